@@ -1,0 +1,58 @@
+/**
+ * The board as a picture, before any pixels: plain scene nodes made from a view by `boardScene`. Vue draws them on
+ * screen, `serialise.ts` writes them as an SVG file, and PNG is made from that file. Attributes only, no inline style:
+ * the page's content policy refuses `style=""`.
+ */
+import type { Board, BySide, PlaceIndex, Position, Setup, Side, Step } from '../rules/types.ts';
+import type { Mark } from '../tree/types.ts';
+import type { Value } from '../search/value.ts';
+
+/** One SVG element as data. `key` is stable between scenes of the same board, so a view can patch only what changed. */
+export interface SceneNode {
+  readonly tag: 'g' | 'rect' | 'circle' | 'ellipse' | 'path' | 'line' | 'polygon' | 'text' | 'use' | 'defs' | 'radialGradient' | 'linearGradient' | 'stop' | 'clipPath' | 'pattern' | 'title' | 'symbol';
+  readonly key: string;
+  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly children?: readonly SceneNode[];
+  readonly text?: string;
+}
+
+/** A whole drawing. */
+export interface Scene {
+  readonly width: number;
+  readonly height: number;
+  /** Alt text. */
+  readonly title: string;
+  readonly nodes: readonly SceneNode[];
+}
+
+/** Colours of one theme; filled from the design tokens. `print` is plain ink on white. */
+export type ThemeName = 'light' | 'dark' | 'print';
+
+/** Value and cost shown at a pit. */
+export interface PitBadge {
+  readonly place: PlaceIndex;
+  readonly value: Value;
+  /** Loss against the best move in the unit of the value; null if unknown. */
+  readonly cost: number | null;
+  readonly isBest: boolean;
+}
+
+/** Everything the picture depends on. */
+export interface BoardView {
+  readonly board: Board;
+  readonly position: Setup | Position;
+  readonly theme: ThemeName;
+  readonly flipped: boolean;
+  readonly counts: 'all' | 'own' | 'hidden';
+  readonly labels: boolean;
+  readonly names: BySide<string>;
+  readonly badges: readonly PitBadge[];
+  readonly marks: readonly Mark[];
+  /** Places of the last move (origin and last bead), outlined. */
+  readonly lastMove: { readonly from: PlaceIndex; readonly to: PlaceIndex } | null;
+  /** Steps of a move to preview over this position, or null. */
+  readonly preview: readonly Step[] | null;
+  readonly toMove: Side | null;
+  /** Prefix for ids inside the drawing (gradients): two boards in one page must not share them. */
+  readonly idPrefix: string;
+}

@@ -1,0 +1,122 @@
+/**
+ * The engine protocol: JSON text, one message a line, the same over MessagePort, WebSocket and memory.
+ *
+ * A request carries everything it needs, so the host may die at any time and the client sends it again. Exactly one
+ * `result` or `error` answers each request. Progress is latest-wins with at most one not yet acknowledged.
+ */
+import type { Failure } from '../result.ts';
+import type { GameId, Move } from '../rules/types.ts';
+import type { Value } from '../search/value.ts';
+
+/** Raised whenever a message changes its meaning; both sides must agree. */
+export const PROTOCOL_VERSION = 1;
+
+/** Carries JSON texts between the two halves; adapters exist for each transport. */
+export interface Port {
+  /** Sends one message; after `close` it does nothing. */
+  send(text: string): void;
+  onMessage(listener: (text: string) => void): void;
+  /** Called once when the other side is gone or the port was closed here. */
+  onClose(listener: () => void): void;
+  close(): void;
+}
+
+/** A position as text: rule set, first position, moves since. Moves carry the history that rules may need. */
+export interface PositionRef {
+  /** Rule-set text. */
+  readonly rules: string;
+  /** Position text of the first position, or null for the rule set's own start. */
+  readonly start: string | null;
+  readonly moves: readonly Move[];
+}
+
+/** When a search stops by itself; absent = no limit of that kind. It always stops when everything is proved. */
+export interface Limits {
+  readonly timeMs?: number;
+  readonly depth?: number;
+  readonly nodes?: number;
+  /** Only these root moves are searched; absent = all. */
+  readonly onlyMoves?: readonly Move[];
+  /** Transposition table, megabytes; absent = the host's default. */
+  readonly memoryMb?: number;
+}
+
+/** One root move's value. */
+export interface MoveReport {
+  readonly move: Move;
+  readonly value: Value;
+  /** Best play after and including the move, as far as known. */
+  readonly line: readonly Move[];
+  readonly nodes: number;
+}
+
+/** What a search knows so far. Moves in board order; a move not searched yet is left out. */
+export interface SearchReport {
+  readonly value: Value | null;
+  readonly best: Move | null;
+  readonly moves: readonly MoveReport[];
+  readonly depth: number;
+  readonly nodes: number;
+  readonly timeMs: number;
+  /** True when every (asked) move has an exact value. */
+  readonly isSolved: boolean;
+}
+
+/** What the page may ask. */
+export type Operation =
+  /** Values of all legal moves, deeper and deeper until a limit or a proof. */
+  | { readonly op: 'analyse'; readonly position: PositionRef; readonly limits: Limits }
+  /** Round trip for tests, self-test and supervision. */
+  | { readonly op: 'ping' };
+
+export interface HelloMessage {
+  readonly v: number;
+  readonly type: 'hello';
+  readonly build: string;
+  /** Host only: what it can do. */
+  readonly capabilities?: { readonly games: readonly GameId[]; readonly threads: number; readonly memoryMb: number };
+}
+export interface RequestMessage {
+  readonly v: number;
+  readonly type: 'request';
+  /** Chosen by the client, unique while it lives. */
+  readonly id: string;
+  readonly operation: Operation;
+}
+export interface CancelMessage {
+  readonly v: number;
+  readonly type: 'cancel';
+  readonly id: string;
+}
+export interface AckMessage {
+  readonly v: number;
+  readonly type: 'ack';
+  readonly id: string;
+  readonly seq: number;
+}
+export interface ProgressMessage {
+  readonly v: number;
+  readonly type: 'progress';
+  readonly id: string;
+  readonly seq: number;
+  readonly report: SearchReport;
+}
+export interface ResultMessage {
+  readonly v: number;
+  readonly type: 'result';
+  readonly id: string;
+  /** True if a cancel ended it: the report says what was known by then. */
+  readonly isCancelled: boolean;
+  /** Null for `ping`. */
+  readonly report: SearchReport | null;
+}
+export interface ErrorMessage {
+  readonly v: number;
+  readonly type: 'error';
+  readonly id: string;
+  readonly error: Omit<Failure, 'ok'>;
+}
+
+export type ClientMessage = HelloMessage | RequestMessage | CancelMessage | AckMessage;
+export type HostMessage = HelloMessage | ProgressMessage | ResultMessage | ErrorMessage;
+export type Message = ClientMessage | HostMessage;

@@ -1,0 +1,70 @@
+/**
+ * Coded results: what every border (text, file, message, editor) answers instead of throwing.
+ *
+ * A throw in this project means a bug; bad input is a value with a code, the place where it went wrong and data for
+ * the sentence. The sentences themselves live in the locales of the page and in `electron/cli`.
+ */
+
+/** Where something went wrong. All numbers count from 1, as a person would; absent fields do not apply. */
+export interface Place {
+  /** Number of the game inside a file. */
+  readonly game?: number;
+  readonly line?: number;
+  readonly column?: number;
+  /** Number of the move (sowing) inside the line being read, from the start position. */
+  readonly ply?: number;
+  /** Number of the field inside a position text. */
+  readonly field?: number;
+  /** Label of a pit (`A`, `f`) or of a store (`store-south`, `store-north`). */
+  readonly pit?: string;
+  /** Id of a rule option. */
+  readonly option?: string;
+  /** The offending piece of text, cut to at most 40 characters. */
+  readonly token?: string;
+}
+
+/** Data for the sentence of an error or refusal. */
+export type Params = Readonly<Record<string, string | number | boolean>>;
+
+/** A failure: code `ERR_<AREA>_<WHAT>`, place, data. */
+export interface Failure<C extends string = string> {
+  readonly ok: false;
+  readonly code: C;
+  readonly at?: Place;
+  readonly params?: Params;
+}
+
+/** A success with its value. */
+export interface Success<T> {
+  readonly ok: true;
+  readonly value: T;
+}
+
+/** What a border answers: a value, or a coded failure. */
+export type Result<T, C extends string = string> = Success<T> | Failure<C>;
+
+/** Wraps a value. */
+export function ok<T>(value: T): Success<T> {
+  return { ok: true, value };
+}
+
+/** Makes a failure; empty places and parameters are left out. */
+export function fail<C extends string>(code: C, at?: Place, params?: Params): Failure<C> {
+  return { ok: false, code, ...(at ? { at } : {}), ...(params ? { params } : {}) };
+}
+
+/** The same failure with more of its place known; what is already there is kept. */
+export function failAt<C extends string>(failure: Failure<C>, at: Place): Failure<C> {
+  return { ...failure, at: { ...at, ...failure.at } };
+}
+
+/** For branches the type system has closed: reaching one is a bug and ends the process. */
+export function assertNever(value: never): never {
+  throw new Error(`unreachable: ${JSON.stringify(value)}`);
+}
+
+/** For invariants: `undefined` here is a bug, not bad input. */
+export function defined<T>(value: T | undefined | null, what: string): T {
+  if (value === undefined || value === null) throw new Error(`missing: ${what}`);
+  return value;
+}

@@ -1,0 +1,100 @@
+/**
+ * The contract that every game fulfils. Tree, search, notation, editor, files and command line know games only by it.
+ *
+ *   const game = gameOf('kalah');                       // rules/index.ts
+ *   const rules = game.compile(values);                 // values: complete and checked option values
+ *   const start = rules.start();
+ *   const turn = rules.play(start, 'C' as Move);        // Result<Turn>: next position, steps, captured, again
+ *   for (const move of rules.moves(turn.value.position)) ...
+ */
+import type { Result } from '../result.ts';
+import type { OptionSchema, OptionValues } from './options.ts';
+import type { BySide, Board, GameId, Move, Outcome, PlaceIndex, Position, RulesError, Setup, Side, Turn } from './types.ts';
+
+/** One thing a player may pick next while a move is being put together. */
+export interface Choice {
+  /** What to append to the picks; unique among the choices offered together. */
+  readonly id: string;
+  readonly kind: 'pit' | 'branch' | 'bead' | 'take' | 'decline' | 'swap';
+  /** Pit picked, pit the branch leads to, or pit (cup) a gem is taken from. */
+  readonly place?: PlaceIndex;
+  /** Kind of bead to drop or take. */
+  readonly bead?: number;
+  /** Preselected; at most one of those offered together. */
+  readonly isDefault?: boolean;
+}
+
+/** State of a move being put together: what can be picked next, and the move if the picks already make one. */
+export interface Building {
+  /** Empty when nothing more can be picked. */
+  readonly choices: readonly Choice[];
+  /** The move the picks make as they stand, or null while something is missing. */
+  readonly move: Move | null;
+}
+
+/** Why a pit may not be played now: a code for the sentence, or null if some move from it is legal. */
+export interface Refusal {
+  readonly code: RulesError;
+  readonly params?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** A game under fixed option values. Immutable; all functions are pure. */
+export interface Rules {
+  readonly game: GameId;
+  readonly values: OptionValues;
+  /** Canonical rule-set text (`kalah:seeds=4`): file tag, cache key, command line. */
+  readonly key: string;
+  readonly board: Board;
+  /** `margin`: values are seeds (South minus North); `winner`: values are win, loss or neither, with a distance. */
+  readonly valueKind: 'margin' | 'winner';
+  /** True if a position can return within a game, so values may depend on history. */
+  readonly canRepeat: boolean;
+  /** True if beads can leave the game or be uncounted at the end, so scores need not sum to all beads. */
+  readonly losesBeads: boolean;
+
+  /** The start position of the rule set. */
+  start(): Position;
+  /** The start setup (as data for files and the editor); `fromSetup(startSetup())` equals `start()`. */
+  startSetup(): Setup;
+  /** Checks a setup; errors name the pit in `at.pit`. History starts here. A position may already be over.
+   *  A setup equal to the start setup gives the start position, all others count as the middle of a game. */
+  fromSetup(setup: Setup): Result<Position, RulesError>;
+
+  /** Legal moves in board order (A.. or a.., then `swap`), lazily; none when the game is over. Claims are not listed. */
+  moves(position: Position): Iterable<Move>;
+  /** How many there are, without listing them where that matters (Shakala). */
+  countMoves(position: Position): bigint;
+  /** Plays a move with all its steps. Reads any spelling `parseMove` reads; never throws on text. */
+  play(position: Position, move: Move): Result<Turn, RulesError>;
+  /** The position after a legal move, without steps: for search and perft. Same code as `play`, no step list made.
+   *  Undefined behaviour for illegal moves. */
+  next(position: Position, move: Move): Position;
+  /** Checks and normalises a move text in this position (side, pit, choices, spelling); does not look at legality
+   *  beyond the text's form. `C` and ` C ` give `C`; takes are sorted. */
+  parseMove(position: Position, text: string): Result<Move, RulesError>;
+  /** What may be picked after these picks. `[]` offers the playable pits (and `swap`). Unknown picks: ERR_MOVE_CHOICE. */
+  build(position: Position, picks: readonly string[]): Result<Building, RulesError>;
+  /** Why no move from this pit is legal now, or null if one is. */
+  refusal(position: Position, pit: PlaceIndex): Refusal | null;
+  /** The outcome if the players agree to stop, or `side` resigns, in this open position. */
+  claim(position: Position, claim: 'agreed' | 'resigned', side: Side): Outcome;
+
+  /** Text that two positions share exactly when the same beads lie the same way, the same side moves and the same
+   *  phase holds: repetition rule, transpositions, caches. Without history. */
+  positionKey(position: Position): string;
+  /** Least and greatest final margin (South minus North, by seat) still possible, `winner` games: -1..1. */
+  bounds(position: Position): readonly [min: number, max: number];
+  /** A quick guess of the value from South's seat in the unit of `valueKind` (`winner` games: beads' advantage), for
+   *  search leaves; never shown as exact. */
+  estimate(position: Position): number;
+  /** What each side has now: seeds in stores, seeds captured, or points in cups. */
+  score(position: Position): BySide<number>;
+}
+
+/** A family member: schema plus compiler. */
+export interface Game {
+  readonly id: GameId;
+  readonly schema: OptionSchema;
+  /** Compiles complete, checked values (see `completeValues`). */
+  compile(values: OptionValues): Rules;
+}

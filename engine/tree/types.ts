@@ -1,0 +1,111 @@
+/**
+ * The game tree and the records made of it: immutable data, shared between versions.
+ *
+ * A node is one move with everything written on it. A path is the ids from the root joined by `/`, `''` = root; since
+ * an id is the move's canonical text, paths survive reordering, are JSON and are map keys, and equal moves merge.
+ */
+import type { GameId, Move, RulesError, Setup } from '../rules/types.ts';
+import type { Value } from '../search/value.ts';
+
+/** Path from the root: move texts joined by `/`. */
+export type Path = string & { readonly __path: never };
+
+/** Move glyphs (`!?`): one a node. Position glyphs: one a node. */
+export const MOVE_GLYPHS = ['good', 'mistake', 'excellent', 'blunder', 'interesting', 'doubtful'] as const;
+export type MoveGlyph = (typeof MOVE_GLYPHS)[number];
+export const POSITION_GLYPHS = ['south-better', 'equal', 'north-better', 'unclear', 'decided'] as const;
+export type PositionGlyph = (typeof POSITION_GLYPHS)[number];
+
+/** Four colours, each drawn with its own line style (solid, dashed, dotted, double). */
+export const MARK_COLOURS = ['one', 'two', 'three', 'four'] as const;
+export type MarkColour = (typeof MARK_COLOURS)[number];
+export const MARK_SHAPES = ['ring', 'square', 'triangle', 'cross'] as const;
+export type MarkShape = (typeof MARK_SHAPES)[number];
+
+/** A mark on a pit (shape, or a label of 1-3 characters) or an arrow between pits. Pits by label (`C`, `f`). */
+export type Mark =
+  | { readonly kind: 'shape'; readonly pit: string; readonly shape: MarkShape; readonly colour: MarkColour }
+  | { readonly kind: 'label'; readonly pit: string; readonly text: string; readonly colour: MarkColour }
+  | { readonly kind: 'arrow'; readonly from: string; readonly to: string; readonly colour: MarkColour };
+
+/** Engine values kept on a node, for the position after its move. */
+export interface StoredValues {
+  /** Value of the position, if known. */
+  readonly value?: Value;
+  /** Value of each legal move of the position. */
+  readonly moves: readonly { readonly move: Move; readonly value: Value; readonly line?: readonly Move[] }[];
+  /** Program version that computed them. */
+  readonly engine: string;
+}
+
+/** What is written on a node; the root carries it for the start position. Empty texts and lists mean nothing written. */
+export interface Annotation {
+  /** Note after the move. */
+  readonly comment: string;
+  /** Note before the move (root: unused). */
+  readonly before: string;
+  readonly moveGlyph: MoveGlyph | null;
+  readonly positionGlyph: PositionGlyph | null;
+  readonly marks: readonly Mark[];
+  readonly title: string;
+  readonly isBookmark: boolean;
+  readonly values: StoredValues | null;
+  /** Commands of a file that this version does not know, kept as they were written (`name text`). */
+  readonly unknown: readonly string[];
+}
+
+/** One node. The first child is the main continuation. */
+export interface TreeNode extends Annotation {
+  /** The move that leads here; `''` at the root. */
+  readonly move: Move | '';
+  readonly children: readonly TreeNode[];
+  /** Branch folded away in the tree view. */
+  readonly isCollapsed: boolean;
+  /** Why the move cannot be played here (kept tail of an edit or a broken file); all nodes below are ghosts too. */
+  readonly ghost: RulesError | null;
+}
+
+/** A tag pair of a game file, in file order. Known names are in `notation/tags.ts`; unknown ones are kept. */
+export interface Tag {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** One game: rule set, start, tree, tags. */
+export interface GameRecord {
+  readonly game: GameId;
+  /** Canonical rule-set text. */
+  readonly rules: string;
+  /** Start position if it is not the rule set's own, else null. */
+  readonly setup: Setup | null;
+  /** Tags other than rule set and setup (South, North, Event, Site, Date, Round, Result, ...), unique names. */
+  readonly tags: readonly Tag[];
+  readonly root: TreeNode;
+  /** Text of the file that belongs to this game but could not be read, kept as it was; `''` if none. */
+  readonly rest: string;
+}
+
+/** A file's worth of games. */
+export interface GameCollection {
+  readonly games: readonly GameRecord[];
+}
+
+const EMPTY: Omit<TreeNode, 'move'> = {
+  children: [],
+  comment: '',
+  before: '',
+  moveGlyph: null,
+  positionGlyph: null,
+  marks: [],
+  title: '',
+  isBookmark: false,
+  values: null,
+  unknown: [],
+  isCollapsed: false,
+  ghost: null,
+};
+
+/** A bare node for a move (`''` for a root). */
+export function makeNode(move: Move | '', fields: Partial<Omit<TreeNode, 'move'>> = {}): TreeNode {
+  return { ...EMPTY, ...fields, move };
+}
