@@ -9,7 +9,24 @@ import type { Value } from '../search/value.ts';
 
 /** One SVG element as data. `key` is stable between scenes of the same board, so a view can patch only what changed. */
 export interface SceneNode {
-  readonly tag: 'g' | 'rect' | 'circle' | 'ellipse' | 'path' | 'line' | 'polygon' | 'text' | 'use' | 'defs' | 'radialGradient' | 'linearGradient' | 'stop' | 'clipPath' | 'pattern' | 'title' | 'symbol';
+  readonly tag:
+    | 'g'
+    | 'rect'
+    | 'circle'
+    | 'ellipse'
+    | 'path'
+    | 'line'
+    | 'polygon'
+    | 'text'
+    | 'use'
+    | 'defs'
+    | 'radialGradient'
+    | 'linearGradient'
+    | 'stop'
+    | 'clipPath'
+    | 'pattern'
+    | 'title'
+    | 'symbol';
   readonly key: string;
   readonly attributes: Readonly<Record<string, string | number>>;
   readonly children?: readonly SceneNode[];

@@ -74,7 +74,11 @@ export interface HelloMessage {
   readonly type: 'hello';
   readonly build: string;
   /** Host only: what it can do. */
-  readonly capabilities?: { readonly games: readonly GameId[]; readonly threads: number; readonly memoryMb: number };
+  readonly capabilities?: {
+    readonly games: readonly GameId[];
+    readonly threads: number;
+    readonly memoryMb: number;
+  };
 }
 export interface RequestMessage {
   readonly v: number;

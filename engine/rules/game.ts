@@ -9,7 +9,19 @@
  */
 import type { Result } from '../result.ts';
 import type { OptionSchema, OptionValues } from './options.ts';
-import type { BySide, Board, GameId, Move, Outcome, PlaceIndex, Position, RulesError, Setup, Side, Turn } from './types.ts';
+import type {
+  BySide,
+  Board,
+  GameId,
+  Move,
+  Outcome,
+  PlaceIndex,
+  Position,
+  RulesError,
+  Setup,
+  Side,
+  Turn,
+} from './types.ts';
 
 /** One thing a player may pick next while a move is being put together. */
 export interface Choice {

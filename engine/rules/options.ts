@@ -93,12 +93,17 @@ export function defaultValues(schema: OptionSchema): OptionValues {
 
 /** Compares two option values by content. */
 export function sameValue(a: OptionValue, b: OptionValue): boolean {
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => item === b[i]);
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, i) => item === b[i]);
   return a === b;
 }
 
 /** Checks one value against its option; `values` supplies what lengths depend on. */
-export function checkValue(option: Option, value: unknown, values: OptionValues): Result<OptionValue, OptionError> {
+export function checkValue(
+  option: Option,
+  value: unknown,
+  values: OptionValues,
+): Result<OptionValue, OptionError> {
   const at = { option: option.id };
   switch (option.type) {
     case 'boolean':
@@ -174,7 +179,10 @@ export function completeValues(
 }
 
 /** The options whose values differ from the defaults, in table order. */
-export function changedValues(schema: OptionSchema, values: OptionValues): readonly (readonly [Option, OptionValue])[] {
+export function changedValues(
+  schema: OptionSchema,
+  values: OptionValues,
+): readonly (readonly [Option, OptionValue])[] {
   return schema.options.flatMap((option) => {
     const value = values[option.id];
     return value === undefined || sameValue(value, option.default) ? [] : [[option, value] as const];

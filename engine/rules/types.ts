@@ -133,21 +133,48 @@ export type CaptureReason = (typeof CAPTURE_REASONS)[number];
  */
 export type Step =
   /** All beads of a pit are taken in hand; in a relay this is the lap's first step. */
-  | { readonly kind: 'pick-up'; readonly lap: number; readonly at: PlaceIndex; readonly beads: readonly number[] }
+  | {
+      readonly kind: 'pick-up';
+      readonly lap: number;
+      readonly at: PlaceIndex;
+      readonly beads: readonly number[];
+    }
   /** One bead falls from the hand. */
   | { readonly kind: 'sow'; readonly lap: number; readonly at: PlaceIndex; readonly bead: number }
   /** A place is passed over. */
   | { readonly kind: 'skip'; readonly lap: number; readonly at: PlaceIndex; readonly why: SkipReason }
   /** The mover takes this way out of a fork. */
-  | { readonly kind: 'branch'; readonly lap: number; readonly at: PlaceIndex; readonly to: PlaceIndex; readonly way: 'inner' | 'outer' }
+  | {
+      readonly kind: 'branch';
+      readonly lap: number;
+      readonly at: PlaceIndex;
+      readonly to: PlaceIndex;
+      readonly way: 'inner' | 'outer';
+    }
   /** Beads go from a pit (or cup) to a store (or cup) or to NOWHERE as a capture. */
-  | { readonly kind: 'capture'; readonly at: PlaceIndex; readonly to: PlaceIndex; readonly beads: readonly number[]; readonly why: CaptureReason }
+  | {
+      readonly kind: 'capture';
+      readonly at: PlaceIndex;
+      readonly to: PlaceIndex;
+      readonly beads: readonly number[];
+      readonly why: CaptureReason;
+    }
   /** A capture that the rules found but did not make. */
-  | { readonly kind: 'spare'; readonly at: PlaceIndex; readonly why: 'grand-slam' | 'over-limit' | 'leave-one' }
+  | {
+      readonly kind: 'spare';
+      readonly at: PlaceIndex;
+      readonly why: 'grand-slam' | 'over-limit' | 'leave-one';
+    }
   /** An endless relay: the state after lap `lap` equals the state after lap `first`; the board goes back to before the move. */
   | { readonly kind: 'endless'; readonly lap: number; readonly first: number }
   /** Laps left out of a very long list: beads jump to what they are after lap `to` (counts of all pits). */
-  | { readonly kind: 'laps-left-out'; readonly from: number; readonly to: number; readonly pits: readonly number[]; readonly hand: readonly number[] }
+  | {
+      readonly kind: 'laps-left-out';
+      readonly from: number;
+      readonly to: number;
+      readonly pits: readonly number[];
+      readonly hand: readonly number[];
+    }
   /** The sowing is over here. */
   | { readonly kind: 'stop'; readonly lap: number; readonly at: PlaceIndex; readonly why: StopReason }
   /** A player without a move is passed over. */
@@ -155,7 +182,12 @@ export type Step =
   /** The players change seats (pie rule). */
   | { readonly kind: 'swap' }
   /** At the end the beads left go to a store or to NOWHERE. Only in `Outcome.sweep`. */
-  | { readonly kind: 'sweep'; readonly at: PlaceIndex; readonly to: PlaceIndex; readonly beads: readonly number[] };
+  | {
+      readonly kind: 'sweep';
+      readonly at: PlaceIndex;
+      readonly to: PlaceIndex;
+      readonly beads: readonly number[];
+    };
 
 /** Reason codes of the ends, see `../shared/rules/README.md`. */
 export const END_REASONS = [

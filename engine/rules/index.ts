@@ -1,0 +1,41 @@
+/**
+ * All games by id, and compiled rule sets by text. The published face of the rules room.
+ */
+import { defined, ok, type Result } from '../result.ts';
+import type { Game, Rules } from './game.ts';
+import { kalah } from './kalah.ts';
+import { completeValues, type OptionError } from './options.ts';
+import { parseRuleSet } from './rule-set.ts';
+import type { GameId } from './types.ts';
+
+/** Every game, in the order they are shown. */
+export const GAMES: readonly Game[] = [kalah];
+
+/** The game with this id, or null if this build has none. */
+export function findGame(id: string): Game | null {
+  return GAMES.find((game) => game.id === id) ?? null;
+}
+
+/** The game with this id; a missing one is a bug. */
+export function gameOf(id: GameId): Game {
+  return defined(findGame(id), `game ${id}`);
+}
+
+/** Compiles changes to a game's defaults: `rulesFromChanges('kalah', { seeds: 4 })`. */
+export function rulesFromChanges(
+  id: GameId,
+  changes: Readonly<Record<string, unknown>>,
+): Result<Rules, OptionError> {
+  const game = gameOf(id);
+  const values = completeValues(game.schema, changes);
+  return values.ok ? ok(game.compile(values.value)) : values;
+}
+
+/** Compiles a rule-set text (`kalah:seeds=4`, `oware-awari`). */
+export function rulesFromText(text: string): Result<Rules, OptionError> {
+  const parsed = parseRuleSet(
+    GAMES.map((game) => game.schema),
+    text,
+  );
+  return parsed.ok ? ok(gameOf(parsed.value.schema.game).compile(parsed.value.values)) : parsed;
+}

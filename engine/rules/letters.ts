@@ -1,0 +1,89 @@
+/**
+ * What the letter games (Kalah, Oware, Awélé, Hawalis) share: pit labels, one-letter moves, claims, setup checks.
+ */
+import { fail, ok, type Result } from '../result.ts';
+import type { Building, Choice } from './game.ts';
+import {
+  CLAIMS,
+  type Board,
+  type Claim,
+  type Move,
+  type PlaceIndex,
+  type Position,
+  type RulesError,
+  type Setup,
+  type Side,
+} from './types.ts';
+
+/** Greatest count a pit or store may hold in a setup: keeps every sum far inside exact integers. */
+export const MAX_COUNT = 999;
+
+/** Labels `A.. a..` for n pits a side (n <= 26). */
+export function letterLabels(pitsPerSide: number): readonly string[] {
+  const upper = Array.from({ length: pitsPerSide }, (_, i) => String.fromCharCode(65 + i));
+  return [...upper, ...upper.map((label) => label.toLowerCase())];
+}
+
+/** The side whose pit this is. */
+export function sideOfPit(pitsPerSide: number, pit: PlaceIndex): Side {
+  return pit < pitsPerSide ? 'south' : 'north';
+}
+
+/** Place of a letter's pit, or -1 if there is no such pit. Pure arithmetic: called for every move of a search. */
+export function pitOfLetter(pitsPerSide: number, text: string): PlaceIndex {
+  const code = text.charCodeAt(0);
+  const index = code >= 97 ? code - 97 : code - 65;
+  if (text.length !== 1 || index < 0 || index >= pitsPerSide || (code > 90 && code < 97)) return -1;
+  return code >= 97 ? pitsPerSide + index : index;
+}
+
+/** True for the moves that end a game by the players' will. */
+export function isClaim(text: string): text is Move & Claim {
+  return (CLAIMS as readonly string[]).includes(text);
+}
+
+/** Checks a one-letter move text: form, pit, side. `swap` and claims pass as they are. */
+export function parseLetterMove(board: Board, position: Position, text: string): Result<Move, RulesError> {
+  const trimmed = text.trim();
+  if (trimmed === 'swap' || isClaim(trimmed)) return ok(trimmed as Move);
+  if (!/^[A-Za-z]$/.test(trimmed)) return fail('ERR_MOVE_TEXT', { token: trimmed.slice(0, 40) });
+  const pit = pitOfLetter(board.pitsPerSide, trimmed);
+  if (pit < 0) return fail('ERR_MOVE_NO_SUCH_PIT', { pit: trimmed });
+  if (sideOfPit(board.pitsPerSide, pit) !== position.turn)
+    return fail('ERR_MOVE_WRONG_SIDE', { pit: trimmed });
+  return ok(trimmed as Move);
+}
+
+/** Move building where a pit alone makes a move. */
+export function buildLetterMove(
+  board: Board,
+  moves: Iterable<Move>,
+  picks: readonly string[],
+): Result<Building, RulesError> {
+  const choices: Choice[] = [];
+  for (const move of moves) {
+    if (move === picks[0]) return picks.length === 1 ? ok({ choices: [], move }) : fail('ERR_MOVE_CHOICE');
+    choices.push(
+      move === 'swap'
+        ? { id: move, kind: 'swap' }
+        : { id: move, kind: 'pit', place: pitOfLetter(board.pitsPerSide, move) },
+    );
+  }
+  return picks.length === 0
+    ? ok({ choices, move: null })
+    : fail('ERR_MOVE_CHOICE', { token: picks[0] ?? '' });
+}
+
+/** Checks lengths and counts of a setup of seeds; at least one seed must be somewhere. */
+export function checkSeeds(board: Board, setup: Setup): Result<Setup, RulesError> {
+  const expected = 2 * board.pitsPerSide;
+  if (setup.pits.length !== expected || setup.stores.length !== 2)
+    return fail('ERR_SETUP_LENGTH', undefined, { expected, got: setup.pits.length });
+  const labels = [...board.labels, 'store-south', 'store-north'];
+  const counts = [...setup.pits, ...setup.stores];
+  for (const [i, count] of counts.entries()) {
+    if (!Number.isInteger(count) || count < 0 || count > MAX_COUNT)
+      return fail('ERR_SETUP_COUNT', { pit: labels[i] ?? '' }, { max: MAX_COUNT });
+  }
+  return counts.every((count) => count === 0) ? fail('ERR_SETUP_EMPTY') : ok(setup);
+}

@@ -1,0 +1,21 @@
+/**
+ * Repetition: positions met since the last move that cannot be taken back, as a list shared between positions.
+ *
+ * Occurrences are counted over the whole game including the start position; since a captured or banked seed never
+ * returns to a pit, only the stretch since the last such move can hold equal positions.
+ * Source: `../shared/rules/README.md`, Repetition.
+ */
+import type { Past } from './types.ts';
+
+/** Adds a position to what was met before; `before` null starts a new stretch. */
+export function remember(key: string, before: Past | null): Past {
+  return { key, before };
+}
+
+/** How often the newest position has occurred in its stretch (1 = for the first time). Cost: length of the stretch. */
+export function countOccurrences(past: Past | null): number {
+  if (past === null) return 0;
+  let count = 0;
+  for (let at: Past | null = past; at !== null; at = at.before) if (at.key === past.key) count++;
+  return count;
+}

@@ -1,0 +1,108 @@
+/**
+ * Steps applied to counts: the one way that animation, preview, scrubber and tests follow a move.
+ *
+ * Invariant: applying the steps of a turn to the position before gives exactly the position after.
+ */
+import { defined } from '../result.ts';
+import { NOWHERE, type Board, type PlaceIndex, type Setup, type Step } from './types.ts';
+
+/** Counts while steps are being applied: pits and stores as in `Setup`, the hand, and what left the game, per kind. */
+export interface Table {
+  readonly pits: number[];
+  readonly stores: number[];
+  readonly hand: number[];
+  readonly gone: number[];
+}
+
+/** A table holding a setup's beads, with an empty hand. */
+export function makeTable(board: Board, setup: Setup): Table {
+  const nothing = (): number[] => new Array<number>(board.kinds).fill(0);
+  return { pits: [...setup.pits], stores: [...setup.stores], hand: nothing(), gone: nothing() };
+}
+
+/** Beads of one place, one count per kind. */
+export function beadsAt(
+  board: Board,
+  setup: { readonly pits: readonly number[]; readonly stores: readonly number[] },
+  at: PlaceIndex,
+): readonly number[] {
+  const pits = 2 * board.pitsPerSide;
+  const [list, index] = at < pits ? [setup.pits, at] : [setup.stores, at - pits];
+  return list.slice(index * board.kinds, (index + 1) * board.kinds);
+}
+
+/** How many beads of any kind lie at a place. */
+export function countAt(
+  board: Board,
+  setup: { readonly pits: readonly number[]; readonly stores: readonly number[] },
+  at: PlaceIndex,
+): number {
+  let count = 0;
+  for (const beads of beadsAt(board, setup, at)) count += beads;
+  return count;
+}
+
+function change(board: Board, table: Table, at: PlaceIndex, kind: number, by: number): void {
+  const pits = 2 * board.pitsPerSide;
+  const list = at === NOWHERE ? table.gone : at < pits ? table.pits : table.stores;
+  const index = at === NOWHERE ? kind : (at < pits ? at : at - pits) * board.kinds + kind;
+  list[index] = defined(list[index], `place ${String(at)}`) + by;
+}
+
+function setAll(target: number[], source: readonly number[]): void {
+  for (let i = 0; i < target.length; i++) target[i] = source[i] ?? 0;
+}
+
+/** Applies one step to the table. `before` is the position the move began from; an endless move returns to it. */
+export function applyStep(board: Board, table: Table, step: Step, before: Setup): void {
+  switch (step.kind) {
+    case 'pick-up':
+      step.beads.forEach((count, kind) => {
+        change(board, table, step.at, kind, -count);
+        table.hand[kind] = (table.hand[kind] ?? 0) + count;
+      });
+      return;
+    case 'sow':
+      table.hand[step.bead] = (table.hand[step.bead] ?? 0) - 1;
+      change(board, table, step.at, step.bead, 1);
+      return;
+    case 'capture':
+    case 'sweep':
+      step.beads.forEach((count, kind) => {
+        change(board, table, step.at, kind, -count);
+        change(board, table, step.to, kind, count);
+      });
+      return;
+    case 'endless':
+      setAll(table.pits, before.pits);
+      setAll(table.stores, before.stores);
+      table.hand.fill(0);
+      return;
+    case 'laps-left-out':
+      setAll(table.pits, step.pits);
+      setAll(table.hand, step.hand);
+      return;
+    case 'skip':
+    case 'branch':
+    case 'spare':
+    case 'stop':
+    case 'pass':
+    case 'swap':
+      return;
+  }
+}
+
+/** Applies steps in order to a setup's beads; the setup is not changed. */
+export function applySteps(board: Board, before: Setup, steps: readonly Step[]): Table {
+  const table = makeTable(board, before);
+  for (const step of steps) applyStep(board, table, step, before);
+  return table;
+}
+
+/** Beads of all kinds on the whole table, hand and gone included: every step keeps this number. */
+export function totalOf(table: Table): number {
+  let total = 0;
+  for (const list of [table.pits, table.stores, table.hand, table.gone])
+    for (const count of list) total += count;
+  return total;
+}
