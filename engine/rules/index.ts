@@ -3,13 +3,14 @@
  */
 import { defined, ok, type Result } from '../result.ts';
 import type { Game, Rules } from './game.ts';
+import { hawalis } from './hawalis.ts';
 import { kalah } from './kalah.ts';
 import { completeValues, type OptionError } from './options.ts';
 import { parseRuleSet } from './rule-set.ts';
 import type { GameId } from './types.ts';
 
 /** Every game, in the order they are shown. */
-export const GAMES: readonly Game[] = [kalah];
+export const GAMES: readonly Game[] = [kalah, hawalis];
 
 /** The game with this id, or null if this build has none. */
 export function findGame(id: string): Game | null {
