@@ -1,0 +1,81 @@
+/**
+ * One build for the three places the program's code runs in: the page (`client`), the Node side of both hosts
+ * (`main`) and the sandboxed preload script (`preload`). Everything is bundled, so nothing is looked up in
+ * node_modules at run time. The same file configures the unit tests, which need Vue's compiler and no more.
+ */
+import vue from '@vitejs/plugin-vue';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { EnvironmentOptions } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const top = import.meta.dirname;
+const isTest = process.env['VITEST'] !== undefined;
+
+/** Entry names are stable on purpose: `new URL('./search-worker.js', import.meta.url)` must find its file. */
+function entries(...names: readonly string[]): Record<string, string> {
+  const files = names.map((name) => [name, resolve(top, 'electron', `${name}.ts`)] as const);
+  return Object.fromEntries(files.filter(([, file]) => existsSync(file)));
+}
+
+function nodeEnvironment(
+  input: Record<string, string>,
+  format: 'es' | 'cjs',
+  extension: 'js' | 'cjs',
+): EnvironmentOptions {
+  return {
+    consumer: 'server',
+    resolve: { noExternal: true, external: ['electron'] },
+    build: {
+      outDir: resolve(top, 'dist/electron'),
+      emptyOutDir: false,
+      target: 'node24',
+      minify: false,
+      sourcemap: true,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input,
+        external: ['electron', /^node:/],
+        output: { format, entryFileNames: `[name].${extension}`, chunkFileNames: `[name].${extension}` },
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  root: isTest ? top : resolve(top, 'renderer'),
+  base: './',
+  plugins: [vue()],
+  environments: {
+    client: {
+      build: {
+        outDir: resolve(top, 'dist/renderer'),
+        emptyOutDir: true,
+        target: 'chrome150',
+        // A font inlined as a data: URL would be refused by our content security policy.
+        assetsInlineLimit: 0,
+        // The tests and the packaging check read the list of built files from it.
+        manifest: false,
+        reportCompressedSize: false,
+      },
+    },
+    main: nodeEnvironment(entries('main', 'engine-process', 'search-worker', 'loopback', 'cli'), 'es', 'js'),
+    preload: nodeEnvironment(entries('preload'), 'cjs', 'cjs'),
+  },
+  builder: {
+    // Named one by one: otherwise Vite also builds its implicit `ssr` environment, which has no entry.
+    async buildApp(builder) {
+      for (const name of ['client', 'main', 'preload']) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
+    },
+  },
+  test: {
+    root: top,
+    include: ['test/**/*.test.ts'],
+    exclude: ['test/e2e/**', 'node_modules/**'],
+    environment: 'node',
+    testTimeout: 30_000,
+  },
+});
