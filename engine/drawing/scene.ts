@@ -48,7 +48,9 @@ export type ThemeName = 'light' | 'dark' | 'print';
 /** Value and cost shown at a pit. */
 export interface PitBadge {
   readonly place: PlaceIndex;
-  readonly value: Value;
+  /** Null while nothing is known: a dotted ring, or a ring with an arc while a search runs. */
+  readonly value: Value | null;
+  readonly isRunning?: boolean;
   /** Loss against the best move in the unit of the value; null if unknown. */
   readonly cost: number | null;
   readonly isBest: boolean;
@@ -72,4 +74,6 @@ export interface BoardView {
   readonly toMove: Side | null;
   /** Prefix for ids inside the drawing (gradients): two boards in one page must not share them. */
   readonly idPrefix: string;
+  /** Alt text in the reader's language; without it the position is told in plain English. */
+  readonly alt?: string;
 }

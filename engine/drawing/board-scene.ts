@@ -1,0 +1,97 @@
+/**
+ * The picture of a board: one function from everything it depends on to plain scene nodes.
+ *
+ * Layers from below: `wood`, `wells`, `arrows`, `last-move`, a `seeds-<place>` group per place, `labels`, `counts`,
+ * `preview`, `marks`, `badges`, `names`. Keys and order are the same for every view of a board, so a view may patch
+ * single layers. The drawing is deterministic: same view, same nodes.
+ */
+import { beadsAt } from '../rules/steps.ts';
+import { altText, showsCounts } from './alt-text.ts';
+import { badgeNodes } from './badges.ts';
+import { arrowNodes, countNodes, labelNodes, nameNodes } from './captions.ts';
+import { BOARD_COLOURS } from './colours.ts';
+import { beadNodes, gemDefs } from './gems.ts';
+import { boardGeometry, type BoardGeometry } from './geometry.ts';
+import { markNodes } from './marks.ts';
+import { FONT_FAMILY, group, make, round } from './node.ts';
+import { makePreview, shownCount } from './preview.ts';
+import { lastMoveNodes, previewDefs, previewNodes } from './preview-nodes.ts';
+import type { BoardView, Scene, SceneNode } from './scene.ts';
+import { seedDefs, seedNodes } from './seeds.ts';
+import { wellDefs, wellNodes } from './wells.ts';
+import { woodDefs, woodNodes } from './wood.ts';
+
+/** Layout of a view: the accessible layer and the animation place their things by it. */
+export function viewGeometry(view: Pick<BoardView, 'board' | 'flipped' | 'names'>): BoardGeometry {
+  return boardGeometry(view.board, {
+    flipped: view.flipped,
+    hasNames: view.names.south !== '' || view.names.north !== '',
+  });
+}
+
+/** Kinds of beads that occur anywhere on the table; only those are defined as shapes. */
+function kindsPresent(view: BoardView): readonly number[] {
+  const { kinds } = view.board;
+  const present = new Set<number>();
+  for (const list of [view.position.pits, view.position.stores]) {
+    list.forEach((count, i) => {
+      if (count > 0) present.add(i % kinds);
+    });
+  }
+  return [...present].sort((a, b) => a - b);
+}
+
+/** Draws a board. Cost: at most 24 nodes a place plus about 150. */
+export function boardScene(view: BoardView): Scene {
+  const { board, position, idPrefix } = view;
+  const colours = BOARD_COLOURS[view.theme];
+  const geometry = viewGeometry(view);
+  const { places } = geometry;
+  const isHidden = view.counts === 'hidden';
+  const plan = view.preview && makePreview(board, position, view.preview);
+
+  const defs: SceneNode[] = [
+    ...woodDefs(idPrefix, geometry.wood, colours),
+    ...wellDefs(idPrefix, places, colours),
+    ...(board.kinds === 1 ? seedDefs(idPrefix, colours) : gemDefs(idPrefix, kindsPresent(view), colours)),
+    ...previewDefs(idPrefix, colours),
+  ];
+  const seeds = places.map((shape) => {
+    const beads = beadsAt(board, position, shape.place);
+    return board.kinds === 1 ? seedNodes(idPrefix, shape, beads[0] ?? 0) : beadNodes(idPrefix, shape, beads);
+  });
+  const captions = places.map((shape) => {
+    const isShown = showsCounts(view, shape.side);
+    return {
+      shape,
+      count: isShown ? shownCount(board, position, shape.place) : null,
+      after: isShown ? (plan?.after.get(shape.place) ?? null) : null,
+    };
+  });
+  const last = view.lastMove;
+  const nodes: SceneNode[] = [
+    make('defs', 'defs', {}, defs),
+    group(
+      'board',
+      [
+        woodNodes(idPrefix, geometry.wood, colours),
+        wellNodes(idPrefix, places, colours),
+        arrowNodes(board, geometry, colours),
+        lastMoveNodes(last ? places[last.from] : undefined, last ? places[last.to] : undefined, colours),
+        group('seeds', seeds),
+        view.labels
+          ? labelNodes(geometry, colours, (place) => plan?.after.has(place) ?? false)
+          : group('labels', []),
+        countNodes(captions, geometry, colours),
+        plan
+          ? previewNodes(idPrefix, plan, geometry, colours, (shape) => showsCounts(view, shape.side))
+          : group('preview', []),
+        markNodes(view.marks, geometry, colours),
+        badgeNodes(isHidden ? [] : view.badges, geometry, colours),
+        nameNodes(view, geometry, colours),
+      ],
+      { 'font-family': FONT_FAMILY, 'font-variant': 'tabular-nums' },
+    ),
+  ];
+  return { width: round(geometry.width), height: round(geometry.height), title: altText(view), nodes };
+}

@@ -1,0 +1,261 @@
+/**
+ * The design tokens as data: every colour of the program stands here once.
+ *
+ * `renderer/styles/tokens.css` repeats the interface tokens as custom properties; a test compares the two. Drawings
+ * take their colours from here directly, since a picture must be whole without a style sheet.
+ */
+import type { ThemeName } from './scene.ts';
+
+/** Names of the interface tokens; `--<name>` in the style sheet. */
+export const TOKEN_NAMES = [
+  'app',
+  'panel',
+  'raised',
+  'sunken',
+  'line',
+  'line-strong',
+  'ink',
+  'ink-2',
+  'ink-3',
+  'accent',
+  'on-accent',
+  'accent-soft',
+  'south',
+  'south-fill',
+  'north',
+  'north-fill',
+  'good',
+  'warn',
+  'bad',
+  'focus',
+] as const;
+export type TokenName = (typeof TOKEN_NAMES)[number];
+
+/** A full set of interface colours, `#RRGGBB`. */
+export type TokenSet = Readonly<Record<TokenName, string>>;
+
+/** Themes of the interface. High contrast is a set of its own, not a patch on another one. */
+export const TOKEN_SETS = ['light', 'dark', 'contrast'] as const;
+export type TokenSetName = (typeof TOKEN_SETS)[number];
+
+/** The interface colours of each theme. Inks reach 4.5:1 on every ground, `line-strong` and `focus` 3:1. */
+export const TOKENS: Readonly<Record<TokenSetName, TokenSet>> = {
+  light: {
+    app: '#ECE7DE',
+    panel: '#F7F3EC',
+    raised: '#FFFDF9',
+    sunken: '#E1DACE',
+    line: '#D6CCBD',
+    'line-strong': '#837767',
+    ink: '#221E1A',
+    'ink-2': '#544B41',
+    'ink-3': '#655B4F',
+    accent: '#0F626B',
+    'on-accent': '#FFFDF9',
+    'accent-soft': '#D3E4E2',
+    south: '#954A00',
+    'south-fill': '#D98A2B',
+    north: '#1B5893',
+    'north-fill': '#164E86',
+    good: '#2B6A3C',
+    warn: '#805200',
+    bad: '#A52F27',
+    focus: '#0A5BC4',
+  },
+  dark: {
+    app: '#181614',
+    panel: '#201D1A',
+    raised: '#2A2622',
+    sunken: '#121110',
+    line: '#383129',
+    'line-strong': '#8A8073',
+    ink: '#EDE6DB',
+    'ink-2': '#C2B8AA',
+    'ink-3': '#A99F92',
+    accent: '#66BEC2',
+    'on-accent': '#0C1A1B',
+    'accent-soft': '#1C3A3C',
+    south: '#E8A557',
+    'south-fill': '#F3BE75',
+    north: '#86B8EA',
+    'north-fill': '#2F6FAE',
+    good: '#7FC48F',
+    warn: '#E2B450',
+    bad: '#F09184',
+    focus: '#8EC5FF',
+  },
+  contrast: {
+    app: '#000000',
+    panel: '#000000',
+    raised: '#101010',
+    sunken: '#000000',
+    line: '#8C8C8C',
+    'line-strong': '#FFFFFF',
+    ink: '#FFFFFF',
+    'ink-2': '#FFFFFF',
+    'ink-3': '#E6E6E6',
+    accent: '#5FF0F5',
+    'on-accent': '#000000',
+    'accent-soft': '#00363A',
+    south: '#FFC56B',
+    'south-fill': '#FFC56B',
+    north: '#9CCBFF',
+    'north-fill': '#3B82D0',
+    good: '#7DFF9B',
+    warn: '#FFE04D',
+    bad: '#FF9B90',
+    focus: '#FFFF00',
+  },
+};
+
+/** Colours of a mark, in the order of `MARK_COLOURS`. */
+export type MarkPaints = Readonly<Record<'one' | 'two' | 'three' | 'four', string>>;
+
+/** What a drawing is painted with. */
+export interface BoardColours {
+  /** Ground the board lies on; painted only in files. */
+  readonly ground: string;
+  /** Text and lines on that ground. */
+  readonly ink: string;
+  readonly ink2: string;
+  /** Wood from the lit top left to the bottom right. */
+  readonly wood: readonly [from: string, middle: string, to: string];
+  readonly grain: string;
+  /** Edge of the board: lit and shaded. */
+  readonly edge: readonly [lit: string, shaded: string];
+  readonly shadow: string;
+  /** Inside of a pit from its deepest point to the rim. */
+  readonly pit: readonly [deep: string, middle: string, wall: string, rim: string];
+  /** Text on wood and, weaker, pit letters. */
+  readonly woodInk: string;
+  readonly woodInk2: string;
+  /** Arrows carved into the wood. */
+  readonly carved: string;
+  readonly nut: readonly [lit: string, middle: string, shaded: string];
+  readonly nutLine: string;
+  readonly stone: readonly [lit: string, shaded: string];
+  /** Gems by value, 1 first; those past the fourth belong to invented layouts. */
+  readonly gems: readonly string[];
+  readonly gemInk: string;
+  /** Value badges. */
+  readonly badge: string;
+  readonly badgeLine: string;
+  readonly badgeInk: string;
+  readonly badgeCost: string;
+  readonly accent: string;
+  /** Rings: a light one that shows on pits, a dark one that shows on wood. */
+  readonly ringLight: string;
+  readonly ringDark: string;
+  readonly marks: MarkPaints;
+  readonly south: string;
+  readonly north: string;
+  readonly sideLine: string;
+  /** False for print: lines only, no gradients, no shadows. */
+  readonly isPainted: boolean;
+}
+
+const GEMS = [
+  '#F2C230',
+  '#3FB06A',
+  '#5AA2F0',
+  '#EE6352',
+  '#B894E6',
+  '#F09AC0',
+  '#7FD0CC',
+  '#C9BE5E',
+  '#D8D4CC',
+] as const;
+
+/** Paints of each drawing theme. */
+export const BOARD_COLOURS: Readonly<Record<ThemeName, BoardColours>> = {
+  light: {
+    ground: TOKENS.light.panel,
+    ink: TOKENS.light.ink,
+    ink2: TOKENS.light['ink-2'],
+    wood: ['#C79A66', '#BA8A57', '#A87644'],
+    grain: '#5A3414',
+    edge: ['#F0D2A4', '#5E3A1C'],
+    shadow: '#2A1808',
+    pit: ['#4A2E18', '#5B3A1F', '#80552F', '#A6733F'],
+    woodInk: '#1E130A',
+    woodInk2: '#24170C',
+    carved: '#4A2E18',
+    nut: ['#F4EAD6', '#DDCFB0', '#A8987A'],
+    nutLine: '#6B5A3C',
+    stone: ['#A9A196', '#5F574D'],
+    gems: GEMS,
+    gemInk: '#1E130A',
+    badge: TOKENS.light.raised,
+    badgeLine: TOKENS.light['line-strong'],
+    badgeInk: TOKENS.light.ink,
+    badgeCost: TOKENS.light['ink-2'],
+    accent: TOKENS.light.accent,
+    ringLight: '#FFF6E6',
+    ringDark: '#1E130A',
+    marks: { one: '#1F6B3A', two: '#A52F27', three: '#164E86', four: '#6A3696' },
+    south: TOKENS.light['south-fill'],
+    north: TOKENS.light['north-fill'],
+    sideLine: TOKENS.light['line-strong'],
+    isPainted: true,
+  },
+  dark: {
+    ground: TOKENS.dark.panel,
+    ink: TOKENS.dark.ink,
+    ink2: TOKENS.dark['ink-2'],
+    wood: ['#7A5434', '#6B482B', '#5A3B23'],
+    grain: '#1F1006',
+    edge: ['#B98A5C', '#2A190B'],
+    shadow: '#000000',
+    pit: ['#24160B', '#2E1D10', '#452D19', '#634226'],
+    woodInk: '#FFF6E6',
+    woodInk2: '#F1DFC4',
+    carved: '#24160B',
+    nut: ['#F4EAD6', '#D6C7A6', '#A8987A'],
+    nutLine: '#55452B',
+    stone: ['#9C948A', '#544D44'],
+    gems: GEMS,
+    gemInk: '#1E130A',
+    badge: TOKENS.dark.raised,
+    badgeLine: TOKENS.dark['line-strong'],
+    badgeInk: TOKENS.dark.ink,
+    badgeCost: TOKENS.dark['ink-2'],
+    accent: TOKENS.dark.accent,
+    ringLight: '#FFF6E6',
+    ringDark: '#1E130A',
+    marks: { one: '#1F6B3A', two: '#A52F27', three: '#164E86', four: '#6A3696' },
+    south: TOKENS.dark['south-fill'],
+    north: TOKENS.dark['north-fill'],
+    sideLine: TOKENS.dark['line-strong'],
+    isPainted: true,
+  },
+  print: {
+    ground: '#FFFFFF',
+    ink: '#000000',
+    ink2: '#333333',
+    wood: ['#FFFFFF', '#FFFFFF', '#FFFFFF'],
+    grain: '#FFFFFF',
+    edge: ['#000000', '#000000'],
+    shadow: '#FFFFFF',
+    pit: ['#FFFFFF', '#FFFFFF', '#FFFFFF', '#FFFFFF'],
+    woodInk: '#000000',
+    woodInk2: '#333333',
+    carved: '#555555',
+    nut: ['#FFFFFF', '#FFFFFF', '#FFFFFF'],
+    nutLine: '#000000',
+    stone: ['#D0D0D0', '#D0D0D0'],
+    gems: GEMS.map(() => '#FFFFFF'),
+    gemInk: '#000000',
+    badge: '#FFFFFF',
+    badgeLine: '#000000',
+    badgeInk: '#000000',
+    badgeCost: '#333333',
+    accent: '#000000',
+    ringLight: '#FFFFFF',
+    ringDark: '#000000',
+    marks: { one: '#000000', two: '#000000', three: '#000000', four: '#000000' },
+    south: '#FFFFFF',
+    north: '#555555',
+    sideLine: '#000000',
+    isPainted: false,
+  },
+};

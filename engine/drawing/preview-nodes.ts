@@ -1,0 +1,222 @@
+/**
+ * The preview of a move on the board: order of drops, skipped pits, landing pit, captured pits.
+ */
+import type { BoardColours } from './colours.ts';
+import { defined } from '../result.ts';
+import type { BoardGeometry, PlaceShape } from './geometry.ts';
+import { group, label, make, path, textWidth } from './node.ts';
+import type { PreviewPlan } from './preview.ts';
+import type { SceneNode } from './scene.ts';
+import { capsule } from './wells.ts';
+
+/** The hatching of skipped places. */
+export function previewDefs(prefix: string, colours: BoardColours): readonly SceneNode[] {
+  return [
+    make(
+      'pattern',
+      'hatch',
+      {
+        id: `${prefix}hatch`,
+        width: 9,
+        height: 9,
+        patternUnits: 'userSpaceOnUse',
+        patternTransform: 'rotate(45)',
+      },
+      [
+        make('rect', 'dark', {
+          width: 9,
+          height: 9,
+          fill: colours.ringDark,
+          'fill-opacity': colours.isPainted ? 0.45 : 0.08,
+        }),
+        make('rect', 'light', {
+          width: 3,
+          height: 9,
+          fill: colours.isPainted ? colours.ringLight : colours.ringDark,
+          'fill-opacity': 0.62,
+        }),
+      ],
+    ),
+  ];
+}
+
+/** A light line with a dark one around it: shows on wood and on pits alike. */
+function doubleRing(
+  key: string,
+  shape: PlaceShape,
+  by: number,
+  width: number,
+  colours: BoardColours,
+  dash?: string,
+): readonly SceneNode[] {
+  const dashes = dash === undefined ? {} : { 'stroke-dasharray': dash };
+  return [
+    capsule(
+      `${key}-dark`,
+      shape,
+      {
+        fill: 'none',
+        stroke: colours.ringDark,
+        'stroke-width': width + 2.4,
+        'stroke-opacity': dash === undefined ? 0.9 : 0.55,
+      },
+      by,
+    ),
+    capsule(
+      `${key}-light`,
+      shape,
+      { fill: 'none', stroke: colours.ringLight, 'stroke-width': width, ...dashes },
+      by,
+    ),
+  ];
+}
+
+/** Outlines of the last move: a broken ring where it began, a whole one where the last bead fell. */
+export function lastMoveNodes(
+  from: PlaceShape | undefined,
+  to: PlaceShape | undefined,
+  colours: BoardColours,
+): SceneNode {
+  const line = {
+    fill: 'none',
+    stroke: colours.isPainted ? colours.ringLight : colours.ink,
+    'stroke-width': 2.4,
+  };
+  const nodes: SceneNode[] = [];
+  if (from)
+    nodes.push(capsule('from', from, { ...line, 'stroke-dasharray': '7 5', 'stroke-opacity': 0.95 }, 3.6));
+  if (to && to !== from) nodes.push(capsule('to', to, line, 3.6));
+  return group('last-move', nodes);
+}
+
+/** A small plate with a text, centred. */
+function plate(
+  key: string,
+  x: number,
+  y: number,
+  text: string,
+  size: number,
+  fill: string,
+  ink: string,
+  line: string,
+): SceneNode {
+  const height = size * 1.36;
+  const width = Math.max(height, textWidth(text, size) + size * 0.7);
+  return group(key, [
+    make('rect', 'ground', {
+      x: x - width / 2,
+      y: y - height / 2,
+      width,
+      height,
+      rx: height / 2,
+      fill,
+      stroke: line,
+      'stroke-width': 1,
+    }),
+    label('text', x, y, text, { size, weight: 680, fill: ink }),
+  ]);
+}
+
+/** A round arrow at the store: the same player moves again. */
+function againNode(shape: PlaceShape, colours: BoardColours): SceneNode {
+  const { x } = shape;
+  const y = shape.y - shape.outward * (shape.ry - 26);
+  const r = 8;
+  return group('again', [
+    make('circle', 'ground', {
+      cx: x,
+      cy: y,
+      r: 15,
+      fill: colours.ringLight,
+      stroke: colours.ringDark,
+      'stroke-width': 1,
+    }),
+    make('path', 'arc', {
+      d: path('M', x + r * 0.72, y - r * 0.7, 'A', r, r, 0, 1, 0, x + r, y + 1),
+      fill: 'none',
+      stroke: colours.ringDark,
+      'stroke-width': 2.6,
+    }),
+    make('path', 'head', {
+      d: `${path('M', x + r * 0.1, y - r * 1.2, 'L', x + r * 1.4, y - r * 1.1, x + r * 1.02, y + r * 0.12)} Z`,
+      fill: colours.ringDark,
+    }),
+  ]);
+}
+
+/** Everything a preview lays over the board except the counts, which are part of the captions. */
+export function previewNodes(
+  prefix: string,
+  plan: PreviewPlan,
+  geometry: BoardGeometry,
+  colours: BoardColours,
+  showsNumbers: (shape: PlaceShape) => boolean,
+): SceneNode {
+  const at = (place: number): PlaceShape => defined(geometry.places[place], 'place of a preview');
+  const nodes: SceneNode[] = [];
+  for (const place of plan.skipped) {
+    nodes.push(
+      capsule(`skip-${String(place)}`, at(place), {
+        fill: `url(#${prefix}hatch)`,
+        stroke: colours.ringDark,
+        'stroke-width': 1.2,
+      }),
+    );
+  }
+  if (plan.origin !== null)
+    nodes.push(group('origin', doubleRing('ring', at(plan.origin), 4, 2.4, colours, '7 5')));
+  if (plan.landing !== null && plan.landing >= 0)
+    nodes.push(group('landing', doubleRing('ring', at(plan.landing), 4.4, 3.4, colours)));
+  for (const [place, orders] of plan.drops) {
+    const shape = at(place);
+    const size = 15;
+    const y = shape.y - shape.outward * (shape.ry - 12);
+    nodes.push(
+      plate(
+        `drop-${String(place)}`,
+        shape.x,
+        y,
+        orders.join(' · '),
+        size,
+        colours.ringLight,
+        colours.ringDark,
+        colours.ringDark,
+      ),
+    );
+  }
+  for (const [place, count] of plan.captured) {
+    const shape = at(place);
+    const { x, y } = shape;
+    const r = shape.rx * 0.707;
+    const cross = path('M', x - r, y - r, 'L', x + r, y + r, 'M', x + r, y - r, 'L', x - r, y + r);
+    nodes.push(
+      group(`capture-${String(place)}`, [
+        ...doubleRing('ring', shape, 1, 3, colours),
+        make('path', 'cross-dark', {
+          d: cross,
+          fill: 'none',
+          stroke: colours.ringDark,
+          'stroke-width': 5.4,
+          'stroke-opacity': 0.9,
+        }),
+        make('path', 'cross-light', { d: cross, fill: 'none', stroke: colours.ringLight, 'stroke-width': 3 }),
+        ...(showsNumbers(shape)
+          ? [
+              plate(
+                'count',
+                x,
+                y,
+                `+${String(count)}`,
+                18,
+                colours.ringDark,
+                colours.ringLight,
+                colours.ringLight,
+              ),
+            ]
+          : []),
+      ]),
+    );
+  }
+  if (plan.movesAgain && plan.landing !== null) nodes.push(againNode(at(plan.landing), colours));
+  return group('preview', nodes);
+}

@@ -1,0 +1,104 @@
+/**
+ * What a move would do, read from the rules' own step list: nobody counts a sowing a second way.
+ */
+import { applySteps, countAt } from '../rules/steps.ts';
+import type { Board, PlaceIndex, Setup, Step } from '../rules/types.ts';
+
+/** Summary of a step list over the position it starts from. */
+export interface PreviewPlan {
+  readonly laps: number;
+  /** Order numbers of the beads dropped at each place, from 1; empty beyond two laps. */
+  readonly drops: ReadonlyMap<PlaceIndex, readonly number[]>;
+  readonly skipped: ReadonlySet<PlaceIndex>;
+  readonly origin: PlaceIndex | null;
+  readonly landing: PlaceIndex | null;
+  /** Beads captured from each place. */
+  readonly captured: ReadonlyMap<PlaceIndex, number>;
+  /** Count after the move of every place whose count changes or that was touched. */
+  readonly after: ReadonlyMap<PlaceIndex, number>;
+  readonly movesAgain: boolean;
+  readonly isEndless: boolean;
+}
+
+/** Beyond so many laps only the resulting counts are shown. */
+const MOST_LAPS = 2;
+
+/** Number written at a place: beads of a pit, points of a cup of gems, seeds of a store. */
+export function shownCount(board: Board, setup: Pick<Setup, 'pits' | 'stores'>, place: PlaceIndex): number {
+  const pits = 2 * board.pitsPerSide;
+  if (place < pits || board.kinds === 1) return countAt(board, setup, place);
+  let points = 0;
+  for (let kind = 1; kind < board.kinds; kind++)
+    points += kind * (setup.stores[(place - pits) * board.kinds + kind] ?? 0);
+  return points;
+}
+
+/** Reads a step list. */
+export function makePreview(board: Board, before: Setup, steps: readonly Step[]): PreviewPlan {
+  const drops = new Map<PlaceIndex, number[]>();
+  const skipped = new Set<PlaceIndex>();
+  const captured = new Map<PlaceIndex, number>();
+  const touched = new Set<PlaceIndex>();
+  let laps = 0;
+  let order = 0;
+  let origin: PlaceIndex | null = null;
+  let landing: PlaceIndex | null = null;
+  let movesAgain = false;
+  let isEndless = false;
+  for (const step of steps) {
+    switch (step.kind) {
+      case 'pick-up':
+        laps = Math.max(laps, step.lap);
+        origin ??= step.at;
+        touched.add(step.at);
+        break;
+      case 'sow':
+        order++;
+        landing = step.at;
+        touched.add(step.at);
+        drops.set(step.at, [...(drops.get(step.at) ?? []), order]);
+        break;
+      case 'skip':
+        skipped.add(step.at);
+        break;
+      case 'capture': {
+        const count = step.beads.reduce((sum, beads) => sum + beads, 0);
+        captured.set(step.at, (captured.get(step.at) ?? 0) + count);
+        touched.add(step.at).add(step.to);
+        break;
+      }
+      case 'laps-left-out':
+        laps = Math.max(laps, step.to);
+        break;
+      case 'endless':
+        isEndless = true;
+        break;
+      case 'stop':
+        movesAgain ||= step.why === 'own-store';
+        break;
+      case 'spare':
+      case 'branch':
+      case 'pass':
+      case 'swap':
+      case 'sweep':
+        break;
+    }
+  }
+  const end = applySteps(board, before, steps);
+  const after = new Map<PlaceIndex, number>();
+  for (let place = 0; place < 2 * board.pitsPerSide + 2; place++) {
+    const [old, now] = [shownCount(board, before, place), shownCount(board, end, place)];
+    if (old !== now || (laps <= MOST_LAPS && touched.has(place))) after.set(place, now);
+  }
+  return {
+    laps,
+    drops: laps <= MOST_LAPS ? drops : new Map(),
+    skipped,
+    origin,
+    landing: isEndless ? null : landing,
+    captured,
+    after,
+    movesAgain,
+    isEndless,
+  };
+}

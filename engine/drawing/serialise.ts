@@ -1,0 +1,72 @@
+/**
+ * Scenes as SVG files: attributes only, everything escaped, nothing fetched from anywhere.
+ */
+import { FONT_NAME } from './node.ts';
+import type { Scene, SceneNode } from './scene.ts';
+
+/** What a file may carry besides the drawing. */
+export interface SerialiseOptions {
+  /** Longer description under the title. */
+  readonly description?: string;
+  /** Colour of the ground; without it the ground is transparent. */
+  readonly ground?: string;
+  /** Size on the page in pixels; without it the drawing's own size. */
+  readonly width?: number;
+  readonly height?: number;
+  /** A font file as a `data:` URL, embedded under the drawing's font name. */
+  readonly fontDataUrl?: string;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes text for XML content and quoted attributes; characters that XML 1.0 cannot carry are dropped. */
+export function escapeXml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+}
+
+function attributesText(attributes: Readonly<Record<string, string | number>>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
+    .join('');
+}
+
+/** One node and all below it. Drawings are a few levels deep, so recursion is safe. */
+function nodeText(node: SceneNode): string {
+  const inside = `${node.text === undefined ? '' : escapeXml(node.text)}${(node.children ?? []).map(nodeText).join('')}`;
+  const open = `<${node.tag}${attributesText(node.attributes)}`;
+  return inside === '' ? `${open}/>` : `${open}>${inside}</${node.tag}>`;
+}
+
+/** Writes a scene as a standalone SVG file. */
+export function serialiseScene(scene: Scene, options: SerialiseOptions = {}): string {
+  const size = { width: options.width ?? scene.width, height: options.height ?? scene.height };
+  const box = `0 0 ${String(scene.width)} ${String(scene.height)}`;
+  const font =
+    options.fontDataUrl === undefined
+      ? ''
+      : `<style>@font-face{font-family:'${FONT_NAME}';font-weight:200 900;src:url(${escapeXml(options.fontDataUrl)})}</style>\n`;
+  const ground =
+    options.ground === undefined
+      ? ''
+      : `<rect${attributesText({ ...{ width: scene.width, height: scene.height }, fill: options.ground })}/>\n`;
+  const description =
+    options.description === undefined ? '' : `<desc>${escapeXml(options.description)}</desc>\n`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    `<svg xmlns="http://www.w3.org/2000/svg"${attributesText({ ...size, viewBox: box, role: 'img' })}>\n`,
+    `<title>${escapeXml(scene.title)}</title>\n`,
+    description,
+    font,
+    ground,
+    scene.nodes.map(nodeText).join('\n'),
+    '\n</svg>\n',
+  ].join('');
+}

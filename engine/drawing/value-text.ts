@@ -1,0 +1,92 @@
+/**
+ * How a value is written at a pit: a shape for the proof, a sign, a text. Language-free; words are the page's.
+ */
+import { assertNever } from '../result.ts';
+import type { Value } from '../search/value.ts';
+
+/** Shapes of the proof statuses. */
+export const PROOF_SHAPES = [
+  'square',
+  'diamond',
+  'triangle-up',
+  'triangle-down',
+  'circle',
+  'dotted',
+  'running',
+] as const;
+export type ProofShape = (typeof PROOF_SHAPES)[number];
+
+/** Signs before the text; `''` where nothing is known. */
+export type ProofSign = '=' | '≥' | '≤' | '~' | '';
+
+/** A value as it is written. */
+export interface ValueText {
+  readonly shape: ProofShape;
+  readonly sign: ProofSign;
+  readonly text: string;
+  /** A loop arrow stands behind it: the value may change with the moves that led here. */
+  readonly hasLoop: boolean;
+}
+
+/** A whole or half number with the real minus sign and `½`. */
+export function numberText(value: number): string {
+  const size = Math.abs(value);
+  const whole = Math.floor(size);
+  const half = size - whole >= 0.25 ? '½' : '';
+  return `${value < 0 ? '−' : ''}${whole === 0 && half ? '' : String(whole)}${half}`;
+}
+
+/** A margin with its sign: `+3`, `−2½`, `0`. */
+export function marginText(margin: number): string {
+  return margin > 0 ? `+${numberText(margin)}` : numberText(margin);
+}
+
+/** Shape of a value's proof. */
+export function proofShape(value: Value): ProofShape {
+  switch (value.proof) {
+    case 'exact':
+      return value.source === 'table' ? 'diamond' : 'square';
+    case 'lower':
+      return 'triangle-up';
+    case 'upper':
+      return 'triangle-down';
+    case 'heuristic':
+      return 'circle';
+    default:
+      return assertNever(value.proof);
+  }
+}
+
+const SIGNS = { exact: '=', lower: '≥', upper: '≤', heuristic: '~' } as const;
+
+function plainText(value: Value): string {
+  if (value.kind === 'margin') return marginText(value.margin);
+  if (value.proof === 'heuristic')
+    return value.estimate === undefined ? '?' : marginText(Math.round(value.estimate));
+  switch (value.winner) {
+    case 'south':
+      return value.distance === null ? 'S' : `S ${String(value.distance)}`;
+    case 'north':
+      return value.distance === null ? 'N' : `N ${String(value.distance)}`;
+    case 'draw':
+      return '½';
+    case 'none':
+      return '–';
+    default:
+      return assertNever(value.winner);
+  }
+}
+
+/**
+ * Writes a value from South's view: `+3` is three seeds for South; `S 12` is a win of South in twelve moves. Null is
+ * written as a dash in a dotted ring, or a ring with an arc while a search runs.
+ */
+export function valueText(value: Value | null, isRunning = false): ValueText {
+  if (value === null) return { shape: isRunning ? 'running' : 'dotted', sign: '', text: '-', hasLoop: false };
+  return {
+    shape: proofShape(value),
+    sign: SIGNS[value.proof],
+    text: plainText(value),
+    hasLoop: value.dependsOnHistory ?? false,
+  };
+}

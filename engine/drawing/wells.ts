@@ -1,0 +1,161 @@
+/**
+ * Pits and stores: hollows carved into the wood. Light comes from the top left, so the upper left wall lies in shade
+ * and the lower right rim catches the light.
+ */
+import type { BoardColours } from './colours.ts';
+import { PIT_RADIUS, type PlaceShape } from './geometry.ts';
+import { group, make } from './node.ts';
+import type { SceneNode } from './scene.ts';
+
+/** Gradients of the hollows, and the pit itself as a symbol-like group that every pit uses. */
+export function wellDefs(
+  prefix: string,
+  places: readonly PlaceShape[],
+  colours: BoardColours,
+): readonly SceneNode[] {
+  if (!colours.isPainted) return [];
+  const [deep, middle, wall, rim] = colours.pit;
+  const store = places.find((shape) => shape.kind === 'store');
+  const bowl = (
+    key: string,
+    stops: readonly [number, string][],
+    at: { cx: number; cy: number; r: number; fx: number; fy: number },
+  ): SceneNode =>
+    make(
+      'radialGradient',
+      key,
+      { id: `${prefix}${key}`, ...at },
+      stops.map(([offset, colour], i) => make('stop', String(i), { offset, 'stop-color': colour })),
+    );
+  const veil = (
+    key: string,
+    colour: string,
+    at: { cx: number; cy: number; r: number },
+    stops: readonly [number, number][],
+  ): SceneNode =>
+    make(
+      'radialGradient',
+      key,
+      { id: `${prefix}${key}`, ...at },
+      stops.map(([offset, opacity], i) =>
+        make('stop', String(i), { offset, 'stop-color': colour, 'stop-opacity': opacity }),
+      ),
+    );
+  return [
+    bowl(
+      'bowl',
+      [
+        [0, deep],
+        [0.42, middle],
+        [0.78, wall],
+        [1, rim],
+      ],
+      { cx: 0.5, cy: 0.5, r: 0.56, fx: 0.38, fy: 0.34 },
+    ),
+    veil('shade', '#0C0602', { cx: 0.57, cy: 0.6, r: 0.6 }, [
+      [0, 0],
+      [0.62, 0],
+      [0.8, 0.28],
+      [1, 0.78],
+    ]),
+    veil('gleam', '#FFE9C4', { cx: 0.41, cy: 0.38, r: 0.62 }, [
+      [0, 0],
+      [0.82, 0],
+      [0.93, 0.2],
+      [1, 0.5],
+    ]),
+    make('linearGradient', 'lip', { id: `${prefix}lip`, x1: 0.15, y1: 0.05, x2: 0.85, y2: 0.95 }, [
+      make('stop', '0', { offset: 0, 'stop-color': '#0C0602', 'stop-opacity': 0.55 }),
+      make('stop', '1', { offset: 0.45, 'stop-color': '#0C0602', 'stop-opacity': 0.15 }),
+      make('stop', '2', { offset: 0.6, 'stop-color': '#FFEFD2', 'stop-opacity': 0.25 }),
+      make('stop', '3', { offset: 1, 'stop-color': '#FFEFD2', 'stop-opacity': 0.85 }),
+    ]),
+    make('linearGradient', 'trough', { id: `${prefix}trough`, x1: 0, y1: 0, x2: 1, y2: 0.25 }, [
+      make('stop', '0', { offset: 0, 'stop-color': deep }),
+      make('stop', '1', { offset: 0.45, 'stop-color': middle }),
+      make('stop', '2', { offset: 0.85, 'stop-color': wall }),
+      make('stop', '3', { offset: 1, 'stop-color': rim }),
+    ]),
+    group('pit-shape', pitShape(prefix), { id: `${prefix}pit` }),
+    ...(store
+      ? [
+          make('clipPath', 'store-clip', { id: `${prefix}inside` }, [
+            capsule('clip', { ...store, x: 0, y: 0 }, {}),
+          ]),
+        ]
+      : []),
+  ];
+}
+
+function pitShape(prefix: string): readonly SceneNode[] {
+  const r = PIT_RADIUS;
+  return [
+    make('circle', 'lip', { r: r + 1.2, fill: 'none', stroke: `url(#${prefix}lip)`, 'stroke-width': 2.6 }),
+    make('circle', 'bowl', { r, fill: `url(#${prefix}bowl)` }),
+    make('circle', 'gleam', { r, fill: `url(#${prefix}gleam)` }),
+    make('circle', 'shade', { r, fill: `url(#${prefix}shade)` }),
+  ];
+}
+
+/** A capsule (a circle where `rx = ry`) with the well's size, grown by `by`. */
+export function capsule(
+  key: string,
+  shape: Pick<PlaceShape, 'x' | 'y' | 'rx' | 'ry'>,
+  attributes: Readonly<Record<string, string | number>>,
+  by = 0,
+): SceneNode {
+  const rx = shape.rx + by;
+  const ry = shape.ry + by;
+  return make('rect', key, {
+    x: shape.x - rx,
+    y: shape.y - ry,
+    width: 2 * rx,
+    height: 2 * ry,
+    rx: Math.min(rx, ry),
+    ...attributes,
+  });
+}
+
+function storeNodes(prefix: string, shape: PlaceShape): readonly SceneNode[] {
+  const own = { ...shape, x: 0, y: 0 };
+  // Strokes of falling width, shifted towards the light, stand in for a blurred inner shadow.
+  const shades = [22, 15, 9, 4.5].map((width, i) =>
+    capsule(
+      `shade-${String(i)}`,
+      { ...own, x: 3.4, y: 4.6 },
+      { fill: 'none', stroke: '#0C0602', 'stroke-opacity': 0.16, 'stroke-width': width },
+      3,
+    ),
+  );
+  return [
+    capsule('lip', own, { fill: 'none', stroke: `url(#${prefix}lip)`, 'stroke-width': 2.6 }, 1.2),
+    capsule('trough', own, { fill: `url(#${prefix}trough)` }),
+    group(
+      'inside',
+      [
+        ...shades,
+        capsule(
+          'gleam',
+          { ...own, x: -2.2, y: -2.6 },
+          { fill: 'none', stroke: '#FFE9C4', 'stroke-opacity': 0.2, 'stroke-width': 5 },
+          1,
+        ),
+      ],
+      { 'clip-path': `url(#${prefix}inside)` },
+    ),
+  ];
+}
+
+/** All hollows of the board, empty. */
+export function wellNodes(prefix: string, places: readonly PlaceShape[], colours: BoardColours): SceneNode {
+  const nodes = places.map((shape) => {
+    const key = `well-${String(shape.place)}`;
+    if (!colours.isPainted)
+      return capsule(key, shape, { fill: colours.pit[0], stroke: colours.ink, 'stroke-width': 1.4 });
+    if (shape.kind === 'pit') return make('use', key, { href: `#${prefix}pit`, x: shape.x, y: shape.y });
+    return group(key, storeNodes(prefix, shape), {
+      transform: `translate(${String(shape.x)} ${String(shape.y)})`,
+    });
+  });
+  return group('wells', nodes);
+}
