@@ -2,15 +2,17 @@
  * All games by id, and compiled rule sets by text. The published face of the rules room.
  */
 import { defined, ok, type Result } from '../result.ts';
+import { awele } from './awele.ts';
 import type { Game, Rules } from './game.ts';
 import { hawalis } from './hawalis.ts';
 import { kalah } from './kalah.ts';
 import { completeValues, type OptionError } from './options.ts';
+import { oware } from './oware.ts';
 import { parseRuleSet } from './rule-set.ts';
 import type { GameId } from './types.ts';
 
 /** Every game, in the order they are shown. */
-export const GAMES: readonly Game[] = [kalah, hawalis];
+export const GAMES: readonly Game[] = [kalah, oware, awele, hawalis];
 
 /** The game with this id, or null if this build has none. */
 export function findGame(id: string): Game | null {

@@ -7,6 +7,7 @@
  * Order of checks after a sowing: capture, who is to move, `side-empty`, `majority`, `repetition`.
  */
 import { defined, fail, ok, type Result } from '../result.ts';
+import { settle, sumOf } from './ends.ts';
 import type { Game, Rules } from './game.ts';
 import { kalahSchema } from './kalah-options.ts';
 import { makeKalahBoard, sowKalah, type KalahBoard, type SowingResult } from './kalah-sowing.ts';
@@ -20,14 +21,11 @@ import {
   sideOfPit,
 } from './letters.ts';
 import type { OptionValues } from './options.ts';
-import { countOccurrences, remember } from './repetition.ts';
+import { beadsKey, countOccurrences, remember } from './repetition.ts';
 import { makeRuleSet } from './rule-set.ts';
 import {
-  NOWHERE,
   otherSide,
   type Board,
-  type BySide,
-  type EndReason,
   type Move,
   type Outcome,
   type PlaceIndex,
@@ -57,12 +55,6 @@ interface KalahRules extends KalahBoard {
   readonly hasPie: boolean;
   /** Occurrence that ends the game; 0 = never. Only ever set with the cross direction. */
   readonly repetition: number;
-}
-
-function sumOf(counts: readonly number[], from: number, to: number): number {
-  let sum = 0;
-  for (let i = from; i < to; i++) sum += counts[i] ?? 0;
-  return sum;
 }
 
 function readRules(values: OptionValues): KalahRules {
@@ -101,37 +93,6 @@ function boardOf(rules: KalahRules, values: OptionValues): Board {
   };
 }
 
-/** Deals out the seeds left and names the winner. `receiver` says who gets the seeds that lie on a side. */
-function settle(
-  rules: KalahRules,
-  pits: readonly number[],
-  stores: readonly number[],
-  reason: EndReason,
-  receiver: ((side: Side) => Side | null) | null,
-): Outcome {
-  const { houses } = rules;
-  const score = { south: stores[0] ?? 0, north: stores[1] ?? 0 };
-  const sweep: Step[] = [];
-  if (receiver !== null) {
-    pits.forEach((count, at) => {
-      if (count === 0) return;
-      const to = receiver(sideOfPit(houses, at));
-      if (to !== null) score[to] += count;
-      sweep.push({
-        kind: 'sweep',
-        at,
-        to: to === null ? NOWHERE : 2 * houses + (to === 'south' ? 0 : 1),
-        beads: [count],
-      });
-    });
-  }
-  return { winner: winnerOf(score), reason, score, sweep };
-}
-
-function winnerOf(score: BySide<number>): Side | 'draw' {
-  return score.south === score.north ? 'draw' : score.south > score.north ? 'south' : 'north';
-}
-
 /** The end of the game in this position, or null. `turn` is who would be to move. */
 function findEnd(
   rules: KalahRules,
@@ -149,15 +110,15 @@ function findEnd(
     const emptied: Side = rules.testsAtTurnStart ? turn : south === 0 ? 'south' : 'north';
     const receiver = (side: Side): Side | null =>
       rules.leftovers === 'owner' ? side : rules.leftovers === 'emptied' ? emptied : null;
-    return settle(rules, pits, stores, 'side-empty', receiver);
+    return settle(pits, stores, 'side-empty', receiver);
   }
   if (rules.stopsAtMajority) {
     const a = stores[0] ?? 0;
     const b = stores[1] ?? 0;
-    if (2 * Math.max(a, b) > south + north + a + b) return settle(rules, pits, stores, 'majority', null);
+    if (2 * Math.max(a, b) > south + north + a + b) return settle(pits, stores, 'majority', null);
   }
   if (rules.repetition > 0 && occurrences >= rules.repetition)
-    return settle(rules, pits, stores, 'repetition', (side) => side);
+    return settle(pits, stores, 'repetition', (side) => side);
   return null;
 }
 
@@ -168,9 +129,6 @@ function compileKalah(values: OptionValues): Rules {
   const firstTurn = rules.hasPie ? PHASE_FIRST_TURN : PHASE_OVER;
   const labels = board.labels as readonly Move[];
   const scratch: SowingResult = { captured: 0, laps: 1, again: false };
-
-  const beadsKey = (pits: readonly number[], turn: Side): string =>
-    `${pits.join('-')}-${turn === 'south' ? 'S' : 'N'}`;
 
   function startSetup(): Setup {
     const own = values['start-distribution'];
@@ -267,7 +225,7 @@ function compileKalah(values: OptionValues): Rules {
   }
 
   function claim(position: Position, what: 'agreed' | 'resigned', side: Side): Outcome {
-    if (what === 'agreed') return settle(rules, position.pits, position.stores, 'agreed', (owner) => owner);
+    if (what === 'agreed') return settle(position.pits, position.stores, 'agreed', (owner) => owner);
     return { winner: otherSide(side), reason: 'resigned', score: null, sweep: [] };
   }
 

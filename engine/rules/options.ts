@@ -4,7 +4,7 @@
  * Values are plain JSON. Labels and help texts are message keys: `option.<game>.<id>` and `option.<game>.<id>.help`,
  * enum values `option.<game>.<id>.<value>`; the texts live in the page's locales.
  */
-import { fail, ok, type Result } from '../result.ts';
+import { defined, fail, ok, type Result } from '../result.ts';
 import type { GameId } from './types.ts';
 
 /** Groups in panel order. */
@@ -96,6 +96,14 @@ export function sameValue(a: OptionValue, b: OptionValue): boolean {
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((item, i) => item === b[i]);
   return a === b;
+}
+
+/** The value of an enum option as one of its words; anything else is a bug, since values are checked before. */
+export function readWord<T extends string>(words: readonly T[], value: OptionValue | undefined): T {
+  return defined(
+    words.find((word) => word === value),
+    `one of ${words.join(', ')}`,
+  );
 }
 
 /** Checks one value against its option; `values` supplies what lengths depend on. */

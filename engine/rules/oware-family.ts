@@ -1,0 +1,208 @@
+/**
+ * The Oware family: positions, moves and turns for Oware, Awélé and whatever else differs from them by data only.
+ *
+ *   const rules = compileFamily(schema, values, familyRules);
+ *   rules.play(rules.start(), 'C' as Move);
+ *
+ * Sowing, legality and ends have modules of their own. History (`past`) starts anew after every capture: a captured
+ * seed never comes back, so no earlier position can.
+ */
+import { fail, ok, type Result } from '../result.ts';
+import { sumOf } from './ends.ts';
+import type { Refusal, Rules } from './game.ts';
+import {
+  buildLetterMove,
+  checkSeeds,
+  isClaim,
+  letterLabels,
+  parseLetterMove,
+  pitOfLetter,
+  sideOfPit,
+} from './letters.ts';
+import type { OptionSchema, OptionValues } from './options.ts';
+import { dealOut, endAtTurn, endBeforeTurn, turnAfterPass, type OwareEnds } from './oware-ends.ts';
+import { makeLegality, type OwareDuties } from './oware-legality.ts';
+import { firstPit, PITS, ROW, sowOware, type Harvest } from './oware-sowing.ts';
+import { beadsKey, countOccurrences, remember } from './repetition.ts';
+import { makeRuleSet } from './rule-set.ts';
+import {
+  otherSide,
+  type Board,
+  type Move,
+  type Outcome,
+  type PlaceIndex,
+  type Position,
+  type RulesError,
+  type Setup,
+  type Side,
+  type Step,
+  type Turn,
+} from './types.ts';
+
+/** Everything that members of the family differ in. */
+export interface FamilyRules extends OwareDuties, OwareEnds {}
+
+function boardOf(values: OptionValues): Board {
+  const ring = Array.from({ length: PITS }, (_, pit) => [(pit + 1) % PITS]);
+  const table = [...ring, [], []];
+  return {
+    family: 'two-row',
+    columns: ROW,
+    pitsPerSide: ROW,
+    kinds: 1,
+    stores: 'captured',
+    labels: letterLabels(ROW),
+    successors: { south: table, north: table },
+    mirrored: values['direction'] === 'clockwise',
+  };
+}
+
+/** Compiles a member: `values` are its complete options, `rules` what they mean. */
+export function compileFamily(schema: OptionSchema, values: OptionValues, rules: FamilyRules): Rules {
+  const board = boardOf(values);
+  const labels = board.labels as readonly Move[];
+  const legality = makeLegality(rules);
+  const harvest: Harvest = { captured: 0, isSlam: false };
+
+  function startSetup(): Setup {
+    const own = values['start-distribution'];
+    const filled = Array.isArray(own) && own.length > 0;
+    return {
+      pits: filled ? (own as readonly number[]) : new Array<number>(PITS).fill(Number(values['seeds'])),
+      stores: [0, 0],
+      turn: values['starter'] === 'north' ? 'north' : 'south',
+    };
+  }
+
+  /** The first position of a game. A side without seeds may be passed over here already. */
+  function begin({ pits, stores, turn: due }: Setup): Position {
+    const early = endBeforeTurn(rules, pits, stores, null);
+    const turn = early === null ? turnAfterPass(rules, pits, due) : due;
+    return {
+      pits,
+      stores,
+      turn,
+      ply: 0,
+      quiet: 0,
+      phase: 0,
+      swapped: false,
+      past: rules.repetition > 0 ? remember(beadsKey(pits, turn), null) : null,
+      outcome: early ?? endAtTurn(rules, legality, pits, stores, turn, 0, 1),
+    };
+  }
+
+  function fromSetup(setup: Setup): Result<Position, RulesError> {
+    const checked = checkSeeds(board, setup);
+    return checked.ok
+      ? ok(begin({ pits: [...setup.pits], stores: [...setup.stores], turn: setup.turn }))
+      : checked;
+  }
+
+  /** Plays a legal sowing. Fills `harvest` with what it did. */
+  function sow(position: Position, origin: PlaceIndex, steps: Step[] | null): Position {
+    const mover = position.turn;
+    const pits = position.pits.slice();
+    const stores = position.stores.slice();
+    sowOware(rules, pits, stores, mover, origin, steps, harvest);
+    const { captured, isSlam } = harvest;
+    const early = endBeforeTurn(rules, pits, stores, isSlam ? mover : null);
+    const due = isSlam && rules.slam === 'capture-move-again' ? mover : otherSide(mover);
+    const turn = early === null ? turnAfterPass(rules, pits, due) : due;
+    if (turn !== due) steps?.push({ kind: 'pass', side: due });
+    const quiet = captured > 0 ? 0 : position.quiet + 1;
+    const past =
+      rules.repetition > 0 ? remember(beadsKey(pits, turn), captured > 0 ? null : position.past) : null;
+    return {
+      pits,
+      stores,
+      turn,
+      ply: position.ply + 1,
+      quiet,
+      phase: 0,
+      swapped: false,
+      past,
+      outcome: early ?? endAtTurn(rules, legality, pits, stores, turn, quiet, countOccurrences(past)),
+    };
+  }
+
+  function moves(position: Position): readonly Move[] {
+    const found: Move[] = [];
+    if (position.outcome !== null) return found;
+    const { pits, turn } = position;
+    for (let pit = firstPit(turn), end = pit + ROW; pit < end; pit++) {
+      const label = labels[pit];
+      if (label !== undefined && legality.flaw(pits, turn, pit) === null) found.push(label);
+    }
+    return found;
+  }
+
+  function refusal(position: Position, pit: PlaceIndex): Refusal | null {
+    if (position.outcome !== null)
+      return { code: 'ERR_MOVE_GAME_OVER', params: { reason: position.outcome.reason } };
+    if (sideOfPit(ROW, pit) !== position.turn) return { code: 'ERR_MOVE_WRONG_SIDE' };
+    const code = legality.flaw(position.pits, position.turn, pit);
+    return code === null ? null : { code };
+  }
+
+  function claim(position: Position, what: 'agreed' | 'resigned', side: Side): Outcome {
+    return what === 'agreed'
+      ? dealOut(rules.leftovers, position.pits, position.stores, 'agreed')
+      : { winner: otherSide(side), reason: 'resigned', score: null, sweep: [] };
+  }
+
+  function play(position: Position, text: Move): Result<Turn, RulesError> {
+    const parsed = parseLetterMove(board, position, text);
+    if (!parsed.ok) return parsed;
+    const move = parsed.value;
+    if (position.outcome !== null)
+      return fail('ERR_MOVE_GAME_OVER', undefined, { reason: position.outcome.reason });
+    if (isClaim(move)) {
+      const outcome = claim(position, move, position.turn);
+      const after = { ...position, ply: position.ply + 1, outcome };
+      return ok({ position: after, steps: [], captured: 0, laps: 0, again: false });
+    }
+    if (move === 'swap') return fail('ERR_MOVE_SWAP');
+    const origin = pitOfLetter(ROW, move);
+    const flaw = legality.flaw(position.pits, position.turn, origin);
+    if (flaw !== null) return fail(flaw, { pit: move });
+    const steps: Step[] = [];
+    const next = sow(position, origin, steps);
+    const again = next.turn === position.turn && next.outcome === null;
+    return ok({ position: next, steps, captured: harvest.captured, laps: 1, again });
+  }
+
+  const seedsMayBeUncounted = [rules.leftovers, rules.majority].some(
+    (rule) => rule === 'uncounted' || rule === 'equal-drop' || rule === 'none',
+  );
+
+  return {
+    game: schema.game,
+    values,
+    key: makeRuleSet(schema, values),
+    board,
+    valueKind: 'margin',
+    canRepeat: true,
+    losesBeads: seedsMayBeUncounted,
+    isAdditive: rules.majority === 'play-on',
+    start: () => begin(startSetup()),
+    startSetup,
+    fromSetup,
+    moves,
+    countMoves: (position) => BigInt(moves(position).length),
+    play,
+    next: (position, move) => sow(position, pitOfLetter(ROW, move), null),
+    parseMove: (position, text) => parseLetterMove(board, position, text),
+    build: (position, picks) => buildLetterMove(board, moves(position), picks),
+    refusal,
+    claim,
+    positionKey: ({ pits, stores, turn }) =>
+      `${pits.join('-')}-${stores.join('-')}-${turn === 'south' ? 'S' : 'N'}`,
+    bounds({ pits, stores }) {
+      const difference = (stores[0] ?? 0) - (stores[1] ?? 0);
+      const open = sumOf(pits, 0, PITS);
+      return [difference - open, difference + open];
+    },
+    estimate: ({ stores }) => (stores[0] ?? 0) - (stores[1] ?? 0),
+    score: ({ stores }) => ({ south: stores[0] ?? 0, north: stores[1] ?? 0 }),
+  };
+}
