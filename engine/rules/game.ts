@@ -63,6 +63,10 @@ export interface Rules {
   readonly canRepeat: boolean;
   /** True if beads can leave the game or be uncounted at the end, so scores need not sum to all beads. */
   readonly losesBeads: boolean;
+  /** True if what lies in the stores changes nothing in the rest of the game: the final margin is then the stores'
+   *  difference plus a number that depends on pits, side to move and phase alone. Absent counts as false; a search
+   *  shares work between positions that differ in their stores where it is true. */
+  readonly isAdditive?: boolean;
 
   /** The start position of the rule set. */
   start(): Position;

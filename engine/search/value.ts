@@ -24,6 +24,8 @@ interface ValueBase {
 export interface MarginValue extends ValueBase {
   readonly kind: 'margin';
   readonly margin: number;
+  /** Proved limits of the margin, least and greatest; on values that are not exact, where known. */
+  readonly range?: readonly [least: number, greatest: number];
 }
 
 /** A result for games without margins. `distance`: moves to the end under best play, if known.

@@ -1,0 +1,169 @@
+/**
+ * The numbers a search works with, and their way back to values that may be shown.
+ *
+ * Margin games: seeds, from the view of the player to move. Winner games: a win in n moves is `WIN - n`, a loss in n
+ * moves `n - WIN`, neither is 0, an estimate stays below `DECIDED`; on the way up a decided number comes one nearer
+ * to 0 for every move, so shorter wins and longer losses are better.
+ */
+import { INFINITE } from './table.ts';
+import type { Value, VALUE_SOURCES } from './value.ts';
+import type { Rules } from '../rules/game.ts';
+import type { Outcome, Position, Side } from '../rules/types.ts';
+
+/** A win at once, in games without margins. */
+export const WIN = 1_000_000;
+
+/** Numbers beyond it are wins or losses; below it draws and estimates. */
+export const DECIDED = 500_000;
+
+/** A win or loss whose length the rules do not know: weaker than any real one, however long. */
+const SURE = 700_000;
+
+/** Ends that depend on the moves played and not on the position alone. */
+const HISTORY_ENDS: ReadonlySet<string> = new Set(['repetition', 'no-capture-limit', 'ply-limit']);
+
+/** Whether a game ended here because of what was played before. */
+export function endsByHistory(outcome: Outcome): boolean {
+  return HISTORY_ENDS.has(outcome.reason);
+}
+
+/** Value of a finished game for the side `turn` of its position. Unfinished counts as nothing for either. */
+export function outcomeScore(isMargin: boolean, outcome: Outcome, turn: Side): number {
+  if (isMargin) {
+    if (outcome.score === null) return 0;
+    const margin = outcome.score.south - outcome.score.north;
+    return turn === 'south' ? margin : 0 - margin;
+  }
+  if (outcome.winner === 'draw' || outcome.winner === 'none') return 0;
+  return outcome.winner === turn ? WIN : -WIN;
+}
+
+/** Lower bound from `rules.bounds`, given as the least result for the player to move. */
+export function leastScore(isMargin: boolean, least: number): number {
+  if (isMargin || least === 0) return least;
+  return least > 0 ? SURE : 1 - WIN;
+}
+
+/** Upper bound from `rules.bounds`, given as the greatest result for the player to move. */
+export function greatestScore(isMargin: boolean, greatest: number): number {
+  if (isMargin || greatest === 0) return greatest;
+  return greatest > 0 ? WIN - 1 : -SURE;
+}
+
+/**
+ * A quick guess for the player to move, in whole units: the rules' own estimate and nothing else.
+ *
+ * Estimates of winner games stay below `DECIDED`, so they never look like a result.
+ */
+export function evaluate(rules: Rules, position: Position): number {
+  const guess = Math.round(rules.estimate(position));
+  const own = position.turn === 'south' ? guess : 0 - guess;
+  return rules.valueKind === 'margin' ? own : Math.max(1 - DECIDED, Math.min(DECIDED - 1, own));
+}
+
+/** A child's decided number as its parent sees it: one move longer. */
+export function oneMoveLonger(score: number): number {
+  return score > DECIDED ? score - 1 : score < -DECIDED ? score + 1 : score;
+}
+
+/** The least number a child must have for its parent to see at least `score`; inverse of `oneMoveLonger`. */
+export function oneMoveShorter(score: number): number {
+  return score > DECIDED ? score + 1 : score < -DECIDED ? score - 1 : score;
+}
+
+/** What is known about a value: proved limits and, if searched, an estimate. All for one player, the root's mover. */
+export interface Knowledge {
+  readonly low: number;
+  readonly high: number;
+  /** Limits that the rules give without a search. */
+  readonly least: number;
+  readonly greatest: number;
+  /** Estimated number at `depth` moves, or null while not searched. */
+  readonly estimate: number | null;
+  readonly depth: number;
+  readonly usesHistory: boolean;
+  /** How games without a winner end here. */
+  readonly neither: 'draw' | 'none';
+}
+
+/** The same knowledge for the other player. */
+function turned(known: Knowledge): Knowledge {
+  return {
+    ...known,
+    low: -known.high,
+    high: -known.low,
+    least: -known.greatest,
+    greatest: -known.least,
+    estimate: known.estimate === null ? null : -known.estimate,
+  };
+}
+
+function resultOf(score: number): -1 | 0 | 1 {
+  return score > DECIDED ? 1 : score < -DECIDED ? -1 : 0;
+}
+
+/** Whether more search could tell more. */
+export function isSettled(known: { readonly low: number; readonly high: number }): boolean {
+  return known.low >= known.high;
+}
+
+/**
+ * The value to show: exact if proved; else the estimate with its depth, unless what is proved says more; else a bound.
+ *
+ * @param view whose numbers `known` holds; the value is South's by seat.
+ * @returns null if nothing beyond the rules' own limits is known.
+ */
+export function makeValue(
+  isMargin: boolean,
+  known: Knowledge,
+  view: Side,
+  source: (typeof VALUE_SOURCES)[number] = 'search',
+): Value | null {
+  const south = view === 'south' ? known : turned(known);
+  const flag = known.usesHistory ? { dependsOnHistory: true } : {};
+  return isMargin ? marginValue(south, source, flag) : winnerValue(south, source, flag);
+}
+
+function marginValue(
+  known: Knowledge,
+  source: (typeof VALUE_SOURCES)[number],
+  flag: { readonly dependsOnHistory?: boolean },
+): Value | null {
+  const { low, high, estimate } = known;
+  const base = { kind: 'margin', source, ...flag } as const;
+  if (low >= high) return { ...base, proof: 'exact', margin: low };
+  const range = { range: [low, high] as const };
+  if (low > known.least && (estimate === null || estimate <= low))
+    return { ...base, ...range, proof: 'lower', margin: low };
+  if (high < known.greatest && (estimate === null || estimate >= high))
+    return { ...base, ...range, proof: 'upper', margin: high };
+  if (estimate === null) return null;
+  return { ...base, ...range, proof: 'heuristic', margin: estimate, depth: known.depth };
+}
+
+function winnerValue(
+  known: Knowledge,
+  source: (typeof VALUE_SOURCES)[number],
+  flag: { readonly dependsOnHistory?: boolean },
+): Value | null {
+  const { low, high, estimate } = known;
+  const base = { kind: 'winner', source, ...flag } as const;
+  const winnerFor = (result: -1 | 0 | 1): Side | 'draw' | 'none' =>
+    result > 0 ? 'south' : result < 0 ? 'north' : known.neither;
+  const least = resultOf(low);
+  const greatest = resultOf(high);
+  if (least === greatest) {
+    const distance = low >= high && least !== 0 ? WIN - Math.abs(low) : null;
+    return { ...base, proof: 'exact', winner: winnerFor(least), distance };
+  }
+  const bound = { ...base, distance: null };
+  if (least === 0 && (estimate === null || estimate <= 0))
+    return { ...bound, proof: 'lower', winner: known.neither };
+  if (greatest === 0 && (estimate === null || estimate >= 0))
+    return { ...bound, proof: 'upper', winner: known.neither };
+  if (estimate === null) return null;
+  return { ...bound, proof: 'heuristic', winner: 'none', estimate, depth: known.depth };
+}
+
+/** Bounds that say nothing. */
+export const UNKNOWN = { low: -INFINITE, high: INFINITE } as const;

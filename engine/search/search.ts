@@ -1,0 +1,164 @@
+/**
+ * Search and solve: the value of every legal move of a position, deeper and deeper until a limit or a proof.
+ *
+ *   const report = search(rules, position, { timeMs: 1000 }, { now: () => performance.now() });
+ *   report.moves;      // every legal move with its value, proof status and line
+ *
+ * Synchronous and deterministic: the same input takes the same nodes. Where positions cannot return, rounds of
+ * iterative deepening alternate with attempts to play the game out to its ends; both get about the same share of the
+ * nodes, so small positions are proved at once and large ones lose no more than half of the time to it.
+ */
+import type { Limits, SearchReport } from '../protocol/messages.ts';
+import type { Rules } from '../rules/game.ts';
+import type { Position } from '../rules/types.ts';
+import { makeSearcher, PLY_LIMIT, setNodeLimit, type SearchClock } from './alpha-beta.ts';
+import {
+  bestMove,
+  isRootSolved,
+  keepEstimate,
+  listMoves,
+  makeReport,
+  makeRoot,
+  standing,
+  testMove,
+  zoomMove,
+  type Root,
+  type RootMove,
+} from './root.ts';
+import { isSettled } from './scale.ts';
+import { DEPTH_LIMIT, makeTable, type Table } from './table.ts';
+
+/** What is wanted: the value of every move, or only the best move and its value. */
+export type Goal = 'all' | 'best';
+
+/** How a search talks to its caller. */
+export interface SearchHooks extends SearchClock {
+  /** Called with news: after every depth and every proved move. The caller throttles. */
+  readonly onReport?: (report: SearchReport) => void;
+  /** A table that outlives the search; it may serve other positions and rule sets too. */
+  readonly table?: Table;
+}
+
+/** Table size where the limits name none. */
+export const DEFAULT_MEMORY_MB = 128;
+
+/** Moves of one position looked at in the first round; later rounds look at more (Shakala's can be astronomical). */
+const WIDTH_STEP = 64;
+
+/** Nodes of the first attempt to play the game out; later ones get as many as were spent so far. */
+const FIRST_ATTEMPT = 2000;
+
+/** Values of all legal moves (or `limits.onlyMoves`) until a limit, a stop or the proof of all. */
+export function search(
+  rules: Rules,
+  position: Position,
+  limits: Limits,
+  hooks: SearchHooks = {},
+): SearchReport {
+  return run(rules, position, limits, hooks, 'all');
+}
+
+/**
+ * The proved value of a position: of all its moves (`all`) or of the best one only (`best`; the other moves then get
+ * bounds). Stopped early, it answers with what was proved by then.
+ */
+export function solve(
+  rules: Rules,
+  position: Position,
+  limits: Limits = {},
+  hooks: SearchHooks = {},
+  goal: Goal = 'best',
+): SearchReport {
+  return run(rules, position, limits, hooks, goal);
+}
+
+function run(rules: Rules, position: Position, limits: Limits, hooks: SearchHooks, goal: Goal): SearchReport {
+  const table = hooks.table ?? makeTable(limits.memoryMb ?? DEFAULT_MEMORY_MB);
+  const searcher = makeSearcher(rules, table, hooks);
+  const root = makeRoot(searcher, position, limits.onlyMoves ?? null);
+  const nodeLimit = limits.nodes ?? Infinity;
+  if (limits.timeMs !== undefined) searcher.deadline = root.startedAt + limits.timeMs;
+  setNodeLimit(searcher, nodeLimit);
+  const deepest = Math.min(limits.depth ?? PLY_LIMIT, PLY_LIMIT);
+  const playsOut = !rules.canRepeat && limits.depth === undefined;
+
+  for (let depth = 1; depth <= deepest && !searcher.isStopped; depth++) {
+    searcher.width = WIDTH_STEP * depth;
+    listMoves(root, searcher.width);
+    if (isDone(root, goal)) break;
+    searchRound(root, depth, goal, hooks);
+    if (searcher.isStopped) break;
+    root.depth = depth;
+    hooks.onReport?.(makeReport(root));
+    if (isDone(root, goal)) break;
+    if (playsOut) {
+      playOut(root, goal, nodeLimit, Math.max(FIRST_ATTEMPT, searcher.nodes), hooks);
+      if (isDone(root, goal)) break;
+    }
+  }
+  return makeReport(root);
+}
+
+/** Whether nothing that is wanted is left to prove. */
+function isDone(root: Root, goal: Goal): boolean {
+  if (isRootSolved(root)) return true;
+  if (goal === 'all' || root.rest !== null) return false;
+  const best = bestMove(root.moves);
+  return best !== null && isSettled(best) && root.moves.every((move) => move.high <= best.low);
+}
+
+/** Open moves, the most promising first; on equal standing in board order. */
+function openMoves(root: Root): RootMove[] {
+  return root.moves.filter((move) => !isSettled(move)).sort((one, two) => standing(two) - standing(one));
+}
+
+/** One round of iterative deepening. */
+function searchRound(root: Root, depth: number, goal: Goal, hooks: SearchHooks): void {
+  for (const move of openMoves(root)) {
+    searchMove(root, move, depth, goal);
+    if (root.searcher.isStopped) return;
+    if (isSettled(move)) hooks.onReport?.(makeReport(root));
+  }
+}
+
+/**
+ * Tries to play every open move out to the ends of the game within `budget` nodes, shared fairly. What an attempt
+ * proved on its way stays in the table, so the next one, with more nodes, goes quickly to where this one was cut.
+ */
+function playOut(root: Root, goal: Goal, nodeLimit: number, budget: number, hooks: SearchHooks): void {
+  const { searcher } = root;
+  const open = openMoves(root);
+  const end = searcher.nodes + budget;
+  for (const [index, move] of open.entries()) {
+    const sharers = goal === 'all' ? open.length - index : 1;
+    const share = Math.max(0, Math.ceil((end - searcher.nodes) / sharers));
+    setNodeLimit(searcher, Math.min(nodeLimit, searcher.nodes + share));
+    searchMove(root, move, DEPTH_LIMIT, goal);
+    const wasCut = searcher.isStopped;
+    setNodeLimit(searcher, nodeLimit);
+    if (searcher.isStopped) return;
+    if (isSettled(move)) hooks.onReport?.(makeReport(root));
+    if (wasCut && goal === 'best') return;
+  }
+}
+
+/** Searches one move: to its value, or, if only the best is wanted, until it is known to be no better than that. */
+function searchMove(root: Root, move: RootMove, depth: number, goal: Goal): void {
+  const { searcher } = root;
+  if (goal === 'best') {
+    const best = bestMove(
+      root.moves.filter((other) => other !== move && (isSettled(other) || other.depth >= depth)),
+    );
+    if (best !== null) {
+      const beta = standing(best) + 1;
+      if (move.high < beta) return;
+      const value = testMove(root, move, depth, beta);
+      if (searcher.isStopped) return;
+      if (value < beta) {
+        keepEstimate(root, move, value, depth, searcher.usesHistory, true);
+        return;
+      }
+    }
+  }
+  zoomMove(root, move, depth);
+}
