@@ -1,0 +1,102 @@
+/**
+ * Taking away: moves, siblings, everything else, annotations. The record before the edit still has it all.
+ */
+import { edited, findMove, findNode, type Edited } from './edit.ts';
+import { nodesTo, updateAt, withChildren } from './node.ts';
+import { parentPath } from './path.ts';
+import { withFields } from './same-data.ts';
+import type { Annotation, GameRecord, Path, TreeNode } from './types.ts';
+import { transform } from './walk.ts';
+
+/** Deletes a move and all that follows it; stands at its parent. */
+export function deleteFrom(record: GameRecord, path: Path): Edited {
+  const found = findMove(record, path);
+  if (!found.ok) return found;
+  const above = parentPath(path);
+  const root = updateAt(record.root, above, (parent) =>
+    withChildren(
+      parent,
+      parent.children.filter((child) => child !== found.value),
+    ),
+  );
+  return edited(record, root, above);
+}
+
+/** Deletes all that follows a node; the node stays. */
+export function deleteBelow(record: GameRecord, path: Path): Edited {
+  const found = findNode(record, path);
+  if (!found.ok) return found;
+  return edited(
+    record,
+    updateAt(record.root, path, (node) => withChildren(node, [])),
+    path,
+  );
+}
+
+/** Deletes the siblings of a move with all that follows them; the move becomes the only continuation. */
+export function deleteSiblings(record: GameRecord, path: Path): Edited {
+  const found = findMove(record, path);
+  if (!found.ok) return found;
+  return edited(
+    record,
+    updateAt(record.root, parentPath(path), (parent) => withChildren(parent, [found.value])),
+    path,
+  );
+}
+
+/** Deletes all variations that leave the line to `path`; the line, and what follows its last node, stays. */
+export function deleteOthers(record: GameRecord, path: Path): Edited {
+  const found = findNode(record, path);
+  if (!found.ok) return found;
+  return edited(record, onlyLine(record.root, path), path);
+}
+
+/** The tree with nothing but the line to `path` and what follows it. The path must exist. */
+export function onlyLine(root: TreeNode, path: Path): TreeNode {
+  const nodes = nodesTo(root, path) ?? [root];
+  return nodes.reduceRight((child, parent) => withChildren(parent, [child]));
+}
+
+/** What `deleteAnnotations` can take away. */
+export const ANNOTATION_KINDS = [
+  'texts',
+  'titles',
+  'glyphs',
+  'marks',
+  'bookmarks',
+  'values',
+  'unknown',
+] as const;
+export type AnnotationKind = (typeof ANNOTATION_KINDS)[number];
+
+/** What is taken away if nothing else is said: all that was written for readers. Bookmarks and proofs stay. */
+export const WRITTEN_KINDS: readonly AnnotationKind[] = ['texts', 'titles', 'glyphs', 'marks'];
+
+const BLANK: Readonly<Record<AnnotationKind, Partial<Annotation>>> = {
+  texts: { comment: '', before: '' },
+  titles: { title: '' },
+  glyphs: { moveGlyph: null, positionGlyph: null },
+  marks: { marks: [] },
+  bookmarks: { isBookmark: false },
+  values: { values: null },
+  unknown: { unknown: [] },
+};
+
+/** Deletes annotations of a node, or of a node and all below it. */
+export function deleteAnnotations(
+  record: GameRecord,
+  path: Path,
+  extent: 'node' | 'branch',
+  kinds: readonly AnnotationKind[] = WRITTEN_KINDS,
+): Edited {
+  const found = findNode(record, path);
+  if (!found.ok) return found;
+  const blank: Partial<Annotation> = Object.assign({}, ...kinds.map((kind) => BLANK[kind]));
+  const change = (top: TreeNode): TreeNode =>
+    transform(top, null, (node) => ({
+      node: withFields<TreeNode>(node, blank),
+      context: null,
+      isDone: extent === 'node',
+    }));
+  return edited(record, updateAt(record.root, path, change), path);
+}

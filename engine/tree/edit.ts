@@ -1,0 +1,96 @@
+/**
+ * What every edit answers, and the few steps that all edits share.
+ *
+ * An edit is a pure function: record and place in, `Result<EditResult>` out. It never changes what it is given, shares
+ * all that stays, and answers the same record object if nothing changes. Refusals are codes from `EDIT_ERRORS`, or from
+ * the rules where a move is refused.
+ *
+ *   const edited = playMove(record, path, 'C', positions);
+ *   if (edited.ok) document = edited.value.record;   // stand at edited.value.path
+ */
+import { fail, ok, type Failure, type Result } from '../result.ts';
+import type { RulesError } from '../rules/types.ts';
+import { nearestPath, nodeAt, updateAt } from './node.ts';
+import { joinPaths, pathBelow } from './path.ts';
+import type { GameRecord, Path, TreeNode } from './types.ts';
+
+/** Why an edit is refused. */
+export const EDIT_ERRORS = [
+  'ERR_EDIT_NO_NODE', // the path leads nowhere
+  'ERR_EDIT_ROOT', // not possible at the start position
+  'ERR_EDIT_GHOST', // no position here: a move before cannot be played
+  'ERR_EDIT_NO_MOVES', // an empty list of moves to add
+  'ERR_EDIT_PLACE', // no such place among siblings or games
+  'ERR_EDIT_MARK', // a label is not 1 to 3 characters, or an arrow leads nowhere
+  'ERR_EDIT_OTHER_GAME', // a variation or record of another game
+  'ERR_EDIT_OTHER_START', // the positions to be joined are not the same
+  'ERR_EDIT_NO_COMMON_POSITION', // a merge found no position in both trees
+  'ERR_EDIT_NO_VALUES', // nothing stored to sort by
+  'ERR_EDIT_NO_TAG',
+  'ERR_EDIT_TAG_NAME', // not a tag name, or one that is written by itself
+  'ERR_EDIT_TAG_EXISTS',
+  'ERR_EDIT_NO_GAME', // no game with this number in the collection
+] as const;
+export type EditError = (typeof EDIT_ERRORS)[number];
+
+/** Nodes that were renamed or re-hung: all that lay within `from` now lies within `to`. */
+export interface Moved {
+  readonly from: Path;
+  readonly to: Path;
+}
+
+/** What an edit did. */
+export interface EditResult {
+  readonly record: GameRecord;
+  /** Where to stand now; exists in `record`. */
+  readonly path: Path;
+  /** Set if paths within `from` have changed; `followPath` translates. */
+  readonly moved?: Moved;
+}
+
+/** Answer of an edit. */
+export type Edited = Result<EditResult, EditError | RulesError>;
+
+/** An accepted edit: the record with another root, or the same record if the root is the same. */
+export function edited(record: GameRecord, root: TreeNode, path: Path, moved?: Moved): Edited {
+  const next = root === record.root ? record : { ...record, root };
+  return ok(moved ? { record: next, path, moved } : { record: next, path });
+}
+
+/** The node at `path`, or the refusal. */
+export function findNode(record: GameRecord, path: Path): Result<TreeNode, EditError> {
+  const node = nodeAt(record.root, path);
+  return node ? ok(node) : fail('ERR_EDIT_NO_NODE', undefined, { path: shorten(path) });
+}
+
+/** The node at `path` if it has a move, or the refusal. */
+export function findMove(record: GameRecord, path: Path): Result<TreeNode, EditError> {
+  return path === '' ? fail('ERR_EDIT_ROOT') : findNode(record, path);
+}
+
+/** Changes the node at `path` and stays there. */
+export function changeNode(record: GameRecord, path: Path, change: (node: TreeNode) => TreeNode): Edited {
+  const found = findNode(record, path);
+  if (!found.ok) return found;
+  return edited(record, updateAt(record.root, path, change), path);
+}
+
+/** The refusal for places without a position, naming the rule that the first unplayable move breaks. */
+export function ghostRefusal(why: Failure<RulesError>): Failure<EditError> {
+  return fail('ERR_EDIT_GHOST', undefined, { why: why.code });
+}
+
+/**
+ * Where a path of the record before an edit is now: moved nodes are followed, and where the node is gone the answer is
+ * its nearest ancestor that is left.
+ */
+export function followPath(result: EditResult, path: Path): Path {
+  const { moved, record } = result;
+  const below = moved ? pathBelow(moved.from, path) : null;
+  return nearestPath(record.root, moved && below !== null ? joinPaths(moved.to, below) : path);
+}
+
+/** Long paths are cut for messages: the last moves tell where one is. */
+function shorten(path: Path): string {
+  return path.length <= 40 ? path : `…${path.slice(-39)}`;
+}

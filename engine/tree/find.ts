@@ -1,0 +1,55 @@
+/**
+ * Finding nodes: by what is written on them or by position. Answers come one by one in the order of a written game, so
+ * a caller may stop at the first or show them as they come.
+ */
+import type { MoveGlyph, Path, PositionGlyph, TreeNode } from './types.ts';
+import { walkPositions, type Positions } from './positions.ts';
+import { walk } from './walk.ts';
+
+/** Where a text was found. */
+export interface TextFind {
+  readonly path: Path;
+  readonly field: 'title' | 'before' | 'comment';
+  /** Place of the first match in the NFC form of the field, in UTF-16 units. */
+  readonly at: number;
+}
+
+const FIELDS = ['title', 'before', 'comment'] as const;
+
+/** Nodes with a text in title or notes; capitals and accent spelling (composed or not) make no difference. */
+export function* findText(root: TreeNode, text: string): Generator<TextFind, void> {
+  if (text === '') return;
+  const wanted = new RegExp(escapePattern(text.normalize('NFC')), 'iu');
+  for (const { node, path } of walk(root)) {
+    for (const field of FIELDS) {
+      const at = node[field] === '' ? -1 : node[field].normalize('NFC').search(wanted);
+      if (at >= 0) yield { path, field, at };
+    }
+  }
+}
+
+function escapePattern(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+
+/** Paths of all nodes of which `wanted` is true. */
+export function* findNodes(root: TreeNode, wanted: (node: TreeNode) => boolean): Generator<Path, void> {
+  for (const { node, path } of walk(root)) if (wanted(node)) yield path;
+}
+
+/** Paths of nodes with a glyph of the move or of the position. */
+export function findGlyph(root: TreeNode, glyph: MoveGlyph | PositionGlyph): Generator<Path, void> {
+  return findNodes(root, (node) => node.moveGlyph === glyph || node.positionGlyph === glyph);
+}
+
+/** Paths of bookmarked nodes. */
+export function findBookmarks(root: TreeNode): Generator<Path, void> {
+  return findNodes(root, (node) => node.isBookmark);
+}
+
+/** Paths of nodes with a position key (`rules.positionKey`). */
+export function* findPosition(root: TreeNode, positions: Positions, key: string): Generator<Path, void> {
+  for (const { path, position } of walkPositions(root, positions)) {
+    if (position.ok && positions.rules.positionKey(position.value) === key) yield path;
+  }
+}

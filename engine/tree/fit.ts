@@ -1,0 +1,78 @@
+/**
+ * Fitting moves to positions: after an edit a tail may stand on other positions than before, or on none.
+ *
+ * Two invariants of every tree come from here. A node carries a ghost code exactly if its move, or one before it, cannot
+ * be played; the code is that of the first such move, and when the move can be played again the ghost is a node again.
+ * And a node carries engine values only for the position it stands on: values move with equal positions and are
+ * dropped where the position changed, except that values which depend on history never follow to another path.
+ */
+import type { Rules } from '../rules/game.ts';
+import { fail } from '../result.ts';
+import { updateAt } from './node.ts';
+import { playOn, startPosition, type MaybePosition } from './positions.ts';
+import { dependsOnHistory } from './stored-values.ts';
+import { ROOT } from './path.ts';
+import type { GameRecord, StoredValues, TreeNode } from './types.ts';
+import { transform } from './walk.ts';
+
+/** Where a tail stood and where it stands now. The same object twice means that only ghosts are looked at. */
+export interface Footing {
+  readonly was: MaybePosition;
+  readonly is: MaybePosition;
+}
+
+/** The footing of a tail whose stored values are not to be trusted, because rules or start are others. */
+export function freshFooting(is: MaybePosition): Footing {
+  return { was: fail('ERR_MOVE_TEXT'), is };
+}
+
+/**
+ * A node below other positions: its move and all moves below are played from `footing.is`, which is the position
+ * before the node's move. Shares what stays.
+ *
+ * Cost: one play a node, two where the footing changed.
+ */
+export function fitNode(rules: Rules, node: TreeNode, footing: Footing): TreeNode {
+  return transform(node, footing, (each, before) => {
+    const context = each.move === '' ? before : step(rules, each, before);
+    return { node: settle(rules, each, context), context };
+  });
+}
+
+/** All children of a node fitted to the position after it. */
+export function fitChildren(rules: Rules, node: TreeNode, footing: Footing): readonly TreeNode[] {
+  return node.children.map((child) => fitNode(rules, child, footing));
+}
+
+function step(rules: Rules, node: TreeNode, before: Footing): Footing {
+  const { move } = node;
+  if (move === '') return before;
+  const is = before.is.ok ? playOn(rules, before.is.value, move) : before.is;
+  if (before.was === before.is) return { was: is, is };
+  const was = before.was.ok ? playOn(rules, before.was.value, move) : before.was;
+  return { was, is };
+}
+
+/** Puts ghost code and values of one node right. The root is no ghost: it has no move that could fail. */
+function settle(rules: Rules, node: TreeNode, after: Footing): TreeNode {
+  const ghost = after.is.ok || node.move === '' ? null : after.is.code;
+  const values = node.values && keepsValues(rules, node.values, after) ? node.values : null;
+  return ghost === node.ghost && values === node.values ? node : { ...node, ghost, values };
+}
+
+function keepsValues(rules: Rules, values: StoredValues, { was, is }: Footing): boolean {
+  if (!is.ok) return false;
+  if (was === is) return true;
+  if (!was.ok || dependsOnHistory(values)) return false;
+  return rules.positionKey(was.value) === rules.positionKey(is.value);
+}
+
+/**
+ * A record with all ghost codes put right by playing every line. For records made from foreign text; edits keep the
+ * codes right by themselves. The same record if they were right.
+ */
+export function revalidate(rules: Rules, record: GameRecord): GameRecord {
+  const start = startPosition(rules, record.setup);
+  const root = updateAt(record.root, ROOT, (node) => fitNode(rules, node, { was: start, is: start }));
+  return root === record.root ? record : { ...record, root };
+}

@@ -1,0 +1,131 @@
+/**
+ * Undo and redo as snapshots: the state before each change is kept with the name of the change.
+ *
+ * Since states are immutable and share what stays, a snapshot costs what the change touched, and undo gives back the
+ * identical object. Plain data: every function answers a new history, or the same one if nothing happens.
+ *
+ *   let history = startHistory(document);
+ *   history = record(history, edited, { key: 'undo.comment' }, { joins: 'comment:C/F' });
+ *   history = undo(history);
+ *   history.present === document;   // true
+ */
+import type { Params } from '../result.ts';
+
+/** Name of a change: a message key with its data. */
+export interface ChangeLabel {
+  readonly key: string;
+  readonly params?: Params;
+}
+
+/** A state that was left, and the change that lies between it and the next state in time. */
+export interface HistoryEntry<T> {
+  readonly state: T;
+  readonly label: ChangeLabel;
+}
+
+/** The states of one document. */
+export interface History<T> {
+  readonly present: T;
+  /** States before, oldest first; each with the change that was made to it. */
+  readonly past: readonly HistoryEntry<T>[];
+  /** States undone, the next to redo last; each with the change that leads to it. */
+  readonly future: readonly HistoryEntry<T>[];
+  /** Changes with this key join the last one instead of making a new entry; null = none do. */
+  readonly joins: string | null;
+  /** The state that was saved last, compared by identity. */
+  readonly saved: T | null;
+  /** Most entries kept in `past`. */
+  readonly limit: number;
+}
+
+/** Changes that can be undone if nothing else is said. */
+export const DEFAULT_HISTORY_LIMIT = 500;
+
+/** A history without changes. The first state counts as saved unless told otherwise. */
+export function startHistory<T>(
+  present: T,
+  options: { readonly limit?: number; readonly isSaved?: boolean } = {},
+): History<T> {
+  const { limit = DEFAULT_HISTORY_LIMIT, isSaved = true } = options;
+  return { present, past: [], future: [], joins: null, saved: isSaved ? present : null, limit };
+}
+
+/**
+ * Goes on to a new state. What was undone before is forgotten. The same state again changes nothing.
+ *
+ * @param options `joins`: key of a change in progress (typing one comment): as long as nothing else happens, further
+ *   changes with the same key belong to the same entry.
+ */
+export function record<T>(
+  history: History<T>,
+  next: T,
+  label: ChangeLabel,
+  options: { readonly joins?: string } = {},
+): History<T> {
+  if (next === history.present) return history;
+  const joins = options.joins ?? null;
+  const isJoined = joins !== null && joins === history.joins && history.past.length > 0;
+  if (isJoined) return { ...history, present: next, future: [] };
+  const past = [...history.past, { state: history.present, label }].slice(-Math.max(1, history.limit));
+  return { ...history, present: next, past, future: [], joins };
+}
+
+/** Ends a change in progress: the next one makes an entry of its own. */
+export function endJoining<T>(history: History<T>): History<T> {
+  return history.joins === null ? history : { ...history, joins: null };
+}
+
+/** Back to the state before the last change; the same history if there is none. */
+export function undo<T>(history: History<T>): History<T> {
+  const last = history.past.at(-1);
+  if (!last) return history;
+  return {
+    ...history,
+    present: last.state,
+    past: history.past.slice(0, -1),
+    future: [...history.future, { state: history.present, label: last.label }],
+    joins: null,
+  };
+}
+
+/** Forward to the state that was undone last; the same history if there is none. */
+export function redo<T>(history: History<T>): History<T> {
+  const next = history.future.at(-1);
+  if (!next) return history;
+  return {
+    ...history,
+    present: next.state,
+    past: [...history.past, { state: history.present, label: next.label }],
+    future: history.future.slice(0, -1),
+    joins: null,
+  };
+}
+
+/** Name of the change that `undo` takes back, or null. */
+export function undoLabel<T>(history: History<T>): ChangeLabel | null {
+  return history.past.at(-1)?.label ?? null;
+}
+
+/** Name of the change that `redo` makes again, or null. */
+export function redoLabel<T>(history: History<T>): ChangeLabel | null {
+  return history.future.at(-1)?.label ?? null;
+}
+
+/**
+ * Replaces the present state without an entry, as if it had always been so. For what is not the user's change: results
+ * of a running search, a file name. What was undone stays available.
+ */
+export function amend<T>(history: History<T>, present: T): History<T> {
+  return present === history.present ? history : { ...history, present };
+}
+
+/** Notes a state as saved: the present one, or the one that was being written while the user went on. */
+export function markSaved<T>(history: History<T>, state: T = history.present): History<T> {
+  const marked = history.saved === state ? history : { ...history, saved: state };
+  return endJoining(marked);
+}
+
+/** True if the present state is not the saved one. Undoing back to the saved state is clean again. */
+export function isDirty<T>(history: History<T>): boolean {
+  return history.present !== history.saved;
+}

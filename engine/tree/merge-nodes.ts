@@ -1,0 +1,92 @@
+/**
+ * Two nodes of the same move as one: what is written on both, and the children of both with equal moves merged.
+ */
+import { sameData, withFields } from './same-data.ts';
+import { mergeValues } from './stored-values.ts';
+import type { TreeNode } from './types.ts';
+
+/**
+ * What is written on `into` together with what is written on `from`; children are those of `into`. Texts are joined if
+ * they differ, glyphs and titles of `into` stay, marks and bookmarks are united, values follow the rule of
+ * `stored-values.ts`. Merging the same again changes nothing.
+ */
+export function mergeWritten(into: TreeNode, from: TreeNode): TreeNode {
+  return withFields<TreeNode>(into, {
+    comment: joinTexts(into.comment, from.comment),
+    before: joinTexts(into.before, from.before),
+    title: into.title || from.title,
+    moveGlyph: into.moveGlyph ?? from.moveGlyph,
+    positionGlyph: into.positionGlyph ?? from.positionGlyph,
+    marks: unite(into.marks, from.marks),
+    isBookmark: into.isBookmark || from.isBookmark,
+    values: from.values ? mergeValues(into.values, from.values) : into.values,
+    unknown: unite(into.unknown, from.unknown),
+  });
+}
+
+/** Both texts, a blank line between them; a text that is in the other already is not repeated. */
+export function joinTexts(a: string, b: string): string {
+  if (b === '' || a.includes(b)) return a;
+  return a === '' ? b : `${a}\n\n${b}`;
+}
+
+function unite<T>(a: readonly T[], b: readonly T[]): readonly T[] {
+  const added = b.filter((item) => !a.some((known) => sameData(known, item)));
+  return added.length === 0 ? a : [...a, ...added];
+}
+
+interface Frame {
+  readonly into: TreeNode;
+  readonly from: TreeNode;
+  /** Children of the result: the list of `into` until the first change, which makes a new one. */
+  children: readonly TreeNode[];
+  /** Next child of `from` to look at. */
+  next: number;
+  /** Where the result goes in the frame below. */
+  readonly slot: number;
+}
+
+/**
+ * Merges `from` with all below it into `into`: children with equal moves become one, the others are added behind. The
+ * order of `into` is kept, untouched branches are shared, and if `from` brings nothing new the answer is `into` itself.
+ */
+export function mergeNodes(into: TreeNode, from: TreeNode): TreeNode {
+  const frames: Frame[] = [openFrame(into, from, 0)];
+  for (;;) {
+    const frame = frames[frames.length - 1];
+    if (!frame) throw new Error('unreachable: the lowest frame returns');
+    const child = frame.from.children[frame.next];
+    if (child) {
+      frame.next += 1;
+      const slot = frame.children.findIndex((each) => each.move === child.move);
+      const known = frame.children[slot];
+      if (!known) frame.children = [...frame.children, child];
+      else if (known !== child) frames.push(openFrame(known, child, slot));
+      continue;
+    }
+    frames.pop();
+    const written = mergeWritten(frame.into, frame.from);
+    const isSame = frame.children === frame.into.children;
+    const merged = isSame ? written : { ...written, children: frame.children };
+    const below = frames[frames.length - 1];
+    if (!below) return merged;
+    if (merged !== frame.into) below.children = below.children.with(frame.slot, merged);
+  }
+}
+
+function openFrame(into: TreeNode, from: TreeNode, slot: number): Frame {
+  return { into, from, children: into.children, next: 0, slot };
+}
+
+/** A list of siblings with one more branch: merged into the one with its move, or put at `index`. */
+export function insertBranch(
+  siblings: readonly TreeNode[],
+  branch: TreeNode,
+  index: number,
+): readonly TreeNode[] {
+  const slot = siblings.findIndex((each) => each.move === branch.move);
+  const known = siblings[slot];
+  if (!known) return siblings.toSpliced(index, 0, branch);
+  const merged = mergeNodes(known, branch);
+  return merged === known ? siblings : siblings.with(slot, merged);
+}

@@ -1,0 +1,200 @@
+/**
+ * Another game merged into a tree: along the moves from one place, or wherever both meet the same position.
+ *
+ * By path every line keeps its moves: the other tree is laid over the node it starts from. By position a line joins
+ * wherever it reaches a position the tree has already: the move that leads there is kept as a last move, and what
+ * follows is added where the position first stands. So openings reached by different orders grow together.
+ */
+import { defined, fail, ok, type Result } from '../result.ts';
+import type { Position, RulesError } from '../rules/types.ts';
+import { setComment } from './annotate.ts';
+import { edited, type Edited, type EditError } from './edit.ts';
+import { fitNode, freshFooting } from './fit.ts';
+import { joinTexts, mergeNodes, mergeWritten } from './merge-nodes.ts';
+import { endOfLine, nodeAt, updateAt, withChildren } from './node.ts';
+import { ROOT } from './path.ts';
+import { openPosition } from './play.ts';
+import { playOn, startPosition, type MaybePosition, type Positions } from './positions.ts';
+import type { GameRecord, Path, TreeNode } from './types.ts';
+
+/** How a game is merged. */
+export interface MergeOptions {
+  /** Written behind the last move of the other game's main line (players, event, result); absent = nothing. */
+  readonly note?: string;
+}
+
+/** The other tree, checked and fitted to the rules of this one, and its first position there. */
+interface Guest {
+  readonly root: TreeNode;
+  readonly start: MaybePosition;
+}
+
+function receive(
+  record: GameRecord,
+  other: GameRecord,
+  { rules }: Positions,
+  options: MergeOptions,
+): Result<Guest, EditError | RulesError> {
+  if (other.game !== record.game) {
+    return fail('ERR_EDIT_OTHER_GAME', undefined, { game: record.game, other: other.game });
+  }
+  const noted = options.note ? addNote(other, options.note) : other;
+  const start = startPosition(rules, other.setup);
+  const footing = other.rules === record.rules ? { was: start, is: start } : freshFooting(start);
+  return ok({ root: fitNode(rules, noted.root, footing), start });
+}
+
+function addNote(record: GameRecord, note: string): GameRecord {
+  const end = endOfLine(record.root, ROOT);
+  const comment = nodeAt(record.root, end)?.comment ?? '';
+  const written = setComment(record, end, joinTexts(comment, note));
+  return written.ok ? written.value.record : record;
+}
+
+/**
+ * Lays another game over the node at `path`; equal moves merge. The other game must start from the position there.
+ *
+ * @returns standing where one stood; `ERR_EDIT_OTHER_START` if the positions differ.
+ */
+export function mergeByPath(
+  record: GameRecord,
+  path: Path,
+  other: GameRecord,
+  positions: Positions,
+  options: MergeOptions = {},
+): Edited {
+  const position = openPosition(record, path, positions);
+  if (!position.ok) return position;
+  const guest = receive(record, other, positions, options);
+  if (!guest.ok) return guest;
+  const { start } = guest.value;
+  if (!start.ok) return start;
+  const { rules } = positions;
+  if (rules.positionKey(start.value) !== rules.positionKey(position.value))
+    return fail('ERR_EDIT_OTHER_START');
+  // Played again from the node: history may end a line earlier here than in the other game.
+  const fitted = fitNode(rules, guest.value.root, { was: start, is: position });
+  const root = updateAt(record.root, path, (node) => mergeNodes(node, fitted));
+  return edited(record, root, path);
+}
+
+/** A node while the tree grows; `children` is null as long as they are those of `node`. */
+interface Draft {
+  node: TreeNode;
+  readonly position: MaybePosition;
+  children: Draft[];
+}
+
+/**
+ * Merges another game wherever it meets positions of the tree. Lines of the other game before the first common position
+ * are left out.
+ *
+ * @returns standing at `path`; `ERR_EDIT_NO_COMMON_POSITION` if the games never meet.
+ */
+export function mergeByPosition(
+  record: GameRecord,
+  path: Path,
+  other: GameRecord,
+  positions: Positions,
+  options: MergeOptions = {},
+): Edited {
+  const guest = receive(record, other, positions, options);
+  if (!guest.ok) return guest;
+  const { rules } = positions;
+  const places = new Map<string, Draft>();
+  const register = (draft: Draft): void => {
+    const key = openKey(draft.position, positions);
+    if (key !== null && !places.has(key)) places.set(key, draft);
+  };
+  const top = thaw(record.root, startPosition(rules, record.setup), positions, register);
+  let isJoined = false;
+  const open: { readonly node: TreeNode; readonly position: MaybePosition; readonly place: Draft | null }[] =
+    [{ node: guest.value.root, position: guest.value.start, place: null }];
+  for (let at = open.pop(); at; at = open.pop()) {
+    const key = openKey(at.position, positions);
+    let place: Draft | null = null;
+    if (at.place) {
+      const { draft, isNew } = join(at.place, at.node, positions);
+      // A known position gives the line its place; a move that was there already leads on by itself.
+      place = (isNew && key !== null ? places.get(key) : undefined) ?? draft;
+      register(draft);
+    } else {
+      place = (key === null ? undefined : places.get(key)) ?? null;
+      if (place) place.node = mergeWritten(place.node, strip(at.node));
+    }
+    if (place) isJoined = true;
+    for (const child of at.node.children.toReversed()) {
+      open.push({ node: child, position: playChild(at.position, child, positions), place });
+    }
+  }
+  return isJoined ? edited(record, freeze(top), path) : fail('ERR_EDIT_NO_COMMON_POSITION');
+}
+
+/** At the first common position there is no common move, so what belongs to the move stays behind. */
+function strip(node: TreeNode): TreeNode {
+  return { ...node, before: '', moveGlyph: null };
+}
+
+function playChild(before: MaybePosition, child: TreeNode, { rules }: Positions): MaybePosition {
+  return before.ok && child.move !== '' ? playOn(rules, before.value, child.move) : before;
+}
+
+/** The key of a position that play can go on from, else null. */
+function openKey(position: MaybePosition, { rules }: Positions): string | null {
+  return position.ok && isOpen(position.value) ? rules.positionKey(position.value) : null;
+}
+
+function isOpen(position: Position): boolean {
+  return position.outcome === null;
+}
+
+/** Adds a move of the other game below a draft, or merges what is written on it into the move that is there. */
+function join(place: Draft, node: TreeNode, positions: Positions): { draft: Draft; isNew: boolean } {
+  const known = place.children.find((child) => child.node.move === node.move);
+  if (known) {
+    known.node = mergeWritten(known.node, node);
+    return { draft: known, isNew: false };
+  }
+  const position = playChild(place.position, node, positions);
+  const ghost = position.ok ? null : position.code;
+  // The place may have another history than the other game, which values that rest on history do not survive.
+  const values = position.ok ? node.values : null;
+  const draft: Draft = { node: { ...node, children: [], ghost, values }, position, children: [] };
+  place.children.push(draft);
+  return { draft, isNew: true };
+}
+
+function thaw(
+  root: TreeNode,
+  start: MaybePosition,
+  positions: Positions,
+  register: (draft: Draft) => void,
+): Draft {
+  const top: Draft = { node: root, position: start, children: [] };
+  const open = [top];
+  for (let draft = open.pop(); draft; draft = open.pop()) {
+    register(draft);
+    for (const child of draft.node.children) {
+      const position = playChild(draft.position, child, positions);
+      draft.children.push({ node: child, position, children: [] });
+    }
+    for (const child of draft.children.toReversed()) open.push(child);
+  }
+  return top;
+}
+
+/** The tree of a draft; branches without change are the nodes they were made of. */
+function freeze(top: Draft): TreeNode {
+  const order: Draft[] = [];
+  const open = [top];
+  for (let draft = open.pop(); draft; draft = open.pop()) {
+    order.push(draft);
+    for (const child of draft.children) open.push(child);
+  }
+  const done = new Map<Draft, TreeNode>();
+  for (const draft of order.reverse()) {
+    const children = draft.children.map((child) => defined(done.get(child), 'frozen child'));
+    done.set(draft, withChildren(draft.node, children));
+  }
+  return defined(done.get(top), 'frozen root');
+}

@@ -1,0 +1,121 @@
+/**
+ * Looking nodes up, and the one way to make a changed tree: a new spine from the node to the root, all else shared.
+ *
+ * Cost of everything here: O(length of the path), never recursive.
+ */
+import { defined } from '../result.ts';
+import type { Move } from '../rules/types.ts';
+import { childPath, makePath, movesOf } from './path.ts';
+import type { Path, TreeNode } from './types.ts';
+
+/** The child of a node reached by `move`. */
+export function childOf(node: TreeNode, move: string): TreeNode | undefined {
+  return node.children.find((child) => child.move === move);
+}
+
+/** The node at a path, or null if the tree has none there. */
+export function nodeAt(root: TreeNode, path: Path): TreeNode | null {
+  let node = root;
+  for (const move of movesOf(path)) {
+    const child = childOf(node, move);
+    if (!child) return null;
+    node = child;
+  }
+  return node;
+}
+
+/** All nodes from the root to the node at `path`, both included (`ply` is the index); null if the path leads nowhere. */
+export function nodesTo(root: TreeNode, path: Path): readonly TreeNode[] | null {
+  const nodes = [root];
+  let node = root;
+  for (const move of movesOf(path)) {
+    const child = childOf(node, move);
+    if (!child) return null;
+    nodes.push(child);
+    node = child;
+  }
+  return nodes;
+}
+
+/** The path itself if the tree has it, else its nearest ancestor that the tree has. */
+export function nearestPath(root: TreeNode, path: Path): Path {
+  const moves = movesOf(path);
+  let node = root;
+  for (const [ply, move] of moves.entries()) {
+    const child = childOf(node, move);
+    if (!child) return makePath(moves.slice(0, ply));
+    node = child;
+  }
+  return path;
+}
+
+/** The main continuation below a node: first child, its first child, and so on. */
+export function mainLine(from: TreeNode): readonly TreeNode[] {
+  const line: TreeNode[] = [];
+  for (let node = from.children[0]; node; node = node.children[0]) line.push(node);
+  return line;
+}
+
+/** The moves of the main continuation below a node. */
+export function mainLineMoves(from: TreeNode): readonly Move[] {
+  return movesOf(makePath(mainLine(from).map((node) => node.move)));
+}
+
+/** The path of the last node reached from `path` by main continuations. */
+export function endOfLine(root: TreeNode, path: Path): Path {
+  const node = nodeAt(root, path);
+  if (!node) return path;
+  return makePath([...movesOf(path), ...mainLineMoves(node)]);
+}
+
+/** True if every step of the path is a first child. The root is on the main line. */
+export function isOnMainLine(root: TreeNode, path: Path): boolean {
+  let node = root;
+  for (const move of movesOf(path)) {
+    const child = node.children[0];
+    if (child?.move !== move) return false;
+    node = child;
+  }
+  return true;
+}
+
+/** How many nodes a tree or branch has, its top included. */
+export function countNodes(top: TreeNode): number {
+  let count = 0;
+  const open = [top];
+  for (let node = open.pop(); node; node = open.pop()) {
+    count += 1;
+    for (const child of node.children) open.push(child);
+  }
+  return count;
+}
+
+/** The node with other children; the same node if the list holds the same children in the same order. */
+export function withChildren(node: TreeNode, children: readonly TreeNode[]): TreeNode {
+  const isSame =
+    children.length === node.children.length && children.every((child, i) => child === node.children[i]);
+  return isSame ? node : { ...node, children };
+}
+
+/**
+ * The tree with the node at `path` replaced by `change(node)`. Equal answers give the same tree object; nodes off the
+ * path are shared. The path must exist: looking is the caller's job. `change` must keep the move or take care that no
+ * two siblings are equal.
+ */
+export function updateAt(root: TreeNode, path: Path, change: (node: TreeNode) => TreeNode): TreeNode {
+  const nodes = defined(nodesTo(root, path), `node ${path}`);
+  let before = defined(nodes[nodes.length - 1], 'last node');
+  let after = change(before);
+  for (let ply = nodes.length - 2; ply >= 0 && after !== before; ply -= 1) {
+    const parent = defined(nodes[ply], 'node on the path');
+    const index = parent.children.indexOf(before);
+    after = { ...parent, children: parent.children.with(index, after) };
+    before = parent;
+  }
+  return after === before ? root : after;
+}
+
+/** The paths of a node's children. */
+export function childPaths(node: TreeNode, path: Path): readonly Path[] {
+  return node.children.map((child) => childPath(path, child.move));
+}

@@ -1,0 +1,125 @@
+/**
+ * Adding moves: play one, add a line, add replies. A move that is there already is entered, never doubled.
+ */
+import { fail, type Result } from '../result.ts';
+import type { Move, Position, RulesError } from '../rules/types.ts';
+import type { Value } from '../search/value.ts';
+import { edited, findNode, ghostRefusal, type Edited, type EditError } from './edit.ts';
+import { fitNode } from './fit.ts';
+import { childOf, updateAt } from './node.ts';
+import { childPath } from './path.ts';
+import { playOn, positionAt, type Positions } from './positions.ts';
+import { mergeValues } from './stored-values.ts';
+import { makeNode, type GameRecord, type Path, type TreeNode } from './types.ts';
+
+/** The position at a node that moves can be added to, or the refusal. */
+export function openPosition(
+  record: GameRecord,
+  path: Path,
+  positions: Positions,
+): Result<Position, EditError | RulesError> {
+  const found = findNode(record, path);
+  if (!found.ok) return found;
+  const position = positionAt(positions, path);
+  return position.ok ? position : ghostRefusal(position);
+}
+
+/** Plays a move at `path`: enters the child if the move is there, else adds it as the last variation. */
+export function playMove(record: GameRecord, path: Path, text: string, positions: Positions): Edited {
+  const position = openPosition(record, path, positions);
+  if (!position.ok) return position;
+  return addMove(record, path, position.value, text, positions);
+}
+
+function addMove(
+  record: GameRecord,
+  path: Path,
+  position: Position,
+  text: string,
+  { rules }: Positions,
+  finish: (node: TreeNode) => TreeNode = (node) => node,
+): Edited {
+  const move = rules.parseMove(position, text);
+  if (!move.ok) return move;
+  const after = playOn(rules, position, move.value);
+  if (!after.ok) return after;
+  const root = updateAt(record.root, path, (node) => {
+    const known = childOf(node, move.value);
+    if (!known) return { ...node, children: [...node.children, finish(makeNode(move.value))] };
+    // A ghost left by a reader that did not play the game: the move can be played, so it is a node.
+    const before = { ok: true, value: position } as const;
+    const living = finish(known.ghost ? fitNode(rules, known, { was: before, is: before }) : known);
+    return living === known
+      ? node
+      : { ...node, children: node.children.with(node.children.indexOf(known), living) };
+  });
+  return edited(record, root, childPath(path, move.value));
+}
+
+/**
+ * Adds a line (best play, a pasted text) from `path` on, as far as it is not there yet. All or nothing: if a move
+ * cannot be played the refusal is that move's, with `at.ply` counting from the first move of the line.
+ *
+ * @returns standing at the end of the line.
+ */
+export function addLine(
+  record: GameRecord,
+  path: Path,
+  line: readonly (Move | string)[],
+  positions: Positions,
+): Edited {
+  if (line.length === 0) return fail('ERR_EDIT_NO_MOVES');
+  let at = path;
+  let next = record;
+  for (const [index, text] of line.entries()) {
+    const played = playMove(next, at, text, positions);
+    if (!played.ok) return { ...played, at: { ...played.at, ply: index + 1 } };
+    at = played.value.path;
+    next = played.value.record;
+  }
+  return edited(next, next.root, at);
+}
+
+/** A move to add to a node, with what is known about it. */
+export interface Reply {
+  readonly move: Move;
+  /** Value of the position after the move; stored on the new node by the rule of `stored-values.ts`. */
+  readonly value?: Value;
+}
+
+/** The moves of a node whose values are proved, as replies to add. */
+export function solvedReplies(node: TreeNode): readonly Reply[] {
+  return (node.values?.moves ?? [])
+    .filter(({ value }) => value.proof === 'exact')
+    .map(({ move, value }) => ({ move, value }));
+}
+
+/**
+ * Adds many moves at one place, each with its value, in the order given; all or nothing.
+ *
+ * @param engine program version that computed the values.
+ * @returns standing where one stood.
+ */
+export function addReplies(
+  record: GameRecord,
+  path: Path,
+  replies: readonly Reply[],
+  engine: string,
+  positions: Positions,
+): Edited {
+  if (replies.length === 0) return fail('ERR_EDIT_NO_MOVES');
+  const position = openPosition(record, path, positions);
+  if (!position.ok) return position;
+  let next = record;
+  for (const { move, value } of replies) {
+    const finish = (node: TreeNode): TreeNode => {
+      if (!value) return node;
+      const values = mergeValues(node.values, { value, moves: [], engine });
+      return values === node.values ? node : { ...node, values };
+    };
+    const added = addMove(next, path, position.value, move, positions, finish);
+    if (!added.ok) return added;
+    next = added.value.record;
+  }
+  return edited(next, next.root, path);
+}

@@ -1,0 +1,88 @@
+/**
+ * Mending a line: put another move in the place of one, or a forgotten move before one. What follows is played again
+ * from there; moves that cannot be played any more stay as ghosts with the reason, and live again when a later edit
+ * makes them playable.
+ */
+import { ok, type Result } from '../result.ts';
+import type { Move, Position, RulesError } from '../rules/types.ts';
+import { edited, findMove, type Edited, type EditError } from './edit.ts';
+import { fitChildren, fitNode, type Footing } from './fit.ts';
+import { updateAt, withChildren } from './node.ts';
+import { childPath, lastMove, parentPath } from './path.ts';
+import { insertBranch } from './merge-nodes.ts';
+import { openPosition } from './play.ts';
+import { playOn, positionAt, type Positions } from './positions.ts';
+import { makeNode, type GameRecord, type Path, type TreeNode } from './types.ts';
+
+/** A legal move at the place of another, with the positions before and after it. */
+interface Mending {
+  readonly old: TreeNode;
+  readonly move: Move;
+  readonly before: Position;
+  readonly after: Position;
+}
+
+function prepare(
+  record: GameRecord,
+  path: Path,
+  text: string,
+  positions: Positions,
+): Result<Mending, EditError | RulesError> {
+  const found = findMove(record, path);
+  if (!found.ok) return found;
+  const before = openPosition(record, parentPath(path), positions);
+  if (!before.ok) return before;
+  const move = positions.rules.parseMove(before.value, text);
+  if (!move.ok) return move;
+  const after = playOn(positions.rules, before.value, move.value);
+  if (!after.ok) return after;
+  return ok({ old: found.value, move: move.value, before: before.value, after: after.value });
+}
+
+/**
+ * Plays another move in the place of the one at `path`, in its place among the siblings and with what is written on it.
+ * If that move is a sibling already the two become one there.
+ *
+ * @returns standing at the new move; `moved` tells where the nodes went.
+ */
+export function replaceMove(record: GameRecord, path: Path, text: string, positions: Positions): Edited {
+  const mending = prepare(record, path, text, positions);
+  if (!mending.ok) return mending;
+  const { old, move, after } = mending.value;
+  const to = childPath(parentPath(path), move);
+  if (to === path) return ok({ record, path });
+  const { rules } = positions;
+  const footing: Footing = { was: positionAt(positions, path), is: ok(after) };
+  // Its own values go with the old position unless both moves lead to the same one, which `fitNode` cannot see.
+  const renamed: TreeNode = { ...old, move, ghost: null, values: null };
+  const branch = withChildren(renamed, fitChildren(rules, old, footing));
+  return hang(record, path, branch, to, to);
+}
+
+/**
+ * Plays a move before the one at `path`: the new move takes its place among the siblings and it follows as the main
+ * continuation. If the new move is a sibling already the tail goes there, behind what follows it.
+ *
+ * @returns standing at the new move; `moved` tells where the nodes went.
+ */
+export function insertBefore(record: GameRecord, path: Path, text: string, positions: Positions): Edited {
+  const mending = prepare(record, path, text, positions);
+  if (!mending.ok) return mending;
+  const { old, move, before, after } = mending.value;
+  const footing: Footing = { was: ok(before), is: ok(after) };
+  const tail = fitNode(positions.rules, old, footing);
+  const branch = makeNode(move, { children: [tail] });
+  const at = childPath(parentPath(path), move);
+  return hang(record, path, branch, at, childPath(at, lastMove(path)));
+}
+
+/** Puts a branch in the place of the node at `path`, merging it with a sibling of the same move. */
+function hang(record: GameRecord, path: Path, branch: TreeNode, stand: Path, to: Path): Edited {
+  const root = updateAt(record.root, parentPath(path), (parent) => {
+    const old = lastMove(path);
+    const index = parent.children.findIndex((child) => child.move === old);
+    const others = parent.children.filter((child) => child.move !== old);
+    return withChildren(parent, insertBranch(others, branch, index));
+  });
+  return edited(record, root, stand, { from: path, to });
+}

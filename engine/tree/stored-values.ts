@@ -1,0 +1,115 @@
+/**
+ * Engine values on nodes: the one rule by which a newer result replaces a stored one.
+ *
+ * The rule: exact beats bound, bound beats heuristic; of two heuristics the deeper stays; of two bounds of one kind the
+ * tighter; then the newer engine version; a full tie keeps what is stored. So a proof is never lost to a guess, and the
+ * same result stored twice changes nothing.
+ */
+import type { Move } from '../rules/types.ts';
+import type { Value } from '../search/value.ts';
+import { sameData } from './same-data.ts';
+import type { StoredValues } from './types.ts';
+
+/** A value with the program version that computed it. */
+export interface DatedValue {
+  readonly value: Value;
+  readonly engine: string;
+}
+
+type MoveValue = StoredValues['moves'][number];
+
+const PROOF_RANKS = { exact: 2, lower: 1, upper: 1, heuristic: 0 } as const;
+
+/** True if `next` should replace `now`; see the rule in the module header. */
+export function isBetterValue(now: DatedValue, next: DatedValue): boolean {
+  const ranks = PROOF_RANKS[next.value.proof] - PROOF_RANKS[now.value.proof];
+  if (ranks !== 0) return ranks > 0;
+  // An exact value needs no depth; one that carries a depth all the same is no better or worse for it.
+  const depths = next.value.proof === 'exact' ? 0 : (next.value.depth ?? 0) - (now.value.depth ?? 0);
+  if (depths !== 0) return depths > 0;
+  const tighter = compareBounds(now.value, next.value);
+  if (tighter !== 0) return tighter > 0;
+  return compareVersions(next.engine, now.engine) > 0;
+}
+
+/** The value to keep of two, by the rule in the module header. */
+export function betterValue(now: DatedValue, next: DatedValue): DatedValue {
+  return isBetterValue(now, next) ? next : now;
+}
+
+/** Above 0 if `next` is the tighter of two bounds of the same kind, 0 if they cannot be compared. */
+function compareBounds(now: Value, next: Value): number {
+  if (now.proof !== next.proof || (now.proof !== 'lower' && now.proof !== 'upper')) return 0;
+  const raised = resultOf(next) - resultOf(now);
+  return now.proof === 'lower' ? raised : -raised;
+}
+
+/** A value as a number from South's seat: the margin, or 1, 0, -1 for the result. */
+export function resultOf(value: Value): number {
+  if (value.kind === 'margin') return value.margin;
+  return value.winner === 'south' ? 1 : value.winner === 'north' ? -1 : 0;
+}
+
+/** Compares version texts by the numbers in them (`0.10.0` is newer than `0.9.2`); below 0 if `a` is older. */
+export function compareVersions(a: string, b: string): number {
+  const left = numbersIn(a);
+  const right = numbersIn(b);
+  for (let i = 0; i < Math.max(left.length, right.length); i += 1) {
+    const difference = (left[i] ?? 0) - (right[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function numbersIn(text: string): readonly number[] {
+  return (text.match(/\d+/g) ?? []).map(Number);
+}
+
+/**
+ * Stored values and a new result for the same position as one: the better value of the position and of every move, each
+ * with its line. Where both are needed the older version is named, so a newer program may still replace all of it.
+ */
+export function mergeValues(now: StoredValues | null, next: StoredValues): StoredValues {
+  if (!now) return next;
+  const kept = new Set<'now' | 'next'>();
+  const pick = <T>(older: T, newer: T, a: Value, b: Value): T => {
+    const isNewer = isBetterValue({ value: a, engine: now.engine }, { value: b, engine: next.engine });
+    kept.add(isNewer ? 'next' : 'now');
+    return isNewer ? newer : older;
+  };
+  const value =
+    now.value && next.value
+      ? pick(now.value, next.value, now.value, next.value)
+      : takeOne(now.value, next.value, kept);
+  const byMove = new Map<Move, MoveValue>(now.moves.map((entry) => [entry.move, entry]));
+  for (const entry of next.moves) {
+    const known = byMove.get(entry.move);
+    if (!known) kept.add('next');
+    byMove.set(entry.move, known ? pick(known, entry, known.value, entry.value) : entry);
+  }
+  if (now.moves.some((known) => !next.moves.some((entry) => entry.move === known.move))) kept.add('now');
+  const isAllNext = kept.has('next') && !kept.has('now');
+  const isAllNow = kept.has('now') && !kept.has('next');
+  const older = compareVersions(now.engine, next.engine) <= 0 ? now.engine : next.engine;
+  const engine = isAllNext ? next.engine : isAllNow ? now.engine : older;
+  const merged: StoredValues = { ...(value ? { value } : {}), moves: [...byMove.values()], engine };
+  return sameData(merged, now) ? now : merged;
+}
+
+function takeOne<T>(now: T | undefined, next: T | undefined, kept: Set<'now' | 'next'>): T | undefined {
+  if (now !== undefined) kept.add('now');
+  else if (next !== undefined) kept.add('next');
+  return now ?? next;
+}
+
+/** The stored value of one move of a position, if known. */
+export function storedMoveValue(values: StoredValues | null, move: string): Value | null {
+  return values?.moves.find((entry) => entry.move === move)?.value ?? null;
+}
+
+/** True if some value may change with the moves that led to the position. */
+export function dependsOnHistory(values: StoredValues): boolean {
+  return (
+    Boolean(values.value?.dependsOnHistory) || values.moves.some((entry) => entry.value.dependsOnHistory)
+  );
+}

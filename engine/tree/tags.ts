@@ -1,0 +1,71 @@
+/**
+ * Tag pairs of a game: names are unique, order is kept, unknown names are as good as known ones.
+ */
+import { fail, ok } from '../result.ts';
+import type { Edited } from './edit.ts';
+import { ROOT } from './path.ts';
+import type { GameRecord, Tag } from './types.ts';
+
+/** Names that a file writes from the record itself. */
+const OWN_NAMES: readonly string[] = ['Game', 'Rules', 'Setup'];
+
+const TAG_NAME = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
+
+/** True if a tag may have this name: a letter, then letters, digits and `_`, and not one the record writes itself. */
+export function isTagName(name: string): boolean {
+  return TAG_NAME.test(name) && !OWN_NAMES.includes(name);
+}
+
+/** The value of a tag, or null. */
+export function tagValue(record: GameRecord, name: string): string | null {
+  return record.tags.find((tag) => tag.name === name)?.value ?? null;
+}
+
+function withTags(record: GameRecord, tags: readonly Tag[]): Edited {
+  return ok({ record: tags === record.tags ? record : { ...record, tags }, path: ROOT });
+}
+
+/** Sets a tag: changes its value where it stands, or adds it as the last one. Line breaks become blanks. */
+export function setTag(record: GameRecord, name: string, text: string): Edited {
+  if (!isTagName(name)) return fail('ERR_EDIT_TAG_NAME', undefined, { name });
+  const value = text.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim();
+  const index = record.tags.findIndex((tag) => tag.name === name);
+  if (index < 0) return withTags(record, [...record.tags, { name, value }]);
+  if (record.tags[index]?.value === value) return ok({ record, path: ROOT });
+  return withTags(record, record.tags.with(index, { name, value }));
+}
+
+/** Removes a tag. */
+export function removeTag(record: GameRecord, name: string): Edited {
+  if (tagValue(record, name) === null) return fail('ERR_EDIT_NO_TAG', undefined, { name });
+  return withTags(
+    record,
+    record.tags.filter((tag) => tag.name !== name),
+  );
+}
+
+/** Gives a tag another name, in its place. */
+export function renameTag(record: GameRecord, name: string, to: string): Edited {
+  const value = tagValue(record, name);
+  if (value === null) return fail('ERR_EDIT_NO_TAG', undefined, { name });
+  if (name === to) return ok({ record, path: ROOT });
+  if (!isTagName(to)) return fail('ERR_EDIT_TAG_NAME', undefined, { name: to });
+  if (tagValue(record, to) !== null) return fail('ERR_EDIT_TAG_EXISTS', undefined, { name: to });
+  return withTags(
+    record,
+    record.tags.map((tag) => (tag.name === name ? { name: to, value } : tag)),
+  );
+}
+
+/** Puts a tag at a place in the list, 0 = first. */
+export function moveTag(record: GameRecord, name: string, index: number): Edited {
+  const tag = record.tags.find((each) => each.name === name);
+  if (!tag) return fail('ERR_EDIT_NO_TAG', undefined, { name });
+  const { length } = record.tags;
+  if (!Number.isInteger(index) || index < 0 || index >= length) {
+    return fail('ERR_EDIT_PLACE', undefined, { index, count: length });
+  }
+  if (record.tags[index] === tag) return ok({ record, path: ROOT });
+  const others = record.tags.filter((each) => each !== tag);
+  return withTags(record, others.toSpliced(index, 0, tag));
+}

@@ -1,0 +1,114 @@
+/**
+ * Turns and move numbers: who plays a move, and where it stands in the numbering of a written game.
+ *
+ * A turn is the moves one player makes in a row (Kalah: extra moves). Two turns have one number, the first is that of
+ * the player who begins: `1. CF b 2. A c`. After a change of seats (pie rule) the seat may stay while the player
+ * changes, so a turn ends there too. All this comes from positions; ghosts have none and get no number.
+ */
+import type { Position, Side } from '../rules/types.ts';
+import { movesOf, pathToPly, ROOT, childPath } from './path.ts';
+import { positionsTo, walkPositions, type Positions, type PositionVisit } from './positions.ts';
+import type { Path, TreeNode } from './types.ts';
+
+/** Where a move stands in the numbering. */
+export interface MoveNumber {
+  /** Seat that plays the move. */
+  readonly side: Side;
+  /** Number of the pair of turns, from 1. */
+  readonly number: number;
+  /** Turn from the start of the game, from 0; even turns are those of the player who began. */
+  readonly turn: number;
+  /** Move inside the turn, from 0. */
+  readonly sowing: number;
+  /** Whether the seats were changed before the move. */
+  readonly swapped: boolean;
+}
+
+/** The number of a move from that of the move before (null at the start) and the position it is played in. */
+export function nextNumber(previous: MoveNumber | null, before: Position): MoveNumber {
+  const { turn: side, swapped } = before;
+  const isSameTurn = previous?.side === side && previous.swapped === swapped;
+  const turn = previous ? previous.turn + (isSameTurn ? 0 : 1) : 0;
+  const sowing = previous && isSameTurn ? previous.sowing + 1 : 0;
+  return { side, number: Math.floor(turn / 2) + 1, turn, sowing, swapped };
+}
+
+/** The numbers of the moves that lead to `path`, in order; null for ghosts. */
+export function numbersTo(positions: Positions, path: Path): readonly (MoveNumber | null)[] {
+  const line = positionsTo(positions, path);
+  let previous: MoveNumber | null = null;
+  return line.slice(1).map((after, ply) => {
+    const before = line[ply];
+    if (!before?.ok || !after.ok) return null;
+    previous = nextNumber(previous, before.value);
+    return previous;
+  });
+}
+
+/** The number of the move at `path`; null at the root and for ghosts. */
+export function numberAt(positions: Positions, path: Path): MoveNumber | null {
+  return numbersTo(positions, path).at(-1) ?? null;
+}
+
+/** One player's moves in a row. */
+export interface LineTurn {
+  readonly number: MoveNumber;
+  /** Paths of the moves in playing order; never empty. */
+  readonly paths: readonly Path[];
+}
+
+/** The line to `path` as turns, for tables. Ghosts at its end are left out. */
+export function turnsTo(positions: Positions, path: Path): readonly LineTurn[] {
+  const turns: { number: MoveNumber; paths: Path[] }[] = [];
+  const moves = movesOf(path);
+  let at = ROOT;
+  for (const [ply, number] of numbersTo(positions, path).entries()) {
+    at = childPath(at, moves[ply] ?? '');
+    if (!number) break;
+    const last = turns.at(-1);
+    if (last && number.sowing > 0) last.paths.push(at);
+    else turns.push({ number, paths: [at] });
+  }
+  return turns;
+}
+
+/** The last node of the line to `path` that belongs to the same turn as its first `ply` moves end with. */
+export function endOfTurn(positions: Positions, path: Path, ply: number): Path {
+  const numbers = numbersTo(positions, path);
+  const turn = numbers[ply - 1]?.turn;
+  let end = ply;
+  while (turn !== undefined && numbers[end]?.turn === turn) end += 1;
+  return pathToPly(path, end);
+}
+
+/** The path where turn `number` of `side` begins on the line to `path`: the node after its first move, or null. */
+export function pathOfNumber(positions: Positions, path: Path, number: number, side: Side): Path | null {
+  const numbers = numbersTo(positions, path);
+  const index = numbers.findIndex(
+    (each) => each?.number === number && each.side === side && each.sowing === 0,
+  );
+  return index < 0 ? null : pathToPly(path, index + 1);
+}
+
+/** A node met on a walk with its position and number. */
+export interface NumberedVisit extends PositionVisit {
+  /** Null at the root and for ghosts. */
+  readonly number: MoveNumber | null;
+  /** True if the move belongs to the same turn as its parent's move. */
+  readonly isExtra: boolean;
+}
+
+/** All nodes of a tree with positions and numbers, in the order of a written game. */
+export function* walkNumbered(root: TreeNode, positions: Positions): Generator<NumberedVisit, void> {
+  /** Visits on the way from the root; index = ply. */
+  const line: NumberedVisit[] = [];
+  for (const visit of walkPositions(root, positions)) {
+    const parent = line[visit.ply - 1];
+    const isPlayed = parent?.position.ok === true && visit.position.ok;
+    const number = isPlayed ? nextNumber(parent.number, parent.position.value) : null;
+    const numbered = { ...visit, number, isExtra: (number?.sowing ?? 0) > 0 };
+    line.length = visit.ply;
+    line.push(numbered);
+    yield numbered;
+  }
+}

@@ -1,0 +1,144 @@
+/**
+ * Random trees and edits for the properties of the tree room, and the checks that hold for every tree.
+ */
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { rulesFromText } from '../../../engine/rules/index.ts';
+import type { Rules } from '../../../engine/rules/game.ts';
+import type { Position, Setup } from '../../../engine/rules/types.ts';
+import { playMove } from '../../../engine/tree/play.ts';
+import { makePositions, positionAt, type Positions } from '../../../engine/tree/positions.ts';
+import { newRecord } from '../../../engine/tree/record.ts';
+import { storeValues } from '../../../engine/tree/annotate.ts';
+import { makePath, ROOT } from '../../../engine/tree/path.ts';
+import type { GameRecord, Path, StoredValues, TreeNode } from '../../../engine/tree/types.ts';
+import { walk } from '../../../engine/tree/walk.ts';
+
+export function rulesOf(text: string): Rules {
+  const rules = rulesFromText(text);
+  if (!rules.ok) throw new Error(`${rules.code} ${text}`);
+  return rules.value;
+}
+
+/** Small boards of many kinds, so that random lines end, capture, repeat and transpose often. */
+export const RULE_TEXTS = [
+  'kalah:houses=3,seeds=2',
+  'kalah:houses=2,seeds=2,pie-rule=on',
+  'kalah:houses=3,seeds=2,direction=cross',
+  'kalah:houses=2,seeds=1,direction=cross,repetition=2',
+  'kalah:houses=4,seeds=1,relay=on',
+];
+
+/** The answer of a function that must not refuse. */
+export function must<T>(
+  result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: string },
+): T {
+  if (!result.ok) throw new Error(result.code);
+  return result.value;
+}
+
+/** A record of Kalah with these lines, moves joined by blanks. */
+export function lines(
+  text: string,
+  ...games: readonly string[]
+): { record: GameRecord; positions: Positions } {
+  const rules = rulesOf(text);
+  let record = newRecord(rules);
+  const positions = makePositions(rules, null);
+  for (const line of games) {
+    let path: Path = ROOT;
+    for (const move of line.split(' ')) ({ record, path } = must(playMove(record, path, move, positions)));
+  }
+  return { record, positions };
+}
+
+export function path(text: string): Path {
+  return makePath(text === '' ? [] : text.split(' '));
+}
+
+/** A number that tells positions of all rule sets apart as well as needed here. */
+export function fingerprint(rules: Rules, position: Position): number {
+  let hash = 7;
+  for (const letter of `${rules.key} ${rules.positionKey(position)}`)
+    hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
+  return hash;
+}
+
+/** Values that name their position, so that a value on a wrong position is seen. */
+export function markedValues(rules: Rules, position: Position, engine = '1.0'): StoredValues {
+  const value = {
+    kind: 'margin',
+    margin: fingerprint(rules, position),
+    proof: 'exact',
+    source: 'search',
+  } as const;
+  return { value, moves: [], engine };
+}
+
+/** How a random tree grows: each pair picks a node and a move. */
+export type Growth = readonly (readonly [number, number])[];
+
+export const growth: fc.Arbitrary<Growth> = fc.array(fc.tuple(fc.nat(1000), fc.nat(1000)), { maxLength: 25 });
+
+/** Grows a tree from a record; every second node gets values that name its position. */
+export function grow(start: GameRecord, positions: Positions, steps: Growth): GameRecord {
+  let record = start;
+  for (const [nodePick, movePick] of steps) {
+    const at = pickPath(record.root, nodePick);
+    const position = positionAt(positions, at);
+    if (!position.ok) continue;
+    const moves = [...positions.rules.moves(position.value)];
+    const move = moves[movePick % Math.max(1, moves.length)];
+    if (!move) continue;
+    const played = must(playMove(record, at, move, positions));
+    record = played.record;
+    const after = positionAt(positions, played.path);
+    if (movePick % 2 === 0 && after.ok) {
+      record = must(storeValues(record, played.path, markedValues(positions.rules, after.value))).record;
+    }
+  }
+  return record;
+}
+
+/** A node of the tree by number. */
+export function pickPath(root: TreeNode, pick: number): Path {
+  const paths = [...walk(root)].map((visit) => visit.path);
+  return paths[pick % paths.length] ?? ROOT;
+}
+
+/** Freezes a record and all below, so that any change in place throws. */
+export function freezeDeep(record: GameRecord): GameRecord {
+  const open: object[] = [record];
+  for (let item = open.pop(); item; item = open.pop()) {
+    if (Object.isFrozen(item)) continue;
+    Object.freeze(item);
+    for (const value of Object.values(item))
+      if (typeof value === 'object' && value !== null) open.push(value);
+  }
+  return record;
+}
+
+/** What holds for every tree that edits make: no equal siblings, ghosts exactly where nothing can be played, values
+ *  only on the positions they were computed for. */
+export function expectSound(record: GameRecord, rules: Rules): void {
+  const positions = makePositions(rules, record.setup);
+  const faults: string[] = [];
+  for (const { node, path: at } of walk(record.root)) {
+    const moves = node.children.map((child) => child.move);
+    if (new Set(moves).size !== moves.length) faults.push(`equal moves below ${at}`);
+    const position = positionAt(positions, at);
+    const ghost = position.ok || at === '' ? null : position.code;
+    if (node.ghost !== ghost) faults.push(`ghost ${String(node.ghost)} not ${String(ghost)} at ${at}`);
+    if (node.values?.value?.kind !== 'margin') continue;
+    if (!position.ok) faults.push(`values without position at ${at}`);
+    else if (node.values.value.margin !== fingerprint(rules, position.value))
+      faults.push(`foreign values at ${at}`);
+  }
+  expect(faults).toEqual([]);
+  expect(record.rules).toBe(rules.key);
+}
+
+/** The setup of example K25: on this board and with `direction=cross` the line `b B a A` goes round for ever. */
+export const ENDLESS_RULES = 'kalah:houses=2,direction=cross,repetition=0';
+export const ENDLESS_SETUP: Setup = { pits: [0, 1, 0, 2], stores: [0, 0], turn: 'north' };
+export const ENDLESS_ROUND = ['b', 'B', 'a', 'A'] as const;
