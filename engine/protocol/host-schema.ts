@@ -1,0 +1,89 @@
+/** Checks on what the page sends to main: one schema per call, for its whole argument list. */
+import * as v from 'valibot';
+import { HOST_LINKS, type HostCallName, type HostCalls, type HostMenuEntry } from './host.ts';
+
+/** Longest path or id taken; systems allow 4096 bytes. */
+const MAX_ID_LENGTH = 4096;
+/** Longest label, title or file name. */
+const MAX_LABEL_LENGTH = 500;
+/** Longest text of a document, in UTF-16 units; files of that size are beyond what can be studied. */
+export const MAX_TEXT_LENGTH = 64 * 1024 * 1024;
+const MAX_MENU_ENTRIES = 200;
+
+const fileId = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_LENGTH));
+const label = v.pipe(v.string(), v.maxLength(MAX_LABEL_LENGTH));
+const text = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH));
+const time = v.pipe(v.number(), v.finite());
+
+/** A name for a dialog to suggest: no separators, so that it cannot lead out of the chosen folder. */
+const fileName = v.pipe(v.string(), v.minLength(1), v.maxLength(255), v.regex(/^[^/\\\0]+$/));
+
+/** Ids become file names; nothing but plain letters may pass. */
+export const recoveryId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,100}$/));
+
+const recoveryEntry = v.object({
+  id: recoveryId,
+  name: label,
+  file: v.nullable(v.object({ id: fileId, name: label })),
+  text,
+  rules: v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH)),
+  position: v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH)),
+  savedAt: time,
+  discardedAt: v.nullable(time),
+});
+
+const menuEntry: v.GenericSchema<HostMenuEntry> = v.variant('kind', [
+  v.object({ kind: v.literal('separator') }),
+  v.object({
+    kind: v.literal('item'),
+    id: label,
+    label,
+    key: v.nullable(label),
+    isEnabled: v.boolean(),
+    isChecked: v.nullable(v.boolean()),
+  }),
+  v.object({
+    kind: v.literal('submenu'),
+    id: label,
+    label,
+    isEnabled: v.boolean(),
+    entries: v.pipe(v.array(v.lazy(() => menuEntry)), v.maxLength(MAX_MENU_ENTRIES)),
+  }),
+]);
+
+const menu = v.object({
+  group: label,
+  label,
+  entries: v.pipe(v.array(menuEntry), v.maxLength(MAX_MENU_ENTRIES)),
+});
+
+/** A stored recovery entry, as read back from disk. */
+export const recoveryEntrySchema = recoveryEntry;
+
+/** A settings object: any JSON object; its fields are checked by the page, which knows them. */
+export const settingsSchema = v.record(v.string(), v.unknown());
+
+/** Paths that the preload hands over for dropped files. */
+export const droppedPathsSchema = v.pipe(v.array(fileId), v.maxLength(100));
+
+/** One schema per call, for its argument list. */
+export const HOST_ARGUMENTS: { readonly [K in HostCallName]: v.GenericSchema<Parameters<HostCalls[K]>> } = {
+  started: v.tuple([]),
+  open: v.tuple([]),
+  read: v.tuple([fileId]),
+  save: v.tuple([fileId, text, v.boolean()]),
+  saveAs: v.tuple([fileName, text]),
+  exportFile: v.tuple([v.object({ name: fileName, data: v.union([text, v.instance(Uint8Array)]) })]),
+  hasChanged: v.tuple([fileId]),
+  recent: v.tuple([]),
+  journal: v.tuple([recoveryEntry]),
+  journalled: v.tuple([]),
+  forget: v.tuple([recoveryId]),
+  readSettings: v.tuple([]),
+  writeSettings: v.tuple([settingsSchema]),
+  setTitle: v.tuple([label, v.boolean(), v.nullable(fileId)]),
+  closeWindow: v.tuple([]),
+  setMenu: v.tuple([v.pipe(v.array(menu), v.maxLength(20))]),
+  openLink: v.tuple([v.picklist(HOST_LINKS)]),
+  requestEnginePort: v.tuple([v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{16,64}$/))]),
+};

@@ -1,0 +1,187 @@
+/**
+ * What the page may ask of Electron's main process: files, recovery, recent list, settings, window, native menu, links.
+ *
+ * The preload exposes a `HostApi` as `window.studioHost`; main checks sender and arguments of every call
+ * (`host-schema.ts`). Paths never come from the page's own invention: a file id is only good if a dialog, a drop, the
+ * command line or the recent list gave it out before.
+ */
+import type { Result } from '../result.ts';
+
+/** What goes wrong with files and with what the host keeps. */
+export const HOST_ERRORS = [
+  'ERR_HOST_CANCELLED', // the user closed the file dialog
+  'ERR_HOST_NOT_FOUND',
+  'ERR_HOST_DENIED', // no permission, read-only, or an id that was never given out
+  'ERR_HOST_TOO_LARGE', // params max: bytes
+  'ERR_HOST_FULL', // no room left
+  'ERR_HOST_CHANGED', // the file was changed by another program
+  'ERR_HOST_REQUEST', // the call itself was malformed; params call
+  'ERR_HOST_IO', // anything else; params detail: the system's code
+] as const;
+export type HostError = (typeof HOST_ERRORS)[number];
+
+/** A result with one of the codes above. */
+export type HostResult<T> = Result<T, HostError>;
+
+/** A file that can be written again without asking; the id means something to the host alone. */
+export interface HostFileRef {
+  readonly id: string;
+  /** Last part of the path. */
+  readonly name: string;
+}
+
+/** A file read as text: UTF-8, or Windows-1252 where it is not valid UTF-8; a byte order mark is taken off. */
+export interface HostFile {
+  readonly ref: HostFileRef;
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface HostRecentFile {
+  readonly ref: HostFileRef;
+  /** Folder, with `~` for the user's own. */
+  readonly where: string;
+}
+
+/** A journalled document: its text in our own format and what to show of it. */
+export interface HostRecoveryEntry {
+  /** Letters, digits, `-` and `_`; names the entry's file. */
+  readonly id: string;
+  readonly name: string;
+  readonly file: HostFileRef | null;
+  readonly text: string;
+  /** Rule set and position text of where one stood, for the preview. */
+  readonly rules: string;
+  readonly position: string;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+  /** When the user threw it away; such entries are kept for 30 days. */
+  readonly discardedAt: number | null;
+}
+
+/** A file written beside the document: an export or a copy. */
+export interface HostExport {
+  /** Suggested name with extension; the extension decides the dialog's filter. */
+  readonly name: string;
+  readonly data: string | Uint8Array;
+}
+
+/** Settings as stored. `quarantined` names the file an unreadable one was moved to, else null. */
+export interface HostSettings {
+  readonly value: Readonly<Record<string, unknown>> | null;
+  readonly quarantined: string | null;
+}
+
+/** One line of a native menu. Extra fields of the page's own menu entries are ignored. */
+export type HostMenuEntry =
+  | { readonly kind: 'separator' }
+  | {
+      readonly kind: 'item';
+      /** Command id, sent back when chosen. */
+      readonly id: string;
+      readonly label: string;
+      /** `Ctrl+Shift+S`, shown beside the label; the page itself handles the key. */
+      readonly key: string | null;
+      readonly isEnabled: boolean;
+      /** Null where it is no switch. */
+      readonly isChecked: boolean | null;
+    }
+  | {
+      readonly kind: 'submenu';
+      readonly id: string;
+      readonly label: string;
+      readonly isEnabled: boolean;
+      readonly entries: readonly HostMenuEntry[];
+    };
+
+/** One menu of the menu bar. */
+export interface HostMenu {
+  readonly group: string;
+  readonly label: string;
+  readonly entries: readonly HostMenuEntry[];
+}
+
+/** State of the engine process as the supervisor sees it. */
+export interface HostEngineState {
+  readonly state: 'starting' | 'ready' | 'restarting' | 'down';
+  readonly attempt: number;
+  readonly attempts: number;
+}
+
+/** Ids of the pages that may be opened in the system's browser; the addresses stand in `electron/links.ts`. */
+export const HOST_LINKS = ['kalah', 'oware', 'awele', 'hawalis', 'shakala'] as const;
+export type HostLink = (typeof HOST_LINKS)[number];
+
+/** Calls with an answer. */
+export interface HostCalls {
+  /** The page is up: files named on the command line are sent from now on. */
+  readonly started: () => Promise<HostResult<true>>;
+
+  /** Asks with a dialog and reads the chosen files. */
+  readonly open: () => Promise<HostResult<readonly HostFile[]>>;
+  /** Reads a known file. */
+  readonly read: (id: string) => Promise<HostResult<HostFile>>;
+  /** Writes over a known file; ERR_HOST_CHANGED if another program wrote it since, unless forced. */
+  readonly save: (id: string, text: string, isForced: boolean) => Promise<HostResult<HostFileRef>>;
+  /** Asks for a place and writes there. */
+  readonly saveAs: (suggestedName: string, text: string) => Promise<HostResult<HostFileRef>>;
+  readonly exportFile: (file: HostExport) => Promise<HostResult<true>>;
+  /** Whether another program has changed or removed the file since it was read or written here. */
+  readonly hasChanged: (id: string) => Promise<HostResult<boolean>>;
+  readonly recent: () => Promise<HostResult<readonly HostRecentFile[]>>;
+
+  readonly journal: (entry: HostRecoveryEntry) => Promise<HostResult<true>>;
+  readonly journalled: () => Promise<HostResult<readonly HostRecoveryEntry[]>>;
+  readonly forget: (id: string) => Promise<HostResult<true>>;
+
+  readonly readSettings: () => Promise<HostResult<HostSettings>>;
+  readonly writeSettings: (value: Readonly<Record<string, unknown>>) => Promise<HostResult<true>>;
+
+  /** Title, and whether there are unsaved changes; `fileId` shows the file in the title bar of a Mac. */
+  readonly setTitle: (title: string, isChanged: boolean, fileId: string | null) => Promise<HostResult<true>>;
+  /** Closes the window without asking again: the page has settled what becomes of unsaved work. */
+  readonly closeWindow: () => Promise<HostResult<true>>;
+  /** Shows the native menu; where only flags differ from the last call, the menu is changed in place. */
+  readonly setMenu: (menus: readonly HostMenu[]) => Promise<HostResult<true>>;
+  readonly openLink: (link: HostLink) => Promise<HostResult<true>>;
+
+  /**
+   * Asks for a port to the engine. It arrives as a `message` event of the window whose `source` is the window, whose
+   * `data` is the nonce and whose only port is the engine's.
+   */
+  readonly requestEnginePort: (nonce: string) => Promise<HostResult<true>>;
+}
+export type HostCallName = keyof HostCalls;
+
+/** What main tells the page. */
+export interface HostEvents {
+  /** A file from the command line, a second start or the system's file manager. */
+  readonly openFile: HostResult<HostFile>;
+  /** A command chosen in the native menu. */
+  readonly command: string;
+  readonly engineState: HostEngineState;
+}
+export type HostEventName = keyof HostEvents;
+
+/** All that the preload exposes. `DroppedFile` is the DOM's `File`, which this layer cannot name. */
+export interface HostApi<DroppedFile> extends HostCalls {
+  /** `linux`, `darwin` or `win32`. */
+  readonly platform: string;
+  /** Reads files that were dropped on the page; files without a path on disk are left out. */
+  readonly openDropped: (files: readonly DroppedFile[]) => Promise<HostResult<readonly HostFile[]>>;
+  readonly onOpenFile: (listener: (file: HostEvents['openFile']) => void) => void;
+  readonly onCommand: (listener: (id: HostEvents['command']) => void) => void;
+  readonly onEngineState: (listener: (state: HostEvents['engineState']) => void) => void;
+}
+
+/** Every channel begins with it. */
+export const HOST_CHANNEL = 'studio:';
+/** Channel that carries engine ports to the preload. */
+export const ENGINE_PORT_CHANNEL = `${HOST_CHANNEL}engine-port`;
+/** Channel by which the preload, not the page, hands over paths of dropped files. */
+export const DROPPED_CHANNEL = `${HOST_CHANNEL}dropped`;
+
+/** Channel of a call or an event. */
+export function hostChannel(name: HostCallName | HostEventName): string {
+  return `${HOST_CHANNEL}${name}`;
+}
