@@ -1,0 +1,263 @@
+/**
+ * What is written on a node as the comment behind its move, and back.
+ *
+ * | command | meaning |
+ * |---|---|
+ * | `title "text"` | heading |
+ * | `bookmark`, `collapsed` | flags |
+ * | `ghost CODE` | the move cannot be played, and why |
+ * | `mark PIT SHAPE COLOUR`, `label PIT "text" COLOUR`, `arrow PIT PIT COLOUR` | marks, in order |
+ * | `value "engine" VALUE` | value of the position and the program version, see `value-text.ts` |
+ * | `move-value MOVE VALUE [: MOVE ...]` | value of one move with its line; follows `value` |
+ * | `rest "text"` | text of the game that could not be read |
+ * | `keep "text"` | an unknown command that cannot stand in a file as it is |
+ *
+ * Position glyphs are numeric (`$16`), move glyphs signs (`!?`). Any other command is unknown and kept.
+ */
+import { RULES_ERRORS, type Move, type RulesError } from '../rules/types.ts';
+import {
+  makeNode,
+  MARK_COLOURS,
+  MARK_SHAPES,
+  MOVE_GLYPHS,
+  POSITION_GLYPHS,
+  type Mark,
+  type MoveGlyph,
+  type PositionGlyph,
+  type StoredValues,
+  type TreeNode,
+} from '../tree/types.ts';
+import {
+  isPlainCommand,
+  makeArgument,
+  makeCommand,
+  parseCommand,
+  type CommentParts,
+} from './command-text.ts';
+import { makeBraceText, makeQuoted } from './quoting.ts';
+import { makeValue, parseValue } from './value-text.ts';
+
+/** A node while a reader is still filling it; it fits `TreeNode` as it is. */
+export type Draft = {
+  -readonly [K in Exclude<keyof TreeNode, 'children' | 'marks' | 'unknown' | 'values'>]: TreeNode[K];
+} & {
+  readonly children: Draft[];
+  readonly marks: Mark[];
+  readonly unknown: string[];
+  values: DraftValues | null;
+};
+
+interface DraftValues extends StoredValues {
+  readonly moves: StoredValues['moves'][number][];
+}
+
+/** A bare node to be filled. */
+export function makeDraft(move: Move | '', ghost: RulesError | null = null): Draft {
+  return { ...makeNode(move), ghost, children: [], marks: [], unknown: [], values: null };
+}
+
+/** Signs of the move glyphs, in the order of `MOVE_GLYPHS`; the same meaning as `$1` to `$6` of PGN. */
+export const MOVE_SIGNS: Readonly<Record<MoveGlyph, string>> = {
+  good: '!',
+  mistake: '?',
+  excellent: '!!',
+  blunder: '??',
+  interesting: '!?',
+  doubtful: '?!',
+};
+
+/** Numbers of the position glyphs: those of PGN for the sides, equality and unclear; 140 (free in PGN) for decided. */
+export const POSITION_NUMBERS: Readonly<Record<PositionGlyph, number>> = {
+  equal: 10,
+  unclear: 13,
+  'south-better': 16,
+  'north-better': 17,
+  decided: 140,
+};
+
+/** Commands this version knows; anything else is kept as unknown. */
+const KNOWN = [
+  'title',
+  'bookmark',
+  'collapsed',
+  'ghost',
+  'mark',
+  'label',
+  'arrow',
+  'value',
+  'move-value',
+  'rest',
+  'keep',
+];
+
+/** Number of a move glyph's sign (`$1` to `$6`), 0 for no sign of ours. */
+export function numberOfSign(sign: string): number {
+  return MOVE_GLYPHS.findIndex((glyph) => MOVE_SIGNS[glyph] === sign) + 1;
+}
+
+/** Puts a numbered glyph on a node; one that means nothing here or finds its place taken is kept as unknown. */
+export function addNumberedGlyph(node: Draft, number: number): void {
+  const move = MOVE_GLYPHS[number - 1];
+  const position = POSITION_GLYPHS.find((glyph) => POSITION_NUMBERS[glyph] === number);
+  if (move && (node.moveGlyph ?? move) === move) node.moveGlyph = move;
+  else if (position && (node.positionGlyph ?? position) === position) node.positionGlyph = position;
+  else node.unknown.push(`nag ${number}`);
+}
+
+function parseMark(name: string, args: readonly string[]): Mark | null {
+  const [place = '', what = '', colourName] = args;
+  const colour = MARK_COLOURS.find((item) => item === colourName);
+  if (!colour || args.length !== 3) return null;
+  if (name === 'label') return { kind: 'label', pit: place, text: what, colour };
+  if (name === 'arrow') return { kind: 'arrow', from: place, to: what, colour };
+  const shape = MARK_SHAPES.find((item) => item === what);
+  return shape ? { kind: 'shape', pit: place, shape, colour } : null;
+}
+
+function makeMark(mark: Mark): string {
+  switch (mark.kind) {
+    case 'shape':
+      return makeCommand('mark', [makeArgument(mark.pit), mark.shape, mark.colour]);
+    case 'label':
+      return makeCommand('label', [makeArgument(mark.pit), makeQuoted(mark.text, true), mark.colour]);
+    case 'arrow':
+      return makeCommand('arrow', [makeArgument(mark.from), makeArgument(mark.to), mark.colour]);
+  }
+}
+
+/** Values before those moves' lines are added. */
+function addValue(node: Draft, args: readonly string[]): boolean {
+  const [engine, ...words] = args;
+  if (engine === undefined || node.values !== null) return false;
+  const value = words.length === 0 ? undefined : parseValue(words);
+  if (value === null) return false;
+  node.values = { engine, moves: [], ...(value ? { value } : {}) };
+  return true;
+}
+
+function addMoveValue(node: Draft, args: readonly string[]): boolean {
+  const [move, ...words] = args;
+  if (move === undefined || node.values === null) return false;
+  const colon = words.indexOf(':');
+  const value = parseValue(colon < 0 ? words : words.slice(0, colon));
+  if (!value) return false;
+  const line = colon < 0 ? {} : { line: words.slice(colon + 1).map((text) => text as Move) };
+  node.values.moves.push({ move: move as Move, value, ...line });
+  return true;
+}
+
+function makeValues(values: StoredValues): readonly string[] {
+  const own = makeCommand('value', [
+    makeQuoted(values.engine, true),
+    ...(values.value ? makeValue(values.value) : []),
+  ]);
+  const moves = values.moves.map(({ move, value, line }) =>
+    makeCommand('move-value', [
+      makeArgument(move),
+      ...makeValue(value),
+      ...(line ? [':', ...line.map(makeArgument)] : []),
+    ]),
+  );
+  return [own, ...moves];
+}
+
+/** What became of a command: taken over, kept as unknown, or kept although its name is known (malformed). */
+export type CommandFate = 'taken' | 'unknown' | 'malformed';
+
+/** Puts what a command says on a node. `rest` belongs to the game, not to a node, and counts as malformed here. */
+export function addCommand(node: Draft, body: string): CommandFate {
+  const command = parseCommand(body);
+  const name = command?.name ?? /^[^\s]*/.exec(body)?.[0] ?? '';
+  if (command && takeCommand(node, command.name, command.args)) return 'taken';
+  node.unknown.push(body);
+  return KNOWN.includes(name) ? 'malformed' : 'unknown';
+}
+
+function takeCommand(node: Draft, name: string, args: readonly string[]): boolean {
+  const [text] = args;
+  switch (name) {
+    case 'title':
+      if (args.length !== 1 || text === undefined || text === '' || node.title !== '') return false;
+      node.title = text;
+      return true;
+    case 'bookmark':
+      node.isBookmark ||= args.length === 0;
+      return args.length === 0;
+    case 'collapsed':
+      node.isCollapsed ||= args.length === 0;
+      return args.length === 0;
+    case 'mark':
+    case 'label':
+    case 'arrow': {
+      const mark = parseMark(name, args);
+      if (mark) node.marks.push(mark);
+      return mark !== null;
+    }
+    case 'value':
+      return addValue(node, args);
+    case 'move-value':
+      return addMoveValue(node, args);
+    case 'keep':
+      if (args.length !== 1 || text === undefined) return false;
+      node.unknown.push(text);
+      return true;
+    case 'ghost': {
+      const code = RULES_ERRORS.find((item) => item === text);
+      if (!code || args.length !== 1) return false;
+      // The rules have the last word: a move that can be played after all is no ghost any more.
+      if (node.ghost !== null) node.ghost = code;
+      return true;
+    }
+    default:
+      return false;
+  }
+}
+
+/** Text that a `rest` command carries, or null if the body is none. */
+export function restOfCommand(body: string): string | null {
+  const command = body.startsWith('rest') ? parseCommand(body) : null;
+  return command?.name === 'rest' && command.args.length === 1 ? (command.args[0] ?? null) : null;
+}
+
+/** The command that carries unreadable text of a game. */
+export function makeRest(text: string): string {
+  return makeCommand('rest', [makeQuoted(text, true)]);
+}
+
+/** The commands of a node, in a fixed order. */
+export function makeCommands(node: TreeNode): readonly string[] {
+  const commands: string[] = [];
+  if (node.title !== '') commands.push(makeCommand('title', [makeQuoted(node.title, true)]));
+  if (node.isBookmark) commands.push(makeCommand('bookmark', []));
+  if (node.isCollapsed) commands.push(makeCommand('collapsed', []));
+  if (node.ghost !== null) commands.push(makeCommand('ghost', [node.ghost]));
+  commands.push(...node.marks.map(makeMark));
+  if (node.values) commands.push(...makeValues(node.values));
+  for (const body of node.unknown) {
+    const name = /^[^\s]*/.exec(body)?.[0] ?? '';
+    commands.push(
+      isPlainCommand(body) && !KNOWN.includes(name)
+        ? makeCommand(body, [])
+        : makeCommand('keep', [makeQuoted(body, true)]),
+    );
+  }
+  return commands;
+}
+
+/**
+ * Commands and text as they stand between the braces; commands are packed into lines of at most `width` columns.
+ * Empty if there is nothing to write.
+ */
+export function makeComment(parts: CommentParts, width: number): string {
+  let packed = '';
+  let column = 1;
+  for (const command of parts.commands) {
+    const fits = column + 1 + command.length <= width;
+    const gap = packed === '' ? '' : fits ? ' ' : '\n';
+    packed += gap + command;
+    column = (gap === '\n' ? 0 : column + gap.length) + command.length;
+  }
+  const text = makeBraceText(parts.text);
+  if (packed === '' || text === '') return packed + text;
+  return `${packed}${column > width / 2 ? '\n' : ' '}${text}`;
+}

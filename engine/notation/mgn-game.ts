@@ -1,0 +1,145 @@
+/**
+ * One game of an mgn file, read from its text.
+ *
+ * What cannot be read is kept: a game whose rule set or start position makes no sense is kept whole as `rest`, with
+ * its tags, on an empty tree.
+ */
+import type { Place } from '../result.ts';
+import type { Rules } from '../rules/game.ts';
+import { findGame, rulesFromText } from '../rules/index.ts';
+import type { Position, RulesError, Setup } from '../rules/types.ts';
+import { makeNode, type GameRecord } from '../tree/types.ts';
+import type { GameText } from './mgn-split.ts';
+import { readMovetext, type MovetextLimits } from './movetext-read.ts';
+import { parsePosition, sameSetup } from './position-text.ts';
+import { problemOf, type LocatedProblem } from './problems.ts';
+import { endingOf } from './result-text.ts';
+import { findTag, readHead, setTag, type Head } from './tags.ts';
+import { makeGrammar, makeLocator } from './tokens.ts';
+
+/** A game read from text. */
+export interface ReadGame {
+  readonly record: GameRecord;
+  readonly problems: readonly LocatedProblem[];
+}
+
+export interface MgnGameOptions extends MovetextLimits {
+  /** Rule set of games that do not name one; absent: such a game is kept as text. */
+  readonly rules?: string;
+}
+
+/** Rule set and start of a game. */
+interface Frame {
+  readonly rules: Rules;
+  readonly setup: Setup | null;
+  readonly start: Position | RulesError;
+}
+
+/** Finds out the rule set: `Rules` holds, else `Game` with its defaults, else what the caller says. */
+function readRules(
+  head: Head,
+  fallback: string | undefined,
+  at: Place,
+  problems: LocatedProblem[],
+): Rules | null {
+  const { Game: game, Rules: stated } = head.fields;
+  const text = stated?.text ?? game?.text ?? fallback;
+  if (text === undefined) {
+    problems.push({ severity: 'error', code: 'ERR_FILE_NO_RULES', at });
+    return null;
+  }
+  const rules = rulesFromText(text);
+  if (!rules.ok) {
+    problems.push(problemOf(rules, stated?.at ?? game?.at ?? at));
+    return null;
+  }
+  if (game && game.text !== rules.value.game) {
+    const params = { game: game.text.slice(0, 40), rules: rules.value.key };
+    problems.push({ severity: 'warning', code: 'ERR_FILE_GAME', at: game.at, params });
+  }
+  return rules.value;
+}
+
+function readFrame(
+  head: Head,
+  fallback: string | undefined,
+  at: Place,
+  problems: LocatedProblem[],
+): Frame | null {
+  const rules = readRules(head, fallback, at, problems);
+  if (!rules) return null;
+  const field = head.fields.Setup;
+  if (!field) return { rules, setup: null, start: rules.start() };
+  const setup = parsePosition(rules.board, field.text);
+  if (!setup.ok) {
+    // Columns of the failure count inside the value; the line and token of the tag say enough.
+    const { field: index, pit, token } = setup.at ?? {};
+    const place = {
+      ...field.at,
+      ...(index === undefined ? {} : { field: index }),
+      ...(pit === undefined ? {} : { pit }),
+      ...(token === undefined ? {} : { token }),
+    };
+    problems.push(problemOf({ ...setup, at: place }, {}));
+    return null;
+  }
+  const start = rules.fromSetup(setup.value);
+  if (!start.ok) problems.push(problemOf(start, field.at));
+  return {
+    rules,
+    setup: sameSetup(setup.value, rules.startSetup()) ? null : setup.value,
+    start: start.ok ? start.value : start.code,
+  };
+}
+
+/** A record that holds nothing but text. */
+function makeUnread(head: Head, text: string): GameRecord {
+  const named = findGame(head.fields.Game?.text ?? '')?.id ?? 'kalah';
+  return { game: named, rules: named, setup: null, tags: head.tags, root: makeNode(''), rest: text };
+}
+
+/**
+ * Reads one game.
+ *
+ * @param game the text of one game, as `makeSplitter` cuts it.
+ * @param number of the game inside its file, from 1, for the places of problems.
+ */
+export function readMgnGame(game: GameText, number: number, options: MgnGameOptions): ReadGame {
+  const base: Place = { game: number, line: game.line, column: game.column };
+  const locate = makeLocator(game.text, base);
+  const head = readHead(game.text, locate);
+  const problems = [...head.problems];
+  const frame = readFrame(head, options.rules, base, problems);
+  if (!frame) return { record: makeUnread(head, game.text.trim()), problems };
+  const { rules } = frame;
+  const read = readMovetext({
+    rules,
+    start: frame.start,
+    text: game.text,
+    offset: head.end,
+    base,
+    grammar: makeGrammar(rules.game, rules.board, true),
+    limits: options,
+  });
+  problems.push(...read.problems);
+  const end = locate(game.text.length);
+  const stated = findTag(head.tags, 'Result');
+  if (read.result === null && read.isComplete)
+    problems.push({ severity: 'warning', code: 'ERR_TEXT_NO_RESULT', at: end });
+  if (read.result !== null && stated !== null && endingOf(stated) !== read.result) {
+    const params = { stated: stated.slice(0, 40), actual: read.result };
+    problems.push({ severity: 'warning', code: 'ERR_TEXT_RESULT', at: end, params });
+  }
+  const adds = stated === null && read.result !== null && read.result !== '*';
+  return {
+    record: {
+      game: rules.game,
+      rules: rules.key,
+      setup: frame.setup,
+      tags: adds ? setTag(head.tags, 'Result', read.result) : head.tags,
+      root: read.root,
+      rest: [...head.rest, ...(read.rest === '' ? [] : [read.rest])].join('\n'),
+    },
+    problems,
+  };
+}

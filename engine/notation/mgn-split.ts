@@ -1,0 +1,137 @@
+/**
+ * Cuts a stream of text into games, line by line, so that a file can be read while it comes in.
+ *
+ * A game ends with its result, or where the tags of the next one begin. It knows just enough of the text for that:
+ * comments, strings, parentheses. A comment that somebody forgot to close ends at a line that looks like a tag (our
+ * own writer escapes such lines inside comments), so one slip does not swallow the games behind it.
+ */
+import { findUnescaped } from './quoting.ts';
+import { isResult } from './result-text.ts';
+
+/** The text of one game and where it begins in its file, from 1. */
+export interface GameText {
+  readonly text: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Takes text in any pieces. */
+export interface Splitter {
+  /** Adds a piece; returns the games that are complete now. */
+  push(chunk: string): readonly GameText[];
+  /** The end of the text: returns what is left. */
+  finish(): readonly GameText[];
+}
+
+interface State {
+  lines: string[];
+  line: number;
+  column: number;
+  phase: 'head' | 'moves' | 'ended';
+  depth: number;
+  isInComment: boolean;
+  hasGameTag: boolean;
+}
+
+const TAG_LINE = /^\s*\[\s*(?:[A-Za-z][A-Za-z0-9_-]*\s*"|")/;
+/** Only at the very start of a line, where our writer would have escaped it. */
+const TAG_LINE_IN_COMMENT = /^\[(?:[A-Za-z][A-Za-z0-9_-]*\s*"|")/;
+const GAME_TAG = /^\s*\[\s*Game\s*"/;
+const WORD = /[^\s{}()"]+/y;
+
+function freshState(line: number, column: number): State {
+  return { lines: [], line, column, phase: 'head', depth: 0, isInComment: false, hasGameTag: false };
+}
+
+/** Makes a splitter. */
+export function makeSplitter(): Splitter {
+  let pending = '';
+  let number = 0;
+  let state = freshState(1, 1);
+
+  function cut(games: GameText[], line: number, column: number): void {
+    const text = state.lines.join('\n');
+    if (text.trim() !== '') games.push({ text, line: state.line, column: state.column });
+    state = freshState(line, column);
+  }
+
+  /** Walks through move text; cuts where a game is over and something else follows. */
+  function takeMoves(games: GameText[], whole: string, from: number): void {
+    let start = from;
+    for (let i = from; i < whole.length; i++) {
+      if (state.isInComment) {
+        const close = findUnescaped(whole, '}', i);
+        if (close < 0) break;
+        state.isInComment = false;
+        i = close;
+        continue;
+      }
+      const char = whole.charAt(i);
+      if (/\s/.test(char)) continue;
+      if (char === '{') {
+        state.isInComment = true;
+        continue;
+      }
+      if (state.phase === 'ended') {
+        state.lines.push(whole.slice(start, i));
+        cut(games, number, i + 1);
+        start = i;
+        if (char === '[') return takeLine(games, whole, i);
+        state.phase = 'moves';
+      }
+      if (char === '"') {
+        const close = findUnescaped(whole, '"', i + 1);
+        i = close < 0 ? whole.length : close;
+      } else if (char === '(') state.depth++;
+      else if (char === ')') state.depth = Math.max(0, state.depth - 1);
+      else {
+        WORD.lastIndex = i;
+        const word = WORD.exec(whole)?.[0] ?? char;
+        if (state.depth === 0 && isResult(word)) state.phase = 'ended';
+        i += word.length - 1;
+      }
+    }
+    state.lines.push(whole.slice(start));
+  }
+
+  function takeLine(games: GameText[], line: string, from = 0): void {
+    const text = from === 0 ? line : line.slice(from);
+    const isTag = (state.isInComment ? TAG_LINE_IN_COMMENT : TAG_LINE).test(text);
+    if (isTag && (state.phase !== 'head' || (GAME_TAG.test(text) && state.hasGameTag))) {
+      cut(games, number, from + 1);
+    }
+    const isHead = state.phase === 'head' && (text.trim() === '' || text.trimStart().startsWith('['));
+    if (!isHead) {
+      if (state.phase === 'head') state.phase = 'moves';
+      return takeMoves(games, line, from);
+    }
+    if (GAME_TAG.test(text)) state.hasGameTag = true;
+    // Text that begins with blank lines begins behind them.
+    if (state.lines.length === 0 && text.trim() === '') state.line = number + 1;
+    else state.lines.push(text);
+  }
+
+  return {
+    push(chunk) {
+      const games: GameText[] = [];
+      const text = pending + chunk;
+      // A carriage return at the very end may be half of a line end.
+      const whole = text.endsWith('\r') ? text.slice(0, -1) : text;
+      const lines = whole.split(/\r\n|\n|\r/);
+      pending = (lines.pop() ?? '') + text.slice(whole.length);
+      for (const line of lines) {
+        number++;
+        takeLine(games, line);
+      }
+      return games;
+    },
+    finish() {
+      const games: GameText[] = [];
+      number++;
+      for (const line of pending.split('\r')) takeLine(games, line);
+      pending = '';
+      cut(games, number, 1);
+      return games;
+    },
+  };
+}

@@ -1,0 +1,156 @@
+/**
+ * mgn, our game file: a text in the manner of PGN, many games in one file.
+ *
+ *   [Game "kalah"]
+ *   [Rules "kalah:seeds=4"]
+ *   [South "A"]
+ *   [Result "*"]
+ *
+ *   {[%title "Opening"] A comment on the start.} 1. CF! {Two sowings, one turn.} ( 1. D a ) 1... b 2. A *
+ *
+ * Invariant: `parseMgn(makeMgn(x)).collection` equals x, so saved bytes never change by opening and saving. Tags,
+ * commands, illegal moves and unreadable text that this version cannot use are kept. See `annotation-text.ts` for the
+ * commands inside comments and `quoting.ts` for the escapes.
+ */
+import type { GameCollection, GameRecord, TreeNode } from '../tree/types.ts';
+import { makeComment, makeCommands, makeRest, MOVE_SIGNS, POSITION_NUMBERS } from './annotation-text.ts';
+import { readMgnGame, type MgnGameOptions } from './mgn-game.ts';
+import { makeSplitter, type GameText } from './mgn-split.ts';
+import { DEFAULT_MOVETEXT_LIMITS } from './movetext-read.ts';
+import { makeMovetext } from './movetext-write.ts';
+import { makePosition } from './position-text.ts';
+import type { LocatedProblem } from './problems.ts';
+import { makeBraceText } from './quoting.ts';
+import { endingOf } from './result-text.ts';
+import { findTag, makeTag } from './tags.ts';
+
+/** Lines are shorter than this, tags and the insides of comments apart. */
+const WIDTH = 98;
+
+/** How much of a file is read, and under which rules games stand that name none. */
+export interface MgnOptions extends Partial<MgnGameOptions> {
+  /** Characters of the whole file. */
+  readonly maxCharacters?: number;
+  /** Problems that are listed. */
+  readonly maxProblems?: number;
+}
+
+export const DEFAULT_MAX_CHARACTERS = 256 * 1024 * 1024;
+export const DEFAULT_MAX_PROBLEMS = 1000;
+
+/** Games that became complete, and what is wrong with them. Numbers in places count through the whole file. */
+export interface MgnBatch {
+  readonly games: readonly GameRecord[];
+  readonly problems: readonly LocatedProblem[];
+}
+
+/** Reads a file piece by piece. */
+export interface MgnReader {
+  push(chunk: string): MgnBatch;
+  /** Call once, at the end of the text. */
+  finish(): MgnBatch;
+}
+
+/** A read file. */
+export interface ParsedGames {
+  readonly collection: GameCollection;
+  readonly problems: readonly LocatedProblem[];
+}
+
+/** Makes an incremental reader: each game is handed out as soon as the next one begins or its result is followed. */
+export function mgnReader(options: MgnOptions = {}): MgnReader {
+  const maxCharacters = options.maxCharacters ?? DEFAULT_MAX_CHARACTERS;
+  const maxProblems = options.maxProblems ?? DEFAULT_MAX_PROBLEMS;
+  const gameOptions: MgnGameOptions = { ...DEFAULT_MOVETEXT_LIMITS, ...options };
+  const splitter = makeSplitter();
+  let characters = 0;
+  let isFirst = true;
+  let isFull = false;
+  let games = 0;
+  let listed = 0;
+
+  function list(found: readonly LocatedProblem[], problems: LocatedProblem[]): void {
+    const room = maxProblems - listed;
+    if (room < 0) return;
+    problems.push(...found.slice(0, room));
+    listed += found.length;
+    if (found.length > room)
+      problems.push({ severity: 'warning', code: 'ERR_FILE_PROBLEMS', at: {}, params: { max: maxProblems } });
+  }
+
+  function read(texts: readonly GameText[], isTooLarge: boolean): MgnBatch {
+    const records: GameRecord[] = [];
+    const problems: LocatedProblem[] = [];
+    for (const text of texts) {
+      games++;
+      const game = readMgnGame(text, games, gameOptions);
+      records.push(game.record);
+      list(game.problems, problems);
+    }
+    if (isTooLarge)
+      problems.push({
+        severity: 'error',
+        code: 'ERR_FILE_SIZE',
+        at: { game: games },
+        params: { max: maxCharacters },
+      });
+    return { games: records, problems };
+  }
+
+  return {
+    push(chunk) {
+      if (isFull || chunk === '') return { games: [], problems: [] };
+      const text = isFirst && chunk.startsWith('\ufeff') ? chunk.slice(1) : chunk;
+      isFirst = false;
+      const room = maxCharacters - characters;
+      characters += text.length;
+      if (text.length <= room) return read(splitter.push(text), false);
+      isFull = true;
+      return read([...splitter.push(text.slice(0, room)), ...splitter.finish()], true);
+    },
+    finish: () => (isFull ? { games: [], problems: [] } : read(splitter.finish(), false)),
+  };
+}
+
+/** Reads a whole file. Never throws; the good part of a broken file is in the collection. */
+export function parseMgn(text: string, options: MgnOptions = {}): ParsedGames {
+  const reader = mgnReader(options);
+  const first = reader.push(text);
+  const last = reader.finish();
+  return {
+    collection: { games: [...first.games, ...last.games] },
+    problems: [...first.problems, ...last.problems],
+  };
+}
+
+/** Writes one game, line feed at the end. */
+export function makeMgnGame(record: GameRecord): string {
+  const head = [makeTag('Game', record.game, false), makeTag('Rules', record.rules, false)];
+  if (record.setup) head.push(makeTag('Setup', makePosition(record.setup), false));
+  head.push(...record.tags.map((tag) => makeTag(tag.name, tag.value, true)));
+  const moves = makeMovetext(record.root, {
+    game: record.game,
+    width: WIDTH,
+    comment: makeNodeComment,
+    before: (node) => makeBraceText(node.before),
+    signs: (node) => ({
+      stuck: node.moveGlyph ? MOVE_SIGNS[node.moveGlyph] : '',
+      words: node.positionGlyph ? [`$${POSITION_NUMBERS[node.positionGlyph]}`] : [],
+    }),
+    captured: () => 0,
+    ending: [
+      ...(record.rest === '' ? [] : [`{${makeRest(record.rest)}}`]),
+      endingOf(findTag(record.tags, 'Result')),
+    ],
+  });
+  return `${head.join('\n')}\n\n${moves}\n`;
+}
+
+function makeNodeComment(node: TreeNode): string {
+  return makeComment({ text: node.comment, commands: makeCommands(node) }, WIDTH);
+}
+
+/** Writes a file: always the same text for the same games; an empty line between games. */
+export function makeMgn(collection: GameCollection): string {
+  return collection.games.map(makeMgnGame).join('\n');
+}

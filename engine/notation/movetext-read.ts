@@ -1,0 +1,368 @@
+/**
+ * Move text with comments, glyphs and nested variations -> a tree, played through the rules.
+ *
+ * Iterative with its own stack, budgeted, and never throws: a move that cannot be played is kept as a ghost with its
+ * code, everything below it too; text that is no move at all goes to `rest`, to the end of its variation (the line
+ * around it goes on) or of the game.
+ */
+import type { Place } from '../result.ts';
+import type { Rules } from '../rules/game.ts';
+import type { Move, Position, RulesError } from '../rules/types.ts';
+import type { TreeNode } from '../tree/types.ts';
+import {
+  addCommand,
+  addNumberedGlyph,
+  makeDraft,
+  numberOfSign,
+  restOfCommand,
+  type Draft,
+} from './annotation-text.ts';
+import { parseCommand, parseComment, type CommentParts } from './command-text.ts';
+import { cutToken, problemOf, type LocatedProblem, type TextError } from './problems.ts';
+import { makeResult, normalResult } from './result-text.ts';
+import { makeLocator, nextToken, type Grammar, type Locate, type Token } from './tokens.ts';
+
+/** Budgets of one game: so much is read, the rest is kept as text. */
+export interface MovetextLimits {
+  readonly maxNodes: number;
+  readonly maxNesting: number;
+}
+export const DEFAULT_MOVETEXT_LIMITS: MovetextLimits = { maxNodes: 1_000_000, maxNesting: 100_000 };
+
+export interface MovetextInput {
+  readonly rules: Rules;
+  /** First position, or why there is none: every move is then a ghost with this code. */
+  readonly start: Position | RulesError;
+  readonly text: string;
+  /** Offset in `text` where the moves begin. */
+  readonly offset: number;
+  /** Place of the text's first character. */
+  readonly base: Place;
+  readonly grammar: Grammar;
+  readonly limits: MovetextLimits;
+}
+
+/** A read move text. */
+export interface Movetext {
+  readonly root: TreeNode;
+  /** Text that could not be read, as it stands; `''` if none. */
+  readonly rest: string;
+  /** The result at the end, in our spelling; null if there is none. */
+  readonly result: string | null;
+  /** True if reading came to the end of the text with nothing left open. */
+  readonly isComplete: boolean;
+  /** Position at the end of the main line; null where a ghost or a bad start hides it. */
+  readonly final: Position | null;
+  readonly problems: readonly LocatedProblem[];
+}
+
+/** One line being read: the node reached, and the one before it, which a variation goes back to. */
+interface Line {
+  /** Null while the line has no move yet. */
+  parent: Draft | null;
+  parentPosition: Position | null;
+  node: Draft;
+  position: Position | null;
+  /** Seeds captured by the last move, null if it is a ghost or none. */
+  captured: number | null;
+  /** Moves from the first position to `node`. */
+  ply: number;
+  /** Comments that wait for the move behind them. */
+  before: Note[];
+  isAfterNumber: boolean;
+  /** Where the line was opened; null for the main line. */
+  readonly opened: number | null;
+}
+
+/** A comment and where it stands. */
+interface Note extends CommentParts {
+  readonly offset: number;
+}
+
+interface Reader {
+  readonly input: MovetextInput;
+  readonly locate: Locate;
+  /** `ghost`: the node a problem is about, dropped again if the text itself says that it is a ghost. */
+  readonly problems: { readonly problem: LocatedProblem; readonly ghost: Draft | null }[];
+  readonly declaredGhosts: Set<Draft>;
+  /** Children by move where there are many. */
+  readonly indexes: Map<Draft, Map<string, Draft>>;
+  readonly rest: string[];
+  nodes: number;
+  result: string | null;
+  isComplete: boolean;
+}
+
+/** Reads a move text from `offset` to its last character. */
+export function readMovetext(input: MovetextInput): Movetext {
+  const reader: Reader = {
+    input,
+    locate: makeLocator(input.text, input.base),
+    problems: [],
+    declaredGhosts: new Set(),
+    indexes: new Map(),
+    rest: [],
+    nodes: 0,
+    result: null,
+    isComplete: true,
+  };
+  const root = makeDraft('');
+  const stack: Line[] = [];
+  let line = makeLine(root, typeof input.start === 'string' ? null : input.start, 0, null);
+  let at = input.offset;
+  for (;;) {
+    const token = nextToken(input.text, at, input.grammar);
+    if (token.kind === 'end') break;
+    at = token.end;
+    if (token.kind === 'open' && line.parent && stack.length < input.limits.maxNesting) {
+      stack.push(line);
+      line = makeLine(line.parent, line.parentPosition, line.ply - 1, token.offset);
+    } else if (token.kind === 'close') {
+      const outer = stack.pop();
+      if (outer) {
+        settleBefore(reader, line);
+        line = outer;
+      } else report(reader, 'ERR_TEXT_VARIATION_CLOSE', token);
+    } else {
+      at = takeToken(reader, line, token) ?? skip(reader, line, token);
+    }
+  }
+  for (const open of [...stack, line]) {
+    settleBefore(reader, open);
+    if (open.opened === null) continue;
+    reader.isComplete = false;
+    addProblem(reader, 'error', 'ERR_TEXT_VARIATION_OPEN', reader.locate(open.opened, open.opened + 20));
+  }
+  const { position: final } = stack[0] ?? line;
+  checkResult(reader, final);
+  return {
+    root,
+    rest: reader.rest.join('\n'),
+    result: reader.result,
+    isComplete: reader.isComplete,
+    final,
+    problems: reader.problems.flatMap(({ problem, ghost }) =>
+      ghost && reader.declaredGhosts.has(ghost) ? [] : [problem],
+    ),
+  };
+}
+
+function makeLine(node: Draft, position: Position | null, ply: number, opened: number | null): Line {
+  return {
+    parent: null,
+    parentPosition: null,
+    node,
+    position,
+    captured: null,
+    ply,
+    before: [],
+    isAfterNumber: false,
+    opened,
+  };
+}
+
+function addProblem(
+  reader: Reader,
+  severity: LocatedProblem['severity'],
+  code: TextError | 'ERR_FILE_NODES' | 'ERR_FILE_NESTING',
+  at: Place,
+  params?: LocatedProblem['params'],
+): void {
+  reader.problems.push({ problem: { severity, code, at, ...(params ? { params } : {}) }, ghost: null });
+}
+
+function report(reader: Reader, code: TextError, token: Token): void {
+  addProblem(reader, 'error', code, reader.locate(token.offset, token.end));
+}
+
+/** Takes a token into the line; null if it cannot stand here, else the offset to read on from. */
+function takeToken(reader: Reader, line: Line, token: Token): number | null {
+  const isVariation = line.opened !== null;
+  const hasMove = line.parent !== null;
+  if (reader.result !== null && !isVariation && token.kind !== 'comment') return null;
+  switch (token.kind) {
+    case 'number':
+      line.isAfterNumber = true;
+      return token.end;
+    case 'comment':
+      return takeComment(reader, line, token);
+    case 'glyph':
+    case 'numbered-glyph':
+      // At the head of a variation the node reached belongs to the line around it.
+      if (isVariation && !hasMove) return null;
+      addNumberedGlyph(line.node, token.kind === 'glyph' ? numberOfSign(token.sign) : token.number);
+      return token.end;
+    case 'captures':
+      if (!hasMove) return null;
+      if (line.captured !== null && line.captured !== token.count)
+        addProblem(
+          reader,
+          'warning',
+          'ERR_TEXT_CAPTURES',
+          { ...reader.locate(token.offset, token.end), ply: line.ply },
+          { stated: token.count, actual: line.captured },
+        );
+      return token.end;
+    case 'result':
+      if (!isVariation) reader.result = normalResult(token.text);
+      return token.end;
+    case 'move':
+      return reader.nodes < reader.input.limits.maxNodes ? takeMove(reader, line, token) : null;
+    default:
+      return null;
+  }
+}
+
+function takeComment(reader: Reader, line: Line, token: Token & { kind: 'comment' }): number | null {
+  if (!token.isClosed) return null;
+  const parts = reader.input.grammar.hasEscapes
+    ? parseComment(token.raw)
+    : { text: token.raw.trim().replace(/\s+/g, ' '), commands: [] };
+  const note = { ...parts, offset: token.offset };
+  const isHead = line.opened !== null && line.parent === null;
+  if (line.isAfterNumber || isHead) line.before.push(note);
+  else write(reader, line.node, 'comment', note);
+  return token.end;
+}
+
+/** Writes a comment on a node; texts in the same place are joined by a line feed. */
+function write(reader: Reader, node: Draft, where: 'comment' | 'before', note: Note): void {
+  for (const body of note.commands) {
+    const rest = restOfCommand(body);
+    if (rest !== null) {
+      reader.rest.push(rest);
+      continue;
+    }
+    if (parseCommand(body)?.name === 'ghost') reader.declaredGhosts.add(node);
+    if (addCommand(node, body) === 'malformed')
+      addProblem(reader, 'warning', 'ERR_TEXT_COMMAND', {
+        ...reader.locate(note.offset),
+        token: cutToken(body),
+      });
+  }
+  if (note.text === '' || node[where] === note.text) return;
+  node[where] = node[where] === '' ? note.text : `${node[where]}\n${note.text}`;
+}
+
+/** Comments that waited for a move which never came belong to the node reached. */
+function settleBefore(reader: Reader, line: Line): void {
+  for (const note of line.before) write(reader, line.node, 'comment', note);
+  line.before = [];
+}
+
+/** What a move leads to. */
+type Step =
+  | { readonly move: Move; readonly position: Position; readonly captured: number }
+  | { readonly move: Move; readonly ghost: RulesError; readonly problem: LocatedProblem | null };
+
+/** Plays one reading of a move; `at` is its place. */
+function tryMove(reader: Reader, line: Line, text: string, at: Place): Step {
+  const { rules, start } = reader.input;
+  if (!line.position) {
+    const ghost = line.node.ghost ?? (typeof start === 'string' ? start : 'ERR_MOVE_TEXT');
+    return { move: text as Move, ghost, problem: null };
+  }
+  const parsed = rules.parseMove(line.position, text);
+  const move = parsed.ok ? parsed.value : (text as Move);
+  const turn = parsed.ok ? rules.play(line.position, move) : parsed;
+  if (turn.ok) return { move, position: turn.value.position, captured: turn.value.captured };
+  const place = { ...turn.at, ...at, ply: line.ply + 1 };
+  return { move, ghost: turn.code, problem: problemOf({ ...turn, at: place }, {}) };
+}
+
+function takeMove(reader: Reader, line: Line, token: Token & { kind: 'move' }): number {
+  let end = token.end;
+  let step: Step | null = null;
+  for (const reading of token.readings) {
+    const tried = tryMove(reader, line, reading.text, reader.locate(token.offset, reading.end));
+    if (step && 'ghost' in tried) continue;
+    step = tried;
+    end = reading.end;
+    if ('position' in tried) break;
+  }
+  if (!step) return token.end;
+  const child = findChild(reader, line.node, step.move) ?? addChild(reader, line.node, step);
+  if ('problem' in step && step.problem) reader.problems.push({ problem: step.problem, ghost: child });
+  line.parent = line.node;
+  line.parentPosition = line.position;
+  line.node = child;
+  line.position = 'position' in step ? step.position : null;
+  line.captured = 'captured' in step ? step.captured : null;
+  line.ply++;
+  line.isAfterNumber = false;
+  for (const note of line.before) write(reader, child, 'before', note);
+  line.before = [];
+  return end;
+}
+
+/** From this many children on they are found by an index. */
+const MANY_CHILDREN = 16;
+
+function findChild(reader: Reader, node: Draft, move: string): Draft | null {
+  const index = reader.indexes.get(node);
+  return (index ? index.get(move) : node.children.find((child) => child.move === move)) ?? null;
+}
+
+function addChild(reader: Reader, node: Draft, step: Step): Draft {
+  const child = makeDraft(step.move, 'ghost' in step ? step.ghost : null);
+  node.children.push(child);
+  reader.nodes++;
+  if (node.children.length === MANY_CHILDREN)
+    reader.indexes.set(node, new Map(node.children.map((known) => [known.move, known])));
+  else if (node.children.length > MANY_CHILDREN) reader.indexes.get(node)?.set(child.move, child);
+  return child;
+}
+
+/**
+ * Keeps text as `rest` from a token that cannot stand here: a single sign or one whole group where that is all, else
+ * to the end of the variation, or of the game.
+ */
+function skip(reader: Reader, line: Line, token: Token): number {
+  const { text, limits, grammar } = reader.input;
+  const isGroup = token.kind === 'open';
+  const isFull = token.kind === 'move' && reader.nodes >= limits.maxNodes && reader.result === null;
+  const at = reader.locate(token.offset, token.end);
+  if (isFull) addProblem(reader, 'error', 'ERR_FILE_NODES', at, { max: limits.maxNodes });
+  else if (isGroup && line.parent)
+    addProblem(reader, 'error', 'ERR_FILE_NESTING', at, { max: limits.maxNesting });
+  else if (isGroup) addProblem(reader, 'error', 'ERR_TEXT_VARIATION_START', at);
+  else addProblem(reader, 'error', token.kind === 'comment' ? 'ERR_TEXT_COMMENT_OPEN' : 'ERR_TEXT_TOKEN', at);
+  const isSign = token.kind === 'captures' || token.kind === 'glyph' || token.kind === 'numbered-glyph';
+  const isInside = isGroup || (line.opened !== null && !isFull);
+  let end = token.end;
+  if (!isSign || reader.result !== null) {
+    const close = isInside ? findClose(text, token.end, grammar) : -1;
+    if (close < 0) reader.isComplete = false;
+    end = close < 0 ? text.length : isGroup ? close + 1 : close;
+  }
+  reader.rest.push(text.slice(token.offset, end).trimEnd());
+  return end;
+}
+
+/** Offset of the `)` that closes what is open at `from`, or -1. */
+function findClose(text: string, from: number, grammar: Grammar): number {
+  let depth = 0;
+  for (
+    let token = nextToken(text, from, grammar);
+    token.kind !== 'end';
+    token = nextToken(text, token.end, grammar)
+  ) {
+    if (token.kind === 'open') depth++;
+    if (token.kind !== 'close') continue;
+    if (depth === 0) return token.offset;
+    depth--;
+  }
+  return -1;
+}
+
+/** Compares the stated result with the one played, where the game came to its end by the rules. */
+function checkResult(reader: Reader, final: Position | null): void {
+  const stated = reader.result;
+  if (stated === null || !final?.outcome) return;
+  const actual = makeResult(final.outcome);
+  if (stated !== actual && stated !== '*')
+    addProblem(reader, 'warning', 'ERR_TEXT_RESULT', reader.locate(reader.input.text.length), {
+      stated,
+      actual,
+    });
+}

@@ -1,0 +1,182 @@
+/**
+ * A tree -> move text: numbers, joined turns, comments, glyphs, nested variations, wrapped lines.
+ *
+ * Moves of one turn are joined (`CF b`); a number stands before each pair of turns and wherever a comment or
+ * variation has interrupted the line. A comment before a move stands between its number and the move, which tells it
+ * from the comment behind the move before. Iterative, so neither length nor nesting matters.
+ */
+import type { GameId, Side } from '../rules/types.ts';
+import type { TreeNode } from '../tree/types.ts';
+import { makeGrammar, isBareMove } from './tokens.ts';
+import { makeQuoted } from './quoting.ts';
+
+/** What a dialect writes around the bare moves. */
+export interface MovetextStyle {
+  readonly game: GameId;
+  /** Lines are shorter than this, comments apart. */
+  readonly width: number;
+  /** Text between the braces behind a move, `''` for none. */
+  readonly comment: (node: TreeNode) => string;
+  /** Text between the braces before a move, `''` for none. */
+  readonly before: (node: TreeNode) => string;
+  /** Signs stuck to a move (`!?`), `''` for none; also what stands behind it as words of their own (`$16`). */
+  readonly signs: (node: TreeNode) => { readonly stuck: string; readonly words: readonly string[] };
+  /** Seeds captured by a move, for `+n`; 0 writes nothing. */
+  readonly captured: (node: TreeNode) => number;
+  /** Words at the end: unreadable text, result. */
+  readonly ending: readonly string[];
+}
+
+/** Whose turn a line has come to. */
+interface Turn {
+  /** Turns begun since the first position, from 0; -1 before the first move. */
+  readonly index: number;
+  readonly side: Side | null;
+}
+
+const FIRST: Turn = { index: -1, side: null };
+
+/** Letters longer than this are not joined to one word: lines must stay short. */
+const MAX_JOINED = 40;
+
+/** The side that a move's spelling shows; null for `swap`, claims and texts of no known form. */
+function sideOf(move: string): Side | null {
+  if (move === 'swap' || move === 'agreed' || move === 'resigned') return null;
+  if (/^[A-Z]/.test(move)) return 'south';
+  return /^[a-z]/.test(move) ? 'north' : null;
+}
+
+/** The turn a move belongs to: the running one if the same side goes on, in games where turns are joined. */
+function turnOf(turn: Turn, move: string, game: GameId): Turn {
+  const side = sideOf(move);
+  const isSame = side !== null && side === turn.side;
+  if (isSame && game !== 'shakala') return turn;
+  // Shakala knows no second move in a turn: there the other player was passed over.
+  return { index: turn.index + (isSame ? 2 : 1), side };
+}
+
+type Task =
+  | { readonly kind: 'move'; readonly node: TreeNode; readonly before: Turn }
+  | { readonly kind: 'line'; readonly node: TreeNode; readonly turn: Turn }
+  | { readonly kind: 'open' | 'close' };
+
+/** Words of a text, put into lines. */
+interface Lines {
+  /** Adds a word; `glue` sticks it to the one before, if the line has room. */
+  add(word: string, glue?: boolean): void;
+  text(): string;
+}
+
+/** Collects words into lines shorter than `width`; a word with line feeds of its own is left as it is. */
+export function makeLines(width: number): Lines {
+  const parts: string[] = [];
+  let column = 0;
+  return {
+    add(word, glue = false) {
+      const feed = word.indexOf('\n');
+      const gap = glue || column === 0 ? '' : ' ';
+      const fits = column + gap.length + (feed < 0 ? word.length : feed) < width;
+      parts.push(fits || column === 0 ? gap : '\n');
+      column = fits || column === 0 ? column + gap.length : 0;
+      parts.push(word);
+      column = feed < 0 ? column + word.length : word.length - word.lastIndexOf('\n') - 1;
+    },
+    text: () => parts.join(''),
+  };
+}
+
+/** Writes the tree under `root`. */
+export function makeMovetext(root: TreeNode, style: MovetextStyle): string {
+  const lines = makeLines(style.width);
+  const grammar = makeGrammar(style.game, { labels: [] }, true);
+  const tasks: Task[] = [{ kind: 'line', node: root, turn: FIRST }];
+  /** A move may be joined to the word before it. */
+  let canJoin = false;
+  let joined = 0;
+  /** The line was interrupted, so the next move gets its number again. */
+  let needsNumber = true;
+  let isOpening = false;
+
+  function addWord(word: string): void {
+    lines.add(word, isOpening);
+    isOpening = false;
+  }
+
+  function addComment(text: string): void {
+    addWord(`{${text}}`);
+    canJoin = false;
+  }
+
+  function addMarks(node: TreeNode): void {
+    const { stuck, words } = style.signs(node);
+    if (stuck !== '' && node.move !== '') lines.add(stuck, true);
+    else if (stuck !== '') addWord(stuck);
+    for (const word of words) addWord(word);
+    const comment = style.comment(node);
+    if (stuck !== '' || words.length > 0) canJoin = false;
+    if (comment === '') return;
+    addComment(comment);
+    needsNumber = true;
+  }
+
+  function addMove(node: TreeNode, before: Turn): Turn {
+    const turn = turnOf(before, node.move, style.game);
+    const isNew = turn.index !== before.index;
+    const comment = style.before(node);
+    const isNumbered = (isNew && (needsNumber || turn.index % 2 === 0)) || comment !== '' || isOpening;
+    if (isNumbered) addWord(`${(turn.index >> 1) + 1}${turn.index % 2 === 0 ? '.' : '...'}`);
+    if (comment !== '') addComment(comment);
+    const bare = isBareMove(node.move, grammar);
+    const captured = style.captured(node);
+    const word = (bare ? node.move : makeQuoted(node.move)) + (captured > 0 ? `+${captured}` : '');
+    const isJoined =
+      canJoin && !isNew && !isNumbered && node.ghost === null && node.move.length === 1 && bare;
+    if (isJoined && joined < MAX_JOINED) {
+      lines.add(word, true);
+      joined += word.length;
+    } else {
+      addWord(word);
+      joined = word.length;
+    }
+    canJoin = node.ghost === null && bare && node.move.length === 1;
+    // A gem taken must not be read into the next move: the number parts them.
+    needsNumber = node.move.includes(' ');
+    addMarks(node);
+    return turn;
+  }
+
+  addMarks(root);
+  needsNumber = true;
+  for (let task = tasks.pop(); task; task = tasks.pop()) {
+    switch (task.kind) {
+      case 'open':
+        addWord('(');
+        isOpening = true;
+        needsNumber = true;
+        canJoin = false;
+        break;
+      case 'close':
+        lines.add(')', true);
+        needsNumber = true;
+        canJoin = false;
+        break;
+      case 'move': {
+        const turn = addMove(task.node, task.before);
+        tasks.push({ kind: 'line', node: task.node, turn });
+        break;
+      }
+      case 'line': {
+        const [main, ...others] = task.node.children;
+        if (!main) break;
+        // Main move, its alternatives, then on from the main move.
+        const turn = addMove(main, task.turn);
+        tasks.push({ kind: 'line', node: main, turn });
+        for (const other of others.reverse()) {
+          tasks.push({ kind: 'close' }, { kind: 'move', node: other, before: task.turn }, { kind: 'open' });
+        }
+      }
+    }
+  }
+  for (const word of style.ending) addWord(word);
+  return lines.text();
+}

@@ -1,0 +1,118 @@
+/**
+ * Position text: pits of South, pits of North, South's store, North's store, side to move, joined by `-`.
+ *
+ * With one kind of bead a field is a count; with several it is the group of bead values in descending order, stones
+ * last, `.` for none. The text holds neither history nor rule set. Source: `../shared/rules/README.md`, `shakala.md`.
+ *
+ *   parsePosition(rules.board, '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S')   // { ok: true, value: setup }
+ *   makePosition(rules.start())                                  // the same text
+ */
+import { fail, ok, type Place, type Result } from '../result.ts';
+import type { Board, Setup, Side } from '../rules/types.ts';
+import { cutToken, type PositionError } from './problems.ts';
+
+/** Beads one field may hold: far more than any game has, so that a broken file cannot fill the memory. */
+const MAX_GROUP = 10_000;
+
+/** Only what the reading of a position needs to know of a board. */
+export type PositionBoard = Pick<Board, 'pitsPerSide' | 'kinds' | 'labels'>;
+
+/** Name of the place that a field (from 0) stands for: a pit's label or a store. */
+function placeName(board: PositionBoard, field: number): string {
+  const pits = 2 * board.pitsPerSide;
+  if (field < pits) return board.labels[field] ?? '';
+  return field === pits ? 'store-south' : 'store-north';
+}
+
+/** Counts per kind of one group of beads, or null if the field is no group. */
+function parseGroup(field: string, kinds: number): readonly number[] | null {
+  const counts = new Array<number>(kinds).fill(0);
+  if (field === '.') return counts;
+  if (field.length > MAX_GROUP || !/^[0-9]+$/.test(field)) return null;
+  for (const digit of field) {
+    const kind = Number(digit);
+    if (kind >= kinds) return null;
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** The group of beads with these counts per kind: values descending, stones last, `.` for none. */
+export function makeGroup(counts: readonly number[]): string {
+  let text = '';
+  for (let kind = counts.length - 1; kind >= 0; kind--) text += String(kind).repeat(counts[kind] ?? 0);
+  return text === '' ? '.' : text;
+}
+
+/**
+ * Reads a position text for a board.
+ *
+ * @returns the setup; failures name the field (from 1), its column, and the pit or store it stands for.
+ *   White space around the text is ignored; signs, leading zeros and small side letters are refused.
+ */
+export function parsePosition(board: PositionBoard, text: string): Result<Setup, PositionError> {
+  const fields = text.trim().split('-', 2 * board.pitsPerSide + 4);
+  const places = 2 * board.pitsPerSide + 2;
+  const column = text.length - text.trimStart().length;
+  if (fields.length !== places + 1) {
+    const got = text.trim() === '' ? 0 : text.trim().split('-').length;
+    return fail('ERR_POSITION_FIELDS', undefined, { expected: places + 1, got });
+  }
+  const counts: number[] = [];
+  let offset = column;
+  for (let i = 0; i < places; i++) {
+    const field = fields[i] ?? '';
+    const at: Place = {
+      field: i + 1,
+      column: offset + 1,
+      pit: placeName(board, i),
+      token: cutToken(field),
+    };
+    if (board.kinds === 1) {
+      if (!/^(0|[1-9][0-9]{0,5})$/.test(field)) return fail('ERR_POSITION_COUNT', at);
+      counts.push(Number(field));
+    } else {
+      const group = parseGroup(field, board.kinds);
+      if (!group) return fail('ERR_POSITION_BEADS', at);
+      if (i >= places - 2 && (group[0] ?? 0) > 0) return fail('ERR_POSITION_STONE', at);
+      counts.push(...group);
+    }
+    offset += field.length + 1;
+  }
+  const side = fields[places] ?? '';
+  if (side !== 'S' && side !== 'N')
+    return fail('ERR_POSITION_SIDE', { field: places + 1, column: offset + 1, token: cutToken(side) });
+  const pits = 2 * board.pitsPerSide * board.kinds;
+  return ok({
+    pits: counts.slice(0, pits),
+    stores: counts.slice(pits),
+    turn: side === 'S' ? 'south' : 'north',
+  });
+}
+
+/** The letter of the side to move. */
+export function makeSide(side: Side): 'S' | 'N' {
+  return side === 'south' ? 'S' : 'N';
+}
+
+/** Writes a setup or position; the number of kinds follows from the stores, so no board is needed. */
+export function makePosition(setup: Setup): string {
+  const kinds = Math.max(1, setup.stores.length / 2);
+  const counts = [...setup.pits, ...setup.stores];
+  const fields: string[] = [];
+  for (let i = 0; i < counts.length; i += kinds) {
+    fields.push(kinds === 1 ? String(counts[i]) : makeGroup(counts.slice(i, i + kinds)));
+  }
+  return [...fields, makeSide(setup.turn)].join('-');
+}
+
+/** True if both setups have the same beads in the same places and the same side to move. */
+export function sameSetup(a: Setup, b: Setup): boolean {
+  return (
+    a.turn === b.turn &&
+    a.pits.length === b.pits.length &&
+    a.stores.length === b.stores.length &&
+    a.pits.every((count, i) => count === b.pits[i]) &&
+    a.stores.every((count, i) => count === b.stores[i])
+  );
+}

@@ -1,0 +1,88 @@
+/**
+ * What can be wrong with a text: the codes of this room and the shape in which readers report them.
+ *
+ * A reader never throws and never stops at the first fault. It keeps what it understood and hands back a list of these.
+ */
+import type { Failure, Params, Place } from '../result.ts';
+
+/** Faults of a position text. */
+export const POSITION_ERRORS = [
+  'ERR_POSITION_FIELDS', // wrong number of fields; params expected, got
+  'ERR_POSITION_COUNT', // not a plain whole number (sign, leading zero, letters)
+  'ERR_POSITION_BEADS', // not a group of beads (digits, or `.` for none)
+  'ERR_POSITION_STONE', // a stone in a cup
+  'ERR_POSITION_SIDE', // side to move other than S or N
+] as const;
+export type PositionError = (typeof POSITION_ERRORS)[number];
+
+/** Faults of moves, comments and results, the same in every dialect. */
+export const TEXT_ERRORS = [
+  'ERR_TEXT_TOKEN', // neither a move nor anything else that may stand here
+  'ERR_TEXT_CAPTURES', // `+n` differs from what the sowing captures; params stated, actual
+  'ERR_TEXT_TARGET', // the place named as the last one differs from where the sowing ends; params stated, actual
+  'ERR_TEXT_SOWN', // the number of seeds named differs from what lies in the pit; params stated, actual
+  'ERR_TEXT_TURN', // the text passes the turn where the rules do not, or the other way round; params expected
+  'ERR_TEXT_COMMENT_OPEN', // comment without its end
+  'ERR_TEXT_VARIATION_OPEN', // `(` without its `)`
+  'ERR_TEXT_VARIATION_CLOSE', // `)` without its `(`
+  'ERR_TEXT_VARIATION_START', // `(` before any move it could replace
+  'ERR_TEXT_COMMAND', // a known command in a comment that cannot be read; kept as it is
+  'ERR_TEXT_NO_RESULT', // the game does not end with a result: the text may be cut off
+  'ERR_TEXT_RESULT', // stated and played result differ; params stated, actual
+  'ERR_TEXT_MARGIN', // stated and played margin differ; params stated, actual
+  'ERR_TEXT_FINAL', // stated and played final position differ; params stated, actual
+  'ERR_TEXT_END', // stated and played reason of the end differ; params stated, actual
+  'ERR_TEXT_COUNT', // stated and played number of moves or turns differ; params what, stated, actual
+] as const;
+export type TextError = (typeof TEXT_ERRORS)[number];
+
+/** Faults of whole files. */
+export const FILE_ERRORS = [
+  'ERR_FILE_TAG', // a line in the head that is no tag
+  'ERR_FILE_TAG_TWICE', // a tag given twice; the first one holds
+  'ERR_FILE_NO_RULES', // nothing says which game this is
+  'ERR_FILE_GAME', // the tags for the game and for the rule set disagree; the rule set holds; params game, rules
+  'ERR_FILE_SIZE', // more text than the budget; the rest was not read; params max
+  'ERR_FILE_NODES', // more moves in a game than the budget; params max
+  'ERR_FILE_NESTING', // variations nested deeper than the budget; params max
+  'ERR_FILE_PROBLEMS', // more problems than are listed; params max
+  'ERR_FILE_FORMAT', // fits no dialect
+] as const;
+export type FileError = (typeof FILE_ERRORS)[number];
+
+/** Faults of JSON documents. */
+export const JSON_ERRORS = [
+  'ERR_JSON_SYNTAX', // not JSON
+  'ERR_JSON_FORMAT', // JSON, but none of our documents
+  'ERR_JSON_VERSION', // written by a newer version; params version, max
+  'ERR_JSON_SHAPE', // a field is missing or of the wrong kind; params field
+] as const;
+export type JsonError = (typeof JSON_ERRORS)[number];
+
+/**
+ * One thing found while reading. `error`: something could not be taken over as it stands (an illegal move, unreadable
+ * text); `warning`: everything was taken over but a statement of the text is not true.
+ */
+export interface LocatedProblem {
+  readonly severity: 'error' | 'warning';
+  readonly code: string;
+  readonly at: Place;
+  readonly params?: Params;
+}
+
+/** Cuts a piece of text to what a place may quote. */
+export function cutToken(text: string): string {
+  const flat = text.length > 80 ? text.slice(0, 80) : text;
+  const chars = [...flat.replace(/\s+/g, ' ').trim()];
+  return chars.length <= 40 ? chars.join('') : `${chars.slice(0, 39).join('')}…`;
+}
+
+/** A failure as a located problem; what the failure knows of its place holds over `at`. */
+export function problemOf(
+  failure: Failure,
+  at: Place,
+  severity: LocatedProblem['severity'] = 'error',
+): LocatedProblem {
+  const place = { ...at, ...failure.at };
+  return { severity, code: failure.code, at: place, ...(failure.params ? { params: failure.params } : {}) };
+}

@@ -1,0 +1,99 @@
+/**
+ * Escapes of our game files: quoted strings, and text inside braces.
+ *
+ * Any string survives. Characters that would end the string or the comment, that editors and line-end conversions
+ * change, or that no encoding can carry (lone surrogates) are written with a backslash:
+ * `\\ \" \} \[ \n \r \t \s` (blank) and `\uXXXX`. A backslash before anything else stands for itself, so texts of
+ * other programs are read as they look.
+ */
+
+/** Controls, line and paragraph separator, byte-order mark, lone surrogates: never written as they are. */
+const UNSAFE = new RegExp(
+  String.raw`[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff]` +
+    String.raw`|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]`,
+  'g',
+);
+
+/** True if a text has a character that files never hold as it is, a line feed included. */
+export function hasUnsafe(text: string): boolean {
+  UNSAFE.lastIndex = 0;
+  return text.includes('\n') || UNSAFE.test(text);
+}
+
+function escapeUnsafe(text: string): string {
+  return text.replace(UNSAFE, (char) => {
+    if (char === '\r') return '\\r';
+    if (char === '\t') return '\\t';
+    return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}
+
+/** A quoted string on one line; `inComment` also guards the brace that would end the comment. */
+export function makeQuoted(text: string, inComment = false): string {
+  const escaped = escapeUnsafe(text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')).replaceAll('\n', '\\n');
+  return `"${inComment ? escaped.replaceAll('}', '\\}') : escaped}"`;
+}
+
+/** Text for between the braces of a comment: line feeds stay, blanks at either end are escaped. */
+export function makeBraceText(text: string): string {
+  const escaped = escapeUnsafe(text.replaceAll('\\', '\\\\').replaceAll('}', '\\}'))
+    .replaceAll('[%', '\\[%')
+    // A tag-like line inside a comment marks a comment that somebody forgot to close.
+    .replaceAll(/^\[/gm, '\\[');
+  return escaped.replace(/^[ \n]/, guardBlank).replace(/[ \n]$/, guardBlank);
+}
+
+function guardBlank(blank: string): string {
+  return blank === ' ' ? '\\s' : '\\n';
+}
+
+const PLAIN_ESCAPES: Readonly<Record<string, string>> = {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  s: ' ',
+  '\\': '\\',
+  '"': '"',
+  '{': '{',
+  '}': '}',
+  '[': '[',
+  ']': ']',
+};
+
+/** Takes the escapes out of a text. */
+export function unescapeText(text: string): string {
+  if (!text.includes('\\')) return text;
+  return text.replace(
+    /\\(?:u([0-9a-fA-F]{4})|([\s\S]))/g,
+    (whole, hex: string | undefined, char: string | undefined) => {
+      if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
+      return PLAIN_ESCAPES[char ?? ''] ?? whole;
+    },
+  );
+}
+
+/**
+ * Index of the first `end` at or after `from` that no backslash guards, or -1. Linear, without recursion or
+ * backtracking, so that it may be let loose on megabytes.
+ */
+export function findUnescaped(text: string, end: string, from: number): number {
+  for (let i = from; i < text.length; i++) {
+    if (text[i] === '\\') i++;
+    else if (text[i] === end) return i;
+  }
+  return -1;
+}
+
+/** Cuts blanks, tabs and line feeds from both ends; unlike `trim` it leaves every other kind of space. */
+export function trimBlanks(text: string): string {
+  let from = 0;
+  let to = text.length;
+  while (from < to && isBlank(text[from])) from++;
+  while (to > from && isBlank(text[to - 1])) to--;
+  return text.slice(from, to);
+}
+
+/** Blank, tab, line feed or carriage return. */
+export function isBlank(char: string | undefined): boolean {
+  return char === ' ' || char === '\n' || char === '\t' || char === '\r';
+}

@@ -1,0 +1,35 @@
+/**
+ * Result text: `26-22`, `24.5-23.5`, `1-0`, `0-1`, `1/2-1/2`, `*`.
+ *
+ * A game with a final score is written as that score; without one, the winner gets 1; `*` = open or unfinished.
+ * Source: `../shared/rules/README.md`.
+ */
+import type { Outcome } from '../rules/types.ts';
+
+/** One half of a score; `½` is read as `.5`. */
+const HALF = String.raw`(?:\d{1,6}(?:\.5|½)?|½)`;
+const RESULT = new RegExp(String.raw`^(?:\*|1/2-1/2|${HALF}-${HALF})$`);
+
+/** True for a text that ends a game. */
+export function isResult(text: string): boolean {
+  return text.length <= 20 && RESULT.test(text);
+}
+
+/** The same result in one spelling: halves as `.5`, draws without score as `1/2-1/2`. */
+export function normalResult(text: string): string {
+  const plain = text.replaceAll(/(?<!\d)½/g, '0.5').replaceAll('½', '.5');
+  return plain === '0.5-0.5' ? '1/2-1/2' : plain;
+}
+
+/** The result of an outcome, `null` for a game that is still open. */
+export function makeResult(outcome: Outcome | null): string {
+  if (!outcome || outcome.winner === 'none') return '*';
+  if (outcome.score) return `${outcome.score.south}-${outcome.score.north}`;
+  if (outcome.winner === 'draw') return '1/2-1/2';
+  return outcome.winner === 'south' ? '1-0' : '0-1';
+}
+
+/** The result that stands at the end of a game whose tag says this; `*` where the tag is no result. */
+export function endingOf(tag: string | null): string {
+  return tag !== null && isResult(tag) ? normalResult(tag) : '*';
+}

@@ -1,0 +1,143 @@
+/**
+ * Tags of game files: known names, their form, and how a head is read.
+ *
+ *   [Game "kalah"]
+ *   [Rules "kalah:seeds=4"]
+ *   [South "A. Player"]
+ *
+ * `Game`, `Rules` and `Setup` are fields of a record, every other tag is kept in order. A name that is no plain word,
+ * or that belongs to a field, is written in quotes and is then always a tag.
+ */
+import type { Place } from '../result.ts';
+import type { Tag } from '../tree/types.ts';
+import { isBlank, makeQuoted, unescapeText } from './quoting.ts';
+import { cutToken, type LocatedProblem } from './problems.ts';
+import type { Locate } from './tokens.ts';
+
+/** Names with a meaning, in the order in which a dialog shows them. All are free text but `Result`. */
+export const TAG_NAMES = [
+  'Event',
+  'Site',
+  'Date',
+  'Round',
+  'South',
+  'North',
+  'Result',
+  'End',
+  'Annotator',
+  'Source',
+] as const;
+export type TagName = (typeof TAG_NAMES)[number];
+
+/** Tags that are fields of a record and not listed among its tags. */
+export const FIELD_TAGS = ['Game', 'Rules', 'Setup'] as const;
+export type FieldTag = (typeof FIELD_TAGS)[number];
+
+/** Value of a tag, or null. */
+export function findTag(tags: readonly Tag[], name: string): string | null {
+  return tags.find((tag) => tag.name === name)?.value ?? null;
+}
+
+/** The tags with one value set: in its place if it is there, else at the end. */
+export function setTag(tags: readonly Tag[], name: string, value: string): readonly Tag[] {
+  if (!tags.some((tag) => tag.name === name)) return [...tags, { name, value }];
+  return tags.map((tag) => (tag.name === name ? { name, value } : tag));
+}
+
+function isField(name: string): name is FieldTag {
+  return FIELD_TAGS.some((field) => field === name);
+}
+
+/** One line `[Name "value"]`. `isTag`: the name must not be taken for a field. */
+export function makeTag(name: string, value: string, isTag: boolean): string {
+  const isPlain = /^[A-Za-z][A-Za-z0-9_-]*$/.test(name) && !(isTag && isField(name));
+  return `[${isPlain ? name : makeQuoted(name)} ${makeQuoted(value)}]`;
+}
+
+/** Where a field's value stands, for problems about it. */
+export interface FieldValue {
+  readonly text: string;
+  readonly at: Place;
+}
+
+/** A read head. */
+export interface Head {
+  readonly fields: Readonly<Partial<Record<FieldTag, FieldValue>>>;
+  readonly tags: readonly Tag[];
+  /** Lines of the head that are no tags, and tags given twice, as they stand. */
+  readonly rest: readonly string[];
+  readonly problems: readonly LocatedProblem[];
+  /** Offset behind the head. */
+  readonly end: number;
+}
+
+interface RawTag {
+  readonly name: string;
+  readonly isQuotedName: boolean;
+  readonly value: string;
+  readonly end: number;
+}
+
+function skipBlanks(text: string, from: number): number {
+  let at = from;
+  while (isBlank(text[at])) at++;
+  return at;
+}
+
+/** Reads a quoted string on one line; null where there is none. */
+function readQuoted(text: string, at: number): { readonly value: string; readonly end: number } | null {
+  if (text[at] !== '"') return null;
+  for (let i = at + 1; i < text.length && text[i] !== '\n'; i++) {
+    if (text[i] === '\\') i++;
+    else if (text[i] === '"') return { value: unescapeText(text.slice(at + 1, i)), end: i + 1 };
+  }
+  return null;
+}
+
+function readTag(text: string, from: number): RawTag | null {
+  let at = skipBlanks(text, from + 1);
+  const quotedName = readQuoted(text, at);
+  const word = /^[A-Za-z0-9_-]*/.exec(text.slice(at, at + 200))?.[0] ?? '';
+  if (!quotedName && word === '') return null;
+  at = skipBlanks(text, quotedName ? quotedName.end : at + word.length);
+  const value = readQuoted(text, at);
+  if (!value) return null;
+  at = skipBlanks(text, value.end);
+  if (text[at] !== ']') return null;
+  return {
+    name: quotedName ? quotedName.value : word,
+    isQuotedName: quotedName !== null,
+    value: value.value,
+    end: at + 1,
+  };
+}
+
+/** Reads all tags at the beginning of a text. */
+export function readHead(text: string, locate: Locate): Head {
+  const fields: Partial<Record<FieldTag, FieldValue>> = {};
+  const tags = new Map<string, Tag>();
+  const rest: string[] = [];
+  const problems: LocatedProblem[] = [];
+  let at = skipBlanks(text, 0);
+  for (; text[at] === '['; at = skipBlanks(text, at)) {
+    const from = at;
+    const tag = readTag(text, from);
+    const feed = text.indexOf('\n', from);
+    at = tag ? tag.end : feed < 0 ? text.length : feed;
+    const place: Place = { ...locate(from), token: cutToken(text.slice(from, Math.min(at, from + 80))) };
+    if (!tag) {
+      problems.push({ severity: 'error', code: 'ERR_FILE_TAG', at: place });
+      rest.push(text.slice(from, at).trimEnd());
+    } else if (!tag.isQuotedName && isField(tag.name)) {
+      if (fields[tag.name] === undefined) fields[tag.name] = { text: tag.value, at: place };
+      else {
+        problems.push({ severity: 'error', code: 'ERR_FILE_TAG_TWICE', at: place });
+        rest.push(text.slice(from, at));
+      }
+    } else if (tags.has(tag.name)) {
+      problems.push({ severity: 'error', code: 'ERR_FILE_TAG_TWICE', at: place });
+      rest.push(text.slice(from, at));
+    } else tags.set(tag.name, { name: tag.name, value: tag.value });
+  }
+  return { fields, tags: [...tags.values()], rest, problems, end: at };
+}

@@ -1,0 +1,183 @@
+/**
+ * Words of a move text: the same lexer for our files, OGN, records and move lists.
+ *
+ * Reads one token at a time from any offset, by sticky patterns without nested repetition; long comments and strings
+ * are found by linear scans. So no input makes it slow or deep.
+ */
+import type { Place } from '../result.ts';
+import type { Board, GameId } from '../rules/types.ts';
+import { cutToken } from './problems.ts';
+import { findUnescaped, unescapeText } from './quoting.ts';
+import { isResult } from './result-text.ts';
+
+/** Other readings of a move token, longest first; all begin at the token's offset. */
+export interface Reading {
+  readonly text: string;
+  readonly end: number;
+}
+
+export type Token = { readonly offset: number; readonly end: number } & (
+  | { readonly kind: 'move'; readonly readings: readonly Reading[] }
+  | { readonly kind: 'captures'; readonly count: number }
+  | { readonly kind: 'number' | 'open' | 'close' | 'end' | 'unreadable' }
+  /** `raw`: the text between the braces; `isClosed` false: it runs to the end of the text. */
+  | { readonly kind: 'comment'; readonly raw: string; readonly isClosed: boolean }
+  /** `sign`: a move glyph (`!?`). */
+  | { readonly kind: 'glyph'; readonly sign: string }
+  | { readonly kind: 'numbered-glyph'; readonly number: number }
+  | { readonly kind: 'result'; readonly text: string }
+);
+
+/** What the lexer must know: how moves look, and how comments end. */
+export interface Grammar {
+  readonly game: GameId;
+  /** Labels of the pits; letters games join the moves of a turn, so a word is read letter by letter. */
+  readonly labels: ReadonlySet<string>;
+  /** True: `\}` does not end a comment (our files). False: the first brace does (OGN). */
+  readonly hasEscapes: boolean;
+}
+
+/** The grammar of a game's move texts. */
+export function makeGrammar(game: GameId, board: Pick<Board, 'labels'>, hasEscapes: boolean): Grammar {
+  return { game, labels: new Set(board.labels), hasEscapes };
+}
+
+const SPACE = /\s*/y;
+const WORD = /[A-Za-z]+/y;
+const NUMBER = /\d+\.+|\.{2,}|\d+(?=\s)/y;
+const CAPTURES = /\+(\d{1,6})(?!\d)/y;
+const GLYPH = /!!|\?\?|!\?|\?!|!|\?/y;
+const NUMBERED_GLYPH = /\$(\d{1,4})(?!\d)/y;
+const RESULT_WORD = /[\d*½][\d/.½-]*/y;
+const UNREADABLE = /[^\s{}()]+/y;
+const SHAKALA_MOVE = /[A-Ha-h][io]*\d+/y;
+const SHAKALA_TAKES = /\s+x(?=\s)/y;
+/** One take: gems of a pit, or of the cup; a move number or result is none. */
+const SHAKALA_TAKE = /\s+[A-Ha-h]?[1-9]+(?![\w.½-])/y;
+const SPECIAL_MOVES: ReadonlySet<string> = new Set(['swap', 'agreed', 'resigned']);
+
+/** The match of a sticky pattern at an offset. */
+function match(pattern: RegExp, text: string, offset: number): RegExpExecArray | null {
+  pattern.lastIndex = offset;
+  return pattern.exec(text);
+}
+
+function readWord(text: string, offset: number, grammar: Grammar): readonly Reading[] | null {
+  const word = match(WORD, text, offset)?.[0];
+  if (word === undefined) return null;
+  if (SPECIAL_MOVES.has(word)) return [{ text: word, end: offset + word.length }];
+  if (grammar.game === 'shakala') return null;
+  // A lone letter is a move even if the board has no such pit: the rules then say so.
+  const letter = word.slice(0, 1);
+  return word.length === 1 || grammar.labels.has(letter) ? [{ text: letter, end: offset + 1 }] : null;
+}
+
+/**
+ * Shakala's moves hold blanks: `H0 x f4`. The next player's move may look like one more gem taken (`H0 x f4 g4`), so
+ * all shorter readings are handed out too and the rules decide.
+ */
+function readShakalaMove(text: string, offset: number): readonly Reading[] | null {
+  const move = match(SHAKALA_MOVE, text, offset)?.[0];
+  if (move === undefined) return null;
+  const readings: Reading[] = [{ text: move, end: offset + move.length }];
+  let end = offset + move.length;
+  const sign = match(SHAKALA_TAKES, text, end)?.[0];
+  if (sign === undefined) return readings;
+  end += sign.length;
+  let written = `${move} x`;
+  for (
+    let take = match(SHAKALA_TAKE, text, end);
+    take && readings.length <= 64;
+    take = match(SHAKALA_TAKE, text, end)
+  ) {
+    written += ` ${take[0].trim()}`;
+    end += take[0].length;
+    readings.unshift({ text: written, end });
+  }
+  return readings;
+}
+
+function readMove(text: string, offset: number, grammar: Grammar): readonly Reading[] | null {
+  if (text[offset] === '"') {
+    const close = findUnescaped(text, '"', offset + 1);
+    return close <= offset + 1
+      ? null
+      : [{ text: unescapeText(text.slice(offset + 1, close)), end: close + 1 }];
+  }
+  const shakala = grammar.game === 'shakala' ? readShakalaMove(text, offset) : null;
+  return shakala ?? readWord(text, offset, grammar);
+}
+
+function readComment(text: string, offset: number, grammar: Grammar): Token {
+  const close = grammar.hasEscapes ? findUnescaped(text, '}', offset + 1) : text.indexOf('}', offset + 1);
+  const end = close < 0 ? text.length : close;
+  return {
+    kind: 'comment',
+    offset,
+    end: close < 0 ? end : end + 1,
+    raw: text.slice(offset + 1, end),
+    isClosed: close >= 0,
+  };
+}
+
+/** The next token at or after an offset; `end` again and again at the end of the text. */
+export function nextToken(text: string, from: number, grammar: Grammar): Token {
+  const offset = from + (match(SPACE, text, from)?.[0].length ?? 0);
+  const char = text[offset];
+  if (char === undefined) return { kind: 'end', offset, end: offset };
+  if (char === '{') return readComment(text, offset, grammar);
+  if (char === '(') return { kind: 'open', offset, end: offset + 1 };
+  if (char === ')') return { kind: 'close', offset, end: offset + 1 };
+  const resultWord = match(RESULT_WORD, text, offset)?.[0];
+  if (resultWord !== undefined && isResult(resultWord))
+    return { kind: 'result', offset, end: offset + resultWord.length, text: resultWord };
+  const number = match(NUMBER, text, offset)?.[0];
+  if (number !== undefined) return { kind: 'number', offset, end: offset + number.length };
+  const captures = match(CAPTURES, text, offset);
+  if (captures)
+    return { kind: 'captures', offset, end: offset + captures[0].length, count: Number(captures[1]) };
+  const sign = match(GLYPH, text, offset)?.[0];
+  if (sign !== undefined) return { kind: 'glyph', offset, end: offset + sign.length, sign };
+  const numbered = match(NUMBERED_GLYPH, text, offset);
+  if (numbered)
+    return { kind: 'numbered-glyph', offset, end: offset + numbered[0].length, number: Number(numbered[1]) };
+  const readings = readMove(text, offset, grammar);
+  const longest = readings?.[0];
+  if (readings && longest) return { kind: 'move', offset, end: longest.end, readings };
+  const rest = match(UNREADABLE, text, offset)?.[0] ?? char;
+  return { kind: 'unreadable', offset, end: offset + rest.length };
+}
+
+/** True if a text, written bare, is read back as exactly this one move. */
+export function isBareMove(text: string, grammar: Grammar): boolean {
+  const token = nextToken(text, 0, grammar);
+  return (
+    token.kind === 'move' &&
+    token.offset === 0 &&
+    token.end === text.length &&
+    token.readings[0]?.text === text
+  );
+}
+
+/** Turns offsets of a text into lines and columns (both from 1), given where the text begins in its file. */
+export type Locate = (offset: number, end?: number) => Place;
+
+/** Makes the locator of a text; `base` is the place of its first character. */
+export function makeLocator(text: string, base: Place): Locate {
+  const starts = [0];
+  for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) starts.push(i + 1);
+  const firstLine = base.line ?? 1;
+  const firstColumn = base.column ?? 1;
+  return (offset, end = offset) => {
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    const column = offset - (starts[low] ?? 0) + (low === 0 ? firstColumn : 1);
+    const token = cutToken(text.slice(offset, Math.min(end, offset + 80)));
+    return { ...base, line: firstLine + low, column, ...(token === '' ? {} : { token }) };
+  };
+}

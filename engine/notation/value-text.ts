@@ -1,0 +1,89 @@
+/**
+ * Engine values as words of a command: `margin exact 3 search`, `margin heuristic 2 search depth=19 history=on`,
+ * `winner exact south 12 search`, `winner heuristic none - search depth=4 estimate=1.5`.
+ *
+ * Everything a `Value` says is written, so that a file tells how sure each number is and where it came from.
+ */
+import { SIDES, type Side } from '../rules/types.ts';
+import { PROOFS, VALUE_SOURCES, type Value } from '../search/value.ts';
+
+const WINNERS: readonly (Side | 'draw' | 'none')[] = [...SIDES, 'draw', 'none'];
+
+/** Number text that reads back to the same number, minus zero included. */
+function makeNumber(value: number): string {
+  return Object.is(value, -0) ? '-0' : String(value);
+}
+
+function parseNumber(text: string | undefined): number | null {
+  return text !== undefined && /^-?\d{1,17}(?:\.\d{1,20})?(?:e[+-]?\d{1,3})?$/.test(text)
+    ? Number(text)
+    : null;
+}
+
+/** The words of a value. */
+export function makeValue(value: Value): readonly string[] {
+  const words: string[] =
+    value.kind === 'margin'
+      ? ['margin', value.proof, makeNumber(value.margin)]
+      : ['winner', value.proof, value.winner, value.distance === null ? '-' : makeNumber(value.distance)];
+  words.push(value.source);
+  if (value.depth !== undefined) words.push(`depth=${makeNumber(value.depth)}`);
+  if (value.dependsOnHistory !== undefined) words.push(`history=${value.dependsOnHistory ? 'on' : 'off'}`);
+  if (value.kind === 'winner' && value.estimate !== undefined)
+    words.push(`estimate=${makeNumber(value.estimate)}`);
+  return words;
+}
+
+/** Finds a word in a list of allowed ones. */
+function pick<T extends string>(allowed: readonly T[], word: string | undefined): T | null {
+  return allowed.find((item) => item === word) ?? null;
+}
+
+/** The `name=value` words after the fixed ones, or null where one is unknown, doubled or malformed. */
+function parseExtras(
+  words: readonly string[],
+): { depth?: number; dependsOnHistory?: boolean; estimate?: number } | null {
+  const extras: { depth?: number; dependsOnHistory?: boolean; estimate?: number } = {};
+  for (const word of words) {
+    const equals = word.indexOf('=');
+    const text = word.slice(equals + 1);
+    const number = parseNumber(text);
+    switch (word.slice(0, equals)) {
+      case 'depth':
+        if (number === null || extras.depth !== undefined) return null;
+        extras.depth = number;
+        break;
+      case 'estimate':
+        if (number === null || extras.estimate !== undefined) return null;
+        extras.estimate = number;
+        break;
+      case 'history':
+        if ((text !== 'on' && text !== 'off') || extras.dependsOnHistory !== undefined) return null;
+        extras.dependsOnHistory = text === 'on';
+        break;
+      default:
+        return null;
+    }
+  }
+  return extras;
+}
+
+/** Reads the words of a value; null where they are none. */
+export function parseValue(words: readonly string[]): Value | null {
+  const proof = pick(PROOFS, words[1]);
+  if (!proof) return null;
+  if (words[0] === 'margin') {
+    const margin = parseNumber(words[2]);
+    const source = pick(VALUE_SOURCES, words[3]);
+    const extras = parseExtras(words.slice(4));
+    if (margin === null || !source || !extras || extras.estimate !== undefined) return null;
+    return { kind: 'margin', proof, source, margin, ...extras };
+  }
+  if (words[0] !== 'winner') return null;
+  const winner = pick(WINNERS, words[2]);
+  const distance = words[3] === '-' ? null : parseNumber(words[3]);
+  const source = pick(VALUE_SOURCES, words[4]);
+  const extras = parseExtras(words.slice(5));
+  if (!winner || (distance === null && words[3] !== '-') || !source || !extras) return null;
+  return { kind: 'winner', proof, source, winner, distance, ...extras };
+}
