@@ -178,7 +178,7 @@ function badgeParts(
     size * 0.26 +
     signWidth +
     textWidth(value.text, size) +
-    (value.hasLoop ? size * 0.72 : 0) +
+    (value.hasLoop ? size * 0.82 : 0) +
     (cost ? textWidth(cost, size * 0.78) + size * 0.32 : 0);
   return { text: value.text, cost, width };
 }
@@ -221,8 +221,8 @@ export function badgeNodes(
     parts.push(label('value', x, y, text, { size, weight: 680, fill: colours.badgeInk, anchor: 'start' }));
     x += textWidth(text, size);
     if (value.hasLoop) {
-      parts.push(loopNode(x + size * 0.42, y, size, colours.badgeCost));
-      x += size * 0.72;
+      parts.push(loopNode(x + size * 0.5, y, size, colours.badgeCost));
+      x += size * 0.82;
     }
     if (cost) {
       parts.push(

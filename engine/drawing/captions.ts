@@ -216,7 +216,7 @@ export function arrowNodes(board: Board, geometry: BoardGeometry, colours: Board
       const r = from.rx;
       const [x1, y1] = [from.x + out * (r * 0.72 + 4), from.y + dy * (r * 0.72 + 4)];
       const [x2, y2] = [to.x + out * (r * 0.72 + 5), to.y - dy * (r * 0.72 + 5)];
-      const bulge = from.x + out * (r + 9);
+      const bulge = from.x + out * (r + 17);
       nodes.push(
         carve(
           key,

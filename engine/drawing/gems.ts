@@ -10,7 +10,7 @@ import { slotTransform, slotsOf, type Strewing } from './seeds.ts';
 /** Half size of a bead at full size. */
 export const BEAD_RADIUS = 12;
 
-const BEADS: Strewing = { fixed: 5, radius: BEAD_RADIUS, jitter: 0.6 };
+const BEADS: Strewing = { fixed: 4, radius: BEAD_RADIUS, jitter: 0.6 };
 
 function polygon(corners: number, radius: number, turn: number): readonly (readonly [number, number])[] {
   return Array.from({ length: corners }, (_, i): [number, number] => {
@@ -137,7 +137,7 @@ function beadShape(prefix: string, kind: number, colours: BoardColours): readonl
     'stroke-linejoin': 'round',
   });
   const numeral = label('numeral', 0, kind === 3 ? 2.6 : 0, String(kind), {
-    size: 14,
+    size: 15,
     weight: 680,
     fill: colours.gemInk,
   });

@@ -119,7 +119,7 @@ export function boardGeometry(board: Board, options: LayoutOptions): BoardGeomet
   // Two-row boards carry a store at each end, the others one tray at the right with a well in each half.
   const isTwoRow = board.family === 'two-row';
   const storeWidth = 2 * STORE_RX + 20;
-  const forkMargin = board.family === 'fork' ? 14 : 0;
+  const forkMargin = board.family === 'fork' ? 18 : 0;
   const left = wood.x + PAD + (isTwoRow ? storeWidth : forkMargin);
   const pitsWidth = (columns - 1) * PITCH + 2 * PIT_RADIUS;
   const woodWidth = left - wood.x + pitsWidth + forkMargin + storeWidth + PAD;

@@ -66,6 +66,7 @@ export function textWidth(text: string, size: number): number {
     if (/[0-9]/.test(character)) ems += 0.5;
     else if (/[ilj.,:'|!·]/.test(character)) ems += 0.27;
     else if (/[+−=~<>]/.test(character)) ems += 0.5;
+    else if (character === '½') ems += 0.82;
     else if (/[mwMW@]/.test(character)) ems += 0.84;
     else if (character === ' ') ems += 0.2;
     else if (/[A-Z]/.test(character)) ems += 0.6;

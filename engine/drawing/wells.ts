@@ -119,11 +119,11 @@ export function capsule(
 function storeNodes(prefix: string, shape: PlaceShape): readonly SceneNode[] {
   const own = { ...shape, x: 0, y: 0 };
   // Strokes of falling width, shifted towards the light, stand in for a blurred inner shadow.
-  const shades = [22, 15, 9, 4.5].map((width, i) =>
+  const shades = [30, 26, 22, 18.5, 15, 12, 9, 6.5, 4, 2].map((width, i) =>
     capsule(
       `shade-${String(i)}`,
       { ...own, x: 3.4, y: 4.6 },
-      { fill: 'none', stroke: '#0C0602', 'stroke-opacity': 0.16, 'stroke-width': width },
+      { fill: 'none', stroke: '#0C0602', 'stroke-opacity': 0.075, 'stroke-width': width },
       3,
     ),
   );

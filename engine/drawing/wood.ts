@@ -102,6 +102,8 @@ function grainPath(wood: Box, index: number, colours: BoardColours): SceneNode {
     stroke: index % 4 === 3 ? colours.edge[0] : colours.grain,
     'stroke-width': isBroad ? 5.5 : 0.7 + 1.1 * fixedChance(index, 16),
     'stroke-opacity': isBroad ? 0.05 : 0.1 + 0.09 * fixedChance(index, 17),
+    // Every third path is broken up into pores, the short dark strokes of open-grained wood.
+    ...(index % 3 === 2 && !isBroad ? { 'stroke-dasharray': '9 31 4 47 15 23' } : {}),
   });
 }
 
@@ -122,15 +124,15 @@ export function woodNodes(prefix: string, wood: Box, colours: BoardColours): Sce
       }),
     ]);
   }
-  const shadows = [6, 4, 2.5, 1].map((spread, i) =>
+  const shadows = [9, 7.5, 6, 4.6, 3.3, 2.2, 1.2, 0.4].map((spread, i) =>
     make('rect', `shadow-${String(i)}`, {
-      x: x - spread + 1.5,
-      y: y - spread + 4,
+      x: x - spread + 1.2,
+      y: y - spread + 3.5,
       width: width + 2 * spread,
       height: height + 2 * spread,
       rx: CORNER + spread,
       fill: colours.shadow,
-      'fill-opacity': 0.07 + 0.03 * i,
+      'fill-opacity': 0.022 + 0.012 * i,
     }),
   );
   const grain = Array.from({ length: GRAIN_PATHS }, (_, i) => grainPath(wood, i, colours));

@@ -39,7 +39,9 @@ export function owareBoard(): Board {
 /** Hawalis' board of four rows. */
 export function hawalisBoard(columns: number, mirrored = false): Board {
   const n = 2 * columns;
-  const track: Arrows = Array.from({ length: 2 * n }, (_, i) => [i < n ? (i + 1) % n : n + ((i - n + 1) % n)]);
+  const track: Arrows = Array.from({ length: 2 * n }, (_, i) => [
+    i < n ? (i + 1) % n : n + ((i - n + 1) % n),
+  ]);
   return {
     family: 'four-row',
     columns,
@@ -55,7 +57,9 @@ export function hawalisBoard(columns: number, mirrored = false): Board {
 /** Shakala's board with its two tracks and forks at E and e. */
 export function shakalaBoard(): Board {
   const half = (own: number, other: number): Arrows =>
-    ([[1], [2], [3], [7], [5, 0], [6], [7]] as const).map((targets) => targets.map((t) => t + own)).concat([[other + 4]]);
+    ([[1], [2], [3], [7], [5, 0], [6], [7]] as const)
+      .map((targets) => targets.map((t) => t + own))
+      .concat([[other + 4]]);
   const arrows = [...half(0, 8), ...half(8, 0)];
   return {
     family: 'fork',

@@ -1,0 +1,39 @@
+/**
+ * Keeps what did not change: two scenes of one board share the node objects of all parts that look the same, so a view
+ * that compares by identity rewrites only the layers of changed pits.
+ */
+import type { Scene, SceneNode } from './scene.ts';
+
+function sameAttributes(a: SceneNode['attributes'], b: SceneNode['attributes']): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+}
+
+/** `next` with every list entry replaced by the old one where they are equal; the old list if all are. */
+function reuseList(old: readonly SceneNode[], next: readonly SceneNode[]): readonly SceneNode[] {
+  const byKey = new Map(old.map((node) => [node.key, node]));
+  const merged = next.map((node) => {
+    const before = byKey.get(node.key);
+    return before ? reuseNode(before, node) : node;
+  });
+  return merged.length === old.length && merged.every((node, i) => node === old[i]) ? old : merged;
+}
+
+/** The old node if it looks the same as the next one, else the next one with its unchanged children kept. */
+export function reuseNode(old: SceneNode, next: SceneNode): SceneNode {
+  if (old === next) return old;
+  const children = next.children && reuseList(old.children ?? [], next.children);
+  const isSame =
+    old.tag === next.tag &&
+    old.text === next.text &&
+    (old.children === undefined) === (children === undefined) &&
+    (children === undefined || children === old.children) &&
+    sameAttributes(old.attributes, next.attributes);
+  if (isSame) return old;
+  return children ? { ...next, children } : next;
+}
+
+/** `next` sharing all nodes with `old` that did not change. */
+export function reuseScene(old: Scene | null, next: Scene): Scene {
+  return old ? { ...next, nodes: reuseList(old.nodes, next.nodes) } : next;
+}

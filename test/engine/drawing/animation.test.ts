@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  CAPTURE_MS,
+  changedPlaces,
+  makeTimeline,
+  momentAt,
+  MOST_MS,
+  SEED_MS,
+} from '../../../engine/drawing/animation.ts';
+import { rulesFromText } from '../../../engine/rules/index.ts';
+import type { Rules } from '../../../engine/rules/game.ts';
+import type { Move, Position, Step, Turn } from '../../../engine/rules/types.ts';
+import { kalahBoard, seedsSetup } from './boards.ts';
+
+function rulesOf(text: string): Rules {
+  const rules = rulesFromText(text);
+  if (!rules.ok) throw new Error(rules.code);
+  return rules.value;
+}
+
+const sum = (list: readonly number[]): number => list.reduce((total, count) => total + count, 0);
+
+/** The first few dozen moves: Shakala's are too many to list. */
+function firstMoves(rules: Rules, position: Position): readonly Move[] {
+  const moves: Move[] = [];
+  for (const move of rules.moves(position)) {
+    moves.push(move);
+    if (moves.length === 40) break;
+  }
+  return moves;
+}
+
+/** Plays moves chosen by the numbers until they or the game end. */
+function turnsOf(rules: Rules, picks: readonly number[]): readonly (readonly [Position, Turn])[] {
+  const turns: (readonly [Position, Turn])[] = [];
+  let position = rules.start();
+  for (const pick of picks) {
+    const moves = firstMoves(rules, position);
+    const move = moves[pick % Math.max(1, moves.length)];
+    if (move === undefined) break;
+    const turn = rules.play(position, move);
+    if (!turn.ok) throw new Error(turn.code);
+    turns.push([position, turn.value]);
+    position = turn.value.position;
+  }
+  return turns;
+}
+
+const picks = fc.array(fc.nat({ max: 5039 }), { minLength: 1, maxLength: 12 });
+
+describe('the timeline of a move', () => {
+  test.each(['kalah', 'kalah:seeds=12', 'kalah:seeds=4,relay=on', 'oware', 'hawalis', 'shakala'])(
+    '%s: seeds are conserved at every moment and the end is the position after',
+    (text) => {
+      const rules = rulesOf(text);
+      fc.assert(
+        fc.property(picks, fc.double({ min: 0, max: 1, noNaN: true }), (list, share) => {
+          for (const [before, turn] of turnsOf(rules, list)) {
+            const timeline = makeTimeline(turn.steps);
+            expect(timeline.durationMs).toBeLessThanOrEqual(MOST_MS + 1e-6);
+            const total = sum(before.pits) + sum(before.stores);
+            const moment = momentAt(rules.board, before, timeline, share * timeline.durationMs);
+            const moving =
+              sum(moment.hand?.beads ?? []) + sum(moment.flights.flatMap((flight) => flight.beads));
+            expect(sum(moment.pits) + sum(moment.stores) + moving).toBe(total);
+            const end = momentAt(rules.board, before, timeline, timeline.durationMs);
+            expect([end.pits, end.stores, end.hand, end.flights]).toEqual([
+              turn.position.pits,
+              turn.position.stores,
+              null,
+              [],
+            ]);
+          }
+        }),
+        { numRuns: 15 },
+      );
+    },
+  );
+
+  const short: readonly Step[] = [
+    { kind: 'pick-up', lap: 1, at: 3, beads: [1] },
+    { kind: 'sow', lap: 1, at: 4, bead: 0 },
+    { kind: 'capture', at: 7, to: 12, beads: [5], why: 'facing' },
+    { kind: 'capture', at: 4, to: 12, beads: [1], why: 'last-seed' },
+    { kind: 'stop', lap: 1, at: 4, why: 'capture' },
+  ];
+  const board = kalahBoard(6);
+  const before = seedsSetup([1, 0, 0, 1, 0, 0, 2, 5, 0, 0, 1, 3], [10, 13]);
+
+  test('a seed takes 70 ms and captures made together take 180 ms once', () => {
+    expect(makeTimeline(short).durationMs).toBeCloseTo(SEED_MS + CAPTURE_MS, 9);
+    expect(makeTimeline(short, 2).durationMs).toBeCloseTo((SEED_MS + CAPTURE_MS) / 2, 9);
+    expect(makeTimeline([]).durationMs).toBe(0);
+  });
+
+  test('a long move is sown faster but its capture is still seen', () => {
+    const sows = Array.from({ length: 60 }, (_, i): Step => ({ kind: 'sow', lap: 1, at: i % 12, bead: 0 }));
+    const timeline = makeTimeline([
+      { kind: 'pick-up', lap: 1, at: 0, beads: [60] },
+      ...sows,
+      ...short.slice(2),
+    ]);
+    const last = timeline.steps.at(-1);
+    expect(timeline.durationMs).toBeCloseTo(MOST_MS, 6);
+    expect((last?.endMs ?? 0) - (last?.startMs ?? 0)).toBeCloseTo(CAPTURE_MS, 6);
+  });
+
+  test('the hand travels from the pit it left, then the captured seeds fly to the store', () => {
+    const timeline = makeTimeline(short);
+    const lifted = momentAt(board, before, timeline, 35);
+    expect(lifted.hand).toEqual({ from: 3, to: 4, progress: 0.5, beads: [1] });
+    expect([lifted.pits[3], lifted.pits[4]]).toEqual([0, 0]);
+    const flying = momentAt(board, before, timeline, SEED_MS + 90);
+    expect(flying.flights).toEqual([
+      { from: 7, to: 12, progress: 0.5, beads: [5] },
+      { from: 4, to: 12, progress: 0.5, beads: [1] },
+    ]);
+    expect([flying.pits[7], flying.stores[0]]).toEqual([0, 10]);
+    expect(momentAt(board, before, timeline, 9999).stores).toEqual([16, 13]);
+  });
+
+  test('an endless move ends on the board it began with', () => {
+    const steps: readonly Step[] = [...short.slice(0, 2), { kind: 'endless', lap: 2, first: 1 }];
+    const end = momentAt(board, before, makeTimeline(steps), 9999);
+    expect([end.pits, end.stores, end.hand]).toEqual([before.pits, before.stores, null]);
+  });
+
+  test('changed places are those whose contents differ', () => {
+    const after = seedsSetup([1, 0, 0, 0, 0, 0, 2, 0, 0, 0, 1, 3], [16, 13]);
+    expect(changedPlaces(board, before, after)).toEqual([3, 7, 12]);
+    expect(changedPlaces(board, before, before)).toEqual([]);
+  });
+});
