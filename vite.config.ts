@@ -76,6 +76,6 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: ['test/e2e/**', 'node_modules/**'],
     environment: 'node',
-    testTimeout: 30_000,
+    testTimeout: 180_000,
   },
 });

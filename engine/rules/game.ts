@@ -78,6 +78,9 @@ export interface Rules {
 
   /** Legal moves in board order (A.. or a.., then `swap`), lazily; none when the game is over. Claims are not listed. */
   moves(position: Position): Iterable<Move>;
+  /** One legal move for every way the beads can come to lie (a few results may come twice), lazily: what a search or a
+   *  table by result needs. The same as `moves` where a move has no choices. */
+  distinctMoves(position: Position): Iterable<Move>;
   /** How many there are, without listing them where that matters (Shakala). */
   countMoves(position: Position): bigint;
   /** Plays a move with all its steps. Reads any spelling `parseMove` reads; never throws on text. */

@@ -292,6 +292,7 @@ function compileHawalis(values: OptionValues): Rules {
     startSetup,
     fromSetup,
     moves,
+    distinctMoves: moves,
     countMoves: (position) => BigInt(moves(position).length),
     play,
     next: (position, move) => sow(position, pitOfLetter(size, move), null).next,

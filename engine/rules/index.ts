@@ -9,10 +9,11 @@ import { kalah } from './kalah.ts';
 import { completeValues, type OptionError } from './options.ts';
 import { oware } from './oware.ts';
 import { parseRuleSet } from './rule-set.ts';
+import { shakala } from './shakala.ts';
 import type { GameId } from './types.ts';
 
 /** Every game, in the order they are shown. */
-export const GAMES: readonly Game[] = [kalah, oware, awele, hawalis];
+export const GAMES: readonly Game[] = [kalah, oware, awele, hawalis, shakala];
 
 /** The game with this id, or null if this build has none. */
 export function findGame(id: string): Game | null {

@@ -265,10 +265,12 @@ function compileKalah(values: OptionValues): Rules {
     valueKind: 'margin',
     canRepeat: rules.isCross,
     losesBeads: rules.leftovers === 'none',
+    isAdditive: !rules.stopsAtMajority,
     start,
     startSetup,
     fromSetup,
     moves,
+    distinctMoves: moves,
     countMoves: (position) => BigInt(moves(position).length),
     play,
     next: (position, move) =>

@@ -188,6 +188,7 @@ export function compileFamily(schema: OptionSchema, values: OptionValues, rules:
     startSetup,
     fromSetup,
     moves,
+    distinctMoves: moves,
     countMoves: (position) => BigInt(moves(position).length),
     play,
     next: (position, move) => sow(position, pitOfLetter(ROW, move), null),
