@@ -224,13 +224,13 @@ export function makeRest(text: string): string {
   return makeCommand('rest', [makeQuoted(text, true)]);
 }
 
-/** The commands of a node, in a fixed order. */
-export function makeCommands(node: TreeNode): readonly string[] {
+/** The commands of a node, in a fixed order. A ghost below a ghost says its reason only if that is another one. */
+export function makeCommands(node: TreeNode, parent: TreeNode | null): readonly string[] {
   const commands: string[] = [];
   if (node.title !== '') commands.push(makeCommand('title', [makeQuoted(node.title, true)]));
   if (node.isBookmark) commands.push(makeCommand('bookmark', []));
   if (node.isCollapsed) commands.push(makeCommand('collapsed', []));
-  if (node.ghost !== null) commands.push(makeCommand('ghost', [node.ghost]));
+  if (node.ghost !== null && node.ghost !== parent?.ghost) commands.push(makeCommand('ghost', [node.ghost]));
   commands.push(...node.marks.map(makeMark));
   if (node.values) commands.push(...makeValues(node.values));
   for (const body of node.unknown) {

@@ -14,7 +14,7 @@ import { readMovetext, type MovetextLimits } from './movetext-read.ts';
 import { parsePosition, sameSetup } from './position-text.ts';
 import { problemOf, type LocatedProblem } from './problems.ts';
 import { endingOf } from './result-text.ts';
-import { findTag, readHead, setTag, type Head } from './tags.ts';
+import { findTag, readHead, type Head } from './tags.ts';
 import { makeGrammar, makeLocator } from './tokens.ts';
 
 /** A game read from text. */
@@ -136,7 +136,7 @@ export function readMgnGame(game: GameText, number: number, options: MgnGameOpti
       game: rules.game,
       rules: rules.key,
       setup: frame.setup,
-      tags: adds ? setTag(head.tags, 'Result', read.result) : head.tags,
+      tags: adds ? [...head.tags, { name: 'Result', value: read.result }] : head.tags,
       root: read.root,
       rest: [...head.rest, ...(read.rest === '' ? [] : [read.rest])].join('\n'),
     },

@@ -146,8 +146,8 @@ export function makeMgnGame(record: GameRecord): string {
   return `${head.join('\n')}\n\n${moves}\n`;
 }
 
-function makeNodeComment(node: TreeNode): string {
-  return makeComment({ text: node.comment, commands: makeCommands(node) }, WIDTH);
+function makeNodeComment(node: TreeNode, parent: TreeNode | null): string {
+  return makeComment({ text: node.comment, commands: makeCommands(node, parent) }, WIDTH);
 }
 
 /** Writes a file: always the same text for the same games; an empty line between games. */

@@ -15,11 +15,11 @@ export interface MovetextStyle {
   readonly game: GameId;
   /** Lines are shorter than this, comments apart. */
   readonly width: number;
-  /** Text between the braces behind a move, `''` for none. */
-  readonly comment: (node: TreeNode) => string;
+  /** Text between the braces behind a move, `''` for none; `parent` null: the root, before the first move. */
+  readonly comment: (node: TreeNode, parent: TreeNode | null) => string;
   /** Text between the braces before a move, `''` for none. */
   readonly before: (node: TreeNode) => string;
-  /** Signs stuck to a move (`!?`), `''` for none; also what stands behind it as words of their own (`$16`). */
+  /** The sign stuck to a move (`!?`), `''` for none, and what stands behind it as words of their own (`$16`). */
   readonly signs: (node: TreeNode) => { readonly stuck: string; readonly words: readonly string[] };
   /** Seeds captured by a move, for `+n`; 0 writes nothing. */
   readonly captured: (node: TreeNode) => number;
@@ -46,17 +46,14 @@ function sideOf(move: string): Side | null {
   return /^[a-z]/.test(move) ? 'north' : null;
 }
 
-/** The turn a move belongs to: the running one if the same side goes on, in games where turns are joined. */
-function turnOf(turn: Turn, move: string, game: GameId): Turn {
+/** The turn a move belongs to: the running one if the same side goes on. */
+function turnOf(turn: Turn, move: string): Turn {
   const side = sideOf(move);
-  const isSame = side !== null && side === turn.side;
-  if (isSame && game !== 'shakala') return turn;
-  // Shakala knows no second move in a turn: there the other player was passed over.
-  return { index: turn.index + (isSame ? 2 : 1), side };
+  return side !== null && side === turn.side ? turn : { index: turn.index + 1, side };
 }
 
 type Task =
-  | { readonly kind: 'move'; readonly node: TreeNode; readonly before: Turn }
+  | { readonly kind: 'move'; readonly node: TreeNode; readonly parent: TreeNode; readonly before: Turn }
   | { readonly kind: 'line'; readonly node: TreeNode; readonly turn: Turn }
   | { readonly kind: 'open' | 'close' };
 
@@ -107,45 +104,45 @@ export function makeMovetext(root: TreeNode, style: MovetextStyle): string {
     canJoin = false;
   }
 
-  function addMarks(node: TreeNode): void {
+  function addMarks(node: TreeNode, parent: TreeNode | null): void {
     const { stuck, words } = style.signs(node);
     if (stuck !== '' && node.move !== '') lines.add(stuck, true);
     else if (stuck !== '') addWord(stuck);
     for (const word of words) addWord(word);
-    const comment = style.comment(node);
+    const comment = style.comment(node, parent);
     if (stuck !== '' || words.length > 0) canJoin = false;
     if (comment === '') return;
     addComment(comment);
     needsNumber = true;
   }
 
-  function addMove(node: TreeNode, before: Turn): Turn {
-    const turn = turnOf(before, node.move, style.game);
+  function addMove(node: TreeNode, parent: TreeNode, before: Turn): Turn {
+    const turn = turnOf(before, node.move);
     const isNew = turn.index !== before.index;
     const comment = style.before(node);
     const isNumbered = (isNew && (needsNumber || turn.index % 2 === 0)) || comment !== '' || isOpening;
-    if (isNumbered) addWord(`${(turn.index >> 1) + 1}${turn.index % 2 === 0 ? '.' : '...'}`);
-    if (comment !== '') addComment(comment);
-    const bare = isBareMove(node.move, grammar);
+    const number = `${(turn.index >> 1) + 1}${turn.index % 2 === 0 ? '.' : '...'}`;
+    const isBare = isBareMove(node.move, grammar);
     const captured = style.captured(node);
-    const word = (bare ? node.move : makeQuoted(node.move)) + (captured > 0 ? `+${captured}` : '');
-    const isJoined =
-      canJoin && !isNew && !isNumbered && node.ghost === null && node.move.length === 1 && bare;
-    if (isJoined && joined < MAX_JOINED) {
-      lines.add(word, true);
-      joined += word.length;
-    } else {
+    const word = (isBare ? node.move : makeQuoted(node.move)) + (captured > 0 ? `+${captured}` : '');
+    const isLetter = node.ghost === null && isBare && node.move.length === 1;
+    const isJoined = canJoin && isLetter && !isNew && !isNumbered && joined < MAX_JOINED;
+    if (isJoined) lines.add(word, true);
+    else if (comment === '') addWord(isNumbered ? `${number} ${word}` : word);
+    else {
+      addWord(number);
+      addComment(comment);
       addWord(word);
-      joined = word.length;
     }
-    canJoin = node.ghost === null && bare && node.move.length === 1;
+    joined = word.length + (isJoined ? joined : 0);
+    canJoin = isLetter;
     // A gem taken must not be read into the next move: the number parts them.
     needsNumber = node.move.includes(' ');
-    addMarks(node);
+    addMarks(node, parent);
     return turn;
   }
 
-  addMarks(root);
+  addMarks(root, null);
   needsNumber = true;
   for (let task = tasks.pop(); task; task = tasks.pop()) {
     switch (task.kind) {
@@ -161,7 +158,7 @@ export function makeMovetext(root: TreeNode, style: MovetextStyle): string {
         canJoin = false;
         break;
       case 'move': {
-        const turn = addMove(task.node, task.before);
+        const turn = addMove(task.node, task.parent, task.before);
         tasks.push({ kind: 'line', node: task.node, turn });
         break;
       }
@@ -169,10 +166,14 @@ export function makeMovetext(root: TreeNode, style: MovetextStyle): string {
         const [main, ...others] = task.node.children;
         if (!main) break;
         // Main move, its alternatives, then on from the main move.
-        const turn = addMove(main, task.turn);
+        const turn = addMove(main, task.node, task.turn);
         tasks.push({ kind: 'line', node: main, turn });
         for (const other of others.reverse()) {
-          tasks.push({ kind: 'close' }, { kind: 'move', node: other, before: task.turn }, { kind: 'open' });
+          tasks.push(
+            { kind: 'close' },
+            { kind: 'move', node: other, parent: task.node, before: task.turn },
+            { kind: 'open' },
+          );
         }
       }
     }

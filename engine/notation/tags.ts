@@ -38,12 +38,6 @@ export function findTag(tags: readonly Tag[], name: string): string | null {
   return tags.find((tag) => tag.name === name)?.value ?? null;
 }
 
-/** The tags with one value set: in its place if it is there, else at the end. */
-export function setTag(tags: readonly Tag[], name: string, value: string): readonly Tag[] {
-  if (!tags.some((tag) => tag.name === name)) return [...tags, { name, value }];
-  return tags.map((tag) => (tag.name === name ? { name, value } : tag));
-}
-
 function isField(name: string): name is FieldTag {
   return FIELD_TAGS.some((field) => field === name);
 }

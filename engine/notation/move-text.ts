@@ -1,0 +1,103 @@
+/**
+ * Plain lists of moves: `CF b+2 2. swap A`, with or without numbers, `+n` and result.
+ *
+ *   readMoves(rules, rules.start(), '1. CF b')          // moves, final position, problems
+ *   makeMoves(rules, rules.start(), moves)              // '1. CF b'
+ */
+import type { Rules } from '../rules/game.ts';
+import type { Move, Position } from '../rules/types.ts';
+import { makeNode, type TreeNode } from '../tree/types.ts';
+import { DEFAULT_MOVETEXT_LIMITS, readMovetext } from './movetext-read.ts';
+import { makeMovetext } from './movetext-write.ts';
+import type { LocatedProblem } from './problems.ts';
+import { makeGrammar } from './tokens.ts';
+
+/** A read list of moves. */
+export interface MoveList {
+  /** The moves that can be played, up to the first that cannot. */
+  readonly moves: readonly Move[];
+  /** Position after them. */
+  readonly final: Position;
+  /** Where every problem is: line, column, number of the move. An illegal move or unreadable text is an error. */
+  readonly problems: readonly LocatedProblem[];
+}
+
+/** Moves of the main line in order, ghosts included. */
+export function mainLine(root: TreeNode): readonly TreeNode[] {
+  const line: TreeNode[] = [];
+  for (let node = root.children[0]; node; node = node.children[0]) line.push(node);
+  return line;
+}
+
+/** A tree of one line, without recursion. */
+export function makeLineTree(moves: readonly Move[]): TreeNode {
+  let children: readonly TreeNode[] = [];
+  for (const move of moves.toReversed()) children = [makeNode(move, { children })];
+  return makeNode('', { children });
+}
+
+/** Reads a list of moves from a position. Comments and variations are passed over. */
+export function readMoves(rules: Rules, start: Position, text: string): MoveList {
+  const read = readMovetext({
+    rules,
+    start,
+    text,
+    offset: 0,
+    base: {},
+    grammar: makeGrammar(rules.game, rules.board, false),
+    limits: DEFAULT_MOVETEXT_LIMITS,
+  });
+  const moves: Move[] = [];
+  let final = start;
+  for (const { move, ghost } of mainLine(read.root)) {
+    if (ghost !== null || move === '') break;
+    final = rules.next(final, move);
+    moves.push(move);
+  }
+  return { moves, final, problems: read.problems };
+}
+
+/**
+ * Seeds captured by every move of a tree that can be played; plays each once, without recursion.
+ *
+ * @param start position of the root.
+ */
+export function capturesOf(rules: Rules, start: Position, root: TreeNode): ReadonlyMap<TreeNode, number> {
+  const captures = new Map<TreeNode, number>();
+  const open: { readonly node: TreeNode; readonly position: Position }[] = [{ node: root, position: start }];
+  for (let item = open.pop(); item; item = open.pop()) {
+    for (const child of item.node.children) {
+      if (child.move === '' || child.ghost !== null) continue;
+      const turn = rules.play(item.position, child.move);
+      if (!turn.ok) continue;
+      captures.set(child, turn.value.captured);
+      open.push({ node: child, position: turn.value.position });
+    }
+  }
+  return captures;
+}
+
+/**
+ * Writes legal moves as a numbered list with captures.
+ *
+ * @param ending words behind the last move, such as the result.
+ */
+export function makeMoves(
+  rules: Rules,
+  start: Position,
+  moves: readonly Move[],
+  ending: readonly string[] = [],
+  width = 98,
+): string {
+  const root = makeLineTree(moves);
+  const captures = capturesOf(rules, start, root);
+  return makeMovetext(root, {
+    game: rules.game,
+    width,
+    comment: () => '',
+    before: () => '',
+    signs: () => ({ stuck: '', words: [] }),
+    captured: (node) => captures.get(node) ?? 0,
+    ending,
+  });
+}

@@ -1,0 +1,227 @@
+/**
+ * Random annotated games for the properties of the notation room: any string where a string may stand, any tree.
+ */
+import fc from 'fast-check';
+import type { Rules } from '../../../engine/rules/game.ts';
+import { GAMES } from '../../../engine/rules/index.ts';
+import { RULES_ERRORS, type Move, type Position } from '../../../engine/rules/types.ts';
+import { PROOFS, VALUE_SOURCES, type Value } from '../../../engine/search/value.ts';
+import {
+  makeNode,
+  MARK_COLOURS,
+  MARK_SHAPES,
+  MOVE_GLYPHS,
+  POSITION_GLYPHS,
+  type GameRecord,
+  type Mark,
+  type StoredValues,
+  type Tag,
+  type TreeNode,
+} from '../../../engine/tree/types.ts';
+import { compiled } from '../../support/positions.ts';
+import { ruleSets, seedSetups } from '../../support/arbitraries.ts';
+
+/** Pieces that file formats like to trip over. */
+const NASTY = [
+  '{', '}', '(', ')', '[', ']', '[%', '"', '\\', '\\n', '\\u0041', '\n', '\r', '\r\n', '\t', ' ', '  ', '%', ';', '*',
+  '1-0', '26-22', '1.', '...', '$10', '!?', '+2', 'C', 'swap', 'resigned', '[Game "kalah"]', '\n[Game "kalah"]\n',
+  '\n[Rules "oware"]', '[%title "x"]', '[%keep "y"]', '[%rest "z"]', '\u0000', '\u0085', '\u2028', '\ufeff', '\ud800',
+  '\udc00', '😀', 'é', 'ß', '½', '\u00a0', '-', 'x', 'H0 x f4', '/', ':', '-->',
+]; // prettier-ignore
+
+/** Any string, with a liking for trouble. */
+export const nasty: fc.Arbitrary<string> = fc.oneof(
+  fc.array(fc.constantFrom(...NASTY), { maxLength: 8 }).map((parts) => parts.join('')),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.string({ maxLength: 20 }),
+);
+
+const sometimes = <T>(arbitrary: fc.Arbitrary<T>, otherwise: T): fc.Arbitrary<T> =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant(otherwise) }, { weight: 1, arbitrary });
+
+const number = fc.oneof(
+  fc.integer({ min: -1000, max: 1000 }),
+  fc.double({ min: -100, max: 100, noNaN: true }).map((value) => Math.round(value * 1000) / 1000),
+);
+const extras = fc.record({ depth: fc.nat(99), dependsOnHistory: fc.boolean() }, { requiredKeys: [] });
+
+const value: fc.Arbitrary<Value> = fc.oneof(
+  fc
+    .tuple(fc.constantFrom(...PROOFS), fc.constantFrom(...VALUE_SOURCES), number, extras)
+    .map(([proof, source, margin, more]) => ({ kind: 'margin' as const, proof, source, margin, ...more })),
+  fc
+    .tuple(
+      fc.constantFrom(...PROOFS),
+      fc.constantFrom(...VALUE_SOURCES),
+      fc.constantFrom('south' as const, 'north' as const, 'draw' as const, 'none' as const),
+      fc.option(fc.nat(500)),
+      extras,
+      fc.option(number),
+    )
+    .map(([proof, source, winner, distance, more, estimate]) => ({
+      kind: 'winner' as const,
+      proof,
+      source,
+      winner,
+      distance,
+      ...more,
+      ...(estimate === null ? {} : { estimate }),
+    })),
+);
+
+const moveText = fc
+  .constantFrom('C', 'f', 'H0 x f4', 'Hi00 x d2 4', 'swap', ':', '')
+  .map((text) => text as Move);
+const values: fc.Arbitrary<StoredValues> = fc
+  .record({
+    engine: nasty,
+    value: fc.option(value),
+    moves: fc.array(
+      fc
+        .tuple(moveText, value, fc.option(fc.array(moveText, { maxLength: 4 })))
+        .map(([move, of, line]) => ({ move, value: of, ...(line ? { line } : {}) })),
+      { maxLength: 4 },
+    ),
+  })
+  .map(({ engine, value: own, moves }) => ({ engine, moves, ...(own ? { value: own } : {}) }));
+
+const colour = fc.constantFrom(...MARK_COLOURS);
+const place = fc.oneof(fc.constantFrom('A', 'f', 'store-south'), nasty);
+const mark: fc.Arbitrary<Mark> = fc.oneof(
+  fc.record({
+    kind: fc.constant('shape' as const),
+    pit: place,
+    shape: fc.constantFrom(...MARK_SHAPES),
+    colour,
+  }),
+  fc.record({ kind: fc.constant('label' as const), pit: place, text: nasty, colour }),
+  fc.record({ kind: fc.constant('arrow' as const), from: place, to: place, colour }),
+);
+
+/** Everything that can be written on a node; `before` is for nodes with a move. */
+export const annotation: fc.Arbitrary<Omit<TreeNode, 'move' | 'children' | 'ghost'>> = fc.record({
+  comment: sometimes(nasty, ''),
+  before: sometimes(nasty, ''),
+  moveGlyph: sometimes(fc.constantFrom(...MOVE_GLYPHS), null),
+  positionGlyph: sometimes(fc.constantFrom(...POSITION_GLYPHS), null),
+  marks: sometimes(fc.array(mark, { maxLength: 3 }), []),
+  title: sometimes(nasty, ''),
+  isBookmark: sometimes(fc.boolean(), false),
+  values: sometimes(values, null),
+  unknown: sometimes(
+    fc.array(fc.oneof(nasty, fc.constantFrom('clk 1:02:03', 'emt 3', 'title "t"', 'csl "a]b" ', 'x \\} y')), {
+      maxLength: 3,
+    }),
+    [],
+  ),
+  isCollapsed: sometimes(fc.boolean(), false),
+});
+
+const tags: fc.Arbitrary<readonly Tag[]> = fc.uniqueArray(
+  fc.record({
+    name: fc.oneof(fc.constantFrom('South', 'North', 'Event', 'Result', 'Game', 'Setup', 'X-y_1'), nasty),
+    value: fc.oneof(nasty, fc.constantFrom('26-22', '*', '½-½', '1-0', '24.5-23.5')),
+  }),
+  { maxLength: 5, selector: (tag) => tag.name },
+);
+
+/** Plans of a tree: each step picks a node and what follows it. */
+interface Growth {
+  readonly node: number;
+  readonly move: number;
+  readonly kind: 'legal' | 'ghost' | 'claim';
+  readonly ghost: string;
+  readonly written: Omit<TreeNode, 'move' | 'children' | 'ghost'>;
+}
+
+const growth: fc.Arbitrary<Growth> = fc.record({
+  node: fc.nat(1000),
+  move: fc.nat(100_000),
+  kind: fc.constantFrom('legal', 'legal', 'legal', 'legal', 'legal', 'legal', 'ghost', 'claim'),
+  ghost: fc.oneof(
+    fc.constantFrom('A', 'f', 'Z', 'swap', 'H0 x f4', 'agreed', 'C'),
+    nasty.filter((text) => text !== ''),
+  ),
+  written: annotation,
+});
+
+interface Slot {
+  readonly node: TreeNode & { readonly children: TreeNode[] };
+  readonly position: Position | null;
+}
+
+/** The first few legal moves, so that games with astronomically many stay quick. */
+function someMoves(rules: Rules, position: Position): readonly Move[] {
+  const moves: Move[] = [];
+  for (const move of rules.moves(position)) {
+    moves.push(move);
+    if (moves.length === 12) break;
+  }
+  return moves;
+}
+
+/** A child for a slot, or null where there is none (the move is there already, or the game is over). */
+function growChild(rules: Rules, slot: Slot, step: Growth): Slot | null {
+  const { position } = slot;
+  const legal = position ? someMoves(rules, position) : [];
+  const text =
+    step.kind === 'ghost'
+      ? step.ghost
+      : step.kind === 'claim'
+        ? (['agreed', 'resigned'][step.move % 2] ?? '')
+        : (legal[step.move % Math.max(1, legal.length)] ?? step.ghost);
+  const parsed = position ? rules.parseMove(position, text) : null;
+  const move = parsed?.ok ? parsed.value : (text as Move);
+  if (slot.node.children.some((child) => child.move === move)) return null;
+  const turn = position && parsed ? (parsed.ok ? rules.play(position, move) : parsed) : null;
+  const code = slot.node.ghost ?? (turn && !turn.ok ? turn.code : null);
+  const ghost = RULES_ERRORS.find((known) => known === code) ?? null;
+  const node = { ...makeNode(move), ...step.written, ghost, children: [] };
+  slot.node.children.push(node);
+  return { node, position: turn?.ok ? turn.value.position : null };
+}
+
+function growTree(
+  rules: Rules,
+  start: Position,
+  root: Growth['written'],
+  steps: readonly Growth[],
+): TreeNode {
+  const node = { ...makeNode(''), ...root, before: '', children: [] };
+  const slots: Slot[] = [{ node, position: start }];
+  for (const step of steps) {
+    const slot = slots[step.node % slots.length];
+    const grown = slot ? growChild(rules, slot, step) : null;
+    if (grown) slots.push(grown);
+  }
+  return node;
+}
+
+/** Rule sets of all games; Shakala at its defaults, since random layouts make its moves countless. */
+const rulesOfAnyGame: fc.Arbitrary<Rules> = fc.oneof(
+  ...GAMES.map((game) => (game.id === 'shakala' ? fc.constant(compiled('shakala')) : ruleSets(game))),
+);
+
+/** Random games of all rule sets, with everything a record can hold. */
+export const records: fc.Arbitrary<GameRecord> = rulesOfAnyGame.chain((rules) =>
+  fc
+    .record({
+      setup: rules.board.kinds === 1 ? sometimes(seedSetups(rules), null) : fc.constant(null),
+      tags,
+      root: annotation,
+      steps: fc.array(growth, { maxLength: 14 }),
+      rest: sometimes(nasty, ''),
+    })
+    .map(({ setup, tags: tagList, root, steps, rest }) => {
+      const placed = setup ? rules.fromSetup(setup) : null;
+      const start = placed?.ok ? placed.value : rules.start();
+      return {
+        game: rules.game,
+        rules: rules.key,
+        setup: placed?.ok ? { ...setup!, stores: [...setup!.stores] } : null,
+        tags: tagList,
+        root: growTree(rules, start, root, steps),
+        rest,
+      };
+    }),
+);
