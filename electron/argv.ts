@@ -1,0 +1,58 @@
+/**
+ * The command line of the desktop program: files to open and a few switches. Pure, so that a second start, which sends
+ * its arguments to the first, is read by the same code.
+ */
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What was asked for. */
+export interface StartArguments {
+  /** Absolute paths, in order, each once. */
+  readonly files: readonly string[];
+  /** Draw without the graphics card; for drivers that show a white window. */
+  readonly isSafeGraphics: boolean;
+  /** Open a window, talk to the engine, end with exit code 0 or 1. */
+  readonly isSelfTest: boolean;
+}
+
+/**
+ * Reads the arguments. Switches we do not know belong to Chromium and are passed over; `--` ends the switches.
+ *
+ * @param argv `process.argv`: the program, in development the application's folder, then what the user typed.
+ * @param cwd folder that relative paths start from: that of the process that was given the arguments.
+ * @param isPackaged false if Electron was started with an application folder as its first argument.
+ */
+export function parseArguments(argv: readonly string[], cwd: string, isPackaged: boolean): StartArguments {
+  const typed = isPackaged ? argv.slice(1) : afterAppFolder(argv.slice(1));
+  const end = typed.indexOf('--');
+  const switches = (end < 0 ? typed : typed.slice(0, end)).filter((each) => each.startsWith('-'));
+  const names = [
+    ...(end < 0 ? typed : typed.slice(0, end)).filter((each) => !each.startsWith('-')),
+    ...(end < 0 ? [] : typed.slice(end + 1)),
+  ];
+  return {
+    files: [...new Set(names.filter((name) => name !== '').map((name) => absolute(name, cwd)))],
+    isSafeGraphics: switches.includes('--safe-graphics'),
+    isSelfTest: switches.includes('--self-test'),
+  };
+}
+
+/** Chromium's own switches may stand before the folder (`electron --no-sandbox . game.mgn`). */
+function afterAppFolder(args: readonly string[]): readonly string[] {
+  const folder = args.findIndex((each) => !each.startsWith('-'));
+  return folder < 0 ? args : args.filter((_, i) => i !== folder);
+}
+
+/** File managers on Linux may hand over `file://` addresses. */
+function absolute(name: string, cwd: string): string {
+  if (name.startsWith('file://') && URL.canParse(name)) {
+    try {
+      return fileURLToPath(name);
+    } catch (error) {
+      // An address with a host or an encoded slash names no local file: taken literally it is "not found".
+      if (error instanceof TypeError) return path.resolve(cwd, name);
+      throw error;
+    }
+  }
+  return path.resolve(cwd, name);
+}

@@ -1,0 +1,71 @@
+/**
+ * The recovery store: one file per changed document, written shortly after each change, so that a crash loses at most
+ * the last second. It never touches the user's own files.
+ */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { HostRecoveryEntry, HostResult } from '../engine/protocol/host.ts';
+import { recoveryEntrySchema } from '../engine/protocol/host-schema.ts';
+import { errorCode, guarded } from './file-errors.ts';
+import { quarantine, readJson, writeJson } from './json-file.ts';
+
+/** How long a document that was thrown away can still be had back. */
+export const DISCARDED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Keeps the text of changed documents. */
+export interface RecoveryStore {
+  put(entry: HostRecoveryEntry): Promise<HostResult<true>>;
+  /** All entries, newest first; those thrown away more than 30 days ago are removed. */
+  list(): Promise<HostResult<readonly HostRecoveryEntry[]>>;
+  remove(id: string): Promise<HostResult<true>>;
+}
+
+/**
+ * @param folder own folder of the store; made at the first entry.
+ * @param now milliseconds since 1970.
+ */
+export function openRecovery(folder: string, now: () => number): RecoveryStore {
+  const fileOf = (id: string): string => path.join(folder, `${id}.json`);
+
+  async function read(name: string): Promise<HostRecoveryEntry | null> {
+    const file = path.join(folder, name);
+    const content = await readJson(file, recoveryEntrySchema);
+    if (content.kind === 'unreadable') await quarantine(file, now());
+    if (content.kind !== 'read') return null;
+    const { discardedAt } = content.value;
+    if (discardedAt === null || now() - discardedAt <= DISCARDED_KEPT_MS) return content.value;
+    await fs.rm(file, { force: true });
+    return null;
+  }
+
+  async function names(): Promise<readonly string[]> {
+    try {
+      return (await fs.readdir(folder)).filter((name) => name.endsWith('.json'));
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return [];
+      throw error;
+    }
+  }
+
+  return {
+    put: (entry) =>
+      guarded(async () => {
+        await writeJson(fileOf(entry.id), entry);
+        return true as const;
+      }),
+    list: () =>
+      guarded(async () => {
+        const entries: HostRecoveryEntry[] = [];
+        for (const name of await names()) {
+          const entry = await read(name);
+          if (entry) entries.push(entry);
+        }
+        return entries.sort((a, b) => b.savedAt - a.savedAt);
+      }),
+    remove: (id) =>
+      guarded(async () => {
+        await fs.rm(fileOf(id), { force: true });
+        return true as const;
+      }),
+  };
+}

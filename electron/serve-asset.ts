@@ -1,0 +1,98 @@
+/**
+ * The page's files as answers, the same for `app://` in Electron and for the loopback server, down to each header.
+ *
+ * The files are listed once at start; a path that is not on the list is 404, so there is nothing to escape from.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** One built file. */
+export interface Asset {
+  readonly type: string;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+/** Built files by path (`/index.html`, `/assets/index-1a2b.js`). */
+export type Assets = ReadonlyMap<string, Asset>;
+
+/** An answer, ready for a `Response` or a server. */
+export interface AssetAnswer {
+  readonly status: 200 | 404 | 405;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Empty for HEAD. */
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+/** No inline script or style, nothing from elsewhere; `connect-src 'self'` covers the socket of the same origin. */
+export const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Sent with every answer, refusals too. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+const NOTHING = new Uint8Array();
+
+/** Names with a hash of their content never change; all others are asked for anew. */
+const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
+
+/**
+ * Answers a request for a built file.
+ *
+ * @param method GET or HEAD; all others are refused.
+ * @param pathname path of the address as the client sent it, not decoded; `/` stands for the page.
+ */
+export function serveAsset(assets: Assets, method: string, pathname: string): AssetAnswer {
+  if (method !== 'GET' && method !== 'HEAD') {
+    return { status: 405, headers: { ...SECURITY_HEADERS, allow: 'GET, HEAD' }, body: NOTHING };
+  }
+  const name = pathname === '/' ? '/index.html' : pathname;
+  const asset = assets.get(name);
+  if (asset === undefined) return { status: 404, headers: SECURITY_HEADERS, body: NOTHING };
+  const headers = {
+    ...SECURITY_HEADERS,
+    'content-type': asset.type,
+    'content-length': String(asset.body.byteLength),
+    'cache-control': HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
+  };
+  return { status: 200, headers, body: method === 'HEAD' ? NOTHING : asset.body };
+}
+
+/** Reads the built page into memory: a few dozen files of together a few megabytes. Source maps are left out. */
+export function loadAssets(folder: string): Assets {
+  const assets = new Map<string, Asset>();
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.endsWith('.map')) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const name = `/${path.relative(folder, file).split(path.sep).join('/')}`;
+    const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
+    assets.set(name, { type, body: new Uint8Array(fs.readFileSync(file)) });
+  }
+  return assets;
+}
