@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { HostError, HostFile, HostFileRef, HostResult } from '../engine/protocol/host.ts';
+import { decodeText } from '../engine/notation/bytes.ts';
 import { fail, type Failure, ok } from '../engine/result.ts';
 import { atomicWrite, type WriteCalls } from './atomic-write.ts';
 import { errorCode, fileFailure, guarded } from './file-errors.ts';
@@ -51,7 +52,7 @@ export function openFiles(calls: WriteCalls = fs): Files {
     const bytes = await readBounded(id);
     if (!bytes.ok) return bytes;
     stamps.set(id, bytes.value.stamp);
-    return ok({ ref: refOf(id), name: path.basename(id), text: decodeText(bytes.value.bytes) });
+    return ok({ ref: refOf(id), name: path.basename(id), text: decodeText(bytes.value.bytes).text });
   }
 
   async function save(
@@ -123,14 +124,4 @@ async function readBounded(file: string): Promise<HostResult<Content>> {
 
 function hashOf(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex');
-}
-
-/** UTF-8, else Windows-1252, in which every byte means something. A byte order mark is taken off. */
-export function decodeText(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (error) {
-    if (error instanceof TypeError) return new TextDecoder('windows-1252').decode(bytes);
-    throw error;
-  }
 }

@@ -86,4 +86,5 @@ export const HOST_ARGUMENTS: { readonly [K in HostCallName]: v.GenericSchema<Par
   setMenu: v.tuple([v.pipe(v.array(menu), v.maxLength(20))]),
   openLink: v.tuple([v.picklist(HOST_LINKS)]),
   requestEnginePort: v.tuple([v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{16,64}$/))]),
+  restartEngine: v.tuple([]),
 };

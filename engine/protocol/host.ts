@@ -6,6 +6,7 @@
  * command line or the recent list gave it out before.
  */
 import type { Result } from '../result.ts';
+import type { EngineState } from './messages.ts';
 
 /** What goes wrong with files and with what the host keeps. */
 export const HOST_ERRORS = [
@@ -102,13 +103,9 @@ export interface HostMenu {
 }
 
 /** State of the engine process as the supervisor sees it. */
-export interface HostEngineState {
-  readonly state: 'starting' | 'ready' | 'restarting' | 'down';
-  readonly attempt: number;
-  readonly attempts: number;
-}
+export type HostEngineState = EngineState;
 
-/** Ids of the pages that may be opened in the system's browser; the addresses stand in `electron/links.ts`. */
+/** Ids of the pages that may be opened in the system's browser; the addresses stand in `links.ts`. */
 export const HOST_LINKS = ['kalah', 'oware', 'awele', 'hawalis', 'shakala'] as const;
 export type HostLink = (typeof HOST_LINKS)[number];
 
@@ -150,6 +147,8 @@ export interface HostCalls {
    * `data` is the nonce and whose only port is the engine's.
    */
   readonly requestEnginePort: (nonce: string) => Promise<HostResult<true>>;
+  /** Starts the engine process again after it was given up. */
+  readonly restartEngine: () => Promise<HostResult<true>>;
 }
 export type HostCallName = keyof HostCalls;
 
