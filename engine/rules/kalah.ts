@@ -264,7 +264,7 @@ function compileKalah(values: OptionValues): Rules {
     board,
     valueKind: 'margin',
     canRepeat: rules.isCross,
-    losesBeads: rules.leftovers === 'none',
+    losesBeads: rules.leftovers === 'none' || rules.stopsAtMajority,
     isAdditive: !rules.stopsAtMajority,
     start,
     startSetup,

@@ -63,9 +63,12 @@ export function optionValues(game: Game): fc.Arbitrary<OptionValues> {
     .map((result) => result.value);
 }
 
-/** Compiled random rule sets. */
+/** Compiled random rule sets; a counterexample shows their text. */
 export function ruleSets(game: Game): fc.Arbitrary<Rules> {
-  return optionValues(game).map((values) => game.compile(values));
+  return optionValues(game).map((values) => {
+    const rules = game.compile(values);
+    return { ...rules, [fc.toStringMethod]: () => rules.key };
+  });
 }
 
 /** A setup of small counts for a board of seeds. */

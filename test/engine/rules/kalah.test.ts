@@ -3,35 +3,12 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Rules } from '../../../engine/rules/game.ts';
-import { gameOf, rulesFromText } from '../../../engine/rules/index.ts';
+import { gameOf } from '../../../engine/rules/index.ts';
 import { applySteps, makeTable, totalOf } from '../../../engine/rules/steps.ts';
-import type { Move, Position, Setup } from '../../../engine/rules/types.ts';
+import type { Move } from '../../../engine/rules/types.ts';
 import { playOut, randomGames, ruleSets, seedSetups } from '../../support/arbitraries.ts';
+import { compiled, perft, positionOf, setupOf, textOf, turnedRound } from '../../support/positions.ts';
 import { hasShared, readSharedJson, readSharedLines } from '../../support/shared.ts';
-
-function compiled(text: string): Rules {
-  const rules = rulesFromText(text);
-  if (!rules.ok) throw new Error(rules.code);
-  return rules.value;
-}
-
-function setupOf(text: string): Setup {
-  const fields = text.split('-');
-  const turn = fields.pop() === 'N' ? 'north' : 'south';
-  const counts = fields.map(Number);
-  return { pits: counts.slice(0, -2), stores: counts.slice(-2), turn };
-}
-
-function positionOf(rules: Rules, text: string): Position {
-  const position = rules.fromSetup(setupOf(text));
-  if (!position.ok) throw new Error(position.code);
-  return position.value;
-}
-
-function textOf(position: Position): string {
-  return [...position.pits, ...position.stores, position.turn === 'south' ? 'S' : 'N'].join('-');
-}
 
 interface Example {
   readonly id: string;
@@ -122,15 +99,9 @@ const PERFT: readonly (readonly [string, readonly number[]])[] = [
 ];
 
 describe('perft ladders', () => {
-  const count = (rules: Rules, position: Position, depth: number): number => {
-    if (depth === 0) return 1;
-    let sum = 0;
-    for (const move of rules.moves(position)) sum += count(rules, rules.next(position, move), depth - 1);
-    return sum;
-  };
   test.for(PERFT)('%s', ([text, ladder]) => {
     const rules = compiled(text);
-    expect(ladder.map((_, i) => count(rules, rules.start(), i + 1))).toEqual(ladder);
+    expect(ladder.map((_, i) => perft(rules, rules.start(), i + 1))).toEqual(ladder);
   });
 });
 
@@ -245,14 +216,8 @@ describe('properties over random rule sets', () => {
       fc.property(
         ruleSets(kalah).chain((rules) => fc.tuple(fc.constant(rules), seedSetups(rules))),
         ([rules, setup]) => {
-          const n = rules.board.pitsPerSide;
-          const turned = (from: Setup): Setup => ({
-            pits: [...from.pits.slice(n), ...from.pits.slice(0, n)],
-            stores: [...from.stores].reverse(),
-            turn: from.turn === 'south' ? 'north' : 'south',
-          });
           const here = rules.fromSetup(setup);
-          const there = rules.fromSetup(turned(setup));
+          const there = rules.fromSetup(turnedRound(setup));
           if (!here.ok || !there.ok) throw new Error('setup refused');
           const movesHere = [...rules.moves(here.value)];
           const movesThere = [...rules.moves(there.value)];
@@ -260,7 +225,7 @@ describe('properties over random rule sets', () => {
           movesHere.forEach((move, i) => {
             const a = rules.next(here.value, move);
             const b = rules.next(there.value, movesThere[i] ?? move);
-            expect(turned(b)).toEqual({ pits: a.pits, stores: a.stores, turn: a.turn });
+            expect(turnedRound(b)).toEqual({ pits: a.pits, stores: a.stores, turn: a.turn });
             expect(b.outcome?.score?.south).toBe(a.outcome?.score?.north);
           });
         },
