@@ -46,6 +46,7 @@ import {
   setBest,
   storeEstimated,
   storeProved,
+  touchBucket,
   type Table,
 } from './table.ts';
 
@@ -73,7 +74,9 @@ export interface SearchNode extends HistoryDigest {
   provedC: number;
   /** Stores' difference for the player to move, where the table leaves the stores out; else 0. */
   offset: number;
-  /** For the parent: order of search, and -1 once dealt with. */
+  /** Index of the move the table holds best here, or -1; set when the table was asked. */
+  best: number;
+  /** Order of search among the siblings, or DONE. */
   order: number;
 }
 
@@ -112,10 +115,12 @@ export interface Searcher {
 /** Answer of `settle` for a node that needs a search. */
 const UNSETTLED = INFINITE + 1;
 
+/** Order key of a child that needs no search any more. */
+const DONE = -(2 ** 30);
+
 /** Order keys: the table's move, then extra moves, then estimates. */
-const ORDER_BEST = 1 << 30;
-const ORDER_EXTRA = 1 << 20;
-const ORDER_DONE = -INFINITE * 1000;
+const ORDER_BEST = 2 ** 30 - 1;
+const ORDER_EXTRA = 2 ** 28;
 
 /** Deepest recursion: a thousand plies fit the usual stack several times over. */
 export const PLY_LIMIT = 1000;
@@ -163,7 +168,8 @@ export function makeNode(searcher: Searcher, position: Position): SearchNode {
     provedB: 0,
     provedC: 0,
     offset: 0,
-    order: 0,
+    best: -1,
+    order: DONE,
     past: null,
     x: 0,
     y: 0,
@@ -238,10 +244,10 @@ export function setNodeLimit(searcher: Searcher, limit: number): void {
   searcher.pollAt = Math.min(searcher.nodes + searcher.pollEvery, limit);
 }
 
-/** Answers a test without searching if end, bounds, table or horizon allow it, else UNSETTLED. */
-function settle(searcher: Searcher, node: SearchNode, depth: number, beta: number): number {
-  const { rules, isMargin, table } = searcher;
-  const { position, offset } = node;
+/** Answers a test by the end of the game or the bounds of the rules, else UNSETTLED. Always proved. */
+function settleByRules(searcher: Searcher, node: SearchNode, beta: number): number {
+  const { isMargin } = searcher;
+  const { position } = node;
   searcher.isProved = true;
   searcher.usesHistory = false;
   if (position.outcome !== null) {
@@ -250,30 +256,38 @@ function settle(searcher: Searcher, node: SearchNode, depth: number, beta: numbe
       searcher.neither = position.outcome.winner;
     return outcomeScore(isMargin, position.outcome, position.turn);
   }
-  const [min, max] = rules.bounds(position);
+  const [min, max] = searcher.rules.bounds(position);
   const isSouth = position.turn === 'south';
-  const least = leastScore(isMargin, isSouth ? min : -max);
+  const least = leastScore(isMargin, isSouth ? min : 0 - max);
   if (least >= beta) return least;
-  const greatest = greatestScore(isMargin, isSouth ? max : -min);
-  if (greatest < beta) return greatest;
+  const greatest = greatestScore(isMargin, isSouth ? max : 0 - min);
+  return greatest < beta ? greatest : UNSETTLED;
+}
 
+/** Answers a test from the table or, at the horizon, by an estimate; else UNSETTLED. Fills in `node.best`. */
+function settleByTable(searcher: Searcher, node: SearchNode, depth: number, beta: number): number {
+  const { rules, table } = searcher;
+  const { offset } = node;
   const slot = findSlot(table, node.provedA, node.provedB, node.provedC);
   if (slot >= 0) {
     const low = (table.words[slot + PROVED_LOW] ?? 0) + offset;
     if (low >= beta) {
+      searcher.isProved = true;
       searcher.usesHistory = entryUsesHistory(table, slot, PROVED_LOW);
       return low;
     }
     const high = (table.words[slot + PROVED_HIGH] ?? 0) + offset;
     if (high < beta) {
+      searcher.isProved = true;
       searcher.usesHistory = entryUsesHistory(table, slot, PROVED_HIGH);
       return high;
     }
   }
-  if (depth >= DEPTH_LIMIT) return UNSETTLED;
   searcher.isProved = false;
-  if (depth <= 0) return Math.max(least, Math.min(greatest, evaluate(rules, position)));
+  searcher.usesHistory = false;
+  if (depth <= 0) return evaluate(rules, node.position);
   const shared = rules.canRepeat ? findSlot(table, node.a, node.b, node.c) : slot;
+  node.best = shared < 0 ? -1 : entryBest(table, shared);
   if (shared >= 0 && entryDepth(table, shared) >= depth) {
     const low = (table.words[shared + ESTIMATED_LOW] ?? 0) + offset;
     if (low >= beta) {
@@ -303,16 +317,20 @@ export function testNode(
   beta: number,
   ply: number,
 ): number {
-  const settled = settle(searcher, node, depth, beta);
-  if (settled !== UNSETTLED) return settled;
-  if (ply < PLY_LIMIT) return searchNode(searcher, node, depth, beta, ply);
-  searcher.isProved = false;
-  return evaluate(searcher.rules, node.position);
+  const byRules = settleByRules(searcher, node, beta);
+  if (byRules !== UNSETTLED) return byRules;
+  const byTable = settleByTable(searcher, node, depth, beta);
+  return byTable !== UNSETTLED ? byTable : searchNode(searcher, node, depth, beta, ply);
 }
 
-/** The search of a node that `settle` could not answer. */
+/** The search of a node that neither rules nor table could settle. */
 function searchNode(searcher: Searcher, node: SearchNode, depth: number, beta: number, ply: number): number {
   const { isMargin } = searcher;
+  if (ply >= PLY_LIMIT) {
+    searcher.isProved = false;
+    searcher.usesHistory = false;
+    return evaluate(searcher.rules, node.position);
+  }
   const startNodes = searcher.nodes;
   const wanted = isMargin ? beta : oneMoveShorter(beta);
   const below = depth >= DEPTH_LIMIT ? DEPTH_LIMIT : depth - 1;
@@ -334,8 +352,8 @@ function searchNode(searcher: Searcher, node: SearchNode, depth: number, beta: n
     const index = pickChild(frame, isComplete ? count : -count);
     if (index < 0) break;
     const child = defined(frame[index], 'child');
-    child.order = ORDER_DONE;
-    const value = testNode(searcher, child, below, child.isSame ? wanted : 1 - wanted, ply + 1);
+    child.order = DONE;
+    const value = searchNode(searcher, child, below, child.isSame ? wanted : 1 - wanted, ply + 1);
     note(searcher, found, child, index, value, beta);
   }
   if (searcher.isStopped) return 0;
@@ -396,38 +414,60 @@ function makeChildren(
   beta: number,
   wanted: number,
 ): number {
-  const { rules, table } = searcher;
-  const slot = findSlot(table, node.a, node.b, node.c);
-  const bestBefore = slot >= 0 ? entryBest(table, slot) : -1;
   let count = 0;
-  for (const move of rules.moves(node.position)) {
-    if (count >= searcher.width) return -count;
+  let isComplete = true;
+  for (const move of searcher.rules.moves(node.position)) {
+    if (count >= searcher.width) {
+      isComplete = false;
+      break;
+    }
     const child = (frame[count] ??= makeNode(searcher, node.position));
     enter(searcher, child, node, move);
     if (searcher.isStopped) return count;
-    const value = settle(searcher, child, depth, child.isSame ? wanted : 1 - wanted);
-    if (value === UNSETTLED) {
-      const guess = evaluate(rules, child.position);
-      child.order =
-        count === bestBefore
-          ? ORDER_BEST
-          : (child.isSame ? guess + ORDER_EXTRA : -guess) * 16 + Math.min(count, 15);
-    } else {
-      child.order = ORDER_DONE;
+    const value = settleByRules(searcher, child, child.isSame ? wanted : 1 - wanted);
+    child.order = value === UNSETTLED ? 0 : DONE;
+    if (value !== UNSETTLED) {
       note(searcher, found, child, count, value, beta);
       if (found.refuted >= 0) return count;
     }
     count++;
   }
-  return count;
+  for (let i = 0; i < count; i++) touchBucket(searcher.table, frame[i]?.provedA ?? 0);
+  for (let i = 0; i < count; i++) {
+    const child = frame[i];
+    if (child === undefined || child.order === DONE) continue;
+    const value = settleByTable(searcher, child, depth, child.isSame ? wanted : 1 - wanted);
+    if (value === UNSETTLED) {
+      child.order = i === node.best ? ORDER_BEST : orderOf(searcher, node, child, i);
+    } else {
+      child.order = DONE;
+      note(searcher, found, child, i, value, beta);
+      if (found.refuted >= 0) return count;
+    }
+  }
+  return isComplete ? count : -count;
+}
+
+/**
+ * Order key of a child: extra moves first, then what the estimate says, then beads kept on the own side, then later
+ * moves. Measured on Kalah cells: node counts against the estimate alone fall by a tenth to a third.
+ */
+function orderOf(searcher: Searcher, node: SearchNode, child: SearchNode, index: number): number {
+  const guess = evaluate(searcher.rules, child.position);
+  const { pits } = child.position;
+  const half = pits.length >> 1;
+  let south = 0;
+  for (let i = 0; i < half; i++) south += (pits[i] ?? 0) - (pits[half + i] ?? 0);
+  const kept = node.position.turn === 'south' ? south : 0 - south;
+  return (child.isSame ? ORDER_EXTRA + 10 * guess : -10 * guess) + kept + index;
 }
 
 /** Index of the most promising child not yet dealt with, or -1. */
 function pickChild(frame: readonly SearchNode[], count: number): number {
   let pick = -1;
-  let most = ORDER_DONE;
+  let most = DONE;
   for (let i = 0; i < count; i++) {
-    const order = frame[i]?.order ?? ORDER_DONE;
+    const order = frame[i]?.order ?? DONE;
     if (order > most) {
       pick = i;
       most = order;

@@ -18,7 +18,7 @@ import {
   outcomeScore,
   type Knowledge,
 } from './scale.ts';
-import { DEPTH_LIMIT } from './table.ts';
+import { DEPTH_LIMIT, INFINITE } from './table.ts';
 import type { Value } from './value.ts';
 
 /** One move of the root. */
@@ -173,6 +173,44 @@ export function zoomMove(root: Root, move: RootMove, depth: number): void {
   }
   if (isSettled(move)) guess = move.low;
   keepEstimate(root, move, guess, depth, usesHistory, false);
+}
+
+/**
+ * Closes in on the value of the best of `moves`, the promising ones first: each null window asks whether any of them
+ * reaches it. The others are left with bounds. A search that is stopped leaves only what was proved.
+ */
+export function zoomBest(root: Root, moves: readonly RootMove[], depth: number): void {
+  const { searcher } = root;
+  const order = [...moves];
+  const answers = new Map<RootMove, number>();
+  const known = bestMove(root.moves);
+  let best: RootMove | null = null;
+  let usesHistory = false;
+  let low = Math.max(...root.moves.map((move) => move.low));
+  let high = Math.max(...root.moves.map((move) => move.high));
+  let guess = known === null ? Math.max(...order.map((move) => startGuess(root, move))) : standing(known);
+  while (low < high) {
+    const beta = Math.min(high, Math.max(low + 1, guess));
+    const skipped = root.moves.filter((move) => move.high < beta).map((move) => move.high);
+    guess = Math.max(-INFINITE, ...skipped);
+    for (const move of order.filter((one) => one.high >= beta)) {
+      const value = testMove(root, move, depth, beta);
+      if (searcher.isStopped) return;
+      answers.set(move, value);
+      guess = Math.max(guess, value);
+      if (value < beta) continue;
+      best = move;
+      usesHistory = searcher.usesHistory;
+      break;
+    }
+    if (guess >= beta) low = guess;
+    else high = guess;
+    if (best !== null) order.sort((one, two) => Number(two === best) - Number(one === best));
+  }
+  for (const [move, value] of answers) {
+    if (move === best) keepEstimate(root, move, low, depth, usesHistory, false);
+    else keepEstimate(root, move, value, depth, false, true);
+  }
 }
 
 /** First guess of a move not searched yet: the rules' estimate where the move leads. */

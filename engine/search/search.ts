@@ -15,12 +15,11 @@ import { makeSearcher, PLY_LIMIT, setNodeLimit, type SearchClock } from './alpha
 import {
   bestMove,
   isRootSolved,
-  keepEstimate,
   listMoves,
   makeReport,
   makeRoot,
   standing,
-  testMove,
+  zoomBest,
   zoomMove,
   type Root,
   type RootMove,
@@ -45,8 +44,11 @@ export const DEFAULT_MEMORY_MB = 128;
 /** Moves of one position looked at in the first round; later rounds look at more (Shakala's can be astronomical). */
 const WIDTH_STEP = 64;
 
-/** Nodes of the first attempt to play the game out; later ones get as many as were spent so far. */
+/** Nodes of the first attempt to play the game out. */
 const FIRST_ATTEMPT = 2000;
+
+/** Nodes of later attempts, in nodes spent so far: what suits a study of all moves, and what suits a proof. */
+const ATTEMPT_SHARE = { search: 1, solve: 8 } as const;
 
 /** Values of all legal moves (or `limits.onlyMoves`) until a limit, a stop or the proof of all. */
 export function search(
@@ -55,7 +57,7 @@ export function search(
   limits: Limits,
   hooks: SearchHooks = {},
 ): SearchReport {
-  return run(rules, position, limits, hooks, 'all');
+  return run(rules, position, limits, hooks, 'all', ATTEMPT_SHARE.search);
 }
 
 /**
@@ -69,10 +71,17 @@ export function solve(
   hooks: SearchHooks = {},
   goal: Goal = 'best',
 ): SearchReport {
-  return run(rules, position, limits, hooks, goal);
+  return run(rules, position, limits, hooks, goal, ATTEMPT_SHARE.solve);
 }
 
-function run(rules: Rules, position: Position, limits: Limits, hooks: SearchHooks, goal: Goal): SearchReport {
+function run(
+  rules: Rules,
+  position: Position,
+  limits: Limits,
+  hooks: SearchHooks,
+  goal: Goal,
+  attemptShare: number,
+): SearchReport {
   const table = hooks.table ?? makeTable(limits.memoryMb ?? DEFAULT_MEMORY_MB);
   const searcher = makeSearcher(rules, table, hooks);
   const root = makeRoot(searcher, position, limits.onlyMoves ?? null);
@@ -92,7 +101,7 @@ function run(rules: Rules, position: Position, limits: Limits, hooks: SearchHook
     hooks.onReport?.(makeReport(root));
     if (isDone(root, goal)) break;
     if (playsOut) {
-      playOut(root, goal, nodeLimit, Math.max(FIRST_ATTEMPT, searcher.nodes), hooks);
+      playOut(root, goal, nodeLimit, Math.max(FIRST_ATTEMPT, attemptShare * searcher.nodes), hooks);
       if (isDone(root, goal)) break;
     }
   }
@@ -114,51 +123,33 @@ function openMoves(root: Root): RootMove[] {
 
 /** One round of iterative deepening. */
 function searchRound(root: Root, depth: number, goal: Goal, hooks: SearchHooks): void {
+  if (goal === 'best') {
+    zoomBest(root, openMoves(root), depth);
+    return;
+  }
   for (const move of openMoves(root)) {
-    searchMove(root, move, depth, goal);
+    zoomMove(root, move, depth);
     if (root.searcher.isStopped) return;
     if (isSettled(move)) hooks.onReport?.(makeReport(root));
   }
 }
 
 /**
- * Tries to play every open move out to the ends of the game within `budget` nodes, shared fairly. What an attempt
+ * Tries to play the open moves out to the ends of the game within `budget` nodes, shared fairly. What an attempt
  * proved on its way stays in the table, so the next one, with more nodes, goes quickly to where this one was cut.
  */
 function playOut(root: Root, goal: Goal, nodeLimit: number, budget: number, hooks: SearchHooks): void {
   const { searcher } = root;
-  const open = openMoves(root);
   const end = searcher.nodes + budget;
-  for (const [index, move] of open.entries()) {
-    const sharers = goal === 'all' ? open.length - index : 1;
-    const share = Math.max(0, Math.ceil((end - searcher.nodes) / sharers));
+  const open = openMoves(root);
+  const attempts = goal === 'best' ? [open] : open.map((move) => [move]);
+  for (const [index, moves] of attempts.entries()) {
+    const share = Math.max(0, Math.ceil((end - searcher.nodes) / (attempts.length - index)));
     setNodeLimit(searcher, Math.min(nodeLimit, searcher.nodes + share));
-    searchMove(root, move, DEPTH_LIMIT, goal);
-    const wasCut = searcher.isStopped;
+    for (const move of moves) if (goal === 'all') zoomMove(root, move, DEPTH_LIMIT);
+    if (goal === 'best') zoomBest(root, moves, DEPTH_LIMIT);
     setNodeLimit(searcher, nodeLimit);
     if (searcher.isStopped) return;
-    if (isSettled(move)) hooks.onReport?.(makeReport(root));
-    if (wasCut && goal === 'best') return;
+    if (moves.every(isSettled)) hooks.onReport?.(makeReport(root));
   }
-}
-
-/** Searches one move: to its value, or, if only the best is wanted, until it is known to be no better than that. */
-function searchMove(root: Root, move: RootMove, depth: number, goal: Goal): void {
-  const { searcher } = root;
-  if (goal === 'best') {
-    const best = bestMove(
-      root.moves.filter((other) => other !== move && (isSettled(other) || other.depth >= depth)),
-    );
-    if (best !== null) {
-      const beta = standing(best) + 1;
-      if (move.high < beta) return;
-      const value = testMove(root, move, depth, beta);
-      if (searcher.isStopped) return;
-      if (value < beta) {
-        keepEstimate(root, move, value, depth, searcher.usesHistory, true);
-        return;
-      }
-    }
-  }
-  zoomMove(root, move, depth);
 }

@@ -41,13 +41,15 @@ const BEST_SHIFT = 18;
 export interface Table {
   readonly words: Int32Array;
   readonly bucketMask: number;
+  /** Takes the words read by `touchBucket`, so that no compiler leaves the reads out. */
+  touched: number;
 }
 
 /** Makes an empty table of at most `memoryMb` megabytes (a power of two of buckets, at least one). */
 export function makeTable(memoryMb: number): Table {
   const most = Math.max(1, Math.floor((memoryMb * 1024 * 1024) / (BUCKET_WORDS * 4)));
   const buckets = 2 ** Math.floor(Math.log2(most));
-  return { words: new Int32Array(buckets * BUCKET_WORDS), bucketMask: buckets - 1 };
+  return { words: new Int32Array(buckets * BUCKET_WORDS), bucketMask: buckets - 1, touched: 0 };
 }
 
 /** Index of the entry with this key, or -1. */
@@ -58,6 +60,14 @@ export function findSlot(table: Table, a: number, b: number, c: number): number 
     if (words[slot] === b && words[slot + 1] === c && words[slot + WORK] !== 0) return slot;
   }
   return -1;
+}
+
+/**
+ * Reads a word of the bucket, so that it is in the cache soon: reading the buckets of all children in one tight loop
+ * overlaps the waits for memory.
+ */
+export function touchBucket(table: Table, a: number): void {
+  table.touched ^= table.words[(a & table.bucketMask) * BUCKET_WORDS] ?? 0;
 }
 
 /** Index of the entry with this key, made empty in place of the cheapest one if it was not there. */
