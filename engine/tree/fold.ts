@@ -30,9 +30,9 @@ export function expandAll(record: GameRecord, path: Path = ROOT): Edited {
 
 /** Folds away every variation that leaves the line to `path`, and shows the line and what follows it. */
 export function collapseOthers(record: GameRecord, path: Path): Edited {
-  const nodes = nodesTo(record.root, path);
   const found = findNode(record, path);
-  if (!found.ok || !nodes) return found.ok ? edited(record, record.root, path) : found;
+  if (!found.ok) return found;
+  const nodes = nodesTo(record.root, path) ?? [];
   const root = nodes.reduceRight<TreeNode | null>((below, node, ply) => {
     const onPath = nodes[ply + 1];
     const children = node.children.map((child) => (child === onPath && below ? below : fold(child, true)));
@@ -43,9 +43,9 @@ export function collapseOthers(record: GameRecord, path: Path): Edited {
 
 /** Shows a node: unfolds what hides it. For jumping to a node inside a collapsed branch. */
 export function reveal(record: GameRecord, path: Path): Edited {
-  const nodes = nodesTo(record.root, path);
   const found = findNode(record, path);
-  if (!found.ok || !nodes) return found.ok ? edited(record, record.root, path) : found;
+  if (!found.ok) return found;
+  const nodes = nodesTo(record.root, path) ?? [record.root];
   const root = nodes.reduceRight((below, node, ply) => {
     const old = nodes[ply + 1];
     const children = node.children.map((child) => (child === old ? below : child));

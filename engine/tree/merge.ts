@@ -15,7 +15,9 @@ import { endOfLine, nodeAt, updateAt, withChildren } from './node.ts';
 import { ROOT } from './path.ts';
 import { openPosition } from './play.ts';
 import { playOn, startPosition, type MaybePosition, type Positions } from './positions.ts';
+import { dependsOnHistory } from './stored-values.ts';
 import type { GameRecord, Path, TreeNode } from './types.ts';
+import { transform } from './walk.ts';
 
 /** How a game is merged. */
 export interface MergeOptions {
@@ -78,11 +80,11 @@ export function mergeByPath(
   return edited(record, root, path);
 }
 
-/** A node while the tree grows; `children` is null as long as they are those of `node`. */
+/** A node while the tree grows; `children` stand for those of `node`. */
 interface Draft {
   node: TreeNode;
   readonly position: MaybePosition;
-  children: Draft[];
+  readonly children: Draft[];
 }
 
 /**
@@ -102,21 +104,25 @@ export function mergeByPosition(
   if (!guest.ok) return guest;
   const { rules } = positions;
   const places = new Map<string, Draft>();
+  // The first node on a position that is played on from, else the first: so merging again goes the same ways.
   const register = (draft: Draft): void => {
     const key = openKey(draft.position, positions);
-    if (key !== null && !places.has(key)) places.set(key, draft);
+    if (key === null) return;
+    const known = places.get(key);
+    if (!known || (isLeaf(known) && !isLeaf(draft))) places.set(key, draft);
   };
+  const root = transform(guest.value.root, null, (node) => ({ node: withoutHistory(node), context: null }));
   const top = thaw(record.root, startPosition(rules, record.setup), positions, register);
   let isJoined = false;
   const open: { readonly node: TreeNode; readonly position: MaybePosition; readonly place: Draft | null }[] =
-    [{ node: guest.value.root, position: guest.value.start, place: null }];
+    [{ node: root, position: guest.value.start, place: null }];
   for (let at = open.pop(); at; at = open.pop()) {
     const key = openKey(at.position, positions);
     let place: Draft | null = null;
     if (at.place) {
-      const { draft, isNew } = join(at.place, at.node, positions);
-      // A known position gives the line its place; a move that was there already leads on by itself.
-      place = (isNew && key !== null ? places.get(key) : undefined) ?? draft;
+      const draft = join(at.place, at.node, positions);
+      // A known position gives the line its place; a move that is played on from already leads on by itself.
+      place = (isLeaf(draft) && key !== null ? places.get(key) : undefined) ?? draft;
       register(draft);
     } else {
       place = (key === null ? undefined : places.get(key)) ?? null;
@@ -128,6 +134,11 @@ export function mergeByPosition(
     }
   }
   return isJoined ? edited(record, freeze(top), path) : fail('ERR_EDIT_NO_COMMON_POSITION');
+}
+
+/** Places are found by the beads alone, so values that rest on the moves before do not go there. */
+function withoutHistory(node: TreeNode): TreeNode {
+  return node.values && dependsOnHistory(node.values) ? { ...node, values: null } : node;
 }
 
 /** At the first common position there is no common move, so what belongs to the move stays behind. */
@@ -148,20 +159,23 @@ function isOpen(position: Position): boolean {
   return position.outcome === null;
 }
 
+function isLeaf(draft: Draft): boolean {
+  return draft.children.length === 0;
+}
+
 /** Adds a move of the other game below a draft, or merges what is written on it into the move that is there. */
-function join(place: Draft, node: TreeNode, positions: Positions): { draft: Draft; isNew: boolean } {
+function join(place: Draft, node: TreeNode, positions: Positions): Draft {
   const known = place.children.find((child) => child.node.move === node.move);
   if (known) {
     known.node = mergeWritten(known.node, node);
-    return { draft: known, isNew: false };
+    return known;
   }
   const position = playChild(place.position, node, positions);
   const ghost = position.ok ? null : position.code;
-  // The place may have another history than the other game, which values that rest on history do not survive.
   const values = position.ok ? node.values : null;
   const draft: Draft = { node: { ...node, children: [], ghost, values }, position, children: [] };
   place.children.push(draft);
-  return { draft, isNew: true };
+  return draft;
 }
 
 function thaw(
@@ -173,11 +187,11 @@ function thaw(
   const top: Draft = { node: root, position: start, children: [] };
   const open = [top];
   for (let draft = open.pop(); draft; draft = open.pop()) {
-    register(draft);
     for (const child of draft.node.children) {
       const position = playChild(draft.position, child, positions);
       draft.children.push({ node: child, position, children: [] });
     }
+    register(draft);
     for (const child of draft.children.toReversed()) open.push(child);
   }
   return top;

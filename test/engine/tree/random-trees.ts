@@ -78,7 +78,10 @@ export function markedValues(rules: Rules, position: Position, engine = '1.0'): 
 /** How a random tree grows: each pair picks a node and a move. */
 export type Growth = readonly (readonly [number, number])[];
 
-export const growth: fc.Arbitrary<Growth> = fc.array(fc.tuple(fc.nat(1000), fc.nat(1000)), { maxLength: 25 });
+export const growth: fc.Arbitrary<Growth> = fc.array(fc.tuple(fc.nat(1000), fc.nat(1000)), {
+  maxLength: 30,
+  size: 'max',
+});
 
 /** Grows a tree from a record; every second node gets values that name its position. */
 export function grow(start: GameRecord, positions: Positions, steps: Growth): GameRecord {

@@ -1,0 +1,63 @@
+/** Merging over random trees: nothing is lost, nothing comes twice. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mergeByPath, mergeByPosition } from '../../../engine/tree/merge.ts';
+import { mergeNodes } from '../../../engine/tree/merge-nodes.ts';
+import { ROOT } from '../../../engine/tree/path.ts';
+import { makePositions, walkPositions, type Positions } from '../../../engine/tree/positions.ts';
+import { newRecord } from '../../../engine/tree/record.ts';
+import type { GameRecord, TreeNode } from '../../../engine/tree/types.ts';
+import { walk } from '../../../engine/tree/walk.ts';
+import { expectSound, grow, growth, must, RULE_TEXTS, rulesOf } from './random-trees.ts';
+
+const two = fc.tuple(fc.constantFrom(...RULE_TEXTS), growth, growth);
+
+function trees(text: string, a: Parameters<typeof grow>[2], b: Parameters<typeof grow>[2]) {
+  const positions = makePositions(rulesOf(text), null);
+  const start = newRecord(positions.rules);
+  return { positions, one: grow(start, positions, a), other: grow(start, positions, b) };
+}
+
+/** All moves of a tree as position key and move, which does not depend on the way there. */
+function movesByPosition(root: TreeNode, positions: Positions): Set<string> {
+  const moves = new Set<string>();
+  for (const { node, position } of walkPositions(root, positions)) {
+    const key = position.ok ? positions.rules.positionKey(position.value) : '';
+    for (const child of node.children) moves.add(`${key} ${child.move}`);
+  }
+  return moves;
+}
+
+describe('merging random trees', () => {
+  test('by path gives all lines of both, each once; again it changes nothing', () => {
+    fc.assert(
+      fc.property(two, ([text, a, b]) => {
+        const { positions, one, other } = trees(text, a, b);
+        const merged = must(mergeByPath(one, ROOT, other, positions)).record;
+        expectSound(merged, positions.rules);
+        const paths = (record: GameRecord): string[] => [...walk(record.root)].map(({ path }) => path);
+        expect(paths(merged).sort()).toEqual([...new Set([...paths(one), ...paths(other)])].sort());
+        expect(must(mergeByPath(merged, ROOT, other, positions)).record).toBe(merged);
+        expect(mergeNodes(merged.root, one.root)).toBe(merged.root);
+      }),
+    );
+  });
+
+  test('by position gives all moves from all positions of both; again it changes nothing', () => {
+    fc.assert(
+      fc.property(two, ([text, a, b]) => {
+        const { positions, one, other } = trees(text, a, b);
+        const merged = must(mergeByPosition(one, ROOT, other, positions)).record;
+        expectSound(merged, positions.rules);
+        const moves = movesByPosition(merged.root, positions);
+        const expected = new Set([
+          ...movesByPosition(one.root, positions),
+          ...movesByPosition(other.root, positions),
+        ]);
+        expect([...moves].sort()).toEqual([...expected].sort());
+        expect(must(mergeByPosition(merged, ROOT, other, positions)).record === merged).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as paths from '../../../engine/tree/path.ts';
+import type { Path } from '../../../engine/tree/types.ts';
+
+const id = fc.constantFrom('C', 'f', 'swap', 'Hi00 x d2 4', 'H0', 'H');
+const anyPath = fc.array(id, { maxLength: 6 }).map(paths.makePath);
+
+describe('paths', () => {
+  test('are taken apart and put together again', () => {
+    fc.assert(
+      fc.property(anyPath, (path) => {
+        expect(paths.makePath(paths.movesOf(path))).toBe(path);
+        expect(paths.plyOf(path)).toBe(paths.movesOf(path).length);
+        expect(paths.parsePath(path)).toBe(path);
+        if (path !== '') expect(paths.childPath(paths.parentPath(path), paths.lastMove(path))).toBe(path);
+      }),
+    );
+  });
+
+  test('have ancestors by moves, not by letters', () => {
+    const path = paths.makePath(['H', 'Hi00 x d2 4']);
+    const tests = ['', 'H', 'H/Hi00', 'H/Hi00 x d2 4'].map((other) => paths.isAncestor(other as Path, path));
+    expect(tests).toEqual([true, true, false, false]);
+    expect(paths.isWithin(path, path)).toBe(true);
+    expect(paths.isAncestor('H' as Path, 'H0' as Path)).toBe(false);
+  });
+
+  test('join what is below an ancestor back to the whole, and begin with their common prefix', () => {
+    fc.assert(
+      fc.property(anyPath, anyPath, (a, b) => {
+        const joined = paths.joinPaths(a, b);
+        expect(paths.pathBelow(a, joined)).toBe(b);
+        const common = paths.commonPrefix(joined, a);
+        expect(common).toBe(a);
+        const shared = paths.commonPrefix(a, b);
+        expect(paths.isWithin(shared, a) && paths.isWithin(shared, b)).toBe(true);
+        const [next, other] = [a, b].map((path) => paths.movesOf(path)[paths.plyOf(shared)]);
+        if (next !== undefined) expect(next).not.toBe(other);
+      }),
+    );
+  });
+
+  test('are cut to a ply and refused from foreign text with an empty step', () => {
+    const path = paths.makePath(['C', 'F', 'b']);
+    expect([0, 2, 9, -1].map((ply) => paths.pathToPly(path, ply))).toEqual(['', 'C/F', 'C/F/b', '']);
+    expect(['/', 'C//b', '/C', 'C/'].map(paths.parsePath)).toEqual([null, null, null, null]);
+    expect([paths.parentPath(paths.ROOT), paths.lastMove(paths.ROOT)]).toEqual(['', '']);
+  });
+});

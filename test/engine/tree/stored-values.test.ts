@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { Move } from '../../../engine/rules/types.ts';
+import type { MarginValue, Value } from '../../../engine/search/value.ts';
+import {
+  betterValue,
+  compareVersions,
+  isBetterValue,
+  mergeValues,
+} from '../../../engine/tree/stored-values.ts';
+import type { StoredValues } from '../../../engine/tree/types.ts';
+
+function margin(proof: MarginValue['proof'], value: number, depth?: number): MarginValue {
+  return {
+    kind: 'margin',
+    margin: value,
+    proof,
+    source: 'search',
+    ...(depth === undefined ? {} : { depth }),
+  };
+}
+
+/** Values in the order of the rule: every later one replaces every earlier one, never the other way round. */
+const LADDER: readonly (readonly [Value, string])[] = [
+  [margin('heuristic', 4, 6), '0.9.0'],
+  [margin('heuristic', 4, 6), '0.10.0'],
+  [margin('heuristic', -2, 7), '0.1.0'],
+  [margin('lower', 1), '0.1.0'],
+  [margin('lower', 2), '0.1.0'],
+  [margin('lower', 2), '0.2.0'],
+  [margin('exact', 3), '0.1.0'],
+  [margin('exact', 3), '0.2.0'],
+];
+
+describe('the rule for stored values', () => {
+  test('exact beats bound beats heuristic, deeper beats shallower, tighter beats wider, newer beats older', () => {
+    for (const [i, [low, oldEngine]] of LADDER.entries()) {
+      for (const [k, [high, newEngine]] of LADDER.entries()) {
+        const now = { value: low, engine: oldEngine };
+        const next = { value: high, engine: newEngine };
+        expect(isBetterValue(now, next), `${i} to ${k}`).toBe(k > i);
+        expect(betterValue(now, next)).toBe(k > i ? next : now);
+      }
+    }
+  });
+
+  test('an upper bound is tighter when it is lower', () => {
+    const now = { value: margin('upper', 5), engine: '1' };
+    expect(isBetterValue(now, { value: margin('upper', 4), engine: '1' })).toBe(true);
+    expect(isBetterValue(now, { value: margin('upper', 6), engine: '1' })).toBe(false);
+  });
+
+  test('versions are compared by their numbers', () => {
+    const versions = ['1.0', '0.10.2', 'studio 0.9.12', '0.9'];
+    expect(versions.toSorted(compareVersions)).toEqual(['0.9', 'studio 0.9.12', '0.10.2', '1.0']);
+  });
+});
+
+describe('stored values merged', () => {
+  const now: StoredValues = {
+    value: margin('lower', 1),
+    moves: [
+      { move: 'A' as Move, value: margin('exact', 3), line: ['A', 'b'] as Move[] },
+      { move: 'B' as Move, value: margin('heuristic', 0, 4) },
+    ],
+    engine: '1.0',
+  };
+  const next: StoredValues = {
+    value: margin('exact', 3),
+    moves: [
+      { move: 'A' as Move, value: margin('heuristic', 5, 9), line: ['A', 'c'] as Move[] },
+      { move: 'B' as Move, value: margin('heuristic', 2, 8) },
+      { move: 'C' as Move, value: margin('heuristic', 1, 8) },
+    ],
+    engine: '1.1',
+  };
+
+  test('take the better value of each move with its line, and name the older program', () => {
+    expect(mergeValues(now, next)).toEqual({
+      value: margin('exact', 3),
+      moves: [
+        { move: 'A', value: margin('exact', 3), line: ['A', 'b'] },
+        { move: 'B', value: margin('heuristic', 2, 8) },
+        { move: 'C', value: margin('heuristic', 1, 8) },
+      ],
+      engine: '1.0',
+    });
+  });
+
+  test('are the stored object if nothing is better, and the new one where nothing was stored', () => {
+    expect(mergeValues(now, structuredClone(now))).toBe(now);
+    expect(mergeValues(null, next)).toBe(next);
+    const merged = mergeValues(now, next);
+    expect(mergeValues(merged, next)).toBe(merged);
+  });
+
+  test('name the newer program if all is from it', () => {
+    expect(mergeValues({ ...now, moves: [] }, next)).toEqual(next);
+  });
+});
