@@ -16,7 +16,7 @@ export function altText(view: BoardView): string {
   if (view.alt !== undefined) return view.alt;
   const { board, position } = view;
   const n = board.pitsPerSide;
-  const parts: string[] = [`Mancala board, ${String(board.columns)} columns.`];
+  const parts: string[] = [`Mancala board, ${board.columns} columns.`];
   for (const side of SIDES) {
     const name = side === 'south' ? 'South' : 'North';
     if (!showsCounts(view, side)) {
@@ -29,7 +29,7 @@ export function altText(view: BoardView): string {
       (_, i) => `${board.labels[first + i] ?? ''} ${String(shownCount(board, position, first + i))}`,
     );
     const store = shownCount(board, position, 2 * n + (side === 'south' ? 0 : 1));
-    parts.push(`${name}: ${pits.join(', ')}; ${board.stores === 'cups' ? 'cup' : 'store'} ${String(store)}.`);
+    parts.push(`${name}: ${pits.join(', ')}; ${board.stores === 'cups' ? 'cup' : 'store'} ${store}.`);
   }
   if (view.toMove) parts.push(`${view.toMove === 'south' ? 'South' : 'North'} to move.`);
   return parts.join(' ');

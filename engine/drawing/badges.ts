@@ -246,7 +246,7 @@ export function badgeNodes(
         }),
       );
     }
-    return group(`badge-${String(badge.place)}`, parts);
+    return group(`badge-${badge.place}`, parts);
   });
   return group('badges', nodes);
 }

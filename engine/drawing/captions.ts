@@ -63,7 +63,7 @@ export function countNodes(
 ): SceneNode {
   const nodes = captions.map((caption) => {
     const { shape, count, after } = caption;
-    const key = `count-${String(shape.place)}`;
+    const key = `count-${shape.place}`;
     const size = shape.kind === 'store' ? geometry.type.store : geometry.type.count;
     if (count === null) return group(key, []);
     if (after !== null) return group(key, ghostCount(caption, size, colours));
@@ -87,7 +87,7 @@ export function labelNodes(
     .filter((shape) => shape.kind === 'pit' && !isHidden(shape.place))
     .map((shape) =>
       label(
-        `label-${String(shape.place)}`,
+        `label-${shape.place}`,
         shape.x - shape.rx + 7,
         shape.countY + geometry.type.count * 0.09,
         shape.label,
@@ -199,7 +199,7 @@ export function arrowNodes(board: Board, geometry: BoardGeometry, colours: Board
     if (from?.kind !== 'pit') return;
     for (const target of targets) {
       const to = defined(geometry.places[target], 'target of an arrow');
-      const key = `arrow-${String(place)}-${String(target)}`;
+      const key = `arrow-${place}-${target}`;
       const [dx, dy] = [Math.sign(to.x - from.x), Math.sign(to.y - from.y)];
       if (Math.abs(to.x - from.x) > 1 || from.side !== to.side) {
         nodes.push(

@@ -74,8 +74,8 @@ export function gemDefs(
   }
   for (const kind of kinds)
     defs.push(
-      group(`bead-${String(kind)}`, beadShape(prefix, kind, colours), {
-        id: `${prefix}bead-${String(kind)}`,
+      group(`bead-${kind}`, beadShape(prefix, kind, colours), {
+        id: `${prefix}bead-${kind}`,
       }),
     );
   return defs;
@@ -173,9 +173,17 @@ export function beadNodes(prefix: string, shape: PlaceShape, beads: readonly num
   const heap = heapOf(beads);
   const nodes = slotsOf(shape, heap.length, BEADS).map((slot, i) =>
     make('use', String(i), {
-      href: `#${prefix}bead-${String(heap[i] ?? 0)}`,
+      href: `#${prefix}bead-${heap[i] ?? 0}`,
       transform: slotTransform(shape.x + slot.x, shape.y + slot.y, slot.scale),
     }),
   );
-  return group(`seeds-${String(shape.place)}`, nodes.reverse());
+  return group(`seeds-${shape.place}`, nodes.reverse());
+}
+
+/** One bead as a picture of its own, for buttons and lists: its definitions and its use, centred on 0,0. */
+export function beadIcon(prefix: string, kind: number, colours: BoardColours): readonly SceneNode[] {
+  return [
+    make('defs', 'defs', {}, gemDefs(prefix, [kind], colours)),
+    make('use', 'bead', { href: `#${prefix}bead-${kind}` }),
+  ];
 }

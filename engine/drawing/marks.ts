@@ -168,7 +168,7 @@ export function markNodes(marks: readonly Mark[], geometry: BoardGeometry, colou
   const below: SceneNode[] = [];
   const above: SceneNode[] = [];
   marks.forEach((mark, i) => {
-    const key = `mark-${String(i)}`;
+    const key = `mark-${i}`;
     if (mark.kind === 'arrow') {
       const [from, to] = [pit(mark.from), pit(mark.to)];
       if (from && to && from !== to) above.push(arrowMark(key, from, to, mark.colour, colours));

@@ -156,7 +156,7 @@ export function previewNodes(
   const nodes: SceneNode[] = [];
   for (const place of plan.skipped) {
     nodes.push(
-      capsule(`skip-${String(place)}`, at(place), {
+      capsule(`skip-${place}`, at(place), {
         fill: `url(#${prefix}hatch)`,
         stroke: colours.ringDark,
         'stroke-width': 1.2,
@@ -173,7 +173,7 @@ export function previewNodes(
     const y = shape.y - shape.outward * (shape.ry - 12);
     nodes.push(
       plate(
-        `drop-${String(place)}`,
+        `drop-${place}`,
         shape.x,
         y,
         orders.join(' · '),
@@ -190,7 +190,7 @@ export function previewNodes(
     const r = shape.rx * 0.707;
     const cross = path('M', x - r, y - r, 'L', x + r, y + r, 'M', x + r, y - r, 'L', x - r, y + r);
     nodes.push(
-      group(`capture-${String(place)}`, [
+      group(`capture-${place}`, [
         ...doubleRing('ring', shape, 1, 3, colours),
         make('path', 'cross-dark', {
           d: cross,
@@ -201,18 +201,7 @@ export function previewNodes(
         }),
         make('path', 'cross-light', { d: cross, fill: 'none', stroke: colours.ringLight, 'stroke-width': 3 }),
         ...(showsNumbers(shape)
-          ? [
-              plate(
-                'count',
-                x,
-                y,
-                `+${String(count)}`,
-                18,
-                colours.ringDark,
-                colours.ringLight,
-                colours.ringLight,
-              ),
-            ]
+          ? [plate('count', x, y, `+${count}`, 18, colours.ringDark, colours.ringLight, colours.ringLight)]
           : []),
       ]),
     );

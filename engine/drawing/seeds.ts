@@ -160,7 +160,7 @@ export function seedDefs(prefix: string, colours: BoardColours): readonly SceneN
           }),
         ]
       : [body, seam];
-    return group(`nut-${String(turn)}`, paint, { id: `${prefix}nut-${String(turn)}` });
+    return group(`nut-${turn}`, paint, { id: `${prefix}nut-${turn}` });
   });
   if (!colours.isPainted) return nuts;
   const [lit, middle, shaded] = colours.nut;
@@ -188,9 +188,9 @@ export function slotTransform(x: number, y: number, scale: number): string {
 export function seedNodes(prefix: string, shape: PlaceShape, count: number): SceneNode {
   const nodes = slotsOf(shape, count).map((slot, i) =>
     make('use', String(i), {
-      href: `#${prefix}nut-${String(slot.turn)}`,
+      href: `#${prefix}nut-${slot.turn}`,
       transform: slotTransform(shape.x + slot.x, shape.y + slot.y, slot.scale),
     }),
   );
-  return group(`seeds-${String(shape.place)}`, nodes);
+  return group(`seeds-${shape.place}`, nodes);
 }

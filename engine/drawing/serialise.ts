@@ -48,7 +48,7 @@ function nodeText(node: SceneNode): string {
 /** Writes a scene as a standalone SVG file. */
 export function serialiseScene(scene: Scene, options: SerialiseOptions = {}): string {
   const size = { width: options.width ?? scene.width, height: options.height ?? scene.height };
-  const box = `0 0 ${String(scene.width)} ${String(scene.height)}`;
+  const box = `0 0 ${scene.width} ${scene.height}`;
   const font =
     options.fontDataUrl === undefined
       ? ''

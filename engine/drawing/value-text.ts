@@ -65,9 +65,9 @@ function plainText(value: Value): string {
     return value.estimate === undefined ? '?' : marginText(Math.round(value.estimate));
   switch (value.winner) {
     case 'south':
-      return value.distance === null ? 'S' : `S ${String(value.distance)}`;
+      return value.distance === null ? 'S' : `S ${value.distance}`;
     case 'north':
-      return value.distance === null ? 'N' : `N ${String(value.distance)}`;
+      return value.distance === null ? 'N' : `N ${value.distance}`;
     case 'draw':
       return '½';
     case 'none':

@@ -121,7 +121,7 @@ function storeNodes(prefix: string, shape: PlaceShape): readonly SceneNode[] {
   // Strokes of falling width, shifted towards the light, stand in for a blurred inner shadow.
   const shades = [30, 26, 22, 18.5, 15, 12, 9, 6.5, 4, 2].map((width, i) =>
     capsule(
-      `shade-${String(i)}`,
+      `shade-${i}`,
       { ...own, x: 3.4, y: 4.6 },
       { fill: 'none', stroke: '#0C0602', 'stroke-opacity': 0.075, 'stroke-width': width },
       3,
@@ -149,12 +149,12 @@ function storeNodes(prefix: string, shape: PlaceShape): readonly SceneNode[] {
 /** All hollows of the board, empty. */
 export function wellNodes(prefix: string, places: readonly PlaceShape[], colours: BoardColours): SceneNode {
   const nodes = places.map((shape) => {
-    const key = `well-${String(shape.place)}`;
+    const key = `well-${shape.place}`;
     if (!colours.isPainted)
       return capsule(key, shape, { fill: colours.pit[0], stroke: colours.ink, 'stroke-width': 1.4 });
     if (shape.kind === 'pit') return make('use', key, { href: `#${prefix}pit`, x: shape.x, y: shape.y });
     return group(key, storeNodes(prefix, shape), {
-      transform: `translate(${String(shape.x)} ${String(shape.y)})`,
+      transform: `translate(${shape.x} ${shape.y})`,
     });
   });
   return group('wells', nodes);

@@ -13,7 +13,7 @@ const GRAIN_PATHS = 10;
 export function woodDefs(prefix: string, wood: Box, colours: BoardColours): readonly SceneNode[] {
   if (!colours.isPainted) return [];
   const stops = colours.wood.map((colour, i) =>
-    make('stop', `w${String(i)}`, { offset: [0, 0.45, 1][i] ?? 1, 'stop-color': colour }),
+    make('stop', `w${i}`, { offset: [0, 0.45, 1][i] ?? 1, 'stop-color': colour }),
   );
   const [lit, shaded] = colours.edge;
   return [
@@ -27,7 +27,7 @@ export function woodDefs(prefix: string, wood: Box, colours: BoardColours): read
     make('radialGradient', 'wood-light', { id: `${prefix}light`, cx: 0.22, cy: 0.05, r: 0.95 }, [
       make('stop', '0', { offset: 0, 'stop-color': lit, 'stop-opacity': 0.3 }),
       make('stop', '1', { offset: 0.55, 'stop-color': lit, 'stop-opacity': 0.06 }),
-      make('stop', '2', { offset: 1, 'stop-color': shaded, 'stop-opacity': 0.22 }),
+      make('stop', '2', { offset: 1, 'stop-color': shaded, 'stop-opacity': 0.05 }),
     ]),
     make('clipPath', 'wood-clip', { id: `${prefix}plank` }, [
       make('rect', 'clip', { x: wood.x, y: wood.y, width: wood.width, height: wood.height, rx: CORNER }),
@@ -97,7 +97,7 @@ function grainPath(wood: Box, index: number, colours: BoardColours): SceneNode {
     }
   }
   const isBroad = index % 5 === 0;
-  return make('path', `grain-${String(index)}`, {
+  return make('path', `grain-${index}`, {
     d: path(...parts),
     stroke: index % 4 === 3 ? colours.edge[0] : colours.grain,
     'stroke-width': isBroad ? 5.5 : 0.7 + 1.1 * fixedChance(index, 16),
@@ -125,7 +125,7 @@ export function woodNodes(prefix: string, wood: Box, colours: BoardColours): Sce
     ]);
   }
   const shadows = [9, 7.5, 6, 4.6, 3.3, 2.2, 1.2, 0.4].map((spread, i) =>
-    make('rect', `shadow-${String(i)}`, {
+    make('rect', `shadow-${i}`, {
       x: x - spread + 1.2,
       y: y - spread + 3.5,
       width: width + 2 * spread,

@@ -133,8 +133,8 @@ describe('the board scene', () => {
         const setup = seedsSetup(list.slice(0, 12), [list[12] ?? 0, list[13] ?? 0]);
         const scene = boardScene(plainView(kalahBoard(6), setup, { flipped }));
         list.forEach((count, place) => {
-          expect(find(scene, `seeds-${String(place)}`).children).toHaveLength(Math.min(24, count));
-          expect(texts(find(scene, `count-${String(place)}`))).toEqual([String(count)]);
+          expect(find(scene, `seeds-${place}`).children).toHaveLength(Math.min(24, count));
+          expect(texts(find(scene, `count-${place}`))).toEqual([String(count)]);
         });
       }),
       { numRuns: 25 },
@@ -146,9 +146,7 @@ describe('the board scene', () => {
       plainView(shakalaBoard(), beadsSetup('40-3300-.-.-.-.-.-.-.-.-.-.-.-.-.-.-.-4431')),
     );
     const beads = (place: number): readonly string[] =>
-      (find(scene, `seeds-${String(place)}`).children ?? [])
-        .map((node) => String(node.attributes['href']))
-        .sort();
+      (find(scene, `seeds-${place}`).children ?? []).map((node) => String(node.attributes['href'])).sort();
     expect(beads(0)).toEqual(['#t-bead-0', '#t-bead-4']);
     expect(beads(1)).toEqual(['#t-bead-0', '#t-bead-0', '#t-bead-3', '#t-bead-3']);
     expect(beads(17)).toEqual(['#t-bead-1', '#t-bead-3', '#t-bead-4', '#t-bead-4']);

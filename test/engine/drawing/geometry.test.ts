@@ -4,8 +4,8 @@ import type { Board } from '../../../engine/rules/types.ts';
 import { hawalisBoard, kalahBoard, owareBoard, shakalaBoard } from './boards.ts';
 
 const boards: readonly (readonly [string, Board])[] = [
-  ...Array.from({ length: 12 }, (_, i) => [`kalah ${String(i + 1)}`, kalahBoard(i + 1)] as const),
-  ...Array.from({ length: 7 }, (_, i) => [`hawalis ${String(i + 2)}`, hawalisBoard(i + 2)] as const),
+  ...Array.from({ length: 12 }, (_, i) => [`kalah ${i + 1}`, kalahBoard(i + 1)] as const),
+  ...Array.from({ length: 7 }, (_, i) => [`hawalis ${i + 2}`, hawalisBoard(i + 2)] as const),
   ['mirrored kalah', kalahBoard(6, true)],
   ['mirrored hawalis', hawalisBoard(7, true)],
   ['oware', owareBoard()],

@@ -14,11 +14,11 @@ function wellFormed(xml: string): readonly string[] {
   while (at < body.length) {
     token.lastIndex = at;
     const match = token.exec(body);
-    if (!match) throw new Error(`not XML at ${String(at)}: ${body.slice(at, at + 60)}`);
+    if (!match) throw new Error(`not XML at ${at}: ${body.slice(at, at + 60)}`);
     at = token.lastIndex;
     const [, close, name, attributes = '', empty, text = ''] = match;
     if (/&(?!(amp|lt|gt|quot|#39);)/.test(`${attributes}${text}`))
-      throw new Error(`bare ampersand near ${String(at)}`);
+      throw new Error(`bare ampersand near ${at}`);
     if (name === undefined) continue;
     const written = [...attributes.matchAll(/\s([\w:.-]+)="/g)].map((m) => m[1]);
     if (new Set(written).size !== written.length) throw new Error(`attribute twice in ${name}`);
@@ -80,6 +80,6 @@ describe('SVG files', () => {
     expect(svg).toContain("@font-face{font-family:'Source Sans 3 Variable'");
     expect(svg).toContain('url(data:font/woff2;base64,AAAA)');
     expect(svg).toMatch(/<svg [^>]*width="1648" height="850" viewBox="0 0 /);
-    expect(serialiseScene(scene)).toContain(`width="${String(scene.width)}"`);
+    expect(serialiseScene(scene)).toContain(`width="${scene.width}"`);
   });
 });

@@ -1,0 +1,110 @@
+/**
+ * Beads on their way: the hand that sows and the captured beads that fly to their store.
+ */
+import type { Flight, Moment } from './animation.ts';
+import type { BoardGeometry, PlaceShape } from './geometry.ts';
+import { PIT_RADIUS } from './geometry.ts';
+import type { BoardColours } from './colours.ts';
+import { beadNodes, gemDefs } from './gems.ts';
+import { group, make, round } from './node.ts';
+import type { SceneNode } from './scene.ts';
+import { seedNodes } from './seeds.ts';
+
+/** Units that the hand floats above the board. */
+const LIFT = 15;
+/** Beads that leave the game fly so far beyond the edge. */
+const AWAY = 90;
+
+/** A round hand that beads are strewn in as in a pit; the number only fixes how they lie. */
+function palm(number: number): PlaceShape {
+  return {
+    place: 900 + number,
+    kind: 'pit',
+    side: 'south',
+    x: 0,
+    y: 0,
+    rx: PIT_RADIUS * 0.86,
+    ry: PIT_RADIUS * 0.86,
+    label: '',
+    countY: 0,
+    badgeY: 0,
+    outward: 1,
+    row: 0,
+    column: 0,
+  };
+}
+
+function easeOut(progress: number): number {
+  return 1 - (1 - progress) ** 2;
+}
+
+function between(
+  flight: Flight,
+  geometry: BoardGeometry,
+  progress: number,
+): { readonly x: number; readonly y: number } {
+  const from = geometry.places[flight.from];
+  if (!from) throw new Error('a flight begins at a place of the board');
+  const to = geometry.places[flight.to] ?? {
+    x: from.x,
+    y: from.y < geometry.height / 2 ? -AWAY : geometry.height + AWAY,
+  };
+  return { x: from.x + (to.x - from.x) * progress, y: from.y + (to.y - from.y) * progress };
+}
+
+function flightNode(
+  prefix: string,
+  key: string,
+  flight: Flight,
+  number: number,
+  at: { readonly x: number; readonly y: number },
+  scale: number,
+): SceneNode {
+  const beads =
+    flight.beads.length === 1
+      ? seedNodes(prefix, palm(number), flight.beads[0] ?? 0)
+      : beadNodes(prefix, palm(number), flight.beads);
+  return group(key, [beads], {
+    transform: `translate(${round(at.x)} ${round(at.y)}) scale(${round(scale)})`,
+  });
+}
+
+/** Kinds in the air. They are defined anew: a kind whose last bead flies is no longer among those on the board. */
+function kindsIn(flights: readonly Flight[]): readonly number[] {
+  const kinds = new Set<number>();
+  for (const { beads } of flights) {
+    beads.forEach((count, kind) => {
+      if (count > 0) kinds.add(kind);
+    });
+  }
+  return [...kinds];
+}
+
+/**
+ * Everything in the air at a moment. Only transforms change while the contents stay the same.
+ *
+ * @param prefix id prefix of the board's drawing, which the nuts are taken from.
+ */
+export function flightNodes(
+  prefix: string,
+  moment: Moment,
+  geometry: BoardGeometry,
+  colours: BoardColours,
+): readonly SceneNode[] {
+  const all = [...moment.flights, ...(moment.hand ? [moment.hand] : [])];
+  const hasKinds = all.some(({ beads }) => beads.length > 1);
+  const own = hasKinds ? `${prefix}air-` : prefix;
+  const nodes: SceneNode[] = hasKinds ? [make('defs', 'air', {}, gemDefs(own, kindsIn(all), colours))] : [];
+  moment.flights.forEach((flight, i) => {
+    const at = between(flight, geometry, easeOut(flight.progress));
+    const arc = Math.sin(Math.PI * flight.progress);
+    nodes.push(
+      flightNode(own, `flight-${i}`, flight, i + 1, { x: at.x, y: at.y - LIFT * arc }, 1 + 0.1 * arc),
+    );
+  });
+  if (moment.hand) {
+    const at = between(moment.hand, geometry, moment.hand.progress);
+    nodes.push(flightNode(own, 'hand', moment.hand, 0, { x: at.x, y: at.y - LIFT }, 1.06));
+  }
+  return nodes;
+}

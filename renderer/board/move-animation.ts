@@ -1,0 +1,108 @@
+/**
+ * Plays the last move over a board that is already in its final state. Any input ends it at once; while a key is held
+ * down moves are not played at all; without motion the changed pits are outlined for a moment instead.
+ */
+import { onMounted, onUnmounted, shallowRef, type ShallowRef } from 'vue';
+import {
+  changedPlaces,
+  makeTimeline,
+  momentAt,
+  type Moment,
+  type Timeline,
+} from '../../engine/drawing/animation.ts';
+import type { Board, PlaceIndex, Setup, Step } from '../../engine/rules/types.ts';
+
+/** A move to play: `id` tells two moves apart, so the same move is never played twice by chance. */
+export interface PlayedMove {
+  readonly id: string | number;
+  readonly before: Setup;
+  readonly after: Setup;
+  readonly steps: readonly Step[];
+}
+
+/** How a move is shown. */
+export type Motion = 'travel' | 'outline' | 'none';
+
+/** Time that changed pits stay outlined, milliseconds. */
+export const OUTLINE_MS = 600;
+
+/** The running picture. */
+export interface MoveAnimation {
+  /** The board now, or null when nothing plays. */
+  readonly moment: Readonly<ShallowRef<Moment | null>>;
+  /** Places outlined now. */
+  readonly outlined: Readonly<ShallowRef<readonly PlaceIndex[]>>;
+  /** Starts a move; one that still plays is ended. */
+  play(board: Board, move: PlayedMove, motion: Motion, speed: number): void;
+  /** Ends at once. */
+  finish(): void;
+}
+
+function prefersStill(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Makes the animation of one board view; everything it holds is let go with the component. */
+export function useMoveAnimation(): MoveAnimation {
+  const moment = shallowRef<Moment | null>(null);
+  const outlined = shallowRef<readonly PlaceIndex[]>([]);
+  let frame = 0;
+  let timer = 0;
+  let isHeld = false;
+
+  function finish(): void {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    moment.value = null;
+    if (outlined.value.length > 0) outlined.value = [];
+  }
+
+  function run(board: Board, before: Setup, timeline: Timeline): void {
+    const start = performance.now();
+    const tick = (now: number): void => {
+      const time = Math.max(0, now - start);
+      if (time >= timeline.durationMs) {
+        finish();
+        return;
+      }
+      moment.value = momentAt(board, before, timeline, time);
+      frame = requestAnimationFrame(tick);
+    };
+    moment.value = momentAt(board, before, timeline, 0);
+    frame = requestAnimationFrame(tick);
+  }
+
+  function play(board: Board, move: PlayedMove, motion: Motion, speed: number): void {
+    finish();
+    if (isHeld || motion === 'none') return;
+    if (motion === 'outline' || prefersStill()) {
+      outlined.value = changedPlaces(board, move.before, move.after);
+      timer = window.setTimeout(finish, OUTLINE_MS);
+      return;
+    }
+    const timeline = makeTimeline(move.steps, speed);
+    if (timeline.durationMs > 0) run(board, move.before, timeline);
+  }
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    isHeld = event.repeat;
+    finish();
+  };
+  const onKeyUp = (): void => {
+    isHeld = false;
+  };
+  onMounted(() => {
+    window.addEventListener('keydown', onKeyDown, true);
+    window.addEventListener('keyup', onKeyUp, true);
+    window.addEventListener('pointerdown', finish, true);
+    window.addEventListener('wheel', finish, { capture: true, passive: true });
+  });
+  onUnmounted(() => {
+    finish();
+    window.removeEventListener('keydown', onKeyDown, true);
+    window.removeEventListener('keyup', onKeyUp, true);
+    window.removeEventListener('pointerdown', finish, true);
+    window.removeEventListener('wheel', finish, true);
+  });
+  return { moment, outlined, play, finish };
+}

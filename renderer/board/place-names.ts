@@ -1,0 +1,44 @@
+/** What pits and stores are called for screen readers: `South C, 3 seeds`. Hidden counts stay hidden here too. */
+import { showsCounts } from '../../engine/drawing/alt-text.ts';
+import { shownCount } from '../../engine/drawing/preview.ts';
+import type { BoardView } from '../../engine/drawing/scene.ts';
+import { beadsAt } from '../../engine/rules/steps.ts';
+import type { PlaceIndex, Side } from '../../engine/rules/types.ts';
+import { t } from '../locales/text.ts';
+
+/** The side's word. */
+export function sideName(side: Side): string {
+  return t(side === 'south' ? 'board.south' : 'board.north');
+}
+
+function beadWords(beads: readonly number[]): string {
+  const words: string[] = [];
+  for (let kind = beads.length - 1; kind >= 0; kind--) {
+    const n = beads[kind] ?? 0;
+    if (n > 0)
+      words.push(kind === 0 ? t('board.bead-stones', { n }) : t('board.bead-gems', { n, value: kind }));
+  }
+  return words.join(', ');
+}
+
+/** Name of a pit, store or cup with its contents. */
+export function placeName(view: BoardView, place: PlaceIndex): string {
+  const { board, position } = view;
+  const n = board.pitsPerSide;
+  const isStore = place >= 2 * n;
+  const owner: Side = (isStore ? place === 2 * n : place < n) ? 'south' : 'north';
+  const side = sideName(owner);
+  const label = board.labels[place] ?? '';
+  const isShown = showsCounts(view, owner);
+  const count = shownCount(board, position, place);
+  if (isStore) {
+    if (!isShown) return t('board.store-hidden', { side });
+    const key = { sown: 'board.store', captured: 'board.captured', cups: 'board.cup' } as const;
+    return t(key[board.stores], { side, n: count });
+  }
+  if (!isShown) return t('board.pit-hidden', { side, label });
+  if (board.kinds > 1 && count > 0) {
+    return t('board.pit-beads', { side, label, beads: beadWords(beadsAt(board, position, place)) });
+  }
+  return t('board.pit', { side, label, n: count });
+}
