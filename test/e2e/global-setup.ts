@@ -1,0 +1,11 @@
+/** Says in a line what is missing before the first test fails for it. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { findBrowser } from '../../electron/find-browser.ts';
+import { BROWSER_HINT } from '../ensure-browser.ts';
+
+export default function setUp(): void {
+  if (findBrowser() === null) throw new Error(BROWSER_HINT);
+  const page = path.resolve(import.meta.dirname, '../../dist/renderer/index.html');
+  if (!fs.existsSync(page)) throw new Error('Nothing is built: run `npm run build` first.');
+}

@@ -1,0 +1,37 @@
+/**
+ * One set of specs, two projects: `browser` drives Chromium against the loopback host, `electron` the real program.
+ * Both run what `npm run build` made. Without Electron's binary the second project is skipped with its reason.
+ */
+import { defineConfig } from '@playwright/test';
+import path from 'node:path';
+import { findBrowser } from '../electron/find-browser.ts';
+import type { HostOptions } from './e2e/fixtures.ts';
+
+const top = path.resolve(import.meta.dirname, '..');
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig<HostOptions>({
+  testDir: 'e2e',
+  outputDir: path.join(top, 'node_modules/.tmp/test-results'),
+  globalSetup: path.join(import.meta.dirname, 'e2e/global-setup.ts'),
+  workers: 1,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    trace: 'off',
+    viewport: { width: 1280, height: 800 },
+    contextOptions: { reducedMotion: 'reduce' },
+    permissions: ['clipboard-write'],
+    launchOptions: {
+      executablePath: findBrowser() ?? 'chromium',
+      args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+  projects: [
+    { name: 'browser', use: { host: 'browser' } },
+    { name: 'electron', use: { host: 'electron' } },
+  ],
+});
