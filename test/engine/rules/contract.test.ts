@@ -14,6 +14,7 @@ import {
   type PlaceIndex,
   type Position,
   type Setup,
+  type Turn,
 } from '../../../engine/rules/types.ts';
 import { ruleSets } from '../../support/arbitraries.ts';
 import { deepFreeze, makeRandom, randomMove, walk, walks } from '../../support/random-play.ts';
@@ -35,7 +36,7 @@ function someMoves(rules: Rules, position: Position): readonly Move[] {
   return found;
 }
 
-function played(rules: Rules, position: Position, move: string) {
+function played(rules: Rules, position: Position, move: string): Turn {
   const turn = rules.play(position, move as Move);
   if (!turn.ok) throw new Error(`${rules.key}: ${move}: ${turn.code}`);
   return deepFreeze(turn.value);
