@@ -60,6 +60,8 @@ export interface SearchReport {
   readonly timeMs: number;
   /** True when every (asked) move has an exact value. */
   readonly isSolved: boolean;
+  /** Moves left out because the message would become too large; absent = none. */
+  readonly movesLeftOut?: number;
 }
 
 /** What the page may ask. */
@@ -114,6 +116,7 @@ export interface ResultMessage {
   /** Null for `ping`. */
   readonly report: SearchReport | null;
 }
+/** `id` is empty where no request can be named: an unreadable message, a breach of the connection's rules. */
 export interface ErrorMessage {
   readonly v: number;
   readonly type: 'error';
@@ -121,6 +124,55 @@ export interface ErrorMessage {
   readonly error: Omit<Failure, 'ok'>;
 }
 
-export type ClientMessage = HelloMessage | RequestMessage | CancelMessage | AckMessage;
-export type HostMessage = HelloMessage | ProgressMessage | ResultMessage | ErrorMessage;
+/** States of the supervised engine process. */
+export const ENGINE_STATES = ['starting', 'ready', 'restarting', 'stopping', 'down'] as const;
+
+/**
+ * What has become of the engine process. `restarting` covers the wait before a restart and the start itself; `down`
+ * stays until someone asks for a restart.
+ */
+export interface EngineState {
+  readonly state: (typeof ENGINE_STATES)[number];
+  /** Crashes since the engine last ran steadily. */
+  readonly attempt: number;
+  /** Crashes at which the supervisor gives up: "restarting (2 of 3)". */
+  readonly attempts: number;
+}
+
+/** Browser mode only, from the host: the engine process behind this connection changed its state. */
+export interface EngineMessage extends EngineState {
+  readonly v: number;
+  readonly type: 'engine';
+}
+/** Browser mode only: the first message of a page, with the token of the address it was opened by. */
+export interface EnterMessage {
+  readonly v: number;
+  readonly type: 'enter';
+  readonly token: string;
+}
+/** Browser mode only: start the engine process again after it was given up. */
+export interface RestartMessage {
+  readonly v: number;
+  readonly type: 'restart';
+}
+
+export type ClientMessage =
+  HelloMessage | RequestMessage | CancelMessage | AckMessage | EnterMessage | RestartMessage;
+export type HostMessage = HelloMessage | ProgressMessage | ResultMessage | ErrorMessage | EngineMessage;
 export type Message = ClientMessage | HostMessage;
+
+/** Coded reasons why a message or request is refused; the last three concern the engine behind the protocol. */
+export const PROTOCOL_ERRORS = [
+  'ERR_PROTOCOL_TOO_LARGE', // longer than MAX_MESSAGE_CHARS; params limit
+  'ERR_PROTOCOL_JSON', // not JSON text
+  'ERR_PROTOCOL_SHAPE', // not a message; params path, expected
+  'ERR_PROTOCOL_VERSION', // params expected, got
+  'ERR_PROTOCOL_HELLO', // a request before the greeting
+  'ERR_PROTOCOL_DUPLICATE_ID', // the id of a request that is still running; params id
+  'ERR_PROTOCOL_BUSY', // too many requests at once; params limit
+  'ERR_PROTOCOL_DIRECTION', // a message that has no place on this connection; params type
+  'ERR_ENGINE_CRASHED', // a search worker died; params reason
+  'ERR_ENGINE_POISON', // the engine died twice on this request, it is not sent again
+  'ERR_ENGINE_DOWN', // the engine was given up or the connection closed
+] as const;
+export type ProtocolError = (typeof PROTOCOL_ERRORS)[number];

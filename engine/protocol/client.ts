@@ -1,0 +1,260 @@
+/**
+ * The page's half of the protocol: a state machine that outlives the engine process.
+ *
+ *   const client = createClient({ build: '0.1.0' });
+ *   client.attach(port);                                        // again after every restart of the engine
+ *   const run = client.analyse(ref, limits, { onProgress, onEnd });
+ *
+ * Of each kind of request there is at most one running and one next (`lanes.ts`): who jumps through thirty moves sends
+ * one cancel and one request. A running request survives the engine: it is sent again to the next one, unless two
+ * engines died of it. Handlers and listeners may call any function of the client.
+ */
+import { fail, ok, type Failure, type Result } from '../result.ts';
+import { openLanes, type ClientRun } from './lanes.ts';
+import {
+  PROTOCOL_VERSION,
+  type ClientMessage,
+  type EngineState,
+  type HelloMessage,
+  type HostMessage,
+  type Limits,
+  type Operation,
+  type Port,
+  type PositionRef,
+  type SearchReport,
+} from './messages.ts';
+import { EMPTY_REPORT } from './report.ts';
+import { decodeHost, encode, MAX_MESSAGE_CHARS } from './schema.ts';
+
+/** Why there is no engine: connection lost (a new port may come), restarting, given up, or of another version. */
+export const DOWN_REASONS = ['lost', 'restarting', 'gave-up', 'version'] as const;
+export type DownReason = (typeof DOWN_REASONS)[number];
+
+/** No engine. `attempt` of `attempts` as the supervisor counts them; 0 of 0 where nobody does. */
+export interface DownState {
+  readonly kind: 'down';
+  readonly reason: DownReason;
+  readonly attempt: number;
+  readonly attempts: number;
+}
+
+/** How the client stands to its engine. */
+export type ClientState =
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'ready'; readonly capabilities: HelloMessage['capabilities'] }
+  | DownState;
+
+/** How an analysis ended: a report (everything asked for, or what was known when it was cancelled) or a failure. */
+export type AnalysisEnd = Result<{ readonly report: SearchReport; readonly isCancelled: boolean }>;
+
+/** Who hears of an analysis. */
+export interface AnalysisHandlers {
+  /** News while it runs; never after a cancel or after a newer request. */
+  readonly onProgress: (report: SearchReport) => void;
+  /** Called exactly once. A newer request of the same kind cancels an older one. */
+  readonly onEnd: (end: AnalysisEnd) => void;
+}
+
+/** The client, see the module's header. */
+export interface EngineClient {
+  readonly state: () => ClientState;
+  /** Tells of every change of state; the answer ends that. */
+  onState(listener: (state: ClientState) => void): () => void;
+  /** Takes a new connection; an older one is closed. */
+  attach(port: Port): void;
+  /** What the supervisor says, where it does not come over the port itself (Electron). */
+  noteEngine(state: EngineState): void;
+  /** Asks the host of browser mode to start a given-up engine again. */
+  restart(): void;
+  analyse(position: PositionRef, limits: Limits, handlers: AnalysisHandlers): ClientRun;
+  /** Round trip; a newer one replaces an older one. */
+  ping(onEnd: (end: Result<true>) => void): ClientRun;
+  /** Closes the connection and ends all requests with ERR_ENGINE_DOWN. */
+  close(): void;
+}
+
+/** Settings of a client. */
+export interface ClientOptions {
+  readonly build: string;
+  /** Hears of messages that make no sense: a bug in the host, for the log. */
+  readonly onFault?: (failure: Failure) => void;
+}
+
+/** Room for the envelope around an operation. */
+const ENVELOPE_CHARS = 200;
+
+/** Makes a client without a connection. */
+export function createClient(options: ClientOptions): EngineClient {
+  const lanes = openLanes({ isReady: () => state.kind === 'ready', send });
+  const listeners = new Set<(state: ClientState) => void>();
+  let state: ClientState = down('lost');
+  let port: Port | null = null;
+  /** The supervisor said that there is no engine behind the port; its `ready` asks for a new greeting. */
+  let isAway = false;
+  /** The supervisor speaks over the port itself, so the port's end is more than the engine's. */
+  let isToldByPort = false;
+
+  function send(message: ClientMessage): void {
+    port?.send(encode(message));
+  }
+
+  function setState(next: ClientState): void {
+    if (state.kind === 'connecting' && next.kind === 'connecting') return;
+    state = next;
+    for (const listener of [...listeners]) listener(next);
+  }
+
+  function greet(): void {
+    setState({ kind: 'connecting' });
+    send({ v: PROTOCOL_VERSION, type: 'hello', build: options.build });
+  }
+
+  function lose(next: ClientState, isCrash: boolean): void {
+    setState(next);
+    lanes.lose(isCrash);
+  }
+
+  function giveUp(reason: 'gave-up' | 'version', failure: Failure): void {
+    const old = port;
+    port = null;
+    setState(down(reason));
+    old?.close();
+    lanes.endAll(failure);
+  }
+
+  function greeted(hello: HelloMessage): void {
+    if (hello.v !== PROTOCOL_VERSION) {
+      giveUp(
+        'version',
+        fail('ERR_PROTOCOL_VERSION', undefined, { expected: PROTOCOL_VERSION, got: hello.v }),
+      );
+      return;
+    }
+    // A second answer is none: the host said `ready` while the first greeting was under way.
+    if (state.kind !== 'connecting') return;
+    setState({ kind: 'ready', capabilities: hello.capabilities });
+    lanes.resume();
+  }
+
+  function noteEngine({ state: engine, attempt, attempts }: EngineState): void {
+    if (state.kind === 'down' && state.reason === 'version') return;
+    const wasAway = isAway;
+    isAway = engine !== 'ready';
+    switch (engine) {
+      case 'ready':
+        if (wasAway && port) greet();
+        return;
+      case 'starting':
+        lose({ kind: 'connecting' }, false);
+        return;
+      case 'restarting':
+        lose({ kind: 'down', reason: 'restarting', attempt, attempts }, true);
+        return;
+      case 'stopping':
+      case 'down':
+        lose({ kind: 'down', reason: 'gave-up', attempt, attempts }, true);
+        lanes.endAll(fail('ERR_ENGINE_DOWN'));
+    }
+  }
+
+  function receive(message: HostMessage): void {
+    switch (message.type) {
+      case 'hello':
+        greeted(message);
+        return;
+      case 'engine':
+        isToldByPort = true;
+        noteEngine(message);
+        return;
+      case 'progress':
+        if (lanes.progress(message.id, message.report))
+          send({ v: PROTOCOL_VERSION, type: 'ack', id: message.id, seq: message.seq });
+        return;
+      case 'result':
+        lanes.end(message.id, ok({ report: message.report, isCancelled: message.isCancelled }));
+        return;
+      case 'error': {
+        const failure: Failure = { ok: false, ...message.error };
+        if (failure.code === 'ERR_PROTOCOL_VERSION') giveUp('version', failure);
+        else if (!lanes.end(message.id, failure) && message.id === '') options.onFault?.(failure);
+      }
+    }
+  }
+
+  function closed(gone: Port): void {
+    if (port !== gone) return;
+    port = null;
+    if (isFinal(state)) return;
+    // Electron closes the port of a dead engine after or before main says what comes next; the latter says more.
+    if (state.kind === 'down' && state.reason === 'restarting' && !isToldByPort) return;
+    lose(down('lost'), true);
+  }
+
+  function heard(from: Port, text: string): void {
+    if (port !== from) return;
+    const message = decodeHost(text);
+    if (message.ok) receive(message.value);
+    else if (message.code === 'ERR_PROTOCOL_VERSION') giveUp('version', message);
+    else options.onFault?.(message);
+  }
+
+  function submit(operation: Operation, handlers: Parameters<typeof lanes.submit>[1]): ClientRun {
+    const refusal = objection(state, operation);
+    if (!refusal) return lanes.submit(operation, handlers);
+    handlers.onEnd(refusal);
+    return { id: '', cancel: () => undefined };
+  }
+
+  return {
+    state: () => state,
+    onState(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    attach(next) {
+      const old = port;
+      port = null;
+      old?.close();
+      isAway = false;
+      isToldByPort = false;
+      lose({ kind: 'connecting' }, false);
+      port = next;
+      next.onMessage((text) => heard(next, text));
+      greet();
+      next.onClose(() => closed(next));
+    },
+    noteEngine,
+    restart: () => send({ v: PROTOCOL_VERSION, type: 'restart' }),
+    analyse: (position, limits, { onProgress, onEnd }) =>
+      submit(
+        { op: 'analyse', position, limits },
+        {
+          onProgress,
+          onEnd: (end) =>
+            onEnd(end.ok ? ok({ ...end.value, report: end.value.report ?? EMPTY_REPORT }) : end),
+        },
+      ),
+    ping: (onEnd) =>
+      submit({ op: 'ping' }, { onProgress: () => undefined, onEnd: (end) => onEnd(end.ok ? ok(true) : end) }),
+    close: () => giveUp('gave-up', fail('ERR_ENGINE_DOWN')),
+  };
+}
+
+function down(reason: DownReason): DownState {
+  return { kind: 'down', reason, attempt: 0, attempts: 0 };
+}
+
+/** Whether no engine will come by itself. */
+function isFinal(state: ClientState): boolean {
+  return state.kind === 'down' && (state.reason === 'gave-up' || state.reason === 'version');
+}
+
+/** Why a request cannot even wait for an engine, or null. */
+function objection(state: ClientState, operation: Operation): Failure | null {
+  if (isFinal(state)) {
+    const isVersion = state.kind === 'down' && state.reason === 'version';
+    return fail(isVersion ? 'ERR_PROTOCOL_VERSION' : 'ERR_ENGINE_DOWN');
+  }
+  const isTooLarge = JSON.stringify(operation).length > MAX_MESSAGE_CHARS - ENVELOPE_CHARS;
+  return isTooLarge ? fail('ERR_PROTOCOL_TOO_LARGE', undefined, { limit: MAX_MESSAGE_CHARS }) : null;
+}

@@ -1,0 +1,43 @@
+/** The receiving half that all ports share: texts wait until someone listens, and closing is told exactly once. */
+
+/** Where a transport puts what it gets. */
+export interface Inbox {
+  /** Hands a text to the listener, or keeps it until there is one. Dropped once shut. */
+  take(text: string): void;
+  /** The connection is gone; only the first call counts. */
+  shut(): void;
+  isOpen(): boolean;
+  /** Sets the one listener; texts that came before it follow at once. */
+  onMessage(listener: (text: string) => void): void;
+  /** Adds a listener; called at once if the connection is gone already. */
+  onClose(listener: () => void): void;
+}
+
+/** An open inbox without listeners. */
+export function openInbox(): Inbox {
+  const waiting: string[] = [];
+  const closeListeners: (() => void)[] = [];
+  let onText: ((text: string) => void) | null = null;
+  let isOpen = true;
+  return {
+    take(text) {
+      if (!isOpen) return;
+      if (onText === null) waiting.push(text);
+      else onText(text);
+    },
+    shut() {
+      if (!isOpen) return;
+      isOpen = false;
+      for (const listener of closeListeners.splice(0)) listener();
+    },
+    isOpen: () => isOpen,
+    onMessage(listener) {
+      onText = listener;
+      for (const text of waiting.splice(0)) listener(text);
+    },
+    onClose(listener) {
+      if (isOpen) closeListeners.push(listener);
+      else listener();
+    },
+  };
+}

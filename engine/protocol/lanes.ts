@@ -1,0 +1,178 @@
+/**
+ * The client's requests: of each kind one running and one next.
+ *
+ * `next` is only there while `running` has been sent and cancelled; when the running one ends, the next one runs. A
+ * request that no engine has seen yet is simply replaced. Every request ends exactly once, whatever happens.
+ */
+import { fail, ok, type Failure, type Result } from '../result.ts';
+import { PROTOCOL_VERSION, type ClientMessage, type Operation, type SearchReport } from './messages.ts';
+
+/** How a request ended: with a report (null: nothing known, or a ping) or a failure. */
+export type Ending = Result<{ readonly report: SearchReport | null; readonly isCancelled: boolean }>;
+
+/** A request as its owner sees it. */
+export interface ClientRun {
+  readonly id: string;
+  /** Ends it soon with what is known; harmless at any time. */
+  cancel(): void;
+}
+
+/** Who hears of a request. */
+export interface LaneHandlers {
+  readonly onProgress: (report: SearchReport) => void;
+  readonly onEnd: (ending: Ending) => void;
+}
+
+/** What the lanes need of the connection. */
+export interface LaneLink {
+  /** Whether an engine has greeted and is there. */
+  readonly isReady: () => boolean;
+  readonly send: (message: ClientMessage) => void;
+}
+
+/** All lanes of a client. */
+export interface Lanes {
+  submit(operation: Operation, handlers: LaneHandlers): ClientRun;
+  /** Progress arrived; false if it belongs to nothing that runs. */
+  progress(id: string, report: SearchReport): boolean;
+  /** The answer arrived; false if it belongs to nothing that runs. */
+  end(id: string, ending: Ending): boolean;
+  /** A new engine is ready: sends what waits for it. */
+  resume(): void;
+  /** The engine is gone. What it was working on waits for the next one, was cancelled anyway, or is poison. */
+  lose(isCrash: boolean): void;
+  /** Ends everything. */
+  endAll(failure: Failure): void;
+}
+
+/** Engines that may die of one request before it is called poisonous and not sent again. */
+export const CRASHES_OF_A_POISON = 2;
+
+interface Flight extends LaneHandlers {
+  readonly id: string;
+  readonly operation: Operation;
+  crashes: number;
+  /** Sent to the engine that is there now. */
+  isSent: boolean;
+  isCancelled: boolean;
+  /** Last progress: what is known if the engine dies before it answers a cancel. */
+  last: SearchReport | null;
+}
+
+interface Lane {
+  running: Flight | null;
+  next: Flight | null;
+}
+
+/** Makes empty lanes. */
+export function openLanes(link: LaneLink): Lanes {
+  const lanes: Readonly<Record<Operation['op'], Lane>> = {
+    analyse: { running: null, next: null },
+    ping: { running: null, next: null },
+  };
+  let lastId = 0;
+
+  function dispatch(flight: Flight): void {
+    flight.isSent = true;
+    link.send({ v: PROTOCOL_VERSION, type: 'request', id: flight.id, operation: flight.operation });
+  }
+
+  function enqueue(lane: Lane, flight: Flight): void {
+    const { running, next } = lane;
+    if (running?.isSent) {
+      lane.next = flight;
+      sendCancel(running);
+      next?.onEnd(cancelled(next));
+    } else {
+      lane.running = flight;
+      if (link.isReady()) dispatch(flight);
+      running?.onEnd(cancelled(running));
+    }
+  }
+
+  function sendCancel(flight: Flight): void {
+    if (flight.isCancelled) return;
+    flight.isCancelled = true;
+    link.send({ v: PROTOCOL_VERSION, type: 'cancel', id: flight.id });
+  }
+
+  function cancel(lane: Lane, flight: Flight): void {
+    if (lane.next === flight) {
+      lane.next = null;
+      flight.onEnd(cancelled(flight));
+    } else if (lane.running === flight) {
+      if (flight.isSent) sendCancel(flight);
+      else settle(lane, flight, cancelled(flight));
+    }
+  }
+
+  /** Ends the running request of a lane and lets the next one run. */
+  function settle(lane: Lane, flight: Flight, ending: Ending): void {
+    lane.running = lane.next;
+    lane.next = null;
+    if (lane.running && link.isReady()) dispatch(lane.running);
+    flight.onEnd(ending);
+  }
+
+  /** The request that an answer belongs to. */
+  function find(id: string): { readonly lane: Lane; readonly flight: Flight } | null {
+    for (const lane of Object.values(lanes)) {
+      const flight = lane.running;
+      if (flight?.isSent && flight.id === id) return { lane, flight };
+    }
+    return null;
+  }
+
+  return {
+    submit(operation, { onProgress, onEnd }) {
+      lastId += 1;
+      const id = String(lastId);
+      const marks = { crashes: 0, isSent: false, isCancelled: false, last: null };
+      const flight: Flight = { id, operation, onProgress, onEnd, ...marks };
+      const lane = lanes[operation.op];
+      enqueue(lane, flight);
+      return { id, cancel: () => cancel(lane, flight) };
+    },
+    progress(id, report) {
+      const found = find(id);
+      if (!found) return false;
+      found.flight.last = report;
+      if (!found.flight.isCancelled) found.flight.onProgress(report);
+      return true;
+    },
+    end(id, ending) {
+      const found = find(id);
+      if (found) settle(found.lane, found.flight, ending);
+      return found !== null;
+    },
+    resume() {
+      for (const { running } of Object.values(lanes)) {
+        if (running && !running.isSent) dispatch(running);
+      }
+    },
+    lose(isCrash) {
+      for (const lane of Object.values(lanes)) {
+        const flight = lane.running;
+        if (!flight?.isSent) continue;
+        flight.isSent = false;
+        if (isCrash) flight.crashes += 1;
+        if (flight.isCancelled) settle(lane, flight, cancelled(flight));
+        else if (flight.crashes >= CRASHES_OF_A_POISON)
+          settle(lane, flight, fail('ERR_ENGINE_POISON', undefined, { crashes: flight.crashes }));
+      }
+    },
+    endAll(failure) {
+      for (const lane of Object.values(lanes)) {
+        const ended = [lane.running, lane.next];
+        lane.running = null;
+        lane.next = null;
+        for (const flight of ended) flight?.onEnd(failure);
+      }
+    },
+  };
+}
+
+/** The end of a request that nobody wants any more: with what was known. */
+function cancelled(flight: Flight): Ending {
+  return ok({ report: flight.last, isCancelled: true });
+}

@@ -1,0 +1,30 @@
+/** Two ports joined in memory: the transport of tests and of anything that runs both halves in one thread. */
+import { openInbox, type Inbox } from './inbox.ts';
+import type { Port } from './messages.ts';
+
+/** Runs callbacks later, in the order they were given. */
+export type Schedule = (run: () => void) => void;
+
+/** After the running code has ended, as messages between threads arrive. */
+const soon: Schedule = (run) => void Promise.resolve().then(run);
+
+/** A pair of ports; what one sends the other receives, in order and never within `send` itself. */
+export function memoryPorts(schedule: Schedule = soon): readonly [Port, Port] {
+  const left = openInbox();
+  const right = openInbox();
+  return [joined(left, right, schedule), joined(right, left, schedule)];
+}
+
+function joined(own: Inbox, other: Inbox, schedule: Schedule): Port {
+  return {
+    send(text) {
+      if (own.isOpen()) schedule(() => other.take(text));
+    },
+    onMessage: (listener) => own.onMessage(listener),
+    onClose: (listener) => own.onClose(listener),
+    close() {
+      own.shut();
+      schedule(() => other.shut());
+    },
+  };
+}

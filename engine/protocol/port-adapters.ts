@@ -1,0 +1,110 @@
+/**
+ * The transports as `Port`s. Each names only what it needs of its transport, so one module serves the page, Node and
+ * Electron's main side without importing any of them.
+ *
+ * What is not text becomes an empty text: the receiver then answers that it was no message, instead of silence.
+ */
+import { openInbox } from './inbox.ts';
+import type { Port } from './messages.ts';
+
+/** A `MessagePort` of a page or of Node's `worker_threads`. */
+export interface EventPort {
+  postMessage(text: string): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  addEventListener(type: 'close', listener: () => void): void;
+  start(): void;
+  close(): void;
+}
+
+/** Electron's `MessagePortMain`, used in main and in utility processes. */
+export interface EmitterPort {
+  postMessage(text: string): void;
+  on(event: 'message', listener: (event: { readonly data: unknown }) => void): unknown;
+  on(event: 'close', listener: () => void): unknown;
+  start(): void;
+  close(): void;
+}
+
+/** A `WebSocket` of a page, of Node or of the `ws` package. */
+export interface Socket {
+  readonly readyState: number;
+  send(text: string): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  addEventListener(type: 'open' | 'close', listener: () => void): void;
+  close(): void;
+}
+
+const SOCKET_CONNECTING = 0;
+const SOCKET_OPEN = 1;
+
+/** A message port with DOM events. Electron and Node tell when the other side is gone; web pages may not. */
+export function eventPort(port: EventPort): Port {
+  const inbox = openInbox();
+  port.addEventListener('message', ({ data }) => inbox.take(textOf(data)));
+  port.addEventListener('close', () => inbox.shut());
+  return {
+    send(text) {
+      if (inbox.isOpen()) port.postMessage(text);
+    },
+    onMessage(listener) {
+      inbox.onMessage(listener);
+      port.start();
+    },
+    onClose: (listener) => inbox.onClose(listener),
+    close() {
+      port.close();
+      inbox.shut();
+    },
+  };
+}
+
+/** A message port of Electron's main side. */
+export function emitterPort(port: EmitterPort): Port {
+  const inbox = openInbox();
+  port.on('message', ({ data }) => inbox.take(textOf(data)));
+  port.on('close', () => inbox.shut());
+  return {
+    send(text) {
+      if (inbox.isOpen()) port.postMessage(text);
+    },
+    onMessage(listener) {
+      inbox.onMessage(listener);
+      port.start();
+    },
+    onClose: (listener) => inbox.onClose(listener),
+    close() {
+      port.close();
+      inbox.shut();
+    },
+  };
+}
+
+/** A socket; texts sent before it is open wait, `first` (the token message of browser mode) goes ahead of them. */
+export function socketPort(socket: Socket, first?: string): Port {
+  const inbox = openInbox();
+  const waiting: string[] = first === undefined ? [] : [first];
+  const sendWaiting = (): void => {
+    for (const text of waiting.splice(0)) socket.send(text);
+  };
+  socket.addEventListener('open', sendWaiting);
+  socket.addEventListener('message', ({ data }) => inbox.take(textOf(data)));
+  socket.addEventListener('close', () => inbox.shut());
+  if (socket.readyState === SOCKET_OPEN) sendWaiting();
+  return {
+    send(text) {
+      if (!inbox.isOpen()) return;
+      if (socket.readyState === SOCKET_CONNECTING) waiting.push(text);
+      else if (socket.readyState === SOCKET_OPEN) socket.send(text);
+    },
+    onMessage: (listener) => inbox.onMessage(listener),
+    onClose: (listener) => inbox.onClose(listener),
+    close() {
+      socket.close();
+      inbox.shut();
+    },
+  };
+}
+
+function textOf(data: unknown): string {
+  return typeof data === 'string' ? data : '';
+}

@@ -1,0 +1,232 @@
+/**
+ * What a protocol message may look like, with a budget for everything that has a size.
+ *
+ *   const message = decodeClient(text);            // Result: a checked message or ERR_PROTOCOL_*
+ *   port.send(encode({ v: PROTOCOL_VERSION, type: 'cancel', id }));
+ *
+ * Both sides check all that arrives. Unknown fields are refused: page and engine are always of one build, so a field
+ * nobody knows is a mistake.
+ */
+import * as v from 'valibot';
+import { fail, ok, type Result } from '../result.ts';
+import { GAME_IDS, SIDES, type Move } from '../rules/types.ts';
+import { PROOFS, VALUE_SOURCES, type Value } from '../search/value.ts';
+import {
+  ENGINE_STATES,
+  PROTOCOL_VERSION,
+  type ClientMessage,
+  type HostMessage,
+  type Message,
+  type ProtocolError,
+  type SearchReport,
+} from './messages.ts';
+
+/** Longest message in UTF-16 units; longer ones are refused unread. */
+export const MAX_MESSAGE_CHARS = 1_048_576;
+/** Most moves between the first position of a reference and the one meant. */
+export const MAX_GAME_MOVES = 20_000;
+/** Most root moves a request may name or a report may hold (Shakala has positions with many more). */
+export const MAX_REPORT_MOVES = 1000;
+/** Most moves of one line. */
+export const MAX_LINE_MOVES = 200;
+
+const MAX_ID = 64;
+const MAX_TEXT = 4096;
+/** A move with all its branches, bead orders and takes. */
+const MAX_MOVE = 512;
+const MAX_COUNT = Number.MAX_SAFE_INTEGER;
+const MAX_DAY_MS = 86_400_000;
+
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
+const whole = (least: number, most: number) =>
+  v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most));
+const finite = v.pipe(v.number(), v.finite());
+const list = <T extends v.GenericSchema>(item: T, most: number) =>
+  v.pipe(v.array(v.unknown()), v.maxLength(most), v.array(item));
+
+/** Whether text can stand for a move: legality and spelling are for the rules. */
+function isMoveText(value: string): value is Move {
+  return value !== '' && value.length <= MAX_MOVE;
+}
+
+const version = v.literal(PROTOCOL_VERSION);
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID));
+const move = v.pipe(v.string(), v.guard(isMoveText));
+
+const positionRef = v.strictObject({
+  rules: text(MAX_TEXT),
+  start: v.nullable(text(MAX_TEXT)),
+  moves: list(move, MAX_GAME_MOVES),
+});
+
+const limits = v.strictObject({
+  timeMs: v.exactOptional(whole(0, MAX_DAY_MS)),
+  depth: v.exactOptional(whole(1, 10_000)),
+  nodes: v.exactOptional(whole(1, MAX_COUNT)),
+  onlyMoves: v.exactOptional(list(move, MAX_REPORT_MOVES)),
+  memoryMb: v.exactOptional(whole(1, 65_536)),
+});
+
+const valueBase = {
+  proof: v.picklist(PROOFS),
+  source: v.picklist(VALUE_SOURCES),
+  depth: v.exactOptional(whole(0, MAX_COUNT)),
+  dependsOnHistory: v.exactOptional(v.boolean()),
+};
+
+const value = v.variant('kind', [
+  v.strictObject({
+    ...valueBase,
+    kind: v.literal('margin'),
+    margin: finite,
+    range: v.exactOptional(v.strictTuple([finite, finite])),
+  }),
+  v.strictObject({
+    ...valueBase,
+    kind: v.literal('winner'),
+    winner: v.picklist([...SIDES, 'draw', 'none']),
+    distance: v.nullable(whole(0, MAX_COUNT)),
+    estimate: v.exactOptional(finite),
+  }),
+]) satisfies v.GenericSchema<unknown, Value>;
+
+const report = v.strictObject({
+  value: v.nullable(value),
+  best: v.nullable(move),
+  moves: list(
+    v.strictObject({ move, value, line: list(move, MAX_LINE_MOVES), nodes: whole(0, MAX_COUNT) }),
+    MAX_REPORT_MOVES,
+  ),
+  depth: whole(0, MAX_COUNT),
+  nodes: whole(0, MAX_COUNT),
+  timeMs: v.pipe(finite, v.minValue(0)),
+  isSolved: v.boolean(),
+  movesLeftOut: v.exactOptional(whole(1, MAX_COUNT)),
+}) satisfies v.GenericSchema<unknown, SearchReport>;
+
+const count = whole(1, MAX_COUNT);
+const place = v.strictObject({
+  game: v.exactOptional(count),
+  line: v.exactOptional(count),
+  column: v.exactOptional(count),
+  ply: v.exactOptional(count),
+  field: v.exactOptional(count),
+  pit: v.exactOptional(text(MAX_ID)),
+  option: v.exactOptional(text(MAX_ID)),
+  token: v.exactOptional(text(MAX_TEXT)),
+});
+
+const failure = v.strictObject({
+  code: v.pipe(v.string(), v.regex(/^ERR_[A-Z0-9_]{1,60}$/)),
+  at: v.exactOptional(place),
+  params: v.exactOptional(v.record(text(MAX_ID), v.union([text(MAX_TEXT), finite, v.boolean()]))),
+});
+
+/** The version of a greeting is checked by its receiver, who answers a wrong one with more than silence. */
+const hello = v.strictObject({
+  v: whole(0, MAX_COUNT),
+  type: v.literal('hello'),
+  build: text(MAX_ID),
+  capabilities: v.exactOptional(
+    v.strictObject({
+      games: list(v.picklist(GAME_IDS), GAME_IDS.length),
+      threads: whole(1, 4096),
+      memoryMb: whole(1, MAX_COUNT),
+    }),
+  ),
+});
+
+const operation = v.variant('op', [
+  v.strictObject({ op: v.literal('analyse'), position: positionRef, limits }),
+  v.strictObject({ op: v.literal('ping') }),
+]);
+
+const clientMessage = v.variant('type', [
+  hello,
+  v.strictObject({ v: version, type: v.literal('request'), id, operation }),
+  v.strictObject({ v: version, type: v.literal('cancel'), id }),
+  v.strictObject({ v: version, type: v.literal('ack'), id, seq: count }),
+  v.strictObject({ v: version, type: v.literal('enter'), token: text(256) }),
+  v.strictObject({ v: version, type: v.literal('restart') }),
+]) satisfies v.GenericSchema<unknown, ClientMessage>;
+
+const hostMessage = v.variant('type', [
+  hello,
+  v.strictObject({ v: version, type: v.literal('progress'), id, seq: count, report }),
+  v.strictObject({
+    v: version,
+    type: v.literal('result'),
+    id,
+    isCancelled: v.boolean(),
+    report: v.nullable(report),
+  }),
+  v.strictObject({ v: version, type: v.literal('error'), id: text(MAX_ID), error: failure }),
+  v.strictObject({
+    v: version,
+    type: v.literal('engine'),
+    state: v.picklist(ENGINE_STATES),
+    attempt: whole(0, MAX_COUNT),
+    attempts: count,
+  }),
+]) satisfies v.GenericSchema<unknown, HostMessage>;
+
+/** The text of a message: JSON on one line. */
+export function encode(message: Message): string {
+  return JSON.stringify(message);
+}
+
+/**
+ * Reads any text as a message of the page.
+ *
+ * @returns the message, or ERR_PROTOCOL_TOO_LARGE, _JSON, _VERSION, _SHAPE. Where the text is a request whose id can be
+ *   read, `params.id` names it, so that the request can still be answered.
+ */
+export function decodeClient(text: string): Result<ClientMessage, ProtocolError> {
+  return decode(clientMessage, text);
+}
+
+/** Reads any text as a message of the host; failures as in `decodeClient`. */
+export function decodeHost(text: string): Result<HostMessage, ProtocolError> {
+  return decode(hostMessage, text);
+}
+
+function decode<T>(schema: v.GenericSchema<unknown, T>, text: string): Result<T, ProtocolError> {
+  if (text.length > MAX_MESSAGE_CHARS)
+    return fail('ERR_PROTOCOL_TOO_LARGE', undefined, { limit: MAX_MESSAGE_CHARS });
+  const data = parseJson(text);
+  if (data === undefined) return fail('ERR_PROTOCOL_JSON', { token: text.slice(0, 40) });
+  const named = requestId(data);
+  const got = fieldOf(data, 'v');
+  if (fieldOf(data, 'type') !== 'hello' && typeof got === 'number' && got !== PROTOCOL_VERSION)
+    return fail('ERR_PROTOCOL_VERSION', undefined, { expected: PROTOCOL_VERSION, got, ...named });
+  const checked = v.safeParse(schema, data, { abortEarly: true });
+  if (checked.success) return ok(checked.output);
+  const issue = checked.issues[0];
+  return fail('ERR_PROTOCOL_SHAPE', undefined, {
+    path: (v.getDotPath(issue) ?? '').slice(0, MAX_ID),
+    expected: (issue.expected ?? '').slice(0, MAX_ID),
+    ...named,
+  });
+}
+
+/** JSON, or undefined (which JSON cannot hold) where the text is none. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The text came from outside; the caller answers with a code.
+    return undefined;
+  }
+}
+
+/** One own field of anything. */
+function fieldOf(data: unknown, name: string): unknown {
+  if (typeof data !== 'object' || data === null) return undefined;
+  return Object.getOwnPropertyDescriptor(data, name)?.value;
+}
+
+/** The id of what at least calls itself a request. */
+function requestId(data: unknown): { readonly id?: string } {
+  const named = fieldOf(data, 'type') === 'request' ? fieldOf(data, 'id') : undefined;
+  return typeof named === 'string' && named !== '' && named.length <= MAX_ID ? { id: named } : {};
+}

@@ -1,0 +1,195 @@
+/**
+ * The host's half of the protocol: answers the messages of one port by asking an `Analyst`.
+ *
+ *   serve(port, { analyst, clock, build: '0.1.0', capabilities });
+ *
+ * It keeps the promises of `messages.ts`: a greeting comes first, every request gets exactly one `result` or `error`,
+ * progress is bounded, and nothing that arrives can throw.
+ */
+import { assertNever, type Failure, type Result } from '../result.ts';
+import type { Clock } from './clock.ts';
+import {
+  PROTOCOL_VERSION,
+  type ClientMessage,
+  type HelloMessage,
+  type HostMessage,
+  type Limits,
+  type Port,
+  type PositionRef,
+  type ProtocolError,
+  type RequestMessage,
+  type SearchReport,
+} from './messages.ts';
+import { openProgressGate, type ProgressGate } from './progress.ts';
+import { fitReport } from './report.ts';
+import { decodeClient, encode } from './schema.ts';
+
+/** A running or waiting analysis. */
+export interface Analysis {
+  /** Asks it to end soon; `done` then gives what was known. Harmless at any time. */
+  stop(): void;
+  /** The last report, or why there is none. Never rejects. */
+  readonly done: Promise<Result<SearchReport>>;
+}
+
+/** What can search. It decides itself how many analyses run at once and lets the others wait. */
+export interface Analyst {
+  /** Resolves the reference, searches and reports; `onReport` may be called at any rate until `done`. */
+  analyse(position: PositionRef, limits: Limits, onReport: (report: SearchReport) => void): Analysis;
+}
+
+/** What the dispatcher needs from its host. */
+export interface ServerOptions {
+  readonly analyst: Analyst;
+  readonly clock: Clock;
+  /** Build id for the greeting. */
+  readonly build: string;
+  readonly capabilities: NonNullable<HelloMessage['capabilities']>;
+}
+
+/** Most requests one port may have running and waiting at once. */
+export const MAX_REQUESTS = 16;
+
+interface Run {
+  readonly analysis: Analysis;
+  readonly progress: ProgressGate;
+  isCancelled: boolean;
+}
+
+/** Serves one port until it closes; then its analyses are stopped and their answers dropped. */
+export function serve(port: Port, options: ServerOptions): void {
+  const { analyst, clock } = options;
+  const runs = new Map<string, Run>();
+  let agreement: 'awaited' | 'agreed' | 'refused' = 'awaited';
+  let clientVersion = 0;
+  let isOpen = true;
+
+  function send(message: HostMessage): void {
+    if (isOpen) port.send(encode(message));
+  }
+
+  function refuse(id: string, failure: Failure): void {
+    const { ok: _ok, ...error } = failure;
+    send({ v: PROTOCOL_VERSION, type: 'error', id, error });
+  }
+
+  function greet(hello: HelloMessage): void {
+    clientVersion = hello.v;
+    agreement = hello.v === PROTOCOL_VERSION ? 'agreed' : 'refused';
+    const { build, capabilities } = options;
+    send({ v: PROTOCOL_VERSION, type: 'hello', build, capabilities });
+  }
+
+  /** Why a request may not start, or null. */
+  function objection(id: string): Failure<ProtocolError> | null {
+    if (agreement === 'awaited') return { ok: false, code: 'ERR_PROTOCOL_HELLO' };
+    if (agreement === 'refused') {
+      const params = { expected: PROTOCOL_VERSION, got: clientVersion };
+      return { ok: false, code: 'ERR_PROTOCOL_VERSION', params };
+    }
+    if (runs.has(id)) return { ok: false, code: 'ERR_PROTOCOL_DUPLICATE_ID', params: { id } };
+    if (runs.size >= MAX_REQUESTS)
+      return { ok: false, code: 'ERR_PROTOCOL_BUSY', params: { limit: MAX_REQUESTS } };
+    return null;
+  }
+
+  function request({ id, operation }: RequestMessage): void {
+    const refused = objection(id);
+    // The running request of that id gets its own answer; this one must not be taken for it.
+    if (refused) {
+      refuse(refused.code === 'ERR_PROTOCOL_DUPLICATE_ID' ? '' : id, refused);
+      return;
+    }
+    switch (operation.op) {
+      case 'ping': {
+        send({ v: PROTOCOL_VERSION, type: 'result', id, isCancelled: false, report: null });
+        return;
+      }
+      case 'analyse': {
+        start(id, operation.position, operation.limits);
+        return;
+      }
+      default:
+        return assertNever(operation);
+    }
+  }
+
+  function start(id: string, position: PositionRef, limits: Limits): void {
+    const progress = openProgressGate(clock, (seq, report) =>
+      send({ v: PROTOCOL_VERSION, type: 'progress', id, seq, report: fitReport(report) }),
+    );
+    const analysis = analyst.analyse(position, limits, (report) => progress.offer(report));
+    const run: Run = { analysis, progress, isCancelled: false };
+    runs.set(id, run);
+    void analysis.done.then((result) => finish(id, run, result));
+  }
+
+  function finish(id: string, run: Run, result: Result<SearchReport>): void {
+    run.progress.finish();
+    runs.delete(id);
+    if (!result.ok) {
+      refuse(id, result);
+      return;
+    }
+    const report = fitReport(result.value);
+    send({ v: PROTOCOL_VERSION, type: 'result', id, isCancelled: run.isCancelled, report });
+  }
+
+  function cancel(id: string): void {
+    const run = runs.get(id);
+    // An unknown id is no mistake: the result and the cancel crossed on their way.
+    if (run === undefined || run.isCancelled) return;
+    run.isCancelled = true;
+    run.analysis.stop();
+  }
+
+  function receive(message: ClientMessage): void {
+    switch (message.type) {
+      case 'hello': {
+        greet(message);
+        return;
+      }
+      case 'request': {
+        request(message);
+        return;
+      }
+      case 'cancel': {
+        cancel(message.id);
+        return;
+      }
+      case 'ack':
+        return runs.get(message.id)?.progress.acknowledge(message.seq);
+      case 'enter':
+      case 'restart': {
+        refuse('', {
+          ok: false,
+          code: 'ERR_PROTOCOL_DIRECTION',
+          params: { type: message.type },
+        });
+        return;
+      }
+      default:
+        return assertNever(message);
+    }
+  }
+
+  port.onClose(() => {
+    isOpen = false;
+    for (const run of runs.values()) {
+      run.progress.discard();
+      run.analysis.stop();
+    }
+    runs.clear();
+  });
+
+  port.onMessage((text) => {
+    const message = decodeClient(text);
+    if (message.ok) {
+      receive(message.value);
+      return;
+    }
+    const id = message.params?.['id'];
+    // A malformed request is answered under its id unless that would answer another one that is still running.
+    refuse(typeof id === 'string' && !runs.has(id) ? id : '', message);
+  });
+}
