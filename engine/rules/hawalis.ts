@@ -18,7 +18,7 @@ import {
   sideOfPit,
 } from './letters.ts';
 import type { OptionValues } from './options.ts';
-import { countOccurrences, remember } from './repetition.ts';
+import { beadsKey, countOccurrences, remember } from './repetition.ts';
 import { makeRuleSet } from './rule-set.ts';
 import {
   otherSide,
@@ -111,8 +111,6 @@ function compileHawalis(values: OptionValues): Rules {
   const board = boardOf(rules, values);
   const labels = board.labels as readonly Move[];
   const firstOf = (side: Side): number => (side === 'south' ? 0 : size);
-  const beadsKey = (pits: readonly number[], turn: Side): string =>
-    `${pits.join('-')}-${turn === 'south' ? 'S' : 'N'}`;
 
   /** Why this own pit may not be played, looking at counts only; endless moves are another question. */
   function refuseByCounts(pits: readonly number[], turn: Side, pit: PlaceIndex): RulesError | null {

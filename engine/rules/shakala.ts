@@ -53,8 +53,13 @@ export interface ShakalaRules extends Rules {
   classes(position: Position, pit: PlaceIndex): Iterable<{ readonly move: Move; readonly orders: bigint }>;
 }
 
+/** A game whose rules know classes and routes. */
+export interface ShakalaGame extends Game {
+  compile(values: OptionValues): ShakalaRules;
+}
+
 /** The game of Shakala. */
-export const shakala: Game & { readonly compile: (values: OptionValues) => ShakalaRules } = {
+export const shakala: ShakalaGame = {
   id: 'shakala',
   schema: shakalaSchema,
   compile: compileShakala,

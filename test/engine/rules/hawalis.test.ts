@@ -104,8 +104,7 @@ describe('worked examples of the rule text', () => {
 
 interface Facts {
   readonly firstMoves: {
-    readonly position: string;
-    readonly moves: readonly Readonly<Record<string, unknown>>[];
+    readonly moves: Readonly<Record<string, { laps: number; captured: number; after: string }>>;
   };
   readonly endless: { readonly examples: readonly { position: string; move: string; period: number }[] };
   readonly finiteLong: {
