@@ -25,9 +25,10 @@ const ELECTRON_FILES = [
   'electron/menu.ts',
   'electron/ipc.ts',
   'electron/app-scheme.ts',
-  'electron/links.ts',
-  'electron/host-*.ts',
+  'electron/page-guard.ts',
+  'electron/host-calls.ts',
   'electron/engine-fork.ts',
+  'electron/self-test.ts',
 ];
 
 export default defineConfig(

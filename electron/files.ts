@@ -26,14 +26,15 @@ export interface FileStamp {
 
 /** The user's files, as far as they were granted to the page. */
 export interface Files {
-  /** Makes a path usable by the page and gives its id. */
-  grant(file: string): HostFileRef;
+  /** Makes a path usable by the page and gives its id; `stamp` says how the page knows it, from an earlier run. */
+  grant(file: string, stamp?: FileStamp): HostFileRef;
   read(id: string): Promise<HostResult<HostFile>>;
   /** Writes a granted file; ERR_HOST_CHANGED if it is not as last read or written here, unless forced. */
   save(id: string, data: string | Uint8Array, isForced: boolean): Promise<HostResult<HostFileRef>>;
   hasChanged(id: string): Promise<HostResult<boolean>>;
-  /** Absolute path of a granted file, or null. */
-  pathOf(id: string): string | null;
+  isGranted(id: string): boolean;
+  /** How the file was when it was last read or written here, or null. */
+  stampOf(id: string): FileStamp | null;
 }
 
 /** @param calls system calls of saving, replaceable for fault injection. */
@@ -41,9 +42,10 @@ export function openFiles(calls: WriteCalls = fs): Files {
   const granted = new Set<string>();
   const stamps = new Map<string, FileStamp>();
 
-  function grant(file: string): HostFileRef {
+  function grant(file: string, stamp?: FileStamp): HostFileRef {
     const id = path.resolve(file);
     granted.add(id);
+    if (stamp && !stamps.has(id)) stamps.set(id, stamp);
     return refOf(id);
   }
 
@@ -79,7 +81,14 @@ export function openFiles(calls: WriteCalls = fs): Files {
     return stamp === undefined ? ok(false) : guarded(() => isChanged(id, stamp));
   }
 
-  return { grant, read, save, hasChanged, pathOf: (id) => (granted.has(id) ? id : null) };
+  return {
+    grant,
+    read,
+    save,
+    hasChanged,
+    isGranted: (id) => granted.has(id),
+    stampOf: (id) => stamps.get(id) ?? null,
+  };
 }
 
 function refOf(id: string): HostFileRef {

@@ -4,19 +4,32 @@
  */
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import * as v from 'valibot';
 import type { HostRecoveryEntry, HostResult } from '../engine/protocol/host.ts';
 import { recoveryEntrySchema } from '../engine/protocol/host-schema.ts';
 import { errorCode, guarded } from './file-errors.ts';
+import type { FileStamp } from './files.ts';
 import { quarantine, readJson, writeJson } from './json-file.ts';
 
 /** How long a document that was thrown away can still be had back. */
 export const DISCARDED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
+/** An entry with the state in which the user's file was known, so that a later change of it is still noticed. */
+export interface StoredEntry {
+  readonly entry: HostRecoveryEntry;
+  readonly stamp: FileStamp | null;
+}
+
+const storedSchema = v.object({
+  entry: recoveryEntrySchema,
+  stamp: v.nullable(v.object({ sizeBytes: v.number(), modifiedMs: v.number(), hash: v.string() })),
+});
+
 /** Keeps the text of changed documents. */
 export interface RecoveryStore {
-  put(entry: HostRecoveryEntry): Promise<HostResult<true>>;
+  put(stored: StoredEntry): Promise<HostResult<true>>;
   /** All entries, newest first; those thrown away more than 30 days ago are removed. */
-  list(): Promise<HostResult<readonly HostRecoveryEntry[]>>;
+  list(): Promise<HostResult<readonly StoredEntry[]>>;
   remove(id: string): Promise<HostResult<true>>;
 }
 
@@ -27,12 +40,12 @@ export interface RecoveryStore {
 export function openRecovery(folder: string, now: () => number): RecoveryStore {
   const fileOf = (id: string): string => path.join(folder, `${id}.json`);
 
-  async function read(name: string): Promise<HostRecoveryEntry | null> {
+  async function read(name: string): Promise<StoredEntry | null> {
     const file = path.join(folder, name);
-    const content = await readJson(file, recoveryEntrySchema);
+    const content = await readJson(file, storedSchema);
     if (content.kind === 'unreadable') await quarantine(file, now());
     if (content.kind !== 'read') return null;
-    const { discardedAt } = content.value;
+    const { discardedAt } = content.value.entry;
     if (discardedAt === null || now() - discardedAt <= DISCARDED_KEPT_MS) return content.value;
     await fs.rm(file, { force: true });
     return null;
@@ -48,19 +61,19 @@ export function openRecovery(folder: string, now: () => number): RecoveryStore {
   }
 
   return {
-    put: (entry) =>
+    put: (stored) =>
       guarded(async () => {
-        await writeJson(fileOf(entry.id), entry);
+        await writeJson(fileOf(stored.entry.id), stored);
         return true as const;
       }),
     list: () =>
       guarded(async () => {
-        const entries: HostRecoveryEntry[] = [];
+        const entries: StoredEntry[] = [];
         for (const name of await names()) {
-          const entry = await read(name);
-          if (entry) entries.push(entry);
+          const stored = await read(name);
+          if (stored) entries.push(stored);
         }
-        return entries.sort((a, b) => b.savedAt - a.savedAt);
+        return entries.sort((a, b) => b.entry.savedAt - a.entry.savedAt);
       }),
     remove: (id) =>
       guarded(async () => {

@@ -150,7 +150,29 @@ export interface HostCalls {
   /** Starts the engine process again after it was given up. */
   readonly restartEngine: () => Promise<HostResult<true>>;
 }
-export type HostCallName = keyof HostCalls;
+/** The names of all calls; `HOST_ARGUMENTS` and the preload do not compile if one is missing here. */
+export const HOST_CALL_NAMES = [
+  'started',
+  'open',
+  'read',
+  'save',
+  'saveAs',
+  'exportFile',
+  'hasChanged',
+  'recent',
+  'journal',
+  'journalled',
+  'forget',
+  'readSettings',
+  'writeSettings',
+  'setTitle',
+  'closeWindow',
+  'setMenu',
+  'openLink',
+  'requestEnginePort',
+  'restartEngine',
+] as const satisfies readonly (keyof HostCalls)[];
+export type HostCallName = (typeof HOST_CALL_NAMES)[number];
 
 /** What main tells the page. */
 export interface HostEvents {
