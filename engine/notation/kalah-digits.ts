@@ -8,10 +8,12 @@ import { fail, ok, type Place, type Result } from '../result.ts';
 import type { Rules } from '../rules/game.ts';
 import { rulesFromText } from '../rules/index.ts';
 import type { Move, Position } from '../rules/types.ts';
-import type { GameRecord } from '../tree/types.ts';
-import { makeLineTree } from './move-text.ts';
+import type { GameCollection, GameRecord } from '../tree/types.ts';
+import { mainLine, makeLineTree } from './move-text.ts';
 import { cutToken, problemOf, type LocatedProblem } from './problems.ts';
+import type { ReadGames, ReadOptions } from './read-games.ts';
 import { makeResult } from './result-text.ts';
+import { openRecord } from './start-text.ts';
 
 /** A read digit string: the sowings before the first impossible one, and that one's place. */
 export interface DigitLine {
@@ -179,10 +181,7 @@ export function readPerfectLine(
 }
 
 /** Reads a whole list of perfect games; `#` begins a comment line. Lines of another form are reported. */
-export function readPerfectGames(text: string): {
-  readonly games: readonly GameRecord[];
-  readonly problems: readonly LocatedProblem[];
-} {
+export function readPerfectGames(text: string): ReadGames {
   const games: GameRecord[] = [];
   const problems: LocatedProblem[] = [];
   for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
@@ -201,4 +200,62 @@ export function readPerfectGames(text: string): {
     problems.push(...read.problems);
   }
   return { games, problems };
+}
+
+/** True for a text of digit strings and nothing else. */
+export function isDigits(text: string): boolean {
+  const lines = text.split(/[\r\n]+/, 200).filter((line) => line.trim() !== '');
+  return lines.length > 0 && lines.every((line) => /^\s*\d{1,80}(?:-\d{1,80})*\s*$/.test(line));
+}
+
+/** Boards of published games, the most usual first; both capture rules. */
+export const DIGIT_CANDIDATES: readonly string[] = [6, 5, 4].flatMap((houses) =>
+  [3, 4, 5, 6, 2, 1].flatMap((seeds) => [
+    `kalah:houses=${houses},seeds=${seeds},empty-capture=on`,
+    `kalah:houses=${houses},seeds=${seeds}`,
+  ]),
+);
+
+/** Reads digit strings, one game a line. */
+export function parseDigitGames(text: string, options: ReadOptions = {}): ReadGames {
+  const games: GameRecord[] = [];
+  const problems: LocatedProblem[] = [];
+  const rules = rulesFromText(options.rules ?? 'kalah');
+  if (!rules.ok) return { games, problems: [problemOf(rules, {})] };
+  if (rules.value.game !== 'kalah') return { games, problems: [problemOf(fail('ERR_DIGITS_GAME'), {})] };
+  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
+    const digits = line.trim();
+    if (digits === '') continue;
+    const base = { game: games.length + 1, line: index + 1 };
+    const read = readKalahDigits(rules.value, rules.value.start(), digits);
+    if (read.problem) {
+      const column = line.indexOf(digits) + (read.problem.at.column ?? 1);
+      problems.push({ ...read.problem, at: { ...base, ...read.problem.at, column } });
+    }
+    games.push({
+      game: 'kalah',
+      rules: rules.value.key,
+      setup: null,
+      tags: [],
+      root: makeLineTree(read.moves),
+      rest: read.rest,
+    });
+  }
+  return { games, problems };
+}
+
+/** Writes the main lines of Kalah games, as far as digits go, one a line. */
+export function makeDigitGames(collection: GameCollection): string {
+  const lines = collection.games.map((record) => {
+    const opened = openRecord(record);
+    if (!opened) return '';
+    const line = mainLine(record.root);
+    const end = line.findIndex(({ move, ghost }) => ghost !== null || move.length !== 1);
+    const moves = line
+      .slice(0, end < 0 ? line.length : end)
+      .flatMap(({ move }) => (move === '' ? [] : [move]));
+    const digits = makeKalahDigits(opened.rules, opened.start, moves);
+    return digits.ok ? `${digits.value}\n` : '';
+  });
+  return lines.join('');
 }

@@ -7,11 +7,10 @@
 import type { Place } from '../result.ts';
 import type { Rules } from '../rules/game.ts';
 import { findGame, rulesFromText } from '../rules/index.ts';
-import type { Position, RulesError, Setup } from '../rules/types.ts';
 import { makeNode, type GameRecord } from '../tree/types.ts';
 import type { GameText } from './mgn-split.ts';
 import { readMovetext, type MovetextLimits } from './movetext-read.ts';
-import { parsePosition, sameSetup } from './position-text.ts';
+import { readStart, type Start } from './start-text.ts';
 import { problemOf, type LocatedProblem } from './problems.ts';
 import { endingOf } from './result-text.ts';
 import { findTag, readHead, type Head } from './tags.ts';
@@ -29,10 +28,8 @@ export interface MgnGameOptions extends MovetextLimits {
 }
 
 /** Rule set and start of a game. */
-interface Frame {
+interface Frame extends Start {
   readonly rules: Rules;
-  readonly setup: Setup | null;
-  readonly start: Position | RulesError;
 }
 
 /** Finds out the rule set: `Rules` holds, else `Game` with its defaults, else what the caller says. */
@@ -68,28 +65,9 @@ function readFrame(
 ): Frame | null {
   const rules = readRules(head, fallback, at, problems);
   if (!rules) return null;
-  const field = head.fields.Setup;
-  if (!field) return { rules, setup: null, start: rules.start() };
-  const setup = parsePosition(rules.board, field.text);
-  if (!setup.ok) {
-    // Columns of the failure count inside the value; the line and token of the tag say enough.
-    const { field: index, pit, token } = setup.at ?? {};
-    const place = {
-      ...field.at,
-      ...(index === undefined ? {} : { field: index }),
-      ...(pit === undefined ? {} : { pit }),
-      ...(token === undefined ? {} : { token }),
-    };
-    problems.push(problemOf({ ...setup, at: place }, {}));
-    return null;
-  }
-  const start = rules.fromSetup(setup.value);
-  if (!start.ok) problems.push(problemOf(start, field.at));
-  return {
-    rules,
-    setup: sameSetup(setup.value, rules.startSetup()) ? null : setup.value,
-    start: start.ok ? start.value : start.code,
-  };
+  const { Setup: field } = head.fields;
+  const start = readStart(rules, field?.text ?? null, field?.at ?? at, problems);
+  return start && { rules, ...start };
 }
 
 /** A record that holds nothing but text. */

@@ -30,21 +30,29 @@ interface State {
   phase: 'head' | 'moves' | 'ended';
   depth: number;
   isInComment: boolean;
-  hasGameTag: boolean;
+  hasFirstTag: boolean;
 }
 
 const TAG_LINE = /^\s*\[\s*(?:[A-Za-z][A-Za-z0-9_-]*\s*"|")/;
 /** Only at the very start of a line, where our writer would have escaped it. */
 const TAG_LINE_IN_COMMENT = /^\[(?:[A-Za-z][A-Za-z0-9_-]*\s*"|")/;
-const GAME_TAG = /^\s*\[\s*Game\s*"/;
 const WORD = /[^\s{}()"]+/y;
 
 function freshState(line: number, column: number): State {
-  return { lines: [], line, column, phase: 'head', depth: 0, isInComment: false, hasGameTag: false };
+  return { lines: [], line, column, phase: 'head', depth: 0, isInComment: false, hasFirstTag: false };
+}
+
+/** What differs between dialects with tags. */
+export interface SplitStyle {
+  /** Tag that begins a game; the same tag again begins the next one even if no moves came between. */
+  readonly firstTag: string;
+  /** True: a backslash guards the character behind it inside comments. */
+  readonly hasEscapes: boolean;
 }
 
 /** Makes a splitter. */
-export function makeSplitter(): Splitter {
+export function makeSplitter(style: SplitStyle): Splitter {
+  const firstTag = new RegExp(String.raw`^\s*\[\s*${style.firstTag}\s*"`);
   let pending = '';
   let number = 0;
   let state = freshState(1, 1);
@@ -60,7 +68,7 @@ export function makeSplitter(): Splitter {
     let start = from;
     for (let i = from; i < whole.length; i++) {
       if (state.isInComment) {
-        const close = findUnescaped(whole, '}', i);
+        const close = style.hasEscapes ? findUnescaped(whole, '}', i) : whole.indexOf('}', i);
         if (close < 0) break;
         state.isInComment = false;
         i = close;
@@ -97,7 +105,7 @@ export function makeSplitter(): Splitter {
   function takeLine(games: GameText[], line: string, from = 0): void {
     const text = from === 0 ? line : line.slice(from);
     const isTag = (state.isInComment ? TAG_LINE_IN_COMMENT : TAG_LINE).test(text);
-    if (isTag && (state.phase !== 'head' || (GAME_TAG.test(text) && state.hasGameTag))) {
+    if (isTag && (state.phase !== 'head' || (firstTag.test(text) && state.hasFirstTag))) {
       cut(games, number, from + 1);
     }
     const isHead = state.phase === 'head' && (text.trim() === '' || text.trimStart().startsWith('['));
@@ -105,7 +113,7 @@ export function makeSplitter(): Splitter {
       if (state.phase === 'head') state.phase = 'moves';
       return takeMoves(games, line, from);
     }
-    if (GAME_TAG.test(text)) state.hasGameTag = true;
+    if (firstTag.test(text)) state.hasFirstTag = true;
     // Text that begins with blank lines begins behind them.
     if (state.lines.length === 0 && text.trim() === '') state.line = number + 1;
     else state.lines.push(text);

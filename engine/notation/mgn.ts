@@ -62,7 +62,7 @@ export function mgnReader(options: MgnOptions = {}): MgnReader {
   const maxCharacters = options.maxCharacters ?? DEFAULT_MAX_CHARACTERS;
   const maxProblems = options.maxProblems ?? DEFAULT_MAX_PROBLEMS;
   const gameOptions: MgnGameOptions = { ...DEFAULT_MOVETEXT_LIMITS, ...options };
-  const splitter = makeSplitter();
+  const splitter = makeSplitter({ firstTag: 'Game', hasEscapes: true });
   let characters = 0;
   let isFirst = true;
   let isFull = false;
@@ -131,6 +131,7 @@ export function makeMgnGame(record: GameRecord): string {
   const moves = makeMovetext(record.root, {
     game: record.game,
     width: WIDTH,
+    manner: 'pgn',
     comment: makeNodeComment,
     before: (node) => makeBraceText(node.before),
     signs: (node) => ({

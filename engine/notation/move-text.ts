@@ -51,7 +51,9 @@ export function readMoves(rules: Rules, start: Position, text: string): MoveList
   let final = start;
   for (const { move, ghost } of mainLine(read.root)) {
     if (ghost !== null || move === '') break;
-    final = rules.next(final, move);
+    const turn = rules.play(final, move);
+    if (!turn.ok) break;
+    final = turn.value.position;
     moves.push(move);
   }
   return { moves, final, problems: read.problems };
@@ -94,6 +96,7 @@ export function makeMoves(
   return makeMovetext(root, {
     game: rules.game,
     width,
+    manner: 'pgn',
     comment: () => '',
     before: () => '',
     signs: () => ({ stuck: '', words: [] }),

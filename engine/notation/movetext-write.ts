@@ -19,6 +19,13 @@ export interface MovetextStyle {
   readonly comment: (node: TreeNode, parent: TreeNode | null) => string;
   /** Text between the braces before a move, `''` for none. */
   readonly before: (node: TreeNode) => string;
+  /**
+   * `pgn`: a number again after every interruption, parentheses close to their words. `ogn`: each number once, blanks
+   * around parentheses, comments wrapped like moves (a line feed in them is a blank).
+   */
+  readonly manner: 'pgn' | 'ogn';
+  /** False leaves a move out with all that follows it; absent: everything is written. */
+  readonly isWritten?: (node: TreeNode) => boolean;
   /** The sign stuck to a move (`!?`), `''` for none, and what stands behind it as words of their own (`$16`). */
   readonly signs: (node: TreeNode) => { readonly stuck: string; readonly words: readonly string[] };
   /** Seeds captured by a move, for `+n`; 0 writes nothing. */
@@ -59,8 +66,10 @@ type Task =
 
 /** Words of a text, put into lines. */
 interface Lines {
-  /** Adds a word; `glue` sticks it to the one before, if the line has room. */
-  add(word: string, glue?: boolean): void;
+  /** Adds a word. */
+  add(word: string): void;
+  /** Adds to the last word; where both together do not fit, both go to the next line. */
+  stick(piece: string): void;
   text(): string;
 }
 
@@ -68,15 +77,42 @@ interface Lines {
 export function makeLines(width: number): Lines {
   const parts: string[] = [];
   let column = 0;
+  /** The last word: where the blank before it stands in `parts`, its length; -1 where it cannot move. */
+  let gapAt = -1;
+  let length = 0;
+
+  function put(word: string): void {
+    parts.push(word);
+    const feed = word.lastIndexOf('\n');
+    column = feed < 0 ? column + word.length : word.length - feed - 1;
+    if (feed >= 0) gapAt = -1;
+  }
+
+  function add(word: string): void {
+    const feed = word.indexOf('\n');
+    const isFirst = parts.length === 0;
+    const fits = column + 1 + (feed < 0 ? word.length : feed) < width;
+    if (!isFirst) parts.push(fits ? ' ' : '\n');
+    gapAt = !isFirst && fits ? parts.length - 1 : -1;
+    column = fits && !isFirst ? column + 1 : 0;
+    length = word.length;
+    put(word);
+  }
+
   return {
-    add(word, glue = false) {
-      const feed = word.indexOf('\n');
-      const gap = glue || column === 0 ? '' : ' ';
-      const fits = column + gap.length + (feed < 0 ? word.length : feed) < width;
-      parts.push(fits || column === 0 ? gap : '\n');
-      column = fits || column === 0 ? column + gap.length : 0;
-      parts.push(word);
-      column = feed < 0 ? column + word.length : word.length - word.lastIndexOf('\n') - 1;
+    add,
+    stick(piece) {
+      const feed = piece.indexOf('\n');
+      const head = feed < 0 ? piece.length : feed;
+      const fits = column + head < width;
+      if (!fits && (gapAt < 0 || length + head >= width)) return add(piece);
+      if (!fits) {
+        parts[gapAt] = '\n';
+        gapAt = -1;
+        column = length;
+      }
+      length += piece.length;
+      put(piece);
     },
     text: () => parts.join(''),
   };
@@ -86,6 +122,7 @@ export function makeLines(width: number): Lines {
 export function makeMovetext(root: TreeNode, style: MovetextStyle): string {
   const lines = makeLines(style.width);
   const grammar = makeGrammar(style.game, { labels: [] }, true);
+  const isOgn = style.manner === 'ogn';
   const tasks: Task[] = [{ kind: 'line', node: root, turn: FIRST }];
   /** A move may be joined to the word before it. */
   let canJoin = false;
@@ -95,18 +132,19 @@ export function makeMovetext(root: TreeNode, style: MovetextStyle): string {
   let isOpening = false;
 
   function addWord(word: string): void {
-    lines.add(word, isOpening);
+    if (isOpening) lines.stick(word);
+    else lines.add(word);
     isOpening = false;
   }
 
   function addComment(text: string): void {
-    addWord(`{${text}}`);
+    for (const word of isOgn ? `{${text}}`.split(' ') : [`{${text}}`]) addWord(word);
     canJoin = false;
   }
 
   function addMarks(node: TreeNode, parent: TreeNode | null): void {
     const { stuck, words } = style.signs(node);
-    if (stuck !== '' && node.move !== '') lines.add(stuck, true);
+    if (stuck !== '' && node.move !== '') lines.stick(stuck);
     else if (stuck !== '') addWord(stuck);
     for (const word of words) addWord(word);
     const comment = style.comment(node, parent);
@@ -120,14 +158,15 @@ export function makeMovetext(root: TreeNode, style: MovetextStyle): string {
     const turn = turnOf(before, node.move);
     const isNew = turn.index !== before.index;
     const comment = style.before(node);
-    const isNumbered = (isNew && (needsNumber || turn.index % 2 === 0)) || comment !== '' || isOpening;
+    const isRepeated = !isOgn && ((isNew && needsNumber) || isOpening || comment !== '');
+    const isNumbered = isRepeated || (isNew && turn.index % 2 === 0);
     const number = `${(turn.index >> 1) + 1}${turn.index % 2 === 0 ? '.' : '...'}`;
     const isBare = isBareMove(node.move, grammar);
     const captured = style.captured(node);
     const word = (isBare ? node.move : makeQuoted(node.move)) + (captured > 0 ? `+${captured}` : '');
     const isLetter = node.ghost === null && isBare && node.move.length === 1;
     const isJoined = canJoin && isLetter && !isNew && !isNumbered && joined < MAX_JOINED;
-    if (isJoined) lines.add(word, true);
+    if (isJoined) lines.stick(word);
     else if (comment === '') addWord(isNumbered ? `${number} ${word}` : word);
     else {
       addWord(number);
@@ -148,12 +187,13 @@ export function makeMovetext(root: TreeNode, style: MovetextStyle): string {
     switch (task.kind) {
       case 'open':
         addWord('(');
-        isOpening = true;
+        isOpening = !isOgn;
         needsNumber = true;
         canJoin = false;
         break;
       case 'close':
-        lines.add(')', true);
+        if (isOgn) lines.add(')');
+        else lines.stick(')');
         needsNumber = true;
         canJoin = false;
         break;
@@ -163,7 +203,8 @@ export function makeMovetext(root: TreeNode, style: MovetextStyle): string {
         break;
       }
       case 'line': {
-        const [main, ...others] = task.node.children;
+        const { children } = task.node;
+        const [main, ...others] = style.isWritten ? children.filter(style.isWritten) : children;
         if (!main) break;
         // Main move, its alternatives, then on from the main move.
         const turn = addMove(main, task.node, task.turn);

@@ -65,6 +65,8 @@ export interface Head {
   readonly end: number;
 }
 
+type Unescape = (raw: string) => string;
+
 interface RawTag {
   readonly name: string;
   readonly isQuotedName: boolean;
@@ -79,22 +81,26 @@ function skipBlanks(text: string, from: number): number {
 }
 
 /** Reads a quoted string on one line; null where there is none. */
-function readQuoted(text: string, at: number): { readonly value: string; readonly end: number } | null {
+function readQuoted(
+  text: string,
+  at: number,
+  unescape: Unescape,
+): { readonly value: string; readonly end: number } | null {
   if (text[at] !== '"') return null;
   for (let i = at + 1; i < text.length && text[i] !== '\n'; i++) {
     if (text[i] === '\\') i++;
-    else if (text[i] === '"') return { value: unescapeText(text.slice(at + 1, i)), end: i + 1 };
+    else if (text[i] === '"') return { value: unescape(text.slice(at + 1, i)), end: i + 1 };
   }
   return null;
 }
 
-function readTag(text: string, from: number): RawTag | null {
+function readTag(text: string, from: number, unescape: Unescape): RawTag | null {
   let at = skipBlanks(text, from + 1);
-  const quotedName = readQuoted(text, at);
+  const quotedName = readQuoted(text, at, unescape);
   const word = /^[A-Za-z0-9_-]*/.exec(text.slice(at, at + 200))?.[0] ?? '';
   if (!quotedName && word === '') return null;
   at = skipBlanks(text, quotedName ? quotedName.end : at + word.length);
-  const value = readQuoted(text, at);
+  const value = readQuoted(text, at, unescape);
   if (!value) return null;
   at = skipBlanks(text, value.end);
   if (text[at] !== ']') return null;
@@ -106,8 +112,8 @@ function readTag(text: string, from: number): RawTag | null {
   };
 }
 
-/** Reads all tags at the beginning of a text. */
-export function readHead(text: string, locate: Locate): Head {
+/** Reads all tags at the beginning of a text; `unescape` takes the dialect's escapes out of strings. */
+export function readHead(text: string, locate: Locate, unescape: Unescape = unescapeText): Head {
   const fields: Partial<Record<FieldTag, FieldValue>> = {};
   const tags = new Map<string, Tag>();
   const rest: string[] = [];
@@ -115,7 +121,7 @@ export function readHead(text: string, locate: Locate): Head {
   let at = skipBlanks(text, 0);
   for (; text[at] === '['; at = skipBlanks(text, at)) {
     const from = at;
-    const tag = readTag(text, from);
+    const tag = readTag(text, from, unescape);
     const feed = text.indexOf('\n', from);
     at = tag ? tag.end : feed < 0 ? text.length : feed;
     const place: Place = { ...locate(from), token: cutToken(text.slice(from, Math.min(at, from + 80))) };

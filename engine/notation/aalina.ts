@@ -1,0 +1,90 @@
+/**
+ * Lines of the Aalina engine: `4-4-4-4-4-4-4-4-4-4-4-4-0-0-S moves FfBeBc...`, one game a line, letters joined.
+ * `startpos` stands for the usual start. Source: `../shared/rules/README.md`.
+ */
+import type { GameCollection, GameRecord } from '../tree/types.ts';
+import {
+  OWARE_CANDIDATES,
+  playForeign,
+  readUnder,
+  type ForeignError,
+  type ForeignMove,
+} from './foreign-line.ts';
+import { mainLine } from './move-text.ts';
+import { makePosition, parsePosition } from './position-text.ts';
+import { cutToken, problemOf, type LocatedProblem } from './problems.ts';
+import type { ReadGames, ReadOptions } from './read-games.ts';
+import { openRecord } from './start-text.ts';
+
+const LINE = /^(\s*(?:position\s+)?)(\S+)(\s+moves(?:\s+|$))(.*)$/;
+
+/** True for a text of such lines. */
+export function isAalina(text: string): boolean {
+  const lines = text.split(/\r\n|\n|\r/, 50).filter((line) => line.trim() !== '');
+  return lines.length > 0 && lines.every((line) => LINE.test(line));
+}
+
+function* tokensOf(
+  moves: string,
+  base: { game: number; line: number },
+  column: number,
+): Generator<ForeignMove | ForeignError> {
+  for (let i = 0; i < moves.length; i++) {
+    const letter = moves.charAt(i);
+    if (/\s/.test(letter)) continue;
+    const at = { ...base, column: column + i, token: letter };
+    if (/[A-Za-z]/.test(letter)) yield { at, offset: i, move: () => letter, check: () => null };
+    else yield { at: { ...at, token: cutToken(moves.slice(i)) }, offset: i, move: null };
+  }
+}
+
+/** Reads lines; each is a game. */
+export function parseAalina(text: string, options: ReadOptions = {}): ReadGames {
+  const games: GameRecord[] = [];
+  const problems: LocatedProblem[] = [];
+  for (const [index, line] of text
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\n|\r/)
+    .entries()) {
+    if (line.trim() === '') continue;
+    const base = { game: games.length + 1, line: index + 1 };
+    const [, before = '', position = '', word = '', moves = ''] = LINE.exec(line) ?? [];
+    if (position === '') {
+      problems.push({
+        severity: 'error',
+        code: 'ERR_TEXT_TOKEN',
+        at: { line: index + 1, token: cutToken(line) },
+      });
+      continue;
+    }
+    const column = before.length + position.length + word.length + 1;
+    const read = readUnder(options.rules, OWARE_CANDIDATES, (rules) => {
+      const setup = position === 'startpos' ? null : parsePosition(rules.board, position);
+      if (setup && !setup.ok)
+        return { games: [], problems: [problemOf(setup, { ...base, column: before.length + 1 })] };
+      const game = playForeign({
+        rules,
+        setup: setup?.value ?? null,
+        tokens: tokensOf(moves, base, column),
+        text: moves,
+        at: base,
+      });
+      return { games: [game.record], problems: game.problems };
+    });
+    games.push(...read.games);
+    problems.push(...read.problems);
+  }
+  return { games, problems };
+}
+
+/** Writes the main lines of games. */
+export function makeAalina(collection: GameCollection): string {
+  const lines = collection.games.map((record) => {
+    const start = record.setup ?? openRecord(record)?.start;
+    const moves = mainLine(record.root)
+      .filter(({ move, ghost }) => ghost === null && move.length === 1)
+      .map(({ move }) => move);
+    return `${start ? makePosition(start) : 'startpos'} moves ${moves.join('')}\n`;
+  });
+  return lines.join('');
+}

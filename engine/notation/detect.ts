@@ -1,0 +1,88 @@
+/**
+ * Finds out what a text is: every dialect and rule set it fits, best first, each with what it would be read as.
+ *
+ * No standard notation exists for most of these games, so a text may fit several; the caller shows a board for each and
+ * lets the user choose. Files that name their game (mgn, OGN, records, JSON) are answered alone.
+ */
+import { rulesFromText } from '../rules/index.ts';
+import type { GameRecord } from '../tree/types.ts';
+import { DIALECTS, type Dialect, type DialectId } from './dialects.ts';
+import { cutToken, type LocatedProblem } from './problems.ts';
+import type { ReadGames, ReadOptions } from './read-games.ts';
+
+/** One way to understand a text. */
+export interface Reading {
+  readonly dialect: DialectId;
+  /** Rule set of the first game, for the label of the choice. */
+  readonly rules: string;
+  /** `setup`: a lone position; `games`: there are moves. */
+  readonly kind: 'setup' | 'games';
+  readonly games: readonly GameRecord[];
+  readonly problems: readonly LocatedProblem[];
+  /** True if nothing in the text had to be left out or put aside. */
+  readonly isClean: boolean;
+}
+
+/** Dialects whose first words leave no doubt. */
+const CERTAIN: ReadonlySet<DialectId> = new Set(['mgn', 'ogn', 'record', 'json', 'perfect-games']);
+
+function makeReading(dialect: Dialect, read: ReadGames): Reading | null {
+  const [first] = read.games;
+  if (!first) return null;
+  const hasMoves = read.games.some(({ root }) => root.children.length > 0);
+  return {
+    dialect: dialect.id,
+    rules: first.rules,
+    kind: hasMoves ? 'games' : 'setup',
+    games: read.games,
+    problems: read.problems,
+    isClean: !read.problems.some(({ severity }) => severity === 'error'),
+  };
+}
+
+/** Moves that could be played before the first fault: tells bad readings from worse ones. */
+function countMoves({ games }: Reading): number {
+  let count = 0;
+  for (const { root } of games) {
+    for (let node = root.children[0]; node && node.ghost === null; node = node.children[0]) count++;
+  }
+  return count;
+}
+
+function readWith(dialect: Dialect, text: string, options: ReadOptions): readonly Reading[] {
+  const { read } = dialect;
+  if (!read) return [];
+  const candidates = options.rules === undefined ? dialect.candidates(text) : [options.rules];
+  const tries = candidates.length === 0 ? [options] : candidates.map((rules) => ({ rules }));
+  const found: Reading[] = [];
+  for (const asked of tries) {
+    const reading = makeReading(dialect, read(text, asked));
+    if (reading) found.push(reading);
+  }
+  const clean = found.filter(({ isClean }) => isClean);
+  if (clean.length > 0) return clean;
+  // None fits: the one that understands most is shown with its faults.
+  const best = found.toSorted((a, b) => countMoves(b) - countMoves(a))[0];
+  return best ? [best] : [];
+}
+
+/**
+ * All readings of a text, clean ones first, then in the order of the dialects.
+ *
+ * @param options rule set to read under, for texts that name none.
+ */
+export function detectDialects(text: string, options: ReadOptions = {}): readonly Reading[] {
+  if (options.rules !== undefined && !rulesFromText(options.rules).ok) return detectDialects(text);
+  const possible = DIALECTS.filter(({ mayBe }) => mayBe(text));
+  const certain = possible.filter(({ id }) => CERTAIN.has(id));
+  const readings = (certain.length > 0 ? certain : possible).flatMap((dialect) =>
+    readWith(dialect, text, options),
+  );
+  return readings.toSorted((a, b) => Number(b.isClean) - Number(a.isClean));
+}
+
+/** What a text is read as without asking: its best reading, or why there is none. */
+export function readAny(text: string, options: ReadOptions = {}): Reading | LocatedProblem {
+  const [best] = detectDialects(text, options);
+  return best ?? { severity: 'error', code: 'ERR_FILE_FORMAT', at: { line: 1, token: cutToken(text) } };
+}

@@ -1,0 +1,249 @@
+/**
+ * All dialects in one table: how each is recognised, read and written, and what it has no room for.
+ *
+ *   dialectOf('ogn').write?.(collection)
+ *   dialectOf('ogn').loses(collection)      // [{ what: 'marks', count: 3 }]
+ */
+import { defined } from '../result.ts';
+import type { GameCollection, GameRecord } from '../tree/types.ts';
+import { isAalina, makeAalina, parseAalina } from './aalina.ts';
+import { makeGamesJson, parseGamesJson } from './json.ts';
+import {
+  DIGIT_CANDIDATES,
+  isDigits,
+  isPerfectLine,
+  makeDigitGames,
+  parseDigitGames,
+  readPerfectGames,
+} from './kalah-digits.ts';
+import { CONTENT_KINDS, countLosses, type ContentKind, type Loss } from './losses.ts';
+import { isCountedMoves, isDigitPairs, parseCountedMoves, parseDigitPairs } from './marked-moves.ts';
+import { makeMgn, parseMgn } from './mgn.ts';
+import { isOgn, makeOgn, parseOgn } from './ogn.ts';
+import {
+  isBeadMoves,
+  isLetterMoves,
+  isPosition,
+  makePlainMoves,
+  parsePlainMoves,
+  parsePositionGame,
+  plainCandidates,
+} from './plain-moves.ts';
+import { makeGameText } from './plain-text.ts';
+import { isPlayStrategy, makePlayStrategy, parsePlayStrategy } from './playstrategy.ts';
+import { problemOf } from './problems.ts';
+import type { ReadGames, ReadOptions } from './read-games.ts';
+import { isRecordText, makeRecordText, parseRecordText } from './record-text.ts';
+
+/** Ids in the order in which a chooser offers them. Labels are message keys `dialect.<id>`. */
+export const DIALECT_IDS = [
+  'mgn',
+  'ogn',
+  'record',
+  'json',
+  'perfect-games',
+  'aalina',
+  'playstrategy',
+  'kalah-digits',
+  'digit-pairs',
+  'counted-moves',
+  'beads',
+  'moves',
+  'position',
+  'text',
+] as const;
+export type DialectId = (typeof DIALECT_IDS)[number];
+
+/** One way of writing games. */
+export interface Dialect {
+  readonly id: DialectId;
+  /** File name endings without dot; empty: only pasted. The first one is that of new files. */
+  readonly extensions: readonly string[];
+  /** A quick look: false means that the text is certainly something else. */
+  readonly mayBe: (text: string) => boolean;
+  /** Reads a text; null for dialects that are only written. */
+  readonly read: ((text: string, options: ReadOptions) => ReadGames) | null;
+  /** Rule sets worth a try where the text names none; empty: the reader knows by itself. */
+  readonly candidates: (text: string) => readonly string[];
+  /** Writes the games it can hold. */
+  readonly write?: (collection: GameCollection) => string;
+  /** What would be missing from `write`, most important first. */
+  readonly loses: (collection: GameCollection) => readonly Loss[];
+}
+
+interface Row {
+  readonly id: DialectId;
+  readonly extensions: readonly string[];
+  readonly mayBe: Dialect['mayBe'];
+  readonly read: Dialect['read'];
+  readonly candidates?: Dialect['candidates'];
+  readonly write?: Dialect['write'];
+  readonly keeps: readonly ContentKind[];
+  /** Games it can hold; absent: all. */
+  readonly holds?: (record: GameRecord) => boolean;
+}
+
+const isOwareFamily = ({ game }: GameRecord): boolean => game === 'oware' || game === 'awele';
+const isKalah = ({ game }: GameRecord): boolean => game === 'kalah';
+
+const ROWS: readonly Row[] = [
+  {
+    id: 'mgn',
+    extensions: ['mgn'],
+    mayBe: (text) => /^\ufeff?\s*\[\s*(?:Game|Rules)\s*"/.test(text) || /^\[(?:Game|Rules) "/m.test(text),
+    read(text, options) {
+      const { collection, problems } = parseMgn(text, options);
+      return { games: collection.games, problems };
+    },
+    write: makeMgn,
+    keeps: CONTENT_KINDS,
+  },
+  {
+    id: 'ogn',
+    extensions: ['ogn'],
+    mayBe: isOgn,
+    read: (text) => parseOgn(text),
+    write: makeOgn,
+    keeps: ['rules', 'setup', 'result', 'tags', 'variations', 'comments'],
+    holds: isOwareFamily,
+  },
+  {
+    id: 'record',
+    extensions: ['txt'],
+    mayBe: isRecordText,
+    read: (text) => parseRecordText(text),
+    write: ({ games }) => games.map(makeRecordText).join('\n'),
+    keeps: ['rules', 'setup', 'result', 'tags', 'special-moves'],
+  },
+  {
+    id: 'json',
+    extensions: ['json'],
+    mayBe: (text) => /^\ufeff?\s*\{/.test(text),
+    read(text) {
+      const read = parseGamesJson(text);
+      return read.ok
+        ? { games: read.value.games, problems: [] }
+        : { games: [], problems: [problemOf(read, {})] };
+    },
+    write: makeGamesJson,
+    keeps: CONTENT_KINDS,
+  },
+  {
+    id: 'perfect-games',
+    extensions: ['txt'],
+    mayBe: (text) => text.split(/[\r\n]+/, 200).some(isPerfectLine),
+    read: (text) => readPerfectGames(text),
+    keeps: [],
+  },
+  {
+    id: 'aalina',
+    extensions: ['txt', 'suite'],
+    mayBe: isAalina,
+    read: parseAalina,
+    write: makeAalina,
+    keeps: ['setup'],
+    holds: isOwareFamily,
+  },
+  {
+    id: 'playstrategy',
+    extensions: ['txt'],
+    mayBe: isPlayStrategy,
+    read: parsePlayStrategy,
+    write: makePlayStrategy,
+    keeps: ['setup'],
+    holds: isOwareFamily,
+  },
+  {
+    id: 'kalah-digits',
+    extensions: ['txt'],
+    mayBe: isDigits,
+    read: parseDigitGames,
+    candidates: () => DIGIT_CANDIDATES,
+    write: makeDigitGames,
+    keeps: [],
+    holds: (record) => isKalah(record) && record.setup === null,
+  },
+  { id: 'digit-pairs', extensions: ['txt'], mayBe: isDigitPairs, read: parseDigitPairs, keeps: [] },
+  { id: 'counted-moves', extensions: ['txt'], mayBe: isCountedMoves, read: parseCountedMoves, keeps: [] },
+  {
+    id: 'beads',
+    extensions: ['txt'],
+    mayBe: isBeadMoves,
+    read: parsePlainMoves,
+    candidates: () => ['shakala'],
+    write: makePlainMoves,
+    keeps: ['setup', 'special-moves'],
+    holds: ({ game }) => game === 'shakala',
+  },
+  {
+    id: 'moves',
+    extensions: ['txt'],
+    mayBe: isLetterMoves,
+    read: parsePlainMoves,
+    candidates: plainCandidates,
+    write: makePlainMoves,
+    keeps: ['setup', 'special-moves'],
+    holds: ({ game }) => game !== 'shakala',
+  },
+  {
+    id: 'position',
+    extensions: ['txt'],
+    mayBe: isPosition,
+    read: parsePositionGame,
+    candidates: plainCandidates,
+    keeps: ['setup'],
+  },
+  {
+    id: 'text',
+    extensions: ['txt'],
+    mayBe: () => false,
+    read: null,
+    write: ({ games }) => games.map((record) => makeGameText(record)).join('\n\n'),
+    keeps: [
+      'rules',
+      'setup',
+      'result',
+      'tags',
+      'variations',
+      'comments',
+      'root-comment',
+      'before-comments',
+      'move-glyphs',
+      'titles',
+      'ghosts',
+      'special-moves',
+    ],
+  },
+];
+
+function makeDialect(row: Row): Dialect {
+  const { id, extensions, mayBe, read, write } = row;
+  const keeps = new Set(row.keeps);
+  const holds = row.holds ?? (() => true);
+  return {
+    id,
+    extensions,
+    mayBe,
+    read,
+    candidates: row.candidates ?? (() => []),
+    ...(write ? { write: ({ games }) => write({ games: games.filter(holds) }) } : {}),
+    loses: (collection) => countLosses(collection, keeps, holds),
+  };
+}
+
+/** Every dialect, in the order of `DIALECT_IDS`. */
+export const DIALECTS: readonly Dialect[] = ROWS.map(makeDialect);
+
+/** The dialect with this id. */
+export function dialectOf(id: DialectId): Dialect {
+  return defined(
+    DIALECTS.find((dialect) => dialect.id === id),
+    `dialect ${id}`,
+  );
+}
+
+/** Dialects that a file with this name may be written in, judged by its ending; empty if none. */
+export function dialectsByName(name: string): readonly Dialect[] {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return DIALECTS.filter((dialect) => dialect.extensions.includes(ending));
+}

@@ -1,0 +1,77 @@
+/**
+ * Reads fields of foreign JSON: each asks for one kind of value and remembers the first field that is not of it.
+ *
+ * After a misfit the readers hand out harmless stand-ins, so that the caller needs to look only once, at the end.
+ */
+
+/** JSON object of unknown content. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Readers that share the memory of the first misfit; `field` is its path for the message (`games.0.rules`). */
+export interface JsonForm {
+  /** Path of the first misfit, or null if all was well. */
+  misfit(): string | null;
+  /** Notes a misfit found by the caller. */
+  refuse(field: string): void;
+  object(value: unknown, field: string): JsonObject;
+  /** At most `most` items. */
+  list(value: unknown, field: string, most: number): readonly unknown[];
+  text(value: unknown, field: string): string;
+  /** Absent counts as empty. */
+  optionalText(value: unknown, field: string): string;
+  number(value: unknown, field: string): number;
+  /** A whole number, not negative. */
+  count(value: unknown, field: string): number;
+  /** Absent counts as false. */
+  flag(value: unknown, field: string): boolean;
+  /** One of some words. */
+  word<T extends string>(value: unknown, field: string, words: readonly T[], fallback: T): T;
+  /** One of some words, or null if absent. */
+  optionalWord<T extends string>(value: unknown, field: string, words: readonly T[]): T | null;
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Makes readers with an empty memory. */
+export function makeJsonForm(): JsonForm {
+  let first: string | null = null;
+
+  function refuse(field: string): void {
+    first ??= field;
+  }
+
+  function keep<T>(isFit: boolean, value: T, field: string): T {
+    if (!isFit) refuse(field);
+    return value;
+  }
+
+  const text = (value: unknown, field: string): string =>
+    typeof value === 'string' ? value : keep(false, '', field);
+  const number = (value: unknown, field: string): number =>
+    typeof value === 'number' && Number.isFinite(value) ? value : keep(false, 0, field);
+  return {
+    misfit: () => first,
+    refuse,
+    object: (value, field) => (isObject(value) ? value : keep(false, {}, field)),
+    list(value, field, most) {
+      return Array.isArray(value) && value.length <= most
+        ? (value as readonly unknown[])
+        : keep(false, [], field);
+    },
+    text,
+    optionalText: (value, field) => (value === undefined ? '' : text(value, field)),
+    number,
+    count(value, field) {
+      const read = number(value, field);
+      return Number.isInteger(read) && read >= 0 ? read : keep(false, 0, field);
+    },
+    flag: (value, field) =>
+      value === undefined || typeof value === 'boolean' ? value === true : keep(false, false, field),
+    word: (value, field, words, fallback) =>
+      words.find((word) => word === value) ?? keep(false, fallback, field),
+    optionalWord: (value, field, words) =>
+      value === undefined ? null : (words.find((word) => word === value) ?? keep(false, null, field)),
+  };
+}

@@ -1,0 +1,17 @@
+/**
+ * What every reader of game texts answers.
+ */
+import type { GameRecord } from '../tree/types.ts';
+import type { LocatedProblem } from './problems.ts';
+
+/** Games of a text and everything that is wrong with it; what could not be read is in `rest` of the games. */
+export interface ReadGames {
+  readonly games: readonly GameRecord[];
+  readonly problems: readonly LocatedProblem[];
+}
+
+/** What a reader may be told. */
+export interface ReadOptions {
+  /** Rule set for texts that do not name one; absent: the reader finds one that fits. */
+  readonly rules?: string;
+}

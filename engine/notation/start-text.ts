@@ -1,0 +1,59 @@
+/**
+ * The start of a game that a text states: position text -> setup and first position, with all that can be wrong.
+ */
+import type { Place } from '../result.ts';
+import type { Rules } from '../rules/game.ts';
+import { rulesFromText } from '../rules/index.ts';
+import type { Position, RulesError, Setup } from '../rules/types.ts';
+import type { GameRecord } from '../tree/types.ts';
+import { parsePosition, sameSetup } from './position-text.ts';
+import { problemOf, type LocatedProblem } from './problems.ts';
+
+/** Where a game begins. */
+export interface Start {
+  /** Null if it is the rule set's own start. */
+  readonly setup: Setup | null;
+  /** First position, or why the rules refuse the setup: then nothing can be played, but the setup is kept. */
+  readonly start: Position | RulesError;
+}
+
+/** The start that a setup makes. */
+export function startOf(rules: Rules, setup: Setup, at: Place, problems: LocatedProblem[]): Start {
+  const start = rules.fromSetup(setup);
+  if (!start.ok) problems.push(problemOf(start, at));
+  return {
+    setup: sameSetup(setup, rules.startSetup()) ? null : setup,
+    start: start.ok ? start.value : start.code,
+  };
+}
+
+/**
+ * Reads a stated start.
+ *
+ * @param text position text; null: the rule set's own start.
+ * @param at place of the text; a problem adds field and pit, but keeps line and column, which count in the file.
+ * @returns null if the text is no position of this board.
+ */
+export function readStart(
+  rules: Rules,
+  text: string | null,
+  at: Place,
+  problems: LocatedProblem[],
+): Start | null {
+  if (text === null) return { setup: null, start: rules.start() };
+  const setup = parsePosition(rules.board, text);
+  if (setup.ok) return startOf(rules, setup.value, at, problems);
+  const { column: inText, ...place } = setup.at ?? {};
+  const column = at.column ?? inText;
+  problems.push(problemOf({ ...setup, at: { ...place, ...(column === undefined ? {} : { column }) } }, at));
+  return null;
+}
+
+/** Rule set and first position of a record, or null where either makes no sense (text of a broken file). */
+export function openRecord(record: GameRecord): { readonly rules: Rules; readonly start: Position } | null {
+  const rules = rulesFromText(record.rules);
+  if (!rules.ok) return null;
+  if (!record.setup) return { rules: rules.value, start: rules.value.start() };
+  const start = rules.value.fromSetup(record.setup);
+  return start.ok ? { rules: rules.value, start: start.value } : null;
+}
