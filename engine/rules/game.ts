@@ -101,7 +101,8 @@ export interface Rules {
   /** Text that two positions share exactly when the same beads lie the same way, the same side moves and the same
    *  phase holds: repetition rule, transpositions, caches. Without history. */
   positionKey(position: Position): string;
-  /** Least and greatest final margin (South minus North, by seat) still possible, `winner` games: -1..1. */
+  /** Least and greatest final margin still possible, South minus North by the seats held in this position (a swap still
+   *  to come turns it round); `winner` games: -1..1. */
   bounds(position: Position): readonly [min: number, max: number];
   /** A quick guess of the value from South's seat in the unit of `valueKind` (`winner` games: beads' advantage), for
    *  search leaves; never shown as exact. */

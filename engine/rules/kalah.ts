@@ -265,7 +265,8 @@ function compileKalah(values: OptionValues): Rules {
     valueKind: 'margin',
     canRepeat: rules.isCross,
     losesBeads: rules.leftovers === 'none' || rules.stopsAtMajority,
-    isAdditive: !rules.stopsAtMajority,
+    // A swap turns the stores' difference round.
+    isAdditive: !rules.stopsAtMajority && !rules.hasPie,
     start,
     startSetup,
     fromSetup,
@@ -286,10 +287,13 @@ function compileKalah(values: OptionValues): Rules {
     claim,
     positionKey: ({ pits, stores, turn, phase }) =>
       `${pits.join('-')}-${stores.join('-')}-${turn === 'south' ? 'S' : 'N'}${phase === PHASE_OVER ? '' : String(phase)}`,
-    bounds({ pits, stores }) {
+    bounds({ pits, stores, phase }) {
       const difference = (stores[0] ?? 0) - (stores[1] ?? 0);
       const open = sumOf(pits, 0, 2 * houses);
-      return [difference - open, difference + open];
+      if (phase === PHASE_OVER) return [difference - open, difference + open];
+      // The persons may still change seats: what is South's now may end as North's.
+      const most = Math.abs(difference) + open;
+      return [-most, most];
     },
     estimate: ({ stores }) => (stores[0] ?? 0) - (stores[1] ?? 0),
     score: ({ stores }) => ({ south: stores[0] ?? 0, north: stores[1] ?? 0 }),

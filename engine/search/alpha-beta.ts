@@ -8,7 +8,7 @@
  *
  * History: positions carry their past, so ends by repetition are those of the real game. Proofs are filed under
  * position and past together, since another past may end the game elsewhere (the graph-history interaction);
- * estimates are shared between pasts.
+ * estimates are shared between pasts, except while a proof is attempted.
  *
  * A node's moves are all made first, since one of them often settles it from the table (enhanced transposition
  * cut-off); the rest are searched in the order: best move of the table, extra moves, estimate, later moves first.
@@ -97,6 +97,9 @@ export interface Searcher {
   nodeLimit: number;
   /** The clock's time at which it stops. */
   deadline: number;
+  /** Whether estimates are filed with the past as proofs are. Shared between pasts they are found more often, but one
+   *  that was found can hide a proof that this past would allow; so attempts at a proof do not share them. */
+  isProving: boolean;
   /** Most moves of one node that are looked at; the rest are left out, and said so. */
   width: number;
   /** Whether the search unwinds now: a limit was reached. Limits in nodes may be lifted again. */
@@ -143,6 +146,7 @@ export function makeSearcher(rules: Rules, table: Table, clock: SearchClock): Se
     nodes: 0,
     nodeLimit: Infinity,
     deadline: Infinity,
+    isProving: false,
     width: Infinity,
     isStopped: false,
     isEnded: false,
@@ -286,8 +290,9 @@ function settleByTable(searcher: Searcher, node: SearchNode, depth: number, beta
   searcher.isProved = false;
   searcher.usesHistory = false;
   if (depth <= 0) return evaluate(rules, node.position);
-  const shared = rules.canRepeat ? findSlot(table, node.a, node.b, node.c) : slot;
-  node.best = shared < 0 ? -1 : entryBest(table, shared);
+  const plain = rules.canRepeat ? findSlot(table, node.a, node.b, node.c) : slot;
+  node.best = plain < 0 ? -1 : entryBest(table, plain);
+  const shared = searcher.isProving ? slot : plain;
   if (shared >= 0 && entryDepth(table, shared) >= depth) {
     const low = (table.words[shared + ESTIMATED_LOW] ?? 0) + offset;
     if (low >= beta) {
@@ -416,7 +421,7 @@ function makeChildren(
 ): number {
   let count = 0;
   let isComplete = true;
-  for (const move of searcher.rules.moves(node.position)) {
+  for (const move of searcher.rules.distinctMoves(node.position)) {
     if (count >= searcher.width) {
       isComplete = false;
       break;
@@ -489,20 +494,16 @@ function file(
   const isLow = found.best >= beta;
   const value = found.best - node.offset;
   if (found.isProved) {
-    const slot = storeProved(
-      table,
-      node.provedA,
-      node.provedB,
-      node.provedC,
-      isLow,
-      value,
-      found.usesHistory,
-      work,
-    );
+    const { provedA, provedB, provedC } = node;
+    const slot = storeProved(table, provedA, provedB, provedC, isLow, value, found.usesHistory, work);
     if (!rules.canRepeat) {
       if (found.refuted >= 0) setBest(table, slot, found.refuted);
       return;
     }
+  } else if (searcher.isProving) {
+    const { provedA, provedB, provedC } = node;
+    storeEstimated(table, provedA, provedB, provedC, isLow, value, depth, found.usesHistory, work);
+    if (!rules.canRepeat) return;
   }
   const slot = storeEstimated(table, node.a, node.b, node.c, isLow, value, depth, found.usesHistory, work);
   if (found.refuted >= 0) setBest(table, slot, found.refuted);

@@ -9,7 +9,7 @@ import { DEPTH_LIMIT, entryBest, findSlot } from './table.ts';
 /** The moves of a node with the table's best one first. */
 function movesBestFirst(searcher: Searcher, node: SearchNode): Move[] {
   const moves: Move[] = [];
-  for (const move of searcher.rules.moves(node.position)) {
+  for (const move of searcher.rules.distinctMoves(node.position)) {
     if (moves.length >= searcher.width) break;
     moves.push(move);
   }

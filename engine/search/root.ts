@@ -58,12 +58,18 @@ export interface Root {
 const LINE_NODES = 20_000;
 const LINE_SHARE = 0.05;
 
+/** Positions with more moves (Shakala's can have billions) are searched by results: one move for each way to lie. */
+const LISTED_MOVES = 256n;
+
 /** Starts a root; `onlyMoves` that are not legal are left out. */
 export function makeRoot(searcher: Searcher, position: Position, onlyMoves: readonly Move[] | null): Root {
   const { rules } = searcher;
+  const isMany = onlyMoves === null && rules.countMoves(position) > LISTED_MOVES;
   const list =
     onlyMoves === null
-      ? rules.moves(position)
+      ? isMany
+        ? rules.distinctMoves(position)
+        : rules.moves(position)
       : onlyMoves.filter((move) => position.outcome === null && rules.play(position, move).ok);
   return {
     searcher,

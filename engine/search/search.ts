@@ -4,9 +4,10 @@
  *   const report = search(rules, position, { timeMs: 1000 }, { now: () => performance.now() });
  *   report.moves;      // every legal move with its value, proof status and line
  *
- * Synchronous and deterministic: the same input takes the same nodes. Where positions cannot return, rounds of
- * iterative deepening alternate with attempts to play the game out to its ends; both get about the same share of the
- * nodes, so small positions are proved at once and large ones lose no more than half of the time to it.
+ * Synchronous and deterministic: the same input takes the same nodes. Rounds of iterative deepening alternate with
+ * attempts at a proof, which get a fixed share of the nodes: small positions are proved at once, and large ones lose
+ * no more than that share to it. Where positions cannot return, an attempt plays every line out to the end of the
+ * game; elsewhere it goes as deep as earlier attempts have come through.
  */
 import type { Limits, SearchReport } from '../protocol/messages.ts';
 import type { Rules } from '../rules/game.ts';
@@ -44,11 +45,17 @@ export const DEFAULT_MEMORY_MB = 128;
 /** Moves of one position looked at in the first round; later rounds look at more (Shakala's can be astronomical). */
 const WIDTH_STEP = 64;
 
-/** Nodes of the first attempt to play the game out. */
+/** Nodes of the first attempt at a proof. */
 const FIRST_ATTEMPT = 2000;
 
 /** Nodes of later attempts, in nodes spent so far: what suits a study of all moves, and what suits a proof. */
 const ATTEMPT_SHARE = { search: 1, solve: 8 } as const;
+
+/** The same where positions can return: from most positions of such games no proof is in reach. */
+const REPEATING_SHARE = { search: 1 / 3, solve: 1 } as const;
+
+/** Depth of the first attempt where positions can return; one that came through without a proof doubles it. */
+const FIRST_ATTEMPT_DEPTH = 8;
 
 /** Values of all legal moves (or `limits.onlyMoves`) until a limit, a stop or the proof of all. */
 export function search(
@@ -57,7 +64,7 @@ export function search(
   limits: Limits,
   hooks: SearchHooks = {},
 ): SearchReport {
-  return run(rules, position, limits, hooks, 'all', ATTEMPT_SHARE.search);
+  return run(rules, position, limits, hooks, 'all', 'search');
 }
 
 /**
@@ -71,7 +78,7 @@ export function solve(
   hooks: SearchHooks = {},
   goal: Goal = 'best',
 ): SearchReport {
-  return run(rules, position, limits, hooks, goal, ATTEMPT_SHARE.solve);
+  return run(rules, position, limits, hooks, goal, 'solve');
 }
 
 function run(
@@ -80,7 +87,7 @@ function run(
   limits: Limits,
   hooks: SearchHooks,
   goal: Goal,
-  attemptShare: number,
+  purpose: 'search' | 'solve',
 ): SearchReport {
   const table = hooks.table ?? makeTable(limits.memoryMb ?? DEFAULT_MEMORY_MB);
   const searcher = makeSearcher(rules, table, hooks);
@@ -89,7 +96,8 @@ function run(
   if (limits.timeMs !== undefined) searcher.deadline = root.startedAt + limits.timeMs;
   setNodeLimit(searcher, nodeLimit);
   const deepest = Math.min(limits.depth ?? PLY_LIMIT, PLY_LIMIT);
-  const playsOut = !rules.canRepeat && limits.depth === undefined;
+  const share = (rules.canRepeat ? REPEATING_SHARE : ATTEMPT_SHARE)[purpose];
+  let attemptDepth = rules.canRepeat ? FIRST_ATTEMPT_DEPTH : DEPTH_LIMIT;
 
   for (let depth = 1; depth <= deepest && !searcher.isStopped; depth++) {
     searcher.width = WIDTH_STEP * depth;
@@ -100,10 +108,11 @@ function run(
     root.depth = depth;
     hooks.onReport?.(makeReport(root));
     if (isDone(root, goal)) break;
-    if (playsOut) {
-      playOut(root, goal, nodeLimit, Math.max(FIRST_ATTEMPT, attemptShare * searcher.nodes), hooks);
-      if (isDone(root, goal)) break;
-    }
+    if (limits.depth !== undefined) continue;
+    const budget = Math.max(FIRST_ATTEMPT, share * searcher.nodes);
+    const cameThrough = attemptProof(root, goal, attemptDepth, nodeLimit, budget, hooks);
+    if (isDone(root, goal)) break;
+    if (cameThrough && rules.canRepeat) attemptDepth = Math.min(PLY_LIMIT, 2 * attemptDepth);
   }
   return makeReport(root);
 }
@@ -135,21 +144,35 @@ function searchRound(root: Root, depth: number, goal: Goal, hooks: SearchHooks):
 }
 
 /**
- * Tries to play the open moves out to the ends of the game within `budget` nodes, shared fairly. What an attempt
- * proved on its way stays in the table, so the next one, with more nodes, goes quickly to where this one was cut.
+ * Tries to prove the open moves within `budget` nodes, shared fairly. What an attempt proved on its way stays in the
+ * table, so the next one, with more nodes, goes quickly to where this one was cut.
+ *
+ * @returns whether it came through without being cut.
  */
-function playOut(root: Root, goal: Goal, nodeLimit: number, budget: number, hooks: SearchHooks): void {
+function attemptProof(
+  root: Root,
+  goal: Goal,
+  depth: number,
+  nodeLimit: number,
+  budget: number,
+  hooks: SearchHooks,
+): boolean {
   const { searcher } = root;
   const end = searcher.nodes + budget;
   const open = openMoves(root);
   const attempts = goal === 'best' ? [open] : open.map((move) => [move]);
+  let cameThrough = true;
+  searcher.isProving = true;
   for (const [index, moves] of attempts.entries()) {
     const share = Math.max(0, Math.ceil((end - searcher.nodes) / (attempts.length - index)));
     setNodeLimit(searcher, Math.min(nodeLimit, searcher.nodes + share));
-    for (const move of moves) if (goal === 'all') zoomMove(root, move, DEPTH_LIMIT);
-    if (goal === 'best') zoomBest(root, moves, DEPTH_LIMIT);
+    if (goal === 'best') zoomBest(root, moves, depth);
+    else for (const move of moves) zoomMove(root, move, depth);
+    cameThrough &&= !searcher.isStopped;
     setNodeLimit(searcher, nodeLimit);
-    if (searcher.isStopped) return;
+    if (searcher.isStopped) break;
     if (moves.every(isSettled)) hooks.onReport?.(makeReport(root));
   }
+  searcher.isProving = false;
+  return cameThrough;
 }

@@ -1,0 +1,60 @@
+/**
+ * The bench: fixed positions at fixed depth, one thread, a fresh table each. The total of nodes is the signature of the
+ * search: a change that was not meant to change the search keeps it.
+ */
+import { defined } from '../result.ts';
+import { rulesFromText } from '../rules/index.ts';
+import type { Rules } from '../rules/game.ts';
+import type { Position } from '../rules/types.ts';
+import { BENCH_POSITIONS, type BenchPosition } from './bench-positions.ts';
+import { search } from './search.ts';
+
+/** One position's numbers. */
+export interface BenchRow {
+  readonly name: string;
+  readonly depth: number;
+  readonly nodes: number;
+  /** Measured with the clock handed in; no part of the signature. */
+  readonly ms: number;
+}
+
+export interface BenchResult {
+  /** Total nodes of all rows. */
+  readonly signature: number;
+  readonly rows: readonly BenchRow[];
+}
+
+/** Small on purpose: replacement in the table is then part of the signature. */
+const BENCH_MEMORY_MB = 8;
+
+function startOf(bench: BenchPosition): { readonly rules: Rules; readonly position: Position } {
+  const compiled = rulesFromText(bench.rules);
+  if (!compiled.ok) throw new Error(`bench position ${bench.name}: ${compiled.code}`);
+  const rules = compiled.value;
+  let position = rules.start();
+  for (const text of bench.moves) {
+    const move = [...rules.moves(position)].find((legal) => legal === text);
+    position = rules.next(position, defined(move, `move ${text} of bench position ${bench.name}`));
+  }
+  return { rules, position };
+}
+
+/**
+ * Runs the bench.
+ *
+ * @param now the clock, milliseconds.
+ * @param shallower moves taken off every depth, for a quick check.
+ * @param onRow called after each position.
+ */
+export function runBench(now: () => number, shallower = 0, onRow?: (row: BenchRow) => void): BenchResult {
+  const rows = BENCH_POSITIONS.map((bench) => {
+    const { rules, position } = startOf(bench);
+    const depth = Math.max(1, bench.depth - shallower);
+    const startedAt = now();
+    const { nodes } = search(rules, position, { depth, memoryMb: BENCH_MEMORY_MB });
+    const row = { name: bench.name, depth, nodes, ms: Math.round(now() - startedAt) };
+    onRow?.(row);
+    return row;
+  });
+  return { signature: rows.reduce((sum, row) => sum + row.nodes, 0), rows };
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { rulesFromChanges } from '../../../engine/rules/index.ts';
+import type { GameId } from '../../../engine/rules/types.ts';
+import { perft, perftDivide } from '../../../engine/search/perft.ts';
+import { defined } from '../../../engine/result.ts';
+import { readSharedJson } from '../../support/shared.ts';
+
+/** Sequences counted in a test run: deeper rows are for the command line. */
+const MOST = 600_000;
+
+interface Ladder {
+  readonly id: string;
+  readonly game: GameId;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly fromDepth: number;
+  readonly counts: readonly number[];
+}
+
+/** Restated from `../shared/oracles/perft.json`: CMancala, OpenSpiel and an independent program agree on them. */
+const RESTATED: readonly Ladder[] = [
+  {
+    id: 'kalah-6-4',
+    game: 'kalah',
+    options: { houses: 6, seeds: 4, emptyCapture: false },
+    fromDepth: 1,
+    counts: [6, 35, 185, 942, 4690, 23233, 114430],
+  },
+  {
+    id: 'kalah-4-3-empty',
+    game: 'kalah',
+    options: { houses: 4, seeds: 3, emptyCapture: true },
+    fromDepth: 1,
+    counts: [4, 15, 50, 158, 488, 1507, 4621, 14011, 41335, 118427],
+  },
+  {
+    id: 'oware-abapa',
+    game: 'oware',
+    options: { grandSlam: 'no-capture' },
+    fromDepth: 1,
+    counts: [6, 36, 190, 1014, 5219, 27332, 139157],
+  },
+];
+
+/** `emptyCapture` in the file is `empty-capture` in the options. */
+function optionName(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+describe('perft', () => {
+  const { ladders } = readSharedJson<{ ladders: readonly Ladder[] }>('oracles/perft.json', {
+    ladders: RESTATED,
+  });
+
+  test.each(ladders.map((ladder) => [ladder.id, ladder] as const))(
+    'counts the sequences of %s as others did',
+    (_, { game, options, fromDepth, counts }) => {
+      const changes = Object.fromEntries(
+        Object.entries(options).map(([name, value]) => [optionName(name), value]),
+      );
+      // Repetition, majority and limits are off in the printed ladders; at these depths they cannot matter.
+      const rules = rulesFromChanges(game, changes);
+      if (!rules.ok) throw new Error(rules.code);
+      const start = rules.value.start();
+      const few = counts.filter((count) => count <= MOST);
+      expect(few.map((_count, index) => perft(rules.value, start, fromDepth + index))).toEqual(few);
+    },
+  );
+
+  test('splits by first move in board order', () => {
+    const rules = rulesFromChanges('kalah', { seeds: 4 });
+    if (!rules.ok) throw new Error(rules.code);
+    const start = rules.value.start();
+    const divided = perftDivide(rules.value, start, 5);
+    expect(divided.map(({ move }) => move).join('')).toBe('ABCDEF');
+    expect(divided.reduce((sum, { nodes }) => sum + nodes, 0)).toBe(4690);
+    expect(divided.map(({ nodes }) => nodes)).toEqual(
+      [...rules.value.moves(start)].map((move) => perft(rules.value, rules.value.next(start, move), 4)),
+    );
+  });
+
+  test('does not count games that end before the depth', () => {
+    const rules = rulesFromChanges('kalah', { houses: 1, seeds: 1 });
+    if (!rules.ok) throw new Error(rules.code);
+    const { value } = rules;
+    // 1.A ends the game: the only house is empty.
+    expect([0, 1, 2, 3].map((depth) => perft(value, value.start(), depth))).toEqual([1, 1, 0, 0]);
+    expect(
+      defined(value.next(value.start(), defined([...value.moves(value.start())][0], 'move')).outcome, 'end')
+        .reason,
+    ).toBe('side-empty');
+  });
+});
