@@ -75,5 +75,5 @@ export function pasteBranch(record: GameRecord, path: Path, clip: Clip, position
     const children = insertBranch(node.children, branch, node.children.length);
     return children === node.children ? node : { ...node, children };
   });
-  return edited(record, root, childPath(path, move));
+  return edited(record, root, childPath(path, branch.move));
 }

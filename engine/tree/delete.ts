@@ -91,7 +91,7 @@ export function deleteAnnotations(
 ): Edited {
   const found = findNode(record, path);
   if (!found.ok) return found;
-  const blank: Partial<Annotation> = Object.assign({}, ...kinds.map((kind) => BLANK[kind]));
+  const blank = kinds.reduce<Partial<Annotation>>((sum, kind) => ({ ...sum, ...BLANK[kind] }), {});
   const change = (top: TreeNode): TreeNode =>
     transform(top, null, (node) => ({
       node: withFields<TreeNode>(node, blank),

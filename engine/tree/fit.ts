@@ -8,7 +8,8 @@
  */
 import type { Rules } from '../rules/game.ts';
 import { fail } from '../result.ts';
-import { updateAt } from './node.ts';
+import { insertBranch } from './merge-nodes.ts';
+import { updateAt, withChildren } from './node.ts';
 import { playOn, startPosition, type MaybePosition } from './positions.ts';
 import { dependsOnHistory } from './stored-values.ts';
 import { ROOT } from './path.ts';
@@ -33,15 +34,35 @@ export function freshFooting(is: MaybePosition): Footing {
  * Cost: one play a node, two where the footing changed.
  */
 export function fitNode(rules: Rules, node: TreeNode, footing: Footing): TreeNode {
-  return transform(node, footing, (each, before) => {
-    const context = each.move === '' ? before : step(rules, each, before);
-    return { node: settle(rules, each, context), context };
+  const renamed: TreeNode[] = [];
+  const fitted = transform(node, footing, (each, before) => {
+    const named = respell(rules, each, before.is);
+    if (named !== each) renamed.push(named);
+    const context = step(rules, named, before);
+    return { node: settle(rules, named, context), context };
   });
+  return renamed.length > 0 ? uniteSiblings(fitted) : fitted;
 }
 
-/** All children of a node fitted to the position after it. */
-export function fitChildren(rules: Rules, node: TreeNode, footing: Footing): readonly TreeNode[] {
-  return node.children.map((child) => fitNode(rules, child, footing));
+/**
+ * A ghost with the text of its move in canonical form. Readers keep a ghost's text as it was written, since there was
+ * no position to read it in; now that there is one, an equal move must have an equal text.
+ */
+function respell(rules: Rules, node: TreeNode, before: MaybePosition): TreeNode {
+  if (node.ghost === null || node.move === '' || !before.ok) return node;
+  const move = rules.parseMove(before.value, node.move);
+  return move.ok && move.value !== node.move ? { ...node, move: move.value } : node;
+}
+
+/** Merges siblings with equal moves, at every depth. */
+function uniteSiblings(top: TreeNode): TreeNode {
+  return transform(top, null, (node) => ({
+    node: withChildren(
+      node,
+      node.children.reduce<readonly TreeNode[]>((list, child) => insertBranch(list, child, list.length), []),
+    ),
+    context: null,
+  }));
 }
 
 function step(rules: Rules, node: TreeNode, before: Footing): Footing {

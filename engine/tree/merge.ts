@@ -6,7 +6,7 @@
  * follows is added where the position first stands. So openings reached by different orders grow together.
  */
 import { defined, fail, ok, type Result } from '../result.ts';
-import type { Position, RulesError } from '../rules/types.ts';
+import type { RulesError } from '../rules/types.ts';
 import { setComment } from './annotate.ts';
 import { edited, type Edited, type EditError } from './edit.ts';
 import { fitNode, freshFooting } from './fit.ts';
@@ -106,7 +106,7 @@ export function mergeByPosition(
   const places = new Map<string, Draft>();
   // The first node on a position that is played on from, else the first: so merging again goes the same ways.
   const register = (draft: Draft): void => {
-    const key = openKey(draft.position, positions);
+    const key = placeKey(draft.position, positions);
     if (key === null) return;
     const known = places.get(key);
     if (!known || (isLeaf(known) && !isLeaf(draft))) places.set(key, draft);
@@ -117,7 +117,7 @@ export function mergeByPosition(
   const open: { readonly node: TreeNode; readonly position: MaybePosition; readonly place: Draft | null }[] =
     [{ node: root, position: guest.value.start, place: null }];
   for (let at = open.pop(); at; at = open.pop()) {
-    const key = openKey(at.position, positions);
+    const key = placeKey(at.position, positions);
     let place: Draft | null = null;
     if (at.place) {
       const draft = join(at.place, at.node, positions);
@@ -150,13 +150,13 @@ function playChild(before: MaybePosition, child: TreeNode, { rules }: Positions)
   return before.ok && child.move !== '' ? playOn(rules, before.value, child.move) : before;
 }
 
-/** The key of a position that play can go on from, else null. */
-function openKey(position: MaybePosition, { rules }: Positions): string | null {
-  return position.ok && isOpen(position.value) ? rules.positionKey(position.value) : null;
-}
-
-function isOpen(position: Position): boolean {
-  return position.outcome === null;
+/**
+ * What two nodes share if lines may join there: the position, and whether play can go on. History may have ended one
+ * line (repetition) on beads where another goes on. Null for ghosts.
+ */
+function placeKey(position: MaybePosition, { rules }: Positions): string | null {
+  if (!position.ok) return null;
+  return `${position.value.outcome ? 'over' : 'open'} ${rules.positionKey(position.value)}`;
 }
 
 function isLeaf(draft: Draft): boolean {

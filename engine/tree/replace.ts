@@ -6,7 +6,7 @@
 import { ok, type Result } from '../result.ts';
 import type { Move, Position, RulesError } from '../rules/types.ts';
 import { edited, findMove, type Edited, type EditError } from './edit.ts';
-import { fitChildren, fitNode, type Footing } from './fit.ts';
+import { fitNode, type Footing } from './fit.ts';
 import { updateAt, withChildren } from './node.ts';
 import { childPath, lastMove, parentPath } from './path.ts';
 import { insertBranch } from './merge-nodes.ts';
@@ -53,10 +53,9 @@ export function replaceMove(record: GameRecord, path: Path, text: string, positi
   if (to === path) return ok({ record, path });
   const { rules } = positions;
   const footing: Footing = { was: positionAt(positions, path), is: ok(after) };
-  // Its own values go with the old position unless both moves lead to the same one, which `fitNode` cannot see.
-  const renamed: TreeNode = { ...old, move, ghost: null, values: null };
-  const branch = withChildren(renamed, fitChildren(rules, old, footing));
-  return hang(record, path, branch, to, to);
+  // Fitted as if it were a root, so that the positions of the footing are those after the move.
+  const tail = fitNode(rules, { ...old, move: '' }, footing);
+  return hang(record, path, { ...tail, move, ghost: null }, to, to);
 }
 
 /**
@@ -73,7 +72,7 @@ export function insertBefore(record: GameRecord, path: Path, text: string, posit
   const tail = fitNode(positions.rules, old, footing);
   const branch = makeNode(move, { children: [tail] });
   const at = childPath(parentPath(path), move);
-  return hang(record, path, branch, at, childPath(at, lastMove(path)));
+  return hang(record, path, branch, at, childPath(at, tail.move));
 }
 
 /** Puts a branch in the place of the node at `path`, merging it with a sibling of the same move. */

@@ -54,7 +54,7 @@ export function* walk(
 
 /** What `transform` makes of a node before its children are looked at. */
 export interface Transformed<C> {
-  /** The node with its own fields changed and its children as they were, or the same node. */
+  /** The same node, or one with other fields; its children are looked at next. */
   readonly node: TreeNode;
   /** Given to the children. */
   readonly context: C;

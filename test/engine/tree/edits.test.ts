@@ -24,6 +24,7 @@ import { previewEdit } from '../../../engine/tree/preview.ts';
 import { changeRules, extractBranch, flattenTo, newRecord } from '../../../engine/tree/record.ts';
 import { insertBefore, replaceMove } from '../../../engine/tree/replace.ts';
 import { sameData } from '../../../engine/tree/same-data.ts';
+import { makeRandom, randomMove } from '../../support/random-play.ts';
 import { removeTag, renameTag, setTag } from '../../../engine/tree/tags.ts';
 import type { GameRecord, Path } from '../../../engine/tree/types.ts';
 import { walk } from '../../../engine/tree/walk.ts';
@@ -34,7 +35,7 @@ import {
   growth,
   markedValues,
   pickPath,
-  RULE_TEXTS,
+  ruleSetsOfOneGame,
   rulesOf,
   type Growth,
 } from './random-trees.ts';
@@ -56,12 +57,12 @@ interface Given {
 
 type Edit = (session: Session, positions: Positions, given: Given) => Edited;
 
-/** A legal move at the node before `at` or, every third time, one that may be none. */
+/** A legal move at a node or, every third time, one that may be none. */
 function someMove(positions: Positions, at: Path, pick: number): string {
   const position = positionAt(positions, at);
-  const labels = positions.rules.board.labels;
-  const moves = position.ok && pick % 3 !== 0 ? [...positions.rules.moves(position.value)] : labels;
-  return moves[Math.floor(pick / 3) % Math.max(1, moves.length)] ?? 'A';
+  const { labels } = positions.rules.board;
+  if (!position.ok || pick % 3 === 0) return labels[pick % labels.length] ?? 'A';
+  return randomMove(positions.rules, position.value, makeRandom(pick)) ?? 'A';
 }
 
 function parent(at: Path): Path {
@@ -81,12 +82,13 @@ const EDITS: Readonly<Record<string, Edit>> = {
     const first = someMove(positions, at, pick);
     return addLine(record, at, [first, someMove(positions, `${at}/${first}` as Path, pick)], positions);
   },
-  addReplies: ({ record, rules }, positions, { at }) => {
+  addReplies: ({ record, rules }, positions, { at, pick }) => {
     const position = positionAt(positions, at);
-    const moves = position.ok ? [...rules.moves(position.value)] : [];
-    const replies = moves.map((move) => {
-      const after = position.ok ? markedValues(rules, rules.next(position.value, move)).value : undefined;
-      return after ? { move, value: after } : { move };
+    if (!position.ok) return promote(record, at);
+    const moves = [pick, pick + 1].map((seed) => randomMove(rules, position.value, makeRandom(seed)));
+    const replies = moves.flatMap((move) => {
+      const value = move && markedValues(rules, rules.next(position.value, move)).value;
+      return move && value ? [{ move, value }] : [];
     });
     return addReplies(record, at, replies, '1.1', positions);
   },
@@ -175,7 +177,6 @@ interface Order {
   readonly pick: number;
   readonly text: string;
   readonly growth: Growth;
-  readonly rules: string;
 }
 
 const order: fc.Arbitrary<Order> = fc.record({
@@ -184,30 +185,32 @@ const order: fc.Arbitrary<Order> = fc.record({
   pick: fc.nat(1000),
   text: fc.constantFrom('', 'a note', 'two\r\nlines', ' blanks '),
   growth,
-  rules: fc.constantFrom(...RULE_TEXTS),
 });
 
 const session = fc.record({
-  rules: fc.constantFrom(...RULE_TEXTS),
+  sets: ruleSetsOfOneGame,
   growth,
   orders: fc.array(order, { maxLength: 15, size: 'max' }),
 });
 
-function start(text: string, steps: Growth): Session {
-  const rules = rulesOf(text);
+type Drawn = typeof session extends fc.Arbitrary<infer T> ? T : never;
+
+function start({ sets, growth: steps }: Drawn): Session {
+  const rules = sets[0] ?? rulesOf('kalah');
   return { rules, record: grow(newRecord(rules), makePositions(rules, null), steps), clip: null };
 }
 
 /** Runs orders; `check` sees every accepted edit. */
 function run(
   state: Session,
-  orders: readonly Order[],
+  { orders, sets }: Drawn,
   check: (before: GameRecord, edit: Edited & { ok: true }, name: string) => void,
 ): void {
-  for (const { name, at, pick, text, growth: steps, rules } of orders) {
+  for (const { name, at, pick, text, growth: steps } of orders) {
     freezeDeep(state.record);
     const before = state.record;
-    const given = { at: pickPath(before.root, at), pick, text, growth: steps, otherRules: rulesOf(rules) };
+    const otherRules = sets[pick % sets.length] ?? state.rules;
+    const given = { at: pickPath(before.root, at), pick, text, growth: steps, otherRules };
     const edit = EDITS[name];
     if (!edit) throw new Error(name);
     const edited = edit(state, makePositions(state.rules, before.setup), given);
@@ -220,9 +223,9 @@ function run(
 describe('any sequence of edits', () => {
   test('keeps trees sound: no equal siblings, ghosts where nothing can be played, values on their positions', () => {
     fc.assert(
-      fc.property(session, ({ rules, growth: steps, orders }) => {
-        const state = start(rules, steps);
-        run(state, orders, () => expectSound(state.record, state.rules));
+      fc.property(session, (drawn) => {
+        const state = start(drawn);
+        run(state, drawn, () => expectSound(state.record, state.rules));
       }),
       { numRuns: 300 },
     );
@@ -230,8 +233,8 @@ describe('any sequence of edits', () => {
 
   test('stands at a node that exists, and answers the same record if nothing changed', () => {
     fc.assert(
-      fc.property(session, ({ rules, growth: steps, orders }) => {
-        run(start(rules, steps), orders, (before, { value }, name) => {
+      fc.property(session, (drawn) => {
+        run(start(drawn), drawn, (before, { value }, name) => {
           expect(nodeAt(value.record.root, value.path), name).not.toBeNull();
           if (sameData(before, value.record)) expect(value.record === before, name).toBe(true);
         });
@@ -242,8 +245,8 @@ describe('any sequence of edits', () => {
 
   test('keeps old paths valid or says where they went', () => {
     fc.assert(
-      fc.property(session, ({ rules, growth: steps, orders }) => {
-        run(start(rules, steps), orders, (before, { value }, name) => {
+      fc.property(session, (drawn) => {
+        run(start(drawn), drawn, (before, { value }, name) => {
           if (TAKING.includes(name)) return;
           for (const { path } of walk(before.root)) {
             const now = followPath(value, path);
@@ -259,8 +262,8 @@ describe('any sequence of edits', () => {
 
   test('is previewed by what really differs', () => {
     fc.assert(
-      fc.property(session, ({ rules, growth: steps, orders }) => {
-        run(start(rules, steps), orders, (before, edit, name) => {
+      fc.property(session, (drawn) => {
+        run(start(drawn), drawn, (before, edit, name) => {
           const preview = previewEdit(before, edit);
           if (!preview) throw new Error(name);
           const old = [...walk(before.root)].map(({ path }) => path);
@@ -282,12 +285,12 @@ describe('any sequence of edits', () => {
 
   test('undone gives back the identical records, redone again the identical ones', () => {
     fc.assert(
-      fc.property(session, ({ rules, growth: steps, orders }) => {
-        const state = start(rules, steps);
+      fc.property(session, (drawn) => {
+        const state = start(drawn);
         const first = state.record;
         const states = [first];
         let history = startHistory(first);
-        run(state, orders, (before, { value }) => {
+        run(state, drawn, (before, { value }) => {
           history = remember(history, value.record, { key: 'edit' });
           if (value.record !== before) states.push(value.record);
         });

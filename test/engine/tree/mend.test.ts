@@ -16,6 +16,7 @@ import {
   newRecord,
 } from '../../../engine/tree/record.ts';
 import { insertBefore, replaceMove } from '../../../engine/tree/replace.ts';
+import type { Move } from '../../../engine/rules/types.ts';
 import { setTag, tagValue } from '../../../engine/tree/tags.ts';
 import { makeNode, type GameRecord, type Path } from '../../../engine/tree/types.ts';
 import { walk } from '../../../engine/tree/walk.ts';
@@ -243,6 +244,23 @@ describe('new records', () => {
     const { record, positions } = lines(SMALL, 'A a');
     const flat = must(flattenTo(record, path('A'), positions)).record;
     expect(refusal(changeRules(flat, ROOT, rulesOf('kalah:houses=3')))).toBe('ERR_SETUP_LENGTH');
+  });
+
+  test('ghosts written in another spelling live again as the moves they are', () => {
+    const { record, positions } = lines(SMALL, 'A a B', 'D');
+    const slip = makeNode('B' as Move, {
+      ghost: 'ERR_MOVE_WRONG_SIDE',
+      children: ['B', ' B '].map((text) =>
+        makeNode(text as Move, { ghost: 'ERR_MOVE_WRONG_SIDE', comment: `written ${text.length}` }),
+      ),
+    });
+    const read = {
+      ...record,
+      root: { ...record.root, children: [makeNode('A' as Move, { children: [slip] })] },
+    };
+    const mended = must(replaceMove(read, path('A B'), 'a', positions));
+    expect(shown(mended.record)).toEqual(['A a B']);
+    expect(nodeAt(mended.record.root, path('A a B'))?.comment).toBe('written 1\n\nwritten 3');
   });
 
   test('playing a move that a reader left as a ghost makes it a node', () => {

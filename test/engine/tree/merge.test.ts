@@ -1,6 +1,7 @@
 /** Merging over random trees: nothing is lost, nothing comes twice. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Rules } from '../../../engine/rules/game.ts';
 import { mergeByPath, mergeByPosition } from '../../../engine/tree/merge.ts';
 import { mergeNodes } from '../../../engine/tree/merge-nodes.ts';
 import { ROOT } from '../../../engine/tree/path.ts';
@@ -8,12 +9,16 @@ import { makePositions, walkPositions, type Positions } from '../../../engine/tr
 import { newRecord } from '../../../engine/tree/record.ts';
 import type { GameRecord, TreeNode } from '../../../engine/tree/types.ts';
 import { walk } from '../../../engine/tree/walk.ts';
-import { expectSound, grow, growth, must, RULE_TEXTS, rulesOf } from './random-trees.ts';
+import { expectSound, grow, growth, must, ruleSetsOfOneGame, rulesOf } from './random-trees.ts';
 
-const two = fc.tuple(fc.constantFrom(...RULE_TEXTS), growth, growth);
+const two = fc.tuple(ruleSetsOfOneGame, growth, growth);
 
-function trees(text: string, a: Parameters<typeof grow>[2], b: Parameters<typeof grow>[2]) {
-  const positions = makePositions(rulesOf(text), null);
+function trees(
+  [rules = rulesOf('kalah')]: readonly Rules[],
+  a: Parameters<typeof grow>[2],
+  b: Parameters<typeof grow>[2],
+) {
+  const positions = makePositions(rules, null);
   const start = newRecord(positions.rules);
   return { positions, one: grow(start, positions, a), other: grow(start, positions, b) };
 }
@@ -31,8 +36,8 @@ function movesByPosition(root: TreeNode, positions: Positions): Set<string> {
 describe('merging random trees', () => {
   test('by path gives all lines of both, each once; again it changes nothing', () => {
     fc.assert(
-      fc.property(two, ([text, a, b]) => {
-        const { positions, one, other } = trees(text, a, b);
+      fc.property(two, ([sets, a, b]) => {
+        const { positions, one, other } = trees(sets, a, b);
         const merged = must(mergeByPath(one, ROOT, other, positions)).record;
         expectSound(merged, positions.rules);
         const paths = (record: GameRecord): string[] => [...walk(record.root)].map(({ path }) => path);
@@ -45,8 +50,8 @@ describe('merging random trees', () => {
 
   test('by position gives all moves from all positions of both; again it changes nothing', () => {
     fc.assert(
-      fc.property(two, ([text, a, b]) => {
-        const { positions, one, other } = trees(text, a, b);
+      fc.property(two, ([sets, a, b]) => {
+        const { positions, one, other } = trees(sets, a, b);
         const merged = must(mergeByPosition(one, ROOT, other, positions)).record;
         expectSound(merged, positions.rules);
         const moves = movesByPosition(merged.root, positions);

@@ -3,7 +3,9 @@
  */
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { rulesFromText } from '../../../engine/rules/index.ts';
+import { GAMES, rulesFromText } from '../../../engine/rules/index.ts';
+import { ruleSets } from '../../support/arbitraries.ts';
+import { makeRandom, randomMove } from '../../support/random-play.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position, Setup } from '../../../engine/rules/types.ts';
 import { playMove } from '../../../engine/tree/play.ts';
@@ -28,6 +30,12 @@ export const RULE_TEXTS = [
   'kalah:houses=2,seeds=1,direction=cross,repetition=2',
   'kalah:houses=4,seeds=1,relay=on',
 ];
+
+/** Rule sets of one game, the first to play under and others to change to: small Kalah boards, or any game. */
+export const ruleSetsOfOneGame: fc.Arbitrary<readonly Rules[]> = fc.oneof(
+  fc.array(fc.constantFrom(...RULE_TEXTS).map(rulesOf), { minLength: 3, maxLength: 3 }),
+  fc.constantFrom(...GAMES).chain((game) => fc.array(ruleSets(game), { minLength: 3, maxLength: 3 })),
+);
 
 /** The answer of a function that must not refuse. */
 export function must<T>(
@@ -90,9 +98,8 @@ export function grow(start: GameRecord, positions: Positions, steps: Growth): Ga
     const at = pickPath(record.root, nodePick);
     const position = positionAt(positions, at);
     if (!position.ok) continue;
-    const moves = [...positions.rules.moves(position.value)];
-    const move = moves[movePick % Math.max(1, moves.length)];
-    if (!move) continue;
+    const move = randomMove(positions.rules, position.value, makeRandom(movePick));
+    if (move === null) continue;
     const played = must(playMove(record, at, move, positions));
     record = played.record;
     const after = positionAt(positions, played.path);
@@ -115,7 +122,7 @@ export function freezeDeep(record: GameRecord): GameRecord {
   for (let item = open.pop(); item; item = open.pop()) {
     if (Object.isFrozen(item)) continue;
     Object.freeze(item);
-    for (const value of Object.values(item))
+    for (const value of Object.values(item) as unknown[])
       if (typeof value === 'object' && value !== null) open.push(value);
   }
   return record;
