@@ -11,7 +11,7 @@ import { badgeNodes } from './badges.ts';
 import { arrowNodes, countNodes, labelNodes, nameNodes } from './captions.ts';
 import { BOARD_COLOURS } from './colours.ts';
 import { beadNodes, gemDefs } from './gems.ts';
-import { boardGeometry, type BoardGeometry } from './geometry.ts';
+import { boardGeometry } from './geometry.ts';
 import { markNodes } from './marks.ts';
 import { FONT_FAMILY, group, make, round } from './node.ts';
 import { makePreview, shownCount } from './preview.ts';
@@ -21,12 +21,9 @@ import { seedDefs, seedNodes } from './seeds.ts';
 import { wellDefs, wellNodes } from './wells.ts';
 import { woodDefs, woodNodes } from './wood.ts';
 
-/** Layout of a view: the accessible layer and the animation place their things by it. */
-export function viewGeometry(view: Pick<BoardView, 'board' | 'flipped' | 'names'>): BoardGeometry {
-  return boardGeometry(view.board, {
-    flipped: view.flipped,
-    hasNames: view.names.south !== '' || view.names.north !== '',
-  });
+/** Whether there is room for names beside the wood: as soon as one of them is given. */
+export function hasNameLines(names: BoardView['names']): boolean {
+  return names.south !== '' || names.north !== '';
 }
 
 /** Kinds of beads that occur anywhere on the table; only those are defined as shapes. */
@@ -45,7 +42,7 @@ function kindsPresent(view: BoardView): readonly number[] {
 export function boardScene(view: BoardView): Scene {
   const { board, position, idPrefix } = view;
   const colours = BOARD_COLOURS[view.theme];
-  const geometry = viewGeometry(view);
+  const geometry = boardGeometry(board, { flipped: view.flipped, hasNames: hasNameLines(view.names) });
   const { places } = geometry;
   const isHidden = view.counts === 'hidden';
   const plan = view.preview && makePreview(board, position, view.preview);

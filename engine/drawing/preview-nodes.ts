@@ -120,7 +120,7 @@ function plate(
 /** A round arrow at the store: the same player moves again. */
 function againNode(shape: PlaceShape, colours: BoardColours): SceneNode {
   const { x } = shape;
-  const y = shape.y - shape.outward * (shape.ry - 26);
+  const y = shape.y - shape.outward * (shape.ry - 42);
   const r = 8;
   return group('again', [
     make('circle', 'ground', {

@@ -184,13 +184,16 @@ export function slotTransform(x: number, y: number, scale: number): string {
   return scale === 1 ? move : `${move} scale(${String(round(scale))})`;
 }
 
-/** The seeds of one well. */
+/** The seeds of one well. Those nearer the light are drawn first, so that no shadow dulls another seed's highlight. */
 export function seedNodes(prefix: string, shape: PlaceShape, count: number): SceneNode {
-  const nodes = slotsOf(shape, count).map((slot, i) =>
-    make('use', String(i), {
-      href: `#${prefix}nut-${slot.turn}`,
-      transform: slotTransform(shape.x + slot.x, shape.y + slot.y, slot.scale),
-    }),
-  );
+  const nodes = slotsOf(shape, count)
+    .map((slot, i) => ({ slot, i }))
+    .sort((a, b) => a.slot.x + a.slot.y - b.slot.x - b.slot.y)
+    .map(({ slot, i }) =>
+      make('use', String(i), {
+        href: `#${prefix}nut-${slot.turn}`,
+        transform: slotTransform(shape.x + slot.x, shape.y + slot.y, slot.scale),
+      }),
+    );
   return group(`seeds-${shape.place}`, nodes);
 }

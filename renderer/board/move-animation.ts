@@ -33,9 +33,9 @@ export interface MoveAnimation {
   /** Places outlined now. */
   readonly outlined: Readonly<ShallowRef<readonly PlaceIndex[]>>;
   /** Starts a move; one that still plays is ended. */
-  play(board: Board, move: PlayedMove, motion: Motion, speed: number): void;
+  readonly play: (board: Board, move: PlayedMove, motion: Motion, speed: number) => void;
   /** Ends at once. */
-  finish(): void;
+  readonly finish: () => void;
 }
 
 function prefersStill(): boolean {
