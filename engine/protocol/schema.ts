@@ -8,16 +8,29 @@
  * nobody knows is a mistake.
  */
 import * as v from 'valibot';
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Place, type Result } from '../result.ts';
 import { GAME_IDS, SIDES, type Move } from '../rules/types.ts';
-import { PROOFS, VALUE_SOURCES, type Value } from '../search/value.ts';
+import { PROOFS, VALUE_SOURCES, type MarginValue, type WinnerValue } from '../search/value.ts';
 import {
   ENGINE_STATES,
   PROTOCOL_VERSION,
+  type AckMessage,
+  type CancelMessage,
   type ClientMessage,
+  type EngineMessage,
+  type EnterMessage,
+  type ErrorMessage,
+  type HelloMessage,
   type HostMessage,
+  type Limits,
   type Message,
+  type MoveReport,
+  type PositionRef,
+  type ProgressMessage,
   type ProtocolError,
+  type RequestMessage,
+  type RestartMessage,
+  type ResultMessage,
   type SearchReport,
 } from './messages.ts';
 
@@ -53,11 +66,14 @@ const version = v.literal(PROTOCOL_VERSION);
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID));
 const move = v.pipe(v.string(), v.guard(isMoveText));
 
+/** Every field of T, optional ones too: a field added to a type and forgotten here does not compile. */
+type Entries<T> = { readonly [K in keyof T]-?: v.GenericSchema };
+
 const positionRef = v.strictObject({
   rules: text(MAX_TEXT),
   start: v.nullable(text(MAX_TEXT)),
   moves: list(move, MAX_GAME_MOVES),
-});
+} satisfies Entries<PositionRef>);
 
 const limits = v.strictObject({
   timeMs: v.exactOptional(whole(0, MAX_DAY_MS)),
@@ -65,7 +81,7 @@ const limits = v.strictObject({
   nodes: v.exactOptional(whole(1, MAX_COUNT)),
   onlyMoves: v.exactOptional(list(move, MAX_REPORT_MOVES)),
   memoryMb: v.exactOptional(whole(1, 65_536)),
-});
+} satisfies Entries<Limits>);
 
 const valueBase = {
   proof: v.picklist(PROOFS),
@@ -79,30 +95,34 @@ const value = v.variant('kind', [
     ...valueBase,
     kind: v.literal('margin'),
     margin: finite,
-    range: v.exactOptional(v.strictTuple([finite, finite])),
-  }),
+    range: v.exactOptional(v.tuple([finite, finite])),
+  } satisfies Entries<MarginValue>),
   v.strictObject({
     ...valueBase,
     kind: v.literal('winner'),
     winner: v.picklist([...SIDES, 'draw', 'none']),
     distance: v.nullable(whole(0, MAX_COUNT)),
     estimate: v.exactOptional(finite),
-  }),
-]) satisfies v.GenericSchema<unknown, Value>;
+  } satisfies Entries<WinnerValue>),
+]);
+
+const moveReport = v.strictObject({
+  move,
+  value,
+  line: list(move, MAX_LINE_MOVES),
+  nodes: whole(0, MAX_COUNT),
+} satisfies Entries<MoveReport>);
 
 const report = v.strictObject({
   value: v.nullable(value),
   best: v.nullable(move),
-  moves: list(
-    v.strictObject({ move, value, line: list(move, MAX_LINE_MOVES), nodes: whole(0, MAX_COUNT) }),
-    MAX_REPORT_MOVES,
-  ),
+  moves: list(moveReport, MAX_REPORT_MOVES),
   depth: whole(0, MAX_COUNT),
   nodes: whole(0, MAX_COUNT),
   timeMs: v.pipe(finite, v.minValue(0)),
   isSolved: v.boolean(),
   movesLeftOut: v.exactOptional(whole(1, MAX_COUNT)),
-}) satisfies v.GenericSchema<unknown, SearchReport>;
+} satisfies Entries<SearchReport>);
 
 const count = whole(1, MAX_COUNT);
 const place = v.strictObject({
@@ -114,13 +134,13 @@ const place = v.strictObject({
   pit: v.exactOptional(text(MAX_ID)),
   option: v.exactOptional(text(MAX_ID)),
   token: v.exactOptional(text(MAX_TEXT)),
-});
+} satisfies Entries<Place>);
 
 const failure = v.strictObject({
   code: v.pipe(v.string(), v.regex(/^ERR_[A-Z0-9_]{1,60}$/)),
   at: v.exactOptional(place),
   params: v.exactOptional(v.record(text(MAX_ID), v.union([text(MAX_TEXT), finite, v.boolean()]))),
-});
+} satisfies Entries<ErrorMessage['error']>);
 
 /** The version of a greeting is checked by its receiver, who answers a wrong one with more than silence. */
 const hello = v.strictObject({
@@ -132,9 +152,9 @@ const hello = v.strictObject({
       games: list(v.picklist(GAME_IDS), GAME_IDS.length),
       threads: whole(1, 4096),
       memoryMb: whole(1, MAX_COUNT),
-    }),
+    } satisfies Entries<NonNullable<HelloMessage['capabilities']>>),
   ),
-});
+} satisfies Entries<HelloMessage>);
 
 const operation = v.variant('op', [
   v.strictObject({ op: v.literal('analyse'), position: positionRef, limits }),
@@ -143,31 +163,42 @@ const operation = v.variant('op', [
 
 const clientMessage = v.variant('type', [
   hello,
-  v.strictObject({ v: version, type: v.literal('request'), id, operation }),
-  v.strictObject({ v: version, type: v.literal('cancel'), id }),
-  v.strictObject({ v: version, type: v.literal('ack'), id, seq: count }),
-  v.strictObject({ v: version, type: v.literal('enter'), token: text(256) }),
-  v.strictObject({ v: version, type: v.literal('restart') }),
+  v.strictObject({ v: version, type: v.literal('request'), id, operation } satisfies Entries<RequestMessage>),
+  v.strictObject({ v: version, type: v.literal('cancel'), id } satisfies Entries<CancelMessage>),
+  v.strictObject({ v: version, type: v.literal('ack'), id, seq: count } satisfies Entries<AckMessage>),
+  v.strictObject({ v: version, type: v.literal('enter'), token: text(256) } satisfies Entries<EnterMessage>),
+  v.strictObject({ v: version, type: v.literal('restart') } satisfies Entries<RestartMessage>),
 ]) satisfies v.GenericSchema<unknown, ClientMessage>;
 
 const hostMessage = v.variant('type', [
   hello,
-  v.strictObject({ v: version, type: v.literal('progress'), id, seq: count, report }),
+  v.strictObject({
+    v: version,
+    type: v.literal('progress'),
+    id,
+    seq: count,
+    report,
+  } satisfies Entries<ProgressMessage>),
   v.strictObject({
     v: version,
     type: v.literal('result'),
     id,
     isCancelled: v.boolean(),
     report: v.nullable(report),
-  }),
-  v.strictObject({ v: version, type: v.literal('error'), id: text(MAX_ID), error: failure }),
+  } satisfies Entries<ResultMessage>),
+  v.strictObject({
+    v: version,
+    type: v.literal('error'),
+    id: text(MAX_ID),
+    error: failure,
+  } satisfies Entries<ErrorMessage>),
   v.strictObject({
     v: version,
     type: v.literal('engine'),
     state: v.picklist(ENGINE_STATES),
     attempt: whole(0, MAX_COUNT),
     attempts: count,
-  }),
+  } satisfies Entries<EngineMessage>),
 ]) satisfies v.GenericSchema<unknown, HostMessage>;
 
 /** The text of a message: JSON on one line. */

@@ -1,0 +1,135 @@
+/**
+ * The engine process' analyst: a worker thread that searches while this thread stays free to answer messages.
+ *
+ * One search runs at a time, the others wait in order. A worker that dies takes only its own search with it; one that
+ * does not stop when told is ended from outside.
+ */
+import { Worker } from 'node:worker_threads';
+import type { Clock } from '../engine/protocol/clock.ts';
+import type { SearchReport } from '../engine/protocol/messages.ts';
+import { EMPTY_REPORT } from '../engine/protocol/report.ts';
+import type { Analyst } from '../engine/protocol/server.ts';
+import { fail, ok, type Result } from '../engine/result.ts';
+import { DEFAULT_MEMORY_MB } from '../engine/search/search.ts';
+import type { SearchJob, SearchWorkerData, SearchWorkerMessage } from './search-job.ts';
+
+/** Milliseconds a worker gets to stop before it is ended from outside; a search looks every few milliseconds. */
+const STOP_GRACE_MS = 2000;
+
+/** Heap of a worker; its big tables are outside of the heap. */
+const WORKER_HEAP_MB = 2048;
+
+/** Settings of the analyst. */
+export interface AnalystOptions {
+  /** The worker's file: `search-worker.js` of the build, `.ts` when run from source. */
+  readonly workerUrl: URL;
+  readonly clock: Clock;
+  /** Largest transposition table a request may ask for, megabytes. */
+  readonly memoryMb: number;
+}
+
+/** An analyst with threads to end. */
+export interface WorkerAnalyst extends Analyst {
+  /** Ends the worker; running and waiting searches end with what they know. */
+  close(): Promise<void>;
+}
+
+interface Task {
+  readonly job: SearchJob;
+  readonly onReport: (report: SearchReport) => void;
+  readonly resolve: (result: Result<SearchReport>) => void;
+  last: SearchReport;
+  cancelGrace: (() => void) | null;
+}
+
+/** Makes an analyst; the worker starts with the first search. */
+export function createAnalyst({ workerUrl, clock, memoryMb }: AnalystOptions): WorkerAnalyst {
+  const stopCell = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const stop = new Int32Array(stopCell);
+  const waiting: Task[] = [];
+  let running: Task | null = null;
+  let worker: Worker | null = null;
+  let lastId = 0;
+
+  function startWorker(): Worker {
+    const data: SearchWorkerData = { stopCell };
+    const started = new Worker(workerUrl, {
+      workerData: data,
+      resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB },
+    });
+    let reason = '';
+    started.on('message', (message: SearchWorkerMessage) => receive(message));
+    started.on('error', (error) => (reason = error instanceof Error ? error.message : String(error)));
+    started.on('exit', (code) => {
+      if (worker !== started) return;
+      worker = null;
+      finish(fail('ERR_ENGINE_CRASHED', undefined, { reason: reason || `exit ${code}` }));
+    });
+    return started;
+  }
+
+  function receive(message: SearchWorkerMessage): void {
+    if (running?.job.id !== message.id) return;
+    if (message.kind === 'end') {
+      finish(message.result);
+    } else {
+      running.last = message.report;
+      running.onReport(message.report);
+    }
+  }
+
+  function startNext(): void {
+    running = waiting.shift() ?? null;
+    if (running === null) return;
+    worker ??= startWorker();
+    worker.postMessage(running.job);
+  }
+
+  function finish(result: Result<SearchReport>): void {
+    const task = running;
+    if (task === null) return;
+    task.cancelGrace?.();
+    startNext();
+    task.resolve(result);
+  }
+
+  function stopTask(task: Task): void {
+    if (task === running) {
+      Atomics.store(stop, 0, task.job.id);
+      task.cancelGrace ??= clock.after(STOP_GRACE_MS, () => abandon(task));
+      return;
+    }
+    const index = waiting.indexOf(task);
+    if (index < 0) return;
+    waiting.splice(index, 1);
+    task.resolve(ok(task.last));
+  }
+
+  /** Ends a worker that did not stop; its search answers with what it last said. */
+  function abandon(task: Task): void {
+    const stuck = worker;
+    worker = null;
+    void stuck?.terminate();
+    finish(ok(task.last));
+  }
+
+  return {
+    analyse(position, limits, onReport) {
+      lastId += 1;
+      const size = Math.min(limits.memoryMb ?? DEFAULT_MEMORY_MB, memoryMb);
+      const job: SearchJob = { id: lastId, position, limits: { ...limits, memoryMb: size } };
+      const { promise, resolve } = Promise.withResolvers<Result<SearchReport>>();
+      const task: Task = { job, onReport, resolve, last: EMPTY_REPORT, cancelGrace: null };
+      waiting.push(task);
+      if (running === null) startNext();
+      return { stop: () => stopTask(task), done: promise };
+    },
+    async close() {
+      const ending = worker;
+      worker = null;
+      for (const task of waiting.splice(0)) task.resolve(ok(task.last));
+      if (running) finish(ok(running.last));
+      await ending?.terminate();
+    },
+  };
+}
