@@ -5,10 +5,10 @@
  * wherever it reaches a position the tree has already: the move that leads there is kept as a last move, and what
  * follows is added where the position first stands. So openings reached by different orders grow together.
  */
-import { defined, fail, ok, type Result } from '../result.ts';
+import { defined, fail, ok, type Failure, type Result } from '../result.ts';
 import type { RulesError } from '../rules/types.ts';
 import { setComment } from './annotate.ts';
-import { edited, type Edited, type EditError } from './edit.ts';
+import { edited, findNode, type Edited, type EditError, type EditResult } from './edit.ts';
 import { fitNode, freshFooting } from './fit.ts';
 import { joinTexts, mergeNodes, mergeWritten } from './merge-nodes.ts';
 import { endOfLine, nodeAt, updateAt, withChildren } from './node.ts';
@@ -87,6 +87,14 @@ interface Draft {
   readonly children: Draft[];
 }
 
+/** A tree that grows by games that meet it. */
+interface Growing {
+  readonly positions: Positions;
+  readonly top: Draft;
+  /** Where each position is played on from; see `register`. */
+  readonly places: Map<string, Draft>;
+}
+
 /**
  * Merges another game wherever it meets positions of the tree. Lines of the other game before the first common position
  * are left out.
@@ -100,32 +108,59 @@ export function mergeByPosition(
   positions: Positions,
   options: MergeOptions = {},
 ): Edited {
-  const guest = receive(record, other, positions, options);
-  if (!guest.ok) return guest;
-  const { rules } = positions;
-  const places = new Map<string, Draft>();
-  // The first node on a position that is played on from, else the first: so merging again goes the same ways.
-  const register = (draft: Draft): void => {
-    const key = placeKey(draft.position, positions);
-    if (key === null) return;
-    const known = places.get(key);
-    if (!known || (isLeaf(known) && !isLeaf(draft))) places.set(key, draft);
-  };
-  const root = transform(guest.value.root, null, (node) => ({ node: withoutHistory(node), context: null }));
-  const top = thaw(record.root, startPosition(rules, record.setup), positions, register);
+  const merged = mergeGames(record, path, [{ record: other, ...options }], positions);
+  const refused = merged.ok ? merged.value.refused[0] : undefined;
+  return refused ? refused.why : merged;
+}
+
+/** A game to be merged. */
+export interface MergeSource extends MergeOptions {
+  readonly record: GameRecord;
+}
+
+/** What merging many games answers. */
+export interface MergeResult extends EditResult {
+  /** Games that could not be merged, by place in the list from 0, with the reason. */
+  readonly refused: readonly { readonly index: number; readonly why: Failure<EditError | RulesError> }[];
+}
+
+/** Merges many games, a whole file, one after the other by position. Cost: one play for each move of all trees. */
+export function mergeGames(
+  record: GameRecord,
+  path: Path,
+  others: readonly MergeSource[],
+  positions: Positions,
+): Result<MergeResult, EditError | RulesError> {
+  const found = findNode(record, path);
+  if (!found.ok) return found;
+  const growing = thaw(record.root, startPosition(positions.rules, record.setup), positions);
+  const refused = others.flatMap(({ record: other, ...options }, index) => {
+    const guest = receive(record, other, positions, options);
+    if (!guest.ok) return [{ index, why: guest }];
+    return growBy(growing, guest.value) ? [] : [{ index, why: fail('ERR_EDIT_NO_COMMON_POSITION') }];
+  });
+  const root = freeze(growing.top);
+  return ok({ record: root === record.root ? record : { ...record, root }, path, refused });
+}
+
+/** Adds another tree where it meets the growing one; false if it never does. */
+function growBy(growing: Growing, guest: Guest): boolean {
+  const { positions, places } = growing;
+  const root = transform(guest.root, null, (node) => ({ node: withoutHistory(node), context: null }));
   let isJoined = false;
   const open: { readonly node: TreeNode; readonly position: MaybePosition; readonly place: Draft | null }[] =
-    [{ node: root, position: guest.value.start, place: null }];
+    [{ node: root, position: guest.start, place: null }];
   for (let at = open.pop(); at; at = open.pop()) {
     const key = placeKey(at.position, positions);
-    let place: Draft | null = null;
+    const known = (): Draft | null => (key === null ? null : (places.get(key) ?? null));
+    let place: Draft | null;
     if (at.place) {
       const draft = join(at.place, at.node, positions);
       // A known position gives the line its place; a move that is played on from already leads on by itself.
-      place = (isLeaf(draft) && key !== null ? places.get(key) : undefined) ?? draft;
-      register(draft);
+      place = (isLeaf(draft) ? known() : null) ?? draft;
+      register(growing, draft);
     } else {
-      place = (key === null ? undefined : places.get(key)) ?? null;
+      place = known();
       if (place) place.node = mergeWritten(place.node, strip(at.node));
     }
     if (place) isJoined = true;
@@ -133,7 +168,15 @@ export function mergeByPosition(
       open.push({ node: child, position: playChild(at.position, child, positions), place });
     }
   }
-  return isJoined ? edited(record, freeze(top), path) : fail('ERR_EDIT_NO_COMMON_POSITION');
+  return isJoined;
+}
+
+/** Notes the first node on a position that is played on from, else the first: so merging again goes the same ways. */
+function register({ places, positions }: Growing, draft: Draft): void {
+  const key = placeKey(draft.position, positions);
+  if (key === null) return;
+  const known = places.get(key);
+  if (!known || (isLeaf(known) && !isLeaf(draft))) places.set(key, draft);
 }
 
 /** Places are found by the beads alone, so values that rest on the moves before do not go there. */
@@ -178,23 +221,19 @@ function join(place: Draft, node: TreeNode, positions: Positions): Draft {
   return draft;
 }
 
-function thaw(
-  root: TreeNode,
-  start: MaybePosition,
-  positions: Positions,
-  register: (draft: Draft) => void,
-): Draft {
+function thaw(root: TreeNode, start: MaybePosition, positions: Positions): Growing {
   const top: Draft = { node: root, position: start, children: [] };
+  const growing: Growing = { positions, top, places: new Map() };
   const open = [top];
   for (let draft = open.pop(); draft; draft = open.pop()) {
     for (const child of draft.node.children) {
       const position = playChild(draft.position, child, positions);
       draft.children.push({ node: child, position, children: [] });
     }
-    register(draft);
+    register(growing, draft);
     for (const child of draft.children.toReversed()) open.push(child);
   }
-  return top;
+  return growing;
 }
 
 /** The tree of a draft; branches without change are the nodes they were made of. */

@@ -81,10 +81,19 @@ export function isOnMainLine(root: TreeNode, path: Path): boolean {
 
 /** How many nodes a tree or branch has, its top included. */
 export function countNodes(top: TreeNode): number {
+  return countWhere(top, () => true);
+}
+
+/** How many moves of a tree or branch cannot be played. */
+export function countGhosts(top: TreeNode): number {
+  return countWhere(top, (node) => node.ghost !== null);
+}
+
+function countWhere(top: TreeNode, test: (node: TreeNode) => boolean): number {
   let count = 0;
   const open = [top];
   for (let node = open.pop(); node; node = open.pop()) {
-    count += 1;
+    if (test(node)) count += 1;
     for (const child of node.children) open.push(child);
   }
   return count;

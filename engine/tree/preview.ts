@@ -8,8 +8,8 @@
  *   preview.removed        // tops of the branches to strike through, paths of the tree before
  */
 import { defined } from '../result.ts';
-import { countNodes, nodeAt } from './node.ts';
-import { childPath, ROOT } from './path.ts';
+import { countGhosts, countNodes, nodeAt, nodesTo } from './node.ts';
+import { childPath, isWithin, joinPaths, parentPath, pathBelow, pathToPly, ROOT } from './path.ts';
 import type { Edited, Moved } from './edit.ts';
 import type { GameRecord, Path, TreeNode } from './types.ts';
 
@@ -27,24 +27,27 @@ export interface TreeDifference {
 
 /** What an edit would do. */
 export interface EditPreview extends TreeDifference {
-  /** Nodes in all removed branches together. */
+  /** Nodes that are gone. */
   readonly removedNodes: number;
-  /** Nodes in all added branches together. */
+  /** Nodes that are new; a branch that only moved is not. */
   readonly addedNodes: number;
-  /** Branch that gets another path; it is neither removed nor added. */
+  /** Nodes that cannot be played any more, or are new and cannot be played. */
+  readonly newGhosts: number;
+  /** Branch that gets another path. It is neither removed nor added; its changed nodes are named as before the edit. */
   readonly moved: Moved | null;
   /** Parts of the record besides the tree that change. */
   readonly fields: readonly ('rules' | 'setup' | 'tags' | 'rest')[];
 }
 
-/** Compares two trees. Shared branches cost nothing, so the cost is that of what an edit touched. */
-export function compareTrees(before: TreeNode, after: TreeNode): TreeDifference {
+/** Compares two trees. Shared branches cost nothing, so the cost is that of what an edit touched. Paths
+ *  begin with `top`, the path of both. */
+export function compareTrees(before: TreeNode, after: TreeNode, top: Path = ROOT): TreeDifference {
   const removed: Path[] = [];
   const added: Path[] = [];
   const changed: Path[] = [];
   const reordered: Path[] = [];
   const open: { readonly a: TreeNode; readonly b: TreeNode; readonly path: Path }[] = [
-    { a: before, b: after, path: ROOT },
+    { a: before, b: after, path: top },
   ];
   for (let at = open.pop(); at; at = open.pop()) {
     const { a, b, path } = at;
@@ -52,17 +55,15 @@ export function compareTrees(before: TreeNode, after: TreeNode): TreeDifference 
     if (!hasSameFields(a, b)) changed.push(path);
     const later = new Map(b.children.map((child) => [child.move, child]));
     const earlier = new Set(a.children.map((child) => child.move));
-    const staying: TreeNode[] = [];
+    const staying: { readonly a: TreeNode; readonly b: TreeNode; readonly path: Path }[] = [];
     for (const child of a.children) {
       const next = later.get(child.move);
       if (!next) removed.push(childPath(path, child.move));
-      else {
-        staying.push(child);
-        open.push({ a: child, b: next, path: childPath(path, child.move) });
-      }
+      else staying.push({ a: child, b: next, path: childPath(path, child.move) });
     }
     const left = b.children.filter((child) => earlier.has(child.move));
-    if (left.some((child, i) => child.move !== staying[i]?.move)) reordered.push(path);
+    if (left.some((child, i) => child !== staying[i]?.b)) reordered.push(path);
+    open.push(...staying.toReversed());
     for (const child of b.children) if (!earlier.has(child.move)) added.push(childPath(path, child.move));
   }
   return { removed, added, changed, reordered };
@@ -92,16 +93,77 @@ const RECORD_FIELDS = ['rules', 'setup', 'tags', 'rest'] as const satisfies read
 export function previewEdit(record: GameRecord, edit: Edited): EditPreview | null {
   if (!edit.ok) return null;
   const { record: after, moved = null } = edit.value;
-  const difference = compareTrees(record.root, after.root);
+  const difference = moved
+    ? compareMoved(record.root, after.root, moved)
+    : compareTrees(record.root, after.root);
+  const fields = RECORD_FIELDS.filter((field) => record[field] !== after[field]);
+  if (moved?.to === ROOT) {
+    const kept = countNodes(after.root);
+    return {
+      ...difference,
+      removedNodes: countNodes(record.root) - kept,
+      addedNodes: 0,
+      newGhosts: 0,
+      moved,
+      fields,
+    };
+  }
+  const removedNodes = sumOver(record.root, difference.removed, countNodes);
+  const growth = moved ? countNodes(after.root) - countNodes(record.root) : 0;
+  const addedNodes = moved ? Math.max(0, growth) : sumOver(after.root, difference.added, countNodes);
   return {
     ...difference,
-    removedNodes: countBranches(record.root, difference.removed),
-    addedNodes: countBranches(after.root, difference.added),
+    removedNodes,
+    addedNodes,
+    newGhosts: countNewGhosts(record, after, difference, moved),
     moved,
-    fields: RECORD_FIELDS.filter((field) => record[field] !== after[field]),
+    fields,
   };
 }
 
-function countBranches(root: TreeNode, tops: readonly Path[]): number {
-  return tops.reduce((sum, top) => sum + countNodes(defined(nodeAt(root, top), `branch ${top}`)), 0);
+/** The difference where a branch moved: what it left behind, what it hangs on now, and what changed inside it. */
+function compareMoved(before: TreeNode, after: TreeNode, { from, to }: Moved): TreeDifference {
+  const inside = compareTrees(branch(before, from), branch(after, to), from);
+  const removed = to === ROOT ? branchesOff(before, from) : [];
+  const above = parentPath(to);
+  // An inserted move equal to the one that follows it stands where that one stood.
+  const isNew = to !== ROOT && (isWithin(from, above) || !nodeAt(before, above));
+  const added = isNew ? [above] : [];
+  return { removed, added, changed: inside.changed, reordered: [] };
+}
+
+/** Tops of all branches that leave the line to a path. */
+function branchesOff(root: TreeNode, path: Path): readonly Path[] {
+  const nodes = nodesTo(root, path) ?? [];
+  return nodes
+    .slice(0, -1)
+    .flatMap((node, ply) =>
+      node.children
+        .filter((child) => child !== nodes[ply + 1])
+        .map((child) => childPath(pathToPly(path, ply), child.move)),
+    );
+}
+
+function countNewGhosts(
+  record: GameRecord,
+  after: GameRecord,
+  { added, changed }: TreeDifference,
+  moved: Moved | null,
+): number {
+  const place = (path: Path): Path => {
+    const below = moved ? pathBelow(moved.from, path) : null;
+    return moved && below !== null ? joinPaths(moved.to, below) : path;
+  };
+  const isNewGhost = (path: Path): boolean =>
+    branch(record.root, path).ghost === null && branch(after.root, place(path)).ghost !== null;
+  const inAdded = moved ? 0 : sumOver(after.root, added, countGhosts);
+  return changed.filter(isNewGhost).length + inAdded;
+}
+
+function sumOver(root: TreeNode, tops: readonly Path[], count: (top: TreeNode) => number): number {
+  return tops.reduce((sum, top) => sum + count(branch(root, top)), 0);
+}
+
+function branch(root: TreeNode, path: Path): TreeNode {
+  return defined(nodeAt(root, path), `branch ${path}`);
 }

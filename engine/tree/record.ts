@@ -9,11 +9,11 @@ import type { RulesError, Setup } from '../rules/types.ts';
 import { onlyLine } from './delete.ts';
 import { findNode, ghostRefusal, type Edited, type EditError, type EditResult } from './edit.ts';
 import { fitNode, freshFooting } from './fit.ts';
+import { countGhosts } from './node.ts';
 import { ROOT } from './path.ts';
 import { positionAt, startPosition, type Positions } from './positions.ts';
 import { sameData } from './same-data.ts';
 import { makeNode, type GameRecord, type Path, type Tag, type TreeNode } from './types.ts';
-import { walk } from './walk.ts';
 
 /** A game without moves. A setup equal to the rule set's own start is left out; one that cannot be played is kept. */
 export function newRecord(rules: Rules, setup: Setup | null = null, tags: readonly Tag[] = []): GameRecord {
@@ -106,11 +106,4 @@ export function changeRules(
   const root = isSame ? record.root : fitNode(rules, record.root, freshFooting(start));
   const next = isSame ? record : { ...record, rules: rules.key, setup, root };
   return ok({ record: next, path, ghosts: countGhosts(root) });
-}
-
-/** How many moves of a tree cannot be played. */
-export function countGhosts(root: TreeNode): number {
-  let count = 0;
-  for (const { node } of walk(root)) if (node.ghost) count += 1;
-  return count;
 }

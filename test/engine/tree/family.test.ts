@@ -17,7 +17,8 @@ import { ROOT } from '../../../engine/tree/path.ts';
 import { addLine, addReplies, playMove, solvedReplies } from '../../../engine/tree/play.ts';
 import { positionAt } from '../../../engine/tree/positions.ts';
 import { previewEdit } from '../../../engine/tree/preview.ts';
-import { newRecord } from '../../../engine/tree/record.ts';
+import { flattenTo, newRecord } from '../../../engine/tree/record.ts';
+import { insertBefore, replaceMove } from '../../../engine/tree/replace.ts';
 import { moveTag, removeTag, renameTag, setTag } from '../../../engine/tree/tags.ts';
 import { distinctPositions, findTranspositions } from '../../../engine/tree/transpositions.ts';
 import type { GameCollection, GameRecord, Mark } from '../../../engine/tree/types.ts';
@@ -149,7 +150,7 @@ describe('order of siblings', () => {
 });
 
 describe('deleting', () => {
-  const { record } = lines(SMALL, 'A a', 'A b C', 'A b D', 'B', 'C');
+  const { record, positions } = lines(SMALL, 'A a', 'A b C', 'A b D', 'B', 'C');
 
   test('takes what its name says and leaves the rest shared', () => {
     const cut = must(deleteFrom(record, path('A b')));
@@ -169,12 +170,38 @@ describe('deleting', () => {
       reordered: [],
       removedNodes: 4,
       addedNodes: 0,
+      newGhosts: 0,
       moved: null,
       fields: [],
     });
     expect(previewEdit(record, order.promote(record, path('A b')))?.reordered).toEqual([path('A')]);
     expect(previewEdit(record, setTag(record, 'Event', 'x'))?.fields).toEqual(['tags']);
     expect(previewEdit(record, deleteFrom(record, ROOT))).toBeNull();
+  });
+
+  test('shows a mended line as moved, with the moves that become ghosts', () => {
+    const shown = { removed: [], reordered: [], removedNodes: 0, fields: [] };
+    expect(previewEdit(record, insertBefore(record, path('A b'), 'c', positions))).toEqual({
+      ...shown,
+      added: [path('A c')],
+      changed: ['A b', 'A b C', 'A b D'].map(path),
+      addedNodes: 1,
+      newGhosts: 3,
+      moved: { from: path('A b'), to: path('A c b') },
+    });
+    expect(previewEdit(record, replaceMove(record, path('A b'), 'c', positions))).toEqual({
+      ...shown,
+      added: [],
+      changed: [],
+      addedNodes: 0,
+      newGhosts: 0,
+      moved: { from: path('A b'), to: path('A c') },
+    });
+    expect(previewEdit(record, flattenTo(record, path('A b'), positions))).toMatchObject({
+      removed: ['B', 'C', 'A a'].map(path),
+      removedNodes: 5,
+      fields: ['setup'],
+    });
   });
 
   test('takes annotations of a node or a branch, bookmarks and values only when asked', () => {

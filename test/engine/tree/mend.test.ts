@@ -3,18 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { setComment, storeValues } from '../../../engine/tree/annotate.ts';
 import { copyBranch, cutBranch, pasteBranch } from '../../../engine/tree/clip.ts';
 import { followPath } from '../../../engine/tree/edit.ts';
-import { mergeByPath, mergeByPosition } from '../../../engine/tree/merge.ts';
-import { nodeAt } from '../../../engine/tree/node.ts';
+import { mergeByPath, mergeByPosition, mergeGames } from '../../../engine/tree/merge.ts';
+import { countGhosts, nodeAt } from '../../../engine/tree/node.ts';
 import { ROOT } from '../../../engine/tree/path.ts';
 import { playMove } from '../../../engine/tree/play.ts';
 import { makePositions, positionAt, type Positions } from '../../../engine/tree/positions.ts';
-import {
-  changeRules,
-  countGhosts,
-  extractBranch,
-  flattenTo,
-  newRecord,
-} from '../../../engine/tree/record.ts';
+import { changeRules, extractBranch, flattenTo, newRecord } from '../../../engine/tree/record.ts';
 import { insertBefore, replaceMove } from '../../../engine/tree/replace.ts';
 import type { Move } from '../../../engine/rules/types.ts';
 import { setTag, tagValue } from '../../../engine/tree/tags.ts';
@@ -189,6 +183,23 @@ describe('merging games', () => {
     );
     expect(refusal(mergeByPath(one.record, ROOT, middle, one.positions))).toBe('ERR_EDIT_OTHER_START');
     expect(must(mergeByPath(one.record, path('A a C'), middle, one.positions)).path).toBe(path('A a C'));
+  });
+
+  test('takes a whole file and tells which games it could not take', () => {
+    const strange = newRecord(one.positions.rules, {
+      pits: [0, 0, 0, 2, 0, 0, 0, 1],
+      stores: [1, 0],
+      turn: 'south',
+    });
+    const oware = { ...strange, game: 'oware' } as const;
+    const third = lines(SMALL, 'C a A c B', 'B');
+    const sources = [two.record, strange, oware, third.record].map((record) => ({ record }));
+    const merged = must(mergeGames(one.record, ROOT, sources, one.positions));
+    expect(shown(merged.record)).toEqual(['A a C b', 'A a C c D', 'A a C c B', 'C a A', 'B']);
+    expect(merged.refused.map(({ index, why }) => [index, why.code])).toEqual([
+      [1, 'ERR_EDIT_NO_COMMON_POSITION'],
+      [2, 'ERR_EDIT_OTHER_GAME'],
+    ]);
   });
 
   test('keeps moves of other rules as ghosts', () => {
