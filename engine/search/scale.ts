@@ -5,7 +5,6 @@
  * moves `n - WIN`, neither is 0, an estimate stays below `DECIDED`; on the way up a decided number comes one nearer
  * to 0 for every move, so shorter wins and longer losses are better.
  */
-import { INFINITE } from './table.ts';
 import type { Value, VALUE_SOURCES } from './value.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Outcome, Position, Side } from '../rules/types.ts';
@@ -90,11 +89,12 @@ export interface Knowledge {
 function turned(known: Knowledge): Knowledge {
   return {
     ...known,
-    low: -known.high,
-    high: -known.low,
-    least: -known.greatest,
-    greatest: -known.least,
-    estimate: known.estimate === null ? null : -known.estimate,
+    // Not `-x`: that would make a negative zero of a zero.
+    low: 0 - known.high,
+    high: 0 - known.low,
+    least: 0 - known.greatest,
+    greatest: 0 - known.least,
+    estimate: known.estimate === null ? null : 0 - known.estimate,
   };
 }
 
@@ -164,6 +164,3 @@ function winnerValue(
   if (estimate === null) return null;
   return { ...bound, proof: 'heuristic', winner: 'none', estimate, depth: known.depth };
 }
-
-/** Bounds that say nothing. */
-export const UNKNOWN = { low: -INFINITE, high: INFINITE } as const;

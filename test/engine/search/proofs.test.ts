@@ -1,0 +1,143 @@
+/** Proved values against plain minimax, for every game, over random small positions and option values. */
+import { describe, expect, test } from 'vitest';
+import type { SearchReport } from '../../../engine/protocol/messages.ts';
+import type { Rules } from '../../../engine/rules/game.ts';
+import type { GameId, Move, Position } from '../../../engine/rules/types.ts';
+import { search, solve } from '../../../engine/search/search.ts';
+import type { Value } from '../../../engine/search/value.ts';
+import { makeRandom } from '../../support/random-play.ts';
+import { makeBruteForce, TooMany } from './brute-force.ts';
+import { smallPosition, type SmallPosition } from './small-games.ts';
+
+/** Positions the oracle may visit; larger games are left out. */
+const BUDGET: Readonly<Record<string, number>> = { kalah: 10_000, oware: 1500, hawalis: 8000, shakala: 3000 };
+
+/** Positions tried for each game. */
+const TRIES: readonly (readonly [GameId, number])[] = [
+  ['kalah', 1500],
+  ['oware', 60],
+  ['hawalis', 400],
+  ['shakala', 600],
+];
+
+/** Random small positions with the true value of every move, South's view. */
+function* known(
+  game: GameId,
+  tries: number,
+): Generator<SmallPosition & { readonly values: ReadonlyMap<Move, number>; readonly seed: number }> {
+  for (let seed = 1; seed <= tries; seed++) {
+    const small = smallPosition(game, seed);
+    if (small === null) continue;
+    try {
+      const values = makeBruteForce(small.rules, BUDGET[game] ?? 0).moveValues(small.position);
+      yield { ...small, values, seed };
+    } catch (error) {
+      if (!(error instanceof TooMany)) throw error;
+    }
+  }
+}
+
+/** What a value claims, as the least and greatest oracle number that agree with it. */
+function claim(value: Value): readonly [least: number, greatest: number] {
+  if (value.kind === 'margin') {
+    if (value.proof === 'exact') return [value.margin, value.margin];
+    const [low, high] = value.range ?? [-Infinity, Infinity];
+    if (value.proof === 'lower') return [Math.max(low, value.margin), high];
+    if (value.proof === 'upper') return [low, Math.min(high, value.margin)];
+    return [low, high];
+  }
+  const sign = value.winner === 'south' ? 1 : value.winner === 'north' ? -1 : 0;
+  switch (value.proof) {
+    case 'heuristic':
+      return [-1000, 1000];
+    case 'lower':
+      return [sign * 1000, 1000];
+    case 'upper':
+      return [-1000, sign * 1000];
+    case 'exact':
+      if (sign === 0) return [0, 0];
+      if (value.distance !== null) return [sign * (1000 - value.distance), sign * (1000 - value.distance)];
+      return sign > 0 ? [1, 1000] : [-1000, -1];
+  }
+}
+
+/** Moves whose claims the truth does not bear out. */
+function wrongClaims(report: SearchReport, values: ReadonlyMap<Move, number>): readonly unknown[] {
+  return report.moves.filter(({ move, value }) => {
+    const truth = values.get(move) ?? NaN;
+    const [least, greatest] = claim(value);
+    return !(truth >= least && truth <= greatest);
+  });
+}
+
+function bestFor(position: Position, values: ReadonlyMap<Move, number>): number {
+  return position.turn === 'south' ? Math.max(...values.values()) : Math.min(...values.values());
+}
+
+/** Plays a line; its end as South's seat at its beginning sees it, or null if it does not reach an end. */
+function playLine(rules: Rules, start: Position, line: readonly Move[]): number | null {
+  let position = start;
+  for (const move of line) {
+    if (![...rules.moves(position)].includes(move)) throw new Error(`not legal: ${move}`);
+    position = rules.next(position, move);
+  }
+  const { outcome } = position;
+  if (outcome === null) return null;
+  const sign = position.swapped === start.swapped ? 1 : -1;
+  if (rules.valueKind === 'margin')
+    return outcome.score === null ? 0 : sign * (outcome.score.south - outcome.score.north) + 0;
+  return outcome.winner === 'south'
+    ? sign * (1000 - line.length)
+    : outcome.winner === 'north'
+      ? sign * (line.length - 1000)
+      : 0;
+}
+
+describe.each(TRIES)('proofs in %s', (game, tries) => {
+  test('every move has the exact value that plain minimax finds, and a line that earns it', () => {
+    let count = 0;
+    for (const { rules, position, values, text } of known(game, tries)) {
+      const report = search(rules, position, { memoryMb: 1, nodes: 2_000_000 });
+      const found = report.moves.map(({ move, value }) => [move, value.proof, ...claim(value)]);
+      expect(found, text).toEqual([...values].map(([move, value]) => [move, 'exact', value, value]));
+      expect(report.isSolved, text).toBe(true);
+      expect(claim(report.value as Value)[0], text).toBe(bestFor(position, values));
+      expect(values.get(report.best as Move), text).toBe(bestFor(position, values));
+      for (const { move, line } of report.moves) {
+        expect(line[0], text).toBe(move);
+        const end = playLine(rules, position, line);
+        if (end !== null) expect(end, `${text}: ${line.join(' ')}`).toBe(values.get(move));
+      }
+      count++;
+    }
+    expect(count).toBeGreaterThan(tries / 4);
+  });
+
+  test('solving for the best move finds its value and wrongs no other move', () => {
+    for (const { rules, position, values, text } of known(game, Math.ceil(tries / 4))) {
+      const report = solve(rules, position, { memoryMb: 1, nodes: 2_000_000 });
+      expect(report.value?.proof, text).toBe('exact');
+      expect(claim(report.value as Value)[0], text).toBe(bestFor(position, values));
+      expect(values.get(report.best as Move), text).toBe(bestFor(position, values));
+      expect(wrongClaims(report, values), text).toEqual([]);
+    }
+  });
+
+  test('a search stopped at any node claims nothing that is not so', () => {
+    for (const { rules, position, values, text, seed } of known(game, Math.ceil(tries / 2))) {
+      const random = makeRandom(seed);
+      const nodes = Math.floor(2 ** (random() * 12));
+      const goal = random() < 0.5 ? 'all' : 'best';
+      const limits = { memoryMb: 1, nodes };
+      const report =
+        random() < 0.5 ? search(rules, position, limits) : solve(rules, position, limits, {}, goal);
+      expect(report.nodes, text).toBeLessThanOrEqual(nodes + values.size);
+      expect(wrongClaims(report, values), `${text}, ${String(nodes)} nodes`).toEqual([]);
+      if (report.value !== null) {
+        const [least, greatest] = claim(report.value);
+        const truth = bestFor(position, values);
+        expect(truth >= least && truth <= greatest, `${text}, ${String(nodes)} nodes`).toBe(true);
+      }
+    }
+  });
+});
