@@ -11,7 +11,7 @@ import { badgeNodes } from './badges.ts';
 import { arrowNodes, countNodes, labelNodes, nameNodes } from './captions.ts';
 import { BOARD_COLOURS } from './colours.ts';
 import { beadNodes, gemDefs } from './gems.ts';
-import { boardGeometry } from './geometry.ts';
+import { boardGeometry, type BoardGeometry } from './geometry.ts';
 import { markNodes } from './marks.ts';
 import { FONT_FAMILY, group, make, round } from './node.ts';
 import { makePreview, shownCount } from './preview.ts';
@@ -38,21 +38,54 @@ function kindsPresent(view: BoardView): readonly number[] {
   return [...present].sort((a, b) => a - b);
 }
 
-/** Draws a board. Cost: at most 24 nodes a place plus about 150. */
-export function boardScene(view: BoardView): Scene {
+/** What stays the same while a game is stepped through: layout, definitions, wood, empty wells, arrows. */
+export interface Ground {
+  readonly geometry: BoardGeometry;
+  readonly defs: readonly SceneNode[];
+  readonly layers: readonly SceneNode[];
+}
+
+/** What the ground depends on. */
+export interface GroundView extends Pick<BoardView, 'board' | 'theme' | 'flipped' | 'idPrefix'> {
+  readonly hasNames: boolean;
+}
+
+/** Draws the ground. It is most of the work of a scene, so a view keeps it between moves. */
+export function makeGround({ board, theme, flipped, idPrefix, hasNames }: GroundView): Ground {
+  const colours = BOARD_COLOURS[theme];
+  const geometry = boardGeometry(board, { flipped, hasNames });
+  return {
+    geometry,
+    defs: [
+      ...woodDefs(idPrefix, geometry.wood, colours),
+      ...wellDefs(idPrefix, geometry.places, colours),
+      ...(board.kinds === 1 ? seedDefs(idPrefix, colours) : []),
+      ...previewDefs(idPrefix, colours),
+    ],
+    layers: [
+      woodNodes(idPrefix, geometry.wood, colours),
+      wellNodes(idPrefix, geometry.places, colours),
+      arrowNodes(board, geometry, colours),
+    ],
+  };
+}
+
+/**
+ * Draws a board. Cost: at most 24 nodes a place plus about 150.
+ *
+ * @param ground that of the same view, if it was kept.
+ */
+export function boardScene(
+  view: BoardView,
+  ground: Ground = makeGround({ ...view, hasNames: hasNameLines(view.names) }),
+): Scene {
   const { board, position, idPrefix } = view;
   const colours = BOARD_COLOURS[view.theme];
-  const geometry = boardGeometry(board, { flipped: view.flipped, hasNames: hasNameLines(view.names) });
+  const { geometry } = ground;
   const { places } = geometry;
   const isHidden = view.counts === 'hidden';
   const plan = view.preview && makePreview(board, position, view.preview);
-
-  const defs: SceneNode[] = [
-    ...woodDefs(idPrefix, geometry.wood, colours),
-    ...wellDefs(idPrefix, places, colours),
-    ...(board.kinds === 1 ? seedDefs(idPrefix, colours) : gemDefs(idPrefix, kindsPresent(view), colours)),
-    ...previewDefs(idPrefix, colours),
-  ];
+  const gems = board.kinds === 1 ? [] : gemDefs(idPrefix, kindsPresent(view), colours);
   const seeds = places.map((shape) => {
     const beads = beadsAt(board, position, shape.place);
     return board.kinds === 1 ? seedNodes(idPrefix, shape, beads[0] ?? 0) : beadNodes(idPrefix, shape, beads);
@@ -67,13 +100,11 @@ export function boardScene(view: BoardView): Scene {
   });
   const last = view.lastMove;
   const nodes: SceneNode[] = [
-    make('defs', 'defs', {}, defs),
+    make('defs', 'defs', {}, [...ground.defs, ...gems]),
     group(
       'board',
       [
-        woodNodes(idPrefix, geometry.wood, colours),
-        wellNodes(idPrefix, places, colours),
-        arrowNodes(board, geometry, colours),
+        ...ground.layers,
         lastMoveNodes(last ? places[last.from] : undefined, last ? places[last.to] : undefined, colours),
         group('seeds', seeds),
         view.labels
