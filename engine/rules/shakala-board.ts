@@ -4,6 +4,7 @@
  * South's pits A..H are 0..7, North's a..h are 8..15; half a turn maps one side onto the other. Kind 0 is a stone,
  * kind v a gem of value v. Source: graph and tracks of `../shared/rules/shakala.md` (18 arrows).
  */
+import { letterLabels } from './letters.ts';
 import type { Board, PlaceIndex, Side } from './types.ts';
 
 /** Kinds of beads: stone and gems of value 1..9. */
@@ -88,7 +89,7 @@ export const shakalaBoard: Board = {
   pitsPerSide: SIDE_PITS,
   kinds: KINDS,
   stores: 'cups',
-  labels: [...'ABCDEFGHabcdefgh'],
+  labels: letterLabels(SIDE_PITS),
   successors: { south: successors(), north: successors() },
   mirrored: false,
 };

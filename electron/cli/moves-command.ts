@@ -1,0 +1,97 @@
+/** `moves`: legal moves with what they lead to, for one position or for a stream of them. */
+import { makePosition } from '../../engine/notation/position-text.ts';
+import { makeResult } from '../../engine/notation/result-text.ts';
+import type { Rules } from '../../engine/rules/game.ts';
+import type { Position, Turn } from '../../engine/rules/types.ts';
+import type { CliCommand } from './command.ts';
+import { accept, failureJson, outcomeJson, type Streams } from './output.ts';
+import { positionOf, readMovesRequest } from './position-input.ts';
+import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, wholeNumber } from './usage.ts';
+
+/** Moves listed where none are asked for by number; Shakala can have astronomically many. */
+const DEFAULT_LIMIT = 10_000;
+
+function endOf(position: Position): Record<string, unknown> {
+  const { outcome } = position;
+  return outcome === null
+    ? { terminal: false }
+    : { terminal: true, result: makeResult(outcome), end: outcomeJson(outcome) };
+}
+
+/** The answer for one position: `{position, turn, terminal, result?, count, legal: [...]}`. */
+export function describeMoves(rules: Rules, position: Position, limit: number): Record<string, unknown> {
+  const legal: Record<string, unknown>[] = [];
+  const count = rules.countMoves(position);
+  for (const move of rules.moves(position)) {
+    if (legal.length >= limit) break;
+    const turn: Turn = accept(rules.play(position, move));
+    legal.push({
+      move,
+      position: makePosition(turn.position),
+      captured: turn.captured,
+      laps: turn.laps,
+      again: turn.again,
+      ...endOf(turn.position),
+    });
+  }
+  return {
+    position: makePosition(position),
+    turn: position.turn === 'south' ? 'S' : 'N',
+    ...endOf(position),
+    count: count.toString(),
+    legal,
+  };
+}
+
+async function answerLines(limit: number, { out, lines }: Streams): Promise<0 | 1> {
+  let code: 0 | 1 = 0;
+  for await (const line of lines()) {
+    if (line.trim() === '') continue;
+    const request = readMovesRequest(line);
+    if (!request.ok) code = 1;
+    const answer = request.ok
+      ? describeMoves(request.value.rules, request.value.position, limit)
+      : { error: failureJson(request) };
+    out(`${JSON.stringify(answer)}\n`);
+  }
+  return code;
+}
+
+export const movesCommand: CliCommand = {
+  name: 'moves',
+  help: 'legal moves with the position, capture and end each leads to',
+  flags: [
+    RULES_FLAG,
+    POSITION_FLAG,
+    MOVES_FLAG,
+    { name: 'stdin', help: 'answer JSON lines {rules, position?, moves?} from standard input, a line each' },
+    { name: 'limit', value: 'N', help: `list at most N moves (default ${String(DEFAULT_LIMIT)})` },
+    JSON_FLAG,
+  ],
+  run(args, streams) {
+    const limit = wholeNumber(args, 'limit', 1) ?? DEFAULT_LIMIT;
+    if (args.has('stdin')) {
+      if (args.text('rules') !== null) throw new UsageError('--stdin reads the rule set from each line');
+      return answerLines(limit, streams);
+    }
+    const { rules, position } = positionOf(args);
+    const answer = describeMoves(rules, position, limit);
+    if (args.has('json')) {
+      streams.out(`${JSON.stringify(answer)}\n`);
+      return 0;
+    }
+    const { outcome } = position;
+    streams.out(`${makePosition(position)}\n`);
+    if (outcome) streams.out(`over: ${outcome.reason}, ${makeResult(outcome)}\n`);
+    for (const move of rules.moves(position)) {
+      const turn = accept(rules.play(position, move));
+      const { outcome: end } = turn.position;
+      const captured = turn.captured > 0 ? `+${String(turn.captured)}` : '';
+      const notes = `${turn.again ? 'moves again' : ''}${end ? `ends: ${end.reason}, ${makeResult(end)}` : ''}`;
+      streams.out(
+        `${`${move}${captured}`.padEnd(8)} ${makePosition(turn.position)}  ${notes}\n`.replace(/ +\n$/, '\n'),
+      );
+    }
+    return 0;
+  },
+};

@@ -1,0 +1,93 @@
+/**
+ * How the command line speaks: values as text or one JSON value on standard output, failures coded on standard error.
+ */
+import type { Failure, Place } from '../../engine/result.ts';
+import type { Outcome } from '../../engine/rules/types.ts';
+import type { Value } from '../../engine/search/value.ts';
+
+/** Where a command writes; tests hand in their own. */
+export interface Streams {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+  /** Lines of standard input. */
+  readonly lines: () => AsyncIterable<string>;
+}
+
+/** A coded failure on its way to standard error: exit code 1. Thrown only inside the command line. */
+export class Refused extends Error {
+  readonly failure: Omit<Failure, 'ok'>;
+  constructor(failure: Omit<Failure, 'ok'>) {
+    super(failure.code);
+    this.failure = failure;
+  }
+}
+
+/** The value of a result, or the refusal of the whole command. */
+export function accept<T>(result: { readonly ok: true; readonly value: T } | Failure): T {
+  if (!result.ok) throw new Refused(result);
+  return result.value;
+}
+
+const PLACE_WORDS: readonly (readonly [keyof Place, string])[] = [
+  ['game', 'game'],
+  ['line', 'line'],
+  ['column', 'column'],
+  ['ply', 'sowing'],
+  ['field', 'field'],
+  ['pit', 'pit'],
+  ['option', 'option'],
+  ['token', 'at'],
+];
+
+/** One line: code, place, data. */
+export function failureLine({ code, at, params }: Omit<Failure, 'ok'>): string {
+  const place = PLACE_WORDS.flatMap(([key, word]) => {
+    const value = at?.[key];
+    if (value === undefined) return [];
+    return [`${word} ${key === 'token' ? JSON.stringify(value) : String(value)}`];
+  });
+  const data = Object.entries(params ?? {}).map(([key, value]) => `${key} ${String(value)}`);
+  return [code, ...place, ...data].join(', ').replace(', ', ': ');
+}
+
+/** JSON of a failure: code and place flat, as the documented shape wants it. */
+export function failureJson({ code, at, params }: Omit<Failure, 'ok'>): Record<string, unknown> {
+  return { code, ...at, ...(params ? { params } : {}) };
+}
+
+/** An outcome as JSON. */
+export function outcomeJson(outcome: Outcome): Record<string, unknown> {
+  const { winner, reason, score } = outcome;
+  return { winner, reason, ...(score ? { score: [score.south, score.north] } : {}) };
+}
+
+const SIGNS = { exact: '=', lower: '>=', upper: '<=', heuristic: '~' } as const;
+
+/** A value in words: `= South +3`, `~ North +2 d19`, `= South wins in 7`. Always says how sure it is. */
+export function valueText(value: Value): string {
+  const sign = SIGNS[value.proof];
+  const depth = value.depth === undefined ? '' : ` d${String(value.depth)}`;
+  if (value.kind === 'margin') {
+    const { margin } = value;
+    const words = margin === 0 ? 'even' : `${margin > 0 ? 'South' : 'North'} +${String(Math.abs(margin))}`;
+    return `${sign} ${words}${depth}`;
+  }
+  const distance = value.distance === null ? '' : ` in ${String(value.distance)}`;
+  if (value.proof === 'heuristic') return `${sign} ${String(value.estimate ?? 0)} beads for South${depth}`;
+  const names = { south: 'South wins', north: 'North wins', draw: 'draw', none: 'no winner' } as const;
+  return `${sign} ${names[value.winner]}${distance}${depth}`;
+}
+
+/** A value as JSON: the number (South minus North) of a margin, else winner and distance, with its proof. */
+export function valueJson(value: Value | null): Record<string, unknown> {
+  if (value === null) return { value: null, proof: null };
+  const { proof, depth, dependsOnHistory } = value;
+  const common = {
+    proof,
+    ...(depth === undefined ? {} : { depth }),
+    ...(dependsOnHistory === true ? { dependsOnHistory } : {}),
+  };
+  if (value.kind === 'margin') return { value: value.margin, ...common };
+  const { winner, distance, estimate } = value;
+  return { value: { winner, distance }, ...common, ...(estimate === undefined ? {} : { estimate }) };
+}

@@ -1,0 +1,37 @@
+/** `perft`: how many sequences of exactly so many sowings there are. */
+import { perft, perftDivide } from '../../engine/search/perft.ts';
+import type { CliCommand } from './command.ts';
+import { positionOf } from './position-input.ts';
+import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, wholeNumber } from './usage.ts';
+
+export const perftCommand: CliCommand = {
+  name: 'perft',
+  help: 'number of move sequences of exactly that length',
+  flags: [
+    RULES_FLAG,
+    POSITION_FLAG,
+    MOVES_FLAG,
+    { name: 'depth', value: 'D', help: 'sowings' },
+    { name: 'divide', help: 'split by first move' },
+    JSON_FLAG,
+  ],
+  run(args, { out }) {
+    const { rules, position } = positionOf(args);
+    const depth = wholeNumber(args, 'depth', 0);
+    if (depth === null) throw new UsageError('--depth is missing');
+    const begun = performance.now();
+    const divide = args.has('divide') && depth > 0 ? perftDivide(rules, position, depth) : null;
+    const nodes = divide
+      ? divide.reduce((sum, { nodes: part }) => sum + part, 0)
+      : perft(rules, position, depth);
+    const ms = Math.round(performance.now() - begun);
+    if (args.has('json')) {
+      const byMove = divide ? Object.fromEntries(divide.map(({ move, nodes: part }) => [move, part])) : null;
+      out(`${JSON.stringify({ nodes, ms, ...(byMove ? { divide: byMove } : {}) })}\n`);
+      return 0;
+    }
+    for (const { move, nodes: part } of divide ?? []) out(`${move} ${String(part)}\n`);
+    out(`${String(nodes)} nodes, ${(ms / 1000).toFixed(3)} s\n`);
+    return 0;
+  },
+};

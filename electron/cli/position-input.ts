@@ -1,0 +1,88 @@
+/**
+ * Rule set, position and moves as the command line receives them.
+ */
+import { fail, failAt, ok, type Result } from '../../engine/result.ts';
+import type { Rules } from '../../engine/rules/game.ts';
+import { rulesFromText } from '../../engine/rules/index.ts';
+import type { Move, Position } from '../../engine/rules/types.ts';
+import { readMoves } from '../../engine/notation/move-text.ts';
+import { parsePosition } from '../../engine/notation/position-text.ts';
+import { accept } from './output.ts';
+import { UsageError, type Arguments } from './usage.ts';
+
+/** Plays moves; a failure names the number of the sowing. */
+export function playAll(rules: Rules, start: Position, moves: readonly string[]): Result<Position> {
+  let position = start;
+  for (const [index, text] of moves.entries()) {
+    const turn = rules.play(position, text as Move);
+    if (!turn.ok) return failAt(turn, { ply: index + 1, token: text.slice(0, 40) });
+    position = turn.value.position;
+  }
+  return ok(position);
+}
+
+/** The position a JSON line or the flags name. `moves`: a list, or a text such as `1. CF b` in any usual spelling. */
+export function findPosition(
+  rules: Rules,
+  positionText: string | null,
+  moves: readonly string[] | string,
+): Result<Position> {
+  let start = rules.start();
+  if (positionText !== null) {
+    const setup = parsePosition(rules.board, positionText);
+    if (!setup.ok) return setup;
+    const position = rules.fromSetup(setup.value);
+    if (!position.ok) return position;
+    start = position.value;
+  }
+  if (typeof moves !== 'string') return playAll(rules, start, moves);
+  const { final, problems } = readMoves(rules, start, moves);
+  const problem = problems.find(({ severity }) => severity === 'error');
+  return problem ? fail(problem.code, problem.at, problem.params) : ok(final);
+}
+
+/** The rule set of `--rules`, which every such command must name. */
+export function rulesOf(args: Arguments): Rules {
+  const text = args.text('rules');
+  if (text === null) throw new UsageError('--rules is missing');
+  return accept(rulesFromText(text));
+}
+
+/** Rule set and position of `--rules`, `--position` and `--moves`. */
+export function positionOf(args: Arguments): { readonly rules: Rules; readonly position: Position } {
+  const rules = rulesOf(args);
+  return { rules, position: accept(findPosition(rules, args.text('position'), args.text('moves') ?? [])) };
+}
+
+/** A request of `moves --stdin`, read from one line. */
+export interface MovesRequest {
+  readonly rules: Rules;
+  readonly position: Position;
+}
+
+/** Reads one JSON line `{rules, position?, moves?}`. */
+export function readMovesRequest(line: string): Result<MovesRequest> {
+  let data: unknown;
+  try {
+    data = JSON.parse(line);
+  } catch {
+    return fail('ERR_CLI_JSON', { token: line.slice(0, 40) });
+  }
+  if (typeof data !== 'object' || data === null) return fail('ERR_CLI_JSON', { token: line.slice(0, 40) });
+  const {
+    rules: ruleText,
+    position,
+    moves,
+  } = data as { rules?: unknown; position?: unknown; moves?: unknown };
+  if (typeof ruleText !== 'string') return fail('ERR_CLI_FIELD', { token: 'rules' });
+  if (position !== undefined && position !== null && typeof position !== 'string')
+    return fail('ERR_CLI_FIELD', { token: 'position' });
+  const rules = rulesFromText(ruleText);
+  if (!rules.ok) return rules;
+  let list: readonly string[] | string = [];
+  if (typeof moves === 'string') list = moves;
+  else if (Array.isArray(moves) && moves.every((move) => typeof move === 'string')) list = moves;
+  else if (moves !== undefined && moves !== null) return fail('ERR_CLI_FIELD', { token: 'moves' });
+  const found = findPosition(rules.value, position ?? null, list);
+  return found.ok ? ok({ rules: rules.value, position: found.value }) : found;
+}

@@ -1,0 +1,98 @@
+/** `replay`: reads games in any known format, plays every variation, reports each illegal move with its place. */
+import { findTag } from '../../engine/notation/tags.ts';
+import type { LocatedProblem } from '../../engine/notation/problems.ts';
+import { makeResult } from '../../engine/notation/result-text.ts';
+import { rulesFromText } from '../../engine/rules/index.ts';
+import type { Rules } from '../../engine/rules/game.ts';
+import type { Outcome } from '../../engine/rules/types.ts';
+import { mainLine } from '../../engine/tree/node.ts';
+import { startPosition } from '../../engine/tree/positions.ts';
+import type { GameRecord } from '../../engine/tree/types.ts';
+import type { CliCommand } from './command.ts';
+import { readGameFile } from './game-file.ts';
+import { failureJson, failureLine, outcomeJson } from './output.ts';
+import { JSON_FLAG, UsageError } from './usage.ts';
+
+/** What became of one game's main line. */
+interface Replayed {
+  readonly plies: number;
+  /** Result of the moves if they end the game, else what the file says. */
+  readonly result: string;
+  readonly outcome: Outcome | null;
+}
+
+function replay(record: GameRecord, rules: Rules): Replayed {
+  const start = startPosition(rules, record.setup);
+  let position = start.ok ? start.value : null;
+  let plies = 0;
+  for (const { move, ghost } of mainLine(record.root)) {
+    if (position === null || move === '' || ghost !== null) break;
+    const turn = rules.play(position, move);
+    if (!turn.ok) break;
+    position = turn.value.position;
+    plies++;
+  }
+  const outcome = position?.outcome ?? null;
+  return { plies, outcome, result: outcome ? makeResult(outcome) : (findTag(record.tags, 'Result') ?? '*') };
+}
+
+function describe(
+  record: GameRecord,
+  index: number,
+  problems: readonly LocatedProblem[],
+): Record<string, unknown> {
+  const rules = rulesFromText(record.rules);
+  const own = problems.filter(({ at }) => (at.game ?? 1) === index);
+  const error = own.find(({ severity }) => severity === 'error');
+  const warnings = own.filter(({ severity }) => severity === 'warning');
+  const { plies, result, outcome } = rules.ok
+    ? replay(record, rules.value)
+    : { plies: 0, result: '*', outcome: null };
+  const score = outcome?.score;
+  return {
+    index,
+    rules: record.rules,
+    plies,
+    result,
+    ...(score ? { margin: score.south - score.north } : {}),
+    ...(outcome ? { end: outcomeJson(outcome) } : {}),
+    ok: rules.ok && error === undefined,
+    ...(error ? { error: failureJson(error) } : {}),
+    ...(warnings.length > 0 ? { warnings: warnings.map(failureJson) } : {}),
+  };
+}
+
+/** `19-17 (+2)`: the result with South's margin, where there is a score. */
+function resultText({ result, margin }: Record<string, unknown>): string {
+  if (typeof margin !== 'number') return String(result);
+  return `${String(result)} (${margin > 0 ? '+' : ''}${String(margin)})`;
+}
+
+export const replayCommand: CliCommand = {
+  name: 'replay',
+  operands: 'FILE...',
+  help: 'plays every variation of the games in any known format and names illegal moves',
+  flags: [{ name: 'rules', value: 'R', help: 'rule set of texts that do not name one' }, JSON_FLAG],
+  async run(args, { out, err }) {
+    if (args.files.length === 0) throw new UsageError('replay needs a file');
+    const all: Record<string, unknown>[] = [];
+    let hasErrors = false;
+    for (const file of args.files) {
+      const { dialect, games, problems } = await readGameFile(file, args.text('rules'));
+      const rows = games.map((record, i) => describe(record, i + 1, problems));
+      const isBad = problems.some(({ severity }) => severity === 'error');
+      hasErrors ||= isBad;
+      all.push(...rows.map((row) => ({ file, format: dialect, ...row })));
+      for (const problem of problems) err(`${file}: ${problem.severity}: ${failureLine(problem)}\n`);
+      if (args.has('json')) continue;
+      for (const row of rows) {
+        const verdict = row['ok'] === true ? 'ok' : 'WRONG';
+        out(
+          `${file} game ${String(row['index'])}: ${verdict}, ${String(row['plies'])} sowings, ${resultText(row)}, ${String(row['rules'])}\n`,
+        );
+      }
+    }
+    if (args.has('json')) out(`${JSON.stringify({ games: all })}\n`);
+    return hasErrors ? 1 : 0;
+  },
+};

@@ -1,0 +1,79 @@
+/** `rules`: games, option schemas and presets as data. */
+import { GAMES } from '../../engine/rules/index.ts';
+import type { Game } from '../../engine/rules/game.ts';
+import type { Option } from '../../engine/rules/options.ts';
+import { makeOptionValue, makeRuleSet } from '../../engine/rules/rule-set.ts';
+import { completeValues } from '../../engine/rules/options.ts';
+import type { CliCommand } from './command.ts';
+import { accept, Refused } from './output.ts';
+import { JSON_FLAG } from './usage.ts';
+
+function rangeOf(option: Option): string {
+  switch (option.type) {
+    case 'boolean':
+      return 'on, off';
+    case 'integer': {
+      const holes = option.except?.length ? ` except ${option.except.join(', ')}` : '';
+      return `${String(option.min)}..${String(option.max)}${holes}`;
+    }
+    case 'enum':
+      return option.values.join(', ');
+    case 'counts':
+      return 'a count per pit joined by -, or empty';
+    case 'beads':
+      return `${String(option.length)} groups of beads joined by -`;
+  }
+}
+
+function describeOption(option: Option): Record<string, unknown> {
+  const { id, type, group, source } = option;
+  const common = { id, type, group, source, default: option.default };
+  if (option.type === 'integer')
+    return {
+      ...common,
+      min: option.min,
+      max: option.max,
+      ...(option.except ? { except: option.except } : {}),
+    };
+  if (option.type === 'enum') return { ...common, values: option.values };
+  if (option.type === 'counts') return { ...common, max: option.max };
+  return option.type === 'beads' ? { ...common, length: option.length } : common;
+}
+
+/** The canonical text of a preset. */
+function presetText(game: Game, id: string): string {
+  const preset = game.schema.presets.find((candidate) => candidate.id === id);
+  return makeRuleSet(game.schema, accept(completeValues(game.schema, preset?.changes ?? {})));
+}
+
+function describeGame(game: Game): Record<string, unknown> {
+  return {
+    id: game.id,
+    options: game.schema.options.map(describeOption),
+    presets: game.schema.presets.map(({ id, changes }) => ({ id, changes, rules: presetText(game, id) })),
+  };
+}
+
+export const rulesCommand: CliCommand = {
+  name: 'rules',
+  operands: '[GAME]',
+  help: 'games, their options and presets',
+  flags: [JSON_FLAG],
+  run(args, { out }) {
+    const [wanted] = args.files;
+    const games = GAMES.filter(({ id }) => wanted === undefined || id === wanted);
+    if (games.length === 0) throw new Refused({ code: 'ERR_RULES_GAME', at: { token: wanted ?? '' } });
+    if (args.has('json')) {
+      out(`${JSON.stringify({ games: games.map(describeGame) })}\n`);
+      return 0;
+    }
+    for (const game of games) {
+      out(`${game.id}\n`);
+      for (const option of game.schema.options)
+        out(`  ${option.id.padEnd(20)} ${makeOptionValue(option.default).padEnd(18)} ${rangeOf(option)}\n`);
+      for (const { id } of game.schema.presets)
+        out(`  ${`${game.id}-${id}`.padEnd(28)} ${presetText(game, id)}\n`);
+    }
+    return 0;
+  },
+};

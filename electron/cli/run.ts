@@ -1,0 +1,93 @@
+/**
+ * The command line as a function: words in, exit code out. `electron/cli.ts` gives it the real streams.
+ *
+ * Exit codes: 0 success, 1 a wrong position, file or rule set (one coded line on standard error), 2 wrong usage.
+ */
+import { benchCommand } from './bench-command.ts';
+import type { CliCommand } from './command.ts';
+import { convertCommand } from './convert-command.ts';
+import { movesCommand } from './moves-command.ts';
+import { failureLine, Refused, type Streams } from './output.ts';
+import { perftCommand } from './perft-command.ts';
+import { replayCommand } from './replay-command.ts';
+import { rulesCommand } from './rules-command.ts';
+import { searchCommand, solveCommand } from './search-commands.ts';
+import { serveCommand } from './serve-command.ts';
+import { readArguments, UsageError } from './usage.ts';
+
+export const COMMANDS: readonly CliCommand[] = [
+  rulesCommand,
+  movesCommand,
+  perftCommand,
+  solveCommand,
+  searchCommand,
+  replayCommand,
+  convertCommand,
+  benchCommand,
+  serveCommand,
+];
+
+function overview(): string {
+  const rows = COMMANDS.map(({ name, help }) => `  ${name.padEnd(10)}${help}`);
+  return [
+    'mancala-studio COMMAND [OPTIONS]',
+    '',
+    ...rows,
+    '',
+    'mancala-studio COMMAND --help tells its options. Exit codes: 0 fine, 1 wrong position, file or rule set, 2 wrong usage.',
+    '',
+  ].join('\n');
+}
+
+function helpOf({ name, operands, help, flags }: CliCommand): string {
+  const rows = flags.map((flag) => {
+    const left = flag.value === undefined ? `--${flag.name}` : `--${flag.name} ${flag.value}`;
+    return `  ${left.padEnd(18)}${flag.help}`;
+  });
+  return [
+    `mancala-studio ${name}${operands === undefined ? '' : ` ${operands}`} [OPTIONS]`,
+    help,
+    '',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+/** Runs one call. Never throws on bad input; anything thrown past it is a bug. */
+export async function runCli(
+  words: readonly string[],
+  version: string,
+  streams: Streams,
+): Promise<0 | 1 | 2> {
+  const [name, ...rest] = words;
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    (name === undefined ? streams.err : streams.out)(overview());
+    return name === undefined ? 2 : 0;
+  }
+  if (name === '--version') {
+    streams.out(`${version}\n`);
+    return 0;
+  }
+  const command = COMMANDS.find((candidate) => candidate.name === name);
+  if (!command) {
+    streams.err(`no command ${JSON.stringify(name)}\n\n${overview()}`);
+    return 2;
+  }
+  if (rest.includes('--help') || rest.includes('-h')) {
+    streams.out(helpOf(command));
+    return 0;
+  }
+  try {
+    return await command.run(readArguments(rest, command.flags), streams);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      streams.err(`${error.message}\n\n${helpOf(command)}`);
+      return 2;
+    }
+    if (error instanceof Refused) {
+      streams.err(`${failureLine(error.failure)}\n`);
+      return 1;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+/** `serve`: the program in a browser, served to this machine alone. */
+import { runLoopback } from '../loopback-program.ts';
+import type { CliCommand } from './command.ts';
+import { wholeNumber } from './usage.ts';
+
+export const serveCommand: CliCommand = {
+  name: 'serve',
+  help: 'browser mode: prints the address to open',
+  flags: [
+    { name: 'port', value: 'N', help: 'port on 127.0.0.1 (default: any free one)' },
+    { name: 'keep', help: 'stay when the last page has left' },
+  ],
+  async run(args, { out, err }) {
+    const port = wholeNumber(args, 'port', 0);
+    const words = [
+      ...(port === null ? [] : ['--port', String(port)]),
+      ...(args.has('keep') ? ['--keep'] : []),
+    ];
+    const code = await runLoopback(words, {
+      print: (line) => out(`${line}\n`),
+      complain: (line) => err(`${line}\n`),
+    });
+    return code === 0 ? 0 : 1;
+  },
+};

@@ -1,0 +1,370 @@
+/**
+ * The command line as its users call it: published numbers through every command, and bad input that is named.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCli } from '../../electron/cli/run.ts';
+import { hasShared, readSharedJson, readSharedLines, sharedPath } from '../support/shared.ts';
+
+interface Called {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+async function* linesOf(text: string): AsyncIterable<string> {
+  for (const line of text.split('\n')) yield await Promise.resolve(line);
+}
+
+async function call(words: readonly string[], input = ''): Promise<Called> {
+  let out = '';
+  let err = '';
+  const code = await runCli(words, '0.0.0', {
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+    lines: () => linesOf(input),
+  });
+  return { code, out, err };
+}
+
+async function json<T>(words: readonly string[], input = ''): Promise<T> {
+  const { code, out, err } = await call([...words, '--json'], input);
+  if (code !== 0) throw new Error(err);
+  return JSON.parse(out) as T;
+}
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'mancala-cli-'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function fileWith(name: string, text: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+describe('usage', () => {
+  test.for([
+    [[], 2],
+    [['fly'], 2],
+    [['moves'], 2],
+    [['moves', '--rules', 'kalah', '--colour', 'red'], 2],
+    [['perft', '--rules', 'kalah', '--depth', 'deep'], 2],
+    [['search', '--rules', 'kalah'], 2],
+    [['convert', 'a.mgn'], 2],
+    [['convert', 'a.mgn', 'b.xyz'], 2],
+    [['help'], 0],
+    [['solve', '--help'], 0],
+    [['--version'], 0],
+  ] as const)('%j exits with %i and never prints a stack', async ([words, expected]) => {
+    const { code, out, err } = await call(words);
+    expect(code).toBe(expected);
+    expect(out + err).not.toMatch(/\n\s+at /);
+    expect((expected === 0 ? out : err).length).toBeGreaterThan(0);
+  });
+});
+
+describe('bad input is a coded line and exit code 1', () => {
+  test.for([
+    [['moves', '--rules', 'chess'], 'ERR_RULES_GAME'],
+    [['moves', '--rules', 'kalah:seeds=99'], 'ERR_OPTION_RANGE: option seeds'],
+    [['moves', '--rules', 'kalah:colour=red'], 'ERR_OPTION_UNKNOWN: option colour'],
+    [['moves', '--rules', 'kalah', '--position', '1-2-S'], 'ERR_POSITION_'],
+    [['moves', '--rules', 'kalah', '--position', '1-1-1-1-1-1-1-x-1-1-1-1-0-0-S'], 'field 8'],
+    [['moves', '--rules', 'kalah', '--moves', 'A A'], 'sowing 2'],
+    [['replay', '/nowhere/at-all.mgn'], 'ERR_FILE_READ'],
+    [['rules', 'chess'], 'ERR_RULES_GAME'],
+  ] as const)('%j', async ([words, expected]) => {
+    const { code, out, err } = await call(words);
+    expect({ code, out, lines: err.trim().split('\n').length }).toEqual({ code: 1, out: '', lines: 1 });
+    expect(err).toContain(expected);
+  });
+});
+
+test('rules lists five games with their options and presets as data', async () => {
+  interface Listed {
+    readonly games: readonly {
+      id: string;
+      options: readonly { id: string; default: unknown }[];
+      presets: readonly { id: string; rules: string }[];
+    }[];
+  }
+  const { games } = await json<Listed>(['rules']);
+  expect(games.map(({ id }) => id)).toEqual(['kalah', 'oware', 'awele', 'hawalis', 'shakala']);
+  expect(games[0]?.options.find(({ id }) => id === 'seeds')?.default).toBe(3);
+  expect(games[0]?.presets.find(({ id }) => id === '6-4-empty')?.rules).toBe(
+    'kalah:seeds=4,empty-capture=on',
+  );
+});
+
+interface Ladder {
+  readonly id: string;
+  readonly game: string;
+  readonly options: Readonly<Record<string, number | string | boolean>>;
+  readonly fromDepth: number;
+  readonly counts: readonly number[];
+}
+
+test.skipIf(!hasShared('oracles/perft.json'))('perft answers the published ladders', async () => {
+  const { ladders } = readSharedJson<{ ladders: Ladder[] }>('oracles/perft.json', { ladders: [] });
+  expect(ladders.length).toBeGreaterThan(5);
+  for (const { game, options, fromDepth, counts } of ladders) {
+    const changes = Object.entries(options).map(([key, value]) => {
+      const id = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      return `${id}=${typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)}`;
+    });
+    const rules = changes.length === 0 ? game : `${game}:${changes.join(',')}`;
+    for (const [i, count] of counts.entries()) {
+      if (count > 200_000) break;
+      const { nodes } = await json<{ nodes: number }>([
+        'perft',
+        '--rules',
+        rules,
+        '--depth',
+        String(fromDepth + i),
+      ]);
+      expect({ rules, depth: fromDepth + i, nodes }).toEqual({ rules, depth: fromDepth + i, nodes: count });
+    }
+  }
+});
+
+interface CorpusLine {
+  readonly pits: readonly number[];
+  readonly stores: readonly number[];
+  readonly turn: number;
+  readonly terminal: boolean;
+  readonly legal: readonly number[];
+  readonly next: readonly {
+    move: number;
+    pits: number[];
+    stores: number[];
+    turn: number;
+    terminal: boolean;
+    final?: number[];
+  }[];
+}
+
+test.skipIf(!hasShared('oracles/corpus-kalah.jsonl'))(
+  'moves --stdin answers 2,000 corpus positions',
+  async () => {
+    const lines = readSharedLines<CorpusLine>('oracles/corpus-kalah.jsonl')
+      .filter(({ terminal }) => !terminal)
+      .slice(0, 2000);
+    const side = (turn: number): string => (turn === 0 ? 'S' : 'N');
+    const text = ({
+      pits,
+      stores,
+      turn,
+    }: {
+      pits: readonly number[];
+      stores: readonly number[];
+      turn: number;
+    }): string => [...pits, ...stores, side(turn)].join('-');
+    const input = lines
+      .map((line) => JSON.stringify({ rules: 'kalah:seeds=4', position: text(line) }))
+      .join('\n');
+    const { code, out } = await call(['moves', '--stdin', '--json'], input);
+    expect(code).toBe(0);
+    const answers = out
+      .trim()
+      .split('\n')
+      .map(
+        (line) =>
+          JSON.parse(line) as {
+            turn: string;
+            legal: { move: string; position: string; terminal: boolean; result?: string }[];
+          },
+      );
+    expect(answers.length).toBe(lines.length);
+    for (const [i, line] of lines.entries()) {
+      const letters = line.turn === 0 ? 'ABCDEF' : 'abcdef';
+      expect(answers[i]?.legal.map(({ move, terminal, result }) => ({ move, terminal, result }))).toEqual(
+        line.next.map((next) => ({
+          move: letters[next.move],
+          terminal: next.terminal,
+          result: next.final ? next.final.join('-') : undefined,
+        })),
+      );
+      for (const [j, next] of line.next.entries())
+        if (!next.terminal) expect(answers[i]?.legal[j]?.position).toBe(text(next));
+    }
+  },
+  300_000,
+);
+
+test('moves --stdin names bad lines and goes on', async () => {
+  const good = JSON.stringify({ rules: 'kalah', moves: ['D', 'F'] });
+  const { code, out } = await call(
+    ['moves', '--stdin'],
+    ['nonsense', '{"rules":3}', good, '{"rules":"kalah","moves":"Z"}'].join('\n'),
+  );
+  expect(code).toBe(1);
+  expect(
+    out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown),
+  ).toMatchObject([
+    { error: { code: 'ERR_CLI_JSON' } },
+    { error: { code: 'ERR_CLI_FIELD' } },
+    { turn: 'N', terminal: false },
+    { error: { code: expect.stringContaining('ERR_') as unknown } },
+  ]);
+});
+
+describe('solve and search', () => {
+  test('Kalah(4,3): the published value of every first move, both capture rules', async () => {
+    interface Solved {
+      readonly value: number;
+      readonly proof: string;
+      readonly moves: readonly { move: string; value: number; proof: string }[];
+    }
+    const standard = await json<Solved>(['solve', '--rules', 'kalah:houses=4', '--all']);
+    expect({ value: standard.value, proof: standard.proof }).toEqual({ value: 6, proof: 'exact' });
+    expect(Object.fromEntries(standard.moves.map(({ move, value }) => [move, value]))).toEqual({
+      A: -6,
+      B: 6,
+      C: 2,
+      D: -2,
+    });
+    const empty = await json<Solved>(['solve', '--rules', 'kalah:houses=4,empty-capture=on']);
+    expect({ value: empty.value, proof: empty.proof }).toEqual({ value: 8, proof: 'exact' });
+  });
+
+  test('a search that is cut short claims no more than it knows', async () => {
+    const { out } = await call(['search', '--rules', 'kalah:seeds=6', '--nodes', '2000', '--json']);
+    const report = JSON.parse(out) as { proof: string; moves: { proof: string }[] };
+    expect(report.proof).not.toBe('exact');
+    expect(report.moves.length).toBe(6);
+  });
+});
+
+describe('replay', () => {
+  test.skipIf(!hasShared('oracles/kalah-perfect-games.txt'))(
+    'accepts the sixteen right games with their margins and places the misprint',
+    async () => {
+      const { code, out } = await call(['replay', sharedPath('oracles/kalah-perfect-games.txt'), '--json']);
+      const { games } = JSON.parse(out) as {
+        games: { index: number; ok: boolean; margin?: number; error?: unknown }[];
+      };
+      expect(code).toBe(1);
+      expect(games.map(({ margin }) => margin)).toEqual([
+        2,
+        6,
+        8,
+        2,
+        2,
+        undefined,
+        0,
+        0,
+        8,
+        12,
+        2,
+        2,
+        2,
+        10,
+        2,
+        10,
+        12,
+      ]);
+      expect(games.filter(({ ok }) => !ok)).toMatchObject([
+        { index: 6, error: { ply: 17, line: 14, column: 33 } },
+      ]);
+    },
+  );
+
+  test('names game, line, column and sowing of an illegal move in a file of ours', async () => {
+    const file = fileWith(
+      'bad.mgn',
+      '[Game "kalah"]\n[Rules "kalah"]\n\n1. C F *\n\n[Game "kalah"]\n[Rules "kalah"]\n\n1. A b *\n',
+    );
+    const { code, out, err } = await call(['replay', file, '--json']);
+    expect(code).toBe(1);
+    const { games } = JSON.parse(out) as { games: { ok: boolean }[] };
+    expect(games.map(({ ok }) => ok)).toEqual([false, true]);
+    expect(err).toMatch(/game 1, line 4, column 6/);
+  });
+
+  test.skipIf(!hasShared('games/kalah-irving-6x3.txt'))(
+    'replays recorded games of all games to their stated results',
+    async () => {
+      const names = [
+        'kalah-irving-6x3.txt',
+        'kalah-openspiel-playthrough.txt',
+        'oware-aalina-1.txt',
+        'oware-aalina-1.ogn',
+        'oware-playstrategy-Pd83xW5h.txt',
+      ];
+      const { code, out, err } = await call([
+        'replay',
+        ...names.map((name) => sharedPath(`games/${name}`)),
+        '--json',
+      ]);
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      const { games } = JSON.parse(out) as { games: { result: string }[] };
+      expect(games.map(({ result }) => result)).toEqual(['19-17', '24-24', '26-22', '26-22', '24-24']);
+    },
+  );
+});
+
+describe('convert', () => {
+  const game =
+    '[Game "kalah"]\n[Rules "kalah:seeds=4"]\n[South "Ama"]\n[North "Kofi"]\n[Result "*"]\n\n1. CF! {A turn of two sowings.} ( 1. D a ) 1... b *\n';
+
+  test('from our format to JSON and back is the same file, byte for byte', async () => {
+    const first = path.join(folder, 'first.mgn');
+    const asJson = path.join(folder, 'first.json');
+    const second = path.join(folder, 'second.mgn');
+    expect((await call(['convert', fileWith('game.mgn', game), first])).code).toBe(0);
+    expect((await call(['convert', first, asJson])).code).toBe(0);
+    expect((await call(['convert', asJson, second])).code).toBe(0);
+    expect(readFileSync(second, 'utf8')).toBe(readFileSync(first, 'utf8'));
+  });
+
+  test('says what a format has no room for', async () => {
+    const { code, err } = await call([
+      'convert',
+      fileWith('game.mgn', game),
+      path.join(folder, 'moves.txt'),
+      '--to',
+      'kalah-digits',
+    ]);
+    expect(code).toBe(0);
+    expect(err).toMatch(/left out: variations/);
+  });
+
+  test('draws a position as SVG', async () => {
+    const file = path.join(folder, 'board.svg');
+    expect(
+      (await call(['convert', fileWith('game.mgn', game), file, '--ply', '2', '--theme', 'print'])).code,
+    ).toBe(0);
+    expect(readFileSync(file, 'utf8')).toMatch(/^<\?xml|^<svg/);
+    expect(await call(['convert', fileWith('game.mgn', game), file, '--ply', '9'])).toMatchObject({
+      code: 1,
+    });
+  });
+});
+
+test('as a process: exit codes, standard streams and a reader that closes early', () => {
+  const entry = path.resolve(import.meta.dirname, '../../electron/cli.ts');
+  const good = spawnSync(process.execPath, [entry, 'perft', '--rules', 'kalah', '--depth', '3', '--json'], {
+    encoding: 'utf8',
+  });
+  expect({
+    status: good.status,
+    nodes: (JSON.parse(good.stdout) as { nodes: number }).nodes,
+    err: good.stderr,
+  }).toEqual({ status: 0, nodes: 182, err: '' });
+  const bad = spawnSync(process.execPath, [entry, 'moves', '--rules', 'kalah:seeds=99'], {
+    encoding: 'utf8',
+  });
+  expect({ status: bad.status, out: bad.stdout }).toEqual({ status: 1, out: '' });
+  expect(bad.stderr).toContain('ERR_OPTION_RANGE');
+});
