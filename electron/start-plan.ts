@@ -1,4 +1,55 @@
 /** How `npm start` decides between Electron and browser mode. Pure; `start.ts` finds out the facts and does the rest. */
+import { parseArgs } from 'node:util';
+import { fail, ok, type Result } from '../engine/result.ts';
+
+/** What was typed behind `npm start --`. */
+export interface StartRequest {
+  readonly isBrowserAsked: boolean;
+  readonly isSafeGraphics: boolean;
+  /** Browser mode: stay when the last page has gone. */
+  readonly isKept: boolean;
+  /** Browser mode: a fixed port, as typed; null = any free one. */
+  readonly port: string | null;
+  readonly files: readonly string[];
+}
+
+/** Reads `[--browser] [--keep] [--port N] [--safe-graphics] [files]`; `params.detail` names what is wrong. */
+export function parseStart(args: readonly string[]): Result<StartRequest, 'ERR_START_USAGE'> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        browser: { type: 'boolean' },
+        keep: { type: 'boolean' },
+        port: { type: 'string' },
+        'safe-graphics': { type: 'boolean' },
+      },
+    });
+    return ok({
+      isBrowserAsked: values.browser ?? false,
+      isSafeGraphics: values['safe-graphics'] ?? false,
+      isKept: values.keep ?? false,
+      port: values.port ?? null,
+      files: positionals,
+    });
+  } catch (error) {
+    return fail('ERR_START_USAGE', undefined, { detail: error instanceof Error ? error.message : '' });
+  }
+}
+
+/** Arguments of Electron behind the application's folder. */
+export function electronArguments(request: StartRequest): readonly string[] {
+  return [...(request.isSafeGraphics ? ['--safe-graphics'] : []), ...request.files];
+}
+
+/** Arguments of the loopback host. Without a screen nobody comes at once: it then stays until it is ended. */
+export function browserArguments(request: StartRequest, isScreenThere: boolean): readonly string[] {
+  return [
+    ...(request.isKept || !isScreenThere ? ['--keep'] : []),
+    ...(request.port === null ? [] : ['--port', request.port]),
+  ];
+}
 
 /** What is known before anything is started. */
 export interface StartFacts {

@@ -61,7 +61,9 @@ const menu = v.object({
 export const recoveryEntrySchema = recoveryEntry;
 
 /** A settings object: any JSON object; its fields are checked by the page, which knows them. */
-export const settingsSchema = v.record(v.string(), v.unknown());
+export const settingsSchema = v.custom<Readonly<Record<string, unknown>>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+);
 
 /** Paths that the preload hands over for dropped files. */
 export const droppedPathsSchema = v.pipe(v.array(fileId), v.maxLength(100));
