@@ -9,13 +9,14 @@
  */
 import { defined } from '../result.ts';
 import { countGhosts, countNodes, nodeAt, nodesTo } from './node.ts';
-import { childPath, isWithin, joinPaths, parentPath, pathBelow, pathToPly, ROOT } from './path.ts';
+import { childPath, isWithin, parentPath, pathToPly, ROOT } from './path.ts';
 import type { Edited, Moved } from './edit.ts';
 import type { GameRecord, Path, TreeNode } from './types.ts';
 
 /** Differences of two trees. */
 export interface TreeDifference {
-  /** Tops of the branches that are gone, as paths of the tree before. */
+  /** Tops of the branches that are gone, as paths of the tree before. Where a line is flattened its own first moves go too,
+   *  but they are not listed: they hold the branch that moved. */
   readonly removed: readonly Path[];
   /** Tops of the branches that are new, as paths of the tree after. */
   readonly added: readonly Path[];
@@ -23,6 +24,8 @@ export interface TreeDifference {
   readonly changed: readonly Path[];
   /** Nodes whose children that stay are in another order. */
   readonly reordered: readonly Path[];
+  /** How many nodes can be played before and not after. */
+  readonly newGhosts: number;
 }
 
 /** What an edit would do. */
@@ -31,8 +34,6 @@ export interface EditPreview extends TreeDifference {
   readonly removedNodes: number;
   /** Nodes that are new; a branch that only moved is not. */
   readonly addedNodes: number;
-  /** Nodes that cannot be played any more, or are new and cannot be played. */
-  readonly newGhosts: number;
   /** Branch that gets another path. It is neither removed nor added; its changed nodes are named as before the edit. */
   readonly moved: Moved | null;
   /** Parts of the record besides the tree that change. */
@@ -46,6 +47,7 @@ export function compareTrees(before: TreeNode, after: TreeNode, top: Path = ROOT
   const added: Path[] = [];
   const changed: Path[] = [];
   const reordered: Path[] = [];
+  let newGhosts = 0;
   const open: { readonly a: TreeNode; readonly b: TreeNode; readonly path: Path }[] = [
     { a: before, b: after, path: top },
   ];
@@ -53,6 +55,7 @@ export function compareTrees(before: TreeNode, after: TreeNode, top: Path = ROOT
     const { a, b, path } = at;
     if (a === b) continue;
     if (!hasSameFields(a, b)) changed.push(path);
+    if (a.ghost === null && b.ghost !== null) newGhosts += 1;
     const later = new Map(b.children.map((child) => [child.move, child]));
     const earlier = new Set(a.children.map((child) => child.move));
     const staying: { readonly a: TreeNode; readonly b: TreeNode; readonly path: Path }[] = [];
@@ -66,7 +69,7 @@ export function compareTrees(before: TreeNode, after: TreeNode, top: Path = ROOT
     open.push(...staying.toReversed());
     for (const child of b.children) if (!earlier.has(child.move)) added.push(childPath(path, child.move));
   }
-  return { removed, added, changed, reordered };
+  return { removed, added, changed, reordered, newGhosts };
 }
 
 const OWN_FIELDS = [
@@ -103,7 +106,6 @@ export function previewEdit(record: GameRecord, edit: Edited): EditPreview | nul
       ...difference,
       removedNodes: countNodes(record.root) - kept,
       addedNodes: 0,
-      newGhosts: 0,
       moved,
       fields,
     };
@@ -115,7 +117,7 @@ export function previewEdit(record: GameRecord, edit: Edited): EditPreview | nul
     ...difference,
     removedNodes,
     addedNodes,
-    newGhosts: countNewGhosts(record, after, difference, moved),
+    newGhosts: difference.newGhosts + (moved ? 0 : sumOver(after.root, difference.added, countGhosts)),
     moved,
     fields,
   };
@@ -129,7 +131,7 @@ function compareMoved(before: TreeNode, after: TreeNode, { from, to }: Moved): T
   // An inserted move equal to the one that follows it stands where that one stood.
   const isNew = to !== ROOT && (isWithin(from, above) || !nodeAt(before, above));
   const added = isNew ? [above] : [];
-  return { removed, added, changed: inside.changed, reordered: [] };
+  return { ...inside, removed, added, reordered: [] };
 }
 
 /** Tops of all branches that leave the line to a path. */
@@ -142,22 +144,6 @@ function branchesOff(root: TreeNode, path: Path): readonly Path[] {
         .filter((child) => child !== nodes[ply + 1])
         .map((child) => childPath(pathToPly(path, ply), child.move)),
     );
-}
-
-function countNewGhosts(
-  record: GameRecord,
-  after: GameRecord,
-  { added, changed }: TreeDifference,
-  moved: Moved | null,
-): number {
-  const place = (path: Path): Path => {
-    const below = moved ? pathBelow(moved.from, path) : null;
-    return moved && below !== null ? joinPaths(moved.to, below) : path;
-  };
-  const isNewGhost = (path: Path): boolean =>
-    branch(record.root, path).ghost === null && branch(after.root, place(path)).ghost !== null;
-  const inAdded = moved ? 0 : sumOver(after.root, added, countGhosts);
-  return changed.filter(isNewGhost).length + inAdded;
 }
 
 function sumOver(root: TreeNode, tops: readonly Path[], count: (top: TreeNode) => number): number {
