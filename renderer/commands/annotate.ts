@@ -1,0 +1,105 @@
+/** Writing on moves: comment, glyphs, bookmark, marks. */
+import { setBookmark, setMarks, setMoveGlyph, setPositionGlyph } from '../../engine/tree/annotate.ts';
+import { nodeAt } from '../../engine/tree/node.ts';
+import { MOVE_GLYPHS, POSITION_GLYPHS, type MoveGlyph, type PositionGlyph } from '../../engine/tree/types.ts';
+import { action, type ActionCommand } from './command.ts';
+import { hasGame, hasMove } from './conditions.ts';
+import { runEdit } from './edits.ts';
+
+function glyphCommand(glyph: MoveGlyph, index: number): ActionCommand {
+  return action({
+    id: `edit.glyph-${glyph}`,
+    group: 'edit',
+    section: 8,
+    keys: [`Digit${String(index + 1)}`],
+    contexts: ['node'],
+    enabled: hasMove,
+    isChecked: (studio) => studio.documents.shown?.node.moveGlyph === glyph,
+    run: (studio) =>
+      void runEdit(studio, 'undo.glyph', (record, path) =>
+        setMoveGlyph(record, path, nodeAt(record.root, path)?.moveGlyph === glyph ? null : glyph),
+      ),
+  });
+}
+
+function positionGlyphCommand(glyph: PositionGlyph, index: number): ActionCommand {
+  return action({
+    id: `edit.position-${glyph}`,
+    group: 'edit',
+    section: 9,
+    keys: [`Shift+Digit${String(index + 1)}`],
+    enabled: hasGame,
+    isChecked: (studio) => studio.documents.shown?.node.positionGlyph === glyph,
+    run: (studio) =>
+      void runEdit(studio, 'undo.glyph', (record, path) =>
+        setPositionGlyph(record, path, nodeAt(record.root, path)?.positionGlyph === glyph ? null : glyph),
+      ),
+  });
+}
+
+export const annotateCommands: readonly ActionCommand[] = [
+  action({
+    id: 'edit.comment',
+    group: 'edit',
+    section: 7,
+    keys: ['Enter'],
+    contexts: ['node'],
+    enabled: hasGame,
+    run: (studio) => {
+      studio.settings.changeLayout({ side: true, tab: 'notes' });
+      studio.ui.focusPane('note');
+    },
+  }),
+  action({
+    id: 'edit.bookmark',
+    group: 'edit',
+    section: 7,
+    keys: ['Ctrl+B'],
+    contexts: ['node'],
+    enabled: hasGame,
+    isChecked: (studio) => studio.documents.shown?.node.isBookmark ?? false,
+    run: (studio) =>
+      void runEdit(studio, 'undo.bookmark', (record, path) =>
+        setBookmark(record, path, nodeAt(record.root, path)?.isBookmark !== true),
+      ),
+  }),
+  action({
+    id: 'edit.marks-mode',
+    group: 'edit',
+    section: 7,
+    keys: ['v'],
+    contexts: ['board'],
+    enabled: hasGame,
+    isChecked: (studio) => studio.ui.marksMode,
+    run: (studio) => {
+      studio.ui.marksMode = !studio.ui.marksMode;
+    },
+  }),
+  action({
+    id: 'edit.clear-marks',
+    group: 'edit',
+    section: 7,
+    contexts: ['board'],
+    enabled: (studio) => ((studio.documents.shown?.node.marks.length ?? 0) > 0 ? true : 'reason.no-marks'),
+    run: (studio) => void runEdit(studio, 'undo.marks', (record, path) => setMarks(record, path, [])),
+  }),
+  ...MOVE_GLYPHS.map(glyphCommand),
+  action({
+    id: 'edit.glyph-none',
+    group: 'edit',
+    section: 8,
+    keys: ['Digit0'],
+    contexts: ['node'],
+    enabled: (studio) => {
+      const node = studio.documents.shown?.node;
+      return node && (node.moveGlyph !== null || node.positionGlyph !== null) ? true : 'reason.no-glyph';
+    },
+    run: (studio) =>
+      void runEdit(studio, 'undo.glyph', (record, path) => {
+        const plain = path === '' ? null : setMoveGlyph(record, path, null);
+        if (plain && !plain.ok) return plain;
+        return setPositionGlyph(plain?.value.record ?? record, path, null);
+      }),
+  }),
+  ...POSITION_GLYPHS.map(positionGlyphCommand),
+];

@@ -1,0 +1,76 @@
+/**
+ * What a command is. Menu bar, native menu, context menus, shortcuts, palette and the key overlay read the one registry
+ * and nothing else, so a command is available everywhere or nowhere.
+ *
+ * Texts are keys made from the id: `command.<id>` and `command.<id>.help`.
+ */
+import type { MessageKey } from '../locales/text.ts';
+import type { Studio } from './studio.ts';
+
+/** Menus in order. */
+export const COMMAND_GROUPS = ['file', 'edit', 'view', 'game', 'analysis', 'help'] as const;
+export type CommandGroup = (typeof COMMAND_GROUPS)[number];
+
+/** Where a key works: everywhere outside text fields, or only while the move tree has the focus. */
+export const KEY_SCOPES = ['page', 'tree'] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
+/** True if the command can run now, else why not. */
+export type Availability = true | MessageKey;
+
+/** One of several answers of a choice command (theme, scale, recent file); shown as a submenu. */
+export interface CommandChoice {
+  readonly id: string;
+  readonly label: string;
+  readonly isChecked?: boolean;
+}
+
+interface CommandBase {
+  readonly id: string;
+  readonly group: CommandGroup;
+  /** Commands of one section stand together between separators. */
+  readonly section: number;
+  readonly scope?: KeyScope;
+  /** First key is the one shown. */
+  readonly keys?: readonly string[];
+  /** Keys used instead in browser mode, where the browser keeps the usual ones for itself. */
+  readonly browserKeys?: readonly string[];
+  /** Extra text that names what the command would act on (`undo: comment`). */
+  readonly detail?: (studio: Studio) => string;
+  readonly enabled?: (studio: Studio) => Availability;
+  readonly isChecked?: (studio: Studio) => boolean;
+  /** Also offered in these context menus. */
+  readonly contexts?: readonly ('node' | 'board')[];
+  /** Not listed in the menu bar; reachable by key and palette. */
+  readonly isHidden?: boolean;
+}
+
+/** A command that does one thing. */
+export interface ActionCommand extends CommandBase {
+  readonly kind: 'action';
+  readonly run: (studio: Studio) => void | Promise<void>;
+}
+
+/** A command that sets one of several values. */
+export interface ChoiceCommand extends CommandBase {
+  readonly kind: 'choice';
+  readonly choices: (studio: Studio) => readonly CommandChoice[];
+  readonly run: (studio: Studio, choice: string) => void | Promise<void>;
+}
+
+export type Command = ActionCommand | ChoiceCommand;
+
+/** Makes an action; the id decides its texts. */
+export function action(command: Omit<ActionCommand, 'kind'>): ActionCommand {
+  return { kind: 'action', ...command };
+}
+
+/** Makes a choice; the id decides its texts. */
+export function choice(command: Omit<ChoiceCommand, 'kind'>): ChoiceCommand {
+  return { kind: 'choice', ...command };
+}
+
+/** Whether a command can run now. */
+export function availability(command: Command, studio: Studio): Availability {
+  return command.enabled?.(studio) ?? true;
+}

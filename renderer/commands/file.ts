@@ -1,0 +1,84 @@
+/** Files and documents: the work is done by `stores/file-actions.ts`, these are its names and keys. */
+import { t } from '../locales/text.ts';
+import { action, choice, type Command } from './command.ts';
+import { hasDocument } from './conditions.ts';
+
+export const fileCommands: readonly Command[] = [
+  action({
+    id: 'file.new',
+    group: 'file',
+    section: 1,
+    keys: ['Ctrl+N'],
+    browserKeys: ['Ctrl+Alt+N'],
+    run: (studio) => {
+      studio.ui.open({ kind: 'new-game' });
+    },
+  }),
+  action({
+    id: 'file.open',
+    group: 'file',
+    section: 1,
+    keys: ['Ctrl+O'],
+    run: (studio) => studio.files.open(),
+  }),
+  choice({
+    id: 'file.recent',
+    group: 'file',
+    section: 1,
+    enabled: (studio) => (studio.recent.files.length > 0 ? true : 'reason.no-recent'),
+    choices: (studio) =>
+      studio.recent.files.map(({ ref, where }) => ({
+        id: ref.id,
+        label: where === '' ? ref.name : t('document.name-in', { name: ref.name, where }),
+      })),
+    run: (studio, id) => {
+      const file = studio.recent.files.find(({ ref }) => ref.id === id);
+      return file ? studio.files.openKnown(file.ref) : undefined;
+    },
+  }),
+  action({
+    id: 'file.recovered',
+    group: 'file',
+    section: 1,
+    enabled: (studio) => (studio.recovery.entries.length > 0 ? true : 'reason.nothing-recovered'),
+    run: (studio) => {
+      studio.ui.open({ kind: 'recovery' });
+    },
+  }),
+  action({ id: 'file.sample', group: 'file', section: 1, run: (studio) => studio.files.openSample() }),
+  action({
+    id: 'file.save',
+    group: 'file',
+    section: 2,
+    keys: ['Ctrl+S'],
+    enabled: hasDocument,
+    run: (studio) => void studio.files.save(),
+  }),
+  action({
+    id: 'file.save-as',
+    group: 'file',
+    section: 2,
+    keys: ['Ctrl+Shift+S'],
+    enabled: hasDocument,
+    run: (studio) => void studio.files.saveAs(),
+  }),
+  action({
+    id: 'file.save-copy',
+    group: 'file',
+    section: 2,
+    enabled: hasDocument,
+    run: (studio) => studio.files.saveCopy(),
+  }),
+  action({
+    id: 'file.close',
+    group: 'file',
+    section: 4,
+    keys: ['Ctrl+W'],
+    browserKeys: ['Ctrl+Alt+W'],
+    enabled: hasDocument,
+    run: (studio) => {
+      const document = studio.documents.active;
+      return document ? studio.files.close(document.id).then(() => undefined) : undefined;
+    },
+  }),
+];

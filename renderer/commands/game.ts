@@ -1,0 +1,104 @@
+/** Playing by command, and the games of the open file. */
+import { newRecord } from '../../engine/tree/record.ts';
+import { addGames, removeGame } from '../../engine/tree/collection.ts';
+import { playMove } from '../../engine/tree/play.ts';
+import { storedMoveValue } from '../../engine/tree/stored-values.ts';
+import { resultOf } from '../../engine/tree/stored-values.ts';
+import type { Move } from '../../engine/rules/types.ts';
+import { action, type ActionCommand, type Availability } from './command.ts';
+import { hasDocument, isOpen } from './conditions.ts';
+import { runEdit } from './edits.ts';
+import type { Studio } from './studio.ts';
+
+/** The move with the best known value for the player to move; the first of several equal ones. */
+export function bestKnownMove(studio: Studio): Move | null {
+  const { shown } = studio.documents;
+  const known = studio.analysis.shownValues;
+  if (!shown?.position || !known) return null;
+  const sign = shown.position.turn === 'south' ? 1 : -1;
+  let best: Move | null = null;
+  let bestResult = -Infinity;
+  for (const { move } of known.moves) {
+    const value = storedMoveValue(known, move);
+    const result = value ? sign * resultOf(value) : -Infinity;
+    if (result > bestResult) [best, bestResult] = [move, result];
+  }
+  return best;
+}
+
+function neighbour(studio: Studio, by: -1 | 1): number | null {
+  const document = studio.documents.active;
+  if (!document) return null;
+  const index = document.gameIndex + by;
+  return document.history.present.games[index] ? index : null;
+}
+
+function gameStep(id: string, by: -1 | 1, key: string): ActionCommand {
+  return action({
+    id,
+    group: 'game',
+    section: 6,
+    keys: [key],
+    enabled: (studio) => (neighbour(studio, by) === null ? 'reason.no-game' : true),
+    run: (studio) => {
+      const index = neighbour(studio, by);
+      if (index !== null) studio.documents.chooseGame(index);
+    },
+  });
+}
+
+function claim(id: string, move: 'agreed' | 'resigned'): ActionCommand {
+  return action({
+    id,
+    group: 'game',
+    section: 5,
+    enabled: isOpen,
+    run: (studio) =>
+      void runEdit(studio, 'undo.claim', (record, path, positions) =>
+        playMove(record, path, move, positions),
+      ),
+  });
+}
+
+export const gameCommands: readonly ActionCommand[] = [
+  action({
+    id: 'game.play-best',
+    group: 'game',
+    section: 5,
+    keys: ['Space'],
+    enabled: (studio): Availability => {
+      const open = isOpen(studio);
+      if (open !== true) return open;
+      return bestKnownMove(studio) === null ? 'reason.no-values' : true;
+    },
+    run: (studio) => {
+      const move = bestKnownMove(studio);
+      if (move !== null) studio.documents.play(move);
+    },
+  }),
+  claim('game.agree', 'agreed'),
+  claim('game.resign', 'resigned'),
+  gameStep('game.previous-game', -1, 'PageUp'),
+  gameStep('game.next-game', 1, 'PageDown'),
+  action({
+    id: 'game.add',
+    group: 'game',
+    section: 6,
+    enabled: hasDocument,
+    run: (studio) => {
+      const { shown } = studio.documents;
+      if (shown)
+        studio.documents.editGames({ key: 'undo.add-game' }, (games) =>
+          addGames(games, [newRecord(shown.rules)]),
+        );
+    },
+  }),
+  action({
+    id: 'game.remove',
+    group: 'game',
+    section: 6,
+    enabled: (studio) =>
+      (studio.documents.active?.history.present.games.length ?? 0) > 1 ? true : 'reason.only-game',
+    run: (studio) => void studio.documents.editGames({ key: 'undo.remove-game' }, removeGame),
+  }),
+];

@@ -1,0 +1,102 @@
+/**
+ * From key presses to commands. Text fields, sliders, menus and dialogs keep their keys; buttons keep Enter and Space;
+ * letters a to p play the pits of the side to move.
+ */
+import { pitMoves } from '../stores/pit-moves.ts';
+import { makeKey } from './keys.ts';
+import { availability, type KeyScope } from './command.ts';
+import { commandOfKey, runCommand } from './registry.ts';
+import type { Studio } from './studio.ts';
+import { t } from '../locales/text.ts';
+import { failureText } from '../locales/failure-text.ts';
+
+/** Where a key was pressed, as far as the rules below need it. */
+export interface KeyTarget {
+  /** A field one types in or moves with keys. */
+  readonly isField: boolean;
+  /** A button, link, tab or anything else that Enter and Space press. */
+  readonly isPressable: boolean;
+  readonly isInDialog: boolean;
+  readonly scope: KeyScope;
+  /** Text is marked on the page: copying it is the browser's. */
+  readonly hasSelection: boolean;
+}
+
+const PRESSABLE =
+  'button, a[href], summary, [role="button"], [role="tab"], [role="menuitem"], [role="gridcell"]';
+const FIELD =
+  'input, textarea, select, [contenteditable="true"], [role="slider"], [role="separator"], [role="menu"], [role="menubar"], [role="listbox"]';
+
+/** Looks at where a key was pressed. */
+export function keyTarget(element: Element | null): KeyTarget {
+  const isCheck =
+    element instanceof HTMLInputElement && ['checkbox', 'radio', 'button'].includes(element.type);
+  return {
+    isField: element !== null && !isCheck && element.closest(FIELD) !== null,
+    isPressable: element !== null && (isCheck || element.closest(PRESSABLE) !== null),
+    isInDialog: element?.closest('[role="dialog"]') !== null && element !== null,
+    scope: element?.closest('[data-key-scope="tree"]') ? 'tree' : 'page',
+    hasSelection: (window.getSelection()?.toString() ?? '') !== '',
+  };
+}
+
+/** Keys that stay what they are in a field: all but those with Ctrl that are no editing keys, and function keys. */
+function belongsToField(key: string): boolean {
+  const editing = ['Ctrl+A', 'Ctrl+C', 'Ctrl+V', 'Ctrl+X', 'Ctrl+Z', 'Ctrl+Y', 'Ctrl+Shift+Z', 'Ctrl+B'];
+  if (editing.includes(key) || key.startsWith('Ctrl+Arrow') || key.startsWith('Ctrl+Shift+Arrow'))
+    return true;
+  if (key === 'Ctrl+Home' || key === 'Ctrl+End' || key.startsWith('Alt+Arrow')) return true;
+  return !key.startsWith('Ctrl+') && !/^(Shift\+)?F\d+$/.test(key);
+}
+
+function isPlainLetter(key: string): boolean {
+  return key.length === 1;
+}
+
+/** Plays the pit with this letter for the side to move; false if there is no such pit. */
+function playLetter(letter: string, studio: Studio): boolean {
+  const here = studio.documents.shown;
+  if (!here?.position || here.position.outcome) return false;
+  const { board } = here.rules;
+  const label = here.position.turn === 'south' ? letter.toUpperCase() : letter;
+  const place = board.labels.indexOf(label);
+  if (place < 0) return false;
+  const pit = pitMoves(here.rules, here.position).get(place);
+  if (pit) studio.ui.playPit(place);
+  else {
+    const refusal = here.rules.refusal(here.position, place);
+    if (refusal) {
+      const reason = failureText({
+        code: refusal.code,
+        ...(refusal.params ? { params: refusal.params } : {}),
+      });
+      studio.ui.announce(t('announce.refused', { reason }));
+    }
+  }
+  return true;
+}
+
+/**
+ * Runs what a key stands for.
+ *
+ * @returns true if the key was ours and must go no further.
+ */
+export function dispatchKey(event: KeyboardEvent, target: KeyTarget, studio: Studio): boolean {
+  if (event.isComposing || target.isInDialog || studio.ui.dialog !== null) return false;
+  const key = makeKey(event, studio.host.isMac);
+  if (key === null || (target.isField && belongsToField(key))) return false;
+  if (target.isPressable && (key === 'Enter' || key === 'Space')) return false;
+  if (target.hasSelection && (key === 'Ctrl+C' || key === 'Ctrl+X')) return false;
+  const letters = studio.settings.values.letterKeys;
+  if (letters && /^[a-p]$/.test(key) && playLetter(key, studio)) return true;
+  if (!letters && isPlainLetter(key) && /[a-z]/.test(key)) return false;
+  const command = commandOfKey(key, target.scope, studio);
+  if (!command) return false;
+  const can = availability(command, studio);
+  if (can !== true) {
+    // Escape is left to whoever else wants it; everything else says why nothing happens.
+    if (key !== 'Escape') studio.ui.announce(t(can));
+    return key !== 'Escape';
+  }
+  return runCommand(command.id, studio);
+}

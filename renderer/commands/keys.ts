@@ -1,0 +1,74 @@
+/**
+ * Keys as text: `Ctrl+Shift+S`, `ArrowLeft`, `x`, `?`, `Digit1`, `F6`.
+ *
+ * Letters and signs are matched by what the key types (`event.key`), so other keyboard layouts work; digits by where
+ * the key is (`event.code`), since on some layouts they need Shift. On a Mac `Ctrl` stands for the Command key.
+ */
+
+/** What a key event tells us; a `KeyboardEvent` fits. */
+export interface KeyPress {
+  readonly key: string;
+  readonly code: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+const NAMED: Readonly<Record<string, string>> = { ' ': 'Space', Esc: 'Escape', Del: 'Delete' };
+
+function baseKey(press: KeyPress): string {
+  const digit = /^(?:Digit|Numpad)([0-9])$/.exec(press.code);
+  if (digit) return `Digit${digit[1] ?? ''}`;
+  const named = NAMED[press.key] ?? press.key;
+  return named.length === 1 ? named.toLowerCase() : named;
+}
+
+/**
+ * The canonical text of a key press, or null for a modifier alone. Shift is named with letters, digits and named keys,
+ * not with signs, where it is part of typing them (`?`).
+ */
+export function makeKey(press: KeyPress, isMac = false): string | null {
+  if (['Control', 'Shift', 'Alt', 'Meta', 'AltGraph'].includes(press.key)) return null;
+  const base = baseKey(press);
+  const isSign = base.length === 1 && base.toLowerCase() === base.toUpperCase();
+  const command = isMac ? press.metaKey : press.ctrlKey;
+  const parts = [
+    command ? 'Ctrl' : '',
+    press.altKey ? 'Alt' : '',
+    press.shiftKey && !isSign ? 'Shift' : '',
+    base.length === 1 && command ? base.toUpperCase() : base,
+  ];
+  return parts.filter((part) => part !== '').join('+');
+}
+
+const SHOWN: Readonly<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Escape: 'Esc',
+  Delete: 'Del',
+  PageUp: 'PgUp',
+  PageDown: 'PgDn',
+};
+
+/** A key as it stands in menus: `Ctrl+Shift+S`, `←`, `1`. */
+export function keyLabel(key: string): string {
+  return key
+    .split(/\+(?=.)/)
+    .map(
+      (part) =>
+        SHOWN[part] ??
+        (part.startsWith('Digit') ? part.slice(5) : part.length === 1 ? part.toUpperCase() : part),
+    )
+    .join('+');
+}
+
+/** Form for `aria-keyshortcuts`: `Control+Shift+S`. */
+export function ariaKey(key: string): string {
+  return key
+    .split(/\+(?=.)/)
+    .map((part) => (part === 'Ctrl' ? 'Control' : part.startsWith('Digit') ? part.slice(5) : part))
+    .join('+');
+}

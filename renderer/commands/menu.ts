@@ -1,0 +1,102 @@
+/** Menus as data, made from the registry: the in-page menu bar draws it, Electron's native menu gets the same. */
+import { t, textOf } from '../locales/text.ts';
+import { availability, COMMAND_GROUPS, type Command, type CommandGroup } from './command.ts';
+import { COMMANDS, keysOf } from './registry.ts';
+import type { Studio } from './studio.ts';
+
+/** One line of a menu. */
+export type MenuEntry =
+  | { readonly kind: 'separator' }
+  | {
+      readonly kind: 'item';
+      /** Command id, with `:` and the choice for an item of a submenu. */
+      readonly id: string;
+      readonly label: string;
+      readonly key: string | null;
+      readonly isEnabled: boolean;
+      /** Why not, if it is not enabled. */
+      readonly reason: string | null;
+      /** Null where it is no switch. */
+      readonly isChecked: boolean | null;
+    }
+  | {
+      readonly kind: 'submenu';
+      readonly id: string;
+      readonly label: string;
+      readonly isEnabled: boolean;
+      readonly entries: readonly MenuEntry[];
+    };
+
+/** A whole menu. */
+export interface MenuModel {
+  readonly group: CommandGroup;
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+/** The label of a command, with what it would act on. */
+export function commandLabel(command: Command, studio: Studio): string {
+  const detail = command.detail?.(studio) ?? '';
+  const label = textOf(`command.${command.id}`);
+  return detail === '' ? label : t('command.with-detail', { label, detail });
+}
+
+/** The menu line of a command. */
+export function menuEntry(command: Command, studio: Studio): MenuEntry {
+  const can = availability(command, studio);
+  if (command.kind === 'choice') {
+    const entries = command.choices(studio).map((choice): MenuEntry => ({
+      kind: 'item',
+      id: `${command.id}:${choice.id}`,
+      label: choice.label,
+      key: null,
+      isEnabled: can === true,
+      reason: null,
+      isChecked: choice.isChecked ?? null,
+    }));
+    return {
+      kind: 'submenu',
+      id: command.id,
+      label: commandLabel(command, studio),
+      isEnabled: can === true && entries.length > 0,
+      entries,
+    };
+  }
+  return {
+    kind: 'item',
+    id: command.id,
+    label: commandLabel(command, studio),
+    key: keysOf(command, studio)[0] ?? null,
+    isEnabled: can === true,
+    reason: can === true ? null : t(can),
+    isChecked: command.isChecked?.(studio) ?? null,
+  };
+}
+
+function withSeparators(commands: readonly Command[], studio: Studio): readonly MenuEntry[] {
+  return commands.flatMap((command, i) => {
+    const before = commands[i - 1];
+    const entry = menuEntry(command, studio);
+    return before && before.section !== command.section ? [{ kind: 'separator' } as const, entry] : [entry];
+  });
+}
+
+/** The menu bar: one menu a group, in order. */
+export function menuBar(studio: Studio): readonly MenuModel[] {
+  return COMMAND_GROUPS.map((group) => ({
+    group,
+    label: t(`menu.${group}`),
+    entries: withSeparators(
+      COMMANDS.filter((command) => command.group === group && command.isHidden !== true),
+      studio,
+    ),
+  }));
+}
+
+/** The context menu of a tree node or of the board. */
+export function contextMenu(context: 'node' | 'board', studio: Studio): readonly MenuEntry[] {
+  return withSeparators(
+    COMMANDS.filter((command) => command.contexts?.includes(context)),
+    studio,
+  );
+}

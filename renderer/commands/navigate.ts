@@ -1,0 +1,161 @@
+/** Moving through the game. The tree never changes; where one was is remembered for back and forward. */
+import { ROOT } from '../../engine/tree/path.ts';
+import type { Path, TreeNode } from '../../engine/tree/types.ts';
+import {
+  endPath,
+  hasNote,
+  isMistake,
+  mainLinePath,
+  nextFork,
+  nextPath,
+  previousFork,
+  previousPath,
+  searchPath,
+  siblingPath,
+} from '../stores/navigate.ts';
+import { action, type ActionCommand, type Availability } from './command.ts';
+import { hasGame } from './conditions.ts';
+import type { Studio } from './studio.ts';
+import type { MessageKey } from '../locales/text.ts';
+
+interface Step {
+  readonly id: string;
+  readonly section: number;
+  readonly keys: readonly string[];
+  readonly browserKeys?: readonly string[];
+  /** Where it leads, or null. */
+  readonly to: (root: TreeNode, path: Path, line: Path) => Path | null;
+  /** Why it leads nowhere. */
+  readonly reason: MessageKey;
+}
+
+const STEPS: readonly Step[] = [
+  {
+    id: 'game.start',
+    section: 1,
+    keys: ['Home'],
+    reason: 'reason.at-start',
+    to: (_, path) => (path === ROOT ? null : ROOT),
+  },
+  {
+    id: 'game.previous',
+    section: 1,
+    keys: ['ArrowLeft', ','],
+    reason: 'reason.at-start',
+    to: (_, path) => previousPath(path),
+  },
+  { id: 'game.next', section: 1, keys: ['ArrowRight', '.'], reason: 'reason.at-end', to: nextPath },
+  {
+    id: 'game.end',
+    section: 1,
+    keys: ['End'],
+    reason: 'reason.at-end',
+    to: (root, path, line) => {
+      const end = endPath(root, path, line);
+      return end === path ? null : end;
+    },
+  },
+  {
+    id: 'game.previous-fork',
+    section: 2,
+    keys: ['Shift+ArrowLeft'],
+    reason: 'reason.at-start',
+    to: previousFork,
+  },
+  { id: 'game.next-fork', section: 2, keys: ['Shift+ArrowRight'], reason: 'reason.at-end', to: nextFork },
+  {
+    id: 'game.previous-sibling',
+    section: 2,
+    keys: ['ArrowUp'],
+    reason: 'reason.no-sibling',
+    to: (root, path) => siblingPath(root, path, -1),
+  },
+  {
+    id: 'game.next-sibling',
+    section: 2,
+    keys: ['ArrowDown'],
+    reason: 'reason.no-sibling',
+    to: (root, path) => siblingPath(root, path, 1),
+  },
+  {
+    id: 'game.main-line',
+    section: 2,
+    keys: ['Ctrl+Home'],
+    reason: 'reason.on-main-line',
+    to: (root, path) => {
+      const main = mainLinePath(root, path);
+      return main === path ? null : main;
+    },
+  },
+  {
+    id: 'game.previous-note',
+    section: 3,
+    keys: ['Shift+F7'],
+    reason: 'reason.no-note',
+    to: (root, path) => searchPath(root, path, -1, hasNote),
+  },
+  {
+    id: 'game.next-note',
+    section: 3,
+    keys: ['F7'],
+    reason: 'reason.no-note',
+    to: (root, path) => searchPath(root, path, 1, hasNote),
+  },
+  {
+    id: 'game.previous-mistake',
+    section: 3,
+    keys: ['Shift+F8'],
+    reason: 'reason.no-mistake',
+    to: (root, path) => searchPath(root, path, -1, isMistake),
+  },
+  {
+    id: 'game.next-mistake',
+    section: 3,
+    keys: ['F8'],
+    reason: 'reason.no-mistake',
+    to: (root, path) => searchPath(root, path, 1, isMistake),
+  },
+];
+
+function target(step: Step, studio: Studio): Path | null {
+  const { shown } = studio.documents;
+  return shown ? step.to(shown.record.root, shown.path, shown.place.line) : null;
+}
+
+function stepCommand(step: Step): ActionCommand {
+  return action({
+    id: step.id,
+    group: 'game',
+    section: step.section,
+    keys: step.keys,
+    enabled: (studio): Availability => {
+      const game = hasGame(studio);
+      if (game !== true) return game;
+      return target(step, studio) === null ? step.reason : true;
+    },
+    run: (studio) => {
+      const path = target(step, studio);
+      if (path !== null) studio.documents.goTo(path);
+    },
+  });
+}
+
+export const navigateCommands: readonly ActionCommand[] = [
+  ...STEPS.map(stepCommand),
+  action({
+    id: 'game.back',
+    group: 'game',
+    section: 4,
+    keys: ['Alt+ArrowLeft'],
+    enabled: (studio) => ((studio.documents.active?.back.length ?? 0) > 0 ? true : 'reason.no-history'),
+    run: (studio) => void studio.documents.goVisited(-1),
+  }),
+  action({
+    id: 'game.forward',
+    group: 'game',
+    section: 4,
+    keys: ['Alt+ArrowRight'],
+    enabled: (studio) => ((studio.documents.active?.forward.length ?? 0) > 0 ? true : 'reason.no-history'),
+    run: (studio) => void studio.documents.goVisited(1),
+  }),
+];

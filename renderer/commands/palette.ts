@@ -1,0 +1,83 @@
+/** The command palette: every command and every choice as one searchable list. */
+import { t, textOf } from '../locales/text.ts';
+import { availability } from './command.ts';
+import { commandLabel } from './menu.ts';
+import { COMMANDS, keysOf } from './registry.ts';
+import type { Studio } from './studio.ts';
+
+export interface PaletteEntry {
+  readonly id: string;
+  readonly label: string;
+  /** Name of its menu. */
+  readonly group: string;
+  readonly key: string | null;
+  /** Why it cannot run now, or null. */
+  readonly reason: string | null;
+}
+
+/** All entries in menu order. */
+export function paletteEntries(studio: Studio): readonly PaletteEntry[] {
+  return COMMANDS.filter(({ id }) => id !== 'view.palette').flatMap((command) => {
+    const can = availability(command, studio);
+    const group = t(`menu.${command.group}`);
+    const reason = can === true ? null : t(can);
+    if (command.kind === 'choice') {
+      return command.choices(studio).map((choice) => ({
+        id: `${command.id}:${choice.id}`,
+        label: t('palette.choice', { command: textOf(`command.${command.id}`), choice: choice.label }),
+        group,
+        key: null,
+        reason,
+      }));
+    }
+    return [
+      {
+        id: command.id,
+        label: commandLabel(command, studio),
+        group,
+        key: keysOf(command, studio)[0] ?? null,
+        reason,
+      },
+    ];
+  });
+}
+
+/**
+ * How well a text fits a query: the query's letters must come in order; whole words and starts of words count more.
+ *
+ * @returns higher is better; null if it does not fit.
+ */
+export function fuzzyScore(text: string, query: string): number | null {
+  const hay = text.toLowerCase();
+  let score = 0;
+  for (const word of query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((part) => part !== '')) {
+    const at = hay.indexOf(word);
+    if (at >= 0) {
+      score += 10 * word.length + (at === 0 || /\W/.test(hay[at - 1] ?? '') ? 20 : 0);
+      continue;
+    }
+    let from = 0;
+    for (const letter of word) {
+      const found = hay.indexOf(letter, from);
+      if (found < 0) return null;
+      score -= found - from;
+      from = found + 1;
+    }
+  }
+  return score - hay.length / 100;
+}
+
+/** The entries that fit a query, best first; those that can run come before those that cannot. */
+export function findInPalette(entries: readonly PaletteEntry[], query: string): readonly PaletteEntry[] {
+  if (query.trim() === '') return entries;
+  return entries
+    .flatMap((entry) => {
+      const score = fuzzyScore(`${entry.label} ${entry.group}`, query);
+      return score === null ? [] : [{ entry, score: score - (entry.reason === null ? 0 : 15) }];
+    })
+    .sort((a, b) => b.score - a.score)
+    .map(({ entry }) => entry);
+}

@@ -1,0 +1,199 @@
+/** Changing the tree: clipboard of variations, order, deletion. All undoable. */
+import { copyBranch, cutBranch, pasteBranch } from '../../engine/tree/clip.ts';
+import {
+  deleteAnnotations,
+  deleteBelow,
+  deleteFrom,
+  deleteOthers,
+  deleteSiblings,
+} from '../../engine/tree/delete.ts';
+import type { Edited } from '../../engine/tree/edit.ts';
+import { collapseOthers, expandAll, setCollapsed } from '../../engine/tree/fold.ts';
+import { isOnMainLine, nodeAt } from '../../engine/tree/node.ts';
+import { makeMainLine, moveDown, moveUp, promote, sortByValue } from '../../engine/tree/order.ts';
+import { parentPath } from '../../engine/tree/path.ts';
+import type { Positions } from '../../engine/tree/positions.ts';
+import { extractBranch, flattenTo } from '../../engine/tree/record.ts';
+import { storeValues } from '../../engine/tree/annotate.ts';
+import type { GameRecord, Path } from '../../engine/tree/types.ts';
+import { failureText } from '../locales/failure-text.ts';
+import { t } from '../locales/text.ts';
+import { siblingPath } from '../stores/navigate.ts';
+import { action, type ActionCommand, type Availability } from './command.ts';
+import { hasGame, hasMove } from './conditions.ts';
+import { runEdit, type UndoKey } from './edits.ts';
+import type { Studio } from './studio.ts';
+
+function edit(
+  command: Omit<ActionCommand, 'kind' | 'group' | 'run'>,
+  key: UndoKey,
+  change: (record: GameRecord, path: Path, positions: Positions) => Edited,
+): ActionCommand {
+  return action({ ...command, group: 'edit', run: (studio) => void runEdit(studio, key, change) });
+}
+
+function isVariation(studio: Studio): Availability {
+  const { shown } = studio.documents;
+  if (!shown) return 'reason.no-document';
+  return isOnMainLine(shown.record.root, shown.path) ? 'reason.on-main-line' : true;
+}
+
+function hasSibling(by: -1 | 1): (studio: Studio) => Availability {
+  return (studio) => {
+    const { shown } = studio.documents;
+    if (!shown) return 'reason.no-document';
+    return siblingPath(shown.record.root, shown.path, by) === null ? 'reason.no-sibling' : true;
+  };
+}
+
+function copyVariation(studio: Studio): boolean {
+  const { shown } = studio.documents;
+  if (!shown) return false;
+  const clip = copyBranch(shown.record, shown.path, shown.positions);
+  if (clip.ok) studio.clipboard.clip = clip.value;
+  studio.ui.announce(clip.ok ? t('announce.copied') : failureText(clip));
+  return clip.ok;
+}
+
+export const variationCommands: readonly ActionCommand[] = [
+  action({
+    id: 'edit.cut',
+    group: 'edit',
+    section: 2,
+    keys: ['Ctrl+X'],
+    contexts: ['node'],
+    enabled: hasMove,
+    run: (studio) => {
+      if (!copyVariation(studio)) return;
+      runEdit(studio, 'undo.cut', cutBranch);
+    },
+  }),
+  action({
+    id: 'edit.copy',
+    group: 'edit',
+    section: 2,
+    keys: ['Ctrl+C'],
+    contexts: ['node'],
+    enabled: hasMove,
+    run: (studio) => void copyVariation(studio),
+  }),
+  action({
+    id: 'edit.paste',
+    group: 'edit',
+    section: 2,
+    keys: ['Ctrl+V'],
+    contexts: ['node'],
+    enabled: (studio) => (studio.clipboard.clip && studio.documents.shown ? true : 'reason.nothing-copied'),
+    run: (studio) => {
+      const { clip } = studio.clipboard;
+      if (clip)
+        runEdit(studio, 'undo.paste', (record, path, positions) =>
+          pasteBranch(record, path, clip, positions),
+        );
+    },
+  }),
+  edit(
+    { id: 'edit.promote', section: 3, keys: ['Ctrl+ArrowUp'], contexts: ['node'], enabled: isVariation },
+    'undo.promote',
+    promote,
+  ),
+  edit(
+    {
+      id: 'edit.main-line',
+      section: 3,
+      keys: ['Ctrl+Shift+ArrowUp'],
+      contexts: ['node'],
+      enabled: isVariation,
+    },
+    'undo.main-line',
+    makeMainLine,
+  ),
+  edit(
+    { id: 'edit.move-up', section: 3, keys: ['Alt+ArrowUp'], contexts: ['node'], enabled: hasSibling(-1) },
+    'undo.move-up',
+    moveUp,
+  ),
+  edit(
+    { id: 'edit.move-down', section: 3, keys: ['Alt+ArrowDown'], contexts: ['node'], enabled: hasSibling(1) },
+    'undo.move-down',
+    moveDown,
+  ),
+  action({
+    id: 'edit.sort',
+    group: 'edit',
+    section: 3,
+    enabled: (studio) => (studio.documents.values ? true : 'reason.no-values'),
+    run: (studio) => {
+      const known = studio.documents.values;
+      if (!known) return;
+      runEdit(studio, 'undo.sort', (record, path, positions) => {
+        const valued = storeValues(record, path, known);
+        return valued.ok ? sortByValue(valued.value.record, path, positions) : valued;
+      });
+    },
+  }),
+  edit(
+    { id: 'edit.delete', section: 4, keys: ['Delete'], contexts: ['node'], enabled: hasMove },
+    'undo.delete',
+    deleteFrom,
+  ),
+  edit(
+    { id: 'edit.delete-below', section: 4, contexts: ['node'], enabled: hasGame },
+    'undo.delete-below',
+    deleteBelow,
+  ),
+  edit(
+    { id: 'edit.delete-siblings', section: 4, contexts: ['node'], enabled: hasMove },
+    'undo.delete-siblings',
+    deleteSiblings,
+  ),
+  edit(
+    { id: 'edit.delete-others', section: 4, contexts: ['node'], enabled: hasMove },
+    'undo.delete-others',
+    deleteOthers,
+  ),
+  edit(
+    { id: 'edit.delete-annotations', section: 4, enabled: hasGame },
+    'undo.delete-annotations',
+    (record, path) => deleteAnnotations(record, path, 'branch'),
+  ),
+  edit({ id: 'edit.flatten', section: 4, enabled: hasMove }, 'undo.flatten', flattenTo),
+  action({
+    id: 'edit.extract',
+    group: 'edit',
+    section: 4,
+    enabled: hasMove,
+    run: (studio) => {
+      const { shown } = studio.documents;
+      if (!shown) return;
+      const branch = extractBranch(shown.record, shown.path);
+      if (!branch.ok) return;
+      const document = studio.documents.add(
+        t('document.branch-of', { name: shown.document.name }),
+        { games: [branch.value.record] },
+        { isSaved: false },
+      );
+      studio.documents.activate(document.id);
+      studio.documents.goTo(shown.path);
+    },
+  }),
+  action({
+    id: 'edit.collapse',
+    group: 'edit',
+    section: 6,
+    keys: ['-'],
+    contexts: ['node'],
+    isChecked: (studio) => studio.documents.shown?.node.isCollapsed ?? false,
+    enabled: (studio) => ((studio.documents.shown?.node.children.length ?? 0) > 0 ? true : 'reason.at-end'),
+    run: (studio) =>
+      void runEdit(studio, 'undo.fold', (record, path) =>
+        setCollapsed(record, path, nodeAt(record.root, path)?.isCollapsed !== true),
+      ),
+  }),
+  edit(
+    { id: 'edit.collapse-others', section: 6, contexts: ['node'], enabled: hasGame },
+    'undo.fold',
+    (record, path) => collapseOthers(record, parentPath(path)),
+  ),
+  edit({ id: 'edit.expand-all', section: 6, enabled: hasGame }, 'undo.fold', (record) => expandAll(record)),
+];

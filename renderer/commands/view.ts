@@ -1,0 +1,245 @@
+/** How things are shown: theme, counts, panes, layouts, scale, palette. */
+import {
+  COUNT_MODES,
+  LAYOUTS,
+  SCALES,
+  SIDE_TABS,
+  SPEEDS,
+  THEMES,
+  type SideTab,
+} from '../stores/settings-data.ts';
+import { t } from '../locales/text.ts';
+import { PANES, type Pane } from '../stores/ui.ts';
+import { action, choice, type ActionCommand, type Command } from './command.ts';
+import type { Studio } from './studio.ts';
+
+function paneCommand(id: 'library' | 'side' | 'graph' | 'bar', key: string | null): ActionCommand {
+  return action({
+    id: `view.${id}`,
+    group: 'view',
+    section: 2,
+    ...(key === null ? {} : { keys: [key] }),
+    isChecked: (studio) => studio.settings.layout[id],
+    run: (studio) => {
+      if (id === 'library' && studio.ui.isNarrow) studio.ui.drawer = !studio.ui.drawer;
+      else studio.settings.changeLayout({ [id]: !studio.settings.layout[id] });
+    },
+  });
+}
+
+function tabCommand(tab: SideTab, index: number): ActionCommand {
+  return action({
+    id: `view.tab-${tab}`,
+    group: 'view',
+    section: 3,
+    keys: [`Ctrl+Digit${String(index + 1)}`],
+    isChecked: (studio) => studio.settings.layout.side && studio.settings.layout.tab === tab,
+    run: (studio) => {
+      studio.settings.changeLayout({ side: true, tab });
+      studio.ui.focusPane('side');
+    },
+  });
+}
+
+function openPanes(studio: Studio): readonly Pane[] {
+  const { layout } = studio.settings;
+  return PANES.filter((pane) => pane === 'board' || layout[pane]);
+}
+
+function cyclePane(id: string, by: -1 | 1, key: string): ActionCommand {
+  return action({
+    id,
+    group: 'view',
+    section: 3,
+    keys: [key],
+    run: (studio) => {
+      const panes = openPanes(studio);
+      const now = document.activeElement?.closest<HTMLElement>('[data-pane]')?.dataset['pane'];
+      const index = panes.findIndex((pane) => pane === now);
+      const next = panes[(index + by + panes.length) % panes.length];
+      if (next) studio.ui.focusPane(index < 0 && by > 0 ? (panes[0] ?? next) : next);
+    },
+  });
+}
+
+function scaleStep(id: string, by: -1 | 1, keys: readonly string[]): ActionCommand {
+  return action({
+    id,
+    group: 'view',
+    section: 6,
+    keys,
+    run: (studio) => {
+      const now = studio.settings.values.scale;
+      const next = by > 0 ? SCALES.find((scale) => scale > now) : SCALES.findLast((scale) => scale < now);
+      if (next !== undefined) studio.settings.change({ scale: next });
+    },
+  });
+}
+
+export const viewCommands: readonly Command[] = [
+  action({
+    id: 'view.flip',
+    group: 'view',
+    section: 1,
+    keys: ['x'],
+    contexts: ['board'],
+    isChecked: (studio) => studio.ui.flipped,
+    run: (studio) => {
+      studio.ui.flipped = !studio.ui.flipped;
+    },
+  }),
+  action({
+    id: 'view.evaluation',
+    group: 'view',
+    section: 1,
+    keys: ['z'],
+    contexts: ['board'],
+    isChecked: (studio) => studio.settings.values.evaluation,
+    run: (studio) => {
+      studio.settings.change({ evaluation: !studio.settings.values.evaluation });
+      studio.ui.announce(
+        t(studio.settings.values.evaluation ? 'announce.evaluation-on' : 'announce.evaluation-off'),
+      );
+    },
+  }),
+  choice({
+    id: 'view.counts',
+    group: 'view',
+    section: 1,
+    choices: (studio) =>
+      COUNT_MODES.map((mode) => ({
+        id: mode,
+        label: t(`counts.${mode}`),
+        isChecked: studio.settings.values.counts === mode,
+      })),
+    run: (studio, id) => {
+      const counts = COUNT_MODES.find((mode) => mode === id);
+      if (counts) studio.settings.change({ counts });
+    },
+  }),
+  action({
+    id: 'view.reveal',
+    group: 'view',
+    section: 1,
+    keys: ['s'],
+    enabled: (studio) => (studio.settings.values.counts === 'all' ? 'reason.counts-shown' : true),
+    isChecked: (studio) => studio.ui.revealed,
+    run: (studio) => {
+      studio.ui.revealed = !studio.ui.revealed;
+    },
+  }),
+  action({
+    id: 'view.coordinates',
+    group: 'view',
+    section: 1,
+    isChecked: (studio) => studio.settings.values.coordinates,
+    run: (studio) => {
+      studio.settings.change({ coordinates: !studio.settings.values.coordinates });
+    },
+  }),
+  paneCommand('library', 'Ctrl+L'),
+  paneCommand('side', 'Ctrl+R'),
+  paneCommand('graph', 'Ctrl+G'),
+  paneCommand('bar', null),
+  ...SIDE_TABS.map(tabCommand),
+  cyclePane('view.next-pane', 1, 'F6'),
+  cyclePane('view.previous-pane', -1, 'Shift+F6'),
+  choice({
+    id: 'view.layout',
+    group: 'view',
+    section: 4,
+    choices: (studio) =>
+      LAYOUTS.map((name) => ({
+        id: name,
+        label: t(`layout.${name}`),
+        isChecked: studio.settings.values.layout === name,
+      })),
+    run: (studio, id) => {
+      const name = LAYOUTS.find((layout) => layout === id);
+      if (name) studio.settings.chooseLayout(name);
+    },
+  }),
+  action({
+    id: 'view.reset-layout',
+    group: 'view',
+    section: 4,
+    run: (studio) => {
+      studio.settings.resetLayout();
+    },
+  }),
+  choice({
+    id: 'view.theme',
+    group: 'view',
+    section: 5,
+    choices: (studio) =>
+      THEMES.map((theme) => ({
+        id: theme,
+        label: t(`theme.${theme}`),
+        isChecked: studio.settings.values.theme === theme,
+      })),
+    run: (studio, id) => {
+      const theme = THEMES.find((name) => name === id);
+      if (theme) studio.settings.change({ theme });
+    },
+  }),
+  action({
+    id: 'view.animation',
+    group: 'view',
+    section: 5,
+    isChecked: (studio) => studio.settings.values.animation,
+    run: (studio) => {
+      studio.settings.change({ animation: !studio.settings.values.animation });
+    },
+  }),
+  choice({
+    id: 'view.speed',
+    group: 'view',
+    section: 5,
+    enabled: (studio) => (studio.settings.values.animation ? true : 'reason.animation-off'),
+    choices: (studio) =>
+      SPEEDS.map((speed) => ({
+        id: String(speed),
+        label: `${String(speed)}×`,
+        isChecked: studio.settings.values.speed === speed,
+      })),
+    run: (studio, id) => {
+      const speed = SPEEDS.find((value) => String(value) === id);
+      if (speed !== undefined) studio.settings.change({ speed });
+    },
+  }),
+  choice({
+    id: 'view.scale',
+    group: 'view',
+    section: 6,
+    choices: (studio) =>
+      SCALES.map((scale) => ({
+        id: String(scale),
+        label: `${String(scale)} %`,
+        isChecked: studio.settings.values.scale === scale,
+      })),
+    run: (studio, id) => {
+      const scale = SCALES.find((value) => String(value) === id);
+      if (scale !== undefined) studio.settings.change({ scale });
+    },
+  }),
+  scaleStep('view.larger', 1, ['Ctrl+=', 'Ctrl++']),
+  scaleStep('view.smaller', -1, ['Ctrl+-']),
+  action({
+    id: 'view.usual-size',
+    group: 'view',
+    section: 6,
+    keys: ['Ctrl+Digit0'],
+    run: (studio) => {
+      studio.settings.change({ scale: 100 });
+    },
+  }),
+  action({
+    id: 'view.palette',
+    group: 'view',
+    section: 7,
+    keys: ['Ctrl+K'],
+    run: (studio) => {
+      studio.ui.open({ kind: 'palette' });
+    },
+  }),
+];

@@ -1,0 +1,41 @@
+/** Faults of texts and files, by code. */
+export const fileErrors = {
+  'error.ERR_POSITION_FIELDS': 'A position of this board has {expected} fields; {got} were found.',
+  'error.ERR_POSITION_COUNT': 'A count must be a plain whole number.',
+  'error.ERR_POSITION_BEADS': 'This is not a group of beads.',
+  'error.ERR_POSITION_STONE': 'A stone cannot lie in a cup.',
+  'error.ERR_POSITION_SIDE': 'The side to move must be S or N.',
+
+  'error.ERR_TEXT_TOKEN': 'This is neither a move nor anything else that may stand here.',
+  'error.ERR_TEXT_CAPTURES': 'The text says {stated} captured; the move captures {actual}.',
+  'error.ERR_TEXT_TARGET': 'The text says the move ends in {stated}; it ends in {actual}.',
+  'error.ERR_TEXT_SOWN': 'The text says {stated} seeds are sown; {actual} lie there.',
+  'error.ERR_TEXT_TURN': 'The turn passes differently here; to move: {expected}.',
+  'error.ERR_TEXT_COMMENT_OPEN': 'A comment has no end.',
+  'error.ERR_TEXT_VARIATION_OPEN': 'A variation has no end.',
+  'error.ERR_TEXT_VARIATION_CLOSE': 'A variation ends here that never began.',
+  'error.ERR_TEXT_VARIATION_START': 'A variation begins before there is a move it could replace.',
+  'error.ERR_TEXT_COMMAND': 'A command in a comment could not be read; it is kept as it is.',
+  'error.ERR_TEXT_NO_RESULT': 'The game does not end with a result; the text may be cut off.',
+  'error.ERR_TEXT_RESULT': 'The text says the result is {stated}; played out it is {actual}.',
+  'error.ERR_TEXT_MARGIN': 'The text says the margin is {stated}; played out it is {actual}.',
+  'error.ERR_TEXT_FINAL': 'The stated final position differs: {stated} instead of {actual}.',
+  'error.ERR_TEXT_END': 'The text says the game ends by {stated}; played out it ends by {actual}.',
+  'error.ERR_TEXT_COUNT': 'The stated number of {what} is {stated}; counted are {actual}.',
+
+  'error.ERR_FILE_TAG': 'A line in the head of the game is no tag.',
+  'error.ERR_FILE_TAG_TWICE': 'A tag is given twice; the first one holds.',
+  'error.ERR_FILE_NO_RULES': 'Nothing says which game this is.',
+  'error.ERR_FILE_GAME': 'The tags name the game {game} but the rules {rules}; the rules hold.',
+  'error.ERR_FILE_SIZE': 'The file is larger than {max}; the rest was not read.',
+  'error.ERR_FILE_NODES': 'The game has more than {max} moves; the rest was not read.',
+  'error.ERR_FILE_NESTING': 'Variations are nested deeper than {max}; the rest was not read.',
+  'error.ERR_FILE_PROBLEMS': 'There are more than {max} problems; the rest is not listed.',
+  'error.ERR_FILE_FORMAT': 'The text fits none of the known formats.',
+
+  'error.ERR_JSON_SYNTAX': 'This is not JSON.',
+  'error.ERR_JSON_FORMAT': 'This JSON is none of our documents.',
+  'error.ERR_JSON_VERSION':
+    'The document was written by a newer version ({version}); this program reads up to {max}.',
+  'error.ERR_JSON_SHAPE': 'The field {field} is missing or of the wrong kind.',
+} as const;

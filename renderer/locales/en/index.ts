@@ -1,0 +1,34 @@
+/** All English texts by key. The other languages have the same keys. */
+import { board } from './board.ts';
+import { commands } from './commands.ts';
+import { dialogs } from './dialogs.ts';
+import { editErrors } from './edit-errors.ts';
+import { errors } from './errors.ts';
+import { fileErrors } from './file-errors.ts';
+import { gameAwele } from './game-awele.ts';
+import { gameHawalis } from './game-hawalis.ts';
+import { gameKalah } from './game-kalah.ts';
+import { gameOware } from './game-oware.ts';
+import { gameShakala } from './game-shakala.ts';
+import { hostErrors } from './host-errors.ts';
+import { outcomes } from './outcomes.ts';
+import { panes } from './panes.ts';
+import { values } from './values.ts';
+
+export const en = {
+  ...board,
+  ...commands,
+  ...dialogs,
+  ...editErrors,
+  ...errors,
+  ...fileErrors,
+  ...gameAwele,
+  ...gameHawalis,
+  ...gameKalah,
+  ...gameOware,
+  ...gameShakala,
+  ...hostErrors,
+  ...outcomes,
+  ...panes,
+  ...values,
+} as const;

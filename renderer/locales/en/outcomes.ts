@@ -1,0 +1,48 @@
+/** Ends of games, reasons of steps, sides. */
+export const outcomes = {
+  'side.south': 'South',
+  'side.north': 'North',
+
+  'end.side-empty': 'one side is empty',
+  'end.majority': 'more than half of all seeds',
+  'end.no-move': 'no seeds to move',
+  'end.cannot-feed': 'the opponent cannot be fed',
+  'end.only-grand-slams': 'only grand slams were left',
+  'end.grand-slam': 'grand slam',
+  'end.few-seeds': 'few seeds left',
+  'end.repetition': 'the position was repeated',
+  'end.no-capture-limit': 'too many moves without capture',
+  'end.ply-limit': 'move limit reached',
+  'end.all-captured': 'all seeds captured',
+  'end.stalemate': 'no legal move',
+  'end.endless-move': 'the move never ends',
+  'end.no-beads': 'no beads to move',
+  'end.agreed': 'by agreement',
+  'end.resigned': 'by resignation',
+
+  'outcome.wins': '{winner} wins',
+  'outcome.draw': 'Draw',
+  'outcome.none': 'Unfinished',
+  'outcome.with-score': '{result} {score}, {reason}',
+  'outcome.without-score': '{result}, {reason}',
+
+  'stop.own-store': 'last seed in the own store: moves again',
+  'stop.empty-pit': 'last seed in an empty pit',
+  'stop.occupied-pit': 'last seed in an occupied pit',
+  'stop.capture': 'a capture ends the move',
+  'stop.no-capture': 'a capture was not made',
+  'stop.endless': 'the state returned: the move never ends',
+  'stop.end-of-game': 'the game is over',
+
+  'spare.grand-slam': 'not captured: it would be a grand slam',
+  'spare.over-limit': 'not captured: over the limit',
+  'spare.leave-one': 'not captured: one pit is spared',
+
+  'capture.facing': 'the facing house',
+  'capture.last-seed': 'the capturing seed goes along',
+  'capture.chain': 'backwards from the last seed',
+  'capture.inner': 'the facing inner pit',
+  'capture.outer': 'the outer pit behind it',
+  'capture.direct': 'the gem under the stone',
+  'capture.indirect': 'a gem of choice',
+} as const;

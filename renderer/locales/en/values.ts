@@ -1,0 +1,28 @@
+/** Values and how sure they are. */
+export const values = {
+  'proof.exact': 'exact',
+  'proof.table': 'exact, from a table',
+  'proof.lower': 'at least',
+  'proof.upper': 'at most',
+  'proof.heuristic': 'estimate',
+  'proof.heuristic-depth': 'estimate at depth {depth}',
+  'proof.none': 'not searched',
+  'proof.running': 'running',
+
+  'value.south-short': 'S',
+  'value.north-short': 'N',
+  'value.draw-short': 'draw',
+  'value.level': 'level',
+  'value.south-by': 'South +{seeds}',
+  'value.north-by': 'North +{seeds}',
+  'value.draw': 'draw',
+  'value.unclear': 'unclear',
+  'value.unclear-beads': 'unclear, seeds {seeds}',
+  'value.wins': '{winner} wins',
+  'value.wins-in': '{winner} wins in {n} move | {winner} wins in {n} moves',
+  'value.spoken': '{value}, {proof}',
+  'value.with-history': '{value}, depends on the moves before',
+  'value.cost': 'costs {seeds}',
+  'value.best': 'best',
+  'value.unknown': 'no value yet',
+} as const;

@@ -1,0 +1,40 @@
+/** Boot list of the page: host, stores, engine, first document, then the screen. */
+import { createPinia } from 'pinia';
+import { createApp, watch } from 'vue';
+import { version } from '../package.json';
+import App from './App.vue';
+import { startStudio } from './start.ts';
+import { STUDIO } from './commands/studio.ts';
+import { i18n } from './locales/text.ts';
+import './styles/tokens.css';
+import './styles/base.css';
+import './panes/frame/floating.css';
+import { makeBrowserHost } from './transport/browser-host.ts';
+import { makeElectronHost } from './transport/electron-host.ts';
+import { takeToken, windowTokenPlace } from './transport/token.ts';
+
+const host = window.studioHost
+  ? makeElectronHost(window.studioHost)
+  : makeBrowserHost(takeToken(windowTokenPlace(window)));
+const app = createApp(App);
+app.use(createPinia());
+app.use(i18n);
+const studio = await startStudio(host, version);
+app.provide(STUDIO, studio);
+watch(
+  () => studio.settings.values.theme,
+  (theme) => {
+    const { dataset } = document.documentElement;
+    if (theme === 'system') delete dataset['theme'];
+    else dataset['theme'] = theme;
+  },
+  { immediate: true },
+);
+watch(
+  () => studio.settings.values.scale,
+  (scale) => {
+    document.documentElement.style.setProperty('zoom', String(scale / 100));
+  },
+  { immediate: true },
+);
+app.mount('#app');

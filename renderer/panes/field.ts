@@ -1,0 +1,24 @@
+/** What a form field holds, from its event. */
+
+/** The text of the field, or of the chosen option. */
+export function fieldText(event: Event): string {
+  const { target } = event;
+  const isField =
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement;
+  return isField ? target.value : '';
+}
+
+/** Whether the box is ticked. */
+export function fieldChecked(event: Event): boolean {
+  return event.target instanceof HTMLInputElement && event.target.checked;
+}
+
+/** The number in the field within bounds; `fallback` where it is none. */
+export function fieldNumber(event: Event, least: number, most: number, fallback: number): number {
+  const value = Number(fieldText(event));
+  return fieldText(event) === '' || !Number.isFinite(value)
+    ? fallback
+    : Math.min(most, Math.max(least, value));
+}

@@ -1,0 +1,143 @@
+/** Puts the studio together: stores, host, engine; wires the journal, the title, the menu and the window's events. */
+import { shallowReactive, watch } from 'vue';
+import { defined } from '../engine/result.ts';
+import { rulesFromText } from '../engine/rules/index.ts';
+import { menuBar } from './commands/menu.ts';
+import { runCommand } from './commands/registry.ts';
+import type { Studio } from './commands/studio.ts';
+import { t } from './locales/text.ts';
+import { useAnalysis } from './stores/analysis.ts';
+import { isChanged } from './stores/document.ts';
+import { useDocuments } from './stores/documents.ts';
+import { makeFileActions } from './stores/file-actions.ts';
+import { useNotices } from './stores/notices.ts';
+import { useRecovery } from './stores/recovery.ts';
+import { useSettings } from './stores/settings.ts';
+import { useUi } from './stores/ui.ts';
+import { linkEngine } from './transport/engine-link.ts';
+import type { HostServices, RecentFile } from './transport/host-services.ts';
+
+const SETTINGS_DELAY_MS = 400;
+
+/** Opens the first document: the rule set of the last new game at its start, playable at once. */
+function openFirst(studio: Studio): void {
+  const last = rulesFromText(studio.settings.values.lastRules);
+  const rules = last.ok ? last : rulesFromText('kalah');
+  const compiled = defined(rules.ok ? rules.value : null, 'default rules');
+  studio.documents.addGame(t('document.new', { game: t(`game.${compiled.game}`) }), compiled);
+}
+
+function keepSettings(studio: Studio): void {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  watch(
+    () => studio.settings.version,
+    () => {
+      if (timer !== null) clearTimeout(timer);
+      timer = setTimeout(() => void studio.host.writeSettings(studio.settings.values), SETTINGS_DELAY_MS);
+    },
+  );
+}
+
+function keepTitle(studio: Studio): void {
+  watch(
+    () => studio.documents.active,
+    (document) => {
+      const isDirty = document !== null && isChanged(document);
+      const name = document ? `${isDirty ? '• ' : ''}${document.name} – ${t('app.name')}` : t('app.name');
+      studio.host.setTitle(name, studio.documents.changed.length > 0, document?.file ?? null);
+    },
+    { immediate: true },
+  );
+}
+
+function keepJournal(studio: Studio): void {
+  watch(
+    () => studio.documents.list,
+    () => {
+      studio.recovery.touch();
+    },
+  );
+  window.addEventListener('blur', () => void studio.recovery.flush());
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) return;
+    void studio.recovery.flush();
+    if (studio.settings.values.stopWhenHidden) studio.analysis.stop();
+  });
+  window.addEventListener('focus', () => void studio.notices.lookAtFiles(studio.host));
+}
+
+/** Leaving with changes: the window stays and asks; in a browser the browser asks, the journal is written in any case. */
+function guardLeaving(studio: Studio): void {
+  let isLeaving = false;
+  window.addEventListener('beforeunload', (event) => {
+    if (isLeaving || studio.documents.changed.length === 0) return;
+    event.preventDefault();
+    void studio.recovery.flush();
+    if (studio.host.kind === 'browser') return;
+    void studio.files.closeAll().then((isClosed) => {
+      if (!isClosed) return;
+      isLeaving = true;
+      studio.host.closeWindow();
+    });
+  });
+}
+
+function wireMenu(studio: Studio): void {
+  if (studio.host.kind === 'electron') {
+    watch(
+      () => menuBar(studio),
+      (menus) => {
+        studio.host.setMenu(menus);
+      },
+      { immediate: true },
+    );
+  }
+  studio.host.onCommand((id) => {
+    runCommand(id, studio);
+  });
+}
+
+/** Makes the studio of this page; pinia must be installed. */
+export async function startStudio(host: HostServices, version: string): Promise<Studio> {
+  const settings = useSettings();
+  const documents = useDocuments();
+  const analysis = useAnalysis();
+  const recovery = useRecovery();
+  const notices = useNotices();
+  const ui = useUi();
+  const recent = shallowReactive<{ files: readonly RecentFile[] }>({ files: [] });
+  const refreshRecent = async (): Promise<void> => {
+    recent.files = await host.recent();
+  };
+  const files = makeFileActions({ host, documents, recovery, ui, refreshRecent });
+  const studio: Studio = {
+    host,
+    documents,
+    analysis,
+    settings,
+    ui,
+    recovery,
+    notices,
+    files,
+    clipboard: shallowReactive({ clip: null }),
+    recent,
+  };
+
+  const stored = await host.readSettings();
+  settings.load(stored.value);
+  notices.settingsMoved = stored.quarantined;
+  analysis.connect(linkEngine(host, version), version);
+  openFirst(studio);
+  keepSettings(studio);
+  keepTitle(studio);
+  keepJournal(studio);
+  guardLeaving(studio);
+  wireMenu(studio);
+  host.onOpenFile((file) => {
+    if (file.ok) files.openFile(file.value);
+    else ui.showError(file);
+  });
+  void refreshRecent();
+  void recovery.begin(host);
+  return studio;
+}

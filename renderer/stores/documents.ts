@@ -1,0 +1,245 @@
+/**
+ * The open documents and the one shown. Every change goes through `put`, so the journal and the title have one thing to
+ * watch; everything derived (rules, position, last turn) is computed from the shown document.
+ */
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { Failure } from '../../engine/result.ts';
+import type { Rules } from '../../engine/rules/game.ts';
+import { newRecord } from '../../engine/tree/record.ts';
+import type { Position, Turn } from '../../engine/rules/types.ts';
+import type { CollectionEdited } from '../../engine/tree/collection.ts';
+import type { Edited } from '../../engine/tree/edit.ts';
+import type { ChangeLabel } from '../../engine/tree/history.ts';
+import { nodeAt } from '../../engine/tree/node.ts';
+import { lastMove, parentPath, ROOT } from '../../engine/tree/path.ts';
+import { playMove } from '../../engine/tree/play.ts';
+import { positionAt, type Positions } from '../../engine/tree/positions.ts';
+import type {
+  GameCollection,
+  GameRecord,
+  Path,
+  StoredValues,
+  Tag,
+  TreeNode,
+} from '../../engine/tree/types.ts';
+import type { FileRef } from '../transport/host-services.ts';
+import {
+  applyCollection,
+  applyEdit,
+  currentGame,
+  currentPlace,
+  isChanged,
+  keepValues,
+  makeDocument,
+  markWritten,
+  positionsFor,
+  revisit,
+  showGame,
+  stepHistory,
+  visit,
+  type Place,
+  type StudioDocument,
+} from './document.ts';
+import { valueKey } from './value-book.ts';
+
+/** The shown game with everything one asks of it. */
+export interface Shown {
+  readonly document: StudioDocument;
+  readonly record: GameRecord;
+  readonly rules: Rules;
+  readonly positions: Positions;
+  readonly place: Place;
+  readonly path: Path;
+  readonly node: TreeNode;
+  /** Null on a ghost: a move that cannot be played here. */
+  readonly position: Position | null;
+  readonly valueKey: string | null;
+}
+
+function show(document: StudioDocument): Shown | null {
+  const record = currentGame(document);
+  const positions = positionsFor(record);
+  if (!positions.ok) return null;
+  const place = currentPlace(document);
+  const node = nodeAt(record.root, place.path) ?? record.root;
+  const found = positionAt(positions.value, place.path);
+  const position = found.ok ? found.value : null;
+  const { rules } = positions.value;
+  return {
+    document,
+    record,
+    rules,
+    positions: positions.value,
+    place,
+    path: place.path,
+    node,
+    position,
+    valueKey: position ? valueKey(rules, position) : null,
+  };
+}
+
+export const useDocuments = defineStore('documents', () => {
+  const list = shallowRef<readonly StudioDocument[]>([]);
+  const activeId = shallowRef<string | null>(null);
+  let made = 0;
+
+  const active = computed(() => list.value.find((document) => document.id === activeId.value) ?? null);
+  const shown = computed<Shown | null>(() => (active.value ? show(active.value) : null));
+  /** What the last move did, for animation, speech and the last-move outline. */
+  const turn = computed<Turn | null>(() => {
+    const here = shown.value;
+    if (!here || here.path === ROOT) return null;
+    const before = positionAt(here.positions, parentPath(here.path));
+    const move = lastMove(here.path);
+    if (!before.ok || move === '') return null;
+    const played = here.rules.play(before.value, move);
+    return played.ok ? played.value : null;
+  });
+  /** Stored values of the shown position. */
+  const values = computed<StoredValues | null>(() => {
+    const here = shown.value;
+    return here?.valueKey ? (here.document.book.get(here.valueKey) ?? null) : null;
+  });
+
+  function find(id: string): StudioDocument | null {
+    return list.value.find((document) => document.id === id) ?? null;
+  }
+
+  function put(next: StudioDocument): void {
+    const index = list.value.findIndex((document) => document.id === next.id);
+    if (index >= 0 && list.value[index] !== next) list.value = list.value.with(index, next);
+  }
+
+  function update(change: (document: StudioDocument) => StudioDocument): void {
+    if (active.value) put(change(active.value));
+  }
+
+  /** Opens a document behind the others and shows it. */
+  function add(
+    name: string,
+    collection: GameCollection,
+    options: { readonly file?: FileRef | null; readonly isSaved?: boolean; readonly id?: string } = {},
+  ): StudioDocument {
+    made += 1;
+    const id = options.id ?? `${Date.now().toString(36)}-${made.toString(36)}`;
+    const document = makeDocument(id, name, collection, options.file ?? null, options.isSaved ?? true);
+    list.value = [...list.value, document];
+    activeId.value = id;
+    return document;
+  }
+
+  /** Opens a new game under rules in a document of its own; untouched, it is nothing to save. */
+  function addGame(name: string, rules: Rules, tags: readonly Tag[] = []): StudioDocument {
+    return add(name, { games: [newRecord(rules, null, tags)] });
+  }
+
+  function activate(id: string): void {
+    if (find(id)) activeId.value = id;
+  }
+
+  /** Takes a document away; the neighbour is shown. Asking about changes is the caller's. */
+  function remove(id: string): void {
+    const index = list.value.findIndex((document) => document.id === id);
+    if (index < 0) return;
+    list.value = list.value.toSpliced(index, 1);
+    if (activeId.value === id) activeId.value = (list.value[index] ?? list.value[index - 1])?.id ?? null;
+  }
+
+  /** Goes to a path of the shown game. */
+  function goTo(path: Path): void {
+    update((document) => visit(document, path));
+  }
+
+  function chooseGame(index: number): void {
+    update((document) => showGame(document, index));
+  }
+
+  /** Back (-1) or forward (1) along what was visited; false at either end. */
+  function goVisited(by: -1 | 1): boolean {
+    const next = active.value ? revisit(active.value, by) : null;
+    if (next) put(next);
+    return next !== null;
+  }
+
+  /** Makes an edit of the shown game an undoable step; answers the refusal if it is refused. */
+  function edit(
+    label: ChangeLabel,
+    change: (record: GameRecord, path: Path, positions: Positions) => Edited,
+    joins?: string,
+  ): Failure | null {
+    const here = shown.value;
+    if (!here) return null;
+    const edited = change(here.record, here.path, here.positions);
+    if (!edited.ok) return edited;
+    put(applyEdit(here.document, label, edited.value, joins));
+    return null;
+  }
+
+  /** Changes the list of games as an undoable step. */
+  function editGames(
+    label: ChangeLabel,
+    change: (collection: GameCollection, index: number) => CollectionEdited,
+  ): Failure | null {
+    if (!active.value) return null;
+    const edited = change(active.value.history.present, active.value.gameIndex);
+    if (!edited.ok) return edited;
+    put(applyCollection(active.value, label, edited.value));
+    return null;
+  }
+
+  /** Plays a move here: goes to it if the tree has it, else adds it. */
+  function play(move: string): Failure | null {
+    return edit({ key: 'undo.move', params: { move } }, (record, path, positions) =>
+      playMove(record, path, move, positions),
+    );
+  }
+
+  function undoStep(): void {
+    update((document) => stepHistory(document, -1));
+  }
+
+  function redoStep(): void {
+    update((document) => stepHistory(document, 1));
+  }
+
+  /** Keeps values for a position of any open document; never an undo step. */
+  function keep(id: string, key: string, found: StoredValues): void {
+    const document = find(id);
+    if (document) put(keepValues(document, key, found));
+  }
+
+  /** Notes that a state of a document is in its file now. */
+  function written(state: StudioDocument, file: FileRef | null, name: string): void {
+    const document = find(state.id);
+    if (document) put(markWritten(document, state, file, name));
+  }
+
+  const changed = computed(() => list.value.filter(isChanged));
+
+  return {
+    list,
+    activeId,
+    active,
+    shown,
+    turn,
+    values,
+    changed,
+    find,
+    put,
+    add,
+    addGame,
+    activate,
+    remove,
+    goTo,
+    chooseGame,
+    goVisited,
+    edit,
+    editGames,
+    play,
+    undoStep,
+    redoStep,
+    keep,
+    written,
+  };
+});

@@ -1,0 +1,192 @@
+/** Opening, saving and closing: between the host's files and the open documents. No step loses anything silently. */
+import type { Reading } from '../../engine/notation/detect.ts';
+import { makeMgn, parseMgn } from '../../engine/notation/mgn.ts';
+import type { Failure } from '../../engine/result.ts';
+import type { HostResult } from '../../engine/protocol/host.ts';
+import { t } from '../locales/text.ts';
+import type { FileRef, HostServices, OpenedFile, RecoveryEntry } from '../transport/host-services.ts';
+import { collectionToWrite, isChanged, type StudioDocument } from './document.ts';
+import type { useDocuments } from './documents.ts';
+import { problemsOf, readText } from './read-games.ts';
+import type { useRecovery } from './recovery.ts';
+import { SAMPLE_TEXT } from './sample.ts';
+import type { useUi } from './ui.ts';
+
+/** What can be done with files; made by `makeFileActions`. */
+export interface FileActions {
+  open(): Promise<void>;
+  openKnown(ref: FileRef): Promise<void>;
+  openDropped(files: readonly File[]): Promise<void>;
+  openFile(file: OpenedFile): void;
+  openSample(): void;
+  /** Opens a recovered document under its old name, as changed. */
+  restore(entry: RecoveryEntry): void;
+  /** Saves the document shown; false if it was not saved. */
+  save(): Promise<boolean>;
+  saveAs(): Promise<boolean>;
+  saveCopy(): Promise<void>;
+  /** Closes a document, asking about changes; false if the user stayed. */
+  close(id: string): Promise<boolean>;
+  /** Asks about every changed document; false if the user stayed. */
+  closeAll(): Promise<boolean>;
+  /** Reads the file of a document again; what was there can be had back from the journal. */
+  reload(document: StudioDocument): Promise<void>;
+  /** Writes over a file that another program has changed. */
+  saveAnyway(document: StudioDocument): Promise<boolean>;
+}
+
+interface Parts {
+  readonly host: HostServices;
+  readonly documents: ReturnType<typeof useDocuments>;
+  readonly recovery: ReturnType<typeof useRecovery>;
+  readonly ui: ReturnType<typeof useUi>;
+  /** Asks the host for the recent list again. */
+  readonly refreshRecent: () => Promise<void>;
+}
+
+/** The name under which a document is saved: its own, with our extension if it has none of ours. */
+export function fileNameFor(name: string): string {
+  return /\.mgn$/i.test(name)
+    ? name
+    : `${name
+        .replace(/\.(ogn|txt|json)$/i, '')
+        .replaceAll(/[/\\:*?"<>|]/g, ' ')
+        .trim()}.mgn`;
+}
+
+function isCancel(result: Failure): boolean {
+  return result.code === 'ERR_HOST_CANCELLED';
+}
+
+export function makeFileActions({ host, documents, recovery, ui, refreshRecent }: Parts): FileActions {
+  function openFile(file: OpenedFile): void {
+    const known = file.ref && documents.list.find((document) => document.file?.id === file.ref?.id);
+    if (known) {
+      documents.activate(known.id);
+      return;
+    }
+    const read = readText(file.text);
+    if (read.kind === 'none') ui.showError(read.failure);
+    else if (read.kind === 'one') openReading(file, read.reading);
+    else {
+      const choose = (reading: Reading): void => {
+        ui.close();
+        openReading(file, reading);
+      };
+      ui.open({ kind: 'readings', name: file.name, readings: read.readings, choose });
+    }
+  }
+
+  /** Opens what a text was read as. Only our own format can be saved in place; others are saved as a new file. */
+  function openReading(file: OpenedFile, reading: Reading): void {
+    const { games, dialect } = reading;
+    documents.add(file.name, { games }, { file: dialect === 'mgn' ? file.ref : null });
+    const problems = problemsOf(reading);
+    if (problems.length > 0) ui.open({ kind: 'problems', name: file.name, games: games.length, problems });
+    ui.announce(t('announce.opened', { name: file.name, n: games.length }));
+  }
+
+  function openAll(result: HostResult<readonly OpenedFile[]>): void {
+    if (result.ok) {
+      for (const file of result.value) openFile(file);
+      void refreshRecent();
+    } else if (!isCancel(result)) ui.showError(result);
+  }
+
+  async function write(document: StudioDocument, isForced: boolean): Promise<boolean> {
+    if (!document.file) return writeNew(document);
+    const saved = await host.save(document.file, makeMgn(collectionToWrite(document)), isForced);
+    if (saved.ok) return finish(document, saved.value, document.name);
+    if (!isCancel(saved)) ui.showError(saved);
+    return false;
+  }
+
+  async function writeNew(document: StudioDocument): Promise<boolean> {
+    const name = fileNameFor(document.name);
+    const saved = await host.saveAs(name, makeMgn(collectionToWrite(document)));
+    if (saved.ok) return finish(document, saved.value, saved.value?.name ?? name);
+    if (!isCancel(saved)) ui.showError(saved);
+    return false;
+  }
+
+  function finish(document: StudioDocument, file: FileRef | null, name: string): true {
+    documents.written(document, file, name);
+    ui.announce(t('announce.saved', { name }));
+    void refreshRecent();
+    return true;
+  }
+
+  async function close(id: string): Promise<boolean> {
+    const document = documents.find(id);
+    if (!document) return true;
+    if (!isChanged(document)) {
+      documents.remove(id);
+      await recovery.release(document, 'saved');
+      return true;
+    }
+    documents.activate(id);
+    const answer = await ui.askUnsaved(document.name);
+    if (answer === 'cancel') return false;
+    if (answer === 'save') {
+      if (!(await write(document, false))) return false;
+      documents.remove(id);
+      await recovery.release(document, 'saved');
+      return true;
+    }
+    documents.remove(id);
+    await recovery.release(document, answer);
+    return true;
+  }
+
+  return {
+    open: async () => {
+      openAll(await host.open());
+    },
+    openDropped: async (files) => {
+      openAll(await host.openDropped(files));
+    },
+    openKnown: async (ref) => {
+      const file = await host.read(ref);
+      openAll(file.ok ? { ok: true, value: [file.value] } : file);
+    },
+    openFile,
+    openSample: () => {
+      documents.add(t('document.sample'), parseMgn(SAMPLE_TEXT).collection);
+    },
+    restore: (entry) => {
+      recovery.adopt(entry.id);
+      const { collection } = parseMgn(entry.text);
+      documents.add(entry.name, collection, { id: entry.id, file: entry.file, isSaved: false });
+    },
+    save: async () => (documents.active ? write(documents.active, false) : false),
+    saveAs: async () => (documents.active ? writeNew(documents.active) : false),
+    saveCopy: async () => {
+      const document = documents.active;
+      if (!document) return;
+      const copied = await host.exportFile({
+        name: fileNameFor(t('document.copy-of', { name: document.name })),
+        data: makeMgn(collectionToWrite(document)),
+      });
+      if (!copied.ok && !isCancel(copied)) ui.showError(copied);
+    },
+    close,
+    closeAll: async () => {
+      for (const { id } of documents.changed) {
+        if (!(await close(id))) return false;
+      }
+      return true;
+    },
+    reload: async (document) => {
+      if (!document.file) return;
+      const file = await host.read(document.file);
+      if (!file.ok) {
+        ui.showError(file);
+        return;
+      }
+      if (isChanged(document)) await recovery.release(document, 'discard');
+      documents.remove(document.id);
+      openFile(file.value);
+    },
+    saveAnyway: (document) => write(document, true),
+  };
+}

@@ -1,0 +1,54 @@
+/** The evaluation graph as data: the value at every ply of the line shown, as far as it is known. */
+import type { Move } from '../../engine/rules/types.ts';
+import type { Value } from '../../engine/search/value.ts';
+import { mainLine, nodeAt } from '../../engine/tree/node.ts';
+import { isWithin, makePath, movesOf } from '../../engine/tree/path.ts';
+import { positionsTo } from '../../engine/tree/positions.ts';
+import { storedMoveValue } from '../../engine/tree/stored-values.ts';
+import type { Path, StoredValues } from '../../engine/tree/types.ts';
+import type { Shown } from './documents.ts';
+import { outcomeValue } from './outcome-value.ts';
+import { valueKey } from './value-book.ts';
+
+/** One ply of the line. */
+export interface GraphPoint {
+  readonly ply: number;
+  readonly path: Path;
+  readonly move: Move | '';
+  readonly value: Value | null;
+  /** Height in seeds; games without margins: 1 South wins, 0 drawn, -1 North wins, an estimate within. */
+  readonly height: number | null;
+}
+
+/** Height of a value in the graph. */
+export function graphHeight(value: Value): number {
+  if (value.kind === 'margin') return value.margin;
+  if (value.proof === 'heuristic') return Math.max(-0.9, Math.min(0.9, (value.estimate ?? 0) / 20));
+  return value.winner === 'south' ? 1 : value.winner === 'north' ? -1 : 0;
+}
+
+/** The path of the whole line that one is on: through the place shown, on to its end. */
+export function wholeLine(shown: Shown): Path {
+  const { root } = shown.record;
+  const through = isWithin(shown.path, shown.place.line) ? shown.place.line : shown.path;
+  const end = nodeAt(root, through);
+  return makePath([...movesOf(through), ...(end ? mainLine(end).map((node) => node.move) : [])]);
+}
+
+/** The points of the line, one a ply from the start on. */
+export function graphPoints(shown: Shown): readonly GraphPoint[] {
+  const line = wholeLine(shown);
+  const moves = movesOf(line);
+  const { rules, document } = shown;
+  let parent: StoredValues | undefined;
+  return positionsTo(shown.positions, line).map((position, ply) => {
+    const move = ply === 0 ? '' : (moves[ply - 1] ?? '');
+    const path = makePath(moves.slice(0, ply));
+    if (!position.ok) return { ply, path, move, value: null, height: null };
+    const stored = document.book.get(valueKey(rules, position.value));
+    const ended = position.value.outcome ? outcomeValue(rules, position.value.outcome) : null;
+    const value = ended ?? stored?.value ?? storedMoveValue(parent ?? null, move);
+    parent = stored;
+    return { ply, path, move, value, height: value ? graphHeight(value) : null };
+  });
+}

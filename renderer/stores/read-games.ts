@@ -1,0 +1,33 @@
+/** Reads the games of a file in whatever dialect it is; where several fit, the user chooses. */
+import type { Failure } from '../../engine/result.ts';
+import { detectDialects, type Reading } from '../../engine/notation/detect.ts';
+import { cutToken, type LocatedProblem } from '../../engine/notation/problems.ts';
+import type { FileProblem } from './ui.ts';
+
+/** A located problem as a failure, for texts and dialogs. */
+export function failureOf(problem: LocatedProblem): Failure {
+  const { code, at, params } = problem;
+  return { ok: false, code, at, ...(params ? { params } : {}) };
+}
+
+/** The problems of a reading as the list dialog shows them. */
+export function problemsOf(reading: Reading): readonly FileProblem[] {
+  return reading.problems.map((problem) => ({ failure: failureOf(problem) }));
+}
+
+/** What a text may be: nothing, one thing, or several that the user must choose between. */
+export type TextReadings =
+  | { readonly kind: 'none'; readonly failure: Failure }
+  | { readonly kind: 'one'; readonly reading: Reading }
+  | { readonly kind: 'several'; readonly readings: readonly Reading[] };
+
+/** All readings of a text that are worth showing; clean ones hide those with faults. */
+export function readText(text: string): TextReadings {
+  const all = detectDialects(text);
+  const clean = all.filter(({ isClean }) => isClean);
+  const readings = clean.length > 0 ? clean : all.slice(0, 1);
+  const [first] = readings;
+  if (!first)
+    return { kind: 'none', failure: { ok: false, code: 'ERR_FILE_FORMAT', at: { token: cutToken(text) } } };
+  return readings.length === 1 ? { kind: 'one', reading: first } : { kind: 'several', readings };
+}

@@ -1,0 +1,118 @@
+/**
+ * A rule set being put together: the changes against the game's defaults, checked as a whole. Pure; the rule form and
+ * the new-game dialog draw it from the option schema.
+ */
+import { ok, type Result } from '../../engine/result.ts';
+import { findGame, GAMES, gameOf, rulesFromChanges } from '../../engine/rules/index.ts';
+import {
+  changedValues,
+  completeValues,
+  defaultValues,
+  OPTION_GROUPS,
+  sameValue,
+  type Option,
+  type OptionError,
+  type OptionGroup,
+  type OptionValue,
+  type OptionValues,
+  type Preset,
+} from '../../engine/rules/options.ts';
+import type { Rules } from '../../engine/rules/game.ts';
+import { makeOptionValue, parseRuleSet } from '../../engine/rules/rule-set.ts';
+import type { GameId } from '../../engine/rules/types.ts';
+
+/** Values as the form shows them; may be wrong until `compileDraft` says they are right. */
+export interface RuleDraft {
+  readonly game: GameId;
+  readonly values: OptionValues;
+}
+
+/** The defaults of a game. */
+export function draftOf(game: GameId): RuleDraft {
+  return { game, values: defaultValues(gameOf(game).schema) };
+}
+
+/** A preset of a game. */
+export function draftOfPreset(game: GameId, preset: Preset): RuleDraft {
+  return { game, values: { ...defaultValues(gameOf(game).schema), ...preset.changes } };
+}
+
+/** The draft of a rule-set text; the defaults of the first game if it cannot be read. */
+export function draftOfText(text: string): RuleDraft {
+  const parsed = parseRuleSet(
+    GAMES.map((game) => game.schema),
+    text,
+  );
+  const first = GAMES[0];
+  if (parsed.ok) return { game: parsed.value.schema.game, values: parsed.value.values };
+  return draftOf(first ? first.id : 'kalah');
+}
+
+/** The draft with one option changed; options switched off by it fall back to their defaults when compiled. */
+export function setOption(draft: RuleDraft, id: string, value: OptionValue): RuleDraft {
+  return { ...draft, values: { ...draft.values, [id]: value } };
+}
+
+/** The options that can be set under the other values, by group, in panel order. */
+export function shownOptions(
+  draft: RuleDraft,
+): readonly { readonly group: OptionGroup; readonly options: readonly Option[] }[] {
+  const { options } = gameOf(draft.game).schema;
+  return OPTION_GROUPS.map((group) => ({
+    group,
+    options: options.filter((option) => option.group === group && (option.shownWhen?.(draft.values) ?? true)),
+  })).filter(({ options: shown }) => shown.length > 0);
+}
+
+/** The draft's rules, or what is wrong with it. */
+export function compileDraft(draft: RuleDraft): Result<Rules, OptionError> {
+  return rulesFromChanges(draft.game, draft.values);
+}
+
+/** The options that differ from the defaults, as chips: id and written value. */
+export function draftChanges(
+  draft: RuleDraft,
+): readonly { readonly option: Option; readonly text: string }[] {
+  const { schema } = gameOf(draft.game);
+  const complete = completeValues(schema, draft.values);
+  const values = complete.ok ? complete.value : draft.values;
+  return changedValues(schema, values).map(([option, value]) => ({ option, text: makeOptionValue(value) }));
+}
+
+/** The preset that these values are, or null. */
+export function presetOf(draft: RuleDraft): Preset | null {
+  const game = findGame(draft.game);
+  if (!game) return null;
+  const own = completeValues(game.schema, draft.values);
+  if (!own.ok) return null;
+  const isSame = (preset: Preset): boolean => {
+    const theirs = completeValues(game.schema, preset.changes);
+    return theirs.ok && game.schema.options.every(({ id }) => equal(own.value[id], theirs.value[id]));
+  };
+  return game.schema.presets.find(isSame) ?? null;
+}
+
+function equal(a: OptionValue | undefined, b: OptionValue | undefined): boolean {
+  return a !== undefined && b !== undefined && sameValue(a, b);
+}
+
+/** Reads a list field (`4-4-4`, `40 30`): counts or bead groups. Null while it is no list of the option's kind. */
+export function parseList(option: Option, text: string): OptionValue | null {
+  const items = text.split(/[-,\s]+/).filter((item) => item !== '');
+  if (option.type === 'beads') return items;
+  const counts = items.map(Number);
+  return counts.every((count) => Number.isInteger(count)) ? counts : null;
+}
+
+/** The rules of a text with their name: preset name, or the game's name alone. */
+export function describeRules(
+  text: string,
+): Result<{ readonly draft: RuleDraft; readonly preset: Preset | null }, OptionError> {
+  const parsed = parseRuleSet(
+    GAMES.map((game) => game.schema),
+    text,
+  );
+  if (!parsed.ok) return parsed;
+  const draft: RuleDraft = { game: parsed.value.schema.game, values: parsed.value.values };
+  return ok({ draft, preset: presetOf(draft) });
+}

@@ -1,0 +1,196 @@
+/**
+ * Settings as data: what there is, the defaults, and reading them back from any old or damaged text.
+ *
+ * A field that cannot be read falls back to its default alone; the rest is kept.
+ */
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+export const COUNT_MODES = ['all', 'own', 'hidden'] as const;
+export type CountMode = (typeof COUNT_MODES)[number];
+export const SCALES = [80, 90, 100, 110, 125, 150, 175, 200] as const;
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+export const LAYOUTS = ['study', 'analyse', 'compare', 'present'] as const;
+export type LayoutName = (typeof LAYOUTS)[number];
+export const SIDE_TABS = ['moves', 'analysis', 'rules', 'notes'] as const;
+export type SideTab = (typeof SIDE_TABS)[number];
+export const LIMIT_KINDS = ['solved', 'time', 'depth', 'nodes'] as const;
+export type LimitKind = (typeof LIMIT_KINDS)[number];
+
+/** When an analysis stops by itself, as people set it; seconds, moves, nodes. */
+export interface LimitChoice {
+  readonly kind: LimitKind;
+  readonly seconds: number;
+  readonly depth: number;
+  readonly nodes: number;
+}
+
+/** Sizes in pixels at 100 % and what is open. */
+export interface PaneLayout {
+  readonly library: boolean;
+  readonly libraryWidth: number;
+  readonly side: boolean;
+  readonly sideWidth: number;
+  readonly graph: boolean;
+  readonly graphHeight: number;
+  readonly bar: boolean;
+  readonly tab: SideTab;
+}
+
+/** A rule set kept under a name, as rule-set text. */
+export interface NamedRules {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** All settings. */
+export interface Settings {
+  readonly theme: Theme;
+  readonly scale: number;
+  readonly counts: CountMode;
+  readonly coordinates: boolean;
+  readonly evaluation: boolean;
+  readonly animation: boolean;
+  readonly speed: number;
+  readonly autoFlip: boolean;
+  readonly letterKeys: boolean;
+  readonly stopWhenHidden: boolean;
+  readonly limit: LimitChoice;
+  readonly layout: LayoutName;
+  readonly layouts: Readonly<Record<LayoutName, PaneLayout>>;
+  /** Changed shortcuts by command id; an empty list takes the key away. */
+  readonly keys: Readonly<Record<string, readonly string[]>>;
+  readonly ruleSets: readonly NamedRules[];
+  /** The rule set of the last new game. */
+  readonly lastRules: string;
+}
+
+/** Bounds of pane sizes, pixels at 100 %. */
+export const PANE_BOUNDS = {
+  libraryWidth: [160, 420],
+  sideWidth: [320, 720],
+  graphHeight: [64, 320],
+} as const;
+
+const STUDY: PaneLayout = {
+  library: true,
+  libraryWidth: 220,
+  side: true,
+  sideWidth: 380,
+  graph: true,
+  graphHeight: 104,
+  bar: true,
+  tab: 'moves',
+};
+
+/** The layouts as they come. */
+export const DEFAULT_LAYOUTS: Readonly<Record<LayoutName, PaneLayout>> = {
+  study: STUDY,
+  analyse: { ...STUDY, library: false, sideWidth: 460, graphHeight: 132, tab: 'analysis' },
+  compare: { ...STUDY, library: false, sideWidth: 560, graph: false, tab: 'rules' },
+  present: { ...STUDY, library: false, side: false, graph: false, bar: false },
+};
+
+export const DEFAULT_SETTINGS: Settings = {
+  theme: 'system',
+  scale: 100,
+  counts: 'all',
+  coordinates: true,
+  evaluation: true,
+  animation: true,
+  speed: 1,
+  autoFlip: false,
+  letterKeys: true,
+  stopWhenHidden: false,
+  limit: { kind: 'time', seconds: 20, depth: 16, nodes: 10_000_000 },
+  layout: 'study',
+  layouts: DEFAULT_LAYOUTS,
+  keys: {},
+  ruleSets: [],
+  lastRules: 'kalah',
+};
+
+type Unknown = Readonly<Record<string, unknown>>;
+
+function asRecord(value: unknown): Unknown {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : {};
+}
+
+function bool(value: unknown, fallback: boolean): boolean {
+  return typeof value === 'boolean' ? value : fallback;
+}
+
+function within(value: unknown, min: number, max: number, fallback: number): number {
+  return typeof value === 'number' && value >= min && value <= max ? value : fallback;
+}
+
+function oneOf<T>(value: unknown, allowed: readonly T[], fallback: T): T {
+  return allowed.find((item) => item === value) ?? fallback;
+}
+
+function readLayout(value: unknown, base: PaneLayout): PaneLayout {
+  const from = asRecord(value);
+  return {
+    library: bool(from['library'], base.library),
+    libraryWidth: within(from['libraryWidth'], ...PANE_BOUNDS.libraryWidth, base.libraryWidth),
+    side: bool(from['side'], base.side),
+    sideWidth: within(from['sideWidth'], ...PANE_BOUNDS.sideWidth, base.sideWidth),
+    graph: bool(from['graph'], base.graph),
+    graphHeight: within(from['graphHeight'], ...PANE_BOUNDS.graphHeight, base.graphHeight),
+    bar: bool(from['bar'], base.bar),
+    tab: oneOf(from['tab'], SIDE_TABS, base.tab),
+  };
+}
+
+function readKeys(value: unknown): Readonly<Record<string, readonly string[]>> {
+  const entries = Object.entries(asRecord(value)).flatMap(([id, keys]) =>
+    Array.isArray(keys) ? [[id, keys.filter((key): key is string => typeof key === 'string')] as const] : [],
+  );
+  return Object.fromEntries(entries);
+}
+
+function readRuleSets(value: unknown): readonly NamedRules[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((item: unknown) => {
+    const { name, text } = asRecord(item);
+    return typeof name === 'string' && typeof text === 'string' ? [{ name, text }] : [];
+  });
+}
+
+/** Makes settings of whatever was stored; unknown fields are left out, unreadable ones take their default. */
+export function readSettings(stored: unknown): Settings {
+  const from = asRecord(stored);
+  const base = DEFAULT_SETTINGS;
+  const layouts = asRecord(from['layouts']);
+  const limit = asRecord(from['limit']);
+  return {
+    theme: oneOf(from['theme'], THEMES, base.theme),
+    scale: within(from['scale'], 80, 200, base.scale),
+    counts: oneOf(from['counts'], COUNT_MODES, base.counts),
+    coordinates: bool(from['coordinates'], base.coordinates),
+    evaluation: bool(from['evaluation'], base.evaluation),
+    animation: bool(from['animation'], base.animation),
+    speed: oneOf(from['speed'], SPEEDS, 1),
+    autoFlip: bool(from['autoFlip'], base.autoFlip),
+    letterKeys: bool(from['letterKeys'], base.letterKeys),
+    stopWhenHidden: bool(from['stopWhenHidden'], base.stopWhenHidden),
+    limit: {
+      kind: oneOf(limit['kind'], LIMIT_KINDS, base.limit.kind),
+      seconds: within(limit['seconds'], 1, 86_400, base.limit.seconds),
+      depth: within(limit['depth'], 1, 200, base.limit.depth),
+      nodes: within(limit['nodes'], 1, 1e12, base.limit.nodes),
+    },
+    layout: oneOf(from['layout'], LAYOUTS, base.layout),
+    layouts: {
+      study: readLayout(layouts['study'], DEFAULT_LAYOUTS.study),
+      analyse: readLayout(layouts['analyse'], DEFAULT_LAYOUTS.analyse),
+      compare: readLayout(layouts['compare'], DEFAULT_LAYOUTS.compare),
+      present: readLayout(layouts['present'], DEFAULT_LAYOUTS.present),
+    },
+    keys: readKeys(from['keys']),
+    ruleSets: readRuleSets(from['ruleSets']),
+    lastRules: typeof from['lastRules'] === 'string' ? from['lastRules'] : base.lastRules,
+  };
+}

@@ -1,0 +1,134 @@
+/** What the window shows that is neither a document nor a setting: dialogs, focus, notices, words for screen readers. */
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef } from 'vue';
+import type { Reading } from '../../engine/notation/detect.ts';
+import type { Failure } from '../../engine/result.ts';
+import type { Move, PlaceIndex } from '../../engine/rules/types.ts';
+
+/** What to do with unsaved changes. */
+export type UnsavedAnswer = 'save' | 'keep' | 'discard' | 'cancel';
+
+/** Problems found while reading a file, with their places. */
+export interface FileProblem {
+  readonly failure: Failure;
+}
+
+/** The dialog that is open. */
+export type Dialog =
+  | { readonly kind: 'new-game' }
+  | { readonly kind: 'export' }
+  | { readonly kind: 'recovery' }
+  | { readonly kind: 'shortcuts' }
+  | { readonly kind: 'palette' }
+  | { readonly kind: 'about' }
+  | { readonly kind: 'unsaved'; readonly name: string; readonly answer: (answer: UnsavedAnswer) => void }
+  | {
+      readonly kind: 'problems';
+      readonly name: string;
+      readonly games: number;
+      readonly problems: readonly FileProblem[];
+    }
+  | {
+      readonly kind: 'readings';
+      readonly name: string;
+      readonly readings: readonly Reading[];
+      readonly choose: (reading: Reading) => void;
+    }
+  | { readonly kind: 'error'; readonly failure: Failure; readonly kept: boolean };
+
+export const PANES = ['library', 'board', 'side', 'graph'] as const;
+export type Pane = (typeof PANES)[number];
+
+/** A text for the live region; the number makes equal texts two announcements. */
+export interface Announcement {
+  readonly number: number;
+  readonly text: string;
+}
+
+export const useUi = defineStore('ui', () => {
+  const dialog = shallowRef<Dialog | null>(null);
+  const polite = shallowRef<Announcement>({ number: 0, text: '' });
+  const assertive = shallowRef<Announcement>({ number: 0, text: '' });
+  /** The view is turned by half a turn. */
+  const flipped = ref(false);
+  /** Counts are shown although they are set to hidden. */
+  const revealed = ref(false);
+  /** Clicks on the board set marks instead of playing. */
+  const marksMode = ref(false);
+  /** The library is open as a drawer (narrow windows). */
+  const drawer = ref(false);
+  const windowWidth = ref(1440);
+  const isNarrow = computed(() => windowWidth.value < 1100);
+  /** A move to preview on the board, from a hovered table row. */
+  const previewMove = shallowRef<Move | null>(null);
+  /** The pane that F6 moves to: rises to ask for focus. */
+  const focusRequest = shallowRef<{ readonly pane: Pane | 'note'; readonly number: number } | null>(null);
+
+  /** A pit chosen by its letter; the board takes it as a click. */
+  const playRequest = shallowRef<{ readonly place: PlaceIndex; readonly number: number } | null>(null);
+
+  function open(next: Dialog): void {
+    if (dialog.value?.kind === 'unsaved') dialog.value.answer('cancel');
+    dialog.value = next;
+  }
+
+  function close(): void {
+    dialog.value = null;
+  }
+
+  /** Asks what to do with unsaved changes; answered by the dialog. */
+  function askUnsaved(name: string): Promise<UnsavedAnswer> {
+    return new Promise((resolve) => {
+      open({
+        kind: 'unsaved',
+        name,
+        answer: (answer) => {
+          dialog.value = null;
+          resolve(answer);
+        },
+      });
+    });
+  }
+
+  /** Says a text politely to screen readers; the latest of several quick ones wins. */
+  function announce(text: string): void {
+    polite.value = { number: polite.value.number + 1, text };
+  }
+
+  /** Shows an error and says it at once. */
+  function showError(failure: Failure, kept = true): void {
+    assertive.value = { number: assertive.value.number + 1, text: failure.code };
+    open({ kind: 'error', failure, kept });
+  }
+
+  /** Asks the board to play a pit, as a click on it would. */
+  function playPit(place: PlaceIndex): void {
+    playRequest.value = { place, number: (playRequest.value?.number ?? 0) + 1 };
+  }
+
+  function focusPane(pane: Pane | 'note'): void {
+    focusRequest.value = { pane, number: (focusRequest.value?.number ?? 0) + 1 };
+  }
+
+  return {
+    dialog,
+    polite,
+    assertive,
+    flipped,
+    revealed,
+    marksMode,
+    drawer,
+    windowWidth,
+    isNarrow,
+    previewMove,
+    focusRequest,
+    playRequest,
+    playPit,
+    open,
+    close,
+    askUnsaved,
+    announce,
+    showError,
+    focusPane,
+  };
+});

@@ -1,0 +1,91 @@
+/** The host services over the preload's functions (`window.studioHost`). */
+import type { HostApi, HostResult } from '../../engine/protocol/host.ts';
+import type { Port } from '../../engine/protocol/messages.ts';
+import { eventPort } from '../../engine/protocol/port-adapters.ts';
+import type { HostServices } from './host-services.ts';
+import { deadPort } from './dead-port.ts';
+
+declare global {
+  interface Window {
+    /** Present in Electron alone, put there by the preload. */
+    readonly studioHost?: HostApi<File>;
+  }
+}
+
+const PORT_TIMEOUT_MS = 10_000;
+
+/** Waits for the port that answers our nonce; other messages to the window are not ours. */
+function awaitPort(nonce: string): Promise<Port> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      finish(deadPort());
+    }, PORT_TIMEOUT_MS);
+    function finish(port: Port): void {
+      clearTimeout(timer);
+      window.removeEventListener('message', onMessage);
+      resolve(port);
+    }
+    function onMessage(event: MessageEvent<unknown>): void {
+      const port = event.ports[0];
+      if (event.source === window && event.data === nonce && port) finish(eventPort(port));
+    }
+    window.addEventListener('message', onMessage);
+  });
+}
+
+function valueOr<T>(result: HostResult<T>, fallback: T): T {
+  return result.ok ? result.value : fallback;
+}
+
+/** Makes the services; says to main that the page is up once files can be taken. */
+export function makeElectronHost(api: HostApi<File>): HostServices {
+  return {
+    kind: 'electron',
+    isMac: api.platform === 'darwin',
+    async openEngine() {
+      const nonce = crypto.randomUUID();
+      const port = awaitPort(nonce);
+      const asked = await api.requestEnginePort(nonce);
+      return asked.ok ? port : deadPort();
+    },
+    onEngineState: (listener) => {
+      api.onEngineState(listener);
+    },
+    open: () => api.open(),
+    openDropped: (files) => api.openDropped(files),
+    onOpenFile: (listener) => {
+      api.onOpenFile(listener);
+      void api.started();
+    },
+    read: (ref) => api.read(ref.id),
+    save: (ref, text, isForced) => api.save(ref.id, text, isForced),
+    saveAs: (name, text) => api.saveAs(name, text),
+    exportFile: (file) => api.exportFile(file),
+    hasChanged: async (ref) => valueOr(await api.hasChanged(ref.id), false),
+    recent: async () => valueOr(await api.recent(), []),
+    journal: (entry) => api.journal(entry),
+    journalled: async () => valueOr(await api.journalled(), []),
+    forget: async (id) => {
+      await api.forget(id);
+    },
+    readSettings: async () => valueOr(await api.readSettings(), { value: null, quarantined: null }),
+    writeSettings: async (settings) => {
+      await api.writeSettings({ ...settings });
+    },
+    setTitle: (title, isChanged, file) => {
+      void api.setTitle(title, isChanged, file?.id ?? null);
+    },
+    setMenu: (menus) => {
+      void api.setMenu(menus);
+    },
+    onCommand: (listener) => {
+      api.onCommand(listener);
+    },
+    openLink: (id) => {
+      void api.openLink(id);
+    },
+    closeWindow: () => {
+      void api.closeWindow();
+    },
+  };
+}

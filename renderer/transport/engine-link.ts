@@ -1,0 +1,37 @@
+/**
+ * Keeps the client of the engine connected: asks the host for a port, and for a new one when it is lost or the engine
+ * was started again.
+ */
+import { createClient, type EngineClient } from '../../engine/protocol/client.ts';
+import type { HostServices } from './host-services.ts';
+
+const RETRY_MS = [250, 1000, 4000] as const;
+
+/** Makes the client and connects it now. `build` is this program's version. */
+export function linkEngine(host: HostServices, build: string): EngineClient {
+  const client = createClient({ build });
+  let tries = 0;
+  let isAsking = false;
+
+  async function connect(): Promise<void> {
+    if (isAsking) return;
+    isAsking = true;
+    const port = await host.openEngine();
+    isAsking = false;
+    client.attach(port);
+  }
+
+  client.onState((state) => {
+    if (state.kind === 'ready') tries = 0;
+    if (state.kind !== 'down' || state.reason !== 'lost') return;
+    const delay = RETRY_MS[tries];
+    tries += 1;
+    if (delay !== undefined) setTimeout(() => void connect(), delay);
+  });
+  host.onEngineState((engine) => {
+    client.noteEngine(engine);
+    if (engine.state === 'ready' && client.state().kind !== 'ready') void connect();
+  });
+  void connect();
+  return client;
+}

@@ -1,0 +1,60 @@
+/** The browser's database as a few awaited functions: values by key in named stores. */
+
+const NAME = 'mancala-studio';
+const VERSION = 1;
+/** `recovery`: journal entries by document id; `files`: file handles by id. */
+export const DATABASE_STORES = ['recovery', 'files'] as const;
+export type DatabaseStore = (typeof DATABASE_STORES)[number];
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => {
+      resolve(request.result);
+    };
+    request.onerror = () => {
+      reject(request.error ?? new Error('database'));
+    };
+  });
+}
+
+let opened: Promise<IDBDatabase> | null = null;
+
+function database(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, VERSION);
+    request.onupgradeneeded = () => {
+      for (const store of DATABASE_STORES) {
+        if (!request.result.objectStoreNames.contains(store)) request.result.createObjectStore(store);
+      }
+    };
+    request.onsuccess = () => {
+      resolve(request.result);
+    };
+    request.onerror = () => {
+      opened = null;
+      reject(request.error ?? new Error('database'));
+    };
+  });
+  return opened;
+}
+
+/** Keeps a value; structured clone, so file handles may be kept too. */
+export async function putValue(store: DatabaseStore, key: string, value: unknown): Promise<void> {
+  const transaction = (await database()).transaction(store, 'readwrite', { durability: 'strict' });
+  await settled(transaction.objectStore(store).put(value, key));
+}
+
+/** One value, or undefined. */
+export async function getValue(store: DatabaseStore, key: string): Promise<unknown> {
+  return settled<unknown>((await database()).transaction(store).objectStore(store).get(key));
+}
+
+/** All values of a store. */
+export async function allValues(store: DatabaseStore): Promise<readonly unknown[]> {
+  return settled<unknown[]>((await database()).transaction(store).objectStore(store).getAll());
+}
+
+/** Takes a value out. */
+export async function deleteValue(store: DatabaseStore, key: string): Promise<void> {
+  await settled((await database()).transaction(store, 'readwrite').objectStore(store).delete(key));
+}

@@ -1,0 +1,39 @@
+/**
+ * The token of browser mode: it arrives in the address fragment, is taken out of the address bar at once and kept for
+ * reloads of this tab only.
+ */
+
+/** What is needed of the window, so that the rule is testable. */
+export interface TokenPlace {
+  readonly hash: string;
+  readonly stored: string | null;
+  store(token: string): void;
+  clearHash(): void;
+}
+
+const TOKEN = /^#([A-Za-z0-9_-]{16,128})$/;
+
+/** The token from the fragment, else the one of an earlier load, else null. */
+export function takeToken(place: TokenPlace): string | null {
+  const token = TOKEN.exec(place.hash)?.[1];
+  if (token === undefined) return place.stored;
+  place.store(token);
+  place.clearHash();
+  return token;
+}
+
+const STORAGE_KEY = 'mancala-studio.token';
+
+/** The token place of a real window. */
+export function windowTokenPlace(target: Window): TokenPlace {
+  return {
+    hash: target.location.hash,
+    stored: target.sessionStorage.getItem(STORAGE_KEY),
+    store: (token) => {
+      target.sessionStorage.setItem(STORAGE_KEY, token);
+    },
+    clearHash: () => {
+      target.history.replaceState(null, '', target.location.pathname + target.location.search);
+    },
+  };
+}
