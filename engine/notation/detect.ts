@@ -59,6 +59,8 @@ function readWith(dialect: Dialect, text: string, options: ReadOptions): readonl
     const reading = makeReading(dialect, read(text, asked));
     if (reading) found.push(reading);
   }
+  const fits = found.filter(({ problems }) => problems.length === 0);
+  if (fits.length > 0) return fits;
   const clean = found.filter(({ isClean }) => isClean);
   if (clean.length > 0) return clean;
   // None fits: the one that understands most is shown with its faults.
@@ -67,7 +69,8 @@ function readWith(dialect: Dialect, text: string, options: ReadOptions): readonl
 }
 
 /**
- * All readings of a text, clean ones first, then in the order of the dialects.
+ * All readings of a text, clean ones first, then in the order of the dialects. Where some rule sets make every word of
+ * the text true (captures, results), the others are left out.
  *
  * @param options rule set to read under, for texts that name none.
  */

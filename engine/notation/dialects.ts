@@ -118,7 +118,7 @@ const ROWS: readonly Row[] = [
   {
     id: 'json',
     extensions: ['json'],
-    mayBe: (text) => /^\ufeff?\s*\{/.test(text),
+    mayBe: (text) => /^\ufeff?\s*\{\s*"/.test(text),
     read(text) {
       const read = parseGamesJson(text);
       return read.ok

@@ -35,34 +35,35 @@ export interface Loss {
   readonly count: number;
 }
 
-type Counts = Record<ContentKind, number>;
+/** Counts so far; a kind that never came up is absent. */
+type Counts = Map<ContentKind, number>;
 
-function emptyCounts(): Counts {
-  return Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, 0])) as Counts;
+function add(counts: Counts, kind: ContentKind, count: number | boolean): void {
+  counts.set(kind, (counts.get(kind) ?? 0) + Number(count));
 }
 
 function countNode(counts: Counts, node: TreeNode, isRoot: boolean): void {
-  if (node.children.length > 1) counts.variations += node.children.length - 1;
-  if (node.comment !== '') counts[isRoot ? 'root-comment' : 'comments']++;
-  if (node.before !== '') counts['before-comments']++;
-  if (/[{}]/.test(node.comment)) counts.braces++;
-  if (node.moveGlyph) counts['move-glyphs']++;
-  if (node.positionGlyph) counts['position-glyphs']++;
-  counts.marks += node.marks.length;
-  if (node.title !== '') counts.titles++;
-  if (node.isBookmark) counts.bookmarks++;
-  if (node.isCollapsed) counts.folds++;
-  if (node.values) counts.values++;
-  counts.unknown += node.unknown.length;
-  if (node.ghost) counts.ghosts++;
-  if (node.move === 'swap' || node.move === 'agreed' || node.move === 'resigned') counts['special-moves']++;
+  add(counts, 'variations', Math.max(0, node.children.length - 1));
+  add(counts, isRoot ? 'root-comment' : 'comments', node.comment !== '');
+  add(counts, 'before-comments', node.before !== '');
+  add(counts, 'braces', /[{}]/.test(node.comment));
+  add(counts, 'move-glyphs', node.moveGlyph !== null);
+  add(counts, 'position-glyphs', node.positionGlyph !== null);
+  add(counts, 'marks', node.marks.length);
+  add(counts, 'titles', node.title !== '');
+  add(counts, 'bookmarks', node.isBookmark);
+  add(counts, 'folds', node.isCollapsed);
+  add(counts, 'values', node.values !== null);
+  add(counts, 'unknown', node.unknown.length);
+  add(counts, 'ghosts', node.ghost !== null);
+  add(counts, 'special-moves', node.move === 'swap' || node.move === 'agreed' || node.move === 'resigned');
 }
 
 function countGame(counts: Counts, record: GameRecord): void {
-  counts.rules++;
-  if (record.setup) counts.setup++;
-  for (const { name } of record.tags) counts[name === 'Result' ? 'result' : 'tags']++;
-  if (record.rest !== '') counts.rest++;
+  add(counts, 'rules', 1);
+  add(counts, 'setup', record.setup !== null);
+  for (const { name } of record.tags) add(counts, name === 'Result' ? 'result' : 'tags', 1);
+  add(counts, 'rest', record.rest !== '');
   const open: TreeNode[] = [record.root];
   for (let node = open.pop(); node; node = open.pop()) {
     countNode(counts, node, node === record.root);
@@ -81,12 +82,13 @@ export function countLosses(
   keeps: ReadonlySet<ContentKind>,
   holds: (record: GameRecord) => boolean,
 ): readonly Loss[] {
-  const counts = emptyCounts();
+  const counts: Counts = new Map();
   for (const record of collection.games) {
     if (holds(record)) countGame(counts, record);
-    else counts.games++;
+    else add(counts, 'games', 1);
   }
-  return CONTENT_KINDS.flatMap((what) =>
-    counts[what] > 0 && (what === 'games' || !keeps.has(what)) ? [{ what, count: counts[what] }] : [],
-  );
+  return CONTENT_KINDS.flatMap((what) => {
+    const count = counts.get(what) ?? 0;
+    return count > 0 && (what === 'games' || !keeps.has(what)) ? [{ what, count }] : [];
+  });
 }

@@ -27,7 +27,7 @@ import { makeLocator } from './tokens.ts';
 const POSITION = /^\s*([0-9]+(?:-[0-9]+){13}-[A-Za-z])(?=\s|$)/;
 const SKIPPED = /(?:\s|\d+\.+(?=\s|[A-Za-z])|,)+/y;
 const PAIR = /([1-9])([1-9])(?:\s*\((\d{1,3})\))?(?![\w.-])/y;
-const COUNTED = /([A-Za-z])(\d{1,3})(?:x(\d{1,3}))?(?![\w])/y;
+const COUNTED = /([A-Za-z])([1-9]\d{0,2})(?:x(\d{1,3}))?(?![\w])/y;
 
 /** True for a text that begins with a digit pair. */
 export function isDigitPairs(text: string): boolean {
@@ -36,7 +36,7 @@ export function isDigitPairs(text: string): boolean {
 
 /** True for a text that begins with a counted move. */
 export function isCountedMoves(text: string): boolean {
-  return /^\s*(?:1\.\s*)?[A-Fa-f]\d{1,3}(?:x\d{1,3})?(?:[\s,]|$)/.test(afterPosition(text));
+  return /^\s*(?:1\.\s*)?[A-Fa-f][1-9]\d{0,2}(?:x\d{1,3})?(?:[\s,]|$)/.test(afterPosition(text));
 }
 
 function afterPosition(text: string): string {
@@ -60,7 +60,10 @@ function* tokensOf(
     pattern.lastIndex = offset;
     const match = pattern.exec(text);
     const at = locate(offset, offset + (match?.[0].length ?? 8));
-    if (!match) return yield { at, offset, move: null };
+    if (!match) {
+      yield { at, offset, move: null };
+      return;
+    }
     yield { at, offset, ...read(match) };
     offset += match[0].length;
   }

@@ -84,7 +84,10 @@ export function makeSplitter(style: SplitStyle): Splitter {
         state.lines.push(whole.slice(start, i));
         cut(games, number, i + 1);
         start = i;
-        if (char === '[') return takeLine(games, whole, i);
+        if (char === '[') {
+          takeLine(games, whole, i);
+          return;
+        }
         state.phase = 'moves';
       }
       if (char === '"') {
@@ -111,7 +114,8 @@ export function makeSplitter(style: SplitStyle): Splitter {
     const isHead = state.phase === 'head' && (text.trim() === '' || text.trimStart().startsWith('['));
     if (!isHead) {
       if (state.phase === 'head') state.phase = 'moves';
-      return takeMoves(games, line, from);
+      takeMoves(games, line, from);
+      return;
     }
     if (firstTag.test(text)) state.hasFirstTag = true;
     // Text that begins with blank lines begins behind them.

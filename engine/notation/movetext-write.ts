@@ -105,7 +105,10 @@ export function makeLines(width: number): Lines {
       const feed = piece.indexOf('\n');
       const head = feed < 0 ? piece.length : feed;
       const fits = column + head < width;
-      if (!fits && (gapAt < 0 || length + head >= width)) return add(piece);
+      if (!fits && (gapAt < 0 || length + head >= width)) {
+        add(piece);
+        return;
+      }
       if (!fits) {
         parts[gapAt] = '\n';
         gapAt = -1;

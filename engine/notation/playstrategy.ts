@@ -139,7 +139,10 @@ function* tokensOf(rules: Rules, text: string, from: number): Generator<ForeignM
     MOVE.lastIndex = at;
     const square = MOVE.exec(text)?.[0];
     const place = locate(at, at + (square?.length ?? 8));
-    if (square === undefined) return yield { at: place, offset: at, move: null };
+    if (square === undefined) {
+      yield { at: place, offset: at, move: null };
+      return;
+    }
     yield {
       at: place,
       offset: at,

@@ -218,7 +218,7 @@ export const records: fc.Arbitrary<GameRecord> = rulesOfAnyGame.chain((rules) =>
       return {
         game: rules.game,
         rules: rules.key,
-        setup: placed?.ok ? { ...setup!, stores: [...setup!.stores] } : null,
+        setup: setup && placed?.ok ? setup : null,
         tags: tagList,
         root: growTree(rules, start, root, steps),
         rest,

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  makeGamesJson,
+  makePositionJson,
+  parseGamesJson,
+  parsePositionJson,
+} from '../../../engine/notation/json.ts';
+import { parseMgn } from '../../../engine/notation/mgn.ts';
+import { gameOf } from '../../../engine/rules/index.ts';
+import { revalidate } from '../../../engine/tree/fit.ts';
+import { compiled } from '../../support/positions.ts';
+import { ruleSets, seedSetups } from '../../support/arbitraries.ts';
+import { GOLDEN } from './golden.ts';
+import { records } from './random-records.ts';
+
+/** The same data with every minus zero as zero, which is what JSON makes of it. */
+function positive<T>(data: T): T {
+  return JSON.parse(JSON.stringify(data)) as T;
+}
+
+describe('games as JSON', () => {
+  test('any record comes back', () => {
+    fc.assert(
+      fc.property(fc.array(records, { maxLength: 3 }), (drawn) => {
+        // Values on moves that cannot be played belong to no position; the tree never has them.
+        const games = drawn.map((record) => positive(revalidate(compiled(record.rules), record)));
+        const text = makeGamesJson({ games });
+        expect(parseGamesJson(text)).toEqual({ ok: true, value: { games } });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('a line of 20000 moves nests nothing', () => {
+    const { collection } = parseMgn(`[Rules "kalah"]\n\n${'A '.repeat(20_000)}*`);
+    const text = makeGamesJson(collection);
+    const read = parseGamesJson(text);
+    expect(read.ok && makeGamesJson(read.value)).toBe(text);
+  });
+
+  test('moves that the rules refuse become ghosts, whatever the document says', () => {
+    const text = JSON.stringify({
+      format: 'mancala-studio/games',
+      version: 1,
+      games: [{ rules: 'kalah', nodes: [{}, { parent: 0, move: 'a' }] }],
+    });
+    const read = parseGamesJson(text);
+    expect(read.ok && read.value.games[0]?.root.children[0]?.ghost).toBe('ERR_MOVE_WRONG_SIDE');
+  });
+
+  const base = { format: 'mancala-studio/games', version: 1 };
+  const game = { rules: 'kalah', nodes: [{}] };
+  test.each([
+    ['{', 'ERR_JSON_SYNTAX', undefined],
+    ['[]', 'ERR_JSON_FORMAT', undefined],
+    ['{"format":"other"}', 'ERR_JSON_FORMAT', undefined],
+    [JSON.stringify({ ...base, version: 2, games: [] }), 'ERR_JSON_VERSION', undefined],
+    [JSON.stringify(base), 'ERR_JSON_SHAPE', 'games'],
+    [JSON.stringify({ ...base, games: [{ ...game, rules: 3 }] }), 'ERR_JSON_SHAPE', 'games.0.rules'],
+    [JSON.stringify({ ...base, games: [{ ...game, rules: 'chess' }] }), 'ERR_RULES_GAME', undefined],
+    [
+      JSON.stringify({ ...base, games: [game, { ...game, tags: [{ name: 'a' }] }] }),
+      'ERR_JSON_SHAPE',
+      'games.1.tags.0.value',
+    ],
+    [
+      JSON.stringify({ ...base, games: [{ ...game, nodes: [{}, { move: 'A' }] }] }),
+      'ERR_JSON_SHAPE',
+      'games.0.nodes.1.parent',
+    ],
+    [
+      JSON.stringify({ ...base, games: [{ ...game, nodes: [{}, { move: 'A', parent: 1 }] }] }),
+      'ERR_JSON_SHAPE',
+      'games.0.nodes.1.parent',
+    ],
+    [
+      JSON.stringify({ ...base, games: [{ ...game, nodes: [{ moveGlyph: '!' }] }] }),
+      'ERR_JSON_SHAPE',
+      'games.0.nodes.0.moveGlyph',
+    ],
+    [
+      JSON.stringify({ ...base, games: [{ ...game, setup: { pits: [-1] } }] }),
+      'ERR_JSON_SHAPE',
+      'games.0.setup.pits',
+    ],
+  ])('a wrong document %s is refused with %s and the field', (text, code, field) => {
+    expect(parseGamesJson(text)).toMatchObject({
+      ok: false,
+      code,
+      ...(field === undefined ? {} : { params: { field } }),
+    });
+  });
+
+  test('any JSON is read or refused without a throw', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
+        const text = JSON.stringify({
+          ...base,
+          games: [{ rules: 'kalah', nodes: [value, value], tags: value, setup: value }],
+        });
+        expect(typeof parseGamesJson(text).ok).toBe('boolean');
+      }),
+    );
+  });
+
+  test('the golden game keeps everything', () => {
+    const { collection } = parseMgn(GOLDEN);
+    expect(parseGamesJson(makeGamesJson(collection))).toEqual({ ok: true, value: collection });
+  });
+});
+
+describe('positions as JSON', () => {
+  test('any setup comes back with its rules', () => {
+    fc.assert(
+      fc.property(
+        ruleSets(gameOf('hawalis')).chain((rules) => seedSetups(rules).map((setup) => ({ rules, setup }))),
+        ({ rules, setup }) => {
+          expect(parsePositionJson(makePositionJson(rules.key, setup))).toEqual({
+            ok: true,
+            value: { rules: rules.key, setup },
+          });
+        },
+      ),
+    );
+  });
+
+  test('a wrong position names the pit', () => {
+    const text = makePositionJson('kalah', compiled('kalah').startSetup()).replace('3-3-3-3', '3-x-3-3');
+    expect(parsePositionJson(text)).toMatchObject({
+      ok: false,
+      code: 'ERR_POSITION_COUNT',
+      at: { pit: 'B' },
+    });
+  });
+});

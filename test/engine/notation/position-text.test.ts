@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { makePosition, parsePosition, sameSetup } from '../../../engine/notation/position-text.ts';
+import { gameOf } from '../../../engine/rules/index.ts';
+import { compiled } from '../../support/positions.ts';
+import { ruleSets, seedSetups } from '../../support/arbitraries.ts';
+
+const board = (rules: string): ReturnType<typeof compiled>['board'] => compiled(rules).board;
+
+describe('position text', () => {
+  test.each(['kalah', 'oware', 'awele', 'hawalis'] as const)(
+    'of %s comes back for every board and setup',
+    (id) => {
+      fc.assert(
+        fc.property(
+          ruleSets(gameOf(id)).chain((rules) => seedSetups(rules).map((setup) => ({ rules, setup }))),
+          ({ rules, setup }) => {
+            const text = makePosition(setup);
+            expect(parsePosition(rules.board, text)).toEqual({ ok: true, value: setup });
+            expect(text.split('-')).toHaveLength(2 * rules.board.pitsPerSide + 3);
+          },
+        ),
+      );
+    },
+  );
+
+  test('of Shakala comes back; groups are written in descending order and read in any', () => {
+    const groups = fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 6 }), {
+      minLength: 16,
+      maxLength: 16,
+    });
+    const cups = fc.array(fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 6 }), {
+      minLength: 2,
+      maxLength: 2,
+    });
+    fc.assert(
+      fc.property(groups, cups, (pits, stores) => {
+        const fields = [...pits, ...stores].map((group) => (group.length === 0 ? '.' : group.join('')));
+        const read = parsePosition(board('shakala'), [...fields, 'N'].join('-'));
+        if (!read.ok) throw new Error(read.code);
+        const sorted = fields.map((field) => [...field].sort().reverse().join(''));
+        expect(makePosition(read.value)).toBe([...sorted, 'N'].join('-'));
+        const again = parsePosition(board('shakala'), makePosition(read.value));
+        expect(again.ok && sameSetup(again.value, read.value)).toBe(true);
+      }),
+    );
+  });
+
+  test('of the start is what the rule texts print', () => {
+    expect(makePosition(compiled('kalah').start())).toBe('3-3-3-3-3-3-3-3-3-3-3-3-0-0-S');
+    expect(makePosition(compiled('shakala').start())).toBe(
+      '40-30-20-10-40-30-20-10-40-30-20-10-40-30-20-10-.-.-S',
+    );
+  });
+
+  const wrong: readonly (readonly [rules: string, text: string, code: string, at: object | undefined])[] = [
+    ['kalah:houses=1', '1-1-0-0', 'ERR_POSITION_FIELDS', undefined],
+    ['kalah:houses=1', '1-1-0-0-S-S', 'ERR_POSITION_FIELDS', undefined],
+    ['kalah:houses=1', '', 'ERR_POSITION_FIELDS', undefined],
+    ['kalah:houses=1', '1-+1-0-0-S', 'ERR_POSITION_COUNT', { field: 2, column: 3, pit: 'a', token: '+1' }],
+    [
+      'kalah:houses=1',
+      ' 1-1-01-0-S',
+      'ERR_POSITION_COUNT',
+      { field: 3, column: 6, pit: 'store-south', token: '01' },
+    ],
+    ['kalah:houses=1', '1-1-0-0-s', 'ERR_POSITION_SIDE', { field: 5, column: 9, token: 's' }],
+    [
+      'shakala',
+      `4x${'-.'.repeat(17)}-S`,
+      'ERR_POSITION_BEADS',
+      { field: 1, column: 1, pit: 'A', token: '4x' },
+    ],
+    [
+      'shakala',
+      `4${'-.'.repeat(16)}-40-S`,
+      'ERR_POSITION_STONE',
+      { field: 18, column: 35, pit: 'store-north', token: '40' },
+    ],
+  ];
+  test.each(wrong)('%s refuses %s with %s and names the place', (rules, text, code, at) => {
+    const read = parsePosition(board(rules), text);
+    expect(read).toMatchObject({ ok: false, code, ...(at ? { at } : {}) });
+  });
+
+  test('any text is read or refused, never thrown at', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('kalah:houses=2', 'shakala'), fc.string(), (rules, text) => {
+        expect(typeof parsePosition(board(rules), text).ok).toBe('boolean');
+      }),
+    );
+  });
+});
