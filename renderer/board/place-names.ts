@@ -42,3 +42,19 @@ export function placeName(view: BoardView, place: PlaceIndex): string {
   }
   return t('board.pit', { side, label, n: count });
 }
+
+/** What is said of places beyond their names: the given texts, then where the last move began and ended. */
+export function describePlaces(
+  view: BoardView,
+  given: Readonly<Record<PlaceIndex, string>>,
+): Readonly<Record<PlaceIndex, string>> {
+  if (!view.lastMove) return given;
+  const texts: Record<PlaceIndex, string> = { ...given };
+  const add = (place: PlaceIndex, text: string): void => {
+    const before = texts[place];
+    texts[place] = before === undefined || before === '' ? text : `${before}. ${text}`;
+  };
+  add(view.lastMove.from, t('board.last-from'));
+  add(view.lastMove.to, t('board.last-to'));
+  return texts;
+}

@@ -74,6 +74,13 @@ describe('the board on the page', () => {
     expect(tags.get(0)).not.toContain('aria-disabled');
   });
 
+  test('the last move can be read at the pits where it began and ended', async () => {
+    const tags = places(await html(plainView(kalahBoard(6), start, { lastMove: { from: 1, to: 5 } })));
+    expect(tags.get(1)).toContain('aria-description="last move began here"');
+    expect(tags.get(5)).toContain('aria-description="last bead fell here"');
+    expect(tags.get(0)).not.toContain('aria-description');
+  });
+
   test('draws the same scene as the file, hidden from screen readers, without style attributes inside', async () => {
     const page = await html(plainView(kalahBoard(6), start));
     const svg = page.slice(page.indexOf('<svg'), page.indexOf('</svg>'));
