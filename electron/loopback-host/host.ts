@@ -73,6 +73,7 @@ export async function startLoopback(options: LoopbackOptions): Promise<Result<Lo
   let live: WebSocket | null = null;
   let strangers = 0;
   let cancelIdle = (): void => undefined;
+  let isClosing = false;
 
   server.on('request', (request, response) => {
     const guarded = guardRequest(request, port);
@@ -121,7 +122,8 @@ export async function startLoopback(options: LoopbackOptions): Promise<Result<Lo
     cancelIdle();
     socket.on('close', () => {
       live = null;
-      cancelIdle = clock.after(IDLE_MS, options.onIdle);
+      // The last page may go only after the host itself was told to: a timer would then hold up its end.
+      if (!isClosing) cancelIdle = clock.after(IDLE_MS, options.onIdle);
     });
     linkEngine(socket, supervisor);
   }
@@ -133,6 +135,8 @@ export async function startLoopback(options: LoopbackOptions): Promise<Result<Lo
     port,
     url: `${originOf(port)}/#${token}`,
     async close() {
+      isClosing = true;
+      cancelIdle();
       for (const socket of sockets.clients) socket.close(CLOSE_CODES.goingAway);
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
@@ -140,7 +144,6 @@ export async function startLoopback(options: LoopbackOptions): Promise<Result<Lo
       // A page that did not answer the closing must not keep the server.
       for (const socket of sockets.clients) socket.terminate();
       await closed;
-      cancelIdle();
     },
   });
 }

@@ -17,6 +17,10 @@ import { childProcesses, startLoopback, type Loopback } from './loopback-process
 
 export { expect } from '@playwright/test';
 
+/** Why the tests of the Electron project are skipped. */
+export const ELECTRON_MISSING =
+  'skipped, Electron is not installed (npx install-electron fetches it; REQUIRE_ELECTRON=1 makes it a failure).';
+
 /** Which host a project drives. */
 export interface HostOptions {
   readonly host: 'browser' | 'electron';
@@ -88,7 +92,7 @@ export const test = base.extend<HostOptions & HostFixtures & { running: { curren
   openApp: async ({ host, folder, running, context }, use, testInfo) => {
     if (host === 'electron' && findElectron() === null) {
       if (process.env['REQUIRE_ELECTRON'] === '1') throw new Error('Electron is required but not installed.');
-      testInfo.skip(true, 'Electron is not installed (npx install-electron fetches it).');
+      testInfo.skip(true, ELECTRON_MISSING);
     }
     await use(async (options = {}) => {
       if (running.current) throw new Error('openApp() is for one start per test.');
@@ -101,6 +105,8 @@ export const test = base.extend<HostOptions & HostFixtures & { running: { curren
       running.current = { kind: 'browser', loopback };
       const seed = { key: SETTINGS_KEY, value: JSON.stringify({ ...SEEDED, ...options.settings }) };
       await context.addInitScript(({ key, value }) => {
+        // The empty page a tab begins with has no storage.
+        if (location.protocol === 'about:') return;
         if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
       }, seed);
       const page = await context.newPage();
