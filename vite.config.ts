@@ -86,5 +86,6 @@ export default defineConfig({
     exclude: ['test/e2e/**', 'node_modules/**'],
     environment: 'node',
     testTimeout: 180_000,
+    setupFiles: [resolve(top, 'test/support/seed.ts')],
   },
 });
