@@ -63,7 +63,7 @@ export function createAnalyst({ workerUrl, clock, memoryMb }: AnalystOptions): W
     started.on('exit', (code) => {
       if (worker !== started) return;
       worker = null;
-      finish(fail('ERR_ENGINE_CRASHED', undefined, { reason: reason || `exit ${code}` }));
+      finish(fail('ERR_ENGINE_CRASHED', undefined, { reason: reason.slice(0, 200) || `exit ${code}` }));
     });
     return started;
   }

@@ -193,9 +193,16 @@ export function createClient(options: ClientOptions): EngineClient {
   function heard(from: Port, text: string): void {
     if (port !== from) return;
     const message = decodeHost(text);
-    if (message.ok) receive(message.value);
-    else if (message.code === 'ERR_PROTOCOL_VERSION') giveUp('version', message);
-    else options.onFault?.(message);
+    if (message.ok) {
+      receive(message.value);
+    } else if (message.code === 'ERR_PROTOCOL_VERSION') {
+      giveUp('version', message);
+    } else {
+      // An answer that cannot be read still ends its request: nobody waits for ever.
+      const id = message.params?.['id'];
+      if (typeof id === 'string') lanes.end(id, message);
+      options.onFault?.(message);
+    }
   }
 
   function submit(operation: Operation, handlers: Parameters<typeof lanes.submit>[1]): ClientRun {

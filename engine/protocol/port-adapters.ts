@@ -10,8 +10,7 @@ import type { Port } from './messages.ts';
 /** A `MessagePort` of a page or of Node's `worker_threads`. */
 export interface EventPort {
   postMessage(text: string): void;
-  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
-  addEventListener(type: 'close', listener: () => void): void;
+  addEventListener(type: 'message' | 'close', listener: (event: object) => void): void;
   start(): void;
   close(): void;
 }
@@ -19,7 +18,7 @@ export interface EventPort {
 /** Electron's `MessagePortMain`, used in main and in utility processes. */
 export interface EmitterPort {
   postMessage(text: string): void;
-  on(event: 'message', listener: (event: { readonly data: unknown }) => void): unknown;
+  on(event: 'message', listener: (event: object) => void): unknown;
   on(event: 'close', listener: () => void): unknown;
   start(): void;
   close(): void;
@@ -29,8 +28,7 @@ export interface EmitterPort {
 export interface Socket {
   readonly readyState: number;
   send(text: string): void;
-  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
-  addEventListener(type: 'open' | 'close', listener: () => void): void;
+  addEventListener(type: 'open' | 'message' | 'close', listener: (event: object) => void): void;
   close(): void;
 }
 
@@ -40,7 +38,7 @@ const SOCKET_OPEN = 1;
 /** A message port with DOM events. Electron and Node tell when the other side is gone; web pages may not. */
 export function eventPort(port: EventPort): Port {
   const inbox = openInbox();
-  port.addEventListener('message', ({ data }) => inbox.take(textOf(data)));
+  port.addEventListener('message', (event) => inbox.take(textOf(event)));
   port.addEventListener('close', () => inbox.shut());
   return {
     send(text) {
@@ -61,7 +59,7 @@ export function eventPort(port: EventPort): Port {
 /** A message port of Electron's main side. */
 export function emitterPort(port: EmitterPort): Port {
   const inbox = openInbox();
-  port.on('message', ({ data }) => inbox.take(textOf(data)));
+  port.on('message', (event) => inbox.take(textOf(event)));
   port.on('close', () => inbox.shut());
   return {
     send(text) {
@@ -87,7 +85,7 @@ export function socketPort(socket: Socket, first?: string): Port {
     for (const text of waiting.splice(0)) socket.send(text);
   };
   socket.addEventListener('open', sendWaiting);
-  socket.addEventListener('message', ({ data }) => inbox.take(textOf(data)));
+  socket.addEventListener('message', (event) => inbox.take(textOf(event)));
   socket.addEventListener('close', () => inbox.shut());
   if (socket.readyState === SOCKET_OPEN) sendWaiting();
   return {
@@ -105,6 +103,7 @@ export function socketPort(socket: Socket, first?: string): Port {
   };
 }
 
-function textOf(data: unknown): string {
-  return typeof data === 'string' ? data : '';
+/** The text a message event brings. The types of events differ between transports, so the field is looked for. */
+function textOf(event: object): string {
+  return 'data' in event && typeof event.data === 'string' ? event.data : '';
 }

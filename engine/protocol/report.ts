@@ -13,22 +13,37 @@ export const EMPTY_REPORT: SearchReport = {
   isSolved: false,
 };
 
-/** Room for the envelope around a report. */
-const ENVELOPE_CHARS = 1024;
+/** Most characters of a move's report without its texts: names of the fields and numbers. */
+const MOVE_CHARS = 400;
+/** Room for everything around the list of moves. */
+const ENVELOPE_CHARS = 4096;
 
 /**
  * The report cut to the budgets of a message: lines first, then moves from the end of the board order, never the best
  * one. What is missing is counted in `movesLeftOut`, so nobody takes a part for the whole.
  */
 export function fitReport(report: SearchReport): SearchReport {
-  let most = MAX_REPORT_MOVES;
-  let lineMoves = MAX_LINE_MOVES;
-  for (;;) {
-    const fitted = cutReport(report, most, lineMoves);
-    if (JSON.stringify(fitted).length <= MAX_MESSAGE_CHARS - ENVELOPE_CHARS) return fitted;
-    if (lineMoves > 1) lineMoves = lineMoves >> 1;
-    else most = most >> 1;
+  let fitted = cutReport(report, MAX_REPORT_MOVES, MAX_LINE_MOVES);
+  for (let length = MAX_LINE_MOVES >> 1; length > 0 && !fits(fitted); length >>= 1)
+    fitted = cutReport(fitted, MAX_REPORT_MOVES, length);
+  for (let most = MAX_REPORT_MOVES >> 1; most > 0 && !fits(fitted); most >>= 1)
+    fitted = cutReport(fitted, most, 1);
+  return fitted;
+}
+
+/** Whether a report surely fits: an upper bound of its JSON, without making it. */
+function fits({ moves }: SearchReport): boolean {
+  let chars = ENVELOPE_CHARS;
+  for (const { move, line } of moves) {
+    chars += MOVE_CHARS + jsonLength(move);
+    for (const next of line) chars += jsonLength(next) + 1;
   }
+  return chars <= MAX_MESSAGE_CHARS;
+}
+
+/** Characters of a text in JSON: every control character may take six. */
+function jsonLength(text: string): number {
+  return JSON.stringify(text).length;
 }
 
 function cutReport(report: SearchReport, most: number, lineMoves: number): SearchReport {

@@ -213,20 +213,25 @@ export function encode(message: Message): string {
  *   read, `params.id` names it, so that the request can still be answered.
  */
 export function decodeClient(text: string): Result<ClientMessage, ProtocolError> {
-  return decode(clientMessage, text);
+  return decode(clientMessage, text, ['request']);
 }
 
-/** Reads any text as a message of the host; failures as in `decodeClient`. */
+/** Reads any text as a message of the host; failures as in `decodeClient`, `params.id` names an answer's request. */
 export function decodeHost(text: string): Result<HostMessage, ProtocolError> {
-  return decode(hostMessage, text);
+  return decode(hostMessage, text, ['result', 'error']);
 }
 
-function decode<T>(schema: v.GenericSchema<unknown, T>, text: string): Result<T, ProtocolError> {
+/** `namedTypes`: types of messages whose id is worth telling if the rest cannot be read. */
+function decode<T>(
+  schema: v.GenericSchema<unknown, T>,
+  text: string,
+  namedTypes: readonly string[],
+): Result<T, ProtocolError> {
   if (text.length > MAX_MESSAGE_CHARS)
     return fail('ERR_PROTOCOL_TOO_LARGE', undefined, { limit: MAX_MESSAGE_CHARS });
   const data = parseJson(text);
   if (data === undefined) return fail('ERR_PROTOCOL_JSON', { token: text.slice(0, 40) });
-  const named = requestId(data);
+  const named = idOf(data, namedTypes);
   const got = fieldOf(data, 'v');
   if (fieldOf(data, 'type') !== 'hello' && typeof got === 'number' && got !== PROTOCOL_VERSION)
     return fail('ERR_PROTOCOL_VERSION', undefined, { expected: PROTOCOL_VERSION, got, ...named });
@@ -256,8 +261,9 @@ function fieldOf(data: unknown, name: string): unknown {
   return Object.getOwnPropertyDescriptor(data, name)?.value;
 }
 
-/** The id of what at least calls itself a request. */
-function requestId(data: unknown): { readonly id?: string } {
-  const named = fieldOf(data, 'type') === 'request' ? fieldOf(data, 'id') : undefined;
+/** The id of what at least calls itself one of these types. */
+function idOf(data: unknown, types: readonly string[]): { readonly id?: string } {
+  const type = fieldOf(data, 'type');
+  const named = typeof type === 'string' && types.includes(type) ? fieldOf(data, 'id') : undefined;
   return typeof named === 'string' && named !== '' && named.length <= MAX_ID ? { id: named } : {};
 }

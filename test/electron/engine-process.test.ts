@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { forkEngine, type EngineChild } from '../../electron/engine-child.ts';
+import { HELLO } from '../support/short-messages.ts';
+import { openTalk } from '../support/ports.ts';
+import { describeHost } from '../engine/protocol/conformance.ts';
+
+const ENGINE_PROCESS = new URL('../../electron/engine-process.ts', import.meta.url);
+
+const ready = (child: EngineChild): Promise<void> => new Promise((resolve) => child.onReady(resolve));
+const gone = (child: EngineChild): Promise<void> => new Promise((resolve) => child.onExit(resolve));
+
+describeHost('the engine process', () => {
+  let child: EngineChild | null = null;
+  return Promise.resolve({
+    async open() {
+      if (child === null) {
+        child = forkEngine(ENGINE_PROCESS);
+        await ready(child);
+      }
+      return child.openPort();
+    },
+    crash() {
+      if (child?.pid !== undefined) process.kill(child.pid, 'SIGKILL');
+      child = null;
+    },
+    async close() {
+      if (child === null) return;
+      const ended = gone(child);
+      child.kill();
+      await ended;
+    },
+  });
+});
+
+describe('the engine process', () => {
+  test('its ports are independent, and all close when it dies', async () => {
+    const child = forkEngine(ENGINE_PROCESS);
+    await ready(child);
+    const [one, other] = [openTalk(child.openPort()), openTalk(child.openPort())];
+    one.send(HELLO);
+    await one.next('hello');
+    expect(other.unread()).toEqual([]);
+    if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL');
+    await Promise.all([one.closed, other.closed, gone(child)]);
+  });
+
+  test('started by hand it says what it is and ends', () => {
+    const { status, stderr } = spawnSync(process.execPath, [fileURLToPath(ENGINE_PROCESS)], {
+      encoding: 'utf8',
+    });
+    expect(status).toBe(2);
+    expect(stderr).toContain('engine process');
+  });
+
+  test('a file that is missing is an engine that exits', async () => {
+    const child = forkEngine(new URL('./no-such-engine.ts', import.meta.url));
+    await gone(child);
+  });
+});

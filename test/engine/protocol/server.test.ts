@@ -1,0 +1,283 @@
+import { describe, expect, test } from 'vitest';
+import {
+  PROTOCOL_VERSION,
+  type HostMessage,
+  type Message,
+  type SearchReport,
+} from '../../../engine/protocol/messages.ts';
+import { decodeHost, encode } from '../../../engine/protocol/schema.ts';
+import { MAX_REQUESTS, serve } from '../../../engine/protocol/server.ts';
+import { fail, ok, type Result } from '../../../engine/result.ts';
+import { fakeAnalyst } from '../../support/fake-analyst.ts';
+import { manualClock } from '../../support/manual-clock.ts';
+import { analyseRequest, HELLO, reportOf } from '../../support/short-messages.ts';
+import { handPorts } from '../../support/ports.ts';
+
+const v = PROTOCOL_VERSION;
+
+/** A served port: what is sent is answered before `send` returns. */
+function served(greeting: Message | null = HELLO) {
+  const clock = manualClock();
+  const analyst = fakeAnalyst();
+  const { near, far, flush } = handPorts();
+  const got: HostMessage[] = [];
+  near.onMessage((text) => {
+    const message = decodeHost(text);
+    if (!message.ok) throw new Error(`${message.code}: ${text}`);
+    got.push(message.value);
+  });
+  const capabilities = { games: ['kalah'], threads: 1, memoryMb: 64 } as const;
+  serve(far, { analyst, clock, build: 'test', capabilities });
+  const send = (message: Message | string): void => {
+    near.send(typeof message === 'string' ? message : encode(message));
+    flush();
+  };
+  /** What has arrived since the last look. */
+  const take = (): HostMessage[] => {
+    flush();
+    return got.splice(0);
+  };
+  /** Ends a task and lets the answer through. */
+  const finish = async (index: number, result: Result<SearchReport>): Promise<void> => {
+    analyst.task(index).finish(result);
+    await Promise.resolve();
+    flush();
+  };
+  if (greeting) send(greeting);
+  if (greeting) take();
+  return { clock, analyst, near, flush, send, take, finish };
+}
+
+describe('the host half of the protocol', () => {
+  test('greets back with its capabilities', () => {
+    const { send, take } = served(null);
+    send(HELLO);
+    expect(take()).toEqual([
+      { v, type: 'hello', build: 'test', capabilities: { games: ['kalah'], threads: 1, memoryMb: 64 } },
+    ]);
+  });
+
+  test('answers a ping at once', () => {
+    const { send, take } = served();
+    send({ v, type: 'request', id: 'p', operation: { op: 'ping' } });
+    expect(take()).toEqual([{ v, type: 'result', id: 'p', isCancelled: false, report: null }]);
+  });
+
+  test('refuses a request before the greeting', () => {
+    const { send, take, analyst } = served(null);
+    send(analyseRequest('a'));
+    expect(take()).toEqual([{ v, type: 'error', id: 'a', error: { code: 'ERR_PROTOCOL_HELLO' } }]);
+    expect(analyst.tasks).toEqual([]);
+  });
+
+  test('tells its version to a page of another one and does nothing for it', () => {
+    const { send, take, analyst } = served(null);
+    send({ ...HELLO, v: v + 1 });
+    expect(take()).toMatchObject([{ v, type: 'hello' }]);
+    send(analyseRequest('a'));
+    const params = { expected: v, got: v + 1 };
+    expect(take()).toEqual([{ v, type: 'error', id: 'a', error: { code: 'ERR_PROTOCOL_VERSION', params } }]);
+    expect(analyst.tasks).toEqual([]);
+  });
+
+  test('hands position and limits to the analyst and its report to the page', async () => {
+    const { send, take, analyst, finish } = served();
+    send(analyseRequest('a', 'oware', { depth: 4 }));
+    expect(analyst.task(0)).toMatchObject({ position: { rules: 'oware' }, limits: { depth: 4 } });
+    await finish(0, ok(reportOf(4)));
+    expect(take()).toEqual([{ v, type: 'result', id: 'a', isCancelled: false, report: reportOf(4) }]);
+  });
+
+  test('passes a failure on with its place', async () => {
+    const { send, take, finish } = served();
+    send(analyseRequest('a'));
+    await finish(0, fail('ERR_MOVE_EMPTY_PIT', { ply: 7, pit: 'C' }, { pit: 'C' }));
+    const error = { code: 'ERR_MOVE_EMPTY_PIT', at: { ply: 7, pit: 'C' }, params: { pit: 'C' } };
+    expect(take()).toEqual([{ v, type: 'error', id: 'a', error }]);
+  });
+
+  test('several requests run at once and are answered as they end', async () => {
+    const { send, take, finish } = served();
+    send(analyseRequest('a'));
+    send(analyseRequest('b'));
+    await finish(1, ok(reportOf(2)));
+    await finish(0, ok(reportOf(1)));
+    expect(take()).toMatchObject([
+      { type: 'result', id: 'b', report: { depth: 2 } },
+      { type: 'result', id: 'a', report: { depth: 1 } },
+    ]);
+  });
+
+  test('a cancel stops the search once, and the result says so', async () => {
+    const { send, take, analyst, finish } = served();
+    send(analyseRequest('a'));
+    send({ v, type: 'cancel', id: 'a' });
+    send({ v, type: 'cancel', id: 'a' });
+    expect(analyst.task(0).stops).toBe(1);
+    expect(take()).toEqual([]);
+    await finish(0, ok(reportOf(3)));
+    expect(take()).toEqual([{ v, type: 'result', id: 'a', isCancelled: true, report: reportOf(3) }]);
+  });
+
+  test('a cancel that crosses the result is no mistake', async () => {
+    const { send, take, finish } = served();
+    send(analyseRequest('a'));
+    await finish(0, ok(reportOf(1)));
+    take();
+    send({ v, type: 'cancel', id: 'a' });
+    send({ v, type: 'ack', id: 'a', seq: 9 });
+    expect(take()).toEqual([]);
+  });
+
+  test('an id that is still running is refused without touching its request', async () => {
+    const { send, take, analyst, finish } = served();
+    send(analyseRequest('a'));
+    send(analyseRequest('a'));
+    const error = { code: 'ERR_PROTOCOL_DUPLICATE_ID', params: { id: 'a' } };
+    expect(take()).toEqual([{ v, type: 'error', id: '', error }]);
+    expect(analyst.tasks).toHaveLength(1);
+    await finish(0, ok(reportOf(1)));
+    expect(take()).toMatchObject([{ type: 'result', id: 'a' }]);
+  });
+
+  test('an id that has been answered may be used again', async () => {
+    const { send, take, finish } = served();
+    send(analyseRequest('a'));
+    await finish(0, ok(reportOf(1)));
+    send(analyseRequest('a'));
+    await finish(1, ok(reportOf(2)));
+    expect(take()).toMatchObject([{ report: { depth: 1 } }, { report: { depth: 2 } }]);
+  });
+
+  test('more requests than the limit are refused', () => {
+    const { send, take, analyst } = served();
+    for (let i = 0; i <= MAX_REQUESTS; i++) send(analyseRequest(String(i)));
+    expect(analyst.tasks).toHaveLength(MAX_REQUESTS);
+    expect(take()).toMatchObject([
+      { type: 'error', id: String(MAX_REQUESTS), error: { code: 'ERR_PROTOCOL_BUSY' } },
+    ]);
+  });
+
+  test.each([
+    ['no JSON', '{', '', 'ERR_PROTOCOL_JSON'],
+    [
+      'a malformed request',
+      '{"v":1,"type":"request","id":"x","operation":{"op":"dance"}}',
+      'x',
+      'ERR_PROTOCOL_SHAPE',
+    ],
+    ['a malformed cancel', '{"v":1,"type":"cancel"}', '', 'ERR_PROTOCOL_SHAPE'],
+    ['a token', '{"v":1,"type":"enter","token":"t"}', '', 'ERR_PROTOCOL_DIRECTION'],
+    ['a restart', '{"v":1,"type":"restart"}', '', 'ERR_PROTOCOL_DIRECTION'],
+  ])('%s gets a code', (_, text, id, code) => {
+    const { send, take } = served();
+    send(text);
+    expect(take()).toMatchObject([{ type: 'error', id, error: { code } }]);
+  });
+
+  test('a malformed request under a running id does not answer the running one', () => {
+    const { send, take } = served();
+    send(analyseRequest('a'));
+    send('{"v":1,"type":"request","id":"a"}');
+    expect(take()).toMatchObject([{ type: 'error', id: '', error: { code: 'ERR_PROTOCOL_SHAPE' } }]);
+  });
+
+  test('a closed page stops its searches and gets nothing more', async () => {
+    const { send, take, analyst, near, flush, finish, clock } = served();
+    send(analyseRequest('a'));
+    analyst.task(0).report(reportOf(1));
+    analyst.task(0).report(reportOf(2));
+    take();
+    near.close();
+    flush();
+    expect(analyst.task(0).stops).toBe(1);
+    await finish(0, ok(reportOf(1)));
+    expect(take()).toEqual([]);
+    expect(clock.pending()).toBe(0);
+  });
+});
+
+describe('progress', () => {
+  const sent = (messages: readonly HostMessage[]): readonly (readonly [number, number])[] =>
+    messages.flatMap((message) =>
+      message.type === 'progress' ? [[message.seq, message.report.depth] as const] : [],
+    );
+
+  function running() {
+    const page = served();
+    page.send(analyseRequest('a'));
+    const report = (depth: number): void => page.analyst.task(0).report(reportOf(depth));
+    const acknowledge = (seq: number): void => page.send({ v, type: 'ack', id: 'a', seq });
+    return { ...page, report, acknowledge };
+  }
+
+  test('a flood without acknowledgement is one message, and the result follows', async () => {
+    const { report, take, clock, finish } = running();
+    for (let depth = 1; depth <= 10_000; depth++) {
+      report(depth);
+      clock.advance(10);
+    }
+    expect(sent(take())).toEqual([[1, 1]]);
+    await finish(0, ok(reportOf(10_001)));
+    expect(take()).toMatchObject([{ type: 'result', report: { depth: 10_001 } }]);
+    expect(clock.pending()).toBe(0);
+  });
+
+  test('an acknowledgement lets the newest report through', () => {
+    const { report, take, clock, acknowledge } = running();
+    for (let depth = 1; depth <= 50; depth++) report(depth);
+    clock.advance(500);
+    expect(sent(take())).toEqual([[1, 1]]);
+    acknowledge(1);
+    expect(sent(take())).toEqual([[2, 50]]);
+  });
+
+  test('a page that acknowledges at once gets ten a second', () => {
+    const { report, take, clock, acknowledge } = running();
+    const times: number[] = [];
+    for (let ms = 0; ms < 2000; ms++) {
+      report(ms + 1);
+      for (const [seq] of sent(take())) {
+        times.push(clock.now());
+        acknowledge(seq);
+      }
+      clock.advance(1);
+    }
+    expect(times).toEqual(Array.from({ length: 20 }, (_, index) => index * 100));
+  });
+
+  test('acknowledging something else changes nothing', () => {
+    const { report, take, clock, acknowledge } = running();
+    report(1);
+    report(2);
+    acknowledge(7);
+    clock.advance(1000);
+    expect(sent(take())).toEqual([[1, 1]]);
+  });
+
+  test('what waits for its time is flushed before the result', async () => {
+    const { report, take, acknowledge, finish } = running();
+    report(1);
+    acknowledge(1);
+    report(2);
+    report(3);
+    expect(sent(take())).toEqual([[1, 1]]);
+    await finish(0, ok(reportOf(4)));
+    expect(take()).toMatchObject([
+      { type: 'progress', seq: 2, report: { depth: 3 } },
+      { type: 'result', report: { depth: 4 } },
+    ]);
+  });
+
+  test('requests do not slow each other down', () => {
+    const page = served();
+    page.send(analyseRequest('a'));
+    page.send(analyseRequest('b'));
+    page.analyst.task(0).report(reportOf(1));
+    page.analyst.task(1).report(reportOf(2));
+    expect(page.take()).toMatchObject([
+      { type: 'progress', id: 'a' },
+      { type: 'progress', id: 'b' },
+    ]);
+  });
+});

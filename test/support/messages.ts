@@ -1,0 +1,167 @@
+/** Arbitrary protocol messages. */
+import fc from 'fast-check';
+import {
+  ENGINE_STATES,
+  PROTOCOL_VERSION,
+  type ClientMessage,
+  type HelloMessage,
+  type HostMessage,
+  type Limits,
+  type Operation,
+  type SearchReport,
+} from '../../engine/protocol/messages.ts';
+import type { Failure, Place } from '../../engine/result.ts';
+import { GAME_IDS, type Move } from '../../engine/rules/types.ts';
+import { PROOFS, VALUE_SOURCES, type Value } from '../../engine/search/value.ts';
+
+const v = fc.constant(PROTOCOL_VERSION);
+const id = fc.string({ minLength: 1, maxLength: 64 });
+const text = fc.string({ maxLength: 80, unit: 'binary' });
+const move = fc.string({ minLength: 1, maxLength: 30 }).map((letters) => letters as Move);
+const moves = fc.array(move, { maxLength: 6 });
+const count = fc.maxSafeNat();
+const flag = fc.boolean();
+// JSON has no negative zero.
+const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0 || 0);
+
+/** A record of which the keys not named may be absent. */
+function shape<T extends object>(
+  fields: { [P in keyof Required<T>]: fc.Arbitrary<Required<T>[P]> },
+  ...requiredKeys: (keyof T & string)[]
+): fc.Arbitrary<T> {
+  return fc.record(fields, { requiredKeys }) as unknown as fc.Arbitrary<T>;
+}
+
+const valueBase = {
+  proof: fc.constantFrom(...PROOFS),
+  source: fc.constantFrom(...VALUE_SOURCES),
+  depth: count,
+  dependsOnHistory: flag,
+};
+
+const value: fc.Arbitrary<Value> = fc.oneof(
+  shape<Extract<Value, { kind: 'margin' }>>(
+    { ...valueBase, kind: fc.constant('margin'), margin: number, range: fc.tuple(number, number) },
+    'kind',
+    'margin',
+    'proof',
+    'source',
+  ),
+  shape<Extract<Value, { kind: 'winner' }>>(
+    {
+      ...valueBase,
+      kind: fc.constant('winner'),
+      winner: fc.constantFrom('south', 'north', 'draw', 'none'),
+      distance: fc.option(count),
+      estimate: number,
+    },
+    'kind',
+    'winner',
+    'distance',
+    'proof',
+    'source',
+  ),
+);
+
+/** Any search report. */
+export const reports: fc.Arbitrary<SearchReport> = shape<SearchReport>(
+  {
+    value: fc.option(value),
+    best: fc.option(move),
+    moves: fc.array(fc.record({ move, value, line: moves, nodes: count }), { maxLength: 4 }),
+    depth: count,
+    nodes: count,
+    timeMs: number.map(Math.abs),
+    isSolved: flag,
+    movesLeftOut: fc.integer({ min: 1 }),
+  },
+  'value',
+  'best',
+  'moves',
+  'depth',
+  'nodes',
+  'timeMs',
+  'isSolved',
+);
+
+const limits = shape<Limits>({
+  timeMs: fc.integer({ min: 0, max: 86_400_000 }),
+  depth: fc.integer({ min: 1, max: 10_000 }),
+  nodes: fc.integer({ min: 1 }),
+  onlyMoves: moves,
+  memoryMb: fc.integer({ min: 1, max: 65_536 }),
+});
+
+const operation: fc.Arbitrary<Operation> = fc.oneof(
+  fc.constant({ op: 'ping' } as const),
+  fc.record({
+    op: fc.constant('analyse' as const),
+    position: fc.record({ rules: text, start: fc.option(text), moves }),
+    limits,
+  }),
+);
+
+const place = shape<Place>({
+  game: fc.integer({ min: 1 }),
+  line: fc.integer({ min: 1 }),
+  column: fc.integer({ min: 1 }),
+  ply: fc.integer({ min: 1 }),
+  field: fc.integer({ min: 1 }),
+  pit: fc.string({ maxLength: 14 }),
+  option: fc.string({ maxLength: 30 }),
+  token: fc.string({ maxLength: 40 }),
+});
+
+const failure = shape<Omit<Failure, 'ok'>>(
+  {
+    code: fc.stringMatching(/^ERR_[A-Z]{1,20}_[A-Z]{1,20}$/),
+    at: place,
+    // The one name of this form that is never taken over from outside, lest it shadow the prototype's.
+    params: fc.dictionary(
+      fc.stringMatching(/^[a-z]{1,12}$/).filter((name) => name !== 'constructor'),
+      fc.oneof(text, number, flag),
+    ),
+  },
+  'code',
+);
+
+const hello = shape<HelloMessage>(
+  {
+    v: fc.nat(),
+    type: fc.constant('hello'),
+    build: fc.string({ maxLength: 64 }),
+    capabilities: fc.record({
+      games: fc.subarray([...GAME_IDS]),
+      threads: fc.integer({ min: 1, max: 4096 }),
+      memoryMb: fc.integer({ min: 1 }),
+    }),
+  },
+  'v',
+  'type',
+  'build',
+);
+
+/** Any message of a page. */
+export const clientMessages: fc.Arbitrary<ClientMessage> = fc.oneof(
+  hello,
+  fc.record({ v, type: fc.constant('request' as const), id, operation }),
+  fc.record({ v, type: fc.constant('cancel' as const), id }),
+  fc.record({ v, type: fc.constant('ack' as const), id, seq: fc.integer({ min: 1 }) }),
+  fc.record({ v, type: fc.constant('enter' as const), token: text }),
+  fc.record({ v, type: fc.constant('restart' as const) }),
+);
+
+/** Any message of a host. */
+export const hostMessages: fc.Arbitrary<HostMessage> = fc.oneof(
+  hello,
+  fc.record({ v, type: fc.constant('progress' as const), id, seq: fc.integer({ min: 1 }), report: reports }),
+  fc.record({ v, type: fc.constant('result' as const), id, isCancelled: flag, report: fc.option(reports) }),
+  fc.record({ v, type: fc.constant('error' as const), id: fc.string({ maxLength: 64 }), error: failure }),
+  fc.record({
+    v,
+    type: fc.constant('engine' as const),
+    state: fc.constantFrom(...ENGINE_STATES),
+    attempt: fc.nat(),
+    attempts: fc.integer({ min: 1 }),
+  }),
+);

@@ -1,0 +1,16 @@
+/** Serves ports with real searches in a worker thread, as the engine process does. */
+import { createAnalyst } from '../../electron/analyst.ts';
+import { nodeClock } from '../../electron/node-clock.ts';
+import type { Port } from '../../engine/protocol/messages.ts';
+import { serve } from '../../engine/protocol/server.ts';
+
+const SEARCH_WORKER = new URL('../../electron/search-worker.ts', import.meta.url);
+
+/** A function that serves ports, with the search worker behind it. `close` lets the process end. */
+export function serveSearch(): ((port: Port) => void) & { close(): Promise<void> } {
+  const analyst = createAnalyst({ workerUrl: SEARCH_WORKER, clock: nodeClock, memoryMb: 16 });
+  const capabilities = { games: ['kalah'], threads: 1, memoryMb: 16 } as const;
+  const servePort = (port: Port): void =>
+    serve(port, { analyst, clock: nodeClock, build: 'test', capabilities });
+  return Object.assign(servePort, { close: () => analyst.close() });
+}

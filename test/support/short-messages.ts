@@ -1,0 +1,28 @@
+/** Short protocol messages for examples. */
+import {
+  PROTOCOL_VERSION,
+  type ClientMessage,
+  type HelloMessage,
+  type Limits,
+  type Operation,
+  type SearchReport,
+} from '../../engine/protocol/messages.ts';
+
+/** A report that is told apart by its depth. */
+export function reportOf(depth: number): SearchReport {
+  return { value: null, best: null, moves: [], depth, nodes: depth * 10, timeMs: 0, isSolved: false };
+}
+
+/** A page's greeting. */
+export const HELLO: HelloMessage = { v: PROTOCOL_VERSION, type: 'hello', build: 'test' };
+
+/** A request to analyse a rule set's start position. */
+export function analyseRequest(
+  requestId: string,
+  rules = 'kalah',
+  requestLimits: Limits = {},
+): ClientMessage {
+  const position = { rules, start: null, moves: [] };
+  const asked: Operation = { op: 'analyse', position, limits: requestLimits };
+  return { v: PROTOCOL_VERSION, type: 'request', id: requestId, operation: asked };
+}
