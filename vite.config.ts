@@ -9,7 +9,6 @@ import type { EnvironmentOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const top = import.meta.dirname;
-const isTest = process.env['VITEST'] !== undefined;
 
 /** Chunks come from the disk, not over a network: splitting them smaller would gain nothing. */
 const LOCAL_CHUNK_KB = 4000;
@@ -47,8 +46,8 @@ function nodeEnvironment(
   };
 }
 
-export default defineConfig({
-  root: isTest ? top : resolve(top, 'renderer'),
+export default defineConfig(({ mode }) => ({
+  root: mode === 'test' ? top : resolve(top, 'renderer'),
   base: './',
   plugins: [vue()],
   environments: {
@@ -88,4 +87,4 @@ export default defineConfig({
     testTimeout: 180_000,
     setupFiles: [resolve(top, 'test/support/seed.ts')],
   },
-});
+}));

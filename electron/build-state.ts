@@ -36,5 +36,7 @@ export function ensureBuilt(project: string = PROJECT): boolean {
   console.log('Building Mancala Studio ...');
   const vite = path.join(project, 'node_modules/vite/bin/vite.js');
   const build = [vite, 'build', '--app', '--logLevel', 'warn'];
-  return spawnSync(process.execPath, build, { cwd: project, stdio: 'inherit' }).status === 0;
+  // A test runner that calls this has set the mode of its own process, not of the build.
+  const { NODE_ENV: _mode, VITEST: _runner, ...env } = process.env;
+  return spawnSync(process.execPath, build, { cwd: project, stdio: 'inherit', env }).status === 0;
 }

@@ -45,7 +45,7 @@ test('npm start without a display says so in a line and serves browser mode unti
   const ended = new Promise((resolve) => start.once('exit', resolve));
   const lines: string[] = [];
   for await (const line of createInterface({ input: start.stdout })) {
-    lines.push(line);
+    if (!line.startsWith('Building')) lines.push(line);
     if (line.startsWith('http')) break;
   }
   const address = lines.pop() ?? '';
