@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { forkEngine, type EngineChild } from '../../electron/engine-child.ts';
@@ -57,5 +58,20 @@ describe('the engine process', () => {
   test('a file that is missing is an engine that exits', async () => {
     const child = forkEngine(new URL('./no-such-engine.ts', import.meta.url));
     await gone(child);
+  });
+
+  test('it ends with the process that started it', async () => {
+    const child = new URL('../../electron/engine-child.ts', import.meta.url).href;
+    const script = `
+      const { forkEngine } = await import('${child}');
+      const engine = forkEngine(new URL('${ENGINE_PROCESS.href}'));
+      engine.onReady(() => console.log('ready'));`;
+    const parent = spawn(process.execPath, ['--input-type=module', '--eval', script]);
+    await once(parent.stdout, 'data');
+    const parentGone = once(parent, 'exit');
+    // The engine has inherited the pipe: it closes when both are gone, not before.
+    const pipeClosed = once(parent.stdout, 'close');
+    parent.kill('SIGKILL');
+    await Promise.all([parentGone, pipeClosed]);
   });
 });
