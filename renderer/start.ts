@@ -138,6 +138,6 @@ export async function startStudio(host: HostServices, version: string): Promise<
     else ui.showError(file);
   });
   void refreshRecent();
-  void recovery.begin(host);
+  await recovery.begin(host);
   return studio;
 }

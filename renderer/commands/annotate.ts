@@ -11,6 +11,7 @@ function glyphCommand(glyph: MoveGlyph, index: number): ActionCommand {
     id: `edit.glyph-${glyph}`,
     group: 'edit',
     section: 8,
+    submenu: 'move-glyph',
     keys: [`Digit${String(index + 1)}`],
     contexts: ['node'],
     enabled: hasMove,
@@ -26,7 +27,8 @@ function positionGlyphCommand(glyph: PositionGlyph, index: number): ActionComman
   return action({
     id: `edit.position-${glyph}`,
     group: 'edit',
-    section: 9,
+    section: 8,
+    submenu: 'position-glyph',
     keys: [`Shift+Digit${String(index + 1)}`],
     enabled: hasGame,
     isChecked: (studio) => studio.documents.shown?.node.positionGlyph === glyph,
@@ -88,6 +90,7 @@ export const annotateCommands: readonly ActionCommand[] = [
     id: 'edit.glyph-none',
     group: 'edit',
     section: 8,
+    submenu: 'move-glyph',
     keys: ['Digit0'],
     contexts: ['node'],
     enabled: (studio) => {

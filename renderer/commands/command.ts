@@ -11,6 +11,10 @@ import type { Studio } from './studio.ts';
 export const COMMAND_GROUPS = ['file', 'edit', 'view', 'game', 'analysis', 'help'] as const;
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
+/** Submenus of actions. */
+export const SUBMENUS = ['delete', 'move-glyph', 'position-glyph', 'tab', 'forks', 'notes'] as const;
+export type Submenu = (typeof SUBMENUS)[number];
+
 /** Where a key works: everywhere outside text fields, or only while the move tree has the focus. */
 export const KEY_SCOPES = ['page', 'tree'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
@@ -39,6 +43,8 @@ interface CommandBase {
   readonly detail?: (studio: Studio) => string;
   readonly enabled?: (studio: Studio) => Availability;
   readonly isChecked?: (studio: Studio) => boolean;
+  /** Stands in this submenu of its menu, with its neighbours of the same submenu. */
+  readonly submenu?: Submenu;
   /** Also offered in these context menus. */
   readonly contexts?: readonly ('node' | 'board')[];
   /** Not listed in the menu bar; reachable by key and palette. */

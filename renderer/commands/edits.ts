@@ -16,6 +16,6 @@ export function runEdit(
   change: (record: GameRecord, path: Path, positions: Positions) => Edited,
 ): boolean {
   const refusal = studio.documents.edit({ key }, change);
-  if (refusal) studio.ui.announce(t('announce.refused', { reason: failureText(refusal) }));
+  if (refusal) studio.ui.refuse(t('announce.refused', { reason: failureText(refusal) }));
   return refusal === null;
 }

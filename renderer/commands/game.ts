@@ -2,9 +2,8 @@
 import { newRecord } from '../../engine/tree/record.ts';
 import { addGames, removeGame } from '../../engine/tree/collection.ts';
 import { playMove } from '../../engine/tree/play.ts';
-import { storedMoveValue } from '../../engine/tree/stored-values.ts';
-import { resultOf } from '../../engine/tree/stored-values.ts';
 import type { Move } from '../../engine/rules/types.ts';
+import { bestRank, rankOf } from '../stores/figures.ts';
 import { action, type ActionCommand, type Availability } from './command.ts';
 import { hasDocument, isOpen } from './conditions.ts';
 import { runEdit } from './edits.ts';
@@ -15,15 +14,9 @@ export function bestKnownMove(studio: Studio): Move | null {
   const { shown } = studio.documents;
   const known = studio.analysis.shownValues;
   if (!shown?.position || !known) return null;
-  const sign = shown.position.turn === 'south' ? 1 : -1;
-  let best: Move | null = null;
-  let bestResult = -Infinity;
-  for (const { move } of known.moves) {
-    const value = storedMoveValue(known, move);
-    const result = value ? sign * resultOf(value) : -Infinity;
-    if (result > bestResult) [best, bestResult] = [move, result];
-  }
-  return best;
+  const { turn } = shown.position;
+  const best = bestRank(known, turn);
+  return known.moves.find(({ value }) => rankOf(value) === best)?.move ?? null;
 }
 
 function neighbour(studio: Studio, by: -1 | 1): number | null {

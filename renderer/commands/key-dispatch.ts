@@ -70,7 +70,7 @@ function playLetter(letter: string, studio: Studio): boolean {
         code: refusal.code,
         ...(refusal.params ? { params: refusal.params } : {}),
       });
-      studio.ui.announce(t('announce.refused', { reason }));
+      studio.ui.refuse(t('announce.refused', { reason }));
     }
   }
   return true;
@@ -95,7 +95,7 @@ export function dispatchKey(event: KeyboardEvent, target: KeyTarget, studio: Stu
   const can = availability(command, studio);
   if (can !== true) {
     // Escape is left to whoever else wants it; everything else says why nothing happens.
-    if (key !== 'Escape') studio.ui.announce(t(can));
+    if (key !== 'Escape') studio.ui.refuse(t(can));
     return key !== 'Escape';
   }
   return runCommand(command.id, studio);

@@ -73,12 +73,33 @@ export function menuEntry(command: Command, studio: Studio): MenuEntry {
   };
 }
 
-function withSeparators(commands: readonly Command[], studio: Studio): readonly MenuEntry[] {
-  return commands.flatMap((command, i) => {
-    const before = commands[i - 1];
-    const entry = menuEntry(command, studio);
-    return before && before.section !== command.section ? [{ kind: 'separator' } as const, entry] : [entry];
-  });
+/** The lines of a menu: neighbours of one submenu are folded into it, a line stands between sections. */
+function menuLines(commands: readonly Command[], studio: Studio): readonly MenuEntry[] {
+  const lines: MenuEntry[] = [];
+  let before: Command | undefined;
+  for (const command of commands) {
+    const { submenu } = command;
+    const isSame = submenu !== undefined && before?.submenu === submenu;
+    if (before && before.section !== command.section) lines.push({ kind: 'separator' });
+    before = command;
+    if (isSame) continue;
+    if (submenu === undefined) {
+      lines.push(menuEntry(command, studio));
+      continue;
+    }
+    const entries = commands
+      .filter((each) => each.submenu === submenu)
+      .map((each) => menuEntry(each, studio));
+    const isEnabled = entries.some((entry) => entry.kind !== 'separator' && entry.isEnabled);
+    lines.push({
+      kind: 'submenu',
+      id: `submenu.${submenu}`,
+      label: t(`submenu.${submenu}`),
+      isEnabled,
+      entries,
+    });
+  }
+  return lines;
 }
 
 /** The menu bar: one menu a group, in order. */
@@ -86,7 +107,7 @@ export function menuBar(studio: Studio): readonly MenuModel[] {
   return COMMAND_GROUPS.map((group) => ({
     group,
     label: t(`menu.${group}`),
-    entries: withSeparators(
+    entries: menuLines(
       COMMANDS.filter((command) => command.group === group && command.isHidden !== true),
       studio,
     ),
@@ -95,7 +116,7 @@ export function menuBar(studio: Studio): readonly MenuModel[] {
 
 /** The context menu of a tree node or of the board. */
 export function contextMenu(context: 'node' | 'board', studio: Studio): readonly MenuEntry[] {
-  return withSeparators(
+  return menuLines(
     COMMANDS.filter((command) => command.contexts?.includes(context)),
     studio,
   );

@@ -13,7 +13,7 @@ import {
   searchPath,
   siblingPath,
 } from '../stores/navigate.ts';
-import { action, type ActionCommand, type Availability } from './command.ts';
+import { action, type ActionCommand, type Availability, type Submenu } from './command.ts';
 import { hasGame } from './conditions.ts';
 import type { Studio } from './studio.ts';
 import type { MessageKey } from '../locales/text.ts';
@@ -21,6 +21,7 @@ import type { MessageKey } from '../locales/text.ts';
 interface Step {
   readonly id: string;
   readonly section: number;
+  readonly submenu?: Submenu;
   readonly keys: readonly string[];
   readonly browserKeys?: readonly string[];
   /** Where it leads, or null. */
@@ -58,14 +59,23 @@ const STEPS: readonly Step[] = [
   {
     id: 'game.previous-fork',
     section: 2,
+    submenu: 'forks',
     keys: ['Shift+ArrowLeft'],
     reason: 'reason.at-start',
     to: previousFork,
   },
-  { id: 'game.next-fork', section: 2, keys: ['Shift+ArrowRight'], reason: 'reason.at-end', to: nextFork },
+  {
+    id: 'game.next-fork',
+    section: 2,
+    submenu: 'forks',
+    keys: ['Shift+ArrowRight'],
+    reason: 'reason.at-end',
+    to: nextFork,
+  },
   {
     id: 'game.previous-sibling',
     section: 2,
+    submenu: 'forks',
     keys: ['ArrowUp'],
     reason: 'reason.no-sibling',
     to: (root, path) => siblingPath(root, path, -1),
@@ -73,6 +83,7 @@ const STEPS: readonly Step[] = [
   {
     id: 'game.next-sibling',
     section: 2,
+    submenu: 'forks',
     keys: ['ArrowDown'],
     reason: 'reason.no-sibling',
     to: (root, path) => siblingPath(root, path, 1),
@@ -80,6 +91,7 @@ const STEPS: readonly Step[] = [
   {
     id: 'game.main-line',
     section: 2,
+    submenu: 'forks',
     keys: ['Ctrl+Home'],
     reason: 'reason.on-main-line',
     to: (root, path) => {
@@ -90,6 +102,7 @@ const STEPS: readonly Step[] = [
   {
     id: 'game.previous-note',
     section: 3,
+    submenu: 'notes',
     keys: ['Shift+F7'],
     reason: 'reason.no-note',
     to: (root, path) => searchPath(root, path, -1, hasNote),
@@ -97,6 +110,7 @@ const STEPS: readonly Step[] = [
   {
     id: 'game.next-note',
     section: 3,
+    submenu: 'notes',
     keys: ['F7'],
     reason: 'reason.no-note',
     to: (root, path) => searchPath(root, path, 1, hasNote),
@@ -104,6 +118,7 @@ const STEPS: readonly Step[] = [
   {
     id: 'game.previous-mistake',
     section: 3,
+    submenu: 'notes',
     keys: ['Shift+F8'],
     reason: 'reason.no-mistake',
     to: (root, path) => searchPath(root, path, -1, isMistake),
@@ -111,6 +126,7 @@ const STEPS: readonly Step[] = [
   {
     id: 'game.next-mistake',
     section: 3,
+    submenu: 'notes',
     keys: ['F8'],
     reason: 'reason.no-mistake',
     to: (root, path) => searchPath(root, path, 1, isMistake),
@@ -127,6 +143,7 @@ function stepCommand(step: Step): ActionCommand {
     id: step.id,
     group: 'game',
     section: step.section,
+    ...(step.submenu ? { submenu: step.submenu } : {}),
     keys: step.keys,
     enabled: (studio): Availability => {
       const game = hasGame(studio);

@@ -42,12 +42,25 @@ export function paletteEntries(studio: Studio): readonly PaletteEntry[] {
   });
 }
 
+/** True if the letters occur in order, each right behind the one before or at the start of a word. */
+function readsInitials(hay: string, word: string): boolean {
+  let from = 0;
+  for (const letter of word) {
+    let at = hay.indexOf(letter, from);
+    while (at > from && /[\p{L}\p{N}]/u.test(hay[at - 1] ?? '')) at = hay.indexOf(letter, at + 1);
+    if (at < 0) return false;
+    from = at + 1;
+  }
+  return true;
+}
+
 /**
- * How well a text fits a query: the query's letters must come in order; whole words and starts of words count more.
+ * How well a text fits a query. Each word of the query must stand in the text, or be initials of its words (`nf`: next
+ * fork). Starts of words count more.
  *
  * @returns higher is better; null if it does not fit.
  */
-export function fuzzyScore(text: string, query: string): number | null {
+export function fitOf(text: string, query: string): number | null {
   const hay = text.toLowerCase();
   let score = 0;
   for (const word of query
@@ -55,17 +68,8 @@ export function fuzzyScore(text: string, query: string): number | null {
     .split(/\s+/)
     .filter((part) => part !== '')) {
     const at = hay.indexOf(word);
-    if (at >= 0) {
-      score += 10 * word.length + (at === 0 || /\W/.test(hay[at - 1] ?? '') ? 20 : 0);
-      continue;
-    }
-    let from = 0;
-    for (const letter of word) {
-      const found = hay.indexOf(letter, from);
-      if (found < 0) return null;
-      score -= found - from;
-      from = found + 1;
-    }
+    if (at >= 0) score += 10 * word.length + (at === 0 || /\W/.test(hay[at - 1] ?? '') ? 20 : 0);
+    else if (!readsInitials(hay, word)) return null;
   }
   return score - hay.length / 100;
 }
@@ -75,7 +79,7 @@ export function findInPalette(entries: readonly PaletteEntry[], query: string): 
   if (query.trim() === '') return entries;
   return entries
     .flatMap((entry) => {
-      const score = fuzzyScore(`${entry.label} ${entry.group}`, query);
+      const score = fitOf(`${entry.label} ${entry.group}`, query);
       return score === null ? [] : [{ entry, score: score - (entry.reason === null ? 0 : 15) }];
     })
     .sort((a, b) => b.score - a.score)

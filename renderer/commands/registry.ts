@@ -12,8 +12,7 @@ import type { Studio } from './studio.ts';
 import { variationCommands } from './variation.ts';
 import { viewCommands } from './view.ts';
 
-/** Every command, in menu order inside its group. */
-export const COMMANDS: readonly Command[] = [
+const ALL: readonly Command[] = [
   ...fileCommands,
   ...exportCommands,
   ...editCommands,
@@ -25,6 +24,9 @@ export const COMMANDS: readonly Command[] = [
   ...analysisCommands,
   ...helpCommands,
 ];
+
+/** Every command, in menu order inside its group: by section, then as listed. */
+export const COMMANDS: readonly Command[] = ALL.toSorted((a, b) => a.section - b.section);
 
 const BY_ID: ReadonlyMap<string, Command> = new Map(COMMANDS.map((command) => [command.id, command]));
 

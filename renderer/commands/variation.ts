@@ -138,22 +138,22 @@ export const variationCommands: readonly ActionCommand[] = [
     deleteFrom,
   ),
   edit(
-    { id: 'edit.delete-below', section: 4, contexts: ['node'], enabled: hasGame },
+    { id: 'edit.delete-below', section: 4, submenu: 'delete', contexts: ['node'], enabled: hasGame },
     'undo.delete-below',
     deleteBelow,
   ),
   edit(
-    { id: 'edit.delete-siblings', section: 4, contexts: ['node'], enabled: hasMove },
+    { id: 'edit.delete-siblings', section: 4, submenu: 'delete', contexts: ['node'], enabled: hasMove },
     'undo.delete-siblings',
     deleteSiblings,
   ),
   edit(
-    { id: 'edit.delete-others', section: 4, contexts: ['node'], enabled: hasMove },
+    { id: 'edit.delete-others', section: 4, submenu: 'delete', contexts: ['node'], enabled: hasMove },
     'undo.delete-others',
     deleteOthers,
   ),
   edit(
-    { id: 'edit.delete-annotations', section: 4, enabled: hasGame },
+    { id: 'edit.delete-annotations', section: 4, submenu: 'delete', enabled: hasGame },
     'undo.delete-annotations',
     (record, path) => deleteAnnotations(record, path, 'branch'),
   ),

@@ -32,11 +32,11 @@ function tabCommand(tab: SideTab, index: number): ActionCommand {
     id: `view.tab-${tab}`,
     group: 'view',
     section: 3,
+    submenu: 'tab',
     keys: [`Ctrl+Digit${String(index + 1)}`],
     isChecked: (studio) => studio.settings.layout.side && studio.settings.layout.tab === tab,
     run: (studio) => {
       studio.settings.changeLayout({ side: true, tab });
-      studio.ui.focusPane('side');
     },
   });
 }

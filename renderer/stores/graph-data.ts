@@ -35,8 +35,8 @@ export function wholeLine(shown: Shown): Path {
   return makePath([...movesOf(through), ...(end ? mainLine(end).map((node) => node.move) : [])]);
 }
 
-/** The points of the line, one a ply from the start on. */
-export function graphPoints(shown: Shown): readonly GraphPoint[] {
+/** The points of the line, one a ply from the start on; `live` is what is known of the position shown. */
+export function graphPoints(shown: Shown, live: StoredValues | null): readonly GraphPoint[] {
   const line = wholeLine(shown);
   const moves = movesOf(line);
   const { rules, document } = shown;
@@ -45,7 +45,8 @@ export function graphPoints(shown: Shown): readonly GraphPoint[] {
     const move = ply === 0 ? '' : (moves[ply - 1] ?? '');
     const path = makePath(moves.slice(0, ply));
     if (!position.ok) return { ply, path, move, value: null, height: null };
-    const stored = document.book.get(valueKey(rules, position.value));
+    const key = valueKey(rules, position.value);
+    const stored = (key === shown.valueKey ? live : null) ?? document.book.get(key);
     const ended = position.value.outcome ? outcomeValue(rules, position.value.outcome) : null;
     const value = ended ?? stored?.value ?? storedMoveValue(parent ?? null, move);
     parent = stored;

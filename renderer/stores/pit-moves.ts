@@ -2,7 +2,7 @@
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Move, PlaceIndex, Position } from '../../engine/rules/types.ts';
 import type { Value } from '../../engine/search/value.ts';
-import { resultOf } from '../../engine/tree/stored-values.ts';
+import { rankOf } from './figures.ts';
 import type { StoredValues } from '../../engine/tree/types.ts';
 
 /** A pit that can be played: its pick for `build`, and the move if the pit alone makes one. */
@@ -38,7 +38,7 @@ export function pitValue(known: StoredValues | null, pit: PitMove, position: Pos
   let best: Value | null = null;
   for (const { move, value } of known.moves) {
     const isHere = pit.move === null ? move.startsWith(pit.pick) : move === pit.move;
-    if (isHere && (best === null || sign * (resultOf(value) - resultOf(best)) > 0)) best = value;
+    if (isHere && (best === null || sign * (rankOf(value) - rankOf(best)) > 0)) best = value;
   }
   return best;
 }

@@ -21,11 +21,19 @@ export type TextReadings =
   | { readonly kind: 'one'; readonly reading: Reading }
   | { readonly kind: 'several'; readonly readings: readonly Reading[] };
 
+/** Dialects that name themselves: a file of theirs is opened however broken it is. */
+const NAMED: readonly Reading['dialect'][] = ['mgn', 'ogn', 'record', 'json'];
+
+/** True if a reading with faults still holds something: a move that can be played, or a file that names itself. */
+function isWorthShowing({ dialect, games, isClean }: Reading): boolean {
+  return isClean || NAMED.includes(dialect) || games.some(({ root }) => root.children[0]?.ghost === null);
+}
+
 /** All readings of a text that are worth showing; clean ones hide those with faults. */
 export function readText(text: string): TextReadings {
   const all = detectDialects(text);
   const clean = all.filter(({ isClean }) => isClean);
-  const readings = clean.length > 0 ? clean : all.slice(0, 1);
+  const readings = clean.length > 0 ? clean : all.slice(0, 1).filter(isWorthShowing);
   const [first] = readings;
   if (!first)
     return { kind: 'none', failure: { ok: false, code: 'ERR_FILE_FORMAT', at: { token: cutToken(text) } } };

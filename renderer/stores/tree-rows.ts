@@ -27,6 +27,8 @@ export type TreeRow =
       readonly key: string;
       readonly depth: number;
       readonly number: number;
+      /** The row goes on with a pair of turns that began above. */
+      readonly isContinued: boolean;
       readonly south: Cell;
       readonly north: Cell;
       /** Moves below the last one are folded away. */
@@ -84,6 +86,8 @@ class RowWriter {
   #north: CellMove[] = [];
   #number = 0;
   #depth = 0;
+  /** The row written last in this line; a variation between does not count. */
+  #last = { number: 0, depth: 0 };
 
   addMove(task: Task, side: Side, turn: Turn): void {
     const isSameRow =
@@ -96,6 +100,12 @@ class RowWriter {
     this.#depth = task.depth;
     const { path, node, place, siblings } = task;
     (side === 'south' ? this.#south : this.#north).push({ path, node, place, siblings });
+  }
+
+  /** Another line begins: its first row names its number again. */
+  beginLine(): void {
+    this.flush();
+    this.#last = { number: 0, depth: 0 };
   }
 
   addText(row: Extract<TreeRow, { text: string }>): void {
@@ -111,10 +121,12 @@ class RowWriter {
       key: `m${first.path}`,
       depth: this.#depth,
       number: this.#number,
+      isContinued: this.#last.number === this.#number && this.#last.depth === this.#depth,
       south: this.#south,
       north: this.#north,
       isFolded,
     });
+    this.#last = { number: this.#number, depth: this.#depth };
     this.#south = [];
     this.#north = [];
   }
@@ -129,6 +141,7 @@ function writeTexts(writer: RowWriter, task: Task): void {
 
 /** Writes a line up to its next fork; answers what is still to be written, in order. */
 function writeLine(writer: RowWriter, start: Task): readonly Task[] {
+  writer.beginLine();
   let task = start;
   for (;;) {
     const { node, path, depth } = task;

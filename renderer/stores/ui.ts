@@ -64,6 +64,8 @@ export const useUi = defineStore('ui', () => {
   /** The pane that F6 moves to: rises to ask for focus. */
   const focusRequest = shallowRef<{ readonly pane: Pane | 'note'; readonly number: number } | null>(null);
 
+  /** Why the last thing tried was refused, `''` if nothing was. */
+  const refusal = ref('');
   /** A pit chosen by its letter; the board takes it as a click. */
   const playRequest = shallowRef<{ readonly place: PlaceIndex; readonly number: number } | null>(null);
 
@@ -93,6 +95,12 @@ export const useUi = defineStore('ui', () => {
   /** Says a text politely to screen readers; the latest of several quick ones wins. */
   function announce(text: string): void {
     polite.value = { number: polite.value.number + 1, text };
+  }
+
+  /** Says why something was refused, to the eye as well: it stands in the status line until one moves on. */
+  function refuse(text: string): void {
+    refusal.value = text;
+    announce(text);
   }
 
   /** Shows an error and says it at once. */
@@ -127,7 +135,9 @@ export const useUi = defineStore('ui', () => {
     open,
     close,
     askUnsaved,
+    refusal,
     announce,
+    refuse,
     showError,
     focusPane,
   };

@@ -8,6 +8,13 @@ export const commands = {
   'menu.analysis': 'Analysis',
   'menu.help': 'Help',
 
+  'submenu.delete': 'Delete more',
+  'submenu.move-glyph': 'Move glyph',
+  'submenu.position-glyph': 'Position glyph',
+  'submenu.tab': 'Tab',
+  'submenu.forks': 'Forks and variations',
+  'submenu.notes': 'Notes and mistakes',
+
   'command.with-detail': '{label}: {detail}',
 
   'command.file.new': 'New game…',

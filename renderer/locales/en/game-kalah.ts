@@ -48,7 +48,7 @@ export const gameKalah = {
   'option.kalah.majority-stop.help':
     'On: the game ends as soon as a store holds more than half of all seeds; the score stays as it stands.',
   'option.kalah.pie-rule': 'Pie rule',
-  'option.kalah.pie-rule.help': "On: after South's first turn North may change seats instead of moving.",
+  'option.kalah.pie-rule.help': 'On: after South’s first turn North may change seats instead of moving.',
   'option.kalah.repetition': 'Repeated position ends the game',
   'option.kalah.repetition.help':
     'At which occurrence each player keeps the seeds on the own side; 0 is never. Only cross sowing can repeat. Not published; our choice.',

@@ -130,7 +130,6 @@ export const panes = {
 
   'engine.ready': 'Engine ready',
   'engine.connecting': 'Engine starting',
-  'engine.down': 'No engine',
   'engine.restarting': 'Engine stopped, restarting ({attempt} of {attempts}). Your work is not affected.',
   'engine.lost': 'The connection to the engine was lost; trying again. Board, tree and files keep working.',
   'engine.gave-up': 'The engine could not be kept running. Board, tree and files keep working.',

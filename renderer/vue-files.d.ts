@@ -1,0 +1,7 @@
+/** What plain TypeScript (the linter) sees of a component file; `vue-tsc` reads the files themselves. */
+declare module '*.vue' {
+  import type { DefineComponent } from 'vue';
+
+  const component: DefineComponent;
+  export default component;
+}
