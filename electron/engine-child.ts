@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Port } from '../engine/protocol/messages.ts';
+import { childEnvironment } from './child-environment.ts';
 import { sessionOpener } from './sessions.ts';
 import type { EngineProcess } from './supervisor.ts';
 
@@ -13,17 +14,9 @@ export interface EngineChild extends EngineProcess {
   openPort(): Port;
 }
 
-/** Variables a plain Node process needs on any system; no others (`NODE_OPTIONS`, keys, tokens) are handed on. */
-const ENVIRONMENT = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'windir'];
-
 /** Starts an engine process from its file. */
 export function forkEngine(file: URL): EngineChild {
-  const env = Object.fromEntries(
-    ENVIRONMENT.flatMap((name) => {
-      const value = process.env[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+  const env = childEnvironment();
   const child = fork(fileURLToPath(file), [], { env, execArgv: [], serialization: 'json' });
   const exitListeners: (() => void)[] = [];
   let isGone = false;

@@ -1,6 +1,7 @@
 /** The engine process as Electron's utility process, fit for the supervisor. */
 import { utilityProcess, type MessagePortMain } from 'electron';
 import { fileURLToPath } from 'node:url';
+import { childEnvironment } from './child-environment.ts';
 import type { EngineProcess } from './supervisor.ts';
 
 /** A running engine that takes message ports. */
@@ -9,12 +10,9 @@ export interface EngineFork extends EngineProcess {
   connect(port: MessagePortMain): void;
 }
 
-/** Variables a Node process needs on any system; no others are handed on. */
-const ENVIRONMENT = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'windir'];
-
 /** Starts an engine process from its built file. */
 export function forkUtility(file: URL): EngineFork {
-  const env = Object.fromEntries(ENVIRONMENT.map((name) => [name, process.env[name]]));
+  const env = childEnvironment();
   const child = utilityProcess.fork(fileURLToPath(file), [], {
     serviceName: 'engine',
     stdio: 'inherit',

@@ -31,7 +31,7 @@ export default defineConfig<HostOptions>({
     },
   },
   projects: [
-    { name: 'browser', use: { host: 'browser' } },
+    { name: 'browser', use: { host: 'browser' }, testIgnore: 'electron.spec.ts' },
     { name: 'electron', use: { host: 'electron' } },
   ],
 });

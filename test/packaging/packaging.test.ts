@@ -84,6 +84,11 @@ test('what main, preload and the engine start by name is there', () => {
   });
 });
 
+test('the preload is one file that needs nothing but Electron, as its sandbox demands', () => {
+  const references = findReferences('dist/electron/preload.cjs', readInside('dist/electron/preload.cjs'));
+  expect(references).toEqual({ files: [], modules: ['electron'] });
+});
+
 test('sources, maps, tests and dependencies stay outside', () => {
   const allowed = /^(?:package\.json|dist(?:\/(?:electron|renderer)(?:\/.*)?)?)$/;
   expect([...inside].filter((file) => !allowed.test(file) || file.endsWith('.map'))).toEqual([]);

@@ -1,0 +1,15 @@
+/** What the engine process inherits: the variables any Node process needs, and none of `NODE_OPTIONS`, keys, tokens. */
+
+const NEEDED = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'windir'];
+
+/** The environment of a child process; variables that are not set are left out. */
+export function childEnvironment(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Record<string, string> {
+  return Object.fromEntries(
+    NEEDED.flatMap((name) => {
+      const value = env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { HOST_CALL_NAMES, hostChannel, type HostCallName } from '../../../engine/protocol/host.ts';
+import { HOST_ARGUMENTS } from '../../../engine/protocol/host-schema.ts';
+import { LINK_ADDRESSES } from '../../../engine/protocol/links.ts';
+
+const accepts = (name: HostCallName, ...args: readonly unknown[]): boolean =>
+  v.safeParse(HOST_ARGUMENTS[name], args).success;
+
+const entry = {
+  id: 'doc-1',
+  name: 'a.mgn',
+  file: null,
+  text: '1. C *',
+  rules: 'kalah',
+  position: '',
+  savedAt: 1,
+  discardedAt: null,
+};
+const item = { kind: 'item', id: 'save', label: 'Save', key: 'Ctrl+S', isEnabled: true, isChecked: null };
+const nonce = '123e4567-e89b-42d3-a456-426614174000';
+
+test('every call has a channel of its own and a schema, and nothing else has one', () => {
+  expect(Object.keys(HOST_ARGUMENTS).toSorted()).toEqual([...HOST_CALL_NAMES].toSorted());
+  const channels = HOST_CALL_NAMES.map(hostChannel);
+  expect(new Set(channels).size).toBe(HOST_CALL_NAMES.length);
+  expect(channels.every((channel) => channel.startsWith('studio:'))).toBe(true);
+});
+
+test.for<[HostCallName, readonly unknown[]]>([
+  ['read', ['/games/a.mgn']],
+  ['save', ['/games/a.mgn', 'text', false]],
+  ['saveAs', ['Zug um Zug.mgn', '']],
+  ['exportFile', [{ name: 'a.svg', data: '<svg/>' }]],
+  ['exportFile', [{ name: 'a.png', data: new Uint8Array([1, 2]) }]],
+  ['journal', [entry]],
+  ['forget', ['doc-1']],
+  ['writeSettings', [{ theme: 'dark', keys: {} }]],
+  ['setTitle', ['a.mgn', true, null]],
+  ['setMenu', [[{ group: 'file', label: 'File', entries: [item, { kind: 'separator' }] }]]],
+  ['openLink', ['kalah']],
+  ['requestEnginePort', [nonce]],
+])('%s takes %j', ([name, args]) => {
+  expect(accepts(name, ...args)).toBe(true);
+});
+
+test.for<[string, HostCallName, readonly unknown[]]>([
+  ['no id', 'read', []],
+  ['an empty id', 'read', ['']],
+  ['an id that is no text', 'read', [{ toString: 'a' }]],
+  ['a name that leads elsewhere', 'saveAs', ['../../.bashrc', '']],
+  ['a name of Windows that leads elsewhere', 'exportFile', [{ name: '..\\evil.bat', data: '' }]],
+  ['a name with a zero byte', 'saveAs', ['a\0.mgn', '']],
+  ['data that is neither text nor bytes', 'exportFile', [{ name: 'a', data: [1, 2] }]],
+  ['a recovery id that is a path', 'forget', ['../settings']],
+  ['a recovery entry with such an id', 'journal', [{ ...entry, id: 'a/b' }]],
+  ['a time that is none', 'journal', [{ ...entry, savedAt: Number.NaN }]],
+  ['settings that are a list', 'writeSettings', [[1]]],
+  ['settings that are nothing', 'writeSettings', [null]],
+  ['a menu line of unknown kind', 'setMenu', [[{ group: 'f', label: 'F', entries: [{ kind: 'role' }] }]]],
+  ['an address in place of a link id', 'openLink', ['https://example.org']],
+  ['an inherited name in place of a link id', 'openLink', ['constructor']],
+  ['a nonce that could be anything', 'requestEnginePort', ['*']],
+])('%s is refused', ([, name, args]) => {
+  expect(accepts(name, ...args)).toBe(false);
+});
+
+test('extra fields of a menu line do not pass', () => {
+  const sent = [{ group: 'file', label: 'File', entries: [{ ...item, reason: null, click: 'x' }] }];
+  expect(v.parse(HOST_ARGUMENTS.setMenu, [sent])).toEqual([
+    [{ group: 'file', label: 'File', entries: [item] }],
+  ]);
+});
+
+test('every link is https', () => {
+  expect(Object.values(LINK_ADDRESSES).filter((address) => new URL(address).protocol !== 'https:')).toEqual(
+    [],
+  );
+});
