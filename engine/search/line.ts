@@ -2,7 +2,8 @@
  * Best lines after a search: what the table remembers, and for proved values a line in which every move is proved.
  */
 import type { Move } from '../rules/types.ts';
-import { makeChild, testNode, type Searcher, type SearchNode } from './alpha-beta.ts';
+import { testNode } from './alpha-beta.ts';
+import { makeChild, type Searcher, type SearchNode } from './searcher.ts';
 import { oneMoveShorter } from './scale.ts';
 import { DEPTH_LIMIT, entryBest, findSlot } from './table.ts';
 

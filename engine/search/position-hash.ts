@@ -15,10 +15,15 @@ import type { Past, Position } from '../rules/types.ts';
 /** Counts with words in the table; greater ones, rare on real boards, are mixed on the spot. */
 const TABLE_COUNTS = 64;
 
+/** Phases a game may have. */
+const PHASES = 8;
+
 /** Key words of a rule set. `hashPosition` leaves its answer in `a`, `b`, `c`. */
 export interface PositionHasher {
   /** Words of (cell, count), three each; row 0 of a cell is zero. */
   readonly words: Int32Array;
+  /** Words of the phases, three each. */
+  readonly phaseWords: Int32Array;
   /** Whether the stores belong to the key. They do not where the rules say that the rest of the game ignores them. */
   readonly withStores: boolean;
   /** Whether an end by a number of quiet moves, or of moves in all, makes these counts part of the key. */
@@ -65,6 +70,9 @@ export function makeHasher(rules: Rules): PositionHasher {
   }
   return {
     words,
+    phaseWords: Int32Array.from({ length: PHASES * 3 }, (_, i) =>
+      wordOf(seed, cells, Math.floor(i / 3), i % 3),
+    ),
     withStores: rules.isAdditive !== true,
     withQuiet: isPositive(rules.values['no-capture-limit']),
     withPly: isPositive(rules.values['ply-limit']),
@@ -121,10 +129,10 @@ export function hashPosition(hasher: PositionHasher, position: Position): void {
       c ^= wordOf(seed, cell, count, 2);
     }
   }
-  // Small numbers that are rarely other than at rest: pairs of a tag and a value.
-  a ^= mix(0x1000000 + position.phase);
-  b ^= mix(0x2000000 + position.phase);
-  c ^= mix(0x3000000 + position.phase);
+  const { phase } = position;
+  a ^= hasher.phaseWords[phase * 3] ?? 0;
+  b ^= hasher.phaseWords[phase * 3 + 1] ?? 0;
+  c ^= hasher.phaseWords[phase * 3 + 2] ?? 0;
   if (hasher.withQuiet) {
     a ^= mix(0x4000000 + position.quiet);
     b ^= mix(0x5000000 + position.quiet);

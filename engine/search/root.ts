@@ -5,7 +5,8 @@
  */
 import type { MoveReport, SearchReport } from '../protocol/messages.ts';
 import type { Move, Position } from '../rules/types.ts';
-import { makeChild, makeNode, setNodeLimit, testNode, type Searcher, type SearchNode } from './alpha-beta.ts';
+import { testNode } from './alpha-beta.ts';
+import { makeChild, makeNode, setNodeLimit, type Searcher, type SearchNode } from './searcher.ts';
 import { provedLine, rememberedLine } from './line.ts';
 import {
   endsByHistory,

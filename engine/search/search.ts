@@ -12,7 +12,7 @@
 import type { Limits, SearchReport } from '../protocol/messages.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
-import { makeSearcher, PLY_LIMIT, setNodeLimit, type SearchClock } from './alpha-beta.ts';
+import { makeSearcher, PLY_LIMIT, setNodeLimit, type SearchClock } from './searcher.ts';
 import {
   bestMove,
   isRootSolved,

@@ -14,10 +14,10 @@ const BUDGET: Readonly<Record<string, number>> = { kalah: 10_000, oware: 1500, h
 
 /** Positions tried for each game. */
 const TRIES: readonly (readonly [GameId, number])[] = [
-  ['kalah', 1500],
-  ['oware', 60],
-  ['hawalis', 400],
-  ['shakala', 600],
+  ['kalah', 800],
+  ['oware', 40],
+  ['hawalis', 250],
+  ['shakala', 300],
 ];
 
 /** Random small positions with the true value of every move, South's view. */
