@@ -66,7 +66,7 @@ export const dialogs = {
   'shortcuts.text': 'Press a key button and then the new key; Backspace takes the key away.',
   'shortcuts.press': 'Press the new key for “{command}”, or Esc.',
   'shortcuts.taken': '{key} already belongs to “{command}”.',
-  'shortcuts.change': 'Change key of {command}',
+  'shortcuts.change': '{keys} – change key of {command}',
   'shortcuts.pits': 'Play a pit of the side to move',
   'shortcuts.restore': 'Restore all',
 
