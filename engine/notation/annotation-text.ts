@@ -226,22 +226,24 @@ export function makeRest(text: string): string {
 
 /** The commands of a node, in a fixed order. A ghost below a ghost says its reason only if that is another one. */
 export function makeCommands(node: TreeNode, parent: TreeNode | null): readonly string[] {
-  const commands: string[] = [];
-  if (node.title !== '') commands.push(makeCommand('title', [makeQuoted(node.title, true)]));
-  if (node.isBookmark) commands.push(makeCommand('bookmark', []));
-  if (node.isCollapsed) commands.push(makeCommand('collapsed', []));
-  if (node.ghost !== null && node.ghost !== parent?.ghost) commands.push(makeCommand('ghost', [node.ghost]));
-  commands.push(...node.marks.map(makeMark));
-  if (node.values) commands.push(...makeValues(node.values));
-  for (const body of node.unknown) {
-    const name = /^[^\s]*/.exec(body)?.[0] ?? '';
-    commands.push(
-      isPlainCommand(body) && !KNOWN.includes(name)
-        ? makeCommand(body, [])
-        : makeCommand('keep', [makeQuoted(body, true)]),
-    );
-  }
-  return commands;
+  const ghost = node.ghost === parent?.ghost ? null : node.ghost;
+  return [
+    ...(node.title === '' ? [] : [makeCommand('title', [makeQuoted(node.title, true)])]),
+    ...(node.isBookmark ? [makeCommand('bookmark', [])] : []),
+    ...(node.isCollapsed ? [makeCommand('collapsed', [])] : []),
+    ...(ghost ? [makeCommand('ghost', [ghost])] : []),
+    ...node.marks.map(makeMark),
+    ...(node.values ? makeValues(node.values) : []),
+    ...node.unknown.map(makeUnknown),
+  ];
+}
+
+/** An unknown command as it was, or, where it could not stand in a file or would be taken for ours, inside `keep`. */
+function makeUnknown(body: string): string {
+  const name = /^[^\s]*/.exec(body)?.[0] ?? '';
+  return isPlainCommand(body) && !KNOWN.includes(name)
+    ? makeCommand(body, [])
+    : makeCommand('keep', [makeQuoted(body, true)]);
 }
 
 /**

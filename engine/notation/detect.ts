@@ -49,10 +49,31 @@ function countMoves({ games }: Reading): number {
   return count;
 }
 
+/** Longer texts that name no game are not tried: nobody pastes a megabyte of moves. */
+const MAX_UNNAMED = 2_000_000;
+/** Rule sets that break on so many characters are not tried on the whole of a longer text. */
+const SCREENED = 10_000;
+
+/** The candidates that take the beginning of a long text, or the one that gets furthest in it. */
+function screen(dialect: Dialect, text: string, candidates: readonly string[]): readonly string[] {
+  const cut = text.lastIndexOf(' ', SCREENED);
+  if (text.length <= SCREENED || candidates.length < 2 || cut <= 0 || !dialect.read) return candidates;
+  const { read } = dialect;
+  const beginning = text.slice(0, cut);
+  const tried = candidates.map((rules) => {
+    const reading = makeReading(dialect, read(beginning, { rules }));
+    return { rules, isClean: reading?.isClean ?? false, moves: reading ? countMoves(reading) : -1 };
+  });
+  const clean = tried.filter(({ isClean }) => isClean);
+  const [best] = tried.toSorted((a, b) => b.moves - a.moves);
+  return (clean.length > 0 ? clean : best ? [best] : []).map(({ rules }) => rules);
+}
+
 function readWith(dialect: Dialect, text: string, options: ReadOptions): readonly Reading[] {
   const { read } = dialect;
   if (!read) return [];
-  const candidates = options.rules === undefined ? dialect.candidates(text) : [options.rules];
+  const candidates =
+    options.rules === undefined ? screen(dialect, text, dialect.candidates(text)) : [options.rules];
   const tries = candidates.length === 0 ? [options] : candidates.map((rules) => ({ rules }));
   const found: Reading[] = [];
   for (const asked of tries) {
@@ -64,8 +85,9 @@ function readWith(dialect: Dialect, text: string, options: ReadOptions): readonl
   const clean = found.filter(({ isClean }) => isClean);
   if (clean.length > 0) return clean;
   // None fits: the one that understands most is shown with its faults.
-  const best = found.toSorted((a, b) => countMoves(b) - countMoves(a))[0];
-  return best ? [best] : [];
+  const reached = found.map((reading) => ({ reading, moves: countMoves(reading) }));
+  const best = reached.toSorted((a, b) => b.moves - a.moves)[0];
+  return best ? [best.reading] : [];
 }
 
 /**
@@ -78,6 +100,7 @@ export function detectDialects(text: string, options: ReadOptions = {}): readonl
   if (options.rules !== undefined && !rulesFromText(options.rules).ok) return detectDialects(text);
   const possible = DIALECTS.filter(({ mayBe }) => mayBe(text));
   const certain = possible.filter(({ id }) => CERTAIN.has(id));
+  if (certain.length === 0 && text.length > MAX_UNNAMED) return [];
   const readings = (certain.length > 0 ? certain : possible).flatMap((dialect) =>
     readWith(dialect, text, options),
   );

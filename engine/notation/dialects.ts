@@ -18,7 +18,7 @@ import {
 } from './kalah-digits.ts';
 import { CONTENT_KINDS, countLosses, type ContentKind, type Loss } from './losses.ts';
 import { isCountedMoves, isDigitPairs, parseCountedMoves, parseDigitPairs } from './marked-moves.ts';
-import { makeMgn, parseMgn } from './mgn.ts';
+import { isMgn, makeMgn, parseMgn } from './mgn.ts';
 import { isOgn, makeOgn, parseOgn } from './ogn.ts';
 import {
   isBeadMoves,
@@ -90,7 +90,7 @@ const ROWS: readonly Row[] = [
   {
     id: 'mgn',
     extensions: ['mgn'],
-    mayBe: (text) => /^\ufeff?\s*\[\s*(?:Game|Rules)\s*"/.test(text) || /^\[(?:Game|Rules) "/m.test(text),
+    mayBe: isMgn,
     read(text, options) {
       const { collection, problems } = parseMgn(text, options);
       return { games: collection.games, problems };

@@ -10,7 +10,7 @@ import { rulesFromText } from '../rules/index.ts';
 import type { Move, Position } from '../rules/types.ts';
 import type { GameCollection, GameRecord } from '../tree/types.ts';
 import { mainLine, makeLineTree } from './move-text.ts';
-import { cutToken, problemOf, type LocatedProblem } from './problems.ts';
+import { cutToken, problemOf, type DigitError, type LocatedProblem } from './problems.ts';
 import type { ReadGames, ReadOptions } from './read-games.ts';
 import { makeResult } from './result-text.ts';
 import { openRecord } from './start-text.ts';
@@ -86,9 +86,6 @@ export function readKalahDigits(rules: Rules, start: Position, text: string): Di
     return stop(text.length - 1, 'ERR_TEXT_TURN', { at: {}, params: { expected: 'sow' } });
   return { moves, final: position, problem: null, rest: '' };
 }
-
-/** Codes of what cannot be written as digits. */
-export type DigitError = 'ERR_DIGITS_GAME' | 'ERR_DIGITS_HOUSES' | 'ERR_DIGITS_MOVE';
 
 /** Writes sowings as a digit string; boards of more than ten houses, `swap` and claims cannot be written. */
 export function makeKalahDigits(

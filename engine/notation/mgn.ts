@@ -57,6 +57,12 @@ export interface ParsedGames {
   readonly problems: readonly LocatedProblem[];
 }
 
+/** True for a text with our tags; OGN has `Rules` too, but its first tag tells it apart. */
+export function isMgn(text: string): boolean {
+  const tag = (name: string): RegExp => new RegExp(String.raw`^\ufeff?[ \t]*\[[ \t]*${name}[ \t]*"`, 'm');
+  return tag('Game').test(text) || (tag('Rules').test(text) && !tag('Variant').test(text));
+}
+
 /** Makes an incremental reader: each game is handed out as soon as the next one begins or its result is followed. */
 export function mgnReader(options: MgnOptions = {}): MgnReader {
   const maxCharacters = options.maxCharacters ?? DEFAULT_MAX_CHARACTERS;
@@ -125,9 +131,12 @@ export function parseMgn(text: string, options: MgnOptions = {}): ParsedGames {
 
 /** Writes one game, line feed at the end. */
 export function makeMgnGame(record: GameRecord): string {
-  const head = [makeTag('Game', record.game, false), makeTag('Rules', record.rules, false)];
-  if (record.setup) head.push(makeTag('Setup', makePosition(record.setup), false));
-  head.push(...record.tags.map((tag) => makeTag(tag.name, tag.value, true)));
+  const head = [
+    makeTag('Game', record.game, false),
+    makeTag('Rules', record.rules, false),
+    ...(record.setup ? [makeTag('Setup', makePosition(record.setup), false)] : []),
+    ...record.tags.map((tag) => makeTag(tag.name, tag.value, true)),
+  ];
   const moves = makeMovetext(record.root, {
     game: record.game,
     width: WIDTH,

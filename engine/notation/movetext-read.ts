@@ -18,7 +18,7 @@ import {
   type Draft,
 } from './annotation-text.ts';
 import { parseCommand, parseComment, type CommentParts } from './command-text.ts';
-import { cutToken, problemOf, type LocatedProblem, type TextError } from './problems.ts';
+import { cutToken, MAX_GAME_PROBLEMS, problemOf, type LocatedProblem, type TextError } from './problems.ts';
 import { makeResult, normalResult } from './result-text.ts';
 import { makeLocator, nextToken, type Grammar, type Locate, type Token } from './tokens.ts';
 
@@ -168,7 +168,11 @@ function addProblem(
   at: Place,
   params?: LocatedProblem['params'],
 ): void {
-  reader.problems.push({ problem: { severity, code, at, ...(params ? { params } : {}) }, ghost: null });
+  keepProblem(reader, { severity, code, at, ...(params ? { params } : {}) }, null);
+}
+
+function keepProblem(reader: Reader, problem: LocatedProblem, ghost: Draft | null): void {
+  if (reader.problems.length < MAX_GAME_PROBLEMS) reader.problems.push({ problem, ghost });
 }
 
 function report(reader: Reader, code: TextError, token: Token): void {
@@ -282,7 +286,7 @@ function takeMove(reader: Reader, line: Line, token: Token & { kind: 'move' }): 
   }
   if (!step) return token.end;
   const child = findChild(reader, line.node, step.move) ?? addChild(reader, line.node, step);
-  if ('problem' in step && step.problem) reader.problems.push({ problem: step.problem, ghost: child });
+  if ('problem' in step && step.problem) keepProblem(reader, step.problem, child);
   line.parent = line.node;
   line.parentPosition = line.position;
   line.node = child;

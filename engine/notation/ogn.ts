@@ -37,7 +37,7 @@ const WIDTH = 80;
 
 /** True for a text that has OGN's first tag. */
 export function isOgn(text: string): boolean {
-  return /^\s*\[\s*Variant\s*"/m.test(text.slice(0, 100_000));
+  return /^[ \t]*\[[ \t]*Variant[ \t]*"/m.test(text.slice(0, 100_000));
 }
 
 function readRules(head: Head, at: Place, problems: LocatedProblem[]): Rules | null {

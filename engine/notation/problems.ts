@@ -50,6 +50,14 @@ export const FILE_ERRORS = [
 ] as const;
 export type FileError = (typeof FILE_ERRORS)[number];
 
+/** Why a game cannot be written as a Kalah digit string. */
+export const DIGIT_ERRORS = [
+  'ERR_DIGITS_GAME', // not Kalah
+  'ERR_DIGITS_HOUSES', // more than ten houses
+  'ERR_DIGITS_MOVE', // a move without a digit: `swap`, a claim
+] as const;
+export type DigitError = (typeof DIGIT_ERRORS)[number];
+
 /** Faults of JSON documents. */
 export const JSON_ERRORS = [
   'ERR_JSON_SYNTAX', // not JSON
@@ -69,6 +77,9 @@ export interface LocatedProblem {
   readonly at: Place;
   readonly params?: Params;
 }
+
+/** Problems that are kept of one game; a game with more is broken through and through. */
+export const MAX_GAME_PROBLEMS = 1000;
 
 /** Cuts a piece of text to what a place may quote. */
 export function cutToken(text: string): string {

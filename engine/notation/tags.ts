@@ -11,7 +11,7 @@
 import type { Place } from '../result.ts';
 import type { Tag } from '../tree/types.ts';
 import { isBlank, makeQuoted, unescapeText } from './quoting.ts';
-import { cutToken, type LocatedProblem } from './problems.ts';
+import { cutToken, MAX_GAME_PROBLEMS, type FileError, type LocatedProblem } from './problems.ts';
 import type { Locate } from './tokens.ts';
 
 /** Names with a meaning, in the order in which a dialog shows them. All are free text but `Result`. */
@@ -118,6 +118,9 @@ export function readHead(text: string, locate: Locate, unescape: Unescape = unes
   const tags = new Map<string, Tag>();
   const rest: string[] = [];
   const problems: LocatedProblem[] = [];
+  function report(code: FileError, place: Place): void {
+    if (problems.length < MAX_GAME_PROBLEMS) problems.push({ severity: 'error', code, at: place });
+  }
   let at = skipBlanks(text, 0);
   for (; text[at] === '['; at = skipBlanks(text, at)) {
     const from = at;
@@ -126,16 +129,16 @@ export function readHead(text: string, locate: Locate, unescape: Unescape = unes
     at = tag ? tag.end : feed < 0 ? text.length : feed;
     const place: Place = { ...locate(from), token: cutToken(text.slice(from, Math.min(at, from + 80))) };
     if (!tag) {
-      problems.push({ severity: 'error', code: 'ERR_FILE_TAG', at: place });
+      report('ERR_FILE_TAG', place);
       rest.push(text.slice(from, at).trimEnd());
     } else if (!tag.isQuotedName && isField(tag.name)) {
       if (fields[tag.name] === undefined) fields[tag.name] = { text: tag.value, at: place };
       else {
-        problems.push({ severity: 'error', code: 'ERR_FILE_TAG_TWICE', at: place });
+        report('ERR_FILE_TAG_TWICE', place);
         rest.push(text.slice(from, at));
       }
     } else if (tags.has(tag.name)) {
-      problems.push({ severity: 'error', code: 'ERR_FILE_TAG_TWICE', at: place });
+      report('ERR_FILE_TAG_TWICE', place);
       rest.push(text.slice(from, at));
     } else tags.set(tag.name, { name: tag.name, value: tag.value });
   }

@@ -43,7 +43,6 @@ export function makeGrammar(game: GameId, board: Pick<Board, 'labels'>, hasEscap
 }
 
 const SPACE = /\s*/y;
-const WORD = /[A-Za-z]+/y;
 const NUMBER = /\d+\.+|\.{2,}|\d+(?=\s)/y;
 const CAPTURES = /\+(\d{1,6})(?!\d)/y;
 const GLYPH = /!!|\?\?|!\?|\?!|!|\?/y;
@@ -54,7 +53,11 @@ const SHAKALA_MOVE = /[A-Ha-h][io]*\d+/y;
 const SHAKALA_TAKES = /\s+x(?=\s)/y;
 /** One take: gems of a pit, or of the cup; a move number or result is none. */
 const SHAKALA_TAKE = /\s+[A-Ha-h]?[1-9]+(?![\w.½-])/y;
-const SPECIAL_MOVES: ReadonlySet<string> = new Set(['swap', 'agreed', 'resigned']);
+const SPECIAL_MOVE = /(?:swap|agreed|resigned)(?![A-Za-z])/y;
+
+function isLetter(char: string): boolean {
+  return /^[A-Za-z]$/.test(char);
+}
 
 /** The match of a sticky pattern at an offset. */
 function match(pattern: RegExp, text: string, offset: number): RegExpExecArray | null {
@@ -63,13 +66,13 @@ function match(pattern: RegExp, text: string, offset: number): RegExpExecArray |
 }
 
 function readWord(text: string, offset: number, grammar: Grammar): readonly Reading[] | null {
-  const word = match(WORD, text, offset)?.[0];
-  if (word === undefined) return null;
-  if (SPECIAL_MOVES.has(word)) return [{ text: word, end: offset + word.length }];
-  if (grammar.game === 'shakala') return null;
+  const special = match(SPECIAL_MOVE, text, offset)?.[0];
+  if (special !== undefined) return [{ text: special, end: offset + special.length }];
+  const letter = text.charAt(offset);
+  if (grammar.game === 'shakala' || !isLetter(letter)) return null;
   // A lone letter is a move even if the board has no such pit: the rules then say so.
-  const letter = word.slice(0, 1);
-  return word.length === 1 || grammar.labels.has(letter) ? [{ text: letter, end: offset + 1 }] : null;
+  const isLone = !isLetter(text.charAt(offset + 1));
+  return isLone || grammar.labels.has(letter) ? [{ text: letter, end: offset + 1 }] : null;
 }
 
 /**
@@ -100,9 +103,9 @@ function readShakalaMove(text: string, offset: number): readonly Reading[] | nul
 function readMove(text: string, offset: number, grammar: Grammar): readonly Reading[] | null {
   if (text[offset] === '"') {
     const close = findUnescaped(text, '"', offset + 1);
-    return close <= offset + 1
-      ? null
-      : [{ text: unescapeText(text.slice(offset + 1, close)), end: close + 1 }];
+    const move = close < 0 ? '' : unescapeText(text.slice(offset + 1, close));
+    // A stroke parts the moves of a path, so no move may hold one.
+    return move === '' || move.includes('/') ? null : [{ text: move, end: close + 1 }];
   }
   const shakala = grammar.game === 'shakala' ? readShakalaMove(text, offset) : null;
   return shakala ?? readWord(text, offset, grammar);

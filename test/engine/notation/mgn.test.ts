@@ -184,23 +184,15 @@ describe('the golden file', () => {
 
 describe('size and depth', () => {
   test('a game of 3600 plies comes back', () => {
-    const rules = compiled('kalah:houses=2,seeds=1,direction=cross,repetition=0');
-    const line: Move[] = [];
-    let position = rules.start();
-    for (let ply = 0; ply < 3600 && position.outcome === null; ply++) {
-      const legal = [...rules.moves(position)];
-      const next = legal.map((move) => [move, rules.next(position, move)] as const);
-      const [move, after] = next.find(([, candidate]) => candidate.outcome === null) ?? next[0] ?? [];
-      if (move === undefined || after === undefined) break;
-      line.push(move);
-      position = after;
-    }
-    // Where the board runs out of moves the rest is a ghost tail, which must be as long.
-    while (line.length < 3600) line.push((line.length % 2 === 0 ? 'A' : 'a') as Move);
-    const text = `[Rules "${rules.key}"]\n\n${line.join(' ')} *\n`;
+    // The last two seeds run round and round: every move is legal as long as repetition is allowed.
+    const setup = '[Setup "1-0-0-0-0-0-1-0-0-0-0-0-23-23-S"]';
+    const text = `[Rules "oware:repetition=0"]\n${setup}\n\n${'A a B b C c D d E e F f '.repeat(300)}*\n`;
     const game = gameOf(text);
+    expect(parseMgn(text).problems).toEqual([]);
     expect(flat(game.root)).toHaveLength(3601);
-    expect(flat(gameOf(makeMgn({ games: [game] })).root)).toEqual(flat(game.root));
+    const written = makeMgn({ games: [game] });
+    expect(flat(gameOf(written).root)).toEqual(flat(game.root));
+    expect(written).toContain('1800. F f *');
   });
 
   test('variations nested 5000 deep come back', () => {
@@ -245,6 +237,11 @@ describe('size and depth', () => {
 
 describe('broken files', () => {
   const head = '[Rules "kalah"]\n\n';
+  test('a quoted move with a stroke is no move: paths are parted by strokes', () => {
+    const game = gameOf(`${head}1. A "b/c" *`);
+    expect([moves(game.root), game.rest]).toEqual(['A', '"b/c" *']);
+  });
+
   const cases: readonly (readonly [
     name: string,
     text: string,
@@ -393,6 +390,11 @@ describe('broken files', () => {
     expect(collection.games.map(({ root }) => moves(root))).toEqual(['A f', 'B', 'C']);
     expect(collection.games[1]?.root.children[0]?.comment).toBe('a word on B');
     expect(problems).toEqual([]);
+  });
+
+  test('a hundred thousand faults are read quickly and listed up to a limit', () => {
+    const read = parseMgn(`${head}1. A ${'+1'.repeat(100_000)}${')'.repeat(100_000)} *`);
+    expect(read.problems.length).toBeLessThanOrEqual(1001);
   });
 
   test('an empty text holds no game', () => {

@@ -140,7 +140,7 @@ const growth: fc.Arbitrary<Growth> = fc.record({
   kind: fc.constantFrom('legal', 'legal', 'legal', 'legal', 'legal', 'legal', 'ghost', 'claim'),
   ghost: fc.oneof(
     fc.constantFrom('A', 'f', 'Z', 'swap', 'H0 x f4', 'agreed', 'C'),
-    nasty.filter((text) => text !== ''),
+    nasty.filter((text) => text !== '' && !text.includes('/')),
   ),
   written: annotation,
 });
