@@ -4,6 +4,7 @@
  * the seats of the root get if the persons change places, the negative of what the board shows after it.
  */
 import type { MoveReport, SearchReport } from '../protocol/messages.ts';
+import type { Rules } from '../rules/game.ts';
 import type { Move, Position } from '../rules/types.ts';
 import { testNode } from './alpha-beta.ts';
 import { makeChild, makeNode, setNodeLimit, type Searcher, type SearchNode } from './searcher.ts';
@@ -60,18 +61,23 @@ const LINE_NODES = 20_000;
 const LINE_SHARE = 0.05;
 
 /** Positions with more moves (Shakala's can have billions) are searched by results: one move for each way to lie. */
-const LISTED_MOVES = 256n;
+const LISTED_MOVES = 256;
+
+/** The moves to search; looks at no more than it has to, since even counting Shakala's can take seconds. */
+function movesToSearch(rules: Rules, position: Position, onlyMoves: readonly Move[] | null): Iterable<Move> {
+  if (onlyMoves !== null)
+    return onlyMoves.filter((move) => position.outcome === null && rules.play(position, move).ok);
+  const listed: Move[] = [];
+  for (const move of rules.moves(position)) {
+    if (listed.length >= LISTED_MOVES) return rules.distinctMoves(position);
+    listed.push(move);
+  }
+  return listed;
+}
 
 /** Starts a root; `onlyMoves` that are not legal are left out. */
 export function makeRoot(searcher: Searcher, position: Position, onlyMoves: readonly Move[] | null): Root {
-  const { rules } = searcher;
-  const isMany = onlyMoves === null && rules.countMoves(position) > LISTED_MOVES;
-  const list =
-    onlyMoves === null
-      ? isMany
-        ? rules.distinctMoves(position)
-        : rules.moves(position)
-      : onlyMoves.filter((move) => position.outcome === null && rules.play(position, move).ok);
+  const list = movesToSearch(searcher.rules, position, onlyMoves);
   return {
     searcher,
     node: makeNode(searcher, position),

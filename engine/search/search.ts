@@ -103,8 +103,7 @@ function run(
     searcher.width = WIDTH_STEP * depth;
     listMoves(root, searcher.width);
     if (isDone(root, goal)) break;
-    searchRound(root, depth, goal, hooks);
-    if (searcher.isStopped) break;
+    if (!searchRound(root, depth, goal, hooks)) break;
     root.depth = depth;
     hooks.onReport?.(makeReport(root));
     if (isDone(root, goal)) break;
@@ -130,17 +129,18 @@ function openMoves(root: Root): RootMove[] {
   return root.moves.filter((move) => !isSettled(move)).sort((one, two) => standing(two) - standing(one));
 }
 
-/** One round of iterative deepening. */
-function searchRound(root: Root, depth: number, goal: Goal, hooks: SearchHooks): void {
-  if (goal === 'best') {
-    zoomBest(root, openMoves(root), depth);
-    return;
+/** One round of iterative deepening; false if it was stopped. */
+function searchRound(root: Root, depth: number, goal: Goal, hooks: SearchHooks): boolean {
+  const open = openMoves(root);
+  if (goal === 'best') zoomBest(root, open, depth);
+  else {
+    for (const move of open) {
+      zoomMove(root, move, depth);
+      if (root.searcher.isStopped) return false;
+      if (isSettled(move)) hooks.onReport?.(makeReport(root));
+    }
   }
-  for (const move of openMoves(root)) {
-    zoomMove(root, move, depth);
-    if (root.searcher.isStopped) return;
-    if (isSettled(move)) hooks.onReport?.(makeReport(root));
-  }
+  return !root.searcher.isStopped;
 }
 
 /**

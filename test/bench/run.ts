@@ -1,4 +1,7 @@
-/** `npm run bench`: nodes, time and speed of the fixed positions, and whether the signature is the stored one. */
+/**
+ * `npm run bench`: nodes, time and speed of the fixed positions, and whether their sum is the stored signature. A change
+ * that is meant to change the search stores the new numbers in `signature.json` and says why in its commit.
+ */
 import { runBench, type BenchRow } from '../../engine/search/bench.ts';
 import stored from './signature.json' with { type: 'json' };
 
