@@ -43,15 +43,19 @@ test('npm start without a display says so in a line and serves browser mode unti
   const { DISPLAY: _x, WAYLAND_DISPLAY: _wayland, ...env } = process.env;
   const start = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise((resolve) => start.once('exit', resolve));
-  const lines: string[] = [];
-  for await (const line of createInterface({ input: start.stdout })) {
-    if (!line.startsWith('Building')) lines.push(line);
-    if (line.startsWith('http')) break;
+  try {
+    const lines: string[] = [];
+    for await (const line of createInterface({ input: start.stdout })) {
+      if (!line.startsWith('Building')) lines.push(line);
+      if (line.startsWith('http')) break;
+    }
+    const address = lines.pop() ?? '';
+    expect(lines).toEqual([expect.stringMatching(/(root|display).*: starting in browser mode\.$/)]);
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#[\w-]{22}$/);
+    expect((await request.get(address)).status()).toBe(200);
+  } finally {
+    // Also where something of the above failed: the host would stay for ever.
+    start.kill('SIGTERM');
   }
-  const address = lines.pop() ?? '';
-  expect(lines).toEqual([expect.stringMatching(/(root|display).*: starting in browser mode\.$/)]);
-  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#[\w-]{22}$/);
-  expect((await request.get(address)).status()).toBe(200);
-  start.kill('SIGTERM');
   expect(await ended).toBe(0);
 });
