@@ -1,19 +1,28 @@
 /**
  * `test` with `openApp()`, which starts the program for this test alone and gives its page: in Chromium behind a
  * loopback host of its own, or in Electron with a user folder of its own. Each test starts with empty storage and
- * seeded settings (no animation).
+ * seeded settings (no animation), and fails if the page complains: console errors and warnings, uncaught errors, content
+ * refused by the security policy.
  *
  *   test('the board is there', async ({ openApp }) => {
  *     const page = await openApp();
  *     await expect(page.getByRole('main')).toBeVisible();
  *   });
  */
-import { test as base, _electron, type ElectronApplication, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  _electron,
+  type BrowserContext,
+  type ElectronApplication,
+  type Page,
+} from '@playwright/test';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findElectron } from '../../electron/find-electron.ts';
-import { childProcesses, startLoopback, type Loopback } from './loopback-process.ts';
+import { browserDisk, electronDisk, stubPickers, type Disk } from './disk.ts';
+import { startLoopback, type Loopback } from './loopback-process.ts';
 
 export { expect } from '@playwright/test';
 
@@ -33,12 +42,27 @@ export interface OpenOptions {
   readonly files?: readonly string[];
 }
 
+/** What the page complained about, as lines. */
+export interface Complaints {
+  readonly lines: readonly string[];
+  /** Complaints that this test provokes are none. */
+  expect(text: RegExp): void;
+}
+
 interface HostFixtures {
   /** Folder of this test alone; removed at its end. */
   readonly folder: string;
-  /** Starts the program and gives its page, loaded. Once per test. */
+  readonly complaints: Complaints;
+  /**
+   * Starts the program and gives its page, loaded. Once more in the same test: opens it again with the same profile
+   * after the page was closed or has crashed.
+   */
   readonly openApp: (options?: OpenOptions) => Promise<Page>;
-  /** Kills the engine process without warning, as a crash would. */
+  /** The user's files and the answers to file dialogs. */
+  readonly disk: Disk;
+  /** Ends the page without asking it, as a crash would; `openApp()` then opens the program again. */
+  readonly killPage: () => Promise<void>;
+  /** Kills the engine process without warning, as a crash would, once there is one that was not killed yet. */
   readonly killEngine: () => Promise<void>;
   /** The running Electron, for tests of the Electron project; null in the browser project. */
   readonly electronApp: () => ElectronApplication | null;
@@ -52,23 +76,40 @@ const SEEDED = { animation: false };
 
 /** The host that runs for the test at hand. */
 type Running =
-  | { readonly kind: 'browser'; readonly loopback: Loopback }
-  | { readonly kind: 'electron'; readonly app: ElectronApplication };
+  | { readonly kind: 'browser'; readonly loopback: Loopback; readonly page: Page }
+  | { readonly kind: 'electron'; readonly app: ElectronApplication; readonly page: Page };
 
 async function openInElectron(folder: string, options: OpenOptions): Promise<ElectronApplication> {
   const executablePath = findElectron();
   if (executablePath === null) throw new Error('Electron is not installed.');
   const userData = path.join(folder, 'user-data');
-  fs.mkdirSync(path.join(userData, 'studio'), { recursive: true });
-  const settings = { ...SEEDED, ...options.settings };
-  fs.writeFileSync(path.join(userData, 'studio/settings.json'), JSON.stringify(settings));
+  const settingsFile = path.join(userData, 'studio/settings.json');
+  if (!fs.existsSync(settingsFile)) {
+    fs.mkdirSync(path.dirname(settingsFile), { recursive: true });
+    fs.writeFileSync(settingsFile, JSON.stringify({ ...SEEDED, ...options.settings }));
+  }
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const args = [...sandbox, `--user-data-dir=${userData}`, top, ...(options.files ?? [])];
   return _electron.launch({ executablePath, args });
 }
 
+/** Readies a context for the program: seeded settings, file pickers, refusals of the security policy as errors. */
+export async function prepareContext(
+  context: BrowserContext,
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const seed = { key: SETTINGS_KEY, value: JSON.stringify({ ...SEEDED, ...settings }) };
+  await context.addInitScript(({ key, value }) => {
+    // Not in the blank page that comes first: it has no storage.
+    if (location.protocol === 'http:' && localStorage.getItem(key) === null) localStorage.setItem(key, value);
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`refused by ${event.effectiveDirective}: ${event.blockedURI}`);
+    });
+  }, seed);
+  await context.addInitScript(stubPickers);
+}
+
 function kill(pids: readonly number[]): void {
-  if (pids.length === 0) throw new Error('There is no engine process to kill.');
   for (const pid of pids) process.kill(pid, 'SIGKILL');
 }
 
@@ -82,10 +123,26 @@ export const test = base.extend<HostOptions & HostFixtures & { running: { curren
     fs.rmSync(folder, { recursive: true, force: true });
   },
 
+  complaints: [
+    async ({ context }, use) => {
+      const lines: string[] = [];
+      const expected: RegExp[] = [];
+      context.on('weberror', (error) => lines.push(error.error().stack ?? error.error().message));
+      context.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) lines.push(`${message.type()}: ${message.text()}`);
+      });
+      await use({ lines, expect: (text) => void expected.push(text) });
+      const unexpected = lines.filter((line) => !expected.some((text) => text.test(line)));
+      expect(unexpected, 'complaints on the console of the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+
   running: async ({}, use) => {
     const running: { current: Running | null } = { current: null };
     await use(running);
     if (running.current?.kind === 'browser') await running.current.loopback.stop();
+    // A second close of an app that was killed does nothing.
     if (running.current?.kind === 'electron') await running.current.app.close();
   },
 
@@ -95,31 +152,61 @@ export const test = base.extend<HostOptions & HostFixtures & { running: { curren
       testInfo.skip(true, ELECTRON_MISSING);
     }
     await use(async (options = {}) => {
-      if (running.current) throw new Error('openApp() is for one start per test.');
+      const { current } = running;
       if (host === 'electron') {
         const app = await openInElectron(folder, options);
-        running.current = { kind: 'electron', app };
-        return app.firstWindow();
+        running.current = { kind: 'electron', app, page: await app.firstWindow() };
+      } else {
+        const loopback = current?.kind === 'browser' ? current.loopback : await startLoopback();
+        if (!current) await prepareContext(context, options.settings);
+        const page = await context.newPage();
+        running.current = { kind: 'browser', loopback, page };
+        await page.goto(loopback.url);
       }
-      const loopback = await startLoopback();
-      running.current = { kind: 'browser', loopback };
-      const seed = { key: SETTINGS_KEY, value: JSON.stringify({ ...SEEDED, ...options.settings }) };
-      await context.addInitScript(({ key, value }) => {
-        // The empty page a tab begins with has no storage.
-        if (location.protocol === 'about:') return;
-        if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
-      }, seed);
-      const page = await context.newPage();
-      await page.goto(loopback.url);
-      return page;
+      return running.current.page;
+    });
+  },
+
+  disk: async ({ folder, host, running }, use) => {
+    const now = (): Running => {
+      if (!running.current) throw new Error('Files come after openApp().');
+      return running.current;
+    };
+    const electron = (): ElectronApplication => {
+      const current = now();
+      if (current.kind !== 'electron') throw new Error('This is no Electron.');
+      return current.app;
+    };
+    await use(host === 'electron' ? electronDisk(electron, folder) : browserDisk(() => now().page));
+  },
+
+  killPage: async ({ running }, use) => {
+    await use(async () => {
+      const { current } = running;
+      if (current?.kind === 'browser') {
+        const crashed = current.page.waitForEvent('crash');
+        // The answer never comes.
+        await Promise.race([crashed, current.page.goto('chrome://crash').catch(() => crashed)]);
+        await current.page.close();
+      } else if (current?.kind === 'electron') {
+        const closed = current.app.waitForEvent('close');
+        current.app.process().kill('SIGKILL');
+        await closed;
+      } else {
+        throw new Error('killPage() comes after openApp().');
+      }
     });
   },
 
   killEngine: async ({ running }, use) => {
+    let killed = 0;
     await use(async () => {
       const { current } = running;
       if (current?.kind === 'browser') {
-        kill(childProcesses(current.loopback.pid, 'engine-process'));
+        const { loopback } = current;
+        await expect.poll(() => loopback.engines().length).toBeGreaterThan(killed);
+        killed = loopback.engines().length;
+        kill(loopback.engines().slice(-1));
       } else if (current?.kind === 'electron') {
         const pids = await current.app.evaluate(({ app }) =>
           app
@@ -127,6 +214,7 @@ export const test = base.extend<HostOptions & HostFixtures & { running: { curren
             .filter(({ name, serviceName }) => name === 'engine' || serviceName === 'engine')
             .map(({ pid }) => pid),
         );
+        if (pids.length === 0) throw new Error('There is no engine process to kill.');
         kill(pids);
       } else {
         throw new Error('killEngine() comes after openApp().');

@@ -8,28 +8,35 @@ export interface Loopback {
   /** Address with the token in its fragment. */
   readonly url: string;
   readonly pid: number;
+  /** Process ids of all engines that became ready so far, the newest last. */
+  engines(): readonly number[];
   stop(): Promise<void>;
 }
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../dist/electron/loopback.js');
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+\/#\S+/;
+const ENGINE_READY = /^\{"engine":\{"state":"ready".*"pid":(\d+)\}\}$/;
 
 /** Starts the host and waits for the line that names its address. */
 export async function startLoopback(): Promise<Loopback> {
-  const child = spawn(process.execPath, [PROGRAM], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [PROGRAM, '--test'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const engines: number[] = [];
   const url = await new Promise<string>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`the loopback host ended with ${String(code)}`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
       const address = ADDRESS.exec(line)?.[0];
       if (address !== undefined) resolve(address);
+      const engine = ENGINE_READY.exec(line)?.[1];
+      if (engine !== undefined) engines.push(Number(engine));
     });
   });
   if (child.pid === undefined) throw new Error('the loopback host has no process');
   return {
     url,
     pid: child.pid,
+    engines: () => engines,
     async stop() {
       child.kill('SIGTERM');
       await ended;
@@ -37,11 +44,11 @@ export async function startLoopback(): Promise<Loopback> {
   };
 }
 
-/** Children of a process whose command line names a module; from `/proc`, so on Linux only. */
-export function childProcesses(parent: number, name: string): readonly number[] {
+/** Children of a process whose command line has a text in it; from `/proc`, so on Linux only. */
+export function childProcesses(parent: number, text: string): readonly number[] {
   const children = fs.readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim();
   return children
     .split(' ')
-    .filter((pid) => pid !== '' && fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(name))
+    .filter((pid) => pid !== '' && fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(text))
     .map(Number);
 }

@@ -1,0 +1,156 @@
+/**
+ * The user's files and file dialogs, for both hosts: in the browser the page's own file system behind stubbed pickers, in
+ * Electron a real folder behind stubbed dialogs. What is read back is the bytes as the program wrote them.
+ */
+import type { ElectronApplication, Page } from '@playwright/test';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** A file handed out by the program. */
+export interface HandedOut {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+export interface Disk {
+  /** Puts a file where the program can be pointed to. */
+  write(name: string, text: string): Promise<void>;
+  /** The bytes of a file now. */
+  read(name: string): Promise<Buffer>;
+  /** What the user will choose in the next dialogs for opening; none = Cancel. */
+  willOpen(...names: readonly string[]): Promise<void>;
+  /** Where the user will save in the next dialogs; null = Cancel. */
+  willSave(name: string | null): Promise<void>;
+  /** How many documents the recovery journal holds now. */
+  journalled(): Promise<number>;
+  /** The file that an action hands out as an export. */
+  export(action: () => Promise<void>): Promise<HandedOut>;
+}
+
+declare global {
+  interface Window {
+    /** Answers of the stubbed pickers: names in the page's private file system. */
+    testDialogs: { open: readonly string[]; save: string | null };
+  }
+}
+
+/** Replaces the pickers of every page of a context that is yet to be opened. */
+export function stubPickers(): void {
+  const answers: Window['testDialogs'] = { open: [], save: null };
+  const cancelled = (): never => {
+    throw new DOMException('The user cancelled.', 'AbortError');
+  };
+  const showOpenFilePicker = async (): Promise<readonly FileSystemFileHandle[]> => {
+    const root = await navigator.storage.getDirectory();
+    if (answers.open.length === 0) cancelled();
+    return Promise.all(answers.open.map((name) => root.getFileHandle(name)));
+  };
+  const showSaveFilePicker = async (): Promise<FileSystemFileHandle> => {
+    const root = await navigator.storage.getDirectory();
+    return root.getFileHandle(answers.save ?? cancelled(), { create: true });
+  };
+  Object.assign(window, { testDialogs: answers, showOpenFilePicker, showSaveFilePicker });
+}
+
+/** Counts the entries of the recovery journal; runs in the page. */
+export function countJournal(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const open = indexedDB.open('mancala-studio');
+    open.onerror = () => reject(open.error ?? new Error('database'));
+    open.onsuccess = () => {
+      const count = open.result.transaction('recovery').objectStore('recovery').count();
+      count.onsuccess = () => {
+        open.result.close();
+        resolve(count.result);
+      };
+    };
+  });
+}
+
+/** Files of the browser project. */
+export function browserDisk(page: () => Page): Disk {
+  return {
+    async write(name, text) {
+      await page().evaluate(
+        async (file) => {
+          const root = await navigator.storage.getDirectory();
+          const stream = await (await root.getFileHandle(file.name, { create: true })).createWritable();
+          await stream.write(file.text);
+          await stream.close();
+        },
+        { name, text },
+      );
+    },
+    async read(name) {
+      const bytes = await page().evaluate(async (file) => {
+        const root = await navigator.storage.getDirectory();
+        const data = await (await (await root.getFileHandle(file)).getFile()).arrayBuffer();
+        return [...new Uint8Array(data)];
+      }, name);
+      return Buffer.from(bytes);
+    },
+    async willOpen(...names) {
+      await page().evaluate((open) => {
+        window.testDialogs.open = open;
+      }, names);
+    },
+    async willSave(name) {
+      await page().evaluate((save) => {
+        window.testDialogs.save = save;
+      }, name);
+    },
+    journalled: () => page().evaluate(countJournal),
+    async export(action) {
+      const [download] = await Promise.all([page().waitForEvent('download'), action()]);
+      return { name: download.suggestedFilename(), bytes: fs.readFileSync(await download.path()) };
+    },
+  };
+}
+
+/** Files of the Electron project: a folder of the test. */
+export function electronDisk(app: () => ElectronApplication, folder: string): Disk {
+  const at = (name: string): string => path.join(folder, name);
+  const willSave = async (name: string | null): Promise<void> => {
+    await app().evaluate(
+      ({ dialog }, filePath) => {
+        dialog.showSaveDialog = () => Promise.resolve({ canceled: filePath === '', filePath });
+      },
+      name === null ? '' : at(name),
+    );
+  };
+  return {
+    async write(name, text) {
+      await fs.promises.writeFile(at(name), text);
+    },
+    read: (name) => fs.promises.readFile(at(name)),
+    async willOpen(...names) {
+      await app().evaluate(({ dialog }, filePaths) => {
+        dialog.showOpenDialog = () => Promise.resolve({ canceled: filePaths.length === 0, filePaths });
+      }, names.map(at));
+    },
+    willSave,
+    journalled() {
+      const journal = path.join(folder, 'user-data/studio/recovery');
+      return Promise.resolve(fs.existsSync(journal) ? fs.readdirSync(journal).length : 0);
+    },
+    async export(action) {
+      const name = 'exported';
+      await willSave(name);
+      await action();
+      const bytes = await waitForFile(at(name));
+      return { name, bytes };
+    },
+  };
+}
+
+/** Written atomically by the program, so a file that is there is whole. */
+function waitForFile(file: string): Promise<Buffer> {
+  if (fs.existsSync(file)) return fs.promises.readFile(file);
+  return new Promise((resolve, reject) => {
+    const watcher = fs.watch(path.dirname(file), () => {
+      if (!fs.existsSync(file)) return;
+      watcher.close();
+      fs.promises.readFile(file).then(resolve, reject);
+    });
+  });
+}

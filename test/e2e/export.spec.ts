@@ -1,0 +1,105 @@
+/** Exports are real files: pictures that decode, texts that parse. */
+import type { Page } from '@playwright/test';
+import type { Disk, HandedOut } from './disk.ts';
+import { PERFECT_GAME } from './games.ts';
+import { expect, test } from './fixtures.ts';
+import { gamesText, goToPly, openFile } from './studio-page.ts';
+
+/** Exports one kind by the dialog and answers the file. */
+async function exportAs(page: Page, disk: Disk, kind: string): Promise<HandedOut> {
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  if (await dialog.isHidden()) await page.keyboard.press('Control+Shift+E');
+  await dialog.getByRole('radio', { name: kind, exact: true }).check();
+  const file = await disk.export(() => dialog.getByRole('button', { name: 'Save…' }).click());
+  await expect(dialog.getByRole('status')).toContainText('saved');
+  return file;
+}
+
+interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** How many different colours its pixels have. */
+  readonly colours: number;
+}
+
+/** Decodes a picture as a browser does. */
+function decode(page: Page, bytes: Buffer, type: string): Promise<Picture> {
+  return page.evaluate(
+    async (file) => {
+      const bytes = Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0));
+      const image = await createImageBitmap(new Blob([bytes], { type: file.type }));
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('no canvas');
+      context.drawImage(image, 0, 0);
+      const pixels = new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer);
+      return { width: image.width, height: image.height, colours: new Set(pixels).size };
+    },
+    { base64: bytes.toString('base64'), type },
+  );
+}
+
+test('a position becomes an SVG with its own description', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
+  await goToPly(page, 11);
+  const file = await exportAs(page, disk, 'Picture, SVG');
+  const svg = await page.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
+    const root = parsed.documentElement;
+    return {
+      root: root.localName,
+      faults: parsed.querySelectorAll('parsererror').length,
+      box: root.getAttribute('viewBox')?.split(' ').map(Number) ?? [],
+      words: [...root.querySelectorAll('title, desc')].map((each) => each.textContent).join(' '),
+      shapes: root.querySelectorAll('circle, ellipse, path, rect, use').length,
+      foreign: root.querySelectorAll('script, foreignObject, [style], image[href^="http"]').length,
+    };
+  }, file.bytes.toString('utf8'));
+  expect(svg).toMatchObject({ root: 'svg', faults: 0, foreign: 0 });
+  expect(svg.words).toContain('South: A 1, B 5, C 1, D 2, E 2, F 0; store 4.');
+  expect(svg.shapes).toBeGreaterThan(36);
+  expect(svg.box.slice(0, 2)).toEqual([0, 0]);
+});
+
+test('a position becomes a PNG of the chosen size, with the values on it if there are any', async ({
+  openApp,
+  disk,
+}) => {
+  const page = await openApp();
+  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
+  await goToPly(page, 22);
+  const plain = await exportAs(page, disk, 'Picture, PNG');
+  const double = await decode(page, plain.bytes, 'image/png');
+  expect(double.colours).toBeGreaterThan(100);
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  const picture = await dialog.getByRole('img').getAttribute('viewBox');
+  const [, , width = 0, height = 0] = (picture ?? '').split(' ').map(Number);
+  expect([double.width, double.height]).toEqual([Math.round(2 * width), Math.round(2 * height)]);
+  await dialog.getByRole('combobox', { name: 'Size' }).selectOption({ label: '1×' });
+  const single = await decode(page, (await exportAs(page, disk, 'Picture, PNG')).bytes, 'image/png');
+  expect([single.width, single.height]).toEqual([Math.round(width), Math.round(height)]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByTestId('run-badge')).toContainText('solved');
+  expect((await exportAs(page, disk, 'Picture, PNG')).bytes.equals(plain.bytes)).toBe(false);
+});
+
+test('a position and its game become text, JSON and a game file', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
+  await goToPly(page, 11);
+  const text = async (kind: string): Promise<string> =>
+    (await exportAs(page, disk, kind)).bytes.toString('utf8');
+  expect((await text('Position text')).trim()).toBe('1-5-1-2-2-0-0-0-2-7-0-1-4-11-S');
+  expect(await text('Board drawn in text')).toMatch(/11[\s\S]*\b4\b/);
+  expect(JSON.parse(await text('Position, JSON'))).toMatchObject({
+    rules: 'kalah:empty-capture=on',
+    position: '1-5-1-2-2-0-0-0-2-7-0-1-4-11-S',
+  });
+  expect(JSON.parse(await text('JSON'))).toMatchObject({ games: [{ rules: 'kalah:empty-capture=on' }] });
+  expect(await text('Mancala game notation (mgn)')).toBe(PERFECT_GAME);
+  expect(await text('Moves only')).toMatch(/^1\. E f 2\. DF cfa.* 6\. C/);
+  await page.keyboard.press('Escape');
+  expect(await gamesText(page)).toBe(PERFECT_GAME);
+});

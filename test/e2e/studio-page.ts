@@ -1,0 +1,105 @@
+/** The program's window as a user meets it: everything is found by role and accessible name. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Disk } from './disk.ts';
+
+/** Side tabs by their names. */
+export type TabName = 'Moves' | 'Analysis' | 'Rules' | 'Notes';
+
+/** The board's grid of pits. */
+export function board(page: Page): Locator {
+  return page.getByRole('grid', { name: 'Board' });
+}
+
+/** A pit by its letter: capitals are South's. */
+export function pit(page: Page, letter: string): Locator {
+  const side = letter === letter.toUpperCase() ? 'South' : 'North';
+  return board(page).getByRole('button', { name: new RegExp(`^${side} ${letter}(,|$)`) });
+}
+
+/** The line below the board: who is to move, the last move, the result. */
+export function status(page: Page): Locator {
+  return page.getByTestId('status');
+}
+
+/** Where one stands: `move 3 of 26`. */
+export function ply(page: Page): Locator {
+  return page.getByText(/^move \d+ of \d+$/);
+}
+
+/** The move tree. */
+export function tree(page: Page): Locator {
+  return page.getByRole('tree', { name: 'Move tree' });
+}
+
+/** A move of the tree by the beginning of its name: `C, mistake`. */
+export function move(page: Page, name: string | RegExp): Locator {
+  return tree(page).getByRole('treeitem', { name });
+}
+
+/** Brings a side tab to the front; one that is there already leaves the focus where it is. */
+export async function showTab(page: Page, name: TabName): Promise<void> {
+  const tab = page.getByRole('tab', { name, exact: true });
+  if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
+}
+
+/** Chooses a menu line: `menu(page, 'File', 'Open…')`; a third name is a line of the submenu. */
+export async function menu(page: Page, group: string, item: string, choice?: string): Promise<void> {
+  await page.getByRole('menubar').getByRole('menuitem', { name: group, exact: true }).click();
+  const line = page.getByRole('menu').locator('[role^="menuitem"]', { hasText: item });
+  if (choice === undefined) {
+    await line.click();
+  } else {
+    await line.hover();
+    await page.getByRole('menu').last().locator('[role^="menuitem"]', { hasText: choice }).click();
+  }
+}
+
+/** The tab of an open document; a dot in it tells of unsaved changes. */
+export function documentTab(page: Page, name: string): Locator {
+  return page.getByRole('tablist', { name: 'Open documents' }).getByRole('tab', { name });
+}
+
+/** Opens a file by the menu and the file dialog; with a text it is put there first. */
+export async function openFile(page: Page, disk: Disk, name: string, text?: string): Promise<void> {
+  if (text !== undefined) await disk.write(name, text);
+  await disk.willOpen(name);
+  await menu(page, 'File', 'Open…');
+  await expect(documentTab(page, name)).toHaveAttribute('aria-selected', 'true');
+}
+
+/** Goes to a move of the main line by its number in the tree; 0 is the start. */
+export async function goToPly(page: Page, number: number): Promise<void> {
+  await showTab(page, 'Moves');
+  await tree(page)
+    .getByRole('treeitem', { level: 1 })
+    .nth(Math.max(0, number - 1))
+    .click();
+  if (number === 0) await page.keyboard.press('Home');
+  await expect(ply(page)).toHaveText(new RegExp(`^move ${number} of `));
+}
+
+/** What the tree shows: each row's words, and each move's name with its level. */
+export async function treeState(page: Page): Promise<readonly string[]> {
+  await showTab(page, 'Moves');
+  const moves = tree(page).getByRole('treeitem');
+  await expect(moves.first()).toBeVisible();
+  return moves.evaluateAll((items) =>
+    items.map((item) => `${item.getAttribute('aria-level') ?? ''} ${item.getAttribute('aria-label') ?? ''}`),
+  );
+}
+
+/** The games as the program would write them, read in the export dialog. */
+export async function gamesText(page: Page): Promise<string> {
+  await page.keyboard.press('Control+Shift+E');
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await dialog.getByRole('radio', { name: 'Mancala game notation (mgn)' }).check();
+  const text = (await dialog.locator('pre').textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  return text;
+}
+
+/** Waits until the engine has greeted the page. */
+export async function engineReady(page: Page): Promise<void> {
+  await expect(page.getByRole('contentinfo')).toContainText('Engine ready');
+}

@@ -1,0 +1,165 @@
+/** Journey 1: study a recorded game. Open, step, values, a variation, notes and glyphs, undo and redo, save, reopen. */
+import type { Page } from '@playwright/test';
+import { PERFECT_GAME, PERFECT_PLIES } from './games.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  goToPly,
+  documentTab,
+  gamesText,
+  menu,
+  move,
+  openFile,
+  pit,
+  ply,
+  showTab,
+  status,
+  tree,
+  treeState,
+} from './studio-page.ts';
+
+const ANALYSIS = 'Legal moves with their values, South’s view';
+
+test('a recorded game is opened and stepped through with the arrow keys', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
+  await expect(ply(page)).toHaveText(`move 0 of ${PERFECT_PLIES}`);
+  await expect(status(page)).toHaveText('South to move');
+  for (const [key, number, words] of [
+    ['ArrowRight', 1, 'South plays E'],
+    ['ArrowRight', 2, 'North plays f'],
+    ['.', 3, 'South plays D'],
+    [',', 2, 'North plays f'],
+    ['ArrowLeft', 1, 'South plays E'],
+    ['End', PERFECT_PLIES, 'South wins 19–17'],
+    ['Home', 0, 'South to move'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(ply(page)).toHaveText(`move ${number} of ${PERFECT_PLIES}`);
+    await expect(status(page)).toContainText(words);
+  }
+  await expect(pit(page, 'A')).toHaveAccessibleName('South A, 3 seeds');
+});
+
+test('nothing is computed until asked; then every pit and every row carries its proved value', async ({
+  openApp,
+  disk,
+}) => {
+  const page = await openApp();
+  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
+  await goToPly(page, 22);
+  await showTab(page, 'Analysis');
+  const rows = page.getByRole('table', { name: ANALYSIS }).locator('tbody tr');
+  await expect(rows).not.toHaveCount(0);
+  await expect(rows.filter({ hasText: 'not searched' })).toHaveCount(await rows.count());
+  await page.keyboard.press('Control+Enter');
+  await expect(rows.filter({ hasText: /, exact/ })).toHaveCount(await rows.count());
+  const best = rows.filter({ has: page.getByRole('button', { name: 'Play D', exact: true }) });
+  await expect(best).toContainText('South +2, exact');
+  await expect(pit(page, 'D')).toHaveAccessibleDescription(/South \+2, exact/);
+  await expect(page.getByTestId('run-badge')).toContainText('solved');
+  // The analysis follows; what it has found stays on the board without it.
+  await page.keyboard.press('ArrowLeft');
+  await expect(rows.filter({ hasText: /, exact/ })).toHaveCount(await rows.count());
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('run-badge')).toBeHidden();
+  await page.keyboard.press('ArrowRight');
+  await expect(pit(page, 'D')).toHaveAccessibleDescription(/South \+2, exact/);
+  await page.keyboard.press('z');
+  await expect(pit(page, 'D')).not.toHaveAccessibleDescription(/South \+2/);
+});
+
+/** Makes one edit and takes it back and makes it again, looking at the tree and the text each time. */
+async function editAndProve(page: Page, name: string, edit: () => Promise<void>): Promise<void> {
+  await test.step(name, async () => {
+    const [before, textBefore] = [await treeState(page), await gamesText(page)];
+    await edit();
+    await expect.poll(() => gamesText(page)).not.toBe(textBefore);
+    const [after, textAfter] = [await treeState(page), await gamesText(page)];
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => gamesText(page)).toBe(textBefore);
+    await expect.poll(() => treeState(page)).toEqual(before);
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(() => gamesText(page)).toBe(textAfter);
+    await expect.poll(() => treeState(page)).toEqual(after);
+  });
+}
+
+test('variations, notes and glyphs: each is undone, redone, saved and read again byte for byte', async ({
+  openApp,
+  disk,
+}) => {
+  const page = await openApp();
+  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
+  await goToPly(page, 11);
+  await editAndProve(page, 'another pit by click', async () => {
+    await pit(page, 'A').click();
+    await expect(status(page)).toContainText('South plays A');
+  });
+  await editAndProve(page, 'another pit by letter', async () => {
+    await goToPly(page, 11);
+    await page.keyboard.press('c');
+    await expect(status(page)).toContainText('South plays C');
+  });
+  await editAndProve(page, 'a glyph by key', async () => {
+    await goToPly(page, 11);
+    await page.keyboard.press('2');
+    await expect(move(page, 'e, mistake')).toBeVisible();
+  });
+  await editAndProve(page, 'a glyph of the position', async () => {
+    await page.keyboard.press('Shift+1');
+    await expect(move(page, 'e, mistake, South is better')).toBeVisible();
+  });
+  await editAndProve(page, 'a note', async () => {
+    await goToPly(page, 11);
+    await page.keyboard.press('Enter');
+    const note = page.getByRole('textbox', { name: 'Note', exact: true });
+    await expect(note).toBeFocused();
+    await page.keyboard.type('Here {South} wins two seeds – “after” 4. E!');
+    await page.keyboard.press('Escape');
+    await expect(note).not.toBeFocused();
+  });
+  await editAndProve(page, 'a bookmark', async () => {
+    await page.keyboard.press('Control+b');
+    await expect(page.getByRole('navigation', { name: 'Library' })).toContainText('Move 11, e');
+  });
+  await editAndProve(page, 'a variation made the main line', async () => {
+    await tree(page).getByRole('treeitem', { name: 'C', level: 2 }).click();
+    await page.keyboard.press('Control+Shift+ArrowUp');
+    await expect(page.getByText('Here {South} wins')).toBeVisible();
+  });
+
+  // Values go into the file, too; they are no edits.
+  await goToPly(page, 22);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByTestId('run-badge')).toContainText('solved');
+  await page.keyboard.press('Escape');
+  await expect(pit(page, 'D')).toHaveAccessibleDescription(/South \+2, exact/);
+
+  await expect(documentTab(page, 'perfect.mgn')).toContainText('•');
+  const shown = await treeState(page);
+  await page.keyboard.press('Control+s');
+  await expect(documentTab(page, 'perfect.mgn')).not.toContainText('•');
+  const saved = await disk.read('perfect.mgn');
+  expect(saved.toString('utf8')).toContain('Here {South\\} wins two seeds – “after” 4. E!');
+  await menu(page, 'File', 'Close document');
+  await expect(documentTab(page, 'perfect.mgn')).toBeHidden();
+  await openFile(page, disk, 'perfect.mgn');
+  expect(await treeState(page)).toEqual(shown);
+  await goToPly(page, 22);
+  await expect(pit(page, 'D')).toHaveAccessibleDescription(/South \+2, exact/);
+  await disk.willSave('again.mgn');
+  await page.keyboard.press('Control+Shift+s');
+  await expect(documentTab(page, 'again.mgn')).toBeVisible();
+  expect(await disk.read('again.mgn')).toEqual(saved);
+  expect(await disk.read('perfect.mgn')).toEqual(saved);
+});
+
+test('an unchanged game is written as it was read', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
+  await disk.willSave('copy.mgn');
+  await page.keyboard.press('Control+Shift+s');
+  await expect(documentTab(page, 'copy.mgn')).toBeVisible();
+  expect(await disk.read('copy.mgn')).toEqual(Buffer.from(PERFECT_GAME));
+  await expect(tree(page)).toBeVisible();
+});
