@@ -44,6 +44,8 @@ export const useRecovery = defineStore('recovery', () => {
   /** Entries of earlier runs, newest first; discarded ones included. */
   const entries = shallowRef<readonly RecoveryEntry[]>([]);
   const journalled = new Map<string, StudioDocument>();
+  /** Documents opened from an entry that this run has not written anew yet. */
+  const adopted = new Set<string>();
   let host: HostServices | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
   /** Documents that were told of a journal that cannot be written, once each. */
@@ -70,10 +72,12 @@ export const useRecovery = defineStore('recovery', () => {
     for (const document of documents.list) {
       const known = journalled.get(document.id);
       if (!isChanged(document)) {
-        if (known) await services.forget(document.id);
         journalled.delete(document.id);
+        // A document that was opened from its entry and saved at once has one without having been journalled here.
+        if (adopted.delete(document.id) || known) await services.forget(document.id);
       } else if (known?.history.present !== document.history.present || known.book !== document.book) {
         journalled.set(document.id, document);
+        adopted.delete(document.id);
         const kept = await services.journal(makeEntry(document, Date.now()));
         if (!kept.ok && !warned.has(document.id)) {
           warned.add(document.id);
@@ -104,6 +108,7 @@ export const useRecovery = defineStore('recovery', () => {
 
   /** Takes an entry out of the list because it was opened again; it stays in the store until the document is clean. */
   function adopt(id: string): void {
+    adopted.add(id);
     entries.value = entries.value.filter((entry) => entry.id !== id);
   }
 
