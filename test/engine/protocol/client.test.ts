@@ -194,13 +194,21 @@ describe('the page half of the protocol', () => {
     expect(faults).toEqual([]);
   });
 
-  test('answers over an older connection land nowhere', () => {
-    const { engine, analyse } = connected();
-    const old = engine();
+  test('answers over an older connection land nowhere, even if it still delivers after its end', () => {
+    const { client, engine, analyse } = connected();
+    let deliver = (_text: string): void => undefined;
+    client.attach({
+      send: () => undefined,
+      onMessage: (listener) => (deliver = listener),
+      onClose: () => undefined,
+      close: () => undefined,
+    });
+    const host = engine();
     const { ends } = analyse('');
-    engine();
-    old.result('1', 1);
+    deliver(encode({ v, type: 'result', id: '1', isCancelled: false, report: reportOf(1) }));
     expect(ends).toEqual([]);
+    host.result('1', 2);
+    expect(ends).toEqual(ended(reportOf(2)));
   });
 
   test('kinds do not wait for each other', () => {
