@@ -141,7 +141,8 @@ export function makeMovetext(root: TreeNode, style: MovetextStyle): string {
   }
 
   function addComment(text: string): void {
-    for (const word of isOgn ? `{${text}}`.split(' ') : [`{${text}}`]) addWord(word);
+    // A line of OGN that begins with `[` would be taken for a tag: it has no escapes.
+    for (const word of isOgn ? `{${text}}`.split(/ (?!\[)/) : [`{${text}}`]) addWord(word);
     canJoin = false;
   }
 

@@ -113,7 +113,10 @@ function makeGame(record: GameRecord): string {
   for (const name of FIXED_TAGS) {
     const value = findTag(record.tags, name);
     head.push(
-      makeTag(name, name === 'Result' ? endingOf(value) : value === null || value === '' ? '?' : value),
+      makeTag(
+        name,
+        name === 'Result' ? endingOf(value) : value === null || value.trim() === '' ? '?' : value,
+      ),
     );
   }
   const first = record.setup ?? opened?.start;

@@ -79,6 +79,14 @@ describe('OGN', () => {
     expect(games.map(({ root }) => line(root))).toEqual(['Ff', 'A']);
   });
 
+  test('a wrapped comment never begins a line with a bracket, which would look like a tag', () => {
+    const comment = `${'x'.repeat(60)} [Event "no tag"] ${'y'.repeat(40)}`;
+    const { games } = parseOgn(`${HEAD}\n1. F { ${comment} } f *\n`);
+    const text = makeOgn({ games });
+    expect(text).not.toContain('\n[Event "no tag"]');
+    expect(parseOgn(text)).toEqual({ games, problems: [] });
+  });
+
   test('another variant is kept as text', () => {
     const { games, problems } = parseOgn('[Variant "Toguz"]\n\n1. F *\n');
     expect(problems).toMatchObject([{ code: 'ERR_FILE_NO_RULES', at: { game: 1, line: 1 } }]);
