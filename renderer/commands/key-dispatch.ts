@@ -3,7 +3,7 @@
  * letters a to p play the pits of the side to move.
  */
 import { pitMoves } from '../stores/pit-moves.ts';
-import { makeKey } from './keys.ts';
+import { makeKey, type KeyPress } from './keys.ts';
 import { availability, type KeyScope } from './command.ts';
 import { commandOfKey, runCommand } from './registry.ts';
 import type { Studio } from './studio.ts';
@@ -81,7 +81,11 @@ function playLetter(letter: string, studio: Studio): boolean {
  *
  * @returns true if the key was ours and must go no further.
  */
-export function dispatchKey(event: KeyboardEvent, target: KeyTarget, studio: Studio): boolean {
+export function dispatchKey(
+  event: KeyPress & { readonly isComposing: boolean },
+  target: KeyTarget,
+  studio: Studio,
+): boolean {
   if (event.isComposing || target.isInDialog || studio.ui.dialog !== null) return false;
   const key = makeKey(event, studio.host.isMac);
   if (key === null || (target.isField && belongsToField(key))) return false;

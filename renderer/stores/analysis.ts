@@ -214,12 +214,9 @@ export const useAnalysis = defineStore('analysis', () => {
     client?.restart();
   }
 
-  watch(
-    () => [documents.shown?.valueKey ?? null, documents.activeId] as const,
-    () => {
-      if (isOn.value) search();
-    },
-  );
+  watch([() => documents.shown?.valueKey ?? null, () => documents.activeId], () => {
+    if (isOn.value) search();
+  });
 
   return {
     isOn,

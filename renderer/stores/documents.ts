@@ -82,7 +82,6 @@ function show(document: StudioDocument): Shown | null {
 export const useDocuments = defineStore('documents', () => {
   const list = shallowRef<readonly StudioDocument[]>([]);
   const activeId = shallowRef<string | null>(null);
-  let made = 0;
 
   const active = computed(() => list.value.find((document) => document.id === activeId.value) ?? null);
   const shown = computed<Shown | null>(() => (active.value ? show(active.value) : null));
@@ -121,8 +120,7 @@ export const useDocuments = defineStore('documents', () => {
     collection: GameCollection,
     options: { readonly file?: FileRef | null; readonly isSaved?: boolean; readonly id?: string } = {},
   ): StudioDocument {
-    made += 1;
-    const id = options.id ?? `${Date.now().toString(36)}-${made.toString(36)}`;
+    const id = options.id ?? crypto.randomUUID();
     const document = makeDocument(id, name, collection, options.file ?? null, options.isSaved ?? true);
     list.value = [...list.value, document];
     activeId.value = id;

@@ -15,7 +15,8 @@ export const gameHawalis = {
   'option.hawalis.starter.south': 'South',
   'option.hawalis.starter.north': 'North',
   'option.hawalis.direction': 'Direction',
-  'option.hawalis.direction.help': 'Clockwise is the mirror image; moves, texts and values stay the same.',
+  'option.hawalis.direction.help':
+    'Clockwise is the mirror image and changes only the picture. Not published; our choice.',
   'option.hawalis.direction.counter-clockwise': 'Counter-clockwise',
   'option.hawalis.direction.clockwise': 'Clockwise (mirror image)',
   'option.hawalis.singles': 'Pits with one seed',
@@ -30,7 +31,7 @@ export const gameHawalis = {
     'On: the pit just picked up is passed over within the same lap. Not published; our choice.',
   'option.hawalis.endless-move': 'Endless moves',
   'option.hawalis.endless-move.help':
-    'What happens when a relay never ends. Losing is reported by de Voogt (2003).',
+    'What happens when a relay never ends. Not published; our choice, after de Voogt (2003).',
   'option.hawalis.endless-move.loses': 'The mover loses',
   'option.hawalis.endless-move.illegal': 'Not allowed',
   'option.hawalis.endless-move.draw': 'The game is drawn',

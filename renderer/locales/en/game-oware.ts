@@ -13,7 +13,8 @@ export const gameOware = {
   'option.oware.starter.south': 'South',
   'option.oware.starter.north': 'North',
   'option.oware.direction': 'Direction',
-  'option.oware.direction.help': 'Clockwise is the mirror image; moves, texts and values stay the same.',
+  'option.oware.direction.help':
+    'Clockwise is the mirror image and changes only the picture. Not published; our choice.',
   'option.oware.direction.counter-clockwise': 'Counter-clockwise',
   'option.oware.direction.clockwise': 'Clockwise (mirror image)',
   'option.oware.grand-slam': 'Grand slam',

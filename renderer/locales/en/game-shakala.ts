@@ -10,7 +10,8 @@ export const gameShakala = {
   'option.shakala.win-points': 'Points to win',
   'option.shakala.win-points.help': 'What the winner needs in the cup; 20 is half of all points.',
   'option.shakala.starter': 'Who begins',
-  'option.shakala.starter.help': 'The player who moves first; South as in the parent game.',
+  'option.shakala.starter.help':
+    'The player who moves first; South in the parent game. Not published; our choice.',
   'option.shakala.starter.south': 'South',
   'option.shakala.starter.north': 'North',
   'option.shakala.indirect-capture': 'Indirect captures',

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { rulesFromText } from '../../../engine/rules/index.ts';
+import { addLine } from '../../../engine/tree/play.ts';
+import { makePath, ROOT } from '../../../engine/tree/path.ts';
+import { makePositions, positionAt } from '../../../engine/tree/positions.ts';
+import { newRecord } from '../../../engine/tree/record.ts';
+import type { StoredValues } from '../../../engine/tree/types.ts';
+import { addValues, readBook, valueKey, writeBook } from '../../../renderer/stores/value-book.ts';
+
+function game(text: string, moves: readonly string[]) {
+  const rules = rulesFromText(text);
+  if (!rules.ok) throw new Error(rules.code);
+  const positions = makePositions(rules.value, null);
+  const added = addLine(newRecord(rules.value), ROOT, moves, positions);
+  if (!added.ok) throw new Error(added.code);
+  return { rules: rules.value, positions, record: added.value.record };
+}
+
+function exact(margin: number): StoredValues {
+  return { value: { kind: 'margin', margin, proof: 'exact', source: 'search' }, moves: [], engine: '0.1.0' };
+}
+
+function guess(margin: number): StoredValues {
+  return {
+    value: { kind: 'margin', margin, proof: 'heuristic', source: 'search', depth: 4 },
+    moves: [],
+    engine: '0.1.0',
+  };
+}
+
+describe('the book of values', () => {
+  test('a proof replaces an estimate and never the other way round', () => {
+    const book = addValues(addValues(new Map(), 'k', guess(5)), 'k', exact(2));
+    expect(addValues(book, 'k', guess(9))).toBe(book);
+    expect(book.get('k')?.value).toMatchObject({ margin: 2, proof: 'exact' });
+  });
+
+  test('values written onto nodes are read back the same', () => {
+    const { rules, positions, record } = game('kalah', ['D', 'A', 'b']);
+    const at = positionAt(positions, makePath(['D', 'A']));
+    if (!at.ok) throw new Error(at.code);
+    const book = addValues(new Map(), valueKey(rules, at.value), exact(3));
+    const written = writeBook(book, record, positions);
+    expect(readBook(new Map(), written, positions)).toEqual(book);
+    expect(writeBook(book, written, positions)).toBe(written);
+    expect(writeBook(new Map(), record, positions)).toBe(record);
+  });
+
+  test('equal positions reached in another order share their value where nothing can repeat', () => {
+    const { rules, positions } = game('kalah:seeds=1', ['A']);
+    const left = positionAt(positions, makePath(['A', 'a', 'C', 'c']));
+    const right = positionAt(positions, makePath(['C', 'c', 'A', 'a']));
+    expect(left.ok && right.ok && valueKey(rules, left.value) === valueKey(rules, right.value)).toBe(true);
+  });
+
+  test('where positions can repeat the way there counts', () => {
+    const { rules, positions } = game('oware', ['A']);
+    const start = positionAt(positions, ROOT);
+    const later = positionAt(positions, makePath(['A']));
+    expect(start.ok && later.ok && valueKey(rules, start.value) !== valueKey(rules, later.value)).toBe(true);
+  });
+});
