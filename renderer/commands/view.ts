@@ -21,8 +21,10 @@ function paneCommand(id: 'library' | 'side' | 'graph' | 'bar', key: string | nul
     ...(key === null ? {} : { keys: [key] }),
     isChecked: (studio) => studio.settings.layout[id],
     run: (studio) => {
-      if (id === 'library' && studio.ui.isNarrow) studio.ui.drawer = !studio.ui.drawer;
-      else studio.settings.changeLayout({ [id]: !studio.settings.layout[id] });
+      if (id === 'library' && studio.ui.isNarrow) {
+        studio.ui.drawer = !studio.ui.drawer;
+        if (studio.ui.drawer) studio.ui.focusPane('library');
+      } else studio.settings.changeLayout({ [id]: !studio.settings.layout[id] });
     },
   });
 }

@@ -16,6 +16,9 @@ export interface FileProblem {
 /** The dialog that is open. */
 export type Dialog =
   | { readonly kind: 'new-game' }
+  | { readonly kind: 'rule-sets' }
+  /** Asks for a name for the rules of this text. */
+  | { readonly kind: 'save-rules'; readonly text: string }
   | { readonly kind: 'export' }
   | { readonly kind: 'recovery' }
   | { readonly kind: 'shortcuts' }
@@ -58,6 +61,7 @@ export const useUi = defineStore('ui', () => {
   /** The library is open as a drawer (narrow windows). */
   const drawer = ref(false);
   const windowWidth = ref(1440);
+  const windowHeight = ref(900);
   const isNarrow = computed(() => windowWidth.value < 1100);
   /** A move to preview on the board, from a hovered table row. */
   const previewMove = shallowRef<Move | null>(null);
@@ -127,6 +131,7 @@ export const useUi = defineStore('ui', () => {
     marksMode,
     drawer,
     windowWidth,
+    windowHeight,
     isNarrow,
     previewMove,
     focusRequest,
