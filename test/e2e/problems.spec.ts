@@ -1,0 +1,136 @@
+/** Files with faults: the good part opens, the faults are named with their places, nothing that is open is lost. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { documentTab, gamesText, menu, openFile, pit, ply } from './studio-page.ts';
+
+const GOOD_BROKEN_GOOD = `[Game "kalah"]
+[Rules "kalah"]
+[Event "Good"]
+
+1. D E c *
+
+[Game "kalah"]
+[Rules "kalah"]
+[Event "Broken"]
+
+1. D E c
+2. Z A *
+
+[Game "kalah"]
+[Rules "kalah"]
+[Event "Also good"]
+
+1. D A *
+`;
+
+/** Plays a move in the first document, so that there is something to lose. */
+async function play(page: Page): Promise<string> {
+  await pit(page, 'C').click();
+  await expect(ply(page)).toHaveText('move 1 of 1');
+  return gamesText(page);
+}
+
+/** Opens a file that may not become a document of its own. */
+async function offer(
+  page: Page,
+  disk: { willOpen(name: string): Promise<void> },
+  name: string,
+): Promise<void> {
+  await disk.willOpen(name);
+  await menu(page, 'File', 'Open…');
+}
+
+test('of a file with a broken game the good games open and the fault is named with its place', async ({
+  openApp,
+  disk,
+}) => {
+  const page = await openApp();
+  await openFile(page, disk, 'mixed.mgn', GOOD_BROKEN_GOOD);
+  const dialog = page.getByRole('dialog', { name: '1 problem while reading' });
+  await expect(dialog).toContainText(
+    'mixed.mgn: what could be read is open, 3 games; the rest is kept as text.',
+  );
+  const row = dialog.locator('tbody tr');
+  await expect(row).toHaveCount(1);
+  await expect(row.getByRole('cell')).toHaveText(['2', '12', '4', /ERR_MOVE_NO_SUCH_PIT/, 'Z']);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  const library = page.getByRole('navigation', { name: 'Library' });
+  await expect(library.getByRole('button', { name: /Good|Broken|Also good/ })).toHaveCount(3);
+  await library.getByRole('button', { name: /Also good/ }).click();
+  await expect(ply(page)).toHaveText('move 0 of 2');
+  await library.getByRole('button', { name: /Broken/ }).click();
+  await expect(ply(page)).toHaveText('move 0 of 5');
+  await page.keyboard.press('End');
+  await expect(page.getByText('This move cannot be played here.').first()).toBeVisible();
+  // What could not be read is written back as it was.
+  await disk.willSave('again.mgn');
+  await page.keyboard.press('Control+Shift+s');
+  await expect(documentTab(page, 'again.mgn')).toBeVisible();
+  const written = (await disk.read('again.mgn')).toString('utf8');
+  expect(written).toMatch(/2\. Z .*A \*/);
+  expect(written).toContain('[Event "Also good"]');
+});
+
+for (const [what, text, code, words] of [
+  [
+    'an unknown rule option',
+    '[Game "kalah"]\n[Rules "kalah:wings=2"]\n\n1. D *\n',
+    'ERR_OPTION_UNKNOWN',
+    /wings/,
+  ],
+  [
+    'a wrong position',
+    '[Game "kalah"]\n[Rules "kalah"]\n[Setup "4-4-4-4-4-4-4-4-0-0-S"]\n\n1. D *\n',
+    'ERR_POSITION_FIELDS',
+    /15.*11|11.*15/,
+  ],
+] as const) {
+  test(`${what} is named with its place and takes nothing away`, async ({ openApp, disk }) => {
+    const page = await openApp();
+    const before = await play(page);
+    await disk.write('wrong.mgn', text);
+    await offer(page, disk, 'wrong.mgn');
+    const dialog = page.getByRole('dialog', { name: '1 problem while reading' });
+    const cells = dialog.locator('tbody tr').getByRole('cell');
+    await expect(cells.nth(0)).toHaveText('1');
+    await expect(cells.nth(1)).toHaveText(what.includes('option') ? '2' : '3');
+    await expect(cells.nth(3)).toHaveText(words);
+    await expect(dialog).toContainText(code);
+    await page.keyboard.press('Escape');
+    await documentTab(page, 'New Kalah').click();
+    expect(await gamesText(page)).toBe(before);
+  });
+}
+
+test('a text that is no game at all is refused by its code', async ({ openApp, disk }) => {
+  const page = await openApp();
+  const before = await play(page);
+  await disk.write('letter.txt', 'Dear Sir or Madam,\nthis is no game of anything.\n');
+  await offer(page, disk, 'letter.txt');
+  const dialog = page.getByRole('dialog', { name: 'That did not work' });
+  await expect(dialog).toContainText('ERR_FILE_FORMAT');
+  await expect(dialog).toContainText('Your document is unchanged and kept.');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toBeHidden();
+  expect(await gamesText(page)).toBe(before);
+});
+
+test('a file dropped on the window is opened, a cancelled dialog changes nothing', async ({
+  openApp,
+  disk,
+  host,
+}) => {
+  test.skip(host === 'electron', 'A dropped file of the page has no path there.');
+  const page = await openApp();
+  await disk.willOpen();
+  await menu(page, 'File', 'Open…');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const data = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], 'dropped.mgn'));
+    return transfer;
+  }, GOOD_BROKEN_GOOD);
+  await page.getByRole('main').dispatchEvent('drop', { dataTransfer: data });
+  await page.keyboard.press('Escape');
+  await expect(documentTab(page, 'dropped.mgn')).toBeVisible();
+});
