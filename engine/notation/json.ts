@@ -110,6 +110,16 @@ function readMark(form: JsonForm, value: unknown, field: string): Mark {
   }
 }
 
+function readRange(
+  form: JsonForm,
+  value: unknown,
+  field: string,
+): { readonly range?: readonly [number, number] } {
+  if (value === undefined) return {};
+  const [least, greatest] = form.list(value, field, 2);
+  return { range: [form.number(least, field), form.number(greatest, field)] };
+}
+
 function readValue(form: JsonForm, value: unknown, field: string): Value {
   const data = form.object(value, field);
   const number = (name: string): number => form.number(data[name], `${field}.${name}`);
@@ -122,7 +132,12 @@ function readValue(form: JsonForm, value: unknown, field: string): Value {
       : { dependsOnHistory: form.flag(data['dependsOnHistory'], `${field}.dependsOnHistory`) }),
   };
   if (form.word(data['kind'], `${field}.kind`, ['margin', 'winner'], 'margin') === 'margin')
-    return { ...base, kind: 'margin', margin: number('margin') };
+    return {
+      ...base,
+      kind: 'margin',
+      margin: number('margin'),
+      ...readRange(form, data['range'], `${field}.range`),
+    };
   return {
     ...base,
     kind: 'winner',

@@ -1,5 +1,5 @@
 /**
- * Engine values as words of a command: `margin exact 3 search`, `margin heuristic 2 search depth=19 history=on`,
+ * Engine values as words of a command: `margin exact 3 search`, `margin heuristic 2 search depth=19 history=on range=-4..6`,
  * `winner exact south 12 search`, `winner heuristic none - search depth=4 estimate=1.5`.
  *
  * Everything a `Value` says is written, so that a file tells how sure each number is and where it came from.
@@ -29,6 +29,8 @@ export function makeValue(value: Value): readonly string[] {
   words.push(value.source);
   if (value.depth !== undefined) words.push(`depth=${makeNumber(value.depth)}`);
   if (value.dependsOnHistory !== undefined) words.push(`history=${value.dependsOnHistory ? 'on' : 'off'}`);
+  if (value.kind === 'margin' && value.range !== undefined)
+    words.push(`range=${value.range.map(makeNumber).join('..')}`);
   if (value.kind === 'winner' && value.estimate !== undefined)
     words.push(`estimate=${makeNumber(value.estimate)}`);
   return words;
@@ -39,11 +41,25 @@ function pick<T extends string>(allowed: readonly T[], word: string | undefined)
   return allowed.find((item) => item === word) ?? null;
 }
 
+/** What may stand after the fixed words. */
+interface Extras {
+  depth?: number;
+  dependsOnHistory?: boolean;
+  estimate?: number;
+  range?: readonly [number, number];
+}
+
+/** Two numbers joined by `..`, or null. */
+function parseRange(text: string): readonly [number, number] | null {
+  const dots = text.indexOf('..');
+  const least = dots < 0 ? null : parseNumber(text.slice(0, dots));
+  const greatest = dots < 0 ? null : parseNumber(text.slice(dots + 2));
+  return least === null || greatest === null ? null : [least, greatest];
+}
+
 /** The `name=value` words after the fixed ones, or null where one is unknown, doubled or malformed. */
-function parseExtras(
-  words: readonly string[],
-): { depth?: number; dependsOnHistory?: boolean; estimate?: number } | null {
-  const extras: { depth?: number; dependsOnHistory?: boolean; estimate?: number } = {};
+function parseExtras(words: readonly string[]): Extras | null {
+  const extras: Extras = {};
   for (const word of words) {
     const equals = word.indexOf('=');
     const text = word.slice(equals + 1);
@@ -61,6 +77,12 @@ function parseExtras(
         if ((text !== 'on' && text !== 'off') || extras.dependsOnHistory !== undefined) return null;
         extras.dependsOnHistory = text === 'on';
         break;
+      case 'range': {
+        const range = parseRange(text);
+        if (range === null || extras.range !== undefined) return null;
+        extras.range = range;
+        break;
+      }
       default:
         return null;
     }
@@ -84,6 +106,6 @@ export function parseValue(words: readonly string[]): Value | null {
   const distance = words[3] === '-' ? null : parseNumber(words[3]);
   const source = pick(VALUE_SOURCES, words[4]);
   const extras = parseExtras(words.slice(5));
-  if (!winner || (distance === null && words[3] !== '-') || !source || !extras) return null;
+  if (!winner || (distance === null && words[3] !== '-') || !source || !extras || extras.range) return null;
   return { kind: 'winner', proof, source, winner, distance, ...extras };
 }

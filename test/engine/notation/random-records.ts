@@ -47,8 +47,21 @@ const extras = fc.record({ depth: fc.nat(99), dependsOnHistory: fc.boolean() }, 
 
 const value: fc.Arbitrary<Value> = fc.oneof(
   fc
-    .tuple(fc.constantFrom(...PROOFS), fc.constantFrom(...VALUE_SOURCES), number, extras)
-    .map(([proof, source, margin, more]) => ({ kind: 'margin' as const, proof, source, margin, ...more })),
+    .tuple(
+      fc.constantFrom(...PROOFS),
+      fc.constantFrom(...VALUE_SOURCES),
+      number,
+      extras,
+      fc.option(fc.tuple(number, number)),
+    )
+    .map(([proof, source, margin, more, range]) => ({
+      kind: 'margin' as const,
+      proof,
+      source,
+      margin,
+      ...more,
+      ...(range === null ? {} : { range }),
+    })),
   fc
     .tuple(
       fc.constantFrom(...PROOFS),
