@@ -18,6 +18,7 @@ import { linkEngine } from './transport/engine-link.ts';
 import type { HostServices, RecentFile } from './transport/host-services.ts';
 
 const SETTINGS_DELAY_MS = 400;
+const MENU_DELAY_MS = 120;
 
 /** Opens the first document: the rule set of the last new game at its start, playable at once. */
 function openFirst(studio: Studio): void {
@@ -82,17 +83,32 @@ function guardLeaving(studio: Studio): void {
   });
 }
 
+/** The native menu is made anew when nothing has changed for a moment: its conditions may look through the whole tree. */
 function wireMenu(studio: Studio): void {
-  if (studio.host.kind === 'electron') {
+  const { analysis, clipboard, documents, host, recent, recovery, settings, ui } = studio;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  function show(): void {
+    timer = null;
+    host.setMenu(menuBar(studio));
+  }
+  if (host.kind === 'electron') {
+    show();
     watch(
-      () => menuBar(studio),
-      (menus) => {
-        studio.host.setMenu(menus);
+      [
+        () => documents.active,
+        () => settings.values,
+        () => [analysis.isOn, analysis.isRunning, ui.flipped, ui.revealed, ui.marksMode, ui.drawer].join(),
+        () => recent.files,
+        () => recovery.entries,
+        () => clipboard.clip,
+      ],
+      () => {
+        if (timer !== null) clearTimeout(timer);
+        timer = setTimeout(show, MENU_DELAY_MS);
       },
-      { immediate: true },
     );
   }
-  studio.host.onCommand((id) => {
+  host.onCommand((id) => {
     runCommand(id, studio);
   });
 }

@@ -102,15 +102,20 @@ function menuLines(commands: readonly Command[], studio: Studio): readonly MenuE
   return lines;
 }
 
+/** The lines of one menu. Asked for when the menu opens: some conditions look through the whole tree. */
+export function groupEntries(group: CommandGroup, studio: Studio): readonly MenuEntry[] {
+  return menuLines(
+    COMMANDS.filter((command) => command.group === group && command.isHidden !== true),
+    studio,
+  );
+}
+
 /** The menu bar: one menu a group, in order. */
 export function menuBar(studio: Studio): readonly MenuModel[] {
   return COMMAND_GROUPS.map((group) => ({
     group,
     label: t(`menu.${group}`),
-    entries: menuLines(
-      COMMANDS.filter((command) => command.group === group && command.isHidden !== true),
-      studio,
-    ),
+    entries: groupEntries(group, studio),
   }));
 }
 

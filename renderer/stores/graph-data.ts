@@ -2,13 +2,13 @@
 import type { Move } from '../../engine/rules/types.ts';
 import type { Value } from '../../engine/search/value.ts';
 import { mainLine, nodeAt } from '../../engine/tree/node.ts';
-import { isWithin, makePath, movesOf } from '../../engine/tree/path.ts';
-import { positionsTo } from '../../engine/tree/positions.ts';
+import { childPath, isWithin, makePath, movesOf, ROOT } from '../../engine/tree/path.ts';
+import { positionsTo, type Positions } from '../../engine/tree/positions.ts';
 import { storedMoveValue } from '../../engine/tree/stored-values.ts';
 import type { Path, StoredValues } from '../../engine/tree/types.ts';
 import type { Shown } from './documents.ts';
 import { outcomeValue } from './outcome-value.ts';
-import { valueKey } from './value-book.ts';
+import { valueKey, type ValueBook } from './value-book.ts';
 
 /** One ply of the line. */
 export interface GraphPoint {
@@ -35,19 +35,30 @@ export function wholeLine(shown: Shown): Path {
   return makePath([...movesOf(through), ...(end ? mainLine(end).map((node) => node.move) : [])]);
 }
 
-/** The points of the line, one a ply from the start on; `live` is what is known of the position shown. */
-export function graphPoints(shown: Shown, live: StoredValues | null): readonly GraphPoint[] {
-  const line = wholeLine(shown);
+/** What the graph is drawn from; all of it stays the same object while one only steps along the line. */
+export interface GraphSource {
+  readonly line: Path;
+  readonly positions: Positions;
+  readonly book: ValueBook;
+  /** What is known of one position from a search under way. */
+  readonly live: { readonly key: string; readonly values: StoredValues } | null;
+}
+
+/** The points of the line, one a ply from the start on. Cost: one look-up a ply. */
+export function graphPoints({ line, positions, book, live }: GraphSource): readonly GraphPoint[] {
   const moves = movesOf(line);
-  const { rules, document } = shown;
+  const { rules } = positions;
   let parent: StoredValues | undefined;
-  return positionsTo(shown.positions, line).map((position, ply) => {
+  let path = ROOT;
+  return positionsTo(positions, line).map((position, ply) => {
     const move = ply === 0 ? '' : (moves[ply - 1] ?? '');
-    const path = makePath(moves.slice(0, ply));
+    if (move !== '') path = childPath(path, move);
     if (!position.ok) return { ply, path, move, value: null, height: null };
-    const key = valueKey(rules, position.value);
-    const stored = (key === shown.valueKey ? live : null) ?? document.book.get(key);
-    const ended = position.value.outcome ? outcomeValue(rules, position.value.outcome) : null;
+    const { outcome } = position.value;
+    const isKnown = book.size > 0 || live !== null;
+    const key = isKnown ? valueKey(rules, position.value) : '';
+    const stored = live && key === live.key ? live.values : book.get(key);
+    const ended = outcome ? outcomeValue(rules, outcome) : null;
     const value = ended ?? stored?.value ?? storedMoveValue(parent ?? null, move);
     parent = stored;
     return { ply, path, move, value, height: value ? graphHeight(value) : null };

@@ -16,8 +16,19 @@ import { transform } from '../../engine/tree/walk.ts';
 /** Values by position key. */
 export type ValueBook = ReadonlyMap<string, StoredValues>;
 
+/** Keys made before: positions are shared objects, and a key with a long past is dear. */
+const keys = new WeakMap<Position, { readonly rules: string; readonly key: string }>();
+
 /** The key of a position under its rules. */
 export function valueKey(rules: Rules, position: Position): string {
+  const known = keys.get(position);
+  if (known?.rules === rules.key) return known.key;
+  const key = makeKey(rules, position);
+  keys.set(position, { rules: rules.key, key });
+  return key;
+}
+
+function makeKey(rules: Rules, position: Position): string {
   const key = `${rules.key}|${rules.positionKey(position)}`;
   if (!rules.canRepeat) return key;
   const met: string[] = [];
