@@ -8,12 +8,14 @@ import { fileCommands } from './file.ts';
 import { gameCommands } from './game.ts';
 import { helpCommands } from './help.ts';
 import { navigateCommands } from './navigate.ts';
+import { ruleSetCommands } from './rule-sets.ts';
 import type { Studio } from './studio.ts';
 import { variationCommands } from './variation.ts';
 import { viewCommands } from './view.ts';
 
 const ALL: readonly Command[] = [
   ...fileCommands,
+  ...ruleSetCommands,
   ...exportCommands,
   ...editCommands,
   ...variationCommands,

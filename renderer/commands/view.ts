@@ -9,6 +9,7 @@ import {
   type SideTab,
 } from '../stores/settings-data.ts';
 import { t } from '../locales/text.ts';
+import { useSight } from '../stores/sight.ts';
 import { PANES, type Pane } from '../stores/ui.ts';
 import { action, choice, type ActionCommand, type Command } from './command.ts';
 import type { Studio } from './studio.ts';
@@ -108,15 +109,19 @@ export const viewCommands: readonly Command[] = [
     id: 'view.counts',
     group: 'view',
     section: 1,
-    choices: (studio) =>
+    choices: () =>
       COUNT_MODES.map((mode) => ({
         id: mode,
         label: t(`counts.${mode}`),
-        isChecked: studio.settings.values.counts === mode,
+        isChecked: useSight().mode === mode,
       })),
-    run: (studio, id) => {
+    detail: (studio) => {
+      const { shown } = studio.documents;
+      return shown ? t(`game.${shown.rules.game}`) : '';
+    },
+    run: (_studio, id) => {
       const counts = COUNT_MODES.find((mode) => mode === id);
-      if (counts) studio.settings.change({ counts });
+      if (counts) useSight().choose(counts);
     },
   }),
   action({
@@ -124,10 +129,11 @@ export const viewCommands: readonly Command[] = [
     group: 'view',
     section: 1,
     keys: ['s'],
-    enabled: (studio) => (studio.settings.values.counts === 'all' ? 'reason.counts-shown' : true),
+    enabled: () => (useSight().mode === 'all' ? 'reason.counts-shown' : true),
     isChecked: (studio) => studio.ui.revealed,
     run: (studio) => {
       studio.ui.revealed = !studio.ui.revealed;
+      studio.ui.announce(t(studio.ui.revealed ? 'announce.counts-on' : 'announce.counts-off'));
     },
   }),
   action({

@@ -23,6 +23,7 @@ import { useDocuments, type Shown } from './documents.ts';
 import { outcomeValue } from './outcome-value.ts';
 import type { LimitChoice } from './settings-data.ts';
 import { useSettings } from './settings.ts';
+import { useSight } from './sight.ts';
 import { useUi } from './ui.ts';
 import { valueKey } from './value-book.ts';
 
@@ -82,6 +83,7 @@ export const useAnalysis = defineStore('analysis', () => {
   const documents = useDocuments();
   const settings = useSettings();
   const ui = useUi();
+  const sight = useSight();
   const isOn = ref(false);
   const run = shallowRef<AnalysisRun | null>(null);
   const failure = shallowRef<Failure | null>(null);
@@ -188,7 +190,7 @@ export const useAnalysis = defineStore('analysis', () => {
         const { report, isCancelled } = end.value;
         if (report.moves.length > 0) documents.keep(documentId, key, storedOf(report, build));
         change(number, { isRunning: false, report });
-        if (!isCancelled && isHere.value && report.value)
+        if (!isCancelled && isHere.value && report.value && sight.evaluation)
           ui.announce(t('announce.value', { value: valueSpoken(report.value) }));
       },
     });

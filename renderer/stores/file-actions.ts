@@ -7,8 +7,10 @@ import { t } from '../locales/text.ts';
 import type { FileRef, HostServices, OpenedFile, RecoveryEntry } from '../transport/host-services.ts';
 import { collectionToWrite, isChanged, type StudioDocument } from './document.ts';
 import type { useDocuments } from './documents.ts';
+import { isSetsFile } from './named-rules.ts';
 import { problemsOf, readText } from './read-games.ts';
 import type { useRecovery } from './recovery.ts';
+import { useRuleSets } from './rule-sets.ts';
 import { SAMPLE_TEXT } from './sample.ts';
 import type { useUi } from './ui.ts';
 
@@ -19,6 +21,8 @@ export interface FileActions {
   openDropped(files: readonly File[]): Promise<void>;
   openFile(file: OpenedFile): void;
   openSample(): void;
+  /** Adds the rule sets of a file's text to the user's own and shows them. */
+  takeRuleSets(text: string): void;
   /** Opens a recovered document under its old name, as changed. */
   restore(entry: RecoveryEntry): void;
   /** Saves the document shown; false if it was not saved. */
@@ -65,6 +69,10 @@ export function makeFileActions({ host, documents, recovery, ui, refreshRecent }
       documents.activate(known.id);
       return;
     }
+    if (isSetsFile(file.text)) {
+      takeRuleSets(file.text);
+      return;
+    }
     const read = readText(file.text);
     if (read.kind === 'none') ui.showError(read.failure);
     else if (read.kind === 'one') openReading(file, read.reading);
@@ -75,6 +83,18 @@ export function makeFileActions({ host, documents, recovery, ui, refreshRecent }
       };
       ui.open({ kind: 'readings', name: file.name, readings: read.readings, choose });
     }
+  }
+
+  function takeRuleSets(text: string): void {
+    const ruleSets = useRuleSets();
+    const failure = ruleSets.takeFile(text);
+    if (failure) {
+      ui.showError(failure);
+      return;
+    }
+    // Over another dialog the list would hide what one was at.
+    if (ui.dialog === null) ui.open({ kind: 'rule-sets' });
+    ui.announce(ruleSets.message);
   }
 
   /** Opens what a text was read as. Only our own format can be saved in place; others are saved as a new file. */
@@ -150,6 +170,7 @@ export function makeFileActions({ host, documents, recovery, ui, refreshRecent }
       openAll(file.ok ? { ok: true, value: [file.value] } : file);
     },
     openFile,
+    takeRuleSets,
     openSample: () => {
       documents.add(t('document.sample'), parseMgn(SAMPLE_TEXT).collection);
     },

@@ -5,7 +5,6 @@
 import { ok, type Result } from '../../engine/result.ts';
 import { findGame, GAMES, gameOf, rulesFromChanges } from '../../engine/rules/index.ts';
 import {
-  changedValues,
   completeValues,
   defaultValues,
   OPTION_GROUPS,
@@ -69,14 +68,48 @@ export function compileDraft(draft: RuleDraft): Result<Rules, OptionError> {
   return rulesFromChanges(draft.game, draft.values);
 }
 
-/** The options that differ from the defaults, as chips: id and written value. */
+/** An option that differs from what it is compared with. */
+export interface OptionChange {
+  readonly option: Option;
+  /** The value, written as in a rule-set text. */
+  readonly text: string;
+  /** What resetting it gives. */
+  readonly base: OptionValue;
+}
+
+/** Values with switched-off options set back; as they stand while something in them is wrong. */
+function settledValues(draft: RuleDraft): OptionValues {
+  const complete = completeValues(gameOf(draft.game).schema, draft.values);
+  return complete.ok ? complete.value : draft.values;
+}
+
+/** The options that differ from the defaults or from other values, in table order. */
 export function draftChanges(
   draft: RuleDraft,
-): readonly { readonly option: Option; readonly text: string }[] {
-  const { schema } = gameOf(draft.game);
-  const complete = completeValues(schema, draft.values);
-  const values = complete.ok ? complete.value : draft.values;
-  return changedValues(schema, values).map(([option, value]) => ({ option, text: makeOptionValue(value) }));
+  from: RuleDraft = draftOf(draft.game),
+): readonly OptionChange[] {
+  const [own, base] = [settledValues(draft), settledValues(from)];
+  return gameOf(draft.game).schema.options.flatMap((option) => {
+    const [value, usual] = [own[option.id], base[option.id]];
+    if (value === undefined || usual === undefined || sameValue(value, usual)) return [];
+    return [{ option, text: makeOptionValue(value), base: usual }];
+  });
+}
+
+/** The preset that is nearest, with what differs from it; the first of equally near ones. */
+export function nearestPreset(draft: RuleDraft): {
+  readonly preset: Preset | null;
+  readonly changes: readonly OptionChange[];
+} {
+  let best: { preset: Preset | null; changes: readonly OptionChange[] } = {
+    preset: null,
+    changes: draftChanges(draft),
+  };
+  for (const preset of gameOf(draft.game).schema.presets) {
+    const changes = draftChanges(draft, draftOfPreset(draft.game, preset));
+    if (best.preset === null || changes.length < best.changes.length) best = { preset, changes };
+  }
+  return best;
 }
 
 /** The preset that these values are, or null. */
@@ -96,12 +129,10 @@ function equal(a: OptionValue | undefined, b: OptionValue | undefined): boolean 
   return a !== undefined && b !== undefined && sameValue(a, b);
 }
 
-/** Reads a list field (`4-4-4`, `40 30`): counts or bead groups. Null while it is no list of the option's kind. */
-export function parseList(option: Option, text: string): OptionValue | null {
+/** A list field as values whatever was typed: what cannot be read is no number, so the check can name its pit. */
+export function typedList(option: Option, text: string): OptionValue {
   const items = text.split(/[-,\s]+/).filter((item) => item !== '');
-  if (option.type === 'beads') return items;
-  const counts = items.map(Number);
-  return counts.every((count) => Number.isInteger(count)) ? counts : null;
+  return option.type === 'beads' ? items : items.map(Number);
 }
 
 /** The rules of a text with their name: preset name, or the game's name alone. */

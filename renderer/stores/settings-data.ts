@@ -3,6 +3,8 @@
  *
  * A field that cannot be read falls back to its default alone; the rest is kept.
  */
+import type { GameId } from '../../engine/rules/types.ts';
+import { readSets, type RuleSetList } from './named-rules.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -37,17 +39,12 @@ export interface PaneLayout {
   readonly tab: SideTab;
 }
 
-/** A rule set kept under a name, as rule-set text. */
-export interface NamedRules {
-  readonly name: string;
-  readonly text: string;
-}
-
 /** All settings. */
 export interface Settings {
   readonly theme: Theme;
   readonly scale: number;
-  readonly counts: CountMode;
+  /** How much is told of the seeds in the pits, for each game. */
+  readonly counts: Readonly<Record<GameId, CountMode>>;
   readonly coordinates: boolean;
   readonly evaluation: boolean;
   readonly animation: boolean;
@@ -60,7 +57,7 @@ export interface Settings {
   readonly layouts: Readonly<Record<LayoutName, PaneLayout>>;
   /** Changed shortcuts by command id; an empty list takes the key away. */
   readonly keys: Readonly<Record<string, readonly string[]>>;
-  readonly ruleSets: readonly NamedRules[];
+  readonly ruleSets: RuleSetList;
   /** The rule set of the last new game. */
   readonly lastRules: string;
 }
@@ -94,7 +91,8 @@ export const DEFAULT_LAYOUTS: Readonly<Record<LayoutName, PaneLayout>> = {
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   scale: 100,
-  counts: 'all',
+  // Awélé is played by eye: its players may not count the other's squares. Source: `../shared/rules/awele.md`, Counting.
+  counts: { kalah: 'all', oware: 'all', awele: 'hidden', hawalis: 'all', shakala: 'all' },
   coordinates: true,
   evaluation: true,
   animation: true,
@@ -107,7 +105,7 @@ export const DEFAULT_SETTINGS: Settings = {
   layouts: DEFAULT_LAYOUTS,
   keys: {},
   ruleSets: [],
-  lastRules: 'kalah',
+  lastRules: 'oware',
 };
 
 type Unknown = Readonly<Record<string, unknown>>;
@@ -151,12 +149,16 @@ function readKeys(value: unknown): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(entries);
 }
 
-function readRuleSets(value: unknown): readonly NamedRules[] {
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((item: unknown) => {
-    const { name, text } = asRecord(item);
-    return typeof name === 'string' && typeof text === 'string' ? [{ name, text }] : [];
-  });
+function readCounts(value: unknown): Settings['counts'] {
+  const from = asRecord(value);
+  const modeOf = (game: GameId): CountMode => oneOf(from[game], COUNT_MODES, DEFAULT_SETTINGS.counts[game]);
+  return {
+    kalah: modeOf('kalah'),
+    oware: modeOf('oware'),
+    awele: modeOf('awele'),
+    hawalis: modeOf('hawalis'),
+    shakala: modeOf('shakala'),
+  };
 }
 
 /** Makes settings of whatever was stored; unknown fields are left out, unreadable ones take their default. */
@@ -168,7 +170,7 @@ export function readSettings(stored: unknown): Settings {
   return {
     theme: oneOf(from['theme'], THEMES, base.theme),
     scale: within(from['scale'], 80, 200, base.scale),
-    counts: oneOf(from['counts'], COUNT_MODES, base.counts),
+    counts: readCounts(from['counts']),
     coordinates: bool(from['coordinates'], base.coordinates),
     evaluation: bool(from['evaluation'], base.evaluation),
     animation: bool(from['animation'], base.animation),
@@ -190,7 +192,7 @@ export function readSettings(stored: unknown): Settings {
       present: readLayout(layouts['present'], DEFAULT_LAYOUTS.present),
     },
     keys: readKeys(from['keys']),
-    ruleSets: readRuleSets(from['ruleSets']),
+    ruleSets: readSets(from['ruleSets']),
     lastRules: typeof from['lastRules'] === 'string' ? from['lastRules'] : base.lastRules,
   };
 }

@@ -1,22 +1,41 @@
 /** What is said about moves, for the live region, the status line and screen readers. */
-import type { Board, Outcome, Side, Step, Turn } from '../../engine/rules/types.ts';
+import type { Rules } from '../../engine/rules/game.ts';
+import {
+  otherSide,
+  type Board,
+  type Move,
+  type Outcome,
+  type Position,
+  type Side,
+  type Step,
+  type Turn,
+} from '../../engine/rules/types.ts';
 import { scoreText } from '../locales/numbers.ts';
 import { t } from '../locales/text.ts';
 import { moveText } from '../panes/move-name.ts';
-import type { Move } from '../../engine/rules/types.ts';
 
-/** The outcome in words: `South wins 26–22, one side is empty`. */
+/** How much is said of a move. */
+export interface Telling {
+  /** False: counts are hidden, so captures are told without their number. */
+  readonly tellsCounts: boolean;
+  /** True: also why the sowing stopped where it did. */
+  readonly explains: boolean;
+}
+
+/** Who won: `South wins`, `Draw`, `Unfinished`. */
+export function winnerText(outcome: Outcome): string {
+  if (outcome.winner === 'none') return t('outcome.none');
+  if (outcome.winner === 'draw') return t('outcome.draw');
+  return t('outcome.wins', { winner: t(`side.${outcome.winner}`) });
+}
+
+/** The outcome in words: `South wins 26–22, one side is empty`; `Unfinished at 12–9, the position was repeated`. */
 export function outcomeText(outcome: Outcome): string {
-  const result =
-    outcome.winner === 'none'
-      ? t('outcome.none')
-      : outcome.winner === 'draw'
-        ? t('outcome.draw')
-        : t('outcome.wins', { winner: t(`side.${outcome.winner}`) });
+  const result = winnerText(outcome);
   const reason = t(`end.${outcome.reason}`);
-  return outcome.score
-    ? t('outcome.with-score', { result, score: scoreText(outcome.score), reason })
-    : t('outcome.without-score', { result, reason });
+  if (!outcome.score) return t('outcome.without-score', { result, reason });
+  const key = outcome.winner === 'none' ? 'outcome.unfinished-score' : 'outcome.with-score';
+  return t(key, { result, score: scoreText(outcome.score), reason });
 }
 
 /** Why the sowing stopped where it did, or `''`. */
@@ -34,14 +53,62 @@ export function landingText(board: Board, steps: readonly Step[]): string {
   return t('position.store', { side: t(last.at === 2 * board.pitsPerSide ? 'side.south' : 'side.north') });
 }
 
-/** One move in words: who, what, captures, another move, the end of the game. */
-export function turnText(board: Board, move: Move, side: Side, turn: Turn): string {
-  const parts = [t('speech.move', { side: t(`side.${side}`), move: moveText(move) })];
+/** An endless relay: which states are equal, and what the rules make of it. `''` for a move that ends. */
+function endlessText(turn: Turn): string {
+  const endless = turn.steps.find((step) => step.kind === 'endless');
+  if (endless?.kind !== 'endless') return '';
+  const { lap, first } = endless;
+  const what = first === 0 ? t('speech.endless-start', { lap }) : t('speech.endless-lap', { lap, first });
+  const { outcome } = turn.position;
+  return outcome ? t('speech.endless-result', { what, result: winnerText(outcome) }) : what;
+}
+
+/** Captures found but not made, and players passed over. */
+function exceptions(steps: readonly Step[]): readonly string[] {
+  const spared = steps.find((step) => step.kind === 'spare');
+  const passed = steps.flatMap((step) =>
+    step.kind === 'pass' ? [t('speech.pass', { side: t(`side.${step.side}`) })] : [],
+  );
+  return [...(spared?.kind === 'spare' ? [t(`spare.${spared.why}`)] : []), ...passed];
+}
+
+/** What a move does: `5 laps, ends in H, captures 4`; `endless: state after lap 63 equals the state before the move`. */
+export function effectText(board: Board, turn: Turn, telling: Telling): string {
+  const endless = endlessText(turn);
+  if (endless !== '') return endless;
+  const parts: string[] = [];
+  if (turn.laps > 1) parts.push(t('speech.laps', { n: turn.laps }));
   const landing = landingText(board, turn.steps);
   if (landing !== '') parts.push(t('speech.lands', { place: landing }));
-  if (turn.laps > 1) parts.push(t('speech.laps', { n: turn.laps }));
-  if (turn.captured > 0) parts.push(t('speech.captures', { n: turn.captured }));
-  if (turn.position.outcome) parts.push(outcomeText(turn.position.outcome));
+  if (turn.captured > 0)
+    parts.push(
+      telling.tellsCounts ? t('speech.captures', { n: turn.captured }) : t('speech.captures-something'),
+    );
+  const other = exceptions(turn.steps);
+  parts.push(...other);
+  const { outcome } = turn.position;
+  if (outcome) parts.push(outcomeText(outcome));
   else if (turn.again) parts.push(t('speech.again'));
-  return parts.join(', ');
+  else if (telling.explains && turn.captured === 0 && other.length === 0 && turn.laps > 0)
+    parts.push(stopText(turn.steps));
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+/** One move in words: who, what, laps, landing, captures, another move, the end of the game. */
+export function turnText(board: Board, move: Move, side: Side, turn: Turn, telling: Telling): string {
+  const played = t('speech.move', { side: t(`side.${side}`), move: moveText(move) });
+  const effect = effectText(board, turn, telling);
+  return effect === '' ? played : t('speech.with-effect', { played, effect });
+}
+
+/** `North has no seeds and must be fed`, where that rules out some of the mover's pits; else `''`. */
+export function feedingText(rules: Rules, position: Position): string {
+  if (position.outcome) return '';
+  const n = rules.board.pitsPerSide;
+  const first = position.turn === 'south' ? 0 : n;
+  const isForced = Array.from({ length: n }, (_, i) => rules.refusal(position, first + i)).some(
+    (refusal) => refusal?.code === 'ERR_MOVE_MUST_FEED',
+  );
+  if (!isForced) return '';
+  return t('speech.must-feed', { side: t(`side.${otherSide(position.turn)}`) });
 }

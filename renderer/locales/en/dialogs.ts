@@ -16,9 +16,6 @@ export const dialogs = {
   'new.game': 'Game',
   'new.preset': 'Rules',
   'new.players': 'Players',
-  'new.set-name': 'Name for these rules',
-  'new.keep-set': 'Keep',
-  'new.forget-set': 'Forget {name}',
   'new.start': 'Start game',
 
   'unsaved.title': 'Save changes to “{name}”?',

@@ -13,6 +13,7 @@ import { gameShakala } from './game-shakala.ts';
 import { hostErrors } from './host-errors.ts';
 import { outcomes } from './outcomes.ts';
 import { panes } from './panes.ts';
+import { ruleSets } from './rule-sets.ts';
 import { values } from './values.ts';
 
 export const en = {
@@ -30,5 +31,6 @@ export const en = {
   ...hostErrors,
   ...outcomes,
   ...panes,
+  ...ruleSets,
   ...values,
 } as const;

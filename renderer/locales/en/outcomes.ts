@@ -24,6 +24,7 @@ export const outcomes = {
   'outcome.draw': 'Draw',
   'outcome.none': 'Unfinished',
   'outcome.with-score': '{result} {score}, {reason}',
+  'outcome.unfinished-score': '{result} at {score}, {reason}',
   'outcome.without-score': '{result}, {reason}',
 
   'stop.own-store': 'last seed in the own store: moves again',

@@ -30,6 +30,7 @@ export const panes = {
 
   'position.ply': 'move {now} of {all}',
   'position.store': '{side}’s store',
+  'position.with-duty': '{told}. {duty}',
   'position.ghost': 'This move cannot be played here. {reason}',
 
   'move.swap': 'swap',
@@ -37,9 +38,17 @@ export const panes = {
   'move.resigned': 'resigned',
 
   'speech.move': '{side} plays {move}',
+  'speech.with-effect': '{played}: {effect}',
   'speech.lands': 'ends in {place}',
   'speech.laps': '{n} lap | {n} laps',
   'speech.captures': 'captures {n}',
+  'speech.captures-something': 'captures seeds',
+  'speech.endless-start': 'endless: state after lap {lap} equals the state before the move',
+  'speech.endless-lap': 'endless: state after lap {lap} equals the state after lap {first}',
+  'speech.endless-result': '{what}; {result}',
+  'speech.pass': '{side} has nothing to move and is passed over',
+  'speech.must-feed': '{side} has nothing to move with and must be fed',
+  'speech.preview': '{move} would be: {effect}',
   'speech.again': 'moves again',
 
   'moves.name': 'Move tree',
@@ -93,6 +102,7 @@ export const panes = {
   'analysis.until': 'Stop by itself',
   'analysis.over': 'The game is over here.',
   'analysis.hidden': 'Evaluation is hidden. Press Z to show it.',
+  'analysis.counts-hidden': 'Counts are hidden in this game, and values would tell them.',
   'analysis.caption': 'Legal moves with their values, South’s view',
   'analysis.move': 'Move',
   'analysis.value': 'Value',
@@ -136,20 +146,6 @@ export const panes = {
   'engine.version': 'The engine is of another version. Please restart the program.',
   'engine.restart': 'Start it again',
 
-  'rules.on': 'on',
-  'rules.off': 'off',
-  'rules.chip': '{label}: {value}',
-  'rules.unchanged': 'standard rules',
-  'rules.changes': '1 change | {n} change | {n} changes',
-  'rules.reset': 'Reset {option}',
-  'rules.apply': 'Open copy',
-  'rules.opens-copy': 'The game is opened as a copy under these rules; this one stays as it is.',
-  'rules.all-fit': 'All moves can be played under these rules.',
-  'rules.ghosts':
-    '{n} move cannot be played under these rules and is kept | {n} moves cannot be played under these rules and are kept',
-  'rules.reconstruction':
-    'Start layout and gem values of Shakala are a reconstruction: the originals are not published.',
-
   'option-group.board': 'Board and start',
   'option-group.sowing': 'Sowing',
   'option-group.capture': 'Capture',
@@ -170,6 +166,8 @@ export const panes = {
   'announce.value': 'Value: {value}',
   'announce.analysis-on': 'Analysis started',
   'announce.analysis-off': 'Analysis stopped',
+  'announce.counts-on': 'Counts shown',
+  'announce.counts-off': 'Counts hidden',
   'announce.evaluation-on': 'Evaluation shown',
   'announce.evaluation-off': 'Evaluation hidden',
 } as const;

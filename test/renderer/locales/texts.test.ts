@@ -99,7 +99,10 @@ describe('English texts', () => {
   });
 
   test('plurals follow the number', () => {
-    expect([1, 2].map((n) => t('rules.changes', { n }))).toEqual(['1 change', '2 changes']);
+    expect([1, 2].map((n) => t('rules.plus', { name: 'Oware', n }))).toEqual([
+      'Oware + 1 change',
+      'Oware + 2 changes',
+    ]);
     expect([0, 1, 3].map((n) => t('board.pit', { n, side: 'South', label: 'C' }))).toEqual([
       'South C, empty',
       'South C, 1 seed',

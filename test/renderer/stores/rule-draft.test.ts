@@ -7,10 +7,12 @@ import {
   draftOf,
   draftOfPreset,
   draftOfText,
-  parseList,
+  nearestPreset,
   presetOf,
   setOption,
   shownOptions,
+  typedList,
+  type RuleDraft,
 } from '../../../renderer/stores/rule-draft.ts';
 
 describe('rule drafts', () => {
@@ -31,6 +33,20 @@ describe('rule drafts', () => {
     expect(presetOf(draft)?.id).toBe('6-4');
   });
 
+  test('a draft is named after the nearest preset, and resetting goes back to that', () => {
+    const near = (draft: RuleDraft) => {
+      const { preset, changes } = nearestPreset(draft);
+      return [preset?.id, changes.map(({ option, text, base }) => [option.id, text, base])];
+    };
+    const limit = setOption(draftOf('awele'), 'capture-limit', 2);
+    expect(near(limit)).toEqual(['limit-2', []]);
+    expect(near(setOption(limit, 'seeds', 3))).toEqual(['limit-2', [['seeds', '3', 4]]]);
+    expect(near(setOption(draftOf('awele'), 'capture-limit', 3))).toEqual([
+      'classic',
+      [['capture-limit', '3', 6]],
+    ]);
+  });
+
   test('options that others switch off are not shown and count as default', () => {
     const draft = setOption(setOption(draftOf('kalah'), 'empty-capture', true), 'relay', true);
     const ids = shownOptions(draft).flatMap(({ options }) => options.map(({ id }) => id));
@@ -47,10 +63,10 @@ describe('rule drafts', () => {
   test('lists are read with any separators', () => {
     const option = gameOf('kalah').schema.options.find(({ id }) => id === 'start-distribution');
     if (!option) throw new Error('no option');
-    expect([parseList(option, '4-4, 4 4'), parseList(option, ''), parseList(option, 'x')]).toEqual([
+    expect([typedList(option, '4-4, 4 4'), typedList(option, ''), typedList(option, '4 x')]).toEqual([
       [4, 4, 4, 4],
       [],
-      null,
+      [4, NaN],
     ]);
   });
 
