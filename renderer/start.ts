@@ -125,7 +125,7 @@ export async function startStudio(host: HostServices, version: string): Promise<
   const refreshRecent = async (): Promise<void> => {
     recent.files = await host.recent();
   };
-  const files = makeFileActions({ host, documents, recovery, ui, refreshRecent });
+  const files = makeFileActions({ host, documents, recovery, notices, ui, refreshRecent });
   const studio: Studio = {
     host,
     documents,

@@ -12,6 +12,7 @@ import { problemsOf, readText } from './read-games.ts';
 import type { useRecovery } from './recovery.ts';
 import { useRuleSets } from './rule-sets.ts';
 import { SAMPLE_TEXT } from './sample.ts';
+import type { useNotices } from './notices.ts';
 import type { useUi } from './ui.ts';
 
 /** What can be done with files; made by `makeFileActions`. */
@@ -43,6 +44,7 @@ interface Parts {
   readonly host: HostServices;
   readonly documents: ReturnType<typeof useDocuments>;
   readonly recovery: ReturnType<typeof useRecovery>;
+  readonly notices: ReturnType<typeof useNotices>;
   readonly ui: ReturnType<typeof useUi>;
   /** Asks the host for the recent list again. */
   readonly refreshRecent: () => Promise<void>;
@@ -62,7 +64,7 @@ function isCancel(result: Failure): boolean {
   return result.code === 'ERR_HOST_CANCELLED';
 }
 
-export function makeFileActions({ host, documents, recovery, ui, refreshRecent }: Parts): FileActions {
+export function makeFileActions({ host, documents, recovery, notices, ui, refreshRecent }: Parts): FileActions {
   function openFile(file: OpenedFile): void {
     const known = file.ref && documents.list.find((document) => document.file?.id === file.ref?.id);
     if (known) {
@@ -117,7 +119,9 @@ export function makeFileActions({ host, documents, recovery, ui, refreshRecent }
     if (!document.file) return writeNew(document);
     const saved = await host.save(document.file, makeMgn(collectionToWrite(document)), isForced);
     if (saved.ok) return finish(document, saved.value, document.name);
-    if (!isCancel(saved)) ui.showError(saved);
+    // The bar offers what an error box could not: reload, save over it, save elsewhere.
+    if (saved.code === 'ERR_HOST_CHANGED') notices.fileChanged(document);
+    else if (!isCancel(saved)) ui.showError(saved);
     return false;
   }
 
@@ -131,6 +135,7 @@ export function makeFileActions({ host, documents, recovery, ui, refreshRecent }
 
   function finish(document: StudioDocument, file: FileRef | null, name: string): true {
     documents.written(document, file, name);
+    notices.dismissChange(document);
     ui.announce(t('announce.saved', { name }));
     void refreshRecent();
     return true;

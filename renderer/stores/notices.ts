@@ -28,11 +28,15 @@ export const useNotices = defineStore('notices', () => {
     changedIds.value = changed;
   }
 
-  /** The document stays as it is here; saving will ask. */
-  function keepMine(): void {
-    const { active } = documents;
-    changedIds.value = new Set([...changedIds.value].filter((id) => id !== active?.id));
+  /** The host would not write over the file of this document, because another program has changed it. */
+  function fileChanged(document: StudioDocument): void {
+    changedIds.value = new Set([...changedIds.value, document.id]);
   }
 
-  return { recoveryHidden, settingsMoved, changedFile, lookAtFiles, keepMine };
+  /** Nothing is decided yet, or all is settled: the bar goes until the next look or save finds the file changed. */
+  function dismissChange(document: StudioDocument): void {
+    changedIds.value = new Set([...changedIds.value].filter((id) => id !== document.id));
+  }
+
+  return { recoveryHidden, settingsMoved, changedFile, lookAtFiles, fileChanged, dismissChange };
 });

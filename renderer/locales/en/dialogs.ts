@@ -37,7 +37,9 @@ export const dialogs = {
 
   'changed.bar': '“{name}” was changed by another program.',
   'changed.reload': 'Reload',
-  'changed.keep': 'Keep mine',
+  'changed.overwrite': 'Save over it',
+  'changed.save-as': 'Save as…',
+  'changed.later': 'Not now',
 
   'settings.moved': 'The settings could not be read and were moved to {name}; the defaults are in use.',
 

@@ -43,7 +43,9 @@ export async function testStudio(rulesText = 'kalah', analyst: Analyst = searchH
   const settings = useSettings();
   const recovery = useRecovery();
   const ui = useUi();
-  const files = makeFileActions({ host, documents, recovery, ui, refreshRecent: () => Promise.resolve() });
+  const notices = useNotices();
+  const refreshRecent = (): Promise<void> => Promise.resolve();
+  const files = makeFileActions({ host, documents, recovery, notices, ui, refreshRecent });
   const [page, engine] = memoryPorts();
   serve(engine, {
     analyst,
@@ -66,7 +68,7 @@ export async function testStudio(rulesText = 'kalah', analyst: Analyst = searchH
     settings,
     ui,
     recovery,
-    notices: useNotices(),
+    notices,
     files,
     clipboard: shallowReactive({ clip: null }),
     recent: shallowReactive({ files: [] }),
