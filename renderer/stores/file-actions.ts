@@ -64,7 +64,14 @@ function isCancel(result: Failure): boolean {
   return result.code === 'ERR_HOST_CANCELLED';
 }
 
-export function makeFileActions({ host, documents, recovery, notices, ui, refreshRecent }: Parts): FileActions {
+export function makeFileActions({
+  host,
+  documents,
+  recovery,
+  notices,
+  ui,
+  refreshRecent,
+}: Parts): FileActions {
   function openFile(file: OpenedFile): void {
     const known = file.ref && documents.list.find((document) => document.file?.id === file.ref?.id);
     if (known) {
