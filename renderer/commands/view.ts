@@ -39,7 +39,10 @@ function tabCommand(tab: SideTab, index: number): ActionCommand {
     keys: [`Ctrl+Digit${String(index + 1)}`],
     isChecked: (studio) => studio.settings.layout.side && studio.settings.layout.tab === tab,
     run: (studio) => {
+      const hadFocus = (document.activeElement?.closest('[data-pane="side"]') ?? null) !== null;
       studio.settings.changeLayout({ side: true, tab });
+      // What had it goes with the other tab; on the board it stays.
+      if (hadFocus) studio.ui.focusPane('side');
     },
   });
 }
