@@ -163,6 +163,8 @@ export const test = base.extend<HostOptions & HostFixtures & { running: { curren
         running.current = { kind: 'browser', loopback, page };
         await page.goto(loopback.url);
       }
+      // Keys pressed before the screen stands would reach nobody.
+      await expect(running.current.page.getByRole('main')).toBeVisible();
       return running.current.page;
     });
   },

@@ -23,7 +23,7 @@ export function status(page: Page): Locator {
 
 /** Where one stands: `move 3 of 26`. */
 export function ply(page: Page): Locator {
-  return page.getByText(/^move \d+ of \d+$/);
+  return page.getByRole('toolbar', { name: 'Navigation' }).getByText(/^move \d+ of \d+$/);
 }
 
 /** The move tree. */
@@ -52,6 +52,17 @@ export async function menu(page: Page, group: string, item: string, choice?: str
     await line.hover();
     await page.getByRole('menu').last().locator('[role^="menuitem"]', { hasText: choice }).click();
   }
+}
+
+/** Runs a command by its name with the keyboard alone: the palette, the words, Enter. */
+export async function command(page: Page, words: string): Promise<void> {
+  const palette = page.getByRole('dialog', { name: 'All commands' });
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(words);
+  await expect(palette.getByRole('option', { selected: true })).toContainText(words);
+  await page.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
 }
 
 /** The tab of an open document; a dot in it tells of unsaved changes. */

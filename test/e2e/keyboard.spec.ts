@@ -1,0 +1,169 @@
+/** The whole study without a mouse; the focus is never lost on the way. */
+import type { Page } from '@playwright/test';
+import { PERFECT_GAME } from './games.ts';
+import { expect, test } from './fixtures.ts';
+import { board, command, documentTab, move, pit, ply, status, tree, treeState } from './studio-page.ts';
+
+/** Something has the focus, and one sees where it is. */
+async function expectFocus(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body');
+}
+
+/** The pane with the focus. */
+function paneNow(page: Page): Promise<string | null> {
+  return page.evaluate(
+    () => document.activeElement?.closest<HTMLElement>('[data-pane]')?.dataset['pane'] ?? null,
+  );
+}
+
+/** Moves the focus one pane on and says where it is. */
+async function nextPane(page: Page, key: 'F6' | 'Shift+F6'): Promise<string | null> {
+  const before = await paneNow(page);
+  await page.keyboard.press(key);
+  await expect.poll(() => paneNow(page)).not.toBe(before);
+  return paneNow(page);
+}
+
+async function goToPane(page: Page, name: string, key: 'F6' | 'Shift+F6'): Promise<void> {
+  while ((await paneNow(page)) !== name) await nextPane(page, key);
+}
+
+test('a study from opening to saving with the keyboard alone', async ({ openApp, disk, host }) => {
+  const page = await openApp();
+  await disk.write('perfect.mgn', PERFECT_GAME);
+  await disk.willOpen('perfect.mgn');
+  if (host === 'browser') {
+    // The menu bar: down to the line, by letters as menus do.
+    await page.getByRole('menuitem', { name: 'File', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const line = page.getByRole('menuitem', { name: /^Open…/ });
+    await expect(page.getByRole('menuitem', { name: /^New game…/ })).toBeFocused();
+    while (!(await line.evaluate((element) => element === document.activeElement))) {
+      const words = await page.evaluate(() => document.activeElement?.textContent);
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).not.toBe(words);
+    }
+    await page.keyboard.press('Enter');
+  } else {
+    await page.keyboard.press('Control+o');
+  }
+  await expect(documentTab(page, 'perfect.mgn')).toHaveAttribute('aria-selected', 'true');
+
+  // Panes in their order by F6, and back.
+  const panes = new Set<string | null>();
+  for (let i = 0; i < 4; i++) panes.add(await nextPane(page, 'F6'));
+  expect([...panes].toSorted()).toEqual(['board', 'graph', 'library', 'side']);
+  await goToPane(page, 'board', 'Shift+F6');
+
+  // The pit cursor: arrows move, Enter plays; , and . step the game meanwhile.
+  await page.keyboard.press('.');
+  await page.keyboard.press('.');
+  await expect(ply(page)).toHaveText('move 2 of 26');
+  await expect(board(page).getByRole('button').and(page.locator(':focus'))).toBeVisible();
+  while (!(await pit(page, 'C').evaluate((element) => element === document.activeElement))) {
+    const now = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await page.keyboard.press(
+      /^North/.test(now ?? '') ? 'ArrowDown' : /[AB],/.test(now ?? '') ? 'ArrowRight' : 'ArrowLeft',
+    );
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .not.toBe(now);
+  }
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toContainText('South plays C');
+  await expectFocus(page);
+  await page.keyboard.press('Escape');
+  await expect(board(page).locator(':focus')).toHaveCount(0);
+
+  // A letter plays, a digit is a glyph, Enter begins the note.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('f');
+  await expect(status(page)).toContainText('South plays F');
+  await page.keyboard.press('5');
+  await page.keyboard.press('Enter');
+  const note = page.getByRole('textbox', { name: 'Note', exact: true });
+  await expect(note).toBeFocused();
+  // In a field letters are letters and digits digits.
+  await page.keyboard.type('x 1, z');
+  await expect(note).toHaveValue('x 1, z');
+  // Another tab in the place of this one takes the focus along.
+  await page.keyboard.press('Control+3');
+  await expect(page.getByRole('tab', { name: 'Rules' })).toBeFocused();
+  await page.keyboard.press('Control+4');
+  await expect(page.getByRole('tab', { name: 'Notes' })).toBeFocused();
+  await goToPane(page, 'board', 'Shift+F6');
+
+  // Analysis by keyboard, values heard and seen.
+  await page.keyboard.press('Control+2');
+  await expect(page.getByRole('tab', { name: 'Analysis' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByTestId('run-badge')).toBeVisible();
+  // On the board the first Escape leaves the pit cursor, the next one stops the engine.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('run-badge')).toBeHidden();
+  await page.keyboard.press('Control+1');
+  await goToPane(page, 'side', 'F6');
+  await expect(tree(page)).toBeFocused();
+  await expect(move(page, 'F, interesting move, with note')).toHaveAttribute('aria-selected', 'true');
+
+  // The palette and the list of keys; both give the focus back.
+  await command(page, 'Promote variation');
+  await expectFocus(page);
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys).toContainText('Ctrl+K');
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await expect(tree(page)).toBeFocused();
+
+  // Delete and undo keep the focus in the tree.
+  const before = await treeState(page);
+  await page.keyboard.press('Delete');
+  await expect.poll(() => treeState(page)).not.toEqual(before);
+  await expect(tree(page)).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => treeState(page)).toEqual(before);
+  await expect(tree(page)).toBeFocused();
+
+  await page.keyboard.press('Control+s');
+  await expect(documentTab(page, 'perfect.mgn')).not.toContainText('•');
+  expect((await disk.read('perfect.mgn')).toString('utf8')).toMatch(/2\. F!\? \{[^}]*x 1, z\}/);
+});
+
+test('a command that cannot run says why, and single letters can be switched off', async ({ openApp }) => {
+  const page = await openApp();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Promote variation');
+  await expect(page.getByRole('option', { name: /Promote variation/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expect(page.getByRole('option', { name: /Promote variation/ })).toContainText(/main line/);
+  await page.keyboard.press('Escape');
+  await command(page, 'Single-letter keys');
+  await page.keyboard.press('c');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await expect(ply(page)).toHaveText('move 0 of 0');
+  await command(page, 'Single-letter keys');
+  await page.keyboard.press('c');
+  await expect(ply(page)).toHaveText('move 1 of 1');
+});
+
+test('keys can be given away; a clash is refused by name', async ({ openApp }) => {
+  const page = await openApp();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const flip = keys.getByRole('button', { name: 'Change key of Turn the board' });
+  await flip.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await expect(keys.getByRole('status')).toHaveText('Ctrl+S already belongs to “Save”.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('F9');
+  await expect(flip).toHaveText('F9');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('F9');
+  await expect(page.getByRole('button', { name: 'Turn the board' })).toHaveAttribute('aria-pressed', 'true');
+});

@@ -1,0 +1,106 @@
+/** The window at its sizes: nothing overflows, everything main is in it, panes go and come back. */
+import type { Locator, Page } from '@playwright/test';
+import { PERFECT_GAME } from './games.ts';
+import { expect, test } from './fixtures.ts';
+import { board, goToPly, openFile, showTab, tree } from './studio-page.ts';
+
+/** Fails if the document is larger than its window. */
+async function expectNoOverflow(page: Page): Promise<void> {
+  const sizes = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return { scrollWidth, scrollHeight, width: innerWidth, height: innerHeight };
+  });
+  expect(sizes.scrollWidth).toBeLessThanOrEqual(sizes.width);
+  expect(sizes.scrollHeight).toBeLessThanOrEqual(sizes.height);
+}
+
+/** All of it is in the window. */
+async function expectInside(page: Page, element: Locator): Promise<void> {
+  await expect(element).toBeInViewport({ ratio: 0.999 });
+}
+
+for (const [width, height] of [
+  [960, 640],
+  [1280, 800],
+  [1920, 1080],
+] as const) {
+  test(`at ${width} × ${height} nothing overflows and nothing main is missing`, async ({ openApp, disk }) => {
+    const page = await openApp();
+    await page.setViewportSize({ width, height });
+    await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
+    await goToPly(page, 11);
+    for (const tab of ['Analysis', 'Rules', 'Notes', 'Moves'] as const) {
+      await showTab(page, tab);
+      await expectInside(page, board(page));
+      await expectInside(page, page.getByRole('tab', { name: tab, exact: true }));
+      await expectInside(page, page.getByRole('toolbar', { name: 'Navigation' }));
+      await expectInside(page, page.getByRole('region', { name: 'Evaluation graph' }));
+      await expectInside(page, page.getByRole('contentinfo'));
+      await expectNoOverflow(page);
+    }
+    await expectInside(page, tree(page));
+    if (width >= 1100) await expectInside(page, page.getByRole('navigation', { name: 'Library' }));
+  });
+}
+
+test('panes collapse, come back at their size, and the board takes the room between', async ({ openApp }) => {
+  const page = await openApp();
+  const wide = async (): Promise<number> => (await board(page).boundingBox())?.width ?? 0;
+  const before = await wide();
+  for (const [key, pane] of [
+    ['Control+l', page.getByRole('navigation', { name: 'Library' })],
+    ['Control+r', page.getByRole('tablist', { name: 'Side tabs' })],
+    ['Control+g', page.getByRole('region', { name: 'Evaluation graph' })],
+  ] as const) {
+    await expect(pane).toBeVisible();
+    const box = await pane.boundingBox();
+    await page.keyboard.press(key);
+    await expect(pane).toBeHidden();
+    await expectNoOverflow(page);
+    await page.keyboard.press(key);
+    await expect(pane).toBeVisible();
+    expect(await pane.boundingBox()).toEqual(box);
+  }
+  await page.keyboard.press('Control+l');
+  await page.keyboard.press('Control+r');
+  await expect.poll(wide).toBeGreaterThan(before);
+  await page.keyboard.press('Control+l');
+  await page.keyboard.press('Control+r');
+  await expect.poll(wide).toBe(before);
+});
+
+test('a divider is moved by keyboard and the size outlives the page', async ({ openApp }) => {
+  const page = await openApp();
+  const divider = page.getByRole('separator', { name: 'Width of the side tabs' });
+  const now = async (): Promise<number> => Number(await divider.getAttribute('aria-valuenow'));
+  const before = await now();
+  await divider.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(now).toBeGreaterThan(before);
+  const after = await now();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('mancala-studio.settings') ?? ''))
+    .toContain(`"sideWidth":${String(after)}`);
+  await page.reload();
+  await expect.poll(now).toBe(after);
+});
+
+test('a narrow window keeps the library in a drawer', async ({ openApp }) => {
+  const page = await openApp();
+  await page.setViewportSize({ width: 960, height: 640 });
+  const library = page.getByRole('navigation', { name: 'Library' });
+  await expect(library).toBeHidden();
+  await page.keyboard.press('Control+l');
+  await expect(library).toBeVisible();
+  await expectNoOverflow(page);
+  await page.keyboard.press('Control+l');
+  await expect(library).toBeHidden();
+});
+
+test('at 200 % the window still holds the board and scrolls nowhere', async ({ openApp }) => {
+  const page = await openApp({ settings: { scale: 200 } });
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect(board(page)).toBeVisible();
+  await expectInside(page, board(page));
+  await expectNoOverflow(page);
+});
