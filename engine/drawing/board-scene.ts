@@ -108,7 +108,7 @@ export function boardScene(
         lastMoveNodes(last ? places[last.from] : undefined, last ? places[last.to] : undefined, colours),
         group('seeds', seeds),
         view.labels
-          ? labelNodes(geometry, colours, (place) => plan?.after.has(place) ?? false)
+          ? labelNodes(geometry, colours, (place) => captions[place]?.after !== null)
           : group('labels', []),
         countNodes(captions, geometry, colours),
         plan

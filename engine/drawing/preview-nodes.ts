@@ -167,7 +167,9 @@ export function previewNodes(
     nodes.push(group('origin', doubleRing('ring', at(plan.origin), 4, 2.4, colours, '7 5')));
   if (plan.landing !== null && plan.landing >= 0)
     nodes.push(group('landing', doubleRing('ring', at(plan.landing), 4.4, 3.4, colours)));
-  for (const [place, orders] of plan.drops) {
+  // The order of drops tells how many seeds the origin holds.
+  const drops = plan.origin !== null && showsNumbers(at(plan.origin)) ? plan.drops : [];
+  for (const [place, orders] of drops) {
     const shape = at(place);
     const size = 15;
     const y = shape.y - shape.outward * (shape.ry - 12);

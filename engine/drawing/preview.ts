@@ -9,6 +9,7 @@ export interface PreviewPlan {
   readonly laps: number;
   /** Order numbers of the beads dropped at each place, from 1; empty beyond two laps. */
   readonly drops: ReadonlyMap<PlaceIndex, readonly number[]>;
+  /** Places passed over; empty beyond two laps. */
   readonly skipped: ReadonlySet<PlaceIndex>;
   readonly origin: PlaceIndex | null;
   readonly landing: PlaceIndex | null;
@@ -21,7 +22,7 @@ export interface PreviewPlan {
 }
 
 /** Beyond so many laps only the resulting counts are shown. */
-const MOST_LAPS = 2;
+export const MOST_LAPS = 2;
 
 /** Number written at a place: beads of a pit, points of a cup of gems, seeds of a store. */
 export function shownCount(board: Board, setup: Pick<Setup, 'pits' | 'stores'>, place: PlaceIndex): number {
@@ -93,7 +94,7 @@ export function makePreview(board: Board, before: Setup, steps: readonly Step[])
   return {
     laps,
     drops: laps <= MOST_LAPS ? drops : new Map(),
-    skipped,
+    skipped: laps <= MOST_LAPS ? skipped : new Set(),
     origin,
     landing: isEndless ? null : landing,
     captured,

@@ -8,7 +8,7 @@ import { availability, type KeyScope } from './command.ts';
 import { commandOfKey, runCommand } from './registry.ts';
 import type { Studio } from './studio.ts';
 import { t } from '../locales/text.ts';
-import { failureText } from '../locales/failure-text.ts';
+import { refusalText } from '../locales/refusal-text.ts';
 
 /** Where a key was pressed, as far as the rules below need it. */
 export interface KeyTarget {
@@ -66,11 +66,7 @@ function playLetter(letter: string, studio: Studio): boolean {
   else {
     const refusal = here.rules.refusal(here.position, place);
     if (refusal) {
-      const reason = failureText({
-        code: refusal.code,
-        ...(refusal.params ? { params: refusal.params } : {}),
-      });
-      studio.ui.refuse(t('announce.refused', { reason }));
+      studio.ui.refuse(t('announce.refused', { reason: refusalText(refusal, here.position) }));
     }
   }
   return true;

@@ -22,7 +22,9 @@ export function optionChip(game: GameId, option: Option, text: string): string {
     return t('rules.chip', { label, value: t(text === 'on' ? 'rules.on' : 'rules.off') });
   if (option.type === 'enum')
     return t('rules.chip', { label, value: textOf(`option.${game}.${option.id}.${text}`) });
-  return t('rules.chip', { label, value: text === '' ? t('rules.empty-list') : text });
+  // A list that is still being typed may hold what is no number.
+  const value = text === '' ? t('rules.empty-list') : text.replaceAll('NaN', '?');
+  return t('rules.chip', { label, value });
 }
 
 /** The name of the nearest preset and how many options differ: `Kalah(6,4) + 2 changes`. */

@@ -43,6 +43,7 @@ export const panes = {
   'speech.laps': '{n} lap | {n} laps',
   'speech.captures': 'captures {n}',
   'speech.captures-something': 'captures seeds',
+  'speech.no-capture': 'no capture',
   'speech.endless-start': 'endless: state after lap {lap} equals the state before the move',
   'speech.endless-lap': 'endless: state after lap {lap} equals the state after lap {first}',
   'speech.endless-result': '{what}; {result}',
@@ -93,7 +94,7 @@ export const panes = {
   'library.bookmarks': 'Bookmarks',
   'library.recovered': 'Recovered',
   'library.players': '{south} – {north}',
-  'library.changed-rules': '{game}, own rules',
+  'library.changed-rules': '{game}: {name}',
   'library.bookmark': 'Move {n}, {move}',
 
   'analysis.run': 'Analyse',

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { BoardView } from '../../../engine/drawing/scene.ts';
+import { placeName } from '../../../renderer/board/place-names.ts';
+import { runCommand } from '../../../renderer/commands/registry.ts';
+import { useSight } from '../../../renderer/stores/sight.ts';
+import { settle, testStudio, type TestStudio } from '../support/studio.ts';
+
+function viewOf(studio: TestStudio): BoardView {
+  const here = studio.documents.shown;
+  if (!here?.position) throw new Error('no position');
+  return {
+    board: here.rules.board,
+    position: here.position,
+    theme: 'light',
+    flipped: false,
+    counts: useSight().counts,
+    labels: true,
+    names: { south: '', north: '' },
+    badges: [],
+    marks: [],
+    lastMove: null,
+    preview: null,
+    toMove: here.position.turn,
+    idPrefix: 'x',
+  };
+}
+
+describe('what may be told', () => {
+  test.each([
+    ['kalah', 'all'],
+    ['oware', 'all'],
+    ['awele', 'hidden'],
+    ['hawalis', 'all'],
+    ['shakala', 'all'],
+  ])('%s begins with counts %s', async (rules, mode) => {
+    await testStudio(rules);
+    expect(useSight().counts).toBe(mode);
+  });
+
+  test('hidden counts are in no name, and the reveal key brings them back', async () => {
+    const studio = await testStudio('awele');
+    expect([0, 12].map((place) => placeName(viewOf(studio), place))).toEqual(['South A', 'South store']);
+    runCommand('view.reveal', studio);
+    expect([0, 12].map((place) => placeName(viewOf(studio), place))).toEqual([
+      'South A, 4 seeds',
+      'South has captured nothing',
+    ]);
+  });
+
+  test('own counts are those of the side to move', async () => {
+    const studio = await testStudio('awele');
+    runCommand('view.counts:own', studio);
+    expect([0, 6].map((place) => placeName(viewOf(studio), place))).toEqual(['South A, 4 seeds', 'North a']);
+    studio.documents.play('A');
+    expect([0, 6].map((place) => placeName(viewOf(studio), place))).toEqual(['South A', 'North a, 4 seeds']);
+  });
+
+  test('the setting belongs to the game it was made in', async () => {
+    const studio = await testStudio('awele');
+    runCommand('view.counts:all', studio);
+    expect(studio.settings.values.counts).toMatchObject({ awele: 'all', oware: 'all' });
+    runCommand('view.counts:own', studio);
+    expect(studio.settings.values.counts).toMatchObject({ awele: 'own', oware: 'all' });
+    expect(runCommand('view.reveal', studio)).toBe(true);
+    runCommand('view.counts:all', studio);
+    expect(studio.ui.revealed).toBe(false);
+    expect(runCommand('view.reveal', studio)).toBe(false);
+  });
+
+  test('values would tell what counts do not: they are hidden and not spoken', async () => {
+    const studio = await testStudio('awele');
+    expect(useSight().evaluation).toBe(false);
+    studio.analysis.start();
+    await settle();
+    expect(studio.analysis.shownValues).not.toBeNull();
+    expect(studio.ui.polite.text).not.toContain('Value');
+    studio.ui.revealed = true;
+    expect(useSight().evaluation).toBe(true);
+    studio.settings.change({ evaluation: false });
+    expect(useSight().evaluation).toBe(false);
+  });
+});
