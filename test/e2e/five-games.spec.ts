@@ -40,7 +40,7 @@ async function playByMouse(page: Page, number: number): Promise<void> {
 /** Plays the last pit by its letter; of the first choice takes the one after the default, then each default. */
 async function playByKeyboard(page: Page, number: number): Promise<void> {
   const name = (await playable(page).last().getAttribute('aria-label')) ?? '';
-  await page.keyboard.press((/^\S+ (\S),/.exec(name)?.[1] ?? '').toLowerCase());
+  await page.keyboard.press((/^\S+ (\S)\b/.exec(name)?.[1] ?? '').toLowerCase());
   if (await asks(page, number)) {
     const marked = question(page).getByRole('radio', { checked: true });
     await expect(marked).toBeFocused();

@@ -1,7 +1,7 @@
 /**
  * `test` with `openApp()`, which starts the program for this test alone and gives its page: in Chromium behind a
  * loopback host of its own, or in Electron with a user folder of its own. Each test starts with empty storage and
- * seeded settings (no animation), and fails if the page complains: console errors and warnings, uncaught errors, content
+ * seeded settings (no animation, Kalah), and fails if the page complains: console errors and warnings, uncaught errors, content
  * refused by the security policy.
  *
  *   test('the board is there', async ({ openApp }) => {
@@ -72,7 +72,7 @@ const top = path.resolve(import.meta.dirname, '../..');
 
 /** Kept by the browser host under this name in the page's storage. */
 const SETTINGS_KEY = 'mancala-studio.settings';
-const SEEDED = { animation: false };
+const SEEDED = { animation: false, lastRules: 'kalah' };
 
 /** The host that runs for the test at hand. */
 type Running =

@@ -129,11 +129,11 @@ test('variations, notes and glyphs: each is undone, redone, saved and read again
   });
 
   // Values go into the file, too; they are no edits.
-  await goToPly(page, 22);
+  await goToPly(page, 11);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByTestId('run-badge')).toContainText('solved');
   await page.keyboard.press('Escape');
-  await expect(pit(page, 'D')).toHaveAccessibleDescription(/South \+2, exact/);
+  await expect(pit(page, 'E')).toHaveAccessibleDescription(/South \+2, exact/);
 
   await expect(documentTab(page, 'perfect.mgn')).toContainText('•');
   const shown = await treeState(page);
@@ -145,8 +145,8 @@ test('variations, notes and glyphs: each is undone, redone, saved and read again
   await expect(documentTab(page, 'perfect.mgn')).toBeHidden();
   await openFile(page, disk, 'perfect.mgn');
   expect(await treeState(page)).toEqual(shown);
-  await goToPly(page, 22);
-  await expect(pit(page, 'D')).toHaveAccessibleDescription(/South \+2, exact/);
+  await goToPly(page, 11);
+  await expect(pit(page, 'E')).toHaveAccessibleDescription(/South \+2, exact/);
   await disk.willSave('again.mgn');
   await page.keyboard.press('Control+Shift+s');
   await expect(documentTab(page, 'again.mgn')).toBeVisible();

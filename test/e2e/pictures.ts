@@ -1,0 +1,82 @@
+/**
+ * Takes the pictures of the README from the built program: `npm run build && node test/e2e/pictures.ts`. They show the
+ * perfect game of Kalah(6,3) at its fourth move, with proved values, a variation and a note, in both themes.
+ */
+import { chromium, expect, type Page } from '@playwright/test';
+import fs from 'node:fs';
+import path from 'node:path';
+import { findBrowser } from '../../electron/find-browser.ts';
+import { browserDisk } from './disk.ts';
+import { prepareContext } from './fixtures.ts';
+import { PERFECT_GAME, PERFECT_PLIES } from './games.ts';
+import { startLoopback } from './loopback-process.ts';
+import { goToPly, openFile, pit, showTab, status } from './studio-page.ts';
+
+const SIZE = { width: 1440, height: 900 };
+/** The fourth move of the game begins after so many sowings. */
+const FOURTH_MOVE = 11;
+const NOTE =
+  'The house at E keeps the turn: nine sowings in a row, and South is two seeds ahead at the end. A loses eight.';
+
+const folder = path.resolve(import.meta.dirname, '../../.github/images');
+
+/** Walks the game from its end with the engine on, so that every position has its proved value. */
+async function analyseAll(page: Page): Promise<void> {
+  await goToPly(page, PERFECT_PLIES - 1);
+  await page.keyboard.press('Control+Enter');
+  for (let number = PERFECT_PLIES - 1; number >= 0; number--) {
+    await goToPly(page, number);
+    await expect(page.getByTestId('run-badge')).toContainText('solved', { timeout: 120_000 });
+  }
+  await page.keyboard.press('Escape');
+}
+
+async function study(page: Page): Promise<void> {
+  await openFile(
+    page,
+    browserDisk(() => page),
+    'Perfect Kalah(6,3).mgn',
+    PERFECT_GAME,
+  );
+  await analyseAll(page);
+  await goToPly(page, FOURTH_MOVE);
+  await pit(page, 'A').click();
+  await expect(status(page)).toContainText('South plays A');
+  await page.keyboard.press('4');
+  await goToPly(page, FOURTH_MOVE);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(NOTE);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('Control+s');
+  await showTab(page, 'Moves');
+  // The line walked last is the one that graph and arrows follow.
+  await goToPly(page, PERFECT_PLIES);
+  await goToPly(page, FOURTH_MOVE);
+  // Nothing is pointed at, so no path is drawn over the seeds.
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+}
+
+const loopback = await startLoopback();
+const browser = await chromium.launch({
+  executablePath: findBrowser() ?? 'chromium',
+  args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
+});
+try {
+  fs.mkdirSync(folder, { recursive: true });
+  for (const theme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ viewport: SIZE, reducedMotion: 'reduce' });
+    await prepareContext(context, { theme, limit: { kind: 'solved', seconds: 20, depth: 16, nodes: 1e7 } });
+    const page = await context.newPage();
+    await page.goto(loopback.url);
+    await study(page);
+    await page.screenshot({ path: path.join(folder, `analysis-${theme}.png`) });
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await loopback.stop();
+}
