@@ -43,6 +43,12 @@ export function placeName(view: BoardView, place: PlaceIndex): string {
   return t('board.pit', { side, label, n: count });
 }
 
+/** Joins what is said one after the other; some texts are sentences with their full stop, others are not. */
+export function joinSaid(parts: readonly (string | undefined)[]): string {
+  const said = parts.filter((part) => part !== undefined && part !== '');
+  return said.map((part, i) => (i < said.length - 1 ? part.replace(/\.$/, '') : part)).join('. ');
+}
+
 /** What is said of places beyond their names: the given texts, then where the last move began and ended. */
 export function describePlaces(
   view: BoardView,
@@ -51,8 +57,7 @@ export function describePlaces(
   if (!view.lastMove) return given;
   const texts: Record<PlaceIndex, string> = { ...given };
   const add = (place: PlaceIndex, text: string): void => {
-    const before = texts[place];
-    texts[place] = before === undefined || before === '' ? text : `${before}. ${text}`;
+    texts[place] = joinSaid([texts[place], text]);
   };
   add(view.lastMove.from, t('board.last-from'));
   add(view.lastMove.to, t('board.last-to'));

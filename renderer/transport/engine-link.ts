@@ -5,6 +5,7 @@
 import { createClient, type EngineClient } from '../../engine/protocol/client.ts';
 import type { HostServices } from './host-services.ts';
 
+/** Pauses before each new try; the last one goes on, since the window says that it is trying. */
 const RETRY_MS = [250, 1000, 4000] as const;
 
 /** Makes the client and connects it now. `build` is this program's version. */
@@ -24,9 +25,9 @@ export function linkEngine(host: HostServices, build: string): EngineClient {
   client.onState((state) => {
     if (state.kind === 'ready') tries = 0;
     if (state.kind !== 'down' || state.reason !== 'lost') return;
-    const delay = RETRY_MS[tries];
+    const delay = RETRY_MS[Math.min(tries, RETRY_MS.length - 1)];
     tries += 1;
-    if (delay !== undefined) setTimeout(() => void connect(), delay);
+    setTimeout(() => void connect(), delay);
   });
   host.onEngineState((engine) => {
     client.noteEngine(engine);
