@@ -20,6 +20,8 @@ export interface Telling {
   readonly tellsCounts: boolean;
   /** True: also why the sowing stopped where it did. */
   readonly explains: boolean;
+  /** False: the end of the game is said elsewhere. */
+  readonly tellsEnd: boolean;
 }
 
 /** Who won: `South wins`, `Draw`, `Unfinished`. */
@@ -54,13 +56,15 @@ export function landingText(board: Board, steps: readonly Step[]): string {
 }
 
 /** An endless relay: which states are equal, and what the rules make of it. `''` for a move that ends. */
-function endlessText(turn: Turn): string {
+function endlessText(turn: Turn, telling: Telling): string {
   const endless = turn.steps.find((step) => step.kind === 'endless');
   if (endless?.kind !== 'endless') return '';
   const { lap, first } = endless;
   const what = first === 0 ? t('speech.endless-start', { lap }) : t('speech.endless-lap', { lap, first });
   const { outcome } = turn.position;
-  return outcome ? t('speech.endless-result', { what, result: winnerText(outcome) }) : what;
+  return outcome && telling.tellsEnd
+    ? t('speech.endless-result', { what, result: winnerText(outcome) })
+    : what;
 }
 
 /** Captures found but not made, and players passed over. */
@@ -74,7 +78,7 @@ function exceptions(steps: readonly Step[]): readonly string[] {
 
 /** What a move does: `5 laps, ends in H, captures 4`; `endless: state after lap 63 equals the state before the move`. */
 export function effectText(board: Board, turn: Turn, telling: Telling): string {
-  const endless = endlessText(turn);
+  const endless = endlessText(turn, telling);
   if (endless !== '') return endless;
   const parts: string[] = [];
   if (turn.laps > 1) parts.push(t('speech.laps', { n: turn.laps }));
@@ -87,7 +91,7 @@ export function effectText(board: Board, turn: Turn, telling: Telling): string {
   const other = exceptions(turn.steps);
   parts.push(...other);
   const { outcome } = turn.position;
-  if (outcome) parts.push(outcomeText(outcome));
+  if (outcome && telling.tellsEnd) parts.push(outcomeText(outcome));
   else if (turn.again && other.length === 0) parts.push(t('speech.again'));
   else if (telling.explains && turn.captured === 0 && other.length === 0 && turn.laps > 0)
     parts.push(board.kinds > 1 ? t('speech.no-capture') : stopText(turn.steps));

@@ -5,7 +5,7 @@ export const outcomes = {
 
   'end.side-empty': 'one side is empty',
   'end.majority': 'more than half of all seeds',
-  'end.no-move': 'no seeds to move',
+  'end.no-move': 'the player to move has no seeds',
   'end.cannot-feed': 'the opponent cannot be fed',
   'end.only-grand-slams': 'only grand slams were left',
   'end.grand-slam': 'grand slam',
@@ -13,10 +13,10 @@ export const outcomes = {
   'end.repetition': 'the position was repeated',
   'end.no-capture-limit': 'too many moves without capture',
   'end.ply-limit': 'move limit reached',
-  'end.all-captured': 'all seeds captured',
-  'end.stalemate': 'no legal move',
-  'end.endless-move': 'the move never ends',
-  'end.no-beads': 'no beads to move',
+  'end.all-captured': 'all seeds of the other side are captured',
+  'end.stalemate': 'the player to move has no legal move',
+  'end.endless-move': 'the relay never ends',
+  'end.no-beads': 'the player to move has no beads',
   'end.agreed': 'by agreement',
   'end.resigned': 'by resignation',
 

@@ -94,7 +94,6 @@ export const panes = {
   'library.bookmarks': 'Bookmarks',
   'library.recovered': 'Recovered',
   'library.players': '{south} – {north}',
-  'library.changed-rules': '{game}: {name}',
   'library.bookmark': 'Move {n}, {move}',
 
   'analysis.run': 'Analyse',

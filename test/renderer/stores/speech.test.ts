@@ -8,7 +8,7 @@ import type { Position } from '../../../engine/rules/types.ts';
 import { refusalText } from '../../../renderer/locales/refusal-text.ts';
 import { feedingText, outcomeText, turnText, type Telling } from '../../../renderer/stores/speech.ts';
 
-const ALL: Telling = { tellsCounts: true, explains: true };
+const ALL: Telling = { tellsCounts: true, explains: true, tellsEnd: true };
 
 function at(rulesText: string, positionText: string): { readonly rules: Rules; readonly position: Position } {
   const rules = rulesFromText(rulesText);
@@ -48,11 +48,12 @@ describe('moves in words', () => {
       'South plays B: endless: state after lap 63 equals the state before the move; North wins',
     );
     expect(say('hawalis:endless-move=draw', H13, 'B')).toContain('; Draw');
+    expect(say('hawalis', H13, 'B', { ...ALL, tellsEnd: false })).toMatch(/before the move$/);
   });
 
   test('a capture is told, its size only where counts are (W1)', () => {
     expect(say('awele', W1, 'E')).toBe('South plays E: ends in d, captures 7');
-    expect(say('awele', W1, 'E', { tellsCounts: false, explains: true })).toBe(
+    expect(say('awele', W1, 'E', { ...ALL, tellsCounts: false })).toBe(
       'South plays E: ends in d, captures seeds',
     );
   });
