@@ -15,7 +15,7 @@ async function expectNoOverflow(page: Page): Promise<void> {
 }
 
 /** All of it is in the window. */
-async function expectInside(page: Page, element: Locator): Promise<void> {
+async function expectInside(element: Locator): Promise<void> {
   await expect(element).toBeInViewport({ ratio: 0.999 });
 }
 
@@ -31,15 +31,15 @@ for (const [width, height] of [
     await goToPly(page, 11);
     for (const tab of ['Analysis', 'Rules', 'Notes', 'Moves'] as const) {
       await showTab(page, tab);
-      await expectInside(page, board(page));
-      await expectInside(page, page.getByRole('tab', { name: tab, exact: true }));
-      await expectInside(page, page.getByRole('toolbar', { name: 'Navigation' }));
-      await expectInside(page, page.getByRole('region', { name: 'Evaluation graph' }));
-      await expectInside(page, page.getByRole('contentinfo'));
+      await expectInside(board(page));
+      await expectInside(page.getByRole('tab', { name: tab, exact: true }));
+      await expectInside(page.getByRole('toolbar', { name: 'Navigation' }));
+      await expectInside(page.getByRole('region', { name: 'Evaluation graph' }));
+      await expectInside(page.getByRole('contentinfo'));
       await expectNoOverflow(page);
     }
-    await expectInside(page, tree(page));
-    if (width >= 1100) await expectInside(page, page.getByRole('navigation', { name: 'Library' }));
+    await expectInside(tree(page));
+    if (width >= 1100) await expectInside(page.getByRole('navigation', { name: 'Library' }));
   });
 }
 
@@ -101,6 +101,6 @@ test('at 200 % the window still holds the board and scrolls nowhere', async ({ o
   const page = await openApp({ settings: { scale: 200 } });
   await page.setViewportSize({ width: 1920, height: 1080 });
   await expect(board(page)).toBeVisible();
-  await expectInside(page, board(page));
+  await expectInside(board(page));
   await expectNoOverflow(page);
 });

@@ -73,7 +73,7 @@ try {
     const page = await context.newPage();
     await page.goto(loopback.url);
     await study(page);
-    await page.screenshot({ path: path.join(folder, `analysis-${theme}.png`) });
+    await page.screenshot({ path: path.join(folder, `analysis-${theme}.png`), animations: 'disabled' });
     await context.close();
   }
 } finally {
