@@ -1,9 +1,11 @@
 /** `rules`: games, option schemas and presets as data. */
-import { GAMES } from '../../engine/rules/index.ts';
+import { ENGLISH } from '../../engine/notation/plain-text.ts';
+import { GAMES, rulesFromChanges } from '../../engine/rules/index.ts';
 import type { Game } from '../../engine/rules/game.ts';
 import type { Option } from '../../engine/rules/options.ts';
 import { makeOptionValue, makeRuleSet } from '../../engine/rules/rule-set.ts';
 import { completeValues } from '../../engine/rules/options.ts';
+import { startOrigin } from '../../engine/rules/warnings.ts';
 import type { CliCommand } from './command.ts';
 import { accept, Refused } from './output.ts';
 import { JSON_FLAG } from './usage.ts';
@@ -73,6 +75,8 @@ export const rulesCommand: CliCommand = {
         out(`  ${option.id.padEnd(20)} ${makeOptionValue(option.default).padEnd(18)} ${rangeOf(option)}\n`);
       for (const { id } of game.schema.presets)
         out(`  ${`${game.id}-${id}`.padEnd(28)} ${presetText(game, id)}\n`);
+      const origin = startOrigin(accept(rulesFromChanges(game.id, {})));
+      if (origin) out(`  ${ENGLISH.origin[origin]}\n`);
     }
     return 0;
   },

@@ -280,11 +280,12 @@ export function parseGamesJson(text: string): Result<GameCollection, JsonError |
   return misfit(form) ?? ok({ games });
 }
 
-/** Writes a position with its rule set as a JSON document. */
-export function makePositionJson(rules: string, setup: Setup): string {
+/** Writes a position with its rule set as a JSON document; `note` is for the reader, programs leave it out. */
+export function makePositionJson(rules: string, setup: Setup, note?: string): string {
   const { pits, stores, turn } = setup;
   const position = makePosition(setup);
-  return `${JSON.stringify({ format: POSITION_FORMAT, version: JSON_VERSION, rules, position, pits, stores, turn })}\n`;
+  const document = { format: POSITION_FORMAT, version: JSON_VERSION, rules, position, pits, stores, turn };
+  return `${JSON.stringify(note === undefined ? document : { ...document, note })}\n`;
 }
 
 /** Reads a position document; the position text holds, the lists beside it are for other programs. */

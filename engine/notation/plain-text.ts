@@ -10,6 +10,7 @@
  *   South to move
  */
 import type { Board, Outcome, PlaceIndex, Setup } from '../rules/types.ts';
+import { startOrigin } from '../rules/warnings.ts';
 import type { GameRecord, TreeNode } from '../tree/types.ts';
 import { MOVE_SIGNS } from './annotation-text.ts';
 import { capturesOf, mainLine } from './move-text.ts';
@@ -25,6 +26,8 @@ export interface PlainWords {
   readonly rules: string;
   readonly start: string;
   readonly final: string;
+  /** Said below the rules where the start position is not published. */
+  readonly origin: Readonly<Record<'reconstruction' | 'own', string>>;
   /** Label of the end and its reason. */
   readonly end: (outcome: Outcome) => string;
 }
@@ -35,6 +38,10 @@ export const ENGLISH: PlainWords = {
   rules: 'Rules',
   start: 'Start',
   final: 'Final position',
+  origin: {
+    reconstruction: 'Start layout and gem values are a reconstruction: the originals are not published.',
+    own: 'The start layout is one of its own: the original is not published.',
+  },
   end: (outcome) => `End: ${outcome.reason}`,
 };
 
@@ -108,7 +115,10 @@ function plainComment(text: string): string {
 export function makeGameText(record: GameRecord, words: PlainWords = ENGLISH): string {
   const opened = openRecord(record);
   const lines = record.tags.map(({ name, value }) => `${name}: ${value.replace(/\s+/g, ' ').trim()}`);
-  lines.push(`${words.rules}: ${record.rules}`, '');
+  lines.push(`${words.rules}: ${record.rules}`);
+  const origin = opened && !record.setup ? startOrigin(opened.rules) : null;
+  if (origin) lines.push(words.origin[origin]);
+  lines.push('');
   if (!opened) return [...lines, record.rest, ''].join('\n');
   const { rules, start } = opened;
   let final = start;

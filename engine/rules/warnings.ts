@@ -1,8 +1,10 @@
 /**
- * Warnings about rule sets that can be played but may surprise: coded, so that panel, command line and files can say
- * them in their own words. Source: `../shared/rules/shakala.md`, Options.
+ * What must be known of a rule set before it is played: warnings, and where its start position comes from. Coded, so
+ * that panel, command line and files can say it in their own words. Source: `../shared/rules/shakala.md`.
  */
 import type { Rules } from './game.ts';
+import { sameValue } from './options.ts';
+import { shakalaSchema } from './shakala-options.ts';
 
 export const RULES_WARNINGS = [
   'WARN_FEW_STONES', // Shakala: with fewer than 16 stones a player may be unable to feed; params stones
@@ -20,4 +22,16 @@ export function ruleWarnings(
   if (kinds === 1) return [];
   const stones = rules.startSetup().pits.reduce((sum, count, i) => (i % kinds === 0 ? sum + count : sum), 0);
   return stones < STONES_TO_FEED ? [{ code: 'WARN_FEW_STONES', params: { stones } }] : [];
+}
+
+/**
+ * Where the start position comes from, if that must be said wherever it is shown: Shakala's layout and gem values stood
+ * in pictures that are lost. `reconstruction`: the usual layout, which is our guess; `own`: another layout. Null where
+ * the start is published.
+ */
+export function startOrigin(rules: Rules): 'reconstruction' | 'own' | null {
+  if (rules.game !== shakalaSchema.game) return null;
+  const usual = shakalaSchema.options.find(({ id }) => id === 'layout');
+  const layout = rules.values['layout'];
+  return usual && layout !== undefined && sameValue(layout, usual.default) ? 'reconstruction' : 'own';
 }

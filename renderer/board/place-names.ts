@@ -45,7 +45,7 @@ export function placeName(view: BoardView, place: PlaceIndex): string {
 
 /** Joins what is said one after the other; some texts are sentences with their full stop, others are not. */
 export function joinSaid(parts: readonly (string | undefined)[]): string {
-  const said = parts.filter((part) => part !== undefined && part !== '');
+  const said = parts.filter((part): part is string => part !== undefined && part !== '');
   return said.map((part, i) => (i < said.length - 1 ? part.replace(/\.$/, '') : part)).join('. ');
 }
 

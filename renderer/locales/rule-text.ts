@@ -5,7 +5,7 @@ import { gameOf } from '../../engine/rules/index.ts';
 import { letterLabels } from '../../engine/rules/letters.ts';
 import type { Option } from '../../engine/rules/options.ts';
 import type { GameId } from '../../engine/rules/types.ts';
-import { ruleWarnings } from '../../engine/rules/warnings.ts';
+import { ruleWarnings, startOrigin } from '../../engine/rules/warnings.ts';
 import { nearestPreset, type RuleDraft } from '../stores/rule-draft.ts';
 import { failureText } from './failure-text.ts';
 import { t, textOf } from './text.ts';
@@ -82,14 +82,9 @@ export function warningTexts(rules: Rules): readonly string[] {
   return ruleWarnings(rules).map(({ code, params }) => t(`warning.${code}`, params));
 }
 
-/**
- * What must be said wherever the start position of these rules is shown, or null: Shakala's layout and gem values were
- * printed in pictures that are lost.
- */
+/** What must be said wherever the start position of these rules is shown, or null. */
 export function startNote(rules: Rules): string | null {
-  if (rules.game !== 'shakala') return null;
-  const layout = gameOf('shakala').schema.options.find(({ id }) => id === 'layout');
-  const own = rules.values['layout'];
-  const isUsual = layout?.type === 'beads' && Array.isArray(own) && own.join() === layout.default.join();
-  return t(isUsual ? 'rules.reconstruction' : 'rules.own-layout');
+  const origin = startOrigin(rules);
+  if (origin === null) return null;
+  return t(origin === 'reconstruction' ? 'rules.reconstruction' : 'rules.own-layout');
 }

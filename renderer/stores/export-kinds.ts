@@ -41,15 +41,23 @@ export function extensionOf(kind: ExportKind): string {
     : (dialectOf(kind.kind).extensions[0] ?? 'txt');
 }
 
-/** A position as one of the texts. */
+/**
+ * A position as one of the texts.
+ *
+ * @param note what must be said of a start position, or null; a plain position text has no room for it.
+ */
 export function positionExport(
   kind: Exclude<PositionKind, 'svg' | 'png'>,
   rules: Rules,
   position: Position,
+  note: string | null = null,
 ): string {
   if (kind === 'position-text') return `${makePosition(position)}\n`;
-  if (kind === 'board-text') return makeBoardText(rules.board, position);
-  return makePositionJson(rules.key, position);
+  if (kind === 'board-text') {
+    const drawn = makeBoardText(rules.board, position);
+    return note === null ? drawn : `${drawn}${note}\n`;
+  }
+  return makePositionJson(rules.key, position, note ?? undefined);
 }
 
 /** Games in a dialect, and what it has no room for. */

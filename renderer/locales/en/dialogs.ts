@@ -102,6 +102,7 @@ export const dialogs = {
   'export.theme.print': 'Print',
   'export.scale': 'Size',
   'export.labels': 'Pit letters',
+  'export.counts': 'Seed counts',
   'export.marks': 'Marks',
   'export.values': 'Values',
   'export.ground': 'Background',

@@ -72,6 +72,20 @@ End: side-empty
 `);
   });
 
+  test.each([
+    ['shakala', /a reconstruction/],
+    ['shakala-lean', /one of its own/],
+  ])('the start of %s is not passed off as the original', (rules, said) => {
+    const text = (setup: string): string => {
+      const [record] = parseMgn(`[Rules "${rules}"]\n${setup}\n*`).collection.games;
+      return record ? makeGameText(record) : '';
+    };
+    expect(text('')).toMatch(said);
+    const other = '4-.-.-.-.-.-.-0-.-.-.-.-0-41-.-.-.-.-S';
+    expect(text(`[Setup "${other}"]\n`)).toContain(other);
+    expect(text(`[Setup "${other}"]\n`)).not.toMatch(said);
+  });
+
   test('any record can be written', () => {
     fc.assert(
       fc.property(records, (record) => {
