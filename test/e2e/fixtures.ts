@@ -1,8 +1,8 @@
 /**
  * `test` with `openApp()`, which starts the program for this test alone and gives its page: in Chromium behind a
  * loopback host of its own, or in Electron with a user folder of its own. Each test starts with empty storage and
- * seeded settings (no animation, Kalah), and fails if the page complains: console errors and warnings, uncaught errors, content
- * refused by the security policy.
+ * seeded settings (no animation, Kalah), and fails if the page complains: console errors and warnings, uncaught
+ * errors, content refused by the security policy.
  *
  *   test('the board is there', async ({ openApp }) => {
  *     const page = await openApp();
@@ -47,6 +47,8 @@ export interface Complaints {
   readonly lines: readonly string[];
   /** Complaints that this test provokes are none. */
   expect(text: RegExp): void;
+  /** Listens to the pages of a context; those of `openApp()` are listened to already. */
+  listen(context: BrowserContext): void;
 }
 
 interface HostFixtures {
@@ -124,14 +126,17 @@ export const test = base.extend<HostOptions & HostFixtures & { running: { curren
   },
 
   complaints: [
-    async ({ context }, use) => {
+    async ({}, use) => {
       const lines: string[] = [];
       const expected: RegExp[] = [];
-      context.on('weberror', (error) => lines.push(error.error().stack ?? error.error().message));
-      context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) lines.push(`${message.type()}: ${message.text()}`);
-      });
-      await use({ lines, expect: (text) => void expected.push(text) });
+      const listen = (context: BrowserContext): void => {
+        context.on('weberror', (error) => lines.push(error.error().stack ?? error.error().message));
+        context.on('console', (message) => {
+          if (['error', 'warning'].includes(message.type()))
+            lines.push(`${message.type()}: ${message.text()}`);
+        });
+      };
+      await use({ lines, expect: (text) => void expected.push(text), listen });
       const unexpected = lines.filter((line) => !expected.some((text) => text.test(line)));
       expect(unexpected, 'complaints on the console of the page').toEqual([]);
     },
@@ -146,7 +151,7 @@ export const test = base.extend<HostOptions & HostFixtures & { running: { curren
     if (running.current?.kind === 'electron') await running.current.app.close();
   },
 
-  openApp: async ({ host, folder, running, context }, use, testInfo) => {
+  openApp: async ({ host, folder, running, context, complaints }, use, testInfo) => {
     if (host === 'electron' && findElectron() === null) {
       if (process.env['REQUIRE_ELECTRON'] === '1') throw new Error('Electron is required but not installed.');
       testInfo.skip(true, ELECTRON_MISSING);
@@ -155,10 +160,14 @@ export const test = base.extend<HostOptions & HostFixtures & { running: { curren
       const { current } = running;
       if (host === 'electron') {
         const app = await openInElectron(folder, options);
+        complaints.listen(app.context());
         running.current = { kind: 'electron', app, page: await app.firstWindow() };
       } else {
         const loopback = current?.kind === 'browser' ? current.loopback : await startLoopback();
-        if (!current) await prepareContext(context, options.settings);
+        if (!current) {
+          complaints.listen(context);
+          await prepareContext(context, options.settings);
+        }
         const page = await context.newPage();
         running.current = { kind: 'browser', loopback, page };
         await page.goto(loopback.url);
