@@ -209,7 +209,7 @@ export const BOARD_COLOURS: Readonly<Record<ThemeName, BoardColours>> = {
     pit: ['#24160B', '#2E1D10', '#452D19', '#634226'],
     woodInk: '#FFF6E6',
     woodInk2: '#F1DFC4',
-    carved: '#24160B',
+    carved: '#D8B68A',
     nut: ['#F4EAD6', '#D6C7A6', '#A8987A'],
     nutLine: '#55452B',
     stone: ['#9C948A', '#544D44'],
