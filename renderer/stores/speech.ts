@@ -91,8 +91,9 @@ export function effectText(board: Board, turn: Turn, telling: Telling): string {
   const other = exceptions(turn.steps);
   parts.push(...other);
   const { outcome } = turn.position;
-  if (outcome && telling.tellsEnd) parts.push(outcomeText(outcome));
-  else if (turn.again && other.length === 0) parts.push(t('speech.again'));
+  if (outcome) {
+    if (telling.tellsEnd) parts.push(outcomeText(outcome));
+  } else if (turn.again && other.length === 0) parts.push(t('speech.again'));
   else if (telling.explains && turn.captured === 0 && other.length === 0 && turn.laps > 0)
     parts.push(board.kinds > 1 ? t('speech.no-capture') : stopText(turn.steps));
   return parts.filter((part) => part !== '').join(', ');

@@ -71,7 +71,13 @@ describe('moves in words', () => {
     );
   });
 
-  test('a draw at a majority has no winner, and a move again is said', () => {
+  test('where the end is said elsewhere, the move says only what it did', () => {
+    const last = '0-0-0-0-0-1-3-0-0-0-0-0-10-10-S';
+    expect(say('kalah', last, 'F')).toContain('South’s store, North wins 11–13, one side is empty');
+    expect(say('kalah', last, 'F', { ...ALL, tellsEnd: false })).toBe('South plays F: ends in South’s store');
+  });
+
+  test('a move again is said', () => {
     expect(say('kalah', '3-3-3-3-3-3-3-3-3-3-3-3-0-0-S', 'D')).toBe(
       'South plays D: ends in South’s store, moves again',
     );
