@@ -102,6 +102,7 @@ export const convertCommand: CliCommand = {
     for (const problem of problems) err(`${from}: ${problem.severity}: ${failureLine(problem)}\n`);
     const isBad = problems.some(({ severity }) => severity === 'error');
     let losses: readonly { readonly what: string; readonly count: number }[] = [];
+    let written = games.length;
     if (target === null) {
       const record = gameOf({ games }, wholeNumber(args, 'game', 1) ?? 1);
       const drawn = await drawPicture(pictureOf(record, wholeNumber(args, 'ply', 0), theme));
@@ -109,13 +110,16 @@ export const convertCommand: CliCommand = {
       else await writePng(drawn.svg, drawn.width, drawn.height, scale, to);
     } else {
       losses = target.loses({ games });
+      written -= losses.find(({ what }) => what === 'games')?.count ?? 0;
+      // An empty file in the place of OUT would be worse than none.
+      if (written === 0)
+        throw new Refused({ code: 'ERR_CLI_NO_ROOM', at: { token: to }, params: { format: target.id } });
       for (const { what, count } of losses) err(`${to}: left out: ${what} (${String(count)})\n`);
       await writeText(to, target.write?.({ games }) ?? '');
     }
-    const written = target?.id ?? to.slice(to.lastIndexOf('.') + 1).toLowerCase();
-    if (args.has('json'))
-      out(`${JSON.stringify({ from: dialect, to: written, games: games.length, losses })}\n`);
-    else out(`${from} (${dialect}) -> ${to} (${written}), ${String(games.length)} games\n`);
+    const format = target?.id ?? to.slice(to.lastIndexOf('.') + 1).toLowerCase();
+    if (args.has('json')) out(`${JSON.stringify({ from: dialect, to: format, games: written, losses })}\n`);
+    else out(`${from} (${dialect}) -> ${to} (${format}), ${String(written)} games\n`);
     return isBad ? 1 : 0;
   },
 };

@@ -87,7 +87,8 @@ export function valueJson(value: Value | null): Record<string, unknown> {
     ...(depth === undefined ? {} : { depth }),
     ...(dependsOnHistory === true ? { dependsOnHistory } : {}),
   };
-  if (value.kind === 'margin') return { value: value.margin, ...common };
+  if (value.kind === 'margin')
+    return { value: value.margin, ...common, ...(value.range ? { range: value.range } : {}) };
   const { winner, distance, estimate } = value;
   return { value: { winner, distance }, ...common, ...(estimate === undefined ? {} : { estimate }) };
 }

@@ -1,13 +1,14 @@
 /** `replay`: reads games in any known format, plays every variation, reports each illegal move with its place. */
 import { findTag } from '../../engine/notation/tags.ts';
-import type { LocatedProblem } from '../../engine/notation/problems.ts';
+import type { Reading } from '../../engine/notation/detect.ts';
+import { cutToken, type LocatedProblem } from '../../engine/notation/problems.ts';
 import { makeResult } from '../../engine/notation/result-text.ts';
 import { rulesFromText } from '../../engine/rules/index.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Outcome } from '../../engine/rules/types.ts';
 import { mainLine } from '../../engine/tree/node.ts';
 import { startPosition } from '../../engine/tree/positions.ts';
-import type { GameRecord } from '../../engine/tree/types.ts';
+import type { GameRecord, TreeNode } from '../../engine/tree/types.ts';
 import type { CliCommand } from './command.ts';
 import { readGameFile } from './game-file.ts';
 import { failureJson, failureLine, outcomeJson } from './output.ts';
@@ -34,6 +35,36 @@ function replay(record: GameRecord, rules: Rules): Replayed {
   }
   const outcome = position?.outcome ?? null;
   return { plies, outcome, result: outcome ? makeResult(outcome) : (findTag(record.tags, 'Result') ?? '*') };
+}
+
+/**
+ * What a saved file carries along without its reader saying so again: moves that cannot be played, the first of each
+ * line, and text that could not be read.
+ */
+function carriedFaults(record: GameRecord, game: number): readonly LocatedProblem[] {
+  const found: LocatedProblem[] = [];
+  const open: { readonly node: TreeNode; readonly ply: number }[] = [{ node: record.root, ply: 0 }];
+  for (let at = open.pop(); at; at = open.pop()) {
+    const { node, ply } = at;
+    if (node.ghost === null) {
+      for (const child of node.children.toReversed()) open.push({ node: child, ply: ply + 1 });
+    } else {
+      const place = { game, ply, token: cutToken(node.move) };
+      found.push({ severity: 'error', code: node.ghost, at: place });
+    }
+  }
+  if (record.rest !== '')
+    found.push({ severity: 'error', code: 'ERR_TEXT_TOKEN', at: { game, token: cutToken(record.rest) } });
+  return found;
+}
+
+/** All problems of a reading: the reader's, and for games it finds no fault with, what they carry along. */
+function allProblems({ games, problems }: Reading): readonly LocatedProblem[] {
+  const faulty = new Set(
+    problems.flatMap(({ severity, at }) => (severity === 'error' ? [at.game ?? 1] : [])),
+  );
+  const carried = games.flatMap((record, i) => (faulty.has(i + 1) ? [] : carriedFaults(record, i + 1)));
+  return [...problems, ...carried];
 }
 
 function describe(
@@ -78,7 +109,9 @@ export const replayCommand: CliCommand = {
     const all: Record<string, unknown>[] = [];
     let hasErrors = false;
     for (const file of args.files) {
-      const { dialect, games, problems } = await readGameFile(file, args.text('rules'));
+      const reading = await readGameFile(file, args.text('rules'));
+      const { dialect, games } = reading;
+      const problems = allProblems(reading);
       const rows = games.map((record, i) => describe(record, i + 1, problems));
       const isBad = problems.some(({ severity }) => severity === 'error');
       hasErrors ||= isBad;

@@ -8,7 +8,7 @@ import { completeValues } from '../../engine/rules/options.ts';
 import { startOrigin } from '../../engine/rules/warnings.ts';
 import type { CliCommand } from './command.ts';
 import { accept, Refused } from './output.ts';
-import { JSON_FLAG } from './usage.ts';
+import { JSON_FLAG, UsageError } from './usage.ts';
 
 function rangeOf(option: Option): string {
   switch (option.type) {
@@ -62,7 +62,8 @@ export const rulesCommand: CliCommand = {
   help: 'games, their options and presets',
   flags: [JSON_FLAG],
   run(args, { out }) {
-    const [wanted] = args.files;
+    const [wanted, ...more] = args.files;
+    if (more.length > 0) throw new UsageError('rules takes one game');
     const games = GAMES.filter(({ id }) => wanted === undefined || id === wanted);
     if (games.length === 0) throw new Refused({ code: 'ERR_RULES_GAME', at: { token: wanted ?? '' } });
     if (args.has('json')) {

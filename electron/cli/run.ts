@@ -78,7 +78,11 @@ export async function runCli(
     return 0;
   }
   try {
-    return await command.run(readArguments(rest, command.flags), streams);
+    const args = readArguments(rest, command.flags);
+    const [stray] = args.files;
+    if (command.operands === undefined && stray !== undefined)
+      throw new UsageError(`${command.name} takes no operand such as ${JSON.stringify(stray)}`);
+    return await command.run(args, streams);
   } catch (error) {
     if (error instanceof UsageError) {
       streams.err(`${error.message}\n\n${helpOf(command)}`);

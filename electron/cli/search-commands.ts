@@ -20,7 +20,7 @@ const TIME_FLAG = { name: 'time', value: 'S', help: 'stop after so many seconds'
 const PROGRESS_MS = 1000;
 
 function reportJson(report: SearchReport): Record<string, unknown> {
-  const { value, best, moves, depth, nodes, timeMs, isSolved } = report;
+  const { value, best, moves, depth, nodes, timeMs } = report;
   const line = moves.find(({ move }) => move === best)?.line ?? [];
   return {
     ...valueJson(value),
@@ -35,13 +35,15 @@ function reportJson(report: SearchReport): Record<string, unknown> {
     depth,
     nodes,
     ms: Math.round(timeMs),
-    solved: isSolved,
+    solved: value?.proof === 'exact',
   };
 }
 
 function printReport(report: SearchReport, allMoves: boolean, out: Streams['out']): void {
   const { value, best, moves, depth, nodes, timeMs } = report;
-  out(`${value ? valueText(value) : 'no value'}${best ? `, best ${best}` : ''}\n`);
+  const range = value?.kind === 'margin' ? value.range : undefined;
+  const bounds = range ? `, proved ${String(range[0])} to ${String(range[1])}` : '';
+  out(`${value ? valueText(value) : 'no value'}${bounds}${best ? `, best ${best}` : ''}\n`);
   for (const { move, value: own, line } of moves) {
     if (allMoves || move === best) out(`${move.padEnd(6)} ${valueText(own).padEnd(20)} ${line.join(' ')}\n`);
   }

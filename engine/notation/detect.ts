@@ -107,8 +107,18 @@ export function detectDialects(text: string, options: ReadOptions = {}): readonl
   return readings.toSorted((a, b) => Number(b.isClean) - Number(a.isClean));
 }
 
+/** Why a text has no reading: what the dialect that names itself finds wrong, else that it fits none. */
+export function refusalOf(text: string): LocatedProblem {
+  for (const { id, mayBe, read } of DIALECTS) {
+    if (!read || !CERTAIN.has(id) || !mayBe(text)) continue;
+    const problem = read(text, {}).problems.find(({ severity }) => severity === 'error');
+    if (problem) return problem;
+  }
+  return { severity: 'error', code: 'ERR_FILE_FORMAT', at: { line: 1, token: cutToken(text) } };
+}
+
 /** What a text is read as without asking: its best reading, or why there is none. */
 export function readAny(text: string, options: ReadOptions = {}): Reading | LocatedProblem {
   const [best] = detectDialects(text, options);
-  return best ?? { severity: 'error', code: 'ERR_FILE_FORMAT', at: { line: 1, token: cutToken(text) } };
+  return best ?? refusalOf(text);
 }

@@ -63,7 +63,8 @@ function readGame(game: GameText, number: number, problems: LocatedProblem[]): G
       !OWN_TAGS.has(name) && !(value === '?' && FIXED_TAGS.some((fixed) => fixed === name)),
   );
   const rules = readRules(head, base, problems);
-  const start = rules && readStart(rules, findTag(head.tags, 'FEN'), base, problems);
+  const start =
+    rules && readStart(rules, findTag(head.tags, 'FEN'), head.places.get('FEN') ?? base, problems);
   if (!rules || !start)
     return { game: 'oware', rules: 'oware', setup: null, tags, root: makeNode(''), rest: game.text.trim() };
   const read = readMovetext({

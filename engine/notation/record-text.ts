@@ -165,6 +165,11 @@ function readRecord(
     problems.push(problemOf(rules, stated.at));
     return whole();
   }
+  const named = headers.get('game');
+  if (named && named.text !== rules.value.game) {
+    const params = { game: named.text.slice(0, 40), rules: rules.value.key };
+    problems.push({ severity: 'warning', code: 'ERR_FILE_GAME', at: named.at, params });
+  }
   const startAt = headers.get('start');
   const start = readStart(rules.value, startAt?.text ?? null, startAt?.at ?? {}, problems);
   if (!start) return whole();

@@ -1,9 +1,11 @@
 /**
  * Result text: `26-22`, `24.5-23.5`, `1-0`, `0-1`, `1/2-1/2`, `*`.
  *
- * A game with a final score is written as that score; without one, the winner gets 1; `*` = open or unfinished.
+ * A game with a final score is written as that score; without one, or where it does not tell the winner, the winner
+ * gets 1; `*` = open or unfinished.
  * Source: `../shared/rules/README.md`.
  */
+import { winnerOf } from '../rules/ends.ts';
 import type { Outcome } from '../rules/types.ts';
 
 /** One half of a score; `½` is read as `.5`. */
@@ -24,7 +26,9 @@ export function normalResult(text: string): string {
 /** The result of an outcome, `null` for a game that is still open. */
 export function makeResult(outcome: Outcome | null): string {
   if (!outcome || outcome.winner === 'none') return '*';
-  if (outcome.score) return `${outcome.score.south}-${outcome.score.north}`;
+  const { score } = outcome;
+  // Shakala's points need not name the winner: at 20-20 the player who empties the other side wins.
+  if (score && winnerOf(score) === outcome.winner) return `${score.south}-${score.north}`;
   if (outcome.winner === 'draw') return '1/2-1/2';
   return outcome.winner === 'south' ? '1-0' : '0-1';
 }

@@ -58,6 +58,8 @@ export interface FieldValue {
 export interface Head {
   readonly fields: Readonly<Partial<Record<FieldTag, FieldValue>>>;
   readonly tags: readonly Tag[];
+  /** Where each of the tags stands, by name. */
+  readonly places: ReadonlyMap<string, Place>;
   /** Lines of the head that are no tags, and tags given twice, as they stand. */
   readonly rest: readonly string[];
   readonly problems: readonly LocatedProblem[];
@@ -116,6 +118,7 @@ function readTag(text: string, from: number, unescape: Unescape): RawTag | null 
 export function readHead(text: string, locate: Locate, unescape: Unescape = unescapeText): Head {
   const fields: Partial<Record<FieldTag, FieldValue>> = {};
   const tags = new Map<string, Tag>();
+  const places = new Map<string, Place>();
   const rest: string[] = [];
   const problems: LocatedProblem[] = [];
   function report(code: FileError, place: Place): void {
@@ -140,7 +143,10 @@ export function readHead(text: string, locate: Locate, unescape: Unescape = unes
     } else if (tags.has(tag.name)) {
       report('ERR_FILE_TAG_TWICE', place);
       rest.push(text.slice(from, at));
-    } else tags.set(tag.name, { name: tag.name, value: tag.value });
+    } else {
+      tags.set(tag.name, { name: tag.name, value: tag.value });
+      places.set(tag.name, place);
+    }
   }
-  return { fields, tags: [...tags.values()], rest, problems, end: at };
+  return { fields, tags: [...tags.values()], places, rest, problems, end: at };
 }

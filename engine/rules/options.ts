@@ -67,7 +67,7 @@ export const OPTION_ERRORS = [
   'ERR_OPTION_UNKNOWN', // no such option; params option, game
   'ERR_OPTION_TWICE', // named twice
   'ERR_OPTION_TYPE', // not of the option's type; params expected
-  'ERR_OPTION_RANGE', // out of range; params min, max or allowed
+  'ERR_OPTION_RANGE', // out of range; params min, max, except or allowed
   'ERR_OPTION_LENGTH', // list of the wrong length; params expected, got
   'ERR_OPTION_CONFLICT', // excluded by another option's value; params other
   'ERR_RULES_GAME', // no such game
@@ -120,7 +120,10 @@ export function checkValue(
       if (typeof value !== 'number' || !Number.isInteger(value))
         return fail('ERR_OPTION_TYPE', at, { expected: 'integer' });
       const inside = value >= option.min && value <= option.max && !option.except?.includes(value);
-      return inside ? ok(value) : fail('ERR_OPTION_RANGE', at, { min: option.min, max: option.max });
+      const except = option.except ? { except: option.except.join(', ') } : {};
+      return inside
+        ? ok(value)
+        : fail('ERR_OPTION_RANGE', at, { min: option.min, max: option.max, ...except });
     }
     case 'enum': {
       if (typeof value !== 'string') return fail('ERR_OPTION_TYPE', at, { expected: 'enum' });

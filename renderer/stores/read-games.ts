@@ -1,7 +1,7 @@
 /** Reads the games of a file in whatever dialect it is; where several fit, the user chooses. */
 import type { Failure } from '../../engine/result.ts';
-import { detectDialects, type Reading } from '../../engine/notation/detect.ts';
-import { cutToken, type LocatedProblem } from '../../engine/notation/problems.ts';
+import { detectDialects, refusalOf, type Reading } from '../../engine/notation/detect.ts';
+import type { LocatedProblem } from '../../engine/notation/problems.ts';
 import type { FileProblem } from './ui.ts';
 
 /** A located problem as a failure, for texts and dialogs. */
@@ -35,7 +35,6 @@ export function readText(text: string): TextReadings {
   const clean = all.filter(({ isClean }) => isClean);
   const readings = clean.length > 0 ? clean : all.slice(0, 1).filter(isWorthShowing);
   const [first] = readings;
-  if (!first)
-    return { kind: 'none', failure: { ok: false, code: 'ERR_FILE_FORMAT', at: { token: cutToken(text) } } };
+  if (!first) return { kind: 'none', failure: failureOf(refusalOf(text)) };
   return readings.length === 1 ? { kind: 'one', reading: first } : { kind: 'several', readings };
 }

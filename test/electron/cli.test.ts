@@ -60,6 +60,8 @@ describe('usage', () => {
     [['search', '--rules', 'kalah'], 2],
     [['convert', 'a.mgn'], 2],
     [['convert', 'a.mgn', 'b.xyz'], 2],
+    [['moves', '--rules', 'kalah', 'stray'], 2],
+    [['rules', 'kalah', 'oware'], 2],
     [['help'], 0],
     [['solve', '--help'], 0],
     [['--version'], 0],
@@ -81,6 +83,7 @@ describe('bad input is a coded line and exit code 1', () => {
     [['moves', '--rules', 'kalah', '--moves', 'A A'], 'sowing 2'],
     [['replay', '/nowhere/at-all.mgn'], 'ERR_FILE_READ'],
     [['rules', 'chess'], 'ERR_RULES_GAME'],
+    [['moves', '--rules', 'kalah:direction=cross,repetition=1'], 'except 1'],
   ] as const)('%j', async ([words, expected]) => {
     const { code, out, err } = await call(words);
     expect({ code, out, lines: err.trim().split('\n').length }).toEqual({ code: 1, out: '', lines: 1 });
@@ -238,6 +241,14 @@ describe('solve and search', () => {
     expect({ value: empty.value, proof: empty.proof }).toEqual({ value: 8, proof: 'exact' });
   });
 
+  test('a proof of the best move counts as solved; without a proof the proved bounds are told', async () => {
+    const proved = await json<{ solved: boolean }>(['solve', '--rules', 'kalah:houses=2,seeds=2']);
+    expect(proved).toMatchObject({ proof: 'exact', solved: true });
+    const words = ['search', '--rules', 'kalah', '--depth', '2'];
+    expect(await json(words)).toMatchObject({ solved: false, range: [-34, 36] });
+    expect((await call(words)).out).toContain('proved -34 to 36');
+  });
+
   test('a search that is cut short claims no more than it knows', async () => {
     const { out } = await call(['search', '--rules', 'kalah:seeds=6', '--nodes', '2000', '--json']);
     const report = JSON.parse(out) as { proof: string; moves: { proof: string }[] };
@@ -292,6 +303,31 @@ describe('replay', () => {
     expect(err).toMatch(/game 1, line 4, column 6/);
   });
 
+  test('an illegal move is still named after the file was saved in a format of ours', async () => {
+    const illegal = fileWith(
+      'illegal.mgn',
+      '[Game "kalah"]\n[Rules "kalah"]\n\n1. A a (1... b A) 2. A b *\n',
+    );
+    for (const name of ['saved.mgn', 'saved.json']) {
+      const saved = path.join(folder, name);
+      await call(['convert', illegal, saved]);
+      const { code, out, err } = await call(['replay', saved, '--json']);
+      const { games } = JSON.parse(out) as { games: unknown[] };
+      expect({ code, games }).toMatchObject({
+        code: 1,
+        games: [{ ok: false, plies: 2, error: { code: 'ERR_MOVE_EMPTY_PIT', ply: 3, token: 'A' } }],
+      });
+      expect(err.trim().split('\n').length).toBe(2);
+    }
+  });
+
+  test('a broken file of ours is called by its own fault', async () => {
+    const document = { format: 'mancala-studio/games', version: 1, games: [{ rules: 'kalah', nodes: 5 }] };
+    const { code, err } = await call(['replay', fileWith('broken.json', JSON.stringify(document))]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^ERR_JSON_SHAPE: .*games\.0/);
+  });
+
   test.skipIf(!hasShared('games/kalah-irving-6x3.txt'))(
     'replays recorded games of all games to their stated results',
     async () => {
@@ -338,6 +374,14 @@ describe('convert', () => {
     ]);
     expect(code).toBe(0);
     expect(err).toMatch(/left out: variations/);
+  });
+
+  test('leaves the target alone where the format can hold none of the games', async () => {
+    const target = fileWith('kept.ogn', 'what was there');
+    const { code, out, err } = await call(['convert', fileWith('game.mgn', game), target]);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(/^ERR_CLI_NO_ROOM: /);
+    expect(readFileSync(target, 'utf8')).toBe('what was there');
   });
 
   test('draws a position as SVG', async () => {

@@ -51,6 +51,11 @@ describe('OGN', () => {
     },
   );
 
+  test('a start that is no position is placed at its tag', () => {
+    const { problems } = parseOgn(`${HEAD}[FEN "1-2-3-S"]\n\n1. F *\n`);
+    expect(problems).toMatchObject([{ code: 'ERR_POSITION_FIELDS', at: { game: 1, line: 9 } }]);
+  });
+
   test('has its fixed tags always, FEN and rules where they are not the usual ones', () => {
     const { games, problems } = parseOgn(`${HEAD}\n1. F *\n`);
     expect(problems).toEqual([]);

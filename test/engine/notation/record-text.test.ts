@@ -47,6 +47,12 @@ describe('records', () => {
     expect(problems).toMatchObject([{ severity: 'error', code, at: { game: 1, line: 3 } }]);
   });
 
+  test('a game that is not the one of the rule set is told of; the rule set holds', () => {
+    const { games, problems } = parseRecordText('# game: kalah\n# rules: oware\n\n1. F f *\n');
+    expect(games[0]?.game).toBe('oware');
+    expect(problems).toMatchObject([{ severity: 'warning', code: 'ERR_FILE_GAME', at: { line: 1 } }]);
+  });
+
   test('an illegal move is located in the file and the good part is kept', () => {
     const { games, problems } = parseRecordText(`${good}\n1. DC+2 dc+2 2. A B *\n`);
     expect(problems).toMatchObject([
