@@ -1,7 +1,7 @@
 /** `serve`: the program in a browser, served to this machine alone. */
 import { runLoopback } from '../loopback-program.ts';
 import type { CliCommand } from './command.ts';
-import { wholeNumber } from './usage.ts';
+import { JSON_FLAG, UsageError, wholeNumber } from './usage.ts';
 
 export const serveCommand: CliCommand = {
   name: 'serve',
@@ -9,15 +9,18 @@ export const serveCommand: CliCommand = {
   flags: [
     { name: 'port', value: 'N', help: 'port on 127.0.0.1 (default: any free one)' },
     { name: 'keep', help: 'stay when the last page has left' },
+    JSON_FLAG,
   ],
   async run(args, { out, err }) {
     const port = wholeNumber(args, 'port', 0);
+    if (port !== null && port > 65_535) throw new UsageError('--port takes at most 65535');
     const words = [
       ...(port === null ? [] : ['--port', String(port)]),
       ...(args.has('keep') ? ['--keep'] : []),
     ];
     const code = await runLoopback(words, {
-      print: (line) => out(`${line}\n`),
+      // The address is all that is ever printed.
+      print: (url) => out(`${args.has('json') ? JSON.stringify({ url }) : url}\n`),
       complain: (line) => err(`${line}\n`),
     });
     return code === 0 ? 0 : 1;

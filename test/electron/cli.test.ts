@@ -62,6 +62,7 @@ describe('usage', () => {
     [['convert', 'a.mgn', 'b.xyz'], 2],
     [['moves', '--rules', 'kalah', 'stray'], 2],
     [['rules', 'kalah', 'oware'], 2],
+    [['serve', '--port', '70000'], 2],
     [['help'], 0],
     [['solve', '--help'], 0],
     [['--version'], 0],
