@@ -1,0 +1,43 @@
+/**
+ * What answers the tests of a search. `search.ts` and `root.ts` decide what to ask (moves, depths, null windows, reports)
+ * and a backend answers: the rules themselves for any game (`alpha-beta.ts`), or fast packed kernels for one family.
+ *
+ *   const answer = backend.test(state, position, depth, beta);
+ *   // at or above beta: a lower bound; below it: an upper bound; state.isProved tells whether it is proved
+ *
+ * All numbers are those of `scale.ts`, from the view of the player to move in `position`, whole results of the game:
+ * margins include what the stores hold.
+ */
+import type { Rules } from '../rules/game.ts';
+import type { Move, Position } from '../rules/types.ts';
+import type { SearchState } from './state.ts';
+
+/** Answers tests under one rule set, with the memory it was made with. */
+export interface Backend {
+  /** Whether it can answer for this position; the driver asks the rules' own backend where it cannot. */
+  accepts(position: Position): boolean;
+  /**
+   * Tests whether a position is worth at least `beta` to the player to move, `depth` moves deep (`DEPTH_LIMIT`: to the
+   * end of the game). Counts its positions in `state.nodes` and sees to `poll`.
+   *
+   * @returns a lower bound at or above `beta`, or an upper bound below it, with `state.isProved` and
+   *   `state.usesHistory`; meaningless once `state.isStopped` is true.
+   */
+  test(state: SearchState, position: Position, depth: number, beta: number): number;
+  /** The move its memory holds best here, or null. Never searches. */
+  best(position: Position): Move | null;
+}
+
+/** Memory that all threads of a search share, and a search of one thread has for itself. */
+export interface SearchMemory {
+  /** Bytes of the transposition table: a SharedArrayBuffer where several threads search, zeroed. A power of two. */
+  readonly table: ArrayBufferLike;
+  /**
+   * Positions that some thread searches right now (ABDADA, Weill 1996), zeroed, a power of two of words; null on one
+   * thread, and then the same search takes the same nodes every time.
+   */
+  readonly busy: Int32Array | null;
+}
+
+/** Makes the backend of a rule set over a memory; null where a family has no kernel for these rules. */
+export type BackendMaker = (rules: Rules, memory: SearchMemory) => Backend | null;

@@ -1,0 +1,95 @@
+/**
+ * The state that every part of one search shares: how far it may go, when it must stop, and what the answer last
+ * returned rests on. One search runs on one thread and has one state.
+ */
+import type { Rules } from '../rules/game.ts';
+
+/** What a search asks of the world around it. */
+export interface SearchClock {
+  /** Asked every few milliseconds; true ends the search with what it has. */
+  readonly shouldStop?: () => boolean;
+  /** Milliseconds from any origin; needed for time limits and for `timeMs`. */
+  readonly now?: () => number;
+}
+
+/** State of one search. `isProved`, `usesHistory` and `neither` belong to the answer last returned. */
+export interface SearchState {
+  readonly rules: Rules;
+  readonly isMargin: boolean;
+  readonly clock: SearchClock;
+  /** Positions made so far. Whoever makes positions adds them here and calls `poll` once `pollAt` is reached. */
+  nodes: number;
+  /** The search stops itself at these nodes. */
+  nodeLimit: number;
+  /** The clock's time at which it stops. */
+  deadline: number;
+  /** Whether a proof is attempted: then answers must not rest on estimates filed under another past. */
+  isProving: boolean;
+  /** Most moves of one node that are looked at; the rest are left out, and said so. */
+  width: number;
+  /** Whether the search unwinds now: a limit was reached. Limits in nodes may be lifted again. */
+  isStopped: boolean;
+  /** Whether it was stopped from outside or by the clock, for good. */
+  isEnded: boolean;
+  /** Whether the answer follows from ends of the game, bounds of the rules and exact tables alone. */
+  isProved: boolean;
+  /** Whether the answer may be another after other moves that lead to the same position. */
+  usesHistory: boolean;
+  /** Whether draws or unfinished games were met last among ends without a winner. */
+  neither: 'draw' | 'none';
+  /** Nodes at which `poll` must be called. */
+  pollAt: number;
+  pollEvery: number;
+  polledAt: number;
+}
+
+/** Most nodes between two looks at the clock; adapted to the game's speed, so a stop takes effect within some 10 ms. */
+const POLL_MOST = 32_768;
+const POLL_START = 64;
+const POLL_TARGET_MS = 4;
+
+/** Makes the state of a search. */
+export function makeState(rules: Rules, clock: SearchClock): SearchState {
+  return {
+    rules,
+    isMargin: rules.valueKind === 'margin',
+    clock,
+    nodes: 0,
+    nodeLimit: Infinity,
+    deadline: Infinity,
+    isProving: false,
+    width: Infinity,
+    isStopped: false,
+    isEnded: false,
+    isProved: false,
+    usesHistory: false,
+    neither: 'none',
+    pollAt: POLL_START,
+    pollEvery: POLL_START,
+    polledAt: clock.now?.() ?? 0,
+  };
+}
+
+/** Looks at limits, stop and clock, and sets the nodes at which to look again. */
+export function poll(state: SearchState): void {
+  const { clock } = state;
+  if (state.nodes >= state.nodeLimit) state.isStopped = true;
+  if (clock.shouldStop?.() === true) state.isEnded = true;
+  if (clock.now) {
+    const now = clock.now();
+    if (now >= state.deadline) state.isEnded = true;
+    const passed = now - state.polledAt;
+    if (passed > POLL_TARGET_MS) state.pollEvery = Math.max(1, state.pollEvery >> 1);
+    else if (passed < POLL_TARGET_MS / 4) state.pollEvery = Math.min(POLL_MOST, state.pollEvery * 2);
+    state.polledAt = now;
+  }
+  if (state.isEnded) state.isStopped = true;
+  state.pollAt = Math.min(state.nodes + state.pollEvery, state.nodeLimit);
+}
+
+/** Sets the nodes at which the search stops itself, and lets it go on if only the last limit had stopped it. */
+export function setNodeLimit(state: SearchState, limit: number): void {
+  state.nodeLimit = limit;
+  state.isStopped = state.isEnded || state.nodes >= limit;
+  state.pollAt = Math.min(state.nodes + state.pollEvery, limit);
+}
