@@ -8,7 +8,7 @@ import { resolveLimits, resolvePosition } from '../engine/protocol/position-ref.
 import type { SearchReport } from '../engine/protocol/messages.ts';
 import { defined, ok, type Result } from '../engine/result.ts';
 import { search } from '../engine/search/search.ts';
-import { makeTable, type Table } from '../engine/search/table.ts';
+import { makeStore, type SearchStore } from '../engine/search/store.ts';
 import type { SearchJob, SearchWorkerData, SearchWorkerMessage } from './search-job.ts';
 
 /** Least milliseconds between two reports: below what the page shows, above what copying them costs. */
@@ -18,16 +18,16 @@ const port = defined(parentPort, 'parent of the search worker');
 const { stopCell } = workerData as SearchWorkerData;
 const stop = new Int32Array(stopCell);
 
-/** The table stays from job to job: going one move back and forth finds the work done. */
-let kept: { readonly memoryMb: number; readonly table: Table } | null = null;
+/** The memory stays from job to job: going one move back and forth finds the work done. */
+let kept: { readonly memoryMb: number; readonly store: SearchStore } | null = null;
 
-function tableOf(memoryMb: number): Table {
+function storeOf(memoryMb: number): SearchStore {
   if (kept?.memoryMb !== memoryMb) {
-    // The old table goes before the new one comes: both at once may not fit.
+    // The old memory goes before the new one comes: both at once may not fit.
     kept = null;
-    kept = { memoryMb, table: makeTable(memoryMb) };
+    kept = { memoryMb, store: makeStore(memoryMb) };
   }
-  return kept.table;
+  return kept.store;
 }
 
 function post(message: SearchWorkerMessage): void {
@@ -41,7 +41,7 @@ function run({ id, position, limits }: SearchJob): Result<SearchReport> {
   if (!checked.ok) return checked;
   let nextReportAt = -Infinity;
   const report = search(resolved.value.rules, resolved.value.position, checked.value, {
-    table: tableOf(limits.memoryMb),
+    store: storeOf(limits.memoryMb),
     now: () => performance.now(),
     shouldStop: () => Atomics.load(stop, 0) >= id,
     onReport: (news) => {

@@ -56,12 +56,12 @@ const GAIN_WEIGHT = 9;
 function settleByRules(searcher: Searcher, node: SearchNode, beta: number): number {
   const { isMargin } = searcher;
   const { position } = node;
-  searcher.isProved = true;
-  searcher.usesHistory = false;
+  searcher.state.isProved = true;
+  searcher.state.usesHistory = false;
   if (position.outcome !== null) {
-    searcher.usesHistory = endsByHistory(position.outcome);
+    searcher.state.usesHistory = endsByHistory(position.outcome);
     if (position.outcome.winner === 'draw' || position.outcome.winner === 'none')
-      searcher.neither = position.outcome.winner;
+      searcher.state.neither = position.outcome.winner;
     return outcomeScore(isMargin, position.outcome, position.turn);
   }
   const [min, max] = searcher.rules.bounds(position);
@@ -80,32 +80,32 @@ function settleByTable(searcher: Searcher, node: SearchNode, depth: number, beta
   if (slot >= 0) {
     const low = (table.words[slot + PROVED_LOW] ?? 0) + offset;
     if (low >= beta) {
-      searcher.isProved = true;
-      searcher.usesHistory = entryUsesHistory(table, slot, PROVED_LOW);
+      searcher.state.isProved = true;
+      searcher.state.usesHistory = entryUsesHistory(table, slot, PROVED_LOW);
       return low;
     }
     const high = (table.words[slot + PROVED_HIGH] ?? 0) + offset;
     if (high < beta) {
-      searcher.isProved = true;
-      searcher.usesHistory = entryUsesHistory(table, slot, PROVED_HIGH);
+      searcher.state.isProved = true;
+      searcher.state.usesHistory = entryUsesHistory(table, slot, PROVED_HIGH);
       return high;
     }
   }
-  searcher.isProved = false;
-  searcher.usesHistory = false;
+  searcher.state.isProved = false;
+  searcher.state.usesHistory = false;
   if (depth <= 0) return evaluate(rules, node.position);
   const plain = rules.canRepeat ? findSlot(table, node.a, node.b, node.c) : slot;
   node.best = plain < 0 ? -1 : entryBest(table, plain);
-  const shared = searcher.isProving ? slot : plain;
+  const shared = searcher.state.isProving ? slot : plain;
   if (shared >= 0 && entryDepth(table, shared) >= depth) {
     const low = (table.words[shared + ESTIMATED_LOW] ?? 0) + offset;
     if (low >= beta) {
-      searcher.usesHistory = entryUsesHistory(table, shared, ESTIMATED_LOW);
+      searcher.state.usesHistory = entryUsesHistory(table, shared, ESTIMATED_LOW);
       return low;
     }
     const high = (table.words[shared + ESTIMATED_HIGH] ?? 0) + offset;
     if (high < beta) {
-      searcher.usesHistory = entryUsesHistory(table, shared, ESTIMATED_HIGH);
+      searcher.state.usesHistory = entryUsesHistory(table, shared, ESTIMATED_HIGH);
       return high;
     }
   }
@@ -116,8 +116,8 @@ function settleByTable(searcher: Searcher, node: SearchNode, depth: number, beta
  * Tests whether a position is worth at least `beta` to the player to move, `depth` moves deep.
  *
  * @param ply distance from the root, for the memory of the children.
- * @returns a lower bound at or above `beta`, or an upper bound below it; `searcher.isProved` tells whether it is
- *   proved, `usesHistory` whether it rests on a repetition. Meaningless if `searcher.isStopped` has become true.
+ * @returns a lower bound at or above `beta`, or an upper bound below it; `state.isProved` tells whether it is
+ *   proved, `usesHistory` whether it rests on a repetition. Meaningless if `state.isStopped` has become true.
  */
 export function testNode(
   searcher: Searcher,
@@ -134,13 +134,14 @@ export function testNode(
 
 /** The search of a node that neither rules nor table could settle. */
 function searchNode(searcher: Searcher, node: SearchNode, depth: number, beta: number, ply: number): number {
-  const { isMargin } = searcher;
+  const { isMargin, handoff } = searcher;
+  if (handoff?.accepts(node.position)) return handoff.test(searcher.state, node.position, depth, beta);
   if (ply >= PLY_LIMIT) {
-    searcher.isProved = false;
-    searcher.usesHistory = false;
+    searcher.state.isProved = false;
+    searcher.state.usesHistory = false;
     return evaluate(searcher.rules, node.position);
   }
-  const startNodes = searcher.nodes;
+  const startNodes = searcher.state.nodes;
   const wanted = isMargin ? beta : oneMoveShorter(beta);
   const below = depth >= DEPTH_LIMIT ? DEPTH_LIMIT : depth - 1;
   const frame = (searcher.frames[ply] ??= []);
@@ -160,11 +161,11 @@ function searchNode(searcher: Searcher, node: SearchNode, depth: number, beta: n
   const tried = depth >= DEPTH_LIMIT ? -1 : node.best;
   if (tried >= 0) tryBest(searcher, node, frame, found, below, beta, wanted, ply);
   const count =
-    found.refuted < 0 && !searcher.isStopped
+    found.refuted < 0 && !searcher.state.isStopped
       ? makeChildren(searcher, node, frame, found, below, beta, wanted, tried)
       : 0;
   const isComplete = count >= 0;
-  while (found.refuted < 0 && !searcher.isStopped) {
+  while (found.refuted < 0 && !searcher.state.isStopped) {
     const index = pickChild(frame, isComplete ? count : -count);
     if (index < 0) break;
     const child = defined(frame[index], 'child');
@@ -172,15 +173,15 @@ function searchNode(searcher: Searcher, node: SearchNode, depth: number, beta: n
     const value = searchNode(searcher, child, below, child.isSame ? wanted : 1 - wanted, ply + 1);
     note(searcher, found, child, index, value, beta);
   }
-  if (searcher.isStopped) return 0;
+  if (searcher.state.isStopped) return 0;
   if (!isComplete && found.refuted < 0) {
     // Moves left out may be better than all that were seen.
     found.best = Math.max(found.best, evaluate(searcher.rules, node.position));
     found.isProved = false;
   }
-  searcher.isProved = found.isProved;
-  searcher.usesHistory = found.usesHistory;
-  file(searcher, node, found, depth, beta, searcher.nodes - startNodes);
+  searcher.state.isProved = found.isProved;
+  searcher.state.usesHistory = found.usesHistory;
+  file(searcher, node, found, depth, beta, searcher.state.nodes - startNodes);
   return found.best;
 }
 
@@ -198,13 +199,13 @@ function note(
   if (seen >= beta) {
     found.refuted = index;
     found.best = seen;
-    found.isProved = searcher.isProved;
-    found.usesHistory = searcher.usesHistory;
+    found.isProved = searcher.state.isProved;
+    found.usesHistory = searcher.state.usesHistory;
     return;
   }
   if (seen > found.best) found.best = seen;
-  if (!searcher.isProved) found.isProved = false;
-  if (searcher.usesHistory) found.usesHistory = true;
+  if (!searcher.state.isProved) found.isProved = false;
+  if (searcher.state.usesHistory) found.usesHistory = true;
 }
 
 /** Searches the table's best move before any other is made: mostly it refutes again and the others are spared. */
@@ -224,7 +225,7 @@ function tryBest(
     const child = (frame[at] ??= makeNode(searcher, node.position));
     if (at++ < index) continue;
     enter(searcher, child, node, move);
-    if (searcher.isStopped) return;
+    if (searcher.state.isStopped) return;
     const value = testNode(searcher, child, depth, child.isSame ? wanted : 1 - wanted, ply + 1);
     note(searcher, found, child, index, value, beta);
     return;
@@ -249,7 +250,7 @@ function makeChildren(
   let count = 0;
   let isComplete = true;
   for (const move of searcher.rules.distinctMoves(node.position)) {
-    if (count >= searcher.width) {
+    if (count >= searcher.state.width) {
       isComplete = false;
       break;
     }
@@ -260,7 +261,7 @@ function makeChildren(
       continue;
     }
     enter(searcher, child, node, move);
-    if (searcher.isStopped) return count;
+    if (searcher.state.isStopped) return count;
     const value = settleByRules(searcher, child, child.isSame ? wanted : 1 - wanted);
     child.order = value === UNSETTLED ? 0 : DONE;
     if (value !== UNSETTLED) {
@@ -332,7 +333,7 @@ function file(
       if (found.refuted >= 0) setBest(table, slot, found.refuted);
       return;
     }
-  } else if (searcher.isProving) {
+  } else if (searcher.state.isProving) {
     const { provedA, provedB, provedC } = node;
     storeEstimated(table, provedA, provedB, provedC, isLow, value, depth, found.usesHistory, work);
     if (!rules.canRepeat) return;

@@ -1,76 +1,83 @@
 /**
- * Best lines after a search: what the table remembers, and for proved values a line in which every move is proved.
+ * Best lines after a search: what the backend remembers, and for proved values a line in which every move is proved.
  */
-import type { Move } from '../rules/types.ts';
-import { testNode } from './alpha-beta.ts';
-import { makeChild, type Searcher, type SearchNode } from './searcher.ts';
+import type { Rules } from '../rules/game.ts';
+import type { Move, Position } from '../rules/types.ts';
+import type { Backend } from './backend.ts';
 import { oneMoveShorter } from './scale.ts';
-import { DEPTH_LIMIT, entryBest, findSlot } from './table.ts';
+import { isSameMover } from './searcher.ts';
+import type { SearchState } from './state.ts';
+import { DEPTH_LIMIT } from './table.ts';
 
-/** The moves of a node with the table's best one first. */
-function movesBestFirst(searcher: Searcher, node: SearchNode): Move[] {
-  const moves: Move[] = [];
-  for (const move of searcher.rules.distinctMoves(node.position)) {
-    if (moves.length >= searcher.width) break;
-    moves.push(move);
-  }
-  const slot = findSlot(searcher.table, node.a, node.b, node.c);
-  const best = moves[slot >= 0 ? entryBest(searcher.table, slot) : -1];
-  return best === undefined ? moves : [best, ...moves.filter((move) => move !== best)];
-}
-
-/** The line the table remembers from a node, at most `length` moves. */
-export function rememberedLine(searcher: Searcher, start: SearchNode, length: number): Move[] {
+/** The line the backend remembers from a position, at most `length` moves. */
+export function rememberedLine(rules: Rules, backend: Backend, start: Position, length: number): Move[] {
   const line: Move[] = [];
-  let node = start;
-  while (line.length < length && node.position.outcome === null) {
-    const slot = findSlot(searcher.table, node.a, node.b, node.c);
-    if (slot < 0 || entryBest(searcher.table, slot) < 0) break;
-    const move = movesBestFirst(searcher, node)[0];
-    if (move === undefined) break;
+  let position = start;
+  while (line.length < length && position.outcome === null) {
+    const move = backend.best(position);
+    if (move === null) break;
     line.push(move);
-    node = makeChild(searcher, node, move);
+    position = rules.next(position, move);
   }
   return line;
 }
 
 /**
- * Best play from a node whose exact value is proved: each move keeps the value, by proof, to the end of the game.
+ * Best play from a position whose exact value is proved: each move keeps the value, by proof, to the end of the game.
  *
  * @param value exact value for the player to move at `start`.
  * @param depth moves that the proof took, or DEPTH_LIMIT.
  * @returns the line as far as the search's node limit allowed.
  */
-export function provedLine(searcher: Searcher, start: SearchNode, value: number, depth: number): Move[] {
+export function provedLine(
+  state: SearchState,
+  backend: Backend,
+  start: Position,
+  value: number,
+  depth: number,
+): Move[] {
   const line: Move[] = [];
-  let node = start;
+  let position = start;
   let kept = value;
   let left = depth;
-  while (node.position.outcome === null && !searcher.isStopped) {
-    const wanted = searcher.isMargin ? kept : oneMoveShorter(kept);
+  while (position.outcome === null && !state.isStopped) {
+    const wanted = state.isMargin ? kept : oneMoveShorter(kept);
     left = left >= DEPTH_LIMIT ? left : left - 1;
-    const next = keepValue(searcher, node, wanted, left);
+    const next = keepValue(state, backend, position, wanted, left);
     if (next === null) break;
     line.push(next.move);
-    node = next.child;
-    kept = node.isSame ? wanted : 0 - wanted;
+    kept = isSameMover(position, next.after) ? wanted : 0 - wanted;
+    position = next.after;
   }
   return line;
 }
 
+/** The moves that are looked at, the remembered best one first. */
+function movesBestFirst(state: SearchState, backend: Backend, position: Position): Move[] {
+  const moves: Move[] = [];
+  for (const move of state.rules.distinctMoves(position)) {
+    if (moves.length >= state.width) break;
+    moves.push(move);
+  }
+  const best = backend.best(position);
+  return best === null ? moves : [best, ...moves.filter((move) => move !== best)];
+}
+
 /** A move after which the mover is proved to get `wanted`. */
 function keepValue(
-  searcher: Searcher,
-  node: SearchNode,
+  state: SearchState,
+  backend: Backend,
+  position: Position,
   wanted: number,
   depth: number,
-): { readonly move: Move; readonly child: SearchNode } | null {
-  for (const move of movesBestFirst(searcher, node)) {
-    const child = makeChild(searcher, node, move);
-    const beta = child.isSame ? wanted : 1 - wanted;
-    const answer = testNode(searcher, child, depth, beta, 0);
-    if (searcher.isStopped) return null;
-    if (searcher.isProved && answer >= beta === child.isSame) return { move, child };
+): { readonly move: Move; readonly after: Position } | null {
+  for (const move of movesBestFirst(state, backend, position)) {
+    const after = state.rules.next(position, move);
+    const isSame = isSameMover(position, after);
+    const beta = isSame ? wanted : 1 - wanted;
+    const answer = backend.test(state, after, depth, beta);
+    if (state.isStopped) return null;
+    if (state.isProved && answer >= beta === isSame) return { move, after };
   }
   return null;
 }

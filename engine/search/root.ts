@@ -6,8 +6,7 @@
 import type { MoveReport, SearchReport } from '../protocol/messages.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Move, Position } from '../rules/types.ts';
-import { testNode } from './alpha-beta.ts';
-import { makeChild, makeNode, setNodeLimit, type Searcher, type SearchNode } from './searcher.ts';
+import type { Backend } from './backend.ts';
 import { provedLine, rememberedLine } from './line.ts';
 import {
   endsByHistory,
@@ -20,13 +19,17 @@ import {
   outcomeScore,
   type Knowledge,
 } from './scale.ts';
+import { isSameMover } from './searcher.ts';
+import { poll, setNodeLimit, type SearchState } from './state.ts';
 import { DEPTH_LIMIT, INFINITE } from './table.ts';
 import type { Value } from './value.ts';
 
 /** One move of the root. */
 export interface RootMove {
   readonly move: Move;
-  readonly child: SearchNode;
+  /** The position it leads to, and whether who made it moves again there. */
+  readonly after: Position;
+  readonly isSame: boolean;
   readonly least: number;
   readonly greatest: number;
   /** Proved limits, and whether they rest on a repetition. */
@@ -46,8 +49,9 @@ export interface RootMove {
 
 /** The root with its moves, as far as they were listed. */
 export interface Root {
-  readonly searcher: Searcher;
-  readonly node: SearchNode;
+  readonly state: SearchState;
+  readonly backend: Backend;
+  readonly position: Position;
   readonly moves: RootMove[];
   /** Moves not yet listed; null when all are. */
   rest: Iterator<Move> | null;
@@ -76,14 +80,20 @@ function movesToSearch(rules: Rules, position: Position, onlyMoves: readonly Mov
 }
 
 /** Starts a root; `onlyMoves` that are not legal are left out. */
-export function makeRoot(searcher: Searcher, position: Position, onlyMoves: readonly Move[] | null): Root {
-  const list = movesToSearch(searcher.rules, position, onlyMoves);
+export function makeRoot(
+  state: SearchState,
+  backend: Backend,
+  position: Position,
+  onlyMoves: readonly Move[] | null,
+): Root {
+  const list = movesToSearch(state.rules, position, onlyMoves);
   return {
-    searcher,
-    node: makeNode(searcher, position),
+    state,
+    backend,
+    position,
     moves: [],
     rest: list[Symbol.iterator](),
-    startedAt: searcher.clock.now?.() ?? 0,
+    startedAt: state.clock.now?.() ?? 0,
     depth: 0,
   };
 }
@@ -97,8 +107,8 @@ export function listMoves(root: Root, width: number): void {
   }
 }
 
-function limitsOf(searcher: Searcher, position: Position): readonly [least: number, greatest: number] {
-  const { rules, isMargin } = searcher;
+function limitsOf(state: SearchState, position: Position): readonly [least: number, greatest: number] {
+  const { rules, isMargin } = state;
   if (position.outcome !== null) {
     const score = outcomeScore(isMargin, position.outcome, position.turn);
     return [score, score];
@@ -109,17 +119,21 @@ function limitsOf(searcher: Searcher, position: Position): readonly [least: numb
 }
 
 function makeRootMove(root: Root, move: Move): RootMove {
-  const { searcher } = root;
-  const child = makeChild(searcher, root.node, move);
-  const [least, greatest] = limitsOf(searcher, child.position);
-  const low = seenAbove(searcher, child.isSame ? least : 0 - greatest);
-  const high = seenAbove(searcher, child.isSame ? greatest : 0 - least);
-  const { outcome } = child.position;
-  if (outcome?.winner === 'draw' || outcome?.winner === 'none') searcher.neither = outcome.winner;
+  const { state } = root;
+  const after = state.rules.next(root.position, move);
+  state.nodes++;
+  if (state.nodes >= state.pollAt) poll(state);
+  const isSame = isSameMover(root.position, after);
+  const [least, greatest] = limitsOf(state, after);
+  const low = seenAbove(state, isSame ? least : 0 - greatest);
+  const high = seenAbove(state, isSame ? greatest : 0 - least);
+  const { outcome } = after;
+  if (outcome?.winner === 'draw' || outcome?.winner === 'none') state.neither = outcome.winner;
   const usesHistory = outcome !== null && endsByHistory(outcome);
   return {
     move,
-    child,
+    after,
+    isSame,
     least: low,
     greatest: high,
     low,
@@ -135,32 +149,32 @@ function makeRootMove(root: Root, move: Move): RootMove {
   };
 }
 
-function seenAbove(searcher: Searcher, value: number): number {
-  return searcher.isMargin ? value : oneMoveLonger(value);
+function seenAbove(state: SearchState, value: number): number {
+  return state.isMargin ? value : oneMoveLonger(value);
 }
 
 /**
  * Tests whether a move is worth at least `beta`, with `depth` moves in all, and keeps what was proved.
  *
- * @returns a bound as `testNode` does; meaningless if the search has stopped.
+ * @returns a bound as `Backend.test` does; meaningless if the search has stopped.
  */
 export function testMove(root: Root, move: RootMove, depth: number, beta: number): number {
-  const { searcher } = root;
-  const { child } = move;
-  const before = searcher.nodes;
-  const wanted = searcher.isMargin ? beta : oneMoveShorter(beta);
+  const { state, backend } = root;
+  const { after, isSame } = move;
+  const before = state.nodes;
+  const wanted = state.isMargin ? beta : oneMoveShorter(beta);
   const below = depth >= DEPTH_LIMIT ? depth : depth - 1;
-  const answer = testNode(searcher, child, below, child.isSame ? wanted : 1 - wanted, 1);
-  move.nodes += searcher.nodes - before;
-  if (searcher.isStopped) return 0;
-  const value = seenAbove(searcher, child.isSame ? answer : 0 - answer);
-  if (searcher.isProved) {
+  const answer = backend.test(state, after, below, isSame ? wanted : 1 - wanted);
+  move.nodes += state.nodes - before;
+  if (state.isStopped) return 0;
+  const value = seenAbove(state, isSame ? answer : 0 - answer);
+  if (state.isProved) {
     if (value >= beta && value > move.low) {
       move.low = value;
-      move.lowUsesHistory = searcher.usesHistory;
+      move.lowUsesHistory = state.usesHistory;
     } else if (value < beta && value < move.high) {
       move.high = value;
-      move.highUsesHistory = searcher.usesHistory;
+      move.highUsesHistory = state.usesHistory;
     }
   }
   return value;
@@ -172,15 +186,15 @@ export function testMove(root: Root, move: RootMove, depth: number, beta: number
  * A search that is stopped leaves the proved limits it found and the older estimate.
  */
 export function zoomMove(root: Root, move: RootMove, depth: number): void {
-  const { searcher } = root;
+  const { state } = root;
   let { low, high } = move;
   let guess = move.estimate ?? startGuess(root, move);
   let usesHistory = false;
   while (low < high) {
     const beta = Math.min(high, Math.max(low + 1, guess));
     guess = testMove(root, move, depth, beta);
-    if (searcher.isStopped) return;
-    usesHistory = searcher.usesHistory;
+    if (state.isStopped) return;
+    usesHistory = state.usesHistory;
     if (guess >= beta) low = guess;
     else high = guess;
   }
@@ -193,7 +207,7 @@ export function zoomMove(root: Root, move: RootMove, depth: number): void {
  * reaches it. The others are left with bounds. A search that is stopped leaves only what was proved.
  */
 export function zoomBest(root: Root, moves: readonly RootMove[], depth: number): void {
-  const { searcher } = root;
+  const { state } = root;
   const order = [...moves];
   const answers = new Map<RootMove, number>();
   const known = bestMove(root.moves);
@@ -208,12 +222,12 @@ export function zoomBest(root: Root, moves: readonly RootMove[], depth: number):
     guess = Math.max(-INFINITE, ...skipped);
     for (const move of order.filter((one) => one.high >= beta)) {
       const value = testMove(root, move, depth, beta);
-      if (searcher.isStopped) return;
+      if (state.isStopped) return;
       answers.set(move, value);
       guess = Math.max(guess, value);
       if (value < beta) continue;
       best = move;
-      usesHistory = searcher.usesHistory;
+      usesHistory = state.usesHistory;
       break;
     }
     if (guess >= beta) low = guess;
@@ -228,11 +242,9 @@ export function zoomBest(root: Root, moves: readonly RootMove[], depth: number):
 
 /** First guess of a move not searched yet: the rules' estimate where the move leads. */
 function startGuess(root: Root, move: RootMove): number {
-  const { searcher, node } = root;
-  const guess = Math.round(searcher.rules.estimate(move.child.position));
-  return (node.position.turn === 'south') === (move.child.position.swapped === node.position.swapped)
-    ? guess
-    : 0 - guess;
+  const { state, position } = root;
+  const guess = Math.round(state.rules.estimate(move.after));
+  return (position.turn === 'south') === (move.after.swapped === position.swapped) ? guess : 0 - guess;
 }
 
 /** Takes in the answer of a search to `depth` moves. */
@@ -244,21 +256,21 @@ export function keepEstimate(
   usesHistory: boolean,
   isBound: boolean,
 ): void {
-  const { searcher } = root;
+  const { state, backend } = root;
   move.isEstimateBound = isBound;
   move.estimate = Math.max(move.low, Math.min(move.high, value));
   move.estimateUsesHistory = usesHistory;
   if (depth < DEPTH_LIMIT) move.depth = depth;
-  const after = depth >= DEPTH_LIMIT ? depth : depth - 1;
+  const left = depth >= DEPTH_LIMIT ? depth : depth - 1;
   if (!isSettled(move)) {
-    move.line = [move.move, ...rememberedLine(searcher, move.child, after)];
+    move.line = [move.move, ...rememberedLine(state.rules, backend, move.after, left)];
     return;
   }
-  const limit = searcher.nodeLimit;
-  setNodeLimit(searcher, Math.min(limit, searcher.nodes + Math.max(LINE_NODES, LINE_SHARE * searcher.nodes)));
-  const own = searcher.isMargin ? move.low : oneMoveShorter(move.low);
-  move.line = [move.move, ...provedLine(searcher, move.child, move.child.isSame ? own : 0 - own, after)];
-  setNodeLimit(searcher, limit);
+  const limit = state.nodeLimit;
+  setNodeLimit(state, Math.min(limit, state.nodes + Math.max(LINE_NODES, LINE_SHARE * state.nodes)));
+  const own = state.isMargin ? move.low : oneMoveShorter(move.low);
+  move.line = [move.move, ...provedLine(state, backend, move.after, move.isSame ? own : 0 - own, left)];
+  setNodeLimit(state, limit);
 }
 
 /** Whether the value of every asked move is proved. */
@@ -295,14 +307,13 @@ function knowledgeOf(root: Root, move: RootMove): Knowledge {
     : move.estimateUsesHistory ||
       (low > least && move.lowUsesHistory) ||
       (high < greatest && move.highUsesHistory);
-  return { low, high, least, greatest, estimate, depth, usesHistory, neither: root.searcher.neither };
+  return { low, high, least, greatest, estimate, depth, usesHistory, neither: root.state.neither };
 }
 
 /** The value of the root: the best of its moves. */
 function rootValue(root: Root): Value | null {
-  const { searcher, node } = root;
-  const { position } = node;
-  const [least, greatest] = limitsOf(searcher, position);
+  const { state, position } = root;
+  const [least, greatest] = limitsOf(state, position);
   const best = bestMove(root.moves);
   if (position.outcome !== null) {
     const { winner } = position.outcome;
@@ -318,7 +329,7 @@ function rootValue(root: Root): Value | null {
       usesHistory,
       neither,
     };
-    return makeValue(searcher.isMargin, known, position.turn, 'rules');
+    return makeValue(state.isMargin, known, position.turn, 'rules');
   }
   const low = Math.max(least, ...root.moves.map((move) => move.low));
   const high =
@@ -326,7 +337,7 @@ function rootValue(root: Root): Value | null {
   const known = root.moves.map((move) => knowledgeOf(root, move));
   const estimate = best === null ? null : Math.max(low, Math.min(high, standing(best)));
   return makeValue(
-    searcher.isMargin,
+    state.isMargin,
     {
       low,
       high,
@@ -335,7 +346,7 @@ function rootValue(root: Root): Value | null {
       estimate,
       depth: best?.depth ?? 0,
       usesHistory: known.some((one) => one.usesHistory),
-      neither: searcher.neither,
+      neither: state.neither,
     },
     position.turn,
   );
@@ -343,11 +354,11 @@ function rootValue(root: Root): Value | null {
 
 /** What is known now, for the outside. */
 export function makeReport(root: Root): SearchReport {
-  const { searcher, node } = root;
+  const { state, position } = root;
   const moves: MoveReport[] = [];
   for (const move of root.moves) {
-    const source = move.child.position.outcome === null ? 'search' : 'rules';
-    const value = makeValue(searcher.isMargin, knowledgeOf(root, move), node.position.turn, source);
+    const source = move.after.outcome === null ? 'search' : 'rules';
+    const value = makeValue(state.isMargin, knowledgeOf(root, move), position.turn, source);
     if (value !== null) moves.push({ move: move.move, value, line: move.line, nodes: move.nodes });
   }
   return {
@@ -355,8 +366,8 @@ export function makeReport(root: Root): SearchReport {
     best: bestMove(root.moves)?.move ?? null,
     moves,
     depth: root.depth,
-    nodes: searcher.nodes,
-    timeMs: Math.round((searcher.clock.now?.() ?? 0) - root.startedAt),
+    nodes: state.nodes,
+    timeMs: Math.round((state.clock.now?.() ?? 0) - root.startedAt),
     isSolved: isRootSolved(root),
   };
 }

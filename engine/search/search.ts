@@ -12,7 +12,7 @@
 import type { Limits, SearchReport } from '../protocol/messages.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
-import { makeSearcher, PLY_LIMIT, setNodeLimit, type SearchClock } from './searcher.ts';
+import { PLY_LIMIT } from './searcher.ts';
 import {
   bestMove,
   isRootSolved,
@@ -26,7 +26,9 @@ import {
   type RootMove,
 } from './root.ts';
 import { isSettled } from './scale.ts';
-import { DEPTH_LIMIT, makeTable, type Table } from './table.ts';
+import { makeState, setNodeLimit, type SearchClock } from './state.ts';
+import { backendOf, makeStore, type SearchStore } from './store.ts';
+import { DEPTH_LIMIT } from './table.ts';
 
 /** What is wanted: the value of every move, or only the best move and its value. */
 export type Goal = 'all' | 'best';
@@ -35,8 +37,8 @@ export type Goal = 'all' | 'best';
 export interface SearchHooks extends SearchClock {
   /** Called with news: after every depth and every proved move. The caller throttles. */
   readonly onReport?: (report: SearchReport) => void;
-  /** A table that outlives the search; it may serve other positions and rule sets too. */
-  readonly table?: Table;
+  /** Memory that outlives the search; it may serve other positions and rule sets too. */
+  readonly store?: SearchStore;
 }
 
 /** Table size where the limits name none. */
@@ -89,26 +91,26 @@ function run(
   goal: Goal,
   purpose: 'search' | 'solve',
 ): SearchReport {
-  const table = hooks.table ?? makeTable(limits.memoryMb ?? DEFAULT_MEMORY_MB);
-  const searcher = makeSearcher(rules, table, hooks);
-  const root = makeRoot(searcher, position, limits.onlyMoves ?? null);
+  const store = hooks.store ?? makeStore(limits.memoryMb ?? DEFAULT_MEMORY_MB);
+  const state = makeState(rules, hooks);
+  const root = makeRoot(state, backendOf(store, rules), position, limits.onlyMoves ?? null);
   const nodeLimit = limits.nodes ?? Infinity;
-  if (limits.timeMs !== undefined) searcher.deadline = root.startedAt + limits.timeMs;
-  setNodeLimit(searcher, nodeLimit);
+  if (limits.timeMs !== undefined) state.deadline = root.startedAt + limits.timeMs;
+  setNodeLimit(state, nodeLimit);
   const deepest = Math.min(limits.depth ?? PLY_LIMIT, PLY_LIMIT);
   const share = (rules.canRepeat ? REPEATING_SHARE : ATTEMPT_SHARE)[purpose];
   let attemptDepth = rules.canRepeat ? FIRST_ATTEMPT_DEPTH : DEPTH_LIMIT;
 
-  for (let depth = 1; depth <= deepest && !searcher.isStopped; depth++) {
-    searcher.width = WIDTH_STEP * depth;
-    listMoves(root, searcher.width);
+  for (let depth = 1; depth <= deepest && !state.isStopped; depth++) {
+    state.width = WIDTH_STEP * depth;
+    listMoves(root, state.width);
     if (isDone(root, goal)) break;
     if (!searchRound(root, depth, goal, hooks)) break;
     root.depth = depth;
     hooks.onReport?.(makeReport(root));
     if (isDone(root, goal)) break;
     if (limits.depth !== undefined) continue;
-    const budget = Math.max(FIRST_ATTEMPT, share * searcher.nodes);
+    const budget = Math.max(FIRST_ATTEMPT, share * state.nodes);
     const cameThrough = attemptProof(root, goal, attemptDepth, nodeLimit, budget, hooks);
     if (isDone(root, goal)) break;
     if (cameThrough && rules.canRepeat) attemptDepth = Math.min(PLY_LIMIT, 2 * attemptDepth);
@@ -136,11 +138,11 @@ function searchRound(root: Root, depth: number, goal: Goal, hooks: SearchHooks):
   else {
     for (const move of open) {
       zoomMove(root, move, depth);
-      if (root.searcher.isStopped) return false;
+      if (root.state.isStopped) return false;
       if (isSettled(move)) hooks.onReport?.(makeReport(root));
     }
   }
-  return !root.searcher.isStopped;
+  return !root.state.isStopped;
 }
 
 /**
@@ -157,22 +159,22 @@ function attemptProof(
   budget: number,
   hooks: SearchHooks,
 ): boolean {
-  const { searcher } = root;
-  const end = searcher.nodes + budget;
+  const { state } = root;
+  const end = state.nodes + budget;
   const open = openMoves(root);
   const attempts = goal === 'best' ? [open] : open.map((move) => [move]);
   let cameThrough = true;
-  searcher.isProving = true;
+  state.isProving = true;
   for (const [index, moves] of attempts.entries()) {
-    const share = Math.max(0, Math.ceil((end - searcher.nodes) / (attempts.length - index)));
-    setNodeLimit(searcher, Math.min(nodeLimit, searcher.nodes + share));
+    const share = Math.max(0, Math.ceil((end - state.nodes) / (attempts.length - index)));
+    setNodeLimit(state, Math.min(nodeLimit, state.nodes + share));
     if (goal === 'best') zoomBest(root, moves, depth);
     else for (const move of moves) zoomMove(root, move, depth);
-    cameThrough &&= !searcher.isStopped;
-    setNodeLimit(searcher, nodeLimit);
-    if (searcher.isStopped) break;
+    cameThrough &&= !state.isStopped;
+    setNodeLimit(state, nodeLimit);
+    if (state.isStopped) break;
     if (moves.every(isSettled)) hooks.onReport?.(makeReport(root));
   }
-  searcher.isProving = false;
+  state.isProving = false;
   return cameThrough;
 }

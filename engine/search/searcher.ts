@@ -1,8 +1,7 @@
 /**
- * The state of one search and its nodes: positions with their keys, the count of nodes, and when to stop.
- *
- * Nodes live in memory that is filled again and again; nothing here outlives the search except what the table keeps.
+ * The nodes of the search over the rules: positions with their keys, in memory that is filled again and again.
  */
+import type { Backend } from './backend.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Move, Position } from '../rules/types.ts';
 import {
@@ -12,15 +11,8 @@ import {
   type HistoryDigest,
   type PositionHasher,
 } from './position-hash.ts';
+import { makeState, poll, type SearchState } from './state.ts';
 import type { Table } from './table.ts';
-
-/** What a search asks of the world around it. */
-export interface SearchClock {
-  /** Asked every few milliseconds; true ends the search with what it has. */
-  readonly shouldStop?: () => boolean;
-  /** Milliseconds from any origin; needed for time limits and for `timeMs`. */
-  readonly now?: () => number;
-}
 
 /** A position in the search with its keys. Filled again and again; never kept. */
 export interface SearchNode extends HistoryDigest {
@@ -53,72 +45,36 @@ export interface Found {
   usesHistory: boolean;
 }
 
-/** State of one search. `isProved` and `usesHistory` belong to the value last returned. */
+/** What the search over the rules works with. */
 export interface Searcher {
   readonly rules: Rules;
   readonly isMargin: boolean;
   readonly table: Table;
   readonly hasher: PositionHasher;
-  readonly clock: SearchClock;
+  /** Faster backend that takes over in positions it accepts, or null. */
+  readonly handoff: Backend | null;
   /** Children of the node at each ply. */
   readonly frames: SearchNode[][];
   /** What is known so far of the node at each ply. */
   readonly found: Found[];
-  /** Positions made so far. */
-  nodes: number;
-  /** The search stops itself at these nodes. */
-  nodeLimit: number;
-  /** The clock's time at which it stops. */
-  deadline: number;
-  /** Whether estimates are filed with the past as proofs are. Shared between pasts they are found more often, but one
-   *  that was found can hide a proof that this past would allow; so attempts at a proof do not share them. */
-  isProving: boolean;
-  /** Most moves of one node that are looked at; the rest are left out, and said so. */
-  width: number;
-  /** Whether the search unwinds now: a limit was reached. Limits in nodes may be lifted again. */
-  isStopped: boolean;
-  /** Whether it was stopped from outside or by the clock, for good. */
-  isEnded: boolean;
-  isProved: boolean;
-  usesHistory: boolean;
-  /** Whether draws or unfinished games were met last among ends without a winner. */
-  neither: 'draw' | 'none';
-  pollAt: number;
-  pollEvery: number;
-  polledAt: number;
+  /** The search that is served now. */
+  state: SearchState;
 }
 
 /** Deepest recursion: a thousand plies fit the usual stack several times over. */
 export const PLY_LIMIT = 1000;
 
-/** Nodes between two looks at the clock; adapted to the game's speed so that a stop takes effect within some 10 ms. */
-const POLL_MOST = 1024;
-const POLL_START = 64;
-const POLL_TARGET_MS = 4;
-
-/** Makes the state of a search. */
-export function makeSearcher(rules: Rules, table: Table, clock: SearchClock): Searcher {
+/** Makes a searcher over a table. */
+export function makeSearcher(rules: Rules, table: Table, handoff: Backend | null): Searcher {
   return {
     rules,
     isMargin: rules.valueKind === 'margin',
     table,
     hasher: makeHasher(rules),
-    clock,
+    handoff,
     frames: [],
     found: [],
-    nodes: 0,
-    nodeLimit: Infinity,
-    deadline: Infinity,
-    isProving: false,
-    width: Infinity,
-    isStopped: false,
-    isEnded: false,
-    isProved: false,
-    usesHistory: false,
-    neither: 'none',
-    pollAt: POLL_START,
-    pollEvery: POLL_START,
-    polledAt: clock.now?.() ?? 0,
+    state: makeState(rules, {}),
   };
 }
 
@@ -143,13 +99,6 @@ export function makeNode(searcher: Searcher, position: Position): SearchNode {
   };
   setNode(searcher, node, position, null);
   return node;
-}
-
-/** The position after a move, as a node of its own. */
-export function makeChild(searcher: Searcher, parent: SearchNode, move: Move): SearchNode {
-  const child = makeNode(searcher, parent.position);
-  enter(searcher, child, parent, move);
-  return child;
 }
 
 function setNode(searcher: Searcher, node: SearchNode, position: Position, parent: SearchNode | null): void {
@@ -180,33 +129,15 @@ function setNode(searcher: Searcher, node: SearchNode, position: Position, paren
 export function enter(searcher: Searcher, child: SearchNode, parent: SearchNode, move: Move): void {
   const before = parent.position;
   const position = searcher.rules.next(before, move);
-  searcher.nodes++;
+  const { state } = searcher;
+  state.nodes++;
   setNode(searcher, child, position, parent);
   child.move = move;
-  // The pie rule's swap keeps the side to move but changes the person who sits there.
-  child.isSame = (position.turn === before.turn) !== (position.swapped !== before.swapped);
-  if (searcher.nodes >= searcher.pollAt) poll(searcher);
+  child.isSame = isSameMover(before, position);
+  if (state.nodes >= state.pollAt) poll(state);
 }
 
-function poll(searcher: Searcher): void {
-  const { clock } = searcher;
-  if (searcher.nodes >= searcher.nodeLimit) searcher.isStopped = true;
-  if (clock.shouldStop?.() === true) searcher.isEnded = true;
-  if (clock.now) {
-    const now = clock.now();
-    if (now >= searcher.deadline) searcher.isEnded = true;
-    const passed = now - searcher.polledAt;
-    if (passed > POLL_TARGET_MS) searcher.pollEvery = Math.max(1, searcher.pollEvery >> 1);
-    else if (passed < POLL_TARGET_MS / 4) searcher.pollEvery = Math.min(POLL_MOST, searcher.pollEvery * 2);
-    searcher.polledAt = now;
-  }
-  if (searcher.isEnded) searcher.isStopped = true;
-  searcher.pollAt = Math.min(searcher.nodes + searcher.pollEvery, searcher.nodeLimit);
-}
-
-/** Sets the nodes at which the search stops itself, and lets it go on if only the last limit had stopped it. */
-export function setNodeLimit(searcher: Searcher, limit: number): void {
-  searcher.nodeLimit = limit;
-  searcher.isStopped = searcher.isEnded || searcher.nodes >= limit;
-  searcher.pollAt = Math.min(searcher.nodes + searcher.pollEvery, limit);
+/** Whether who made a move is to move again. The pie rule's swap keeps the side but changes the person who sits there. */
+export function isSameMover(before: Position, after: Position): boolean {
+  return (after.turn === before.turn) !== (after.swapped !== before.swapped);
 }

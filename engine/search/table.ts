@@ -4,7 +4,7 @@
  * An entry keeps proved bounds and the bounds of a depth-limited search apart, so an estimate never passes for a
  * proof. All values are from the mover's view. Buckets of four; a new entry replaces the one that took the least work.
  *
- *   const table = makeTable(64);
+ *   const table = makeTable(new ArrayBuffer(2 ** 26));
  *   const slot = findSlot(table, a, b, c);       // -1 if the position is not in it
  *   if (slot >= 0) table.words[slot + PROVED_LOW];
  *
@@ -45,11 +45,10 @@ export interface Table {
   touched: number;
 }
 
-/** Makes an empty table of at most `memoryMb` megabytes (a power of two of buckets, at least one). */
-export function makeTable(memoryMb: number): Table {
-  const most = Math.max(1, Math.floor((memoryMb * 1024 * 1024) / (BUCKET_WORDS * 4)));
-  const buckets = 2 ** Math.floor(Math.log2(most));
-  return { words: new Int32Array(buckets * BUCKET_WORDS), bucketMask: buckets - 1, touched: 0 };
+/** The table on a memory of zeros, or of entries it made before; its length is a power of two, 128 bytes at least. */
+export function makeTable(memory: ArrayBufferLike): Table {
+  const words = new Int32Array(memory);
+  return { words, bucketMask: words.length / BUCKET_WORDS - 1, touched: 0 };
 }
 
 /** Index of the entry with this key, or -1. */

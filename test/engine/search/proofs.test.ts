@@ -4,7 +4,7 @@ import type { SearchReport } from '../../../engine/protocol/messages.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { GameId, Move, Position } from '../../../engine/rules/types.ts';
 import { search, solve } from '../../../engine/search/search.ts';
-import { makeTable } from '../../../engine/search/table.ts';
+import { makeStore } from '../../../engine/search/store.ts';
 import type { Value } from '../../../engine/search/value.ts';
 import { makeRandom } from '../../support/random-play.ts';
 import { makeBruteForce, TooMany } from './brute-force.ts';
@@ -167,13 +167,13 @@ describe.each<readonly [GameId, number]>([
       if (small?.rules.canRepeat !== true) continue;
       const { rules } = small;
       const random = makeRandom(-seed);
-      const table = makeTable(0.25);
+      const store = makeStore(0.25);
       let { position } = small;
       for (let ply = 0; ply < 12 && position.outcome === null; ply++) {
         const claims = [forgetPast(rules, position), position].map((start) => {
           const values = knownValues(rules, start, 400);
           if (values === null || start.outcome !== null) return null;
-          const report = search(rules, start, { nodes: 200_000 }, { table });
+          const report = search(rules, start, { nodes: 200_000 }, { store });
           const found = report.moves.map(({ move, value }) => [move, value.proof, ...claim(value)]);
           const wanted = [...values].map(([move, value]) => [move, 'exact', value, value]);
           expect(found, `${small.text}, move ${String(ply)}`).toEqual(wanted);

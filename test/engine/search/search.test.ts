@@ -6,7 +6,7 @@ import type { Rules } from '../../../engine/rules/game.ts';
 import { rulesFromText } from '../../../engine/rules/index.ts';
 import type { Move, Position } from '../../../engine/rules/types.ts';
 import { search, solve } from '../../../engine/search/search.ts';
-import { makeTable } from '../../../engine/search/table.ts';
+import { makeStore } from '../../../engine/search/store.ts';
 import { makeBruteForce } from './brute-force.ts';
 import { smallPosition } from './small-games.ts';
 
@@ -233,13 +233,13 @@ describe('values under a repetition rule', () => {
 
 describe('one table', () => {
   test('may serve many positions and rule sets without telling one about another', () => {
-    const table = makeTable(1);
+    const store = makeStore(1);
     for (let seed = 1; seed <= 300; seed++) {
       for (const game of ['kalah', 'hawalis'] as const) {
         const small = smallPosition(game, seed);
         if (small === null) continue;
         const limits = { nodes: 100_000, memoryMb: 1 };
-        const { value } = solve(small.rules, small.position, limits, { table });
+        const { value } = solve(small.rules, small.position, limits, { store });
         if (value?.proof === 'exact')
           expect(value, small.text).toMatchObject(
             value.kind === 'margin'

@@ -14,10 +14,11 @@ import {
   storeEstimated,
   storeProved,
 } from '../../../engine/search/table.ts';
+import { tableBytes } from '../../../engine/search/store.ts';
 
 describe('transposition table', () => {
   test('keeps proved and estimated bounds apart in one entry', () => {
-    const table = makeTable(1);
+    const table = makeTable(new ArrayBuffer(2 ** 20));
     expect(findSlot(table, 5, 6, 7)).toBe(-1);
     const slot = storeProved(table, 5, 6, 7, true, 2, false, 10);
     storeProved(table, 5, 6, 7, false, 8, true, 10);
@@ -34,7 +35,7 @@ describe('transposition table', () => {
   });
 
   test('never weakens a proof', () => {
-    const table = makeTable(1);
+    const table = makeTable(new ArrayBuffer(2 ** 20));
     const slot = storeProved(table, 1, 2, 3, true, 4, false, 1);
     storeProved(table, 1, 2, 3, true, 2, true, 1);
     storeProved(table, 1, 2, 3, false, 6, false, 1);
@@ -44,7 +45,7 @@ describe('transposition table', () => {
   });
 
   test('a deeper estimate drops the shallower bounds, a shallower one is not taken', () => {
-    const table = makeTable(1);
+    const table = makeTable(new ArrayBuffer(2 ** 20));
     const slot = storeEstimated(table, 1, 2, 3, true, 4, 5, false, 1);
     storeEstimated(table, 1, 2, 3, false, 6, 5, false, 1);
     storeEstimated(table, 1, 2, 3, false, 5, 4, false, 1);
@@ -56,7 +57,7 @@ describe('transposition table', () => {
   });
 
   test('remembers the best move through later bounds', () => {
-    const table = makeTable(1);
+    const table = makeTable(new ArrayBuffer(2 ** 20));
     const slot = storeProved(table, 1, 2, 3, true, 4, false, 1);
     setBest(table, slot, 11);
     storeEstimated(table, 1, 2, 3, false, 6, 5, true, 1);
@@ -65,7 +66,7 @@ describe('transposition table', () => {
   });
 
   test('gives up the cheapest of a full bucket', () => {
-    const table = makeTable(1);
+    const table = makeTable(new ArrayBuffer(2 ** 20));
     [50, 10, 40, 30].forEach((work, key) => storeProved(table, 0, key, 1, true, key, false, work));
     storeProved(table, 0, 9, 1, true, 9, false, 1);
     expect([0, 1, 2, 3, 9].map((key) => findSlot(table, 0, key, 1) >= 0)).toEqual([
@@ -78,7 +79,7 @@ describe('transposition table', () => {
   });
 
   test('compares all of the key', () => {
-    const table = makeTable(1);
+    const table = makeTable(new ArrayBuffer(2 ** 20));
     storeProved(table, 1, 2, 3, true, 4, false, 1);
     expect(findSlot(table, 1, 2, 4)).toBe(-1);
     expect(findSlot(table, 1, 3, 3)).toBe(-1);
@@ -87,7 +88,7 @@ describe('transposition table', () => {
 
   test('takes no more memory than asked for', () => {
     for (const memoryMb of [0.001, 1, 3, 16]) {
-      expect(makeTable(memoryMb).words.byteLength).toBeLessThanOrEqual(Math.max(128, memoryMb * 1024 * 1024));
+      expect(tableBytes(memoryMb)).toBeLessThanOrEqual(Math.max(128, memoryMb * 1024 * 1024));
     }
   });
 });

@@ -1,0 +1,11 @@
+/** Which game has a fast backend. */
+import type { GameId } from '../rules/types.ts';
+import type { Rules } from '../rules/game.ts';
+import type { Backend, BackendMaker, SearchMemory } from './backend.ts';
+
+const MAKERS: Readonly<Partial<Record<GameId, BackendMaker>>> = {};
+
+/** The fast backend of a rule set, or null where the rules themselves must be searched. */
+export function kernelBackend(rules: Rules, memory: SearchMemory): Backend | null {
+  return MAKERS[rules.game]?.(rules, memory) ?? null;
+}

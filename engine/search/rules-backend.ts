@@ -1,0 +1,38 @@
+/**
+ * The backend that can answer for every game and every position: it searches over the rules themselves. Slow, and the
+ * measure of right for all others.
+ */
+import type { Rules } from '../rules/game.ts';
+import type { Move, Position } from '../rules/types.ts';
+import { testNode } from './alpha-beta.ts';
+import type { Backend } from './backend.ts';
+import { makeNode, makeSearcher } from './searcher.ts';
+import { entryBest, findSlot, makeTable } from './table.ts';
+
+/**
+ * Makes the backend.
+ *
+ * @param memory of this thread alone: its entries are written word by word, which other threads could see half done.
+ * @param handoff a faster backend that takes over in the positions it accepts.
+ */
+export function makeRulesBackend(rules: Rules, memory: ArrayBufferLike, handoff: Backend | null): Backend {
+  const searcher = makeSearcher(rules, makeTable(memory), handoff);
+
+  function best(position: Position): Move | null {
+    const node = makeNode(searcher, position);
+    const slot = findSlot(searcher.table, node.a, node.b, node.c);
+    let left = slot < 0 ? -1 : entryBest(searcher.table, slot);
+    if (left < 0) return null;
+    for (const move of rules.distinctMoves(position)) if (left-- === 0) return move;
+    return null;
+  }
+
+  return {
+    accepts: () => true,
+    test(state, position, depth, beta) {
+      searcher.state = state;
+      return testNode(searcher, makeNode(searcher, position), depth, beta, 1);
+    },
+    best,
+  };
+}

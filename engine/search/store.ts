@@ -1,0 +1,72 @@
+/**
+ * What outlives a search: the memory of its table and the backends that work on it. Going one move back and forth then
+ * finds the work done.
+ *
+ *   const store = makeStore(128);
+ *   search(rules, position, limits, { store });
+ *
+ * The memory belongs to one rule set at a time: entries do not tell of which rule set they are.
+ */
+import type { Rules } from '../rules/game.ts';
+import type { Position } from '../rules/types.ts';
+import type { Backend, SearchMemory } from './backend.ts';
+import { kernelBackend } from './kernel-backends.ts';
+import { makeRulesBackend } from './rules-backend.ts';
+
+/** Memory and backends that outlive a search. */
+export interface SearchStore {
+  readonly memory: SearchMemory;
+  /** Rule set whose entries fill the memory now, and its backend. */
+  key: string | null;
+  backend: Backend | null;
+}
+
+/** Least memory: one bucket of the widest table. */
+const LEAST_BYTES = 128;
+
+/** Table of the rules' own search where a kernel does nearly all the work, and where threads share the memory. */
+const SIDE_TABLE_BYTES = 2 ** 20;
+
+/** Greatest power of two of bytes within so many megabytes, at least one bucket. */
+export function tableBytes(memoryMb: number): number {
+  return 2 ** Math.floor(Math.log2(Math.max(LEAST_BYTES, memoryMb * 1024 * 1024)));
+}
+
+/** Makes a store with memory of its own, for one thread. */
+export function makeStore(memoryMb: number): SearchStore {
+  return makeSharedStore({ table: new ArrayBuffer(tableBytes(memoryMb)), busy: null });
+}
+
+/** Makes a store on memory of zeros that threads may share. */
+export function makeSharedStore(memory: SearchMemory): SearchStore {
+  return { memory, key: null, backend: null };
+}
+
+/** The backend for a rule set on the memory of the store; what another rule set left there is wiped out. */
+export function backendOf(store: SearchStore, rules: Rules): Backend {
+  if (store.backend !== null && store.key === rules.key) return store.backend;
+  if (store.key !== null) wipe(store.memory);
+  store.key = rules.key;
+  store.backend = makeBackend(rules, store.memory);
+  return store.backend;
+}
+
+/** Forgets everything. */
+function wipe({ table, busy }: SearchMemory): void {
+  new Int32Array(table).fill(0);
+  busy?.fill(0);
+}
+
+function makeBackend(rules: Rules, memory: SearchMemory): Backend {
+  const kernel = kernelBackend(rules, memory);
+  const isShared = kernel !== null || memory.busy !== null;
+  const own = isShared ? new ArrayBuffer(SIDE_TABLE_BYTES) : memory.table;
+  const plain = makeRulesBackend(rules, own, kernel);
+  if (kernel === null) return plain;
+  const chosen = (position: Position): Backend => (kernel.accepts(position) ? kernel : plain);
+  return {
+    accepts: () => true,
+    test: (state, position, depth, beta) => chosen(position).test(state, position, depth, beta),
+    best: (position) => chosen(position).best(position),
+  };
+}
