@@ -14,9 +14,12 @@ import type { Position } from '../rules/types.ts';
 export const AGAIN = 1;
 /** Flag of a child: the game is over there; `gain` then holds the result for who made the move. */
 export const OVER = 2;
-/** Flag of a child: nothing irreversible happened, so an earlier position may return. Only set where rules count returns. */
+/**
+ * Flag of a child: nothing irreversible happened. An earlier position may return, and the move counts towards
+ * `quietLimit`. Only needed where `repetition` or `quietLimit` is set; the search keeps the history, kernels do not.
+ */
 export const QUIET = 4;
-/** Flag of a child that is over without a winner although the game has no draws, or that ended undecided. */
+/** Flag of a child that is over without a winner and not drawn either: unfinished (`state.neither` is then `none`). */
 export const UNDECIDED = 8;
 
 /** The kernel of a rule set. */
@@ -32,15 +35,24 @@ export interface Kernel {
   readonly flags: Uint8Array;
   /**
    * What the move brought who made it: change of the stores' difference (margin games, final settlement included when
-   * OVER), or the result on the scale of `scale.ts` when OVER (winner games; else 0).
+   * OVER). Winner games: 0, or when OVER the result for who made the move as it stands there (`WIN`, `-WIN` or 0; that
+   * it lies one move away is counted by the search).
    */
   readonly gain: Int32Array;
-  /** Key of the slot: two words that together tell pits, side-relative, and whatever else the rest depends on; equal
-   *  keys must mean equal positions (exactly, or but for a 64-bit hash where the board does not fit). Well mixed. */
+  /** Key of the slot: two words that together tell pits, side-relative, and whatever else the rest depends on except the
+   *  history; equal keys must mean equal positions (exactly, or but for a 64-bit hash where the board does not fit). Need
+   *  not be mixed: the table does that. */
   readonly keyA: Int32Array;
   readonly keyB: Int32Array;
   /** Order key of a slot among its siblings, greater first: promising for who made the move. */
   readonly order: Int32Array;
+
+  /** Occurrence of a position, with the same seat to move, that ends the game; 0 = none does. The search counts them. */
+  readonly repetition: number;
+  /** QUIET moves in a row that end the game; 0 = none do. The search counts them. */
+  readonly quietLimit: number;
+  /** How the game ends at `repetition` and `quietLimit` where nobody wins by it. */
+  readonly stopNeither: 'draw' | 'none';
 
   /** Packs a checked, open position into a slot; false where this layout cannot hold it or what may follow from it. */
   load(position: Position, slot: number): boolean;
@@ -48,7 +60,10 @@ export interface Kernel {
   expand(slot: number, first: number): number;
   /** Number of legal moves; the same as `expand` without making them. */
   count(slot: number): number;
-  /** Least and greatest future gain (or result) still possible for the player to move. */
+  /** Result for the player to move in an open slot if the game is stopped there by repetition or `quietLimit`: future
+   *  gain, or `WIN`, `-WIN`, 0. Tested after all other ends. */
+  stopped(slot: number): number;
+  /** Least and greatest future gain (or result) still possible for the player to move; never wrong, however wide. */
   least(slot: number): number;
   greatest(slot: number): number;
   /** Estimate of the future gain (or, below `DECIDED`, of the chances) for the player to move. */
