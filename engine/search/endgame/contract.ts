@@ -1,0 +1,131 @@
+/**
+ * Endgame tables: the value of every position with few seeds, computed once and looked up ever after. This contract is
+ * kept by all families (Kalah, Oware and Awélé, Hawalis); building, sharing, files and the command line know tables
+ * only by it.
+ *
+ *   const kind = endgameKindOf(rules);                    // kinds.ts; null where a family has no tables
+ *   const table = makeEndgameTable(kind, 12);             // memory for all levels up to 12 seeds, nothing known yet
+ *   const builder = kind.makeBuilder(table);
+ *   while (builder.seeds <= table.maxSeeds) builder.step(100_000);
+ *   kind.makeProbe(table)(position);                      // { low, high, usesHistory } or null
+ *
+ * A table is divided into levels: level n holds every position with exactly n seeds in the pits, from the seat of the
+ * player to move (a position and its mirror image with the other side to move are one). Levels are built in order
+ * 0, 1, 2 ...; `ready[0]` is the greatest n whose levels 0 .. n are complete, -1 before the first. It lies in shared
+ * memory and is raised last of all, so any thread may look up levels up to `ready[0]` while another thread builds on.
+ *
+ * A level is divided into sections, contiguous runs of bytes that depend on lower levels and on themselves alone. They
+ * are the units of files: a build that was killed goes on after the last whole section that reached the disk.
+ *
+ * Numbers are those of `scale.ts`, from the view of the player to move.
+ */
+import type { Position } from '../../rules/types.ts';
+
+/** What a table knows of a position: limits of its value, equal where it is exact. */
+export interface EndgameAnswer {
+  /** Whole results on the scale of `scale.ts` for the player to move, stores included; `low === high` is exact. */
+  readonly low: number;
+  readonly high: number;
+  /** True if the value may be another after other moves that lead here (repetition rules). */
+  readonly usesHistory: boolean;
+}
+
+/** Looks a position up; null if the table holds nothing about it (too many seeds, another phase, already over). */
+export type EndgameProbe = (position: Position) => EndgameAnswer | null;
+
+/** One row of a level's distribution: how many of its positions have this value. */
+export interface EndgameRow {
+  readonly seeds: number;
+  /** Limits on the scale of `scale.ts` for the player to move, without what the stores hold; equal where exact. */
+  readonly low: number;
+  readonly high: number;
+  readonly count: number;
+}
+
+/** What a table up to some seed count takes, known beforehand. */
+export interface EndgameCost {
+  /** Positions in levels 0 .. n. */
+  readonly positions: number;
+  /** Bytes of the table in memory; a file is larger by its heads alone. */
+  readonly tableBytes: number;
+  /** Further bytes while it is built. */
+  readonly scratchBytes: number;
+  /** Work in the unit of `EndgameBuilder.step`, and how much of it a usual core does in a second. */
+  readonly work: number;
+  readonly workPerSecond: number;
+}
+
+/** Builds one table, level after level. Deterministic: the same steps give the same bytes after the same work. */
+export interface EndgameBuilder {
+  /** The level being built; `maxSeeds + 1` when the table is complete. */
+  readonly seeds: number;
+  /** Sections of that level that are complete. */
+  readonly section: number;
+  /** Work done by this builder, in the unit of `step`. */
+  readonly work: number;
+  /**
+   * Does about `work` units (positions; families with several passes count a position once a pass) and returns. May
+   * overshoot by a small piece, never blocks for more than some 10 ms beyond what was asked. Raises `ready[0]` whenever a
+   * level is complete. Does nothing once the table is complete.
+   */
+  step(work: number): void;
+}
+
+/** A table in memory. All threads of a search see the same bytes. */
+export interface EndgameTable {
+  readonly kind: EndgameKind;
+  readonly maxSeeds: number;
+  /** Level n lies at bytes `levelStart[n]` up to `levelStart[n + 1]`; length maxSeeds + 2. */
+  readonly levelStart: readonly number[];
+  /** All levels, one after the other. */
+  readonly bytes: Uint8Array;
+  /** One word: the greatest complete level, -1 before the first. Written with `Atomics.store`, read with `Atomics.load`. */
+  readonly ready: Int32Array;
+  /** Where `bytes` lies, for who hands it to another thread or to WebAssembly. */
+  readonly memory: EndgameMemory;
+}
+
+/** Where a table lies: a SharedArrayBuffer where several threads use it. */
+export interface EndgameMemory {
+  readonly buffer: ArrayBufferLike;
+  /** Byte the table starts at; a multiple of 16. */
+  readonly byteOffset: number;
+  /** Functions of the WebAssembly module that works on this very buffer; null: plain TypeScript does it all. */
+  readonly kernels: WasmFunctions | null;
+}
+
+/** Exported functions of a WebAssembly instance, by name. The engine never loads one; the hosts hand it in. */
+export type WasmFunctions = Readonly<Record<string, (...numbers: number[]) => number>>;
+
+/** The tables of one family under the rule options that matter to them. Immutable; functions are pure but for `table`. */
+export interface EndgameKind {
+  /**
+   * Identity in files: the canonical rule-set text with every option that does not change the table at its default
+   * (start position, drawing direction ...).
+   */
+  readonly rulesText: string;
+  /** Seeds that the index and the value bytes can hold at most; memory is the caller's concern (`cost`). */
+  readonly seedLimit: number;
+  /** Raised whenever the same rules and seeds give other bytes (index, encoding): older files are then refused. */
+  readonly version: number;
+  /** Seeds of a table that a search builds for itself without being asked: some seconds of one core at most. */
+  readonly smallSeeds: number;
+  /** Positions in a level. */
+  positions(seeds: number): number;
+  /** Bytes of a level. */
+  levelBytes(seeds: number): number;
+  /** End of every section of a level, bytes from the level's start, ascending; the last is `levelBytes(seeds)`. */
+  sections(seeds: number): readonly number[];
+  /** What levels 0 .. seeds take. */
+  cost(seeds: number): EndgameCost;
+  /**
+   * Makes a builder that goes on after `ready[0]`.
+   *
+   * @param sectionsDone sections of the next level that `table.bytes` holds already (from a file).
+   */
+  makeBuilder(table: EndgameTable, sectionsDone?: number): EndgameBuilder;
+  /** Makes the lookup of a table; it follows `ready[0]`. */
+  makeProbe(table: EndgameTable): EndgameProbe;
+  /** Distribution of the values of a complete level, ascending by low, then high. */
+  distribution(table: EndgameTable, seeds: number): readonly EndgameRow[];
+}
