@@ -8,12 +8,18 @@
  *   const n = seeds in all houses, k = seeds of own;           // only if n <= probe.ready[0]
  *   probe.values[indexOfSides(probe, own, other, k, n - k)];   // future difference for the player to move
  *
- * The hot loops write this formula out; `indexOfSides` is its definition.
+ * The hot loops write this formula out; `indexOfSides` is its definition. Rows belong to the side that is *not* to move
+ * and sides are ranked with house 0 as the most significant digit, greatest count first: the order in which whole rows
+ * of a table are built from contiguous runs of other rows.
  */
 
 /** Bits of half a side: three houses of five bits. */
 export const HALF_BITS = 15;
 export const HALF_MASK = 0x7fff;
+
+/** Bits and mask of houses 0 and 1. */
+export const PAIR_BITS = 10;
+export const PAIR_MASK = 0x3ff;
 
 /** Step of the first index of `KalahProbe.start`. */
 export const START_STRIDE = 64;
@@ -26,14 +32,14 @@ export interface KalahProbe {
   /** `[0]`: greatest number of seeds in the houses up to which all values are there; -1 if none. Grows while a table
    *  is being built. */
   readonly ready: Int32Array;
-  /** Rank of houses 0..2 among the sides with equally many seeds. Length 2^15, index `side & HALF_MASK`. */
-  readonly rankLow: Int32Array;
-  /** Rank of houses 3..5 given the seeds in houses 0..2, to be added to `rankLow`. Index
-   *  `(seeds in houses 0..2) << HALF_BITS | side >>> HALF_BITS`, for as many seeds as the table holds. */
-  readonly rankHigh: Int32Array;
-  /** First index of the positions with n seeds in all, k of them own. Index `n * START_STRIDE + k`. */
+  /** Rank of a side with k seeds, given its houses 0 and 1; to be added to `rankFar`. Index
+   *  `k << PAIR_BITS | side & PAIR_MASK`, k as many as the table holds. */
+  readonly rankNear: Int32Array;
+  /** Rank of houses 3..5. Length 2^15, index `side >>> HALF_BITS`. */
+  readonly rankFar: Int32Array;
+  /** First index of the positions with n seeds in all, k of them on the side to move. Index `n * START_STRIDE + k`. */
   readonly start: Int32Array;
-  /** Number of sides with k seeds: the length of a row. */
+  /** Number of sides with k seeds: the length of a row of positions whose mover has k. */
   readonly width: Int32Array;
 }
 
@@ -42,15 +48,15 @@ export function seedsOfHalf(half: number): number {
   return (half & 31) + ((half >>> 5) & 31) + ((half >>> 10) & 31);
 }
 
-/** Rank of a side among the sides with equally many seeds. */
-export function rankOfSide(probe: KalahProbe, side: number): number {
-  const low = side & HALF_MASK;
-  const high = (seedsOfHalf(low) << HALF_BITS) | (side >>> HALF_BITS);
-  return (probe.rankLow[low] ?? 0) + (probe.rankHigh[high] ?? 0);
+/** Rank of a side with k seeds among the sides with equally many seeds. */
+export function rankOfSide(probe: KalahProbe, side: number, k: number): number {
+  const near = probe.rankNear[(k << PAIR_BITS) | (side & PAIR_MASK)] ?? 0;
+  return near + (probe.rankFar[side >>> HALF_BITS] ?? 0);
 }
 
 /** Index in `values` of the position with these sides, `k` seeds on the own and `m` on the other. */
 export function indexOfSides(probe: KalahProbe, own: number, other: number, k: number, m: number): number {
-  const row = (probe.start[(k + m) * START_STRIDE + k] ?? 0) + rankOfSide(probe, own) * (probe.width[m] ?? 0);
-  return row + rankOfSide(probe, other);
+  const row =
+    (probe.start[(k + m) * START_STRIDE + k] ?? 0) + rankOfSide(probe, other, m) * (probe.width[k] ?? 0);
+  return row + rankOfSide(probe, own, k);
 }
