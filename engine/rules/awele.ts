@@ -17,7 +17,8 @@ export const awele: Game = {
   compile: (values) => compileFamily(aweleSchema, values, readAwele(values)),
 };
 
-function readAwele(values: OptionValues): FamilyRules {
+/** The options of Awélé as the family reads them; `values` are complete and checked. */
+export function readAwele(values: OptionValues): FamilyRules {
   const leftovers = readWord(LEFTOVERS, values['stop-leftovers']);
   const remaining = Number(values['stop-remaining']);
   return {

@@ -18,7 +18,8 @@ export const oware: Game = {
   compile: (values) => compileFamily(owareSchema, values, readOware(values)),
 };
 
-function readOware(values: OptionValues): FamilyRules {
+/** The options of Oware as the family reads them; `values` are complete and checked. */
+export function readOware(values: OptionValues): FamilyRules {
   const slam = readWord(SLAM_RULES, values['grand-slam']);
   return {
     skipsOrigin: values['skip-origin'] === true,
