@@ -10,6 +10,7 @@
  */
 import type { Rules } from '../rules/game.ts';
 import type { Move, Position } from '../rules/types.ts';
+import type { EndgameTable } from './endgame/contract.ts';
 import type { SearchState } from './state.ts';
 
 /** Answers tests under one rule set, with the memory it was made with. */
@@ -39,5 +40,9 @@ export interface SearchMemory {
   readonly busy: Int32Array | null;
 }
 
-/** Makes the backend of a rule set over a memory; null where a family has no kernel for these rules. */
-export type BackendMaker = (rules: Rules, memory: SearchMemory) => Backend | null;
+/**
+ * Makes the backend of a rule set over a memory; null where a family has no kernel for these rules.
+ *
+ * @param table endgame table of these rules, perhaps still being built; null if there is none.
+ */
+export type BackendMaker = (rules: Rules, memory: SearchMemory, table: EndgameTable | null) => Backend | null;

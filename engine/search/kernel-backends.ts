@@ -2,10 +2,15 @@
 import type { GameId } from '../rules/types.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Backend, BackendMaker, SearchMemory } from './backend.ts';
+import type { EndgameTable } from './endgame/contract.ts';
 
 const MAKERS: Readonly<Partial<Record<GameId, BackendMaker>>> = {};
 
 /** The fast backend of a rule set, or null where the rules themselves must be searched. */
-export function kernelBackend(rules: Rules, memory: SearchMemory): Backend | null {
-  return MAKERS[rules.game]?.(rules, memory) ?? null;
+export function kernelBackend(
+  rules: Rules,
+  memory: SearchMemory,
+  table: EndgameTable | null,
+): Backend | null {
+  return MAKERS[rules.game]?.(rules, memory, table) ?? null;
 }

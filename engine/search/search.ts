@@ -26,6 +26,7 @@ import {
   type RootMove,
 } from './root.ts';
 import { isSettled } from './scale.ts';
+import { buildBeside } from './shelf.ts';
 import { makeState, setNodeLimit, type SearchClock } from './state.ts';
 import { backendOf, makeStore, type SearchStore } from './store.ts';
 import { DEPTH_LIMIT } from './table.ts';
@@ -111,11 +112,16 @@ function run(
     if (isDone(root, goal)) break;
     if (limits.depth !== undefined) continue;
     const budget = Math.max(FIRST_ATTEMPT, share * state.nodes);
+    buildBeside(store.shelf, rules, state, seedsInPits(position), budget);
     const cameThrough = attemptProof(root, goal, attemptDepth, nodeLimit, budget, hooks);
     if (isDone(root, goal)) break;
     if (cameThrough && rules.canRepeat) attemptDepth = Math.min(PLY_LIMIT, 2 * attemptDepth);
   }
   return makeReport(root);
+}
+
+function seedsInPits({ pits }: Position): number {
+  return pits.reduce((sum, count) => sum + count, 0);
 }
 
 /** Whether nothing that is wanted is left to prove. */

@@ -70,20 +70,27 @@ export function makeState(rules: Rules, clock: SearchClock): SearchState {
   };
 }
 
-/** Looks at limits, stop and clock, and sets the nodes at which to look again. */
-export function poll(state: SearchState): void {
+/** Looks at limits, stop and clock, after work that made no positions. */
+export function look(state: SearchState): void {
   const { clock } = state;
   if (state.nodes >= state.nodeLimit) state.isStopped = true;
   if (clock.shouldStop?.() === true) state.isEnded = true;
   if (clock.now) {
-    const now = clock.now();
-    if (now >= state.deadline) state.isEnded = true;
-    const passed = now - state.polledAt;
-    if (passed > POLL_TARGET_MS) state.pollEvery = Math.max(1, state.pollEvery >> 1);
-    else if (passed < POLL_TARGET_MS / 4) state.pollEvery = Math.min(POLL_MOST, state.pollEvery * 2);
-    state.polledAt = now;
+    state.polledAt = clock.now();
+    if (state.polledAt >= state.deadline) state.isEnded = true;
   }
   if (state.isEnded) state.isStopped = true;
+}
+
+/** Looks at limits, stop and clock, and sets the nodes at which to look again. */
+export function poll(state: SearchState): void {
+  const before = state.polledAt;
+  look(state);
+  if (state.clock.now) {
+    const passed = state.polledAt - before;
+    if (passed > POLL_TARGET_MS) state.pollEvery = Math.max(1, state.pollEvery >> 1);
+    else if (passed < POLL_TARGET_MS / 4) state.pollEvery = Math.min(POLL_MOST, state.pollEvery * 2);
+  }
   state.pollAt = Math.min(state.nodes + state.pollEvery, state.nodeLimit);
 }
 

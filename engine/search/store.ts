@@ -11,14 +11,18 @@ import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import type { Backend, SearchMemory } from './backend.ts';
 import { kernelBackend } from './kernel-backends.ts';
+import type { EndgameTable } from './endgame/contract.ts';
 import { makeRulesBackend } from './rules-backend.ts';
+import { makeShelf, tableFor, type TableShelf } from './shelf.ts';
 
 /** Memory and backends that outlive a search. */
 export interface SearchStore {
   readonly memory: SearchMemory;
-  /** Rule set whose entries fill the memory now, and its backend. */
+  readonly shelf: TableShelf;
+  /** Rule set whose entries fill the memory now, and its backend with the table it looks into. */
   key: string | null;
   backend: Backend | null;
+  table: EndgameTable | null;
 }
 
 /** Least memory: one bucket of the widest table. */
@@ -37,17 +41,19 @@ export function makeStore(memoryMb: number): SearchStore {
   return makeSharedStore({ table: new ArrayBuffer(tableBytes(memoryMb)), busy: null });
 }
 
-/** Makes a store on memory of zeros that threads may share. */
-export function makeSharedStore(memory: SearchMemory): SearchStore {
-  return { memory, key: null, backend: null };
+/** Makes a store on memory of zeros that threads may share, with the endgame tables of a shelf. */
+export function makeSharedStore(memory: SearchMemory, shelf: TableShelf = makeShelf()): SearchStore {
+  return { memory, shelf, key: null, backend: null, table: null };
 }
 
 /** The backend for a rule set on the memory of the store; what another rule set left there is wiped out. */
 export function backendOf(store: SearchStore, rules: Rules): Backend {
-  if (store.backend !== null && store.key === rules.key) return store.backend;
-  if (store.key !== null) wipe(store.memory);
+  const table = tableFor(store.shelf, rules);
+  if (store.backend !== null && store.key === rules.key && store.table === table) return store.backend;
+  if (store.key !== null && store.key !== rules.key) wipe(store.memory);
   store.key = rules.key;
-  store.backend = makeBackend(rules, store.memory);
+  store.table = table;
+  store.backend = makeBackend(rules, store.memory, table);
   return store.backend;
 }
 
@@ -57,8 +63,8 @@ function wipe({ table, busy }: SearchMemory): void {
   busy?.fill(0);
 }
 
-function makeBackend(rules: Rules, memory: SearchMemory): Backend {
-  const kernel = kernelBackend(rules, memory);
+function makeBackend(rules: Rules, memory: SearchMemory, table: EndgameTable | null): Backend {
+  const kernel = kernelBackend(rules, memory, table);
   const isShared = kernel !== null || memory.busy !== null;
   const own = isShared ? new ArrayBuffer(SIDE_TABLE_BYTES) : memory.table;
   const plain = makeRulesBackend(rules, own, kernel);
