@@ -3,6 +3,7 @@
  * `startpos` stands for the usual start. Source: `../shared/rules/README.md`.
  */
 import type { GameCollection, GameRecord } from '../tree/types.ts';
+import { mainLine } from '../tree/node.ts';
 import {
   OWARE_CANDIDATES,
   playForeign,
@@ -10,7 +11,6 @@ import {
   type ForeignError,
   type ForeignMove,
 } from './foreign-line.ts';
-import { mainLine } from './move-text.ts';
 import { makePosition, parsePosition } from './position-text.ts';
 import { cutToken, problemOf, type LocatedProblem } from './problems.ts';
 import type { ReadGames, ReadOptions } from './read-games.ts';

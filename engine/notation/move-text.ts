@@ -6,6 +6,7 @@
  */
 import type { Rules } from '../rules/game.ts';
 import type { Move, Position } from '../rules/types.ts';
+import { mainLine } from '../tree/node.ts';
 import { makeNode, type TreeNode } from '../tree/types.ts';
 import { DEFAULT_MOVETEXT_LIMITS, readMovetext } from './movetext-read.ts';
 import { makeMovetext } from './movetext-write.ts';
@@ -20,13 +21,6 @@ export interface MoveList {
   readonly final: Position;
   /** Where every problem is: line, column, number of the move. An illegal move or unreadable text is an error. */
   readonly problems: readonly LocatedProblem[];
-}
-
-/** Moves of the main line in order, ghosts included. */
-export function mainLine(root: TreeNode): readonly TreeNode[] {
-  const line: TreeNode[] = [];
-  for (let node = root.children[0]; node; node = node.children[0]) line.push(node);
-  return line;
 }
 
 /** A tree of one line, without recursion. */

@@ -9,8 +9,9 @@
 import { rulesFromText } from '../rules/index.ts';
 import type { GameCollection, GameRecord } from '../tree/types.ts';
 import { makeNode } from '../tree/types.ts';
+import { mainLine } from '../tree/node.ts';
 import { unreadRecord } from './foreign-line.ts';
-import { mainLine, makeMoves } from './move-text.ts';
+import { makeMoves } from './move-text.ts';
 import { DEFAULT_MOVETEXT_LIMITS, readMovetext } from './movetext-read.ts';
 import { makePosition } from './position-text.ts';
 import { problemOf, type LocatedProblem } from './problems.ts';

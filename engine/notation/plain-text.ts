@@ -12,8 +12,9 @@
 import type { Board, Outcome, PlaceIndex, Setup } from '../rules/types.ts';
 import { startOrigin } from '../rules/warnings.ts';
 import type { GameRecord, TreeNode } from '../tree/types.ts';
+import { mainLine } from '../tree/node.ts';
 import { MOVE_SIGNS } from './annotation-text.ts';
-import { capturesOf, mainLine } from './move-text.ts';
+import { capturesOf } from './move-text.ts';
 import { makeMovetext } from './movetext-write.ts';
 import { makeGroup, makePosition } from './position-text.ts';
 import { makeResult } from './result-text.ts';

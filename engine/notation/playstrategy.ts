@@ -9,6 +9,7 @@ import { fail, ok, type Result } from '../result.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position, Setup, Turn } from '../rules/types.ts';
 import type { GameCollection, GameRecord } from '../tree/types.ts';
+import { mainLine } from '../tree/node.ts';
 import {
   lastPlace,
   OWARE_CANDIDATES,
@@ -18,7 +19,6 @@ import {
   type ForeignMove,
   type Mismatch,
 } from './foreign-line.ts';
-import { mainLine } from './move-text.ts';
 import { makeSide, type PositionBoard } from './position-text.ts';
 import { cutToken, problemOf, type PositionError } from './problems.ts';
 import type { ReadGames, ReadOptions } from './read-games.ts';

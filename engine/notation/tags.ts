@@ -9,6 +9,7 @@
  * or that belongs to a field, is written in quotes and is then always a tag.
  */
 import type { Place } from '../result.ts';
+import { isFieldTag, type FieldTag } from '../tree/tags.ts';
 import type { Tag } from '../tree/types.ts';
 import { isBlank, makeQuoted, unescapeText } from './quoting.ts';
 import { cutToken, MAX_GAME_PROBLEMS, type FileError, type LocatedProblem } from './problems.ts';
@@ -29,22 +30,14 @@ export const TAG_NAMES = [
 ] as const;
 export type TagName = (typeof TAG_NAMES)[number];
 
-/** Tags that are fields of a record and not listed among its tags. */
-export const FIELD_TAGS = ['Game', 'Rules', 'Setup'] as const;
-export type FieldTag = (typeof FIELD_TAGS)[number];
-
 /** Value of a tag, or null. */
 export function findTag(tags: readonly Tag[], name: string): string | null {
   return tags.find((tag) => tag.name === name)?.value ?? null;
 }
 
-function isField(name: string): name is FieldTag {
-  return FIELD_TAGS.some((field) => field === name);
-}
-
 /** One line `[Name "value"]`. `isTag`: the name must not be taken for a field. */
 export function makeTag(name: string, value: string, isTag: boolean): string {
-  const isPlain = /^[A-Za-z][A-Za-z0-9_-]*$/.test(name) && !(isTag && isField(name));
+  const isPlain = /^[A-Za-z][A-Za-z0-9_-]*$/.test(name) && !(isTag && isFieldTag(name));
   return `[${isPlain ? name : makeQuoted(name)} ${makeQuoted(value)}]`;
 }
 
@@ -134,7 +127,7 @@ export function readHead(text: string, locate: Locate, unescape: Unescape = unes
     if (!tag) {
       report('ERR_FILE_TAG', place);
       rest.push(text.slice(from, at).trimEnd());
-    } else if (!tag.isQuotedName && isField(tag.name)) {
+    } else if (!tag.isQuotedName && isFieldTag(tag.name)) {
       if (fields[tag.name] === undefined) fields[tag.name] = { text: tag.value, at: place };
       else {
         report('ERR_FILE_TAG_TWICE', place);

@@ -6,14 +6,20 @@ import type { Edited } from './edit.ts';
 import { ROOT } from './path.ts';
 import type { GameRecord, Tag } from './types.ts';
 
-/** Names that a file writes from the record itself. */
-const OWN_NAMES: readonly string[] = ['Game', 'Rules', 'Setup'];
+/** Names of tags that are fields of a record and not listed among its tags: files write them from the record itself. */
+export const FIELD_TAGS = ['Game', 'Rules', 'Setup'] as const;
+export type FieldTag = (typeof FIELD_TAGS)[number];
+
+/** Whether a tag of this name is a field of a record. */
+export function isFieldTag(name: string): name is FieldTag {
+  return FIELD_TAGS.some((field) => field === name);
+}
 
 const TAG_NAME = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
 /** True if a tag may have this name: a letter, then letters, digits and `_`, and not one the record writes itself. */
 export function isTagName(name: string): boolean {
-  return TAG_NAME.test(name) && !OWN_NAMES.includes(name);
+  return TAG_NAME.test(name) && !isFieldTag(name);
 }
 
 /** The value of a tag, or null. */
