@@ -1,0 +1,154 @@
+/**
+ * The positions of a Kalah kernel: numbered slots in flat arrays.
+ *
+ * A slot is narrow (both sides packed, see `sow-table.ts`) exactly if it has at most six houses a side and no house
+ * holds more than 31 seeds; else its counts stand in `counts`. So a position has one form, and one key, however it came
+ * about.
+ */
+import { HOUSE_BITS, HOUSE_MASK, NARROW_HOUSES, packCounts, seedsOfSide, SIDE_MASK } from './sow-table.ts';
+import type { KalahTraits } from './traits.ts';
+
+/** Columns of the slots. The seat of a slot is that of its player to move. */
+export interface KalahColumns {
+  readonly slots: number;
+  readonly pit: Uint8Array;
+  readonly flags: Uint8Array;
+  readonly gain: Int32Array;
+  readonly keyA: Int32Array;
+  readonly keyB: Int32Array;
+  readonly order: Int32Array;
+  /** Packed sides of narrow slots. */
+  readonly own: Int32Array;
+  readonly other: Int32Array;
+  /** 1 where `counts` holds the position. */
+  readonly isWide: Uint8Array;
+  /** Wide slots: own houses, then the other's, `2 * houses` a slot. */
+  readonly counts: Uint16Array;
+  /** Stores, kept only where results depend on them. */
+  readonly storeOwn: Int32Array;
+  readonly storeOther: Int32Array;
+}
+
+/** Makes the columns; the stores have no memory where nobody asks for them. */
+export function makeColumns(traits: KalahTraits, slots: number): KalahColumns {
+  const stores = traits.stopsAtMajority ? slots : 0;
+  return {
+    slots,
+    pit: new Uint8Array(slots),
+    flags: new Uint8Array(slots),
+    gain: new Int32Array(slots),
+    keyA: new Int32Array(slots),
+    keyB: new Int32Array(slots),
+    order: new Int32Array(slots),
+    own: new Int32Array(slots),
+    other: new Int32Array(slots),
+    isWide: new Uint8Array(slots),
+    counts: new Uint16Array(slots * 2 * traits.houses),
+    storeOwn: new Int32Array(stores),
+    storeOther: new Int32Array(stores),
+  };
+}
+
+/** Whether counts fit two packed sides. */
+export function fitsNarrow(houses: number, counts: ArrayLike<number>, from: number): boolean {
+  if (houses > NARROW_HOUSES) return false;
+  for (let i = from; i < from + 2 * houses; i++) if ((counts[i] ?? 0) > HOUSE_MASK) return false;
+  return true;
+}
+
+/** Puts counts (own houses, then the other's, from index `from`) into a slot in the form they fit. */
+export function putCounts(
+  columns: KalahColumns,
+  houses: number,
+  slot: number,
+  counts: ArrayLike<number>,
+  from: number,
+): void {
+  if (fitsNarrow(houses, counts, from)) {
+    columns.isWide[slot] = 0;
+    columns.own[slot] = packCounts(counts, from, houses);
+    columns.other[slot] = packCounts(counts, from + houses, houses);
+    return;
+  }
+  columns.isWide[slot] = 1;
+  const to = slot * 2 * houses;
+  for (let i = 0; i < 2 * houses; i++) columns.counts[to + i] = counts[from + i] ?? 0;
+}
+
+/** Takes the counts of a slot out of either form. */
+export function takeCounts(columns: KalahColumns, houses: number, slot: number, into: Int32Array): void {
+  if (columns.isWide[slot] === 1) {
+    const from = slot * 2 * houses;
+    for (let i = 0; i < 2 * houses; i++) into[i] = columns.counts[from + i] ?? 0;
+    return;
+  }
+  const own = columns.own[slot] ?? 0;
+  const other = columns.other[slot] ?? 0;
+  for (let i = 0; i < houses; i++) {
+    into[i] = (own >>> (HOUSE_BITS * i)) & HOUSE_MASK;
+    into[houses + i] = (other >>> (HOUSE_BITS * i)) & HOUSE_MASK;
+  }
+}
+
+/** Seeds of the side `half` (0 own, 1 other) of a slot. */
+export function seedsInSlot(columns: KalahColumns, houses: number, slot: number, half: 0 | 1): number {
+  if (columns.isWide[slot] === 0)
+    return seedsOfSide((half === 0 ? columns.own[slot] : columns.other[slot]) ?? 0);
+  const from = (2 * slot + half) * houses;
+  let sum = 0;
+  for (let i = from; i < from + houses; i++) sum += columns.counts[i] ?? 0;
+  return sum;
+}
+
+/**
+ * Sets the key of a slot. Narrow positions whose stores do not matter have an exact key: three rounds of a Feistel
+ * network turn the two sides into two well-mixed words of 30 bits, and back. All others are told apart by a hash of 63
+ * bits with bit 31 of `keyA` set, so that they never pass for an exact key.
+ */
+export function setKey(columns: KalahColumns, houses: number, slot: number): void {
+  const hasStores = columns.storeOwn.length > 0;
+  if (columns.isWide[slot] === 0) {
+    let a = columns.own[slot] ?? 0;
+    let b = columns.other[slot] ?? 0;
+    a = mixInto(a, b, KEY_1);
+    b = mixInto(b, a, KEY_2);
+    a = mixInto(a, b, KEY_3);
+    columns.keyA[slot] = a;
+    columns.keyB[slot] = b;
+    if (!hasStores) return;
+  } else {
+    let a = 0;
+    let b = 0;
+    const from = slot * 2 * houses;
+    for (let i = from; i < from + 2 * houses; i++) {
+      const count = (columns.counts[i] ?? 0) + 1;
+      a = Math.imul(a ^ count, KEY_1);
+      a ^= a >>> 15;
+      b = Math.imul(b + count, KEY_2);
+      b ^= b >>> 13;
+    }
+    columns.keyA[slot] = a;
+    columns.keyB[slot] = b;
+  }
+  if (hasStores) {
+    const stores = (((columns.storeOwn[slot] ?? 0) << 15) + (columns.storeOther[slot] ?? 0)) | 0;
+    const salt = Math.imul(stores ^ (stores >>> 15), KEY_3);
+    columns.keyA[slot] = Math.imul((columns.keyA[slot] ?? 0) ^ salt ^ (salt >>> 16), KEY_2);
+    columns.keyB[slot] = (columns.keyB[slot] ?? 0) ^ Math.imul(salt, KEY_1);
+  }
+  columns.keyA[slot] = (columns.keyA[slot] ?? 0) | HASHED;
+}
+
+/** Odd factors with evenly spread bits (xxHash's primes). */
+export const KEY_1 = 0x9e3779b1 | 0;
+export const KEY_2 = 0x85ebca77 | 0;
+export const KEY_3 = 0xc2b2ae3d | 0;
+
+/** Marks keys that are hashes. */
+const HASHED = 1 << 31;
+
+/** One round: `word` changed by a function of `by`; undone by the same round. */
+function mixInto(word: number, by: number, factor: number): number {
+  const mixed = Math.imul(by, factor);
+  return word ^ ((mixed ^ (mixed >>> 15)) & SIDE_MASK);
+}

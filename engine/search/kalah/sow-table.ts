@@ -1,0 +1,110 @@
+/**
+ * Sowing as two additions: what one lap from a house with so many seeds adds to both packed sides.
+ *
+ * A packed side holds up to six houses of five bits, house i in bits 5i .. 5i+4. A lap adds nearly one to each house it
+ * passes, so a side is safe to sow on while no house comes near 31: `isCrowded` tells, by the top bits of the counts.
+ *
+ *   const at = (pit << 5) | count;
+ *   own += table.own[at];  other += table.other[at];  banked = table.info[at] & BANKED_MASK;
+ */
+import { makeRing, ringIndex, type KalahTraits } from './traits.ts';
+
+/** Most houses a side that fit a packed side. */
+export const NARROW_HOUSES = 6;
+
+/** Bits of a house, and most seeds it holds. */
+export const HOUSE_BITS = 5;
+export const HOUSE_MASK = 31;
+
+/** The 30 bits of a packed side. */
+export const SIDE_MASK = 0x3fff_ffff;
+
+/** `info`: seeds banked by the lap in bits 0-4; bits 5-9 the place of the last seed (own house, h + other house, 2h). */
+export const BANKED_MASK = 31;
+export const LAST_SHIFT = 5;
+
+/** Laps of a rule set, index `place << 5 | seeds`, places from the mover's view; laps from other houses for relays. */
+export interface SowTable {
+  /** Change of the own side, the emptied house included. */
+  readonly own: Int32Array;
+  /** Change of the other side, the emptied house included. */
+  readonly other: Int32Array;
+  readonly info: Int32Array;
+  /** How far `isCrowded` shifts: 0 where fewer top bits decide. */
+  readonly crowdShiftA: number;
+  readonly crowdShiftB: number;
+}
+
+/** The top bit of every house. */
+const TOP_BITS = 0x2108_4210;
+
+/**
+ * Whether a lap could carry a house of this side beyond 31: some house holds at least 28 seeds (five or six houses), 24
+ * (two to four) or 16 (one). Below that a lap adds at most 3, 6 or 8 seeds to a house, origin skipped or not.
+ */
+export function isCrowded(side: number, shiftA: number, shiftB: number): boolean {
+  return (side & (side << shiftA) & (side << shiftB) & TOP_BITS) !== 0;
+}
+
+/** Seeds of a packed side. */
+export function seedsOfSide(side: number): number {
+  // Pairs of houses in three fields of ten bits, then the sum of the three in the topmost.
+  const pairs = (side & 0x01f0_7c1f) + ((side >>> 5) & 0x01f0_7c1f);
+  return (Math.imul(pairs, 0x0010_0401) >>> 20) & 0x3ff;
+}
+
+/** Number of houses of a packed side that hold seeds. */
+export function housesOfSide(side: number): number {
+  const filled = ((((side & 0x1ef7_bdef) + 0x1ef7_bdef) | side) & TOP_BITS) >>> 4;
+  return (Math.imul(filled, 0x0210_8421) >>> 25) & HOUSE_MASK;
+}
+
+/** Makes the laps of a rule set with at most `NARROW_HOUSES` houses. */
+export function makeSowTable(traits: KalahTraits): SowTable {
+  const { houses } = traits;
+  const size = 2 * houses * (HOUSE_MASK + 1);
+  const table = {
+    own: new Int32Array(size),
+    other: new Int32Array(size),
+    info: new Int32Array(size),
+    crowdShiftA: houses >= 2 ? 1 : 0,
+    crowdShiftB: houses >= 5 ? 2 : 0,
+  };
+  const added = new Int32Array(2 * houses + 1);
+  for (let origin = 0; origin < 2 * houses; origin++) {
+    for (let seeds = 1; seeds <= HOUSE_MASK; seeds++) {
+      added.fill(0);
+      added[origin] = -seeds;
+      const last = sowLap(traits, added, origin, seeds);
+      const at = (origin << HOUSE_BITS) | seeds;
+      table.own[at] = packCounts(added, 0, houses);
+      table.other[at] = packCounts(added, houses, houses);
+      table.info[at] = (added[2 * houses] ?? 0) | (last << LAST_SHIFT);
+    }
+  }
+  return table;
+}
+
+/** Drops the seeds of one lap one by one; returns the place of the last. */
+function sowLap(traits: KalahTraits, counts: Int32Array, origin: number, seeds: number): number {
+  const { houses } = traits;
+  const ring = makeRing(houses);
+  const step = traits.isCross && seeds % 2 === 0 ? ring.length - 1 : 1;
+  let index = ringIndex(houses, origin);
+  let place = origin;
+  for (let left = seeds; left > 0;) {
+    index = (index + step) % ring.length;
+    place = ring[index] ?? 0;
+    if (place === origin && traits.skipsOrigin) continue;
+    counts[place] = (counts[place] ?? 0) + 1;
+    left--;
+  }
+  return place;
+}
+
+/** Sum of the counts, each in the bits of its house; counts may be negative. */
+export function packCounts(counts: ArrayLike<number>, from: number, houses: number): number {
+  let packed = 0;
+  for (let i = houses - 1; i >= 0; i--) packed = packed * (HOUSE_MASK + 1) + (counts[from + i] ?? 0);
+  return packed;
+}
