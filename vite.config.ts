@@ -63,7 +63,7 @@ export default defineConfig(({ mode }) => ({
       },
     },
     main: nodeEnvironment(
-      entries('main', 'engine-process', 'search-worker', 'loopback', 'cli'),
+      entries('main', 'engine-process', 'search-worker', 'search-helper', 'loopback', 'cli'),
       'es',
       'js',
       true,

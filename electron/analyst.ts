@@ -11,13 +11,11 @@ import { EMPTY_REPORT } from '../engine/protocol/report.ts';
 import type { Analyst } from '../engine/protocol/server.ts';
 import { fail, ok, type Result } from '../engine/result.ts';
 import { DEFAULT_MEMORY_MB } from '../engine/search/search.ts';
+import { SEARCH_HEAP_MB } from './search-team.ts';
 import type { SearchJob, SearchWorkerData, SearchWorkerMessage } from './search-job.ts';
 
 /** Milliseconds a worker gets to stop before it is ended from outside; a search looks every few milliseconds. */
 const STOP_GRACE_MS = 2000;
-
-/** Heap of a worker; its big tables are outside of the heap. */
-const WORKER_HEAP_MB = 2048;
 
 /** Settings of the analyst. */
 export interface AnalystOptions {
@@ -26,6 +24,8 @@ export interface AnalystOptions {
   readonly clock: Clock;
   /** Largest transposition table a request may ask for, megabytes. */
   readonly memoryMb: number;
+  /** Threads of a search that does not say how many. */
+  readonly threads: number;
 }
 
 /** An analyst with threads to end. */
@@ -43,7 +43,7 @@ interface Task {
 }
 
 /** Makes an analyst; the worker starts with the first search. */
-export function createAnalyst({ workerUrl, clock, memoryMb }: AnalystOptions): WorkerAnalyst {
+export function createAnalyst({ workerUrl, clock, memoryMb, threads }: AnalystOptions): WorkerAnalyst {
   const stopCell = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const stop = new Int32Array(stopCell);
   const waiting: Task[] = [];
@@ -55,7 +55,7 @@ export function createAnalyst({ workerUrl, clock, memoryMb }: AnalystOptions): W
     const data: SearchWorkerData = { stopCell };
     const started = new Worker(workerUrl, {
       workerData: data,
-      resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: SEARCH_HEAP_MB },
     });
     let reason = '';
     started.on('message', (message: SearchWorkerMessage) => receive(message));
@@ -114,10 +114,16 @@ export function createAnalyst({ workerUrl, clock, memoryMb }: AnalystOptions): W
   }
 
   return {
-    analyse(position, limits, onReport) {
+    search(operation, onReport) {
+      const { limits } = operation;
+      const asked = limits.memoryMb ?? Math.min(DEFAULT_MEMORY_MB, memoryMb);
+      if (asked > memoryMb) {
+        const refusal = fail('ERR_ENGINE_MEMORY', undefined, { asked, most: memoryMb });
+        return { stop: () => undefined, done: Promise.resolve(refusal) };
+      }
       lastId += 1;
-      const size = Math.min(limits.memoryMb ?? DEFAULT_MEMORY_MB, memoryMb);
-      const job: SearchJob = { id: lastId, position, limits: { ...limits, memoryMb: size } };
+      const equipment = { threads: limits.threads ?? threads, memoryMb: asked };
+      const job: SearchJob = { id: lastId, operation, equipment };
       const { promise, resolve } = Promise.withResolvers<Result<SearchReport>>();
       const task: Task = { job, onReport, resolve, last: EMPTY_REPORT, cancelGrace: null };
       waiting.push(task);

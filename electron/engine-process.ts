@@ -4,7 +4,6 @@
  * Under Electron main hands over one message port per page (`{type: 'connect'}` with the port); as a child it serves
  * sessions over its IPC channel. Either way it says `{type: 'ready'}` once and then only answers.
  */
-import os from 'node:os';
 import type { Port } from '../engine/protocol/messages.ts';
 import { emitterPort, type EmitterPort } from '../engine/protocol/port-adapters.ts';
 import { serve } from '../engine/protocol/server.ts';
@@ -13,10 +12,11 @@ import { createAnalyst } from './analyst.ts';
 import { BUILD_ID } from './build-id.ts';
 import { nodeClock } from './node-clock.ts';
 import { entryUrl } from './places.ts';
+import { largestTableMb, machineMemoryMb, recommendedThreads } from './search-crew.ts';
 import { acceptSessions } from './sessions.ts';
 
-/** Largest transposition table: half of the machine's memory. */
-const memoryMb = Math.max(16, Math.floor(os.totalmem() / 2 / 1_048_576));
+const memoryMb = largestTableMb();
+const threads = recommendedThreads();
 
 /** Electron's `process.parentPort`, as far as it is used here. */
 interface ParentPort {
@@ -42,7 +42,12 @@ process.on('unhandledRejection', (error) => {
   throw error;
 });
 
-const analyst = createAnalyst({ workerUrl: entryUrl('search-worker'), clock: nodeClock, memoryMb });
+const analyst = createAnalyst({
+  workerUrl: entryUrl('search-worker'),
+  clock: nodeClock,
+  memoryMb,
+  threads,
+});
 
 function servePort(port: Port): void {
   const games = GAMES.map((game) => game.id);
@@ -50,7 +55,7 @@ function servePort(port: Port): void {
     analyst,
     clock: nodeClock,
     build: BUILD_ID,
-    capabilities: { games, threads: 1, memoryMb },
+    capabilities: { games, threads, memoryMb, machineMb: machineMemoryMb() },
   });
 }
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const isSource = import.meta.url.endsWith('.ts');
 
 /** Names of entries that others start. */
-export type EntryName = 'engine-process' | 'search-worker';
+export type EntryName = 'engine-process' | 'search-worker' | 'search-helper';
 
 /** The file of an entry, to fork or to make a worker of. */
 export function entryUrl(name: EntryName): URL {

@@ -1,13 +1,13 @@
 /** What the engine process and its search worker say to each other. Both are of one build and one process. */
-import type { Limits, PositionRef, SearchReport } from '../engine/protocol/messages.ts';
+import type { SearchOperation, SearchReport } from '../engine/protocol/messages.ts';
 import type { Result } from '../engine/result.ts';
+import type { Equipment } from './search-crew.ts';
 
 /** One search. Ids count up from 1, so one number in the stop cell stops a job and all before it. */
 export interface SearchJob {
   readonly id: number;
-  readonly position: PositionRef;
-  /** `memoryMb` is set by the engine process. */
-  readonly limits: Limits & { readonly memoryMb: number };
+  readonly operation: SearchOperation;
+  readonly equipment: Equipment;
 }
 
 /** Given to the worker at its start. */

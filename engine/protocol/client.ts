@@ -21,7 +21,9 @@ import {
   type Operation,
   type Port,
   type PositionRef,
+  type SearchOperation,
   type SearchReport,
+  type SolveGoal,
 } from './messages.ts';
 import { EMPTY_REPORT } from './report.ts';
 import { decodeHost, encode, MAX_MESSAGE_CHARS } from './schema.ts';
@@ -44,10 +46,10 @@ export type ClientState =
   | { readonly kind: 'ready'; readonly capabilities: HelloMessage['capabilities'] }
   | DownState;
 
-/** How an analysis ended: a report (everything asked for, or what was known when it was cancelled) or a failure. */
+/** How an analysis or a proof ended: a report (everything asked for, or what was known when it was cancelled) or a failure. */
 export type AnalysisEnd = Result<{ readonly report: SearchReport; readonly isCancelled: boolean }>;
 
-/** Who hears of an analysis. */
+/** Who hears of an analysis or a proof. */
 export interface AnalysisHandlers {
   /** News while it runs; never after a cancel or after a newer request. */
   readonly onProgress: (report: SearchReport) => void;
@@ -67,6 +69,8 @@ export interface EngineClient {
   /** Asks the host of browser mode to start a given-up engine again. */
   restart(): void;
   analyse(position: PositionRef, limits: Limits, handlers: AnalysisHandlers): ClientRun;
+  /** A proof. It takes the place of an analysis, as an analysis takes its place. */
+  solve(position: PositionRef, limits: Limits, goal: SolveGoal, handlers: AnalysisHandlers): ClientRun;
   /** Round trip; a newer one replaces an older one. */
   ping(onEnd: (end: Result<true>) => void): ClientRun;
   /** Closes the connection and ends all requests with ERR_ENGINE_DOWN. */
@@ -212,6 +216,13 @@ export function createClient(options: ClientOptions): EngineClient {
     return { id: '', cancel: () => undefined };
   }
 
+  function search(operation: SearchOperation, { onProgress, onEnd }: AnalysisHandlers): ClientRun {
+    return submit(operation, {
+      onProgress,
+      onEnd: (end) => onEnd(end.ok ? ok({ ...end.value, report: end.value.report ?? EMPTY_REPORT }) : end),
+    });
+  }
+
   return {
     state: () => state,
     onState(listener) {
@@ -232,15 +243,8 @@ export function createClient(options: ClientOptions): EngineClient {
     },
     noteEngine,
     restart: () => send({ v: PROTOCOL_VERSION, type: 'restart' }),
-    analyse: (position, limits, { onProgress, onEnd }) =>
-      submit(
-        { op: 'analyse', position, limits },
-        {
-          onProgress,
-          onEnd: (end) =>
-            onEnd(end.ok ? ok({ ...end.value, report: end.value.report ?? EMPTY_REPORT }) : end),
-        },
-      ),
+    analyse: (position, limits, handlers) => search({ op: 'analyse', position, limits }, handlers),
+    solve: (position, limits, goal, handlers) => search({ op: 'solve', position, limits, goal }, handlers),
     ping: (onEnd) =>
       submit({ op: 'ping' }, { onProgress: () => undefined, onEnd: (end) => onEnd(end.ok ? ok(true) : end) }),
     close: () => giveUp('gave-up', fail('ERR_ENGINE_DOWN')),

@@ -59,6 +59,13 @@ interface Flight extends LaneHandlers {
   last: SearchReport | null;
 }
 
+/** Kinds of requests: searches of either sort stand in each other's way. */
+const LANE_OF = { analyse: 'search', solve: 'search', ping: 'ping' } as const satisfies Record<
+  Operation['op'],
+  string
+>;
+type LaneName = (typeof LANE_OF)[Operation['op']];
+
 interface Lane {
   running: Flight | null;
   next: Flight | null;
@@ -66,8 +73,8 @@ interface Lane {
 
 /** Makes empty lanes. */
 export function openLanes(link: LaneLink): Lanes {
-  const lanes: Readonly<Record<Operation['op'], Lane>> = {
-    analyse: { running: null, next: null },
+  const lanes: Readonly<Record<LaneName, Lane>> = {
+    search: { running: null, next: null },
     ping: { running: null, next: null },
   };
   let lastId = 0;
@@ -129,7 +136,7 @@ export function openLanes(link: LaneLink): Lanes {
       const id = String(lastId);
       const marks = { crashes: 0, isSent: false, isCancelled: false, last: null };
       const flight: Flight = { id, operation, onProgress, onEnd, ...marks };
-      const lane = lanes[operation.op];
+      const lane = lanes[LANE_OF[operation.op]];
       enqueue(lane, flight);
       return { id, cancel: () => cancel(lane, flight) };
     },

@@ -9,7 +9,7 @@ import type { GameId, Move } from '../rules/types.ts';
 import type { Value } from '../search/value.ts';
 
 /** Raised whenever a message changes its meaning; both sides must agree. */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
 /** Carries JSON texts between the two halves; adapters exist for each transport. */
 export interface Port {
@@ -37,9 +37,18 @@ export interface Limits {
   readonly nodes?: number;
   /** Only these root moves are searched; absent = all. */
   readonly onlyMoves?: readonly Move[];
-  /** Transposition table, megabytes; absent = the host's default. */
+  /** Transposition table, megabytes; absent = the host's default. More than the host allows is refused. */
   readonly memoryMb?: number;
+  /** Threads that search together; absent = as many as the host recommends. */
+  readonly threads?: number;
 }
+
+/** Most threads that may be asked for. More than the machine has are allowed and of no use. */
+export const MOST_THREADS = 64;
+
+/** What a proof is to cover: the value of the position, or of every move. */
+export const SOLVE_GOALS = ['best', 'all'] as const;
+export type SolveGoal = (typeof SOLVE_GOALS)[number];
 
 /** One root move's value. */
 export interface MoveReport {
@@ -64,10 +73,27 @@ export interface SearchReport {
   readonly movesLeftOut?: number;
 }
 
-/** What the page may ask. */
-export type Operation =
+/**
+ * What may be searched for.
+ *
+ * There is no message for a pause: to pause is to cancel, and to resume is to ask the same again. The host keeps the
+ * table, so a resumed search soon stands where it was left; if the engine died in between, or searched under other rules,
+ * it only takes longer. Nothing has to be agreed on, and bounds that were proved stay true whoever remembers them.
+ */
+export type SearchOperation =
   /** Values of all legal moves, deeper and deeper until a limit or a proof. */
   | { readonly op: 'analyse'; readonly position: PositionRef; readonly limits: Limits }
+  /** A proof: depths are only looked at as far as they help. Reports tell the bounds on the way. */
+  | {
+      readonly op: 'solve';
+      readonly position: PositionRef;
+      readonly limits: Limits;
+      readonly goal: SolveGoal;
+    };
+
+/** What the page may ask. */
+export type Operation =
+  | SearchOperation
   /** Round trip for tests, self-test and supervision. */
   | { readonly op: 'ping' };
 
@@ -78,8 +104,11 @@ export interface HelloMessage {
   /** Host only: what it can do. */
   readonly capabilities?: {
     readonly games: readonly GameId[];
+    /** Threads that suit the machine best. */
     readonly threads: number;
+    /** Largest table, and all the memory of the machine, megabytes. */
     readonly memoryMb: number;
+    readonly machineMb: number;
   };
 }
 export interface RequestMessage {
@@ -161,7 +190,7 @@ export type ClientMessage =
 export type HostMessage = HelloMessage | ProgressMessage | ResultMessage | ErrorMessage | EngineMessage;
 export type Message = ClientMessage | HostMessage;
 
-/** Coded reasons why a message or request is refused; the last three concern the engine behind the protocol. */
+/** Coded reasons why a message or request is refused; the last four concern the engine behind the protocol. */
 export const PROTOCOL_ERRORS = [
   'ERR_PROTOCOL_TOO_LARGE', // longer than MAX_MESSAGE_CHARS; params limit
   'ERR_PROTOCOL_JSON', // not JSON text
@@ -171,6 +200,7 @@ export const PROTOCOL_ERRORS = [
   'ERR_PROTOCOL_DUPLICATE_ID', // the id of a request that is still running; params id
   'ERR_PROTOCOL_BUSY', // too many requests at once; params limit
   'ERR_PROTOCOL_DIRECTION', // a message that has no place on this connection; params type
+  'ERR_ENGINE_MEMORY', // a table this machine has no room for; params asked, most (megabytes)
   'ERR_ENGINE_CRASHED', // a search worker died; params reason
   'ERR_ENGINE_POISON', // the engine died twice on this request, it is not sent again
   'ERR_ENGINE_DOWN', // the engine was given up or the connection closed

@@ -13,7 +13,9 @@ import { GAME_IDS, SIDES, type Move } from '../rules/types.ts';
 import { PROOFS, VALUE_SOURCES, type MarginValue, type WinnerValue } from '../search/value.ts';
 import {
   ENGINE_STATES,
+  MOST_THREADS,
   PROTOCOL_VERSION,
+  SOLVE_GOALS,
   type AckMessage,
   type CancelMessage,
   type ClientMessage,
@@ -80,7 +82,8 @@ const limits = v.strictObject({
   depth: v.exactOptional(whole(1, 10_000)),
   nodes: v.exactOptional(whole(1, MAX_COUNT)),
   onlyMoves: v.exactOptional(list(move, MAX_REPORT_MOVES)),
-  memoryMb: v.exactOptional(whole(1, 65_536)),
+  memoryMb: v.exactOptional(whole(1, MAX_COUNT)),
+  threads: v.exactOptional(whole(1, MOST_THREADS)),
 } satisfies Entries<Limits>);
 
 const valueBase = {
@@ -152,12 +155,14 @@ const hello = v.strictObject({
       games: list(v.picklist(GAME_IDS), GAME_IDS.length),
       threads: whole(1, 4096),
       memoryMb: whole(1, MAX_COUNT),
+      machineMb: whole(1, MAX_COUNT),
     } satisfies Entries<NonNullable<HelloMessage['capabilities']>>),
   ),
 } satisfies Entries<HelloMessage>);
 
 const operation = v.variant('op', [
   v.strictObject({ op: v.literal('analyse'), position: positionRef, limits }),
+  v.strictObject({ op: v.literal('solve'), position: positionRef, limits, goal: v.picklist(SOLVE_GOALS) }),
   v.strictObject({ op: v.literal('ping') }),
 ]);
 

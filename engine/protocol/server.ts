@@ -13,18 +13,17 @@ import {
   type ClientMessage,
   type HelloMessage,
   type HostMessage,
-  type Limits,
   type Port,
-  type PositionRef,
   type ProtocolError,
   type RequestMessage,
+  type SearchOperation,
   type SearchReport,
 } from './messages.ts';
 import { openProgressGate, type ProgressGate } from './progress.ts';
 import { fitReport } from './report.ts';
 import { decodeClient, encode } from './schema.ts';
 
-/** A running or waiting analysis. */
+/** A running or waiting search. */
 export interface Analysis {
   /** Asks it to end soon; `done` then gives what was known. Harmless at any time. */
   stop(): void;
@@ -32,10 +31,10 @@ export interface Analysis {
   readonly done: Promise<Result<SearchReport>>;
 }
 
-/** What can search. It decides itself how many analyses run at once and lets the others wait. */
+/** What can search. It decides itself how many searches run at once and lets the others wait. */
 export interface Analyst {
-  /** Resolves the reference, searches and reports; `onReport` may be called at any rate until `done`. */
-  analyse(position: PositionRef, limits: Limits, onReport: (report: SearchReport) => void): Analysis;
+  /** Resolves the position, searches and reports; `onReport` may be called at any rate until `done`. */
+  search(operation: SearchOperation, onReport: (report: SearchReport) => void): Analysis;
 }
 
 /** What the dispatcher needs from its host. */
@@ -105,8 +104,9 @@ export function serve(port: Port, options: ServerOptions): void {
         send({ v: PROTOCOL_VERSION, type: 'result', id, isCancelled: false, report: null });
         return;
       }
-      case 'analyse': {
-        start(id, operation.position, operation.limits);
+      case 'analyse':
+      case 'solve': {
+        start(id, operation);
         return;
       }
       default:
@@ -114,11 +114,11 @@ export function serve(port: Port, options: ServerOptions): void {
     }
   }
 
-  function start(id: string, position: PositionRef, limits: Limits): void {
+  function start(id: string, operation: SearchOperation): void {
     const progress = openProgressGate(clock, (seq, report) =>
       send({ v: PROTOCOL_VERSION, type: 'progress', id, seq, report: fitReport(report) }),
     );
-    const analysis = analyst.analyse(position, limits, (report) => progress.offer(report));
+    const analysis = analyst.search(operation, (report) => progress.offer(report));
     const run: Run = { analysis, progress, isCancelled: false };
     runs.set(id, run);
     void analysis.done.then((result) => finish(id, run, result));

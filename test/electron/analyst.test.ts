@@ -13,14 +13,14 @@ const FAULTY_WORKER = new URL('./faulty-worker.ts', import.meta.url);
 
 const analysts: WorkerAnalyst[] = [];
 /** One worker for all that only asks; it serves any position. */
-const shared = createAnalyst({ workerUrl: SEARCH_WORKER, clock: nodeClock, memoryMb: 16 });
+const shared = createAnalyst({ workerUrl: SEARCH_WORKER, clock: nodeClock, memoryMb: 16, threads: 1 });
 afterAll(() => shared.close());
 afterEach(async () => {
   for (const analyst of analysts.splice(0)) await analyst.close();
 });
 
 function makeAnalyst(workerUrl: URL, clock: Clock = nodeClock): WorkerAnalyst {
-  const analyst = createAnalyst({ workerUrl, clock, memoryMb: 16 });
+  const analyst = createAnalyst({ workerUrl, clock, memoryMb: 16, threads: 1 });
   analysts.push(analyst);
   return analyst;
 }
@@ -29,7 +29,7 @@ function makeAnalyst(workerUrl: URL, clock: Clock = nodeClock): WorkerAnalyst {
 function start(analyst: WorkerAnalyst, position: Partial<PositionRef>, limits: Limits = {}) {
   const { promise: reported, resolve } = Promise.withResolvers<SearchReport>();
   const ref = { rules: 'kalah', start: null, moves: [], ...position };
-  return { ...analyst.analyse(ref, limits, resolve), reported };
+  return { ...analyst.search({ op: 'analyse', position: ref, limits }, resolve), reported };
 }
 
 const moves = (letters: string): Move[] => [...letters] as Move[];

@@ -6,7 +6,7 @@ import { reportOf } from '../support/short-messages.ts';
 
 const post = (message: SearchWorkerMessage): void => parentPort?.postMessage(message);
 
-parentPort?.on('message', ({ id, position }: SearchJob) => {
+parentPort?.on('message', ({ id, operation: { position } }: SearchJob) => {
   post({ kind: 'report', id, report: reportOf(1) });
   if (position.rules === 'throw') throw new Error('a bug in the search');
   if (position.rules === 'exit') process.exit(3);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { guardRequest, guardUpgrade, isEntry } from '../../electron/loopback-host/guard.ts';
 import { parseLoopbackArguments, runLoopback } from '../../electron/loopback-program.ts';
+import { PROTOCOL_VERSION } from '../../engine/protocol/messages.ts';
 
 const PORT = 4321;
 const host = [`127.0.0.1:${PORT}`];
@@ -45,7 +46,7 @@ describe('the guard of the socket', () => {
 });
 
 describe('the token', () => {
-  const enter = (token: unknown): string => JSON.stringify({ v: 1, type: 'enter', token });
+  const enter = (token: unknown): string => JSON.stringify({ v: PROTOCOL_VERSION, type: 'enter', token });
   test.each([
     [enter('right-token'), true],
     [enter('wrong-token'), false],
@@ -54,7 +55,7 @@ describe('the token', () => {
     [enter(''), false],
     [enter(7), false],
     ['right-token', false],
-    ['{"v":1,"type":"hello","build":"right-token"}', false],
+    ['{"v":2,"type":"hello","build":"right-token"}', false],
   ])('%s enters: %s', (text, isEntering) => {
     expect(isEntry(text, 'right-token')).toBe(isEntering);
   });

@@ -15,7 +15,7 @@ import {
 import { nodeClock } from '../../electron/node-clock.ts';
 import { CONTENT_SECURITY_POLICY } from '../../electron/serve-asset.ts';
 import { createClient, type AnalysisEnd } from '../../engine/protocol/client.ts';
-import type { EngineState, SearchReport } from '../../engine/protocol/messages.ts';
+import { PROTOCOL_VERSION, type EngineState, type SearchReport } from '../../engine/protocol/messages.ts';
 import { memoryPorts } from '../../engine/protocol/memory-port.ts';
 import { socketPort } from '../../engine/protocol/port-adapters.ts';
 import { encode, MAX_MESSAGE_CHARS } from '../../engine/protocol/schema.ts';
@@ -94,7 +94,7 @@ async function closeCode(socket: WebSocket): Promise<number> {
   return code;
 }
 
-const enter = (token: string): string => encode({ v: 1, type: 'enter', token });
+const enter = (token: string): string => encode({ v: PROTOCOL_VERSION, type: 'enter', token });
 
 /** A socket that has shown the token and been told the state of the engine. */
 async function entered(host: LoopbackHost, token: string): Promise<WebSocket> {
@@ -377,7 +377,7 @@ describe('the loopback host with the real engine process', () => {
     };
     for (let crash = 1; crash <= 3; crash++) process.kill(await readyPid(), 'SIGKILL');
     await upTo('down');
-    talk.send({ v: 1, type: 'restart' });
+    talk.send({ v: PROTOCOL_VERSION, type: 'restart' });
     await upTo('ready');
     talk.send(HELLO);
     await talk.next('hello');

@@ -70,7 +70,7 @@ test('nothing is looked up in node_modules at run time', () => {
 });
 
 test('what main, preload and the engine start by name is there', () => {
-  const started = ['main.js', 'preload.cjs', 'engine-process.js', 'search-worker.js'];
+  const started = ['main.js', 'preload.cjs', 'engine-process.js', 'search-worker.js', 'search-helper.js'];
   const needed = [
     ...started.map((name) => `dist/electron/${name}`),
     'dist/renderer/index.html',

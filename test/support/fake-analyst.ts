@@ -1,12 +1,11 @@
 /** An analyst that a test drives by hand. */
-import type { Limits, PositionRef, SearchReport } from '../../engine/protocol/messages.ts';
+import type { SearchOperation, SearchReport } from '../../engine/protocol/messages.ts';
 import type { Analyst } from '../../engine/protocol/server.ts';
 import type { Result } from '../../engine/result.ts';
 
-/** One analysis that was asked for. */
+/** One search that was asked for. */
 export interface FakeTask {
-  readonly position: PositionRef;
-  readonly limits: Limits;
+  readonly operation: SearchOperation;
   readonly report: (report: SearchReport) => void;
   readonly finish: (result: Result<SearchReport>) => void;
   stops: number;
@@ -27,9 +26,9 @@ export function fakeAnalyst(): FakeAnalyst {
       if (task === undefined) throw new Error(`no task ${index}`);
       return task;
     },
-    analyse(position, limits, report) {
+    search(operation, report) {
       const { promise, resolve } = Promise.withResolvers<Result<SearchReport>>();
-      const task: FakeTask = { position, limits, report, finish: resolve, stops: 0 };
+      const task: FakeTask = { operation, report, finish: resolve, stops: 0 };
       tasks.push(task);
       return { stop: () => (task.stops += 1), done: promise };
     },

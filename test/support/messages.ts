@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import {
   ENGINE_STATES,
   PROTOCOL_VERSION,
+  SOLVE_GOALS,
   type ClientMessage,
   type HelloMessage,
   type HostMessage,
@@ -89,7 +90,8 @@ const limits = shape<Limits>({
   depth: fc.integer({ min: 1, max: 10_000 }),
   nodes: fc.integer({ min: 1 }),
   onlyMoves: moves,
-  memoryMb: fc.integer({ min: 1, max: 65_536 }),
+  memoryMb: fc.integer({ min: 1 }),
+  threads: fc.integer({ min: 1, max: 64 }),
 });
 
 const operation: fc.Arbitrary<Operation> = fc.oneof(
@@ -98,6 +100,12 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     op: fc.constant('analyse' as const),
     position: fc.record({ rules: text, start: fc.option(text), moves }),
     limits,
+  }),
+  fc.record({
+    op: fc.constant('solve' as const),
+    position: fc.record({ rules: text, start: fc.option(text), moves }),
+    limits,
+    goal: fc.constantFrom(...SOLVE_GOALS),
   }),
 );
 
@@ -134,6 +142,7 @@ const hello = shape<HelloMessage>(
       games: fc.subarray([...GAME_IDS]),
       threads: fc.integer({ min: 1, max: 4096 }),
       memoryMb: fc.integer({ min: 1 }),
+      machineMb: fc.integer({ min: 1 }),
     }),
   },
   'v',

@@ -8,14 +8,13 @@ import { resolve } from 'node:path';
 import { createClient, type AnalysisEnd, type EngineClient } from '../../engine/protocol/client.ts';
 import { memoryPorts } from '../../engine/protocol/memory-port.ts';
 import type { Limits, Port, PositionRef, SearchReport } from '../../engine/protocol/messages.ts';
-import { resolvePosition } from '../../engine/protocol/position-ref.ts';
 import { PROGRESS_EVERY_MS } from '../../engine/protocol/progress.ts';
 import { EMPTY_REPORT } from '../../engine/protocol/report.ts';
 import { serve, type Analyst } from '../../engine/protocol/server.ts';
 import { ok, type Result } from '../../engine/result.ts';
 import type { Move } from '../../engine/rules/types.ts';
-import { search } from '../../engine/search/search.ts';
 import { manualClock } from './manual-clock.ts';
+import { runOperation } from './run-operation.ts';
 
 /** One message of a conversation, as it went over the wire. */
 export interface TranscriptLine {
@@ -37,8 +36,11 @@ function analyse(
   onEnd: (end: AnalysisEnd) => void,
   onProgress: (report: SearchReport) => void = () => undefined,
 ): ReturnType<EngineClient['analyse']> {
-  const position: PositionRef = { rules, start: null, moves: [...moves] as Move[] };
-  return client.analyse(position, limits, { onProgress, onEnd });
+  return client.analyse(startOf(rules, moves), limits, { onProgress, onEnd });
+}
+
+function startOf(rules: string, moves: string): PositionRef {
+  return { rules, start: null, moves: [...moves] as Move[] };
 }
 
 /** The recorded conversations. */
@@ -77,6 +79,29 @@ export const SCENARIOS: readonly Scenario[] = [
     },
   },
   {
+    name: 'solved',
+    play(client, isOver) {
+      const position = startOf('kalah:houses=4,seeds=3', '');
+      client.solve(position, { threads: 2 }, 'best', { onProgress: () => undefined, onEnd: isOver });
+    },
+  },
+  {
+    // A pause is a cancel, to resume is to ask the same again.
+    name: 'paused',
+    play(client, isOver) {
+      const position = startOf('kalah:houses=4,seeds=3', '');
+      let isPaused = false;
+      const run = client.solve(position, {}, 'all', {
+        onProgress() {
+          if (isPaused) return;
+          isPaused = true;
+          run.cancel();
+        },
+        onEnd: () => client.solve(position, {}, 'all', { onProgress: () => undefined, onEnd: isOver }),
+      });
+    },
+  },
+  {
     name: 'refused',
     play(client, isOver) {
       analyse(client, 'kalah:colour=red', '', {}, () => analyse(client, 'kalah:seeds=4', 'CC', {}, isOver));
@@ -91,23 +116,13 @@ function steppedAnalyst(): Analyst & { step(): void } {
     step() {
       if (running[0]?.step() === true) running.shift();
     },
-    analyse(position, limits, onReport) {
+    search(operation, onReport) {
       const { promise, resolve } = Promise.withResolvers<Result<SearchReport>>();
       const reports: SearchReport[] = [];
-      const resolved = resolvePosition(position);
-      const result: Result<SearchReport> = resolved.ok
-        ? ok(
-            search(
-              resolved.value.rules,
-              resolved.value.position,
-              { ...limits, memoryMb: 16 },
-              {
-                now: () => 0,
-                onReport: (report) => reports.push(report),
-              },
-            ),
-          )
-        : resolved;
+      const result = runOperation(operation, 16, {
+        now: () => 0,
+        onReport: (report) => reports.push(report),
+      });
       let isStopped = false;
       let last = EMPTY_REPORT;
       const step = (): boolean => {
@@ -149,7 +164,7 @@ export async function recordScenario(scenario: Scenario): Promise<readonly Trans
     analyst,
     clock,
     build: 'recorded',
-    capabilities: { games: ['kalah'], threads: 1, memoryMb: 16 },
+    capabilities: { games: ['kalah'], threads: 1, memoryMb: 16, machineMb: 32 },
   });
   const client = createClient({ build: 'recorded' });
   const over: true[] = [];

@@ -248,7 +248,7 @@ describe('the page half of the protocol', () => {
     const { engine, analyse, faults } = connected();
     const host = engine();
     const { ends } = analyse('');
-    host.say('nonsense', '{"v":1,"type":"result","id":"1","report":5}');
+    host.say('nonsense', '{"v":2,"type":"result","id":"1","report":5}');
     host.say({ v, type: 'error', id: '', error: { code: 'ERR_PROTOCOL_SHAPE' } });
     expect(faults.map(({ code }) => code)).toEqual([
       'ERR_PROTOCOL_JSON',

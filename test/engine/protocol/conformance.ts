@@ -126,9 +126,9 @@ export function describeHost(name: string, start: () => Promise<TestHost>): void
     });
 
     test.each([
-      ['{"v":1', '', 'ERR_PROTOCOL_JSON'],
-      ['{"v":1,"type":"dance"}', '', 'ERR_PROTOCOL_SHAPE'],
-      ['{"v":1,"type":"request","id":"x","operation":{"op":"dance"}}', 'x', 'ERR_PROTOCOL_SHAPE'],
+      ['{"v":2', '', 'ERR_PROTOCOL_JSON'],
+      ['{"v":2,"type":"dance"}', '', 'ERR_PROTOCOL_SHAPE'],
+      ['{"v":2,"type":"request","id":"x","operation":{"op":"dance"}}', 'x', 'ERR_PROTOCOL_SHAPE'],
       [`"${'x'.repeat(1_048_000)}"`, '', 'ERR_PROTOCOL_SHAPE'],
     ])('%.60s is refused, and the connection lives on', async (text, id, code) => {
       const talk = await greeted();

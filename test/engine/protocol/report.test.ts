@@ -43,7 +43,7 @@ describe('reports that fit into a message', () => {
   ])('%i moves with lines of %i moves of %i characters fit', (moves, length, width, best) => {
     const report = bigReport(moves, length, width, best);
     const fitted = fitReport(report);
-    const message = { v: 1, type: 'result', id: 'x'.repeat(64), isCancelled: true, report: fitted } as const;
+    const message = { v: 2, type: 'result', id: 'x'.repeat(64), isCancelled: true, report: fitted } as const;
     expect(decodeHost(encode(message))).toEqual({ ok: true, value: message });
     expect(fitted.moves.length + (fitted.movesLeftOut ?? 0)).toBe(moves);
     expect(fitted.moves.some(({ move }) => move === report.best)).toBe(true);

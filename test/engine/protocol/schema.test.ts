@@ -63,17 +63,17 @@ describe('protocol messages', () => {
 
   test.each<[name: string, text: string, code: string, params?: object]>([
     ['nothing', '', 'ERR_PROTOCOL_JSON'],
-    ['no JSON', '{"v":1', 'ERR_PROTOCOL_JSON'],
+    ['no JSON', '{"v":2', 'ERR_PROTOCOL_JSON'],
     ['a number', '7', 'ERR_PROTOCOL_SHAPE'],
     ['a list', '[]', 'ERR_PROTOCOL_SHAPE'],
-    ['no type', '{"v":1}', 'ERR_PROTOCOL_SHAPE', { path: 'type' }],
-    ['an unknown type', '{"v":1,"type":"eval"}', 'ERR_PROTOCOL_SHAPE', { path: 'type' }],
-    ['a message of a host', '{"v":1,"type":"result","id":"a"}', 'ERR_PROTOCOL_SHAPE', { path: 'type' }],
-    ['an inherited field', '{"__proto__":{"v":1,"type":"cancel","id":"a"}}', 'ERR_PROTOCOL_SHAPE'],
-    ['an empty id', '{"v":1,"type":"cancel","id":""}', 'ERR_PROTOCOL_SHAPE', { path: 'id' }],
+    ['no type', '{"v":2}', 'ERR_PROTOCOL_SHAPE', { path: 'type' }],
+    ['an unknown type', '{"v":2,"type":"eval"}', 'ERR_PROTOCOL_SHAPE', { path: 'type' }],
+    ['a message of a host', '{"v":2,"type":"result","id":"a"}', 'ERR_PROTOCOL_SHAPE', { path: 'type' }],
+    ['an inherited field', '{"__proto__":{"v":2,"type":"cancel","id":"a"}}', 'ERR_PROTOCOL_SHAPE'],
+    ['an empty id', '{"v":2,"type":"cancel","id":""}', 'ERR_PROTOCOL_SHAPE', { path: 'id' }],
     ['a long id', request({ id: 'x'.repeat(65) }), 'ERR_PROTOCOL_SHAPE', { path: 'id' }],
     ['an unknown field', request({ extra: 1 }), 'ERR_PROTOCOL_SHAPE', { path: 'extra', id: 'a' }],
-    ['another version', request({ v: 2 }), 'ERR_PROTOCOL_VERSION', { expected: 1, got: 2, id: 'a' }],
+    ['another version', request({ v: 1 }), 'ERR_PROTOCOL_VERSION', { expected: 2, got: 1, id: 'a' }],
     [
       'long rules',
       position({ rules: 'k'.repeat(5000) }),
@@ -109,6 +109,6 @@ describe('protocol messages', () => {
   });
 
   test('an unreadable answer names its request', () => {
-    expect(decodeHost('{"v":1,"type":"result","id":"7","report":3}')).toMatchObject({ params: { id: '7' } });
+    expect(decodeHost('{"v":2,"type":"result","id":"7","report":3}')).toMatchObject({ params: { id: '7' } });
   });
 });

@@ -26,7 +26,7 @@ function served(greeting: Message | null = HELLO) {
     if (!message.ok) throw new Error(`${message.code}: ${text}`);
     got.push(message.value);
   });
-  const capabilities = { games: ['kalah'], threads: 1, memoryMb: 64 } as const;
+  const capabilities = { games: ['kalah'], threads: 1, memoryMb: 64, machineMb: 256 } as const;
   serve(far, { analyst, clock, build: 'test', capabilities });
   const send = (message: Message | string): void => {
     near.send(typeof message === 'string' ? message : encode(message));
@@ -53,7 +53,12 @@ describe('the host half of the protocol', () => {
     const { send, take } = served(null);
     send(HELLO);
     expect(take()).toEqual([
-      { v, type: 'hello', build: 'test', capabilities: { games: ['kalah'], threads: 1, memoryMb: 64 } },
+      {
+        v,
+        type: 'hello',
+        build: 'test',
+        capabilities: { games: ['kalah'], threads: 1, memoryMb: 64, machineMb: 256 },
+      },
     ]);
   });
 
@@ -83,7 +88,9 @@ describe('the host half of the protocol', () => {
   test('hands position and limits to the analyst and its report to the page', async () => {
     const { send, take, analyst, finish } = served();
     send(analyseRequest('a', 'oware', { depth: 4 }));
-    expect(analyst.task(0)).toMatchObject({ position: { rules: 'oware' }, limits: { depth: 4 } });
+    expect(analyst.task(0)).toMatchObject({
+      operation: { op: 'analyse', position: { rules: 'oware' }, limits: { depth: 4 } },
+    });
     await finish(0, ok(reportOf(4)));
     expect(take()).toEqual([{ v, type: 'result', id: 'a', isCancelled: false, report: reportOf(4) }]);
   });
@@ -94,6 +101,14 @@ describe('the host half of the protocol', () => {
     await finish(0, fail('ERR_MOVE_EMPTY_PIT', { ply: 7, pit: 'C' }, { pit: 'C' }));
     const error = { code: 'ERR_MOVE_EMPTY_PIT', at: { ply: 7, pit: 'C' }, params: { pit: 'C' } };
     expect(take()).toEqual([{ v, type: 'error', id: 'a', error }]);
+  });
+
+  test('hands a proof to the analyst with what it is to cover', () => {
+    const { send, analyst } = served();
+    const position = { rules: 'kalah', start: null, moves: [] };
+    const operation = { op: 'solve', position, limits: { threads: 2 }, goal: 'all' } as const;
+    send({ v, type: 'request', id: 'a', operation });
+    expect(analyst.task(0).operation).toEqual(operation);
   });
 
   test('several requests run at once and are answered as they end', async () => {
@@ -162,13 +177,13 @@ describe('the host half of the protocol', () => {
     ['no JSON', '{', '', 'ERR_PROTOCOL_JSON'],
     [
       'a malformed request',
-      '{"v":1,"type":"request","id":"x","operation":{"op":"dance"}}',
+      '{"v":2,"type":"request","id":"x","operation":{"op":"dance"}}',
       'x',
       'ERR_PROTOCOL_SHAPE',
     ],
-    ['a malformed cancel', '{"v":1,"type":"cancel"}', '', 'ERR_PROTOCOL_SHAPE'],
-    ['a token', '{"v":1,"type":"enter","token":"t"}', '', 'ERR_PROTOCOL_DIRECTION'],
-    ['a restart', '{"v":1,"type":"restart"}', '', 'ERR_PROTOCOL_DIRECTION'],
+    ['a malformed cancel', '{"v":2,"type":"cancel"}', '', 'ERR_PROTOCOL_SHAPE'],
+    ['a token', '{"v":2,"type":"enter","token":"t"}', '', 'ERR_PROTOCOL_DIRECTION'],
+    ['a restart', '{"v":2,"type":"restart"}', '', 'ERR_PROTOCOL_DIRECTION'],
   ])('%s gets a code', (_, text, id, code) => {
     const { send, take } = served();
     send(text);
@@ -178,7 +193,7 @@ describe('the host half of the protocol', () => {
   test('a malformed request under a running id does not answer the running one', () => {
     const { send, take } = served();
     send(analyseRequest('a'));
-    send('{"v":1,"type":"request","id":"a"}');
+    send('{"v":2,"type":"request","id":"a"}');
     expect(take()).toMatchObject([{ type: 'error', id: '', error: { code: 'ERR_PROTOCOL_SHAPE' } }]);
   });
 

@@ -60,7 +60,7 @@ describe('analysis', () => {
     analyst.task(0).finish(ok(EMPTY_REPORT));
     await settle();
     expect(analyst.tasks).toHaveLength(2);
-    expect(analyst.task(1).position.moves).toEqual(['D', 'A', 'b', 'E']);
+    expect(analyst.task(1).operation.position.moves).toEqual(['D', 'A', 'b', 'E']);
   });
 
   test('stopping is at once and late news are dropped', async () => {

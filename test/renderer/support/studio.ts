@@ -3,11 +3,8 @@ import { createPinia, setActivePinia } from 'pinia';
 import { shallowReactive } from 'vue';
 import { createClient } from '../../../engine/protocol/client.ts';
 import { memoryPorts } from '../../../engine/protocol/memory-port.ts';
-import { resolvePosition } from '../../../engine/protocol/position-ref.ts';
 import { serve, type Analyst } from '../../../engine/protocol/server.ts';
-import { ok } from '../../../engine/result.ts';
 import { rulesFromText } from '../../../engine/rules/index.ts';
-import { search } from '../../../engine/search/search.ts';
 import type { Studio } from '../../../renderer/commands/studio.ts';
 import { useAnalysis } from '../../../renderer/stores/analysis.ts';
 import { useDocuments } from '../../../renderer/stores/documents.ts';
@@ -17,17 +14,15 @@ import { useRecovery } from '../../../renderer/stores/recovery.ts';
 import { useSettings } from '../../../renderer/stores/settings.ts';
 import { useUi } from '../../../renderer/stores/ui.ts';
 import { manualClock } from '../../support/manual-clock.ts';
+import { runOperation } from '../../support/run-operation.ts';
 import { memoryHost, type MemoryHost } from './memory-host.ts';
 
 /** Searches at once in this thread; small depths only. */
 export const searchHere: Analyst = {
-  analyse(position, limits, onReport) {
-    const resolved = resolvePosition(position);
-    const done = resolved.ok
-      ? ok(search(resolved.value.rules, resolved.value.position, { ...limits, memoryMb: 4 }, { onReport }))
-      : resolved;
-    return { stop: () => undefined, done: Promise.resolve(done) };
-  },
+  search: (operation, onReport) => ({
+    stop: () => undefined,
+    done: Promise.resolve(runOperation(operation, 4, { onReport })),
+  }),
 };
 
 export interface TestStudio extends Studio {
@@ -51,7 +46,7 @@ export async function testStudio(rulesText = 'kalah', analyst: Analyst = searchH
     analyst,
     clock: manualClock(),
     build: '0.1.0',
-    capabilities: { games: ['kalah'], threads: 1, memoryMb: 4 },
+    capabilities: { games: ['kalah'], threads: 2, memoryMb: 512, machineMb: 1024 },
   });
   const client = createClient({ build: '0.1.0' });
   client.attach(page);

@@ -1,0 +1,72 @@
+/**
+ * A helping thread: it waits for tests of the leader and runs each until it is through or the leader is.
+ *
+ *   help(openTeamCells(buffer), index, makeBackend, () => performance.now());      // until the leader closes
+ */
+import type { Rules } from '../../rules/game.ts';
+import type { Backend } from '../backend.ts';
+import { makeState } from '../state.ts';
+import { CLOSED, EPOCH, isUnderWay, readText, workWord, type TeamCells } from './cells.ts';
+import { decodeTask } from './task.ts';
+
+/** Rules by their text, with this thread's backend over the memory all share. */
+export type BackendOf = (rules: string) => { readonly rules: Rules; readonly backend: Backend };
+
+/** Helps until the leader closes the team; waits without using the processor. Blocks the thread. */
+export function help(cells: TeamCells, index: number, backendOf: BackendOf, now: () => number): void {
+  const { words } = cells;
+  let seen = 0;
+  while (Atomics.load(words, CLOSED) === 0) {
+    const epoch = Atomics.load(words, EPOCH);
+    if (epoch === seen || !isUnderWay(epoch)) Atomics.wait(words, EPOCH, epoch);
+    else helpOnce(cells, index, epoch, backendOf, now);
+    seen = epoch;
+  }
+}
+
+/** Works on the test of one epoch, if it is still the present one. */
+export function helpOnce(
+  cells: TeamCells,
+  index: number,
+  epoch: number,
+  backendOf: BackendOf,
+  now: () => number,
+): void {
+  const { words } = cells;
+  const word = workWord(index);
+  Atomics.store(words, word, 1);
+  try {
+    const text = readText(cells);
+    if (Atomics.load(words, EPOCH) === epoch) runTest(cells, epoch, text, backendOf, now);
+  } finally {
+    Atomics.store(words, word, 0);
+    Atomics.notify(words, word);
+  }
+}
+
+function runTest(
+  { words, nodes }: TeamCells,
+  epoch: number,
+  text: string,
+  backendOf: BackendOf,
+  now: () => number,
+): void {
+  const { position, depth, beta, isProving, width, rules: key } = decodeTask(text);
+  const { rules, backend } = backendOf(key);
+  let told = 0;
+  const tell = (): void => {
+    Atomics.add(nodes, 0, BigInt(state.nodes - told));
+    told = state.nodes;
+  };
+  const state = makeState(rules, {
+    now,
+    shouldStop() {
+      tell();
+      return Atomics.load(words, EPOCH) !== epoch;
+    },
+  });
+  state.isProving = isProving;
+  state.width = width;
+  backend.test(state, position, depth, beta);
+  tell();
+}

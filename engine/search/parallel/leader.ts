@@ -1,0 +1,74 @@
+/**
+ * The leader's side of a search by several threads. The leader searches as if it were alone; whoever helps runs the
+ * same test over the same table, and what it finds there spares the leader work. So the leader's answers are as sure as
+ * ever, and a helper that is late, lost or broken costs nothing but its help.
+ */
+import { CLOSED, EPOCH, isUnderWay, workWord, writeText, type TeamCells } from './cells.ts';
+import { encodeTask, type TestTask } from './task.ts';
+
+/** Directs the helpers. */
+export interface Leader {
+  /** A test begins. The helpers hear of it at the next `share`: most tests are over before that would pay. */
+  begin(task: TestTask): void;
+  /** Tells the helpers of the test under way, if they do not know of it yet. Called every few milliseconds. */
+  share(): void;
+  /** The test is over; helpers leave it within milliseconds. */
+  end(): void;
+  /** Positions the helpers made since the last call. */
+  takeNodes(): number;
+  /** The same without taking them. */
+  peekNodes(): number;
+  /** Waits until no helper works; false if one still does after `timeoutMs`. For use between searches. */
+  rest(timeoutMs: number): boolean;
+  /** A helper's thread is gone: nobody waits for it. */
+  bury(index: number): void;
+  /** Lets all helpers end. */
+  close(): void;
+}
+
+/** Makes the one leader of a block of cells. */
+export function makeLeader(cells: TeamCells): Leader {
+  const { words, nodes, helpers } = cells;
+  let task: TestTask | null = null;
+
+  function nextEpoch(step: number): void {
+    Atomics.add(words, EPOCH, step);
+    Atomics.notify(words, EPOCH);
+  }
+
+  function end(): void {
+    task = null;
+    if (isUnderWay(Atomics.load(words, EPOCH))) nextEpoch(1);
+  }
+
+  return {
+    begin(next) {
+      task = next;
+    },
+    share() {
+      if (task === null) return;
+      const isFit = writeText(cells, encodeTask(task));
+      task = null;
+      if (isFit) nextEpoch(1);
+    },
+    end,
+    takeNodes: () => Number(Atomics.exchange(nodes, 0, 0n)),
+    peekNodes: () => Number(Atomics.load(nodes, 0)),
+    rest(timeoutMs) {
+      end();
+      for (let index = 0; index < helpers; index++) {
+        if (Atomics.wait(words, workWord(index), 1, timeoutMs) === 'timed-out') return false;
+      }
+      return true;
+    },
+    bury(index) {
+      Atomics.store(words, workWord(index), 0);
+      Atomics.notify(words, workWord(index));
+    },
+    close() {
+      end();
+      Atomics.store(words, CLOSED, 1);
+      nextEpoch(2);
+    },
+  };
+}

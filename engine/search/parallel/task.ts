@@ -1,0 +1,48 @@
+/**
+ * A test as one thread tells it to another: the rule set by its text, the position with its whole past, and what is
+ * asked. The text is JSON; the past, a list that positions share, is written as its keys, newest first.
+ */
+import type { Past, Position } from '../../rules/types.ts';
+import type { SearchState } from '../state.ts';
+
+/** One test of a search. */
+export interface TestTask {
+  /** Rule-set text. */
+  readonly rules: string;
+  readonly position: Position;
+  readonly depth: number;
+  readonly beta: number;
+  readonly isProving: boolean;
+  /** Most moves of one node that are looked at. */
+  readonly width: number;
+}
+
+/** What crosses between the threads; `width` null for no bound, which JSON has no number for. */
+interface TaskText extends Omit<TestTask, 'width'> {
+  readonly position: Position & { readonly past: null };
+  readonly met: readonly string[];
+  readonly width: number | null;
+}
+
+/** The task of a test. */
+export function makeTask(state: SearchState, position: Position, depth: number, beta: number): TestTask {
+  const { rules, isProving, width } = state;
+  return { rules: rules.key, position, depth, beta, isProving, width };
+}
+
+/** The text of a task. */
+export function encodeTask(task: TestTask): string {
+  const met: string[] = [];
+  for (let past = task.position.past; past !== null; past = past.before) met.push(past.key);
+  const width = Number.isFinite(task.width) ? task.width : null;
+  const sent: TaskText = { ...task, position: { ...task.position, past: null }, met, width };
+  return JSON.stringify(sent);
+}
+
+/** Reads what `encodeTask` wrote: both ends are of one build, so anything else is a bug and throws. */
+export function decodeTask(text: string): TestTask {
+  const { met, width, ...task } = JSON.parse(text) as TaskText;
+  let past: Past | null = null;
+  for (const key of met.toReversed()) past = { key, before: past };
+  return { ...task, position: { ...task.position, past }, width: width ?? Infinity };
+}

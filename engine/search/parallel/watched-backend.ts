@@ -1,0 +1,62 @@
+/**
+ * A backend whose tests somebody else hears of: helping threads that join in, or whoever counts. The driver knows
+ * nothing of it.
+ */
+import type { Rules } from '../../rules/game.ts';
+import type { Position } from '../../rules/types.ts';
+import type { Backend } from '../backend.ts';
+import type { SearchClock, SearchState } from '../state.ts';
+import { backendOf, type SearchStore } from '../store.ts';
+import type { Leader } from './leader.ts';
+import { makeTask } from './task.ts';
+
+/** Who hears of tests. */
+export interface TestWatch {
+  readonly begin: (state: SearchState, position: Position, depth: number, beta: number) => void;
+  /** Also after a test that threw. */
+  readonly end: (state: SearchState) => void;
+}
+
+/** The same backend, with a watcher. */
+export function watchBackend(inner: Backend, watch: TestWatch): Backend {
+  return {
+    accepts: (position) => inner.accepts(position),
+    best: (position) => inner.best(position),
+    test(state, position, depth, beta) {
+      watch.begin(state, position, depth, beta);
+      try {
+        return inner.test(state, position, depth, beta);
+      } finally {
+        watch.end(state);
+      }
+    },
+  };
+}
+
+/** A store for one search that works on the memory and with the backend of another one, watched. */
+export function watchStore(store: SearchStore, rules: Rules, watch: TestWatch): SearchStore {
+  const backend = watchBackend(backendOf(store, rules), watch);
+  return { ...store, key: rules.key, backend };
+}
+
+/** Lets a team help with tests. The positions its helpers made are counted when a test is over. */
+export function teamWatch(leader: Leader): TestWatch {
+  return {
+    begin: (state, position, depth, beta) => leader.begin(makeTask(state, position, depth, beta)),
+    end(state) {
+      leader.end();
+      state.nodes += leader.takeNodes();
+    },
+  };
+}
+
+/** The clock of a search with something done at each look at it, every few milliseconds. */
+export function tickingClock(clock: SearchClock, tick: () => void): SearchClock {
+  return {
+    ...clock,
+    shouldStop() {
+      tick();
+      return clock.shouldStop?.() ?? false;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** Runs what a page asks for at once and in this thread, as the search worker does in its own. */
+import type { SearchOperation, SearchReport } from '../../engine/protocol/messages.ts';
+import { resolveLimits, resolvePosition } from '../../engine/protocol/position-ref.ts';
+import { ok, type Result } from '../../engine/result.ts';
+import { search, solve, type SearchHooks } from '../../engine/search/search.ts';
+
+export function runOperation(
+  operation: SearchOperation,
+  memoryMb: number,
+  hooks: SearchHooks,
+): Result<SearchReport> {
+  const resolved = resolvePosition(operation.position);
+  if (!resolved.ok) return resolved;
+  const checked = resolveLimits(resolved.value, { ...operation.limits, memoryMb });
+  if (!checked.ok) return checked;
+  const { rules, position } = resolved.value;
+  return ok(
+    operation.op === 'solve'
+      ? solve(rules, position, checked.value, hooks, operation.goal)
+      : search(rules, position, checked.value, hooks),
+  );
+}
