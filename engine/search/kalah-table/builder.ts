@@ -1,0 +1,77 @@
+/** Building Kalah tables in pieces, section after section. */
+import type { KalahBoard } from '../../rules/kalah-sowing.ts';
+import type { EndgameBuilder, EndgameTable } from '../endgame/contract.ts';
+import { makeSideIndex } from '../endgame/side-index.ts';
+import { readySeeds, setReadySeeds } from '../endgame/table.ts';
+import type { KalahTraits } from '../kalah/traits.ts';
+import { positionsOf } from './layout.ts';
+import { buildPlainSection, plainSectionWork } from './plain-sections.ts';
+import { buildSection, sectionWork, turnLevelBelow } from './sections.ts';
+import type { Workshop } from './workshop.ts';
+
+/** How a table is built: in whole rows, or one position after the other with the rules' own sowing. */
+export type BuildMethod = 'rows' | 'plain';
+
+/** Sections of a level: 0 .. half of its seeds on the side with fewer. */
+export function sectionCount(seeds: number): number {
+  return (seeds >> 1) + 1;
+}
+
+/** Makes the builder of a table that goes on after its complete levels and `sectionsDone` more sections. */
+export function makeKalahBuilder(
+  shop: Workshop,
+  board: KalahBoard,
+  table: EndgameTable,
+  method: BuildMethod,
+  sectionsDone: number,
+): EndgameBuilder {
+  let seeds = readySeeds(table) + 1;
+  let section = sectionsDone;
+  let work = 0;
+  const course = build();
+
+  function* build(): Generator<number, void> {
+    for (; seeds <= table.maxSeeds; seeds++) {
+      if (method === 'rows' && section < sectionCount(seeds)) yield* turnLevelBelow(shop, seeds);
+      for (; section < sectionCount(seeds); section++) {
+        if (method === 'rows') yield* buildSection(shop, seeds, section);
+        else yield* buildPlainSection(shop, board, seeds, section);
+      }
+      section = 0;
+      setReadySeeds(table, seeds);
+    }
+  }
+
+  return {
+    get seeds() {
+      return seeds;
+    },
+    get section() {
+      return section;
+    },
+    get work() {
+      return work;
+    },
+    step(amount) {
+      const end = work + amount;
+      while (work < end) {
+        const piece = course.next();
+        if (piece.done === true) return;
+        work += piece.value;
+      }
+    },
+  };
+}
+
+/** Work of levels 0 .. seeds, the sum that a builder counts. */
+export function workUpTo(traits: KalahTraits, seeds: number, method: BuildMethod): number {
+  const { houses } = traits;
+  const sides = makeSideIndex(houses, seeds);
+  let work = 0;
+  for (let level = 0; level <= seeds; level++) {
+    if (method === 'rows' && level > 0) work += positionsOf(houses, level - 1);
+    const workOf = method === 'rows' ? sectionWork : plainSectionWork;
+    for (let few = 0; few < sectionCount(level); few++) work += workOf(traits, sides, level, few);
+  }
+  return work;
+}
