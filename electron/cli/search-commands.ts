@@ -1,8 +1,12 @@
 /** `solve` and `search`: values of positions from the same search the window uses. */
-import type { Limits, SearchReport } from '../../engine/protocol/messages.ts';
-import { search, solve } from '../../engine/search/search.ts';
+import { MOST_THREADS, type Limits, type SearchReport } from '../../engine/protocol/messages.ts';
+import type { Rules } from '../../engine/rules/game.ts';
+import { DEFAULT_MEMORY_MB, search, solve, type SearchHooks } from '../../engine/search/search.ts';
+import { entryUrl } from '../places.ts';
+import { pulsedHooks, type Pulse } from '../report-pulse.ts';
+import { createCrew, recommendedThreads, type Equipment } from '../search-crew.ts';
 import type { CliCommand } from './command.ts';
-import { valueJson, valueText, type Streams } from './output.ts';
+import { accept, valueJson, valueText, type Streams } from './output.ts';
 import { positionOf } from './position-input.ts';
 import {
   JSON_FLAG,
@@ -16,8 +20,14 @@ import {
 
 const MEMORY_FLAG = { name: 'memory', value: 'MB', help: 'transposition table in megabytes (default 128)' };
 const TIME_FLAG = { name: 'time', value: 'S', help: 'stop after so many seconds' };
-/** Progress lines on standard error, at most one in this many milliseconds. */
-const PROGRESS_MS = 1000;
+const THREADS_FLAG = {
+  name: 'threads',
+  value: 'N',
+  help: 'threads that search together (default: what suits the machine; 1 with --depth or --nodes)',
+};
+
+/** Progress lines on standard error, one a second. */
+const PROGRESS: Pulse = { leastMs: 1000, mostMs: 1000 };
 
 function reportJson(report: SearchReport): Record<string, unknown> {
   const { value, best, moves, depth, nodes, timeMs } = report;
@@ -57,28 +67,42 @@ function limitsOf(args: Arguments): Limits {
   const seconds = args.number('time', 0);
   const depth = wholeNumber(args, 'depth', 1);
   const nodes = wholeNumber(args, 'nodes', 1);
-  const memoryMb = wholeNumber(args, 'memory', 1);
   return {
     ...(seconds === null ? {} : { timeMs: seconds * 1000 }),
     ...(depth === null ? {} : { depth }),
     ...(nodes === null ? {} : { nodes }),
-    ...(memoryMb === null ? {} : { memoryMb }),
   };
 }
 
-/** Hooks that tell of progress on standard error now and then. */
-function progressTo(err: Streams['err']): { now: () => number; onReport: (report: SearchReport) => void } {
-  let told = performance.now();
-  return {
-    now: () => performance.now(),
-    onReport(report) {
-      const now = performance.now();
-      if (now - told < PROGRESS_MS) return;
-      told = now;
-      const value = report.value ? valueText(report.value) : '';
-      err(`depth ${String(report.depth)}, ${String(report.nodes)} nodes ${value}\n`);
-    },
-  };
+/** Threads and memory. One thread takes the same nodes every time, which is what limits in depth or nodes are for. */
+function equipmentOf(args: Arguments, { depth, nodes }: Limits): Equipment {
+  const isRepeatable = depth !== undefined || nodes !== undefined;
+  const threads = wholeNumber(args, 'threads', 1) ?? (isRepeatable ? 1 : recommendedThreads());
+  if (threads > MOST_THREADS) throw new UsageError(`--threads takes at most ${String(MOST_THREADS)}`);
+  return { threads, memoryMb: wholeNumber(args, 'memory', 1) ?? DEFAULT_MEMORY_MB };
+}
+
+/** Searches in this thread, with others where that is wanted; progress goes to standard error. */
+async function withCrew(
+  args: Arguments,
+  rules: Rules,
+  limits: Limits,
+  { err }: Streams,
+  run: (hooks: SearchHooks) => SearchReport,
+): Promise<SearchReport> {
+  const crew = createCrew(entryUrl('search-helper'));
+  try {
+    const clock = { now: () => performance.now() };
+    const equipped = accept(crew.equip(rules, equipmentOf(args, limits), clock));
+    return run(pulsedHooks(equipped, PROGRESS, (report) => err(progressLine(report))));
+  } finally {
+    await crew.close();
+  }
+}
+
+function progressLine({ value, depth, nodes }: SearchReport): string {
+  const range = value?.kind === 'margin' && value.range ? ` [${value.range.join(', ')}]` : '';
+  return `depth ${String(depth)}, ${String(nodes)} nodes ${value ? valueText(value) : ''}${range}\n`;
 }
 
 function answer(report: SearchReport, args: Arguments, allMoves: boolean, { out }: Streams): 0 {
@@ -96,14 +120,17 @@ export const solveCommand: CliCommand = {
     MOVES_FLAG,
     { name: 'all', help: 'the value of every legal move, not only of the best' },
     TIME_FLAG,
+    THREADS_FLAG,
     MEMORY_FLAG,
     JSON_FLAG,
   ],
-  run(args, streams) {
+  async run(args, streams) {
     const { rules, position } = positionOf(args);
+    const limits = limitsOf(args);
     const isAll = args.has('all');
-    const hooks = progressTo(streams.err);
-    const report = solve(rules, position, limitsOf(args), hooks, isAll ? 'all' : 'best');
+    const report = await withCrew(args, rules, limits, streams, (hooks) =>
+      solve(rules, position, limits, hooks, isAll ? 'all' : 'best'),
+    );
     return answer(report, args, isAll, streams);
   },
 };
@@ -118,14 +145,18 @@ export const searchCommand: CliCommand = {
     TIME_FLAG,
     { name: 'depth', value: 'D', help: 'stop after so many moves ahead' },
     { name: 'nodes', value: 'N', help: 'stop after so many positions' },
+    THREADS_FLAG,
     MEMORY_FLAG,
     JSON_FLAG,
   ],
-  run(args, streams) {
+  async run(args, streams) {
     const { rules, position } = positionOf(args);
     const limits = limitsOf(args);
     if (limits.timeMs === undefined && limits.depth === undefined && limits.nodes === undefined)
       throw new UsageError('search needs --time, --depth or --nodes');
-    return answer(search(rules, position, limits, progressTo(streams.err)), args, true, streams);
+    const report = await withCrew(args, rules, limits, streams, (hooks) =>
+      search(rules, position, limits, hooks),
+    );
+    return answer(report, args, true, streams);
   },
 };
