@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { detectDialects, readAny } from '../../../engine/notation/detect.ts';
 import { DIALECT_IDS, DIALECTS, dialectOf, dialectsByName } from '../../../engine/notation/dialects.ts';
 import { parseMgn } from '../../../engine/notation/mgn.ts';
-import { mainLine } from '../../../engine/notation/move-text.ts';
+import { mainLine } from '../../../engine/tree/node.ts';
 import { hasShared, readShared } from '../../support/shared.ts';
 import { GOLDEN } from './golden.ts';
 import { nasty, records } from './random-records.ts';

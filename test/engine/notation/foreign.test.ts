@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeAalina, parseAalina } from '../../../engine/notation/aalina.ts';
 import { parseCountedMoves, parseDigitPairs } from '../../../engine/notation/marked-moves.ts';
-import { mainLine, makeLineTree } from '../../../engine/notation/move-text.ts';
+import { makeLineTree } from '../../../engine/notation/move-text.ts';
+import { mainLine } from '../../../engine/tree/node.ts';
 import {
   makePlayStrategy,
   makeFen,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeKalahDigits, readKalahDigits, readPerfectGames } from '../../../engine/notation/kalah-digits.ts';
-import { mainLine } from '../../../engine/notation/move-text.ts';
+import { mainLine } from '../../../engine/tree/node.ts';
 import { gameOf } from '../../../engine/rules/index.ts';
 import { randomGames } from '../../support/arbitraries.ts';
 import { compiled } from '../../support/positions.ts';

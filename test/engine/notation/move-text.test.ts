@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mainLine, makeLineTree, makeMoves, readMoves } from '../../../engine/notation/move-text.ts';
+import { makeLineTree, makeMoves, readMoves } from '../../../engine/notation/move-text.ts';
+import { mainLine } from '../../../engine/tree/node.ts';
 import { gameOf } from '../../../engine/rules/index.ts';
 import { compiled, positionOf } from '../../support/positions.ts';
 import { randomGames } from '../../support/arbitraries.ts';

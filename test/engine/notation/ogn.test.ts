@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dialectOf } from '../../../engine/notation/dialects.ts';
 import { makeMgn, parseMgn } from '../../../engine/notation/mgn.ts';
-import { mainLine } from '../../../engine/notation/move-text.ts';
+import { mainLine } from '../../../engine/tree/node.ts';
 import { makeOgn, parseOgn } from '../../../engine/notation/ogn.ts';
 import type { GameRecord, TreeNode } from '../../../engine/tree/types.ts';
 import { hasShared, readShared } from '../../support/shared.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { makeRecordText, parseRecordText } from '../../../engine/notation/record-text.ts';
-import { mainLine } from '../../../engine/notation/move-text.ts';
+import { mainLine } from '../../../engine/tree/node.ts';
 import { hasShared, readShared, sharedPath } from '../../support/shared.ts';
 import { nasty } from './random-records.ts';
 
