@@ -1,0 +1,153 @@
+/**
+ * The format of table files: a head that names rules and versions, then the sections of the table in building order, each
+ * with a head of its own. Files only ever grow at their end, so one that was cut off (a killed program, a full disk) still
+ * holds every section before the cut.
+ *
+ * All numbers are little-endian.
+ *
+ *   file head    0 magic `MANCTABL` · 8 u32 format · 12 u32 kind version · 16 u32 length of the rules text
+ *                20 u32 CRC-32 of bytes 0 .. 19 and the text · 24 rules text, ASCII
+ *   section head 0 magic `SECT` · 4 u32 seeds · 8 u32 section · 12 u32 length low · 16 u32 length high
+ *                20 u32 CRC-32 of the section's bytes · 24 u32 CRC-32 of bytes 0 .. 23 · 28 the section's bytes
+ */
+import { fail, ok, type Result } from '../../result.ts';
+import { crc32 } from './checksum.ts';
+import type { EndgameKind } from './contract.ts';
+
+/** What can be wrong with a table file. */
+export const ENDGAME_ERRORS = [
+  'ERR_ENDGAME_FORMAT', // not a table file
+  'ERR_ENDGAME_VERSION', // of another version of the program; params version, expected
+  'ERR_ENDGAME_RULES', // of other rules; params rules, expected
+  'ERR_ENDGAME_DAMAGED', // a checksum does not fit; params seeds: the level it happened in, complete: last whole level
+  'ERR_ENDGAME_NO_TABLES', // these rules have no tables; params rules
+  'ERR_ENDGAME_SEEDS', // more seeds than a table can have; params seeds, max
+  'ERR_ENDGAME_MEMORY', // that much memory is not to be had; params bytes
+  'ERR_ENDGAME_UNKNOWN', // the table does not reach this position; params seeds, complete
+] as const;
+export type EndgameError = (typeof ENDGAME_ERRORS)[number];
+
+/** Version of this format. */
+const FORMAT = 1;
+
+const MAGIC = [0x4d, 0x41, 0x4e, 0x43, 0x54, 0x41, 0x42, 0x4c] as const;
+const SECTION_MAGIC = 0x54434553;
+
+/** Bytes of a file's head before the rules text, and of a section's head. */
+export const FILE_HEAD_BYTES = 24;
+export const SECTION_HEAD_BYTES = 28;
+
+/** No rules text is longer; a greater length is nonsense. */
+const MOST_TEXT = 4096;
+
+/** What a file says of itself. */
+export interface FileHead {
+  readonly version: number;
+  readonly rulesText: string;
+  /** Bytes of the whole head. */
+  readonly length: number;
+}
+
+/** What a section says of itself. */
+export interface SectionHead {
+  readonly seeds: number;
+  readonly section: number;
+  readonly length: number;
+  readonly checksum: number;
+}
+
+/** The head of a file of this kind's tables. */
+export function makeFileHead(kind: EndgameKind): Uint8Array {
+  const text = asciiOf(kind.rulesText);
+  const head = new Uint8Array(FILE_HEAD_BYTES + text.length);
+  const view = new DataView(head.buffer);
+  head.set(MAGIC);
+  view.setUint32(8, FORMAT, true);
+  view.setUint32(12, kind.version, true);
+  view.setUint32(16, text.length, true);
+  head.set(text, FILE_HEAD_BYTES);
+  view.setUint32(20, headChecksum(head), true);
+  return head;
+}
+
+/** Checksum of a file's head: all of it but the checksum. */
+function headChecksum(head: Uint8Array): number {
+  return crc32(head.subarray(FILE_HEAD_BYTES), crc32(head.subarray(0, 20)));
+}
+
+/**
+ * Length of a file's whole head, from its first bytes.
+ *
+ * @param start the first `FILE_HEAD_BYTES` bytes, fewer at the end of a file.
+ */
+export function fileHeadLength(start: Uint8Array): Result<number, EndgameError> {
+  if (start.length < FILE_HEAD_BYTES || MAGIC.some((byte, i) => start[i] !== byte))
+    return fail('ERR_ENDGAME_FORMAT');
+  const view = viewOf(start);
+  const version = view.getUint32(8, true);
+  if (version !== FORMAT) return fail('ERR_ENDGAME_VERSION', undefined, { version, expected: FORMAT });
+  const text = view.getUint32(16, true);
+  return text > MOST_TEXT ? damaged(0, -1) : ok(FILE_HEAD_BYTES + text);
+}
+
+/** Reads a file's whole head and checks that the file is one of this kind's tables. */
+export function checkFileHead(kind: EndgameKind, head: Uint8Array): Result<FileHead, EndgameError> {
+  const length = fileHeadLength(head);
+  if (!length.ok) return length;
+  if (head.length < length.value) return fail('ERR_ENDGAME_FORMAT');
+  const whole = head.subarray(0, length.value);
+  const view = viewOf(whole);
+  if (view.getUint32(20, true) !== headChecksum(whole)) return damaged(0, -1);
+  const version = view.getUint32(12, true);
+  const rulesText = textOf(whole.subarray(FILE_HEAD_BYTES));
+  if (rulesText !== kind.rulesText)
+    return fail('ERR_ENDGAME_RULES', undefined, { rules: rulesText, expected: kind.rulesText });
+  if (version !== kind.version)
+    return fail('ERR_ENDGAME_VERSION', undefined, { version, expected: kind.version });
+  return ok({ version, rulesText, length: length.value });
+}
+
+/** The head of a section whose bytes are `bytes`. */
+export function makeSectionHead(seeds: number, section: number, bytes: Uint8Array): Uint8Array {
+  const head = new Uint8Array(SECTION_HEAD_BYTES);
+  const view = new DataView(head.buffer);
+  view.setUint32(0, SECTION_MAGIC, true);
+  view.setUint32(4, seeds, true);
+  view.setUint32(8, section, true);
+  view.setUint32(12, bytes.length >>> 0, true);
+  view.setUint32(16, Math.floor(bytes.length / 2 ** 32), true);
+  view.setUint32(20, crc32(bytes), true);
+  view.setUint32(24, crc32(head.subarray(0, 24)), true);
+  return head;
+}
+
+/** Reads a section's head; null if it is none or damaged. */
+export function readSectionHead(head: Uint8Array): SectionHead | null {
+  const view = viewOf(head);
+  if (view.getUint32(0, true) !== SECTION_MAGIC) return null;
+  if (view.getUint32(24, true) !== crc32(head.subarray(0, 24))) return null;
+  return {
+    seeds: view.getUint32(4, true),
+    section: view.getUint32(8, true),
+    length: view.getUint32(12, true) + view.getUint32(16, true) * 2 ** 32,
+    checksum: view.getUint32(20, true),
+  };
+}
+
+/** The failure of a file whose checksums do not fit. */
+export function damaged(seeds: number, complete: number): Result<never, EndgameError> {
+  return fail('ERR_ENDGAME_DAMAGED', undefined, { seeds, complete });
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** Rules texts are plain ASCII; anything else becomes `?` and then fits no kind. */
+function asciiOf(text: string): Uint8Array {
+  return Uint8Array.from(text, (letter) => (letter < '\u0080' ? letter.charCodeAt(0) : 63));
+}
+
+function textOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : '?')).join('');
+}

@@ -1,0 +1,234 @@
+/**
+ * Reading and writing table files over two functions of the host, so that the same code serves files, tests and faults.
+ *
+ *   const found = readTableFile(kind, readAt, 18);        // Result: table and where to go on
+ *   const writer = makeTableWriter(found.value, writeAt);
+ *   builder.step(100_000);
+ *   writer.keep(builder);                                 // appends every section complete by now
+ *
+ * What a damaged, foreign or other version's file holds is never believed: every byte counts for some checksum.
+ */
+import { fail, ok, type Result } from '../../result.ts';
+import { crc32 } from './checksum.ts';
+import type { EndgameBuilder, EndgameKind, EndgameMemory, EndgameTable } from './contract.ts';
+import {
+  checkFileHead,
+  damaged,
+  FILE_HEAD_BYTES,
+  fileHeadLength,
+  makeFileHead,
+  makeSectionHead,
+  readSectionHead,
+  SECTION_HEAD_BYTES,
+  type EndgameError,
+} from './file-format.ts';
+import { makeEndgameTable, setReadySeeds, tableBytes } from './table.ts';
+
+/** Fills `into` from byte `at` of a file; how many bytes there were, fewer than asked only at the file's end. */
+export type ReadAt = (into: Uint8Array, at: number) => number;
+
+/** Writes all bytes at byte `at` of a file. */
+export type WriteAt = (bytes: Uint8Array, at: number) => void;
+
+/** A table with its file: how much of both is good. */
+export interface TableFile {
+  readonly table: EndgameTable;
+  /** Sections of the level after the last complete one that the table holds. */
+  readonly sectionsDone: number;
+  /** Bytes of the file up to the end of the last good section; what follows is to be overwritten. 0: no file yet. */
+  readonly goodBytes: number;
+  /** Set where the file goes on after `goodBytes` with bytes whose checksums do not fit. */
+  readonly damage: Result<never, EndgameError> | null;
+}
+
+/** How far a file reaches, found by reading the sections' heads alone. */
+export interface FileExtent {
+  /** Greatest level whose sections are all there, -1 if none. */
+  readonly complete: number;
+}
+
+/** Gets memory for so many bytes. */
+type MakeMemory = (bytes: number) => EndgameMemory | null;
+
+/**
+ * Reads a file into a new table.
+ *
+ * A file that stops in the middle of a section, or of its own head, is an interrupted one: it is good up to there. One
+ * whose bytes do not fit their checksums is damaged: `damage` says so, and the table holds what comes before.
+ *
+ * @param maxSeeds levels to make room for; null: as many as the file has complete. Further levels of the file are not
+ *   read.
+ * @param makeMemory where the table is to lie; shared memory of its own if absent.
+ */
+export function readTableFile(
+  kind: EndgameKind,
+  readAt: ReadAt,
+  maxSeeds: number | null,
+  makeMemory: MakeMemory | null = null,
+): Result<TableFile, EndgameError> {
+  const start = readSome(readAt, 0, FILE_HEAD_BYTES);
+  const expected = makeFileHead(kind);
+  if (start.length < FILE_HEAD_BYTES) {
+    // Killed while the head was written: nothing is lost, if these are our own first bytes.
+    return start.every((byte, i) => byte === expected[i])
+      ? emptyFile(kind, maxSeeds ?? 0, makeMemory)
+      : fail('ERR_ENDGAME_FORMAT');
+  }
+  const length = fileHeadLength(start);
+  if (!length.ok) return length;
+  const head = readSome(readAt, 0, length.value);
+  if (head.length < length.value && head.every((byte, i) => byte === expected[i]))
+    return emptyFile(kind, maxSeeds ?? 0, makeMemory);
+  const checked = checkFileHead(kind, head);
+  if (!checked.ok) return checked;
+  const wanted = maxSeeds ?? Math.max(0, findExtent(kind, readAt, checked.value.length).complete);
+  const table = allocate(kind, wanted, makeMemory);
+  return table.ok ? ok(readSections(table.value, readAt, checked.value.length)) : table;
+}
+
+/** A file that is still to be written. */
+export function emptyFile(
+  kind: EndgameKind,
+  maxSeeds: number,
+  makeMemory: MakeMemory | null = null,
+): Result<TableFile, EndgameError> {
+  const table = allocate(kind, maxSeeds, makeMemory);
+  return table.ok ? ok({ table: table.value, sectionsDone: 0, goodBytes: 0, damage: null }) : table;
+}
+
+/** How far a file reaches whose head is `headLength` bytes long. The sections' bytes are not checked. */
+export function findExtent(kind: EndgameKind, readAt: ReadAt, headLength: number): FileExtent {
+  let at = headLength;
+  for (let seeds = 0; seeds <= kind.seedLimit; seeds++) {
+    let begin = 0;
+    for (const [section, end] of kind.sections(seeds).entries()) {
+      const head = sectionAt(readAt, at);
+      if (head?.seeds !== seeds || head.section !== section || head.length !== end - begin)
+        return { complete: seeds - 1 };
+      at += SECTION_HEAD_BYTES + head.length;
+      // The last byte must be there, or the section was cut off.
+      if (head.length > 0 && readSome(readAt, at - 1, 1).length === 0) return { complete: seeds - 1 };
+      begin = end;
+    }
+  }
+  return { complete: kind.seedLimit };
+}
+
+/** Appends complete sections to a file. */
+export interface TableWriter {
+  /** Writes every section that the builder has completed since. */
+  keep(builder: EndgameBuilder): void;
+  /** Bytes of the file that are good. */
+  readonly goodBytes: number;
+}
+
+/** Makes the writer of a file just read or still empty; writes the head of an empty one at once. */
+export function makeTableWriter(file: TableFile, writeAt: WriteAt): TableWriter {
+  const { table } = file;
+  let at = file.goodBytes;
+  let seeds = (table.ready[0] ?? -1) + 1;
+  let section = file.sectionsDone;
+  if (at === 0) {
+    const head = makeFileHead(table.kind);
+    writeAt(head, 0);
+    at = head.length;
+  }
+
+  function append(bytes: Uint8Array): void {
+    writeAt(makeSectionHead(seeds, section, bytes), at);
+    writeAt(bytes, at + SECTION_HEAD_BYTES);
+    at += SECTION_HEAD_BYTES + bytes.length;
+  }
+
+  return {
+    keep(builder) {
+      while (seeds < builder.seeds || (seeds === builder.seeds && section < builder.section)) {
+        const ends = table.kind.sections(seeds);
+        append(sectionBytes(table, seeds, ends, section));
+        section++;
+        if (section === ends.length) {
+          section = 0;
+          seeds++;
+        }
+      }
+    },
+    get goodBytes() {
+      return at;
+    },
+  };
+}
+
+function readSections(table: EndgameTable, readAt: ReadAt, headLength: number): TableFile {
+  const { kind, maxSeeds } = table;
+  let at = headLength;
+  for (let seeds = 0; seeds <= maxSeeds; seeds++) {
+    const ends = kind.sections(seeds);
+    for (const section of ends.keys()) {
+      const bytes = sectionBytes(table, seeds, ends, section);
+      const found = readSection(readAt, at, seeds, section, bytes);
+      if (found !== 'good') {
+        const damage = found === 'damaged' ? damaged(seeds, seeds - 1) : null;
+        return { table, sectionsDone: section, goodBytes: at, damage };
+      }
+      at += SECTION_HEAD_BYTES + bytes.length;
+    }
+    setReadySeeds(table, seeds);
+  }
+  return { table, sectionsDone: 0, goodBytes: at, damage: null };
+}
+
+/** Reads one section into its place; `cut` if the file ends before it does. */
+function readSection(
+  readAt: ReadAt,
+  at: number,
+  seeds: number,
+  section: number,
+  bytes: Uint8Array,
+): 'good' | 'cut' | 'damaged' {
+  const start = readSome(readAt, at, SECTION_HEAD_BYTES);
+  if (start.length < SECTION_HEAD_BYTES) return 'cut';
+  const head = readSectionHead(start);
+  if (head?.seeds !== seeds || head.section !== section || head.length !== bytes.length) return 'damaged';
+  if (readAt(bytes, at + SECTION_HEAD_BYTES) < bytes.length) return 'cut';
+  return crc32(bytes) === head.checksum ? 'good' : 'damaged';
+}
+
+function sectionBytes(
+  table: EndgameTable,
+  seeds: number,
+  ends: readonly number[],
+  section: number,
+): Uint8Array {
+  const start = table.levelStart[seeds] ?? 0;
+  const begin = section === 0 ? 0 : (ends[section - 1] ?? 0);
+  return table.bytes.subarray(start + begin, start + (ends[section] ?? 0));
+}
+
+function sectionAt(readAt: ReadAt, at: number): ReturnType<typeof readSectionHead> {
+  const head = readSome(readAt, at, SECTION_HEAD_BYTES);
+  return head.length < SECTION_HEAD_BYTES ? null : readSectionHead(head);
+}
+
+function readSome(readAt: ReadAt, at: number, length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  return bytes.subarray(0, readAt(bytes, at));
+}
+
+function allocate(
+  kind: EndgameKind,
+  maxSeeds: number,
+  makeMemory: MakeMemory | null,
+): Result<EndgameTable, EndgameError> {
+  if (maxSeeds > kind.seedLimit)
+    return fail('ERR_ENDGAME_SEEDS', undefined, { seeds: maxSeeds, max: kind.seedLimit });
+  const bytes = tableBytes(kind, maxSeeds);
+  try {
+    const memory = makeMemory === null ? null : makeMemory(bytes);
+    if (makeMemory !== null && memory === null) return fail('ERR_ENDGAME_MEMORY', undefined, { bytes });
+    return ok(makeEndgameTable(kind, maxSeeds, memory));
+  } catch (error) {
+    // The engine's only way to learn that memory is short.
+    if (error instanceof RangeError) return fail('ERR_ENDGAME_MEMORY', undefined, { bytes });
+    throw error;
+  }
+}
