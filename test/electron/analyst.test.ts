@@ -4,6 +4,7 @@ import { nodeClock } from '../../electron/node-clock.ts';
 import type { Clock } from '../../engine/protocol/clock.ts';
 import type { Limits, PositionRef, SearchReport } from '../../engine/protocol/messages.ts';
 import { EMPTY_REPORT } from '../../engine/protocol/report.ts';
+import { defined } from '../../engine/result.ts';
 import type { Move } from '../../engine/rules/types.ts';
 import { manualClock } from '../support/manual-clock.ts';
 import { reportOf } from '../support/short-messages.ts';
@@ -63,6 +64,33 @@ describe('the analyst with the search worker', () => {
     running.stop();
     await running.done;
     running.stop();
+  });
+
+  test('proves the best move alone, with bounds for the others', async () => {
+    const position = { rules: 'kalah:houses=4,seeds=3', start: null, moves: [] };
+    const reports: SearchReport[] = [];
+    const operation = { op: 'solve', position, limits: {}, goal: 'best' } as const;
+    const result = await shared.search(operation, (report) => reports.push(report)).done;
+    const report = defined(result.ok ? result.value : null, 'report');
+    expect(report.value).toMatchObject({ proof: 'exact', margin: 6 });
+    expect(report.moves.map(({ value }) => value.proof)).toContain('upper');
+    for (const { value } of reports) {
+      const [least, greatest] = value?.kind === 'margin' ? (value.range ?? [6, 6]) : [6, 6];
+      expect(least).toBeLessThanOrEqual(6);
+      expect(greatest).toBeGreaterThanOrEqual(6);
+    }
+  });
+
+  test('a table larger than allowed is refused at once, and nothing else suffers', async () => {
+    const refused = start(shared, {}, { memoryMb: 17 });
+    expect(await refused.done).toEqual({
+      ok: false,
+      code: 'ERR_ENGINE_MEMORY',
+      params: { asked: 17, most: 16 },
+    });
+    refused.stop();
+    const next = start(shared, { rules: 'kalah:houses=2,seeds=1' }, { memoryMb: 16 });
+    expect(await next.done).toMatchObject({ ok: true, value: { isSolved: true } });
   });
 
   test('searches only the moves asked for, however they are spelled', async () => {

@@ -6,6 +6,7 @@ import {
   type Limits,
   type Operation,
   type SearchReport,
+  type SolveGoal,
 } from '../../engine/protocol/messages.ts';
 
 /** A report that is told apart by its depth. */
@@ -24,5 +25,17 @@ export function analyseRequest(
 ): ClientMessage {
   const position = { rules, start: null, moves: [] };
   const asked: Operation = { op: 'analyse', position, limits: requestLimits };
+  return { v: PROTOCOL_VERSION, type: 'request', id: requestId, operation: asked };
+}
+
+/** A request to prove a rule set's start position. */
+export function solveRequest(
+  requestId: string,
+  rules: string,
+  goal: SolveGoal = 'best',
+  requestLimits: Limits = {},
+): ClientMessage {
+  const position = { rules, start: null, moves: [] };
+  const asked: Operation = { op: 'solve', position, limits: requestLimits, goal };
   return { v: PROTOCOL_VERSION, type: 'request', id: requestId, operation: asked };
 }

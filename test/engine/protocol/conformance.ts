@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, type AnalysisEnd } from '../../../engine/protocol/client.ts';
 import { PROTOCOL_VERSION, type Port, type SearchReport } from '../../../engine/protocol/messages.ts';
-import { HELLO, analyseRequest } from '../../support/short-messages.ts';
+import { HELLO, analyseRequest, solveRequest } from '../../support/short-messages.ts';
 import { openTalk, type Talk } from '../../support/ports.ts';
 
 /** A served engine behind some transport. */
@@ -21,6 +21,10 @@ export interface TestHost {
 const v = PROTOCOL_VERSION;
 /** Proved in a moment. */
 const SMALL = 'kalah:houses=3,seeds=2';
+const SMALL_VALUE = 4;
+/** Proved in a second. */
+const MIDDLE = 'kalah:houses=4,seeds=3';
+const MIDDLE_VALUE = 6;
 /** Not proved in any test's time. */
 const ENDLESS = 'kalah:seeds=6';
 
@@ -58,6 +62,8 @@ export function describeHost(name: string, start: () => Promise<TestHost>): void
       const { v: version, capabilities } = await talk.next('hello');
       expect(version).toBe(v);
       expect(capabilities?.games).toContain('kalah');
+      expect(capabilities?.threads).toBeGreaterThanOrEqual(1);
+      expect(capabilities?.memoryMb).toBeLessThanOrEqual(capabilities?.machineMb ?? 0);
     });
 
     test('a ping comes back', async () => {
@@ -83,6 +89,47 @@ export function describeHost(name: string, start: () => Promise<TestHost>): void
         'B exact',
         'C exact',
       ]);
+    });
+
+    test('a proof covers the best move, or every move, whatever the number of threads', async () => {
+      const talk = await greeted();
+      for (const [goal, threads] of [
+        ['best', 1],
+        ['all', 2],
+        ['best', 3],
+      ] as const) {
+        talk.send(solveRequest('s', SMALL, goal, { threads }));
+        const { result } = await readToResult(talk, true);
+        expect(result.report?.value).toMatchObject({ proof: 'exact', margin: SMALL_VALUE });
+        const proofs = result.report?.moves.map(({ value }) => value.proof);
+        if (goal === 'all') expect(proofs).toEqual(['exact', 'exact', 'exact']);
+      }
+    });
+
+    test('a proof that is paused and resumed comes to the same value', async () => {
+      const talk = await greeted();
+      talk.send(solveRequest('a', MIDDLE));
+      await talk.next('progress');
+      talk.send({ v, type: 'cancel', id: 'a' });
+      const { result: paused } = await readToResult(talk, true);
+      expect(paused).toMatchObject({ id: 'a', isCancelled: true });
+      talk.send(solveRequest('b', MIDDLE));
+      const { result } = await readToResult(talk, true);
+      expect(result).toMatchObject({ id: 'b', isCancelled: false });
+      expect(result.report?.value).toMatchObject({ proof: 'exact', margin: MIDDLE_VALUE });
+    });
+
+    test('a table larger than the host allows is refused with both numbers, and the next search runs', async () => {
+      const talk = openTalk(await host.open());
+      talk.send(HELLO);
+      const { capabilities } = await talk.next('hello');
+      const most = capabilities?.memoryMb ?? 0;
+      talk.send(solveRequest('a', SMALL, 'best', { memoryMb: most + 1 }));
+      const error = { code: 'ERR_ENGINE_MEMORY', params: { asked: most + 1, most } };
+      expect(await talk.next('error')).toMatchObject({ id: 'a', error });
+      talk.send(solveRequest('b', SMALL, 'best', { memoryMb: 1 }));
+      const { result } = await readToResult(talk, true);
+      expect(result).toMatchObject({ id: 'b', report: { value: { proof: 'exact' } } });
     });
 
     test('a cancel ends an endless analysis with what is known', async () => {
