@@ -29,7 +29,8 @@ const THREADS_FLAG = {
 /** Progress lines on standard error, one a second. */
 const PROGRESS: Pulse = { leastMs: 1000, mostMs: 1000 };
 
-function reportJson(report: SearchReport): Record<string, unknown> {
+/** A report as one JSON value. */
+export function reportJson(report: SearchReport): Record<string, unknown> {
   const { value, best, moves, depth, nodes, timeMs } = report;
   const line = moves.find(({ move }) => move === best)?.line ?? [];
   return {
@@ -49,7 +50,8 @@ function reportJson(report: SearchReport): Record<string, unknown> {
   };
 }
 
-function printReport(report: SearchReport, allMoves: boolean, out: Streams['out']): void {
+/** A report in words: the value, the best move or all, what it took. */
+export function printReport(report: SearchReport, allMoves: boolean, out: Streams['out']): void {
   const { value, best, moves, depth, nodes, timeMs } = report;
   const range = value?.kind === 'margin' ? value.range : undefined;
   const bounds = range ? `, proved ${String(range[0])} to ${String(range[1])}` : '';

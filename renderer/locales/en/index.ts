@@ -3,6 +3,7 @@ import { board } from './board.ts';
 import { commands } from './commands.ts';
 import { dialogs } from './dialogs.ts';
 import { editErrors } from './edit-errors.ts';
+import { endgameErrors } from './endgame-errors.ts';
 import { errors } from './errors.ts';
 import { fileErrors } from './file-errors.ts';
 import { gameAwele } from './game-awele.ts';
@@ -21,6 +22,7 @@ export const en = {
   ...commands,
   ...dialogs,
   ...editErrors,
+  ...endgameErrors,
   ...errors,
   ...fileErrors,
   ...gameAwele,

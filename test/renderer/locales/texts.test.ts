@@ -16,6 +16,7 @@ import {
   SIDES,
   STOP_REASONS,
 } from '../../../engine/rules/types.ts';
+import { ENDGAME_ERRORS } from '../../../engine/search/endgame/file-format.ts';
 import { EDIT_ERRORS } from '../../../engine/tree/edit.ts';
 import { MOVE_GLYPHS, POSITION_GLYPHS } from '../../../engine/tree/types.ts';
 import { SUBMENUS } from '../../../renderer/commands/command.ts';
@@ -41,6 +42,7 @@ describe('English texts', () => {
       ...JSON_ERRORS,
       ...HOST_ERRORS,
       ...PROTOCOL_ERRORS,
+      ...ENDGAME_ERRORS,
     ];
     expect(missing(codes.map((code) => `error.${code}`))).toEqual([]);
   });

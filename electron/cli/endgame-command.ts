@@ -1,0 +1,203 @@
+/**
+ * `endgame`: makes tables of all positions with few seeds, prints what is in them, looks positions up.
+ *
+ * `build` writes a file and goes on where an earlier run was stopped or killed. `stats` and `probe` read that file; levels
+ * it does not have are made in memory.
+ */
+import os from 'node:os';
+import path from 'node:path';
+import type { Rules } from '../../engine/rules/game.ts';
+import type { EndgameKind, EndgameRow } from '../../engine/search/endgame/contract.ts';
+import { endgameKindOf } from '../../engine/search/endgame/kinds.ts';
+import { lookUp } from '../../engine/search/endgame/look-up.ts';
+import { readySeeds } from '../../engine/search/endgame/table.ts';
+import { openTable, tableFileName, tablesFolder, type OpenedTable } from '../endgame-files.ts';
+import { errorCode } from '../file-errors.ts';
+import type { CliCommand, ExitCode } from './command.ts';
+import { buildWithProgress, costText } from './endgame-progress.ts';
+import { accept, Refused, type Streams } from './output.ts';
+import { positionOf, rulesOf } from './position-input.ts';
+import { printReport, reportJson } from './search-commands.ts';
+import {
+  JSON_FLAG,
+  MOVES_FLAG,
+  POSITION_FLAG,
+  RULES_FLAG,
+  UsageError,
+  wholeNumber,
+  type Arguments,
+} from './usage.ts';
+
+export const endgameCommand: CliCommand = {
+  name: 'endgame',
+  operands: 'build|stats|probe',
+  help: 'tables of all positions with few seeds: make, describe, look up',
+  flags: [
+    RULES_FLAG,
+    { name: 'seeds', value: 'N', help: 'greatest number of seeds in the pits (build: needed)' },
+    { name: 'out', value: 'FILE', help: "the table's file" },
+    { name: 'dir', value: 'FOLDER', help: "folder of tables (default: in the user's data folder)" },
+    { name: 'repair', help: 'build: keep what is whole of a damaged file and make the rest anew' },
+    POSITION_FLAG,
+    MOVES_FLAG,
+    JSON_FLAG,
+  ],
+  run(args, streams) {
+    const [action, stray] = args.files;
+    if (stray !== undefined)
+      throw new UsageError(`endgame takes no operand such as ${JSON.stringify(stray)}`);
+    switch (action) {
+      case 'build':
+        return build(args, streams);
+      case 'stats':
+        return stats(args, streams);
+      case 'probe':
+        return probe(args, streams);
+      case undefined:
+      default:
+        throw new UsageError('endgame needs one of build, stats, probe');
+    }
+  },
+};
+
+function kindOf(rules: Rules): EndgameKind {
+  const kind = endgameKindOf(rules);
+  if (kind === null) throw new Refused({ code: 'ERR_ENDGAME_NO_TABLES', params: { rules: rules.key } });
+  return kind;
+}
+
+function seedsOf(args: Arguments, kind: EndgameKind): number | null {
+  const seeds = wholeNumber(args, 'seeds', 0);
+  if (seeds !== null && seeds > kind.seedLimit)
+    throw new Refused({ code: 'ERR_ENDGAME_SEEDS', params: { seeds, max: kind.seedLimit } });
+  return seeds;
+}
+
+function fileOf(args: Arguments, kind: EndgameKind): string {
+  const [out, folder] = [args.text('out'), args.text('dir')];
+  if (out !== null && folder !== null) throw new UsageError('--out and --dir exclude each other');
+  if (out !== null) return path.resolve(out);
+  return path.resolve(
+    folder ?? tablesFolder(process.platform, process.env, os.homedir()),
+    tableFileName(kind),
+  );
+}
+
+/** Runs file work; the system's errors become refusals that name the file. */
+function withFile<T>(file: string, code: 'ERR_FILE_READ' | 'ERR_FILE_WRITE', work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const reason = errorCode(error);
+    if (reason === '') throw error;
+    throw new Refused({ code, at: { token: file }, params: { reason } });
+  }
+}
+
+function open(kind: EndgameKind, file: string, seeds: number | null): OpenedTable {
+  return accept(withFile(file, 'ERR_FILE_READ', () => openTable(kind, file, seeds, null)));
+}
+
+async function build(args: Arguments, { out, err }: Streams): Promise<ExitCode> {
+  const rules = rulesOf(args);
+  const kind = kindOf(rules);
+  const seeds = seedsOf(args, kind);
+  if (seeds === null) throw new UsageError('--seeds is missing');
+  const file = fileOf(args, kind);
+  err(`${costText(kind, seeds)}\n`);
+  const opened = open(kind, file, seeds);
+  const { table, sectionsDone, damage } = opened;
+  if (damage?.ok === false && !args.has('repair')) throw new Refused(damage);
+  const resumedFrom = readySeeds(table);
+  const begun = performance.now();
+  let isComplete = resumedFrom >= seeds;
+  if (!isComplete) {
+    const keeper = withFile(file, 'ERR_FILE_WRITE', () => opened.keep());
+    try {
+      const builder = kind.makeBuilder(table, sectionsDone);
+      isComplete = await buildWithProgress(table, builder, err, () =>
+        withFile(file, 'ERR_FILE_WRITE', () => keeper.write(builder)),
+      );
+    } finally {
+      withFile(file, 'ERR_FILE_WRITE', () => keeper.close());
+    }
+  }
+  const complete = readySeeds(table);
+  const ms = Math.round(performance.now() - begun);
+  if (args.has('json')) {
+    const { positions, tableBytes: bytes } = kind.cost(complete);
+    const rulesText = kind.rulesText;
+    out(
+      `${JSON.stringify({ file, rules: rulesText, seeds: complete, positions, bytes, ms, resumedFrom, isComplete })}\n`,
+    );
+  } else {
+    const state = isComplete ? 'complete' : 'stopped; the same command goes on';
+    out(`${file}: up to ${String(complete)} seeds, ${(ms / 1000).toFixed(1)} s, ${state}\n`);
+  }
+  return isComplete ? 0 : 1;
+}
+
+/** A table for reading: from the file as far as it goes, the rest made in memory. */
+async function tableFor(
+  args: Arguments,
+  kind: EndgameKind,
+  seeds: number | null,
+  usual: number,
+  err: Streams['err'],
+): Promise<OpenedTable> {
+  const file = fileOf(args, kind);
+  let opened = open(kind, file, seeds);
+  if (!opened.exists && args.text('out') !== null)
+    throw new Refused({ code: 'ERR_FILE_READ', at: { token: file }, params: { reason: 'ENOENT' } });
+  if (!opened.exists && seeds === null) opened = open(kind, file, usual);
+  const { table, sectionsDone, damage } = opened;
+  if (damage?.ok === false) throw new Refused(damage);
+  if (readySeeds(table) < table.maxSeeds) {
+    err(`made in memory: ${costText(kind, table.maxSeeds)}\n`);
+    await buildWithProgress(table, kind.makeBuilder(table, sectionsDone), err, () => undefined);
+  }
+  return opened;
+}
+
+function rowJson({ seeds, low, high, count }: EndgameRow): Record<string, unknown> {
+  return low === high ? { seeds, value: low, count } : { seeds, value: null, range: [low, high], count };
+}
+
+async function stats(args: Arguments, { out, err }: Streams): Promise<ExitCode> {
+  const kind = kindOf(rulesOf(args));
+  const { table } = await tableFor(args, kind, seedsOf(args, kind), kind.smallSeeds, err);
+  const complete = readySeeds(table);
+  const levels = Array.from({ length: complete + 1 }, (_, seeds) => kind.distribution(table, seeds));
+  if (args.has('json')) {
+    const { positions, tableBytes: bytes } = kind.cost(Math.max(0, complete));
+    const rows = levels.flat().map(rowJson);
+    out(`${JSON.stringify({ rules: kind.rulesText, seeds: complete, positions, bytes, rows })}\n`);
+    return 0;
+  }
+  for (const [seeds, rows] of levels.entries()) {
+    out(`${String(seeds)} seeds: ${String(kind.positions(seeds))} positions\n`);
+    for (const { low, high, count } of rows) {
+      const value = low === high ? String(low) : `${String(low)} to ${String(high)}`;
+      out(`  ${value.padStart(10)} ${String(count).padStart(12)}\n`);
+    }
+  }
+  return 0;
+}
+
+async function probe(args: Arguments, streams: Streams): Promise<ExitCode> {
+  const { rules, position } = positionOf(args);
+  const kind = kindOf(rules);
+  const inPits = position.pits.reduce((sum, count) => sum + count, 0);
+  const begun = performance.now();
+  const usual = Math.min(inPits, kind.smallSeeds);
+  const { table } = await tableFor(args, kind, seedsOf(args, kind), usual, streams.err);
+  const report = lookUp(rules, kind.makeProbe(table), position);
+  if (report === null) {
+    const params = { seeds: inPits, complete: readySeeds(table) };
+    throw new Refused({ code: 'ERR_ENDGAME_UNKNOWN', params });
+  }
+  const timed = { ...report, timeMs: performance.now() - begun };
+  if (args.has('json')) streams.out(`${JSON.stringify(reportJson(timed))}\n`);
+  else printReport(timed, true, streams.out);
+  return 0;
+}

@@ -1,0 +1,67 @@
+/** Telling what a table takes, and how far its building is. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { EndgameBuilder, EndgameKind, EndgameTable } from '../../engine/search/endgame/contract.ts';
+import { readySeeds } from '../../engine/search/endgame/table.ts';
+import type { Streams } from './output.ts';
+
+/** Between two lines of progress on standard error. */
+const TELL_EVERY_MS = 1000;
+
+/** Parts of a second of work between two looks at the interrupt key. */
+const PIECES_PER_SECOND = 50;
+
+/** A table up to so many seeds in words: positions, memory, time on a usual core. */
+export function costText(kind: EndgameKind, seeds: number): string {
+  const { positions, tableBytes, scratchBytes, work, workPerSecond } = kind.cost(seeds);
+  const size = `${megabytes(tableBytes)} and ${megabytes(scratchBytes)} while it is made`;
+  return `up to ${String(seeds)} seeds: ${String(positions)} positions, ${size}, about ${seconds(work / workPerSecond)}`;
+}
+
+/**
+ * Builds until the table is complete or the user interrupts (Ctrl-C), telling about once a second how far it is.
+ *
+ * @param afterPiece called after every piece of work: what is complete may be written.
+ * @returns whether the table is complete.
+ */
+export async function buildWithProgress(
+  table: EndgameTable,
+  builder: EndgameBuilder,
+  err: Streams['err'],
+  afterPiece: () => void,
+): Promise<boolean> {
+  const { kind, maxSeeds } = table;
+  const all = kind.cost(maxSeeds);
+  const before = readySeeds(table) < 0 ? 0 : kind.cost(readySeeds(table)).work;
+  const begun = performance.now();
+  let told = begun;
+  let isInterrupted = false;
+  const interrupt = (): void => void (isInterrupted = true);
+  const interrupted = (): boolean => isInterrupted;
+  process.on('SIGINT', interrupt);
+  try {
+    while (builder.seeds <= maxSeeds && !interrupted()) {
+      builder.step(Math.ceil(all.workPerSecond / PIECES_PER_SECOND));
+      afterPiece();
+      await nextTurn();
+      const now = performance.now();
+      if (now - told < TELL_EVERY_MS) continue;
+      told = now;
+      const done = (before + builder.work) / all.work;
+      const left = ((all.work - before - builder.work) / builder.work) * (now - begun);
+      err(
+        `level ${String(builder.seeds)} of ${String(maxSeeds)}, ${String(Math.floor(100 * done))} %, ${seconds(left / 1000)} left\n`,
+      );
+    }
+  } finally {
+    process.off('SIGINT', interrupt);
+  }
+  return builder.seeds > maxSeeds;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 2 ** 20).toFixed(1)} MiB`;
+}
+
+function seconds(count: number): string {
+  return count < 120 ? `${count.toFixed(count < 10 ? 1 : 0)} s` : `${(count / 60).toFixed(0)} min`;
+}

@@ -1,0 +1,114 @@
+/**
+ * A position and its moves as a table knows them, in the shape of a search report: what `endgame probe` shows.
+ */
+import type { MoveReport, SearchReport } from '../../protocol/messages.ts';
+import type { Rules } from '../../rules/game.ts';
+import type { Move, Position } from '../../rules/types.ts';
+import {
+  endsByHistory,
+  greatestScore,
+  leastScore,
+  makeValue,
+  oneMoveLonger,
+  outcomeScore,
+  type Knowledge,
+} from '../scale.ts';
+import type { EndgameProbe } from './contract.ts';
+
+/** Longest line that is followed; no table position is that far from its end but for repetitions. */
+const LINE_LIMIT = 400;
+
+/** Looks up a position and all its moves; null if the table does not hold the position. */
+export function lookUp(rules: Rules, probe: EndgameProbe, position: Position): SearchReport | null {
+  const known = position.outcome === null ? knowledgeOf(rules, probe, position) : null;
+  if (known === null) return null;
+  const rows = listMoves(rules, probe, position);
+  const best = bestOf(rows);
+  const isMargin = rules.valueKind === 'margin';
+  const moves = rows.flatMap(({ move, next, known: own }): readonly MoveReport[] => {
+    const value = own === null ? null : makeValue(isMargin, own, position.turn, 'table');
+    return value === null ? [] : [{ move, value, line: [move, ...lineFrom(rules, probe, next)], nodes: 0 }];
+  });
+  return {
+    value: makeValue(isMargin, known, position.turn, 'table'),
+    best: best?.move ?? null,
+    moves,
+    depth: 0,
+    nodes: 0,
+    timeMs: 0,
+    isSolved: rows.every(({ known: own }) => own !== null && own.low >= own.high),
+  };
+}
+
+/** A move and what is known of it, from the view of who makes it. */
+interface MoveRow {
+  readonly move: Move;
+  readonly next: Position;
+  readonly known: Knowledge | null;
+}
+
+function listMoves(rules: Rules, probe: EndgameProbe, position: Position): readonly MoveRow[] {
+  const isMargin = rules.valueKind === 'margin';
+  return [...rules.distinctMoves(position)].map((move) => {
+    const next = rules.next(position, move);
+    const known = knowledgeOf(rules, probe, next);
+    if (known === null) return { move, next, known };
+    const seen = (score: number): number => (isMargin ? score : oneMoveLonger(score));
+    const isSame = next.turn === position.turn;
+    const [low, high] = isSame ? [known.low, known.high] : [0 - known.high, 0 - known.low];
+    const [least, greatest] = isSame ? [known.least, known.greatest] : [0 - known.greatest, 0 - known.least];
+    return {
+      move,
+      next,
+      known: { ...known, low: seen(low), high: seen(high), least: seen(least), greatest: seen(greatest) },
+    };
+  });
+}
+
+/** What is known of a position for its player to move: the end of the game, or the table's answer. */
+function knowledgeOf(rules: Rules, probe: EndgameProbe, position: Position): Knowledge | null {
+  const isMargin = rules.valueKind === 'margin';
+  const base = { estimate: null, depth: 0 } as const;
+  const { outcome, turn } = position;
+  if (outcome !== null) {
+    const score = outcomeScore(isMargin, outcome, turn);
+    const neither = outcome.winner === 'draw' ? 'draw' : 'none';
+    const usesHistory = endsByHistory(outcome);
+    return { ...base, low: score, high: score, least: score, greatest: score, usesHistory, neither };
+  }
+  const answer = probe(position);
+  if (answer === null) return null;
+  const [min, max] = rules.bounds(position);
+  const [least, greatest] = turn === 'south' ? [min, max] : [0 - max, 0 - min];
+  return {
+    ...base,
+    ...answer,
+    least: leastScore(isMargin, least),
+    greatest: greatestScore(isMargin, greatest),
+    neither: 'none',
+  };
+}
+
+/** The move that promises most; the first in board order among equals. */
+function bestOf(rows: readonly MoveRow[]): MoveRow | null {
+  let best: MoveRow | null = null;
+  for (const row of rows) {
+    if (row.known === null) continue;
+    const [low, high] = [best?.known?.low ?? -Infinity, best?.known?.high ?? -Infinity];
+    if (row.known.low > low || (row.known.low === low && row.known.high > high)) best = row;
+  }
+  return best;
+}
+
+/** Best play from a position as far as the table reaches and values are exact. */
+function lineFrom(rules: Rules, probe: EndgameProbe, start: Position): readonly Move[] {
+  const line: Move[] = [];
+  let position = start;
+  while (position.outcome === null && line.length < LINE_LIMIT) {
+    const best = bestOf(listMoves(rules, probe, position));
+    if (best?.known?.low !== best?.known?.high || best === null) break;
+    line.push(best.move);
+    position = best.next;
+  }
+  return line;
+}
