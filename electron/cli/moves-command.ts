@@ -75,15 +75,19 @@ export const movesCommand: CliCommand = {
       return answerLines(limit, streams);
     }
     const { rules, position } = positionOf(args);
-    const answer = describeMoves(rules, position, limit);
     if (args.has('json')) {
-      streams.out(`${JSON.stringify(answer)}\n`);
+      streams.out(`${JSON.stringify(describeMoves(rules, position, limit))}\n`);
       return 0;
     }
     const { outcome } = position;
     streams.out(`${makePosition(position)}\n`);
     if (outcome) streams.out(`over: ${outcome.reason}, ${makeResult(outcome)}\n`);
+    let listed = 0;
     for (const move of rules.moves(position)) {
+      if (listed++ === limit) {
+        streams.out(`.. ${String(rules.countMoves(position))} moves in all\n`);
+        break;
+      }
       const turn = accept(rules.play(position, move));
       const { outcome: end } = turn.position;
       const captured = turn.captured > 0 ? `+${String(turn.captured)}` : '';

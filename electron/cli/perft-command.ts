@@ -4,6 +4,11 @@ import type { CliCommand } from './command.ts';
 import { positionOf } from './position-input.ts';
 import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, wholeNumber } from './usage.ts';
 
+/** A count in JSON: a number where JSON readers keep it exact, else a string of digits. */
+function inJson(count: bigint): number | string {
+  return count <= Number.MAX_SAFE_INTEGER ? Number(count) : count.toString();
+}
+
 export const perftCommand: CliCommand = {
   name: 'perft',
   help: 'number of move sequences of exactly that length',
@@ -22,12 +27,14 @@ export const perftCommand: CliCommand = {
     const begun = performance.now();
     const divide = args.has('divide') && depth > 0 ? perftDivide(rules, position, depth) : null;
     const nodes = divide
-      ? divide.reduce((sum, { nodes: part }) => sum + part, 0)
+      ? divide.reduce((sum, { nodes: part }) => sum + part, 0n)
       : perft(rules, position, depth);
     const ms = Math.round(performance.now() - begun);
     if (args.has('json')) {
-      const byMove = divide ? Object.fromEntries(divide.map(({ move, nodes: part }) => [move, part])) : null;
-      out(`${JSON.stringify({ nodes, ms, ...(byMove ? { divide: byMove } : {}) })}\n`);
+      const byMove = divide
+        ? Object.fromEntries(divide.map(({ move, nodes: part }) => [move, inJson(part)]))
+        : null;
+      out(`${JSON.stringify({ nodes: inJson(nodes), ms, ...(byMove ? { divide: byMove } : {}) })}\n`);
       return 0;
     }
     for (const { move, nodes: part } of divide ?? []) out(`${move} ${String(part)}\n`);

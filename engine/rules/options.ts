@@ -106,6 +106,10 @@ export function readWord<T extends string>(words: readonly T[], value: OptionVal
   );
 }
 
+/** Most beads of one pit in a layout. */
+const MOST_BEADS = 64;
+const BEAD_GROUP = new RegExp(`^(\\.|[0-9]{1,${String(MOST_BEADS)}})$`);
+
 /** Checks one value against its option; `values` supplies what lengths depend on. */
 export function checkValue(
   option: Option,
@@ -151,13 +155,15 @@ export function checkValue(
       if (!Array.isArray(value)) return fail('ERR_OPTION_TYPE', at, { expected: 'beads' });
       const groups: string[] = [];
       for (const item of value as readonly unknown[]) {
-        if (typeof item !== 'string' || !/^(\.|[0-9]{1,64})$/.test(item))
+        if (typeof item !== 'string' || !BEAD_GROUP.test(item))
           return fail('ERR_OPTION_TYPE', at, { expected: 'beads' });
         groups.push(item === '.' ? item : [...item].sort().reverse().join(''));
       }
-      return groups.length === option.length
-        ? ok(groups)
-        : fail('ERR_OPTION_LENGTH', at, { expected: option.length, got: groups.length });
+      if (groups.length !== option.length)
+        return fail('ERR_OPTION_LENGTH', at, { expected: option.length, got: groups.length });
+      if (groups.every((group) => group === '.'))
+        return fail('ERR_OPTION_RANGE', at, { min: 1, max: MOST_BEADS });
+      return ok(groups);
     }
   }
 }

@@ -56,6 +56,11 @@ export function beadsIn(pits: readonly number[], pit: PlaceIndex): number {
   return sum;
 }
 
+/** Beads of a pit, counts per kind. */
+export function poolOf(pits: readonly number[], pit: PlaceIndex): readonly number[] {
+  return pits.slice(pit * KINDS, (pit + 1) * KINDS);
+}
+
 /** Gems in a pit. */
 export function gemsIn(pits: readonly number[], pit: PlaceIndex): number {
   return beadsIn(pits, pit) - (pits[pit * KINDS] ?? 0);

@@ -6,12 +6,10 @@
  */
 import { fail, ok, type Result } from '../result.ts';
 import type { Building, Choice } from './game.ts';
-import { cupOf, isFork, pitAfter, shakalaBoard, type Branch } from './shakala-board.ts';
+import { cupOf, isFork, isPitOf, pitAfter, poolOf, shakalaBoard, type Branch } from './shakala-board.ts';
 import { takeRange, type Gems, type Prey } from './shakala-capture.ts';
-import { poolOf } from './shakala-count.ts';
 import { makeShakalaMove, type ShakalaMove, type Take } from './shakala-move.ts';
 import { canReach } from './shakala-route.ts';
-import { isPitOf } from './shakala-board.ts';
 import { otherSide, type Move, type PlaceIndex, type Position, type RulesError } from './types.ts';
 
 /** What building needs from the rules. */

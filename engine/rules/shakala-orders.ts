@@ -6,6 +6,7 @@
  * position, so a class stands for `orders` moves.
  */
 import { KINDS } from './shakala-board.ts';
+import { ordersOf } from './shakala-choices.ts';
 import type { Route, TailDrop } from './shakala-route.ts';
 
 /** Orders that lead to the same result: one of them, and how many there are. */
@@ -69,7 +70,6 @@ export function* orderClasses(
   route: Route,
   tail: readonly TailDrop[],
   pool: readonly number[],
-  ordersOf: (counts: readonly number[]) => bigint,
 ): Generator<OrderClass> {
   const groups = groupsOf(route, tail);
   const beads = new Array<number>(route.places.length).fill(0);

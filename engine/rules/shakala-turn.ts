@@ -2,9 +2,8 @@
  * One turn of Shakala carried out: beads dropped along a route, the capture made, steps listed.
  * Source: `../shared/rules/shakala.md`, Move and Captures.
  */
-import { beadsIn, cupOf, KINDS, PITS } from './shakala-board.ts';
+import { beadsIn, cupOf, KINDS, PITS, poolOf } from './shakala-board.ts';
 import { chainOf, preyOf, singleAt, type Chain, type Prey } from './shakala-capture.ts';
-import { poolOf } from './shakala-count.ts';
 import { settle, type ShakalaOptions } from './shakala-ends.ts';
 import type { ShakalaMove } from './shakala-move.ts';
 import { tailOf, type Route } from './shakala-route.ts';

@@ -17,12 +17,13 @@ import {
   isPitOf,
   KINDS,
   PITS,
+  poolOf,
   shakalaBoard,
   SIDE_PITS,
 } from './shakala-board.ts';
 import { buildShakalaMove } from './shakala-build.ts';
 import { allowsTakes, takeLists, type Prey } from './shakala-capture.ts';
-import { countRoute, ordersOf, poolOf, type RouteCount } from './shakala-count.ts';
+import { countFromPit } from './shakala-count.ts';
 import { readShakalaOptions, settle, shakalaKey, shakalaScore, unfinished } from './shakala-ends.ts';
 import { makeShakalaMove, parseShakalaMove, type ShakalaMove } from './shakala-move.ts';
 import { shakalaSchema } from './shakala-options.ts';
@@ -44,16 +45,14 @@ import {
 /** Most beads in one pit or of one kind in a cup: a lap is at most 12 pits, so routes stay listable. */
 const MAX_BEADS = 64;
 
-/** What Shakala offers beyond `Rules`: moves counted and grouped without listing every order. */
+/** What Shakala offers beyond `Rules`: moves grouped without listing every order. */
 export interface ShakalaRules extends Rules {
-  /** Routes from a pit in text order with their numbers of orders and moves. */
-  routes(position: Position, pit: PlaceIndex): Iterable<RouteCount>;
   /** One move for every way the beads can come to lie and gems be taken, with the number of orders it stands for;
    *  lazily, capturing orders first within a route. */
   classes(position: Position, pit: PlaceIndex): Iterable<{ readonly move: Move; readonly orders: bigint }>;
 }
 
-/** A game whose rules know classes and routes. */
+/** A game whose rules know classes. */
 export interface ShakalaGame extends Game {
   compile(values: OptionValues): ShakalaRules;
 }
@@ -219,27 +218,15 @@ function compileShakala(values: OptionValues): ShakalaRules {
     if (refusal(position, pit) !== null) return;
     for (const route of legalRoutes(position, pit)) {
       const tail = tailOf(route, position.pits, position.turn);
-      for (const { beads, orders } of orderClasses(route, tail, poolOf(position.pits, pit), ordersOf)) {
+      for (const { beads, orders } of orderClasses(route, tail, poolOf(position.pits, pit))) {
         for (const move of movesOf(position, route, beads)) yield { move, orders };
       }
     }
   }
 
-  function* routes(position: Position, pit: PlaceIndex): Generator<RouteCount> {
-    if (refusal(position, pit) !== null) return;
-    const context = {
-      pits: position.pits,
-      stores: position.stores,
-      mover: position.turn,
-      isOptional: options.isOptional,
-    };
-    for (const route of legalRoutes(position, pit)) yield countRoute(context, route);
-  }
-
   function countMoves(position: Position): bigint {
-    let sum = 0n;
-    for (const pit of playable(position)) for (const route of routes(position, pit)) sum += route.moves;
-    return sum;
+    const context = { ...position, isOptional: options.isOptional, mustFeed: mustFeed(position) };
+    return playable(position).reduce((sum, pit) => sum + countFromPit(context, pit), 0n);
   }
 
   function* distinctMoves(position: Position): Generator<Move> {
@@ -290,7 +277,6 @@ function compileShakala(values: OptionValues): ShakalaRules {
       return points.south - points.north;
     },
     score: shakalaScore,
-    routes,
     classes,
   };
 }

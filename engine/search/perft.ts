@@ -1,11 +1,12 @@
 /**
  * Perft: how many sequences of exactly so many moves there are. The number that shows a wrong rule.
  *
- *   perft(rules, rules.start(), 4);         // kalah: 904
- *   perftDivide(rules, rules.start(), 4);   // the same by first move: [{ move: 'A', nodes: 170 }, ...]
+ *   perft(rules, rules.start(), 4);         // kalah: 904n
+ *   perftDivide(rules, rules.start(), 4);   // the same by first move: [{ move: 'A', nodes: 170n }, ...]
  *
  * A move is one sowing, an extra move is one of its own, `swap` counts as a move; the last move may end the game, games
- * that end earlier are not counted. The last ply is counted, not played.
+ * that end earlier are not counted. The last ply is counted, not played. Numbers are exact at any size: one heaped pit
+ * of Shakala has more orders of beads than a double can count.
  */
 import type { Rules } from '../rules/game.ts';
 import type { Move, Position } from '../rules/types.ts';
@@ -13,16 +14,43 @@ import type { Move, Position } from '../rules/types.ts';
 /** Number of sequences that begin with a move. */
 export interface PerftMove {
   readonly move: Move;
-  readonly nodes: number;
+  readonly nodes: bigint;
 }
 
-/** Number of legal sequences of exactly `depth` moves, 1 at depth 0. Exact up to 2^53. Cost: one move for each inner node. */
-export function perft(rules: Rules, position: Position, depth: number): number {
-  if (depth <= 0) return 1;
-  if (depth === 1) return Number(rules.countMoves(position));
-  let sum = 0;
-  for (const move of rules.moves(position)) sum += perft(rules, rules.next(position, move), depth - 1);
-  return sum;
+/** A sum under way: added up as a plain number while that is exact, which costs nothing, and carried over before. */
+interface Tally {
+  carried: bigint;
+  small: number;
+}
+
+/** Summands and sums up to here keep a plain sum below 2^53. */
+const CARRY = 2 ** 52;
+
+function add(tally: Tally, count: bigint): void {
+  if (count >= CARRY) {
+    tally.carried += count;
+    return;
+  }
+  tally.small += Number(count);
+  if (tally.small < CARRY) return;
+  tally.carried += BigInt(tally.small);
+  tally.small = 0;
+}
+
+function count(rules: Rules, position: Position, depth: number, tally: Tally): void {
+  if (depth === 1) {
+    add(tally, rules.countMoves(position));
+    return;
+  }
+  for (const move of rules.moves(position)) count(rules, rules.next(position, move), depth - 1, tally);
+}
+
+/** Number of legal sequences of exactly `depth` moves, 1 at depth 0. Cost: one move for each inner node. */
+export function perft(rules: Rules, position: Position, depth: number): bigint {
+  if (depth <= 0) return 1n;
+  const tally: Tally = { carried: 0n, small: 0 };
+  count(rules, position, depth, tally);
+  return tally.carried + BigInt(tally.small);
 }
 
 /** The same split by first move, in board order. `depth` is at least 1. */

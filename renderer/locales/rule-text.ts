@@ -62,7 +62,8 @@ export function draftFault(draft: RuleDraft, failure: Failure): string {
   if (bad) return t('rules.bad-beads', { pit: bad.pit, item: bad.item });
   if (failure.code === 'ERR_OPTION_LENGTH' && option.type === 'counts')
     return t('rules.bad-length', { ...lengthsOf(failure) });
-  if (failure.code === 'ERR_OPTION_RANGE' && option.type === 'counts') return t('rules.no-seed');
+  if (failure.code === 'ERR_OPTION_RANGE' && (option.type === 'counts' || option.type === 'beads'))
+    return t('rules.no-seed');
   if (failure.code === 'ERR_OPTION_CONFLICT') {
     const other = optionLabel(draft.game, String(failure.params?.['other'] ?? ''));
     return failureText({ ...failure, params: { ...failure.params, other } });

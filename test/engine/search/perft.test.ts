@@ -62,7 +62,9 @@ describe('perft', () => {
       if (!rules.ok) throw new Error(rules.code);
       const start = rules.value.start();
       const few = counts.filter((count) => count <= MOST);
-      expect(few.map((_count, index) => perft(rules.value, start, fromDepth + index))).toEqual(few);
+      expect(few.map((_count, index) => perft(rules.value, start, fromDepth + index))).toEqual(
+        few.map(BigInt),
+      );
     },
   );
 
@@ -72,10 +74,33 @@ describe('perft', () => {
     const start = rules.value.start();
     const divided = perftDivide(rules.value, start, 5);
     expect(divided.map(({ move }) => move).join('')).toBe('ABCDEF');
-    expect(divided.reduce((sum, { nodes }) => sum + nodes, 0)).toBe(4690);
+    expect(divided.reduce((sum, { nodes }) => sum + nodes, 0n)).toBe(4690n);
     expect(divided.map(({ nodes }) => nodes)).toEqual(
       [...rules.value.moves(start)].map((move) => perft(rules.value, rules.value.next(start, move), 4)),
     );
+  });
+
+  test('counts on beyond what a double holds', () => {
+    const rules = rulesFromChanges('shakala', {});
+    if (!rules.ok) throw new Error(rules.code);
+    const { value } = rules;
+    // Twenty beads of ten kinds in one pit, and a stone that can go first: 2 * 20!/2^10 orders on each of its routes.
+    const pits = new Array<number>(160).fill(0);
+    pits.fill(2, 0, 10);
+    pits[20] = 1;
+    pits[150] = 1;
+    const position = value.fromSetup({ pits, stores: new Array<number>(20).fill(0), turn: 'south' });
+    if (!position.ok) throw new Error(position.code);
+    const whole = value.countMoves(position.value);
+    expect(whole).toBeGreaterThan(2n ** 53n);
+    expect(perft(value, position.value, 1)).toBe(whole);
+    const north = value.fromSetup({
+      pits: [...pits.slice(80), ...pits.slice(0, 80)],
+      stores: new Array<number>(20).fill(0),
+      turn: 'north',
+    });
+    if (!north.ok) throw new Error(north.code);
+    expect(perft(value, north.value, 1)).toBe(whole);
   });
 
   test('does not count games that end before the depth', () => {
@@ -83,7 +108,7 @@ describe('perft', () => {
     if (!rules.ok) throw new Error(rules.code);
     const { value } = rules;
     // 1.A ends the game: the only house is empty.
-    expect([0, 1, 2, 3].map((depth) => perft(value, value.start(), depth))).toEqual([1, 1, 0, 0]);
+    expect([0, 1, 2, 3].map((depth) => perft(value, value.start(), depth))).toEqual([1n, 1n, 0n, 0n]);
     expect(
       defined(value.next(value.start(), defined([...value.moves(value.start())][0], 'move')).outcome, 'end')
         .reason,
