@@ -94,6 +94,7 @@ export function makeTimeline(steps: readonly Step[], speed = 1): Timeline {
         break;
       case 'laps-left-out':
       case 'endless':
+      case 'break-off':
         groupStart = null;
         timed.push({ step, from: null, startMs: now, endMs: now });
         break;

@@ -72,6 +72,7 @@ export function makePreview(board: Board, before: Setup, steps: readonly Step[])
         laps = Math.max(laps, step.to);
         break;
       case 'endless':
+      case 'break-off':
         isEndless = true;
         break;
       case 'stop':

@@ -2,12 +2,13 @@
  * Hawalis with every option: positions, relay moves, captures, ends. Source: `../shared/rules/hawalis.md`.
  *
  * Own track of each side: outer pits 0..c-1, inner pits c..2c-1, and round. Order of checks after a move:
- * `endless-move`, `all-captured`, `stalemate`, `repetition`, `no-capture-limit`.
+ * `endless-move`, `relay-limit`, `all-captured`, `stalemate`, `repetition`, `no-capture-limit`. A relay that nobody can
+ * decide (`hawalis-sowing.ts`) leaves the game unfinished: the rules know no such end, and any result might be false.
  */
 import { fail, ok, type Result } from '../result.ts';
 import type { Game, Refusal, Rules } from './game.ts';
 import { hawalisSchema } from './hawalis-options.ts';
-import { listLaps, runMove, type Run } from './hawalis-sowing.ts';
+import { listLaps, runMove, TO_THE_END, TO_THE_RETURN, type Run, type RunLimits } from './hawalis-sowing.ts';
 import {
   buildLetterMove,
   checkSeeds,
@@ -123,15 +124,20 @@ function compileHawalis(values: OptionValues): Rules {
     return (pits[next] ?? 0) === 0 ? null : 'ERR_MOVE_SINGLE_OCCUPIED';
   }
 
-  function run(pits: readonly number[], turn: Side, pit: PlaceIndex): readonly [own: number[], run: Run] {
+  function run(
+    pits: readonly number[],
+    turn: Side,
+    pit: PlaceIndex,
+    limits: RunLimits,
+  ): readonly [own: number[], run: Run] {
     const first = firstOf(turn);
     const own = pits.slice(first, first + size);
-    return [own, runMove(own, pit - first, rules.skipsOrigin)];
+    return [own, runMove(own, pit - first, rules.skipsOrigin, limits)];
   }
 
   function isLegal(pits: readonly number[], turn: Side, pit: PlaceIndex): boolean {
     if (refuseByCounts(pits, turn, pit) !== null) return false;
-    return rules.endless !== 'illegal' || run(pits, turn, pit)[1].returnsTo === null;
+    return rules.endless !== 'illegal' || run(pits, turn, pit, TO_THE_END)[1].end !== 'endless';
   }
 
   function findEnd(pits: readonly number[], turn: Side, occurrences: number, quiet: number): Outcome | null {
@@ -186,13 +192,21 @@ function compileHawalis(values: OptionValues): Rules {
   ): { next: Position; captured: number; laps: number } {
     const { turn } = position;
     const first = firstOf(turn);
-    const [own, ran] = run(position.pits, turn, pit);
-    if (listed) listLaps(position.pits, first, size, pit - first, ran, rules.skipsOrigin, listed);
+    const [own, ran] = run(position.pits, turn, pit, listed ? TO_THE_RETURN : TO_THE_END);
+    if (listed) listLaps(position.pits, first, pit - first, ran, own, rules.skipsOrigin, listed);
     const ply = position.ply + 1;
     const lastPlace = first + ran.last;
-    if (ran.returnsTo !== null) {
-      listed?.push({ kind: 'stop', lap: ran.laps, at: lastPlace, why: 'endless' });
-      const outcome = end('endless-move', rules.endless === 'draw' ? 'draw' : otherSide(turn));
+    if (ran.end !== 'empty-pit') {
+      const isEndless = ran.end === 'endless';
+      listed?.push({
+        kind: 'stop',
+        lap: ran.laps,
+        at: lastPlace,
+        why: isEndless ? 'endless' : 'relay-limit',
+      });
+      const outcome = isEndless
+        ? end('endless-move', rules.endless === 'draw' ? 'draw' : otherSide(turn))
+        : end('relay-limit', 'none');
       return { next: { ...position, ply, quiet: position.quiet + 1, outcome }, captured: 0, laps: ran.laps };
     }
     const pits = position.pits.slice();
@@ -244,8 +258,8 @@ function compileHawalis(values: OptionValues): Rules {
     const code = refuseByCounts(position.pits, position.turn, pit);
     if (code !== null) return { code };
     if (rules.endless !== 'illegal') return null;
-    const [, ran] = run(position.pits, position.turn, pit);
-    return ran.returnsTo === null ? null : { code: 'ERR_MOVE_ENDLESS', params: { laps: ran.laps } };
+    const [, ran] = run(position.pits, position.turn, pit, TO_THE_RETURN);
+    return ran.end === 'endless' ? { code: 'ERR_MOVE_ENDLESS', params: { laps: ran.laps } } : null;
   }
 
   function claim(_position: Position, what: 'agreed' | 'resigned', side: Side): Outcome {

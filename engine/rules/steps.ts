@@ -53,7 +53,7 @@ function setAll(target: number[], source: readonly number[]): void {
   for (let i = 0; i < target.length; i++) target[i] = source[i] ?? 0;
 }
 
-/** Applies one step to the table. `before` is the position the move began from; an endless move returns to it. */
+/** Applies one step to the table. `before` is the position the move began from; an endless or broken-off move returns to it. */
 export function applyStep(board: Board, table: Table, step: Step, before: Setup): void {
   switch (step.kind) {
     case 'pick-up':
@@ -74,6 +74,7 @@ export function applyStep(board: Board, table: Table, step: Step, before: Setup)
       });
       return;
     case 'endless':
+    case 'break-off':
       setAll(table.pits, before.pits);
       setAll(table.stores, before.stores);
       table.hand.fill(0);

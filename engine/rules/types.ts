@@ -105,7 +105,8 @@ export const STOP_REASONS = [
   'occupied-pit', // last seed in an occupied pit where no capture or relay follows
   'capture', // a capture closed the move
   'no-capture', // a capture was due but a rule cancels it (grand slam, limit)
-  'endless', // Hawalis: the state returned
+  'endless', // Hawalis: the relay never ends
+  'relay-limit', // Hawalis: the relay was broken off undecided
   'end-of-game',
 ] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
@@ -165,8 +166,11 @@ export type Step =
       readonly at: PlaceIndex;
       readonly why: 'grand-slam' | 'over-limit' | 'leave-one';
     }
-  /** An endless relay: the state after lap `lap` equals the state after lap `first`; the board goes back to before the move. */
-  | { readonly kind: 'endless'; readonly lap: number; readonly first: number }
+  /** An endless relay: the state after lap `lap` equals the state after lap `first`, or, where `first` is null, no state
+   *  had returned by then but a proof shows that none is the last. The board goes back to before the move. */
+  | { readonly kind: 'endless'; readonly lap: number; readonly first: number | null }
+  /** A relay broken off after lap `lap`, neither over nor proved endless; the board goes back to before the move. */
+  | { readonly kind: 'break-off'; readonly lap: number }
   /** Laps left out of a very long list: beads jump to what they are after lap `to` (counts of all pits). */
   | {
       readonly kind: 'laps-left-out';
@@ -204,6 +208,7 @@ export const END_REASONS = [
   'all-captured',
   'stalemate',
   'endless-move',
+  'relay-limit',
   'no-beads',
   'agreed',
   'resigned',

@@ -55,12 +55,22 @@ export function landingText(board: Board, steps: readonly Step[]): string {
   return t('position.store', { side: t(last.at === 2 * board.pitsPerSide ? 'side.south' : 'side.north') });
 }
 
-/** An endless relay: which states are equal, and what the rules make of it. `''` for a move that ends. */
+/** How a relay fails to end: which states are equal, or what else is known. Null for a move that ends. */
+function relayText(steps: readonly Step[]): string | null {
+  for (const step of steps) {
+    if (step.kind === 'break-off') return t('speech.break-off', { lap: step.lap });
+    if (step.kind !== 'endless') continue;
+    const { lap, first } = step;
+    if (first === null) return t('speech.endless-proved', { lap });
+    return first === 0 ? t('speech.endless-start', { lap }) : t('speech.endless-lap', { lap, first });
+  }
+  return null;
+}
+
+/** A relay that does not end, and what the rules make of it. `''` for a move that ends. */
 function endlessText(turn: Turn, telling: Telling): string {
-  const endless = turn.steps.find((step) => step.kind === 'endless');
-  if (endless?.kind !== 'endless') return '';
-  const { lap, first } = endless;
-  const what = first === 0 ? t('speech.endless-start', { lap }) : t('speech.endless-lap', { lap, first });
+  const what = relayText(turn.steps);
+  if (what === null) return '';
   const { outcome } = turn.position;
   return outcome && telling.tellsEnd
     ? t('speech.endless-result', { what, result: winnerText(outcome) })

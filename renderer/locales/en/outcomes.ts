@@ -16,6 +16,7 @@ export const outcomes = {
   'end.all-captured': 'all seeds of the other side are captured',
   'end.stalemate': 'the player to move has no legal move',
   'end.endless-move': 'the relay never ends',
+  'end.relay-limit': 'a relay was broken off undecided',
   'end.no-beads': 'the player to move has no beads',
   'end.agreed': 'by agreement',
   'end.resigned': 'by resignation',
@@ -32,7 +33,8 @@ export const outcomes = {
   'stop.occupied-pit': 'last seed in an occupied pit',
   'stop.capture': 'a capture ends the move',
   'stop.no-capture': 'a capture was not made',
-  'stop.endless': 'the state returned: the move never ends',
+  'stop.endless': 'the move never ends',
+  'stop.relay-limit': 'broken off: neither over nor proved endless',
   'stop.end-of-game': 'the game is over',
 
   'spare.grand-slam': 'not captured: it would be a grand slam',
