@@ -2,7 +2,7 @@
 /**
  * Entry of the command line: `npx mancala-studio …` or `node dist/electron/cli.js …`.
  */
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
 import manifest from '../package.json' with { type: 'json' };
 import { runCli } from './cli/run.ts';
 
@@ -12,8 +12,19 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
+/** Standard input as commands read it. */
+const inputs: Interface[] = [];
+
+function readLines(): Interface {
+  const input = createInterface({ input: process.stdin, crlfDelay: Infinity });
+  inputs.push(input);
+  return input;
+}
+
 process.exitCode = await runCli(process.argv.slice(2), manifest.version, {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
-  lines: () => createInterface({ input: process.stdin, crlfDelay: Infinity }),
+  lines: readLines,
 });
+// Nobody reads on; an input that stays open must not keep the process.
+for (const input of inputs) input.close();

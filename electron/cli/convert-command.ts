@@ -2,6 +2,7 @@
 import { atomicWrite } from '../atomic-write.ts';
 import { dialectOf, dialectsByName, DIALECTS, type Dialect } from '../../engine/notation/dialects.ts';
 import { findTag } from '../../engine/notation/tags.ts';
+import { failureLine } from '../../engine/failure-line.ts';
 import { rulesFromText } from '../../engine/rules/index.ts';
 import { mainLine } from '../../engine/tree/node.ts';
 import { makePath } from '../../engine/tree/path.ts';
@@ -9,7 +10,7 @@ import { makePositions, positionAt } from '../../engine/tree/positions.ts';
 import type { GameCollection, GameRecord } from '../../engine/tree/types.ts';
 import type { CliCommand } from './command.ts';
 import { readGameFile } from './game-file.ts';
-import { accept, failureLine, Refused } from './output.ts';
+import { accept, Refused } from './output.ts';
 import { drawPicture, writePng, type Picture } from './picture.ts';
 import { JSON_FLAG, UsageError, wholeNumber, type Arguments } from './usage.ts';
 
@@ -98,7 +99,7 @@ export const convertCommand: CliCommand = {
     const theme = themeOf(args);
     const scale = wholeNumber(args, 'scale', 1) ?? 2;
     if (scale > 4) throw new UsageError('--scale takes 1 to 4');
-    const { dialect, games, problems } = await readGameFile(from, args.text('rules'));
+    const { dialect, games, problems } = await readGameFile(from, args.text('rules'), err);
     for (const problem of problems) err(`${from}: ${problem.severity}: ${failureLine(problem)}\n`);
     const isBad = problems.some(({ severity }) => severity === 'error');
     let losses: readonly { readonly what: string; readonly count: number }[] = [];

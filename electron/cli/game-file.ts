@@ -3,12 +3,15 @@
  */
 import { readFile, stat } from 'node:fs/promises';
 import { decodeText } from '../../engine/notation/bytes.ts';
-import { readAny, type Reading } from '../../engine/notation/detect.ts';
+import { detectDialects, refusalOf, type Reading } from '../../engine/notation/detect.ts';
 import { rulesFromText } from '../../engine/rules/index.ts';
 import { accept, Refused } from './output.ts';
 
 /** Larger files are refused: no collection of mancala games comes near it. */
 const MAX_BYTES = 256 * 1024 * 1024;
+
+/** Other readings of a text that are named. */
+const MAX_RIVALS = 4;
 
 /** The bytes of a file. */
 async function readBytes(file: string): Promise<Uint8Array> {
@@ -24,12 +27,33 @@ async function readBytes(file: string): Promise<Uint8Array> {
   }
 }
 
-/** Reads a file in whatever known format it is; `rules` serves texts that do not name their rule set. */
-export async function readGameFile(file: string, rules: string | null): Promise<Reading> {
+/** How a reading is called: its dialect and rule set. */
+function nameOf({ dialect, rules }: Reading): string {
+  return `${dialect}, ${rules}`;
+}
+
+/**
+ * Reads a file in whatever known format it is; `rules` serves texts that do not name their rule set. A text that can be
+ * read in several ways is read in the likeliest, and `tell` is told so.
+ */
+export async function readGameFile(
+  file: string,
+  rules: string | null,
+  tell: (text: string) => void,
+): Promise<Reading> {
   const asked = rules === null ? {} : { rules: accept(rulesFromText(rules)).key };
   const { text } = decodeText(await readBytes(file));
-  const read = readAny(text, asked);
-  if ('severity' in read)
-    throw new Refused({ code: read.code, at: read.at, params: { file, ...read.params } });
-  return read;
+  const readings = detectDialects(text, asked);
+  const [best, ...others] = readings;
+  if (!best) {
+    const { code, at, params } = refusalOf(text);
+    throw new Refused({ code, at, params: { file, ...params } });
+  }
+  const rivals = others.filter(({ isClean }) => isClean === best.isClean);
+  if (rivals.length > 0) {
+    const names = rivals.slice(0, MAX_RIVALS).map(nameOf);
+    const more = rivals.length > names.length ? ` and ${String(rivals.length - names.length)} more` : '';
+    tell(`${file}: read as ${nameOf(best)}; it could also be ${names.join('; ')}${more} (--rules decides)\n`);
+  }
+  return best;
 }

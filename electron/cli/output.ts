@@ -1,7 +1,7 @@
 /**
  * How the command line speaks: values as text or one JSON value on standard output, failures coded on standard error.
  */
-import type { Failure, Place } from '../../engine/result.ts';
+import type { Failure } from '../../engine/result.ts';
 import type { Outcome } from '../../engine/rules/types.ts';
 import type { Value } from '../../engine/search/value.ts';
 
@@ -26,28 +26,6 @@ export class Refused extends Error {
 export function accept<T>(result: { readonly ok: true; readonly value: T } | Failure): T {
   if (!result.ok) throw new Refused(result);
   return result.value;
-}
-
-const PLACE_WORDS: readonly (readonly [keyof Place, string])[] = [
-  ['game', 'game'],
-  ['line', 'line'],
-  ['column', 'column'],
-  ['ply', 'sowing'],
-  ['field', 'field'],
-  ['pit', 'pit'],
-  ['option', 'option'],
-  ['token', 'at'],
-];
-
-/** One line: code, place, data. */
-export function failureLine({ code, at, params }: Omit<Failure, 'ok'>): string {
-  const place = PLACE_WORDS.flatMap(([key, word]) => {
-    const value = at?.[key];
-    if (value === undefined) return [];
-    return [`${word} ${key === 'token' ? JSON.stringify(value) : String(value)}`];
-  });
-  const data = Object.entries(params ?? {}).map(([key, value]) => `${key} ${String(value)}`);
-  return [code, ...place, ...data].join(', ').replace(', ', ': ');
 }
 
 /** JSON of a failure: code and place flat, as the documented shape wants it. */

@@ -1,4 +1,5 @@
 /** `replay`: reads games in any known format, plays every variation, reports each illegal move with its place. */
+import { failureLine } from '../../engine/failure-line.ts';
 import { findTag } from '../../engine/notation/tags.ts';
 import type { Reading } from '../../engine/notation/detect.ts';
 import { cutToken, type LocatedProblem } from '../../engine/notation/problems.ts';
@@ -11,7 +12,7 @@ import { startPosition } from '../../engine/tree/positions.ts';
 import type { GameRecord, TreeNode } from '../../engine/tree/types.ts';
 import type { CliCommand } from './command.ts';
 import { readGameFile } from './game-file.ts';
-import { failureJson, failureLine, outcomeJson } from './output.ts';
+import { failureJson, outcomeJson } from './output.ts';
 import { JSON_FLAG, UsageError } from './usage.ts';
 
 /** What became of one game's main line. */
@@ -109,7 +110,7 @@ export const replayCommand: CliCommand = {
     const all: Record<string, unknown>[] = [];
     let hasErrors = false;
     for (const file of args.files) {
-      const reading = await readGameFile(file, args.text('rules'));
+      const reading = await readGameFile(file, args.text('rules'), err);
       const { dialect, games } = reading;
       const problems = allProblems(reading);
       const rows = games.map((record, i) => describe(record, i + 1, problems));

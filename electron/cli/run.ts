@@ -3,11 +3,14 @@
  *
  * Exit codes: 0 success, 1 a wrong position, file or rule set (one coded line on standard error), 2 wrong usage.
  */
+import { failureLine } from '../../engine/failure-line.ts';
 import { benchCommand } from './bench-command.ts';
 import type { CliCommand } from './command.ts';
 import { convertCommand } from './convert-command.ts';
+import { endgameCommand } from './endgame-command.ts';
+import { engineCommand } from './engine-command.ts';
 import { movesCommand } from './moves-command.ts';
-import { failureLine, Refused, type Streams } from './output.ts';
+import { Refused, type Streams } from './output.ts';
 import { perftCommand } from './perft-command.ts';
 import { replayCommand } from './replay-command.ts';
 import { rulesCommand } from './rules-command.ts';
@@ -23,6 +26,8 @@ export const COMMANDS: readonly CliCommand[] = [
   searchCommand,
   replayCommand,
   convertCommand,
+  endgameCommand,
+  engineCommand,
   benchCommand,
   serveCommand,
 ];

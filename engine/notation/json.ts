@@ -26,9 +26,11 @@ import {
   type TreeNode,
 } from '../tree/types.ts';
 import { makeDraft, type Draft } from './annotation-text.ts';
+import { findJsonFault } from './json-fault.ts';
 import { makeJsonForm, type JsonForm } from './json-form.ts';
 import { makePosition, parsePosition } from './position-text.ts';
 import type { JsonError, PositionError } from './problems.ts';
+import { makeLocator } from './tokens.ts';
 
 /** Raised when a document changes its meaning; newer documents are refused, older ones are read. */
 export const JSON_VERSION = 1;
@@ -232,12 +234,13 @@ function readDocument(
   text: string,
   format: string,
 ): Result<Readonly<Record<string, unknown>>, JsonError> {
+  const bare = text.replace(/^\ufeff/, '');
   let value: unknown;
   try {
-    value = JSON.parse(text.replace(/^\ufeff/, ''));
+    value = JSON.parse(bare);
   } catch {
-    // The platform's message differs between versions and names no place we could use.
-    return fail('ERR_JSON_SYNTAX');
+    const fault = findJsonFault(bare) ?? bare.length;
+    return fail('ERR_JSON_SYNTAX', makeLocator(bare, {})(fault, fault + 40));
   }
   const data = form.object(value, '');
   if (data['format'] !== format) return fail('ERR_JSON_FORMAT');

@@ -78,10 +78,11 @@ describe('bad input is a coded line and exit code 1', () => {
   test.for([
     [['moves', '--rules', 'chess'], 'ERR_RULES_GAME'],
     [['moves', '--rules', 'kalah:seeds=99'], 'ERR_OPTION_RANGE: option seeds'],
-    [['moves', '--rules', 'kalah:colour=red'], 'ERR_OPTION_UNKNOWN: option colour'],
+    [['moves', '--rules', 'kalah:colour=red'], 'ERR_OPTION_UNKNOWN: option colour, game kalah'],
     [['moves', '--rules', 'kalah', '--position', '1-2-S'], 'ERR_POSITION_'],
     [['moves', '--rules', 'kalah', '--position', '1-1-1-1-1-1-1-x-1-1-1-1-0-0-S'], 'field 8'],
     [['moves', '--rules', 'kalah', '--moves', 'A A'], 'sowing 2'],
+    [['moves', '--rules', 'kalah', '--moves', 'D+3'], 'ERR_TEXT_CAPTURES: line 1, column 2, sowing 1'],
     [['replay', '/nowhere/at-all.mgn'], 'ERR_FILE_READ'],
     [['rules', 'chess'], 'ERR_RULES_GAME'],
     [['moves', '--rules', 'kalah:direction=cross,repetition=1'], 'except 1'],
@@ -327,6 +328,24 @@ describe('replay', () => {
     const { code, err } = await call(['replay', fileWith('broken.json', JSON.stringify(document))]);
     expect(code).toBe(1);
     expect(err).toMatch(/^ERR_JSON_SHAPE: .*games\.0/);
+  });
+
+  test('a text that fits several rule sets says which one it was read under, and --rules decides', async () => {
+    const file = fileWith('several.txt', '1. CF b\n');
+    const guessed = await call(['replay', file]);
+    expect(guessed.code).toBe(0);
+    expect(guessed.err).toBe(
+      `${file}: read as moves, kalah:seeds=4; it could also be moves, kalah:seeds=4,empty-capture=on (--rules decides)\n`,
+    );
+    const told = await call(['replay', file, '--rules', 'kalah:seeds=4']);
+    expect({ code: told.code, err: told.err }).toEqual({ code: 0, err: '' });
+    expect(told.out).toContain('kalah:seeds=4');
+  });
+
+  test('a file that is cut in the middle of its JSON is placed', async () => {
+    const { code, err } = await call(['replay', fileWith('cut.json', '{\n "games": [{"rules":\n')]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^ERR_JSON_SYNTAX: line 3, column 1/);
   });
 
   test.skipIf(!hasShared('games/kalah-irving-6x3.txt'))(

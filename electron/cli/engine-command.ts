@@ -1,0 +1,79 @@
+/** `engine`: a line protocol in the manner of UCI on standard input and output. */
+import manifest from '../../package.json' with { type: 'json' };
+import { openSession, step, type Effect, type SessionEvent } from '../../engine/line-protocol/session.ts';
+import { rulesFromText } from '../../engine/rules/index.ts';
+import type { Analysis } from '../../engine/protocol/server.ts';
+import { DEFAULT_MEMORY_MB } from '../../engine/search/search.ts';
+import { createAnalyst } from '../analyst.ts';
+import { nodeClock } from '../node-clock.ts';
+import { entryUrl } from '../places.ts';
+import { largestTableMb, recommendedThreads } from '../search-crew.ts';
+import type { CliCommand } from './command.ts';
+import { accept, type Streams } from './output.ts';
+
+/** Rule set of a session that names none: the game this protocol is spoken for by other programs. */
+const FIRST_RULES = 'oware';
+
+/** Serves one other program until it quits or closes its side. */
+async function serveLines(rulesText: string, { out, lines }: Streams): Promise<0> {
+  const memoryMb = largestTableMb();
+  const threads = recommendedThreads();
+  const workerUrl = entryUrl('search-worker');
+  const analyst = createAnalyst({ workerUrl, clock: nodeClock, memoryMb, threads });
+  const { promise: left, resolve: leave } = Promise.withResolvers<null>();
+  let session = openSession({
+    name: `Mancala Studio ${manifest.version}`,
+    author: manifest.author.replace(/^The /, 'the '),
+    rules: accept(rulesFromText(rulesText)),
+    memoryMb,
+    threads,
+    hashMb: Math.min(DEFAULT_MEMORY_MB, memoryMb),
+  });
+  let analysis: Analysis | null = null;
+
+  function take(event: SessionEvent): void {
+    const next = step(session, event);
+    session = next.session;
+    for (const effect of next.effects) act(effect);
+  }
+
+  function act(effect: Effect): void {
+    switch (effect.kind) {
+      case 'say':
+        out(`${effect.line}\n`);
+        break;
+      case 'search': {
+        analysis = analyst.search(effect.operation, (report) => take({ kind: 'report', report }));
+        void analysis.done.then((result) => take({ kind: 'ended', result }));
+        break;
+      }
+      case 'stop':
+        analysis?.stop();
+        break;
+      case 'leave':
+        leave(null);
+        break;
+    }
+  }
+
+  const input = lines()[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await Promise.race([input.next(), left]);
+    if (next === null) break;
+    if (next.done === true) {
+      take({ kind: 'closed' });
+      await left;
+      break;
+    }
+    take({ kind: 'line', text: next.value });
+  }
+  await analyst.close();
+  return 0;
+}
+
+export const engineCommand: CliCommand = {
+  name: 'engine',
+  help: 'line protocol in the manner of UCI, for other interfaces and matches: send help',
+  flags: [{ name: 'rules', value: 'R', help: `rule set of the beginning (default ${FIRST_RULES})` }],
+  run: (args, streams) => serveLines(args.text('rules') ?? FIRST_RULES, streams),
+};

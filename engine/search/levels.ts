@@ -1,0 +1,93 @@
+/**
+ * Levels of play: how far the engine looks ahead and how much it may give away with a move.
+ *
+ *   const level = levelOf(3);
+ *   const report = search(rules, position, levelLimits(level));
+ *   const move = chooseMove(report, level, position.turn, makeRandom(7));
+ *
+ * A level picks among the moves whose loss against the best one, as its own shallow search sees it, is no larger than
+ * its largest loss; the smaller the loss, the likelier the move. Limits count moves and positions and never time, so a
+ * level plays as strong on a slow machine, and with the same random source the same game.
+ */
+import type { Limits, SearchReport } from '../protocol/messages.ts';
+import { defined } from '../result.ts';
+import type { Move, Side } from '../rules/types.ts';
+import type { Random } from './random.ts';
+import type { Value } from './value.ts';
+
+/** One level of play. */
+export interface Level {
+  /** 1 is the weakest. */
+  readonly number: number;
+  /** Moves looked ahead. */
+  readonly depth: number;
+  /** Positions looked at: bounds the time where moves have very many choices. */
+  readonly nodes: number;
+  /** Beads a move may give away against the best one, as far as the level sees. */
+  readonly largestLoss: number;
+}
+
+/** Every level, weakest first. Each was measured to score below the next in every game (`npm run bench -- --levels`). */
+export const LEVELS: readonly Level[] = [
+  { number: 1, depth: 1, nodes: 1_000, largestLoss: 16 },
+  { number: 2, depth: 1, nodes: 2_000, largestLoss: 5 },
+  { number: 3, depth: 2, nodes: 4_000, largestLoss: 3 },
+  { number: 4, depth: 3, nodes: 8_000, largestLoss: 2 },
+  { number: 5, depth: 4, nodes: 20_000, largestLoss: 1 },
+  { number: 6, depth: 6, nodes: 60_000, largestLoss: 0 },
+  { number: 7, depth: 9, nodes: 250_000, largestLoss: 0 },
+  { number: 8, depth: 14, nodes: 1_000_000, largestLoss: 0 },
+];
+
+/** The level of a number from 1 to 8; another number is a bug. */
+export function levelOf(number: number): Level {
+  return defined(
+    LEVELS.find((level) => level.number === number),
+    `level ${number}`,
+  );
+}
+
+/** What a level may search; limits that are tighter stay. */
+export function levelLimits(level: Level, limits: Limits = {}): Limits {
+  return {
+    ...limits,
+    depth: Math.min(level.depth, limits.depth ?? Infinity),
+    nodes: Math.min(level.nodes, limits.nodes ?? Infinity),
+  };
+}
+
+/** Beads that a won game is worth here: more than any board holds, so no level gives away a win it sees. */
+const WON = 10_000;
+
+/** How good a value is for a side, in beads; sooner wins and later losses are a little better. */
+export function worthOf(value: Value, side: Side): number {
+  const sign = side === 'south' ? 1 : -1;
+  if (value.kind === 'margin') return sign * value.margin;
+  if (value.winner === 'south' || value.winner === 'north')
+    return (value.winner === side ? 1 : -1) * (WON - (value.distance ?? 0));
+  return value.proof === 'heuristic' ? sign * (value.estimate ?? 0) : 0;
+}
+
+/**
+ * The move a level plays.
+ *
+ * @param report of a search within the level's limits.
+ * @param side who is to move.
+ * @returns null only where the report knows no move.
+ */
+export function chooseMove(report: SearchReport, level: Level, side: Side, random: Random): Move | null {
+  if (level.largestLoss === 0) return report.best;
+  const worths = report.moves.map(({ move, value }) => ({ move, worth: worthOf(value, side) }));
+  const best = Math.max(...worths.map(({ worth }) => worth));
+  const most = level.largestLoss + 1;
+  const choices = worths.flatMap(({ move, worth }) => {
+    const weight = most - (best - worth);
+    return weight >= 1 ? [{ move, weight }] : [];
+  });
+  let rest = random() * choices.reduce((sum, { weight }) => sum + weight, 0);
+  for (const { move, weight } of choices) {
+    rest -= weight;
+    if (rest < 0) return move;
+  }
+  return report.best;
+}

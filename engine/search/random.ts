@@ -1,0 +1,18 @@
+/**
+ * Random numbers that are the same for the same seed. Whoever plays at random is handed such a source, so every game
+ * can be played again.
+ */
+
+/** Numbers in [0, 1). */
+export type Random = () => number;
+
+/** A source of random numbers (mulberry32, T. Ettinger): 32 bits of state, good enough to vary play. */
+export function makeRandom(seed: number): Random {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
