@@ -1,0 +1,72 @@
+/** Building Oware tables in pieces, level after level. */
+import type { FamilyRules } from '../../rules/oware-family.ts';
+import type { EndgameBuilder, EndgameTable } from '../endgame/contract.ts';
+import { readySeeds, setReadySeeds } from '../endgame/table.ts';
+import { fillRow, isStopLevel, makeLevel } from './level.ts';
+import { makeMoveTables } from './moves.ts';
+import { settleBounds } from './own-stop.ts';
+import { settleShared } from './shared-stop.ts';
+import { makeSides } from './sides.ts';
+
+/** Positions filled between two pauses. */
+const PIECE = 16_384;
+
+/**
+ * Makes the builder of a table that goes on after its complete levels and `sectionsDone` more: a level is one section.
+ *
+ * @param isDouble whether every position has two bounds instead of one value.
+ */
+export function makeOwareBuilder(
+  rules: FamilyRules,
+  table: EndgameTable,
+  isDouble: boolean,
+  sectionsDone: number,
+): EndgameBuilder {
+  if (sectionsDone > 0) setReadySeeds(table, readySeeds(table) + 1);
+  let seeds = readySeeds(table) + 1;
+  let work = 0;
+  const course = build();
+
+  function* build(): Generator<number, void> {
+    if (seeds > table.maxSeeds) return;
+    const { bytes, levelStart } = table;
+    const values = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+    const sides = makeSides(table.maxSeeds);
+    const moves = yield* makeMoveTables(rules, sides);
+    for (; seeds <= table.maxSeeds; seeds++) {
+      const level = makeLevel(rules, moves, values, levelStart, seeds, isDouble);
+      let filled = 0;
+      for (let own = 0; own <= seeds; own++) {
+        const rows = sides.width[own] ?? 0;
+        for (let rank = 0; rank < rows; rank++) {
+          filled += fillRow(level, own, rank);
+          if (filled < PIECE) continue;
+          yield filled;
+          filled = 0;
+        }
+      }
+      yield filled;
+      // In a level where the game stops at once every position is settled already.
+      if (!isStopLevel(rules, seeds)) yield* isDouble ? settleBounds(level) : settleShared(level);
+      setReadySeeds(table, seeds);
+    }
+  }
+
+  return {
+    get seeds() {
+      return seeds;
+    },
+    section: 0,
+    get work() {
+      return work;
+    },
+    step(amount) {
+      const end = work + amount;
+      while (work < end) {
+        const piece = course.next();
+        if (piece.done === true) return;
+        work += piece.value;
+      }
+    },
+  };
+}
