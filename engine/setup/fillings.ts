@@ -1,0 +1,39 @@
+/**
+ * Ready fillings of a board: the beginnings from which positions are set up. All are the same for both sides.
+ */
+import type { Rules } from '../rules/game.ts';
+import type { Setup } from '../rules/types.ts';
+import { clearSetup } from './beads.ts';
+
+/** Fillings: the start of the rule set, none, so many seeds in every pit, in every other one, in all but the first two. */
+export const FILLINGS = ['start', 'clear', 'even', 'alternate', 'two-empty'] as const;
+export type Filling = (typeof FILLINGS)[number];
+
+/** The fillings a board has: patterns of equal seeds mean nothing where beads are of many kinds. */
+export function fillingsOf(rules: Rules): readonly Filling[] {
+  return rules.board.kinds === 1 ? FILLINGS : ['start', 'clear'];
+}
+
+/** Seeds that a pattern puts into a pit of its own accord: what the start position has in its fullest pit. */
+export function usualSeeds(rules: Rules): number {
+  return Math.max(1, ...rules.startSetup().pits);
+}
+
+/**
+ * Fills the board; stores are emptied.
+ *
+ * @param setup keeps its side to move, except that the start has its own.
+ * @param seeds beads in each filled pit of a pattern.
+ */
+export function fillSetup(rules: Rules, setup: Setup, filling: Filling, seeds: number): Setup {
+  if (filling === 'start') return rules.startSetup();
+  const { board } = rules;
+  const empty = clearSetup(board, setup);
+  if (filling === 'clear') return empty;
+  const isFilled = (index: number): boolean =>
+    filling === 'even' || (filling === 'alternate' ? index % 2 === 0 : index >= 2);
+  return {
+    ...empty,
+    pits: empty.pits.map((_, place) => (isFilled(place % board.pitsPerSide) ? seeds : 0)),
+  };
+}

@@ -1,0 +1,219 @@
+/** Editing setups: nothing is lost, turns are what they say, and what is found about a setup is true. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { defined } from '../../../engine/result.ts';
+import { makePosition, parsePosition } from '../../../engine/notation/position-text.ts';
+import { rulesFromText } from '../../../engine/rules/index.ts';
+import type { Rules } from '../../../engine/rules/game.ts';
+import type { Move, Setup } from '../../../engine/rules/types.ts';
+import {
+  addBeads,
+  clearSetup,
+  countBeads,
+  emptyPlace,
+  MOST_BEADS,
+  moveBeads,
+  setBeads,
+} from '../../../engine/setup/beads.ts';
+import { fillingsOf, fillSetup } from '../../../engine/setup/fillings.ts';
+import { setupFindings } from '../../../engine/setup/findings.ts';
+import { SETUP_TURNS, targetsOf, turnSetup } from '../../../engine/setup/turns.ts';
+
+const TEXTS = [
+  'kalah',
+  'kalah:houses=4',
+  'oware',
+  'awele',
+  'hawalis',
+  'hawalis:columns=3',
+  'shakala',
+] as const;
+
+function rulesOf(text: string): Rules {
+  const rules = rulesFromText(text);
+  if (!rules.ok) throw new Error(rules.code);
+  return rules.value;
+}
+
+function setupOf(rules: Rules, text: string): Setup {
+  const setup = parsePosition(rules.board, text);
+  if (!setup.ok) throw new Error(setup.code);
+  return setup.value;
+}
+
+const someRules = fc.constantFrom(...TEXTS).map(rulesOf);
+
+const someSetup = someRules.chain((rules) => {
+  const { pitsPerSide, kinds, stores } = rules.board;
+  const count = fc.integer({ min: 0, max: 9 });
+  return fc
+    .record({
+      pits: fc.array(count, { minLength: 2 * pitsPerSide * kinds, maxLength: 2 * pitsPerSide * kinds }),
+      stores: fc.array(count, { minLength: 2 * kinds, maxLength: 2 * kinds }),
+      turn: fc.constantFrom('south' as const, 'north' as const),
+    })
+    .map((setup) => ({
+      rules,
+      setup: {
+        ...setup,
+        stores: setup.stores.map((held, i) => (stores === 'cups' && i % kinds === 0 ? 0 : held)),
+      },
+    }));
+});
+
+describe('beads', () => {
+  test('move without being lost, also where there is no room or no place for them', () => {
+    fc.assert(
+      fc.property(someSetup, fc.nat(200), fc.nat(200), fc.boolean(), ({ rules, setup }, a, b, isAll) => {
+        const places = 2 * rules.board.pitsPerSide + 2;
+        const moved = moveBeads(rules.board, setup, a % places, b % places, isAll ? null : 0);
+        expect(countBeads(moved)).toBe(countBeads(setup));
+        expect([...moved.pits, ...moved.stores].every((count) => count >= 0)).toBe(true);
+      }),
+    );
+  });
+
+  test('a full place takes no more than it can hold', () => {
+    const { board } = rulesOf('oware');
+    const full = setBeads(board, rulesOf('oware').startSetup(), 0, 0, 5000);
+    expect(full.pits[0]).toBe(MOST_BEADS);
+    expect(moveBeads(board, full, 1, 0, null)).toEqual(full);
+  });
+
+  test('cups take gems and no stones', () => {
+    const rules = rulesOf('shakala');
+    const setup = rules.startSetup();
+    expect(addBeads(rules.board, setup, 16, 0, 1)).toBe(setup);
+    expect(countBeads(addBeads(rules.board, setup, 16, 4, 1))).toBe(countBeads(setup) + 1);
+    const moved = moveBeads(rules.board, setup, 0, 16, null);
+    expect(makePosition(moved)).toMatch(/^0-.*-4-\.-S$/);
+  });
+
+  test('an edit that changes nothing gives the same object, and counts stay counts', () => {
+    fc.assert(
+      fc.property(someSetup, fc.integer({ min: -20, max: 20 }), fc.nat(200), ({ rules, setup }, by, at) => {
+        const place = at % (2 * rules.board.pitsPerSide);
+        const held = setup.pits[place * rules.board.kinds] ?? 0;
+        expect(setBeads(rules.board, setup, place, 0, held)).toBe(setup);
+        const next = addBeads(rules.board, setup, place, 0, by);
+        expect(next.pits[place * rules.board.kinds]).toBe(Math.max(0, held + by));
+        expect(setBeads(rules.board, setup, place, 0, Number.NaN)).toBe(setup);
+        expect(setBeads(rules.board, setup, 999, 0, 1)).toBe(setup);
+        expect(countBeads(emptyPlace(rules.board, setup, place))).toBeLessThanOrEqual(countBeads(setup));
+      }),
+    );
+  });
+});
+
+describe('turns of a whole setup', () => {
+  test('send every place to another one, and back again', () => {
+    for (const rules of TEXTS.map(rulesOf)) {
+      const places = 2 * rules.board.pitsPerSide + 2;
+      for (const turn of SETUP_TURNS)
+        expect(new Set(targetsOf(rules.board, turn)).size, `${rules.key} ${turn}`).toBe(places);
+    }
+    fc.assert(
+      fc.property(someSetup, ({ rules, setup }) => {
+        const again = (...turns: (typeof SETUP_TURNS)[number][]): Setup =>
+          turns.reduce((now, turn) => turnSetup(rules.board, now, turn), setup);
+        expect(again('mirror', 'mirror')).toEqual(setup);
+        expect(again('swap', 'swap')).toEqual(setup);
+        expect(again('rotate', 'rotate')).toEqual(setup);
+        expect(again('shift-on', 'shift-back')).toEqual(setup);
+        const half = again('mirror', 'swap');
+        expect(again('rotate')).toEqual({ ...half, turn: setup.turn === 'south' ? 'north' : 'south' });
+      }),
+    );
+  });
+
+  test('do what is seen on the board', () => {
+    const kalah = rulesOf('kalah');
+    const setup = setupOf(kalah, '1-2-3-4-5-6-7-8-9-10-11-12-13-14-S');
+    expect(SETUP_TURNS.map((turn) => makePosition(turnSetup(kalah.board, setup, turn)))).toEqual([
+      '6-5-4-3-2-1-12-11-10-9-8-7-13-14-S',
+      '12-11-10-9-8-7-6-5-4-3-2-1-14-13-S',
+      '7-8-9-10-11-12-1-2-3-4-5-6-14-13-N',
+      '12-1-2-3-4-5-6-7-8-9-10-11-13-14-S',
+      '2-3-4-5-6-7-8-9-10-11-12-1-13-14-S',
+    ]);
+    const hawalis = rulesOf('hawalis:columns=2');
+    const small = setupOf(hawalis, '1-2-3-4-5-6-7-8-0-0-S');
+    expect(SETUP_TURNS.map((turn) => makePosition(turnSetup(hawalis.board, small, turn)))).toEqual([
+      '2-1-4-3-6-5-8-7-0-0-S',
+      '6-5-8-7-2-1-4-3-0-0-S',
+      '5-6-7-8-1-2-3-4-0-0-N',
+      '4-1-2-3-8-5-6-7-0-0-S',
+      '2-3-4-1-6-7-8-5-0-0-S',
+    ]);
+  });
+
+  test('half a turn is the same position from the other seat: moves lead to half turns of what they led to', () => {
+    fc.assert(
+      fc.property(someSetup, ({ rules, setup }) => {
+        const here = rules.fromSetup(setup);
+        const there = rules.fromSetup(turnSetup(rules.board, setup, 'rotate'));
+        expect(there.ok).toBe(here.ok);
+        if (!here.ok || !there.ok || rules.board.kinds > 1) return;
+        const turned = (move: Move): Move =>
+          (move === move.toUpperCase() ? move.toLowerCase() : move.toUpperCase()) as Move;
+        const moves = [...rules.moves(here.value)];
+        expect([...rules.moves(there.value)]).toEqual(moves.map(turned));
+        for (const move of moves.slice(0, 3)) {
+          const next = rules.next(here.value, move);
+          if (next.outcome?.reason === 'endless-move') continue;
+          expect(makePosition(rules.next(there.value, turned(move)))).toBe(
+            makePosition(turnSetup(rules.board, next, 'rotate')),
+          );
+        }
+      }),
+    );
+  });
+});
+
+describe('fillings', () => {
+  test('are the same for both sides and empty the stores', () => {
+    for (const rules of TEXTS.map(rulesOf)) {
+      for (const filling of fillingsOf(rules)) {
+        const filled = fillSetup(rules, clearSetup(rules.board, rules.startSetup()), filling, 3);
+        expect(filled.stores.every((count) => count === 0)).toBe(true);
+        const half = filled.pits.length / 2;
+        expect(filled.pits.slice(0, half)).toEqual(filled.pits.slice(half));
+      }
+    }
+    const kalah = rulesOf('kalah');
+    const fillings = fillingsOf(kalah).map((filling) => fillSetup(kalah, kalah.startSetup(), filling, 5));
+    expect(fillings.map(makePosition)).toEqual([
+      '3-3-3-3-3-3-3-3-3-3-3-3-0-0-S',
+      '0-0-0-0-0-0-0-0-0-0-0-0-0-0-S',
+      '5-5-5-5-5-5-5-5-5-5-5-5-0-0-S',
+      '5-0-5-0-5-0-5-0-5-0-5-0-0-0-S',
+      '0-0-5-5-5-5-0-0-5-5-5-5-0-0-S',
+    ]);
+  });
+});
+
+describe('findings', () => {
+  const found = (text: string, position: string): readonly unknown[] => {
+    const rules = rulesOf(text);
+    return setupFindings(rules, setupOf(rules, position));
+  };
+
+  test('tell the start, another number of beads, and a game that is over', () => {
+    expect(found('oware', '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S')).toEqual([{ kind: 'note', code: 'start' }]);
+    expect(found('oware', '4-4-4-4-4-4-4-4-4-4-4-3-0-0-S')).toEqual([
+      { kind: 'warning', code: 'beads', have: 47, usual: 48 },
+    ]);
+    expect(found('kalah', '0-0-0-0-0-0-3-3-3-3-3-3-18-0-S')).toEqual([
+      { kind: 'note', code: 'over', reason: 'side-empty' },
+    ]);
+  });
+
+  test('an impossible setup says why and where, and nothing else', () => {
+    const rules = rulesOf('oware');
+    const bad: Setup = { ...rules.startSetup(), pits: rules.startSetup().pits.with(7, -1) };
+    const [finding, ...rest] = setupFindings(rules, bad);
+    expect(rest).toEqual([]);
+    const { failure } = defined(finding, 'finding') as { readonly failure: { readonly at: unknown } };
+    expect(failure.at).toMatchObject({ pit: 'b' });
+  });
+});
