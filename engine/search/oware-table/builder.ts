@@ -2,11 +2,12 @@
 import type { FamilyRules } from '../../rules/oware-family.ts';
 import type { EndgameBuilder, EndgameTable } from '../endgame/contract.ts';
 import { readySeeds, setReadySeeds } from '../endgame/table.ts';
-import { fillRow, isStopLevel, makeLevel } from './level.ts';
+import { fillRow, makeLevel } from './level.ts';
 import { makeMoveTables } from './moves.ts';
 import { settleBounds } from './own-stop.ts';
 import { settleShared } from './shared-stop.ts';
 import { makeSides } from './sides.ts';
+import { isStopLevel } from './stops.ts';
 
 /** Positions filled between two pauses. */
 const PIECE = 16_384;

@@ -29,6 +29,7 @@ import { levelView } from '../endgame/table.ts';
 import { makeOwareBuilder } from './builder.ts';
 import { makeOwareLookup } from './lookup.ts';
 import { positionsOf, positionsUpTo, ROW } from './sides.ts';
+import { hasTwoBounds } from './stops.ts';
 
 /** Raised with every change of order or encoding. */
 const VERSION = 1;
@@ -57,11 +58,6 @@ const IRRELEVANT = ['seeds', 'start-distribution', 'starter', 'direction', 'majo
 export function owareTables(rules: Rules): EndgameKind | null {
   if (rules.game === 'oware') return makeOwareKind(owareSchema, rules, readOware(rules.values));
   return rules.game === 'awele' ? makeOwareKind(aweleSchema, rules, readAwele(rules.values)) : null;
-}
-
-/** Whether the table of these rules holds two bounds for every position instead of one value. */
-export function hasTwoBounds(rules: FamilyRules): boolean {
-  return rules.repetition === 0 || rules.leftovers === 'own-side';
 }
 
 function makeOwareKind(schema: OptionSchema, { values }: Rules, rules: FamilyRules): EndgameKind | null {

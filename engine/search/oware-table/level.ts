@@ -17,6 +17,7 @@ import {
   type MoveTables,
 } from './moves.ts';
 import { positionsOf, ROW } from './sides.ts';
+import { isStopLevel, stopValue } from './stops.ts';
 
 /** Worse than any value: a position without a known move. */
 export const UNKNOWN = -128;
@@ -60,16 +61,6 @@ export function makeLevel(
   const duties = makeDuties(rules, tables.sides, seeds);
   const open = new Uint8Array(positions);
   return { rules, tables, duties, seeds, positions, table, levelStart, low, high, open };
-}
-
-/** Whether the game stops at once in every position of the level where somebody could move. */
-export function isStopLevel(rules: FamilyRules, seeds: number): boolean {
-  return seeds <= rules.fewSeeds;
-}
-
-/** What a stop is worth to a player with `own` of the level's seeds: own sides, or nothing for either. */
-export function stopValue(rules: FamilyRules, seeds: number, own: number): number {
-  return rules.leftovers === 'own-side' ? 2 * own - seeds : 0;
 }
 
 /** Computes exits and open moves of the positions with own side `rank` among those with `own` seeds; how many. */

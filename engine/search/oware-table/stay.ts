@@ -6,8 +6,9 @@
  * until nothing fails. What a stop is worth to Max depends on the seeds on his side alone, so the candidates are whole
  * ranges of a level; a move of the other never makes it less.
  */
-import { SETTLED, stopValue, type Level } from './level.ts';
+import { SETTLED, type Level } from './level.ts';
 import { findOrigins, MOST_ORIGINS } from './origins.ts';
+import { stopValue } from './stops.ts';
 
 /** Nodes taken away but not yet told; when full, more are found by looking through the candidates again. */
 const STACK = 1 << 18;
