@@ -5,8 +5,9 @@
  */
 import vue from '@vitejs/plugin-vue';
 import { resolve } from 'node:path';
-import type { EnvironmentOptions } from 'vite';
+import type { EnvironmentOptions, Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { compileWasm, wasmNames } from './electron/wasm-compiler.ts';
 
 const top = import.meta.dirname;
 
@@ -46,10 +47,25 @@ function nodeEnvironment(
   };
 }
 
+/** Puts the engine's WebAssembly modules beside the Node side of both hosts; `wasm-modules.ts` reads them there. */
+function wasmModules(): Plugin {
+  return {
+    name: 'engine-wasm',
+    applyToEnvironment: ({ name }) => name === 'main',
+    generateBundle() {
+      for (const name of wasmNames()) {
+        const source = compileWasm(name);
+        if (source === null) this.error('the AssemblyScript compiler is not installed');
+        this.emitFile({ type: 'asset', fileName: `${name}.wasm`, source });
+      }
+    },
+  };
+}
+
 export default defineConfig(({ mode }) => ({
   root: mode === 'test' ? top : resolve(top, 'renderer'),
   base: './',
-  plugins: [vue()],
+  plugins: [vue(), wasmModules()],
   environments: {
     client: {
       build: {

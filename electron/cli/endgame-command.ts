@@ -13,6 +13,8 @@ import { lookUp } from '../../engine/search/endgame/look-up.ts';
 import { readySeeds } from '../../engine/search/endgame/table.ts';
 import { openTable, tableFileName, tablesFolder, type OpenedTable } from '../endgame-files.ts';
 import { errorCode } from '../file-errors.ts';
+import { makeTableMemory } from '../table-memory.ts';
+import { wasmModule } from '../wasm-modules.ts';
 import type { CliCommand, ExitCode } from './command.ts';
 import { buildWithProgress, costText } from './endgame-progress.ts';
 import { accept, Refused, type Streams } from './output.ts';
@@ -94,8 +96,9 @@ function withFile<T>(file: string, code: 'ERR_FILE_READ' | 'ERR_FILE_WRITE', wor
   }
 }
 
-function open(kind: EndgameKind, file: string, seeds: number | null): OpenedTable {
-  return accept(withFile(file, 'ERR_FILE_READ', () => openTable(kind, file, seeds, null)));
+async function open(kind: EndgameKind, file: string, seeds: number | null): Promise<OpenedTable> {
+  const makeMemory = makeTableMemory(await wasmModule('table-rows'));
+  return accept(withFile(file, 'ERR_FILE_READ', () => openTable(kind, file, seeds, makeMemory)));
 }
 
 async function build(args: Arguments, { out, err }: Streams): Promise<ExitCode> {
@@ -105,7 +108,7 @@ async function build(args: Arguments, { out, err }: Streams): Promise<ExitCode> 
   if (seeds === null) throw new UsageError('--seeds is missing');
   const file = fileOf(args, kind);
   err(`${costText(kind, seeds)}\n`);
-  const opened = open(kind, file, seeds);
+  const opened = await open(kind, file, seeds);
   const { table, sectionsDone, damage } = opened;
   if (damage?.ok === false && !args.has('repair')) throw new Refused(damage);
   const resumedFrom = readySeeds(table);
@@ -146,10 +149,10 @@ async function tableFor(
   err: Streams['err'],
 ): Promise<OpenedTable> {
   const file = fileOf(args, kind);
-  let opened = open(kind, file, seeds);
+  let opened = await open(kind, file, seeds);
   if (!opened.exists && args.text('out') !== null)
     throw new Refused({ code: 'ERR_FILE_READ', at: { token: file }, params: { reason: 'ENOENT' } });
-  if (!opened.exists && seeds === null) opened = open(kind, file, usual);
+  if (!opened.exists && seeds === null) opened = await open(kind, file, usual);
   const { table, sectionsDone, damage } = opened;
   if (damage?.ok === false) throw new Refused(damage);
   if (readySeeds(table) < table.maxSeeds) {

@@ -44,7 +44,7 @@ export async function buildWithProgress(
       afterPiece();
       await nextTurn();
       const now = performance.now();
-      if (now - told < TELL_EVERY_MS) continue;
+      if (now - told < TELL_EVERY_MS || builder.seeds > maxSeeds) continue;
       told = now;
       const done = (before + builder.work) / all.work;
       const left = ((all.work - before - builder.work) / builder.work) * (now - begun);

@@ -90,12 +90,23 @@ export interface EndgameMemory {
   readonly buffer: ArrayBufferLike;
   /** Byte the table starts at; a multiple of 16. */
   readonly byteOffset: number;
-  /** Functions of the WebAssembly module that works on this very buffer; null: plain TypeScript does it all. */
-  readonly kernels: WasmFunctions | null;
+  /** The WebAssembly instance that works on this very buffer; null: plain TypeScript does it all. */
+  readonly kernels: TableKernels | null;
 }
 
-/** Exported functions of a WebAssembly instance, by name. The engine never loads one; the hosts hand it in. */
-export type WasmFunctions = Readonly<Record<string, (...numbers: number[]) => number>>;
+/** A WebAssembly instance beside a table. The engine never loads one; the hosts hand it in. */
+export interface TableKernels {
+  readonly functions: WasmFunctions;
+  /**
+   * Room for a builder, for as long as the memory lives: zeroed or not, at a multiple of 16. Views made before stay valid.
+   *
+   * @throws RangeError where that much memory is not to be had.
+   */
+  reserve(bytes: number): { readonly buffer: ArrayBufferLike; readonly byteOffset: number };
+}
+
+/** Exported functions of a WebAssembly instance, by name. */
+export type WasmFunctions = Readonly<Record<string, (...numbers: number[]) => number | undefined>>;
 
 /** The tables of one family under the rule options that matter to them. Immutable; functions are pure but for `table`. */
 export interface EndgameKind {

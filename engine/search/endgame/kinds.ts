@@ -3,6 +3,7 @@
  */
 import type { Rules } from '../../rules/game.ts';
 import { kalahTables } from '../kalah-table/kind.ts';
+import { owareTables } from '../oware-table/kind.ts';
 import type { EndgameKind } from './contract.ts';
 
 /** The tables of a rule set, or null where its family has none under these options. */
@@ -12,6 +13,7 @@ export function endgameKindOf(rules: Rules): EndgameKind | null {
       return kalahTables(rules);
     case 'oware':
     case 'awele':
+      return owareTables(rules);
     case 'hawalis':
     case 'shakala':
       return null;

@@ -8,6 +8,7 @@ import type { KalahTraits } from '../kalah/traits.ts';
 import { blockBytes, type KalahLayout } from './layout.ts';
 import { makeSideMaps, type SideMaps } from './maps.ts';
 import { makeRowKernels, type RowKernels } from './rows.ts';
+import { makeWasmRowKernels, SCRATCH_MARGIN } from './wasm-rows.ts';
 
 /** Rules, memory and maps of one table being built. */
 export interface Workshop {
@@ -31,15 +32,21 @@ export function scratchBytes(layout: KalahLayout): number {
 /** Makes a workshop for a table. */
 export function makeWorkshop(traits: KalahTraits, layout: KalahLayout, table: EndgameTable): Workshop {
   const { bytes } = table;
+  const { kernels } = table.memory;
   const values = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
-  const scratch = new Int8Array(scratchBytes(layout));
+  const size = scratchBytes(layout);
+  const room = kernels?.reserve(size + SCRATCH_MARGIN) ?? { buffer: new ArrayBuffer(size), byteOffset: 0 };
+  const scratch = new Int8Array(room.buffer, room.byteOffset, size);
   const made: SideMaps[] = [];
   return {
     traits,
     layout,
     values,
     scratch,
-    kernels: makeRowKernels(values, scratch),
+    kernels:
+      kernels === null
+        ? makeRowKernels(values, scratch)
+        : makeWasmRowKernels(kernels, bytes.byteOffset, room.byteOffset),
     blockAt: belowBytes(layout),
     maps: (seeds) => (made[seeds] ??= makeSideMaps(traits, layout.sides, seeds)),
   };
