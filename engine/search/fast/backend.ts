@@ -1,0 +1,116 @@
+/**
+ * The backend over a kernel: loads a position with its past and asks the fast search.
+ *
+ *   const backend = makeFastBackend(rules, kernel, memory);
+ *   if (backend.accepts(position)) backend.test(state, position, depth, beta);
+ */
+import { sumOf } from '../../rules/ends.ts';
+import type { Rules } from '../../rules/game.ts';
+import type { Move, Past, Position, Side } from '../../rules/types.ts';
+import type { Backend, SearchMemory } from '../backend.ts';
+import type { Kernel } from '../kernel.ts';
+import { endsByHistory, outcomeScore } from '../scale.ts';
+import { makeState } from '../state.ts';
+import { GREATEST_PAST, makeCore, tell, type Core, type EndgameProbe } from './core.ts';
+import { homeOf, makeEntries } from './entries.ts';
+import { clearHistory, goOn, startStretch } from './history.ts';
+import { GREATEST_MARGIN } from './numbers.ts';
+import { answerRoot, rememberedBest } from './search.ts';
+
+/** Slot of the position asked about; the positions before it pass through the same one. */
+const ROOT = 0;
+
+/** Makes the backend of a rule set over its kernel. `endgame` is asked wherever its answers are true. */
+export function makeFastBackend(
+  rules: Rules,
+  kernel: Kernel,
+  memory: SearchMemory,
+  endgame: EndgameProbe | null = null,
+): Backend {
+  const isMargin = rules.valueKind === 'margin';
+  const idle = makeState(rules, {});
+  const core = makeCore(kernel, isMargin, makeEntries(memory.table), memory.busy, endgame, idle);
+
+  function accepts(position: Position): boolean {
+    if (position.outcome !== null) return true;
+    const { pits, stores } = position;
+    const beads = sumOf(pits, 0, pits.length) + sumOf(stores, 0, stores.length);
+    return (
+      beads <= GREATEST_MARGIN && lengthOf(position.past) <= GREATEST_PAST && kernel.load(position, ROOT)
+    );
+  }
+
+  return {
+    accepts,
+    test(state, position, depth, beta) {
+      const { outcome, turn } = position;
+      if (outcome !== null) {
+        state.isProved = true;
+        state.usesHistory = endsByHistory(outcome);
+        if (outcome.winner === 'draw' || outcome.winner === 'none') state.neither = outcome.winner;
+        return outcomeScore(isMargin, outcome, turn);
+      }
+      core.state = state;
+      const offset = isMargin ? storesAhead(position) : 0;
+      enterRoot(core, position);
+      tell(core);
+      const answer = answerRoot(core, depth, beta - offset);
+      tell(core);
+      core.state = idle;
+      state.isProved = core.isProved;
+      state.usesHistory = core.usesHistory;
+      return answer + offset;
+    },
+    best(position) {
+      if (position.outcome !== null) return null;
+      enterRoot(core, position);
+      const index = rememberedBest(core);
+      return index < 0 ? null : moveAt(rules, position, index);
+    },
+  };
+}
+
+function lengthOf(past: Past | null): number {
+  let length = 0;
+  for (let at = past; at !== null; at = at.before) length++;
+  return length;
+}
+
+/** Seeds in the store of the player to move beyond those in the other. */
+function storesAhead({ stores, turn }: Position): number {
+  const difference = (stores[0] ?? 0) - (stores[1] ?? 0);
+  return turn === 'south' ? difference : 0 - difference;
+}
+
+/** The legal move with this index in board order. */
+function moveAt(rules: Rules, position: Position, index: number): Move | null {
+  let left = index;
+  for (const move of rules.moves(position)) if (left-- === 0) return move;
+  return null;
+}
+
+/** The board a past remembers; the inverse of `beadsKey`. */
+function boardOf(key: string): { readonly turn: Side; readonly pits: readonly number[] } {
+  const pits: number[] = [];
+  for (let i = 1; i < key.length; i++) pits.push(key.charCodeAt(i));
+  return { turn: key.charCodeAt(0) === 0 ? 'south' : 'north', pits };
+}
+
+/** Loads a position into the root slot, with the stretch of its past that counts below it. */
+function enterRoot(core: Core, position: Position): void {
+  const { kernel, history } = core;
+  clearHistory(history);
+  const stretch: Position[] = [position];
+  if (kernel.repetition > 0)
+    for (let at = position.past?.before ?? null; at !== null; at = at.before)
+      stretch.push({ ...position, ...boardOf(at.key) });
+  core.base = stretch.length - 1;
+  for (let level = 0; level <= core.base; level++) {
+    const at = stretch[core.base - level] ?? position;
+    kernel.load(at, ROOT);
+    const put = level === 0 ? startStretch : goOn;
+    put(history, level, kernel.keyA[ROOT] ?? 0, kernel.keyB[ROOT] ?? 0, at.turn === 'south' ? 0 : 1);
+  }
+  history.quiet[core.base] = position.quiet;
+  core.home[ROOT] = homeOf(core.entries, kernel.keyA[ROOT] ?? 0, kernel.keyB[ROOT] ?? 0);
+}

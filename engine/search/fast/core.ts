@@ -1,0 +1,112 @@
+/**
+ * What one fast search works with: kernel, table, past, and memory for the nodes on the path. Made once for a backend
+ * and filled again by every test; one thread uses it.
+ */
+import type { Kernel } from '../kernel.ts';
+import { poll, type SearchState } from '../state.ts';
+import type { Entries } from './entries.ts';
+import { makeHistory, type History } from './history.ts';
+
+/**
+ * An endgame table as the search reads it. `probe` leaves its answer in the fields.
+ */
+export interface EndgameProbe {
+  /**
+   * Looks up an open slot. Bounds must be true under the history given: `isFresh` says that the game could stand here
+   * as if it had begun here (an irreversible move led here, or the rules count no returns).
+   *
+   * @returns whether it knows anything; then `low` and `high` bound the future gain (margin games) or the result on the
+   *   scale of `scale.ts` for the player to move, and `usesHistory` tells whether they rest on a repetition.
+   */
+  probe(slot: number, isFresh: boolean): boolean;
+  low: number;
+  high: number;
+  usesHistory: boolean;
+}
+
+/** Memory of one search. */
+export interface Core {
+  readonly kernel: Kernel;
+  readonly isMargin: boolean;
+  readonly entries: Entries;
+  readonly history: History;
+  readonly endgame: EndgameProbe | null;
+  /** Words of positions that some thread searches now; null on one thread. */
+  readonly busy: Int32Array | null;
+
+  /** By slot: first word of the bucket, rank among the siblings, index of the table's best move or -1. */
+  readonly home: Int32Array;
+  readonly rank: Int32Array;
+  readonly tableBest: Int8Array;
+
+  /** By ply, of the node there: best number so far, index of the move that reached beta or -1, and whether the answer is
+   *  proved (1) and rests on a repetition (1). */
+  readonly best: Int32Array;
+  readonly refuted: Int32Array;
+  readonly proved: Uint8Array;
+  readonly byHistory: Uint8Array;
+
+  state: SearchState;
+  /** Level of the root in `history`. */
+  base: number;
+  /** Positions made, modulo 2^32; those already told to `state`; when to tell the next. */
+  made: number;
+  told: number;
+  tellAt: number;
+  /** Of the answer last returned. */
+  isProved: boolean;
+  usesHistory: boolean;
+  /** Takes the words touched, so that no compiler leaves the reads out. */
+  touched: number;
+}
+
+/** Levels for the past of the root: longer pasts are left to the rules' own search. */
+export const GREATEST_PAST = 2048;
+
+/** Most positions between two looks at the state. */
+const TELL_EVERY = 1 << 20;
+
+/** Makes the memory of a search. */
+export function makeCore(
+  kernel: Kernel,
+  isMargin: boolean,
+  entries: Entries,
+  busy: Int32Array | null,
+  endgame: EndgameProbe | null,
+  state: SearchState,
+): Core {
+  const { slots, fanout } = kernel;
+  const plies = Math.ceil(slots / fanout) + 1;
+  return {
+    kernel,
+    isMargin,
+    entries,
+    history: makeHistory(plies + GREATEST_PAST),
+    endgame,
+    busy,
+    home: new Int32Array(slots),
+    rank: new Int32Array(slots),
+    tableBest: new Int8Array(slots).fill(-1),
+    best: new Int32Array(plies),
+    refuted: new Int32Array(plies),
+    proved: new Uint8Array(plies),
+    byHistory: new Uint8Array(plies),
+    state,
+    base: 0,
+    made: 0,
+    told: 0,
+    tellAt: 0,
+    isProved: false,
+    usesHistory: false,
+    touched: 0,
+  };
+}
+
+/** Tells the state how many positions were made, and lets it look at its limits when it is time. */
+export function tell(core: Core): void {
+  const { state } = core;
+  state.nodes += (core.made - core.told) | 0;
+  core.told = core.made;
+  if (state.nodes >= state.pollAt) poll(state);
+  core.tellAt = (core.made + Math.max(1, Math.min(TELL_EVERY, state.pollAt - state.nodes))) | 0;
+}

@@ -1,0 +1,51 @@
+/**
+ * The numbers of `scale.ts` in 16 bits, as table entries keep them.
+ *
+ * Margins are kept as they are. Numbers of winner games: wins and losses by their length, estimates as far as they fit.
+ * What does not fit is rounded to the weaker claim: a lower bound down, an upper bound up.
+ */
+import { DECIDED, WIN } from '../scale.ts';
+import { NO_HIGH, NO_LOW } from './entries.ts';
+
+/** Margins beyond it do not fit; no kernel may hold so many beads. */
+export const GREATEST_MARGIN = 32_000;
+
+/** A win at once; one in n moves is n less, down to the weakest win that can be told. */
+const WON = 32_000;
+const WEAKEST_WIN = 20_000;
+/** Greatest estimate kept. */
+const GREATEST_ESTIMATE = 16_000;
+
+/** A decided number worse than every real win but a win nevertheless: what a rounded lower bound still claims. */
+const SOME_WIN = 600_000;
+
+/** A bound in 16 bits; NO_LOW or NO_HIGH where nothing can be claimed. */
+export function packBound(isMargin: boolean, value: number, isLow: boolean): number {
+  if (isMargin) {
+    if (value > GREATEST_MARGIN) return isLow ? GREATEST_MARGIN : NO_HIGH;
+    if (value < -GREATEST_MARGIN) return isLow ? NO_LOW : -GREATEST_MARGIN;
+    return value;
+  }
+  if (value > WIN) return isLow ? WON : NO_HIGH;
+  if (value < -WIN) return isLow ? NO_LOW : 0 - WON;
+  return value >= 0 ? packPositive(value, isLow) : 0 - packPositive(0 - value, !isLow);
+}
+
+function packPositive(value: number, isLow: boolean): number {
+  if (value > DECIDED) {
+    const packed = WON - (WIN - value);
+    if (packed > WEAKEST_WIN) return packed;
+    return isLow ? WEAKEST_WIN : WEAKEST_WIN + 1;
+  }
+  if (value <= GREATEST_ESTIMATE) return value;
+  return isLow ? GREATEST_ESTIMATE : WEAKEST_WIN;
+}
+
+/** The number that a packed bound stands for. NO_LOW and NO_HIGH must be sorted out before. */
+export function unpackBound(isMargin: boolean, packed: number): number {
+  if (isMargin) return packed;
+  if (packed > WEAKEST_WIN) return WIN - (WON - packed);
+  if (packed < -WEAKEST_WIN) return WON + packed - WIN;
+  if (packed === WEAKEST_WIN) return SOME_WIN;
+  return packed === -WEAKEST_WIN ? 0 - SOME_WIN : packed;
+}
