@@ -40,7 +40,8 @@ function nodeEnvironment(
       chunkSizeWarningLimit: LOCAL_CHUNK_KB,
       rolldownOptions: {
         input,
-        external: ['electron', /^node:/],
+        // The compiler of WebAssembly serves programs run from source; a build has the modules themselves.
+        external: ['electron', /^node:/, /wasm-compiler/],
         output: { format, entryFileNames: `[name].${extension}`, chunkFileNames: `[name].${extension}` },
       },
     },
