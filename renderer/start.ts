@@ -13,6 +13,7 @@ import { makeFileActions } from './stores/file-actions.ts';
 import { useNotices } from './stores/notices.ts';
 import { useRecovery } from './stores/recovery.ts';
 import { useSettings } from './stores/settings.ts';
+import { useSolver } from './stores/solver.ts';
 import { useUi } from './stores/ui.ts';
 import { linkEngine } from './transport/engine-link.ts';
 import type { HostServices, RecentFile } from './transport/host-services.ts';
@@ -62,7 +63,7 @@ function keepJournal(studio: Studio): void {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) return;
     void studio.recovery.flush();
-    if (studio.settings.values.stopWhenHidden) studio.analysis.stop();
+    if (studio.settings.values.stopWhenHidden) runCommand('analysis.stop', studio);
   });
   window.addEventListener('focus', () => void studio.notices.lookAtFiles(studio.host));
 }
@@ -85,7 +86,7 @@ function guardLeaving(studio: Studio): void {
 
 /** The native menu is made anew when nothing has changed for a moment: its conditions may look through the whole tree. */
 function wireMenu(studio: Studio): void {
-  const { analysis, clipboard, documents, host, recent, recovery, settings, ui } = studio;
+  const { analysis, clipboard, documents, host, recent, recovery, settings, solver, ui } = studio;
   let timer: ReturnType<typeof setTimeout> | null = null;
   function show(): void {
     timer = null;
@@ -97,6 +98,7 @@ function wireMenu(studio: Studio): void {
       [
         () => documents.active,
         () => settings.values,
+        () => [solver.machine, solver.running, solver.here?.state],
         () => [analysis.isOn, analysis.isRunning, ui.flipped, ui.revealed, ui.marksMode, ui.drawer].join(),
         () => recent.files,
         () => recovery.entries,
@@ -118,6 +120,7 @@ export async function startStudio(host: HostServices, version: string): Promise<
   const settings = useSettings();
   const documents = useDocuments();
   const analysis = useAnalysis();
+  const solver = useSolver();
   const recovery = useRecovery();
   const notices = useNotices();
   const ui = useUi();
@@ -130,6 +133,7 @@ export async function startStudio(host: HostServices, version: string): Promise<
     host,
     documents,
     analysis,
+    solver,
     settings,
     ui,
     recovery,
@@ -142,7 +146,9 @@ export async function startStudio(host: HostServices, version: string): Promise<
   const stored = await host.readSettings();
   settings.load(stored.value);
   notices.settingsMoved = stored.quarantined;
-  analysis.connect(linkEngine(host, version), version);
+  const engine = linkEngine(host, version);
+  analysis.connect(engine, version);
+  solver.connect(engine, version);
   openFirst(studio);
   keepSettings(studio);
   keepTitle(studio);

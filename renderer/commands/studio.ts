@@ -8,6 +8,7 @@ import type { FileActions } from '../stores/file-actions.ts';
 import type { useNotices } from '../stores/notices.ts';
 import type { useRecovery } from '../stores/recovery.ts';
 import type { useSettings } from '../stores/settings.ts';
+import type { useSolver } from '../stores/solver.ts';
 import type { useUi } from '../stores/ui.ts';
 import type { HostServices, RecentFile } from '../transport/host-services.ts';
 
@@ -15,6 +16,7 @@ export interface Studio {
   readonly host: HostServices;
   readonly documents: ReturnType<typeof useDocuments>;
   readonly analysis: ReturnType<typeof useAnalysis>;
+  readonly solver: ReturnType<typeof useSolver>;
   readonly settings: ReturnType<typeof useSettings>;
   readonly ui: ReturnType<typeof useUi>;
   readonly recovery: ReturnType<typeof useRecovery>;

@@ -1,11 +1,18 @@
 /** Numbers as people read them: real minus sign, halves as `½`, thousands grouped, en dash in scores. */
 import { numberText } from '../../engine/drawing/value-text.ts';
 import type { BySide } from '../../engine/rules/types.ts';
-import { i18n } from './text.ts';
+import { i18n, t } from './text.ts';
 
 /** `26–22`, `25½–22½`. */
 export function scoreText(score: BySide<number>): string {
   return `${numberText(score.south)}\u2013${numberText(score.north)}`;
+}
+
+/** A size in memory: `512 MB`, `23.5 GB`. */
+export function memoryText(megabytes: number): string {
+  if (megabytes < 1024) return `${String(megabytes)} MB`;
+  const gigabytes = new Intl.NumberFormat(i18n.global.locale.value, { maximumFractionDigits: 1 });
+  return `${gigabytes.format(megabytes / 1024)} GB`;
 }
 
 /** A large count, shortened from ten thousand up: `9,840`, `12.4 M`. */
@@ -15,13 +22,23 @@ export function countText(value: number): string {
   return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 }
 
-/** A span of time: `0.4 s`, `8 s`, `2 min 5 s`. */
+/** A span of time: `0.4 s`, `8 s`, `2 min 5 s`, `3 h 12 min`. */
 export function durationText(ms: number): string {
   if (ms < 9950) return `${(ms / 1000).toFixed(1)} s`;
   const seconds = Math.round(ms / 1000);
-  return seconds < 60
-    ? `${String(seconds)} s`
-    : `${String(Math.floor(seconds / 60))} min ${String(seconds % 60)} s`;
+  if (seconds < 60) return `${String(seconds)} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${String(minutes)} min ${String(seconds % 60)} s`;
+  return `${String(Math.floor(minutes / 60))} h ${String(minutes % 60)} min`;
+}
+
+/** Least time that a speed can be told of. */
+const SPEED_MS = 50;
+
+/** Nodes in a second: `3.1 M nodes/s`; `''` where the time is too short to tell. */
+export function speedText(nodes: number, timeMs: number): string {
+  if (timeMs <= SPEED_MS) return '';
+  return t('analysis.per-second', { nodes: countText(Math.round((nodes / timeMs) * 1000)) });
 }
 
 /** A date and time in the reader's form. */

@@ -6,24 +6,25 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { Failure } from '../../engine/result.ts';
-import { makePosition } from '../../engine/notation/position-text.ts';
 import type { ClientState, EngineClient } from '../../engine/protocol/client.ts';
-import type { Limits, PositionRef, SearchReport } from '../../engine/protocol/messages.ts';
+import type { SearchReport } from '../../engine/protocol/messages.ts';
 import type { Move } from '../../engine/rules/types.ts';
 import type { Value } from '../../engine/search/value.ts';
-import { lastMove, movesOf, parentPath, ROOT } from '../../engine/tree/path.ts';
+import { lastMove, parentPath, ROOT } from '../../engine/tree/path.ts';
 import { positionAt } from '../../engine/tree/positions.ts';
 import { mergeValues, storedMoveValue } from '../../engine/tree/stored-values.ts';
 import type { StoredValues } from '../../engine/tree/types.ts';
 import { failureText as sentence } from '../locales/failure-text.ts';
-import { countText, scoreText } from '../locales/numbers.ts';
+import { scoreText, speedText } from '../locales/numbers.ts';
 import { t } from '../locales/text.ts';
 import { valueSpoken } from '../locales/value-text.ts';
-import { useDocuments, type Shown } from './documents.ts';
+import { useDocuments } from './documents.ts';
+import { equipmentLimits } from './equipment.ts';
 import { outcomeValue } from './outcome-value.ts';
-import type { LimitChoice } from './settings-data.ts';
+import { makeLimits, positionRef, storedOf } from './search-request.ts';
 import { useSettings } from './settings.ts';
 import { useSight } from './sight.ts';
+import { useSolver } from './solver.ts';
 import { useUi } from './ui.ts';
 import { valueKey } from './value-book.ts';
 
@@ -41,30 +42,6 @@ export interface AnalysisRun {
 /** Legal moves listed at most; what is beyond is searched all the same. */
 const LISTED_MOVES = 500;
 
-/** What the engine is asked, from how people set it. */
-export function makeLimits(choice: LimitChoice, stretch = 1): Limits {
-  switch (choice.kind) {
-    case 'solved':
-      return {};
-    case 'time':
-      return { timeMs: choice.seconds * 1000 * stretch };
-    case 'depth':
-      return { depth: choice.depth + 2 * Math.log2(stretch) };
-    case 'nodes':
-      return { nodes: choice.nodes * stretch };
-  }
-}
-
-/** The position as the engine is told it: start and moves, so that history counts. */
-export function positionRef(shown: Shown): PositionRef {
-  const { record, path } = shown;
-  return {
-    rules: record.rules,
-    start: record.setup ? makePosition(record.setup) : null,
-    moves: movesOf(path),
-  };
-}
-
 function firstOf<T>(items: Iterable<T>, most: number): readonly T[] {
   const first: T[] = [];
   for (const item of items) {
@@ -74,16 +51,12 @@ function firstOf<T>(items: Iterable<T>, most: number): readonly T[] {
   return first;
 }
 
-function storedOf(report: SearchReport, engine: string): StoredValues {
-  const moves = report.moves.map(({ move, value, line }) => ({ move, value, line }));
-  return { ...(report.value ? { value: report.value } : {}), moves, engine };
-}
-
 export const useAnalysis = defineStore('analysis', () => {
   const documents = useDocuments();
   const settings = useSettings();
   const ui = useUi();
   const sight = useSight();
+  const solver = useSolver();
   const isOn = ref(false);
   const run = shallowRef<AnalysisRun | null>(null);
   const failure = shallowRef<Failure | null>(null);
@@ -105,11 +78,12 @@ export const useAnalysis = defineStore('analysis', () => {
     const here = documents.shown;
     return here?.position ? firstOf(here.rules.moves(here.position), LISTED_MOVES) : [];
   });
-  /** Everything known of the position shown: stored and from the run under way. */
+  /** Everything known of the position shown: stored, from the run under way and from a proof. */
   const shownValues = computed<StoredValues | null>(() => {
-    const stored = documents.values;
-    const report = isHere.value ? run.value?.report : null;
-    return report ? mergeValues(stored, storedOf(report, build)) : stored;
+    let known = documents.values;
+    for (const report of [solver.here?.report, isHere.value ? run.value?.report : null])
+      if (report) known = mergeValues(known, storedOf(report, build));
+    return known;
   });
   const isSolved = computed(() => {
     const known = shownValues.value;
@@ -129,6 +103,7 @@ export const useAnalysis = defineStore('analysis', () => {
     const parent = before.ok ? here.document.book.get(valueKey(here.rules, before.value)) : undefined;
     return storedMoveValue(parent ?? null, lastMove(here.path));
   });
+  const isValueProved = computed(() => positionValue.value?.proof === 'exact');
   /** The final score the value stands for, where all beads are counted. */
   const finalScore = computed(() => {
     const here = documents.shown;
@@ -140,9 +115,7 @@ export const useAnalysis = defineStore('analysis', () => {
   });
   const speed = computed(() => {
     const report = isHere.value ? run.value?.report : null;
-    return report && report.timeMs > 50
-      ? t('analysis.per-second', { nodes: countText(Math.round((report.nodes / report.timeMs) * 1000)) })
-      : '';
+    return report ? speedText(report.nodes, report.timeMs) : '';
   });
   const failureText = computed(() => (failure.value ? sentence(failure.value) : ''));
 
@@ -177,7 +150,9 @@ export const useAnalysis = defineStore('analysis', () => {
     const documentId = here.document.id;
     const stretch = isHere.value && run.value?.isRunning === false ? run.value.stretch * 2 : 1;
     run.value = { number, documentId, key, report: null, isRunning: true, stretch };
-    current = client.analyse(positionRef(here), makeLimits(settings.values.limit, stretch), {
+    const { equipment, limit } = settings.values;
+    const limits = { ...makeLimits(limit, stretch), ...equipmentLimits(equipment, solver.machine) };
+    current = client.analyse(positionRef(here), limits, {
       onProgress: (report) => {
         change(number, { report });
       },
@@ -232,6 +207,7 @@ export const useAnalysis = defineStore('analysis', () => {
     legalMoves,
     shownValues,
     positionValue,
+    isValueProved,
     finalScore,
     speed,
     connect,

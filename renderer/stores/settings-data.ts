@@ -3,7 +3,9 @@
  *
  * A field that cannot be read falls back to its default alone; the rest is kept.
  */
+import { MOST_THREADS, SOLVE_GOALS, type SolveGoal } from '../../engine/protocol/messages.ts';
 import type { GameId } from '../../engine/rules/types.ts';
+import type { EquipmentChoice } from './equipment.ts';
 import { readSets, type RuleSetList } from './named-rules.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -25,6 +27,15 @@ export interface LimitChoice {
   readonly seconds: number;
   readonly depth: number;
   readonly nodes: number;
+}
+
+/** Minutes after which a proof pauses by itself, to choose from; null: never. */
+export const PAUSE_MINUTES = [null, 1, 10, 60, 480] as const;
+
+/** How proofs are run. */
+export interface SolveChoice {
+  readonly goal: SolveGoal;
+  readonly pauseAfterMin: (typeof PAUSE_MINUTES)[number];
 }
 
 /** Sizes in pixels at 100 % and what is open. */
@@ -53,6 +64,8 @@ export interface Settings {
   readonly letterKeys: boolean;
   readonly stopWhenHidden: boolean;
   readonly limit: LimitChoice;
+  readonly equipment: EquipmentChoice;
+  readonly solve: SolveChoice;
   readonly layout: LayoutName;
   readonly layouts: Readonly<Record<LayoutName, PaneLayout>>;
   /** Changed shortcuts by command id; an empty list takes the key away. */
@@ -101,6 +114,8 @@ export const DEFAULT_SETTINGS: Settings = {
   letterKeys: true,
   stopWhenHidden: false,
   limit: { kind: 'time', seconds: 20, depth: 16, nodes: 10_000_000 },
+  equipment: { threads: null, memoryMb: null },
+  solve: { goal: 'best', pauseAfterMin: null },
   layout: 'study',
   layouts: DEFAULT_LAYOUTS,
   keys: {},
@@ -122,6 +137,11 @@ function bool(value: unknown, fallback: boolean): boolean {
 
 function within(value: unknown, min: number, max: number, fallback: number): number {
   return typeof value === 'number' && value >= min && value <= max ? value : fallback;
+}
+
+/** A whole number within bounds; anything else is the machine's choice. */
+function wholeOrNull(value: unknown, min: number, max: number): number | null {
+  return Number.isInteger(value) ? within(value, min, max, 0) || null : null;
 }
 
 function oneOf<T>(value: unknown, allowed: readonly T[], fallback: T): T {
@@ -167,6 +187,8 @@ export function readSettings(stored: unknown): Settings {
   const base = DEFAULT_SETTINGS;
   const layouts = asRecord(from['layouts']);
   const limit = asRecord(from['limit']);
+  const equipment = asRecord(from['equipment']);
+  const solve = asRecord(from['solve']);
   return {
     theme: oneOf(from['theme'], THEMES, base.theme),
     scale: within(from['scale'], 80, 200, base.scale),
@@ -183,6 +205,14 @@ export function readSettings(stored: unknown): Settings {
       seconds: within(limit['seconds'], 1, 86_400, base.limit.seconds),
       depth: within(limit['depth'], 1, 200, base.limit.depth),
       nodes: within(limit['nodes'], 1, 1e12, base.limit.nodes),
+    },
+    equipment: {
+      threads: wholeOrNull(equipment['threads'], 1, MOST_THREADS),
+      memoryMb: wholeOrNull(equipment['memoryMb'], 1, Number.MAX_SAFE_INTEGER),
+    },
+    solve: {
+      goal: oneOf(solve['goal'], SOLVE_GOALS, base.solve.goal),
+      pauseAfterMin: oneOf(solve['pauseAfterMin'], PAUSE_MINUTES, base.solve.pauseAfterMin),
     },
     layout: oneOf(from['layout'], LAYOUTS, base.layout),
     layouts: {

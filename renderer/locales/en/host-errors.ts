@@ -17,6 +17,8 @@ export const hostErrors = {
   'error.ERR_PROTOCOL_DUPLICATE_ID': 'The engine got the same request twice.',
   'error.ERR_PROTOCOL_BUSY': 'The engine has too much to do.',
   'error.ERR_PROTOCOL_DIRECTION': 'The engine got a message that is not meant for it.',
+  'error.ERR_ENGINE_MEMORY':
+    'This machine has no room for a table of {asked} MB; at most {most} MB. Choose less memory.',
   'error.ERR_ENGINE_CRASHED': 'A part of the engine stopped while searching ({reason}).',
   'error.ERR_ENGINE_POISON': 'The engine stopped twice on this position; it is not tried again.',
   'error.ERR_ENGINE_DOWN': 'There is no engine at the moment.',

@@ -180,7 +180,6 @@ export const panes = {
 
   'run.running': 'running',
   'run.solving': 'solving',
-  'run.paused': 'proof paused',
   'run.done': 'analysed',
   'run.solved': 'solved',
   'run.nodes': '{nodes} nodes',

@@ -6,6 +6,8 @@ export const ICONS = {
   last: 'M12 3v10M3 3l6 5-6 5',
   play: 'M5 3.2v9.6L12.5 8z',
   stop: 'M4.5 4.5h7v7h-7z',
+  pause: 'M5.5 3.5v9M10.5 3.5v9',
+  proof: 'M3 3h10v10H3zM5.5 6.5h5M5.5 9.5h5',
   close: 'm4.5 4.5 7 7m0-7-7 7',
   plus: 'M8 3.5v9M3.5 8h9',
   down: 'm4 6.5 4 4 4-4',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nextTick } from 'vue';
 import { ok } from '../../../engine/result.ts';
-import { positionRef, makeLimits } from '../../../renderer/stores/analysis.ts';
+import { makeLimits, positionRef } from '../../../renderer/stores/search-request.ts';
 import { EMPTY_REPORT } from '../../../engine/protocol/report.ts';
 import { fakeAnalyst } from '../../support/fake-analyst.ts';
 import { playAll, settle, testStudio } from '../support/studio.ts';

@@ -12,6 +12,7 @@ import { makeFileActions } from '../../../renderer/stores/file-actions.ts';
 import { useNotices } from '../../../renderer/stores/notices.ts';
 import { useRecovery } from '../../../renderer/stores/recovery.ts';
 import { useSettings } from '../../../renderer/stores/settings.ts';
+import { useSolver } from '../../../renderer/stores/solver.ts';
 import { useUi } from '../../../renderer/stores/ui.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { runOperation } from '../../support/run-operation.ts';
@@ -35,6 +36,7 @@ export async function testStudio(rulesText = 'kalah', analyst: Analyst = searchH
   const host = memoryHost();
   const documents = useDocuments();
   const analysis = useAnalysis();
+  const solver = useSolver();
   const settings = useSettings();
   const recovery = useRecovery();
   const ui = useUi();
@@ -51,6 +53,7 @@ export async function testStudio(rulesText = 'kalah', analyst: Analyst = searchH
   const client = createClient({ build: '0.1.0' });
   client.attach(page);
   analysis.connect(client, '0.1.0');
+  solver.connect(client, '0.1.0');
   settings.change({ limit: { kind: 'depth', seconds: 1, depth: 3, nodes: 1000 } });
   await recovery.begin(host);
   const rules = rulesFromText(rulesText);
@@ -60,6 +63,7 @@ export async function testStudio(rulesText = 'kalah', analyst: Analyst = searchH
     host,
     documents,
     analysis,
+    solver,
     settings,
     ui,
     recovery,

@@ -1,0 +1,55 @@
+/** Threads and memory of searches: what the machine offers, what suits it, what was chosen. */
+import type { HelloMessage, Limits } from '../../engine/protocol/messages.ts';
+
+/** What the engine says of its machine; sizes in megabytes. */
+export type Machine = Pick<NonNullable<HelloMessage['capabilities']>, 'threads' | 'memoryMb' | 'machineMb'>;
+
+/** What was chosen; null: what suits the machine. */
+export interface EquipmentChoice {
+  readonly threads: number | null;
+  readonly memoryMb: number | null;
+}
+
+/** Least table offered; smaller ones forget more than they remember. */
+const LEAST_MB = 16;
+
+/** Part of the machine's memory that suits a table, and bounds of it: a larger one must be asked for. */
+const SUITABLE_PART = 1 / 8;
+const SUITABLE_LEAST_MB = 64;
+const SUITABLE_MOST_MB = 512;
+
+/** Numbers of threads to choose from. One that was chosen on another machine stays among them. */
+export function threadChoices({ threads }: Machine, chosen: number | null): readonly number[] {
+  return Array.from({ length: Math.max(threads, chosen ?? 1) }, (_, index) => index + 1);
+}
+
+/** Table sizes to choose from: powers of two up to the largest that the engine gives. */
+export function memoryChoices({ memoryMb }: Machine): readonly number[] {
+  const sizes: number[] = [];
+  for (let size = LEAST_MB; size <= Math.max(LEAST_MB, memoryMb); size *= 2) sizes.push(size);
+  return sizes;
+}
+
+/** The table size that suits the machine. */
+export function suitableMemory(machine: Machine): number {
+  const part = Math.min(SUITABLE_MOST_MB, Math.max(SUITABLE_LEAST_MB, machine.machineMb * SUITABLE_PART));
+  const sizes = memoryChoices(machine);
+  return sizes.findLast((size) => size <= part) ?? LEAST_MB;
+}
+
+/** Threads and memory in use: the choice, no more memory than there is. */
+export function chosenEquipment(
+  choice: EquipmentChoice,
+  machine: Machine,
+): { readonly threads: number; readonly memoryMb: number } {
+  const most = memoryChoices(machine).at(-1) ?? LEAST_MB;
+  return {
+    threads: choice.threads ?? machine.threads,
+    memoryMb: Math.min(choice.memoryMb ?? suitableMemory(machine), most),
+  };
+}
+
+/** What a request says of threads and memory; nothing before the engine has told of its machine. */
+export function equipmentLimits(choice: EquipmentChoice, machine: Machine | null): Limits {
+  return machine ? chosenEquipment(choice, machine) : {};
+}

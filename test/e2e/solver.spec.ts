@@ -1,0 +1,135 @@
+/** Proofs: solving to the end, bounds on the way, pause and resume, threads and memory; by mouse and by keyboard. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { command, goToPly, menu, pit, showTab } from './studio-page.ts';
+
+/** Proved in a moment. */
+const SMALL = { lastRules: 'kalah:houses=4,seeds=3' };
+/** Not proved in any test's time. */
+const LARGE = { lastRules: 'kalah:houses=8,seeds=8' };
+
+const proof = (page: Page): Locator => page.getByRole('region', { name: 'Proof' });
+const bounds = (page: Page): Locator => page.getByTestId('bounds');
+const badge = (page: Page): Locator => page.getByTestId('run-badge');
+const announcer = (page: Page): Locator => page.getByTestId('announcer');
+
+/** Number of nodes that the proof panel tells. */
+async function nodes(page: Page): Promise<number> {
+  const text = (await proof(page).textContent()) ?? '';
+  const [, count = '0', unit = ''] = /([\d.,]+)([KMB]?) nodes/.exec(text) ?? [];
+  const scale = { '': 1, K: 1e3, M: 1e6, B: 1e9 }[unit] ?? 1;
+  return Number(count.replaceAll(',', '')) * scale;
+}
+
+test('by mouse: two threads, a proof with its value, kept in the table and on the board', async ({
+  openApp,
+}) => {
+  const page = await openApp({ settings: SMALL });
+  await showTab(page, 'Analysis');
+  const engine = page.locator('summary', { hasText: 'Engine:' });
+  await engine.click();
+  await page.getByLabel('Threads', { exact: true }).selectOption({ index: 0 });
+  await expect(engine).toContainText('1 thread,');
+  const threads = page.getByLabel('Threads', { exact: true }).locator('option');
+  if ((await threads.count()) > 1) await page.getByLabel('Threads', { exact: true }).selectOption('2');
+  await page.getByLabel('Memory', { exact: true }).selectOption('64');
+  await expect(engine).toContainText('64 MB');
+  await page.getByLabel('Prove', { exact: true }).selectOption({ label: 'every move' });
+
+  await page.getByRole('button', { name: 'Solve' }).click();
+  await expect(proof(page)).toContainText('Proved');
+  await expect(bounds(page)).toHaveText('South +6');
+  await expect(proof(page).getByRole('img', { name: 'Proved for South: South +6' })).toBeVisible();
+  await expect(announcer(page)).toHaveText(/South \+6, exact/);
+  await expect(page.getByRole('row').filter({ hasText: 'exact' })).toHaveCount(4);
+  await expect(page.getByRole('button', { name: 'Solve' })).toBeDisabled();
+
+  await proof(page).getByRole('button', { name: 'Close' }).click();
+  await expect(proof(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Solve' })).toBeDisabled();
+});
+
+test('by keyboard: solve, pause, resume; nothing that was proved is lost', async ({ openApp }) => {
+  const page = await openApp({ settings: LARGE });
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(badge(page)).toContainText('solving');
+  await command(page, 'Analysis');
+  await expect.poll(() => nodes(page)).toBeGreaterThan(0);
+  await expect(proof(page)).toContainText('nodes/s');
+
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(proof(page)).toContainText('Paused');
+  await expect(announcer(page)).toHaveText('Solving paused');
+  await expect(badge(page)).toHaveCount(0);
+  const before = await nodes(page);
+  const known = await bounds(page).textContent();
+
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(proof(page)).toContainText('Solving');
+  await expect.poll(() => nodes(page)).toBeGreaterThan(before);
+  await page.keyboard.press('Escape');
+  await expect(proof(page)).toContainText('Paused');
+  if (known !== 'nothing proved yet') await expect(bounds(page)).not.toHaveText('nothing proved yet');
+});
+
+test('a proof goes on while another position is shown, and an analysis pauses it', async ({ openApp }) => {
+  const page = await openApp({ settings: LARGE });
+  await showTab(page, 'Analysis');
+  await page.getByRole('button', { name: 'Solve' }).click();
+  await expect(badge(page)).toContainText('solving');
+  await pit(page, 'C').click();
+  await expect(page.getByText('A proof of another position is running.')).toBeVisible();
+  await expect(badge(page)).toContainText('solving');
+
+  await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+  await expect(badge(page)).toContainText('running');
+  await page.keyboard.press('Escape');
+  await goToPly(page, 0);
+  await showTab(page, 'Analysis');
+  await expect(proof(page)).toContainText('Paused');
+  await proof(page).getByRole('button', { name: 'Resume' }).click();
+  await expect(proof(page)).toContainText('Solving');
+  await menu(page, 'Analysis', 'Solve: Pause');
+  await expect(proof(page)).toContainText('Paused');
+});
+
+test('a proof survives the engine it ran on', async ({ openApp, killEngine }) => {
+  const page = await openApp({ settings: LARGE });
+  await showTab(page, 'Analysis');
+  await page.getByRole('button', { name: 'Solve' }).click();
+  await expect.poll(() => nodes(page)).toBeGreaterThan(0);
+  await killEngine();
+  await expect(page.getByTestId('engine-bar')).toHaveCount(0);
+  await expect(proof(page)).toContainText('Solving');
+  await proof(page).getByRole('button', { name: 'Pause' }).click();
+  await expect(proof(page)).toContainText('Paused');
+});
+
+test('settings of engine and proofs are remembered', async ({ openApp }) => {
+  const page = await openApp({ settings: SMALL });
+  await menu(page, 'Analysis', 'Memory', '32 MB');
+  await menu(page, 'Analysis', 'Prove', 'every move');
+  // Settings are written a moment after the last change.
+  const stored = (): Promise<string> =>
+    page.evaluate(() => localStorage.getItem('mancala-studio.settings') ?? '');
+  await expect.poll(stored).toContain('"memoryMb":32');
+  await page.reload();
+  await showTab(page, 'Analysis');
+  await expect(page.locator('summary', { hasText: 'Engine:' })).toContainText('32 MB');
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the controls have no faults that axe knows of: ${theme}`, async ({ openApp }) => {
+    const page = await openApp({ settings: { ...LARGE, theme } });
+    await showTab(page, 'Analysis');
+    await page.locator('summary', { hasText: 'Engine:' }).click();
+    await page.getByRole('button', { name: 'Solve' }).click();
+    await expect.poll(() => nodes(page)).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    await page.locator('summary', { hasText: 'How this is counted' }).click();
+    const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+    const { violations } = await axe.analyze();
+    expect(violations.map(({ id, nodes: found }) => `${id}: ${found[0]?.html ?? ''}`)).toEqual([]);
+  });
+}
