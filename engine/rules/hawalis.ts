@@ -39,7 +39,8 @@ import {
 /** The game of Hawalis. */
 export const hawalis: Game = { id: 'hawalis', schema: hawalisSchema, compile: compileHawalis };
 
-interface HawalisRules {
+/** What the options mean. */
+export interface HawalisRules {
   readonly columns: number;
   /** Pits of one side: 2 * columns. */
   readonly size: number;
@@ -52,7 +53,8 @@ interface HawalisRules {
   readonly captureLimit: number;
 }
 
-function readRules(values: OptionValues): HawalisRules {
+/** Reads complete option values. */
+export function readHawalis(values: OptionValues): HawalisRules {
   const columns = Number(values['columns']);
   const endless = values['endless-move'];
   return {
@@ -107,7 +109,7 @@ function hasSeeds(pits: readonly number[], first: number, size: number): boolean
 }
 
 function compileHawalis(values: OptionValues): Rules {
-  const rules = readRules(values);
+  const rules = readHawalis(values);
   const { size, columns } = rules;
   const board = boardOf(rules, values);
   const labels = board.labels as readonly Move[];

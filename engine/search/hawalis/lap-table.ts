@@ -1,0 +1,84 @@
+/**
+ * Laps by table: the counts of one side as bytes of four words, and for every pit and hand the four words that sowing
+ * it adds. A lap is then four additions, whatever the hand.
+ *
+ * The pit picked up loses its hand by the same addition: as whole numbers, the sum of the bytes' weights is exact, and
+ * since every count of the result fits its byte again, so is every byte. Holds while a side has fewer than 256 seeds.
+ */
+
+/** Pits of the longest track. */
+export const MOST_PITS = 16;
+/** Words of a side. */
+export const WORDS = 4;
+/** Seeds of a side that fit. */
+export const MOST_SEEDS = 255;
+
+const PIT_BITS = 4;
+
+/** Entries are numbered hand * 16 + pit: small hands, the common ones, stand together. */
+export interface LapTable {
+  /** Four words an entry. */
+  readonly added: Int32Array;
+  /** Last pit of an entry's lap. */
+  readonly last: Uint8Array;
+}
+
+/** Makes the table of a track. */
+export function makeLapTable(pits: number, skipsOrigin: boolean): LapTable {
+  const added = new Int32Array(((MOST_SEEDS + 1) << PIT_BITS) * WORDS);
+  const last = new Uint8Array((MOST_SEEDS + 1) << PIT_BITS);
+  for (let pit = 0; pit < pits; pit++) {
+    // One seed more than the entry before.
+    const change = new Int32Array(MOST_PITS);
+    let at = pit;
+    for (let hand = 0; hand <= MOST_SEEDS; hand++) {
+      if (hand > 0) {
+        at = (at + 1) % pits;
+        if (at === pit && skipsOrigin) at = (at + 1) % pits;
+        change[at] = (change[at] ?? 0) + 1;
+        change[pit] = (change[pit] ?? 0) - 1;
+      }
+      const entry = (hand << PIT_BITS) | pit;
+      last[entry] = at;
+      for (let i = 0; i < pits; i++) {
+        const word = entry * WORDS + (i >> 2);
+        added[word] = (added[word] ?? 0) + (change[i] ?? 0) * 2 ** (8 * (i & 3));
+      }
+    }
+  }
+  return { added, last };
+}
+
+/** The state of a move: counts, and the pit whose seeds are picked up next, or the last one. */
+export interface Lane {
+  readonly words: Int32Array;
+  at: number;
+}
+
+/** Count of a pit among the words from index `from`. */
+export function countIn(words: Int32Array, from: number, pit: number): number {
+  return ((words[from + (pit >> 2)] ?? 0) >>> ((pit & 3) << 3)) & 255;
+}
+
+/** Sows laps in place until the last seed falls into an empty pit (true) or `most` laps are sown (false). */
+export function sowLaps({ added, last }: LapTable, lane: Lane, most: number): boolean {
+  const { words } = lane;
+  let at = lane.at;
+  let hand = countIn(words, 0, at);
+  for (let lap = 0; lap < most; lap++) {
+    const entry = (hand << PIT_BITS) | at;
+    const row = entry * WORDS;
+    words[0] = (words[0] ?? 0) + (added[row] ?? 0);
+    words[1] = (words[1] ?? 0) + (added[row + 1] ?? 0);
+    words[2] = (words[2] ?? 0) + (added[row + 2] ?? 0);
+    words[3] = (words[3] ?? 0) + (added[row + 3] ?? 0);
+    at = last[entry] ?? 0;
+    hand = countIn(words, 0, at);
+    if (hand === 1) {
+      lane.at = at;
+      return true;
+    }
+  }
+  lane.at = at;
+  return false;
+}
