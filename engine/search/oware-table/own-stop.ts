@@ -23,6 +23,7 @@
 import { SETTLED, type Level } from './level.ts';
 import { findOrigins, MOST_ORIGINS } from './origins.ts';
 import { findStay, makeStay, type Stay } from './stay.ts';
+import { stopValue } from './stops.ts';
 
 /** Settled nodes whose news is not yet told; when full, more are found by looking the level through again. */
 const STACK = 1 << 18;
@@ -56,16 +57,18 @@ export function* settleBounds(level: Level): Generator<number, void> {
     origins: new Int32Array(MOST_ORIGINS),
   };
   const stay = rules.repetition > 0 ? makeStay(level, maxDone) : null;
+  const stop = stopValue(rules, seeds, 0);
   for (let x = seeds; x > -seeds; x--) {
-    let hasStay: boolean;
-    do {
-      do {
-        for (let from = 0; from < positions; from += SCAN)
-          yield SCAN_WORK + scan(spread, x, from, Math.min(positions, from + SCAN));
-      } while (takeMissed(spread));
-      hasStay = stay !== null && (yield* findStay(stay, x));
-      if (stay !== null && hasStay) yield* settleStay(spread, stay, x);
-    } while (hasStay);
+    const hasNews = yield* settleDue(spread, x);
+    // All stops of a level are odd, or all are even: if nothing is new, what can stay for x could for x + 1.
+    let mayStay = stay !== null && (hasNews || (stop - x) % 2 === 0);
+    while (stay !== null && mayStay) {
+      if (!(yield* findStay(stay, x))) break;
+      const hasDrawnIn = yield* settleStay(spread, stay, x);
+      const hasMore = yield* settleDue(spread, x);
+      // As long as no other node was settled, nothing more can stay: the set found was the greatest.
+      mayStay = hasDrawnIn || hasMore;
+    }
   }
   for (let at = 0; at < positions; at++) {
     if (maxDone[at] !== SETTLED) low[at] = 0 - seeds;
@@ -73,11 +76,24 @@ export function* settleBounds(level: Level): Generator<number, void> {
   }
 }
 
-/** Whether the level must be looked through once more; asked once. */
-function takeMissed(spread: Spread): boolean {
-  const { missed } = spread;
-  spread.missed = false;
-  return missed;
+/** Settles all that is due for x; returns whether anything was. Yields work done. */
+function* settleDue(spread: Spread, x: number): Generator<number, boolean> {
+  const { positions } = spread.level;
+  let told = 0;
+  do {
+    spread.missed = false;
+    for (let from = 0; from < positions; from += SCAN) {
+      const some = scan(spread, x, from, Math.min(positions, from + SCAN));
+      told += some;
+      yield SCAN_WORK + some;
+    }
+  } while (isMissed(spread));
+  return told > 0;
+}
+
+/** Asked through a function, since the compiler believes that the loop above leaves `missed` as it was. */
+function isMissed(spread: Spread): boolean {
+  return spread.missed;
 }
 
 /** Settles what is due between two indices and tells it on; how many nodes were told. */
@@ -99,28 +115,40 @@ function scan(spread: Spread, x: number, from: number, end: number): number {
   return told;
 }
 
-/** Settles what can stay for ever where a stop is worth x, and tells it on. */
-function* settleStay(spread: Spread, stay: Stay, x: number): Generator<number, void> {
-  const { level, maxDone, stack } = spread;
-  const { low, high, open, positions } = level;
+/** Settles what can stay for ever where a stop is worth x, and tells it on; returns whether other nodes were settled. */
+function* settleStay(spread: Spread, stay: Stay, x: number): Generator<number, boolean> {
+  const { positions } = spread.level;
+  let balance = 0;
   for (let from = 0; from < positions; from += SCAN) {
     const end = Math.min(positions, from + SCAN);
-    let told = 0;
-    for (let at = from; at < end; at++) {
-      if ((stay.max[at] ?? 0) > 0 && maxDone[at] === 0) {
-        maxDone[at] = SETTLED;
-        low[at] = x;
-        stack[spread.top++] = 2 * at;
-      }
-      if ((stay.other[at] ?? 0) > 0 && open[at] !== SETTLED) {
-        open[at] = SETTLED;
-        high[at] = -x;
-        stack[spread.top++] = 2 * at + 1;
-      }
-      if (spread.top > 0) told += tell(spread, x);
-    }
+    const told = settleStaying(spread, stay, x, from, end);
+    balance += told;
+    for (let at = from; at < end; at++)
+      balance -= Number((stay.max[at] ?? 0) > 0) + Number((stay.other[at] ?? 0) > 0);
     yield SCAN_WORK + told;
   }
+  return balance > 0;
+}
+
+/** Settles what can stay between two indices and tells it on; how many nodes were told. */
+function settleStaying(spread: Spread, stay: Stay, x: number, from: number, end: number): number {
+  const { level, maxDone, stack } = spread;
+  const { low, high, open } = level;
+  let told = 0;
+  for (let at = from; at < end; at++) {
+    if ((stay.max[at] ?? 0) > 0 && maxDone[at] === 0) {
+      maxDone[at] = SETTLED;
+      low[at] = x;
+      stack[spread.top++] = 2 * at;
+    }
+    if ((stay.other[at] ?? 0) > 0 && open[at] !== SETTLED) {
+      open[at] = SETTLED;
+      high[at] = -x;
+      stack[spread.top++] = 2 * at + 1;
+    }
+    if (spread.top > 0) told += tell(spread, x);
+  }
+  return told;
 }
 
 /** Empties the stack: tells every node from which a settled one is reached; how many were told. */

@@ -50,18 +50,17 @@ export function* settleShared(level: Level): Generator<number, void> {
   };
   for (let x = seeds; x > 0; x--) {
     do {
+      spread.missed = false;
       for (let from = 0; from < positions; from += SCAN)
         yield SCAN_WORK + scan(spread, x, from, Math.min(positions, from + SCAN));
-    } while (takeMissed(spread));
+    } while (isMissed(spread));
   }
   for (let at = 0; at < positions; at++) if (open[at] !== SETTLED) low[at] = 0;
 }
 
-/** Whether the level must be looked through once more; asked once. */
-function takeMissed(spread: Spread): boolean {
-  const { missed } = spread;
-  spread.missed = false;
-  return missed;
+/** Asked through a function, since the compiler believes that the loop above leaves `missed` as it was. */
+function isMissed(spread: Spread): boolean {
+  return spread.missed;
 }
 
 /** Settles what is due between two indices and tells it on; how many positions were told. */
