@@ -115,7 +115,7 @@ describe('turns of a whole setup', () => {
     fc.assert(
       fc.property(someSetup, ({ rules, setup }) => {
         const again = (...turns: (typeof SETUP_TURNS)[number][]): Setup =>
-          turns.reduce((now, turn) => turnSetup(rules.board, now, turn), setup);
+          turns.reduce<Setup>((now, turn) => turnSetup(rules.board, now, turn), setup);
         expect(again('mirror', 'mirror')).toEqual(setup);
         expect(again('swap', 'swap')).toEqual(setup);
         expect(again('rotate', 'rotate')).toEqual(setup);
