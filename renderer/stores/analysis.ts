@@ -128,8 +128,10 @@ export const useAnalysis = defineStore('analysis', () => {
     });
   }
 
+  /** Nodes that a move took in the run or the proof of the position shown. */
   function nodesOf(move: Move): number {
-    return isHere.value ? (run.value?.report?.moves.find((each) => each.move === move)?.nodes ?? 0) : 0;
+    const report = (isHere.value ? run.value?.report : null) ?? solver.here?.report;
+    return report?.moves.find((each) => each.move === move)?.nodes ?? 0;
   }
 
   function change(number: number, changes: Partial<AnalysisRun>): void {

@@ -42,7 +42,8 @@ test('by mouse: two threads, a proof with its value, kept in the table and on th
   await expect(bounds(page)).toHaveText('South +6');
   await expect(proof(page).getByRole('img', { name: 'Proved for South: South +6' })).toBeVisible();
   await expect(announcer(page)).toHaveText(/South \+6, exact/);
-  await expect(page.getByRole('row').filter({ hasText: 'exact' })).toHaveCount(4);
+  const rows = page.getByRole('table', { name: /^Legal moves/ }).locator('tbody tr');
+  await expect(rows.filter({ hasText: 'exact' })).toHaveCount(4);
   await expect(page.getByRole('button', { name: 'Solve' })).toBeDisabled();
 
   await proof(page).getByRole('button', { name: 'Close' }).click();
@@ -109,7 +110,7 @@ test('a proof survives the engine it ran on', async ({ openApp, killEngine }) =>
 test('settings of engine and proofs are remembered', async ({ openApp }) => {
   const page = await openApp({ settings: SMALL });
   await menu(page, 'Analysis', 'Memory', '32 MB');
-  await menu(page, 'Analysis', 'Prove', 'every move');
+  await menu(page, 'Analysis', 'A proof covers', 'every move');
   // Settings are written a moment after the last change.
   const stored = (): Promise<string> =>
     page.evaluate(() => localStorage.getItem('mancala-studio.settings') ?? '');

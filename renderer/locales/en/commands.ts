@@ -217,7 +217,7 @@ export const commands = {
   'command.analysis.solve': 'Solve',
   'command.analysis.solve.help':
     'Prove the value of this position, however long it takes; again to pause or resume.',
-  'command.analysis.goal': 'Prove',
+  'command.analysis.goal': 'A proof covers',
   'command.analysis.goal.help': 'What a proof covers.',
   'command.analysis.threads': 'Threads',
   'command.analysis.threads.help': 'How many processors search together.',
