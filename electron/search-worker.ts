@@ -7,7 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { resolveLimits, resolvePosition } from '../engine/protocol/position-ref.ts';
 import type { SearchReport } from '../engine/protocol/messages.ts';
 import { defined, ok, type Result } from '../engine/result.ts';
-import { search, solve } from '../engine/search/search.ts';
+import { play, search, solve } from '../engine/search/search.ts';
 import { entryUrl } from './places.ts';
 import { pulsedHooks, type Pulse } from './report-pulse.ts';
 import { createCrew } from './search-crew.ts';
@@ -38,11 +38,14 @@ function run({ id, operation, equipment }: SearchJob): Result<SearchReport> {
   });
   if (!equipped.ok) return equipped;
   const hooks = pulsedHooks(equipped.value, PULSE, (report) => post({ kind: 'report', id, report }));
-  return ok(
-    operation.op === 'solve'
-      ? solve(rules, position, limits, hooks, operation.goal)
-      : search(rules, position, limits, hooks),
-  );
+  switch (operation.op) {
+    case 'solve':
+      return ok(solve(rules, position, limits, hooks, operation.goal));
+    case 'play':
+      return ok(play(rules, position, limits, hooks));
+    case 'analyse':
+      return ok(search(rules, position, limits, hooks));
+  }
 }
 
 port.on('message', (job: SearchJob) => post({ kind: 'end', id: job.id, result: run(job) }));

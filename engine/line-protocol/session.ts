@@ -242,13 +242,18 @@ function go(session: Session, { words }: Command & { readonly kind: 'go' }): Ste
       {
         kind: 'search',
         operation: {
-          op: 'analyse',
+          op: needsAll(settings, level) ? 'analyse' : 'play',
           position: place.ref,
           limits: { ...limits, memoryMb: settings.hashMb, threads: settings.threads },
         },
       },
     ],
   };
+}
+
+/** Whether the values of all moves are wanted, or the best move alone. */
+function needsAll({ multiPv }: Settings, level: Level | null): boolean {
+  return multiPv > 1 || (level !== null && level.largestLoss > 0);
 }
 
 /** Stops a search; one that has ended already answers now. */

@@ -60,10 +60,12 @@ interface Flight extends LaneHandlers {
 }
 
 /** Kinds of requests: searches of either sort stand in each other's way. */
-const LANE_OF = { analyse: 'search', solve: 'search', ping: 'ping' } as const satisfies Record<
-  Operation['op'],
-  string
->;
+const LANE_OF = {
+  analyse: 'search',
+  solve: 'search',
+  play: 'search',
+  ping: 'ping',
+} as const satisfies Record<Operation['op'], string>;
 type LaneName = (typeof LANE_OF)[Operation['op']];
 
 interface Lane {

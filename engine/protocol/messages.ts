@@ -89,7 +89,9 @@ export type SearchOperation =
       readonly position: PositionRef;
       readonly limits: Limits;
       readonly goal: SolveGoal;
-    };
+    }
+  /** The best move: nearly all effort goes into depth, and the other moves get bounds at most. */
+  | { readonly op: 'play'; readonly position: PositionRef; readonly limits: Limits };
 
 /** What the page may ask. */
 export type Operation =

@@ -163,6 +163,7 @@ const hello = v.strictObject({
 const operation = v.variant('op', [
   v.strictObject({ op: v.literal('analyse'), position: positionRef, limits }),
   v.strictObject({ op: v.literal('solve'), position: positionRef, limits, goal: v.picklist(SOLVE_GOALS) }),
+  v.strictObject({ op: v.literal('play'), position: positionRef, limits }),
   v.strictObject({ op: v.literal('ping') }),
 ]);
 

@@ -105,7 +105,8 @@ export function serve(port: Port, options: ServerOptions): void {
         return;
       }
       case 'analyse':
-      case 'solve': {
+      case 'solve':
+      case 'play': {
         start(id, operation);
         return;
       }

@@ -48,14 +48,17 @@ export const DEFAULT_MEMORY_MB = 128;
 /** Moves of one position looked at in the first round; later rounds look at more (Shakala's can be astronomical). */
 const WIDTH_STEP = 64;
 
-/** Nodes of the first attempt at a proof. */
-const FIRST_ATTEMPT = 2000;
+/** Why a position is searched: to study all its moves, to prove its value, or to play a move. */
+type Purpose = 'search' | 'solve' | 'play';
+
+/** Nodes of the first attempt at a proof. Who plays within a few thousand nodes has none to spare for it. */
+const FIRST_ATTEMPT: Readonly<Record<Purpose, number>> = { search: 2000, solve: 2000, play: 0 };
 
 /** Nodes of later attempts, in nodes spent so far: what suits a study of all moves, and what suits a proof. */
-const ATTEMPT_SHARE = { search: 1, solve: 8 } as const;
+const ATTEMPT_SHARE: Readonly<Record<Purpose, number>> = { search: 1, solve: 8, play: 1 / 4 };
 
 /** The same where positions can return: from most positions of such games no proof is in reach. */
-const REPEATING_SHARE = { search: 1 / 3, solve: 1 } as const;
+const REPEATING_SHARE: Readonly<Record<Purpose, number>> = { search: 1 / 3, solve: 1, play: 1 / 8 };
 
 /** Depth of the first attempt where positions can return; one that came through without a proof doubles it. */
 const FIRST_ATTEMPT_DEPTH = 8;
@@ -84,13 +87,23 @@ export function solve(
   return run(rules, position, limits, hooks, goal, 'solve');
 }
 
+/** The best move within limits, and its value: nearly all effort goes into depth. The other moves get bounds at most. */
+export function play(
+  rules: Rules,
+  position: Position,
+  limits: Limits,
+  hooks: SearchHooks = {},
+): SearchReport {
+  return run(rules, position, limits, hooks, 'best', 'play');
+}
+
 function run(
   rules: Rules,
   position: Position,
   limits: Limits,
   hooks: SearchHooks,
   goal: Goal,
-  purpose: 'search' | 'solve',
+  purpose: Purpose,
 ): SearchReport {
   const store = hooks.store ?? makeStore(limits.memoryMb ?? DEFAULT_MEMORY_MB);
   const state = makeState(rules, hooks);
@@ -111,7 +124,7 @@ function run(
     hooks.onReport?.(makeReport(root));
     if (isDone(root, goal)) break;
     if (limits.depth !== undefined) continue;
-    const budget = Math.max(FIRST_ATTEMPT, share * state.nodes);
+    const budget = Math.max(FIRST_ATTEMPT[purpose], share * state.nodes);
     buildBeside(store.shelf, rules, state, seedsInPits(position), budget);
     const cameThrough = attemptProof(root, goal, attemptDepth, nodeLimit, budget, hooks);
     if (isDone(root, goal)) break;

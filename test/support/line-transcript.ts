@@ -3,7 +3,7 @@
  *
  *   > go depth 3            a line the other program sends
  *   * report                the running search reports (also: `* ended`, `* closed`)
- *   ! search kalah ...      what the host is asked to do (also: `! stop`, `! leave`)
+ *   ! play kalah ...        what the host is asked to do (also: `! stop`, `! leave`)
  *   < bestmove C            a line the engine says
  *
  *   node test/support/line-transcript.ts     # writes the answers of test/fixtures/line-protocol anew
@@ -82,9 +82,9 @@ export function shallowReport({ position: ref, limits }: SearchOperation): Searc
 function describe(effect: Effect): string {
   if (effect.kind === 'say') return `< ${effect.line}`;
   if (effect.kind !== 'search') return `! ${effect.kind}`;
-  const { position, limits } = effect.operation;
+  const { op, position, limits } = effect.operation;
   const start = position.start ?? 'startpos';
-  return `! search ${position.rules} ${start} [${position.moves.join(' ')}] ${JSON.stringify(limits)}`;
+  return `! ${op} ${position.rules} ${start} [${position.moves.join(' ')}] ${JSON.stringify(limits)}`;
 }
 
 /** The conversation that the inputs of a transcript lead to. */

@@ -107,6 +107,11 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     limits,
     goal: fc.constantFrom(...SOLVE_GOALS),
   }),
+  fc.record({
+    op: fc.constant('play' as const),
+    position: fc.record({ rules: text, start: fc.option(text), moves }),
+    limits,
+  }),
 );
 
 const place = shape<Place>({

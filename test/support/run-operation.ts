@@ -2,7 +2,7 @@
 import type { SearchOperation, SearchReport } from '../../engine/protocol/messages.ts';
 import { resolveLimits, resolvePosition } from '../../engine/protocol/position-ref.ts';
 import { ok, type Result } from '../../engine/result.ts';
-import { search, solve, type SearchHooks } from '../../engine/search/search.ts';
+import { play, search, solve, type SearchHooks } from '../../engine/search/search.ts';
 
 export function runOperation(
   operation: SearchOperation,
@@ -14,9 +14,12 @@ export function runOperation(
   const checked = resolveLimits(resolved.value, { ...operation.limits, memoryMb });
   if (!checked.ok) return checked;
   const { rules, position } = resolved.value;
-  return ok(
-    operation.op === 'solve'
-      ? solve(rules, position, checked.value, hooks, operation.goal)
-      : search(rules, position, checked.value, hooks),
-  );
+  switch (operation.op) {
+    case 'solve':
+      return ok(solve(rules, position, checked.value, hooks, operation.goal));
+    case 'play':
+      return ok(play(rules, position, checked.value, hooks));
+    case 'analyse':
+      return ok(search(rules, position, checked.value, hooks));
+  }
 }
