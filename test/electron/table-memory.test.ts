@@ -1,0 +1,81 @@
+/** The WebAssembly row kernels against their plain twins, byte by byte. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeTableMemory } from '../../electron/table-memory.ts';
+import { wasmModule } from '../../electron/wasm-modules.ts';
+import type { EndgameMemory } from '../../engine/search/endgame/contract.ts';
+import { tableBytes } from '../../engine/search/endgame/table.ts';
+import { makeRowKernels } from '../../engine/search/kalah-table/rows.ts';
+import { makeWasmRowKernels } from '../../engine/search/kalah-table/wasm-rows.ts';
+import { compileKalah, pick } from '../engine/search/kalah/random-kalah.ts';
+import { buildTable, firstDifference, kindBy } from '../engine/search/kalah-table/build-tables.ts';
+import { makeRandom } from '../support/random-play.ts';
+
+let makeMemory: (bytes: number) => EndgameMemory | null = () => null;
+
+beforeAll(async () => {
+  makeMemory = makeTableMemory(await wasmModule('table-rows'));
+});
+
+describe('tables built in WebAssembly', () => {
+  test('the module is there', () => {
+    expect(makeMemory(100)?.kernels).not.toBeNull();
+  });
+
+  /** Seeds by houses: rows long enough for vectors, laps included. */
+  const SEEDS = [0, 30, 16, 14, 13, 12, 11, 9, 7, 6, 6, 5, 5];
+
+  test.for([1, 2, 3, 4, 5, 6, 7, 8, 9, 12])('%i houses: the same bytes as in TypeScript', (houses) => {
+    const random = makeRandom(houses);
+    for (const emptyCapture of [false, true]) {
+      const rules = compileKalah({
+        houses,
+        'empty-capture': emptyCapture,
+        'capturing-seed': pick(random, ['take', 'leave']),
+        'capture-extra-move': pick(random, [true, false, false]),
+        'skip-origin': pick(random, [true, false]),
+        leftovers: pick(random, ['owner', 'emptied', 'none']),
+        'end-test': pick(random, ['immediate', 'turn-start']),
+      });
+      const kind = kindBy(rules, 'rows');
+      const seeds = SEEDS[houses] ?? 5;
+      const memory = makeMemory(tableBytes(kind, seeds));
+      const difference = firstDifference(buildTable(kind, seeds, memory), buildTable(kind, seeds));
+      expect([rules.key, memory?.kernels === null, difference]).toEqual([rules.key, false, -1]);
+    }
+  });
+
+  test('matrices of all sizes are turned round alike', () => {
+    const random = makeRandom(1);
+    const size = 50 * 50;
+    const memory = makeMemory(size);
+    if (memory === null || memory.kernels === null) throw new Error('no module');
+    const room = memory.kernels.reserve(size);
+    const table = new Int8Array(memory.buffer, memory.byteOffset, size);
+    const scratch = new Int8Array(room.buffer, room.byteOffset, size);
+    const wasm = makeWasmRowKernels(memory.kernels, memory.byteOffset, room.byteOffset);
+    for (let i = 0; i < 200; i++) {
+      const [rows, columns] = [1 + Math.floor(random() * 50), 1 + Math.floor(random() * 50)];
+      for (let at = 0; at < size; at++) scratch[at] = Math.floor(random() * 256);
+      const plainTable = new Int8Array(size);
+      table.fill(0);
+      makeRowKernels(plainTable, scratch.slice()).turnToTable(0, 0, rows, columns);
+      wasm.turnToTable(0, 0, rows, columns);
+      expect(table).toEqual(plainTable);
+    }
+  });
+});
+
+describe('without the module', () => {
+  test('tables lie in plain shared memory', () => {
+    const memory = makeTableMemory(null)(64);
+    expect([memory?.buffer.byteLength, memory?.kernels]).toEqual([64, null]);
+  });
+
+  test('an unknown module is no module', async () => {
+    expect(await wasmModule('no-such-module')).toBeNull();
+  });
+
+  test('more memory than there is, is none', () => {
+    expect(makeTableMemory(null)(2 ** 52)).toBeNull();
+  });
+});

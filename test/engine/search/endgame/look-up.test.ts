@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import type { Position } from '../../../../engine/rules/types.ts';
+import type { EndgameProbe } from '../../../../engine/search/endgame/contract.ts';
+import { lookUp } from '../../../../engine/search/endgame/look-up.ts';
+import { compileKalah } from '../kalah/random-kalah.ts';
+import { buildTable, kindBy } from '../kalah-table/build-tables.ts';
+import { makeBruteForce } from '../brute-force.ts';
+
+const rules = compileKalah({ houses: 3 });
+
+function positionOf(pits: readonly number[], stores: readonly number[], turn: 'south' | 'north'): Position {
+  const position = rules.fromSetup({ pits, stores, turn });
+  if (!position.ok) throw new Error(position.code);
+  return position.value;
+}
+
+describe('looking a position up', () => {
+  const table = buildTable(kindBy(rules, 'rows'), 9);
+  const probe = table.kind.makeProbe(table);
+  const position = positionOf([2, 0, 1, 1, 2, 0], [4, 1], 'north');
+
+  test('gives the value of every move from South’s view, exact, with best play to the end', () => {
+    const report = lookUp(rules, probe, position);
+    const values = [...makeBruteForce(rules, 10_000).moveValues(position)];
+    expect(report?.moves.map(({ move, value }) => [move, value.kind === 'margin' && value.margin])).toEqual(
+      values,
+    );
+    expect(report?.isSolved).toBe(true);
+    for (const { line, value } of report?.moves ?? []) {
+      const end = line.reduce<Position>((at, move) => rules.next(at, move), position);
+      const score = end.outcome?.score;
+      expect(value).toMatchObject({ proof: 'exact', margin: (score?.south ?? NaN) - (score?.north ?? NaN) });
+    }
+    expect(report?.value).toMatchObject({ margin: Math.min(...values.map(([, value]) => value)) });
+    expect(report?.moves.find(({ move }) => move === report.best)?.value).toEqual(report?.value);
+  });
+
+  test('is silent about positions it does not hold and games that are over', () => {
+    expect(lookUp(rules, probe, positionOf([2, 2, 2, 2, 2, 2], [0, 0], 'south'))).toBeNull();
+    expect(lookUp(rules, probe, positionOf([0, 0, 0, 2, 2, 2], [0, 0], 'south'))).toBeNull();
+  });
+
+  test('shows bounds as bounds, and says what rests on the past', () => {
+    const vague: EndgameProbe = (at) => ({ low: at.turn === 'north' ? -2 : -5, high: 5, usesHistory: true });
+    const report = lookUp(rules, vague, position);
+    expect(report?.value).toMatchObject({ proof: 'upper', margin: 2, dependsOnHistory: true });
+    expect(report?.isSolved).toBe(false);
+  });
+});
