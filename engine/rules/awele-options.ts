@@ -1,6 +1,7 @@
 /**
  * Awélé's options and presets. Source: `../shared/rules/awele.md`, options and presets tables.
  */
+import { direction, startDistribution, starter } from './common-options.ts';
 import type { OptionSchema } from './options.ts';
 import { PITS, ROW } from './oware-sowing.ts';
 
@@ -27,31 +28,9 @@ export const aweleSchema: OptionSchema = {
     },
     { id: 'only-twos', type: 'boolean', default: false, group: 'capture', source: 'seed' },
     { id: 'seeds', type: 'integer', default: 4, min: 1, max: 8, group: 'board', source: 'seed' },
-    {
-      id: 'start-distribution',
-      type: 'counts',
-      default: [],
-      max: 48,
-      length: () => PITS,
-      group: 'board',
-      source: 'named',
-    },
-    {
-      id: 'direction',
-      type: 'enum',
-      default: 'counter-clockwise',
-      values: ['counter-clockwise', 'clockwise'],
-      group: 'sowing',
-      source: 'seed',
-    },
-    {
-      id: 'starter',
-      type: 'enum',
-      default: 'south',
-      values: ['south', 'north'],
-      group: 'board',
-      source: 'seed',
-    },
+    startDistribution('named', () => PITS, 48),
+    direction('seed'),
+    starter('seed'),
     { id: 'majority-stop', type: 'boolean', default: false, group: 'end', source: 'named' },
     { id: 'stop-remaining', type: 'integer', default: 6, min: 0, max: 12, group: 'end', source: 'named' },
     { id: 'loop-stop', type: 'boolean', default: true, group: 'repetition', source: 'named' },

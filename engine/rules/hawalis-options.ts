@@ -1,7 +1,7 @@
 /**
  * Hawalis' options and presets. Source: `../shared/rules/hawalis.md`, options and presets tables.
  */
-import { MAX_COUNT } from './letters.ts';
+import { direction, noCaptureLimit, repetition, startDistribution, starter } from './common-options.ts';
 import type { OptionSchema } from './options.ts';
 
 /** Njombwa: two seeds everywhere but in the two left-most inner pits (1 and 0), A..P then a..p. */
@@ -12,31 +12,9 @@ export const hawalisSchema: OptionSchema = {
   options: [
     { id: 'columns', type: 'integer', default: 7, min: 2, max: 8, group: 'board', source: 'seed' },
     { id: 'seeds', type: 'integer', default: 2, min: 2, max: 6, group: 'board', source: 'named' },
-    {
-      id: 'start-distribution',
-      type: 'counts',
-      default: [],
-      max: MAX_COUNT,
-      length: (values) => 4 * Number(values['columns']),
-      group: 'board',
-      source: 'ours',
-    },
-    {
-      id: 'starter',
-      type: 'enum',
-      default: 'south',
-      values: ['south', 'north'],
-      group: 'board',
-      source: 'ours',
-    },
-    {
-      id: 'direction',
-      type: 'enum',
-      default: 'counter-clockwise',
-      values: ['counter-clockwise', 'clockwise'],
-      group: 'sowing',
-      source: 'ours',
-    },
+    startDistribution('ours', (values) => 4 * Number(values['columns'])),
+    starter('ours'),
+    direction('ours'),
     {
       id: 'singles',
       type: 'enum',
@@ -63,25 +41,8 @@ export const hawalisSchema: OptionSchema = {
       group: 'end',
       source: 'ours',
     },
-    {
-      id: 'repetition',
-      type: 'integer',
-      default: 3,
-      min: 0,
-      max: 5,
-      except: [1],
-      group: 'repetition',
-      source: 'ours',
-    },
-    {
-      id: 'no-capture-limit',
-      type: 'integer',
-      default: 0,
-      min: 0,
-      max: 1000,
-      group: 'repetition',
-      source: 'ours',
-    },
+    repetition('ours', 3, 5),
+    noCaptureLimit('ours', 1000),
   ],
   presets: [
     { id: 'standard', changes: {} },

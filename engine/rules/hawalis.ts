@@ -12,11 +12,13 @@ import { listLaps, runMove, TO_THE_END, TO_THE_RETURN, type Run, type RunLimits 
 import {
   buildLetterMove,
   checkSeeds,
-  isClaim,
   letterLabels,
+  makeClaiming,
   parseLetterMove,
   pitOfLetter,
+  playLetterMove,
   sideOfPit,
+  startSetupOf,
 } from './letters.ts';
 import type { OptionValues } from './options.ts';
 import { beadsKey, countOccurrences, remember } from './repetition.ts';
@@ -155,15 +157,7 @@ function compileHawalis(values: OptionValues): Rules {
     return null;
   }
 
-  function startSetup(): Setup {
-    const own = values['start-distribution'];
-    const filled = Array.isArray(own) && own.length > 0;
-    return {
-      pits: filled ? (own as readonly number[]) : new Array<number>(2 * size).fill(Number(values['seeds'])),
-      stores: [0, 0],
-      turn: values['starter'] === 'north' ? 'north' : 'south',
-    };
-  }
+  const startSetup = (): Setup => startSetupOf(board, values);
 
   function begin({ pits, stores, turn }: Setup): Position {
     const past = rules.repetition > 0 ? remember(beadsKey(pits, turn), null) : null;
@@ -264,28 +258,18 @@ function compileHawalis(values: OptionValues): Rules {
     return ran.end === 'endless' ? { code: 'ERR_MOVE_ENDLESS', params: { laps: ran.laps } } : null;
   }
 
-  function claim(_position: Position, what: 'agreed' | 'resigned', side: Side): Outcome {
-    return what === 'agreed' ? end('agreed', 'draw') : end('resigned', otherSide(side));
-  }
+  const claim = makeClaiming(() => end('agreed', 'draw'));
 
   function play(position: Position, text: Move): Result<Turn, RulesError> {
-    const parsed = parseLetterMove(board, position, text);
-    if (!parsed.ok) return parsed;
-    const move = parsed.value;
-    if (move === 'swap') return fail('ERR_MOVE_SWAP');
-    if (position.outcome !== null)
-      return fail('ERR_MOVE_GAME_OVER', undefined, { reason: position.outcome.reason });
-    if (isClaim(move)) {
-      const outcome = claim(position, move, position.turn);
-      const after = { ...position, ply: position.ply + 1, outcome };
-      return ok({ position: after, steps: [], captured: 0, laps: 0, again: false });
-    }
-    const pit = pitOfLetter(size, move);
-    const refused = refusal(position, pit);
-    if (refused) return fail(refused.code, { pit: move }, refused.params);
-    const steps: Step[] = [];
-    const { next, captured, laps } = sow(position, pit, steps);
-    return ok({ position: next, steps, captured, laps, again: false });
+    return playLetterMove(board, position, text, claim, (move) => {
+      if (move === 'swap') return fail('ERR_MOVE_SWAP');
+      const pit = pitOfLetter(size, move);
+      const refused = refusal(position, pit);
+      if (refused) return fail(refused.code, { pit: move }, refused.params);
+      const steps: Step[] = [];
+      const { next, captured, laps } = sow(position, pit, steps);
+      return ok({ position: next, steps, captured, laps, again: false });
+    });
   }
 
   const seedsOf = (pits: readonly number[], first: number): number => {

@@ -1,7 +1,7 @@
 /**
  * Kalah's options and presets. Source: `../shared/rules/kalah.md`, options and presets tables.
  */
-import { MAX_COUNT } from './letters.ts';
+import { direction, repetition, startDistribution, starter } from './common-options.ts';
 import type { OptionSchema, OptionValues } from './options.ts';
 
 const withoutRelay = (values: OptionValues): boolean => values['relay'] !== true;
@@ -11,31 +11,9 @@ export const kalahSchema: OptionSchema = {
   options: [
     { id: 'houses', type: 'integer', default: 6, min: 1, max: 12, group: 'board', source: 'seed' },
     { id: 'seeds', type: 'integer', default: 3, min: 1, max: 12, group: 'board', source: 'seed' },
-    {
-      id: 'start-distribution',
-      type: 'counts',
-      default: [],
-      max: MAX_COUNT,
-      length: (values) => 2 * Number(values['houses']),
-      group: 'board',
-      source: 'named',
-    },
-    {
-      id: 'starter',
-      type: 'enum',
-      default: 'south',
-      values: ['south', 'north'],
-      group: 'board',
-      source: 'ours',
-    },
-    {
-      id: 'direction',
-      type: 'enum',
-      default: 'counter-clockwise',
-      values: ['counter-clockwise', 'clockwise', 'cross'],
-      group: 'sowing',
-      source: 'named',
-    },
+    startDistribution('named', (values) => 2 * Number(values['houses'])),
+    starter('ours'),
+    direction('named', 'cross'),
     {
       id: 'empty-capture',
       type: 'boolean',
@@ -81,17 +59,7 @@ export const kalahSchema: OptionSchema = {
     },
     { id: 'majority-stop', type: 'boolean', default: false, group: 'end', source: 'named' },
     { id: 'pie-rule', type: 'boolean', default: false, group: 'board', source: 'named' },
-    {
-      id: 'repetition',
-      type: 'integer',
-      default: 3,
-      min: 0,
-      max: 5,
-      except: [1],
-      group: 'repetition',
-      source: 'ours',
-      shownWhen: (values) => values['direction'] === 'cross',
-    },
+    repetition('ours', 3, 5, (values) => values['direction'] === 'cross'),
   ],
   conflict: (values) =>
     values['direction'] === 'cross' && values['relay'] === true

@@ -14,11 +14,13 @@ import { makeKalahBoard, sowKalah, type KalahBoard, type SowingResult } from './
 import {
   buildLetterMove,
   checkSeeds,
-  isClaim,
   letterLabels,
+  makeClaiming,
   parseLetterMove,
   pitOfLetter,
+  playLetterMove,
   sideOfPit,
+  startSetupOf,
 } from './letters.ts';
 import type { OptionValues } from './options.ts';
 import { beadsKey, countOccurrences, remember } from './repetition.ts';
@@ -130,15 +132,7 @@ function compileKalah(values: OptionValues): Rules {
   const labels = board.labels as readonly Move[];
   const scratch: SowingResult = { captured: 0, laps: 1, again: false };
 
-  function startSetup(): Setup {
-    const own = values['start-distribution'];
-    const filled = Array.isArray(own) && own.length > 0;
-    return {
-      pits: filled ? (own as readonly number[]) : new Array<number>(2 * houses).fill(Number(values['seeds'])),
-      stores: [0, 0],
-      turn: values['starter'] === 'north' ? 'north' : 'south',
-    };
-  }
+  const startSetup = (): Setup => startSetupOf(board, values);
 
   function begin(setup: Setup, phase: number): Position {
     const { pits, stores, turn } = setup;
@@ -224,37 +218,22 @@ function compileKalah(values: OptionValues): Rules {
     return found;
   }
 
-  function claim(position: Position, what: 'agreed' | 'resigned', side: Side): Outcome {
-    if (what === 'agreed') return settle(position.pits, position.stores, 'agreed', (owner) => owner);
-    return { winner: otherSide(side), reason: 'resigned', score: null, sweep: [] };
-  }
+  const claim = makeClaiming(({ pits, stores }) => settle(pits, stores, 'agreed', (owner) => owner));
 
   function play(position: Position, text: Move): Result<Turn, RulesError> {
-    const parsed = parseLetterMove(board, position, text);
-    if (!parsed.ok) return parsed;
-    const move = parsed.value;
-    if (position.outcome !== null)
-      return fail('ERR_MOVE_GAME_OVER', undefined, { reason: position.outcome.reason });
-    const nothing = { captured: 0, laps: 0 };
-    if (isClaim(move)) {
-      const outcome = claim(position, move, position.turn);
-      return ok({
-        ...nothing,
-        position: { ...position, ply: position.ply + 1, outcome },
-        steps: [],
-        again: false,
-      });
-    }
-    if (move === SWAP) {
-      if (position.phase !== PHASE_ANSWER_DUE) return fail('ERR_MOVE_SWAP');
-      return ok({ ...nothing, position: swap(position), steps: [{ kind: 'swap' }], again: false });
-    }
-    const origin = pitOfLetter(houses, move);
-    if ((position.pits[origin] ?? 0) === 0) return fail('ERR_MOVE_EMPTY_PIT', { pit: move });
-    const steps: Step[] = [];
-    const next = sow(position, origin, steps);
-    const again = scratch.again && next.outcome === null;
-    return ok({ position: next, steps, captured: scratch.captured, laps: scratch.laps, again });
+    return playLetterMove(board, position, text, claim, (move) => {
+      if (move === SWAP) {
+        if (position.phase !== PHASE_ANSWER_DUE) return fail('ERR_MOVE_SWAP');
+        const steps: Step[] = [{ kind: 'swap' }];
+        return ok({ position: swap(position), steps, captured: 0, laps: 0, again: false });
+      }
+      const origin = pitOfLetter(houses, move);
+      if ((position.pits[origin] ?? 0) === 0) return fail('ERR_MOVE_EMPTY_PIT', { pit: move });
+      const steps: Step[] = [];
+      const next = sow(position, origin, steps);
+      const again = scratch.again && next.outcome === null;
+      return ok({ position: next, steps, captured: scratch.captured, laps: scratch.laps, again });
+    });
   }
 
   return {

@@ -1,18 +1,22 @@
 /**
- * What the letter games (Kalah, Oware, Awélé, Hawalis) share: pit labels, one-letter moves, claims, setup checks.
+ * What the letter games (Kalah, Oware, Awélé, Hawalis) share: pit labels, one-letter moves, claims, setups.
  */
 import { fail, ok, type Result } from '../result.ts';
 import type { Building, Choice } from './game.ts';
+import type { OptionValues } from './options.ts';
 import {
   CLAIMS,
+  otherSide,
   type Board,
   type Claim,
   type Move,
+  type Outcome,
   type PlaceIndex,
   type Position,
   type RulesError,
   type Setup,
   type Side,
+  type Turn,
 } from './types.ts';
 
 /** Greatest count a pit or store may hold in a setup: keeps every sum far inside exact integers. */
@@ -54,6 +58,35 @@ export function parseLetterMove(board: Board, position: Position, text: string):
   return ok(trimmed as Move);
 }
 
+/** How a game ends by the players' will; see `Rules.claim`. */
+export type Claiming = (position: Position, what: Claim, side: Side) => Outcome;
+
+/** Claims where a resigned game has no score; `agreed` gives the outcome the players agree on. */
+export function makeClaiming(agreed: (position: Position) => Outcome): Claiming {
+  return (position, what, side) =>
+    what === 'agreed'
+      ? agreed(position)
+      : { winner: otherSide(side), reason: 'resigned', score: null, sweep: [] };
+}
+
+/** Plays a move text: what all letter games refuse and do alike, then `sow` for a pit's letter or `swap`. */
+export function playLetterMove(
+  board: Board,
+  position: Position,
+  text: string,
+  claim: Claiming,
+  sow: (move: Move) => Result<Turn, RulesError>,
+): Result<Turn, RulesError> {
+  const parsed = parseLetterMove(board, position, text);
+  if (!parsed.ok) return parsed;
+  const move = parsed.value;
+  if (position.outcome !== null)
+    return fail('ERR_MOVE_GAME_OVER', undefined, { reason: position.outcome.reason });
+  if (!isClaim(move)) return sow(move);
+  const after = { ...position, ply: position.ply + 1, outcome: claim(position, move, position.turn) };
+  return ok({ position: after, steps: [], captured: 0, laps: 0, again: false });
+}
+
 /** Move building where a pit alone makes a move. */
 export function buildLetterMove(
   board: Board,
@@ -72,6 +105,19 @@ export function buildLetterMove(
   return picks.length === 0
     ? ok({ choices, move: null })
     : fail('ERR_MOVE_CHOICE', { token: picks[0] ?? '' });
+}
+
+/** The start setup that the options `start-distribution`, `seeds` and `starter` give. */
+export function startSetupOf(board: Board, values: OptionValues): Setup {
+  const own = values['start-distribution'];
+  const filled = Array.isArray(own) && own.length > 0;
+  return {
+    pits: filled
+      ? (own as readonly number[])
+      : new Array<number>(2 * board.pitsPerSide).fill(Number(values['seeds'])),
+    stores: [0, 0],
+    turn: values['starter'] === 'north' ? 'north' : 'south',
+  };
 }
 
 /** Checks lengths and counts of a setup of seeds; at least one seed must be somewhere. */

@@ -13,11 +13,13 @@ import type { Refusal, Rules } from './game.ts';
 import {
   buildLetterMove,
   checkSeeds,
-  isClaim,
   letterLabels,
+  makeClaiming,
   parseLetterMove,
   pitOfLetter,
+  playLetterMove,
   sideOfPit,
+  startSetupOf,
 } from './letters.ts';
 import type { OptionSchema, OptionValues } from './options.ts';
 import { dealOut, endAtTurn, endBeforeTurn, turnAfterPass, type OwareEnds } from './oware-ends.ts';
@@ -29,12 +31,10 @@ import {
   otherSide,
   type Board,
   type Move,
-  type Outcome,
   type PlaceIndex,
   type Position,
   type RulesError,
   type Setup,
-  type Side,
   type Step,
   type Turn,
 } from './types.ts';
@@ -64,15 +64,7 @@ export function compileFamily(schema: OptionSchema, values: OptionValues, rules:
   const legality = makeLegality(rules);
   const harvest: Harvest = { captured: 0, isSlam: false };
 
-  function startSetup(): Setup {
-    const own = values['start-distribution'];
-    const filled = Array.isArray(own) && own.length > 0;
-    return {
-      pits: filled ? (own as readonly number[]) : new Array<number>(PITS).fill(Number(values['seeds'])),
-      stores: [0, 0],
-      turn: values['starter'] === 'north' ? 'north' : 'south',
-    };
-  }
+  const startSetup = (): Setup => startSetupOf(board, values);
 
   /** The first position of a game. A side without seeds may be passed over here already. */
   function begin({ pits, stores, turn: due }: Setup): Position {
@@ -144,31 +136,19 @@ export function compileFamily(schema: OptionSchema, values: OptionValues, rules:
     return code === null ? null : { code };
   }
 
-  function claim(position: Position, what: 'agreed' | 'resigned', side: Side): Outcome {
-    return what === 'agreed'
-      ? dealOut(rules.leftovers, position.pits, position.stores, 'agreed')
-      : { winner: otherSide(side), reason: 'resigned', score: null, sweep: [] };
-  }
+  const claim = makeClaiming(({ pits, stores }) => dealOut(rules.leftovers, pits, stores, 'agreed'));
 
   function play(position: Position, text: Move): Result<Turn, RulesError> {
-    const parsed = parseLetterMove(board, position, text);
-    if (!parsed.ok) return parsed;
-    const move = parsed.value;
-    if (position.outcome !== null)
-      return fail('ERR_MOVE_GAME_OVER', undefined, { reason: position.outcome.reason });
-    if (isClaim(move)) {
-      const outcome = claim(position, move, position.turn);
-      const after = { ...position, ply: position.ply + 1, outcome };
-      return ok({ position: after, steps: [], captured: 0, laps: 0, again: false });
-    }
-    if (move === 'swap') return fail('ERR_MOVE_SWAP');
-    const origin = pitOfLetter(ROW, move);
-    const flaw = legality.flaw(position.pits, position.turn, origin);
-    if (flaw !== null) return fail(flaw, { pit: move });
-    const steps: Step[] = [];
-    const next = sow(position, origin, steps);
-    const again = next.turn === position.turn && next.outcome === null;
-    return ok({ position: next, steps, captured: harvest.captured, laps: 1, again });
+    return playLetterMove(board, position, text, claim, (move) => {
+      if (move === 'swap') return fail('ERR_MOVE_SWAP');
+      const origin = pitOfLetter(ROW, move);
+      const flaw = legality.flaw(position.pits, position.turn, origin);
+      if (flaw !== null) return fail(flaw, { pit: move });
+      const steps: Step[] = [];
+      const next = sow(position, origin, steps);
+      const again = next.turn === position.turn && next.outcome === null;
+      return ok({ position: next, steps, captured: harvest.captured, laps: 1, again });
+    });
   }
 
   const seedsMayBeUncounted = [rules.leftovers, rules.majority].some(

@@ -1,7 +1,7 @@
 /**
  * Oware's options and presets. Source: `../shared/rules/oware.md`, options and presets tables.
  */
-import { MAX_COUNT } from './letters.ts';
+import { direction, noCaptureLimit, repetition, startDistribution, starter } from './common-options.ts';
 import type { OptionSchema, OptionValues } from './options.ts';
 import { CANNOT_FEED, LEFTOVERS } from './oware-ends.ts';
 import { PITS, SLAM_RULES } from './oware-sowing.ts';
@@ -13,31 +13,9 @@ export const owareSchema: OptionSchema = {
   game: 'oware',
   options: [
     { id: 'seeds', type: 'integer', default: 4, min: 1, max: 8, group: 'board', source: 'seed' },
-    {
-      id: 'start-distribution',
-      type: 'counts',
-      default: [],
-      max: MAX_COUNT,
-      length: () => PITS,
-      group: 'board',
-      source: 'named',
-    },
-    {
-      id: 'starter',
-      type: 'enum',
-      default: 'south',
-      values: ['south', 'north'],
-      group: 'board',
-      source: 'ours',
-    },
-    {
-      id: 'direction',
-      type: 'enum',
-      default: 'counter-clockwise',
-      values: ['counter-clockwise', 'clockwise'],
-      group: 'sowing',
-      source: 'ours',
-    },
+    startDistribution('named', () => PITS),
+    starter('ours'),
+    direction('ours'),
     {
       id: 'grand-slam',
       type: 'enum',
@@ -73,25 +51,8 @@ export const owareSchema: OptionSchema = {
     },
     { id: 'skip-origin', type: 'boolean', default: true, group: 'sowing', source: 'named' },
     { id: 'majority-stop', type: 'boolean', default: true, group: 'end', source: 'named' },
-    {
-      id: 'repetition',
-      type: 'integer',
-      default: 2,
-      min: 0,
-      max: 4,
-      except: [1],
-      group: 'repetition',
-      source: 'named',
-    },
-    {
-      id: 'no-capture-limit',
-      type: 'integer',
-      default: 0,
-      min: 0,
-      max: 400,
-      group: 'repetition',
-      source: 'named',
-    },
+    repetition('named', 2, 4),
+    noCaptureLimit('named', 400),
     {
       id: 'stop-leftovers',
       type: 'enum',

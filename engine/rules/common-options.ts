@@ -1,0 +1,59 @@
+/**
+ * Options that several games of seeds share; games differ in their limits and in where the option is documented.
+ */
+import { MAX_COUNT } from './letters.ts';
+import type { CountsOption, EnumOption, IntegerOption, OptionValues } from './options.ts';
+
+type Source = EnumOption['source'];
+
+/** A start filling of one's own: a count per pit, or empty for the usual one. */
+export function startDistribution(
+  source: Source,
+  length: (values: OptionValues) => number,
+  max = MAX_COUNT,
+): CountsOption {
+  return { id: 'start-distribution', type: 'counts', default: [], max, length, group: 'board', source };
+}
+
+/** Who begins. */
+export function starter(source: Source): EnumOption {
+  return {
+    id: 'starter',
+    type: 'enum',
+    default: 'south',
+    values: ['south', 'north'],
+    group: 'board',
+    source,
+  };
+}
+
+/** Which way the board is drawn; `more` are ways that change the rules. */
+export function direction(source: Source, ...more: readonly string[]): EnumOption {
+  const values = ['counter-clockwise', 'clockwise', ...more];
+  return { id: 'direction', type: 'enum', default: 'counter-clockwise', values, group: 'sowing', source };
+}
+
+/** Which occurrence of a position ends the game; 0 = none does, and a first one cannot. */
+export function repetition(
+  source: Source,
+  standard: number,
+  max: number,
+  shownWhen?: (values: OptionValues) => boolean,
+): IntegerOption {
+  return {
+    id: 'repetition',
+    type: 'integer',
+    default: standard,
+    min: 0,
+    max,
+    except: [1],
+    group: 'repetition',
+    source,
+    ...(shownWhen ? { shownWhen } : {}),
+  };
+}
+
+/** How many moves in a row without capture end the game; 0 = none do. */
+export function noCaptureLimit(source: Source, max: number): IntegerOption {
+  return { id: 'no-capture-limit', type: 'integer', default: 0, min: 0, max, group: 'repetition', source };
+}
