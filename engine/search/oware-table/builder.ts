@@ -3,7 +3,7 @@ import type { FamilyRules } from '../../rules/oware-family.ts';
 import type { EndgameBuilder, EndgameTable } from '../endgame/contract.ts';
 import { readySeeds, setReadySeeds } from '../endgame/table.ts';
 import { fillRow, makeLevel } from './level.ts';
-import { makeMoveTables } from './moves.ts';
+import { makeDuties, makeMoveTables } from './moves.ts';
 import { settleBounds } from './own-stop.ts';
 import { settleShared } from './shared-stop.ts';
 import { makeSides } from './sides.ts';
@@ -35,7 +35,8 @@ export function makeOwareBuilder(
     const sides = makeSides(table.maxSeeds);
     const moves = yield* makeMoveTables(rules, sides);
     for (; seeds <= table.maxSeeds; seeds++) {
-      const level = makeLevel(rules, moves, values, levelStart, seeds, isDouble);
+      const duties = yield* makeDuties(rules, sides, seeds);
+      const level = makeLevel(rules, moves, duties, values, levelStart, seeds, isDouble);
       let filled = 0;
       for (let own = 0; own <= seeds; own++) {
         const rows = sides.width[own] ?? 0;

@@ -38,10 +38,10 @@ const VERSION = 1;
 const SEED_LIMIT = 20;
 
 /** Tables that searches build unasked, single values and bounds: about three seconds each. */
-const SMALL_SEEDS = { single: 13, double: 10 } as const;
+const SMALL_SEEDS = { single: 13, double: 11 } as const;
 
 /** Work for a position, measured up to 15 seeds, and work a second, on a 2.5 GHz Xeon. */
-const WORK = { single: 2.8, double: 15 } as const;
+const WORK = { single: 2.8, double: 10.5 } as const;
 const WORK_PER_SECOND = { single: 5_000_000, double: 5_000_000 } as const;
 
 /** Further bytes for a position of the greatest level while it is built. */

@@ -6,16 +6,7 @@
  */
 import type { FamilyRules } from '../../rules/oware-family.ts';
 import type { SlamRule } from '../../rules/oware-sowing.ts';
-import {
-  CAPTURE_MASK,
-  CAPTURE_SHIFT,
-  makeDuties,
-  NONE,
-  RANK_MASK,
-  SLAM,
-  type Duties,
-  type MoveTables,
-} from './moves.ts';
+import { CAPTURE_MASK, CAPTURE_SHIFT, NONE, RANK_MASK, SLAM, type Duties, type MoveTables } from './moves.ts';
 import { positionsOf, ROW } from './sides.ts';
 import { isStopLevel, stopValue } from './stops.ts';
 
@@ -47,6 +38,7 @@ export interface Level {
 export function makeLevel(
   rules: FamilyRules,
   tables: MoveTables,
+  duties: Duties,
   table: Int8Array,
   levelStart: readonly number[],
   seeds: number,
@@ -58,7 +50,6 @@ export function makeLevel(
   const high = isDouble ? table.subarray(from + positions, from + 2 * positions) : low;
   low.fill(UNKNOWN);
   high.fill(UNKNOWN);
-  const duties = makeDuties(rules, tables.sides, seeds);
   const open = new Uint8Array(positions);
   return { rules, tables, duties, seeds, positions, table, levelStart, low, high, open };
 }

@@ -36,8 +36,9 @@ export const PIT_SHIFT = 21;
 /** No side sows this way; no side was there before. */
 export const NONE = -1;
 
-/** Sides worked through between two pauses. */
+/** Sides worked through between two pauses, where they are only sown, and where duties are asked for. */
 const PIECE = 4096;
+const DUTY_PIECE = 512;
 
 /** Slams after which the game does not simply go on with the other player. */
 const SPECIAL_SLAMS: ReadonlySet<SlamRule> = new Set([
@@ -222,8 +223,8 @@ export interface Duties {
   readonly stuck: Int8Array;
 }
 
-/** Finds out, by the rules' own questions, what may be played against an empty side. */
-export function makeDuties(rules: FamilyRules, sides: Sides, seeds: number): Duties {
+/** Finds out, by the rules' own questions, what may be played against an empty side. Yields the sides asked about. */
+export function* makeDuties(rules: FamilyRules, sides: Sides, seeds: number): Generator<number, Duties> {
   const legality = makeLegality(rules);
   const first = sides.first[seeds] ?? 0;
   const width = sides.width[seeds] ?? 0;
@@ -236,6 +237,7 @@ export function makeDuties(rules: FamilyRules, sides: Sides, seeds: number): Dut
     for (let pit = 0; pit < ROW; pit++) if (legality.flaw(pits, 'south', pit) === null) mask |= 1 << pit;
     legal[rank] = mask;
     if (mask === 0) stuck[rank] = stuckValue(rules, legality.stuck(pits, 'south'), seeds);
+    if (rank % DUTY_PIECE === 0) yield DUTY_PIECE;
   }
   return { legal, stuck };
 }

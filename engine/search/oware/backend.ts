@@ -8,7 +8,9 @@ import { PITS } from '../../rules/oware-sowing.ts';
 import type { FamilyRules } from '../../rules/oware-family.ts';
 import type { Position } from '../../rules/types.ts';
 import type { Backend, SearchMemory } from '../backend.ts';
+import type { EndgameTable } from '../endgame/contract.ts';
 import { makeFastBackend } from '../fast/backend.ts';
+import { makeSlotProbe } from '../oware-table/slot-probe.ts';
 import { makeEvaluation } from './evaluation.ts';
 import { familyRulesOf } from './family.ts';
 import { makeNarrowKernel, NARROW_SEEDS } from './narrow-kernel.ts';
@@ -17,15 +19,26 @@ import { makeWideKernel } from './wide-kernel.ts';
 /** Plies a kernel holds: deeper than any search goes. */
 const PLIES = 1000;
 
-/** The backend of a rule set; null for games outside the family. */
-export function owareBackend(rules: Rules, memory: SearchMemory): Backend | null {
+/** The backend of a rule set, with its endgame table if there is one; null for games outside the family. */
+export function owareBackend(
+  rules: Rules,
+  memory: SearchMemory,
+  table: EndgameTable | null = null,
+): Backend | null {
   const family = familyRulesOf(rules);
-  return family === null ? null : familyBackend(rules, family, memory);
+  return family === null ? null : familyBackend(rules, family, memory, table);
 }
 
-function familyBackend(rules: Rules, family: FamilyRules, memory: SearchMemory): Backend {
+function familyBackend(
+  rules: Rules,
+  family: FamilyRules,
+  memory: SearchMemory,
+  table: EndgameTable | null,
+): Backend {
   const evaluation = makeEvaluation(family);
-  const narrow = makeFastBackend(rules, makeNarrowKernel(family, PLIES, evaluation), memory);
+  const kernel = makeNarrowKernel(family, PLIES, evaluation);
+  const probe = table === null ? null : makeSlotProbe(family, table, kernel);
+  const narrow = makeFastBackend(rules, kernel, memory, probe);
   let wide: Backend | null = null;
 
   function chosen({ pits, stores }: Position): Backend {

@@ -49,6 +49,8 @@ export interface NarrowKernel extends Kernel {
   readonly other: Int32Array;
   /** Seeds on the board. */
   readonly total: Uint8Array;
+  /** Where a majority ends the game: twice what who is to move still needs for it, plus 1 if all seeds are odd. */
+  readonly needs: Uint8Array;
 }
 
 function mix(value: number): number {
@@ -277,6 +279,7 @@ export function makeNarrowKernel(rules: FamilyRules, plies: number, evaluation: 
     own,
     other,
     total,
+    needs,
     pit,
     flags,
     gain,

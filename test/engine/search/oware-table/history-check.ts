@@ -22,6 +22,19 @@ export function tableOf(rules: Rules, maxSeeds: number): EndgameTable {
   return table;
 }
 
+/** A random open position with few seeds, or null. */
+export function randomPosition(rules: Rules, mostSeeds: number, random: Random): Position | null {
+  const pits = new Array<number>(12).fill(0);
+  for (let seeds = 1 + below(random, mostSeeds); seeds > 0; seeds--) {
+    const at = below(random, 12);
+    pits[at] = (pits[at] ?? 0) + 1;
+  }
+  const stores = [below(random, 6), below(random, 6)];
+  const position = rules.fromSetup({ pits, stores, turn: random() < 0.5 ? 'south' : 'north' });
+  if (!position.ok) throw new Error(position.code);
+  return position.value.outcome === null ? position.value : null;
+}
+
 /** What a comparison found. */
 export interface Tally {
   /** Positions compared; of these, with exact values, and with earlier moves that could be repeated. */

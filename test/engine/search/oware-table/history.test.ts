@@ -5,12 +5,12 @@
 import { expect, test } from 'vitest';
 import type { Rules } from '../../../../engine/rules/game.ts';
 import { SLAM_RULES } from '../../../../engine/rules/oware-sowing.ts';
-import { otherSide, type Position, type Side } from '../../../../engine/rules/types.ts';
+import { otherSide, type Side } from '../../../../engine/rules/types.ts';
 import { owareTables } from '../../../../engine/search/oware-table/kind.ts';
 import { compiled, textOf } from '../../../support/positions.ts';
 import { makeRandom, type Random } from '../../../support/random-play.ts';
-import { below, randomRules } from '../oware/random-rules.ts';
-import { canEnforce, quarrelAt, tableOf, type Tally } from './history-check.ts';
+import { randomRules } from '../oware/random-rules.ts';
+import { canEnforce, quarrelAt, randomPosition, tableOf, type Tally } from './history-check.ts';
 
 const SETS = Number(process.env['OWARE_HISTORY'] ?? 40);
 const MOST_SEEDS = SETS > 40 ? 5 : 3;
@@ -18,19 +18,6 @@ const BUDGET = SETS > 40 ? 4000 : 1500;
 
 function emptyTally(): Tally {
   return { compared: 0, exact: 0, withPast: 0, tooMany: 0 };
-}
-
-/** A random open position with few seeds, or null. */
-function randomPosition(rules: Rules, mostSeeds: number, random: Random): Position | null {
-  const pits = new Array<number>(12).fill(0);
-  for (let seeds = 1 + below(random, mostSeeds); seeds > 0; seeds--) {
-    const at = below(random, 12);
-    pits[at] = (pits[at] ?? 0) + 1;
-  }
-  const stores = [below(random, 6), below(random, 6)];
-  const position = rules.fromSetup({ pits, stores, turn: random() < 0.5 ? 'south' : 'north' });
-  if (!position.ok) throw new Error(position.code);
-  return position.value.outcome === null ? position.value : null;
 }
 
 /** Compares `count` random positions and what follows them; the first quarrel, or null. */

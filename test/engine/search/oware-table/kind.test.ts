@@ -15,7 +15,7 @@ import {
 import { readOware } from '../../../../engine/rules/oware.ts';
 import { SLAM_RULES } from '../../../../engine/rules/oware-sowing.ts';
 import { fillRow, makeLevel } from '../../../../engine/search/oware-table/level.ts';
-import { makeMoveTables } from '../../../../engine/search/oware-table/moves.ts';
+import { makeDuties, makeMoveTables } from '../../../../engine/search/oware-table/moves.ts';
 import { settleBounds } from '../../../../engine/search/oware-table/own-stop.ts';
 import { settleShared } from '../../../../engine/search/oware-table/shared-stop.ts';
 import { makeSides, positionsUpTo } from '../../../../engine/search/oware-table/sides.ts';
@@ -164,8 +164,9 @@ function settleBothWays(
   const lows = new Int8Array(end);
   const highs = new Int8Array(end);
   for (let seeds = 0; seeds <= maxSeeds; seeds++) {
-    const one = makeLevel(rules, tables, single, starts, seeds, false);
-    const two = makeLevel(rules, tables, double, doubled, seeds, true);
+    const duties = finish(makeDuties(rules, sides, seeds));
+    const one = makeLevel(rules, tables, duties, single, starts, seeds, false);
+    const two = makeLevel(rules, tables, duties, double, doubled, seeds, true);
     for (let own = 0; own <= seeds; own++)
       for (let rank = 0; rank < (sides.width[own] ?? 0); rank++) {
         fillRow(one, own, rank);
