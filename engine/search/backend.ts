@@ -33,6 +33,8 @@ export interface Backend {
 export interface SearchMemory {
   /** Bytes of the transposition table: a SharedArrayBuffer where several threads search, zeroed. A power of two. */
   readonly table: ArrayBufferLike;
+  /** The part of `table` that this search may use, a power of two of bytes; all of it where absent. */
+  readonly range?: { readonly start: number; readonly bytes: number };
   /**
    * Positions that some thread searches right now (ABDADA, Weill 1996), zeroed, a power of two of words; null on one
    * thread, and then the same search takes the same nodes every time.

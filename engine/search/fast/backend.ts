@@ -29,7 +29,8 @@ export function makeFastBackend(
 ): Backend {
   const isMargin = rules.valueKind === 'margin';
   const idle = makeState(rules, {});
-  const core = makeCore(kernel, isMargin, makeEntries(memory.table), memory.busy, endgame, idle);
+  const entries = makeEntries(memory.table, memory.range?.start, memory.range?.bytes);
+  const core = makeCore(kernel, isMargin, entries, memory.busy, endgame, idle);
 
   function accepts(position: Position): boolean {
     if (position.outcome !== null) return true;

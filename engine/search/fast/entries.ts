@@ -50,9 +50,10 @@ const SPREAD_A = 0x9e3779b1;
 const SPREAD_B = 0x85ebca77;
 const SPREAD_DATA = 0x2c1b3c6d;
 
-/** The table on memory of zeros, or of entries it made before; its length is a power of two, 64 bytes at least. */
-export function makeEntries(memory: ArrayBufferLike): Entries {
-  const words = new Int32Array(memory);
+/** The table on memory of zeros, or of entries it made before; `bytes` from byte
+ *  `start` on, a power of two, 64 at least. */
+export function makeEntries(memory: ArrayBufferLike, start = 0, bytes = memory.byteLength - start): Entries {
+  const words = new Int32Array(memory, start, bytes / 4);
   return { words, bucketMask: (words.length >>> BUCKET_SHIFT) - 1, hit: new Int32Array(2) };
 }
 

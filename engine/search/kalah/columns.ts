@@ -24,6 +24,8 @@ export interface KalahColumns {
   readonly isWide: Uint8Array;
   /** Wide slots: own houses, then the other's, `2 * houses` a slot. */
   readonly counts: Uint16Array;
+  /** Seeds in all houses. */
+  readonly seeds: Int32Array;
   /** Stores, kept only where results depend on them. */
   readonly storeOwn: Int32Array;
   readonly storeOther: Int32Array;
@@ -44,6 +46,7 @@ export function makeColumns(traits: KalahTraits, slots: number): KalahColumns {
     other: new Int32Array(slots),
     isWide: new Uint8Array(slots),
     counts: new Uint16Array(slots * 2 * traits.houses),
+    seeds: new Int32Array(slots),
     storeOwn: new Int32Array(stores),
     storeOther: new Int32Array(stores),
   };

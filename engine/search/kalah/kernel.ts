@@ -11,6 +11,7 @@ import type { Rules } from '../../rules/game.ts';
 import type { Position } from '../../rules/types.ts';
 import { AGAIN, OVER, QUIET, type Kernel } from '../kernel.ts';
 import { makeColumns, putCounts, seedsInSlot, setKey, takeCounts, type KalahColumns } from './columns.ts';
+import { evaluateCounts, evaluateSides, makeEvaluation } from './evaluation.ts';
 import {
   BANKED_MASK,
   HOUSE_BITS,
@@ -56,7 +57,7 @@ export function makeKalahKernel(rules: Rules, plies: number): KalahKernel {
   const hasStores = traits.stopsAtMajority;
   const columns = makeColumns(traits, plies * houses);
   const { pit: pits, flags, gain: gains, keyA, keyB, order, own, other, isWide } = columns;
-  const { storeOwn, storeOther } = columns;
+  const { seeds: seedsOf, storeOwn, storeOther } = columns;
   const laps = houses <= NARROW_HOUSES ? makeSowTable(traits) : null;
   const lapOwn = laps?.own ?? new Int32Array();
   const lapOther = laps?.other ?? new Int32Array();
@@ -66,6 +67,7 @@ export function makeKalahKernel(rules: Rules, plies: number): KalahKernel {
   const store = 2 * houses;
   const topShift = HOUSE_BITS * (houses - 1);
   const captor = traits.leavesCapturingSeed ? 0 : 1;
+  const evaluation = makeEvaluation(houses);
   const sowing = makeWideSowing(traits);
   const counts = new Int32Array(2 * houses);
   const work = new Int32Array(2 * houses);
@@ -92,6 +94,7 @@ export function makeKalahKernel(rules: Rules, plies: number): KalahKernel {
     theirs: number,
     again: boolean,
   ): void {
+    seedsOf[child] = mine + theirs;
     let flag = again ? AGAIN : 0;
     let gain = banked;
     if (isEmptyEnd(mine, theirs, again)) {
@@ -208,13 +211,22 @@ export function makeKalahKernel(rules: Rules, plies: number): KalahKernel {
       storeOther[slot] = position.stores[isSouth ? 1 : 0] ?? 0;
     }
     setKey(columns, houses, slot);
+    seedsOf[slot] = seedsInSlot(columns, houses, slot, 0) + seedsInSlot(columns, houses, slot, 1);
     flags[slot] = 0;
     gains[slot] = 0;
     return true;
   }
 
-  const seedsLeft = (slot: number): number =>
-    seedsInSlot(columns, houses, slot, 0) + seedsInSlot(columns, houses, slot, 1);
+  function estimate(slot: number): number {
+    const left = seedsOf[slot] ?? 0;
+    const guess =
+      isWide[slot] === 1
+        ? evaluateCounts(evaluation, columns.counts, slot * 2 * houses)
+        : evaluateSides(evaluation, own[slot] ?? 0, other[slot] ?? 0);
+    return Math.max(-left, Math.min(left, guess));
+  }
+
+  const seedsLeft = (slot: number): number => seedsOf[slot] ?? 0;
 
   return {
     ...columns,
@@ -236,6 +248,6 @@ export function makeKalahKernel(rules: Rules, plies: number): KalahKernel {
     stopped: (slot) => seedsInSlot(columns, houses, slot, 0) - seedsInSlot(columns, houses, slot, 1),
     least: (slot) => -seedsLeft(slot),
     greatest: seedsLeft,
-    estimate: () => 0,
+    estimate,
   };
 }

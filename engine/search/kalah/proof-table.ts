@@ -1,0 +1,151 @@
+/**
+ * The table of the proof search: two proved bounds of a position in eight bytes, with its whole key.
+ *
+ * A narrow position has a key of 60 bits (`setKey`). The low bits of `keyA` choose a bucket of four entries (32 bytes,
+ * half a cache line); the bits left stand in the entry, so equal entries mean equal positions. Entry of two words:
+ *
+ *   data   bits 22-31 rest of keyA, 15-21 lower bound, 8-14 upper bound, 5-7 best move + 1, 0-4 work (log2)
+ *   check  keyB and two more bits of keyA, XOR data
+ *
+ * Threads read and write without locks: an entry half of one write and half of another fails the check (Hyatt and Mann
+ * 2002), but for one such accident in 2^32. Bounds are of the future difference, -63 .. 63, 0 stands for unknown; what
+ * lies beyond is stored as the weaker bound that fits. A new position takes the place of the least work.
+ */
+
+const ENTRY_WORDS = 2;
+const BUCKET_WORDS = 8;
+const BUCKET_BYTES = 32;
+
+/** Bits of keyA that fit into an entry beside the bucket's number. */
+const KEY_BITS = 30;
+const REST_BITS = 10;
+const SPARE_BITS = 2;
+
+/** Least size: with fewer buckets the key would not fit. */
+export const LEAST_PROOF_BYTES = 2 ** (KEY_BITS - REST_BITS - SPARE_BITS) * BUCKET_BYTES;
+
+const REST_SHIFT = 22;
+const LOW_SHIFT = 15;
+const HIGH_SHIFT = 8;
+const BEST_SHIFT = 5;
+const BOUND_MASK = 127;
+const BEST_MASK = 7;
+const WORK_MASK = 31;
+
+/** Bounds are stored plus this, so that 0 is left for unknown. */
+const BOUND_BIAS = 64;
+const BOUND_MOST = 63;
+
+/** A bound that says nothing. */
+export const UNKNOWN_BOUND = 1000;
+
+/** The memory of a proof search. */
+export interface ProofTable {
+  readonly words: Int32Array;
+  readonly bucketMask: number;
+  readonly bucketBits: number;
+  /** Takes what was read ahead, so that no compiler leaves the reads out. */
+  touched: number;
+}
+
+/** Makes a table on zeroed memory: `bytes` from byte `start` on, at least `LEAST_PROOF_BYTES`, a power of two. */
+export function makeProofTable(
+  memory: ArrayBufferLike,
+  start = 0,
+  bytes = memory.byteLength - start,
+): ProofTable {
+  const bucketBits = 31 - Math.clz32(bytes / BUCKET_BYTES);
+  return {
+    words: new Int32Array(memory, start, bytes / 4),
+    bucketMask: 2 ** bucketBits - 1,
+    bucketBits,
+    touched: 0,
+  };
+}
+
+/** First word of the bucket of a key. */
+export function bucketOf(table: ProofTable, keyA: number): number {
+  return (keyA & table.bucketMask) * BUCKET_WORDS;
+}
+
+/** The data word of a position, or 0 if it is not in the table. */
+export function findProof(table: ProofTable, keyA: number, keyB: number): number {
+  const { words } = table;
+  const rest = keyA >>> table.bucketBits;
+  const check = keyB | (rest << KEY_BITS);
+  const high = rest >>> SPARE_BITS;
+  const bucket = bucketOf(table, keyA);
+  for (let at = bucket; at < bucket + BUCKET_WORDS; at += ENTRY_WORDS) {
+    const data = words[at + 1] ?? 0;
+    if (((words[at] ?? 0) ^ data) === check && data >>> REST_SHIFT === high) return data;
+  }
+  return 0;
+}
+
+/** Lower bound in a data word, `-UNKNOWN_BOUND` if there is none. */
+export function lowOf(data: number): number {
+  const stored = (data >>> LOW_SHIFT) & BOUND_MASK;
+  return stored === 0 ? -UNKNOWN_BOUND : stored - BOUND_BIAS;
+}
+
+/** Upper bound in a data word, `UNKNOWN_BOUND` if there is none. */
+export function highOf(data: number): number {
+  const stored = (data >>> HIGH_SHIFT) & BOUND_MASK;
+  return stored === 0 ? UNKNOWN_BOUND : stored - BOUND_BIAS;
+}
+
+/** Pit of the move that last reached a lower bound, or -1. */
+export function bestOf(data: number): number {
+  return ((data >>> BEST_SHIFT) & BEST_MASK) - 1;
+}
+
+/**
+ * Enters a proved bound.
+ *
+ * @param pit the move that reached a lower bound, -1 with an upper bound: then an older one stays.
+ * @param nodes positions the proof took.
+ */
+export function storeProof(
+  table: ProofTable,
+  keyA: number,
+  keyB: number,
+  isLow: boolean,
+  value: number,
+  pit: number,
+  nodes: number,
+): void {
+  const { words } = table;
+  const rest = keyA >>> table.bucketBits;
+  const check = keyB | (rest << KEY_BITS);
+  const high = rest >>> SPARE_BITS;
+  const bucket = bucketOf(table, keyA);
+  let victim = bucket;
+  let least = WORK_MASK + 1;
+  let old = 0;
+  for (let at = bucket; at < bucket + BUCKET_WORDS; at += ENTRY_WORDS) {
+    const data = words[at + 1] ?? 0;
+    if (((words[at] ?? 0) ^ data) === check && data >>> REST_SHIFT === high) {
+      victim = at;
+      old = data;
+      break;
+    }
+    if ((data & WORK_MASK) < least) {
+      least = data & WORK_MASK;
+      victim = at;
+    }
+  }
+  let bounds = old & ((BOUND_MASK << LOW_SHIFT) | (BOUND_MASK << HIGH_SHIFT));
+  if (isLow) {
+    if (value > lowOf(old) && value >= -BOUND_MOST)
+      bounds =
+        (bounds & ~(BOUND_MASK << LOW_SHIFT)) | ((Math.min(value, BOUND_MOST) + BOUND_BIAS) << LOW_SHIFT);
+  } else if (value < highOf(old) && value <= BOUND_MOST)
+    bounds =
+      (bounds & ~(BOUND_MASK << HIGH_SHIFT)) | ((Math.max(value, -BOUND_MOST) + BOUND_BIAS) << HIGH_SHIFT);
+  const best = pit >= 0 ? (pit + 1) << BEST_SHIFT : old & (BEST_MASK << BEST_SHIFT);
+  // The base-2 logarithm of the nodes, rounded down, plus one: 1 .. 31.
+  const work = Math.max(old & WORK_MASK, Math.min(WORK_MASK, 32 - Math.clz32(nodes | 1)));
+  const data = (high << REST_SHIFT) | bounds | best | work;
+  words[victim] = check ^ data;
+  words[victim + 1] = data;
+}
