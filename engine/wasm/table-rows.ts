@@ -112,24 +112,24 @@ export function passPairs(out: usize, source: usize, pairs: usize, pairCount: us
   }
 }
 
-/** Writes the transpose of a matrix of `rows` times `columns` bytes. */
-export function turn(from: usize, to: usize, rows: usize, columns: usize): void {
+/** Writes the transpose of a matrix of `rows` times `columns` bytes, `lines` bytes from row to row of the target. */
+export function turn(from: usize, to: usize, rows: usize, columns: usize, lines: usize): void {
   const wholeRows = rows & ~15;
   const wholeColumns = columns & ~15;
   for (let row: usize = 0; row < wholeRows; row += 16) {
     for (let column: usize = 0; column < wholeColumns; column += 16) {
-      turnTile(from + row * columns + column, columns, to + column * rows + row, rows);
+      turnTile(from + row * columns + column, columns, to + column * lines + row, lines);
     }
-    turnRest(from, to, rows, columns, row, row + 16, wholeColumns, columns);
+    turnRest(from, to, columns, lines, row, row + 16, wholeColumns, columns);
   }
-  turnRest(from, to, rows, columns, wholeRows, rows, 0, columns);
+  turnRest(from, to, columns, lines, wholeRows, rows, 0, columns);
 }
 
 function turnRest(
   from: usize,
   to: usize,
-  rows: usize,
   columns: usize,
+  lines: usize,
   top: usize,
   bottom: usize,
   left: usize,
@@ -137,7 +137,7 @@ function turnRest(
 ): void {
   for (let column = left; column < right; column++)
     for (let row = top; row < bottom; row++)
-      store<i8>(to + column * rows + row, load<i8>(from + row * columns + column));
+      store<i8>(to + column * lines + row, load<i8>(from + row * columns + column));
 }
 
 /** Low halves of two vectors, byte by byte in turn; and the high halves. */

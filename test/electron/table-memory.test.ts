@@ -58,8 +58,9 @@ describe('tables built in WebAssembly', () => {
       for (let at = 0; at < size; at++) scratch[at] = Math.floor(random() * 256);
       const plainTable = new Int8Array(size);
       table.fill(0);
-      makeRowKernels(plainTable, scratch.slice()).turnToTable(0, 0, rows, columns);
-      wasm.turnToTable(0, 0, rows, columns);
+      const lines = rows + Math.floor(random() * (size / columns - rows));
+      makeRowKernels(plainTable, scratch.slice()).turnToTable(0, 0, rows, columns, lines);
+      wasm.turnToTable(0, 0, rows, columns, lines);
       expect(table).toEqual(plainTable);
     }
   });

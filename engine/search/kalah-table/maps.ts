@@ -4,7 +4,7 @@
  */
 import { listSides, rankSide, type SideIndex } from '../endgame/side-index.ts';
 import type { KalahTraits } from '../kalah/traits.ts';
-import { fillEffect, makeEffect, staysHome } from './effects.ts';
+import { fillEffect, makeEffect } from './effects.ts';
 
 /** Sides with something in a certain house, and what they are without it. */
 export interface Prey {
@@ -71,27 +71,30 @@ function mapSown(index: SideIndex, counts: Uint8Array, part: number): Int32Array
 
 function mapPrey(index: SideIndex, counts: Uint8Array, house: number): Prey {
   const { houses } = index;
-  const rank: number[] = [];
-  const seeds: number[] = [];
-  const left: number[] = [];
+  const width = counts.length / houses;
+  const rank = new Int32Array(width);
+  const seeds = new Uint8Array(width);
+  const left = new Int32Array(width);
   const side = new Uint8Array(houses);
-  for (let at = 0; at < counts.length; at += houses) {
-    const count = counts[at + house] ?? 0;
+  let found = 0;
+  for (let own = 0; own < width; own++) {
+    const count = counts[own * houses + house] ?? 0;
     if (count === 0) continue;
-    side.set(counts.subarray(at, at + houses));
-    side[house] = 0;
-    rank.push(at / houses);
-    seeds.push(count);
-    left.push(rankSide(index, side, 0));
+    for (let i = 0; i < houses; i++) side[i] = i === house ? 0 : (counts[own * houses + i] ?? 0);
+    rank[found] = own;
+    seeds[found] = count;
+    left[found] = rankSide(index, side, 0);
+    found++;
   }
-  return { rank: Int32Array.from(rank), seeds: Uint8Array.from(seeds), left: Int32Array.from(left) };
+  return { rank: rank.slice(0, found), seeds: seeds.slice(0, found), left: left.slice(0, found) };
 }
 
 function listBare(houses: number, counts: Uint8Array, house: number): Int32Array {
-  const ranks: number[] = [];
-  for (let at = 0; at < counts.length; at += houses)
-    if ((counts[at + house] ?? 0) === 0) ranks.push(at / houses);
-  return Int32Array.from(ranks);
+  const ranks = new Int32Array(counts.length / houses);
+  let found = 0;
+  for (let rank = 0; rank < ranks.length; rank++)
+    if ((counts[rank * houses + house] ?? 0) === 0) ranks[found++] = rank;
+  return ranks.slice(0, found);
 }
 
 function listQuiet(traits: KalahTraits, index: SideIndex, counts: Uint8Array): readonly QuietMoves[] {
@@ -99,12 +102,14 @@ function listQuiet(traits: KalahTraits, index: SideIndex, counts: Uint8Array): r
   const before: number[][] = Array.from({ length: houses + 1 }, () => []);
   const after: number[][] = Array.from({ length: houses + 1 }, () => []);
   const effect = makeEffect(houses);
-  for (let at = 0; at < counts.length; at += houses) {
-    for (let origin = 0; origin < houses; origin++) {
-      if ((counts[at + origin] ?? 0) === 0) continue;
+  // House by house: moves of one house that stand together lead to sides that stand together.
+  for (let origin = 0; origin < houses; origin++) {
+    for (let at = 0; at < counts.length; at += houses) {
+      const count = counts[at + origin] ?? 0;
+      if (count === 0 || origin + count >= houses) continue;
       fillEffect(effect, traits, counts, at, origin);
       const facing = quietFacing(traits, effect.single);
-      if (!staysHome(effect) || facing === null) continue;
+      if (facing === null) continue;
       before[facing]?.push(at / houses);
       after[facing]?.push(rankSide(index, effect.own, 0));
     }

@@ -39,10 +39,10 @@ export interface RowKernels {
    * @param group which of `maps.quiet`.
    */
   reply(row: number, opposite: number, maps: SideMaps, group: number): void;
-  /** Copies a matrix of the scratch to the table, rows becoming columns. */
-  turnToTable(from: number, to: number, rows: number, columns: number): void;
+  /** Copies a matrix of the scratch to the table, rows becoming columns; there `lines` bytes from row to row. */
+  turnToTable(from: number, to: number, rows: number, columns: number, lines: number): void;
   /** The same from the table to the scratch. */
-  turnToScratch(from: number, to: number, rows: number, columns: number): void;
+  turnToScratch(from: number, to: number, rows: number, columns: number, lines: number): void;
 }
 
 /** The kernels in plain TypeScript. */
@@ -104,8 +104,8 @@ export function makeRowKernels(table: Int8Array, scratch: Int8Array): RowKernels
       }
     },
 
-    turnToTable: (from, to, rows, columns) => turn(scratch, from, table, to, rows, columns),
-    turnToScratch: (from, to, rows, columns) => turn(table, from, scratch, to, rows, columns),
+    turnToTable: (from, to, rows, columns, lines) => turn(scratch, from, table, to, rows, columns, lines),
+    turnToScratch: (from, to, rows, columns, lines) => turn(table, from, scratch, to, rows, columns, lines),
   };
 }
 
@@ -122,13 +122,14 @@ function turn(
   to: number,
   rows: number,
   columns: number,
+  lines: number,
 ): void {
   for (let top = 0; top < rows; top += TILE) {
     const bottom = Math.min(rows, top + TILE);
     for (let left = 0; left < columns; left += TILE) {
       const right = Math.min(columns, left + TILE);
       for (let column = left; column < right; column++) {
-        const line = to + column * rows;
+        const line = to + column * lines;
         for (let row = top; row < bottom; row++)
           target[line + row] = source[from + row * columns + column] ?? 0;
       }

@@ -23,10 +23,13 @@ import { blockStart, widthOf, type Workshop } from './workshop.ts';
 export function* turnLevelBelow(shop: Workshop, seeds: number): Generator<number, void> {
   const { layout, kernels } = shop;
   for (let own = 0; own < seeds; own++) {
-    const rows = widthOf(layout, seeds - 1 - own);
+    const from = blockStart(layout, seeds - 1, own);
+    const to = belowStart(shop, seeds, own);
     const columns = widthOf(layout, own);
-    kernels.turnToScratch(blockStart(layout, seeds - 1, own), belowStart(shop, seeds, own), rows, columns);
-    yield rows * columns;
+    for (const { top, rows, lines } of strips(widthOf(layout, seeds - 1 - own), columns)) {
+      kernels.turnToScratch(from + top * columns, to + top, rows, columns, lines);
+      yield rows * columns;
+    }
   }
 }
 
@@ -57,10 +60,10 @@ export function* buildSection(shop: Workshop, seeds: number, few: number): Gener
   if (last === undefined) return;
   for (const own of open) {
     yield* bankingRows(shop, seeds, own);
-    if (own !== last || few === many) yield turnBlock(shop, seeds, own);
+    if (own !== last || few === many) yield* turnBlock(shop, seeds, own);
   }
   yield* quietRows(shop, seeds, last, !isOver(traits, seeds - last, last));
-  if (few !== many) yield turnBlock(shop, seeds, last);
+  if (few !== many) yield* turnBlock(shop, seeds, last);
 }
 
 /** Work of `buildSection`: the sum of all it yields. */
@@ -73,12 +76,35 @@ export function sectionWork(traits: KalahTraits, sides: SideIndex, seeds: number
 }
 
 /** Turns the block that stands in the scratch round into the table. */
-function turnBlock({ layout, kernels, blockAt }: Workshop, seeds: number, own: number): number {
-  const rows = widthOf(layout, own);
+function* turnBlock(
+  { layout, kernels, blockAt }: Workshop,
+  seeds: number,
+  own: number,
+): Generator<number, void> {
   const columns = widthOf(layout, seeds - own);
-  kernels.turnToTable(blockAt, blockStart(layout, seeds, own), rows, columns);
-  return rows * columns;
+  const to = blockStart(layout, seeds, own);
+  for (const { top, rows, lines } of strips(widthOf(layout, own), columns)) {
+    kernels.turnToTable(blockAt + top * columns, to + top, rows, columns, lines);
+    yield rows * columns;
+  }
 }
+
+/** Rows of a matrix that are turned round in one go: a millisecond or so. */
+interface Strip {
+  readonly top: number;
+  readonly rows: number;
+  /** Rows of the whole matrix: bytes from row to row after turning. */
+  readonly lines: number;
+}
+
+function* strips(lines: number, columns: number): Generator<Strip, void> {
+  const height = Math.max(STRIP_ROWS, Math.floor(STRIP_BYTES / columns));
+  for (let top = 0; top < lines; top += height) yield { top, rows: Math.min(height, lines - top), lines };
+}
+
+/** Bytes of a strip, about, and its least rows: whole lines of the cache. */
+const STRIP_BYTES = 1_000_000;
+const STRIP_ROWS = 64;
 
 /** Makes the block of movers with `own` seeds in the scratch, from moves that bank something. */
 function* bankingRows(shop: Workshop, seeds: number, own: number): Generator<number, void> {

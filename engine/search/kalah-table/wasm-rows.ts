@@ -101,8 +101,10 @@ export function makeWasmRowKernels(kernels: TableKernels, table: number, scratch
       passPairs(table + row, scratch + opposite, pairs.address, pairs.length);
     },
 
-    turnToTable: (from, to, height, width) => void turn(scratch + from, table + to, height, width),
-    turnToScratch: (from, to, height, width) => void turn(table + from, scratch + to, height, width),
+    turnToTable: (from, to, height, width, lines) =>
+      void turn(scratch + from, table + to, height, width, lines),
+    turnToScratch: (from, to, height, width, lines) =>
+      void turn(table + from, scratch + to, height, width, lines),
   };
 }
 
@@ -111,24 +113,24 @@ const NONE = new Int32Array(0);
 /**
  * Finds the stretches in which targets and sources both go up by one and the same number of seeds is captured.
  *
- * @param targets ascending; null for 0, 1, 2 ...
+ * @param targets null for 0, 1, 2 ...
  * @returns `RUN_WORDS` numbers a run.
  */
 function findRuns(targets: Int32Array | null, sources: Int32Array, taken: Uint8Array | null): number[] {
   const runs: number[] = [];
-  let length = 0;
-  for (let i = 0; i < sources.length; i += length) {
+  for (let i = 0; i < sources.length;) {
     const target = targets === null ? i : (targets[i] ?? 0);
     const source = sources[i] ?? 0;
-    const seeds = taken?.[i] ?? 0;
-    const goesOn = (step: number): boolean =>
-      i + step < sources.length &&
-      sources[i + step] === source + step &&
-      (targets === null || targets[i + step] === target + step) &&
-      (taken === null || taken[i + step] === seeds);
-    length = 1;
-    while (goesOn(length)) length++;
+    const seeds = taken === null ? 0 : (taken[i] ?? 0);
+    let length = 1;
+    while (
+      sources[i + length] === source + length &&
+      (targets === null || targets[i + length] === target + length) &&
+      (taken === null || taken[i + length] === seeds)
+    )
+      length++;
     runs.push(target, source, length, seeds);
+    i += length;
   }
   return runs;
 }
