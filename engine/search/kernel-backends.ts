@@ -3,9 +3,13 @@ import type { GameId } from '../rules/types.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Backend, BackendMaker, SearchMemory } from './backend.ts';
 import type { EndgameTable } from './endgame/contract.ts';
+import { makeKalahBackend } from './kalah/backend.ts';
 import { makeShakalaBackend } from './shakala/backend.ts';
 
-const MAKERS: Readonly<Partial<Record<GameId, BackendMaker>>> = { shakala: makeShakalaBackend };
+const MAKERS: Readonly<Partial<Record<GameId, BackendMaker>>> = {
+  kalah: makeKalahBackend,
+  shakala: makeShakalaBackend,
+};
 
 /** The fast backend of a rule set, or null where the rules themselves must be searched. */
 export function kernelBackend(

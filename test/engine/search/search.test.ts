@@ -5,8 +5,9 @@ import { defined } from '../../../engine/result.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { rulesFromText } from '../../../engine/rules/index.ts';
 import type { Move, Position } from '../../../engine/rules/types.ts';
+import { makeRulesBackend } from '../../../engine/search/rules-backend.ts';
 import { search, solve } from '../../../engine/search/search.ts';
-import { makeStore } from '../../../engine/search/store.ts';
+import { backendOf, makeStore, type SearchStore } from '../../../engine/search/store.ts';
 import { makeBruteForce } from './brute-force.ts';
 import { smallPosition } from './small-games.ts';
 
@@ -30,6 +31,14 @@ function setUp(
   const position = rules.fromSetup({ pits, stores, turn: 'south' });
   if (!position.ok) throw new Error(position.code);
   return { rules, position: position.value };
+}
+
+/** A store in which the rules themselves are searched, with the rules' own estimates. */
+function plainStore(rules: Rules): SearchStore {
+  const store = makeStore(4);
+  backendOf(store, rules);
+  store.backend = makeRulesBackend(rules, store.memory.table, null);
+  return store;
 }
 
 /** A clock that a search moves on by looking at it. */
@@ -61,7 +70,7 @@ describe('limits', () => {
     };
     // Of depth 2: deeper, the table may rightly answer with what it knows from a deeper search.
     for (const depth of [1, 2]) {
-      const report = search(rules, position, { depth, memoryMb: 4 });
+      const report = search(rules, position, { depth }, { store: plainStore(rules) });
       expect(report.moves.map(({ value }) => value.kind === 'margin' && value.margin)).toEqual(
         [...rules.moves(position)].map((move) => minimax(rules.next(position, move), depth - 1)),
       );
@@ -98,7 +107,8 @@ describe('a stop', () => {
 
   test('ends the search within a few thousand nodes, with what was known', () => {
     let asked = 0;
-    const report = search(rules, position, { memoryMb: 4 }, { shouldStop: () => ++asked > 20 });
+    const store = plainStore(rules);
+    const report = search(rules, position, {}, { store, shouldStop: () => ++asked > 20 });
     expect(asked).toBe(21);
     expect(report.nodes).toBeLessThan(21 * 1024);
     expect(report.moves).toHaveLength(6);
@@ -111,8 +121,8 @@ describe('a stop', () => {
       const report = search(
         rules,
         position,
-        { memoryMb: 4 },
-        { shouldStop: () => ++asked > 50, now: tickingClock(stepMs) },
+        {},
+        { store: plainStore(rules), shouldStop: () => ++asked > 50, now: tickingClock(stepMs) },
       );
       return report.nodes / asked;
     };
