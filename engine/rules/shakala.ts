@@ -6,6 +6,7 @@
  */
 import { fail, ok, type Result } from '../result.ts';
 import type { Building, Game, Refusal, Rules } from './game.ts';
+import { interleave } from './interleave.ts';
 import { isClaim } from './letters.ts';
 import type { OptionValues } from './options.ts';
 import { makeRuleSet } from './rule-set.ts';
@@ -48,8 +49,14 @@ const MAX_BEADS = 64;
 /** What Shakala offers beyond `Rules`: moves grouped without listing every order. */
 export interface ShakalaRules extends Rules {
   /** One move for every way the beads can come to lie and gems be taken, with the number of orders it stands for;
-   *  lazily, capturing orders first within a route. */
-  classes(position: Position, pit: PlaceIndex): Iterable<{ readonly move: Move; readonly orders: bigint }>;
+   *  lazily, routes in turn and capturing orders first within each. */
+  classes(position: Position, pit: PlaceIndex): Iterable<MoveClass>;
+}
+
+/** A move and the number of orders it stands for. */
+export interface MoveClass {
+  readonly move: Move;
+  readonly orders: bigint;
 }
 
 /** A game whose rules know classes. */
@@ -214,14 +221,16 @@ function compileShakala(values: OptionValues): ShakalaRules {
     }
   }
 
-  function* classes(position: Position, pit: PlaceIndex): Generator<{ move: Move; orders: bigint }> {
+  function* classesOf(position: Position, route: Route): Generator<MoveClass> {
+    const tail = tailOf(route, position.pits, position.turn);
+    for (const { beads, orders } of orderClasses(route, tail, poolOf(position.pits, route.origin)))
+      for (const move of movesOf(position, route, beads)) yield { move, orders };
+  }
+
+  /** Routes in turn, one more in every round. */
+  function* classes(position: Position, pit: PlaceIndex): Generator<MoveClass> {
     if (refusal(position, pit) !== null) return;
-    for (const route of legalRoutes(position, pit)) {
-      const tail = tailOf(route, position.pits, position.turn);
-      for (const { beads, orders } of orderClasses(route, tail, poolOf(position.pits, pit))) {
-        for (const move of movesOf(position, route, beads)) yield { move, orders };
-      }
-    }
+    yield* interleave(legalRoutes(position, pit), (route) => classesOf(position, route), 1);
   }
 
   function countMoves(position: Position): bigint {
@@ -229,8 +238,10 @@ function compileShakala(values: OptionValues): ShakalaRules {
     return playable(position).reduce((sum, pit) => sum + countFromPit(context, pit), 0n);
   }
 
+  /** Pits in turn: a heaped one has more results than anyone can wait for. */
   function* distinctMoves(position: Position): Generator<Move> {
-    for (const pit of playable(position)) for (const { move } of classes(position, pit)) yield move;
+    const pits = playable(position);
+    for (const { move } of interleave(pits, (pit) => classes(position, pit), pits.length)) yield move;
   }
 
   function build(position: Position, picks: readonly string[]): Result<Building, RulesError> {

@@ -5,7 +5,7 @@
  *   if (backend.accepts(position)) backend.test(state, position, depth, beta);
  */
 import { entryHigh, entryLow, homeOf, lookUp, NO_HIGH, NO_LOW } from '../fast/entries.ts';
-import { clearHistory, goOn, startStretch } from '../fast/history.ts';
+import { clearHistory, goOn, startStretch, takeOff } from '../fast/history.ts';
 import { PITS, KINDS } from '../../rules/shakala-board.ts';
 import { readShakalaOptions } from '../../rules/shakala-ends.ts';
 import type { Rules } from '../../rules/game.ts';
@@ -98,19 +98,33 @@ function boardOf(key: string): Pick<Position, 'pits' | 'stores' | 'turn'> {
   };
 }
 
-/** Loads a position, with the stretch of its past that counts on the levels below it. */
+/**
+ * Loads a position, with the stretch of its past that counts on the levels below it. A search leaves the board as it
+ * found it, so what is there already is not loaded again.
+ */
 function enterRoot(core: ShakalaCore, position: Position): void {
   const { board, history } = core;
-  clearHistory(history);
-  const stretch: Position[] = [position];
-  if (board.options.repetition > 0) {
-    for (let at = position.past?.before ?? null; at !== null; at = at.before)
-      stretch.push({ ...position, ...boardOf(at.key) });
-  }
-  core.base = stretch.length - 1;
-  for (let level = 0; level <= core.base; level++) {
-    loadBoard(board, stretch[core.base - level] ?? position);
-    const put = level === 0 ? startStretch : goOn;
-    put(history, level, keyAOf(board, board.turn), keyBOf(board, board.turn), 0);
-  }
+  if (core.loaded === position) return;
+  const past = board.options.repetition > 0 ? (position.past?.before ?? null) : null;
+  if (core.loaded !== null && past === core.past) takeOff(history, core.base);
+  else loadPast(core, position, past);
+  core.loaded = position;
+  put(core, position, core.base);
+}
+
+/** Puts a past on the first levels. */
+function loadPast(core: ShakalaCore, position: Position, past: Past | null): void {
+  clearHistory(core.history);
+  const stretch: Position[] = [];
+  for (let at = past; at !== null; at = at.before) stretch.push({ ...position, ...boardOf(at.key) });
+  for (const [level, before] of stretch.reverse().entries()) put(core, before, level);
+  core.base = stretch.length;
+  core.past = past;
+}
+
+/** Puts a position on the board and on a level. */
+function put({ board, history }: ShakalaCore, position: Position, level: number): void {
+  loadBoard(board, position);
+  const enter = level === 0 ? startStretch : goOn;
+  enter(history, level, keyAOf(board, board.turn), keyBOf(board, board.turn), 0);
 }

@@ -2,6 +2,7 @@
 import { makeEntries, type Entries } from '../fast/entries.ts';
 import { makeHistory, type History } from '../fast/history.ts';
 import type { ShakalaOptions } from '../../rules/shakala-ends.ts';
+import type { Past, Position } from '../../rules/types.ts';
 import type { SearchMemory } from '../backend.ts';
 import type { SearchState } from '../state.ts';
 import { makeBoard, type Board } from './board.ts';
@@ -35,6 +36,9 @@ export interface ShakalaCore {
   state: SearchState;
   /** Level of the root in `history`. */
   base: number;
+  /** The position on the board, and the past on the levels below `base`; null before any is loaded. */
+  loaded: Position | null;
+  past: Past | null;
   /** Sign of the best result of the position looked up last, or -1. */
   tableBest: number;
   /** Of the answer last returned. */
@@ -63,6 +67,8 @@ export function makeShakalaCore(
     byHistory: new Uint8Array(MOST_PLIES),
     state,
     base: 0,
+    loaded: null,
+    past: null,
     tableBest: -1,
     isProved: false,
     usesHistory: false,
