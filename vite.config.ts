@@ -102,6 +102,7 @@ export default defineConfig(({ mode }) => ({
     exclude: ['test/e2e/**', 'node_modules/**'],
     environment: 'node',
     testTimeout: 180_000,
+    globalSetup: [resolve(top, 'test/support/compile-wasm.ts')],
     setupFiles: [resolve(top, 'test/support/seed.ts')],
   },
 }));

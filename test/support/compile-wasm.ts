@@ -1,0 +1,6 @@
+/** Before all tests: WebAssembly modules are compiled once, so that no test waits for the compiler. */
+import { compileWasm, wasmNames } from '../../electron/wasm-compiler.ts';
+
+export function setup(): void {
+  for (const name of wasmNames()) compileWasm(name);
+}
