@@ -4,31 +4,18 @@
  * `build` writes a file and goes on where an earlier run was stopped or killed. `stats` and `probe` read that file; levels
  * it does not have are made in memory.
  */
-import os from 'node:os';
+import fs from 'node:fs';
 import path from 'node:path';
-import type { Rules } from '../../engine/rules/game.ts';
-import type { EndgameKind, EndgameRow } from '../../engine/search/endgame/contract.ts';
-import { endgameKindOf } from '../../engine/search/endgame/kinds.ts';
+import type { EndgameKind, EndgameRow, EndgameTable } from '../../engine/search/endgame/contract.ts';
 import { lookUp } from '../../engine/search/endgame/look-up.ts';
 import { readySeeds } from '../../engine/search/endgame/table.ts';
-import { openTable, tableFileName, tablesFolder, type OpenedTable } from '../endgame-files.ts';
-import { errorCode } from '../file-errors.ts';
-import { makeTableMemory } from '../table-memory.ts';
-import { wasmModule } from '../wasm-modules.ts';
 import type { CliCommand, ExitCode } from './command.ts';
 import { buildWithProgress, costText } from './endgame-progress.ts';
-import { accept, Refused, type Streams } from './output.ts';
+import { kindOf, openFile, seedsOf, tableFile, tableUpTo, withFile } from './endgame-table.ts';
+import { Refused, type Streams } from './output.ts';
 import { positionOf, rulesOf } from './position-input.ts';
 import { printReport, reportJson } from './search-commands.ts';
-import {
-  JSON_FLAG,
-  MOVES_FLAG,
-  POSITION_FLAG,
-  RULES_FLAG,
-  UsageError,
-  wholeNumber,
-  type Arguments,
-} from './usage.ts';
+import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, type Arguments } from './usage.ts';
 
 export const endgameCommand: CliCommand = {
   name: 'endgame',
@@ -62,53 +49,20 @@ export const endgameCommand: CliCommand = {
   },
 };
 
-function kindOf(rules: Rules): EndgameKind {
-  const kind = endgameKindOf(rules);
-  if (kind === null) throw new Refused({ code: 'ERR_ENDGAME_NO_TABLES', params: { rules: rules.key } });
-  return kind;
-}
-
-function seedsOf(args: Arguments, kind: EndgameKind): number | null {
-  const seeds = wholeNumber(args, 'seeds', 0);
-  if (seeds !== null && seeds > kind.seedLimit)
-    throw new Refused({ code: 'ERR_ENDGAME_SEEDS', params: { seeds, max: kind.seedLimit } });
-  return seeds;
-}
-
 function fileOf(args: Arguments, kind: EndgameKind): string {
   const [out, folder] = [args.text('out'), args.text('dir')];
   if (out !== null && folder !== null) throw new UsageError('--out and --dir exclude each other');
-  if (out !== null) return path.resolve(out);
-  return path.resolve(
-    folder ?? tablesFolder(process.platform, process.env, os.homedir()),
-    tableFileName(kind),
-  );
-}
-
-/** Runs file work; the system's errors become refusals that name the file. */
-function withFile<T>(file: string, code: 'ERR_FILE_READ' | 'ERR_FILE_WRITE', work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    const reason = errorCode(error);
-    if (reason === '') throw error;
-    throw new Refused({ code, at: { token: file }, params: { reason } });
-  }
-}
-
-async function open(kind: EndgameKind, file: string, seeds: number | null): Promise<OpenedTable> {
-  const makeMemory = makeTableMemory(await wasmModule('table-rows'));
-  return accept(withFile(file, 'ERR_FILE_READ', () => openTable(kind, file, seeds, makeMemory)));
+  return out === null ? tableFile(kind, folder) : path.resolve(out);
 }
 
 async function build(args: Arguments, { out, err }: Streams): Promise<ExitCode> {
   const rules = rulesOf(args);
   const kind = kindOf(rules);
-  const seeds = seedsOf(args, kind);
+  const seeds = seedsOf(args, 'seeds', kind);
   if (seeds === null) throw new UsageError('--seeds is missing');
   const file = fileOf(args, kind);
   err(`${costText(kind, seeds)}\n`);
-  const opened = await open(kind, file, seeds);
+  const opened = await openFile(kind, file, seeds);
   const { table, sectionsDone, damage } = opened;
   if (damage?.ok === false && !args.has('repair')) throw new Refused(damage);
   const resumedFrom = readySeeds(table);
@@ -140,26 +94,16 @@ async function build(args: Arguments, { out, err }: Streams): Promise<ExitCode> 
   return isComplete ? 0 : 1;
 }
 
-/** A table for reading: from the file as far as it goes, the rest made in memory. */
+/** The table to read: a file that is named must be there. */
 async function tableFor(
   args: Arguments,
   kind: EndgameKind,
-  seeds: number | null,
   usual: number,
   err: Streams['err'],
-): Promise<OpenedTable> {
+): Promise<EndgameTable> {
   const file = fileOf(args, kind);
-  let opened = await open(kind, file, seeds);
-  if (!opened.exists && args.text('out') !== null)
-    throw new Refused({ code: 'ERR_FILE_READ', at: { token: file }, params: { reason: 'ENOENT' } });
-  if (!opened.exists && seeds === null) opened = await open(kind, file, usual);
-  const { table, sectionsDone, damage } = opened;
-  if (damage?.ok === false) throw new Refused(damage);
-  if (readySeeds(table) < table.maxSeeds) {
-    err(`made in memory: ${costText(kind, table.maxSeeds)}\n`);
-    await buildWithProgress(table, kind.makeBuilder(table, sectionsDone), err, () => undefined);
-  }
-  return opened;
+  if (args.text('out') !== null) withFile(file, 'ERR_FILE_READ', () => fs.accessSync(file));
+  return tableUpTo(kind, file, seedsOf(args, 'seeds', kind), usual, err);
 }
 
 function rowJson({ seeds, low, high, count }: EndgameRow): Record<string, unknown> {
@@ -168,7 +112,7 @@ function rowJson({ seeds, low, high, count }: EndgameRow): Record<string, unknow
 
 async function stats(args: Arguments, { out, err }: Streams): Promise<ExitCode> {
   const kind = kindOf(rulesOf(args));
-  const { table } = await tableFor(args, kind, seedsOf(args, kind), kind.smallSeeds, err);
+  const table = await tableFor(args, kind, kind.smallSeeds, err);
   const complete = readySeeds(table);
   const levels = Array.from({ length: complete + 1 }, (_, seeds) => kind.distribution(table, seeds));
   if (args.has('json')) {
@@ -192,8 +136,7 @@ async function probe(args: Arguments, streams: Streams): Promise<ExitCode> {
   const kind = kindOf(rules);
   const inPits = position.pits.reduce((sum, count) => sum + count, 0);
   const begun = performance.now();
-  const usual = Math.min(inPits, kind.smallSeeds);
-  const { table } = await tableFor(args, kind, seedsOf(args, kind), usual, streams.err);
+  const table = await tableFor(args, kind, Math.min(inPits, kind.smallSeeds), streams.err);
   const report = lookUp(rules, kind.makeProbe(table), position);
   if (report === null) {
     const params = { seeds: inPits, complete: readySeeds(table) };

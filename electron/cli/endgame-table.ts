@@ -1,0 +1,75 @@
+/** Endgame tables as the command line gets them: from their file as far as it goes, the rest made in memory. */
+import os from 'node:os';
+import path from 'node:path';
+import type { Rules } from '../../engine/rules/game.ts';
+import type { EndgameKind, EndgameTable } from '../../engine/search/endgame/contract.ts';
+import { endgameKindOf } from '../../engine/search/endgame/kinds.ts';
+import { readySeeds } from '../../engine/search/endgame/table.ts';
+import { openTable, tableFileName, tablesFolder, type OpenedTable } from '../endgame-files.ts';
+import { errorCode } from '../file-errors.ts';
+import { makeTableMemory } from '../table-memory.ts';
+import { wasmModule } from '../wasm-modules.ts';
+import { buildWithProgress, costText } from './endgame-progress.ts';
+import { accept, Refused, type Streams } from './output.ts';
+import { wholeNumber, type Arguments } from './usage.ts';
+
+/** The tables of a rule set; refuses rule sets that have none. */
+export function kindOf(rules: Rules): EndgameKind {
+  const kind = endgameKindOf(rules);
+  if (kind === null) throw new Refused({ code: 'ERR_ENDGAME_NO_TABLES', params: { rules: rules.key } });
+  return kind;
+}
+
+/** Seeds given by a flag; refuses more than tables can have. */
+export function seedsOf(args: Arguments, flag: string, kind: EndgameKind): number | null {
+  const seeds = wholeNumber(args, flag, 0);
+  if (seeds !== null && seeds > kind.seedLimit)
+    throw new Refused({ code: 'ERR_ENDGAME_SEEDS', params: { seeds, max: kind.seedLimit } });
+  return seeds;
+}
+
+/** The file of a kind's tables in a folder; null: the user's folder of tables. */
+export function tableFile(kind: EndgameKind, folder: string | null): string {
+  const tables = folder ?? tablesFolder(process.platform, process.env, os.homedir());
+  return path.resolve(tables, tableFileName(kind));
+}
+
+/** Runs file work; the system's errors become refusals that name the file. */
+export function withFile<T>(file: string, code: 'ERR_FILE_READ' | 'ERR_FILE_WRITE', work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const reason = errorCode(error);
+    if (reason === '') throw error;
+    throw new Refused({ code, at: { token: file }, params: { reason } });
+  }
+}
+
+/** Reads a table's file; `seeds` null: as far as it goes. */
+export async function openFile(kind: EndgameKind, file: string, seeds: number | null): Promise<OpenedTable> {
+  const makeMemory = makeTableMemory(await wasmModule('table-rows'));
+  return accept(withFile(file, 'ERR_FILE_READ', () => openTable(kind, file, seeds, makeMemory)));
+}
+
+/**
+ * A table up to `seeds`: what its file has of it, the rest made now, in memory, with a word on standard error.
+ *
+ * @param seeds null: as far as the file goes; up to `usual` without a file.
+ */
+export async function tableUpTo(
+  kind: EndgameKind,
+  file: string,
+  seeds: number | null,
+  usual: number,
+  err: Streams['err'],
+): Promise<EndgameTable> {
+  let opened = await openFile(kind, file, seeds);
+  if (!opened.exists && seeds === null) opened = await openFile(kind, file, usual);
+  const { table, sectionsDone, damage } = opened;
+  if (damage?.ok === false) throw new Refused(damage);
+  if (readySeeds(table) < table.maxSeeds) {
+    err(`made in memory: ${costText(kind, table.maxSeeds)}\n`);
+    await buildWithProgress(table, kind.makeBuilder(table, sectionsDone), err, () => undefined);
+  }
+  return table;
+}
