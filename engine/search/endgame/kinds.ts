@@ -3,6 +3,7 @@
  */
 import type { Rules } from '../../rules/game.ts';
 import { kalahTables } from '../kalah-table/kind.ts';
+import { hawalisTables } from '../hawalis-table/kind.ts';
 import { owareTables } from '../oware-table/kind.ts';
 import type { EndgameKind } from './contract.ts';
 
@@ -15,6 +16,7 @@ export function endgameKindOf(rules: Rules): EndgameKind | null {
     case 'awele':
       return owareTables(rules);
     case 'hawalis':
+      return hawalisTables(rules);
     case 'shakala':
       return null;
   }

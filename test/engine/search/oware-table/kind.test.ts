@@ -78,8 +78,8 @@ test.skipIf(!isLong || !hasShared(POSITIONS))(
         const after = rules.next(position, move);
         // From the start of the game nothing can return but what follows, so the child may be looked up as fresh.
         const fresh = rules.fromSetup(after);
-        const answer = probe(fresh.ok ? fresh.value : after);
-        expect([move, -(answer?.low ?? NaN) - ahead]).toEqual([move, moveValues[move]]);
+        const low = probe(fresh.ok ? fresh.value : after)?.low ?? NaN;
+        expect([move, 0 - low - ahead]).toEqual([move, moveValues[move]]);
       }
     }
   },
