@@ -8,10 +8,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { EndgameKind, EndgameRow, EndgameTable } from '../../engine/search/endgame/contract.ts';
 import { lookUp } from '../../engine/search/endgame/look-up.ts';
+import { DECIDED, WIN } from '../../engine/search/scale.ts';
 import { readySeeds } from '../../engine/search/endgame/table.ts';
 import type { CliCommand, ExitCode } from './command.ts';
 import { buildWithProgress, costText } from './endgame-progress.ts';
-import { kindOf, openFile, seedsOf, tableFile, tableUpTo, withFile } from './endgame-table.ts';
+import { kindOf, makeBuilder, openFile, seedsOf, tableFile, tableUpTo, withFile } from './endgame-table.ts';
 import { Refused, type Streams } from './output.ts';
 import { positionOf, rulesOf } from './position-input.ts';
 import { printReport, reportJson } from './search-commands.ts';
@@ -71,7 +72,7 @@ async function build(args: Arguments, { out, err }: Streams): Promise<ExitCode> 
   if (!isComplete) {
     const keeper = withFile(file, 'ERR_FILE_WRITE', () => opened.keep());
     try {
-      const builder = kind.makeBuilder(table, sectionsDone);
+      const builder = makeBuilder(table, sectionsDone);
       isComplete = await buildWithProgress(table, builder, err, () =>
         withFile(file, 'ERR_FILE_WRITE', () => keeper.write(builder)),
       );
@@ -106,26 +107,42 @@ async function tableFor(
   return tableUpTo(kind, file, seedsOf(args, 'seeds', kind), usual, err);
 }
 
-function rowJson({ seeds, low, high, count }: EndgameRow): Record<string, unknown> {
-  return low === high ? { seeds, value: low, count } : { seeds, value: null, range: [low, high], count };
+/** A number of a distribution in JSON: seeds, or who wins in how many moves; `none`: nobody. */
+function numberJson(isMargin: boolean, number: number): number | Record<string, unknown> {
+  if (isMargin) return number;
+  if (Math.abs(number) <= DECIDED) return { winner: 'none', distance: null };
+  return { winner: number > 0 ? 'mover' : 'opponent', distance: WIN - Math.abs(number) };
+}
+
+function numberText(isMargin: boolean, number: number): string {
+  if (isMargin) return String(number);
+  if (Math.abs(number) <= DECIDED) return 'no winner';
+  return `${number > 0 ? 'win' : 'loss'} in ${String(WIN - Math.abs(number))}`;
+}
+
+function rowJson(isMargin: boolean, { seeds, low, high, count }: EndgameRow): Record<string, unknown> {
+  if (low === high) return { seeds, value: numberJson(isMargin, low), count };
+  return { seeds, value: null, range: [numberJson(isMargin, low), numberJson(isMargin, high)], count };
 }
 
 async function stats(args: Arguments, { out, err }: Streams): Promise<ExitCode> {
-  const kind = kindOf(rulesOf(args));
+  const rules = rulesOf(args);
+  const kind = kindOf(rules);
+  const isMargin = rules.valueKind === 'margin';
   const table = await tableFor(args, kind, kind.smallSeeds, err);
   const complete = readySeeds(table);
   const levels = Array.from({ length: complete + 1 }, (_, seeds) => kind.distribution(table, seeds));
   if (args.has('json')) {
     const { positions, tableBytes: bytes } = kind.cost(Math.max(0, complete));
-    const rows = levels.flat().map(rowJson);
+    const rows = levels.flat().map((row) => rowJson(isMargin, row));
     out(`${JSON.stringify({ rules: kind.rulesText, seeds: complete, positions, bytes, rows })}\n`);
     return 0;
   }
   for (const [seeds, rows] of levels.entries()) {
     out(`${String(seeds)} seeds: ${String(kind.positions(seeds))} positions\n`);
     for (const { low, high, count } of rows) {
-      const value = low === high ? String(low) : `${String(low)} to ${String(high)}`;
-      out(`  ${value.padStart(10)} ${String(count).padStart(12)}\n`);
+      const [least, most] = [numberText(isMargin, low), numberText(isMargin, high)];
+      out(`  ${(low === high ? least : `${least} to ${most}`).padStart(12)} ${String(count).padStart(12)}\n`);
     }
   }
   return 0;

@@ -2,7 +2,12 @@
 import os from 'node:os';
 import path from 'node:path';
 import type { Rules } from '../../engine/rules/game.ts';
-import type { EndgameKind, EndgameTable } from '../../engine/search/endgame/contract.ts';
+import type {
+  EndgameBuilder,
+  EndgameKind,
+  EndgameMemory,
+  EndgameTable,
+} from '../../engine/search/endgame/contract.ts';
 import { endgameKindOf } from '../../engine/search/endgame/kinds.ts';
 import { readySeeds } from '../../engine/search/endgame/table.ts';
 import { openTable, tableFileName, tablesFolder, type OpenedTable } from '../endgame-files.ts';
@@ -47,8 +52,21 @@ export function withFile<T>(file: string, code: 'ERR_FILE_READ' | 'ERR_FILE_WRIT
 
 /** Reads a table's file; `seeds` null: as far as it goes. */
 export async function openFile(kind: EndgameKind, file: string, seeds: number | null): Promise<OpenedTable> {
-  const makeMemory = makeTableMemory(await wasmModule('table-rows'));
+  const take = makeTableMemory(await wasmModule('table-rows'));
+  // The system hands out more than it has and kills whoever uses it; better to be refused at once.
+  const makeMemory = (bytes: number): EndgameMemory | null => (bytes > os.totalmem() ? null : take(bytes));
   return accept(withFile(file, 'ERR_FILE_READ', () => openTable(kind, file, seeds, makeMemory)));
+}
+
+/** Makes the builder of a table just read; refuses where its scratch memory is not to be had. */
+export function makeBuilder(table: EndgameTable, sectionsDone: number): EndgameBuilder {
+  try {
+    return table.kind.makeBuilder(table, sectionsDone);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const { scratchBytes: bytes } = table.kind.cost(table.maxSeeds);
+    throw new Refused({ code: 'ERR_ENDGAME_MEMORY', params: { bytes } });
+  }
 }
 
 /**
@@ -69,7 +87,7 @@ export async function tableUpTo(
   if (damage?.ok === false) throw new Refused(damage);
   if (readySeeds(table) < table.maxSeeds) {
     err(`made in memory: ${costText(kind, table.maxSeeds)}\n`);
-    await buildWithProgress(table, kind.makeBuilder(table, sectionsDone), err, () => undefined);
+    await buildWithProgress(table, makeBuilder(table, sectionsDone), err, () => undefined);
   }
   return table;
 }

@@ -18,19 +18,22 @@ import type { EndgameProbe } from './contract.ts';
 /** Longest line that is followed; no table position is that far from its end but for repetitions. */
 const LINE_LIMIT = 400;
 
-/** Looks up a position and all its moves; null if the table does not hold the position. */
+/**
+ * Looks up a position and all its moves; null if the table does not hold the position. A game that is over has the value
+ * the rules give it.
+ */
 export function lookUp(rules: Rules, probe: EndgameProbe, position: Position): SearchReport | null {
-  const known = position.outcome === null ? knowledgeOf(rules, probe, position) : null;
+  const isMargin = rules.valueKind === 'margin';
+  const known = knowledgeOf(rules, probe, position);
   if (known === null) return null;
   const rows = listMoves(rules, probe, position);
   const best = bestOf(rows);
-  const isMargin = rules.valueKind === 'margin';
   const moves = rows.flatMap(({ move, next, known: own }): readonly MoveReport[] => {
     const value = own === null ? null : makeValue(isMargin, own, position.turn, 'table');
     return value === null ? [] : [{ move, value, line: [move, ...lineFrom(rules, probe, next)], nodes: 0 }];
   });
   return {
-    value: makeValue(isMargin, known, position.turn, 'table'),
+    value: makeValue(isMargin, known, position.turn, position.outcome === null ? 'table' : 'rules'),
     best: best?.move ?? null,
     moves,
     depth: 0,

@@ -35,9 +35,17 @@ describe('looking a position up', () => {
     expect(report?.moves.find(({ move }) => move === report.best)?.value).toEqual(report?.value);
   });
 
-  test('is silent about positions it does not hold and games that are over', () => {
+  test('is silent about positions it does not hold', () => {
     expect(lookUp(rules, probe, positionOf([2, 2, 2, 2, 2, 2], [0, 0], 'south'))).toBeNull();
-    expect(lookUp(rules, probe, positionOf([0, 0, 0, 2, 2, 2], [0, 0], 'south'))).toBeNull();
+  });
+
+  test('gives a game that is over what the rules give it', () => {
+    expect(lookUp(rules, probe, positionOf([0, 0, 0, 2, 2, 2], [1, 0], 'south'))).toMatchObject({
+      value: { proof: 'exact', source: 'rules', margin: -5 },
+      best: null,
+      moves: [],
+      isSolved: true,
+    });
   });
 
   test('shows bounds as bounds, and says what rests on the past', () => {
