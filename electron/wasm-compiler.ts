@@ -42,10 +42,9 @@ export function compileWasm(name: string): Uint8Array<ArrayBuffer> | null {
   const manifest = path.join(COMPILER, 'package.json');
   if (!fs.existsSync(manifest)) return null;
   const source = path.join(SOURCES, `${name}.ts`);
-  const hash = createHash('sha256')
-    .update(fs.readFileSync(manifest))
-    .update(fs.readFileSync(source))
-    .update(OPTIONS.join(' '));
+  const hash = createHash('sha256').update(fs.readFileSync(manifest)).update(OPTIONS.join(' '));
+  // Of all sources: one may contain another.
+  for (const part of wasmNames()) hash.update(fs.readFileSync(path.join(SOURCES, `${part}.ts`)));
   const cached = path.join(CACHE, `${name}-${hash.digest('hex').slice(0, 16)}.wasm`);
   if (!fs.existsSync(cached)) compileTo(source, cached);
   return new Uint8Array(fs.readFileSync(cached));

@@ -12,6 +12,9 @@
  * nobody else may write there meanwhile.
  */
 
+/** The proof search reads the tables, so it belongs to the same instance. */
+export * from './kalah-proof';
+
 /** Bytes of a vector. */
 const LANES: usize = 16;
 

@@ -5,7 +5,7 @@
  *   const backend = makeKalahBackend(rules, memory, table);
  *   if (backend.accepts(position)) backend.test(state, position, DEPTH_LIMIT, beta);
  *
- * Both share the memory half and half; positions in which a swap may still come are left to the rules' own search.
+ * Both share the memory half and half (in WebAssembly the proofs have as much beside the endgame table instead); positions in which a swap may still come are left to the rules' own search.
  */
 import type { Rules } from '../../rules/game.ts';
 import type { Position } from '../../rules/types.ts';
@@ -20,6 +20,7 @@ import { canProve, makeProver, type Prover } from './proof.ts';
 import { bestOf, findProof, LEAST_PROOF_BYTES, makeProofTable, type ProofTable } from './proof-table.ts';
 import { makeNarrowProbe, makeWideProbe } from './slot-probe.ts';
 import { NARROW_HOUSES } from './sow-table.ts';
+import { makeWasmProver } from './wasm-proof.ts';
 
 /** Plies a kernel holds: deeper than any search goes. */
 const PLIES = 1000;
@@ -47,9 +48,18 @@ export function makeKalahBackend(
   if (!canProve(kernel.traits) || half < LEAST_PROOF_BYTES)
     return makeFastBackend(rules, kernel, memory, probe);
   const depthSearch = makeFastBackend(rules, kernel, { ...memory, range: { start: 0, bytes: half } }, probe);
+  // Threads meet in the memory they share; one thread alone is faster in WebAssembly, beside its endgame table.
+  const isAlone = memory.busy === null && table !== null && arrays !== null;
+  const fast = isAlone ? makeWasmProver(kernel, table, arrays, half) : null;
+  if (fast !== null) return withProofs(rules, kernel, depthSearch, fast.table, fast.prover);
   const proofTable = makeProofTable(memory.table, half, half);
-  const prover = makeProver(kernel, proofTable, arrays, memory.busy);
-  return withProofs(rules, kernel, depthSearch, proofTable, prover);
+  return withProofs(
+    rules,
+    kernel,
+    depthSearch,
+    proofTable,
+    makeProver(kernel, proofTable, arrays, memory.busy),
+  );
 }
 
 function withProofs(
