@@ -5,7 +5,7 @@ import { JSON_FLAG } from './usage.ts';
 
 export const benchCommand: CliCommand = {
   name: 'bench',
-  help: 'fixed positions at fixed depth: total nodes (the signature) and speed',
+  help: 'fixed positions at fixed depth, one thread: total nodes (the signature) and speed',
   flags: [JSON_FLAG],
   run(args, { out, err }) {
     const result = runBench(
@@ -13,7 +13,7 @@ export const benchCommand: CliCommand = {
       0,
       ({ name, nodes, ms }) => {
         err(
-          `${name.padEnd(20)} ${String(nodes).padStart(12)} nodes ${String(Math.round(ms)).padStart(8)} ms\n`,
+          `${name.padEnd(24)} ${String(nodes).padStart(12)} nodes ${String(Math.round(ms)).padStart(8)} ms\n`,
         );
       },
     );

@@ -24,6 +24,9 @@ export interface BenchResult {
   readonly rows: readonly BenchRow[];
 }
 
+/** Moves taken off every depth by the quick check that is part of the tests. */
+export const QUICK = 4;
+
 /** Small on purpose: replacement in the table is then part of the signature. */
 const BENCH_MEMORY_MB = 8;
 

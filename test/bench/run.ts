@@ -1,27 +1,130 @@
 /**
- * `npm run bench`: nodes, time and speed of the fixed positions, and whether their sum is the stored signature. A change
- * that is meant to change the search stores the new numbers in `signature.json` and says why in its commit.
+ * `npm run bench`: the fixed positions and whether their nodes are the stored signature, then how fast moves are made,
+ * tables built and games proved, and what threads gain.
+ *
+ *   npm run bench -- --json          one JSON value on standard output, the table on standard error
+ *   npm run bench -- --long          larger proofs and tables, too (minutes)
+ *   npm run bench -- --match 50      the engine against a plain searcher, so many openings a game; --game picks one
+ *   npm run bench -- --levels 50     every level of play against the one below it
+ *   npm run bench -- --record        only the positions, and stores their signature: for a change that is meant to
+ *                                    change the search
  */
-import { runBench, type BenchRow } from '../../engine/search/bench.ts';
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { QUICK, runBench, type BenchResult } from '../../engine/search/bench.ts';
+import { figureLine, type Figure, type Section } from './figures.ts';
+import {
+  matchLine,
+  plansOf,
+  playEngineMatch,
+  playLevelMatch,
+  UPPER_LEVELS,
+  type MatchResult,
+} from './matches.ts';
+import { perftSpeed } from './perft-speed.ts';
 import stored from './signature.json' with { type: 'json' };
+import { LONG_PROOFS, PROOFS, solveSpeed, threadSpeedUp } from './solve-speed.ts';
+import { LONG_TABLES, TABLES, tableSpeed } from './table-speed.ts';
 
-function line({ name, depth, nodes, ms }: BenchRow): string {
-  const speed = ms > 0 ? `${String(Math.round(nodes / ms))} k/s` : '';
-  return `${name.padEnd(20)}${String(depth).padStart(3)}${String(nodes).padStart(12)}${String(ms).padStart(8)} ms ${speed.padStart(10)}`;
-}
-
-const result = runBench(
-  () => performance.now(),
-  0,
-  (row) => {
-    process.stdout.write(`${line(row)}\n`);
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean' },
+    long: { type: 'boolean' },
+    match: { type: 'string' },
+    levels: { type: 'string' },
+    game: { type: 'string' },
+    record: { type: 'boolean' },
   },
-);
-const ms = result.rows.reduce((sum, row) => sum + row.ms, 0);
-process.stdout.write(`${line({ name: 'signature', depth: 0, nodes: result.signature, ms })}\n`);
-if (result.signature !== stored.full) {
-  process.stdout.write(
-    `stored in test/bench/signature.json: ${String(stored.full)}: the search has changed\n`,
-  );
-  process.exitCode = 1;
+});
+
+function tell(line: string): void {
+  (values.json === true ? process.stderr : process.stdout).write(`${line}\n`);
 }
+
+function headline(title: string, unit: string): void {
+  tell(`\n${title.padEnd(30)}${unit.padStart(13)}${'time'.padStart(12)}${'speed'.padStart(12)}`);
+}
+
+function tellFigure(figure: Figure): void {
+  tell(figureLine(figure));
+}
+
+/** The fixed positions as figures. */
+function positionSection(result: BenchResult): Section {
+  const figures = result.rows.map(({ name, depth, nodes, ms }) => ({
+    name,
+    count: nodes,
+    ms,
+    note: `depth ${String(depth)}`,
+  }));
+  return { title: 'positions', unit: 'nodes', figures };
+}
+
+function runPositions(): BenchResult {
+  headline('positions', 'nodes');
+  const now = (): number => performance.now();
+  const result = runBench(now, 0, ({ name, depth, nodes, ms }) =>
+    tellFigure({ name, count: nodes, ms, note: `depth ${String(depth)}` }),
+  );
+  const ms = result.rows.reduce((sum, row) => sum + row.ms, 0);
+  tellFigure({ name: 'signature', count: result.signature, ms });
+  return result;
+}
+
+function record(full: BenchResult): void {
+  const quick = runBench(() => 0, QUICK);
+  const rows = Object.fromEntries(quick.rows.map(({ name, nodes }) => [name, nodes]));
+  const file = resolve(import.meta.dirname, 'signature.json');
+  writeFileSync(file, `${JSON.stringify({ full: full.signature, quick: quick.signature, rows }, null, 2)}\n`);
+}
+
+async function measure(): Promise<void> {
+  const result = runPositions();
+  if (values.record === true) {
+    record(result);
+    return;
+  }
+  if (result.signature !== stored.full) {
+    tell(`stored in test/bench/signature.json: ${String(stored.full)}: the search has changed`);
+    process.exitCode = 1;
+  }
+  const sections: Section[] = [positionSection(result)];
+  headline('perft', 'moves');
+  sections.push(perftSpeed(tellFigure));
+  headline('endgame tables', 'positions');
+  const isLong = values.long === true;
+  sections.push(await tableSpeed(isLong ? [...TABLES, ...LONG_TABLES] : TABLES, tellFigure));
+  const proofs = isLong ? [...PROOFS, ...LONG_PROOFS] : PROOFS;
+  const most = Math.min(2, availableParallelism());
+  for (const threads of most === 1 ? [1] : [1, most]) {
+    headline(`solve cold, ${String(threads)} thread${threads === 1 ? '' : 's'}`, 'nodes');
+    sections.push(await solveSpeed(proofs, threads, tellFigure));
+  }
+  headline('threads', 'nodes');
+  sections.push(await threadSpeedUp(most, tellFigure));
+  if (values.json === true)
+    process.stdout.write(`${JSON.stringify({ signature: result.signature, sections })}\n`);
+}
+
+function playMatches(kind: 'match' | 'levels', pairs: number): void {
+  const results: MatchResult[] = [];
+  const add = (result: MatchResult): void => {
+    results.push(result);
+    tell(matchLine(result));
+  };
+  for (const plan of plansOf(values.game ?? null)) {
+    if (kind === 'match') add(playEngineMatch(plan, pairs, 1));
+    else for (const level of UPPER_LEVELS) add(playLevelMatch(plan, level, pairs, 1));
+  }
+  if (values.json === true) process.stdout.write(`${JSON.stringify({ matches: results })}\n`);
+}
+
+const pairs = Number(values.match ?? values.levels ?? 1);
+if (!Number.isInteger(pairs) || pairs < 1) {
+  process.stderr.write('--match and --levels take a number of openings\n');
+  process.exitCode = 2;
+} else if (values.match !== undefined) playMatches('match', pairs);
+else if (values.levels !== undefined) playMatches('levels', pairs);
+else await measure();

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { runBench } from '../../../engine/search/bench.ts';
+import { QUICK, runBench } from '../../../engine/search/bench.ts';
+import { BENCH_POSITIONS } from '../../../engine/search/bench-positions.ts';
+import { GAMES } from '../../../engine/rules/index.ts';
 import stored from '../../bench/signature.json' with { type: 'json' };
-
-/** Moves taken off the depths of the full bench (`npm run bench`). */
-const QUICK = 4;
 
 test('the search visits the nodes it always did; a meant change stores its new number in signature.json', () => {
   const { signature, rows } = runBench(() => 0, QUICK);
@@ -11,4 +10,12 @@ test('the search visits the nodes it always did; a meant change stores its new n
     signature: stored.quick,
     rows: rows.map(({ name }) => [name, (stored.rows as Readonly<Record<string, number>>)[name]]),
   });
+});
+
+test('the bench covers every game by at least forty positions and many rule sets', () => {
+  const games = new Set(BENCH_POSITIONS.map(({ rules }) => rules.split(':')[0]));
+  expect([...games].sort()).toEqual(GAMES.map(({ id }) => id).sort());
+  expect(BENCH_POSITIONS.length).toBeGreaterThanOrEqual(40);
+  expect(new Set(BENCH_POSITIONS.map(({ name }) => name)).size).toBe(BENCH_POSITIONS.length);
+  expect(new Set(BENCH_POSITIONS.map(({ rules }) => rules)).size).toBeGreaterThan(25);
 });

@@ -1,0 +1,54 @@
+/** What the bench measures, as data, and as a table for people. */
+
+/** One line: a name and its numbers. */
+export interface Figure {
+  readonly name: string;
+  /** Positions, moves or table entries that were worked through. */
+  readonly count: number;
+  readonly ms: number;
+  /** What else belongs there: a value, a depth. */
+  readonly note?: string;
+}
+
+/** One part of the bench. */
+export interface Section {
+  readonly title: string;
+  /** What `count` counts. */
+  readonly unit: string;
+  readonly figures: readonly Figure[];
+}
+
+/** Thousands of units a second. */
+export function speedOf({ count, ms }: Figure): number {
+  return ms > 0 ? count / ms : 0;
+}
+
+function speedText(figure: Figure): string {
+  const speed = speedOf(figure);
+  return speed >= 1000 ? `${(speed / 1000).toFixed(1)} M/s` : `${speed.toFixed(0)} k/s`;
+}
+
+/** The figure as one line of its table. */
+export function figureLine(figure: Figure): string {
+  const { name, count, ms, note = '' } = figure;
+  const columns = [
+    name.padEnd(30),
+    String(count).padStart(13),
+    `${ms.toFixed(ms < 100 ? 1 : 0)} ms`.padStart(12),
+    speedText(figure).padStart(12),
+    note === '' ? '' : `  ${note}`,
+  ];
+  return columns.join('');
+}
+
+/** Runs a measurement and keeps the best time of several runs: on a shared machine the others measure the neighbours. */
+export function bestOf(times: number, run: () => number): { readonly count: number; readonly ms: number } {
+  let count = 0;
+  let ms = Infinity;
+  for (let i = 0; i < times; i++) {
+    const begun = performance.now();
+    count = run();
+    ms = Math.min(ms, performance.now() - begun);
+  }
+  return { count, ms };
+}

@@ -1,0 +1,86 @@
+/** Matches: the engine against a plain searcher on equal nodes, and every level of play against the next. */
+import { defined } from '../../engine/result.ts';
+import { GAMES, rulesFromText } from '../../engine/rules/index.ts';
+import type { GameId } from '../../engine/rules/types.ts';
+import { levelOf, LEVELS } from '../../engine/search/levels.ts';
+import { confidenceOf, playMatch, shareOf, type MatchScore } from '../../engine/search/match.ts';
+import { enginePlayer, levelPlayer, materialPlayer } from './players.ts';
+
+/** How a game is played in matches: openings, nodes of a move. */
+export interface MatchPlan {
+  readonly game: GameId;
+  readonly rules: string;
+  readonly openingPlies: number;
+  readonly nodes: number;
+}
+
+/** Four random moves are many openings and leave few of them decided. */
+export const PLANS: readonly MatchPlan[] = [
+  { game: 'kalah', rules: 'kalah:seeds=4', openingPlies: 4, nodes: 10_000 },
+  { game: 'oware', rules: 'oware', openingPlies: 4, nodes: 10_000 },
+  { game: 'awele', rules: 'awele', openingPlies: 4, nodes: 10_000 },
+  { game: 'hawalis', rules: 'hawalis', openingPlies: 4, nodes: 10_000 },
+  { game: 'shakala', rules: 'shakala', openingPlies: 4, nodes: 2_000 },
+];
+
+/** One match as told at the end. */
+export interface MatchResult extends MatchScore {
+  readonly name: string;
+  readonly share: number;
+  readonly confidence: number;
+  readonly ms: number;
+}
+
+function resultOf(name: string, score: MatchScore, ms: number): MatchResult {
+  return { name, ...score, share: shareOf(score), confidence: confidenceOf(score), ms: Math.round(ms) };
+}
+
+/** A result as one line. */
+export function matchLine({ name, wins, draws, losses, share, confidence, ms }: MatchResult): string {
+  const score = `+${String(wins)} =${String(draws)} -${String(losses)}`;
+  const sure = confidence > 0.9999 ? 'above 99.99' : (100 * confidence).toFixed(2);
+  return `${name.padEnd(34)}${score.padEnd(16)}${(100 * share).toFixed(1).padStart(6)} %, stronger with ${sure} %, ${(ms / 1000).toFixed(0)} s`;
+}
+
+function compile(text: string): ReturnType<typeof rulesFromText> & { ok: true } {
+  const rules = rulesFromText(text);
+  if (!rules.ok) throw new Error(`${text}: ${rules.code}`);
+  return rules;
+}
+
+/** The engine against the plain searcher. */
+export function playEngineMatch(plan: MatchPlan, pairs: number, seed: number): MatchResult {
+  const { value: rules } = compile(plan.rules);
+  const begun = performance.now();
+  const one = enginePlayer({ nodes: plan.nodes });
+  const two = materialPlayer(plan.nodes);
+  const score = playMatch(rules, one, two, { pairs, openingPlies: plan.openingPlies, seed });
+  return resultOf(`${plan.rules}, ${String(plan.nodes)} nodes`, score, performance.now() - begun);
+}
+
+/** A level against the one below it. */
+export function playLevelMatch(plan: MatchPlan, level: number, pairs: number, seed: number): MatchResult {
+  const { value: rules } = compile(plan.rules);
+  const begun = performance.now();
+  const one = levelPlayer(levelOf(level), seed);
+  const two = levelPlayer(levelOf(level - 1), seed + 1);
+  const score = playMatch(rules, one, two, { pairs, openingPlies: plan.openingPlies, seed });
+  return resultOf(
+    `${plan.rules}, level ${String(level)} : ${String(level - 1)}`,
+    score,
+    performance.now() - begun,
+  );
+}
+
+/** Levels that have one below them. */
+export const UPPER_LEVELS = LEVELS.slice(1).map(({ number }) => number);
+
+/** The plans of one game or of all. */
+export function plansOf(game: string | null): readonly MatchPlan[] {
+  if (game === null) return PLANS;
+  const known = defined(
+    GAMES.find(({ id }) => id === game),
+    `game ${game}`,
+  );
+  return PLANS.filter((plan) => plan.game === known.id);
+}

@@ -1,0 +1,77 @@
+/** How fast moves are made: perft through the rules and through the kernels, from the start of each game. */
+import { defined } from '../../engine/result.ts';
+import { rulesFromText } from '../../engine/rules/index.ts';
+import type { Rules } from '../../engine/rules/game.ts';
+import { readHawalis } from '../../engine/rules/hawalis.ts';
+import { kernelPerft } from '../../engine/search/fast/perft.ts';
+import { makeHawalisKernel } from '../../engine/search/hawalis/kernel.ts';
+import { makeKalahKernel } from '../../engine/search/kalah/kernel.ts';
+import type { Kernel } from '../../engine/search/kernel.ts';
+import { makeEvaluation } from '../../engine/search/oware/evaluation.ts';
+import { familyRulesOf } from '../../engine/search/oware/family.ts';
+import { makeNarrowKernel } from '../../engine/search/oware/narrow-kernel.ts';
+import { perft } from '../../engine/search/perft.ts';
+import { bestOf, type Figure, type Section } from './figures.ts';
+
+/** Runs of each measurement; the best counts. */
+const RUNS = 3;
+
+/** Sides a Hawalis kernel remembers. */
+const SIDES = 2 ** 18;
+
+/** Rule set, depth through the rules, depth through the kernel (null: the game has none that makes single moves). */
+const STARTS: readonly (readonly [string, number, number | null])[] = [
+  ['kalah', 7, 10],
+  ['kalah:seeds=4', 7, 10],
+  ['kalah:seeds=6', 6, 9],
+  ['oware:repetition=0', 7, 9],
+  ['awele', 7, 9],
+  ['hawalis:endless-move=illegal', 5, 6],
+  ['shakala', 2, null],
+];
+
+function compile(text: string): Rules {
+  const rules = rulesFromText(text);
+  if (!rules.ok) throw new Error(`${text}: ${rules.code}`);
+  return rules.value;
+}
+
+/** The kernel of a rule set that holds usual numbers of seeds. */
+function kernelOf(rules: Rules, plies: number): Kernel {
+  switch (rules.game) {
+    case 'kalah':
+      return makeKalahKernel(rules, plies);
+    case 'oware':
+    case 'awele': {
+      const family = defined(familyRulesOf(rules), `family of ${rules.key}`);
+      return makeNarrowKernel(family, plies, makeEvaluation(family));
+    }
+    case 'hawalis':
+      return makeHawalisKernel(readHawalis(rules.values), false, plies, 1, SIDES);
+    case 'shakala':
+      throw new Error('Shakala is searched by classes of equal result, not by single moves');
+  }
+}
+
+function kernelFigure(rules: Rules, depth: number): Figure {
+  const kernel = kernelOf(rules, depth + 1);
+  if (!kernel.load(rules.start(), 0)) throw new Error(`${rules.key}: the kernel refuses the start`);
+  const { count, ms } = bestOf(RUNS, () => kernelPerft(kernel, depth));
+  return { name: `${rules.key} kernel`, count, ms, note: `depth ${String(depth)}` };
+}
+
+/** Measures; `onFigure` is told each number as it comes. */
+export function perftSpeed(onFigure: (figure: Figure) => void): Section {
+  const figures: Figure[] = [];
+  const add = (figure: Figure): void => {
+    figures.push(figure);
+    onFigure(figure);
+  };
+  for (const [text, rulesDepth, kernelDepth] of STARTS) {
+    const rules = compile(text);
+    const { count, ms } = bestOf(RUNS, () => Number(perft(rules, rules.start(), rulesDepth)));
+    add({ name: `${rules.key} rules`, count, ms, note: `depth ${String(rulesDepth)}` });
+    if (kernelDepth !== null) add(kernelFigure(rules, kernelDepth));
+  }
+  return { title: 'perft', unit: 'moves', figures };
+}
