@@ -9,7 +9,7 @@ import type { SearchMemory } from '../engine/search/backend.ts';
 import { kernelBackend } from '../engine/search/kernel-backends.ts';
 import { teamWatch, tickingClock, watchStore } from '../engine/search/parallel/watched-backend.ts';
 import type { SearchClock, SearchState } from '../engine/search/state.ts';
-import { makeShelf, type TableShelf } from '../engine/search/shelf.ts';
+import { makeShelf, type TableMemoryMaker, type TableShelf } from '../engine/search/shelf.ts';
 import { makeSharedStore, tableBytes, type SearchStore } from '../engine/search/store.ts';
 import { createTeam, type SearchTeam } from './search-team.ts';
 
@@ -80,10 +80,24 @@ interface Kept {
   readonly store: SearchStore;
 }
 
-/** Makes a crew without memory and threads. `helperUrl`: the file of `search-helper`. */
-export function createCrew(helperUrl: URL): SearchCrew {
+/** Settings of a crew. */
+export interface CrewOptions {
+  /** The file of `search-helper`. */
+  readonly helperUrl: URL;
+  /** Milliseconds of searching before helping threads are started. */
+  readonly musterAfterMs?: number;
+  /** Gets memory for endgame tables; plain shared memory if absent. */
+  readonly makeMemory?: TableMemoryMaker;
+}
+
+/** Makes a crew without memory and threads. */
+export function createCrew({
+  helperUrl,
+  musterAfterMs = MUSTER_AFTER_MS,
+  makeMemory,
+}: CrewOptions): SearchCrew {
   const withKernel = new Map<string, boolean>();
-  const shelf = makeShelf();
+  const shelf = makeShelf(makeMemory);
   let kept: Kept | null = null;
   let team: SearchTeam | null = null;
 
@@ -140,7 +154,7 @@ export function createCrew(helperUrl: URL): SearchCrew {
         store.value.memory.busy?.fill(0);
         team ??= createTeam(helpers, store.value.memory, helperUrl);
       }
-      return ok(outfit(team, store.value, rules, clock));
+      return ok(outfit(team, store.value, rules, clock, musterAfterMs));
     },
     async close() {
       await team?.close();
@@ -156,6 +170,7 @@ function outfit(
   base: SearchStore,
   rules: Rules,
   clock: SearchClock,
+  musterAfterMs: number,
 ): EquippedSearch {
   const sharing = team === null ? null : teamWatch(team.leader);
   let state: SearchState | null = null;
@@ -169,7 +184,7 @@ function outfit(
   const nodes = (): number => (state?.nodes ?? 0) + (team?.leader.peekNodes() ?? 0);
   if (team === null) return { store, clock, nodes };
   if (base.table !== null) team.shareTable(base.table);
-  let musterAt = performance.now() + MUSTER_AFTER_MS;
+  let musterAt = performance.now() + musterAfterMs;
   const tick = (): void => {
     if (performance.now() >= musterAt) {
       musterAt = Infinity;

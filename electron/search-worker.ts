@@ -11,6 +11,8 @@ import { play, search, solve } from '../engine/search/search.ts';
 import { entryUrl } from './places.ts';
 import { pulsedHooks, type Pulse } from './report-pulse.ts';
 import { createCrew } from './search-crew.ts';
+import { makeTableMemory } from './table-memory.ts';
+import { wasmModule } from './wasm-modules.ts';
 import type { SearchJob, SearchWorkerData, SearchWorkerMessage } from './search-job.ts';
 
 /** Below what the page shows, above what copying reports costs; and the page's clock of nodes shall move. */
@@ -19,7 +21,10 @@ const PULSE: Pulse = { leastMs: 50, mostMs: 250 };
 const port = defined(parentPort, 'parent of the search worker');
 const { stopCell } = workerData as SearchWorkerData;
 const stop = new Int32Array(stopCell);
-const crew = createCrew(entryUrl('search-helper'));
+const crew = createCrew({
+  helperUrl: entryUrl('search-helper'),
+  makeMemory: makeTableMemory(await wasmModule('table-rows')),
+});
 
 function post(message: SearchWorkerMessage): void {
   port.postMessage(message);

@@ -2,10 +2,14 @@
 import { MOST_THREADS, type Limits, type SearchReport } from '../../engine/protocol/messages.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { DEFAULT_MEMORY_MB, search, solve, type SearchHooks } from '../../engine/search/search.ts';
+import { putTable } from '../../engine/search/shelf.ts';
 import { entryUrl } from '../places.ts';
 import { pulsedHooks, type Pulse } from '../report-pulse.ts';
 import { createCrew, recommendedThreads, type Equipment } from '../search-crew.ts';
+import { makeTableMemory } from '../table-memory.ts';
+import { wasmModule } from '../wasm-modules.ts';
 import type { CliCommand } from './command.ts';
+import { kindOf, seedsOf, tableFile, tableUpTo } from './endgame-table.ts';
 import { accept, valueJson, valueText, type Streams } from './output.ts';
 import { positionOf } from './position-input.ts';
 import {
@@ -24,6 +28,12 @@ const THREADS_FLAG = {
   name: 'threads',
   value: 'N',
   help: 'threads that search together (default: what suits the machine; 1 with --depth or --nodes)',
+};
+
+const ENDGAME_FLAG = {
+  name: 'endgame',
+  value: 'N',
+  help: 'table of all positions with up to N seeds: from the folder of tables, else made first (default: small ones beside the search)',
 };
 
 /** Progress lines on standard error, one a second. */
@@ -92,8 +102,14 @@ async function withCrew(
   { err }: Streams,
   run: (hooks: SearchHooks) => SearchReport,
 ): Promise<SearchReport> {
-  const crew = createCrew(entryUrl('search-helper'));
+  const makeMemory = makeTableMemory(await wasmModule('table-rows'));
+  const crew = createCrew({ helperUrl: entryUrl('search-helper'), makeMemory });
   try {
+    if (args.text('endgame') !== null) {
+      const kind = kindOf(rules);
+      const seeds = seedsOf(args, 'endgame', kind);
+      putTable(crew.shelf, await tableUpTo(kind, tableFile(kind, null), seeds, 0, err));
+    }
     const clock = { now: () => performance.now() };
     const equipped = accept(crew.equip(rules, equipmentOf(args, limits), clock));
     return run(pulsedHooks(equipped, PROGRESS, (report) => err(progressLine(report))));
@@ -124,6 +140,7 @@ export const solveCommand: CliCommand = {
     TIME_FLAG,
     THREADS_FLAG,
     MEMORY_FLAG,
+    ENDGAME_FLAG,
     JSON_FLAG,
   ],
   async run(args, streams) {
@@ -149,6 +166,7 @@ export const searchCommand: CliCommand = {
     { name: 'nodes', value: 'N', help: 'stop after so many positions' },
     THREADS_FLAG,
     MEMORY_FLAG,
+    ENDGAME_FLAG,
     JSON_FLAG,
   ],
   async run(args, streams) {
