@@ -11,7 +11,15 @@ import type { Backend, SearchMemory } from '../backend.ts';
 import type { Kernel } from '../kernel.ts';
 import { endsByHistory, outcomeScore } from '../scale.ts';
 import { makeState } from '../state.ts';
-import { GREATEST_PAST, makeCore, tell, type Core, type EndgameProbe } from './core.ts';
+import {
+  GREATEST_PAST,
+  makeCore,
+  PLAIN_TUNING,
+  tell,
+  type Core,
+  type EndgameProbe,
+  type Tuning,
+} from './core.ts';
 import { homeOf, makeEntries } from './entries.ts';
 import { clearHistory, goOn, startStretch } from './history.ts';
 import { GREATEST_MARGIN } from './numbers.ts';
@@ -26,11 +34,12 @@ export function makeFastBackend(
   kernel: Kernel,
   memory: SearchMemory,
   endgame: EndgameProbe | null = null,
+  tuning: Tuning = PLAIN_TUNING,
 ): Backend {
   const isMargin = rules.valueKind === 'margin';
   const idle = makeState(rules, {});
   const entries = makeEntries(memory.table, memory.range?.start, memory.range?.bytes);
-  const core = makeCore(kernel, isMargin, entries, memory.busy, endgame, idle);
+  const core = makeCore(kernel, isMargin, entries, memory.busy, endgame, tuning, idle);
 
   function accepts(position: Position): boolean {
     if (position.outcome !== null) return true;

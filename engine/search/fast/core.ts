@@ -24,6 +24,33 @@ export interface EndgameProbe {
   usesHistory: boolean;
 }
 
+/**
+ * What pays in one game and not in another. Proofs are true whatever is chosen, and attempts at one never reduce depths;
+ * searches to the end of the game rank by the kernel alone.
+ */
+export interface Tuning {
+  /** Depth from which on positions are looked up and filed: below it, where moves are made fast, searching a position
+   *  again is cheaper than waiting for a line of far memory. At least 1. */
+  readonly leastTableDepth: number;
+  /** Depth of a child from which on the estimate of the position it leads to counts for its rank; and what a seed (or
+   *  unit) of it weighs, in units of the kernel's order keys. */
+  readonly rankedDepth: number;
+  readonly estimateWeight: number;
+  /** What the move has ahead, in the same units, that last refuted a node at this ply. */
+  readonly killerBonus: number;
+  /** Depth of a child from which on late quiet moves are searched less deep first; Infinity: never. */
+  readonly reducedDepth: number;
+}
+
+/** Plain alpha-beta: every position in the table, moves ranked by the kernel alone, nothing reduced. */
+export const PLAIN_TUNING: Tuning = {
+  leastTableDepth: 1,
+  rankedDepth: Infinity,
+  estimateWeight: 0,
+  killerBonus: 0,
+  reducedDepth: Infinity,
+};
+
 /** Memory of one search. */
 export interface Core {
   readonly kernel: Kernel;
@@ -33,6 +60,7 @@ export interface Core {
   readonly endgame: EndgameProbe | null;
   /** Words of positions that some thread searches now; null on one thread. */
   readonly busy: Int32Array | null;
+  readonly tuning: Tuning;
 
   /** By slot: first word of the bucket, rank among the siblings, index of the table's best move or -1. */
   readonly home: Int32Array;
@@ -45,6 +73,8 @@ export interface Core {
   readonly refuted: Int32Array;
   readonly proved: Uint8Array;
   readonly byHistory: Uint8Array;
+  /** By ply: pit of the move that last refuted a node there. */
+  readonly killer: Uint8Array;
 
   state: SearchState;
   /** Level of the root in `history`. */
@@ -73,6 +103,7 @@ export function makeCore(
   entries: Entries,
   busy: Int32Array | null,
   endgame: EndgameProbe | null,
+  tuning: Tuning,
   state: SearchState,
 ): Core {
   const { slots, fanout } = kernel;
@@ -84,6 +115,7 @@ export function makeCore(
     history: makeHistory(plies + GREATEST_PAST),
     endgame,
     busy,
+    tuning,
     home: new Int32Array(slots),
     rank: new Int32Array(slots),
     tableBest: new Int8Array(slots).fill(-1),
@@ -91,6 +123,7 @@ export function makeCore(
     refuted: new Int32Array(plies),
     proved: new Uint8Array(plies),
     byHistory: new Uint8Array(plies),
+    killer: new Uint8Array(plies),
     state,
     base: 0,
     made: 0,

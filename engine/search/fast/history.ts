@@ -107,6 +107,18 @@ function put(
   met[cell] = (met[cell] ?? 0) + 1;
 }
 
+/**
+ * Tells the next level what the children of the child in `slot` need, and no more: enough where they are the horizon,
+ * since no move leads back to the position it was made in. Not to be taken off.
+ */
+export function enterLightly(history: History, kernel: Kernel, slot: number, level: number): void {
+  const flags = kernel.flags[slot] ?? 0;
+  const isQuiet = (flags & QUIET) !== 0;
+  history.seat[level + 1] = (history.seat[level] ?? 0) ^ ((flags & AGAIN) === 0 ? 1 : 0);
+  history.since[level + 1] = isQuiet ? (history.since[level] ?? 0) : level + 1;
+  history.quiet[level + 1] = isQuiet ? (history.quiet[level] ?? 0) + 1 : 0;
+}
+
 /** Takes the position of a level off the path. */
 export function takeOff(history: History, level: number): void {
   const cell = cellOf(history.keyA[level] ?? 0, history.keyB[level] ?? 0);
@@ -134,7 +146,8 @@ export function stopsGame(history: History, kernel: Kernel, slot: number, level:
   if ((history.met[cellOf(a, b)] ?? 0) < left) return false;
   const { keyA, keyB, seat } = history;
   const own = (seat[level] ?? 0) ^ (((kernel.flags[slot] ?? 0) & AGAIN) === 0 ? 1 : 0);
-  for (let at = level, since = history.since[level] ?? 0; at >= since; at--)
+  // The newest position is where the move was made.
+  for (let at = level - 1, since = history.since[level] ?? 0; at >= since; at--)
     if (keyA[at] === a && keyB[at] === b && seat[at] === own && --left === 0) return true;
   return false;
 }

@@ -10,6 +10,7 @@ import type { Position } from '../../rules/types.ts';
 import type { Backend, SearchMemory } from '../backend.ts';
 import type { EndgameTable } from '../endgame/contract.ts';
 import { makeFastBackend } from '../fast/backend.ts';
+import type { Tuning } from '../fast/core.ts';
 import { makeSlotProbe } from '../oware-table/slot-probe.ts';
 import { makeEvaluation } from './evaluation.ts';
 import { familyRulesOf } from './family.ts';
@@ -18,6 +19,19 @@ import { makeWideKernel } from './wide-kernel.ts';
 
 /** Plies a kernel holds: deeper than any search goes. */
 const PLIES = 1000;
+
+/**
+ * Measured on searches of 16 and 18 moves from the start and in matches of equal nodes: small depths without table make
+ * the search 1.7 times as fast for a twentieth more positions, estimates and killers save a third of them, reductions
+ * five sixths and win 60 to 68 % of the points.
+ */
+const TUNING: Tuning = {
+  leastTableDepth: 4,
+  rankedDepth: 3,
+  estimateWeight: 64,
+  killerBonus: 6,
+  reducedDepth: 4,
+};
 
 /** The backend of a rule set, with its endgame table if there is one; null for games outside the family. */
 export function owareBackend(
@@ -38,12 +52,12 @@ function familyBackend(
   const evaluation = makeEvaluation(family);
   const kernel = makeNarrowKernel(family, PLIES, evaluation);
   const probe = table === null ? null : makeSlotProbe(family, table, kernel);
-  const narrow = makeFastBackend(rules, kernel, memory, probe);
+  const narrow = makeFastBackend(rules, kernel, memory, probe, TUNING);
   let wide: Backend | null = null;
 
   function chosen({ pits, stores }: Position): Backend {
     if (sumOf(pits, 0, PITS) + sumOf(stores, 0, stores.length) <= NARROW_SEEDS) return narrow;
-    wide ??= makeFastBackend(rules, makeWideKernel(family, PLIES, evaluation), memory);
+    wide ??= makeFastBackend(rules, makeWideKernel(family, PLIES, evaluation), memory, null, TUNING);
     return wide;
   }
 

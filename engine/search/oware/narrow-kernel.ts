@@ -42,6 +42,9 @@ const SPARE = ~SIDE_MASK;
 const NEAR_NEEDS = 9;
 const GREATEST_NEED = 64;
 
+/** Units of an order key in a captured seed. */
+const CAPTURED_SEED = 8;
+
 /** The kernel with what its own evaluation and endgame tables read. */
 export interface NarrowKernel extends Kernel {
   /** Sides of who is to move and of the other, spare bits included. */
@@ -310,7 +313,7 @@ export function makeNarrowKernel(rules: FamilyRules, plies: number, evaluation: 
   };
 }
 
-/** Captures first, the greater the better; then pits near the right end. */
-function orderOf(took: number, origin: number): number {
-  return took * ROW + origin;
+/** Captures first, the greater the better; then pits far on the left, which keep the right ones for later. */
+export function orderOf(took: number, origin: number): number {
+  return took * CAPTURED_SEED - origin;
 }

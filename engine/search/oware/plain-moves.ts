@@ -120,23 +120,38 @@ export function makePlainMoves(rules: FamilyRules): PlainMoves {
     const other = seeds(boards, at, ROW);
     const took = taken[index] ?? 0;
     const wasSlam = slams[index] === 1;
-    if (wasSlam && slam === 'capture-end') return end(index, total);
-    if (wasSlam && slam === 'capture-opponent-rest') return end(index, 0 - total);
-    if (rules.majority !== 'play-on' && need <= took)
-      return end(index, rules.majority === 'uncounted' ? 0 : dealOut(rules.majority, own, other));
+    if (wasSlam && slam === 'capture-end') {
+      end(index, total);
+      return;
+    }
+    if (wasSlam && slam === 'capture-opponent-rest') {
+      end(index, 0 - total);
+      return;
+    }
+    if (rules.majority !== 'play-on' && need <= took) {
+      end(index, rules.majority === 'uncounted' ? 0 : dealOut(rules.majority, own, other));
+      return;
+    }
     const isDue = wasSlam && slam === 'capture-move-again';
     const dueSeeds = isDue ? own : other;
     const passes = rules.passes && dueSeeds === 0 && total > 0;
     const isAgain = passes ? !isDue : isDue;
-    if ((isAgain ? own : other) === 0) return end(index, own - other);
+    if ((isAgain ? own : other) === 0) {
+      end(index, own - other);
+      return;
+    }
     for (let i = 0; i < PITS; i++) turned[i] = boards[at + (isAgain ? i : (i + ROW) % PITS)] ?? 0;
     const why = stuck(turned);
     if (why !== null) {
       const isShared = why === 'cannot-feed' && rules.cannotFeed === 'equal';
       const toOther = why === 'cannot-feed' && rules.cannotFeed === 'unfed';
-      return end(index, isShared ? 0 : isAgain === toOther ? 0 - total : total);
+      end(index, isShared ? 0 : isAgain === toOther ? 0 - total : total);
+      return;
     }
-    if (total <= rules.fewSeeds) return end(index, dealOut(rules.leftovers, own, other));
+    if (total <= rules.fewSeeds) {
+      end(index, dealOut(rules.leftovers, own, other));
+      return;
+    }
     boards.set(turned, at);
     gain[index] = took;
     flags[index] = (isAgain ? AGAIN : 0) | (took === 0 ? QUIET : 0);

@@ -8,6 +8,7 @@ import { PITS, ROW } from '../../rules/oware-sowing.ts';
 import type { Position } from '../../rules/types.ts';
 import { AGAIN, OVER, type Kernel } from '../kernel.ts';
 import type { Evaluation } from './evaluation.ts';
+import { orderOf } from './narrow-kernel.ts';
 import { dealOut, makePlainMoves } from './plain-moves.ts';
 
 /** Most seeds in a game that the layout holds: far beyond any game that is played. */
@@ -82,7 +83,7 @@ export function makeWideKernel(rules: FamilyRules, plies: number, evaluation: Ev
       flags[child] = flag;
       gain[child] = plain.gain[i] ?? 0;
       pit[child] = plain.pit[i] ?? 0;
-      order[child] = took * ROW + (plain.pit[i] ?? 0);
+      order[child] = orderOf(took, plain.pit[i] ?? 0);
       if ((flag & OVER) !== 0) continue;
       for (let k = 0; k < PITS; k++) boards[child * PITS + k] = plain.boards[i * PITS + k] ?? 0;
       makeKey(child);

@@ -17,7 +17,7 @@ const MOVES = 16;
 const BUDGET = 3000;
 /** Most positions of a test. */
 const NODES = 4000;
-const TRIES = Number(process.env['FAST_TRIES'] ?? 1500);
+const TRIES = Number(process.env['FAST_TRIES'] ?? 500);
 
 interface Case {
   readonly rules: Rules;

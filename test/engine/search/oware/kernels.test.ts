@@ -14,7 +14,7 @@ import { differenceAt } from '../fast/kernel-check.ts';
 import { openPosition, randomRules, randomSetup } from './random-rules.ts';
 
 /** Positions compared; `OWARE_POSITIONS` asks for more. */
-const POSITIONS = Number(process.env['OWARE_POSITIONS'] ?? 60_000);
+const POSITIONS = Number(process.env['OWARE_POSITIONS'] ?? 30_000);
 
 type MakeKernel = (rules: Rules, plies: number) => Kernel;
 

@@ -1,0 +1,79 @@
+/**
+ * The last move before the horizon: most positions of a search are made here, so it is one pass without table and rank.
+ */
+import { AGAIN, OVER, QUIET, UNDECIDED } from '../kernel.ts';
+import { oneMoveLonger, oneMoveShorter } from '../scale.ts';
+import { INFINITE } from '../table.ts';
+import { tell, type Core } from './core.ts';
+import { settleByEndgame, UNSETTLED } from './filing.ts';
+import { stopsGame } from './history.ts';
+import { betaBelow } from './settle.ts';
+
+/**
+ * Searches the open node in `slot`, of whose level `history` knows what `enterLightly` tells.
+ *
+ * @returns as `searchNode`.
+ */
+export function searchLast(core: Core, slot: number, ply: number, beta: number): number {
+  const { kernel, isMargin } = core;
+  const { flags, gain, fanout } = kernel;
+  const first = (ply + 1) * fanout;
+  if (first + fanout > kernel.slots) {
+    core.isProved = false;
+    core.usesHistory = false;
+    return kernel.estimate(slot);
+  }
+  const count = kernel.expand(slot, first);
+  core.made = (core.made + count) | 0;
+  if (((core.made - core.tellAt) | 0) >= 0) {
+    tell(core);
+    if (core.state.isStopped) return 0;
+  }
+  const level = core.base + ply;
+  const wanted = isMargin ? beta : oneMoveShorter(beta);
+  const keepsPast = kernel.repetition > 0 || kernel.quietLimit > 0;
+  let best = -INFINITE;
+  let isProved = true;
+  let usesHistory = false;
+  for (let child = first; child < first + count; child++) {
+    const flag = flags[child] ?? 0;
+    let seen = gain[child] ?? 0;
+    core.isProved = true;
+    core.usesHistory = false;
+    if ((flag & OVER) !== 0) {
+      if (!isMargin) {
+        if (seen === 0) core.state.neither = (flag & UNDECIDED) !== 0 ? 'none' : 'draw';
+        seen = oneMoveLonger(seen);
+      }
+    } else {
+      const value = horizonValue(core, child, level, keepsPast && (flag & QUIET) !== 0, wanted);
+      const own = (flag & AGAIN) !== 0 ? value : 0 - value;
+      seen = isMargin ? seen + own : oneMoveLonger(own);
+    }
+    if (seen >= beta) return seen;
+    if (seen > best) best = seen;
+    isProved &&= core.isProved;
+    usesHistory ||= core.usesHistory;
+  }
+  core.isProved = isProved;
+  core.usesHistory = usesHistory;
+  return best;
+}
+
+/** The number of an open child at the horizon, for the player to move there. */
+function horizonValue(core: Core, slot: number, level: number, isQuiet: boolean, wanted: number): number {
+  const { kernel } = core;
+  if (isQuiet && stopsGame(core.history, kernel, slot, level)) {
+    core.usesHistory = true;
+    const value = kernel.stopped(slot);
+    if (!core.isMargin && value === 0) core.state.neither = kernel.stopNeither;
+    return value;
+  }
+  const beta = betaBelow(core, slot, wanted);
+  const limit = beta > 0 ? kernel.greatest(slot) : kernel.least(slot);
+  if (beta > 0 === limit < beta) return limit;
+  const known = settleByEndgame(core, slot, !isQuiet, beta);
+  if (known !== UNSETTLED) return known;
+  core.isProved = false;
+  return kernel.estimate(slot);
+}

@@ -1,0 +1,138 @@
+/**
+ * Settling the children of a node without a search: by the rules, by tables, and at the horizon by estimates.
+ */
+import { AGAIN, OVER, QUIET, UNDECIDED } from '../kernel.ts';
+import { oneMoveLonger } from '../scale.ts';
+import type { Core } from './core.ts';
+import { homeOf } from './entries.ts';
+import { pastX, pastY, settleByEndgame, settleByTable, UNSETTLED } from './filing.ts';
+import { stopsGame } from './history.ts';
+
+/** Rank of a child that needs no search any more; kernels' order keys lie well above. */
+export const DONE = -(2 ** 30);
+
+/** Takes in the number of a move as its node sees it; whether it reaches beta. */
+export function note(core: Core, ply: number, index: number, seen: number, beta: number): boolean {
+  if (seen >= beta) {
+    core.best[ply] = seen;
+    core.refuted[ply] = index;
+    core.killer[ply] = core.kernel.pit[(ply + 1) * core.kernel.fanout + index] ?? 0;
+    core.proved[ply] = core.isProved ? 1 : 0;
+    core.byHistory[ply] = core.usesHistory ? 1 : 0;
+    return true;
+  }
+  if (seen > (core.best[ply] ?? 0)) core.best[ply] = seen;
+  if (!core.isProved) core.proved[ply] = 0;
+  if (core.usesHistory) core.byHistory[ply] = 1;
+  return false;
+}
+
+/** The number of an open child as its parent sees it. */
+export function seenAbove(core: Core, slot: number, value: number): number {
+  const own = ((core.kernel.flags[slot] ?? 0) & AGAIN) !== 0 ? value : 0 - value;
+  return core.isMargin ? (core.kernel.gain[slot] ?? 0) + own : oneMoveLonger(own);
+}
+
+/** What an open child must be tested for. */
+export function betaBelow(core: Core, slot: number, wanted: number): number {
+  const rest = core.isMargin ? wanted - (core.kernel.gain[slot] ?? 0) : wanted;
+  return ((core.kernel.flags[slot] ?? 0) & AGAIN) !== 0 ? rest : 1 - rest;
+}
+
+/**
+ * Settles the children that the rules decide, gives the others their rank and touches their lines.
+ *
+ * @returns whether one of them refutes the node.
+ */
+export function settleByRules(
+  core: Core,
+  first: number,
+  count: number,
+  ply: number,
+  below: number,
+  beta: number,
+  wanted: number,
+): boolean {
+  const { kernel, entries, rank, home, isMargin } = core;
+  const { flags, gain } = kernel;
+  const level = core.base + ply;
+  const keepsPast = kernel.repetition > 0 || kernel.quietLimit > 0;
+  let touched = 0;
+  for (let i = 0; i < count; i++) {
+    const slot = first + i;
+    const flag = flags[slot] ?? 0;
+    core.isProved = true;
+    core.usesHistory = false;
+    if ((flag & OVER) !== 0) {
+      rank[slot] = DONE;
+      const brought = gain[slot] ?? 0;
+      if (!isMargin && brought === 0) core.state.neither = (flag & UNDECIDED) !== 0 ? 'none' : 'draw';
+      if (note(core, ply, i, isMargin ? brought : oneMoveLonger(brought), beta)) return true;
+      continue;
+    }
+    if (keepsPast && (flag & QUIET) !== 0 && stopsGame(core.history, kernel, slot, level)) {
+      rank[slot] = DONE;
+      core.usesHistory = true;
+      const value = kernel.stopped(slot);
+      if (!isMargin && value === 0) core.state.neither = kernel.stopNeither;
+      if (note(core, ply, i, seenAbove(core, slot, value), beta)) return true;
+      continue;
+    }
+    const own = betaBelow(core, slot, wanted);
+    const limit = own > 0 ? kernel.greatest(slot) : kernel.least(slot);
+    if (own > 0 === limit < own) {
+      rank[slot] = DONE;
+      if (note(core, ply, i, seenAbove(core, slot, limit), beta)) return true;
+      continue;
+    }
+    rank[slot] = kernel.order[slot] ?? 0;
+    if (below < core.tuning.leastTableDepth) continue;
+    const line = homeOf(entries, kernel.keyA[slot] ?? 0, kernel.keyB[slot] ?? 0);
+    home[slot] = line;
+    touched ^= entries.words[line] ?? 0;
+  }
+  core.touched ^= touched;
+  return false;
+}
+
+/** Settles the children that tables or, at the horizon, estimates decide; whether one of them refutes the node. */
+export function settleOthers(
+  core: Core,
+  first: number,
+  count: number,
+  ply: number,
+  below: number,
+  beta: number,
+  wanted: number,
+): boolean {
+  const { kernel, rank, history } = core;
+  const { flags } = kernel;
+  const level = core.base + ply;
+  const keepsPast = kernel.repetition > 0 || kernel.quietLimit > 0;
+  const quiet = kernel.quietLimit > 0 ? (history.quiet[level] ?? 0) + 1 : 0;
+  for (let i = 0; i < count; i++) {
+    const slot = first + i;
+    if (rank[slot] === DONE) continue;
+    const own = betaBelow(core, slot, wanted);
+    const isQuiet = keepsPast && ((flags[slot] ?? 0) & QUIET) !== 0;
+    let value = settleByEndgame(core, slot, !isQuiet, own);
+    if (value === UNSETTLED) {
+      if (below >= core.tuning.leastTableDepth) {
+        const x = pastX(core, slot, level);
+        const y = pastY(core, slot, level);
+        value = settleByTable(core, slot, x, y, isQuiet ? quiet : 0, below, own);
+        if (value === UNSETTLED) continue;
+      } else if (below > 0) {
+        core.tableBest[slot] = -1;
+        continue;
+      } else {
+        value = kernel.estimate(slot);
+        core.isProved = false;
+        core.usesHistory = false;
+      }
+    }
+    rank[slot] = DONE;
+    if (note(core, ply, i, seenAbove(core, slot, value), beta)) return true;
+  }
+  return false;
+}
