@@ -1,6 +1,71 @@
-import type { HawalisRules } from '../../rules/hawalis.ts';
-import type { Sides } from './sides.ts';
-export function makeEvaluation(rules: HawalisRules, sides: Sides): (own: number, foe: number) => number {
-  void rules;
-  return (own, foe) => (sides.seeds[own] ?? 0) - (sides.seeds[foe] ?? 0);
+/**
+ * Estimate of the chances of the player to move, for positions that are not proved. Ours; nobody has published one.
+ *
+ * Features, each a natural logarithm or a share so that a rule set of any size may use them:
+ * - material: the logarithm of a side's seeds. A seed counts for more the fewer there are, and what decides is the ratio.
+ * - mobility: the logarithm of one more than a side's legal moves. Who can only play one pit is driven along.
+ * - loose seeds: the share of a side's seeds that lie alone. Singles are the last to be caught together, and they turn
+ *   into moves when a relay passes.
+ * - threats: the seeds the player to move could capture now, the best capture and all captures together, as shares of
+ *   what the opponent has. They stand for the quiet search that an estimate at a horizon would otherwise need.
+ *
+ * Without gain, and so left out: seeds in the inner row, seeds safe behind an empty inner pit, columns that can be lost,
+ * the heaviest of them, threats of the player who is not to move.
+ *
+ * Weights: logistic regression of the result on 373,462 positions from 13,500 games of self-play three moves deep, nine
+ * rule sets (log loss on a fifth of them kept apart: 0.470 material difference, 0.433 logarithms, 0.409 all of these).
+ */
+import { UNKNOWN_WORTH, type Sides } from './sides.ts';
+
+/** Units for one unit of log odds. In even positions of 28 seeds a side, a seed of advantage is worth about ten. */
+const UNIT = 100;
+
+const MATERIAL = 2.63 * UNIT;
+const MOBILITY = 1.0 * UNIT;
+const LOOSE = 0.8 * UNIT;
+const BEST_CAPTURE = 1.74 * UNIT;
+const ALL_CAPTURES = 0.8 * UNIT;
+
+/** An estimate for the player to move with side `own` against side `foe`, both with seeds and a legal move. */
+export type Evaluation = (own: number, foe: number) => number;
+
+/** Bits set in a mask. */
+function population(mask: number): number {
+  let bits = 0;
+  for (let left = mask; left !== 0; left &= left - 1) bits++;
+  return bits;
+}
+
+/** Makes the estimate over a store of sides of `size` pits each. */
+export function makeEvaluation(sides: Sides, size: number): Evaluation {
+  const { seeds, worth } = sides;
+
+  /** What a side is worth by itself; worked out once for each. */
+  function worthOf(side: number): number {
+    const known = worth[side] ?? UNKNOWN_WORTH;
+    if (known !== UNKNOWN_WORTH) return known;
+    let singles = 0;
+    for (let pit = 0; pit < size; pit++) if (sides.count(side, pit) === 1) singles++;
+    const all = seeds[side] ?? 1;
+    const material = MATERIAL * Math.log(all);
+    const mobility = MOBILITY * Math.log(1 + population(sides.legal(side)));
+    return (worth[side] = Math.round(material + mobility + (LOOSE * singles) / all));
+  }
+
+  return (own, foe) => {
+    let best = 0;
+    let sum = 0;
+    for (let left = sides.landings(own); left !== 0; left &= left - 1) {
+      const captured = sides.loss(foe, 31 - Math.clz32(left & -left));
+      sum += captured;
+      if (captured > best) best = captured;
+    }
+    const threats = Math.round((BEST_CAPTURE * best + ALL_CAPTURES * sum) / (seeds[foe] ?? 1));
+    return worthOf(own) - worthOf(foe) + threats;
+  };
+}
+
+/** The seeds' difference and nothing else, in the same unit: what the estimate is measured against. */
+export function makeMaterialEvaluation({ seeds }: Sides): Evaluation {
+  return (own, foe) => ((seeds[own] ?? 0) - (seeds[foe] ?? 0)) * (UNIT / 10);
 }

@@ -18,6 +18,9 @@ export const ENDLESS = 254;
 export const UNDECIDED_MOVE = 253;
 const UNKNOWN = 255;
 
+/** A worth not worked out yet. */
+export const UNKNOWN_WORTH = -(2 ** 31);
+
 /** Laps sown by table; a longer move is run by the rules, which look for its return and for proofs. */
 const TABLE_LAPS = 64;
 
@@ -34,6 +37,8 @@ export interface Sides {
   /** Two words of hash for the side of the player to move; equal sides have equal words. */
   readonly hashA: Int32Array;
   readonly hashB: Int32Array;
+  /** Room for what an estimate makes of a side, UNKNOWN_WORTH at first. */
+  readonly worth: Int32Array;
   /** The number of the side whose counts begin at index `first`. */
   enter(counts: readonly number[], first: number): number;
   count(side: number, pit: number): number;
@@ -76,6 +81,7 @@ export function makeSides(rules: HawalisRules, isWide: boolean, key: number, cap
   const seeds = new Int32Array(capacity);
   const hashA = new Int32Array(capacity);
   const hashB = new Int32Array(capacity);
+  const worth = new Int32Array(capacity);
   const legalMask = new Int32Array(capacity);
   const landingMask = new Int32Array(capacity);
   const lastPit = new Uint8Array(capacity * size);
@@ -138,6 +144,7 @@ export function makeSides(rules: HawalisRules, isWide: boolean, key: number, cap
 
   /** Marks everything that follows from a side as not known. */
   function forget(side: number): void {
+    worth[side] = UNKNOWN_WORTH;
     legalMask[side] = NOT_COMPUTED;
     landingMask[side] = NOT_COMPUTED;
     lastPit.fill(UNKNOWN, side * size, (side + 1) * size);
@@ -253,6 +260,7 @@ export function makeSides(rules: HawalisRules, isWide: boolean, key: number, cap
       seeds[kept] = seeds[side] ?? 0;
       hashA[kept] = hashA[side] ?? 0;
       hashB[kept] = hashB[side] ?? 0;
+      worth[kept] = worth[side] ?? UNKNOWN_WORTH;
       legalMask[kept] = legalMask[side] ?? NOT_COMPUTED;
       landingMask[kept] = landingMask[side] ?? NOT_COMPUTED;
       next.fill(-1, kept * size, (kept + 1) * size);
@@ -273,6 +281,7 @@ export function makeSides(rules: HawalisRules, isWide: boolean, key: number, cap
     seeds,
     hashA,
     hashB,
+    worth,
     enter,
     count,
     legal,
