@@ -58,6 +58,8 @@ export interface Root {
   readonly startedAt: number;
   /** Deepest depth that all listed moves were searched to. */
   depth: number;
+  /** Hears of every limit that was proved: the last steps of a proof take longest, and each of them is news. */
+  onNarrowed: (() => void) | null;
 }
 
 /** Nodes that looking for the proved line of a move may take, at least; and the share of all nodes it may take. */
@@ -95,6 +97,7 @@ export function makeRoot(
     rest: list[Symbol.iterator](),
     startedAt: state.clock.now?.() ?? 0,
     depth: 0,
+    onNarrowed: null,
   };
 }
 
@@ -172,9 +175,11 @@ export function testMove(root: Root, move: RootMove, depth: number, beta: number
     if (value >= beta && value > move.low) {
       move.low = value;
       move.lowUsesHistory = state.usesHistory;
+      root.onNarrowed?.();
     } else if (value < beta && value < move.high) {
       move.high = value;
       move.highUsesHistory = state.usesHistory;
+      root.onNarrowed?.();
     }
   }
   return value;

@@ -36,7 +36,7 @@ export type Goal = 'all' | 'best';
 
 /** How a search talks to its caller. */
 export interface SearchHooks extends SearchClock {
-  /** Called with news: after every depth and every proved move. The caller throttles. */
+  /** Called with news: after every depth and whenever something was proved. The caller throttles. */
   readonly onReport?: (report: SearchReport) => void;
   /** Memory that outlives the search; it may serve other positions and rule sets too. */
   readonly store?: SearchStore;
@@ -108,6 +108,7 @@ function run(
   const store = hooks.store ?? makeStore(limits.memoryMb ?? DEFAULT_MEMORY_MB);
   const state = makeState(rules, hooks);
   const root = makeRoot(state, backendOf(store, rules), position, limits.onlyMoves ?? null);
+  root.onNarrowed = () => hooks.onReport?.(makeReport(root));
   const nodeLimit = limits.nodes ?? Infinity;
   if (limits.timeMs !== undefined) state.deadline = root.startedAt + limits.timeMs;
   setNodeLimit(state, nodeLimit);
