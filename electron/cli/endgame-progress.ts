@@ -1,14 +1,15 @@
 /** Telling what a table takes, and how far its building is. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EndgameBuilder, EndgameKind, EndgameTable } from '../../engine/search/endgame/contract.ts';
+import { buildUntil } from '../../engine/search/endgame/build.ts';
 import { readySeeds } from '../../engine/search/endgame/table.ts';
 import type { Streams } from './output.ts';
 
 /** Between two lines of progress on standard error. */
 const TELL_EVERY_MS = 1000;
 
-/** Parts of a second of work between two looks at the interrupt key. */
-const PIECES_PER_SECOND = 50;
+/** Work between two looks at the interrupt key, and between two writings of what is complete. */
+const PIECE_MS = 20;
 
 /** A table up to so many seeds in words: positions, memory, time on a usual core. */
 export function costText(kind: EndgameKind, seeds: number): string {
@@ -39,12 +40,14 @@ export async function buildWithProgress(
   const interrupted = (): boolean => isInterrupted;
   process.on('SIGINT', interrupt);
   try {
-    while (builder.seeds <= maxSeeds && !interrupted()) {
-      builder.step(Math.ceil(all.workPerSecond / PIECES_PER_SECOND));
+    while (!interrupted()) {
+      const pieceEnd = performance.now() + PIECE_MS;
+      const isComplete = buildUntil(table, builder, () => performance.now() >= pieceEnd);
       afterPiece();
+      if (isComplete) return true;
       await nextTurn();
       const now = performance.now();
-      if (now - told < TELL_EVERY_MS || builder.seeds > maxSeeds) continue;
+      if (now - told < TELL_EVERY_MS) continue;
       told = now;
       const done = (before + builder.work) / all.work;
       const left = ((all.work - before - builder.work) / builder.work) * (now - begun);
@@ -55,7 +58,7 @@ export async function buildWithProgress(
   } finally {
     process.off('SIGINT', interrupt);
   }
-  return builder.seeds > maxSeeds;
+  return false;
 }
 
 function megabytes(bytes: number): string {

@@ -40,14 +40,6 @@ export const SECTION_HEAD_BYTES = 28;
 /** No rules text is longer; a greater length is nonsense. */
 const MOST_TEXT = 4096;
 
-/** What a file says of itself. */
-export interface FileHead {
-  readonly version: number;
-  readonly rulesText: string;
-  /** Bytes of the whole head. */
-  readonly length: number;
-}
-
 /** What a section says of itself. */
 export interface SectionHead {
   readonly seeds: number;
@@ -90,8 +82,8 @@ export function fileHeadLength(start: Uint8Array): Result<number, EndgameError> 
   return text > MOST_TEXT ? damaged(0, -1) : ok(FILE_HEAD_BYTES + text);
 }
 
-/** Reads a file's whole head and checks that the file is one of this kind's tables. */
-export function checkFileHead(kind: EndgameKind, head: Uint8Array): Result<FileHead, EndgameError> {
+/** Reads a file's whole head and checks that the file is one of this kind's tables; its length. */
+export function checkFileHead(kind: EndgameKind, head: Uint8Array): Result<number, EndgameError> {
   const length = fileHeadLength(head);
   if (!length.ok) return length;
   if (head.length < length.value) return fail('ERR_ENDGAME_FORMAT');
@@ -104,7 +96,7 @@ export function checkFileHead(kind: EndgameKind, head: Uint8Array): Result<FileH
     return fail('ERR_ENDGAME_RULES', undefined, { rules: rulesText, expected: kind.rulesText });
   if (version !== kind.version)
     return fail('ERR_ENDGAME_VERSION', undefined, { version, expected: kind.version });
-  return ok({ version, rulesText, length: length.value });
+  return length;
 }
 
 /** The head of a section whose bytes are `bytes`. */

@@ -41,12 +41,6 @@ export interface TableFile {
   readonly damage: Result<never, EndgameError> | null;
 }
 
-/** How far a file reaches, found by reading the sections' heads alone. */
-export interface FileExtent {
-  /** Greatest level whose sections are all there, -1 if none. */
-  readonly complete: number;
-}
-
 /** Gets memory for so many bytes. */
 type MakeMemory = (bytes: number) => EndgameMemory | null;
 
@@ -81,9 +75,12 @@ export function readTableFile(
     return emptyFile(kind, maxSeeds ?? 0, makeMemory);
   const checked = checkFileHead(kind, head);
   if (!checked.ok) return checked;
-  const wanted = maxSeeds ?? Math.max(0, findExtent(kind, readAt, checked.value.length).complete);
-  const table = allocate(kind, wanted, makeMemory);
-  return table.ok ? ok(readSections(table.value, readAt, checked.value.length)) : table;
+  const extent = maxSeeds === null ? findExtent(kind, readAt, checked.value) : null;
+  const table = allocate(kind, maxSeeds ?? Math.max(0, extent?.complete ?? 0), makeMemory);
+  if (!table.ok) return table;
+  const file = readSections(table.value, readAt, checked.value);
+  if (extent?.isDamaged !== true || file.damage !== null) return ok(file);
+  return ok({ ...file, damage: damaged(extent.complete + 1, extent.complete) });
 }
 
 /** A file that is still to be written. */
@@ -96,22 +93,36 @@ export function emptyFile(
   return table.ok ? ok({ table: table.value, sectionsDone: 0, goodBytes: 0, damage: null }) : table;
 }
 
-/** How far a file reaches whose head is `headLength` bytes long. The sections' bytes are not checked. */
-export function findExtent(kind: EndgameKind, readAt: ReadAt, headLength: number): FileExtent {
+/** How far a file reaches. */
+interface Extent {
+  /** Greatest level whose sections are all there, -1 if none. */
+  readonly complete: number;
+  /** Whether the file goes on with something that is no section's head. */
+  readonly isDamaged: boolean;
+}
+
+/** Finds how far a file reaches by reading the sections' heads alone; what they hold is checked when it is read. */
+function findExtent(kind: EndgameKind, readAt: ReadAt, headLength: number): Extent {
   let at = headLength;
   for (let seeds = 0; seeds <= kind.seedLimit; seeds++) {
+    const complete = seeds - 1;
     let begin = 0;
     for (const [section, end] of kind.sections(seeds).entries()) {
-      const head = sectionAt(readAt, at);
-      if (head?.seeds !== seeds || head.section !== section || head.length !== end - begin)
-        return { complete: seeds - 1 };
-      at += SECTION_HEAD_BYTES + head.length;
+      const start = readSome(readAt, at, SECTION_HEAD_BYTES);
+      if (start.length < SECTION_HEAD_BYTES) return { complete, isDamaged: false };
+      if (!isHeadOf(start, seeds, section, end - begin)) return { complete, isDamaged: true };
+      at += SECTION_HEAD_BYTES + end - begin;
       // The last byte must be there, or the section was cut off.
-      if (head.length > 0 && readSome(readAt, at - 1, 1).length === 0) return { complete: seeds - 1 };
+      if (readSome(readAt, at - 1, 1).length === 0) return { complete, isDamaged: false };
       begin = end;
     }
   }
-  return { complete: kind.seedLimit };
+  return { complete: kind.seedLimit, isDamaged: false };
+}
+
+function isHeadOf(start: Uint8Array, seeds: number, section: number, length: number): boolean {
+  const head = readSectionHead(start);
+  return head?.seeds === seeds && head.section === section && head.length === length;
 }
 
 /** Appends complete sections to a file. */
@@ -187,10 +198,9 @@ function readSection(
 ): 'good' | 'cut' | 'damaged' {
   const start = readSome(readAt, at, SECTION_HEAD_BYTES);
   if (start.length < SECTION_HEAD_BYTES) return 'cut';
-  const head = readSectionHead(start);
-  if (head?.seeds !== seeds || head.section !== section || head.length !== bytes.length) return 'damaged';
+  if (!isHeadOf(start, seeds, section, bytes.length)) return 'damaged';
   if (readAt(bytes, at + SECTION_HEAD_BYTES) < bytes.length) return 'cut';
-  return crc32(bytes) === head.checksum ? 'good' : 'damaged';
+  return crc32(bytes) === readSectionHead(start)?.checksum ? 'good' : 'damaged';
 }
 
 function sectionBytes(
@@ -202,11 +212,6 @@ function sectionBytes(
   const start = table.levelStart[seeds] ?? 0;
   const begin = section === 0 ? 0 : (ends[section - 1] ?? 0);
   return table.bytes.subarray(start + begin, start + (ends[section] ?? 0));
-}
-
-function sectionAt(readAt: ReadAt, at: number): ReturnType<typeof readSectionHead> {
-  const head = readSome(readAt, at, SECTION_HEAD_BYTES);
-  return head.length < SECTION_HEAD_BYTES ? null : readSectionHead(head);
 }
 
 function readSome(readAt: ReadAt, at: number, length: number): Uint8Array {

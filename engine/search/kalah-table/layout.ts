@@ -41,7 +41,7 @@ export function seedLimitOf(houses: number): number {
 }
 
 /** Seeds on the side to move of the blocks of a level, in the order they stand: 0, n, 1, n - 1 ... */
-export function blockOrder(seeds: number): readonly number[] {
+function blockOrder(seeds: number): readonly number[] {
   const order: number[] = [];
   for (let few = 0; 2 * few <= seeds; few++) order.push(...(2 * few < seeds ? [few, seeds - few] : [few]));
   return order;

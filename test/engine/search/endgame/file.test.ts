@@ -111,7 +111,7 @@ describe('faults', () => {
 
   test('changed at any byte it is refused, or says it is damaged and shows only what is true', () => {
     for (let at = 0; at < bytes.length; at++)
-      for (const flip of [1, 0x80, 0xff]) {
+      for (const flip of [1, 0xff]) {
         const changed = bytes.slice();
         changed[at] = (changed[at] ?? 0) ^ flip;
         const read = readTableFile(kind, makeDisk(changed).readAt, SEEDS);
@@ -121,6 +121,8 @@ describe('faults', () => {
           continue;
         }
         expect([at, read.value.damage?.ok, isTrue(read.value.table)]).toEqual([at, false, true]);
+        const asItIs = accept(readTableFile(kind, makeDisk(changed).readAt, null));
+        expect([at, asItIs.damage?.ok, isTrue(asItIs.table)]).toEqual([at, false, true]);
         const rest = makeDisk(changed.subarray(0, read.value.goodBytes));
         build(read.value, rest.writeAt, 1e9);
         expect(rest.content()).toEqual(bytes);
