@@ -261,14 +261,14 @@ const order = new Uint8Array(SIDE_PITS);
 function list(sower: Sower, width: number): void {
   const { board, results } = sower;
   const count = orderPits(board, sower.mover, order);
-  const most = Math.max(width, 2 * LEAST_SHARE * count);
+  const most = Math.min(MOST_RESULTS, Math.max(width, 2 * LEAST_SHARE * count));
   for (let phase = CAPTURES; phase <= 1; phase++) {
     sower.phase = phase;
     const limit = phase === CAPTURES ? (most * CAPTURE_QUARTERS) >> 2 : most;
     for (let i = 0; i < count && !sower.isEnough; i++) {
       const share = Math.ceil((limit - results.count) / (count - i));
       sower.pitLimit = results.count + Math.max(LEAST_SHARE, share);
-      sowPit(sower, order[i] ?? 0, width);
+      sowPit(sower, order[i] ?? 0, most);
     }
   }
 }
