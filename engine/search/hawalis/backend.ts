@@ -6,9 +6,11 @@ import { readHawalis } from '../../rules/hawalis.ts';
 import type { Rules } from '../../rules/game.ts';
 import type { Position } from '../../rules/types.ts';
 import type { Backend, SearchMemory } from '../backend.ts';
+import type { EndgameTable } from '../endgame/contract.ts';
 import { makeFastBackend } from '../fast/backend.ts';
-import type { Kernel } from '../kernel.ts';
-import { makeHawalisKernel, needsWideLayout } from './kernel.ts';
+import type { EndgameProbe } from '../fast/core.ts';
+import { makeSlotProbe } from '../hawalis-table/slot-probe.ts';
+import { makeHawalisKernel, needsWideLayout, type HawalisKernel } from './kernel.ts';
 
 /** Plies a kernel holds: deeper than any search goes. */
 const PLIES = 500;
@@ -23,18 +25,42 @@ function keyOf(rules: Rules): number {
   return key;
 }
 
-/** The backend of a rule set; null for other games. */
-export function makeHawalisBackend(rules: Rules, memory: SearchMemory): Backend | null {
+/** How the search reads a table: what earlier positions take away does not depend on which they are. */
+function probeOf(pits: number, table: EndgameTable, kernel: HawalisKernel): EndgameProbe {
+  const slots = makeSlotProbe(pits, table, kernel);
+  const probe: EndgameProbe = {
+    enter: () => undefined,
+    probe(slot, level, since) {
+      const isKnown = slots.probe(slot, since === level);
+      probe.low = slots.low;
+      probe.high = slots.high;
+      probe.usesHistory = slots.usesHistory;
+      return isKnown;
+    },
+    low: 0,
+    high: 0,
+    usesHistory: false,
+  };
+  return probe;
+}
+
+/** The backend of a rule set, with its endgame table if there is one; null for other games. */
+export function makeHawalisBackend(
+  rules: Rules,
+  memory: SearchMemory,
+  table: EndgameTable | null = null,
+): Backend | null {
   if (rules.game !== 'hawalis') return null;
   const traits = readHawalis(rules.values);
-  const kernel = (isWide: boolean): Kernel =>
-    makeHawalisKernel(traits, isWide, PLIES, keyOf(rules), CAPACITY);
-  const narrow = makeFastBackend(rules, kernel(false), memory);
+  const key = keyOf(rules);
+  const kernel = makeHawalisKernel(traits, false, PLIES, key, CAPACITY);
+  const probe = table === null ? null : probeOf(traits.size, table, kernel);
+  const narrow = makeFastBackend(rules, kernel, memory, probe);
   let wide: Backend | null = null;
 
   function chosen(position: Position): Backend {
     if (!needsWideLayout(position)) return narrow;
-    wide ??= makeFastBackend(rules, kernel(true), memory);
+    wide ??= makeFastBackend(rules, makeHawalisKernel(traits, true, PLIES, key, CAPACITY), memory);
     return wide;
   }
 

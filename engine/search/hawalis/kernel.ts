@@ -17,6 +17,14 @@ const REST_B = 0x297a2d39;
 /** Weight of a captured seed among siblings; then later pits come first: a tenth fewer nodes than earlier ones. */
 const ORDER_CAPTURE = 16;
 
+/** The kernel, and what an endgame table reads of it. */
+export interface HawalisKernel extends Kernel {
+  /** Numbers of the sides of who is to move and of the other, by slot; -1 where the game is over. */
+  readonly mover: Int32Array;
+  readonly other: Int32Array;
+  readonly sides: Sides;
+}
+
 function sumOfHalf(pits: readonly number[], from: number, size: number): number {
   let sum = 0;
   for (let i = from; i < from + size; i++) sum += pits[i] ?? 0;
@@ -43,13 +51,12 @@ export function makeHawalisKernel(
   key: number,
   capacity: number,
   evaluation: (sides: Sides, size: number) => Evaluation = makeEvaluation,
-): Kernel {
+): HawalisKernel {
   const { size, columns } = rules;
   const slots = (plies + 1) * size;
   const sides = makeSides(rules, isWide, key, capacity);
   const { seeds, hashA, hashB } = sides;
   const evaluate = evaluation(sides, size);
-  /** Sides of the player to move and of the other, -1 where the game is over. */
   const mover = new Int32Array(slots).fill(-1);
   const other = new Int32Array(slots).fill(-1);
   const pit = new Uint8Array(slots);
@@ -131,6 +138,9 @@ export function makeHawalisKernel(
   }
 
   return {
+    mover,
+    other,
+    sides,
     fanout: size,
     slots,
     pit,

@@ -5,6 +5,8 @@
 import { expect, test } from 'vitest';
 import type { Rules } from '../../../../engine/rules/game.ts';
 import type { Position } from '../../../../engine/rules/types.ts';
+import { hawalisTables } from '../../../../engine/search/hawalis-table/kind.ts';
+import { tableOf } from '../hawalis-table/small-tables.ts';
 import { makeHawalisBackend } from '../../../../engine/search/hawalis/backend.ts';
 import type { Backend } from '../../../../engine/search/backend.ts';
 import { oneMoveLonger, outcomeScore, WIN } from '../../../../engine/search/scale.ts';
@@ -17,7 +19,7 @@ import { compileHawalis, pick, randomOptions, randomPosition } from './random-ha
 const MOVES = 14;
 const BUDGET = 4000;
 const NODES = 4000;
-const TRIES = Number(process.env['HAWALIS_TRIES'] ?? 600);
+const TRIES = Number(process.env['HAWALIS_TRIES'] ?? 400);
 
 /** Limits of the true value for the player to move: equal where the oracle came to an end. */
 function limitsOf(
@@ -57,11 +59,15 @@ function randomCase(random: Random): { readonly rules: Rules; readonly position:
   return position === null ? null : { rules, position };
 }
 
+/** A backend on a memory of random size, with a small endgame table now and then. */
 function backendOf(rules: Rules, random: Random): Backend {
-  const backend = makeHawalisBackend(rules, {
+  const memory = {
     table: new ArrayBuffer(2 ** (6 + Math.floor(random() * 12))),
     busy: random() < 0.5 ? new Int32Array(64) : null,
-  });
+  };
+  const hasTable = random() < 0.5 && hawalisTables(rules) !== null;
+  const table = hasTable ? tableOf(rules, 2 + Math.floor(random() * 3)) : null;
+  const backend = makeHawalisBackend(rules, memory, table);
   if (backend === null) throw new Error('no backend');
   return backend;
 }
