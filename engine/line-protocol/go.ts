@@ -64,5 +64,5 @@ export function readLimits(words: GoWords, place: Place, level: Level | null): R
   const hasLimit = time !== null || words.depth !== undefined || words.nodes !== undefined;
   const isEndless = words.isInfinite === true || (!hasLimit && level === null);
   if (isEndless) return ok({ limits: only === null ? {} : { onlyMoves: only.value }, isEndless });
-  return ok({ limits: level === null ? asked : levelLimits(level, asked), isEndless });
+  return ok({ limits: level === null ? asked : levelLimits(level, place.rules.game, asked), isEndless });
 }

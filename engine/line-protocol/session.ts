@@ -12,7 +12,7 @@ import type { Rules } from '../rules/game.ts';
 import type { Move } from '../rules/types.ts';
 import { cutToken } from '../notation/problems.ts';
 import type { SearchOperation, SearchReport } from '../protocol/messages.ts';
-import { chooseMove, levelOf, type Level } from '../search/levels.ts';
+import { chooseMove, comparesMoves, levelOf, type Level } from '../search/levels.ts';
 import { makeRandom } from '../search/random.ts';
 import { parseCommand, type Command, type LineError } from './command.ts';
 import { complaint, makeInfo } from './format.ts';
@@ -253,7 +253,7 @@ function go(session: Session, { words }: Command & { readonly kind: 'go' }): Ste
 
 /** Whether the values of all moves are wanted, or the best move alone. */
 function needsAll({ multiPv }: Settings, level: Level | null): boolean {
-  return multiPv > 1 || (level !== null && level.largestLoss > 0);
+  return multiPv > 1 || (level !== null && comparesMoves(level));
 }
 
 /** Stops a search; one that has ended already answers now. */

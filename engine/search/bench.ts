@@ -2,10 +2,9 @@
  * The bench: fixed positions at fixed depth, one thread, a fresh table each. The total of nodes is the signature of the
  * search: a change that was not meant to change the search keeps it.
  */
-import { defined } from '../result.ts';
 import { rulesFromText } from '../rules/index.ts';
 import type { Rules } from '../rules/game.ts';
-import type { Position } from '../rules/types.ts';
+import type { Move, Position } from '../rules/types.ts';
 import { BENCH_POSITIONS, type BenchPosition } from './bench-positions.ts';
 import { search } from './search.ts';
 
@@ -35,9 +34,10 @@ function startOf(bench: BenchPosition): { readonly rules: Rules; readonly positi
   if (!compiled.ok) throw new Error(`bench position ${bench.name}: ${compiled.code}`);
   const rules = compiled.value;
   let position = rules.start();
-  for (const text of bench.moves) {
-    const move = [...rules.moves(position)].find((legal) => legal === text);
-    position = rules.next(position, defined(move, `move ${text} of bench position ${bench.name}`));
+  for (const text of bench.moves === '' ? [] : bench.moves.split('/')) {
+    const turn = rules.play(position, text as Move);
+    if (!turn.ok) throw new Error(`bench position ${bench.name}, ${text}: ${turn.code}`);
+    position = turn.value.position;
   }
   return { rules, position };
 }

@@ -2,7 +2,8 @@
  * Levels of play: how far the engine looks ahead and how much it may give away with a move.
  *
  *   const level = levelOf(3);
- *   const report = search(rules, position, levelLimits(level));
+ *   const look = comparesMoves(level) ? search : play;
+ *   const report = look(rules, position, levelLimits(level, rules.game));
  *   const move = chooseMove(report, level, position.turn, makeRandom(7));
  *
  * A level picks among the moves whose loss against the best one, as its own shallow search sees it, is no larger than
@@ -11,7 +12,7 @@
  */
 import type { Limits, SearchReport } from '../protocol/messages.ts';
 import { defined } from '../result.ts';
-import type { Move, Side } from '../rules/types.ts';
+import type { GameId, Move, Side } from '../rules/types.ts';
 import type { Random } from './random.ts';
 import type { Value } from './value.ts';
 
@@ -47,13 +48,25 @@ export function levelOf(number: number): Level {
   );
 }
 
-/** What a level may search; limits that are tighter stay. */
-export function levelLimits(level: Level, limits: Limits = {}): Limits {
+/** Share of the nodes where a node is much work: Shakala deals out whole hands of beads where others sow one pit. */
+const NODES_SHARE: Readonly<Partial<Record<GameId, number>>> = { shakala: 1 / 10 };
+
+/** Nodes that every level gets: all moves of a position are then looked at. */
+const LEAST_NODES = 1000;
+
+/** What a level may search in a game; limits that are tighter stay. */
+export function levelLimits(level: Level, game: GameId, limits: Limits = {}): Limits {
+  const nodes = Math.max(LEAST_NODES, Math.round(level.nodes * (NODES_SHARE[game] ?? 1)));
   return {
     ...limits,
     depth: Math.min(level.depth, limits.depth ?? Infinity),
-    nodes: Math.min(level.nodes, limits.nodes ?? Infinity),
+    nodes: Math.min(nodes, limits.nodes ?? Infinity),
   };
+}
+
+/** Whether a level needs the values of all moves (`search`), or the best move alone (`play`). */
+export function comparesMoves({ largestLoss }: Level): boolean {
+  return largestLoss > 0;
 }
 
 /** Beads that a won game is worth here: more than any board holds, so no level gives away a win it sees. */
@@ -76,7 +89,7 @@ export function worthOf(value: Value, side: Side): number {
  * @returns null only where the report knows no move.
  */
 export function chooseMove(report: SearchReport, level: Level, side: Side, random: Random): Move | null {
-  if (level.largestLoss === 0) return report.best;
+  if (!comparesMoves(level)) return report.best;
   const worths = report.moves.map(({ move, value }) => ({ move, worth: worthOf(value, side) }));
   const best = Math.max(...worths.map(({ worth }) => worth));
   const most = level.largestLoss + 1;

@@ -58,15 +58,21 @@ export function playEngineMatch(plan: MatchPlan, pairs: number, seed: number): M
   return resultOf(`${plan.rules}, ${String(plan.nodes)} nodes`, score, performance.now() - begun);
 }
 
-/** A level against the one below it. */
-export function playLevelMatch(plan: MatchPlan, level: number, pairs: number, seed: number): MatchResult {
+/** A level against a lower one. */
+export function playLevelMatch(
+  plan: MatchPlan,
+  level: number,
+  lower: number,
+  pairs: number,
+  seed: number,
+): MatchResult {
   const { value: rules } = compile(plan.rules);
   const begun = performance.now();
   const one = levelPlayer(levelOf(level), seed);
-  const two = levelPlayer(levelOf(level - 1), seed + 1);
+  const two = levelPlayer(levelOf(lower), seed + 1);
   const score = playMatch(rules, one, two, { pairs, openingPlies: plan.openingPlies, seed });
   return resultOf(
-    `${plan.rules}, level ${String(level)} : ${String(level - 1)}`,
+    `${plan.rules}, level ${String(level)} : ${String(lower)}`,
     score,
     performance.now() - begun,
   );

@@ -3,7 +3,7 @@ import type { Limits } from '../../engine/protocol/messages.ts';
 import { defined } from '../../engine/result.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Move, Position } from '../../engine/rules/types.ts';
-import { chooseMove, levelLimits, type Level } from '../../engine/search/levels.ts';
+import { chooseMove, comparesMoves, levelLimits, type Level } from '../../engine/search/levels.ts';
 import type { Player } from '../../engine/search/match.ts';
 import { makeRandom } from '../../engine/search/random.ts';
 import { play, search } from '../../engine/search/search.ts';
@@ -31,10 +31,11 @@ export function enginePlayer(limits: Limits): Player {
 export function levelPlayer(level: Level, seed: number): Player {
   const store = makeStore(MEMORY_MB);
   const random = makeRandom(seed);
+  const look = comparesMoves(level) ? search : play;
   return {
     name: `level ${String(level.number)}`,
     choose(rules, position) {
-      const report = search(rules, position, levelLimits(level), { store });
+      const report = look(rules, position, levelLimits(level, rules.game), { store });
       return chooseMove(report, level, position.turn, random) ?? anyMove(rules, position);
     },
   };

@@ -116,7 +116,7 @@ function playMatches(kind: 'match' | 'levels', pairs: number): void {
   };
   for (const plan of plansOf(values.game ?? null)) {
     if (kind === 'match') add(playEngineMatch(plan, pairs, 1));
-    else for (const level of UPPER_LEVELS) add(playLevelMatch(plan, level, pairs, 1));
+    else for (const level of UPPER_LEVELS) add(playLevelMatch(plan, level, level - 1, pairs, 1));
   }
   if (values.json === true) process.stdout.write(`${JSON.stringify({ matches: results })}\n`);
 }
