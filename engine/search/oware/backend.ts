@@ -10,7 +10,7 @@ import type { Position } from '../../rules/types.ts';
 import type { Backend, SearchMemory } from '../backend.ts';
 import type { EndgameTable } from '../endgame/contract.ts';
 import { makeFastBackend } from '../fast/backend.ts';
-import type { Tuning } from '../fast/core.ts';
+import { GREATEST_PAST, type Tuning } from '../fast/core.ts';
 import { makeSlotProbe } from '../oware-table/slot-probe.ts';
 import { makeEvaluation } from './evaluation.ts';
 import { familyRulesOf } from './family.ts';
@@ -19,6 +19,9 @@ import { makeWideKernel } from './wide-kernel.ts';
 
 /** Plies a kernel holds: deeper than any search goes. */
 const PLIES = 1000;
+
+/** Levels of the longest path, root and past included. */
+const LEVELS = PLIES + GREATEST_PAST + 2;
 
 /**
  * Measured on searches of 16 and 18 moves from the start and in matches of equal nodes: small depths without table make
@@ -49,9 +52,9 @@ function familyBackend(
   memory: SearchMemory,
   table: EndgameTable | null,
 ): Backend {
-  const evaluation = makeEvaluation(family);
+  const evaluation = makeEvaluation();
   const kernel = makeNarrowKernel(family, PLIES, evaluation);
-  const probe = table === null ? null : makeSlotProbe(family, table, kernel);
+  const probe = table === null ? null : makeSlotProbe(family, table, kernel, LEVELS);
   const narrow = makeFastBackend(rules, kernel, memory, probe, TUNING);
   let wide: Backend | null = null;
 

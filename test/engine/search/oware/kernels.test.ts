@@ -22,7 +22,7 @@ function layout(make: typeof makeNarrowKernel | typeof makeWideKernel): MakeKern
   return (rules, plies) => {
     const family = familyRulesOf(rules);
     if (family === null) throw new Error('not of the family');
-    return make(family, plies, makeEvaluation(family));
+    return make(family, plies, makeEvaluation());
   };
 }
 
@@ -74,3 +74,17 @@ test.each([
   for (let depth = 0; depth <= 5; depth++)
     expect(kernelPerft(kernel, depth)).toBe(Number(perft(rules.value, rules.value.start(), depth)));
 });
+
+/** Sequences of 1, 2, .. moves from the start: `../shared/oracles/perft.json`; OpenSpiel, Aalina and CPAN Game::Oware agree. */
+const LADDER = [6, 36, 190, 1014, 5219, 27_332, 139_157, 711_414, 3_592_872];
+
+test.each(['oware:repetition=0', 'oware:repetition=0,grand-slam=awari,majority-stop=off'])(
+  'the packed kernel counts as many sequences as other programs: %s',
+  (text) => {
+    const rules = rulesFromText(text);
+    if (!rules.ok) throw new Error(rules.code);
+    const kernel = narrow(rules.value, LADDER.length);
+    kernel.load(rules.value.start(), 0);
+    expect(LADDER.map((_, i) => kernelPerft(kernel, i + 1))).toEqual(LADDER);
+  },
+);
