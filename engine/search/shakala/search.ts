@@ -60,9 +60,9 @@ const ATTEMPT_B = 0xa0b428db;
 const LEAST = 1 - WIN;
 const GREATEST = WIN - 1;
 
-/** Results looked at with one move left, and more for every further one. */
-const WIDTH = 48;
-const WIDTH_STEP = 24;
+/** Results looked at in a node beside a proof, and more for every move left. Half or double as many play as well. */
+const WIDTH = 24;
+const WIDTH_STEP = 16;
 
 /** Depths below it are not worth a look at what other threads do. */
 const LEAST_SHARED_DEPTH = 3;

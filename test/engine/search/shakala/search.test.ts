@@ -190,24 +190,28 @@ describe('the search of whole games', () => {
     expect([...new Set(report.moves.map(({ move }) => move.charAt(0)))].sort().join('')).toBe('ABCDEFGH');
   });
 
-  test.skipIf(PAIRS === 0)('beats a search of the same nodes that counts points only', () => {
-    const match = shakalaRules({ 'ply-limit': 100, 'repetition-result': 'points' });
-    const player = (name: string, backend: (store: SearchStore) => Backend): Player => {
-      const store = makeStore(1);
-      store.key = match.key;
-      store.backend = backend(store);
-      return {
-        name,
-        choose(_rules, position) {
-          const { best } = play(match, position, { nodes: 2000 }, { store });
-          if (best === null) throw new Error('no move');
-          return best;
-        },
+  test.skipIf(PAIRS === 0)(
+    'beats a search of the same nodes that counts points only',
+    () => {
+      const match = shakalaRules({ 'ply-limit': 100, 'repetition-result': 'points' });
+      const player = (name: string, backend: (store: SearchStore) => Backend): Player => {
+        const store = makeStore(1);
+        store.key = match.key;
+        store.backend = backend(store);
+        return {
+          name,
+          choose(_rules, position) {
+            const { best } = play(match, position, { nodes: 2000 }, { store });
+            if (best === null) throw new Error('no move');
+            return best;
+          },
+        };
       };
-    };
-    const strong = player('features', (store) => makeShakalaBackend(match, store.memory));
-    const plain = player('points', () => makeRulesBackend(match, new ArrayBuffer(2 ** 20), null));
-    const score = playMatch(match, strong, plain, { pairs: PAIRS, openingPlies: 6, seed: 7 });
-    expect(shareOf(score), JSON.stringify(score)).toBeGreaterThan(0.6);
-  }, 3_600_000);
+      const strong = player('features', (store) => makeShakalaBackend(match, store.memory));
+      const plain = player('points', () => makeRulesBackend(match, new ArrayBuffer(2 ** 20), null));
+      const score = playMatch(match, strong, plain, { pairs: PAIRS, openingPlies: 6, seed: 7 });
+      expect(shareOf(score), JSON.stringify(score)).toBeGreaterThan(0.6);
+    },
+    3_600_000,
+  );
 });
