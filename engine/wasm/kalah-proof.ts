@@ -44,7 +44,7 @@ const NOTHING: i32 = -30000;
 const DONE: i32 = -(1 << 30);
 const ORDER_AGAIN: i32 = 1 << 20;
 const ORDER_GAIN: i32 = 10;
-const ORDER_PIT: i32 = 1;
+const ORDER_HOUSE: i32 = 2;
 
 const HOUSE_BITS: i32 = 5;
 const HOUSE_MASK: i32 = 31;
@@ -274,7 +274,7 @@ function expand(slot: usize, first: usize): usize {
     store<i32>(child, other, OTHER);
     store<i32>(child, gain, GAIN);
     store<i32>(child, flags, FLAGS);
-    store<i32>(child, (again ? ORDER_AGAIN : 0) + ORDER_GAIN * gain + ORDER_PIT * pit + kept, ORDER);
+    store<i32>(child, (again ? ORDER_AGAIN : 0) + ORDER_GAIN * gain + ORDER_HOUSE * pit + kept, ORDER);
     store<i16>(child, <i16>(kept + lost), SEEDS);
     store<i16>(child, <i16>pit, PIT);
     child += SLOT;

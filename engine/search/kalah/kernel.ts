@@ -38,9 +38,14 @@ export interface KalahKernel extends Kernel, KalahColumns {
   readonly traits: KalahTraits;
 }
 
-/** Order keys: extra moves far ahead, then what a move banks, then seeds kept and houses near the store. */
-export const ORDER_AGAIN = 1 << 20;
-export const ORDER_GAIN = 10;
+/**
+ * Order keys: extra moves far ahead, then what a move banks, houses near the store, and seeds kept on the own side.
+ * Measured in positions searched, for weights of gain, house and seeds kept: 10, 2, 1 takes 1.7 million for Kalah(6,3),
+ * 10, 1, 1 takes 2.3; Kalah(5,4) likes 10, 1, 1 better (1.6 against 2.7), (6,4) both alike.
+ */
+const ORDER_AGAIN = 1 << 20;
+const ORDER_GAIN = 10;
+const ORDER_HOUSE = 2;
 
 /** Phase of the pie rule in which no swap can come any more, see `engine/rules/kalah.ts`. */
 const PIE_OVER = 2;
@@ -111,7 +116,7 @@ export function makeKalahKernel(rules: Rules, plies: number): KalahKernel {
     }
     flags[child] = flag;
     gains[child] = gain;
-    order[child] = (again ? ORDER_AGAIN : 0) + ORDER_GAIN * gain + (pits[child] ?? 0) + mine;
+    order[child] = (again ? ORDER_AGAIN : 0) + ORDER_GAIN * gain + ORDER_HOUSE * (pits[child] ?? 0) + mine;
     if ((flag & OVER) === 0) setKey(columns, houses, child);
   }
 

@@ -15,6 +15,9 @@ export function makeNarrowProbe(kernel: KalahKernel, probe: KalahProbe): Endgame
     low: 0,
     high: 0,
     usesHistory: false,
+    enter() {
+      // Positions never return: the path does not matter.
+    },
     probe(slot) {
       const all = seeds[slot] ?? 0;
       if (all > Atomics.load(probe.ready, 0) || isWide[slot] === 1) return false;
@@ -36,6 +39,9 @@ export function makeWideProbe(kernel: KalahKernel, table: EndgameTable): Endgame
     low: 0,
     high: 0,
     usesHistory: false,
+    enter() {
+      // Positions never return: the path does not matter.
+    },
     probe(slot) {
       const all = kernel.seeds[slot] ?? 0;
       if (all > Atomics.load(table.ready, 0)) return false;

@@ -16,6 +16,8 @@ import { countsAllSeeds, type KalahTraits } from './traits.ts';
 export interface WasmProver {
   readonly prover: Prover;
   readonly table: ProofTable;
+  /** Tests that plain search had to take over. */
+  handedOver(): number;
 }
 
 /** Bytes of the module's slots and frames. */
@@ -86,6 +88,7 @@ function runIn(
   const plain = makeProver(kernel, table, probe, null);
   let gaveUp = false;
   let searched = 0;
+  let handedOver = 0;
 
   function test(state: SearchState, beta: number): number {
     setUp();
@@ -99,7 +102,10 @@ function runIn(
     }
     searched += (call.proofSearched() - before) | 0;
     gaveUp = answer > PAUSED;
-    if (gaveUp && !state.isStopped) return plain.test(state, beta);
+    if (gaveUp && !state.isStopped) {
+      handedOver++;
+      return plain.test(state, beta);
+    }
     return answer === FINISHED ? call.proofResult() : 0;
   }
 
@@ -108,7 +114,7 @@ function runIn(
     isTooDeep: () => gaveUp && plain.isTooDeep(),
     searched: () => searched + plain.searched(),
   };
-  return { prover, table };
+  return { prover, table, handedOver: () => handedOver };
 }
 
 /** The functions of the module. */
