@@ -13,10 +13,13 @@ export interface EquipmentChoice {
 /** Least table offered; smaller ones forget more than they remember. */
 const LEAST_MB = 16;
 
-/** Part of the machine's memory that suits a table, and bounds of it: a larger one must be asked for. */
+/**
+ * Part of the machine's memory that suits a table, and its bounds. A larger table serves long proofs, but it is wiped
+ * whenever the rules change: 128 MB take some 30 ms, and first values should be there within 100 ms.
+ */
 const SUITABLE_PART = 1 / 8;
 const SUITABLE_LEAST_MB = 64;
-const SUITABLE_MOST_MB = 512;
+const SUITABLE_MOST_MB = 128;
 
 /** Numbers of threads to choose from. One that was chosen on another machine stays among them. */
 export function threadChoices({ threads }: Machine, chosen: number | null): readonly number[] {

@@ -24,17 +24,17 @@ describe('threads and memory', () => {
   });
 
   test.each([
-    [LAPTOP, 512],
+    [LAPTOP, 128],
     [SMALL, 16],
-    [LARGE, 512],
-    [{ threads: 2, memoryMb: 1000, machineMb: 2000 }, 128],
+    [LARGE, 128],
+    [{ threads: 2, memoryMb: 400, machineMb: 800 }, 64],
   ])('what suits is one of the choices', (machine, size) => {
     expect(suitableMemory(machine)).toBe(size);
     expect(memoryChoices(machine)).toContain(size);
   });
 
   test('nothing chosen means what suits, and too much memory means what there is', () => {
-    expect(chosenEquipment({ threads: null, memoryMb: null }, LAPTOP)).toEqual({ threads: 4, memoryMb: 512 });
+    expect(chosenEquipment({ threads: null, memoryMb: null }, LAPTOP)).toEqual({ threads: 4, memoryMb: 128 });
     expect(chosenEquipment({ threads: 2, memoryMb: 2048 }, SMALL)).toEqual({ threads: 2, memoryMb: 16 });
   });
 
