@@ -16,7 +16,8 @@ const WEAKEST_WIN = 20_000;
 /** Greatest estimate kept. */
 const GREATEST_ESTIMATE = 16_000;
 
-/** A decided number worse than every real win but a win nevertheless: what a rounded lower bound still claims. */
+/** A decided number worse than every real win, and still one after it got longer on its way up: what a rounded lower
+ *  bound still claims. */
 const SOME_WIN = 600_000;
 
 /** A bound in 16 bits; NO_LOW or NO_HIGH where nothing can be claimed. */
@@ -35,7 +36,8 @@ function packPositive(value: number, isLow: boolean): number {
   if (value > DECIDED) {
     const packed = WON - (WIN - value);
     if (packed > WEAKEST_WIN) return packed;
-    return isLow ? WEAKEST_WIN : WEAKEST_WIN + 1;
+    if (!isLow) return WEAKEST_WIN + 1;
+    return value >= SOME_WIN ? WEAKEST_WIN : GREATEST_ESTIMATE;
   }
   if (value <= GREATEST_ESTIMATE) return value;
   return isLow ? GREATEST_ESTIMATE : WEAKEST_WIN;
