@@ -119,7 +119,9 @@ function enterRoot(core: Core, position: Position): void {
     const at = stretch[core.base - level] ?? position;
     kernel.load(at, ROOT);
     const put = level === 0 ? startStretch : goOn;
-    put(history, level, kernel.keyA[ROOT] ?? 0, kernel.keyB[ROOT] ?? 0, at.turn === 'south' ? 0 : 1);
+    const seat = at.turn === 'south' ? 0 : 1;
+    put(history, level, kernel.keyA[ROOT] ?? 0, kernel.keyB[ROOT] ?? 0, seat);
+    core.endgame?.enter(ROOT, level, seat);
   }
   history.quiet[core.base] = position.quiet;
   core.home[ROOT] = homeOf(core.entries, kernel.keyA[ROOT] ?? 0, kernel.keyB[ROOT] ?? 0);

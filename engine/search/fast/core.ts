@@ -11,14 +11,17 @@ import { makeHistory, type History } from './history.ts';
  * An endgame table as the search reads it. `probe` leaves its answer in the fields.
  */
 export interface EndgameProbe {
+  /** Tells that the open position in `slot` stands on a level of the path now, with this seat to move. */
+  enter(slot: number, level: number, seat: number): void;
   /**
-   * Looks up an open slot. Bounds must be true under the history given: `isFresh` says that the game could stand here
-   * as if it had begun here (an irreversible move led here, or the rules count no returns).
+   * Looks up an open slot that stands, or would stand, on `level`. Bounds must be true under its history: the positions
+   * on levels `since .. level - 1` may return. None where `since` is `level`: an irreversible move led here, or the rules
+   * count no returns.
    *
    * @returns whether it knows anything; then `low` and `high` bound the future gain (margin games) or the result on the
    *   scale of `scale.ts` for the player to move, and `usesHistory` tells whether they rest on a repetition.
    */
-  probe(slot: number, isFresh: boolean): boolean;
+  probe(slot: number, level: number, since: number, seat: number): boolean;
   low: number;
   high: number;
   usesHistory: boolean;

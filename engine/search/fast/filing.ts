@@ -7,7 +7,7 @@
  */
 import { AGAIN, QUIET } from '../kernel.ts';
 import { INFINITE } from '../table.ts';
-import type { Core } from './core.ts';
+import type { Core, EndgameProbe } from './core.ts';
 import {
   enterEstimated,
   enterProved,
@@ -81,10 +81,35 @@ function readBound(core: Core, beta: number): number {
   return UNSETTLED;
 }
 
-/** Answers a test by an endgame table, else UNSETTLED. */
-export function settleByEndgame(core: Core, slot: number, isFresh: boolean, beta: number): number {
-  const { endgame } = core;
-  if (endgame === null || !endgame.probe(slot, isFresh)) return UNSETTLED;
+/** Answers a test of the child in `slot` of a node on `level` by an endgame table, else UNSETTLED. */
+export function settleByEndgame(
+  core: Core,
+  slot: number,
+  level: number,
+  isQuiet: boolean,
+  beta: number,
+): number {
+  const { endgame, history } = core;
+  if (endgame === null) return UNSETTLED;
+  const since = isQuiet ? (history.since[level] ?? 0) : level + 1;
+  const turns = ((core.kernel.flags[slot] ?? 0) & AGAIN) === 0 ? 1 : 0;
+  return endgame.probe(slot, level + 1, since, (history.seat[level] ?? 0) ^ turns)
+    ? readEndgame(core, endgame, beta)
+    : UNSETTLED;
+}
+
+/** Answers a test of the root, which stands in slot 0 on level `core.base`, likewise. */
+export function settleRootByEndgame(core: Core, beta: number): number {
+  const { endgame, history, base, kernel } = core;
+  if (endgame === null) return UNSETTLED;
+  const since = kernel.repetition > 0 ? (history.since[base] ?? 0) : base;
+  return endgame.probe(0, base, since, history.seat[base] ?? 0)
+    ? readEndgame(core, endgame, beta)
+    : UNSETTLED;
+}
+
+/** The answer that a table gave, as far as it settles the test. */
+function readEndgame(core: Core, endgame: EndgameProbe, beta: number): number {
   core.isProved = true;
   core.usesHistory = endgame.usesHistory;
   return endgame.low >= beta ? endgame.low : endgame.high < beta ? endgame.high : UNSETTLED;

@@ -72,7 +72,7 @@ function horizonValue(core: Core, slot: number, level: number, isQuiet: boolean,
   const beta = betaBelow(core, slot, wanted);
   const limit = beta > 0 ? kernel.greatest(slot) : kernel.least(slot);
   if (beta > 0 === limit < beta) return limit;
-  const known = settleByEndgame(core, slot, !isQuiet, beta);
+  const known = settleByEndgame(core, slot, level, isQuiet, beta);
   if (known !== UNSETTLED) return known;
   core.isProved = false;
   return kernel.estimate(slot);

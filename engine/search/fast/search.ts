@@ -17,7 +17,7 @@ import { QUIET } from '../kernel.ts';
 import { oneMoveShorter } from '../scale.ts';
 import { DEPTH_LIMIT, INFINITE } from '../table.ts';
 import { tell, type Core } from './core.ts';
-import { file, ownX, ownY, pastX, pastY, settleByEndgame, settleByTable, UNSETTLED } from './filing.ts';
+import { file, ownX, ownY, pastX, pastY, settleByTable, settleRootByEndgame, UNSETTLED } from './filing.ts';
 import { enterChild, enterLightly, takeOff } from './history.ts';
 import { searchLast } from './horizon.ts';
 import { betaBelow, DONE, note, seenAbove, settleByRules, settleOthers } from './settle.ts';
@@ -156,9 +156,11 @@ function searchChild(
   const own = betaBelow(core, slot, wanted);
   if (below < core.tuning.leastTableDepth && below === 1) {
     enterLightly(history, kernel, slot, level);
+    core.endgame?.enter(slot, level + 1, history.seat[level + 1] ?? 0);
     return searchLast(core, slot, ply + 1, own);
   }
   enterChild(history, kernel, slot, level);
+  core.endgame?.enter(slot, level + 1, history.seat[level + 1] ?? 0);
   const reduction = reductionOf(core, slot, tried, below);
   let value = searchNode(core, slot, ply + 1, below - reduction, own);
   if (reduction > 0 && !core.state.isStopped && !core.isProved && seenAbove(core, slot, value) >= beta) {
@@ -222,8 +224,7 @@ export function answerRoot(core: Core, depth: number, beta: number): number {
   const greatest = kernel.greatest(0);
   if (greatest < beta) return greatest;
   const quiet = history.quiet[base] ?? 0;
-  const isFresh = (kernel.repetition === 0 || base === 0) && (kernel.quietLimit === 0 || quiet === 0);
-  const byEndgame = settleByEndgame(core, 0, isFresh, beta);
+  const byEndgame = settleRootByEndgame(core, beta);
   if (byEndgame !== UNSETTLED) return byEndgame;
   const counted = kernel.quietLimit > 0 ? quiet : 0;
   const byTable = settleByTable(core, 0, ownX(core, base), ownY(core, base), counted, depth, beta);

@@ -115,7 +115,7 @@ export function settleOthers(
     if (rank[slot] === DONE) continue;
     const own = betaBelow(core, slot, wanted);
     const isQuiet = keepsPast && ((flags[slot] ?? 0) & QUIET) !== 0;
-    let value = settleByEndgame(core, slot, !isQuiet, own);
+    let value = settleByEndgame(core, slot, level, isQuiet, own);
     if (value === UNSETTLED) {
       if (below >= core.tuning.leastTableDepth) {
         const x = pastX(core, slot, level);

@@ -2,10 +2,10 @@
  * How the fast search reads a Hawalis table: by the sides in the slots of its kernel, ranked when they are few enough.
  *
  *   const probe = makeSlotProbe(table, kernel);
- *   if (probe.probe(slot, isFresh)) probe.low, probe.high
+ *   if (probe.probe(slot, level, since)) probe.low, probe.high
  *
- * `isFresh`: a capture led to the position, or the rules count no returns. Otherwise who wins may only draw, see
- * `section.ts`; that is so after any moves, so no answer depends on which.
+ * Where earlier positions may return, those on levels `since .. level - 1` of the path, who wins may only draw, see
+ * `section.ts`. That is so after any moves, so no answer depends on which.
  */
 import type { EndgameTable } from '../endgame/contract.ts';
 import { readySeeds } from '../endgame/table.ts';
@@ -22,10 +22,11 @@ export interface SideSlots {
   readonly sides: Pick<Sides, 'seeds' | 'count'>;
 }
 
-/** A table as a search asks it; answers are on the scale of `scale.ts` for who is to move. */
+/** A table as a search asks it; answers are on the scale of `scale.ts` for who is to move. See `EndgameProbe` in
+ *  `../fast/core.ts`. */
 export interface SlotProbe {
-  /** Looks up an open slot; whether anything is known, then in the fields. */
-  probe(slot: number, isFresh: boolean): boolean;
+  enter(): void;
+  probe(slot: number, level: number, since: number): boolean;
   low: number;
   high: number;
   readonly usesHistory: boolean;
@@ -40,7 +41,8 @@ export function makeSlotProbe(pits: number, table: EndgameTable, slots: SideSlot
   const cells = cellsOf(table);
   let ready = readySeeds(table);
 
-  const probe: SlotProbe = { probe: look, low: 0, high: 0, usesHistory: false };
+  // Which earlier positions there are does not matter, only whether there are any.
+  const probe: SlotProbe = { enter: () => undefined, probe: look, low: 0, high: 0, usesHistory: false };
 
   /** Rank as in `side-index.ts`, of a side of the kernel's store. */
   function rankOf(side: number): number {
@@ -53,7 +55,7 @@ export function makeSlotProbe(pits: number, table: EndgameTable, slots: SideSlot
     return rank;
   }
 
-  function look(slot: number, isFresh: boolean): boolean {
+  function look(slot: number, level: number, since: number): boolean {
     const own = mover[slot] ?? 0;
     const foe = other[slot] ?? 0;
     const held = sides.seeds[own] ?? 0;
@@ -66,6 +68,7 @@ export function makeSlotProbe(pits: number, table: EndgameTable, slots: SideSlot
     }
     const row = (start[seeds * stride + held] ?? 0) + rankOf(own) * (width[facing] ?? 0);
     const value = scoreOfCell(cells[row + rankOf(foe)] ?? 0);
+    const isFresh = since === level;
     probe.low = isFresh ? value : Math.min(0, value);
     probe.high = isFresh ? value : Math.max(0, value);
     return true;

@@ -1,18 +1,18 @@
 /**
  * How the fast search reads an Oware table: by the packed sides in the slots of its kernel, a few array reads a position.
  *
- *   const probe = makeSlotProbe(familyRules, table, kernel);
- *   if (probe.probe(slot, isFresh)) probe.low, probe.high, probe.usesHistory
+ *   const probe = makeSlotProbe(familyRules, table, kernel, levels);
+ *   probe.enter(slot, level, seat);                          // on the way down, for every position of the path
+ *   if (probe.probe(slot, level, since, seat)) probe.low, probe.high, probe.usesHistory
  *
- * `isFresh`: a capture led to the position, or the rules count no returns. What may be said otherwise is in the headers of
- * `shared-stop.ts` and `own-stop.ts`: where a stop is worth nothing, that the value lies between 0 and the table's; where
- * it is worth something, nothing here, since that would need all positions since the last capture.
+ * What earlier positions change is told in `lookup.ts`: they take away only what could be enforced there as well, and
+ * where a stop would bring less. The probe keeps for every level of the path what the table says there.
  */
 import type { FamilyRules } from '../../rules/oware-family.ts';
 import type { EndgameTable } from '../endgame/contract.ts';
 import { readySeeds } from '../endgame/table.ts';
 import { highUnderMajority, lowUnderMajority } from './bounds.ts';
-import { hasTwoBounds } from './stops.ts';
+import { hasTwoBounds, stopValue } from './stops.ts';
 import { indexOfSides, makeSides, positionsOf } from './sides.ts';
 
 /** The columns of a kernel that hold its positions, by slot. */
@@ -27,14 +27,18 @@ export interface SideColumns {
   readonly needs: Uint8Array;
 }
 
-/** A table as a search asks it; answers are future gains for who is to move. */
+/** A table as a search asks it; answers are future gains for who is to move. See `EndgameProbe` in `../fast/core.ts`. */
 export interface SlotProbe {
-  /** Looks up an open slot; whether anything is known, then in the fields. */
-  probe(slot: number, isFresh: boolean): boolean;
+  enter(slot: number, level: number, seat: number): void;
+  probe(slot: number, level: number, since: number, seat: number): boolean;
   low: number;
   high: number;
   usesHistory: boolean;
 }
+
+/** What is assumed of positions of the path that the table did not hold when they were entered: anything. */
+const ANY_LOW = 127;
+const ANY_HIGH = -127;
 
 /** Pits 0, 2 and 4 of a packed side. */
 const EVEN_PITS = 0x01f07c1f;
@@ -45,8 +49,17 @@ function seedsOf(side: number): number {
   return (pairs & 1023) + ((pairs >>> 10) & 1023) + (pairs >>> 20);
 }
 
-/** Makes the probe of a table, perhaps still being built, for the slots of a kernel. */
-export function makeSlotProbe(rules: FamilyRules, table: EndgameTable, columns: SideColumns): SlotProbe {
+/**
+ * Makes the probe of a table, perhaps still being built, for the slots of a kernel.
+ *
+ * @param levels of the longest path, the past of the root included.
+ */
+export function makeSlotProbe(
+  rules: FamilyRules,
+  table: EndgameTable,
+  columns: SideColumns,
+  levels: number,
+): SlotProbe {
   const { own, other, total, needs } = columns;
   const { bytes, maxSeeds } = table;
   const sides = makeSides(maxSeeds);
@@ -55,26 +68,61 @@ export function makeSlotProbe(rules: FamilyRules, table: EndgameTable, columns: 
   const isDouble = hasTwoBounds(rules);
   const toHigh = Int32Array.from({ length: maxSeeds + 1 }, (_, seeds) => (isDouble ? positionsOf(seeds) : 0));
   const hasMajority = rules.majority !== 'play-on';
+  const hasStops = rules.repetition > 0;
+  /** By level, for seat 0: what the table says, and what a stop there is worth. */
+  const lows = new Int8Array(levels);
+  const highs = new Int8Array(levels);
+  const stops = new Int8Array(levels);
   let ready = readySeeds(table);
 
-  const probe: SlotProbe = { probe: look, low: 0, high: 0, usesHistory: false };
+  const probe: SlotProbe = { enter, probe: look, low: 0, high: 0, usesHistory: false };
 
-  function look(slot: number, isFresh: boolean): boolean {
-    const seeds = total[slot] ?? 0;
-    if (seeds > ready) {
-      if (seeds > maxSeeds) return false;
-      ready = readySeeds(table);
-      if (seeds > ready) return false;
-    }
-    if (isDouble && !isFresh) return false;
+  function isKnown(seeds: number): boolean {
+    if (seeds > ready && seeds <= maxSeeds) ready = readySeeds(table);
+    return seeds <= ready;
+  }
+
+  /** Reads what the table says of a slot with so many seeds into `probe`; the seeds of who is to move. */
+  function read(slot: number, seeds: number): number {
     const near = own[slot] ?? 0;
     const held = seedsOf(near);
     const at = (levelStart[seeds] ?? 0) + indexOfSides(sides, near, other[slot] ?? 0, held, seeds - held);
-    let low = values[at] ?? 0;
-    let high = values[at + (toHigh[seeds] ?? 0)] ?? 0;
-    if (!isFresh) {
-      if (low > 0) low = 0;
-      if (high < 0) high = 0;
+    probe.low = values[at] ?? 0;
+    probe.high = values[at + (toHigh[seeds] ?? 0)] ?? 0;
+    return held;
+  }
+
+  function enter(slot: number, level: number, seat: number): void {
+    const seeds = total[slot] ?? 0;
+    if (!hasStops || seeds > maxSeeds) return;
+    let low = ANY_LOW;
+    let high = ANY_HIGH;
+    let held: number;
+    if (isKnown(seeds)) {
+      held = read(slot, seeds);
+      low = seat === 0 ? probe.low : 0 - probe.high;
+      high = seat === 0 ? probe.high : 0 - probe.low;
+    } else held = seedsOf(own[slot] ?? 0);
+    const stop = stopValue(rules, seeds, held);
+    lows[level] = low;
+    highs[level] = high;
+    stops[level] = seat === 0 ? stop : 0 - stop;
+  }
+
+  function look(slot: number, level: number, since: number, seat: number): boolean {
+    const seeds = total[slot] ?? 0;
+    if (!isKnown(seeds)) return false;
+    read(slot, seeds);
+    let { low, high } = probe;
+    probe.usesHistory = false;
+    if (hasStops && since < level) {
+      const first = seat === 0 ? low : 0 - high;
+      const last = seat === 0 ? high : 0 - low;
+      const least = enforcedBySeat0(first, since, level);
+      const most = allowedBySeat1(last, since, level);
+      probe.usesHistory = isDouble || least > Math.min(0, first) || most < Math.max(0, last);
+      low = seat === 0 ? least : 0 - most;
+      high = seat === 0 ? most : 0 - least;
     }
     if (hasMajority) {
       const need = needs[slot] ?? 0;
@@ -87,6 +135,30 @@ export function makeSlotProbe(rules: FamilyRules, table: EndgameTable, columns: 
     probe.low = low;
     probe.high = high;
     return true;
+  }
+
+  /** The most that seat 0 can still enforce who could enforce `wanted` if nothing had gone before. */
+  function enforcedBySeat0(wanted: number, since: number, level: number): number {
+    let enforced = wanted;
+    for (let at = since; at < level; at++) {
+      const stop = stops[at] ?? 0;
+      if (stop >= enforced || (lows[at] ?? 0) < enforced) continue;
+      enforced = stop;
+      at = since - 1;
+    }
+    return enforced;
+  }
+
+  /** The least to which seat 1 can still keep seat 0, likewise. */
+  function allowedBySeat1(wanted: number, since: number, level: number): number {
+    let allowed = wanted;
+    for (let at = since; at < level; at++) {
+      const stop = stops[at] ?? 0;
+      if (stop <= allowed || (highs[at] ?? 0) > allowed) continue;
+      allowed = stop;
+      at = since - 1;
+    }
+    return allowed;
   }
 
   return probe;

@@ -3,7 +3,6 @@ import { readAwele } from '../../../../engine/rules/awele.ts';
 import { readOware } from '../../../../engine/rules/oware.ts';
 import { packSide, ROW } from '../../../../engine/search/oware-table/sides.ts';
 import { makeSlotProbe } from '../../../../engine/search/oware-table/slot-probe.ts';
-import { hasTwoBounds } from '../../../../engine/search/oware-table/stops.ts';
 import { makeRandom } from '../../../support/random-play.ts';
 import { textOf, compiled } from '../../../support/positions.ts';
 import { below, openPosition } from '../oware/random-rules.ts';
@@ -28,7 +27,7 @@ test.each([
     total: new Uint8Array(1),
     needs: new Uint8Array(1),
   };
-  const probe = makeSlotProbe(family, table, columns);
+  const probe = makeSlotProbe(family, table, columns, 8);
   const random = makeRandom(5);
   let quiet = 0;
   for (let i = 0; i < 3000; i++) {
@@ -39,7 +38,8 @@ test.each([
     }
     const stores = [below(random, 7), below(random, 7)];
     let position = openPosition(rules, { pits, stores, turn: random() < 0.5 ? 'south' : 'north' });
-    for (let ply = 0; ply < 3 && position !== null && position.outcome === null; ply++) {
+    let since = 0;
+    for (let ply = 0; ply < 6 && position !== null && position.outcome === null; ply++) {
       const [south = 0, north = 0] = position.stores;
       const isSouth = position.turn === 'south';
       const total = position.pits.reduce((sum, count) => sum + count, 0);
@@ -52,13 +52,16 @@ test.each([
       const ahead = isSouth ? south - north : north - south;
       const answer = lookup(position);
       if (!isFresh) quiet++;
-      if (probe.probe(0, isFresh))
-        expect([textOf(position), probe.low + ahead, probe.high + ahead]).toEqual([
-          textOf(position),
-          answer?.low,
-          answer?.high,
-        ]);
-      else expect(isFresh || !hasTwoBounds(family)).toBe(false);
+      else since = ply;
+      const seat = isSouth ? 0 : 1;
+      expect(probe.probe(0, ply, family.repetition > 0 ? since : ply, seat)).toBe(true);
+      expect([textOf(position), probe.low + ahead, probe.high + ahead, probe.usesHistory]).toEqual([
+        textOf(position),
+        answer?.low,
+        answer?.high,
+        answer?.usesHistory,
+      ]);
+      probe.enter(0, ply, seat);
       const moves = [...rules.moves(position)];
       const move = moves[below(random, moves.length)];
       position = move === undefined ? null : rules.next(position, move);
@@ -66,5 +69,5 @@ test.each([
   }
   expect(quiet > 100).toBe(family.repetition > 0 && family.fewSeeds === 0);
   columns.total[0] = SEEDS + 1;
-  expect(probe.probe(0, true)).toBe(false);
+  expect(probe.probe(0, 0, 0, 0)).toBe(false);
 });
