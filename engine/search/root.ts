@@ -5,6 +5,7 @@
  */
 import type { MoveReport, SearchReport } from '../protocol/messages.ts';
 import type { Rules } from '../rules/game.ts';
+import { interleave } from '../rules/interleave.ts';
 import type { Move, Position } from '../rules/types.ts';
 import type { Backend } from './backend.ts';
 import { provedLine, rememberedLine } from './line.ts';
@@ -69,6 +70,9 @@ const LINE_SHARE = 0.05;
 /** Positions with more moves (Shakala's can have billions) are searched by results: one move for each way to lie. */
 const LISTED_MOVES = 256;
 
+/** So many moves are all looked at in the first round, in board order. */
+const MOVES_IN_ORDER = 64;
+
 /** The moves to search; looks at no more than it has to, since even counting Shakala's can take seconds. */
 function movesToSearch(rules: Rules, position: Position, onlyMoves: readonly Move[] | null): Iterable<Move> {
   if (onlyMoves !== null)
@@ -78,7 +82,13 @@ function movesToSearch(rules: Rules, position: Position, onlyMoves: readonly Mov
     if (listed.length >= LISTED_MOVES) return rules.distinctMoves(position);
     listed.push(move);
   }
-  return listed;
+  return listed.length <= MOVES_IN_ORDER ? listed : pitsInTurn(listed);
+}
+
+/** Moves of the pits in turn, so that those looked at first show them all. */
+function pitsInTurn(moves: readonly Move[]): Iterable<Move> {
+  const byPit = [...Map.groupBy(moves, (move) => move.charAt(0)).values()];
+  return interleave(byPit, (pit) => pit, byPit.length);
 }
 
 /** Starts a root; `onlyMoves` that are not legal are left out. */
