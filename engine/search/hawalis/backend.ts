@@ -8,9 +8,9 @@ import type { Position } from '../../rules/types.ts';
 import type { Backend, SearchMemory } from '../backend.ts';
 import type { EndgameTable } from '../endgame/contract.ts';
 import { makeFastBackend } from '../fast/backend.ts';
-import type { EndgameProbe } from '../fast/core.ts';
+import { PLAIN_TUNING, type Tuning } from '../fast/core.ts';
 import { makeSlotProbe } from '../hawalis-table/slot-probe.ts';
-import { makeHawalisKernel, needsWideLayout, type HawalisKernel } from './kernel.ts';
+import { makeHawalisKernel, needsWideLayout } from './kernel.ts';
 
 /** Plies a kernel holds: deeper than any search goes. */
 const PLIES = 500;
@@ -18,30 +18,24 @@ const PLIES = 500;
 /** Sides remembered at once; 14 MB with eight columns. */
 const CAPACITY = 1 << 17;
 
+/**
+ * Measured on searches of 9 to 14 moves on five boards and in matches of equal nodes: no table in the last two moves
+ * halves nodes and time, reductions save two thirds of what is left and win 55 % of the points, estimates in the order
+ * 54 % more. Killers gained nothing.
+ */
+const TUNING: Tuning = {
+  ...PLAIN_TUNING,
+  leastTableDepth: 2,
+  rankedDepth: 2,
+  estimateWeight: 16,
+  reducedDepth: 3,
+};
+
 /** Start value of the keys, so that rule sets on one memory do not take each other's entries. */
 function keyOf(rules: Rules): number {
   let key = 0x811c9dc5;
   for (let i = 0; i < rules.key.length; i++) key = Math.imul(key ^ rules.key.charCodeAt(i), 0x01000193);
   return key;
-}
-
-/** How the search reads a table: what earlier positions take away does not depend on which they are. */
-function probeOf(pits: number, table: EndgameTable, kernel: HawalisKernel): EndgameProbe {
-  const slots = makeSlotProbe(pits, table, kernel);
-  const probe: EndgameProbe = {
-    enter: () => undefined,
-    probe(slot, level, since) {
-      const isKnown = slots.probe(slot, since === level);
-      probe.low = slots.low;
-      probe.high = slots.high;
-      probe.usesHistory = slots.usesHistory;
-      return isKnown;
-    },
-    low: 0,
-    high: 0,
-    usesHistory: false,
-  };
-  return probe;
 }
 
 /** The backend of a rule set, with its endgame table if there is one; null for other games. */
@@ -54,13 +48,19 @@ export function makeHawalisBackend(
   const traits = readHawalis(rules.values);
   const key = keyOf(rules);
   const kernel = makeHawalisKernel(traits, false, PLIES, key, CAPACITY);
-  const probe = table === null ? null : probeOf(traits.size, table, kernel);
-  const narrow = makeFastBackend(rules, kernel, memory, probe);
+  const probe = table === null ? null : makeSlotProbe(traits.size, table, kernel);
+  const narrow = makeFastBackend(rules, kernel, memory, probe, TUNING);
   let wide: Backend | null = null;
 
   function chosen(position: Position): Backend {
     if (!needsWideLayout(position)) return narrow;
-    wide ??= makeFastBackend(rules, makeHawalisKernel(traits, true, PLIES, key, CAPACITY), memory);
+    wide ??= makeFastBackend(
+      rules,
+      makeHawalisKernel(traits, true, PLIES, key, CAPACITY),
+      memory,
+      null,
+      TUNING,
+    );
     return wide;
   }
 
