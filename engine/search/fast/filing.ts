@@ -112,7 +112,11 @@ export function settleRootByEndgame(core: Core, beta: number): number {
 function readEndgame(core: Core, endgame: EndgameProbe, beta: number): number {
   core.isProved = true;
   core.usesHistory = endgame.usesHistory;
-  return endgame.low >= beta ? endgame.low : endgame.high < beta ? endgame.high : UNSETTLED;
+  const value = endgame.low >= beta ? endgame.low : endgame.high < beta ? endgame.high : UNSETTLED;
+  // Nobody wins where the game comes round: a draw if the rules stop it there.
+  if (!core.isMargin && value === 0)
+    core.state.neither = core.kernel.repetition > 0 ? core.kernel.stopNeither : 'none';
+  return value;
 }
 
 /**
