@@ -9,7 +9,8 @@
  *    mover, from rows of the table that are complete, then the row of that side as opponent, from the row just made.
  * 3. The block that stands in the scratch is turned round into the table.
  *
- * Source of the idea to work in whole rows: measured, see the figures in the README; the order is ours.
+ * Ours. Whole rows read and write memory in order and share the effects of a move: 13 seeds take 0.2 s where one position
+ * after the other (`plain-sections.ts`) takes 2.1 s; the kernels in WebAssembly halve it once more.
  */
 import { rankSide, type SideIndex } from '../endgame/side-index.ts';
 import type { KalahTraits } from '../kalah/traits.ts';
