@@ -16,7 +16,8 @@ import { makeState } from '../state.ts';
 import { fitsBoard, keyAOf, keyBOf, loadBoard, plyWord } from './board.ts';
 import { GREATEST_PAST, makeShakalaCore, type ShakalaCore } from './core.ts';
 import { moveOf } from './move-of.ts';
-import { answerRoot, signAt, signOf } from './search.ts';
+import { answerRoot } from './search.ts';
+import { signAt, signOf } from './memory.ts';
 import { makeResults, type Results } from './results.ts';
 import { listResults, NEVER } from './sower.ts';
 

@@ -73,6 +73,8 @@ export interface Sower {
   readonly preyCells: Uint8Array;
   readonly preyCounts: Int32Array;
 
+  /** Pits in the order of listing, and which kind of results is listed. */
+  readonly order: Uint8Array;
   phase: number;
   /** Results may come up to here: of the route, of the pit, of the whole listing. */
   routeLimit: number;
@@ -122,6 +124,7 @@ export function makeSower(board: Board, history: History, results: Results): Sow
     takeCount: 0,
     preyCells: new Uint8Array(CELLS),
     preyCounts: new Int32Array(CELLS),
+    order: new Uint8Array(SIDE_PITS),
     phase: CAPTURES,
     routeLimit: 0,
     pitLimit: 0,
@@ -255,11 +258,9 @@ function orderPits(board: Board, mover: number, order: Uint8Array): number {
   return count;
 }
 
-const order = new Uint8Array(SIDE_PITS);
-
 /** Lists under the feeding duty given. */
 function list(sower: Sower, width: number): void {
-  const { board, results } = sower;
+  const { board, results, order } = sower;
   const count = orderPits(board, sower.mover, order);
   const most = Math.min(MOST_RESULTS, Math.max(width, 2 * LEAST_SHARE * count));
   for (let phase = CAPTURES; phase <= 1; phase++) {
