@@ -13,7 +13,7 @@ import { below, randomRules } from '../oware/random-rules.ts';
 import { canEnforce, randomPosition, tableOf } from './history-check.ts';
 
 /** Searches to check. */
-const WANTED = Number(process.env['OWARE_SEARCHES'] ?? 80);
+const WANTED = Number(process.env['OWARE_SEARCHES'] ?? 30);
 const NODES = 1500;
 
 test('searches that look into tables prove nothing that is not so', () => {
