@@ -96,7 +96,9 @@ export function searchNode(core: Core, slot: number, ply: number, depth: number,
   }
   core.isProved = core.proved[ply] === 1;
   core.usesHistory = core.byHistory[ply] === 1;
-  if (depth >= core.tuning.leastTableDepth) file(core, slot, ply, depth, beta, (core.made - before) | 0);
+  // The root's best move is asked for at any depth.
+  if (depth >= core.tuning.leastTableDepth || ply === 0)
+    file(core, slot, ply, depth, beta, (core.made - before) | 0);
   return core.best[ply] ?? 0;
 }
 

@@ -40,6 +40,17 @@ export function betaBelow(core: Core, slot: number, wanted: number): number {
 }
 
 /**
+ * Reads a word of each child's bucket in one tight loop, so that the waits for far memory overlap. The line of a child that
+ * is done already may be any.
+ */
+function touchLines(core: Core, first: number, count: number): void {
+  const { words } = core.entries;
+  let touched = core.touched;
+  for (let slot = first; slot < first + count; slot++) touched ^= words[core.home[slot] ?? 0] ?? 0;
+  core.touched = touched;
+}
+
+/**
  * Settles the children that the rules decide, gives the others their rank and touches their lines.
  *
  * @returns whether one of them refutes the node.
@@ -57,7 +68,6 @@ export function settleByRules(
   const { flags, gain } = kernel;
   const level = core.base + ply;
   const keepsPast = kernel.repetition > 0 || kernel.quietLimit > 0;
-  let touched = 0;
   for (let i = 0; i < count; i++) {
     const slot = first + i;
     const flag = flags[slot] ?? 0;
@@ -87,11 +97,9 @@ export function settleByRules(
     }
     rank[slot] = kernel.order[slot] ?? 0;
     if (below < core.tuning.leastTableDepth) continue;
-    const line = homeOf(entries, kernel.keyA[slot] ?? 0, kernel.keyB[slot] ?? 0);
-    home[slot] = line;
-    touched ^= entries.words[line] ?? 0;
+    home[slot] = homeOf(entries, kernel.keyA[slot] ?? 0, kernel.keyB[slot] ?? 0);
   }
-  core.touched ^= touched;
+  if (below >= core.tuning.leastTableDepth) touchLines(core, first, count);
   return false;
 }
 

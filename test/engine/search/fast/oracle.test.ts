@@ -94,7 +94,8 @@ describe('the fast search', () => {
       const found = randomCase(random);
       if (found === null) continue;
       const { rules, position, low, high, text } = found;
-      const backend = backendOf(rules, memoryOf(2 ** (6 + below(random, 12)), random() < 0.5));
+      const memory = memoryOf(2 ** (6 + below(random, 12)), random() < 0.5);
+      const backend = backendOf(rules, memory);
       expect(backend.accepts(position), text).toBe(true);
       const state = makeState(rules, {});
       for (let tests = 0; tests < 6; tests++) {
@@ -109,6 +110,8 @@ describe('the fast search', () => {
         const isTrue = answer >= beta ? high >= answer : low <= answer;
         expect(isTrue, `${text}: ${low} to ${high}, but ${answer} for ${beta} at ${depth}`).toBe(true);
       }
+      // Stopped or not, no position is left marked as being searched.
+      expect(memory.busy?.some((mark) => mark !== 0) ?? false, text).toBe(false);
       if (low !== high) continue;
       exact++;
       state.isProving = true;
