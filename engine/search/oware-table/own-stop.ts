@@ -16,7 +16,8 @@
  *   two of its occurrences is a circle of nodes under this play. Circles run inside a set of (2) only, since every other
  *   move of the play comes nearer to the end of a finite way; so the stop is worth x at least to Max.
  * - With a past, the game may also stop where it has been before; this is worth what it is worth there. Max still gets x
- *   or the least of these: `low` and `high` have to be widened to the stops of all positions since the last capture.
+ *   or the least of these. His play for x only meets nodes where he can enforce x, so of the positions since the last
+ *   capture just those count where he could, and where a stop is worth less than x: `lookup.ts` widens the bounds so.
  * Captures make the history fresh, so what lower levels say holds without a condition. Where `low === high` under a
  * fresh history, the value is exact.
  */

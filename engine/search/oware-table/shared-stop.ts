@@ -16,6 +16,7 @@
  *   for the other player, so the value is exactly v, for every r.
  * - With a past, the game may also stop where it has been before, worth 0 again. Both plays still guarantee v or 0,
  *   whichever is worse for them: the value lies between v and 0, and is exact where v is 0.
+ *   Which earlier positions can take something away at all is told in `lookup.ts`.
  * Captures make the history fresh, so what lower levels say holds without a condition.
  */
 import { SETTLED, type Level } from './level.ts';
