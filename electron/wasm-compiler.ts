@@ -43,8 +43,9 @@ export function compileWasm(name: string): Uint8Array<ArrayBuffer> | null {
   if (!fs.existsSync(manifest)) return null;
   const source = path.join(SOURCES, `${name}.ts`);
   const hash = createHash('sha256').update(fs.readFileSync(manifest)).update(OPTIONS.join(' '));
-  // Of all sources: one may contain another.
-  for (const part of wasmNames()) hash.update(fs.readFileSync(path.join(SOURCES, `${part}.ts`)));
+  // Of all sources: folders hold parts of modules.
+  for (const part of fs.readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).sort())
+    if (part.endsWith('.ts')) hash.update(fs.readFileSync(path.join(SOURCES, part)));
   const cached = path.join(CACHE, `${name}-${hash.digest('hex').slice(0, 16)}.wasm`);
   if (!fs.existsSync(cached)) compileTo(source, cached);
   return new Uint8Array(fs.readFileSync(cached));

@@ -13,7 +13,7 @@
  */
 
 /** The proof search reads the tables, so it belongs to the same instance. */
-export * from './kalah-proof';
+export * from './kalah-proof/search';
 
 /** Bytes of a vector. */
 const LANES: usize = 16;

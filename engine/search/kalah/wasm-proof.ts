@@ -1,5 +1,5 @@
 /**
- * The proof search in WebAssembly (`engine/wasm/kalah-proof.ts`): the same answers from the same positions as `proof.ts`,
+ * The proof search in WebAssembly (`engine/wasm/kalah-proof/search.ts`): the same answers from the same positions as `proof.ts`,
  * in about half the time. On one thread, for rule sets without relay, in the memory of an endgame table that lies beside
  * an instance of the module. Where a house might overflow, plain `proof.ts` takes the test over, on the same table.
  */

@@ -6,7 +6,7 @@ import type { Move, Position } from '../../../../engine/rules/types.ts';
 import { AGAIN, OVER, QUIET } from '../../../../engine/search/kernel.ts';
 import { takeCounts } from '../../../../engine/search/kalah/columns.ts';
 import { makeKalahKernel, type KalahKernel } from '../../../../engine/search/kalah/kernel.ts';
-import { kernelPerft } from '../../../../engine/search/kalah/perft.ts';
+import { kernelPerft } from '../../../../engine/search/fast/perft.ts';
 import { makeRandom, type Random } from '../../../support/random-play.ts';
 import { readSharedJson } from '../../../support/shared.ts';
 import { compileKalah, randomOptions, randomPosition } from './random-kalah.ts';
@@ -175,7 +175,7 @@ describe('the Kalah kernel', () => {
       const kernel = makeKalahKernel(rules, 20);
       expect(kernel.load(rules.start(), 0)).toBe(true);
       const quick = counts.filter((count) => count < MOST_SEQUENCES);
-      expect(quick.map((_, i) => kernelPerft(kernel, 0, kernel.fanout, i + 1))).toEqual(quick);
+      expect(quick.map((_, i) => kernelPerft(kernel, i + 1))).toEqual(quick);
     },
   );
 });

@@ -1,18 +1,24 @@
 /**
- * The proof search of Kalah in WebAssembly: the twin of `../search/kalah/proof.ts`, step for step, so that both take the
- * same positions in the same order. For rule sets without relay, on one thread.
+ * The proof search of Kalah in WebAssembly: the twin of `../../search/kalah/proof.ts`, step for step, so that both take
+ * the same positions in the same order. For rule sets without relay, on one thread.
  *
  * This folder is AssemblyScript, a language with TypeScript's syntax and WebAssembly's types: it is compiled by `asc`
  * (see `electron/wasm-compiler.ts`), not by `tsc`, and nothing else may import from it.
  *
  * The module works on a memory that the host hands in, which holds tables, slots and frames; addresses are arguments of
- * the `setProof...` functions. It calls nobody: `runProof` pauses after so many positions and goes on when called again, which the
- * stack of frames in memory allows. Its globals belong to the instance, hence to one thread.
+ * the `setProof...` functions. It calls nobody: `runProof` pauses after so many positions and goes on when called again,
+ * which the stack of frames in memory allows. Its globals belong to the instance, hence to one thread.
  *
  * Slot of 32 bytes, from the seat of its player to move: own side, other side, gain, flags, order, key words, seeds (16
  * bits) and pit (16 bits). Frame of 24 bytes, one for each ply: window, best so far, positions searched before, child
  * being searched, end of the children.
  */
+
+import { bucketOf, findProof, highOf, lowOf, storeProof } from './entries';
+import { probed, seedsOf } from './probe';
+
+export { setProofTable } from './entries';
+export { setProofProbe } from './probe';
 
 const OTHER: usize = 4;
 const GAIN: usize = 8;
@@ -50,30 +56,9 @@ const HOUSE_BITS: i32 = 5;
 const HOUSE_MASK: i32 = 31;
 const SIDE_MASK: i32 = 0x3fffffff;
 const TOP_BITS: i32 = 0x21084210;
-const PAIRS: i32 = 0x01f07c1f;
-const PAIR_BITS: i32 = 10;
-const PAIR_MASK: i32 = 0x3ff;
-const HALF_BITS: i32 = 15;
-const START_STRIDE: i32 = 64;
-
 const KEY_1: i32 = 0x9e3779b1;
 const KEY_2: i32 = 0x85ebca77;
 const KEY_3: i32 = 0xc2b2ae3d;
-
-const UNKNOWN_BOUND: i32 = 1000;
-const KEY_BITS: i32 = 30;
-const SPARE_BITS: i32 = 2;
-const REST_SHIFT: i32 = 22;
-const LOW_SHIFT: i32 = 15;
-const HIGH_SHIFT: i32 = 8;
-const BEST_SHIFT: i32 = 5;
-const BOUND_MASK: i32 = 127;
-const BEST_MASK: i32 = 7;
-const WORK_MASK: i32 = 31;
-const BOUND_BIAS: i32 = 64;
-const BOUND_MOST: i32 = 63;
-const BUCKET: usize = 32;
-const ENTRY: usize = 8;
 
 let houses: i32 = 0;
 let topShift: i32 = 0;
@@ -93,16 +78,8 @@ let slots: usize = 0;
 let plies: i32 = 0;
 let frames: usize = 0;
 
-let buckets: usize = 0;
-let bucketMask: i32 = 0;
-let bucketBits: i32 = 0;
 let touched: i32 = 0;
 
-let values: usize = 0;
-let rankNear: usize = 0;
-let rankFar: usize = 0;
-let start: usize = 0;
-let width: usize = 0;
 let ready: i32 = -1;
 
 let made: i32 = 0;
@@ -148,22 +125,6 @@ export function setProofRoom(
   plies = count;
 }
 
-/** Address and size of the proof table, 2^bits buckets. */
-export function setProofTable(at: usize, bits: i32): void {
-  buckets = at;
-  bucketBits = bits;
-  bucketMask = (1 << bits) - 1;
-}
-
-/** Addresses of the endgame table and of the arrays that index it. */
-export function setProofProbe(valuesAt: usize, near: usize, far: usize, starts: usize, widths: usize): void {
-  values = valuesAt;
-  rankNear = near;
-  rankFar = far;
-  start = starts;
-  width = widths;
-}
-
 /** Starts a test; `readySeeds` is the greatest number of seeds the endgame table answers for, -1 for none. */
 export function beginProof(own: i32, other: i32, beta: i32, readySeeds: i32): void {
   ready = readySeeds;
@@ -189,11 +150,6 @@ export function proofResult(): i32 {
   return answer;
 }
 
-function seedsOf(side: i32): i32 {
-  const pairs = (side & PAIRS) + ((side >>> HOUSE_BITS) & PAIRS);
-  return ((pairs * 0x00100401) >>> 20) & 0x3ff;
-}
-
 function isCrowded(side: i32): bool {
   return (side & (side << crowdShiftA) & (side << crowdShiftB) & TOP_BITS) !== 0;
 }
@@ -213,21 +169,6 @@ function setKey(slot: usize, own: i32, other: i32): void {
   a = mixInto(a, b, KEY_3);
   store<i32>(slot, a, KEY_A);
   store<i32>(slot, b, KEY_B);
-}
-
-function probed(slot: usize): i32 {
-  const mine = load<i32>(slot);
-  const theirs = load<i32>(slot, OTHER);
-  const all = <i32>load<i16>(slot, SEEDS);
-  const k = seedsOf(mine);
-  const row =
-    load<i32>(rankNear + ((<usize>(((all - k) << PAIR_BITS) | (theirs & PAIR_MASK))) << 2)) +
-    load<i32>(rankFar + ((<usize>(theirs >>> HALF_BITS)) << 2));
-  const column =
-    load<i32>(rankNear + ((<usize>((k << PAIR_BITS) | (mine & PAIR_MASK))) << 2)) +
-    load<i32>(rankFar + ((<usize>(mine >>> HALF_BITS)) << 2));
-  const first = load<i32>(start + ((<usize>(all * START_STRIDE + k)) << 2));
-  return <i32>load<i8>(values + <usize>(first + row * load<i32>(width + ((<usize>k) << 2)) + column));
 }
 
 /** Makes all children of a slot from `first` on; returns their end, or 0 if a house might overflow. */
@@ -282,67 +223,6 @@ function expand(slot: usize, first: usize): usize {
   return child;
 }
 
-function bucketOf(keyA: i32): usize {
-  return buckets + <usize>(keyA & bucketMask) * BUCKET;
-}
-
-/** The data word of a position, or 0; entries are read and written whole. */
-function findProof(keyA: i32, keyB: i32): i32 {
-  const rest = keyA >>> bucketBits;
-  const check = keyB | (rest << KEY_BITS);
-  const high = rest >>> SPARE_BITS;
-  const bucket = bucketOf(keyA);
-  for (let at = bucket; at < bucket + BUCKET; at += ENTRY) {
-    const entry = load<i64>(at);
-    const data = <i32>(entry >>> 32);
-    if (((<i32>entry) ^ data) === check && data >>> REST_SHIFT === high) return data;
-  }
-  return 0;
-}
-
-function lowOf(data: i32): i32 {
-  const stored = (data >>> LOW_SHIFT) & BOUND_MASK;
-  return stored === 0 ? -UNKNOWN_BOUND : stored - BOUND_BIAS;
-}
-
-function highOf(data: i32): i32 {
-  const stored = (data >>> HIGH_SHIFT) & BOUND_MASK;
-  return stored === 0 ? UNKNOWN_BOUND : stored - BOUND_BIAS;
-}
-
-function storeProof(keyA: i32, keyB: i32, isLow: bool, value: i32, pit: i32, nodes: i32): void {
-  const rest = keyA >>> bucketBits;
-  const check = keyB | (rest << KEY_BITS);
-  const high = rest >>> SPARE_BITS;
-  const bucket = bucketOf(keyA);
-  let victim = bucket;
-  let least = WORK_MASK + 1;
-  let old = 0;
-  for (let at = bucket; at < bucket + BUCKET; at += ENTRY) {
-    const entry = load<i64>(at);
-    const data = <i32>(entry >>> 32);
-    if (((<i32>entry) ^ data) === check && data >>> REST_SHIFT === high) {
-      victim = at;
-      old = data;
-      break;
-    }
-    if ((data & WORK_MASK) < least) {
-      least = data & WORK_MASK;
-      victim = at;
-    }
-  }
-  let bounds = old & ((BOUND_MASK << LOW_SHIFT) | (BOUND_MASK << HIGH_SHIFT));
-  if (isLow) {
-    if (value > lowOf(old) && value >= -BOUND_MOST)
-      bounds = (bounds & ~(BOUND_MASK << LOW_SHIFT)) | ((min(value, BOUND_MOST) + BOUND_BIAS) << LOW_SHIFT);
-  } else if (value < highOf(old) && value <= BOUND_MOST)
-    bounds = (bounds & ~(BOUND_MASK << HIGH_SHIFT)) | ((max(value, -BOUND_MOST) + BOUND_BIAS) << HIGH_SHIFT);
-  const best = pit >= 0 ? (pit + 1) << BEST_SHIFT : old & (BEST_MASK << BEST_SHIFT);
-  const work = max(old & WORK_MASK, min(WORK_MASK, 32 - clz<i32>(nodes | 1)));
-  const data = (high << REST_SHIFT) | bounds | best | work;
-  store<i64>(victim, ((<i64>data) << 32) | (<i64>(<u32>(check ^ data))));
-}
-
 /** What the table says about a child, seen by who made the move: a bound that decides against `beta`, or NOTHING. */
 function known(child: usize, beta: i32): i32 {
   const data = findProof(load<i32>(child, KEY_A), load<i32>(child, KEY_B));
@@ -393,7 +273,7 @@ function enter(): i32 {
       return FINISHED;
     } else if (gain + left < beta) value = gain + left;
     else if (left <= ready) {
-      const rest = probed(child);
+      const rest = probed(load<i32>(child), load<i32>(child, OTHER), left);
       value = (flag & AGAIN) !== 0 ? gain + rest : gain - rest;
     } else {
       open++;
