@@ -34,10 +34,10 @@ export const LEVELS: readonly Level[] = [
   { number: 2, depth: 1, nodes: 2_000, largestLoss: 5 },
   { number: 3, depth: 2, nodes: 4_000, largestLoss: 3 },
   { number: 4, depth: 3, nodes: 8_000, largestLoss: 2 },
-  { number: 5, depth: 4, nodes: 20_000, largestLoss: 1 },
-  { number: 6, depth: 6, nodes: 60_000, largestLoss: 0 },
-  { number: 7, depth: 9, nodes: 250_000, largestLoss: 0 },
-  { number: 8, depth: 14, nodes: 1_000_000, largestLoss: 0 },
+  { number: 5, depth: 5, nodes: 30_000, largestLoss: 1 },
+  { number: 6, depth: 8, nodes: 100_000, largestLoss: 0 },
+  { number: 7, depth: 11, nodes: 300_000, largestLoss: 0 },
+  { number: 8, depth: 16, nodes: 1_000_000, largestLoss: 0 },
 ];
 
 /** The level of a number from 1 to 8; another number is a bug. */

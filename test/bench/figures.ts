@@ -41,6 +41,32 @@ export function figureLine(figure: Figure): string {
   return columns.join('');
 }
 
+/** A section as a Markdown table. */
+export function markdownOf({ title, unit, figures }: Section): string {
+  const rows = figures.map((figure) => {
+    const { name, count, ms, note = '' } = figure;
+    const time = ms < 1000 ? `${ms.toFixed(0)} ms` : `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`;
+    return `| ${name} | ${note} | ${count.toLocaleString('en')} | ${time} | ${speedText(figure)} |`;
+  });
+  return [`| ${title} | | ${unit} | time | speed |`, '|---|---|--:|--:|--:|', ...rows, ''].join('\n');
+}
+
+/** Figures with the same first word of their names as one. */
+export function sumUp({ title, unit, figures }: Section): Section {
+  const sums = new Map<string, Figure[]>();
+  for (const figure of figures) {
+    const [name = ''] = figure.name.split(' ', 1);
+    sums.set(name, [...(sums.get(name) ?? []), figure]);
+  }
+  const rows = [...sums].map(([name, parts]) => ({
+    name,
+    count: parts.reduce((sum, { count }) => sum + count, 0),
+    ms: parts.reduce((sum, { ms }) => sum + ms, 0),
+    note: `${String(parts.length)} positions`,
+  }));
+  return { title, unit, figures: rows };
+}
+
 /** Runs a measurement and keeps the best time of several runs: on a shared machine the others measure the neighbours. */
 export function bestOf(times: number, run: () => number): { readonly count: number; readonly ms: number } {
   let count = 0;

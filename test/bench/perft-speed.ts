@@ -44,7 +44,7 @@ function kernelOf(rules: Rules, plies: number): Kernel {
     case 'oware':
     case 'awele': {
       const family = defined(familyRulesOf(rules), `family of ${rules.key}`);
-      return makeNarrowKernel(family, plies, makeEvaluation(family));
+      return makeNarrowKernel(family, plies, makeEvaluation());
     }
     case 'hawalis':
       return makeHawalisKernel(readHawalis(rules.values), false, plies, 1, SIDES);

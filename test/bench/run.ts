@@ -3,6 +3,7 @@
  * tables built and games proved, and what threads gain.
  *
  *   npm run bench -- --json          one JSON value on standard output, the table on standard error
+ *   npm run bench -- --markdown      the tables of the README
  *   npm run bench -- --long          larger proofs and tables, too (minutes)
  *   npm run bench -- --match 50      the engine against a plain searcher, so many openings a game; --game picks one
  *   npm run bench -- --levels 50     every level of play against the one below it
@@ -14,7 +15,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { QUICK, runBench, type BenchResult } from '../../engine/search/bench.ts';
-import { figureLine, type Figure, type Section } from './figures.ts';
+import { figureLine, markdownOf, sumUp, type Figure, type Section } from './figures.ts';
 import {
   matchLine,
   plansOf,
@@ -31,6 +32,7 @@ import { LONG_TABLES, TABLES, tableSpeed } from './table-speed.ts';
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean' },
+    markdown: { type: 'boolean' },
     long: { type: 'boolean' },
     match: { type: 'string' },
     levels: { type: 'string' },
@@ -40,7 +42,8 @@ const { values } = parseArgs({
 });
 
 function tell(line: string): void {
-  (values.json === true ? process.stderr : process.stdout).write(`${line}\n`);
+  const isData = values.json === true || values.markdown === true;
+  (isData ? process.stderr : process.stdout).write(`${line}\n`);
 }
 
 function headline(title: string, unit: string): void {
@@ -106,6 +109,9 @@ async function measure(): Promise<void> {
   sections.push(await threadSpeedUp(most, tellFigure));
   if (values.json === true)
     process.stdout.write(`${JSON.stringify({ signature: result.signature, sections })}\n`);
+  const [positions, ...others] = sections;
+  if (values.markdown === true && positions)
+    process.stdout.write([sumUp(positions), ...others].map(markdownOf).join('\n'));
 }
 
 function playMatches(kind: 'match' | 'levels', pairs: number): void {
