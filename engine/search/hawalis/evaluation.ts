@@ -4,8 +4,8 @@
  * Features, each a natural logarithm or a share so that a rule set of any size may use them:
  * - material: the logarithm of a side's seeds. A seed counts for more the fewer there are, and what decides is the ratio.
  * - mobility: the logarithm of one more than a side's legal moves. Who can only play one pit is driven along.
- * - loose seeds: the share of a side's seeds that lie alone. Singles are the last to be caught together, and they turn
- *   into moves when a relay passes.
+ * - loose seeds: the share of a side's seeds that lie alone. Where singles may not move they are a reserve, the last to
+ *   be caught together and moves again when a relay passes; where they may, they are only moves of little use.
  * - threats: the seeds the player to move could capture now, the best capture and all captures together, as shares of
  *   what the opponent has. They stand for the quiet search that an estimate at a horizon would otherwise need.
  *
@@ -14,8 +14,9 @@
  *
  * Weights: logistic regression of the result on 373,462 positions from 13,500 games of self-play three moves deep, nine
  * rule sets (log loss on a fifth of them kept apart: 0.470 material difference, 0.433 logarithms, 0.409 all of these).
- * Deeper play then gave more weight to mobility and singles: 54 % twice over in matches of some 300 games.
+ * Deeper play then gave more weight to mobility and singles: 54 % twice over in matches of some 300 games. Free singles have weights of their own.
  */
+import type { HawalisRules } from '../../rules/hawalis.ts';
 import { UNKNOWN_WORTH, type Sides } from './sides.ts';
 
 /** What weights and worths are kept in: hundredths of a unit of log odds. */
@@ -24,11 +25,22 @@ const UNIT = 100;
 /** A seed of advantage where both sides have some 28: what estimates are told in. */
 const BEAD = 0.1 * UNIT;
 
-const MATERIAL = 2.63 * UNIT;
-const MOBILITY = 1.6 * UNIT;
-const LOOSE = 1.6 * UNIT;
-const BEST_CAPTURE = 1.74 * UNIT;
-const ALL_CAPTURES = 0.8 * UNIT;
+/** Weights of the features, in log odds. */
+interface Weights {
+  readonly material: number;
+  readonly mobility: number;
+  readonly loose: number;
+  readonly bestCapture: number;
+  readonly allCaptures: number;
+}
+const RESTRICTED: Weights = {
+  material: 2.63,
+  mobility: 1.6,
+  loose: 1.6,
+  bestCapture: 1.74,
+  allCaptures: 0.8,
+};
+const FREE: Weights = { material: 4.2, mobility: 1.6, loose: -1.2, bestCapture: 1, allCaptures: 2 };
 
 /** An estimate in seeds' worth for the player to move with side `own` against side `foe`, both with seeds and a legal move. */
 export type Evaluation = (own: number, foe: number) => number;
@@ -40,9 +52,11 @@ function population(mask: number): number {
   return bits;
 }
 
-/** Makes the estimate over a store of sides of `size` pits each. */
-export function makeEvaluation(sides: Sides, size: number): Evaluation {
+/** Makes the estimate over a store of sides. */
+export function makeEvaluation(sides: Sides, rules: HawalisRules): Evaluation {
   const { seeds, worth } = sides;
+  const { size, freeSingles } = rules;
+  const weights = freeSingles ? FREE : RESTRICTED;
 
   /** What a side is worth by itself; worked out once for each. */
   function worthOf(side: number): number {
@@ -51,9 +65,9 @@ export function makeEvaluation(sides: Sides, size: number): Evaluation {
     let singles = 0;
     for (let pit = 0; pit < size; pit++) if (sides.count(side, pit) === 1) singles++;
     const all = seeds[side] ?? 1;
-    const material = MATERIAL * Math.log(all);
-    const mobility = MOBILITY * Math.log(1 + population(sides.legal(side)));
-    return (worth[side] = Math.round(material + mobility + (LOOSE * singles) / all));
+    const material = weights.material * Math.log(all);
+    const mobility = weights.mobility * Math.log(1 + population(sides.legal(side)));
+    return (worth[side] = Math.round(UNIT * (material + mobility + (weights.loose * singles) / all)));
   }
 
   return (own, foe) => {
@@ -64,7 +78,7 @@ export function makeEvaluation(sides: Sides, size: number): Evaluation {
       sum += captured;
       if (captured > best) best = captured;
     }
-    const threats = (BEST_CAPTURE * best + ALL_CAPTURES * sum) / (seeds[foe] ?? 1);
+    const threats = (UNIT * (weights.bestCapture * best + weights.allCaptures * sum)) / (seeds[foe] ?? 1);
     return Math.round((worthOf(own) - worthOf(foe) + threats) / BEAD);
   };
 }

@@ -50,13 +50,13 @@ export function makeHawalisKernel(
   plies: number,
   key: number,
   capacity: number,
-  evaluation: (sides: Sides, size: number) => Evaluation = makeEvaluation,
+  evaluation: (sides: Sides, rules: HawalisRules) => Evaluation = makeEvaluation,
 ): HawalisKernel {
   const { size, columns } = rules;
   const slots = (plies + 1) * size;
   const sides = makeSides(rules, isWide, key, capacity);
   const { seeds, hashA, hashB } = sides;
-  const evaluate = evaluation(sides, size);
+  const evaluate = evaluation(sides, rules);
   const mover = new Int32Array(slots).fill(-1);
   const other = new Int32Array(slots).fill(-1);
   const pit = new Uint8Array(slots);

@@ -1,6 +1,6 @@
 /** The Hawalis estimate: what it rests on, and that it plays better than counting seeds. */
 import { expect, test } from 'vitest';
-import { readHawalis } from '../../../../engine/rules/hawalis.ts';
+import { readHawalis, type HawalisRules } from '../../../../engine/rules/hawalis.ts';
 import type { Move, Position } from '../../../../engine/rules/types.ts';
 import { defined } from '../../../../engine/result.ts';
 import {
@@ -18,7 +18,7 @@ import { compiled } from '../../../support/positions.ts';
 const rules = compiled('hawalis');
 const DEPTH = 3;
 
-function kernelWith(evaluation: (sides: Sides, size: number) => Evaluation): Kernel {
+function kernelWith(evaluation: (sides: Sides, rules: HawalisRules) => Evaluation): Kernel {
   return makeHawalisKernel(readHawalis(rules.values), false, DEPTH + 1, 1, 1 << 12, evaluation);
 }
 
