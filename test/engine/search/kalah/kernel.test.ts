@@ -12,7 +12,7 @@ import { readSharedJson } from '../../../support/shared.ts';
 import { compileKalah, randomOptions, randomPosition } from './random-kalah.ts';
 
 /** Positions compared in a test run; `KALAH_POSITIONS=5000000` compares more. */
-const POSITIONS = Number(process.env['KALAH_POSITIONS'] ?? 150_000);
+const POSITIONS = Number(process.env['KALAH_POSITIONS'] ?? 100_000);
 
 /** Sequences counted in a test run. */
 const MOST_SEQUENCES = 3_000_000;
