@@ -13,7 +13,7 @@
  *
  * Weights were found in matches at equal nodes (1,000 to 2,000 a move, random openings with seats exchanged, 30 to 40
  * games a step). Against points alone: stones won 85 %, then gems, pits and the outer track 85 % against that, lone beads
- * 70 % against those. What looked likely but lost: threats of captures on the board (the search sees them better), more
+ * 70 % against those; all together 73 % of 24 games against points alone in the same search. What looked likely but lost: threats of captures on the board (the search sees them better), more
  * weight on beads out of reach, fewer gems on the own side.
  */
 import { KINDS, SIDE_PITS } from '../../rules/shakala-board.ts';
