@@ -12,9 +12,9 @@
  * - the majority: once a cup holds what wins, running out of beads does not lose any more.
  *
  * Weights were found in matches at equal nodes (1,000 to 2,000 a move, random openings with seats exchanged, 30 to 40
- * games a step). Against points alone: stones won 85 %, then gems, pits and the outer track 85 % against that, lone beads
- * 70 % against those; all together 73 % of 24 games against points alone in the same search. What looked likely but lost: threats of captures on the board (the search sees them better), more
- * weight on beads out of reach, fewer gems on the own side.
+ * games a step). Stones won 85 % against points alone, then gems, pits and the outer track 85 % against that, lone beads
+ * 70 % against those; all together won 73 % of 24 games against points alone in the same search. What looked likely but
+ * lost: threats of captures on the board (the search sees them better), and fewer gems on the own side.
  */
 import { KINDS, SIDE_PITS } from '../../rules/shakala-board.ts';
 import type { Board } from './board.ts';
