@@ -26,7 +26,7 @@ const LEVELS = PLIES + GREATEST_PAST + 2;
 /**
  * Measured on searches of 16 and 18 moves from the start and in matches of equal nodes: small depths without table make
  * the search 1.7 times as fast for a twentieth more positions, estimates and killers save a third of them, reductions
- * five sixths and win 60 to 68 % of the points.
+ * five sixths; with them it won 65 % of 30 games against itself without.
  */
 const TUNING: Tuning = {
   leastTableDepth: 4,
