@@ -107,11 +107,6 @@ export function playMatch(
   return score;
 }
 
-/** Both matches as one. */
-export function addScores(one: MatchScore, two: MatchScore): MatchScore {
-  return { wins: one.wins + two.wins, draws: one.draws + two.draws, losses: one.losses + two.losses };
-}
-
 /** Share of the points the first player made, draws half. */
 export function shareOf({ wins, draws, losses }: MatchScore): number {
   const games = wins + draws + losses;
