@@ -20,8 +20,7 @@ export const errors = {
   'refusal.ERR_MOVE_WRONG_SIDE': 'It is {mover}’s move; this pit is {opponent}’s.',
   'refusal.ERR_MOVE_MUST_FEED': 'Must feed {opponent}: this move would leave {opponent} without a move.',
   'refusal.ERR_MOVE_GRAND_SLAM': 'This would take everything {opponent} has, which these rules forbid.',
-  'refusal.ERR_MOVE_ENDLESS':
-    'This relay never ends (known after {laps} laps), which these rules forbid.',
+  'refusal.ERR_MOVE_ENDLESS': 'This relay never ends (known after {laps} laps), which these rules forbid.',
   'refusal.ERR_MOVE_GAME_OVER': 'The game is over: {reason}.',
 
   'error.ERR_OPTION_UNKNOWN': 'The game {game} has no option “{option}”.',
