@@ -12,6 +12,7 @@ import { help, type BackendOf } from '../engine/search/parallel/helper.ts';
 import { makeShelf, putTable } from '../engine/search/shelf.ts';
 import { backendOf, makeSharedStore } from '../engine/search/store.ts';
 import type { HelperData } from './search-team.ts';
+import { openTableMemory } from './table-memory.ts';
 
 const port = defined(parentPort, 'parent of the search helper');
 const { cells, index, memory, tables } = workerData as HelperData;
@@ -25,7 +26,7 @@ function compile(text: string): ReturnType<BackendOf>['rules'] {
 
 function take(share: EndgameShare): void {
   const kind = defined(endgameKindOf(compile(share.rulesText)), `endgame tables of ${share.rulesText}`);
-  putTable(shelf, attachEndgameTable(kind, share));
+  putTable(shelf, attachEndgameTable(kind, share, openTableMemory(share.host)));
 }
 
 /** Rules and backend by rule-set text; the last ones are kept. */

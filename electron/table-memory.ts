@@ -3,8 +3,18 @@
  *
  *   const makeMemory = makeTableMemory(await wasmModule('table-rows'));
  *   makeEndgameTable(kind, 18, makeMemory(tableBytes(kind, 18)));
+ *   attachEndgameTable(kind, share, openTableMemory(share.host));          // on another thread
+ *
+ * Each thread has an instance of its own over the same memory. Below the table lies a head of a few words: how far the
+ * memory is given away, and the notes of those who use it.
  */
-import type { EndgameMemory, TableKernels, WasmFunctions } from '../engine/search/endgame/contract.ts';
+import {
+  NOTE_WORDS,
+  type CommonMemory,
+  type EndgameMemory,
+  type TableKernels,
+  type WasmFunctions,
+} from '../engine/search/endgame/contract.ts';
 
 const PAGE_BYTES = 65_536;
 
@@ -13,6 +23,13 @@ const MOST_PAGES = 65_536;
 
 /** Where the table starts: address 0 is left free, so that a wrong address of 0 hits nothing. */
 const TABLE_AT = 1024;
+
+/** The head: the word that tells the first free address, in units of `UNIT_BYTES`, and the notes. */
+const TOP_AT = 64;
+const NOTES_AT = 128;
+
+/** What is reserved starts at a multiple of this. */
+const UNIT_BYTES = 16;
 
 /** Vectors may touch this much behind what they work on. */
 const MARGIN_BYTES = 64;
@@ -25,6 +42,39 @@ const MARGIN_BYTES = 64;
  */
 export function makeTableMemory(module: WebAssembly.Module | null): (bytes: number) => EndgameMemory | null {
   return (bytes) => (module === null ? null : wasmMemory(module, bytes)) ?? plainMemory(bytes);
+}
+
+/** What crosses to another thread: the memory and the module that works on it. */
+interface TableHost {
+  readonly memory: WebAssembly.Memory;
+  readonly module: WebAssembly.Module;
+}
+
+/**
+ * Opens the memory of a table that another thread made.
+ *
+ * @param host `EndgameShare.host`.
+ * @returns null if that is no memory that grows; without kernels where no instance can be made on this thread.
+ */
+export function openTableMemory(host: unknown): EndgameMemory | null {
+  if (!isTableHost(host)) return null;
+  const common = commonOf(host, true);
+  return { buffer: common.latest(), byteOffset: TABLE_AT, kernels: kernelsOrNone(host), common };
+}
+
+function isTableHost(host: unknown): host is TableHost {
+  if (typeof host !== 'object' || host === null || !('memory' in host) || !('module' in host)) return false;
+  return host.memory instanceof WebAssembly.Memory && host.module instanceof WebAssembly.Module;
+}
+
+function kernelsOrNone(host: TableHost): TableKernels | null {
+  try {
+    return makeKernels(host);
+  } catch (error) {
+    // Plain TypeScript takes its place: the thread is slower, and works on the same memory.
+    if (error instanceof Error) return null;
+    throw error;
+  }
 }
 
 function plainMemory(bytes: number): EndgameMemory | null {
@@ -41,26 +91,56 @@ function wasmMemory(module: WebAssembly.Module, bytes: number): EndgameMemory | 
   if (initial > MOST_PAGES) return null;
   try {
     const memory = new WebAssembly.Memory({ initial, maximum: MOST_PAGES, shared: true });
-    const { exports } = new WebAssembly.Instance(module, { env: { memory } });
-    const kernels = makeKernels(memory, functionsOf(exports), roundUp(TABLE_AT + bytes));
-    return { buffer: memory.buffer, byteOffset: TABLE_AT, kernels };
+    const host = { memory, module };
+    Atomics.store(topWord(memory), 0, unitsOf(TABLE_AT + bytes));
+    const kernels = makeKernels(host);
+    return { buffer: memory.buffer, byteOffset: TABLE_AT, kernels, common: commonOf(host, false) };
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-function makeKernels(memory: WebAssembly.Memory, functions: WasmFunctions, first: number): TableKernels {
-  let top = first;
+function commonOf(host: TableHost, isGuest: boolean): CommonMemory {
+  const { memory } = host;
   return {
-    functions,
+    host,
+    isGuest,
+    notes: new Int32Array(memory.buffer, NOTES_AT, NOTE_WORDS),
+    latest() {
+      pagesOf(memory);
+      return memory.buffer;
+    },
+  };
+}
+
+/** The size of a memory by now. Growing by nothing also lets `buffer` reach as far, if another thread made it longer. */
+function pagesOf(memory: WebAssembly.Memory): number {
+  return memory.grow(0);
+}
+
+function topWord(memory: WebAssembly.Memory): Int32Array {
+  return new Int32Array(memory.buffer, TOP_AT, 1);
+}
+
+function makeKernels({ memory, module }: TableHost): TableKernels {
+  const { exports } = new WebAssembly.Instance(module, { env: { memory } });
+  const top = topWord(memory);
+  return {
+    functions: functionsOf(exports),
     reserve(bytes) {
-      const byteOffset = top;
-      top = roundUp(top + bytes);
-      const missing = pagesFor(top + MARGIN_BYTES) - memory.buffer.byteLength / PAGE_BYTES;
-      // Throws a RangeError beyond the maximum.
-      if (missing > 0) memory.grow(missing);
-      return { buffer: memory.buffer, byteOffset };
+      const units = unitsOf(bytes);
+      const first = Atomics.add(top, 0, units);
+      const missing = pagesFor((first + units) * UNIT_BYTES + MARGIN_BYTES) - pagesOf(memory);
+      try {
+        // Throws a RangeError beyond the maximum. Two threads at once may grow by more than both need: only addresses.
+        if (missing > 0) memory.grow(missing);
+      } catch (error) {
+        // Given back, unless another thread has reserved behind it.
+        Atomics.compareExchange(top, 0, first + units, first);
+        throw error;
+      }
+      return { buffer: memory.buffer, byteOffset: first * UNIT_BYTES };
     },
   };
 }
@@ -77,6 +157,6 @@ function pagesFor(bytes: number): number {
   return Math.ceil(bytes / PAGE_BYTES);
 }
 
-function roundUp(address: number): number {
-  return Math.ceil(address / 16) * 16;
+function unitsOf(bytes: number): number {
+  return Math.ceil(bytes / UNIT_BYTES);
 }

@@ -92,13 +92,31 @@ export interface EndgameMemory {
   readonly byteOffset: number;
   /** The WebAssembly instance that works on this very buffer; null: plain TypeScript does it all. */
   readonly kernels: TableKernels | null;
+  /** What threads share beside the table, where it lies in a memory that grows; absent where it does not. */
+  readonly common?: CommonMemory;
 }
 
-/** A WebAssembly instance beside a table. The engine never loads one; the hosts hand it in. */
+/** The growing memory around a table, as one of its threads sees it. */
+export interface CommonMemory {
+  /** From what another thread opens the same memory: plain data that may be sent to it, opaque to the engine. */
+  readonly host: unknown;
+  /** Whether this thread opened what another one made: then it uses what is there and clears nothing. */
+  readonly isGuest: boolean;
+  /** `NOTE_WORDS` words in which threads tell each other where things are; zeros at first. Use Atomics. */
+  readonly notes: Int32Array;
+  /** The whole memory as far as it reaches by now, whoever made it longer. */
+  latest(): ArrayBufferLike;
+}
+
+/** Length of `CommonMemory.notes`. */
+export const NOTE_WORDS = 32;
+
+/** A WebAssembly instance beside a table, one for each thread. The engine never loads one; the hosts hand it in. */
 export interface TableKernels {
   readonly functions: WasmFunctions;
   /**
-   * Room for a builder, for as long as the memory lives: zeroed or not, at a multiple of 16. Views made before stay valid.
+   * Room for a builder or a search, for as long as the memory lives: zeroed or not, at a multiple of 16. Views made before
+   * stay valid. Threads may reserve at the same time, each through an instance of its own.
    *
    * @throws RangeError where that much memory is not to be had.
    */

@@ -11,6 +11,8 @@ export interface EndgameShare {
   readonly buffer: SharedArrayBuffer;
   readonly byteOffset: number;
   readonly ready: SharedArrayBuffer;
+  /** What the other thread's host opens the memory around the table from; undefined if there is none. */
+  readonly host: unknown;
 }
 
 /** Start of every level in the table's bytes, and the end of the last; length maxSeeds + 2. */
@@ -59,13 +61,28 @@ export function shareEndgameTable(table: EndgameTable): EndgameShare | null {
     buffer: memory.buffer,
     byteOffset: memory.byteOffset,
     ready: ready.buffer,
+    host: memory.common?.host,
   };
 }
 
-/** The same table on this thread. `kind` must be that of `share.rulesText`. */
-export function attachEndgameTable(kind: EndgameKind, share: EndgameShare): EndgameTable {
+/**
+ * The same table on this thread.
+ *
+ * @param kind must be that of `share.rulesText`.
+ * @param memory the memory of the table as this thread's host opened it from `share.host`; null to read the table only.
+ */
+export function attachEndgameTable(
+  kind: EndgameKind,
+  share: EndgameShare,
+  memory: EndgameMemory | null = null,
+): EndgameTable {
   const { maxSeeds, buffer, byteOffset } = share;
-  return tableAt(kind, maxSeeds, { buffer, byteOffset, kernels: null }, new Int32Array(share.ready));
+  return tableAt(
+    kind,
+    maxSeeds,
+    memory ?? { buffer, byteOffset, kernels: null },
+    new Int32Array(share.ready),
+  );
 }
 
 /** Greatest seed count whose level and all below are complete; -1 if none. */

@@ -48,18 +48,13 @@ export function makeKalahBackend(
   if (!canProve(kernel.traits) || half < LEAST_PROOF_BYTES)
     return makeFastBackend(rules, kernel, memory, probe);
   const depthSearch = makeFastBackend(rules, kernel, { ...memory, range: { start: 0, bytes: half } }, probe);
-  // Threads meet in the memory they share; one thread alone is faster in WebAssembly, beside its endgame table.
-  const isAlone = memory.busy === null && table !== null && arrays !== null;
-  const fast = isAlone ? makeWasmProver(kernel, table, arrays, half) : null;
+  const { busy } = memory;
+  // Faster where it can be had: beside the endgame table, where all threads find the same proof table.
+  const fast =
+    table === null || arrays === null ? null : makeWasmProver(kernel, table, arrays, half, busy !== null);
   if (fast !== null) return withProofs(rules, kernel, depthSearch, fast.table, fast.prover);
   const proofTable = makeProofTable(memory.table, half, half);
-  return withProofs(
-    rules,
-    kernel,
-    depthSearch,
-    proofTable,
-    makeProver(kernel, proofTable, arrays, memory.busy),
-  );
+  return withProofs(rules, kernel, depthSearch, proofTable, makeProver(kernel, proofTable, arrays, busy));
 }
 
 function withProofs(

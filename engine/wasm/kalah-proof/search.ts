@@ -1,6 +1,6 @@
 /**
  * The proof search of Kalah in WebAssembly: the twin of `../../search/kalah/proof.ts`, step for step, so that both take
- * the same positions in the same order. For rule sets without relay, on one thread.
+ * the same positions in the same order. For rule sets without relay.
  *
  * This folder is AssemblyScript, a language with TypeScript's syntax and WebAssembly's types: it is compiled by `asc`
  * (see `electron/wasm-compiler.ts`), not by `tsc`, and nothing else may import from it.
@@ -9,36 +9,48 @@
  * the `setProof...` functions. It calls nobody: `runProof` pauses after so many positions and goes on when called again,
  * which the stack of frames in memory allows. Its globals belong to the instance, hence to one thread.
  *
- * Slot of 32 bytes, from the seat of its player to move: own side, other side, gain, flags, order, key words, seeds (16
- * bits) and pit (16 bits). Frame of 24 bytes, one for each ply: window, best so far, positions searched before, child
- * being searched, end of the children.
+ * Frame of 24 bytes, one for each ply: window, best so far, positions searched before, child being searched, end of the
+ * children, how far other threads are told.
+ *
+ * Slots and frames belong to one thread; the table and the words of positions under search are common to all.
  */
 
 import { bucketOf, findProof, highOf, lowOf, storeProof } from './entries';
+import {
+  AGAIN,
+  expand,
+  FLAGS,
+  GAIN,
+  houses,
+  KEY_A,
+  KEY_B,
+  ORDER,
+  OTHER,
+  OVER,
+  parity,
+  PIT,
+  SEEDS,
+  setKey,
+  SLOT,
+} from './moves';
 import { probed, seedsOf } from './probe';
 
 export { setProofTable } from './entries';
+export { setProofLaps, setProofRules } from './moves';
 export { setProofProbe } from './probe';
-
-const OTHER: usize = 4;
-const GAIN: usize = 8;
-const FLAGS: usize = 12;
-const ORDER: usize = 16;
-const KEY_A: usize = 20;
-const KEY_B: usize = 24;
-const SEEDS: usize = 28;
-const PIT: usize = 30;
-const SLOT: usize = 32;
 
 const BETA: usize = 0;
 const BEST: usize = 4;
 const BEFORE: usize = 8;
 const CHILD: usize = 12;
 const END: usize = 16;
+const TOLD: usize = 20;
 const FRAME: usize = 24;
 
-const AGAIN: i32 = 1;
-const OVER: i32 = 2;
+/** What a frame says in `TOLD`: no other thread need know; they do, and a child is being searched; it is not the first. */
+const ALONE: i32 = 0;
+const FIRST: i32 = 1;
+const LATER: i32 = 2;
 
 /** Answers of `runProof`. */
 const FINISHED: i32 = 0;
@@ -48,35 +60,15 @@ const CROWDED: i32 = 3;
 
 const NOTHING: i32 = -30000;
 const DONE: i32 = -(1 << 30);
-const ORDER_AGAIN: i32 = 1 << 20;
-const ORDER_GAIN: i32 = 10;
-const ORDER_HOUSE: i32 = 2;
+const PUT_OFF: i32 = 1 << 28;
+const SHARED_SEEDS: i32 = 6;
 
-const HOUSE_BITS: i32 = 5;
-const HOUSE_MASK: i32 = 31;
-const SIDE_MASK: i32 = 0x3fffffff;
-const TOP_BITS: i32 = 0x21084210;
-const KEY_1: i32 = 0x9e3779b1;
-const KEY_2: i32 = 0x85ebca77;
-const KEY_3: i32 = 0xc2b2ae3d;
-
-let houses: i32 = 0;
-let topShift: i32 = 0;
-let crowdShiftA: i32 = 0;
-let crowdShiftB: i32 = 0;
-let takesFromNothing: bool = false;
-let captor: i32 = 1;
-let movesAgainOnCapture: bool = false;
-let testsAtTurnStart: bool = false;
-let leftovers: i32 = 0;
-let parity: i32 = 0;
-
-let lapOwn: usize = 0;
-let lapOther: usize = 0;
-let lapInfo: usize = 0;
 let slots: usize = 0;
 let plies: i32 = 0;
 let frames: usize = 0;
+
+let busy: usize = 0;
+let busyMask: i32 = 0;
 
 let touched: i32 = 0;
 
@@ -87,42 +79,17 @@ let searched: i32 = 0;
 let ply: i32 = 0;
 let answer: i32 = 0;
 
-/** The rules; `flags`: 1 takes from nothing, 2 leaves the capturing seed, 4 moves again on capture, 8 tests at turn start. */
-export function setProofRules(
-  count: i32,
-  shiftA: i32,
-  shiftB: i32,
-  flags: i32,
-  rest: i32,
-  isEven: i32,
-): void {
-  houses = count;
-  topShift = HOUSE_BITS * (count - 1);
-  crowdShiftA = shiftA;
-  crowdShiftB = shiftB;
-  takesFromNothing = (flags & 1) !== 0;
-  captor = (flags & 2) !== 0 ? 0 : 1;
-  movesAgainOnCapture = (flags & 4) !== 0;
-  testsAtTurnStart = (flags & 8) !== 0;
-  leftovers = rest;
-  parity = isEven;
-}
-
-/** Addresses of the laps and of the room for slots and frames of so many plies. */
-export function setProofRoom(
-  own: usize,
-  other: usize,
-  info: usize,
-  slotsAt: usize,
-  framesAt: usize,
-  count: i32,
-): void {
-  lapOwn = own;
-  lapOther = other;
-  lapInfo = info;
+/** Addresses of the room for slots and frames of so many plies. */
+export function setProofRoom(slotsAt: usize, framesAt: usize, count: i32): void {
   slots = slotsAt;
   frames = framesAt;
   plies = count;
+}
+
+/** Address of the words of positions under search, a power of two of them; 0 on one thread. */
+export function setProofBusy(at: usize, words: i32): void {
+  busy = at;
+  busyMask = words - 1;
 }
 
 /** Starts a test; `readySeeds` is the greatest number of seeds the endgame table answers for, -1 for none. */
@@ -150,77 +117,13 @@ export function proofResult(): i32 {
   return answer;
 }
 
-function isCrowded(side: i32): bool {
-  return (side & (side << crowdShiftA) & (side << crowdShiftB) & TOP_BITS) !== 0;
+/** Takes back what was said of a test that will not go on: nobody searches these positions any more. */
+export function leaveProof(): void {
+  for (let level = 0; level < ply; level++) untell(frames + <usize>level * FRAME);
 }
 
 function rounded(beta: i32, left: i32): i32 {
   return beta + ((beta ^ left) & parity);
-}
-
-function mixInto(word: i32, by: i32, factor: i32): i32 {
-  const mixed = by * factor;
-  return word ^ ((mixed ^ (mixed >>> 15)) & SIDE_MASK);
-}
-
-function setKey(slot: usize, own: i32, other: i32): void {
-  let a = mixInto(own, other, KEY_1);
-  const b = mixInto(other, a, KEY_2);
-  a = mixInto(a, b, KEY_3);
-  store<i32>(slot, a, KEY_A);
-  store<i32>(slot, b, KEY_B);
-}
-
-/** Makes all children of a slot from `first` on; returns their end, or 0 if a house might overflow. */
-function expand(slot: usize, first: usize): usize {
-  const mine = load<i32>(slot);
-  const theirs = load<i32>(slot, OTHER);
-  if (isCrowded(mine) || isCrowded(theirs)) return 0;
-  const home = 2 * houses;
-  let child = first;
-  for (let pit = 0; pit < houses; pit++) {
-    const count = (mine >>> (HOUSE_BITS * pit)) & HOUSE_MASK;
-    if (count === 0) continue;
-    const lap = (<usize>((pit << HOUSE_BITS) | count)) << 2;
-    const info = load<i32>(lapInfo + lap);
-    let a = mine + load<i32>(lapOwn + lap);
-    let b = theirs + load<i32>(lapOther + lap);
-    let gain = info & HOUSE_MASK;
-    const last = info >> HOUSE_BITS;
-    let again = last === home;
-    if (last < houses) {
-      const shift = HOUSE_BITS * last;
-      if (((a >>> shift) & HOUSE_MASK) === 1) {
-        const facing = topShift - shift;
-        const prey = (b >>> facing) & HOUSE_MASK;
-        if (prey > 0 || takesFromNothing) {
-          a -= captor << shift;
-          b -= prey << facing;
-          gain += prey + captor;
-          again = movesAgainOnCapture && prey + captor > 0;
-        }
-      }
-    }
-    const own = again ? a : b;
-    const other = again ? b : a;
-    const kept = seedsOf(a);
-    const lost = seedsOf(b);
-    let flags = again ? AGAIN : 0;
-    if (testsAtTurnStart ? own === 0 : a === 0 || b === 0) {
-      flags |= OVER;
-      if (leftovers === 0) gain += kept - lost;
-      else if (leftovers === 1) gain += kept === 0 ? lost : -kept;
-    } else setKey(child, own, other);
-    store<i32>(child, own);
-    store<i32>(child, other, OTHER);
-    store<i32>(child, gain, GAIN);
-    store<i32>(child, flags, FLAGS);
-    store<i32>(child, (again ? ORDER_AGAIN : 0) + ORDER_GAIN * gain + ORDER_HOUSE * pit + kept, ORDER);
-    store<i16>(child, <i16>(kept + lost), SEEDS);
-    store<i16>(child, <i16>pit, PIT);
-    child += SLOT;
-  }
-  return child;
 }
 
 /** What the table says about a child, seen by who made the move: a bound that decides against `beta`, or NOTHING. */
@@ -233,6 +136,19 @@ function known(child: usize, beta: i32): i32 {
   if (low >= beta) return low;
   const high = isAgain ? gain + highOf(data) : gain - lowOf(data);
   return high < beta ? high : NOTHING;
+}
+
+function busyWord(child: usize): usize {
+  return busy + ((<usize>(load<i32>(child, KEY_A) & busyMask)) << 2);
+}
+
+function isBusy(child: usize): bool {
+  return load<i32>(busyWord(child)) === (load<i32>(child, KEY_B) | 1);
+}
+
+/** Takes back that the child of a frame is being searched, if it was said. */
+function untell(frame: usize): void {
+  if (load<i32>(frame, TOLD) !== ALONE) store<i32>(busyWord(<usize>load<u32>(frame, CHILD)), 0);
 }
 
 function slotAt(level: i32): usize {
@@ -304,32 +220,67 @@ function enter(): i32 {
   store<i32>(frame, best, BEST);
   store<i32>(frame, before, BEFORE);
   store<u32>(frame, <u32>end, END);
+  const isShared = busy !== 0 && <i32>load<i16>(slot, SEEDS) > ready + SHARED_SEEDS;
+  store<i32>(frame, isShared ? FIRST : ALONE, TOLD);
   return PAUSED;
 }
 
-/** Chooses the next child of the node at `ply` and makes it the node to enter; false if there is none. */
+/**
+ * Chooses the next child of the node at `ply` and makes it the node to enter.
+ *
+ * @returns false if none is left to search: then `answer` is the value of the node, and filed.
+ */
 function descend(): bool {
   const frame = frames + <usize>ply * FRAME;
+  const first = slots + <usize>((ply + 1) * houses) * SLOT;
   const end = <usize>load<u32>(frame, END);
-  let child: usize = 0;
-  let most = DONE;
-  for (let at = slots + <usize>((ply + 1) * houses) * SLOT; at < end; at += SLOT) {
-    const key = load<i32>(at, ORDER);
-    if (key > most) {
-      child = at;
-      most = key;
-    }
-  }
-  if (child === 0) return false;
-  store<i32>(child, DONE, ORDER);
-  store<u32>(frame, <u32>child, CHILD);
   const beta = load<i32>(frame, BETA);
-  const gain = load<i32>(child, GAIN);
-  const left = <i32>load<i16>(child, SEEDS);
-  const isAgain = (load<i32>(child, FLAGS) & AGAIN) !== 0;
-  ply++;
-  store<i32>(frame + FRAME, rounded(isAgain ? beta - gain : 1 + gain - beta, left), BETA);
-  return true;
+  const told = load<i32>(frame, TOLD);
+  for (;;) {
+    let child: usize = 0;
+    let most = DONE;
+    for (let at = first; at < end; at += SLOT) {
+      const key = load<i32>(at, ORDER);
+      if (key > most) {
+        child = at;
+        most = key;
+      }
+    }
+    if (child === 0) {
+      conclude(frame, 0, load<i32>(frame, BEST));
+      return false;
+    }
+    if (told === LATER && most > -PUT_OFF && isBusy(child)) {
+      store<i32>(child, most - 2 * PUT_OFF, ORDER);
+      continue;
+    }
+    store<i32>(child, DONE, ORDER);
+    if (told === LATER) {
+      // Meanwhile another thread may have answered.
+      const value = known(child, beta);
+      if (value !== NOTHING) {
+        const best = max(load<i32>(frame, BEST), value);
+        store<i32>(frame, best, BEST);
+        if (value < beta) continue;
+        conclude(frame, child, best);
+        return false;
+      }
+    }
+    store<u32>(frame, <u32>child, CHILD);
+    if (told !== ALONE) store<i32>(busyWord(child), load<i32>(child, KEY_B) | 1);
+    const gain = load<i32>(child, GAIN);
+    const left = <i32>load<i16>(child, SEEDS);
+    const isAgain = (load<i32>(child, FLAGS) & AGAIN) !== 0;
+    ply++;
+    store<i32>(frame + FRAME, rounded(isAgain ? beta - gain : 1 + gain - beta, left), BETA);
+    return true;
+  }
+}
+
+/** Makes `best` the answer of the node at `ply` and files it; `refuter` is 0 where no child reached the window. */
+function conclude(frame: usize, refuter: usize, best: i32): void {
+  file(slotAt(ply), refuter, best, load<i32>(frame, BEFORE));
+  answer = best;
 }
 
 /** Takes the answer of the child just searched up to its parent; true if the parent is answered with it. */
@@ -341,9 +292,12 @@ function ascend(): bool {
   const value = (load<i32>(child, FLAGS) & AGAIN) !== 0 ? gain + answer : gain - answer;
   const best = max(load<i32>(frame, BEST), value);
   store<i32>(frame, best, BEST);
+  if (load<i32>(frame, TOLD) !== ALONE) {
+    untell(frame);
+    store<i32>(frame, LATER, TOLD);
+  }
   if (value < load<i32>(frame, BETA)) return false;
-  file(slotAt(ply), child, best, load<i32>(frame, BEFORE));
-  answer = best;
+  conclude(frame, child, best);
   return true;
 }
 
@@ -359,17 +313,9 @@ export function runProof(limit: i32): i32 {
     if (entered > PAUSED) return entered;
     let isAnswered = entered === FINISHED;
     for (;;) {
-      if (isAnswered) {
-        if (ply === 0) return FINISHED;
-        isAnswered = ascend();
-      } else if (descend()) {
-        break;
-      } else {
-        const frame = frames + <usize>ply * FRAME;
-        answer = load<i32>(frame, BEST);
-        file(slotAt(ply), 0, answer, load<i32>(frame, BEFORE));
-        isAnswered = true;
-      }
+      if (!isAnswered && descend()) break;
+      if (ply === 0) return FINISHED;
+      isAnswered = ascend();
     }
   }
   return PAUSED;
