@@ -2,7 +2,7 @@
  * Lazy lists taken in turn, so that a long one does not keep the others waiting.
  *
  * @param sources what lists are made of, by `open`, when their turn first comes.
- * @param atOnce how many more are opened in every round.
+ * @param atOnce how many more are opened in every round, 1 at least; Infinity: all in the first.
  */
 export function* interleave<S, T>(
   sources: Iterable<S>,

@@ -240,8 +240,8 @@ function compileShakala(values: OptionValues): ShakalaRules {
 
   /** Pits in turn: a heaped one has more results than anyone can wait for. */
   function* distinctMoves(position: Position): Generator<Move> {
-    const pits = playable(position);
-    for (const { move } of interleave(pits, (pit) => classes(position, pit), pits.length)) yield move;
+    for (const { move } of interleave(playable(position), (pit) => classes(position, pit), Infinity))
+      yield move;
   }
 
   function build(position: Position, picks: readonly string[]): Result<Building, RulesError> {

@@ -88,7 +88,7 @@ function movesToSearch(rules: Rules, position: Position, onlyMoves: readonly Mov
 /** Moves of the pits in turn, so that those looked at first show them all. */
 function pitsInTurn(moves: readonly Move[]): Iterable<Move> {
   const byPit = [...Map.groupBy(moves, (move) => move.charAt(0)).values()];
-  return interleave(byPit, (pit) => pit, byPit.length);
+  return interleave(byPit, (pit) => pit, Infinity);
 }
 
 /** Starts a root; `onlyMoves` that are not legal are left out. */
