@@ -1,6 +1,6 @@
 /** The WebAssembly row kernels against their plain twins, byte by byte. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeTableMemory } from '../../electron/table-memory.ts';
+import { makeTableMemory, openTableMemory } from '../../electron/table-memory.ts';
 import { wasmModule } from '../../electron/wasm-modules.ts';
 import type { EndgameMemory } from '../../engine/search/endgame/contract.ts';
 import { tableBytes } from '../../engine/search/endgame/table.ts';
@@ -63,6 +63,44 @@ describe('tables built in WebAssembly', () => {
       wasm.turnToTable(0, 0, rows, columns, lines);
       expect(table).toEqual(plainTable);
     }
+  });
+});
+
+describe('memory opened by several threads', () => {
+  test('is given away once, however often it grows and whoever asks', () => {
+    const random = makeRandom(5);
+    const made = makeMemory(1000);
+    const guest = openTableMemory(structuredClone(made?.common?.host));
+    if (made === null || guest === null) throw new Error('no module');
+    expect(guest.kernels).not.toBeNull();
+    expect([made.common?.isGuest, guest.common?.isGuest]).toEqual([false, true]);
+    let end = made.byteOffset + 1000;
+    for (let round = 0; round < 200; round++) {
+      const { kernels, common } = random() < 0.5 ? made : guest;
+      const size = 1 + Math.floor(random() * 100_000);
+      const { buffer, byteOffset } = kernels?.reserve(size) ?? { buffer: new ArrayBuffer(), byteOffset: -1 };
+      expect(byteOffset).toBeGreaterThanOrEqual(end);
+      expect(byteOffset % 16).toBe(0);
+      end = byteOffset + size;
+      new Uint8Array(buffer, byteOffset, size).fill(round);
+      expect(common?.latest().byteLength).toBeGreaterThanOrEqual(end);
+      const [one, other] = [made, guest].map((each) => each.common?.latest() ?? new ArrayBuffer());
+      expect(new Uint8Array(one ?? buffer)[end - 1]).toBe(round);
+      expect(new Uint8Array(other ?? buffer)[end - 1]).toBe(round);
+    }
+  });
+
+  test('more than there is, is refused, and what is left is not lost', () => {
+    const kernels = makeMemory(1000)?.kernels ?? null;
+    if (kernels === null) throw new Error('no module');
+    const { byteOffset } = kernels.reserve(16);
+    expect(() => kernels.reserve(2 ** 32)).toThrow(RangeError);
+    expect(kernels.reserve(16).byteOffset).toBe(byteOffset + 16);
+  });
+
+  test('what is no such memory is not opened', () => {
+    for (const host of [undefined, null, 1, {}, { memory: 1, module: 2 }])
+      expect(openTableMemory(host)).toBeNull();
   });
 });
 
