@@ -29,7 +29,7 @@ const DONE = -(2 ** 30);
 const PUT_OFF = 2 ** 28;
 
 /** Positions with so many seeds more than the endgame table holds are worth telling other threads about. */
-const SHARED_SEEDS = 6;
+const SHARED_SEEDS = 3;
 
 /** Whether the proof search knows these rules. */
 export function canProve(traits: KalahTraits): boolean {

@@ -61,7 +61,7 @@ const CROWDED: i32 = 3;
 const NOTHING: i32 = -30000;
 const DONE: i32 = -(1 << 30);
 const PUT_OFF: i32 = 1 << 28;
-const SHARED_SEEDS: i32 = 6;
+const SHARED_SEEDS: i32 = 3;
 
 let slots: usize = 0;
 let plies: i32 = 0;

@@ -182,7 +182,7 @@ describe.skipIf(module === null)('the proof search in WebAssembly among several 
       led.prover.test(state, 2);
       expect(words.some((word) => word !== 0)).toBe(false);
     }
-    expect(putOff).toBeGreaterThan(10);
+    expect(putOff).toBeGreaterThan(5);
   });
 
   test.each([true, false])(
