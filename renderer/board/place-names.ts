@@ -11,7 +11,8 @@ export function sideName(side: Side): string {
   return t(side === 'south' ? 'board.south' : 'board.north');
 }
 
-function beadWords(beads: readonly number[]): string {
+/** Beads of one place in words, gems first: `2 gems of 3, 1 stone`; `` for none. */
+export function beadWords(beads: readonly number[]): string {
   const words: string[] = [];
   for (let kind = beads.length - 1; kind >= 0; kind--) {
     const n = beads[kind] ?? 0;

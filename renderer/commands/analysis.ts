@@ -74,6 +74,7 @@ export const analysisCommands: readonly Command[] = [
     group: 'analysis',
     section: 1,
     keys: ['Escape'],
+    inDraft: true,
     enabled: ({ analysis, solver }) => (analysis.isOn || solver.isRunning ? true : 'reason.nothing-runs'),
     run: ({ analysis, solver }) => {
       analysis.stop();

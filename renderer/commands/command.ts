@@ -5,6 +5,7 @@
  * Texts are keys made from the id: `command.<id>` and `command.<id>.help`.
  */
 import type { MessageKey } from '../locales/text.ts';
+import { useEditor } from '../editor/editor-store.ts';
 import type { Studio } from './studio.ts';
 
 /** Menus in order. */
@@ -12,11 +13,11 @@ export const COMMAND_GROUPS = ['file', 'edit', 'view', 'game', 'analysis', 'help
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 /** Submenus of actions. */
-export const SUBMENUS = ['delete', 'move-glyph', 'position-glyph', 'tab', 'forks', 'notes'] as const;
+export const SUBMENUS = ['delete', 'move-glyph', 'position-glyph', 'tab', 'forks', 'notes', 'draft'] as const;
 export type Submenu = (typeof SUBMENUS)[number];
 
-/** Where a key works: everywhere outside text fields, or only while the move tree has the focus. */
-export const KEY_SCOPES = ['page', 'tree'] as const;
+/** Where a key works: everywhere outside text fields, or only while the move tree or the position editor has the focus. */
+export const KEY_SCOPES = ['page', 'tree', 'draft'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
 /** True if the command can run now, else why not. */
@@ -43,6 +44,8 @@ interface CommandBase {
   readonly detail?: (studio: Studio) => string;
   readonly enabled?: (studio: Studio) => Availability;
   readonly isChecked?: (studio: Studio) => boolean;
+  /** Whether it can run while a draft stands in the board's place; without it, commands on the game cannot. */
+  readonly inDraft?: boolean;
   /** Stands in this submenu of its menu, with its neighbours of the same submenu. */
   readonly submenu?: Submenu;
   /** Also offered in these context menus. */
@@ -76,7 +79,12 @@ export function choice(command: Omit<ChoiceCommand, 'kind'>): ChoiceCommand {
   return { kind: 'choice', ...command };
 }
 
+/** Groups whose commands act on the game shown, which a draft covers. */
+const ON_THE_GAME: ReadonlySet<CommandGroup> = new Set(['edit', 'game', 'analysis']);
+
 /** Whether a command can run now. */
 export function availability(command: Command, studio: Studio): Availability {
+  const mayInDraft = command.inDraft ?? !ON_THE_GAME.has(command.group);
+  if (!mayInDraft && useEditor().draft) return 'reason.draft-open';
   return command.enabled?.(studio) ?? true;
 }

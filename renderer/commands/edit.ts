@@ -2,11 +2,25 @@
 import { makePosition } from '../../engine/notation/position-text.ts';
 import type { ChangeLabel } from '../../engine/tree/history.ts';
 import { redoLabel, undoLabel } from '../../engine/tree/history.ts';
+import { useEditor } from '../editor/editor-store.ts';
 import { t, textOf } from '../locales/text.ts';
 import { lineText } from '../stores/line-text.ts';
-import { action, type ActionCommand } from './command.ts';
+import { copyText } from './clipboard.ts';
+import { action, type ActionCommand, type Availability } from './command.ts';
 import { hasGame } from './conditions.ts';
 import type { Studio } from './studio.ts';
+
+/** Whether there is a step in the history that has the word: the draft's while one is open, else the document's. */
+function hasStep(studio: Studio, which: 'past' | 'future', reason: Availability): Availability {
+  const history = useEditor().draft ?? studio.documents.active?.history;
+  return (history?.[which].length ?? 0) > 0 ? true : reason;
+}
+
+/** Name of the document's step; steps of a draft have none. */
+function stepLabel(studio: Studio, labelOf: typeof undoLabel): string {
+  const { active } = studio.documents;
+  return active && !useEditor().draft ? labelText(labelOf(active.history)) : '';
+}
 
 function labelText(label: ChangeLabel | null | undefined): string {
   if (!label) return '';
@@ -16,27 +30,22 @@ function labelText(label: ChangeLabel | null | undefined): string {
   return textOf(label.key, params);
 }
 
-async function copy(studio: Studio, text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    studio.ui.announce(t('announce.copied'));
-  } catch {
-    // The browser refuses without focus or permission; there is nothing to lose, so saying so is enough.
-    studio.ui.announce(t('announce.copy-refused'));
-  }
-}
-
 export const editCommands: readonly ActionCommand[] = [
   action({
     id: 'edit.undo',
     group: 'edit',
     section: 1,
     keys: ['Ctrl+Z'],
-    detail: (studio) => labelText(studio.documents.active && undoLabel(studio.documents.active.history)),
-    enabled: (studio) =>
-      (studio.documents.active?.history.past.length ?? 0) > 0 ? true : 'reason.nothing-to-undo',
+    inDraft: true,
+    detail: (studio) => stepLabel(studio, undoLabel),
+    enabled: (studio) => hasStep(studio, 'past', 'reason.nothing-to-undo'),
     run: (studio) => {
-      const detail = labelText(studio.documents.active && undoLabel(studio.documents.active.history));
+      const editor = useEditor();
+      if (editor.draft) {
+        editor.undo();
+        return;
+      }
+      const detail = stepLabel(studio, undoLabel);
       studio.documents.undoStep();
       studio.ui.announce(t('announce.undone', { detail }));
     },
@@ -46,11 +55,16 @@ export const editCommands: readonly ActionCommand[] = [
     group: 'edit',
     section: 1,
     keys: ['Ctrl+Shift+Z', 'Ctrl+Y'],
-    detail: (studio) => labelText(studio.documents.active && redoLabel(studio.documents.active.history)),
-    enabled: (studio) =>
-      (studio.documents.active?.history.future.length ?? 0) > 0 ? true : 'reason.nothing-to-redo',
+    inDraft: true,
+    detail: (studio) => stepLabel(studio, redoLabel),
+    enabled: (studio) => hasStep(studio, 'future', 'reason.nothing-to-redo'),
     run: (studio) => {
-      const detail = labelText(studio.documents.active && redoLabel(studio.documents.active.history));
+      const editor = useEditor();
+      if (editor.draft) {
+        editor.redo();
+        return;
+      }
+      const detail = stepLabel(studio, redoLabel);
       studio.documents.redoStep();
       studio.ui.announce(t('announce.redone', { detail }));
     },
@@ -61,10 +75,11 @@ export const editCommands: readonly ActionCommand[] = [
     section: 5,
     keys: ['Ctrl+Shift+C'],
     contexts: ['board'],
+    inDraft: true,
     enabled: (studio) => (studio.documents.shown?.position ? true : 'reason.no-document'),
     run: (studio) => {
-      const position = studio.documents.shown?.position;
-      return position ? copy(studio, makePosition(position)) : undefined;
+      const setup = useEditor().draft?.setup ?? studio.documents.shown?.position;
+      return setup ? copyText(studio, makePosition(setup)) : undefined;
     },
   }),
   action({
@@ -75,7 +90,7 @@ export const editCommands: readonly ActionCommand[] = [
     enabled: hasGame,
     run: (studio) => {
       const { shown } = studio.documents;
-      return shown ? copy(studio, lineText(shown.place.line)) : undefined;
+      return shown ? copyText(studio, lineText(shown.place.line)) : undefined;
     },
   }),
 ];

@@ -72,6 +72,7 @@ export const fileCommands: readonly Command[] = [
   action({
     id: 'file.close',
     group: 'file',
+    inDraft: false,
     section: 4,
     keys: ['Ctrl+W'],
     browserKeys: ['Ctrl+Alt+W'],

@@ -3,8 +3,9 @@
  * letters a to p play the pits of the side to move.
  */
 import { pitMoves } from '../stores/pit-moves.ts';
+import { useEditor } from '../editor/editor-store.ts';
 import { makeKey, type KeyPress } from './keys.ts';
-import { availability, type KeyScope } from './command.ts';
+import { availability, KEY_SCOPES, type KeyScope } from './command.ts';
 import { commandOfKey, runCommand } from './registry.ts';
 import type { Studio } from './studio.ts';
 import { t } from '../locales/text.ts';
@@ -27,6 +28,11 @@ const PRESSABLE =
 const FIELD =
   'input, textarea, select, [contenteditable="true"], [role="slider"], [role="separator"], [role="menu"], [role="menubar"], [role="listbox"]';
 
+function scopeOf(element: Element | null): KeyScope {
+  const named = element?.closest<HTMLElement>('[data-key-scope]')?.dataset['keyScope'];
+  return KEY_SCOPES.find((scope) => scope === named) ?? 'page';
+}
+
 /** Looks at where a key was pressed. */
 export function keyTarget(element: Element | null): KeyTarget {
   const isCheck =
@@ -35,7 +41,7 @@ export function keyTarget(element: Element | null): KeyTarget {
     isField: element !== null && !isCheck && element.closest(FIELD) !== null,
     isPressable: element !== null && (isCheck || element.closest(PRESSABLE) !== null),
     isInDialog: element?.closest('[role="dialog"]') !== null && element !== null,
-    scope: element?.closest('[data-key-scope="tree"]') ? 'tree' : 'page',
+    scope: scopeOf(element),
     hasSelection: (window.getSelection()?.toString() ?? '') !== '',
   };
 }
@@ -56,7 +62,7 @@ function isPlainLetter(key: string): boolean {
 /** Plays the pit with this letter for the side to move; false if there is no such pit. */
 function playLetter(letter: string, studio: Studio): boolean {
   const here = studio.documents.shown;
-  if (!here?.position || here.position.outcome) return false;
+  if (useEditor().draft || !here?.position || here.position.outcome) return false;
   const { board } = here.rules;
   const label = here.position.turn === 'south' ? letter.toUpperCase() : letter;
   const place = board.labels.indexOf(label);

@@ -3,6 +3,7 @@ import { analysisCommands } from './analysis.ts';
 import { annotateCommands } from './annotate.ts';
 import { availability, type Command, type KeyScope } from './command.ts';
 import { editCommands } from './edit.ts';
+import { editorCommands } from './editor.ts';
 import { exportCommands } from './export.ts';
 import { fileCommands } from './file.ts';
 import { gameCommands } from './game.ts';
@@ -18,6 +19,7 @@ const ALL: readonly Command[] = [
   ...ruleSetCommands,
   ...exportCommands,
   ...editCommands,
+  ...editorCommands,
   ...variationCommands,
   ...annotateCommands,
   ...viewCommands,

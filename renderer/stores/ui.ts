@@ -15,7 +15,7 @@ export interface FileProblem {
 
 /** The dialog that is open. */
 export type Dialog =
-  | { readonly kind: 'new-game' }
+  | { readonly kind: 'new-game'; readonly purpose?: 'game' | 'position' }
   | { readonly kind: 'rule-sets' }
   /** Asks for a name for the rules of this text. */
   | { readonly kind: 'save-rules'; readonly text: string }

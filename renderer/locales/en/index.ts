@@ -3,6 +3,7 @@ import { board } from './board.ts';
 import { commands } from './commands.ts';
 import { dialogs } from './dialogs.ts';
 import { editErrors } from './edit-errors.ts';
+import { editor } from './editor.ts';
 import { endgameErrors } from './endgame-errors.ts';
 import { errors } from './errors.ts';
 import { fileErrors } from './file-errors.ts';
@@ -22,6 +23,7 @@ export const en = {
   ...commands,
   ...dialogs,
   ...editErrors,
+  ...editor,
   ...endgameErrors,
   ...errors,
   ...fileErrors,

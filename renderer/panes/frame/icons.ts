@@ -22,5 +22,11 @@ export const ICONS = {
   counts: 'M6.2 2.5 4.8 13.5M11.2 2.5 9.8 13.5M2.8 5.8h10.8M2.4 10.2h10.8',
   search: 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM10.4 10.4 14 14',
   marks: 'M8 13.2A5.2 5.2 0 1 0 8 2.8a5.2 5.2 0 0 0 0 10.4z',
+  undo: 'M6 3 3 6l3 3M3 6h6.5a3.5 3.5 0 0 1 0 7H7',
+  redo: 'm10 3 3 3-3 3M13 6H6.5a3.5 3.5 0 0 0 0 7H9',
+  copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
+  check: 'm3 8.5 3.2 3.2L13 5',
+  note: 'M8 7.2v4.3M8 4.6V5M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12z',
+  minus: 'M3.5 8h9',
 } as const;
 export type IconName = keyof typeof ICONS;

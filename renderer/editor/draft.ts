@@ -1,0 +1,56 @@
+/**
+ * A position being set up: a copy beside the game, with an undo of its own. Immutable; nothing in here knows of the
+ * document it was opened from, so no edit can reach it.
+ */
+import { sameSetup } from '../../engine/notation/position-text.ts';
+import type { Rules } from '../../engine/rules/game.ts';
+import type { Setup } from '../../engine/rules/types.ts';
+
+export interface Draft {
+  /** The rules it was opened with; they never change. */
+  readonly rules: Rules;
+  readonly setup: Setup;
+  /** Setups before this one, the latest last. */
+  readonly past: readonly Setup[];
+  /** Setups taken back, the next to come first. */
+  readonly future: readonly Setup[];
+  /** Key of a change in progress (two digits of one number, typing in the code field): its steps are one. */
+  readonly joins: string | null;
+}
+
+/** Opens a draft; positions lose their history, a draft is beads and a side to move. */
+export function startDraft(rules: Rules, { pits, stores, turn }: Setup): Draft {
+  return { rules, setup: { pits, stores, turn }, past: [], future: [], joins: null };
+}
+
+/**
+ * Takes a setup over as an undoable step; one with the same beads is no step.
+ *
+ * @param joins steps with the same key, one after the other, are one step.
+ */
+export function changeDraft(draft: Draft, setup: Setup, joins: string | null = null): Draft {
+  if (sameSetup(draft.setup, setup)) return draft;
+  const isJoined = joins !== null && joins === draft.joins;
+  const past = isJoined ? draft.past : [...draft.past, draft.setup];
+  return { rules: draft.rules, setup, past, future: [], joins };
+}
+
+/** Takes the last step back; the same draft if there is none. */
+export function undoDraft(draft: Draft): Draft {
+  const setup = draft.past.at(-1);
+  if (!setup) return draft;
+  return {
+    rules: draft.rules,
+    setup,
+    past: draft.past.slice(0, -1),
+    future: [draft.setup, ...draft.future],
+    joins: null,
+  };
+}
+
+/** Makes the step again that was taken back; the same draft if there is none. */
+export function redoDraft(draft: Draft): Draft {
+  const [setup, ...future] = draft.future;
+  if (!setup) return draft;
+  return { rules: draft.rules, setup, past: [...draft.past, draft.setup], future, joins: null };
+}

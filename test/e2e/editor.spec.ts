@@ -1,0 +1,199 @@
+/** Setting up positions, by mouse and by keyboard alone: the draft, what is found about it, and what becomes of it. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import {
+  board,
+  command,
+  documentTab,
+  gamesText,
+  menu,
+  pit,
+  showTab,
+  status,
+  treeState,
+} from './studio-page.ts';
+
+/** Solved in a moment. */
+const SMALL = { lastRules: 'kalah:houses=4,seeds=3' };
+
+const draft = (page: Page): Locator => page.getByRole('region', { name: 'Draft' });
+const panel = (page: Page): Locator => page.getByRole('complementary', { name: 'Draft' });
+const findings = (page: Page): Locator => page.getByTestId('findings');
+const code = (page: Page): Locator => page.getByRole('textbox', { name: 'Code' });
+const ok = (page: Page): Locator => panel(page).getByRole('button', { name: 'OK', exact: true });
+const announcer = (page: Page): Locator => page.getByTestId('announcer');
+const store = (page: Page, side: 'South' | 'North'): Locator =>
+  board(page).getByRole('button', { name: new RegExp(`^${side} (store|cup|has captured)`) });
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.hover();
+  await page.mouse.down();
+  await to.hover();
+  await page.mouse.up();
+}
+
+test('by mouse: a position is set up, an impossible one mended, and OK opens it beside the game, to be solved', async ({
+  openApp,
+}) => {
+  const page = await openApp({ settings: SMALL });
+  await pit(page, 'A').click();
+  await expect(status(page)).toContainText('South plays A');
+  const before = await gamesText(page);
+
+  await menu(page, 'Edit', 'Set up position…');
+  await expect(draft(page)).toContainText('The game behind it stays as it is.');
+  await draft(page).getByRole('button', { name: 'Clear board' }).click();
+  await expect(findings(page)).toContainText('The position has no seed at all.');
+  await expect(ok(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(ok(page)).toHaveAccessibleDescription('The position has no seed at all.');
+  await expect(code(page)).toHaveValue('0-0-0-0-0-0-0-0-0-0-N');
+
+  await pit(page, 'A').click();
+  await pit(page, 'A').click();
+  await pit(page, 'A').click();
+  await expect(announcer(page)).toHaveText('A: 3 seeds');
+  await pit(page, 'A').click({ button: 'right' });
+  await expect(pit(page, 'A')).toHaveAccessibleName('South A, 2 seeds');
+  await drag(page, pit(page, 'A'), pit(page, 'd'));
+  await expect(announcer(page)).toHaveText('A: 1 seed, d: 1 seed');
+  await page.keyboard.down('Shift');
+  await drag(page, pit(page, 'A'), store(page, 'South'));
+  await page.keyboard.up('Shift');
+  await expect(announcer(page)).toHaveText('A: empty, South store: 1 seed');
+  await pit(page, 'C').click();
+  await panel(page).getByRole('spinbutton', { name: 'Seeds' }).fill('12');
+  await panel(page).getByRole('spinbutton', { name: 'Seeds' }).press('Enter');
+  await panel(page).getByRole('button', { name: 'Take one: Seeds' }).click();
+  await expect(pit(page, 'C')).toHaveAccessibleName('South C, 11 seeds');
+  await panel(page).getByRole('radio', { name: 'South' }).check();
+  await expect(findings(page)).toContainText('13 seeds instead of 24');
+  await draft(page).getByRole('button', { name: 'Mirror' }).click();
+  await expect(code(page)).toHaveValue('0-11-0-0-1-0-0-0-1-0-S');
+  await draft(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(code(page)).toHaveValue('0-0-11-0-0-0-0-1-1-0-S');
+
+  await code(page).fill('0-0-11-0-0-x-0-1-1-0-S');
+  await expect(panel(page)).toContainText('pit b');
+  await code(page).fill('1-0-2-0-0-3-0-1-4-5-S');
+  await expect(pit(page, 'b')).toHaveAccessibleName('North b, 3 seeds');
+  await ok(page).click();
+  await expect(documentTab(page, 'Position, Kalah')).toHaveAttribute('aria-selected', 'true');
+  await expect(documentTab(page, 'Position, Kalah')).toContainText('•');
+  await expect(pit(page, 'b')).toHaveAccessibleName('North b, 3 seeds');
+  await showTab(page, 'Analysis');
+  await page.getByRole('button', { name: 'Solve' }).click();
+  await expect(page.getByRole('region', { name: 'Proof' })).toContainText('Proved');
+
+  await documentTab(page, 'New Kalah').click();
+  expect(await gamesText(page)).toBe(before);
+});
+
+test('by keyboard: digits, plus and minus, stores, side to move, a new game in the same file', async ({
+  openApp,
+}) => {
+  const page = await openApp({ settings: SMALL });
+  const { keyboard } = page;
+  await keyboard.press('c');
+  await expect(status(page)).toContainText('South plays C');
+  const tree = await treeState(page);
+  await keyboard.press('Control+e');
+  await expect(pit(page, 'A')).toBeFocused();
+  await keyboard.press('Digit1');
+  await keyboard.press('Digit2');
+  await expect(announcer(page)).toHaveText('A: 12 seeds');
+  await keyboard.press('ArrowRight');
+  await keyboard.press('Delete');
+  await expect(announcer(page)).toHaveText('B: empty');
+  await keyboard.press('+');
+  await keyboard.press('+');
+  await keyboard.press('-');
+  await expect(announcer(page)).toHaveText('B: 1 seed');
+  await keyboard.press('ArrowUp');
+  await expect(pit(page, 'c')).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(announcer(page)).toHaveText(/^c: \d seeds$/);
+  await keyboard.press('Control+z');
+  await expect(announcer(page)).toHaveText(/^Undone\. c: /);
+  await keyboard.press('t');
+  await expect(announcer(page)).toHaveText(/to move$/);
+  await keyboard.press('Tab');
+  await expect(store(page, 'South')).toBeFocused();
+  await keyboard.press('Digit7');
+  await expect(announcer(page)).toHaveText('South store: 7 seeds');
+
+  await command(page, 'Clear board');
+  await keyboard.press('Control+Enter');
+  await expect(announcer(page)).toContainText('This cannot be a position');
+  await keyboard.press('Control+z');
+  await expect(store(page, 'South')).toHaveAccessibleName('South store, 7 seeds');
+  await keyboard.press('Control+Shift+Enter');
+  await expect(draft(page)).toHaveCount(0);
+  await expect(pit(page, 'A')).toHaveAccessibleName('South A, 12 seeds');
+  await keyboard.press('PageUp');
+  await expect.poll(() => treeState(page)).toEqual(tree);
+});
+
+test('a cancelled draft leaves no trace and can be taken up again; keys of the game rest meanwhile', async ({
+  openApp,
+}) => {
+  const page = await openApp({ settings: SMALL });
+  await page.keyboard.press('Control+e');
+  await page.keyboard.press('Digit9');
+  await page.keyboard.press('c');
+  await page.keyboard.press('End');
+  await page.keyboard.press('F7');
+  await expect(announcer(page)).toContainText('finish or cancel it first');
+  await command(page, 'Cancel draft');
+  await expect(draft(page)).toHaveCount(0);
+  await expect(documentTab(page, 'New Kalah')).not.toContainText('•');
+  await expect(pit(page, 'A')).toHaveAccessibleName('South A, 3 seeds');
+  await command(page, 'Reopen cancelled draft');
+  await expect(pit(page, 'A')).toHaveAccessibleName('South A, 9 seeds');
+});
+
+test('Shakala: stones and gems of a pit by kind; a new position begins with its rules', async ({
+  openApp,
+}) => {
+  const page = await openApp({ settings: SMALL });
+  await menu(page, 'File', 'New position…');
+  const dialog = page.getByRole('dialog', { name: 'New position' });
+  await dialog.getByRole('radio', { name: /^Shakala/ }).check();
+  await dialog.getByRole('button', { name: 'Set up position' }).click();
+  await draft(page).getByRole('button', { name: 'Clear board' }).click();
+  await pit(page, 'A').click();
+  await panel(page).getByRole('radio', { name: 'Click adds: Gems of 3' }).check();
+  await pit(page, 'A').click();
+  await pit(page, 'A').click();
+  await expect(announcer(page)).toHaveText('A: 2 gems of 3, 1 stone');
+  await panel(page).getByRole('radio', { name: 'Click adds: Stones' }).check();
+  await store(page, 'South').click();
+  await expect(announcer(page)).toHaveText('A stone cannot lie in a cup.');
+  await panel(page).getByRole('button', { name: 'Add one: Gems of 4' }).click();
+  await expect(announcer(page)).toHaveText(/^South store: gem 4/);
+  await pit(page, 'B').click();
+  await panel(page).getByRole('spinbutton', { name: 'Stones' }).fill('90');
+  await panel(page).getByRole('spinbutton', { name: 'Stones' }).press('Enter');
+  await findings(page).getByRole('button', { name: /^B: / }).click();
+  await expect(pit(page, 'B')).toBeFocused();
+  await page.keyboard.press('Digit4');
+  await ok(page).click();
+  await expect(documentTab(page, 'Position, Shakala')).toHaveAttribute('aria-selected', 'true');
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the editor has no violations, ${theme}`, async ({ openApp }) => {
+    for (const lastRules of ['kalah', 'shakala']) {
+      const page = await openApp({ settings: { theme, lastRules } });
+      await page.keyboard.press('Control+e');
+      await expect(draft(page)).toBeVisible();
+      if (lastRules === 'kalah') await code(page).fill('4-4');
+      await draft(page).getByRole('button', { name: 'Clear board' }).click();
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+      ).toEqual([]);
+      await page.close();
+    }
+  });
+}
