@@ -23,12 +23,15 @@ export type CodeReading =
 /** Longer texts are no code of one position; trying every dialect at each key would be felt. */
 const LONGEST = 20_000;
 
+/** Counts and dashes: the program's own text half typed, although short ones could be moves of some dialect. */
+const OWN_FORM = /^[\s0-9.SN-]*$/;
+
 /** Reads a code for a draft under these rules. A refusal tells where the program's own text goes wrong. */
 export function readCode(rules: Rules, text: string): CodeReading {
   const own = parsePosition(rules.board, text);
   if (own.ok) return { ok: true, setup: own.value };
   let refusal: CodeRefusal = { kind: 'failure', failure: own };
-  if (text.trim() === '' || text.length > LONGEST) return { ok: false, refusal };
+  if (OWN_FORM.test(text) || text.length > LONGEST) return { ok: false, refusal };
   for (const { games, kind, isClean } of detectDialects(text, { rules: rules.key })) {
     const [game] = games;
     if (!game || !isClean) continue;

@@ -126,6 +126,7 @@ describe('codes', () => {
     expect(words('[Game "kalah"]\n[Rules "kalah:houses=4"]\n\n*\n')).toContain('another board');
     expect(words('4-4-4-x-4-4-4-4-4-4-4-4-0-0-S')).toContain('pit D');
     expect(words('')).toContain('fields');
+    expect(words('4-4')).toContain('fields');
   });
 });
 
