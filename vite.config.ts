@@ -41,18 +41,23 @@ function nodeEnvironment(
       rolldownOptions: {
         input,
         // The compiler of WebAssembly serves programs run from source; a build has the modules themselves.
-        external: ['electron', /^node:/, /wasm-compiler/],
+        external: ['electron', /^node:/],
         output: { format, entryFileNames: `[name].${extension}`, chunkFileNames: `[name].${extension}` },
       },
     },
   };
 }
 
-/** Puts the engine's WebAssembly modules beside the Node side of both hosts; `wasm-modules.ts` reads them there. */
+/**
+ * Puts the engine's WebAssembly modules beside the Node side of both hosts; `wasm-modules.ts` reads them there. The way
+ * to the compiler, which only programs run from source take, is left out.
+ */
 function wasmModules(): Plugin {
   return {
     name: 'engine-wasm',
     applyToEnvironment: ({ name }) => name === 'main',
+    load: (id) =>
+      id === resolve(top, 'electron/wasm-compiler.ts') ? 'export const compileWasm = () => null;' : null,
     generateBundle() {
       for (const name of wasmNames()) {
         const source = compileWasm(name);
