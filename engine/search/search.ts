@@ -60,6 +60,13 @@ const ATTEMPT_SHARE: Readonly<Record<Purpose, number>> = { search: 1, solve: 8, 
 /** The same where positions can return: from most positions of such games no proof is in reach. */
 const REPEATING_SHARE: Readonly<Record<Purpose, number>> = { search: 1 / 3, solve: 1, play: 1 / 8 };
 
+/**
+ * Where positions can return, lines to the end are rare and a study of a full board does not come down to an endgame
+ * table: it is built there with so many times the table's seeds left at most. From the start of Oware, where it took a
+ * third of the first second, that is two or three moves of depth.
+ */
+const TABLE_REACH = 2;
+
 /** Depth of the first attempt where positions can return; one that came through without a proof doubles it. */
 const FIRST_ATTEMPT_DEPTH = 8;
 
@@ -115,6 +122,9 @@ function run(
   const deepest = Math.min(limits.depth ?? PLY_LIMIT, PLY_LIMIT);
   const share = (rules.canRepeat ? REPEATING_SHARE : ATTEMPT_SHARE)[purpose];
   let attemptDepth = rules.canRepeat ? FIRST_ATTEMPT_DEPTH : DEPTH_LIMIT;
+  const seeds = seedsInPits(position);
+  const wantsTable =
+    purpose === 'solve' || !rules.canRepeat || seeds <= TABLE_REACH * (store.table?.maxSeeds ?? 0);
 
   for (let depth = 1; depth <= deepest && !state.isStopped; depth++) {
     state.width = WIDTH_STEP * depth;
@@ -126,7 +136,7 @@ function run(
     if (isDone(root, goal)) break;
     if (limits.depth !== undefined) continue;
     const budget = Math.max(FIRST_ATTEMPT[purpose], share * state.nodes);
-    buildBeside(store.shelf, rules, state, seedsInPits(position), budget);
+    if (wantsTable) buildBeside(store.shelf, rules, state, seeds, budget);
     const cameThrough = attemptProof(root, goal, attemptDepth, nodeLimit, budget, hooks);
     if (isDone(root, goal)) break;
     if (cameThrough && rules.canRepeat) attemptDepth = Math.min(PLY_LIMIT, 2 * attemptDepth);
