@@ -30,6 +30,8 @@ export interface AnalystOptions {
 
 /** An analyst with threads to end. */
 export interface WorkerAnalyst extends Analyst {
+  /** Starts the worker now, so that the first search need not wait for it. */
+  warmUp(): void;
   /** Ends the worker; running and waiting searches end with what they know. */
   close(): Promise<void>;
 }
@@ -42,7 +44,7 @@ interface Task {
   cancelGrace: (() => void) | null;
 }
 
-/** Makes an analyst; the worker starts with the first search. */
+/** Makes an analyst; the worker starts with the first search, or earlier when told to. */
 export function createAnalyst({ workerUrl, clock, memoryMb, threads }: AnalystOptions): WorkerAnalyst {
   const stopCell = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const stop = new Int32Array(stopCell);
@@ -129,6 +131,9 @@ export function createAnalyst({ workerUrl, clock, memoryMb, threads }: AnalystOp
       waiting.push(task);
       if (running === null) startNext();
       return { stop: () => stopTask(task), done: promise };
+    },
+    warmUp() {
+      worker ??= startWorker();
     },
     async close() {
       const ending = worker;

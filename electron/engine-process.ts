@@ -50,6 +50,7 @@ const analyst = createAnalyst({
 });
 
 function servePort(port: Port): void {
+  analyst.warmUp();
   const games = GAMES.map((game) => game.id);
   serve(port, {
     analyst,

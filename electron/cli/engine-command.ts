@@ -20,6 +20,7 @@ async function serveLines(rulesText: string, { out, lines }: Streams): Promise<0
   const threads = recommendedThreads();
   const workerUrl = entryUrl('search-worker');
   const analyst = createAnalyst({ workerUrl, clock: nodeClock, memoryMb, threads });
+  analyst.warmUp();
   const { promise: left, resolve: leave } = Promise.withResolvers<null>();
   let session = openSession({
     name: `Mancala Studio ${manifest.version}`,
