@@ -6,7 +6,6 @@ import { availableParallelism, totalmem } from 'node:os';
 import { fail, ok, type Result } from '../engine/result.ts';
 import type { Rules } from '../engine/rules/game.ts';
 import type { SearchMemory } from '../engine/search/backend.ts';
-import { kernelBackend } from '../engine/search/kernel-backends.ts';
 import { teamWatch, tickingClock, watchStore } from '../engine/search/parallel/watched-backend.ts';
 import type { SearchClock, SearchState } from '../engine/search/state.ts';
 import { makeShelf, type TableMemoryMaker, type TableShelf } from '../engine/search/shelf.ts';
@@ -21,9 +20,6 @@ const REST_MS = 1000;
 
 /** Words of the table of positions under search (ABDADA): enough that two threads seldom meet in one by chance. */
 const BUSY_WORDS = 2 ** 15;
-
-/** Bytes of the memory on which it is tried out whether a rule set has a fast backend. */
-const TRIAL_BYTES = 2 ** 12;
 
 const MEGABYTE = 2 ** 20;
 
@@ -96,20 +92,9 @@ export function createCrew({
   musterAfterMs = MUSTER_AFTER_MS,
   makeMemory,
 }: CrewOptions): SearchCrew {
-  const withKernel = new Map<string, boolean>();
   const shelf = makeShelf(makeMemory);
   let kept: Kept | null = null;
   let team: SearchTeam | null = null;
-
-  /** Whether several threads can work on one table under these rules: only fast backends write entries whole. */
-  function isShareable(rules: Rules): boolean {
-    const known = withKernel.get(rules.key);
-    if (known !== undefined) return known;
-    const trial: SearchMemory = { table: new ArrayBuffer(TRIAL_BYTES), busy: null };
-    const isFound = kernelBackend(rules, trial, null) !== null;
-    withKernel.set(rules.key, isFound);
-    return isFound;
-  }
 
   function dismiss(): void {
     void team?.close();
@@ -140,7 +125,7 @@ export function createCrew({
   return {
     shelf,
     equip(rules, { threads, memoryMb }, clock) {
-      const helpers = isShareable(rules) ? threads - 1 : 0;
+      const helpers = threads - 1;
       if (team !== null && !team.leader.rest(REST_MS)) {
         // A thread that does not come to rest could write into the table at any time: neither is of use any more.
         dismiss();

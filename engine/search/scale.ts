@@ -37,6 +37,12 @@ export function outcomeScore(isMargin: boolean, outcome: Outcome, turn: Side): n
   return outcome.winner === turn ? WIN : -WIN;
 }
 
+/** Seeds in the store of the player to move beyond those in the other. */
+export function storesAhead({ stores, turn }: Position): number {
+  const difference = (stores[0] ?? 0) - (stores[1] ?? 0);
+  return turn === 'south' ? difference : 0 - difference;
+}
+
 /** Lower bound from `rules.bounds`, given as the least result for the player to move. */
 export function leastScore(isMargin: boolean, least: number): number {
   if (isMargin || least === 0) return least;

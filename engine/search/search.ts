@@ -10,6 +10,7 @@
  * game; elsewhere it goes as deep as earlier attempts have come through.
  */
 import type { Limits, SearchReport } from '../protocol/messages.ts';
+import { sumOf } from '../rules/ends.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import { PLY_LIMIT } from './searcher.ts';
@@ -122,7 +123,7 @@ function run(
   const deepest = Math.min(limits.depth ?? PLY_LIMIT, PLY_LIMIT);
   const share = (rules.canRepeat ? REPEATING_SHARE : ATTEMPT_SHARE)[purpose];
   let attemptDepth = rules.canRepeat ? FIRST_ATTEMPT_DEPTH : DEPTH_LIMIT;
-  const seeds = seedsInPits(position);
+  const seeds = sumOf(position.pits, 0, position.pits.length);
   const wantsTable =
     purpose === 'solve' || !rules.canRepeat || seeds <= TABLE_REACH * (store.table?.maxSeeds ?? 0);
 
@@ -142,10 +143,6 @@ function run(
     if (cameThrough && rules.canRepeat) attemptDepth = Math.min(PLY_LIMIT, 2 * attemptDepth);
   }
   return makeReport(root);
-}
-
-function seedsInPits({ pits }: Position): number {
-  return pits.reduce((sum, count) => sum + count, 0);
 }
 
 /** Whether nothing that is wanted is left to prove. */

@@ -11,6 +11,7 @@ import {
   type HistoryDigest,
   type PositionHasher,
 } from './position-hash.ts';
+import { storesAhead } from './scale.ts';
 import { makeState, poll, type SearchState } from './state.ts';
 import type { Table } from './table.ts';
 
@@ -118,11 +119,7 @@ function setNode(searcher: Searcher, node: SearchNode, position: Position, paren
     node.provedB = node.b;
     node.provedC = node.c;
   }
-  if (hasher.withStores) node.offset = 0;
-  else {
-    const difference = (position.stores[0] ?? 0) - (position.stores[1] ?? 0);
-    node.offset = position.turn === 'south' ? difference : -difference;
-  }
+  node.offset = hasher.withStores ? 0 : storesAhead(position);
 }
 
 /** Makes a move into `child` and counts it; sees to limits and clock. */

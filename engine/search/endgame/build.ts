@@ -1,5 +1,6 @@
 /** Building a table in pieces, under whatever makes it pause or stop. */
 import type { EndgameBuilder, EndgameTable } from './contract.ts';
+import { readySeeds } from './table.ts';
 
 /** Work between two questions to `shouldStop`: some milliseconds at most. */
 const PIECE = 65_536;
@@ -16,4 +17,45 @@ export function buildUntil(table: EndgameTable, builder: EndgameBuilder, shouldS
     builder.step(PIECE);
   }
   return true;
+}
+
+/** How far a course of building is; the course raises both as it goes. */
+export interface BuildPlace {
+  /** The level being built, `maxSeeds + 1` at the end. */
+  seeds: number;
+  /** Its sections that are complete. */
+  section: number;
+}
+
+/**
+ * Makes a builder of a course: a generator that builds on from `place` and yields the work of every piece it has done.
+ * It begins after the complete levels of the table and `sectionsDone` more sections.
+ */
+export function makeBuilder(
+  table: EndgameTable,
+  sectionsDone: number,
+  build: (place: BuildPlace) => Generator<number, void>,
+): EndgameBuilder {
+  const place: BuildPlace = { seeds: readySeeds(table) + 1, section: sectionsDone };
+  const course = build(place);
+  let work = 0;
+  return {
+    get seeds() {
+      return place.seeds;
+    },
+    get section() {
+      return place.section;
+    },
+    get work() {
+      return work;
+    },
+    step(amount) {
+      const end = work + amount;
+      while (work < end) {
+        const piece = course.next();
+        if (piece.done === true) return;
+        work += piece.value;
+      }
+    },
+  };
 }

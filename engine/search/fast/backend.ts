@@ -9,7 +9,7 @@ import type { Rules } from '../../rules/game.ts';
 import type { Move, Past, Position, Side } from '../../rules/types.ts';
 import type { Backend, SearchMemory } from '../backend.ts';
 import type { Kernel } from '../kernel.ts';
-import { endsByHistory, outcomeScore } from '../scale.ts';
+import { endsByHistory, outcomeScore, storesAhead } from '../scale.ts';
 import { makeState } from '../state.ts';
 import {
   GREATEST_PAST,
@@ -84,12 +84,6 @@ function lengthOf(past: Past | null): number {
   let length = 0;
   for (let at = past; at !== null; at = at.before) length++;
   return length;
-}
-
-/** Seeds in the store of the player to move beyond those in the other. */
-function storesAhead({ stores, turn }: Position): number {
-  const difference = (stores[0] ?? 0) - (stores[1] ?? 0);
-  return turn === 'south' ? difference : 0 - difference;
 }
 
 /** The legal move with this index in board order. */

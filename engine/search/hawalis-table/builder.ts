@@ -1,7 +1,8 @@
 /** Building Hawalis tables in pieces, section after section. */
 import type { HawalisRules } from '../../rules/hawalis.ts';
+import { makeBuilder } from '../endgame/build.ts';
 import type { EndgameBuilder, EndgameTable } from '../endgame/contract.ts';
-import { readySeeds, setReadySeeds } from '../endgame/table.ts';
+import { setReadySeeds } from '../endgame/table.ts';
 import { makeHawalisLayout, sectionCount } from './layout.ts';
 import { buildSection } from './section.ts';
 import { makeSideMoves } from './side-moves.ts';
@@ -17,41 +18,16 @@ export function makeHawalisBuilder(
   table: EndgameTable,
   sectionsDone: number,
 ): EndgameBuilder {
-  let seeds = readySeeds(table) + 1;
-  let section = sectionsDone;
-  let work = 0;
-  const course = build();
-
-  function* build(): Generator<number, void> {
-    if (seeds > table.maxSeeds) return;
+  return makeBuilder(table, sectionsDone, function* (at): Generator<number, void> {
+    if (at.seeds > table.maxSeeds) return;
     const layout = makeHawalisLayout(rules.size, table.maxSeeds);
     const moves = yield* makeSideMoves(rules, layout);
     const cells = cellsOf(table);
-    for (; seeds <= table.maxSeeds; seeds++) {
-      for (; section < sectionCount(seeds); section++)
-        yield* buildSection(rules, layout, moves, cells, seeds, section);
-      section = 0;
-      setReadySeeds(table, seeds);
+    for (; at.seeds <= table.maxSeeds; at.seeds++) {
+      for (; at.section < sectionCount(at.seeds); at.section++)
+        yield* buildSection(rules, layout, moves, cells, at.seeds, at.section);
+      at.section = 0;
+      setReadySeeds(table, at.seeds);
     }
-  }
-
-  return {
-    get seeds() {
-      return seeds;
-    },
-    get section() {
-      return section;
-    },
-    get work() {
-      return work;
-    },
-    step(amount) {
-      const end = work + amount;
-      while (work < end) {
-        const piece = course.next();
-        if (piece.done === true) return;
-        work += piece.value;
-      }
-    },
-  };
+  });
 }

@@ -1,8 +1,9 @@
 /** Building Kalah tables in pieces, section after section. */
 import type { KalahBoard } from '../../rules/kalah-sowing.ts';
+import { makeBuilder } from '../endgame/build.ts';
 import type { EndgameBuilder, EndgameTable } from '../endgame/contract.ts';
 import { makeSideIndex } from '../endgame/side-index.ts';
-import { readySeeds, setReadySeeds } from '../endgame/table.ts';
+import { setReadySeeds } from '../endgame/table.ts';
 import type { KalahTraits } from '../kalah/traits.ts';
 import { positionsOf } from './layout.ts';
 import { buildPlainSection, plainSectionWork } from './plain-sections.ts';
@@ -25,42 +26,17 @@ export function makeKalahBuilder(
   method: BuildMethod,
   sectionsDone: number,
 ): EndgameBuilder {
-  let seeds = readySeeds(table) + 1;
-  let section = sectionsDone;
-  let work = 0;
-  const course = build();
-
-  function* build(): Generator<number, void> {
-    for (; seeds <= table.maxSeeds; seeds++) {
-      if (method === 'rows' && section < sectionCount(seeds)) yield* turnLevelBelow(shop, seeds);
-      for (; section < sectionCount(seeds); section++) {
-        if (method === 'rows') yield* buildSection(shop, seeds, section);
-        else yield* buildPlainSection(shop, board, seeds, section);
+  return makeBuilder(table, sectionsDone, function* (at): Generator<number, void> {
+    for (; at.seeds <= table.maxSeeds; at.seeds++) {
+      if (method === 'rows' && at.section < sectionCount(at.seeds)) yield* turnLevelBelow(shop, at.seeds);
+      for (; at.section < sectionCount(at.seeds); at.section++) {
+        if (method === 'rows') yield* buildSection(shop, at.seeds, at.section);
+        else yield* buildPlainSection(shop, board, at.seeds, at.section);
       }
-      section = 0;
-      setReadySeeds(table, seeds);
+      at.section = 0;
+      setReadySeeds(table, at.seeds);
     }
-  }
-
-  return {
-    get seeds() {
-      return seeds;
-    },
-    get section() {
-      return section;
-    },
-    get work() {
-      return work;
-    },
-    step(amount) {
-      const end = work + amount;
-      while (work < end) {
-        const piece = course.next();
-        if (piece.done === true) return;
-        work += piece.value;
-      }
-    },
-  };
+  });
 }
 
 /** Work of levels 0 .. seeds, the sum that a builder counts. */

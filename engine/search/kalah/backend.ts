@@ -13,6 +13,7 @@ import type { Backend, SearchMemory } from '../backend.ts';
 import type { EndgameTable } from '../endgame/contract.ts';
 import { makeFastBackend } from '../fast/backend.ts';
 import { makeKalahProbe } from '../kalah-table/probe-arrays.ts';
+import { storesAhead } from '../scale.ts';
 import type { SearchState } from '../state.ts';
 import { DEPTH_LIMIT } from '../table.ts';
 import { makeKalahKernel, type KalahKernel } from './kernel.ts';
@@ -89,10 +90,4 @@ function withProofs(
       return depthSearch.best(position);
     },
   };
-}
-
-/** Seeds in the store of the player to move beyond those in the other. */
-function storesAhead({ stores, turn }: Position): number {
-  const difference = (stores[0] ?? 0) - (stores[1] ?? 0);
-  return turn === 'south' ? difference : 0 - difference;
 }

@@ -1,5 +1,6 @@
 /** Building Oware tables in pieces, level after level. */
 import type { FamilyRules } from '../../rules/oware-family.ts';
+import { makeBuilder } from '../endgame/build.ts';
 import type { EndgameBuilder, EndgameTable } from '../endgame/contract.ts';
 import { readySeeds, setReadySeeds } from '../endgame/table.ts';
 import { fillRow, makeLevel } from './level.ts';
@@ -24,17 +25,14 @@ export function makeOwareBuilder(
   sectionsDone: number,
 ): EndgameBuilder {
   if (sectionsDone > 0) setReadySeeds(table, readySeeds(table) + 1);
-  let seeds = readySeeds(table) + 1;
-  let work = 0;
-  const course = build();
-
-  function* build(): Generator<number, void> {
-    if (seeds > table.maxSeeds) return;
+  return makeBuilder(table, 0, function* (at): Generator<number, void> {
+    if (at.seeds > table.maxSeeds) return;
     const { bytes, levelStart } = table;
     const values = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
     const sides = makeSides(table.maxSeeds);
     const moves = yield* makeMoveTables(rules, sides);
-    for (; seeds <= table.maxSeeds; seeds++) {
+    for (; at.seeds <= table.maxSeeds; at.seeds++) {
+      const { seeds } = at;
       const duties = yield* makeDuties(rules, sides, seeds);
       const level = makeLevel(rules, moves, duties, values, levelStart, seeds, isDouble);
       let filled = 0;
@@ -52,23 +50,5 @@ export function makeOwareBuilder(
       if (!isStopLevel(rules, seeds)) yield* isDouble ? settleBounds(level) : settleShared(level);
       setReadySeeds(table, seeds);
     }
-  }
-
-  return {
-    get seeds() {
-      return seeds;
-    },
-    section: 0,
-    get work() {
-      return work;
-    },
-    step(amount) {
-      const end = work + amount;
-      while (work < end) {
-        const piece = course.next();
-        if (piece.done === true) return;
-        work += piece.value;
-      }
-    },
-  };
+  });
 }
