@@ -1,0 +1,75 @@
+/**
+ * What an edit under the pointer would touch. The menus set it while a command is hovered or has the focus, the views of
+ * the tree draw it: nodes that would go are struck through, others get a sign. Nothing is kept of the edit itself.
+ *
+ *   const { record } = shown;
+ *   preview.show(record, previewEdit(record, deleteSiblings(record, path)));
+ *   preview.clear();
+ */
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import { isWithin, parentPath, ROOT } from '../../engine/tree/path.ts';
+import type { EditPreview } from '../../engine/tree/preview.ts';
+import type { GameRecord, Path } from '../../engine/tree/types.ts';
+import { useDocuments } from './documents.ts';
+
+/** How a node would be touched. */
+export type Touch = 'removed' | 'changed' | 'moved';
+
+/** Paths an edit would touch; `removed`, `moved` and `added` are tops of branches and stand for all below them. */
+export interface EditTouches {
+  readonly removed: ReadonlySet<Path>;
+  /** Branches that get another path. */
+  readonly moved: ReadonlySet<Path>;
+  /** Nodes whose children get another order. */
+  readonly reordered: ReadonlySet<Path>;
+  /** Nodes with something else written on them, folded or ghosted otherwise. */
+  readonly changed: ReadonlySet<Path>;
+  /** Branches that do not exist yet, as paths of the tree after the edit. */
+  readonly added: ReadonlySet<Path>;
+}
+
+/** The touched paths of a preview. */
+export function touchesOf(preview: EditPreview): EditTouches {
+  return {
+    removed: new Set(preview.removed),
+    moved: new Set(preview.moved ? [preview.moved.from] : []),
+    reordered: new Set(preview.reordered),
+    changed: new Set(preview.changed),
+    added: new Set(preview.added),
+  };
+}
+
+/** How the node at `path` would be touched: what is worst for the reader first. Cost: one comparison a top. */
+export function touchAt(touches: EditTouches, path: Path): Touch | null {
+  const isBelow = (tops: ReadonlySet<Path>): boolean => {
+    if (tops.has(path)) return true;
+    for (const top of tops) if (isWithin(top, path)) return true;
+    return false;
+  };
+  if (isBelow(touches.removed)) return 'removed';
+  if (touches.changed.has(path)) return 'changed';
+  const isShifted = path !== ROOT && touches.reordered.has(parentPath(path));
+  return isShifted || isBelow(touches.moved) ? 'moved' : null;
+}
+
+export const useEditPreview = defineStore('edit-preview', () => {
+  const documents = useDocuments();
+  const made = shallowRef<{ readonly record: GameRecord; readonly touches: EditTouches } | null>(null);
+
+  /** What the edit would touch in the tree shown; null without a preview and as soon as the tree is another one. */
+  const touches = computed<EditTouches | null>(() =>
+    made.value !== null && made.value.record === documents.shown?.record ? made.value.touches : null,
+  );
+
+  /** Shows a preview of an edit of `record`; null (a refused edit) shows none. */
+  function show(record: GameRecord, preview: EditPreview | null): void {
+    made.value = preview ? { record, touches: touchesOf(preview) } : null;
+  }
+
+  function clear(): void {
+    made.value = null;
+  }
+
+  return { touches, show, clear };
+});
