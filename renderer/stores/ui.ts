@@ -4,6 +4,7 @@ import { computed, ref, shallowRef } from 'vue';
 import type { Reading } from '../../engine/notation/detect.ts';
 import type { Failure } from '../../engine/result.ts';
 import type { Move, PlaceIndex } from '../../engine/rules/types.ts';
+import type { LapAnchor } from '../../engine/tree/lap-link.ts';
 
 /** What to do with unsaved changes. */
 export type UnsavedAnswer = 'save' | 'keep' | 'discard' | 'cancel';
@@ -70,6 +71,8 @@ export const useUi = defineStore('ui', () => {
 
   /** Why the last thing tried was refused, `''` if nothing was. */
   const refusal = ref('');
+  /** A moment of the last move that the relay scrubber is asked to show. */
+  const lapRequest = shallowRef<(LapAnchor & { readonly number: number }) | null>(null);
   /** A pit chosen by its letter; the board takes it as a click. */
   const playRequest = shallowRef<{ readonly place: PlaceIndex; readonly number: number } | null>(null);
 
@@ -118,6 +121,11 @@ export const useUi = defineStore('ui', () => {
     playRequest.value = { place, number: (playRequest.value?.number ?? 0) + 1 };
   }
 
+  /** Shows the last move at a lap, or at a seed of it: what a link in a note does. */
+  function showLap(lap: number, seed: number | null = null): void {
+    lapRequest.value = { lap, seed, number: (lapRequest.value?.number ?? 0) + 1 };
+  }
+
   function focusPane(pane: Pane | 'note'): void {
     focusRequest.value = { pane, number: (focusRequest.value?.number ?? 0) + 1 };
   }
@@ -137,6 +145,8 @@ export const useUi = defineStore('ui', () => {
     focusRequest,
     playRequest,
     playPit,
+    lapRequest,
+    showLap,
     open,
     close,
     askUnsaved,
