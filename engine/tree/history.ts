@@ -10,6 +10,8 @@
  *   history.present === document;   // true
  */
 import type { Params } from '../result.ts';
+import type { Moved } from './edit.ts';
+import type { Visited } from './visits.ts';
 
 /** Name of a change: a message key with its data. */
 export interface ChangeLabel {
@@ -17,10 +19,22 @@ export interface ChangeLabel {
   readonly params?: Params;
 }
 
+/** Where a change led: undoing it leads back, so that one stands again where one stood. */
+export interface Trace {
+  /** Where one stood before. */
+  readonly from: Visited;
+  /** Where one stood after. */
+  readonly to: Visited;
+  /** Nodes of the game in `from` whose paths changed. */
+  readonly moved?: Moved;
+}
+
 /** A state that was left, and the change that lies between it and the next state in time. */
 export interface HistoryEntry<T> {
   readonly state: T;
   readonly label: ChangeLabel;
+  /** Null for a change that leads nowhere else. */
+  readonly trace: Trace | null;
 }
 
 /** The states of one document. */
@@ -57,19 +71,20 @@ export function startHistory<T>(
  * Goes on to a new state. What was undone before is forgotten. The same state again changes nothing.
  *
  * @param options `joins`: key of a change in progress (typing one comment): as long as nothing else happens, further
- *   changes with the same key belong to the same entry.
+ *   changes with the same key belong to the same entry. `trace`: where the change led.
  */
 export function record<T>(
   history: History<T>,
   next: T,
   label: ChangeLabel,
-  options: { readonly joins?: string } = {},
+  options: { readonly joins?: string; readonly trace?: Trace } = {},
 ): History<T> {
   if (next === history.present) return history;
   const joins = options.joins ?? null;
   const isJoined = joins !== null && joins === history.joins && history.past.length > 0;
   if (isJoined) return { ...history, present: next, future: [] };
-  const past = [...history.past, { state: history.present, label }].slice(-Math.max(1, history.limit));
+  const entry: HistoryEntry<T> = { state: history.present, label, trace: options.trace ?? null };
+  const past = [...history.past, entry].slice(-Math.max(1, history.limit));
   return { ...history, present: next, past, future: [], joins };
 }
 
@@ -86,7 +101,7 @@ export function undo<T>(history: History<T>): History<T> {
     ...history,
     present: last.state,
     past: history.past.slice(0, -1),
-    future: [...history.future, { state: history.present, label: last.label }],
+    future: [...history.future, { ...last, state: history.present }],
     joins: null,
   };
 }
@@ -98,10 +113,15 @@ export function redo<T>(history: History<T>): History<T> {
   return {
     ...history,
     present: next.state,
-    past: [...history.past, { state: history.present, label: next.label }],
+    past: [...history.past, { ...next, state: history.present }],
     future: history.future.slice(0, -1),
     joins: null,
   };
+}
+
+/** Where the change led that `undo` (-1) takes back or `redo` (1) makes again; null if it led nowhere else. */
+export function traceOf<T>(history: History<T>, by: -1 | 1): Trace | null {
+  return (by < 0 ? history.past : history.future).at(-1)?.trace ?? null;
 }
 
 /** Name of the change that `undo` takes back, or null. */

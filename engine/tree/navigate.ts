@@ -1,78 +1,92 @@
 /**
- * Getting about in a tree. Every function answers a path to stand at; where there is nothing to go to it is the path
- * given. The current line is the one through a node: the moves to it and its main continuation. One move back is
- * `parentPath`, the end of the line `endOfLine`.
+ * Getting about in a tree. Every function answers the path to stand at, or null where there is no such place, so that
+ * who asks can say so.
+ *
+ * `kept` is the line last walked: where it passes through the node, stepping forward follows it; elsewhere the main
+ * continuation is followed.
  */
 import { childOf, endOfLine, nodeAt, nodesTo } from './node.ts';
-import { childPath, movesOf, parentPath, pathToPly, plyOf } from './path.ts';
+import { childPath, isWithin, lastMove, parentPath, pathToPly, plyOf, ROOT } from './path.ts';
 import type { MoveGlyph, Path, TreeNode } from './types.ts';
 import { walk } from './walk.ts';
 
-/** One move on along the main continuation. */
-export function goForward(root: TreeNode, path: Path): Path {
-  const next = nodeAt(root, path)?.children[0];
-  return next ? childPath(path, next.move) : path;
+/** One move on. */
+export function nextPath(root: TreeNode, path: Path, kept: Path = ROOT): Path | null {
+  const node = nodeAt(root, path);
+  const on = isWithin(path, kept) && kept !== path ? pathToPly(kept, plyOf(path) + 1) : null;
+  const next = (on === null ? undefined : childOf(node ?? root, lastMove(on))) ?? node?.children[0];
+  return next ? childPath(path, next.move) : null;
 }
 
-/** The next node on the current line after which the game branches: one with two or more continuations. */
-export function nextFork(root: TreeNode, path: Path): Path {
-  const nodes = nodesTo(root, endOfLine(root, path)) ?? [];
+/** One move back. */
+export function previousPath(path: Path): Path | null {
+  return path === ROOT ? null : parentPath(path);
+}
+
+/** The end of the line through `path`, following `kept` as far as it goes; null if one stands there. */
+export function endPath(root: TreeNode, path: Path, kept: Path = ROOT): Path | null {
+  const end = lineThrough(root, path, kept);
+  return end === path ? null : end;
+}
+
+/** The whole line through `path`: the path of its last node. */
+function lineThrough(root: TreeNode, path: Path, kept: Path): Path {
+  return endOfLine(root, isWithin(path, kept) && nodeAt(root, kept) ? kept : path);
+}
+
+/** Forward to the next node after which the game branches, else to the end of the line. */
+export function nextFork(root: TreeNode, path: Path, kept: Path = ROOT): Path | null {
+  const end = endPath(root, path, kept);
+  if (end === null) return null;
   const here = plyOf(path);
-  const ply = nodes.findIndex((node, i) => i > here && isFork(node));
-  return ply < 0 ? path : pathToPly(endOfLine(root, path), ply);
+  const ply = (nodesTo(root, end) ?? []).findIndex((node, i) => i > here && isFork(node));
+  return ply < 0 ? end : pathToPly(end, ply);
 }
 
-/** The nearest node before this one after which the game branches: where the choice was made. */
-export function previousFork(root: TreeNode, path: Path): Path {
-  const nodes = nodesTo(root, path) ?? [];
-  const ply = nodes.slice(0, -1).findLastIndex(isFork);
-  return ply < 0 ? path : pathToPly(path, ply);
+/** Back to the nearest node after which the game branches, where the choice was made, else to the start. */
+export function previousFork(root: TreeNode, path: Path): Path | null {
+  if (path === ROOT) return null;
+  const ply = (nodesTo(root, path) ?? []).slice(0, -1).findLastIndex(isFork);
+  return pathToPly(path, ply);
 }
 
 function isFork(node: TreeNode): boolean {
   return node.children.length > 1;
 }
 
-/** The node from which the variation one is in leaves a more main line; on the main line the path given. */
-export function parentFork(root: TreeNode, path: Path): Path {
+/** The node from which the variation one is in leaves a more main line; null on the main line. */
+export function parentFork(root: TreeNode, path: Path): Path | null {
+  return leftAt(root, path, (leaves) => leaves.lastIndexOf(true));
+}
+
+/** The last node of the path that is on the main line; null if one stands on it. */
+export function mainLinePath(root: TreeNode, path: Path): Path | null {
+  return leftAt(root, path, (leaves) => leaves.indexOf(true));
+}
+
+/** The node before a move that is no main continuation; `pick` chooses among the moves of the path. */
+function leftAt(root: TreeNode, path: Path, pick: (leaves: readonly boolean[]) => number): Path | null {
   const nodes = nodesTo(root, path) ?? [];
-  const ply = nodes.findLastIndex((node, i) => i > 0 && nodes[i - 1]?.children[0] !== node);
-  return ply < 0 ? path : pathToPly(path, ply - 1);
+  const ply = pick(nodes.map((node, i) => i > 0 && nodes[i - 1]?.children[0] !== node));
+  return ply < 0 ? null : pathToPly(path, ply - 1);
 }
 
-/** The last node of the path that is on the main line. */
-export function toMainLine(root: TreeNode, path: Path): Path {
-  const nodes = nodesTo(root, path) ?? [];
-  const ply = nodes.findIndex((node, i) => i > 0 && nodes[i - 1]?.children[0] !== node);
-  return ply < 0 ? path : pathToPly(path, ply - 1);
-}
-
-/** The next sibling; the last stays. */
-export function nextSibling(root: TreeNode, path: Path): Path {
-  return sibling(root, path, 1);
-}
-
-/** The sibling before; the first stays. */
-export function previousSibling(root: TreeNode, path: Path): Path {
-  return sibling(root, path, -1);
-}
-
-function sibling(root: TreeNode, path: Path, by: -1 | 1): Path {
-  const above = parentPath(path);
-  const parent = path === '' ? null : nodeAt(root, above);
-  const node = parent && childOf(parent, movesOf(path).at(-1) ?? '');
-  const index = parent && node ? parent.children.indexOf(node) + by : -1;
-  const next = index < 0 ? undefined : parent?.children[index];
-  return next ? childPath(above, next.move) : path;
+/** The sibling before (-1) or after (1) this move. */
+export function siblingPath(root: TreeNode, path: Path, by: -1 | 1): Path | null {
+  if (path === ROOT) return null;
+  const parent = parentPath(path);
+  const siblings = nodeAt(root, parent)?.children ?? [];
+  const index = siblings.findIndex((node) => node.move === lastMove(path));
+  const sibling = index < 0 ? undefined : siblings[index + by];
+  return sibling ? childPath(parent, sibling.move) : null;
 }
 
 /** A question about a node. */
 export type NodeTest = (node: TreeNode) => boolean;
 
-/** True if something for readers is written on a node: note, title, glyph or mark. */
-export function isAnnotated(node: TreeNode): boolean {
-  const hasText = node.comment !== '' || node.before !== '' || node.title !== '';
-  return hasText || node.moveGlyph !== null || node.positionGlyph !== null || node.marks.length > 0;
+/** True for nodes with something to read on them: a note, a title or marks. */
+export function hasNote(node: TreeNode): boolean {
+  return node.comment !== '' || node.before !== '' || node.title !== '' || node.marks.length > 0;
 }
 
 const MISTAKES: readonly (MoveGlyph | null)[] = ['mistake', 'blunder', 'doubtful'];
@@ -82,54 +96,27 @@ export function isMistake(node: TreeNode): boolean {
   return MISTAKES.includes(node.moveGlyph);
 }
 
-/** The next node of which `test` is true, over the whole tree in the order of a written game. */
-export function nextNode(root: TreeNode, path: Path, test: NodeTest): Path {
+/**
+ * The next (1) or previous (-1) node of which `test` is true, over the whole tree in the order of a written game: along
+ * the main line to its end first, then through the variations.
+ */
+export function searchPath(root: TreeNode, path: Path, by: -1 | 1, test: NodeTest): Path | null {
   const ply = plyOf(path);
-  let isBehind = false;
+  let before: Path | null = null;
+  let isPast = false;
   for (const visit of walk(root)) {
-    if (isBehind && test(visit.node)) return visit.path;
-    if (visit.ply === ply && visit.path === path) isBehind = true;
+    if (visit.ply === ply && visit.path === path) {
+      if (by < 0) return before;
+      isPast = true;
+    } else if (test(visit.node)) {
+      if (isPast) return visit.path;
+      before = visit.path;
+    }
   }
-  return path;
+  return null;
 }
 
-/** The last node before this one of which `test` is true, over the whole tree in the order of a written game. */
-export function previousNode(root: TreeNode, path: Path, test: NodeTest): Path {
-  const ply = plyOf(path);
-  let found = path;
-  for (const visit of walk(root)) {
-    if (visit.ply === ply && visit.path === path) return found;
-    if (test(visit.node)) found = visit.path;
-  }
-  return path;
-}
-
-/** The next node with a note, title, glyph or mark. */
-export function nextAnnotated(root: TreeNode, path: Path): Path {
-  return nextNode(root, path, isAnnotated);
-}
-
-/** The node before with a note, title, glyph or mark. */
-export function previousAnnotated(root: TreeNode, path: Path): Path {
-  return previousNode(root, path, isAnnotated);
-}
-
-/** The next mistake on the current line. */
-export function nextMistake(root: TreeNode, path: Path): Path {
-  const end = endOfLine(root, path);
-  const here = plyOf(path);
-  const ply = (nodesTo(root, end) ?? []).findIndex((node, i) => i > here && isMistake(node));
-  return ply < 0 ? path : pathToPly(end, ply);
-}
-
-/** The mistake before on the current line. */
-export function previousMistake(root: TreeNode, path: Path): Path {
-  const nodes = nodesTo(root, path) ?? [];
-  const ply = nodes.slice(0, -1).findLastIndex(isMistake);
-  return ply < 0 ? path : pathToPly(path, ply);
-}
-
-/** The node after `ply` moves of the current line; its end if the line is shorter. */
-export function toPly(root: TreeNode, path: Path, ply: number): Path {
-  return pathToPly(ply <= plyOf(path) ? path : endOfLine(root, path), ply);
+/** The node after `ply` moves of the line through `path`; its end if the line is shorter. */
+export function toPly(root: TreeNode, path: Path, ply: number, kept: Path = ROOT): Path {
+  return pathToPly(ply <= plyOf(path) ? path : lineThrough(root, path, kept), ply);
 }

@@ -1,13 +1,21 @@
 /**
- * Where one has been: back and forward over visited nodes, as in a browser. Not part of any document and never undone.
+ * Where one has been in the games of a document: back and forward over visited nodes, as in a browser. Not part of what
+ * is saved and never undone.
  */
-import type { TreeNode, Path } from './types.ts';
 import { nodeAt } from './node.ts';
 import { ROOT } from './path.ts';
+import type { GameRecord, Path } from './types.ts';
 
-/** Visited paths in order, and which of them one stands at. */
+/** A node of one of the games. */
+export interface Visited {
+  /** Number of the game, from 0. */
+  readonly game: number;
+  readonly path: Path;
+}
+
+/** Visited nodes in order, and which of them one stands at. */
 export interface Visits {
-  readonly paths: readonly Path[];
+  readonly nodes: readonly Visited[];
   readonly index: number;
 }
 
@@ -15,43 +23,43 @@ export interface Visits {
 const LIMIT = 1000;
 
 /** Begins at a node. */
-export function startVisits(path: Path = ROOT): Visits {
-  return { paths: [path], index: 0 };
+export function startVisits(node: Visited = { game: 0, path: ROOT }): Visits {
+  return { nodes: [node], index: 0 };
 }
 
-/** The path one stands at. */
-export function presentVisit(visits: Visits): Path {
-  return visits.paths[visits.index] ?? ROOT;
+/** The node one stands at. */
+export function presentVisit(visits: Visits): Visited {
+  return visits.nodes[visits.index] ?? { game: 0, path: ROOT };
+}
+
+/** True for the same node of the same game. */
+export function isSameNode(a: Visited, b: Visited): boolean {
+  return a.game === b.game && a.path === b.path;
 }
 
 /** Goes to a node; what lay ahead is forgotten. Going where one stands changes nothing. */
-export function visit(visits: Visits, path: Path): Visits {
-  if (presentVisit(visits) === path) return visits;
-  const paths = [...visits.paths.slice(0, visits.index + 1), path].slice(-LIMIT);
-  return { paths, index: paths.length - 1 };
+export function visit(visits: Visits, node: Visited): Visits {
+  if (isSameNode(presentVisit(visits), node)) return visits;
+  const nodes = [...visits.nodes.slice(0, visits.index + 1), node].slice(-LIMIT);
+  return { nodes, index: nodes.length - 1 };
 }
 
-/** Back to the last visited node that the tree still has; the same object if there is none. */
-export function visitBack(visits: Visits, root: TreeNode): Visits {
-  return travel(visits, root, -1);
-}
-
-/** Forward again to the next visited node that the tree still has; the same object if there is none. */
-export function visitForward(visits: Visits, root: TreeNode): Visits {
-  return travel(visits, root, 1);
-}
-
-function travel(visits: Visits, root: TreeNode, by: -1 | 1): Visits {
+/**
+ * Back (-1) or forward (1) to the nearest visited node that the games still have and that is not where one stands; null
+ * if there is none.
+ */
+export function travel(visits: Visits, games: readonly GameRecord[], by: -1 | 1): Visits | null {
   const here = presentVisit(visits);
   for (let index = visits.index + by; ; index += by) {
-    const path = visits.paths[index];
-    if (path === undefined) return visits;
-    if (path !== here && nodeAt(root, path)) return { ...visits, index };
+    const node = visits.nodes[index];
+    if (node === undefined) return null;
+    const game = games[node.game];
+    if (game && !isSameNode(node, here) && nodeAt(game.root, node.path)) return { ...visits, index };
   }
 }
 
-/** Renames visited paths after an edit that moved nodes. */
-export function renameVisits(visits: Visits, follow: (path: Path) => Path): Visits {
-  const paths = visits.paths.map(follow);
-  return paths.every((path, i) => path === visits.paths[i]) ? visits : { ...visits, paths };
+/** Renames visited nodes after an edit that moved nodes. */
+export function renameVisits(visits: Visits, follow: (node: Visited) => Visited): Visits {
+  const nodes = visits.nodes.map(follow);
+  return nodes.every((node, i) => node === visits.nodes[i]) ? visits : { ...visits, nodes };
 }

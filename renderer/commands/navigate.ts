@@ -8,11 +8,13 @@ import {
   mainLinePath,
   nextFork,
   nextPath,
+  parentFork,
   previousFork,
   previousPath,
   searchPath,
   siblingPath,
-} from '../stores/navigate.ts';
+} from '../../engine/tree/navigate.ts';
+import { revisit } from '../stores/document.ts';
 import { action, type ActionCommand, type Availability, type Submenu } from './command.ts';
 import { hasGame } from './conditions.ts';
 import type { Studio } from './studio.ts';
@@ -51,10 +53,7 @@ const STEPS: readonly Step[] = [
     section: 1,
     keys: ['End'],
     reason: 'reason.at-end',
-    to: (root, path, line) => {
-      const end = endPath(root, path, line);
-      return end === path ? null : end;
-    },
+    to: endPath,
   },
   {
     id: 'game.previous-fork',
@@ -94,10 +93,15 @@ const STEPS: readonly Step[] = [
     submenu: 'forks',
     keys: ['Ctrl+Home'],
     reason: 'reason.on-main-line',
-    to: (root, path) => {
-      const main = mainLinePath(root, path);
-      return main === path ? null : main;
-    },
+    to: mainLinePath,
+  },
+  {
+    id: 'game.parent-fork',
+    section: 2,
+    submenu: 'forks',
+    keys: ['Ctrl+Backspace'],
+    reason: 'reason.on-main-line',
+    to: parentFork,
   },
   {
     id: 'game.previous-note',
@@ -157,6 +161,11 @@ function stepCommand(step: Step): ActionCommand {
   });
 }
 
+function canRevisit(studio: Studio, by: -1 | 1): Availability {
+  const { active } = studio.documents;
+  return active && revisit(active, by) ? true : 'reason.no-history';
+}
+
 export const navigateCommands: readonly ActionCommand[] = [
   ...STEPS.map(stepCommand),
   action({
@@ -164,7 +173,7 @@ export const navigateCommands: readonly ActionCommand[] = [
     group: 'game',
     section: 4,
     keys: ['Alt+ArrowLeft'],
-    enabled: (studio) => ((studio.documents.active?.back.length ?? 0) > 0 ? true : 'reason.no-history'),
+    enabled: (studio) => canRevisit(studio, -1),
     run: (studio) => void studio.documents.goVisited(-1),
   }),
   action({
@@ -172,7 +181,7 @@ export const navigateCommands: readonly ActionCommand[] = [
     group: 'game',
     section: 4,
     keys: ['Alt+ArrowRight'],
-    enabled: (studio) => ((studio.documents.active?.forward.length ?? 0) > 0 ? true : 'reason.no-history'),
+    enabled: (studio) => canRevisit(studio, 1),
     run: (studio) => void studio.documents.goVisited(1),
   }),
 ];

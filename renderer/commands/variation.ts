@@ -9,6 +9,7 @@ import {
 } from '../../engine/tree/delete.ts';
 import type { Edited } from '../../engine/tree/edit.ts';
 import { collapseOthers, expandAll, setCollapsed } from '../../engine/tree/fold.ts';
+import { siblingPath } from '../../engine/tree/navigate.ts';
 import { isOnMainLine, nodeAt } from '../../engine/tree/node.ts';
 import { makeMainLine, moveDown, moveUp, promote, sortByValue } from '../../engine/tree/order.ts';
 import { parentPath } from '../../engine/tree/path.ts';
@@ -18,7 +19,6 @@ import { storeValues } from '../../engine/tree/annotate.ts';
 import type { GameRecord, Path } from '../../engine/tree/types.ts';
 import { failureText } from '../locales/failure-text.ts';
 import { t } from '../locales/text.ts';
-import { siblingPath } from '../stores/navigate.ts';
 import { action, type ActionCommand, type Availability } from './command.ts';
 import { hasGame, hasMove } from './conditions.ts';
 import { runEdit, type UndoKey } from './edits.ts';

@@ -6,22 +6,34 @@ import { defined, ok, type Result } from '../../engine/result.ts';
 import { rulesFromText } from '../../engine/rules/index.ts';
 import type { OptionError } from '../../engine/rules/options.ts';
 import { nearestPath } from '../../engine/tree/node.ts';
-import { isWithin, ROOT } from '../../engine/tree/path.ts';
+import { isWithin, joinPaths, pathBelow, ROOT } from '../../engine/tree/path.ts';
 import { makePositions, type Positions } from '../../engine/tree/positions.ts';
 import type { CollectionEdit } from '../../engine/tree/collection.ts';
-import { followPath, type EditResult } from '../../engine/tree/edit.ts';
+import type { EditResult, Moved } from '../../engine/tree/edit.ts';
 import {
+  amend,
   endJoining,
   isDirty,
   markSaved,
   record as recordChange,
   redo,
   startHistory,
+  traceOf,
   undo,
   type ChangeLabel,
   type History,
 } from '../../engine/tree/history.ts';
 import type { GameCollection, GameRecord, Path, StoredValues } from '../../engine/tree/types.ts';
+import {
+  isSameNode,
+  presentVisit,
+  renameVisits,
+  startVisits,
+  travel,
+  visit as visitNode,
+  type Visited,
+  type Visits,
+} from '../../engine/tree/visits.ts';
 import type { FileRef } from '../transport/host-services.ts';
 import { addValues, readBook, writeBook, type ValueBook } from './value-book.ts';
 
@@ -30,12 +42,6 @@ export interface Place {
   readonly path: Path;
   /** The line last walked to its end: stepping forward follows it. Always contains `path`. */
   readonly line: Path;
-}
-
-/** A place visited, for back and forward. */
-export interface Visited {
-  readonly game: number;
-  readonly path: Path;
 }
 
 export interface StudioDocument {
@@ -49,11 +55,9 @@ export interface StudioDocument {
   readonly savedBook: ValueBook;
   readonly gameIndex: number;
   readonly places: ReadonlyMap<number, Place>;
-  readonly back: readonly Visited[];
-  readonly forward: readonly Visited[];
+  /** Where one has been, for back and forward; its present node is the one shown. */
+  readonly visits: Visits;
 }
-
-const VISITED_LIMIT = 200;
 
 /** A document just opened or made; `saved` false marks it as changed from the start. */
 export function makeDocument(
@@ -76,8 +80,7 @@ export function makeDocument(
     savedBook: book,
     gameIndex: 0,
     places: new Map(),
-    back: [],
-    forward: [],
+    visits: startVisits(),
   };
 }
 
@@ -131,39 +134,53 @@ export function stand(document: StudioDocument, path: Path): StudioDocument {
 
 /** Goes to a path and remembers where one was, for back. Typing in progress ends here. */
 export function visit(document: StudioDocument, path: Path): StudioDocument {
-  return visitedFrom(document, { ...stand(document, path), history: endJoining(document.history) });
+  return noted({ ...stand(document, path), history: endJoining(document.history) });
+}
+
+/** The node shown. */
+export function shownNode(document: StudioDocument): Visited {
+  return { game: document.gameIndex, path: currentPlace(document).path };
+}
+
+/** The document with the node shown as the last one visited. */
+function noted(document: StudioDocument): StudioDocument {
+  const visits = visitNode(document.visits, shownNode(document));
+  return visits === document.visits ? document : { ...document, visits };
 }
 
 /** Shows another game of the document. */
 export function showGame(document: StudioDocument, index: number): StudioDocument {
   if (index === document.gameIndex || !gamesOf(document)[index]) return document;
-  const back = [...document.back, { game: document.gameIndex, path: currentPlace(document).path }].slice(
-    -VISITED_LIMIT,
-  );
-  return { ...document, gameIndex: index, back, forward: [] };
+  return noted({ ...document, gameIndex: index });
 }
 
-/** Back (-1) or forward (1) along the places visited; null at either end. */
+/** Back (-1) or forward (1) along the nodes visited; null at either end. */
 export function revisit(document: StudioDocument, by: -1 | 1): StudioDocument | null {
-  const from = by < 0 ? document.back : document.forward;
-  const target = from.at(-1);
-  if (!target) return null;
-  const here: Visited = { game: document.gameIndex, path: currentPlace(document).path };
-  const back = by < 0 ? document.back.slice(0, -1) : [...document.back, here];
-  const forward = by < 0 ? [...document.forward, here] : document.forward.slice(0, -1);
-  return settle({ ...stand({ ...document, gameIndex: target.game }, target.path), back, forward });
+  const visits = travel(document.visits, gamesOf(document), by);
+  if (!visits) return null;
+  const { game, path } = presentVisit(visits);
+  return stand({ ...document, visits, gameIndex: game }, path);
 }
 
-/** Puts every place back onto nodes that exist, after the games have changed under it. */
-function settle(document: StudioDocument): StudioDocument {
+/** Where a node is after a change; null if its game is gone. */
+type Follow = (node: Visited) => Visited | null;
+
+/** Takes over a changed list of games: every place and every node visited goes where `follow` says, or the nearest node left. */
+function settle(document: StudioDocument, follow: Follow): StudioDocument {
   const games = gamesOf(document);
+  const nearest = (node: Visited): Visited | null => {
+    const next = follow(node);
+    const game = next ? games[next.game] : undefined;
+    return next && game ? { game: next.game, path: nearestPath(game.root, next.path) } : null;
+  };
   const places = new Map<number, Place>();
-  for (const [index, place] of document.places) {
-    const game = games[index];
-    if (!game) continue;
-    places.set(index, { path: nearestPath(game.root, place.path), line: nearestPath(game.root, place.line) });
+  for (const [game, { path, line }] of document.places) {
+    const at = nearest({ game, path });
+    if (at) places.set(at.game, { path: at.path, line: nearest({ game, path: line })?.path ?? at.path });
   }
-  return { ...document, places, gameIndex: Math.min(document.gameIndex, games.length - 1) };
+  const visits = renameVisits(document.visits, (node) => follow(node) ?? node);
+  const gameIndex = follow(shownNode(document))?.game ?? document.gameIndex;
+  return { ...document, places, visits, gameIndex: Math.min(gameIndex, games.length - 1) };
 }
 
 /**
@@ -178,33 +195,34 @@ export function applyEdit(
   joins?: string,
 ): StudioDocument {
   const games = gamesOf(document);
-  const before = games[document.gameIndex];
-  const { line } = currentPlace(document);
-  const changed =
-    result.record === before
-      ? document
-      : {
-          ...document,
-          history: recordChange(
-            document.history,
-            { games: games.with(document.gameIndex, result.record) },
-            label,
-            joins === undefined ? {} : { joins },
-          ),
-        };
-  const places = new Map(changed.places).set(document.gameIndex, {
-    path: result.path,
-    line: followPath(result, line),
+  const from = shownNode(document);
+  const to: Visited = { game: from.game, path: result.path };
+  if (result.record === games[from.game]) return noted(stand(document, result.path));
+  const history = recordChange(document.history, { games: games.with(from.game, result.record) }, label, {
+    ...(joins === undefined ? {} : { joins }),
+    trace: { from, to, ...(result.moved ? { moved: result.moved } : {}) },
   });
-  const settled = settle({ ...changed, places });
-  return visitedFrom(document, stand(settled, result.path));
+  const settled = settle({ ...document, history }, renamed(from.game, result.moved));
+  return noted(stand(settled, result.path));
 }
 
-function visitedFrom(before: StudioDocument, after: StudioDocument): StudioDocument {
-  const here = currentPlace(before).path;
-  if (here === currentPlace(after).path) return after;
-  const back = [...before.back, { game: before.gameIndex, path: here }].slice(-VISITED_LIMIT);
-  return { ...after, back, forward: [] };
+/** Follows nodes of one game that were re-hung. */
+function renamed(game: number, moved: Moved | undefined): Follow {
+  return (node) => {
+    const below = moved && node.game === game ? pathBelow(moved.from, node.path) : null;
+    return moved && below !== null ? { game, path: joinPaths(moved.to, below) } : node;
+  };
+}
+
+/** Follows games to their places in another list; a game changed in its place stays there. */
+function rearranged(before: readonly GameRecord[], after: readonly GameRecord[]): Follow {
+  return (node) => {
+    const game = before[node.game];
+    if (game === undefined || after[node.game] === game) return node;
+    const index = after.indexOf(game);
+    if (index >= 0) return { ...node, game: index };
+    return before.length === after.length ? node : null;
+  };
 }
 
 /** Takes a change of the list of games into the history and shows one of them. */
@@ -213,17 +231,39 @@ export function applyCollection(
   label: ChangeLabel,
   edit: CollectionEdit,
 ): StudioDocument {
-  return settle({
-    ...document,
-    history: recordChange(document.history, edit.collection, label),
-    gameIndex: edit.index,
+  const before = gamesOf(document);
+  const from = shownNode(document);
+  const arrange = rearranged(before, edit.collection.games);
+  const changed = settle({ ...document, history: amend(document.history, edit.collection) }, arrange);
+  const shown = { ...changed, gameIndex: edit.index };
+  const history = recordChange(document.history, edit.collection, label, {
+    trace: { from, to: shownNode(shown) },
   });
+  return noted({ ...shown, history });
 }
 
-/** Undoes (-1) or redoes (1) one step; the same document if there is none. */
+/**
+ * Undoes (-1) or redoes (1) one step; the same document if there is none. One stays where one is, except that who stands
+ * where the change led goes back to where it was made; a change in another game shows that game.
+ */
 export function stepHistory(document: StudioDocument, by: -1 | 1): StudioDocument {
+  const trace = traceOf(document.history, by);
   const history = by < 0 ? undo(document.history) : redo(document.history);
-  return history === document.history ? document : settle({ ...document, history });
+  if (history === document.history) return document;
+  const start = trace && (by < 0 ? trace.to : trace.from);
+  const end = trace && (by < 0 ? trace.from : trace.to);
+  const moved = trace?.moved;
+  const back = moved && by < 0 ? { from: moved.to, to: moved.from } : moved;
+  const arrange = rearranged(gamesOf(document), history.present.games);
+  const rename = renamed(start?.game ?? document.gameIndex, back);
+  const settled = settle({ ...document, history }, (node) => {
+    const next = arrange(node);
+    return next && rename(next);
+  });
+  const isThere = start !== null && isSameNode(shownNode(document), start);
+  if (!end || !gamesOf(settled)[end.game]) return noted(settled);
+  const there = { ...settled, gameIndex: end.game };
+  return noted(isThere ? stand(there, end.path) : there);
 }
 
 /** Keeps values for a position. */

@@ -185,6 +185,8 @@ export const commands = {
   'command.game.next-sibling.help': 'Go to the alternative behind this move.',
   'command.game.main-line': 'Back to the main line',
   'command.game.main-line.help': 'Go back to where this variation left the main line.',
+  'command.game.parent-fork': 'Back to where this variation begins',
+  'command.game.parent-fork.help': 'Go to the position where this variation leaves the line above it.',
   'command.game.previous-note': 'Previous note',
   'command.game.previous-note.help': 'Go to the note before this move.',
   'command.game.next-note': 'Next note',

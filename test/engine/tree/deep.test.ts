@@ -7,7 +7,7 @@ import { setComment } from '../../../engine/tree/annotate.ts';
 import { mergeByPath, mergeByPosition } from '../../../engine/tree/merge.ts';
 import { mergeNodes } from '../../../engine/tree/merge-nodes.ts';
 import { countGhosts, endOfLine, isOnMainLine, mainLineMoves, nodeAt } from '../../../engine/tree/node.ts';
-import { nextNode } from '../../../engine/tree/navigate.ts';
+import { searchPath } from '../../../engine/tree/navigate.ts';
 import { makeMainLine } from '../../../engine/tree/order.ts';
 import { makePath, plyOf, ROOT, pathToPly } from '../../../engine/tree/path.ts';
 import { makePositions, positionAt, positionsTo } from '../../../engine/tree/positions.ts';
@@ -46,7 +46,7 @@ describe('a game of 3600 plies', () => {
     expect(revalidate(rules, long)).toBe(long);
     expect(numberAt(positions, end)).toMatchObject({ side: 'south', number: PLIES / 2, sowing: 0 });
     expect(turnsTo(positions, end)).toHaveLength(PLIES);
-    expect(nextNode(long.root, pathToPly(end, 1), (node) => node.children.length === 0)).toBe(end);
+    expect(searchPath(long.root, pathToPly(end, 1), 1, (node) => node.children.length === 0)).toBe(end);
   });
 
   test('plays each move once, however often one jumps about', () => {
