@@ -1,0 +1,83 @@
+/**
+ * What a link in a note leads to, written as the address of a Markdown link:
+ *
+ *   [the rules](https://example.org)   [write](mailto:a@example.org)
+ *   [here](move:12)                    the position after 12 moves of the line that the note stands in
+ *   [better](move:C/f/A)               a node by its path; blanks and brackets as `%20`, `%28`, `%29`
+ *   [third lap](lap:3)  [seed](lap:3.5)  a lap, and a seed of it, of the move that the note belongs to
+ *
+ * Every other address (scripts, files, relative ones) is none, and what was written stays text.
+ */
+import { mainLine, nodeAt } from '../tree/node.ts';
+import { makePath, movesOf, parsePath, pathToPly, plyOf } from '../tree/path.ts';
+import type { Path, TreeNode } from '../tree/types.ts';
+
+/** What a link leads to. */
+export type LinkTarget =
+  /** An address outside of the program: `http:`, `https:` or `mailto:`. */
+  | { readonly kind: 'outside'; readonly address: string }
+  | { readonly kind: 'ply'; readonly ply: number }
+  | { readonly kind: 'path'; readonly path: Path }
+  /** Laps and seeds count from 1; without a seed the lap as a whole is meant. */
+  | { readonly kind: 'lap'; readonly lap: number; readonly seed: number | null };
+
+const OUTSIDE = /^(?:https?:\/\/[^\s/]|mailto:[^\s@]+@[^\s@]+$)/i;
+const LAP = /^([1-9]\d{0,8})(?:\.([1-9]\d{0,8}))?$/;
+
+/** Reads an address; null if it leads nowhere that a note may lead to. */
+export function parseLinkTarget(address: string): LinkTarget | null {
+  if (OUTSIDE.test(address)) return { kind: 'outside', address };
+  const [, scheme, rest] = /^(move|lap):(.+)$/s.exec(address) ?? [];
+  if (rest === undefined) return null;
+  if (scheme === 'lap') {
+    const [, lap, seed] = LAP.exec(rest) ?? [];
+    return lap === undefined
+      ? null
+      : { kind: 'lap', lap: Number(lap), seed: seed === undefined ? null : Number(seed) };
+  }
+  if (/^\d{1,9}$/.test(rest)) return { kind: 'ply', ply: Number(rest) };
+  const path = parsePath(decode(rest));
+  return path === null ? null : { kind: 'path', path };
+}
+
+/** Writes an address that reads back to the same target. */
+export function makeLinkTarget(target: LinkTarget): string {
+  switch (target.kind) {
+    case 'outside':
+      return target.address;
+    case 'ply':
+      return `move:${target.ply}`;
+    case 'path':
+      return `move:${target.path.replaceAll(/[%\s()<>\\&[\]*_]/g, encode)}`;
+    case 'lap':
+      return `lap:${target.lap}${target.seed === null ? '' : `.${target.seed}`}`;
+  }
+}
+
+function encode(character: string): string {
+  return `%${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(2, '0')}`;
+}
+
+/** Only single ASCII characters are ever encoded; anything else after a `%` was meant as it stands. */
+function decode(text: string): string {
+  return text.replaceAll(/%([2-7][0-9A-F])/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}
+
+/**
+ * The node that a link in the note at `here` leads to, or null if this tree has none: a number counts along the moves
+ * that lead to the note and on along the main continuation.
+ */
+export function linkedPath(root: TreeNode, here: Path, target: LinkTarget): Path | null {
+  if (target.kind === 'path') return nodeAt(root, target.path) && target.path;
+  if (target.kind !== 'ply') return null;
+  const { ply } = target;
+  if (ply <= plyOf(here)) return pathToPly(here, ply);
+  const node = nodeAt(root, here);
+  if (!node) return null;
+  const ahead = mainLine(node).slice(0, ply - plyOf(here));
+  return plyOf(here) + ahead.length === ply
+    ? makePath([...movesOf(here), ...ahead.map(({ move }) => move)])
+    : null;
+}

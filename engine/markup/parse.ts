@@ -1,0 +1,194 @@
+/**
+ * Reading notes. The reader of CommonMark does the work with everything switched off that notes do not know (headings,
+ * code, quotes, images, HTML, references): such text comes out as it was written.
+ *
+ *   parseMarkup('**C** wins, see [move 12](move:12)\n\n[board]');
+ *   // a paragraph (strong, text, link) and a diagram
+ *
+ * Cost: linear in the note. The reader itself is not (ten thousand list marks in a row take it seconds), so a note goes
+ * through it in pieces between blank lines, and pieces that nobody writes by hand are taken as plain text.
+ */
+import type { Link, ListItem as ItemNode, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { parseLinkTarget } from './link-target.ts';
+import type { Block, Inline, ListItem, Markup } from './types.ts';
+
+/** The line that stands for a board. */
+export const DIAGRAM_TAG = '[board]';
+
+/** Longer pieces without a blank line are plain text: the worst of them that is left takes 0.3 s. */
+const MOST_CHARACTERS = 8000;
+/** So are pieces with more stars and underscores, whose pairing takes time by their square ... */
+const MOST_DELIMITERS = 400;
+/** ... and those with more list marks on one line, each a level of nesting. */
+const MANY_LIST_MARKS = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+){9}/m;
+
+const OFF = [
+  'autolink',
+  'blockQuote',
+  'characterReference',
+  'codeFenced',
+  'codeIndented',
+  'codeText',
+  'definition',
+  'hardBreakEscape',
+  'headingAtx',
+  'htmlFlow',
+  'htmlText',
+  'labelStartImage',
+  'setextUnderline',
+  'thematicBreak',
+];
+
+/** Anything that could be markup; a piece without is text at once. */
+const SIGNS = /[*_[\\]|^[ \t]*[-+][ \t]|^[ \t]*\d{1,9}[.)][ \t]/m;
+
+/** Reads a note. Never fails: what is no markup is text. */
+export function parseMarkup(note: string): Markup {
+  const pieces = note
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll('\0', '')
+    .split(/\n(?:[ \t]*\n)+(?=[^ \t\n])/);
+  return joinLists(pieces.flatMap((piece) => (piece.trim() === '' ? [] : parsePiece(piece))));
+}
+
+function parsePiece(piece: string): readonly Block[] {
+  const isPlain =
+    !SIGNS.test(piece) ||
+    piece.length > MOST_CHARACTERS ||
+    (piece.match(/[*_]/g)?.length ?? 0) > MOST_DELIMITERS ||
+    MANY_LIST_MARKS.test(piece);
+  if (isPlain) {
+    return piece
+      .trim()
+      .split(/\n(?:[ \t]*\n)+/)
+      .map((text) => ({ kind: 'paragraph', children: plainLines(text) }));
+  }
+  const root = fromMarkdown(piece, { extensions: [{ disable: { null: OFF } }] });
+  return root.children.flatMap((child) => blocksOf(child, piece));
+}
+
+/** Lists that only a blank line divides are one list; the items keep their numbers anyway. */
+function joinLists(blocks: readonly Block[]): Markup {
+  const joined: Block[] = [];
+  for (const block of blocks) {
+    const last = joined.at(-1);
+    if (block.kind === 'list' && last?.kind === 'list' && block.isOrdered === last.isOrdered)
+      joined[joined.length - 1] = { ...last, items: [...last.items, ...block.items] };
+    else joined.push(block);
+  }
+  return joined;
+}
+
+/** Lines of text, each without the blanks around it. */
+function plainLines(text: string): readonly Inline[] {
+  return text.split('\n').flatMap((line, i): readonly Inline[] => {
+    const trimmed = line.trim();
+    const words: readonly Inline[] = trimmed === '' ? [] : [{ kind: 'text', text: trimmed }];
+    return i === 0 ? words : [{ kind: 'break' }, ...words];
+  });
+}
+
+/** What the piece says where a node was read. */
+function sourceOf(node: RootContent, piece: string): string {
+  return piece.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
+}
+
+function blocksOf(node: RootContent, piece: string): readonly Block[] {
+  switch (node.type) {
+    case 'paragraph':
+      return paragraphBlocks(node, piece);
+    case 'list':
+      return [
+        {
+          kind: 'list',
+          isOrdered: node.ordered ?? false,
+          items: node.children.map((item) => itemOf(item, piece)),
+        },
+      ];
+    default:
+      return [{ kind: 'paragraph', children: plainLines(sourceOf(node, piece)) }];
+  }
+}
+
+function itemOf(node: ItemNode, piece: string): ListItem {
+  const number = /^\d+/.exec(sourceOf(node, piece))?.[0];
+  return {
+    number: number === undefined ? null : Number(number),
+    blocks: joinLists(node.children.flatMap((child) => blocksOf(child, piece))),
+  };
+}
+
+/** A paragraph, cut where a line of it stands for a board. */
+function paragraphBlocks(node: Paragraph, piece: string): readonly Block[] {
+  const source = sourceOf(node, piece).split('\n');
+  const blocks: Block[] = [];
+  let open: Inline[] = [];
+  let line: Inline[] = [];
+  let number = 0;
+  const endLine = (): void => {
+    const [only, ...others] = line;
+    const isTag = source[number]?.trim() === DIAGRAM_TAG && others.length === 0 && only?.kind === 'text';
+    if (isTag && only.text === DIAGRAM_TAG) {
+      if (open.length > 0) blocks.push({ kind: 'paragraph', children: open });
+      blocks.push({ kind: 'diagram' });
+      open = [];
+    } else if (line.length > 0) {
+      open.push(...(open.length > 0 ? [{ kind: 'break' } as const] : []), ...line);
+    }
+    line = [];
+  };
+  for (const inline of inlinesOf(node.children, piece)) {
+    if (inline.kind === 'break') {
+      endLine();
+      number += 1;
+    } else {
+      line.push(inline);
+      number += breaksIn(inline);
+    }
+  }
+  endLine();
+  if (open.length > 0) blocks.push({ kind: 'paragraph', children: open });
+  return blocks;
+}
+
+function breaksIn(inline: Inline): number {
+  if (inline.kind === 'break') return 1;
+  return 'children' in inline ? inline.children.reduce((sum, child) => sum + breaksIn(child), 0) : 0;
+}
+
+function inlinesOf(nodes: readonly PhrasingContent[], piece: string): readonly Inline[] {
+  return nodes.flatMap((node): readonly Inline[] => {
+    switch (node.type) {
+      case 'text':
+        return textLines(node.value);
+      case 'break':
+        return [{ kind: 'break' }];
+      case 'strong':
+      case 'emphasis':
+        return [{ kind: node.type, children: inlinesOf(node.children, piece) }];
+      case 'link':
+        return linkOf(node, piece);
+      default:
+        return plainLines(sourceOf(node, piece));
+    }
+  });
+}
+
+/** Blanks at the ends of a piece of text may divide it from its neighbours, so only those at line ends go. */
+function textLines(text: string): readonly Inline[] {
+  return text.split('\n').flatMap((line, i): readonly Inline[] => {
+    const words: readonly Inline[] = line === '' ? [] : [{ kind: 'text', text: line }];
+    return i === 0 ? words : [{ kind: 'break' }, ...words];
+  });
+}
+
+/** A link if it leads anywhere; else, or with an address that is not written plainly, what was written. */
+function linkOf(node: Link, piece: string): readonly Inline[] {
+  const source = sourceOf(node, piece);
+  const isPlain = [`](${node.url})`, `](<${node.url}>)`].some((end) => source.endsWith(end));
+  const target = isPlain ? parseLinkTarget(node.url) : null;
+  if (!target) return plainLines(source);
+  const children = inlinesOf(node.children, piece);
+  return [{ kind: 'link', target, children: children.length > 0 ? children : plainLines(node.url) }];
+}

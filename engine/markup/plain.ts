@@ -1,0 +1,55 @@
+/** Notes without markup: for speech, search, tables and files that know plain text only. Nothing written is lost. */
+import { DIAGRAM_TAG } from './parse.ts';
+import type { Block, Inline, ListItem, Markup } from './types.ts';
+
+/** A note as plain text: paragraphs between blank lines, list items with their marks, addresses in brackets. */
+export function markupText(markup: Markup): string {
+  return blocksText(markup, '\n\n');
+}
+
+/** A note as one line: what a list or a tooltip shows of it. */
+export function markupLine(markup: Markup): string {
+  return markupText(markup).replaceAll(/\s*\n\s*/g, ' ');
+}
+
+/** A part of a line without its markup; lines of one paragraph stay lines. */
+export function inlineText(inlines: readonly Inline[]): string {
+  return inlines
+    .map((inline) => {
+      switch (inline.kind) {
+        case 'text':
+          return inline.text;
+        case 'break':
+          return '\n';
+        case 'strong':
+        case 'emphasis':
+          return inlineText(inline.children);
+        case 'link': {
+          const text = inlineText(inline.children);
+          const { target } = inline;
+          return target.kind === 'outside' && text !== target.address ? `${text} (${target.address})` : text;
+        }
+      }
+    })
+    .join('');
+}
+
+function blocksText(blocks: readonly Block[], gap: string): string {
+  return blocks
+    .map((block) => {
+      switch (block.kind) {
+        case 'paragraph':
+          return inlineText(block.children);
+        case 'diagram':
+          return DIAGRAM_TAG;
+        case 'list':
+          return block.items.map(itemText).join('\n');
+      }
+    })
+    .join(gap);
+}
+
+function itemText({ number, blocks }: ListItem): string {
+  const mark = number === null ? '- ' : `${number}. `;
+  return mark + blocksText(blocks, '\n').replaceAll('\n', `\n${' '.repeat(mark.length)}`);
+}

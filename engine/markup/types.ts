@@ -1,0 +1,30 @@
+/**
+ * Notes as a small tree. In files a note is plain text; bold, italic, lists, links and board diagrams are read out of it
+ * only where it is shown. Whatever else is written stays what it is: text.
+ */
+import type { LinkTarget } from './link-target.ts';
+
+/** A piece within a line. */
+export type Inline =
+  | { readonly kind: 'text'; readonly text: string }
+  /** The next line of the same paragraph. */
+  | { readonly kind: 'break' }
+  | { readonly kind: 'strong' | 'emphasis'; readonly children: readonly Inline[] }
+  | { readonly kind: 'link'; readonly target: LinkTarget; readonly children: readonly Inline[] };
+
+/** One item of a list. */
+export interface ListItem {
+  /** How the item is marked: a bullet, or its number as it was written. */
+  readonly number: number | null;
+  readonly blocks: readonly Block[];
+}
+
+/** A part of a note that stands on lines of its own. */
+export type Block =
+  | { readonly kind: 'paragraph'; readonly children: readonly Inline[] }
+  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly ListItem[] }
+  /** The position of the node that the note belongs to, as a board. */
+  | { readonly kind: 'diagram' };
+
+/** A note that has been read. */
+export type Markup = readonly Block[];
