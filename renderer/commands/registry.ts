@@ -8,6 +8,7 @@ import { exportCommands } from './export.ts';
 import { fileCommands } from './file.ts';
 import { gameCommands } from './game.ts';
 import { helpCommands } from './help.ts';
+import { mendCommands } from './mend.ts';
 import { navigateCommands } from './navigate.ts';
 import { ruleSetCommands } from './rule-sets.ts';
 import type { Studio } from './studio.ts';
@@ -21,6 +22,7 @@ const ALL: readonly Command[] = [
   ...editCommands,
   ...editorCommands,
   ...variationCommands,
+  ...mendCommands,
   ...annotateCommands,
   ...viewCommands,
   ...navigateCommands,

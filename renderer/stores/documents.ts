@@ -36,11 +36,21 @@ import {
   positionsFor,
   revisit,
   showGame,
+  stand,
   stepHistory,
   visit,
   type Place,
   type StudioDocument,
 } from './document.ts';
+import {
+  isMendingAt,
+  mendedBy,
+  mendingLabel,
+  mendWith,
+  type Mended,
+  type Mending,
+  type MendingKind,
+} from './mending.ts';
 import { valueKey } from './value-book.ts';
 
 /** The shown game with everything one asks of it. */
@@ -186,8 +196,50 @@ export const useDocuments = defineStore('documents', () => {
     return null;
   }
 
-  /** Plays a move here: goes to it if the tree has it, else adds it. */
+  const waiting = shallowRef<Mending | null>(null);
+  /** The move that the next move picked replaces or is put before; null in usual play. */
+  const mending = computed(() =>
+    waiting.value && shown.value && isMendingAt(waiting.value, shown.value) ? waiting.value : null,
+  );
+  const lastMended = shallowRef<Mended | null>(null);
+  /** What the last mending did, as long as one stands there and nothing else has changed. */
+  const mended = computed(() => {
+    const here = shown.value;
+    const last = lastMended.value;
+    return last && here?.record === last.record && here.path === last.path ? last : null;
+  });
+
+  /** Goes before the move shown and lets the next move picked mend it. */
+  function startMending(kind: MendingKind): void {
+    const here = shown.value;
+    if (!here || here.path === ROOT) return;
+    const { id, gameIndex } = here.document;
+    goTo(parentPath(here.path));
+    waiting.value = { kind, documentId: id, game: gameIndex, path: here.path };
+  }
+
+  /** Back to the move that was to be mended; nothing has changed. */
+  function leaveMending(): void {
+    const at = mending.value;
+    waiting.value = null;
+    if (at) goTo(at.path);
+  }
+
+  function mend(at: Mending, move: string): Failure | null {
+    const here = shown.value;
+    if (!here) return null;
+    const edited = mendWith(here.record, at, move, here.positions);
+    if (!edited.ok) return edited;
+    waiting.value = null;
+    lastMended.value = mendedBy(at, edited.value);
+    // The edit is one of the move it mends: undo leads back there.
+    put(applyEdit(stand(here.document, at.path), mendingLabel(at, move), edited.value));
+    return null;
+  }
+
+  /** Plays a move here: goes to it if the tree has it, else adds it. While a move is mended, the move mends it. */
   function play(move: string): Failure | null {
+    if (mending.value) return mend(mending.value, move);
     return edit({ key: 'undo.move', params: { move } }, (record, path, positions) =>
       playMove(record, path, move, positions),
     );
@@ -235,6 +287,10 @@ export const useDocuments = defineStore('documents', () => {
     edit,
     editGames,
     play,
+    mending,
+    mended,
+    startMending,
+    leaveMending,
     undoStep,
     redoStep,
     keep,

@@ -16,6 +16,7 @@ import { hostErrors } from './host-errors.ts';
 import { outcomes } from './outcomes.ts';
 import { panes } from './panes.ts';
 import { ruleSets } from './rule-sets.ts';
+import { treeEdits } from './tree-edits.ts';
 import { values } from './values.ts';
 
 export const en = {
@@ -36,5 +37,6 @@ export const en = {
   ...outcomes,
   ...panes,
   ...ruleSets,
+  ...treeEdits,
   ...values,
 } as const;
