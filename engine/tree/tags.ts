@@ -31,10 +31,15 @@ function withTags(record: GameRecord, tags: readonly Tag[]): Edited {
   return ok({ record: tags === record.tags ? record : { ...record, tags }, path: ROOT });
 }
 
+/** A value stands on one line. */
+function tidyValue(text: string): string {
+  return text.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim();
+}
+
 /** Sets a tag: changes its value where it stands, or adds it as the last one. Line breaks become blanks. */
 export function setTag(record: GameRecord, name: string, text: string): Edited {
   if (!isTagName(name)) return fail('ERR_EDIT_TAG_NAME', undefined, { name });
-  const value = text.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim();
+  const value = tidyValue(text);
   const index = record.tags.findIndex((tag) => tag.name === name);
   if (index < 0) return withTags(record, [...record.tags, { name, value }]);
   if (record.tags[index]?.value === value) return ok({ record, path: ROOT });
@@ -48,6 +53,28 @@ export function removeTag(record: GameRecord, name: string): Edited {
     record,
     record.tags.filter((tag) => tag.name !== name),
   );
+}
+
+/**
+ * Makes these the tags of a game: those it has stay in their places under the names they came with, the others are left
+ * out, new ones come last in the order given. The same record if nothing changes.
+ */
+export function setTags(record: GameRecord, wanted: readonly Tag[]): Edited {
+  const kept = record.tags.flatMap((tag) => {
+    const value = wanted.find(({ name }) => name === tag.name)?.value;
+    if (value === undefined) return [];
+    const tidy = tidyValue(value);
+    return [tidy === tag.value ? tag : { name: tag.name, value: tidy }];
+  });
+  const isSame = kept.length === record.tags.length && kept.every((tag, index) => tag === record.tags[index]);
+  let next: GameRecord = isSame ? record : { ...record, tags: kept };
+  for (const { name, value } of wanted) {
+    if (tagValue(record, name) !== null) continue;
+    const edited = setTag(next, name, value);
+    if (!edited.ok) return edited;
+    next = edited.value.record;
+  }
+  return ok({ record: next, path: ROOT });
 }
 
 /** Gives a tag another name, in its place. */

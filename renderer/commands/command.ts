@@ -16,9 +16,12 @@ export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 export const SUBMENUS = ['delete', 'move-glyph', 'position-glyph', 'tab', 'forks', 'notes', 'draft'] as const;
 export type Submenu = (typeof SUBMENUS)[number];
 
-/** Where a key works: everywhere outside text fields, or only while the move tree or the position editor has the focus. */
-export const KEY_SCOPES = ['page', 'tree', 'draft'] as const;
+/** Where a key works: everywhere outside text fields, or only while the move tree, the position editor or the list of games has the focus. */
+export const KEY_SCOPES = ['page', 'tree', 'draft', 'library'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
+
+/** What a context menu is asked about. */
+export type MenuContext = 'node' | 'board' | 'game';
 
 /** True if the command can run now, else why not. */
 export type Availability = true | MessageKey;
@@ -49,7 +52,7 @@ interface CommandBase {
   /** Stands in this submenu of its menu, with its neighbours of the same submenu. */
   readonly submenu?: Submenu;
   /** Also offered in these context menus. */
-  readonly contexts?: readonly ('node' | 'board')[];
+  readonly contexts?: readonly MenuContext[];
   /** Not listed in the menu bar; reachable by key and palette. */
   readonly isHidden?: boolean;
 }

@@ -1,6 +1,6 @@
-/** Playing by command, and the games of the open file. */
+/** Playing by command, and going through the games of the open file. */
 import { newRecord } from '../../engine/tree/record.ts';
-import { addGames, removeGame } from '../../engine/tree/collection.ts';
+import { addGames } from '../../engine/tree/collection.ts';
 import { playMove } from '../../engine/tree/play.ts';
 import type { Move } from '../../engine/rules/types.ts';
 import { bestRank, rankOf } from '../stores/figures.ts';
@@ -85,13 +85,5 @@ export const gameCommands: readonly ActionCommand[] = [
           addGames(games, [newRecord(shown.rules)]),
         );
     },
-  }),
-  action({
-    id: 'game.remove',
-    group: 'game',
-    section: 6,
-    enabled: (studio) =>
-      (studio.documents.active?.history.present.games.length ?? 0) > 1 ? true : 'reason.only-game',
-    run: (studio) => void studio.documents.editGames({ key: 'undo.remove-game' }, removeGame),
   }),
 ];

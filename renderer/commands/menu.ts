@@ -1,6 +1,12 @@
 /** Menus as data, made from the registry: the in-page menu bar draws it, Electron's native menu gets the same. */
 import { t, textOf } from '../locales/text.ts';
-import { availability, COMMAND_GROUPS, type Command, type CommandGroup } from './command.ts';
+import {
+  availability,
+  COMMAND_GROUPS,
+  type Command,
+  type CommandGroup,
+  type MenuContext,
+} from './command.ts';
 import { COMMANDS, keysOf } from './registry.ts';
 import type { Studio } from './studio.ts';
 
@@ -119,8 +125,8 @@ export function menuBar(studio: Studio): readonly MenuModel[] {
   }));
 }
 
-/** The context menu of a tree node or of the board. */
-export function contextMenu(context: 'node' | 'board', studio: Studio): readonly MenuEntry[] {
+/** The context menu of a tree node, of the board or of a game in the library. */
+export function contextMenu(context: MenuContext, studio: Studio): readonly MenuEntry[] {
   return menuLines(
     COMMANDS.filter((command) => command.contexts?.includes(context)),
     studio,

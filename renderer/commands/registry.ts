@@ -8,6 +8,7 @@ import { exportCommands } from './export.ts';
 import { fileCommands } from './file.ts';
 import { gameCommands } from './game.ts';
 import { helpCommands } from './help.ts';
+import { libraryCommands } from './library.ts';
 import { mendCommands } from './mend.ts';
 import { navigateCommands } from './navigate.ts';
 import { ruleSetCommands } from './rule-sets.ts';
@@ -27,6 +28,7 @@ const ALL: readonly Command[] = [
   ...viewCommands,
   ...navigateCommands,
   ...gameCommands,
+  ...libraryCommands,
   ...analysisCommands,
   ...helpCommands,
 ];

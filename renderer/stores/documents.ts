@@ -163,6 +163,19 @@ export const useDocuments = defineStore('documents', () => {
     update((document) => showGame(document, index));
   }
 
+  /** Goes to a path of any game of the shown document. */
+  function goToGame(index: number, path: Path): void {
+    update((document) => visit(showGame(document, index), path));
+  }
+
+  /** Puts a document's tab at another place among the tabs, 0 = first. */
+  function moveDocument(id: string, to: number): void {
+    const from = list.value.findIndex((document) => document.id === id);
+    const document = list.value[from];
+    if (!document || to < 0 || to >= list.value.length || to === from) return;
+    list.value = list.value.toSpliced(from, 1).toSpliced(to, 0, document);
+  }
+
   /** Back (-1) or forward (1) along what was visited; false at either end. */
   function goVisited(by: -1 | 1): boolean {
     const next = active.value ? revisit(active.value, by) : null;
@@ -283,6 +296,8 @@ export const useDocuments = defineStore('documents', () => {
     remove,
     goTo,
     chooseGame,
+    goToGame,
+    moveDocument,
     goVisited,
     edit,
     editGames,

@@ -12,6 +12,9 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 export const COUNT_MODES = ['all', 'own', 'hidden'] as const;
 export type CountMode = (typeof COUNT_MODES)[number];
+/** Which position of a game its small picture in the library shows. */
+export const THUMBNAILS = ['end', 'bookmark', 'here', 'none'] as const;
+export type ThumbnailChoice = (typeof THUMBNAILS)[number];
 export const SCALES = [80, 90, 100, 110, 125, 150, 175, 200] as const;
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export const LAYOUTS = ['study', 'analyse', 'compare', 'present'] as const;
@@ -61,6 +64,7 @@ export interface Settings {
   readonly animation: boolean;
   readonly speed: number;
   readonly autoFlip: boolean;
+  readonly thumbnails: ThumbnailChoice;
   readonly letterKeys: boolean;
   readonly stopWhenHidden: boolean;
   readonly limit: LimitChoice;
@@ -84,7 +88,7 @@ export const PANE_BOUNDS = {
 
 const STUDY: PaneLayout = {
   library: true,
-  libraryWidth: 220,
+  libraryWidth: 240,
   side: true,
   sideWidth: 380,
   graph: true,
@@ -111,6 +115,7 @@ export const DEFAULT_SETTINGS: Settings = {
   animation: true,
   speed: 1,
   autoFlip: false,
+  thumbnails: 'end',
   letterKeys: true,
   stopWhenHidden: false,
   limit: { kind: 'time', seconds: 20, depth: 16, nodes: 10_000_000 },
@@ -198,6 +203,7 @@ export function readSettings(stored: unknown): Settings {
     animation: bool(from['animation'], base.animation),
     speed: oneOf(from['speed'], SPEEDS, 1),
     autoFlip: bool(from['autoFlip'], base.autoFlip),
+    thumbnails: oneOf(from['thumbnails'], THUMBNAILS, base.thumbnails),
     letterKeys: bool(from['letterKeys'], base.letterKeys),
     stopWhenHidden: bool(from['stopWhenHidden'], base.stopWhenHidden),
     limit: {

@@ -18,6 +18,7 @@ export interface FileProblem {
 export type Dialog =
   | { readonly kind: 'new-game'; readonly purpose?: 'game' | 'position' }
   | { readonly kind: 'rule-sets' }
+  | { readonly kind: 'game-information' }
   /** Asks for a name for the rules of this text. */
   | { readonly kind: 'save-rules'; readonly text: string }
   | { readonly kind: 'export' }

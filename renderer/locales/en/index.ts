@@ -2,6 +2,7 @@
 import { board } from './board.ts';
 import { commands } from './commands.ts';
 import { dialogs } from './dialogs.ts';
+import { documentTexts } from './documents.ts';
 import { editErrors } from './edit-errors.ts';
 import { editor } from './editor.ts';
 import { endgameErrors } from './endgame-errors.ts';
@@ -23,6 +24,7 @@ export const en = {
   ...board,
   ...commands,
   ...dialogs,
+  ...documentTexts,
   ...editErrors,
   ...editor,
   ...endgameErrors,

@@ -1,0 +1,38 @@
+/** A game of the file in words: its name, and the line below it. */
+import type { GameRecord } from '../../../engine/tree/types.ts';
+import { tagValue } from '../../../engine/tree/tags.ts';
+import { draftName } from '../../locales/rule-text.ts';
+import { t } from '../../locales/text.ts';
+import { playerName } from '../../stores/player-name.ts';
+import { describeRules } from '../../stores/rule-draft.ts';
+
+function tag(game: GameRecord, name: string): string {
+  const value = tagValue(game, name);
+  return value === null || value === '?' || value === '*' ? '' : value;
+}
+
+/** The rules of a game by their name; their text where this version does not know them. */
+export function rulesName(game: GameRecord): string {
+  const rules = describeRules(game.rules);
+  return rules.ok ? draftName(rules.value.draft) : game.rules;
+}
+
+/** What a game is called that has no name of its own: by its players, its event, or its rules. */
+export function usualTitle(game: GameRecord): string {
+  if (tag(game, 'South') !== '' || tag(game, 'North') !== '')
+    return t('library.players', { south: playerName(game, 'south'), north: playerName(game, 'north') });
+  return tag(game, 'Event') || rulesName(game);
+}
+
+/** What a game is called. */
+export function gameTitle(game: GameRecord): string {
+  return game.root.title === '' ? usualTitle(game) : game.root.title;
+}
+
+/** Rules, result and date, as far as the title does not say them. */
+export function gameDetail(game: GameRecord): string {
+  const title = gameTitle(game);
+  return [rulesName(game), tag(game, 'Result'), tag(game, 'Date')]
+    .filter((part) => part !== '' && part !== title)
+    .join(' · ');
+}
