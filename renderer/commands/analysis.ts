@@ -7,7 +7,7 @@ import { chosenEquipment, memoryChoices, suitableMemory, threadChoices } from '.
 import { LIMIT_KINDS } from '../stores/settings-data.ts';
 import { action, choice, type Availability, type Command } from './command.ts';
 import { isOpen } from './conditions.ts';
-import { runEdit } from './edits.ts';
+import { editAction } from './edits.ts';
 import { bestKnownMove } from './game.ts';
 import type { Studio } from './studio.ts';
 
@@ -157,39 +157,36 @@ export const analysisCommands: readonly Command[] = [
       studio.settings.change({ stopWhenHidden: !studio.settings.values.stopWhenHidden });
     },
   }),
-  action({
-    id: 'analysis.add-line',
-    group: 'analysis',
-    section: 3,
-    keys: ['q'],
-    enabled: hasLine,
-    run: (studio) => {
+  editAction(
+    { id: 'analysis.add-line', group: 'analysis', section: 3, keys: ['q'], enabled: hasLine },
+    'undo.add-line',
+    (studio) => {
       const best = bestKnownMove(studio);
-      if (best === null) return;
+      if (best === null) return null;
       const line = studio.analysis.shownValues?.moves.find((each) => each.move === best)?.line ?? [best];
-      runEdit(studio, 'undo.add-line', (record, path, positions) => {
+      return (record, path, positions) => {
         const added = addLine(record, path, line, positions);
         return added.ok ? { ok: true, value: { ...added.value, path } } : added;
-      });
+      };
     },
-  }),
-  action({
-    id: 'analysis.add-solved',
-    group: 'analysis',
-    section: 3,
-    enabled: (studio) =>
-      studio.analysis.shownValues?.moves.some(({ value }) => value.proof === 'exact')
-        ? true
-        : 'reason.nothing-proved',
-    run: (studio) => {
-      const known = studio.analysis.shownValues;
-      if (!known) return;
+  ),
+  editAction(
+    {
+      id: 'analysis.add-solved',
+      group: 'analysis',
+      section: 3,
+      enabled: (studio) =>
+        studio.analysis.shownValues?.moves.some(({ value }) => value.proof === 'exact')
+          ? true
+          : 'reason.nothing-proved',
+    },
+    'undo.add-solved',
+    ({ analysis: { shownValues: known } }) => {
+      if (!known) return null;
       const replies = known.moves
         .filter(({ value }) => value.proof === 'exact')
         .map(({ move, value }) => ({ move, value }));
-      runEdit(studio, 'undo.add-solved', (record, path, positions) =>
-        addReplies(record, path, replies, known.engine, positions),
-      );
+      return (record, path, positions) => addReplies(record, path, replies, known.engine, positions);
     },
-  }),
+  ),
 ];

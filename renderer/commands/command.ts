@@ -4,6 +4,7 @@
  *
  * Texts are keys made from the id: `command.<id>` and `command.<id>.help`.
  */
+import type { Edited } from '../../engine/tree/edit.ts';
 import type { MessageKey } from '../locales/text.ts';
 import { useEditor } from '../editor/editor-store.ts';
 import type { Studio } from './studio.ts';
@@ -61,6 +62,8 @@ interface CommandBase {
 export interface ActionCommand extends CommandBase {
   readonly kind: 'action';
   readonly run: (studio: Studio) => void | Promise<void>;
+  /** The edit it would make of the game shown, for the preview; null if there is none. */
+  readonly edit?: (studio: Studio) => Edited | null;
 }
 
 /** A command that sets one of several values. */

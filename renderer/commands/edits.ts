@@ -4,18 +4,50 @@ import type { Positions } from '../../engine/tree/positions.ts';
 import type { GameRecord, Path } from '../../engine/tree/types.ts';
 import { failureText } from '../locales/failure-text.ts';
 import { t, type MessageKey } from '../locales/text.ts';
+import { action, type ActionCommand } from './command.ts';
 import type { Studio } from './studio.ts';
 
 /** Names of undoable changes. */
 export type UndoKey = MessageKey & `undo.${string}`;
 
+/** An edit of the node shown; asked again for its preview, so it depends on nothing but what is shown. */
+export type Change = (record: GameRecord, path: Path, positions: Positions) => Edited;
+
 /** Makes the edit an undoable step under a name; a refusal is announced and shown. */
-export function runEdit(
-  studio: Studio,
-  key: UndoKey,
-  change: (record: GameRecord, path: Path, positions: Positions) => Edited,
-): boolean {
+export function runEdit(studio: Studio, key: UndoKey, change: Change): boolean {
   const refusal = studio.documents.edit({ key }, change);
   if (refusal) studio.ui.refuse(t('announce.refused', { reason: failureText(refusal) }));
   return refusal === null;
+}
+
+/** What an edit would make of the node shown; null if no game is. */
+export function tryEdit(studio: Studio, change: Change): Edited | null {
+  const { shown } = studio.documents;
+  return shown && change(shown.record, shown.path, shown.positions);
+}
+
+/**
+ * A command that is one edit of the node shown. It can be previewed.
+ *
+ * @param change the edit now; null if there is none to make.
+ */
+export function editAction(
+  command: Omit<ActionCommand, 'kind' | 'group' | 'run' | 'edit'> & {
+    readonly group?: ActionCommand['group'];
+  },
+  key: UndoKey,
+  change: (studio: Studio) => Change | null,
+): ActionCommand {
+  return action({
+    group: 'edit',
+    ...command,
+    edit: (studio) => {
+      const edit = change(studio);
+      return edit && tryEdit(studio, edit);
+    },
+    run: (studio) => {
+      const edit = change(studio);
+      if (edit) runEdit(studio, key, edit);
+    },
+  });
 }

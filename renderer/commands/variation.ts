@@ -7,29 +7,26 @@ import {
   deleteOthers,
   deleteSiblings,
 } from '../../engine/tree/delete.ts';
-import type { Edited } from '../../engine/tree/edit.ts';
 import { collapseOthers, expandAll, setCollapsed } from '../../engine/tree/fold.ts';
 import { siblingPath } from '../../engine/tree/navigate.ts';
 import { isOnMainLine, nodeAt } from '../../engine/tree/node.ts';
 import { makeMainLine, moveDown, moveUp, promote, sortByValue } from '../../engine/tree/order.ts';
 import { parentPath } from '../../engine/tree/path.ts';
-import type { Positions } from '../../engine/tree/positions.ts';
 import { extractBranch, flattenTo } from '../../engine/tree/record.ts';
 import { storeValues } from '../../engine/tree/annotate.ts';
-import type { GameRecord, Path } from '../../engine/tree/types.ts';
 import { failureText } from '../locales/failure-text.ts';
 import { t } from '../locales/text.ts';
 import { action, type ActionCommand, type Availability } from './command.ts';
 import { hasGame, hasMove } from './conditions.ts';
-import { runEdit, type UndoKey } from './edits.ts';
+import { editAction, runEdit, tryEdit, type Change, type UndoKey } from './edits.ts';
 import type { Studio } from './studio.ts';
 
 function edit(
-  command: Omit<ActionCommand, 'kind' | 'group' | 'run'>,
+  command: Omit<ActionCommand, 'kind' | 'group' | 'run' | 'edit'>,
   key: UndoKey,
-  change: (record: GameRecord, path: Path, positions: Positions) => Edited,
+  change: Change,
 ): ActionCommand {
-  return action({ ...command, group: 'edit', run: (studio) => void runEdit(studio, key, change) });
+  return editAction(command, key, () => change);
 }
 
 function isVariation(studio: Studio): Availability {
@@ -63,6 +60,7 @@ export const variationCommands: readonly ActionCommand[] = [
     keys: ['Ctrl+X'],
     contexts: ['node'],
     enabled: hasMove,
+    edit: (studio) => tryEdit(studio, cutBranch),
     run: (studio) => {
       if (!copyVariation(studio)) return;
       runEdit(studio, 'undo.cut', cutBranch);
@@ -77,21 +75,18 @@ export const variationCommands: readonly ActionCommand[] = [
     enabled: hasMove,
     run: (studio) => void copyVariation(studio),
   }),
-  action({
-    id: 'edit.paste',
-    group: 'edit',
-    section: 2,
-    keys: ['Ctrl+V'],
-    contexts: ['node'],
-    enabled: (studio) => (studio.clipboard.clip && studio.documents.shown ? true : 'reason.nothing-copied'),
-    run: (studio) => {
-      const { clip } = studio.clipboard;
-      if (clip)
-        runEdit(studio, 'undo.paste', (record, path, positions) =>
-          pasteBranch(record, path, clip, positions),
-        );
+  editAction(
+    {
+      id: 'edit.paste',
+      section: 2,
+      keys: ['Ctrl+V'],
+      contexts: ['node'],
+      enabled: (studio) => (studio.clipboard.clip && studio.documents.shown ? true : 'reason.nothing-copied'),
     },
-  }),
+    'undo.paste',
+    ({ clipboard: { clip } }) =>
+      clip && ((record, path, positions) => pasteBranch(record, path, clip, positions)),
+  ),
   edit(
     { id: 'edit.promote', section: 3, keys: ['Ctrl+ArrowUp'], contexts: ['node'], enabled: isVariation },
     'undo.promote',
@@ -118,20 +113,21 @@ export const variationCommands: readonly ActionCommand[] = [
     'undo.move-down',
     moveDown,
   ),
-  action({
-    id: 'edit.sort',
-    group: 'edit',
-    section: 3,
-    enabled: (studio) => (studio.documents.values ? true : 'reason.no-values'),
-    run: (studio) => {
-      const known = studio.documents.values;
-      if (!known) return;
-      runEdit(studio, 'undo.sort', (record, path, positions) => {
-        const valued = storeValues(record, path, known);
-        return valued.ok ? sortByValue(valued.value.record, path, positions) : valued;
-      });
+  editAction(
+    {
+      id: 'edit.sort',
+      section: 3,
+      contexts: ['node'],
+      enabled: (studio) => (studio.documents.values ? true : 'reason.no-values'),
     },
-  }),
+    'undo.sort',
+    ({ documents: { values } }) =>
+      values &&
+      ((record, path, positions) => {
+        const valued = storeValues(record, path, values);
+        return valued.ok ? sortByValue(valued.value.record, path, positions) : valued;
+      }),
+  ),
   edit(
     { id: 'edit.delete', section: 4, keys: ['Delete'], contexts: ['node'], enabled: hasMove },
     'undo.delete',
@@ -177,19 +173,18 @@ export const variationCommands: readonly ActionCommand[] = [
       studio.documents.goTo(shown.path);
     },
   }),
-  action({
-    id: 'edit.collapse',
-    group: 'edit',
-    section: 6,
-    keys: ['-'],
-    contexts: ['node'],
-    isChecked: (studio) => studio.documents.shown?.node.isCollapsed ?? false,
-    enabled: (studio) => ((studio.documents.shown?.node.children.length ?? 0) > 0 ? true : 'reason.at-end'),
-    run: (studio) =>
-      void runEdit(studio, 'undo.fold', (record, path) =>
-        setCollapsed(record, path, nodeAt(record.root, path)?.isCollapsed !== true),
-      ),
-  }),
+  edit(
+    {
+      id: 'edit.collapse',
+      section: 6,
+      keys: ['-'],
+      contexts: ['node'],
+      isChecked: (studio) => studio.documents.shown?.node.isCollapsed ?? false,
+      enabled: (studio) => ((studio.documents.shown?.node.children.length ?? 0) > 0 ? true : 'reason.at-end'),
+    },
+    'undo.fold',
+    (record, path) => setCollapsed(record, path, nodeAt(record.root, path)?.isCollapsed !== true),
+  ),
   edit(
     { id: 'edit.collapse-others', section: 6, contexts: ['node'], enabled: hasGame },
     'undo.fold',

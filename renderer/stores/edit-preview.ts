@@ -55,21 +55,28 @@ export function touchAt(touches: EditTouches, path: Path): Touch | null {
 
 export const useEditPreview = defineStore('edit-preview', () => {
   const documents = useDocuments();
-  const made = shallowRef<{ readonly record: GameRecord; readonly touches: EditTouches } | null>(null);
+  const made = shallowRef<{
+    readonly record: GameRecord;
+    readonly touches: EditTouches;
+    readonly summary: string;
+  } | null>(null);
+  const isCurrent = computed(() => made.value !== null && made.value.record === documents.shown?.record);
 
   /** What the edit would touch in the tree shown; null without a preview and as soon as the tree is another one. */
   const touches = computed<EditTouches | null>(() =>
-    made.value !== null && made.value.record === documents.shown?.record ? made.value.touches : null,
+    isCurrent.value ? (made.value?.touches ?? null) : null,
   );
+  /** The same in words, `''` without a preview. */
+  const summary = computed(() => (isCurrent.value ? (made.value?.summary ?? '') : ''));
 
-  /** Shows a preview of an edit of `record`; null (a refused edit) shows none. */
-  function show(record: GameRecord, preview: EditPreview | null): void {
-    made.value = preview ? { record, touches: touchesOf(preview) } : null;
+  /** Shows a preview of an edit of `record`, with its words; null (a refused edit) shows none. */
+  function show(record: GameRecord, preview: EditPreview | null, words = ''): void {
+    made.value = preview ? { record, touches: touchesOf(preview), summary: words } : null;
   }
 
   function clear(): void {
     made.value = null;
   }
 
-  return { touches, show, clear };
+  return { touches, summary, show, clear };
 });

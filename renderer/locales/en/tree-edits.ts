@@ -16,4 +16,15 @@ export const treeEdits = {
     '{what} {n} move behind it cannot be played now and is kept. | {what} {n} moves behind it cannot be played now and are kept.',
   'undo.replace': 'replace {old} by {move}',
   'undo.insert': 'insert {move} before {old}',
+
+  'preview.moves': '{n} move | {n} moves',
+  'preview.variations': '{n} variation | {n} variations',
+  'preview.removes': 'removes {moves}',
+  'preview.removes-in': 'removes {moves} in {lines}',
+  'preview.adds': 'adds {moves}',
+  'preview.moved': 'the moves that stay begin elsewhere',
+  'preview.reorders': 'changes the order at {n} position | changes the order at {n} positions',
+  'preview.changes': 'changes {n} position | changes {n} positions',
+  'preview.ghosts': '{n} move cannot be played any more | {n} moves cannot be played any more',
+  'preview.setup': 'the game starts at this position',
 } as const;
