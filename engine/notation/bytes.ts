@@ -1,8 +1,9 @@
 /**
  * Bytes of a file -> text, without the platform's decoder: the engine has none.
  *
- * A byte-order mark decides; else the bytes are UTF-8 if they are well-formed UTF-8, else Windows-1252, in which every
- * byte means something. So reading never fails and umlauts of old files survive.
+ * A byte-order mark decides; else the bytes are UTF-8 if that is what they look like, else Windows-1252, in which every
+ * byte means something. So reading never fails and umlauts of old files survive. UTF-8 with a few broken places, as a
+ * file cut off inside a character, stays UTF-8: letters of Windows-1252 hardly ever stand so that they look like it.
  */
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
@@ -41,31 +42,52 @@ function makeSink(): { add(unit: number): void; text(): string } {
   };
 }
 
-/** Least code point of a sequence of so many bytes: shorter ones must not be written longer. */
-const LEAST = [0, 0, 0x80, 0x800, 0x10000];
+/** What bytes are as UTF-8. */
+interface Utf8 {
+  readonly text: string;
+  /** Well-formed sequences of more than one byte. */
+  readonly sequences: number;
+  /** Places that are not UTF-8, each one U+FFFD in the text. */
+  readonly faults: number;
+}
 
-/** Decodes well-formed UTF-8 from `from` on, or null. Surrogates, overlong forms and cut sequences are refused. */
-function decodeUtf8(bytes: Uint8Array, from: number): string | null {
+/** The sequence a byte begins: its length and the bounds of its second byte; null where none begins so. */
+function sequenceOf(first: number): readonly [length: number, low: number, high: number] | null {
+  if (first < 0x80) return [1, 0, 0];
+  if (first < 0xc2 || first > 0xf4) return null;
+  if (first < 0xe0) return [2, 0x80, 0xbf];
+  // The bounds refuse overlong forms, surrogates and what lies beyond U+10FFFF.
+  if (first < 0xf0) return [3, first === 0xe0 ? 0xa0 : 0x80, first === 0xed ? 0x9f : 0xbf];
+  return [4, first === 0xf0 ? 0x90 : 0x80, first === 0xf4 ? 0x8f : 0xbf];
+}
+
+/** Decodes UTF-8 from `from` on; broken places are replaced as the WHATWG Encoding Standard says. */
+function decodeUtf8(bytes: Uint8Array, from: number): Utf8 {
   const sink = makeSink();
+  let sequences = 0;
+  let faults = 0;
   for (let i = from; i < bytes.length;) {
-    const first = bytes[i] ?? 0;
-    const length = first < 0x80 ? 1 : first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 0;
-    if (length === 0 || first > 0xf4 || i + length > bytes.length) return null;
-    let code = length === 1 ? first : first & (0xff >> (length + 1));
-    for (let k = 1; k < length; k++) {
-      const next = bytes[i + k] ?? 0;
-      if ((next & 0xc0) !== 0x80) return null;
+    const first = bytes[i++] ?? 0;
+    const [length, low, high] = sequenceOf(first) ?? [0, 0, 0];
+    let code = length < 2 ? first : first & (0xff >> (length + 1));
+    let taken = 1;
+    for (; taken < length; taken++) {
+      const next = bytes[i] ?? 0;
+      if (next < (taken === 1 ? low : 0x80) || next > (taken === 1 ? high : 0xbf)) break;
       code = (code << 6) | (next & 0x3f);
+      i++;
     }
-    if (code < (LEAST[length] ?? 0) || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return null;
-    if (code < 0x10000) sink.add(code);
+    if (taken !== length) {
+      faults++;
+      sink.add(0xfffd);
+    } else if (code < 0x10000) sink.add(code);
     else {
       sink.add(0xd800 + ((code - 0x10000) >> 10));
       sink.add(0xdc00 + ((code - 0x10000) & 0x3ff));
     }
-    i += length;
+    if (taken === length && length > 1) sequences++;
   }
-  return sink.text();
+  return { text: sink.text(), sequences, faults };
 }
 
 function decodeUtf16(bytes: Uint8Array, isLittle: boolean): string {
@@ -83,8 +105,8 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   if (bytes[0] === 0xfe && bytes[1] === 0xff)
     return { text: decodeUtf16(bytes, false), encoding: 'utf-16be' };
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  const text = decodeUtf8(bytes, hasMark ? 3 : 0);
-  if (text !== null) return { text, encoding: 'utf-8' };
+  const { text, sequences, faults } = decodeUtf8(bytes, hasMark ? 3 : 0);
+  if (faults === 0 || hasMark || (sequences > 0 && sequences >= faults)) return { text, encoding: 'utf-8' };
   const sink = makeSink();
   for (const byte of bytes) {
     sink.add(byte >= 0x80 && byte < 0xa0 ? WINDOWS_1252.charCodeAt(byte - 0x80) : byte);

@@ -26,7 +26,8 @@ export interface Reading {
 /** Dialects whose first words leave no doubt. */
 const CERTAIN: ReadonlySet<DialectId> = new Set(['mgn', 'ogn', 'record', 'json', 'perfect-games']);
 
-function makeReading(dialect: Dialect, read: ReadGames): Reading | null {
+/** What a dialect made of a text; null if there was no game in it. */
+export function makeReading(dialect: Dialect, read: ReadGames): Reading | null {
   const [first] = read.games;
   if (!first) return null;
   const hasMoves = read.games.some(({ root }) => root.children.length > 0);
@@ -90,6 +91,14 @@ function readWith(dialect: Dialect, text: string, options: ReadOptions): readonl
   return best ? [best.reading] : [];
 }
 
+/** The dialects that a look at the text leaves: the one that names itself, else all that it may be. */
+export function possibleDialects(text: string): readonly Dialect[] {
+  const possible = DIALECTS.filter(({ mayBe }) => mayBe(text));
+  const certain = possible.filter(({ id }) => CERTAIN.has(id));
+  if (certain.length > 0) return certain;
+  return text.length > MAX_UNNAMED ? [] : possible;
+}
+
 /**
  * All readings of a text, clean ones first, then in the order of the dialects. Where some rule sets make every word of
  * the text true (captures, results), the others are left out.
@@ -98,12 +107,7 @@ function readWith(dialect: Dialect, text: string, options: ReadOptions): readonl
  */
 export function detectDialects(text: string, options: ReadOptions = {}): readonly Reading[] {
   if (options.rules !== undefined && !rulesFromText(options.rules).ok) return detectDialects(text);
-  const possible = DIALECTS.filter(({ mayBe }) => mayBe(text));
-  const certain = possible.filter(({ id }) => CERTAIN.has(id));
-  if (certain.length === 0 && text.length > MAX_UNNAMED) return [];
-  const readings = (certain.length > 0 ? certain : possible).flatMap((dialect) =>
-    readWith(dialect, text, options),
-  );
+  const readings = possibleDialects(text).flatMap((dialect) => readWith(dialect, text, options));
   return readings.toSorted((a, b) => Number(b.isClean) - Number(a.isClean));
 }
 

@@ -18,8 +18,8 @@ import {
 } from './kalah-digits.ts';
 import { CONTENT_KINDS, countLosses, type ContentKind, type Loss } from './losses.ts';
 import { isCountedMoves, isDigitPairs, parseCountedMoves, parseDigitPairs } from './marked-moves.ts';
-import { isMgn, makeMgn, parseMgn } from './mgn.ts';
-import { isOgn, makeOgn, parseOgn } from './ogn.ts';
+import { isMgn, makeMgn, mgnReader, parseMgn } from './mgn.ts';
+import { isOgn, makeOgn, ognReader, parseOgn } from './ogn.ts';
 import {
   isBeadMoves,
   isLetterMoves,
@@ -32,7 +32,7 @@ import {
 import { makeGameText } from './plain-text.ts';
 import { isPlayStrategy, makePlayStrategy, parsePlayStrategy } from './playstrategy.ts';
 import { problemOf } from './problems.ts';
-import type { ReadGames, ReadOptions } from './read-games.ts';
+import type { GamesReader, ReadGames, ReadOptions } from './read-games.ts';
 import { isRecordText, makeRecordText, parseRecordText } from './record-text.ts';
 
 /** Ids in the order in which a chooser offers them. Labels are message keys `dialect.<id>`. */
@@ -63,6 +63,8 @@ export interface Dialect {
   readonly mayBe: (text: string) => boolean;
   /** Reads a text; null for dialects that are only written. */
   readonly read: ((text: string, options: ReadOptions) => ReadGames) | null;
+  /** Reads a text in pieces, with the same answer as `read`; for files of many games. */
+  readonly reader?: (options: ReadOptions) => GamesReader;
   /** Rule sets worth a try where the text names none; empty: the reader knows by itself. */
   readonly candidates: (text: string) => readonly string[];
   /** Writes the games it can hold. */
@@ -76,6 +78,7 @@ interface Row {
   readonly extensions: readonly string[];
   readonly mayBe: Dialect['mayBe'];
   readonly read: Dialect['read'];
+  readonly reader?: (options: ReadOptions) => GamesReader;
   readonly candidates?: Dialect['candidates'];
   readonly write?: Dialect['write'];
   readonly keeps: readonly ContentKind[];
@@ -95,6 +98,7 @@ const ROWS: readonly Row[] = [
       const { collection, problems } = parseMgn(text, options);
       return { games: collection.games, problems };
     },
+    reader: mgnReader,
     write: makeMgn,
     keeps: CONTENT_KINDS,
   },
@@ -103,6 +107,7 @@ const ROWS: readonly Row[] = [
     extensions: ['ogn'],
     mayBe: isOgn,
     read: (text) => parseOgn(text),
+    reader: ognReader,
     write: makeOgn,
     keeps: ['rules', 'setup', 'result', 'tags', 'variations', 'comments'],
     holds: isOwareFamily,
@@ -225,6 +230,7 @@ function makeDialect(row: Row): Dialect {
     extensions,
     mayBe,
     read,
+    ...(row.reader ? { reader: row.reader } : {}),
     candidates: row.candidates ?? (() => []),
     ...(write ? { write: ({ games }) => write({ games: games.filter(holds) }) } : {}),
     loses: (collection) => countLosses(collection, keeps, holds),

@@ -54,6 +54,8 @@ export interface SplitStyle {
 export function makeSplitter(style: SplitStyle): Splitter {
   const firstTag = new RegExp(String.raw`^\s*\[\s*${style.firstTag}\s*"`);
   let pending = '';
+  /** Whether `pending` ends in a carriage return, which may be half of a line end. */
+  let hasHalf = false;
   let number = 0;
   let state = freshState(1, 1);
 
@@ -126,9 +128,14 @@ export function makeSplitter(style: SplitStyle): Splitter {
   return {
     push(chunk) {
       const games: GameText[] = [];
+      // A long line that comes in many pieces is put together once, at its end.
+      if (!hasHalf && !/[\r\n]/.test(chunk)) {
+        pending += chunk;
+        return games;
+      }
       const text = pending + chunk;
-      // A carriage return at the very end may be half of a line end.
-      const whole = text.endsWith('\r') ? text.slice(0, -1) : text;
+      hasHalf = text.endsWith('\r');
+      const whole = hasHalf ? text.slice(0, -1) : text;
       const lines = whole.split(/\r\n|\n|\r/);
       pending = (lines.pop() ?? '') + text.slice(whole.length);
       for (const line of lines) {

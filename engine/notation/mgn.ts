@@ -21,6 +21,7 @@ import { makeMovetext } from './movetext-write.ts';
 import { makePosition } from './position-text.ts';
 import type { LocatedProblem } from './problems.ts';
 import { makeBraceText } from './quoting.ts';
+import type { GamesReader, ReadGames } from './read-games.ts';
 import { endingOf } from './result-text.ts';
 import { findTag, makeTag } from './tags.ts';
 
@@ -38,19 +39,6 @@ export interface MgnOptions extends Partial<MgnGameOptions> {
 export const DEFAULT_MAX_CHARACTERS = 256 * 1024 * 1024;
 export const DEFAULT_MAX_PROBLEMS = 1000;
 
-/** Games that became complete, and what is wrong with them. Numbers in places count through the whole file. */
-export interface MgnBatch {
-  readonly games: readonly GameRecord[];
-  readonly problems: readonly LocatedProblem[];
-}
-
-/** Reads a file piece by piece. */
-export interface MgnReader {
-  push(chunk: string): MgnBatch;
-  /** Call once, at the end of the text. */
-  finish(): MgnBatch;
-}
-
 /** A read file. */
 export interface ParsedGames {
   readonly collection: GameCollection;
@@ -64,7 +52,7 @@ export function isMgn(text: string): boolean {
 }
 
 /** Makes an incremental reader: each game is handed out as soon as the next one begins or its result is followed. */
-export function mgnReader(options: MgnOptions = {}): MgnReader {
+export function mgnReader(options: MgnOptions = {}): GamesReader {
   const maxCharacters = options.maxCharacters ?? DEFAULT_MAX_CHARACTERS;
   const maxProblems = options.maxProblems ?? DEFAULT_MAX_PROBLEMS;
   const gameOptions: MgnGameOptions = { ...DEFAULT_MOVETEXT_LIMITS, ...options };
@@ -84,7 +72,7 @@ export function mgnReader(options: MgnOptions = {}): MgnReader {
       problems.push({ severity: 'warning', code: 'ERR_FILE_PROBLEMS', at: {}, params: { max: maxProblems } });
   }
 
-  function read(texts: readonly GameText[], isTooLarge: boolean): MgnBatch {
+  function read(texts: readonly GameText[], isTooLarge: boolean): ReadGames {
     const records: GameRecord[] = [];
     const problems: LocatedProblem[] = [];
     for (const text of texts) {
@@ -129,8 +117,19 @@ export function parseMgn(text: string, options: MgnOptions = {}): ParsedGames {
   };
 }
 
+/** Games are immutable, so a text once made stays true: a file of thousands is saved after an edit of one. */
+const texts = new WeakMap<GameRecord, string>();
+
 /** Writes one game, line feed at the end. */
 export function makeMgnGame(record: GameRecord): string {
+  const known = texts.get(record);
+  if (known !== undefined) return known;
+  const text = writeGame(record);
+  texts.set(record, text);
+  return text;
+}
+
+function writeGame(record: GameRecord): string {
   const head = [
     makeTag('Game', record.game, false),
     makeTag('Rules', record.rules, false),

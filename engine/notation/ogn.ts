@@ -20,7 +20,7 @@ import { DEFAULT_MOVETEXT_LIMITS, readMovetext } from './movetext-read.ts';
 import { makeMovetext } from './movetext-write.ts';
 import { makePosition } from './position-text.ts';
 import { problemOf, type LocatedProblem } from './problems.ts';
-import type { ReadGames } from './read-games.ts';
+import type { GamesReader, ReadGames } from './read-games.ts';
 import { endingOf } from './result-text.ts';
 import { openRecord, readStart } from './start-text.ts';
 import { findTag, readHead, type Head } from './tags.ts';
@@ -91,10 +91,31 @@ function readGame(game: GameText, number: number, problems: LocatedProblem[]): G
 
 /** Reads a file of OGN games. */
 export function parseOgn(text: string): ReadGames {
+  const reader = ognReader();
+  const first = reader.push(text);
+  const last = reader.finish();
+  return { games: [...first.games, ...last.games], problems: [...first.problems, ...last.problems] };
+}
+
+/** Makes an incremental reader, see `parseOgn`. */
+export function ognReader(): GamesReader {
   const splitter = makeSplitter({ firstTag: 'Variant', hasEscapes: false });
-  const problems: LocatedProblem[] = [];
-  const texts = [...splitter.push(text.replace(/^\ufeff/, '')), ...splitter.finish()];
-  return { games: texts.map((game, index) => readGame(game, index + 1, problems)), problems };
+  let isFirst = true;
+  let number = 0;
+
+  function read(texts: readonly GameText[]): ReadGames {
+    const problems: LocatedProblem[] = [];
+    return { games: texts.map((game) => readGame(game, ++number, problems)), problems };
+  }
+
+  return {
+    push(chunk) {
+      const text = isFirst ? chunk.replace(/^\ufeff/, '') : chunk;
+      isFirst &&= chunk === '';
+      return read(splitter.push(text));
+    },
+    finish: () => read(splitter.finish()),
+  };
 }
 
 function makeTag(name: string, value: string): string {

@@ -36,6 +36,7 @@ export function makeQuoted(text: string, inComment = false): string {
 
 /** Text for between the braces of a comment: line feeds stay, blanks at either end are escaped. */
 export function makeBraceText(text: string): string {
+  if (text === '') return '';
   const escaped = escapeUnsafe(text.replaceAll('\\', '\\\\').replaceAll('}', '\\}'))
     .replaceAll('[%', '\\[%')
     // A tag-like line inside a comment marks a comment that somebody forgot to close.

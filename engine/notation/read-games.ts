@@ -15,3 +15,10 @@ export interface ReadOptions {
   /** Rule set for texts that do not name one; absent: the reader finds one that fits. */
   readonly rules?: string;
 }
+
+/** Reads a text piece by piece: each answer holds the games that became complete. Places count through the whole text. */
+export interface GamesReader {
+  push(chunk: string): ReadGames;
+  /** Call once, at the end of the text. */
+  finish(): ReadGames;
+}

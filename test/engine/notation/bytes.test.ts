@@ -2,6 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeText } from '../../../engine/notation/bytes.ts';
 
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 describe('bytes of a file', () => {
   test('are UTF-8 where they can be, with or without a byte-order mark', () => {
     fc.assert(
@@ -19,16 +28,10 @@ describe('bytes of a file', () => {
           (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
         fc.pre(!hasUtf16Mark);
         const read = decodeText(bytes);
-        let expected: string;
-        try {
-          expected = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-        } catch {
-          // Not UTF-8 for the platform either.
-          expect(read.encoding).toBe('windows-1252');
+        if (read.encoding === 'windows-1252') {
+          expect(isUtf8(bytes)).toBe(false);
           expect(read.text).toHaveLength(bytes.length);
-          return;
-        }
-        expect(read).toEqual({ text: expected, encoding: 'utf-8' });
+        } else expect(read).toEqual({ text: new TextDecoder().decode(bytes), encoding: 'utf-8' });
       }),
       { numRuns: 2000 },
     );
@@ -38,6 +41,13 @@ describe('bytes of a file', () => {
     const all = Uint8Array.from({ length: 256 }, (_, i) => i);
     expect(decodeText(all).text).toBe(new TextDecoder('windows-1252').decode(all));
     expect(decodeText(Uint8Array.of(0x5a, 0x6f, 0xeb)).text).toBe('Zoë');
+  });
+
+  test('are still UTF-8 where a character was cut or broken', () => {
+    const bytes = Buffer.from('Zoë 😀', 'utf8');
+    expect(decodeText(bytes.subarray(0, -1))).toEqual({ text: 'Zoë \ufffd', encoding: 'utf-8' });
+    expect(decodeText(Buffer.concat([bytes, Uint8Array.of(0xff), bytes])).text).toBe('Zoë 😀\ufffdZoë 😀');
+    expect(decodeText(Uint8Array.of(0xef, 0xbb, 0xbf, 0x41, 0xeb)).text).toBe('A\ufffd');
   });
 
   test('are UTF-16 only with a mark', () => {
