@@ -12,6 +12,7 @@ import { libraryCommands } from './library.ts';
 import { mendCommands } from './mend.ts';
 import { navigateCommands } from './navigate.ts';
 import { ruleSetCommands } from './rule-sets.ts';
+import { rulesCommands } from './rules.ts';
 import type { Studio } from './studio.ts';
 import { variationCommands } from './variation.ts';
 import { viewCommands } from './view.ts';
@@ -19,6 +20,7 @@ import { viewCommands } from './view.ts';
 const ALL: readonly Command[] = [
   ...fileCommands,
   ...ruleSetCommands,
+  ...rulesCommands,
   ...exportCommands,
   ...editCommands,
   ...editorCommands,

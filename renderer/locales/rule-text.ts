@@ -3,7 +3,8 @@ import type { Failure } from '../../engine/result.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { gameOf } from '../../engine/rules/index.ts';
 import { letterLabels } from '../../engine/rules/letters.ts';
-import type { Option } from '../../engine/rules/options.ts';
+import type { Option, OptionValue } from '../../engine/rules/options.ts';
+import { makeOptionValue } from '../../engine/rules/rule-set.ts';
 import type { GameId } from '../../engine/rules/types.ts';
 import { ruleWarnings, startOrigin } from '../../engine/rules/warnings.ts';
 import { nearestPreset, type RuleDraft } from '../stores/rule-draft.ts';
@@ -15,16 +16,22 @@ export function optionLabel(game: GameId, id: string): string {
   return textOf(`option.${game}.${id}`);
 }
 
+/** A value of an option in words; `text` is written as in a rule-set text. */
+function valueWords(game: GameId, option: Option, text: string): string {
+  if (option.type === 'boolean') return t(text === 'on' ? 'rules.on' : 'rules.off');
+  if (option.type === 'enum') return textOf(`option.${game}.${option.id}.${text}`);
+  // A list that is still being typed may hold what is no number.
+  return text === '' ? t('rules.empty-list') : text.replaceAll('NaN', '?');
+}
+
+/** A value of an option in words: `Not allowed`, `on`, `2`, `usual`. */
+export function optionValueText(game: GameId, option: Option, value: OptionValue): string {
+  return valueWords(game, option, makeOptionValue(value));
+}
+
 /** An option with its value, as a chip says it: `Grand slam: Not allowed`. `text` is written as in a rule-set text. */
 export function optionChip(game: GameId, option: Option, text: string): string {
-  const label = optionLabel(game, option.id);
-  if (option.type === 'boolean')
-    return t('rules.chip', { label, value: t(text === 'on' ? 'rules.on' : 'rules.off') });
-  if (option.type === 'enum')
-    return t('rules.chip', { label, value: textOf(`option.${game}.${option.id}.${text}`) });
-  // A list that is still being typed may hold what is no number.
-  const value = text === '' ? t('rules.empty-list') : text.replaceAll('NaN', '?');
-  return t('rules.chip', { label, value });
+  return t('rules.chip', { label: optionLabel(game, option.id), value: valueWords(game, option, text) });
 }
 
 /** The name of the nearest preset and how many options differ: `Kalah(6,4) + 2 changes`. */

@@ -18,6 +18,7 @@ import { outcomes } from './outcomes.ts';
 import { panes } from './panes.ts';
 import { ruleSets } from './rule-sets.ts';
 import { treeEdits } from './tree-edits.ts';
+import { rulesPanel } from './rules-panel.ts';
 import { values } from './values.ts';
 
 export const en = {
@@ -40,5 +41,6 @@ export const en = {
   ...panes,
   ...ruleSets,
   ...treeEdits,
+  ...rulesPanel,
   ...values,
 } as const;

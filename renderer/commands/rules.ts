@@ -1,0 +1,35 @@
+/** The rules of the game shown: applying what was changed in the Rules tab, to a copy. */
+import { useChangedRules } from '../stores/changed-rules.ts';
+import { action, type ActionCommand, type Availability } from './command.ts';
+import { hasGame } from './conditions.ts';
+import type { Studio } from './studio.ts';
+
+/** Rules were changed in the Rules tab, and they can be applied. */
+function hasChangedRules(studio: Studio): Availability {
+  const open = hasGame(studio);
+  if (open !== true) return open;
+  const changed = useChangedRules();
+  if (!changed.isChanged) return 'reason.rules-unchanged';
+  return changed.compiled?.ok && changed.refusal === null ? true : 'reason.rules-faulty';
+}
+
+export const rulesCommands: readonly ActionCommand[] = [
+  action({
+    id: 'game.apply-rules',
+    group: 'game',
+    section: 7,
+    enabled: hasChangedRules,
+    run: () => {
+      useChangedRules().apply('document');
+    },
+  }),
+  action({
+    id: 'game.apply-rules-here',
+    group: 'game',
+    section: 7,
+    enabled: hasChangedRules,
+    run: () => {
+      useChangedRules().apply('file');
+    },
+  }),
+];
