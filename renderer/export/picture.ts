@@ -1,18 +1,12 @@
-/**
- * Board pictures for files and the clipboard. There is one renderer: the scene on screen, written as SVG; PNG is that SVG
- * drawn on a canvas through a `data:` image with its font inside, so nothing is fetched and the canvas stays readable.
- */
+/** Board pictures for files and the clipboard. There is one renderer: the scene on screen, written as SVG; PNG is that SVG drawn. */
 import { boardScene } from '../../engine/drawing/board-scene.ts';
 import { BOARD_COLOURS } from '../../engine/drawing/colours.ts';
 import type { BoardView } from '../../engine/drawing/scene.ts';
 import { serialiseScene } from '../../engine/drawing/serialise.ts';
 import { fail, ok, type Result } from '../../engine/result.ts';
-import { svgDataUrl } from './data-url.ts';
+import type { PngScale } from '../stores/export-choices.ts';
 import { fontDataUrl } from './font.ts';
-
-/** Times the drawing's own size. */
-export const PNG_SCALES = [1, 2, 3, 4] as const;
-export type PngScale = (typeof PNG_SCALES)[number];
+import { makeRaster } from './raster.ts';
 
 export type PictureError = 'ERR_EXPORT_IMAGE' | 'ERR_EXPORT_CLIPBOARD';
 
@@ -42,19 +36,6 @@ export function svgFile(view: BoardView, options: PictureOptions, fontUrl?: stri
   });
 }
 
-async function drawImage(svg: string, width: number, height: number): Promise<Blob | null> {
-  const image = new Image(width, height);
-  image.src = svgDataUrl(svg);
-  await image.decode();
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  const context = canvas.getContext('2d');
-  if (!context) return null;
-  context.drawImage(image, 0, 0, width, height);
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
-}
-
 /** A view as a PNG. `ERR_EXPORT_IMAGE` where the browser cannot draw it (no memory, no canvas). */
 export async function pngFile(
   view: BoardView,
@@ -66,8 +47,8 @@ export async function pngFile(
     const { width, height } = boardScene(view);
     const fitting = fittingScale(width, height, scale);
     const svg = svgFile(view, options, font, fitting);
-    const blob = await drawImage(svg, Math.round(width * fitting), Math.round(height * fitting));
-    return blob ? ok(blob) : fail('ERR_EXPORT_IMAGE');
+    const raster = makeRaster(Math.round(width * fitting), Math.round(height * fitting));
+    return raster.ok ? ok(await raster.value.png(svg)) : raster;
   } catch (reason) {
     return fail('ERR_EXPORT_IMAGE', undefined, { reason: String(reason) });
   }

@@ -1,29 +1,48 @@
-/** What can be exported and as what: pictures and texts of the position, games in every dialect that can be written. */
-import { DIALECTS, dialectOf, type DialectId } from '../../engine/notation/dialects.ts';
+/** What can be exported and as what: pictures and texts of the position, moves as a film, games in every way of writing. */
+import { DIALECT_IDS, DIALECTS, dialectOf, type DialectId } from '../../engine/notation/dialects.ts';
 import { makePositionJson } from '../../engine/notation/json.ts';
 import type { Loss } from '../../engine/notation/losses.ts';
 import { makeBoardText } from '../../engine/notation/plain-text.ts';
 import { makePosition } from '../../engine/notation/position-text.ts';
 import type { Rules } from '../../engine/rules/game.ts';
-import type { Position } from '../../engine/rules/types.ts';
-import type { GameCollection } from '../../engine/tree/types.ts';
+import type { Setup } from '../../engine/rules/types.ts';
+import { extractBranch } from '../../engine/tree/record.ts';
+import type { GameCollection, Path } from '../../engine/tree/types.ts';
 
-export const POSITION_KINDS = ['svg', 'png', 'position-text', 'board-text', 'position-json'] as const;
-export type PositionKind = (typeof POSITION_KINDS)[number];
+export const PICTURE_KINDS = ['svg', 'png'] as const;
+export type PictureKind = (typeof PICTURE_KINDS)[number];
+export const POSITION_TEXTS = ['position-text', 'board-text', 'position-json'] as const;
+export type PositionText = (typeof POSITION_TEXTS)[number];
+export const EXPORT_KINDS = [...PICTURE_KINDS, ...POSITION_TEXTS, 'gif', ...DIALECT_IDS] as const;
+export type ExportKind = (typeof EXPORT_KINDS)[number];
 
-/** Extensions of position files. */
-const POSITION_EXTENSIONS: Readonly<Record<PositionKind, string>> = {
+/** How much of a document is exported. */
+export const GAME_RANGES = ['branch', 'game', 'file'] as const;
+export type GameRange = (typeof GAME_RANGES)[number];
+
+const EXTENSIONS: Readonly<Record<Exclude<ExportKind, DialectId>, string>> = {
   svg: 'svg',
   png: 'png',
   'position-text': 'txt',
   'board-text': 'txt',
   'position-json': 'json',
+  gif: 'gif',
 };
 
-/** A kind of export: of the position, or of games in a dialect. */
-export type ExportKind =
-  | { readonly of: 'position'; readonly kind: PositionKind }
-  | { readonly of: 'games'; readonly kind: DialectId };
+/** Whether a kind is a drawing of the position. */
+export function isPictureKind(kind: ExportKind): kind is PictureKind {
+  return PICTURE_KINDS.some((each) => each === kind);
+}
+
+/** Whether a kind is a text of the position. */
+export function isPositionText(kind: ExportKind): kind is PositionText {
+  return POSITION_TEXTS.some((each) => each === kind);
+}
+
+/** Whether a kind is a dialect of game files. */
+export function isDialect(kind: ExportKind): kind is DialectId {
+  return DIALECT_IDS.some((each) => each === kind);
+}
 
 /** The dialects that can hold at least one of these games. */
 export function writableDialects(collection: GameCollection): readonly DialectId[] {
@@ -36,9 +55,38 @@ export function writableDialects(collection: GameCollection): readonly DialectId
 
 /** File ending of an export. */
 export function extensionOf(kind: ExportKind): string {
-  return kind.of === 'position'
-    ? POSITION_EXTENSIONS[kind.kind]
-    : (dialectOf(kind.kind).extensions[0] ?? 'txt');
+  return isDialect(kind) ? (dialectOf(kind).extensions[0] ?? 'txt') : EXTENSIONS[kind];
+}
+
+/** A file name made of a document's name: its own ending goes, and what systems refuse in names. */
+export function fileNameFor(documentName: string, kind: ExportKind): string {
+  const name = documentName
+    .replace(/\.[a-z]{2,5}$/i, '')
+    .replaceAll(/[\p{Cc}/\\:*?"<>|]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[. ]+|[. ]+$/g, '')
+    .slice(0, 120)
+    .trimEnd();
+  // Names of devices on Windows, whatever the ending.
+  const isFree = name !== '' && !/^(con|prn|aux|nul|com\d|lpt\d)$/i.test(name);
+  return `${isFree ? name : 'mancala'}.${extensionOf(kind)}`;
+}
+
+/**
+ * The part of a document that a range means.
+ *
+ * @param path where one stands in the game at `index`: the branch is the line to it and all that follows.
+ */
+export function gamesInRange(
+  collection: GameCollection,
+  index: number,
+  path: Path,
+  range: GameRange,
+): GameCollection {
+  const own = collection.games[index];
+  if (range === 'file' || !own) return collection;
+  const branch = range === 'branch' ? extractBranch(own, path) : null;
+  return { games: [branch?.ok ? branch.value.record : own] };
 }
 
 /**
@@ -47,9 +95,9 @@ export function extensionOf(kind: ExportKind): string {
  * @param note what must be said of a start position, or null; a plain position text has no room for it.
  */
 export function positionExport(
-  kind: Exclude<PositionKind, 'svg' | 'png'>,
+  kind: PositionText,
   rules: Rules,
-  position: Position,
+  position: Setup,
   note: string | null = null,
 ): string {
   if (kind === 'position-text') return `${makePosition(position)}\n`;

@@ -6,6 +6,7 @@
 import { MOST_THREADS, SOLVE_GOALS, type SolveGoal } from '../../engine/protocol/messages.ts';
 import type { GameId } from '../../engine/rules/types.ts';
 import type { EquipmentChoice } from './equipment.ts';
+import { DEFAULT_EXPORTS, readExports, type ExportChoices } from './export-choices.ts';
 import { readSets, type RuleSetList } from './named-rules.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -75,6 +76,8 @@ export interface Settings {
   /** Changed shortcuts by command id; an empty list takes the key away. */
   readonly keys: Readonly<Record<string, readonly string[]>>;
   readonly ruleSets: RuleSetList;
+  /** What was chosen in the last exports. */
+  readonly exports: ExportChoices;
   /** The rule set of the last new game. */
   readonly lastRules: string;
 }
@@ -125,6 +128,7 @@ export const DEFAULT_SETTINGS: Settings = {
   layouts: DEFAULT_LAYOUTS,
   keys: {},
   ruleSets: [],
+  exports: DEFAULT_EXPORTS,
   lastRules: 'oware',
 };
 
@@ -229,6 +233,7 @@ export function readSettings(stored: unknown): Settings {
     },
     keys: readKeys(from['keys']),
     ruleSets: readSets(from['ruleSets']),
+    exports: readExports(from['exports']),
     lastRules: typeof from['lastRules'] === 'string' ? from['lastRules'] : base.lastRules,
   };
 }

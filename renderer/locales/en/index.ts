@@ -7,6 +7,7 @@ import { editErrors } from './edit-errors.ts';
 import { editor } from './editor.ts';
 import { endgameErrors } from './endgame-errors.ts';
 import { errors } from './errors.ts';
+import { exports } from './exports.ts';
 import { fileErrors } from './file-errors.ts';
 import { gameAwele } from './game-awele.ts';
 import { gameHawalis } from './game-hawalis.ts';
@@ -30,6 +31,7 @@ export const en = {
   ...editor,
   ...endgameErrors,
   ...errors,
+  ...exports,
   ...fileErrors,
   ...gameAwele,
   ...gameHawalis,

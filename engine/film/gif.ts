@@ -1,0 +1,81 @@
+/**
+ * Writing a GIF picture by picture. Of every picture but the first only what has changed is written, the rest is left
+ * as it was; equal pictures become one that stands longer.
+ */
+import { GIFEncoder } from 'gifenc/dist/gifenc.esm.js';
+import { makeMapper, MOST_COLOURS, type GifColour, type Pixels } from './palette.ts';
+
+/** Index that stands for "as before". */
+const AS_BEFORE = MOST_COLOURS;
+
+/** A file in the making. */
+export interface GifWriter {
+  /** Adds a picture of the size given at the start. */
+  readonly add: (pixels: Pixels, delayMs: number) => void;
+  /** Ends the file. */
+  readonly finish: () => Uint8Array<ArrayBuffer>;
+}
+
+interface Waiting {
+  readonly indexes: Uint8Array;
+  delayMs: number;
+}
+
+/**
+ * Begins a file.
+ *
+ * @param palette at most 255 colours.
+ * @param isLooped plays for ever; else once.
+ */
+export function startGif(
+  width: number,
+  height: number,
+  palette: readonly GifColour[],
+  isLooped: boolean,
+): GifWriter {
+  const stream = GIFEncoder();
+  const map = makeMapper(palette);
+  // 256 colours, whatever the film has: then the index for "as before" is always there.
+  const table = Array.from({ length: AS_BEFORE + 1 }, (_, i): GifColour => palette[i] ?? [0, 0, 0]);
+  let waiting: Waiting | null = null;
+  let before: Uint8Array | null = null;
+
+  function write({ indexes, delayMs }: Waiting): void {
+    const last = before;
+    before = indexes;
+    if (last === null) {
+      stream.writeFrame(indexes, width, height, {
+        palette: table,
+        delay: delayMs,
+        repeat: isLooped ? 0 : -1,
+        dispose: 1,
+      });
+      return;
+    }
+    const changes = indexes.map((index, i) => (index === last[i] ? AS_BEFORE : index));
+    stream.writeFrame(changes, width, height, {
+      delay: delayMs,
+      transparent: true,
+      transparentIndex: AS_BEFORE,
+      dispose: 1,
+    });
+  }
+
+  return {
+    add(pixels, delayMs) {
+      const indexes = map(pixels, width);
+      if (waiting && indexes.every((index, i) => index === waiting?.indexes[i])) {
+        waiting.delayMs += delayMs;
+        return;
+      }
+      if (waiting) write(waiting);
+      waiting = { indexes, delayMs };
+    },
+    finish() {
+      if (waiting) write(waiting);
+      waiting = null;
+      stream.finish();
+      return stream.bytes();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** A long export: how far it is, how it is stopped, and that there is one at a time. */
+import { onScopeDispose, readonly, shallowRef, type ShallowRef } from 'vue';
+
+/** What a long work is given. */
+export interface Work {
+  /** Set when the user has had enough; the work ends soon after. */
+  readonly signal: AbortSignal;
+  /** Tells how much is done. */
+  readonly report: (done: number, total: number) => void;
+}
+
+/** How far a job is. */
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface Job {
+  /** Null while nothing runs. */
+  readonly progress: Readonly<ShallowRef<Progress | null>>;
+  /** Runs a work; null if one runs already. */
+  readonly run: <T>(work: (given: Work) => Promise<T>) => Promise<T | null>;
+  readonly stop: () => void;
+}
+
+/** Makes the one job of a dialog; it is stopped when the dialog goes. */
+export function useJob(): Job {
+  const progress = shallowRef<Progress | null>(null);
+  let controller: AbortController | null = null;
+
+  async function run<T>(work: (given: Work) => Promise<T>): Promise<T | null> {
+    if (controller) return null;
+    controller = new AbortController();
+    progress.value = { done: 0, total: 0 };
+    try {
+      return await work({
+        signal: controller.signal,
+        report: (done, total) => {
+          progress.value = { done, total };
+        },
+      });
+    } finally {
+      controller = null;
+      progress.value = null;
+    }
+  }
+
+  function stop(): void {
+    controller?.abort();
+  }
+
+  onScopeDispose(stop);
+  return { progress: readonly(progress), run, stop };
+}

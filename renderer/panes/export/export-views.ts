@@ -1,0 +1,76 @@
+/** The shown position and moves as they will stand in a file: what the export dialog previews and writes. */
+import { altText } from '../../../engine/drawing/alt-text.ts';
+import type { BoardView, ThemeName } from '../../../engine/drawing/scene.ts';
+import { makeFilm, type FilmFrame, type FilmLook } from '../../../engine/film/film.ts';
+import { knownBadges } from '../../../engine/search/pit-values.ts';
+import { endOfLine } from '../../../engine/tree/node.ts';
+import { isWithin, plyOf } from '../../../engine/tree/path.ts';
+import type { StoredValues } from '../../../engine/tree/types.ts';
+import { startNote } from '../../locales/rule-text.ts';
+import type { Shown } from '../../stores/documents.ts';
+import type { DrawingChoice, FilmChoice } from '../../stores/export-choices.ts';
+import { playerName } from '../../stores/player-name.ts';
+
+/** What pictures depend on besides the game and the choices of the dialog. */
+export interface Looks {
+  /** Theme of the program. */
+  readonly theme: ThemeName;
+  readonly isFlipped: boolean;
+  readonly counts: BoardView['counts'];
+  /** Everything known of the position shown, or null where values are not to be told. */
+  readonly values: StoredValues | null;
+}
+
+function namesOf({ record }: Shown): BoardView['names'] {
+  return { south: playerName(record, 'south'), north: playerName(record, 'north') };
+}
+
+/** What must be said of the position wherever it goes: that a start layout is not the published one. Null: nothing. */
+export function positionNote(here: Shown): string | null {
+  return here.path === '' && here.record.setup === null ? startNote(here.rules) : null;
+}
+
+/** The position shown as a picture; null on a move that cannot be played. */
+export function pictureView(here: Shown, choice: DrawingChoice, looks: Looks): BoardView | null {
+  const { position, rules, node } = here;
+  if (!position) return null;
+  const bare: BoardView = {
+    board: rules.board,
+    position,
+    theme: choice.theme ?? looks.theme,
+    flipped: looks.isFlipped,
+    counts: looks.counts,
+    labels: choice.labels,
+    names: namesOf(here),
+    badges: choice.values ? knownBadges(rules, position, looks.values) : [],
+    marks: choice.marks ? node.marks : [],
+    lastMove: null,
+    preview: null,
+    toMove: position.outcome ? null : position.turn,
+    idPrefix: 'export-',
+  };
+  const note = positionNote(here);
+  return note === null ? bare : { ...bare, alt: `${altText(bare)} ${note}` };
+}
+
+/** The moves shown as a film; `here` carries the values of the file on its nodes. */
+export function filmFrames(here: Shown, choice: FilmChoice, looks: Looks): readonly FilmFrame[] {
+  const { record, positions, path } = here;
+  const { line } = here.place;
+  const end = endOfLine(record.root, isWithin(path, line) ? line : path);
+  const ply = plyOf(path);
+  const last = plyOf(end);
+  const fromPly = { move: ply - 1, before: 0, after: ply, line: 0 }[choice.range];
+  const toPly = { move: ply, before: ply, after: last, line: last }[choice.range];
+  if (fromPly < 0 || toPly <= fromPly) return [];
+  const look: FilmLook = {
+    theme: choice.theme ?? looks.theme,
+    flipped: looks.isFlipped,
+    counts: looks.counts,
+    labels: choice.labels,
+    names: namesOf(here),
+    hasMarks: choice.marks,
+    hasValues: choice.values,
+  };
+  return makeFilm({ positions, root: record.root, path: end, fromPly, toPly }, look, choice);
+}

@@ -1,0 +1,94 @@
+/** Films as files: what is written is a GIF with the moves' own pictures, at the pace that was chosen. */
+import type { Page } from '@playwright/test';
+import { PERFECT_GAME } from './games.ts';
+import { expect, test } from './fixtures.ts';
+import { goToPly, openFile } from './studio-page.ts';
+
+interface Film {
+  readonly type: string;
+  readonly frames: number;
+  readonly lengthMs: number;
+  readonly width: number;
+  readonly isEndless: boolean;
+  /** How many different pictures there are. */
+  readonly pictures: number;
+}
+
+/** Reads a GIF as a browser does. */
+function readFilm(page: Page, bytes: Buffer): Promise<Film> {
+  return page.evaluate(async (base64) => {
+    const data = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const decoder = new ImageDecoder({ data, type: 'image/gif' });
+    await decoder.tracks.ready;
+    await decoder.completed;
+    const track = decoder.tracks.selectedTrack;
+    const frames = track?.frameCount ?? 0;
+    let lengthMs = 0;
+    let width = 0;
+    const pictures = new Set<string>();
+    for (let frameIndex = 0; frameIndex < frames; frameIndex++) {
+      const { image } = await decoder.decode({ frameIndex });
+      lengthMs += (image.duration ?? 0) / 1000;
+      width = image.displayWidth;
+      const canvas = new OffscreenCanvas(48, 24);
+      canvas.getContext('2d')?.drawImage(image, 0, 0, 48, 24);
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, 48, 24).data ?? [];
+      pictures.add(String(pixels));
+      image.close();
+    }
+    const type = String.fromCharCode(...data.slice(0, 6));
+    return {
+      type,
+      frames,
+      lengthMs,
+      width,
+      isEndless: track?.repetitionCount === Infinity,
+      pictures: pictures.size,
+    };
+  }, bytes.toString('base64'));
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`a move becomes a film by mouse, a game by keyboard alone, ${theme}`, async ({ openApp, disk }) => {
+    const page = await openApp({ settings: { theme } });
+    await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
+    await goToPly(page, 1);
+    await page.keyboard.press('Control+Shift+E');
+    const dialog = page.getByRole('dialog', { name: 'Export' });
+    await dialog.getByRole('radio', { name: 'Animation, GIF' }).check();
+    // E holds three seeds: rest, lifting, three pictures a seed, rest.
+    await expect(dialog).toContainText('12 pictures');
+    const save = dialog.getByRole('button', { name: 'Save…' });
+    const move = await disk.export(() => save.click());
+    expect(move.name).toBe('perfect.gif');
+    expect(await readFilm(page, move.bytes)).toEqual({
+      type: 'GIF89a',
+      frames: 12,
+      lengthMs: 900 + 420 + 9 * 70 + 1800,
+      width: 720,
+      isEndless: true,
+      pictures: 12,
+    });
+
+    const choose = async (list: string, first: string): Promise<void> => {
+      await dialog.getByRole('combobox', { name: list }).focus();
+      await page.keyboard.type(first);
+    };
+    await choose('What', 'The whole');
+    await choose('Motion', 'Move');
+    await choose('Width', '400');
+    await expect(dialog).toContainText('27 pictures');
+    await save.focus();
+    const game = await disk.export(() => page.keyboard.press('Enter'));
+    expect(await readFilm(page, game.bytes)).toMatchObject({ frames: 27, width: 400, pictures: 27 });
+    await page.keyboard.press('Escape');
+
+    // The choices are remembered; a film of no move says so and cannot be saved.
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Control+Shift+E');
+    await expect(dialog).toContainText('27 pictures');
+    await choose('What', 'This');
+    await expect(dialog).toContainText('There is no move to show');
+    await expect(save).toBeDisabled();
+  });
+}
