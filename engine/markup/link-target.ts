@@ -8,6 +8,7 @@
  *
  * Every other address (scripts, files, relative ones) is none, and what was written stays text.
  */
+import { makeLapLink, parseLapLink, type LapAnchor } from '../tree/lap-link.ts';
 import { mainLine, nodeAt } from '../tree/node.ts';
 import { makePath, movesOf, parsePath, pathToPly, plyOf } from '../tree/path.ts';
 import type { Path, TreeNode } from '../tree/types.ts';
@@ -18,23 +19,17 @@ export type LinkTarget =
   | { readonly kind: 'outside'; readonly address: string }
   | { readonly kind: 'ply'; readonly ply: number }
   | { readonly kind: 'path'; readonly path: Path }
-  /** Laps and seeds count from 1; without a seed the lap as a whole is meant. */
-  | { readonly kind: 'lap'; readonly lap: number; readonly seed: number | null };
+  | (LapAnchor & { readonly kind: 'lap' });
 
 const OUTSIDE = /^(?:https?:\/\/[^\s/]|mailto:[^\s@]+@[^\s@]+$)/i;
-const LAP = /^([1-9]\d{0,8})(?:\.([1-9]\d{0,8}))?$/;
 
 /** Reads an address; null if it leads nowhere that a note may lead to. */
 export function parseLinkTarget(address: string): LinkTarget | null {
   if (OUTSIDE.test(address)) return { kind: 'outside', address };
-  const [, scheme, rest] = /^(move|lap):(.+)$/s.exec(address) ?? [];
+  const lap = parseLapLink(address);
+  if (lap) return { kind: 'lap', ...lap };
+  const [, rest] = /^move:(.+)$/s.exec(address) ?? [];
   if (rest === undefined) return null;
-  if (scheme === 'lap') {
-    const [, lap, seed] = LAP.exec(rest) ?? [];
-    return lap === undefined
-      ? null
-      : { kind: 'lap', lap: Number(lap), seed: seed === undefined ? null : Number(seed) };
-  }
   if (/^\d{1,9}$/.test(rest)) return { kind: 'ply', ply: Number(rest) };
   const path = parsePath(decode(rest));
   return path === null ? null : { kind: 'path', path };
@@ -50,7 +45,7 @@ export function makeLinkTarget(target: LinkTarget): string {
     case 'path':
       return `move:${target.path.replaceAll(/[%\s()<>\\&[\]*_]/g, encode)}`;
     case 'lap':
-      return `lap:${target.lap}${target.seed === null ? '' : `.${target.seed}`}`;
+      return makeLapLink(target);
   }
 }
 

@@ -1,5 +1,5 @@
-/** Writing on moves: comment, glyphs, bookmark, marks. */
-import { setBookmark, setMarks, setMoveGlyph, setPositionGlyph } from '../../engine/tree/annotate.ts';
+/** Writing on moves: comment, glyphs, bookmark. */
+import { setBookmark, setMoveGlyph, setPositionGlyph } from '../../engine/tree/annotate.ts';
 import { nodeAt } from '../../engine/tree/node.ts';
 import { MOVE_GLYPHS, POSITION_GLYPHS, type MoveGlyph, type PositionGlyph } from '../../engine/tree/types.ts';
 import { action, type ActionCommand } from './command.ts';
@@ -64,26 +64,6 @@ export const annotateCommands: readonly ActionCommand[] = [
       void runEdit(studio, 'undo.bookmark', (record, path) =>
         setBookmark(record, path, nodeAt(record.root, path)?.isBookmark !== true),
       ),
-  }),
-  action({
-    id: 'edit.marks-mode',
-    group: 'edit',
-    section: 7,
-    keys: ['v'],
-    contexts: ['board'],
-    enabled: hasGame,
-    isChecked: (studio) => studio.ui.marksMode,
-    run: (studio) => {
-      studio.ui.marksMode = !studio.ui.marksMode;
-    },
-  }),
-  action({
-    id: 'edit.clear-marks',
-    group: 'edit',
-    section: 7,
-    contexts: ['board'],
-    enabled: (studio) => ((studio.documents.shown?.node.marks.length ?? 0) > 0 ? true : 'reason.no-marks'),
-    run: (studio) => void runEdit(studio, 'undo.marks', (record, path) => setMarks(record, path, [])),
   }),
   ...MOVE_GLYPHS.map(glyphCommand),
   action({

@@ -14,11 +14,23 @@ export const COMMAND_GROUPS = ['file', 'edit', 'view', 'game', 'analysis', 'help
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 /** Submenus of actions. */
-export const SUBMENUS = ['delete', 'move-glyph', 'position-glyph', 'tab', 'forks', 'notes', 'draft'] as const;
+export const SUBMENUS = [
+  'delete',
+  'marks',
+  'move-glyph',
+  'position-glyph',
+  'tab',
+  'forks',
+  'notes',
+  'draft',
+] as const;
 export type Submenu = (typeof SUBMENUS)[number];
 
-/** Where a key works: everywhere outside text fields, or only while the move tree, the position editor or the list of games has the focus. */
-export const KEY_SCOPES = ['page', 'tree', 'draft', 'library'] as const;
+/**
+ * Where a key works: everywhere outside text fields, or only while the move tree, the position editor or the list of
+ * games has the focus, or while marks are drawn.
+ */
+export const KEY_SCOPES = ['page', 'tree', 'draft', 'library', 'marks'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
 /** What a context menu is asked about. */

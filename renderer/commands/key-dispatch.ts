@@ -67,6 +67,10 @@ function playLetter(letter: string, studio: Studio): boolean {
   const label = here.position.turn === 'south' ? letter.toUpperCase() : letter;
   const place = board.labels.indexOf(label);
   if (place < 0) return false;
+  if (studio.ui.marksMode) {
+    studio.ui.playPit(place);
+    return true;
+  }
   const pit = pitMoves(here.rules, here.position).get(place);
   if (pit) studio.ui.playPit(place);
   else {
@@ -96,7 +100,9 @@ export function dispatchKey(
   const letters = studio.settings.values.letterKeys;
   if (letters && /^[a-p]$/.test(key) && playLetter(key, studio)) return true;
   if (!letters && isPlainLetter(key) && /[a-z]/.test(key)) return false;
-  const command = commandOfKey(key, target.scope, studio);
+  // While marks are drawn digits choose the pen, wherever the focus is but for the move tree.
+  const scope = target.scope === 'page' && studio.ui.marksMode ? 'marks' : target.scope;
+  const command = commandOfKey(key, scope, studio);
   if (!command) return false;
   const can = availability(command, studio);
   if (can !== true) {

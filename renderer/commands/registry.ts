@@ -9,6 +9,7 @@ import { fileCommands } from './file.ts';
 import { gameCommands } from './game.ts';
 import { helpCommands } from './help.ts';
 import { libraryCommands } from './library.ts';
+import { markCommands } from './marks.ts';
 import { mendCommands } from './mend.ts';
 import { navigateCommands } from './navigate.ts';
 import { ruleSetCommands } from './rule-sets.ts';
@@ -27,6 +28,7 @@ const ALL: readonly Command[] = [
   ...variationCommands,
   ...mendCommands,
   ...annotateCommands,
+  ...markCommands,
   ...viewCommands,
   ...navigateCommands,
   ...gameCommands,

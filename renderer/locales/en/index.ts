@@ -15,6 +15,7 @@ import { gameKalah } from './game-kalah.ts';
 import { gameOware } from './game-oware.ts';
 import { gameShakala } from './game-shakala.ts';
 import { hostErrors } from './host-errors.ts';
+import { marks } from './marks.ts';
 import { outcomes } from './outcomes.ts';
 import { panes } from './panes.ts';
 import { ruleSets } from './rule-sets.ts';
@@ -39,6 +40,7 @@ export const en = {
   ...gameOware,
   ...gameShakala,
   ...hostErrors,
+  ...marks,
   ...outcomes,
   ...panes,
   ...ruleSets,

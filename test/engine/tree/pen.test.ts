@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { rulesFromText } from '../../../engine/rules/index.ts';
+import { setMarks, toggleMark } from '../../../engine/tree/annotate.ts';
+import { ROOT } from '../../../engine/tree/path.ts';
+import { cutLabel, markOn, MARK_TOOLS, type Pen } from '../../../engine/tree/pen.ts';
+import { newRecord } from '../../../engine/tree/record.ts';
+import { MARK_COLOURS, MARK_SHAPES, type GameRecord, type Mark } from '../../../engine/tree/types.ts';
+
+const PIT = fc.constantFrom('A', 'B', 'C', 'd', 'e', 'f');
+const COLOUR = fc.constantFrom(...MARK_COLOURS);
+const PEN: fc.Arbitrary<Pen> = fc.record({
+  tool: fc.constantFrom(...MARK_TOOLS),
+  colour: COLOUR,
+  text: fc.constantFrom('!', 'ab', '12', 'Z', '999'),
+});
+const MARK: fc.Arbitrary<Mark> = fc.oneof(
+  fc.record({
+    kind: fc.constant('shape' as const),
+    pit: PIT,
+    shape: fc.constantFrom(...MARK_SHAPES),
+    colour: COLOUR,
+  }),
+  fc.record({
+    kind: fc.constant('label' as const),
+    pit: PIT,
+    text: fc.constantFrom('1', '2', '998', '999', 'A', 'Z', 'x'),
+    colour: COLOUR,
+  }),
+  fc
+    .record({ kind: fc.constant('arrow' as const), from: PIT, to: PIT, colour: COLOUR })
+    .filter(({ from, to }) => from !== to),
+);
+
+function start(): GameRecord {
+  const rules = rulesFromText('kalah');
+  if (!rules.ok) throw new Error(rules.code);
+  return newRecord(rules.value);
+}
+
+function toggled(record: GameRecord, mark: Mark): GameRecord {
+  const edited = toggleMark(record, ROOT, mark);
+  if (!edited.ok) throw new Error(edited.code);
+  return edited.value.record;
+}
+
+function withMarks(marks: readonly Mark[]): GameRecord {
+  return marks.reduce(toggled, start());
+}
+
+describe('marks', () => {
+  test('drawing the same mark twice leaves the others as they were', () => {
+    fc.assert(
+      fc.property(fc.array(MARK, { maxLength: 12 }), MARK, (marks, mark) => {
+        const record = withMarks(marks);
+        const drawn = toggled(record, mark);
+        const here = record.root.marks.some((each) => JSON.stringify(each) === JSON.stringify(mark));
+        expect(drawn.root.marks.some((each) => JSON.stringify(each) === JSON.stringify(mark))).toBe(!here);
+        const rest = drawn.root.marks.filter((each) => JSON.stringify(each) !== JSON.stringify(mark));
+        expect(record.root.marks).toEqual(expect.arrayContaining([...rest]));
+        // On a place that was free, twice is identity.
+        if (!here && drawn.root.marks.length === record.root.marks.length + 1)
+          expect(toggled(drawn, mark).root.marks).toEqual(record.root.marks);
+      }),
+    );
+  });
+
+  test('a pen pressed twice on a pit that it has not drawn on changes nothing', () => {
+    fc.assert(
+      fc.property(fc.array(MARK, { maxLength: 12 }), PEN, PIT, (marks, pen, pit) => {
+        const record = withMarks(marks.filter((mark) => mark.kind === 'arrow' || mark.pit !== pit));
+        const once = toggled(record, markOn(pen, pit, record.root.marks));
+        expect(once.root.marks).toHaveLength(record.root.marks.length + 1);
+        const twice = toggled(once, markOn(pen, pit, once.root.marks));
+        expect(twice.root.marks).toEqual(record.root.marks);
+      }),
+    );
+  });
+
+  test('numbers and letters go on from the highest and begin again behind the last', () => {
+    const pen = { colour: 'one', text: '' } as const;
+    const label = (text: string): Mark => ({ kind: 'label', pit: 'A', text, colour: 'two' });
+    const next = (tool: 'number' | 'letter', ...texts: readonly string[]): unknown => {
+      const mark = markOn({ ...pen, tool }, 'B', texts.map(label));
+      return mark.kind === 'label' ? mark.text : mark.kind;
+    };
+    expect([next('number'), next('number', '1', '7', 'x'), next('number', '999')]).toEqual(['1', '8', '1']);
+    expect([next('letter'), next('letter', 'C', 'b', '4'), next('letter', 'Z')]).toEqual(['A', 'D', 'A']);
+  });
+
+  test('labels are cut to three characters; an empty one is refused', () => {
+    expect([cutLabel('  abcd '), cutLabel('a b c'), cutLabel('🂡🂢🂣🂤'), cutLabel(' ')]).toEqual([
+      'abc',
+      'a b',
+      '🂡🂢🂣',
+      '',
+    ]);
+    expect(setMarks(start(), ROOT, [{ kind: 'label', pit: 'A', text: '', colour: 'one' }])).toMatchObject({
+      ok: false,
+      code: 'ERR_EDIT_MARK',
+    });
+  });
+});
