@@ -1,5 +1,6 @@
 /** The rules of the game shown: applying what was changed in the Rules tab, to a copy. */
 import { useChangedRules } from '../stores/changed-rules.ts';
+import { useRuleTrial } from '../stores/rule-trial.ts';
 import { action, type ActionCommand, type Availability } from './command.ts';
 import { hasGame } from './conditions.ts';
 import type { Studio } from './studio.ts';
@@ -14,6 +15,22 @@ function hasChangedRules(studio: Studio): Availability {
 }
 
 export const rulesCommands: readonly ActionCommand[] = [
+  action({
+    id: 'game.test-rules',
+    group: 'game',
+    section: 7,
+    enabled: (studio) => {
+      const open = hasGame(studio);
+      if (open !== true) return open;
+      return useChangedRules().compiled?.ok ? true : 'reason.rules-faulty';
+    },
+    run: ({ settings }) => {
+      const { draft } = useChangedRules();
+      if (!draft) return;
+      settings.changeLayout({ side: true, tab: 'rules' });
+      useRuleTrial().start(draft);
+    },
+  }),
   action({
     id: 'game.apply-rules',
     group: 'game',

@@ -22,6 +22,16 @@ export function countText(value: number): string {
   return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 }
 
+/** A number with at most so many decimals. */
+export function numberFixed(value: number, decimals: number): string {
+  return new Intl.NumberFormat(i18n.global.locale.value, { maximumFractionDigits: decimals }).format(value);
+}
+
+/** A share of one as per cent: `62%`. */
+export function percentText(share: number): string {
+  return new Intl.NumberFormat(i18n.global.locale.value, { style: 'percent' }).format(share);
+}
+
 /** A span of time: `0.4 s`, `8 s`, `2 min 5 s`, `3 h 12 min`. */
 export function durationText(ms: number): string {
   if (ms < 9950) return `${(ms / 1000).toFixed(1)} s`;

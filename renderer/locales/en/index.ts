@@ -21,6 +21,7 @@ import { panes } from './panes.ts';
 import { ruleSets } from './rule-sets.ts';
 import { treeEdits } from './tree-edits.ts';
 import { rulesPanel } from './rules-panel.ts';
+import { ruleTrial } from './rule-trial.ts';
 import { values } from './values.ts';
 
 export const en = {
@@ -46,5 +47,6 @@ export const en = {
   ...ruleSets,
   ...treeEdits,
   ...rulesPanel,
+  ...ruleTrial,
   ...values,
 } as const;
