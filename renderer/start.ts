@@ -14,6 +14,7 @@ import { useNotices } from './stores/notices.ts';
 import { useRecovery } from './stores/recovery.ts';
 import { useSettings } from './stores/settings.ts';
 import { useSolver } from './stores/solver.ts';
+import { useSparring } from './stores/sparring.ts';
 import { useUi } from './stores/ui.ts';
 import { linkEngine } from './transport/engine-link.ts';
 import type { HostServices, RecentFile } from './transport/host-services.ts';
@@ -87,6 +88,7 @@ function guardLeaving(studio: Studio): void {
 /** The native menu is made anew when nothing has changed for a moment: its conditions may look through the whole tree. */
 function wireMenu(studio: Studio): void {
   const { analysis, clipboard, documents, host, recent, recovery, settings, solver, ui } = studio;
+  const sparring = useSparring();
   let timer: ReturnType<typeof setTimeout> | null = null;
   function show(): void {
     timer = null;
@@ -98,6 +100,7 @@ function wireMenu(studio: Studio): void {
       [
         () => documents.active,
         () => settings.values,
+        () => [sparring.game, sparring.turn, sparring.isPaused],
         () => [solver.machine, solver.running, solver.here?.state],
         () => [analysis.isOn, analysis.isRunning, ui.flipped, ui.revealed, ui.marksMode, ui.drawer].join(),
         () => recent.files,
@@ -149,6 +152,7 @@ export async function startStudio(host: HostServices, version: string): Promise<
   const engine = linkEngine(host, version);
   analysis.connect(engine, version);
   solver.connect(engine, version);
+  useSparring().connect(engine);
   openFirst(studio);
   keepSettings(studio);
   keepTitle(studio);

@@ -46,10 +46,10 @@ export type ClientState =
   | { readonly kind: 'ready'; readonly capabilities: HelloMessage['capabilities'] }
   | DownState;
 
-/** How an analysis or a proof ended: a report (everything asked for, or what was known when it was cancelled) or a failure. */
+/** How an analysis, a proof or the look for a move ended: a report (everything asked for, or what was known when it was cancelled) or a failure. */
 export type AnalysisEnd = Result<{ readonly report: SearchReport; readonly isCancelled: boolean }>;
 
-/** Who hears of an analysis or a proof. */
+/** Who hears of an analysis, a proof or the look for a move. */
 export interface AnalysisHandlers {
   /** News while it runs; never after a cancel or after a newer request. */
   readonly onProgress: (report: SearchReport) => void;
@@ -69,6 +69,8 @@ export interface EngineClient {
   /** Asks the host of browser mode to start a given-up engine again. */
   restart(): void;
   analyse(position: PositionRef, limits: Limits, handlers: AnalysisHandlers): ClientRun;
+  /** The best move. It takes the place of an analysis or a proof, as they take its place. */
+  play(position: PositionRef, limits: Limits, handlers: AnalysisHandlers): ClientRun;
   /** A proof. It takes the place of an analysis, as an analysis takes its place. */
   solve(position: PositionRef, limits: Limits, goal: SolveGoal, handlers: AnalysisHandlers): ClientRun;
   /** Round trip; a newer one replaces an older one. */
@@ -244,6 +246,7 @@ export function createClient(options: ClientOptions): EngineClient {
     noteEngine,
     restart: () => send({ v: PROTOCOL_VERSION, type: 'restart' }),
     analyse: (position, limits, handlers) => search({ op: 'analyse', position, limits }, handlers),
+    play: (position, limits, handlers) => search({ op: 'play', position, limits }, handlers),
     solve: (position, limits, goal, handlers) => search({ op: 'solve', position, limits, goal }, handlers),
     ping: (onEnd) =>
       submit({ op: 'ping' }, { onProgress: () => undefined, onEnd: (end) => onEnd(end.ok ? ok(true) : end) }),

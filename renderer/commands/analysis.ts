@@ -4,6 +4,7 @@ import { addLine, addReplies } from '../../engine/tree/play.ts';
 import { memoryText } from '../locales/numbers.ts';
 import { t } from '../locales/text.ts';
 import { chosenEquipment, memoryChoices, suitableMemory, threadChoices } from '../stores/equipment.ts';
+import { useSparring } from '../stores/sparring.ts';
 import { LIMIT_KINDS } from '../stores/settings-data.ts';
 import { action, choice, type Availability, type Command } from './command.ts';
 import { isOpen } from './conditions.ts';
@@ -75,10 +76,13 @@ export const analysisCommands: readonly Command[] = [
     section: 1,
     keys: ['Escape'],
     inDraft: true,
-    enabled: ({ analysis, solver }) => (analysis.isOn || solver.isRunning ? true : 'reason.nothing-runs'),
+    enabled: ({ analysis, solver }) =>
+      analysis.isOn || solver.isRunning || useSparring().isThinking ? true : 'reason.nothing-runs',
     run: ({ analysis, solver }) => {
+      const sparring = useSparring();
       analysis.stop();
       solver.pause();
+      if (sparring.isThinking) sparring.pause();
     },
   }),
   choice({

@@ -23,6 +23,7 @@ export const SUBMENUS = [
   'forks',
   'notes',
   'draft',
+  'sparring',
 ] as const;
 export type Submenu = (typeof SUBMENUS)[number];
 

@@ -14,6 +14,7 @@ import { mendCommands } from './mend.ts';
 import { navigateCommands } from './navigate.ts';
 import { ruleSetCommands } from './rule-sets.ts';
 import { rulesCommands } from './rules.ts';
+import { sparringCommands } from './sparring.ts';
 import type { Studio } from './studio.ts';
 import { variationCommands } from './variation.ts';
 import { viewCommands } from './view.ts';
@@ -32,6 +33,7 @@ const ALL: readonly Command[] = [
   ...viewCommands,
   ...navigateCommands,
   ...gameCommands,
+  ...sparringCommands,
   ...libraryCommands,
   ...analysisCommands,
   ...helpCommands,

@@ -100,12 +100,11 @@ export const viewCommands: readonly Command[] = [
     section: 1,
     keys: ['z'],
     contexts: ['board'],
-    isChecked: (studio) => studio.settings.values.evaluation,
+    isChecked: () => useSight().wantsEvaluation,
     run: (studio) => {
-      studio.settings.change({ evaluation: !studio.settings.values.evaluation });
-      studio.ui.announce(
-        t(studio.settings.values.evaluation ? 'announce.evaluation-on' : 'announce.evaluation-off'),
-      );
+      const sight = useSight();
+      sight.showEvaluation(!sight.wantsEvaluation);
+      studio.ui.announce(t(sight.wantsEvaluation ? 'announce.evaluation-on' : 'announce.evaluation-off'));
     },
   }),
   choice({

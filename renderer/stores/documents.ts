@@ -250,12 +250,19 @@ export const useDocuments = defineStore('documents', () => {
     return null;
   }
 
+  /** The move being played, for who follows a game: the node it is played from. Null except while `play` runs. */
+  const played = shallowRef<{ readonly documentId: string; readonly from: Path } | null>(null);
+
   /** Plays a move here: goes to it if the tree has it, else adds it. While a move is mended, the move mends it. */
   function play(move: string): Failure | null {
     if (mending.value) return mend(mending.value, move);
-    return edit({ key: 'undo.move', params: { move } }, (record, path, positions) =>
+    const here = shown.value;
+    played.value = here && { documentId: here.document.id, from: here.path };
+    const refusal = edit({ key: 'undo.move', params: { move } }, (record, path, positions) =>
       playMove(record, path, move, positions),
     );
+    played.value = null;
+    return refusal;
   }
 
   function undoStep(): void {
@@ -302,6 +309,7 @@ export const useDocuments = defineStore('documents', () => {
     edit,
     editGames,
     play,
+    played,
     mending,
     mended,
     startMending,

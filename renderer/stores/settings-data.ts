@@ -7,6 +7,14 @@ import { MOST_THREADS, SOLVE_GOALS, type SolveGoal } from '../../engine/protocol
 import type { GameId } from '../../engine/rules/types.ts';
 import type { EquipmentChoice } from './equipment.ts';
 import { DEFAULT_EXPORTS, readExports, type ExportChoices } from './export-choices.ts';
+import {
+  DEFAULT_STRENGTH,
+  isLevel,
+  MOST_LOSS,
+  MOST_SECONDS,
+  STRENGTH_KINDS,
+  type Strength,
+} from './strength.ts';
 import { readSets, type RuleSetList } from './named-rules.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -42,6 +50,16 @@ export interface SolveChoice {
   readonly pauseAfterMin: (typeof PAUSE_MINUTES)[number];
 }
 
+/** Where a game against the engine is played. */
+export const SPARRING_PLACES = ['branch', 'document'] as const;
+export type SparringPlace = (typeof SPARRING_PLACES)[number];
+
+/** What was chosen for the last game against the engine. */
+export interface SparringChoice {
+  readonly strength: Strength;
+  readonly place: SparringPlace;
+}
+
 /** Sizes in pixels at 100 % and what is open. */
 export interface PaneLayout {
   readonly library: boolean;
@@ -71,6 +89,7 @@ export interface Settings {
   readonly limit: LimitChoice;
   readonly equipment: EquipmentChoice;
   readonly solve: SolveChoice;
+  readonly sparring: SparringChoice;
   readonly layout: LayoutName;
   readonly layouts: Readonly<Record<LayoutName, PaneLayout>>;
   /** Changed shortcuts by command id; an empty list takes the key away. */
@@ -124,6 +143,7 @@ export const DEFAULT_SETTINGS: Settings = {
   limit: { kind: 'time', seconds: 20, depth: 16, nodes: 10_000_000 },
   equipment: { threads: null, memoryMb: null },
   solve: { goal: 'best', pauseAfterMin: null },
+  sparring: { strength: DEFAULT_STRENGTH, place: 'branch' },
   layout: 'study',
   layouts: DEFAULT_LAYOUTS,
   keys: {},
@@ -190,6 +210,21 @@ function readCounts(value: unknown): Settings['counts'] {
   };
 }
 
+function readSparring(value: unknown): SparringChoice {
+  const from = asRecord(value);
+  const strength = asRecord(from['strength']);
+  const { kind, level, seconds, largestLoss } = DEFAULT_STRENGTH;
+  return {
+    strength: {
+      kind: oneOf(strength['kind'], STRENGTH_KINDS, kind),
+      level: isLevel(strength['level']) ? strength['level'] : level,
+      seconds: within(strength['seconds'], 0.1, MOST_SECONDS, seconds),
+      largestLoss: within(strength['largestLoss'], 0, MOST_LOSS, largestLoss),
+    },
+    place: oneOf(from['place'], SPARRING_PLACES, 'branch'),
+  };
+}
+
 /** Makes settings of whatever was stored; unknown fields are left out, unreadable ones take their default. */
 export function readSettings(stored: unknown): Settings {
   const from = asRecord(stored);
@@ -224,6 +259,7 @@ export function readSettings(stored: unknown): Settings {
       goal: oneOf(solve['goal'], SOLVE_GOALS, base.solve.goal),
       pauseAfterMin: oneOf(solve['pauseAfterMin'], PAUSE_MINUTES, base.solve.pauseAfterMin),
     },
+    sparring: readSparring(from['sparring']),
     layout: oneOf(from['layout'], LAYOUTS, base.layout),
     layouts: {
       study: readLayout(layouts['study'], DEFAULT_LAYOUTS.study),

@@ -21,8 +21,16 @@ export const useSight = defineStore('sight', () => {
   });
   /** How they are shown now: the reveal key lifts what is hidden. */
   const counts = computed<CountMode>(() => (ui.revealed ? 'all' : mode.value));
+  /** Values are wanted: set to be shown, and no game against the engine goes on without them. */
+  const wantsEvaluation = computed(() => settings.values.evaluation && !ui.thinksFirst);
   /** Values would tell what hidden counts do not. */
-  const evaluation = computed(() => settings.values.evaluation && counts.value !== 'hidden');
+  const evaluation = computed(() => wantsEvaluation.value && counts.value !== 'hidden');
+
+  /** Shows values, or hides them. During a game against the engine showing them is for that game alone. */
+  function showEvaluation(isShown: boolean): void {
+    ui.thinksFirst = false;
+    settings.change({ evaluation: isShown });
+  }
 
   /** Sets how the counts of this game are shown, also in later games of its kind. */
   function choose(next: CountMode): void {
@@ -32,5 +40,5 @@ export const useSight = defineStore('sight', () => {
     settings.change({ counts: { ...settings.values.counts, [game]: next } });
   }
 
-  return { mode, counts, evaluation, choose };
+  return { mode, counts, evaluation, wantsEvaluation, showEvaluation, choose };
 });

@@ -23,6 +23,7 @@ export type Dialog =
   | { readonly kind: 'save-rules'; readonly text: string }
   | { readonly kind: 'export' }
   | { readonly kind: 'recovery' }
+  | { readonly kind: 'sparring' }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'palette' }
   | { readonly kind: 'about' }
@@ -58,6 +59,8 @@ export const useUi = defineStore('ui', () => {
   const flipped = ref(false);
   /** Counts are shown although they are set to hidden. */
   const revealed = ref(false);
+  /** Values are hidden although they are set to be shown: a game against the engine goes on. */
+  const thinksFirst = ref(false);
   /** Clicks on the board set marks instead of playing. */
   const marksMode = ref(false);
   /** The library is open as a drawer (narrow windows). */
@@ -137,6 +140,7 @@ export const useUi = defineStore('ui', () => {
     assertive,
     flipped,
     revealed,
+    thinksFirst,
     marksMode,
     drawer,
     windowWidth,

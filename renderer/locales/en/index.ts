@@ -19,6 +19,7 @@ import { marks } from './marks.ts';
 import { outcomes } from './outcomes.ts';
 import { panes } from './panes.ts';
 import { ruleSets } from './rule-sets.ts';
+import { sparring } from './sparring.ts';
 import { treeEdits } from './tree-edits.ts';
 import { rulesPanel } from './rules-panel.ts';
 import { ruleTrial } from './rule-trial.ts';
@@ -45,6 +46,7 @@ export const en = {
   ...outcomes,
   ...panes,
   ...ruleSets,
+  ...sparring,
   ...treeEdits,
   ...rulesPanel,
   ...ruleTrial,

@@ -13,6 +13,7 @@ import { useNotices } from '../../../renderer/stores/notices.ts';
 import { useRecovery } from '../../../renderer/stores/recovery.ts';
 import { useSettings } from '../../../renderer/stores/settings.ts';
 import { useSolver } from '../../../renderer/stores/solver.ts';
+import { useSparring } from '../../../renderer/stores/sparring.ts';
 import { useUi } from '../../../renderer/stores/ui.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { runOperation } from '../../support/run-operation.ts';
@@ -54,6 +55,7 @@ export async function testStudio(rulesText = 'kalah', analyst: Analyst = searchH
   client.attach(page);
   analysis.connect(client, '0.1.0');
   solver.connect(client, '0.1.0');
+  useSparring().connect(client);
   settings.change({ limit: { kind: 'depth', seconds: 1, depth: 3, nodes: 1000 } });
   await recovery.begin(host);
   const rules = rulesFromText(rulesText);
