@@ -187,43 +187,34 @@ function chevron(x: number, y: number, dx: number, dy: number, size: number): st
   );
 }
 
+/** The arrow between two pits that follow each other on a forked path; `scale` is that of a straight one's head. */
+export function arrowPath(from: PlaceShape, to: PlaceShape, geometry: BoardGeometry, scale = 1): string {
+  const [dx, dy] = [Math.sign(to.x - from.x), Math.sign(to.y - from.y)];
+  if (Math.abs(to.x - from.x) > 1 || from.side !== to.side)
+    return chevron((from.x + to.x) / 2 + dx * 1.5, (from.y + to.y) / 2 + dy * 1.5, dx, dy, 4.6 * scale);
+  const pits = geometry.places.filter(({ kind }) => kind === 'pit');
+  const centre = pits.reduce((sum, { x }) => sum + x, 0) / pits.length;
+  // Between the rows of a side lies a caption: the arrow passes it on the outer side.
+  const out = Math.sign(from.x - centre);
+  const r = from.rx;
+  const [x1, y1] = [from.x + out * (r * 0.72 + 4), from.y + dy * (r * 0.72 + 4)];
+  const [x2, y2] = [to.x + out * (r * 0.72 + 5), to.y - dy * (r * 0.72 + 5)];
+  const bulge = from.x + out * (r + 17);
+  const curve = path('M', x1, y1, 'C', bulge, y1 + dy * 10, bulge, y2 - dy * 12, x2, y2);
+  const head = path('M', x2 + out * 10.5, y2 - dy * 3.5, 'L', x2, y2, x2 - out * 0.5, y2 - dy * 11);
+  return `${curve} ${head}`;
+}
+
 /** Arrows of a board whose way is not a plain ring (Shakala's two tracks). */
 export function arrowNodes(board: Board, geometry: BoardGeometry, colours: BoardColours): SceneNode {
   if (board.family !== 'fork') return group('arrows', []);
   const nodes: SceneNode[] = [];
-  const centre =
-    geometry.places.reduce((sum, shape) => sum + (shape.kind === 'pit' ? shape.x : 0), 0) /
-    (2 * board.pitsPerSide);
   board.successors.south.forEach((targets, place) => {
     const from = geometry.places[place];
     if (from?.kind !== 'pit') return;
     for (const target of targets) {
       const to = defined(geometry.places[target], 'target of an arrow');
-      const key = `arrow-${place}-${target}`;
-      const [dx, dy] = [Math.sign(to.x - from.x), Math.sign(to.y - from.y)];
-      if (Math.abs(to.x - from.x) > 1 || from.side !== to.side) {
-        nodes.push(
-          carve(
-            key,
-            chevron((from.x + to.x) / 2 + dx * 1.5, (from.y + to.y) / 2 + dy * 1.5, dx, dy, 4.6),
-            colours,
-          ),
-        );
-        continue;
-      }
-      // Between the rows of a side lies a caption: the arrow passes it on the outer side.
-      const out = Math.sign(from.x - centre);
-      const r = from.rx;
-      const [x1, y1] = [from.x + out * (r * 0.72 + 4), from.y + dy * (r * 0.72 + 4)];
-      const [x2, y2] = [to.x + out * (r * 0.72 + 5), to.y - dy * (r * 0.72 + 5)];
-      const bulge = from.x + out * (r + 17);
-      nodes.push(
-        carve(
-          key,
-          `${path('M', x1, y1, 'C', bulge, y1 + dy * 10, bulge, y2 - dy * 12, x2, y2)} ${path('M', x2 + out * 10.5, y2 - dy * 3.5, 'L', x2, y2, x2 - out * 0.5, y2 - dy * 11)}`,
-          colours,
-        ),
-      );
+      nodes.push(carve(`arrow-${place}-${target}`, arrowPath(from, to, geometry), colours));
     }
   });
   return group('arrows', nodes);

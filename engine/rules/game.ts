@@ -50,6 +50,12 @@ export interface Refusal {
   readonly params?: Readonly<Record<string, string | number | boolean>>;
 }
 
+/** A move and the number of legal moves it stands for: they all make the same of the board. */
+export interface MoveClass {
+  readonly move: Move;
+  readonly orders: bigint;
+}
+
 /** A game under fixed option values. Immutable; all functions are pure. */
 export interface Rules {
   readonly game: GameId;
@@ -93,6 +99,12 @@ export interface Rules {
   parseMove(position: Position, text: string): Result<Move, RulesError>;
   /** What may be picked after these picks. `[]` offers the playable pits (and `swap`). Unknown picks: ERR_MOVE_CHOICE. */
   build(position: Position, picks: readonly string[]): Result<Building, RulesError>;
+  /** Where a pit has many moves (Shakala): one move for every way the beads can come to lie and gems be taken, with the
+   *  number of moves it stands for; a few results come more than once. Lazily.
+   *  @param picks as for `build`, pit first: only moves that begin so. Picks of gems to take narrow nothing. */
+  classes?(position: Position, picks: readonly string[]): Iterable<MoveClass>;
+  /** There too: how many moves a pit has, without listing them; 0 where it cannot be played. */
+  countFrom?(position: Position, pit: PlaceIndex): bigint;
   /** Why no move from this pit is legal now, or null if one is. */
   refusal(position: Position, pit: PlaceIndex): Refusal | null;
   /** The outcome if the players agree to stop, or `side` resigns, in this open position. */

@@ -37,13 +37,18 @@ export function* ordersAscending(pool: readonly number[]): Generator<readonly nu
   }
 }
 
-/** Drops that are interchangeable: those of one pit, except each drop that can take part in a capture. */
-function groupsOf(route: Route, tail: readonly TailDrop[]): readonly (readonly number[])[] {
-  const exact = new Set(tail.map(({ drop }) => drop));
+/** Drops from the first free one on that are interchangeable: those of one pit, except each that can take part in a
+ *  capture. */
+function groupsOf(
+  route: Route,
+  tail: readonly TailDrop[],
+  firstFree: number,
+): readonly (readonly number[])[] {
+  const exact = new Set(tail.map(({ drop }) => drop).filter((drop) => drop >= firstFree));
   const groups: number[][] = [...exact].map((drop) => [drop]);
   const byPlace = new Map<number, number[]>();
   route.places.forEach((place, drop) => {
-    if (exact.has(drop)) return;
+    if (drop < firstFree || exact.has(drop)) return;
     const known = byPlace.get(place);
     if (known) known.push(drop);
     else byPlace.set(place, [drop]);
@@ -65,14 +70,19 @@ function* portions(pool: readonly number[], size: number, kind = 0): Generator<r
 /**
  * One order for every class of a route. Capturing drops are dealt first and stones before gems, so the orders that
  * capture come early.
+ *
+ * @param laid beads that the orders begin with; all of them must be in the pool.
  */
 export function* orderClasses(
   route: Route,
   tail: readonly TailDrop[],
   pool: readonly number[],
+  laid: readonly number[] = [],
 ): Generator<OrderClass> {
-  const groups = groupsOf(route, tail);
-  const beads = new Array<number>(route.places.length).fill(0);
+  const groups = groupsOf(route, tail, laid.length);
+  const beads = route.places.map((_, drop) => laid[drop] ?? 0);
+  const free = [...pool];
+  for (const bead of laid) free[bead] = (free[bead] ?? 0) - 1;
   function* deal(index: number, left: readonly number[], orders: bigint): Generator<OrderClass> {
     const group = groups[index];
     if (group === undefined) {
@@ -85,5 +95,5 @@ export function* orderClasses(
       yield* deal(index + 1, rest, orders * ordersOf(portion));
     }
   }
-  yield* deal(0, pool, 1n);
+  yield* deal(0, free, 1n);
 }

@@ -37,8 +37,16 @@ interface Walk {
   readonly events: readonly RouteEvent[];
 }
 
-/** All routes of `beads` beads from a pit, inner before outer; lazily, without recursion. */
-export function* routesFrom(origin: PlaceIndex, beads: number): Generator<Route> {
+/**
+ * All routes of `beads` beads from a pit, inner before outer; lazily, without recursion.
+ *
+ * @param begun branches that the routes begin with, as far as they have so many.
+ */
+export function* routesFrom(
+  origin: PlaceIndex,
+  beads: number,
+  begun: readonly Branch[] = [],
+): Generator<Route> {
   const open: Walk[] = [{ at: origin, left: beads, branches: [], events: [] }];
   for (let walk = open.pop(); walk !== undefined; walk = open.pop()) {
     if (walk.left === 0) {
@@ -47,7 +55,8 @@ export function* routesFrom(origin: PlaceIndex, beads: number): Generator<Route>
       continue;
     }
     const { at, left } = walk;
-    const ways: readonly Branch[] = isFork(at) ? ['o', 'i'] : ['i'];
+    const chosen = begun[walk.branches.length];
+    const ways: readonly Branch[] = !isFork(at) ? ['i'] : chosen === undefined ? ['o', 'i'] : [chosen];
     for (const way of ways) {
       const to = pitAfter(at, way);
       const branches = isFork(at) ? [...walk.branches, way] : walk.branches;

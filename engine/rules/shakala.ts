@@ -5,7 +5,7 @@
  * Order of checks after a move: `no-beads`, passing over a player without beads, `repetition`, `ply-limit`.
  */
 import { fail, ok, type Result } from '../result.ts';
-import type { Building, Game, Refusal, Rules } from './game.ts';
+import type { Building, Game, MoveClass, Refusal, Rules } from './game.ts';
 import { interleave } from './interleave.ts';
 import { isClaim } from './letters.ts';
 import type { OptionValues } from './options.ts';
@@ -21,6 +21,7 @@ import {
   poolOf,
   shakalaBoard,
   SIDE_PITS,
+  type Branch,
 } from './shakala-board.ts';
 import { buildShakalaMove } from './shakala-build.ts';
 import { allowsTakes, takeLists, type Prey } from './shakala-capture.ts';
@@ -46,18 +47,8 @@ import {
 /** Most beads in one pit or of one kind in a cup: a lap is at most 12 pits, so routes stay listable. */
 const MAX_BEADS = 64;
 
-/** What Shakala offers beyond `Rules`: moves grouped without listing every order. */
-export interface ShakalaRules extends Rules {
-  /** One move for every way the beads can come to lie and gems be taken, with the number of orders it stands for;
-   *  lazily, routes in turn and capturing orders first within each. */
-  classes(position: Position, pit: PlaceIndex): Iterable<MoveClass>;
-}
-
-/** A move and the number of orders it stands for. */
-export interface MoveClass {
-  readonly move: Move;
-  readonly orders: bigint;
-}
+/** What other games may leave out: moves grouped and counted without listing every order. */
+export type ShakalaRules = Rules & Required<Pick<Rules, 'classes' | 'countFrom'>>;
 
 /** A game whose rules know classes. */
 export interface ShakalaGame extends Game {
@@ -199,9 +190,13 @@ function compileShakala(values: OptionValues): ShakalaRules {
   }
 
   /** Routes of a pit that the feeding duty allows. */
-  function* legalRoutes(position: Position, pit: PlaceIndex): Generator<Route> {
+  function* legalRoutes(
+    position: Position,
+    pit: PlaceIndex,
+    begun: readonly Branch[] = [],
+  ): Generator<Route> {
     const must = mustFeed(position);
-    for (const route of routesFrom(pit, beadsIn(position.pits, pit)))
+    for (const route of routesFrom(pit, beadsIn(position.pits, pit), begun))
       if (!must || feeds(route, position.turn)) yield route;
   }
 
@@ -221,26 +216,38 @@ function compileShakala(values: OptionValues): ShakalaRules {
     }
   }
 
-  function* classesOf(position: Position, route: Route): Generator<MoveClass> {
+  function* classesOf(position: Position, route: Route, laid: readonly number[]): Generator<MoveClass> {
     const tail = tailOf(route, position.pits, position.turn);
-    for (const { beads, orders } of orderClasses(route, tail, poolOf(position.pits, route.origin)))
+    for (const { beads, orders } of orderClasses(route, tail, poolOf(position.pits, route.origin), laid))
       for (const move of movesOf(position, route, beads)) yield { move, orders };
   }
 
-  /** Routes in turn, one more in every round. */
-  function* classes(position: Position, pit: PlaceIndex): Generator<MoveClass> {
-    if (refusal(position, pit) !== null) return;
-    yield* interleave(legalRoutes(position, pit), (route) => classesOf(position, route), 1);
+  /** Routes in turn, one more in every round; capturing orders first within each. */
+  function* classes(position: Position, picks: readonly string[]): Generator<MoveClass> {
+    const [letter = '', ...choices] = picks;
+    const pit = board.labels.indexOf(letter);
+    if (pit < 0 || refusal(position, pit) !== null) return;
+    const begun = choices.filter((id): id is Branch => id === 'i' || id === 'o');
+    const laid = choices.filter((id) => /^[0-9]$/.test(id)).map(Number);
+    yield* interleave(legalRoutes(position, pit, begun), (route) => classesOf(position, route, laid), 1);
+  }
+
+  function countFrom(position: Position, pit: PlaceIndex): bigint {
+    if (refusal(position, pit) !== null) return 0n;
+    return countFromPit({ ...position, isOptional: options.isOptional, mustFeed: mustFeed(position) }, pit);
   }
 
   function countMoves(position: Position): bigint {
-    const context = { ...position, isOptional: options.isOptional, mustFeed: mustFeed(position) };
-    return playable(position).reduce((sum, pit) => sum + countFromPit(context, pit), 0n);
+    return playable(position).reduce((sum, pit) => sum + countFrom(position, pit), 0n);
   }
 
   /** Pits in turn: a heaped one has more results than anyone can wait for. */
   function* distinctMoves(position: Position): Generator<Move> {
-    for (const { move } of interleave(playable(position), (pit) => classes(position, pit), Infinity))
+    for (const { move } of interleave(
+      playable(position),
+      (pit) => classes(position, [board.labels[pit] ?? '']),
+      Infinity,
+    ))
       yield move;
   }
 
@@ -289,5 +296,6 @@ function compileShakala(values: OptionValues): ShakalaRules {
     },
     score: shakalaScore,
     classes,
+    countFrom,
   };
 }

@@ -24,14 +24,15 @@ export const SUBMENUS = [
   'notes',
   'draft',
   'sparring',
+  'builder',
 ] as const;
 export type Submenu = (typeof SUBMENUS)[number];
 
 /**
- * Where a key works: everywhere outside text fields, or only while the move tree, the position editor or the list of
- * games has the focus, or while marks are drawn.
+ * Where a key works: everywhere outside text fields, or only while the move tree, the position editor, the list of
+ * games or a move being put together has the focus, or while marks are drawn.
  */
-export const KEY_SCOPES = ['page', 'tree', 'draft', 'library', 'marks'] as const;
+export const KEY_SCOPES = ['page', 'tree', 'draft', 'library', 'builder', 'marks'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
 /** What a context menu is asked about. */

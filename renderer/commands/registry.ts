@@ -1,6 +1,7 @@
 /** The one list of commands, their keys, and running them by id. */
 import { analysisCommands } from './analysis.ts';
 import { annotateCommands } from './annotate.ts';
+import { builderCommands } from './builder.ts';
 import { availability, type Command, type KeyScope } from './command.ts';
 import { editCommands } from './edit.ts';
 import { editorCommands } from './editor.ts';
@@ -35,6 +36,7 @@ const ALL: readonly Command[] = [
   ...gameCommands,
   ...sparringCommands,
   ...libraryCommands,
+  ...builderCommands,
   ...analysisCommands,
   ...helpCommands,
 ];

@@ -1,5 +1,6 @@
 /** All English texts by key. The other languages have the same keys. */
 import { board } from './board.ts';
+import { builder } from './builder.ts';
 import { commands } from './commands.ts';
 import { dialogs } from './dialogs.ts';
 import { documentTexts } from './documents.ts';
@@ -27,6 +28,7 @@ import { values } from './values.ts';
 
 export const en = {
   ...board,
+  ...builder,
   ...commands,
   ...dialogs,
   ...documentTexts,

@@ -1,0 +1,219 @@
+/**
+ * A move being put together, laid over the board: the way it has come, the way it will go, the pit where the next bead
+ * falls with that bead, and the branches one may take. Read from the rules' own steps.
+ */
+import type { Branch } from '../rules/shakala-board.ts';
+import type { PlaceIndex, Step } from '../rules/types.ts';
+import { arrowPath } from './captions.ts';
+import type { BoardColours } from './colours.ts';
+import { gemDefs } from './gems.ts';
+import { PIT_RADIUS, type BoardGeometry, type PlaceShape } from './geometry.ts';
+import { group, label, make, textWidth } from './node.ts';
+import type { SceneNode } from './scene.ts';
+import { capsule } from './wells.ts';
+
+/** What is shown of a move being put together. */
+export interface PathView {
+  readonly origin: PlaceIndex;
+  /** Places the path has come to and will come to, in order, skipped ones too. */
+  readonly walked: readonly PlaceIndex[];
+  readonly ahead: readonly PlaceIndex[];
+  /** Where the next bead falls, and which it will be; null while a branch or a gem is asked for. */
+  readonly next: { readonly place: PlaceIndex; readonly bead: number } | null;
+  /** Ways out of a fork. */
+  readonly ways: readonly {
+    readonly place: PlaceIndex;
+    readonly letter: Branch;
+    readonly isMarked: boolean;
+  }[];
+  /** Pits that a gem may be taken from. */
+  readonly prey: readonly { readonly place: PlaceIndex; readonly isMarked: boolean }[];
+}
+
+/**
+ * Splits a move's steps at the bead that is to be laid next.
+ *
+ * @param laid beads laid already.
+ * @returns steps up to and with the last bead laid, and the steps after it.
+ */
+export function splitSteps(
+  steps: readonly Step[],
+  laid: number,
+): readonly [done: readonly Step[], rest: readonly Step[]] {
+  let sown = 0;
+  let at = steps.findIndex(({ kind }) => kind === 'pick-up');
+  steps.forEach((step, i) => {
+    if (step.kind === 'sow' && sown < laid) {
+      sown++;
+      at = i;
+    }
+  });
+  return [steps.slice(0, at + 1), steps.slice(at + 1)];
+}
+
+/** Places that steps come to, in order. */
+export function placesOf(steps: readonly Step[]): readonly PlaceIndex[] {
+  return steps.flatMap((step) => (step.kind === 'sow' || step.kind === 'skip' ? [step.at] : []));
+}
+
+/** Half height of a plate, and size of its text. */
+const PLATE = 11;
+const PLATE_TEXT = 16;
+/** How much larger the arrows of the path are than those carved into the wood. */
+const ARROW = 1.55;
+
+/** Two lines, a light one on a dark one: shows on wood and in pits. */
+function ring(
+  key: string,
+  shape: PlaceShape,
+  by: number,
+  colours: BoardColours,
+  look: { readonly width: number; readonly dash?: string },
+): SceneNode {
+  const dash = look.dash === undefined ? {} : { 'stroke-dasharray': look.dash };
+  return group(key, [
+    capsule('dark', shape, { fill: 'none', stroke: colours.ringDark, 'stroke-width': look.width + 2.6 }, by),
+    capsule(
+      'light',
+      shape,
+      { fill: 'none', stroke: colours.ringLight, 'stroke-width': look.width, ...dash },
+      by,
+    ),
+  ]);
+}
+
+/** The arrows between the pits of a path, lit up; those ahead are thinner. */
+function trail(
+  key: string,
+  places: readonly PlaceIndex[],
+  geometry: BoardGeometry,
+  colours: BoardColours,
+  isAhead: boolean,
+): SceneNode {
+  const seen = new Set<string>();
+  const nodes: SceneNode[] = [];
+  places.forEach((to, i) => {
+    const from = places[i - 1];
+    const [a, b] = [geometry.places[from ?? -1], geometry.places[to]];
+    const name = `${String(from)}-${String(to)}`;
+    if (!a || !b || seen.has(name)) return;
+    seen.add(name);
+    const line = {
+      d: arrowPath(a, b, geometry, ARROW),
+      fill: 'none',
+      'stroke-linecap': 'round',
+      'stroke-linejoin': 'round',
+    };
+    nodes.push(
+      make('path', `${name}-dark`, {
+        ...line,
+        stroke: colours.ringDark,
+        'stroke-width': isAhead ? 5.6 : 7.6,
+      }),
+      make('path', `${name}-light`, {
+        ...line,
+        stroke: colours.ringLight,
+        'stroke-width': isAhead ? 2.6 : 4.4,
+      }),
+    );
+  });
+  return group(key, nodes);
+}
+
+/** A short text on a plate at the inner edge of a pit. */
+function plate(
+  key: string,
+  shape: PlaceShape,
+  text: string,
+  colours: BoardColours,
+  isMarked: boolean,
+): SceneNode {
+  const y = shape.y - shape.outward * (shape.ry - 12);
+  const width = Math.max(2 * PLATE, textWidth(text, PLATE_TEXT) + 12);
+  const [ground, ink] = isMarked
+    ? [colours.ringLight, colours.ringDark]
+    : [colours.ringDark, colours.ringLight];
+  return group(key, [
+    make('rect', 'ground', {
+      x: shape.x - width / 2,
+      y: y - PLATE,
+      width,
+      height: 2 * PLATE,
+      rx: PLATE,
+      fill: ground,
+      stroke: ink,
+      'stroke-width': 1.2,
+    }),
+    label('text', shape.x, y, text, { size: PLATE_TEXT, weight: 680, fill: ink }),
+  ]);
+}
+
+/** Which beads fall into each pit ahead, counted from the next one. */
+function ordersOf({ origin, ahead }: PathView): ReadonlyMap<PlaceIndex, readonly number[]> {
+  const orders = new Map<PlaceIndex, number[]>();
+  let order = 0;
+  for (const place of ahead) {
+    if (place === origin) continue;
+    order++;
+    orders.set(place, [...(orders.get(place) ?? []), order]);
+  }
+  return orders;
+}
+
+/** Draws the path of a move being put together. */
+export function pathNodes(
+  prefix: string,
+  view: PathView,
+  geometry: BoardGeometry,
+  colours: BoardColours,
+): readonly SceneNode[] {
+  const nodes: SceneNode[] = [];
+  const at = (place: PlaceIndex): PlaceShape | undefined => geometry.places[place];
+  const here = view.walked.at(-1) ?? view.origin;
+  const origin = at(view.origin);
+  if (origin) nodes.push(ring('origin', origin, 4, colours, { width: 2.4, dash: '7 5' }));
+  for (const { place, letter, isMarked } of view.ways) {
+    const shape = at(place);
+    if (!shape) continue;
+    const look = isMarked ? { width: 4 } : { width: 3, dash: '4 5' };
+    nodes.push(
+      group(`way-${letter}`, [
+        ring('ring', shape, 4, colours, look),
+        trail('arrow', [here, place], geometry, colours, !isMarked),
+        plate('letter', shape, letter, colours, isMarked),
+      ]),
+    );
+  }
+  for (const { place, isMarked } of view.prey) {
+    const shape = at(place);
+    if (shape)
+      nodes.push(
+        ring(`prey-${place}`, shape, 4, colours, isMarked ? { width: 4 } : { width: 3, dash: '4 5' }),
+      );
+  }
+  const next = view.next && at(view.next.place);
+  if (view.next && next) {
+    nodes.push(ring('next', next, 4, colours, { width: 4 }));
+    const own = `${prefix}next-`;
+    const y = next.y + next.outward * (PIT_RADIUS - 15);
+    nodes.push(
+      make('defs', 'next-defs', {}, gemDefs(own, [view.next.bead], colours)),
+      make('use', 'next-bead', {
+        href: `#${own}bead-${view.next.bead}`,
+        transform: `translate(${String(next.x)} ${String(y)})`,
+        opacity: 0.72,
+      }),
+    );
+  }
+  for (const [place, orders] of ordersOf(view)) {
+    const shape = at(place);
+    const isWay = view.ways.some((way) => way.place === place);
+    if (shape && !isWay)
+      nodes.push(plate(`order-${place}`, shape, orders.join(' · '), colours, place === view.next?.place));
+  }
+  nodes.push(
+    trail('ahead', [here, ...view.ahead], geometry, colours, true),
+    trail('walked', [view.origin, ...view.walked], geometry, colours, false),
+  );
+  return nodes;
+}
