@@ -6,11 +6,7 @@ function isBuilding(): Availability {
   return useBuilder().begun ? true : 'reason.no-building';
 }
 
-function builderAction(
-  id: string,
-  key: string,
-  run: ActionCommand['run'],
-): ActionCommand {
+function builderAction(id: string, key: string, run: ActionCommand['run']): ActionCommand {
   return action({
     id: `builder.${id}`,
     group: 'game',
