@@ -20,6 +20,7 @@ export const SUBMENUS = [
   'move-glyph',
   'position-glyph',
   'tab',
+  'moves-view',
   'forks',
   'notes',
   'draft',

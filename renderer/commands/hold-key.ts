@@ -1,9 +1,10 @@
 /**
- * The reveal key works both ways: a tap switches, holding it shows only as long as it is held. The command itself
- * switches on the way down; this watches for how long.
+ * Keys that work both ways (reveal counts, peek): a tap switches, holding shows only as long as the key is held. The
+ * command itself switches on the way down; this watches for how long.
  */
 import { makeKey, type KeyPress } from './keys.ts';
 import { keysOf, findCommand } from './registry.ts';
+import { usePeek } from '../stores/peek.ts';
 import type { Studio } from './studio.ts';
 
 /** Held longer than this, letting go hides again; milliseconds. */
@@ -16,7 +17,31 @@ export interface HeldPress extends KeyPress {
   readonly timeStamp: number;
 }
 
-/** Follows the reveal key. */
+/** A command whose key may be held. */
+interface Held {
+  readonly command: string;
+  readonly isOn: (studio: Studio) => boolean;
+  readonly end: (studio: Studio) => void;
+}
+
+const HELD: readonly Held[] = [
+  {
+    command: 'view.reveal',
+    isOn: ({ ui }) => ui.revealed,
+    end: ({ ui }) => {
+      ui.revealed = false;
+    },
+  },
+  {
+    command: 'game.peek',
+    isOn: () => usePeek().isOn,
+    end: () => {
+      usePeek().end();
+    },
+  },
+];
+
+/** Follows the keys that may be held. */
 export interface HoldKey {
   /** Before the key is dispatched: true for a repeat of the held key, which must not switch again. */
   readonly isRepeat: (press: HeldPress) => boolean;
@@ -27,23 +52,28 @@ export interface HoldKey {
 
 /** Makes the follower for one window. */
 export function makeHoldKey(studio: Studio): HoldKey {
-  let since: number | null = null;
+  let holding: { readonly held: Held; readonly since: number } | null = null;
 
-  function isReveal(press: HeldPress): boolean {
+  function heldBy(press: HeldPress): Held | null {
     const key = makeKey(press, studio.host.isMac);
-    const command = findCommand('view.reveal');
-    return key !== null && command !== null && keysOf(command, studio).includes(key);
+    if (key === null) return null;
+    const has = ({ command: id }: Held): boolean => {
+      const command = findCommand(id);
+      return command !== null && keysOf(command, studio).includes(key);
+    };
+    return HELD.find(has) ?? null;
   }
 
   return {
-    isRepeat: (press) => press.repeat && isReveal(press),
+    isRepeat: (press) => press.repeat && heldBy(press) !== null,
     pressed: (press) => {
-      if (!press.repeat && isReveal(press)) since = studio.ui.revealed ? press.timeStamp : null;
+      const held = press.repeat ? null : heldBy(press);
+      if (held) holding = held.isOn(studio) ? { held, since: press.timeStamp } : null;
     },
     released: (press) => {
-      if (since === null || !isReveal(press)) return;
-      if (press.timeStamp - since >= HOLD_MS) studio.ui.revealed = false;
-      since = null;
+      if (!holding || heldBy(press) !== holding.held) return;
+      if (press.timeStamp - holding.since >= HOLD_MS) holding.held.end(studio);
+      holding = null;
     },
   };
 }

@@ -12,6 +12,7 @@ import { helpCommands } from './help.ts';
 import { libraryCommands } from './library.ts';
 import { markCommands } from './marks.ts';
 import { mendCommands } from './mend.ts';
+import { movesViewCommands } from './moves-view.ts';
 import { navigateCommands } from './navigate.ts';
 import { ruleSetCommands } from './rule-sets.ts';
 import { rulesCommands } from './rules.ts';
@@ -32,6 +33,7 @@ const ALL: readonly Command[] = [
   ...annotateCommands,
   ...markCommands,
   ...viewCommands,
+  ...movesViewCommands,
   ...navigateCommands,
   ...gameCommands,
   ...sparringCommands,

@@ -8,7 +8,6 @@
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import { isWithin, parentPath, ROOT } from '../../engine/tree/path.ts';
 import type { EditPreview } from '../../engine/tree/preview.ts';
 import type { GameRecord, Path } from '../../engine/tree/types.ts';
 import { useDocuments } from './documents.ts';
@@ -38,19 +37,6 @@ export function touchesOf(preview: EditPreview): EditTouches {
     changed: new Set(preview.changed),
     added: new Set(preview.added),
   };
-}
-
-/** How the node at `path` would be touched: what is worst for the reader first. Cost: one comparison a top. */
-export function touchAt(touches: EditTouches, path: Path): Touch | null {
-  const isBelow = (tops: ReadonlySet<Path>): boolean => {
-    if (tops.has(path)) return true;
-    for (const top of tops) if (isWithin(top, path)) return true;
-    return false;
-  };
-  if (isBelow(touches.removed)) return 'removed';
-  if (touches.changed.has(path)) return 'changed';
-  const isShifted = path !== ROOT && touches.reordered.has(parentPath(path));
-  return isShifted || isBelow(touches.moved) ? 'moved' : null;
 }
 
 export const useEditPreview = defineStore('edit-preview', () => {

@@ -30,6 +30,10 @@ export const LAYOUTS = ['study', 'analyse', 'compare', 'present'] as const;
 export type LayoutName = (typeof LAYOUTS)[number];
 export const SIDE_TABS = ['moves', 'analysis', 'rules', 'notes'] as const;
 export type SideTab = (typeof SIDE_TABS)[number];
+export const MOVES_VIEWS = ['tree', 'columns', 'graph'] as const;
+export type MovesView = (typeof MOVES_VIEWS)[number];
+/** Sizes of the graph of moves, as factors. */
+export const GRAPH_ZOOMS = [0.4, 0.6, 0.8, 1, 1.25, 1.5, 2] as const;
 export const LIMIT_KINDS = ['solved', 'time', 'depth', 'nodes'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
@@ -80,6 +84,9 @@ export interface Settings {
   readonly counts: Readonly<Record<GameId, CountMode>>;
   readonly coordinates: boolean;
   readonly evaluation: boolean;
+  /** How the moves are shown. */
+  readonly movesView: MovesView;
+  readonly graphZoom: number;
   readonly animation: boolean;
   readonly speed: number;
   readonly autoFlip: boolean;
@@ -134,6 +141,8 @@ export const DEFAULT_SETTINGS: Settings = {
   counts: { kalah: 'all', oware: 'all', awele: 'hidden', hawalis: 'all', shakala: 'all' },
   coordinates: true,
   evaluation: true,
+  movesView: 'tree',
+  graphZoom: 1,
   animation: true,
   speed: 1,
   autoFlip: false,
@@ -239,6 +248,8 @@ export function readSettings(stored: unknown): Settings {
     counts: readCounts(from['counts']),
     coordinates: bool(from['coordinates'], base.coordinates),
     evaluation: bool(from['evaluation'], base.evaluation),
+    movesView: oneOf(from['movesView'], MOVES_VIEWS, base.movesView),
+    graphZoom: oneOf(from['graphZoom'], GRAPH_ZOOMS, 1),
     animation: bool(from['animation'], base.animation),
     speed: oneOf(from['speed'], SPEEDS, 1),
     autoFlip: bool(from['autoFlip'], base.autoFlip),

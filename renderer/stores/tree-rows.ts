@@ -1,239 +1,179 @@
 /**
- * The move tree as lines of text: what the tree pane shows, one row a pair of turns, variations below the move they
- * replace, notes on rows of their own. Made without recursion, so long games and deep variations cost the same.
- *
- * Moves of one turn (extra moves) share a cell: `CF`. The side of a move shows in its letters; moves without letters
- * (`swap`, claims) belong to the player whose turn it is.
+ * The move tree as a list of rows, for the indented tree and for the columns. A row is a kind and a stretch of an
+ * outline's nodes, kept in plain arrays: only the rows in view are ever turned into objects. Heights depend on the kind
+ * alone, so no row is measured and any of 100,000 can be scrolled to at once.
  */
-import { otherSide, type Side } from '../../engine/rules/types.ts';
-import { childPath } from '../../engine/tree/path.ts';
-import type { Path, TreeNode } from '../../engine/tree/types.ts';
+import type { Outline } from '../../engine/tree/outline.ts';
 
-/** One move as it stands in a cell. */
-export interface CellMove {
-  readonly path: Path;
-  readonly node: TreeNode;
-  /** Place among the siblings from 1, and how many there are. */
-  readonly place: number;
-  readonly siblings: number;
+/** What stands in a row. Titles and notes before a move stand above it. */
+export const ROW_KINDS = ['moves', 'title', 'before', 'note'] as const;
+export type RowKind = (typeof ROW_KINDS)[number];
+
+/** How moves share rows: a turn a row with its note beside it, or two turns a row with notes below. */
+export type RowManner = 'tree' | 'columns';
+
+/** All rows; every array has one entry a row, `tops` one more: the height of all. */
+export interface RowList {
+  readonly manner: RowManner;
+  readonly count: number;
+  /** Index into `ROW_KINDS`. */
+  readonly kinds: Uint8Array;
+  /** First and last node of the row. In rows of moves all nodes between belong to it; -1 where a half row is empty. */
+  readonly firsts: Int32Array;
+  readonly lasts: Int32Array;
+  /** Distance from the top of the list, pixels. */
+  readonly tops: Float64Array;
+  /** Row that holds the move of each node; -1 for the root and hidden nodes. */
+  readonly rowOf: Int32Array;
 }
 
-/** The moves of one turn. */
-export type Cell = readonly CellMove[];
+/** Row heights, pixels at 100 %. */
+const MOVES_HEIGHT = 26;
+const TITLE_HEIGHT = 30;
+const NOTE_LINE = 20;
+const NOTE_PADDING = 6;
+/** Notes longer than this get a second line; what does not fit there is read in the notes. */
+const NOTE_LINE_LENGTH = 44;
 
-export type TreeRow =
-  | {
-      readonly kind: 'moves';
-      readonly key: string;
-      readonly depth: number;
-      readonly number: number;
-      /** The row goes on with a pair of turns that began above. */
-      readonly isContinued: boolean;
-      readonly south: Cell;
-      readonly north: Cell;
-      /** Moves below the last one are folded away. */
-      readonly isFolded: boolean;
-    }
-  | {
-      readonly kind: 'note';
-      readonly key: string;
-      readonly depth: number;
-      readonly path: Path;
-      readonly text: string;
-      readonly isBefore: boolean;
-    }
-  | {
-      readonly kind: 'title';
-      readonly key: string;
-      readonly depth: number;
-      readonly path: Path;
-      readonly text: string;
-    };
-
-/** Where a line stands: number of the pair of turns and who moved last. */
-interface Turn {
-  readonly number: number;
-  readonly side: Side | null;
-}
-
-/** A line still to be written: from the move `node` on, or (if `isDone`) from what follows it. */
-interface Task {
-  readonly node: TreeNode;
-  readonly path: Path;
-  readonly place: number;
-  readonly siblings: number;
-  readonly depth: number;
-  readonly before: Turn;
-  readonly isDone: boolean;
-}
-
-/** The side whose move this is: capitals are South's. */
-export function sideOfMove(move: string, last: Side | null): Side {
-  if (/^[A-Z]/.test(move)) return 'south';
-  if (/^[a-z]( |[0-9io]|$)/.test(move)) return 'north';
-  return last === null ? 'south' : otherSide(last);
-}
-
-function turnAfter(before: Turn, side: Side): Turn {
-  const isNew = before.number === 0 || (side === 'south' && before.side === 'north');
-  return { number: isNew ? before.number + 1 : before.number, side };
-}
-
-/** Collects rows; keeps the pair of turns that is still open. */
+/** A list in the making. */
 class RowWriter {
-  readonly rows: TreeRow[] = [];
-  #south: CellMove[] = [];
-  #north: CellMove[] = [];
-  #number = 0;
-  #depth = 0;
-  /** The row written last in this line; a variation between does not count. */
-  #last = { number: 0, depth: 0 };
+  readonly kinds: number[] = [];
+  readonly firsts: number[] = [];
+  readonly lasts: number[] = [];
+  readonly tops: number[] = [0];
 
-  addMove(task: Task, side: Side, turn: Turn): void {
-    const isSameRow =
-      this.#south.length + this.#north.length > 0 &&
-      this.#number === turn.number &&
-      this.#depth === task.depth &&
-      (side === 'north' || this.#north.length === 0);
-    if (!isSameRow) this.flush();
-    this.#number = turn.number;
-    this.#depth = task.depth;
-    const { path, node, place, siblings } = task;
-    (side === 'south' ? this.#south : this.#north).push({ path, node, place, siblings });
-  }
-
-  /** Another line begins: its first row names its number again. */
-  beginLine(): void {
-    this.flush();
-    this.#last = { number: 0, depth: 0 };
-  }
-
-  addText(row: Extract<TreeRow, { text: string }>): void {
-    this.flush();
-    this.rows.push(row);
-  }
-
-  flush(isFolded = false): void {
-    const first = this.#south[0] ?? this.#north[0];
-    if (!first) return;
-    this.rows.push({
-      kind: 'moves',
-      key: `m${first.path}`,
-      depth: this.#depth,
-      number: this.#number,
-      isContinued: this.#last.number === this.#number && this.#last.depth === this.#depth,
-      south: this.#south,
-      north: this.#north,
-      isFolded,
-    });
-    this.#last = { number: this.#number, depth: this.#depth };
-    this.#south = [];
-    this.#north = [];
+  add(kind: RowKind, first: number, last: number, height: number): void {
+    this.kinds.push(ROW_KINDS.indexOf(kind));
+    this.firsts.push(first);
+    this.lasts.push(last);
+    this.tops.push((this.tops.at(-1) ?? 0) + height);
   }
 }
 
-function writeTexts(writer: RowWriter, task: Task): void {
-  const { node, path, depth } = task;
-  if (node.title !== '') writer.addText({ kind: 'title', key: `t${path}`, depth, path, text: node.title });
-  if (node.before !== '')
-    writer.addText({ kind: 'note', key: `b${path}`, depth, path, text: node.before, isBefore: true });
+function noteHeight(text: string): number {
+  const isLong = text.length > NOTE_LINE_LENGTH || text.includes('\n');
+  return NOTE_PADDING + (isLong ? 2 : 1) * NOTE_LINE;
 }
 
-/** Writes a line up to its next fork; answers what is still to be written, in order. */
-function writeLine(writer: RowWriter, start: Task): readonly Task[] {
-  writer.beginLine();
-  let task = start;
-  for (;;) {
-    const { node, path, depth } = task;
-    let turn = task.before;
-    if (!task.isDone) {
-      writeTexts(writer, task);
-      const side = sideOfMove(node.move, task.before.side);
-      turn = turnAfter(task.before, side);
-      writer.addMove(task, side, turn);
-      if (node.comment !== '')
-        writer.addText({ kind: 'note', key: `n${path}`, depth, path, text: node.comment, isBefore: false });
-    }
-    const [main, ...others] = node.children;
-    if (!main) break;
-    if (node.isCollapsed) {
-      writer.flush(true);
-      break;
-    }
-    const child = (next: TreeNode, index: number, isMain: boolean): Task => ({
-      node: next,
-      path: childPath(path, next.move),
-      place: index + 1,
-      siblings: node.children.length,
-      depth: isMain ? depth : depth + 1,
-      before: turn,
-      isDone: false,
-    });
-    task = child(main, 0, true);
-    if (others.length > 0) {
-      writeTexts(writer, task);
-      const side = sideOfMove(main.move, turn.side);
-      const after = turnAfter(turn, side);
-      writer.addMove(task, side, after);
-      if (main.comment !== '')
-        writer.addText({
-          kind: 'note',
-          key: `n${task.path}`,
-          depth,
-          path: task.path,
-          text: main.comment,
-          isBefore: false,
-        });
-      writer.flush(main.isCollapsed && main.children.length > 0);
-      return [
-        ...others.map((other, i) => child(other, i + 1, false)),
-        { ...task, before: after, isDone: true },
-      ];
-    }
-  }
-  writer.flush();
-  return [];
-}
-
-/** All rows of a tree, in the order of a written game. Cost: one step a node. */
-export function treeRows(root: TreeNode): readonly TreeRow[] {
+/** Lists the rows of an outline. Cost: a few steps a node. */
+export function makeRows(outline: Outline, manner: RowManner): RowList {
   const writer = new RowWriter();
-  const start: Task = {
-    node: root,
-    path: '' as Path,
-    place: 1,
-    siblings: 1,
-    depth: 0,
-    before: { number: 0, side: null },
-    isDone: true,
+  const { nodes } = outline;
+  const rowOf = new Int32Array(nodes.length).fill(-1);
+  const isColumns = manner === 'columns';
+
+  const writeAbove = (index: number): void => {
+    const node = nodes[index];
+    if (!node) return;
+    if (node.title !== '') writer.add('title', index, index, TITLE_HEIGHT);
+    if (node.before !== '') writer.add('before', index, index, noteHeight(node.before));
   };
-  writeTexts(writer, start);
-  if (root.comment !== '')
-    writer.addText({
-      kind: 'note',
-      key: 'n',
-      depth: 0,
-      path: start.path,
-      text: root.comment,
-      isBefore: false,
-    });
-  const open: Task[] = [start];
-  for (let task = open.pop(); task; task = open.pop()) {
-    open.push(...writeLine(writer, task).toReversed());
+  const writeNote = (index: number): void => {
+    const comment = nodes[index]?.comment ?? '';
+    if (comment !== '') writer.add('note', index, index, noteHeight(comment));
+  };
+  writeAbove(0);
+  writeNote(0);
+  let at = 1;
+  while (at < nodes.length) {
+    if (outline.isHidden[at] === 1) {
+      at += 1;
+      continue;
+    }
+    writeAbove(at);
+    const end = endOfRow(outline, at, isColumns);
+    rowOf.fill(writer.kinds.length, at, end + 1);
+    writer.add('moves', at, end, MOVES_HEIGHT);
+    if (isColumns) writeNote(end);
+    at = end + 1;
   }
-  return writer.rows;
+  return {
+    manner,
+    count: writer.kinds.length,
+    kinds: Uint8Array.from(writer.kinds),
+    firsts: Int32Array.from(writer.firsts),
+    lasts: Int32Array.from(writer.lasts),
+    tops: Float64Array.from(writer.tops),
+    rowOf,
+  };
 }
 
-/** Every move of a row list in order, for keyboard steps through the tree. */
-export function movesOfRows(rows: readonly TreeRow[]): readonly Path[] {
-  return rows.flatMap((row) =>
-    row.kind === 'moves' ? [...row.south, ...row.north].map((move) => move.path) : [],
-  );
+/** The last node of the row of moves that begins with a node: as far as the same turn, or pair of turns, goes. */
+function endOfRow(outline: Outline, first: number, isPair: boolean): number {
+  const { nodes, turns, parents, isHidden } = outline;
+  const unit = (index: number): number => {
+    const turn = turns[index] ?? 0;
+    return isPair ? Math.floor(turn / 2) : turn;
+  };
+  const row = unit(first);
+  let end = first;
+  for (;;) {
+    const here = nodes[end];
+    const next = end + 1;
+    const after = nodes[next];
+    if (!here || !after || parents[next] !== end || isHidden[next] === 1) return end;
+    const isBroken = here.comment !== '' || after.title !== '' || after.before !== '';
+    if (isBroken || unit(next) !== row) return end;
+    end = next;
+  }
 }
 
-/** The index of the row that holds a move, or -1. */
-export function rowOfPath(rows: readonly TreeRow[], path: Path): number {
-  return rows.findIndex(
-    (row) => row.kind === 'moves' && [...row.south, ...row.north].some((move) => move.path === path),
-  );
+/** A row to be drawn. */
+export interface TreeRow {
+  readonly index: number;
+  readonly kind: RowKind;
+  readonly first: number;
+  readonly last: number;
+  readonly top: number;
+  readonly height: number;
+}
+
+/** One row of a list. */
+export function rowAt(rows: RowList, index: number): TreeRow | null {
+  if (index < 0 || index >= rows.count) return null;
+  const top = rows.tops[index] ?? 0;
+  return {
+    index,
+    kind: ROW_KINDS[rows.kinds[index] ?? 0] ?? 'moves',
+    first: rows.firsts[index] ?? 0,
+    last: rows.lasts[index] ?? 0,
+    top,
+    height: (rows.tops[index + 1] ?? top) - top,
+  };
+}
+
+/** Index of the row at a height; the first or last where there is none. */
+export function rowAtHeight(rows: RowList, height: number): number {
+  let low = 0;
+  let high = Math.max(0, rows.count - 1);
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((rows.tops[middle] ?? 0) <= height) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The nearest node before (-1) or after (1) a node whose move is shown in a row; the root comes first of all. */
+export function stepThrough(rows: RowList, from: number, by: -1 | 1): number | null {
+  for (let at = from + by; at >= 0 && at < rows.rowOf.length; at += by)
+    if (at === 0 || (rows.rowOf[at] ?? -1) >= 0) return at;
+  return null;
+}
+
+/** The moves of a row as cells of the two players: turns of who began, turns of the other. */
+export function cellsOf(outline: Outline, row: TreeRow): readonly [readonly number[], readonly number[]] {
+  const cells: [number[], number[]] = [[], []];
+  for (let index = row.first; index <= row.last; index += 1)
+    cells[(outline.turns[index] ?? 0) % 2 === 0 ? 0 : 1].push(index);
+  return cells;
+}
+
+/** True if the row goes on with a pair of turns that began in a row above of the same line. */
+export function isContinued(outline: Outline, rows: RowList, row: TreeRow): boolean {
+  const parent = outline.parents[row.first] ?? -1;
+  if (parent <= 0 || (outline.places[row.first] ?? 0) > 0) return false;
+  const unit = rows.manner === 'columns' ? 2 : 1;
+  const turn = (index: number): number => Math.floor((outline.turns[index] ?? 0) / unit);
+  return turn(parent) === turn(row.first);
 }

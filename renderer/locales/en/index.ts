@@ -17,6 +17,7 @@ import { gameOware } from './game-oware.ts';
 import { gameShakala } from './game-shakala.ts';
 import { hostErrors } from './host-errors.ts';
 import { marks } from './marks.ts';
+import { moves } from './moves.ts';
 import { outcomes } from './outcomes.ts';
 import { panes } from './panes.ts';
 import { ruleSets } from './rule-sets.ts';
@@ -45,6 +46,7 @@ export const en = {
   ...gameShakala,
   ...hostErrors,
   ...marks,
+  ...moves,
   ...outcomes,
   ...panes,
   ...ruleSets,

@@ -27,6 +27,7 @@ export const ICONS = {
   copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
   check: 'm3 8.5 3.2 3.2L13 5',
   note: 'M8 7.2v4.3M8 4.6V5M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12z',
+  loop: 'M3.5 8a4.5 4.5 0 1 1 1.6 3.4M3 13v-2.2h2.2',
   minus: 'M3.5 8h9',
 } as const;
 export type IconName = keyof typeof ICONS;

@@ -1,0 +1,17 @@
+/** Keys that belong to something for a moment wherever the focus is, before anybody else sees them. */
+import { onBeforeUnmount, onMounted } from 'vue';
+
+/** Watches key presses of the window; `take` answers whether a key was its own. */
+export function useWindowKeys(take: (event: KeyboardEvent) => boolean): void {
+  function onKey(event: KeyboardEvent): void {
+    if (!take(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+  onMounted(() => {
+    window.addEventListener('keydown', onKey, true);
+  });
+  onBeforeUnmount(() => {
+    window.removeEventListener('keydown', onKey, true);
+  });
+}

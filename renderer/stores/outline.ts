@@ -1,0 +1,109 @@
+/**
+ * The shown tree laid out, once for all its views: where one stands in it, the line one is on, and which nodes stand on
+ * equal positions. All by index, see `engine/tree/outline.ts`; paths are made where something is to be done.
+ */
+import { defineStore } from 'pinia';
+import { computed, shallowRef, watch } from 'vue';
+import { indexAt, makeOutline, pathAt, shownIndex, type Outline } from '../../engine/tree/outline.ts';
+import { ROOT } from '../../engine/tree/path.ts';
+import type { Positions } from '../../engine/tree/positions.ts';
+import {
+  makePositionMemory,
+  samePositions,
+  type PositionMemory,
+  type SamePositions,
+} from '../../engine/tree/same-positions.ts';
+import type { Path } from '../../engine/tree/types.ts';
+import { useDocuments } from './documents.ts';
+import { useEditPreview, type Touch } from './edit-preview.ts';
+import { runInSlices } from './idle-work.ts';
+
+export const useOutline = defineStore('outline', () => {
+  const documents = useDocuments();
+  const preview = useEditPreview();
+
+  const root = computed(() => documents.shown?.record.root ?? null);
+  const outline = computed<Outline | null>(() => (root.value ? makeOutline(root.value) : null));
+
+  /** Where one stands. */
+  const current = computed(() =>
+    outline.value && documents.shown ? Math.max(0, indexAt(outline.value, documents.shown.path)) : 0,
+  );
+  /** The same, or the folded node that hides it. */
+  const visible = computed(() => (outline.value ? shownIndex(outline.value, current.value) : 0));
+
+  const linePath = computed(() => documents.shown?.place.line ?? ROOT);
+  /** 1 for every node of the line last walked. */
+  const onLine = computed(() => {
+    const marks = new Uint8Array(outline.value?.nodes.length ?? 0);
+    const here = outline.value;
+    if (here)
+      for (let at = indexAt(here, linePath.value); at >= 0; at = here.parents[at] ?? -1) marks[at] = 1;
+    return marks;
+  });
+
+  const same = shallowRef<SamePositions | null>(null);
+  let memory: PositionMemory | null = null;
+  let stop: (() => void) | null = null;
+
+  function memoryFor(positions: Positions): PositionMemory {
+    if (memory?.positions !== positions) memory = makePositionMemory(positions);
+    return memory;
+  }
+
+  function lookForSame(): void {
+    stop?.();
+    stop = null;
+    same.value = null;
+    const here = outline.value;
+    const positions = documents.shown?.positions;
+    if (!here || !positions) return;
+    stop = runInSlices(samePositions(here, memoryFor(positions)), (found) => {
+      same.value = found;
+    });
+  }
+
+  /** Keeps `same` up to date as long as a view is there to show it; answers how to stop. */
+  function followSame(): () => void {
+    const unwatch = watch(outline, lookForSame, { immediate: true, flush: 'post' });
+    return () => {
+      unwatch();
+      stop?.();
+    };
+  }
+
+  /** Indexes of nodes touched by the edit under the pointer: tops stand for all below them. */
+  const touched = computed(() => {
+    const here = outline.value;
+    const { touches } = preview;
+    if (!here || !touches) return null;
+    const indexes = (paths: ReadonlySet<Path>): ReadonlySet<number> =>
+      new Set([...paths].map((path) => indexAt(here, path)).filter((index) => index >= 0));
+    return {
+      removed: indexes(touches.removed),
+      moved: indexes(touches.moved),
+      reordered: indexes(touches.reordered),
+      changed: indexes(touches.changed),
+    };
+  });
+
+  /** How a node would be touched by that edit. Cost: O(its ply) while there is one. */
+  function touchOf(index: number): Touch | null {
+    const here = outline.value;
+    const by = touched.value;
+    if (!here || !by) return null;
+    const isBelow = (tops: ReadonlySet<number>): boolean => {
+      for (let at = index; at >= 0; at = here.parents[at] ?? -1) if (tops.has(at)) return true;
+      return false;
+    };
+    if (isBelow(by.removed)) return 'removed';
+    if (by.changed.has(index)) return 'changed';
+    return by.reordered.has(here.parents[index] ?? -1) || isBelow(by.moved) ? 'moved' : null;
+  }
+
+  function goTo(index: number): void {
+    if (outline.value) documents.goTo(pathAt(outline.value, index));
+  }
+
+  return { outline, current, visible, onLine, same, followSame, touchOf, goTo };
+});
