@@ -61,7 +61,7 @@ export const movesViewCommands: readonly ActionCommand[] = [
     id: 'game.peek',
     group: 'game',
     section: 4,
-    keys: ['y'],
+    keys: ['u'],
     enabled: hasGame,
     isChecked: () => usePeek().isOn,
     run: () => {
@@ -75,7 +75,7 @@ export const movesViewCommands: readonly ActionCommand[] = [
     group: 'game',
     section: 2,
     submenu: 'forks',
-    keys: ['u'],
+    keys: ['='],
     contexts: ['node'],
     enabled: (): Availability => (nextSame() === null ? 'reason.no-same-position' : true),
     run: (studio) => {

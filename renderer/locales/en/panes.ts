@@ -57,7 +57,6 @@ export const panes = {
   'moves.name': 'Move tree',
   'moves.empty': 'No moves yet. Click a pit or press its letter.',
   'moves.start': 'Start position',
-  'moves.ghost': 'cannot be played here',
   'moves.bookmarked': 'bookmarked',
   'moves.has-note': 'with note',
 
