@@ -116,7 +116,7 @@ test('variations, notes and glyphs: each is undone, redone, saved and read again
     await expect(note).toBeFocused();
     await page.keyboard.type('Here {South} wins two seeds – “after” 4. E!');
     await page.keyboard.press('Escape');
-    await expect(note).not.toBeFocused();
+    await expect(note).toBeHidden();
   });
   await editAndProve(page, 'a bookmark', async () => {
     await page.keyboard.press('Control+b');

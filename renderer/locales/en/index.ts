@@ -18,6 +18,7 @@ import { gameShakala } from './game-shakala.ts';
 import { hostErrors } from './host-errors.ts';
 import { marks } from './marks.ts';
 import { moves } from './moves.ts';
+import { notes } from './notes.ts';
 import { outcomes } from './outcomes.ts';
 import { panes } from './panes.ts';
 import { ruleSets } from './rule-sets.ts';
@@ -47,6 +48,7 @@ export const en = {
   ...hostErrors,
   ...marks,
   ...moves,
+  ...notes,
   ...outcomes,
   ...panes,
   ...ruleSets,
