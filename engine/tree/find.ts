@@ -16,15 +16,25 @@ export interface TextFind {
 
 const FIELDS = ['title', 'before', 'comment'] as const;
 
-/** Nodes with a text in title or notes; capitals and accent spelling (composed or not) make no difference. */
-export function* findText(root: TreeNode, text: string): Generator<TextFind, void> {
-  if (text === '') return;
+/**
+ * Where a text stands in the title or notes of a node; capitals and accent spelling (composed or not) make no
+ * difference. An empty text is nowhere.
+ */
+export function textFinder(text: string): (node: TreeNode) => readonly Omit<TextFind, 'path'>[] {
+  if (text === '') return () => [];
   const wanted = new RegExp(escapePattern(text.normalize('NFC')), 'iu');
-  for (const { node, path } of walk(root)) {
-    for (const field of FIELDS) {
+  return (node) =>
+    FIELDS.flatMap((field) => {
       const at = node[field] === '' ? -1 : node[field].normalize('NFC').search(wanted);
-      if (at >= 0) yield { path, field, at };
-    }
+      return at < 0 ? [] : [{ field, at }];
+    });
+}
+
+/** Nodes with a text in title or notes. */
+export function* findText(root: TreeNode, text: string): Generator<TextFind, void> {
+  const find = textFinder(text);
+  for (const { node, path } of walk(root)) {
+    for (const found of find(node)) yield { path, ...found };
   }
 }
 

@@ -169,6 +169,20 @@ function canRevisit(studio: Studio, by: -1 | 1): Availability {
 export const navigateCommands: readonly ActionCommand[] = [
   ...STEPS.map(stepCommand),
   action({
+    id: 'game.go-to',
+    group: 'game',
+    section: 1,
+    keys: ['Ctrl+J'],
+    enabled: (studio) => {
+      const game = hasGame(studio);
+      if (game !== true) return game;
+      return (studio.documents.shown?.record.root.children.length ?? 0) > 0 ? true : 'reason.no-moves';
+    },
+    run: ({ ui }) => {
+      ui.open({ kind: 'go-to' });
+    },
+  }),
+  action({
     id: 'game.back',
     group: 'game',
     section: 4,

@@ -7,6 +7,7 @@ import { editCommands } from './edit.ts';
 import { editorCommands } from './editor.ts';
 import { exportCommands } from './export.ts';
 import { fileCommands } from './file.ts';
+import { findCommands } from './find.ts';
 import { gameCommands } from './game.ts';
 import { helpCommands } from './help.ts';
 import { libraryCommands } from './library.ts';
@@ -30,6 +31,7 @@ const ALL: readonly Command[] = [
   ...editorCommands,
   ...variationCommands,
   ...mendCommands,
+  ...findCommands,
   ...annotateCommands,
   ...markCommands,
   ...viewCommands,

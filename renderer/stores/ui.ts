@@ -24,6 +24,7 @@ export type Dialog =
   | { readonly kind: 'export' }
   | { readonly kind: 'recovery' }
   | { readonly kind: 'sparring' }
+  | { readonly kind: 'go-to' }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'palette' }
   | { readonly kind: 'about' }
@@ -71,7 +72,9 @@ export const useUi = defineStore('ui', () => {
   /** A move to preview on the board, from a hovered table row. */
   const previewMove = shallowRef<Move | null>(null);
   /** The pane that F6 moves to: rises to ask for focus. */
-  const focusRequest = shallowRef<{ readonly pane: Pane | 'note'; readonly number: number } | null>(null);
+  const focusRequest = shallowRef<{ readonly pane: Pane | 'note' | 'find'; readonly number: number } | null>(
+    null,
+  );
 
   /** Why the last thing tried was refused, `''` if nothing was. */
   const refusal = ref('');
@@ -130,7 +133,7 @@ export const useUi = defineStore('ui', () => {
     lapRequest.value = { lap, seed, number: (lapRequest.value?.number ?? 0) + 1 };
   }
 
-  function focusPane(pane: Pane | 'note'): void {
+  function focusPane(pane: Pane | 'note' | 'find'): void {
     focusRequest.value = { pane, number: (focusRequest.value?.number ?? 0) + 1 };
   }
 
