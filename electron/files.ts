@@ -7,11 +7,20 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { HostError, HostFile, HostFileRef, HostResult } from '../engine/protocol/host.ts';
+import type {
+  HostError,
+  HostFile,
+  HostFileLook,
+  HostFileRef,
+  HostResult,
+  HostSaved,
+  HostVersion,
+} from '../engine/protocol/host.ts';
 import { decodeText } from '../engine/notation/bytes.ts';
 import { fail, type Failure, ok } from '../engine/result.ts';
 import { atomicWrite, type WriteCalls } from './atomic-write.ts';
 import { errorCode, fileFailure, guarded } from './file-errors.ts';
+import type { VersionStore } from './versions.ts';
 
 /** Largest file that is read, bytes; the reader of game files has the same order of size as its budget. */
 export const MAX_FILE_BYTES = 64 * 1024 * 1024;
@@ -29,18 +38,40 @@ export interface Files {
   /** Makes a path usable by the page and gives its id; `stamp` says how the page knows it, from an earlier run. */
   grant(file: string, stamp?: FileStamp): HostFileRef;
   read(id: string): Promise<HostResult<HostFile>>;
+  /** The text of a granted file, without taking its state as known. */
+  peek(id: string): Promise<HostResult<string>>;
   /** Writes a granted file; ERR_HOST_CHANGED if it is not as last read or written here, unless forced. */
-  save(id: string, data: string | Uint8Array, isForced: boolean): Promise<HostResult<HostFileRef>>;
-  hasChanged(id: string): Promise<HostResult<boolean>>;
+  save(id: string, data: string | Uint8Array, isForced: boolean): Promise<HostResult<HostSaved>>;
+  /** Looks whether another program has changed the file and whether it could be saved now. */
+  look(id: string): Promise<HostResult<HostFileLook>>;
+  /** Takes the file on disk, whatever it is, as known: the next save writes over it. */
+  accept(id: string): Promise<HostResult<true>>;
+  /** Earlier versions of the file, newest first. */
+  versions(id: string): Promise<HostResult<readonly HostVersion[]>>;
+  readVersion(id: string, version: string): Promise<HostResult<string>>;
   isGranted(id: string): boolean;
   /** How the file was when it was last read or written here, or null. */
   stampOf(id: string): FileStamp | null;
 }
 
-/** @param calls system calls of saving, replaceable for fault injection. */
-export function openFiles(calls: WriteCalls = fs): Files {
+/**
+ * @param versions where what is replaced and what is written is kept.
+ * @param calls system calls of saving, replaceable for fault injection.
+ */
+export function openFiles(versions: VersionStore, calls: WriteCalls = fs): Files {
   const granted = new Set<string>();
   const stamps = new Map<string, FileStamp>();
+  /** The work on each file, one after the other: who looks while a save is under way must not see half of it. */
+  const queues = new Map<string, Promise<unknown>>();
+
+  function inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
+    const done = (queues.get(id) ?? Promise.resolve()).then(work);
+    queues.set(
+      id,
+      done.catch(() => undefined),
+    );
+    return done;
+  }
 
   function grant(file: string, stamp?: FileStamp): HostFileRef {
     const id = path.resolve(file);
@@ -50,42 +81,83 @@ export function openFiles(calls: WriteCalls = fs): Files {
   }
 
   async function read(id: string): Promise<HostResult<HostFile>> {
-    if (!granted.has(id)) return refusal();
-    const bytes = await readBounded(id);
-    if (!bytes.ok) return bytes;
-    stamps.set(id, bytes.value.stamp);
-    return ok({ ref: refOf(id), name: path.basename(id), text: decodeText(bytes.value.bytes).text });
+    const content = await readBounded(id);
+    if (!content.ok) return content;
+    stamps.set(id, content.value.stamp);
+    return ok({ ref: refOf(id), name: path.basename(id), text: decodeText(content.value.bytes).text });
+  }
+
+  async function peek(id: string): Promise<HostResult<string>> {
+    const content = await readBounded(id);
+    return content.ok ? ok(decodeText(content.value.bytes).text) : content;
   }
 
   async function save(
     id: string,
     data: string | Uint8Array,
     isForced: boolean,
-  ): Promise<HostResult<HostFileRef>> {
-    if (!granted.has(id)) return refusal();
+  ): Promise<HostResult<HostSaved>> {
+    const before = await readBounded(id);
+    const known = stamps.get(id);
+    if (!isForced && known !== undefined) {
+      if (!before.ok && before.code !== 'ERR_HOST_NOT_FOUND') return before;
+      if (!before.ok || before.value.stamp.hash !== known.hash) return fail('ERR_HOST_CHANGED');
+    }
+    const bytes = typeof data === 'string' ? Buffer.from(data) : data;
+    // The old content first: what a save replaces can be had back even where another program had written it.
+    const replaced = before.ok
+      ? await versions.keep(id, before.value.bytes, before.value.stamp.modifiedMs)
+      : ok(true);
     const saved = await guarded(async () => {
-      const stamp = stamps.get(id);
-      if (!isForced && stamp !== undefined && (await isChanged(id, stamp))) return null;
-      await atomicWrite(id, data, calls);
-      const { size, mtimeMs } = await fs.stat(id);
-      stamps.set(id, { sizeBytes: size, modifiedMs: mtimeMs, hash: hashOf(data) });
-      return refOf(id);
+      await atomicWrite(id, bytes, calls);
+      return fs.stat(id);
     });
     if (!saved.ok) return saved;
-    return saved.value === null ? fail('ERR_HOST_CHANGED') : ok(saved.value);
+    const { size, mtimeMs } = saved.value;
+    stamps.set(id, { sizeBytes: size, modifiedMs: mtimeMs, hash: hashOf(bytes) });
+    const written = await versions.keep(id, bytes, mtimeMs);
+    const failed = [replaced, written].find((kept) => !kept.ok);
+    return ok({ ref: refOf(id), versionFailure: failed ? failed.code : null });
   }
 
-  async function hasChanged(id: string): Promise<HostResult<boolean>> {
-    if (!granted.has(id)) return refusal();
-    const stamp = stamps.get(id);
-    return stamp === undefined ? ok(false) : guarded(() => isChanged(id, stamp));
+  async function look(id: string): Promise<HostResult<HostFileLook>> {
+    const known = stamps.get(id);
+    const change = known === undefined ? ok('none' as const) : await guarded(() => changeOf(id, known));
+    return change.ok ? ok({ change: change.value, isWritable: await canWrite(id) }) : change;
+  }
+
+  async function accept(id: string): Promise<HostResult<true>> {
+    const content = await readBounded(id);
+    if (content.ok) stamps.set(id, content.value.stamp);
+    else if (content.code === 'ERR_HOST_NOT_FOUND') stamps.delete(id);
+    else return content;
+    return ok(true);
+  }
+
+  async function listVersions(id: string): Promise<HostResult<readonly HostVersion[]>> {
+    const present = await readBounded(id);
+    return versions.list(id, present.ok ? present.value.bytes : null);
+  }
+
+  async function readVersion(id: string, version: string): Promise<HostResult<string>> {
+    const content = await versions.read(id, version);
+    return content.ok ? ok(decodeText(content.value).text) : content;
+  }
+
+  /** Does a piece of work on a granted file in its turn. */
+  function onGranted<T>(id: string, work: () => Promise<HostResult<T>>): Promise<HostResult<T>> {
+    return granted.has(id) ? inTurn(id, work) : Promise.resolve(refusal());
   }
 
   return {
     grant,
-    read,
-    save,
-    hasChanged,
+    read: (id) => onGranted(id, () => read(id)),
+    peek: (id) => onGranted(id, () => peek(id)),
+    save: (id, data, isForced) => onGranted(id, () => save(id, data, isForced)),
+    look: (id) => onGranted(id, () => look(id)),
+    accept: (id) => onGranted(id, () => accept(id)),
+    versions: (id) => onGranted(id, () => listVersions(id)),
+    readVersion: (id, version) => onGranted(id, () => readVersion(id, version)),
     isGranted: (id) => granted.has(id),
     stampOf: (id) => stamps.get(id) ?? null,
   };
@@ -100,18 +172,42 @@ function refusal(): Failure<HostError> {
 }
 
 /**
- * Whether the file differs from its stamp: size and time first, the content only if the time alone differs (a copy
- * back, a sync client or `touch` change the time and nothing else).
+ * How the file differs from its stamp: size and time first, the content only if the time alone differs (a copy or a sync
+ * service may touch a file without changing it).
  */
-async function isChanged(file: string, stamp: FileStamp): Promise<boolean> {
+async function changeOf(file: string, known: FileStamp): Promise<HostFileLook['change']> {
   try {
     const { size, mtimeMs } = await fs.stat(file);
-    if (size === stamp.sizeBytes && mtimeMs === stamp.modifiedMs) return false;
-    if (size !== stamp.sizeBytes) return true;
-    return hashOf(await fs.readFile(file)) !== stamp.hash;
+    if (size === known.sizeBytes && mtimeMs === known.modifiedMs) return 'none';
+    if (size !== known.sizeBytes) return 'changed';
+    return hashOf(await fs.readFile(file)) === known.hash ? 'none' : 'changed';
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return true;
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return 'gone';
     throw error;
+  }
+}
+
+/**
+ * Whether a save would be let through: the folder takes new files, and the file itself, if it is there, is not
+ * write-protected. The bits are looked at beside the system's answer, which lets the administrator do anything.
+ */
+async function canWrite(file: string): Promise<boolean> {
+  try {
+    await fs.access(path.dirname(file), fs.constants.W_OK);
+    await fs.access(file, fs.constants.W_OK);
+    return ((await fs.stat(file)).mode & 0o222) !== 0;
+  } catch (error) {
+    // A file that is not there yet hinders nobody as long as its folder is.
+    return errorCode(error) === 'ENOENT' && (await isFolder(path.dirname(file)));
+  }
+}
+
+async function isFolder(folder: string): Promise<boolean> {
+  try {
+    return (await fs.stat(folder)).isDirectory();
+  } catch {
+    // Gone, or not even to be looked at: nothing can be written there in either case.
+    return false;
   }
 }
 

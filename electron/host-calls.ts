@@ -6,13 +6,14 @@ import {
   type HostCalls,
   type HostError,
   type HostFile,
-  type HostFileRef,
   type HostResult,
+  type HostSaved,
 } from '../engine/protocol/host.ts';
 import { LINK_ADDRESSES } from '../engine/protocol/links.ts';
 import { fail, ok, type Failure } from '../engine/result.ts';
 import { atomicWrite } from './atomic-write.ts';
 import { guarded } from './file-errors.ts';
+import type { FileWatch } from './file-watch.ts';
 import type { Files } from './files.ts';
 import { tell } from './ipc.ts';
 import type { NativeMenu } from './menu.ts';
@@ -30,6 +31,7 @@ export interface EngineDesk {
 export interface HostParts {
   readonly window: BrowserWindow;
   readonly files: Files;
+  readonly watch: FileWatch;
   readonly recent: RecentFiles;
   readonly recovery: RecoveryStore;
   readonly settings: SettingsFile;
@@ -54,7 +56,7 @@ const DONE = ok(true as const);
 
 /** Puts the calls together. */
 export function makeHostDesk(parts: HostParts): HostDesk {
-  const { window, files, recent, recovery, settings, menu, engine } = parts;
+  const { window, files, watch, recent, recovery, settings, menu, engine } = parts;
   let lastFolder = app.getPath('documents');
 
   async function read(id: string): Promise<HostResult<HostFile>> {
@@ -107,13 +109,13 @@ export function makeHostDesk(parts: HostParts): HostDesk {
     return canceled || filePath === '' ? null : filePath;
   }
 
-  async function save(id: string, text: string, isForced: boolean): Promise<HostResult<HostFileRef>> {
+  async function save(id: string, text: string, isForced: boolean): Promise<HostResult<HostSaved>> {
     const saved = await files.save(id, text, isForced);
     if (saved.ok) await remember(id);
     return saved;
   }
 
-  async function saveAs(name: string, text: string): Promise<HostResult<HostFileRef>> {
+  async function saveAs(name: string, text: string): Promise<HostResult<HostSaved>> {
     const target = await askWhere(name);
     return target === null ? fail('ERR_HOST_CANCELLED') : save(files.grant(target).id, text, true);
   }
@@ -125,6 +127,7 @@ export function makeHostDesk(parts: HostParts): HostDesk {
     },
     open,
     read,
+    peek: (id) => files.peek(id),
     save,
     saveAs,
     async exportFile({ name, data }) {
@@ -133,7 +136,14 @@ export function makeHostDesk(parts: HostParts): HostDesk {
       const written = await guarded(() => atomicWrite(target, data));
       return written.ok ? DONE : written;
     },
-    hasChanged: (id) => files.hasChanged(id),
+    look: (id) => files.look(id),
+    accept: (id) => files.accept(id),
+    watch(ids) {
+      watch.set(ids.filter((id) => files.isGranted(id)));
+      return Promise.resolve(DONE);
+    },
+    versions: (id) => files.versions(id),
+    readVersion: (id, version) => files.readVersion(id, version),
     async recent() {
       const listed = await recent.list();
       if (!listed.ok) return listed;

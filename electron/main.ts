@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { registerAppScheme, serveAppScheme } from './app-scheme.ts';
 import { parseArguments } from './argv.ts';
 import { forkUtility } from './engine-fork.ts';
+import { watchFiles } from './file-watch.ts';
 import { openFiles } from './files.ts';
 import { makeHostDesk, type HostDesk } from './host-calls.ts';
 import { answerCalls, answerDropped, tell } from './ipc.ts';
@@ -20,6 +21,7 @@ import { runSelfTest } from './self-test.ts';
 import { loadAssets } from './serve-asset.ts';
 import { openSettings } from './settings.ts';
 import { supervise } from './supervisor.ts';
+import { openVersions } from './versions.ts';
 import { focusWindow, openWindow } from './window.ts';
 
 const startArguments = parseArguments(process.argv, process.cwd(), app.isPackaged);
@@ -66,7 +68,8 @@ function start(): void {
   window = opened;
   desk = makeHostDesk({
     window: opened,
-    files: openFiles(),
+    files: openFiles(openVersions(path.join(folder, 'versions'), Date.now)),
+    watch: watchFiles((file) => tell(opened.webContents, 'fileTouched', file)),
     recent: openRecent(folder, Date.now),
     recovery: openRecovery(path.join(folder, 'recovery'), Date.now),
     settings: openSettings(folder, Date.now),

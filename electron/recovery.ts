@@ -5,14 +5,11 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import type { HostRecoveryEntry, HostResult } from '../engine/protocol/host.ts';
+import { DISCARDED_KEPT_MS, type HostRecoveryEntry, type HostResult } from '../engine/protocol/host.ts';
 import { recoveryEntrySchema } from '../engine/protocol/host-schema.ts';
 import { errorCode, guarded } from './file-errors.ts';
 import type { FileStamp } from './files.ts';
 import { quarantine, readJson, writeJson } from './json-file.ts';
-
-/** How long a document that was thrown away can still be had back. */
-export const DISCARDED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** An entry with the state in which the user's file was known, so that a later change of it is still noticed. */
 export interface StoredEntry {

@@ -5,6 +5,7 @@ import { rulesFromText } from '../engine/rules/index.ts';
 import { menuBar } from './commands/menu.ts';
 import { runCommand } from './commands/registry.ts';
 import type { Studio } from './commands/studio.ts';
+import { useEditor } from './editor/editor-store.ts';
 import { t } from './locales/text.ts';
 import { useAnalysis } from './stores/analysis.ts';
 import { isChanged } from './stores/document.ts';
@@ -54,28 +55,45 @@ function keepTitle(studio: Studio): void {
 }
 
 function keepJournal(studio: Studio): void {
-  watch(
-    () => studio.documents.list,
-    () => {
-      studio.recovery.touch();
-    },
-  );
+  watch([() => studio.documents.list, () => useEditor().drafts], () => {
+    studio.recovery.touch();
+  });
   window.addEventListener('blur', () => void studio.recovery.flush());
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) return;
     void studio.recovery.flush();
     if (studio.settings.values.stopWhenHidden) runCommand('analysis.stop', studio);
   });
-  window.addEventListener('focus', () => void studio.notices.lookAtFiles(studio.host));
+}
+
+/** Files of open documents are watched, and looked at when the window gets the focus and before the first change. */
+function keepFilesInSight(studio: Studio): void {
+  const { documents, host, notices } = studio;
+  window.addEventListener('focus', () => void notices.lookAtFiles(host));
+  host.onFileTouched((id) => void notices.lookAtFile(host, id));
+  watch(
+    () => documents.list.flatMap(({ file }) => (file ? [file.id] : [])).join('\n'),
+    () => {
+      host.watch(documents.list.flatMap(({ file }) => (file ? [file] : [])));
+    },
+  );
+  watch(
+    () => documents.changed,
+    (changed, before) => {
+      for (const document of changed) {
+        if (!before.some(({ id }) => id === document.id)) void notices.remind(host, document);
+      }
+    },
+  );
 }
 
 /** Leaving with changes: the window stays and asks; in a browser the browser asks, the journal is written in any case. */
 function guardLeaving(studio: Studio): void {
   let isLeaving = false;
   window.addEventListener('beforeunload', (event) => {
+    void studio.recovery.flush();
     if (isLeaving || studio.documents.changed.length === 0) return;
     event.preventDefault();
-    void studio.recovery.flush();
     if (studio.host.kind === 'browser') return;
     void studio.files.closeAll().then((isClosed) => {
       if (!isClosed) return;
@@ -157,6 +175,7 @@ export async function startStudio(host: HostServices, version: string): Promise<
   keepSettings(studio);
   keepTitle(studio);
   keepJournal(studio);
+  keepFilesInSight(studio);
   guardLeaving(studio);
   wireMenu(studio);
   host.onOpenFile((file) => {

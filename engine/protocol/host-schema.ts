@@ -1,6 +1,6 @@
 /** Checks on what the page sends to main: one schema per call, for its whole argument list. */
 import * as v from 'valibot';
-import { HOST_LINKS, type HostCallName, type HostCalls, type HostMenuEntry } from './host.ts';
+import { HOST_LINKS, RECOVERY_KINDS, type HostCallName, type HostCalls, type HostMenuEntry } from './host.ts';
 
 /** Longest path or id taken; systems allow 4096 bytes. */
 const MAX_ID_LENGTH = 4096;
@@ -21,8 +21,12 @@ const fileName = v.pipe(v.string(), v.minLength(1), v.maxLength(255), v.regex(/^
 /** Ids become file names; nothing but plain letters may pass. */
 export const recoveryId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,100}$/));
 
+/** Ids of versions become file names, too. */
+const versionId = v.pipe(v.string(), v.regex(/^\d{1,16}-[0-9a-f]{16}$/));
+
 const recoveryEntry = v.object({
   id: recoveryId,
+  kind: v.picklist(RECOVERY_KINDS),
   name: label,
   file: v.nullable(v.object({ id: fileId, name: label })),
   text,
@@ -57,8 +61,11 @@ const menu = v.object({
   entries: v.pipe(v.array(menuEntry), v.maxLength(MAX_MENU_ENTRIES)),
 });
 
-/** A stored recovery entry, as read back from disk. */
-export const recoveryEntrySchema = recoveryEntry;
+/** A stored recovery entry, as read back from disk; those of older versions are all documents. */
+export const recoveryEntrySchema = v.object({
+  ...recoveryEntry.entries,
+  kind: v.optional(v.picklist(RECOVERY_KINDS), 'document'),
+});
 
 /** A settings object: any JSON object; its fields are checked by the page, which knows them. */
 export const settingsSchema = v.custom<Readonly<Record<string, unknown>>>(
@@ -73,10 +80,15 @@ export const HOST_ARGUMENTS: { readonly [K in HostCallName]: v.GenericSchema<Par
   started: v.tuple([]),
   open: v.tuple([]),
   read: v.tuple([fileId]),
+  peek: v.tuple([fileId]),
   save: v.tuple([fileId, text, v.boolean()]),
   saveAs: v.tuple([fileName, text]),
   exportFile: v.tuple([v.object({ name: fileName, data: v.union([text, v.instance(Uint8Array)]) })]),
-  hasChanged: v.tuple([fileId]),
+  look: v.tuple([fileId]),
+  accept: v.tuple([fileId]),
+  watch: v.tuple([v.pipe(v.array(fileId), v.maxLength(1000))]),
+  versions: v.tuple([fileId]),
+  readVersion: v.tuple([fileId, versionId]),
   recent: v.tuple([]),
   journal: v.tuple([recoveryEntry]),
   journalled: v.tuple([]),

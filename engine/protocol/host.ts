@@ -16,6 +16,7 @@ export const HOST_ERRORS = [
   'ERR_HOST_TOO_LARGE', // params max: bytes
   'ERR_HOST_FULL', // no room left
   'ERR_HOST_CHANGED', // the file was changed by another program
+  'ERR_HOST_DAMAGED', // an earlier version is not what was kept; params name: what it was moved to
   'ERR_HOST_REQUEST', // the call itself was malformed; params call
   'ERR_HOST_IO', // anything else; params detail: the system's code
 ] as const;
@@ -38,16 +39,45 @@ export interface HostFile {
   readonly text: string;
 }
 
+/** A file that was written. */
+export interface HostSaved {
+  readonly ref: HostFileRef;
+  /** Why the replaced or the written content could not be kept as an earlier version; null if it was. */
+  readonly versionFailure: HostError | null;
+}
+
+/** How a file stands against what was last read or written here. */
+export interface HostFileLook {
+  readonly change: 'none' | 'changed' | 'gone';
+  /** Whether it could be saved now: neither it nor its folder is write-protected or missing. */
+  readonly isWritable: boolean;
+}
+
+/** An earlier version of a file. */
+export interface HostVersion {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+  readonly sizeBytes: number;
+}
+
 export interface HostRecentFile {
   readonly ref: HostFileRef;
   /** Folder, with `~` for the user's own. */
   readonly where: string;
 }
 
+/** How long a document that was thrown away can still be had back. */
+export const DISCARDED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** What a recovery entry holds: a changed document, or a position that was being set up. */
+export const RECOVERY_KINDS = ['document', 'draft'] as const;
+
 /** A journalled document: its text in our own format and what to show of it. */
 export interface HostRecoveryEntry {
   /** Letters, digits, `-` and `_`; names the entry's file. */
   readonly id: string;
+  readonly kind: (typeof RECOVERY_KINDS)[number];
   readonly name: string;
   readonly file: HostFileRef | null;
   readonly text: string;
@@ -118,13 +148,23 @@ export interface HostCalls {
   readonly open: () => Promise<HostResult<readonly HostFile[]>>;
   /** Reads a known file. */
   readonly read: (id: string) => Promise<HostResult<HostFile>>;
+  /** The text of a known file, without taking its state as known: a later save still finds it changed. */
+  readonly peek: (id: string) => Promise<HostResult<string>>;
   /** Writes over a known file; ERR_HOST_CHANGED if another program wrote it since, unless forced. */
-  readonly save: (id: string, text: string, isForced: boolean) => Promise<HostResult<HostFileRef>>;
+  readonly save: (id: string, text: string, isForced: boolean) => Promise<HostResult<HostSaved>>;
   /** Asks for a place and writes there. */
-  readonly saveAs: (suggestedName: string, text: string) => Promise<HostResult<HostFileRef>>;
+  readonly saveAs: (suggestedName: string, text: string) => Promise<HostResult<HostSaved>>;
   readonly exportFile: (file: HostExport) => Promise<HostResult<true>>;
-  /** Whether another program has changed or removed the file since it was read or written here. */
-  readonly hasChanged: (id: string) => Promise<HostResult<boolean>>;
+  /** Looks whether another program has changed or removed the file, and whether it could be saved. */
+  readonly look: (id: string) => Promise<HostResult<HostFileLook>>;
+  /** Takes the file on disk as known, whatever it is: the next save writes over it. */
+  readonly accept: (id: string) => Promise<HostResult<true>>;
+  /** Makes these the files of which `fileTouched` tells. */
+  readonly watch: (ids: readonly string[]) => Promise<HostResult<true>>;
+  /** The last versions of a file before the present one, newest first. */
+  readonly versions: (id: string) => Promise<HostResult<readonly HostVersion[]>>;
+  /** The text of a version. */
+  readonly readVersion: (id: string, version: string) => Promise<HostResult<string>>;
   readonly recent: () => Promise<HostResult<readonly HostRecentFile[]>>;
 
   readonly journal: (entry: HostRecoveryEntry) => Promise<HostResult<true>>;
@@ -155,10 +195,15 @@ export const HOST_CALL_NAMES = [
   'started',
   'open',
   'read',
+  'peek',
   'save',
   'saveAs',
   'exportFile',
-  'hasChanged',
+  'look',
+  'accept',
+  'watch',
+  'versions',
+  'readVersion',
   'recent',
   'journal',
   'journalled',
@@ -178,6 +223,8 @@ export type HostCallName = (typeof HOST_CALL_NAMES)[number];
 export interface HostEvents {
   /** A file from the command line, a second start or the system's file manager. */
   readonly openFile: HostResult<HostFile>;
+  /** Something happened to a watched file; the id says to which. */
+  readonly fileTouched: string;
   /** A command chosen in the native menu. */
   readonly command: string;
   readonly engineState: HostEngineState;
@@ -191,6 +238,7 @@ export interface HostApi<DroppedFile> extends HostCalls {
   /** Reads files that were dropped on the page; files without a path on disk are left out. */
   readonly openDropped: (files: readonly DroppedFile[]) => Promise<HostResult<readonly HostFile[]>>;
   readonly onOpenFile: (listener: (file: HostEvents['openFile']) => void) => void;
+  readonly onFileTouched: (listener: (id: HostEvents['fileTouched']) => void) => void;
   readonly onCommand: (listener: (id: HostEvents['command']) => void) => void;
   readonly onEngineState: (listener: (state: HostEvents['engineState']) => void) => void;
 }

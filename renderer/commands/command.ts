@@ -19,6 +19,7 @@ export const SUBMENUS = [
   'marks',
   'move-glyph',
   'position-glyph',
+  'changed-file',
   'tab',
   'moves-view',
   'forks',

@@ -1,7 +1,28 @@
 /** Files and documents: the work is done by `stores/file-actions.ts`, these are its names and keys. */
 import { t } from '../locales/text.ts';
-import { action, choice, type Command } from './command.ts';
+import type { StudioDocument } from '../stores/document.ts';
+import type { FileActions } from '../stores/file-actions.ts';
+import { action, choice, type ActionCommand, type Command } from './command.ts';
 import { hasDocument } from './conditions.ts';
+
+/** A command about a file that another program has changed. */
+function onChangedFile(
+  id: string,
+  work: (files: FileActions, document: StudioDocument) => Promise<void>,
+): ActionCommand {
+  return action({
+    id,
+    group: 'file',
+    section: 2,
+    submenu: 'changed-file',
+    inDraft: false,
+    enabled: ({ documents, notices }) =>
+      documents.active && notices.troubles.get(documents.active.id) === 'changed'
+        ? true
+        : 'reason.file-unchanged',
+    run: ({ documents, files }) => (documents.active ? work(files, documents.active) : undefined),
+  });
+}
 
 export const fileCommands: readonly Command[] = [
   action({
@@ -45,6 +66,20 @@ export const fileCommands: readonly Command[] = [
       studio.ui.open({ kind: 'recovery' });
     },
   }),
+  action({
+    id: 'file.undo-discard',
+    group: 'file',
+    section: 1,
+    keys: ['Ctrl+Shift+T'],
+    browserKeys: ['Alt+Shift+T'],
+    enabled: (studio) => (studio.recovery.lastDiscarded ? true : 'reason.nothing-discarded'),
+    run: (studio) => {
+      const entry = studio.recovery.lastDiscarded;
+      if (!entry) return;
+      studio.files.restore(entry);
+      studio.ui.announce(t('recovery.undone', { name: entry.name }));
+    },
+  }),
   action({ id: 'file.sample', group: 'file', section: 1, run: (studio) => studio.files.openSample() }),
   action({
     id: 'file.save',
@@ -69,6 +104,16 @@ export const fileCommands: readonly Command[] = [
     enabled: hasDocument,
     run: (studio) => studio.files.saveCopy(),
   }),
+  action({
+    id: 'file.versions',
+    group: 'file',
+    section: 2,
+    enabled: hasDocument,
+    run: ({ documents, files }) => (documents.active ? files.showVersions(documents.active) : undefined),
+  }),
+  onChangedFile('file.reload', (files, document) => files.reload(document)),
+  onChangedFile('file.keep-mine', (files, document) => files.keepMine(document)),
+  onChangedFile('file.compare', (files, document) => files.compare(document)),
   action({
     id: 'file.close',
     group: 'file',

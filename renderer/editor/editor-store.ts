@@ -31,6 +31,8 @@ export const useEditor = defineStore('editor', () => {
   const drafts = shallowRef<ReadonlyMap<string, Draft>>(new Map());
   /** The draft that was cancelled last, if anything had been done in it. */
   const cancelled = shallowRef<Draft | null>(null);
+  /** Documents whose last draft became a game. */
+  const finished = new Set<string>();
 
   /** Seeds that a pattern puts into each pit. */
   const seeds = ref(1);
@@ -67,9 +69,21 @@ export const useEditor = defineStore('editor', () => {
 
   /** Opens a draft over the shown document, in place of the one that is open there. */
   function open(rules: Rules, setup: Setup): void {
+    if (documents.activeId !== null) finished.delete(documents.activeId);
     put(startDraft(rules, setup));
     seeds.value = usualSeeds(rules);
     ui.announce(t('editor.says.opened'));
+  }
+
+  /** Opens a draft that an earlier run has left, over the shown document: a step away from the usual start. */
+  function restore(rules: Rules, setup: Setup): void {
+    open(rules, rules.startSetup());
+    if (draft.value) put(changeDraft(draft.value, setup));
+  }
+
+  /** Whether the last draft over a document became a game. */
+  function wasFinished(documentId: string): boolean {
+    return finished.has(documentId);
   }
 
   /** Takes a setup over as a step of the draft. */
@@ -103,7 +117,8 @@ export const useEditor = defineStore('editor', () => {
   /** Ends the draft; answers it to whoever makes a game of it, or null if it cannot be played. */
   function finish(): Draft | null {
     const done = draft.value;
-    if (!done || error.value) return null;
+    if (!done || error.value || documents.activeId === null) return null;
+    finished.add(documents.activeId);
     put(null);
     return done;
   }
@@ -124,6 +139,7 @@ export const useEditor = defineStore('editor', () => {
   );
 
   return {
+    drafts,
     draft,
     findings,
     error,
@@ -132,6 +148,8 @@ export const useEditor = defineStore('editor', () => {
     cancelled,
     seeds,
     open,
+    restore,
+    wasFinished,
     change,
     undo,
     redo,

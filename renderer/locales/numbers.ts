@@ -15,6 +15,18 @@ export function memoryText(megabytes: number): string {
   return `${gigabytes.format(megabytes / 1024)} GB`;
 }
 
+/** A size on disk: `840 bytes`, `12 kB`, `3.4 MB`. */
+export function sizeText(bytes: number): string {
+  const locale = i18n.global.locale.value;
+  const [unit, of] = bytes < 1000 ? ['byte', 1] : bytes < 1e6 ? ['kilobyte', 1000] : ['megabyte', 1e6];
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: unit === 'byte' ? 'long' : 'short',
+    maximumFractionDigits: bytes / of < 10 ? 1 : 0,
+  }).format(bytes / of);
+}
+
 /** A large count, shortened from ten thousand up: `9,840`, `12.4 M`. */
 export function countText(value: number): string {
   const locale = i18n.global.locale.value;
@@ -49,6 +61,11 @@ const SPEED_MS = 50;
 export function speedText(nodes: number, timeMs: number): string {
   if (timeMs <= SPEED_MS) return '';
   return t('analysis.per-second', { nodes: countText(Math.round((nodes / timeMs) * 1000)) });
+}
+
+/** A date in the reader's form. */
+export function dateText(ms: number): string {
+  return new Intl.DateTimeFormat(i18n.global.locale.value, { dateStyle: 'medium' }).format(ms);
 }
 
 /** A date and time in the reader's form. */

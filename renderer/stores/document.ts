@@ -67,10 +67,7 @@ export function makeDocument(
   file: FileRef | null,
   isSaved: boolean,
 ): StudioDocument {
-  const book = collection.games.reduce<ValueBook>((sum, game) => {
-    const positions = positionsFor(game);
-    return positions.ok ? readBook(sum, game, positions.value) : sum;
-  }, new Map());
+  const book = bookOf(collection, new Map());
   return {
     id,
     name,
@@ -82,6 +79,14 @@ export function makeDocument(
     places: new Map(),
     visits: startVisits(),
   };
+}
+
+/** A book with the values that stand on the nodes of games. */
+function bookOf(collection: GameCollection, known: ValueBook): ValueBook {
+  return collection.games.reduce((sum, game) => {
+    const positions = positionsFor(game);
+    return positions.ok ? readBook(sum, game, positions.value) : sum;
+  }, known);
 }
 
 const caches = new Map<string, Positions>();
@@ -264,6 +269,26 @@ export function stepHistory(document: StudioDocument, by: -1 | 1): StudioDocumen
   if (!end || !gamesOf(settled)[end.game]) return noted(settled);
   const there = { ...settled, gameIndex: end.game };
   return noted(isThere ? stand(there, end.path) : there);
+}
+
+/**
+ * The document with the games of its file as they are now, as a step that can be undone; it counts as saved. Values that
+ * were found here stay.
+ */
+export function reloadGames(
+  document: StudioDocument,
+  label: ChangeLabel,
+  collection: GameCollection,
+): StudioDocument {
+  const index = Math.min(document.gameIndex, collection.games.length - 1);
+  const next = applyCollection(document, label, { collection, index });
+  const book = bookOf(collection, document.book);
+  return { ...next, book, savedBook: book, history: markSaved(next.history, collection) };
+}
+
+/** The document as one that was never saved in its present state: its file holds something else. */
+export function markUnsaved(document: StudioDocument): StudioDocument {
+  return { ...document, history: { ...document.history, saved: null } };
 }
 
 /** Keeps values for a position. */

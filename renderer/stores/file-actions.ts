@@ -1,14 +1,25 @@
 /** Opening, saving and closing: between the host's files and the open documents. No step loses anything silently. */
 import type { Reading } from '../../engine/notation/detect.ts';
 import { makeMgn, parseMgn } from '../../engine/notation/mgn.ts';
+import { parsePosition } from '../../engine/notation/position-text.ts';
 import type { Failure } from '../../engine/result.ts';
 import type { HostResult } from '../../engine/protocol/host.ts';
+import { rulesFromText } from '../../engine/rules/index.ts';
+import { useEditor } from '../editor/editor-store.ts';
 import { t } from '../locales/text.ts';
-import type { FileRef, HostServices, OpenedFile, RecoveryEntry } from '../transport/host-services.ts';
+import type {
+  FileRef,
+  HostServices,
+  OpenedFile,
+  RecoveryEntry,
+  SavedFile,
+} from '../transport/host-services.ts';
 import { collectionToWrite, isChanged, type StudioDocument } from './document.ts';
 import type { useDocuments } from './documents.ts';
+import { makeFileCare, type FileCare } from './file-care.ts';
 import { isSetsFile } from './named-rules.ts';
 import { problemsOf, readText } from './read-games.ts';
+import { documentOfDraft } from './recovery-entry.ts';
 import type { useRecovery } from './recovery.ts';
 import { useRuleSets } from './rule-sets.ts';
 import { SAMPLE_TEXT } from './sample.ts';
@@ -16,7 +27,7 @@ import type { useNotices } from './notices.ts';
 import type { useUi } from './ui.ts';
 
 /** What can be done with files; made by `makeFileActions`. */
-export interface FileActions {
+export interface FileActions extends FileCare {
   open(): Promise<void>;
   openKnown(ref: FileRef): Promise<void>;
   openDropped(files: readonly File[]): Promise<void>;
@@ -34,8 +45,6 @@ export interface FileActions {
   close(id: string): Promise<boolean>;
   /** Asks about every changed document; false if the user stayed. */
   closeAll(): Promise<boolean>;
-  /** Reads the file of a document again; what was there can be had back from the journal. */
-  reload(document: StudioDocument): Promise<void>;
   /** Writes over a file that another program has changed. */
   saveAnyway(document: StudioDocument): Promise<boolean>;
 }
@@ -109,7 +118,10 @@ export function makeFileActions({
   /** Opens what a text was read as. Only our own format can be saved in place; others are saved as a new file. */
   function openReading(file: OpenedFile, reading: Reading): void {
     const { games, dialect } = reading;
-    documents.add(file.name, { games }, { file: dialect === 'mgn' ? file.ref : null });
+    const ref = dialect === 'mgn' ? file.ref : null;
+    const document = documents.add(file.name, { games }, { file: ref });
+    // A file that cannot be saved is better known before the work than after it.
+    void notices.lookAt(host, document);
     const problems = problemsOf(reading);
     if (problems.length > 0) ui.open({ kind: 'problems', name: file.name, games: games.length, problems });
     ui.announce(t('announce.opened', { name: file.name, n: games.length }));
@@ -128,24 +140,45 @@ export function makeFileActions({
     if (saved.ok) return finish(document, saved.value, document.name);
     // The bar offers what an error box could not: reload, save over it, save elsewhere.
     if (saved.code === 'ERR_HOST_CHANGED') notices.fileChanged(document);
-    else if (!isCancel(saved)) ui.showError(saved);
+    else if (!isCancel(saved)) ui.showError(saved, { isSave: true });
     return false;
   }
 
   async function writeNew(document: StudioDocument): Promise<boolean> {
     const name = fileNameFor(document.name);
     const saved = await host.saveAs(name, makeMgn(collectionToWrite(document)));
-    if (saved.ok) return finish(document, saved.value, saved.value?.name ?? name);
-    if (!isCancel(saved)) ui.showError(saved);
+    if (saved.ok) return finish(document, saved.value, saved.value.ref?.name ?? name);
+    if (!isCancel(saved)) ui.showError(saved, { isSave: true });
     return false;
   }
 
-  function finish(document: StudioDocument, file: FileRef | null, name: string): true {
-    documents.written(document, file, name);
-    notices.dismissChange(document);
+  function finish(document: StudioDocument, { ref, versionFailure }: SavedFile, name: string): true {
+    documents.written(document, ref, name);
+    notices.settled(document);
+    notices.versionFailure = versionFailure;
     ui.announce(t('announce.saved', { name }));
     void refreshRecent();
     return true;
+  }
+
+  /** Opens a draft again: over its document if that is open and has none, else over a new one. */
+  function restoreDraft(entry: RecoveryEntry): void {
+    const rules = rulesFromText(entry.rules);
+    if (!rules.ok) {
+      ui.showError(rules);
+      return;
+    }
+    const setup = parsePosition(rules.value.board, entry.position);
+    if (!setup.ok) {
+      ui.showError(setup);
+      return;
+    }
+    const editor = useEditor();
+    const below = documents.find(documentOfDraft(entry));
+    if (below && !editor.drafts.has(below.id)) documents.activate(below.id);
+    else documents.addGame(t('document.position', { game: t(`game.${rules.value.game}`) }), rules.value);
+    editor.restore(rules.value, setup.value);
+    void recovery.adoptDraft(entry.id);
   }
 
   async function close(id: string): Promise<boolean> {
@@ -171,6 +204,7 @@ export function makeFileActions({
   }
 
   return {
+    ...makeFileCare({ host, documents, recovery, notices, ui }),
     open: async () => {
       openAll(await host.open());
     },
@@ -187,9 +221,18 @@ export function makeFileActions({
       documents.add(t('document.sample'), parseMgn(SAMPLE_TEXT).collection);
     },
     restore: (entry) => {
+      if (entry.kind === 'draft') {
+        restoreDraft(entry);
+        return;
+      }
       recovery.adopt(entry.id);
       const { collection } = parseMgn(entry.text);
-      documents.add(entry.name, collection, { id: entry.id, file: entry.file, isSaved: false });
+      const document = documents.add(entry.name, collection, {
+        id: entry.id,
+        file: entry.file,
+        isSaved: false,
+      });
+      void notices.lookAt(host, document);
     },
     save: async () => (documents.active ? write(documents.active, false) : false),
     saveAs: async () => (documents.active ? writeNew(documents.active) : false),
@@ -208,17 +251,6 @@ export function makeFileActions({
         if (!(await close(id))) return false;
       }
       return true;
-    },
-    reload: async (document) => {
-      if (!document.file) return;
-      const file = await host.read(document.file);
-      if (!file.ok) {
-        ui.showError(file);
-        return;
-      }
-      if (isChanged(document)) await recovery.release(document, 'discard');
-      documents.remove(document.id);
-      openFile(file.value);
     },
     saveAnyway: (document) => write(document, true),
   };

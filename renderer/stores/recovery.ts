@@ -1,55 +1,48 @@
 /**
- * The recovery journal: every changed document is written to the host's store a second after its last change and when
- * the window loses the focus; the entry goes when the document is clean again. The user's own file is never touched.
+ * The recovery journal: every changed document and every draft is written to the host's store a second after its last
+ * change and when the window loses the focus; the entry goes when the document is clean again or the draft has become a
+ * game. The user's own file is never touched.
  */
 import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
-import { makePosition } from '../../engine/notation/position-text.ts';
-import { makeMgn } from '../../engine/notation/mgn.ts';
-import { positionAt } from '../../engine/tree/positions.ts';
+import { computed, shallowRef } from 'vue';
+import type { Draft } from '../editor/draft.ts';
+import { useEditor } from '../editor/editor-store.ts';
 import type { HostServices, RecoveryEntry } from '../transport/host-services.ts';
-import {
-  collectionToWrite,
-  currentGame,
-  currentPlace,
-  isChanged,
-  positionsFor,
-  type StudioDocument,
-} from './document.ts';
+import { isChanged, type StudioDocument } from './document.ts';
 import { useDocuments } from './documents.ts';
+import { draftEntryId, makeDraftEntry, makeEntry } from './recovery-entry.ts';
 import { useUi } from './ui.ts';
 
 const DELAY_MS = 1000;
 
-/** What the journal keeps of a document. */
-export function makeEntry(document: StudioDocument, savedAt: number): RecoveryEntry {
-  const game = currentGame(document);
-  const positions = positionsFor(game);
-  const position = positions.ok ? positionAt(positions.value, currentPlace(document).path) : positions;
-  return {
-    id: document.id,
-    name: document.name,
-    file: document.file,
-    text: makeMgn(collectionToWrite(document)),
-    rules: game.rules,
-    position: position.ok ? makePosition(position.value) : '',
-    savedAt,
-    discardedAt: null,
-  };
+/** A draft as it was journalled last, with the document it stood over. */
+interface KnownDraft {
+  readonly document: Pick<StudioDocument, 'id' | 'name'>;
+  readonly draft: Draft;
 }
 
 export const useRecovery = defineStore('recovery', () => {
   const documents = useDocuments();
+  const editor = useEditor();
   const ui = useUi();
   /** Entries of earlier runs, newest first; discarded ones included. */
   const entries = shallowRef<readonly RecoveryEntry[]>([]);
   const journalled = new Map<string, StudioDocument>();
+  const drafts = new Map<string, KnownDraft>();
   /** Documents opened from an entry that this run has not written anew yet. */
   const adopted = new Set<string>();
   let host: HostServices | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
-  /** Documents that were told of a journal that cannot be written, once each. */
+  /** Entries whose owner was told of a journal that cannot be written, once each. */
   const warned = new Set<string>();
+
+  /** What was thrown away last, or null. */
+  const lastDiscarded = computed(
+    () =>
+      entries.value
+        .filter(({ discardedAt }) => discardedAt !== null)
+        .toSorted((a, b) => (b.discardedAt ?? 0) - (a.discardedAt ?? 0))[0] ?? null,
+  );
 
   /** Takes the host and reads what earlier runs have left; entries of documents open here are this run's own. */
   async function begin(services: HostServices): Promise<void> {
@@ -60,15 +53,28 @@ export const useRecovery = defineStore('recovery', () => {
   async function refresh(): Promise<void> {
     if (!host) return;
     const found = await host.journalled();
-    entries.value = found.filter((entry) => !documents.find(entry.id)).sort((a, b) => b.savedAt - a.savedAt);
+    entries.value = found
+      .filter((entry) => !documents.find(entry.id) && !drafts.has(entry.id))
+      .sort((a, b) => b.savedAt - a.savedAt);
+  }
+
+  async function write(services: HostServices, entry: RecoveryEntry): Promise<void> {
+    const kept = await services.journal(entry);
+    if (kept.ok || warned.has(entry.id)) return;
+    warned.add(entry.id);
+    ui.showError(kept);
   }
 
   /** Writes what has changed since the last time, now. */
   async function flush(): Promise<void> {
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    const services = host;
-    if (!services) return;
+    if (!host) return;
+    await flushDocuments(host);
+    await flushDrafts(host);
+  }
+
+  async function flushDocuments(services: HostServices): Promise<void> {
     for (const document of documents.list) {
       const known = journalled.get(document.id);
       if (!isChanged(document)) {
@@ -78,11 +84,28 @@ export const useRecovery = defineStore('recovery', () => {
       } else if (known?.history.present !== document.history.present || known.book !== document.book) {
         journalled.set(document.id, document);
         adopted.delete(document.id);
-        const kept = await services.journal(makeEntry(document, Date.now()));
-        if (!kept.ok && !warned.has(document.id)) {
-          warned.add(document.id);
-          ui.showError(kept);
-        }
+        await write(services, makeEntry(document, Date.now()));
+      }
+    }
+  }
+
+  async function flushDrafts(services: HostServices): Promise<void> {
+    for (const [documentId, draft] of editor.drafts) {
+      const document = documents.find(documentId);
+      const id = draftEntryId(documentId);
+      if (!document || draft.past.length === 0 || drafts.get(id)?.draft.setup === draft.setup) continue;
+      drafts.set(id, { document, draft });
+      await write(services, makeDraftEntry(document, draft, Date.now()));
+    }
+    for (const [id, { document, draft }] of drafts) {
+      if (editor.drafts.has(document.id)) continue;
+      drafts.delete(id);
+      // What became a game is in its document; what was put away can still be had back.
+      if (editor.wasFinished(document.id)) await services.forget(id);
+      else {
+        const now = Date.now();
+        await write(services, { ...makeDraftEntry(document, draft, now), discardedAt: now });
+        await refresh();
       }
     }
   }
@@ -98,11 +121,18 @@ export const useRecovery = defineStore('recovery', () => {
     journalled.delete(document.id);
     if (!host) return;
     if (what === 'saved') await host.forget(document.id);
-    else
-      await host.journal({
-        ...makeEntry(document, Date.now()),
-        discardedAt: what === 'discard' ? Date.now() : null,
-      });
+    else {
+      const now = Date.now();
+      await write(host, { ...makeEntry(document, now), discardedAt: what === 'discard' ? now : null });
+    }
+    await refresh();
+  }
+
+  /** Keeps a state of a document that stays open, as one thrown away: restorable for 30 days. */
+  async function setAside(document: StudioDocument): Promise<void> {
+    if (!host) return;
+    const now = Date.now();
+    await write(host, { ...makeEntry(document, now), id: crypto.randomUUID(), discardedAt: now });
     await refresh();
   }
 
@@ -112,11 +142,30 @@ export const useRecovery = defineStore('recovery', () => {
     entries.value = entries.value.filter((entry) => entry.id !== id);
   }
 
+  /** Takes the entry of a draft out of the list and the store: the draft is open again and has an entry of its own. */
+  async function adoptDraft(id: string): Promise<void> {
+    entries.value = entries.value.filter((entry) => entry.id !== id);
+    await flush();
+    if (!drafts.has(id)) await host?.forget(id);
+  }
+
   /** Marks an entry as thrown away; it stays restorable for 30 days. */
   async function discard(entry: RecoveryEntry): Promise<void> {
-    await host?.journal({ ...entry, discardedAt: Date.now() });
+    if (host) await write(host, { ...entry, discardedAt: Date.now() });
     await refresh();
   }
 
-  return { entries, begin, refresh, flush, touch, release, adopt, discard };
+  return {
+    entries,
+    lastDiscarded,
+    begin,
+    refresh,
+    flush,
+    touch,
+    release,
+    setAside,
+    adopt,
+    adoptDraft,
+    discard,
+  };
 });

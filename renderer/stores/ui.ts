@@ -4,6 +4,8 @@ import { computed, ref, shallowRef } from 'vue';
 import type { Reading } from '../../engine/notation/detect.ts';
 import type { Failure } from '../../engine/result.ts';
 import type { Move, PlaceIndex } from '../../engine/rules/types.ts';
+import type { GameCollection } from '../../engine/tree/types.ts';
+import type { FileVersion } from '../transport/host-services.ts';
 import type { LapAnchor } from '../../engine/tree/lap-link.ts';
 
 /** What to do with unsaved changes. */
@@ -19,6 +21,10 @@ export type Dialog =
   | { readonly kind: 'new-game'; readonly purpose?: 'game' | 'position' }
   | { readonly kind: 'rule-sets' }
   | { readonly kind: 'game-information' }
+  /** The earlier versions of a document's file. */
+  | { readonly kind: 'versions'; readonly id: string; readonly versions: readonly FileVersion[] }
+  /** A document beside its file as another program has left it. */
+  | { readonly kind: 'compare'; readonly id: string; readonly theirs: GameCollection }
   /** Asks for a name for the rules of this text. */
   | { readonly kind: 'save-rules'; readonly text: string }
   | { readonly kind: 'export' }
@@ -41,7 +47,8 @@ export type Dialog =
       readonly readings: readonly Reading[];
       readonly choose: (reading: Reading) => void;
     }
-  | { readonly kind: 'error'; readonly failure: Failure; readonly kept: boolean };
+  /** `isSave`: saving failed, and another place may do. */
+  | { readonly kind: 'error'; readonly failure: Failure; readonly kept: boolean; readonly isSave: boolean };
 
 export const PANES = ['library', 'board', 'side', 'graph'] as const;
 export type Pane = (typeof PANES)[number];
@@ -118,9 +125,9 @@ export const useUi = defineStore('ui', () => {
   }
 
   /** Shows an error and says it at once. */
-  function showError(failure: Failure, kept = true): void {
+  function showError(failure: Failure, { kept = true, isSave = false } = {}): void {
     assertive.value = { number: assertive.value.number + 1, text: failure.code };
-    open({ kind: 'error', failure, kept });
+    open({ kind: 'error', failure, kept, isSave });
   }
 
   /** Asks the board to play a pit, as a click on it would. */

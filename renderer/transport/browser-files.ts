@@ -5,7 +5,17 @@
 import { fail, ok } from '../../engine/result.ts';
 import type { HostExport, HostResult } from '../../engine/protocol/host.ts';
 import { allValues, deleteValue, getValue, putValue } from './idb.ts';
-import type { FileRef, OpenedFile, RecentFile } from './host-services.ts';
+import { keepVersion, listVersions } from './browser-versions.ts';
+import { watchHandles } from './browser-watch.ts';
+import type {
+  FileLook,
+  FileRef,
+  FileVersion,
+  OpenedFile,
+  RecentFile,
+  SavedFile,
+  VersionedFile,
+} from './host-services.ts';
 
 /** The parts of File System Access that TypeScript's DOM library does not describe. */
 declare global {
@@ -23,6 +33,8 @@ interface StoredFile {
   readonly id: string;
   readonly handle: FileSystemFileHandle;
   readonly usedAt: number;
+  /** The file as last read or written, for documents that are recovered after a restart. */
+  readonly stamp: string;
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -36,6 +48,10 @@ const GAME_TYPES = [
 
 /** Size and time of each file as it was when read or written here, to notice other programs. */
 const stamps = new Map<string, string>();
+/** In place of a stamp: whatever is there may be written over. */
+const ACCEPTED = '';
+/** Saves under way: who looks at a file meanwhile waits, or it would take our own save for another program's. */
+const saving = new Map<string, Promise<unknown>>();
 
 function isStoredFile(value: unknown): value is StoredFile {
   return (
@@ -70,24 +86,22 @@ export async function decodeFile(file: Blob): Promise<string> {
   }
 }
 
-async function remember(handle: FileSystemFileHandle): Promise<FileRef> {
-  for (const stored of (await allValues('files')).filter(isStoredFile)) {
-    if (await stored.handle.isSameEntry(handle)) {
-      await putValue('files', stored.id, { id: stored.id, handle, usedAt: Date.now() } satisfies StoredFile);
-      return { id: stored.id, name: handle.name };
-    }
-  }
-  const id = crypto.randomUUID();
-  await putValue('files', id, { id, handle, usedAt: Date.now() } satisfies StoredFile);
+/** Keeps a handle and how its file was when read or written. */
+async function remember(handle: FileSystemFileHandle, stamp: string): Promise<FileRef> {
+  const known = (await allValues('files')).filter(isStoredFile);
+  let id: string | null = null;
+  for (const stored of known) if (await stored.handle.isSameEntry(handle)) id = stored.id;
+  id ??= crypto.randomUUID();
+  stamps.set(id, stamp);
+  await putValue('files', id, { id, handle, usedAt: Date.now(), stamp } satisfies StoredFile);
   return { id, name: handle.name };
 }
 
 async function readHandle(handle: FileSystemFileHandle): Promise<HostResult<OpenedFile>> {
   const file = await handle.getFile();
   if (file.size > MAX_BYTES) return fail('ERR_HOST_TOO_LARGE', undefined, { max: MAX_BYTES });
-  const ref = await remember(handle);
-  stamps.set(ref.id, stampOf(file));
-  return ok({ ref, name: handle.name, text: await decodeFile(file) });
+  const text = await decodeFile(file);
+  return ok({ ref: await remember(handle, stampOf(file)), name: handle.name, text });
 }
 
 async function readFile(file: File): Promise<HostResult<OpenedFile>> {
@@ -141,9 +155,13 @@ export function readDropped(files: readonly File[]): Promise<HostResult<readonly
   return readAll(files.map(readFile));
 }
 
-async function handleOf(ref: FileRef): Promise<FileSystemFileHandle | null> {
+async function storedOf(ref: FileRef): Promise<StoredFile | null> {
   const stored = await getValue('files', ref.id);
-  return isStoredFile(stored) ? stored.handle : null;
+  return isStoredFile(stored) ? stored : null;
+}
+
+async function handleOf(ref: FileRef): Promise<FileSystemFileHandle | null> {
+  return (await storedOf(ref))?.handle ?? null;
 }
 
 /** Asks for leave to write where the browser has forgotten it, as it does after a restart. */
@@ -165,39 +183,131 @@ export async function readKnown(ref: FileRef): Promise<HostResult<OpenedFile>> {
   }
 }
 
-/** True if the file is not as it was when read or written here. */
-export async function hasChanged(ref: FileRef): Promise<boolean> {
-  const handle = await handleOf(ref);
-  const stamp = stamps.get(ref.id);
-  if (!handle || stamp === undefined) return false;
+/** The text of a known file, without taking its state as known. */
+export async function peekKnown(ref: FileRef): Promise<HostResult<string>> {
   try {
-    return stampOf(await handle.getFile()) !== stamp;
-  } catch {
-    // Removed, or leave to read it was taken back: either way it is not what it was.
-    return true;
+    const handle = await handleOf(ref);
+    if (!handle) return fail('ERR_HOST_NOT_FOUND');
+    const file = await handle.getFile();
+    if (file.size > MAX_BYTES) return fail('ERR_HOST_TOO_LARGE', undefined, { max: MAX_BYTES });
+    return ok(await decodeFile(file));
+  } catch (error) {
+    return failureOf(error);
   }
 }
 
-async function write(handle: FileSystemFileHandle, text: string): Promise<FileRef> {
+/** Looks whether the file is as it was when read or written here, and whether the browser would let it be written. */
+export async function look(ref: FileRef): Promise<FileLook> {
+  await saving.get(ref.id);
+  const stored = await storedOf(ref);
+  if (!stored) return { change: 'none', isWritable: true };
+  const stamp = stamps.get(ref.id) ?? stored.stamp;
+  return { change: await changeOf(stored.handle, stamp), isWritable: await isWritable(stored.handle) };
+}
+
+async function changeOf(
+  handle: FileSystemFileHandle,
+  stamp: string | undefined,
+): Promise<FileLook['change']> {
+  if (stamp === undefined || stamp === ACCEPTED) return 'none';
+  try {
+    return stampOf(await handle.getFile()) === stamp ? 'none' : 'changed';
+  } catch (error) {
+    // What may not be read now has not been seen to change; saving will ask for leave and say.
+    return error instanceof DOMException && error.name === 'NotFoundError' ? 'gone' : 'none';
+  }
+}
+
+async function isWritable(handle: FileSystemFileHandle & PermissionHandle): Promise<boolean> {
+  return (await handle.queryPermission?.({ mode: 'readwrite' })) !== 'denied';
+}
+
+/** Takes the file as it is now as known. */
+export async function accept(ref: FileRef): Promise<void> {
+  stamps.set(ref.id, ACCEPTED);
+  try {
+    const file = await (await handleOf(ref))?.getFile();
+    if (file) stamps.set(ref.id, stampOf(file));
+  } catch {
+    // Gone or not to be read: the next save writes it anew, as was asked for.
+  }
+}
+
+let onTouched: (id: string) => void = () => undefined;
+const handleWatch = watchHandles((id) => {
+  onTouched(id);
+});
+
+/** Makes these the files that are watched. */
+export async function watchFiles(refs: readonly FileRef[]): Promise<void> {
+  const handles = new Map<string, FileSystemFileHandle>();
+  for (const ref of refs) {
+    const handle = await handleOf(ref);
+    if (handle) handles.set(ref.id, handle);
+  }
+  handleWatch.set(handles);
+}
+
+/** Tells of watched files that something has happened to. */
+export function onFileTouched(listener: (id: string) => void): void {
+  onTouched = listener;
+}
+
+/** The text of a file now, or null where it cannot be had or was never written. */
+async function presentText(handle: FileSystemFileHandle): Promise<{ text: string; at: number } | null> {
+  try {
+    const file = await handle.getFile();
+    return file.size === 0 || file.size > MAX_BYTES
+      ? null
+      : { text: await decodeFile(file), at: file.lastModified };
+  } catch {
+    // A new or lost file has no content that a save could replace.
+    return null;
+  }
+}
+
+async function write(handle: FileSystemFileHandle, text: string): Promise<SavedFile> {
+  // The old content first: what a save replaces can be had back even where another program had written it.
+  const before = await presentText(handle);
   const stream = await handle.createWritable();
   await stream.write(text);
   await stream.close();
-  const ref = await remember(handle);
-  stamps.set(ref.id, stampOf(await handle.getFile()));
-  return ref;
+  const ref = await remember(handle, stampOf(await handle.getFile()));
+  const file: VersionedFile = { ref, name: handle.name };
+  const replaced = before ? await keepVersion(file, before.text, before.at) : null;
+  return { ref, versionFailure: replaced ?? (await keepVersion(file, text, Date.now())) };
+}
+
+/** Writes, and lets who looks at the file meanwhile wait. */
+function writeKnown(ref: FileRef, handle: FileSystemFileHandle, text: string): Promise<SavedFile> {
+  const done = write(handle, text);
+  const ended = done.catch(() => undefined);
+  saving.set(ref.id, ended);
+  return done;
 }
 
 /** Writes over a known file. The browser writes to a copy and puts it in place at the end. */
-export async function saveKnown(ref: FileRef, text: string, isForced: boolean): Promise<HostResult<FileRef>> {
+export async function saveKnown(
+  ref: FileRef,
+  text: string,
+  isForced: boolean,
+): Promise<HostResult<SavedFile>> {
   try {
     const handle = await handleOf(ref);
     if (!handle) return fail('ERR_HOST_NOT_FOUND');
     if (!(await mayWrite(handle))) return fail('ERR_HOST_DENIED');
-    if (!isForced && (await hasChanged(ref))) return fail('ERR_HOST_CHANGED');
-    return ok(await write(handle, text));
+    if (!isForced && (await look(ref)).change !== 'none') return fail('ERR_HOST_CHANGED');
+    return ok(await writeKnown(ref, handle, text));
   } catch (error) {
     return failureOf(error);
   }
+}
+
+/** The versions of a file before the present one; of a download, those before the last. */
+export async function fileVersions(file: VersionedFile): Promise<HostResult<readonly FileVersion[]>> {
+  const handle = file.ref ? await handleOf(file.ref) : null;
+  const present = handle ? await presentText(handle) : null;
+  return listVersions(file, present?.text ?? null);
 }
 
 function download(name: string, data: string | Uint8Array): void {
@@ -213,12 +323,12 @@ function download(name: string, data: string | Uint8Array): void {
   }, 60_000);
 }
 
-/** Asks for a place and writes there; null where only a download is possible. */
-export async function saveNew(name: string, text: string): Promise<HostResult<FileRef | null>> {
+/** Asks for a place and writes there; where only a download is possible, hands it out. */
+export async function saveNew(name: string, text: string): Promise<HostResult<SavedFile>> {
   try {
     if (!window.showSaveFilePicker) {
       download(name, text);
-      return ok(null);
+      return ok({ ref: null, versionFailure: await keepVersion({ ref: null, name }, text, Date.now()) });
     }
     return ok(await write(await window.showSaveFilePicker({ suggestedName: name, types: GAME_TYPES }), text));
   } catch (error) {

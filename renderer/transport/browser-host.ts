@@ -1,20 +1,27 @@
 /** The host services by the web's own means: files, database, local storage, a socket to the loopback host. */
+import { DISCARDED_KEPT_MS } from '../../engine/protocol/host.ts';
 import { fail, ok } from '../../engine/result.ts';
 import { LINK_ADDRESSES } from '../../engine/protocol/links.ts';
 import { PROTOCOL_VERSION, type EnterMessage } from '../../engine/protocol/messages.ts';
 import { socketPort } from '../../engine/protocol/port-adapters.ts';
 import * as files from './browser-files.ts';
+import { databaseFailure, readVersion } from './browser-versions.ts';
 import type { HostServices, RecoveryEntry } from './host-services.ts';
 import { allValues, deleteValue, putValue } from './idb.ts';
 import { deadPort } from './dead-port.ts';
 
 const SETTINGS_KEY = 'mancala-studio.settings';
-const THIRTY_DAYS_MS = 30 * 24 * 3600 * 1000;
 
 function isRecoveryEntry(value: unknown): value is RecoveryEntry {
   return (
     typeof value === 'object' && value !== null && 'id' in value && 'text' in value && 'savedAt' in value
   );
+}
+
+/** A stored entry; those of older versions do not say their kind and are all documents. */
+function readEntry(value: unknown): readonly RecoveryEntry[] {
+  if (!isRecoveryEntry(value)) return [];
+  return [{ ...value, kind: value.kind === 'draft' ? 'draft' : 'document' }];
 }
 
 function readStored(): { readonly value: unknown; readonly quarantined: string | null } {
@@ -53,25 +60,32 @@ export function makeBrowserHost(token: string | null): HostServices {
     openDropped: files.readDropped,
     onOpenFile: () => undefined,
     read: files.readKnown,
+    peek: files.peekKnown,
     save: files.saveKnown,
     saveAs: files.saveNew,
     exportFile: (file) => Promise.resolve(files.exportFile(file)),
-    hasChanged: files.hasChanged,
+    look: files.look,
+    accept: files.accept,
+    watch: (refs) => {
+      void files.watchFiles(refs);
+    },
+    onFileTouched: files.onFileTouched,
+    versions: files.fileVersions,
+    readVersion,
     recent: files.recentFiles,
     async journal(entry) {
       try {
         await putValue('recovery', entry.id, entry);
         return ok(true);
       } catch (error) {
-        if (error instanceof DOMException && error.name === 'QuotaExceededError')
-          return fail('ERR_HOST_FULL');
-        return fail('ERR_HOST_IO', undefined, { detail: error instanceof Error ? error.name : 'unknown' });
+        const detail = error instanceof Error ? error.name : 'unknown';
+        return fail(databaseFailure(error), undefined, { detail });
       }
     },
     async journalled() {
-      const entries = (await allValues('recovery')).filter(isRecoveryEntry);
+      const entries = (await allValues('recovery')).flatMap(readEntry);
       const isOld = (entry: RecoveryEntry): boolean =>
-        entry.discardedAt !== null && entry.discardedAt < Date.now() - THIRTY_DAYS_MS;
+        entry.discardedAt !== null && entry.discardedAt < Date.now() - DISCARDED_KEPT_MS;
       for (const entry of entries.filter(isOld)) await deleteValue('recovery', entry.id);
       return entries.filter((entry) => !isOld(entry));
     },

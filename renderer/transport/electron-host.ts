@@ -1,8 +1,9 @@
 /** The host services over the preload's functions (`window.studioHost`). */
+import { fail, ok } from '../../engine/result.ts';
 import type { HostApi, HostResult } from '../../engine/protocol/host.ts';
 import type { Port } from '../../engine/protocol/messages.ts';
 import { eventPort } from '../../engine/protocol/port-adapters.ts';
-import type { HostServices } from './host-services.ts';
+import type { FileLook, HostServices } from './host-services.ts';
 import { deadPort } from './dead-port.ts';
 
 declare global {
@@ -37,6 +38,9 @@ function valueOr<T>(result: HostResult<T>, fallback: T): T {
   return result.ok ? result.value : fallback;
 }
 
+/** Of a file that cannot even be looked at nothing is known; saving it will say why. */
+const UNSEEN: FileLook = { change: 'none', isWritable: true };
+
 /** Makes the services; says to main that the page is up once files can be taken. */
 export function makeElectronHost(api: HostApi<File>): HostServices {
   return {
@@ -58,10 +62,24 @@ export function makeElectronHost(api: HostApi<File>): HostServices {
       void api.started();
     },
     read: (ref) => api.read(ref.id),
+    peek: (ref) => api.peek(ref.id),
     save: (ref, text, isForced) => api.save(ref.id, text, isForced),
     saveAs: (name, text) => api.saveAs(name, text),
     exportFile: (file) => api.exportFile(file),
-    hasChanged: async (ref) => valueOr(await api.hasChanged(ref.id), false),
+    look: async (ref) => valueOr(await api.look(ref.id), UNSEEN),
+    accept: async (ref) => {
+      await api.accept(ref.id);
+    },
+    watch: (refs) => {
+      void api.watch(refs.map(({ id }) => id));
+    },
+    onFileTouched: (listener) => {
+      api.onFileTouched(listener);
+    },
+    // Without a file there is nothing that could have been saved before.
+    versions: ({ ref }) => (ref ? api.versions(ref.id) : Promise.resolve(ok([]))),
+    readVersion: ({ ref }, id) =>
+      ref ? api.readVersion(ref.id, id) : Promise.resolve(fail('ERR_HOST_NOT_FOUND')),
     recent: async () => valueOr(await api.recent(), []),
     journal: (entry) => api.journal(entry),
     journalled: async () => valueOr(await api.journalled(), []),

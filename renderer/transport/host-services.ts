@@ -5,12 +5,15 @@
 import type {
   HostEngineState,
   HostExport,
+  HostError,
   HostFile,
+  HostFileLook,
   HostFileRef,
   HostLink,
   HostRecentFile,
   HostRecoveryEntry,
   HostResult,
+  HostVersion,
 } from '../../engine/protocol/host.ts';
 import type { Port } from '../../engine/protocol/messages.ts';
 import type { MenuModel } from '../commands/menu.ts';
@@ -19,6 +22,19 @@ import type { MenuModel } from '../commands/menu.ts';
 export type FileRef = HostFileRef;
 /** A file read as text; `ref` is null where the host can only read (plain file input). */
 export type OpenedFile = Omit<HostFile, 'ref'> & { readonly ref: FileRef | null };
+/** A written file; `ref` is null where it was handed out as a download and cannot be written again. */
+export interface SavedFile {
+  readonly ref: FileRef | null;
+  /** Why the content could not be kept as an earlier version, too; null if it was. */
+  readonly versionFailure: HostError | null;
+}
+/** A file whose versions are asked for: by reference, or by name where the host has handed it out as a download. */
+export interface VersionedFile {
+  readonly ref: FileRef | null;
+  readonly name: string;
+}
+export type FileLook = HostFileLook;
+export type FileVersion = HostVersion;
 export type RecoveryEntry = HostRecoveryEntry;
 export type RecentFile = HostRecentFile;
 export type EngineState = HostEngineState;
@@ -36,13 +52,24 @@ export interface HostServices {
   onOpenFile(listener: (file: HostResult<OpenedFile>) => void): void;
   /** Reads a known file. */
   read(ref: FileRef): Promise<HostResult<OpenedFile>>;
+  /** The text of a known file, without taking its state as known: a later save still finds it changed. */
+  peek(ref: FileRef): Promise<HostResult<string>>;
   /** Writes over a known file; ERR_HOST_CHANGED if another program wrote it since, unless forced. */
-  save(ref: FileRef, text: string, isForced: boolean): Promise<HostResult<FileRef>>;
-  /** Asks for a place and writes there; null where the file was handed out as a download and cannot be written again. */
-  saveAs(suggestedName: string, text: string): Promise<HostResult<FileRef | null>>;
+  save(ref: FileRef, text: string, isForced: boolean): Promise<HostResult<SavedFile>>;
+  /** Asks for a place and writes there. */
+  saveAs(suggestedName: string, text: string): Promise<HostResult<SavedFile>>;
   exportFile(file: HostExport): Promise<HostResult<true>>;
-  /** True if another program has changed or removed the file since it was read or written here. */
-  hasChanged(ref: FileRef): Promise<boolean>;
+  /** Looks whether another program has changed or removed the file since, and whether it could be saved. */
+  look(ref: FileRef): Promise<FileLook>;
+  /** Takes the file as it is now as known: the next save writes over it. */
+  accept(ref: FileRef): Promise<void>;
+  /** Makes these the files that are watched, as far as the host can. */
+  watch(refs: readonly FileRef[]): void;
+  /** Told the id of a watched file that something has happened to. */
+  onFileTouched(listener: (id: string) => void): void;
+  /** The last versions of a file before the present one, newest first. */
+  versions(file: VersionedFile): Promise<HostResult<readonly FileVersion[]>>;
+  readVersion(file: VersionedFile, id: string): Promise<HostResult<string>>;
   recent(): Promise<readonly RecentFile[]>;
 
   journal(entry: RecoveryEntry): Promise<HostResult<true>>;

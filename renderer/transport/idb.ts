@@ -1,9 +1,9 @@
 /** The browser's database as a few awaited functions: values by key in named stores. */
 
 const NAME = 'mancala-studio';
-const VERSION = 1;
-/** `recovery`: journal entries by document id; `files`: file handles by id. */
-export const DATABASE_STORES = ['recovery', 'files'] as const;
+const VERSION = 2;
+/** `recovery`: journal entries by document id; `files`: file handles by id; `versions`: saved contents by file and time. */
+export const DATABASE_STORES = ['recovery', 'files', 'versions'] as const;
 export type DatabaseStore = (typeof DATABASE_STORES)[number];
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
@@ -28,6 +28,11 @@ function database(): Promise<IDBDatabase> {
       }
     };
     request.onsuccess = () => {
+      // A newer program in another window may need the database to itself for a moment.
+      request.result.onversionchange = () => {
+        request.result.close();
+        opened = null;
+      };
       resolve(request.result);
     };
     request.onerror = () => {
@@ -52,6 +57,12 @@ export async function getValue(store: DatabaseStore, key: string): Promise<unkno
 /** All values of a store. */
 export async function allValues(store: DatabaseStore): Promise<readonly unknown[]> {
   return settled<unknown[]>((await database()).transaction(store).objectStore(store).getAll());
+}
+
+/** All values whose keys begin with a text, in the order of their keys. */
+export async function valuesUnder(store: DatabaseStore, prefix: string): Promise<readonly unknown[]> {
+  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+  return settled<unknown[]>((await database()).transaction(store).objectStore(store).getAll(range));
 }
 
 /** Takes a value out. */

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { HostRecoveryEntry } from '../../engine/protocol/host.ts';
+import { DISCARDED_KEPT_MS, type HostRecoveryEntry } from '../../engine/protocol/host.ts';
 import { openRecent, recentEntry } from '../../electron/recent.ts';
-import { DISCARDED_KEPT_MS, openRecovery } from '../../electron/recovery.ts';
+import { openRecovery } from '../../electron/recovery.ts';
 import { openSettings } from '../../electron/settings.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -64,6 +64,7 @@ describe('recent files', () => {
 describe('recovery', () => {
   const entry = (id: string, changes: Partial<HostRecoveryEntry> = {}): HostRecoveryEntry => ({
     id,
+    kind: 'document',
     name: `${id}.mgn`,
     file: { id: `/games/${id}.mgn`, name: `${id}.mgn` },
     text: '[Game "kalah"]\n\n1. C *\n',

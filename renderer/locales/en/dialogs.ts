@@ -33,13 +33,6 @@ export const dialogs = {
   'recovery.later': 'Later',
   'recovery.open': 'Open',
   'recovery.discard': 'Discard',
-  'recovery.discarded': 'discarded',
-
-  'changed.bar': '“{name}” was changed by another program.',
-  'changed.reload': 'Reload',
-  'changed.overwrite': 'Save over it',
-  'changed.save-as': 'Save as…',
-  'changed.later': 'Not now',
 
   'settings.moved': 'The settings could not be read and were moved to {name}; the defaults are in use.',
 

@@ -81,9 +81,9 @@ describe('files', () => {
     expect(studio.documents.changed).toHaveLength(1);
     const { active } = studio.documents;
     // The bar says so and offers the ways out; no error box stands in the way.
-    expect([studio.notices.changedFile?.id, studio.ui.dialog]).toEqual([active?.id, null]);
+    expect([studio.notices.trouble?.document.id, studio.ui.dialog]).toEqual([active?.id, null]);
     expect(active && (await studio.files.saveAnyway(active))).toBe(true);
-    expect(studio.notices.changedFile).toBeNull();
+    expect(studio.notices.trouble).toBeNull();
   });
 
   test('closing with changes asks; cancel stays, discard closes and can be had back', async () => {

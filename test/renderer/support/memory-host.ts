@@ -14,8 +14,12 @@ export interface MemoryHost extends HostServices {
   chosen: readonly OpenedFile[] | null;
   /** Where the next save dialog writes; null = cancelled. */
   target: string | null;
-  /** Ids of files that another program has changed. */
+  /** Ids of files that another program has changed, and of files that cannot be written. */
   readonly changed: Set<string>;
+  readonly closed: Set<string>;
+  /** Saved contents by file, oldest first. */
+  readonly kept: Map<string, string[]>;
+  readonly watched: string[];
   settings: unknown;
 }
 
@@ -24,6 +28,10 @@ export function memoryHost(
   engine: () => Port = () => memoryPorts()[0],
   kind: 'browser' | 'electron' = 'browser',
 ): MemoryHost {
+  function keep(id: string, text: string): void {
+    host.files.set(id, text);
+    host.kept.set(id, [...(host.kept.get(id) ?? []), text]);
+  }
   const host: MemoryHost = {
     kind,
     isMac: false,
@@ -34,6 +42,9 @@ export function memoryHost(
     chosen: null,
     target: null,
     changed: new Set(),
+    closed: new Set(),
+    kept: new Map(),
+    watched: [],
     settings: null,
     openEngine: () => Promise.resolve(engine()),
     onEngineState: () => undefined,
@@ -47,22 +58,52 @@ export function memoryHost(
       );
     },
     save(ref, text, isForced) {
+      if (host.closed.has(ref.id)) return Promise.resolve(fail('ERR_HOST_DENIED'));
       if (host.changed.has(ref.id) && !isForced) return Promise.resolve(fail('ERR_HOST_CHANGED'));
-      host.files.set(ref.id, text);
+      keep(ref.id, text);
       host.changed.delete(ref.id);
-      return Promise.resolve(ok(ref));
+      return Promise.resolve(ok({ ref, versionFailure: null }));
     },
     saveAs(_name, text) {
       const { target } = host;
       if (target === null) return Promise.resolve(fail('ERR_HOST_CANCELLED'));
-      host.files.set(target, text);
-      return Promise.resolve(ok({ id: target, name: target }));
+      keep(target, text);
+      return Promise.resolve(ok({ ref: { id: target, name: target }, versionFailure: null }));
     },
     exportFile(file) {
       host.exported.push(file);
       return Promise.resolve(ok(true));
     },
-    hasChanged: (ref) => Promise.resolve(host.changed.has(ref.id)),
+    peek(ref) {
+      const text = host.files.get(ref.id);
+      return Promise.resolve(text === undefined ? fail('ERR_HOST_NOT_FOUND') : ok(text));
+    },
+    look(ref) {
+      const isGone = !host.files.has(ref.id);
+      const change = isGone ? 'gone' : host.changed.has(ref.id) ? 'changed' : 'none';
+      return Promise.resolve({ change, isWritable: !host.closed.has(ref.id) });
+    },
+    accept(ref) {
+      host.changed.delete(ref.id);
+      return Promise.resolve();
+    },
+    watch: (refs) => {
+      host.watched.splice(0, Infinity, ...refs.map(({ id }) => id));
+    },
+    onFileTouched: () => undefined,
+    versions: ({ ref }) =>
+      Promise.resolve(
+        ok(
+          (host.kept.get(ref?.id ?? '') ?? [])
+            .map((text, index) => ({ id: String(index), savedAt: index, sizeBytes: text.length }))
+            .slice(0, -1)
+            .toReversed(),
+        ),
+      ),
+    readVersion({ ref }, id) {
+      const text = host.kept.get(ref?.id ?? '')?.[Number(id)];
+      return Promise.resolve(text === undefined ? fail('ERR_HOST_NOT_FOUND') : ok(text));
+    },
     recent: () => Promise.resolve([]),
     journal(entry) {
       host.journalEntries.set(entry.id, entry);
