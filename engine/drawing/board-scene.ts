@@ -2,16 +2,17 @@
  * The picture of a board: one function from everything it depends on to plain scene nodes.
  *
  * Layers from below: `wood`, `wells`, `arrows`, `last-move`, a `seeds-<place>` group per place, `labels`, `counts`,
- * `preview`, `marks`, `badges`, `names`. Keys and order are the same for every view of a board, so a view may patch
+ * `preview`, `marks`, `glyph`, `badges`, `names`. Keys and order are the same for every view of a board, so a view may patch
  * single layers. The drawing is deterministic: same view, same nodes.
  */
 import { beadsAt } from '../rules/steps.ts';
 import { altText, showsCounts } from './alt-text.ts';
 import { badgeNodes } from './badges.ts';
 import { arrowNodes, countNodes, labelNodes, nameNodes } from './captions.ts';
-import { BOARD_COLOURS } from './colours.ts';
+import { BOARD_COLOURS, type BoardColours } from './colours.ts';
 import { beadNodes, gemDefs } from './gems.ts';
-import { boardGeometry, type BoardGeometry } from './geometry.ts';
+import { boardGeometry, type BoardGeometry, type PlaceShape } from './geometry.ts';
+import { glyphNode } from './glyphs.ts';
 import { markNodes } from './marks.ts';
 import { FONT_FAMILY, group, make, round } from './node.ts';
 import { makePreview, shownCount } from './preview.ts';
@@ -24,6 +25,20 @@ import { woodDefs, woodNodes } from './wood.ts';
 /** Whether there is room for names beside the wood: as soon as one of them is given. */
 export function hasNameLines(names: BoardView['names']): boolean {
   return names.south !== '' || names.north !== '';
+}
+
+/** The glyph of the last move at the well where it ended: inner left corner, since labels of marks stand at the right. */
+function lastGlyph(
+  view: BoardView,
+  places: readonly PlaceShape[],
+  { type }: BoardGeometry,
+  colours: BoardColours,
+): SceneNode {
+  const shape = view.lastMove ? places[view.lastMove.to] : undefined;
+  if (!view.glyph || !shape) return group('glyph', []);
+  const x = shape.x - shape.rx * 0.7;
+  const y = shape.y - shape.outward * (shape.ry - shape.rx * 0.3);
+  return group('glyph', [glyphNode('last', view.glyph, x, y, type.badge * 1.5, colours)]);
 }
 
 /** Kinds of beads that occur anywhere on the table; only those are defined as shapes. */
@@ -115,6 +130,7 @@ export function boardScene(
           ? previewNodes(idPrefix, plan, geometry, colours, (shape) => showsCounts(view, shape.side))
           : group('preview', []),
         markNodes(view.marks, geometry, colours),
+        lastGlyph(view, places, geometry, colours),
         badgeNodes(isHidden ? [] : view.badges, geometry, colours),
         nameNodes(view, geometry, colours),
       ],

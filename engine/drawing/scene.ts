@@ -6,6 +6,7 @@
 import type { Board, BySide, PlaceIndex, Position, Setup, Side, Step } from '../rules/types.ts';
 import type { Mark } from '../tree/types.ts';
 import type { Value } from '../search/value.ts';
+import type { DrawnGlyph } from './glyphs.ts';
 
 /** One SVG element as data. `key` is stable between scenes of the same board, so a view can patch only what changed. */
 export interface SceneNode {
@@ -69,6 +70,8 @@ export interface BoardView {
   readonly marks: readonly Mark[];
   /** Places of the last move (origin and last bead), outlined. */
   readonly lastMove: { readonly from: PlaceIndex; readonly to: PlaceIndex } | null;
+  /** Glyph of the last move, at the place where it ended. */
+  readonly glyph?: DrawnGlyph | null;
   /** Steps of a move to preview over this position, or null. */
   readonly preview: readonly Step[] | null;
   readonly toMove: Side | null;

@@ -6,6 +6,7 @@
  * | `title "text"` | heading |
  * | `bookmark`, `collapsed` | flags |
  * | `ghost CODE` | the move cannot be played, and why |
+ * | `verdict GLYPH [cost=SEEDS] [result] [depth=MOVES]` | what values say of the move; without depth it is proved |
  * | `mark PIT SHAPE COLOUR`, `label PIT "text" COLOUR`, `arrow PIT PIT COLOUR` | marks, in order |
  * | `value "engine" VALUE` | value of the position and the program version, see `value-text.ts` |
  * | `move-value MOVE VALUE [: MOVE ...]` | value of one move with its line; follows `value` |
@@ -23,9 +24,11 @@ import {
   POSITION_GLYPHS,
   type Mark,
   type MoveGlyph,
+  VERDICT_GLYPHS,
   type PositionGlyph,
   type StoredValues,
   type TreeNode,
+  type Verdict,
 } from '../tree/types.ts';
 import {
   isPlainCommand,
@@ -81,6 +84,7 @@ const KNOWN = [
   'bookmark',
   'collapsed',
   'ghost',
+  'verdict',
   'mark',
   'label',
   'arrow',
@@ -123,6 +127,32 @@ function makeMark(mark: Mark): string {
     case 'arrow':
       return makeCommand('arrow', [makeArgument(mark.from), makeArgument(mark.to), mark.colour]);
   }
+}
+
+const NUMBER = /^(?:0|[1-9]\d{0,5})$/;
+
+function parseVerdict(args: readonly string[]): Verdict | null {
+  const [name, ...words] = args;
+  const glyph = VERDICT_GLYPHS.find((item) => item === name);
+  if (!glyph) return null;
+  let verdict: Verdict = { glyph, cost: null, changesResult: false, depth: null };
+  for (const word of words) {
+    const [field = '', text = ''] = word.split('=');
+    if (word === 'result') verdict = { ...verdict, changesResult: true };
+    else if ((field === 'cost' || field === 'depth') && NUMBER.test(text) && word === `${field}=${text}`)
+      verdict = { ...verdict, [field]: Number(text) };
+    else return null;
+  }
+  return verdict;
+}
+
+function makeVerdict({ glyph, cost, changesResult, depth }: Verdict): string {
+  return makeCommand('verdict', [
+    glyph,
+    ...(cost === null ? [] : [`cost=${cost}`]),
+    ...(changesResult ? ['result'] : []),
+    ...(depth === null ? [] : [`depth=${depth}`]),
+  ]);
 }
 
 /** Values before those moves' lines are added. */
@@ -193,6 +223,11 @@ function takeCommand(node: Draft, name: string, args: readonly string[]): boolea
       if (mark) node.marks.push(mark);
       return mark !== null;
     }
+    case 'verdict': {
+      const verdict = node.verdict === null ? parseVerdict(args) : null;
+      node.verdict ??= verdict;
+      return verdict !== null;
+    }
     case 'value':
       return addValue(node, args);
     case 'move-value':
@@ -232,6 +267,7 @@ export function makeCommands(node: TreeNode, parent: TreeNode | null): readonly 
     ...(node.isBookmark ? [makeCommand('bookmark', [])] : []),
     ...(node.isCollapsed ? [makeCommand('collapsed', [])] : []),
     ...(ghost ? [makeCommand('ghost', [ghost])] : []),
+    ...(node.verdict ? [makeVerdict(node.verdict)] : []),
     ...node.marks.map(makeMark),
     ...(node.values ? makeValues(node.values) : []),
     ...node.unknown.map(makeUnknown),

@@ -18,12 +18,14 @@ import {
   MARK_SHAPES,
   MOVE_GLYPHS,
   POSITION_GLYPHS,
+  VERDICT_GLYPHS,
   type GameCollection,
   type GameRecord,
   type Mark,
   type StoredValues,
   type Tag,
   type TreeNode,
+  type Verdict,
 } from '../tree/types.ts';
 import { makeDraft, type Draft } from './annotation-text.ts';
 import { findJsonFault } from './json-fault.ts';
@@ -47,6 +49,7 @@ function nodeData(node: TreeNode, parent: number | null): object {
     ...(node.comment === '' ? {} : { comment: node.comment }),
     ...(node.before === '' ? {} : { before: node.before }),
     ...(node.moveGlyph ? { moveGlyph: node.moveGlyph } : {}),
+    ...(node.verdict ? { verdict: node.verdict } : {}),
     ...(node.positionGlyph ? { positionGlyph: node.positionGlyph } : {}),
     ...(node.marks.length === 0 ? {} : { marks: node.marks }),
     ...(node.title === '' ? {} : { title: node.title }),
@@ -179,6 +182,18 @@ function readValues(form: JsonForm, value: unknown, field: string): Draft['value
   };
 }
 
+function readVerdict(form: JsonForm, value: unknown, field: string): Verdict {
+  const data = form.object(value, field);
+  const number = (name: 'cost' | 'depth'): number | null =>
+    data[name] === null ? null : form.count(data[name], `${field}.${name}`);
+  return {
+    glyph: form.word(data['glyph'], `${field}.glyph`, VERDICT_GLYPHS, 'doubtful'),
+    cost: number('cost'),
+    changesResult: form.flag(data['changesResult'], `${field}.changesResult`),
+    depth: number('depth'),
+  };
+}
+
 /** Reads one node into a draft; the root has neither move nor parent. */
 function readNode(
   form: JsonForm,
@@ -192,6 +207,7 @@ function readNode(
   node.before = form.optionalText(data['before'], `${field}.before`);
   node.title = form.optionalText(data['title'], `${field}.title`);
   node.moveGlyph = form.optionalWord(data['moveGlyph'], `${field}.moveGlyph`, MOVE_GLYPHS);
+  if (data['verdict'] !== undefined) node.verdict = readVerdict(form, data['verdict'], `${field}.verdict`);
   node.positionGlyph = form.optionalWord(data['positionGlyph'], `${field}.positionGlyph`, POSITION_GLYPHS);
   node.isBookmark = form.flag(data['isBookmark'], `${field}.isBookmark`);
   node.isCollapsed = form.flag(data['isCollapsed'], `${field}.isCollapsed`);

@@ -16,6 +16,7 @@ export const CONTENT_KINDS = [
   'before-comments', // comments before other moves
   'braces', // comments whose braces are changed
   'move-glyphs',
+  'verdicts', // glyphs that values put on moves
   'position-glyphs',
   'marks',
   'titles',
@@ -48,6 +49,7 @@ function countNode(counts: Counts, node: TreeNode, isRoot: boolean): void {
   add(counts, 'before-comments', node.before !== '');
   add(counts, 'braces', /[{}]/.test(node.comment));
   add(counts, 'move-glyphs', node.moveGlyph !== null);
+  add(counts, 'verdicts', node.verdict !== null);
   add(counts, 'position-glyphs', node.positionGlyph !== null);
   add(counts, 'marks', node.marks.length);
   add(counts, 'titles', node.title !== '');

@@ -75,7 +75,7 @@ export const WRITTEN_KINDS: readonly AnnotationKind[] = ['texts', 'titles', 'gly
 const BLANK: Readonly<Record<AnnotationKind, Partial<Annotation>>> = {
   texts: { comment: '', before: '' },
   titles: { title: '' },
-  glyphs: { moveGlyph: null, positionGlyph: null },
+  glyphs: { moveGlyph: null, verdict: null, positionGlyph: null },
   marks: { marks: [] },
   bookmarks: { isBookmark: false },
   values: { values: null },

@@ -47,9 +47,12 @@ export function* findNodes(root: TreeNode, wanted: (node: TreeNode) => boolean):
   for (const { node, path } of walk(root)) if (wanted(node)) yield path;
 }
 
-/** Paths of nodes with a glyph of the move or of the position. */
+/** Paths of nodes with a glyph of the move, set by people or by values, or of the position. */
 export function findGlyph(root: TreeNode, glyph: MoveGlyph | PositionGlyph): Generator<Path, void> {
-  return findNodes(root, (node) => node.moveGlyph === glyph || node.positionGlyph === glyph);
+  return findNodes(
+    root,
+    (node) => (node.moveGlyph ?? node.verdict?.glyph) === glyph || node.positionGlyph === glyph,
+  );
 }
 
 /** Paths of bookmarked nodes. */

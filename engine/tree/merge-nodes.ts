@@ -16,6 +16,7 @@ export function mergeWritten(into: TreeNode, from: TreeNode): TreeNode {
     before: joinTexts(into.before, from.before),
     title: into.title || from.title,
     moveGlyph: into.moveGlyph ?? from.moveGlyph,
+    verdict: into.verdict ?? from.verdict,
     positionGlyph: into.positionGlyph ?? from.positionGlyph,
     marks: unite(into.marks, from.marks),
     isBookmark: into.isBookmark || from.isBookmark,

@@ -89,11 +89,11 @@ export function hasNote(node: TreeNode): boolean {
   return node.comment !== '' || node.before !== '' || node.title !== '' || node.marks.length > 0;
 }
 
-const MISTAKES: readonly (MoveGlyph | null)[] = ['mistake', 'blunder', 'doubtful'];
+const MISTAKES: readonly (MoveGlyph | null | undefined)[] = ['mistake', 'blunder', 'doubtful'];
 
-/** True if the move is marked as less than good. */
+/** True if the move is marked as less than good, by people or by values. */
 export function isMistake(node: TreeNode): boolean {
-  return MISTAKES.includes(node.moveGlyph);
+  return MISTAKES.includes(node.moveGlyph ?? node.verdict?.glyph);
 }
 
 /**

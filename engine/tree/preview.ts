@@ -76,6 +76,7 @@ const OWN_FIELDS = [
   'comment',
   'before',
   'moveGlyph',
+  'verdict',
   'positionGlyph',
   'marks',
   'title',

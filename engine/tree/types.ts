@@ -38,6 +38,20 @@ export interface StoredValues {
   readonly engine: string;
 }
 
+/** Glyphs that values alone can justify, the mildest first. */
+export const VERDICT_GLYPHS = ['doubtful', 'mistake', 'blunder'] as const satisfies readonly MoveGlyph[];
+
+/** What an engine's values say of a move. Shown hollow, and kept apart from the glyphs that people set. */
+export interface Verdict {
+  readonly glyph: (typeof VERDICT_GLYPHS)[number];
+  /** Whole seeds given away against the best move; null in games without margins. */
+  readonly cost: number | null;
+  /** True if the move changes who wins. */
+  readonly changesResult: boolean;
+  /** Least depth of the estimates it rests on; null if it is proved. */
+  readonly depth: number | null;
+}
+
 /** What is written on a node; the root carries it for the start position. Empty texts and lists mean nothing written. */
 export interface Annotation {
   /** Note after the move. */
@@ -45,6 +59,8 @@ export interface Annotation {
   /** Note before the move (root: unused). */
   readonly before: string;
   readonly moveGlyph: MoveGlyph | null;
+  /** Root: unused. */
+  readonly verdict: Verdict | null;
   readonly positionGlyph: PositionGlyph | null;
   readonly marks: readonly Mark[];
   readonly title: string;
@@ -95,6 +111,7 @@ const EMPTY: Omit<TreeNode, 'move'> = {
   comment: '',
   before: '',
   moveGlyph: null,
+  verdict: null,
   positionGlyph: null,
   marks: [],
   title: '',

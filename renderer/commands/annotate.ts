@@ -1,6 +1,7 @@
 /** Writing on moves: comment, glyphs, bookmark. */
 import { setBookmark, setMoveGlyph, setPositionGlyph } from '../../engine/tree/annotate.ts';
 import { nodeAt } from '../../engine/tree/node.ts';
+import { clearVerdicts } from '../../engine/tree/verdicts.ts';
 import { MOVE_GLYPHS, POSITION_GLYPHS, type MoveGlyph, type PositionGlyph } from '../../engine/tree/types.ts';
 import { action, type ActionCommand } from './command.ts';
 import { hasGame, hasMove } from './conditions.ts';
@@ -75,13 +76,16 @@ export const annotateCommands: readonly ActionCommand[] = [
     contexts: ['node'],
     enabled: (studio) => {
       const node = studio.documents.shown?.node;
-      return node && (node.moveGlyph !== null || node.positionGlyph !== null) ? true : 'reason.no-glyph';
+      const hasGlyph = node && (node.moveGlyph ?? node.positionGlyph ?? node.verdict) !== null;
+      return hasGlyph ? true : 'reason.no-glyph';
     },
     run: (studio) =>
       void runEdit(studio, 'undo.glyph', (record, path) => {
         const plain = path === '' ? null : setMoveGlyph(record, path, null);
         if (plain && !plain.ok) return plain;
-        return setPositionGlyph(plain?.value.record ?? record, path, null);
+        const own = plain ? clearVerdicts(plain.value.record, path, path) : null;
+        if (own && !own.ok) return own;
+        return setPositionGlyph(own?.value.record ?? record, path, null);
       }),
   }),
   ...POSITION_GLYPHS.map(positionGlyphCommand),

@@ -27,6 +27,7 @@ export const SUBMENUS = [
   'draft',
   'sparring',
   'builder',
+  'verdicts',
 ] as const;
 export type Submenu = (typeof SUBMENUS)[number];
 

@@ -20,6 +20,7 @@ import { rulesCommands } from './rules.ts';
 import { sparringCommands } from './sparring.ts';
 import type { Studio } from './studio.ts';
 import { variationCommands } from './variation.ts';
+import { verdictCommands } from './verdicts.ts';
 import { viewCommands } from './view.ts';
 
 const ALL: readonly Command[] = [
@@ -42,6 +43,7 @@ const ALL: readonly Command[] = [
   ...libraryCommands,
   ...builderCommands,
   ...analysisCommands,
+  ...verdictCommands,
   ...helpCommands,
 ];
 

@@ -1,19 +1,28 @@
-/** Glyphs as signs. Text, so they need no colour and are read out by name. */
-import type { MoveGlyph, PositionGlyph } from '../../engine/tree/types.ts';
+/** Glyphs in words, and the verdicts that values pass on moves. */
+import { numberText } from '../../engine/drawing/value-text.ts';
+import type { DrawnGlyph } from '../../engine/drawing/glyphs.ts';
+import type { TreeNode, Verdict } from '../../engine/tree/types.ts';
+import { t } from './text.ts';
 
-export const MOVE_GLYPH_SIGNS: Readonly<Record<MoveGlyph, string>> = {
-  good: '!',
-  mistake: '?',
-  excellent: '!!',
-  blunder: '??',
-  interesting: '!?',
-  doubtful: '?!',
-};
+/** The glyph of a move as it is shown: what somebody has set, else what values say where they may be seen. */
+export function shownGlyph(node: TreeNode, seesValues: boolean): DrawnGlyph | null {
+  if (node.moveGlyph) return { glyph: node.moveGlyph, isHollow: false };
+  return node.verdict && seesValues ? { glyph: node.verdict.glyph, isHollow: true } : null;
+}
 
-export const POSITION_GLYPH_SIGNS: Readonly<Record<PositionGlyph, string>> = {
-  'south-better': '±',
-  equal: '=',
-  'north-better': '∓',
-  unclear: '∞',
-  decided: '#',
-};
+/** The name of a shown glyph: `mistake`, or `mistake by values`. */
+export function glyphWords({ glyph, isHollow }: DrawnGlyph): string {
+  const name = t(`glyph.${glyph}`);
+  return isHollow ? t('verdict.glyph', { glyph: name }) : name;
+}
+
+/** All that a verdict says: `mistake, gives away 3 seeds, changes the result, estimated 12 moves deep`. */
+export function verdictWords({ glyph, cost, changesResult, depth }: Verdict): string {
+  const words = [
+    t(`glyph.${glyph}`),
+    cost === null ? '' : t('verdict.cost', { seeds: numberText(cost), n: cost }),
+    changesResult ? t('verdict.result') : '',
+    depth === null ? t('verdict.proved') : t('verdict.depth', { depth }),
+  ];
+  return words.filter((word) => word !== '').join(', ');
+}

@@ -107,6 +107,7 @@ export const dialogs = {
   'content.before-comments': 'notes before moves',
   'content.braces': 'braces in notes',
   'content.move-glyphs': 'move glyphs',
+  'content.verdicts': 'glyphs from values',
   'content.position-glyphs': 'position glyphs',
   'content.marks': 'marks',
   'content.titles': 'titles',

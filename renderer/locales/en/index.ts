@@ -27,6 +27,7 @@ import { treeEdits } from './tree-edits.ts';
 import { rulesPanel } from './rules-panel.ts';
 import { ruleTrial } from './rule-trial.ts';
 import { values } from './values.ts';
+import { verdicts } from './verdicts.ts';
 
 export const en = {
   ...board,
@@ -57,4 +58,5 @@ export const en = {
   ...rulesPanel,
   ...ruleTrial,
   ...values,
+  ...verdicts,
 } as const;

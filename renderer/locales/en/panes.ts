@@ -77,7 +77,8 @@ export const panes = {
   'notes.title': 'Title',
   'notes.before': 'Note before the move',
   'notes.comment': 'Note',
-  'notes.move-glyphs': 'Glyphs of move and position',
+  'notes.move-glyphs': 'Glyph of the move',
+  'notes.position-glyphs': 'Glyph of the position',
   'notes.game': 'Game',
 
   'tag.Event': 'Event',

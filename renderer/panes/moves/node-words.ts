@@ -3,7 +3,9 @@ import { fail } from '../../../engine/result.ts';
 import { numberOf, type Outline } from '../../../engine/tree/outline.ts';
 import type { TreeNode } from '../../../engine/tree/types.ts';
 import { failureText } from '../../locales/failure-text.ts';
+import { glyphWords, shownGlyph } from '../../locales/glyphs.ts';
 import { t } from '../../locales/text.ts';
+import { useSight } from '../../stores/sight.ts';
 import type { NodeFigures } from '../../stores/node-figures.ts';
 import { useNodeFigures } from '../../stores/node-figures.ts';
 import { useOutline } from '../../stores/outline.ts';
@@ -46,6 +48,7 @@ export interface NodeWords {
 export function useNodeWords(): NodeWords {
   const tree = useOutline();
   const figures = useNodeFigures();
+  const sight = useSight();
 
   function badge(index: number): SameBadge | null {
     const { outline, same } = tree;
@@ -68,9 +71,10 @@ export function useNodeWords(): NodeWords {
     const node = outline?.nodes[index];
     if (!outline || !node) return '';
     const touch = tree.touchOf(index);
+    const glyph = shownGlyph(node, sight.evaluation);
     return [
       moveText(node.move),
-      node.moveGlyph ? t(`glyph.${node.moveGlyph}`) : '',
+      glyph ? glyphWords(glyph) : '',
       node.positionGlyph ? t(`glyph.${node.positionGlyph}`) : '',
       ghostText(node),
       touch ? t(`moves.touch-${touch}`) : '',

@@ -12,11 +12,13 @@ import {
   MARK_SHAPES,
   MOVE_GLYPHS,
   POSITION_GLYPHS,
+  VERDICT_GLYPHS,
   type GameRecord,
   type Mark,
   type StoredValues,
   type Tag,
   type TreeNode,
+  type Verdict,
 } from '../../../engine/tree/types.ts';
 import { compiled } from '../../support/positions.ts';
 import { ruleSets, seedSetups } from '../../support/arbitraries.ts';
@@ -111,11 +113,19 @@ const mark: fc.Arbitrary<Mark> = fc.oneof(
   fc.record({ kind: fc.constant('arrow' as const), from: place, to: place, colour }),
 );
 
+const verdict: fc.Arbitrary<Verdict> = fc.record({
+  glyph: fc.constantFrom(...VERDICT_GLYPHS),
+  cost: fc.option(fc.nat(999_999)),
+  changesResult: fc.boolean(),
+  depth: fc.option(fc.nat(999_999)),
+});
+
 /** Everything that can be written on a node; `before` is for nodes with a move. */
 export const annotation: fc.Arbitrary<Omit<TreeNode, 'move' | 'children' | 'ghost'>> = fc.record({
   comment: sometimes(nasty, ''),
   before: sometimes(nasty, ''),
   moveGlyph: sometimes(fc.constantFrom(...MOVE_GLYPHS), null),
+  verdict: sometimes(verdict, null),
   positionGlyph: sometimes(fc.constantFrom(...POSITION_GLYPHS), null),
   marks: sometimes(fc.array(mark, { maxLength: 3 }), []),
   title: sometimes(nasty, ''),

@@ -1,0 +1,98 @@
+/**
+ * Glyphs as a sign on a shape: round for good moves, six-sided for debatable ones, square for bad ones, an open tag for
+ * positions. Filled when somebody has set it, hollow when only values say so. The same on screen and in files.
+ */
+import type { MoveGlyph, PositionGlyph } from '../tree/types.ts';
+import type { BoardColours } from './colours.ts';
+import { group, label, make, path, textWidth } from './node.ts';
+import type { SceneNode } from './scene.ts';
+
+/** Signs of all glyphs. */
+export const GLYPH_SIGNS: Readonly<Record<MoveGlyph | PositionGlyph, string>> = {
+  good: '!',
+  mistake: '?',
+  excellent: '!!',
+  blunder: '??',
+  interesting: '!?',
+  doubtful: '?!',
+  'south-better': '±',
+  equal: '=',
+  'north-better': '∓',
+  unclear: '∞',
+  decided: '#',
+};
+
+const SHAPES: Readonly<Record<MoveGlyph | PositionGlyph, 'round' | 'six' | 'square' | 'tag'>> = {
+  good: 'round',
+  excellent: 'round',
+  interesting: 'six',
+  doubtful: 'six',
+  mistake: 'square',
+  blunder: 'square',
+  'south-better': 'tag',
+  equal: 'tag',
+  'north-better': 'tag',
+  unclear: 'tag',
+  decided: 'tag',
+};
+
+/** A glyph to be drawn. */
+export interface DrawnGlyph {
+  readonly glyph: MoveGlyph | PositionGlyph;
+  /** Only values say so. */
+  readonly isHollow: boolean;
+}
+
+/** Width of a glyph's shape at a height. */
+export function glyphWidth(glyph: MoveGlyph | PositionGlyph, height: number): number {
+  const room = SHAPES[glyph] === 'six' ? 0.7 : 0.5;
+  return Math.max(height, textWidth(GLYPH_SIGNS[glyph], height * 0.72) + height * room);
+}
+
+/** Path data of a glyph's shape round a point. */
+export function glyphOutline(glyph: MoveGlyph | PositionGlyph, x: number, y: number, height: number): string {
+  const h = height / 2;
+  const w = glyphWidth(glyph, height) / 2;
+  switch (SHAPES[glyph]) {
+    case 'round':
+      return `${path('M', x - w + h, y - h, 'H', x + w - h, 'A', h, h, 0, 0, 1, x + w - h, y + h, 'H', x - w + h, 'A', h, h, 0, 0, 1, x - w + h, y - h)} Z`;
+    case 'six': {
+      const cut = h * 0.6;
+      return `${path('M', x - w, y, 'L', x - w + cut, y - h, x + w - cut, y - h, x + w, y, x + w - cut, y + h, x - w + cut, y + h)} Z`;
+    }
+    case 'square':
+      return `${path('M', x - w, y - h, 'H', x + w, 'V', y + h, 'H', x - w)} Z`;
+    case 'tag':
+      return path('M', x - w, y - h, 'V', y + h, 'H', x + w, 'V', y - h);
+  }
+}
+
+/** Draws a glyph round a point. */
+export function glyphNode(
+  key: string,
+  { glyph, isHollow }: DrawnGlyph,
+  x: number,
+  y: number,
+  height: number,
+  colours: BoardColours,
+): SceneNode {
+  const d = glyphOutline(glyph, x, y, height);
+  const [ground, ink] = isHollow ? [colours.badge, colours.badgeInk] : [colours.badgeInk, colours.badge];
+  return group(key, [
+    make('path', 'rim', {
+      d,
+      fill: colours.ringLight,
+      stroke: colours.ringLight,
+      'stroke-width': 5,
+      'stroke-linejoin': 'round',
+    }),
+    make('path', 'shape', {
+      d,
+      fill: ground,
+      stroke: colours.badgeInk,
+      'stroke-width': 2,
+      'stroke-linejoin': 'round',
+    }),
+    label('sign', x, y + height * 0.01, GLYPH_SIGNS[glyph], { size: height * 0.72, weight: 700, fill: ink }),
+  ]);
+}

@@ -1,0 +1,71 @@
+/** Judging every move of a game from the values that are stored, without any search. */
+import { CLAIMS, type Position } from '../rules/types.ts';
+import type { Value } from '../search/value.ts';
+import { parentPath, ROOT } from '../tree/path.ts';
+import { walkPositions, type Positions } from '../tree/positions.ts';
+import { isBetterValue, storedMoveValue } from '../tree/stored-values.ts';
+import type { Path, StoredValues, TreeNode, Verdict } from '../tree/types.ts';
+import { DEFAULT_THRESHOLDS, judgeMove, type Thresholds } from './verdict.ts';
+
+/** What became of the moves of a game. */
+export interface Judgement {
+  readonly verdicts: ReadonlyMap<Path, Verdict>;
+  /** Moves of which too little is known. */
+  readonly unknown: number;
+}
+
+interface Before {
+  readonly position: Position;
+  readonly values: StoredValues | null;
+}
+
+/**
+ * The value of a played move: what was found at the position before, unless something surer is known of the position
+ * after. Two estimates are compared as they came from one search: others rest on other depths.
+ */
+function playedValue(before: Before, move: string, after: StoredValues | null): Value | null {
+  const own = storedMoveValue(before.values, move);
+  const next = after?.value;
+  if (!next) return own;
+  if (!own) return next;
+  if (own.proof === 'heuristic' && next.proof === 'heuristic') return own;
+  const engine = before.values?.engine ?? '';
+  return isBetterValue({ value: own, engine }, { value: next, engine }) ? next : own;
+}
+
+/**
+ * Judges all moves of a tree, variations too; claims and moves that cannot be played are left out.
+ *
+ * @param valuesAt what is known of a position: stored values, or the result where the game is over.
+ * Cost: one look-up a node.
+ */
+export function judgeGame(
+  root: TreeNode,
+  positions: Positions,
+  valuesAt: (position: Position) => StoredValues | null,
+  thresholds: Thresholds = DEFAULT_THRESHOLDS,
+): Judgement {
+  const seen = new Map<Path, Before>();
+  const verdicts = new Map<Path, Verdict>();
+  let unknown = 0;
+  for (const { node, path, position } of walkPositions(root, positions)) {
+    if (!position.ok) continue;
+    const values = valuesAt(position.value);
+    if (node.children.length > 0) seen.set(path, { position: position.value, values });
+    if (path === ROOT || CLAIMS.some((claim) => claim === node.move)) continue;
+    const before = seen.get(parentPath(path));
+    if (!before) continue;
+    const played = playedValue(before, node.move, values);
+    const known = before.values;
+    const others = known
+      ? [...(known.value ? [known.value] : []), ...known.moves.map(({ value }) => value)]
+      : [];
+    if (!played || others.length === 0) {
+      unknown += 1;
+      continue;
+    }
+    const verdict = judgeMove(others, played, before.position.turn, thresholds);
+    if (verdict) verdicts.set(path, verdict);
+  }
+  return { verdicts, unknown };
+}

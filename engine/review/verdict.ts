@@ -1,0 +1,80 @@
+/**
+ * What values say of a move: how much it gives away against the best one, in whole seeds, and whether it changes who
+ * wins. Only what is certain or stated counts: of a bound the side that is proved, of an estimate its number with the
+ * depth it rests on. Equal value is never a mistake.
+ */
+import type { Side } from '../rules/types.ts';
+import type { Value } from '../search/value.ts';
+import type { Verdict } from '../tree/types.ts';
+
+/** From how many seeds on a move is what. */
+export interface Thresholds {
+  readonly inexact: number;
+  readonly mistake: number;
+  readonly blunder: number;
+}
+
+/** 1-2 inexact, 3-5 mistake, 6 and more blunder. */
+export const DEFAULT_THRESHOLDS: Thresholds = { inexact: 1, mistake: 3, blunder: 6 };
+
+/** What a value leaves open, as the mover sees it: seeds, or 1, 0, -1 for a game without margins. */
+interface Reach {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Null for values that name no result (estimates of games without margins, games that ended without one). */
+function reachOf(value: Value, mover: Side): Reach | null {
+  const number = numberOf(value);
+  if (number === null) return null;
+  const least = value.proof === 'upper' ? -Infinity : number;
+  const most = value.proof === 'lower' ? Infinity : number;
+  // Minus zero would be another number to those who compare by identity.
+  return mover === 'south' ? { least, most } : { least: 0 - most, most: 0 - least };
+}
+
+function numberOf(value: Value): number | null {
+  if (value.kind === 'margin') return value.margin;
+  if (value.proof === 'heuristic' || value.winner === 'none') return null;
+  return value.winner === 'south' ? 1 : value.winner === 'north' ? -1 : 0;
+}
+
+/**
+ * Judges a move.
+ *
+ * @param known values of the moves that could have been played, the played one among them or not, and of the position
+ *   before if it has one of its own.
+ * @returns null where nothing is given away or nothing is known.
+ */
+export function judgeMove(
+  known: readonly Value[],
+  played: Value,
+  mover: Side,
+  thresholds: Thresholds = DEFAULT_THRESHOLDS,
+): Verdict | null {
+  const after = reachOf(played, mover);
+  if (!after) return null;
+  let best: { readonly value: Value; readonly least: number } | null = null;
+  for (const value of known) {
+    const reach = value.kind === played.kind ? reachOf(value, mover) : null;
+    if (!reach || (best && reach.least <= best.least)) continue;
+    best = { value, least: reach.least };
+  }
+  if (!best || !Number.isFinite(best.least) || !Number.isFinite(after.most)) return null;
+  const loss = Math.round(best.least - after.most);
+  if (loss < 1) return null;
+  const changesResult = Math.sign(best.least) > Math.sign(after.most);
+  const guesses = [best.value, played].filter(({ proof }) => proof === 'heuristic');
+  const depth = guesses.length === 0 ? null : Math.min(...guesses.map((value) => value.depth ?? 0));
+  if (played.kind === 'winner')
+    return { glyph: loss > 1 ? 'blunder' : 'mistake', cost: null, changesResult, depth };
+  const glyph =
+    loss >= thresholds.blunder
+      ? 'blunder'
+      : loss >= thresholds.mistake || changesResult
+        ? 'mistake'
+        : loss >= thresholds.inexact
+          ? 'doubtful'
+          : null;
+  return glyph === null ? null : { glyph, cost: loss, changesResult, depth };
+}

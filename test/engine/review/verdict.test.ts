@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { makeMgn, parseMgn } from '../../../engine/notation/mgn.ts';
+import { judgeGame } from '../../../engine/review/judge-game.ts';
+import { judgeMove } from '../../../engine/review/verdict.ts';
+import { rulesFromText } from '../../../engine/rules/index.ts';
+import type { Move, Side } from '../../../engine/rules/types.ts';
+import type { Value } from '../../../engine/search/value.ts';
+import { setMoveGlyph } from '../../../engine/tree/annotate.ts';
+import { nodeAt } from '../../../engine/tree/node.ts';
+import { makePath, ROOT } from '../../../engine/tree/path.ts';
+import { playMove } from '../../../engine/tree/play.ts';
+import { makePositions } from '../../../engine/tree/positions.ts';
+import { newRecord } from '../../../engine/tree/record.ts';
+import type { StoredValues, Verdict } from '../../../engine/tree/types.ts';
+import { acceptVerdicts, clearVerdicts, setVerdicts } from '../../../engine/tree/verdicts.ts';
+
+const exact = (margin: number): Value => ({ kind: 'margin', proof: 'exact', source: 'search', margin });
+const guess = (margin: number, depth: number): Value => ({ ...exact(margin), proof: 'heuristic', depth });
+const bound = (margin: number, proof: 'lower' | 'upper'): Value => ({ ...exact(margin), proof });
+const wins = (winner: 'south' | 'north' | 'draw', distance = 9): Value => ({
+  kind: 'winner',
+  proof: 'exact',
+  source: 'search',
+  winner,
+  distance,
+});
+
+/** `mistake -3 result d12`: what is said of a move, or `-`. */
+function told(verdict: Verdict | null): string {
+  if (!verdict) return '-';
+  const { glyph, cost, changesResult, depth } = verdict;
+  const words = [glyph, cost === null ? '' : `-${cost}`, changesResult ? 'result' : ''];
+  return [...words, depth === null ? '' : `d${depth}`].filter((word) => word !== '').join(' ');
+}
+
+describe('verdicts', () => {
+  test.each<readonly [why: string, best: readonly Value[], played: Value, mover: Side, verdict: string]>([
+    ['equal is never a mistake', [exact(3), exact(1)], exact(3), 'south', '-'],
+    ['one seed is inexact', [exact(5)], exact(4), 'south', 'doubtful -1'],
+    ['two are, too', [exact(5)], exact(3), 'south', 'doubtful -2'],
+    ['three are a mistake', [exact(5)], exact(2), 'south', 'mistake -3'],
+    ['five still', [exact(9)], exact(4), 'south', 'mistake -5'],
+    ['six are a blunder', [exact(9)], exact(3), 'south', 'blunder -6'],
+    ['North loses the other way round', [exact(-9)], exact(-3), 'north', 'blunder -6'],
+    ['a win given away is a mistake at least', [exact(1)], exact(0), 'south', 'mistake -1 result'],
+    ['so is a draw', [exact(0), exact(4)], exact(2), 'north', 'mistake -2 result'],
+    ['an estimate says its depth', [guess(5, 12)], exact(1), 'south', 'mistake -4 d12'],
+    ['two estimates the lesser one', [guess(5, 12)], guess(1, 9), 'south', 'mistake -4 d9'],
+    ['less than half a seed is equal', [guess(3.4, 12)], guess(3, 12), 'south', '-'],
+    ['at most 1 against at least 5', [bound(5, 'lower')], bound(1, 'upper'), 'south', 'mistake -4'],
+    ['at least 1 may be more', [exact(5)], bound(1, 'lower'), 'south', '-'],
+    ['at most 5 may be less', [bound(5, 'upper')], exact(1), 'south', '-'],
+    ['for North bounds turn round', [bound(-5, 'upper')], bound(-1, 'lower'), 'north', 'mistake -4'],
+    ['nothing known, nothing said', [], exact(1), 'south', '-'],
+    ['a win for a draw', [wins('south')], wins('draw'), 'south', 'mistake result'],
+    ['a win for a loss', [wins('north')], wins('south'), 'north', 'blunder result'],
+    ['a slower win is still one', [wins('south', 3)], wins('south', 30), 'south', '-'],
+  ])('%s', (_, best, played, mover, verdict) => {
+    expect(told(judgeMove(best, played, mover))).toBe(verdict);
+  });
+
+  test('turned round, every verdict is the same', () => {
+    const value = fc
+      .tuple(
+        fc.constantFrom('exact', 'lower', 'upper', 'heuristic'),
+        fc.integer({ min: -20, max: 20 }),
+        fc.nat(30),
+      )
+      .map(([proof, margin, depth]): Value => ({ kind: 'margin', source: 'search', proof, margin, depth }));
+    const TURNED = { lower: 'upper', upper: 'lower', exact: 'exact', heuristic: 'heuristic' } as const;
+    const turned = (of: Value): Value =>
+      of.kind === 'margin' ? { ...of, margin: -of.margin, proof: TURNED[of.proof] } : of;
+    fc.assert(
+      fc.property(fc.array(value, { maxLength: 6 }), value, (known, played) => {
+        const north = judgeMove(known.map(turned), turned(played), 'north');
+        expect(north).toEqual(judgeMove(known, played, 'south'));
+      }),
+    );
+  });
+});
+
+const [A, D] = [makePath(['A']), makePath(['D'])];
+
+/** Kalah with three first moves and one answer; values of the start alone. */
+function game() {
+  const rules = rulesFromText('kalah');
+  if (!rules.ok) throw new Error(rules.code);
+  const positions = makePositions(rules.value, null);
+  let record = newRecord(rules.value);
+  for (const [at, move] of [
+    [ROOT, 'A'],
+    [ROOT, 'D'],
+    [D, 'F'],
+    [ROOT, 'resigned'],
+  ] as const) {
+    const edited = playMove(record, at, move, positions);
+    if (!edited.ok) throw new Error(edited.code);
+    record = edited.value.record;
+  }
+  const entry = (move: string, value: Value): StoredValues['moves'][number] => ({
+    move: move as Move,
+    value,
+  });
+  const moves = [entry('A', exact(-2)), entry('D', guess(9, 3)), entry('C', exact(4))];
+  const start = rules.value.positionKey(rules.value.start());
+  const judged = judgeGame(record.root, positions, (position) =>
+    rules.value.positionKey(position) === start ? { engine: '1', value: exact(4), moves } : null,
+  );
+  const set = setVerdicts(record, ROOT, judged.verdicts);
+  if (!set.ok) throw new Error(set.code);
+  return { record, judged, set: set.value.record };
+}
+
+describe('a game judged by its values', () => {
+  test('moves with known values are judged, claims are not, the others are counted', () => {
+    const { judged } = game();
+    expect([...judged.verdicts].map(([path, verdict]) => `${path} ${told(verdict)}`)).toEqual([
+      'A blunder -11 result d3',
+    ]);
+    expect(judged.unknown).toBe(1);
+  });
+
+  test('verdicts are set, accepted and wiped apart from the glyphs of people', () => {
+    const { record, judged, set } = game();
+    expect(nodeAt(set.root, A)).toMatchObject({ verdict: judged.verdicts.get(A), moveGlyph: null });
+    expect(setVerdicts(set, ROOT, judged.verdicts)).toMatchObject({ value: { record: set } });
+    const cleared = clearVerdicts(set, ROOT);
+    expect(cleared.ok && cleared.value.record).toEqual(record);
+    const own = setMoveGlyph(set, A, 'interesting');
+    const kept = own.ok ? acceptVerdicts(own.value.record, ROOT) : own;
+    expect(kept.ok && nodeAt(kept.value.record.root, A)).toMatchObject({
+      verdict: null,
+      moveGlyph: 'interesting',
+    });
+    const taken = acceptVerdicts(set, ROOT, A);
+    expect(taken.ok && nodeAt(taken.value.record.root, A)).toMatchObject({
+      verdict: null,
+      moveGlyph: 'blunder',
+    });
+    const none = acceptVerdicts(set, ROOT, D);
+    expect(none.ok && none.value.record).toBe(set);
+  });
+
+  test('a file keeps them; one of another form is kept as it is', () => {
+    const { set } = game();
+    const text = makeMgn({ games: [set] });
+    expect(text).toContain('[%verdict blunder cost=11 result depth=3]');
+    expect(parseMgn(text)).toEqual({ collection: { games: [set] }, problems: [] });
+    const read = parseMgn(text.replace('cost=11', 'cost=0011'));
+    expect(read.problems).toMatchObject([{ severity: 'warning' }]);
+    const node = read.collection.games[0]?.root.children.find(({ move }) => move === 'A');
+    expect(node).toMatchObject({ verdict: null, unknown: ['verdict blunder cost=0011 result depth=3'] });
+    const again = parseMgn(makeMgn(read.collection));
+    expect(again).toEqual({ collection: read.collection, problems: [] });
+  });
+});
