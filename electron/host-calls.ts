@@ -3,9 +3,11 @@ import { app, dialog, MessageChannelMain, shell, type BrowserWindow, type Messag
 import path from 'node:path';
 import {
   ENGINE_PORT_CHANNEL,
+  GAME_EXTENSIONS,
   type HostCalls,
   type HostError,
   type HostFile,
+  type HostFolder,
   type HostResult,
   type HostSaved,
 } from '../engine/protocol/host.ts';
@@ -14,6 +16,7 @@ import { fail, ok, type Failure } from '../engine/result.ts';
 import { atomicWrite } from './atomic-write.ts';
 import { guarded } from './file-errors.ts';
 import type { FileWatch } from './file-watch.ts';
+import { listGameFiles } from './game-folder.ts';
 import type { Files } from './files.ts';
 import { tell } from './ipc.ts';
 import type { NativeMenu } from './menu.ts';
@@ -50,8 +53,6 @@ export interface HostDesk {
   readDropped(paths: readonly string[]): Promise<HostResult<readonly HostFile[]>>;
 }
 
-/** File types offered when opening; others can be chosen under "All files" and are judged by their content. */
-const GAME_EXTENSIONS = ['mgn', 'ogn', 'pgn', 'json', 'txt'];
 const DONE = ok(true as const);
 
 /** Puts the calls together. */
@@ -91,11 +92,27 @@ export function makeHostDesk(parts: HostParts): HostDesk {
       defaultPath: lastFolder,
       properties: ['openFile', 'multiSelections'],
       filters: [
-        { name: 'Mancala games', extensions: GAME_EXTENSIONS },
+        // Others can be chosen under "All files" and are judged by their content.
+        { name: 'Mancala games', extensions: [...GAME_EXTENSIONS] },
         { name: 'All files', extensions: ['*'] },
       ],
     });
     return canceled ? fail('ERR_HOST_CANCELLED') : readDropped(filePaths);
+  }
+
+  async function openFolder(): Promise<HostResult<HostFolder>> {
+    const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+      defaultPath: lastFolder,
+      properties: ['openDirectory'],
+    });
+    const [folder] = filePaths;
+    if (canceled || folder === undefined) return fail('ERR_HOST_CANCELLED');
+    const listed = await listGameFiles(folder);
+    if (!listed.ok) return listed;
+    lastFolder = folder;
+    const { paths, refused, isCut } = listed.value;
+    const found = paths.map((inside) => ({ ref: files.grant(path.join(folder, inside)), path: inside }));
+    return ok({ name: path.basename(folder), files: found, refused, isCut });
   }
 
   /** Asks where to write; null if the user thinks better of it. The dialog has asked before overwriting. */
@@ -128,6 +145,7 @@ export function makeHostDesk(parts: HostParts): HostDesk {
     open,
     read,
     peek: (id) => files.peek(id),
+    openFolder,
     save,
     saveAs,
     async exportFile({ name, data }) {

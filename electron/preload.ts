@@ -34,6 +34,7 @@ const api: HostApi<File> = {
   open: () => call('open'),
   read: (id) => call('read', id),
   peek: (id) => call('peek', id),
+  openFolder: () => call('openFolder'),
   save: (id, text, isForced) => call('save', id, text, isForced),
   saveAs: (name, text) => call('saveAs', name, text),
   exportFile: (file) => call('exportFile', file),

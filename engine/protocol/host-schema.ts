@@ -81,6 +81,7 @@ export const HOST_ARGUMENTS: { readonly [K in HostCallName]: v.GenericSchema<Par
   open: v.tuple([]),
   read: v.tuple([fileId]),
   peek: v.tuple([fileId]),
+  openFolder: v.tuple([]),
   save: v.tuple([fileId, text, v.boolean()]),
   saveAs: v.tuple([fileName, text]),
   exportFile: v.tuple([v.object({ name: fileName, data: v.union([text, v.instance(Uint8Array)]) })]),

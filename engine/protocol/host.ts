@@ -72,6 +72,28 @@ export const DISCARDED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** What a recovery entry holds: a changed document, or a position that was being set up. */
 export const RECOVERY_KINDS = ['document', 'draft'] as const;
+/** A file in a chosen folder; known to the host from then on, as if it had been chosen itself. `peek` reads it. */
+export interface HostFolderFile {
+  readonly ref: HostFileRef;
+  /** Path inside the folder, parts joined by `/`. */
+  readonly path: string;
+}
+
+/** A folder chosen for reading: the files in it and below it that may hold games, in order of their paths. */
+export interface HostFolder {
+  readonly name: string;
+  readonly files: readonly HostFolderFile[];
+  /** Folders in it that could not be looked into. */
+  readonly refused: readonly string[];
+  /** True if there was more than is listed: too many files, or folders too deep. */
+  readonly isCut: boolean;
+}
+
+/** File name endings, without dot, of files that may hold games. */
+export const GAME_EXTENSIONS = ['mgn', 'ogn', 'pgn', 'json', 'txt'] as const;
+/** Most files of a folder that are listed, and how deep in it they may lie. */
+export const MAX_FOLDER_FILES = 20_000;
+export const MAX_FOLDER_DEPTH = 12;
 
 /** A journalled document: its text in our own format and what to show of it. */
 export interface HostRecoveryEntry {
@@ -150,6 +172,8 @@ export interface HostCalls {
   readonly read: (id: string) => Promise<HostResult<HostFile>>;
   /** The text of a known file, without taking its state as known: a later save still finds it changed. */
   readonly peek: (id: string) => Promise<HostResult<string>>;
+  /** Asks for a folder and lists the files in it that may hold games. */
+  readonly openFolder: () => Promise<HostResult<HostFolder>>;
   /** Writes over a known file; ERR_HOST_CHANGED if another program wrote it since, unless forced. */
   readonly save: (id: string, text: string, isForced: boolean) => Promise<HostResult<HostSaved>>;
   /** Asks for a place and writes there. */
@@ -196,6 +220,7 @@ export const HOST_CALL_NAMES = [
   'open',
   'read',
   'peek',
+  'openFolder',
   'save',
   'saveAs',
   'exportFile',

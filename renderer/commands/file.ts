@@ -42,6 +42,13 @@ export const fileCommands: readonly Command[] = [
     keys: ['Ctrl+O'],
     run: (studio) => studio.files.open(),
   }),
+  action({
+    id: 'file.import',
+    group: 'file',
+    section: 1,
+    keys: ['Ctrl+Shift+O'],
+    run: (studio) => studio.files.importFolder(),
+  }),
   choice({
     id: 'file.recent',
     group: 'file',

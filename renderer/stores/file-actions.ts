@@ -3,6 +3,7 @@ import type { Reading } from '../../engine/notation/detect.ts';
 import { makeMgn, parseMgn } from '../../engine/notation/mgn.ts';
 import { parsePosition } from '../../engine/notation/position-text.ts';
 import type { Failure } from '../../engine/result.ts';
+import { addGames } from '../../engine/tree/collection.ts';
 import type { HostResult } from '../../engine/protocol/host.ts';
 import { rulesFromText } from '../../engine/rules/index.ts';
 import { useEditor } from '../editor/editor-store.ts';
@@ -18,13 +19,17 @@ import { collectionToWrite, isChanged, type StudioDocument } from './document.ts
 import type { useDocuments } from './documents.ts';
 import { makeFileCare, type FileCare } from './file-care.ts';
 import { isSetsFile } from './named-rules.ts';
-import { problemsOf, readText } from './read-games.ts';
 import { documentOfDraft } from './recovery-entry.ts';
+import { gamesOfFile, LONG_TEXT, useImports, withSource } from './imports.ts';
+import { problemsOf, readText, type TextReadings } from './read-games.ts';
 import type { useRecovery } from './recovery.ts';
 import { useRuleSets } from './rule-sets.ts';
 import { SAMPLE_TEXT } from './sample.ts';
 import type { useNotices } from './notices.ts';
 import type { useUi } from './ui.ts';
+
+/** Where the games of an import go: a new file, a file for each that was read, the end of the open file. */
+export type ImportTarget = 'one' | 'each' | 'open';
 
 /** What can be done with files; made by `makeFileActions`. */
 export interface FileActions extends FileCare {
@@ -33,6 +38,9 @@ export interface FileActions extends FileCare {
   openDropped(files: readonly File[]): Promise<void>;
   openFile(file: OpenedFile): void;
   openSample(): void;
+  /** Asks for a folder and reads all its games, with progress; `takeImport` says what becomes of them. */
+  importFolder(): Promise<void>;
+  takeImport(target: ImportTarget): void;
   /** Adds the rule sets of a file's text to the user's own and shows them. */
   takeRuleSets(text: string): void;
   /** Opens a recovered document under its old name, as changed. */
@@ -91,7 +99,22 @@ export function makeFileActions({
       takeRuleSets(file.text);
       return;
     }
-    const read = readText(file.text);
+    if (file.text.length > LONG_TEXT) longFiles = longFiles.then(() => openLong(file));
+    else openRead(file, readText(file.text));
+  }
+
+  /** Long files are read one after the other, each with its progress. */
+  let longFiles = Promise.resolve();
+
+  async function openLong(file: OpenedFile): Promise<void> {
+    ui.open({ kind: 'import' });
+    const read = await useImports().readLong(file.name, file.text);
+    if (read === null) return;
+    ui.close();
+    openRead(file, read);
+  }
+
+  function openRead(file: OpenedFile, read: TextReadings): void {
     if (read.kind === 'none') ui.showError(read.failure);
     else if (read.kind === 'one') openReading(file, read.reading);
     else {
@@ -125,6 +148,32 @@ export function makeFileActions({
     const problems = problemsOf(reading);
     if (problems.length > 0) ui.open({ kind: 'problems', name: file.name, games: games.length, problems });
     ui.announce(t('announce.opened', { name: file.name, n: games.length }));
+  }
+
+  async function importFolder(): Promise<void> {
+    const folder = await host.openFolder();
+    if (!folder.ok) {
+      if (!isCancel(folder)) ui.showError(folder);
+      return;
+    }
+    ui.open({ kind: 'import' });
+    await useImports().readFolder(folder.value);
+  }
+
+  function takeImport(target: ImportTarget): void {
+    const folder = useImports().finish();
+    if (!folder) return;
+    const files = folder.files.filter((file) => gamesOfFile(file).length > 0);
+    const games = files.flatMap(withSource);
+    if (target === 'open') {
+      const added = documents.editGames({ key: 'undo.import' }, (collection) => addGames(collection, games));
+      if (added) {
+        ui.showError(added);
+        return;
+      }
+    } else if (target === 'one') documents.add(folder.name, { games }, { isSaved: false });
+    else for (const file of files) documents.add(file.path, { games: gamesOfFile(file) }, { isSaved: false });
+    ui.announce(t('import.opened', { n: games.length }));
   }
 
   function openAll(result: HostResult<readonly OpenedFile[]>): void {
@@ -217,6 +266,8 @@ export function makeFileActions({
     },
     openFile,
     takeRuleSets,
+    importFolder,
+    takeImport,
     openSample: () => {
       documents.add(t('document.sample'), parseMgn(SAMPLE_TEXT).collection);
     },

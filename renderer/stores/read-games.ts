@@ -31,7 +31,11 @@ function isWorthShowing({ dialect, games, isClean }: Reading): boolean {
 
 /** All readings of a text that are worth showing; clean ones hide those with faults. */
 export function readText(text: string): TextReadings {
-  const all = detectDialects(text);
+  return choiceOf(text, detectDialects(text));
+}
+
+/** Of all readings of a text, those worth showing. */
+export function choiceOf(text: string, all: readonly Reading[]): TextReadings {
   const clean = all.filter(({ isClean }) => isClean);
   const readings = clean.length > 0 ? clean : all.slice(0, 1).filter(isWorthShowing);
   const [first] = readings;

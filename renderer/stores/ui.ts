@@ -28,6 +28,7 @@ export type Dialog =
   /** Asks for a name for the rules of this text. */
   | { readonly kind: 'save-rules'; readonly text: string }
   | { readonly kind: 'export' }
+  | { readonly kind: 'import' }
   | { readonly kind: 'recovery' }
   | { readonly kind: 'sparring' }
   | { readonly kind: 'go-to' }

@@ -2,8 +2,9 @@
  * Files in browser mode: the File System Access functions where the browser has them, else a plain file input and a
  * download. Handles are kept in the database, so recent files can be opened again after a restart.
  */
-import { fail, ok } from '../../engine/result.ts';
+import { decodeText } from '../../engine/notation/bytes.ts';
 import type { HostExport, HostResult } from '../../engine/protocol/host.ts';
+import { fail, ok } from '../../engine/result.ts';
 import { allValues, deleteValue, getValue, putValue } from './idb.ts';
 import { keepVersion, listVersions } from './browser-versions.ts';
 import { watchHandles } from './browser-watch.ts';
@@ -62,7 +63,8 @@ function isStoredFile(value: unknown): value is StoredFile {
   );
 }
 
-function failureOf(error: unknown): HostResult<never> {
+/** The coded failure for an error of the browser; anything else is a bug and is thrown again. */
+export function failureOf(error: unknown): HostResult<never> {
   if (!(error instanceof DOMException)) throw error;
   if (error.name === 'AbortError') return fail('ERR_HOST_CANCELLED');
   if (error.name === 'NotFoundError') return fail('ERR_HOST_NOT_FOUND');
@@ -75,15 +77,8 @@ function stampOf(file: File): string {
   return `${String(file.size)} ${String(file.lastModified)}`;
 }
 
-/** UTF-8, else Windows-1252; without byte order mark. */
-export async function decodeFile(file: Blob): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    // Not UTF-8: older programs wrote Windows-1252, in which every byte means something.
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+async function decodeFile(file: Blob): Promise<string> {
+  return decodeText(new Uint8Array(await file.arrayBuffer())).text;
 }
 
 /** Keeps a handle and how its file was when read or written. */
@@ -99,14 +94,21 @@ async function remember(handle: FileSystemFileHandle, stamp: string): Promise<Fi
 
 async function readHandle(handle: FileSystemFileHandle): Promise<HostResult<OpenedFile>> {
   const file = await handle.getFile();
-  if (file.size > MAX_BYTES) return fail('ERR_HOST_TOO_LARGE', undefined, { max: MAX_BYTES });
-  const text = await decodeFile(file);
-  return ok({ ref: await remember(handle, stampOf(file)), name: handle.name, text });
+  const text = await textOf(file);
+  if (!text.ok) return text;
+  return ok({ ref: await remember(handle, stampOf(file)), name: handle.name, text: text.value });
 }
 
-async function readFile(file: File): Promise<HostResult<OpenedFile>> {
+/** The text of a file, unless it is too large. */
+export async function textOf(file: File): Promise<HostResult<string>> {
   if (file.size > MAX_BYTES) return fail('ERR_HOST_TOO_LARGE', undefined, { max: MAX_BYTES });
-  return ok({ ref: null, name: file.name, text: await decodeFile(file) });
+  return ok(await decodeFile(file));
+}
+
+/** Reads a file that can only be read. */
+async function readFile(file: File): Promise<HostResult<OpenedFile>> {
+  const text = await textOf(file);
+  return text.ok ? ok({ ref: null, name: file.name, text: text.value }) : text;
 }
 
 async function readAll(
@@ -188,9 +190,7 @@ export async function peekKnown(ref: FileRef): Promise<HostResult<string>> {
   try {
     const handle = await handleOf(ref);
     if (!handle) return fail('ERR_HOST_NOT_FOUND');
-    const file = await handle.getFile();
-    if (file.size > MAX_BYTES) return fail('ERR_HOST_TOO_LARGE', undefined, { max: MAX_BYTES });
-    return ok(await decodeFile(file));
+    return await textOf(await handle.getFile());
   } catch (error) {
     return failureOf(error);
   }

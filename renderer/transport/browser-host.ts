@@ -6,6 +6,7 @@ import { PROTOCOL_VERSION, type EnterMessage } from '../../engine/protocol/messa
 import { socketPort } from '../../engine/protocol/port-adapters.ts';
 import * as files from './browser-files.ts';
 import { databaseFailure, readVersion } from './browser-versions.ts';
+import { openFolder } from './browser-folder.ts';
 import type { HostServices, RecoveryEntry } from './host-services.ts';
 import { allValues, deleteValue, putValue } from './idb.ts';
 import { deadPort } from './dead-port.ts';
@@ -57,6 +58,7 @@ export function makeBrowserHost(token: string | null): HostServices {
     // Here the state comes over the engine's own connection.
     onEngineState: () => undefined,
     open: files.openFiles,
+    openFolder,
     openDropped: files.readDropped,
     onOpenFile: () => undefined,
     read: files.readKnown,

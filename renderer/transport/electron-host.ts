@@ -56,6 +56,15 @@ export function makeElectronHost(api: HostApi<File>): HostServices {
       api.onEngineState(listener);
     },
     open: () => api.open(),
+    async openFolder() {
+      const folder = await api.openFolder();
+      if (!folder.ok) return folder;
+      const files = folder.value.files.map(({ ref, path }) => ({
+        path,
+        read: () => api.peek(ref.id),
+      }));
+      return ok({ ...folder.value, files });
+    },
     openDropped: (files) => api.openDropped(files),
     onOpenFile: (listener) => {
       api.onOpenFile(listener);

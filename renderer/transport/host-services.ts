@@ -9,6 +9,7 @@ import type {
   HostFile,
   HostFileLook,
   HostFileRef,
+  HostFolder,
   HostLink,
   HostRecentFile,
   HostRecoveryEntry,
@@ -35,6 +36,14 @@ export interface VersionedFile {
 }
 export type FileLook = HostFileLook;
 export type FileVersion = HostVersion;
+/** A file in a chosen folder, read when it is asked for. */
+export interface FolderFile {
+  /** Path inside the folder, parts joined by `/`. */
+  readonly path: string;
+  readonly read: () => Promise<HostResult<string>>;
+}
+/** A folder the user has chosen, with the files in it and below it that may hold games. */
+export type GameFolder = Omit<HostFolder, 'files'> & { readonly files: readonly FolderFile[] };
 export type RecoveryEntry = HostRecoveryEntry;
 export type RecentFile = HostRecentFile;
 export type EngineState = HostEngineState;
@@ -48,6 +57,8 @@ export interface HostServices {
 
   open(): Promise<HostResult<readonly OpenedFile[]>>;
   openDropped(files: readonly File[]): Promise<HostResult<readonly OpenedFile[]>>;
+  /** Asks for a folder and lists its game files. */
+  openFolder(): Promise<HostResult<GameFolder>>;
   /** Files named on the command line or opened from outside, now and later. */
   onOpenFile(listener: (file: HostResult<OpenedFile>) => void): void;
   /** Reads a known file. */

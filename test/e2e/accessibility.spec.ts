@@ -1,19 +1,9 @@
 /** axe on every main screen, in both themes: no violations. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { PERFECT_GAME } from './games.ts';
 import { expect, test } from './fixtures.ts';
 import { board, command, engineReady, goToPly, openFile, pit, showTab, status } from './studio-page.ts';
-
-async function expectNoViolations(page: Page, screen: string): Promise<void> {
-  await test.step(screen, async () => {
-    // There are no frames, and only violations are asked for: both save most of the time.
-    const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-    const { violations } = await axe.analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-    expect.soft(found, screen).toEqual([]);
-  });
-}
 
 /** Opens a dialog, looks at it, closes it. */
 async function lookAt(page: Page, dialog: string, open: () => Promise<void>): Promise<void> {

@@ -13,12 +13,14 @@ export interface HandedOut {
 }
 
 export interface Disk {
-  /** Puts a file where the program can be pointed to. */
+  /** Puts a file where the program can be pointed to; the name may lead into folders. */
   write(name: string, text: string): Promise<void>;
   /** The bytes of a file now. */
   read(name: string): Promise<Buffer>;
   /** What the user will choose in the next dialogs for opening; none = Cancel. */
   willOpen(...names: readonly string[]): Promise<void>;
+  /** Which folder the user will choose in the next folder dialogs; null = Cancel. */
+  willChooseFolder(name: string | null): Promise<void>;
   /** Where the user will save in the next dialogs; null = Cancel. */
   willSave(name: string | null): Promise<void>;
   /** How many documents the recovery journal holds now. */
@@ -30,13 +32,13 @@ export interface Disk {
 declare global {
   interface Window {
     /** Answers of the stubbed pickers: names in the page's private file system. */
-    testDialogs: { open: readonly string[]; save: string | null };
+    testDialogs: { open: readonly string[]; folder: string | null; save: string | null };
   }
 }
 
 /** Replaces the pickers of every page of a context that is yet to be opened. */
 export function stubPickers(): void {
-  const answers: Window['testDialogs'] = { open: [], save: null };
+  const answers: Window['testDialogs'] = { open: [], folder: null, save: null };
   const cancelled = (): never => {
     throw new DOMException('The user cancelled.', 'AbortError');
   };
@@ -45,11 +47,20 @@ export function stubPickers(): void {
     if (answers.open.length === 0) cancelled();
     return Promise.all(answers.open.map((name) => root.getFileHandle(name)));
   };
+  const showDirectoryPicker = async (): Promise<FileSystemDirectoryHandle> => {
+    const root = await navigator.storage.getDirectory();
+    return root.getDirectoryHandle(answers.folder ?? cancelled());
+  };
   const showSaveFilePicker = async (): Promise<FileSystemFileHandle> => {
     const root = await navigator.storage.getDirectory();
     return root.getFileHandle(answers.save ?? cancelled(), { create: true });
   };
-  Object.assign(window, { testDialogs: answers, showOpenFilePicker, showSaveFilePicker });
+  Object.assign(window, {
+    testDialogs: answers,
+    showDirectoryPicker,
+    showOpenFilePicker,
+    showSaveFilePicker,
+  });
 }
 
 /** Counts the entries of the recovery journal; runs in the page. */
@@ -73,8 +84,11 @@ export function browserDisk(page: () => Page): Disk {
     async write(name, text) {
       await page().evaluate(
         async (file) => {
-          const root = await navigator.storage.getDirectory();
-          const stream = await (await root.getFileHandle(file.name, { create: true })).createWritable();
+          const parts = file.name.split('/');
+          const last = parts.pop() ?? '';
+          let folder = await navigator.storage.getDirectory();
+          for (const part of parts) folder = await folder.getDirectoryHandle(part, { create: true });
+          const stream = await (await folder.getFileHandle(last, { create: true })).createWritable();
           await stream.write(file.text);
           await stream.close();
         },
@@ -93,6 +107,11 @@ export function browserDisk(page: () => Page): Disk {
       await page().evaluate((open) => {
         window.testDialogs.open = open;
       }, names);
+    },
+    async willChooseFolder(name) {
+      await page().evaluate((folder) => {
+        window.testDialogs.folder = folder;
+      }, name);
     },
     async willSave(name) {
       await page().evaluate((save) => {
@@ -120,6 +139,7 @@ export function electronDisk(app: () => ElectronApplication, folder: string): Di
   };
   return {
     async write(name, text) {
+      await fs.promises.mkdir(path.dirname(at(name)), { recursive: true });
       await fs.promises.writeFile(at(name), text);
     },
     read: (name) => fs.promises.readFile(at(name)),
@@ -127,6 +147,14 @@ export function electronDisk(app: () => ElectronApplication, folder: string): Di
       await app().evaluate(({ dialog }, filePaths) => {
         dialog.showOpenDialog = () => Promise.resolve({ canceled: filePaths.length === 0, filePaths });
       }, names.map(at));
+    },
+    async willChooseFolder(name) {
+      await app().evaluate(
+        ({ dialog }, filePaths) => {
+          dialog.showOpenDialog = () => Promise.resolve({ canceled: filePaths.length === 0, filePaths });
+        },
+        name === null ? [] : [at(name)],
+      );
     },
     willSave,
     journalled() {

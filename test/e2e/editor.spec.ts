@@ -1,6 +1,6 @@
 /** Setting up positions, by mouse and by keyboard alone: the draft, what is found about it, and what becomes of it. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import {
   board,
@@ -192,11 +192,7 @@ for (const theme of ['light', 'dark'] as const) {
       await draft(page).getByRole('button', { name: 'Clear board' }).click();
       await code(page).fill('4-4');
       await expect(panel(page)).toContainText('fields');
-      const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-      const { violations } = await axe.analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-      ).toEqual([]);
+      await expectNoViolations(page, 'editor');
     });
   }
 }

@@ -1,6 +1,6 @@
 /** Marks on the board: by mouse and by keyboard alone, in both themes, undone, saved and spoken. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { board, gamesText, pit, status } from './studio-page.ts';
 
@@ -61,8 +61,7 @@ for (const theme of ['light', 'dark'] as const) {
       'label a "x+1" two',
       'arrow a b two',
     ]);
-    const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-    expect((await axe.analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await expectNoViolations(page, 'marks');
     await palette(page).getByRole('button', { name: 'Clear marks' }).click();
     expect(await marks(page)).toEqual([]);
     await page.keyboard.press('Control+z');

@@ -1,6 +1,6 @@
 /** The user's own rule sets, by keyboard alone: kept, played, renamed, deleted and had back, exported and imported. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { board, command, documentTab, pit, showTab, status } from './studio-page.ts';
 
@@ -8,11 +8,6 @@ const TWOS = { name: 'Twos at home', text: 'awele:only-twos=on' };
 
 function dialog(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name, exact: true });
-}
-
-async function violations(page: Page): Promise<readonly string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  return (await axe.analyze()).violations.map(({ id }) => id);
 }
 
 /** Types a name into the dialog that asks for it. */
@@ -27,14 +22,14 @@ test('rules are kept under a name, played, renamed, deleted and had back', async
   const page = await openApp({ settings: { lastRules: TWOS.text } });
   const list = dialog(page, 'My rule sets');
   await command(page, 'Save these rules as…');
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page, 'rule sets');
   await keepAs(page, 'Club');
   await command(page, 'New game with: Club');
   await expect(documentTab(page, 'Club')).toBeVisible();
 
   await command(page, 'My rule sets…');
   await expect(list).toContainText('Only twos (Awélé)');
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page, 'rule sets');
   await list.getByRole('button', { name: 'Rename Club' }).press('Enter');
   await page.keyboard.type('Evening');
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 /** Proofs: solving to the end, bounds on the way, pause and resume, threads and memory; by mouse and by keyboard. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { command, goToPly, menu, pit, showTab } from './studio-page.ts';
 
@@ -129,8 +129,6 @@ for (const theme of ['light', 'dark'] as const) {
     await expect.poll(() => nodes(page)).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
     await page.locator('summary', { hasText: 'How this is counted' }).click();
-    const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-    const { violations } = await axe.analyze();
-    expect(violations.map(({ id, nodes: found }) => `${id}: ${found[0]?.html ?? ''}`)).toEqual([]);
+    await expectNoViolations(page, 'solving');
   });
 }

@@ -21,6 +21,8 @@ export const commands = {
   'command.file.new.help': 'Choose a game, its rules and the players.',
   'command.file.open': 'Open…',
   'command.file.open.help': 'Open game files of any known format.',
+  'command.file.import': 'Import folder…',
+  'command.file.import.help': 'Read the games of all files in a folder.',
   'command.file.recent': 'Open recent',
   'command.file.recent.help': 'Open a file used lately.',
   'command.file.recovered': 'Recovered documents…',

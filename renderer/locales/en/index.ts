@@ -19,6 +19,7 @@ import { hostErrors } from './host-errors.ts';
 import { marks } from './marks.ts';
 import { moves } from './moves.ts';
 import { notes } from './notes.ts';
+import { importTexts } from './import.ts';
 import { outcomes } from './outcomes.ts';
 import { panes } from './panes.ts';
 import { ruleSets } from './rule-sets.ts';
@@ -50,6 +51,7 @@ export const en = {
   ...marks,
   ...moves,
   ...notes,
+  ...importTexts,
   ...outcomes,
   ...panes,
   ...ruleSets,

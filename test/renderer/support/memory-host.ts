@@ -3,7 +3,12 @@ import type { HostExport } from '../../../engine/protocol/host.ts';
 import type { Port } from '../../../engine/protocol/messages.ts';
 import { memoryPorts } from '../../../engine/protocol/memory-port.ts';
 import { fail, ok } from '../../../engine/result.ts';
-import type { HostServices, OpenedFile, RecoveryEntry } from '../../../renderer/transport/host-services.ts';
+import type {
+  GameFolder,
+  HostServices,
+  OpenedFile,
+  RecoveryEntry,
+} from '../../../renderer/transport/host-services.ts';
 
 export interface MemoryHost extends HostServices {
   readonly files: Map<string, string>;
@@ -12,6 +17,8 @@ export interface MemoryHost extends HostServices {
   readonly titles: string[];
   /** What the next open dialog answers; null = cancelled. */
   chosen: readonly OpenedFile[] | null;
+  /** What the next folder dialog answers; null = cancelled. */
+  folder: GameFolder | null;
   /** Where the next save dialog writes; null = cancelled. */
   target: string | null;
   /** Ids of files that another program has changed, and of files that cannot be written. */
@@ -40,6 +47,7 @@ export function memoryHost(
     exported: [],
     titles: [],
     chosen: null,
+    folder: null,
     target: null,
     changed: new Set(),
     closed: new Set(),
@@ -49,6 +57,7 @@ export function memoryHost(
     openEngine: () => Promise.resolve(engine()),
     onEngineState: () => undefined,
     open: () => Promise.resolve(host.chosen ? ok(host.chosen) : fail('ERR_HOST_CANCELLED')),
+    openFolder: () => Promise.resolve(host.folder ? ok(host.folder) : fail('ERR_HOST_CANCELLED')),
     openDropped: () => Promise.resolve(host.chosen ? ok(host.chosen) : fail('ERR_HOST_CANCELLED')),
     onOpenFile: () => undefined,
     read(ref) {

@@ -1,0 +1,75 @@
+/** Reading many games at once: a folder with good, broken and doubtful files, a file of thousands of games. */
+import { expectNoViolations } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { command, documentTab, menu, ply } from './studio-page.ts';
+
+const GOOD = '[Game "kalah"]\n[Event "Good"]\n\n1. D E c *\n';
+const BROKEN = '[Game "kalah"]\n[Event "Broken"]\n\n1. D E c 2. Z A *\n';
+const MANY = '[Game "oware"]\n\n1. F f 2. E e *\n\n'.repeat(8000);
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`a folder becomes one file, its faults told with their places, ${theme}`, async ({
+    openApp,
+    disk,
+  }) => {
+    const page = await openApp({ settings: { theme } });
+    await disk.write('Club/2024/good.mgn', GOOD);
+    await disk.write('Club/broken.mgn', BROKEN);
+    await disk.write('Club/doubtful.txt', '1. C');
+    await disk.write('Club/letter.txt', 'hello world');
+    await disk.willChooseFolder('Club');
+    await menu(page, 'File', 'Import folder…');
+    const dialog = page.getByRole('dialog', { name: '3 games found' });
+    await expect(dialog).toContainText('Games in 3 of 4 files');
+    await expect(dialog).toContainText('1 file could not be read.');
+    await expect(dialog).toContainText('ERR_FILE_FORMAT');
+    await dialog.getByText('1 place could not be read').click();
+    await expect(dialog).toContainText('game 1, line 4, column 13');
+    await expectNoViolations(page, 'import');
+    await dialog.getByLabel('Read as').selectOption({ index: 1 });
+    await dialog.getByRole('button', { name: 'Open 3 games' }).click();
+    await expect(documentTab(page, 'Club')).toBeVisible();
+    const library = page.getByRole('navigation', { name: 'Library' });
+    await expect(library.getByRole('button', { name: /Good|Broken/ })).toHaveCount(2);
+  });
+}
+
+test('by keyboard alone the games of a folder go to the end of the open file, and undo takes them away', async ({
+  openApp,
+  disk,
+}) => {
+  const page = await openApp();
+  await disk.write('Club/good.mgn', GOOD);
+  await disk.willChooseFolder('Club');
+  await command(page, 'Import folder');
+  await expect(page.getByRole('dialog', { name: '1 game found' })).toBeVisible();
+  const take = page.getByRole('dialog').getByRole('button', { name: 'Open 1 game' });
+  await expect(take).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('dialog').getByRole('radio').last()).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(take).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(ply(page)).toHaveText('move 0 of 3');
+  await page.keyboard.press('Control+z');
+  await expect(ply(page)).toHaveText('move 0 of 0');
+});
+
+test('a file of thousands of games shows its progress and can be given up', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await disk.write('many.mgn', MANY);
+  await disk.willOpen('many.mgn');
+  await menu(page, 'File', 'Open…');
+  const dialog = page.getByRole('dialog', { name: 'Reading many.mgn' });
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(documentTab(page, 'many.mgn')).toHaveCount(0);
+  await menu(page, 'File', 'Open…');
+  await expect(documentTab(page, 'many.mgn')).toBeVisible({ timeout: 60_000 });
+  await expect(dialog).toBeHidden();
+});
