@@ -20,9 +20,9 @@ export const builder = {
   'builder.take-cup': 'gem {value} from the cup',
   'builder.decline': 'take no more',
   'builder.play': 'Play {move}',
-  'builder.button.rest': 'Lay the rest',
+  'builder.button.rest': 'Lay rest',
   'builder.button.back': 'Take back',
-  'builder.button.leave': 'Put back',
+  'builder.button.leave': 'Cancel',
   'builder.keys':
     'Digits lay a bead, I and O choose a way, arrows and Enter as well. Backspace takes back, End lays the rest.',
   'builder.target.bead': 'lays the {bead}',
@@ -35,11 +35,11 @@ export const builder = {
   'builder.says.complete': '{move} is complete, Enter plays it',
 
   'builder.results': 'Results',
-  'builder.results-of': 'Results of {move}',
   'builder.orders': '{count} order | {count} orders',
   'builder.orders-of': '{count} of {all} orders',
   'builder.result-count': '{count} result | {count} results',
-  'builder.results-cut': 'more than {count} results: lay a bead or choose a way to narrow them',
+  'builder.results-cut':
+    'more than {count} results, {all} orders in all: lay a bead or choose a way to narrow them',
   'builder.counting': 'counting…',
   'builder.summary': '{orders}, {results}',
   'builder.sort': 'Sort by',
@@ -49,7 +49,6 @@ export const builder = {
   'builder.sort.value': 'value',
   'builder.takes': 'takes {gems}',
   'builder.points': '+{n} point | +{n} points',
-  'builder.no-value': 'no value yet',
 
   'submenu.builder': 'Bead by bead',
   'reason.no-building': 'No move is being put together: pick a pit first.',
