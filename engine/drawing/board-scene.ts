@@ -99,7 +99,7 @@ export function boardScene(
   const { geometry } = ground;
   const { places } = geometry;
   const isHidden = view.counts === 'hidden';
-  const plan = view.preview && makePreview(board, position, view.preview);
+  const plan = view.preview && makePreview(board, position, view.preview.steps);
   const gems = board.kinds === 1 ? [] : gemDefs(idPrefix, kindsPresent(view), colours);
   const seeds = places.map((shape) => {
     const beads = beadsAt(board, position, shape.place);
@@ -127,7 +127,9 @@ export function boardScene(
           : group('labels', []),
         countNodes(captions, geometry, colours),
         plan
-          ? previewNodes(idPrefix, plan, geometry, colours, (shape) => showsCounts(view, shape.side))
+          ? previewNodes(idPrefix, plan, view.preview, position.turn, geometry, colours, (shape) =>
+              showsCounts(view, shape.side),
+            )
           : group('preview', []),
         markNodes(view.marks, geometry, colours),
         lastGlyph(view, places, geometry, colours),

@@ -87,7 +87,7 @@ function kindsIn(flights: readonly Flight[]): readonly number[] {
  */
 export function flightNodes(
   prefix: string,
-  moment: Moment,
+  moment: Pick<Moment, 'hand' | 'flights'>,
   geometry: BoardGeometry,
   colours: BoardColours,
 ): readonly SceneNode[] {

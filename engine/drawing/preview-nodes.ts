@@ -5,7 +5,8 @@ import type { BoardColours } from './colours.ts';
 import { defined } from '../result.ts';
 import type { BoardGeometry, PlaceShape } from './geometry.ts';
 import { group, label, make, path, textWidth } from './node.ts';
-import type { PreviewPlan } from './preview.ts';
+import type { MovePreview, PreviewPlan } from './preview.ts';
+import type { Side } from '../rules/types.ts';
 import type { SceneNode } from './scene.ts';
 import { capsule } from './wells.ts';
 
@@ -120,7 +121,7 @@ function plate(
 /** A round arrow at the store: the same player moves again. */
 function againNode(shape: PlaceShape, colours: BoardColours): SceneNode {
   const { x } = shape;
-  const y = shape.y - shape.outward * (shape.ry - 42);
+  const y = shape.y - shape.outward * (shape.ry - 22);
   const r = 8;
   return group('again', [
     make('circle', 'ground', {
@@ -144,10 +145,31 @@ function againNode(shape: PlaceShape, colours: BoardColours): SceneNode {
   ]);
 }
 
+/** Largest type of the result and its share of the wood's width. */
+const RESULT_SIZE = 21;
+const RESULT_ROOM = 0.84;
+
+/** The end of the game in the middle of the wood. */
+function resultNode(text: string, { wood }: BoardGeometry, colours: BoardColours): SceneNode {
+  const size = Math.min(RESULT_SIZE, (wood.width * RESULT_ROOM * RESULT_SIZE) / textWidth(text, RESULT_SIZE));
+  return plate(
+    'result',
+    wood.x + wood.width / 2,
+    wood.y + wood.height / 2,
+    text,
+    size,
+    colours.ringDark,
+    colours.ringLight,
+    colours.ringLight,
+  );
+}
+
 /** Everything a preview lays over the board except the counts, which are part of the captions. */
 export function previewNodes(
   prefix: string,
   plan: PreviewPlan,
+  { again, result }: Pick<MovePreview, 'again' | 'result'>,
+  mover: Side,
   geometry: BoardGeometry,
   colours: BoardColours,
   showsNumbers: (shape: PlaceShape) => boolean,
@@ -208,6 +230,24 @@ export function previewNodes(
       ]),
     );
   }
-  if (plan.movesAgain && plan.landing !== null) nodes.push(againNode(at(plan.landing), colours));
+  for (const shape of geometry.places) {
+    const gain = shape.kind === 'store' ? (plan.gains.get(shape.place) ?? 0) : 0;
+    if (gain > 0 && showsNumbers(shape))
+      nodes.push(
+        plate(
+          `gain-${shape.place}`,
+          shape.x,
+          shape.y,
+          `+${gain}`,
+          19,
+          colours.ringDark,
+          colours.ringLight,
+          colours.ringLight,
+        ),
+      );
+  }
+  const store = geometry.places.find(({ kind, side }) => kind === 'store' && side === mover);
+  if (again && store) nodes.push(againNode(store, colours));
+  if (result !== '') nodes.push(resultNode(result, geometry, colours));
   return group('preview', nodes);
 }

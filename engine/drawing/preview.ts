@@ -4,7 +4,16 @@
 import { applySteps, countAt } from '../rules/steps.ts';
 import type { Board, PlaceIndex, Setup, Step } from '../rules/types.ts';
 
-/** Summary of a step list over the position it starts from. */
+/** A move shown before it is played. */
+export interface MovePreview {
+  readonly steps: readonly Step[];
+  /** The same player moves again. */
+  readonly again: boolean;
+  /** How the game ends with the move, in the reader's language; `''` if it goes on. */
+  readonly result: string;
+}
+
+/** Summary of a move over the position it starts from. */
 export interface PreviewPlan {
   readonly laps: number;
   /** Order numbers of the beads dropped at each place, from 1; empty beyond two laps. */
@@ -17,7 +26,8 @@ export interface PreviewPlan {
   readonly captured: ReadonlyMap<PlaceIndex, number>;
   /** Count after the move of every place whose count changes or that was touched. */
   readonly after: ReadonlyMap<PlaceIndex, number>;
-  readonly movesAgain: boolean;
+  /** What each store or cup gains, in what is counted there. */
+  readonly gains: ReadonlyMap<PlaceIndex, number>;
   readonly isEndless: boolean;
 }
 
@@ -44,7 +54,6 @@ export function makePreview(board: Board, before: Setup, steps: readonly Step[])
   let order = 0;
   let origin: PlaceIndex | null = null;
   let landing: PlaceIndex | null = null;
-  let movesAgain = false;
   let isEndless = false;
   for (const step of steps) {
     switch (step.kind) {
@@ -76,8 +85,6 @@ export function makePreview(board: Board, before: Setup, steps: readonly Step[])
         isEndless = true;
         break;
       case 'stop':
-        movesAgain ||= step.why === 'own-store';
-        break;
       case 'spare':
       case 'branch':
       case 'pass':
@@ -88,8 +95,10 @@ export function makePreview(board: Board, before: Setup, steps: readonly Step[])
   }
   const end = applySteps(board, before, steps);
   const after = new Map<PlaceIndex, number>();
+  const gains = new Map<PlaceIndex, number>();
   for (let place = 0; place < 2 * board.pitsPerSide + 2; place++) {
     const [old, now] = [shownCount(board, before, place), shownCount(board, end, place)];
+    if (place >= 2 * board.pitsPerSide && now > old) gains.set(place, now - old);
     if (old !== now || (laps <= MOST_LAPS && touched.has(place))) after.set(place, now);
   }
   return {
@@ -100,7 +109,7 @@ export function makePreview(board: Board, before: Setup, steps: readonly Step[])
     landing: isEndless ? null : landing,
     captured,
     after,
-    movesAgain,
+    gains,
     isEndless,
   };
 }

@@ -3,8 +3,9 @@
  * screen, `serialise.ts` writes them as an SVG file, and PNG is made from that file. Attributes only, no inline style:
  * the page's content policy refuses `style=""`.
  */
-import type { Board, BySide, PlaceIndex, Position, Setup, Side, Step } from '../rules/types.ts';
+import type { Board, BySide, PlaceIndex, Position, Setup, Side } from '../rules/types.ts';
 import type { Mark } from '../tree/types.ts';
+import type { MovePreview } from './preview.ts';
 import type { Value } from '../search/value.ts';
 import type { DrawnGlyph } from './glyphs.ts';
 
@@ -72,8 +73,8 @@ export interface BoardView {
   readonly lastMove: { readonly from: PlaceIndex; readonly to: PlaceIndex } | null;
   /** Glyph of the last move, at the place where it ended. */
   readonly glyph?: DrawnGlyph | null;
-  /** Steps of a move to preview over this position, or null. */
-  readonly preview: readonly Step[] | null;
+  /** A move to preview over this position, or null. */
+  readonly preview: MovePreview | null;
   readonly toMove: Side | null;
   /** Prefix for ids inside the drawing (gradients): two boards in one page must not share them. */
   readonly idPrefix: string;

@@ -28,6 +28,7 @@ export const SUBMENUS = [
   'sparring',
   'builder',
   'verdicts',
+  'laps',
 ] as const;
 export type Submenu = (typeof SUBMENUS)[number];
 

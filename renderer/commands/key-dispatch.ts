@@ -1,8 +1,10 @@
 /**
  * From key presses to commands. Text fields, sliders, menus and dialogs keep their keys; buttons keep Enter and Space;
- * letters a to p play the pits of the side to move.
+ * letters a to p play the pits of the side to move, with Shift they pin a preview.
  */
 import { pitMoves } from '../stores/pit-moves.ts';
+import { usePreview } from '../stores/preview.ts';
+import { useScrubber } from '../stores/scrubber.ts';
 import { useEditor } from '../editor/editor-store.ts';
 import { makeKey, type KeyPress } from './keys.ts';
 import { availability, KEY_SCOPES, type KeyScope } from './command.ts';
@@ -26,7 +28,7 @@ export interface KeyTarget {
 const PRESSABLE =
   'button, a[href], summary, [role="button"], [role="tab"], [role="menuitem"], [role="gridcell"]';
 const FIELD =
-  'input, textarea, select, [contenteditable="true"], [role="slider"], [role="separator"], [role="menu"], [role="menubar"], [role="listbox"]';
+  'input, textarea, select, [contenteditable="true"], [role="separator"], [role="menu"], [role="menubar"], [role="listbox"]';
 
 function scopeOf(element: Element | null): KeyScope {
   const named = element?.closest<HTMLElement>('[data-key-scope]')?.dataset['keyScope'];
@@ -59,8 +61,8 @@ function isPlainLetter(key: string): boolean {
   return key.length === 1;
 }
 
-/** Plays the pit with this letter for the side to move; false if there is no such pit. */
-function playLetter(letter: string, studio: Studio): boolean {
+/** Plays the pit with this letter for the side to move, or pins its preview; false if there is no such pit. */
+function playLetter(letter: string, studio: Studio, isPinned: boolean): boolean {
   const here = studio.documents.shown;
   if (useEditor().draft || !here?.position || here.position.outcome) return false;
   const { board } = here.rules;
@@ -72,7 +74,8 @@ function playLetter(letter: string, studio: Studio): boolean {
     return true;
   }
   const pit = pitMoves(here.rules, here.position).get(place);
-  if (pit) studio.ui.playPit(place);
+  if (pit && isPinned) usePreview().pin(place);
+  else if (pit) studio.ui.playPit(place);
   else {
     const refusal = here.rules.refusal(here.position, place);
     if (refusal) {
@@ -98,7 +101,11 @@ export function dispatchKey(
   if (target.isPressable && (key === 'Enter' || key === 'Space')) return false;
   if (target.hasSelection && (key === 'Ctrl+C' || key === 'Ctrl+X')) return false;
   const letters = studio.settings.values.letterKeys;
-  if (letters && /^[a-p]$/.test(key) && playLetter(key, studio)) return true;
+  const letter = letters ? /^(Shift\+)?([a-p])$/.exec(key) : null;
+  if (letter && playLetter(letter[2] ?? '', studio, letter[1] !== undefined)) return true;
+  // Escape lets a preview or a move being stepped through go before it stops anything.
+  if (key === 'Escape' && runCommand('view.release', studio)) return true;
+  if (key === 'Escape') useScrubber().leave();
   if (!letters && isPlainLetter(key) && /[a-z]/.test(key)) return false;
   // While marks are drawn digits choose the pen, wherever the focus is but for the move tree.
   const scope = target.scope === 'page' && studio.ui.marksMode ? 'marks' : target.scope;

@@ -15,6 +15,7 @@ import { markCommands } from './marks.ts';
 import { mendCommands } from './mend.ts';
 import { movesViewCommands } from './moves-view.ts';
 import { navigateCommands } from './navigate.ts';
+import { relayCommands } from './relay.ts';
 import { ruleSetCommands } from './rule-sets.ts';
 import { rulesCommands } from './rules.ts';
 import { sparringCommands } from './sparring.ts';
@@ -38,6 +39,7 @@ const ALL: readonly Command[] = [
   ...viewCommands,
   ...movesViewCommands,
   ...navigateCommands,
+  ...relayCommands,
   ...gameCommands,
   ...sparringCommands,
   ...libraryCommands,

@@ -205,7 +205,6 @@ export const viewCommands: readonly Command[] = [
     id: 'view.speed',
     group: 'view',
     section: 5,
-    enabled: (studio) => (studio.settings.values.animation ? true : 'reason.animation-off'),
     choices: (studio) =>
       SPEEDS.map((speed) => ({
         id: String(speed),

@@ -5,6 +5,7 @@ import {
   type Board,
   type Move,
   type Outcome,
+  type PlaceIndex,
   type Position,
   type Side,
   type Step,
@@ -46,13 +47,17 @@ export function stopText(steps: readonly Step[]): string {
   return stop?.kind === 'stop' ? t(`stop.${stop.why}`) : '';
 }
 
+/** A place by its letter, a store by its owner. */
+export function placeText(board: Board, place: PlaceIndex): string {
+  const label = board.labels[place];
+  if (label !== undefined) return label;
+  return t('position.store', { side: t(place === 2 * board.pitsPerSide ? 'side.south' : 'side.north') });
+}
+
 /** Where the last bead fell, as a label, or `''`. */
 export function landingText(board: Board, steps: readonly Step[]): string {
   const last = steps.findLast((step) => step.kind === 'sow');
-  if (last?.kind !== 'sow') return '';
-  const label = board.labels[last.at];
-  if (label !== undefined) return label;
-  return t('position.store', { side: t(last.at === 2 * board.pitsPerSide ? 'side.south' : 'side.north') });
+  return last?.kind === 'sow' ? placeText(board, last.at) : '';
 }
 
 /** How a relay fails to end: which states are equal, or what else is known. Null for a move that ends. */

@@ -268,7 +268,6 @@ export const commands = {
   'reason.nothing-to-undo': 'There is nothing to undo.',
   'reason.nothing-to-redo': 'There is nothing to redo.',
   'reason.counts-shown': 'All counts are shown anyway.',
-  'reason.animation-off': 'Animation is off.',
 
   'undo.move': 'move {move}',
   'undo.claim': 'end of the game',

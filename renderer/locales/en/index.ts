@@ -22,6 +22,7 @@ import { notes } from './notes.ts';
 import { importTexts } from './import.ts';
 import { outcomes } from './outcomes.ts';
 import { panes } from './panes.ts';
+import { relay } from './relay.ts';
 import { ruleSets } from './rule-sets.ts';
 import { sparring } from './sparring.ts';
 import { treeEdits } from './tree-edits.ts';
@@ -54,6 +55,7 @@ export const en = {
   ...importTexts,
   ...outcomes,
   ...panes,
+  ...relay,
   ...ruleSets,
   ...sparring,
   ...treeEdits,

@@ -58,7 +58,7 @@ const before = seedsSetup([1, 0, 0, 1, 0, 0, 2, 5, 0, 0, 1, 3], [10, 13]);
 const fullView = (changes: Partial<BoardView> = {}): BoardView =>
   plainView(kalahBoard(6), before, {
     marks: everyMark,
-    preview: capture,
+    preview: { steps: capture, again: false, result: '' },
     lastMove: { from: 1, to: 5 },
     badges: [
       { place: 0, value: margin(3), cost: 0, isBest: true },

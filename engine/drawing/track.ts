@@ -1,0 +1,135 @@
+/**
+ * A move as a track of stops: before it, with the beads of a lap in hand, after every bead, after every capture. A
+ * scrubber moves along it, notes point into it, films take their frames from it.
+ *
+ * Invariant: the board at a stop is that after the stop's first steps, the board at the last stop that after the move.
+ */
+import { applySteps } from '../rules/steps.ts';
+import type { Board, PlaceIndex, Setup, Step } from '../rules/types.ts';
+import type { LapAnchor } from '../tree/lap-link.ts';
+import type { Moment } from './animation.ts';
+
+/** One place to stand in a move. */
+export interface TrackStop {
+  /** Steps done here; the last of them is what has just happened. */
+  readonly steps: number;
+  /** From 1; 0 before the move. */
+  readonly lap: number;
+  /** Beads of the lap that have fallen. */
+  readonly seed: number;
+}
+
+/** One lap, or the laps that a very long list leaves out. */
+export interface TrackLap {
+  readonly lap: number;
+  /** The last lap this stands for: more than `lap` only where laps are left out. */
+  readonly until: number;
+  /** Stops of the lap: the one with its beads in hand, and the last, captures and the end of the move included. */
+  readonly first: number;
+  readonly last: number;
+  /** Beads sown; 0 where laps are left out. */
+  readonly seeds: number;
+  /** Place picked up from; null where laps are left out. */
+  readonly from: PlaceIndex | null;
+}
+
+/** A whole move. */
+export interface Track {
+  /** Never empty: the first is the board before the move. */
+  readonly stops: readonly TrackStop[];
+  readonly laps: readonly TrackLap[];
+  /** First and last lap of the cycle of an endless move; null for others, and where no state has returned. */
+  readonly cycle: { readonly first: number; readonly last: number } | null;
+}
+
+type OpenLap = { -readonly [Key in keyof TrackLap]: TrackLap[Key] };
+
+/** Reads a step list. Cost: O(steps). */
+export function makeTrack(steps: readonly Step[]): Track {
+  const stops: TrackStop[] = [{ steps: 0, lap: 0, seed: 0 }];
+  const laps: OpenLap[] = [];
+  let cycle: Track['cycle'] = null;
+  steps.forEach((step, i) => {
+    let open = laps.at(-1);
+    switch (step.kind) {
+      case 'pick-up':
+      case 'laps-left-out':
+        open = {
+          lap: step.kind === 'pick-up' ? step.lap : step.from,
+          until: step.kind === 'pick-up' ? step.lap : step.to,
+          first: stops.length,
+          last: stops.length,
+          seeds: 0,
+          from: step.kind === 'pick-up' ? step.at : null,
+        };
+        laps.push(open);
+        break;
+      case 'sow':
+        if (open) open.seeds++;
+        break;
+      case 'endless':
+        if (step.first !== null) cycle = { first: step.first + 1, last: step.lap };
+        break;
+      case 'capture':
+      case 'break-off':
+        break;
+      case 'sweep':
+      case 'skip':
+      case 'branch':
+      case 'spare':
+      case 'stop':
+      case 'pass':
+      case 'swap':
+        return;
+    }
+    if (!open) return;
+    open.last = stops.length;
+    stops.push({ steps: i + 1, lap: open.until, seed: open.seeds });
+  });
+  return { stops, laps, cycle };
+}
+
+/**
+ * The board after the first `count` steps of a move, with what the hand holds over the place it came to.
+ *
+ * @param before the position the steps start from.
+ */
+export function momentAfter(board: Board, before: Setup, steps: readonly Step[], count: number): Moment {
+  const done = steps.slice(0, count);
+  const { pits, stores, hand } = applySteps(board, before, done);
+  const last = done.findLast((step) => step.kind === 'sow' || step.kind === 'pick-up');
+  const at = last?.kind === 'sow' || last?.kind === 'pick-up' ? last.at : null;
+  const isHolding = at !== null && hand.some((beads) => beads > 0);
+  return {
+    pits,
+    stores,
+    hand: isHolding ? { from: at, to: at, progress: 1, beads: hand } : null,
+    flights: [],
+  };
+}
+
+/** The lap a stop belongs to; null before the move. */
+export function lapOf(track: Track, stop: number): TrackLap | null {
+  return track.laps.findLast(({ first }) => first <= stop) ?? null;
+}
+
+/** The stop that a note points at: the nearest one there is, the last where the move has no such lap. */
+export function stopOf(track: Track, { lap, seed }: LapAnchor): number {
+  const found = track.laps.find(({ until }) => lap <= until);
+  if (!found) return track.stops.length - 1;
+  return seed === null ? found.last : Math.min(found.last, found.first + Math.min(seed, found.seeds));
+}
+
+/** What a note writes down to point at a stop; null before the move. */
+export function anchorOf(track: Track, stop: number): LapAnchor | null {
+  const at = track.stops[stop];
+  if (!at || at.lap === 0) return null;
+  return { lap: at.lap, seed: lapOf(track, stop)?.last === stop ? null : at.seed };
+}
+
+/** The end of the next lap (1) or of the one before (-1); the ends of the track beyond them. */
+export function lapStep(track: Track, stop: number, by: 1 | -1): number {
+  const ends = [0, ...track.laps.map(({ last }) => last)];
+  const found = by > 0 ? ends.find((end) => end > stop) : ends.findLast((end) => end < stop);
+  return found ?? (by > 0 ? track.stops.length - 1 : 0);
+}

@@ -1,0 +1,66 @@
+/** What the board draws and says of a move that is tried or stepped through. */
+import { computed, type ComputedRef } from 'vue';
+import type { MovePreview } from '../../engine/drawing/preview.ts';
+import type { BoardView } from '../../engine/drawing/scene.ts';
+import { t } from '../locales/text.ts';
+import { moveText } from '../panes/move-name.ts';
+import { useBuilder } from '../stores/builder.ts';
+import { useDocuments } from '../stores/documents.ts';
+import { usePreview } from '../stores/preview.ts';
+import { useScrubber } from '../stores/scrubber.ts';
+import { effectText, outcomeText, type Telling } from '../stores/speech.ts';
+import { stopTextAt } from '../stores/track-text.ts';
+import { useUi } from '../stores/ui.ts';
+
+export interface TriedView {
+  /** The move tried, drawn over the board; null while one steps through a move, which the board shows instead. */
+  readonly drawn: ComputedRef<MovePreview | null>;
+  /** Where the present lap began and its last seed fell; null while no move is stepped through. */
+  readonly places: ComputedRef<BoardView['lastMove']>;
+  /** What the move tried would do, or what happens where one stands in a move; `''` if neither is the case. */
+  readonly text: ComputedRef<string>;
+  /** The place of the slider in words, also while the board shows what it usually shows. */
+  readonly placeText: ComputedRef<string>;
+}
+
+/** Follows the preview and the scrubber. */
+export function useTriedView(telling: ComputedRef<Telling>): TriedView {
+  const documents = useDocuments();
+  const preview = usePreview();
+  const scrubber = useScrubber();
+  const builder = useBuilder();
+  const ui = useUi();
+
+  const drawn = computed<MovePreview | null>(() => {
+    if (!preview.tried || scrubber.held) return null;
+    const { again, position } = preview.tried.turn;
+    // Of a move being put together what is laid already lies on the board.
+    const isBuilt = ui.previewMove === null && builder.view !== null;
+    const steps = isBuilt ? (builder.view?.rest ?? []) : preview.tried.turn.steps;
+    return { steps, again, result: position.outcome ? outcomeText(position.outcome) : '' };
+  });
+  const places = computed(() => {
+    const { held, lap, track } = scrubber;
+    const at = track?.stops[scrubber.place];
+    if (!held || !at || !lap || lap.from === null) return null;
+    const last = held.turn.steps
+      .slice(0, at.steps)
+      .findLast((step) => step.kind === 'sow' || step.kind === 'pick-up');
+    return last?.kind === 'sow' || last?.kind === 'pick-up' ? { from: lap.from, to: last.at } : null;
+  });
+  const stopText = computed(() => {
+    const rules = documents.shown?.rules;
+    const { subject, track } = scrubber;
+    if (!rules || !subject || !track) return '';
+    return stopTextAt(rules, subject, track, scrubber.place, telling.value.tellsCounts);
+  });
+  const text = computed(() => {
+    const rules = documents.shown?.rules;
+    if (scrubber.held) return stopText.value;
+    if (!rules || !preview.tried) return '';
+    const effect = effectText(rules.board, preview.tried.turn, telling.value);
+    return t('speech.preview', { move: moveText(preview.tried.move), effect });
+  });
+  const placeText = computed(() => text.value || stopText.value);
+  return { drawn, places, text, placeText };
+}

@@ -1,0 +1,119 @@
+/** What happens at a stop of a move, in words: beside the scrubber and for screen readers. */
+import { lapOf, type Track } from '../../engine/drawing/track.ts';
+import type { Rules } from '../../engine/rules/game.ts';
+import type { Step } from '../../engine/rules/types.ts';
+import type { LapAnchor } from '../../engine/tree/lap-link.ts';
+import { optionChip } from '../locales/rule-text.ts';
+import { gameOf } from '../../engine/rules/index.ts';
+import { t } from '../locales/text.ts';
+import { moveText } from '../panes/move-name.ts';
+import type { TriedMove } from './preview.ts';
+import { outcomeText, placeText, stopText, winnerText } from './speech.ts';
+
+type EndlessStep = Extract<Step, { readonly kind: 'endless' | 'break-off' }>;
+
+/** What a link to a lap reads: `lap 3`, `lap 3, seed 5`. */
+export function anchorText({ lap, seed }: LapAnchor): string {
+  return seed === null ? t('relay.link', { lap }) : t('relay.link-seed', { lap, seed });
+}
+
+function lapsOf(track: Track): number {
+  return track.laps.at(-1)?.until ?? 0;
+}
+
+/** `Lap 2 of 5`, `Lap 2 of 5, seed 3 of 7`. */
+function whereText(track: Track, stop: number): string {
+  const lap = lapOf(track, stop);
+  const laps = lapsOf(track);
+  if (!lap) return '';
+  if (lap.from === null) return t('relay.left-out-where', { from: lap.lap, to: lap.until, laps });
+  const seed = track.stops[stop]?.seed ?? 0;
+  if (seed === 0) return t('relay.where', { lap: lap.lap, laps });
+  return t('relay.where-seed', { lap: lap.lap, laps, seed, seeds: lap.seeds });
+}
+
+/** The rule that decides a move without end: `Endless moves: The mover loses`. Null where no option does. */
+function decidingRule(rules: Rules): string | null {
+  const option = gameOf(rules.game).schema.options.find(({ id }) => id === 'endless-move');
+  const value = rules.values['endless-move'];
+  return option && typeof value === 'string' ? optionChip(rules.game, option, value) : null;
+}
+
+/** How a move without end was found out, the rule that decides it, and the result. */
+function endlessText(rules: Rules, { turn }: TriedMove, step: EndlessStep): string {
+  const what =
+    step.kind === 'break-off'
+      ? t('relay.break-off', { lap: step.lap })
+      : step.first === null
+        ? t('relay.endless-proved', { lap: step.lap })
+        : step.first === 0
+          ? t('relay.endless-start', { lap: step.lap })
+          : t('relay.endless-lap', { lap: step.lap, first: step.first });
+  const { outcome } = turn.position;
+  if (!outcome) return what;
+  const rule = step.kind === 'endless' ? decidingRule(rules) : null;
+  return rule === null
+    ? t('relay.result', { what, result: outcomeText(outcome) })
+    : t('relay.by-rule', { what, rule, result: winnerText(outcome) });
+}
+
+/** Why the sowing stops after the bead that has just fallen; `''` if another lap or nothing follows. */
+function endText(steps: readonly Step[], done: number): string {
+  const next = steps.slice(done).find(({ kind }) => kind !== 'spare' && kind !== 'branch');
+  return next?.kind === 'stop' || next?.kind === 'capture' ? stopText(steps) : '';
+}
+
+/**
+ * What has just happened at a stop.
+ *
+ * @param tellsCounts false: counts are hidden, so none is told.
+ */
+export function stopTextAt(
+  rules: Rules,
+  tried: TriedMove,
+  track: Track,
+  stop: number,
+  tellsCounts: boolean,
+): string {
+  const { steps } = tried.turn;
+  const done = track.stops[stop]?.steps ?? 0;
+  const step = steps[done - 1];
+  if (!step) return t('relay.before', { move: moveText(tried.move) });
+  const where = whereText(track, stop);
+  const tell = (what: string): string => t('relay.told', { where, what });
+  const { board } = rules;
+  switch (step.kind) {
+    case 'pick-up': {
+      const pit = placeText(board, step.at);
+      const n = step.beads.reduce((sum, count) => sum + count, 0);
+      return tell(tellsCounts ? t('relay.pick-up', { n, pit }) : t('relay.pick-up-hidden', { pit }));
+    }
+    case 'sow': {
+      const place = placeText(board, step.at);
+      if (steps[done]?.kind === 'pick-up') return tell(t('relay.sow-on', { place }));
+      const why = endText(steps, done);
+      return tell(why === '' ? t('relay.sow', { place }) : t('relay.sow-stop', { place, why }));
+    }
+    case 'capture': {
+      const pit = placeText(board, step.at);
+      const why = t(`capture.${step.why}`);
+      const n = step.beads.reduce((sum, count) => sum + count, 0);
+      return tell(
+        tellsCounts ? t('relay.capture', { n, pit, why }) : t('relay.capture-hidden', { pit, why }),
+      );
+    }
+    case 'laps-left-out':
+      return t('relay.left-out', { from: step.from, to: step.to });
+    case 'endless':
+    case 'break-off':
+      return endlessText(rules, tried, step);
+    case 'skip':
+    case 'branch':
+    case 'spare':
+    case 'stop':
+    case 'pass':
+    case 'swap':
+    case 'sweep':
+      return where;
+  }
+}
