@@ -35,8 +35,8 @@ export function useTriedView(telling: ComputedRef<Telling>): TriedView {
     if (!preview.tried || scrubber.held) return null;
     const { again, position } = preview.tried.turn;
     // Of a move being put together what is laid already lies on the board.
-    const isBuilt = ui.previewMove === null && builder.view !== null;
-    const steps = isBuilt ? (builder.view?.rest ?? []) : preview.tried.turn.steps;
+    const building = ui.previewMove === null ? builder.view : null;
+    const steps = building?.rest ?? preview.tried.turn.steps;
     return { steps, again, result: position.outcome ? outcomeText(position.outcome) : '' };
   });
   const places = computed(() => {
