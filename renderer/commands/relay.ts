@@ -23,10 +23,10 @@ interface Step {
 
 const STEPS: readonly Step[] = [
   { id: 'game.move-start', keys: ['Ctrl+['], isBack: true, run: () => useScrubber().goTo(0) },
-  { id: 'game.lap-back', keys: ['['], isBack: true, run: () => useScrubber().stepLap(-1) },
+  { id: 'game.lap-back', keys: ['{'], isBack: true, run: () => useScrubber().stepLap(-1) },
   { id: 'game.seed-back', keys: ['<'], isBack: true, run: () => useScrubber().step(-1) },
   { id: 'game.seed-on', keys: ['>'], isBack: false, run: () => useScrubber().step(1) },
-  { id: 'game.lap-on', keys: [']'], isBack: false, run: () => useScrubber().stepLap(1) },
+  { id: 'game.lap-on', keys: ['}'], isBack: false, run: () => useScrubber().stepLap(1) },
   { id: 'game.move-end', keys: ['Ctrl+]'], isBack: false, run: () => useScrubber().goTo(Infinity) },
 ];
 
@@ -98,7 +98,7 @@ export const relayCommands: readonly Command[] = [
     group: 'game',
     section: 4,
     submenu: 'laps',
-    keys: ['F9'],
+    keys: ['Ctrl+M'],
     contexts: ['board'],
     enabled: hasTrack,
     isChecked: () => useScrubber().isWanted,
@@ -127,7 +127,7 @@ export const relayCommands: readonly Command[] = [
     id: 'edit.note-lap',
     group: 'edit',
     section: 7,
-    keys: ['Shift+F9'],
+    keys: ['Ctrl+Shift+M'],
     enabled: (): Availability => (useScrubber().anchor ? true : 'reason.no-lap'),
     run: noteLap,
   }),
