@@ -17,7 +17,7 @@ import { makeComment, makeCommands, makeRest, MOVE_SIGNS, POSITION_NUMBERS } fro
 import { readMgnGame, type MgnGameOptions } from './mgn-game.ts';
 import { makeSplitter, type GameText } from './mgn-split.ts';
 import { DEFAULT_MOVETEXT_LIMITS } from './movetext-read.ts';
-import { makeMovetext } from './movetext-write.ts';
+import { writeMovetext } from './movetext-write.ts';
 import { makePosition } from './position-text.ts';
 import type { LocatedProblem } from './problems.ts';
 import { makeBraceText } from './quoting.ts';
@@ -122,21 +122,36 @@ const texts = new WeakMap<GameRecord, string>();
 
 /** Writes one game, line feed at the end. */
 export function makeMgnGame(record: GameRecord): string {
+  const work = writeMgnGame(record);
+  let step = work.next();
+  while (step.done !== true) step = work.next();
+  return step.value;
+}
+
+function* writeMgnGame(record: GameRecord): Generator<void, string> {
   const known = texts.get(record);
   if (known !== undefined) return known;
-  const text = writeGame(record);
+  const text = yield* writeGame(record);
   texts.set(record, text);
   return text;
 }
 
-function writeGame(record: GameRecord): string {
+/** Makes the texts of all games in slices: `makeMgn` of the same games then only joins them. */
+export function* prepareMgn(collection: GameCollection): Generator<void, void> {
+  for (const record of collection.games) {
+    yield* writeMgnGame(record);
+    yield;
+  }
+}
+
+function* writeGame(record: GameRecord): Generator<void, string> {
   const head = [
     makeTag('Game', record.game, false),
     makeTag('Rules', record.rules, false),
     ...(record.setup ? [makeTag('Setup', makePosition(record.setup), false)] : []),
     ...record.tags.map((tag) => makeTag(tag.name, tag.value, true)),
   ];
-  const moves = makeMovetext(record.root, {
+  const moves = yield* writeMovetext(record.root, {
     game: record.game,
     width: WIDTH,
     manner: 'pgn',

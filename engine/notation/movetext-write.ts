@@ -123,6 +123,18 @@ export function makeLines(width: number): Lines {
 
 /** Writes the tree under `root`. */
 export function makeMovetext(root: TreeNode, style: MovetextStyle): string {
+  const work = writeMovetext(root, style);
+  let step = work.next();
+  while (step.done !== true) step = work.next();
+  return step.value;
+}
+
+/** Pieces of work between two yields. */
+const SLICE = 64;
+
+/** The same in slices, for callers that must not wait for a large tree. */
+export function* writeMovetext(root: TreeNode, style: MovetextStyle): Generator<void, string> {
+  let pieces = 0;
   const lines = makeLines(style.width);
   const grammar = makeGrammar(style.game, { labels: [] }, true);
   const isOgn = style.manner === 'ogn';
@@ -188,6 +200,8 @@ export function makeMovetext(root: TreeNode, style: MovetextStyle): string {
   addMarks(root, null);
   needsNumber = true;
   for (let task = tasks.pop(); task; task = tasks.pop()) {
+    pieces += 1;
+    if (pieces % SLICE === 0) yield;
     switch (task.kind) {
       case 'open':
         addWord('(');

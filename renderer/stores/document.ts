@@ -3,6 +3,7 @@
  * Immutable data and pure functions; the store keeps the list.
  */
 import { defined, ok, type Result } from '../../engine/result.ts';
+import { prepareMgn } from '../../engine/notation/mgn.ts';
 import { rulesFromText } from '../../engine/rules/index.ts';
 import type { OptionError } from '../../engine/rules/options.ts';
 import { nearestPath } from '../../engine/tree/node.ts';
@@ -35,7 +36,7 @@ import {
   type Visits,
 } from '../../engine/tree/visits.ts';
 import type { FileRef } from '../transport/host-services.ts';
-import { addValues, readBook, writeBook, type ValueBook } from './value-book.ts';
+import { addValues, prepareBook, readBook, writeBook, type ValueBook } from './value-book.ts';
 
 /** Where one stands in a game and where one was. */
 export interface Place {
@@ -304,6 +305,15 @@ export function collectionToWrite(document: StudioDocument): GameCollection {
     return positions.ok ? writeBook(document.book, game, positions.value) : game;
   });
   return games.every((game, i) => game === gamesOf(document)[i]) ? document.history.present : { games };
+}
+
+/** Does the long work of writing a document in slices, so that asking for its text afterwards costs next to nothing. */
+export function* prepareToWrite(document: StudioDocument): Generator<void, void> {
+  for (const game of gamesOf(document)) {
+    const positions = positionsFor(game);
+    if (positions.ok) yield* prepareBook(document.book, game, positions.value);
+  }
+  yield* prepareMgn(collectionToWrite(document));
 }
 
 /** The document after `written`, an earlier or the present state of it, has been written to a file. */

@@ -8,8 +8,9 @@ import { computed, shallowRef } from 'vue';
 import type { Draft } from '../editor/draft.ts';
 import { useEditor } from '../editor/editor-store.ts';
 import type { HostServices, RecoveryEntry } from '../transport/host-services.ts';
-import { isChanged, type StudioDocument } from './document.ts';
+import { isChanged, prepareToWrite, type StudioDocument } from './document.ts';
 import { useDocuments } from './documents.ts';
+import { runInSlices } from './idle-work.ts';
 import { draftEntryId, makeDraftEntry, makeEntry } from './recovery-entry.ts';
 import { useUi } from './ui.ts';
 
@@ -19,6 +20,21 @@ const DELAY_MS = 1000;
 interface KnownDraft {
   readonly document: Pick<StudioDocument, 'id' | 'name'>;
   readonly draft: Draft;
+}
+
+/** True if a document holds something that its entry does not have yet. */
+function isAhead(document: StudioDocument, entry: StudioDocument | undefined): boolean {
+  return entry?.history.present !== document.history.present || entry.book !== document.book;
+}
+
+/** Makes the texts of the documents whose entries are behind, in slices. */
+function* prepareChanged(
+  list: readonly StudioDocument[],
+  journalled: ReadonlyMap<string, StudioDocument>,
+): Generator<void, void> {
+  for (const document of list)
+    if (isChanged(document) && isAhead(document, journalled.get(document.id)))
+      yield* prepareToWrite(document);
 }
 
 export const useRecovery = defineStore('recovery', () => {
@@ -33,6 +49,8 @@ export const useRecovery = defineStore('recovery', () => {
   const adopted = new Set<string>();
   let host: HostServices | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
+  /** Stops making the texts of the next write. */
+  let stopPreparing: (() => void) | null = null;
   /** Entries whose owner was told of a journal that cannot be written, once each. */
   const warned = new Set<string>();
 
@@ -67,8 +85,7 @@ export const useRecovery = defineStore('recovery', () => {
 
   /** Writes what has changed since the last time, now. */
   async function flush(): Promise<void> {
-    if (timer !== null) clearTimeout(timer);
-    timer = null;
+    clearWait();
     if (!host) return;
     await flushDocuments(host);
     await flushDrafts(host);
@@ -81,7 +98,7 @@ export const useRecovery = defineStore('recovery', () => {
         journalled.delete(document.id);
         // A document that was opened from its entry and saved at once has one without having been journalled here.
         if (adopted.delete(document.id) || known) await services.forget(document.id);
-      } else if (known?.history.present !== document.history.present || known.book !== document.book) {
+      } else if (isAhead(document, known)) {
         journalled.set(document.id, document);
         adopted.delete(document.id);
         await write(services, makeEntry(document, Date.now()));
@@ -110,10 +127,20 @@ export const useRecovery = defineStore('recovery', () => {
     }
   }
 
-  /** Asks for a write a second after the last change. */
-  function touch(): void {
+  function clearWait(): void {
     if (timer !== null) clearTimeout(timer);
-    timer = setTimeout(() => void flush(), DELAY_MS);
+    timer = null;
+    stopPreparing?.();
+    stopPreparing = null;
+  }
+
+  /** Asks for a write a second after the last change; the text of a large tree is made between frames. */
+  function touch(): void {
+    clearWait();
+    timer = setTimeout(() => {
+      timer = null;
+      stopPreparing = runInSlices(prepareChanged(documents.list, journalled), () => void flush());
+    }, DELAY_MS);
   }
 
   /** Lets go of a closed document: `keep` leaves its entry for the next start, `discard` marks it as thrown away. */
