@@ -163,7 +163,22 @@ export function makeOutline(root: TreeNode): Outline {
     }
   }
   writer.sumSizes();
-  return { root, ...writer };
+  const { nodes, parents, firstChildren, nextSiblings, places, plies } = writer;
+  const { depths, turns, isNorth, isHidden, sizes } = writer;
+  return {
+    root,
+    nodes,
+    parents,
+    firstChildren,
+    nextSiblings,
+    places,
+    plies,
+    depths,
+    turns,
+    isNorth,
+    isHidden,
+    sizes,
+  };
 }
 
 /** The index of the node at a path, or -1. Cost: O(length of the path) plus the siblings on the way. */

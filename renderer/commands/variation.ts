@@ -35,6 +35,13 @@ function isVariation(studio: Studio): Availability {
   return isOnMainLine(shown.record.root, shown.path) ? 'reason.on-main-line' : true;
 }
 
+/** The start has nothing to be unfolded by, so it is never folded. */
+function canFold(studio: Studio): Availability {
+  const move = hasMove(studio);
+  if (move !== true) return move;
+  return (studio.documents.shown?.node.children.length ?? 0) > 0 ? true : 'reason.at-end';
+}
+
 function hasSibling(by: -1 | 1): (studio: Studio) => Availability {
   return (studio) => {
     const { shown } = studio.documents;
@@ -180,15 +187,17 @@ export const variationCommands: readonly ActionCommand[] = [
       keys: ['-'],
       contexts: ['node'],
       isChecked: (studio) => studio.documents.shown?.node.isCollapsed ?? false,
-      enabled: (studio) => ((studio.documents.shown?.node.children.length ?? 0) > 0 ? true : 'reason.at-end'),
+      enabled: canFold,
     },
     'undo.fold',
     (record, path) => setCollapsed(record, path, nodeAt(record.root, path)?.isCollapsed !== true),
   ),
   edit(
-    { id: 'edit.collapse-others', section: 6, contexts: ['node'], enabled: hasGame },
+    { id: 'edit.collapse-others', section: 6, keys: ['_'], contexts: ['node'], enabled: hasGame },
     'undo.fold',
     (record, path) => collapseOthers(record, parentPath(path)),
   ),
-  edit({ id: 'edit.expand-all', section: 6, enabled: hasGame }, 'undo.fold', (record) => expandAll(record)),
+  edit({ id: 'edit.expand-all', section: 6, keys: ['*'], enabled: hasGame }, 'undo.fold', (record) =>
+    expandAll(record),
+  ),
 ];

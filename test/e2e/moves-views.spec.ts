@@ -41,6 +41,7 @@ async function dragAbove(page: Page, from: Locator, to: Locator): Promise<void> 
   await page.mouse.down();
   await page.mouse.move(start.x + 6, start.y - 4);
   await page.mouse.move(end.x + 6, end.y + 2);
+  await expect(page.getByTestId('drop-line')).toBeVisible();
 }
 
 for (const theme of ['light', 'dark'] as const) {
@@ -161,7 +162,6 @@ test('a variation is dragged to another place; Escape and undo leave it where it
   const heads = tree(page).getByRole('treeitem', { level: 2 });
   const [first, second] = [heads.filter({ hasText: 'E' }), heads.filter({ hasText: 'F' })];
   await dragAbove(page, second.first(), first.first());
-  await expect(page.getByTestId('drop-line')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('drop-line')).toBeHidden();
   await page.mouse.up();

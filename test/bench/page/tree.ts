@@ -1,0 +1,134 @@
+/**
+ * How the page bears large trees: `npm run build && node test/bench/page/tree.ts`. A tree of 100,000 moves and a game of
+ * 3,600 plies are opened; for each view it tells how long opening, an edit and a step take and how evenly it scrolls.
+ * Figures for reading: nothing here fails.
+ */
+import type { Page } from '@playwright/test';
+import { makeMgn } from '../../../engine/notation/mgn.ts';
+import { rulesFromText } from '../../../engine/rules/index.ts';
+import type { Rules } from '../../../engine/rules/game.ts';
+import type { Move, Position, Setup } from '../../../engine/rules/types.ts';
+import { newRecord } from '../../../engine/tree/record.ts';
+import { makeNode, type GameRecord, type TreeNode } from '../../../engine/tree/types.ts';
+import { browserDisk } from '../../e2e/disk.ts';
+import { openFile } from '../../e2e/studio-page.ts';
+import { makeRandom } from '../../support/random-play.ts';
+import { frameLine, measureFrames, openStudio } from './frames.ts';
+
+const NODES = 100_000;
+const PLIES = 3600;
+/** A line that goes round for ever, so a game can have any length: the endless round of the tree tests. */
+const ROUND_RULES = 'kalah:houses=2,direction=cross,repetition=0';
+const ROUND_SETUP: Setup = { pits: [0, 1, 0, 2], stores: [0, 0], turn: 'north' };
+const ROUND: readonly Move[] = ['b', 'B', 'a', 'A'].map((move) => move as Move);
+
+const VIEWS = ['tree', 'columns', 'graph'] as const;
+
+function rulesOf(text: string): Rules {
+  const rules = rulesFromText(text);
+  if (!rules.ok) throw new Error(rules.code);
+  return rules.value;
+}
+
+/** A node in the making. */
+interface Sprout {
+  readonly move: Move | '';
+  readonly position: Position;
+  readonly children: Sprout[];
+}
+
+function grown(all: readonly Sprout[]): TreeNode {
+  const made = new Map<Sprout, TreeNode>();
+  for (const [index, sprout] of [...all.entries()].reverse()) {
+    const children = sprout.children.map((child) => made.get(child)).filter((node) => node !== undefined);
+    const comment = index % 40 === 7 ? 'A remark on this move.' : '';
+    made.set(sprout, makeNode(sprout.move, { children, comment }));
+  }
+  const root = all[0] && made.get(all[0]);
+  if (!root) throw new Error('a tree without a root');
+  return root;
+}
+
+/** Oware by chance, with variations of variations. */
+function bushyTree(): GameRecord {
+  const rules = rulesOf('oware');
+  const random = makeRandom(7);
+  const all: Sprout[] = [{ move: '', position: rules.start(), children: [] }];
+  while (all.length <= NODES) {
+    const at = all[all.length - 1 - Math.floor(random() * random() * all.length)];
+    if (!at || at.position.outcome) continue;
+    const moves = [...rules.moves(at.position)];
+    const move = moves[Math.floor(random() * moves.length)];
+    if (move === undefined || at.children.some((child) => child.move === move)) continue;
+    const turn = rules.play(at.position, move);
+    if (!turn.ok) continue;
+    const child = { move, position: turn.value.position, children: [] };
+    at.children.push(child);
+    all.push(child);
+  }
+  return { ...newRecord(rules), root: grown(all) };
+}
+
+function longGame(): GameRecord {
+  let below: TreeNode[] = [];
+  for (let ply = PLIES - 1; ply >= 0; ply--)
+    below = [makeNode(ROUND[ply % ROUND.length] ?? '', { children: below })];
+  return { ...newRecord(rulesOf(ROUND_RULES), ROUND_SETUP), root: makeNode('', { children: below }) };
+}
+
+/** Times in milliseconds from a key to the frame that shows what it did. */
+async function timeKeys(page: Page, keys: readonly string[]): Promise<readonly number[]> {
+  return page.evaluate(async (codes) => {
+    const times: number[] = [];
+    const target = document.querySelector('[data-key-scope="tree"]');
+    if (target instanceof HTMLElement) target.focus();
+    for (const code of codes) {
+      const start = performance.now();
+      const key = code.replace('Digit', '');
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }),
+      );
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      times.push(performance.now() - start);
+    }
+    return times.sort((a, b) => a - b);
+  }, keys);
+}
+
+function told(name: string, times: readonly number[]): string {
+  const at = (share: number): string => (times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(0);
+  return `${name.padEnd(26)} median ${at(0.5)} ms  95 % ${at(0.95)} ms  worst ${at(1)} ms`;
+}
+
+async function measure(name: string, record: GameRecord): Promise<void> {
+  const text = makeMgn({ games: [record] });
+  for (const view of VIEWS) {
+    const studio = await openStudio({ movesView: view });
+    const { page } = studio;
+    const disk = browserDisk(() => page);
+    await disk.write('large.mgn', text);
+    const start = performance.now();
+    await openFile(page, disk, 'large.mgn');
+    await page.locator('[data-key-scope="tree"] :is([role="treeitem"], [role="gridcell"])').first().waitFor();
+    console.log(`${name}, ${view}`.padEnd(26), `opened in ${(performance.now() - start).toFixed(0)} ms`);
+    const scroller = page.locator('[data-key-scope="tree"]');
+    const report = await measureFrames(page, () =>
+      scroller.evaluate(async (element) => {
+        const isWide = element.scrollHeight <= element.clientHeight;
+        for (let frame = 0; frame < 180; frame++) {
+          element.scrollBy(isWide ? 90 : 0, isWide ? 0 : 90);
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        }
+      }),
+    );
+    console.log(frameLine('  scrolling', report));
+    const steps = Array.from({ length: 30 }, () => 'ArrowRight');
+    console.log(told('  a step', await timeKeys(page, steps)));
+    const glyphs = Array.from({ length: 20 }, (_, at) => `Digit${String((at % 6) + 1)}`);
+    console.log(told('  an edit', await timeKeys(page, glyphs)));
+    await studio.close();
+  }
+}
+
+await measure('3,600 plies', longGame());
+await measure('100,000 moves', bushyTree());
