@@ -2,7 +2,8 @@
  * One game of an mgn file, read from its text.
  *
  * What cannot be read is kept: a game whose rule set or start position makes no sense is kept whole as `rest`, with
- * its tags, on an empty tree.
+ * its tags, on an empty tree. A start that the rules refuse is kept as it is: without moves the game is a diagram, which
+ * is no problem; with moves, these are ghosts.
  */
 import type { Place } from '../result.ts';
 import type { Rules } from '../rules/game.ts';
@@ -100,6 +101,8 @@ export function readMgnGame(game: GameText, number: number, options: MgnGameOpti
     limits: options,
   });
   problems.push(...read.problems);
+  // Without moves such a start is a diagram, kept to be shown: nothing is wrong with it.
+  const isDiagram = typeof frame.start === 'string' && read.root.children.length === 0;
   const end = locate(game.text.length);
   const stated = findTag(head.tags, 'Result');
   if (read.result === null && read.isComplete)
@@ -118,6 +121,6 @@ export function readMgnGame(game: GameText, number: number, options: MgnGameOpti
       root: read.root,
       rest: [...head.rest, ...(read.rest === '' ? [] : [read.rest])].join('\n'),
     },
-    problems,
+    problems: isDiagram ? problems.filter(({ code }) => code !== frame.start) : problems,
   };
 }

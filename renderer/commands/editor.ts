@@ -38,11 +38,11 @@ async function backToBoard(studio: Studio): Promise<void> {
 }
 
 /** Makes a game of the draft; `where` takes it in. */
-async function finish(studio: Studio, where: (draft: Draft) => void): Promise<void> {
-  const draft = useEditor().finish();
+async function finish(studio: Studio, where: (draft: Draft) => void, asDiagram = false): Promise<void> {
+  const draft = useEditor().finish(asDiagram);
   if (!draft) return;
   where(draft);
-  studio.ui.announce(t('editor.says.done'));
+  studio.ui.announce(t(asDiagram ? 'editor.says.diagram' : 'editor.says.done'));
   await backToBoard(studio);
 }
 
@@ -84,6 +84,17 @@ const finishing: readonly ActionCommand[] = [
         );
       }),
     { keys: ['Ctrl+Shift+Enter'], enabled: canFinish },
+  ),
+  draftAction('diagram', (studio) =>
+    finish(
+      studio,
+      ({ rules, setup }) => {
+        studio.documents.editGames({ key: 'undo.add-diagram' }, (games) =>
+          addGames(games, [newRecord(rules, setup)]),
+        );
+      },
+      true,
+    ),
   ),
   draftAction('cancel', (studio) => {
     useEditor().cancel();
@@ -138,11 +149,12 @@ export const editorCommands: readonly ActionCommand[] = [
     contexts: ['board'],
     enabled: ({ documents }) => {
       if (!documents.shown) return 'reason.no-document';
-      return documents.shown.position ? true : 'reason.ghost';
+      return documents.shown.position || documents.shown.diagram ? true : 'reason.ghost';
     },
     run: ({ documents }) => {
       const here = documents.shown;
-      if (here?.position) useEditor().open(here.rules, here.position);
+      const setup = here?.position ?? here?.diagram?.setup;
+      if (here && setup) useEditor().open(here.rules, setup);
     },
   }),
   action({

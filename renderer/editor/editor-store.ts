@@ -114,10 +114,14 @@ export const useEditor = defineStore('editor', () => {
     ui.announce(t('editor.says.opened'));
   }
 
-  /** Ends the draft; answers it to whoever makes a game of it, or null if it cannot be played. */
-  function finish(): Draft | null {
+  /**
+   * Ends the draft; answers it to whoever makes a game of it, or null if it cannot be played.
+   *
+   * @param asDiagram it is to be kept and shown, and need not be playable.
+   */
+  function finish(asDiagram = false): Draft | null {
     const done = draft.value;
-    if (!done || error.value || documents.activeId === null) return null;
+    if (!done || (error.value && !asDiagram) || documents.activeId === null) return null;
     finished.add(documents.activeId);
     put(null);
     return done;

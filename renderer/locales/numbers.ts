@@ -72,6 +72,6 @@ export function dateText(ms: number): string {
 export function timeText(ms: number): string {
   return new Intl.DateTimeFormat(i18n.global.locale.value, {
     dateStyle: 'medium',
-    timeStyle: 'short',
+    timeStyle: 'medium',
   }).format(ms);
 }

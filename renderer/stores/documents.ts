@@ -7,7 +7,7 @@ import { computed, shallowRef } from 'vue';
 import type { Failure } from '../../engine/result.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { newRecord } from '../../engine/tree/record.ts';
-import type { Position, Turn } from '../../engine/rules/types.ts';
+import type { Position, Setup, Turn } from '../../engine/rules/types.ts';
 import type { CollectionEdited } from '../../engine/tree/collection.ts';
 import type { Edited } from '../../engine/tree/edit.ts';
 import type { ChangeLabel } from '../../engine/tree/history.ts';
@@ -64,6 +64,8 @@ export interface Shown {
   readonly node: TreeNode;
   /** Null on a ghost: a move that cannot be played here. */
   readonly position: Position | null;
+  /** A start that the rules refuse: shown and written on like a position, but nothing can be played from it. */
+  readonly diagram: { readonly setup: Setup; readonly refusal: Failure } | null;
   readonly valueKey: string | null;
 }
 
@@ -75,6 +77,7 @@ function show(document: StudioDocument): Shown | null {
   const node = nodeAt(record.root, place.path) ?? record.root;
   const found = positionAt(positions.value, place.path);
   const position = found.ok ? found.value : null;
+  const isDiagram = !found.ok && place.path === ROOT && record.setup !== null;
   const { rules } = positions.value;
   return {
     document,
@@ -85,6 +88,7 @@ function show(document: StudioDocument): Shown | null {
     path: place.path,
     node,
     position,
+    diagram: isDiagram ? { setup: record.setup, refusal: found } : null,
     valueKey: position ? valueKey(rules, position) : null,
   };
 }

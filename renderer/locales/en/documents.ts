@@ -33,6 +33,14 @@ export const documentTexts = {
   'command.file.undo-discard.help': 'Open again what was discarded last.',
 
   'submenu.changed-file': 'Changed file',
+  'command.draft.diagram': 'Keep as diagram',
+  'command.draft.diagram.help': 'Add the draft to this file to be shown and written on, even if it cannot be played.',
+  'editor.diagram': 'Keep as diagram',
+  'editor.says.diagram': 'Diagram added to this file',
+  'diagram.status': 'Diagram, not to be played: {reason}',
+  'library.diagram': 'Diagram',
+  'undo.add-diagram': 'add diagram',
+
   'undo.reload': 'reload',
 
   'reason.file-unchanged': 'The file is as this document knows it.',

@@ -1,4 +1,5 @@
 /** A game of the file in words: its name, and the line below it. */
+import { rulesFromText } from '../../../engine/rules/index.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
 import { tagValue } from '../../../engine/tree/tags.ts';
 import { draftName } from '../../locales/rule-text.ts';
@@ -17,6 +18,13 @@ export function rulesName(game: GameRecord): string {
   return rules.ok ? draftName(rules.value.draft) : game.rules;
 }
 
+/** Whether a game is a position alone that the rules would not let be played. */
+function isDiagram({ rules: text, setup, root }: GameRecord): boolean {
+  if (setup === null || root.children.length > 0) return false;
+  const rules = rulesFromText(text);
+  return rules.ok && !rules.value.fromSetup(setup).ok;
+}
+
 /** What a game is called that has no name of its own: by its players, its event, or its rules. */
 export function usualTitle(game: GameRecord): string {
   if (tag(game, 'South') !== '' || tag(game, 'North') !== '')
@@ -32,7 +40,12 @@ export function gameTitle(game: GameRecord): string {
 /** Rules, result and date, as far as the title does not say them. */
 export function gameDetail(game: GameRecord): string {
   const title = gameTitle(game);
-  return [rulesName(game), tag(game, 'Result'), tag(game, 'Date')]
+  return [
+    isDiagram(game) ? t('library.diagram') : '',
+    rulesName(game),
+    tag(game, 'Result'),
+    tag(game, 'Date'),
+  ]
     .filter((part) => part !== '' && part !== title)
     .join(' · ');
 }
