@@ -6,7 +6,7 @@ import type { Move } from '../../../engine/rules/types.ts';
 import { makeNode, type GameRecord, type TreeNode } from '../../../engine/tree/types.ts';
 import { compiled } from '../../support/positions.ts';
 import { GOLDEN } from './golden.ts';
-import { nasty, records } from './random-records.ts';
+import { diagrams, nasty, records } from './random-records.ts';
 
 const RUNS = { numRuns: 300 };
 
@@ -51,6 +51,31 @@ describe('round trips', () => {
       }),
       RUNS,
     );
+  });
+
+  test('a diagram comes back whole, whatever lies on its board, and nothing is said to be wrong with it', () => {
+    let refused = 0;
+    fc.assert(
+      fc.property(diagrams, (record) => {
+        const text = makeMgn({ games: [record] });
+        const { collection, problems } = parseMgn(text);
+        expect(collection.games).toEqual([record]);
+        expect(makeMgn(collection)).toBe(text);
+        expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+        const rules = compiled(record.rules);
+        if (record.setup && !rules.fromSetup(record.setup).ok) refused += 1;
+      }),
+      RUNS,
+    );
+    expect(refused).toBeGreaterThan(10);
+  });
+
+  test('moves from a start that the rules refuse are ghosts, and that is a problem', () => {
+    const { collection, problems } = parseMgn(
+      '[Game "kalah"]\n[Rules "kalah"]\n[Setup "0-0-0-0-0-0-0-0-0-0-0-0-9-9-S"]\n\n1. A *\n',
+    );
+    expect(collection.games[0]?.root.children[0]?.ghost).not.toBeNull();
+    expect(problems.length).toBeGreaterThan(0);
   });
 
   test('line ends of Windows and a byte-order mark change nothing', () => {

@@ -4,7 +4,9 @@
 import fc from 'fast-check';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { GAMES } from '../../../engine/rules/index.ts';
-import { RULES_ERRORS, type Move, type Position } from '../../../engine/rules/types.ts';
+import { RULES_ERRORS, type Move, type Position, type Setup } from '../../../engine/rules/types.ts';
+import { clearSetup, mayHold, setBeads, setTurn } from '../../../engine/setup/beads.ts';
+import { newRecord } from '../../../engine/tree/record.ts';
 import { PROOFS, VALUE_SOURCES, type Value } from '../../../engine/search/value.ts';
 import {
   makeNode,
@@ -247,4 +249,35 @@ export const records: fc.Arbitrary<GameRecord> = rulesOfAnyGame.chain((rules) =>
         rest,
       };
     }),
+);
+
+/** Any beads anywhere on the usual start of a game, Shakala's stones and gems included. */
+function anyBeads(rules: Rules): fc.Arbitrary<Setup> {
+  const places = 2 * rules.board.pitsPerSide + 2;
+  const change = fc.record({
+    place: fc.nat(places - 1),
+    kind: fc.nat(rules.board.kinds - 1),
+    count: fc.integer({ min: 0, max: 30 }),
+  });
+  return fc
+    .record({ changes: fc.array(change, { maxLength: 12 }), isNorth: fc.boolean(), isEmpty: fc.boolean() })
+    .map(({ changes, isNorth, isEmpty }) => {
+      const usual = rules.startSetup();
+      const first = isEmpty ? clearSetup(rules.board, usual) : usual;
+      const filled = changes
+        .filter(({ place, kind }) => mayHold(rules.board, place, kind))
+        .reduce((setup, { place, kind, count }) => setBeads(rules.board, setup, place, kind, count), first);
+      return setTurn(filled, isNorth ? 'north' : 'south');
+    });
+}
+
+/** Starts of all games as the editor makes them, most of which cannot be played: diagrams with everything written on them. */
+export const diagrams: fc.Arbitrary<GameRecord> = rulesOfAnyGame.chain((rules) =>
+  fc
+    .record({ setup: anyBeads(rules), tags, root: annotation, rest: sometimes(nasty, '') })
+    .map(({ setup, tags: tagList, root, rest }) => ({
+      ...newRecord(rules, setup, tagList),
+      root: { ...makeNode(''), ...root, before: '' },
+      rest,
+    })),
 );
