@@ -131,7 +131,7 @@ export const documentTexts = {
   'info.detail-name': 'Name of a new detail',
   'info.detail-value': 'Its text',
   'info.add': 'Add',
-  'info.remove': 'Remove {name}',
+  'info.remove': 'Delete {name}',
   'info.bad-name': 'A name begins with a letter and has letters, digits and _ only.',
   'info.name-taken': 'This name is there already.',
   'info.apply': 'Apply',

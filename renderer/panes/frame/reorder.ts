@@ -39,17 +39,17 @@ export function useReorder({ axis, list, move }: ReorderOptions): Reorder {
 
   const along = (event: PointerEvent): number => (axis === 'x' ? event.clientX : event.clientY);
 
-  /** The gap under the pointer: behind every item whose middle lies before it. */
+  /** The gap under the pointer: behind the last item whose middle lies before it; items come in the order of the list. */
   function gapAt(at: number): number {
-    let gap = 0;
+    let gap: number | null = null;
     for (const item of list()?.querySelectorAll<HTMLElement>('[data-index]') ?? []) {
       const box = item.getBoundingClientRect();
       const middle = axis === 'x' ? box.left + box.width / 2 : box.top + box.height / 2;
       const index = Number(item.dataset['index']);
-      if (middle < at) gap = Math.max(gap, index + 1);
-      else if (gap === 0) gap = Math.max(gap, index);
+      if (middle < at) gap = index + 1;
+      else gap ??= index;
     }
-    return gap;
+    return gap ?? 0;
   }
 
   function scrollAtEdge(at: number): void {
