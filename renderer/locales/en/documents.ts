@@ -34,7 +34,8 @@ export const documentTexts = {
 
   'submenu.changed-file': 'Changed file',
   'command.draft.diagram': 'Keep as diagram',
-  'command.draft.diagram.help': 'Add the draft to this file to be shown and written on, even if it cannot be played.',
+  'command.draft.diagram.help':
+    'Add the draft to this file to be shown and written on, even if it cannot be played.',
   'editor.diagram': 'Keep as diagram',
   'editor.says.diagram': 'Diagram added to this file',
   'diagram.status': 'Diagram, not to be played: {reason}',
