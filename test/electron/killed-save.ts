@@ -28,7 +28,8 @@ function stepping(handle: Handle): Handle {
   handle.sync = () => (tick(), sync.call(handle));
   handle.close = () => (tick(), close.call(handle));
   handle.writeFile = async (data) => {
-    const bytes = Buffer.from(String(data));
+    if (!(data instanceof Uint8Array)) throw new Error('A save writes bytes.');
+    const bytes = Buffer.from(data);
     tick();
     await handle.write(bytes.subarray(0, bytes.length / 2));
     tick();

@@ -177,12 +177,12 @@ test('two programs that save the same file at once never leave a mixture', async
       '12',
     ]);
   const both = Promise.all([save('a'), save('b')]);
-  let isOver = false;
+  const over = new AbortController();
   const ended = both.finally(() => {
-    isOver = true;
+    over.abort();
   });
   const states = new Set<string>();
-  while (!isOver) {
+  while (!over.signal.aborted) {
     states.add((await fs.promises.readFile(file, 'utf8')).replace(/(.)\1*/g, '$1'));
   }
   await ended;

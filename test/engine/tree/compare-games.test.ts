@@ -73,7 +73,7 @@ describe('two lists of games', () => {
 
   test('of 3600 plies are compared without running out of stack', () => {
     const long = `\n\n${'F f '.repeat(1800)}*\n`;
-    expect(compare(games(long), games(`${long}`))).toEqual([{ kind: 'same', first: 0, second: 0 }]);
+    expect(compare(games(long), games(long))).toEqual([{ kind: 'same', first: 0, second: 0 }]);
     expect(compare(games(long), games(`\n\n{At the start.} ${'F f '.repeat(1800)}*\n`))).toMatchObject([
       { kind: 'changed', parts: { annotated: 1, at: '' } },
     ]);
