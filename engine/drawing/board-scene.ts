@@ -2,10 +2,11 @@
  * The picture of a board: one function from everything it depends on to plain scene nodes.
  *
  * Layers from below: `wood`, `wells`, `arrows`, `last-move`, a `seeds-<place>` group per place, `labels`, `counts`,
- * `preview`, `marks`, `glyph`, `badges`, `names`. Keys and order are the same for every view of a board, so a view may patch
+ * `preview`, `aids`, `marks`, `glyph`, `badges`, `names`. Keys and order are the same for every view of a board, so a view may patch
  * single layers. The drawing is deterministic: same view, same nodes.
  */
 import { beadsAt } from '../rules/steps.ts';
+import { aidNodes } from './aid-nodes.ts';
 import { altText, showsCounts } from './alt-text.ts';
 import { badgeNodes } from './badges.ts';
 import { arrowNodes, countNodes, labelNodes, nameNodes } from './captions.ts';
@@ -131,6 +132,9 @@ export function boardScene(
               showsCounts(view, shape.side),
             )
           : group('preview', []),
+        view.aids && !plan
+          ? aidNodes(view.aids, geometry, colours, (shape) => showsCounts(view, shape.side))
+          : group('aids', []),
         markNodes(view.marks, geometry, colours),
         lastGlyph(view, places, geometry, colours),
         badgeNodes(isHidden ? [] : view.badges, geometry, colours),

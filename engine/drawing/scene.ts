@@ -7,6 +7,7 @@ import type { Board, BySide, PlaceIndex, Position, Setup, Side } from '../rules/
 import type { Mark } from '../tree/types.ts';
 import type { MovePreview } from './preview.ts';
 import type { Value } from '../search/value.ts';
+import type { BoardAids } from './aid-nodes.ts';
 import type { DrawnGlyph } from './glyphs.ts';
 
 /** One SVG element as data. `key` is stable between scenes of the same board, so a view can patch only what changed. */
@@ -73,6 +74,8 @@ export interface BoardView {
   readonly lastMove: { readonly from: PlaceIndex; readonly to: PlaceIndex } | null;
   /** Glyph of the last move, at the place where it ended. */
   readonly glyph?: DrawnGlyph | null;
+  /** Captures, threats and the like, where they are asked for. */
+  readonly aids?: BoardAids;
   /** A move to preview over this position, or null. */
   readonly preview: MovePreview | null;
   readonly toMove: Side | null;

@@ -50,6 +50,19 @@ export function joinSaid(parts: readonly (string | undefined)[]): string {
   return said.map((part, i) => (i < said.length - 1 ? part.replace(/\.$/, '') : part)).join('. ');
 }
 
+/** The texts of places with more words behind them. */
+export function withWords(
+  given: Readonly<Record<PlaceIndex, string>>,
+  words: Readonly<Record<PlaceIndex, readonly string[]>>,
+): Readonly<Record<PlaceIndex, string>> {
+  const texts: Record<PlaceIndex, string> = { ...given };
+  for (const [key, more] of Object.entries(words)) {
+    const place = Number(key);
+    texts[place] = joinSaid([texts[place], ...more]);
+  }
+  return texts;
+}
+
 /** What is said of places beyond their names: the given texts, then where the last move began and ended. */
 export function describePlaces(
   view: BoardView,

@@ -29,6 +29,7 @@ export const SUBMENUS = [
   'builder',
   'verdicts',
   'laps',
+  'aids',
 ] as const;
 export type Submenu = (typeof SUBMENUS)[number];
 

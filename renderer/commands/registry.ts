@@ -1,4 +1,5 @@
 /** The one list of commands, their keys, and running them by id. */
+import { aidCommands } from './aids.ts';
 import { analysisCommands } from './analysis.ts';
 import { annotateCommands } from './annotate.ts';
 import { builderCommands } from './builder.ts';
@@ -37,6 +38,7 @@ const ALL: readonly Command[] = [
   ...annotateCommands,
   ...markCommands,
   ...viewCommands,
+  ...aidCommands,
   ...movesViewCommands,
   ...navigateCommands,
   ...relayCommands,

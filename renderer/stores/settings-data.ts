@@ -24,6 +24,9 @@ export type CountMode = (typeof COUNT_MODES)[number];
 /** Which position of a game its small picture in the library shows. */
 export const THUMBNAILS = ['end', 'bookmark', 'here', 'none'] as const;
 export type ThumbnailChoice = (typeof THUMBNAILS)[number];
+/** Aids on the board that can be switched on. */
+export const AIDS = ['captures', 'toStore', 'mobility', 'majority', 'counters'] as const;
+export type Aid = (typeof AIDS)[number];
 export const SCALES = [80, 90, 100, 110, 125, 150, 175, 200] as const;
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export const LAYOUTS = ['study', 'analyse', 'compare', 'present'] as const;
@@ -90,6 +93,7 @@ export interface Settings {
   readonly animation: boolean;
   readonly speed: number;
   readonly autoFlip: boolean;
+  readonly aids: Readonly<Record<Aid, boolean>>;
   readonly thumbnails: ThumbnailChoice;
   readonly letterKeys: boolean;
   readonly stopWhenHidden: boolean;
@@ -146,6 +150,7 @@ export const DEFAULT_SETTINGS: Settings = {
   animation: true,
   speed: 1,
   autoFlip: false,
+  aids: { captures: false, toStore: false, mobility: false, majority: false, counters: false },
   thumbnails: 'end',
   letterKeys: true,
   stopWhenHidden: false,
@@ -207,6 +212,18 @@ function readKeys(value: unknown): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(entries);
 }
 
+function readAids(value: unknown): Settings['aids'] {
+  const from = asRecord(value);
+  const isOn = (aid: Aid): boolean => bool(from[aid], DEFAULT_SETTINGS.aids[aid]);
+  return {
+    captures: isOn('captures'),
+    toStore: isOn('toStore'),
+    mobility: isOn('mobility'),
+    majority: isOn('majority'),
+    counters: isOn('counters'),
+  };
+}
+
 function readCounts(value: unknown): Settings['counts'] {
   const from = asRecord(value);
   const modeOf = (game: GameId): CountMode => oneOf(from[game], COUNT_MODES, DEFAULT_SETTINGS.counts[game]);
@@ -253,6 +270,7 @@ export function readSettings(stored: unknown): Settings {
     animation: bool(from['animation'], base.animation),
     speed: oneOf(from['speed'], SPEEDS, 1),
     autoFlip: bool(from['autoFlip'], base.autoFlip),
+    aids: readAids(from['aids']),
     thumbnails: oneOf(from['thumbnails'], THUMBNAILS, base.thumbnails),
     letterKeys: bool(from['letterKeys'], base.letterKeys),
     stopWhenHidden: bool(from['stopWhenHidden'], base.stopWhenHidden),

@@ -1,4 +1,5 @@
 /** All English texts by key. The other languages have the same keys. */
+import { aids } from './aids.ts';
 import { board } from './board.ts';
 import { builder } from './builder.ts';
 import { commands } from './commands.ts';
@@ -32,6 +33,7 @@ import { values } from './values.ts';
 import { verdicts } from './verdicts.ts';
 
 export const en = {
+  ...aids,
   ...board,
   ...builder,
   ...commands,

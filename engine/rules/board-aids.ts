@@ -1,0 +1,135 @@
+/**
+ * What players work out in the head: which moves capture, what the other side threatens, which pits end in the store.
+ * Everything is read from the rules' own moves and steps; nothing is counted a second way.
+ */
+import { otherSide, type Board, type PlaceIndex, type Position, type Setup, type Turn } from './types.ts';
+import type { Rules } from './game.ts';
+
+/** A pit that can be emptied by a capture. */
+export interface Capturable {
+  readonly place: PlaceIndex;
+  /** Most beads that one move takes from it. */
+  readonly beads: number;
+}
+
+/** What the moves of one side do. */
+export interface MoveEffects {
+  /** Pits that some move captures from, in board order. */
+  readonly captures: readonly Capturable[];
+  /** Pits whose move ends in the own store. */
+  readonly toStore: readonly PlaceIndex[];
+  /** Pits that can be played. */
+  readonly mobility: number;
+  /** False where a game has more moves than are looked through: captures are then not all of them. */
+  readonly isComplete: boolean;
+}
+
+/** Moves of one position that are played at most: only Shakala has more, by the ways its beads can be laid. */
+const MOST_MOVES = 600;
+
+const NONE: MoveEffects = { captures: [], toStore: [], mobility: 0, isComplete: true };
+
+/** What the moves of the side to move do. Cost: one play a move. */
+export function moveEffects(rules: Rules, position: Position): MoveEffects {
+  if (position.outcome) return NONE;
+  const beads = new Map<PlaceIndex, number>();
+  const toStore = new Set<PlaceIndex>();
+  const ownStore = 2 * rules.board.pitsPerSide + (position.turn === 'south' ? 0 : 1);
+  let played = 0;
+  for (const move of rules.distinctMoves(position)) {
+    if (played >= MOST_MOVES) break;
+    played += 1;
+    const turn = rules.play(position, move);
+    if (!turn.ok) continue;
+    for (const [place, count] of capturedIn(turn.value))
+      beads.set(place, Math.max(beads.get(place) ?? 0, count));
+    const { origin, end } = waysOf(turn.value);
+    if (origin !== null && end === ownStore) toStore.add(origin);
+  }
+  const first = rules.build(position, []);
+  const pits = first.ok ? first.value.choices.filter(({ kind }) => kind === 'pit') : [];
+  return {
+    captures: [...beads].map(([place, count]) => ({ place, beads: count })).sort((a, b) => a.place - b.place),
+    toStore: [...toStore].sort((a, b) => a - b),
+    mobility: pits.length,
+    isComplete: played < MOST_MOVES,
+  };
+}
+
+/** Where a move began and where its last bead fell. */
+function waysOf({ steps }: Turn): { readonly origin: PlaceIndex | null; readonly end: PlaceIndex | null } {
+  const first = steps.find((step) => step.kind === 'pick-up');
+  const last = steps.findLast((step) => step.kind === 'sow');
+  return {
+    origin: first?.kind === 'pick-up' ? first.at : null,
+    end: last?.kind === 'sow' ? last.at : null,
+  };
+}
+
+function capturedIn({ steps }: Turn): ReadonlyMap<PlaceIndex, number> {
+  const beads = new Map<PlaceIndex, number>();
+  // A relay without end puts the board back: nothing is taken.
+  if (steps.some(({ kind }) => kind === 'endless' || kind === 'break-off')) return beads;
+  for (const step of steps) {
+    if (step.kind !== 'capture' || step.why === 'last-seed') continue;
+    const count = step.beads.reduce((sum, each) => sum + each, 0);
+    beads.set(step.at, (beads.get(step.at) ?? 0) + count);
+  }
+  return beads;
+}
+
+/**
+ * The same beads with the other side to move: what would happen if it could move now. Null where that cannot be, or
+ * where the game would be over. A view only: no rule says that anybody may pass.
+ */
+export function asOtherSide(rules: Rules, position: Position): Position | null {
+  if (position.outcome) return null;
+  const { pits, stores, turn } = position;
+  const turned = rules.fromSetup({ pits, stores, turn: otherSide(turn) });
+  return turned.ok && turned.value.outcome === null ? turned.value : null;
+}
+
+/** How many seeds a pit needs for its last one to fall into the own store. */
+export interface SeedsNeeded {
+  readonly place: PlaceIndex;
+  readonly needed: number;
+  readonly has: number;
+}
+
+/**
+ * For every pit of the side to move the least number of seeds that would end in its store, found by letting the rules
+ * sow them. Empty for games whose stores are not sown into. Cost: one play a pit and number tried.
+ */
+export function seedsToStore(rules: Rules, position: Position): readonly SeedsNeeded[] {
+  const { board } = rules;
+  if (board.stores !== 'sown' || position.outcome) return [];
+  const n = board.pitsPerSide;
+  const first = position.turn === 'south' ? 0 : n;
+  const store = 2 * n + (position.turn === 'south' ? 0 : 1);
+  return Array.from({ length: n }, (_, i) => first + i).flatMap((place) => {
+    for (let seeds = 1; seeds <= 2 * n + 1; seeds++) {
+      if (endOf(rules, board, position, place, seeds) === store)
+        return [{ place, needed: seeds, has: position.pits[place] ?? 0 }];
+    }
+    return [];
+  });
+}
+
+function endOf(
+  rules: Rules,
+  board: Board,
+  position: Setup,
+  place: PlaceIndex,
+  seeds: number,
+): PlaceIndex | null {
+  const setup = { pits: position.pits.with(place, seeds), stores: position.stores, turn: position.turn };
+  const start = rules.fromSetup(setup);
+  if (!start.ok) return null;
+  for (const move of rules.moves(start.value)) {
+    const turn = rules.play(start.value, move);
+    if (!turn.ok) continue;
+    const { origin, end } = waysOf(turn.value);
+    if (origin === place) return end !== null && end >= 2 * board.pitsPerSide ? end : null;
+  }
+  return null;
+}

@@ -1,0 +1,72 @@
+/** Aids on the board and glyphs from values: by mouse and keyboard, in both themes, silent where counts are hidden. */
+import AxeBuilder from '@axe-core/playwright';
+import { PERFECT_GAME } from './games.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  command,
+  engineReady,
+  gamesText,
+  goToPly,
+  menu,
+  move,
+  openFile,
+  pit,
+  showTab,
+} from './studio-page.ts';
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`threats, captures and seeds to the store are shown and said, ${theme}`, async ({ openApp }) => {
+    const page = await openApp({ settings: { theme } });
+    const lines = page.getByTestId('aid-lines');
+    for (const letter of ['F', 'f', 'A']) await page.keyboard.press(letter.toLowerCase());
+    await expect(lines).toBeHidden();
+    await command(page, 'Seeds to the store');
+    await expect(pit(page, 'e')).toHaveAccessibleDescription(/needs 2 seeds to end in the store/);
+    await page.keyboard.press('t');
+    await expect(lines).toContainText('If South moved');
+    await command(page, 'Mobility');
+    await command(page, 'Way to a majority');
+    await command(page, 'Repetition and move counters');
+    await expect(lines).toContainText('To a majority: South');
+    await expect(lines).toContainText('without a capture');
+    const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+    expect((await axe.analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await pit(page, 'e').focus();
+    await page.keyboard.press('w');
+    await expect(page.getByRole('status').first()).toContainText('needs 2 seeds');
+    // What tells of counts is silent where counts are hidden.
+    await menu(page, 'View', 'Seed counts: Kalah', 'Hidden');
+    await expect(pit(page, 'e')).not.toHaveAccessibleDescription(/seeds/);
+    await expect(lines).toContainText('Counts are hidden');
+    await expect(lines).not.toContainText('majority');
+  });
+}
+
+test('glyphs from values are hollow, accepted, cleared, undone and saved', async ({ openApp, disk }) => {
+  const page = await openApp({ settings: { limit: { kind: 'solved', seconds: 20, depth: 16, nodes: 1e7 } } });
+  await engineReady(page);
+  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
+  await goToPly(page, 22);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByTestId('run-badge')).toContainText('solved');
+  await pit(page, 'B').click();
+  await page.keyboard.press('Escape');
+  await command(page, 'Set from values');
+  const judged = move(page, /^B, .*by values/);
+  await expect(judged).toBeVisible();
+  expect(await gamesText(page)).toMatch(/\[%verdict (doubtful|mistake|blunder) cost=\d+/);
+  // Who hides values to think first sees no verdict either.
+  await page.keyboard.press('z');
+  await expect(judged).toBeHidden();
+  await page.keyboard.press('z');
+  await showTab(page, 'Notes');
+  await expect(page.getByText(/^Values: .*proved$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  expect(await gamesText(page)).not.toContain('%verdict');
+  await showTab(page, 'Moves');
+  await expect(judged).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(judged).toBeVisible();
+  await command(page, 'Clear all');
+  await expect(judged).toBeHidden();
+});

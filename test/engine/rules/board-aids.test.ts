@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { asOtherSide, moveEffects, seedsToStore } from '../../../engine/rules/board-aids.ts';
+import { rulesFromText } from '../../../engine/rules/index.ts';
+import type { Rules } from '../../../engine/rules/game.ts';
+import type { Position, Setup } from '../../../engine/rules/types.ts';
+
+function rulesOf(text: string): Rules {
+  const rules = rulesFromText(text);
+  if (!rules.ok) throw new Error(rules.code);
+  return rules.value;
+}
+
+function position(rules: Rules, setup: Setup): Position {
+  const made = rules.fromSetup(setup);
+  if (!made.ok) throw new Error(made.code);
+  return made.value;
+}
+
+function told(rules: Rules, at: Position): string {
+  const { captures, toStore, mobility } = moveEffects(rules, at);
+  const label = (place: number): string => rules.board.labels[place] ?? String(place);
+  return [
+    captures.map(({ place, beads }) => `${label(place)}${beads}`).join(' '),
+    toStore.map(label).join(''),
+    String(mobility),
+  ].join(' | ');
+}
+
+describe('aids from the rules', () => {
+  test('Kalah: facing captures, moves that end in the store, pits that can be played', () => {
+    const rules = rulesOf('kalah');
+    const at = position(rules, {
+      pits: [0, 0, 0, 0, 1, 0, 5, 0, 0, 0, 0, 1],
+      stores: [0, 0],
+      turn: 'south',
+    });
+    expect(told(rules, at)).toBe('a5 |  | 1');
+    const turned = asOtherSide(rules, at);
+    expect(turned && told(rules, turned)).toBe(' | f | 2');
+  });
+
+  test('Kalah: a pit needs as many seeds as it is away from the store', () => {
+    const rules = rulesOf('kalah');
+    expect(seedsToStore(rules, rules.start()).map(({ needed, has }) => [needed, has])).toEqual([
+      [6, 3],
+      [5, 3],
+      [4, 3],
+      [3, 3],
+      [2, 3],
+      [1, 3],
+    ]);
+  });
+
+  test('Oware: the chain of twos and threes, each pit with its own', () => {
+    const rules = rulesOf('oware');
+    const at = position(rules, {
+      pits: [0, 0, 0, 0, 1, 2, 1, 2, 0, 0, 0, 4],
+      stores: [20, 18],
+      turn: 'south',
+    });
+    expect(told(rules, at)).toBe('a2 b3 |  | 2');
+    expect(seedsToStore(rules, at)).toEqual([]);
+  });
+
+  test.each(['kalah', 'oware', 'awele', 'hawalis', 'shakala'])(
+    '%s: from the start on, the turned view has the same beads and the other side to move',
+    (text) => {
+      const rules = rulesOf(text);
+      const start = rules.start();
+      const turned = asOtherSide(rules, start);
+      expect(turned).toMatchObject({ pits: start.pits, stores: start.stores });
+      expect(turned?.turn).not.toBe(start.turn);
+      // Both sides begin alike in all five games.
+      expect(turned && moveEffects(rules, turned).mobility).toBe(moveEffects(rules, start).mobility);
+    },
+  );
+
+  test('a finished game threatens nothing', () => {
+    const rules = rulesOf('kalah');
+    const over = position(rules, {
+      pits: [0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0],
+      stores: [20, 14],
+      turn: 'south',
+    });
+    expect(over.outcome).not.toBeNull();
+    expect([asOtherSide(rules, over), moveEffects(rules, over).mobility]).toEqual([null, 0]);
+  });
+});
