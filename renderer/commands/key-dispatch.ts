@@ -53,7 +53,7 @@ function belongsToField(key: string): boolean {
   const editing = ['Ctrl+A', 'Ctrl+C', 'Ctrl+V', 'Ctrl+X', 'Ctrl+Z', 'Ctrl+Y', 'Ctrl+Shift+Z', 'Ctrl+B'];
   if (editing.includes(key) || key.startsWith('Ctrl+Arrow') || key.startsWith('Ctrl+Shift+Arrow'))
     return true;
-  if (key === 'Ctrl+Home' || key === 'Ctrl+End' || key.startsWith('Alt+Arrow')) return true;
+  if (/^Ctrl\+(Home|End|Backspace|Delete)$/.test(key) || key.startsWith('Alt+Arrow')) return true;
   return !key.startsWith('Ctrl+') && !/^(Shift\+)?F\d+$/.test(key);
 }
 

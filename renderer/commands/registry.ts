@@ -15,6 +15,7 @@ import { libraryCommands } from './library.ts';
 import { markCommands } from './marks.ts';
 import { mendCommands } from './mend.ts';
 import { movesViewCommands } from './moves-view.ts';
+import { mergeCommands } from './merge.ts';
 import { navigateCommands } from './navigate.ts';
 import { relayCommands } from './relay.ts';
 import { ruleSetCommands } from './rule-sets.ts';
@@ -34,6 +35,7 @@ const ALL: readonly Command[] = [
   ...editorCommands,
   ...variationCommands,
   ...mendCommands,
+  ...mergeCommands,
   ...findCommands,
   ...annotateCommands,
   ...markCommands,

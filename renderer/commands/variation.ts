@@ -141,12 +141,26 @@ export const variationCommands: readonly ActionCommand[] = [
     deleteFrom,
   ),
   edit(
-    { id: 'edit.delete-below', section: 4, submenu: 'delete', contexts: ['node'], enabled: hasGame },
+    {
+      id: 'edit.delete-below',
+      section: 4,
+      submenu: 'delete',
+      keys: ['Ctrl+Delete'],
+      contexts: ['node'],
+      enabled: hasGame,
+    },
     'undo.delete-below',
     deleteBelow,
   ),
   edit(
-    { id: 'edit.delete-siblings', section: 4, submenu: 'delete', contexts: ['node'], enabled: hasMove },
+    {
+      id: 'edit.delete-siblings',
+      section: 4,
+      submenu: 'delete',
+      keys: ['Shift+Delete'],
+      contexts: ['node'],
+      enabled: hasMove,
+    },
     'undo.delete-siblings',
     deleteSiblings,
   ),
@@ -156,15 +170,16 @@ export const variationCommands: readonly ActionCommand[] = [
     deleteOthers,
   ),
   edit(
-    { id: 'edit.delete-annotations', section: 4, submenu: 'delete', enabled: hasGame },
+    { id: 'edit.delete-annotations', section: 4, submenu: 'delete', contexts: ['node'], enabled: hasGame },
     'undo.delete-annotations',
     (record, path) => deleteAnnotations(record, path, 'branch'),
   ),
-  edit({ id: 'edit.flatten', section: 4, enabled: hasMove }, 'undo.flatten', flattenTo),
+  edit({ id: 'edit.flatten', section: 4, contexts: ['node'], enabled: hasMove }, 'undo.flatten', flattenTo),
   action({
     id: 'edit.extract',
     group: 'edit',
     section: 4,
+    contexts: ['node'],
     enabled: hasMove,
     run: (studio) => {
       const { shown } = studio.documents;
@@ -197,7 +212,9 @@ export const variationCommands: readonly ActionCommand[] = [
     'undo.fold',
     (record, path) => collapseOthers(record, parentPath(path)),
   ),
-  edit({ id: 'edit.expand-all', section: 6, keys: ['*'], enabled: hasGame }, 'undo.fold', (record) =>
-    expandAll(record),
+  edit(
+    { id: 'edit.expand-all', section: 6, keys: ['*'], contexts: ['node'], enabled: hasGame },
+    'undo.fold',
+    (record) => expandAll(record),
   ),
 ];

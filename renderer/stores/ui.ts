@@ -32,6 +32,7 @@ export type Dialog =
   | { readonly kind: 'recovery' }
   | { readonly kind: 'sparring' }
   | { readonly kind: 'go-to' }
+  | { readonly kind: 'merge' }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'palette' }
   | { readonly kind: 'about' }

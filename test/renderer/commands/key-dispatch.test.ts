@@ -47,6 +47,8 @@ describe('key presses', () => {
     expect(dispatchKey(press('d'), field, studio)).toBe(false);
     expect(dispatchKey(press('ArrowLeft'), field, studio)).toBe(false);
     expect(dispatchKey(press('z', { ctrlKey: true }), field, studio)).toBe(false);
+    for (const key of ['Backspace', 'Delete'])
+      expect(dispatchKey(press(key, { ctrlKey: true }), field, studio), key).toBe(false);
     expect(studio.documents.shown?.path).toBe('D');
     expect(dispatchKey(press('k', { ctrlKey: true }), field, studio)).toBe(true);
     expect(studio.ui.dialog?.kind).toBe('palette');
