@@ -23,9 +23,8 @@ function mendCommand(kind: MendingKind, key: string): ActionCommand {
     contexts: ['node'],
     enabled: canMend,
     isChecked: ({ documents }) => documents.mending?.kind === kind,
-    run: ({ documents, ui }) => {
+    run: ({ documents }) => {
       documents.startMending(kind);
-      ui.focusPane('board');
     },
   });
 }

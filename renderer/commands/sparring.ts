@@ -109,9 +109,8 @@ export const sparringCommands: readonly ActionCommand[] = [
       group: 'game',
       section: 5,
       submenu: 'sparring',
-      run: ({ ui }) => {
+      run: () => {
         run(useSparring());
-        ui.focusPane('board');
       },
     }),
   ),
