@@ -1,0 +1,258 @@
+/**
+ * Studying a game by keyboard alone, building an opening tree, mending a line, finding, and playing on against the
+ * engine; in both themes, and what is new on screen is looked at for accessibility.
+ */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { PERFECT_GAME, PERFECT_PLIES } from './games.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  command,
+  documentTab,
+  engineReady,
+  gamesText,
+  goToPly,
+  menu,
+  move,
+  openFile,
+  pit,
+  ply,
+  showTab,
+  status,
+  tree,
+} from './studio-page.ts';
+
+async function expectNoViolations(page: Page, screen: string): Promise<void> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  const { violations } = await axe.analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect.soft(found, screen).toEqual([]);
+}
+
+/** Two games that meet the perfect game and leave it. */
+const OTHERS = `[Game "kalah"]
+[Rules "kalah:empty-capture=on"]
+[South "Ama"]
+[North "Kofi"]
+
+1. E f 2. DF c *
+
+[Game "kalah"]
+[Rules "kalah:empty-capture=on"]
+[South "Esi"]
+[North "Yaw"]
+
+1. E a *
+`;
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`a game is studied by keyboard alone: open, step, values, variation, glyph, note, marks, save, export; ${theme}`, async ({
+    openApp,
+    disk,
+  }) => {
+    const page = await openApp({ settings: { theme } });
+    const { keyboard } = page;
+    await engineReady(page);
+    await disk.write('perfect.mgn', PERFECT_GAME);
+    await disk.willOpen('perfect.mgn');
+    await keyboard.press('Control+o');
+    await expect(documentTab(page, 'perfect.mgn')).toBeVisible();
+    await keyboard.press('End');
+    await expect(ply(page)).toHaveText(`move ${PERFECT_PLIES} of ${PERFECT_PLIES}`);
+    for (let i = 0; i < 4; i += 1) await keyboard.press('ArrowLeft');
+    await expect(ply(page)).toHaveText(`move 22 of ${PERFECT_PLIES}`);
+    await keyboard.press('Control+Enter');
+    await expect(pit(page, 'D')).toHaveAccessibleDescription(/South \+2, exact/);
+    await keyboard.press('Escape');
+    await keyboard.press('Control+j');
+    await page.getByRole('dialog', { name: 'Go to move' }).getByRole('spinbutton').fill('4');
+    await keyboard.press('Enter');
+    await expect(status(page)).toContainText('South plays E');
+    await keyboard.press('ArrowLeft');
+    await keyboard.press('a');
+    await expect(status(page)).toContainText('South plays A');
+    await keyboard.press('4');
+    await expect(move(page, 'A, blunder')).toBeVisible();
+    await keyboard.press('Enter');
+    await keyboard.type('A loses eight seeds.');
+    await keyboard.press('Escape');
+    await keyboard.press('v');
+    await pit(page, 'B').focus();
+    await keyboard.press('Enter');
+    await expect(pit(page, 'B')).toHaveAccessibleDescription(/ring/);
+    await keyboard.press('Escape');
+    await keyboard.press('v');
+    await keyboard.press('Control+s');
+    await expect(documentTab(page, 'perfect.mgn')).not.toContainText('•');
+    const saved = (await disk.read('perfect.mgn')).toString('utf8');
+    for (const part of ['A loses eight seeds.', '[%mark B ring', 'A??']) expect(saved).toContain(part);
+    expect(await gamesText(page)).toContain('A loses eight seeds.');
+    await keyboard.press('Alt+ArrowLeft');
+    await expect(status(page)).not.toContainText('South plays A');
+    await keyboard.press('Alt+ArrowRight');
+    await expect(status(page)).toContainText('South plays A');
+  });
+
+  test(`games are merged into the tree and a branch is taken out by keyboard alone; ${theme}`, async ({
+    openApp,
+    disk,
+  }) => {
+    const page = await openApp({ settings: { theme } });
+    const { keyboard } = page;
+    await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
+    const before = await gamesText(page);
+    await disk.write('others.mgn', OTHERS);
+    await disk.willOpen('others.mgn');
+    await keyboard.press('Control+m');
+    const dialog = page.getByRole('dialog', { name: 'Merge games' });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'From a file…' }).focus();
+    await keyboard.press('Enter');
+    await expect(page.getByTestId('merge-summary')).toHaveText('This adds 1 move.');
+    await expectNoViolations(page, 'Merge games');
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).focus();
+    await keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await showTab(page, 'Moves');
+    await expect(tree(page)).toContainText('Esi');
+    const merged = await gamesText(page);
+    expect(merged).not.toBe(before);
+    await keyboard.press('Control+z');
+    await expect.poll(() => gamesText(page)).toBe(before);
+    await keyboard.press('Control+Shift+z');
+    await expect.poll(() => gamesText(page)).toBe(merged);
+    await keyboard.press('Home');
+    await keyboard.press('ArrowRight');
+    await keyboard.press('ArrowRight');
+    await keyboard.press('ArrowDown');
+    await expect(status(page)).toContainText('North plays a');
+    await command(page, 'Open branch as new document');
+    await expect(documentTab(page, 'Branch of perfect.mgn')).toBeVisible();
+    await expect(status(page)).toContainText('North plays a');
+    expect(await gamesText(page)).not.toContain('cfa');
+  });
+
+  test(`a move is replaced and one inserted, what cannot follow stays as ghosts, Esc leaves all alone; ${theme}`, async ({
+    openApp,
+    disk,
+  }) => {
+    const page = await openApp({ settings: { theme } });
+    const { keyboard } = page;
+    await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
+    const before = await gamesText(page);
+    await goToPly(page, 2);
+    await keyboard.press('r');
+    await expect(status(page)).toContainText('Pick the move to play instead of f.');
+    await keyboard.press('Escape');
+    await expect(ply(page)).toHaveText(`move 2 of ${PERFECT_PLIES}`);
+    expect(await gamesText(page)).toBe(before);
+    await command(page, 'Replace this move');
+    await pit(page, 'a').click();
+    await expect(status(page)).toContainText('f was replaced by a.');
+    await expectNoViolations(page, 'replaced');
+    await keyboard.press('Control+z');
+    await expect.poll(() => gamesText(page)).toBe(before);
+    await expect(ply(page)).toHaveText(`move 2 of ${PERFECT_PLIES}`);
+    await keyboard.press('Shift+R');
+    await expect(status(page)).toContainText('Pick the move to insert before f.');
+    await keyboard.press('d');
+    await expect(status(page)).toContainText('d was inserted before f.');
+  });
+}
+
+test('what an edit would touch is shown and told before it is made', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
+  await goToPly(page, 3);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Delete from here');
+  await expect(page.getByTestId('document-state')).toHaveText('removes 24 moves');
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('document-state')).not.toContainText('removes');
+  await expect(ply(page)).toHaveText(`move 3 of ${PERFECT_PLIES}`);
+  await page.keyboard.press('Delete');
+  await page.getByRole('menubar').getByRole('menuitem', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: /^Undo: delete from here/ })).toBeVisible();
+});
+
+test('text and positions are found beside the board, each jump is told', async ({ openApp, disk }) => {
+  const page = await openApp();
+  const { keyboard } = page;
+  await openFile(
+    page,
+    disk,
+    'perfect.mgn',
+    PERFECT_GAME.replace('1. E f', '1. E {the first} f {the second}'),
+  );
+  await keyboard.press('Control+f');
+  const panel = page.getByRole('search', { name: 'Find' });
+  await expect(panel.getByRole('combobox', { name: 'Text to find' })).toBeFocused();
+  await keyboard.type('the');
+  const hits = panel.getByRole('listbox', { name: 'Found' }).getByRole('option');
+  await expect(hits).toHaveCount(2);
+  await keyboard.press('ArrowDown');
+  await expect(ply(page)).toHaveText(`move 1 of ${PERFECT_PLIES}`);
+  await keyboard.press('Enter');
+  await expect(ply(page)).toHaveText(`move 2 of ${PERFECT_PLIES}`);
+  await expect(hits.last()).toHaveAttribute('aria-selected', 'true');
+  await expect(hits.last()).toContainText('the second');
+  await expectNoViolations(page, 'find');
+  await keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await keyboard.press('F3');
+  await expect(ply(page)).toHaveText(`move 1 of ${PERFECT_PLIES}`);
+});
+
+test('a game against the engine, begun by mouse, goes into a branch and can be taken back', async ({
+  openApp,
+  disk,
+}) => {
+  const page = await openApp();
+  await engineReady(page);
+  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
+  await goToPly(page, 2);
+  await menu(page, 'Game', 'Play from here against the engine…');
+  const dialog = page.getByRole('dialog', { name: 'Play against the engine' });
+  await expectNoViolations(page, 'Play against the engine');
+  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+  const bar = page.getByTestId('sparring');
+  await expect(bar).toContainText('You play South');
+  await expect(page.getByTestId('sparring-state')).toHaveText('Your turn');
+  await pit(page, 'A').click();
+  await expect(page.getByTestId('sparring-state')).toHaveText('Your turn');
+  await expect(ply(page)).not.toHaveText(/^move 3 /);
+  await expectNoViolations(page, 'game against the engine');
+  await bar.getByRole('button', { name: 'Take back' }).click();
+  await expect(ply(page)).toHaveText(/^move 2 of /);
+  await bar.getByRole('button', { name: 'Stop' }).click();
+  await expect(bar).toBeHidden();
+  // The line that was there, and what was played, are all in the tree.
+  await expect.poll(() => gamesText(page)).toMatch(/2\. D \(2\. A [a-f]+\) F cfa/);
+});
+
+test('a game against the engine in a new document by keyboard alone', async ({ openApp }) => {
+  const page = await openApp({
+    settings: { sparring: { strength: { kind: 'level', level: 1 }, place: 'document' } },
+  });
+  const { keyboard } = page;
+  await engineReady(page);
+  await keyboard.press('Shift+F9');
+  await expect(page.getByRole('dialog', { name: 'Play against the engine' })).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(documentTab(page, 'Play from')).toBeVisible();
+  const state = page.getByTestId('sparring-state');
+  await expect(state).toHaveText('Your turn');
+  await keyboard.press('y');
+  await expect(state).toContainText('Hint:');
+  await keyboard.press('a');
+  await expect(state).toHaveText('Your turn');
+  await keyboard.press('Backspace');
+  await expect(ply(page)).toHaveText(/^move 0 of /);
+  await command(page, 'Change sides');
+  await expect(page.getByTestId('sparring')).toContainText('You play North');
+  await expect(state).toHaveText('Your turn');
+  await command(page, 'Give up against the engine');
+  await expect(status(page)).toContainText('South wins');
+  await command(page, 'Stop playing against the engine');
+  await expect(page.getByTestId('sparring')).toBeHidden();
+});
