@@ -7,7 +7,7 @@ export const mergeCommands: readonly ActionCommand[] = [
     id: 'edit.merge',
     group: 'edit',
     section: 4,
-    keys: ['Ctrl+M'],
+    keys: ['Ctrl+U'],
     enabled: hasGame,
     run: ({ ui }) => {
       ui.open({ kind: 'merge' });

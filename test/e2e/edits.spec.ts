@@ -103,7 +103,7 @@ for (const theme of ['light', 'dark'] as const) {
     const before = await gamesText(page);
     await disk.write('others.mgn', OTHERS);
     await disk.willOpen('others.mgn');
-    await keyboard.press('Control+m');
+    await keyboard.press('Control+u');
     const dialog = page.getByRole('dialog', { name: 'Merge games' });
     await expect(dialog).toBeVisible();
     await dialog.getByRole('button', { name: 'From a file…' }).focus();
