@@ -1,126 +1,193 @@
-/** `convert`: games between all formats, and positions of games to pictures. */
-import { atomicWrite } from '../atomic-write.ts';
-import { dialectOf, dialectsByName, DIALECTS, type Dialect } from '../../engine/notation/dialects.ts';
-import { findTag } from '../../engine/notation/tags.ts';
+/** `convert`: games between all formats, to tables, pictures, films and booklets; single files and whole folders. */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import { failureLine } from '../../engine/failure-line.ts';
-import { rulesFromText } from '../../engine/rules/index.ts';
-import { mainLine } from '../../engine/tree/node.ts';
-import { makePath } from '../../engine/tree/path.ts';
-import { makePositions, positionAt } from '../../engine/tree/positions.ts';
-import type { GameCollection, GameRecord } from '../../engine/tree/types.ts';
+import type { Loss } from '../../engine/notation/losses.ts';
+import { newRecord } from '../../engine/tree/record.ts';
+import type { GameCollection } from '../../engine/tree/types.ts';
+import { atomicWrite } from '../atomic-write.ts';
 import type { CliCommand } from './command.ts';
+import { makeContent } from './convert-content.ts';
+import { findSources, isFolder, type Source } from './convert-files.ts';
+import { endingOf, formatOf, FORMATS, isOfOneGame, namedFormat, type Format } from './convert-formats.ts';
+import { CONVERT_FLAGS, convertOptions, type ConvertOptions } from './convert-options.ts';
 import { readGameFile } from './game-file.ts';
-import { accept, Refused } from './output.ts';
-import { drawPicture, writePng, type Picture } from './picture.ts';
-import { JSON_FLAG, UsageError, wholeNumber, type Arguments } from './usage.ts';
+import { lazyBrowser, type LazyBrowser } from './headless-browser.ts';
+import { failureJson, Refused, type Streams } from './output.ts';
+import { positionOf } from './position-input.ts';
+import { JSON_FLAG, POSITION_FLAG, UsageError, type Arguments } from './usage.ts';
 
-const THEMES = ['light', 'dark', 'print'] as const;
-const WRITABLE = DIALECTS.filter(({ write }) => write !== undefined);
-
-/** The dialect to write: `--to`, else by the ending of the file. */
-function targetOf(file: string, wanted: string | null): Dialect {
-  if (wanted !== null) {
-    const named = WRITABLE.find(({ id }) => id === wanted);
-    if (named) return named;
-    throw new UsageError(`--to takes one of ${WRITABLE.map(({ id }) => id).join(', ')}`);
-  }
-  const [byName] = dialectsByName(file).filter(({ write }) => write !== undefined);
-  if (!byName) throw new UsageError(`the ending of ${file} names no format; use --to`);
-  // A plain text file is meant to be read by people, unless `--to` says otherwise.
-  return byName.extensions[0] === 'txt' ? dialectOf('text') : byName;
+/** What became of one result. */
+interface Written {
+  readonly in: string;
+  readonly out: string;
+  readonly from: string;
+  readonly to: Format;
+  readonly games: number;
+  readonly losses: readonly Loss[];
 }
 
-/** The game a picture is drawn from. */
-function gameOf({ games }: GameCollection, number: number): GameRecord {
-  const record = games[number - 1];
-  if (!record)
-    throw new Refused({ code: 'ERR_CLI_GAME', at: { game: number }, params: { games: games.length } });
-  return record;
+/** Games to convert, and how they were written. */
+interface Loaded {
+  readonly games: GameCollection['games'];
+  readonly dialect: string;
+  /** Something in the file could not be read. */
+  readonly isBad: boolean;
 }
 
-/** Position and node after `ply` sowings of the main line; null = the last one. */
-function pictureOf(record: GameRecord, ply: number | null, theme: Picture['theme']): Picture {
-  const rules = accept(rulesFromText(record.rules));
-  const line = mainLine(record.root).filter(({ ghost }) => ghost === null);
-  const wanted = ply ?? line.length;
-  if (wanted > line.length)
-    throw new Refused({ code: 'ERR_CLI_PLY', at: { ply: wanted }, params: { plies: line.length } });
-  const path = makePath(line.slice(0, wanted).map(({ move }) => move));
-  const position = accept(positionAt(makePositions(rules, record.setup), path));
-  const name = (tag: string): string => findTag(record.tags, tag) ?? '';
-  return {
-    rules,
-    position,
-    node: line[wanted - 1] ?? record.root,
-    names: { south: name('South'), north: name('North') },
-    theme,
-  };
-}
-
-function themeOf(args: Arguments): Picture['theme'] {
-  const wanted = args.text('theme') ?? 'light';
-  const theme = THEMES.find((candidate) => candidate === wanted);
-  if (!theme) throw new UsageError(`--theme takes one of ${THEMES.join(', ')}`);
-  return theme;
-}
-
-async function writeText(file: string, text: string): Promise<void> {
+async function writeFile(file: string, data: string | Uint8Array): Promise<void> {
   try {
-    await atomicWrite(file, text);
+    await mkdir(path.dirname(file), { recursive: true });
+    await atomicWrite(file, data);
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown';
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     throw new Refused({ code: 'ERR_FILE_WRITE', at: { token: file }, params: { reason } });
   }
 }
 
+async function load(file: string, args: Arguments, { err }: Streams): Promise<Loaded> {
+  const { dialect, games, problems } = await readGameFile(file, args.text('rules'), err);
+  for (const problem of problems) err(`${file}: ${problem.severity}: ${failureLine(problem)}\n`);
+  return { games, dialect, isBad: problems.some(({ severity }) => severity === 'error') };
+}
+
+/** Writes games to a file and says what it has no room for. */
+async function write(
+  { games, dialect }: Loaded,
+  source: string,
+  out: string,
+  format: Format,
+  game: number,
+  options: ConvertOptions,
+  browser: LazyBrowser,
+  { err }: Streams,
+): Promise<Written> {
+  const content = await makeContent({ games }, format, source, game, options, browser);
+  for (const { what, count } of content.losses) err(`${out}: left out: ${what} (${String(count)})\n`);
+  await writeFile(out, content.data);
+  return { in: source, out, from: dialect, to: format, games: content.games, losses: content.losses };
+}
+
+function line({ in: source, from, out, to, games }: Written): string {
+  return `${source} (${from}) -> ${out} (${to}), ${String(games)} games\n`;
+}
+
+/** One file, or a position, to one file. */
+async function convertOne(
+  source: string | null,
+  out: string,
+  args: Arguments,
+  options: ConvertOptions,
+  browser: LazyBrowser,
+  streams: Streams,
+): Promise<0 | 1> {
+  const wanted = args.text('to');
+  const format = wanted === null ? formatOf(out) : namedFormat(wanted);
+  const loaded = source === null ? ofPosition(args) : await load(source, args, streams);
+  const name = source ?? 'position';
+  const written = await write(loaded, name, out, format, options.game ?? 1, options, browser, streams);
+  const { from, to, games, losses } = written;
+  streams.out(args.has('json') ? `${JSON.stringify({ from, to, games, losses })}\n` : line(written));
+  return loaded.isBad ? 1 : 0;
+}
+
+/** The position of `--rules`, `--position` and `--moves` as a game without moves. */
+function ofPosition(args: Arguments): Loaded {
+  const { rules, position } = positionOf(args);
+  const { pits, stores, turn } = position;
+  return { games: [newRecord(rules, { pits, stores, turn })], dialect: 'position', isBad: false };
+}
+
+/** One file of many: its results, or its failure as a line. */
+async function convertSource(
+  { file, name }: Source,
+  folder: string,
+  format: Format,
+  args: Arguments,
+  options: ConvertOptions,
+  browser: LazyBrowser,
+  streams: Streams,
+): Promise<{
+  readonly written: readonly Written[];
+  readonly failure: Refused | null;
+  readonly isBad: boolean;
+}> {
+  const written: Written[] = [];
+  let isBad = true;
+  try {
+    const loaded = await load(file, args, streams);
+    ({ isBad } = loaded);
+    const ending = endingOf(format);
+    const { length } = loaded.games;
+    const isSplit = isOfOneGame(format) && options.game === null && length > 1;
+    for (let game = options.game ?? 1; game <= (isSplit ? length : (options.game ?? 1)); game++) {
+      const out = path.join(folder, `${name}${isSplit ? `-${String(game)}` : ''}.${ending}`);
+      const one = await write(loaded, file, out, format, game, options, browser, streams);
+      written.push(one);
+      if (!args.has('json')) streams.out(line(one));
+    }
+    return { written, failure: null, isBad };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    streams.err(`${file}: ${failureLine(error.failure)}\n`);
+    return { written, failure: error, isBad: true };
+  }
+}
+
+/** Many files into a folder: what cannot be converted is said, the rest is. */
+async function convertMany(
+  operands: readonly string[],
+  folder: string,
+  args: Arguments,
+  options: ConvertOptions,
+  browser: LazyBrowser,
+  streams: Streams,
+): Promise<0 | 1> {
+  const wanted = args.text('to');
+  if (wanted === null) throw new UsageError('converting into a folder needs --to');
+  const format = namedFormat(wanted);
+  const results: object[] = [];
+  let isBad = false;
+  for (const source of await findSources(operands)) {
+    const one = await convertSource(source, folder, format, args, options, browser, streams);
+    isBad ||= one.isBad;
+    results.push(...one.written.map((each) => ({ ...each, ok: true })));
+    if (one.failure) results.push({ in: source.file, ok: false, error: failureJson(one.failure.failure) });
+  }
+  if (args.has('json')) streams.out(`${JSON.stringify({ files: results })}\n`);
+  else if (results.length === 0) streams.err(`no game files in ${operands.join(', ')}\n`);
+  return isBad || results.length === 0 ? 1 : 0;
+}
+
 export const convertCommand: CliCommand = {
   name: 'convert',
-  operands: 'IN OUT',
-  help: 'between all formats; a position of a game to .svg or .png',
+  operands: 'IN... OUT',
+  help: 'between all formats, to pictures, films and booklets; folders too',
   flags: [
-    {
-      name: 'to',
-      value: 'FORMAT',
-      help: `one of ${WRITABLE.map(({ id }) => id).join(', ')}; default: by the ending`,
-    },
+    { name: 'to', value: 'FORMAT', help: `one of ${FORMATS.join(', ')}; default: by the ending` },
     { name: 'rules', value: 'R', help: 'rule set of texts that do not name one' },
-    { name: 'game', value: 'N', help: 'picture: number of the game (default 1)' },
-    { name: 'ply', value: 'N', help: 'picture: after so many sowings of the main line (default: all)' },
-    { name: 'theme', value: 'T', help: 'picture: light, dark or print' },
-    { name: 'scale', value: 'N', help: 'PNG: 1 to 4 times the size (default 2)' },
+    { ...POSITION_FLAG, help: 'instead of IN: a position under --rules' },
+    { name: 'moves', value: 'M', help: 'with --position or --rules alone: moves played since' },
+    ...CONVERT_FLAGS,
     JSON_FLAG,
   ],
-  async run(args, { out, err }) {
-    const [from, to, ...more] = args.files;
-    if (from === undefined || to === undefined || more.length > 0)
-      throw new UsageError('convert needs IN and OUT');
-    const isPicture = /\.(svg|png)$/i.test(to);
-    const target = isPicture ? null : targetOf(to, args.text('to'));
-    const theme = themeOf(args);
-    const scale = wholeNumber(args, 'scale', 1) ?? 2;
-    if (scale > 4) throw new UsageError('--scale takes 1 to 4');
-    const { dialect, games, problems } = await readGameFile(from, args.text('rules'), err);
-    for (const problem of problems) err(`${from}: ${problem.severity}: ${failureLine(problem)}\n`);
-    const isBad = problems.some(({ severity }) => severity === 'error');
-    let losses: readonly { readonly what: string; readonly count: number }[] = [];
-    let written = games.length;
-    if (target === null) {
-      const record = gameOf({ games }, wholeNumber(args, 'game', 1) ?? 1);
-      const drawn = await drawPicture(pictureOf(record, wholeNumber(args, 'ply', 0), theme));
-      if (/\.svg$/i.test(to)) await writeText(to, drawn.svg);
-      else await writePng(drawn.svg, drawn.width, drawn.height, scale, to);
-    } else {
-      losses = target.loses({ games });
-      written -= losses.find(({ what }) => what === 'games')?.count ?? 0;
-      // An empty file in the place of OUT would be worse than none.
-      if (written === 0)
-        throw new Refused({ code: 'ERR_CLI_NO_ROOM', at: { token: to }, params: { format: target.id } });
-      for (const { what, count } of losses) err(`${to}: left out: ${what} (${String(count)})\n`);
-      await writeText(to, target.write?.({ games }) ?? '');
+  async run(args, streams) {
+    const operands = args.files.slice(0, -1);
+    const out = args.files.at(-1);
+    const isPosition = args.text('position') !== null || args.text('moves') !== null;
+    if (out === undefined || (operands.length === 0) !== isPosition)
+      throw new UsageError('convert needs IN and OUT, or --position and OUT');
+    const options = convertOptions(args);
+    const [first, ...more] = operands;
+    const isMany =
+      more.length > 0 || /[/\\]$/.test(out) || (await isFolder(out)) || (await isFolder(first ?? ''));
+    const browser = lazyBrowser();
+    try {
+      return isMany
+        ? await convertMany(operands, out, args, options, browser, streams)
+        : await convertOne(first ?? null, out, args, options, browser, streams);
+    } finally {
+      await browser.close();
     }
-    const format = target?.id ?? to.slice(to.lastIndexOf('.') + 1).toLowerCase();
-    if (args.has('json')) out(`${JSON.stringify({ from: dialect, to: format, games: written, losses })}\n`);
-    else out(`${from} (${dialect}) -> ${to} (${format}), ${String(written)} games\n`);
-    return isBad ? 1 : 0;
   },
 };

@@ -70,3 +70,13 @@ export function serialiseScene(scene: Scene, options: SerialiseOptions = {}): st
     '\n</svg>\n',
   ].join('');
 }
+
+/**
+ * Writes a scene as an element for an HTML page: no file head, its size is the page's business, its description is
+ * spoken but not shown as a tooltip.
+ */
+export function inlineScene(scene: Scene): string {
+  const box = `0 0 ${scene.width} ${scene.height}`;
+  const attributes = { viewBox: box, role: 'img', 'aria-label': scene.title };
+  return `<svg${attributesText(attributes)}>${scene.nodes.map(nodeText).join('')}</svg>`;
+}

@@ -7,7 +7,7 @@ import type { Failure } from '../../../engine/result.ts';
 import { nodeAt } from '../../../engine/tree/node.ts';
 import type { GameCollection } from '../../../engine/tree/types.ts';
 import type { Studio } from '../../commands/studio.ts';
-import { filmHeight } from '../../export/film-file.ts';
+import { filmHeight } from '../../../engine/film/pack.ts';
 import { collectionToWrite } from '../../stores/document.ts';
 import type { Shown } from '../../stores/documents.ts';
 import type { ExportChoices, FilmChoice, PictureChoice } from '../../stores/export-choices.ts';

@@ -1,0 +1,73 @@
+/** How `convert` draws: theme, sizes, what of a game is shown. */
+import type { BookletLook } from '../../engine/booklet/types.ts';
+import { PAPERS } from '../../engine/booklet/types.ts';
+import type { ThemeName } from '../../engine/drawing/scene.ts';
+import { DEFAULT_PACE, FILM_MOTIONS, type FilmPace } from '../../engine/film/film.ts';
+import { UsageError, wholeNumber, type Arguments, type Flag } from './usage.ts';
+
+const THEMES = ['light', 'dark', 'print'] as const satisfies readonly ThemeName[];
+
+/** All of it, checked. */
+export interface ConvertOptions {
+  /** Number of the game that pictures and films show; null: the first, or every game of a file into a folder. */
+  readonly game: number | null;
+  /** Pictures: after so many sowings. Films: that sowing alone. Null: the last position, the whole line. */
+  readonly ply: number | null;
+  readonly theme: ThemeName;
+  readonly scale: number;
+  readonly width: number;
+  readonly hasValues: boolean;
+  readonly pace: FilmPace;
+  readonly isLooped: boolean;
+  readonly paper: BookletLook['paper'];
+  readonly diagrams: BookletLook['diagrams'];
+}
+
+export const CONVERT_FLAGS: readonly Flag[] = [
+  { name: 'game', value: 'N', help: 'picture, film: number of the game (default 1)' },
+  { name: 'ply', value: 'N', help: 'picture: after N sowings of the main line; film: sowing N alone' },
+  { name: 'theme', value: 'T', help: 'picture, film, booklet: light, dark or print' },
+  { name: 'scale', value: 'N', help: 'PNG: 1 to 4 times the size (default 2)' },
+  { name: 'width', value: 'N', help: 'GIF: width in pixels, 160 to 2000 (default 720)' },
+  { name: 'motion', value: 'M', help: `GIF: ${FILM_MOTIONS.join(', ')} (default ${DEFAULT_PACE.motion})` },
+  { name: 'seed-ms', value: 'N', help: `GIF: milliseconds a seed (default ${String(DEFAULT_PACE.seedMs)})` },
+  { name: 'rest-ms', value: 'N', help: `GIF: rest after a move (default ${String(DEFAULT_PACE.restMs)})` },
+  { name: 'once', help: 'GIF: plays once instead of for ever' },
+  { name: 'paper', value: 'P', help: 'HTML, PDF: a4 or letter' },
+  { name: 'few-diagrams', help: 'HTML, PDF: boards at titles, bookmarks, marks and [board] only' },
+  { name: 'no-values', help: 'picture, film, booklet: without stored values' },
+];
+
+function oneOf<T extends string>(args: Arguments, name: string, words: readonly T[], fallback: T): T {
+  const wanted = args.text(name);
+  if (wanted === null) return fallback;
+  const word = words.find((each) => each === wanted);
+  if (word === undefined) throw new UsageError(`--${name} takes one of ${words.join(', ')}`);
+  return word;
+}
+
+function within(args: Arguments, name: string, least: number, most: number, fallback: number): number {
+  const number = wholeNumber(args, name, least) ?? fallback;
+  if (number > most) throw new UsageError(`--${name} takes ${String(least)} to ${String(most)}`);
+  return number;
+}
+
+/** Reads the flags. */
+export function convertOptions(args: Arguments): ConvertOptions {
+  return {
+    game: wholeNumber(args, 'game', 1),
+    ply: wholeNumber(args, 'ply', 0),
+    theme: oneOf(args, 'theme', THEMES, 'light'),
+    scale: within(args, 'scale', 1, 4, 2),
+    width: within(args, 'width', 160, 2000, 720),
+    hasValues: !args.has('no-values'),
+    pace: {
+      motion: oneOf(args, 'motion', FILM_MOTIONS, DEFAULT_PACE.motion),
+      seedMs: within(args, 'seed-ms', 20, 10_000, DEFAULT_PACE.seedMs),
+      restMs: within(args, 'rest-ms', 20, 60_000, DEFAULT_PACE.restMs),
+    },
+    isLooped: !args.has('once'),
+    paper: oneOf(args, 'paper', PAPERS, 'a4'),
+    diagrams: args.has('few-diagrams') ? 'marked' : 'notes',
+  };
+}

@@ -1,0 +1,238 @@
+/**
+ * A browser of this machine as a drawing machine for the command line: SVG to pixels or PNG, HTML to PDF. It is started
+ * without a window and spoken to over a pipe (Chromium's own protocol), so nothing listens on any port; nothing is
+ * loaded but what is handed to it.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import * as v from 'valibot';
+import type { Paper } from '../../engine/booklet/types.ts';
+import { findBrowser } from '../find-browser.ts';
+import { Refused } from './output.ts';
+
+/** Sizes of paper, in the inches that Chromium wants. */
+const PAPER_INCHES: Readonly<Record<Paper, readonly [width: number, height: number]>> = {
+  a4: [8.27, 11.69],
+  letter: [8.5, 11],
+};
+
+/** A running browser. */
+export interface HeadlessBrowser {
+  /** An SVG text drawn at a size in pixels: red, green, blue, opacity of every pixel. */
+  pixels(svg: string, width: number, height: number): Promise<Uint8Array>;
+  /** The same as a PNG file. */
+  png(svg: string, width: number, height: number): Promise<Uint8Array>;
+  /** A page printed by its own print sheet. */
+  pdf(html: string, paper: Paper): Promise<Uint8Array>;
+}
+
+/** How long one drawing may take. */
+const LIMIT_MS = 60_000;
+
+/** Runs in the page: draws an SVG and answers it as base64, either PNG or plain pixels. */
+const DRAW = `async (svg, width, height, kind) => {
+  const image = new Image(width, height);
+  image.src = 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg);
+  await image.decode();
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.drawImage(image, 0, 0, width, height);
+  const bytes = kind === 'png'
+    ? new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())
+    : new Uint8Array(context.getImageData(0, 0, width, height).data.buffer);
+  return bytes.toBase64();
+}`;
+
+const answerSchema = v.looseObject({
+  id: v.optional(v.number()),
+  result: v.optional(v.record(v.string(), v.unknown())),
+  error: v.optional(v.looseObject({ message: v.string() })),
+});
+type Data = Readonly<Record<string, unknown>>;
+
+/** A browser that is started when it is first needed. */
+export interface LazyBrowser {
+  /** Refused where there is none. */
+  readonly get: () => Promise<HeadlessBrowser>;
+  /** Ends it, if it runs, and removes what it left. */
+  readonly close: () => Promise<void>;
+}
+
+/** Makes one; it costs nothing until it is asked for. */
+export function lazyBrowser(): LazyBrowser {
+  let running: Promise<{ readonly browser: HeadlessBrowser; readonly end: () => Promise<void> }> | null =
+    null;
+  return {
+    async get() {
+      running ??= launch();
+      return (await running).browser;
+    },
+    async close() {
+      // One that could not be started has left nothing behind.
+      const started = await running?.catch(() => null);
+      await started?.end();
+    },
+  };
+}
+
+async function launch(): Promise<{ readonly browser: HeadlessBrowser; readonly end: () => Promise<void> }> {
+  const program = findBrowser();
+  if (program === null)
+    throw new Refused({ code: 'ERR_PICTURE_BROWSER', params: { wanted: 'Chromium or Chrome' } });
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'mancala-studio-'));
+  const child = start(program, folder);
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  return {
+    browser: speak(child, program),
+    async end() {
+      child.kill();
+      await ended;
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    },
+  };
+}
+
+function start(program: string, folder: string): ChildProcess {
+  const args = [
+    '--headless',
+    '--remote-debugging-pipe',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--no-first-run',
+    `--user-data-dir=${path.join(folder, 'profile')}`,
+    // Chromium refuses its sandbox to root; nothing but our own drawing is loaded.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    'about:blank',
+  ];
+  return spawn(program, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
+}
+
+/** What waits for an answer. */
+interface Waiting {
+  readonly resolve: (result: Data) => void;
+  readonly reject: (error: Refused) => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+/** Sends commands and hands answers to those who wait for them. Messages end with a zero byte. */
+function makeCalls(
+  child: ChildProcess,
+  program: string,
+): (method: string, params?: Data, session?: string) => Promise<Data> {
+  // The third and fourth pipe are those that `--remote-debugging-pipe` reads and writes.
+  const input = child.stdio[3] as Writable;
+  const output = child.stdio[4] as Readable;
+  const waiting = new Map<number, Waiting>();
+  let count = 0;
+  let rest: Buffer[] = [];
+  let hasEnded = false;
+
+  function refusal(detail: string): Refused {
+    return new Refused({ code: 'ERR_PICTURE_FAILED', params: { browser: program, detail } });
+  }
+  function end(): void {
+    hasEnded = true;
+    for (const { reject, timer } of waiting.values()) {
+      clearTimeout(timer);
+      reject(refusal('it ended'));
+    }
+    waiting.clear();
+  }
+  function take(text: string): void {
+    const answer = v.safeParse(answerSchema, JSON.parse(text));
+    if (!answer.success || answer.output.id === undefined) return;
+    const { id, result, error } = answer.output;
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    clearTimeout(asked?.timer);
+    if (error) asked?.reject(refusal(error.message));
+    else asked?.resolve(result ?? {});
+  }
+
+  child.once('exit', end);
+  child.once('error', end);
+  input.on('error', end);
+  output.on('data', (chunk: Buffer) => {
+    let from = 0;
+    for (let zero = chunk.indexOf(0); zero >= 0; zero = chunk.indexOf(0, from)) {
+      take(Buffer.concat([...rest, chunk.subarray(from, zero)]).toString('utf8'));
+      rest = [];
+      from = zero + 1;
+    }
+    rest.push(chunk.subarray(from));
+  });
+
+  return (method, params = {}, session) =>
+    new Promise((resolve, reject) => {
+      if (hasEnded) {
+        reject(refusal('it ended'));
+        return;
+      }
+      const id = ++count;
+      const timer = setTimeout(() => {
+        waiting.delete(id);
+        reject(refusal('no answer'));
+      }, LIMIT_MS);
+      waiting.set(id, { resolve, reject, timer });
+      input.write(`${JSON.stringify({ id, method, params, sessionId: session })}\0`);
+    });
+}
+
+function speak(child: ChildProcess, program: string): HeadlessBrowser {
+  const call = makeCalls(child, program);
+  const text = v.parser(v.string());
+  let session: Promise<string> | null = null;
+
+  async function open(): Promise<string> {
+    const { targetId } = await call('Target.createTarget', { url: 'about:blank' });
+    const { sessionId } = await call('Target.attachToTarget', { targetId: text(targetId), flatten: true });
+    return text(sessionId);
+  }
+  async function ask(method: string, params: Data): Promise<Data> {
+    session ??= open();
+    return call(method, params, await session);
+  }
+  async function draw(
+    svg: string,
+    width: number,
+    height: number,
+    kind: 'png' | 'pixels',
+  ): Promise<Uint8Array> {
+    const { result, exceptionDetails } = await ask('Runtime.evaluate', {
+      expression: `(${DRAW})(${[svg, width, height, kind].map((each) => JSON.stringify(each)).join(', ')})`,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    const answer = v.safeParse(v.looseObject({ value: v.string() }), result);
+    if (exceptionDetails !== undefined || !answer.success)
+      throw new Refused({ code: 'ERR_PICTURE_FAILED', params: { browser: program, width, height } });
+    return Buffer.from(answer.output.value, 'base64');
+  }
+
+  return {
+    pixels: (svg, width, height) => draw(svg, width, height, 'pixels'),
+    png: (svg, width, height) => draw(svg, width, height, 'png'),
+    async pdf(html, paper) {
+      const { frameTree } = await ask('Page.getFrameTree', {});
+      const { frame } = v.parse(v.looseObject({ frame: v.looseObject({ id: v.string() }) }), frameTree);
+      await ask('Page.setDocumentContent', { frameId: frame.id, html });
+      await ask('Runtime.evaluate', { expression: 'document.fonts.ready.then(() => 0)', awaitPromise: true });
+      const [paperWidth, paperHeight] = PAPER_INCHES[paper];
+      const { data } = await ask('Page.printToPDF', {
+        paperWidth,
+        paperHeight,
+        preferCSSPageSize: true,
+        printBackground: true,
+        generateTaggedPDF: true,
+        generateDocumentOutline: true,
+      });
+      return Buffer.from(text(data), 'base64');
+    },
+  };
+}

@@ -1,0 +1,96 @@
+/** One move in running text: number, letters, captures, glyphs, value with its proof, what it costs. */
+import { proofShapeNode } from '../drawing/badges.ts';
+import { group } from '../drawing/node.ts';
+import { inlineScene } from '../drawing/serialise.ts';
+import { numberText, valueText, type ProofShape } from '../drawing/value-text.ts';
+import { MOVE_SIGNS, POSITION_SIGNS } from '../notation/annotation-text.ts';
+import { bestRank, costOf } from '../search/ranking.ts';
+import type { Value } from '../search/value.ts';
+import type { Side } from '../rules/types.ts';
+import { storedMoveValue } from '../tree/stored-values.ts';
+import type { TreeNode } from '../tree/types.ts';
+import { element, join, made, text, unseen, type Html } from './html.ts';
+import type { BookletWords } from './types.ts';
+
+/** Height of a proof shape's picture, in its own units. */
+const SHAPE_SIZE = 12;
+
+/** A proof shape as a small picture in the colour of the text. It says nothing: the words behind it do. */
+export function shapeHtml(shape: ProofShape): Html {
+  const middle = SHAPE_SIZE / 2;
+  const node = proofShapeNode('shape', shape, middle, middle, SHAPE_SIZE - 2, 'currentColor');
+  const scene = { width: SHAPE_SIZE, height: SHAPE_SIZE, title: '', nodes: [group('shape', [node])] };
+  return made(inlineScene(scene).replace(' role="img" aria-label=""', ' class="shape" aria-hidden="true"'));
+}
+
+/** The value of the position after a move, as the move's own node or the one before it knows it. */
+export function valueAfter(node: TreeNode, parent: TreeNode): Value | null {
+  return node.values?.value ?? storedMoveValue(parent.values, node.move);
+}
+
+/** A value in text. */
+export function valueHtml(value: Value, words: BookletWords): Html {
+  const { shape, sign, text: number } = valueText(value);
+  const shown = value.proof === 'exact' ? number : `${sign}\u202F${number}`;
+  return element(
+    'span',
+    { class: 'value' },
+    shapeHtml(shape),
+    element('span', { 'aria-hidden': 'true' }, text(shown)),
+    unseen(` ${words.value(value)}`),
+  );
+}
+
+/** What stands behind a move. */
+export interface MoveParts {
+  readonly node: TreeNode;
+  readonly parent: TreeNode;
+  /** Who plays it; null where it cannot be played. */
+  readonly mover: Side | null;
+  readonly captured: number;
+  readonly hasValues: boolean;
+}
+
+/** The letters of a move, or the word for `swap` and the claims. */
+export function moveWords(move: string, words: BookletWords): string {
+  return move === 'swap' || move === 'agreed' || move === 'resigned' ? words.specialMove(move) : move;
+}
+
+/** True if nothing stands between a move and the next letter of the same turn. */
+export function isBare({ node, parent, captured, hasValues }: MoveParts): boolean {
+  const hasSigns = node.moveGlyph !== null || node.positionGlyph !== null || node.ghost !== null;
+  const hasNumber = captured > 0 || (hasValues && valueAfter(node, parent) !== null);
+  return node.move.length === 1 && !hasSigns && !hasNumber;
+}
+
+/** A move with its signs. `id`: for links to it. */
+export function moveHtml(parts: MoveParts, id: string, words: BookletWords): Html {
+  const { node, parent, mover, captured, hasValues } = parts;
+  const { moveGlyph, positionGlyph } = node;
+  const value = hasValues ? valueAfter(node, parent) : null;
+  const cost = value && mover ? costOf(value, bestRank(parent.values, mover), mover) : null;
+  const pieces = [
+    element(
+      'span',
+      { class: node.ghost === null ? 'move' : 'move ghost', id },
+      text(moveWords(node.move, words)),
+    ),
+    ...(captured > 0 ? [element('span', { class: 'captured' }, text(`+${String(captured)}`))] : []),
+    ...(moveGlyph
+      ? [element('b', {}, text(MOVE_SIGNS[moveGlyph])), unseen(` ${words.moveGlyph[moveGlyph]}`)]
+      : []),
+    ...(node.ghost === null ? [] : [text(` (${words.ghost})`)]),
+    ...(positionGlyph
+      ? [text(`\u00A0${POSITION_SIGNS[positionGlyph]}`), unseen(` ${words.positionGlyph[positionGlyph]}`)]
+      : []),
+    ...(value ? [text('\u00A0'), valueHtml(value, words)] : []),
+    ...(cost !== null && cost > 0
+      ? [
+          text('\u00A0'),
+          element('span', { class: 'cost', 'aria-hidden': 'true' }, text(`\u2212${numberText(cost)}`)),
+          unseen(` ${words.cost(numberText(cost))}`),
+        ]
+      : []),
+  ];
+  return join(pieces);
+}
