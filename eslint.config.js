@@ -27,6 +27,7 @@ const ELECTRON_FILES = [
   'electron/app-scheme.ts',
   'electron/page-guard.ts',
   'electron/host-calls.ts',
+  'electron/print-pdf.ts',
   'electron/engine-fork.ts',
   'electron/self-test.ts',
 ];

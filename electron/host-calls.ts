@@ -20,6 +20,7 @@ import { listGameFiles } from './game-folder.ts';
 import type { Files } from './files.ts';
 import { tell } from './ipc.ts';
 import type { NativeMenu } from './menu.ts';
+import { printPdf } from './print-pdf.ts';
 import { recentEntry, type RecentFiles } from './recent.ts';
 import type { RecoveryStore } from './recovery.ts';
 import type { SettingsFile } from './settings.ts';
@@ -152,6 +153,12 @@ export function makeHostDesk(parts: HostParts): HostDesk {
       const target = await askWhere(name);
       if (target === null) return fail('ERR_HOST_CANCELLED');
       const written = await guarded(() => atomicWrite(target, data));
+      return written.ok ? DONE : written;
+    },
+    async exportPdf({ name, html, paper }) {
+      const target = await askWhere(name);
+      if (target === null) return fail('ERR_HOST_CANCELLED');
+      const written = await guarded(async () => atomicWrite(target, await printPdf(html, paper)));
       return written.ok ? DONE : written;
     },
     look: (id) => files.look(id),

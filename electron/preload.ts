@@ -38,6 +38,7 @@ const api: HostApi<File> = {
   save: (id, text, isForced) => call('save', id, text, isForced),
   saveAs: (name, text) => call('saveAs', name, text),
   exportFile: (file) => call('exportFile', file),
+  exportPdf: (file) => call('exportPdf', file),
   look: (id) => call('look', id),
   accept: (id) => call('accept', id),
   watch: (ids) => call('watch', ids),

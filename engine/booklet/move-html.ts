@@ -1,9 +1,9 @@
 /** One move in running text: number, letters, captures, glyphs, value with its proof, what it costs. */
 import { proofShapeNode } from '../drawing/badges.ts';
+import { GLYPH_SIGNS } from '../drawing/glyphs.ts';
 import { group } from '../drawing/node.ts';
 import { inlineScene } from '../drawing/serialise.ts';
 import { numberText, valueText, type ProofShape } from '../drawing/value-text.ts';
-import { MOVE_SIGNS, POSITION_SIGNS } from '../notation/annotation-text.ts';
 import { bestRank, costOf } from '../search/ranking.ts';
 import type { Value } from '../search/value.ts';
 import type { Side } from '../rules/types.ts';
@@ -77,11 +77,11 @@ export function moveHtml(parts: MoveParts, id: string, words: BookletWords): Htm
     ),
     ...(captured > 0 ? [element('span', { class: 'captured' }, text(`+${String(captured)}`))] : []),
     ...(moveGlyph
-      ? [element('b', {}, text(MOVE_SIGNS[moveGlyph])), unseen(` ${words.moveGlyph[moveGlyph]}`)]
+      ? [element('b', {}, text(GLYPH_SIGNS[moveGlyph])), unseen(` ${words.moveGlyph[moveGlyph]}`)]
       : []),
     ...(node.ghost === null ? [] : [text(` (${words.ghost})`)]),
     ...(positionGlyph
-      ? [text(`\u00A0${POSITION_SIGNS[positionGlyph]}`), unseen(` ${words.positionGlyph[positionGlyph]}`)]
+      ? [text(`\u00A0${GLYPH_SIGNS[positionGlyph]}`), unseen(` ${words.positionGlyph[positionGlyph]}`)]
       : []),
     ...(value ? [text('\u00A0'), valueHtml(value, words)] : []),
     ...(cost !== null && cost > 0

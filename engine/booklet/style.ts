@@ -44,7 +44,7 @@ a { color: ${INK.accent}; text-underline-offset: 2px; }
 ${[1, 2, 3, 4, 5, 6]
   .map(
     (level) =>
-      `.level-${String(level)} { margin-left: ${String(level * 1.1)}rem; padding-left: .7rem; border-left: 2px solid ${INK.line}; font-size: .94rem; }`,
+      `.level-${String(level)} { margin-left: ${String((level * 11) / 10)}rem; padding-left: .7rem; border-left: 2px solid ${INK.line}; font-size: .94rem; }`,
   )
   .join('\n')}
 figure { margin: 1.2rem auto 1.4rem; max-width: 30rem; break-inside: avoid; }

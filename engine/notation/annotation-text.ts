@@ -69,15 +69,6 @@ export const MOVE_SIGNS: Readonly<Record<MoveGlyph, string>> = {
   doubtful: '?!',
 };
 
-/** Signs of the position glyphs where they are read by people. */
-export const POSITION_SIGNS: Readonly<Record<PositionGlyph, string>> = {
-  'south-better': '±',
-  equal: '=',
-  'north-better': '∓',
-  unclear: '∞',
-  decided: '#',
-};
-
 /** Numbers of the position glyphs: those of PGN for the sides, equality and unclear; 140 (free in PGN) for decided. */
 export const POSITION_NUMBERS: Readonly<Record<PositionGlyph, number>> = {
   equal: 10,

@@ -85,6 +85,7 @@ export const HOST_ARGUMENTS: { readonly [K in HostCallName]: v.GenericSchema<Par
   save: v.tuple([fileId, text, v.boolean()]),
   saveAs: v.tuple([fileName, text]),
   exportFile: v.tuple([v.object({ name: fileName, data: v.union([text, v.instance(Uint8Array)]) })]),
+  exportPdf: v.tuple([v.object({ name: fileName, html: text, paper: v.picklist(['a4', 'letter']) })]),
   look: v.tuple([fileId]),
   accept: v.tuple([fileId]),
   watch: v.tuple([v.pipe(v.array(fileId), v.maxLength(1000))]),

@@ -119,6 +119,14 @@ export interface HostExport {
   readonly data: string | Uint8Array;
 }
 
+/** A page to be written as PDF: HTML that needs nothing from elsewhere. */
+export interface HostPdf {
+  /** Suggested name with extension. */
+  readonly name: string;
+  readonly html: string;
+  readonly paper: 'a4' | 'letter';
+}
+
 /** Settings as stored. `quarantined` names the file an unreadable one was moved to, else null. */
 export interface HostSettings {
   readonly value: Readonly<Record<string, unknown>> | null;
@@ -179,6 +187,8 @@ export interface HostCalls {
   /** Asks for a place and writes there. */
   readonly saveAs: (suggestedName: string, text: string) => Promise<HostResult<HostSaved>>;
   readonly exportFile: (file: HostExport) => Promise<HostResult<true>>;
+  /** Asks for a place and writes a page there as PDF. */
+  readonly exportPdf: (file: HostPdf) => Promise<HostResult<true>>;
   /** Looks whether another program has changed or removed the file, and whether it could be saved. */
   readonly look: (id: string) => Promise<HostResult<HostFileLook>>;
   /** Takes the file on disk as known, whatever it is: the next save writes over it. */
@@ -224,6 +234,7 @@ export const HOST_CALL_NAMES = [
   'save',
   'saveAs',
   'exportFile',
+  'exportPdf',
   'look',
   'accept',
   'watch',

@@ -4,6 +4,17 @@ import { hasGame } from './conditions.ts';
 
 export const exportCommands: readonly ActionCommand[] = [
   action({
+    id: 'file.print',
+    group: 'file',
+    section: 3,
+    keys: ['Ctrl+P'],
+    enabled: hasGame,
+    run: ({ settings, ui }) => {
+      settings.change({ exports: { ...settings.values.exports, kind: 'pdf' } });
+      ui.open({ kind: 'export' });
+    },
+  }),
+  action({
     id: 'file.export',
     group: 'file',
     section: 3,

@@ -4,6 +4,7 @@ import { analysisCommands } from './analysis.ts';
 import { annotateCommands } from './annotate.ts';
 import { builderCommands } from './builder.ts';
 import { availability, type Command, type KeyScope } from './command.ts';
+import { copyCommands } from './copy.ts';
 import { editCommands } from './edit.ts';
 import { editorCommands } from './editor.ts';
 import { exportCommands } from './export.ts';
@@ -32,6 +33,7 @@ const ALL: readonly Command[] = [
   ...rulesCommands,
   ...exportCommands,
   ...editCommands,
+  ...copyCommands,
   ...editorCommands,
   ...variationCommands,
   ...mendCommands,

@@ -1,6 +1,8 @@
 /** What the user chose for each kind of export, remembered between exports and read back from any old settings. */
+import { DIAGRAM_PLACES, PAPERS, type DiagramPlaces, type Paper } from '../../engine/booklet/types.ts';
 import { DEFAULT_PACE, FILM_MOTIONS, type FilmMotion } from '../../engine/film/film.ts';
 import type { ThemeName } from '../../engine/drawing/scene.ts';
+import { DIALECT_IDS, type DialectId } from '../../engine/notation/dialects.ts';
 import { EXPORT_KINDS, GAME_RANGES, type ExportKind, type GameRange } from './export-kinds.ts';
 
 export const DRAWING_THEMES = ['light', 'dark', 'print'] as const satisfies readonly ThemeName[];
@@ -38,12 +40,21 @@ export interface FilmChoice extends DrawingChoice {
   readonly width: number;
 }
 
+/** Marks always stand on the boards of a booklet: they are what the boards are there for. */
+export interface BookletChoice extends DrawingChoice {
+  readonly paper: Paper;
+  readonly diagrams: DiagramPlaces;
+}
+
 /** All that is remembered. */
 export interface ExportChoices {
   readonly kind: ExportKind;
   readonly svg: PictureChoice;
   readonly png: PictureChoice;
   readonly film: FilmChoice;
+  readonly booklet: BookletChoice;
+  /** The dialect that games were written in last. */
+  readonly dialect: DialectId;
   /** How much of the document texts hold. */
   readonly range: GameRange;
 }
@@ -56,6 +67,8 @@ export const DEFAULT_EXPORTS: ExportChoices = {
   svg: PICTURE,
   png: PICTURE,
   film: { ...DRAWING, ...DEFAULT_PACE, range: 'move', isLooped: true, width: 720 },
+  booklet: { ...DRAWING, theme: 'light', paper: 'a4', diagrams: 'notes' },
+  dialect: 'mgn',
   range: 'file',
 };
 
@@ -102,6 +115,14 @@ function readFilm(value: unknown, base: FilmChoice): FilmChoice {
   };
 }
 
+function readBooklet(value: unknown, base: BookletChoice): BookletChoice {
+  return {
+    ...readDrawing(value, base),
+    paper: oneOf(fieldOf(value, 'paper'), PAPERS, base.paper),
+    diagrams: oneOf(fieldOf(value, 'diagrams'), DIAGRAM_PLACES, base.diagrams),
+  };
+}
+
 /** Makes choices of whatever was stored; what cannot be read takes its default. */
 export function readExports(value: unknown): ExportChoices {
   const base = DEFAULT_EXPORTS;
@@ -110,6 +131,8 @@ export function readExports(value: unknown): ExportChoices {
     svg: readPicture(fieldOf(value, 'svg'), base.svg),
     png: readPicture(fieldOf(value, 'png'), base.png),
     film: readFilm(fieldOf(value, 'film'), base.film),
+    booklet: readBooklet(fieldOf(value, 'booklet'), base.booklet),
+    dialect: oneOf(fieldOf(value, 'dialect'), DIALECT_IDS, base.dialect),
     range: oneOf(fieldOf(value, 'range'), GAME_RANGES, base.range),
   };
 }

@@ -4,6 +4,7 @@ import { makePositionJson } from '../../engine/notation/json.ts';
 import type { Loss } from '../../engine/notation/losses.ts';
 import { makeBoardText } from '../../engine/notation/plain-text.ts';
 import { makePosition } from '../../engine/notation/position-text.ts';
+import { makeValuesCsv } from '../../engine/notation/values-csv.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Setup } from '../../engine/rules/types.ts';
 import { extractBranch } from '../../engine/tree/record.ts';
@@ -13,7 +14,16 @@ export const PICTURE_KINDS = ['svg', 'png'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 export const POSITION_TEXTS = ['position-text', 'board-text', 'position-json'] as const;
 export type PositionText = (typeof POSITION_TEXTS)[number];
-export const EXPORT_KINDS = [...PICTURE_KINDS, ...POSITION_TEXTS, 'gif', ...DIALECT_IDS] as const;
+export const BOOKLET_KINDS = ['html', 'pdf'] as const;
+export type BookletKind = (typeof BOOKLET_KINDS)[number];
+export const EXPORT_KINDS = [
+  ...PICTURE_KINDS,
+  ...POSITION_TEXTS,
+  'gif',
+  ...BOOKLET_KINDS,
+  'csv',
+  ...DIALECT_IDS,
+] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
 /** How much of a document is exported. */
@@ -27,6 +37,9 @@ const EXTENSIONS: Readonly<Record<Exclude<ExportKind, DialectId>, string>> = {
   'board-text': 'txt',
   'position-json': 'json',
   gif: 'gif',
+  html: 'html',
+  pdf: 'pdf',
+  csv: 'csv',
 };
 
 /** Whether a kind is a drawing of the position. */
@@ -37,6 +50,11 @@ export function isPictureKind(kind: ExportKind): kind is PictureKind {
 /** Whether a kind is a text of the position. */
 export function isPositionText(kind: ExportKind): kind is PositionText {
   return POSITION_TEXTS.some((each) => each === kind);
+}
+
+/** Whether a kind is a booklet. */
+export function isBookletKind(kind: ExportKind): kind is BookletKind {
+  return BOOKLET_KINDS.some((each) => each === kind);
 }
 
 /** Whether a kind is a dialect of game files. */
@@ -108,11 +126,12 @@ export function positionExport(
   return makePositionJson(rules.key, position, note ?? undefined);
 }
 
-/** Games in a dialect, and what it has no room for. */
+/** Games in a dialect or as a table of values, and what it has no room for. */
 export function gamesExport(
-  kind: DialectId,
+  kind: DialectId | 'csv',
   collection: GameCollection,
 ): { readonly text: string; readonly losses: readonly Loss[] } {
+  if (kind === 'csv') return { text: makeValuesCsv(collection), losses: [] };
   const dialect = dialectOf(kind);
   return { text: dialect.write?.(collection) ?? '', losses: dialect.loses(collection) };
 }

@@ -66,6 +66,7 @@ export function makeBrowserHost(token: string | null): HostServices {
     save: files.saveKnown,
     saveAs: files.saveNew,
     exportFile: (file) => Promise.resolve(files.exportFile(file)),
+    exportPdf: null,
     look: files.look,
     accept: files.accept,
     watch: (refs) => {

@@ -75,6 +75,7 @@ export function makeElectronHost(api: HostApi<File>): HostServices {
     save: (ref, text, isForced) => api.save(ref.id, text, isForced),
     saveAs: (name, text) => api.saveAs(name, text),
     exportFile: (file) => api.exportFile(file),
+    exportPdf: (file) => api.exportPdf(file),
     look: async (ref) => valueOr(await api.look(ref.id), UNSEEN),
     accept: async (ref) => {
       await api.accept(ref.id);

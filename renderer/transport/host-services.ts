@@ -11,6 +11,7 @@ import type {
   HostFileRef,
   HostFolder,
   HostLink,
+  HostPdf,
   HostRecentFile,
   HostRecoveryEntry,
   HostResult,
@@ -70,6 +71,8 @@ export interface HostServices {
   /** Asks for a place and writes there. */
   saveAs(suggestedName: string, text: string): Promise<HostResult<SavedFile>>;
   exportFile(file: HostExport): Promise<HostResult<true>>;
+  /** Writes a page as PDF; null where only the browser's own print window can. */
+  readonly exportPdf: ((file: HostPdf) => Promise<HostResult<true>>) | null;
   /** Looks whether another program has changed or removed the file since, and whether it could be saved. */
   look(ref: FileRef): Promise<FileLook>;
   /** Takes the file as it is now as known: the next save writes over it. */

@@ -2,11 +2,12 @@
  * The command line as its users call it: published numbers through every command, and bad input that is named.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCli } from '../../electron/cli/run.ts';
+import { findBrowser } from '../../electron/find-browser.ts';
 import { hasShared, readSharedJson, readSharedLines, sharedPath } from '../support/shared.ts';
 
 interface Called {
@@ -413,6 +414,77 @@ describe('convert', () => {
     expect(await call(['convert', fileWith('game.mgn', game), file, '--ply', '9'])).toMatchObject({
       code: 1,
     });
+  });
+});
+
+describe('convert into folders, tables and booklets', () => {
+  const game = (extra: string): string =>
+    `[Game "kalah"]\n[Rules "kalah"]\n[South "Ama"]\n\n1. D {<b>Three</b> seeds${extra}} F b *\n`;
+
+  test('a folder is converted as far as it can be, with a line for each file that cannot', () => {
+    const from = path.join(folder, 'many');
+    mkdirSync(path.join(from, 'deeper'), { recursive: true });
+    writeFileSync(path.join(from, 'a.mgn'), game(''));
+    writeFileSync(path.join(from, 'a.txt'), 'Dear Sir or Madam,\n');
+    writeFileSync(path.join(from, 'deeper', 'b.mgn'), game(''));
+    writeFileSync(path.join(from, 'deeper', 'picture.jpg'), 'no game');
+    const to = path.join(folder, 'many-out');
+    const entry = path.resolve(import.meta.dirname, '../../electron/cli.ts');
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [entry, 'convert', from, to + path.sep, '--to', 'html', '--json'],
+      { encoding: 'utf8' },
+    );
+    expect(status).toBe(1);
+    expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(/a\.txt: ERR_FILE_FORMAT: /)]);
+    const { files } = JSON.parse(stdout) as { files: readonly { ok: boolean; out?: string }[] };
+    expect(files.map(({ ok, out }) => [ok, out && path.relative(to, out)])).toEqual([
+      [true, 'a.mgn.html'],
+      [false, undefined],
+      [true, path.join('deeper', 'b.html')],
+    ]);
+    const page = readFileSync(path.join(to, 'deeper', 'b.html'), 'utf8');
+    expect(page).toContain('&lt;b&gt;Three&lt;/b&gt; seeds');
+    expect(page).not.toMatch(/<script/i);
+  });
+
+  test('a table of values, and a position without a game', async () => {
+    const table = path.join(folder, 'values.csv');
+    expect((await call(['convert', fileWith('table.mgn', game('')), table])).code).toBe(0);
+    expect(readFileSync(table, 'utf8').split('\r\n').length).toBe(5);
+    const board = path.join(folder, 'position.svg');
+    const position = '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S';
+    expect((await call(['convert', '--rules', 'oware', '--position', position, board])).code).toBe(0);
+    expect(readFileSync(board, 'utf8')).toContain('South: A 4, B 4');
+  });
+
+  test('wrong options are wrong usage', async () => {
+    const file = fileWith('options.mgn', game(''));
+    for (const words of [
+      [file, folder],
+      [file, path.join(folder, 'x.gif'), '--motion', 'wild'],
+      [file, path.join(folder, 'x.png'), '--scale', '9'],
+      [file, path.join(folder, 'x.html'), '--paper', 'a3'],
+    ])
+      expect((await call(['convert', ...words])).code).toBe(2);
+  });
+
+  test.skipIf(findBrowser() === null)('PNG, GIF and PDF are made by a browser of this machine', async () => {
+    const file = fileWith('drawn.mgn', game(''));
+    const out = (name: string): string => path.join(folder, name);
+    for (const name of ['drawn.png', 'drawn.gif', 'drawn.pdf'])
+      expect(
+        (await call(['convert', file, out(name), '--ply', '1', '--width', '320', '--motion', 'seeds'])).code,
+      ).toBe(0);
+    const png = readFileSync(out('drawn.png'));
+    expect([png.readUInt32BE(16) > 1000, png.subarray(1, 4).toString()]).toEqual([true, 'PNG']);
+    const gif = readFileSync(out('drawn.gif'));
+    expect([gif.subarray(0, 6).toString(), gif.readUInt16LE(6)]).toEqual(['GIF89a', 320]);
+    const pdf = readFileSync(out('drawn.pdf')).toString('latin1');
+    expect(pdf.slice(0, 5)).toBe('%PDF-');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBe(2);
+    // Tagged: the boards are told in words.
+    expect(pdf).toContain('/StructTreeRoot');
   });
 });
 

@@ -1,5 +1,6 @@
 /** The state of the export dialog: what is chosen, what it gives, what it will be called. Components only show it. */
 import { computed, ref, type ComputedRef, type Ref } from 'vue';
+import type { BookletInput } from '../../../engine/booklet/types.ts';
 import { filmLength, filmRefusal, type FilmFrame } from '../../../engine/film/film.ts';
 import type { BoardView, ThemeName } from '../../../engine/drawing/scene.ts';
 import type { Loss } from '../../../engine/notation/losses.ts';
@@ -10,11 +11,13 @@ import type { Studio } from '../../commands/studio.ts';
 import { filmHeight } from '../../../engine/film/pack.ts';
 import { collectionToWrite } from '../../stores/document.ts';
 import type { Shown } from '../../stores/documents.ts';
-import type { ExportChoices, FilmChoice, PictureChoice } from '../../stores/export-choices.ts';
+import { bookletWords } from '../../locales/booklet-words.ts';
+import type { BookletChoice, ExportChoices, FilmChoice, PictureChoice } from '../../stores/export-choices.ts';
 import {
   fileNameFor,
   gamesExport,
   gamesInRange,
+  isBookletKind,
   isDialect,
   isPictureKind,
   isPositionText,
@@ -49,11 +52,14 @@ export interface ExportDraft {
   readonly film: ComputedRef<FilmDraft>;
   /** The text of a text kind; null for the others. */
   readonly text: ComputedRef<{ readonly text: string; readonly losses: readonly Loss[] } | null>;
+  /** The booklet; null for the other kinds. */
+  readonly booklet: ComputedRef<BookletInput | null>;
   readonly note: ComputedRef<string | null>;
   readonly fileName: ComputedRef<string>;
   readonly change: (changes: Partial<ExportChoices>) => void;
   readonly changePicture: (changes: Partial<PictureChoice>) => void;
   readonly changeFilm: (changes: Partial<FilmChoice>) => void;
+  readonly changeBooklet: (changes: Partial<BookletChoice>) => void;
 }
 
 /** Makes the state of one opened dialog. */
@@ -118,10 +124,32 @@ export function useExportDraft({ analysis, documents, settings, ui }: Studio): E
       : null,
   );
   const text = computed(() => {
-    if (isDialect(kind.value)) return gamesExport(kind.value, games.value);
+    if (isDialect(kind.value) || kind.value === 'csv') return gamesExport(kind.value, games.value);
     const here = shown.value;
     if (!here?.position || !isPositionText(kind.value)) return null;
     return { text: positionExport(kind.value, here.rules, here.position, note.value), losses: [] };
+  });
+
+  const booklet = computed<BookletInput | null>(() => {
+    const here = shown.value;
+    if (!here || !isBookletKind(kind.value)) return null;
+    const choice = choices.value.booklet;
+    const [only, ...others] = games.value.games;
+    const title = only && others.length === 0 ? only.root.title : '';
+    return {
+      title: title === '' ? here.document.name.replace(/\.[a-z]{2,5}$/i, '') : title,
+      games: games.value.games,
+      words: bookletWords(),
+      look: {
+        theme: choice.theme ?? theme.value,
+        paper: choice.paper,
+        diagrams: choice.diagrams,
+        hasValues: choice.values && mayTell.value,
+        labels: choice.labels,
+        counts: looks.value.counts,
+        flipped: ui.flipped,
+      },
+    };
   });
 
   function change(changes: Partial<ExportChoices>): void {
@@ -140,12 +168,16 @@ export function useExportDraft({ analysis, documents, settings, ui }: Studio): E
     view,
     film,
     text,
+    booklet,
     note,
     fileName: computed(() => fileNameFor(shown.value?.document.name ?? '', kind.value)),
     change,
     changePicture(changes) {
       const next = { ...picture.value, ...changes };
       change(kind.value === 'png' ? { png: next } : { svg: next });
+    },
+    changeBooklet(changes) {
+      change({ booklet: { ...choices.value.booklet, ...changes } });
     },
     changeFilm(changes) {
       change({ film: { ...choices.value.film, ...changes } });

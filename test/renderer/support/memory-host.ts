@@ -54,6 +54,7 @@ export function memoryHost(
     kept: new Map(),
     watched: [],
     settings: null,
+    exportPdf: null,
     openEngine: () => Promise.resolve(engine()),
     onEngineState: () => undefined,
     open: () => Promise.resolve(host.chosen ? ok(host.chosen) : fail('ERR_HOST_CANCELLED')),

@@ -1,0 +1,61 @@
+/** The words of booklets in the reader's language. */
+import type { BookletWords } from '../../engine/booklet/types.ts';
+import { draftOfText } from '../stores/rule-draft.ts';
+import { outcomeText } from '../stores/speech.ts';
+import { draftName } from './rule-text.ts';
+import { i18n, isMessageKey, t } from './text.ts';
+import { valueSpoken } from './value-text.ts';
+
+/** Makes the words for the language in use. */
+export function bookletWords(): BookletWords {
+  return {
+    language: i18n.global.locale.value,
+    side: { south: t('side.south'), north: t('side.north') },
+    contents: t('booklet.contents'),
+    game: (number) => t('booklet.game', { number }),
+    players: (south, north) => t('booklet.players', { south, north }),
+    tag(name) {
+      const key = `tag.${name}`;
+      return isMessageKey(key) ? t(key) : name;
+    },
+    rules: t('booklet.rules'),
+    ruleSet: (text) => t('booklet.rule-set', { name: draftName(draftOfText(text)), text }),
+    origin: { reconstruction: t('rules.reconstruction'), own: t('rules.own-layout') },
+    diagram: (number) => t('booklet.diagram', { number }),
+    start: t('booklet.start'),
+    after: (move) => t('booklet.after', { move }),
+    toMove: (side) => t('booklet.to-move', { side: t(`side.${side}`) }),
+    over: outcomeText,
+    moveGlyph: {
+      good: t('glyph.good'),
+      mistake: t('glyph.mistake'),
+      excellent: t('glyph.excellent'),
+      blunder: t('glyph.blunder'),
+      interesting: t('glyph.interesting'),
+      doubtful: t('glyph.doubtful'),
+    },
+    positionGlyph: {
+      'south-better': t('glyph.south-better'),
+      equal: t('glyph.equal'),
+      'north-better': t('glyph.north-better'),
+      unclear: t('glyph.unclear'),
+      decided: t('glyph.decided'),
+    },
+    specialMove(move) {
+      const key = `move.${move}`;
+      return isMessageKey(key) ? t(key) : move;
+    },
+    value: valueSpoken,
+    cost: (seeds) => t('value.cost', { seeds }),
+    variation: t('booklet.variation'),
+    ghost: t('booklet.ghost'),
+    rest: t('booklet.rest'),
+    proof: {
+      square: t('proof.exact'),
+      diamond: t('proof.table'),
+      'triangle-up': t('proof.lower'),
+      'triangle-down': t('proof.upper'),
+      circle: t('proof.heuristic'),
+    },
+  };
+}

@@ -1,0 +1,132 @@
+/** Booklets and tables as files, the print window, copying: by mouse and by keyboard, in both themes. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { command, openFile } from './studio-page.ts';
+
+const STUDY = `[Game "oware"]
+[Rules "oware"]
+[South "Ama"]
+[North "Kofi"]
+
+{[%title "A short study"] See [the capture](move:8).} 1. F f 2. B e 3. B c 4. D a+2
+{[%mark A ring one] **North** takes two <i>seeds</i>.} (4... d {[%bookmark]}) *
+
+[Game "kalah"]
+[Rules "kalah"]
+
+1. D F b *
+`;
+
+/** What a browser makes of a file: its headings, boards, and whatever could run or load. */
+function readPage(page: Page, html: string): Promise<object> {
+  return page.evaluate((text) => {
+    // The program's own page refuses style sheets, also in what it only parses.
+    const bare = text.replace(/<style>.*?<\/style>/s, '');
+    const read = new DOMParser().parseFromString(bare, 'text/html');
+    const all = [...read.querySelectorAll('*')];
+    const ids = all.flatMap(({ id }) => (id === '' ? [] : [id]));
+    return {
+      title: read.title,
+      headings: [...read.querySelectorAll('h1, h2, h3')].map(({ textContent }) => textContent),
+      figures: [...read.querySelectorAll('figcaption')].map(({ textContent }) => textContent),
+      boards: read.querySelectorAll('svg[role="img"]').length,
+      spoken: read.querySelector('figure svg')?.getAttribute('aria-label')?.includes('South: A 8') ?? false,
+      dangers: read.querySelectorAll('script, iframe, object, link, img, [style], [onclick]').length,
+      doubledIds: ids.length - new Set(ids).size,
+      italics: read.querySelectorAll('i').length,
+    };
+  }, html);
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  // Nothing runs in the preview's frame, axe neither: the booklet is looked at as a page of its own.
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ iframes: false, resultTypes: ['violations'] });
+  const { violations } = await axe.analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+    [],
+  );
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`a file becomes a booklet by mouse, ${theme}`, async ({ openApp, disk }) => {
+    const page = await openApp({ settings: { theme } });
+    await openFile(page, disk, 'study.mgn', STUDY);
+    await page.keyboard.press('Control+Shift+E');
+    const dialog = page.getByRole('dialog', { name: 'Export' });
+    await dialog.getByRole('radio', { name: 'Booklet, HTML' }).check();
+    // Nothing can run in the frame, not even a test: its content is read from the page around it.
+    const preview = (): Promise<string> =>
+      dialog.getByTitle('Preview of the booklet').evaluate((frame) => {
+        const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
+        return `${String(inside?.querySelectorAll('svg[role="img"]').length)} boards: ${inside?.body.textContent ?? ''}`;
+      });
+    await expect.poll(preview).toMatch(/^3 boards: .*A short study/s);
+    expect(await preview()).toContain('Contents');
+    await expectNoViolations(page);
+    const file = await disk.export(() => dialog.getByRole('button', { name: 'Save…' }).click());
+    expect(await readPage(page, file.bytes.toString('utf8'))).toEqual({
+      title: 'study',
+      headings: ['study', 'Contents', 'A short study', 'Game 2'],
+      figures: [
+        'Diagram 1. After 4...\u00A0a. South to move.',
+        'Diagram 2. After 4...\u00A0d. South to move.',
+      ],
+      boards: 3,
+      spoken: true,
+      dangers: 0,
+      doubledIds: 0,
+      italics: 0,
+    });
+    await dialog.getByRole('combobox', { name: 'What' }).selectOption({ label: 'This game' });
+    await expect.poll(preview).not.toContain('Contents');
+    await dialog.getByRole('radio', { name: 'Table of values, CSV' }).check();
+    await expectNoViolations(page);
+    const table = await disk.export(() => dialog.getByRole('button', { name: 'Save…' }).click());
+    expect(table.name).toBe('study.csv');
+    expect(table.bytes.toString('utf8').split('\r\n').length).toBe(11);
+  });
+
+  test(`printing and copying by keyboard alone, ${theme}`, async ({ openApp, disk, context, host }) => {
+    if (host === 'browser') await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const page = await openApp({ settings: { theme } });
+    await openFile(page, disk, 'study.mgn', STUDY);
+    // The print window belongs to the system: what it is handed is looked at instead.
+    await page.evaluate(() => {
+      const printed: string[] = [];
+      Object.assign(window, { printed });
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes)
+            if (node instanceof HTMLIFrameElement && node.contentWindow)
+              node.contentWindow.print = () => {
+                printed.push(node.contentDocument?.body.textContent ?? '');
+              };
+      }).observe(document.body, { childList: true });
+    });
+    await page.keyboard.press('Control+p');
+    const dialog = page.getByRole('dialog', { name: 'Export' });
+    await expect(dialog.getByRole('radio', { name: 'Booklet, print and PDF' })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Print…' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText('Handed to the print window');
+    const printed = await page.evaluate(() => Reflect.get(window, 'printed') as readonly string[]);
+    expect(printed.length).toBe(1);
+    expect(printed[0]).toContain('North takes two <i>seeds</i>');
+    await page.keyboard.press('Escape');
+
+    const clip = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+    await page.keyboard.press('Control+Shift+G');
+    await expect.poll(clip).toContain('[South "Ama"]');
+    await page.keyboard.press('Control+Shift+V');
+    await expect.poll(clip).toMatch(/^<\?xml[\s\S]*<svg/);
+    await command(page, 'Copy game as: Oware game notation (OGN)');
+    await expect.poll(clip).toMatch(/^\[[\s\S]*Ama/);
+    await page.keyboard.press('Control+Shift+D');
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.clipboard.read())[0]?.types))
+      .toEqual(['image/png']);
+  });
+}
