@@ -31,9 +31,12 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(lines).toContainText('without a capture');
     const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
     expect((await axe.analyze()).violations.map(({ id }) => id)).toEqual([]);
+    const said = page.getByTestId('announcer');
     await pit(page, 'e').focus();
+    // What the move would do is said first, as on every pit.
+    await expect(said).toContainText('e would be');
     await page.keyboard.press('w');
-    await expect(page.getByRole('status').first()).toContainText('needs 2 seeds');
+    await expect(said).toContainText('needs 2 seeds');
     // What tells of counts is silent where counts are hidden.
     await menu(page, 'View', 'Seed counts: Kalah', 'Hidden');
     await expect(pit(page, 'e')).not.toHaveAccessibleDescription(/seeds/);
