@@ -8,6 +8,7 @@ import type { Studio } from './commands/studio.ts';
 import { useEditor } from './editor/editor-store.ts';
 import { t } from './locales/text.ts';
 import { useAnalysis } from './stores/analysis.ts';
+import { useCompare } from './stores/compare.ts';
 import { isChanged } from './stores/document.ts';
 import { useDocuments } from './stores/documents.ts';
 import { makeFileActions } from './stores/file-actions.ts';
@@ -171,6 +172,7 @@ export async function startStudio(host: HostServices, version: string): Promise<
   analysis.connect(engine, version);
   solver.connect(engine, version);
   useSparring().connect(engine);
+  useCompare().connect(engine, version);
   openFirst(studio);
   keepSettings(studio);
   keepTitle(studio);

@@ -5,6 +5,7 @@ import { memoryText } from '../locales/numbers.ts';
 import { t } from '../locales/text.ts';
 import { chosenEquipment, memoryChoices, suitableMemory, threadChoices } from '../stores/equipment.ts';
 import { useSparring } from '../stores/sparring.ts';
+import { useCompare } from '../stores/compare.ts';
 import { LIMIT_KINDS } from '../stores/settings-data.ts';
 import { action, choice, type Availability, type Command } from './command.ts';
 import { isOpen } from './conditions.ts';
@@ -77,12 +78,15 @@ export const analysisCommands: readonly Command[] = [
     keys: ['Escape'],
     inDraft: true,
     enabled: ({ analysis, solver }) =>
-      analysis.isOn || solver.isRunning || useSparring().isThinking ? true : 'reason.nothing-runs',
+      analysis.isOn || solver.isRunning || useSparring().isThinking || useCompare().isRunning
+        ? true
+        : 'reason.nothing-runs',
     run: ({ analysis, solver }) => {
       const sparring = useSparring();
       analysis.stop();
       solver.pause();
       if (sparring.isThinking) sparring.pause();
+      useCompare().stop();
     },
   }),
   choice({

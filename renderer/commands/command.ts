@@ -23,6 +23,7 @@ export const SUBMENUS = [
   'tab',
   'moves-view',
   'forks',
+  'compare',
   'notes',
   'draft',
   'sparring',
@@ -35,9 +36,9 @@ export type Submenu = (typeof SUBMENUS)[number];
 
 /**
  * Where a key works: everywhere outside text fields, or only while the move tree, the position editor, the list of
- * games or a move being put together has the focus, or while marks are drawn.
+ * games, a move being put together or the comparison has the focus, or while marks are drawn.
  */
-export const KEY_SCOPES = ['page', 'tree', 'draft', 'library', 'builder', 'marks'] as const;
+export const KEY_SCOPES = ['page', 'tree', 'draft', 'library', 'builder', 'marks', 'compare'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
 /** What a context menu is asked about. */

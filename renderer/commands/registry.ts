@@ -3,6 +3,7 @@ import { aidCommands } from './aids.ts';
 import { analysisCommands } from './analysis.ts';
 import { annotateCommands } from './annotate.ts';
 import { builderCommands } from './builder.ts';
+import { compareCommands } from './compare.ts';
 import { availability, type Command, type KeyScope } from './command.ts';
 import { copyCommands } from './copy.ts';
 import { editCommands } from './edit.ts';
@@ -52,6 +53,7 @@ const ALL: readonly Command[] = [
   ...builderCommands,
   ...analysisCommands,
   ...verdictCommands,
+  ...compareCommands,
   ...helpCommands,
 ];
 

@@ -12,7 +12,7 @@ import type { PlaceIndex, Setup } from '../../engine/rules/types.ts';
 import { t } from '../locales/text.ts';
 import { useDocuments } from '../stores/documents.ts';
 import { useUi } from '../stores/ui.ts';
-import { changeDraft, redoDraft, startDraft, undoDraft, type Draft } from './draft.ts';
+import { changeDraft, changeDraftRules, redoDraft, startDraft, undoDraft, type Draft } from './draft.ts';
 import { changeText, placeSaid } from './texts.ts';
 
 /** How a change is named and joined. */
@@ -91,6 +91,11 @@ export const useEditor = defineStore('editor', () => {
     if (draft.value) follow(changeDraft(draft.value, setup, joins ?? null), label, place);
   }
 
+  /** Puts the beads under other rules of the same board as a step of the draft. */
+  function changeRules(rules: Rules, name: string): void {
+    if (draft.value) follow(changeDraftRules(draft.value, rules), t('editor.says.rules', { name }));
+  }
+
   function undo(): void {
     if (draft.value) follow(undoDraft(draft.value), t('editor.says.undone'));
   }
@@ -155,6 +160,7 @@ export const useEditor = defineStore('editor', () => {
     restore,
     wasFinished,
     change,
+    changeRules,
     undo,
     redo,
     cancel,

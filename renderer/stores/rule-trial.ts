@@ -32,7 +32,7 @@ const SEED = 1;
 /** How much is played: games with choices inside the moves take some fifty times as long. */
 function planFor(rules: Rules): TrialPlan {
   const isDear = rules.board.kinds > 1;
-  return { games: 300, mostMoves: 2000, budget: isDear ? 20_000 : 60_000, seed: SEED };
+  return { games: 300, mostMoves: 2000, budget: isDear ? 20_000 : 90_000, seed: SEED };
 }
 
 /** The rules with each option set back that differs from the nearest preset, one at a time. */

@@ -67,6 +67,12 @@ export interface SparringChoice {
   readonly place: SparringPlace;
 }
 
+/** Rule sets compared last, by game, and when the search of one column ends. */
+export interface CompareChoice {
+  readonly sets: Readonly<Record<GameId, readonly string[]>>;
+  readonly limit: LimitChoice;
+}
+
 /** Sizes in pixels at 100 % and what is open. */
 export interface PaneLayout {
   readonly library: boolean;
@@ -101,6 +107,7 @@ export interface Settings {
   readonly equipment: EquipmentChoice;
   readonly solve: SolveChoice;
   readonly sparring: SparringChoice;
+  readonly compare: CompareChoice;
   readonly layout: LayoutName;
   readonly layouts: Readonly<Record<LayoutName, PaneLayout>>;
   /** Changed shortcuts by command id; an empty list takes the key away. */
@@ -158,6 +165,10 @@ export const DEFAULT_SETTINGS: Settings = {
   equipment: { threads: null, memoryMb: null },
   solve: { goal: 'best', pauseAfterMin: null },
   sparring: { strength: DEFAULT_STRENGTH, place: 'branch' },
+  compare: {
+    sets: { kalah: [], oware: [], awele: [], hawalis: [], shakala: [] },
+    limit: { kind: 'time', seconds: 5, depth: 12, nodes: 5_000_000 },
+  },
   layout: 'study',
   layouts: DEFAULT_LAYOUTS,
   keys: {},
@@ -251,12 +262,40 @@ function readSparring(value: unknown): SparringChoice {
   };
 }
 
+function readLimit(value: unknown, base: LimitChoice): LimitChoice {
+  const from = asRecord(value);
+  return {
+    kind: oneOf(from['kind'], LIMIT_KINDS, base.kind),
+    seconds: within(from['seconds'], 1, 86_400, base.seconds),
+    depth: within(from['depth'], 1, 200, base.depth),
+    nodes: within(from['nodes'], 1, 1e12, base.nodes),
+  };
+}
+
+function texts(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
+}
+
+function readCompare(value: unknown): CompareChoice {
+  const from = asRecord(value);
+  const sets = asRecord(from['sets']);
+  return {
+    sets: {
+      kalah: texts(sets['kalah']),
+      oware: texts(sets['oware']),
+      awele: texts(sets['awele']),
+      hawalis: texts(sets['hawalis']),
+      shakala: texts(sets['shakala']),
+    },
+    limit: readLimit(from['limit'], DEFAULT_SETTINGS.compare.limit),
+  };
+}
+
 /** Makes settings of whatever was stored; unknown fields are left out, unreadable ones take their default. */
 export function readSettings(stored: unknown): Settings {
   const from = asRecord(stored);
   const base = DEFAULT_SETTINGS;
   const layouts = asRecord(from['layouts']);
-  const limit = asRecord(from['limit']);
   const equipment = asRecord(from['equipment']);
   const solve = asRecord(from['solve']);
   return {
@@ -274,12 +313,7 @@ export function readSettings(stored: unknown): Settings {
     thumbnails: oneOf(from['thumbnails'], THUMBNAILS, base.thumbnails),
     letterKeys: bool(from['letterKeys'], base.letterKeys),
     stopWhenHidden: bool(from['stopWhenHidden'], base.stopWhenHidden),
-    limit: {
-      kind: oneOf(limit['kind'], LIMIT_KINDS, base.limit.kind),
-      seconds: within(limit['seconds'], 1, 86_400, base.limit.seconds),
-      depth: within(limit['depth'], 1, 200, base.limit.depth),
-      nodes: within(limit['nodes'], 1, 1e12, base.limit.nodes),
-    },
+    limit: readLimit(from['limit'], base.limit),
     equipment: {
       threads: wholeOrNull(equipment['threads'], 1, MOST_THREADS),
       memoryMb: wholeOrNull(equipment['memoryMb'], 1, Number.MAX_SAFE_INTEGER),
@@ -289,6 +323,7 @@ export function readSettings(stored: unknown): Settings {
       pauseAfterMin: oneOf(solve['pauseAfterMin'], PAUSE_MINUTES, base.solve.pauseAfterMin),
     },
     sparring: readSparring(from['sparring']),
+    compare: readCompare(from['compare']),
     layout: oneOf(from['layout'], LAYOUTS, base.layout),
     layouts: {
       study: readLayout(layouts['study'], DEFAULT_LAYOUTS.study),

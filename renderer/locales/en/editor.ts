@@ -52,6 +52,8 @@ export const editor = {
   'editor.panel': 'Draft',
   'editor.cursor': 'Arrows move, digits set, + and − add and take, Del empties',
   'editor.mouse': 'Click adds, right click takes, drag moves one, Shift + drag moves all.',
+  'editor.rules': 'Rules',
+  'editor.says.rules': 'Rules: {name}',
   'editor.turn': 'Side to move',
   'editor.place': 'Pit {place}',
   'editor.beads': 'Contents of {place}',

@@ -3,6 +3,7 @@ import { aids } from './aids.ts';
 import { board } from './board.ts';
 import { builder } from './builder.ts';
 import { commands } from './commands.ts';
+import { compare } from './compare.ts';
 import { dialogs } from './dialogs.ts';
 import { documentTexts } from './documents.ts';
 import { editErrors } from './edit-errors.ts';
@@ -37,6 +38,7 @@ export const en = {
   ...board,
   ...builder,
   ...commands,
+  ...compare,
   ...dialogs,
   ...documentTexts,
   ...editErrors,

@@ -7,6 +7,7 @@ import { serve, type Analyst } from '../../../engine/protocol/server.ts';
 import { rulesFromText } from '../../../engine/rules/index.ts';
 import type { Studio } from '../../../renderer/commands/studio.ts';
 import { useAnalysis } from '../../../renderer/stores/analysis.ts';
+import { useCompare } from '../../../renderer/stores/compare.ts';
 import { useDocuments } from '../../../renderer/stores/documents.ts';
 import { makeFileActions } from '../../../renderer/stores/file-actions.ts';
 import { useNotices } from '../../../renderer/stores/notices.ts';
@@ -56,6 +57,7 @@ export async function testStudio(rulesText = 'kalah', analyst: Analyst = searchH
   analysis.connect(client, '0.1.0');
   solver.connect(client, '0.1.0');
   useSparring().connect(client);
+  useCompare().connect(client, '0.1.0');
   settings.change({ limit: { kind: 'depth', seconds: 1, depth: 3, nodes: 1000 } });
   await recovery.begin(host);
   const rules = rulesFromText(rulesText);

@@ -1,0 +1,56 @@
+/** What is known of the position under one rule set: its moves, what the engine found, the best of them. */
+import type { Move, Side } from '../../../engine/rules/types.ts';
+import type { Value } from '../../../engine/search/value.ts';
+import { failureText } from '../../locales/failure-text.ts';
+import type { CompareColumn } from '../../stores/compare.ts';
+import { moveEffects, type ComparedPosition, type MoveEffect } from '../../stores/compare-data.ts';
+import { rankOf } from '../../stores/figures.ts';
+import { moveText } from '../move-name.ts';
+
+/** What is known of one column. */
+export interface ColumnFacts {
+  readonly at: ComparedPosition;
+  readonly effects: readonly MoveEffect[];
+  readonly values: ReadonlyMap<Move, Value>;
+  readonly value: Value | null;
+  /** Moves of the best known value; several where they are equal. */
+  readonly best: readonly Move[];
+  readonly nodes: number;
+  readonly isRunning: boolean;
+  readonly fault: string;
+}
+
+/** Looks a column up; null where the position cannot stand under its rules. */
+export function factsOf(column: CompareColumn, tellsValues: boolean): ColumnFacts | null {
+  if (!column.isFit) return null;
+  const { at, result } = column;
+  const report = tellsValues ? result.report : null;
+  const values = new Map((report?.moves ?? []).map(({ move, value }) => [move, value]));
+  return {
+    at,
+    effects: moveEffects(at),
+    values,
+    value: report?.value ?? null,
+    best: bestMoves(values, at.position.turn),
+    nodes: report?.nodes ?? 0,
+    isRunning: result.state === 'running',
+    fault: result.failure ? failureText(result.failure) : '',
+  };
+}
+
+function bestMoves(values: ReadonlyMap<Move, Value>, turn: Side): readonly Move[] {
+  const ranks = [...values].map(([move, value]) => ({ move, rank: rankOf(value) }));
+  const all = ranks.map(({ rank }) => rank);
+  const best = turn === 'south' ? Math.max(...all) : Math.min(...all);
+  return ranks.flatMap(({ move, rank }) => (rank === best ? [move] : []));
+}
+
+/** Best moves written out; more are counted. */
+const MOST_BEST = 3;
+
+/** The best moves: `C`, `C, E`. */
+export function bestText({ best }: ColumnFacts): string {
+  if (best.length === 0) return '–';
+  const shown = best.slice(0, MOST_BEST).map(moveText).join(', ');
+  return best.length > MOST_BEST ? `${shown} …` : shown;
+}

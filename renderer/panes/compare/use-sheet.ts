@@ -1,0 +1,18 @@
+/** The sheet of what is compared now, for the table and for the commands that copy and save it. */
+import { useCompare } from '../../stores/compare.ts';
+import { useRuleSets } from '../../stores/rule-sets.ts';
+import { useSight } from '../../stores/sight.ts';
+import { makeSheet, type CompareSheet } from './sheet.ts';
+
+/** Makes the sheet of the columns as they stand. */
+export function currentSheet(): CompareSheet {
+  const sight = useSight();
+  const names = new Map(
+    useRuleSets().list.flatMap(({ name, rules }) => (rules.ok ? [[rules.value.key, name] as const] : [])),
+  );
+  return makeSheet(useCompare().columns, {
+    tellsCounts: sight.counts === 'all',
+    tellsValues: sight.evaluation,
+    names,
+  });
+}

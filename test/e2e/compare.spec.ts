@@ -1,0 +1,201 @@
+/**
+ * A position set up, compared under several rule sets and solved, once by mouse and once by keyboard alone; the rules
+ * panel with its examples and its test.
+ */
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import type { Disk } from './disk.ts';
+import { expect, test } from './fixtures.ts';
+import { command, documentTab, menu, pit, showTab } from './studio-page.ts';
+
+/** F takes all three seeds of North, which the rule sets judge differently. */
+const PITS = '000012210000';
+const CODE = '0-0-0-0-1-2-2-1-0-0-0-0-20-22-S';
+const FORBIDS = 'igGameCenter 1: slam forbidden';
+const NOTHING = 'igGameCenter 2: slam captures nothing';
+const ENDS = 'igGameCenter 3: slam captures all and ends';
+const SETTINGS = {
+  lastRules: 'oware',
+  compare: { limit: { kind: 'solved', seconds: 5, depth: 12, nodes: 1e6 } },
+};
+
+const draft = (page: Page): Locator => page.getByRole('region', { name: 'Draft' });
+const compare = (page: Page): Locator => page.getByRole('region', { name: 'Compare rules' });
+const table = (page: Page): Locator => page.getByRole('grid', { name: /^One position under/ });
+const differences = (page: Page): Locator => page.getByTestId('differences').getByRole('listitem');
+const proof = (page: Page): Locator => page.getByRole('region', { name: 'Proof' });
+
+async function expectNoViolations(page: Page, screen: string): Promise<void> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  const { violations } = await axe.analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+    screen,
+  ).toEqual([]);
+}
+
+/** What the comparison must say once all three columns are proved. */
+async function expectProved(page: Page): Promise<void> {
+  await expect(compare(page).getByRole('button', { name: 'Search all' })).toBeVisible();
+  await expect(table(page).getByRole('gridcell', { name: /^Status, .*: exact/ })).toHaveCount(3);
+  await expect(differences(page)).toHaveCount(2);
+  await expect(differences(page).first()).toContainText(
+    'another result of F; best move E → F; value North +4 → South +4 (+8).',
+  );
+  await expect(differences(page).last()).toContainText('not legal F');
+  await expect(table(page).getByRole('gridcell', { name: /^F, .*not legal.*Differs/ })).toHaveCount(1);
+}
+
+/** Saved, closed and opened again, the document still knows the value and what computed it. */
+async function expectKept(page: Page, disk: Disk): Promise<void> {
+  await disk.willSave('solved.mgn');
+  await page.keyboard.press('Control+s');
+  await expect(documentTab(page, 'solved.mgn')).toBeVisible();
+  await expect(documentTab(page, 'solved.mgn')).not.toContainText('•');
+  const text = (await disk.read('solved.mgn')).toString('utf8');
+  expect(text).toContain('oware:majority-stop=off');
+  expect(text).toMatch(/0\.1\.0/);
+  await command(page, 'Close document');
+  await expect(documentTab(page, 'solved.mgn')).toHaveCount(0);
+  await disk.willOpen('solved.mgn');
+  await page.keyboard.press('Control+o');
+  await expect(documentTab(page, 'solved.mgn')).toHaveAttribute('aria-selected', 'true');
+  await showTab(page, 'Analysis');
+  await expect(page.getByRole('table', { name: /^Legal moves/ })).toContainText('exact');
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`by mouse: set up, compared, solved, kept, ${theme}`, async ({ openApp, disk }) => {
+    const page = await openApp({ settings: { ...SETTINGS, theme } });
+    await menu(page, 'Edit', 'Set up position…');
+    await expect(draft(page)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Code' }).fill(CODE);
+    await page.getByLabel('Rules', { exact: true }).selectOption({ label: NOTHING });
+    await page
+      .getByRole('complementary', { name: 'Draft' })
+      .getByRole('button', { name: 'OK', exact: true })
+      .click();
+    await expect(documentTab(page, 'Position, Oware')).toHaveAttribute('aria-selected', 'true');
+
+    await menu(page, 'Analysis', 'Compare rules');
+    await expect(compare(page)).toContainText('Add a rule set to compare with.');
+    for (const label of [ENDS, FORBIDS]) {
+      await page.getByLabel('Rule set', { exact: true }).selectOption({ label });
+      await compare(page).getByRole('button', { name: 'Add', exact: true }).click();
+    }
+    await expect(differences(page).first()).toContainText('another result of F');
+    await compare(page).getByRole('button', { name: 'Search all' }).click();
+    await expectProved(page);
+    await table(page)
+      .getByRole('gridcell', { name: /^F, igGameCenter 3/ })
+      .hover();
+    await expect(compare(page)).toContainText(`F under ${ENDS}`);
+    await expectNoViolations(page, 'compare');
+    await page.getByRole('button', { name: `Move ${FORBIDS} to the left` }).click();
+    await expect(table(page).getByRole('columnheader').nth(2)).toContainText(FORBIDS);
+    await page.getByRole('button', { name: `Remove ${FORBIDS}` }).click();
+    await expect(differences(page)).toHaveCount(1);
+    await compare(page).getByRole('button', { name: 'Back to the board' }).click();
+
+    await showTab(page, 'Analysis');
+    await page.getByRole('button', { name: 'Solve' }).click();
+    await expect(proof(page)).toContainText('Proved');
+    await expectKept(page, disk);
+  });
+
+  test(`by keyboard: set up, compared, solved, kept, ${theme}`, async ({ openApp, disk }) => {
+    const page = await openApp({ settings: { ...SETTINGS, theme } });
+    const { keyboard } = page;
+    await keyboard.press('Control+e');
+    await expect(pit(page, 'A')).toBeFocused();
+    // South from the left, then North from its left, which is on the right.
+    for (const [i, count] of [...PITS].entries()) {
+      if (i === 6) await keyboard.press('ArrowUp');
+      else if (i > 0) await keyboard.press(i < 6 ? 'ArrowRight' : 'ArrowLeft');
+      await keyboard.press(`Digit${count}`);
+    }
+    const focused = page.locator(':focus');
+    await keyboard.press('Tab');
+    await expect(focused).toHaveAccessibleName(/^(South|North) has captured/);
+    for (let stores = 0; stores < 2; stores++) {
+      const isSouth = ((await focused.getAttribute('aria-label')) ?? '').startsWith('South');
+      for (const digit of isSouth ? '20' : '22') await keyboard.press(`Digit${digit}`);
+      if (stores === 0) await keyboard.press('Tab');
+    }
+    await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue(CODE);
+    const rules = page.getByLabel('Rules', { exact: true });
+    for (let i = 0; i < 40 && !(await rules.evaluate((element) => element === document.activeElement)); i++)
+      await keyboard.press('Tab');
+    await keyboard.type('igGameCenter 2');
+    await expect(rules.locator('option:checked')).toHaveText(NOTHING);
+    await keyboard.press('Control+Enter');
+    await expect(documentTab(page, 'Position, Oware')).toHaveAttribute('aria-selected', 'true');
+
+    await keyboard.press('F4');
+    await expect(compare(page).getByRole('heading', { name: 'Compare rules' })).toBeFocused();
+    await command(page, `Add a rule set: ${ENDS}`);
+    await command(page, `Add a rule set: ${FORBIDS}`);
+    await expect(differences(page)).toHaveCount(2);
+    await command(page, 'Search all rule sets');
+    await expectProved(page);
+    const cell = table(page).locator('[tabindex="0"]');
+    await cell.focus();
+    await keyboard.press('ArrowDown');
+    await keyboard.press('End');
+    await expect(cell).toHaveAccessibleName(new RegExp(`^E, ${FORBIDS}: `));
+    await expect(compare(page)).toContainText(`E under ${FORBIDS}`);
+    await keyboard.press('Escape');
+    await expect(compare(page)).toHaveCount(0);
+    await expect(pit(page, 'A')).toBeVisible();
+
+    await keyboard.press('Control+Shift+Enter');
+    await command(page, 'Analysis');
+    await expect(proof(page)).toContainText('Proved');
+    await expectKept(page, disk);
+  });
+
+  test(`the rules panel: examples, test, a copy under changed rules, ${theme}`, async ({ openApp }) => {
+    const page = await openApp({ settings: { theme, lastRules: 'oware' } });
+    const panel = page.getByRole('region', { name: 'Rules of this game' });
+    await page.keyboard.press('c');
+    await page.keyboard.press('Control+Digit3');
+    await panel.getByRole('button', { name: 'Show what every value of “Grand slam” does' }).press('Enter');
+    const values = panel.getByRole('list', { name: 'Values of “Grand slam”' });
+    await expect(values.getByRole('button')).toHaveCount(9);
+    await values.getByRole('button', { name: /^Not allowed\. F cannot be played/ }).click();
+    await expect(panel.getByLabel('Grand slam', { exact: true })).toHaveValue('forbid');
+    await expect(panel).toContainText('The move can be played under these rules.');
+    await panel.getByLabel('A player without seeds', { exact: true }).selectOption('pass');
+    await command(page, 'Test rules');
+    const report = panel.getByRole('region', { name: 'Test of these rules' });
+    await expect(report).toContainText(/\d+ games played by chance, always/);
+    await expect(report).toContainText(/“A player without seeds” changed nothing in any of \d+ games\./);
+    await expectNoViolations(page, 'rules panel with examples and test');
+    await panel.getByRole('button', { name: 'Reset A player without seeds: Is passed over' }).click();
+    await expect(report).toContainText('The rules have been changed since.');
+    await panel.getByRole('button', { name: 'Open copy' }).click();
+    await expect(documentTab(page, 'Copy of New Oware')).toHaveAttribute('aria-selected', 'true');
+    await expect(panel.getByRole('combobox', { name: 'Presets and my rule sets' })).toBeVisible();
+  });
+}
+
+test('the comparison is copied and saved without a script, and remembered', async ({ openApp, disk }) => {
+  const page = await openApp({ settings: SETTINGS });
+  await page.keyboard.press('F4');
+  await command(page, `Add a rule set: ${ENDS}`);
+  const html = await disk.export(() => command(page, 'Save comparison as HTML…'));
+  const text = html.bytes.toString('utf8');
+  expect(html.name).toBe('Compared rules.html');
+  expect(text).toContain('<svg');
+  expect(text).toContain(ENDS);
+  expect(text).not.toMatch(/<script|https?:\/\/(?!www\.w3\.org)/);
+  const svg = await disk.export(() => command(page, 'Save comparison as SVG…'));
+  expect(svg.bytes.toString('utf8')).toContain('4-4-4-4-4-4-4-4-4-4-4-4-0-0-S');
+  await page.keyboard.press('F4');
+  const stored = (): Promise<string> =>
+    page.evaluate(() => localStorage.getItem('mancala-studio.settings') ?? '');
+  await expect.poll(stored).toContain('"oware":["oware:grand-slam=capture-end,majority-stop=off"]');
+  await page.reload();
+  await page.keyboard.press('F4');
+  await expect(table(page).getByRole('columnheader').nth(2)).toContainText(ENDS);
+});
