@@ -108,20 +108,20 @@ for (const theme of ['light', 'dark'] as const) {
     const { keyboard } = page;
     await keyboard.press('Control+e');
     await expect(pit(page, 'A')).toBeFocused();
-    // South from the left, then North from its left, which is on the right.
+    // South from the left with the store, then North from its left, which is on the right, with the store.
+    const type = async (digits: string): Promise<void> => {
+      for (const digit of digits) await keyboard.press(`Digit${digit}`);
+    };
     for (const [i, count] of [...PITS].entries()) {
-      if (i === 6) await keyboard.press('ArrowUp');
-      else if (i > 0) await keyboard.press(i < 6 ? 'ArrowRight' : 'ArrowLeft');
-      await keyboard.press(`Digit${count}`);
+      if (i === 6) {
+        await keyboard.press('ArrowRight');
+        await type('20');
+        await keyboard.press('ArrowUp');
+      } else if (i > 0) await keyboard.press(i < 6 ? 'ArrowRight' : 'ArrowLeft');
+      await type(count);
     }
-    const focused = page.locator(':focus');
-    await keyboard.press('Tab');
-    await expect(focused).toHaveAccessibleName(/^(South|North) has captured/);
-    for (let stores = 0; stores < 2; stores++) {
-      const isSouth = ((await focused.getAttribute('aria-label')) ?? '').startsWith('South');
-      for (const digit of isSouth ? '20' : '22') await keyboard.press(`Digit${digit}`);
-      if (stores === 0) await keyboard.press('Tab');
-    }
+    await keyboard.press('ArrowLeft');
+    await type('22');
     await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue(CODE);
     const rules = page.getByLabel('Rules', { exact: true });
     for (let i = 0; i < 40 && !(await rules.evaluate((element) => element === document.activeElement)); i++)
@@ -162,7 +162,7 @@ for (const theme of ['light', 'dark'] as const) {
     await panel.getByRole('button', { name: 'Show what every value of “Grand slam” does' }).press('Enter');
     const values = panel.getByRole('list', { name: 'Values of “Grand slam”' });
     await expect(values.getByRole('button')).toHaveCount(9);
-    await values.getByRole('button', { name: /^Not allowed\. F cannot be played/ }).click();
+    await values.getByRole('button', { name: /^Not allowed/ }).click();
     await expect(panel.getByLabel('Grand slam', { exact: true })).toHaveValue('forbid');
     await expect(panel).toContainText('The move can be played under these rules.');
     await panel.getByLabel('A player without seeds', { exact: true }).selectOption('pass');
@@ -196,6 +196,7 @@ test('the comparison is copied and saved without a script, and remembered', asyn
     page.evaluate(() => localStorage.getItem('mancala-studio.settings') ?? '');
   await expect.poll(stored).toContain('"oware":["oware:grand-slam=capture-end,majority-stop=off"]');
   await page.reload();
+  await expect(pit(page, 'A')).toBeVisible();
   await page.keyboard.press('F4');
   await expect(table(page).getByRole('columnheader').nth(2)).toContainText(ENDS);
 });

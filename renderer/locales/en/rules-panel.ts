@@ -11,7 +11,6 @@ export const rulesPanel = {
   'example.all': 'Every value',
   'example.all-of': 'Show what every value of “{option}” does',
   'example.values-of': 'Values of “{option}”',
-  'example.use': '{value}. {what}',
   'example.now': 'chosen',
 
   'rules.name': 'Rules of this game',
@@ -22,7 +21,6 @@ export const rulesPanel = {
     '{kept} of {n} moves can be played; {ghosts} are kept as text with the reason, first {move}: {reason}',
   'rules.effect-refused': 'These rules refuse the start of this game: {reason}',
   'rules.apply-here': 'Add to this file',
-  'rules.changed-by': 'Rules of the game shown, changed',
 
   'command.game.apply-rules': 'Apply changed rules to a copy',
   'command.game.apply-rules.help':
