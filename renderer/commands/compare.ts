@@ -29,11 +29,11 @@ function frameOf(studio: Studio): SheetFrame | null {
   if (!subject) return null;
   const { position, rules } = subject;
   return {
-    title: t('compare.title'),
+    title: t('comparison.title'),
     position: makePosition(position),
-    note: t('compare.export-note', { engine }),
-    differences: t('compare.differences'),
-    corner: t('compare.rules'),
+    note: t('comparison.export-note', { engine }),
+    differences: t('comparison.differences'),
+    corner: t('comparison.rules'),
     board: {
       board: rules.board,
       setup: position,
@@ -58,7 +58,7 @@ function save(id: 'save-svg' | 'save-html', extension: string, write: typeof she
     run: async (studio) => {
       const frame = frameOf(studio);
       if (!frame) return;
-      const name = `${t('compare.export-name')}.${extension}`;
+      const name = `${t('comparison.export-name')}.${extension}`;
       const saved = await studio.host.exportFile({ name, data: write(currentSheet(), frame, shortValue) });
       if (saved.ok) studio.ui.announce(t('export.saved', { name }));
       else if (saved.code !== 'ERR_HOST_CANCELLED') studio.ui.showError(saved);
@@ -115,7 +115,7 @@ export const compareCommands: readonly Command[] = [
       compareOffers().flatMap(({ isOpen, label, text }) => (isOpen ? [{ id: text, label }] : [])),
     run: (studio, text) => {
       useCompare().add(text);
-      studio.ui.announce(t('compare.added', { n: 1 }));
+      studio.ui.announce(t('comparison.added', { n: 1 }));
     },
   }),
   action({

@@ -163,7 +163,7 @@ export const useCompare = defineStore('compare', () => {
     solver.pause();
     numbers += 1;
     for (const at of queue) keep(resultKey(at), { ...resultOf(at), state: 'waiting', failure: null });
-    ui.announce(t('compare.started', { n: queue.length }));
+    ui.announce(t('comparison.started', { n: queue.length }));
     next(numbers, queue);
   }
 
@@ -174,7 +174,7 @@ export const useCompare = defineStore('compare', () => {
   function next(number: number, [at, ...rest]: readonly ComparedPosition[]): void {
     if (!client || !at) {
       running.value = null;
-      ui.announce(t('compare.finished'));
+      ui.announce(t('comparison.finished'));
       return;
     }
     const key = resultKey(at);
@@ -228,7 +228,7 @@ export const useCompare = defineStore('compare', () => {
     }
     results.value = settled;
     ending?.cancel();
-    ui.announce(t('compare.stopped'));
+    ui.announce(t('comparison.stopped'));
   }
 
   function open(): void {

@@ -13,7 +13,9 @@ const MOST_NAMED = 6;
 
 function named(moves: readonly Move[]): string {
   const shown = moves.slice(0, MOST_NAMED).map(moveText).join(', ');
-  return moves.length > MOST_NAMED ? t('compare.says.more', { shown, n: moves.length - MOST_NAMED }) : shown;
+  return moves.length > MOST_NAMED
+    ? t('comparison.says.more', { shown, n: moves.length - MOST_NAMED })
+    : shown;
 }
 
 function legality(first: ColumnFacts, other: ColumnFacts): readonly string[] {
@@ -25,9 +27,9 @@ function legality(first: ColumnFacts, other: ColumnFacts): readonly string[] {
     return known && !sameEffect(effect, known) ? [effect.move] : [];
   });
   return [
-    ...(more.length > 0 ? [t('compare.says.legal', { moves: named(more) })] : []),
-    ...(fewer.length > 0 ? [t('compare.says.not-legal', { moves: named(fewer) })] : []),
-    ...(changed.length > 0 ? [t('compare.says.result', { moves: named(changed) })] : []),
+    ...(more.length > 0 ? [t('comparison.says.legal', { moves: named(more) })] : []),
+    ...(fewer.length > 0 ? [t('comparison.says.not-legal', { moves: named(fewer) })] : []),
+    ...(changed.length > 0 ? [t('comparison.says.result', { moves: named(changed) })] : []),
   ];
 }
 
@@ -35,15 +37,15 @@ function legality(first: ColumnFacts, other: ColumnFacts): readonly string[] {
 function bestChange(first: ColumnFacts, other: ColumnFacts): readonly string[] {
   if (first.best.length === 0 || other.best.length === 0) return [];
   if (other.best.some((move) => first.best.includes(move))) return [];
-  return [t('compare.says.best', { from: bestText(first), to: bestText(other) })];
+  return [t('comparison.says.best', { from: bestText(first), to: bestText(other) })];
 }
 
 function valueChange(first: ColumnFacts, other: ColumnFacts): readonly string[] {
   const [from, to] = [first.value, other.value];
   if (!from || !to || from.kind !== to.kind || rankOf(from) === rankOf(to)) return [];
   const words = { from: valueLong(from), to: valueLong(to) };
-  if (from.kind !== 'margin' || to.kind !== 'margin') return [t('compare.says.value', words)];
-  return [t('compare.says.margin', { ...words, difference: marginText(to.margin - from.margin) })];
+  if (from.kind !== 'margin' || to.kind !== 'margin') return [t('comparison.says.value', words)];
+  return [t('comparison.says.margin', { ...words, difference: marginText(to.margin - from.margin) })];
 }
 
 /** The sentence, and whether it says that nothing differs. What rests on an estimate says so. */
@@ -56,12 +58,15 @@ export function differenceText(
   const isProved = first.value?.proof === 'exact' && other.value?.proof === 'exact';
   if (parts.length === 0) {
     if (first.value && other.value)
-      return { text: t(isProved ? 'compare.says.same-proved' : 'compare.says.same-searched'), isSame: true };
-    return { text: t('compare.says.same-moves'), isSame: true };
+      return {
+        text: t(isProved ? 'comparison.says.same-proved' : 'comparison.says.same-searched'),
+        isSame: true,
+      };
+    return { text: t('comparison.says.same-moves'), isSame: true };
   }
   const said = parts.join('; ');
   return {
-    text: found.length > 0 && !isProved ? t('compare.says.estimated', { said }) : `${said}.`,
+    text: found.length > 0 && !isProved ? t('comparison.says.estimated', { said }) : `${said}.`,
     isSame: false,
   };
 }

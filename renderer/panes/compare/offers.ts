@@ -31,26 +31,26 @@ export function compareOffers(): readonly Offer[] {
   if (!shown || !subject) return [];
   const offer = (group: OfferGroup, name: string, text: string): Offer => {
     if (compare.texts.includes(text))
-      return { group, text, label: t('compare.present', { name }), isOpen: false };
+      return { group, text, label: t('comparison.present', { name }), isOpen: false };
     const fit = underRules(subject, text);
     return fit.ok
       ? { group, text, label: name, isOpen: true }
-      : { group, text, label: t('compare.unfit', { name, reason: failureText(fit) }), isOpen: false };
+      : { group, text, label: t('comparison.unfit', { name, reason: failureText(fit) }), isOpen: false };
   };
   const { game } = shown.record;
   const changed = useChangedRules();
   const current: Offer[] = [
     offer(
       'current',
-      t('compare.unfit', {
-        name: t('compare.current-rules'),
+      t('comparison.unfit', {
+        name: t('comparison.current-rules'),
         reason: draftName(draftOfText(shown.record.rules)),
       }),
       shown.record.rules,
     ),
   ];
   if (changed.isChanged && changed.compiled?.ok)
-    current.push(offer('current', t('compare.current-changed'), changed.compiled.value.key));
+    current.push(offer('current', t('comparison.current-changed'), changed.compiled.value.key));
   const presets = gameOf(game).schema.presets.flatMap((preset) => {
     const rules = compileDraft(draftOfPreset(game, preset));
     return rules.ok ? [offer('presets', textOf(`preset.${game}.${preset.id}`), rules.value.key)] : [];

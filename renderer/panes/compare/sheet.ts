@@ -104,7 +104,7 @@ export function makeSheet(columns: readonly CompareColumn[], options: SheetOptio
   return {
     columns: heads,
     rows: [
-      row('count', t('compare.row.legal'), (each) =>
+      row('count', t('comparison.row.legal'), (each) =>
         plain(countOf(each), first && each !== first ? countOf(first) : null),
       ),
       ...moves.map((move) =>
@@ -135,7 +135,7 @@ function headOf(column: CompareColumn, first: CompareColumn, options: SheetOptio
 }
 
 function countOf({ at, effects }: ColumnFacts): string {
-  if (at.position.outcome) return t('compare.over');
+  if (at.position.outcome) return t('comparison.over');
   const count = at.rules.countMoves(at.position);
   return count > BigInt(effects.length) ? count.toLocaleString() : String(effects.length);
 }
@@ -153,8 +153,8 @@ function moveCell(
   if (!effect) {
     const refusal = refusalOf(at, move);
     const reason = refusal ? refusalText(refusal, at.position) : '';
-    const spoken = reason === '' ? t('compare.not-legal') : t('compare.not-legal-why', { reason });
-    return { ...EMPTY, text: t('compare.not-legal'), spoken, isDifferent: isOther && theirs !== null };
+    const spoken = reason === '' ? t('comparison.not-legal') : t('comparison.not-legal-why', { reason });
+    return { ...EMPTY, text: t('comparison.not-legal'), spoken, isDifferent: isOther && theirs !== null };
   }
   const value = each.values.get(move) ?? null;
   const known = first?.values.get(move) ?? null;
@@ -176,12 +176,12 @@ function moveCell(
 function shortEffect({ turn }: MoveEffect, tellsCounts: boolean): string {
   const { outcome } = turn.position;
   const parts: string[] = [];
-  if (turn.captured > 0) parts.push(tellsCounts ? `+${String(turn.captured)}` : t('compare.captures'));
+  if (turn.captured > 0) parts.push(tellsCounts ? `+${String(turn.captured)}` : t('comparison.captures'));
   if (outcome)
     parts.push(
-      t('compare.ends', { score: outcome.score && tellsCounts ? scoreText(outcome.score) : '' }).trim(),
+      t('comparison.ends', { score: outcome.score && tellsCounts ? scoreText(outcome.score) : '' }).trim(),
     );
-  else if (turn.again) parts.push(t('compare.again'));
+  else if (turn.again) parts.push(t('comparison.again'));
   return parts.join(', ');
 }
 
@@ -204,19 +204,21 @@ function valueRows(
       return plain(own, isKnown ? theirs : null, { isGuess: !isProved(each), ...extra(each) });
     });
   return [
-    compared('best', t('compare.row.best'), bestText),
-    compared('value', t('compare.row.value'), valueOf, (each) => ({
+    compared('best', t('comparison.row.best'), bestText),
+    compared('value', t('comparison.row.value'), valueOf, (each) => ({
       value: each.value,
       isRunning: each.isRunning,
       ...(each.value ? { spoken: valueLong(each.value) } : {}),
     })),
     // How deep an estimate is says nothing about the rules.
-    compared('status', t('compare.row.status'), statusText, (each) => ({
+    compared('status', t('comparison.row.status'), statusText, (each) => ({
       isGuess: false,
       isDifferent: Boolean(each.value && first?.value && each.value.proof !== first.value.proof),
     })),
-    compared('final', t('compare.row.final'), finalText),
-    row('nodes', t('compare.row.nodes'), (each) => plain(each.nodes > 0 ? countText(each.nodes) : '–', null)),
+    compared('final', t('comparison.row.final'), finalText),
+    row('nodes', t('comparison.row.nodes'), (each) =>
+      plain(each.nodes > 0 ? countText(each.nodes) : '–', null),
+    ),
   ];
 }
 
