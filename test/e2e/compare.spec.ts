@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 import { command, documentTab, menu, pit, showTab } from './studio-page.ts';
 
 /** F takes all three seeds of North, which the rule sets judge differently. */
-const PITS = '000012210000';
+const PITS = Array.from('000012210000');
 const CODE = '0-0-0-0-1-2-2-1-0-0-0-0-20-22-S';
 const FORBIDS = 'igGameCenter 1: slam forbidden';
 const NOTHING = 'igGameCenter 2: slam captures nothing';
@@ -112,7 +112,7 @@ for (const theme of ['light', 'dark'] as const) {
     const type = async (digits: string): Promise<void> => {
       for (const digit of digits) await keyboard.press(`Digit${digit}`);
     };
-    for (const [i, count] of [...PITS].entries()) {
+    for (const [i, count] of PITS.entries()) {
       if (i === 6) {
         await keyboard.press('ArrowRight');
         await type('20');
