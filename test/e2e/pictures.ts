@@ -1,6 +1,7 @@
 /**
  * Takes the pictures of the README from the built program: `npm run build && node test/e2e/pictures.ts`. They show the
- * perfect game of Kalah(6,3) at its fourth move, with proved values, a variation and a note, in both themes.
+ * perfect game of Kalah(6,3) at its fourth move, with proved values, a variation and a note, in both themes, and a relay
+ * of Hawalis with its scrubber.
  */
 import { chromium, expect, type Page } from '@playwright/test';
 import fs from 'node:fs';
@@ -10,7 +11,7 @@ import { browserDisk } from './disk.ts';
 import { prepareContext } from './fixtures.ts';
 import { PERFECT_GAME, PERFECT_PLIES } from './games.ts';
 import { startLoopback } from './loopback-process.ts';
-import { goToPly, openFile, pit, showTab, status } from './studio-page.ts';
+import { command, goToPly, openFile, pit, showTab, status } from './studio-page.ts';
 
 const SIZE = { width: 1440, height: 900 };
 /** The fourth move of the game begins after so many sowings. */
@@ -60,6 +61,19 @@ async function study(page: Page): Promise<void> {
   });
 }
 
+/** Stands in the third lap of a relay. */
+async function relay(page: Page): Promise<void> {
+  await openFile(
+    page,
+    browserDisk(() => page),
+    'Relay.mgn',
+    '[Game "hawalis"]\n[South "Layla"]\n[North "Salim"]\n\n1. H {Five laps.} *\n',
+  );
+  await page.keyboard.press('End');
+  await command(page, 'Step through');
+  for (let lap = 0; lap < 3; lap++) await page.keyboard.press('}');
+}
+
 const loopback = await startLoopback();
 const browser = await chromium.launch({
   executablePath: findBrowser() ?? 'chromium',
@@ -74,6 +88,10 @@ try {
     await page.goto(loopback.url);
     await study(page);
     await page.screenshot({ path: path.join(folder, `analysis-${theme}.png`), animations: 'disabled' });
+    if (theme === 'light') {
+      await relay(page);
+      await page.screenshot({ path: path.join(folder, 'relay-light.png'), animations: 'disabled' });
+    }
     await context.close();
   }
 } finally {
