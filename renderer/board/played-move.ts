@@ -1,0 +1,86 @@
+/** The move that led to the position shown: announced, animated where one stepped on to it, outlined on the board. */
+import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue';
+import type { BoardView } from '../../engine/drawing/scene.ts';
+import { mainLine, nodeAt } from '../../engine/tree/node.ts';
+import { isAncestor, lastMove, parentPath, plyOf, ROOT } from '../../engine/tree/path.ts';
+import { positionAt } from '../../engine/tree/positions.ts';
+import type { Studio } from '../commands/studio.ts';
+import { t } from '../locales/text.ts';
+import { turnText, type Telling } from '../stores/speech.ts';
+import type { PlayedMove } from './move-animation.ts';
+
+/** What the board shows of the move that led here. */
+export interface PlayedView {
+  /** Where one stands in the line: `move 3 of 26`. */
+  readonly lineStatus: ComputedRef<string>;
+  /** Where the last move began and ended; null for none. */
+  readonly lastPlaces: ComputedRef<BoardView['lastMove']>;
+  /** The move to animate: only one step forward from where one stood. */
+  readonly played: Readonly<ShallowRef<PlayedMove | null>>;
+}
+
+/** Follows the place in the game, and says each move or place come to. */
+export function usePlayedMove({ documents, ui }: Studio, telling: ComputedRef<Telling>): PlayedView {
+  const shown = computed(() => documents.shown);
+
+  const lastTurn = computed(() => {
+    const here = shown.value;
+    if (!here || here.path === ROOT || !documents.turn) return null;
+    const before = positionAt(here.positions, parentPath(here.path));
+    return before.ok ? { before: before.value, turn: documents.turn } : null;
+  });
+  const lastPlaces = computed(() => {
+    const steps = documents.turn?.steps ?? [];
+    const from = steps.find((step) => step.kind === 'pick-up');
+    const to = steps.findLast((step) => step.kind === 'sow');
+    if (from?.kind !== 'pick-up' || to?.kind !== 'sow') return null;
+    // An endless or broken-off move ends nowhere: the board is as it was before.
+    const isUndone = steps.some(({ kind }) => kind === 'endless' || kind === 'break-off');
+    return { from: from.at, to: isUndone ? from.at : to.at };
+  });
+
+  const lineStatus = computed(() => {
+    const here = shown.value;
+    if (!here) return t('position.ply', { now: 0, all: 0 });
+    const line = isAncestor(here.path, here.place.line) ? here.place.line : here.path;
+    const end = nodeAt(here.record.root, line);
+    const all = plyOf(line) + (end ? mainLine(end).length : 0);
+    return t('position.ply', { now: plyOf(here.path), all });
+  });
+
+  const played = shallowRef<PlayedMove | null>(null);
+  watch(
+    [() => shown.value?.document.id, () => shown.value?.document.gameIndex, () => shown.value?.path] as const,
+    ([id, game, path], [oldId, oldGame, oldPath]) => {
+      ui.refusal = '';
+      // Counts are revealed for a moment, not for whatever game comes next.
+      if (id !== oldId || game !== oldGame) ui.revealed = false;
+      const isForward =
+        id === oldId &&
+        game === oldGame &&
+        path !== undefined &&
+        oldPath !== undefined &&
+        parentPath(path) === oldPath &&
+        path !== oldPath;
+      const at = shown.value?.position ?? null;
+      played.value =
+        isForward && lastTurn.value && at
+          ? {
+              id: `${id ?? ''} ${String(game)} ${path} ${String(performance.now())}`,
+              before: lastTurn.value.before,
+              after: at,
+              steps: lastTurn.value.turn.steps,
+            }
+          : null;
+      if (isForward && lastTurn.value && shown.value) {
+        const move = lastMove(path);
+        const { before, turn } = lastTurn.value;
+        if (move !== '')
+          ui.announce(turnText(shown.value.rules.board, move, before.turn, turn, telling.value));
+      } else if (path !== undefined && path !== oldPath) ui.announce(lineStatus.value);
+    },
+    { flush: 'sync' },
+  );
+
+  return { lineStatus, lastPlaces, played };
+}
