@@ -6,7 +6,8 @@
  * changes, so a turn ends there too. All this comes from positions; ghosts have none and get no number.
  */
 import type { Position, Side } from '../rules/types.ts';
-import { movesOf, pathToPly, ROOT, childPath } from './path.ts';
+import { endPath } from './navigate.ts';
+import { movesOf, pathToPly, plyOf, ROOT, childPath } from './path.ts';
 import { positionsTo, walkPositions, type Positions, type PositionVisit } from './positions.ts';
 import type { Path, TreeNode } from './types.ts';
 
@@ -27,9 +28,9 @@ export interface MoveNumber {
 /** The number of a move from that of the move before (null at the start) and the position it is played in. */
 export function nextNumber(previous: MoveNumber | null, before: Position): MoveNumber {
   const { turn: side, swapped } = before;
-  const isSameTurn = previous?.side === side && previous.swapped === swapped;
-  const turn = previous ? previous.turn + (isSameTurn ? 0 : 1) : 0;
-  const sowing = previous && isSameTurn ? previous.sowing + 1 : 0;
+  const goesOn = previous?.side === side && previous.swapped === swapped;
+  const turn = previous ? previous.turn + (goesOn ? 0 : 1) : 0;
+  const sowing = previous && goesOn ? previous.sowing + 1 : 0;
   return { side, number: Math.floor(turn / 2) + 1, turn, sowing, swapped };
 }
 
@@ -79,6 +80,18 @@ export function endOfTurn(positions: Positions, path: Path, ply: number): Path {
   let end = ply;
   while (turn !== undefined && numbers[end]?.turn === turn) end += 1;
   return pathToPly(path, end);
+}
+
+/** The end of the turn that is played next along the line through `path`; inside a turn, its own end. Null at the end. */
+export function nextTurnPath(positions: Positions, root: TreeNode, path: Path, kept: Path): Path | null {
+  const end = endPath(root, path, kept);
+  return end === null ? null : endOfTurn(positions, end, plyOf(path) + 1);
+}
+
+/** Where the turn began that leads to `path`; null at the root. */
+export function previousTurnPath(positions: Positions, path: Path): Path | null {
+  if (path === ROOT) return null;
+  return pathToPly(path, plyOf(path) - 1 - (numberAt(positions, path)?.sowing ?? 0));
 }
 
 /** The path where turn `number` of `side` begins on the line to `path`: the node after its first move, or null. */

@@ -2,11 +2,12 @@
 import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue';
 import type { BoardView } from '../../engine/drawing/scene.ts';
 import { mainLine, nodeAt } from '../../engine/tree/node.ts';
-import { isAncestor, lastMove, parentPath, plyOf, ROOT } from '../../engine/tree/path.ts';
-import { positionAt } from '../../engine/tree/positions.ts';
+import { isAncestor, plyOf } from '../../engine/tree/path.ts';
+import { joinSowings, sowingsSince } from '../../engine/tree/sowings.ts';
 import type { Studio } from '../commands/studio.ts';
 import { t } from '../locales/text.ts';
-import { turnText, type Telling } from '../stores/speech.ts';
+import { chainText } from '../stores/chain-text.ts';
+import type { Telling } from '../stores/speech.ts';
 import type { PlayedMove } from './move-animation.ts';
 
 /** What the board shows of the move that led here. */
@@ -15,7 +16,7 @@ export interface PlayedView {
   readonly lineStatus: ComputedRef<string>;
   /** Where the last move began and ended; null for none. */
   readonly lastPlaces: ComputedRef<BoardView['lastMove']>;
-  /** The move to animate: only one step forward from where one stood. */
+  /** The moves to animate: forward from where one stood, within one turn. */
   readonly played: Readonly<ShallowRef<PlayedMove | null>>;
 }
 
@@ -23,12 +24,6 @@ export interface PlayedView {
 export function usePlayedMove({ documents, ui }: Studio, telling: ComputedRef<Telling>): PlayedView {
   const shown = computed(() => documents.shown);
 
-  const lastTurn = computed(() => {
-    const here = shown.value;
-    if (!here || here.path === ROOT || !documents.turn) return null;
-    const before = positionAt(here.positions, parentPath(here.path));
-    return before.ok ? { before: before.value, turn: documents.turn } : null;
-  });
   const lastPlaces = computed(() => {
     const steps = documents.turn?.steps ?? [];
     const from = steps.find((step) => step.kind === 'pick-up');
@@ -55,28 +50,20 @@ export function usePlayedMove({ documents, ui }: Studio, telling: ComputedRef<Te
       ui.refusal = '';
       // Counts are revealed for a moment, not for whatever game comes next.
       if (id !== oldId || game !== oldGame) ui.revealed = false;
-      const isForward =
-        id === oldId &&
-        game === oldGame &&
-        path !== undefined &&
-        oldPath !== undefined &&
-        parentPath(path) === oldPath &&
-        path !== oldPath;
-      const at = shown.value?.position ?? null;
+      const isSameGame = id === oldId && game === oldGame && path !== undefined && oldPath !== undefined;
+      const sowings = isSameGame ? sowingsSince(documents.sowings, oldPath, path) : [];
+      const joined = joinSowings(sowings);
       played.value =
-        isForward && lastTurn.value && at
+        joined && sowings[0]
           ? {
-              id: `${id ?? ''} ${String(game)} ${path} ${String(performance.now())}`,
-              before: lastTurn.value.before,
-              after: at,
-              steps: lastTurn.value.turn.steps,
+              id: `${id ?? ''} ${String(game)} ${path ?? ''} ${String(performance.now())}`,
+              before: sowings[0].before,
+              after: joined.position,
+              steps: joined.steps,
             }
           : null;
-      if (isForward && lastTurn.value && shown.value) {
-        const move = lastMove(path);
-        const { before, turn } = lastTurn.value;
-        if (move !== '')
-          ui.announce(turnText(shown.value.rules.board, move, before.turn, turn, telling.value));
+      if (joined && shown.value) {
+        ui.announce(chainText(shown.value.rules.board, documents.sowings, telling.value));
       } else if (path !== undefined && path !== oldPath) ui.announce(lineStatus.value);
     },
     { flush: 'sync' },

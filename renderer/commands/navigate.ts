@@ -14,6 +14,8 @@ import {
   searchPath,
   siblingPath,
 } from '../../engine/tree/navigate.ts';
+import type { Positions } from '../../engine/tree/positions.ts';
+import { nextTurnPath, previousTurnPath } from '../../engine/tree/turns.ts';
 import { revisit } from '../stores/document.ts';
 import { action, type ActionCommand, type Availability, type Submenu } from './command.ts';
 import { hasGame } from './conditions.ts';
@@ -27,7 +29,7 @@ interface Step {
   readonly keys: readonly string[];
   readonly browserKeys?: readonly string[];
   /** Where it leads, or null. */
-  readonly to: (root: TreeNode, path: Path, line: Path) => Path | null;
+  readonly to: (root: TreeNode, path: Path, line: Path, positions: Positions) => Path | null;
   /** Why it leads nowhere. */
   readonly reason: MessageKey;
 }
@@ -54,6 +56,20 @@ const STEPS: readonly Step[] = [
     keys: ['End'],
     reason: 'reason.at-end',
     to: endPath,
+  },
+  {
+    id: 'game.previous-turn',
+    section: 1,
+    keys: ['Ctrl+ArrowLeft'],
+    reason: 'reason.at-start',
+    to: (_root, path, _line, positions) => previousTurnPath(positions, path),
+  },
+  {
+    id: 'game.next-turn',
+    section: 1,
+    keys: ['Ctrl+ArrowRight'],
+    reason: 'reason.at-end',
+    to: (root, path, line, positions) => nextTurnPath(positions, root, path, line),
   },
   {
     id: 'game.previous-fork',
@@ -139,7 +155,7 @@ const STEPS: readonly Step[] = [
 
 function target(step: Step, studio: Studio): Path | null {
   const { shown } = studio.documents;
-  return shown ? step.to(shown.record.root, shown.path, shown.place.line) : null;
+  return shown ? step.to(shown.record.root, shown.path, shown.place.line, shown.positions) : null;
 }
 
 function stepCommand(step: Step): ActionCommand {

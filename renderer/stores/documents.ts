@@ -7,14 +7,15 @@ import { computed, shallowRef } from 'vue';
 import type { Failure } from '../../engine/result.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { newRecord } from '../../engine/tree/record.ts';
-import type { Position, Setup, Turn } from '../../engine/rules/types.ts';
+import type { Move, Position, Setup, Turn } from '../../engine/rules/types.ts';
 import type { CollectionEdited } from '../../engine/tree/collection.ts';
 import type { Edited } from '../../engine/tree/edit.ts';
 import type { ChangeLabel } from '../../engine/tree/history.ts';
 import { nodeAt } from '../../engine/tree/node.ts';
-import { lastMove, parentPath, ROOT } from '../../engine/tree/path.ts';
-import { playMove } from '../../engine/tree/play.ts';
+import { parentPath, ROOT } from '../../engine/tree/path.ts';
+import { addLine, playMove } from '../../engine/tree/play.ts';
 import { positionAt, type Positions } from '../../engine/tree/positions.ts';
+import { sowingsTo, type Sowing } from '../../engine/tree/sowings.ts';
 import type {
   GameCollection,
   GameRecord,
@@ -99,16 +100,12 @@ export const useDocuments = defineStore('documents', () => {
 
   const active = computed(() => list.value.find((document) => document.id === activeId.value) ?? null);
   const shown = computed<Shown | null>(() => (active.value ? show(active.value) : null));
+  /** The moves of the turn that leads here, as far as it has come. */
+  const sowings = computed<readonly Sowing[]>(() =>
+    shown.value ? sowingsTo(shown.value.positions, shown.value.path) : [],
+  );
   /** What the last move did, for animation, speech and the last-move outline. */
-  const turn = computed<Turn | null>(() => {
-    const here = shown.value;
-    if (!here || here.path === ROOT) return null;
-    const before = positionAt(here.positions, parentPath(here.path));
-    const move = lastMove(here.path);
-    if (!before.ok || move === '') return null;
-    const played = here.rules.play(before.value, move);
-    return played.ok ? played.value : null;
-  });
+  const turn = computed<Turn | null>(() => sowings.value.at(-1)?.turn ?? null);
   /** Stored values of the shown position. */
   const values = computed<StoredValues | null>(() => {
     const here = shown.value;
@@ -269,6 +266,15 @@ export const useDocuments = defineStore('documents', () => {
     return refusal;
   }
 
+  /** Plays a whole turn as one undoable step: a node for each of its moves, as far as they are not there. */
+  function playTurn(moves: readonly Move[]): Failure | null {
+    const [only, ...more] = moves;
+    if (mending.value || (only !== undefined && more.length === 0))
+      return only === undefined ? null : play(only);
+    const label: ChangeLabel = { key: 'undo.move', params: { move: moves.join(' ') } };
+    return edit(label, (record, path, positions) => addLine(record, path, moves, positions));
+  }
+
   function undoStep(): void {
     update((document) => stepHistory(document, -1));
   }
@@ -296,6 +302,7 @@ export const useDocuments = defineStore('documents', () => {
     activeId,
     active,
     shown,
+    sowings,
     turn,
     values,
     changed,
@@ -313,6 +320,7 @@ export const useDocuments = defineStore('documents', () => {
     edit,
     editGames,
     play,
+    playTurn,
     played,
     mending,
     mended,

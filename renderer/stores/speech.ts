@@ -73,7 +73,7 @@ function relayText(steps: readonly Step[]): string | null {
 }
 
 /** A relay that does not end, and what the rules make of it. `''` for a move that ends. */
-function endlessText(turn: Turn, telling: Telling): string {
+export function endlessText(turn: Turn, telling: Telling): string {
   const what = relayText(turn.steps);
   if (what === null) return '';
   const { outcome } = turn.position;
@@ -83,7 +83,7 @@ function endlessText(turn: Turn, telling: Telling): string {
 }
 
 /** Captures found but not made, and players passed over. */
-function exceptions(steps: readonly Step[]): readonly string[] {
+export function exceptions(steps: readonly Step[]): readonly string[] {
   const spared = steps.find((step) => step.kind === 'spare');
   const passed = steps.flatMap((step) =>
     step.kind === 'pass' ? [t('speech.pass', { side: t(`side.${step.side}`) })] : [],

@@ -28,6 +28,7 @@ import { relay } from './relay.ts';
 import { ruleSets } from './rule-sets.ts';
 import { sparring } from './sparring.ts';
 import { treeEdits } from './tree-edits.ts';
+import { turnTexts } from './turns.ts';
 import { rulesPanel } from './rules-panel.ts';
 import { ruleTrial } from './rule-trial.ts';
 import { values } from './values.ts';
@@ -63,6 +64,7 @@ export const en = {
   ...ruleSets,
   ...sparring,
   ...treeEdits,
+  ...turnTexts,
   ...rulesPanel,
   ...ruleTrial,
   ...values,

@@ -1,0 +1,10 @@
+/** Turns of several sowings: in words, in the menu. */
+export const turnTexts = {
+  'turns.captures': 'captures {n} in all',
+  'turns.again': '{text}; {side} moves again',
+
+  'command.game.next-turn': 'Next turn',
+  'command.game.next-turn.help': 'Go on to the end of the turn, with all its sowings.',
+  'command.game.previous-turn': 'Previous turn',
+  'command.game.previous-turn.help': 'Go back to where the turn began.',
+} as const;

@@ -1,0 +1,36 @@
+/** A turn of several sowings in words: `South plays C F, captures 3 in all; South moves again`. */
+import type { Sowing } from '../../engine/tree/sowings.ts';
+import type { Board } from '../../engine/rules/types.ts';
+import { t } from '../locales/text.ts';
+import { moveText } from '../panes/move-name.ts';
+import { endlessText, exceptions, landingText, outcomeText, turnText, type Telling } from './speech.ts';
+
+/** The moves of a turn in playing order: `C F b`. */
+export function chainName(sowings: readonly Sowing[]): string {
+  return sowings.map(({ move }) => moveText(move)).join(' ');
+}
+
+/** The turn as far as it has come; one sowing alone is told in full, as any move. `''` without sowings. */
+export function chainText(board: Board, sowings: readonly Sowing[], telling: Telling): string {
+  const [first, ...more] = sowings;
+  const last = more.at(-1);
+  if (!first) return '';
+  const { turn: side } = first.before;
+  if (!last) return turnText(board, first.move, side, first.turn, telling);
+  const sideText = t(`side.${side}`);
+  const told = [t('speech.move', { side: sideText, move: chainName(sowings) })];
+  const captured = sowings.reduce((sum, { turn }) => sum + turn.captured, 0);
+  if (captured > 0)
+    told.push(telling.tellsCounts ? t('turns.captures', { n: captured }) : t('speech.captures-something'));
+  const { again, position, steps } = last.turn;
+  const other = exceptions(steps);
+  const goesOn = again && !position.outcome && other.length === 0;
+  const endless = endlessText(last.turn, telling);
+  const landing = landingText(board, steps);
+  if (endless !== '') told.push(endless);
+  else if (!goesOn && landing !== '') told.push(t('speech.lands', { place: landing }));
+  told.push(...other);
+  if (position.outcome && telling.tellsEnd && endless === '') told.push(outcomeText(position.outcome));
+  const text = told.join(', ');
+  return goesOn ? t('turns.again', { text, side: sideText }) : text;
+}
