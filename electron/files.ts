@@ -20,6 +20,7 @@ import { decodeText } from '../engine/notation/bytes.ts';
 import { fail, type Failure, ok } from '../engine/result.ts';
 import { atomicWrite, type WriteCalls } from './atomic-write.ts';
 import { errorCode, fileFailure, guarded } from './file-errors.ts';
+import { makeTurns } from './turns.ts';
 import type { VersionStore } from './versions.ts';
 
 /** Largest file that is read, bytes; the reader of game files has the same order of size as its budget. */
@@ -61,17 +62,8 @@ export interface Files {
 export function openFiles(versions: VersionStore, calls: WriteCalls = fs): Files {
   const granted = new Set<string>();
   const stamps = new Map<string, FileStamp>();
-  /** The work on each file, one after the other: who looks while a save is under way must not see half of it. */
-  const queues = new Map<string, Promise<unknown>>();
-
-  function inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
-    const done = (queues.get(id) ?? Promise.resolve()).then(work);
-    queues.set(
-      id,
-      done.catch(() => undefined),
-    );
-    return done;
-  }
+  /** Who looks while a save is under way must not see half of it. */
+  const inTurn = makeTurns();
 
   function grant(file: string, stamp?: FileStamp): HostFileRef {
     const id = path.resolve(file);

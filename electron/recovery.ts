@@ -10,6 +10,7 @@ import { recoveryEntrySchema } from '../engine/protocol/host-schema.ts';
 import { errorCode, guarded } from './file-errors.ts';
 import type { FileStamp } from './files.ts';
 import { quarantine, readJson, writeJson } from './json-file.ts';
+import { makeTurns } from './turns.ts';
 
 /** An entry with the state in which the user's file was known, so that a later change of it is still noticed. */
 export interface StoredEntry {
@@ -36,6 +37,8 @@ export interface RecoveryStore {
  */
 export function openRecovery(folder: string, now: () => number): RecoveryStore {
   const fileOf = (id: string): string => path.join(folder, `${id}.json`);
+  // Writing takes several steps: an entry removed or thrown away meanwhile must not come back by the older write.
+  const inTurn = makeTurns();
 
   async function read(name: string): Promise<StoredEntry | null> {
     const file = path.join(folder, name);
@@ -59,10 +62,12 @@ export function openRecovery(folder: string, now: () => number): RecoveryStore {
 
   return {
     put: (stored) =>
-      guarded(async () => {
-        await writeJson(fileOf(stored.entry.id), stored);
-        return true as const;
-      }),
+      inTurn(stored.entry.id, () =>
+        guarded(async () => {
+          await writeJson(fileOf(stored.entry.id), stored);
+          return true as const;
+        }),
+      ),
     list: () =>
       guarded(async () => {
         const entries: StoredEntry[] = [];
@@ -73,9 +78,11 @@ export function openRecovery(folder: string, now: () => number): RecoveryStore {
         return entries.sort((a, b) => b.entry.savedAt - a.entry.savedAt);
       }),
     remove: (id) =>
-      guarded(async () => {
-        await fs.rm(fileOf(id), { force: true });
-        return true as const;
-      }),
+      inTurn(id, () =>
+        guarded(async () => {
+          await fs.rm(fileOf(id), { force: true });
+          return true as const;
+        }),
+      ),
   };
 }

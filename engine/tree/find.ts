@@ -4,7 +4,7 @@
  */
 import type { MoveGlyph, Path, PositionGlyph, TreeNode } from './types.ts';
 import { walkPositions, type Positions } from './positions.ts';
-import { walk } from './walk.ts';
+import { walk, type Visit } from './walk.ts';
 
 /** Where a text was found. */
 export interface TextFind {
@@ -42,9 +42,13 @@ function escapePattern(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
-/** Paths of all nodes of which `wanted` is true. */
-export function* findNodes(root: TreeNode, wanted: (node: TreeNode) => boolean): Generator<Path, void> {
-  for (const { node, path } of walk(root)) if (wanted(node)) yield path;
+/** Paths of all nodes of which `wanted` is true; `isOpen` as for `walk`. */
+export function* findNodes(
+  root: TreeNode,
+  wanted: (node: TreeNode) => boolean,
+  isOpen?: (visit: Visit) => boolean,
+): Generator<Path, void> {
+  for (const { node, path } of walk(root, isOpen)) if (wanted(node)) yield path;
 }
 
 /** Paths of nodes with a glyph of the move, set by people or by values, or of the position. */
@@ -55,9 +59,9 @@ export function findGlyph(root: TreeNode, glyph: MoveGlyph | PositionGlyph): Gen
   );
 }
 
-/** Paths of bookmarked nodes. */
-export function findBookmarks(root: TreeNode): Generator<Path, void> {
-  return findNodes(root, (node) => node.isBookmark);
+/** Paths of bookmarked nodes; `isOpen` as for `walk`. */
+export function findBookmarks(root: TreeNode, isOpen?: (visit: Visit) => boolean): Generator<Path, void> {
+  return findNodes(root, (node) => node.isBookmark, isOpen);
 }
 
 /** Paths of nodes with a position key (`rules.positionKey`). */

@@ -5,7 +5,7 @@
  */
 import { defined } from '../result.ts';
 import type { Move } from '../rules/types.ts';
-import { childPath, makePath, movesOf } from './path.ts';
+import { makePath, movesOf } from './path.ts';
 import type { Path, TreeNode } from './types.ts';
 
 /** The child of a node reached by `move`. */
@@ -122,9 +122,4 @@ export function updateAt(root: TreeNode, path: Path, change: (node: TreeNode) =>
     before = parent;
   }
   return after === before ? root : after;
-}
-
-/** The paths of a node's children. */
-export function childPaths(node: TreeNode, path: Path): readonly Path[] {
-  return node.children.map((child) => childPath(path, child.move));
 }

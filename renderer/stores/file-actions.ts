@@ -6,6 +6,7 @@ import type { Failure } from '../../engine/result.ts';
 import { addGames } from '../../engine/tree/collection.ts';
 import type { HostResult } from '../../engine/protocol/host.ts';
 import { rulesFromText } from '../../engine/rules/index.ts';
+import { isDirty } from '../../engine/tree/history.ts';
 import { useEditor } from '../editor/editor-store.ts';
 import { t } from '../locales/text.ts';
 import type {
@@ -243,12 +244,16 @@ export function makeFileActions({
     if (answer === 'cancel') return false;
     if (answer === 'save') {
       if (!(await write(document, false))) return false;
+      const now = documents.find(id);
+      // What was done while the file was being written is not in it: that is asked about, too.
+      if (now && isDirty(now.history)) return close(id);
       documents.remove(id);
       await recovery.release(document, 'saved');
       return true;
     }
+    const now = documents.find(id) ?? document;
     documents.remove(id);
-    await recovery.release(document, answer);
+    await recovery.release(now, answer);
     return true;
   }
 

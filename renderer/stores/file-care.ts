@@ -59,11 +59,14 @@ export function makeFileCare({ host, documents, recovery, notices, ui }: Parts):
   return {
     reload: async (document) => {
       const games = await gamesOnDisk(document);
-      const now = documents.find(document.id);
-      if (!games || !now?.file) return;
+      const before = documents.find(document.id);
+      if (!games || !before?.file) return;
       // Undo has it, too, but not after a crash.
-      if (isChanged(now)) await recovery.setAside(now);
-      await host.accept(now.file);
+      if (isChanged(before)) await recovery.setAside(before);
+      await host.accept(before.file);
+      // The search may have found values meanwhile, and the user may have closed the document.
+      const now = documents.find(document.id);
+      if (!now) return;
       documents.put(reloadGames(now, { key: 'undo.reload' }, games));
       notices.settled(now);
       ui.announce(t('changed.says.reloaded', { name: now.name }));

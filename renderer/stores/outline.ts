@@ -16,7 +16,7 @@ import {
 import type { Path } from '../../engine/tree/types.ts';
 import { useDocuments } from './documents.ts';
 import { useEditPreview, type Touch } from './edit-preview.ts';
-import { runInSlices } from './idle-work.ts';
+import { runWhenIdle } from './slices.ts';
 
 export const useOutline = defineStore('outline', () => {
   const documents = useDocuments();
@@ -58,7 +58,7 @@ export const useOutline = defineStore('outline', () => {
     const here = outline.value;
     const positions = documents.shown?.positions;
     if (!here || !positions) return;
-    stop = runInSlices(samePositions(here, memoryFor(positions)), (found) => {
+    stop = runWhenIdle(samePositions(here, memoryFor(positions)), (found) => {
       same.value = found;
     });
   }

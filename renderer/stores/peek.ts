@@ -3,11 +3,10 @@
  * keys lead to from where one stands; the selection never moves.
  */
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef } from 'vue';
+import { computed, ref, shallowRef, watch } from 'vue';
 import { pathAt, type Outline } from '../../engine/tree/outline.ts';
-import { positionAt } from '../../engine/tree/positions.ts';
+import { playOn, positionAt } from '../../engine/tree/positions.ts';
 import type { Move, Position } from '../../engine/rules/types.ts';
-import { playOn } from '../../engine/tree/positions.ts';
 import { useDocuments } from './documents.ts';
 import { useOutline } from './outline.ts';
 
@@ -112,6 +111,21 @@ export const usePeek = defineStore('peek', () => {
     cursor.value = next;
     return true;
   }
+
+  // Indexes are those of one tree and a line begins where one stands: after an edit or a step they mean something else.
+  watch(
+    () => documents.shown?.record.root,
+    () => {
+      hover(null);
+      cursor.value = null;
+    },
+  );
+  watch(
+    () => documents.shown?.path,
+    () => {
+      if (hovered.value?.kind === 'line') hover(null);
+    },
+  );
 
   return { isOn, isOpen, target, position, hover, start, end, step };
 });

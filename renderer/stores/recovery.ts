@@ -10,8 +10,8 @@ import { useEditor } from '../editor/editor-store.ts';
 import type { HostServices, RecoveryEntry } from '../transport/host-services.ts';
 import { isChanged, prepareToWrite, type StudioDocument } from './document.ts';
 import { useDocuments } from './documents.ts';
-import { runInSlices } from './idle-work.ts';
 import { draftEntryId, makeDraftEntry, makeEntry } from './recovery-entry.ts';
+import { runWhenIdle } from './slices.ts';
 import { useUi } from './ui.ts';
 
 const DELAY_MS = 1000;
@@ -76,11 +76,14 @@ export const useRecovery = defineStore('recovery', () => {
       .sort((a, b) => b.savedAt - a.savedAt);
   }
 
-  async function write(services: HostServices, entry: RecoveryEntry): Promise<void> {
+  /** False if the host could not keep the entry. */
+  async function write(services: HostServices, entry: RecoveryEntry): Promise<boolean> {
     const kept = await services.journal(entry);
-    if (kept.ok || warned.has(entry.id)) return;
-    warned.add(entry.id);
-    ui.showError(kept);
+    if (!kept.ok && !warned.has(entry.id)) {
+      warned.add(entry.id);
+      ui.showError(kept);
+    }
+    return kept.ok;
   }
 
   /** Writes what has changed since the last time, now. */
@@ -92,17 +95,33 @@ export const useRecovery = defineStore('recovery', () => {
   }
 
   async function flushDocuments(services: HostServices): Promise<void> {
-    for (const document of documents.list) {
-      const known = journalled.get(document.id);
+    for (const { id } of documents.list) {
+      // Writing the entries before took its time: a document closed meanwhile must not get its entry back.
+      const document = documents.find(id);
+      if (!document) continue;
+      const known = journalled.get(id);
       if (!isChanged(document)) {
-        journalled.delete(document.id);
+        journalled.delete(id);
         // A document that was opened from its entry and saved at once has one without having been journalled here.
-        if (adopted.delete(document.id) || known) await services.forget(document.id);
+        if (adopted.delete(id) || known) await services.forget(id);
       } else if (isAhead(document, known)) {
-        journalled.set(document.id, document);
-        adopted.delete(document.id);
-        await write(services, makeEntry(document, Date.now()));
+        await journalDocument(services, document, known);
       }
+    }
+  }
+
+  async function journalDocument(
+    services: HostServices,
+    document: StudioDocument,
+    known: StudioDocument | undefined,
+  ): Promise<void> {
+    const { id } = document;
+    journalled.set(id, document);
+    if (await write(services, makeEntry(document, Date.now()))) adopted.delete(id);
+    // What could not be kept is behind still, and tried again the next time.
+    else if (journalled.get(id) === document) {
+      if (known) journalled.set(id, known);
+      else journalled.delete(id);
     }
   }
 
@@ -139,7 +158,7 @@ export const useRecovery = defineStore('recovery', () => {
     clearWait();
     timer = setTimeout(() => {
       timer = null;
-      stopPreparing = runInSlices(prepareChanged(documents.list, journalled), () => void flush());
+      stopPreparing = runWhenIdle(prepareChanged(documents.list, journalled), () => void flush());
     }, DELAY_MS);
   }
 

@@ -1,28 +1,68 @@
-/** Long work of the page in slices: between two of them the window paints and answers. */
+/**
+ * Long work of the page in short slices: between two of them the window paints and answers, so scrolling and typing
+ * never wait for it. What is done within the first slice is done at once: small trees never show a state in between.
+ */
 
-/** How long a slice may hold up the window, milliseconds; a frame has 16. */
-const SLICE_MS = 10;
+/** How long a slice takes of work in the background, milliseconds: a good third of a frame. */
+const IDLE_SLICE_MS = 6;
+/** And of work that the user waits for; a frame has 16. */
+const AWAITED_SLICE_MS = 10;
+
+/** Goes on to the end of the work or of the slice, whichever comes first. */
+function slice<P, R>(work: Iterator<P, R>, sliceMs: number): IteratorResult<P, R> {
+  const end = performance.now() + sliceMs;
+  for (;;) {
+    const step = work.next();
+    if (step.done === true || performance.now() >= end) return step;
+  }
+}
+
+function whenIdle(work: () => void): () => void {
+  // Safari has no idle callbacks; a turn of the loop after the next frame comes close.
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, 20);
+    return () => {
+      clearTimeout(timer);
+    };
+  }
+  const handle = requestIdleCallback(work, { timeout: 500 });
+  return () => {
+    cancelIdleCallback(handle);
+  };
+}
 
 /**
- * Runs work that yields its progress in small steps.
+ * Runs a generator to its end while the page has nothing better to do, and hands over what it returns.
  *
- * @param tell hears the latest progress at the end of each slice.
+ * @returns stops the work for good; nothing is handed over then.
+ */
+export function runWhenIdle<R>(work: Iterator<unknown, R>, done: (result: R) => void): () => void {
+  let cancel: (() => void) | null = null;
+  function goOn(): void {
+    cancel = null;
+    const step = slice(work, IDLE_SLICE_MS);
+    if (step.done === true) done(step.value);
+    else cancel = whenIdle(goOn);
+  }
+  goOn();
+  return () => cancel?.();
+}
+
+/**
+ * Runs work that the user waits for and that yields its progress in small steps.
+ *
+ * @param tell hears the latest progress at the end of each slice but the last.
  * @returns what the work returns, or null if it was given up.
  */
 export async function runInSlices<P, R>(
-  work: Generator<P, R>,
+  work: Iterator<P, R>,
   tell: (progress: P) => void,
   signal: AbortSignal,
 ): Promise<R | null> {
   for (;;) {
-    const until = performance.now() + SLICE_MS;
-    let latest: P;
-    do {
-      const step = work.next();
-      if (step.done) return step.value;
-      latest = step.value;
-    } while (performance.now() < until);
-    tell(latest);
+    const step = slice(work, AWAITED_SLICE_MS);
+    if (step.done === true) return step.value;
+    tell(step.value);
     await new Promise((resolve) => setTimeout(resolve));
     if (signal.aborted) return null;
   }

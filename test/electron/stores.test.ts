@@ -90,6 +90,16 @@ describe('recovery', () => {
     expect(await again.list()).toEqual({ ok: true, value: [older] });
   });
 
+  test('does what it is told in the order it is told, however long a write takes', async () => {
+    const store = openRecovery(folder.path(), now);
+    const long = { entry: entry('one', { text: 'x'.repeat(4_000_000) }), stamp: null };
+    const short = { entry: entry('one', { discardedAt: NOW }), stamp: null };
+    await Promise.all([store.put(long), store.put(short)]);
+    expect(await store.list()).toEqual({ ok: true, value: [short] });
+    await Promise.all([store.put(long), store.remove('one')]);
+    expect(await store.list()).toEqual({ ok: true, value: [] });
+  });
+
   test('keeps what was thrown away for 30 days', async () => {
     const store = openRecovery(folder.path(), now);
     const kept = { entry: entry('kept', { discardedAt: NOW - DISCARDED_KEPT_MS }), stamp: null };

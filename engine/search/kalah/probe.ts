@@ -43,11 +43,6 @@ export interface KalahProbe {
   readonly width: Int32Array;
 }
 
-/** Seeds in the three houses of half a side. */
-export function seedsOfHalf(half: number): number {
-  return (half & 31) + ((half >>> 5) & 31) + ((half >>> 10) & 31);
-}
-
 /** Rank of a side with k seeds among the sides with equally many seeds. */
 export function rankOfSide(probe: KalahProbe, side: number, k: number): number {
   const near = probe.rankNear[(k << PAIR_BITS) | (side & PAIR_MASK)] ?? 0;

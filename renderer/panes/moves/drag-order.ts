@@ -65,6 +65,7 @@ export function placeInSlot(from: number, slot: number): number | null {
   return place === from ? null : place;
 }
 
+/** Dragging in a list of moves. */
 export interface DragOrder {
   readonly drag: Readonly<ShallowRef<Drag | null>>;
   /** Begins with a press on a move. */

@@ -11,6 +11,7 @@ import { useDragOrder, type DragOrder } from './drag-order.ts';
 import { useNodeWords, type NodeWords } from './node-words.ts';
 import { useRowWindow, type RowWindow } from './row-window.ts';
 
+/** What a view of rows draws, and what it does with clicks and keys. */
 export interface RowView {
   readonly tree: ReturnType<typeof useOutline>;
   readonly list: ComputedRef<RowList | null>;

@@ -7,6 +7,7 @@ const OVERSCAN = 12;
 /** Room above the first and below the last row, pixels. */
 const PADDING = 4;
 
+/** What is in view of a list, and how to bring a row there. */
 export interface RowWindow {
   readonly rows: ComputedRef<readonly TreeRow[]>;
   /** Height of the whole list, pixels. */
@@ -15,8 +16,6 @@ export interface RowWindow {
   readonly padding: number;
   /** Scrolls as little as needed to show a row. */
   readonly reveal: (index: number) => void;
-  /** The row under a height of the scroller's own coordinates, pixels from its upper edge. */
-  readonly rowUnder: (y: number) => TreeRow | null;
   readonly onScroll: () => void;
 }
 
@@ -76,10 +75,5 @@ export function useRowWindow(
     onScroll();
   }
 
-  function rowUnder(y: number): TreeRow | null {
-    if (!list.value) return null;
-    return rowAt(list.value, rowAtHeight(list.value, y + top.value - PADDING));
-  }
-
-  return { rows, height, padding: PADDING, reveal, rowUnder, onScroll };
+  return { rows, height, padding: PADDING, reveal, onScroll };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import { addBeads } from '../../../engine/setup/beads.ts';
+import type { StoredValues } from '../../../engine/tree/types.ts';
 import { runCommand } from '../../../renderer/commands/registry.ts';
 import { useEditor } from '../../../renderer/editor/editor-store.ts';
 import { playAll, testStudio, type TestStudio } from '../support/studio.ts';
@@ -41,6 +42,22 @@ describe('a file changed by another program', () => {
     runCommand('edit.undo', studio);
     expect(line(studio)).toEqual(['D', 'B']);
     expect(studio.documents.changed).toHaveLength(1);
+  });
+
+  test('is reloaded without losing what the search finds meanwhile', async () => {
+    const studio = await changedOutside();
+    const values: StoredValues = {
+      value: { kind: 'margin', margin: 3, proof: 'exact', source: 'search' },
+      moves: [],
+      engine: '0.1.0',
+    };
+    const { accept } = studio.host;
+    studio.host.accept = (ref) => {
+      studio.documents.keep(active(studio).id, 'found', values);
+      return accept(ref);
+    };
+    await studio.files.reload(active(studio));
+    expect(active(studio).book.get('found')).toEqual(values);
   });
 
   test('is written over only after “keep mine”, and not by it', async () => {

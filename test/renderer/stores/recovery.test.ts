@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fail } from '../../../engine/result.ts';
 import { playAll, testStudio } from '../support/studio.ts';
 
 describe('the recovery journal', () => {
@@ -59,5 +60,42 @@ describe('the recovery journal', () => {
     expect(next.documents.active?.name).toBe('Test');
     expect(next.documents.changed).toHaveLength(1);
     expect(next.recovery.entries).toEqual([]);
+  });
+
+  test('a document closed while others are written does not get its entry back', async () => {
+    const studio = await testStudio();
+    playAll(studio, ['D']);
+    const first = studio.documents.active?.id ?? '';
+    studio.documents.add('Second', { games: studio.documents.active?.history.present.games ?? [] });
+    playAll(studio, ['D', 'A', 'b']);
+    const second = studio.documents.active;
+    if (!second) throw new Error('no document');
+    const { journal } = studio.host;
+    let goOn = (): void => undefined;
+    const slow = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    studio.host.journal = async (entry) => {
+      if (entry.id === first) await slow;
+      return journal(entry);
+    };
+    const flushed = studio.recovery.flush();
+    studio.documents.remove(second.id);
+    await studio.recovery.release(second, 'saved');
+    goOn();
+    await flushed;
+    expect([...studio.host.journalEntries.keys()]).toEqual([first]);
+  });
+
+  test('what could not be kept is tried again the next time', async () => {
+    const studio = await testStudio();
+    playAll(studio, ['D']);
+    const { journal } = studio.host;
+    studio.host.journal = () => Promise.resolve(fail('ERR_HOST_FULL'));
+    await studio.recovery.flush();
+    expect(studio.host.journalEntries.size).toBe(0);
+    studio.host.journal = journal;
+    await studio.recovery.flush();
+    expect(studio.host.journalEntries.size).toBe(1);
   });
 });

@@ -5,7 +5,13 @@ import { makePath, ROOT } from '../../../engine/tree/path.ts';
 import { makePositions, positionAt } from '../../../engine/tree/positions.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
 import type { StoredValues } from '../../../engine/tree/types.ts';
-import { addValues, readBook, valueKey, writeBook } from '../../../renderer/stores/value-book.ts';
+import {
+  addValues,
+  prepareBook,
+  readBook,
+  valueKey,
+  writeBook,
+} from '../../../renderer/stores/value-book.ts';
 
 function game(text: string, moves: readonly string[]) {
   const rules = rulesFromText(text);
@@ -58,5 +64,40 @@ describe('the book of values', () => {
     const start = positionAt(positions, ROOT);
     const later = positionAt(positions, makePath(['A']));
     expect(start.ok && later.ok && valueKey(rules, start.value) !== valueKey(rules, later.value)).toBe(true);
+  });
+
+  test('prepared in slices, it is written without playing a move, with the same result', () => {
+    const moves = ['D', 'A', 'b'];
+    const { rules, positions, record } = game('kalah', moves);
+    const at = positionAt(positions, makePath(moves));
+    if (!at.ok) throw new Error(at.code);
+    const book = addValues(new Map(), valueKey(rules, at.value), exact(1));
+    let played = 0;
+    const watched = makePositions(
+      {
+        ...rules,
+        next: (position, move) => {
+          played += 1;
+          return rules.next(position, move);
+        },
+        play: (position, move) => {
+          played += 1;
+          return rules.play(position, move);
+        },
+      },
+      null,
+    );
+    for (const step of prepareBook(book, record, watched)) expect(step).toBeUndefined();
+    expect(played).toBeGreaterThan(0);
+    played = 0;
+    const written = writeBook(book, record, watched);
+    expect(played).toBe(0);
+    expect(written.root).toEqual(writeBook(book, { ...record }, positions).root);
+    expect(readBook(new Map(), written, positions)).toEqual(book);
+  });
+
+  test('an empty book needs no preparing', () => {
+    const { positions, record } = game('kalah', ['D']);
+    expect([...prepareBook(new Map(), record, positions)]).toEqual([]);
   });
 });
