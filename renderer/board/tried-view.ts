@@ -4,6 +4,7 @@ import type { MovePreview } from '../../engine/drawing/preview.ts';
 import type { BoardView } from '../../engine/drawing/scene.ts';
 import { t } from '../locales/text.ts';
 import { moveText } from '../panes/move-name.ts';
+import { chainEffect, chainName } from '../stores/chain-text.ts';
 import { useBuilder } from '../stores/builder.ts';
 import { useDocuments } from '../stores/documents.ts';
 import { usePreview } from '../stores/preview.ts';
@@ -58,6 +59,12 @@ export function useTriedView(telling: ComputedRef<Telling>): TriedView {
     const rules = documents.shown?.rules;
     if (scrubber.held) return stopText.value;
     if (!rules || !preview.tried) return '';
+    const { sowings } = preview.tried;
+    if (sowings)
+      return t('speech.preview', {
+        move: chainName(sowings),
+        effect: chainEffect(rules.board, sowings, telling.value),
+      });
     const effect = effectText(rules.board, preview.tried.turn, telling.value);
     return t('speech.preview', { move: moveText(preview.tried.move), effect });
   });

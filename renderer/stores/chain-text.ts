@@ -10,6 +10,28 @@ export function chainName(sowings: readonly Sowing[]): string {
   return sowings.map(({ move }) => moveText(move)).join(' ');
 }
 
+/** What a whole turn has done: all captures, where it ended, how it goes on. */
+export function chainEffect(board: Board, sowings: readonly Sowing[], telling: Telling): string {
+  const last = sowings.at(-1);
+  if (!last) return '';
+  const told: string[] = [];
+  const captured = sowings.reduce((sum, { turn }) => sum + turn.captured, 0);
+  if (captured > 0)
+    told.push(telling.tellsCounts ? t('turns.captures', { n: captured }) : t('speech.captures-something'));
+  const { position, steps } = last.turn;
+  const endless = endlessText(last.turn, telling);
+  const landing = landingText(board, steps);
+  if (endless !== '') told.push(endless);
+  else if (!goesOn(last) && landing !== '') told.push(t('speech.lands', { place: landing }));
+  told.push(...exceptions(steps));
+  if (position.outcome && telling.tellsEnd && endless === '') told.push(outcomeText(position.outcome));
+  return told.join(', ');
+}
+
+function goesOn({ turn }: Sowing): boolean {
+  return turn.again && !turn.position.outcome && exceptions(turn.steps).length === 0;
+}
+
 /** The turn as far as it has come; one sowing alone is told in full, as any move. `''` without sowings. */
 export function chainText(board: Board, sowings: readonly Sowing[], telling: Telling): string {
   const [first, ...more] = sowings;
@@ -18,19 +40,7 @@ export function chainText(board: Board, sowings: readonly Sowing[], telling: Tel
   const { turn: side } = first.before;
   if (!last) return turnText(board, first.move, side, first.turn, telling);
   const sideText = t(`side.${side}`);
-  const told = [t('speech.move', { side: sideText, move: chainName(sowings) })];
-  const captured = sowings.reduce((sum, { turn }) => sum + turn.captured, 0);
-  if (captured > 0)
-    told.push(telling.tellsCounts ? t('turns.captures', { n: captured }) : t('speech.captures-something'));
-  const { again, position, steps } = last.turn;
-  const other = exceptions(steps);
-  const goesOn = again && !position.outcome && other.length === 0;
-  const endless = endlessText(last.turn, telling);
-  const landing = landingText(board, steps);
-  if (endless !== '') told.push(endless);
-  else if (!goesOn && landing !== '') told.push(t('speech.lands', { place: landing }));
-  told.push(...other);
-  if (position.outcome && telling.tellsEnd && endless === '') told.push(outcomeText(position.outcome));
-  const text = told.join(', ');
-  return goesOn ? t('turns.again', { text, side: sideText }) : text;
+  const played = t('speech.move', { side: sideText, move: chainName(sowings) });
+  const text = [played, chainEffect(board, sowings, telling)].filter((part) => part !== '').join(', ');
+  return goesOn(last) ? t('turns.again', { text, side: sideText }) : text;
 }

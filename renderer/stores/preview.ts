@@ -5,6 +5,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { Move, PlaceIndex, Position, Turn } from '../../engine/rules/types.ts';
+import { joinSowings, playSowings, type Sowing } from '../../engine/tree/sowings.ts';
 import { useDocuments } from './documents.ts';
 import { begin, pickRest, type Build } from '../board/move-building.ts';
 import { useBuilder } from './builder.ts';
@@ -16,6 +17,8 @@ export interface TriedMove {
   readonly move: Move;
   readonly before: Position;
   readonly turn: Turn;
+  /** The sowings of a whole turn, where that is tried: `turn` is then all of them in a row, `move` the first. */
+  readonly sowings?: readonly Sowing[];
 }
 
 export const usePreview = defineStore('preview', () => {
@@ -26,6 +29,9 @@ export const usePreview = defineStore('preview', () => {
   const hovered = ref<PlaceIndex | null>(null);
   /** A move that stays until it is released. */
   const pinned = shallowRef<Move | null>(null);
+
+  /** The moves of a whole turn under the pointer or the focus, in a table of turns. */
+  const chain = shallowRef<readonly Move[]>([]);
 
   /** The pits that can be played now. */
   const pits = computed<ReadonlyMap<PlaceIndex, PitMove>>(() => {
@@ -56,7 +62,14 @@ export const usePreview = defineStore('preview', () => {
 
   const tried = computed<TriedMove | null>(() => {
     const here = documents.shown;
-    if (!here?.position || move.value === null || here.position.outcome) return null;
+    if (!here?.position || here.position.outcome) return null;
+    const [first] = chain.value;
+    if (first !== undefined && ui.previewMove === null) {
+      const sowings = playSowings(here.rules, here.position, chain.value) ?? [];
+      const joined = joinSowings(sowings);
+      return joined && { move: first, before: here.position, turn: joined, sowings };
+    }
+    if (move.value === null) return null;
     const turn = here.rules.play(here.position, move.value);
     return turn.ok ? { move: move.value, before: here.position, turn: turn.value } : null;
   });
@@ -77,11 +90,12 @@ export const usePreview = defineStore('preview', () => {
   function clear(): void {
     hovered.value = null;
     pinned.value = null;
+    chain.value = [];
   }
 
   watch([() => documents.activeId, () => documents.active?.gameIndex, () => documents.shown?.path], clear, {
     flush: 'sync',
   });
 
-  return { hovered, pinned, pits, move, tried, moveOf, pin, release, clear };
+  return { hovered, pinned, chain, pits, move, tried, moveOf, pin, release, clear };
 });

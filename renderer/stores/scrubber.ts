@@ -16,7 +16,7 @@ import { useUi } from './ui.ts';
 
 /** Moves that are told lap by lap. */
 function isRelay(tried: TriedMove | null): boolean {
-  return (tried?.turn.laps ?? 0) > 1;
+  return !tried?.sowings && (tried?.turn.laps ?? 0) > 1;
 }
 
 export const useScrubber = defineStore('scrubber', () => {

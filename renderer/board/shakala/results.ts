@@ -5,6 +5,13 @@
 import type { MoveClass, Rules } from '../../../engine/rules/game.ts';
 import type { Move, Position } from '../../../engine/rules/types.ts';
 import type { Value } from '../../../engine/search/value.ts';
+import {
+  startGrouping,
+  type Grouped,
+  type GroupedList,
+  type Grouper,
+  type Way,
+} from '../../stores/grouping.ts';
 import type { StoredValues } from '../../../engine/tree/types.ts';
 import { rankOf } from '../../stores/figures.ts';
 
@@ -12,36 +19,16 @@ import { rankOf } from '../../stores/figures.ts';
 export const MOST_RESULTS = 2000;
 
 /** One resulting position. */
-export interface ResultRow {
-  /** The position's key: no two rows share it. */
-  readonly key: string;
-  /** One of the moves that lead to it. */
-  readonly move: Move;
-  /** How many moves lead to it; all of them, once the list is complete. */
-  readonly orders: bigint;
-  readonly after: Position;
-  /** Points the mover gains. */
-  readonly points: number;
-}
+export type ResultRow = Grouped<{ readonly move: Move }>;
 
 /** Results as far as they are known. */
-export interface ResultList {
-  readonly rows: readonly ResultRow[];
-  /** Moves the rows stand for. */
-  readonly orders: bigint;
-  readonly state: 'running' | 'complete' | 'cut';
-}
+export type ResultList = GroupedList<{ readonly move: Move }>;
 
 /** Nothing yet. */
 export const NO_RESULTS: ResultList = { rows: [], orders: 0n, state: 'complete' };
 
 /** A list being collected. */
-export interface Collector {
-  /** Looks at some more of the moves; false once there is nothing more to do. */
-  readonly collect: (classes: number) => boolean;
-  /** The list so far, newly made. */
-  readonly list: () => ResultList;
-}
+export type Collector = Grouper<{ readonly move: Move }>;
 
 /**
  * Starts collecting the results of the moves that begin with these picks.
@@ -54,37 +41,16 @@ export function startCollecting(
   picks: readonly string[],
   most = MOST_RESULTS,
 ): Collector | null {
-  if (!rules.classes) return null;
-  const { turn } = position;
-  const had = rules.score(position)[turn];
-  const classes: Iterator<MoveClass> = rules.classes(position, picks)[Symbol.iterator]();
-  const rows = new Map<string, ResultRow>();
-  let sum = 0n;
-  let state: ResultList['state'] = 'running';
+  const classes = rules.classes?.(position, picks);
+  return classes ? startGrouping(rules, position, played(rules, position, classes), most) : null;
+}
 
-  /** Takes in one more; false if the list is full. */
-  function take({ move, orders }: MoveClass): boolean {
-    const after = rules.next(position, move);
-    const key = rules.positionKey(after);
-    const known = rows.get(key);
-    if (known) rows.set(key, { ...known, orders: known.orders + orders });
-    else if (rows.size === most) return false;
-    else rows.set(key, { key, move, orders, after, points: rules.score(after)[turn] - had });
-    sum += orders;
-    return true;
-  }
-
-  return {
-    collect(count) {
-      for (let i = 0; i < count && state === 'running'; i++) {
-        const next = classes.next();
-        if (next.done === true) state = 'complete';
-        else if (!take(next.value)) state = 'cut';
-      }
-      return state === 'running';
-    },
-    list: () => ({ rows: [...rows.values()], orders: sum, state }),
-  };
+function* played(
+  rules: Rules,
+  position: Position,
+  classes: Iterable<MoveClass>,
+): Generator<Way<{ readonly move: Move }>, void> {
+  for (const { move, orders } of classes) yield { how: { move }, after: rules.next(position, move), orders };
 }
 
 /** What is known of resulting positions, by their key, from the known moves of the position before. */
@@ -106,14 +72,14 @@ export const RESULT_ORDERS = ['path', 'orders', 'points', 'value'] as const;
 export type ResultOrder = (typeof RESULT_ORDERS)[number];
 
 /** Rows in an order; equal rows stay as they were found: along the path, captures first. */
-export function sortResults(
-  rows: readonly ResultRow[],
+export function sortResults<H>(
+  rows: readonly Grouped<H>[],
   order: ResultOrder,
   values: ReadonlyMap<string, Value>,
   mover: Position['turn'],
-): readonly ResultRow[] {
+): readonly Grouped<H>[] {
   const sign = mover === 'south' ? 1 : -1;
-  const rank = ({ key }: ResultRow): number => {
+  const rank = ({ key }: Grouped<H>): number => {
     const value = values.get(key);
     return value ? sign * rankOf(value) : -Infinity;
   };
