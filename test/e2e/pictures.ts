@@ -71,7 +71,8 @@ async function relay(page: Page): Promise<void> {
   );
   await page.keyboard.press('End');
   await command(page, 'Step through');
-  for (let lap = 0; lap < 3; lap++) await page.keyboard.press('}');
+  await page.keyboard.press('Home');
+  for (let lap = 0; lap < 3; lap++) await page.keyboard.press('Control+ArrowRight');
 }
 
 const loopback = await startLoopback();

@@ -12,6 +12,8 @@ const DYNAMIC = /\b(?:import|require)\(\s*["'`]([^"'`\n]+)["'`]\s*\)/g;
 const URLS = /new URL\(\s*["'`]([^"'`$\n]+)["'`]\s*,\s*import\.meta\.url/g;
 const PATHS = /import\.meta\.dirname,\s*["'`]([^"'`$\n]+)["'`]/g;
 const MARKUP = /\b(?:src|href)="([^"]+)"/g;
+/** Lines of documentation comments: what they import are types, gone at run time. */
+const DOCUMENTATION = /^[ \t]*(?:\/\*\*|\*).*$/gm;
 const STYLES = /url\(["']?([^"')]+)["']?\)/g;
 
 const matches = (text: string, pattern: RegExp): readonly string[] =>
@@ -37,7 +39,8 @@ export function findReferences(file: string, text: string): References {
 function rawReferences(file: string, text: string): readonly string[] {
   if (file.endsWith('.html')) return matches(text, MARKUP);
   if (file.endsWith('.css')) return matches(text, STYLES);
-  const named = [...matches(text, IMPORTS), ...matches(text, DYNAMIC)];
-  const located = [...matches(text, URLS), ...matches(text, PATHS)];
+  const code = text.replace(DOCUMENTATION, '');
+  const named = [...matches(code, IMPORTS), ...matches(code, DYNAMIC)];
+  const located = [...matches(code, URLS), ...matches(code, PATHS)];
   return [...named, ...located.map((name) => (name.startsWith('.') ? name : `./${name}`))];
 }
