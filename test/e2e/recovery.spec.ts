@@ -89,7 +89,7 @@ test('work that was not saved outlives a browser killed on the spot', async ({
     await pit(page, 'D').click();
     await expect(status(page)).toContainText('South plays D');
     await pit(page, 'E').click();
-    await expect(status(page)).toContainText('South plays E');
+    await expect(status(page)).toContainText('South plays D E');
     const text = await gamesText(page);
     await expect.poll(() => page.evaluate(countJournal)).toBe(1);
     const gone = first.waitForEvent('close');
