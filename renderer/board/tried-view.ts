@@ -9,7 +9,7 @@ import { useBuilder } from '../stores/builder.ts';
 import { useDocuments } from '../stores/documents.ts';
 import { usePreview } from '../stores/preview.ts';
 import { useScrubber } from '../stores/scrubber.ts';
-import { effectText, outcomeText, type Telling } from '../stores/speech.ts';
+import { effectText, outcomeText, winnerText, type Telling } from '../stores/speech.ts';
 import { stopTextAt } from '../stores/track-text.ts';
 import { useUi } from '../stores/ui.ts';
 
@@ -35,10 +35,15 @@ export function useTriedView(telling: ComputedRef<Telling>): TriedView {
   const drawn = computed<MovePreview | null>(() => {
     if (!preview.tried || scrubber.held) return null;
     const { again, position } = preview.tried.turn;
+    const { outcome } = position;
     // Of a move being put together what is laid already lies on the board.
     const building = ui.previewMove === null ? builder.view : null;
     const steps = building?.rest ?? preview.tried.turn.steps;
-    return { steps, again, result: position.outcome ? outcomeText(position.outcome) : '' };
+    return {
+      steps,
+      again,
+      result: outcome ? (telling.value.tellsCounts ? outcomeText(outcome) : winnerText(outcome)) : '',
+    };
   });
   const places = computed(() => {
     const { held, lap, track } = scrubber;

@@ -107,7 +107,7 @@ export function effectText(board: Board, turn: Turn, telling: Telling): string {
   parts.push(...other);
   const { outcome } = turn.position;
   if (outcome) {
-    if (telling.tellsEnd) parts.push(outcomeText(outcome));
+    if (telling.tellsEnd) parts.push(telling.tellsCounts ? outcomeText(outcome) : winnerText(outcome));
   } else if (turn.again && other.length === 0) parts.push(t('speech.again'));
   else if (telling.explains && turn.captured === 0 && other.length === 0 && turn.laps > 0)
     parts.push(board.kinds > 1 ? t('speech.no-capture') : stopText(turn.steps));

@@ -19,7 +19,7 @@ for (const theme of ['light', 'dark'] as const) {
     const page = await openApp({ settings: { theme } });
     const lines = page.getByTestId('aid-lines');
     for (const letter of ['F', 'f', 'A']) await page.keyboard.press(letter.toLowerCase());
-    await expect(lines).toBeHidden();
+    await expect(lines).toBeEmpty();
     await command(page, 'Seeds to the store');
     await expect(pit(page, 'e')).toHaveAccessibleDescription(/needs 2 seeds to end in the store/);
     await page.keyboard.press('t');

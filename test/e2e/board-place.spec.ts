@@ -1,0 +1,59 @@
+/** The board keeps its place: nothing that appears, wraps or goes below it moves it. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { board, command, pit, status } from './studio-page.ts';
+
+/** Where the board is, to the pixel. */
+async function placeOf(page: Page): Promise<string> {
+  const box = await board(page).boundingBox();
+  return box ? [box.x, box.y, box.width, box.height].map(Math.round).join(' ') : '';
+}
+
+for (const [width, height] of [
+  [960, 640],
+  [1280, 800],
+] as const) {
+  for (const rules of ['kalah', 'hawalis', 'shakala'] as const) {
+    test(`${rules} at ${width} × ${height}: the board keeps its place`, async ({ openApp }) => {
+      const page = await openApp({ settings: { lastRules: rules } });
+      await page.setViewportSize({ width, height });
+      await expect(board(page)).toBeVisible();
+      const moved: string[] = [];
+      let before = await placeOf(page);
+      const step = async (what: string): Promise<void> => {
+        await page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+        );
+        const now = await placeOf(page);
+        if (now !== before) moved.push(`${what}: ${before} -> ${now}`);
+        before = now;
+      };
+      for (const key of ['t', 't', 'v', 'v', 'Control+m']) {
+        await page.keyboard.press(key);
+        await step(key);
+      }
+      await page.keyboard.press('Escape');
+      await step('scrubber left');
+      await pit(page, 'B').hover();
+      await step('hover');
+      await page.mouse.move(0, 0);
+      await step('hover left');
+      for (const name of ['Mobility', 'Way to a majority', 'Repetition and move counters']) {
+        await command(page, name);
+        await step(name);
+      }
+      await page.keyboard.press('t');
+      await step('threats');
+      await page.keyboard.press('v');
+      await step('marks');
+      await page.keyboard.press('8');
+      await step('mark 8');
+      await page.keyboard.press('v');
+      await step('marks left');
+      if (rules !== 'shakala') await pit(page, 'B').click();
+      await step('played');
+      await expect(status(page)).toBeVisible();
+      expect(moved).toEqual([]);
+    });
+  }
+}
