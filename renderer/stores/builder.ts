@@ -141,13 +141,17 @@ export const useBuilder = defineStore('builder', () => {
       : null;
   });
 
+  /** What was said of the last step: what follows at once is added to it, or it would be cut off. */
+  const said = shallowRef('');
+
   /** Takes over a state; says it. The same state again says nothing. */
   function put(next: Begun): void {
     if (next === begun.value) return;
     begun.value = next;
     const here = documents.shown;
-    if (here && view.value)
-      ui.announce(buildingText(here.rules.board, next, view.value.hand, playable.value));
+    if (!here || !view.value) return;
+    said.value = buildingText(here.rules.board, next, view.value.hand, playable.value);
+    ui.announce(said.value);
   }
 
   /** Takes a pit's beads in hand; another move being put together is left. */
@@ -276,6 +280,7 @@ export const useBuilder = defineStore('builder', () => {
     targets,
     total,
     results,
+    said,
     resultsRequest,
     focusResults,
     open,

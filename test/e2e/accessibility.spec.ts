@@ -64,7 +64,7 @@ for (const theme of ['light', 'dark'] as const) {
   test(`menus, the chooser and an ended game have no violations, ${theme}`, async ({ openApp, host }) => {
     const page = await openApp({ settings: { theme, lastRules: 'shakala' } });
     await board(page).locator('button:not([aria-disabled])').first().click();
-    await expect(page.getByRole('radiogroup')).toBeVisible();
+    await expect(page.getByRole('radiogroup', { name: 'Which way?' })).toBeVisible();
     await expectNoViolations(page, 'chooser');
     await page.keyboard.press('Escape');
     await command(page, 'Resign');

@@ -161,9 +161,9 @@ test('keys can be given away; a clash is refused by name', async ({ openApp }) =
   await page.keyboard.press('Control+s');
   await expect(keys.getByRole('status')).toHaveText('Ctrl+S already belongs to “Save”.');
   await page.keyboard.press('Enter');
-  await page.keyboard.press('F9');
-  await expect(flip).toHaveText('F9');
+  await page.keyboard.press('F10');
+  await expect(flip).toHaveText('F10');
   await page.keyboard.press('Escape');
-  await page.keyboard.press('F9');
+  await page.keyboard.press('F10');
   await expect(page.getByRole('button', { name: 'Turn the board' })).toHaveAttribute('aria-pressed', 'true');
 });
