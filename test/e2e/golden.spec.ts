@@ -5,7 +5,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { openFile, pit, ply } from './studio-page.ts';
+import { openFile, pit, ply, status } from './studio-page.ts';
 
 /** The board with all that is drawn on and beside it. */
 function picture(page: Page): Locator {
@@ -34,7 +34,7 @@ const SCENES: readonly Scene[] = [
   {
     name: 'oware-marks',
     theme: 'dark',
-    text: '[Game "oware"]\n\n1. F f 2. E {[%mark b ring one] [%mark C cross two] [%label D "12" four] [%arrow A d three]} e *\n',
+    text: '[Game "oware"]\n\n1. F f 2. E {[%mark b ring one] [%mark C cross two] [%label D "12" four] [%arrow A d three]} *\n',
     plies: 3,
     preview: null,
   },
@@ -66,11 +66,15 @@ for (const { name, theme, text, plies, preview } of SCENES) {
     test.skip(host === 'electron', 'pictures are compared in the browser, whose window has no frame');
     const page = await openApp({ settings: { theme } });
     await openFile(page, disk, `${name}.mgn`, text);
-    // A leap, unlike a step, outlines no changed pits for a moment.
     await page.keyboard.press('End');
     await expect(ply(page)).toHaveText(`move ${plies} of ${plies}`);
     await page.mouse.move(0, 0);
-    if (preview !== null) await pit(page, preview).hover();
+    if (preview !== null) {
+      await pit(page, preview).hover();
+      await expect(status(page)).toContainText(`${preview} would be`);
+    }
+    // The pits that a move has changed are outlined for a moment.
+    await expect(picture(page).locator('.outlines')).toHaveCount(0);
     await expect(picture(page)).toHaveScreenshot(`${name}.png`);
   });
 }
