@@ -1,6 +1,6 @@
 /** Aids on the board and glyphs from values: by mouse and keyboard, in both themes, silent where counts are hidden. */
-import AxeBuilder from '@axe-core/playwright';
 import { PERFECT_GAME } from './games.ts';
+import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import {
   command,
@@ -29,8 +29,7 @@ for (const theme of ['light', 'dark'] as const) {
     await command(page, 'Repetition and move counters');
     await expect(lines).toContainText('To a majority: South');
     await expect(lines).toContainText('without a capture');
-    const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-    expect((await axe.analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await expectNoViolations(page, 'aids');
     const said = page.getByTestId('announcer');
     await pit(page, 'e').focus();
     // What the move would do is said first, as on every pit.

@@ -2,9 +2,9 @@
  * Journey: the order of beads in Shakala. A pit is picked, beads are laid, a branch is chosen, all orders stand grouped
  * by their result with values, one is played and undone; by mouse and by keyboard alone, in both themes.
  */
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { Disk } from './disk.ts';
+import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { engineReady, move, openFile, pit, ply, showTab } from './studio-page.ts';
 
@@ -21,14 +21,6 @@ const bead = (page: Page, name: RegExp): Locator => hand(page).getByRole('radio'
 const summary = (page: Page): Locator => page.getByTestId('results-summary');
 const results = (page: Page): Locator => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
 const announcer = (page: Page): Locator => page.getByTestId('announcer');
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
-}
 
 /** The game, analysed to two moves, so that results have values. */
 async function open(page: Page, disk: Disk): Promise<void> {
@@ -50,7 +42,7 @@ for (const theme of ['light', 'dark'] as const) {
     await pit(page, 'H').click();
     await expect(summary(page)).toHaveText('63 orders, 54 results');
     await expect(results(page).first().locator('svg')).toBeVisible();
-    await expectNoViolations(page);
+    await expectNoViolations(page, 'bead order');
 
     await bead(page, /^stone, 9 in hand/).dragTo(pit(page, 'e'));
     await expect(pit(page, 'e')).toHaveAccessibleName('North e, gem 3, 1 stone');

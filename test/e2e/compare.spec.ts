@@ -2,9 +2,9 @@
  * A position set up, compared under several rule sets and solved, once by mouse and once by keyboard alone; the rules
  * panel with its examples and its test.
  */
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { Disk } from './disk.ts';
+import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { command, documentTab, menu, pit, showTab } from './studio-page.ts';
 
@@ -24,15 +24,6 @@ const compare = (page: Page): Locator => page.getByRole('region', { name: 'Compa
 const table = (page: Page): Locator => page.getByRole('grid', { name: /^One position under/ });
 const differences = (page: Page): Locator => page.getByTestId('differences').getByRole('listitem');
 const proof = (page: Page): Locator => page.getByRole('region', { name: 'Proof' });
-
-async function expectNoViolations(page: Page, screen: string): Promise<void> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-    screen,
-  ).toEqual([]);
-}
 
 /** What the comparison must say once all three columns are proved. */
 async function expectProved(page: Page): Promise<void> {

@@ -1,8 +1,8 @@
 /** The games of a file and the open documents: by mouse and by keyboard alone, in both themes. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { command, documentTab, gamesText, menu, openFile, ply } from './studio-page.ts';
+import { keyTo, command, documentTab, gamesText, menu, openFile, ply } from './studio-page.ts';
 
 function game(south: string, moves: string): string {
   return `[Game "oware"]\n[Rules "oware"]\n[South "${south}"]\n[Result "*"]\n\n${moves} *\n`;
@@ -15,21 +15,6 @@ const titles = (page: Page): Promise<readonly string[]> => rows(page).locator('.
 
 async function expectTitles(page: Page, ...names: readonly string[]): Promise<void> {
   await expect.poll(() => titles(page)).toEqual(names);
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
-}
-
-/** Presses a key until it has brought the focus to a place. */
-async function keyTo(page: Page, to: Locator, key: string): Promise<void> {
-  const has = (): Promise<boolean> => to.evaluate((element) => element === document.activeElement);
-  for (let i = 0; i < 30 && !(await has()); i++) await page.keyboard.press(key);
-  await expect(to).toBeFocused();
 }
 
 /** Presses on the middle of one place, moves beyond the middle of another, lets go. */
@@ -64,7 +49,7 @@ for (const theme of ['light', 'dark'] as const) {
     await library(page).getByRole('button', { name: 'Move 2, a' }).click();
     await expect(rows(page).nth(0).getByRole('button')).toHaveAttribute('aria-current', 'true');
     await expect(ply(page)).toHaveText('move 2 of 2');
-    await expectNoViolations(page);
+    await expectNoViolations(page, 'documents');
   });
 
   test(`the same by keyboard alone, and game information, ${theme}`, async ({ openApp, disk }) => {
@@ -106,7 +91,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.keyboard.type('10 min');
     await page.keyboard.press('Enter');
     await expect(dialog.getByLabel('Clock', { exact: true })).toHaveValue('10 min');
-    await expectNoViolations(page);
+    await expectNoViolations(page, 'documents');
     await keyTo(page, dialog.getByLabel('Event'), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();

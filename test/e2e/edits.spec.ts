@@ -2,9 +2,8 @@
  * Studying a game by keyboard alone, building an opening tree, mending a line, finding, and playing on against the
  * engine; in both themes, and what is new on screen is looked at for accessibility.
  */
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { PERFECT_GAME, PERFECT_PLIES } from './games.ts';
+import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import {
   command,
@@ -21,13 +20,6 @@ import {
   status,
   tree,
 } from './studio-page.ts';
-
-async function expectNoViolations(page: Page, screen: string): Promise<void> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect.soft(found, screen).toEqual([]);
-}
 
 /** Two games that meet the perfect game and leave it. */
 const OTHERS = `[Game "kalah"]

@@ -1,6 +1,6 @@
 /** Booklets and tables as files, the print window, copying: by mouse and by keyboard, in both themes. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { command, openFile } from './studio-page.ts';
 
@@ -39,17 +39,6 @@ function readPage(page: Page, html: string): Promise<object> {
   }, html);
 }
 
-async function expectNoViolations(page: Page): Promise<void> {
-  // Nothing runs in the preview's frame, axe neither: the booklet is looked at as a page of its own.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ iframes: false, resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
-}
-
 for (const theme of ['light', 'dark'] as const) {
   test(`a file becomes a booklet by mouse, ${theme}`, async ({ openApp, disk }) => {
     const page = await openApp({ settings: { theme } });
@@ -65,7 +54,7 @@ for (const theme of ['light', 'dark'] as const) {
       });
     await expect.poll(preview).toMatch(/^3 boards: .*A short study/s);
     expect(await preview()).toContain('Contents');
-    await expectNoViolations(page);
+    await expectNoViolations(page, 'export booklet');
     const file = await disk.export(() => dialog.getByRole('button', { name: 'Save…' }).click());
     expect(await readPage(page, file.bytes.toString('utf8'))).toEqual({
       title: 'study',
@@ -83,7 +72,7 @@ for (const theme of ['light', 'dark'] as const) {
     await dialog.getByRole('combobox', { name: 'What' }).selectOption({ label: 'This game' });
     await expect.poll(preview).not.toContain('Contents');
     await dialog.getByRole('radio', { name: 'Table of values, CSV' }).check();
-    await expectNoViolations(page);
+    await expectNoViolations(page, 'export booklet');
     const table = await disk.export(() => dialog.getByRole('button', { name: 'Save…' }).click());
     expect(table.name).toBe('study.csv');
     expect(table.bytes.toString('utf8').split('\r\n').length).toBe(11);

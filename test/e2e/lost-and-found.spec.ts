@@ -1,6 +1,6 @@
 /** Nothing the user made is lost: earlier versions, files changed by other programs, what was discarded, drafts. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { command, documentTab, gamesText, menu, openFile, pit, status } from './studio-page.ts';
 
@@ -8,14 +8,6 @@ const OURS = '[Game "kalah"]\n[Rules "kalah"]\n[Result "*"]\n\n1. D *\n';
 const THEIRS = '[Game "kalah"]\n[Rules "kalah"]\n[Result "*"]\n\n1. D {By another program.} *\n';
 
 const bar = (page: Page): Locator => page.getByTestId('file-bar');
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
-}
 
 /** Plays a pit from the start and saves. */
 async function playAndSave(page: Page, letter: string): Promise<void> {
@@ -37,7 +29,7 @@ for (const theme of ['light', 'dark'] as const) {
     const dialog = page.getByRole('dialog', { name: 'Earlier versions' });
     await expect(dialog.getByRole('radio')).toHaveCount(2);
     await expect(dialog).toContainText('1 move only in the document');
-    await expectNoViolations(page);
+    await expectNoViolations(page, 'lost and found');
     await dialog.getByRole('radio').first().focus();
     await page.keyboard.press('ArrowDown');
     await expect(dialog).toContainText('2 moves only in the document');
@@ -59,7 +51,7 @@ for (const theme of ['light', 'dark'] as const) {
     await disk.write('a.mgn', THEIRS);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(bar(page)).toContainText('was changed by another program');
-    await expectNoViolations(page);
+    await expectNoViolations(page, 'lost and found');
     // A save is no answer: the bar stays and the file is as the other program has left it.
     await page.keyboard.press('Control+s');
     await expect(bar(page)).toBeVisible();
@@ -68,7 +60,7 @@ for (const theme of ['light', 'dark'] as const) {
     await bar(page).getByRole('button', { name: 'Compare' }).click();
     const dialog = page.getByRole('dialog', { name: 'Two states of a file' });
     await expect(dialog).toContainText('1 move only in yours · something else written at 1 place');
-    await expectNoViolations(page);
+    await expectNoViolations(page, 'lost and found');
     await dialog.getByRole('button', { name: 'Reload' }).click();
     await expect(bar(page)).toBeHidden();
     expect(await gamesText(page)).toBe(THEIRS);

@@ -1,6 +1,6 @@
 /** The moves as tree, columns and graph: one selection, folding, order by dragging, equal positions, peeking. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { gamesText, openFile, ply, status, tree } from './studio-page.ts';
 
@@ -20,17 +20,6 @@ const peek = (page: Page): Locator => page.getByTestId('peek');
 
 function view(page: Page, name: 'Tree' | 'Columns' | 'Graph'): Locator {
   return page.getByRole('radiogroup', { name: 'View of the moves' }).getByRole('radio', { name });
-}
-
-async function expectNoViolations(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map((violation) => ({
-    rule: violation.id,
-    where: violation.nodes.map((node) => node.target.join(' ')),
-  }));
-  expect(found, screen).toEqual([]);
 }
 
 /** Takes a move of the tree by the mouse and holds it over another one's upper edge. */

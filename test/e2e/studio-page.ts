@@ -122,3 +122,10 @@ export async function gamesText(page: Page): Promise<string> {
 export async function engineReady(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toContainText('Engine ready');
 }
+
+/** Presses a key until it has brought the focus to a place. */
+export async function keyTo(page: Page, to: Locator, key: string): Promise<void> {
+  const has = (): Promise<boolean> => to.evaluate((element) => element === document.activeElement);
+  for (let i = 0; i < 30 && !(await has()); i++) await page.keyboard.press(key);
+  await expect(to).toBeFocused();
+}
