@@ -5,7 +5,7 @@ import type { Value } from '../../engine/search/value.ts';
 import { keepsTurn } from '../../engine/tree/sowings.ts';
 import { turnWays } from '../../engine/tree/turn-ways.ts';
 import { moveText } from '../panes/move-name.ts';
-import { startGrouping, type Grouped, type GroupedList, type Grouper, type Way } from './grouping.ts';
+import { startGrouping, type GroupedList, type Grouper, type Way } from './grouping.ts';
 import { outcomeValue } from './outcome-value.ts';
 import { valueKey, type ValueBook } from './value-book.ts';
 
@@ -16,9 +16,6 @@ export const MOST_TURNS = 500;
 export interface TurnMoves {
   readonly moves: readonly Move[];
 }
-
-/** One resulting position of a turn. */
-export type TurnRow = Grouped<TurnMoves>;
 
 /** The turns of a move as far as they are known. */
 export type TurnList = GroupedList<TurnMoves>;

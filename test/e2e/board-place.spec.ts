@@ -19,7 +19,15 @@ for (const [width, height] of [
       await page.setViewportSize({ width, height });
       await expect(board(page)).toBeVisible();
       const moved: string[] = [];
-      let before = await placeOf(page);
+      let before = '';
+      // A new size takes a moment to settle.
+      await expect
+        .poll(async () => {
+          const last = before;
+          before = await placeOf(page);
+          return before === last;
+        })
+        .toBe(true);
       const step = async (what: string): Promise<void> => {
         await page.evaluate(
           () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

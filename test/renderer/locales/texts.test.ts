@@ -24,6 +24,7 @@ import { en } from '../../../renderer/locales/en/index.ts';
 import { failureText, placeText } from '../../../renderer/locales/failure-text.ts';
 import { countText, durationText, scoreText } from '../../../renderer/locales/numbers.ts';
 import { isMessageKey, t, textOf } from '../../../renderer/locales/text.ts';
+import { FIT_ERRORS } from '../../../renderer/stores/compare-data.ts';
 import { valueLong, valueShort, valueSpoken } from '../../../renderer/locales/value-text.ts';
 
 function missing(keys: readonly string[]): readonly string[] {
@@ -43,6 +44,7 @@ describe('English texts', () => {
       ...HOST_ERRORS,
       ...PROTOCOL_ERRORS,
       ...ENDGAME_ERRORS,
+      ...FIT_ERRORS,
     ];
     expect(missing(codes.map((code) => `error.${code}`))).toEqual([]);
   });
