@@ -167,3 +167,19 @@ test('keys can be given away; a clash is refused by name', async ({ openApp }) =
   await page.keyboard.press('F10');
   await expect(page.getByRole('button', { name: 'Turn the board' })).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('a pit that the cursor only passed is not previewed', async ({ openApp }) => {
+  const page = await openApp();
+  await page.clock.install();
+  await goToPane(page, 'board', 'F6');
+  await page.clock.runFor(1000);
+  await expect(status(page)).toContainText('would');
+  await nextPane(page, 'F6');
+  await expect(status(page)).not.toContainText('would');
+
+  // Back and on again within the time a preview takes to come.
+  await nextPane(page, 'Shift+F6');
+  await nextPane(page, 'F6');
+  await page.clock.runFor(1000);
+  await expect(status(page)).not.toContainText('would');
+});
