@@ -13,6 +13,7 @@ import { fileCommands } from './file.ts';
 import { findCommands } from './find.ts';
 import { gameCommands } from './game.ts';
 import { helpCommands } from './help.ts';
+import { keyLabel } from './keys.ts';
 import { libraryCommands } from './library.ts';
 import { markCommands } from './marks.ts';
 import { mendCommands } from './mend.ts';
@@ -72,6 +73,19 @@ export function keysOf(command: Command, studio: Studio): readonly string[] {
   const own = studio.settings.values.keys[command.id];
   if (own) return own;
   return (studio.host.kind === 'browser' ? command.browserKeys : undefined) ?? command.keys ?? [];
+}
+
+/** The key of a command as a button shows it: its first one, `''` if it has none. */
+export function keyText(id: string, studio: Studio): string {
+  const command = findCommand(id);
+  const key = command ? keysOf(command, studio)[0] : undefined;
+  return key === undefined ? '' : keyLabel(key);
+}
+
+/** True if there is such a command and it can run now. */
+export function canRun(id: string, studio: Studio): boolean {
+  const command = findCommand(id);
+  return command !== null && availability(command, studio) === true;
 }
 
 /** The command a key stands for in a scope; scopes narrower than the page win. */
