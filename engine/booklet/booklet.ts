@@ -5,8 +5,10 @@
  *   const body = [...bookletBody(input)].join('');
  *   bookletPage({ title, language: 'en', paper: 'a4', fonts, body });
  */
+import { tellsBoth, toldOutcome } from '../drawing/count-mode.ts';
 import { PROOF_SHAPES, proofShape } from '../drawing/value-text.ts';
 import { openRecord } from '../notation/start-text.ts';
+import { resultWithoutScore } from '../notation/result-text.ts';
 import { findTag, TAG_NAMES } from '../notation/tags.ts';
 import { startOrigin } from '../rules/warnings.ts';
 import { mainLine } from '../tree/node.ts';
@@ -37,7 +39,7 @@ export function gameName(record: GameRecord, number: number, words: BookletWords
 }
 
 /** Tags, rule set and where the start comes from. */
-function facts(record: GameRecord, words: BookletWords): Html {
+function facts(record: GameRecord, { counts }: BookletLook, words: BookletWords): Html {
   const { tags } = record;
   const known = TAG_NAMES.filter((name) => name !== 'South' && name !== 'North');
   const order = (name: string): number => {
@@ -47,7 +49,10 @@ function facts(record: GameRecord, words: BookletWords): Html {
   const rows = tags
     .filter(({ name, value }) => name !== 'South' && name !== 'North' && value.trim() !== '' && value !== '?')
     .toSorted((a, b) => order(a.name) - order(b.name))
-    .map(({ name, value }) => [words.tag(name), value] as const);
+    .map(({ name, value }) => {
+      const isHidden = name === 'Result' && !tellsBoth(counts);
+      return [words.tag(name), isHidden ? resultWithoutScore(value) : value] as const;
+    });
   const all = [...rows, [words.rules, words.ruleSet(record.rules)] as const];
   return element(
     'dl',
@@ -77,7 +82,7 @@ function coverBoard(record: GameRecord, diagrams: Diagrams, words: BookletWords)
   });
 }
 
-function cover({ title, games, words }: BookletInput, diagrams: Diagrams): Html {
+function cover({ title, games, look, words }: BookletInput, diagrams: Diagrams): Html {
   const [first] = games;
   if (!first) return element('header', { class: 'cover' }, element('h1', {}, text(title)));
   const players = playersOf(first, words);
@@ -100,17 +105,17 @@ function cover({ title, games, words }: BookletInput, diagrams: Diagrams): Html 
     element('h1', {}, text(title)),
     ...(isOne && players !== null ? [element('p', { class: 'players' }, text(players))] : []),
     coverBoard(first, diagrams, words),
-    isOne ? facts(first, words) : contents,
+    isOne ? facts(first, look, words) : contents,
   );
 }
 
 /** Outcome of the main line in words, or null while it is open. */
-function ending(record: GameRecord, words: BookletWords): string | null {
+function ending(record: GameRecord, { counts }: BookletLook, words: BookletWords): string | null {
   const opened = openRecord(record);
   if (!opened) return null;
   const line = mainLine(record.root).filter(({ ghost }) => ghost === null);
   const found = positionAt(makePositions(opened.rules, record.setup), makePath(line.map(({ move }) => move)));
-  return found.ok && found.value.outcome ? words.over(found.value.outcome) : null;
+  return found.ok && found.value.outcome ? words.over(toldOutcome(found.value.outcome, counts)) : null;
 }
 
 function game(record: GameRecord, number: number, input: BookletInput, diagrams: Diagrams): Html {
@@ -119,7 +124,7 @@ function game(record: GameRecord, number: number, input: BookletInput, diagrams:
   const players = playersOf(record, words);
   const name = gameName(record, number, words);
   const isOne = input.games.length === 1;
-  const over = ending(record, words);
+  const over = ending(record, look, words);
   const origin = opened && record.setup === null ? startOrigin(opened.rules) : null;
   // A title names the game in its heading; it is not said a second time above the first note.
   const shown = { ...record, root: { ...record.root, title: '' } };
@@ -143,7 +148,7 @@ function game(record: GameRecord, number: number, input: BookletInput, diagrams:
           ...(players !== null && players !== name
             ? [element('p', { class: 'players' }, text(players))]
             : []),
-          facts(record, words),
+          facts(record, look, words),
         ]),
     ...(origin ? [element('p', { class: 'origin' }, text(words.origin[origin]))] : []),
     join(flow, '\n'),

@@ -1,5 +1,6 @@
 /** Boards of a booklet: numbered figures, each with ids of its own. */
 import { altText } from '../drawing/alt-text.ts';
+import { toldOutcome } from '../drawing/count-mode.ts';
 import { boardScene, makeGround, type Ground } from '../drawing/board-scene.ts';
 import type { BoardView } from '../drawing/scene.ts';
 import { inlineScene } from '../drawing/serialise.ts';
@@ -66,7 +67,7 @@ export function makeDiagrams(look: BookletLook, words: BookletWords): Diagrams {
     figure(of) {
       figures += 1;
       const { outcome, turn } = of.position;
-      const state = outcome ? words.over(outcome) : words.toMove(turn);
+      const state = outcome ? words.over(toldOutcome(outcome, look.counts)) : words.toMove(turn);
       const caption = element(
         'figcaption',
         {},

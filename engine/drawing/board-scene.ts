@@ -7,10 +7,11 @@
  */
 import { beadsAt } from '../rules/steps.ts';
 import { aidNodes } from './aid-nodes.ts';
-import { altText, showsCounts } from './alt-text.ts';
+import { altText, tellerOf } from './alt-text.ts';
 import { badgeNodes } from './badges.ts';
 import { arrowNodes, countNodes, labelNodes, nameNodes } from './captions.ts';
 import { BOARD_COLOURS, type BoardColours } from './colours.ts';
+import { tellsValues } from './count-mode.ts';
 import { beadNodes, gemDefs } from './gems.ts';
 import { boardGeometry, type BoardGeometry, type PlaceShape } from './geometry.ts';
 import { glyphNode } from './glyphs.ts';
@@ -99,19 +100,18 @@ export function boardScene(
   const colours = BOARD_COLOURS[view.theme];
   const { geometry } = ground;
   const { places } = geometry;
-  const isHidden = view.counts === 'hidden';
-  const plan = view.preview && makePreview(board, position, view.preview.steps);
+  const tells = tellerOf(view);
+  const plan = view.preview && makePreview(board, position, view.preview.steps, tells, view.preview.from);
   const gems = board.kinds === 1 ? [] : gemDefs(idPrefix, kindsPresent(view), colours);
   const seeds = places.map((shape) => {
     const beads = beadsAt(board, position, shape.place);
     return board.kinds === 1 ? seedNodes(idPrefix, shape, beads[0] ?? 0) : beadNodes(idPrefix, shape, beads);
   });
   const captions = places.map((shape) => {
-    const isShown = showsCounts(view, shape.side);
     return {
       shape,
-      count: isShown ? shownCount(board, position, shape.place) : null,
-      after: isShown ? (plan?.after.get(shape.place) ?? null) : null,
+      count: tells(shape.place) ? shownCount(board, position, shape.place) : null,
+      after: plan?.after.get(shape.place) ?? null,
     };
   });
   const last = view.lastMove;
@@ -128,16 +128,14 @@ export function boardScene(
           : group('labels', []),
         countNodes(captions, geometry, colours),
         plan
-          ? previewNodes(idPrefix, plan, view.preview, position.turn, geometry, colours, (shape) =>
-              showsCounts(view, shape.side),
-            )
+          ? previewNodes(idPrefix, plan, view.preview, position.turn, geometry, colours)
           : group('preview', []),
         view.aids && !plan
-          ? aidNodes(view.aids, geometry, colours, (shape) => showsCounts(view, shape.side))
+          ? aidNodes(view.aids, geometry, colours, ({ place }) => tells(place))
           : group('aids', []),
         markNodes(view.marks, geometry, colours),
         lastGlyph(view, places, geometry, colours),
-        badgeNodes(isHidden ? [] : view.badges, geometry, colours),
+        badgeNodes(tellsValues(view.counts) ? view.badges : [], geometry, colours),
         nameNodes(view, geometry, colours),
       ],
       { 'font-family': FONT_FAMILY, 'font-variant': 'tabular-nums' },

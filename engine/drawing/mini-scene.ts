@@ -8,9 +8,11 @@ import { beadsAt } from '../rules/steps.ts';
 import type { Board, PlaceIndex, Setup, Side, Step } from '../rules/types.ts';
 import { BOARD_COLOURS, type BoardColours } from './colours.ts';
 import { boardGeometry, PIT_RADIUS, type Box, type PlaceShape } from './geometry.ts';
+import { beadNodes, gemDefs } from './gems.ts';
 import { FONT_FAMILY, group, label, make, path, round, textWidth } from './node.ts';
 import { makePreview, shownCount, type PreviewPlan } from './preview.ts';
 import type { Scene, SceneNode, ThemeName } from './scene.ts';
+import { seedDefs, seedNodes } from './seeds.ts';
 import { capsule, wellDefs, wellNodes } from './wells.ts';
 import { woodDefs, woodNodes } from './wood.ts';
 
@@ -23,7 +25,7 @@ export interface MiniView {
   readonly move: { readonly before: Setup; readonly steps: readonly Step[] } | null;
   /** The side to move, told by a pointer at its row; null for none. */
   readonly toMove: Side | null;
-  /** False: numbers are hidden, as on the large board. */
+  /** False: numbers are hidden and seeds drawn instead, as on the large board. */
   readonly tellsCounts: boolean;
   readonly theme: ThemeName;
   readonly flipped: boolean;
@@ -105,6 +107,23 @@ function numberNodes(view: MiniView, layout: Layout, colours: BoardColours): Sce
   return group('counts', nodes);
 }
 
+/** The beads themselves, where numbers would tell what is hidden. */
+function seedsOf({ board, idPrefix, setup }: MiniView, { places }: Layout): SceneNode {
+  const nodes = places.map((shape) => {
+    const beads = beadsAt(board, setup, shape.place);
+    return board.kinds === 1 ? seedNodes(idPrefix, shape, beads[0] ?? 0) : beadNodes(idPrefix, shape, beads);
+  });
+  return group('counts', nodes);
+}
+
+/** The shapes that the beads are drawn with; none where numbers stand in their place. */
+function beadDefs({ board, idPrefix, tellsCounts }: MiniView, colours: BoardColours): readonly SceneNode[] {
+  if (tellsCounts) return [];
+  if (board.kinds === 1) return seedDefs(idPrefix, colours);
+  const kinds = Array.from({ length: board.kinds }, (_, kind) => kind);
+  return gemDefs(idPrefix, kinds, colours);
+}
+
 /** Rings around origin and landing place, crosses over captured places. */
 function markNodes(plan: PreviewPlan, layout: Layout, colours: BoardColours): SceneNode {
   const line = colours.isPainted ? colours.ringLight : colours.ink;
@@ -165,6 +184,7 @@ export function miniScene(view: MiniView): Scene {
     make('defs', 'defs', {}, [
       ...woodDefs(idPrefix, layout.wood, colours),
       ...wellDefs(idPrefix, layout.places, colours),
+      ...beadDefs(view, colours),
     ]),
     group(
       'board',
@@ -172,7 +192,7 @@ export function miniScene(view: MiniView): Scene {
         woodNodes(idPrefix, layout.wood, colours),
         wellNodes(idPrefix, layout.places, colours),
         plan ? markNodes(plan, layout, colours) : group('move', []),
-        view.tellsCounts ? numberNodes(view, layout, colours) : group('counts', []),
+        view.tellsCounts ? numberNodes(view, layout, colours) : seedsOf(view, layout),
         ...(view.toMove ? [pointerNode(view.toMove, layout, colours)] : []),
       ],
       { 'font-family': FONT_FAMILY, 'font-variant': 'tabular-nums' },

@@ -26,6 +26,8 @@ export interface PathView {
     readonly letter: Branch;
     readonly isMarked: boolean;
   }[];
+  /** Whether the number of beads in hand may be told: else the pits ahead are not numbered. */
+  readonly tellsHand: boolean;
   /** Pits that a gem may be taken from. */
   readonly prey: readonly { readonly place: PlaceIndex; readonly isMarked: boolean }[];
 }
@@ -205,7 +207,7 @@ export function pathNodes(
       }),
     );
   }
-  for (const [place, orders] of ordersOf(view)) {
+  for (const [place, orders] of view.tellsHand ? ordersOf(view) : []) {
     const shape = at(place);
     const isWay = view.ways.some((way) => way.place === place);
     if (shape && !isWay)

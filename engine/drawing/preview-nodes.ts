@@ -172,7 +172,6 @@ export function previewNodes(
   mover: Side,
   geometry: BoardGeometry,
   colours: BoardColours,
-  showsNumbers: (shape: PlaceShape) => boolean,
 ): SceneNode {
   const at = (place: number): PlaceShape => defined(geometry.places[place], 'place of a preview');
   const nodes: SceneNode[] = [];
@@ -189,9 +188,7 @@ export function previewNodes(
     nodes.push(group('origin', doubleRing('ring', at(plan.origin), 4, 2.4, colours, '7 5')));
   if (plan.landing !== null && plan.landing >= 0)
     nodes.push(group('landing', doubleRing('ring', at(plan.landing), 4.4, 3.4, colours)));
-  // The order of drops tells how many seeds the origin holds.
-  const drops = plan.origin !== null && showsNumbers(at(plan.origin)) ? plan.drops : [];
-  for (const [place, orders] of drops) {
+  for (const [place, orders] of plan.drops) {
     const shape = at(place);
     const size = 15;
     const y = shape.y - shape.outward * (shape.ry - 12);
@@ -224,15 +221,15 @@ export function previewNodes(
           'stroke-opacity': 0.9,
         }),
         make('path', 'cross-light', { d: cross, fill: 'none', stroke: colours.ringLight, 'stroke-width': 3 }),
-        ...(showsNumbers(shape)
-          ? [plate('count', x, y, `+${count}`, 18, colours.ringDark, colours.ringLight, colours.ringLight)]
-          : []),
+        ...(count === null
+          ? []
+          : [plate('count', x, y, `+${count}`, 18, colours.ringDark, colours.ringLight, colours.ringLight)]),
       ]),
     );
   }
   for (const shape of geometry.places) {
     const gain = shape.kind === 'store' ? (plan.gains.get(shape.place) ?? 0) : 0;
-    if (gain > 0 && showsNumbers(shape))
+    if (gain > 0)
       nodes.push(
         plate(
           `gain-${shape.place}`,

@@ -3,6 +3,7 @@
  */
 import { applySteps, countAt } from '../rules/steps.ts';
 import type { Board, PlaceIndex, Setup, Step } from '../rules/types.ts';
+import { toldOfMove, type TellsPlace } from './count-mode.ts';
 
 /** A move shown before it is played. */
 export interface MovePreview {
@@ -11,19 +12,21 @@ export interface MovePreview {
   readonly again: boolean;
   /** How the game ends with the move, in the reader's language; `''` if it goes on. */
   readonly result: string;
+  /** Where the beads came from that are in hand before the first step; null or left out for an empty hand. */
+  readonly from?: PlaceIndex | null;
 }
 
-/** Summary of a move over the position it starts from. */
+/** Summary of a move over the position it starts from. Numbers that may not be told are not in it. */
 export interface PreviewPlan {
   readonly laps: number;
-  /** Order numbers of the beads dropped at each place, from 1; empty beyond two laps. */
+  /** Order numbers of the beads dropped at each place, from 1; empty beyond two laps and for beads in hand before. */
   readonly drops: ReadonlyMap<PlaceIndex, readonly number[]>;
   /** Places passed over; empty beyond two laps. */
   readonly skipped: ReadonlySet<PlaceIndex>;
   readonly origin: PlaceIndex | null;
   readonly landing: PlaceIndex | null;
-  /** Beads captured from each place. */
-  readonly captured: ReadonlyMap<PlaceIndex, number>;
+  /** Beads captured from each place; null where their number may not be told. */
+  readonly captured: ReadonlyMap<PlaceIndex, number | null>;
   /** Count after the move of every place whose count changes or that was touched. */
   readonly after: ReadonlyMap<PlaceIndex, number>;
   /** What each store or cup gains, in what is counted there. */
@@ -44,18 +47,30 @@ export function shownCount(board: Board, setup: Pick<Setup, 'pits' | 'stores'>, 
   return points;
 }
 
-/** Reads a step list. */
-export function makePreview(board: Board, before: Setup, steps: readonly Step[]): PreviewPlan {
+/**
+ * Reads a step list.
+ *
+ * @param tells which counts may be told; all of them unless it says otherwise.
+ * @param from where the beads came from that are in hand before the first step; null for an empty hand.
+ */
+export function makePreview(
+  board: Board,
+  before: Setup,
+  steps: readonly Step[],
+  tells: TellsPlace = () => true,
+  from: PlaceIndex | null = null,
+): PreviewPlan {
+  const told = toldOfMove(board, steps, tells, from);
   const drops = new Map<PlaceIndex, number[]>();
   const skipped = new Set<PlaceIndex>();
-  const captured = new Map<PlaceIndex, number>();
+  const captured = new Map<PlaceIndex, number | null>();
   const touched = new Set<PlaceIndex>();
   let laps = 0;
   let order = 0;
   let origin: PlaceIndex | null = null;
   let landing: PlaceIndex | null = null;
   let isEndless = false;
-  for (const step of steps) {
+  for (const [i, step] of steps.entries()) {
     switch (step.kind) {
       case 'pick-up':
         laps = Math.max(laps, step.lap);
@@ -66,14 +81,15 @@ export function makePreview(board: Board, before: Setup, steps: readonly Step[])
         order++;
         landing = step.at;
         touched.add(step.at);
-        drops.set(step.at, [...(drops.get(step.at) ?? []), order]);
+        if (order <= told.numbered) drops.set(step.at, [...(drops.get(step.at) ?? []), order]);
         break;
       case 'skip':
         skipped.add(step.at);
         break;
       case 'capture': {
         const count = step.beads.reduce((sum, beads) => sum + beads, 0);
-        captured.set(step.at, (captured.get(step.at) ?? 0) + count);
+        const had = captured.get(step.at);
+        captured.set(step.at, told.captures.has(i) && had !== null ? (had ?? 0) + count : null);
         touched.add(step.at).add(step.to);
         break;
       }
@@ -96,14 +112,14 @@ export function makePreview(board: Board, before: Setup, steps: readonly Step[])
   const end = applySteps(board, before, steps);
   const after = new Map<PlaceIndex, number>();
   const gains = new Map<PlaceIndex, number>();
-  for (let place = 0; place < 2 * board.pitsPerSide + 2; place++) {
+  for (const place of told.places) {
     const [old, now] = [shownCount(board, before, place), shownCount(board, end, place)];
     if (place >= 2 * board.pitsPerSide && now > old) gains.set(place, now - old);
     if (old !== now || (laps <= MOST_LAPS && touched.has(place))) after.set(place, now);
   }
   return {
     laps,
-    drops: laps <= MOST_LAPS ? drops : new Map(),
+    drops: laps <= MOST_LAPS && origin !== null ? drops : new Map(),
     skipped: laps <= MOST_LAPS ? skipped : new Set(),
     origin,
     landing: isEndless ? null : landing,

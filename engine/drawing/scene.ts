@@ -8,6 +8,7 @@ import type { Mark } from '../tree/types.ts';
 import type { MovePreview } from './preview.ts';
 import type { Value } from '../search/value.ts';
 import type { BoardAids } from './aid-nodes.ts';
+import type { CountMode } from './count-mode.ts';
 import type { DrawnGlyph } from './glyphs.ts';
 
 /** One SVG element as data. `key` is stable between scenes of the same board, so a view can patch only what changed. */
@@ -65,7 +66,11 @@ export interface BoardView {
   readonly position: Setup | Position;
   readonly theme: ThemeName;
   readonly flipped: boolean;
-  readonly counts: 'all' | 'own' | 'hidden';
+  readonly counts: CountMode;
+  /** Whose counts are one's own; without it those of the side to move. */
+  readonly own?: Side;
+  /** Places whose counts would tell more than may be told: beads of a move not played yet have come there. */
+  readonly veiled?: ReadonlySet<PlaceIndex>;
   readonly labels: boolean;
   readonly names: BySide<string>;
   readonly badges: readonly PitBadge[];

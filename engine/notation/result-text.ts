@@ -33,6 +33,13 @@ export function makeResult(outcome: Outcome | null): string {
   return outcome.winner === 'south' ? '1-0' : '0-1';
 }
 
+/** A result without its score: who won, as `1-0`, `0-1` or `1/2-1/2`; other texts as they are. */
+export function resultWithoutScore(text: string): string {
+  if (!isResult(text) || text === '*' || text === '1/2-1/2') return text;
+  const [south = 0, north = 0] = normalResult(text).split('-').map(Number);
+  return south === north ? '1/2-1/2' : south > north ? '1-0' : '0-1';
+}
+
 /** The result that stands at the end of a game whose tag says this; `*` where the tag is no result. */
 export function endingOf(tag: string | null): string {
   return tag !== null && isResult(tag) ? normalResult(tag) : '*';

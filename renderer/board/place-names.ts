@@ -1,5 +1,6 @@
 /** What pits and stores are called for screen readers: `South C, 3 seeds`. Hidden counts stay hidden here too. */
-import { showsCounts } from '../../engine/drawing/alt-text.ts';
+import { tellerOf } from '../../engine/drawing/alt-text.ts';
+import { ownerOf } from '../../engine/drawing/count-mode.ts';
 import { shownCount } from '../../engine/drawing/preview.ts';
 import type { BoardView } from '../../engine/drawing/scene.ts';
 import { beadsAt } from '../../engine/rules/steps.ts';
@@ -27,17 +28,17 @@ export function placeName(view: BoardView, place: PlaceIndex): string {
   const { board, position } = view;
   const n = board.pitsPerSide;
   const isStore = place >= 2 * n;
-  const owner: Side = (isStore ? place === 2 * n : place < n) ? 'south' : 'north';
-  const side = sideName(owner);
+  const side = sideName(ownerOf(board, place));
   const label = board.labels[place] ?? '';
-  const isShown = showsCounts(view, owner);
+  const isShown = tellerOf(view)(place);
   const count = shownCount(board, position, place);
   if (isStore) {
     if (!isShown) return t('board.store-hidden', { side });
     const key = { sown: 'board.store', captured: 'board.captured', cups: 'board.cup' } as const;
     return t(key[board.stores], { side, n: count });
   }
-  if (!isShown) return t('board.pit-hidden', { side, label });
+  // Seeds are drawn: that a pit is empty is there to be seen.
+  if (!isShown) return t(count === 0 ? 'board.pit-hidden-empty' : 'board.pit-hidden', { side, label });
   if (board.kinds > 1 && count > 0) {
     return t('board.pit-beads', { side, label, beads: beadWords(beadsAt(board, position, place)) });
   }

@@ -20,16 +20,26 @@ const LABEL_WIDTH = 26;
 /** Where laps are narrow, only every so-many-th is marked. */
 const MARKED = [1, 5, 10, 20, 50, 100, 200] as const;
 
-/** The upper row: laps as wide as their stops, left-out ones a fixed share. */
-export function lapBoxes(track: Track, width: number): readonly LapBox[] {
-  const stops = track.laps.reduce((sum, lap) => sum + (lap.from === null ? 0 : lap.last - lap.first + 1), 0);
+/** Whether the numbers of beads of all laps may be told. */
+export function tellsAllLaps({ laps }: Track, told: ReadonlySet<number>): boolean {
+  return laps.every(({ from, lap }) => from === null || told.has(lap));
+}
+
+/**
+ * The upper row: laps as wide as their stops, left-out ones a fixed share.
+ *
+ * @param isEven all laps as wide as each other: their widths would tell hidden counts.
+ */
+export function lapBoxes(track: Track, width: number, isEven = false): readonly LapBox[] {
+  const share = (lap: TrackLap): number => (lap.from === null ? 0 : isEven ? 1 : lap.last - lap.first + 1);
+  const stops = track.laps.reduce((sum, lap) => sum + share(lap), 0);
   const leftOut = track.laps.some(({ from }) => from === null) ? width * LEFT_OUT_SHARE : 0;
   const unit = (width - leftOut) / Math.max(1, stops);
   const mean = (width - leftOut) / Math.max(1, track.laps.length);
   const every = MARKED.find((count) => count * mean >= LABEL_WIDTH) ?? MARKED[MARKED.length - 1] ?? 1;
   let x = 0;
   return track.laps.map((lap, i): LapBox => {
-    const size = lap.from === null ? leftOut : unit * (lap.last - lap.first + 1);
+    const size = lap.from === null ? leftOut : unit * share(lap);
     const isMarked = lap.from === null || lap.lap % every === 0 || (every > 1 && lap.lap === 1);
     const label = lap.from === null ? '…' : isMarked ? String(lap.lap) : '';
     const hasBorder = i > 0 && (isMarked || track.laps[i - 1]?.from === null);

@@ -42,7 +42,8 @@ export function useTriedView(telling: ComputedRef<Telling>): TriedView {
     return {
       steps,
       again,
-      result: outcome ? (telling.value.tellsCounts ? outcomeText(outcome) : winnerText(outcome)) : '',
+      result: outcome ? (telling.value.tellsCounts ? outcomeText(outcome, true) : winnerText(outcome)) : '',
+      from: building?.path.origin ?? null,
     };
   });
   const places = computed(() => {
@@ -58,7 +59,7 @@ export function useTriedView(telling: ComputedRef<Telling>): TriedView {
     const rules = documents.shown?.rules;
     const { subject, track } = scrubber;
     if (!rules || !subject || !track) return '';
-    return stopTextAt(rules, subject, track, scrubber.place, telling.value.tellsCounts);
+    return stopTextAt(rules, subject, track, scrubber.place, scrubber.told, telling.value.tellsCounts);
   });
   const text = computed(() => {
     const rules = documents.shown?.rules;

@@ -12,6 +12,7 @@ import {
 } from '../panes/compare/sheet-files.ts';
 import { currentSheet } from '../panes/compare/use-sheet.ts';
 import { useCompare } from '../stores/compare.ts';
+import { lineText } from '../stores/line-text.ts';
 import { useSight } from '../stores/sight.ts';
 import { copyText } from './clipboard.ts';
 import { action, choice, type ActionCommand, type Availability, type Command } from './command.ts';
@@ -30,7 +31,10 @@ function frameOf(studio: Studio): SheetFrame | null {
   const { position, rules } = subject;
   return {
     title: t('comparison.title'),
-    position: makePosition(position),
+    // A code would tell the counts that the board in the file does not.
+    position: useSight().tellsAll
+      ? makePosition(position)
+      : (studio.documents.shown && lineText(studio.documents.shown.path)) || t('comparison.position'),
     note: t('comparison.export-note', { engine }),
     differences: t('comparison.differences'),
     corner: t('comparison.rules'),
@@ -39,7 +43,7 @@ function frameOf(studio: Studio): SheetFrame | null {
       setup: position,
       move: null,
       toMove: position.outcome ? null : position.turn,
-      tellsCounts: useSight().counts === 'all',
+      tellsCounts: useSight().tellsAll,
       flipped: studio.ui.flipped,
     },
     language: i18n.global.locale.value,

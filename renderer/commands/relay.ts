@@ -50,14 +50,16 @@ function stepCommand({ id, keys, isBack, run }: Step): ActionCommand {
 /** Links the present lap in the note of its move; a move that was only tried is played first. */
 function noteLap(studio: Studio): void {
   const scrubber = useScrubber();
-  const { anchor, subject } = scrubber;
+  const { anchor, subject, told } = scrubber;
   if (!anchor || !subject) return;
   if (!scrubber.isPlayed && studio.documents.play(subject.move)) return;
+  // The link leads to the seed; its text counts seeds only where that may be told.
+  const named = told.laps.has(anchor.lap) ? anchor : { ...anchor, seed: null };
   const isDone = runEdit(studio, 'undo.comment', (record, path) =>
     setComment(
       record,
       path,
-      withLapLink(nodeAt(record.root, path)?.comment ?? '', anchorText(anchor), anchor),
+      withLapLink(nodeAt(record.root, path)?.comment ?? '', anchorText(named), anchor),
     ),
   );
   if (!isDone) return;

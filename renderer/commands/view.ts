@@ -1,13 +1,6 @@
 /** How things are shown: theme, counts, panes, layouts, scale, palette. */
-import {
-  COUNT_MODES,
-  LAYOUTS,
-  SCALES,
-  SIDE_TABS,
-  SPEEDS,
-  THEMES,
-  type SideTab,
-} from '../stores/settings-data.ts';
+import { COUNT_MODES } from '../../engine/drawing/count-mode.ts';
+import { LAYOUTS, SCALES, SIDE_TABS, SPEEDS, THEMES, type SideTab } from '../stores/settings-data.ts';
 import { t } from '../locales/text.ts';
 import { useSight } from '../stores/sight.ts';
 import { PANES, type Pane } from '../stores/ui.ts';

@@ -25,7 +25,8 @@ export function bookletWords(): BookletWords {
     start: t('booklet.start'),
     after: (move) => t('booklet.after', { move }),
     toMove: (side) => t('booklet.to-move', { side: t(`side.${side}`) }),
-    over: outcomeText,
+    // What hides counts takes the score out of the outcome.
+    over: (outcome) => outcomeText(outcome, true),
     moveGlyph: {
       good: t('glyph.good'),
       mistake: t('glyph.mistake'),

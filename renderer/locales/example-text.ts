@@ -22,7 +22,7 @@ export function exampleText(result: ExampleResult): string {
       reason: refusalText(refused.refusal, result.before),
     });
   if (!played) {
-    if (after.outcome) return t('example.over', { outcome: outcomeText(after.outcome) });
+    if (after.outcome) return t('example.over', { outcome: outcomeText(after.outcome, true) });
     return t(rules.board.kinds === 1 ? 'example.start' : 'example.start-beads', {
       n: countBeads(after),
       side: t(`side.${after.turn}`),
@@ -31,7 +31,7 @@ export function exampleText(result: ExampleResult): string {
   if (moves > 1)
     return t('example.after', {
       n: moves,
-      what: after.outcome ? outcomeText(after.outcome) : t('example.goes-on'),
+      what: after.outcome ? outcomeText(after.outcome, true) : t('example.goes-on'),
     });
   const effect = effectText(rules.board, played.turn, TELLING);
   const said = t('example.move', { move: moveText(played.move), effect });

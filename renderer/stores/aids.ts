@@ -33,17 +33,18 @@ export const useAids = defineStore('aids', () => {
   const other = computed(() =>
     open.value && turned.value ? moveEffects(open.value.rules, turned.value) : null,
   );
-  const tellsAll = computed(() => sight.counts === 'all');
 
   /** What is drawn on the board. */
   const drawn = computed((): BoardAids => {
     const here = open.value;
     const { aids } = settings.values;
-    if (!here || sight.counts === 'hidden') return NO_AIDS;
+    if (!here) return NO_AIDS;
     return {
-      captures: aids.captures && tellsAll.value ? (own.value?.captures ?? []) : [],
-      threats: threats.value && tellsAll.value ? (other.value?.captures ?? []) : [],
-      toStore: aids.toStore ? seedsToStore(here.rules, here.position) : [],
+      captures: aids.captures && sight.tellsAll ? (own.value?.captures ?? []) : [],
+      threats: threats.value && sight.tellsAll ? (other.value?.captures ?? []) : [],
+      toStore: aids.toStore
+        ? seedsToStore(here.rules, here.position).filter(({ place }) => sight.tells(place))
+        : [],
     };
   });
 
@@ -61,7 +62,7 @@ export const useAids = defineStore('aids', () => {
   function threatsSaid(): string {
     const here = open.value;
     if (!here) return t('aid.no-threats-here');
-    if (!tellsAll.value) return t('aid.hidden');
+    if (!sight.tellsAll) return t('aid.hidden');
     const side = t(`side.${otherSide(here.position.turn)}`);
     const list = (other.value?.captures ?? []).map(({ place, beads }) =>
       t('aid.threat', { pit: here.rules.board.labels[place] ?? '', beads }),
@@ -73,7 +74,7 @@ export const useAids = defineStore('aids', () => {
 
   function mobilityLine(): string {
     const here = open.value;
-    if (!here || !own.value || !tellsAll.value) return '';
+    if (!here || !own.value || !sight.tellsAll) return '';
     const { turn } = here.position;
     const counts = { [turn]: own.value.mobility, [otherSide(turn)]: other.value?.mobility ?? 0 };
     return t('aid.mobility-line', { south: counts['south'] ?? 0, north: counts['north'] ?? 0 });
@@ -94,7 +95,7 @@ export const useAids = defineStore('aids', () => {
 
   function majorityLine(): string {
     const here = open.value;
-    if (!here || !tellsAll.value || here.rules.valueKind !== 'margin') return '';
+    if (!here || !sight.tellsAll || here.rules.valueKind !== 'margin') return '';
     const { rules, position } = here;
     const { kinds } = rules.board;
     const total = [...position.pits, ...position.stores].reduce(

@@ -28,6 +28,7 @@ import {
 import { buildingText } from '../board/shakala/building-text.ts';
 import { NO_RESULTS, startCollecting, type Collector, type ResultList } from '../board/shakala/results.ts';
 import { useDocuments } from './documents.ts';
+import { useSight } from './sight.ts';
 import { useUi } from './ui.ts';
 
 /** Time that collecting results may take of a frame, and moves looked at between two looks at the clock. */
@@ -48,6 +49,7 @@ export interface BuildingView {
 export const useBuilder = defineStore('builder', () => {
   const documents = useDocuments();
   const ui = useUi();
+  const sight = useSight();
   const begun = shallowRef<Begun | null>(null);
   const results = shallowRef<ResultList>(NO_RESULTS);
   /** Rises to ask the table of results to take the focus. */
@@ -59,6 +61,8 @@ export const useBuilder = defineStore('builder', () => {
   });
   /** The pit the move begins in. */
   const origin = computed<PlaceIndex | null>(() => begun.value?.steps[0]?.place ?? null);
+  /** Whether the number of beads in hand may be told: that of the pit they came from. */
+  const tellsHand = computed(() => origin.value !== null && sight.tells(origin.value));
   /** The move that the marked choice and then every default make. */
   const whole = computed<Move | null>(() => {
     const now = begun.value;
@@ -111,6 +115,7 @@ export const useBuilder = defineStore('builder', () => {
         origin: origin.value,
         walked: placesOf(done),
         ahead: placesOf(rest),
+        tellsHand: tellsHand.value,
         next,
         ways: now.choices.flatMap(({ kind, id, place }) =>
           kind === 'branch' && place !== undefined
@@ -150,7 +155,7 @@ export const useBuilder = defineStore('builder', () => {
     begun.value = next;
     const here = documents.shown;
     if (!here || !view.value) return;
-    said.value = buildingText(here.rules.board, next, view.value.hand, playable.value);
+    said.value = buildingText(here.rules.board, next, view.value.hand, playable.value, tellsHand.value);
     ui.announce(said.value);
   }
 
@@ -272,6 +277,7 @@ export const useBuilder = defineStore('builder', () => {
   return {
     begun,
     origin,
+    tellsHand,
     whole,
     playable,
     turn,

@@ -24,7 +24,8 @@ export function chainEffect(board: Board, sowings: readonly Sowing[], telling: T
   if (endless !== '') told.push(endless);
   else if (!goesOn(last) && landing !== '') told.push(t('speech.lands', { place: landing }));
   told.push(...exceptions(steps));
-  if (position.outcome && telling.tellsEnd && endless === '') told.push(outcomeText(position.outcome));
+  if (position.outcome && telling.tellsEnd && endless === '')
+    told.push(outcomeText(position.outcome, telling.tellsCounts));
   return told.join(', ');
 }
 

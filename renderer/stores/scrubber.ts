@@ -5,13 +5,16 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { Moment } from '../../engine/drawing/animation.ts';
+import { toldOfMove, type ToldOfMove } from '../../engine/drawing/count-mode.ts';
 import { anchorOf, lapOf, lapStep, makeTrack, momentAfter, stopOf } from '../../engine/drawing/track.ts';
 import { lastMove, parentPath, ROOT } from '../../engine/tree/path.ts';
+import type { PlaceIndex, Step } from '../../engine/rules/types.ts';
 import type { LapAnchor } from '../../engine/tree/lap-link.ts';
 import { positionAt } from '../../engine/tree/positions.ts';
 import { useBuilder } from './builder.ts';
 import { useDocuments } from './documents.ts';
 import { usePreview, type TriedMove } from './preview.ts';
+import { useSight } from './sight.ts';
 import { useUi } from './ui.ts';
 
 /** Moves that are told lap by lap. */
@@ -24,6 +27,7 @@ export const useScrubber = defineStore('scrubber', () => {
   const preview = usePreview();
   const ui = useUi();
   const builder = useBuilder();
+  const sight = useSight();
   /** The move being stepped through; null while the board shows what it usually shows. */
   const held = shallowRef<TriedMove | null>(null);
   const stop = ref(0);
@@ -74,8 +78,29 @@ export const useScrubber = defineStore('scrubber', () => {
     if (!held.value || !rules || !at) return null;
     return momentAfter(rules.board, held.value.before, held.value.turn.steps, at.steps);
   });
+  /** The numbers of the subject that may be told. */
+  const told = computed<ToldOfMove>(() => toldAfter(subject.value?.turn.steps ?? []));
+  /**
+   * Places whose counts are not told where one stands in a move that was not played: its beads have come there from
+   * pits that are not counted. A move that was played hides nothing more than the board does.
+   */
+  const veiled = computed<ReadonlySet<PlaceIndex>>(() => {
+    const board = documents.shown?.rules.board;
+    const at = track.value?.stops[stop.value];
+    if (!board || !held.value || !at || isPlayed.value) return new Set();
+    const { places } = toldAfter(held.value.turn.steps.slice(0, at.steps));
+    const all = Array.from({ length: 2 * board.pitsPerSide + 2 }, (_, each) => each);
+    return new Set(all.filter((each) => !places.has(each)));
+  });
   /** What a note would point at; null before the move and while no move is shown. */
   const anchor = computed<LapAnchor | null>(() => (track.value ? anchorOf(track.value, place.value) : null));
+
+  function toldAfter(steps: readonly Step[]): ToldOfMove {
+    const board = documents.shown?.rules.board;
+    return board
+      ? toldOfMove(board, steps, sight.tells)
+      : { laps: new Set(), numbered: 0, captures: new Set(), places: new Set() };
+  }
 
   /** Stands at a stop; beyond the ends, at the end. */
   function goTo(next: number): void {
@@ -177,6 +202,8 @@ export const useScrubber = defineStore('scrubber', () => {
     place,
     lap,
     moment,
+    told,
+    veiled,
     anchor,
     isAway,
     goTo,

@@ -3,6 +3,7 @@
  *
  * A field that cannot be read falls back to its default alone; the rest is kept.
  */
+import { COUNT_MODES, type CountMode } from '../../engine/drawing/count-mode.ts';
 import { MOST_THREADS, SOLVE_GOALS, type SolveGoal } from '../../engine/protocol/messages.ts';
 import type { GameId } from '../../engine/rules/types.ts';
 import type { EquipmentChoice } from './equipment.ts';
@@ -19,8 +20,6 @@ import { readSets, type RuleSetList } from './named-rules.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
-export const COUNT_MODES = ['all', 'own', 'hidden'] as const;
-export type CountMode = (typeof COUNT_MODES)[number];
 /** Which position of a game its small picture in the library shows. */
 export const THUMBNAILS = ['end', 'bookmark', 'here', 'none'] as const;
 export type ThumbnailChoice = (typeof THUMBNAILS)[number];

@@ -30,19 +30,14 @@ import { useSettings } from './settings.ts';
 import { useSolver } from './solver.ts';
 import { firstSeat, isToMove, lastOwnPosition, seatIn } from './sparring-seats.ts';
 import { levelOfStrength, moveQuestion, type Strength } from './strength.ts';
-import { useUi } from './ui.ts';
+import { useUi, type Player } from './ui.ts';
 
 /** The game that goes on. */
-export interface SparringGame {
-  readonly documentId: string;
-  /** Number of the game in its document. */
-  readonly game: number;
+export interface SparringGame extends Player {
   /** Where play began. */
   readonly start: Path;
   /** Where the game stands. */
   readonly path: Path;
-  /** The seat the user held before any change of seats (pie rule). */
-  readonly first: Side;
   readonly strength: Strength;
 }
 
@@ -334,6 +329,13 @@ export const useSparring = defineStore('sparring', () => {
     return before.ok && isToMove(before.value, first);
   }
 
+  watch(
+    game,
+    (at) => {
+      ui.player = at;
+    },
+    { flush: 'sync' },
+  );
   watch(() => [documents.list, documents.shown?.path, documents.activeId], follow, { flush: 'sync' });
   watch(
     () => documents.shown?.path,

@@ -32,11 +32,15 @@ export function winnerText(outcome: Outcome): string {
   return t('outcome.wins', { winner: t(`side.${outcome.winner}`) });
 }
 
-/** The outcome in words: `South wins 26–22, one side is empty`; `Unfinished at 12–9, the position was repeated`. */
-export function outcomeText(outcome: Outcome): string {
+/**
+ * The outcome in words: `South wins 26–22, one side is empty`; `Unfinished at 12–9, the position was repeated`.
+ *
+ * @param tellsScore false: the score would tell hidden counts and is left out.
+ */
+export function outcomeText(outcome: Outcome, tellsScore: boolean): string {
   const result = winnerText(outcome);
   const reason = t(`end.${outcome.reason}`);
-  if (!outcome.score) return t('outcome.without-score', { result, reason });
+  if (!outcome.score || !tellsScore) return t('outcome.without-score', { result, reason });
   const key = outcome.winner === 'none' ? 'outcome.unfinished-score' : 'outcome.with-score';
   return t(key, { result, score: scoreText(outcome.score), reason });
 }
@@ -107,7 +111,7 @@ export function effectText(board: Board, turn: Turn, telling: Telling): string {
   parts.push(...other);
   const { outcome } = turn.position;
   if (outcome) {
-    if (telling.tellsEnd) parts.push(telling.tellsCounts ? outcomeText(outcome) : winnerText(outcome));
+    if (telling.tellsEnd) parts.push(telling.tellsCounts ? outcomeText(outcome, true) : winnerText(outcome));
   } else if (turn.again && other.length === 0) parts.push(t('speech.again'));
   else if (telling.explains && turn.captured === 0 && other.length === 0 && turn.laps > 0)
     parts.push(board.kinds > 1 ? t('speech.no-capture') : stopText(turn.steps));

@@ -1,4 +1,5 @@
 /** What happens at a stop of a move, in words: beside the scrubber and for screen readers. */
+import type { ToldOfMove } from '../../engine/drawing/count-mode.ts';
 import { lapOf, type Track } from '../../engine/drawing/track.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Step } from '../../engine/rules/types.ts';
@@ -21,14 +22,14 @@ function lapsOf(track: Track): number {
   return track.laps.at(-1)?.until ?? 0;
 }
 
-/** `Lap 2 of 5`, `Lap 2 of 5, seed 3 of 7`. */
-function whereText(track: Track, stop: number): string {
+/** `Lap 2 of 5`, `Lap 2 of 5, seed 3 of 7`; without seeds where that would tell how many were picked up. */
+function whereText(track: Track, stop: number, told: ToldOfMove): string {
   const lap = lapOf(track, stop);
   const laps = lapsOf(track);
   if (!lap) return '';
   if (lap.from === null) return t('relay.left-out-where', { from: lap.lap, to: lap.until, laps });
   const seed = track.stops[stop]?.seed ?? 0;
-  if (seed === 0) return t('relay.where', { lap: lap.lap, laps });
+  if (seed === 0 || !told.laps.has(lap.lap)) return t('relay.where', { lap: lap.lap, laps });
   return t('relay.where-seed', { lap: lap.lap, laps, seed, seeds: lap.seeds });
 }
 
@@ -40,7 +41,7 @@ function decidingRule(rules: Rules): string | null {
 }
 
 /** How a move without end was found out, the rule that decides it, and the result. */
-function endlessText(rules: Rules, { turn }: TriedMove, step: EndlessStep): string {
+function endlessText(rules: Rules, { turn }: TriedMove, step: EndlessStep, tellsScore: boolean): string {
   const what =
     step.kind === 'break-off'
       ? t('relay.break-off', { lap: step.lap })
@@ -53,7 +54,7 @@ function endlessText(rules: Rules, { turn }: TriedMove, step: EndlessStep): stri
   if (!outcome) return what;
   const rule = step.kind === 'endless' ? decidingRule(rules) : null;
   return rule === null
-    ? t('relay.result', { what, result: outcomeText(outcome) })
+    ? t('relay.result', { what, result: outcomeText(outcome, tellsScore) })
     : t('relay.by-rule', { what, rule, result: winnerText(outcome) });
 }
 
@@ -66,27 +67,31 @@ function endText(steps: readonly Step[], done: number): string {
 /**
  * What has just happened at a stop.
  *
- * @param tellsCounts false: counts are hidden, so none is told.
+ * @param told numbers of the move that may be told.
+ * @param tellsScore whether the score at the end may be.
  */
 export function stopTextAt(
   rules: Rules,
   tried: TriedMove,
   track: Track,
   stop: number,
-  tellsCounts: boolean,
+  told: ToldOfMove,
+  tellsScore: boolean,
 ): string {
   const { steps } = tried.turn;
   const done = track.stops[stop]?.steps ?? 0;
   const step = steps[done - 1];
   if (!step) return t('relay.before', { move: moveText(tried.move) });
-  const where = whereText(track, stop);
+  const where = whereText(track, stop, told);
   const tell = (what: string): string => t('relay.told', { where, what });
   const { board } = rules;
   switch (step.kind) {
     case 'pick-up': {
       const pit = placeText(board, step.at);
       const n = step.beads.reduce((sum, count) => sum + count, 0);
-      return tell(tellsCounts ? t('relay.pick-up', { n, pit }) : t('relay.pick-up-hidden', { pit }));
+      return tell(
+        told.laps.has(step.lap) ? t('relay.pick-up', { n, pit }) : t('relay.pick-up-hidden', { pit }),
+      );
     }
     case 'sow': {
       const place = placeText(board, step.at);
@@ -99,14 +104,16 @@ export function stopTextAt(
       const why = t(`capture.${step.why}`);
       const n = step.beads.reduce((sum, count) => sum + count, 0);
       return tell(
-        tellsCounts ? t('relay.capture', { n, pit, why }) : t('relay.capture-hidden', { pit, why }),
+        told.captures.has(done - 1)
+          ? t('relay.capture', { n, pit, why })
+          : t('relay.capture-hidden', { pit, why }),
       );
     }
     case 'laps-left-out':
       return t('relay.left-out', { from: step.from, to: step.to });
     case 'endless':
     case 'break-off':
-      return endlessText(rules, tried, step);
+      return endlessText(rules, tried, step, tellsScore);
     case 'skip':
     case 'branch':
     case 'spare':

@@ -3,7 +3,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { Reading } from '../../engine/notation/detect.ts';
 import type { Failure } from '../../engine/result.ts';
-import type { Move, PlaceIndex } from '../../engine/rules/types.ts';
+import type { Move, PlaceIndex, Side } from '../../engine/rules/types.ts';
 import type { GameCollection } from '../../engine/tree/types.ts';
 import type { FileVersion } from '../transport/host-services.ts';
 import type { LapAnchor } from '../../engine/tree/lap-link.ts';
@@ -52,6 +52,13 @@ export type Dialog =
   /** `isSave`: saving failed, and another place may do. */
   | { readonly kind: 'error'; readonly failure: Failure; readonly kept: boolean; readonly isSave: boolean };
 
+/** Who plays against the engine: in which game, and the seat held before any change of seats (pie rule). */
+export interface Player {
+  readonly documentId: string;
+  readonly game: number;
+  readonly first: Side;
+}
+
 export const PANES = ['library', 'board', 'side', 'graph'] as const;
 export type Pane = (typeof PANES)[number];
 
@@ -71,6 +78,8 @@ export const useUi = defineStore('ui', () => {
   const revealed = ref(false);
   /** Values are hidden although they are set to be shown: a game against the engine goes on. */
   const thinksFirst = ref(false);
+  /** The user's seat in a game against the engine; null while there is none. */
+  const player = shallowRef<Player | null>(null);
   /** Clicks on the board set marks instead of playing. */
   const marksMode = ref(false);
   /** The library is open as a drawer (narrow windows). */
@@ -153,6 +162,7 @@ export const useUi = defineStore('ui', () => {
     flipped,
     revealed,
     thinksFirst,
+    player,
     marksMode,
     drawer,
     windowWidth,

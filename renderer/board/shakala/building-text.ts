@@ -53,14 +53,27 @@ export function choiceName(board: Board, choice: Choice): string {
   }
 }
 
-/** A move as far as it is put together, for the live region: hand, then the next question or that it is complete. */
+/** Kinds of beads in words without their numbers, gems first: `gem 3, stone`; `''` for none. */
+function kindWords(beads: readonly number[]): string {
+  return beads
+    .flatMap((n, kind) => (n > 0 ? [beadName(kind)] : []))
+    .toReversed()
+    .join(', ');
+}
+
+/**
+ * A move as far as it is put together, for the live region: hand, then the next question or that it is complete.
+ *
+ * @param tellsHand false: how many beads are in hand may not be told; the kinds are there to be seen.
+ */
 export function buildingText(
   board: Board,
   begun: Begun,
   hand: readonly number[],
   playable: Move | null,
+  tellsHand: boolean,
 ): string {
-  const beads = beadWords(hand);
+  const beads = tellsHand ? beadWords(hand) : kindWords(hand);
   const held = beads === '' ? '' : t('builder.says.hand', { beads });
   const last = begun.steps.findLast(({ kind }) => kind === 'bead' || kind === 'branch');
   const done =

@@ -5,6 +5,7 @@ export const board = {
   'board.north': 'North',
   'board.pit': '{side} {label}, empty | {side} {label}, {n} seed | {side} {label}, {n} seeds',
   'board.pit-hidden': '{side} {label}',
+  'board.pit-hidden-empty': '{side} {label}, empty',
   'board.pit-beads': '{side} {label}, {beads}',
   'board.store': '{side} store, empty | {side} store, {n} seed | {side} store, {n} seeds',
   'board.store-hidden': '{side} store',

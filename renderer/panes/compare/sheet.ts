@@ -67,6 +67,8 @@ export interface CompareSheet {
 export interface SheetOptions {
   readonly tellsCounts: boolean;
   readonly tellsValues: boolean;
+  /** False: the notation of moves would tell hidden counts, so they have no rows and no sentences. */
+  readonly listsMoves: boolean;
   readonly names: ReadonlyMap<string, string>;
 }
 
@@ -89,7 +91,7 @@ export function makeSheet(columns: readonly CompareColumn[], options: SheetOptio
   const facts = columns.map((column) => factsOf(column, options.tellsValues));
   const first = facts[0] ?? null;
   const heads = columns.map((column) => headOf(column, columns[0] ?? column, options));
-  const moves = unionOfMoves(facts.map((each) => each?.effects ?? []));
+  const moves = options.listsMoves ? unionOfMoves(facts.map((each) => each?.effects ?? [])) : [];
   const row = (
     id: string,
     label: string,
@@ -104,19 +106,24 @@ export function makeSheet(columns: readonly CompareColumn[], options: SheetOptio
   return {
     columns: heads,
     rows: [
-      row('count', t('comparison.row.legal'), (each) =>
-        plain(countOf(each), first && each !== first ? countOf(first) : null),
-      ),
+      ...(options.listsMoves
+        ? [
+            row('count', t('comparison.row.legal'), (each) =>
+              plain(countOf(each), first && each !== first ? countOf(first) : null),
+            ),
+          ]
+        : []),
       ...moves.map((move) =>
         row(`move ${move}`, moveText(move), (each) => moveCell(move, each, first, options), true),
       ),
-      ...(options.tellsValues ? valueRows(row, first) : []),
+      ...(options.tellsValues ? valueRows(row, first, options.tellsCounts) : []),
     ],
     sentences: facts.flatMap((each, i) => {
       const head = heads[i];
       if (i === 0 || !head || !first) return [];
       const name = head.changes.length > 0 && head.changes.length <= 2 ? head.changes.join(', ') : head.name;
       if (!each) return [{ name, text: head.fault, isSame: false }];
+      if (!options.listsMoves) return [];
       return [{ name, ...differenceText(first, each) }];
     }),
   };
@@ -188,6 +195,7 @@ function shortEffect({ turn }: MoveEffect, tellsCounts: boolean): string {
 function valueRows(
   row: (id: string, label: string, cell: (each: ColumnFacts) => SheetCell) => SheetRow,
   first: ColumnFacts | null,
+  tellsScores: boolean,
 ): readonly SheetRow[] {
   const isProved = (each: ColumnFacts): boolean =>
     each.value?.proof === 'exact' && first?.value?.proof === 'exact';
@@ -215,7 +223,7 @@ function valueRows(
       isGuess: false,
       isDifferent: Boolean(each.value && first?.value && each.value.proof !== first.value.proof),
     })),
-    compared('final', t('comparison.row.final'), finalText),
+    ...(tellsScores ? [compared('final', t('comparison.row.final'), finalText)] : []),
     row('nodes', t('comparison.row.nodes'), (each) =>
       plain(each.nodes > 0 ? countText(each.nodes) : '–', null),
     ),

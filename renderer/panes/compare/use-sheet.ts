@@ -11,8 +11,9 @@ export function currentSheet(): CompareSheet {
     useRuleSets().list.flatMap(({ name, rules }) => (rules.ok ? [[rules.value.key, name] as const] : [])),
   );
   return makeSheet(useCompare().columns, {
-    tellsCounts: sight.counts === 'all',
+    tellsCounts: sight.tellsAll,
     tellsValues: sight.evaluation,
+    listsMoves: sight.listsMoves,
     names,
   });
 }

@@ -1,5 +1,8 @@
 /** A game of the file in words: its name, and the line below it. */
+import { tellsBoth, type CountMode } from '../../../engine/drawing/count-mode.ts';
+import { resultWithoutScore } from '../../../engine/notation/result-text.ts';
 import { rulesFromText } from '../../../engine/rules/index.ts';
+import type { GameId } from '../../../engine/rules/types.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
 import { tagValue } from '../../../engine/tree/tags.ts';
 import { draftName } from '../../locales/rule-text.ts';
@@ -25,6 +28,12 @@ function isDiagram({ rules: text, setup, root }: GameRecord): boolean {
   return rules.ok && !rules.value.fromSetup(setup).ok;
 }
 
+function toldResult(game: GameRecord, countsOf: (game: GameId) => CountMode): string {
+  const result = tag(game, 'Result');
+  const rules = rulesFromText(game.rules);
+  return !rules.ok || tellsBoth(countsOf(rules.value.game)) ? result : resultWithoutScore(result);
+}
+
 /** What a game is called that has no name of its own: by its players, its event, or its rules. */
 export function usualTitle(game: GameRecord): string {
   if (tag(game, 'South') !== '' || tag(game, 'North') !== '')
@@ -37,13 +46,17 @@ export function gameTitle(game: GameRecord): string {
   return game.root.title === '' ? usualTitle(game) : game.root.title;
 }
 
-/** Rules, result and date, as far as the title does not say them. */
-export function gameDetail(game: GameRecord): string {
+/**
+ * Rules, result and date, as far as the title does not say them.
+ *
+ * @param countsOf how counts of a game are shown: where not all of them are, the result has no score.
+ */
+export function gameDetail(game: GameRecord, countsOf: (game: GameId) => CountMode): string {
   const title = gameTitle(game);
   return [
     isDiagram(game) ? t('library.diagram') : '',
     rulesName(game),
-    tag(game, 'Result'),
+    toldResult(game, countsOf),
     tag(game, 'Date'),
   ]
     .filter((part) => part !== '' && part !== title)

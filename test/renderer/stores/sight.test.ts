@@ -52,7 +52,10 @@ describe('what may be told', () => {
     runCommand('view.counts:own', studio);
     expect([0, 6].map((place) => placeName(viewOf(studio), place))).toEqual(['South A, 4 seeds', 'North a']);
     studio.documents.play('A');
-    expect([0, 6].map((place) => placeName(viewOf(studio), place))).toEqual(['South A', 'North a, 4 seeds']);
+    expect([0, 6].map((place) => placeName(viewOf(studio), place))).toEqual([
+      'South A, empty',
+      'North a, 4 seeds',
+    ]);
   });
 
   test('the setting belongs to the game it was made in', async () => {

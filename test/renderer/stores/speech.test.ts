@@ -98,14 +98,16 @@ describe('moves in words', () => {
 describe('ends in words', () => {
   test('an unfinished game is called one, with the score it stands at', () => {
     expect(
-      outcomeText({ winner: 'none', reason: 'ply-limit', score: { south: 12, north: 9 }, sweep: [] }),
+      outcomeText({ winner: 'none', reason: 'ply-limit', score: { south: 12, north: 9 }, sweep: [] }, true),
     ).toBe('Unfinished at 12–9, move limit reached');
   });
 
   test('claims are told like other ends', () => {
     const { rules, position } = at('awele', W1);
-    expect(outcomeText(rules.claim(position, 'agreed', 'south'))).toBe('North wins 23–25, by agreement');
-    expect(outcomeText(rules.claim(position, 'resigned', 'south'))).toBe('North wins, by resignation');
+    expect(outcomeText(rules.claim(position, 'agreed', 'south'), true)).toBe(
+      'North wins 23–25, by agreement',
+    );
+    expect(outcomeText(rules.claim(position, 'resigned', 'south'), true)).toBe('North wins, by resignation');
   });
 });
 

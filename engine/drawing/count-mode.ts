@@ -1,0 +1,142 @@
+/**
+ * What may be told of counts: the one place where it is decided. Drawings, names, texts and exports ask here.
+ *
+ * | | All | Own | Hidden |
+ * |---|---|---|---|
+ * | seeds, which pits are empty, where a move ends, laps, who won | told | told | told |
+ * | the number in a pit or store | told | own side | never |
+ * | numbers of a move: picked up, captured, falling, counts after it | told | as far as they follow from told ones | never |
+ * | score, aids that rest on both sides | told | never | never |
+ * | values | told | told | never |
+ *
+ * A move that was played is named by its notation in every mode: it is the record of what happened.
+ *
+ * Invariant: in `own` no number told of a move depends on a count that is not told. `toldOfMove` follows the beads.
+ */
+import { sideOfPit } from '../rules/letters.ts';
+import type { Board, Outcome, PlaceIndex, Side, Step } from '../rules/types.ts';
+
+/** How counts are shown: all, those of one's own side alone, none. */
+export const COUNT_MODES = ['all', 'own', 'hidden'] as const;
+export type CountMode = (typeof COUNT_MODES)[number];
+
+/** Whether the count of a place may be told. */
+export type TellsPlace = (place: PlaceIndex) => boolean;
+
+/**
+ * Whether the counts of a side may be told.
+ *
+ * @param own the side that counts as one's own.
+ */
+export function tellsSide(mode: CountMode, own: Side, side: Side): boolean {
+  return mode === 'all' || (mode === 'own' && own === side);
+}
+
+/** The side that a pit, store or cup belongs to. */
+export function ownerOf({ pitsPerSide }: Board, place: PlaceIndex): Side {
+  if (place >= 2 * pitsPerSide) return place === 2 * pitsPerSide ? 'south' : 'north';
+  return sideOfPit(pitsPerSide, place);
+}
+
+/** Asks place by place. */
+export function placeTeller(board: Board, mode: CountMode, own: Side): TellsPlace {
+  return (place) => tellsSide(mode, own, ownerOf(board, place));
+}
+
+/** Whether numbers that rest on both sides may be told: scores, captures, majorities, threats. */
+export function tellsBoth(mode: CountMode): boolean {
+  return mode === 'all';
+}
+
+/** Whether values may be told: where counts are hidden they would tell them. */
+export function tellsValues(mode: CountMode): boolean {
+  return mode !== 'hidden';
+}
+
+/**
+ * Whether the moves that a side could play may be listed. Where beads are of several kinds a move's notation names those
+ * of its pit one by one; everywhere else it names the pit alone.
+ */
+export function tellsMoves({ kinds, pitsPerSide }: Board, tells: TellsPlace, side: Side): boolean {
+  const first = side === 'south' ? 0 : pitsPerSide;
+  return kinds === 1 || Array.from({ length: pitsPerSide }, (_, i) => first + i).every(tells);
+}
+
+/** An outcome as far as it may be told: without its score where that would tell both stores. */
+export function toldOutcome(outcome: Outcome, mode: CountMode): Outcome {
+  return tellsBoth(mode) ? outcome : { ...outcome, score: null };
+}
+
+/** The numbers of a move that may be told. */
+export interface ToldOfMove {
+  /** Laps whose number of beads may be told. */
+  readonly laps: ReadonlySet<number>;
+  /** Beads that fall before the first one of a hand that is not told: those that may be numbered in order. */
+  readonly numbered: number;
+  /** Indexes of the capture steps whose number may be told. */
+  readonly captures: ReadonlySet<number>;
+  /** Places whose count after the steps may be told. */
+  readonly places: ReadonlySet<PlaceIndex>;
+}
+
+/**
+ * Follows the beads of a move: a count is told if its place is, and if every bead that came or went since was in a
+ * hand or pit whose count was told. Cost: O(steps).
+ *
+ * @param tells whether the count of a place before the move may be told.
+ * @param from where beads were picked up that are in hand before the first step; null for an empty hand.
+ */
+export function toldOfMove(
+  board: Board,
+  steps: readonly Step[],
+  tells: TellsPlace,
+  from: PlaceIndex | null = null,
+): ToldOfMove {
+  const all = Array.from({ length: 2 * board.pitsPerSide + 2 }, (_, place) => place);
+  const before = new Set(all.filter(tells));
+  let places = new Set(before);
+  const laps = new Set<number>();
+  const captures = new Set<number>();
+  let isHandTold = from === null || tells(from);
+  let isNumbering = isHandTold;
+  let numbered = 0;
+  steps.forEach((step, i) => {
+    switch (step.kind) {
+      case 'pick-up':
+        isHandTold = places.has(step.at);
+        if (isHandTold) laps.add(step.lap);
+        else isNumbering = false;
+        // The pit is empty now, which anyone sees.
+        if (tells(step.at)) places.add(step.at);
+        return;
+      case 'sow':
+        if (isNumbering) numbered++;
+        if (!isHandTold) places.delete(step.at);
+        return;
+      case 'capture':
+      case 'sweep':
+        if (places.has(step.at)) captures.add(i);
+        else places.delete(step.to);
+        return;
+      case 'laps-left-out':
+        isNumbering = false;
+        if (before.size < all.length) {
+          places.clear();
+          isHandTold = false;
+        }
+        return;
+      case 'endless':
+      case 'break-off':
+        places = new Set(before);
+        return;
+      case 'skip':
+      case 'branch':
+      case 'spare':
+      case 'stop':
+      case 'pass':
+      case 'swap':
+        return;
+    }
+  });
+  return { laps, numbered, captures, places };
+}
