@@ -2,31 +2,50 @@
  * Finding nodes: by what is written on them or by position. Answers come one by one in the order of a written game, so
  * a caller may stop at the first or show them as they come.
  */
+import { parseMarkup } from '../markup/parse.ts';
+import { markupText } from '../markup/plain.ts';
 import type { MoveGlyph, Path, PositionGlyph, TreeNode } from './types.ts';
 import { walkPositions, type Positions } from './positions.ts';
 import { walk, type Visit } from './walk.ts';
 
-/** Where a text was found. */
-export interface TextFind {
-  readonly path: Path;
+/** A text that was found on a node. */
+export interface NodeFind {
   readonly field: 'title' | 'before' | 'comment';
-  /** Place of the first match in the NFC form of the field, in UTF-16 units. */
+  /** The field as it is read, in NFC: notes without their markup. */
+  readonly text: string;
+  /** Place of the first match in `text`, in UTF-16 units. */
   readonly at: number;
+}
+
+/** Where a text was found. */
+export interface TextFind extends NodeFind {
+  readonly path: Path;
 }
 
 const FIELDS = ['title', 'before', 'comment'] as const;
 
 /**
- * Where a text stands in the title or notes of a node; capitals and accent spelling (composed or not) make no
- * difference. An empty text is nowhere.
+ * Where a text stands in another; capitals and accent spelling (composed or not) make no difference.
+ *
+ * @returns a function that takes a text in NFC and answers the place of the first match in UTF-16 units, or -1. An empty
+ *   text is nowhere.
  */
-export function textFinder(text: string): (node: TreeNode) => readonly Omit<TextFind, 'path'>[] {
-  if (text === '') return () => [];
-  const wanted = new RegExp(escapePattern(text.normalize('NFC')), 'iu');
+export function textPlace(wanted: string): (text: string) => number {
+  if (wanted === '') return () => -1;
+  const pattern = new RegExp(escapePattern(wanted.normalize('NFC')), 'iu');
+  return (text) => text.search(pattern);
+}
+
+/** Where a text stands in the title or notes of a node, as `textPlace` finds it. */
+export function textFinder(text: string): (node: TreeNode) => readonly NodeFind[] {
+  const placeIn = textPlace(text);
   return (node) =>
     FIELDS.flatMap((field) => {
-      const at = node[field] === '' ? -1 : node[field].normalize('NFC').search(wanted);
-      return at < 0 ? [] : [{ field, at }];
+      const written = node[field];
+      if (written === '') return [];
+      const read = (field === 'title' ? written : markupText(parseMarkup(written))).normalize('NFC');
+      const at = placeIn(read);
+      return at < 0 ? [] : [{ field, text: read, at }];
     });
 }
 

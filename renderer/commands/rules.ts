@@ -28,7 +28,7 @@ export const rulesCommands: readonly ActionCommand[] = [
       const { draft } = useChangedRules();
       if (!draft) return;
       settings.changeLayout({ side: true, tab: 'rules' });
-      useRuleTrial().start(draft);
+      void useRuleTrial().start(draft);
     },
   }),
   action({

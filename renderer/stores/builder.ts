@@ -29,10 +29,10 @@ import { buildingText } from '../board/shakala/building-text.ts';
 import { NO_RESULTS, startCollecting, type Collector, type ResultList } from '../board/shakala/results.ts';
 import { useDocuments } from './documents.ts';
 import { useSight } from './sight.ts';
+import { runInSlices } from './slices.ts';
 import { useUi } from './ui.ts';
 
-/** Time that collecting results may take of a frame, and moves looked at between two looks at the clock. */
-const SLICE_MS = 6;
+/** Moves looked at between two looks at the clock. */
 const CLASSES_AT_ONCE = 40;
 
 /** What the board shows while a move is put together. */
@@ -234,13 +234,11 @@ export const useBuilder = defineStore('builder', () => {
     resultsRequest.value += 1;
   }
 
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  function collectOn(collector: Collector): void {
-    const end = performance.now() + SLICE_MS;
-    let goesOn = true;
-    while (goesOn && performance.now() < end) goesOn = collector.collect(CLASSES_AT_ONCE);
+  let giveUp = new AbortController();
+  /** Collects to the end; the last list is shown at once, not a turn of the loop later. */
+  function* collecting(collector: Collector): Generator<void, void> {
+    while (collector.collect(CLASSES_AT_ONCE)) yield;
     results.value = collector.list();
-    if (goesOn) timer = setTimeout(() => collectOn(collector));
   }
 
   // Gems to take narrow nothing, so picking them leaves the table as it is.
@@ -252,12 +250,17 @@ export const useBuilder = defineStore('builder', () => {
   watch(
     narrowing,
     (picks) => {
-      clearTimeout(timer);
+      giveUp.abort();
+      giveUp = new AbortController();
       results.value = NO_RESULTS;
       const here = documents.shown;
       if (picks === null || !here?.position) return;
       const collector = startCollecting(here.rules, here.position, picks.split(' '));
-      if (collector) collectOn(collector);
+      if (!collector) return;
+      const show = (): void => {
+        results.value = collector.list();
+      };
+      void runInSlices(collecting(collector), show, giveUp.signal);
     },
     { flush: 'sync' },
   );

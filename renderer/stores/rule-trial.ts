@@ -6,9 +6,16 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Rules } from '../../engine/rules/game.ts';
 import { ruleFindings, trialFindings, type RuleFinding } from '../../engine/trial/findings.ts';
-import { makeTrial, type TrialPlan, type TrialReport, type TrialVariant } from '../../engine/trial/trial.ts';
+import {
+  makeTrial,
+  type Trial,
+  type TrialPlan,
+  type TrialReport,
+  type TrialVariant,
+} from '../../engine/trial/trial.ts';
 import { t } from '../locales/text.ts';
 import { compileDraft, nearestPreset, setOption, type RuleDraft } from './rule-draft.ts';
+import { runInSlices } from './slices.ts';
 import { useUi } from './ui.ts';
 
 /** One trial of one rule set. */
@@ -24,8 +31,6 @@ export interface RuleTrial {
   readonly report: TrialReport | null;
 }
 
-/** A slice of work: well under a frame. */
-const SLICE_MS = 10;
 /** One seed for all, so that everyone who tries the same rules sees the same. */
 const SEED = 1;
 
@@ -47,24 +52,31 @@ function variantsOf(draft: RuleDraft, rules: Rules): readonly TrialVariant[] {
   });
 }
 
+function* playing(games: Trial): Generator<void, void> {
+  while (games.step()) yield;
+}
+
 export const useRuleTrial = defineStore('rule-trial', () => {
   const ui = useUi();
   const trial = shallowRef<RuleTrial | null>(null);
   let numbers = 0;
+  let giveUp = new AbortController();
 
   const isRunning = computed(() => trial.value?.isRunning === true);
 
-  function start(draft: RuleDraft): void {
+  async function start(draft: RuleDraft): Promise<void> {
     const compiled = compileDraft(draft);
     if (!compiled.ok) return;
     const rules = compiled.value;
     numbers += 1;
-    const number = numbers;
+    giveUp.abort();
+    giveUp = new AbortController();
+    const { signal } = giveUp;
     const plan = planFor(rules);
     const findings = ruleFindings(rules);
     const games = makeTrial(rules, plan, variantsOf(draft, rules));
     trial.value = {
-      number,
+      number: numbers,
       key: rules.key,
       isRunning: true,
       played: 0,
@@ -72,30 +84,24 @@ export const useRuleTrial = defineStore('rule-trial', () => {
       findings,
       report: null,
     };
-    const slice = (): void => {
-      if (trial.value?.number !== number || !trial.value.isRunning) return;
-      const end = performance.now() + SLICE_MS;
-      let isMore = true;
-      while (isMore && performance.now() < end) isMore = games.step();
-      if (isMore) {
-        trial.value = { ...trial.value, played: games.played() };
-        setTimeout(slice);
-        return;
-      }
-      const report = games.report();
-      const all = [...findings, ...trialFindings(report, plan.mostMoves)];
-      trial.value = { ...trial.value, isRunning: false, played: report.games, findings: all, report };
-      ui.announce(t('trial.done', { n: report.games, found: t('trial.found', { n: all.length }) }));
+    const tell = (): void => {
+      if (trial.value) trial.value = { ...trial.value, played: games.played() };
     };
-    setTimeout(slice);
+    await runInSlices(playing(games), tell, signal);
+    if (signal.aborted) return;
+    const report = games.report();
+    const all = [...findings, ...trialFindings(report, plan.mostMoves)];
+    trial.value = { ...trial.value, isRunning: false, played: report.games, findings: all, report };
+    ui.announce(t('trial.done', { n: report.games, found: t('trial.found', { n: all.length }) }));
   }
 
   /** Ends the trial under way; what was found by then is dropped, since a part of the games tells little. */
   function stop(): void {
-    if (isRunning.value) trial.value = null;
+    if (isRunning.value) close();
   }
 
   function close(): void {
+    giveUp.abort();
     trial.value = null;
   }
 

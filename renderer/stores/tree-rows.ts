@@ -50,8 +50,13 @@ class RowWriter {
   }
 }
 
+/** What a link leads to is not shown in a row. */
+const LINK_TARGET = /\]\([^)\n]*\)/g;
+
 function noteHeight(text: string): number {
-  const isLong = text.length > NOTE_LINE_LENGTH || text.includes('\n');
+  const isLong =
+    text.includes('\n') ||
+    (text.length > NOTE_LINE_LENGTH && text.replaceAll(LINK_TARGET, ']').length > NOTE_LINE_LENGTH);
   return NOTE_PADDING + (isLong ? 2 : 1) * NOTE_LINE;
 }
 

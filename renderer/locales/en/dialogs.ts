@@ -2,6 +2,7 @@
 export const dialogs = {
   'dialog.close': 'Close',
   'dialog.cancel': 'Cancel',
+  'dialog.back': 'Back',
   'dialog.reset': 'Reset',
 
   'document.new': 'New {game}',

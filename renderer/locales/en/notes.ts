@@ -7,6 +7,7 @@ export const notes = {
   'notes.format-list': 'List',
   'notes.format-link': 'Link to a move',
   'notes.format-diagram': 'Board diagram',
+  'notes.board-here': '(board)',
   'notes.address': ' ({address})',
   'notes.lost-link': 'This move is not in the game.',
   'notes.no-diagram': 'No board: the moves to here cannot be played.',

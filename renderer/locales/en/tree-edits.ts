@@ -19,7 +19,7 @@ export const treeEdits = {
 
   'command.edit.find': 'Find…',
   'command.edit.find.help':
-    'Find notes, positions, glyphs, bookmarks and titles in this game or the whole file.',
+    'Find notes, titles, game details, positions, glyphs and bookmarks in this game or the whole file.',
   'command.edit.find-next': 'Find next',
   'command.edit.find-next.help': 'Go to the next find.',
   'command.edit.find-previous': 'Find previous',
@@ -27,7 +27,8 @@ export const treeEdits = {
   'reason.nothing-to-find': 'Nothing is being looked for; open Find first.',
   'find.name': 'Find',
   'find.kind': 'What to find',
-  'find.kind-text': 'Text in notes and titles',
+  'find.kind-text': 'Text in notes, titles and details',
+  'find.kind-details': 'Game details',
   'find.kind-position': 'Position',
   'find.kind-glyph': 'Glyph',
   'find.kind-bookmark': 'Bookmarks',
@@ -46,6 +47,9 @@ export const treeEdits = {
   'find.count': 'Nothing was found. | {n} place was found. | {n} places were found.',
   'find.more': 'The first {n} places are listed; there are more.',
   'find.searching': 'Looking… | Looking… {n} so far | Looking… {n} so far',
+  'find.in-games': '{places} In {n} game. | {places} In {n} game. | {places} In {n} games.',
+  'find.game': 'Game {n}: {title}',
+  'find.in-game': '{game}, {move}',
   'find.place': '{n} of {count}: {move}',
   'find.place-with': '{place}: {excerpt}',
 

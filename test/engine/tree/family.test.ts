@@ -340,11 +340,19 @@ describe('finding', () => {
 
   test('finds texts whatever capitals and accent spelling, and nothing for no text', () => {
     expect([...find.findText(written.root, 'Café')]).toEqual([
-      { path: path('A a'), field: 'comment', at: 3 },
-      { path: path('D'), field: 'title', at: 0 },
+      { path: path('A a'), field: 'comment', text: 'Un café (fort)', at: 3 },
+      { path: path('D'), field: 'title', text: 'CAFÉ', at: 0 },
     ]);
     expect([...find.findText(written.root, '(fort)')].map((each) => each.path)).toEqual([path('A a')]);
     expect([...find.findText(written.root, '')]).toEqual([]);
+  });
+
+  test('finds what is read in a note, whatever its markup', () => {
+    const noted = must(annotate.setComment(record, path('A'), '**C** wins, see [move 2](move:2)')).record;
+    expect([...find.findText(noted.root, 'c WINS, see move')]).toEqual([
+      { path: path('A'), field: 'comment', text: 'C wins, see move 2', at: 0 },
+    ]);
+    expect([...find.findText(noted.root, '**')]).toEqual([]);
   });
 
   test('finds glyphs, bookmarks and positions', () => {
