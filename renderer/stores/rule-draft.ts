@@ -96,15 +96,26 @@ export function draftChanges(
   });
 }
 
-/** The preset that is nearest, with what differs from it; the first of equally near ones. */
-export function nearestPreset(draft: RuleDraft): {
+/** A preset and the options that differ from it; null stands for the defaults. */
+export interface NearPreset {
   readonly preset: Preset | null;
   readonly changes: readonly OptionChange[];
-} {
-  let best: { preset: Preset | null; changes: readonly OptionChange[] } = {
-    preset: null,
-    changes: draftChanges(draft),
-  };
+}
+
+/** Drafts never change, and lists of games ask for the same ones again with every move. */
+const nearest = new WeakMap<RuleDraft, NearPreset>();
+
+/** The preset that is nearest, with what differs from it; the first of equally near ones. */
+export function nearestPreset(draft: RuleDraft): NearPreset {
+  const known = nearest.get(draft);
+  if (known) return known;
+  const found = findNearest(draft);
+  nearest.set(draft, found);
+  return found;
+}
+
+function findNearest(draft: RuleDraft): NearPreset {
+  let best: NearPreset = { preset: null, changes: draftChanges(draft) };
   for (const preset of gameOf(draft.game).schema.presets) {
     const changes = draftChanges(draft, draftOfPreset(draft.game, preset));
     if (best.preset === null || changes.length < best.changes.length) best = { preset, changes };
@@ -135,10 +146,27 @@ export function typedList(option: Option, text: string): OptionValue {
   return option.type === 'beads' ? items : items.map(Number);
 }
 
-/** The rules of a text with their name: preset name, or the game's name alone. */
-export function describeRules(
-  text: string,
-): Result<{ readonly draft: RuleDraft; readonly preset: Preset | null }, OptionError> {
+/** Rules in words: the values of a text, and the preset that they are. */
+export interface DescribedRules {
+  readonly draft: RuleDraft;
+  readonly preset: Preset | null;
+}
+
+const described = new Map<string, Result<DescribedRules, OptionError>>();
+/** Texts kept; a file has games of a few rule sets. */
+const MOST_DESCRIBED = 200;
+
+/** The rules of a text with their name: preset name, or the game's name alone. Asked for again, the same object. */
+export function describeRules(text: string): Result<DescribedRules, OptionError> {
+  const known = described.get(text);
+  if (known) return known;
+  const made = describe(text);
+  if (described.size >= MOST_DESCRIBED) described.clear();
+  described.set(text, made);
+  return made;
+}
+
+function describe(text: string): Result<DescribedRules, OptionError> {
   const parsed = parseRuleSet(
     GAMES.map((game) => game.schema),
     text,

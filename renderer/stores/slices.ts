@@ -17,7 +17,8 @@ function slice<P, R>(work: Iterator<P, R>, sliceMs: number): IteratorResult<P, R
   }
 }
 
-function whenIdle(work: () => void): () => void {
+/** Does short work when the page has nothing better to do, after half a second at the latest; answers how to stop it. */
+export function whenIdle(work: () => void): () => void {
   // Safari has no idle callbacks; a turn of the loop after the next frame comes close.
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 20);
