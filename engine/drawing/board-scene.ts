@@ -63,14 +63,17 @@ export interface Ground {
 }
 
 /** What the ground depends on. */
-export interface GroundView extends Pick<BoardView, 'board' | 'theme' | 'flipped' | 'idPrefix'> {
+export interface GroundView extends Pick<
+  BoardView,
+  'board' | 'theme' | 'flipped' | 'idPrefix' | 'typeScale'
+> {
   readonly hasNames: boolean;
 }
 
 /** Draws the ground. It is most of the work of a scene, so a view keeps it between moves. */
-export function makeGround({ board, theme, flipped, idPrefix, hasNames }: GroundView): Ground {
+export function makeGround({ board, theme, flipped, idPrefix, hasNames, typeScale = 1 }: GroundView): Ground {
   const colours = BOARD_COLOURS[theme];
-  const geometry = boardGeometry(board, { flipped, hasNames });
+  const geometry = boardGeometry(board, { flipped, hasNames, typeScale });
   return {
     geometry,
     defs: [

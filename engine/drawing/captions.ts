@@ -77,6 +77,9 @@ export function countNodes(
   return group('counts', nodes);
 }
 
+/** Units between a letter and a count of three figures. */
+const LABEL_GAP = 2;
+
 /** Pit letters, at the left end of the number's line; in a preview they give way to the longer numbers. */
 export function labelNodes(
   geometry: BoardGeometry,
@@ -85,19 +88,17 @@ export function labelNodes(
 ): SceneNode {
   const nodes = geometry.places
     .filter((shape) => shape.kind === 'pit' && !isHidden(shape.place))
-    .map((shape) =>
-      label(
-        `label-${shape.place}`,
-        shape.x - shape.rx + 7,
-        shape.countY + geometry.type.count * 0.09,
-        shape.label,
-        {
-          size: geometry.type.label,
-          weight: 450,
-          fill: colours.woodInk2,
-        },
-      ),
-    );
+    .map((shape) => {
+      const { count, label: size } = geometry.type;
+      // Three figures and a letter fit side by side at every size.
+      const room = (textWidth('000', count) + textWidth(shape.label, size)) / 2 + LABEL_GAP;
+      const x = shape.x - Math.max(shape.rx - 7, room);
+      return label(`label-${shape.place}`, x, shape.countY + count * 0.09, shape.label, {
+        size,
+        weight: 450,
+        fill: colours.woodInk2,
+      });
+    });
   return group('labels', nodes);
 }
 

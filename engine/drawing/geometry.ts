@@ -57,6 +57,8 @@ export interface BoardGeometry {
     readonly label: number;
     readonly badge: number;
     readonly name: number;
+    /** Numbers on plates: order of drops, captures. */
+    readonly plate: number;
   };
   /** Middle of the name lines outside the wood, by drawn half; null without names. */
   readonly names: { readonly top: number; readonly bottom: number } | null;
@@ -67,6 +69,8 @@ export interface LayoutOptions {
   readonly flipped: boolean;
   /** Room for the players' names above and below the wood. */
   readonly hasNames: boolean;
+  /** How much larger the type is than usual; 1 if left out. */
+  readonly typeScale?: number;
 }
 
 const EDGE = 14;
@@ -94,8 +98,15 @@ function rowsOf(board: Board): readonly (readonly PlaceIndex[])[] {
 export function boardGeometry(board: Board, options: LayoutOptions): BoardGeometry {
   const { columns, pitsPerSide } = board;
   const pits = 2 * pitsPerSide;
-  const big = 1 + Math.max(0, columns - 7) * 0.07;
-  const type = { count: 23 * big, store: 27 * big, label: 14 * big, badge: 15 * big, name: 18 * big };
+  const big = (1 + Math.max(0, columns - 7) * 0.07) * (options.typeScale ?? 1);
+  const type = {
+    count: 23 * big,
+    store: 27 * big,
+    label: 16 * big,
+    badge: 15 * big,
+    name: 20 * big,
+    plate: 15 * (options.typeScale ?? 1),
+  };
   const toLeft = board.mirrored !== options.flipped;
 
   const countOffset = PIT_RADIUS + 8 + type.count * 0.42;
@@ -107,7 +118,7 @@ export function boardGeometry(board: Board, options: LayoutOptions): BoardGeomet
   const rowHeight = 2 * PIT_RADIUS + caption;
   const innerGap = 10;
   const halfHeight = half * rowHeight + (half - 1) * innerGap;
-  const nameLine = options.hasNames ? NAME_LINE : 0;
+  const nameLine = options.hasNames ? Math.max(NAME_LINE, type.name * 1.7) : 0;
   const wood: Box = {
     x: EDGE,
     y: EDGE + nameLine,

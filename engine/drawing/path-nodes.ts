@@ -9,6 +9,7 @@ import type { BoardColours } from './colours.ts';
 import { gemDefs } from './gems.ts';
 import { PIT_RADIUS, type BoardGeometry, type PlaceShape } from './geometry.ts';
 import { group, label, make, textWidth } from './node.ts';
+import { ordersText, plateSize } from './orders.ts';
 import type { SceneNode } from './scene.ts';
 import { capsule } from './wells.ts';
 
@@ -131,7 +132,8 @@ function plate(
   isMarked: boolean,
 ): SceneNode {
   const y = shape.y - shape.outward * (shape.ry - 12);
-  const width = Math.max(2 * PLATE, textWidth(text, PLATE_TEXT) + 12);
+  const size = plateSize(text, PLATE_TEXT);
+  const width = Math.max(2 * PLATE, textWidth(text, size) + 0.75 * size);
   const [ground, ink] = isMarked
     ? [colours.ringLight, colours.ringDark]
     : [colours.ringDark, colours.ringLight];
@@ -146,7 +148,7 @@ function plate(
       stroke: ink,
       'stroke-width': 1.2,
     }),
-    label('text', shape.x, y, text, { size: PLATE_TEXT, weight: 680, fill: ink }),
+    label('text', shape.x, y, text, { size, weight: 680, fill: ink }),
   ]);
 }
 
@@ -211,7 +213,7 @@ export function pathNodes(
     const shape = at(place);
     const isWay = view.ways.some((way) => way.place === place);
     if (shape && !isWay)
-      nodes.push(plate(`order-${place}`, shape, orders.join(' · '), colours, place === view.next?.place));
+      nodes.push(plate(`order-${place}`, shape, ordersText(orders), colours, place === view.next?.place));
   }
   nodes.push(
     trail('ahead', [here, ...view.ahead], geometry, colours, true),

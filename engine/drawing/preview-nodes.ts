@@ -5,6 +5,7 @@ import type { BoardColours } from './colours.ts';
 import { defined } from '../result.ts';
 import type { BoardGeometry, PlaceShape } from './geometry.ts';
 import { group, label, make, path, textWidth } from './node.ts';
+import { ordersText, plateSize } from './orders.ts';
 import type { MovePreview, PreviewPlan } from './preview.ts';
 import type { Side } from '../rules/types.ts';
 import type { SceneNode } from './scene.ts';
@@ -190,15 +191,15 @@ export function previewNodes(
     nodes.push(group('landing', doubleRing('ring', at(plan.landing), 4.4, 3.4, colours)));
   for (const [place, orders] of plan.drops) {
     const shape = at(place);
-    const size = 15;
+    const text = ordersText(orders);
     const y = shape.y - shape.outward * (shape.ry - 12);
     nodes.push(
       plate(
         `drop-${place}`,
         shape.x,
         y,
-        orders.join(' · '),
-        size,
+        text,
+        plateSize(text, geometry.type.plate),
         colours.ringLight,
         colours.ringDark,
         colours.ringDark,
@@ -223,7 +224,18 @@ export function previewNodes(
         make('path', 'cross-light', { d: cross, fill: 'none', stroke: colours.ringLight, 'stroke-width': 3 }),
         ...(count === null
           ? []
-          : [plate('count', x, y, `+${count}`, 18, colours.ringDark, colours.ringLight, colours.ringLight)]),
+          : [
+              plate(
+                'count',
+                x,
+                y,
+                `+${count}`,
+                geometry.type.plate * 1.2,
+                colours.ringDark,
+                colours.ringLight,
+                colours.ringLight,
+              ),
+            ]),
       ]),
     );
   }
@@ -236,7 +248,7 @@ export function previewNodes(
           shape.x,
           shape.y,
           `+${gain}`,
-          19,
+          geometry.type.plate * 1.27,
           colours.ringDark,
           colours.ringLight,
           colours.ringLight,

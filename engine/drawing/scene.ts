@@ -72,6 +72,8 @@ export interface BoardView {
   /** Places whose counts would tell more than may be told: beads of a move not played yet have come there. */
   readonly veiled?: ReadonlySet<PlaceIndex>;
   readonly labels: boolean;
+  /** How much larger counts, letters, values and names are than usual; 1 if left out. */
+  readonly typeScale?: number;
   readonly names: BySide<string>;
   readonly badges: readonly PitBadge[];
   readonly marks: readonly Mark[];

@@ -3,8 +3,14 @@ import { t } from '../locales/text.ts';
 import { joinSaid } from '../board/place-names.ts';
 import { useAids } from '../stores/aids.ts';
 import { AIDS, type Aid } from '../stores/settings-data.ts';
+import { useEditor } from '../editor/editor-store.ts';
+import { usePreview } from '../stores/preview.ts';
+import { useSight } from '../stores/sight.ts';
+import { effectText } from '../stores/speech.ts';
+import type { PlaceIndex } from '../../engine/rules/types.ts';
 import { action, type ActionCommand } from './command.ts';
 import { hasGame } from './conditions.ts';
+import type { Studio } from './studio.ts';
 
 function aidCommand(aid: Aid): ActionCommand {
   return action({
@@ -21,12 +27,25 @@ function aidCommand(aid: Aid): ActionCommand {
   });
 }
 
-/** Name and description of the pit that has the focus, or what stands beside the board. */
-function described(): string {
-  const pit = document.activeElement?.closest('[data-place]');
+/** What playing a pit would do, as far as it may be told; `''` for a pit that cannot be played. */
+function effectOf(place: PlaceIndex, { documents }: Studio): string {
+  const here = documents.shown;
+  const move = usePreview().moveOf(place);
+  if (!here?.position || move === null || useEditor().draft) return '';
+  const turn = here.rules.play(here.position, move);
+  return turn.ok ? effectText(here.rules.board, turn.value, useSight().telling(false, true)) : '';
+}
+
+/** Name of the pit that has the focus, what playing it does, its value; or what stands beside the board. */
+function described(studio: Studio): string {
+  const pit = document.activeElement?.closest<HTMLElement>('[data-place]');
   const status = document.querySelector('[data-testid="status"]')?.textContent ?? '';
   return pit
-    ? joinSaid([pit.getAttribute('aria-label') ?? '', pit.getAttribute('aria-description') ?? ''])
+    ? joinSaid([
+        pit.getAttribute('aria-label') ?? '',
+        effectOf(Number(pit.dataset['place']), studio),
+        pit.getAttribute('aria-description') ?? '',
+      ])
     : joinSaid([status.trim(), ...useAids().lines]);
 }
 
@@ -54,8 +73,8 @@ export const aidCommands: readonly ActionCommand[] = [
     submenu: 'aids',
     keys: ['w'],
     enabled: hasGame,
-    run: ({ ui }) => {
-      ui.announce(described());
+    run: (studio) => {
+      studio.ui.announce(described(studio));
     },
   }),
 ];

@@ -14,6 +14,7 @@ import {
   writableDialects,
 } from '../stores/export-kinds.ts';
 import type { DrawingChoice } from '../stores/export-choices.ts';
+import { isTurned } from '../stores/seat.ts';
 import { useSight } from '../stores/sight.ts';
 import { useTheme } from '../stores/theme.ts';
 import { action, choice, type Availability, type Command } from './command.ts';
@@ -46,7 +47,7 @@ function diagram(studio: Studio, look: DrawingChoice): BoardView | null {
   const sight = useSight();
   return pictureView(here, look, {
     theme: useTheme().value,
-    isFlipped: settings.values.autoFlip ? here.position.turn === 'north' : ui.flipped,
+    isFlipped: isTurned(settings.values.autoFlip, ui.flipped, here.position.turn),
     counts: sight.counts,
     values: sight.evaluation ? analysis.shownValues : null,
   });

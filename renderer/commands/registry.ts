@@ -2,6 +2,7 @@
 import { aidCommands } from './aids.ts';
 import { analysisCommands } from './analysis.ts';
 import { annotateCommands } from './annotate.ts';
+import { boardLookCommands } from './board-look.ts';
 import { builderCommands } from './builder.ts';
 import { compareCommands } from './compare.ts';
 import { availability, type Command, type KeyScope } from './command.ts';
@@ -43,6 +44,7 @@ const ALL: readonly Command[] = [
   ...findCommands,
   ...annotateCommands,
   ...markCommands,
+  ...boardLookCommands,
   ...viewCommands,
   ...aidCommands,
   ...movesViewCommands,

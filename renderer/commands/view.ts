@@ -77,17 +77,6 @@ function scaleStep(id: string, by: -1 | 1, keys: readonly string[]): ActionComma
 
 export const viewCommands: readonly Command[] = [
   action({
-    id: 'view.flip',
-    group: 'view',
-    section: 1,
-    keys: ['x'],
-    contexts: ['board'],
-    isChecked: (studio) => studio.ui.flipped,
-    run: (studio) => {
-      studio.ui.flipped = !studio.ui.flipped;
-    },
-  }),
-  action({
     id: 'view.evaluation',
     group: 'view',
     section: 1,

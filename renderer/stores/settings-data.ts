@@ -27,6 +27,8 @@ export type ThumbnailChoice = (typeof THUMBNAILS)[number];
 export const AIDS = ['captures', 'toStore', 'mobility', 'majority', 'counters'] as const;
 export type Aid = (typeof AIDS)[number];
 export const SCALES = [80, 90, 100, 110, 125, 150, 175, 200] as const;
+/** Sizes of numbers and letters on the board, percent; beside the size of the whole screen. */
+export const BOARD_TYPES = [100, 125, 150] as const;
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export const LAYOUTS = ['study', 'analyse', 'compare', 'present'] as const;
 export type LayoutName = (typeof LAYOUTS)[number];
@@ -91,6 +93,7 @@ export interface Settings {
   /** How much is told of the seeds in the pits, for each game. */
   readonly counts: Readonly<Record<GameId, CountMode>>;
   readonly coordinates: boolean;
+  readonly boardType: number;
   readonly evaluation: boolean;
   /** How the moves are shown. */
   readonly movesView: MovesView;
@@ -150,6 +153,7 @@ export const DEFAULT_SETTINGS: Settings = {
   // Awélé is played by eye: its players may not count the other's squares. Source: `../shared/rules/awele.md`, Counting.
   counts: { kalah: 'all', oware: 'all', awele: 'hidden', hawalis: 'all', shakala: 'all' },
   coordinates: true,
+  boardType: 100,
   evaluation: true,
   movesView: 'tree',
   graphZoom: 1,
@@ -302,6 +306,7 @@ export function readSettings(stored: unknown): Settings {
     scale: within(from['scale'], 80, 200, base.scale),
     counts: readCounts(from['counts']),
     coordinates: bool(from['coordinates'], base.coordinates),
+    boardType: oneOf(from['boardType'], BOARD_TYPES, 100),
     evaluation: bool(from['evaluation'], base.evaluation),
     movesView: oneOf(from['movesView'], MOVES_VIEWS, base.movesView),
     graphZoom: oneOf(from['graphZoom'], GRAPH_ZOOMS, 1),

@@ -1,6 +1,7 @@
 /** All English texts by key. The other languages have the same keys. */
 import { aids } from './aids.ts';
 import { board } from './board.ts';
+import { boardLook } from './board-look.ts';
 import { builder } from './builder.ts';
 import { commands } from './commands.ts';
 import { compare } from './compare.ts';
@@ -37,6 +38,7 @@ import { verdicts } from './verdicts.ts';
 export const en = {
   ...aids,
   ...board,
+  ...boardLook,
   ...builder,
   ...commands,
   ...compare,

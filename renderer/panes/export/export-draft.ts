@@ -11,6 +11,7 @@ import type { Studio } from '../../commands/studio.ts';
 import { filmHeight } from '../../../engine/film/pack.ts';
 import { collectionToWrite } from '../../stores/document.ts';
 import type { Shown } from '../../stores/documents.ts';
+import { isTurned } from '../../stores/seat.ts';
 import { bookletWords } from '../../locales/booklet-words.ts';
 import type { BookletChoice, ExportChoices, FilmChoice, PictureChoice } from '../../stores/export-choices.ts';
 import {
@@ -88,8 +89,7 @@ export function useExportDraft({ analysis, documents, settings, ui }: Studio): E
   const mayTell = computed(() => sight.evaluation || counts.value === true);
   const looks = computed<Looks>(() => ({
     theme: theme.value,
-    isFlipped:
-      settings.values.autoFlip && shown.value?.position ? shown.value.position.turn === 'north' : ui.flipped,
+    isFlipped: isTurned(settings.values.autoFlip, ui.flipped, shown.value?.position?.turn ?? 'south'),
     counts: counts.value === true ? 'all' : sight.counts,
     values: mayTell.value ? analysis.shownValues : null,
   }));

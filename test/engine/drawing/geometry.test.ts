@@ -47,15 +47,18 @@ describe('geometry', () => {
   });
 
   test.each(boards)('numbers and badges lie on wood, outside every well: %s', (_, board) => {
-    const { places, wood, type } = boardGeometry(board, { flipped: false, hasNames: true });
-    for (const { x, countY, badgeY, kind } of places) {
-      const lines = kind === 'pit' ? [countY, badgeY] : [countY];
-      for (const y of lines) {
-        expect(y - type.badge / 2).toBeGreaterThan(wood.y);
-        expect(y + type.badge / 2).toBeLessThan(wood.y + wood.height);
-        for (const well of places) {
-          const inside = Math.abs(x - well.x) < well.rx && Math.abs(y - well.y) < well.ry + type.badge * 0.3;
-          expect(inside).toBe(false);
+    for (const typeScale of [1, 1.25, 1.5]) {
+      const { places, wood, type } = boardGeometry(board, { flipped: false, hasNames: true, typeScale });
+      for (const { x, countY, badgeY, kind } of places) {
+        const lines = kind === 'pit' ? [countY, badgeY] : [countY];
+        for (const y of lines) {
+          expect(y - type.badge / 2).toBeGreaterThan(wood.y);
+          expect(y + type.badge / 2).toBeLessThan(wood.y + wood.height);
+          for (const well of places) {
+            const inside =
+              Math.abs(x - well.x) < well.rx && Math.abs(y - well.y) < well.ry + type.badge * 0.3;
+            expect(inside).toBe(false);
+          }
         }
       }
     }
