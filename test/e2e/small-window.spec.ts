@@ -1,6 +1,10 @@
-/** A window of 1280 by 800 at 200 %: the board, its draft and the hand of beads keep a size that can be used. */
+/**
+ * For eyes that need more: a window of 1280 by 800 at 200 %, where the board, its draft and the hand of beads keep a
+ * size that can be used; larger numbers on the board; colours forced by the system.
+ */
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { board, command, pit, status } from './studio-page.ts';
+import { board, command, move, pit, status } from './studio-page.ts';
 
 /** Least width and height of what is pressed, in pixels. */
 const TARGET = 24;
@@ -33,3 +37,38 @@ for (const [game, letter] of [
     await expect(board(page)).toBeVisible();
   });
 }
+
+test('numbers on the board grow, the board turns to the side to move, and it is said', async ({
+  openApp,
+}) => {
+  const page = await openApp();
+  const count = page.locator('.stand text').filter({ hasText: /^3$/ }).first();
+  const height = async (): Promise<number> => (await count.boundingBox())?.height ?? 0;
+  const usual = await height();
+  await command(page, 'Numbers on the board: 150');
+  await expect.poll(height).toBeGreaterThan(1.3 * usual);
+  await command(page, 'Turn to the side to move');
+  await expect(page.getByTestId('announcer')).toHaveText('South is below');
+  const y = async (): Promise<number> => (await pit(page, 'a').boundingBox())?.y ?? 0;
+  const above = await y();
+  await page.keyboard.press('a');
+  await expect.poll(y).toBeGreaterThan(above);
+  await page.keyboard.press('x');
+  await expect(page.getByTestId('announcer')).toHaveText('South is below');
+  expect(await y()).toBe(above);
+});
+
+test('what is chosen, pressed or current shows in colours forced by the system', async ({ openApp }) => {
+  const page = await openApp();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.keyboard.press('a');
+  await page.keyboard.press('v');
+  const ground = (of: Locator): Promise<string> =>
+    of.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const [ring, square] = ['Ring', 'Square'].map((name) => page.getByRole('button', { name, exact: true }));
+  if (!ring || !square) throw new Error('tools');
+  expect(await ground(ring)).not.toBe(await ground(square));
+  const tab = (name: string): Locator => page.getByRole('tab', { name, exact: true });
+  expect(await ground(tab('Moves'))).not.toBe(await ground(tab('Notes')));
+  expect(await ground(move(page, 'A'))).toBe(await ground(tab('Moves')));
+});
