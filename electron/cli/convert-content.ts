@@ -1,7 +1,8 @@
 /** What `convert` writes into one file: text of a dialect, table, picture, film or booklet. */
 import path from 'node:path';
-import { bookletBody, bookletPage, gameName } from '../../engine/booklet/booklet.ts';
+import { bookletBody, bookletPage } from '../../engine/booklet/booklet.ts';
 import { ENGLISH_BOOKLET } from '../../engine/booklet/english.ts';
+import { gameName } from '../../engine/booklet/title-page.ts';
 import { makeFilm, filmRefusal } from '../../engine/film/film.ts';
 import { filmHeight, packFilm } from '../../engine/film/pack.ts';
 import { dialectOf } from '../../engine/notation/dialects.ts';

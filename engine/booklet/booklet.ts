@@ -5,11 +5,9 @@
  *   const body = [...bookletBody(input)].join('');
  *   bookletPage({ title, language: 'en', paper: 'a4', fonts, body });
  */
-import { tellsBoth, toldOutcome } from '../drawing/count-mode.ts';
+import { toldOutcome } from '../drawing/count-mode.ts';
 import { PROOF_SHAPES, proofShape } from '../drawing/value-text.ts';
 import { openRecord } from '../notation/start-text.ts';
-import { resultWithoutScore } from '../notation/result-text.ts';
-import { findTag, TAG_NAMES } from '../notation/tags.ts';
 import { startOrigin } from '../rules/warnings.ts';
 import { mainLine } from '../tree/node.ts';
 import { makePath } from '../tree/path.ts';
@@ -19,95 +17,10 @@ import { walk } from '../tree/walk.ts';
 import { makeDiagrams, type Diagrams } from './diagram.ts';
 import { gameFlow } from './game-flow.ts';
 import { element, join, text, type Html } from './html.ts';
-import { shapeHtml } from './move-html.ts';
+import { openSignHtml, shapeHtml } from './move-html.ts';
 import { bookletStyle, fontStyle } from './style.ts';
+import { facts, gameName, playersOf, titlePage } from './title-page.ts';
 import type { BookletFont, BookletInput, BookletLook, BookletWords, Paper } from './types.ts';
-
-/** The names of both players, or null where none is known. */
-function playersOf({ tags }: GameRecord, words: BookletWords): string | null {
-  const name = (tag: string): string => (findTag(tags, tag) ?? '').trim().replace(/^\?$/, '');
-  const [south, north] = [name('South'), name('North')];
-  return south === '' && north === ''
-    ? null
-    : words.players(south || words.side.south, north || words.side.north);
-}
-
-/** What a game is called: its title, its players, or its number. */
-export function gameName(record: GameRecord, number: number, words: BookletWords): string {
-  const { title } = record.root;
-  return title === '' ? (playersOf(record, words) ?? words.game(number)) : title;
-}
-
-/** Tags, rule set and where the start comes from. */
-function facts(record: GameRecord, { counts }: BookletLook, words: BookletWords): Html {
-  const { tags } = record;
-  const known = TAG_NAMES.filter((name) => name !== 'South' && name !== 'North');
-  const order = (name: string): number => {
-    const index = known.findIndex((each) => each === name);
-    return index < 0 ? known.length : index;
-  };
-  const rows = tags
-    .filter(({ name, value }) => name !== 'South' && name !== 'North' && value.trim() !== '' && value !== '?')
-    .toSorted((a, b) => order(a.name) - order(b.name))
-    .map(({ name, value }) => {
-      const isHidden = name === 'Result' && !tellsBoth(counts);
-      return [words.tag(name), isHidden ? resultWithoutScore(value) : value] as const;
-    });
-  const all = [...rows, [words.rules, words.ruleSet(record.rules)] as const];
-  return element(
-    'dl',
-    { class: 'facts' },
-    ...all.flatMap(([label, value]) => [element('dt', {}, text(label)), element('dd', {}, text(value))]),
-  );
-}
-
-/** The board of the title page: where the first bookmark or title stands, else the start. */
-function coverBoard(record: GameRecord, diagrams: Diagrams, words: BookletWords): Html {
-  const opened = openRecord(record);
-  if (!opened) return join([]);
-  const { rules, start } = opened;
-  const line = mainLine(record.root);
-  const ply = line.findIndex(({ isBookmark, title }) => isBookmark || title !== '') + 1;
-  const path = makePath(line.slice(0, ply).map(({ move }) => move));
-  const found = positionAt(makePositions(rules, record.setup), path);
-  const origin = ply === 0 && record.setup === null ? startOrigin(rules) : null;
-  return diagrams.picture({
-    rules,
-    position: found.ok ? found.value : start,
-    // Marks and values belong to the text; the title page shows the board alone.
-    node: { ...record.root, marks: [], values: null },
-    lastMove: null,
-    where: '',
-    origin: origin && words.origin[origin],
-  });
-}
-
-function cover({ title, games, look, words }: BookletInput, diagrams: Diagrams): Html {
-  const [first] = games;
-  if (!first) return element('header', { class: 'cover' }, element('h1', {}, text(title)));
-  const players = playersOf(first, words);
-  const isOne = games.length === 1;
-  const contents = element(
-    'nav',
-    { class: 'contents', 'aria-label': words.contents },
-    element('h2', {}, text(words.contents)),
-    element(
-      'ol',
-      {},
-      ...games.map((record, i) =>
-        element('li', {}, element('a', { href: `#g${String(i + 1)}` }, text(gameName(record, i + 1, words)))),
-      ),
-    ),
-  );
-  return element(
-    'header',
-    { class: 'cover' },
-    element('h1', {}, text(title)),
-    ...(isOne && players !== null ? [element('p', { class: 'players' }, text(players))] : []),
-    coverBoard(first, diagrams, words),
-    isOne ? facts(first, look, words) : contents,
-  );
-}
 
 /** Outcome of the main line in words, or null while it is open. */
 function ending(record: GameRecord, { counts }: BookletLook, words: BookletWords): string | null {
@@ -124,6 +37,8 @@ function game(record: GameRecord, number: number, input: BookletInput, diagrams:
   const players = playersOf(record, words);
   const name = gameName(record, number, words);
   const isOne = input.games.length === 1;
+  const hasHeading = !isOne || name !== input.title;
+  const section = hasHeading ? 'h3' : 'h2';
   const over = ending(record, look, words);
   const origin = opened && record.setup === null ? startOrigin(opened.rules) : null;
   // A title names the game in its heading; it is not said a second time above the first note.
@@ -136,12 +51,13 @@ function game(record: GameRecord, number: number, input: BookletInput, diagrams:
         look,
         words,
         diagrams,
+        section,
       })
     : [];
   return element(
     'article',
     { class: 'game', id: `g${String(number)}` },
-    ...(isOne && name === input.title ? [] : [element('h2', {}, text(name))]),
+    ...(hasHeading ? [element('h2', {}, text(name))] : []),
     ...(isOne
       ? []
       : [
@@ -155,16 +71,18 @@ function game(record: GameRecord, number: number, input: BookletInput, diagrams:
     ...(over === null ? [] : [element('p', { class: 'result' }, text(over))]),
     ...(record.rest === ''
       ? []
-      : [element('h3', {}, text(words.rest)), element('pre', { class: 'rest' }, text(record.rest))]),
+      : [element(section, {}, text(words.rest)), element('pre', { class: 'rest' }, text(record.rest))]),
   );
 }
 
-/** What the proof shapes mean, of those that occur. */
+/** What the signs of values mean, of those that occur. */
 function legend(games: readonly GameRecord[], look: BookletLook, words: BookletWords): Html {
   const shapes = new Set<string>();
+  let hasVerdicts = false;
   const note = (node: TreeNode): void => {
     if (node.values?.value) shapes.add(proofShape(node.values.value));
     for (const { value } of node.values?.moves ?? []) shapes.add(proofShape(value));
+    hasVerdicts ||= node.verdict !== null && node.moveGlyph === null;
   };
   if (look.hasValues) for (const { root } of games) for (const { node } of walk(root)) note(node);
   const rows = PROOF_SHAPES.flatMap((shape) =>
@@ -172,13 +90,14 @@ function legend(games: readonly GameRecord[], look: BookletLook, words: BookletW
       ? [element('li', {}, shapeHtml(shape), text(words.proof[shape]))]
       : [],
   );
+  if (hasVerdicts) rows.push(element('li', {}, openSignHtml('mistake'), text(`\u00A0${words.verdictSign}`)));
   return rows.length === 0 ? join([]) : element('ul', { class: 'legend' }, ...rows);
 }
 
 /** The inside of the page: title page, one piece per game, legend. */
 export function* bookletBody(input: BookletInput): Generator<Html, void> {
   const diagrams = makeDiagrams(input.look, input.words);
-  yield cover(input, diagrams);
+  yield titlePage(input, diagrams);
   for (const [index, record] of input.games.entries()) yield game(record, index + 1, input, diagrams);
   yield legend(input.games, input.look, input.words);
 }
@@ -208,7 +127,7 @@ export function bookletPage({ title, language, paper, fonts, body }: BookletPage
     `<title>${text(title)}</title>`,
     `<style>\n${fontStyle(fonts)}\n${bookletStyle(paper)}\n</style>`,
     '</head>',
-    `<body>\n${body}\n</body>`,
+    `<body>\n<main>\n${body}\n</main>\n</body>`,
     '</html>',
     '',
   ].join('\n');

@@ -1,7 +1,12 @@
 /** Boards of a booklet: numbered figures, each with ids of its own. */
 import { altText } from '../drawing/alt-text.ts';
-import { toldOutcome } from '../drawing/count-mode.ts';
+import type { Moment } from '../drawing/animation.ts';
 import { boardScene, makeGround, type Ground } from '../drawing/board-scene.ts';
+import { BOARD_COLOURS } from '../drawing/colours.ts';
+import { toldOutcome } from '../drawing/count-mode.ts';
+import { flightNodes } from '../drawing/flight.ts';
+import { shownGlyph } from '../drawing/glyphs.ts';
+import { group } from '../drawing/node.ts';
 import type { BoardView } from '../drawing/scene.ts';
 import { inlineScene } from '../drawing/serialise.ts';
 import type { Rules } from '../rules/game.ts';
@@ -17,18 +22,36 @@ export interface DiagramOf {
   readonly position: Position;
   readonly node: TreeNode;
   readonly lastMove: BoardView['lastMove'];
+  /** A moment inside the move that follows, with what the hand holds; marks and values belong to whole moves. */
+  readonly moment?: Moment;
+  /** Set narrow: one of several moments of a move. */
+  readonly isSmall?: boolean;
   /** Where in the game it is: `after 12... f`. */
   readonly where: string;
   /** Said of the position wherever it stands, or null. */
   readonly origin: string | null;
 }
 
+/** A numbered figure. */
+export interface Figure {
+  readonly html: Html;
+  readonly number: number;
+  /** Its id in the page. */
+  readonly id: string;
+}
+
 /** Draws the boards of one booklet and counts them. */
 export interface Diagrams {
   /** A numbered figure with its caption. */
-  readonly figure: (of: DiagramOf) => Html;
+  readonly figure: (of: DiagramOf) => Figure;
   /** A board without caption and number. */
   readonly picture: (of: DiagramOf) => Html;
+}
+
+/** How much room a figure takes: boards of four rows would be half a page high at the width of the others. */
+function figureClass({ isSmall, rules }: DiagramOf): string | undefined {
+  if (isSmall === true) return 'small';
+  return rules.board.family === 'two-row' ? undefined : 'tall';
 }
 
 const NO_NAMES: BySide<string> = { south: '', north: '' };
@@ -38,28 +61,32 @@ export function makeDiagrams(look: BookletLook, words: BookletWords): Diagrams {
   let boards = 0;
   let figures = 0;
 
-  function picture({ rules, position, node, lastMove, origin }: DiagramOf): Html {
+  function picture({ rules, position, node, lastMove, origin, moment }: DiagramOf): Html {
     boards += 1;
     const { theme, counts, flipped, labels, hasValues } = look;
     const idPrefix = `b${String(boards)}-`;
     const view: BoardView = {
       board: rules.board,
-      position,
+      position: moment ? { pits: moment.pits, stores: moment.stores, turn: position.turn } : position,
       theme,
       counts,
       flipped,
       labels,
       names: NO_NAMES,
-      badges: hasValues ? knownBadges(rules, position, node.values) : [],
-      marks: node.marks,
+      badges: hasValues && !moment ? knownBadges(rules, position, node.values) : [],
+      marks: moment ? [] : node.marks,
       lastMove,
+      glyph: moment ? null : shownGlyph(node, hasValues),
       preview: null,
       toMove: position.outcome ? null : position.turn,
       idPrefix,
     };
     const ground: Ground = makeGround({ ...view, hasNames: false });
     const alt = origin === null ? altText(view) : `${altText(view)} ${origin}`;
-    return made(inlineScene(boardScene({ ...view, alt }, ground)));
+    const scene = boardScene({ ...view, alt }, ground);
+    if (!moment) return made(inlineScene(scene));
+    const air = flightNodes(idPrefix, moment, ground.geometry, BOARD_COLOURS[theme]);
+    return made(inlineScene({ ...scene, nodes: [...scene.nodes, group('air', air)] }));
   }
 
   return {
@@ -68,14 +95,17 @@ export function makeDiagrams(look: BookletLook, words: BookletWords): Diagrams {
       figures += 1;
       const { outcome, turn } = of.position;
       const state = outcome ? words.over(toldOutcome(outcome, look.counts)) : words.toMove(turn);
+      const told = of.moment ? `${of.where}.` : `${of.where}. ${state}.`;
       const caption = element(
         'figcaption',
         {},
         element('b', {}, text(words.diagram(figures))),
-        text(` ${of.where}. ${state}.`),
+        text(` ${told}`),
         ...(of.origin === null ? [] : [text(` ${of.origin}`)]),
       );
-      return element('figure', {}, picture(of), caption);
+      const id = `d${String(figures)}`;
+      const html = element('figure', { id, class: figureClass(of) }, picture(of), caption);
+      return { html, number: figures, id };
     },
   };
 }

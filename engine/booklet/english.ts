@@ -1,6 +1,7 @@
 /** English words of a booklet, for the command line and whoever has no other language. */
+import type { LapStop } from '../drawing/lap-stop.ts';
 import { numberText, valueText } from '../drawing/value-text.ts';
-import type { Outcome } from '../rules/types.ts';
+import type { Board, Outcome } from '../rules/types.ts';
 import type { Value } from '../search/value.ts';
 import type { BookletWords } from './types.ts';
 
@@ -39,6 +40,30 @@ function said(value: Value): string {
   return value.distance === null ? ENDS[value.winner] : `${ENDS[value.winner]} in ${String(value.distance)}`;
 }
 
+const MOVE_GLYPH: BookletWords['moveGlyph'] = {
+  good: 'good move',
+  mistake: 'mistake',
+  excellent: 'excellent move',
+  blunder: 'blunder',
+  interesting: 'interesting move',
+  doubtful: 'doubtful move',
+};
+
+/** A stop of a move: `lap 2 of 5, seed 3 of 7 in c`, `lap 3 of 5, ends in g`; a move of one lap does not count it. */
+export function englishLap({ lap, until, laps, seeds, place }: LapStop, board: Board): string {
+  const total = String(laps);
+  if (place === null) return `laps ${String(lap)} to ${String(until)} of ${total}`;
+  const at = board.labels[place] ?? 'the store';
+  const parts = laps > 1 ? [`lap ${String(lap)} of ${total}`] : [];
+  if (seeds === null) parts.push(`ends in ${at}`);
+  else if (seeds.fallen === 0) parts.push(`takes up ${at}`);
+  else {
+    const all = seeds.all === null ? '' : ` of ${String(seeds.all)}`;
+    parts.push(`seed ${String(seeds.fallen)}${all} in ${at}`);
+  }
+  return parts.join(', ');
+}
+
 export const ENGLISH_BOOKLET: BookletWords = {
   language: 'en',
   side: { south: 'South', north: 'North' },
@@ -55,16 +80,12 @@ export const ENGLISH_BOOKLET: BookletWords = {
   diagram: (number) => `Diagram ${String(number)}.`,
   start: 'Start',
   after: (move) => `After ${move}`,
+  during: (move, where) => `${move}: ${where}`,
+  lap: englishLap,
+  seeDiagram: (number) => `diagram ${String(number)}`,
   toMove: (side) => `${side === 'south' ? 'South' : 'North'} to move`,
   over,
-  moveGlyph: {
-    good: 'good move',
-    mistake: 'mistake',
-    excellent: 'excellent move',
-    blunder: 'blunder',
-    interesting: 'interesting move',
-    doubtful: 'doubtful move',
-  },
+  moveGlyph: MOVE_GLYPH,
   positionGlyph: {
     'south-better': 'South is better',
     equal: 'equal',
@@ -72,6 +93,8 @@ export const ENGLISH_BOOKLET: BookletWords = {
     unclear: 'unclear',
     decided: 'decided',
   },
+  verdict: (glyph) => `${MOVE_GLYPH[glyph]} by values`,
+  verdictSign: 'A sign in an open frame is what the values say of a move; nobody has set it.',
   specialMove: (move) => (move === 'swap' ? 'changes seats' : move),
   value: (value) => `${said(value)}, ${sure(value)}`,
   cost: (text) => `costs ${text}`,

@@ -7,16 +7,20 @@ import { placesOf } from '../film/film.ts';
 import { markupHtml } from '../markup/html.ts';
 import { linkedPath } from '../markup/link-target.ts';
 import { parseMarkup } from '../markup/parse.ts';
-import type { Block, Markup } from '../markup/types.ts';
+import type { Block, Inline, Markup } from '../markup/types.ts';
 import { capturesOf } from '../notation/move-text.ts';
+import type { Position, Turn } from '../rules/types.ts';
 import { startOrigin } from '../rules/warnings.ts';
-import { childPath, parentPath, ROOT } from '../tree/path.ts';
+import { nodeAt } from '../tree/node.ts';
+import { parentPath, ROOT } from '../tree/path.ts';
 import { positionAt, type Positions } from '../tree/positions.ts';
 import { walkNumbered, type NumberedVisit } from '../tree/turns.ts';
 import type { GameRecord, Path, TreeNode } from '../tree/types.ts';
 import type { Diagrams } from './diagram.ts';
 import { element, join, made, text, unseen, type Html } from './html.ts';
+import { makeLapFigures, type LapFigures } from './lap-figures.ts';
 import { isBare, moveHtml, moveWords, type MoveParts } from './move-html.ts';
+import { moveIds, readingOrder, type ReadMove } from './reading-order.ts';
 import type { BookletLook, BookletWords } from './types.ts';
 
 /** Deeper variations are set like this one. */
@@ -31,18 +35,21 @@ export interface FlowOf {
   readonly look: BookletLook;
   readonly words: BookletWords;
   readonly diagrams: Diagrams;
+  /** Rank of the headings within the game. */
+  readonly section: 'h2' | 'h3';
 }
 
-type Task =
-  | { readonly kind: 'line'; readonly node: TreeNode; readonly path: Path; readonly level: number }
-  | {
-      readonly kind: 'variation';
-      readonly node: TreeNode;
-      readonly parent: TreeNode;
-      readonly path: Path;
-      readonly level: number;
-    }
-  | { readonly kind: 'end' };
+/** Where a note stands, and which move its laps are those of. */
+interface NotePlace {
+  readonly node: TreeNode;
+  readonly path: Path;
+  readonly lapsOfMove: () => LapFigures | null;
+}
+
+/** Id of the heading before the move with an id. */
+export function headingId(id: string): string {
+  return `${id}-title`;
+}
 
 /** The moves of a game as paragraphs, notes and figures. */
 export function gameFlow(flow: FlowOf): readonly Html[] {
@@ -50,11 +57,8 @@ export function gameFlow(flow: FlowOf): readonly Html[] {
   const { root } = record;
   const { rules } = positions;
   const visits = new Map<TreeNode, NumberedVisit>();
-  const ids = new Map<Path, string>([[ROOT, `g${String(number)}`]]);
-  for (const visit of walkNumbered(root, positions)) {
-    visits.set(visit.node, visit);
-    if (visit.path !== ROOT) ids.set(visit.path, `g${String(number)}-m${String(ids.size)}`);
-  }
+  const ids = moveIds(root, number);
+  for (const visit of walkNumbered(root, positions)) visits.set(visit.node, visit);
   const start = positionAt(positions, ROOT);
   const captures = start.ok ? capturesOf(rules, start.value, root) : new Map<TreeNode, number>();
   const blocks: Html[] = [];
@@ -77,65 +81,105 @@ export function gameFlow(flow: FlowOf): readonly Html[] {
     line.push(word);
   }
 
+  /** The move that leads to a node, played again; null at the root and where it cannot be played. */
+  function playedAt(node: TreeNode, path: Path): { readonly before: Position; readonly turn: Turn } | null {
+    if (node.move === '') return null;
+    const before = positionAt(positions, parentPath(path));
+    const turn = before.ok ? rules.play(before.value, node.move) : null;
+    return before.ok && turn?.ok ? { before: before.value, turn: turn.value } : null;
+  }
+
+  function nameOf(node: TreeNode, visit: NumberedVisit): string {
+    return `${numberText(visit, true)}\u00A0${moveWords(node.move, words)}`;
+  }
+
   function figureOf(node: TreeNode, path: Path): Html {
     const visit = visits.get(node);
     if (!visit?.position.ok) return join([]);
-    const before = path === ROOT ? null : positionAt(positions, parentPath(path));
-    const turn = before?.ok && node.move !== '' ? rules.play(before.value, node.move) : null;
+    const played = playedAt(node, path);
     const origin = path === ROOT && record.setup === null ? startOrigin(rules) : null;
     return diagrams.figure({
       rules,
       position: visit.position.value,
       node,
-      lastMove: turn?.ok ? placesOf(turn.value.steps) : null,
-      where:
-        path === ROOT
-          ? words.start
-          : words.after(`${numberText(visit, true)}\u00A0${moveWords(node.move, words)}`),
+      lastMove: played ? placesOf(played.turn.steps) : null,
+      where: path === ROOT ? words.start : words.after(nameOf(node, visit)),
       origin: origin && words.origin[origin],
-    });
+    }).html;
   }
 
-  function markupOf(blocksOfNote: Markup, node: TreeNode, path: Path): Html {
-    const html = blocksOfNote.map((block) =>
-      markupHtml([block], {
-        diagram: holdsDiagram(block) ? figureOf(node, path) : '',
+  /** The laps that a note at a node points into. */
+  function lapsOf(node: TreeNode, path: Path): LapFigures | null {
+    const visit = visits.get(node);
+    const played = playedAt(node, path);
+    if (!visit || !played) return null;
+    const { before, turn } = played;
+    const move = { rules, node, before, steps: turn.steps, name: nameOf(node, visit) };
+    return makeLapFigures(move, diagrams, look, words);
+  }
+
+  function markupOf(blocksOfNote: Markup, { node, path, lapsOfMove }: NotePlace): Html {
+    // Most notes point into no move.
+    const laps = blocksOfNote.some(pointsIntoMove) ? lapsOfMove() : null;
+    const html = blocksOfNote.map((block) => {
+      const diagram = holdsDiagram(block) ? figureOf(node, path) : '';
+      const written = markupHtml([block], {
+        diagram,
         hrefOf(target) {
+          if (target.kind === 'lap') return laps ? `#${laps.at(target).id}` : null;
           const to = linkedPath(root, path, target);
           const id = to === null ? undefined : ids.get(to);
           return id === undefined ? null : `#${id}`;
         },
-      }),
-    );
-    return made(html.join('\n'));
+        mentionOf(target, linkText) {
+          if (target.kind === 'lap') return laps ? words.seeDiagram(laps.at(target).number) : '';
+          const to = linkedPath(root, path, target);
+          const found = to === null ? null : nodeAt(root, to);
+          const visit = found ? visits.get(found) : undefined;
+          if (!found || !visit?.number) return '';
+          const name = nameOf(found, visit);
+          const isNamed = linkText.replaceAll(/\s+/g, ' ').includes(name.replaceAll('\u00A0', ' '));
+          return isNamed ? '' : name;
+        },
+      });
+      return join([made(written), ...(laps ? [laps.take()] : [])]);
+    });
+    return join(html, '\n');
   }
 
-  function addNote(note: string, node: TreeNode, path: Path): void {
+  function addNote(note: string, place: NotePlace): void {
     const markup = parseMarkup(note);
     const [only, ...others] = markup;
     const isShort =
       only?.kind === 'paragraph' &&
       others.length === 0 &&
-      only.children.every(({ kind }) => kind !== 'break');
+      only.children.every(({ kind }) => kind !== 'break') &&
+      !pointsIntoMove(only);
     if (level > 0 && isShort) {
       // Within a variation a plain note runs on with the moves; `<p>` and `</p>` around it go.
-      addWord(element('span', { class: 'aside' }, made(markupOf(markup, node, path).slice(3, -4))));
+      addWord(element('span', { class: 'aside' }, made(markupOf(markup, place).slice(3, -4))));
       needsNumber = true;
       canJoin = false;
       return;
     }
     endLine();
     const depth = Math.min(level, MOST_LEVELS);
-    blocks.push(element('div', { class: `note level-${String(depth)}` }, markupOf(markup, node, path)));
+    blocks.push(element('div', { class: `note level-${String(depth)}` }, markupOf(markup, place)));
   }
 
-  /** What is written on a node for its position: heading, board, note. */
+  /** The title of a node, before its move. */
+  function addHeading({ title }: TreeNode, path: Path): void {
+    if (title === '') return;
+    endLine();
+    const depth = Math.min(level, MOST_LEVELS);
+    const id = ids.get(path) ?? '';
+    const attributes = { id: headingId(id), class: `section level-${String(depth)}` };
+    blocks.push(element(flow.section, attributes, text(title)));
+  }
+
+  /** What is written on a node for its position: board, note. */
   function addPosition(node: TreeNode, path: Path): void {
     const { comment, title, isBookmark, marks } = node;
-    if (title !== '') {
-      endLine();
-      blocks.push(element('h3', {}, text(title)));
-    }
     const hasOwn = parseMarkup(comment).some(holdsDiagram);
     // A start of one's own is shown: nobody could follow the moves without it.
     const isMarked =
@@ -145,11 +189,18 @@ export function gameFlow(flow: FlowOf): readonly Html[] {
       endLine();
       blocks.push(figureOf(node, path));
     }
-    if (comment !== '') addNote(comment, node, path);
+    if (comment !== '') addNote(comment, { node, path, lapsOfMove: () => lapsOf(node, path) });
   }
 
-  function addMove(node: TreeNode, parent: TreeNode, path: Path): void {
-    if (node.before !== '') addNote(node.before, parent, parentPath(path));
+  function addMove({ node, parent, path, isVariation }: ReadMove): void {
+    addHeading(node, path);
+    if (node.before !== '')
+      addNote(node.before, {
+        node: parent,
+        path: parentPath(path),
+        lapsOfMove: () => lapsOf(node, path),
+      });
+    if (isVariation) addWord(unseen(`${words.variation}: `));
     const visit = visits.get(node);
     const played = visit?.number ?? null;
     const parts: MoveParts = {
@@ -176,42 +227,24 @@ export function gameFlow(flow: FlowOf): readonly Html[] {
     addPosition(node, path);
   }
 
+  // The title of the root is that of the game, which stands above.
   addPosition(root, ROOT);
-  const tasks: Task[] = [{ kind: 'line', node: root, path: ROOT, level: 0 }];
-  for (let task = tasks.pop(); task; task = tasks.pop()) {
-    if (task.kind === 'end') {
-      endLine();
-      continue;
-    }
-    const { node, path } = task;
-    if (task.kind === 'variation') {
-      endLine();
-      level = task.level;
-      line.push(unseen(`${words.variation}: `));
-      addMove(node, task.parent, path);
-      tasks.push({ kind: 'line', node, path, level: task.level });
-      continue;
-    }
-    level = task.level;
-    const [main, ...others] = node.children;
-    if (!main) continue;
-    const next = childPath(path, main.move);
-    addMove(main, node, next);
-    tasks.push({ kind: 'line', node: main, path: next, level: task.level });
-    for (const other of others.reverse())
-      tasks.push(
-        { kind: 'end' },
-        {
-          kind: 'variation',
-          node: other,
-          parent: node,
-          path: childPath(path, other.move),
-          level: task.level + 1,
-        },
-      );
+  for (const move of readingOrder(root)) {
+    if (move.isVariation || move.level !== level) endLine();
+    level = move.level;
+    addMove(move);
   }
   endLine();
   return blocks;
+}
+
+/** Whether a link of a block leads into a move. */
+function pointsIntoMove(block: Block): boolean {
+  const points = (inline: Inline): boolean =>
+    (inline.kind === 'link' && inline.target.kind === 'lap') ||
+    ('children' in inline && inline.children.some(points));
+  if (block.kind === 'paragraph') return block.children.some(points);
+  return block.kind === 'list' && block.items.some(({ blocks }) => blocks.some(pointsIntoMove));
 }
 
 function holdsDiagram(block: Block): boolean {

@@ -1,6 +1,7 @@
 /** What a booklet is made of: games, choices, words. */
+import type { LapStop } from '../drawing/lap-stop.ts';
 import type { BoardView, ThemeName } from '../drawing/scene.ts';
-import type { BySide, Outcome, Side } from '../rules/types.ts';
+import type { Board, BySide, Outcome, Side } from '../rules/types.ts';
 import type { Value } from '../search/value.ts';
 import type { GameRecord, MoveGlyph, PositionGlyph } from '../tree/types.ts';
 import type { FontFile } from './fonts.ts';
@@ -44,10 +45,20 @@ export interface BookletWords {
   readonly start: string;
   /** Caption after a move: `after 12... f`. */
   readonly after: (move: string) => string;
+  /** Caption inside a move: `1. H: lap 3 of 5, ends in c`. */
+  readonly during: (move: string, where: string) => string;
+  /** A stop of a move: `lap 2 of 5, seed 3 of 7 in c`. */
+  readonly lap: (stop: LapStop, board: Board) => string;
+  /** Names a diagram in a sentence: `diagram 5`. */
+  readonly seeDiagram: (number: number) => string;
   readonly toMove: (side: Side) => string;
   readonly over: (outcome: Outcome) => string;
   readonly moveGlyph: Readonly<Record<MoveGlyph, string>>;
   readonly positionGlyph: Readonly<Record<PositionGlyph, string>>;
+  /** A glyph that only values have put there: `mistake by values`. */
+  readonly verdict: (glyph: MoveGlyph) => string;
+  /** What a sign in an open frame means, for the legend. */
+  readonly verdictSign: string;
   /** `swap` and claims as words. */
   readonly specialMove: (move: string) => string;
   /** A value with how sure it is, as a sentence. */

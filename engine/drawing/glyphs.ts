@@ -2,7 +2,7 @@
  * Glyphs as a sign on a shape: round for good moves, six-sided for debatable ones, square for bad ones, an open tag for
  * positions. Filled when somebody has set it, hollow when only values say so. The same on screen and in files.
  */
-import type { MoveGlyph, PositionGlyph } from '../tree/types.ts';
+import type { MoveGlyph, PositionGlyph, TreeNode } from '../tree/types.ts';
 import type { BoardColours } from './colours.ts';
 import { group, label, make, path, textWidth } from './node.ts';
 import type { SceneNode } from './scene.ts';
@@ -41,6 +41,17 @@ export interface DrawnGlyph {
   readonly glyph: MoveGlyph | PositionGlyph;
   /** Only values say so. */
   readonly isHollow: boolean;
+}
+
+/** The glyph of a move to be drawn. */
+export interface MoveSign extends DrawnGlyph {
+  readonly glyph: MoveGlyph;
+}
+
+/** The glyph of a move as it is shown: what somebody has set, else what values say where they may be seen. */
+export function shownGlyph(node: TreeNode, seesValues: boolean): MoveSign | null {
+  if (node.moveGlyph) return { glyph: node.moveGlyph, isHollow: false };
+  return node.verdict && seesValues ? { glyph: node.verdict.glyph, isHollow: true } : null;
 }
 
 /** Width of a glyph's shape at a height. */

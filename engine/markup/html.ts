@@ -4,14 +4,23 @@
  */
 import { escapeXml } from '../drawing/serialise.ts';
 import type { LinkTarget } from './link-target.ts';
+import { inlineText } from './plain.ts';
 import type { Block, Inline, ListItem, Markup } from './types.ts';
+
+/** A target within the game. */
+export type InnerTarget = Exclude<LinkTarget, { readonly kind: 'outside' }>;
 
 /** What the document around a note decides. */
 export interface HtmlOptions {
   /** HTML that stands for `[board]`: the caller's own picture of the position, already safe. */
   readonly diagram: string;
   /** Address within the document for a link to a move or lap; null shows its text alone. */
-  readonly hrefOf: (target: Exclude<LinkTarget, { readonly kind: 'outside' }>) => string | null;
+  readonly hrefOf: (target: InnerTarget) => string | null;
+  /**
+   * Plain text in brackets behind such a link, for those who cannot follow it on paper; without it or `''`: none.
+   * `text` is what the link reads.
+   */
+  readonly mentionOf?: (target: InnerTarget, text: string) => string;
 }
 
 /** A note as a sequence of `p`, `ul`, `ol` and diagrams. Links outside keep their address; nothing is loaded from it. */
@@ -66,5 +75,8 @@ function linkHtml(link: Extract<Inline, { kind: 'link' }>, options: HtmlOptions)
   if (target.kind === 'outside')
     return `<a href="${escapeXml(target.address)}" rel="noopener noreferrer">${text}</a>`;
   const href = options.hrefOf(target);
-  return href === null ? text : `<a href="${escapeXml(href)}">${text}</a>`;
+  if (href === null) return text;
+  const mention = options.mentionOf?.(target, inlineText(link.children)) ?? '';
+  const behind = mention === '' ? '' : ` (${escapeXml(mention)})`;
+  return `<a href="${escapeXml(href)}">${text}</a>${behind}`;
 }

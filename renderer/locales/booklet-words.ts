@@ -1,10 +1,28 @@
 /** The words of booklets in the reader's language. */
 import type { BookletWords } from '../../engine/booklet/types.ts';
+import type { LapStop } from '../../engine/drawing/lap-stop.ts';
+import type { Board } from '../../engine/rules/types.ts';
 import { draftOfText } from '../stores/rule-draft.ts';
-import { outcomeText } from '../stores/speech.ts';
+import { outcomeText, placeText } from '../stores/speech.ts';
+import { glyphWords } from './glyphs.ts';
 import { draftName } from './rule-text.ts';
 import { i18n, isMessageKey, t } from './text.ts';
 import { valueSpoken } from './value-text.ts';
+
+/** A stop of a move: `lap 2 of 5, seed 3 of 7 in c`, `lap 3 of 5, ends in g`; a move of one lap does not count it. */
+export function lapText({ lap, until, laps, seeds, place }: LapStop, board: Board): string {
+  if (place === null) return t('booklet.laps-left-out', { lap, until, laps });
+  const at = placeText(board, place);
+  const what =
+    seeds === null
+      ? t('booklet.lap-ends', { place: at })
+      : seeds.fallen === 0
+        ? t('booklet.lap-begins', { place: at })
+        : seeds.all === null
+          ? t('booklet.seed-hidden', { seed: seeds.fallen, place: at })
+          : t('booklet.seed', { seed: seeds.fallen, seeds: seeds.all, place: at });
+  return laps > 1 ? t('booklet.lap', { lap, laps, what }) : what;
+}
 
 /** Makes the words for the language in use. */
 export function bookletWords(): BookletWords {
@@ -24,6 +42,9 @@ export function bookletWords(): BookletWords {
     diagram: (number) => t('booklet.diagram', { number }),
     start: t('booklet.start'),
     after: (move) => t('booklet.after', { move }),
+    during: (move, where) => t('booklet.during', { move, where }),
+    lap: lapText,
+    seeDiagram: (number) => t('booklet.see-diagram', { number }),
     toMove: (side) => t('booklet.to-move', { side: t(`side.${side}`) }),
     // What hides counts takes the score out of the outcome.
     over: (outcome) => outcomeText(outcome, true),
@@ -42,6 +63,8 @@ export function bookletWords(): BookletWords {
       unclear: t('glyph.unclear'),
       decided: t('glyph.decided'),
     },
+    verdict: (glyph) => glyphWords({ glyph, isHollow: true }),
+    verdictSign: t('booklet.verdict-sign'),
     specialMove(move) {
       const key = `move.${move}`;
       return isMessageKey(key) ? t(key) : move;

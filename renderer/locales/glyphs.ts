@@ -1,14 +1,8 @@
 /** Glyphs in words, and the verdicts that values pass on moves. */
 import { numberText } from '../../engine/drawing/value-text.ts';
 import type { DrawnGlyph } from '../../engine/drawing/glyphs.ts';
-import type { TreeNode, Verdict } from '../../engine/tree/types.ts';
+import type { Verdict } from '../../engine/tree/types.ts';
 import { t } from './text.ts';
-
-/** The glyph of a move as it is shown: what somebody has set, else what values say where they may be seen. */
-export function shownGlyph(node: TreeNode, seesValues: boolean): DrawnGlyph | null {
-  if (node.moveGlyph) return { glyph: node.moveGlyph, isHollow: false };
-  return node.verdict && seesValues ? { glyph: node.verdict.glyph, isHollow: true } : null;
-}
 
 /** The name of a shown glyph: `mistake`, or `mistake by values`. */
 export function glyphWords({ glyph, isHollow }: DrawnGlyph): string {

@@ -1,9 +1,10 @@
 /** Nodes in words, for all views of the tree: names, spoken names, badges. */
+import { shownGlyph } from '../../../engine/drawing/glyphs.ts';
 import { fail } from '../../../engine/result.ts';
 import { numberOf, type Outline } from '../../../engine/tree/outline.ts';
 import type { TreeNode } from '../../../engine/tree/types.ts';
 import { failureText } from '../../locales/failure-text.ts';
-import { glyphWords, shownGlyph } from '../../locales/glyphs.ts';
+import { glyphWords } from '../../locales/glyphs.ts';
 import { t } from '../../locales/text.ts';
 import { useSight } from '../../stores/sight.ts';
 import type { NodeFigures } from '../../stores/node-figures.ts';

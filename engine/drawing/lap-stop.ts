@@ -1,0 +1,43 @@
+/** Where a move stands at one of its stops, as plain facts: every language puts them into its own words. */
+import type { PlaceIndex, Step } from '../rules/types.ts';
+import type { ToldOfMove } from './count-mode.ts';
+import { anchorOf, lapOf, type Track } from './track.ts';
+
+/** A stop within a lap. */
+export interface LapStop {
+  /** From 1; more than `lap` is `until` only where a very long list of laps is left out. */
+  readonly lap: number;
+  readonly until: number;
+  /** Laps of the whole move. */
+  readonly laps: number;
+  /** Seeds of the lap that have fallen, and all it has (null where that is not to be told); null at the end of the lap. */
+  readonly seeds: { readonly fallen: number; readonly all: number | null } | null;
+  /** Where the last seed fell or the beads were taken up; null where laps are left out. */
+  readonly place: PlaceIndex | null;
+}
+
+/**
+ * The facts of a stop; null before the move.
+ *
+ * @param told numbers of the move that may be told: where counts are hidden, not how many seeds a lap has.
+ */
+export function lapStopAt(
+  steps: readonly Step[],
+  track: Track,
+  stop: number,
+  told: ToldOfMove,
+): LapStop | null {
+  const lap = lapOf(track, stop);
+  const anchor = anchorOf(track, stop);
+  if (!lap || !anchor) return null;
+  const last = steps
+    .slice(0, track.stops[stop]?.steps)
+    .findLast((step) => step.kind === 'sow' || step.kind === 'pick-up');
+  return {
+    lap: lap.lap,
+    until: lap.until,
+    laps: track.laps.at(-1)?.until ?? 0,
+    seeds: anchor.seed === null ? null : { fallen: anchor.seed, all: told.laps.has(lap.lap) ? lap.seeds : null },
+    place: lap.from !== null && (last?.kind === 'sow' || last?.kind === 'pick-up') ? last.at : null,
+  };
+}
