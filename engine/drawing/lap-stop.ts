@@ -37,7 +37,8 @@ export function lapStopAt(
     lap: lap.lap,
     until: lap.until,
     laps: track.laps.at(-1)?.until ?? 0,
-    seeds: anchor.seed === null ? null : { fallen: anchor.seed, all: told.laps.has(lap.lap) ? lap.seeds : null },
+    seeds:
+      anchor.seed === null ? null : { fallen: anchor.seed, all: told.laps.has(lap.lap) ? lap.seeds : null },
     place: lap.from !== null && (last?.kind === 'sow' || last?.kind === 'pick-up') ? last.at : null,
   };
 }
