@@ -6,7 +6,7 @@ import { ROOT } from '../../engine/tree/path.ts';
 import { walkPositions } from '../../engine/tree/positions.ts';
 import type { GameRecord, MoveGlyph, Path, PositionGlyph, TreeNode } from '../../engine/tree/types.ts';
 import { walk } from '../../engine/tree/walk.ts';
-import { shownGlyph } from '../locales/glyphs.ts';
+import { shownGlyph } from '../../engine/drawing/glyphs.ts';
 import { positionsFor } from './document.ts';
 
 export const FIND_KINDS = ['text', 'details', 'title', 'position', 'glyph', 'bookmark'] as const;
