@@ -12,7 +12,7 @@ import { startOrigin } from '../rules/warnings.ts';
 import { mainLine } from '../tree/node.ts';
 import { makePath } from '../tree/path.ts';
 import { makePositions, positionAt } from '../tree/positions.ts';
-import type { GameRecord, TreeNode } from '../tree/types.ts';
+import type { GameRecord, MoveGlyph, TreeNode } from '../tree/types.ts';
 import { walk } from '../tree/walk.ts';
 import { makeDiagrams, type Diagrams } from './diagram.ts';
 import { gameFlow } from './game-flow.ts';
@@ -78,11 +78,11 @@ function game(record: GameRecord, number: number, input: BookletInput, diagrams:
 /** What the signs of values mean, of those that occur. */
 function legend(games: readonly GameRecord[], look: BookletLook, words: BookletWords): Html {
   const shapes = new Set<string>();
-  let hasVerdicts = false;
+  const verdicts = new Set<MoveGlyph>();
   const note = (node: TreeNode): void => {
     if (node.values?.value) shapes.add(proofShape(node.values.value));
     for (const { value } of node.values?.moves ?? []) shapes.add(proofShape(value));
-    hasVerdicts ||= node.verdict !== null && node.moveGlyph === null;
+    if (node.verdict !== null && node.moveGlyph === null) verdicts.add(node.verdict.glyph);
   };
   if (look.hasValues) for (const { root } of games) for (const { node } of walk(root)) note(node);
   const rows = PROOF_SHAPES.flatMap((shape) =>
@@ -90,7 +90,8 @@ function legend(games: readonly GameRecord[], look: BookletLook, words: BookletW
       ? [element('li', {}, shapeHtml(shape), text(words.proof[shape]))]
       : [],
   );
-  if (hasVerdicts) rows.push(element('li', {}, openSignHtml('mistake'), text(`\u00A0${words.verdictSign}`)));
+  const [sign] = verdicts;
+  if (sign) rows.push(element('li', {}, openSignHtml(sign), text(`\u00A0${words.verdictSign}`)));
   return rows.length === 0 ? join([]) : element('ul', { class: 'legend' }, ...rows);
 }
 
