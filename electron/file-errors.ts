@@ -5,6 +5,7 @@ import type { HostError, HostResult } from '../engine/protocol/host.ts';
 const CODES: Readonly<Record<string, HostError>> = {
   ENOENT: 'ERR_HOST_NOT_FOUND',
   ENOTDIR: 'ERR_HOST_NOT_FOUND',
+  EISDIR: 'ERR_HOST_FOLDER',
   EACCES: 'ERR_HOST_DENIED',
   EPERM: 'ERR_HOST_DENIED',
   EROFS: 'ERR_HOST_DENIED',

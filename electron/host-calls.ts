@@ -12,7 +12,7 @@ import {
   type HostSaved,
 } from '../engine/protocol/host.ts';
 import { LINK_ADDRESSES } from '../engine/protocol/links.ts';
-import { fail, ok, type Failure } from '../engine/result.ts';
+import { fail, failAt, ok, type Failure } from '../engine/result.ts';
 import { atomicWrite } from './atomic-write.ts';
 import { guarded } from './file-errors.ts';
 import type { FileWatch } from './file-watch.ts';
@@ -63,7 +63,8 @@ export function makeHostDesk(parts: HostParts): HostDesk {
 
   async function read(id: string): Promise<HostResult<HostFile>> {
     const file = await files.read(id);
-    if (file.ok) await remember(id);
+    if (!file.ok) return failAt(file, { file: path.basename(id) });
+    await remember(id);
     return file;
   }
 
@@ -82,9 +83,10 @@ export function makeHostDesk(parts: HostParts): HostDesk {
   async function readDropped(paths: readonly string[]): Promise<HostResult<readonly HostFile[]>> {
     const results = await readPaths(paths);
     const good = results.flatMap((result) => (result.ok ? [result.value] : []));
-    const [first, ...others] = results.filter((result): result is Failure<HostError> => !result.ok);
-    if (first && good.length === 0) return first;
-    for (const failure of first ? [first, ...others] : []) tell(window.webContents, 'openFile', failure);
+    const failures = results.filter((result): result is Failure<HostError> => !result.ok);
+    const [first] = failures;
+    if (first && results.length === 1) return first;
+    for (const failure of failures) tell(window.webContents, 'openFile', failure);
     return ok(good);
   }
 

@@ -7,6 +7,8 @@
 
 /** Where something went wrong. All numbers count from 1, as a person would; absent fields do not apply. */
 export interface Place {
+  /** Name of the file, where several were asked for. */
+  readonly file?: string;
   /** Number of the game inside a file. */
   readonly game?: number;
   readonly line?: number;

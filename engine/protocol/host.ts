@@ -13,6 +13,7 @@ export const HOST_ERRORS = [
   'ERR_HOST_CANCELLED', // the user closed the file dialog
   'ERR_HOST_NOT_FOUND',
   'ERR_HOST_DENIED', // no permission, read-only, or an id that was never given out
+  'ERR_HOST_FOLDER', // a folder where a file was wanted
   'ERR_HOST_TOO_LARGE', // params max: bytes
   'ERR_HOST_FULL', // no room left
   'ERR_HOST_CHANGED', // the file was changed by another program

@@ -129,6 +129,7 @@ const report = v.strictObject({
 
 const count = whole(1, MAX_COUNT);
 const place = v.strictObject({
+  file: v.exactOptional(text(MAX_TEXT)),
   game: v.exactOptional(count),
   line: v.exactOptional(count),
   column: v.exactOptional(count),

@@ -3,6 +3,7 @@ import type { Failure, Place } from '../../engine/result.ts';
 import { isMessageKey, t, textOf, type MessageParams } from './text.ts';
 
 const PLACE_FIELDS = [
+  'file',
   'game',
   'line',
   'column',

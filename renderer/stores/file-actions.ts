@@ -2,7 +2,7 @@
 import type { Reading } from '../../engine/notation/detect.ts';
 import { makeMgn, parseMgn } from '../../engine/notation/mgn.ts';
 import { parsePosition } from '../../engine/notation/position-text.ts';
-import type { Failure } from '../../engine/result.ts';
+import { failAt, type Failure } from '../../engine/result.ts';
 import { addGames } from '../../engine/tree/collection.ts';
 import type { HostResult } from '../../engine/protocol/host.ts';
 import { rulesFromText } from '../../engine/rules/index.ts';
@@ -36,7 +36,7 @@ export type ImportTarget = 'one' | 'each' | 'open';
 export interface FileActions extends FileCare {
   open(): Promise<void>;
   openKnown(ref: FileRef): Promise<void>;
-  openDropped(files: readonly File[]): Promise<void>;
+  openDropped(drop: DataTransfer): Promise<void>;
   openFile(file: OpenedFile): void;
   openSample(): void;
   /** Asks for a folder and reads all its games, with progress; `takeImport` says what becomes of them. */
@@ -110,13 +110,12 @@ export function makeFileActions({
   async function openLong(file: OpenedFile): Promise<void> {
     ui.open({ kind: 'import' });
     const read = await useImports().readLong(file.name, file.text);
-    if (read === null) return;
-    ui.close();
-    openRead(file, read);
+    ui.dismiss('import');
+    if (read !== null) openRead(file, read);
   }
 
   function openRead(file: OpenedFile, read: TextReadings): void {
-    if (read.kind === 'none') ui.showError(read.failure);
+    if (read.kind === 'none') ui.showError(failAt(read.failure, { file: file.name }));
     else if (read.kind === 'one') openReading(file, read.reading);
     else {
       const choose = (reading: Reading): void => {
@@ -184,6 +183,21 @@ export function makeFileActions({
     } else if (!isCancel(result)) ui.showError(result);
   }
 
+  /** Saves under way by document: the next one waits, or an older state might be the last to be written. */
+  const writing = new Map<string, Promise<boolean>>();
+
+  /** Does a save of a document, as it is then, when those before it are done; one that was closed meanwhile is saved. */
+  function inTurn(id: string, save: (document: StudioDocument) => Promise<boolean>): Promise<boolean> {
+    const turn = async (): Promise<boolean> => {
+      const document = documents.find(id);
+      return document ? save(document) : true;
+    };
+    const before = writing.get(id);
+    const done = before ? before.then(turn, turn) : turn();
+    writing.set(id, done);
+    return done;
+  }
+
   async function write(document: StudioDocument, isForced: boolean): Promise<boolean> {
     if (!document.file) return writeNew(document);
     const saved = await host.save(document.file, makeMgn(collectionToWrite(document)), isForced);
@@ -243,7 +257,7 @@ export function makeFileActions({
     const answer = await ui.askUnsaved(document.name);
     if (answer === 'cancel') return false;
     if (answer === 'save') {
-      if (!(await write(document, false))) return false;
+      if (!(await inTurn(id, (now) => write(now, false)))) return false;
       const now = documents.find(id);
       // What was done while the file was being written is not in it: that is asked about, too.
       if (now && isDirty(now.history)) return close(id);
@@ -262,8 +276,8 @@ export function makeFileActions({
     open: async () => {
       openAll(await host.open());
     },
-    openDropped: async (files) => {
-      openAll(await host.openDropped(files));
+    openDropped: async (drop) => {
+      openAll(await host.openDropped(drop));
     },
     openKnown: async (ref) => {
       const file = await host.read(ref);
@@ -290,8 +304,11 @@ export function makeFileActions({
       });
       void notices.lookAt(host, document);
     },
-    save: async () => (documents.active ? write(documents.active, false) : false),
-    saveAs: async () => (documents.active ? writeNew(documents.active) : false),
+    save: async () => {
+      const { active } = documents;
+      return active ? inTurn(active.id, (document) => write(document, false)) : false;
+    },
+    saveAs: async () => (documents.active ? inTurn(documents.active.id, writeNew) : false),
     saveCopy: async () => {
       const document = documents.active;
       if (!document) return;
@@ -308,6 +325,6 @@ export function makeFileActions({
       }
       return true;
     },
-    saveAnyway: (document) => write(document, true),
+    saveAnyway: ({ id }) => inTurn(id, (document) => write(document, true)),
   };
 }

@@ -7,6 +7,7 @@ import type { Move, PlaceIndex, Side } from '../../engine/rules/types.ts';
 import type { GameCollection } from '../../engine/tree/types.ts';
 import type { FileVersion } from '../transport/host-services.ts';
 import type { LapAnchor } from '../../engine/tree/lap-link.ts';
+import { NO_DIALOG, withDialog, withoutKind, withoutShown } from './dialog-order.ts';
 
 /** What to do with unsaved changes. */
 export type UnsavedAnswer = 'save' | 'keep' | 'discard' | 'cancel';
@@ -69,7 +70,8 @@ export interface Announcement {
 }
 
 export const useUi = defineStore('ui', () => {
-  const dialog = shallowRef<Dialog | null>(null);
+  const dialogs = shallowRef(NO_DIALOG);
+  const dialog = computed<Dialog | null>(() => dialogs.value.shown);
   const polite = shallowRef<Announcement>({ number: 0, text: '' });
   const assertive = shallowRef<Announcement>({ number: 0, text: '' });
   /** The view is turned by half a turn. */
@@ -102,25 +104,34 @@ export const useUi = defineStore('ui', () => {
   const playRequest = shallowRef<{ readonly place: PlaceIndex; readonly number: number } | null>(null);
 
   function open(next: Dialog): void {
-    if (dialog.value?.kind === 'unsaved') dialog.value.answer('cancel');
-    dialog.value = next;
+    const before = dialog.value;
+    dialogs.value = withDialog(dialogs.value, next);
+    // A question that is gone has been answered: nothing is to be done.
+    if (before?.kind === 'unsaved' && dialog.value !== before) before.answer('cancel');
   }
 
+  /** Closes the dialog shown; what has waited for its end comes. */
   function close(): void {
-    dialog.value = null;
+    dialogs.value = withoutShown(dialogs.value);
+  }
+
+  /** Takes a dialog back that is over by itself, shown or not. */
+  function dismiss(kind: Dialog['kind']): void {
+    dialogs.value = withoutKind(dialogs.value, kind);
   }
 
   /** Asks what to do with unsaved changes; answered by the dialog. */
   function askUnsaved(name: string): Promise<UnsavedAnswer> {
     return new Promise((resolve) => {
-      open({
+      const question: Dialog = {
         kind: 'unsaved',
         name,
         answer: (answer) => {
-          dialog.value = null;
+          if (dialog.value === question) close();
           resolve(answer);
         },
-      });
+      };
+      open(question);
     });
   }
 
@@ -176,6 +187,7 @@ export const useUi = defineStore('ui', () => {
     showLap,
     open,
     close,
+    dismiss,
     askUnsaved,
     refusal,
     announce,

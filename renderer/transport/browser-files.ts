@@ -21,7 +21,6 @@ import type {
 /** The parts of File System Access that TypeScript's DOM library does not describe. */
 declare global {
   interface Window {
-    showOpenFilePicker?(options: object): Promise<readonly FileSystemFileHandle[]>;
     showSaveFilePicker?(options: object): Promise<FileSystemFileHandle>;
   }
 }
@@ -40,7 +39,8 @@ interface StoredFile {
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const RECENT_LIMIT = 10;
-const GAME_TYPES = [
+/** What the file dialogs offer. */
+export const GAME_TYPES = [
   {
     description: 'Mancala games',
     accept: { 'text/plain': ['.mgn', '.ogn', '.txt'], 'application/json': ['.json'] },
@@ -92,7 +92,8 @@ async function remember(handle: FileSystemFileHandle, stamp: string): Promise<Fi
   return { id, name: handle.name };
 }
 
-async function readHandle(handle: FileSystemFileHandle): Promise<HostResult<OpenedFile>> {
+/** Reads a file that can be written again. */
+export async function readHandle(handle: FileSystemFileHandle): Promise<HostResult<OpenedFile>> {
   const file = await handle.getFile();
   const text = await textOf(file);
   if (!text.ok) return text;
@@ -106,55 +107,9 @@ export async function textOf(file: File): Promise<HostResult<string>> {
 }
 
 /** Reads a file that can only be read. */
-async function readFile(file: File): Promise<HostResult<OpenedFile>> {
+export async function readFile(file: File): Promise<HostResult<OpenedFile>> {
   const text = await textOf(file);
   return text.ok ? ok({ ref: null, name: file.name, text: text.value }) : text;
-}
-
-async function readAll(
-  reads: Iterable<Promise<HostResult<OpenedFile>>>,
-): Promise<HostResult<readonly OpenedFile[]>> {
-  const files: OpenedFile[] = [];
-  for (const result of await Promise.all(reads)) {
-    if (!result.ok) return result;
-    files.push(result.value);
-  }
-  return ok(files);
-}
-
-function chooseByInput(): Promise<readonly File[]> {
-  return new Promise((resolve) => {
-    const input = document.createElement('input');
-    input.type = 'file';
-    input.multiple = true;
-    input.accept = '.mgn,.ogn,.txt,.json';
-    input.addEventListener('change', () => {
-      resolve([...(input.files ?? [])]);
-    });
-    input.addEventListener('cancel', () => {
-      resolve([]);
-    });
-    input.click();
-  });
-}
-
-/** Asks for files and reads them. */
-export async function openFiles(): Promise<HostResult<readonly OpenedFile[]>> {
-  try {
-    if (window.showOpenFilePicker) {
-      const handles = await window.showOpenFilePicker({ multiple: true, types: GAME_TYPES });
-      return await readAll(handles.map(readHandle));
-    }
-    const files = await chooseByInput();
-    return files.length === 0 ? fail('ERR_HOST_CANCELLED') : await readAll(files.map(readFile));
-  } catch (error) {
-    return failureOf(error);
-  }
-}
-
-/** Reads files dropped on the page. */
-export function readDropped(files: readonly File[]): Promise<HostResult<readonly OpenedFile[]>> {
-  return readAll(files.map(readFile));
 }
 
 async function storedOf(ref: FileRef): Promise<StoredFile | null> {

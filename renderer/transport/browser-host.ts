@@ -5,6 +5,7 @@ import { LINK_ADDRESSES } from '../../engine/protocol/links.ts';
 import { PROTOCOL_VERSION, type EnterMessage } from '../../engine/protocol/messages.ts';
 import { socketPort } from '../../engine/protocol/port-adapters.ts';
 import * as files from './browser-files.ts';
+import { onRefused, openFiles, readDropped } from './browser-open.ts';
 import { databaseFailure, readVersion } from './browser-versions.ts';
 import { openFolder } from './browser-folder.ts';
 import type { HostServices, RecoveryEntry } from './host-services.ts';
@@ -57,10 +58,10 @@ export function makeBrowserHost(token: string | null): HostServices {
     },
     // Here the state comes over the engine's own connection.
     onEngineState: () => undefined,
-    open: files.openFiles,
+    open: openFiles,
     openFolder,
-    openDropped: files.readDropped,
-    onOpenFile: () => undefined,
+    openDropped: readDropped,
+    onOpenFile: onRefused,
     read: files.readKnown,
     peek: files.peekKnown,
     save: files.saveKnown,

@@ -65,7 +65,7 @@ export function makeElectronHost(api: HostApi<File>): HostServices {
       }));
       return ok({ ...folder.value, files });
     },
-    openDropped: (files) => api.openDropped(files),
+    openDropped: (drop) => api.openDropped([...drop.files]),
     onOpenFile: (listener) => {
       api.onOpenFile(listener);
       void api.started();

@@ -56,11 +56,13 @@ export interface HostServices {
   openEngine(): Promise<Port>;
   onEngineState(listener: (state: EngineState) => void): void;
 
+  /** Asks for files and reads them; those that cannot be read beside others are told to `onOpenFile`. */
   open(): Promise<HostResult<readonly OpenedFile[]>>;
-  openDropped(files: readonly File[]): Promise<HostResult<readonly OpenedFile[]>>;
+  /** Reads what was dropped on the page; to be called while the drop is being handled, later it is empty. */
+  openDropped(drop: DataTransfer): Promise<HostResult<readonly OpenedFile[]>>;
   /** Asks for a folder and lists its game files. */
   openFolder(): Promise<HostResult<GameFolder>>;
-  /** Files named on the command line or opened from outside, now and later. */
+  /** Files named on the command line or opened from outside, now and later; and failures beside files that were read. */
   onOpenFile(listener: (file: HostResult<OpenedFile>) => void): void;
   /** Reads a known file. */
   read(ref: FileRef): Promise<HostResult<OpenedFile>>;

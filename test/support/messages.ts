@@ -115,6 +115,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
 );
 
 const place = shape<Place>({
+  file: fc.string({ maxLength: 40 }),
   game: fc.integer({ min: 1 }),
   line: fc.integer({ min: 1 }),
   column: fc.integer({ min: 1 }),

@@ -108,6 +108,58 @@ describe('files', () => {
     expect(studio.documents.changed).toHaveLength(1);
   });
 
+  test('of several files opened together each has its say, by name, and the good ones are open', async () => {
+    const studio = await testStudio();
+    studio.host.chosen = [
+      { ref: null, name: 'nothing.txt', text: 'hello world\n' },
+      { ref: null, name: 'bad.mgn', text: '[Rules "kalah"]\n\n1. D A b 2. Z a *\n' },
+      { ref: null, name: 'good.mgn', text: '[Rules "kalah"]\n\n1. D *\n' },
+      { ref: null, name: 'worse.mgn', text: '[Rules "kalah"]\n\n1. Q *\n' },
+    ];
+    await studio.files.open();
+    expect(studio.documents.list.map(({ name }) => name)).toEqual([
+      'Test',
+      'bad.mgn',
+      'good.mgn',
+      'worse.mgn',
+    ]);
+    const said: string[] = [];
+    for (let { dialog } = studio.ui; dialog; { dialog } = studio.ui) {
+      if (dialog.kind === 'error') said.push(dialog.failure.at?.file ?? '');
+      if (dialog.kind === 'problems') said.push(dialog.name);
+      studio.ui.close();
+    }
+    expect(said).toEqual(['nothing.txt', 'bad.mgn', 'worse.mgn']);
+  });
+
+  test('a save asked for while one is running comes after it, with the later state', async () => {
+    const studio = await testStudio();
+    playAll(studio, ['D']);
+    studio.host.target = 'one.mgn';
+    await studio.files.save();
+    const { save } = studio.host;
+    let goOn = (): void => undefined;
+    const slow = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let saves = 0;
+    studio.host.save = async (...call) => {
+      // The first one is held up; the second would overtake it.
+      if (saves++ === 0) await slow;
+      return save(...call);
+    };
+    playAll(studio, ['A']);
+    const first = studio.files.save();
+    playAll(studio, ['b']);
+    const second = studio.files.save();
+    await settle();
+    expect(saves).toBe(1);
+    goOn();
+    expect(await Promise.all([first, second])).toEqual([true, true]);
+    expect(studio.host.files.get('one.mgn')).toContain('1. DA b');
+    expect(studio.documents.changed).toEqual([]);
+  });
+
   test('an untouched document closes without a question', async () => {
     const studio = await testStudio();
     expect(await studio.files.close(studio.documents.activeId ?? '')).toBe(true);
