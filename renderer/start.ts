@@ -161,7 +161,7 @@ export async function startStudio(host: HostServices, version: string): Promise<
     recovery,
     notices,
     files,
-    clipboard: shallowReactive({ clip: null }),
+    clipboard: shallowReactive({ clip: null, text: null }),
     recent,
   };
 

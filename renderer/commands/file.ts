@@ -43,6 +43,15 @@ export const fileCommands: readonly Command[] = [
     run: (studio) => studio.files.open(),
   }),
   action({
+    id: 'file.open-text',
+    group: 'file',
+    section: 1,
+    keys: ['Alt+Shift+O'],
+    run: ({ ui }) => {
+      ui.open({ kind: 'paste' });
+    },
+  }),
+  action({
     id: 'file.import',
     group: 'file',
     section: 1,

@@ -8,6 +8,7 @@ import { useScrubber } from '../stores/scrubber.ts';
 import { useEditor } from '../editor/editor-store.ts';
 import { makeKey, type KeyPress } from './keys.ts';
 import { availability, KEY_SCOPES, type KeyScope } from './command.ts';
+import { PASTE_KEY } from './pasted-text.ts';
 import { commandOfKey, runCommand } from './registry.ts';
 import type { Studio } from './studio.ts';
 import { t } from '../locales/text.ts';
@@ -111,6 +112,8 @@ export function dispatchKey(
   const scope = target.scope === 'page' && studio.ui.marksMode ? 'marks' : target.scope;
   const command = commandOfKey(key, scope, studio);
   if (!command) return false;
+  // The clipboard tells what is in it only when the browser pastes.
+  if (key === PASTE_KEY && command.id === 'edit.paste') return false;
   const can = availability(command, studio);
   if (can !== true) {
     // Escape is left to whoever else wants it; everything else says why nothing happens.

@@ -22,8 +22,8 @@ export interface Studio {
   readonly recovery: ReturnType<typeof useRecovery>;
   readonly notices: ReturnType<typeof useNotices>;
   readonly files: FileActions;
-  /** The variation cut or copied last; shared by all documents. */
-  readonly clipboard: { clip: Clip | null };
+  /** The variation cut or copied last, shared by all documents; `text` is what the system's clipboard got of it, if it did. */
+  readonly clipboard: { clip: Clip | null; text: string | null };
   /** Recently used files as last asked of the host. */
   readonly recent: { readonly files: readonly RecentFile[] };
 }

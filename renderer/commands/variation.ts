@@ -18,6 +18,7 @@ import { failureText } from '../locales/failure-text.ts';
 import { t } from '../locales/text.ts';
 import { action, type ActionCommand, type Availability } from './command.ts';
 import { hasGame, hasMove } from './conditions.ts';
+import { writeVariation } from './copied-variation.ts';
 import { editAction, runEdit, tryEdit, type Change, type UndoKey } from './edits.ts';
 import type { Studio } from './studio.ts';
 
@@ -54,7 +55,10 @@ function copyVariation(studio: Studio): boolean {
   const { shown } = studio.documents;
   if (!shown) return false;
   const clip = copyBranch(shown.record, shown.path, shown.positions);
-  if (clip.ok) studio.clipboard.clip = clip.value;
+  if (clip.ok) {
+    studio.clipboard.clip = clip.value;
+    void writeVariation(studio, shown);
+  }
   studio.ui.announce(clip.ok ? t('announce.copied') : failureText(clip));
   return clip.ok;
 }

@@ -8,6 +8,7 @@ import type { HostResult } from '../../engine/protocol/host.ts';
 import { rulesFromText } from '../../engine/rules/index.ts';
 import { isDirty } from '../../engine/tree/history.ts';
 import { useEditor } from '../editor/editor-store.ts';
+import { failureText } from '../locales/failure-text.ts';
 import { t } from '../locales/text.ts';
 import type {
   FileRef,
@@ -38,6 +39,8 @@ export interface FileActions extends FileCare {
   openKnown(ref: FileRef): Promise<void>;
   openDropped(drop: DataTransfer): Promise<void>;
   openFile(file: OpenedFile): void;
+  /** Opens games pasted as text, in a document that is saved nowhere yet; what is none is refused. */
+  openText(text: string): void;
   openSample(): void;
   /** Asks for a folder and reads all its games, with progress; `takeImport` says what becomes of them. */
   importFolder(): Promise<void>;
@@ -67,6 +70,9 @@ interface Parts {
   /** Asks the host for the recent list again. */
   readonly refreshRecent: () => Promise<void>;
 }
+
+/** A text to open; `isSaved` false if it is in no file. */
+type GameText = OpenedFile & { readonly isSaved?: boolean };
 
 /** The name under which a document is saved: its own, with our extension if it has none of ours. */
 export function fileNameFor(name: string): string {
@@ -107,14 +113,14 @@ export function makeFileActions({
   /** Long files are read one after the other, each with its progress. */
   let longFiles = Promise.resolve();
 
-  async function openLong(file: OpenedFile): Promise<void> {
+  async function openLong(file: GameText): Promise<void> {
     ui.open({ kind: 'import' });
     const read = await useImports().readLong(file.name, file.text);
     ui.dismiss('import');
     if (read !== null) openRead(file, read);
   }
 
-  function openRead(file: OpenedFile, read: TextReadings): void {
+  function openRead(file: GameText, read: TextReadings): void {
     if (read.kind === 'none') ui.showError(failAt(read.failure, { file: file.name }));
     else if (read.kind === 'one') openReading(file, read.reading);
     else {
@@ -138,11 +144,24 @@ export function makeFileActions({
     ui.announce(ruleSets.message);
   }
 
+  function openText(text: string): void {
+    const name = t('document.pasted');
+    const pasted: GameText = { ref: null, name, text, isSaved: false };
+    if (isSetsFile(text)) takeRuleSets(text);
+    else if (text.length > LONG_TEXT) longFiles = longFiles.then(() => openLong(pasted));
+    else {
+      const read = readText(text);
+      if (read.kind === 'none') ui.refuse(t('announce.not-pasted', { reason: failureText(read.failure) }));
+      else openRead(pasted, read);
+    }
+  }
+
   /** Opens what a text was read as. Only our own format can be saved in place; others are saved as a new file. */
-  function openReading(file: OpenedFile, reading: Reading): void {
+  function openReading(file: GameText, reading: Reading): void {
     const { games, dialect } = reading;
     const ref = dialect === 'mgn' ? file.ref : null;
-    const document = documents.add(file.name, { games }, { file: ref });
+    // What was pasted is nowhere else.
+    const document = documents.add(file.name, { games }, { file: ref, isSaved: file.isSaved ?? true });
     // A file that cannot be saved is better known before the work than after it.
     void notices.lookAt(host, document);
     const problems = problemsOf(reading);
@@ -284,6 +303,7 @@ export function makeFileActions({
       openAll(file.ok ? { ok: true, value: [file.value] } : file);
     },
     openFile,
+    openText,
     takeRuleSets,
     importFolder,
     takeImport,

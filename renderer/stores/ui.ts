@@ -31,6 +31,8 @@ export type Dialog =
   | { readonly kind: 'export' }
   | { readonly kind: 'import' }
   | { readonly kind: 'recovery' }
+  /** A field for a text to be opened. */
+  | { readonly kind: 'paste' }
   | { readonly kind: 'sparring' }
   | { readonly kind: 'go-to' }
   | { readonly kind: 'merge' }

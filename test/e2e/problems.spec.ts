@@ -131,6 +131,7 @@ test('a file dropped on the window is opened, a cancelled dialog changes nothing
     return transfer;
   }, GOOD_BROKEN_GOOD);
   await page.getByRole('main').dispatchEvent('drop', { dataTransfer: data });
+  await expect(page.getByRole('dialog')).toContainText('dropped.mgn');
   await page.keyboard.press('Escape');
   await expect(documentTab(page, 'dropped.mgn')).toBeVisible();
 });

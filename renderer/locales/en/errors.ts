@@ -33,7 +33,7 @@ export const errors = {
   'error.ERR_RULES_PRESET': 'The game {game} has no preset “{preset}”.',
   'error.ERR_RULES_TEXT': 'This is not a rule-set text.',
 
-  'error.place.file': '{value}',
+  'error.place.file': 'file “{value}”',
   'error.place.game': 'game {value}',
   'error.place.line': 'line {value}',
   'error.place.column': 'column {value}',

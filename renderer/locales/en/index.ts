@@ -25,6 +25,7 @@ import { notes } from './notes.ts';
 import { importTexts } from './import.ts';
 import { outcomes } from './outcomes.ts';
 import { panes } from './panes.ts';
+import { pastedTexts } from './pasted.ts';
 import { relay } from './relay.ts';
 import { ruleSets } from './rule-sets.ts';
 import { sparring } from './sparring.ts';
@@ -62,6 +63,7 @@ export const en = {
   ...importTexts,
   ...outcomes,
   ...panes,
+  ...pastedTexts,
   ...relay,
   ...ruleSets,
   ...sparring,

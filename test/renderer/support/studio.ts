@@ -73,7 +73,7 @@ export async function testStudio(rulesText = 'kalah', analyst: Analyst = searchH
     recovery,
     notices,
     files,
-    clipboard: shallowReactive({ clip: null }),
+    clipboard: shallowReactive({ clip: null, text: null }),
     recent: shallowReactive({ files: [] }),
   };
 }
