@@ -4,7 +4,12 @@ import { NO_DIALOG, withDialog, withoutKind, withoutShown } from '../../../rende
 import type { Dialog } from '../../../renderer/stores/ui.ts';
 
 const problems = (name: string): Dialog => ({ kind: 'problems', name, games: 1, problems: [] });
-const readings = (name: string): Dialog => ({ kind: 'readings', name, readings: [], choose: () => undefined });
+const readings = (name: string): Dialog => ({
+  kind: 'readings',
+  name,
+  readings: [],
+  choose: () => undefined,
+});
 const error: Dialog = { kind: 'error', failure: fail('ERR_HOST_FULL'), kept: true, isSave: false };
 const question: Dialog = { kind: 'unsaved', name: 'x', answer: () => undefined };
 
@@ -34,7 +39,10 @@ describe('the order of dialogs', () => {
   });
 
   test('what the user opens takes the place of what is open', () => {
-    expect(order({ kind: 'palette' }, { kind: 'export' })).toEqual({ shown: { kind: 'export' }, waiting: [] });
+    expect(order({ kind: 'palette' }, { kind: 'export' })).toEqual({
+      shown: { kind: 'export' },
+      waiting: [],
+    });
   });
 
   test('a progress that is over goes from wherever it stands', () => {
