@@ -222,8 +222,10 @@ export function makeFileActions({
     const saved = await host.save(document.file, makeMgn(collectionToWrite(document)), isForced);
     if (saved.ok) return finish(document, saved.value, document.name);
     // The bar offers what an error box could not: reload, save over it, save elsewhere.
-    if (saved.code === 'ERR_HOST_CHANGED') notices.fileChanged(document);
-    else if (!isCancel(saved)) ui.showError(saved, { isSave: true });
+    if (saved.code === 'ERR_HOST_CHANGED') {
+      notices.fileChanged(document);
+      ui.refuse(t('changed.says.not-saved', { name: document.name }));
+    } else if (!isCancel(saved)) ui.showError(saved, { isSave: true });
     return false;
   }
 

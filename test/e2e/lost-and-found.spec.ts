@@ -54,8 +54,14 @@ for (const theme of ['light', 'dark'] as const) {
     await expectNoViolations(page, 'lost and found');
     // A save is no answer: the bar stays and the file is as the other program has left it.
     await page.keyboard.press('Control+s');
+    await expect(status(page)).toContainText('a.mgn is not saved');
     await expect(bar(page)).toBeVisible();
     expect((await disk.read('a.mgn')).toString('utf8')).toBe(THEIRS);
+    // The bar goes and the focus is not lost with it.
+    await bar(page).getByRole('button', { name: 'Not now' }).press('Enter');
+    await expect(bar(page)).toBeHidden();
+    await expect(page.locator('body')).not.toBeFocused();
+    await page.keyboard.press('Control+s');
 
     await bar(page).getByRole('button', { name: 'Compare' }).click();
     const dialog = page.getByRole('dialog', { name: 'Two states of a file' });
@@ -107,7 +113,8 @@ test('a position being set up is offered again after a crash', async ({ openApp,
   await page.getByTestId('recovery-bar').getByRole('button', { name: 'Show' }).click();
   const entry = page.getByRole('dialog', { name: 'Recovered documents' }).getByRole('listitem');
   await expect(entry).toContainText('position being set up');
-  await entry.getByRole('button', { name: 'Open' }).click();
+  await expect(entry.getByRole('button', { name: 'Open' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue(text);
 });
 

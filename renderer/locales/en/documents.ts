@@ -57,6 +57,7 @@ export const documentTexts = {
   'changed.save-again': 'Save it there again',
   'changed.save-as': 'Save as…',
   'changed.later': 'Not now',
+  'changed.says.not-saved': '{name} is not saved: choose above what shall become of its file.',
   'changed.says.reloaded': '{name} reloaded',
   'changed.says.kept': '{name} kept as it is; saving writes over the file',
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseMgn } from '../../../engine/notation/mgn.ts';
+import { ROOT } from '../../../engine/tree/path.ts';
 import { takePasted } from '../../../renderer/commands/pasted-text.ts';
 import { runCommand } from '../../../renderer/commands/registry.ts';
 import { playAll, testStudio, type TestStudio } from '../support/studio.ts';
@@ -10,7 +11,7 @@ const GAME = '[Game "kalah"]\n[South "Ama"]\n\n1. F f *\n';
 async function withCopied(text: string | null): Promise<TestStudio> {
   const studio = await testStudio();
   playAll(studio, ['D', 'A']);
-  studio.documents.goTo('');
+  studio.documents.goTo(ROOT);
   playAll(studio, ['E']);
   runCommand('edit.copy', studio);
   studio.clipboard.text = text;
