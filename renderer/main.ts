@@ -8,6 +8,7 @@ import { STUDIO } from './commands/studio.ts';
 import { i18n } from './locales/text.ts';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/forced-colors.css';
 import './panes/frame/floating.css';
 import { makeBrowserHost } from './transport/browser-host.ts';
 import { makeElectronHost } from './transport/electron-host.ts';

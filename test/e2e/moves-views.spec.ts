@@ -156,6 +156,13 @@ test('a variation is dragged to another place; Escape and undo leave it where it
   await page.mouse.up();
   expect(await gamesText(page)).toBe(before);
 
+  // Beside the list a move is let go of nowhere.
+  await dragAbove(page, second.first(), first.first());
+  await page.mouse.move(400, 300);
+  await expect(page.getByTestId('drop-line')).toBeHidden();
+  await page.mouse.up();
+  expect(await gamesText(page)).toBe(before);
+
   await dragAbove(page, second.first(), first.first());
   await page.mouse.up();
   await expect(page.getByTestId('drop-line')).toBeHidden();

@@ -17,8 +17,8 @@ export interface Drag {
   readonly index: number;
   /** Where it would go: its place among the siblings; null where it is. */
   readonly place: number | null;
-  /** Where the line is drawn, pixels from the top of the list. */
-  readonly top: number;
+  /** Where the line is drawn, pixels from the top of the list; null while the pointer is beside the list. */
+  readonly top: number | null;
 }
 
 /** A place between siblings. */
@@ -31,6 +31,8 @@ interface Slot {
 const THRESHOLD = 5;
 /** Near the upper and lower edge the list scrolls, pixels. */
 const EDGE = 24;
+/** So far beside the list the pointer may slip before letting go means to leave all as it was, pixels. */
+const BESIDE = 48;
 
 /** Places between the siblings of a node, as heights in the list. */
 export function dropSlots(outline: Outline, rows: RowList, index: number): readonly Slot[] {
@@ -108,6 +110,10 @@ export function useDragOrder(options: {
     if (!drag.value && Math.abs(event.clientY - pressed.y) < THRESHOLD) return;
     dragged = true;
     const box = element.getBoundingClientRect();
+    if (event.clientX < box.left - BESIDE || event.clientX > box.right + BESIDE) {
+      drag.value = { index: pressed.index, place: null, top: null };
+      return;
+    }
     // The page may be scaled: pointers are measured on the screen, lists in their own pixels.
     const scale = box.height / element.offsetHeight || 1;
     const y = (event.clientY - box.top) / scale;

@@ -1,0 +1,28 @@
+/** The high contrast of the system: what is chosen can be told from the rest by its ground. */
+import type { Locator } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { documentTab, openFile, tree } from './studio-page.ts';
+
+const ground = (of: Locator): Promise<string> =>
+  of.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+test('tabs, views, the move shown, the line of the palette have the ground of chosen things', async ({
+  openApp,
+  disk,
+}) => {
+  const page = await openApp();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openFile(page, disk, 'a.mgn', '[Game "kalah"]\n\n1. D (1. E) A *\n');
+  await page.keyboard.press('End');
+  const pairs: readonly (readonly [Locator, Locator])[] = [
+    [documentTab(page, 'a.mgn'), documentTab(page, 'New Kalah')],
+    [page.getByRole('tab', { name: 'Moves' }), page.getByRole('tab', { name: 'Rules' })],
+    [page.locator('.switch label').first(), page.locator('.switch label').last()],
+    [tree(page).locator('.move.current'), tree(page).locator('.move').first()],
+  ];
+  for (const [chosen, other] of pairs) expect(await ground(chosen)).not.toBe(await ground(other));
+  await page.keyboard.press('Control+k');
+  const lines = page.getByRole('dialog', { name: 'All commands' }).getByRole('option');
+  await expect(lines.first()).toHaveAttribute('aria-selected', 'true');
+  expect(await ground(lines.first())).not.toBe(await ground(lines.nth(1)));
+});
