@@ -35,6 +35,9 @@ export const exports = {
   'export.counts': 'Seed counts',
   'export.marks': 'Marks',
   'export.values': 'Values',
+  'export.text-covered':
+    'Counts are hidden in this game, and this text can tell them. Copying and saving write it in full.',
+  'export.text-show': 'Show the text',
   'export.ground': 'Background',
   'export.range': 'What',
   'export.range.branch': 'This branch',
