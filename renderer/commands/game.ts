@@ -4,6 +4,7 @@ import { addGames } from '../../engine/tree/collection.ts';
 import { playMove } from '../../engine/tree/play.ts';
 import type { Move } from '../../engine/rules/types.ts';
 import { bestRank, rankOf } from '../stores/figures.ts';
+import { canSwap } from '../stores/pit-moves.ts';
 import { action, type ActionCommand, type Availability } from './command.ts';
 import { hasDocument, isOpen } from './conditions.ts';
 import { runEdit } from './edits.ts';
@@ -67,6 +68,21 @@ export const gameCommands: readonly ActionCommand[] = [
     run: (studio) => {
       const move = bestKnownMove(studio);
       if (move !== null) studio.documents.play(move);
+    },
+  }),
+  action({
+    id: 'game.change-seats',
+    group: 'game',
+    section: 5,
+    keys: ['Shift+x'],
+    enabled: (studio): Availability => {
+      const open = isOpen(studio);
+      if (open !== true) return open;
+      const { shown } = studio.documents;
+      return shown?.position && canSwap(shown.rules, shown.position) ? true : 'reason.no-swap';
+    },
+    run: (studio) => {
+      studio.documents.play('swap');
     },
   }),
   claim('game.agree', 'agreed'),

@@ -1,7 +1,7 @@
 /** The board keeps its place: nothing that appears, wraps or goes below it moves it. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { board, command, pit, status } from './studio-page.ts';
+import { board, command, pit, ply, status } from './studio-page.ts';
 
 /** Where the board is, to the pixel. */
 async function placeOf(page: Page): Promise<string> {
@@ -65,3 +65,20 @@ for (const [width, height] of [
     });
   }
 }
+
+test('the answer of the pie rule is offered in the status line, by mouse and by key', async ({ openApp }) => {
+  const page = await openApp({ settings: { lastRules: 'kalah:pie-rule=on' } });
+  const offer = page.getByRole('button', { name: /^Change seats/ });
+  await pit(page, 'A').click();
+  await expect(offer).toBeVisible();
+  const before = await placeOf(page);
+  await offer.click();
+  await expect(offer).toBeHidden();
+  await expect(ply(page)).toHaveText('move 2 of 2');
+  expect(await placeOf(page)).toBe(before);
+  await page.keyboard.press('Control+z');
+  await expect(offer).toBeVisible();
+  await page.keyboard.press('Shift+X');
+  await expect(ply(page)).toHaveText('move 2 of 2');
+  await expect(offer).toBeHidden();
+});

@@ -199,6 +199,8 @@ export const commands = {
   'command.game.forward.help': 'Go forward again.',
   'command.game.play-best': 'Play best known move',
   'command.game.play-best.help': 'Play the move with the best value known here.',
+  'command.game.change-seats': 'Change seats',
+  'command.game.change-seats.help': 'The pie rule: answer the first turn by taking over the other side.',
   'command.game.agree': 'End by agreement',
   'command.game.agree.help': 'The players agree to stop here.',
   'command.game.resign': 'Resign',
@@ -253,6 +255,8 @@ export const commands = {
   'reason.no-note': 'There is no further note.',
   'reason.no-mistake': 'There is no further mistake.',
   'reason.no-history': 'There is nowhere to go back or forward to.',
+  'reason.no-swap':
+    'Seats can be changed only in answer to the first turn, where the rules have the pie rule.',
   'reason.no-values': 'No values are known here yet.',
   'reason.no-game': 'There is no further game in this file.',
   'reason.only-game': 'This is the only game of the file.',
