@@ -21,6 +21,11 @@ export const PEEK_DELAY_MS = 120;
 /** Keys of a walk through the tree. */
 export type PeekStep = 'parent' | 'child' | 'previous' | 'next';
 
+function isSame(one: PeekTarget, other: PeekTarget | null): boolean {
+  if (one.kind === 'node') return other?.kind === 'node' && other.index === one.index;
+  return other?.kind === 'line' && other.moves === one.moves;
+}
+
 function stepFrom(outline: Outline, index: number, step: PeekStep): number {
   const { parents, firstChildren, nextSiblings } = outline;
   const parent = parents[index] ?? -1;
@@ -52,6 +57,8 @@ export const usePeek = defineStore('peek', () => {
   /** Where the arrow keys have led; null where one stands. */
   const cursor = shallowRef<number | null>(null);
   let timer: ReturnType<typeof setTimeout> | null = null;
+  /** What the pointer is on, shown or about to be. */
+  let pointed: PeekTarget | null = null;
 
   const target = computed<PeekTarget | null>(() => {
     if (!isOn.value) return isOpen.value ? hovered.value : null;
@@ -81,8 +88,13 @@ export const usePeek = defineStore('peek', () => {
     timer = null;
   }
 
-  /** The pointer has come to something, or left it. */
+  /**
+   * The pointer moves on something, or left it. To be told of moves, not of entries: what scrolls under a pointer at
+   * rest was not pointed at.
+   */
   function hover(next: PeekTarget | null): void {
+    if (next !== null && isSame(next, pointed)) return;
+    pointed = next;
     clearTimer();
     if (next === null) hovered.value = null;
     else
@@ -108,6 +120,7 @@ export const usePeek = defineStore('peek', () => {
     const next = stepFrom(outline, cursor.value ?? tree.current, by);
     if (next < 0) return false;
     hovered.value = null;
+    pointed = null;
     cursor.value = next;
     return true;
   }

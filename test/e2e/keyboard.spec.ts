@@ -183,3 +183,23 @@ test('a pit that the cursor only passed is not previewed', async ({ openApp }) =
   await page.clock.runFor(1000);
   await expect(status(page)).not.toContainText('would');
 });
+
+test('a pit that comes to lie under a resting pointer is not previewed, one that is pointed at is', async ({
+  openApp,
+}) => {
+  const page = await openApp();
+  const box = await pit(page, 'A').boundingBox();
+  if (!box) throw new Error('the board is not in view');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.mouse.move(x, y);
+  await page.clock.install();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.clock.runFor(1000);
+  await expect(status(page)).not.toContainText('would');
+  await page.mouse.move(x + 3, y);
+  await page.clock.runFor(1000);
+  await expect(status(page)).toContainText('A would');
+});
