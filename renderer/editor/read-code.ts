@@ -3,7 +3,7 @@
  * keeps its rules, so a code of another board is refused, and so is one with moves.
  */
 import { detectDialects } from '../../engine/notation/detect.ts';
-import { parsePosition } from '../../engine/notation/position-text.ts';
+import { makePosition, parsePosition } from '../../engine/notation/position-text.ts';
 import type { Failure } from '../../engine/result.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { rulesFromText } from '../../engine/rules/index.ts';
@@ -15,7 +15,9 @@ export type CodeRefusal =
   /** It is a position of other rules with another board. */
   | { readonly kind: 'board'; readonly rules: string }
   /** There are moves in it. */
-  | { readonly kind: 'moves' };
+  | { readonly kind: 'moves' }
+  /** It has nothing of any form known; `example` is the start position in the program's own. */
+  | { readonly kind: 'unknown'; readonly example: string };
 
 export type CodeReading =
   { readonly ok: true; readonly setup: Setup } | { readonly ok: false; readonly refusal: CodeRefusal };
@@ -26,17 +28,25 @@ const LONGEST = 20_000;
 /** Counts and dashes: the program's own text half typed, although short ones could be moves of some dialect. */
 const OWN_FORM = /^[\s0-9.SN-]*$/;
 
+/** Counts with other marks between them, in the order of the program's own text. */
+const OTHER_MARKS = /[\s,;|/]+/g;
+
 /** Reads a code for a draft under these rules. A refusal tells where the program's own text goes wrong. */
 export function readCode(rules: Rules, text: string): CodeReading {
   const own = parsePosition(rules.board, text);
   if (own.ok) return { ok: true, setup: own.value };
-  let refusal: CodeRefusal = { kind: 'failure', failure: own };
+  const respelled = parsePosition(rules.board, text.trim().replaceAll(OTHER_MARKS, '-'));
+  if (respelled.ok) return { ok: true, setup: respelled.value };
+  const isOwn = text.trim() === '' || text.includes('-');
+  let refusal: CodeRefusal = isOwn
+    ? { kind: 'failure', failure: own }
+    : { kind: 'unknown', example: makePosition(rules.startSetup()) };
   if (OWN_FORM.test(text) || text.length > LONGEST) return { ok: false, refusal };
   for (const { games, kind, isClean } of detectDialects(text, { rules: rules.key })) {
     const [game] = games;
     if (!game || !isClean) continue;
     if (kind === 'games') {
-      if (refusal.kind === 'failure') refusal = { kind: 'moves' };
+      if (refusal.kind !== 'board') refusal = { kind: 'moves' };
       continue;
     }
     const others = rulesFromText(game.rules);

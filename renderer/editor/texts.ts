@@ -85,6 +85,8 @@ export function refusalWords(refusal: CodeRefusal): string {
       return t('editor.code.board', { rules: refusal.rules });
     case 'moves':
       return t('editor.code.moves');
+    case 'unknown':
+      return t('editor.code.unknown', { example: refusal.example });
     case 'failure': {
       const where = whereText(refusal.failure.at);
       const what = failureText(refusal.failure);

@@ -18,7 +18,9 @@ function shownParams(failure: Failure): MessageParams {
   const params: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(failure.params ?? {}))
     params[name] = typeof value === 'boolean' ? String(value) : value;
-  const { min, max, allowed } = params;
+  const { min, max, allowed, expected } = params;
+  const form = `option-form.${String(expected)}`;
+  if (isMessageKey(form)) params['expected'] = t(form);
   if (allowed !== undefined) params['range'] = allowed;
   else if (min !== undefined && max !== undefined) params['range'] = `${String(min)}\u2013${String(max)}`;
   return params;

@@ -35,7 +35,7 @@ for (const theme of ['light', 'dark'] as const) {
     // What the move would do is said first, as on every pit.
     await expect(said).toContainText('e would be');
     await page.keyboard.press('w');
-    await expect(said).toContainText('needs 2 seeds');
+    await expect(said).toContainText(/North e, .*ends in .*needs 2 seeds/);
     // What tells of counts is silent where counts are hidden.
     await menu(page, 'View', 'Seed counts: Kalah', 'Hidden');
     await expect(pit(page, 'e')).not.toHaveAccessibleDescription(/seeds/);

@@ -88,6 +88,7 @@ export const editor = {
   'editor.code.where': '{what} ({where})',
   'editor.code.board': 'This is a position of {rules}, which has another board.',
   'editor.code.moves': 'There are moves in this text: open it as a game.',
+  'editor.code.unknown': 'No form known here. The start position would be {example}',
   'editor.code.copy': 'Copy',
   'editor.ok': 'OK',
   'editor.ok-here': 'Add to this file',

@@ -25,7 +25,12 @@ export const errors = {
 
   'error.ERR_OPTION_UNKNOWN': 'The game {game} has no option “{option}”.',
   'error.ERR_OPTION_TWICE': 'The option “{option}” is given twice.',
-  'error.ERR_OPTION_TYPE': 'This value has the wrong form; expected: {expected}.',
+  'error.ERR_OPTION_TYPE': 'This must be {expected}.',
+  'option-form.boolean': 'on or off',
+  'option-form.integer': 'a whole number',
+  'option-form.enum': 'one of the values offered',
+  'option-form.counts': 'a list of counts joined by -',
+  'option-form.beads': 'a list of groups of beads joined by -',
   'error.ERR_OPTION_RANGE': 'This value is out of range ({range}).',
   'error.ERR_OPTION_LENGTH': 'The list needs {expected} values; {got} were given.',
   'error.ERR_OPTION_CONFLICT': 'This option cannot be combined with “{other}”.',

@@ -18,7 +18,7 @@ export const rulesPanel = {
   'rules.effect-fit':
     'The move can be played under these rules. | All {n} moves can be played under these rules.',
   'rules.effect-ghosts':
-    '{kept} of {n} moves can be played; {ghosts} are kept as text with the reason, first {move}: {reason}',
+    '{kept} of {all} moves can be played; one is kept as text with the reason, {move}: {reason} | {kept} of {all} moves can be played; {n} are kept as text with the reason, first {move}: {reason}',
   'rules.effect-refused': 'These rules refuse the start of this game: {reason}',
   'rules.apply-here': 'Add to this file',
 

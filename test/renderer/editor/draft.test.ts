@@ -127,6 +127,10 @@ describe('codes', () => {
     expect(words('4-4-4-x-4-4-4-4-4-4-4-4-0-0-S')).toContain('pit D');
     expect(words('')).toContain('fields');
     expect(words('4-4')).toContain('fields');
+    expect(words('1, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 3, 4, N')).toBe('1-0-0-0-0-0-2-0-0-0-0-0-3-4-N');
+    expect(words('1 0 0 0 0 0 / 2 0 0 0 0 0 / 3 4 N')).toBe('1-0-0-0-0-0-2-0-0-0-0-0-3-4-N');
+    expect(words('hello')).toContain('No form known here');
+    expect(words('1,2,3')).toContain('-0-0-S');
   });
 });
 
