@@ -1,7 +1,7 @@
 /** The high contrast of the system: what is chosen can be told from the rest by its ground. */
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { documentTab, openFile, tree } from './studio-page.ts';
+import { documentTab, move, openFile } from './studio-page.ts';
 
 const ground = (of: Locator): Promise<string> =>
   of.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -18,7 +18,7 @@ test('tabs, views, the move shown, the line of the palette have the ground of ch
     [documentTab(page, 'a.mgn'), documentTab(page, 'New Kalah')],
     [page.getByRole('tab', { name: 'Moves' }), page.getByRole('tab', { name: 'Rules' })],
     [page.locator('.switch label').first(), page.locator('.switch label').last()],
-    [tree(page).locator('.move.current'), tree(page).locator('.move').first()],
+    [move(page, 'A'), move(page, 'D')],
   ];
   for (const [chosen, other] of pairs) expect(await ground(chosen)).not.toBe(await ground(other));
   await page.keyboard.press('Control+k');
