@@ -11,6 +11,7 @@ import { openFolder } from './browser-folder.ts';
 import type { HostServices, RecoveryEntry } from './host-services.ts';
 import { allValues, deleteValue, putValue } from './idb.ts';
 import { deadPort } from './dead-port.ts';
+import { entriesElsewhere, holdEntry, letGoOfEntry } from './live-entries.ts';
 
 const SETTINGS_KEY = 'mancala-studio.settings';
 
@@ -80,6 +81,8 @@ export function makeBrowserHost(token: string | null): HostServices {
     async journal(entry) {
       try {
         await putValue('recovery', entry.id, entry);
+        if (entry.discardedAt === null) holdEntry(entry.id);
+        else letGoOfEntry(entry.id);
         return ok(true);
       } catch (error) {
         const detail = error instanceof Error ? error.name : 'unknown';
@@ -91,9 +94,13 @@ export function makeBrowserHost(token: string | null): HostServices {
       const isOld = (entry: RecoveryEntry): boolean =>
         entry.discardedAt !== null && entry.discardedAt < Date.now() - DISCARDED_KEPT_MS;
       for (const entry of entries.filter(isOld)) await deleteValue('recovery', entry.id);
-      return entries.filter((entry) => !isOld(entry));
+      const elsewhere = await entriesElsewhere();
+      return entries.filter((entry) => !isOld(entry) && !elsewhere.has(entry.id));
     },
-    forget: (id) => deleteValue('recovery', id),
+    forget(id) {
+      letGoOfEntry(id);
+      return deleteValue('recovery', id);
+    },
     readSettings: () => Promise.resolve(readStored()),
     writeSettings: (settings) => {
       localStorage.setItem(SETTINGS_KEY, JSON.stringify(settings));

@@ -151,3 +151,19 @@ test('kept work is offered again, can be thrown away from the list, and is silen
   await expect(documentTab(page, 'New Kalah')).toBeVisible();
   await expect(bar(page)).toBeHidden();
 });
+
+test('what another window has open is not offered as left behind before that window is gone', async ({
+  openApp,
+  disk,
+  host,
+}) => {
+  test.skip(host === 'electron', 'There the program runs once and has one window.');
+  const first = await openApp();
+  await pit(first, 'D').click();
+  await expect.poll(() => disk.journalled()).toBe(1);
+  const second = await openApp();
+  await expect(bar(second)).toBeHidden();
+  await first.close();
+  await second.reload();
+  await expect(bar(second)).toContainText('1 document recovered');
+});
