@@ -1,12 +1,12 @@
 /** `convert`: games between all formats, to tables, pictures, films and booklets; single files and whole folders. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { failureLine } from '../../engine/failure-line.ts';
 import type { Loss } from '../../engine/notation/losses.ts';
 import { newRecord } from '../../engine/tree/record.ts';
 import type { GameCollection } from '../../engine/tree/types.ts';
 import { atomicWrite } from '../atomic-write.ts';
 import type { CliCommand } from './command.ts';
+import { counted } from './counted.ts';
 import { makeContent } from './convert-content.ts';
 import { findSources, isFolder, type Source } from './convert-files.ts';
 import { endingOf, formatOf, FORMATS, isOfOneGame, namedFormat, type Format } from './convert-formats.ts';
@@ -14,6 +14,7 @@ import { CONVERT_FLAGS, convertOptions, type ConvertOptions } from './convert-op
 import { readGameFile } from './game-file.ts';
 import { lazyBrowser, type LazyBrowser } from './headless-browser.ts';
 import { failureJson, Refused, type Streams } from './output.ts';
+import { problemLine } from './problem-line.ts';
 import { positionOf } from './position-input.ts';
 import { JSON_FLAG, POSITION_FLAG, UsageError, type Arguments } from './usage.ts';
 
@@ -47,7 +48,7 @@ async function writeFile(file: string, data: string | Uint8Array): Promise<void>
 
 async function load(file: string, args: Arguments, { err }: Streams): Promise<Loaded> {
   const { dialect, games, problems } = await readGameFile(file, args.text('rules'), err);
-  for (const problem of problems) err(`${file}: ${problem.severity}: ${failureLine(problem)}\n`);
+  for (const problem of problems) err(problemLine(file, problem, problem.severity));
   return { games, dialect, isBad: problems.some(({ severity }) => severity === 'error') };
 }
 
@@ -69,7 +70,7 @@ async function write(
 }
 
 function line({ in: source, from, out, to, games }: Written): string {
-  return `${source} (${from}) -> ${out} (${to}), ${String(games)} games\n`;
+  return `${source} (${from}) -> ${out} (${to}), ${counted(games, 'game')}\n`;
 }
 
 /** One file, or a position, to one file. */
@@ -98,9 +99,30 @@ function ofPosition(args: Arguments): Loaded {
   return { games: [newRecord(rules, { pits, stores, turn })], dialect: 'position', isBad: false };
 }
 
-/** One file of many: its results, or its failure as a line. */
+/** Between two lines of progress where results are not told one by one. */
+const TELL_EVERY_MS = 1000;
+
+/** What became of all files. */
+interface Summary {
+  /** Files read or tried. */
+  readonly files: number;
+  /** Files of which nothing could be converted. */
+  readonly failed: number;
+  /** Files written. */
+  readonly written: number;
+  /** Games in them. */
+  readonly games: number;
+}
+
+function summaryLine({ files, failed, written, games }: Summary): string {
+  const missing = failed === 0 ? '' : `; ${String(failed)} could not be converted`;
+  return `${counted(files, 'file')} read, ${String(written)} written with ${counted(games, 'game')}${missing}\n`;
+}
+
+/** One file of many: its results, or its failure as a line. `place`: `[3/12] `. */
 async function convertSource(
   { file, name }: Source,
+  place: string,
   folder: string,
   format: Format,
   args: Arguments,
@@ -124,12 +146,12 @@ async function convertSource(
       const out = path.join(folder, `${name}${isSplit ? `-${String(game)}` : ''}.${ending}`);
       const one = await write(loaded, file, out, format, game, options, browser, streams);
       written.push(one);
-      if (!args.has('json')) streams.out(line(one));
+      if (!args.has('json')) streams.out(`${place}${line(one)}`);
     }
     return { written, failure: null, isBad };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    streams.err(`${file}: ${failureLine(error.failure)}\n`);
+    streams.err(problemLine(file, error.failure));
     return { written, failure: error, isBad: true };
   }
 }
@@ -146,23 +168,40 @@ async function convertMany(
   const wanted = args.text('to');
   if (wanted === null) throw new UsageError('converting into a folder needs --to');
   const format = namedFormat(wanted);
+  const isJson = args.has('json');
+  const sources = await findSources(operands);
   const results: object[] = [];
+  let summary: Summary = { files: sources.length, failed: 0, written: 0, games: 0 };
   let isBad = false;
-  for (const source of await findSources(operands)) {
-    const one = await convertSource(source, folder, format, args, options, browser, streams);
+  let told = performance.now();
+  for (const [index, source] of sources.entries()) {
+    const done = `${String(index + 1)}/${String(sources.length)}`;
+    if (isJson && performance.now() - told >= TELL_EVERY_MS) {
+      told = performance.now();
+      streams.err(`${done} ${source.file}\n`);
+    }
+    const one = await convertSource(source, `[${done}] `, folder, format, args, options, browser, streams);
+    const { written, failure } = one;
     isBad ||= one.isBad;
-    results.push(...one.written.map((each) => ({ ...each, ok: true })));
-    if (one.failure) results.push({ in: source.file, ok: false, error: failureJson(one.failure.failure) });
+    results.push(...written.map((each) => ({ ...each, ok: true })));
+    if (failure) results.push({ in: source.file, ok: false, error: failureJson(failure.failure) });
+    summary = {
+      ...summary,
+      failed: summary.failed + (failure ? 1 : 0),
+      written: summary.written + written.length,
+      games: summary.games + written.reduce((sum, { games }) => sum + games, 0),
+    };
   }
-  if (args.has('json')) streams.out(`${JSON.stringify({ files: results })}\n`);
-  else if (results.length === 0) streams.err(`no game files in ${operands.join(', ')}\n`);
-  return isBad || results.length === 0 ? 1 : 0;
+  if (isJson) streams.out(`${JSON.stringify({ files: results, summary })}\n`);
+  else if (sources.length === 0) streams.err(`no game files in ${operands.join(', ')}\n`);
+  else streams.out(summaryLine(summary));
+  return isBad || sources.length === 0 ? 1 : 0;
 }
 
 export const convertCommand: CliCommand = {
   name: 'convert',
   operands: 'IN... OUT',
-  help: 'between all formats, to pictures, films and booklets; folders too',
+  help: 'between all formats, to pictures, films and booklets; folders too (what cannot be converted is named, exit code 1)',
   flags: [
     { name: 'to', value: 'FORMAT', help: `one of ${FORMATS.join(', ')}; default: by the ending` },
     { name: 'rules', value: 'R', help: 'rule set of texts that do not name one' },

@@ -78,7 +78,7 @@ async function picture(
 
 async function film(line: Line, options: ConvertOptions, browser: LazyBrowser): Promise<Uint8Array> {
   const { record, positions, nodes } = line;
-  const { theme, hasValues, width, isLooped, pace } = options;
+  const { theme, hasValues, width, isLooped, pace, hasCaption } = options;
   const toPly = plyOf(line, options.ply);
   const fromPly = options.ply === null ? 0 : toPly - 1;
   if (fromPly < 0 || toPly === 0)
@@ -86,7 +86,16 @@ async function film(line: Line, options: ConvertOptions, browser: LazyBrowser): 
   const path = makePath(nodes.map(({ move }) => move));
   const frames = makeFilm(
     { positions, root: record.root, path, fromPly, toPly },
-    { theme, flipped: false, counts: 'all', labels: true, names: namesOf(record), hasMarks: true, hasValues },
+    {
+      theme,
+      flipped: false,
+      counts: 'all',
+      labels: true,
+      names: namesOf(record),
+      hasMarks: true,
+      hasValues,
+      words: hasCaption ? ENGLISH_BOOKLET : null,
+    },
     pace,
   );
   const refusal = filmRefusal(frames, width, filmHeight(frames, width));

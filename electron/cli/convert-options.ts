@@ -19,6 +19,8 @@ export interface ConvertOptions {
   readonly hasValues: boolean;
   readonly pace: FilmPace;
   readonly isLooped: boolean;
+  /** A line below the pictures of a film that says which move and lap it is. */
+  readonly hasCaption: boolean;
   readonly paper: BookletLook['paper'];
   readonly diagrams: BookletLook['diagrams'];
 }
@@ -33,6 +35,7 @@ export const CONVERT_FLAGS: readonly Flag[] = [
   { name: 'seed-ms', value: 'N', help: `GIF: milliseconds a seed (default ${String(DEFAULT_PACE.seedMs)})` },
   { name: 'rest-ms', value: 'N', help: `GIF: rest after a move (default ${String(DEFAULT_PACE.restMs)})` },
   { name: 'once', help: 'GIF: plays once instead of for ever' },
+  { name: 'no-caption', help: 'GIF: without the line that names move and lap' },
   { name: 'paper', value: 'P', help: 'HTML, PDF: a4 or letter' },
   { name: 'few-diagrams', help: 'HTML, PDF: boards at titles, bookmarks, marks and [board] only' },
   { name: 'no-values', help: 'picture, film, booklet: without stored values' },
@@ -67,6 +70,7 @@ export function convertOptions(args: Arguments): ConvertOptions {
       restMs: within(args, 'rest-ms', 20, 60_000, DEFAULT_PACE.restMs),
     },
     isLooped: !args.has('once'),
+    hasCaption: !args.has('no-caption'),
     paper: oneOf(args, 'paper', PAPERS, 'a4'),
     diagrams: args.has('few-diagrams') ? 'marked' : 'notes',
   };

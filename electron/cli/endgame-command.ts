@@ -11,6 +11,7 @@ import { lookUp } from '../../engine/search/endgame/look-up.ts';
 import { DECIDED, WIN } from '../../engine/search/scale.ts';
 import { readySeeds } from '../../engine/search/endgame/table.ts';
 import type { CliCommand, ExitCode } from './command.ts';
+import { counted } from './counted.ts';
 import { buildWithProgress, costText } from './endgame-progress.ts';
 import { kindOf, makeBuilder, openFile, seedsOf, tableFile, tableUpTo, withFile } from './endgame-table.ts';
 import { Refused, type Streams } from './output.ts';
@@ -90,7 +91,7 @@ async function build(args: Arguments, { out, err }: Streams): Promise<ExitCode> 
     );
   } else {
     const state = isComplete ? 'complete' : 'stopped; the same command goes on';
-    out(`${file}: up to ${String(complete)} seeds, ${(ms / 1000).toFixed(1)} s, ${state}\n`);
+    out(`${file}: up to ${counted(complete, 'seed')}, ${(ms / 1000).toFixed(1)} s, ${state}\n`);
   }
   return isComplete ? 0 : 1;
 }
@@ -139,7 +140,7 @@ async function stats(args: Arguments, { out, err }: Streams): Promise<ExitCode> 
     return 0;
   }
   for (const [seeds, rows] of levels.entries()) {
-    out(`${String(seeds)} seeds: ${String(kind.positions(seeds))} positions\n`);
+    out(`${counted(seeds, 'seed')}: ${counted(kind.positions(seeds), 'position')}\n`);
     for (const { low, high, count } of rows) {
       const [least, most] = [numberText(isMargin, low), numberText(isMargin, high)];
       out(`  ${(low === high ? least : `${least} to ${most}`).padStart(12)} ${String(count).padStart(12)}\n`);

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EndgameBuilder, EndgameKind, EndgameTable } from '../../engine/search/endgame/contract.ts';
 import { buildUntil } from '../../engine/search/endgame/build.ts';
 import { readySeeds } from '../../engine/search/endgame/table.ts';
+import { counted } from './counted.ts';
 import type { Streams } from './output.ts';
 
 /** Between two lines of progress on standard error. */
@@ -15,7 +16,7 @@ const PIECE_MS = 20;
 export function costText(kind: EndgameKind, seeds: number): string {
   const { positions, tableBytes, scratchBytes, work, workPerSecond } = kind.cost(seeds);
   const size = `${megabytes(tableBytes)} and ${megabytes(scratchBytes)} while it is made`;
-  return `up to ${String(seeds)} seeds: ${String(positions)} positions, ${size}, about ${seconds(work / workPerSecond)}`;
+  return `up to ${counted(seeds, 'seed')}: ${counted(positions, 'position')}, ${size}, about ${seconds(work / workPerSecond)}`;
 }
 
 /**

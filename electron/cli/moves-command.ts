@@ -4,6 +4,7 @@ import { makeResult } from '../../engine/notation/result-text.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Position, Turn } from '../../engine/rules/types.ts';
 import type { CliCommand } from './command.ts';
+import { counted } from './counted.ts';
 import { accept, failureJson, outcomeJson, type Streams } from './output.ts';
 import { positionOf, readMovesRequest } from './position-input.ts';
 import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, wholeNumber } from './usage.ts';
@@ -85,7 +86,7 @@ export const movesCommand: CliCommand = {
     let listed = 0;
     for (const move of rules.moves(position)) {
       if (listed++ === limit) {
-        streams.out(`.. ${String(rules.countMoves(position))} moves in all\n`);
+        streams.out(`.. ${counted(rules.countMoves(position), 'move')} in all\n`);
         break;
       }
       const turn = accept(rules.play(position, move));

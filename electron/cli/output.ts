@@ -4,6 +4,7 @@
 import type { Failure } from '../../engine/result.ts';
 import type { Outcome } from '../../engine/rules/types.ts';
 import type { Value } from '../../engine/search/value.ts';
+import { counted } from './counted.ts';
 
 /** Where a command writes; tests hand in their own. */
 export interface Streams {
@@ -51,7 +52,7 @@ export function valueText(value: Value): string {
     return `${sign} ${words}${depth}`;
   }
   const distance = value.distance === null ? '' : ` in ${String(value.distance)}`;
-  if (value.proof === 'heuristic') return `${sign} ${String(value.estimate ?? 0)} beads for South${depth}`;
+  if (value.proof === 'heuristic') return `${sign} ${counted(value.estimate ?? 0, 'bead')} for South${depth}`;
   const names = { south: 'South wins', north: 'North wins', draw: 'draw', none: 'no winner' } as const;
   return `${sign} ${names[value.winner]}${distance}${depth}`;
 }

@@ -1,6 +1,7 @@
 /** `perft`: how many sequences of exactly so many sowings there are. */
 import { perft, perftDivide } from '../../engine/search/perft.ts';
 import type { CliCommand } from './command.ts';
+import { counted } from './counted.ts';
 import { positionOf } from './position-input.ts';
 import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, wholeNumber } from './usage.ts';
 
@@ -38,7 +39,7 @@ export const perftCommand: CliCommand = {
       return 0;
     }
     for (const { move, nodes: part } of divide ?? []) out(`${move} ${String(part)}\n`);
-    out(`${String(nodes)} nodes, ${(ms / 1000).toFixed(3)} s\n`);
+    out(`${counted(nodes, 'node')}, ${(ms / 1000).toFixed(3)} s\n`);
     return 0;
   },
 };

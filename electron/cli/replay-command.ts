@@ -1,5 +1,4 @@
 /** `replay`: reads games in any known format, plays every variation, reports each illegal move with its place. */
-import { failureLine } from '../../engine/failure-line.ts';
 import { findTag } from '../../engine/notation/tags.ts';
 import type { Reading } from '../../engine/notation/detect.ts';
 import { cutToken, type LocatedProblem } from '../../engine/notation/problems.ts';
@@ -11,8 +10,10 @@ import { mainLine } from '../../engine/tree/node.ts';
 import { startPosition } from '../../engine/tree/positions.ts';
 import type { GameRecord, TreeNode } from '../../engine/tree/types.ts';
 import type { CliCommand } from './command.ts';
+import { counted } from './counted.ts';
 import { readGameFile } from './game-file.ts';
 import { failureJson, outcomeJson } from './output.ts';
+import { problemLine } from './problem-line.ts';
 import { JSON_FLAG, UsageError } from './usage.ts';
 
 /** What became of one game's main line. */
@@ -117,12 +118,12 @@ export const replayCommand: CliCommand = {
       const isBad = problems.some(({ severity }) => severity === 'error');
       hasErrors ||= isBad;
       all.push(...rows.map((row) => ({ file, format: dialect, ...row })));
-      for (const problem of problems) err(`${file}: ${problem.severity}: ${failureLine(problem)}\n`);
+      for (const problem of problems) err(problemLine(file, problem, problem.severity));
       if (args.has('json')) continue;
       for (const row of rows) {
         const verdict = row['ok'] === true ? 'ok' : 'WRONG';
         out(
-          `${file} game ${String(row['index'])}: ${verdict}, ${String(row['plies'])} sowings, ${resultText(row)}, ${String(row['rules'])}\n`,
+          `${file} game ${String(row['index'])}: ${verdict}, ${counted(Number(row['plies']), 'sowing')}, ${resultText(row)}, ${String(row['rules'])}\n`,
         );
       }
     }

@@ -7,6 +7,7 @@ import { makeOptionValue, makeRuleSet } from '../../engine/rules/rule-set.ts';
 import { completeValues } from '../../engine/rules/options.ts';
 import { startOrigin } from '../../engine/rules/warnings.ts';
 import type { CliCommand } from './command.ts';
+import { counted } from './counted.ts';
 import { accept, Refused } from './output.ts';
 import { JSON_FLAG, UsageError } from './usage.ts';
 
@@ -23,7 +24,7 @@ function rangeOf(option: Option): string {
     case 'counts':
       return 'a count per pit joined by -, or empty';
     case 'beads':
-      return `${String(option.length)} groups of beads joined by -`;
+      return `${counted(option.length, 'group')} of beads joined by -`;
   }
 }
 

@@ -3,7 +3,6 @@
  *
  * Exit codes: 0 success, 1 a wrong position, file or rule set (one coded line on standard error), 2 wrong usage.
  */
-import { failureLine } from '../../engine/failure-line.ts';
 import { benchCommand } from './bench-command.ts';
 import type { CliCommand } from './command.ts';
 import { convertCommand } from './convert-command.ts';
@@ -12,6 +11,7 @@ import { engineCommand } from './engine-command.ts';
 import { movesCommand } from './moves-command.ts';
 import { Refused, type Streams } from './output.ts';
 import { perftCommand } from './perft-command.ts';
+import { refusalLine } from './problem-line.ts';
 import { replayCommand } from './replay-command.ts';
 import { rulesCommand } from './rules-command.ts';
 import { searchCommand, solveCommand } from './search-commands.ts';
@@ -94,7 +94,7 @@ export async function runCli(
       return 2;
     }
     if (error instanceof Refused) {
-      streams.err(`${failureLine(error.failure)}\n`);
+      streams.err(refusalLine(error.failure));
       return 1;
     }
     throw error;

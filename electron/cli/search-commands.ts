@@ -9,6 +9,7 @@ import { createCrew, recommendedThreads, type Equipment } from '../search-crew.t
 import { makeTableMemory } from '../table-memory.ts';
 import { wasmModule } from '../wasm-modules.ts';
 import type { CliCommand } from './command.ts';
+import { counted } from './counted.ts';
 import { kindOf, seedsOf, tableFile, tableUpTo } from './endgame-table.ts';
 import { accept, valueJson, valueText, type Streams } from './output.ts';
 import { positionOf } from './position-input.ts';
@@ -71,7 +72,7 @@ export function printReport(report: SearchReport, allMoves: boolean, out: Stream
   }
   const speed = timeMs > 0 ? Math.round(nodes / (timeMs / 1000)) : 0;
   out(
-    `depth ${String(depth)}, ${String(nodes)} nodes, ${(timeMs / 1000).toFixed(2)} s, ${String(speed)} nodes/s\n`,
+    `depth ${String(depth)}, ${counted(nodes, 'node')}, ${(timeMs / 1000).toFixed(2)} s, ${counted(speed, 'node')}/s\n`,
   );
 }
 
@@ -120,7 +121,7 @@ async function withCrew(
 
 function progressLine({ value, depth, nodes }: SearchReport): string {
   const range = value?.kind === 'margin' && value.range ? ` [${value.range.join(', ')}]` : '';
-  return `depth ${String(depth)}, ${String(nodes)} nodes ${value ? valueText(value) : ''}${range}\n`;
+  return `depth ${String(depth)}, ${counted(nodes, 'node')} ${value ? valueText(value) : ''}${range}\n`;
 }
 
 function answer(report: SearchReport, args: Arguments, allMoves: boolean, { out }: Streams): 0 {

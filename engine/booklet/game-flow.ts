@@ -8,6 +8,7 @@ import { markupHtml } from '../markup/html.ts';
 import { linkedPath } from '../markup/link-target.ts';
 import { parseMarkup } from '../markup/parse.ts';
 import type { Block, Inline, Markup } from '../markup/types.ts';
+import { moveName, moveNumberText, moveWords } from '../notation/move-name.ts';
 import { capturesOf } from '../notation/move-text.ts';
 import type { Position, Turn } from '../rules/types.ts';
 import { startOrigin } from '../rules/warnings.ts';
@@ -19,7 +20,7 @@ import type { GameRecord, Path, TreeNode } from '../tree/types.ts';
 import type { Diagrams } from './diagram.ts';
 import { element, join, made, text, unseen, type Html } from './html.ts';
 import { makeLapFigures, type LapFigures } from './lap-figures.ts';
-import { isBare, moveHtml, moveWords, type MoveParts } from './move-html.ts';
+import { isBare, moveHtml, type MoveParts } from './move-html.ts';
 import { moveIds, readingOrder, type ReadMove } from './reading-order.ts';
 import type { BookletLook, BookletWords } from './types.ts';
 
@@ -90,7 +91,7 @@ export function gameFlow(flow: FlowOf): readonly Html[] {
   }
 
   function nameOf(node: TreeNode, visit: NumberedVisit): string {
-    return `${numberText(visit, true)}\u00A0${moveWords(node.move, words)}`;
+    return moveName(visit.number, moveWords(node.move, words));
   }
 
   function figureOf(node: TreeNode, path: Path): Html {
@@ -212,8 +213,8 @@ export function gameFlow(flow: FlowOf): readonly Html[] {
     };
     const isFirst = played?.sowing === 0;
     const saysNumber = played !== null && (needsNumber || (isFirst && played.turn % 2 === 0));
-    if (saysNumber && visit) {
-      addWord(element('span', { class: 'number' }, text(numberText(visit, needsNumber))));
+    if (saysNumber) {
+      addWord(element('span', { class: 'number' }, text(moveNumberText(played, needsNumber))));
       line.push(text('\u00A0'));
     }
     const bare = isBare(parts);
@@ -250,11 +251,4 @@ function pointsIntoMove(block: Block): boolean {
 function holdsDiagram(block: Block): boolean {
   if (block.kind === 'diagram') return true;
   return block.kind === 'list' && block.items.some((item) => item.blocks.some(holdsDiagram));
-}
-
-/** `12.`, `12...`; inside a turn, where the line begins anew, `12. …`. */
-function numberText({ number }: NumberedVisit, isAnew: boolean): string {
-  if (!number) return '';
-  const dots = number.turn % 2 === 0 ? '.' : '...';
-  return `${String(number.number)}${dots}${isAnew && number.sowing > 0 ? '\u2009…' : ''}`;
 }

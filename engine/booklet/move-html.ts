@@ -5,6 +5,7 @@ import { group, label, make, round } from '../drawing/node.ts';
 import type { Scene } from '../drawing/scene.ts';
 import { inlineScene } from '../drawing/serialise.ts';
 import { numberText, valueText, type ProofShape } from '../drawing/value-text.ts';
+import { moveWords } from '../notation/move-name.ts';
 import { bestRank, costOf } from '../search/ranking.ts';
 import type { Value } from '../search/value.ts';
 import type { Side } from '../rules/types.ts';
@@ -76,11 +77,6 @@ export interface MoveParts {
   readonly mover: Side | null;
   readonly captured: number;
   readonly hasValues: boolean;
-}
-
-/** The letters of a move, or the word for `swap` and the claims. */
-export function moveWords(move: string, words: BookletWords): string {
-  return move === 'swap' || move === 'agreed' || move === 'resigned' ? words.specialMove(move) : move;
 }
 
 /** True if nothing stands between a move and the next letter of the same turn. */

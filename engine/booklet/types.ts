@@ -1,7 +1,7 @@
 /** What a booklet is made of: games, choices, words. */
-import type { LapStop } from '../drawing/lap-stop.ts';
 import type { BoardView, ThemeName } from '../drawing/scene.ts';
-import type { Board, BySide, Outcome, Side } from '../rules/types.ts';
+import type { FilmWords } from '../film/caption.ts';
+import type { BySide, Side } from '../rules/types.ts';
 import type { Value } from '../search/value.ts';
 import type { GameRecord, MoveGlyph, PositionGlyph } from '../tree/types.ts';
 import type { FontFile } from './fonts.ts';
@@ -26,7 +26,7 @@ export interface BookletLook {
 }
 
 /** The words of a booklet in the reader's language. All are plain text. */
-export interface BookletWords {
+export interface BookletWords extends FilmWords {
   /** Language tag of the page. */
   readonly language: string;
   readonly side: BySide<string>;
@@ -42,25 +42,15 @@ export interface BookletWords {
   /** What must be said where the start position is not published. */
   readonly origin: Readonly<Record<'reconstruction' | 'own', string>>;
   readonly diagram: (number: number) => string;
-  readonly start: string;
-  /** Caption after a move: `after 12... f`. */
-  readonly after: (move: string) => string;
-  /** Caption inside a move: `1. H: lap 3 of 5, ends in c`. */
-  readonly during: (move: string, where: string) => string;
-  /** A stop of a move: `lap 2 of 5, seed 3 of 7 in c`. */
-  readonly lap: (stop: LapStop, board: Board) => string;
   /** Names a diagram in a sentence: `diagram 5`. */
   readonly seeDiagram: (number: number) => string;
   readonly toMove: (side: Side) => string;
-  readonly over: (outcome: Outcome) => string;
   readonly moveGlyph: Readonly<Record<MoveGlyph, string>>;
   readonly positionGlyph: Readonly<Record<PositionGlyph, string>>;
   /** A glyph that only values have put there: `mistake by values`. */
   readonly verdict: (glyph: MoveGlyph) => string;
   /** What a sign in an open frame means, for the legend. */
   readonly verdictSign: string;
-  /** `swap` and claims as words. */
-  readonly specialMove: (move: string) => string;
   /** A value with how sure it is, as a sentence. */
   readonly value: (value: Value) => string;
   readonly cost: (text: string) => string;

@@ -102,7 +102,8 @@ export function labelNodes(
   return group('labels', nodes);
 }
 
-function cut(text: string, size: number, room: number): string {
+/** A text that fits into a room, with dots where it does not. */
+export function cutText(text: string, size: number, room: number): string {
   if (textWidth(text, size) <= room) return text;
   let short = text;
   while (short.length > 1 && textWidth(`${short}…`, size) > room) short = short.slice(0, -1);
@@ -127,7 +128,7 @@ export function nameNodes(view: BoardView, geometry: BoardGeometry, colours: Boa
         stroke: colours.sideLine,
         'stroke-width': 1.4,
       }),
-      label('name', x + 24, y, cut(view.names[side], type.name, wood.width - 80), {
+      label('name', x + 24, y, cutText(view.names[side], type.name, wood.width - 80), {
         size: type.name,
         weight: isToMove ? 680 : 450,
         fill: isToMove ? colours.ink : colours.ink2,
@@ -136,7 +137,7 @@ export function nameNodes(view: BoardView, geometry: BoardGeometry, colours: Boa
     ];
     if (isToMove) {
       const end =
-        x + 24 + textWidth(cut(view.names[side], type.name, wood.width - 80), type.name * 1.04) + 12;
+        x + 24 + textWidth(cutText(view.names[side], type.name, wood.width - 80), type.name * 1.04) + 12;
       parts.push(
         make('path', 'to-move', {
           d: `${path('M', end + 10, y - 6.5, 'V', y + 6.5, 'L', end, y)} Z`,

@@ -8,15 +8,20 @@
 import { makeTimeline, momentAt, type Moment, type TimedStep } from '../drawing/animation.ts';
 import { boardScene, type Ground } from '../drawing/board-scene.ts';
 import { BOARD_COLOURS } from '../drawing/colours.ts';
+import { cutText } from '../drawing/captions.ts';
 import { flightNodes } from '../drawing/flight.ts';
-import { group } from '../drawing/node.ts';
+import { shownGlyph } from '../drawing/glyphs.ts';
+import { FONT_FAMILY, group, label, round } from '../drawing/node.ts';
 import type { BoardView, Scene } from '../drawing/scene.ts';
 import { fail, type Failure } from '../result.ts';
 import type { Position, Step, Turn } from '../rules/types.ts';
 import { knownBadges } from '../search/pit-values.ts';
 import { nodesTo } from '../tree/node.ts';
 import { positionsTo, type Positions } from '../tree/positions.ts';
+import { numbersTo } from '../tree/turns.ts';
 import type { Path, TreeNode } from '../tree/types.ts';
+import { moveName, moveWords } from '../notation/move-name.ts';
+import { movingCaptions, restCaption, type FilmWords } from './caption.ts';
 
 /** `smooth`: several pictures a seed; `seeds`: one picture a seed; `moves`: one picture a move. */
 export const FILM_MOTIONS = ['smooth', 'seeds', 'moves'] as const;
@@ -38,6 +43,8 @@ export const DEFAULT_PACE: FilmPace = { motion: 'smooth', seedMs: 210, restMs: 9
 export interface FilmLook extends Pick<BoardView, 'theme' | 'flipped' | 'counts' | 'labels' | 'names'> {
   readonly hasMarks: boolean;
   readonly hasValues: boolean;
+  /** The words of a line below the board; null: none. */
+  readonly words: FilmWords | null;
 }
 
 /** Which moves are shown: those after `fromPly` up to `toPly` on the line to `path`. */
@@ -54,6 +61,8 @@ export interface FilmFrame {
   readonly view: BoardView;
   /** The hand and captured beads on their way; null while the board rests. */
   readonly moment: Moment | null;
+  /** The line below the board; null in films without. */
+  readonly caption: string | null;
   /** A whole number of hundredths of a second: files know nothing finer. */
   readonly delayMs: number;
 }
@@ -82,7 +91,7 @@ function viewOf(
   lastMove: BoardView['lastMove'],
 ): BoardView {
   const { rules } = positions;
-  const { hasMarks, hasValues, ...shared } = look;
+  const { hasMarks, hasValues, words: _, ...shared } = look;
   return {
     ...shared,
     board: rules.board,
@@ -90,6 +99,7 @@ function viewOf(
     badges: hasValues ? knownBadges(rules, position, node.values) : [],
     marks: hasMarks ? node.marks : [],
     lastMove,
+    glyph: lastMove ? shownGlyph(node, hasValues) : null,
     preview: null,
     toMove: position.outcome ? null : position.turn,
     idPrefix: 'film-',
@@ -107,23 +117,30 @@ export function placesOf(steps: readonly Step[]): BoardView['lastMove'] {
 }
 
 /** Moments of one move: picking up, then every seed and every group of captures in `parts` pictures. */
-function moving(base: BoardView, before: Position, turn: Turn, pace: FilmPace): readonly FilmFrame[] {
+function moving(
+  base: BoardView,
+  before: Position,
+  turn: Turn,
+  pace: FilmPace,
+  captionOf: (step: Step) => string | null,
+): readonly FilmFrame[] {
   const parts = pace.motion === 'smooth' ? SMOOTH : 1;
   const timeline = makeTimeline(turn.steps);
   const frames: FilmFrame[] = [];
-  const show = (timeMs: number, delayMs: number): void => {
+  const show = (step: Step, timeMs: number, delayMs: number): void => {
     const moment = momentAt(base.board, before, timeline, timeMs);
     const position = { pits: moment.pits, stores: moment.stores, turn: before.turn };
     frames.push({
-      view: { ...base, position, badges: [], marks: [], lastMove: null },
+      view: { ...base, position, badges: [], marks: [], lastMove: null, glyph: null },
       moment,
+      caption: captionOf(step),
       delayMs: delay(delayMs),
     });
   };
   let last: TimedStep | null = null;
   for (const timed of timeline.steps) {
     const { startMs, endMs, step } = timed;
-    if (step.kind === 'pick-up') show(startMs, pace.seedMs * CAPTURE_SEEDS);
+    if (step.kind === 'pick-up') show(step, startMs, pace.seedMs * CAPTURE_SEEDS);
     // Captures that happen together are one stretch of time.
     if (endMs <= startMs || (last !== null && last.startMs === startMs && last.endMs === endMs)) continue;
     last = timed;
@@ -131,7 +148,7 @@ function moving(base: BoardView, before: Position, turn: Turn, pace: FilmPace): 
     const length = isCapture ? pace.seedMs * CAPTURE_SEEDS : pace.seedMs;
     const count = isCapture ? Math.max(2, parts) : parts;
     for (let part = 1; part <= count; part++)
-      show(startMs + ((endMs - startMs) * part) / count, length / count);
+      show(step, startMs + ((endMs - startMs) * part) / count, length / count);
   }
   return frames;
 }
@@ -146,34 +163,67 @@ export function makeFilm(range: FilmRange, look: FilmLook, pace: FilmPace): read
   const { rules } = positions;
   const line = positionsTo(positions, path);
   const nodes = nodesTo(root, path) ?? [];
+  const numbers = numbersTo(positions, path);
+  const { words } = look;
   const frames: FilmFrame[] = [];
   for (let ply = fromPly; ply <= toPly; ply++) {
     const [found, node, next] = [line[ply], nodes[ply], nodes[ply + 1]];
     if (!found?.ok || !node) break;
     const position = found.value;
-    const before = ply > fromPly ? line[ply - 1] : undefined;
+    const before = line[ply - 1];
     const played = before?.ok && node.move !== '' ? rules.play(before.value, node.move) : null;
-    const base = viewOf(range, look, position, node, played?.ok ? placesOf(played.value.steps) : null);
+    const turn = played?.ok ? played.value : null;
+    const base = viewOf(range, look, position, node, turn ? placesOf(turn.steps) : null);
     const isEnd = ply === toPly;
-    const isInTurn = played?.ok === true && played.value.again && !isEnd;
+    const isInTurn = ply > fromPly && turn?.again === true && !isEnd;
     frames.push({
       view: base,
       moment: null,
+      caption: words && restCaption(node, numbers[ply - 1] ?? null, turn, look, words),
       delayMs: delay(pace.restMs * (isEnd ? 2 : isInTurn ? 0.5 : 1)),
     });
     if (isEnd || pace.motion === 'moves' || !next || next.move === '') continue;
-    const turn = rules.play(position, next.move);
-    if (turn.ok) frames.push(...moving(base, position, turn.value, pace));
+    const following = rules.play(position, next.move);
+    if (!following.ok) continue;
+    const name = words ? moveName(numbers[ply] ?? null, moveWords(next.move, words)) : '';
+    const captions = words && movingCaptions(rules, position, following.value.steps, name, look, words);
+    frames.push(...moving(base, position, following.value, pace, captions ?? (() => null)));
   }
   return frames;
 }
 
+/** Height of the line below the board in its own units, for text of a size. */
+function stripHeight(size: number): number {
+  return round(size * 1.9);
+}
+
+/** Width and height of the pictures of a film in drawing units. */
+export function filmSize(
+  frames: readonly FilmFrame[],
+  { geometry }: Ground,
+): Pick<Scene, 'width' | 'height'> {
+  const hasStrip = frames.some(({ caption }) => caption !== null);
+  const strip = hasStrip ? stripHeight(geometry.type.name) : 0;
+  return { width: round(geometry.width), height: round(geometry.height + strip) };
+}
+
 /** Draws a picture; `ground` is the same for all pictures of a film. */
-export function filmScene({ view, moment }: FilmFrame, ground: Ground): Scene {
+export function filmScene({ view, moment, caption }: FilmFrame, ground: Ground): Scene {
   const scene = boardScene(view, ground);
-  if (!moment) return scene;
-  const flying = flightNodes(view.idPrefix, moment, ground.geometry, BOARD_COLOURS[view.theme]);
-  return { ...scene, nodes: [...scene.nodes, group('air', flying)] };
+  const { geometry } = ground;
+  const colours = BOARD_COLOURS[view.theme];
+  const air = moment ? [group('air', flightNodes(view.idPrefix, moment, geometry, colours))] : [];
+  if (caption === null) return { ...scene, nodes: [...scene.nodes, ...air] };
+  const size = geometry.type.name;
+  const { x, width } = geometry.wood;
+  const look = { size, weight: 550, fill: colours.ink, anchor: 'start' } as const;
+  const line = label('caption', x + 10, scene.height + size * 0.6, cutText(caption, size, width - 20), look);
+  const strip = group('strip', [line], { 'font-family': FONT_FAMILY, 'font-variant': 'tabular-nums' });
+  return {
+    ...scene,
+    height: round(scene.height + stripHeight(size)),
+    nodes: [...scene.nodes, ...air, strip],
+  };
 }
 
 /** How long a film takes, milliseconds. */

@@ -2,7 +2,7 @@
 import { hasNameLines, makeGround } from '../drawing/board-scene.ts';
 import { BOARD_COLOURS } from '../drawing/colours.ts';
 import { serialiseScene } from '../drawing/serialise.ts';
-import { filmScene, type FilmFrame } from './film.ts';
+import { filmScene, filmSize, type FilmFrame } from './film.ts';
 import { startGif } from './gif.ts';
 import { makePalette, parseColour, type Pixels } from './palette.ts';
 
@@ -30,8 +30,8 @@ const SAMPLES = 6;
 export function filmHeight(frames: readonly FilmFrame[], width: number): number {
   const [first] = frames;
   if (!first) return 0;
-  const { geometry } = makeGround({ ...first.view, hasNames: hasNameLines(first.view.names) });
-  return Math.round((geometry.height * width) / geometry.width);
+  const size = filmSize(frames, makeGround({ ...first.view, hasNames: hasNameLines(first.view.names) }));
+  return Math.round((size.height * width) / size.width);
 }
 
 /** Draws all pictures and packs them; null if it was stopped. The film has at least one picture. */

@@ -36,6 +36,8 @@ export interface FilmChoice extends DrawingChoice {
   readonly seedMs: number;
   readonly restMs: number;
   readonly isLooped: boolean;
+  /** A line below the board that says which move and lap it is. */
+  readonly hasCaption: boolean;
   /** Pixels. */
   readonly width: number;
 }
@@ -66,7 +68,7 @@ export const DEFAULT_EXPORTS: ExportChoices = {
   kind: 'svg',
   svg: PICTURE,
   png: PICTURE,
-  film: { ...DRAWING, ...DEFAULT_PACE, range: 'move', isLooped: true, width: 720 },
+  film: { ...DRAWING, ...DEFAULT_PACE, range: 'move', isLooped: true, hasCaption: true, width: 720 },
   booklet: { ...DRAWING, theme: 'light', paper: 'a4', diagrams: 'notes' },
   dialect: 'mgn',
   range: 'file',
@@ -111,6 +113,7 @@ function readFilm(value: unknown, base: FilmChoice): FilmChoice {
     seedMs: oneOf<number>(fieldOf(value, 'seedMs'), SEED_TIMES, base.seedMs),
     restMs: oneOf<number>(fieldOf(value, 'restMs'), REST_TIMES, base.restMs),
     isLooped: flag(fieldOf(value, 'isLooped'), base.isLooped),
+    hasCaption: flag(fieldOf(value, 'hasCaption'), base.hasCaption),
     width: oneOf<number>(fieldOf(value, 'width'), FILM_WIDTHS, base.width),
   };
 }

@@ -303,7 +303,7 @@ describe('replay', () => {
     expect(code).toBe(1);
     const { games } = JSON.parse(out) as { games: { ok: boolean }[] };
     expect(games.map(({ ok }) => ok)).toEqual([false, true]);
-    expect(err).toMatch(/game 1, line 4, column 6/);
+    expect(err).toMatch(/:4:6: error: \w+: game 1, /);
   });
 
   test('an illegal move is still named after the file was saved in a format of ours', async () => {
@@ -328,7 +328,7 @@ describe('replay', () => {
     const document = { format: 'mancala-studio/games', version: 1, games: [{ rules: 'kalah', nodes: 5 }] };
     const { code, err } = await call(['replay', fileWith('broken.json', JSON.stringify(document))]);
     expect(code).toBe(1);
-    expect(err).toMatch(/^ERR_JSON_SHAPE: .*games\.0/);
+    expect(err).toMatch(/broken\.json: error: ERR_JSON_SHAPE: .*games\.0/);
   });
 
   test('a text that fits several rule sets says which one it was read under, and --rules decides', async () => {
@@ -346,7 +346,7 @@ describe('replay', () => {
   test('a file that is cut in the middle of its JSON is placed', async () => {
     const { code, err } = await call(['replay', fileWith('cut.json', '{\n "games": [{"rules":\n')]);
     expect(code).toBe(1);
-    expect(err).toMatch(/^ERR_JSON_SYNTAX: line 3, column 1/);
+    expect(err).toMatch(/cut\.json:3:1: error: ERR_JSON_SYNTAX$/m);
   });
 
   test.skipIf(!hasShared('games/kalah-irving-6x3.txt'))(
@@ -436,8 +436,14 @@ describe('convert into folders, tables and booklets', () => {
       { encoding: 'utf8' },
     );
     expect(status).toBe(1);
-    expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(/a\.txt: ERR_FILE_FORMAT: /)]);
-    const { files } = JSON.parse(stdout) as { files: readonly { ok: boolean; out?: string }[] };
+    expect(stderr.trim().split('\n')).toEqual([
+      expect.stringMatching(/a\.txt(:\d+)*: error: ERR_FILE_FORMAT: /),
+    ]);
+    const { files, summary } = JSON.parse(stdout) as {
+      files: readonly { ok: boolean; out?: string }[];
+      summary: unknown;
+    };
+    expect(summary).toEqual({ files: 3, failed: 1, written: 2, games: 2 });
     expect(files.map(({ ok, out }) => [ok, out && path.relative(to, out)])).toEqual([
       [true, 'a.mgn.html'],
       [false, undefined],
@@ -446,6 +452,29 @@ describe('convert into folders, tables and booklets', () => {
     const page = readFileSync(path.join(to, 'deeper', 'b.html'), 'utf8');
     expect(page).toContain('&lt;b&gt;Three&lt;/b&gt; seeds');
     expect(page).not.toMatch(/<script/i);
+  });
+
+  test('a folder is told file by file, with the place of every problem, and summed up in the end', async () => {
+    const from = path.join(folder, 'told');
+    mkdirSync(from, { recursive: true });
+    writeFileSync(path.join(from, 'good.mgn'), game(''));
+    writeFileSync(path.join(from, 'two.mgn'), `${game('')}\n${game('')}`);
+    writeFileSync(path.join(from, 'wrong.mgn'), '[Game "kalah"]\n[Rules "kalah"]\n\n1. D F G *\n');
+    const to = path.join(folder, 'told-out');
+    const { code, out, err } = await call(['convert', from, to + path.sep, '--to', 'csv']);
+    expect(code).toBe(1);
+    const lines = out.trim().split('\n');
+    expect(lines.map((line) => line.slice(0, 5))).toEqual(['[1/3]', '[2/3]', '[3/3]', '3 fil']);
+    expect(lines[0]).toMatch(/good\.csv \(csv\), 1 game$/);
+    expect(lines[1]).toMatch(/two\.csv \(csv\), 2 games$/);
+    expect(lines[3]).toBe('3 files read, 3 written with 4 games');
+    expect(err.trim()).toMatch(/wrong\.mgn:4:8: error: ERR_\w+: game 1, /);
+    expect(
+      (await call(['convert', path.join(from, 'good.mgn'), to + path.sep, '--to', 'csv'])).out,
+    ).toContain('1 file read, 1 written with 1 game\n');
+    const empty = path.join(folder, 'nothing');
+    mkdirSync(empty, { recursive: true });
+    expect(await call(['convert', empty, to + path.sep, '--to', 'csv'])).toMatchObject({ code: 1, out: '' });
   });
 
   test('a table of values, and a position without a game', async () => {

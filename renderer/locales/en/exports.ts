@@ -54,6 +54,7 @@ export const exports = {
   'export.seed-ms': 'A seed takes',
   'export.rest-ms': 'Rest after a move',
   'export.milliseconds': '{n} ms',
+  'export.caption': 'Caption',
   'export.loop': 'Repeat for ever',
   'export.width': 'Width',
   'export.pixels': '{n} pixels',

@@ -6,6 +6,7 @@ import { knownBadges } from '../../../engine/search/pit-values.ts';
 import { endOfLine } from '../../../engine/tree/node.ts';
 import { isWithin, plyOf } from '../../../engine/tree/path.ts';
 import type { StoredValues } from '../../../engine/tree/types.ts';
+import { bookletWords } from '../../locales/booklet-words.ts';
 import { startNote } from '../../locales/rule-text.ts';
 import type { Shown } from '../../stores/documents.ts';
 import type { DrawingChoice, FilmChoice } from '../../stores/export-choices.ts';
@@ -71,6 +72,7 @@ export function filmFrames(here: Shown, choice: FilmChoice, looks: Looks): reado
     names: namesOf(here),
     hasMarks: choice.marks,
     hasValues: choice.values,
+    words: choice.hasCaption ? bookletWords() : null,
   };
   return makeFilm({ positions, root: record.root, path: end, fromPly, toPly }, look, choice);
 }

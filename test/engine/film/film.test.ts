@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { ENGLISH_BOOKLET } from '../../../engine/booklet/english.ts';
 import { makeGround } from '../../../engine/drawing/board-scene.ts';
 import { serialiseScene } from '../../../engine/drawing/serialise.ts';
 import {
   DEFAULT_PACE,
   filmLength,
   filmRefusal,
+  FILM_MOTIONS,
   filmScene,
+  filmSize,
   makeFilm,
   MOST_FRAMES,
   type FilmFrame,
@@ -17,7 +20,7 @@ import { makeLineTree } from '../../../engine/notation/move-text.ts';
 import { rulesFromText } from '../../../engine/rules/index.ts';
 import type { Move } from '../../../engine/rules/types.ts';
 import { makePath } from '../../../engine/tree/path.ts';
-import { makePositions } from '../../../engine/tree/positions.ts';
+import { makePositions, positionsTo } from '../../../engine/tree/positions.ts';
 
 const LOOK: FilmLook = {
   theme: 'light',
@@ -27,6 +30,7 @@ const LOOK: FilmLook = {
   names: { south: 'South', north: 'North' },
   hasMarks: true,
   hasValues: true,
+  words: ENGLISH_BOOKLET,
 };
 
 function film(rulesText: string, words: string, pace = DEFAULT_PACE, fromPly = 0): readonly FilmFrame[] {
@@ -87,6 +91,64 @@ describe('films', () => {
   test('a line that cannot be played ends where it can', () => {
     expect(film('kalah', 'D A', { ...DEFAULT_PACE, motion: 'moves' }).length).toBe(3);
     expect(film('kalah', 'D D', { ...DEFAULT_PACE, motion: 'moves' }).length).toBe(2);
+  });
+
+  test('a film begins and ends with the very positions of the game', () => {
+    const rules = rulesFromText('oware');
+    if (!rules.ok) throw new Error(rules.code);
+    const moves = ['F', 'f', 'B'].map((move) => move as Move);
+    const line = positionsTo(makePositions(rules.value, null), makePath(moves));
+    const placed = (at: number): unknown => {
+      const found = line[at];
+      return found?.ok && { pits: found.value.pits, stores: found.value.stores, turn: found.value.turn };
+    };
+    const ends = (frames: readonly FilmFrame[]): readonly unknown[] =>
+      [frames[0], frames.at(-1)].map(
+        (frame) =>
+          frame && {
+            pits: frame.view.position.pits,
+            stores: frame.view.position.stores,
+            turn: frame.view.position.turn,
+          },
+      );
+    for (const motion of FILM_MOTIONS) {
+      expect(ends(film('oware', 'F f B', { ...DEFAULT_PACE, motion }))).toEqual([placed(0), placed(3)]);
+      expect(ends(film('oware', 'F f B', { ...DEFAULT_PACE, motion }, 2))).toEqual([placed(2), placed(3)]);
+    }
+  });
+
+  test('captions name the move, its laps and where each ends, and stay while the seeds of a lap fall', () => {
+    const captions = (frames: readonly FilmFrame[]): readonly (string | null)[] => [
+      ...new Set(frames.map(({ caption }) => caption)),
+    ];
+    expect(captions(film('kalah', 'D F b'))).toEqual([
+      'Start',
+      '1.\u00A0D: ends in the store',
+      'After 1.\u00A0D',
+      '1.\u2009…\u00A0F: ends in c',
+      'After 1.\u2009…\u00A0F',
+      '1...\u00A0b: ends in f',
+      'After 1...\u00A0b',
+    ]);
+    const relay = captions(film('hawalis', 'H'));
+    expect(relay.length).toBe(1 + 5 + 1);
+    relay.slice(1, 6).forEach((caption, i) => {
+      expect(caption).toMatch(new RegExp(`^1\\.\u00A0H: lap ${String(i + 1)} of 5, ends in [A-Za-z]$`));
+    });
+    expect(relay.at(-1)).toBe('After 1.\u00A0H+4');
+  });
+
+  test('the caption takes room below the board; without it the picture is the board alone', () => {
+    const frames = film('kalah', 'D');
+    const [first] = frames;
+    if (!first) throw new Error('no film');
+    const ground = makeGround({ ...first.view, hasNames: true });
+    const scene = filmScene(first, ground);
+    expect(serialiseScene(scene)).toContain('>Start</text>');
+    expect(scene).toMatchObject(filmSize(frames, ground));
+    const bare = filmScene({ ...first, caption: null }, ground);
+    expect(scene.height - bare.height).toBeGreaterThan(20);
+    expect(serialiseScene(bare)).not.toContain('>Start</text>');
   });
 
   test('the hand is drawn over the board', () => {

@@ -1,0 +1,22 @@
+/** Problems of files as lines that editors and other tools jump to: `game.mgn:13:127: error: ERR_MOVE_EMPTY_PIT: ...`. */
+import { failureLine } from '../../engine/failure-line.ts';
+import type { Failure } from '../../engine/result.ts';
+
+/** One line with its end; the place in the file stands before the code, all else behind it. */
+export function problemLine(
+  file: string,
+  { code, at, params }: Omit<Failure, 'ok'>,
+  severity: 'error' | 'warning' = 'error',
+): string {
+  const { line, column, ...place } = at ?? {};
+  const { file: _, ...data } = params ?? {};
+  const where = [file, ...(line === undefined ? [] : [line]), ...(column === undefined ? [] : [column])];
+  const told = failureLine({ code, ...(at ? { at: place } : {}), ...(params ? { params: data } : {}) });
+  return `${where.join(':')}: ${severity}: ${told}\n`;
+}
+
+/** A failure that names its file, as such a line; any other as its code, place and data. */
+export function refusalLine(failure: Omit<Failure, 'ok'>): string {
+  const file = failure.params?.['file'];
+  return typeof file === 'string' ? problemLine(file, failure) : `${failureLine(failure)}\n`;
+}
