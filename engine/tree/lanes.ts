@@ -7,6 +7,7 @@
  * a lane must be free from that column on; later forks are placed first, so they get the nearer lanes and no fork
  * crosses a node.
  */
+import type { OutlineStep } from './outline-after.ts';
 import type { Outline } from './outline.ts';
 
 /** A line of play in its lane. */
@@ -127,6 +128,12 @@ export function makeLanes(outline: Outline): Lanes {
   }
   for (const lines of lanes) lines.sort((a, b) => a.from - b.from);
   return { outline, lanes, laneOf, forks, columns };
+}
+
+/** The lanes after a change: the same ones where no node has another place. */
+export function lanesAfter(old: Lanes | null, step: OutlineStep): Lanes {
+  const isSame = old !== null && old.outline === step.before && step.rewritten !== null;
+  return isSame ? { ...old, outline: step.outline } : makeLanes(step.outline);
 }
 
 /** A part of the picture, columns and lanes from and to included. */

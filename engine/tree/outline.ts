@@ -9,8 +9,8 @@
  *   const here = indexAt(outline, path);          // -1 where the tree has no such node
  *   pathAt(outline, here) === path;               // made when asked for
  */
-import { otherSide, type Side } from '../rules/types.ts';
 import { countNodes } from './node.ts';
+import { layOut } from './outline-writer.ts';
 import { makePath, movesOf } from './path.ts';
 import type { Path, TreeNode } from './types.ts';
 
@@ -40,145 +40,9 @@ export interface Outline {
   readonly sizes: Int32Array;
 }
 
-/** The side whose move this is: capitals are South's; moves without letters of a pit belong to who did not move last. */
-export function sideOfMove(move: string, last: Side | null): Side {
-  if (/^[A-Z]/.test(move)) return 'south';
-  if (/^[a-z]( |[0-9io]|$)/.test(move)) return 'north';
-  return last === null ? 'south' : otherSide(last);
-}
-
-/** Seats as the outline keeps them. */
-const SOUTH = 0;
-const NORTH = 1;
-/** A move whose seat depends on who moved last. */
-const OTHER = 2;
-
-function seatOf(move: string): number {
-  const [afterSouth, afterNorth] = [sideOfMove(move, 'south'), sideOfMove(move, 'north')];
-  if (afterSouth !== afterNorth) return OTHER;
-  return afterSouth === 'south' ? SOUTH : NORTH;
-}
-
-/** An outline being written. */
-class OutlineWriter {
-  readonly nodes: TreeNode[];
-  readonly parents: Int32Array;
-  readonly firstChildren: Int32Array;
-  readonly nextSiblings: Int32Array;
-  readonly places: Int32Array;
-  readonly plies: Int32Array;
-  readonly depths: Int32Array;
-  readonly turns: Int32Array;
-  readonly isNorth: Uint8Array;
-  readonly isHidden: Uint8Array;
-  readonly sizes: Int32Array;
-  /** Seats by move: a tree has few different moves. */
-  readonly #seats = new Map<string, number>();
-
-  constructor(root: TreeNode, count: number) {
-    this.nodes = [root];
-    this.parents = new Int32Array(count);
-    this.firstChildren = new Int32Array(count).fill(-1);
-    this.nextSiblings = new Int32Array(count).fill(-1);
-    this.places = new Int32Array(count);
-    this.plies = new Int32Array(count);
-    this.depths = new Int32Array(count);
-    this.turns = new Int32Array(count);
-    this.isNorth = new Uint8Array(count);
-    this.isHidden = new Uint8Array(count);
-    this.sizes = new Int32Array(count).fill(1);
-    this.parents[0] = -1;
-    this.turns[0] = -1;
-  }
-
-  /** Adds a child of a node; `before` is the sibling added last, -1 for none. */
-  add(node: TreeNode, parent: number, place: number, before: number): number {
-    const index = this.nodes.push(node) - 1;
-    const above = this.nodes[parent];
-    if (before < 0) this.firstChildren[parent] = index;
-    else this.nextSiblings[before] = index;
-    this.parents[index] = parent;
-    this.places[index] = place;
-    this.plies[index] = (this.plies[parent] ?? 0) + 1;
-    this.depths[index] = (this.depths[parent] ?? 0) + (place > 0 ? 1 : 0);
-    let seat = this.#seats.get(node.move);
-    if (seat === undefined) this.#seats.set(node.move, (seat = seatOf(node.move)));
-    const last = this.isNorth[parent];
-    if (seat === OTHER) seat = parent === 0 || last === NORTH ? SOUTH : NORTH;
-    this.isNorth[index] = seat;
-    // After a change of seats the seat may stay while the player changes.
-    const isNewTurn = parent === 0 || seat !== last || above?.move === 'swap';
-    this.turns[index] = (this.turns[parent] ?? 0) + (isNewTurn ? 1 : 0);
-    if (this.isHidden[parent] === 1 || (parent !== 0 && above?.isCollapsed === true))
-      this.isHidden[index] = 1;
-    return index;
-  }
-
-  /** Adds up the sizes of branches, from the leaves on. */
-  sumSizes(): void {
-    for (let index = this.nodes.length - 1; index > 0; index -= 1) {
-      const parent = this.parents[index] ?? 0;
-      this.sizes[parent] = (this.sizes[parent] ?? 0) + (this.sizes[index] ?? 0);
-    }
-  }
-}
-
 /** Lays a tree out. Cost: a few steps a node (100,000 nodes: some 20 ms), never recursive. */
 export function makeOutline(root: TreeNode): Outline {
-  const writer = new OutlineWriter(root, countNodes(root));
-  /** Work waiting: nodes whose continuation follows, and variations of a node still to be added (place above 0). */
-  const waiting: number[] = [0];
-  const waitingPlaces: number[] = [0];
-  /** The sibling added last, for nodes with variations waiting. */
-  const lastAdded = new Map<number, number>();
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    const place = waitingPlaces.pop() ?? 0;
-    let index = at;
-    let node = writer.nodes[index];
-    if (place > 0) {
-      const child = node?.children[place];
-      if (!child) throw new Error('unreachable: a variation that is not there');
-      const added = writer.add(child, at, place, lastAdded.get(at) ?? -1);
-      lastAdded.set(at, added);
-      index = added;
-      node = child;
-    }
-    while (node) {
-      const { children }: TreeNode = node;
-      const main: TreeNode | undefined = children[0];
-      if (!main) break;
-      const added = writer.add(main, index, 0, -1);
-      if (children.length > 1) {
-        lastAdded.set(index, added);
-        waiting.push(added);
-        waitingPlaces.push(0);
-        for (let other = children.length - 1; other > 0; other -= 1) {
-          waiting.push(index);
-          waitingPlaces.push(other);
-        }
-        break;
-      }
-      index = added;
-      node = main;
-    }
-  }
-  writer.sumSizes();
-  const { nodes, parents, firstChildren, nextSiblings, places, plies } = writer;
-  const { depths, turns, isNorth, isHidden, sizes } = writer;
-  return {
-    root,
-    nodes,
-    parents,
-    firstChildren,
-    nextSiblings,
-    places,
-    plies,
-    depths,
-    turns,
-    isNorth,
-    isHidden,
-    sizes,
-  };
+  return layOut(root, countNodes(root), null).outline;
 }
 
 /** The index of the node at a path, or -1. Cost: O(length of the path) plus the siblings on the way. */

@@ -2,17 +2,18 @@
  * Which nodes of a tree stand on the same position, for badges that lead from one to the next: by other orders of moves
  * (transpositions), or because a line comes back to where it was (loops).
  *
- * The work is a generator, so a caller can do it in slices between frames. What was found out about a node is remembered
- * as long as the node lives: after an edit only new branches are played again.
+ * The work is a generator, so a caller can do it in slices between frames. What was found out is remembered by node of
+ * the outline, also when the work is given up half way: told what an edit did, it plays nothing but new branches.
  *
  *   const memory = makePositionMemory(positions);
- *   const work = samePositions(outline, memory);
+ *   const work = samePositions(outline, memory, change);  // change: see `outlineAfter`; without it all is played
  *   let step = work.next();
  *   while (step.done !== true) step = work.next();
  *   const { nexts } = step.value;                  // nexts[index] === index where nothing is the same
  */
 import { CLAIMS } from '../rules/types.ts';
 import { pathAt, type Outline } from './outline.ts';
+import type { OutlineStep } from './outline-after.ts';
 import { playOn, positionAt, type MaybePosition, type Positions } from './positions.ts';
 import type { TreeNode } from './types.ts';
 
@@ -25,58 +26,71 @@ export interface SamePositions {
   readonly loops: Int32Array;
 }
 
-/** What is known of a node below a certain parent: the same node object may hang elsewhere after an edit. */
-interface Known {
-  readonly above: Known | null;
-  /** Number of the position; -1 for ghosts and claims. */
-  readonly id: number;
-}
-
 /** What was found out so far about the trees of one rule set and start. Fields are private. */
 export interface PositionMemory {
   readonly positions: Positions;
-  readonly ids: Map<string, number>;
-  readonly nodes: WeakMap<TreeNode, Known>;
+  /** Numbers of positions by key. */
+  readonly numbers: Map<string, number>;
+  /** The outline looked at last with the number of each node's position; null before the first. */
+  last: { readonly outline: Outline; readonly ids: Int32Array } | null;
 }
+
+/** Number of ghosts and claims, which count as no position. */
+const NO_POSITION = -1;
+/** Number of a node not looked at yet. */
+const UNKNOWN = -2;
 
 /** An empty memory. */
 export function makePositionMemory(positions: Positions): PositionMemory {
-  return { positions, ids: new Map(), nodes: new WeakMap() };
+  return { positions, numbers: new Map(), last: null };
 }
 
 /** Nodes looked at between two yields: some tenths of a millisecond where all must be played. */
 const SLICE = 32;
+/** The same where they are known: then only the number is read. */
+const KNOWN_SLICE = 4096;
 
-/** Finds equal positions. Cost: one play for each node not seen before, a few steps for each other one. */
-export function* samePositions(outline: Outline, memory: PositionMemory): Generator<void, SamePositions> {
-  const count = outline.nodes.length;
-  const known: (Known | undefined)[] = new Array<Known | undefined>(count);
-  const idOf = new Int32Array(count);
+/** The numbers known before a change, at the places that the nodes have after it. */
+function numbersAfter(outline: Outline, memory: PositionMemory, change: OutlineStep | null): Int32Array {
+  const { last } = memory;
+  if (last?.outline === outline) return last.ids;
+  const ids = new Int32Array(outline.nodes.length).fill(UNKNOWN);
+  if (!last || change?.outline !== outline || change.before !== last.outline) return ids;
+  if (change.rewritten) return last.ids;
+  for (const [index, origin] of (change.origins ?? []).entries())
+    if (origin >= 0) ids[index] = last.ids[origin] ?? UNKNOWN;
+  return ids;
+}
+
+/** Finds equal positions. Cost: one play for each node not known before, a few steps for each other one. */
+export function* samePositions(
+  outline: Outline,
+  memory: PositionMemory,
+  change: OutlineStep | null = null,
+): Generator<void, SamePositions> {
+  const ids = numbersAfter(outline, memory, change);
+  memory.last = { outline, ids };
   /** Positions of nodes that have children still to be played. */
   const pending = new Map<number, MaybePosition>();
-  for (let index = 0; index < count; index += 1) {
-    if (index % SLICE === SLICE - 1) yield;
-    const node = outline.nodes[index];
-    if (!node) continue;
+  let played = 0;
+  for (const [index, node] of outline.nodes.entries()) {
+    if (index % KNOWN_SLICE === KNOWN_SLICE - 1) yield;
     const parent = outline.parents[index] ?? -1;
-    const above = parent < 0 ? null : (known[parent] ?? null);
-    let found = memory.nodes.get(node);
-    if (found?.above !== above) {
+    if (ids[index] === UNKNOWN) {
       const position = positionOf(outline, memory, pending, index);
-      found = { above, id: idFor(memory, node, position) };
-      memory.nodes.set(node, found);
+      ids[index] = numberFor(memory, node, position);
       if (node.children.length > 0) pending.set(index, position);
+      played += 1;
+      if (played % SLICE === 0) yield;
     }
-    known[index] = found;
-    idOf[index] = found.id;
     const isLastChild = (outline.nextSiblings[index] ?? -1) < 0;
-    if (isLastChild) pending.delete(parent);
+    if (isLastChild && pending.size > 0) pending.delete(parent);
   }
   yield;
   return {
     outline,
-    nexts: linkEqual(idOf, memory.ids.size),
-    loops: findLoops(outline, idOf, memory.ids.size),
+    nexts: linkEqual(ids, memory.numbers.size),
+    loops: findLoops(outline, ids, memory.numbers.size),
   };
 }
 
@@ -94,11 +108,11 @@ function positionOf(
 }
 
 /** Claims leave the beads as they lie, ghosts have no position: neither counts. */
-function idFor(memory: PositionMemory, node: TreeNode, position: MaybePosition): number {
-  if (!position.ok || CLAIMS.some((claim) => claim === node.move)) return -1;
+function numberFor(memory: PositionMemory, node: TreeNode, position: MaybePosition): number {
+  if (!position.ok || CLAIMS.some((claim) => claim === node.move)) return NO_POSITION;
   const key = memory.positions.rules.positionKey(position.value);
-  const id = memory.ids.get(key) ?? memory.ids.size;
-  if (id === memory.ids.size) memory.ids.set(key, id);
+  const id = memory.numbers.get(key) ?? memory.numbers.size;
+  if (id === memory.numbers.size) memory.numbers.set(key, id);
   return id;
 }
 

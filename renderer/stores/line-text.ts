@@ -1,5 +1,5 @@
 /** A line of moves as text: `1. CF b 2. A c`, the way people write games down. */
-import { sideOfMove } from '../../engine/tree/outline.ts';
+import { sideOfMove } from '../../engine/tree/outline-writer.ts';
 import { movesOf } from '../../engine/tree/path.ts';
 import type { Path } from '../../engine/tree/types.ts';
 import { otherSide, type Move, type Side } from '../../engine/rules/types.ts';

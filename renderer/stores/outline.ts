@@ -4,7 +4,8 @@
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
-import { indexAt, makeOutline, pathAt, shownIndex, type Outline } from '../../engine/tree/outline.ts';
+import { outlineAfter, type OutlineStep } from '../../engine/tree/outline-after.ts';
+import { indexAt, pathAt, shownIndex, type Outline } from '../../engine/tree/outline.ts';
 import { ROOT } from '../../engine/tree/path.ts';
 import type { Positions } from '../../engine/tree/positions.ts';
 import {
@@ -16,14 +17,21 @@ import {
 import type { Path } from '../../engine/tree/types.ts';
 import { useDocuments } from './documents.ts';
 import { useEditPreview, type Touch } from './edit-preview.ts';
-import { runWhenIdle } from './slices.ts';
+import { runLaterWhenIdle, runWhenIdle } from './slices.ts';
+
+/** In trees of more nodes than this equal positions are not looked for in the very frame of an edit. */
+const LONG_WORK = 2000;
 
 export const useOutline = defineStore('outline', () => {
   const documents = useDocuments();
   const preview = useEditPreview();
 
   const root = computed(() => documents.shown?.record.root ?? null);
-  const outline = computed<Outline | null>(() => (root.value ? makeOutline(root.value) : null));
+  /** What the last change did to the outline: views keep what they made of it where that stays true. */
+  const step = computed((old?: OutlineStep | null): OutlineStep | null =>
+    root.value ? outlineAfter(old?.outline ?? null, root.value) : null,
+  );
+  const outline = computed<Outline | null>(() => step.value?.outline ?? null);
 
   /** Where one stands. */
   const current = computed(() =>
@@ -52,13 +60,21 @@ export const useOutline = defineStore('outline', () => {
   }
 
   function lookForSame(): void {
+    const here = outline.value;
+    const change = step.value;
+    const known = same.value;
+    const positions = documents.shown?.positions;
+    if (here && change?.rewritten && known?.outline === change.before && memory?.positions === positions) {
+      same.value = { ...known, outline: here };
+      return;
+    }
     stop?.();
     stop = null;
     same.value = null;
-    const here = outline.value;
-    const positions = documents.shown?.positions;
     if (!here || !positions) return;
-    stop = runWhenIdle(samePositions(here, memoryFor(positions)), (found) => {
+    const work = samePositions(here, memoryFor(positions), change);
+    const start = here.nodes.length > LONG_WORK ? runLaterWhenIdle : runWhenIdle;
+    stop = start(work, (found) => {
       same.value = found;
     });
   }
@@ -105,5 +121,5 @@ export const useOutline = defineStore('outline', () => {
     if (outline.value) documents.goTo(pathAt(outline.value, index));
   }
 
-  return { outline, current, visible, onLine, same, followSame, touchOf, goTo };
+  return { outline, step, current, visible, onLine, same, followSame, touchOf, goTo };
 });

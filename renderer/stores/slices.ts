@@ -33,7 +33,8 @@ export function whenIdle(work: () => void): () => void {
 }
 
 /**
- * Runs a generator to its end while the page has nothing better to do, and hands over what it returns.
+ * Runs a generator to its end while the page has nothing better to do, and hands over what it returns. The first slice
+ * is done at once.
  *
  * @returns stops the work for good; nothing is handed over then.
  */
@@ -47,6 +48,16 @@ export function runWhenIdle<R>(work: Iterator<unknown, R>, done: (result: R) => 
   }
   goOn();
   return () => cancel?.();
+}
+
+/** The same for work that is known to be long: not even its first slice takes part of the present frame. */
+export function runLaterWhenIdle<R>(work: Iterator<unknown, R>, done: (result: R) => void): () => void {
+  let stop = whenIdle(() => {
+    stop = runWhenIdle(work, done);
+  });
+  return () => {
+    stop();
+  };
 }
 
 /**

@@ -3,7 +3,9 @@
  * outline's nodes, kept in plain arrays: only the rows in view are ever turned into objects. Heights depend on the kind
  * alone, so no row is measured and any of 100,000 can be scrolled to at once.
  */
+import type { OutlineStep } from '../../engine/tree/outline-after.ts';
 import type { Outline } from '../../engine/tree/outline.ts';
+import type { TreeNode } from '../../engine/tree/types.ts';
 
 /** What stands in a row. Titles and notes before a move stand above it. */
 export const ROW_KINDS = ['moves', 'title', 'before', 'note'] as const;
@@ -37,18 +39,47 @@ const NOTE_LINE_LENGTH = 44;
 
 /** A list in the making. */
 class RowWriter {
-  readonly kinds: number[] = [];
-  readonly firsts: number[] = [];
-  readonly lasts: number[] = [];
-  readonly tops: number[] = [0];
+  count = 0;
+  kinds: Uint8Array;
+  firsts: Int32Array;
+  lasts: Int32Array;
+  tops: Float64Array;
 
-  add(kind: RowKind, first: number, last: number, height: number): void {
-    this.kinds.push(ROW_KINDS.indexOf(kind));
-    this.firsts.push(first);
-    this.lasts.push(last);
-    this.tops.push((this.tops.at(-1) ?? 0) + height);
+  /** @param room rows expected; more make the arrays grow. */
+  constructor(room: number) {
+    this.kinds = new Uint8Array(room);
+    this.firsts = new Int32Array(room);
+    this.lasts = new Int32Array(room);
+    this.tops = new Float64Array(room + 1);
+  }
+
+  add(kind: number, first: number, last: number, height: number): void {
+    const at = this.count;
+    if (at === this.kinds.length) this.#grow(2 * at);
+    this.kinds[at] = kind;
+    this.firsts[at] = first;
+    this.lasts[at] = last;
+    this.tops[at + 1] = (this.tops[at] ?? 0) + height;
+    this.count = at + 1;
+  }
+
+  #grow(room: number): void {
+    const [{ kinds, firsts, lasts, tops }, larger] = [this, new RowWriter(room)];
+    larger.kinds.set(kinds);
+    larger.firsts.set(firsts);
+    larger.lasts.set(lasts);
+    larger.tops.set(tops);
+    this.kinds = larger.kinds;
+    this.firsts = larger.firsts;
+    this.lasts = larger.lasts;
+    this.tops = larger.tops;
   }
 }
+
+const MOVES = ROW_KINDS.indexOf('moves');
+const TITLE = ROW_KINDS.indexOf('title');
+const BEFORE = ROW_KINDS.indexOf('before');
+const NOTE = ROW_KINDS.indexOf('note');
 
 /** What a link leads to is not shown in a row. */
 const LINK_TARGET = /\]\([^)\n]*\)/g;
@@ -62,7 +93,7 @@ function noteHeight(text: string): number {
 
 /** Lists the rows of an outline. Cost: a few steps a node. */
 export function makeRows(outline: Outline, manner: RowManner): RowList {
-  const writer = new RowWriter();
+  const writer = new RowWriter(outline.nodes.length + 1);
   const { nodes } = outline;
   const rowOf = new Int32Array(nodes.length).fill(-1);
   const isColumns = manner === 'columns';
@@ -70,12 +101,12 @@ export function makeRows(outline: Outline, manner: RowManner): RowList {
   const writeAbove = (index: number): void => {
     const node = nodes[index];
     if (!node) return;
-    if (node.title !== '') writer.add('title', index, index, TITLE_HEIGHT);
-    if (node.before !== '') writer.add('before', index, index, noteHeight(node.before));
+    if (node.title !== '') writer.add(TITLE, index, index, TITLE_HEIGHT);
+    if (node.before !== '') writer.add(BEFORE, index, index, noteHeight(node.before));
   };
   const writeNote = (index: number): void => {
     const comment = nodes[index]?.comment ?? '';
-    if (comment !== '') writer.add('note', index, index, noteHeight(comment));
+    if (comment !== '') writer.add(NOTE, index, index, noteHeight(comment));
   };
   writeAbove(0);
   writeNote(0);
@@ -87,38 +118,56 @@ export function makeRows(outline: Outline, manner: RowManner): RowList {
     }
     writeAbove(at);
     const end = endOfRow(outline, at, isColumns);
-    rowOf.fill(writer.kinds.length, at, end + 1);
-    writer.add('moves', at, end, MOVES_HEIGHT);
+    for (let index = at; index <= end; index += 1) rowOf[index] = writer.count;
+    writer.add(MOVES, at, end, MOVES_HEIGHT);
     if (isColumns) writeNote(end);
     at = end + 1;
   }
+  const { count } = writer;
   return {
     manner,
-    count: writer.kinds.length,
-    kinds: Uint8Array.from(writer.kinds),
-    firsts: Int32Array.from(writer.firsts),
-    lasts: Int32Array.from(writer.lasts),
-    tops: Float64Array.from(writer.tops),
+    count,
+    kinds: writer.kinds.subarray(0, count),
+    firsts: writer.firsts.subarray(0, count),
+    lasts: writer.lasts.subarray(0, count),
+    tops: writer.tops.subarray(0, count + 1),
     rowOf,
   };
+}
+
+/** How high the rows are that a node gets beside that of its move, and whether it ends the row. */
+function sameRows(a: TreeNode | undefined, b: TreeNode | undefined, hasNoteRow: boolean): boolean {
+  if (!a || !b) return false;
+  const height = (text: string): number => (text === '' ? 0 : noteHeight(text));
+  const note = hasNoteRow ? height : (text: string): number => (text === '' ? 0 : 1);
+  return (
+    (a.title === '') === (b.title === '') &&
+    height(a.before) === height(b.before) &&
+    note(a.comment) === note(b.comment)
+  );
+}
+
+/** True if the rows of the outline before a change are those of the one after it. */
+export function keepsRows(step: OutlineStep, manner: RowManner): boolean {
+  const { before, outline, rewritten } = step;
+  if (!before || !rewritten) return false;
+  return rewritten.every((index) =>
+    sameRows(before.nodes[index], outline.nodes[index], index === 0 || manner === 'columns'),
+  );
 }
 
 /** The last node of the row of moves that begins with a node: as far as the same turn, or pair of turns, goes. */
 function endOfRow(outline: Outline, first: number, isPair: boolean): number {
   const { nodes, turns, parents, isHidden } = outline;
-  const unit = (index: number): number => {
-    const turn = turns[index] ?? 0;
-    return isPair ? Math.floor(turn / 2) : turn;
-  };
-  const row = unit(first);
+  // Turns of a pair differ in their last bit only.
+  const bits = isPair ? 1 : 0;
+  const row = (turns[first] ?? 0) >> bits;
   let end = first;
   for (;;) {
-    const here = nodes[end];
     const next = end + 1;
-    const after = nodes[next];
-    if (!here || !after || parents[next] !== end || isHidden[next] === 1) return end;
-    const isBroken = here.comment !== '' || after.title !== '' || after.before !== '';
-    if (isBroken || unit(next) !== row) return end;
+    if (parents[next] !== end || isHidden[next] === 1 || (turns[next] ?? 0) >> bits !== row) return end;
+    const [here, after] = [nodes[end], nodes[next]];
+    if (!here || !after || here.comment !== '' || after.title !== '' || after.before !== '') return end;
     end = next;
   }
 }

@@ -1,12 +1,19 @@
 /** What the tree and the columns have in common: rows in view, where one stands, folding, dragging, the keys. */
 import { computed, nextTick, watch, type ComputedRef, type Ref } from 'vue';
 import { setCollapsed } from '../../../engine/tree/fold.ts';
-import { isInBranch, pathAt } from '../../../engine/tree/outline.ts';
+import { isInBranch, pathAt, type Outline } from '../../../engine/tree/outline.ts';
 import { runEdit } from '../../commands/edits.ts';
 import type { Studio } from '../../commands/studio.ts';
 import { useOutline } from '../../stores/outline.ts';
 import { usePeek } from '../../stores/peek.ts';
-import { makeRows, rowAtHeight, stepThrough, type RowList, type RowManner } from '../../stores/tree-rows.ts';
+import {
+  keepsRows,
+  makeRows,
+  rowAtHeight,
+  stepThrough,
+  type RowList,
+  type RowManner,
+} from '../../stores/tree-rows.ts';
 import { useDragOrder, type DragOrder } from './drag-order.ts';
 import { useNodeWords, type NodeWords } from './node-words.ts';
 import { useRowWindow, type RowWindow } from './row-window.ts';
@@ -26,6 +33,12 @@ export interface RowView {
   readonly onKey: (event: KeyboardEvent) => void;
 }
 
+/** Rows and what they were made of. */
+interface OutlineRows {
+  readonly outline: Outline | null;
+  readonly list: RowList | null;
+}
+
 /** Makes a view of rows in a scrolling element; call in the setup of its component. */
 export function useRowView(
   studio: Studio,
@@ -35,7 +48,13 @@ export function useRowView(
   const tree = useOutline();
   const peek = usePeek();
   const words = useNodeWords();
-  const list = computed(() => (tree.outline ? makeRows(tree.outline, manner) : null));
+  const made = computed((old?: OutlineRows): OutlineRows => {
+    const { outline, step } = tree;
+    if (!outline || !step) return { outline: null, list: null };
+    const isKept = old?.list && old.outline === step.before && keepsRows(step, manner);
+    return { outline, list: isKept ? old.list : makeRows(outline, manner) };
+  });
+  const list = computed(() => made.value.list);
   const view = useRowWindow(scroller, list);
   const order = useDragOrder({
     studio,
