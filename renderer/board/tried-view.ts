@@ -7,8 +7,9 @@ import { moveText } from '../panes/move-name.ts';
 import { chainEffect, chainName } from '../stores/chain-text.ts';
 import { useBuilder } from '../stores/builder.ts';
 import { useDocuments } from '../stores/documents.ts';
-import { usePreview } from '../stores/preview.ts';
+import { usePreview, type TriedMove } from '../stores/preview.ts';
 import { useScrubber } from '../stores/scrubber.ts';
+import { useSight } from '../stores/sight.ts';
 import { effectText, outcomeText, winnerText, type Telling } from '../stores/speech.ts';
 import { stopTextAt } from '../stores/track-text.ts';
 import { useUi } from '../stores/ui.ts';
@@ -30,6 +31,7 @@ export function useTriedView(telling: ComputedRef<Telling>): TriedView {
   const preview = usePreview();
   const scrubber = useScrubber();
   const builder = useBuilder();
+  const sight = useSight();
   const ui = useUi();
 
   const drawn = computed<MovePreview | null>(() => {
@@ -46,6 +48,16 @@ export function useTriedView(telling: ComputedRef<Telling>): TriedView {
       from: building?.path.origin ?? null,
     };
   });
+  /** A move that was not played; by its pit alone where the order of beads would tell what lies there. */
+  function nameOf({ move, turn }: TriedMove): string {
+    const first = turn.steps.find((step) => step.kind === 'pick-up');
+    const labels = documents.shown?.rules.board.labels;
+    const isInHand = builder.begun !== null;
+    return sight.listsMoves || isInHand || first?.kind !== 'pick-up'
+      ? moveText(move)
+      : (labels?.[first.at] ?? '');
+  }
+
   const places = computed(() => {
     const { held, lap, track } = scrubber;
     const at = track?.stops[scrubber.place];
@@ -59,7 +71,11 @@ export function useTriedView(telling: ComputedRef<Telling>): TriedView {
     const rules = documents.shown?.rules;
     const { subject, track } = scrubber;
     if (!rules || !subject || !track) return '';
-    return stopTextAt(rules, subject, track, scrubber.place, scrubber.told, telling.value.tellsCounts);
+    return stopTextAt(rules, subject, track, scrubber.place, {
+      name: scrubber.isPlayed ? moveText(subject.move) : nameOf(subject),
+      told: scrubber.told,
+      tellsScore: telling.value.tellsCounts,
+    });
   });
   const text = computed(() => {
     const rules = documents.shown?.rules;
@@ -72,7 +88,7 @@ export function useTriedView(telling: ComputedRef<Telling>): TriedView {
         effect: chainEffect(rules.board, sowings, telling.value),
       });
     const effect = effectText(rules.board, preview.tried.turn, telling.value);
-    return t('speech.preview', { move: moveText(preview.tried.move), effect });
+    return t('speech.preview', { move: nameOf(preview.tried), effect });
   });
   const placeText = computed(() => text.value || stopText.value);
   return { drawn, places, text, placeText };

@@ -3,7 +3,15 @@ import type { Sowing } from '../../engine/tree/sowings.ts';
 import type { Board } from '../../engine/rules/types.ts';
 import { t } from '../locales/text.ts';
 import { moveText } from '../panes/move-name.ts';
-import { endlessText, exceptions, landingText, outcomeText, turnText, type Telling } from './speech.ts';
+import {
+  capturesSomething,
+  endlessText,
+  exceptions,
+  landingText,
+  outcomeText,
+  turnText,
+  type Telling,
+} from './speech.ts';
 
 /** The moves of a turn in playing order: `C F b`. */
 export function chainName(sowings: readonly Sowing[]): string {
@@ -17,7 +25,7 @@ export function chainEffect(board: Board, sowings: readonly Sowing[], telling: T
   const told: string[] = [];
   const captured = sowings.reduce((sum, { turn }) => sum + turn.captured, 0);
   if (captured > 0)
-    told.push(telling.tellsCounts ? t('turns.captures', { n: captured }) : t('speech.captures-something'));
+    told.push(telling.tellsCounts ? t('turns.captures', { n: captured }) : capturesSomething(board));
   const { position, steps } = last.turn;
   const endless = endlessText(last.turn, telling);
   const landing = landingText(board, steps);

@@ -95,6 +95,11 @@ export function exceptions(steps: readonly Step[]): readonly string[] {
   return [...(spared?.kind === 'spare' ? [t(`spare.${spared.why}`)] : []), ...passed];
 }
 
+/** That something is captured, without its number: `captures seeds`. */
+export function capturesSomething({ kinds }: Board): string {
+  return t(kinds > 1 ? 'speech.captures-gems' : 'speech.captures-something');
+}
+
 /** What a move does: `5 laps, ends in H, captures 4`; `endless: state after lap 63 equals the state before the move`. */
 export function effectText(board: Board, turn: Turn, telling: Telling): string {
   const endless = endlessText(turn, telling);
@@ -104,9 +109,7 @@ export function effectText(board: Board, turn: Turn, telling: Telling): string {
   const landing = landingText(board, turn.steps);
   if (landing !== '') parts.push(t('speech.lands', { place: landing }));
   if (turn.captured > 0)
-    parts.push(
-      telling.tellsCounts ? t('speech.captures', { n: turn.captured }) : t('speech.captures-something'),
-    );
+    parts.push(telling.tellsCounts ? t('speech.captures', { n: turn.captured }) : capturesSomething(board));
   const other = exceptions(turn.steps);
   parts.push(...other);
   const { outcome } = turn.position;

@@ -7,7 +7,6 @@ import type { LapAnchor } from '../../engine/tree/lap-link.ts';
 import { optionChip } from '../locales/rule-text.ts';
 import { gameOf } from '../../engine/rules/index.ts';
 import { t } from '../locales/text.ts';
-import { moveText } from '../panes/move-name.ts';
 import type { TriedMove } from './preview.ts';
 import { outcomeText, placeText, stopText, winnerText } from './speech.ts';
 
@@ -64,24 +63,28 @@ function endText(steps: readonly Step[], done: number): string {
   return next?.kind === 'stop' || next?.kind === 'capture' ? stopText(steps) : '';
 }
 
-/**
- * What has just happened at a stop.
- *
- * @param told numbers of the move that may be told.
- * @param tellsScore whether the score at the end may be.
- */
+/** How much is said of a move that is stepped through. */
+export interface StopTelling {
+  /** What the move is called. */
+  readonly name: string;
+  /** Its numbers that may be told. */
+  readonly told: ToldOfMove;
+  /** Whether the score at the end may be. */
+  readonly tellsScore: boolean;
+}
+
+/** What has just happened at a stop. */
 export function stopTextAt(
   rules: Rules,
   tried: TriedMove,
   track: Track,
   stop: number,
-  told: ToldOfMove,
-  tellsScore: boolean,
+  { name, told, tellsScore }: StopTelling,
 ): string {
   const { steps } = tried.turn;
   const done = track.stops[stop]?.steps ?? 0;
   const step = steps[done - 1];
-  if (!step) return t('relay.before', { move: moveText(tried.move) });
+  if (!step) return t('relay.before', { move: name });
   const where = whereText(track, stop, told);
   const tell = (what: string): string => t('relay.told', { where, what });
   const { board } = rules;

@@ -193,8 +193,10 @@ test('a hand of beads is laid without their number', async ({ openApp, disk }) =
   await openFile(page, disk, 'beads.mgn', BEADS);
   const hand = page.getByRole('region', { name: 'Choices of the move' });
   await pit(page, 'H').focus();
-  await expect(page.getByTestId('announcer')).toContainText('would be');
+  // The order of the beads would say what lies in the pit; in hand they are there to be counted.
+  await expect(status(page)).toHaveText(/^\s*H would be: ends in/);
   await showTab(page, 'Analysis');
+  await expect(page.getByRole('button', { name: /^Play H/ })).toHaveCount(0);
   await pit(page, 'H').click();
   await expect(page.getByTestId('results-summary')).toHaveText('Results');
   await expect(hand.getByRole('radio', { name: 'stone', exact: true })).toBeVisible();

@@ -2,7 +2,7 @@
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position, Step } from '../../../engine/rules/types.ts';
 import { t } from '../../locales/text.ts';
-import { winnerText, type Telling } from '../../stores/speech.ts';
+import { capturesSomething, winnerText, type Telling } from '../../stores/speech.ts';
 import type { ResultRow } from './results.ts';
 
 /** Values of the gems that steps capture, largest first. */
@@ -22,7 +22,7 @@ export function resultText(rules: Rules, position: Position, row: ResultRow, tel
   const gems = gemsTaken(turn.value.steps);
   if (gems.length > 0) {
     parts.push(
-      telling.tellsCounts ? t('builder.takes', { gems: gems.join(' ') }) : t('speech.captures-something'),
+      telling.tellsCounts ? t('builder.takes', { gems: gems.join(' ') }) : capturesSomething(rules.board),
     );
     if (telling.tellsCounts) parts.push(t('builder.points', { n: row.points }));
   }

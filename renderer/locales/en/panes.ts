@@ -43,6 +43,7 @@ export const panes = {
   'speech.laps': '{n} lap | {n} laps',
   'speech.captures': 'captures {n}',
   'speech.captures-something': 'captures seeds',
+  'speech.captures-gems': 'captures gems',
   'speech.no-capture': 'no capture',
   'speech.endless-start': 'endless: state after lap {lap} equals the state before the move',
   'speech.endless-lap': 'endless: state after lap {lap} equals the state after lap {first}',

@@ -114,6 +114,11 @@ describe('booklets', () => {
     expect(plain).not.toContain('class="value"');
     expect(plain).toContain('South: counts hidden.');
     expect(plain).not.toMatch(/South: A \d/);
+    const over = gamesOf(`[Game "kalah"]\n[Rules "kalah"]\n[Result "19-17"]\n\n1. D agreed *\n`);
+    expect(bodyOf(over)).toMatch(/19-17.*agreed.*class="result">[^<]*\d/s);
+    const bare = bodyOf(over, { counts: 'hidden' });
+    expect(bare).toContain('<dd>1-0</dd>');
+    expect(bare).toMatch(/class="result">[^<\d]*</);
   });
 
   test('several games have contents that lead to them', () => {

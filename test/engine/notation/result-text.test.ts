@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endingOf, makeResult } from '../../../engine/notation/result-text.ts';
+import { endingOf, makeResult, resultWithoutScore } from '../../../engine/notation/result-text.ts';
 import type { Outcome } from '../../../engine/rules/types.ts';
 
 const outcome = (winner: Outcome['winner'], score: Outcome['score']): Outcome => ({
@@ -21,6 +21,19 @@ describe('result text', () => {
   ])('%s', (text, end) => {
     expect(makeResult(end)).toBe(text);
     expect(endingOf(text)).toBe(text);
+  });
+
+  test.each([
+    ['26-22', '1-0'],
+    ['24.5-23½', '1-0'],
+    ['9-39', '0-1'],
+    ['24-24', '1/2-1/2'],
+    ['1-0', '1-0'],
+    ['1/2-1/2', '1/2-1/2'],
+    ['*', '*'],
+    ['South by 4', 'South by 4'],
+  ])('%s without its score is %s', (text, bare) => {
+    expect(resultWithoutScore(text)).toBe(bare);
   });
 
   test('names the winner where points do not: Shakala at 20-20, source shakala.md S20', () => {

@@ -88,7 +88,7 @@ function told(rules: Rules, before: Position, move: Move, counts: CountMode): re
     };
     const isDrawn = stop === track.stops.length - 1 || stop === track.stops.length >> 1;
     return [
-      stopTextAt(rules, tried, track, stop, numbers, false),
+      stopTextAt(rules, tried, track, stop, { name: 'It', told: numbers, tellsScore: false }),
       ...(isDrawn ? scenesTexts(rules, moment) : []),
       ...places.map((place) => placeName(moment, place)),
     ];

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { BoardView } from '../../../engine/drawing/scene.ts';
 import { placeName } from '../../../renderer/board/place-names.ts';
 import { runCommand } from '../../../renderer/commands/registry.ts';
+import { gameDetail } from '../../../renderer/panes/library/game-words.ts';
 import { useSight } from '../../../renderer/stores/sight.ts';
+import { useSparring } from '../../../renderer/stores/sparring.ts';
+import { outcomeText } from '../../../renderer/stores/speech.ts';
+import { DEFAULT_STRENGTH } from '../../../renderer/stores/strength.ts';
 import { settle, testStudio, type TestStudio } from '../support/studio.ts';
 
 function viewOf(studio: TestStudio): BoardView {
@@ -56,6 +60,35 @@ describe('what may be told', () => {
       'South A, empty',
       'North a, 4 seeds',
     ]);
+  });
+
+  test('own counts are those of who plays, also while the engine is to move', async () => {
+    const studio = await testStudio('awele');
+    runCommand('view.counts:own', studio);
+    const sparring = useSparring();
+    sparring.begin('south', DEFAULT_STRENGTH);
+    sparring.pause();
+    studio.documents.play('A');
+    expect(useSight().own).toBe('south');
+    expect([1, 7].map(useSight().tells)).toEqual([true, false]);
+    sparring.end();
+    expect(useSight().own).toBe('north');
+  });
+
+  test('no score is told at the end of a game, on the board or in the list of games', async () => {
+    const studio = await testStudio('awele');
+    const sight = useSight();
+    const rules = studio.documents.shown?.rules;
+    const end = rules?.claim(rules.start(), 'agreed', 'south');
+    if (!end) throw new Error('no end');
+    expect(outcomeText(end, sight.tellsAll)).toBe('Draw, by agreement');
+    const { record } = studio.documents.shown ?? {};
+    if (!record) throw new Error('no game');
+    const game = { ...record, tags: [{ name: 'Result', value: '26-22' }] };
+    expect(gameDetail(game, sight.countsOf)).toBe('1-0');
+    studio.ui.revealed = true;
+    expect(outcomeText(end, sight.tellsAll)).toBe('Draw 24–24, by agreement');
+    expect(gameDetail(game, sight.countsOf)).toBe('26-22');
   });
 
   test('the setting belongs to the game it was made in', async () => {
