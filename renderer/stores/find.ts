@@ -150,10 +150,11 @@ export const useFind = defineStore('find', () => {
     return search();
   }
 
-  /** Opens the panel; a position is looked for by the one shown until another is typed. */
+  /** Opens the panel; a position is looked for by the one shown until another is typed. Its code would tell counts. */
   function open(): void {
     const position = documents.shown?.position;
-    if (position && query.value.code === '') query.value = { ...query.value, code: makePosition(position) };
+    if (position && query.value.code === '' && sight.tellsAll)
+      query.value = { ...query.value, code: makePosition(position) };
     isOpen.value = true;
   }
 

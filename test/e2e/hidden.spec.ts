@@ -69,6 +69,8 @@ async function textsOf(page: Page): Promise<readonly string[]> {
     ];
     for (const element of document.querySelectorAll('*'))
       for (const name of names) texts.push(element.getAttribute(name) ?? '');
+    for (const field of document.querySelectorAll<HTMLInputElement>('input:not([type="number"]), textarea'))
+      texts.push(field.value);
     const said: unknown = Reflect.get(window, 'said');
     return Array.isArray(said) ? [...texts, ...said.map(String)] : texts;
   });
@@ -137,6 +139,10 @@ test('no count is told on any screen of a game of seeds', async ({ openApp, disk
   await expectNothingTold(page, 'peek');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+b');
+  await page.keyboard.press('Control+f');
+  await page.getByRole('combobox', { name: 'What to find' }).selectOption('position');
+  await expectNothingTold(page, 'find');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('F4');
   await expect(page.getByRole('grid', { name: /^One position under/ })).toBeVisible();
   await expectNothingTold(page, 'comparison');
