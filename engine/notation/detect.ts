@@ -113,6 +113,7 @@ export function detectDialects(text: string, options: ReadOptions = {}): readonl
 
 /** Why a text has no reading: what the dialect that names itself finds wrong, else that it fits none. */
 export function refusalOf(text: string): LocatedProblem {
+  if (text.trim() === '') return { severity: 'error', code: 'ERR_FILE_EMPTY', at: {} };
   for (const { id, mayBe, read } of DIALECTS) {
     if (!read || !CERTAIN.has(id) || !mayBe(text)) continue;
     const problem = read(text, {}).problems.find(({ severity }) => severity === 'error');

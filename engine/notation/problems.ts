@@ -47,6 +47,7 @@ export const FILE_ERRORS = [
   'ERR_FILE_NESTING', // variations nested deeper than the budget; params max
   'ERR_FILE_PROBLEMS', // more problems than are listed; params max
   'ERR_FILE_FORMAT', // fits no dialect
+  'ERR_FILE_EMPTY', // nothing in it
 ] as const;
 export type FileError = (typeof FILE_ERRORS)[number];
 

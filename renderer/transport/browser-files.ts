@@ -25,8 +25,8 @@ declare global {
   }
 }
 interface PermissionHandle {
-  queryPermission?(options: { mode: 'readwrite' }): Promise<PermissionState>;
-  requestPermission?(options: { mode: 'readwrite' }): Promise<PermissionState>;
+  queryPermission?(options: { mode: 'read' | 'readwrite' }): Promise<PermissionState>;
+  requestPermission?(options: { mode: 'read' | 'readwrite' }): Promise<PermissionState>;
 }
 
 interface StoredFile {
@@ -121,10 +121,13 @@ async function handleOf(ref: FileRef): Promise<FileSystemFileHandle | null> {
   return (await storedOf(ref))?.handle ?? null;
 }
 
-/** Asks for leave to write where the browser has forgotten it, as it does after a restart. */
-async function mayWrite(handle: FileSystemFileHandle & PermissionHandle): Promise<boolean> {
-  if ((await handle.queryPermission?.({ mode: 'readwrite' })) === 'granted') return true;
-  return ((await handle.requestPermission?.({ mode: 'readwrite' })) ?? 'granted') === 'granted';
+/** Asks for leave where the browser has forgotten it, as it does after a restart. */
+async function may(
+  mode: 'read' | 'readwrite',
+  handle: FileSystemFileHandle & PermissionHandle,
+): Promise<boolean> {
+  if ((await handle.queryPermission?.({ mode })) === 'granted') return true;
+  return ((await handle.requestPermission?.({ mode })) ?? 'granted') === 'granted';
 }
 
 /** Reads a known file. */
@@ -132,7 +135,8 @@ export async function readKnown(ref: FileRef): Promise<HostResult<OpenedFile>> {
   try {
     const handle = await handleOf(ref);
     if (!handle) return fail('ERR_HOST_NOT_FOUND');
-    if (!(await mayWrite(handle))) return fail('ERR_HOST_DENIED');
+    // Who will not have it written may still want it read.
+    if (!(await may('readwrite', handle)) && !(await may('read', handle))) return fail('ERR_HOST_DENIED');
     return await readHandle(handle);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'NotFoundError') await deleteValue('files', ref.id);
@@ -250,7 +254,7 @@ export async function saveKnown(
   try {
     const handle = await handleOf(ref);
     if (!handle) return fail('ERR_HOST_NOT_FOUND');
-    if (!(await mayWrite(handle))) return fail('ERR_HOST_DENIED');
+    if (!(await may('readwrite', handle))) return fail('ERR_HOST_DENIED');
     if (!isForced && (await look(ref)).change !== 'none') return fail('ERR_HOST_CHANGED');
     return ok(await writeKnown(ref, handle, text));
   } catch (error) {

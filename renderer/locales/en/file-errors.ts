@@ -31,6 +31,7 @@ export const fileErrors = {
   'error.ERR_FILE_NODES': 'The game has more than {max} moves; the rest was not read.',
   'error.ERR_FILE_NESTING': 'Variations are nested deeper than {max}; the rest was not read.',
   'error.ERR_FILE_PROBLEMS': 'There are more than {max} problems; the rest is not listed.',
+  'error.ERR_FILE_EMPTY': 'There is nothing in it.',
   'error.ERR_FILE_FORMAT': 'The text fits none of the known formats.',
 
   'error.ERR_JSON_SYNTAX': 'This is not JSON.',

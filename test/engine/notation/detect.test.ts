@@ -81,6 +81,7 @@ describe('what a text may be', () => {
     const [best] = detectDialects('1. F f 2. F');
     expect(best?.isClean).toBe(false);
     expect(readAny('?!')).toMatchObject({ code: 'ERR_FILE_FORMAT' });
+    expect(readAny(' \n')).toMatchObject({ code: 'ERR_FILE_EMPTY' });
   });
 
   test('any text is looked at without a throw', () => {
