@@ -8,8 +8,7 @@
  * | `ghost CODE` | the move cannot be played, and why |
  * | `verdict GLYPH [cost=SEEDS] [result] [depth=MOVES]` | what values say of the move; without depth it is proved |
  * | `mark PIT SHAPE COLOUR`, `label PIT "text" COLOUR`, `arrow PIT PIT COLOUR` | marks, in order |
- * | `value "engine" VALUE` | value of the position and the program version, see `value-text.ts` |
- * | `move-value MOVE VALUE [: MOVE ...]` | value of one move with its line; follows `value` |
+ * | `value`, `move-value`, `compared`, `compared-move` | values of engines, see `values-command.ts` |
  * | `rest "text"` | text of the game that could not be read |
  * | `keep "text"` | an unknown command that cannot stand in a file as it is |
  *
@@ -26,7 +25,6 @@ import {
   type MoveGlyph,
   VERDICT_GLYPHS,
   type PositionGlyph,
-  type StoredValues,
   type TreeNode,
   type Verdict,
 } from '../tree/types.ts';
@@ -38,25 +36,33 @@ import {
   type CommentParts,
 } from './command-text.ts';
 import { makeBraceText, makeQuoted } from './quoting.ts';
-import { makeValue, parseValue } from './value-text.ts';
+import {
+  addCompared,
+  addMoveValue,
+  addValue,
+  makeCompared,
+  makeValues,
+  type DraftCompared,
+  type DraftValues,
+} from './values-command.ts';
 
 /** A node while a reader is still filling it; it fits `TreeNode` as it is. */
 export type Draft = {
-  -readonly [K in Exclude<keyof TreeNode, 'children' | 'marks' | 'unknown' | 'values'>]: TreeNode[K];
+  -readonly [K in Exclude<
+    keyof TreeNode,
+    'children' | 'marks' | 'unknown' | 'values' | 'compared'
+  >]: TreeNode[K];
 } & {
   readonly children: Draft[];
   readonly marks: Mark[];
   readonly unknown: string[];
   values: DraftValues | null;
+  readonly compared: DraftCompared[];
 };
-
-interface DraftValues extends StoredValues {
-  readonly moves: StoredValues['moves'][number][];
-}
 
 /** A bare node to be filled. */
 export function makeDraft(move: Move | '', ghost: RulesError | null = null): Draft {
-  return { ...makeNode(move), ghost, children: [], marks: [], unknown: [], values: null };
+  return { ...makeNode(move), ghost, children: [], marks: [], unknown: [], values: null, compared: [] };
 }
 
 /** Signs of the move glyphs, in the order of `MOVE_GLYPHS`; the same meaning as `$1` to `$6` of PGN. */
@@ -90,6 +96,8 @@ const KNOWN = [
   'arrow',
   'value',
   'move-value',
+  'compared',
+  'compared-move',
   'rest',
   'keep',
 ];
@@ -155,42 +163,6 @@ function makeVerdict({ glyph, cost, changesResult, depth }: Verdict): string {
   ]);
 }
 
-/** Values before those moves' lines are added. */
-function addValue(node: Draft, args: readonly string[]): boolean {
-  const [engine, ...words] = args;
-  if (engine === undefined || node.values !== null) return false;
-  const value = words.length === 0 ? undefined : parseValue(words);
-  if (value === null) return false;
-  node.values = { engine, moves: [], ...(value ? { value } : {}) };
-  return true;
-}
-
-function addMoveValue(node: Draft, args: readonly string[]): boolean {
-  const [move, ...words] = args;
-  if (move === undefined || node.values === null) return false;
-  const colon = words.indexOf(':');
-  const value = parseValue(colon < 0 ? words : words.slice(0, colon));
-  if (!value) return false;
-  const line = colon < 0 ? {} : { line: words.slice(colon + 1).map((text) => text as Move) };
-  node.values.moves.push({ move: move as Move, value, ...line });
-  return true;
-}
-
-function makeValues(values: StoredValues): readonly string[] {
-  const own = makeCommand('value', [
-    makeQuoted(values.engine, true),
-    ...(values.value ? makeValue(values.value) : []),
-  ]);
-  const moves = values.moves.map(({ move, value, line }) =>
-    makeCommand('move-value', [
-      makeArgument(move),
-      ...makeValue(value),
-      ...(line ? [':', ...line.map(makeArgument)] : []),
-    ]),
-  );
-  return [own, ...moves];
-}
-
 /** What became of a command: taken over, kept as unknown, or kept although its name is known (malformed). */
 export type CommandFate = 'taken' | 'unknown' | 'malformed';
 
@@ -231,7 +203,11 @@ function takeCommand(node: Draft, name: string, args: readonly string[]): boolea
     case 'value':
       return addValue(node, args);
     case 'move-value':
-      return addMoveValue(node, args);
+      return addMoveValue(node.values, args);
+    case 'compared':
+      return addCompared(node, args);
+    case 'compared-move':
+      return addMoveValue(node.compared.at(-1)?.values ?? null, args);
     case 'keep':
       if (args.length !== 1 || text === undefined) return false;
       node.unknown.push(text);
@@ -270,6 +246,7 @@ export function makeCommands(node: TreeNode, parent: TreeNode | null): readonly 
     ...(node.verdict ? [makeVerdict(node.verdict)] : []),
     ...node.marks.map(makeMark),
     ...(node.values ? makeValues(node.values) : []),
+    ...node.compared.flatMap(makeCompared),
     ...node.unknown.map(makeUnknown),
   ];
 }

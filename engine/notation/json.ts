@@ -28,6 +28,7 @@ import {
   type Verdict,
 } from '../tree/types.ts';
 import { makeDraft, type Draft } from './annotation-text.ts';
+import type { DraftValues } from './values-command.ts';
 import { findJsonFault } from './json-fault.ts';
 import { makeJsonForm, type JsonForm } from './json-form.ts';
 import { makePosition, parsePosition } from './position-text.ts';
@@ -57,6 +58,7 @@ function nodeData(node: TreeNode, parent: number | null): object {
     ...(node.isCollapsed ? { isCollapsed: true } : {}),
     ...(node.ghost ? { ghost: node.ghost } : {}),
     ...(node.values ? { values: node.values } : {}),
+    ...(node.compared.length === 0 ? {} : { compared: node.compared }),
     ...(node.unknown.length === 0 ? {} : { unknown: node.unknown }),
   };
 }
@@ -156,7 +158,7 @@ function readMove(form: JsonForm, value: unknown, field: string): Move {
   return form.text(value, field) as Move;
 }
 
-function readValues(form: JsonForm, value: unknown, field: string): Draft['values'] {
+function readValues(form: JsonForm, value: unknown, field: string): DraftValues {
   const data = form.object(value, field);
   const moves = form.list(data['moves'], `${field}.moves`, MOST).map((item, index) => {
     const at = `${field}.moves.${index}`;
@@ -179,6 +181,7 @@ function readValues(form: JsonForm, value: unknown, field: string): Draft['value
     ...(data['value'] === undefined ? {} : { value: readValue(form, data['value'], `${field}.value`) }),
     moves,
     engine: form.text(data['engine'], `${field}.engine`),
+    ...(data['nodes'] === undefined ? {} : { nodes: form.count(data['nodes'], `${field}.nodes`) }),
   };
 }
 
@@ -216,6 +219,11 @@ function readNode(
   for (const text of form.list(data['unknown'] ?? [], `${field}.unknown`, MOST))
     node.unknown.push(form.text(text, `${field}.unknown`));
   if (data['values'] !== undefined) node.values = readValues(form, data['values'], `${field}.values`);
+  for (const item of form.list(data['compared'] ?? [], `${field}.compared`, MOST)) {
+    const compared = form.object(item, `${field}.compared`);
+    const rules = form.text(compared['rules'], `${field}.compared.rules`);
+    node.compared.push({ rules, values: readValues(form, compared['values'], `${field}.compared.values`) });
+  }
   return node;
 }
 

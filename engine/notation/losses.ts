@@ -55,7 +55,7 @@ function countNode(counts: Counts, node: TreeNode, isRoot: boolean): void {
   add(counts, 'titles', node.title !== '');
   add(counts, 'bookmarks', node.isBookmark);
   add(counts, 'folds', node.isCollapsed);
-  add(counts, 'values', node.values !== null);
+  add(counts, 'values', node.values !== null || node.compared.length > 0);
   add(counts, 'unknown', node.unknown.length);
   add(counts, 'ghosts', node.ghost !== null);
   add(counts, 'special-moves', node.move === 'swap' || node.move === 'agreed' || node.move === 'resigned');

@@ -97,5 +97,5 @@ export function storeValues(record: GameRecord, path: Path, values: StoredValues
 
 /** Throws the stored values of a node away. */
 export function clearValues(record: GameRecord, path: Path): Edited {
-  return setFields(record, path, { values: null });
+  return setFields(record, path, { values: null, compared: [] });
 }

@@ -78,7 +78,7 @@ const BLANK: Readonly<Record<AnnotationKind, Partial<Annotation>>> = {
   glyphs: { moveGlyph: null, verdict: null, positionGlyph: null },
   marks: { marks: [] },
   bookmarks: { isBookmark: false },
-  values: { values: null },
+  values: { values: null, compared: [] },
   unknown: { unknown: [] },
 };
 

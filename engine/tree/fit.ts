@@ -78,7 +78,10 @@ function step(rules: Rules, node: TreeNode, before: Footing): Footing {
 function settle(rules: Rules, node: TreeNode, after: Footing): TreeNode {
   const ghost = after.is.ok || node.move === '' ? null : after.is.code;
   const values = node.values && keepsValues(rules, node.values, after) ? node.values : null;
-  return ghost === node.ghost && values === node.values ? node : { ...node, ghost, values };
+  const kept = node.compared.filter((each) => keepsValues(rules, each.values, after));
+  const compared = kept.length === node.compared.length ? node.compared : kept;
+  const isSame = ghost === node.ghost && values === node.values && compared === node.compared;
+  return isSame ? node : { ...node, ghost, values, compared };
 }
 
 function keepsValues(rules: Rules, values: StoredValues, { was, is }: Footing): boolean {

@@ -1,6 +1,7 @@
 /**
  * Two nodes of the same move as one: what is written on both, and the children of both with equal moves merged.
  */
+import { mergeCompared } from './compared-rules.ts';
 import { sameData, withFields } from './same-data.ts';
 import { mergeValues } from './stored-values.ts';
 import type { TreeNode } from './types.ts';
@@ -21,6 +22,7 @@ export function mergeWritten(into: TreeNode, from: TreeNode): TreeNode {
     marks: unite(into.marks, from.marks),
     isBookmark: into.isBookmark || from.isBookmark,
     values: from.values ? mergeValues(into.values, from.values) : into.values,
+    compared: mergeCompared(into.compared, from.compared),
     unknown: unite(into.unknown, from.unknown),
   });
 }

@@ -15,6 +15,7 @@ import { endOfLine, nodeAt, updateAt, withChildren } from './node.ts';
 import { ROOT } from './path.ts';
 import { openPosition } from './play.ts';
 import { playOn, startPosition, type MaybePosition, type Positions } from './positions.ts';
+import { withFields } from './same-data.ts';
 import { dependsOnHistory } from './stored-values.ts';
 import type { GameRecord, Path, TreeNode } from './types.ts';
 import { transform } from './walk.ts';
@@ -181,7 +182,10 @@ function register({ places, positions }: Growing, draft: Draft): void {
 
 /** Places are found by the beads alone, so values that rest on the moves before do not go there. */
 function withoutHistory(node: TreeNode): TreeNode {
-  return node.values && dependsOnHistory(node.values) ? { ...node, values: null } : node;
+  return withFields<TreeNode>(node, {
+    values: node.values && dependsOnHistory(node.values) ? null : node.values,
+    compared: node.compared.filter(({ values }) => !dependsOnHistory(values)),
+  });
 }
 
 /** At the first common position there is no common move, so what belongs to the move stays behind. */
@@ -215,8 +219,8 @@ function join(place: Draft, node: TreeNode, positions: Positions): Draft {
   }
   const position = playChild(place.position, node, positions);
   const ghost = position.ok ? null : position.code;
-  const values = position.ok ? node.values : null;
-  const draft: Draft = { node: { ...node, children: [], ghost, values }, position, children: [] };
+  const carried = position.ok ? {} : { values: null, compared: [] };
+  const draft: Draft = { node: { ...node, children: [], ghost, ...carried }, position, children: [] };
   place.children.push(draft);
   return draft;
 }

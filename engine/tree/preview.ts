@@ -82,6 +82,7 @@ const OWN_FIELDS = [
   'title',
   'isBookmark',
   'values',
+  'compared',
   'unknown',
   'isCollapsed',
   'ghost',

@@ -92,7 +92,13 @@ export function mergeValues(now: StoredValues | null, next: StoredValues): Store
   const isAllNow = kept.has('now') && !kept.has('next');
   const older = compareVersions(now.engine, next.engine) <= 0 ? now.engine : next.engine;
   const engine = isAllNext ? next.engine : isAllNow ? now.engine : older;
-  const merged: StoredValues = { ...(value ? { value } : {}), moves: [...byMove.values()], engine };
+  const nodes = value === now.value ? now.nodes : next.nodes;
+  const merged: StoredValues = {
+    ...(value ? { value } : {}),
+    moves: [...byMove.values()],
+    engine,
+    ...(nodes === undefined ? {} : { nodes }),
+  };
   return sameData(merged, now) ? now : merged;
 }
 

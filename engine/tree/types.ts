@@ -36,6 +36,15 @@ export interface StoredValues {
   readonly moves: readonly { readonly move: Move; readonly value: Value; readonly line?: readonly Move[] }[];
   /** Program version that computed them. */
   readonly engine: string;
+  /** Nodes of the search that gave `value`; absent where they were not counted. */
+  readonly nodes?: number;
+}
+
+/** Values of the position under other rules than the game's, kept for comparing rule sets. */
+export interface ComparedValues {
+  /** Canonical rule-set text. */
+  readonly rules: string;
+  readonly values: StoredValues;
 }
 
 /** Glyphs that values alone can justify, the mildest first. */
@@ -66,6 +75,8 @@ export interface Annotation {
   readonly title: string;
   readonly isBookmark: boolean;
   readonly values: StoredValues | null;
+  /** At most one entry a rule set. */
+  readonly compared: readonly ComparedValues[];
   /** Commands of a file that this version does not know, kept as they were written (`name text`). */
   readonly unknown: readonly string[];
 }
@@ -117,6 +128,7 @@ const EMPTY: Omit<TreeNode, 'move'> = {
   title: '',
   isBookmark: false,
   values: null,
+  compared: [],
   unknown: [],
   isCollapsed: false,
   ghost: null,

@@ -93,6 +93,7 @@ const values: fc.Arbitrary<StoredValues> = fc
   .record({
     engine: nasty,
     value: fc.option(value),
+    nodes: fc.option(fc.nat()),
     moves: fc.array(
       fc
         .tuple(moveText, value, fc.option(fc.array(moveText, { maxLength: 4 })))
@@ -100,7 +101,16 @@ const values: fc.Arbitrary<StoredValues> = fc
       { maxLength: 4 },
     ),
   })
-  .map(({ engine, value: own, moves }) => ({ engine, moves, ...(own ? { value: own } : {}) }));
+  .map(({ engine, value: own, nodes, moves }) => ({
+    engine,
+    moves,
+    ...(own ? { value: own } : {}),
+    ...(nodes === null ? {} : { nodes }),
+  }));
+const compared = fc.uniqueArray(fc.record({ rules: nasty, values }), {
+  maxLength: 2,
+  selector: ({ rules }) => rules,
+});
 
 const colour = fc.constantFrom(...MARK_COLOURS);
 const place = fc.oneof(fc.constantFrom('A', 'f', 'store-south'), nasty);
@@ -133,6 +143,7 @@ export const annotation: fc.Arbitrary<Omit<TreeNode, 'move' | 'children' | 'ghos
   title: sometimes(nasty, ''),
   isBookmark: sometimes(fc.boolean(), false),
   values: sometimes(values, null),
+  compared: sometimes(compared, []),
   unknown: sometimes(
     fc.array(fc.oneof(nasty, fc.constantFrom('clk 1:02:03', 'emt 3', 'title "t"', 'csl "a]b" ', 'x \\} y')), {
       maxLength: 3,
