@@ -4,6 +4,7 @@ import { resultWithoutScore } from '../notation/result-text.ts';
 import { openRecord } from '../notation/start-text.ts';
 import { findTag, TAG_NAMES } from '../notation/tags.ts';
 import { startOrigin } from '../rules/warnings.ts';
+import { COMPARE_TAG } from '../tree/compared-rules.ts';
 import { mainLine } from '../tree/node.ts';
 import { makePath } from '../tree/path.ts';
 import { makePositions, positionAt } from '../tree/positions.ts';
@@ -38,6 +39,9 @@ export function gameName(record: GameRecord, number: number, words: BookletWords
   return title === '' ? (playersOf(record, words) ?? words.game(number)) : title;
 }
 
+/** Tags that stand elsewhere, or say nothing of the game. */
+const UNLISTED: readonly string[] = ['South', 'North', COMPARE_TAG];
+
 /** Tags, rule set and where the start comes from. */
 export function facts(record: GameRecord, { counts }: BookletLook, words: BookletWords): Html {
   const order = (name: string): number => {
@@ -45,7 +49,7 @@ export function facts(record: GameRecord, { counts }: BookletLook, words: Bookle
     return index < 0 ? TAG_NAMES.length : index;
   };
   const rows = record.tags
-    .filter(({ name }) => name !== 'South' && name !== 'North' && told(record, name) !== '')
+    .filter(({ name }) => !UNLISTED.includes(name) && told(record, name) !== '')
     .toSorted((a, b) => order(a.name) - order(b.name))
     .map(({ name, value }) => {
       const isHidden = name === 'Result' && !tellsBoth(counts);

@@ -26,8 +26,9 @@ function isComparing(): Availability {
 
 /** What stands around the table in files. */
 function frameOf(studio: Studio): SheetFrame | null {
-  const { engine, subject } = useCompare();
+  const { columns, engine, subject } = useCompare();
   if (!subject) return null;
+  const engines = new Set(columns.flatMap((column) => (column.isFit && column.values?.engine) || []));
   const { position, rules } = subject;
   return {
     title: t('comparison.title'),
@@ -35,7 +36,7 @@ function frameOf(studio: Studio): SheetFrame | null {
     position: useSight().tellsAll
       ? makePosition(position)
       : (studio.documents.shown && lineText(studio.documents.shown.path)) || t('comparison.position'),
-    note: t('comparison.export-note', { engine }),
+    note: t('comparison.export-note', { engine: [...engines].sort().join(', ') || engine }),
     differences: t('comparison.differences'),
     corner: t('comparison.rules'),
     board: {

@@ -2,6 +2,7 @@
 import { COUNT_MODES } from '../../engine/drawing/count-mode.ts';
 import { LAYOUTS, SCALES, SIDE_TABS, SPEEDS, THEMES, type SideTab } from '../stores/settings-data.ts';
 import { t } from '../locales/text.ts';
+import { useCompare } from '../stores/compare.ts';
 import { useSight } from '../stores/sight.ts';
 import { PANES, type Pane } from '../stores/ui.ts';
 import { action, choice, type ActionCommand, type Command } from './command.ts';
@@ -42,7 +43,8 @@ function tabCommand(tab: SideTab, index: number): ActionCommand {
 
 function openPanes(studio: Studio): readonly Pane[] {
   const { layout } = studio.settings;
-  return PANES.filter((pane) => pane === 'board' || layout[pane]);
+  const isComparing = useCompare().isOpen && studio.documents.shown !== null;
+  return PANES.filter((pane) => pane === 'board' || (layout[pane] && (pane === 'library' || !isComparing)));
 }
 
 function cyclePane(id: string, by: -1 | 1, key: string): ActionCommand {
@@ -148,7 +150,11 @@ export const viewCommands: readonly Command[] = [
       })),
     run: (studio, id) => {
       const name = LAYOUTS.find((layout) => layout === id);
-      if (name) studio.settings.chooseLayout(name);
+      if (!name || name === studio.settings.values.layout) return;
+      const isOther = name === 'compare' || useCompare().isOpen;
+      studio.settings.chooseLayout(name);
+      // The board and the comparison change places, and what had the focus may be gone.
+      if (isOther) studio.ui.focusPane('board');
     },
   }),
   action({

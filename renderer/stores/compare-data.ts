@@ -9,6 +9,7 @@ import type { Refusal, Rules } from '../../engine/rules/game.ts';
 import { rulesFromText } from '../../engine/rules/index.ts';
 import { sideOfPit } from '../../engine/rules/letters.ts';
 import type { Move, Position, Setup, Turn } from '../../engine/rules/types.ts';
+import type { StoredValues } from '../../engine/tree/types.ts';
 
 /** Fewest and most rule sets side by side. */
 export const FEWEST_COLUMNS = 2;
@@ -101,6 +102,15 @@ function sameBeads(a: Setup, b: Setup): boolean {
     a.turn === b.turn &&
     a.pits.every((count, i) => count === b.pits[i]) &&
     a.stores.every((count, i) => count === b.stores[i])
+  );
+}
+
+/** Whether nothing is left to search: the position's value and those of its moves are proved. */
+export function isProved(values: StoredValues | null): boolean {
+  return (
+    values?.value?.proof === 'exact' &&
+    values.moves.length > 0 &&
+    values.moves.every(({ value }) => value.proof === 'exact')
   );
 }
 

@@ -1,18 +1,22 @@
 /**
- * Rule sets compared on the position shown: the columns of each document, and the engine's work on them, one column
- * after the other with the same limits. Results are kept by rules and position; what comes late, after the position or
- * the run has changed, is dropped by its run number.
+ * Rule sets compared on the position shown: the columns of its game, and the engine's work on them, one column after the
+ * other with the same limits. The rule sets and what was found are kept in the document; what comes late, after the
+ * position or the run has changed, is dropped by its run number.
  */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { AnalysisEnd, EngineClient } from '../../engine/protocol/client.ts';
 import type { Failure } from '../../engine/result.ts';
+import { comparedRules, setComparedRules } from '../../engine/tree/compared-rules.ts';
 import { movesOf } from '../../engine/tree/path.ts';
+import { mergeValues } from '../../engine/tree/stored-values.ts';
+import type { StoredValues } from '../../engine/tree/types.ts';
 import { t } from '../locales/text.ts';
 import { useAnalysis } from './analysis.ts';
 import {
   FEWEST_COLUMNS,
   MOST_COLUMNS,
+  isProved,
   NO_RESULT,
   resultKey,
   underRules,
@@ -22,10 +26,12 @@ import {
 } from './compare-data.ts';
 import { useDocuments } from './documents.ts';
 import { equipmentLimits } from './equipment.ts';
-import { makeLimits } from './search-request.ts';
+import { makeLimits, storedOf } from './search-request.ts';
+import type { LayoutName } from './settings-data.ts';
 import { useSettings } from './settings.ts';
 import { useSolver } from './solver.ts';
 import { useUi } from './ui.ts';
+import { valueKey } from './value-book.ts';
 
 /** One rule set of the comparison: the position under it, or why it cannot take it. */
 export type CompareColumn =
@@ -34,8 +40,18 @@ export type CompareColumn =
       readonly isFit: true;
       readonly at: ComparedPosition;
       readonly result: ColumnResult;
+      /** The best that is known of the position under these rules: from the document and from the run under way. */
+      readonly values: StoredValues | null;
     }
   | { readonly text: string; readonly isFit: false; readonly failure: Failure };
+
+/** A search of all columns. */
+interface CompareRun {
+  readonly number: number;
+  readonly documentId: string;
+  /** Key of the position under the game's own rules. */
+  readonly key: string;
+}
 
 /** Results kept for positions looked at before. */
 const MOST_RESULTS = 400;
@@ -46,11 +62,12 @@ export const useCompare = defineStore('compare', () => {
   const settings = useSettings();
   const solver = useSolver();
   const ui = useUi();
-  const isOpen = ref(false);
-  /** Rule-set texts by document and rules of its game. */
-  const sets = shallowRef<ReadonlyMap<string, readonly string[]>>(new Map());
+  /** Comparing is a layout of the window. */
+  const isOpen = computed(() => settings.values.layout === 'compare');
+  /** The layout to go back to. */
+  let before: LayoutName = 'study';
   const results = shallowRef<ReadonlyMap<string, ColumnResult>>(new Map());
-  const running = shallowRef<{ readonly number: number; readonly key: string } | null>(null);
+  const running = shallowRef<(CompareRun & { readonly at: ComparedPosition }) | null>(null);
   /** Version of the engine at work. */
   const engine = ref('');
   let client: EngineClient | null = null;
@@ -63,15 +80,11 @@ export const useCompare = defineStore('compare', () => {
     const start = here.record.setup ?? here.rules.startSetup();
     return { rules: here.rules, position: here.position, start, moves: movesOf(here.path) };
   });
-  const setKey = computed(() => {
-    const here = documents.shown;
-    return here ? `${here.document.id} ${here.record.game}` : null;
-  });
-  /** The rule sets of the game shown: its own first until they are put in another order. */
+  /** The rule sets of the game shown; as long as none were chosen, its own and what its like was compared with last. */
   const texts = computed<readonly string[]>(() => {
-    const here = documents.shown;
-    if (!here || setKey.value === null) return [];
-    return sets.value.get(setKey.value) ?? remembered(here.record.rules, here.record.game);
+    const record = documents.shown?.record;
+    if (!record) return [];
+    return comparedRules(record)?.slice(0, MOST_COLUMNS) ?? remembered(record.rules, record.game);
   });
   const columns = computed<readonly CompareColumn[]>(() => {
     const at = subject.value;
@@ -79,8 +92,8 @@ export const useCompare = defineStore('compare', () => {
     return texts.value.map((text): CompareColumn => {
       const fit = underRules(at, text);
       if (!fit.ok) return { text, isFit: false, failure: fit };
-      const result = results.value.get(resultKey(fit.value)) ?? NO_RESULT;
-      return { text, isFit: true, at: fit.value, result };
+      const result = resultOf(fit.value);
+      return { text, isFit: true, at: fit.value, result, values: valuesOf(fit.value, result) };
     });
   });
   const isRunning = computed(() => running.value !== null);
@@ -98,6 +111,11 @@ export const useCompare = defineStore('compare', () => {
     return { nodes, timeMs, depth };
   });
 
+  function valuesOf({ position, rules }: ComparedPosition, { report }: ColumnResult): StoredValues | null {
+    const stored = documents.shown?.document.book.get(valueKey(rules, position)) ?? null;
+    return report ? mergeValues(stored, storedOf(report, engine.value)) : stored;
+  }
+
   /** What was compared with this game last, behind its own rules. */
   function remembered(own: string, game: keyof typeof settings.values.compare.sets): readonly string[] {
     const others = settings.values.compare.sets[game].filter((text) => text !== own);
@@ -109,10 +127,11 @@ export const useCompare = defineStore('compare', () => {
     engine.value = version;
   }
 
+  /** Chooses the rule sets of the game: a step that can be undone. */
   function setTexts(next: readonly string[]): void {
     const here = documents.shown;
-    if (!here || setKey.value === null) return;
-    sets.value = new Map(sets.value).set(setKey.value, next);
+    if (!here) return;
+    documents.edit({ key: 'undo.compare' }, (record, path) => setComparedRules(record, path, next));
     const { compare } = settings.values;
     const own = next.filter((text) => text !== here.record.rules);
     settings.change({ compare: { ...compare, sets: { ...compare.sets, [here.record.game]: own } } });
@@ -148,9 +167,7 @@ export const useCompare = defineStore('compare', () => {
   /** Columns that the engine has not proved, in order. */
   function openColumns(): readonly ComparedPosition[] {
     return columns.value.flatMap((column) =>
-      column.isFit && !column.at.position.outcome && column.result.report?.isSolved !== true
-        ? [column.at]
-        : [],
+      column.isFit && !column.at.position.outcome && !isProved(column.values) ? [column.at] : [],
     );
   }
 
@@ -158,45 +175,48 @@ export const useCompare = defineStore('compare', () => {
   function run(): void {
     stop();
     const queue = openColumns();
-    if (!client || queue.length === 0) return;
+    const here = documents.shown;
+    if (!client || !here?.valueKey || queue.length === 0) return;
+    // What is found belongs to the rule sets, so from now on the document knows them.
+    if (comparedRules(here.record) === null) setTexts(texts.value);
     analysis.stop();
     solver.pause();
     numbers += 1;
     for (const at of queue) keep(resultKey(at), { ...resultOf(at), state: 'waiting', failure: null });
     ui.announce(t('comparison.started', { n: queue.length }));
-    next(numbers, queue);
+    next({ number: numbers, documentId: here.document.id, key: here.valueKey }, queue);
   }
 
   function resultOf(at: ComparedPosition): ColumnResult {
     return results.value.get(resultKey(at)) ?? NO_RESULT;
   }
 
-  function next(number: number, [at, ...rest]: readonly ComparedPosition[]): void {
+  function next(run: CompareRun, [at, ...rest]: readonly ComparedPosition[]): void {
     if (!client || !at) {
       running.value = null;
       ui.announce(t('comparison.finished'));
       return;
     }
     const key = resultKey(at);
-    running.value = { number, key };
+    running.value = { ...run, at };
     keep(key, { ...resultOf(at), state: 'running' });
     const { compare, equipment } = settings.values;
     const limits = { ...makeLimits(compare.limit), ...equipmentLimits(equipment, solver.machine) };
-    const isLate = (): boolean => running.value?.number !== number || running.value.key !== key;
-    const run = client.analyse(at.ref, limits, {
+    const isLate = (): boolean => running.value?.number !== run.number || running.value.at !== at;
+    const search = client.analyse(at.ref, limits, {
       onProgress: (report) => {
         if (!isLate()) keep(key, { state: 'running', report, failure: null });
       },
       onEnd: (end) => {
-        if (!isLate()) ended(number, at, end, rest);
+        if (!isLate()) ended(run, at, end, rest);
       },
     });
     // A request that cannot even be sent has ended by now.
-    if (!isLate()) current = run;
+    if (!isLate()) current = search;
   }
 
   function ended(
-    number: number,
+    run: CompareRun,
     at: ComparedPosition,
     end: AnalysisEnd,
     rest: readonly ComparedPosition[],
@@ -206,19 +226,31 @@ export const useCompare = defineStore('compare', () => {
     current = null;
     if (!end.ok) {
       keep(key, { state: 'failed', report, failure: end });
-      next(number, rest);
+      next(run, rest);
       return;
     }
     keep(key, { state: 'done', report: end.value.report, failure: null });
+    store(run, at);
     // Something else took the engine: that is what people want now.
     if (end.value.isCancelled) stop();
-    else next(number, rest);
+    else next(run, rest);
+  }
+
+  /** Takes what was found of a column into the document; it is no step that could be undone. */
+  function store({ documentId, key }: CompareRun, at: ComparedPosition): void {
+    const { report } = resultOf(at);
+    if (!report || report.moves.length === 0) return;
+    const found = storedOf(report, engine.value);
+    const under = { rules: at.rules.key, key: valueKey(at.rules, at.position) };
+    if (under.key === key) documents.keep(documentId, key, found);
+    else documents.keepCompared(documentId, key, under, found);
   }
 
   /** Stops the run; what is known by then stays. */
   function stop(): void {
     if (!running.value) return;
     const ending = current;
+    store(running.value, running.value.at);
     running.value = null;
     current = null;
     const settled = new Map(results.value);
@@ -232,25 +264,25 @@ export const useCompare = defineStore('compare', () => {
   }
 
   function open(): void {
-    isOpen.value = true;
+    settings.chooseLayout('compare');
   }
 
   function close(): void {
-    stop();
-    isOpen.value = false;
+    settings.chooseLayout(before);
   }
 
-  // A run is about one position and one set of columns.
-  watch([() => documents.shown?.valueKey ?? null, setKey, texts], (now, before) => {
-    if (now.some((each, i) => each !== before[i])) stop();
-  });
   watch(
-    () => documents.list,
-    (list) => {
-      const left = [...sets.value].filter(([key]) => list.some(({ id }) => key.startsWith(`${id} `)));
-      if (left.length < sets.value.size) sets.value = new Map(left);
-      if (list.length === 0) close();
+    () => settings.values.layout,
+    (now, last) => {
+      if (now === 'compare') before = last;
+      else stop();
     },
+    { flush: 'sync' },
+  );
+  // A run is about one position and one set of columns.
+  watch(
+    [() => documents.activeId, () => documents.shown?.valueKey ?? null, () => texts.value.join(' ')],
+    stop,
   );
 
   /** Whether there is something to run: enough columns, and one that is not proved. */

@@ -36,7 +36,16 @@ import {
   type Visits,
 } from '../../engine/tree/visits.ts';
 import type { FileRef } from '../transport/host-services.ts';
-import { addValues, prepareBook, readBook, writeBook, type ValueBook } from './value-book.ts';
+import {
+  addComparison,
+  addValues,
+  prepareBook,
+  readBook,
+  writeBook,
+  type Comparisons,
+  type KnownValues,
+  type ValueBook,
+} from './value-book.ts';
 
 /** Where one stands in a game and where one was. */
 export interface Place {
@@ -54,6 +63,8 @@ export interface StudioDocument {
   readonly book: ValueBook;
   /** The book as it was last saved or opened. */
   readonly savedBook: ValueBook;
+  /** Where the book has values under other rules. */
+  readonly comparisons: Comparisons;
   readonly gameIndex: number;
   readonly places: ReadonlyMap<number, Place>;
   /** Where one has been, for back and forward; its present node is the one shown. */
@@ -68,7 +79,7 @@ export function makeDocument(
   file: FileRef | null,
   isSaved: boolean,
 ): StudioDocument {
-  const book = bookOf(collection, new Map());
+  const { book, comparisons } = knownIn(collection, { book: new Map(), comparisons: new Map() });
   return {
     id,
     name,
@@ -76,14 +87,15 @@ export function makeDocument(
     history: startHistory(collection, { isSaved }),
     book,
     savedBook: book,
+    comparisons,
     gameIndex: 0,
     places: new Map(),
     visits: startVisits(),
   };
 }
 
-/** A book with the values that stand on the nodes of games. */
-function bookOf(collection: GameCollection, known: ValueBook): ValueBook {
+/** What is known, with the values that stand on the nodes of games. */
+function knownIn(collection: GameCollection, known: KnownValues): KnownValues {
   return collection.games.reduce((sum, game) => {
     const positions = positionsFor(game);
     return positions.ok ? readBook(sum, game, positions.value) : sum;
@@ -283,8 +295,8 @@ export function reloadGames(
 ): StudioDocument {
   const index = Math.min(document.gameIndex, collection.games.length - 1);
   const next = applyCollection(document, label, { collection, index });
-  const book = bookOf(collection, document.book);
-  return { ...next, book, savedBook: book, history: markSaved(next.history, collection) };
+  const { book, comparisons } = knownIn(collection, document);
+  return { ...next, book, savedBook: book, comparisons, history: markSaved(next.history, collection) };
 }
 
 /** The document as one that was never saved in its present state: its file holds something else. */
@@ -298,11 +310,31 @@ export function keepValues(document: StudioDocument, key: string, values: Stored
   return book === document.book ? document : { ...document, book };
 }
 
+/**
+ * Keeps values for a position under other rules.
+ *
+ * @param key of the position under the game's own rules.
+ * @param under the rules compared, and the key of the position under them.
+ */
+export function keepComparison(
+  document: StudioDocument,
+  key: string,
+  under: { readonly rules: string; readonly key: string },
+  values: StoredValues,
+): StudioDocument {
+  const comparisons = addComparison(document.comparisons, key, under.rules);
+  const kept = addValues(document.book, under.key, values);
+  if (comparisons === document.comparisons && kept === document.book) return document;
+  // Another book even where its values are the same: the file does not know yet where they belong.
+  const book = kept === document.book ? new Map(kept) : kept;
+  return { ...document, book, comparisons };
+}
+
 /** The games with all known values on their nodes: what a file and the recovery journal keep. */
 export function collectionToWrite(document: StudioDocument): GameCollection {
   const games = gamesOf(document).map((game) => {
     const positions = positionsFor(game);
-    return positions.ok ? writeBook(document.book, game, positions.value) : game;
+    return positions.ok ? writeBook(document, game, positions.value) : game;
   });
   return games.every((game, i) => game === gamesOf(document)[i]) ? document.history.present : { games };
 }

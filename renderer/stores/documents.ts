@@ -31,6 +31,7 @@ import {
   currentGame,
   currentPlace,
   isChanged,
+  keepComparison,
   keepValues,
   makeDocument,
   markWritten,
@@ -289,6 +290,17 @@ export const useDocuments = defineStore('documents', () => {
     if (document) put(keepValues(document, key, found));
   }
 
+  /** Keeps values for a position of any open document under other rules; never an undo step. */
+  function keepCompared(
+    id: string,
+    key: string,
+    under: { readonly rules: string; readonly key: string },
+    found: StoredValues,
+  ): void {
+    const document = find(id);
+    if (document) put(keepComparison(document, key, under, found));
+  }
+
   /** Notes that a state of a document is in its file now. */
   function written(state: StudioDocument, file: FileRef | null, name: string): void {
     const document = find(state.id);
@@ -329,6 +341,7 @@ export const useDocuments = defineStore('documents', () => {
     undoStep,
     redoStep,
     keep,
+    keepCompared,
     written,
   };
 });

@@ -1,6 +1,7 @@
 /** What can be looked for in games, and looking for it piece by piece, so that the page stays awake in large files. */
 import { matchesPattern, parsePattern } from '../../engine/notation/position-pattern.ts';
 import type { Failure } from '../../engine/result.ts';
+import { COMPARE_TAG } from '../../engine/tree/compared-rules.ts';
 import { textFinder, textPlace } from '../../engine/tree/find.ts';
 import { ROOT } from '../../engine/tree/path.ts';
 import { walkPositions } from '../../engine/tree/positions.ts';
@@ -95,7 +96,7 @@ function* findDetails(query: FindQuery, record: GameRecord, game: number): Gener
   const placeIn = textPlace(query.text);
   for (const { name, value } of record.tags) {
     const text = value.normalize('NFC');
-    const at = placeIn(text);
+    const at = name === COMPARE_TAG ? -1 : placeIn(text);
     if (at >= 0) yield { game, path: ROOT, detail: name, excerpt: excerptAt(text, at) };
   }
 }

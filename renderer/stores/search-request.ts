@@ -32,5 +32,5 @@ export function positionRef({ record, path }: Shown): PositionRef {
 /** A report as documents keep it. `engine`: version of the program. */
 export function storedOf(report: SearchReport, engine: string): StoredValues {
   const moves = report.moves.map(({ move, value, line }) => ({ move, value, line }));
-  return { ...(report.value ? { value: report.value } : {}), moves, engine };
+  return { ...(report.value ? { value: report.value, nodes: report.nodes } : {}), moves, engine };
 }

@@ -143,7 +143,8 @@ const STUDY: PaneLayout = {
 export const DEFAULT_LAYOUTS: Readonly<Record<LayoutName, PaneLayout>> = {
   study: STUDY,
   analyse: { ...STUDY, library: false, sideWidth: 460, graphHeight: 132, tab: 'analysis' },
-  compare: { ...STUDY, library: false, sideWidth: 560, graph: false, tab: 'rules' },
+  // Here the board stands beside the columns and has the width of the side pane.
+  compare: { ...STUDY, library: false, sideWidth: 440, graph: false, tab: 'rules' },
   present: { ...STUDY, library: false, side: false, graph: false, bar: false },
 };
 

@@ -37,8 +37,8 @@ async function expectProved(page: Page): Promise<void> {
   await expect(table(page).getByRole('gridcell', { name: /^F, .*not legal.*Differs/ })).toHaveCount(1);
 }
 
-/** Saved, closed and opened again, the document still knows the value and what computed it. */
-async function expectKept(page: Page, disk: Disk): Promise<void> {
+/** Saved, closed and opened again, the document still knows the value and what computed it, and what was compared. */
+async function expectKept(page: Page, disk: Disk, columns: number): Promise<void> {
   await disk.willSave('solved.mgn');
   await page.keyboard.press('Control+s');
   await expect(documentTab(page, 'solved.mgn')).toBeVisible();
@@ -53,6 +53,16 @@ async function expectKept(page: Page, disk: Disk): Promise<void> {
   await expect(documentTab(page, 'solved.mgn')).toHaveAttribute('aria-selected', 'true');
   await showTab(page, 'Analysis');
   await expect(page.getByRole('table', { name: /^Legal moves/ })).toContainText('exact');
+  await command(page, 'Compare rules');
+  await expect(table(page).getByRole('gridcell', { name: /^Status, .*: exact/ })).toHaveCount(columns);
+  await expect(table(page).getByRole('gridcell', { name: /^Nodes, .*: [1-9]/ })).toHaveCount(columns);
+  await expect(differences(page)).toHaveCount(columns - 1);
+  await expect(compare(page).getByRole('button', { name: 'Search all' })).toBeDisabled();
+  // The board beside the columns can be given more room.
+  const divider = page.getByRole('separator', { name: 'Width of the board' });
+  await expect(divider).toHaveAttribute('aria-valuenow', '440');
+  await divider.press('ArrowRight');
+  await expect(divider).toHaveAttribute('aria-valuenow', '456');
 }
 
 for (const theme of ['light', 'dark'] as const) {
@@ -91,7 +101,7 @@ for (const theme of ['light', 'dark'] as const) {
     await showTab(page, 'Analysis');
     await page.getByRole('button', { name: 'Solve' }).click();
     await expect(proof(page)).toContainText('Proved');
-    await expectKept(page, disk);
+    await expectKept(page, disk, 2);
   });
 
   test(`by keyboard: set up, compared, solved, kept, ${theme}`, async ({ openApp, disk }) => {
@@ -142,7 +152,7 @@ for (const theme of ['light', 'dark'] as const) {
     await keyboard.press('Control+Shift+Enter');
     await command(page, 'Analysis');
     await expect(proof(page)).toContainText('Proved');
-    await expectKept(page, disk);
+    await expectKept(page, disk, 3);
   });
 
   test(`the rules panel: examples, test, a copy under changed rules, ${theme}`, async ({ openApp }) => {

@@ -13,6 +13,7 @@ export const compare = {
   'comparison.stopped': 'Search stopped',
   'run.comparing': 'comparing',
   'comparison.progress': 'column {now} of {all}',
+  'comparison.board-size': 'Width of the board',
   'comparison.copy': 'Copy as text',
   'comparison.svg': 'Save as SVG…',
   'comparison.html': 'Save as HTML…',
@@ -85,6 +86,7 @@ export const compare = {
   'error.ERR_COMPARE_GAME': 'rules of another game',
   'error.ERR_COMPARE_BOARD': 'another board: {pits} pits instead of {expected}',
 
+  'undo.compare': 'compare rule sets',
   'submenu.compare': 'Comparison',
   'command.analysis.compare': 'Compare rules',
   'command.analysis.compare.help':

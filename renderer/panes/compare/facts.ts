@@ -24,15 +24,15 @@ export interface ColumnFacts {
 export function factsOf(column: CompareColumn, tellsValues: boolean): ColumnFacts | null {
   if (!column.isFit) return null;
   const { at, result } = column;
-  const report = tellsValues ? result.report : null;
-  const values = new Map((report?.moves ?? []).map(({ move, value }) => [move, value]));
+  const known = tellsValues ? column.values : null;
+  const values = new Map((known?.moves ?? []).map(({ move, value }) => [move, value]));
   return {
     at,
     effects: moveEffects(at),
     values,
-    value: report?.value ?? null,
+    value: known?.value ?? null,
     best: bestMoves(values, at.position.turn),
-    nodes: report?.nodes ?? 0,
+    nodes: (tellsValues ? result.report?.nodes : undefined) ?? known?.nodes ?? 0,
     isRunning: result.state === 'running',
     fault: result.failure ? failureText(result.failure) : '',
   };

@@ -1,11 +1,15 @@
 import { nextTick } from 'vue';
 import { describe, expect, test } from 'vitest';
+import { makeMgn, parseMgn } from '../../../engine/notation/mgn.ts';
 import type { SearchReport } from '../../../engine/protocol/messages.ts';
 import { EMPTY_REPORT } from '../../../engine/protocol/report.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Move } from '../../../engine/rules/types.ts';
+import { undoLabel } from '../../../engine/tree/history.ts';
+import { makePath } from '../../../engine/tree/path.ts';
 import { runCommand } from '../../../renderer/commands/registry.ts';
 import { currentSheet } from '../../../renderer/panes/compare/use-sheet.ts';
+import { collectionToWrite } from '../../../renderer/stores/document.ts';
 import { useCompare } from '../../../renderer/stores/compare.ts';
 import { fakeAnalyst } from '../../support/fake-analyst.ts';
 import { testStudio } from '../support/studio.ts';
@@ -83,6 +87,61 @@ describe('comparing rule sets', () => {
     await settle();
     studio.documents.undoStep();
     expect(compare.columns.map((column) => column.isFit && column.result.report)).toEqual([null, null]);
+  });
+
+  test('rule sets and what was found are kept in the document and come back with its file', async () => {
+    const { analyst, compare, studio } = await comparing(EMPTY_CAPTURE);
+    const { documents } = studio;
+    expect(documents.active && undoLabel(documents.active.history)?.key).toBe('undo.compare');
+    studio.documents.play('D');
+    await settle();
+    compare.run();
+    await settle();
+    analyst.task(0).finish(ok(proved('A', 2)));
+    await settle();
+    analyst.task(1).finish(ok(proved('B', -4)));
+    await settle();
+    const facts = (): unknown =>
+      compare.columns.map((column) =>
+        column.isFit && column.values ? [column.text, column.values.value, column.values.nodes] : null,
+      );
+    const found = facts();
+    expect(found).toEqual([
+      ['kalah', proved('A', 2).value, 9],
+      [EMPTY_CAPTURE, proved('B', -4).value, 9],
+    ]);
+    const document = documents.active ?? expect.unreachable();
+    const text = makeMgn(collectionToWrite(document));
+    expect(text).toContain(`[Compare "kalah ${EMPTY_CAPTURE}"]`);
+    documents.add('again', parseMgn(text).collection);
+    documents.goTo(makePath(['D']));
+    expect(facts()).toEqual(found);
+    expect(compare.canRun).toBe(false);
+    // Written again, the file is the same.
+    expect(makeMgn(collectionToWrite(documents.active ?? expect.unreachable()))).toBe(text);
+    // A column taken away takes its results out of the file; undo brings both back.
+    compare.remove(1);
+    expect(makeMgn(collectionToWrite(documents.active ?? expect.unreachable()))).not.toContain('%compared');
+    documents.undoStep();
+    expect(facts()).toEqual(found);
+    expect(makeMgn(collectionToWrite(documents.active ?? expect.unreachable()))).toBe(text);
+  });
+
+  test('comparing is a layout: leaving it stops the run and goes back to the layout before', async () => {
+    const { compare, studio } = await comparing(EMPTY_CAPTURE);
+    expect(studio.settings.values.layout).toBe('compare');
+    compare.run();
+    await settle();
+    runCommand('analysis.compare', studio);
+    expect([compare.isRunning, compare.isOpen, studio.settings.values.layout]).toEqual([
+      false,
+      false,
+      'study',
+    ]);
+    studio.settings.chooseLayout('analyse');
+    compare.open();
+    compare.close();
+    expect(studio.settings.values.layout).toBe('analyse');
   });
 
   test('another board and another game cannot be columns, and say why; columns are remembered', async () => {

@@ -11,7 +11,10 @@ import {
   readBook,
   valueKey,
   writeBook,
+  type KnownValues,
 } from '../../../renderer/stores/value-book.ts';
+
+const NOTHING: KnownValues = { book: new Map(), comparisons: new Map() };
 
 function game(text: string, moves: readonly string[]) {
   const rules = rulesFromText(text);
@@ -46,10 +49,10 @@ describe('the book of values', () => {
     const at = positionAt(positions, makePath(['D', 'A']));
     if (!at.ok) throw new Error(at.code);
     const book = addValues(new Map(), valueKey(rules, at.value), exact(3));
-    const written = writeBook(book, record, positions);
-    expect(readBook(new Map(), written, positions)).toEqual(book);
-    expect(writeBook(book, written, positions)).toBe(written);
-    expect(writeBook(new Map(), record, positions)).toBe(record);
+    const written = writeBook({ ...NOTHING, book }, record, positions);
+    expect(readBook(NOTHING, written, positions).book).toEqual(book);
+    expect(writeBook({ ...NOTHING, book }, written, positions)).toBe(written);
+    expect(writeBook(NOTHING, record, positions)).toBe(record);
   });
 
   test('equal positions reached in another order share their value where nothing can repeat', () => {
@@ -90,10 +93,10 @@ describe('the book of values', () => {
     for (const step of prepareBook(book, record, watched)) expect(step).toBeUndefined();
     expect(played).toBeGreaterThan(0);
     played = 0;
-    const written = writeBook(book, record, watched);
+    const written = writeBook({ ...NOTHING, book }, record, watched);
     expect(played).toBe(0);
-    expect(written.root).toEqual(writeBook(book, { ...record }, positions).root);
-    expect(readBook(new Map(), written, positions)).toEqual(book);
+    expect(written.root).toEqual(writeBook({ ...NOTHING, book }, { ...record }, positions).root);
+    expect(readBook(NOTHING, written, positions).book).toEqual(book);
   });
 
   test('an empty book needs no preparing', () => {
