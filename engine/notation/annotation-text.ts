@@ -48,10 +48,9 @@ import {
 
 /** A node while a reader is still filling it; it fits `TreeNode` as it is. */
 export type Draft = {
-  -readonly [K in Exclude<
-    keyof TreeNode,
-    'children' | 'marks' | 'unknown' | 'values' | 'compared'
-  >]: TreeNode[K];
+  -readonly [
+    K in Exclude<keyof TreeNode, 'children' | 'marks' | 'unknown' | 'values' | 'compared'>
+  ]: TreeNode[K];
 } & {
   readonly children: Draft[];
   readonly marks: Mark[];
