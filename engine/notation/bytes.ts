@@ -1,7 +1,8 @@
 /**
  * Bytes of a file -> text, without the platform's decoder: the engine has none.
  *
- * A byte-order mark decides; else the bytes are UTF-8 if that is what they look like, else Windows-1252, in which every
+ * A byte-order mark decides; else bytes that begin with a NUL in every second place are UTF-16, which no text of another
+ * encoding does; else the bytes are UTF-8 if that is what they look like, else Windows-1252, in which every
  * byte means something. So reading never fails and umlauts of old files survive. UTF-8 with a few broken places, as a
  * file cut off inside a character, stays UTF-8: letters of Windows-1252 hardly ever stand so that they look like it.
  */
@@ -90,9 +91,21 @@ function decodeUtf8(bytes: Uint8Array, from: number): Utf8 {
   return { text: sink.text(), sequences, faults };
 }
 
-function decodeUtf16(bytes: Uint8Array, isLittle: boolean): string {
+/** So many bytes at the beginning tell UTF-16 without a mark: eight letters of the tags that games begin with. */
+const TELLING = 16;
+
+/** The byte order of UTF-16 without a mark, or null where it is none. */
+function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes.length < TELLING) return null;
+  const zeros = [0, 0];
+  for (let i = 0; i < TELLING; i++) if (bytes[i] === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1;
+  if (zeros[0] === 0 && zeros[1] === TELLING / 2) return 'utf-16le';
+  return zeros[0] === TELLING / 2 && zeros[1] === 0 ? 'utf-16be' : null;
+}
+
+function decodeUtf16(bytes: Uint8Array, isLittle: boolean, from: number): string {
   const sink = makeSink();
-  for (let i = 2; i + 1 < bytes.length; i += 2) {
+  for (let i = from; i + 1 < bytes.length; i += 2) {
     const [low, high] = isLittle ? [bytes[i], bytes[i + 1]] : [bytes[i + 1], bytes[i]];
     sink.add(((high ?? 0) << 8) | (low ?? 0));
   }
@@ -101,9 +114,12 @@ function decodeUtf16(bytes: Uint8Array, isLittle: boolean): string {
 
 /** Decodes a file. Linear in its size; never fails. */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: decodeUtf16(bytes, true), encoding: 'utf-16le' };
+  if (bytes[0] === 0xff && bytes[1] === 0xfe)
+    return { text: decodeUtf16(bytes, true, 2), encoding: 'utf-16le' };
   if (bytes[0] === 0xfe && bytes[1] === 0xff)
-    return { text: decodeUtf16(bytes, false), encoding: 'utf-16be' };
+    return { text: decodeUtf16(bytes, false, 2), encoding: 'utf-16be' };
+  const unmarked = unmarkedUtf16(bytes);
+  if (unmarked) return { text: decodeUtf16(bytes, unmarked === 'utf-16le', 0), encoding: unmarked };
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const { text, sequences, faults } = decodeUtf8(bytes, hasMark ? 3 : 0);
   if (faults === 0 || hasMark || (sequences > 0 && sequences >= faults)) return { text, encoding: 'utf-8' };

@@ -37,6 +37,14 @@ describe('bytes of a file', () => {
     );
   });
 
+  test('are UTF-16 without a mark where every second byte at the beginning is NUL', () => {
+    const text = '[Game "kalah"]\n[South "Müller"]\n\n1. F {é 🙂} *\n';
+    const little = Buffer.from(text, 'utf16le');
+    expect(decodeText(little)).toEqual({ text, encoding: 'utf-16le' });
+    expect(decodeText(Buffer.from(little).swap16())).toEqual({ text, encoding: 'utf-16be' });
+    expect(decodeText(Buffer.alloc(64)).encoding).toBe('utf-8');
+  });
+
   test('are Windows-1252 where they are not UTF-8', () => {
     const all = Uint8Array.from({ length: 256 }, (_, i) => i);
     expect(decodeText(all).text).toBe(new TextDecoder('windows-1252').decode(all));
