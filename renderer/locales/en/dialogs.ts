@@ -51,7 +51,7 @@ export const dialogs = {
   'problems.text-column': 'Text',
 
   'readings.title': 'Which notation is this?',
-  'readings.text': '{name} fits several notations. Choose by the board it gives.',
+  'readings.text': '{name} can be read in several ways. Choose by the board it gives.',
   'readings.position': 'a position',
   'readings.games': '{n} game | {n} game | {n} games',
 
