@@ -140,6 +140,8 @@ for (const theme of ['light', 'dark'] as const) {
     expect(await gamesText(page)).toBe(before);
     await command(page, 'Replace this move');
     await pit(page, 'a').click();
+    // A pointer left on the pit would have the status tell of that pit.
+    await page.mouse.move(0, 0);
     await expect(status(page)).toContainText('f was replaced by a.');
     await expectNoViolations(page, 'replaced');
     await keyboard.press('Control+z');

@@ -1,9 +1,10 @@
 /**
  * `npm run build && node test/bench/page/animation.ts`: half a minute of animated moves without a pause between them,
- * in Hawalis and in Kalah, and how evenly the frames came.
+ * in three games, and how evenly the frames came; before each of them the same of an empty page, for what is late there
+ * is the machine's.
  */
 import type { Page } from '@playwright/test';
-import { frameLine, measureFrames, openStudio } from './frames.ts';
+import { frameLine, measureFrames, measureMachine, openStudio } from './frames.ts';
 
 const SECONDS = 30;
 
@@ -39,7 +40,8 @@ function playOn(page: Page, seconds: number): Promise<number> {
   );
 }
 
-for (const rules of ['hawalis', 'kalah']) {
+for (const rules of ['hawalis', 'kalah', 'oware']) {
+  process.stdout.write(`${frameLine('an empty page', await measureMachine(SECONDS / 3))}\n`);
   const studio = await openStudio({ animation: true, lastRules: rules });
   let share = 0;
   const report = await measureFrames(studio.page, async () => {

@@ -1,12 +1,15 @@
 /**
- * How evenly a page draws: the times between its frames while something goes on, and what scripts took of them.
+ * How evenly a page draws: the times between its frames while something goes on, and what the page itself took of them.
+ * A frame can be late because the page was busy or because the machine was: the same measure on an empty page tells one
+ * from the other, and the processor time of the page's main thread hardly depends on what else runs.
  *
  *   const studio = await openStudio({ animation: true });
  *   const report = await measureFrames(studio.page, () => work(studio.page));
  *   console.log(frameLine('Kalah', report));
+ *   console.log(frameLine('an empty page', await measureMachine(10)));
  *   await studio.close();
  */
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { findBrowser } from '../../../electron/find-browser.ts';
 import { prepareContext } from '../../e2e/fixtures.ts';
 import { startLoopback } from '../../e2e/loopback-process.ts';
@@ -23,7 +26,15 @@ export interface FrameReport {
   readonly worstMs: number;
   /** Frames of a 60 Hz screen that showed nothing new: an interval of 33 ms is one. */
   readonly dropped: number;
-  /** Mean time in scripts, and in style and layout, per frame. */
+  /** Processor time of the page's main thread per frame: all of it, scripts, style and layout. */
+  readonly mainMs: number;
+  readonly scriptMs: number;
+  readonly layoutMs: number;
+}
+
+/** Processor time of a page's main thread, milliseconds. */
+export interface Spent {
+  readonly mainMs: number;
   readonly scriptMs: number;
   readonly layoutMs: number;
 }
@@ -34,13 +45,17 @@ export interface OpenStudio {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the built program. `settings` are set over those the tests start with. */
-export async function openStudio(settings: Readonly<Record<string, unknown>> = {}): Promise<OpenStudio> {
-  const loopback = await startLoopback();
-  const browser = await chromium.launch({
+function launch(): Promise<Browser> {
+  return chromium.launch({
     executablePath: findBrowser() ?? 'chromium',
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-background-networking'],
   });
+}
+
+/** Opens the built program. `settings` are set over those the tests start with. */
+export async function openStudio(settings: Readonly<Record<string, unknown>> = {}): Promise<OpenStudio> {
+  const loopback = await startLoopback();
+  const browser = await launch();
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await prepareContext(context, settings);
   const page = await context.newPage();
@@ -62,7 +77,7 @@ function quantile(sorted: readonly number[], share: number): number {
 /** Sums up the times at which frames began, in milliseconds and in order. */
 export function sumUpFrames(
   times: readonly number[],
-  busy: { readonly scriptMs: number; readonly layoutMs: number } = { scriptMs: 0, layoutMs: 0 },
+  spent: Spent = { mainMs: 0, scriptMs: 0, layoutMs: 0 },
 ): FrameReport {
   const intervals = times.slice(1).map((time, i) => time - (times[i] ?? time));
   const sorted = intervals.toSorted((a, b) => a - b);
@@ -78,19 +93,81 @@ export function sumUpFrames(
     p95Ms: quantile(sorted, 0.95),
     worstMs: sorted.at(-1) ?? 0,
     dropped,
-    scriptMs: busy.scriptMs / frames,
-    layoutMs: busy.layoutMs / frames,
+    mainMs: spent.mainMs / frames,
+    scriptMs: spent.scriptMs / frames,
+    layoutMs: spent.layoutMs / frames,
   };
 }
 
-/** Measures the frames of a page while `work` goes on. */
-export async function measureFrames(page: Page, work: () => Promise<void>): Promise<FrameReport> {
+/** What the main thread of a page spends while `work` goes on. */
+export async function measureSpent(page: Page, work: () => Promise<unknown>): Promise<Spent> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  const spent = async (): Promise<ReadonlyMap<string, number>> => {
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const read = async (): Promise<ReadonlyMap<string, number>> => {
     const { metrics } = await session.send('Performance.getMetrics');
     return new Map(metrics.map(({ name, value }) => [name, value * 1000]));
   };
+  const before = await read();
+  await work();
+  const after = await read();
+  await session.detach();
+  const took = (name: string): number => (after.get(name) ?? 0) - (before.get(name) ?? 0);
+  return {
+    mainMs: took('TaskDuration'),
+    scriptMs: took('ScriptDuration'),
+    layoutMs: took('LayoutDuration') + took('RecalcStyleDuration'),
+  };
+}
+
+/** What the page holds after its garbage is collected. */
+export interface Held {
+  readonly heapMb: number;
+  readonly listeners: number;
+  readonly elements: number;
+}
+
+export async function measureHeld(page: Page): Promise<Held> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('Performance.enable');
+  const { metrics } = await session.send('Performance.getMetrics');
+  await session.detach();
+  const value = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  return {
+    heapMb: value('JSHeapUsedSize') / 2 ** 20,
+    listeners: value('JSEventListeners'),
+    elements: value('Nodes'),
+  };
+}
+
+/** The frames of an empty page in which one box is moved: what this machine can do at this moment. */
+export async function measureMachine(seconds: number): Promise<FrameReport> {
+  const browser = await launch();
+  const page = await browser.newPage();
+  await page.setContent('<div id="box">moving</div>');
+  const report = await measureFrames(page, () =>
+    page.evaluate(
+      (ms) =>
+        new Promise<void>((resolve) => {
+          const box = document.getElementById('box');
+          const end = performance.now() + ms;
+          const tick = (now: number): void => {
+            box?.style.setProperty('transform', `translateX(${String(Math.round(now) % 300)}px)`);
+            if (now < end) requestAnimationFrame(tick);
+            else resolve();
+          };
+          requestAnimationFrame(tick);
+        }),
+      seconds * 1000,
+    ),
+  );
+  await browser.close();
+  return report;
+}
+
+/** Measures the frames of a page while `work` goes on. */
+export async function measureFrames(page: Page, work: () => Promise<unknown>): Promise<FrameReport> {
   // The times stay in the page until the end: asking for them would take frames of its own.
   await page.evaluate(() => {
     const times: number[] = [];
@@ -101,9 +178,7 @@ export async function measureFrames(page: Page, work: () => Promise<void>): Prom
     };
     requestAnimationFrame(tick);
   });
-  const before = await spent();
-  await work();
-  const after = await spent();
+  const spent = await measureSpent(page, work);
   await page.evaluate(() => {
     document.documentElement.dataset['framesStop'] = 'yes';
   });
@@ -115,24 +190,21 @@ export async function measureFrames(page: Page, work: () => Promise<void>): Prom
     delete dataset['framesStop'];
     return found;
   });
-  await session.detach();
-  const took = (name: string): number => (after.get(name) ?? 0) - (before.get(name) ?? 0);
-  return sumUpFrames(text.split(' ').map(Number), {
-    scriptMs: took('ScriptDuration'),
-    layoutMs: took('LayoutDuration') + took('RecalcStyleDuration'),
-  });
+  return sumUpFrames(text.split(' ').map(Number), spent);
 }
 
 /** The report as a line of a table. */
 export function frameLine(name: string, report: FrameReport): string {
   const ms = (value: number): string => `${value.toFixed(1).padStart(7)} ms`;
+  const share = (100 * report.dropped) / Math.max(1, report.dropped + report.frames);
   return [
     name.padEnd(26),
     `${String(report.frames).padStart(6)} frames in ${report.seconds.toFixed(1)} s`,
     `median ${ms(report.medianMs)}`,
     `95 % ${ms(report.p95Ms)}`,
     `worst ${ms(report.worstMs)}`,
-    `dropped ${String(report.dropped).padStart(4)}`,
+    `dropped ${String(report.dropped).padStart(4)} (${share.toFixed(1)} %)`,
+    `main thread ${ms(report.mainMs)}`,
     `script ${ms(report.scriptMs)}`,
     `layout ${ms(report.layoutMs)} a frame`,
   ].join('  ');

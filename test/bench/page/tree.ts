@@ -1,7 +1,7 @@
 /**
  * How the page bears large trees: `npm run build && node test/bench/page/tree.ts`. A tree of 100,000 moves and a game of
- * 3,600 plies are opened; for each view it tells how long opening, an edit and a step take and how evenly it scrolls.
- * Figures for reading: nothing here fails.
+ * 3,600 plies are opened; for each view it tells how long opening, edits and a step take, how evenly it scrolls, and what
+ * a long session leaves. Figures for reading: nothing here fails.
  */
 import type { Page } from '@playwright/test';
 import { makeMgn } from '../../../engine/notation/mgn.ts';
@@ -13,7 +13,7 @@ import { makeNode, type GameRecord, type TreeNode } from '../../../engine/tree/t
 import { browserDisk } from '../../e2e/disk.ts';
 import { openFile } from '../../e2e/studio-page.ts';
 import { makeRandom } from '../../support/random-play.ts';
-import { frameLine, measureFrames, openStudio } from './frames.ts';
+import { frameLine, measureFrames, measureHeld, measureMachine, measureSpent, openStudio } from './frames.ts';
 
 const NODES = 100_000;
 const PLIES = 3600;
@@ -76,17 +76,19 @@ function longGame(): GameRecord {
   return { ...newRecord(rulesOf(ROUND_RULES), ROUND_SETUP), root: makeNode('', { children: below }) };
 }
 
-/** Times in milliseconds from a key to the frame that shows what it did. */
+/** Presses keys as `Ctrl+z`, the last part by name or code; times in milliseconds to the frame that shows what each did. */
 async function timeKeys(page: Page, keys: readonly string[]): Promise<readonly number[]> {
-  return page.evaluate(async (codes) => {
+  return page.evaluate(async (names) => {
     const times: number[] = [];
     const target = document.querySelector('[data-key-scope="tree"]');
     if (target instanceof HTMLElement) target.focus();
-    for (const code of codes) {
+    for (const name of names) {
       const start = performance.now();
+      const code = name.split('+').at(-1) ?? '';
       const key = code.replace('Digit', '');
+      const held = { ctrlKey: name.includes('Ctrl+'), altKey: name.includes('Alt+') };
       document.activeElement?.dispatchEvent(
-        new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }),
+        new KeyboardEvent('keydown', { key, code, ...held, bubbles: true, cancelable: true }),
       );
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       times.push(performance.now() - start);
@@ -95,9 +97,40 @@ async function timeKeys(page: Page, keys: readonly string[]): Promise<readonly n
   }, keys);
 }
 
-function told(name: string, times: readonly number[]): string {
+/** Presses keys and tells how long it took until each was shown, and what the main thread worked for each. */
+async function tellKeys(page: Page, name: string, keys: readonly string[]): Promise<void> {
+  let times: readonly number[] = [];
+  const { mainMs } = await measureSpent(page, async () => {
+    times = await timeKeys(page, keys);
+  });
   const at = (share: number): string => (times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(0);
-  return `${name.padEnd(26)} median ${at(0.5)} ms  95 % ${at(0.95)} ms  worst ${at(1)} ms`;
+  console.log(
+    `${name.padEnd(26)} median ${at(0.5)} ms  95 % ${at(0.95)} ms  worst ${at(1)} ms`,
+    `main thread ${(mainMs / keys.length).toFixed(1)} ms each`,
+  );
+}
+
+function repeated(count: number, ...keys: readonly string[]): readonly string[] {
+  return Array.from({ length: count }, () => keys).flat();
+}
+
+/** Edits of all kinds, undone and made again: what is held afterwards should be what was held before. */
+async function longSession(page: Page): Promise<void> {
+  const before = await measureHeld(page);
+  const random = makeRandom(11);
+  const keys = ['Digit1', 'Digit4', 'Digit0', 'Delete', 'Ctrl+ArrowUp', 'Alt+ArrowDown', 'ArrowRight'];
+  const edits = Array.from({ length: 300 }, () => keys[Math.floor(random() * keys.length)] ?? 'Digit0');
+  for (let round = 0; round < 3; round += 1) {
+    await timeKeys(page, edits);
+    await timeKeys(page, repeated(edits.length, 'Ctrl+z'));
+    const held = await measureHeld(page);
+    console.log(
+      `  after ${String((round + 1) * 600)} edits`.padEnd(26),
+      `heap ${held.heapMb.toFixed(1)} MB (${before.heapMb.toFixed(1)} before)`,
+      `listeners ${String(held.listeners)} (${String(before.listeners)})`,
+      `elements ${String(held.elements)} (${String(before.elements)})`,
+    );
+  }
 }
 
 async function measure(name: string, record: GameRecord): Promise<void> {
@@ -122,13 +155,14 @@ async function measure(name: string, record: GameRecord): Promise<void> {
       }),
     );
     console.log(frameLine('  scrolling', report));
-    const steps = Array.from({ length: 30 }, () => 'ArrowRight');
-    console.log(told('  a step', await timeKeys(page, steps)));
-    const glyphs = Array.from({ length: 20 }, (_, at) => `Digit${String((at % 6) + 1)}`);
-    console.log(told('  an edit', await timeKeys(page, glyphs)));
+    await tellKeys(page, '  a step', repeated(30, 'ArrowRight'));
+    await tellKeys(page, '  a glyph', repeated(4, 'Digit1', 'Digit2', 'Digit3', 'Digit4', 'Digit5'));
+    await tellKeys(page, '  delete and undo', repeated(10, 'Delete', 'Ctrl+z'));
+    if (view === 'tree') await longSession(page);
     await studio.close();
   }
 }
 
+console.log(frameLine('an empty page', await measureMachine(5)));
 await measure('3,600 plies', longGame());
 await measure('100,000 moves', bushyTree());
