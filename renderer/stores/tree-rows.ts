@@ -37,16 +37,28 @@ const NOTE_PADDING = 6;
 /** Notes longer than this get a second line; what does not fit there is read in the notes. */
 const NOTE_LINE_LENGTH = 44;
 
+const MOVES = ROW_KINDS.indexOf('moves');
+const TITLE = ROW_KINDS.indexOf('title');
+const BEFORE = ROW_KINDS.indexOf('before');
+const NOTE = ROW_KINDS.indexOf('note');
+
 /** A list in the making. */
 class RowWriter {
+  readonly outline: Outline;
+  readonly manner: RowManner;
+  readonly rowOf: Int32Array;
   count = 0;
   kinds: Uint8Array;
   firsts: Int32Array;
   lasts: Int32Array;
   tops: Float64Array;
 
-  /** @param room rows expected; more make the arrays grow. */
-  constructor(room: number) {
+  constructor(outline: Outline, manner: RowManner) {
+    this.outline = outline;
+    this.manner = manner;
+    this.rowOf = new Int32Array(outline.nodes.length).fill(-1);
+    // A row a node is more than most trees need; notes on rows of their own make the arrays grow.
+    const room = outline.nodes.length + 1;
     this.kinds = new Uint8Array(room);
     this.firsts = new Int32Array(room);
     this.lasts = new Int32Array(room);
@@ -55,7 +67,7 @@ class RowWriter {
 
   add(kind: number, first: number, last: number, height: number): void {
     const at = this.count;
-    if (at === this.kinds.length) this.#grow(2 * at);
+    this.#makeRoom(at + 1);
     this.kinds[at] = kind;
     this.firsts[at] = first;
     this.lasts[at] = last;
@@ -63,23 +75,95 @@ class RowWriter {
     this.count = at + 1;
   }
 
-  #grow(room: number): void {
-    const [{ kinds, firsts, lasts, tops }, larger] = [this, new RowWriter(room)];
-    larger.kinds.set(kinds);
-    larger.firsts.set(firsts);
-    larger.lasts.set(lasts);
-    larger.tops.set(tops);
-    this.kinds = larger.kinds;
-    this.firsts = larger.firsts;
-    this.lasts = larger.lasts;
-    this.tops = larger.tops;
+  #makeRoom(rows: number): void {
+    if (rows <= this.kinds.length) return;
+    const room = Math.max(rows, 2 * this.kinds.length);
+    const { kinds, firsts, lasts, tops } = this;
+    this.kinds = new Uint8Array(room);
+    this.firsts = new Int32Array(room);
+    this.lasts = new Int32Array(room);
+    this.tops = new Float64Array(room + 1);
+    this.kinds.set(kinds);
+    this.firsts.set(firsts);
+    this.lasts.set(lasts);
+    this.tops.set(tops);
+  }
+
+  #writeAbove(index: number): void {
+    const node = this.outline.nodes[index];
+    if (!node) return;
+    if (node.title !== '') this.add(TITLE, index, index, TITLE_HEIGHT);
+    if (node.before !== '') this.add(BEFORE, index, index, noteHeight(node.before));
+  }
+
+  #writeNote(index: number): void {
+    const comment = this.outline.nodes[index]?.comment ?? '';
+    if (comment !== '') this.add(NOTE, index, index, noteHeight(comment));
+  }
+
+  /** Writes what stands above the first move. */
+  writeStart(): void {
+    this.#writeAbove(0);
+    this.#writeNote(0);
+  }
+
+  /** Writes rows from a node on that begins one, to the end or to the row that `isEnd` knows by its first node. */
+  writeMoves(from: number, isEnd: (first: number) => boolean): number {
+    const { outline, rowOf } = this;
+    const isColumns = this.manner === 'columns';
+    let at = from;
+    while (at < outline.nodes.length) {
+      if (outline.isHidden[at] === 1) {
+        at += 1;
+        continue;
+      }
+      if (isEnd(at)) return at;
+      this.#writeAbove(at);
+      const end = endOfRow(outline, at, isColumns);
+      for (let index = at; index <= end; index += 1) rowOf[index] = this.count;
+      this.add(MOVES, at, end, MOVES_HEIGHT);
+      if (isColumns) this.#writeNote(end);
+      at = end + 1;
+    }
+    return at;
+  }
+
+  /** Takes rows over from another list, their nodes moved by `by`. */
+  copy(old: RowList, from: number, to: number, by: number): void {
+    const at = this.count;
+    this.#makeRoom(at + to - from);
+    this.kinds.set(old.kinds.subarray(from, to), at);
+    const up = (this.tops[at] ?? 0) - (old.tops[from] ?? 0);
+    for (let row = from; row < to; row += 1) {
+      const index = at + row - from;
+      this.firsts[index] = (old.firsts[row] ?? 0) + by;
+      this.lasts[index] = (old.lasts[row] ?? 0) + by;
+      this.tops[index + 1] = (old.tops[row + 1] ?? 0) + up;
+    }
+    this.count = at + to - from;
+  }
+
+  /** Takes over in which rows the nodes from one on stand; call after the rows themselves were copied. */
+  copyPlaces(old: RowList, from: number, to: number, by: number, rows: number): void {
+    for (let index = from; index < to; index += 1) {
+      const row = old.rowOf[index] ?? -1;
+      if (row >= 0) this.rowOf[index + by] = row + rows;
+    }
+  }
+
+  list(): RowList {
+    const { count, manner, rowOf } = this;
+    return {
+      manner,
+      count,
+      kinds: this.kinds.subarray(0, count),
+      firsts: this.firsts.subarray(0, count),
+      lasts: this.lasts.subarray(0, count),
+      tops: this.tops.subarray(0, count + 1),
+      rowOf,
+    };
   }
 }
-
-const MOVES = ROW_KINDS.indexOf('moves');
-const TITLE = ROW_KINDS.indexOf('title');
-const BEFORE = ROW_KINDS.indexOf('before');
-const NOTE = ROW_KINDS.indexOf('note');
 
 /** What a link leads to is not shown in a row. */
 const LINK_TARGET = /\]\([^)\n]*\)/g;
@@ -93,46 +177,10 @@ function noteHeight(text: string): number {
 
 /** Lists the rows of an outline. Cost: a few steps a node. */
 export function makeRows(outline: Outline, manner: RowManner): RowList {
-  const writer = new RowWriter(outline.nodes.length + 1);
-  const { nodes } = outline;
-  const rowOf = new Int32Array(nodes.length).fill(-1);
-  const isColumns = manner === 'columns';
-
-  const writeAbove = (index: number): void => {
-    const node = nodes[index];
-    if (!node) return;
-    if (node.title !== '') writer.add(TITLE, index, index, TITLE_HEIGHT);
-    if (node.before !== '') writer.add(BEFORE, index, index, noteHeight(node.before));
-  };
-  const writeNote = (index: number): void => {
-    const comment = nodes[index]?.comment ?? '';
-    if (comment !== '') writer.add(NOTE, index, index, noteHeight(comment));
-  };
-  writeAbove(0);
-  writeNote(0);
-  let at = 1;
-  while (at < nodes.length) {
-    if (outline.isHidden[at] === 1) {
-      at += 1;
-      continue;
-    }
-    writeAbove(at);
-    const end = endOfRow(outline, at, isColumns);
-    for (let index = at; index <= end; index += 1) rowOf[index] = writer.count;
-    writer.add(MOVES, at, end, MOVES_HEIGHT);
-    if (isColumns) writeNote(end);
-    at = end + 1;
-  }
-  const { count } = writer;
-  return {
-    manner,
-    count,
-    kinds: writer.kinds.subarray(0, count),
-    firsts: writer.firsts.subarray(0, count),
-    lasts: writer.lasts.subarray(0, count),
-    tops: writer.tops.subarray(0, count + 1),
-    rowOf,
-  };
+  const writer = new RowWriter(outline, manner);
+  writer.writeStart();
+  writer.writeMoves(1, () => false);
+  return writer.list();
 }
 
 /** How high the rows are that a node gets beside that of its move, and whether it ends the row. */
@@ -147,13 +195,69 @@ function sameRows(a: TreeNode | undefined, b: TreeNode | undefined, hasNoteRow: 
   );
 }
 
-/** True if the rows of the outline before a change are those of the one after it. */
-export function keepsRows(step: OutlineStep, manner: RowManner): boolean {
-  const { before, outline, rewritten } = step;
-  if (!before || !rewritten) return false;
-  return rewritten.every((index) =>
-    sameRows(before.nodes[index], outline.nodes[index], index === 0 || manner === 'columns'),
-  );
+/** The row where the rows of a node begin: what stands above its move included. */
+function startOf(rows: RowList, row: number): number {
+  let at = row;
+  while (at > 0 && rows.kinds[at - 1] !== MOVES && rows.firsts[at - 1] === rows.firsts[row]) at -= 1;
+  return at;
+}
+
+/**
+ * Lists the rows after a change from those before it: the same list where no row has changed, else new rows only for the
+ * stretch of nodes that are not what they were. Cost: looking at the nodes once, and copying numbers.
+ */
+export function rowsAfter(old: RowList, step: OutlineStep): RowList {
+  const { before, outline, rewritten, origins } = step;
+  const { manner } = old;
+  if (!before) return makeRows(outline, manner);
+  const isSame = (index: number, was: number): boolean =>
+    outline.isHidden[index] === before.isHidden[was] &&
+    (outline.nodes[index] === before.nodes[was] ||
+      sameRows(before.nodes[was], outline.nodes[index], index === 0 || manner === 'columns'));
+  if (rewritten?.every((index) => isSame(index, index))) return old;
+  const [now, then] = [outline.nodes.length, before.nodes.length];
+  const by = now - then;
+  const stays = (index: number, was: number): boolean =>
+    (origins ? origins[index] === was : true) && isSame(index, was);
+  const most = Math.min(now, then);
+  let head = 0;
+  while (head < most && stays(head, head)) head += 1;
+  let tail = now;
+  while (tail > head && tail - by > head && stays(tail - 1, tail - 1 - by)) tail -= 1;
+
+  // A row is kept if the node behind it is, too: that one decides whether the row goes on.
+  let kept = rowAfter(old, head - 2);
+  kept = kept < old.count ? startOf(old, kept) : kept;
+  if (kept === 0) return makeRows(outline, manner);
+  // Hidden nodes behind the last row kept may be others now; they are passed over as always.
+  const from = (old.lasts[kept - 1] ?? 0) + 1;
+  const writer = new RowWriter(outline, manner);
+  writer.copy(old, 0, kept, 0);
+  writer.copyPlaces(old, 0, from, 0, 0);
+  const beginsRow = (index: number): boolean => {
+    const row = old.rowOf[index - by] ?? -1;
+    return index >= tail && row >= 0 && old.firsts[row] === index - by;
+  };
+  const end = writer.writeMoves(from, beginsRow);
+  if (end < now) {
+    const row = startOf(old, old.rowOf[end - by] ?? 0);
+    const rows = writer.count - row;
+    writer.copy(old, row, old.count, by);
+    writer.copyPlaces(old, end - by, then, by, rows);
+  }
+  return writer.list();
+}
+
+/** The first row whose last node is beyond a node; the number of rows if there is none. */
+function rowAfter(rows: RowList, node: number): number {
+  let low = 0;
+  let high = rows.count;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((rows.lasts[middle] ?? 0) > node) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** The last node of the row of moves that begins with a node: as far as the same turn, or pair of turns, goes. */

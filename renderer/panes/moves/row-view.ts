@@ -7,9 +7,9 @@ import type { Studio } from '../../commands/studio.ts';
 import { useOutline } from '../../stores/outline.ts';
 import { usePeek } from '../../stores/peek.ts';
 import {
-  keepsRows,
   makeRows,
   rowAtHeight,
+  rowsAfter,
   stepThrough,
   type RowList,
   type RowManner,
@@ -51,8 +51,8 @@ export function useRowView(
   const made = computed((old?: OutlineRows): OutlineRows => {
     const { outline, step } = tree;
     if (!outline || !step) return { outline: null, list: null };
-    const isKept = old?.list && old.outline === step.before && keepsRows(step, manner);
-    return { outline, list: isKept ? old.list : makeRows(outline, manner) };
+    const known = old && old.outline === step.before ? old.list : null;
+    return { outline, list: known ? rowsAfter(known, step) : makeRows(outline, manner) };
   });
   const list = computed(() => made.value.list);
   const view = useRowWindow(scroller, list);

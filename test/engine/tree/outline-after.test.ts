@@ -15,7 +15,7 @@ import {
   type SamePositions,
 } from '../../../engine/tree/same-positions.ts';
 import type { TreeNode } from '../../../engine/tree/types.ts';
-import { keepsRows, makeRows, type RowList } from '../../../renderer/stores/tree-rows.ts';
+import { makeRows, rowsAfter, type RowList } from '../../../renderer/stores/tree-rows.ts';
 import { run, session, start } from './random-edits.ts';
 import { lines, must, path, pickPath } from './random-trees.ts';
 
@@ -56,8 +56,10 @@ describe('the outline after an edit', () => {
           expect(lanes).toEqual(makeLanes(step.outline));
           for (const manner of ['tree', 'columns'] as const) {
             const made = makeRows(step.outline, manner);
-            if (keepsRows(step, manner)) expect(lists[manner]).toEqual(made);
-            lists[manner] = made;
+            const old = lists[manner];
+            const next = old ? rowsAfter(old, step) : made;
+            expect(next).toEqual(made);
+            lists[manner] = next;
           }
         }
       }),
@@ -89,8 +91,11 @@ describe('the outline after an edit', () => {
     const step = outlineAfter(before, noted.root);
     expect(step.rewritten).toEqual([ROOT, path('D'), path('D A')].map((at) => indexAt(before, at)));
     expect(step.outline.parents).toBe(before.parents);
-    expect(keepsRows(step, 'columns')).toBe(false);
-    expect(keepsRows(outlineAfter(step.outline, noted.root), 'columns')).toBe(true);
+    const rows = makeRows(before, 'tree');
+    const after = rowsAfter(rows, step);
+    expect(after).not.toBe(rows);
+    const changed = must(setComment(noted, path('D A'), 'another')).record;
+    expect(rowsAfter(after, outlineAfter(step.outline, changed.root))).toBe(after);
   });
 
   test('leads equal positions on, also from work that was given up half way', () => {
