@@ -3,7 +3,7 @@ import path from 'node:path';
 import { bookletBody, bookletPage } from '../../engine/booklet/booklet.ts';
 import { ENGLISH_BOOKLET } from '../../engine/booklet/english.ts';
 import { gameName } from '../../engine/booklet/title-page.ts';
-import { makeFilm, filmRefusal } from '../../engine/film/film.ts';
+import { filmRefusal, makeFilm, placesOf } from '../../engine/film/film.ts';
 import { filmHeight, packFilm } from '../../engine/film/pack.ts';
 import { dialectOf } from '../../engine/notation/dialects.ts';
 import type { Loss } from '../../engine/notation/losses.ts';
@@ -68,9 +68,14 @@ async function picture(
   const moves = nodes.slice(0, ply).map(({ move }) => move);
   const position = accept(positionAt(positions, makePath(moves)));
   const node = nodes[ply - 1] ?? record.root;
+  const last = moves.at(-1);
+  const before = accept(positionAt(positions, makePath(moves.slice(0, -1))));
+  const turn =
+    options.hasLastMove && last !== undefined && last !== '' ? positions.rules.play(before, last) : null;
+  const lastMove = turn?.ok ? placesOf(turn.value.steps) : null;
   const { theme, hasValues } = options;
   const { svg, width, height } = await drawPicture(
-    { rules: positions.rules, position, node, names: namesOf(record), theme, hasValues },
+    { rules: positions.rules, position, node, names: namesOf(record), theme, hasValues, lastMove },
     format === 'png' ? options.scale : 1,
   );
   return format === 'svg' ? svg : (await browser.get()).png(svg, width, height);

@@ -17,6 +17,8 @@ export interface ConvertOptions {
   readonly scale: number;
   readonly width: number;
   readonly hasValues: boolean;
+  /** Pictures: the last move is outlined, with its glyph. */
+  readonly hasLastMove: boolean;
   readonly pace: FilmPace;
   readonly isLooped: boolean;
   /** A line below the pictures of a film that says which move and lap it is. */
@@ -35,6 +37,7 @@ export const CONVERT_FLAGS: readonly Flag[] = [
   { name: 'seed-ms', value: 'N', help: `GIF: milliseconds a seed (default ${String(DEFAULT_PACE.seedMs)})` },
   { name: 'rest-ms', value: 'N', help: `GIF: rest after a move (default ${String(DEFAULT_PACE.restMs)})` },
   { name: 'once', help: 'GIF: plays once instead of for ever' },
+  { name: 'no-last-move', help: 'picture: without the outline of the last move' },
   { name: 'no-caption', help: 'GIF: without the line that names move and lap' },
   { name: 'paper', value: 'P', help: 'HTML, PDF: a4 or letter' },
   { name: 'few-diagrams', help: 'HTML, PDF: boards at titles, bookmarks, marks and [board] only' },
@@ -64,6 +67,7 @@ export function convertOptions(args: Arguments): ConvertOptions {
     scale: within(args, 'scale', 1, 4, 2),
     width: within(args, 'width', 160, 2000, 720),
     hasValues: !args.has('no-values'),
+    hasLastMove: !args.has('no-last-move'),
     pace: {
       motion: oneOf(args, 'motion', FILM_MOTIONS, DEFAULT_PACE.motion),
       seedMs: within(args, 'seed-ms', 20, 10_000, DEFAULT_PACE.seedMs),

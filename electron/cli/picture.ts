@@ -2,6 +2,7 @@
 import { boardScene } from '../../engine/drawing/board-scene.ts';
 import type { BoardView, ThemeName } from '../../engine/drawing/scene.ts';
 import { BOARD_COLOURS } from '../../engine/drawing/colours.ts';
+import { shownGlyph } from '../../engine/drawing/glyphs.ts';
 import { serialiseScene } from '../../engine/drawing/serialise.ts';
 import { knownBadges } from '../../engine/search/pit-values.ts';
 import type { Rules } from '../../engine/rules/game.ts';
@@ -17,6 +18,8 @@ export interface Picture {
   readonly names: BoardView['names'];
   readonly theme: ThemeName;
   readonly hasValues: boolean;
+  /** Where the last move began and ended; null: not shown. */
+  readonly lastMove: BoardView['lastMove'];
 }
 
 /** The picture as SVG text with its size in pixels. */
@@ -24,7 +27,7 @@ export async function drawPicture(
   picture: Picture,
   scale = 1,
 ): Promise<{ readonly svg: string; readonly width: number; readonly height: number }> {
-  const { rules, position, node, names, theme, hasValues } = picture;
+  const { rules, position, node, names, theme, hasValues, lastMove } = picture;
   const scene = boardScene({
     board: rules.board,
     position,
@@ -35,7 +38,8 @@ export async function drawPicture(
     names,
     badges: hasValues ? knownBadges(rules, position, node.values) : [],
     marks: node.marks,
-    lastMove: null,
+    lastMove,
+    glyph: lastMove && shownGlyph(node, hasValues),
     preview: null,
     toMove: position.outcome === null ? position.turn : null,
     idPrefix: 'diagram-',

@@ -13,7 +13,7 @@ import {
   positionExport,
   writableDialects,
 } from '../stores/export-kinds.ts';
-import type { DrawingChoice } from '../stores/export-choices.ts';
+import type { PictureChoice } from '../stores/export-choices.ts';
 import { isTurned } from '../stores/seat.ts';
 import { useSight } from '../stores/sight.ts';
 import { useTheme } from '../stores/theme.ts';
@@ -40,7 +40,7 @@ function gameShown({ documents }: Studio): ReturnType<typeof gamesInRange> {
 }
 
 /** The diagram as the last export of its kind drew it, as far as it may be seen. */
-function diagram(studio: Studio, look: DrawingChoice): BoardView | null {
+function diagram(studio: Studio, look: PictureChoice): BoardView | null {
   const { analysis, documents, settings, ui } = studio;
   const here = documents.shown;
   if (!here?.position) return null;
@@ -49,6 +49,7 @@ function diagram(studio: Studio, look: DrawingChoice): BoardView | null {
     theme: useTheme().value,
     isFlipped: isTurned(settings.values.autoFlip, ui.flipped, here.position.turn),
     counts: sight.counts,
+    tellsValues: sight.evaluation,
     values: sight.evaluation ? analysis.shownValues : null,
   });
 }

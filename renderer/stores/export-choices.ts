@@ -25,6 +25,8 @@ export interface DrawingChoice {
 }
 
 export interface PictureChoice extends DrawingChoice {
+  /** The last move is outlined, with its glyph. */
+  readonly lastMove: boolean;
   /** The ground is painted; else it is transparent. */
   readonly ground: boolean;
   readonly scale: PngScale;
@@ -62,7 +64,7 @@ export interface ExportChoices {
 }
 
 const DRAWING: DrawingChoice = { theme: null, labels: true, marks: true, values: true };
-const PICTURE: PictureChoice = { ...DRAWING, ground: true, scale: 2 };
+const PICTURE: PictureChoice = { ...DRAWING, lastMove: true, ground: true, scale: 2 };
 
 export const DEFAULT_EXPORTS: ExportChoices = {
   kind: 'svg',
@@ -100,6 +102,7 @@ function readDrawing(value: unknown, base: DrawingChoice): DrawingChoice {
 function readPicture(value: unknown, base: PictureChoice): PictureChoice {
   return {
     ...readDrawing(value, base),
+    lastMove: flag(fieldOf(value, 'lastMove'), base.lastMove),
     ground: flag(fieldOf(value, 'ground'), base.ground),
     scale: oneOf(fieldOf(value, 'scale'), PNG_SCALES, base.scale),
   };

@@ -48,6 +48,62 @@ function readFilm(page: Page, bytes: Buffer): Promise<Film> {
   }, bytes.toString('base64'));
 }
 
+/**
+ * How far the board of a film's picture is from that of a PNG: how many pixels differ by more than dither and the
+ * edges of small shapes do.
+ *
+ * @param at 0: the first picture; -1: the last.
+ */
+function distance(page: Page, gif: Buffer, at: 0 | -1, png: Buffer): Promise<number> {
+  return page.evaluate(
+    async ([film = '', picture = '', end = '']) => {
+      const bytes = (text: string): Uint8Array<ArrayBuffer> =>
+        Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      const decoder = new ImageDecoder({ data: bytes(film), type: 'image/gif' });
+      await decoder.completed;
+      const last = (decoder.tracks.selectedTrack?.frameCount ?? 1) - 1;
+      const { image } = await decoder.decode({ frameIndex: end === 'last' ? last : 0 });
+      const still = await createImageBitmap(new Blob([bytes(picture)], { type: 'image/png' }));
+      // The caption of the film lies below the board.
+      const width = image.displayWidth;
+      const height = Math.round((width * still.height) / still.width);
+      const pixels = (source: CanvasImageSource, all: number): Uint8ClampedArray => {
+        const context = new OffscreenCanvas(width, height).getContext('2d');
+        context?.drawImage(source, 0, 0, width, all);
+        return context?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
+      };
+      const a = pixels(image, image.displayHeight);
+      const b = pixels(still, height);
+      image.close();
+      return a.filter((value, i) => Math.abs(value - (b[i] ?? 0)) > 70).length;
+    },
+    [gif.toString('base64'), png.toString('base64'), at === 0 ? 'first' : 'last'],
+  );
+}
+
+test('a film begins and ends with the pictures of its positions', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  const save = dialog.getByRole('button', { name: 'Save…' });
+  const exported = async (kind: string): Promise<Buffer> => {
+    await page.keyboard.press('Control+Shift+E');
+    await dialog.getByRole('radio', { name: kind }).check();
+    const { bytes } = await disk.export(() => save.click());
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    return bytes;
+  };
+  await goToPly(page, 3);
+  const before = await exported('Picture, PNG');
+  await goToPly(page, 4);
+  const after = await exported('Picture, PNG');
+  const film = await exported('Animation, GIF');
+  const [near, far] = [await distance(page, film, 0, before), await distance(page, film, 0, after)];
+  expect(near).toBeLessThan(far / 2);
+  expect(await distance(page, film, -1, after)).toBeLessThan(far / 2);
+});
+
 for (const theme of ['light', 'dark'] as const) {
   test(`a move becomes a film by mouse, a game by keyboard alone, ${theme}`, async ({ openApp, disk }) => {
     const page = await openApp({ settings: { theme } });

@@ -33,6 +33,7 @@ export const exports = {
   'export.scale': 'Size',
   'export.labels': 'Pit letters',
   'export.counts': 'Seed counts',
+  'export.last-move': 'Last move',
   'export.marks': 'Marks',
   'export.values': 'Values',
   'export.text-covered':

@@ -91,6 +91,7 @@ export function useExportDraft({ analysis, documents, settings, ui }: Studio): E
     theme: theme.value,
     isFlipped: isTurned(settings.values.autoFlip, ui.flipped, shown.value?.position?.turn ?? 'south'),
     counts: counts.value === true ? 'all' : sight.counts,
+    tellsValues: mayTell.value,
     values: mayTell.value ? analysis.shownValues : null,
   }));
   const picture = computed(() => (kind.value === 'png' ? choices.value.png : choices.value.svg));

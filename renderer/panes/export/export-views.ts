@@ -1,15 +1,17 @@
 /** The shown position and moves as they will stand in a file: what the export dialog previews and writes. */
 import { altText } from '../../../engine/drawing/alt-text.ts';
 import type { BoardView, ThemeName } from '../../../engine/drawing/scene.ts';
-import { makeFilm, type FilmFrame, type FilmLook } from '../../../engine/film/film.ts';
+import { shownGlyph } from '../../../engine/drawing/glyphs.ts';
+import { makeFilm, placesOf, type FilmFrame, type FilmLook } from '../../../engine/film/film.ts';
 import { knownBadges } from '../../../engine/search/pit-values.ts';
 import { endOfLine } from '../../../engine/tree/node.ts';
-import { isWithin, plyOf } from '../../../engine/tree/path.ts';
+import { isWithin, lastMove, parentPath, plyOf } from '../../../engine/tree/path.ts';
+import { positionAt } from '../../../engine/tree/positions.ts';
 import type { StoredValues } from '../../../engine/tree/types.ts';
 import { bookletWords } from '../../locales/booklet-words.ts';
 import { startNote } from '../../locales/rule-text.ts';
 import type { Shown } from '../../stores/documents.ts';
-import type { DrawingChoice, FilmChoice } from '../../stores/export-choices.ts';
+import type { FilmChoice, PictureChoice } from '../../stores/export-choices.ts';
 import { playerName } from '../../stores/player-name.ts';
 
 /** What pictures depend on besides the game and the choices of the dialog. */
@@ -18,6 +20,8 @@ export interface Looks {
   readonly theme: ThemeName;
   readonly isFlipped: boolean;
   readonly counts: BoardView['counts'];
+  /** Values may be told, and what rests on them. */
+  readonly tellsValues: boolean;
   /** Everything known of the position shown, or null where values are not to be told. */
   readonly values: StoredValues | null;
 }
@@ -31,8 +35,16 @@ export function positionNote(here: Shown): string | null {
   return here.path === '' && here.record.setup === null ? startNote(here.rules) : null;
 }
 
+/** Where the move that led here began and ended; null at the start. */
+function lastMoveOf({ path, positions, rules }: Shown): BoardView['lastMove'] {
+  const move = lastMove(path);
+  const before = move === '' ? null : positionAt(positions, parentPath(path));
+  const turn = before?.ok && move !== '' ? rules.play(before.value, move) : null;
+  return turn?.ok ? placesOf(turn.value.steps) : null;
+}
+
 /** The position shown as a picture; null on a move that cannot be played. */
-export function pictureView(here: Shown, choice: DrawingChoice, looks: Looks): BoardView | null {
+export function pictureView(here: Shown, choice: PictureChoice, looks: Looks): BoardView | null {
   const { position, rules, node } = here;
   if (!position) return null;
   const bare: BoardView = {
@@ -45,7 +57,8 @@ export function pictureView(here: Shown, choice: DrawingChoice, looks: Looks): B
     names: namesOf(here),
     badges: choice.values ? knownBadges(rules, position, looks.values) : [],
     marks: choice.marks ? node.marks : [],
-    lastMove: null,
+    lastMove: choice.lastMove ? lastMoveOf(here) : null,
+    glyph: choice.lastMove ? shownGlyph(node, looks.tellsValues) : null,
     preview: null,
     toMove: position.outcome ? null : position.turn,
     idPrefix: 'export-',
