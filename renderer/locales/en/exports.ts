@@ -73,6 +73,8 @@ export const exports = {
   'export.booklet-preview': 'Preview of the booklet',
   'export.booklet-first':
     'The preview shows the first {n} game. | The preview shows the first {n} game. | The preview shows the first {n} games.',
+  'export.csv-note':
+    'Values are seeds, South minus North; in games without margins who wins, and the moves to the end. Costs are seeds. What is not known is empty.',
   'export.print': 'Print…',
   'export.print-hint': 'To get a PDF, choose “Save as PDF” in the print window.',
   'export.printed': 'Handed to the print window.',
