@@ -60,6 +60,7 @@ function distance(page: Page, gif: Buffer, at: 0 | -1, png: Buffer): Promise<num
       const bytes = (text: string): Uint8Array<ArrayBuffer> =>
         Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
       const decoder = new ImageDecoder({ data: bytes(film), type: 'image/gif' });
+      await decoder.tracks.ready;
       await decoder.completed;
       const last = (decoder.tracks.selectedTrack?.frameCount ?? 1) - 1;
       const { image } = await decoder.decode({ frameIndex: end === 'last' ? last : 0 });

@@ -411,6 +411,11 @@ describe('convert', () => {
       (await call(['convert', fileWith('game.mgn', game), file, '--ply', '2', '--theme', 'print'])).code,
     ).toBe(0);
     expect(readFileSync(file, 'utf8')).toMatch(/^<\?xml|^<svg/);
+    const bare = path.join(folder, 'bare.svg');
+    const words = ['convert', fileWith('game.mgn', game), bare, '--ply', '2', '--theme', 'print'];
+    expect((await call([...words, '--no-last-move'])).code).toBe(0);
+    // Without the outline of the last move and its glyph there is less in the picture.
+    expect(readFileSync(file, 'utf8').length - readFileSync(bare, 'utf8').length).toBeGreaterThan(200);
     expect(await call(['convert', fileWith('game.mgn', game), file, '--ply', '9'])).toMatchObject({
       code: 1,
     });
