@@ -1,7 +1,9 @@
 /** Running an edit of the shown game: refused ones are shown with their reason, nothing is silent. */
 import type { Edited } from '../../engine/tree/edit.ts';
 import type { Positions } from '../../engine/tree/positions.ts';
+import { previewEdit, type EditPreview } from '../../engine/tree/preview.ts';
 import type { GameRecord, Path } from '../../engine/tree/types.ts';
+import { lossText } from '../locales/edit-preview-text.ts';
 import { failureText } from '../locales/failure-text.ts';
 import { t, type MessageKey } from '../locales/text.ts';
 import { action, type ActionCommand } from './command.ts';
@@ -15,9 +17,22 @@ export type Change = (record: GameRecord, path: Path, positions: Positions) => E
 
 /** Makes the edit an undoable step under a name; a refusal is announced and shown. */
 export function runEdit(studio: Studio, key: UndoKey, change: Change): boolean {
-  const refusal = studio.documents.edit({ key }, change);
+  const before = studio.documents.shown?.record;
+  const made: { edit: Edited | null } = { edit: null };
+  const refusal = studio.documents.edit({ key }, (record, path, positions) => {
+    made.edit = change(record, path, positions);
+    return made.edit;
+  });
   if (refusal) studio.ui.refuse(t('announce.refused', { reason: failureText(refusal) }));
+  else if (before && made.edit) tellLoss(studio, previewEdit(before, made.edit));
   return refusal === null;
+}
+
+/** What an edit took away is told with its count, to eye and ear: nothing goes silently. */
+function tellLoss({ documents, ui }: Studio, done: EditPreview | null): void {
+  const text = done ? lossText(done) : '';
+  if (text === '') return;
+  ui.tellDone(text, documents.shown?.record ?? null);
 }
 
 /** What an edit would make of the node shown; null if no game is. */

@@ -2,6 +2,18 @@
 import type { EditPreview } from '../../engine/tree/preview.ts';
 import { t } from './text.ts';
 
+/** What an edit took away: `14 moves deleted in 2 variations. Undo brings them back.`; `''` if it took nothing. */
+export function lossText({ newGhosts, removed, removedNodes }: EditPreview): string {
+  if (removedNodes === 0) return '';
+  const moves = t('preview.moves', { n: removedNodes });
+  const deleted =
+    removed.length > 1
+      ? t('done.deleted-in', { moves, lines: t('preview.variations', { n: removed.length }) })
+      : t('done.deleted', { moves });
+  const said = newGhosts > 0 ? `${deleted}, ${t('preview.ghosts', { n: newGhosts })}` : deleted;
+  return t('done.undo', { said, n: removedNodes });
+}
+
 /** One phrase for each kind of change; `''` for an edit that changes nothing. */
 export function previewText(preview: EditPreview): string {
   const { removedNodes, removed, addedNodes, newGhosts, reordered, changed, moved, fields } = preview;

@@ -46,16 +46,24 @@ export function firstTurn(rules: Rules, position: Position, line: readonly Move[
   return line;
 }
 
-/** How the turn of a move goes on in its best known line, `…` where nothing is known; null if the move ends the turn. */
+/** The turn that a move begins. */
+export interface WholeTurn {
+  /** The move, and how the turn goes on in the best known line. */
+  readonly moves: readonly Move[];
+  /** What follows the move in words, `…` where nothing is known. */
+  readonly text: string;
+}
+
+/** The turn of a move as its best known line plays it; null if the move ends the turn. */
 export function wholeTurn(
   rules: Rules,
   position: Position,
   move: Move,
   line: readonly Move[],
-): string | null {
+): WholeTurn | null {
   if (rules.classes || !keepsTurn(position, rules.next(position, move))) return null;
-  const more = line[0] === move ? firstTurn(rules, position, line).slice(1) : [];
-  return more.length === 0 ? '…' : more.map(moveText).join(' ');
+  const moves = line[0] === move ? firstTurn(rules, position, line) : [move];
+  return { moves, text: moves.length === 1 ? '…' : moves.slice(1).map(moveText).join(' ') };
 }
 
 /** Values of results by their key: from the end of the game, what the document knows, and the line the engine gave. */

@@ -4,7 +4,7 @@ import { computed, ref, shallowRef } from 'vue';
 import type { Reading } from '../../engine/notation/detect.ts';
 import type { Failure } from '../../engine/result.ts';
 import type { Move, PlaceIndex, Side } from '../../engine/rules/types.ts';
-import type { GameCollection } from '../../engine/tree/types.ts';
+import type { GameCollection, GameRecord } from '../../engine/tree/types.ts';
 import type { FileVersion } from '../transport/host-services.ts';
 import type { LapAnchor } from '../../engine/tree/lap-link.ts';
 import { NO_DIALOG, withDialog, withoutKind, withoutShown } from './dialog-order.ts';
@@ -98,6 +98,8 @@ export const useUi = defineStore('ui', () => {
     null,
   );
 
+  /** What the last edit did, and the game after it. */
+  const done = shallowRef<{ readonly text: string; readonly record: GameRecord | null } | null>(null);
   /** Why the last thing tried was refused, `''` if nothing was. */
   const refusal = ref('');
   /** A moment of the last move that the relay scrubber is asked to show. */
@@ -148,6 +150,12 @@ export const useUi = defineStore('ui', () => {
     announce(text);
   }
 
+  /** Says what an edit did, to the eye as well: as long as the game is what it made of it. */
+  function tellDone(text: string, record: GameRecord | null): void {
+    done.value = { text, record };
+    announce(text);
+  }
+
   /** Shows an error and says it at once. */
   function showError(failure: Failure, { kept = true, isSave = false } = {}): void {
     assertive.value = { number: assertive.value.number + 1, text: failure.code };
@@ -194,6 +202,8 @@ export const useUi = defineStore('ui', () => {
     refusal,
     announce,
     refuse,
+    done,
+    tellDone,
     showError,
     focusPane,
   };

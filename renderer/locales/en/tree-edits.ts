@@ -83,6 +83,9 @@ export const treeEdits = {
   'merge.refused': '{n} game never meets the tree. | {n} games never meet the tree.',
   'undo.merge': 'merge games',
 
+  'done.deleted': '{moves} deleted',
+  'done.deleted-in': '{moves} deleted in {lines}',
+  'done.undo': '{said}. Undo brings it back. | {said}. Undo brings them back.',
   'preview.moves': '{n} move | {n} moves',
   'preview.variations': '{n} variation | {n} variations',
   'preview.removes': 'removes {moves}',

@@ -89,8 +89,11 @@ describe('turns by what they lead to', () => {
     const rules = compiled('kalah:seeds=4');
     const [a, , c, , , f] = rules.moves(rules.start());
     const [move, next] = [defined(c, 'C'), defined(f, 'F')];
-    expect(wholeTurn(rules, rules.start(), move, [])).toBe('…');
-    expect(wholeTurn(rules, rules.start(), move, [move, next, 'b' as Move])).toBe('F');
+    expect(wholeTurn(rules, rules.start(), move, [])).toEqual({ moves: [move], text: '…' });
+    expect(wholeTurn(rules, rules.start(), move, [move, next, 'b' as Move])).toEqual({
+      moves: [move, next],
+      text: 'F',
+    });
     expect(wholeTurn(rules, rules.start(), defined(a, 'A'), [])).toBeNull();
   });
 });
