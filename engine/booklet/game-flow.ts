@@ -3,6 +3,7 @@
  * notes, headings and boards where they belong. Without recursion, and flat: a variation in a variation is a paragraph
  * of a deeper level, so no nesting of a file is too deep for a page.
  */
+import { tellsBoth } from '../drawing/count-mode.ts';
 import { placesOf } from '../film/film.ts';
 import { markupHtml } from '../markup/html.ts';
 import { linkedPath } from '../markup/link-target.ts';
@@ -61,7 +62,8 @@ export function gameFlow(flow: FlowOf): readonly Html[] {
   const ids = moveIds(root, number);
   for (const visit of walkNumbered(root, positions)) visits.set(visit.node, visit);
   const start = positionAt(positions, ROOT);
-  const captures = start.ok ? capturesOf(rules, start.value, root) : new Map<TreeNode, number>();
+  const captures =
+    start.ok && tellsBoth(look.counts) ? capturesOf(rules, start.value, root) : new Map<TreeNode, number>();
   const blocks: Html[] = [];
   let line: Html[] = [];
   let level = 0;

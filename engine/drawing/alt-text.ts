@@ -9,7 +9,7 @@ import type { BoardView } from './scene.ts';
 /** Which counts may be told in this view. */
 export function tellerOf({ board, counts, own, position, toMove, veiled }: BoardView): TellsPlace {
   const tells = placeTeller(board, counts, own ?? toMove ?? position.turn);
-  return (place) => tells(place) && !(counts !== 'all' && veiled?.has(place));
+  return (place) => tells(place) && veiled?.has(place) !== true;
 }
 
 /** Alt text in English: sides, pits in sowing order, stores, side to move. Hidden counts stay hidden. */

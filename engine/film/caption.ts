@@ -1,5 +1,5 @@
 /** The line below the pictures of a film: which move it is, in which lap, where it will end, what it brought. */
-import { placeTeller, toldOfMove, toldOutcome } from '../drawing/count-mode.ts';
+import { placeTeller, tellsBoth, toldOfMove, toldOutcome } from '../drawing/count-mode.ts';
 import { lapStopAt, type LapStop } from '../drawing/lap-stop.ts';
 import { makeTrack } from '../drawing/track.ts';
 import { moveName, moveWords, type MoveWords } from '../notation/move-name.ts';
@@ -30,7 +30,7 @@ export function restCaption(
   words: FilmWords,
 ): string {
   if (node.move === '') return words.start;
-  const captured = turn && turn.captured > 0 ? `+${String(turn.captured)}` : '';
+  const captured = turn && turn.captured > 0 && tellsBoth(counts) ? `+${String(turn.captured)}` : '';
   const after = words.after(`${moveName(number, moveWords(node.move, words))}${captured}`);
   const outcome = turn?.position.outcome ?? null;
   return outcome === null ? after : `${after}. ${words.over(toldOutcome(outcome, counts))}`;

@@ -275,7 +275,10 @@ describe('booklets', () => {
     ]);
     // The beads of the hand hang over the board in the middle of a lap, and nobody tells their number where it is hidden.
     expect(/id="d3".*?<\/figure>/s.exec(body)?.[0]).toContain('scale(1.06)');
-    expect(bodyOf(game(note), { counts: 'hidden' })).toMatch(/lap 2 of 5, seed 1 in [A-Z]\./);
+    const hidden = bodyOf(game(note), { counts: 'hidden' });
+    expect(hidden).toMatch(/lap 2 of 5, seed 1 in [A-Z]\./);
+    expect(body).toContain('class="captured"');
+    expect(hidden).not.toContain('class="captured"');
     // A link to a lap where no move was played stays text.
     const [start] = gamesOf('[Game "hawalis"]\n[Rules "hawalis"]\n\n{[lap](lap:2)} 1. H *\n');
     if (!start) throw new Error('no game');

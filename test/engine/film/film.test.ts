@@ -33,13 +33,19 @@ const LOOK: FilmLook = {
   words: ENGLISH_BOOKLET,
 };
 
-function film(rulesText: string, words: string, pace = DEFAULT_PACE, fromPly = 0): readonly FilmFrame[] {
+function film(
+  rulesText: string,
+  words: string,
+  pace = DEFAULT_PACE,
+  fromPly = 0,
+  look: FilmLook = LOOK,
+): readonly FilmFrame[] {
   const rules = rulesFromText(rulesText);
   if (!rules.ok) throw new Error(rules.code);
   const moves = words.split(' ').map((move) => move as Move);
   const positions = makePositions(rules.value, null);
   const root = makeLineTree(moves);
-  return makeFilm({ positions, root, path: makePath(moves), fromPly, toPly: moves.length }, LOOK, pace);
+  return makeFilm({ positions, root, path: makePath(moves), fromPly, toPly: moves.length }, look, pace);
 }
 
 function beads({ view, moment }: FilmFrame): number {
@@ -136,6 +142,8 @@ describe('films', () => {
       expect(caption).toMatch(new RegExp(`^1\\.\u00A0H: lap ${String(i + 1)} of 5, ends in [A-Za-z]$`));
     });
     expect(relay.at(-1)).toBe('After 1.\u00A0H+4');
+    const hidden = captions(film('hawalis', 'H', DEFAULT_PACE, 0, { ...LOOK, counts: 'hidden' }));
+    expect(hidden).toEqual([...relay.slice(0, -1), 'After 1.\u00A0H']);
   });
 
   test('the caption takes room below the board; without it the picture is the board alone', () => {
