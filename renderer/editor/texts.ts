@@ -16,7 +16,7 @@ const MOST_TOLD = 3;
 export function placeWord(board: Board, place: PlaceIndex): string {
   const pits = 2 * board.pitsPerSide;
   if (place < pits) return board.labels[place] ?? '';
-  return t('editor.store', { side: sideName(place === pits ? 'south' : 'north') });
+  return t(`editor.store.${board.stores}`, { side: sideName(place === pits ? 'south' : 'north') });
 }
 
 /** A place with its contents: `C: 5 seeds`. */

@@ -172,7 +172,7 @@ test('Shakala: stones and gems of a pit by kind; a new position begins with its 
   await store(page, 'South').click();
   await expect(announcer(page)).toHaveText('A stone cannot lie in a cup.');
   await panel(page).getByRole('button', { name: 'Add one: Gems of 4' }).click();
-  await expect(announcer(page)).toHaveText(/^South store: gem 4/);
+  await expect(announcer(page)).toHaveText(/^South cup: gem 4/);
   await pit(page, 'B').click();
   await panel(page).getByRole('spinbutton', { name: 'Stones' }).fill('90');
   await panel(page).getByRole('spinbutton', { name: 'Stones' }).press('Enter');

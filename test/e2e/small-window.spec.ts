@@ -1,10 +1,9 @@
 /**
  * For eyes that need more: a window of 1280 by 800 at 200 %, where the board, its draft and the hand of beads keep a
- * size that can be used; larger numbers on the board; colours forced by the system.
+ * size that can be used; larger numbers on the board.
  */
-import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { board, command, move, pit, status } from './studio-page.ts';
+import { board, command, pit, status } from './studio-page.ts';
 
 /** Least width and height of what is pressed, in pixels. */
 const TARGET = 24;
@@ -56,19 +55,4 @@ test('numbers on the board grow, the board turns to the side to move, and it is 
   await page.keyboard.press('x');
   await expect(page.getByTestId('announcer')).toHaveText('South is below');
   expect(await y()).toBe(above);
-});
-
-test('what is chosen, pressed or current shows in colours forced by the system', async ({ openApp }) => {
-  const page = await openApp();
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.keyboard.press('a');
-  await page.keyboard.press('v');
-  const ground = (of: Locator): Promise<string> =>
-    of.evaluate((element) => getComputedStyle(element).backgroundColor);
-  const [ring, square] = ['Ring', 'Square'].map((name) => page.getByRole('button', { name, exact: true }));
-  if (!ring || !square) throw new Error('tools');
-  expect(await ground(ring)).not.toBe(await ground(square));
-  const tab = (name: string): Locator => page.getByRole('tab', { name, exact: true });
-  expect(await ground(tab('Moves'))).not.toBe(await ground(tab('Notes')));
-  expect(await ground(move(page, 'A'))).toBe(await ground(tab('Moves')));
 });
