@@ -6,7 +6,6 @@ import { useCompare } from '../stores/compare.ts';
 import { useSight } from '../stores/sight.ts';
 import { PANES, type Pane } from '../stores/ui.ts';
 import { action, choice, type ActionCommand, type Command } from './command.ts';
-import type { Studio } from './studio.ts';
 
 function paneCommand(id: 'library' | 'side' | 'graph' | 'bar', key: string | null): ActionCommand {
   return action({
@@ -41,10 +40,9 @@ function tabCommand(tab: SideTab, index: number): ActionCommand {
   });
 }
 
-function openPanes(studio: Studio): readonly Pane[] {
-  const { layout } = studio.settings;
-  const isComparing = useCompare().isOpen && studio.documents.shown !== null;
-  return PANES.filter((pane) => pane === 'board' || (layout[pane] && (pane === 'library' || !isComparing)));
+/** The panes on screen: a low or narrow window has fewer than the layout says, and so has a draft. */
+function openPanes(): readonly Pane[] {
+  return PANES.filter((pane) => document.querySelector(`[data-pane="${pane}"]`) !== null);
 }
 
 function cyclePane(id: string, by: -1 | 1, key: string): ActionCommand {
@@ -54,7 +52,7 @@ function cyclePane(id: string, by: -1 | 1, key: string): ActionCommand {
     section: 3,
     keys: [key],
     run: (studio) => {
-      const panes = openPanes(studio);
+      const panes = openPanes();
       const now = document.activeElement?.closest<HTMLElement>('[data-pane]')?.dataset['pane'];
       const index = panes.findIndex((pane) => pane === now);
       const next = panes[(index + by + panes.length) % panes.length];

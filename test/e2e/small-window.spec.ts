@@ -56,3 +56,15 @@ test('numbers on the board grow, the board turns to the side to move, and it is 
   await expect(page.getByTestId('announcer')).toHaveText('South is below');
   expect(await y()).toBe(above);
 });
+
+test('F6 goes round the panes that a small window has', async ({ openApp }) => {
+  const page = await openApp();
+  await page.setViewportSize({ width: 900, height: 600 });
+  await expect(page.getByRole('region', { name: 'Evaluation graph' })).toBeHidden();
+  await page.keyboard.press('F6');
+  await expect(pit(page, 'A')).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(page.getByRole('tree', { name: 'Move tree' })).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(pit(page, 'A')).toBeFocused();
+});
