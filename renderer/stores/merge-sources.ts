@@ -18,7 +18,7 @@ export interface SourceGroup {
   readonly games: readonly GameRecord[];
 }
 
-/** The open documents with the games that could be merged: those of the same kind of game, but not the one shown. */
+/** The open documents with the games that could be merged: those of the same kind with a move, but not the one shown. */
 export function openSources(
   documents: ReturnType<typeof useDocuments>,
   shown: Shown,
@@ -27,6 +27,7 @@ export function openSources(
     const games = gamesOf(document).filter(
       (game, index) =>
         game.game === shown.record.game &&
+        game.root.children.length > 0 &&
         !(document.id === shown.document.id && index === shown.document.gameIndex),
     );
     return games.length > 0 ? [{ id: document.id, name: document.name, games }] : [];

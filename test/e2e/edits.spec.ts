@@ -98,11 +98,11 @@ for (const theme of ['light', 'dark'] as const) {
     await keyboard.press('Control+u');
     const dialog = page.getByRole('dialog', { name: 'Merge games' });
     await expect(dialog).toBeVisible();
-    await dialog.getByRole('button', { name: 'From a file…' }).focus();
+    await expect(dialog.getByRole('button', { name: 'From a file…' })).toBeFocused();
     await keyboard.press('Enter');
     await expect(page.getByTestId('merge-summary')).toHaveText('This adds 1 move.');
     await expectNoViolations(page, 'Merge games');
-    await dialog.getByRole('button', { name: 'Merge', exact: true }).focus();
+    await expect(dialog.getByRole('button', { name: 'Merge', exact: true })).toBeFocused();
     await keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await showTab(page, 'Moves');
