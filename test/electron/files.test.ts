@@ -48,7 +48,7 @@ test('what cannot be read says why', async () => {
   expect(codes).toEqual([
     { ok: false, code: 'ERR_HOST_NOT_FOUND' },
     { ok: false, code: 'ERR_HOST_TOO_LARGE', params: { max: MAX_FILE_BYTES } },
-    { ok: false, code: 'ERR_HOST_IO', params: { detail: 'EISDIR' } },
+    { ok: false, code: 'ERR_HOST_FOLDER' },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { watch } from 'vue';
 import { makeMgn, parseMgn } from '../../../engine/notation/mgn.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import { useImports } from '../../../renderer/stores/imports.ts';
@@ -90,7 +91,11 @@ test('a long file is read in slices with progress, then opened as a short one is
   const parts: number[] = [];
   imports.$subscribe(() => parts.push(imports.job?.progress.part ?? 1), { flush: 'sync' });
   const dialogs: unknown[] = [];
-  studio.ui.$subscribe(() => dialogs.push(studio.ui.dialog?.kind), { flush: 'sync' });
+  watch(
+    () => studio.ui.dialog?.kind,
+    (kind) => dialogs.push(kind),
+    { flush: 'sync' },
+  );
   studio.files.openFile({ ref: null, name: 'long.mgn', text: LONG });
   await expect.poll(() => studio.documents.active?.name).toBe('long.mgn');
   expect(studio.documents.active?.history.present.games).toHaveLength(6000);
