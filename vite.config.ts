@@ -107,6 +107,8 @@ export default defineConfig(({ mode }) => ({
     exclude: ['test/e2e/**', 'node_modules/**'],
     environment: 'node',
     testTimeout: 180_000,
+    // All cores: by itself Vitest leaves one to its own process, half of a small machine.
+    maxWorkers: '100%',
     globalSetup: [resolve(top, 'test/support/compile-wasm.ts')],
     setupFiles: [resolve(top, 'test/support/seed.ts')],
   },
