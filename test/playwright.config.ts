@@ -14,7 +14,7 @@ export default defineConfig<HostOptions>({
   testDir: 'e2e',
   outputDir: path.join(top, 'node_modules/.tmp/test-results'),
   globalSetup: path.join(import.meta.dirname, 'e2e/global-setup.ts'),
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 120_000,
