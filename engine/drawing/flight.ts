@@ -52,29 +52,21 @@ function between(
   return { x: from.x + (to.x - from.x) * progress, y: from.y + (to.y - from.y) * progress };
 }
 
-/** Beads drawn around the point 0,0, and where that point is on the board now. */
-export interface PlacedBeads {
-  readonly key: string;
-  readonly beads: SceneNode;
-  readonly x: number;
-  readonly y: number;
-  readonly scale: number;
-}
-
-/** What is in the air at a moment. While the beads stay the same only places and scales change. */
-export interface Flights {
-  /** Shapes that the beads use beyond those of the board's drawing. */
-  readonly defs: readonly SceneNode[];
-  readonly placed: readonly PlacedBeads[];
-}
-
-/** Farthest that beads lie from the point they are drawn around, their shadows included. */
-export const REACH = PIT_RADIUS + 6;
-
-function beadsOf(prefix: string, flight: Flight, number: number): SceneNode {
-  return flight.beads.length === 1
-    ? seedNodes(prefix, palm(number), flight.beads[0] ?? 0)
-    : beadNodes(prefix, palm(number), flight.beads);
+function flightNode(
+  prefix: string,
+  key: string,
+  flight: Flight,
+  number: number,
+  at: { readonly x: number; readonly y: number },
+  scale: number,
+): SceneNode {
+  const beads =
+    flight.beads.length === 1
+      ? seedNodes(prefix, palm(number), flight.beads[0] ?? 0)
+      : beadNodes(prefix, palm(number), flight.beads);
+  return group(key, [beads], {
+    transform: `translate(${round(at.x)} ${round(at.y)}) scale(${round(scale)})`,
+  });
 }
 
 /** Kinds in the air. They are defined anew: a kind whose last bead flies is no longer among those on the board. */
@@ -89,39 +81,30 @@ function kindsIn(flights: readonly Flight[]): readonly number[] {
 }
 
 /**
- * Everything in the air at a moment.
+ * Everything in the air at a moment. Only transforms change while the contents stay the same.
  *
  * @param prefix id prefix of the board's drawing, which the nuts are taken from.
  */
-export function flightsAt(
+export function flightNodes(
   prefix: string,
   moment: Pick<Moment, 'hand' | 'flights'>,
   geometry: BoardGeometry,
   colours: BoardColours,
-): Flights {
+): readonly SceneNode[] {
   const all = [...moment.flights, ...(moment.hand ? [moment.hand] : [])];
   const hasKinds = all.some(({ beads }) => beads.length > 1);
   const own = hasKinds ? `${prefix}air-` : prefix;
-  const placed: PlacedBeads[] = moment.flights.map((flight, i) => {
-    const { x, y } = between(flight, geometry, easeOut(flight.progress));
+  const nodes: SceneNode[] = hasKinds ? [make('defs', 'air', {}, gemDefs(own, kindsIn(all), colours))] : [];
+  moment.flights.forEach((flight, i) => {
+    const at = between(flight, geometry, easeOut(flight.progress));
     const arc = Math.sin(Math.PI * flight.progress);
-    const beads = beadsOf(own, flight, i + 1);
-    return { key: `flight-${String(i)}`, beads, x, y: y - LIFT * arc, scale: 1 + 0.1 * arc };
+    nodes.push(
+      flightNode(own, `flight-${i}`, flight, i + 1, { x: at.x, y: at.y - LIFT * arc }, 1 + 0.1 * arc),
+    );
   });
   if (moment.hand) {
-    const { x, y } = between(moment.hand, geometry, moment.hand.progress);
-    placed.push({ key: 'hand', beads: beadsOf(own, moment.hand, 0), x, y: y - LIFT, scale: 1.06 });
+    const at = between(moment.hand, geometry, moment.hand.progress);
+    nodes.push(flightNode(own, 'hand', moment.hand, 0, { x: at.x, y: at.y - LIFT }, 1.06));
   }
-  return { defs: hasKinds ? gemDefs(own, kindsIn(all), colours) : [], placed };
-}
-
-/** The same as nodes of the board's own drawing, for pictures of a film. */
-export function flightNodes(...parameters: Parameters<typeof flightsAt>): readonly SceneNode[] {
-  const { defs, placed } = flightsAt(...parameters);
-  const nodes = placed.map(({ key, beads, x, y, scale }) =>
-    group(key, [beads], {
-      transform: `translate(${round(x)} ${round(y)}) scale(${round(scale)})`,
-    }),
-  );
-  return defs.length > 0 ? [make('defs', 'air', {}, defs), ...nodes] : nodes;
+  return nodes;
 }
