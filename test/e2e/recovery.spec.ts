@@ -164,6 +164,8 @@ test('what another window has open is not offered as left behind before that win
   const second = await openApp();
   await expect(bar(second)).toBeHidden();
   await first.close();
+  // The browser lets go of a closed window's locks a moment after it says that the window is closed.
+  await expect.poll(() => second.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(0);
   await second.reload();
   await expect(bar(second)).toContainText('1 document recovered');
 });
