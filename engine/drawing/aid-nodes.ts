@@ -6,16 +6,8 @@ import type { PlaceIndex } from '../rules/types.ts';
 import type { BoardColours } from './colours.ts';
 import type { BoardGeometry, PlaceShape } from './geometry.ts';
 import { group, label, make, path, textWidth } from './node.ts';
-import type { SceneNode } from './scene.ts';
+import type { SceneNode, BoardAids } from './scene.ts';
 import { capsule } from './wells.ts';
-
-/** Aids to draw; empty lists draw nothing. */
-export interface BoardAids {
-  readonly captures: readonly { readonly place: PlaceIndex; readonly beads: number }[];
-  readonly threats: readonly { readonly place: PlaceIndex; readonly beads: number }[];
-  /** Seeds needed to end in the store, and seeds there. */
-  readonly toStore: readonly { readonly place: PlaceIndex; readonly needed: number; readonly has: number }[];
-}
 
 const SIZE = 14;
 

@@ -1,7 +1,8 @@
 /**
  * The position in plain words, for files that leave the program without a caption of their own.
  */
-import { SIDES, type PlaceIndex } from '../rules/types.ts';
+import type { PlaceIndex } from '../rules/types.ts';
+import { SIDES } from '../core/side.ts';
 import { placeTeller, type TellsPlace } from './count-mode.ts';
 import { shownCount } from './preview.ts';
 import type { BoardView } from './scene.ts';

@@ -4,7 +4,7 @@
  */
 import type { BoardColours } from './colours.ts';
 import type { BoardGeometry } from './geometry.ts';
-import { defined } from '../result.ts';
+import { defined } from '../core/result.ts';
 import { group, label, make, path, textWidth } from './node.ts';
 import type { PitBadge, SceneNode } from './scene.ts';
 import { numberText, valueText, type ProofShape, type ProofSign } from './value-text.ts';

@@ -1,8 +1,9 @@
 /**
  * Words and numbers of a board: counts and letters on the wood, names beside it, Shakala's arrows.
  */
-import type { Board, PlaceIndex, Side } from '../rules/types.ts';
-import { defined } from '../result.ts';
+import type { Board, PlaceIndex } from '../rules/types.ts';
+import type { Side } from '../core/side.ts';
+import { defined } from '../core/result.ts';
 import type { BoardColours } from './colours.ts';
 import type { BoardGeometry, PlaceShape } from './geometry.ts';
 import { group, label, make, path, textWidth } from './node.ts';

@@ -13,12 +13,10 @@
  *
  * Invariant: in `own` no number told of a move depends on a count that is not told. `toldOfMove` follows the beads.
  */
+import type { CountMode } from '../rules/counts.ts';
 import { sideOfPit } from '../rules/letters.ts';
-import type { Board, Outcome, PlaceIndex, Side, Step } from '../rules/types.ts';
-
-/** How counts are shown: all, those of one's own side alone, none. */
-export const COUNT_MODES = ['all', 'own', 'hidden'] as const;
-export type CountMode = (typeof COUNT_MODES)[number];
+import type { Board, Outcome, PlaceIndex, Step } from '../rules/types.ts';
+import type { Side } from '../core/side.ts';
 
 /** Whether the count of a place may be told. */
 export type TellsPlace = (place: PlaceIndex) => boolean;

@@ -2,8 +2,7 @@
  * Beads on their way: the hand that sows and the captured beads that fly to their store.
  */
 import type { Flight, Moment } from './animation.ts';
-import type { BoardGeometry, PlaceShape } from './geometry.ts';
-import { PIT_RADIUS } from './geometry.ts';
+import { type BoardGeometry, type PlaceShape, PIT_RADIUS } from './geometry.ts';
 import type { BoardColours } from './colours.ts';
 import { beadNodes, gemDefs } from './gems.ts';
 import { group, make, round } from './node.ts';

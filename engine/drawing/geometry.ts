@@ -4,7 +4,8 @@
  * Places are laid out as South sees an unmirrored board and then turned: `mirrored` exchanges left and right, a
  * flipped view turns by half a turn. Labels belong to places, so they follow the sowing order in every view.
  */
-import type { Board, PlaceIndex, Side } from '../rules/types.ts';
+import type { Board, PlaceIndex } from '../rules/types.ts';
+import type { Side } from '../core/side.ts';
 
 /** Units between pit centres in a row. */
 export const PITCH = 96;

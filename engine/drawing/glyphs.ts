@@ -5,7 +5,7 @@
 import type { MoveGlyph, PositionGlyph, TreeNode } from '../tree/types.ts';
 import type { BoardColours } from './colours.ts';
 import { group, label, make, path, textWidth } from './node.ts';
-import type { SceneNode } from './scene.ts';
+import type { SceneNode, DrawnGlyph } from './scene.ts';
 
 /** Signs of all glyphs. */
 export const GLYPH_SIGNS: Readonly<Record<MoveGlyph | PositionGlyph, string>> = {
@@ -35,13 +35,6 @@ const SHAPES: Readonly<Record<MoveGlyph | PositionGlyph, 'round' | 'six' | 'squa
   unclear: 'tag',
   decided: 'tag',
 };
-
-/** A glyph to be drawn. */
-export interface DrawnGlyph {
-  readonly glyph: MoveGlyph | PositionGlyph;
-  /** Only values say so. */
-  readonly isHollow: boolean;
-}
 
 /** The glyph of a move to be drawn. */
 export interface MoveSign extends DrawnGlyph {

@@ -5,7 +5,8 @@
  *   const scene = miniScene({ board, setup: after, move: { before, steps }, theme: 'light', ... });
  */
 import { beadsAt } from '../rules/steps.ts';
-import type { Board, PlaceIndex, Setup, Side, Step } from '../rules/types.ts';
+import type { Board, PlaceIndex, Setup, Step } from '../rules/types.ts';
+import type { Side } from '../core/side.ts';
 import { BOARD_COLOURS, type BoardColours } from './colours.ts';
 import { boardGeometry, PIT_RADIUS, type Box, type PlaceShape } from './geometry.ts';
 import { beadNodes, gemDefs } from './gems.ts';

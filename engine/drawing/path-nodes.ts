@@ -2,7 +2,6 @@
  * A move being put together, laid over the board: the way it has come, the way it will go, the pit where the next bead
  * falls with that bead, and the branches one may take. Read from the rules' own steps.
  */
-import type { Branch } from '../rules/shakala-board.ts';
 import type { PlaceIndex, Step } from '../rules/types.ts';
 import { arrowPath } from './captions.ts';
 import type { BoardColours } from './colours.ts';
@@ -24,7 +23,7 @@ export interface PathView {
   /** Ways out of a fork. */
   readonly ways: readonly {
     readonly place: PlaceIndex;
-    readonly letter: Branch;
+    readonly letter: 'i' | 'o';
     readonly isMarked: boolean;
   }[];
   /** Whether the number of beads in hand may be told: else the pits ahead are not numbered. */

@@ -2,12 +2,12 @@
  * The preview of a move on the board: order of drops, skipped pits, landing pit, captured pits.
  */
 import type { BoardColours } from './colours.ts';
-import { defined } from '../result.ts';
+import { defined } from '../core/result.ts';
 import type { BoardGeometry, PlaceShape } from './geometry.ts';
 import { group, label, make, path, textWidth } from './node.ts';
 import { ordersText, plateSize } from './orders.ts';
 import type { MovePreview, PreviewPlan } from './preview.ts';
-import type { Side } from '../rules/types.ts';
+import type { Side } from '../core/side.ts';
 import type { SceneNode } from './scene.ts';
 import { capsule } from './wells.ts';
 

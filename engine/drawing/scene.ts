@@ -3,13 +3,12 @@
  * screen, `serialise.ts` writes them as an SVG file, and PNG is made from that file. Attributes only, no inline style:
  * the page's content policy refuses `style=""`.
  */
-import type { Board, BySide, PlaceIndex, Position, Setup, Side } from '../rules/types.ts';
-import type { Mark } from '../tree/types.ts';
+import type { Board, PlaceIndex, Position, Setup } from '../rules/types.ts';
+import type { BySide, Side } from '../core/side.ts';
+import type { Mark, MoveGlyph, PositionGlyph } from '../tree/types.ts';
 import type { MovePreview } from './preview.ts';
-import type { Value } from '../search/value.ts';
-import type { BoardAids } from './aid-nodes.ts';
-import type { CountMode } from './count-mode.ts';
-import type { DrawnGlyph } from './glyphs.ts';
+import type { Value } from '../core/value.ts';
+import type { CountMode } from '../rules/counts.ts';
 
 /** One SVG element as data. `key` is stable between scenes of the same board, so a view can patch only what changed. */
 export interface SceneNode {
@@ -58,6 +57,21 @@ export interface PitBadge {
   /** Loss against the best move in the unit of the value; null if unknown. */
   readonly cost: number | null;
   readonly isBest: boolean;
+}
+
+/** A glyph to be drawn. */
+export interface DrawnGlyph {
+  readonly glyph: MoveGlyph | PositionGlyph;
+  /** Only values say so. */
+  readonly isHollow: boolean;
+}
+
+/** Aids to draw; empty lists draw nothing. */
+export interface BoardAids {
+  readonly captures: readonly { readonly place: PlaceIndex; readonly beads: number }[];
+  readonly threats: readonly { readonly place: PlaceIndex; readonly beads: number }[];
+  /** Seeds needed to end in the store, and seeds there. */
+  readonly toStore: readonly { readonly place: PlaceIndex; readonly needed: number; readonly has: number }[];
 }
 
 /** Everything the picture depends on. */

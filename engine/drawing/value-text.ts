@@ -1,8 +1,8 @@
 /**
  * How a value is written at a pit: a shape for the proof, a sign, a text. Language-free; words are the page's.
  */
-import { assertNever } from '../result.ts';
-import type { Value } from '../search/value.ts';
+import { assertNever } from '../core/result.ts';
+import type { Value } from '../core/value.ts';
 
 /** Shapes of the proof statuses. */
 export const PROOF_SHAPES = [

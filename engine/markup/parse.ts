@@ -12,6 +12,7 @@ import type { Link, ListItem as ItemNode, Paragraph, PhrasingContent, RootConten
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { parseLinkTarget } from './link-target.ts';
 import type { Block, Inline, ListItem, Markup } from './types.ts';
+import { splitAtBlankLines } from './blank-lines.ts';
 
 /** The line that stands for a board. */
 export const DIAGRAM_TAG = '[board]';
@@ -45,10 +46,7 @@ const SIGNS = /[*_[\\]|^[ \t]*[-+][ \t]|^[ \t]*\d{1,9}[.)][ \t]/m;
 
 /** Reads a note. Never fails: what is no markup is text. */
 export function parseMarkup(note: string): Markup {
-  const pieces = note
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll('\0', '')
-    .split(/\n(?:[ \t]*\n)+(?=[^ \t\n])/);
+  const pieces = splitAtBlankLines(note.replaceAll(/\r\n?/g, '\n').replaceAll('\0', ''), false);
   return joinLists(pieces.flatMap((piece) => (piece.trim() === '' ? [] : parsePiece(piece))));
 }
 
@@ -59,10 +57,10 @@ function parsePiece(piece: string): readonly Block[] {
     (piece.match(/[*_]/g)?.length ?? 0) > MOST_DELIMITERS ||
     MANY_LIST_MARKS.test(piece);
   if (isPlain) {
-    return piece
-      .trim()
-      .split(/\n(?:[ \t]*\n)+/)
-      .map((text) => ({ kind: 'paragraph', children: plainLines(text) }));
+    return splitAtBlankLines(piece.trim(), true).map((text) => ({
+      kind: 'paragraph',
+      children: plainLines(text),
+    }));
   }
   const root = fromMarkdown(piece, { extensions: [{ disable: { null: OFF } }] });
   return root.children.flatMap((child) => blocksOf(child, piece));
@@ -71,11 +69,14 @@ function parsePiece(piece: string): readonly Block[] {
 /** Lists that only a blank line divides are one list; the items keep their numbers anyway. */
 function joinLists(blocks: readonly Block[]): Markup {
   const joined: Block[] = [];
+  let open: { readonly isOrdered: boolean; readonly items: ListItem[] } | null = null;
   for (const block of blocks) {
-    const last = joined.at(-1);
-    if (block.kind === 'list' && last?.kind === 'list' && block.isOrdered === last.isOrdered)
-      joined[joined.length - 1] = { ...last, items: [...last.items, ...block.items] };
-    else joined.push(block);
+    if (block.kind !== 'list') open = null;
+    else if (open?.isOrdered === block.isOrdered) {
+      for (const item of block.items) open.items.push(item);
+      continue;
+    } else open = { ...block, items: [...block.items] };
+    joined.push(open ? { kind: 'list', ...open } : block);
   }
   return joined;
 }

@@ -1,6 +1,6 @@
 /**
  * Lines of the Aalina engine: `4-4-4-4-4-4-4-4-4-4-4-4-0-0-S moves FfBeBc...`, one game a line, letters joined.
- * `startpos` stands for the usual start. Source: `../shared/rules/README.md`.
+ * `startpos` stands for the usual start. Source: `engine/notation/README.md`.
  */
 import type { GameCollection, GameRecord } from '../tree/types.ts';
 import { mainLine } from '../tree/node.ts';
@@ -15,6 +15,7 @@ import { makePosition, parsePosition } from './position-text.ts';
 import { cutToken, problemOf, type LocatedProblem } from './problems.ts';
 import type { ReadGames, ReadOptions } from './read-games.ts';
 import { openRecord } from './start-text.ts';
+import { textLines } from './text-lines.ts';
 
 const LINE = /^(\s*(?:position\s+)?)(\S+)(\s+moves(?:\s+|$))(.*)$/;
 
@@ -42,18 +43,15 @@ function* tokensOf(
 export function parseAalina(text: string, options: ReadOptions = {}): ReadGames {
   const games: GameRecord[] = [];
   const problems: LocatedProblem[] = [];
-  for (const [index, line] of text
-    .replace(/^\ufeff/, '')
-    .split(/\r\n|\n|\r/)
-    .entries()) {
+  for (const { text: line, number } of textLines(text.replace(/^\ufeff/, ''))) {
     if (line.trim() === '') continue;
-    const base = { game: games.length + 1, line: index + 1 };
+    const base = { game: games.length + 1, line: number };
     const [, before = '', position = '', word = '', moves = ''] = LINE.exec(line) ?? [];
     if (position === '') {
       problems.push({
         severity: 'error',
         code: 'ERR_TEXT_TOKEN',
-        at: { line: index + 1, token: cutToken(line) },
+        at: { line: number, token: cutToken(line) },
       });
       continue;
     }
@@ -71,8 +69,8 @@ export function parseAalina(text: string, options: ReadOptions = {}): ReadGames 
       });
       return { games: [game.record], problems: game.problems };
     });
-    games.push(...read.games);
-    problems.push(...read.problems);
+    for (const game of read.games) games.push(game);
+    for (const problem of read.problems) problems.push(problem);
   }
   return { games, problems };
 }

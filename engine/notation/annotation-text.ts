@@ -14,7 +14,8 @@
  *
  * Position glyphs are numeric (`$16`), move glyphs signs (`!?`). Any other command is unknown and kept.
  */
-import { RULES_ERRORS, type Move, type RulesError } from '../rules/types.ts';
+import { RULES_ERRORS, type RulesError } from '../rules/types.ts';
+import type { Move } from '../core/move.ts';
 import {
   makeNode,
   MARK_COLOURS,
@@ -45,6 +46,7 @@ import {
   type DraftCompared,
   type DraftValues,
 } from './values-command.ts';
+import { parseCount } from './value-text.ts';
 
 /** A node while a reader is still filling it; it fits `TreeNode` as it is. */
 export type Draft = {
@@ -136,8 +138,6 @@ function makeMark(mark: Mark): string {
   }
 }
 
-const NUMBER = /^(?:0|[1-9]\d{0,5})$/;
-
 function parseVerdict(args: readonly string[]): Verdict | null {
   const [name, ...words] = args;
   const glyph = VERDICT_GLYPHS.find((item) => item === name);
@@ -146,9 +146,11 @@ function parseVerdict(args: readonly string[]): Verdict | null {
   for (const word of words) {
     const [field = '', text = ''] = word.split('=');
     if (word === 'result') verdict = { ...verdict, changesResult: true };
-    else if ((field === 'cost' || field === 'depth') && NUMBER.test(text) && word === `${field}=${text}`)
-      verdict = { ...verdict, [field]: Number(text) };
-    else return null;
+    else {
+      const count = word === `${field}=${text}` ? parseCount(text) : null;
+      if (count === null || (field !== 'cost' && field !== 'depth')) return null;
+      verdict = { ...verdict, [field]: count };
+    }
   }
   return verdict;
 }

@@ -28,8 +28,9 @@ export function* detectInSlices(text: string): Generator<ReadingProgress, readon
   const problems: LocatedProblem[] = [];
   for (let from = 0; from < text.length; from += PIECE) {
     const batch = reader.push(text.slice(from, from + PIECE));
-    games.push(...batch.games);
-    problems.push(...batch.problems);
+    // One by one: a call takes some hundred thousand arguments at most, and one long line may hold more games.
+    for (const game of batch.games) games.push(game);
+    for (const problem of batch.problems) problems.push(problem);
     yield { characters: Math.min(text.length, from + PIECE), games: games.length };
   }
   const last = reader.finish();

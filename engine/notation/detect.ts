@@ -4,7 +4,7 @@
  * No standard notation exists for most of these games, so a text may fit several; the caller shows a board for each and
  * lets the user choose. Files that name their game (mgn, OGN, records, JSON) are answered alone.
  */
-import { rulesFromText } from '../rules/index.ts';
+import { rulesFromText } from '../games/index.ts';
 import type { GameRecord } from '../tree/types.ts';
 import { DIALECTS, type Dialect, type DialectId } from './dialects.ts';
 import { cutToken, type LocatedProblem } from './problems.ts';

@@ -4,7 +4,7 @@
  *   dialectOf('ogn').write?.(collection)
  *   dialectOf('ogn').loses(collection)      // [{ what: 'marks', count: 3 }]
  */
-import { defined } from '../result.ts';
+import { defined } from '../core/result.ts';
 import type { GameCollection, GameRecord } from '../tree/types.ts';
 import { isAalina, makeAalina, parseAalina } from './aalina.ts';
 import { makeGamesJson, parseGamesJson } from './json.ts';
@@ -15,7 +15,7 @@ import {
   makeDigitGames,
   parseDigitGames,
   readPerfectGames,
-} from './kalah-digits.ts';
+} from '../games/kalah/digits.ts';
 import { CONTENT_KINDS, countLosses, type ContentKind, type Loss } from './losses.ts';
 import { isCountedMoves, isDigitPairs, parseCountedMoves, parseDigitPairs } from './marked-moves.ts';
 import { isMgn, makeMgn, mgnReader, parseMgn } from './mgn.ts';
@@ -126,12 +126,10 @@ const ROWS: readonly Row[] = [
     mayBe: (text) => /^\ufeff?\s*\{\s*"/.test(text),
     read(text) {
       const read = parseGamesJson(text);
-      return read.ok
-        ? { games: read.value.games, problems: [] }
-        : { games: [], problems: [problemOf(read, {})] };
+      return read.ok ? read.value : { games: [], problems: [problemOf(read, {})] };
     },
     write: makeGamesJson,
-    keeps: CONTENT_KINDS,
+    keeps: CONTENT_KINDS.filter((kind) => kind !== 'ghost-values'),
   },
   {
     id: 'perfect-games',

@@ -2,10 +2,11 @@
  * What the dialects without a tree have in common: a start, then moves that are read one by one, played, and compared
  * with what the text says about them.
  */
-import type { Params, Place } from '../result.ts';
+import type { Params, Place } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
-import { rulesFromText } from '../rules/index.ts';
-import type { Move, PlaceIndex, Position, Setup, Turn } from '../rules/types.ts';
+import { rulesFromText } from '../games/index.ts';
+import type { PlaceIndex, Position, Setup, Turn } from '../rules/types.ts';
+import type { Move } from '../core/move.ts';
 import { makeNode, type GameRecord } from '../tree/types.ts';
 import { makeLineTree } from './move-text.ts';
 import { problemOf, type LocatedProblem, type TextError } from './problems.ts';
@@ -86,6 +87,24 @@ function makeRecord(rules: Rules, setup: Setup | null, moves: readonly Move[], r
 /** A record that holds nothing but text. */
 export function unreadRecord(rules: Rules, text: string): GameRecord {
   return { ...makeRecord(rules, null, [], text), root: makeNode('') };
+}
+
+/**
+ * Offset behind all that sticky patterns take from an offset on, in any order. A loop: one pattern that repeats a choice
+ * runs out of memory on blanks by the million.
+ */
+export function skipAll(text: string, from: number, patterns: readonly RegExp[]): number {
+  let at = from;
+  for (let isAtEnd = false; !isAtEnd;) {
+    isAtEnd = true;
+    for (const pattern of patterns) {
+      pattern.lastIndex = at;
+      const taken = pattern.exec(text)?.[0].length ?? 0;
+      at += taken;
+      isAtEnd &&= taken === 0;
+    }
+  }
+  return at;
 }
 
 /** Where the last bead of a sowing fell, or null for moves without sowing. */

@@ -4,23 +4,31 @@
  * After a misfit the readers hand out harmless stand-ins, so that the caller needs to look only once, at the end.
  */
 
+import { MAX_GAME_PROBLEMS } from './problems.ts';
+
+/** Letters of an unknown key that are told. */
+const MOST_OF_KEY = 80;
+
 /** JSON object of unknown content. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Readers that share the memory of the first misfit; `field` is its path for the message (`games.0.rules`). */
 export interface JsonForm {
+  /** Paths of the keys that mean nothing, in the order of reading, as many as are listed. */
+  unknownKeys(): readonly string[];
   /** Path of the first misfit, or null if all was well. */
   misfit(): string | null;
   /** Notes a misfit found by the caller. */
   refuse(field: string): void;
-  object(value: unknown, field: string): JsonObject;
+  /** `keys`: those that mean something; all others are noted. */
+  object(value: unknown, field: string, keys: readonly string[]): JsonObject;
   /** At most `most` items. */
   list(value: unknown, field: string, most: number): readonly unknown[];
   text(value: unknown, field: string): string;
   /** Absent counts as empty. */
   optionalText(value: unknown, field: string): string;
   number(value: unknown, field: string): number;
-  /** A whole number, not negative. */
+  /** A whole number, not negative, that is exact. */
   count(value: unknown, field: string): number;
   /** Absent counts as false. */
   flag(value: unknown, field: string): boolean;
@@ -37,6 +45,7 @@ function isObject(value: unknown): value is JsonObject {
 /** Makes readers with an empty memory. */
 export function makeJsonForm(): JsonForm {
   let first: string | null = null;
+  const unknown: string[] = [];
 
   function refuse(field: string): void {
     first ??= field;
@@ -53,8 +62,16 @@ export function makeJsonForm(): JsonForm {
     typeof value === 'number' && Number.isFinite(value) ? value : keep(false, 0, field);
   return {
     misfit: () => first,
+    unknownKeys: () => unknown,
     refuse,
-    object: (value, field) => (isObject(value) ? value : keep(false, {}, field)),
+    object(value, field, keys) {
+      if (!isObject(value)) return keep(false, {}, field);
+      for (const key of Object.keys(value)) {
+        if (keys.includes(key) || unknown.length > MAX_GAME_PROBLEMS) continue;
+        unknown.push(field === '' ? key.slice(0, MOST_OF_KEY) : `${field}.${key.slice(0, MOST_OF_KEY)}`);
+      }
+      return value;
+    },
     list(value, field, most) {
       return Array.isArray(value) && value.length <= most
         ? (value as readonly unknown[])
@@ -65,7 +82,7 @@ export function makeJsonForm(): JsonForm {
     number,
     count(value, field) {
       const read = number(value, field);
-      return Number.isInteger(read) && read >= 0 ? read : keep(false, 0, field);
+      return Number.isSafeInteger(read) && read >= 0 ? read : keep(false, 0, field);
     },
     flag: (value, field) =>
       value === undefined || typeof value === 'boolean' ? value === true : keep(false, false, field),

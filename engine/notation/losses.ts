@@ -23,6 +23,7 @@ export const CONTENT_KINDS = [
   'bookmarks',
   'folds',
   'values',
+  'ghost-values', // values of moves that cannot be played
   'unknown', // commands of other programs
   'ghosts', // moves that cannot be played
   'special-moves', // `swap` and claims
@@ -55,7 +56,8 @@ function countNode(counts: Counts, node: TreeNode, isRoot: boolean): void {
   add(counts, 'titles', node.title !== '');
   add(counts, 'bookmarks', node.isBookmark);
   add(counts, 'folds', node.isCollapsed);
-  add(counts, 'values', node.values !== null || node.compared.length > 0);
+  const kind = node.ghost === null ? 'values' : 'ghost-values';
+  add(counts, kind, node.values !== null || node.compared.length > 0);
   add(counts, 'unknown', node.unknown.length);
   add(counts, 'ghosts', node.ghost !== null);
   add(counts, 'special-moves', node.move === 'swap' || node.move === 'agreed' || node.move === 'resigned');

@@ -6,7 +6,7 @@
  * * Allis and Lincke: pit letter, seeds sown, `x` and seeds captured: `A1 C4x2 D19x7`.
  *
  * A position text may stand before the moves. Only the origin decides; everything else is compared and reported.
- * Source: `../shared/rules/README.md`.
+ * Source: `engine/notation/README.md`.
  */
 import type { Rules } from '../rules/game.ts';
 import type { Position, Turn } from '../rules/types.ts';
@@ -18,6 +18,7 @@ import {
   type ForeignError,
   type ForeignMove,
   type Mismatch,
+  skipAll,
 } from './foreign-line.ts';
 import { parsePosition } from './position-text.ts';
 import { problemOf } from './problems.ts';
@@ -25,7 +26,8 @@ import type { ReadGames, ReadOptions } from './read-games.ts';
 import { makeLocator } from './tokens.ts';
 
 const POSITION = /^\s*([0-9]+(?:-[0-9]+){13}-[A-Za-z])(?=\s|$)/;
-const SKIPPED = /(?:\s|\d+\.+(?=\s|[A-Za-z])|,)+/y;
+/** What may stand between two moves. */
+const SKIPPED = [/[\s,]+/y, /\d+\.+(?=\s|[A-Za-z])/y];
 const PAIR = /([1-9])([1-9])(?:\s*\((\d{1,3})\))?(?![\w.-])/y;
 const COUNTED = /([A-Za-z])([1-9]\d{0,2})(?:x(\d{1,3}))?(?![\w])/y;
 
@@ -54,8 +56,7 @@ function* tokensOf(
 ): Generator<ForeignMove | ForeignError> {
   const locate = makeLocator(text, { game: 1 });
   for (let offset = from; ;) {
-    SKIPPED.lastIndex = offset;
-    offset += SKIPPED.exec(text)?.[0].length ?? 0;
+    offset = skipAll(text, offset, SKIPPED);
     if (offset >= text.length) return;
     pattern.lastIndex = offset;
     const match = pattern.exec(text);

@@ -5,9 +5,9 @@
  * its tags, on an empty tree. A start that the rules refuse is kept as it is: without moves the game is a diagram, which
  * is no problem; with moves, these are ghosts.
  */
-import type { Place } from '../result.ts';
+import type { Place } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
-import { findGame, rulesFromText } from '../rules/index.ts';
+import { findGame, rulesFromText } from '../games/index.ts';
 import { makeNode, type GameRecord } from '../tree/types.ts';
 import type { GameText } from './mgn-split.ts';
 import { readMovetext, type MovetextLimits } from './movetext-read.ts';
@@ -100,7 +100,7 @@ export function readMgnGame(game: GameText, number: number, options: MgnGameOpti
     grammar: makeGrammar(rules.game, rules.board, true),
     limits: options,
   });
-  problems.push(...read.problems);
+  for (const problem of read.problems) problems.push(problem);
   // Without moves such a start is a diagram, kept to be shown: nothing is wrong with it.
   const isDiagram = typeof frame.start === 'string' && read.root.children.length === 0;
   const end = locate(game.text.length);

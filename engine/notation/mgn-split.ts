@@ -7,6 +7,7 @@
  */
 import { findUnescaped } from './quoting.ts';
 import { isResult } from './result-text.ts';
+import { textLines } from './text-lines.ts';
 
 /** The text of one game and where it begins in its file, from 1. */
 export interface GameText {
@@ -24,7 +25,7 @@ export interface Splitter {
 }
 
 interface State {
-  lines: string[];
+  readonly lines: LineStore;
   line: number;
   column: number;
   phase: 'head' | 'moves' | 'ended';
@@ -38,8 +39,42 @@ const TAG_LINE = /^\s*\[\s*(?:[A-Za-z][A-Za-z0-9_-]*\s*"|")/;
 const TAG_LINE_IN_COMMENT = /^\[(?:[A-Za-z][A-Za-z0-9_-]*\s*"|")/;
 const WORD = /[^\s{}()"]+/y;
 
+/** Lines are put together so many at a time: a list of millions of empty ones is larger than their text by far. */
+const BLOCK = 1024;
+
+/** The lines of one game as they come in. */
+interface LineStore {
+  push(line: string): void;
+  isEmpty(): boolean;
+  /** All of them, joined by line feeds. */
+  text(): string;
+}
+
+function makeLineStore(): LineStore {
+  const blocks: string[] = [];
+  let lines: string[] = [];
+  return {
+    push(line) {
+      lines.push(line);
+      if (lines.length < BLOCK) return;
+      blocks.push(lines.join('\n'));
+      lines = [];
+    },
+    isEmpty: () => blocks.length === 0 && lines.length === 0,
+    text: () => [...blocks, ...(lines.length === 0 ? [] : [lines.join('\n')])].join('\n'),
+  };
+}
+
 function freshState(line: number, column: number): State {
-  return { lines: [], line, column, phase: 'head', depth: 0, isInComment: false, hasFirstTag: false };
+  return {
+    lines: makeLineStore(),
+    line,
+    column,
+    phase: 'head',
+    depth: 0,
+    isInComment: false,
+    hasFirstTag: false,
+  };
 }
 
 /** What differs between dialects with tags. */
@@ -60,7 +95,7 @@ export function makeSplitter(style: SplitStyle): Splitter {
   let state = freshState(1, 1);
 
   function cut(games: GameText[], line: number, column: number): void {
-    const text = state.lines.join('\n');
+    const text = state.lines.text();
     if (text.trim() !== '') games.push({ text, line: state.line, column: state.column });
     state = freshState(line, column);
   }
@@ -121,7 +156,7 @@ export function makeSplitter(style: SplitStyle): Splitter {
     }
     if (firstTag.test(text)) state.hasFirstTag = true;
     // Text that begins with blank lines begins behind them.
-    if (state.lines.length === 0 && text.trim() === '') state.line = number + 1;
+    if (state.lines.isEmpty() && text.trim() === '') state.line = number + 1;
     else state.lines.push(text);
   }
 
@@ -136,12 +171,15 @@ export function makeSplitter(style: SplitStyle): Splitter {
       const text = pending + chunk;
       hasHalf = text.endsWith('\r');
       const whole = hasHalf ? text.slice(0, -1) : text;
-      const lines = whole.split(/\r\n|\n|\r/);
-      pending = (lines.pop() ?? '') + text.slice(whole.length);
-      for (const line of lines) {
-        number++;
-        takeLine(games, line);
+      let last: string | null = null;
+      for (const line of textLines(whole)) {
+        if (last !== null) {
+          number++;
+          takeLine(games, last);
+        }
+        last = line.text;
       }
+      pending = (last ?? '') + text.slice(whole.length);
       return games;
     },
     finish() {

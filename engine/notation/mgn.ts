@@ -66,7 +66,7 @@ export function mgnReader(options: MgnOptions = {}): GamesReader {
   function list(found: readonly LocatedProblem[], problems: LocatedProblem[]): void {
     const room = maxProblems - listed;
     if (room < 0) return;
-    problems.push(...found.slice(0, room));
+    for (const problem of found.slice(0, room)) problems.push(problem);
     listed += found.length;
     if (found.length > room)
       problems.push({ severity: 'warning', code: 'ERR_FILE_PROBLEMS', at: {}, params: { max: maxProblems } });

@@ -5,7 +5,8 @@
  *   makeMoves(rules, rules.start(), moves)              // '1. CF b'
  */
 import type { Rules } from '../rules/game.ts';
-import type { Move, Position } from '../rules/types.ts';
+import type { Position } from '../rules/types.ts';
+import type { Move } from '../core/move.ts';
 import { mainLine } from '../tree/node.ts';
 import { makeNode, type TreeNode } from '../tree/types.ts';
 import { DEFAULT_MOVETEXT_LIMITS, readMovetext } from './movetext-read.ts';

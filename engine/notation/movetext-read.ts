@@ -5,9 +5,10 @@
  * code, everything below it too; text that is no move at all goes to `rest`, to the end of its variation (the line
  * around it goes on) or of the game.
  */
-import type { Place } from '../result.ts';
+import type { Place } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
-import type { Move, Position, RulesError } from '../rules/types.ts';
+import type { Position, RulesError } from '../rules/types.ts';
+import type { Move } from '../core/move.ts';
 import type { TreeNode } from '../tree/types.ts';
 import {
   addCommand,
@@ -18,7 +19,14 @@ import {
   type Draft,
 } from './annotation-text.ts';
 import { parseCommand, parseComment, type CommentParts } from './command-text.ts';
-import { cutToken, MAX_GAME_PROBLEMS, problemOf, type LocatedProblem, type TextError } from './problems.ts';
+import {
+  cutToken,
+  MAX_GAME_PROBLEMS,
+  problemOf,
+  type LocatedProblem,
+  type TextError,
+  problemsCut,
+} from './problems.ts';
 import { makeResult, normalResult } from './result-text.ts';
 import { makeLocator, nextToken, type Grammar, type Locate, type Token } from './tokens.ts';
 
@@ -56,6 +64,9 @@ export interface Movetext {
   readonly problems: readonly LocatedProblem[];
 }
 
+/** Problems kept while a text is read. */
+const MAX_KEPT = 20 * MAX_GAME_PROBLEMS;
+
 /** One line being read: the node reached, and the one before it, which a variation goes back to. */
 interface Line {
   /** Null while the line has no move yet. */
@@ -84,6 +95,10 @@ interface Reader {
   readonly locate: Locate;
   /** `ghost`: the node a problem is about, dropped again if the text itself says that it is a ghost. */
   readonly problems: { readonly problem: LocatedProblem; readonly ghost: Draft | null }[];
+  /** Problems that are about no node. */
+  others: number;
+  /** Nodes with problems that found no room any more, null for problems of other kinds. */
+  readonly missed: Set<Draft | null>;
   readonly declaredGhosts: Set<Draft>;
   /** Children by move where there are many. */
   readonly indexes: Map<Draft, Map<string, Draft>>;
@@ -99,6 +114,8 @@ export function readMovetext(input: MovetextInput): Movetext {
     input,
     locate: makeLocator(input.text, input.base),
     problems: [],
+    others: 0,
+    missed: new Set(),
     declaredGhosts: new Set(),
     indexes: new Map(),
     rest: [],
@@ -141,10 +158,19 @@ export function readMovetext(input: MovetextInput): Movetext {
     result: reader.result,
     isComplete: reader.isComplete,
     final,
-    problems: reader.problems.flatMap(({ problem, ghost }) =>
-      ghost && reader.declaredGhosts.has(ghost) ? [] : [problem],
-    ),
+    problems: listedProblems(reader),
   };
+}
+
+/** The problems that the text does not declare itself, as many as are listed; told if there are more. */
+function listedProblems({ problems, missed, declaredGhosts }: Reader): readonly LocatedProblem[] {
+  const open = problems.flatMap(({ problem, ghost }) =>
+    ghost && declaredGhosts.has(ghost) ? [] : [problem],
+  );
+  const isCut =
+    open.length > MAX_GAME_PROBLEMS ||
+    [...missed].some((ghost) => ghost === null || !declaredGhosts.has(ghost));
+  return isCut ? [...open.slice(0, MAX_GAME_PROBLEMS), problemsCut()] : open;
 }
 
 function makeLine(node: Draft, position: Position | null, ply: number, opened: number | null): Line {
@@ -172,7 +198,14 @@ function addProblem(
 }
 
 function keepProblem(reader: Reader, problem: LocatedProblem, ghost: Draft | null): void {
-  if (reader.problems.length < MAX_GAME_PROBLEMS) reader.problems.push({ problem, ghost });
+  // Files of ours declare their ghosts, so more of these are kept until the whole text is known.
+  const hasRoom = ghost ? reader.problems.length < MAX_KEPT : reader.others < MAX_GAME_PROBLEMS;
+  if (!hasRoom) {
+    reader.missed.add(ghost);
+    return;
+  }
+  reader.problems.push({ problem, ghost });
+  if (!ghost) reader.others++;
 }
 
 function report(reader: Reader, code: TextError, token: Token): void {

@@ -5,7 +5,8 @@
  * variation has interrupted the line. A comment before a move stands between its number and the move, which tells it
  * from the comment behind the move before. Iterative, so neither length nor nesting matters.
  */
-import type { GameId, Side } from '../rules/types.ts';
+import type { GameId } from '../rules/types.ts';
+import type { Side } from '../core/side.ts';
 import type { TreeNode } from '../tree/types.ts';
 import { makeGrammar, isBareMove } from './tokens.ts';
 import { makeQuoted } from './quoting.ts';
@@ -145,6 +146,8 @@ export function* writeMovetext(root: TreeNode, style: MovetextStyle): Generator<
   /** The line was interrupted, so the next move gets its number again. */
   let needsNumber = true;
   let isOpening = false;
+  /** The last word ends with a gem taken: a number must part the next move from it, whoever's turn it is. */
+  let endsWithGem = false;
 
   function addWord(word: string): void {
     if (isOpening) lines.stick(word);
@@ -174,7 +177,7 @@ export function* writeMovetext(root: TreeNode, style: MovetextStyle): Generator<
     const turn = turnOf(before, node.move);
     const isNew = turn.index !== before.index;
     const comment = style.before(node);
-    const isRepeated = !isOgn && ((isNew && needsNumber) || isOpening || comment !== '');
+    const isRepeated = !isOgn && ((isNew && needsNumber) || isOpening || endsWithGem || comment !== '');
     const isNumbered = isRepeated || (isNew && turn.index % 2 === 0);
     const number = `${(turn.index >> 1) + 1}${turn.index % 2 === 0 ? '.' : '...'}`;
     const isBare = isBareMove(node.move, grammar);
@@ -191,8 +194,8 @@ export function* writeMovetext(root: TreeNode, style: MovetextStyle): Generator<
     }
     joined = word.length + (isJoined ? joined : 0);
     canJoin = isLetter;
-    // A gem taken must not be read into the next move: the number parts them.
-    needsNumber = node.move.includes(' ');
+    endsWithGem = node.move.includes(' ');
+    needsNumber = endsWithGem;
     addMarks(node, parent);
     return turn;
   }

@@ -8,11 +8,11 @@
  *
  * Fixed tags, always there, `?` for unknown; `FEN` where the game does not begin at the usual position; a rule set other
  * than tournament Oware goes into the extra tag `Rules`, which other programs pass over. A comment belongs to the move
- * before it; braces inside it cannot be written. Source: `../shared/rules/README.md`.
+ * before it; braces inside it cannot be written. Source: `engine/notation/README.md`.
  */
-import type { Place } from '../result.ts';
+import type { Place } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
-import { rulesFromText } from '../rules/index.ts';
+import { rulesFromText } from '../games/index.ts';
 import { makeNode, type GameCollection, type GameRecord, type Tag, type TreeNode } from '../tree/types.ts';
 import { makeSplitter, type GameText } from './mgn-split.ts';
 import { capturesOf } from './move-text.ts';
@@ -57,7 +57,7 @@ function readGame(game: GameText, number: number, problems: LocatedProblem[]): G
   const base: Place = { game: number, line: game.line, column: game.column };
   const locate = makeLocator(game.text, base);
   const head = readHead(game.text, locate, (text) => text.replace(/\\([\\"])/g, '$1'));
-  problems.push(...head.problems);
+  for (const problem of head.problems) problems.push(problem);
   const tags: readonly Tag[] = head.tags.filter(
     ({ name, value }) =>
       !OWN_TAGS.has(name) && !(value === '?' && FIXED_TAGS.some((fixed) => fixed === name)),
@@ -76,7 +76,7 @@ function readGame(game: GameText, number: number, problems: LocatedProblem[]): G
     grammar: makeGrammar(rules.game, rules.board, false),
     limits: DEFAULT_MOVETEXT_LIMITS,
   });
-  problems.push(...read.problems);
+  for (const problem of read.problems) problems.push(problem);
   if (read.result === null && read.isComplete)
     problems.push({ severity: 'warning', code: 'ERR_TEXT_NO_RESULT', at: locate(game.text.length) });
   return {

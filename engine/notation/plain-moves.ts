@@ -6,9 +6,8 @@
  *
  * Such a text names no game, so several rule sets may fit; `candidates...` lists those worth a try.
  */
-import { rulesFromText } from '../rules/index.ts';
-import type { GameCollection, GameRecord } from '../tree/types.ts';
-import { makeNode } from '../tree/types.ts';
+import { rulesFromText } from '../games/index.ts';
+import { type GameCollection, type GameRecord, makeNode } from '../tree/types.ts';
 import { mainLine } from '../tree/node.ts';
 import { unreadRecord } from './foreign-line.ts';
 import { makeMoves } from './move-text.ts';
@@ -18,16 +17,18 @@ import { problemOf, type LocatedProblem } from './problems.ts';
 import type { ReadGames, ReadOptions } from './read-games.ts';
 import { openRecord, readStart } from './start-text.ts';
 import { makeGrammar } from './tokens.ts';
+import type { Place } from '../core/result.ts';
+import type { Rules } from '../rules/game.ts';
+import { leadingPosition } from './leading-position.ts';
+import { splitPlainGames } from './plain-games.ts';
 
-/** A position text at the beginning of a text. */
-const POSITION = /^\s*((?:(?:\d+|\.)-){4,}[SN])(?=\s|$)/;
 /** Counts between blanks, commas or strokes, with or without a side. */
 const COUNTS = /^\s*\d{1,3}(?:[-\s,;/|]+\d{1,3}){3,60}(?:[-\s,;/|]+[SNsn])?\s*$/;
 const LETTER_MOVES = /^\s*(?:1\.\s*)?(?:[A-Pa-p]{1,80}(?:\+\d+)?)(?:\s|$|[+!?{])/;
 const BEAD_MOVES = /^\s*(?:1\.\s*)?[A-Ha-h][io]*\d+(?:\s|$)/;
 
 function afterPosition(text: string): string {
-  return text.slice(POSITION.exec(text)?.[0].length ?? 0);
+  return text.slice(leadingPosition(text)?.end ?? 0);
 }
 
 /** True for a text that may be a list of letter moves. */
@@ -42,8 +43,8 @@ export function isBeadMoves(text: string): boolean {
 
 /** True for a text that is only a position. */
 export function isPosition(text: string): boolean {
-  const match = POSITION.exec(text);
-  return match ? text.slice(match[0].length).trim() === '' : COUNTS.test(text);
+  const found = leadingPosition(text);
+  return found ? text.slice(found.end).trim() === '' : COUNTS.test(text);
 }
 
 /** Kalah boards with published games and usual starts, both capture rules. */
@@ -78,9 +79,9 @@ function candidatesForFields(fields: number, groups: readonly string[]): readonl
 
 /** Rule sets worth a try for a text of this room. */
 export function plainCandidates(text: string): readonly string[] {
-  const position = POSITION.exec(text)?.[1];
-  const fields = position?.split('-') ?? text.match(/\d+/g) ?? [];
+  const position = leadingPosition(text)?.text;
   if (position === undefined && !COUNTS.test(text)) return isBeadMoves(text) ? ['shakala'] : SEED_STARTS;
+  const fields = position?.split('-') ?? text.match(/\d+/g) ?? [];
   const groups = position === undefined ? fields : fields.slice(0, -1);
   const isBeads = groups.length === 18 && groups.some((group) => group === '.' || group.length > 1);
   const seeds = groups.includes('.') ? [] : candidatesForFields(groups.length + 1, groups);
@@ -89,8 +90,8 @@ export function plainCandidates(text: string): readonly string[] {
 
 /** The position of a text of counts in our spelling; South moves where no side is named. */
 function spelledPosition(text: string): string {
-  const match = POSITION.exec(text);
-  if (match) return match[1] ?? '';
+  const found = leadingPosition(text);
+  if (found) return found.text;
   const counts = (text.match(/\d+/g) ?? []).map((count) => String(Number(count)));
   return [...counts, /[Nn]\s*$/.test(text) ? 'N' : 'S'].join('-');
 }
@@ -109,42 +110,57 @@ export function parsePositionGame(text: string, options: ReadOptions = {}): Read
   };
 }
 
-/** Reads a start (or none) and moves under a rule set; comments and variations are taken over where there are any. */
+/**
+ * Reads games of a start (or none) and moves under a rule set, most often one; comments and variations are taken over
+ * where there are any.
+ */
 export function parsePlainMoves(text: string, options: ReadOptions = {}): ReadGames {
   const rules = rulesFromText(options.rules ?? plainCandidates(text)[0] ?? 'kalah');
   if (!rules.ok) return { games: [], problems: [problemOf(rules, {})] };
   const problems: LocatedProblem[] = [];
-  const position = POSITION.exec(text);
-  const start = readStart(rules.value, position?.[1] ?? null, { game: 1, line: 1 }, problems);
-  if (!start) return { games: [unreadRecord(rules.value, text.trim())], problems };
+  const games = splitPlainGames(text).map((part, index) =>
+    readPart(rules.value, part.text, { game: index + 1, line: part.line }, problems),
+  );
+  return { games, problems };
+}
+
+function readPart(rules: Rules, text: string, at: Place, problems: LocatedProblem[]): GameRecord {
+  const position = leadingPosition(text);
+  const start = readStart(rules, position?.text ?? null, at, problems);
+  if (!start) return unreadRecord(rules, text.trim());
   const read = readMovetext({
-    rules: rules.value,
+    rules,
     start: start.start,
     text,
-    offset: position?.[0].length ?? 0,
-    base: { game: 1 },
-    grammar: makeGrammar(rules.value.game, rules.value.board, false),
+    offset: position?.end ?? 0,
+    base: at,
+    grammar: makeGrammar(rules.game, rules.board, false),
     limits: DEFAULT_MOVETEXT_LIMITS,
   });
-  const record: GameRecord = {
-    game: rules.value.game,
-    rules: rules.value.key,
+  for (const problem of read.problems) problems.push(problem);
+  return {
+    game: rules.game,
+    rules: rules.key,
     setup: start.setup,
     tags: read.result === null || read.result === '*' ? [] : [{ name: 'Result', value: read.result }],
     root: read.root,
     rest: read.rest,
   };
-  return { games: [record], problems: [...problems, ...read.problems] };
 }
 
-/** Writes start (where it is not the usual one) and main line of each game, one a line. */
-export function makePlainMoves(collection: GameCollection): string {
-  const lines = collection.games.map((record) => {
+/**
+ * Writes start (where it is not the usual one) and main line of each game, one a line. Among several games one without
+ * moves is its start with a `*`, so that it is not taken for the start of the next.
+ */
+export function makePlainMoves({ games }: GameCollection): string {
+  const isList = games.length > 1;
+  const lines = games.map((record) => {
     const opened = openRecord(record);
-    if (!opened) return '';
+    if (!opened) return record.setup && isList ? `${makePosition(record.setup)} *\n` : '';
     const moves = mainLine(record.root).flatMap(({ move, ghost }) =>
       ghost === null && move !== '' ? [move] : [],
     );
+    if (isList && moves.length === 0) return `${makePosition(opened.start)} *\n`;
     const start = record.setup ? `${makePosition(record.setup)} ` : '';
     return `${start}${makeMoves(opened.rules, opened.start, moves, [], Number.POSITIVE_INFINITY)}\n`;
   });

@@ -10,7 +10,6 @@
  *   South to move
  */
 import type { Board, Outcome, PlaceIndex, Setup } from '../rules/types.ts';
-import { startOrigin } from '../rules/warnings.ts';
 import type { GameRecord, TreeNode } from '../tree/types.ts';
 import { mainLine } from '../tree/node.ts';
 import { MOVE_SIGNS } from './annotation-text.ts';
@@ -19,6 +18,7 @@ import { makeMovetext } from './movetext-write.ts';
 import { makeGroup, makePosition } from './position-text.ts';
 import { makeResult } from './result-text.ts';
 import { openRecord } from './start-text.ts';
+import { visibleText } from '../core/visible-text.ts';
 
 /** Words of the text; the caller's language. */
 export interface PlainWords {
@@ -107,20 +107,27 @@ export function makeBoardText(board: Board, setup: Setup, words: PlainWords = EN
   return `${drawn}\n\n${words.toMove[setup.turn]}\n`;
 }
 
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
 function plainComment(text: string): string {
-  const flat = text.replaceAll('{', '(').replaceAll('}', ')').replace(/\s+/g, ' ').trim();
+  const flat = oneLine(text.replaceAll('{', '(').replaceAll('}', ')'));
   return flat === '' ? '' : ` ${flat} `;
 }
 
-/** A game: tags, start and final board, moves with comments, glyphs and variations. */
+/**
+ * A game: tags, start and final board, moves with comments, glyphs and variations. Characters that would steer a
+ * terminal are shown by their code.
+ */
 export function makeGameText(record: GameRecord, words: PlainWords = ENGLISH): string {
   const opened = openRecord(record);
-  const lines = record.tags.map(({ name, value }) => `${name}: ${value.replace(/\s+/g, ' ').trim()}`);
+  const lines = record.tags.map(({ name, value }) => `${oneLine(name)}: ${oneLine(value)}`);
   lines.push(`${words.rules}: ${record.rules}`);
-  const origin = opened && !record.setup ? startOrigin(opened.rules) : null;
+  const origin = opened && !record.setup ? (opened.rules.startOrigin ?? null) : null;
   if (origin) lines.push(words.origin[origin]);
   lines.push('');
-  if (!opened) return [...lines, record.rest, ''].join('\n');
+  if (!opened) return visibleText([...lines, record.rest.replace(/\r\n?/g, '\n'), ''].join('\n'));
   const { rules, start } = opened;
   let final = start;
   for (const { move, ghost } of mainLine(record.root)) {
@@ -145,5 +152,5 @@ export function makeGameText(record: GameRecord, words: PlainWords = ENGLISH): s
   });
   lines.push(moves, '', `${words.final}: ${makePosition(final)}`, makeBoardText(rules.board, final, words));
   if (final.outcome) lines.push(words.end(final.outcome), '');
-  return lines.join('\n');
+  return visibleText(lines.join('\n'));
 }

@@ -3,9 +3,9 @@
  *
  * North's row first, left to right as South sees it (f e d c b a), then South's; `nS` = n seeds, a bare number = so many
  * empty pits in a row; stores South, North; side; move number. South's pits are a1..f1, North's f2..a2. Only the origin
- * decides a move; a target where the last seed does not fall is reported. Source: `../shared/rules/README.md`.
+ * decides a move; a target where the last seed does not fall is reported. Source: `engine/notation/README.md`.
  */
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result, type Place } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position, Setup, Turn } from '../rules/types.ts';
 import type { GameCollection, GameRecord } from '../tree/types.ts';
@@ -18,16 +18,19 @@ import {
   type ForeignError,
   type ForeignMove,
   type Mismatch,
+  skipAll,
 } from './foreign-line.ts';
 import { makeSide, type PositionBoard } from './position-text.ts';
-import { cutToken, problemOf, type PositionError } from './problems.ts';
+import { cutToken, problemOf, type PositionError, type LocatedProblem } from './problems.ts';
 import type { ReadGames, ReadOptions } from './read-games.ts';
 import { openRecord } from './start-text.ts';
 import { makeLocator } from './tokens.ts';
+import { textLines } from './text-lines.ts';
 
 const FEN = /^\s*([0-9S,]+)\/([0-9S,]+)\s+(\S+)\s+(\S+)\s+(\S+)(?:\s+(\d+)(?![0-9a-z]))?/;
+/** What may stand between two moves. */
+const SKIPPED = [/\s+/y, /\d+\.+(?=\s|$)/y];
 const MOVE = /[a-z][12][a-z][12](?![0-9a-z])/y;
-const SKIPPED = /(?:\s|\d+\.+(?=\s|$))+/y;
 
 /** True for a text that begins with such a FEN or such a move. */
 export function isPlayStrategy(text: string): boolean {
@@ -130,11 +133,15 @@ function checkTarget(rules: Rules, target: string, turn: Turn): Mismatch | null 
   };
 }
 
-function* tokensOf(rules: Rules, text: string, from: number): Generator<ForeignMove | ForeignError> {
-  const locate = makeLocator(text, { game: 1 });
+function* tokensOf(
+  rules: Rules,
+  text: string,
+  from: number,
+  base: Place,
+): Generator<ForeignMove | ForeignError> {
+  const locate = makeLocator(text, base);
   for (let at = from; ;) {
-    SKIPPED.lastIndex = at;
-    at += SKIPPED.exec(text)?.[0].length ?? 0;
+    at = skipAll(text, at, SKIPPED);
     if (at >= text.length) return;
     MOVE.lastIndex = at;
     const square = MOVE.exec(text)?.[0];
@@ -153,26 +160,45 @@ function* tokensOf(rules: Rules, text: string, from: number): Generator<ForeignM
   }
 }
 
-/** Reads one game: a FEN, moves, or both. */
+/** The games of a text: the next one begins at a line that begins with a FEN. */
+function splitGames(text: string): readonly { readonly text: string; readonly line: number }[] {
+  const starts = [{ offset: 0, line: 1 }];
+  let offset = 0;
+  let hasContent = false;
+  for (const { text: line, number } of textLines(text)) {
+    if (hasContent && line.includes('/') && FEN.test(line)) starts.push({ offset, line: number });
+    hasContent ||= line.trim() !== '';
+    offset += line.length;
+    offset += text.startsWith('\r\n', offset) ? 2 : 1;
+  }
+  return starts.map(({ offset: from, line }, i) => ({ text: text.slice(from, starts[i + 1]?.offset), line }));
+}
+
+/** Reads games: a FEN, moves, or both; more games than one each with their FEN. */
 export function parsePlayStrategy(text: string, options: ReadOptions = {}): ReadGames {
+  const games: GameRecord[] = [];
+  const problems: LocatedProblem[] = [];
+  for (const [index, part] of splitGames(text).entries()) {
+    const read = readGame(part.text, { game: index + 1, line: part.line }, options);
+    for (const game of read.games) games.push(game);
+    for (const problem of read.problems) problems.push(problem);
+  }
+  return { games, problems };
+}
+
+function readGame(text: string, at: Place, options: ReadOptions): ReadGames {
   return readUnder(options.rules, OWARE_CANDIDATES, (rules) => {
     const fen = text.includes('/') ? parseFen(rules.board, text) : null;
-    if (fen && !fen.ok) return { games: [], problems: [problemOf(fen, { game: 1, line: 1 })] };
-    const tokens = tokensOf(rules, text, fen?.value.end ?? 0);
-    const game = playForeign({
-      rules,
-      setup: fen?.value.setup ?? null,
-      tokens,
-      text,
-      at: { game: 1, line: 1 },
-    });
+    if (fen && !fen.ok) return { games: [], problems: [problemOf(fen, at)] };
+    const tokens = tokensOf(rules, text, fen?.value.end ?? 0, at);
+    const game = playForeign({ rules, setup: fen?.value.setup ?? null, tokens, text, at });
     return { games: [game.record], problems: game.problems };
   });
 }
 
 function makeGame(record: GameRecord): string {
   const opened = openRecord(record);
-  if (!opened) return '';
+  if (!opened) return record.setup ? `${makeFen(record.setup)}\n` : '';
   const { rules, start } = opened;
   const words: string[] = [];
   let position = start;

@@ -4,7 +4,7 @@
  *   const pattern = parsePattern(rules.board, '4-*-4-4-*-4-4-4-4-4-4-4-*-*-N');
  *   if (pattern.ok) matchesPattern(pattern.value, position);
  */
-import { ok, type Result } from '../result.ts';
+import { ok, type Result } from '../core/result.ts';
 import type { Setup } from '../rules/types.ts';
 import { parsePosition, type PositionBoard } from './position-text.ts';
 import type { PositionError } from './problems.ts';

@@ -2,13 +2,14 @@
  * Position text: pits of South, pits of North, South's store, North's store, side to move, joined by `-`.
  *
  * With one kind of bead a field is a count; with several it is the group of bead values in descending order, stones
- * last, `.` for none. The text holds neither history nor rule set. Source: `../shared/rules/README.md`, `shakala.md`.
+ * last, `.` for none. The text holds neither history nor rule set. Source: `engine/notation/README.md`.
  *
  *   parsePosition(rules.board, '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S')   // { ok: true, value: setup }
  *   makePosition(rules.start())                                  // the same text
  */
-import { fail, ok, type Place, type Result } from '../result.ts';
-import type { Board, Setup, Side } from '../rules/types.ts';
+import { fail, ok, type Place, type Result } from '../core/result.ts';
+import type { Board, Setup } from '../rules/types.ts';
+import type { Side } from '../core/side.ts';
 import { cutToken, type PositionError } from './problems.ts';
 
 /** Beads one field may hold: far more than any game has, so that a broken file cannot fill the memory. */

@@ -3,7 +3,7 @@
  *
  * A reader never throws and never stops at the first fault. It keeps what it understood and hands back a list of these.
  */
-import type { Failure, Params, Place } from '../result.ts';
+import type { Failure, Params, Place } from '../core/result.ts';
 
 /** Faults of a position text. */
 export const POSITION_ERRORS = [
@@ -48,6 +48,7 @@ export const FILE_ERRORS = [
   'ERR_FILE_PROBLEMS', // more problems than are listed; params max
   'ERR_FILE_FORMAT', // fits no dialect
   'ERR_FILE_EMPTY', // nothing in it
+  'ERR_FILE_READER', // the program itself failed at the text; params detail
 ] as const;
 export type FileError = (typeof FILE_ERRORS)[number];
 
@@ -64,7 +65,10 @@ export const JSON_ERRORS = [
   'ERR_JSON_SYNTAX', // not JSON
   'ERR_JSON_FORMAT', // JSON, but none of our documents
   'ERR_JSON_VERSION', // written by a newer version; params version, max
-  'ERR_JSON_SHAPE', // a field is missing or of the wrong kind; params field
+  'ERR_JSON_SHAPE', // a field is missing or of the wrong kind, or says again what another has said; params field
+  'ERR_JSON_KEY', // a key that means nothing here; it is left out; params field
+  'ERR_JSON_VALUES', // values of a move that cannot be played; they are left out; params field
+  'ERR_JSON_PLACE', // a mark on a place that the board does not have; it is kept but not shown; params field
 ] as const;
 export type JsonError = (typeof JSON_ERRORS)[number];
 
@@ -81,6 +85,11 @@ export interface LocatedProblem {
 
 /** Problems that are kept of one game; a game with more is broken through and through. */
 export const MAX_GAME_PROBLEMS = 1000;
+
+/** Says that a game has more problems than are listed. */
+export function problemsCut(): LocatedProblem {
+  return { severity: 'warning', code: 'ERR_FILE_PROBLEMS', at: {}, params: { max: MAX_GAME_PROBLEMS } };
+}
 
 /** Cuts a piece of text to what a place may quote. */
 export function cutToken(text: string): string {

@@ -8,12 +8,13 @@
  *   1. CF b 2. A c *
  *
  * The header states what the moves must lead to (`final`, `plies`, `turns`, `end`, `result`); all of it is checked.
- * Source: `../shared/games/README.md`.
+ * Source: `test/fixtures/games/README.md`.
  */
-import type { Place } from '../result.ts';
+import type { Place } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
-import { rulesFromText } from '../rules/index.ts';
-import type { Position, Side } from '../rules/types.ts';
+import { rulesFromText } from '../games/index.ts';
+import type { Position } from '../rules/types.ts';
+import type { Side } from '../core/side.ts';
 import { makeNode, type GameRecord, type Tag, type TreeNode } from '../tree/types.ts';
 import { mainLine } from '../tree/node.ts';
 import { makeMoves } from './move-text.ts';
@@ -24,6 +25,7 @@ import type { ReadGames } from './read-games.ts';
 import { makeResult } from './result-text.ts';
 import { openRecord, readStart } from './start-text.ts';
 import { makeGrammar } from './tokens.ts';
+import { textLines } from './text-lines.ts';
 
 /** Keys of the header that are not tags. */
 const OWN_KEYS: ReadonlySet<string> = new Set(['game', 'rules', 'start', 'final', 'plies', 'turns']);
@@ -103,42 +105,42 @@ function check(headers: ReadonlyMap<string, Header>, played: Played): readonly L
 export function parseRecordText(text: string): ReadGames {
   const games: GameRecord[] = [];
   const problems: LocatedProblem[] = [];
-  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
-  let from = 0;
+  const whole = text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n');
+  let from = { offset: 0, row: 0 };
+  let offset = 0;
   let hasMoves = false;
-  for (let row = 0; row <= lines.length; row++) {
-    const line = lines[row] ?? '';
-    const isHeader = line.startsWith('#');
-    if (row === lines.length || (isHeader && hasMoves)) {
-      const part = lines.slice(from, row);
-      if (part.some((item) => item.trim() !== ''))
-        games.push(readRecord(part, from, games.length + 1, problems));
-      from = row;
-      hasMoves = false;
-    }
-    if (!isHeader && line.trim() !== '') hasMoves = true;
+  function take(end: number, row: number): void {
+    const part = whole.slice(from.offset, end);
+    if (part.trim() !== '') games.push(readRecord(part, from.row, games.length + 1, problems));
+    from = { offset, row };
+    hasMoves = false;
   }
+  for (const { text: line, number } of textLines(whole)) {
+    const isHeader = line.startsWith('#');
+    // The line feed before the header belongs to neither.
+    if (isHeader && hasMoves) take(offset - 1, number - 1);
+    if (!isHeader && line.trim() !== '') hasMoves = true;
+    offset += line.length + 1;
+  }
+  take(whole.length, 0);
   return { games, problems };
 }
 
 /**
- * Reads one record from its lines, of which the first is number `above` + 1 of the file. A text whose rule set or start
+ * Reads one record from its text, whose first line is number `above` + 1 of the file. A text whose rule set or start
  * makes no sense is kept whole as `rest`.
  */
-function readRecord(
-  lines: readonly string[],
-  above: number,
-  game: number,
-  problems: LocatedProblem[],
-): GameRecord {
+function readRecord(text: string, above: number, game: number, problems: LocatedProblem[]): GameRecord {
   const headers = new Map<string, Header>();
   const tags: Tag[] = [];
   let row = 0;
-  for (; row < lines.length; row++) {
-    const line = lines[row] ?? '';
+  let offset = 0;
+  for (const { text: line, number } of textLines(text)) {
+    if (line.trim() !== '' && !line.startsWith('#')) break;
+    row = number;
+    offset += line.length + 1;
     if (line.trim() === '') continue;
-    if (!line.startsWith('#')) break;
-    const at: Place = { game, line: above + row + 1, token: cutToken(line) };
+    const at: Place = { game, line: above + number, token: cutToken(line) };
     const [, key = '', value = ''] = HEADER.exec(line) ?? [];
     const name = key.toLowerCase();
     if (key === '') problems.push({ severity: 'warning', code: 'ERR_FILE_TAG', at });
@@ -154,7 +156,7 @@ function readRecord(
     setup: null,
     tags,
     root: makeNode(''),
-    rest: lines.join('\n').trim(),
+    rest: text.trim(),
   });
   const stated = headers.get('rules') ?? headers.get('game');
   if (!stated) {
@@ -177,15 +179,17 @@ function readRecord(
   const read = readMovetext({
     rules: rules.value,
     start: start.start,
-    text: lines.slice(row).join('\n'),
+    text: text.slice(offset),
     offset: 0,
     base: { game, line: above + row + 1, column: 1 },
     grammar: makeGrammar(rules.value.game, rules.value.board, false),
     limits: DEFAULT_MOVETEXT_LIMITS,
   });
-  problems.push(...read.problems);
-  if (typeof start.start !== 'string' && read.final)
-    problems.push(...check(headers, playMain(rules.value, start.start, read.root)));
+  for (const problem of read.problems) problems.push(problem);
+  if (typeof start.start !== 'string' && read.final) {
+    const played = playMain(rules.value, start.start, read.root);
+    for (const problem of check(headers, played)) problems.push(problem);
+  }
   return {
     game: rules.value.game,
     rules: rules.value.key,

@@ -3,7 +3,7 @@
  *
  * A game with a final score is written as that score; without one, or where it does not tell the winner, the winner
  * gets 1; `*` = open or unfinished.
- * Source: `../shared/rules/README.md`.
+ * Source: `engine/notation/README.md`.
  */
 import { winnerOf } from '../rules/ends.ts';
 import type { Outcome } from '../rules/types.ts';

@@ -1,9 +1,9 @@
 /**
  * The start of a game that a text states: position text -> setup and first position, with all that can be wrong.
  */
-import type { Place } from '../result.ts';
+import type { Place } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
-import { rulesFromText } from '../rules/index.ts';
+import { rulesFromText } from '../games/index.ts';
 import type { Position, RulesError, Setup } from '../rules/types.ts';
 import type { GameRecord } from '../tree/types.ts';
 import { parsePosition, sameSetup } from './position-text.ts';

@@ -8,11 +8,11 @@
  * `Game`, `Rules` and `Setup` are fields of a record, every other tag is kept in order. A name that is no plain word,
  * or that belongs to a field, is written in quotes and is then always a tag.
  */
-import type { Place } from '../result.ts';
+import type { Place } from '../core/result.ts';
 import { isFieldTag, type FieldTag } from '../tree/tags.ts';
 import type { Tag } from '../tree/types.ts';
 import { isBlank, makeQuoted, unescapeText } from './quoting.ts';
-import { cutToken, MAX_GAME_PROBLEMS, type FileError, type LocatedProblem } from './problems.ts';
+import { cutToken, MAX_GAME_PROBLEMS, type FileError, type LocatedProblem, problemsCut } from './problems.ts';
 import type { Locate } from './tokens.ts';
 
 /** Names with a meaning, in the order in which a dialog shows them. All are free text but `Result`. */
@@ -60,6 +60,9 @@ export interface Head {
   readonly end: number;
 }
 
+/** A tag's name without quotes. */
+const WORD = /[A-Za-z0-9_-]*/y;
+
 type Unescape = (raw: string) => string;
 
 interface RawTag {
@@ -92,7 +95,8 @@ function readQuoted(
 function readTag(text: string, from: number, unescape: Unescape): RawTag | null {
   let at = skipBlanks(text, from + 1);
   const quotedName = readQuoted(text, at, unescape);
-  const word = /^[A-Za-z0-9_-]*/.exec(text.slice(at, at + 200))?.[0] ?? '';
+  WORD.lastIndex = at;
+  const word = WORD.exec(text)?.[0] ?? '';
   if (!quotedName && word === '') return null;
   at = skipBlanks(text, quotedName ? quotedName.end : at + word.length);
   const value = readQuoted(text, at, unescape);
@@ -116,6 +120,7 @@ export function readHead(text: string, locate: Locate, unescape: Unescape = unes
   const problems: LocatedProblem[] = [];
   function report(code: FileError, place: Place): void {
     if (problems.length < MAX_GAME_PROBLEMS) problems.push({ severity: 'error', code, at: place });
+    else if (problems.length === MAX_GAME_PROBLEMS) problems.push(problemsCut());
   }
   let at = skipBlanks(text, 0);
   for (; text[at] === '['; at = skipBlanks(text, at)) {

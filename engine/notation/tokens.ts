@@ -4,11 +4,12 @@
  * Reads one token at a time from any offset, by sticky patterns without nested repetition; long comments and strings
  * are found by linear scans. So no input makes it slow or deep.
  */
-import type { Place } from '../result.ts';
+import type { Place } from '../core/result.ts';
 import type { Board, GameId } from '../rules/types.ts';
 import { cutToken } from './problems.ts';
 import { findUnescaped, unescapeText } from './quoting.ts';
 import { isResult } from './result-text.ts';
+import { makeLineFinder } from './text-lines.ts';
 
 /** Other readings of a move token, longest first; all begin at the token's offset. */
 export interface Reading {
@@ -47,7 +48,8 @@ const NUMBER = /\d+\.+|\.{2,}|\d+(?=\s)/y;
 const CAPTURES = /\+(\d{1,6})(?!\d)/y;
 const GLYPH = /!!|\?\?|!\?|\?!|!|\?/y;
 const NUMBERED_GLYPH = /\$(\d{1,4})(?!\d)/y;
-const RESULT_WORD = /[\d*½][\d/.½-]*/y;
+/** One letter more than a result has tells that it is none: longer words are not read again at each of their dots. */
+const RESULT_WORD = /[\d*½][\d/.½-]{0,20}/y;
 const UNREADABLE = /[^\s{}()]+/y;
 const SHAKALA_MOVE = /[A-Ha-h][io]*\d+/y;
 const SHAKALA_TAKES = /\s+x(?=\s)/y;
@@ -167,20 +169,13 @@ export type Locate = (offset: number, end?: number) => Place;
 
 /** Makes the locator of a text; `base` is the place of its first character. */
 export function makeLocator(text: string, base: Place): Locate {
-  const starts = [0];
-  for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) starts.push(i + 1);
+  const lineAt = makeLineFinder(text);
   const firstLine = base.line ?? 1;
   const firstColumn = base.column ?? 1;
   return (offset, end = offset) => {
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    const column = offset - (starts[low] ?? 0) + (low === 0 ? firstColumn : 1);
+    const { line, start } = lineAt(offset);
+    const column = offset - start + (line === 0 ? firstColumn : 1);
     const token = cutToken(text.slice(offset, Math.min(end, offset + 80)));
-    return { ...base, line: firstLine + low, column, ...(token === '' ? {} : { token }) };
+    return { ...base, line: firstLine + line, column, ...(token === '' ? {} : { token }) };
   };
 }

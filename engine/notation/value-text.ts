@@ -4,20 +4,26 @@
  *
  * Everything a `Value` says is written, so that a file tells how sure each number is and where it came from.
  */
-import { SIDES, type Side } from '../rules/types.ts';
-import { PROOFS, VALUE_SOURCES, type Value } from '../search/value.ts';
+import { SIDES, type Side } from '../core/side.ts';
+import { PROOFS, VALUE_SOURCES, type Value } from '../core/value.ts';
 
 const WINNERS: readonly (Side | 'draw' | 'none')[] = [...SIDES, 'draw', 'none'];
 
-/** Number text that reads back to the same number, minus zero included. */
+/** Number text that reads back to the same number, minus zero included: at most 21 digits, 30 behind the point. */
 function makeNumber(value: number): string {
   return Object.is(value, -0) ? '-0' : String(value);
 }
 
 function parseNumber(text: string | undefined): number | null {
-  return text !== undefined && /^-?\d{1,17}(?:\.\d{1,20})?(?:e[+-]?\d{1,3})?$/.test(text)
-    ? Number(text)
-    : null;
+  if (text === undefined || !/^-?\d{1,21}(?:\.\d{1,30})?(?:e[+-]?\d{1,3})?$/.test(text)) return null;
+  const number = Number(text);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** Reads a whole number that is not negative and exact; null for anything else. */
+export function parseCount(text: string): number | null {
+  const count = /^(?:0|[1-9]\d{0,15})$/.test(text) ? Number(text) : -1;
+  return Number.isSafeInteger(count) && count >= 0 ? count : null;
 }
 
 /** The words of a value. */

@@ -8,11 +8,12 @@
  * | `compared "rules" "engine" [VALUE [nodes=COUNT]]` | value of the position under other rules |
  * | `compared-move MOVE VALUE [: MOVE ...]` | value of one move under these rules; follows `compared` |
  */
-import type { Move } from '../rules/types.ts';
-import type { ComparedValues, StoredValues } from '../tree/types.ts';
+import type { Move } from '../core/move.ts';
+import type { ComparedValues } from '../tree/types.ts';
+import type { StoredValues } from '../core/stored-values.ts';
 import { makeArgument, makeCommand } from './command-text.ts';
 import { makeQuoted } from './quoting.ts';
-import { makeValue, parseValue } from './value-text.ts';
+import { makeValue, parseValue, parseCount } from './value-text.ts';
 
 /** Values while a reader is still adding moves to them. */
 export interface DraftValues extends StoredValues {
@@ -30,20 +31,21 @@ interface ValuesDraft {
   readonly compared: DraftCompared[];
 }
 
-const NODES = /^nodes=(0|[1-9]\d{0,15})$/;
+const NODES = 'nodes=';
 
 /** Values before those of moves are added; null if the words make no sense. */
 function parseValues([engine, ...words]: readonly string[]): DraftValues | null {
   if (engine === undefined) return null;
-  const count = NODES.exec(words.at(-1) ?? '')?.[1];
-  const own = count === undefined ? words : words.slice(0, -1);
+  const last = words.at(-1) ?? '';
+  const count = last.startsWith(NODES) ? parseCount(last.slice(NODES.length)) : null;
+  const own = count === null ? words : words.slice(0, -1);
   const value = own.length === 0 ? undefined : parseValue(own);
   if (value === null) return null;
   return {
     engine,
     moves: [],
     ...(value ? { value } : {}),
-    ...(count === undefined ? {} : { nodes: Number(count) }),
+    ...(count === null ? {} : { nodes: count }),
   };
 }
 
@@ -78,7 +80,7 @@ function valuesWords({ engine, value, nodes }: StoredValues): readonly string[] 
   return [
     makeQuoted(engine, true),
     ...(value ? makeValue(value) : []),
-    ...(nodes === undefined ? [] : [`nodes=${String(nodes)}`]),
+    ...(nodes === undefined ? [] : [`${NODES}${String(nodes)}`]),
   ];
 }
 

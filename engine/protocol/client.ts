@@ -9,7 +9,7 @@
  * one cancel and one request. A running request survives the engine: it is sent again to the next one, unless two
  * engines died of it. Handlers and listeners may call any function of the client.
  */
-import { fail, ok, type Failure, type Result } from '../result.ts';
+import { fail, ok, type Failure, type Result } from '../core/result.ts';
 import { openLanes, type ClientRun } from './lanes.ts';
 import {
   PROTOCOL_VERSION,
@@ -17,14 +17,14 @@ import {
   type EngineState,
   type HelloMessage,
   type HostMessage,
-  type Limits,
   type Operation,
   type Port,
   type PositionRef,
   type SearchOperation,
-  type SearchReport,
-  type SolveGoal,
 } from './messages.ts';
+import { type MemoryUse } from '../core/report.ts';
+import type { SearchReport } from '../core/report.ts';
+import type { Limits, SolveGoal } from '../core/limits.ts';
 import { EMPTY_REPORT } from './report.ts';
 import { decodeHost, encode, MAX_MESSAGE_CHARS } from './schema.ts';
 
@@ -73,6 +73,10 @@ export interface EngineClient {
   play(position: PositionRef, limits: Limits, handlers: AnalysisHandlers): ClientRun;
   /** A proof. It takes the place of an analysis, as an analysis takes its place. */
   solve(position: PositionRef, limits: Limits, goal: SolveGoal, handlers: AnalysisHandlers): ClientRun;
+  /** Frees what the engine has not used for long until it keeps so much at most; `onMemory` tells what became of it. */
+  trim(budgetMb: number): ClientRun;
+  /** Tells what the engine keeps whenever it says so; null: not known any more. The answer ends that. */
+  onMemory(listener: (use: MemoryUse | null) => void): () => void;
   /** Round trip; a newer one replaces an older one. */
   ping(onEnd: (end: Result<true>) => void): ClientRun;
   /** Closes the connection and ends all requests with ERR_ENGINE_DOWN. */
@@ -93,6 +97,7 @@ const ENVELOPE_CHARS = 200;
 export function createClient(options: ClientOptions): EngineClient {
   const lanes = openLanes({ isReady: () => state.kind === 'ready', send });
   const listeners = new Set<(state: ClientState) => void>();
+  const memoryListeners = new Set<(use: MemoryUse | null) => void>();
   let state: ClientState = down('lost');
   let port: Port | null = null;
   /** The supervisor said that there is no engine behind the port; its `ready` asks for a new greeting. */
@@ -115,8 +120,13 @@ export function createClient(options: ClientOptions): EngineClient {
     send({ v: PROTOCOL_VERSION, type: 'hello', build: options.build });
   }
 
+  function noteMemory(use: MemoryUse | null): void {
+    for (const listener of [...memoryListeners]) listener(use);
+  }
+
   function lose(next: ClientState, isCrash: boolean): void {
     setState(next);
+    noteMemory(null);
     lanes.lose(isCrash);
   }
 
@@ -173,10 +183,12 @@ export function createClient(options: ClientOptions): EngineClient {
         noteEngine(message);
         return;
       case 'progress':
+        if (message.memory) noteMemory(message.memory);
         if (lanes.progress(message.id, message.report))
           send({ v: PROTOCOL_VERSION, type: 'ack', id: message.id, seq: message.seq });
         return;
       case 'result':
+        if (message.memory) noteMemory(message.memory);
         lanes.end(message.id, ok({ report: message.report, isCancelled: message.isCancelled }));
         return;
       case 'error': {
@@ -248,6 +260,12 @@ export function createClient(options: ClientOptions): EngineClient {
     analyse: (position, limits, handlers) => search({ op: 'analyse', position, limits }, handlers),
     play: (position, limits, handlers) => search({ op: 'play', position, limits }, handlers),
     solve: (position, limits, goal, handlers) => search({ op: 'solve', position, limits, goal }, handlers),
+    trim: (budgetMb) =>
+      submit({ op: 'trim', budgetMb }, { onProgress: () => undefined, onEnd: () => undefined }),
+    onMemory(listener) {
+      memoryListeners.add(listener);
+      return () => memoryListeners.delete(listener);
+    },
     ping: (onEnd) =>
       submit({ op: 'ping' }, { onProgress: () => undefined, onEnd: (end) => onEnd(end.ok ? ok(true) : end) }),
     close: () => giveUp('gave-up', fail('ERR_ENGINE_DOWN')),

@@ -1,13 +1,15 @@
 /** Checks on what the page sends to main: one schema per call, for its whole argument list. */
+import { HOST_LINKS } from './links.ts';
+import { RECOVERY_KINDS, type HostCallName, type HostCalls, type HostMenuEntry } from './host.ts';
+import { MAX_FILE_BYTES } from './size-limit.ts';
 import * as v from 'valibot';
-import { HOST_LINKS, RECOVERY_KINDS, type HostCallName, type HostCalls, type HostMenuEntry } from './host.ts';
 
 /** Longest path or id taken; systems allow 4096 bytes. */
 const MAX_ID_LENGTH = 4096;
 /** Longest label, title or file name. */
 const MAX_LABEL_LENGTH = 500;
-/** Longest text of a document, in UTF-16 units; files of that size are beyond what can be studied. */
-export const MAX_TEXT_LENGTH = 64 * 1024 * 1024;
+/** Longest text of a document, in UTF-16 units, each of which is a byte at least; `tooLarge` tells what fits exactly. */
+export const MAX_TEXT_LENGTH = MAX_FILE_BYTES;
 const MAX_MENU_ENTRIES = 200;
 
 const fileId = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_LENGTH));
@@ -21,8 +23,15 @@ const fileName = v.pipe(v.string(), v.minLength(1), v.maxLength(255), v.regex(/^
 /** Ids become file names; nothing but plain letters may pass. */
 export const recoveryId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,100}$/));
 
+/** A name in the folder of the journal, also of what older versions have set aside there: one part of a path. */
+export const journalName = v.pipe(
+  v.string(),
+  v.maxLength(255),
+  v.regex(/^[^./\\\0][^/\\\0]*\.json(\.bad-[0-9TZ-]{1,40})?$/),
+);
+
 /** Ids of versions become file names, too. */
-const versionId = v.pipe(v.string(), v.regex(/^\d{1,16}-[0-9a-f]{16}$/));
+export const versionId = v.pipe(v.string(), v.regex(/^\d{1,16}-[0-9a-f]{16}$/));
 
 const recoveryEntry = v.object({
   id: recoveryId,
@@ -95,6 +104,8 @@ export const HOST_ARGUMENTS: { readonly [K in HostCallName]: v.GenericSchema<Par
   journal: v.tuple([recoveryEntry]),
   journalled: v.tuple([]),
   forget: v.tuple([recoveryId]),
+  readDamaged: v.tuple([journalName]),
+  discardDamaged: v.tuple([journalName]),
   readSettings: v.tuple([]),
   writeSettings: v.tuple([settingsSchema]),
   setTitle: v.tuple([label, v.boolean(), v.nullable(fileId)]),

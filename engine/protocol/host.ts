@@ -5,7 +5,7 @@
  * (`host-schema.ts`). Paths never come from the page's own invention: a file id is only good if a dialog, a drop, the
  * command line or the recent list gave it out before.
  */
-import type { Result } from '../result.ts';
+import type { Result } from '../core/result.ts';
 import type { EngineState } from './messages.ts';
 
 /** What goes wrong with files and with what the host keeps. */
@@ -14,9 +14,11 @@ export const HOST_ERRORS = [
   'ERR_HOST_NOT_FOUND',
   'ERR_HOST_DENIED', // no permission, read-only, or an id that was never given out
   'ERR_HOST_FOLDER', // a folder where a file was wanted
-  'ERR_HOST_TOO_LARGE', // params max: bytes
+  'ERR_HOST_SPECIAL', // a device, pipe or socket where a file was wanted
+  'ERR_HOST_TOO_LARGE', // a file that is read or was to be written; params max: bytes
   'ERR_HOST_FULL', // no room left
   'ERR_HOST_CHANGED', // the file was changed by another program
+  'ERR_HOST_GONE', // the host of browser mode does not answer
   'ERR_HOST_DAMAGED', // an earlier version is not what was kept; params name: what it was moved to
   'ERR_HOST_REQUEST', // the call itself was malformed; params call
   'ERR_HOST_IO', // anything else; params detail: the system's code
@@ -113,6 +115,29 @@ export interface HostRecoveryEntry {
   readonly discardedAt: number | null;
 }
 
+/**
+ * Why something in the journal cannot be opened: its content is damaged or of another version, it is a folder, a link that
+ * leads nowhere, it may not be read, is too large, or cannot be read for another reason.
+ */
+export const DAMAGES = ['content', 'folder', 'link', 'denied', 'large', 'unreadable'] as const;
+
+/** Something in the journal that is no entry one could open. */
+export interface HostDamagedEntry {
+  /** Its name in the folder of the journal. */
+  readonly name: string;
+  readonly damage: (typeof DAMAGES)[number];
+  /** Milliseconds since 1970; null if not even that is known. */
+  readonly savedAt: number | null;
+  /** Whether there is a text that `readDamaged` gives. */
+  readonly hasText: boolean;
+}
+
+/** What is in the journal. */
+export interface HostJournal {
+  readonly entries: readonly HostRecoveryEntry[];
+  readonly damaged: readonly HostDamagedEntry[];
+}
+
 /** A file written beside the document: an export or a copy. */
 export interface HostExport {
   /** Suggested name with extension; the extension decides the dialog's filter. */
@@ -166,9 +191,8 @@ export interface HostMenu {
 /** State of the engine process as the supervisor sees it. */
 export type HostEngineState = EngineState;
 
-/** Ids of the pages that may be opened in the system's browser; the addresses stand in `links.ts`. */
-export const HOST_LINKS = ['kalah', 'oware', 'awele', 'hawalis', 'shakala'] as const;
-export type HostLink = (typeof HOST_LINKS)[number];
+/** Id of a page that may be opened in the system's browser; `links.ts` has the addresses. */
+export type HostLink = string;
 
 /** Calls with an answer. */
 export interface HostCalls {
@@ -203,8 +227,12 @@ export interface HostCalls {
   readonly recent: () => Promise<HostResult<readonly HostRecentFile[]>>;
 
   readonly journal: (entry: HostRecoveryEntry) => Promise<HostResult<true>>;
-  readonly journalled: () => Promise<HostResult<readonly HostRecoveryEntry[]>>;
+  readonly journalled: () => Promise<HostResult<HostJournal>>;
   readonly forget: (id: string) => Promise<HostResult<true>>;
+  /** The text of something in the journal that is no entry, by the name it was listed with. */
+  readonly readDamaged: (name: string) => Promise<HostResult<string>>;
+  /** Throws such a thing away; it is kept aside for 30 days. */
+  readonly discardDamaged: (name: string) => Promise<HostResult<true>>;
 
   readonly readSettings: () => Promise<HostResult<HostSettings>>;
   readonly writeSettings: (value: Readonly<Record<string, unknown>>) => Promise<HostResult<true>>;
@@ -245,6 +273,8 @@ export const HOST_CALL_NAMES = [
   'journal',
   'journalled',
   'forget',
+  'readDamaged',
+  'discardDamaged',
   'readSettings',
   'writeSettings',
   'setTitle',

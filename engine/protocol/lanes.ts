@@ -4,8 +4,9 @@
  * `next` is only there while `running` has been sent and cancelled; when the running one ends, the next one runs. A
  * request that no engine has seen yet is simply replaced. Every request ends exactly once, whatever happens.
  */
-import { fail, ok, type Failure, type Result } from '../result.ts';
-import { PROTOCOL_VERSION, type ClientMessage, type Operation, type SearchReport } from './messages.ts';
+import { fail, ok, type Failure, type Result } from '../core/result.ts';
+import { PROTOCOL_VERSION, type ClientMessage, type Operation } from './messages.ts';
+import type { SearchReport } from '../core/report.ts';
 
 /** How a request ended: with a report (null: nothing known, or a ping) or a failure. */
 export type Ending = Result<{ readonly report: SearchReport | null; readonly isCancelled: boolean }>;
@@ -64,6 +65,7 @@ const LANE_OF = {
   analyse: 'search',
   solve: 'search',
   play: 'search',
+  trim: 'trim',
   ping: 'ping',
 } as const satisfies Record<Operation['op'], string>;
 type LaneName = (typeof LANE_OF)[Operation['op']];
@@ -77,6 +79,7 @@ interface Lane {
 export function openLanes(link: LaneLink): Lanes {
   const lanes: Readonly<Record<LaneName, Lane>> = {
     search: { running: null, next: null },
+    trim: { running: null, next: null },
     ping: { running: null, next: null },
   };
   let lastId = 0;

@@ -4,9 +4,11 @@
  * A request carries everything it needs, so the host may die at any time and the client sends it again. Exactly one
  * `result` or `error` answers each request. Progress is latest-wins with at most one not yet acknowledged.
  */
-import type { Failure } from '../result.ts';
-import type { GameId, Move } from '../rules/types.ts';
-import type { Value } from '../search/value.ts';
+import type { Limits, SolveGoal } from '../core/limits.ts';
+import type { MemoryUse, SearchReport } from '../core/report.ts';
+import type { Failure } from '../core/result.ts';
+import type { GameId } from '../rules/types.ts';
+import type { Move } from '../core/move.ts';
 
 /** Raised whenever a message changes its meaning; both sides must agree. */
 export const PROTOCOL_VERSION = 2;
@@ -28,49 +30,6 @@ export interface PositionRef {
   /** Position text of the first position, or null for the rule set's own start. */
   readonly start: string | null;
   readonly moves: readonly Move[];
-}
-
-/** When a search stops by itself; absent = no limit of that kind. It always stops when everything is proved. */
-export interface Limits {
-  readonly timeMs?: number;
-  readonly depth?: number;
-  readonly nodes?: number;
-  /** Only these root moves are searched; absent = all. */
-  readonly onlyMoves?: readonly Move[];
-  /** Transposition table, megabytes; absent = the host's default. More than the host allows is refused. */
-  readonly memoryMb?: number;
-  /** Threads that search together; absent = as many as the host recommends. */
-  readonly threads?: number;
-}
-
-/** Most threads that may be asked for. More than the machine has are allowed and of no use. */
-export const MOST_THREADS = 64;
-
-/** What a proof is to cover: the value of the position, or of every move. */
-export const SOLVE_GOALS = ['best', 'all'] as const;
-export type SolveGoal = (typeof SOLVE_GOALS)[number];
-
-/** One root move's value. */
-export interface MoveReport {
-  readonly move: Move;
-  readonly value: Value;
-  /** Best play after and including the move, as far as known. */
-  readonly line: readonly Move[];
-  readonly nodes: number;
-}
-
-/** What a search knows so far. Moves in board order; a move not searched yet is left out. */
-export interface SearchReport {
-  readonly value: Value | null;
-  readonly best: Move | null;
-  readonly moves: readonly MoveReport[];
-  readonly depth: number;
-  readonly nodes: number;
-  readonly timeMs: number;
-  /** True when every (asked) move has an exact value. */
-  readonly isSolved: boolean;
-  /** Moves left out because the message would become too large; absent = none. */
-  readonly movesLeftOut?: number;
 }
 
 /**
@@ -96,6 +55,8 @@ export type SearchOperation =
 /** What the page may ask. */
 export type Operation =
   | SearchOperation
+  /** Frees what was not used for long until at most so much is kept; waits for a search that runs. */
+  | { readonly op: 'trim'; readonly budgetMb: number }
   /** Round trip for tests, self-test and supervision. */
   | { readonly op: 'ping' };
 
@@ -137,6 +98,7 @@ export interface ProgressMessage {
   readonly id: string;
   readonly seq: number;
   readonly report: SearchReport;
+  readonly memory?: MemoryUse;
 }
 export interface ResultMessage {
   readonly v: number;
@@ -144,8 +106,9 @@ export interface ResultMessage {
   readonly id: string;
   /** True if a cancel ended it: the report says what was known by then. */
   readonly isCancelled: boolean;
-  /** Null for `ping`. */
+  /** Null for `ping` and `trim`. */
   readonly report: SearchReport | null;
+  readonly memory?: MemoryUse;
 }
 /** `id` is empty where no request can be named: an unreadable message, a breach of the connection's rules. */
 export interface ErrorMessage {

@@ -1,10 +1,12 @@
 /** From a reference in a message to a position that can be searched. */
 import { parsePosition } from '../notation/position-text.ts';
-import { failAt, ok, type Result } from '../result.ts';
+import { failAt, ok, type Result } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
-import { rulesFromText } from '../rules/index.ts';
-import type { Move, Position } from '../rules/types.ts';
-import type { Limits, PositionRef } from './messages.ts';
+import { rulesFromText } from '../games/index.ts';
+import type { Position } from '../rules/types.ts';
+import type { Move } from '../core/move.ts';
+import type { PositionRef } from './messages.ts';
+import type { Limits } from '../core/limits.ts';
 
 /** A position under its rules. */
 export interface ResolvedPosition {

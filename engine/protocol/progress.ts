@@ -3,7 +3,7 @@
  * least time between two. However fast a search reports and however slow the page reads, at most one message waits.
  */
 import type { Clock } from './clock.ts';
-import type { SearchReport } from './messages.ts';
+import type { SearchReport } from '../core/report.ts';
 
 /** Milliseconds between two progress messages of one request: ten a second. */
 export const PROGRESS_EVERY_MS = 100;

@@ -1,5 +1,5 @@
 /** Search reports at the border: the one that knows nothing, and the one that fits into a message. */
-import type { SearchReport } from './messages.ts';
+import type { SearchReport } from '../core/report.ts';
 import { MAX_LINE_MOVES, MAX_MESSAGE_CHARS, MAX_REPORT_MOVES } from './schema.ts';
 
 /** What is known of a position before anything was searched. */

@@ -8,14 +8,13 @@
  * nobody knows is a mistake.
  */
 import * as v from 'valibot';
-import { fail, ok, type Place, type Result } from '../result.ts';
-import { GAME_IDS, SIDES, type Move } from '../rules/types.ts';
-import { PROOFS, VALUE_SOURCES, type MarginValue, type WinnerValue } from '../search/value.ts';
+import { fail, ok, type Place, type Result } from '../core/result.ts';
+import type { Move } from '../core/move.ts';
+import { SIDES } from '../core/side.ts';
+import { PROOFS, VALUE_SOURCES, type MarginValue, type WinnerValue } from '../core/value.ts';
 import {
   ENGINE_STATES,
-  MOST_THREADS,
   PROTOCOL_VERSION,
-  SOLVE_GOALS,
   type AckMessage,
   type CancelMessage,
   type ClientMessage,
@@ -24,17 +23,17 @@ import {
   type ErrorMessage,
   type HelloMessage,
   type HostMessage,
-  type Limits,
   type Message,
-  type MoveReport,
   type PositionRef,
   type ProgressMessage,
   type ProtocolError,
   type RequestMessage,
   type RestartMessage,
   type ResultMessage,
-  type SearchReport,
 } from './messages.ts';
+import { type MemoryUse } from '../core/report.ts';
+import type { MoveReport, SearchReport } from '../core/report.ts';
+import { MOST_THREADS, SOLVE_GOALS, type Limits } from '../core/limits.ts';
 
 /** Longest message in UTF-16 units; longer ones are refused unread. */
 export const MAX_MESSAGE_CHARS = 1_048_576;
@@ -46,6 +45,8 @@ export const MAX_REPORT_MOVES = 1000;
 export const MAX_LINE_MOVES = 200;
 
 const MAX_ID = 64;
+/** More games than any build has. */
+const MAX_GAMES = 100;
 const MAX_TEXT = 4096;
 /** A move with all its branches, bead orders and takes. */
 const MAX_MOVE = 512;
@@ -83,6 +84,7 @@ const limits = v.strictObject({
   nodes: v.exactOptional(whole(1, MAX_COUNT)),
   onlyMoves: v.exactOptional(list(move, MAX_REPORT_MOVES)),
   memoryMb: v.exactOptional(whole(1, MAX_COUNT)),
+  budgetMb: v.exactOptional(whole(1, MAX_COUNT)),
   threads: v.exactOptional(whole(1, MOST_THREADS)),
 } satisfies Entries<Limits>);
 
@@ -127,6 +129,11 @@ const report = v.strictObject({
   movesLeftOut: v.exactOptional(whole(1, MAX_COUNT)),
 } satisfies Entries<SearchReport>);
 
+const memoryUse = v.strictObject({
+  usedMb: whole(0, MAX_COUNT),
+  budgetMb: whole(1, MAX_COUNT),
+} satisfies Entries<MemoryUse>);
+
 const count = whole(1, MAX_COUNT);
 const place = v.strictObject({
   file: v.exactOptional(text(MAX_TEXT)),
@@ -153,7 +160,7 @@ const hello = v.strictObject({
   build: text(MAX_ID),
   capabilities: v.exactOptional(
     v.strictObject({
-      games: list(v.picklist(GAME_IDS), GAME_IDS.length),
+      games: list(text(MAX_ID), MAX_GAMES),
       threads: whole(1, 4096),
       memoryMb: whole(1, MAX_COUNT),
       machineMb: whole(1, MAX_COUNT),
@@ -165,6 +172,7 @@ const operation = v.variant('op', [
   v.strictObject({ op: v.literal('analyse'), position: positionRef, limits }),
   v.strictObject({ op: v.literal('solve'), position: positionRef, limits, goal: v.picklist(SOLVE_GOALS) }),
   v.strictObject({ op: v.literal('play'), position: positionRef, limits }),
+  v.strictObject({ op: v.literal('trim'), budgetMb: whole(1, MAX_COUNT) }),
   v.strictObject({ op: v.literal('ping') }),
 ]);
 
@@ -185,6 +193,7 @@ const hostMessage = v.variant('type', [
     id,
     seq: count,
     report,
+    memory: v.exactOptional(memoryUse),
   } satisfies Entries<ProgressMessage>),
   v.strictObject({
     v: version,
@@ -192,6 +201,7 @@ const hostMessage = v.variant('type', [
     id,
     isCancelled: v.boolean(),
     report: v.nullable(report),
+    memory: v.exactOptional(memoryUse),
   } satisfies Entries<ResultMessage>),
   v.strictObject({
     v: version,

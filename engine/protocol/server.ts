@@ -6,7 +6,7 @@
  * It keeps the promises of `messages.ts`: a greeting comes first, every request gets exactly one `result` or `error`,
  * progress is bounded, and nothing that arrives can throw.
  */
-import { assertNever, type Failure, type Result } from '../result.ts';
+import { assertNever, type Failure, type Result } from '../core/result.ts';
 import type { Clock } from './clock.ts';
 import {
   PROTOCOL_VERSION,
@@ -17,8 +17,9 @@ import {
   type ProtocolError,
   type RequestMessage,
   type SearchOperation,
-  type SearchReport,
 } from './messages.ts';
+import { type MemoryUse } from '../core/report.ts';
+import type { SearchReport } from '../core/report.ts';
 import { openProgressGate, type ProgressGate } from './progress.ts';
 import { fitReport } from './report.ts';
 import { decodeClient, encode } from './schema.ts';
@@ -35,6 +36,10 @@ export interface Analysis {
 export interface Analyst {
   /** Resolves the position, searches and reports; `onReport` may be called at any rate until `done`. */
   search(operation: SearchOperation, onReport: (report: SearchReport) => void): Analysis;
+  /** Frees what was not used for long until at most so much is kept; the report of its end says nothing. */
+  trim(budgetMb: number): Analysis;
+  /** What is kept by now; null where nobody counts. */
+  memory(): MemoryUse | null;
 }
 
 /** What the dispatcher needs from its host. */
@@ -110,30 +115,57 @@ export function serve(port: Port, options: ServerOptions): void {
         start(id, operation);
         return;
       }
+      case 'trim': {
+        follow(id, analyst.trim(operation.budgetMb), openGate(id), () => null);
+        return;
+      }
       default:
         return assertNever(operation);
     }
   }
 
-  function start(id: string, operation: SearchOperation): void {
-    const progress = openProgressGate(clock, (seq, report) =>
-      send({ v: PROTOCOL_VERSION, type: 'progress', id, seq, report: fitReport(report) }),
-    );
-    const analysis = analyst.search(operation, (report) => progress.offer(report));
-    const run: Run = { analysis, progress, isCancelled: false };
-    runs.set(id, run);
-    void analysis.done.then((result) => finish(id, run, result));
+  /** What is kept by now, where somebody counts. */
+  function memory(): { readonly memory?: MemoryUse } {
+    const use = analyst.memory();
+    return use === null ? {} : { memory: use };
   }
 
-  function finish(id: string, run: Run, result: Result<SearchReport>): void {
-    run.progress.finish();
-    runs.delete(id);
-    if (!result.ok) {
-      refuse(id, result);
-      return;
-    }
-    const report = fitReport(result.value);
-    send({ v: PROTOCOL_VERSION, type: 'result', id, isCancelled: run.isCancelled, report });
+  function openGate(id: string): ProgressGate {
+    return openProgressGate(clock, (seq, report) =>
+      send({ v: PROTOCOL_VERSION, type: 'progress', id, seq, report: fitReport(report), ...memory() }),
+    );
+  }
+
+  function start(id: string, operation: SearchOperation): void {
+    const progress = openGate(id);
+    follow(
+      id,
+      analyst.search(operation, (report) => progress.offer(report)),
+      progress,
+      fitReport,
+    );
+  }
+
+  /** Answers a request when its analysis ends, with what `told` makes of the report. */
+  function follow(
+    id: string,
+    analysis: Analysis,
+    progress: ProgressGate,
+    told: (report: SearchReport) => SearchReport | null,
+  ): void {
+    const run: Run = { analysis, progress, isCancelled: false };
+    runs.set(id, run);
+    void analysis.done.then((result) => {
+      run.progress.finish();
+      runs.delete(id);
+      if (!result.ok) {
+        refuse(id, result);
+        return;
+      }
+      const { isCancelled } = run;
+      const report = told(result.value);
+      send({ v: PROTOCOL_VERSION, type: 'result', id, isCancelled, report, ...memory() });
+    });
   }
 
   function cancel(id: string): void {

@@ -1,10 +1,11 @@
 /** Judging every move of a game from the values that are stored, without any search. */
 import { CLAIMS, type Position } from '../rules/types.ts';
-import type { Value } from '../search/value.ts';
+import type { Value } from '../core/value.ts';
 import { parentPath, ROOT } from '../tree/path.ts';
 import { walkPositions, type Positions } from '../tree/positions.ts';
 import { isBetterValue, storedMoveValue } from '../tree/stored-values.ts';
-import type { Path, StoredValues, TreeNode, Verdict } from '../tree/types.ts';
+import type { Path, TreeNode, Verdict } from '../tree/types.ts';
+import type { StoredValues } from '../core/stored-values.ts';
 import { DEFAULT_THRESHOLDS, judgeMove, type Thresholds } from './verdict.ts';
 
 /** What became of the moves of a game. */

@@ -3,8 +3,8 @@
  * wins. Only what is certain or stated counts: of a bound the side that is proved, of an estimate its number with the
  * depth it rests on. Equal value is never a mistake.
  */
-import type { Side } from '../rules/types.ts';
-import type { Value } from '../search/value.ts';
+import type { Side } from '../core/side.ts';
+import type { Value } from '../core/value.ts';
 import type { Verdict } from '../tree/types.ts';
 
 /** From how many seeds on a move is what. */

@@ -2,7 +2,8 @@
  * What players work out in the head: which moves capture, what the other side threatens, which pits end in the store.
  * Everything is read from the rules' own moves and steps; nothing is counted a second way.
  */
-import { otherSide, type Board, type PlaceIndex, type Position, type Setup, type Turn } from './types.ts';
+import type { Board, PlaceIndex, Position, Setup, Turn } from './types.ts';
+import { otherSide } from '../core/side.ts';
 import type { Rules } from './game.ts';
 
 /** A pit that can be emptied by a capture. */

@@ -2,7 +2,8 @@
  * Ends of games that are scored in seeds: counting, dealing out what is left, naming the winner.
  */
 import { sideOfPit } from './letters.ts';
-import { NOWHERE, type BySide, type EndReason, type Outcome, type Side, type Step } from './types.ts';
+import { NOWHERE, type EndReason, type Outcome, type Step } from './types.ts';
+import type { BySide, Side } from '../core/side.ts';
 
 /** Sum of the counts from index `from` up to, not including, `to`. */
 export function sumOf(counts: readonly number[], from: number, to: number): number {

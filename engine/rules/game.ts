@@ -1,27 +1,19 @@
 /**
  * The contract that every game fulfils. Tree, search, notation, editor, files and command line know games only by it.
  *
- *   const game = gameOf('kalah');                       // rules/index.ts
+ *   const game = gameOf('kalah');                       // games/index.ts
  *   const rules = game.compile(values);                 // values: complete and checked option values
  *   const start = rules.start();
  *   const turn = rules.play(start, 'C' as Move);        // Result<Turn>: next position, steps, captured, again
  *   for (const move of rules.moves(turn.value.position)) ...
  */
-import type { Result } from '../result.ts';
+import type { Result } from '../core/result.ts';
+import type { CountMode } from './counts.ts';
+import type { ExampleTable } from './examples.ts';
 import type { OptionSchema, OptionValues } from './options.ts';
-import type {
-  BySide,
-  Board,
-  GameId,
-  Move,
-  Outcome,
-  PlaceIndex,
-  Position,
-  RulesError,
-  Setup,
-  Side,
-  Turn,
-} from './types.ts';
+import type { Board, GameId, Outcome, PlaceIndex, Position, RulesError, Setup, Turn } from './types.ts';
+import type { Move } from '../core/move.ts';
+import type { BySide, Side } from '../core/side.ts';
 
 /** One thing a player may pick next while a move is being put together. */
 export interface Choice {
@@ -42,6 +34,8 @@ export interface Building {
   readonly choices: readonly Choice[];
   /** The move the picks make as they stand, or null while something is missing. */
   readonly move: Move | null;
+  /** The picks in the game's notation, as far as they go; empty before the first one. */
+  readonly text: string;
 }
 
 /** Why a pit may not be played now: a code for the sentence, or null if some move from it is legal. */
@@ -69,10 +63,16 @@ export interface Rules {
   readonly canRepeat: boolean;
   /** True if beads can leave the game or be uncounted at the end, so scores need not sum to all beads. */
   readonly losesBeads: boolean;
+  /** True if a move can have several laps (relay sowing). */
+  readonly hasRelays: boolean;
   /** True if what lies in the stores changes nothing in the rest of the game: the final margin is then the stores'
    *  difference plus a number that depends on pits, side to move and phase alone. Absent counts as false; a search
    *  shares work between positions that differ in their stores where it is true. */
   readonly isAdditive?: boolean;
+  /** Where the start position comes from, if that must be said wherever it is shown. Absent where it is published. */
+  readonly startOrigin?: StartOrigin;
+  /** What is worth knowing before playing under these rules. */
+  readonly warnings?: readonly RulesWarning[];
 
   /** The start position of the rule set. */
   start(): Position;
@@ -123,10 +123,33 @@ export interface Rules {
   score(position: Position): BySide<number>;
 }
 
-/** A family member: schema plus compiler. */
+/** `reconstruction`: the usual start is our guess, since no published one is left; `own`: another start than that. */
+export type StartOrigin = 'reconstruction' | 'own';
+
+/** Codes of what is worth knowing before playing. */
+export const RULES_WARNINGS = [
+  'WARN_FEW_STONES', // Shakala: with few stones a player may be unable to feed; params stones
+] as const;
+
+/** One warning; the page, the command line and files say it in their own words. */
+export interface RulesWarning {
+  readonly code: (typeof RULES_WARNINGS)[number];
+  readonly params: Readonly<Record<string, number>>;
+}
+
+/** The manifest of a game: all that other rooms need to know of it. */
 export interface Game {
   readonly id: GameId;
   readonly schema: OptionSchema;
+  /** One example for each option of the schema, by option id. */
+  readonly examples: ExampleTable;
+  /** How counts are shown until the user chooses. */
+  readonly counts: CountMode;
+  /** Address of a page about the game; https. */
+  readonly link: string;
+  /** Work of one node of a search, in nodes of a game with single sowings: levels of play get fewer nodes where it is
+   *  more than 1. */
+  readonly nodeCost: number;
   /** Compiles complete, checked values (see `completeValues`). */
   compile(values: OptionValues): Rules;
 }

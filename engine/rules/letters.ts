@@ -1,23 +1,22 @@
 /**
  * What the letter games (Kalah, Oware, Awélé, Hawalis) share: pit labels, one-letter moves, claims, setups.
  */
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '../core/result.ts';
 import type { Building, Choice } from './game.ts';
 import type { OptionValues } from './options.ts';
 import {
   CLAIMS,
-  otherSide,
   type Board,
   type Claim,
-  type Move,
   type Outcome,
   type PlaceIndex,
   type Position,
   type RulesError,
   type Setup,
-  type Side,
   type Turn,
 } from './types.ts';
+import type { Move } from '../core/move.ts';
+import { otherSide, type Side } from '../core/side.ts';
 
 /** Greatest count a pit or store may hold in a setup: keeps every sum far inside exact integers. */
 export const MAX_COUNT = 999;
@@ -95,7 +94,8 @@ export function buildLetterMove(
 ): Result<Building, RulesError> {
   const choices: Choice[] = [];
   for (const move of moves) {
-    if (move === picks[0]) return picks.length === 1 ? ok({ choices: [], move }) : fail('ERR_MOVE_CHOICE');
+    if (move === picks[0])
+      return picks.length === 1 ? ok({ choices: [], move, text: move }) : fail('ERR_MOVE_CHOICE');
     choices.push(
       move === 'swap'
         ? { id: move, kind: 'swap' }
@@ -103,7 +103,7 @@ export function buildLetterMove(
     );
   }
   return picks.length === 0
-    ? ok({ choices, move: null })
+    ? ok({ choices, move: null, text: '' })
     : fail('ERR_MOVE_CHOICE', { token: picks[0] ?? '' });
 }
 

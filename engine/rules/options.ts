@@ -4,7 +4,7 @@
  * Values are plain JSON. Labels and help texts are message keys: `option.<game>.<id>` and `option.<game>.<id>.help`,
  * enum values `option.<game>.<id>.<value>`; the texts live in the page's locales.
  */
-import { defined, fail, ok, type Result } from '../result.ts';
+import { defined, fail, ok, type Result } from '../core/result.ts';
 import type { GameId } from './types.ts';
 
 /** Groups in panel order. */

@@ -3,9 +3,10 @@
  *
  * Occurrences are counted over the whole game including the start position; since a captured or banked seed never
  * returns to a pit, only the stretch since the last such move can hold equal positions.
- * Source: `../shared/rules/README.md`, Repetition.
+ * Source: `engine/rules/README.md`, Repetition.
  */
-import type { Past, Side } from './types.ts';
+import type { Past } from './types.ts';
+import type { Side } from '../core/side.ts';
 
 /**
  * Key of pit contents and side to move, one UTF-16 unit each (no board of ours holds 65,536 beads): made at every move

@@ -3,7 +3,7 @@
  *
  * Invariant: applying the steps of a turn to the position before gives exactly the position after.
  */
-import { defined } from '../result.ts';
+import { defined } from '../core/result.ts';
 import { NOWHERE, type Board, type PlaceIndex, type Setup, type Step } from './types.ts';
 
 /** Counts while steps are being applied: pits and stores as in `Setup`, the hand, and what left the game, per kind. */

@@ -8,24 +8,10 @@
  * Places are numbered: pits 0 .. 2n-1 (South's n in sowing order, then North's n in sowing order), South's store 2n,
  * North's store 2n+1. `NOWHERE` (-1) stands for beads that leave the game.
  */
+import type { BySide, Side } from '../core/side.ts';
 
-/** The two players. South sits at the bottom. */
-export const SIDES = ['south', 'north'] as const;
-export type Side = (typeof SIDES)[number];
-
-/** One value for each side. */
-export interface BySide<T> {
-  readonly south: T;
-  readonly north: T;
-}
-
-/** The other player. */
-export function otherSide(side: Side): Side {
-  return side === 'south' ? 'north' : 'south';
-}
-
-export const GAME_IDS = ['kalah', 'oware', 'awele', 'hawalis', 'shakala'] as const;
-export type GameId = (typeof GAME_IDS)[number];
+/** Id of a game, as rule-set texts begin (`kalah`). `engine/games/index.ts` lists them. */
+export type GameId = string;
 
 /** Index of a pit or store, see the module header. */
 export type PlaceIndex = number;
@@ -87,12 +73,6 @@ export interface Position extends Setup {
   /** The end of the game if it is over here, else null. */
   readonly outcome: Outcome | null;
 }
-
-/**
- * Canonical move text: one sowing (`C`, `f`, `Hi00 x d2 4`), `swap`, or a claim (`agreed`, `resigned`).
- * It identifies a move among its siblings, so equal moves merge in a tree. It never carries `+n`.
- */
-export type Move = string & { readonly __move: never };
 
 /** Moves that end the game by the players' will; always playable while the game is open, never listed or searched. */
 export const CLAIMS = ['agreed', 'resigned'] as const;
@@ -193,7 +173,7 @@ export type Step =
       readonly beads: readonly number[];
     };
 
-/** Reason codes of the ends, see `../shared/rules/README.md`. */
+/** Reason codes of the ends, see `engine/rules/README.md`. */
 export const END_REASONS = [
   'side-empty',
   'majority',

@@ -14,7 +14,7 @@
  * the node from the table (enhanced transposition cut-off), and searched in the order: extra moves, estimate, seeds
  * kept on the own side, later moves first.
  */
-import { defined } from '../result.ts';
+import { defined } from '../core/result.ts';
 import { enter, makeNode, PLY_LIMIT, type Found, type Searcher, type SearchNode } from './searcher.ts';
 import {
   endsByHistory,

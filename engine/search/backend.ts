@@ -9,7 +9,8 @@
  * margins include what the stores hold.
  */
 import type { Rules } from '../rules/game.ts';
-import type { Move, Position } from '../rules/types.ts';
+import type { Position } from '../rules/types.ts';
+import type { Move } from '../core/move.ts';
 import type { EndgameTable } from './endgame/contract.ts';
 import type { SearchState } from './state.ts';
 
@@ -27,6 +28,8 @@ export interface Backend {
   test(state: SearchState, position: Position, depth: number, beta: number): number;
   /** The move its memory holds best here, or null. Never searches. */
   best(position: Position): Move | null;
+  /** Bytes of caches of its own, beside the memory it was made with; absent where they are few. */
+  bytes?(): number;
 }
 
 /** Memory that all threads of a search share, and a search of one thread has for itself. */

@@ -2,10 +2,12 @@
  * The bench: fixed positions at fixed depth, one thread, a fresh table each. The total of nodes is the signature of the
  * search: a change that was not meant to change the search keeps it.
  */
-import { rulesFromText } from '../rules/index.ts';
+import { rulesFromText } from '../games/index.ts';
 import type { Rules } from '../rules/game.ts';
-import type { Move, Position } from '../rules/types.ts';
-import { BENCH_POSITIONS, type BenchPosition } from './bench-positions.ts';
+import type { Position } from '../rules/types.ts';
+import type { Move } from '../core/move.ts';
+import { SEARCHES } from '../games/searches.ts';
+import type { BenchPosition } from './game-search.ts';
 import { search } from './search.ts';
 
 /** One position's numbers. */
@@ -22,6 +24,9 @@ export interface BenchResult {
   readonly signature: number;
   readonly rows: readonly BenchRow[];
 }
+
+/** The positions of all games. */
+export const BENCH_POSITIONS: readonly BenchPosition[] = SEARCHES.flatMap(({ bench }) => bench);
 
 /** Moves taken off every depth by the quick check that is part of the tests. */
 export const QUICK = 4;

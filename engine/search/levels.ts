@@ -3,18 +3,21 @@
  *
  *   const level = levelOf(3);
  *   const look = comparesMoves(level) ? search : play;
- *   const report = look(rules, position, levelLimits(level, rules.game));
+ *   const report = look(rules, position, levelLimits(level, gameOf(rules.game)));
  *   const move = chooseMove(report, level, position.turn, makeRandom(7));
  *
  * A level picks among the moves whose loss against the best one, as its own shallow search sees it, is no larger than
  * its largest loss; the smaller the loss, the likelier the move. Limits count moves and positions and never time, so a
  * level plays as strong on a slow machine, and with the same random source the same game.
  */
-import type { Limits, SearchReport } from '../protocol/messages.ts';
-import { defined } from '../result.ts';
-import type { GameId, Move, Side } from '../rules/types.ts';
-import type { Random } from './random.ts';
-import type { Value } from './value.ts';
+import type { SearchReport } from '../core/report.ts';
+import type { Limits } from '../core/limits.ts';
+import { defined } from '../core/result.ts';
+import type { Game } from '../rules/game.ts';
+import type { Move } from '../core/move.ts';
+import type { Side } from '../core/side.ts';
+import type { Random } from '../core/random.ts';
+import type { Value } from '../core/value.ts';
 
 /** One level of play. */
 export interface Level {
@@ -48,15 +51,12 @@ export function levelOf(number: number): Level {
   );
 }
 
-/** Share of the nodes where a node is much work: Shakala deals out whole hands of beads where others sow one pit. */
-const NODES_SHARE: Readonly<Partial<Record<GameId, number>>> = { shakala: 1 / 10 };
-
 /** Nodes that every level gets: all moves of a position are then looked at. */
 const LEAST_NODES = 1000;
 
 /** What a level may search in a game; limits that are tighter stay. */
-export function levelLimits(level: Level, game: GameId, limits: Limits = {}): Limits {
-  const nodes = Math.max(LEAST_NODES, Math.round(level.nodes * (NODES_SHARE[game] ?? 1)));
+export function levelLimits(level: Level, { nodeCost }: Pick<Game, 'nodeCost'>, limits: Limits = {}): Limits {
+  const nodes = Math.max(LEAST_NODES, Math.round(level.nodes / nodeCost));
   return {
     ...limits,
     depth: Math.min(level.depth, limits.depth ?? Infinity),

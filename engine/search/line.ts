@@ -2,7 +2,8 @@
  * Best lines after a search: what the backend remembers, and for proved values a line in which every move is proved.
  */
 import type { Rules } from '../rules/game.ts';
-import type { Move, Position } from '../rules/types.ts';
+import type { Position } from '../rules/types.ts';
+import type { Move } from '../core/move.ts';
 import type { Backend } from './backend.ts';
 import { oneMoveShorter } from './scale.ts';
 import { isSameMover } from './searcher.ts';

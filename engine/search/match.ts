@@ -5,10 +5,12 @@
  *   const score = playMatch(rules, strong, weak, { pairs: 50, openingPlies: 4, seed: 1 });
  *   confidenceOf(score);    // chance that the first player is the stronger one, 0.5 if nothing is known
  */
-import { defined } from '../result.ts';
+import { defined } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
-import { otherSide, type Move, type Position, type Side } from '../rules/types.ts';
-import { makeRandom, type Random } from './random.ts';
+import type { Position } from '../rules/types.ts';
+import type { Move } from '../core/move.ts';
+import { otherSide, type Side } from '../core/side.ts';
+import { makeRandom, type Random } from '../core/random.ts';
 
 /** Someone who can be asked for a move. */
 export interface Player {

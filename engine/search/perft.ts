@@ -9,7 +9,8 @@
  * of Shakala has more orders of beads than a double can count.
  */
 import type { Rules } from '../rules/game.ts';
-import type { Move, Position } from '../rules/types.ts';
+import type { Position } from '../rules/types.ts';
+import type { Move } from '../core/move.ts';
 
 /** Number of sequences that begin with a move. */
 export interface PerftMove {

@@ -3,10 +3,11 @@
  * of the person to move at the root, by the seat held there. For the pie rule's `swap` this means: its value is what
  * the seats of the root get if the persons change places, the negative of what the board shows after it.
  */
-import type { MoveReport, SearchReport } from '../protocol/messages.ts';
+import type { MoveReport, SearchReport } from '../core/report.ts';
 import type { Rules } from '../rules/game.ts';
 import { interleave } from '../rules/interleave.ts';
-import type { Move, Position } from '../rules/types.ts';
+import type { Position } from '../rules/types.ts';
+import type { Move } from '../core/move.ts';
 import type { Backend } from './backend.ts';
 import { provedLine, rememberedLine } from './line.ts';
 import {
@@ -23,7 +24,7 @@ import {
 import { isSameMover } from './searcher.ts';
 import { poll, setNodeLimit, type SearchState } from './state.ts';
 import { DEPTH_LIMIT, INFINITE } from './table.ts';
-import type { Value } from './value.ts';
+import type { Value } from '../core/value.ts';
 
 /** One move of the root. */
 export interface RootMove {

@@ -3,7 +3,8 @@
  * measure of right for all others.
  */
 import type { Rules } from '../rules/game.ts';
-import type { Move, Position } from '../rules/types.ts';
+import type { Position } from '../rules/types.ts';
+import type { Move } from '../core/move.ts';
 import { testNode } from './alpha-beta.ts';
 import type { Backend } from './backend.ts';
 import { makeNode, makeSearcher } from './searcher.ts';

@@ -5,9 +5,10 @@
  * moves `n - WIN`, neither is 0, an estimate stays below `DECIDED`; on the way up a decided number comes one nearer
  * to 0 for every move, so shorter wins and longer losses are better.
  */
-import type { Value, VALUE_SOURCES } from './value.ts';
+import type { Value, VALUE_SOURCES } from '../core/value.ts';
 import type { Rules } from '../rules/game.ts';
-import type { Outcome, Position, Side } from '../rules/types.ts';
+import type { Outcome, Position } from '../rules/types.ts';
+import type { Side } from '../core/side.ts';
 
 /** A win at once, in games without margins. */
 export const WIN = 1_000_000;

@@ -9,7 +9,8 @@
  * no more than that share to it. Where positions cannot return, an attempt plays every line out to the end of the
  * game; elsewhere it goes as deep as earlier attempts have come through.
  */
-import type { Limits, SearchReport } from '../protocol/messages.ts';
+import type { SearchReport } from '../core/report.ts';
+import type { Limits } from '../core/limits.ts';
 import { sumOf } from '../rules/ends.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';

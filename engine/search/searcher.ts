@@ -3,7 +3,8 @@
  */
 import type { Backend } from './backend.ts';
 import type { Rules } from '../rules/game.ts';
-import type { Move, Position } from '../rules/types.ts';
+import type { Position } from '../rules/types.ts';
+import type { Move } from '../core/move.ts';
 import {
   digestHistory,
   hashPosition,

@@ -7,13 +7,15 @@
  *   const table = tableFor(shelf, rules);            // null where the family has none
  *   buildBeside(shelf, rules, state, 30, 1_000_000); // as long as a search of a million nodes takes
  *
- * Tables outlive searches and rule sets: rule sets that differ only in what tables do not depend on share one.
+ * Tables outlive searches and rule sets: rule sets that differ only in what tables do not depend on share one. They stand
+ * in the account of memory, so whoever keeps a budget can release those that were not used for long.
  */
 import type { Rules } from '../rules/game.ts';
-import type { EndgameBuilder, EndgameMemory, EndgameTable } from './endgame/contract.ts';
-import { endgameKindOf } from './endgame/kinds.ts';
+import type { EndgameBuilder, EndgameMemory, EndgameTable, EndgameKind } from './endgame/contract.ts';
+import { endgameKindOf } from '../games/searches.ts';
 import { makeEndgameTable, readySeeds, tableBytes } from './endgame/table.ts';
 import { look, type SearchState } from './state.ts';
+import { makeAccount, type MemoryAccount } from './memory-account.ts';
 
 /** Gets memory for a table of so many bytes, with the functions that work on it; null if there is none. */
 export type TableMemoryMaker = (bytes: number) => EndgameMemory | null;
@@ -21,6 +23,10 @@ export type TableMemoryMaker = (bytes: number) => EndgameMemory | null;
 /** A table and whoever builds it. */
 interface ShelfTable {
   readonly table: EndgameTable;
+  /** What building takes beside the table, bytes. */
+  readonly scratchBytes: number;
+  /** Whether somebody put it here, rather than a search. */
+  readonly isGiven: boolean;
   builder: EndgameBuilder | null;
 }
 
@@ -29,6 +35,9 @@ export interface TableShelf {
   /** By the rules text of their kind. */
   readonly tables: Map<string, ShelfTable>;
   readonly makeMemory: TableMemoryMaker;
+  readonly account: MemoryAccount;
+  /** Most bytes of a table that a search makes for itself, building included. */
+  mostBytes: number;
   /** Whether searches may build here; false on helping threads, which only read. */
   readonly mayBuild: boolean;
 }
@@ -40,8 +49,12 @@ const NODES_PER_SECOND = 2_000_000;
 const PIECES_PER_SECOND = 100;
 
 /** Makes an empty shelf. */
-export function makeShelf(makeMemory: TableMemoryMaker = sharedMemory, mayBuild: boolean = true): TableShelf {
-  return { tables: new Map(), makeMemory, mayBuild };
+export function makeShelf(
+  makeMemory: TableMemoryMaker = sharedMemory,
+  mayBuild: boolean = true,
+  account: MemoryAccount = makeAccount(),
+): TableShelf {
+  return { tables: new Map(), makeMemory, account, mostBytes: Infinity, mayBuild };
 }
 
 function sharedMemory(bytes: number): EndgameMemory {
@@ -50,20 +63,100 @@ function sharedMemory(bytes: number): EndgameMemory {
 
 /** Puts a table on the shelf, in place of one of the same kind. */
 export function putTable(shelf: TableShelf, table: EndgameTable): void {
-  shelf.tables.set(table.kind.rulesText, { table, builder: null });
+  shelve(shelf, table, true);
+}
+
+function shelve(shelf: TableShelf, table: EndgameTable, isGiven: boolean): void {
+  const { kind, maxSeeds } = table;
+  const { scratchBytes } = kind.cost(maxSeeds);
+  const shelved: ShelfTable = { table, scratchBytes, isGiven, builder: null };
+  shelf.tables.set(kind.rulesText, shelved);
+  shelf.account.enter(tableName(kind), {
+    bytes: () => bytesOf(shelved),
+    release: () => void shelf.tables.delete(kind.rulesText),
+  });
+}
+
+/** Name of a kind's table in the account. */
+export function tableName({ rulesText }: EndgameKind): string {
+  return `endgame ${rulesText}`;
+}
+
+/**
+ * Bytes of a table that are in use by now. Memory that nobody has written to is only reserved, and levels are filled from
+ * the first on: what lies beyond the level being built does not count.
+ */
+function bytesOf({ table, scratchBytes, builder }: ShelfTable): number {
+  const { levelStart, maxSeeds } = table;
+  const filled = levelStart[Math.min(maxSeeds, readySeeds(table) + 1) + 1] ?? 0;
+  return filled + Math.max(besideBytes(table), builder === null ? 0 : scratchBytes);
+}
+
+/** What builders and searches have reserved in the memory around a table. */
+function besideBytes({ memory, bytes }: EndgameTable): number {
+  const { common } = memory;
+  return common === undefined ? 0 : common.latest().byteLength - bytes.length;
+}
+
+/**
+ * Bytes that the table of a rule set may come to take while a search lasts.
+ *
+ * @param searchBytes what the search itself puts into the memory around the table.
+ */
+export function tableNeed(shelf: TableShelf, rules: Rules, searchBytes: number): number {
+  const kind = endgameKindOf(rules);
+  if (kind === null) return 0;
+  const found = usable(shelf, kind);
+  if (found === null) return needOf(kind, fittingSeeds(shelf, kind)) + searchBytes;
+  const { table, scratchBytes } = found;
+  const isComplete = readySeeds(table) >= table.maxSeeds;
+  return table.bytes.length + Math.max(besideBytes(table), (isComplete ? 0 : scratchBytes) + searchBytes);
+}
+
+/** Bytes of a new table with so many seeds and its builder. */
+function needOf(kind: EndgameKind, seeds: number): number {
+  const { tableBytes: own, scratchBytes } = kind.cost(seeds);
+  return own + scratchBytes;
+}
+
+/** Seeds of the table that a search makes for itself: as many as suit the kind, or as its room allows. */
+function fittingSeeds({ mostBytes }: TableShelf, kind: EndgameKind): number {
+  let seeds = kind.smallSeeds;
+  while (seeds > 0 && needOf(kind, seeds) > mostBytes) seeds--;
+  return seeds;
+}
+
+/** The table of a kind, unless a search made it at a time when there was more room than now. */
+function usable(shelf: TableShelf, kind: EndgameKind): ShelfTable | null {
+  const found = shelf.tables.get(kind.rulesText);
+  if (found === undefined) return null;
+  const isFitting = found.isGiven || found.table.bytes.length + found.scratchBytes <= shelf.mostBytes;
+  return isFitting || found.table.maxSeeds === 0 ? found : null;
+}
+
+/** Releases the table of a rule set if it is too large by now; whether it was. The next one will be smaller. */
+export function releaseUnfit(shelf: TableShelf, rules: Rules): boolean {
+  const kind = endgameKindOf(rules);
+  if (kind === null || usable(shelf, kind) !== null) return false;
+  shelf.account.leave(tableName(kind));
+  return shelf.tables.delete(kind.rulesText);
 }
 
 /** The table for a rule set, an empty one if there was none; null where the family has none or memory is short. */
 export function tableFor(shelf: TableShelf, rules: Rules): EndgameTable | null {
   const kind = endgameKindOf(rules);
   if (kind === null) return null;
-  const found = shelf.tables.get(kind.rulesText);
-  if (found !== undefined) return found.table;
+  const found = usable(shelf, kind);
+  if (found !== null) {
+    shelf.account.use(tableName(kind));
+    return found.table;
+  }
   if (!shelf.mayBuild) return null;
-  const memory = shelf.makeMemory(tableBytes(kind, kind.smallSeeds));
+  const seeds = fittingSeeds(shelf, kind);
+  const memory = shelf.makeMemory(tableBytes(kind, seeds));
   if (memory === null) return null;
-  const table = makeEndgameTable(kind, kind.smallSeeds, memory);
-  putTable(shelf, table);
+  const table = makeEndgameTable(kind, seeds, memory);
+  shelve(shelf, table, false);
   return table;
 }
 
@@ -92,4 +185,6 @@ export function buildBeside(
     builder.step(Math.min(piece, end - builder.work));
     look(state);
   }
+  // What a builder works with is large, and of no use once the table is complete.
+  if (builder.seeds > table.maxSeeds) shelved.builder = null;
 }

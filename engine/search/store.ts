@@ -10,7 +10,7 @@
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import type { Backend, SearchMemory } from './backend.ts';
-import { kernelBackend } from './kernel-backends.ts';
+import { searchOf } from '../games/searches.ts';
 import type { EndgameTable } from './endgame/contract.ts';
 import { makeRulesBackend } from './rules-backend.ts';
 import { makeShelf, tableFor, type TableShelf } from './shelf.ts';
@@ -57,6 +57,12 @@ export function backendOf(store: SearchStore, rules: Rules): Backend {
   return store.backend;
 }
 
+/** Drops the backend and the table it looks into; the memory keeps its entries. */
+export function dropBackend(store: SearchStore): void {
+  store.backend = null;
+  store.table = null;
+}
+
 /** Forgets everything. */
 function wipe({ table, busy }: SearchMemory): void {
   new Int32Array(table).fill(0);
@@ -64,7 +70,7 @@ function wipe({ table, busy }: SearchMemory): void {
 }
 
 function makeBackend(rules: Rules, memory: SearchMemory, table: EndgameTable | null): Backend {
-  const kernel = kernelBackend(rules, memory, table);
+  const kernel = searchOf(rules.game)?.makeBackend(rules, memory, table) ?? null;
   const isShared = kernel !== null || memory.busy !== null;
   const own = isShared ? new ArrayBuffer(SIDE_TABLE_BYTES) : memory.table;
   const plain = makeRulesBackend(rules, own, kernel);
@@ -74,5 +80,6 @@ function makeBackend(rules: Rules, memory: SearchMemory, table: EndgameTable | n
     accepts: () => true,
     test: (state, position, depth, beta) => chosen(position).test(state, position, depth, beta),
     best: (position) => chosen(position).best(position),
+    bytes: () => kernel.bytes?.() ?? 0,
   };
 }

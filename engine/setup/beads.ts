@@ -6,7 +6,8 @@
  *   moveBeads(board, setup, from, to, null);        // all of a pit to another one
  */
 import { beadsAt } from '../rules/steps.ts';
-import type { Board, PlaceIndex, Setup, Side } from '../rules/types.ts';
+import type { Board, PlaceIndex, Setup } from '../rules/types.ts';
+import type { Side } from '../core/side.ts';
 
 /** Most beads of one kind at a place: what position texts can hold. */
 export const MOST_BEADS = 999;

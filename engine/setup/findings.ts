@@ -2,7 +2,7 @@
  * What there is to say about a setup before it is played: why it cannot be a position, what is odd about it, what is
  * worth knowing. Coded; the sentences are in the locales.
  */
-import type { Failure } from '../result.ts';
+import type { Failure } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
 import { sameSetup } from '../notation/position-text.ts';
 import type { EndReason, RulesError, Setup } from '../rules/types.ts';

@@ -2,7 +2,8 @@
  * Turning a whole setup about: mirrored, sides swapped, half a turn, shifted along the board. All are moves of every
  * place's beads to another place, so each is one list of places, and nothing is ever lost.
  */
-import { otherSide, type Board, type PlaceIndex, type Setup } from '../rules/types.ts';
+import type { Board, PlaceIndex, Setup } from '../rules/types.ts';
+import { otherSide } from '../core/side.ts';
 
 /** What can be done to a whole setup. */
 export const SETUP_TURNS = ['mirror', 'swap', 'rotate', 'shift-on', 'shift-back'] as const;

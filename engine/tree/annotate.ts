@@ -1,11 +1,13 @@
 /**
  * Writing on nodes: notes, titles, glyphs, marks, values, bookmarks. Nothing here changes a move or a path.
  */
-import { fail } from '../result.ts';
+import { fail } from '../core/result.ts';
 import { changeNode, findMove, findNode, type Edited } from './edit.ts';
 import { sameData, withFields } from './same-data.ts';
 import { mergeValues } from './stored-values.ts';
-import type { GameRecord, Mark, MoveGlyph, Path, PositionGlyph, StoredValues, TreeNode } from './types.ts';
+import type { GameRecord, Mark, MoveGlyph, Path, PositionGlyph, TreeNode } from './types.ts';
+import type { StoredValues } from '../core/stored-values.ts';
+import { onOneLine } from './one-line.ts';
 
 function setFields(record: GameRecord, path: Path, fields: Partial<TreeNode>): Edited {
   return changeNode(record, path, (node) => withFields(node, fields));
@@ -24,7 +26,7 @@ export function setBefore(record: GameRecord, path: Path, text: string): Edited 
 
 /** Sets the title, one line. */
 export function setTitle(record: GameRecord, path: Path, text: string): Edited {
-  return setFields(record, path, { title: tidy(text).replaceAll(/\s*\n\s*/g, ' ') });
+  return setFields(record, path, { title: onOneLine(tidy(text)) });
 }
 
 function tidy(text: string): string {

@@ -1,17 +1,16 @@
 /**
  * Cut, copy and paste of variations. A clip is plain data: it may be pasted into another game, document or rule set.
  */
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '../core/result.ts';
 import type { GameId, Position, RulesError } from '../rules/types.ts';
 import { deleteFrom } from './delete.ts';
-import { edited, findMove, type Edited, type EditError } from './edit.ts';
+import { edited, findMove, type Edited, type EditError, type EditResult } from './edit.ts';
 import { fitNode, freshFooting } from './fit.ts';
 import { updateAt } from './node.ts';
 import { childPath, parentPath } from './path.ts';
 import { openPosition } from './play.ts';
 import { playOn, positionAt, type Positions } from './positions.ts';
 import { insertBranch } from './merge-nodes.ts';
-import type { EditResult } from './edit.ts';
 import type { GameRecord, Path, TreeNode } from './types.ts';
 
 /** A variation taken along: a move and all that follows it. */

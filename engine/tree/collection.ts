@@ -3,7 +3,7 @@
  *
  * Games are counted from 0 here; messages count from 1 as a person would.
  */
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '../core/result.ts';
 import { setTitle } from './annotate.ts';
 import type { EditError } from './edit.ts';
 import { ROOT } from './path.ts';

@@ -93,7 +93,7 @@ function compareNodes(first: TreeNode, second: TreeNode): NodeParts {
     if (a && b) annotated += isSame ? 0 : 1;
     else if (a) onlyFirst += 1;
     else onlySecond += 1;
-    open.push(...childPairs(pair).toReversed());
+    for (const below of childPairs(pair).toReversed()) open.push(below);
   }
   return { onlyFirst, onlySecond, annotated, at };
 }

@@ -2,7 +2,7 @@
  * Rule sets that a game is compared under: the list stands in a tag, so that every format that has tags keeps it, and
  * what was found of a position stands on its node.
  */
-import { ok } from '../result.ts';
+import { ok } from '../core/result.ts';
 import type { Edited } from './edit.ts';
 import { mergeValues } from './stored-values.ts';
 import { removeTag, setTag, tagValue } from './tags.ts';

@@ -8,7 +8,7 @@
  *   const edited = playMove(record, path, 'C', positions);
  *   if (edited.ok) document = edited.value.record;   // stand at edited.value.path
  */
-import { fail, ok, type Failure, type Result } from '../result.ts';
+import { fail, ok, type Failure, type Result } from '../core/result.ts';
 import type { RulesError } from '../rules/types.ts';
 import { nearestPath, nodeAt, updateAt } from './node.ts';
 import { joinPaths, pathBelow } from './path.ts';

@@ -7,13 +7,14 @@
  * dropped where the position changed, except that values which depend on history never follow to another path.
  */
 import type { Rules } from '../rules/game.ts';
-import { fail } from '../result.ts';
+import { fail } from '../core/result.ts';
 import { insertBranch } from './merge-nodes.ts';
 import { updateAt, withChildren } from './node.ts';
 import { playOn, startPosition, type MaybePosition } from './positions.ts';
 import { dependsOnHistory } from './stored-values.ts';
 import { ROOT } from './path.ts';
-import type { GameRecord, StoredValues, TreeNode } from './types.ts';
+import type { GameRecord, TreeNode } from './types.ts';
+import type { StoredValues } from '../core/stored-values.ts';
 import { transform } from './walk.ts';
 
 /** Where a tail stood and where it stands now. The same object twice means that only ghosts are looked at. */
@@ -21,6 +22,9 @@ export interface Footing {
   readonly was: MaybePosition;
   readonly is: MaybePosition;
 }
+
+/** Hears of a node whose values belong to no position any more. */
+export type OnDropped = (node: TreeNode) => void;
 
 /** The footing of a tail whose stored values are not to be trusted, because rules or start are others. */
 export function freshFooting(is: MaybePosition): Footing {
@@ -32,14 +36,23 @@ export function freshFooting(is: MaybePosition): Footing {
  * before the node's move. Shares what stays.
  *
  * Cost: one play a node, two where the footing changed.
+ *
+ * @param onDropped hears of each node that loses values, as it was.
  */
-export function fitNode(rules: Rules, node: TreeNode, footing: Footing): TreeNode {
+export function fitNode(
+  rules: Rules,
+  node: TreeNode,
+  footing: Footing,
+  onDropped: OnDropped = () => undefined,
+): TreeNode {
   const renamed: TreeNode[] = [];
   const fitted = transform(node, footing, (each, before) => {
     const named = respell(rules, each, before.is);
     if (named !== each) renamed.push(named);
     const context = step(rules, named, before);
-    return { node: settle(rules, named, context), context };
+    const settled = settle(rules, named, context);
+    if (settled.values !== named.values || settled.compared !== named.compared) onDropped(each);
+    return { node: settled, context };
   });
   return renamed.length > 0 ? uniteSiblings(fitted) : fitted;
 }
@@ -57,12 +70,22 @@ function respell(rules: Rules, node: TreeNode, before: MaybePosition): TreeNode 
 /** Merges siblings with equal moves, at every depth. */
 function uniteSiblings(top: TreeNode): TreeNode {
   return transform(top, null, (node) => ({
-    node: withChildren(
-      node,
-      node.children.reduce<readonly TreeNode[]>((list, child) => insertBranch(list, child, list.length), []),
-    ),
+    node: hasEqualMoves(node.children)
+      ? withChildren(
+          node,
+          node.children.reduce<readonly TreeNode[]>(
+            (list, child) => insertBranch(list, child, list.length),
+            [],
+          ),
+        )
+      : node,
     context: null,
   }));
+}
+
+/** Uniting takes time by the square of the siblings, so it is done only where there is something to unite. */
+function hasEqualMoves(siblings: readonly TreeNode[]): boolean {
+  return new Set(siblings.map(({ move }) => move)).size < siblings.length;
 }
 
 function step(rules: Rules, node: TreeNode, before: Footing): Footing {
@@ -94,9 +117,13 @@ function keepsValues(rules: Rules, values: StoredValues, { was, is }: Footing): 
 /**
  * A record with all ghost codes put right by playing every line. For records made from foreign text; edits keep the
  * codes right by themselves. The same record if they were right.
+ *
+ * @param onDropped hears of each node that loses values because its move cannot be played.
  */
-export function revalidate(rules: Rules, record: GameRecord): GameRecord {
+export function revalidate(rules: Rules, record: GameRecord, onDropped?: OnDropped): GameRecord {
   const start = startPosition(rules, record.setup);
-  const root = updateAt(record.root, ROOT, (node) => fitNode(rules, node, { was: start, is: start }));
+  const root = updateAt(record.root, ROOT, (node) =>
+    fitNode(rules, node, { was: start, is: start }, onDropped),
+  );
   return root === record.root ? record : { ...record, root };
 }

@@ -9,7 +9,7 @@
  *   history = undo(history);
  *   history.present === document;   // true
  */
-import type { Params } from '../result.ts';
+import type { Params } from '../core/result.ts';
 import type { Moved } from './edit.ts';
 import type { Visited } from './visits.ts';
 

@@ -5,7 +5,7 @@
  * wherever it reaches a position the tree has already: the move that leads there is kept as a last move, and what
  * follows is added where the position first stands. So openings reached by different orders grow together.
  */
-import { defined, fail, ok, type Failure, type Result } from '../result.ts';
+import { defined, fail, ok, type Failure, type Result } from '../core/result.ts';
 import type { RulesError } from '../rules/types.ts';
 import { setComment } from './annotate.ts';
 import { edited, findNode, type Edited, type EditError, type EditResult } from './edit.ts';

@@ -3,8 +3,8 @@
  *
  * Cost of everything here: O(length of the path), never recursive.
  */
-import { defined } from '../result.ts';
-import type { Move } from '../rules/types.ts';
+import { defined } from '../core/result.ts';
+import type { Move } from '../core/move.ts';
 import { makePath, movesOf } from './path.ts';
 import type { Path, TreeNode } from './types.ts';
 

@@ -1,14 +1,14 @@
 /**
  * The order of siblings: which continuation is the main one. Paths name moves, so none of these changes any path.
  */
-import { fail, ok } from '../result.ts';
+import { fail, ok } from '../core/result.ts';
 import { edited, findMove, findNode, ghostRefusal, type Edited } from './edit.ts';
 import { nodesTo, updateAt, withChildren } from './node.ts';
 import { movesOf, parentPath, pathToPly } from './path.ts';
 import { positionAt, type Positions } from './positions.ts';
 import { resultOf, storedMoveValue } from './stored-values.ts';
 import type { GameRecord, Path, TreeNode } from './types.ts';
-import type { Value } from '../search/value.ts';
+import type { Value } from '../core/value.ts';
 
 /**
  * Promotes a variation one step: the nearest move on the path that is not a main continuation becomes the main one

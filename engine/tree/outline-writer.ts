@@ -5,9 +5,34 @@
  * What lies below a node stands together in an outline, the node itself may stand before its own siblings: so the block
  * that can be taken over is that below a node. A node is known again by its place in the tree, the moves that lead to it.
  */
-import { otherSide, type Side } from '../rules/types.ts';
-import type { Outline } from './outline.ts';
+import { otherSide, type Side } from '../core/side.ts';
 import type { TreeNode } from './types.ts';
+
+/** A tree laid out. Index 0 is the root; all arrays have one entry a node. */
+export interface Outline {
+  readonly root: TreeNode;
+  readonly nodes: readonly TreeNode[];
+  /** Index of the parent; -1 for the root. */
+  readonly parents: Int32Array;
+  /** Index of the first child, -1 for none. */
+  readonly firstChildren: Int32Array;
+  /** Index of the next sibling, -1 for none. */
+  readonly nextSiblings: Int32Array;
+  /** Place among the siblings, 0 = main continuation. */
+  readonly places: Int32Array;
+  /** Moves from the root. */
+  readonly plies: Int32Array;
+  /** How many times the line to the node leaves a more main one; 0 = main line. */
+  readonly depths: Int32Array;
+  /** Turn from the start, from 0; -1 for the root. Moves one player makes in a row are one turn. */
+  readonly turns: Int32Array;
+  /** 1 for moves of North's seat. */
+  readonly isNorth: Uint8Array;
+  /** 1 for nodes below a folded one. The root's own fold hides nothing: nothing would be left to unfold it by. */
+  readonly isHidden: Uint8Array;
+  /** Nodes of the branch, its top included. */
+  readonly sizes: Int32Array;
+}
 
 /** An outline, and for each of its nodes the index in the outline before, -1 for those that were not there. */
 export interface LaidOut {

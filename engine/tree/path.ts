@@ -8,7 +8,7 @@
  *   parentPath(path);                            // 'C/F'
  *   isAncestor(ROOT, path);                      // true
  */
-import type { Move } from '../rules/types.ts';
+import type { Move } from '../core/move.ts';
 import type { Path } from './types.ts';
 
 /** The path of the root. */

@@ -5,6 +5,7 @@
  *   toggleMark(record, path, mark);
  */
 import { MARK_SHAPES, type Mark, type MarkColour } from './types.ts';
+import { greatestOf } from '../core/extremes.ts';
 
 /** What can be drawn. Numbers and letters count on by themselves; `label` is any text of 1 to 3 characters. */
 export const MARK_TOOLS = [...MARK_SHAPES, 'number', 'letter', 'label', 'arrow'] as const;
@@ -62,9 +63,9 @@ function isLetter(text: string): boolean {
 function nextText(tool: 'number' | 'letter', marks: readonly Mark[]): string {
   const texts = marks.flatMap((mark) => (mark.kind === 'label' ? [mark.text] : []));
   if (tool === 'number') {
-    const highest = Math.max(0, ...texts.filter(isNumber).map(Number));
+    const highest = greatestOf(texts.filter(isNumber).map(Number)) ?? 0;
     return String(highest >= 999 ? 1 : highest + 1);
   }
-  const highest = Math.max(-1, ...texts.filter(isLetter).map((text) => text.charCodeAt(0) - 65));
+  const highest = greatestOf(texts.filter(isLetter).map((text) => text.charCodeAt(0) - 65)) ?? -1;
   return String.fromCharCode(65 + ((highest + 1) % 26));
 }

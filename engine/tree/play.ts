@@ -1,9 +1,10 @@
 /**
  * Adding moves: play one, add a line, add replies. A move that is there already is entered, never doubled.
  */
-import { fail, type Result } from '../result.ts';
-import type { Move, Position, RulesError } from '../rules/types.ts';
-import type { Value } from '../search/value.ts';
+import { fail, type Result } from '../core/result.ts';
+import type { Position, RulesError } from '../rules/types.ts';
+import type { Move } from '../core/move.ts';
+import type { Value } from '../core/value.ts';
 import { edited, findNode, ghostRefusal, type Edited, type EditError } from './edit.ts';
 import { fitNode } from './fit.ts';
 import { childOf, updateAt } from './node.ts';

@@ -9,8 +9,9 @@
  *   const position = positionAt(positions, path);      // Result<Position, RulesError>
  */
 import type { Rules } from '../rules/game.ts';
-import { ok, type Result } from '../result.ts';
-import type { Move, Position, RulesError, Setup } from '../rules/types.ts';
+import { ok, type Result } from '../core/result.ts';
+import type { Position, RulesError, Setup } from '../rules/types.ts';
+import type { Move } from '../core/move.ts';
 import { childPath, movesOf, ROOT } from './path.ts';
 import type { Path, TreeNode } from './types.ts';
 

@@ -7,7 +7,7 @@
  *   const preview = previewEdit(record, deleteSiblings(record, path));
  *   preview.removed        // tops of the branches to strike through, paths of the tree before
  */
-import { defined } from '../result.ts';
+import { defined } from '../core/result.ts';
 import { countGhosts, countNodes, nodeAt, nodesTo } from './node.ts';
 import { childPath, isWithin, parentPath, pathToPly, ROOT } from './path.ts';
 import type { Edited, Moved } from './edit.ts';
@@ -66,7 +66,7 @@ export function compareTrees(before: TreeNode, after: TreeNode, top: Path = ROOT
     }
     const left = b.children.filter((child) => earlier.has(child.move));
     if (left.some((child, i) => child !== staying[i]?.b)) reordered.push(path);
-    open.push(...staying.toReversed());
+    for (const pair of staying.toReversed()) open.push(pair);
     for (const child of b.children) if (!earlier.has(child.move)) added.push(childPath(path, child.move));
   }
   return { removed, added, changed, reordered, newGhosts };

@@ -3,7 +3,7 @@
  *
  * Nothing here changes the record it starts from; the caller opens the answer beside it or puts it in its place.
  */
-import { fail, ok, type Result } from '../result.ts';
+import { fail, ok, type Result } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
 import type { RulesError, Setup } from '../rules/types.ts';
 import { onlyLine } from './delete.ts';

@@ -3,8 +3,9 @@
  * from there; moves that cannot be played any more stay as ghosts with the reason, and live again when a later edit
  * makes them playable.
  */
-import { ok, type Result } from '../result.ts';
-import type { Move, Position, RulesError } from '../rules/types.ts';
+import { ok, type Result } from '../core/result.ts';
+import type { Position, RulesError } from '../rules/types.ts';
+import type { Move } from '../core/move.ts';
 import { edited, findMove, type Edited, type EditError } from './edit.ts';
 import { fitNode, type Footing } from './fit.ts';
 import { updateAt, withChildren } from './node.ts';

@@ -3,7 +3,8 @@
  * is told, shown and played as one.
  */
 import type { Rules } from '../rules/game.ts';
-import type { Move, Position, Step, Turn } from '../rules/types.ts';
+import type { Position, Step, Turn } from '../rules/types.ts';
+import type { Move } from '../core/move.ts';
 import { isAncestor, movesOf, plyOf } from './path.ts';
 import { positionsTo, type Positions } from './positions.ts';
 import type { Path } from './types.ts';

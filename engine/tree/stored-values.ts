@@ -5,10 +5,10 @@
  * tighter; then the newer engine version; a full tie keeps what is stored. So a proof is never lost to a guess, and the
  * same result stored twice changes nothing.
  */
-import type { Move } from '../rules/types.ts';
-import type { Value } from '../search/value.ts';
+import type { Move } from '../core/move.ts';
+import type { Value } from '../core/value.ts';
 import { sameData } from './same-data.ts';
-import type { StoredValues } from './types.ts';
+import type { StoredValues } from '../core/stored-values.ts';
 
 /** A value with the program version that computed it. */
 export interface DatedValue {

@@ -1,10 +1,11 @@
 /**
  * Tag pairs of a game: names are unique, order is kept, unknown names are as good as known ones.
  */
-import { fail, ok } from '../result.ts';
+import { fail, ok } from '../core/result.ts';
 import type { Edited } from './edit.ts';
 import { ROOT } from './path.ts';
 import type { GameRecord, Tag } from './types.ts';
+import { onOneLine } from './one-line.ts';
 
 /** Names of tags that are fields of a record and not listed among its tags: files write them from the record itself. */
 export const FIELD_TAGS = ['Game', 'Rules', 'Setup'] as const;
@@ -33,7 +34,7 @@ function withTags(record: GameRecord, tags: readonly Tag[]): Edited {
 
 /** A value stands on one line. */
 function tidyValue(text: string): string {
-  return text.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim();
+  return onOneLine(text).trim();
 }
 
 /** Sets a tag: changes its value where it stands, or adds it as the last one. Line breaks become blanks. */

@@ -2,7 +2,8 @@
  * Equal positions in one tree: nodes that stand on the same position by other orders of moves, and lines that come back
  * to a position they had before.
  */
-import { CLAIMS, type Move } from '../rules/types.ts';
+import { CLAIMS } from '../rules/types.ts';
+import type { Move } from '../core/move.ts';
 import { walkPositions, type Positions } from './positions.ts';
 import type { Path, TreeNode } from './types.ts';
 

@@ -5,7 +5,8 @@
  * orders than anyone can list, but few positions. So every way stands for a number of orders.
  */
 import type { Rules } from '../rules/game.ts';
-import type { Move, Position } from '../rules/types.ts';
+import type { Position } from '../rules/types.ts';
+import type { Move } from '../core/move.ts';
 import { keepsTurn } from './sowings.ts';
 
 /** A way to play a turn. */

@@ -5,7 +5,8 @@
  * the player who begins: `1. CF b 2. A c`. After a change of seats (pie rule) the seat may stay while the player
  * changes, so a turn ends there too. All this comes from positions; ghosts have none and get no number.
  */
-import type { Position, Side } from '../rules/types.ts';
+import type { Position } from '../rules/types.ts';
+import type { Side } from '../core/side.ts';
 import { endPath } from './navigate.ts';
 import { movesOf, pathToPly, plyOf, ROOT, childPath } from './path.ts';
 import { positionsTo, walkPositions, type Positions, type PositionVisit } from './positions.ts';

@@ -4,8 +4,9 @@
  * A node is one move with everything written on it. A path is the ids from the root joined by `/`, `''` = root; since
  * an id is the move's canonical text, paths survive reordering, are JSON and are map keys, and equal moves merge.
  */
-import type { GameId, Move, RulesError, Setup } from '../rules/types.ts';
-import type { Value } from '../search/value.ts';
+import type { StoredValues } from '../core/stored-values.ts';
+import type { GameId, RulesError, Setup } from '../rules/types.ts';
+import type { Move } from '../core/move.ts';
 
 /** Path from the root: move texts joined by `/`. */
 export type Path = string & { readonly __path: never };
@@ -27,18 +28,6 @@ export type Mark =
   | { readonly kind: 'shape'; readonly pit: string; readonly shape: MarkShape; readonly colour: MarkColour }
   | { readonly kind: 'label'; readonly pit: string; readonly text: string; readonly colour: MarkColour }
   | { readonly kind: 'arrow'; readonly from: string; readonly to: string; readonly colour: MarkColour };
-
-/** Engine values kept on a node, for the position after its move. */
-export interface StoredValues {
-  /** Value of the position, if known. */
-  readonly value?: Value;
-  /** Value of each legal move of the position. */
-  readonly moves: readonly { readonly move: Move; readonly value: Value; readonly line?: readonly Move[] }[];
-  /** Program version that computed them. */
-  readonly engine: string;
-  /** Nodes of the search that gave `value`; absent where they were not counted. */
-  readonly nodes?: number;
-}
 
 /** Values of the position under other rules than the game's, kept for comparing rule sets. */
 export interface ComparedValues {

@@ -3,7 +3,7 @@
  * kept by all families (Kalah, Oware and Awélé, Hawalis); building, sharing, files and the command line know tables
  * only by it.
  *
- *   const kind = endgameKindOf(rules);                    // kinds.ts; null where a family has no tables
+ *   const kind = endgameKindOf(rules);                    // games/searches.ts; null where there are none
  *   const table = makeEndgameTable(kind, 12);             // memory for all levels up to 12 seeds, nothing known yet
  *   const builder = kind.makeBuilder(table);
  *   while (builder.seeds <= table.maxSeeds) builder.step(100_000);

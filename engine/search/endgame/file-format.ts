@@ -10,7 +10,7 @@
  *   section head 0 magic `SECT` · 4 u32 seeds · 8 u32 section · 12 u32 length low · 16 u32 length high
  *                20 u32 CRC-32 of the section's bytes · 24 u32 CRC-32 of bytes 0 .. 23 · 28 the section's bytes
  */
-import { fail, ok, type Result } from '../../result.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
 import { crc32 } from './checksum.ts';
 import type { EndgameKind } from './contract.ts';
 
@@ -24,6 +24,8 @@ export const ENDGAME_ERRORS = [
   'ERR_ENDGAME_SEEDS', // more seeds than a table can have; params seeds, max
   'ERR_ENDGAME_MEMORY', // that much memory is not to be had; params bytes
   'ERR_ENDGAME_UNKNOWN', // the table does not reach this position; params seeds, complete
+  'ERR_ENDGAME_LOCKED', // another process writes the file; params pid, host, since
+  'ERR_ENDGAME_LOCK_LOST', // another process has taken the file over while this one was stopped
 ] as const;
 export type EndgameError = (typeof ENDGAME_ERRORS)[number];
 

@@ -8,7 +8,7 @@
  *
  * What a damaged, foreign or other version's file holds is never believed: every byte counts for some checksum.
  */
-import { fail, ok, type Result } from '../../result.ts';
+import { fail, ok, type Result } from '../../core/result.ts';
 import { crc32 } from './checksum.ts';
 import type { EndgameBuilder, EndgameKind, EndgameMemory, EndgameTable } from './contract.ts';
 import {
@@ -120,7 +120,8 @@ function findExtent(kind: EndgameKind, readAt: ReadAt, headLength: number): Exte
   return { complete: kind.seedLimit, isDamaged: false };
 }
 
-function isHeadOf(start: Uint8Array, seeds: number, section: number, length: number): boolean {
+/** Whether the bytes are the head of this very section. */
+export function isHeadOf(start: Uint8Array, seeds: number, section: number, length: number): boolean {
   const head = readSectionHead(start);
   return head?.seeds === seeds && head.section === section && head.length === length;
 }
@@ -203,7 +204,8 @@ function readSection(
   return crc32(bytes) === readSectionHead(start)?.checksum ? 'good' : 'damaged';
 }
 
-function sectionBytes(
+/** The bytes of a section in the table's memory; `ends`: the sections of its level. */
+export function sectionBytes(
   table: EndgameTable,
   seeds: number,
   ends: readonly number[],
@@ -214,7 +216,8 @@ function sectionBytes(
   return table.bytes.subarray(start + begin, start + (ends[section] ?? 0));
 }
 
-function readSome(readAt: ReadAt, at: number, length: number): Uint8Array {
+/** Up to `length` bytes of a file, fewer at its end. */
+export function readSome(readAt: ReadAt, at: number, length: number): Uint8Array {
   const bytes = new Uint8Array(length);
   return bytes.subarray(0, readAt(bytes, at));
 }

@@ -1,9 +1,10 @@
 /**
  * A position and its moves as a table knows them, in the shape of a search report: what `endgame probe` shows.
  */
-import type { MoveReport, SearchReport } from '../../protocol/messages.ts';
+import type { MoveReport, SearchReport } from '../../core/report.ts';
 import type { Rules } from '../../rules/game.ts';
-import type { Move, Position } from '../../rules/types.ts';
+import type { Position } from '../../rules/types.ts';
+import type { Move } from '../../core/move.ts';
 import {
   endsByHistory,
   greatestScore,

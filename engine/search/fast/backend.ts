@@ -6,7 +6,9 @@
  */
 import { sumOf } from '../../rules/ends.ts';
 import type { Rules } from '../../rules/game.ts';
-import type { Move, Past, Position, Side } from '../../rules/types.ts';
+import type { Past, Position } from '../../rules/types.ts';
+import type { Move } from '../../core/move.ts';
+import type { Side } from '../../core/side.ts';
 import type { Backend, SearchMemory } from '../backend.ts';
 import type { Kernel } from '../kernel.ts';
 import { endsByHistory, outcomeScore, storesAhead } from '../scale.ts';

@@ -8,9 +8,10 @@ import {
   MOST_MS,
   SEED_MS,
 } from '../../../engine/drawing/animation.ts';
-import { rulesFromText } from '../../../engine/rules/index.ts';
+import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
-import type { Move, Position, Step, Turn } from '../../../engine/rules/types.ts';
+import type { Position, Step, Turn } from '../../../engine/rules/types.ts';
+import type { Move } from '../../../engine/core/move.ts';
 import { kalahBoard, seedsSetup } from './boards.ts';
 
 function rulesOf(text: string): Rules {

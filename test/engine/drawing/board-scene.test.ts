@@ -4,7 +4,7 @@ import { boardScene } from '../../../engine/drawing/board-scene.ts';
 import { reuseScene } from '../../../engine/drawing/reuse.ts';
 import type { BoardView, Scene, SceneNode, ThemeName } from '../../../engine/drawing/scene.ts';
 import { MARK_COLOURS, MARK_SHAPES, type Mark } from '../../../engine/tree/types.ts';
-import type { Value } from '../../../engine/search/value.ts';
+import type { Value } from '../../../engine/core/value.ts';
 import type { Step } from '../../../engine/rules/types.ts';
 import {
   beadsSetup,

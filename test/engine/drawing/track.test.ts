@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { makeTimeline, momentAt } from '../../../engine/drawing/animation.ts';
 import { makePreview, MOST_LAPS, shownCount } from '../../../engine/drawing/preview.ts';
 import { anchorOf, lapOf, lapStep, makeTrack, momentAfter, stopOf } from '../../../engine/drawing/track.ts';
-import { GAMES } from '../../../engine/rules/index.ts';
+import { GAMES } from '../../../engine/games/index.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { applyStep, makeTable } from '../../../engine/rules/steps.ts';
-import type { Move, Position, Turn } from '../../../engine/rules/types.ts';
+import type { Position, Turn } from '../../../engine/rules/types.ts';
+import type { Move } from '../../../engine/core/move.ts';
 import { compiled, positionOf } from '../../support/positions.ts';
 import { walks } from '../../support/random-play.ts';
 

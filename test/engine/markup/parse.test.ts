@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { markupHtml } from '../../../engine/markup/html.ts';
+import { markupHtml } from '../../../engine/export/html/note-html.ts';
 import {
   linkedPath,
   makeLinkTarget,
@@ -12,11 +12,11 @@ import { inlineText, markupLine, markupText } from '../../../engine/markup/plain
 import type { Block, Inline, Markup } from '../../../engine/markup/types.ts';
 import { childPath, makePath, ROOT } from '../../../engine/tree/path.ts';
 import { makeNode } from '../../../engine/tree/types.ts';
-import type { Move } from '../../../engine/rules/types.ts';
+import type { Move } from '../../../engine/core/move.ts';
 
 const html = (note: string): string =>
   markupHtml(parseMarkup(note), {
-    diagram: '<figure></figure>',
+    diagram: () => '<figure></figure>',
     hrefOf: (target) => (target.kind === 'ply' ? `#m${target.ply}` : null),
   });
 

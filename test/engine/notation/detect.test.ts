@@ -4,9 +4,9 @@ import { detectDialects, readAny } from '../../../engine/notation/detect.ts';
 import { DIALECT_IDS, DIALECTS, dialectOf, dialectsByName } from '../../../engine/notation/dialects.ts';
 import { parseMgn } from '../../../engine/notation/mgn.ts';
 import { mainLine } from '../../../engine/tree/node.ts';
-import { hasShared, readShared } from '../../support/shared.ts';
 import { GOLDEN } from './golden.ts';
 import { nasty, records } from './random-records.ts';
+import { readFixture } from '../../support/fixture-files.ts';
 
 /** Dialect and rules of every clean reading. */
 const readings = (text: string): readonly string[] =>
@@ -73,8 +73,8 @@ describe('what a text may be', () => {
     ['games/oware-aalina-1.ogn', 'ogn'],
     ['oracles/kalah-perfect-games.txt', 'perfect-games'],
   ];
-  test.each(files.filter(([name]) => hasShared(name)))('%s is %s', (name, dialect) => {
-    expect(detectDialects(readShared(name)).map((reading) => reading.dialect)).toEqual([dialect]);
+  test.each(files)('%s is %s', (name, dialect) => {
+    expect(detectDialects(readFixture(name)).map((reading) => reading.dialect)).toEqual([dialect]);
   });
 
   test('a text with a fault is shown as far as it goes', () => {
@@ -114,10 +114,12 @@ describe('the table of dialects', () => {
           const text = dialect.write?.(collection);
           if (text === undefined || text === '' || !dialect.read) continue;
           const read = dialect.read(text, { rules: record.rules });
-          expect([dialect.id, read.problems.filter(({ severity }) => severity === 'error')]).toEqual([
-            dialect.id,
-            [],
-          ]);
+          // What the table of losses names may be told as left out.
+          const told = dialect.loses(collection).some(({ what }) => what === 'ghost-values');
+          const errors = read.problems.filter(
+            ({ severity, code }) => severity === 'error' && !(told && code === 'ERR_JSON_VALUES'),
+          );
+          expect([dialect.id, errors]).toEqual([dialect.id, []]);
         }
       }),
       { numRuns: 150 },

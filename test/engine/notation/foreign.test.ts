@@ -13,12 +13,13 @@ import {
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import type { ReadGames } from '../../../engine/notation/read-games.ts';
 import { parseRecordText } from '../../../engine/notation/record-text.ts';
-import { gameOf } from '../../../engine/rules/index.ts';
+import { gameOf } from '../../../engine/games/index.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
 import { randomGames, seedSetups } from '../../support/arbitraries.ts';
 import { compiled } from '../../support/positions.ts';
-import { hasShared, readShared, readSharedJson } from '../../support/shared.ts';
 import { nasty } from './random-records.ts';
+import { defined } from '../../../engine/core/result.ts';
+import { readFixture, readFixtureJson } from '../../support/fixture-files.ts';
 
 const line = (game: GameRecord | undefined): string =>
   game
@@ -33,9 +34,9 @@ function recordOf(rules: string, moves: Parameters<typeof makeLineTree>[0]): Gam
   return { game, rules: key, setup: null, tags: [], root: makeLineTree(moves), rest: '' };
 }
 
-const sharedGames = ['oware-aalina-1', 'oware-aalina-2', 'oware-aalina-5', 'oware-playstrategy-Pd83xW5h']
-  .map((name) => `games/${name}.txt`)
-  .filter(hasShared);
+const recorded = ['oware-aalina-1', 'oware-aalina-2', 'oware-aalina-5', 'oware-playstrategy-Pd83xW5h'].map(
+  (name) => `games/${name}.txt`,
+);
 
 describe('Aalina lines', () => {
   test('hold a position and letters, one game a line', () => {
@@ -58,8 +59,8 @@ describe('Aalina lines', () => {
     expect([line(read.games[1]), read.games[1]?.rest]).toEqual(['Ff', 'Fe']);
   });
 
-  test.each(sharedGames)('%s goes through a line and comes back, with the rules found that fit', (name) => {
-    const [game] = parseRecordText(readShared(name)).games;
+  test.each(recorded)('%s goes through a line and comes back, with the rules found that fit', (name) => {
+    const [game] = parseRecordText(readFixture(name)).games;
     if (!game) throw new Error(name);
     const read = parseAalina(makeAalina({ games: [game] }));
     expect(read.problems).toEqual([]);
@@ -110,8 +111,8 @@ describe('PlayStrategy', () => {
     ]);
   });
 
-  test.each(sharedGames)('%s goes through FEN and squares and comes back', (name) => {
-    const [game] = parseRecordText(readShared(name)).games;
+  test.each(recorded)('%s goes through FEN and squares and comes back', (name) => {
+    const [game] = parseRecordText(readFixture(name)).games;
     if (!game) throw new Error(name);
     const read = parsePlayStrategy(makePlayStrategy({ games: [game] }));
     expect(read.problems).toEqual([]);
@@ -153,16 +154,19 @@ describe('moves in the manner of Allis and Lincke', () => {
     readonly options: Readonly<Record<string, unknown>>;
     readonly moves?: Readonly<Record<string, { readonly seeds: number; readonly captured: number }>>;
   }
-  const printed = readSharedJson<{ positions: readonly Printed[] }>('oracles/oware-positions.json', {
-    positions: [],
-  });
-  const allis = printed.positions.find(({ id }) => id === 'allis-2.7');
+  const printed = readFixtureJson<{ positions: readonly Printed[] }>('oracles/oware-positions.json', [
+    'positions',
+  ]);
+  const allis = defined(
+    printed.positions.find(({ id }) => id === 'allis-2.7'),
+    'allis-2.7',
+  );
 
-  test.skipIf(!allis)('every move printed with the position of Allis is true', () => {
-    for (const [letter, { seeds, captured }] of Object.entries(allis?.moves ?? {})) {
+  test('every move printed with the position of Allis is true', () => {
+    for (const [letter, { seeds, captured }] of Object.entries(allis.moves ?? {})) {
       const text = `${letter}${seeds}${captured > 0 ? `x${captured}` : ''}`;
       const rules = 'oware:grand-slam=awari,majority-stop=off,repetition=0';
-      const read = parseCountedMoves(`${allis?.position ?? ''} ${text}`, { rules });
+      const read = parseCountedMoves(`${allis.position} ${text}`, { rules });
       expect([text, read.problems, line(read.games[0])]).toEqual([text, [], letter]);
     }
   });

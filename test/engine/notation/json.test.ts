@@ -6,13 +6,15 @@ import {
   parseGamesJson,
   parsePositionJson,
 } from '../../../engine/notation/json.ts';
-import { parseMgn } from '../../../engine/notation/mgn.ts';
-import { gameOf } from '../../../engine/rules/index.ts';
+import { parseMgn, makeMgn } from '../../../engine/notation/mgn.ts';
+import { gameOf } from '../../../engine/games/index.ts';
 import { revalidate } from '../../../engine/tree/fit.ts';
 import { compiled } from '../../support/positions.ts';
 import { ruleSets, seedSetups } from '../../support/arbitraries.ts';
 import { GOLDEN } from './golden.ts';
 import { records } from './random-records.ts';
+import { detectDialects } from '../../../engine/notation/detect.ts';
+import { dialectOf } from '../../../engine/notation/dialects.ts';
 
 /** The same data with every minus zero as zero, which is what JSON makes of it. */
 function positive<T>(data: T): T {
@@ -26,7 +28,10 @@ describe('games as JSON', () => {
         // Values on moves that cannot be played belong to no position; the tree never has them.
         const games = drawn.map((record) => positive(revalidate(compiled(record.rules), record)));
         const text = makeGamesJson({ games });
-        expect(parseGamesJson(text)).toEqual({ ok: true, value: { games } });
+        const read = parseGamesJson(text);
+        expect(read.ok && read.value.games).toEqual(games);
+        // Marks of these records may stand anywhere; nothing else is to be told.
+        expect(read.ok && read.value.problems.filter(({ code }) => code !== 'ERR_JSON_PLACE')).toEqual([]);
       }),
       { numRuns: 200 },
     );
@@ -92,6 +97,88 @@ describe('games as JSON', () => {
     });
   });
 
+  test.each([
+    [[{}, { parent: 0, move: 'A' }, { parent: 0, move: 'A' }], 'games.0.nodes.2.move'],
+    [[{}, { parent: 0, move: 'A' }, { parent: 1, move: '' }], 'games.0.nodes.2.move'],
+    [[{}, { parent: 0, move: 'A/B' }], 'games.0.nodes.1.move'],
+    [
+      [{ verdict: { glyph: 'mistake', cost: 1e20, changesResult: false, depth: null } }],
+      'games.0.nodes.0.verdict.cost',
+    ],
+  ])('a tree %j is refused with its place', (nodes, field) => {
+    const text = JSON.stringify({ ...base, games: [{ ...game, nodes }] });
+    expect(parseGamesJson(text)).toMatchObject({ ok: false, code: 'ERR_JSON_SHAPE', params: { field } });
+  });
+
+  const values = {
+    engine: 'e',
+    moves: [],
+    value: { kind: 'margin', margin: 1, proof: 'exact', source: 'search' },
+  };
+  const mark = { kind: 'shape', pit: 'A', shape: 'ring', colour: 'one' };
+  test.each([
+    [{ ...game, author: 'x' }, 'error', 'ERR_JSON_KEY', 'games.0.author'],
+    [{ ...game, tags: [{ name: 'a', value: 'b', x: 1 }] }, 'error', 'ERR_JSON_KEY', 'games.0.tags.0.x'],
+    [{ ...game, nodes: [{ move: 'A' }] }, 'error', 'ERR_JSON_KEY', 'games.0.nodes.0.move'],
+    [
+      { ...game, nodes: [{ marks: [{ ...mark, text: 'x' }] }] },
+      'error',
+      'ERR_JSON_KEY',
+      'games.0.nodes.0.marks.0.text',
+    ],
+    [
+      { ...game, nodes: [{ values: { ...values, time: 3 } }] },
+      'error',
+      'ERR_JSON_KEY',
+      'games.0.nodes.0.values.time',
+    ],
+    [
+      { ...game, nodes: [{}, { parent: 0, move: 'a', values }] },
+      'error',
+      'ERR_JSON_VALUES',
+      'games.0.nodes.1',
+    ],
+    [
+      { ...game, nodes: [{ marks: [{ ...mark, pit: 'Z' }] }] },
+      'warning',
+      'ERR_JSON_PLACE',
+      'games.0.nodes.0.marks.0',
+    ],
+  ])('%j: what is left out is told with its place', (odd, severity, code, field) => {
+    const read = parseGamesJson(JSON.stringify({ ...base, games: [odd] }));
+    expect(read.ok && read.value.problems).toEqual([{ severity, code, at: { game: 1 }, params: { field } }]);
+    const readings = detectDialects(JSON.stringify({ ...base, games: [odd] }));
+    expect(readings[0]).toMatchObject({ dialect: 'json', isClean: severity === 'warning' });
+  });
+
+  test('a game that says it is another than its rules is told, and so are keys beside the games', () => {
+    const read = parseGamesJson(JSON.stringify({ ...base, by: 'x', games: [{ ...game, game: 'oware' }] }));
+    expect(read.ok && read.value.problems.map(({ code, params }) => [code, params])).toEqual([
+      ['ERR_FILE_GAME', { game: 'oware', rules: 'kalah' }],
+      ['ERR_JSON_KEY', { field: 'by' }],
+    ]);
+  });
+
+  test('values of moves that cannot be played are in the table of losses, as many as are told when it is read', () => {
+    fc.assert(
+      fc.property(records, (drawn) => {
+        const games = parseMgn(makeMgn({ games: [drawn] })).collection.games;
+        const lost = dialectOf('json').loses({ games });
+        const read = parseGamesJson(makeGamesJson({ games }));
+        const told = read.ok ? read.value.problems.filter(({ code }) => code === 'ERR_JSON_VALUES') : [];
+        expect(lost).toEqual(told.length > 0 ? [{ what: 'ghost-values', count: told.length }] : []);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('unknown keys by the thousand are told up to a limit', () => {
+    const nodes = [{}, ...Array.from({ length: 3000 }, (_, i) => ({ parent: i, move: 'A', x: i }))];
+    const read = parseGamesJson(JSON.stringify({ ...base, games: [{ ...game, nodes }] }));
+    expect(read.ok && read.value.problems).toHaveLength(1001);
+    expect(read.ok && read.value.problems.at(-1)?.code).toBe('ERR_FILE_PROBLEMS');
+  });
+
   test('any JSON is read or refused without a throw', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
@@ -106,7 +193,10 @@ describe('games as JSON', () => {
 
   test('the golden game keeps everything', () => {
     const { collection } = parseMgn(GOLDEN);
-    expect(parseGamesJson(makeGamesJson(collection))).toEqual({ ok: true, value: collection });
+    expect(parseGamesJson(makeGamesJson(collection))).toEqual({
+      ok: true,
+      value: { games: collection.games, problems: [] },
+    });
   });
 });
 

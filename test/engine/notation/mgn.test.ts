@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeMgn, mgnReader, parseMgn } from '../../../engine/notation/mgn.ts';
 import type { LocatedProblem } from '../../../engine/notation/problems.ts';
-import type { Move } from '../../../engine/rules/types.ts';
+import type { Move } from '../../../engine/core/move.ts';
 import { makeNode, type GameRecord, type TreeNode } from '../../../engine/tree/types.ts';
 import { compiled } from '../../support/positions.ts';
 import { GOLDEN } from './golden.ts';
@@ -434,6 +434,15 @@ describe('broken files', () => {
     expect(flat(alive.root).map(([, , , ghost]) => ghost)).toEqual([null, null, null]);
   });
 
+  test('in Shakala a ghost of the same side behind a ghost that takes is not read as one more gem', () => {
+    const take = { ...makeNode('H0 x f4 b5' as Move), ghost: 'ERR_MOVE_CHOICE' as const };
+    const next = { ...makeNode('C5' as Move), ghost: 'ERR_MOVE_CHOICE' as const };
+    const first = { ...makeNode('A4' as Move), ghost: 'ERR_MOVE_CHOICE' as const };
+    const root = { ...makeNode(''), children: [{ ...first, children: [{ ...take, children: [next] }] }] };
+    const record = { game: 'shakala' as const, rules: 'shakala', setup: null, tags: [], root, rest: '' };
+    expect(flat(gameOf(makeMgn({ games: [record] })).root)).toEqual(flat(root));
+  });
+
   test('in Shakala a move behind a capture is told from one more gem by the rules', () => {
     const setup = '[Setup "4-.-.-.-.-.-.-0-.-.-.-.-0-41-4-.-.-.-S"]';
     const game = gameOf(`[Rules "shakala"]\n${setup}\n\n1. H0 x f4 g4 *`);
@@ -474,5 +483,55 @@ describe('any text at all', () => {
       ),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('numbers and names at the edge', () => {
+  const value = (words: string): string => `[Game "oware"]\n\n{[%value "e" ${words}]} 1. F f *\n`;
+
+  test.each([
+    'margin exact 1e20 search',
+    'margin exact 100000000000000000000 search',
+    'margin exact -1.7976931348623157e+308 search',
+    'margin exact 0.0000012345678901234567 search',
+    'margin exact 3 search range=-1e20..5e-324',
+    'margin exact 3 search nodes=9007199254740991',
+  ])('a value %s comes back', (words) => {
+    const { collection, problems } = parseMgn(value(words));
+    expect(problems).toEqual([]);
+    const again = parseMgn(makeMgn(collection));
+    expect(again).toEqual({ collection, problems: [] });
+    expect(collection.games[0]?.root.values?.value).toMatchObject({ kind: 'margin' });
+  });
+
+  test.each([
+    'margin exact 1e999 search',
+    'margin exact 3 search nodes=9999999999999999',
+    'margin exact -1e309 search',
+  ])('a value %s is told and kept as it stands', (words) => {
+    const { collection, problems } = parseMgn(value(words));
+    expect(problems).toMatchObject([{ code: 'ERR_TEXT_COMMAND' }]);
+    expect(collection.games[0]?.root.values).toBeNull();
+    expect(parseMgn(makeMgn(collection)).collection).toEqual(collection);
+  });
+
+  test('any cost and depth of a verdict comes back', () => {
+    fc.assert(
+      fc.property(fc.maxSafeNat(), fc.maxSafeNat(), (cost, depth) => {
+        const text = `[Game "oware"]\n\n1. F {[%verdict mistake cost=${cost} depth=${depth}]} f *\n`;
+        const { collection, problems } = parseMgn(text);
+        expect(problems).toEqual([]);
+        expect(collection.games[0]?.root.children[0]?.verdict).toMatchObject({ cost, depth });
+        expect(parseMgn(makeMgn(collection)).collection).toEqual(collection);
+      }),
+    );
+  });
+
+  test.each([199, 200, 201, 5000])('a tag name of %i letters comes back', (length) => {
+    const name = 'N'.repeat(length);
+    const { collection, problems } = parseMgn(`[Game "oware"]\n[${name} "x"]\n\n1. F f *\n`);
+    expect(problems).toEqual([]);
+    expect(collection.games[0]?.tags).toEqual([{ name, value: 'x' }]);
+    expect(parseMgn(makeMgn(collection)).collection).toEqual(collection);
   });
 });

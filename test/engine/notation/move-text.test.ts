@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeLineTree, makeMoves, readMoves } from '../../../engine/notation/move-text.ts';
 import { mainLine } from '../../../engine/tree/node.ts';
-import { gameOf } from '../../../engine/rules/index.ts';
+import { gameOf } from '../../../engine/games/index.ts';
 import { compiled, positionOf } from '../../support/positions.ts';
 import { randomGames } from '../../support/arbitraries.ts';
 import { parsePosition } from '../../../engine/notation/position-text.ts';

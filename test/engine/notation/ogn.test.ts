@@ -5,8 +5,8 @@ import { makeMgn, parseMgn } from '../../../engine/notation/mgn.ts';
 import { mainLine } from '../../../engine/tree/node.ts';
 import { makeOgn, parseOgn } from '../../../engine/notation/ogn.ts';
 import type { GameRecord, TreeNode } from '../../../engine/tree/types.ts';
-import { hasShared, readShared } from '../../support/shared.ts';
 import { nasty, records } from './random-records.ts';
+import { readFixture } from '../../support/fixture-files.ts';
 
 const SAMPLE = 'games/oware-aalina-1.ogn';
 const flat = (text: string): string =>
@@ -27,29 +27,26 @@ const HEAD = `[Variant "Oware Abapa"]
 `;
 
 describe('OGN', () => {
-  test.skipIf(!hasShared(SAMPLE))(
-    'a file with comments and a variation is the same after open, save, open',
-    () => {
-      const text = readShared(SAMPLE);
-      const { games, problems } = parseOgn(text);
-      expect(problems).toEqual([]);
-      expect(flat(makeOgn({ games }))).toBe(flat(text));
-      const comments = games
-        .flatMap(({ root }) => mainLine(root))
-        .flatMap(({ comment }) => (comment === '' ? [] : [comment]));
-      expect(comments).toEqual([
-        'The biggest capture of North: B and C with three seeds each.',
-        'Sixteen seeds: the lap skips F and takes five pits, ten seeds.',
-      ]);
-      const fork = games[0] && mainLine(games[0].root)[71];
-      expect(fork?.children.map(({ move, children }) => move + (children[0]?.move ?? ''))).toEqual([
-        'Be',
-        'Ff',
-      ]);
-      // Through our own file and back nothing is lost either.
-      expect(makeOgn(parseMgn(makeMgn({ games })).collection)).toBe(makeOgn({ games }));
-    },
-  );
+  test('a file with comments and a variation is the same after open, save, open', () => {
+    const text = readFixture(SAMPLE);
+    const { games, problems } = parseOgn(text);
+    expect(problems).toEqual([]);
+    expect(flat(makeOgn({ games }))).toBe(flat(text));
+    const comments = games
+      .flatMap(({ root }) => mainLine(root))
+      .flatMap(({ comment }) => (comment === '' ? [] : [comment]));
+    expect(comments).toEqual([
+      'The biggest capture of North: B and C with three seeds each.',
+      'Sixteen seeds: the lap skips F and takes five pits, ten seeds.',
+    ]);
+    const fork = games[0] && mainLine(games[0].root)[71];
+    expect(fork?.children.map(({ move, children }) => move + (children[0]?.move ?? ''))).toEqual([
+      'Be',
+      'Ff',
+    ]);
+    // Through our own file and back nothing is lost either.
+    expect(makeOgn(parseMgn(makeMgn({ games })).collection)).toBe(makeOgn({ games }));
+  });
 
   test('a start that is no position is placed at its tag', () => {
     const { problems } = parseOgn(`${HEAD}[FEN "1-2-3-S"]\n\n1. F *\n`);

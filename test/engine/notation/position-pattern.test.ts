@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { matchesPattern, parsePattern } from '../../../engine/notation/position-pattern.ts';
 import { makePosition } from '../../../engine/notation/position-text.ts';
-import { rulesFromText } from '../../../engine/rules/index.ts';
+import { rulesFromText } from '../../../engine/games/index.ts';
 
 function rulesOf(text: string) {
   const rules = rulesFromText(text);

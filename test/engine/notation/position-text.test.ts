@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makePosition, parsePosition, sameSetup } from '../../../engine/notation/position-text.ts';
-import { gameOf } from '../../../engine/rules/index.ts';
+import { gameOf } from '../../../engine/games/index.ts';
 import { compiled } from '../../support/positions.ts';
 import { ruleSets, seedSetups } from '../../support/arbitraries.ts';
 

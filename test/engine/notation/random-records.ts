@@ -3,11 +3,12 @@
  */
 import fc from 'fast-check';
 import type { Rules } from '../../../engine/rules/game.ts';
-import { GAMES } from '../../../engine/rules/index.ts';
-import { RULES_ERRORS, type Move, type Position, type Setup } from '../../../engine/rules/types.ts';
+import { GAMES } from '../../../engine/games/index.ts';
+import { RULES_ERRORS, type Position, type Setup } from '../../../engine/rules/types.ts';
+import type { Move } from '../../../engine/core/move.ts';
 import { clearSetup, mayHold, setBeads, setTurn } from '../../../engine/setup/beads.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
-import { PROOFS, VALUE_SOURCES, type Value } from '../../../engine/search/value.ts';
+import { PROOFS, VALUE_SOURCES, type Value } from '../../../engine/core/value.ts';
 import {
   makeNode,
   MARK_COLOURS,
@@ -17,11 +18,11 @@ import {
   VERDICT_GLYPHS,
   type GameRecord,
   type Mark,
-  type StoredValues,
   type Tag,
   type TreeNode,
   type Verdict,
 } from '../../../engine/tree/types.ts';
+import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import { compiled } from '../../support/positions.ts';
 import { ruleSets, seedSetups } from '../../support/arbitraries.ts';
 

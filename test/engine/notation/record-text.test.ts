@@ -1,19 +1,16 @@
 import fc from 'fast-check';
-import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { makeRecordText, parseRecordText } from '../../../engine/notation/record-text.ts';
 import { mainLine } from '../../../engine/tree/node.ts';
-import { hasShared, readShared, sharedPath } from '../../support/shared.ts';
 import { nasty } from './random-records.ts';
+import { fixtureNames, readFixture } from '../../support/fixture-files.ts';
 
-const files = hasShared('games')
-  ? readdirSync(sharedPath('games')).filter((name) => name.endsWith('.txt'))
-  : [];
+const files = fixtureNames('games', '', '.txt');
 const flat = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-describe.skipIf(files.length === 0)('the recorded games', () => {
+describe('the recorded games', () => {
   test.each(files)('%s replays to all it states and is written again word for word', (name) => {
-    const text = readShared(`games/${name}`);
+    const text = readFixture(`games/${name}`);
     const { games, problems } = parseRecordText(text);
     const [game] = games;
     expect(problems).toEqual([]);
@@ -21,7 +18,7 @@ describe.skipIf(files.length === 0)('the recorded games', () => {
   });
 
   test('two records in one file are two games, with lines that count on', () => {
-    const text = readShared('games/kalah-irving-4x1.txt');
+    const text = readFixture('games/kalah-irving-4x1.txt');
     const { games, problems } = parseRecordText(text + text.replace('# result: 5-3', '# result: 3-5'));
     expect(games.map(({ root }) => mainLine(root).length)).toEqual([5, 5]);
     expect(problems).toMatchObject([

@@ -5,12 +5,12 @@ import {
   type ClientMessage,
   type EngineState,
   type HostMessage,
-  type SearchReport,
 } from '../../../engine/protocol/messages.ts';
+import type { SearchReport } from '../../../engine/core/report.ts';
 import { EMPTY_REPORT } from '../../../engine/protocol/report.ts';
 import { decodeClient, encode } from '../../../engine/protocol/schema.ts';
-import type { Failure, Result } from '../../../engine/result.ts';
-import type { Move } from '../../../engine/rules/types.ts';
+import type { Failure, Result } from '../../../engine/core/result.ts';
+import type { Move } from '../../../engine/core/move.ts';
 import { HELLO, reportOf } from '../../support/short-messages.ts';
 import { handPorts } from '../../support/ports.ts';
 
@@ -434,5 +434,37 @@ describe('the word of the supervisor', () => {
     host.say(engineState('restarting', 1));
     host.die();
     expect(client.state()).toMatchObject({ kind: 'down', reason: 'lost' });
+  });
+
+  test('tells what the engine keeps, and that nobody knows once the engine is gone', () => {
+    const { client, engine } = connected();
+    const uses: (number | null)[] = [];
+    const forget = client.onMemory((use) => uses.push(use?.usedMb ?? null));
+    const host = engine();
+    uses.length = 0;
+    const { id } = client.trim(512);
+    expect(host.take()).toEqual([{ v, type: 'request', id, operation: { op: 'trim', budgetMb: 512 } }]);
+    const memory = { usedMb: 300, budgetMb: 512 };
+    host.say({ v, type: 'result', id, isCancelled: false, report: null, memory });
+    expect(uses).toEqual([300]);
+    host.die();
+    expect(uses).toEqual([300, null]);
+    forget();
+    engine();
+    expect(uses).toEqual([300, null]);
+  });
+
+  test('of several budgets in a row the last one counts', () => {
+    const { client, engine } = connected();
+    const host = engine();
+    const first = client.trim(512);
+    client.trim(256);
+    const last = client.trim(128);
+    expect(host.take()).toMatchObject([
+      { type: 'request', id: first.id },
+      { type: 'cancel', id: first.id },
+    ]);
+    host.say({ v, type: 'result', id: first.id, isCancelled: true, report: null });
+    expect(host.take()).toMatchObject([{ type: 'request', id: last.id, operation: { budgetMb: 128 } }]);
   });
 });

@@ -5,7 +5,8 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, type AnalysisEnd } from '../../../engine/protocol/client.ts';
-import { PROTOCOL_VERSION, type Port, type SearchReport } from '../../../engine/protocol/messages.ts';
+import { PROTOCOL_VERSION, type Port } from '../../../engine/protocol/messages.ts';
+import type { SearchReport } from '../../../engine/core/report.ts';
 import { HELLO, analyseRequest, solveRequest } from '../../support/short-messages.ts';
 import { openTalk, type Talk } from '../../support/ports.ts';
 

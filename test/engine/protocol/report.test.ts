@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { SearchReport } from '../../../engine/protocol/messages.ts';
+import type { SearchReport } from '../../../engine/core/report.ts';
 import { fitReport } from '../../../engine/protocol/report.ts';
 import { decodeHost, encode, MAX_REPORT_MOVES } from '../../../engine/protocol/schema.ts';
-import type { Move } from '../../../engine/rules/types.ts';
+import type { Move } from '../../../engine/core/move.ts';
 import { reportOf } from '../../support/short-messages.ts';
 
 /** A report of `moves` moves, each with a line of `length` moves of `width` characters. */

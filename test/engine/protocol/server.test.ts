@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import {
-  PROTOCOL_VERSION,
-  type HostMessage,
-  type Message,
-  type SearchReport,
-} from '../../../engine/protocol/messages.ts';
+import { PROTOCOL_VERSION, type HostMessage, type Message } from '../../../engine/protocol/messages.ts';
+import type { SearchReport } from '../../../engine/core/report.ts';
 import { decodeHost, encode } from '../../../engine/protocol/schema.ts';
 import { MAX_REQUESTS, serve } from '../../../engine/protocol/server.ts';
-import { fail, ok, type Result } from '../../../engine/result.ts';
+import { fail, ok, type Result } from '../../../engine/core/result.ts';
 import { fakeAnalyst } from '../../support/fake-analyst.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { analyseRequest, HELLO, reportOf } from '../../support/short-messages.ts';
@@ -66,6 +62,21 @@ describe('the host half of the protocol', () => {
     const { send, take } = served();
     send({ v, type: 'request', id: 'p', operation: { op: 'ping' } });
     expect(take()).toEqual([{ v, type: 'result', id: 'p', isCancelled: false, report: null }]);
+  });
+
+  test('trims when asked, and tells with every answer what is kept', async () => {
+    const { send, take, analyst, finish } = served();
+    analyst.use = { usedMb: 300, budgetMb: 512 };
+    send({ v, type: 'request', id: 't', operation: { op: 'trim', budgetMb: 512 } });
+    expect(analyst.trims).toEqual([512]);
+    await Promise.resolve();
+    const memory = { usedMb: 300, budgetMb: 512 };
+    expect(take()).toEqual([{ v, type: 'result', id: 't', isCancelled: false, report: null, memory }]);
+    send(analyseRequest('a'));
+    analyst.task(0).report(reportOf(1));
+    expect(take()).toMatchObject([{ type: 'progress', id: 'a', memory }]);
+    await finish(0, ok(reportOf(2)));
+    expect(take()).toMatchObject([{ type: 'result', id: 'a', memory }]);
   });
 
   test('refuses a request before the greeting', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asOtherSide, moveEffects, seedsToStore } from '../../../engine/rules/board-aids.ts';
-import { rulesFromText } from '../../../engine/rules/index.ts';
+import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position, Setup } from '../../../engine/rules/types.ts';
 

@@ -5,17 +5,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Rules } from '../../../engine/rules/game.ts';
-import { GAMES } from '../../../engine/rules/index.ts';
+import { GAMES } from '../../../engine/games/index.ts';
 import { applySteps, makeTable, totalOf } from '../../../engine/rules/steps.ts';
 import {
   CLAIMS,
-  otherSide,
-  type Move,
   type PlaceIndex,
   type Position,
   type Setup,
   type Turn,
 } from '../../../engine/rules/types.ts';
+import type { Move } from '../../../engine/core/move.ts';
+import { otherSide } from '../../../engine/core/side.ts';
 import { ruleSets } from '../../support/arbitraries.ts';
 import { deepFreeze, makeRandom, randomMove, walk, walks } from '../../support/random-play.ts';
 
@@ -46,8 +46,11 @@ function played(rules: Rules, position: Position, move: string): Turn {
 function buildable(rules: Rules, position: Position, picks: readonly string[], into: Set<string>): void {
   const building = rules.build(position, picks);
   if (!building.ok) throw new Error(`${rules.key}: ${picks.join(' ')}: ${building.code}`);
-  const { choices, move } = building.value;
+  const { choices, move, text } = building.value;
   if (move !== null) into.add(move);
+  // What is picked is shown in the game's notation: the whole move at the end, the beginning of one before.
+  if (move !== null) expect(text).toBe(move);
+  expect(text === '').toBe(picks.length === 0);
   expect(new Set(choices.map(({ id }) => id)).size).toBe(choices.length);
   expect(choices.filter(({ isDefault }) => isDefault === true).length).toBeLessThanOrEqual(1);
   if (choices.length === 0) expect(move !== null || picks.length === 0).toBe(true);
@@ -221,7 +224,7 @@ describe.for(GAMES.map((game) => ({ id: game.id, game })))('$id', ({ game }) => 
         for (const last of over) {
           expect([...rules.moves(last)]).toEqual([]);
           expect(rules.countMoves(last)).toBe(0n);
-          expect(rules.build(last, [])).toEqual({ ok: true, value: { choices: [], move: null } });
+          expect(rules.build(last, [])).toEqual({ ok: true, value: { choices: [], move: null, text: '' } });
           for (const pit of allPits(rules))
             expect(rules.refusal(last, pit)).toMatchObject({ code: 'ERR_MOVE_GAME_OVER' });
           for (const claim of CLAIMS)

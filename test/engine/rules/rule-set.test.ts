@@ -3,7 +3,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GAMES, rulesFromText } from '../../../engine/rules/index.ts';
+import { GAMES, rulesFromText } from '../../../engine/games/index.ts';
 import { completeValues } from '../../../engine/rules/options.ts';
 import { makeRuleSet, parseRuleSet } from '../../../engine/rules/rule-set.ts';
 import { optionValues } from '../../support/arbitraries.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { QUICK, runBench } from '../../../engine/search/bench.ts';
-import { BENCH_POSITIONS } from '../../../engine/search/bench-positions.ts';
-import { GAMES } from '../../../engine/rules/index.ts';
+import { QUICK, runBench, BENCH_POSITIONS } from '../../../engine/search/bench.ts';
+import { GAMES } from '../../../engine/games/index.ts';
 import stored from '../../bench/signature.json' with { type: 'json' };
 
 test('the search visits the nodes it always did; a meant change stores its new number in signature.json', () => {

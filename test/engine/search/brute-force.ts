@@ -3,7 +3,9 @@
  * under the real history. No pruning, no bounds, no estimates, no keys but the rules' own.
  */
 import type { Rules } from '../../../engine/rules/game.ts';
-import { otherSide, type Move, type Position, type Side } from '../../../engine/rules/types.ts';
+import type { Position } from '../../../engine/rules/types.ts';
+import type { Move } from '../../../engine/core/move.ts';
+import { otherSide, type Side } from '../../../engine/core/side.ts';
 
 /** Value of a finished or played-out game: seeds, or `1000 - moves` for a win in so many moves. */
 export type BruteValue = number;

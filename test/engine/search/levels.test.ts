@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import type { MoveReport, SearchReport } from '../../../engine/protocol/messages.ts';
-import type { Move, Side } from '../../../engine/rules/types.ts';
+import { gameOf } from '../../../engine/games/index.ts';
+import type { MoveReport, SearchReport } from '../../../engine/core/report.ts';
+import type { Move } from '../../../engine/core/move.ts';
+import type { Side } from '../../../engine/core/side.ts';
 import {
   chooseMove,
   levelLimits,
@@ -9,9 +10,10 @@ import {
   worthOf,
   type Level,
 } from '../../../engine/search/levels.ts';
-import { makeRandom } from '../../../engine/search/random.ts';
-import type { Value } from '../../../engine/search/value.ts';
+import { makeRandom } from '../../../engine/core/random.ts';
+import type { Value } from '../../../engine/core/value.ts';
 import { PLANS, playLevelMatch } from '../../bench/matches.ts';
+import { describe, expect, test } from 'vitest';
 
 function margin(south: number): Value {
   return { kind: 'margin', proof: 'heuristic', source: 'search', margin: south, depth: 3 };
@@ -95,11 +97,11 @@ test('levels grow in depth and nodes and fall in what they may lose; tighter lim
     expect(level.nodes).toBeGreaterThan(below.nodes);
     expect(level.largestLoss).toBeLessThanOrEqual(below.largestLoss);
   }
-  expect(levelLimits(levelOf(8), 'shakala')).toEqual({
+  expect(levelLimits(levelOf(8), gameOf('shakala'))).toEqual({
     depth: levelOf(8).depth,
     nodes: levelOf(8).nodes / 10,
   });
-  expect(levelLimits(levelOf(8), 'kalah', { depth: 2, timeMs: 100 })).toEqual({
+  expect(levelLimits(levelOf(8), gameOf('kalah'), { depth: 2, timeMs: 100 })).toEqual({
     depth: 2,
     nodes: levelOf(8).nodes,
     timeMs: 100,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Rules } from '../../../engine/rules/game.ts';
-import type { Move, Position } from '../../../engine/rules/types.ts';
+import type { Position } from '../../../engine/rules/types.ts';
+import type { Move } from '../../../engine/core/move.ts';
 import {
   confidenceOf,
   NO_GAMES,
@@ -9,7 +10,7 @@ import {
   shareOf,
   type Player,
 } from '../../../engine/search/match.ts';
-import { makeRandom } from '../../../engine/search/random.ts';
+import { makeRandom } from '../../../engine/core/random.ts';
 import { materialPlayer } from '../../bench/players.ts';
 import { compiled, textOf } from '../../support/positions.ts';
 

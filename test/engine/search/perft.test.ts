@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { rulesFromChanges } from '../../../engine/rules/index.ts';
+import { rulesFromChanges } from '../../../engine/games/index.ts';
 import type { GameId } from '../../../engine/rules/types.ts';
 import { perft, perftDivide } from '../../../engine/search/perft.ts';
-import { defined } from '../../../engine/result.ts';
-import { readSharedJson } from '../../support/shared.ts';
+import { defined } from '../../../engine/core/result.ts';
+import { readFixtureJson } from '../../support/fixture-files.ts';
 
 /** Sequences counted in a test run: deeper rows are for the command line. */
 const MOST = 600_000;
@@ -16,40 +16,13 @@ interface Ladder {
   readonly counts: readonly number[];
 }
 
-/** Restated from `../shared/oracles/perft.json`: CMancala, OpenSpiel and an independent program agree on them. */
-const RESTATED: readonly Ladder[] = [
-  {
-    id: 'kalah-6-4',
-    game: 'kalah',
-    options: { houses: 6, seeds: 4, emptyCapture: false },
-    fromDepth: 1,
-    counts: [6, 35, 185, 942, 4690, 23233, 114430],
-  },
-  {
-    id: 'kalah-4-3-empty',
-    game: 'kalah',
-    options: { houses: 4, seeds: 3, emptyCapture: true },
-    fromDepth: 1,
-    counts: [4, 15, 50, 158, 488, 1507, 4621, 14011, 41335, 118427],
-  },
-  {
-    id: 'oware-abapa',
-    game: 'oware',
-    options: { grandSlam: 'no-capture' },
-    fromDepth: 1,
-    counts: [6, 36, 190, 1014, 5219, 27332, 139157],
-  },
-];
-
 /** `emptyCapture` in the file is `empty-capture` in the options. */
 function optionName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 describe('perft', () => {
-  const { ladders } = readSharedJson<{ ladders: readonly Ladder[] }>('oracles/perft.json', {
-    ladders: RESTATED,
-  });
+  const { ladders } = readFixtureJson<{ ladders: readonly Ladder[] }>('oracles/perft.json', ['ladders']);
 
   test.each(ladders.map((ladder) => [ladder.id, ladder] as const))(
     'counts the sequences of %s as others did',

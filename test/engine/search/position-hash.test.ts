@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Rules } from '../../../engine/rules/game.ts';
-import { rulesFromText } from '../../../engine/rules/index.ts';
-import { otherSide, type Past, type Position } from '../../../engine/rules/types.ts';
+import { rulesFromText } from '../../../engine/games/index.ts';
+import type { Past, Position } from '../../../engine/rules/types.ts';
+import { otherSide } from '../../../engine/core/side.ts';
 import {
   digestHistory,
   hashPosition,

@@ -1,11 +1,12 @@
 /** Proved values against plain minimax, for every game, over random small positions and option values. */
 import { describe, expect, test } from 'vitest';
-import type { SearchReport } from '../../../engine/protocol/messages.ts';
+import type { SearchReport } from '../../../engine/core/report.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
-import type { GameId, Move, Position } from '../../../engine/rules/types.ts';
+import type { GameId, Position } from '../../../engine/rules/types.ts';
+import type { Move } from '../../../engine/core/move.ts';
 import { search, solve } from '../../../engine/search/search.ts';
 import { makeStore } from '../../../engine/search/store.ts';
-import type { Value } from '../../../engine/search/value.ts';
+import type { Value } from '../../../engine/core/value.ts';
 import { makeRandom } from '../../support/random-play.ts';
 import { makeBruteForce, TooMany } from './brute-force.ts';
 import { smallPosition, type SmallPosition } from './small-games.ts';

@@ -1,10 +1,11 @@
 /** What a search does besides being right: limits, stops, reports, the pie rule, one table for many positions. */
 import { describe, expect, test } from 'vitest';
-import type { SearchReport } from '../../../engine/protocol/messages.ts';
-import { defined } from '../../../engine/result.ts';
+import type { SearchReport } from '../../../engine/core/report.ts';
+import { defined } from '../../../engine/core/result.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
-import { rulesFromText } from '../../../engine/rules/index.ts';
-import type { Move, Position } from '../../../engine/rules/types.ts';
+import { rulesFromText } from '../../../engine/games/index.ts';
+import type { Position } from '../../../engine/rules/types.ts';
+import type { Move } from '../../../engine/core/move.ts';
 import { makeRulesBackend } from '../../../engine/search/rules-backend.ts';
 import { search, solve } from '../../../engine/search/search.ts';
 import { backendOf, makeStore, type SearchStore } from '../../../engine/search/store.ts';

@@ -3,8 +3,9 @@
  * from a seeded generator, so a failure is repeated by its seed.
  */
 import type { Rules } from '../../../engine/rules/game.ts';
-import { rulesFromChanges } from '../../../engine/rules/index.ts';
-import type { GameId, Move, Position } from '../../../engine/rules/types.ts';
+import { rulesFromChanges } from '../../../engine/games/index.ts';
+import type { GameId, Position } from '../../../engine/rules/types.ts';
+import type { Move } from '../../../engine/core/move.ts';
 import { makeRandom, type Random } from '../../support/random-play.ts';
 
 /** A position with its rules; `text` names both for a failure. */

@@ -1,11 +1,12 @@
 /** Editing setups: nothing is lost, turns are what they say, and what is found about a setup is true. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defined } from '../../../engine/result.ts';
+import { defined } from '../../../engine/core/result.ts';
 import { makePosition, parsePosition } from '../../../engine/notation/position-text.ts';
-import { rulesFromText } from '../../../engine/rules/index.ts';
+import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
-import type { Move, Setup } from '../../../engine/rules/types.ts';
+import type { Setup } from '../../../engine/rules/types.ts';
+import type { Move } from '../../../engine/core/move.ts';
 import {
   addBeads,
   clearSetup,

@@ -1,6 +1,6 @@
 /** Long games and wide trees: nothing recursive, nothing that asks for each path again. */
 import { describe, expect, test } from 'vitest';
-import type { Move } from '../../../engine/rules/types.ts';
+import type { Move } from '../../../engine/core/move.ts';
 import { collapseOthers, expandAll } from '../../../engine/tree/fold.ts';
 import { deleteAnnotations, deleteOthers } from '../../../engine/tree/delete.ts';
 import { setComment } from '../../../engine/tree/annotate.ts';

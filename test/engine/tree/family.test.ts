@@ -9,7 +9,7 @@ import {
   deleteOthers,
   deleteSiblings,
 } from '../../../engine/tree/delete.ts';
-import * as find from '../../../engine/tree/find.ts';
+import * as find from '../../../engine/find/find.ts';
 import { collapseOthers, expandAll, reveal, setCollapsed } from '../../../engine/tree/fold.ts';
 import { countNodes, nodeAt } from '../../../engine/tree/node.ts';
 import * as order from '../../../engine/tree/order.ts';
@@ -22,8 +22,8 @@ import { insertBefore, replaceMove } from '../../../engine/tree/replace.ts';
 import { moveTag, removeTag, renameTag, setTag } from '../../../engine/tree/tags.ts';
 import { distinctPositions, findTranspositions } from '../../../engine/tree/transpositions.ts';
 import type { GameCollection, GameRecord, Mark } from '../../../engine/tree/types.ts';
-import type { Move } from '../../../engine/rules/types.ts';
-import type { MarginValue } from '../../../engine/search/value.ts';
+import type { Move } from '../../../engine/core/move.ts';
+import type { MarginValue } from '../../../engine/core/value.ts';
 import { walk } from '../../../engine/tree/walk.ts';
 import { lines, must, path, rulesOf } from './random-trees.ts';
 

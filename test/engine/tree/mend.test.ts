@@ -10,7 +10,7 @@ import { playMove } from '../../../engine/tree/play.ts';
 import { makePositions, positionAt, type Positions } from '../../../engine/tree/positions.ts';
 import { changeRules, extractBranch, flattenTo, newRecord } from '../../../engine/tree/record.ts';
 import { insertBefore, replaceMove } from '../../../engine/tree/replace.ts';
-import type { Move } from '../../../engine/rules/types.ts';
+import type { Move } from '../../../engine/core/move.ts';
 import { setTag, tagValue } from '../../../engine/tree/tags.ts';
 import { makeNode, type GameRecord, type Path } from '../../../engine/tree/types.ts';
 import { walk } from '../../../engine/tree/walk.ts';

@@ -15,7 +15,7 @@ import {
   type SamePositions,
 } from '../../../engine/tree/same-positions.ts';
 import type { TreeNode } from '../../../engine/tree/types.ts';
-import { makeRows, rowsAfter, type RowList } from '../../../renderer/stores/tree-rows.ts';
+import { makeRows, rowsAfter, type RowList } from '../../../renderer/features/moves/tree-rows.ts';
 import { run, session, start } from './random-edits.ts';
 import { lines, must, path, pickPath } from './random-trees.ts';
 

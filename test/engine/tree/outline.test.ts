@@ -1,7 +1,7 @@
 /** The tree laid out: order, numbers, lanes and equal positions, on random trees of all kinds. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Move } from '../../../engine/rules/types.ts';
+import type { Move } from '../../../engine/core/move.ts';
 import { setCollapsed } from '../../../engine/tree/fold.ts';
 import { lanePart, makeLanes, neighbourOf, type Lanes } from '../../../engine/tree/lanes.ts';
 import { nodeAt } from '../../../engine/tree/node.ts';

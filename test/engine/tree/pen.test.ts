@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rulesFromText } from '../../../engine/rules/index.ts';
+import { rulesFromText } from '../../../engine/games/index.ts';
 import { setMarks, toggleMark } from '../../../engine/tree/annotate.ts';
 import { ROOT } from '../../../engine/tree/path.ts';
 import { cutLabel, markOn, MARK_TOOLS, type Pen } from '../../../engine/tree/pen.ts';

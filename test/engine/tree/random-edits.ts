@@ -10,7 +10,7 @@ import {
   deleteOthers,
   deleteSiblings,
 } from '../../../engine/tree/delete.ts';
-import { type Edited } from '../../../engine/tree/edit.ts';
+import type { Edited } from '../../../engine/tree/edit.ts';
 import { collapseOthers, expandAll, reveal, setCollapsed } from '../../../engine/tree/fold.ts';
 import { mergeByPath, mergeByPosition } from '../../../engine/tree/merge.ts';
 import { makeMainLine, moveDown, moveTo, moveUp, promote, sortByValue } from '../../../engine/tree/order.ts';

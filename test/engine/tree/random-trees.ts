@@ -3,7 +3,7 @@
  */
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { GAMES, rulesFromText } from '../../../engine/rules/index.ts';
+import { GAMES, rulesFromText } from '../../../engine/games/index.ts';
 import { ruleSets } from '../../support/arbitraries.ts';
 import { makeRandom, randomMove } from '../../support/random-play.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
@@ -13,7 +13,8 @@ import { makePositions, positionAt, type Positions } from '../../../engine/tree/
 import { newRecord } from '../../../engine/tree/record.ts';
 import { storeValues } from '../../../engine/tree/annotate.ts';
 import { makePath, ROOT } from '../../../engine/tree/path.ts';
-import type { GameRecord, Path, StoredValues, TreeNode } from '../../../engine/tree/types.ts';
+import type { GameRecord, Path, TreeNode } from '../../../engine/tree/types.ts';
+import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import { walk } from '../../../engine/tree/walk.ts';
 
 export function rulesOf(text: string): Rules {

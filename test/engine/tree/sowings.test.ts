@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applySteps } from '../../../engine/rules/steps.ts';
-import { defined } from '../../../engine/result.ts';
+import { defined } from '../../../engine/core/result.ts';
 import { parentPath, ROOT } from '../../../engine/tree/path.ts';
 import { makePositions, positionAt } from '../../../engine/tree/positions.ts';
 import { newRecord } from '../../../engine/tree/record.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rulesFromText } from '../../../engine/rules/index.ts';
+import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { makePath, movesOf } from '../../../engine/tree/path.ts';
 import { makePositions, positionAt, type Positions } from '../../../engine/tree/positions.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Move } from '../../../engine/rules/types.ts';
-import type { MarginValue, Value } from '../../../engine/search/value.ts';
+import type { Move } from '../../../engine/core/move.ts';
+import type { MarginValue, Value } from '../../../engine/core/value.ts';
 import {
   betterValue,
   compareVersions,
   isBetterValue,
   mergeValues,
 } from '../../../engine/tree/stored-values.ts';
-import type { StoredValues } from '../../../engine/tree/types.ts';
+import type { StoredValues } from '../../../engine/core/stored-values.ts';
 
 function margin(proof: MarginValue['proof'], value: number, depth?: number): MarginValue {
   return {

@@ -7,8 +7,8 @@ import {
   readTableFile,
   type TableFile,
 } from '../../../../engine/search/endgame/file.ts';
-import { compileKalah } from '../kalah/random-kalah.ts';
-import { buildTable, firstDifference, kindBy } from '../kalah-table/build-tables.ts';
+import { compileKalah } from '../../games/kalah/search/random-kalah.ts';
+import { buildTable, firstDifference, kindBy } from '../../games/kalah/search/table/build-tables.ts';
 
 const SEEDS = 6;
 const kind = kindBy(compileKalah({ houses: 2 }), 'rows');

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Position } from '../../../../engine/rules/types.ts';
 import type { EndgameProbe } from '../../../../engine/search/endgame/contract.ts';
 import { lookUp } from '../../../../engine/search/endgame/look-up.ts';
-import { compileKalah } from '../kalah/random-kalah.ts';
-import { buildTable, kindBy } from '../kalah-table/build-tables.ts';
+import { compileKalah } from '../../games/kalah/search/random-kalah.ts';
+import { buildTable, kindBy } from '../../games/kalah/search/table/build-tables.ts';
 import { makeBruteForce } from '../brute-force.ts';
 
 const rules = compileKalah({ houses: 3 });

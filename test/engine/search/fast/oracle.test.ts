@@ -3,14 +3,14 @@
  */
 import { describe, expect, test } from 'vitest';
 import type { Backend, SearchMemory } from '../../../../engine/search/backend.ts';
-import { owareBackend } from '../../../../engine/search/oware/backend.ts';
+import { owareBackend } from '../../../../engine/games/oware/search/backend.ts';
 import { makeState, setNodeLimit } from '../../../../engine/search/state.ts';
 import { outcomeScore } from '../../../../engine/search/scale.ts';
 import { DEPTH_LIMIT } from '../../../../engine/search/table.ts';
 import type { Rules } from '../../../../engine/rules/game.ts';
 import type { Position } from '../../../../engine/rules/types.ts';
 import { makeRandom, type Random } from '../../../support/random-play.ts';
-import { below, openPosition, randomRules, randomSetup } from '../oware/random-rules.ts';
+import { below, openPosition, randomRules, randomSetup } from '../../games/oware/search/random-rules.ts';
 
 /** Most moves and positions of the oracle. */
 const MOVES = 16;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GAMES } from '../../../../engine/rules/index.ts';
+import { GAMES } from '../../../../engine/games/index.ts';
 import { decodeTask, encodeTask, makeTask } from '../../../../engine/search/parallel/task.ts';
 import { makeState } from '../../../../engine/search/state.ts';
 import { walks } from '../../../support/random-play.ts';

@@ -1,0 +1,15 @@
+/** Values that are kept with a position. */
+import type { Move } from './move.ts';
+import type { Value } from './value.ts';
+
+/** Engine values kept on a node, for the position after its move. */
+export interface StoredValues {
+  /** Value of the position, if known. */
+  readonly value?: Value;
+  /** Value of each legal move of the position. */
+  readonly moves: readonly { readonly move: Move; readonly value: Value; readonly line?: readonly Move[] }[];
+  /** Program version that computed them. */
+  readonly engine: string;
+  /** Nodes of the search that gave `value`; absent where they were not counted. */
+  readonly nodes?: number;
+}

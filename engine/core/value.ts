@@ -1,0 +1,42 @@
+/**
+ * Values of positions: what is claimed, how sure it is and where it came from. Nothing else is ever shown as a number.
+ */
+import type { Side } from './side.ts';
+
+/** How sure a value is. `heuristic` is an estimate at a stated depth. */
+export const PROOFS = ['exact', 'lower', 'upper', 'heuristic'] as const;
+export type Proof = (typeof PROOFS)[number];
+
+/** Where a value came from. */
+export const VALUE_SOURCES = ['search', 'table', 'rules'] as const;
+export type ValueSource = (typeof VALUE_SOURCES)[number];
+
+interface ValueBase {
+  readonly proof: Proof;
+  readonly source: ValueSource;
+  /** Depth in moves a heuristic rests on; absent on exact values. */
+  readonly depth?: number;
+  /** True if the value may change with the moves that led here (repetition rules). */
+  readonly dependsOnHistory?: boolean;
+}
+
+/** A final margin, South minus North by seat, in seeds. `lower` means "at least" and `upper` "at most" for South. */
+export interface MarginValue extends ValueBase {
+  readonly kind: 'margin';
+  readonly margin: number;
+  /** Proved limits of the margin, least and greatest; on values that are not exact, where known. */
+  readonly range?: readonly [least: number, greatest: number];
+}
+
+/** A result for games without margins. `distance`: moves to the end under best play, if known.
+ *  `lower`: South gets at least this result, `upper`: at most. A heuristic carries `estimate` (beads' advantage of
+ *  South, not a result) and winner `none`. */
+export interface WinnerValue extends ValueBase {
+  readonly kind: 'winner';
+  readonly winner: Side | 'draw' | 'none';
+  readonly distance: number | null;
+  readonly estimate?: number;
+}
+
+/** The value of a position or of a move, always from South's view (by seat, as the board stands). */
+export type Value = MarginValue | WinnerValue;

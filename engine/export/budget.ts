@@ -1,0 +1,73 @@
+/**
+ * How large an export may become. Its pieces are counted as they are made, so that one that is too large is refused
+ * before it fills the memory or the disk.
+ *
+ *   const budget = makeBudget('csv');
+ *   for (const piece of valuesCsv(games)) { const refusal = budget(piece); ... }
+ */
+import { fail, type Failure } from '../core/result.ts';
+
+const MIB = 2 ** 20;
+
+/**
+ * Most bytes of one file. HTML: browsers still open it. PDF, counted as the HTML it is printed from: Chromium prints
+ * more only in minutes. CSV: more than any spreadsheet has rows for.
+ */
+export const MOST_EXPORT_BYTES = { html: 64 * MIB, pdf: 16 * MIB, csv: 256 * MIB } as const;
+export type BudgetedFormat = keyof typeof MOST_EXPORT_BYTES;
+
+/** Params: `format`, `mostMib`. */
+export type ExportLarge = Failure<'ERR_EXPORT_LARGE'>;
+
+/** Takes the next piece into account; a refusal once there is too much. */
+export type Budget = (piece: string) => ExportLarge | null;
+
+/** Bytes of a text in UTF-8; a lone surrogate is written as three. */
+function utf8Length(text: string): number {
+  let length = text.length;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 0x80) continue;
+    // Of a pair of surrogates, four bytes, each half counts two.
+    const isHalf =
+      (isHigh(code) && isLow(text.charCodeAt(i + 1))) || (isLow(code) && isHigh(text.charCodeAt(i - 1)));
+    length += code < 0x800 || isHalf ? 1 : 2;
+  }
+  return length;
+}
+
+function isHigh(code: number): boolean {
+  return code >= 0xd800 && code < 0xdc00;
+}
+
+function isLow(code: number): boolean {
+  return code >= 0xdc00 && code < 0xe000;
+}
+
+/** A budget that nothing has been taken of. */
+export function makeBudget(format: BudgetedFormat, mostBytes: number = MOST_EXPORT_BYTES[format]): Budget {
+  let taken = 0;
+  return (piece) => {
+    taken += utf8Length(piece);
+    if (taken <= mostBytes) return null;
+    return fail('ERR_EXPORT_LARGE', undefined, { format, mostMib: mostBytes / MIB });
+  };
+}
+
+/** Characters of a batch: large enough that writing it costs less than making it. */
+const BATCH = 65_536;
+
+/** Joins small pieces, so that they are written a few at a time. */
+export function* batches(pieces: Iterable<string>): Generator<string, void> {
+  let waiting: string[] = [];
+  let length = 0;
+  for (const piece of pieces) {
+    waiting.push(piece);
+    length += piece.length;
+    if (length < BATCH) continue;
+    yield waiting.join('');
+    waiting = [];
+    length = 0;
+  }
+  if (length > 0) yield waiting.join('');
+}

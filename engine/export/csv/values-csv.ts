@@ -1,0 +1,167 @@
+/**
+ * Values of games as a table for other programs (RFC 4180): a row for every move of the tree, in the order of a written
+ * game.
+ *
+ * Values are South minus North in seeds; in games without margins `value` is `south`, `north`, `draw` or empty and
+ * `distance` the moves to the end. `best` is the best known move of the position before, `position` the code of the
+ * position after. Cells are empty where nothing is known. `line` holds the moves that lead to the position; of a long
+ * line only the last ones, behind `...`, so that a table grows with the moves and not with their square. The whole line
+ * follows from `ply`: the move before is that of the nearest row above whose `ply` is one less.
+ */
+import { rankOf, bestRank, costOf } from '../../core/ranking.ts';
+import type { Side } from '../../core/side.ts';
+import type { Value } from '../../core/value.ts';
+import { storedMoveValue } from '../../tree/stored-values.ts';
+import { makePositions } from '../../tree/positions.ts';
+import { walkNumbered, type NumberedVisit } from '../../tree/turns.ts';
+import type { GameCollection, TreeNode } from '../../tree/types.ts';
+import type { StoredValues } from '../../core/stored-values.ts';
+import { makePosition } from '../../notation/position-text.ts';
+import { openRecord } from '../../notation/start-text.ts';
+
+/** The columns, in order. */
+export const CSV_COLUMNS = [
+  'game',
+  'ply',
+  'number',
+  'side',
+  'move',
+  'main_line',
+  'line',
+  'value',
+  'distance',
+  'cost',
+  'status',
+  'source',
+  'depth',
+  'best',
+  'glyph',
+  'position',
+] as const;
+
+type Row = Readonly<Record<(typeof CSV_COLUMNS)[number], string | number>>;
+
+/** Characters that part or open cells, in whatever way a spreadsheet is set up to read the file. */
+const OPENERS = new Set([',', ';', '|', '\t', '\r', '\n', '\0']);
+/** Signs that begin a formula, their full-width forms too. Source: OWASP, CSV Injection. */
+const FORMULA_SIGNS = new Set(['=', '+', '-', '@', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20']);
+
+/**
+ * Text that no spreadsheet takes for a formula: an apostrophe stands before every sign that could begin one, also behind
+ * blanks, quotation marks and characters that other settings part cells by.
+ */
+function guarded(text: string): string {
+  let isOpen = true;
+  let written = '';
+  let from = 0;
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charAt(at);
+    if (isOpen && FORMULA_SIGNS.has(char)) {
+      written += `${text.slice(from, at)}'`;
+      from = at;
+      isOpen = false;
+    } else if (OPENERS.has(char)) isOpen = true;
+    else isOpen &&= char === '"' || char.trim() === '';
+  }
+  const safe = written + text.slice(from);
+  return OPENERS.has(safe.charAt(0)) ? `'${safe}` : safe;
+}
+
+/** One cell: quoted where it must be, and never read as a formula by a spreadsheet. Numbers stay as they are. */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const safe = guarded(value);
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Longest text of a line, in characters: 250 moves of a letter, more than nearly every game has. */
+const MOST_OF_LINE = 500;
+const CUT = '...';
+
+/** The moves of a line; of a longer one as many of its last moves as there is room for. */
+function lineText(moves: readonly string[]): string {
+  let length = -1;
+  let first = moves.length;
+  while (first > 0) {
+    length += 1 + (moves[first - 1] ?? '').length;
+    if (length > MOST_OF_LINE) break;
+    first -= 1;
+  }
+  const told = moves.slice(first);
+  return first === 0 ? told.join(' ') : [CUT, ...told].join(' ');
+}
+
+function bestMove(values: StoredValues | null, side: Side): string {
+  const best = bestRank(values, side);
+  return values?.moves.find(({ value }) => rankOf(value) === best)?.move ?? '';
+}
+
+/** The number of a value, or who wins. */
+function shown(value: Value): string | number {
+  if (value.kind === 'margin') return value.margin;
+  if (value.winner !== 'none') return value.winner;
+  return value.estimate ?? '';
+}
+
+function rowOf(
+  game: number,
+  { node, ply, number, position }: NumberedVisit,
+  parent: TreeNode,
+  line: readonly string[],
+  isMainLine: boolean,
+): Row {
+  const value = node.values?.value ?? storedMoveValue(parent.values, node.move);
+  const side = number?.side ?? null;
+  const cost = value && side ? costOf(value, bestRank(parent.values, side), side) : null;
+  return {
+    game,
+    ply,
+    number: number?.number ?? '',
+    side: side ?? '',
+    move: node.move,
+    main_line: isMainLine ? 1 : 0,
+    line: lineText(line),
+    value: value ? shown(value) : '',
+    distance: value?.kind === 'winner' ? (value.distance ?? '') : '',
+    cost: cost ?? '',
+    status: value?.proof ?? '',
+    source: value?.source ?? '',
+    depth: value?.depth ?? '',
+    best: side ? bestMove(parent.values, side) : '',
+    glyph: node.moveGlyph ?? '',
+    position: position.ok ? makePosition(position.value) : '',
+  };
+}
+
+/**
+ * The table in pieces, a row each with its line end, for files that are written as they are made. Games whose rules or
+ * start make no sense have no rows.
+ */
+export function* valuesCsv({ games }: GameCollection): Generator<string, void> {
+  yield `${CSV_COLUMNS.join(',')}\r\n`;
+  for (const [index, record] of games.entries()) {
+    const opened = openRecord(record);
+    if (!opened) continue;
+    const positions = makePositions(opened.rules, record.setup);
+    const parents: TreeNode[] = [];
+    const line: string[] = [];
+    // The main line comes first: it ends with the first node that is no first child.
+    let isMainLine = true;
+    for (const visit of walkNumbered(record.root, positions)) {
+      const { node, ply } = visit;
+      parents[ply] = node;
+      const parent = parents[ply - 1];
+      if (!parent) continue;
+      line.length = ply - 1;
+      line.push(node.move);
+      isMainLine &&= parent.children[0] === node;
+      const row = rowOf(index + 1, visit, parent, line, isMainLine);
+      yield `${CSV_COLUMNS.map((column) => cell(row[column])).join(',')}\r\n`;
+    }
+  }
+}
+
+/** The whole table. */
+export function makeValuesCsv(collection: GameCollection): string {
+  return [...valuesCsv(collection)].join('');
+}

@@ -1,0 +1,62 @@
+/** The line below the pictures of a film: which move it is, in which lap, where it will end, what it brought. */
+import { placeTeller, tellsBoth, toldOfMove, toldOutcome } from '../../drawing/count-mode.ts';
+import { lapStopAt, type LapStop } from '../../drawing/lap-stop.ts';
+import { makeTrack } from '../../drawing/track.ts';
+import { moveName, moveWords, type MoveWords } from '../../notation/move-name.ts';
+import type { Rules } from '../../rules/game.ts';
+import type { Board, Outcome, Position, Step, Turn } from '../../rules/types.ts';
+import type { MoveNumber } from '../../tree/turns.ts';
+import type { TreeNode } from '../../tree/types.ts';
+import type { BoardView } from '../../drawing/scene.ts';
+
+/** The words of captions in the reader's language; plain text. */
+export interface FilmWords extends MoveWords {
+  readonly start: string;
+  /** Behind a move: `After 12... f`. */
+  readonly after: (move: string) => string;
+  /** Inside a move: `1. H: lap 3 of 5, ends in c`. */
+  readonly during: (move: string, where: string) => string;
+  /** A stop of a move: `lap 2 of 5, seed 3 of 7 in c`. */
+  readonly lap: (stop: LapStop, board: Board) => string;
+  readonly over: (outcome: Outcome) => string;
+}
+
+/** Caption while the board rests behind a move; `turn` is null at the start of the game. */
+export function restCaption(
+  node: TreeNode,
+  number: MoveNumber | null,
+  turn: Turn | null,
+  { counts }: Pick<BoardView, 'counts'>,
+  words: FilmWords,
+): string {
+  if (node.move === '') return words.start;
+  const captured = turn && turn.captured > 0 && tellsBoth(counts) ? `+${String(turn.captured)}` : '';
+  const after = words.after(`${moveName(number, moveWords(node.move, words))}${captured}`);
+  const outcome = turn?.position.outcome ?? null;
+  return outcome === null ? after : `${after}. ${words.over(toldOutcome(outcome, counts))}`;
+}
+
+/** Captions of a move under way, by its steps: one for each lap, so that it can be read while the seeds fall. */
+export function movingCaptions(
+  rules: Rules,
+  before: Position,
+  steps: readonly Step[],
+  name: string,
+  { counts }: Pick<BoardView, 'counts'>,
+  words: FilmWords,
+): (step: Step) => string {
+  const { board } = rules;
+  const track = makeTrack(steps);
+  const told = toldOfMove(board, steps, placeTeller(board, counts, before.turn));
+  const laps = track.laps.map(({ last }) => {
+    const stop = lapStopAt(steps, track, last, told);
+    return stop ? words.during(name, words.lap(stop, board)) : name;
+  });
+  const places = new Map<Step, number>();
+  let lap = -1;
+  for (const step of steps) {
+    if (step.kind === 'pick-up' || step.kind === 'laps-left-out') lap++;
+    places.set(step, lap);
+  }
+  return (step) => laps[places.get(step) ?? 0] ?? name;
+}

@@ -1,0 +1,246 @@
+/**
+ * Moves as a film: a list of board pictures with the time each one stands. Pure data made from the rules' own steps, so
+ * an animation in a file shows what the board on screen shows.
+ *
+ *   const frames = makeFilm({ positions, root, path, fromPly: 0, toPly: 1 }, look, DEFAULT_PACE);
+ *   frames.map((frame) => filmScene(frame, ground));
+ */
+import { makeTimeline, momentAt, type Moment, type TimedStep } from '../../drawing/animation.ts';
+import { boardScene, type Ground } from '../../drawing/board-scene.ts';
+import { BOARD_COLOURS } from '../../drawing/colours.ts';
+import { cutText } from '../../drawing/captions.ts';
+import { flightNodes } from '../../drawing/flight.ts';
+import { shownGlyph } from '../../drawing/glyphs.ts';
+import { FONT_FAMILY, group, label, round } from '../../drawing/node.ts';
+import type { BoardView, Scene } from '../../drawing/scene.ts';
+import { fail, type Failure } from '../../core/result.ts';
+import type { Position, Step, Turn } from '../../rules/types.ts';
+import { knownBadges } from '../../drawing/pit-values.ts';
+import { nodesTo } from '../../tree/node.ts';
+import { positionsTo, type Positions } from '../../tree/positions.ts';
+import { numbersTo } from '../../tree/turns.ts';
+import type { Path, TreeNode } from '../../tree/types.ts';
+import { moveName, moveWords } from '../../notation/move-name.ts';
+import { movingCaptions, restCaption, type FilmWords } from './caption.ts';
+
+/** `smooth`: several pictures a seed; `seeds`: one picture a seed; `moves`: one picture a move. */
+export const FILM_MOTIONS = ['smooth', 'seeds', 'moves'] as const;
+export type FilmMotion = (typeof FILM_MOTIONS)[number];
+
+/** How fast a film goes. Times are milliseconds. */
+export interface FilmPace {
+  readonly motion: FilmMotion;
+  /** From the fall of one seed to the fall of the next. */
+  readonly seedMs: number;
+  /** How long the board rests after a move; half of it inside a turn, twice at the end. */
+  readonly restMs: number;
+}
+
+/** A pace at which a reader can count along. */
+export const DEFAULT_PACE: FilmPace = { motion: 'smooth', seedMs: 210, restMs: 900 };
+
+/** What all pictures of a film have in common. Marks and values are shown while the board rests. */
+export interface FilmLook extends Pick<BoardView, 'theme' | 'flipped' | 'counts' | 'labels' | 'names'> {
+  readonly hasMarks: boolean;
+  readonly hasValues: boolean;
+  /** The words of a line below the board; null: none. */
+  readonly words: FilmWords | null;
+}
+
+/** Which moves are shown: those after `fromPly` up to `toPly` on the line to `path`. */
+export interface FilmRange {
+  readonly positions: Positions;
+  readonly root: TreeNode;
+  readonly path: Path;
+  readonly fromPly: number;
+  readonly toPly: number;
+}
+
+/** One picture. */
+export interface FilmFrame {
+  readonly view: BoardView;
+  /** The hand and captured beads on their way; null while the board rests. */
+  readonly moment: Moment | null;
+  /** The line below the board; null in films without. */
+  readonly caption: string | null;
+  /** A whole number of hundredths of a second: files know nothing finer. */
+  readonly delayMs: number;
+}
+
+/** Browsers slow down pictures that stand for less. */
+const LEAST_MS = 20;
+/** Pictures a seed, or a group of captures, in a smooth film. */
+const SMOOTH = 3;
+/** A capture takes as long as two seeds. */
+const CAPTURE_SEEDS = 2;
+
+/** Most pictures of one file: beyond that a film is no longer looked at, and takes minutes to make. */
+export const MOST_FRAMES = 2000;
+/** Most pixels over all pictures of one file. */
+export const MOST_PIXELS = 1_500_000_000;
+
+function delay(ms: number): number {
+  return Math.max(LEAST_MS, Math.round(ms / 10) * 10);
+}
+
+function viewOf(
+  { positions }: FilmRange,
+  look: FilmLook,
+  position: Position,
+  node: TreeNode,
+  lastMove: BoardView['lastMove'],
+): BoardView {
+  const { rules } = positions;
+  const { hasMarks, hasValues, words: _, ...shared } = look;
+  return {
+    ...shared,
+    board: rules.board,
+    position,
+    badges: hasValues ? knownBadges(rules, position, node.values) : [],
+    marks: hasMarks ? node.marks : [],
+    lastMove,
+    glyph: lastMove ? shownGlyph(node, hasValues) : null,
+    preview: null,
+    toMove: position.outcome ? null : position.turn,
+    idPrefix: 'film-',
+  };
+}
+
+/** Where a move began and where its last bead fell; null for moves without beads. */
+export function placesOf(steps: readonly Step[]): BoardView['lastMove'] {
+  const from = steps.find((step) => step.kind === 'pick-up');
+  const to = steps.findLast((step) => step.kind === 'sow');
+  if (from?.kind !== 'pick-up' || to?.kind !== 'sow') return null;
+  // An endless or broken-off move ends nowhere: the board is as it was before.
+  const isUndone = steps.some(({ kind }) => kind === 'endless' || kind === 'break-off');
+  return { from: from.at, to: isUndone ? from.at : to.at };
+}
+
+/** Moments of one move: picking up, then every seed and every group of captures in `parts` pictures. */
+function moving(
+  base: BoardView,
+  before: Position,
+  turn: Turn,
+  pace: FilmPace,
+  captionOf: (step: Step) => string | null,
+): readonly FilmFrame[] {
+  const parts = pace.motion === 'smooth' ? SMOOTH : 1;
+  const timeline = makeTimeline(turn.steps);
+  const frames: FilmFrame[] = [];
+  const show = (step: Step, timeMs: number, delayMs: number): void => {
+    const moment = momentAt(base.board, before, timeline, timeMs);
+    const position = { pits: moment.pits, stores: moment.stores, turn: before.turn };
+    frames.push({
+      view: { ...base, position, badges: [], marks: [], lastMove: null, glyph: null },
+      moment,
+      caption: captionOf(step),
+      delayMs: delay(delayMs),
+    });
+  };
+  let last: TimedStep | null = null;
+  for (const timed of timeline.steps) {
+    const { startMs, endMs, step } = timed;
+    if (step.kind === 'pick-up') show(step, startMs, pace.seedMs * CAPTURE_SEEDS);
+    // Captures that happen together are one stretch of time.
+    if (endMs <= startMs || (last !== null && last.startMs === startMs && last.endMs === endMs)) continue;
+    last = timed;
+    const isCapture = step.kind !== 'sow';
+    const length = isCapture ? pace.seedMs * CAPTURE_SEEDS : pace.seedMs;
+    const count = isCapture ? Math.max(2, parts) : parts;
+    for (let part = 1; part <= count; part++)
+      show(step, startMs + ((endMs - startMs) * part) / count, length / count);
+  }
+  return frames;
+}
+
+/**
+ * The pictures of a range of moves. Stops where a move cannot be played, and once there are more than `MOST_FRAMES`:
+ * such a film is refused, and nobody has to wait for the rest of it.
+ *
+ * Cost: the square of the steps of each move, which the rules keep short.
+ */
+export function makeFilm(range: FilmRange, look: FilmLook, pace: FilmPace): readonly FilmFrame[] {
+  const { positions, root, path, fromPly, toPly } = range;
+  const { rules } = positions;
+  const line = positionsTo(positions, path);
+  const nodes = nodesTo(root, path) ?? [];
+  const numbers = numbersTo(positions, path);
+  const { words } = look;
+  const frames: FilmFrame[] = [];
+  for (let ply = fromPly; ply <= toPly && frames.length <= MOST_FRAMES; ply++) {
+    const [found, node, next] = [line[ply], nodes[ply], nodes[ply + 1]];
+    if (!found?.ok || !node) break;
+    const position = found.value;
+    const before = line[ply - 1];
+    const played = before?.ok && node.move !== '' ? rules.play(before.value, node.move) : null;
+    const turn = played?.ok ? played.value : null;
+    const base = viewOf(range, look, position, node, turn ? placesOf(turn.steps) : null);
+    const isEnd = ply === toPly;
+    const isInTurn = ply > fromPly && turn?.again === true && !isEnd;
+    frames.push({
+      view: base,
+      moment: null,
+      caption: words && restCaption(node, numbers[ply - 1] ?? null, turn, look, words),
+      delayMs: delay(pace.restMs * (isEnd ? 2 : isInTurn ? 0.5 : 1)),
+    });
+    if (isEnd || pace.motion === 'moves' || !next || next.move === '') continue;
+    const following = rules.play(position, next.move);
+    if (!following.ok) continue;
+    const name = words ? moveName(numbers[ply] ?? null, moveWords(next.move, words)) : '';
+    const captions = words && movingCaptions(rules, position, following.value.steps, name, look, words);
+    frames.push(...moving(base, position, following.value, pace, captions ?? (() => null)));
+  }
+  return frames;
+}
+
+/** Height of the line below the board in its own units, for text of a size. */
+function stripHeight(size: number): number {
+  return round(size * 1.9);
+}
+
+/** Width and height of the pictures of a film in drawing units. */
+export function filmSize(
+  frames: readonly FilmFrame[],
+  { geometry }: Ground,
+): Pick<Scene, 'width' | 'height'> {
+  const hasStrip = frames.some(({ caption }) => caption !== null);
+  const strip = hasStrip ? stripHeight(geometry.type.name) : 0;
+  return { width: round(geometry.width), height: round(geometry.height + strip) };
+}
+
+/** Draws a picture; `ground` is the same for all pictures of a film. */
+export function filmScene({ view, moment, caption }: FilmFrame, ground: Ground): Scene {
+  const scene = boardScene(view, ground);
+  const { geometry } = ground;
+  const colours = BOARD_COLOURS[view.theme];
+  const air = moment ? [group('air', flightNodes(view.idPrefix, moment, geometry, colours))] : [];
+  if (caption === null) return { ...scene, nodes: [...scene.nodes, ...air] };
+  const size = geometry.type.name;
+  const { x, width } = geometry.wood;
+  const look = { size, weight: 550, fill: colours.ink, anchor: 'start' } as const;
+  const line = label('caption', x + 10, scene.height + size * 0.6, cutText(caption, size, width - 20), look);
+  const strip = group('strip', [line], { 'font-family': FONT_FAMILY, 'font-variant': 'tabular-nums' });
+  return {
+    ...scene,
+    height: round(scene.height + stripHeight(size)),
+    nodes: [...scene.nodes, ...air, strip],
+  };
+}
+
+/** How long a film takes, milliseconds. */
+export function filmLength(frames: readonly FilmFrame[]): number {
+  return frames.reduce((sum, { delayMs }) => sum + delayMs, 0);
+}
+
+/** Why a film is too much for one file of this size in pixels, or null. Params: the `most`, and `width` if that is too much. */
+export function filmRefusal(
+  frames: readonly FilmFrame[],
+  width: number,
+  height: number,
+): Failure<'ERR_FILM_LONG' | 'ERR_FILM_LARGE'> | null {
+  const count = frames.length;
+  if (count > MOST_FRAMES) return fail('ERR_FILM_LONG', undefined, { most: MOST_FRAMES });
+  const ratio = height / width;
+  const most = Math.floor(Math.sqrt(MOST_PIXELS / count / ratio) / 10) * 10;
+  return width > most ? fail('ERR_FILM_LARGE', undefined, { width, most }) : null;
+}

@@ -1,0 +1,64 @@
+/** A film as a GIF, whoever draws its pictures: a page, or a browser that serves the command line. */
+import { hasNameLines, makeGround } from '../../drawing/board-scene.ts';
+import { BOARD_COLOURS } from '../../drawing/colours.ts';
+import { serialiseScene } from '../../drawing/serialise.ts';
+import { filmScene, filmSize, type FilmFrame } from './film.ts';
+import { startGif } from './gif.ts';
+import { makePalette, parseColour, type Pixels } from './palette.ts';
+
+/** How a film is written. */
+export interface FilmFile {
+  /** Pixels. */
+  readonly width: number;
+  readonly isLooped: boolean;
+  /** The digit font as a `data:` URL; null: whatever font is there. */
+  readonly font: string | null;
+}
+
+/** What a film needs of whoever makes it. */
+export interface FilmWork {
+  /** The pixels of an SVG text at a size. */
+  readonly draw: (svg: string, width: number, height: number) => Promise<Pixels>;
+  /** Told after each picture; false stops the work. */
+  readonly report: (done: number, total: number) => boolean;
+}
+
+/** Pictures that the palette is chosen from: first, last and some between. */
+const SAMPLES = 6;
+
+/** Height of a film's pictures for a width; 0 for a film without pictures. */
+export function filmHeight(frames: readonly FilmFrame[], width: number): number {
+  const [first] = frames;
+  if (!first) return 0;
+  const size = filmSize(frames, makeGround({ ...first.view, hasNames: hasNameLines(first.view.names) }));
+  return Math.round((size.height * width) / size.width);
+}
+
+/** Draws all pictures and packs them; null if it was stopped. The film has at least one picture. */
+export async function packFilm(
+  frames: readonly FilmFrame[],
+  { width, isLooped, font }: FilmFile,
+  { draw, report }: FilmWork,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const [first] = frames;
+  if (!first) throw new Error('a film without pictures');
+  const { view } = first;
+  const height = filmHeight(frames, width);
+  const ground = makeGround({ ...view, hasNames: hasNameLines(view.names) });
+  const paint = BOARD_COLOURS[view.theme].ground;
+  const look = { width, height, ground: paint, ...(font === null ? {} : { fontDataUrl: font }) };
+  const pixelsOf = (frame: FilmFrame): Promise<Pixels> =>
+    draw(serialiseScene(filmScene(frame, ground), look), width, height);
+  const samples: Pixels[] = [];
+  for (const index of sampleIndexes(frames.length)) samples.push(await pixelsOf(frames[index] ?? first));
+  const gif = startGif(width, height, makePalette(samples, [parseColour(paint)]), isLooped);
+  for (const [index, frame] of frames.entries()) {
+    gif.add(await pixelsOf(frame), frame.delayMs);
+    if (!report(index + 1, frames.length)) return null;
+  }
+  return gif.finish();
+}
+
+function sampleIndexes(count: number): ReadonlySet<number> {
+  return new Set(Array.from({ length: SAMPLES }, (_, i) => Math.round((i * (count - 1)) / (SAMPLES - 1))));
+}

@@ -1,0 +1,136 @@
+/**
+ * Games as a booklet: one HTML page without script that needs nothing from anywhere, to be read on a screen, sent and
+ * printed. It is made in small pieces, so that a long one can show how far it is, be stopped, and be refused before it
+ * fills the memory.
+ *
+ *   const body = [...bookletBody(input)];
+ *   bookletPage({ title, language: 'en', paper: 'a4', fonts, body });
+ */
+import { toldOutcome } from '../../drawing/count-mode.ts';
+import { PROOF_SHAPES, proofShape } from '../../drawing/value-text.ts';
+import { openRecord } from '../../notation/start-text.ts';
+import { mainLine } from '../../tree/node.ts';
+import { makePath } from '../../tree/path.ts';
+import { makePositions, positionAt } from '../../tree/positions.ts';
+import type { GameRecord, MoveGlyph, TreeNode } from '../../tree/types.ts';
+import { walk } from '../../tree/walk.ts';
+import { makeDiagrams, type Diagrams } from './diagram.ts';
+import { gameFlow } from './game-flow.ts';
+import { element, join, text, type Html, made } from './html.ts';
+import { openSignHtml, shapeHtml } from './move-html.ts';
+import { bookletStyle, fontStyle } from './style.ts';
+import { facts, gameName, playersOf, titlePage } from './title-page.ts';
+import type { BookletFont, BookletInput, BookletLook, BookletWords, Paper } from './types.ts';
+import { moveId } from './move-index.ts';
+
+/** Outcome of the main line in words, or null while it is open. */
+function ending(record: GameRecord, { counts }: BookletLook, words: BookletWords): string | null {
+  const opened = openRecord(record);
+  if (!opened) return null;
+  const line = mainLine(record.root).filter(({ ghost }) => ghost === null);
+  const found = positionAt(makePositions(opened.rules, record.setup), makePath(line.map(({ move }) => move)));
+  return found.ok && found.value.outcome ? words.over(toldOutcome(found.value.outcome, counts)) : null;
+}
+
+function* game(
+  record: GameRecord,
+  number: number,
+  input: BookletInput,
+  diagrams: Diagrams,
+): Generator<Html, void> {
+  const { look, words } = input;
+  const opened = openRecord(record);
+  const players = playersOf(record, words);
+  const name = gameName(record, number, words);
+  const isOne = input.games.length === 1;
+  const hasHeading = !isOne || name !== input.title;
+  const section = hasHeading ? 'h3' : 'h2';
+  const over = ending(record, look, words);
+  const origin = opened && record.setup === null ? (opened.rules.startOrigin ?? null) : null;
+  yield made(`<article class="game" id="${moveId(number, 0)}">`);
+  if (hasHeading) yield element('h2', {}, text(name));
+  if (!isOne) {
+    if (players !== null && players !== name) yield element('p', { class: 'players' }, text(players));
+    yield facts(record, look, words);
+  }
+  if (origin) yield element('p', { class: 'origin' }, text(words.origin[origin]));
+  // A title names the game in its heading; it is not said a second time above the first note.
+  const shown = { ...record, root: { ...record.root, title: '' } };
+  if (opened) yield* gameFlow({ ...opened, record: shown, number, look, words, diagrams, section });
+  if (over !== null) yield element('p', { class: 'result' }, text(over));
+  if (record.rest !== '') {
+    yield element(section, {}, text(words.rest));
+    yield element('pre', { class: 'rest' }, text(record.rest));
+  }
+  yield made('</article>\n');
+}
+
+/** What the signs of values mean, of those that occur. */
+function legend(games: readonly GameRecord[], look: BookletLook, words: BookletWords): Html {
+  const shapes = new Set<string>();
+  const verdicts = new Set<MoveGlyph>();
+  const note = (node: TreeNode): void => {
+    if (node.values?.value) shapes.add(proofShape(node.values.value));
+    for (const { value } of node.values?.moves ?? []) shapes.add(proofShape(value));
+    if (node.verdict !== null && node.moveGlyph === null) verdicts.add(node.verdict.glyph);
+  };
+  if (look.hasValues) for (const { root } of games) for (const { node } of walk(root)) note(node);
+  const rows = PROOF_SHAPES.flatMap((shape) =>
+    shape !== 'dotted' && shape !== 'running' && shapes.has(shape)
+      ? [element('li', {}, shapeHtml(shape), text(words.proof[shape]))]
+      : [],
+  );
+  const [sign] = verdicts;
+  if (sign) rows.push(element('li', {}, openSignHtml(sign), text(`\u00A0${words.verdictSign}`)));
+  return rows.length === 0 ? join([]) : element('ul', { class: 'legend' }, ...rows);
+}
+
+/**
+ * The inside of the page: title page, games, legend. The pieces are put one behind the other; each is about a paragraph,
+ * a note or a board.
+ *
+ * @param atGame told the number of each game before it is begun.
+ */
+export function* bookletBody(
+  input: BookletInput,
+  atGame: (number: number) => void = () => undefined,
+): Generator<Html, void> {
+  const diagrams = makeDiagrams(input.look, input.words);
+  yield titlePage(input, diagrams);
+  yield made('\n');
+  for (const [index, record] of input.games.entries()) {
+    atGame(index + 1);
+    yield* game(record, index + 1, input, diagrams);
+  }
+  yield legend(input.games, input.look, input.words);
+}
+
+/** What the page around the body holds. */
+export interface BookletPage {
+  readonly title: string;
+  readonly language: string;
+  readonly paper: Paper;
+  readonly fonts: readonly BookletFont[];
+  /** What `bookletBody` gave. */
+  readonly body: readonly string[];
+}
+
+/** No script, nothing from elsewhere: said to the browser too, whatever stood in the file. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:";
+
+/** The whole file in pieces, to be put one behind the other. */
+export function bookletPage({ title, language, paper, fonts, body }: BookletPage): readonly string[] {
+  const head = [
+    '<!doctype html>',
+    `<html lang="${text(language)}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${text(title)}</title>`,
+    `<style>\n${fontStyle(fonts)}\n${bookletStyle(paper)}\n</style>`,
+    '</head>',
+    '<body>\n<main>\n',
+  ].join('\n');
+  return [head, ...body, '\n</main>\n</body>\n</html>\n'];
+}

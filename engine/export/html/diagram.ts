@@ -1,0 +1,112 @@
+/** Boards of a booklet: numbered figures, each with ids of its own. */
+import { altText } from '../../drawing/alt-text.ts';
+import type { Moment } from '../../drawing/animation.ts';
+import { boardScene, makeGround, type Ground } from '../../drawing/board-scene.ts';
+import { BOARD_COLOURS } from '../../drawing/colours.ts';
+import { toldOutcome } from '../../drawing/count-mode.ts';
+import { flightNodes } from '../../drawing/flight.ts';
+import { shownGlyph } from '../../drawing/glyphs.ts';
+import { group } from '../../drawing/node.ts';
+import type { BoardView } from '../../drawing/scene.ts';
+import { inlineScene } from '../../drawing/serialise.ts';
+import type { Rules } from '../../rules/game.ts';
+import type { Position } from '../../rules/types.ts';
+import type { BySide } from '../../core/side.ts';
+import { knownBadges } from '../../drawing/pit-values.ts';
+import type { TreeNode } from '../../tree/types.ts';
+import { element, made, text, type Html } from './html.ts';
+import type { BookletLook, BookletWords } from './types.ts';
+
+/** What a board shows. */
+export interface DiagramOf {
+  readonly rules: Rules;
+  readonly position: Position;
+  readonly node: TreeNode;
+  readonly lastMove: BoardView['lastMove'];
+  /** A moment inside the move that follows, with what the hand holds; marks and values belong to whole moves. */
+  readonly moment?: Moment;
+  /** Set narrow: one of several moments of a move. */
+  readonly isSmall?: boolean;
+  /** Where in the game it is: `after 12... f`. */
+  readonly where: string;
+  /** Said of the position wherever it stands, or null. */
+  readonly origin: string | null;
+}
+
+/** A numbered figure. */
+export interface Figure {
+  readonly html: Html;
+  readonly number: number;
+  /** Its id in the page. */
+  readonly id: string;
+}
+
+/** Draws the boards of one booklet and counts them. */
+export interface Diagrams {
+  /** A numbered figure with its caption. */
+  readonly figure: (of: DiagramOf) => Figure;
+  /** A board without caption and number. */
+  readonly picture: (of: DiagramOf) => Html;
+}
+
+/** How much room a figure takes: boards of four rows would be half a page high at the width of the others. */
+function figureClass({ isSmall, rules }: DiagramOf): string | undefined {
+  if (isSmall === true) return 'small';
+  return rules.board.family === 'two-row' ? undefined : 'tall';
+}
+
+const NO_NAMES: BySide<string> = { south: '', north: '' };
+
+/** Begins counting at 1. */
+export function makeDiagrams(look: BookletLook, words: BookletWords): Diagrams {
+  let boards = 0;
+  let figures = 0;
+
+  function picture({ rules, position, node, lastMove, origin, moment }: DiagramOf): Html {
+    boards += 1;
+    const { theme, counts, flipped, labels, hasValues } = look;
+    const idPrefix = `b${String(boards)}-`;
+    const view: BoardView = {
+      board: rules.board,
+      position: moment ? { pits: moment.pits, stores: moment.stores, turn: position.turn } : position,
+      theme,
+      counts,
+      flipped,
+      labels,
+      names: NO_NAMES,
+      badges: hasValues && !moment ? knownBadges(rules, position, node.values) : [],
+      marks: moment ? [] : node.marks,
+      lastMove,
+      glyph: moment ? null : shownGlyph(node, hasValues),
+      preview: null,
+      toMove: position.outcome ? null : position.turn,
+      idPrefix,
+    };
+    const ground: Ground = makeGround({ ...view, hasNames: false });
+    const alt = origin === null ? altText(view) : `${altText(view)} ${origin}`;
+    const scene = boardScene({ ...view, alt }, ground);
+    if (!moment) return made(inlineScene(scene));
+    const air = flightNodes(idPrefix, moment, ground.geometry, BOARD_COLOURS[theme]);
+    return made(inlineScene({ ...scene, nodes: [...scene.nodes, group('air', air)] }));
+  }
+
+  return {
+    picture,
+    figure(of) {
+      figures += 1;
+      const { outcome, turn } = of.position;
+      const state = outcome ? words.over(toldOutcome(outcome, look.counts)) : words.toMove(turn);
+      const told = of.moment ? `${of.where}.` : `${of.where}. ${state}.`;
+      const caption = element(
+        'figcaption',
+        {},
+        element('b', {}, text(words.diagram(figures))),
+        text(` ${told}`),
+        ...(of.origin === null ? [] : [text(` ${of.origin}`)]),
+      );
+      const id = `d${String(figures)}`;
+      const html = element('figure', { id, class: figureClass(of) }, picture(of), caption);
+      return { html, number: figures, id };
+    },
+  };
+}

@@ -1,0 +1,125 @@
+/** One move in running text: number, letters, captures, glyphs, value with its proof, what it costs. */
+import { proofShapeNode } from '../../drawing/badges.ts';
+import { GLYPH_SIGNS, glyphOutline, glyphWidth, shownGlyph, type MoveSign } from '../../drawing/glyphs.ts';
+import { group, label, make, round } from '../../drawing/node.ts';
+import type { Scene } from '../../drawing/scene.ts';
+import { inlineScene } from '../../drawing/serialise.ts';
+import { numberText, valueText, type ProofShape } from '../../drawing/value-text.ts';
+import { moveWords } from '../../notation/move-name.ts';
+import { bestRank, costOf } from '../../core/ranking.ts';
+import type { Value } from '../../core/value.ts';
+import type { Side } from '../../core/side.ts';
+import { storedMoveValue } from '../../tree/stored-values.ts';
+import type { MoveGlyph, TreeNode } from '../../tree/types.ts';
+import { element, join, made, text, unseen, type Html } from './html.ts';
+import type { BookletWords } from './types.ts';
+
+/** Height of a proof shape's picture, in its own units. */
+const SHAPE_SIZE = 12;
+
+/** A proof shape as a small picture in the colour of the text. It says nothing: the words behind it do. */
+export function shapeHtml(shape: ProofShape): Html {
+  const middle = SHAPE_SIZE / 2;
+  const node = proofShapeNode('shape', shape, middle, middle, SHAPE_SIZE - 2, 'currentColor');
+  return quietHtml(
+    { width: SHAPE_SIZE, height: SHAPE_SIZE, title: '', nodes: [group('shape', [node])] },
+    'shape',
+  );
+}
+
+/** Height of a sign's frame, in its own units. */
+const SIGN_SIZE = 20;
+
+/** A glyph in an open frame, in the colour of the text: only values say so. It says nothing: the words behind it do. */
+export function openSignHtml(glyph: MoveGlyph): Html {
+  const width = round(glyphWidth(glyph, SIGN_SIZE) + 2);
+  const [x, y] = [width / 2, SIGN_SIZE / 2 + 1];
+  const frame = make('path', 'frame', {
+    d: glyphOutline(glyph, x, y, SIGN_SIZE),
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-width': 1.6,
+    'stroke-linejoin': 'round',
+  });
+  const look = { size: SIGN_SIZE * 0.74, weight: 700, fill: 'currentColor' };
+  const sign = label('sign', x, y, GLYPH_SIGNS[glyph], look);
+  return quietHtml({ width, height: SIGN_SIZE + 2, title: '', nodes: [frame, sign] }, 'sign');
+}
+
+/** A small drawing within a line that screen readers pass over. */
+function quietHtml(scene: Scene, name: string): Html {
+  return made(inlineScene(scene).replace(' role="img" aria-label=""', ` class="${name}" aria-hidden="true"`));
+}
+
+/** The value of the position after a move, as the move's own node or the one before it knows it. */
+export function valueAfter(node: TreeNode, parent: TreeNode): Value | null {
+  return node.values?.value ?? storedMoveValue(parent.values, node.move);
+}
+
+/** A value in text. */
+export function valueHtml(value: Value, words: BookletWords): Html {
+  const { shape, sign, text: number } = valueText(value);
+  const shown = value.proof === 'exact' ? number : `${sign}\u202F${number}`;
+  return element(
+    'span',
+    { class: 'value' },
+    shapeHtml(shape),
+    element('span', { 'aria-hidden': 'true' }, text(shown)),
+    unseen(` ${words.value(value)}`),
+  );
+}
+
+/** What stands behind a move. */
+export interface MoveParts {
+  readonly node: TreeNode;
+  readonly parent: TreeNode;
+  /** Who plays it; null where it cannot be played. */
+  readonly mover: Side | null;
+  readonly captured: number;
+  readonly hasValues: boolean;
+}
+
+/** True if nothing stands between a move and the next letter of the same turn. */
+export function isBare({ node, parent, captured, hasValues }: MoveParts): boolean {
+  const hasSigns = shownGlyph(node, hasValues) !== null || node.positionGlyph !== null || node.ghost !== null;
+  const hasNumber = captured > 0 || (hasValues && valueAfter(node, parent) !== null);
+  return node.move.length === 1 && !hasSigns && !hasNumber;
+}
+
+/** A glyph behind its move: in bold what somebody has set, in an open frame what values alone say. */
+function glyphHtml({ glyph, isHollow }: MoveSign, words: BookletWords): readonly Html[] {
+  return isHollow
+    ? [text('\u202F'), openSignHtml(glyph), unseen(` ${words.verdict(glyph)}`)]
+    : [element('b', {}, text(GLYPH_SIGNS[glyph])), unseen(` ${words.moveGlyph[glyph]}`)];
+}
+
+/** A move with its signs. `id`: for links to it. */
+export function moveHtml(parts: MoveParts, id: string, words: BookletWords): Html {
+  const { node, parent, mover, captured, hasValues } = parts;
+  const { positionGlyph } = node;
+  const glyph = shownGlyph(node, hasValues);
+  const value = hasValues ? valueAfter(node, parent) : null;
+  const cost = value && mover ? costOf(value, bestRank(parent.values, mover), mover) : null;
+  const pieces = [
+    element(
+      'span',
+      { class: node.ghost === null ? 'move' : 'move ghost', id },
+      text(moveWords(node.move, words)),
+    ),
+    ...(captured > 0 ? [element('span', { class: 'captured' }, text(`+${String(captured)}`))] : []),
+    ...(glyph ? glyphHtml(glyph, words) : []),
+    ...(node.ghost === null ? [] : [text(` (${words.ghost})`)]),
+    ...(positionGlyph
+      ? [text(`\u00A0${GLYPH_SIGNS[positionGlyph]}`), unseen(` ${words.positionGlyph[positionGlyph]}`)]
+      : []),
+    ...(value ? [text('\u00A0'), valueHtml(value, words)] : []),
+    ...(cost !== null && cost > 0
+      ? [
+          text('\u00A0'),
+          element('span', { class: 'cost', 'aria-hidden': 'true' }, text(`\u2212${numberText(cost)}`)),
+          unseen(` ${words.cost(numberText(cost))}`),
+        ]
+      : []),
+  ];
+  return join(pieces);
+}

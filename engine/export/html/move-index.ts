@@ -1,0 +1,91 @@
+/**
+ * The moves of a game by their place in the reading order: what each is called in the page, and where the links of notes
+ * lead. Room grows with the moves; a link costs at most a step for every move of its line.
+ */
+import type { LinkTarget } from '../../markup/link-target.ts';
+import type { Rules } from '../../rules/game.ts';
+import type { Position } from '../../rules/types.ts';
+import { movesOf } from '../../tree/path.ts';
+import type { MoveNumber } from '../../tree/turns.ts';
+import type { TreeNode } from '../../tree/types.ts';
+import { playedStart, playNode } from './played.ts';
+import { readingOrder } from './reading-order.ts';
+
+/** A move as links need it. */
+export interface IndexedMove {
+  readonly node: TreeNode;
+  /** Null at the root and for moves that cannot be played. */
+  readonly number: MoveNumber | null;
+}
+
+export interface MoveIndex {
+  readonly at: (index: number) => IndexedMove | null;
+  /** The place of the node that a link in the note of the node at `from` leads to, or null if there is none. */
+  readonly find: (from: number, target: LinkTarget) => number | null;
+}
+
+/** Id of a move within a booklet; that of the root is that of the game itself. */
+export function moveId(game: number, index: number): string {
+  return index === 0 ? `g${String(game)}` : `g${String(game)}-m${String(index)}`;
+}
+
+interface Entry extends IndexedMove {
+  readonly parent: number;
+  readonly ply: number;
+  /** Place of the main continuation; 0: none. */
+  main: number;
+}
+
+/** Indexes the moves of a game. */
+export function indexMoves(rules: Rules, start: Position, root: TreeNode): MoveIndex {
+  const entries: Entry[] = [{ node: root, number: null, parent: 0, ply: 0, main: 0 }];
+  const carry = playNode.bind(null, rules);
+  for (const { node, index, parentIndex, carried } of readingOrder(root, playedStart(start), carry)) {
+    const parent = entries[parentIndex];
+    const ply = (parent?.ply ?? 0) + 1;
+    entries.push({ node, number: carried.number, parent: parentIndex, ply, main: 0 });
+    // The main continuation is told before all others.
+    if (parent?.main === 0) parent.main = index;
+  }
+
+  /** Places of children, by the place of their parent and their move. */
+  let children: ReadonlyMap<string, number> | null = null;
+
+  function childrenByMove(): ReadonlyMap<string, number> {
+    if (children) return children;
+    const found = new Map<string, number>();
+    for (const [index, { node, parent }] of entries.entries()) {
+      const key = `${String(parent)}/${node.move}`;
+      if (index > 0 && !found.has(key)) found.set(key, index);
+    }
+    children = found;
+    return found;
+  }
+
+  /** The place so many moves from the start on the line through `from`, on along the main continuation. */
+  function findPly(from: number, ply: number): number | null {
+    let index = from;
+    for (let entry = entries[index]; entry && entry.ply > ply; entry = entries[index]) index = entry.parent;
+    for (let entry = entries[index]; entry && entry.ply < ply; entry = entries[index]) {
+      if (entry.main === 0) return null;
+      index = entry.main;
+    }
+    return index;
+  }
+
+  return {
+    at: (index) => entries[index] ?? null,
+    find(from, target) {
+      if (target.kind === 'ply') return findPly(from, target.ply);
+      if (target.kind !== 'path') return null;
+      const known = childrenByMove();
+      let index = 0;
+      for (const move of movesOf(target.path)) {
+        const next = known.get(`${String(index)}/${move}`);
+        if (next === undefined) return null;
+        index = next;
+      }
+      return index;
+    },
+  };
+}

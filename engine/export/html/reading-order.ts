@@ -1,0 +1,72 @@
+/**
+ * The order in which a book tells a game: a move, then what could have been played in its place, then how the game went
+ * on. Without recursion, and without paths: those of a long line together are as large as the square of its length.
+ */
+import type { TreeNode } from '../../tree/types.ts';
+
+/** One move of the text. */
+export interface ReadMove<C> {
+  readonly node: TreeNode;
+  readonly parent: TreeNode;
+  /** Place in this order, from 1; the root is 0. */
+  readonly index: number;
+  readonly parentIndex: number;
+  /** 0 in the main line, one more in every variation. */
+  readonly level: number;
+  /** True for the first move of a variation. */
+  readonly isVariation: boolean;
+  /** What was carried to this node, and to its parent. */
+  readonly carried: C;
+  readonly before: C;
+}
+
+/** A node whose continuations are still to be told. */
+interface Place<C> {
+  readonly node: TreeNode;
+  readonly index: number;
+  readonly level: number;
+  readonly carried: C;
+}
+
+/** What is still to be told: a variation from its first move on, or how the line behind a move goes on. */
+type Task<C> =
+  | { readonly kind: 'variation'; readonly node: TreeNode; readonly from: Place<C> }
+  | { readonly kind: 'rest'; readonly from: Place<C> };
+
+/**
+ * All moves of a tree in that order.
+ *
+ * @param first what is known of the root.
+ * @param carry what is known of a node, from its parent's; asked once for every move.
+ */
+export function* readingOrder<C>(
+  root: TreeNode,
+  first: C,
+  carry: (node: TreeNode, before: C) => C,
+): Generator<ReadMove<C>, void> {
+  let index = 0;
+  const open: Task<C>[] = [{ kind: 'rest', from: { node: root, index, level: 0, carried: first } }];
+  for (let task = open.pop(); task; task = open.pop()) {
+    const { from } = task;
+    const isVariation = task.kind === 'variation';
+    const node = task.kind === 'variation' ? task.node : from.node.children[0];
+    if (!node) continue;
+    index += 1;
+    const level = from.level + (isVariation ? 1 : 0);
+    const carried = carry(node, from.carried);
+    yield {
+      node,
+      parent: from.node,
+      index,
+      parentIndex: from.index,
+      level,
+      isVariation,
+      carried,
+      before: from.carried,
+    };
+    open.push({ kind: 'rest', from: { node, index, level, carried } });
+    if (isVariation) continue;
+    for (const other of from.node.children.slice(1).reverse())
+      open.push({ kind: 'variation', node: other, from });
+  }
+}

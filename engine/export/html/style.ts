@@ -1,0 +1,124 @@
+/** The style sheet of booklets, for screen (light and dark) and print. Texts of users never stand in it. */
+import { TOKENS, type TokenSet } from '../../drawing/colours.ts';
+import type { BookletFont, Paper } from './types.ts';
+
+const PAGE_SIZES: Readonly<Record<Paper, string>> = { a4: 'A4', letter: 'letter' };
+
+const SANS = "'Source Sans 3 Variable', 'Source Sans 3', 'Segoe UI', 'Noto Sans', sans-serif";
+const SERIF = "'Literata Variable', Literata, 'Iowan Old Style', 'Noto Serif', Georgia, serif";
+
+/** The colours that the sheet uses, as custom properties. */
+function palette(colours: TokenSet): string {
+  const used = ['panel', 'raised', 'line', 'line-strong', 'ink', 'ink-2', 'ink-3', 'accent', 'bad'] as const;
+  return used.map((name) => `--${name}: ${colours[name]};`).join(' ');
+}
+
+/** Each level of variations stands a step further in, beside a line; the deepest ones share one place. */
+const LEVELS = [1, 2, 3, 4, 5, 6]
+  .map((level) => `.level-${String(level)} { margin-left: ${String((level * 11 - 5) / 10)}rem; }`)
+  .join('\n');
+
+const SCREEN = `
+* { box-sizing: border-box; }
+html { background: var(--panel); color: var(--ink); font: 400 17px/1.55 ${SERIF}; font-variant-numeric: tabular-nums; text-size-adjust: none; }
+body { max-width: 44rem; margin: 0 auto; padding: 3rem 1.5rem 4rem; overflow-wrap: anywhere; }
+h1, h2, h3 { line-height: 1.2; text-wrap: balance; font-weight: 600; }
+h1 { margin: 0 0 .4rem; font-size: 2.1rem; }
+h2 { margin: 0 0 .8rem; font-size: 1.5rem; }
+h3, h2.section { margin: 1.8rem 0 .6rem; font-size: 1.12rem; }
+p { margin: 0 0 .7rem; }
+ul, ol { margin: 0 0 .7rem; padding-left: 1.4rem; }
+a { color: var(--accent); text-underline-offset: 2px; }
+a:focus-visible { outline: 2px solid; outline-offset: 2px; }
+.cover { margin: 0 0 2.5rem; padding: 0 0 1.5rem; border-bottom: 1px solid var(--line-strong); }
+.cover > svg { margin: 1.4rem 0; }
+.players { margin: 0; color: var(--ink-2); font-size: 1.15rem; }
+.facts { display: grid; grid-template-columns: max-content 1fr; gap: .15rem 1.2rem; margin: 1rem 0; font: 400 .92rem/1.5 ${SANS}; }
+.facts dt { color: var(--ink-3); }
+.facts dd { margin: 0; }
+.contents { font: 400 1rem/1.6 ${SANS}; }
+.contents h2 { margin: 1.4rem 0 .5rem; font: 600 1.1rem/1.2 ${SERIF}; }
+.contents ol { margin: 0; }
+.contents ol ol { padding-left: 1rem; list-style: none; font-size: .92rem; }
+.about { color: var(--ink-3); font-size: .92em; }
+.game { margin: 0 0 3rem; }
+.game + .game { padding-top: 2.2rem; border-top: 1px solid var(--line); }
+.origin { color: var(--ink-2); font-style: italic; }
+.line { font-family: ${SANS}; }
+.line.level-0 .move { font-weight: 650; }
+.number, .captured { color: var(--ink-3); }
+.captured { font-size: .82em; }
+.value { white-space: nowrap; font-size: .82em; color: var(--ink-2); }
+.cost { font-size: .82em; color: var(--bad); }
+.ghost { text-decoration: line-through; }
+.aside { font-family: ${SERIF}; }
+.note, .line { scroll-margin: 1rem; }
+:is(.line, .note):not(.level-0) { margin-bottom: 0; padding: .12rem 0 .35rem .75rem; border-left: 2px solid var(--line); font-size: .94rem; }
+:is(.line, .note):not(.level-0) + .level-0 { margin-top: .7rem; }
+${LEVELS}
+figure { margin: 1.2rem auto 1.4rem; max-width: 30rem; }
+.tall { max-width: 24rem; }
+svg { display: block; width: 100%; height: auto; }
+svg.shape { display: inline-block; width: .72em; height: .72em; margin: 0 .22em 0 .1em; vertical-align: -.02em; }
+svg.sign { display: inline-block; width: auto; height: 1.15em; vertical-align: -.22em; color: var(--bad); }
+figcaption { margin-top: .35rem; color: var(--ink-2); font: 400 .85rem/1.4 ${SANS}; text-align: center; }
+figcaption b { color: var(--ink); font-weight: 600; }
+.laps { display: flex; flex-wrap: wrap; gap: 0 1.2rem; justify-content: center; margin: .4rem 0 1rem; }
+.small { flex: 1 1 16rem; max-width: 20rem; margin: .6rem 0; }
+.result { margin: 1.2rem 0 0; font-family: ${SANS}; font-weight: 600; }
+.rest { padding: .8rem; background: var(--raised); border: 1px solid var(--line); font: .8rem/1.4 ui-monospace, monospace; white-space: pre-wrap; }
+.legend { display: flex; flex-wrap: wrap; gap: .2rem 1.4rem; margin: 0; padding: .8rem 0 0; border-top: 1px solid var(--line); list-style: none; color: var(--ink-2); font: 400 .85rem/1.5 ${SANS}; }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+`;
+
+/**
+ * On paper: the title page alone, contents on a page of their own where they are long, games one behind the other. A
+ * heading stays with what it heads, a board with its caption and with the move that leads to it.
+ */
+const PRINT = `
+html { background: none; font-size: 10.5pt; line-height: 1.45; }
+body { max-width: none; padding: 0; }
+.cover { margin: 0; padding: 0; border: 0; break-after: page; }
+.cover h1 { padding-top: 45mm; font-size: 30pt; }
+.cover > svg { max-width: 130mm; margin: 10mm 0; }
+.contents.long { break-before: page; }
+.contents li { break-inside: avoid; }
+.game { margin: 0 0 9mm; }
+.game + .game { padding-top: 7mm; border: 0; }
+h2, h3, dl, .players, .origin { break-after: avoid; }
+h2 + *, .facts { break-inside: avoid; }
+.line:has(+ figure) { break-after: avoid; }
+p, .note { orphans: 2; widows: 2; }
+figure { max-width: 112mm; margin: 4mm auto; break-inside: avoid; }
+.tall { max-width: 88mm; }
+.small { flex: 0 1 74mm; max-width: 74mm; margin: 2mm 0; }
+figcaption, .facts, .legend { font-size: 9pt; }
+.legend, .rest { break-inside: avoid; }
+svg { print-color-adjust: exact; }
+a { color: inherit; text-decoration: none; }
+`;
+
+/** The rules for a size of paper. */
+export function bookletStyle(paper: Paper): string {
+  return `
+:root { color-scheme: light dark; ${palette(TOKENS.light)} }
+@media screen and (prefers-color-scheme: dark) { :root { ${palette(TOKENS.dark)} } }
+${SCREEN.trim()}
+@page { size: ${PAGE_SIZES[paper]}; margin: 20mm 20mm 22mm; @bottom-center { content: counter(page); font: 400 9pt ${SANS}; color: ${TOKENS.light['ink-2']}; } }
+@page :first { @bottom-center { content: none; } }
+@media print {
+:root { color-scheme: light; }
+${PRINT.trim()}
+}
+`.trim();
+}
+
+/** The fonts as rules, from `data:` URLs. */
+export function fontStyle(fonts: readonly BookletFont[]): string {
+  return fonts
+    .map(
+      ({ family, style, url, range }) =>
+        `@font-face{font-family:'${family}';font-style:${style};font-weight:200 900;src:url(${url}) format('woff2');unicode-range:${range}}`,
+    )
+    .join('\n');
+}

@@ -1,0 +1,156 @@
+/** The title page of a booklet: what it is called, a board, what is known of its only game, the contents. */
+import { tellsBoth } from '../../drawing/count-mode.ts';
+import { resultWithoutScore } from '../../notation/result-text.ts';
+import { openRecord } from '../../notation/start-text.ts';
+import { findTag, TAG_NAMES } from '../../notation/tags.ts';
+import { COMPARE_TAG } from '../../tree/compared-rules.ts';
+import { mainLine } from '../../tree/node.ts';
+import { makePath } from '../../tree/path.ts';
+import { makePositions, positionAt } from '../../tree/positions.ts';
+import type { GameRecord } from '../../tree/types.ts';
+import type { Diagrams } from './diagram.ts';
+import { headingId } from './game-flow.ts';
+import { element, join, text, type Html } from './html.ts';
+import { readingOrder, type ReadMove } from './reading-order.ts';
+import type { BookletInput, BookletLook, BookletWords } from './types.ts';
+import { moveId } from './move-index.ts';
+
+/** Contents of a single game are worth their room from so many headings on. */
+const LEAST_SECTIONS = 2;
+/** Longer contents begin a page of their own in print. */
+const MOST_ON_TITLE_PAGE = 14;
+
+/** A tag's value; `''` where the file says nothing or `?`. */
+function told({ tags }: GameRecord, name: string): string {
+  return (findTag(tags, name) ?? '').trim().replace(/^\?$/, '');
+}
+
+/** The names of both players, or null where none is known. */
+export function playersOf(record: GameRecord, words: BookletWords): string | null {
+  const [south, north] = [told(record, 'South'), told(record, 'North')];
+  return south === '' && north === ''
+    ? null
+    : words.players(south || words.side.south, north || words.side.north);
+}
+
+/** What a game is called: its title, its players, or its number. */
+export function gameName(record: GameRecord, number: number, words: BookletWords): string {
+  const { title } = record.root;
+  return title === '' ? (playersOf(record, words) ?? words.game(number)) : title;
+}
+
+/** Tags that stand elsewhere, or say nothing of the game. */
+const UNLISTED: readonly string[] = ['South', 'North', COMPARE_TAG];
+
+/** Tags, rule set and where the start comes from. */
+export function facts(record: GameRecord, { counts }: BookletLook, words: BookletWords): Html {
+  const order = (name: string): number => {
+    const index = TAG_NAMES.findIndex((each) => each === name);
+    return index < 0 ? TAG_NAMES.length : index;
+  };
+  const rows = record.tags
+    .filter(({ name }) => !UNLISTED.includes(name) && told(record, name) !== '')
+    .toSorted((a, b) => order(a.name) - order(b.name))
+    .map(({ name, value }) => {
+      const isHidden = name === 'Result' && !tellsBoth(counts);
+      return [words.tag(name), isHidden ? resultWithoutScore(value) : value] as const;
+    });
+  const all = [...rows, [words.rules, words.ruleSet(record.rules)] as const];
+  return element(
+    'dl',
+    { class: 'facts' },
+    join(all.flatMap(([label, value]) => [element('dt', {}, text(label)), element('dd', {}, text(value))])),
+  );
+}
+
+/** The board of the title page: where the first bookmark or title stands, else the start. */
+function coverBoard(record: GameRecord, diagrams: Diagrams, words: BookletWords): Html {
+  const opened = openRecord(record);
+  if (!opened) return join([]);
+  const { rules, start } = opened;
+  const line = mainLine(record.root);
+  const ply = line.findIndex(({ isBookmark, title }) => isBookmark || title !== '') + 1;
+  const path = makePath(line.slice(0, ply).map(({ move }) => move));
+  const found = positionAt(makePositions(rules, record.setup), path);
+  const origin = ply === 0 && record.setup === null ? (rules.startOrigin ?? null) : null;
+  return diagrams.picture({
+    rules,
+    position: found.ok ? found.value : start,
+    // Marks and values belong to the text; the title page shows the board alone.
+    node: { ...record.root, marks: [], values: null },
+    lastMove: null,
+    where: '',
+    origin: origin && words.origin[origin],
+  });
+}
+
+/** The moves of a game that have headings, in the order of the text. */
+function* headings({ root }: GameRecord): Generator<ReadMove<null>, void> {
+  for (const move of readingOrder(root, null, () => null)) if (move.node.title !== '') yield move;
+}
+
+/** The headings within a game as a list of links; nothing where it has none. */
+function sectionList(record: GameRecord, number: number): Html {
+  const rows: Html[] = [];
+  for (const { node, index } of headings(record)) {
+    const href = `#${headingId(moveId(number, index))}`;
+    rows.push(element('li', {}, element('a', { href }, text(node.title))));
+  }
+  return rows.length === 0 ? join([]) : element('ol', {}, join(rows));
+}
+
+/** What tells games of a collection apart besides their names. */
+function about(record: GameRecord, name: string, words: BookletWords): Html {
+  const players = playersOf(record, words) ?? '';
+  const parts = [players === name ? '' : players, told(record, 'Event'), told(record, 'Date')];
+  const shown = parts.filter((part) => part !== '').join(' · ');
+  return shown === '' ? join([]) : element('span', { class: 'about' }, text(` ${shown}`));
+}
+
+/** The contents: every game with its headings; of a single game its headings, if there are several. */
+function contents({ games, words }: BookletInput): Html {
+  const [first, ...others] = games;
+  if (!first) return join([]);
+  const counts = games.map((record) => [...headings(record)].length);
+  if (others.length === 0 && (counts[0] ?? 0) < LEAST_SECTIONS) return join([]);
+  const list =
+    others.length === 0
+      ? sectionList(first, 1)
+      : element(
+          'ol',
+          {},
+          join(
+            games.map((record, i) => {
+              const name = gameName(record, i + 1, words);
+              const link = element('a', { href: `#${moveId(i + 1, 0)}` }, text(name));
+              return element('li', {}, link, about(record, name, words), sectionList(record, i + 1));
+            }),
+          ),
+        );
+  const rows = counts.reduce((sum, count) => sum + 1 + count, 0);
+  const isLong = rows > MOST_ON_TITLE_PAGE;
+  return element(
+    'nav',
+    { class: isLong ? 'contents long' : 'contents', 'aria-label': words.contents },
+    element('h2', {}, text(words.contents)),
+    list,
+  );
+}
+
+/** The title page with the contents. */
+export function titlePage(input: BookletInput, diagrams: Diagrams): Html {
+  const { title, games, look, words } = input;
+  const [first] = games;
+  if (!first) return element('header', { class: 'cover' }, element('h1', {}, text(title)));
+  const players = playersOf(first, words);
+  const isOne = games.length === 1;
+  return element(
+    'header',
+    { class: 'cover' },
+    element('h1', {}, text(title)),
+    ...(isOne && players !== null ? [element('p', { class: 'players' }, text(players))] : []),
+    coverBoard(first, diagrams, words),
+    ...(isOne ? [facts(first, look, words)] : []),
+    contents(input),
+  );
+}

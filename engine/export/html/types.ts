@@ -1,0 +1,77 @@
+/** What a booklet is made of: games, choices, words. */
+import type { BoardView, ThemeName } from '../../drawing/scene.ts';
+import type { FilmWords } from '../gif/caption.ts';
+import type { BySide, Side } from '../../core/side.ts';
+import type { Value } from '../../core/value.ts';
+import type { GameRecord, MoveGlyph, PositionGlyph } from '../../tree/types.ts';
+import type { FontFile } from './fonts.ts';
+
+/** `notes`: a board at every note of the main line; `marked`: only at titles, bookmarks, marks and `[board]`. */
+export const DIAGRAM_PLACES = ['notes', 'marked'] as const;
+export type DiagramPlaces = (typeof DIAGRAM_PLACES)[number];
+
+export const PAPERS = ['a4', 'letter'] as const;
+export type Paper = (typeof PAPERS)[number];
+
+/** How a booklet looks. */
+export interface BookletLook {
+  readonly theme: ThemeName;
+  readonly paper: Paper;
+  readonly diagrams: DiagramPlaces;
+  /** Values and costs at moves and boards. */
+  readonly hasValues: boolean;
+  readonly labels: boolean;
+  readonly counts: BoardView['counts'];
+  readonly flipped: boolean;
+}
+
+/** The words of a booklet in the reader's language. All are plain text. */
+export interface BookletWords extends FilmWords {
+  /** Language tag of the page. */
+  readonly language: string;
+  readonly side: BySide<string>;
+  readonly contents: string;
+  /** Name of a game without players and title. */
+  readonly game: (number: number) => string;
+  readonly players: (south: string, north: string) => string;
+  /** Label of a tag. */
+  readonly tag: (name: string) => string;
+  readonly rules: string;
+  /** Rule set in words. */
+  readonly ruleSet: (text: string) => string;
+  /** What must be said where the start position is not published. */
+  readonly origin: Readonly<Record<'reconstruction' | 'own', string>>;
+  readonly diagram: (number: number) => string;
+  /** Names a diagram in a sentence: `diagram 5`. */
+  readonly seeDiagram: (number: number) => string;
+  readonly toMove: (side: Side) => string;
+  readonly moveGlyph: Readonly<Record<MoveGlyph, string>>;
+  readonly positionGlyph: Readonly<Record<PositionGlyph, string>>;
+  /** A glyph that only values have put there: `mistake by values`. */
+  readonly verdict: (glyph: MoveGlyph) => string;
+  /** What a sign in an open frame means, for the legend. */
+  readonly verdictSign: string;
+  /** A value with how sure it is, as a sentence. */
+  readonly value: (value: Value) => string;
+  readonly cost: (text: string) => string;
+  readonly variation: string;
+  readonly ghost: string;
+  /** Text of the file that could not be read. */
+  readonly rest: string;
+  /** Names of the proof shapes for the legend. */
+  readonly proof: Readonly<Record<'square' | 'diamond' | 'triangle-up' | 'triangle-down' | 'circle', string>>;
+}
+
+/** Everything a booklet depends on. */
+export interface BookletInput {
+  readonly title: string;
+  readonly games: readonly GameRecord[];
+  readonly look: BookletLook;
+  readonly words: BookletWords;
+}
+
+/** A font inside the file. */
+export interface BookletFont extends Omit<FontFile, 'name'> {
+  /** `data:` URL. */
+  readonly url: string;
+}

@@ -1,0 +1,16 @@
+/** The manifest of Hawalis. */
+import type { Game } from '../../rules/game.ts';
+import { hawalisExamples } from './examples.ts';
+import { hawalisSchema } from './options.ts';
+import { compileHawalis } from './rules.ts';
+
+/** The game of Hawalis. */
+export const hawalis: Game = {
+  id: 'hawalis',
+  schema: hawalisSchema,
+  compile: compileHawalis,
+  examples: hawalisExamples,
+  counts: 'all',
+  link: 'https://en.wikipedia.org/wiki/Hawalis',
+  nodeCost: 1,
+};

@@ -1,0 +1,61 @@
+/**
+ * Hawalis' options and presets. Source: `engine/games/hawalis/README.md`, Options.
+ */
+import {
+  direction,
+  noCaptureLimit,
+  repetition,
+  startDistribution,
+  starter,
+} from '../../rules/common-options.ts';
+import type { OptionSchema } from '../../rules/options.ts';
+
+/** Njombwa: two seeds everywhere but in the two left-most inner pits (1 and 0), A..P then a..p. */
+const NJOMBWA_SIDE: readonly number[] = [...new Array<number>(14).fill(2), 1, 0];
+
+export const hawalisSchema: OptionSchema = {
+  game: 'hawalis',
+  options: [
+    { id: 'columns', type: 'integer', default: 7, min: 2, max: 8, group: 'board', source: 'seed' },
+    { id: 'seeds', type: 'integer', default: 2, min: 2, max: 6, group: 'board', source: 'named' },
+    startDistribution('ours', (values) => 4 * Number(values['columns'])),
+    starter('ours'),
+    direction('ours'),
+    {
+      id: 'singles',
+      type: 'enum',
+      default: 'restricted',
+      values: ['restricted', 'free'],
+      group: 'sowing',
+      source: 'seed',
+    },
+    { id: 'outer-needs-inner', type: 'boolean', default: true, group: 'capture', source: 'seed' },
+    { id: 'skip-origin', type: 'boolean', default: false, group: 'sowing', source: 'ours' },
+    {
+      id: 'endless-move',
+      type: 'enum',
+      default: 'loses',
+      values: ['loses', 'illegal', 'draw'],
+      group: 'end',
+      source: 'ours',
+    },
+    {
+      id: 'stalemate',
+      type: 'enum',
+      default: 'loses',
+      values: ['loses', 'draw'],
+      group: 'end',
+      source: 'ours',
+    },
+    repetition('ours', 3, 5),
+    noCaptureLimit('ours', 1000),
+  ],
+  presets: [
+    { id: 'standard', changes: {} },
+    { id: 'no-endless', changes: { 'endless-move': 'illegal' } },
+    { id: 'small', changes: { columns: 4 } },
+    { id: 'bao-kiarabu', changes: { columns: 8, singles: 'free' } },
+    { id: 'bao-kiarabu-outer', changes: { columns: 8, singles: 'free', 'outer-needs-inner': false } },
+    { id: 'njombwa', changes: { columns: 8, 'start-distribution': [...NJOMBWA_SIDE, ...NJOMBWA_SIDE] } },
+  ],
+};

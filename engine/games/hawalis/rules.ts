@@ -1,0 +1,305 @@
+/**
+ * Hawalis with every option: positions, relay moves, captures, ends. Source: `engine/games/hawalis/README.md`.
+ *
+ * Own track of each side: outer pits 0..c-1, inner pits c..2c-1, and round. Order of checks after a move:
+ * `endless-move`, `relay-limit`, `all-captured`, `stalemate`, `repetition`, `no-capture-limit`. A relay that nobody can
+ * decide (`sowing.ts`) leaves the game unfinished: the rules know no such end, and any result might be false.
+ */
+import { fail, ok, type Result } from '../../core/result.ts';
+import type { Refusal, Rules } from '../../rules/game.ts';
+import { hawalisSchema } from './options.ts';
+import { listLaps, runMove, TO_THE_END, TO_THE_RETURN, type Run, type RunLimits } from './sowing.ts';
+import {
+  buildLetterMove,
+  checkSeeds,
+  letterLabels,
+  makeClaiming,
+  parseLetterMove,
+  pitOfLetter,
+  playLetterMove,
+  sideOfPit,
+  startSetupOf,
+} from '../../rules/letters.ts';
+import type { OptionValues } from '../../rules/options.ts';
+import { beadsKey, countOccurrences, remember } from '../../rules/repetition.ts';
+import { makeRuleSet } from '../../rules/rule-set.ts';
+import type {
+  Board,
+  EndReason,
+  Outcome,
+  PlaceIndex,
+  Position,
+  RulesError,
+  Setup,
+  Step,
+  Turn,
+} from '../../rules/types.ts';
+import type { Move } from '../../core/move.ts';
+import { otherSide, type Side } from '../../core/side.ts';
+
+/** What the options mean. */
+export interface HawalisRules {
+  readonly columns: number;
+  /** Pits of one side: 2 * columns. */
+  readonly size: number;
+  readonly freeSingles: boolean;
+  readonly outerNeedsInner: boolean;
+  readonly skipsOrigin: boolean;
+  readonly endless: 'loses' | 'illegal' | 'draw';
+  readonly stalemateDraws: boolean;
+  readonly repetition: number;
+  readonly captureLimit: number;
+}
+
+/** Reads complete option values. */
+export function readHawalis(values: OptionValues): HawalisRules {
+  const columns = Number(values['columns']);
+  const endless = values['endless-move'];
+  return {
+    columns,
+    size: 2 * columns,
+    freeSingles: values['singles'] === 'free',
+    outerNeedsInner: values['outer-needs-inner'] === true,
+    skipsOrigin: values['skip-origin'] === true,
+    endless: endless === 'illegal' || endless === 'draw' ? endless : 'loses',
+    stalemateDraws: values['stalemate'] === 'draw',
+    repetition: Number(values['repetition']),
+    captureLimit: Number(values['no-capture-limit']),
+  };
+}
+
+function boardOf(rules: HawalisRules, values: OptionValues): Board {
+  const { size, columns } = rules;
+  const track = (first: number): (readonly PlaceIndex[])[] => {
+    const table: PlaceIndex[][] = Array.from({ length: 2 * size + 2 }, () => []);
+    for (let i = 0; i < size; i++) table[first + i] = [first + ((i + 1) % size)];
+    return table;
+  };
+  return {
+    family: 'four-row',
+    columns,
+    pitsPerSide: size,
+    kinds: 1,
+    stores: 'captured',
+    labels: letterLabels(size),
+    successors: { south: track(0), north: track(size) },
+    mirrored: values['direction'] === 'clockwise',
+  };
+}
+
+/** The opponent's inner and outer place that an own inner index faces. Source: facing formula of the rule text. */
+function facing(
+  rules: HawalisRules,
+  firstFoe: PlaceIndex,
+  inner: number,
+): readonly [inner: PlaceIndex, outer: PlaceIndex] {
+  const { columns } = rules;
+  return [firstFoe + 3 * columns - 1 - inner, firstFoe + inner - columns];
+}
+
+function end(reason: EndReason, winner: Outcome['winner']): Outcome {
+  return { winner, reason, score: null, sweep: [] };
+}
+
+function hasSeeds(pits: readonly number[], first: number, size: number): boolean {
+  for (let i = first; i < first + size; i++) if ((pits[i] ?? 0) > 0) return true;
+  return false;
+}
+
+/** Compiles complete, checked option values. */
+export function compileHawalis(values: OptionValues): Rules {
+  const rules = readHawalis(values);
+  const { size, columns } = rules;
+  const board = boardOf(rules, values);
+  const labels = board.labels as readonly Move[];
+  const firstOf = (side: Side): number => (side === 'south' ? 0 : size);
+
+  /** Why this own pit may not be played, looking at counts only; endless moves are another question. */
+  function refuseByCounts(pits: readonly number[], turn: Side, pit: PlaceIndex): RulesError | null {
+    const first = firstOf(turn);
+    const count = pits[pit] ?? 0;
+    if (count === 0) return 'ERR_MOVE_EMPTY_PIT';
+    if (count >= 2 || rules.freeSingles) return null;
+    for (let i = first; i < first + size; i++) if ((pits[i] ?? 0) >= 2) return 'ERR_MOVE_SINGLE';
+    const next = first + ((pit - first + 1) % size);
+    return (pits[next] ?? 0) === 0 ? null : 'ERR_MOVE_SINGLE_OCCUPIED';
+  }
+
+  function run(
+    pits: readonly number[],
+    turn: Side,
+    pit: PlaceIndex,
+    limits: RunLimits,
+  ): readonly [own: number[], run: Run] {
+    const first = firstOf(turn);
+    const own = pits.slice(first, first + size);
+    return [own, runMove(own, pit - first, rules.skipsOrigin, limits)];
+  }
+
+  function isLegal(pits: readonly number[], turn: Side, pit: PlaceIndex): boolean {
+    if (refuseByCounts(pits, turn, pit) !== null) return false;
+    return rules.endless !== 'illegal' || run(pits, turn, pit, TO_THE_END)[1].end !== 'endless';
+  }
+
+  function findEnd(pits: readonly number[], turn: Side, occurrences: number, quiet: number): Outcome | null {
+    const south = hasSeeds(pits, 0, size);
+    const north = hasSeeds(pits, size, size);
+    if (!south || !north) return end('all-captured', south ? 'south' : north ? 'north' : 'draw');
+    const first = firstOf(turn);
+    let canMove = false;
+    for (let pit = first; pit < first + size && !canMove; pit++) canMove = isLegal(pits, turn, pit);
+    if (!canMove) return end('stalemate', rules.stalemateDraws ? 'draw' : otherSide(turn));
+    if (rules.repetition > 0 && occurrences >= rules.repetition) return end('repetition', 'draw');
+    if (rules.captureLimit > 0 && quiet >= rules.captureLimit) return end('no-capture-limit', 'draw');
+    return null;
+  }
+
+  const startSetup = (): Setup => startSetupOf(board, values);
+
+  function begin({ pits, stores, turn }: Setup): Position {
+    const past = rules.repetition > 0 ? remember(beadsKey(pits, turn), null) : null;
+    return {
+      pits,
+      stores,
+      turn,
+      ply: 0,
+      quiet: 0,
+      phase: 0,
+      swapped: false,
+      past,
+      outcome: findEnd(pits, turn, 1, 0),
+    };
+  }
+
+  function fromSetup(setup: Setup): Result<Position, RulesError> {
+    const checked = checkSeeds(board, setup);
+    if (!checked.ok) return checked;
+    return ok(begin({ pits: [...setup.pits], stores: [...setup.stores], turn: setup.turn }));
+  }
+
+  /** Plays a legal move; `listed` receives the steps if anyone looks. */
+  function sow(
+    position: Position,
+    pit: PlaceIndex,
+    listed: Step[] | null,
+  ): { next: Position; captured: number; laps: number } {
+    const { turn } = position;
+    const first = firstOf(turn);
+    const [own, ran] = run(position.pits, turn, pit, listed ? TO_THE_RETURN : TO_THE_END);
+    if (listed) listLaps(position.pits, first, pit - first, ran, own, rules.skipsOrigin, listed);
+    const ply = position.ply + 1;
+    const lastPlace = first + ran.last;
+    if (ran.end !== 'empty-pit') {
+      const isEndless = ran.end === 'endless';
+      listed?.push({
+        kind: 'stop',
+        lap: ran.laps,
+        at: lastPlace,
+        why: isEndless ? 'endless' : 'relay-limit',
+      });
+      const outcome = isEndless
+        ? end('endless-move', rules.endless === 'draw' ? 'draw' : otherSide(turn))
+        : end('relay-limit', 'none');
+      return { next: { ...position, ply, quiet: position.quiet + 1, outcome }, captured: 0, laps: ran.laps };
+    }
+    const pits = position.pits.slice();
+    for (let i = 0; i < size; i++) pits[first + i] = own[i] ?? 0;
+    const stores = position.stores.slice();
+    const captured = ran.last >= columns ? capture(pits, stores, turn, ran, listed) : 0;
+    listed?.push({ kind: 'stop', lap: ran.laps, at: lastPlace, why: captured > 0 ? 'capture' : 'empty-pit' });
+    const next = otherSide(turn);
+    const quiet = captured > 0 ? 0 : position.quiet + 1;
+    let past = position.past;
+    // A capture can never be undone, so nothing before it can return.
+    if (rules.repetition > 0) past = remember(beadsKey(pits, next), captured > 0 ? null : position.past);
+    const outcome = findEnd(pits, next, countOccurrences(past), quiet);
+    return {
+      next: { pits, stores, turn: next, ply, quiet, phase: 0, swapped: false, past, outcome },
+      captured,
+      laps: ran.laps,
+    };
+  }
+
+  /** Takes what the last seed in an inner pit faces; returns how many seeds. */
+  function capture(pits: number[], stores: number[], turn: Side, ran: Run, listed: Step[] | null): number {
+    const [inner, outer] = facing(rules, firstOf(otherSide(turn)), ran.last);
+    const innerSeeds = pits[inner] ?? 0;
+    const outerSeeds = pits[outer] ?? 0;
+    if (innerSeeds === 0 && rules.outerNeedsInner) return 0;
+    const store = turn === 'south' ? 0 : 1;
+    const to = 2 * size + store;
+    if (innerSeeds > 0) listed?.push({ kind: 'capture', at: inner, to, beads: [innerSeeds], why: 'inner' });
+    if (outerSeeds > 0) listed?.push({ kind: 'capture', at: outer, to, beads: [outerSeeds], why: 'outer' });
+    pits[inner] = 0;
+    pits[outer] = 0;
+    stores[store] = (stores[store] ?? 0) + innerSeeds + outerSeeds;
+    return innerSeeds + outerSeeds;
+  }
+
+  function moves(position: Position): readonly Move[] {
+    if (position.outcome !== null) return [];
+    const first = firstOf(position.turn);
+    return labels.filter(
+      (_, pit) => pit >= first && pit < first + size && isLegal(position.pits, position.turn, pit),
+    );
+  }
+
+  function refusal(position: Position, pit: PlaceIndex): Refusal | null {
+    if (position.outcome !== null)
+      return { code: 'ERR_MOVE_GAME_OVER', params: { reason: position.outcome.reason } };
+    if (sideOfPit(size, pit) !== position.turn) return { code: 'ERR_MOVE_WRONG_SIDE' };
+    const code = refuseByCounts(position.pits, position.turn, pit);
+    if (code !== null) return { code };
+    if (rules.endless !== 'illegal') return null;
+    const [, ran] = run(position.pits, position.turn, pit, TO_THE_RETURN);
+    return ran.end === 'endless' ? { code: 'ERR_MOVE_ENDLESS', params: { laps: ran.laps } } : null;
+  }
+
+  const claim = makeClaiming(() => end('agreed', 'draw'));
+
+  function play(position: Position, text: Move): Result<Turn, RulesError> {
+    return playLetterMove(board, position, text, claim, (move) => {
+      if (move === 'swap') return fail('ERR_MOVE_SWAP');
+      const pit = pitOfLetter(size, move);
+      const refused = refusal(position, pit);
+      if (refused) return fail(refused.code, { pit: move }, refused.params);
+      const steps: Step[] = [];
+      const { next, captured, laps } = sow(position, pit, steps);
+      return ok({ position: next, steps, captured, laps, again: false });
+    });
+  }
+
+  const seedsOf = (pits: readonly number[], first: number): number => {
+    let sum = 0;
+    for (let i = first; i < first + size; i++) sum += pits[i] ?? 0;
+    return sum;
+  };
+
+  return {
+    game: 'hawalis',
+    values,
+    key: makeRuleSet(hawalisSchema, values),
+    board,
+    valueKind: 'winner',
+    canRepeat: true,
+    losesBeads: false,
+    hasRelays: true,
+    start: () => begin(startSetup()),
+    startSetup,
+    fromSetup,
+    moves,
+    distinctMoves: moves,
+    countMoves: (position) => BigInt(moves(position).length),
+    play,
+    next: (position, move) => sow(position, pitOfLetter(size, move), null).next,
+    parseMove: (position, text) => parseLetterMove(board, position, text),
+    build: (position, picks) => buildLetterMove(board, moves(position), picks),
+    refusal,
+    claim,
+    positionKey: ({ pits, stores, turn }) =>
+      `${pits.join('-')}-${stores.join('-')}-${turn === 'south' ? 'S' : 'N'}`,
+    bounds: () => [-1, 1],
+    estimate: ({ pits }) => seedsOf(pits, 0) - seedsOf(pits, size),
+    score: ({ stores }) => ({ south: stores[0] ?? 0, north: stores[1] ?? 0 }),
+  };
+}

@@ -1,0 +1,16 @@
+/** The manifest of Kalah. */
+import type { Game } from '../../rules/game.ts';
+import { kalahExamples } from './examples.ts';
+import { kalahSchema } from './options.ts';
+import { compileKalah } from './rules.ts';
+
+/** The game of Kalah. */
+export const kalah: Game = {
+  id: 'kalah',
+  schema: kalahSchema,
+  compile: compileKalah,
+  examples: kalahExamples,
+  counts: 'all',
+  link: 'https://en.wikipedia.org/wiki/Kalah',
+  nodeCost: 1,
+};

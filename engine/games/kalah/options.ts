@@ -1,0 +1,83 @@
+/**
+ * Kalah's options and presets. Source: `engine/games/kalah/README.md`, Options.
+ */
+import { direction, repetition, startDistribution, starter } from '../../rules/common-options.ts';
+import type { OptionSchema, OptionValues } from '../../rules/options.ts';
+
+const withoutRelay = (values: OptionValues): boolean => values['relay'] !== true;
+
+export const kalahSchema: OptionSchema = {
+  game: 'kalah',
+  options: [
+    { id: 'houses', type: 'integer', default: 6, min: 1, max: 12, group: 'board', source: 'seed' },
+    { id: 'seeds', type: 'integer', default: 3, min: 1, max: 12, group: 'board', source: 'seed' },
+    startDistribution('named', (values) => 2 * Number(values['houses'])),
+    starter('ours'),
+    direction('named', 'cross'),
+    {
+      id: 'empty-capture',
+      type: 'boolean',
+      default: false,
+      group: 'capture',
+      source: 'named',
+      shownWhen: withoutRelay,
+    },
+    {
+      id: 'capturing-seed',
+      type: 'enum',
+      default: 'take',
+      values: ['take', 'leave'],
+      group: 'capture',
+      source: 'named',
+      shownWhen: withoutRelay,
+    },
+    {
+      id: 'capture-extra-move',
+      type: 'boolean',
+      default: false,
+      group: 'capture',
+      source: 'named',
+      shownWhen: withoutRelay,
+    },
+    { id: 'relay', type: 'boolean', default: false, group: 'sowing', source: 'named' },
+    { id: 'skip-origin', type: 'boolean', default: false, group: 'sowing', source: 'named' },
+    {
+      id: 'leftovers',
+      type: 'enum',
+      default: 'owner',
+      values: ['owner', 'emptied', 'none'],
+      group: 'end',
+      source: 'seed',
+    },
+    {
+      id: 'end-test',
+      type: 'enum',
+      default: 'immediate',
+      values: ['immediate', 'turn-start'],
+      group: 'end',
+      source: 'seed',
+    },
+    { id: 'majority-stop', type: 'boolean', default: false, group: 'end', source: 'named' },
+    { id: 'pie-rule', type: 'boolean', default: false, group: 'board', source: 'named' },
+    repetition('ours', 3, 5, (values) => values['direction'] === 'cross'),
+  ],
+  conflict: (values) =>
+    values['direction'] === 'cross' && values['relay'] === true
+      ? { option: 'relay', other: 'direction' }
+      : null,
+  presets: [
+    { id: '6-3', changes: {} },
+    { id: '6-4', changes: { seeds: 4 } },
+    { id: '6-5', changes: { seeds: 5 } },
+    { id: '6-6', changes: { seeds: 6 } },
+    { id: '6-4-empty', changes: { seeds: 4, 'empty-capture': true } },
+    { id: '6-6-empty', changes: { seeds: 6, 'empty-capture': true } },
+    { id: '6-4-pie', changes: { seeds: 4, 'pie-rule': true } },
+    { id: '6-4-turn-start', changes: { seeds: 4, 'end-test': 'turn-start' } },
+    { id: '6-4-majority', changes: { seeds: 4, 'majority-stop': true, 'end-test': 'turn-start' } },
+    { id: 'avalanche', changes: { seeds: 4, relay: true } },
+    { id: 'cross', changes: { seeds: 4, direction: 'cross' } },
+    { id: 'leave-seed', changes: { seeds: 4, 'capturing-seed': 'leave' } },
+    { id: 'capture-again', changes: { seeds: 4, 'capture-extra-move': true } },
+  ],
+};

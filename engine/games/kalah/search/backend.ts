@@ -1,0 +1,101 @@
+/**
+ * The fast backend of Kalah, all option values: proofs by the proof search where it knows the rules, everything else by
+ * the depth search over the kernel.
+ *
+ *   const backend = makeKalahBackend(rules, memory, table);
+ *   if (backend.accepts(position)) backend.test(state, position, DEPTH_LIMIT, beta);
+ *
+ * Both share the memory half and half (in WebAssembly the proofs have as much beside the endgame table instead); positions in which a swap may still come are left to the rules' own search.
+ */
+import type { Rules } from '../../../rules/game.ts';
+import type { Position } from '../../../rules/types.ts';
+import type { Backend, SearchMemory } from '../../../search/backend.ts';
+import type { EndgameTable } from '../../../search/endgame/contract.ts';
+import { makeFastBackend } from '../../../search/fast/backend.ts';
+import { makeKalahProbe } from './table/probe-arrays.ts';
+import { storesAhead } from '../../../search/scale.ts';
+import type { SearchState } from '../../../search/state.ts';
+import { DEPTH_LIMIT } from '../../../search/table.ts';
+import { makeKalahKernel, type KalahKernel } from './kernel.ts';
+import { canProve, makeProver, type Prover } from './proof.ts';
+import { bestOf, findProof, LEAST_PROOF_BYTES, makeProofTable, type ProofTable } from './proof-table.ts';
+import { makeNarrowProbe, makeWideProbe } from './slot-probe.ts';
+import { NARROW_HOUSES } from './sow-table.ts';
+import { makeWasmProver } from './wasm-proof.ts';
+import { readTraits } from './traits.ts';
+
+/** Plies a kernel holds: deeper than any search goes. */
+const PLIES = 1000;
+
+/** Slot of the position asked about. */
+const ROOT = 0;
+
+/** Bytes that proofs take beside the endgame table, in a search whose table has so many bytes; 0 for other games. */
+export function kalahProofBytes(rules: Rules, tableBytes: number): number {
+  if (rules.game !== 'kalah') return 0;
+  const traits = readTraits(rules.values);
+  return canProve(traits) && !traits.isRelay ? tableBytes / 2 : 0;
+}
+
+/**
+ * Makes the backend of a Kalah rule set.
+ *
+ * @param table endgame table of these rules, perhaps still being built; null if there is none.
+ */
+export function makeKalahBackend(
+  rules: Rules,
+  memory: SearchMemory,
+  table: EndgameTable | null,
+): Backend | null {
+  if (rules.game !== 'kalah') return null;
+  const kernel = makeKalahKernel(rules, PLIES);
+  const { houses } = kernel.traits;
+  const arrays = table === null || houses > NARROW_HOUSES ? null : makeKalahProbe(houses, table);
+  const probe =
+    arrays !== null ? makeNarrowProbe(kernel, arrays) : table === null ? null : makeWideProbe(kernel, table);
+  const half = memory.table.byteLength / 2;
+  if (!canProve(kernel.traits) || half < LEAST_PROOF_BYTES)
+    return makeFastBackend(rules, kernel, memory, probe);
+  const depthSearch = makeFastBackend(rules, kernel, { ...memory, range: { start: 0, bytes: half } }, probe);
+  const { busy } = memory;
+  // Faster where it can be had: beside the endgame table, where all threads find the same proof table.
+  const fast =
+    table === null || arrays === null ? null : makeWasmProver(kernel, table, arrays, half, busy !== null);
+  if (fast !== null) return withProofs(rules, kernel, depthSearch, fast.table, fast.prover);
+  const proofTable = makeProofTable(memory.table, half, half);
+  return withProofs(rules, kernel, depthSearch, proofTable, makeProver(kernel, proofTable, arrays, busy));
+}
+
+function withProofs(
+  rules: Rules,
+  kernel: KalahKernel,
+  depthSearch: Backend,
+  proofTable: ProofTable,
+  prover: Prover,
+): Backend {
+  function test(state: SearchState, position: Position, depth: number, beta: number): number {
+    if (depth < DEPTH_LIMIT || !kernel.load(position, ROOT) || kernel.isWide[ROOT] === 1)
+      return depthSearch.test(state, position, depth, beta);
+    const ahead = storesAhead(position);
+    const bound = prover.test(state, beta - ahead);
+    if (prover.isTooDeep()) return depthSearch.test(state, position, depth, beta);
+    state.isProved = true;
+    state.usesHistory = false;
+    return bound + ahead;
+  }
+
+  return {
+    accepts: depthSearch.accepts,
+    test,
+    best(position) {
+      if (!kernel.load(position, ROOT)) return null;
+      const data =
+        kernel.isWide[ROOT] === 1 ? 0 : findProof(proofTable, kernel.keyA[ROOT] ?? 0, kernel.keyB[ROOT] ?? 0);
+      const pit = bestOf(data);
+      const houses = kernel.fanout;
+      const label = pit < 0 ? undefined : rules.board.labels[position.turn === 'south' ? pit : houses + pit];
+      for (const move of label === undefined ? [] : rules.moves(position)) if (move === label) return move;
+      return depthSearch.best(position);
+    },
+  };
+}

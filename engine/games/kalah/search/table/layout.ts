@@ -1,0 +1,80 @@
+/**
+ * Where the value of a Kalah position stands in its table.
+ *
+ * A level holds blocks, one for each number k of seeds on the side to move. A block is a matrix of bytes: a row for each
+ * side *not* to move, a column for each side to move, both in the order of `side-index.ts`. Blocks k and n - k stand
+ * together and make a section, because a move that banks nothing leads from one to the other and nowhere else.
+ */
+import { binomial } from '../../../../search/endgame/binomial.ts';
+import { makeSideIndex, type SideIndex } from '../../../../search/endgame/side-index.ts';
+
+/** Greatest number of seeds that any table is laid out for: the step of `KalahProbe.start`. */
+const MOST_SEEDS = 63;
+
+/** A probe's indices are 32-bit integers. */
+const MOST_BYTES = 2 ** 31 - 1;
+
+/** Layout of the tables of boards with `houses` houses a side. */
+export interface KalahLayout {
+  readonly houses: number;
+  readonly maxSeeds: number;
+  readonly sides: SideIndex;
+  /** `start[n][k]`: byte at which the block with n seeds, k of them on the side to move, starts in the table. */
+  readonly start: readonly (readonly number[])[];
+}
+
+/** Positions with n seeds. */
+export function positionsOf(houses: number, seeds: number): number {
+  return binomial(seeds + 2 * houses - 1, 2 * houses - 1);
+}
+
+/** Positions with at most n seeds. */
+export function positionsUpTo(houses: number, seeds: number): number {
+  return binomial(seeds + 2 * houses, 2 * houses);
+}
+
+/** The most seeds a table of these boards can have. */
+export function seedLimitOf(houses: number): number {
+  let seeds = 0;
+  while (seeds < MOST_SEEDS && positionsUpTo(houses, seeds + 1) <= MOST_BYTES) seeds++;
+  return seeds;
+}
+
+/** Seeds on the side to move of the blocks of a level, in the order they stand: 0, n, 1, n - 1 ... */
+function blockOrder(seeds: number): readonly number[] {
+  const order: number[] = [];
+  for (let few = 0; 2 * few <= seeds; few++) order.push(...(2 * few < seeds ? [few, seeds - few] : [few]));
+  return order;
+}
+
+/** Makes the layout of tables up to `maxSeeds`. */
+export function makeKalahLayout(houses: number, maxSeeds: number): KalahLayout {
+  const sides = makeSideIndex(houses, maxSeeds);
+  let at = 0;
+  const start = Array.from({ length: maxSeeds + 1 }, (_, seeds) => {
+    const blocks = new Array<number>(seeds + 1).fill(0);
+    for (const own of blockOrder(seeds)) {
+      blocks[own] = at;
+      at += blockBytes(sides, seeds, own);
+    }
+    return blocks;
+  });
+  return { houses, maxSeeds, sides, start };
+}
+
+/** Bytes of the block with `own` of `seeds` seeds on the side to move. */
+export function blockBytes(sides: SideIndex, seeds: number, own: number): number {
+  return (sides.width[own] ?? 0) * (sides.width[seeds - own] ?? 0);
+}
+
+/** Ends of the sections of a level, from its start. */
+export function sectionEnds(houses: number, seeds: number): readonly number[] {
+  const sides = makeSideIndex(houses, seeds);
+  const ends: number[] = [];
+  let end = 0;
+  for (let few = 0; 2 * few <= seeds; few++) {
+    end += blockBytes(sides, seeds, few) * (2 * few < seeds ? 2 : 1);
+    ends.push(end);
+  }
+  return ends;
+}

@@ -1,0 +1,65 @@
+/**
+ * The moves that are too rare for a row kernel of their own: laps that come home and capture or bank twice, and captures
+ * that give another move. One position after the other, the same in every build.
+ */
+import { rankSide } from '../../../../search/endgame/side-index.ts';
+import type { Effect } from './effects.ts';
+import { blockStart, widthOf, type Workshop } from './workshop.ts';
+
+/** Applies a move to a row of the scratch; positions in which it would bank nothing are left as they are. */
+export function applySlowly(shop: Workshop, effect: Effect, seeds: number, own: number, out: number): void {
+  const { layout, traits, scratch } = shop;
+  const { sides, houses } = layout;
+  const { counts } = shop.maps(seeds - own);
+  const facing = effect.single < 0 ? -1 : houses - 1 - effect.single;
+  const side = new Uint8Array(houses);
+  const kept = rankSide(sides, effect.own, 0);
+  const keptSeeds = sumOf(effect.own);
+  const spent = effect.own.slice();
+  if (effect.single >= 0 && !traits.leavesCapturingSeed) spent[effect.single] = 0;
+  const capturing = rankSide(sides, spent, 0);
+  const capturingSeeds = sumOf(spent);
+  const seed = keptSeeds - capturingSeeds;
+  const width = widthOf(layout, seeds - own);
+  for (let rank = 0; rank < width; rank++) {
+    let rest = 0;
+    for (let house = 0; house < houses; house++) {
+      const count = counts[rank * houses + house] ?? 0;
+      side[house] = count + effect.rounds + (house < effect.part ? 1 : 0);
+      rest += side[house] ?? 0;
+    }
+    const prey = facing < 0 ? 0 : (side[facing] ?? 0);
+    const captures = facing >= 0 && (prey > 0 || (traits.takesFromNothing && seed === 1));
+    if (!captures && effect.banked === 0) continue;
+    let value: number;
+    if (captures) {
+      side[facing] = 0;
+      const gain = effect.banked + prey + seed;
+      const isAgain = traits.movesAgainOnCapture;
+      value = gain + valueAfter(shop, capturing, capturingSeeds, side, rest - prey, isAgain);
+    } else {
+      value = effect.banked + valueAfter(shop, kept, keptSeeds, side, rest, effect.isAgain);
+    }
+    if (value > (scratch[out + rank] ?? 0)) scratch[out + rank] = value;
+  }
+}
+
+/** Value for who moved: his side by rank and seeds, the opponent's by counts and seeds. */
+function valueAfter(
+  { layout, values }: Workshop,
+  own: number,
+  ownSeeds: number,
+  side: Uint8Array,
+  sideSeeds: number,
+  isAgain: boolean,
+): number {
+  const all = ownSeeds + sideSeeds;
+  const other = rankSide(layout.sides, side, 0);
+  if (isAgain)
+    return values[blockStart(layout, all, ownSeeds) + other * widthOf(layout, ownSeeds) + own] ?? 0;
+  return -(values[blockStart(layout, all, sideSeeds) + own * widthOf(layout, sideSeeds) + other] ?? 0);
+}
+
+function sumOf(counts: Uint8Array): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,156 @@
+/**
+ * Row kernels in WebAssembly (`engine/games/kalah/search/wasm/table-rows.ts`): the same bytes as `rows.ts`, sixteen positions at a time.
+ *
+ * What the plain kernels look up for each position, these find in runs: stretches in which target and source go on side by
+ * side. Runs are made once for each number of seeds and stay in the memory of the instance.
+ */
+import { defined } from '../../../../core/result.ts';
+import type { TableKernels } from '../../../../search/endgame/contract.ts';
+import type { SideMaps } from './maps.ts';
+import type { RowKernels } from './rows.ts';
+
+/** Words of a run: offset in the target, offset in the source, length, captured seeds. */
+const RUN_WORDS = 4;
+
+/** Quiet moves that stand alone are cheaper as pairs than as runs of this length or less. */
+const SHORT_RUN = 4;
+
+/** Rows for 0 .. 63 captured seeds. */
+const SOURCES = 64;
+
+/** Bytes behind the scratch that vectors may touch. */
+export const SCRATCH_MARGIN = 16;
+
+/** A list in the instance's memory. */
+interface List {
+  readonly address: number;
+  readonly length: number;
+}
+
+/** Quiet moves of a group: those in runs and the others. */
+interface QuietLists {
+  readonly runs: List;
+  readonly pairs: List;
+}
+
+/** What the instance's memory holds of one `SideMaps`; made when first asked for. */
+interface SideLists {
+  readonly sown: List[];
+  readonly bare: List[];
+  readonly prey: List[];
+  readonly quiet: QuietLists[];
+}
+
+/**
+ * Makes the kernels.
+ *
+ * @param table address of the table.
+ * @param scratch address of the scratch, with `SCRATCH_MARGIN` bytes behind it.
+ */
+export function makeWasmRowKernels(kernels: TableKernels, table: number, scratch: number): RowKernels {
+  const { functions } = kernels;
+  const call = (name: string) => defined(functions[name], `function ${name} of the row kernels`);
+  const clear = call('clear');
+  const again = call('again');
+  const pass = call('pass');
+  const passRuns = call('passRuns');
+  const passPairs = call('passPairs');
+  const captureRuns = call('captureRuns');
+  const turn = call('turn');
+  const rows = kernels.reserve(SOURCES * 4);
+  const rowAddresses = new Uint32Array(rows.buffer, rows.byteOffset, SOURCES);
+  const lists = new Map<SideMaps, SideLists>();
+
+  function listsOf(maps: SideMaps): SideLists {
+    const found = lists.get(maps);
+    if (found !== undefined) return found;
+    const made: SideLists = { sown: [], bare: [], prey: [], quiet: [] };
+    lists.set(maps, made);
+    return made;
+  }
+
+  return {
+    clear: (out, count) => void clear(scratch + out, count),
+    again: (out, source, count, add) => void again(scratch + out, scratch + source, count, add),
+    pass: (out, source, count, add) => void pass(scratch + out, table + source, count, add),
+
+    passSown(out, source, maps, part, add) {
+      const runs = (listsOf(maps).sown[part] ??= store(
+        kernels,
+        findRuns(null, maps.sown[part] ?? NONE, null),
+      ));
+      passRuns(scratch + out, table + source, runs.address, runs.length, add);
+    },
+
+    passBare(out, source, maps, house, add) {
+      const bare = maps.bare[house] ?? NONE;
+      const runs = (listsOf(maps).bare[house] ??= store(kernels, findRuns(bare, bare, null)));
+      passRuns(scratch + out, table + source, runs.address, runs.length, add);
+    },
+
+    capture(out, sources, maps, house, add) {
+      const { rank, left, seeds } = defined(maps.prey[house], 'prey of a house');
+      const runs = (listsOf(maps).prey[house] ??= store(kernels, findRuns(rank, left, seeds)));
+      for (let taken = 0; taken <= maps.seeds; taken++) rowAddresses[taken] = table + (sources[taken] ?? 0);
+      captureRuns(scratch + out, rows.byteOffset, runs.address, runs.length, add);
+    },
+
+    reply(row, opposite, maps, group) {
+      const { runs, pairs } = (listsOf(maps).quiet[group] ??= storeQuiet(kernels, maps, group));
+      passRuns(table + row, scratch + opposite, runs.address, runs.length, 0);
+      passPairs(table + row, scratch + opposite, pairs.address, pairs.length);
+    },
+
+    turnToTable: (from, to, height, width, lines) =>
+      void turn(scratch + from, table + to, height, width, lines),
+    turnToScratch: (from, to, height, width, lines) =>
+      void turn(table + from, scratch + to, height, width, lines),
+  };
+}
+
+const NONE = new Int32Array(0);
+
+/**
+ * Finds the stretches in which targets and sources both go up by one and the same number of seeds is captured.
+ *
+ * @param targets null for 0, 1, 2 ...
+ * @returns `RUN_WORDS` numbers a run.
+ */
+function findRuns(targets: Int32Array | null, sources: Int32Array, taken: Uint8Array | null): number[] {
+  const runs: number[] = [];
+  for (let i = 0; i < sources.length;) {
+    const target = targets === null ? i : (targets[i] ?? 0);
+    const source = sources[i] ?? 0;
+    const seeds = taken === null ? 0 : (taken[i] ?? 0);
+    let length = 1;
+    while (
+      sources[i + length] === source + length &&
+      (targets === null || targets[i + length] === target + length) &&
+      (taken === null || taken[i + length] === seeds)
+    )
+      length++;
+    runs.push(target, source, length, seeds);
+    i += length;
+  }
+  return runs;
+}
+
+/** Sorts the quiet moves of a group into runs and single pairs. */
+function storeQuiet(kernels: TableKernels, maps: SideMaps, group: number): QuietLists {
+  const { before, after } = defined(maps.quiet[group], 'quiet moves');
+  const all = findRuns(before, after, null);
+  const runs: number[] = [];
+  const pairs: number[] = [];
+  for (let i = 0; i < all.length; i += RUN_WORDS) {
+    const [target, source, length] = [all[i] ?? 0, all[i + 1] ?? 0, all[i + 2] ?? 0];
+    if (length > SHORT_RUN) runs.push(target, source, length, 0);
+    else for (let step = 0; step < length; step++) pairs.push(target + step, source + step);
+  }
+  return { runs: store(kernels, runs), pairs: store(kernels, pairs, 2) };
+}
+
+function store(kernels: TableKernels, words: readonly number[], wordsEach: number = RUN_WORDS): List {
+  const room = kernels.reserve(words.length * 4);
+  new Int32Array(room.buffer, room.byteOffset, words.length).set(words);
+  return { address: room.byteOffset, length: words.length / wordsEach };
+}

@@ -1,0 +1,64 @@
+/**
+ * The options of Kalah as the fast search reads them, and the sowing ring from the mover's view.
+ *
+ * Places from the seat of the player to move: own houses 0 .. h-1 from the left, the other player's houses h .. 2h-1
+ * from that player's left, own store 2h. The ring is own houses, own store, other houses; the other store is left out.
+ */
+import { makeKalahBoard } from '../sowing.ts';
+import type { OptionValues } from '../../../rules/options.ts';
+
+/** What decides moves, ends and results of a Kalah rule set. */
+export interface KalahTraits {
+  readonly houses: number;
+  readonly isCross: boolean;
+  readonly isRelay: boolean;
+  readonly skipsOrigin: boolean;
+  readonly takesFromNothing: boolean;
+  readonly leavesCapturingSeed: boolean;
+  readonly movesAgainOnCapture: boolean;
+  readonly leftovers: 'owner' | 'emptied' | 'none';
+  readonly testsAtTurnStart: boolean;
+  readonly stopsAtMajority: boolean;
+  /** Occurrence of a position that ends the game; 0 = none does. Only ever set with the cross direction. */
+  readonly repetition: number;
+}
+
+/** Reads complete option values. */
+export function readTraits(values: OptionValues): KalahTraits {
+  const board = makeKalahBoard(values);
+  const leftovers = values['leftovers'];
+  return {
+    houses: board.houses,
+    isCross: board.isCross,
+    isRelay: board.isRelay,
+    skipsOrigin: board.skipsOrigin,
+    takesFromNothing: board.takesFromNothing,
+    leavesCapturingSeed: board.leavesCapturingSeed,
+    movesAgainOnCapture: board.movesAgainOnCapture,
+    leftovers: leftovers === 'emptied' || leftovers === 'none' ? leftovers : 'owner',
+    testsAtTurnStart: values['end-test'] === 'turn-start',
+    stopsAtMajority: values['majority-stop'] === true,
+    repetition: board.isCross ? Number(values['repetition']) : 0,
+  };
+}
+
+/** Whether every seed in the houses is counted for someone in the end: then all results have the parity of the seeds. */
+export function countsAllSeeds(traits: KalahTraits): boolean {
+  return traits.leftovers !== 'none' && !traits.stopsAtMajority;
+}
+
+/** The places of the ring in counter-clockwise order. */
+export function makeRing(houses: number): Uint8Array {
+  const ring = new Uint8Array(2 * houses + 1);
+  for (let i = 0; i < houses; i++) {
+    ring[i] = i;
+    ring[houses + 1 + i] = houses + i;
+  }
+  ring[houses] = 2 * houses;
+  return ring;
+}
+
+/** Index of a house in the ring of `makeRing`. */
+export function ringIndex(houses: number, place: number): number {
+  return place < houses ? place : place + 1;
+}

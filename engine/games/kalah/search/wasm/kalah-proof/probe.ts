@@ -1,0 +1,44 @@
+/**
+ * The endgame table as the Kalah proof search in WebAssembly reads it, see `../../probe.ts`.
+ */
+
+const HOUSE_BITS: i32 = 5;
+const PAIRS: i32 = 0x01f07c1f;
+const PAIR_BITS: i32 = 10;
+const PAIR_MASK: i32 = 0x3ff;
+const HALF_BITS: i32 = 15;
+const START_STRIDE: i32 = 64;
+
+let values: usize = 0;
+let rankNear: usize = 0;
+let rankFar: usize = 0;
+let start: usize = 0;
+let width: usize = 0;
+
+/** Addresses of the endgame table and of the arrays that index it. */
+export function setProofProbe(valuesAt: usize, near: usize, far: usize, starts: usize, widths: usize): void {
+  values = valuesAt;
+  rankNear = near;
+  rankFar = far;
+  start = starts;
+  width = widths;
+}
+
+/** Seeds of a packed side. */
+export function seedsOf(side: i32): i32 {
+  const pairs = (side & PAIRS) + ((side >>> HOUSE_BITS) & PAIRS);
+  return ((pairs * 0x00100401) >>> 20) & 0x3ff;
+}
+
+/** Value of the position with these sides and `all` seeds, for the player to move. */
+export function probed(mine: i32, theirs: i32, all: i32): i32 {
+  const k = seedsOf(mine);
+  const row =
+    load<i32>(rankNear + ((<usize>(((all - k) << PAIR_BITS) | (theirs & PAIR_MASK))) << 2)) +
+    load<i32>(rankFar + ((<usize>(theirs >>> HALF_BITS)) << 2));
+  const column =
+    load<i32>(rankNear + ((<usize>((k << PAIR_BITS) | (mine & PAIR_MASK))) << 2)) +
+    load<i32>(rankFar + ((<usize>(mine >>> HALF_BITS)) << 2));
+  const first = load<i32>(start + ((<usize>(all * START_STRIDE + k)) << 2));
+  return <i32>load<i8>(values + <usize>(first + row * load<i32>(width + ((<usize>k) << 2)) + column));
+}

@@ -1,0 +1,58 @@
+/**
+ * Awélé's options and presets. Source: `engine/games/oware/README.md`, Options.
+ */
+import { direction, startDistribution, starter } from '../../rules/common-options.ts';
+import type { OptionSchema } from '../../rules/options.ts';
+import { PITS, ROW } from './sowing.ts';
+
+export const aweleSchema: OptionSchema = {
+  game: 'awele',
+  options: [
+    {
+      id: 'capture-limit',
+      type: 'integer',
+      default: ROW,
+      min: 1,
+      max: ROW,
+      group: 'capture',
+      source: 'seed',
+    },
+    {
+      id: 'over-limit',
+      type: 'enum',
+      default: 'last',
+      values: ['last', 'none'],
+      group: 'capture',
+      source: 'seed',
+      shownWhen: (values) => Number(values['capture-limit']) < ROW,
+    },
+    { id: 'only-twos', type: 'boolean', default: false, group: 'capture', source: 'seed' },
+    { id: 'seeds', type: 'integer', default: 4, min: 1, max: 8, group: 'board', source: 'seed' },
+    startDistribution('named', () => PITS, 48),
+    direction('seed'),
+    starter('seed'),
+    { id: 'majority-stop', type: 'boolean', default: false, group: 'end', source: 'named' },
+    { id: 'stop-remaining', type: 'integer', default: 6, min: 0, max: 12, group: 'end', source: 'named' },
+    { id: 'loop-stop', type: 'boolean', default: true, group: 'repetition', source: 'named' },
+    {
+      id: 'stop-leftovers',
+      type: 'enum',
+      default: 'equal',
+      values: ['equal', 'own-side', 'equal-drop'],
+      group: 'end',
+      source: 'named',
+    },
+  ],
+  presets: [
+    { id: 'classic', changes: {} },
+    { id: 'to-the-end', changes: { 'stop-remaining': 0 } },
+    { id: 'own-camp', changes: { 'stop-leftovers': 'own-side' } },
+    { id: 'limit-2', changes: { 'capture-limit': 2 } },
+    { id: 'limit-2-none', changes: { 'capture-limit': 2, 'over-limit': 'none' } },
+    { id: 'twos', changes: { 'only-twos': true } },
+    {
+      id: 'tournament',
+      changes: { 'stop-remaining': 0, 'majority-stop': true, 'stop-leftovers': 'own-side' },
+    },
+  ],
+};

@@ -1,0 +1,32 @@
+/** The manifests of Oware and Awélé: one family of rules, two games with options of their own. */
+import type { Game } from '../../rules/game.ts';
+import { aweleExamples } from './awele-examples.ts';
+import { aweleSchema } from './awele-options.ts';
+import { readAwele } from './awele.ts';
+import { owareExamples } from './examples.ts';
+import { compileFamily } from './family.ts';
+import { owareSchema } from './options.ts';
+import { readOware } from './oware.ts';
+
+/** The game of Oware. */
+export const oware: Game = {
+  id: 'oware',
+  schema: owareSchema,
+  compile: (values) => compileFamily(owareSchema, values, readOware(values)),
+  examples: owareExamples,
+  counts: 'all',
+  link: 'https://en.wikipedia.org/wiki/Oware',
+  nodeCost: 1,
+};
+
+/** The game of Awélé. */
+export const awele: Game = {
+  id: 'awele',
+  schema: aweleSchema,
+  compile: (values) => compileFamily(aweleSchema, values, readAwele(values)),
+  examples: aweleExamples,
+  // Awélé is played by eye: its players may not count the other's squares.
+  counts: 'hidden',
+  link: 'https://en.wikipedia.org/wiki/Oware',
+  nodeCost: 1,
+};

@@ -1,0 +1,71 @@
+/**
+ * Which moves of the Oware family may be played: feeding and forbidden grand slams, found by trying the sowing.
+ *
+ * Source: `engine/games/oware/README.md`, Feeding, Grand-slam rules.
+ */
+import { firstPit, PITS, ROW, seedsOf, sowOware, type Harvest, type OwareSowing } from './sowing.ts';
+import type { PlaceIndex, RulesError } from '../../rules/types.ts';
+import { otherSide, type Side } from '../../core/side.ts';
+
+/** Options as legality reads them. `awari` contains the duty to feed; `mustFeed` is then false. */
+export interface OwareDuties extends OwareSowing {
+  readonly mustFeed: boolean;
+}
+
+/** Questions about moves under one rule set. All look at pits and side only. */
+export interface Legality {
+  /** Why the pit `origin` of `side` may not be played, or null. Takes for granted that the game is open. */
+  readonly flaw: (pits: readonly number[], side: Side, origin: PlaceIndex) => RulesError | null;
+  /** Why a side with seeds has no legal move, or null if it has one. */
+  readonly stuck: (pits: readonly number[], side: Side) => 'only-grand-slams' | 'cannot-feed' | null;
+}
+
+/** Prepares the questions; trials share one board, so nothing is allocated for them. */
+export function makeLegality(rules: OwareDuties): Legality {
+  const trialPits = new Array<number>(PITS).fill(0);
+  const trialStores = [0, 0];
+  const harvest: Harvest = { captured: 0, isSlam: false };
+  const forbidsSlams = rules.slam === 'forbid';
+
+  /** Plays a move on the trial board, fills `harvest` and returns how many seeds the opponent has then. */
+  function leaves(pits: readonly number[], side: Side, origin: PlaceIndex): number {
+    for (let i = 0; i < PITS; i++) trialPits[i] = pits[i] ?? 0;
+    trialStores[0] = 0;
+    trialStores[1] = 0;
+    sowOware(rules, trialPits, trialStores, side, origin, null, harvest);
+    return seedsOf(trialPits, otherSide(side));
+  }
+
+  function canLeaveReply(pits: readonly number[], side: Side): boolean {
+    for (let pit = firstPit(side), end = pit + ROW; pit < end; pit++)
+      if ((pits[pit] ?? 0) > 0 && leaves(pits, side, pit) > 0) return true;
+    return false;
+  }
+
+  function flaw(pits: readonly number[], side: Side, origin: PlaceIndex): RulesError | null {
+    if ((pits[origin] ?? 0) === 0) return 'ERR_MOVE_EMPTY_PIT';
+    const mustFeed = rules.mustFeed && seedsOf(pits, otherSide(side)) === 0;
+    if (!mustFeed && !forbidsSlams && rules.slam !== 'awari') return null;
+    const left = leaves(pits, side, origin);
+    const { isSlam } = harvest;
+    if (forbidsSlams && isSlam) return 'ERR_MOVE_GRAND_SLAM';
+    if (left > 0) return null;
+    if (mustFeed) return 'ERR_MOVE_MUST_FEED';
+    if (rules.slam !== 'awari' || !canLeaveReply(pits, side)) return null;
+    return isSlam ? 'ERR_MOVE_GRAND_SLAM' : 'ERR_MOVE_MUST_FEED';
+  }
+
+  function stuck(pits: readonly number[], side: Side): 'only-grand-slams' | 'cannot-feed' | null {
+    const mustFeed = rules.mustFeed && seedsOf(pits, otherSide(side)) === 0;
+    if (!mustFeed && !forbidsSlams) return null;
+    let onlySlams = forbidsSlams;
+    for (let pit = firstPit(side), end = pit + ROW; pit < end; pit++) {
+      const why = flaw(pits, side, pit);
+      if (why === null) return null;
+      if (why === 'ERR_MOVE_MUST_FEED') onlySlams = false;
+    }
+    return onlySlams ? 'only-grand-slams' : 'cannot-feed';
+  }
+
+  return { flaw, stuck };
+}

@@ -1,0 +1,102 @@
+/**
+ * Oware's options and presets. Source: `engine/games/oware/README.md`, Options.
+ */
+import {
+  direction,
+  noCaptureLimit,
+  repetition,
+  startDistribution,
+  starter,
+} from '../../rules/common-options.ts';
+import type { OptionSchema, OptionValues } from '../../rules/options.ts';
+import { CANNOT_FEED, LEFTOVERS } from './ends.ts';
+import { PITS, SLAM_RULES } from './sowing.ts';
+
+/** The slam rule `awari` contains a feeding rule of its own. */
+const withoutAwari = (values: OptionValues): boolean => values['grand-slam'] !== 'awari';
+
+export const owareSchema: OptionSchema = {
+  game: 'oware',
+  options: [
+    { id: 'seeds', type: 'integer', default: 4, min: 1, max: 8, group: 'board', source: 'seed' },
+    startDistribution('named', () => PITS),
+    starter('ours'),
+    direction('ours'),
+    {
+      id: 'grand-slam',
+      type: 'enum',
+      default: 'no-capture',
+      values: SLAM_RULES,
+      group: 'slam',
+      source: 'seed',
+    },
+    {
+      id: 'must-feed',
+      type: 'boolean',
+      default: true,
+      group: 'feeding',
+      source: 'seed',
+      shownWhen: withoutAwari,
+    },
+    {
+      id: 'cannot-feed',
+      type: 'enum',
+      default: 'mover',
+      values: CANNOT_FEED,
+      group: 'feeding',
+      source: 'named',
+      shownWhen: (values) => withoutAwari(values) && values['must-feed'] === true,
+    },
+    {
+      id: 'no-move',
+      type: 'enum',
+      default: 'end',
+      values: ['end', 'pass'],
+      group: 'feeding',
+      source: 'ours',
+    },
+    { id: 'skip-origin', type: 'boolean', default: true, group: 'sowing', source: 'named' },
+    { id: 'majority-stop', type: 'boolean', default: true, group: 'end', source: 'named' },
+    repetition('named', 2, 4),
+    noCaptureLimit('named', 400),
+    {
+      id: 'stop-leftovers',
+      type: 'enum',
+      default: 'own-side',
+      values: LEFTOVERS,
+      group: 'end',
+      source: 'named',
+    },
+  ],
+  presets: [
+    { id: 'abapa', changes: {} },
+    { id: 'igg-1', changes: { 'grand-slam': 'forbid', 'majority-stop': false } },
+    { id: 'igg-2', changes: { 'majority-stop': false } },
+    { id: 'igg-3', changes: { 'grand-slam': 'capture-end', 'majority-stop': false } },
+    {
+      id: 'awari',
+      changes: {
+        'grand-slam': 'awari',
+        'majority-stop': false,
+        repetition: 2,
+        'stop-leftovers': 'equal',
+      },
+    },
+    { id: 'awari-allis', changes: { 'grand-slam': 'awari', repetition: 3, 'stop-leftovers': 'equal' } },
+    {
+      id: 'awari-3',
+      changes: {
+        seeds: 3,
+        'grand-slam': 'awari',
+        'majority-stop': false,
+        repetition: 2,
+        'stop-leftovers': 'equal',
+      },
+    },
+    { id: 'oh-wah-ree', changes: { 'grand-slam': 'capture-opponent-rest' } },
+    { id: 'ouri', changes: { 'grand-slam': 'capture-move-again', 'cannot-feed': 'unfed' } },
+    { id: 'wari', changes: { 'grand-slam': 'capture-play-on' } },
+    { id: 'leave-last', changes: { 'grand-slam': 'leave-last' } },
+    { id: 'leave-first', changes: { 'grand-slam': 'leave-first' } },
+  ],
+};

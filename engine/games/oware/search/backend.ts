@@ -1,0 +1,72 @@
+/**
+ * The fast backend of Oware and Awélé, all option values: the packed layout for games of up to 63 seeds, plain counts for
+ * all others, both on one memory.
+ */
+import { sumOf } from '../../../rules/ends.ts';
+import type { Rules } from '../../../rules/game.ts';
+import { PITS } from '../sowing.ts';
+import type { FamilyRules } from '../family.ts';
+import type { Position } from '../../../rules/types.ts';
+import type { Backend, SearchMemory } from '../../../search/backend.ts';
+import type { EndgameTable } from '../../../search/endgame/contract.ts';
+import { makeFastBackend } from '../../../search/fast/backend.ts';
+import { GREATEST_PAST, type Tuning } from '../../../search/fast/core.ts';
+import { makeSlotProbe } from './table/slot-probe.ts';
+import { makeEvaluation } from './evaluation.ts';
+import { familyRulesOf } from './family.ts';
+import { makeNarrowKernel, NARROW_SEEDS } from './narrow-kernel.ts';
+import { makeWideKernel } from './wide-kernel.ts';
+
+/** Plies a kernel holds: deeper than any search goes. */
+const PLIES = 1000;
+
+/** Levels of the longest path, root and past included. */
+const LEVELS = PLIES + GREATEST_PAST + 2;
+
+/**
+ * Measured on searches of 16 and 18 moves from the start and in matches of equal nodes: small depths without table make
+ * the search 1.7 times as fast for a twentieth more positions, estimates and killers save a third of them, reductions
+ * five sixths; with them it won 65 % of 30 games against itself without.
+ */
+const TUNING: Tuning = {
+  leastTableDepth: 4,
+  rankedDepth: 3,
+  estimateWeight: 64,
+  killerBonus: 6,
+  reducedDepth: 4,
+};
+
+/** The backend of a rule set, with its endgame table if there is one; null for games outside the family. */
+export function owareBackend(
+  rules: Rules,
+  memory: SearchMemory,
+  table: EndgameTable | null = null,
+): Backend | null {
+  const family = familyRulesOf(rules);
+  return family === null ? null : familyBackend(rules, family, memory, table);
+}
+
+function familyBackend(
+  rules: Rules,
+  family: FamilyRules,
+  memory: SearchMemory,
+  table: EndgameTable | null,
+): Backend {
+  const evaluation = makeEvaluation();
+  const kernel = makeNarrowKernel(family, PLIES, evaluation);
+  const probe = table === null ? null : makeSlotProbe(family, table, kernel, LEVELS);
+  const narrow = makeFastBackend(rules, kernel, memory, probe, TUNING);
+  let wide: Backend | null = null;
+
+  function chosen({ pits, stores }: Position): Backend {
+    if (sumOf(pits, 0, PITS) + sumOf(stores, 0, stores.length) <= NARROW_SEEDS) return narrow;
+    wide ??= makeFastBackend(rules, makeWideKernel(family, PLIES, evaluation), memory, null, TUNING);
+    return wide;
+  }
+
+  return {
+    accepts: (position) => chosen(position).accepts(position),
+    test: (state, position, depth, beta) => chosen(position).test(state, position, depth, beta),
+    best: (position) => chosen(position).best(position),
+  };
+}

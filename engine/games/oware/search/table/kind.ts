@@ -1,0 +1,127 @@
+/**
+ * The endgame tables of Oware and Awélé: every position with few seeds on the board, under every rule option but a limit
+ * of moves without capture.
+ *
+ *   const kind = owareTables(rules);       // null under `no-capture-limit`, and for other games
+ *
+ * Where a stopped game is worth nothing to either player (the rest shared, or nobody's) a table holds one value for every
+ * position, exact under a fresh history (`shared-stop.ts`). Where each keeps his own side, or nothing stops a game that
+ * goes round, it holds two bounds, which often are equal (`own-stop.ts`). A majority stop needs no table of its own
+ * (`bounds.ts`); so a probe must be made by the kind of the very rules that are asked about, whichever filled the table.
+ */
+import { readAwele } from '../../awele.ts';
+import { aweleSchema } from '../../awele-options.ts';
+import type { Rules } from '../../../../rules/game.ts';
+import {
+  defaultValues,
+  type OptionSchema,
+  type OptionValue,
+  type OptionValues,
+} from '../../../../rules/options.ts';
+import { readOware } from '../../oware.ts';
+import type { FamilyRules } from '../../family.ts';
+import { owareSchema } from '../../options.ts';
+import { makeRuleSet } from '../../../../rules/rule-set.ts';
+import type { EndgameKind, EndgameRow, EndgameTable } from '../../../../search/endgame/contract.ts';
+import { waysToLay } from '../../../../search/endgame/binomial.ts';
+import { byteDistribution } from '../../../../search/endgame/distribution.ts';
+import { levelView } from '../../../../search/endgame/table.ts';
+import { makeOwareBuilder } from './builder.ts';
+import { makeOwareLookup } from './lookup.ts';
+import { positionsOf, positionsUpTo, ROW } from './sides.ts';
+import { hasTwoBounds } from './stops.ts';
+
+/** Raised with every change of order or encoding. */
+const VERSION = 1;
+
+/** Most seeds of a table: beyond, its levels outgrow what one computer builds. */
+const SEED_LIMIT = 20;
+
+/** Tables that searches build unasked, single values and bounds: about two seconds each. */
+const SMALL_SEEDS = { single: 13, double: 11 } as const;
+
+/** Work for a position, measured up to 15 seeds, and work in a second of one core of a cloud server (AMD EPYC). */
+const WORK = { single: 2.8, double: 10.5 } as const;
+const WORK_PER_SECOND = { single: 7_000_000, double: 7_000_000 } as const;
+
+/** Further bytes for a position of the greatest level while it is built. */
+const SCRATCH = { single: 1, double: 4 } as const;
+
+/** Bytes of the tables of moves for a side, and of stacks. */
+const SIDE_BYTES = 150;
+const STACK_BYTES = 2 << 20;
+
+/** Options that change nothing in a table. */
+const IRRELEVANT = ['seeds', 'start-distribution', 'starter', 'direction', 'majority-stop'] as const;
+
+/** The tables of a rule set of the family, or null. */
+export function owareTables(rules: Rules): EndgameKind | null {
+  if (rules.game === 'oware') return makeOwareKind(owareSchema, rules, readOware(rules.values));
+  return rules.game === 'awele' ? makeOwareKind(aweleSchema, rules, readAwele(rules.values)) : null;
+}
+
+function makeOwareKind(schema: OptionSchema, { values }: Rules, rules: FamilyRules): EndgameKind | null {
+  if (rules.noCaptureLimit > 0) return null;
+  const isDouble = hasTwoBounds(rules);
+  const width = isDouble ? 2 : 1;
+  const size = isDouble ? 'double' : 'single';
+  return {
+    rulesText: tableRulesText(schema, values, rules),
+    seedLimit: SEED_LIMIT,
+    version: VERSION,
+    smallSeeds: SMALL_SEEDS[size],
+    positions: positionsOf,
+    levelBytes: (seeds) => width * positionsOf(seeds),
+    sections: (seeds) => [width * positionsOf(seeds)],
+    cost: (seeds) => ({
+      positions: positionsUpTo(seeds),
+      tableBytes: width * positionsUpTo(seeds),
+      scratchBytes: SCRATCH[size] * positionsOf(seeds) + SIDE_BYTES * sidesUpTo(seeds) + STACK_BYTES,
+      work: Math.ceil(WORK[size] * positionsUpTo(seeds)),
+      workPerSecond: WORK_PER_SECOND[size],
+    }),
+    makeBuilder: (table, sectionsDone = 0) => makeOwareBuilder(rules, table, isDouble, sectionsDone),
+    makeProbe: (table) => makeOwareLookup(rules, table, isDouble),
+    distribution: isDouble ? boundsDistribution : byteDistribution,
+  };
+}
+
+function sidesUpTo(seeds: number): number {
+  return waysToLay(seeds, ROW + 1);
+}
+
+/** The rule-set text with all that does not matter here at its default. */
+function tableRulesText(schema: OptionSchema, values: OptionValues, rules: FamilyRules): string {
+  const defaults = defaultValues(schema);
+  const isSame = (id: string): boolean => {
+    if (IRRELEVANT.some((one) => one === id)) return true;
+    // Any occurrence that ends the game gives the same bounds; leftovers matter where the game can be stopped.
+    if (id === 'repetition') return rules.repetition > 0;
+    return id === 'stop-leftovers' && rules.repetition === 0 && rules.fewSeeds === 0;
+  };
+  const kept = Object.entries(values).map(([id, value]): readonly [string, OptionValue] => {
+    if (isSame(id)) return [id, defaults[id] ?? value];
+    return [id, id === 'stop-leftovers' && value !== 'own-side' ? 'equal' : value];
+  });
+  return makeRuleSet(schema, Object.fromEntries(kept));
+}
+
+/** How many positions of a complete level have which bounds, ascending by low, then high. */
+function boundsDistribution(table: EndgameTable, seeds: number): readonly EndgameRow[] {
+  const view = levelView(table, seeds);
+  const positions = positionsOf(seeds);
+  const side = 2 * seeds + 1;
+  const counts = new Float64Array(side * side);
+  for (let at = 0; at < positions; at++) {
+    const low = ((view[at] ?? 0) << 24) >> 24;
+    const high = ((view[positions + at] ?? 0) << 24) >> 24;
+    const cell = (low + seeds) * side + high + seeds;
+    counts[cell] = (counts[cell] ?? 0) + 1;
+  }
+  const rows: EndgameRow[] = [];
+  for (const [cell, count] of counts.entries()) {
+    const low = Math.floor(cell / side) - seeds;
+    if (count > 0) rows.push({ seeds, low, high: (cell % side) - seeds, count });
+  }
+  return rows;
+}

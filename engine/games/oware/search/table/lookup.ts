@@ -1,0 +1,91 @@
+/**
+ * Looking up positions of the rules, with their history, in Oware tables.
+ *
+ * What earlier positions change: the game may stop where it has been before. A play that enforces x stays among positions
+ * for which the table says that x can be enforced, see `own-stop.ts` and `shared-stop.ts`; so an earlier position takes x
+ * away only if that holds for it, too, and a stop there is worth less than x.
+ */
+import type { FamilyRules } from '../../family.ts';
+import type { Past } from '../../../../rules/types.ts';
+import type { Side } from '../../../../core/side.ts';
+import type { EndgameAnswer, EndgameProbe, EndgameTable } from '../../../../search/endgame/contract.ts';
+import { readySeeds } from '../../../../search/endgame/table.ts';
+import { highUnderMajority, lowUnderMajority } from './bounds.ts';
+import { indexOfSides, makeSides, packSide, positionsOf, ROW, seedsOfSide } from './sides.ts';
+import { stopValue } from './stops.ts';
+
+/** What the table says of a position, for one player, and what a stop there is worth to him. */
+interface Known {
+  readonly low: number;
+  readonly high: number;
+  readonly stop: number;
+}
+
+/** Makes the lookup of a table for positions of the rules. */
+export function makeOwareLookup(rules: FamilyRules, table: EndgameTable, isDouble: boolean): EndgameProbe {
+  const { bytes, levelStart, maxSeeds } = table;
+  const sides = makeSides(maxSeeds);
+  const values = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+
+  /** What is known of some pits with `turn` to move, told for `player`. */
+  function read(pits: ArrayLike<number>, turn: Side, player: Side): Known {
+    const isSouth = turn === 'south';
+    const own = packSide(pits, isSouth ? 0 : ROW);
+    const other = packSide(pits, isSouth ? ROW : 0);
+    const held = seedsOfSide(own);
+    const seeds = held + seedsOfSide(other);
+    const at = (levelStart[seeds] ?? 0) + indexOfSides(sides, own, other, held, seeds - held);
+    const low = values[at] ?? 0;
+    const high = values[isDouble ? at + positionsOf(seeds) : at] ?? 0;
+    const stop = stopValue(rules, seeds, held);
+    return turn === player ? { low, high, stop } : { low: 0 - high, high: 0 - low, stop: 0 - stop };
+  }
+
+  /** What is known of the earlier positions of a stretch. */
+  function readPast(past: Past | null, player: Side): readonly Known[] {
+    const known: Known[] = [];
+    for (let at = past; at !== null; at = at.before) {
+      // A key is the side to move, then the pits: see `beadsKey`.
+      const [turn = 0, ...pits] = Array.from(at.key, (unit) => unit.charCodeAt(0));
+      known.push(read(pits, turn === 0 ? 'south' : 'north', player));
+    }
+    return known;
+  }
+
+  return ({ pits, stores, turn, past, outcome }): EndgameAnswer | null => {
+    if (outcome !== null) return null;
+    let seeds = 0;
+    for (let pit = 0; pit < 2 * ROW; pit++) seeds += pits[pit] ?? 0;
+    if (seeds > readySeeds(table)) return null;
+    const here = read(pits, turn, turn);
+    const before = rules.repetition > 0 ? readPast(past?.before ?? null, turn) : [];
+    const low = enforcedWith(before, here.low);
+    const high = 0 - enforcedWith(before.map(turnedRound), 0 - here.high);
+    // What holds after any moves: where a stop is worth nothing, that the value lies between 0 and the table's.
+    const usesHistory =
+      before.length > 0 && (isDouble || low > Math.min(0, here.low) || high < Math.max(0, here.high));
+    const [south = 0, north = 0] = stores;
+    const ahead = turn === 'south' ? south - north : north - south;
+    if (rules.majority === 'play-on') return { low: ahead + low, high: ahead + high, usesHistory };
+    const isOdd = (south + north + seeds) % 2 === 1;
+    return {
+      low: Math.max(ahead - seeds, lowUnderMajority(ahead + low, isOdd)),
+      high: Math.min(ahead + seeds, highUnderMajority(ahead + high, isOdd)),
+      usesHistory,
+    };
+  };
+}
+
+function turnedRound({ low, high, stop }: Known): Known {
+  return { low: 0 - high, high: 0 - low, stop: 0 - stop };
+}
+
+/** The most that a player can still enforce who could enforce `wanted` without these earlier positions. */
+function enforcedWith(before: readonly Known[], wanted: number): number {
+  let enforced = wanted;
+  for (;;) {
+    const hindrance = before.find(({ low, stop }) => low >= enforced && stop < enforced);
+    if (hindrance === undefined) return enforced;
+    enforced = hindrance.stop;
+  }
+}

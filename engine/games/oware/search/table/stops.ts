@@ -1,0 +1,17 @@
+/** What it is worth when a game of the Oware family is stopped, and what its tables must hold therefore. */
+import type { FamilyRules } from '../../family.ts';
+
+/** What a stop is worth to a player with `own` of the `seeds` on the board: own sides, or nothing for either. */
+export function stopValue(rules: FamilyRules, seeds: number, own: number): number {
+  return rules.leftovers === 'own-side' ? 2 * own - seeds : 0;
+}
+
+/** Whether the game stops at once in every position of a level where somebody could move. */
+export function isStopLevel(rules: FamilyRules, seeds: number): boolean {
+  return seeds <= rules.fewSeeds;
+}
+
+/** Whether a table of these rules holds two bounds for every position instead of one value. */
+export function hasTwoBounds(rules: FamilyRules): boolean {
+  return rules.repetition === 0 || rules.leftovers === 'own-side';
+}

@@ -1,0 +1,119 @@
+/**
+ * The wide layout of the Oware family: plain counts, for games of any number of seeds. Slower than the narrow layout,
+ * with keys of 64 mixed bits, and right everywhere.
+ */
+import { sumOf } from '../../../rules/ends.ts';
+import type { FamilyRules } from '../family.ts';
+import { PITS, ROW } from '../sowing.ts';
+import type { Position } from '../../../rules/types.ts';
+import { AGAIN, OVER, type Kernel } from '../../../search/kernel.ts';
+import type { Evaluation } from './evaluation.ts';
+import { orderOf } from './narrow-kernel.ts';
+import { dealOut, makePlainMoves } from './plain-moves.ts';
+
+/** Most seeds in a game that the layout holds: far beyond any game that is played. */
+const WIDE_SEEDS = 20_000;
+
+/** Odd multipliers with well spread bits. */
+const SPREAD_A = 0x9e3779b1;
+const SPREAD_B = 0x85ebca77;
+
+/** Makes the kernel for so many plies. */
+export function makeWideKernel(rules: FamilyRules, plies: number, evaluation: Evaluation): Kernel {
+  const slots = (plies + 1) * ROW;
+  /** 12 counts a slot from the seat of who is to move, seeds on the board, seeds of the game, need for a majority. */
+  const boards = new Int32Array(slots * PITS);
+  const total = new Int32Array(slots);
+  const all = new Int32Array(slots);
+  const needs = new Int32Array(slots);
+  const pit = new Uint8Array(slots);
+  const flags = new Uint8Array(slots);
+  const gain = new Int32Array(slots);
+  const keyA = new Int32Array(slots);
+  const keyB = new Int32Array(slots);
+  const order = new Int32Array(slots);
+  const hasMajority = rules.majority !== 'play-on';
+  const plain = makePlainMoves(rules);
+
+  function makeKey(slot: number): void {
+    let a = 0x243f6a88;
+    let b = 0x13198a2e;
+    for (let at = slot * PITS, end = at + PITS; at < end; at++) {
+      a = Math.imul(a ^ (boards[at] ?? 0), SPREAD_A);
+      a ^= a >>> 15;
+      b = Math.imul(b + (boards[at] ?? 0), SPREAD_B);
+      b ^= b >>> 14;
+    }
+    if (hasMajority) {
+      a = Math.imul(a ^ (needs[slot] ?? 0), SPREAD_B);
+      b = Math.imul(b + 2 * (needs[slot] ?? 0) + ((all[slot] ?? 0) & 1), SPREAD_A);
+    }
+    keyA[slot] = a ^ (b >>> 16);
+    keyB[slot] = b ^ (a >>> 13);
+  }
+
+  function load({ pits, stores, turn }: Position, slot: number): boolean {
+    const open = sumOf(pits, 0, PITS);
+    const seeds = open + (stores[0] ?? 0) + (stores[1] ?? 0);
+    if (seeds > WIDE_SEEDS) return false;
+    const isSouth = turn === 'south';
+    for (let i = 0; i < PITS; i++) boards[slot * PITS + i] = pits[isSouth ? i : (i + ROW) % PITS] ?? 0;
+    total[slot] = open;
+    all[slot] = seeds;
+    needs[slot] = (seeds >>> 1) + 1 - (stores[isSouth ? 0 : 1] ?? 0);
+    flags[slot] = 0;
+    gain[slot] = 0;
+    makeKey(slot);
+    return true;
+  }
+
+  function expand(slot: number, first: number): number {
+    const seeds = total[slot] ?? 0;
+    const game = all[slot] ?? 0;
+    const count = plain.expand(boards, slot * PITS, seeds, needs[slot] ?? 0);
+    for (let i = 0; i < count; i++) {
+      const child = first + i;
+      const took = plain.taken[i] ?? 0;
+      const flag = plain.flags[i] ?? 0;
+      const left = (needs[slot] ?? 0) - took;
+      const rest = seeds - took;
+      total[child] = rest;
+      all[child] = game;
+      needs[child] = (flag & AGAIN) !== 0 ? left : rest + 2 - (game & 1) - left;
+      flags[child] = flag;
+      gain[child] = plain.gain[i] ?? 0;
+      pit[child] = plain.pit[i] ?? 0;
+      order[child] = orderOf(took, plain.pit[i] ?? 0);
+      if ((flag & OVER) !== 0) continue;
+      for (let k = 0; k < PITS; k++) boards[child * PITS + k] = plain.boards[i * PITS + k] ?? 0;
+      makeKey(child);
+    }
+    return count;
+  }
+
+  return {
+    fanout: ROW,
+    slots,
+    pit,
+    flags,
+    gain,
+    keyA,
+    keyB,
+    order,
+    repetition: rules.repetition,
+    quietLimit: rules.noCaptureLimit,
+    stopNeither: 'draw',
+    load,
+    expand,
+    count: (slot) => plain.expand(boards, slot * PITS, total[slot] ?? 0, needs[slot] ?? 0),
+    stopped(slot) {
+      let difference = 0;
+      for (let i = 0; i < ROW; i++)
+        difference += (boards[slot * PITS + i] ?? 0) - (boards[slot * PITS + ROW + i] ?? 0);
+      return dealOut(rules.leftovers, difference, 0);
+    },
+    least: (slot) => 0 - (total[slot] ?? 0),
+    greatest: (slot) => total[slot] ?? 0,
+    estimate: (slot) => evaluation.ofBoard(boards, slot * PITS),
+  };
+}

@@ -1,0 +1,148 @@
+/**
+ * One sowing of the Oware family: seeds, capture chain, limit and grand slam. The only place that sows Oware and Awélé.
+ *
+ * Source: `engine/games/oware/README.md`, Move and capture, Grand-slam rules; `engine/games/oware/README.md`, Capture with a
+ * limit.
+ */
+import type { PlaceIndex, Step, StopReason } from '../../rules/types.ts';
+import type { Side } from '../../core/side.ts';
+
+/** Pits of one side, of both sides. The family is always played on two rows of six. */
+export const ROW = 6;
+export const PITS = 2 * ROW;
+
+/** What a capture does that would take every seed on the opponent's side. */
+export const SLAM_RULES = [
+  'no-capture',
+  'forbid',
+  'capture-end',
+  'awari',
+  'capture-opponent-rest',
+  'leave-last',
+  'leave-first',
+  'capture-play-on',
+  'capture-move-again',
+] as const;
+export type SlamRule = (typeof SLAM_RULES)[number];
+
+/** Options as the sowing reads them. */
+export interface OwareSowing {
+  readonly skipsOrigin: boolean;
+  /** Seeds in a pit, least 2, up to which it is captured: 3, or 2 with `only-twos`. */
+  readonly greatestPrey: 2 | 3;
+  /** Most pits captured by one move; `ROW` = no limit. */
+  readonly captureLimit: number;
+  /** A chain over the limit: true captures the pits nearest the last seed, false captures nothing. */
+  readonly takesUpToLimit: boolean;
+  readonly slam: SlamRule;
+}
+
+/** What a sowing did; the same object is filled again and again, so a search allocates nothing for it. */
+export interface Harvest {
+  captured: number;
+  /** The capture found, limit applied, would have taken or took all seeds of the opponent. */
+  isSlam: boolean;
+}
+
+/** First pit of a side. */
+export function firstPit(side: Side): PlaceIndex {
+  return side === 'south' ? 0 : ROW;
+}
+
+/** Seeds in the pits of a side. */
+export function seedsOf(pits: readonly number[], side: Side): number {
+  let sum = 0;
+  for (let i = firstPit(side), end = i + ROW; i < end; i++) sum += pits[i] ?? 0;
+  return sum;
+}
+
+/**
+ * Sows the pit `origin` of `side`, changing `pits` (12) and `stores` (2) in place. A slam under `forbid` captures:
+ * whoever asks for it wants to know that it is one.
+ *
+ * @param steps receives every step in order, or null when nobody looks (search).
+ * @param harvest receives captured seeds and whether the move is a grand slam.
+ */
+export function sowOware(
+  rules: OwareSowing,
+  pits: number[],
+  stores: number[],
+  side: Side,
+  origin: PlaceIndex,
+  steps: Step[] | null,
+  harvest: Harvest,
+): void {
+  let hand = pits[origin] ?? 0;
+  pits[origin] = 0;
+  steps?.push({ kind: 'pick-up', lap: 1, at: origin, beads: [hand] });
+  let last = origin;
+  while (hand > 0) {
+    last = last + 1 === PITS ? 0 : last + 1;
+    if (last === origin && rules.skipsOrigin) {
+      steps?.push({ kind: 'skip', lap: 1, at: last, why: 'origin' });
+      continue;
+    }
+    pits[last] = (pits[last] ?? 0) + 1;
+    steps?.push({ kind: 'sow', lap: 1, at: last, bead: 0 });
+    hand--;
+  }
+  const landed = pits[last] ?? 0;
+  const chain = harvestChain(rules, pits, stores, side, last, steps, harvest);
+  if (steps === null) return;
+  const why: StopReason =
+    harvest.captured > 0 ? 'capture' : chain > 0 ? 'no-capture' : landed === 1 ? 'empty-pit' : 'occupied-pit';
+  steps.push({ kind: 'stop', lap: 1, at: last, why });
+}
+
+/** Captures what the last seed in pit `last` harvests; returns the length of the chain found, captured or not. */
+function harvestChain(
+  rules: OwareSowing,
+  pits: number[],
+  stores: number[],
+  side: Side,
+  last: PlaceIndex,
+  steps: Step[] | null,
+  harvest: Harvest,
+): number {
+  harvest.captured = 0;
+  harvest.isSlam = false;
+  const foe: Side = side === 'south' ? 'north' : 'south';
+  const foeFirst = firstPit(foe);
+  if (last < foeFirst || last >= foeFirst + ROW) return 0;
+  let end = last;
+  while (end >= foeFirst && isPrey(pits[end] ?? 0, rules.greatestPrey)) end--;
+  const chain = last - end;
+  if (chain === 0) return 0;
+
+  // Pits low..high are captured; the limit keeps the end near the last seed, the slam rule is applied after it.
+  const taken = chain <= rules.captureLimit ? chain : rules.takesUpToLimit ? rules.captureLimit : 0;
+  let low = last - taken + 1;
+  let high = last;
+  let prey = 0;
+  for (let at = low; at <= high; at++) prey += pits[at] ?? 0;
+  harvest.isSlam = taken > 0 && prey === seedsOf(pits, foe);
+  if (harvest.isSlam) {
+    if (rules.slam === 'no-capture') high = low - 1;
+    else if (rules.slam === 'leave-last') high--;
+    else if (rules.slam === 'leave-first') low++;
+  }
+  const store = side === 'south' ? 0 : 1;
+  for (let at = last; at > end; at--) {
+    if (at >= low && at <= high) {
+      const beads = pits[at] ?? 0;
+      steps?.push({ kind: 'capture', at, to: PITS + store, beads: [beads], why: 'chain' });
+      pits[at] = 0;
+      harvest.captured += beads;
+    } else if (at <= last - taken) {
+      steps?.push({ kind: 'spare', at, why: 'over-limit' });
+    } else {
+      steps?.push({ kind: 'spare', at, why: rules.slam === 'no-capture' ? 'grand-slam' : 'leave-one' });
+    }
+  }
+  stores[store] = (stores[store] ?? 0) + harvest.captured;
+  return chain;
+}
+
+function isPrey(count: number, greatest: number): boolean {
+  return count >= 2 && count <= greatest;
+}

@@ -1,0 +1,33 @@
+/** The games as searches, in the order of `index.ts`. A game without an entry is searched by its rules alone. */
+import type { Rules } from '../rules/game.ts';
+import type { GameId } from '../rules/types.ts';
+import type { EndgameKind } from '../search/endgame/contract.ts';
+import type { GameSearch } from '../search/game-search.ts';
+import { hawalisSearch } from './hawalis/search/manifest.ts';
+import { kalahSearch } from './kalah/search/manifest.ts';
+import { aweleSearch, owareSearch } from './oware/search/manifest.ts';
+import { shakalaSearch } from './shakala/search/manifest.ts';
+
+/** Every game that has a search of its own. */
+export const SEARCHES: readonly GameSearch[] = [
+  kalahSearch,
+  owareSearch,
+  aweleSearch,
+  hawalisSearch,
+  shakalaSearch,
+];
+
+/** The search of a game; null where its rules alone are searched. */
+export function searchOf(game: GameId): GameSearch | null {
+  return SEARCHES.find((search) => search.game === game) ?? null;
+}
+
+/** The endgame tables of a rule set, or null where its game has none under these options. */
+export function endgameKindOf(rules: Rules): EndgameKind | null {
+  return searchOf(rules.game)?.endgameKind(rules) ?? null;
+}
+
+/** Bytes that a search with a transposition table of so many bytes puts beside the endgame table of its rule set. */
+export function bytesBesideEndgame(rules: Rules, tableBytes: number): number {
+  return searchOf(rules.game)?.bytesBesideEndgame?.(rules, tableBytes) ?? 0;
+}

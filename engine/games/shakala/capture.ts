@@ -1,0 +1,154 @@
+/**
+ * Captures of Shakala: what the last beads of a sowing take, and the free choice of gems in an indirect capture.
+ *
+ * Source: `engine/games/shakala/README.md`, Captures. "Before" always means just before that bead fell.
+ */
+import { beadsIn, gemsIn, KINDS, isPitOf, PITS } from './board.ts';
+import type { Take } from './move.ts';
+import type { TailDrop } from './route.ts';
+import type { PlaceIndex } from '../../rules/types.ts';
+import { otherSide, type Side } from '../../core/side.ts';
+
+/** The capture a sowing makes: the gems under the stones, or as many free choices. Last drop first. */
+export interface Chain {
+  readonly kind: 'direct' | 'indirect';
+  readonly drops: readonly TailDrop[];
+}
+
+/** Gems of one value in one pit (or cup, `from` null) that may be taken. */
+export interface Gems {
+  readonly from: PlaceIndex | null;
+  readonly value: number;
+  readonly count: number;
+}
+
+/** Kind of the single bead that a tail drop met. `pits` as before the move, `beads` in sowing order. */
+export function singleAt(
+  tail: TailDrop,
+  place: PlaceIndex,
+  pits: readonly number[],
+  beads: readonly number[],
+): number {
+  if (tail.singleFrom >= 0) return beads[tail.singleFrom] ?? 0;
+  return gemsIn(pits, place) === 0
+    ? 0
+    : pits.slice(place * KINDS, (place + 1) * KINDS).findIndex((n, v) => v > 0 && n > 0);
+}
+
+/**
+ * The capture of a sowing, or null. Backwards while the bead is a stone and the single bead it met is of the last
+ * one's type; kinds never mix.
+ */
+export function chainOf(
+  tail: readonly TailDrop[],
+  places: readonly PlaceIndex[],
+  pits: readonly number[],
+  beads: readonly number[],
+): Chain | null {
+  const drops: TailDrop[] = [];
+  let isGem = false;
+  for (const at of tail) {
+    if (beads[at.drop] !== 0) break;
+    const met = singleAt(at, places[at.drop] ?? 0, pits, beads) > 0;
+    if (drops.length > 0 && met !== isGem) break;
+    isGem = met;
+    drops.push(at);
+  }
+  if (drops.length === 0) return null;
+  return { kind: isGem ? 'direct' : 'indirect', drops };
+}
+
+/** Gems in the opponent's pits, in board order, values ascending. `pits` as after the sowing. */
+export function gemsInPits(pits: readonly number[], foe: Side): readonly Gems[] {
+  const found: Gems[] = [];
+  for (let pit = 0; pit < PITS; pit++) {
+    if (!isPitOf(foe, pit) || beadsIn(pits, pit) === 0) continue;
+    for (let value = 1; value < KINDS; value++) {
+      const count = pits[pit * KINDS + value] ?? 0;
+      if (count > 0) found.push({ from: pit, value, count });
+    }
+  }
+  return found;
+}
+
+/** Gems in a side's cup, values ascending. */
+export function gemsInCup(stores: readonly number[], side: Side): readonly Gems[] {
+  const first = side === 'south' ? 0 : KINDS;
+  const found: Gems[] = [];
+  for (let value = 1; value < KINDS; value++) {
+    const count = stores[first + value] ?? 0;
+    if (count > 0) found.push({ from: null, value, count });
+  }
+  return found;
+}
+
+function countOf(gems: readonly Gems[]): number {
+  return gems.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Every choice of exactly `size` gems, equal gems of one pit not told apart; lazily. */
+export function* choose(gems: readonly Gems[], size: number): Generator<readonly Take[]> {
+  const [first, ...rest] = gems;
+  if (size === 0) yield [];
+  if (size === 0 || first === undefined) return;
+  const { from, value, count } = first;
+  for (let taken = Math.min(count, size); taken >= 0; taken--) {
+    const here: readonly Take[] = Array.from({ length: taken }, () => ({ from, value }));
+    for (const others of choose(rest, size - taken)) yield [...here, ...others];
+  }
+}
+
+/** What may be taken when `due` gems are due: pits first, then the cup, until none is left. */
+export interface Prey {
+  readonly inPits: readonly Gems[];
+  readonly inCup: readonly Gems[];
+  readonly due: number;
+  /** Optional captures may take fewer, also none. */
+  readonly isOptional: boolean;
+}
+
+/** Gathers the prey of an indirect capture. `pits` and `stores` as after the sowing. */
+export function preyOf(
+  pits: readonly number[],
+  stores: readonly number[],
+  mover: Side,
+  due: number,
+  isOptional: boolean,
+): Prey {
+  const foe = otherSide(mover);
+  return { inPits: gemsInPits(pits, foe), inCup: gemsInCup(stores, foe), due, isOptional };
+}
+
+/** How many gems the prey allows: at least and at most. */
+export function takeRange({ inPits, inCup, due, isOptional }: Prey): readonly [least: number, most: number] {
+  const most = Math.min(due, countOf(inPits) + countOf(inCup));
+  return [isOptional ? 0 : most, most];
+}
+
+/** Every legal list of takes, lazily; one empty list where nothing is taken. */
+export function* takeLists(prey: Prey): Generator<readonly Take[]> {
+  const [least, most] = takeRange(prey);
+  const inPits = countOf(prey.inPits);
+  for (let size = most; size >= least; size--) {
+    const fromPits = Math.min(size, inPits);
+    for (const pitTakes of choose(prey.inPits, fromPits)) {
+      for (const cupTakes of choose(prey.inCup, size - fromPits)) yield [...pitTakes, ...cupTakes];
+    }
+  }
+}
+
+/** Whether a list of takes (written order) is one of `takeLists`. */
+export function allowsTakes(prey: Prey, takes: readonly Take[]): boolean {
+  const [least, most] = takeRange(prey);
+  if (takes.length < least || takes.length > most) return false;
+  const fromPits = takes.filter(({ from }) => from !== null).length;
+  if (fromPits !== Math.min(takes.length, countOf(prey.inPits))) return false;
+  return (
+    [...prey.inPits, ...prey.inCup]
+      .map((gems) => ({
+        gems,
+        taken: takes.filter(({ from, value }) => from === gems.from && value === gems.value).length,
+      }))
+      .reduce((left, { gems, taken }) => (taken <= gems.count ? left - taken : left), takes.length) === 0
+  );
+}

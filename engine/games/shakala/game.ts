@@ -1,0 +1,23 @@
+/** The manifest of Shakala. */
+import type { Game } from '../../rules/game.ts';
+import type { OptionValues } from '../../rules/options.ts';
+import { shakalaExamples } from './examples.ts';
+import { shakalaSchema } from './options.ts';
+import { compileShakala, type ShakalaRules } from './rules.ts';
+
+/** A game whose rules group and count moves. */
+export interface ShakalaGame extends Game {
+  compile(values: OptionValues): ShakalaRules;
+}
+
+/** The game of Shakala. */
+export const shakala: ShakalaGame = {
+  id: 'shakala',
+  schema: shakalaSchema,
+  compile: compileShakala,
+  examples: shakalaExamples,
+  counts: 'all',
+  link: 'https://mindsports.nl/',
+  // A node deals out whole hands of beads where other games sow one pit.
+  nodeCost: 10,
+};

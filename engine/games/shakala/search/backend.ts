@@ -1,0 +1,131 @@
+/**
+ * The backend of Shakala: loads a position with its past and asks the search.
+ *
+ *   const backend = makeShakalaBackend(rules, memory, null);
+ *   if (backend.accepts(position)) backend.test(state, position, depth, beta);
+ */
+import { entryHigh, entryLow, homeOf, lookUp, NO_HIGH, NO_LOW } from '../../../search/fast/entries.ts';
+import { clearHistory, goOn, startStretch, takeOff } from '../../../search/fast/history.ts';
+import { PITS, KINDS } from '../board.ts';
+import { readShakalaOptions } from '../ends.ts';
+import type { Rules } from '../../../rules/game.ts';
+import type { Past, Position } from '../../../rules/types.ts';
+import type { Backend, SearchMemory } from '../../../search/backend.ts';
+import { endsByHistory, outcomeScore } from '../../../search/scale.ts';
+import { makeState } from '../../../search/state.ts';
+import { fitsBoard, keyAOf, keyBOf, loadBoard, plyWord } from './board.ts';
+import { GREATEST_PAST, makeShakalaCore, type ShakalaCore } from './core.ts';
+import { moveOf } from './move-of.ts';
+import { answerRoot } from './search.ts';
+import { signAt, signOf } from './memory.ts';
+import { makeResults, type Results } from './results.ts';
+import { listResults, NEVER } from './sower.ts';
+
+/** Results among which a remembered best one is looked for. */
+const BEST_WIDTH = 512;
+
+/** Makes the backend of a rule set. There are no endgame tables for Shakala. */
+export function makeShakalaBackend(rules: Rules, memory: SearchMemory): Backend {
+  const idle = makeState(rules, {});
+  const core = makeShakalaCore(readShakalaOptions(rules.values), memory, idle);
+  const listed = makeResults();
+
+  return {
+    accepts: (position) => fitsBoard(position) && lengthOf(position.past) <= GREATEST_PAST,
+    test(state, position, depth, beta) {
+      const { outcome, turn } = position;
+      if (outcome !== null) {
+        state.isProved = true;
+        state.usesHistory = endsByHistory(outcome);
+        if (outcome.winner === 'none') state.neither = 'none';
+        return outcomeScore(false, outcome, turn);
+      }
+      enterRoot(core, position);
+      core.state = state;
+      const answer = answerRoot(core, depth, beta);
+      core.state = idle;
+      state.isProved = core.isProved;
+      state.usesHistory = core.usesHistory;
+      return answer;
+    },
+    best(position) {
+      if (position.outcome !== null) return null;
+      enterRoot(core, position);
+      const sign = signAt(core, core.base);
+      if (sign < 0) return null;
+      core.sower.level = core.base;
+      listResults(core.sower, listed, BEST_WIDTH, Infinity, NEVER);
+      const index = bestAmong(core, listed, sign);
+      return index < 0 ? null : moveOf(position, listed, index);
+    },
+  };
+}
+
+function lengthOf(past: Past | null): number {
+  let length = 0;
+  for (let at = past; at !== null; at = at.before) length++;
+  return length;
+}
+
+/** Of the results with a sign the one that the table thinks worst for the side to move after it, or -1. */
+function bestAmong({ entries, board }: ShakalaCore, results: Results, sign: number): number {
+  let best = -1;
+  let least = Infinity;
+  for (let i = 0; i < results.count; i++) {
+    if (signOf(results, i) !== sign) continue;
+    const a = (results.keyA[i] ?? 0) ^ plyWord(board, board.ply + 1);
+    const b = results.keyB[i] ?? 0;
+    let value = results.estimate[i] ?? 0;
+    if (lookUp(entries, homeOf(entries, a, b), a, b)) {
+      const bounds = entries.hit[0] ?? 0;
+      if (entryHigh(bounds) !== NO_HIGH) value = entryHigh(bounds);
+      else if (entryLow(bounds) !== NO_LOW) value = entryLow(bounds);
+    }
+    if (value >= least) continue;
+    least = value;
+    best = i;
+  }
+  return best;
+}
+
+/** The counts that a past remembers; the inverse of `shakalaKey`. */
+function boardOf(key: string): Pick<Position, 'pits' | 'stores' | 'turn'> {
+  const counts = (text: string): number[] => Array.from(text, (digit) => digit.charCodeAt(0) - 48);
+  const cut = PITS * KINDS;
+  return {
+    pits: counts(key.slice(0, cut)),
+    stores: counts(key.slice(cut + 1, -1)),
+    turn: key.endsWith('S') ? 'south' : 'north',
+  };
+}
+
+/**
+ * Loads a position, with the stretch of its past that counts on the levels below it. A search leaves the board as it
+ * found it, so what is there already is not loaded again.
+ */
+function enterRoot(core: ShakalaCore, position: Position): void {
+  const { board, history } = core;
+  if (core.loaded === position) return;
+  const past = board.options.repetition > 0 ? (position.past?.before ?? null) : null;
+  if (core.loaded !== null && past === core.past) takeOff(history, core.base);
+  else loadPast(core, position, past);
+  core.loaded = position;
+  put(core, position, core.base);
+}
+
+/** Puts a past on the first levels. */
+function loadPast(core: ShakalaCore, position: Position, past: Past | null): void {
+  clearHistory(core.history);
+  const stretch: Position[] = [];
+  for (let at = past; at !== null; at = at.before) stretch.push({ ...position, ...boardOf(at.key) });
+  for (const [level, before] of stretch.reverse().entries()) put(core, before, level);
+  core.base = stretch.length;
+  core.past = past;
+}
+
+/** Puts a position on the board and on a level. */
+function put({ board, history }: ShakalaCore, position: Position, level: number): void {
+  loadBoard(board, position);
+  const enter = level === 0 ? startStretch : goOn;
+  enter(history, level, keyAOf(board, board.turn), keyBOf(board, board.turn), 0);
+}

@@ -1,0 +1,153 @@
+/**
+ * Shakala's board as its search keeps it: one flat array of counts that is changed and changed back, with sums beside it
+ * and a key that follows every change.
+ *
+ * Cells are those of `Setup.pits`, the cups behind them: `cells[place * 10 + kind]`, places 0-7 South's pits, 8-15
+ * North's, 16 and 17 the cups. Seats are numbers: 0 South, 1 North.
+ *
+ *   loadBoard(board, position);
+ *   addBeads(board, cell, 1);      // a bead falls; addBeads(board, cell, -1) takes it back
+ */
+import { sumOf } from '../../../rules/ends.ts';
+import { KINDS, PITS, SIDE_PITS } from '../board.ts';
+import type { ShakalaOptions } from '../ends.ts';
+import type { Position } from '../../../rules/types.ts';
+
+/** Cells of the board, cups included. */
+export const CELLS = (PITS + 2) * KINDS;
+
+/** Place and kind of each cell. */
+export const PLACE_OF = Uint8Array.from({ length: CELLS }, (_, cell) => Math.floor(cell / KINDS));
+export const KIND_OF = Uint8Array.from({ length: CELLS }, (_, cell) => cell % KINDS);
+
+/** First pit and first cell of the cup of each seat. */
+export const FIRST_PIT = [0, SIDE_PITS] as const;
+export const CUP_CELL = [PITS * KINDS, (PITS + 1) * KINDS] as const;
+
+/** Most beads of one cell that random words are kept for; greater counts, rare on real boards, are mixed on the spot. */
+const KEPT_COUNTS = 64;
+
+/** A board under one rule set. */
+export interface Board {
+  readonly options: ShakalaOptions;
+  readonly cells: Int16Array;
+  /** Sums: beads and gems of each pit; beads and gems' points in each seat's pits; gems in all pits; points of each cup. */
+  readonly beads: Int32Array;
+  readonly gems: Int32Array;
+  readonly sideBeads: Int32Array;
+  readonly sidePoints: Int32Array;
+  gemsInPlay: number;
+  readonly points: Int32Array;
+  /** Seat to move, and moves made in all. */
+  turn: number;
+  ply: number;
+  /** Key of the cells alone. */
+  keyA: number;
+  keyB: number;
+  /** Random words of (cell, count), two each. */
+  readonly words: Int32Array;
+}
+
+/** Avalanche of 32 bits. Source: the finaliser of MurmurHash3 (A. Appleby), constants of `lowbias32` (C. Wellons). */
+function mix(value: number): number {
+  let x = value | 0;
+  x = Math.imul(x ^ (x >>> 16), 0x21f0aaad);
+  x = Math.imul(x ^ (x >>> 15), 0x735a2d97);
+  return x ^ (x >>> 15);
+}
+
+/** Random word of a count on a cell; no beads have no word. */
+function wordOf(cell: number, count: number, word: number): number {
+  if (count === 0) return 0;
+  return mix(
+    mix(Math.imul(cell + 1, 0x9e3779b1) + Math.imul(count, 0x85ebca77)) + Math.imul(word + 1, 0xc2b2ae3d),
+  );
+}
+
+/** Makes an empty board. */
+export function makeBoard(options: ShakalaOptions): Board {
+  const words = new Int32Array(CELLS * KEPT_COUNTS * 2);
+  for (let i = 0; i < words.length; i++)
+    words[i] = wordOf(Math.floor(i / 2 / KEPT_COUNTS), (i >> 1) % KEPT_COUNTS, i % 2);
+  return {
+    options,
+    cells: new Int16Array(CELLS),
+    beads: new Int32Array(PITS + 2),
+    gems: new Int32Array(PITS + 2),
+    sideBeads: new Int32Array(2),
+    sidePoints: new Int32Array(2),
+    gemsInPlay: 0,
+    points: new Int32Array(2),
+    turn: 0,
+    ply: 0,
+    keyA: 0,
+    keyB: 0,
+    words,
+  };
+}
+
+/** Adds beads to a cell (takes them away if negative) and keeps sums and key true. */
+export function addBeads(board: Board, cell: number, count: number): void {
+  const { cells, words } = board;
+  const before = cells[cell] ?? 0;
+  const after = before + count;
+  cells[cell] = after;
+  if (before < KEPT_COUNTS && after < KEPT_COUNTS) {
+    const from = (cell * KEPT_COUNTS + before) * 2;
+    const to = (cell * KEPT_COUNTS + after) * 2;
+    board.keyA ^= (words[from] ?? 0) ^ (words[to] ?? 0);
+    board.keyB ^= (words[from + 1] ?? 0) ^ (words[to + 1] ?? 0);
+  } else {
+    board.keyA ^= wordOf(cell, before, 0) ^ wordOf(cell, after, 0);
+    board.keyB ^= wordOf(cell, before, 1) ^ wordOf(cell, after, 1);
+  }
+  const place = PLACE_OF[cell] ?? 0;
+  const kind = KIND_OF[cell] ?? 0;
+  if (place >= PITS) {
+    board.points[place - PITS] = (board.points[place - PITS] ?? 0) + kind * count;
+    return;
+  }
+  board.beads[place] = (board.beads[place] ?? 0) + count;
+  const seat = place >> 3;
+  board.sideBeads[seat] = (board.sideBeads[seat] ?? 0) + count;
+  if (kind === 0) return;
+  board.gems[place] = (board.gems[place] ?? 0) + count;
+  board.gemsInPlay += count;
+  board.sidePoints[seat] = (board.sidePoints[seat] ?? 0) + kind * count;
+}
+
+/** Puts a position on the board. */
+export function loadBoard(board: Board, { pits, stores, turn, ply }: Position): void {
+  board.cells.fill(0);
+  board.beads.fill(0);
+  board.gems.fill(0);
+  board.sideBeads.fill(0);
+  board.sidePoints.fill(0);
+  board.points.fill(0);
+  board.gemsInPlay = 0;
+  board.keyA = 0;
+  board.keyB = 0;
+  board.turn = turn === 'south' ? 0 : 1;
+  board.ply = ply;
+  for (const [cell, count] of [...pits, ...stores].entries()) if (count !== 0) addBeads(board, cell, count);
+}
+
+/** Whether counts stay within a cell however the beads gather. */
+export function fitsBoard({ pits, stores }: Position): boolean {
+  return sumOf(pits, 0, pits.length) + sumOf(stores, 0, stores.length) < 2 ** 15;
+}
+
+/** First word of the key of a board with a seat to move. */
+export function keyAOf({ keyA }: Board, turn: number): number {
+  return keyA ^ (turn === 0 ? 0x165667b1 : 0x27d4eb2f);
+}
+
+/** Second word of that key. */
+export function keyBOf({ keyB }: Board, turn: number): number {
+  return keyB ^ (turn === 0 ? 0x5bd1e995 : 0x1b873593);
+}
+
+/** Word that tells numbers of moves apart in table keys, where the rules count them. Repetition does not. */
+export function plyWord({ options }: Board, ply: number): number {
+  return options.plyLimit > 0 ? mix(ply + 0x4f1bbcdc) : 0;
+}

@@ -1,0 +1,328 @@
+/**
+ * The search of Shakala: null-window alpha-beta over distinct results, with progressive widening.
+ *
+ * It answers as `alpha-beta.ts` does, whose header tells what a proof is and how history enters it; table and keys are
+ * those of the fast search (`fast/search.ts`). What is its own:
+ *
+ * - A node looks at no more results than its width, which grows with the depth left and from round to round. Where that
+ *   is not all of them the answer is no proof, and for its upper bound the node's own estimate counts as a move left
+ *   out. Where all were seen it is as good as any.
+ * - Results come with their keys and estimates. One move above the horizon the listing ends with the first that is good
+ *   enough; elsewhere they are searched in the order of their estimates, the table's best one first. The table keeps six
+ *   bits of the key after the best result, since the number of a result depends on the width.
+ * - An end by history is told from the keys on the path, as in the fast search.
+ */
+import { goOn, startStretch, takeOff } from '../../../search/fast/history.ts';
+import { DECIDED, oneMoveLonger, oneMoveShorter, WIN } from '../../../search/scale.ts';
+import { poll } from '../../../search/state.ts';
+import { DEPTH_LIMIT, INFINITE } from '../../../search/table.ts';
+import { plyWord } from './board.ts';
+import { MOST_PLIES, type ShakalaCore } from './core.ts';
+import { estimateBoard } from './estimate.ts';
+import { AGAIN, makeResult, makeResults, OVER, QUIET, unmakeResult, type Results } from './results.ts';
+import { fileAnswer, settleByTable, signAt, signOf, UNSETTLED } from './memory.ts';
+import { listResults, NEVER } from './sower.ts';
+import { stopsGame, stopValue } from './stops.ts';
+
+/** Rank of a result that needs no search any more, of the table's best, and of one put off. */
+const DONE = -(2 ** 30);
+const TOP = 2 ** 29;
+const PUT_OFF = -(2 ** 29);
+/** A point of the estimate in ranks; below it, results that were listed first come first. */
+const RANK_POINT = 1024;
+
+/** Limits that the rules give to an open position: the longest loss and the longest win are not known. */
+const LEAST = 1 - WIN;
+const GREATEST = WIN - 1;
+
+/** Results looked at in a node beside a proof, and more for every move left. Half or double as many play as well. */
+const WIDTH = 24;
+const WIDTH_STEP = 16;
+
+/** Depths below it are not worth a look at what other threads do. */
+const LEAST_SHARED_DEPTH = 3;
+
+/** Takes in the number of a result as its node sees it; whether it reaches beta. */
+function note(core: ShakalaCore, ply: number, index: number, seen: number, beta: number): boolean {
+  if (seen >= beta) {
+    core.best[ply] = seen;
+    core.refuted[ply] = index;
+    core.proved[ply] = core.isProved ? 1 : 0;
+    core.byHistory[ply] = core.usesHistory ? 1 : 0;
+    return true;
+  }
+  if (seen > (core.best[ply] ?? 0)) core.best[ply] = seen;
+  if (!core.isProved) core.proved[ply] = 0;
+  if (core.usesHistory) core.byHistory[ply] = 1;
+  return false;
+}
+
+/** The number of an open result as its node sees it. */
+function seenAbove(flags: number, value: number): number {
+  return oneMoveLonger((flags & AGAIN) !== 0 ? value : 0 - value);
+}
+
+/** What an open result must be tested for. */
+function betaBelow(flags: number, wanted: number): number {
+  return (flags & AGAIN) !== 0 ? wanted : 1 - wanted;
+}
+
+/** Value for who made it of a result that the history ends. */
+function stoppedValue(core: ShakalaCore, results: Results, index: number): number {
+  const { board } = core;
+  if (!board.options.countsPoints) return 0;
+  const mover = board.turn;
+  const at = results.start[index] ?? 0;
+  makeResult(board, results.data, at, mover);
+  const value = stopValue(board, mover);
+  unmakeResult(board, results.data, at, mover);
+  return value;
+}
+
+/** Settles the results that the rules decide; whether one of them refutes the node. */
+function settleEnds(core: ShakalaCore, results: Results, ply: number, beta: number, wanted: number): boolean {
+  const { board, history, state } = core;
+  const level = core.base + ply;
+  for (let i = 0; i < results.count; i++) {
+    const flags = results.flags[i] ?? 0;
+    core.isProved = true;
+    core.usesHistory = false;
+    results.rank[i] = DONE;
+    if ((flags & OVER) !== 0) {
+      if (note(core, ply, i, oneMoveLonger(results.estimate[i] ?? 0), beta)) return true;
+    } else if (stopsGame(board, history, level, flags, results.keyA[i] ?? 0, results.keyB[i] ?? 0)) {
+      const value = stoppedValue(core, results, i);
+      core.usesHistory = true;
+      if (value === 0) state.neither = 'none';
+      if (note(core, ply, i, oneMoveLonger(value), beta)) return true;
+    } else {
+      const own = betaBelow(flags, wanted);
+      if (own <= LEAST || own > GREATEST) {
+        if (note(core, ply, i, seenAbove(flags, own <= LEAST ? LEAST : GREATEST), beta)) return true;
+      } else results.rank[i] = 0;
+    }
+  }
+  return false;
+}
+
+/** Settles the results that the table or, at the horizon, estimates decide; whether one of them refutes the node. */
+function settleOthers(
+  core: ShakalaCore,
+  results: Results,
+  ply: number,
+  below: number,
+  beta: number,
+  wanted: number,
+  best: number,
+): boolean {
+  const { board, history, state } = core;
+  const level = core.base + ply;
+  const keepsPast = board.options.repetition > 0;
+  const moves = plyWord(board, board.ply + 1);
+  const looksUp = below > 0 || state.isProving;
+  for (let i = 0; i < results.count; i++) {
+    if (results.rank[i] === DONE) continue;
+    const flags = results.flags[i] ?? 0;
+    const isQuiet = keepsPast && (flags & QUIET) !== 0;
+    const guess = results.estimate[i] ?? 0;
+    let value = UNSETTLED;
+    if (looksUp) {
+      const x = isQuiet ? (history.nextX[level] ?? 0) : 0;
+      const y = isQuiet ? (history.nextY[level] ?? 0) : 0;
+      const a = (results.keyA[i] ?? 0) ^ moves;
+      const b = results.keyB[i] ?? 0;
+      value = settleByTable(core, a, b, x, y, below, betaBelow(flags, wanted));
+    }
+    if (value === UNSETTLED && below <= 0) {
+      value = guess;
+      core.isProved = false;
+      core.usesHistory = false;
+    }
+    if (value === UNSETTLED) {
+      const rank = RANK_POINT * ((flags & AGAIN) !== 0 ? guess : 0 - guess) - Math.min(i, RANK_POINT - 1);
+      results.rank[i] = signOf(results, i) === best ? TOP + rank : rank;
+      continue;
+    }
+    results.rank[i] = DONE;
+    if (note(core, ply, i, seenAbove(flags, value), beta)) return true;
+  }
+  return false;
+}
+
+/** Index of the result of highest rank that is not done, or -1. */
+function pick(results: Results): number {
+  let most = DONE;
+  let index = -1;
+  for (let i = 0; i < results.count; i++) {
+    const rank = results.rank[i] ?? DONE;
+    if (rank > most) {
+      most = rank;
+      index = i;
+    }
+  }
+  return index;
+}
+
+/** Word under which a result searched to a depth is marked as busy: never 0. */
+function busyMark(results: Results, index: number, depth: number): number {
+  const word = Math.imul((results.keyA[index] ?? 0) ^ Math.imul(depth, 0x3c6ef372), 0x2c1b3c6d);
+  return (word ^ (results.keyB[index] ?? 0)) | 1;
+}
+
+/** Makes a result, searches it and takes it back; its number as the node sees it. */
+function searchResult(
+  core: ShakalaCore,
+  results: Results,
+  index: number,
+  ply: number,
+  below: number,
+  wanted: number,
+): number {
+  const { board, history } = core;
+  const level = core.base + ply;
+  const mover = board.turn;
+  const flags = results.flags[index] ?? 0;
+  const at = results.start[index] ?? 0;
+  const a = results.keyA[index] ?? 0;
+  const b = results.keyB[index] ?? 0;
+  makeResult(board, results.data, at, mover);
+  if ((flags & AGAIN) === 0) board.turn = 1 - mover;
+  board.ply++;
+  if (board.options.repetition > 0 && (flags & QUIET) !== 0) goOn(history, level + 1, a, b, 0);
+  else startStretch(history, level + 1, a, b, 0);
+  const value = searchNode(core, ply + 1, below, betaBelow(flags, wanted));
+  takeOff(history, level + 1);
+  board.ply--;
+  board.turn = mover;
+  unmakeResult(board, results.data, at, mover);
+  return seenAbove(flags, value);
+}
+
+/** Results a node may look at. */
+function widthOf(core: ShakalaCore, depth: number): number {
+  const { state } = core;
+  return state.isProving ? state.width : Math.min(state.width, WIDTH + WIDTH_STEP * depth);
+}
+
+/** Searches the results left, in the order of their ranks. */
+function searchRest(
+  core: ShakalaCore,
+  results: Results,
+  ply: number,
+  below: number,
+  beta: number,
+  wanted: number,
+): void {
+  const { state, busy } = core;
+  let isFirst = true;
+  for (let i = pick(results); i >= 0 && !state.isStopped; i = pick(results)) {
+    const wasPutOff = (results.rank[i] ?? DONE) < PUT_OFF / 2;
+    let cell = -1;
+    if (busy !== null && below >= LEAST_SHARED_DEPTH) {
+      const mark = busyMark(results, i, below);
+      cell = (mark >>> 1) & (busy.length - 1);
+      if (!isFirst && !wasPutOff && busy[cell] === mark) {
+        // Another thread is at it: once the others are done its answer may stand in the table.
+        results.rank[i] = PUT_OFF - i;
+        continue;
+      }
+      busy[cell] = mark;
+    }
+    isFirst = false;
+    results.rank[i] = DONE;
+    const seen = searchAgain(core, results, i, ply, below, wanted, wasPutOff);
+    if (busy !== null && cell >= 0) busy[cell] = 0;
+    if (!core.state.isStopped && note(core, ply, i, seen, beta)) return;
+  }
+}
+
+/** Searches a result; one that was put off may be found in the table by now. */
+function searchAgain(
+  core: ShakalaCore,
+  results: Results,
+  index: number,
+  ply: number,
+  below: number,
+  wanted: number,
+  wasPutOff: boolean,
+): number {
+  if (wasPutOff) {
+    const { history, board } = core;
+    const level = core.base + ply;
+    const flags = results.flags[index] ?? 0;
+    const isQuiet = board.options.repetition > 0 && (flags & QUIET) !== 0;
+    const x = isQuiet ? (history.nextX[level] ?? 0) : 0;
+    const y = isQuiet ? (history.nextY[level] ?? 0) : 0;
+    const a = (results.keyA[index] ?? 0) ^ plyWord(board, board.ply + 1);
+    const b = results.keyB[index] ?? 0;
+    const value = settleByTable(core, a, b, x, y, below, betaBelow(flags, wanted));
+    if (value !== UNSETTLED) return seenAbove(flags, value);
+  }
+  return searchResult(core, results, index, ply, below, wanted);
+}
+
+/**
+ * Searches the board's open position, which stands on its level of the history; `core.tableBest` is its best result's
+ * sign.
+ *
+ * @returns a lower bound at or above `beta`, or an upper bound below it; `core.isProved` and `core.usesHistory` tell what
+ *   it rests on. Meaningless once `core.state.isStopped` is true.
+ */
+export function searchNode(core: ShakalaCore, ply: number, depth: number, beta: number): number {
+  const { board, state, sower } = core;
+  if (ply >= MOST_PLIES) {
+    core.isProved = false;
+    core.usesHistory = false;
+    return estimateBoard(board);
+  }
+  const level = core.base + ply;
+  const best = signAt(core, level);
+  const before = state.nodes;
+  const below = depth >= DEPTH_LIMIT ? DEPTH_LIMIT : depth - 1;
+  const wanted = oneMoveShorter(beta);
+  const results = (core.frames[ply] ??= makeResults());
+  const isLast = below <= 0 && !state.isProving && Math.abs(beta) < DECIDED;
+  sower.level = level;
+  const most = Math.max(1, state.nodeLimit - state.nodes);
+  listResults(sower, results, widthOf(core, depth), most, isLast ? beta : NEVER);
+  state.nodes += results.count;
+  if (state.nodes >= state.pollAt) poll(state);
+  if (state.isStopped) return 0;
+  core.best[ply] = -INFINITE;
+  core.refuted[ply] = -1;
+  core.proved[ply] = 1;
+  core.byHistory[ply] = 0;
+  if (
+    !settleEnds(core, results, ply, beta, wanted) &&
+    !settleOthers(core, results, ply, below, beta, wanted, best)
+  )
+    searchRest(core, results, ply, below, beta, wanted);
+  if (core.state.isStopped) return 0;
+  const refuted = core.refuted[ply] ?? -1;
+  if (refuted < 0 && !results.isComplete) {
+    // Results left out may be better than all that were seen.
+    core.best[ply] = Math.max(core.best[ply] ?? 0, estimateBoard(board));
+    core.proved[ply] = 0;
+  }
+  core.isProved = core.proved[ply] === 1;
+  core.usesHistory = core.byHistory[ply] === 1;
+  fileAnswer(core, ply, depth, beta, signOf(results, refuted), state.nodes - before);
+  return core.best[ply] ?? 0;
+}
+
+/** Tests the board's open position at ply 0, as `searchNode` does, but by rules and table first. */
+export function answerRoot(core: ShakalaCore, depth: number, beta: number): number {
+  core.isProved = true;
+  core.usesHistory = false;
+  if (LEAST >= beta) return LEAST;
+  if (GREATEST < beta) return GREATEST;
+  const { board, history, base } = core;
+  const a = (history.keyA[base] ?? 0) ^ plyWord(board, board.ply);
+  const b = history.keyB[base] ?? 0;
+  const value = settleByTable(core, a, b, history.sumX[base] ?? 0, history.sumY[base] ?? 0, depth, beta);
+  if (value !== UNSETTLED) return value;
+  if (depth > 0) return searchNode(core, 0, depth, beta);
+  core.isProved = false;
+  core.usesHistory = false;
+  return estimateBoard(board);
+}

@@ -1,0 +1,67 @@
+/** The memory that walking, dealing and filing share while the results of a position are listed, see `sower.ts`. */
+import type { History } from '../../../search/fast/history.ts';
+import type { Board } from './board.ts';
+import type { Results } from './results.ts';
+
+/** Cells for keys met, a power of two; listings fill no more than half of them. */
+export const SEEN_CELLS = 1 << 14;
+
+/** Memory of the listing. */
+export interface Sower {
+  readonly board: Board;
+  /** The past, and the level on which the position to be listed stands. */
+  readonly history: History;
+  level: number;
+  results: Results;
+  /** Who moves; the beads of the origin under way; whether the move must reach the opponent. */
+  mover: number;
+  origin: number;
+  beads: number;
+  mustFeed: boolean;
+
+  /** The route under way: pits of its drops in order, beads it drops into each place, branches taken. */
+  path: Uint8Array;
+  readonly drops: Int32Array;
+  branches: number;
+  forks: number;
+  /** The opponent's pits that the last beads may capture in, last first. */
+  readonly tail: Uint8Array;
+  tailLength: number;
+
+  /** The dealing under way: beads left per kind, beads dealt per cell; pits still to be dealt to, and which of them (or
+   *  -1) must get a gem; drops of the capture and whether it meets gems; cells of the gems it takes; where each gem of the chain is met. */
+  readonly pool: Int32Array;
+  readonly dealt: Int32Array;
+  readonly groups: Uint8Array;
+  groupCount: number;
+  breaker: number;
+  chain: number;
+  isDirect: boolean;
+  readonly takes: Int32Array;
+  takeCount: number;
+  /** Cells of gems that may be chosen, the precious ones first, with how many lie there. */
+  readonly preyCells: Uint8Array;
+  readonly preyCounts: Int32Array;
+
+  /** Pits in the order of listing, and which kind of results is listed. */
+  readonly order: Uint8Array;
+  phase: number;
+  /** Results may come up to here: of the route, of the pit, of the whole listing. */
+  routeLimit: number;
+  pitLimit: number;
+  mostResults: number;
+  /** Whether the route's limit cut something off; whether a result was so good that no other is wanted. */
+  isCut: boolean;
+  isEnough: boolean;
+  /** What a result must be worth to the mover to be so good. */
+  enough: number;
+  /** Routes of the pit seen, those there are as far as counted, and those that may be. */
+  routes: number;
+  routeCount: number;
+  mostRoutes: number;
+
+  /** Keys of results met in this listing: index of the result + 1, by cell; and cells filled. */
+  readonly seen: Int32Array;
+  readonly seenAt: Int32Array;
+  seenCount: number;
+}

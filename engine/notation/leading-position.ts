@@ -1,0 +1,48 @@
+/**
+ * A position text at the beginning of another text: fields of digits or `.`, each with its `-`, and the side to move.
+ *
+ *   leadingPosition('4-4-4-4-0-0-S 1. A')   // { text: '4-4-4-4-0-0-S', end: 13 }
+ *
+ * A loop over the characters: a pattern that repeats a group runs out of memory on fields by the million.
+ */
+
+/** Where a position text stands: it and the offset behind it. */
+export interface LeadingPosition {
+  readonly text: string;
+  readonly end: number;
+}
+
+/** Fields before the side: fewer are no position of any board. */
+const LEAST_FIELDS = 4;
+
+const SPACE = /\s*/y;
+const DASH = 0x2d;
+const DOT = 0x2e;
+const ZERO = 0x30;
+const NINE = 0x39;
+
+/** Offset behind a field and its dash, or -1. */
+function endOfField(text: string, from: number): number {
+  let at = from;
+  if (text.charCodeAt(at) === DOT) at++;
+  else {
+    for (let code = text.charCodeAt(at); code >= ZERO && code <= NINE; code = text.charCodeAt(at)) at++;
+  }
+  return at > from && text.charCodeAt(at) === DASH ? at + 1 : -1;
+}
+
+/** The position text at the beginning of a text, behind white space, or null. Linear. */
+export function leadingPosition(text: string): LeadingPosition | null {
+  SPACE.lastIndex = 0;
+  const from = SPACE.exec(text)?.[0].length ?? 0;
+  let fields = 0;
+  let at = from;
+  for (let end = endOfField(text, at); end >= 0; end = endOfField(text, at)) {
+    at = end;
+    fields++;
+  }
+  const side = text[at];
+  if (fields < LEAST_FIELDS || (side !== 'S' && side !== 'N')) return null;
+  const end = at + 1;
+  return end === text.length || /\s/.test(text.charAt(end)) ? { text: text.slice(from, end), end } : null;
+}

@@ -1,0 +1,165 @@
+/**
+ * What a page in browser mode asks of the host's own store: recovery, versions, settings. The store is one folder of the
+ * program; none of these calls reaches a file of the user's.
+ *
+ * They go over a WebSocket of their own as JSON, each request with a number that its answer repeats. Texts may be longer
+ * than one message may be: `parts.ts` takes them apart and puts them together.
+ */
+import * as v from 'valibot';
+import {
+  DAMAGES,
+  HOST_ERRORS,
+  type HostCalls,
+  type HostJournal,
+  type HostRecoveryEntry,
+  type HostResult,
+  type HostSettings,
+  type HostVersion,
+} from './host.ts';
+import {
+  HOST_ARGUMENTS,
+  MAX_TEXT_LENGTH,
+  recoveryEntrySchema,
+  recoveryId,
+  settingsSchema,
+  versionId,
+} from './host-schema.ts';
+
+/** Path of the WebSocket of the store. */
+export const STORE_PATH = '/store';
+
+/** The calls of Electron's main process that the store answers in the same way. */
+const SHARED_CALLS = [
+  'journal',
+  'journalled',
+  'forget',
+  'readDamaged',
+  'discardDamaged',
+  'readSettings',
+  'writeSettings',
+] as const satisfies readonly (keyof HostCalls)[];
+
+/** The calls. A `file` is what the page names a file by: the host has nothing of it but what it was given. */
+export interface StoreCalls extends Pick<HostCalls, (typeof SHARED_CALLS)[number]> {
+  /** Takes an entry over for this page; false if another page or another host has it open. */
+  readonly claim: (id: string) => Promise<HostResult<boolean>>;
+  /** Moves an entry in that a browser has kept; one that is newer here stays. */
+  readonly takeEntry: (entry: HostRecoveryEntry) => Promise<HostResult<true>>;
+  /** Keeps a content of a file, unless it is that of the newest version. `name` is what the user knows it by. */
+  readonly keepVersion: (
+    file: string,
+    name: string,
+    text: string,
+    savedAt: number,
+  ) => Promise<HostResult<true>>;
+  /** Moves a version in that a browser has kept, at its own time. */
+  readonly takeVersion: (file: string, text: string, savedAt: number) => Promise<HostResult<true>>;
+  /** The versions of a file, newest first; without the newest one if it is `present`, the text of the file now. */
+  readonly listVersions: (
+    file: string,
+    present: string | null,
+  ) => Promise<HostResult<readonly HostVersion[]>>;
+  readonly readVersion: (file: string, version: string) => Promise<HostResult<string>>;
+  /** What a file of this name and content was called when it was saved last, by another browser; null if none was. */
+  readonly identify: (name: string, text: string) => Promise<HostResult<string | null>>;
+}
+
+export const STORE_CALL_NAMES = [
+  ...SHARED_CALLS,
+  'claim',
+  'takeEntry',
+  'keepVersion',
+  'takeVersion',
+  'listVersions',
+  'readVersion',
+  'identify',
+] as const satisfies readonly (keyof StoreCalls)[];
+export type StoreCallName = keyof StoreCalls;
+
+type Value<K extends StoreCallName> =
+  Awaited<ReturnType<StoreCalls[K]>> extends HostResult<infer T> ? T : never;
+
+/** What a call answers. */
+export type StoreAnswer<K extends StoreCallName> = HostResult<Value<K>>;
+
+const text = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH));
+const file = v.pipe(v.string(), v.minLength(1), v.maxLength(4096));
+const name = v.pipe(v.string(), v.maxLength(500));
+const time = v.pipe(v.number(), v.finite(), v.minValue(0));
+
+/** One schema per call, for its argument list. */
+export const STORE_ARGUMENTS: { readonly [K in StoreCallName]: v.GenericSchema<Parameters<StoreCalls[K]>> } =
+  {
+    journal: HOST_ARGUMENTS.journal,
+    journalled: HOST_ARGUMENTS.journalled,
+    forget: HOST_ARGUMENTS.forget,
+    readDamaged: HOST_ARGUMENTS.readDamaged,
+    discardDamaged: HOST_ARGUMENTS.discardDamaged,
+    readSettings: HOST_ARGUMENTS.readSettings,
+    writeSettings: HOST_ARGUMENTS.writeSettings,
+    claim: v.tuple([recoveryId]),
+    takeEntry: HOST_ARGUMENTS.journal,
+    keepVersion: v.tuple([file, name, text, time]),
+    takeVersion: v.tuple([file, text, time]),
+    listVersions: v.tuple([file, v.nullable(text)]),
+    readVersion: v.tuple([file, versionId]),
+    identify: v.tuple([name, text]),
+  };
+
+const done = v.literal(true);
+const journal = v.object({
+  entries: v.array(recoveryEntrySchema),
+  damaged: v.array(
+    v.object({
+      name: v.string(),
+      damage: v.picklist(DAMAGES),
+      savedAt: v.nullable(v.number()),
+      hasText: v.boolean(),
+    }),
+  ),
+}) satisfies v.GenericSchema<unknown, HostJournal>;
+const settings = v.object({
+  value: v.nullable(settingsSchema),
+  quarantined: v.nullable(v.string()),
+}) satisfies v.GenericSchema<unknown, HostSettings>;
+const versions = v.array(
+  v.object({ id: versionId, savedAt: v.number(), sizeBytes: v.number() }),
+) satisfies v.GenericSchema<unknown, readonly HostVersion[]>;
+
+/** What each call answers if it goes well. */
+export const STORE_VALUES: { readonly [K in StoreCallName]: v.GenericSchema<unknown, Value<K>> } = {
+  journal: done,
+  journalled: journal,
+  forget: done,
+  readDamaged: v.string(),
+  discardDamaged: done,
+  readSettings: settings,
+  writeSettings: done,
+  claim: v.boolean(),
+  takeEntry: done,
+  keepVersion: done,
+  takeVersion: done,
+  listVersions: versions,
+  readVersion: v.string(),
+  identify: v.nullable(v.string()),
+};
+
+/** A request of the page; the arguments are checked by the schema of the call. */
+export const storeRequestSchema = v.strictObject({
+  id: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  call: v.picklist(STORE_CALL_NAMES),
+  args: v.array(v.unknown()),
+});
+
+/** An answer of the host; the value is checked by the schema of the call. */
+export const storeAnswerSchema = v.object({
+  id: v.number(),
+  answer: v.variant('ok', [
+    v.object({ ok: v.literal(true), value: v.unknown() }),
+    v.object({
+      ok: v.literal(false),
+      code: v.picklist(HOST_ERRORS),
+      params: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
+    }),
+  ]),
+});

@@ -1,0 +1,117 @@
+/**
+ * What an option does, shown on a small position: the tables of the games say which position and which moves, the rules
+ * say what comes of them. Nothing that is shown is written down anywhere, so an example cannot be wrong.
+ */
+import { parsePosition } from '../notation/position-text.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import type { Refusal, Rules } from '../rules/game.ts';
+import type { OptionError, OptionValue, OptionValues } from '../rules/options.ts';
+import { rulesFromChanges } from '../games/index.ts';
+import type { OptionExample, PlayExample } from '../rules/examples.ts';
+import type { GameId, Position, RulesError, Turn } from '../rules/types.ts';
+import type { Move } from '../core/move.ts';
+
+/** What comes of an example under one value. */
+export interface ExampleResult {
+  readonly rules: Rules;
+  /** Position before the last move, or the only one. */
+  readonly before: Position;
+  /** The last move and what it did; null where none is played or one is refused. */
+  readonly played: { readonly move: Move; readonly turn: Turn } | null;
+  /** The move that may not be played, and why; null where all may. */
+  readonly refused: { readonly move: string; readonly refusal: Refusal } | null;
+  /** Position at the end. */
+  readonly after: Position;
+  /** Moves played. */
+  readonly moves: number;
+  /** The game ended before the example did. */
+  readonly isCut: boolean;
+}
+
+export type ExampleError = OptionError | 'ERR_EXAMPLE_POSITION';
+
+/** Legal moves that two results are compared by. */
+const COMPARED_MOVES = 100;
+
+/**
+ * Plays an example under one value of its option.
+ *
+ * @param others the other options as they stand; only examples of the start look at them.
+ * @returns the reason why these values make no rules; `ERR_EXAMPLE_POSITION` if the position cannot stand under them.
+ */
+export function runExample(
+  game: GameId,
+  option: string,
+  example: OptionExample,
+  value: OptionValue,
+  others: OptionValues = {},
+): Result<ExampleResult, ExampleError> {
+  const base = example.kind === 'start' ? others : example.under;
+  const rules = rulesFromChanges(game, { ...base, [option]: value });
+  if (!rules.ok) return rules;
+  const start = startOf(rules.value, example);
+  if (start === null) return fail('ERR_EXAMPLE_POSITION');
+  return ok(play(rules.value, start, example.kind === 'start' ? [] : repeated(example)));
+}
+
+function startOf(rules: Rules, example: OptionExample): Position | null {
+  if (example.kind === 'start' || example.position === null) return rules.start();
+  const setup = parsePosition(rules.board, example.position);
+  if (!setup.ok) return null;
+  const position = rules.fromSetup(setup.value);
+  return position.ok ? position.value : null;
+}
+
+function repeated({ moves, times = 1 }: PlayExample): readonly string[] {
+  return Array.from({ length: times }, () => moves).flat();
+}
+
+function playText(
+  rules: Rules,
+  position: Position,
+  text: string,
+): Result<{ readonly move: Move; readonly turn: Turn }, RulesError> {
+  const move = rules.parseMove(position, text);
+  if (!move.ok) return move;
+  const turn = rules.play(position, move.value);
+  return turn.ok ? ok({ move: move.value, turn: turn.value }) : turn;
+}
+
+function play(rules: Rules, start: Position, moves: readonly string[]): ExampleResult {
+  let before = start;
+  let after = start;
+  let played: ExampleResult['played'] = null;
+  let count = 0;
+  for (const text of moves) {
+    if (after.outcome) break;
+    const turn = playText(rules, after, text);
+    if (!turn.ok) {
+      const { code, params } = turn;
+      const refused = { move: text, refusal: { code, ...(params ? { params } : {}) } };
+      return { rules, before: after, played: null, refused, after, moves: count, isCut: false };
+    }
+    before = after;
+    after = turn.value.turn.position;
+    played = turn.value;
+    count += 1;
+  }
+  return { rules, before, played, refused: null, after, moves: count, isCut: count < moves.length };
+}
+
+/** All that can be told apart of a result, as text: two values with different texts do different things. */
+export function exampleMark(result: ExampleResult): string {
+  const { rules, before, after, refused } = result;
+  const legal: string[] = [];
+  for (const move of rules.moves(after)) {
+    if (legal.length === COMPARED_MOVES) break;
+    legal.push(move);
+  }
+  return JSON.stringify([
+    rules.board.mirrored,
+    [before.pits, before.stores, before.turn],
+    [after.pits, after.stores, after.turn, after.outcome],
+    refused?.refusal.code ?? null,
+    result.moves,
+    legal,
+  ]);
+}

@@ -1,0 +1,145 @@
+/**
+ * Rules tried out: many games by chance, counted, a few at a time so that nobody has to wait. Who wants to know whether
+ * an option matters hands in the rules without it: the same chance plays under both, and games that differ tell.
+ *
+ *   const trial = makeTrial(rules, { games: 300, mostMoves: 2000, budget: 60_000, seed: 1 }, []);
+ *   while (trial.step()) ...;
+ *   trial.report();
+ *
+ * Deterministic: the same rules and plan give the same report.
+ */
+import type { Rules } from '../rules/game.ts';
+import { END_REASONS, type EndReason } from '../rules/types.ts';
+import { makeRandom } from '../core/random.ts';
+import { gameTrace, playRandomGame, type RandomGame } from './random-game.ts';
+
+/** How much is played. */
+export interface TrialPlan {
+  readonly games: number;
+  /** A game is broken off after so many moves. */
+  readonly mostMoves: number;
+  /** No further game begins after so many moves in all. */
+  readonly budget: number;
+  readonly seed: number;
+}
+
+/** The rules with one option set back; `id` names the option. */
+export interface TrialVariant {
+  readonly id: string;
+  readonly rules: Rules;
+}
+
+/** What was counted. */
+export interface TrialReport {
+  readonly games: number;
+  /** Moves: mean, least and most a game. */
+  readonly mean: number;
+  readonly shortest: number;
+  readonly longest: number;
+  /** First choices a move, on average. */
+  readonly choices: number;
+  /** Games by the reason of their end, most frequent first. */
+  readonly ends: readonly { readonly reason: EndReason; readonly games: number }[];
+  /** Games broken off. */
+  readonly unfinished: number;
+  /** By person, not by seat: who began, who answered. */
+  readonly firstWins: number;
+  readonly secondWins: number;
+  readonly draws: number;
+  /** Ended without a winner. */
+  readonly none: number;
+  /** Seeds by which who began was ahead, on average; null where scores do not decide. */
+  readonly margin: number | null;
+  /** Options of variants under which every game went the same way. */
+  readonly inert: readonly string[];
+}
+
+/** A trial under way. */
+export interface Trial {
+  /** Plays some moves, a few milliseconds at most; false when nothing is left to play. */
+  step(): boolean;
+  /** Games played, of all that are planned. */
+  readonly played: () => number;
+  report(): TrialReport;
+}
+
+/** Begins a trial; nothing is played before the first step. */
+export function makeTrial(rules: Rules, plan: TrialPlan, variants: readonly TrialVariant[]): Trial {
+  const games: RandomGame[] = [];
+  let open = variants;
+  let moves = 0;
+
+  function* playUnder(each: Rules): Generator<undefined, RandomGame> {
+    const game = yield* playRandomGame(each, makeRandom(plan.seed + games.length), plan.mostMoves);
+    moves += game.moves.length;
+    return game;
+  }
+
+  function* playAll(): Generator<undefined, undefined> {
+    while (games.length < plan.games && (games.length === 0 || moves < plan.budget)) {
+      const game = yield* playUnder(rules);
+      const trace = gameTrace(game);
+      const same: TrialVariant[] = [];
+      for (const variant of open) {
+        if (gameTrace(yield* playUnder(variant.rules)) === trace) same.push(variant);
+        yield;
+      }
+      open = same;
+      games.push(game);
+      yield;
+    }
+  }
+
+  const playing = playAll();
+  return {
+    step: () => playing.next().done !== true,
+    played: () => games.length,
+    report: () =>
+      makeReport(
+        rules,
+        games,
+        open.map(({ id }) => id),
+      ),
+  };
+}
+
+/** 1 if who began won, -1 if the other did, 0 if neither. */
+function resultOf({ outcome, starter, swapped }: RandomGame): -1 | 0 | 1 {
+  if (!outcome || outcome.winner === 'draw' || outcome.winner === 'none') return 0;
+  return (outcome.winner === starter) !== swapped ? 1 : -1;
+}
+
+function marginOf({ outcome, starter, swapped }: RandomGame): number {
+  if (!outcome?.score) return 0;
+  const ahead = outcome.score.south - outcome.score.north;
+  return (starter === 'south') !== swapped ? ahead : 0 - ahead;
+}
+
+function makeReport(rules: Rules, games: readonly RandomGame[], inert: readonly string[]): TrialReport {
+  const lengths = games.map(({ moves }) => moves.length);
+  const all = lengths.reduce((sum, length) => sum + length, 0);
+  const count = (test: (game: RandomGame) => boolean): number => games.filter(test).length;
+  const scored = games.filter(({ outcome }) => outcome?.score);
+  const ends = END_REASONS.map((reason) => ({
+    reason,
+    games: count(({ outcome }) => outcome?.reason === reason),
+  })).filter((end) => end.games > 0);
+  return {
+    games: games.length,
+    mean: games.length === 0 ? 0 : all / games.length,
+    shortest: Math.min(...lengths),
+    longest: Math.max(...lengths),
+    choices: all === 0 ? 0 : games.reduce((sum, game) => sum + game.offered, 0) / all,
+    ends: ends.toSorted((a, b) => b.games - a.games),
+    unfinished: count(({ outcome }) => outcome === null),
+    firstWins: count((game) => resultOf(game) > 0),
+    secondWins: count((game) => resultOf(game) < 0),
+    draws: count(({ outcome }) => outcome?.winner === 'draw'),
+    none: count(({ outcome }) => outcome?.winner === 'none'),
+    margin:
+      rules.valueKind === 'margin' && scored.length > 0
+        ? scored.reduce((sum, game) => sum + marginOf(game), 0) / scored.length
+        : null,
+    inert,
+  };
+}

@@ -1,0 +1,39 @@
+/** What a game brings to the searches: the second half of its manifest, which only the engine process loads. */
+import type { Rules } from '../rules/game.ts';
+import type { GameId } from '../rules/types.ts';
+import type { BackendMaker } from './backend.ts';
+import type { EndgameKind } from './endgame/contract.ts';
+import type { Kernel } from './kernel.ts';
+
+/**
+ * A position of the bench. Its nodes are part of the signature of the search, so it never changes. The moves were drawn
+ * at random once; depths are such that a position takes some hundred thousand nodes.
+ */
+export interface BenchPosition {
+  readonly name: string;
+  /** Rule-set text. */
+  readonly rules: string;
+  /** Moves from the start of the rule set, parted by strokes. */
+  readonly moves: string;
+  /** Depth of the full bench. */
+  readonly depth: number;
+}
+
+/** A game as the searches know it. */
+export interface GameSearch {
+  readonly game: GameId;
+  /** Makes the fast backend of a rule set, or null where the rules themselves must be searched. */
+  readonly makeBackend: BackendMaker;
+  /** The endgame tables of a rule set, or null where the game has none under these options. */
+  readonly endgameKind: (rules: Rules) => EndgameKind | null;
+  /** Bytes that a search with a transposition table of so many bytes puts beside the endgame table of its rule set.
+   *  Absent: none. */
+  readonly bytesBesideEndgame?: (rules: Rules, tableBytes: number) => number;
+  /** A kernel that makes single moves, `plies` deep at most: for perft. Null where the game has none. */
+  readonly makeKernel: ((rules: Rules, plies: number) => Kernel) | null;
+  /**
+   * Starts, openings, middle games and endings under rules that take different paths through the search: with and
+   * without stores in the key, narrow and wide boards, extra moves, captures of every kind, limits and results.
+   */
+  readonly bench: readonly BenchPosition[];
+}

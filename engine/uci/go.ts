@@ -1,0 +1,72 @@
+/**
+ * The limits of a search from the words of `go`.
+ */
+import { gameOf } from '../games/index.ts';
+import { readMoves } from '../notation/move-text.ts';
+import { cutToken } from '../notation/problems.ts';
+import type { Limits } from '../core/limits.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import type { Move } from '../core/move.ts';
+import { levelLimits, type Level } from '../search/levels.ts';
+import type { GoWords } from './command.ts';
+import type { Place } from './position.ts';
+
+/** Moves a clock is shared among where the other program does not say how many are left. */
+const MOVES_LEFT = 25;
+/** Share of the increment that a move may use. */
+const INCREMENT_SHARE = 0.8;
+/** Milliseconds kept back for the way there and back. */
+const LAG_MS = 50;
+/** A search of one millisecond still gives a move. */
+const LEAST_MS = 1;
+
+/** What was asked. */
+export interface GoLimits {
+  readonly limits: Limits;
+  /** Nothing ends the search but a proof, and even then `stop` is waited for. */
+  readonly isEndless: boolean;
+}
+
+/** Milliseconds for this move from the clock of the player to move, or null without a clock. */
+function timeOnClock(words: GoWords, { position }: Place): number | null {
+  const [left, increment = 0] =
+    position.turn === 'south' ? [words.wtime, words.winc] : [words.btime, words.binc];
+  if (left === undefined) return null;
+  const share = left / Math.max(1, words.movestogo ?? MOVES_LEFT) + INCREMENT_SHARE * increment;
+  return Math.max(LEAST_MS, Math.round(Math.min(share, left - LAG_MS)));
+}
+
+/** Moves after `searchmoves`: each is one of this position, not one after the other. */
+function onlyMovesOf(text: string, { rules, position }: Place): Result<readonly Move[]> {
+  const moves: Move[] = [];
+  const words =
+    rules.board.kinds === 1 ? [...text.matchAll(/swap|[A-Za-z]|\S+/g)].map(([word]) => word) : [text];
+  for (const word of words) {
+    const { moves: read, problems } = readMoves(rules, position, word);
+    const [move] = read;
+    if (problems[0]) return fail(problems[0].code, problems[0].at, problems[0].params);
+    if (move === undefined || read.length > 1) return fail('ERR_MOVE_TEXT', { token: cutToken(word) });
+    moves.push(move);
+  }
+  return ok(moves);
+}
+
+/** Reads the limits; a level's own limits hold beside those of `go`. */
+export function readLimits(words: GoWords, place: Place, level: Level | null): Result<GoLimits> {
+  const time = words.movetime ?? timeOnClock(words, place);
+  const only = words.searchmoves === undefined ? null : onlyMovesOf(words.searchmoves, place);
+  if (only?.ok === false) return only;
+  const asked: Limits = {
+    ...(time === null ? {} : { timeMs: Math.max(LEAST_MS, time) }),
+    ...(words.depth === undefined ? {} : { depth: Math.max(1, words.depth) }),
+    ...(words.nodes === undefined ? {} : { nodes: Math.max(1, words.nodes) }),
+    ...(only === null ? {} : { onlyMoves: only.value }),
+  };
+  const hasLimit = time !== null || words.depth !== undefined || words.nodes !== undefined;
+  const isEndless = words.isInfinite === true || (!hasLimit && level === null);
+  if (isEndless) return ok({ limits: only === null ? {} : { onlyMoves: only.value }, isEndless });
+  return ok({
+    limits: level === null ? asked : levelLimits(level, gameOf(place.rules.game), asked),
+    isEndless,
+  });
+}

@@ -1,0 +1,71 @@
+/**
+ * The position of a `position` line: a start in any dialect the notation reads, and the moves since.
+ */
+import { detectDialects } from '../notation/detect.ts';
+import { readMoves } from '../notation/move-text.ts';
+import { makePosition, parsePosition } from '../notation/position-text.ts';
+import { cutToken } from '../notation/problems.ts';
+import type { PositionRef } from '../protocol/messages.ts';
+import { fail, ok, type Result } from '../core/result.ts';
+import type { Rules } from '../rules/game.ts';
+import type { Position } from '../rules/types.ts';
+import type { Move } from '../core/move.ts';
+import { mainLine } from '../tree/node.ts';
+import type { LineError } from './command.ts';
+
+/** A position to search, and how to name it to whoever searches. */
+export interface Place {
+  readonly rules: Rules;
+  readonly position: Position;
+  readonly ref: PositionRef;
+}
+
+/** The start position of a rule set. */
+export function startPlace(rules: Rules): Place {
+  return { rules, position: rules.start(), ref: { rules: rules.key, start: null, moves: [] } };
+}
+
+/**
+ * Reads a position.
+ *
+ * @param start position text of ours, or any text the notation reads as a position or game of these rules; null: the
+ *   usual start.
+ * @param moves moves since, with or without blanks, numbers and captures (`FfB`, `F f B`, `1. Ff 2. B`).
+ * @returns failures of the position text, setup (`at.pit`) or move (`at.ply`); a capture that is stated wrong is one.
+ */
+export function readPlace(rules: Rules, start: string | null, moves: string): Result<Place> {
+  const begun = start === null ? ok(startPlace(rules)) : readStart(rules, start);
+  if (!begun.ok || moves === '') return begun;
+  const { position, ref } = begun.value;
+  const read = readMoves(rules, position, moves);
+  const problem = read.problems.find(({ severity }) => severity === 'error') ?? read.problems[0];
+  if (problem) return fail(problem.code, problem.at, problem.params);
+  return ok({ rules, position: read.final, ref: { ...ref, moves: [...ref.moves, ...read.moves] } });
+}
+
+function readStart(rules: Rules, text: string): Result<Place> {
+  const setup = parsePosition(rules.board, text);
+  if (setup.ok) return placeOf(rules, text.trim(), []);
+  const readings = detectDialects(text, { rules: rules.key });
+  const fitting = readings.find((reading) => reading.rules === rules.key && reading.isClean);
+  const record = fitting?.games[0];
+  if (!record) {
+    const other = readings.find((reading) => reading.isClean && reading.rules !== rules.key);
+    return other
+      ? fail<LineError>('ERR_LINE_RULES', { token: cutToken(text) }, { rules: other.rules })
+      : setup;
+  }
+  const moves = mainLine(record.root).flatMap(({ move }) => (move === '' ? [] : [move]));
+  return placeOf(rules, record.setup === null ? null : makePosition(record.setup), moves);
+}
+
+/** The place after moves that a reader has played already. */
+function placeOf(rules: Rules, start: string | null, moves: readonly Move[]): Result<Place> {
+  const setup = start === null ? ok(rules.startSetup()) : parsePosition(rules.board, start);
+  if (!setup.ok) return setup;
+  const first = rules.fromSetup(setup.value);
+  if (!first.ok) return first;
+  let position = first.value;
+  for (const move of moves) position = rules.next(position, move);
+  return ok({ rules, position, ref: { rules: rules.key, start, moves } });
+}

@@ -1,0 +1,322 @@
+/**
+ * The engine's half of the line protocol, as a state machine: an event and a session make the next session and what is
+ * to be done. Who runs it (`electron/cli/engine-command.ts`) has the streams, the clock and the search.
+ *
+ *   const { session, effects } = step(openSession(host), { kind: 'line', text: 'uci' });
+ *
+ * One search runs at a time. `isready`, `stop` and `quit` act at once; all other lines wait for the end of a search that
+ * has limits, and are refused during an endless one. Every `go` is answered by exactly one `bestmove`.
+ */
+import { fail, type Failure, type Result } from '../core/result.ts';
+import type { Rules } from '../rules/game.ts';
+import type { Move } from '../core/move.ts';
+import { cutToken } from '../notation/problems.ts';
+import type { SearchOperation } from '../protocol/messages.ts';
+import type { SearchReport } from '../core/report.ts';
+import { chooseMove, comparesMoves, levelOf, type Level } from '../search/levels.ts';
+import { makeRandom } from '../core/random.ts';
+import { parseCommand, type Command, type LineError } from './command.ts';
+import { complaint, makeInfo } from './format.ts';
+import { readLimits } from './go.ts';
+import { readPlace, startPlace, type Place } from './position.ts';
+import { declareOptions, defaultSettings, setOption, type HostLimits, type Settings } from './settings.ts';
+import { describeEnd } from './ending.ts';
+
+/** Who speaks, and what the machine gives. */
+export interface SessionHost extends HostLimits {
+  readonly name: string;
+  readonly author: string;
+  /** The rule set of the beginning. */
+  readonly rules: Rules;
+}
+
+/** What happens to a session. */
+export type SessionEvent =
+  | { readonly kind: 'line'; readonly text: string }
+  /** The other program has closed its side: what was asked is still answered. */
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'report'; readonly report: SearchReport }
+  /** The running search has ended; comes exactly once for each `search`. */
+  | { readonly kind: 'ended'; readonly result: Result<SearchReport> };
+
+/** What is to be done. */
+export type Effect =
+  | { readonly kind: 'say'; readonly line: string }
+  | { readonly kind: 'search'; readonly operation: SearchOperation }
+  /** The running search is to end soon. */
+  | { readonly kind: 'stop' }
+  /** Nothing more will be said. */
+  | { readonly kind: 'leave' };
+
+/** A search that runs, or that has ended and waits for `stop`. */
+interface Running {
+  readonly place: Place;
+  readonly level: Level | null;
+  /** `go infinite`: the answer is given only after `stop`. */
+  readonly isEndless: boolean;
+  readonly isStopped: boolean;
+  /** What was found, where that waits for `stop`. */
+  readonly answer: Result<SearchReport> | null;
+  /** Nodes and depth last told, so nothing is told twice. */
+  readonly told: string;
+}
+
+/** A session; never changed. */
+export interface Session {
+  readonly host: SessionHost;
+  readonly settings: Settings;
+  /** Null where the last `position` was refused. */
+  readonly place: Place | null;
+  readonly running: Running | null;
+  /** Lines that wait for the end of the search. */
+  readonly waiting: readonly string[];
+  /** Choices that levels have made since the game began. */
+  readonly choices: number;
+  /** `closing`: answer what is asked, then leave. */
+  readonly state: 'open' | 'closing' | 'left';
+}
+
+/** A session and what is to be done, in order. */
+export interface Step {
+  readonly session: Session;
+  readonly effects: readonly Effect[];
+}
+
+/** A session that has heard nothing yet. */
+export function openSession(host: SessionHost): Session {
+  const settings = defaultSettings(host.rules, host);
+  return {
+    host,
+    settings,
+    place: startPlace(settings.rules),
+    running: null,
+    waiting: [],
+    choices: 0,
+    state: 'open',
+  };
+}
+
+/** What an event makes of a session. */
+export function step(session: Session, event: SessionEvent): Step {
+  if (session.state === 'left') return { session, effects: [] };
+  switch (event.kind) {
+    case 'line':
+      return takeLine(session, event.text);
+    case 'closed':
+      return settle(close(session, false));
+    case 'report':
+      return tell(session, event.report);
+    case 'ended':
+      return settle(end(session, event.result));
+  }
+}
+
+/** The answer where no move can be given. */
+const NO_MOVE = 'bestmove (none)';
+
+function say(...lines: readonly string[]): Effect[] {
+  return lines.map((line) => ({ kind: 'say', line }));
+}
+
+function refuse(session: Session, failure: Failure): Step {
+  return { session, effects: say(complaint(failure)) };
+}
+
+/** Whoever asked for a move waits for an answer. */
+function refuseGo(session: Session, failure: Failure): Step {
+  return { session, effects: say(complaint(failure), NO_MOVE) };
+}
+
+/** Does `next` with the session that `step` leaves. */
+function andThen({ session, effects }: Step, next: (session: Session) => Step): Step {
+  const after = next(session);
+  return { session: after.session, effects: [...effects, ...after.effects] };
+}
+
+/** Takes the lines that waited, as long as no search runs; leaves where nothing is left to do. */
+function settle(step: Step): Step {
+  let done = step;
+  while (done.session.running === null) {
+    const [text, ...waiting] = done.session.waiting;
+    if (text === undefined) break;
+    done = andThen(done, (session) => obey({ ...session, waiting }, parseCommand(text)));
+  }
+  const { running, state } = done.session;
+  if (state !== 'closing') return done;
+  if (running === null)
+    return { session: { ...done.session, state: 'left' }, effects: [...done.effects, { kind: 'leave' }] };
+  // Nobody is left who could stop it.
+  return running.isEndless && !running.isStopped
+    ? settle(andThen(done, (session) => stop(session, running)))
+    : done;
+}
+
+function takeLine(session: Session, text: string): Step {
+  const command = parseCommand(text);
+  const { running } = session;
+  if (session.state === 'closing') return { session, effects: [] };
+  if (command.kind === 'quit') return settle(close(session, true));
+  if (running === null || actsAtOnce(command)) return settle(obey(session, command));
+  if (running.isEndless && !running.isStopped) return refuse(session, fail<LineError>('ERR_LINE_BUSY'));
+  return { session: { ...session, waiting: [...session.waiting, text] }, effects: [] };
+}
+
+/** Whether a command does not touch the running search, or is meant for it. */
+function actsAtOnce(command: Command): boolean {
+  if (command.kind === 'wrong') return !command.isGo;
+  return command.kind === 'isready' || command.kind === 'stop' || command.kind === 'nothing';
+}
+
+/** Takes no more lines; on `isNow` drops what waits and stops what runs. */
+function close(session: Session, isNow: boolean): Step {
+  const closing: Session = { ...session, state: 'closing', waiting: isNow ? [] : session.waiting };
+  const { running } = session;
+  return running !== null && isNow ? stop(closing, running) : { session: closing, effects: [] };
+}
+
+function obey(session: Session, command: Command): Step {
+  const { host, settings } = session;
+  switch (command.kind) {
+    case 'nothing':
+    case 'quit':
+      return { session, effects: [] };
+    case 'uci': {
+      const options = declareOptions(host, host.rules);
+      return {
+        session,
+        effects: say(`id name ${host.name}`, `id author ${host.author}`, ...options, 'uciok'),
+      };
+    }
+    case 'isready':
+      return { session, effects: say('readyok') };
+    case 'help':
+      return { session, effects: say(...HELP) };
+    case 'ucinewgame':
+      return { session: { ...session, place: startPlace(settings.rules), choices: 0 }, effects: [] };
+    case 'stop':
+      return session.running === null ? { session, effects: [] } : stop(session, session.running);
+    case 'setoption':
+      return set(session, command.name, command.value);
+    case 'position': {
+      const place = readPlace(settings.rules, command.start, command.moves);
+      if (!place.ok) return refuse({ ...session, place: null }, place);
+      return { session: { ...session, place: place.value }, effects: [] };
+    }
+    case 'go':
+      return go(session, command);
+    case 'wrong': {
+      const failure = fail(command.code, { token: cutToken(command.token) });
+      return command.isGo ? refuseGo(session, failure) : refuse(session, failure);
+    }
+  }
+}
+
+const HELP = [
+  'uci | isready | ucinewgame | quit',
+  'setoption name NAME value VALUE',
+  'position startpos|[fen] TEXT [moves A b C ...]',
+  'go [movetime MS] [depth N] [nodes N] [wtime MS btime MS winc MS binc MS movestogo N] [searchmoves A B] [infinite]',
+  'stop',
+].map((line) => `info string ${line}`);
+
+function set(session: Session, name: string, value: string): Step {
+  const taken = setOption(session.settings, name, value, session.host);
+  if (!taken.ok) return refuse(session, taken);
+  const settings = taken.value;
+  const isSame = settings.rules.key === session.settings.rules.key;
+  const place = isSame ? session.place : startPlace(settings.rules);
+  return { session: { ...session, settings, place, choices: isSame ? session.choices : 0 }, effects: [] };
+}
+
+function go(session: Session, { words }: Command & { readonly kind: 'go' }): Step {
+  const { place, settings } = session;
+  if (place === null) return refuseGo(session, fail<LineError>('ERR_LINE_POSITION'));
+  if (place.position.outcome !== null) return { session, effects: say(...describeEnd(place), NO_MOVE) };
+  const level = settings.level === 0 ? null : levelOf(settings.level);
+  const read = readLimits(words, place, level);
+  if (!read.ok) return refuseGo(session, read);
+  const { limits, isEndless } = read.value;
+  const running: Running = { place, level, isEndless, isStopped: false, answer: null, told: '' };
+  return {
+    session: { ...session, running },
+    effects: [
+      {
+        kind: 'search',
+        operation: {
+          op: needsAll(settings, level) ? 'analyse' : 'play',
+          position: place.ref,
+          limits: { ...limits, memoryMb: settings.hashMb, threads: settings.threads },
+        },
+      },
+    ],
+  };
+}
+
+/** Whether the values of all moves are wanted, or the best move alone. */
+function needsAll({ multiPv }: Settings, level: Level | null): boolean {
+  return multiPv > 1 || (level !== null && comparesMoves(level));
+}
+
+/** Stops a search; one that has ended already answers now. */
+function stop(session: Session, running: Running): Step {
+  if (running.answer !== null) return answer(session, running, running.answer);
+  if (running.isStopped) return { session, effects: [] };
+  return { session: { ...session, running: { ...running, isStopped: true } }, effects: [{ kind: 'stop' }] };
+}
+
+/** Tells of a report, unless the same was told. */
+function tell(session: Session, report: SearchReport): Step {
+  const { running, settings } = session;
+  if (running === null) return { session, effects: [] };
+  const { board } = running.place.rules;
+  const lines = makeInfo(report, {
+    side: running.place.position.turn,
+    lines: settings.multiPv,
+    isJoined: settings.isJoined && board.kinds === 1,
+  });
+  const told = `${String(report.nodes)} ${lines.length === 0 ? '' : String(report.depth)}`;
+  if (lines.length === 0 || told === running.told) return { session, effects: [] };
+  return { session: { ...session, running: { ...running, told } }, effects: say(...lines) };
+}
+
+function end(session: Session, result: Result<SearchReport>): Step {
+  const { running } = session;
+  if (running === null) return { session, effects: [] };
+  if (!running.isEndless || running.isStopped) return answer(session, running, result);
+  const told = result.ok ? tell(session, result.value) : { session, effects: [] };
+  return andThen(told, (after) => ({
+    session: { ...after, running: { ...(after.running ?? running), answer: result } },
+    effects: [],
+  }));
+}
+
+/** The last `info` and the `bestmove`. */
+function answer(session: Session, running: Running, result: Result<SearchReport>): Step {
+  const told = result.ok ? tell(session, result.value) : refuse(session, result);
+  return andThen(told, (after) => {
+    const { move, reply } = pick(after, running, result);
+    const choices = after.choices + (running.level === null ? 0 : 1);
+    return {
+      session: { ...after, running: null, choices },
+      effects: say(`bestmove ${move}${reply === null ? '' : ` ponder ${reply}`}`),
+    };
+  });
+}
+
+/** The move to play and the reply that is reckoned with. */
+function pick(
+  { settings, choices }: Session,
+  { place, level }: Running,
+  result: Result<SearchReport>,
+): { readonly move: Move; readonly reply: Move | null } {
+  const { rules, position } = place;
+  const report = result.ok ? result.value : null;
+  // Stopped before the first value, or its engine gone: any legal move is better than none.
+  const [first] = rules.moves(position);
+  const random = makeRandom(settings.seed + choices * 7919);
+  const chosen =
+    report === null ? null : level === null ? report.best : chooseMove(report, level, position.turn, random);
+  const move = chosen ?? (first as Move);
+  const reply = report?.moves.find((row) => row.move === move)?.line[1] ?? null;
+  return { move, reply };
+}

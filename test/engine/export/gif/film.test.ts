@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest';
+import { ENGLISH_BOOKLET } from '../../../../engine/export/html/english.ts';
+import { makeGround } from '../../../../engine/drawing/board-scene.ts';
+import { serialiseScene } from '../../../../engine/drawing/serialise.ts';
+import {
+  DEFAULT_PACE,
+  filmLength,
+  filmRefusal,
+  FILM_MOTIONS,
+  filmScene,
+  filmSize,
+  makeFilm,
+  MOST_FRAMES,
+  type FilmFrame,
+  type FilmLook,
+} from '../../../../engine/export/gif/film.ts';
+import { startGif } from '../../../../engine/export/gif/gif.ts';
+import { makeMapper, makePalette } from '../../../../engine/export/gif/palette.ts';
+import { makeLineTree } from '../../../../engine/notation/move-text.ts';
+import { rulesFromText } from '../../../../engine/games/index.ts';
+import type { Move } from '../../../../engine/core/move.ts';
+import { makePath } from '../../../../engine/tree/path.ts';
+import { makePositions, positionsTo } from '../../../../engine/tree/positions.ts';
+
+const LOOK: FilmLook = {
+  theme: 'light',
+  flipped: false,
+  counts: 'all',
+  labels: true,
+  names: { south: 'South', north: 'North' },
+  hasMarks: true,
+  hasValues: true,
+  words: ENGLISH_BOOKLET,
+};
+
+function film(
+  rulesText: string,
+  words: string,
+  pace = DEFAULT_PACE,
+  fromPly = 0,
+  look: FilmLook = LOOK,
+): readonly FilmFrame[] {
+  const rules = rulesFromText(rulesText);
+  if (!rules.ok) throw new Error(rules.code);
+  const moves = words.split(' ').map((move) => move as Move);
+  const positions = makePositions(rules.value, null);
+  const root = makeLineTree(moves);
+  return makeFilm({ positions, root, path: makePath(moves), fromPly, toPly: moves.length }, look, pace);
+}
+
+function beads({ view, moment }: FilmFrame): number {
+  const inAir = moment ? [...moment.flights, ...(moment.hand ? [moment.hand] : [])] : [];
+  return [...view.position.pits, ...view.position.stores, ...inAir.flatMap(({ beads: each }) => each)].reduce(
+    (sum, count) => sum + count,
+    0,
+  );
+}
+
+describe('films', () => {
+  test('a turn of two sowings rests, lifts, sows in three pictures a seed, and rests at the end for longer', () => {
+    const frames = film('kalah', 'D F');
+    const delays = frames.map(({ delayMs }) => delayMs);
+    const sowing = [420, ...new Array<number>(9).fill(70)];
+    expect(delays).toEqual([900, ...sowing, 450, 420, ...new Array<number>(12).fill(70), 1800]);
+    expect(filmLength(frames)).toBe(delays.reduce((sum, ms) => sum + ms, 0));
+    expect(frames.at(-1)?.view.lastMove).not.toBeNull();
+  });
+
+  test.each(['kalah', 'oware', 'hawalis'])('no seed is lost or made in any picture of %s', (rules) => {
+    const frames = film(rules, 'A');
+    const [first] = frames;
+    if (!first) throw new Error('no film');
+    expect(new Set(frames.map(beads))).toEqual(new Set([beads(first)]));
+    expect(frames.length).toBeGreaterThan(5);
+  });
+
+  test('a relay shows every lap of the step list', () => {
+    const rules = rulesFromText('hawalis');
+    if (!rules.ok) throw new Error(rules.code);
+    const turn = rules.value.play(rules.value.start(), 'H' as Move);
+    if (!turn.ok) throw new Error(turn.code);
+    const seeds = turn.value.steps.filter(({ kind }) => kind === 'sow').length;
+    const laps = turn.value.steps.filter(({ kind }) => kind === 'pick-up').length;
+    const frames = film('hawalis', 'H', { ...DEFAULT_PACE, motion: 'seeds' });
+    const captures = frames.length - 2 - laps - seeds;
+    expect(turn.value.laps).toBeGreaterThan(2);
+    expect(captures).toBe(2);
+  });
+
+  test('move by move there is one picture a position, without marks and values in motion', () => {
+    const frames = film('oware', 'F f B', { ...DEFAULT_PACE, motion: 'moves' });
+    expect(frames.map(({ moment }) => moment)).toEqual([null, null, null, null]);
+    const moving = film('oware', 'F').filter(({ moment }) => moment !== null);
+    expect(moving.every(({ view }) => view.marks.length + view.badges.length === 0)).toBe(true);
+  });
+
+  test('a line that cannot be played ends where it can', () => {
+    expect(film('kalah', 'D A', { ...DEFAULT_PACE, motion: 'moves' }).length).toBe(3);
+    expect(film('kalah', 'D D', { ...DEFAULT_PACE, motion: 'moves' }).length).toBe(2);
+  });
+
+  test('a film begins and ends with the very positions of the game', () => {
+    const rules = rulesFromText('oware');
+    if (!rules.ok) throw new Error(rules.code);
+    const moves = ['F', 'f', 'B'].map((move) => move as Move);
+    const line = positionsTo(makePositions(rules.value, null), makePath(moves));
+    const placed = (at: number): unknown => {
+      const found = line[at];
+      return found?.ok && { pits: found.value.pits, stores: found.value.stores, turn: found.value.turn };
+    };
+    const ends = (frames: readonly FilmFrame[]): readonly unknown[] =>
+      [frames[0], frames.at(-1)].map(
+        (frame) =>
+          frame && {
+            pits: frame.view.position.pits,
+            stores: frame.view.position.stores,
+            turn: frame.view.position.turn,
+          },
+      );
+    for (const motion of FILM_MOTIONS) {
+      expect(ends(film('oware', 'F f B', { ...DEFAULT_PACE, motion }))).toEqual([placed(0), placed(3)]);
+      expect(ends(film('oware', 'F f B', { ...DEFAULT_PACE, motion }, 2))).toEqual([placed(2), placed(3)]);
+    }
+  });
+
+  test('captions name the move, its laps and where each ends, and stay while the seeds of a lap fall', () => {
+    const captions = (frames: readonly FilmFrame[]): readonly (string | null)[] => [
+      ...new Set(frames.map(({ caption }) => caption)),
+    ];
+    expect(captions(film('kalah', 'D F b'))).toEqual([
+      'Start',
+      '1.\u00A0D: ends in the store',
+      'After 1.\u00A0D',
+      '1.\u2009…\u00A0F: ends in c',
+      'After 1.\u2009…\u00A0F',
+      '1...\u00A0b: ends in f',
+      'After 1...\u00A0b',
+    ]);
+    const relay = captions(film('hawalis', 'H'));
+    expect(relay.length).toBe(1 + 5 + 1);
+    relay.slice(1, 6).forEach((caption, i) => {
+      expect(caption).toMatch(new RegExp(`^1\\.\u00A0H: lap ${String(i + 1)} of 5, ends in [A-Za-z]$`));
+    });
+    expect(relay.at(-1)).toBe('After 1.\u00A0H+4');
+    const hidden = captions(film('hawalis', 'H', DEFAULT_PACE, 0, { ...LOOK, counts: 'hidden' }));
+    expect(hidden).toEqual([...relay.slice(0, -1), 'After 1.\u00A0H']);
+  });
+
+  test('the caption takes room below the board; without it the picture is the board alone', () => {
+    const frames = film('kalah', 'D');
+    const [first] = frames;
+    if (!first) throw new Error('no film');
+    const ground = makeGround({ ...first.view, hasNames: true });
+    const scene = filmScene(first, ground);
+    expect(serialiseScene(scene)).toContain('>Start</text>');
+    expect(scene).toMatchObject(filmSize(frames, ground));
+    const bare = filmScene({ ...first, caption: null }, ground);
+    expect(scene.height - bare.height).toBeGreaterThan(20);
+    expect(serialiseScene(bare)).not.toContain('>Start</text>');
+  });
+
+  test('the hand is drawn over the board', () => {
+    const frames = film('kalah', 'D');
+    const [first, second] = frames;
+    if (!first || !second) throw new Error('no film');
+    const ground = makeGround({ ...first.view, hasNames: true });
+    expect(serialiseScene(filmScene(second, ground))).toContain('scale(1.06)');
+    expect(serialiseScene(filmScene(first, ground))).not.toContain('scale(1.06)');
+  });
+
+  test('a line of any length is given up at the first picture too many, and refused', () => {
+    const round = 'A a B b C c D d E e F f ';
+    const rules = rulesFromText('oware:repetition=0');
+    if (!rules.ok) throw new Error(rules.code);
+    const pits = [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0];
+    const positions = makePositions(rules.value, { pits, stores: [23, 23], turn: 'south' });
+    const moves = round
+      .repeat(1000)
+      .trim()
+      .split(' ')
+      .map((move) => move as Move);
+    const range = { positions, root: makeLineTree(moves), path: makePath(moves), fromPly: 0 };
+    for (const motion of FILM_MOTIONS) {
+      const frames = makeFilm({ ...range, toPly: moves.length }, LOOK, { ...DEFAULT_PACE, motion });
+      expect({ motion, isFull: frames.length > MOST_FRAMES }).toEqual({ motion, isFull: true });
+      expect(frames.length).toBeLessThan(MOST_FRAMES + 50);
+      expect(filmRefusal(frames, 400, 200)?.code).toBe('ERR_FILM_LONG');
+    }
+  });
+
+  test('too much for one file is refused with the most there may be', () => {
+    const frames = film('kalah', 'D');
+    expect(filmRefusal(frames, 720, 400)).toBeNull();
+    const many = new Array<FilmFrame>(MOST_FRAMES + 1).fill(frames[0] ?? fail());
+    expect(filmRefusal(many, 400, 200)).toMatchObject({
+      code: 'ERR_FILM_LONG',
+      params: { most: MOST_FRAMES },
+    });
+    const wide = filmRefusal(many.slice(1), 2000, 1000);
+    expect(wide?.code).toBe('ERR_FILM_LARGE');
+    expect(
+      filmRefusal(many.slice(1), Number(wide?.params?.['most']), Number(wide?.params?.['most']) / 2),
+    ).toBeNull();
+  });
+});
+
+function fail(): never {
+  throw new Error('no frame');
+}
+
+/** A picture of one colour with one pixel of another. */
+function picture(width: number, height: number, at: number): Uint8Array {
+  const pixels = new Uint8Array(width * height * 4).fill(255);
+  pixels.set([20, 40, 200, 255], 4 * at);
+  return pixels;
+}
+
+describe('GIF files', () => {
+  test('equal pictures become one that stands longer, changed ones say only what changed', () => {
+    const palette = makePalette([picture(16, 16, 0)], [[255, 255, 255]]);
+    const gif = startGif(16, 16, palette, true);
+    gif.add(picture(16, 16, 0), 100);
+    gif.add(picture(16, 16, 0), 50);
+    gif.add(picture(16, 16, 9), 200);
+    const bytes = Buffer.from(gif.finish());
+    expect(bytes.subarray(0, 6).toString('latin1')).toBe('GIF89a');
+    expect(bytes.at(-1)).toBe(0x3b);
+    expect([bytes.readUInt16LE(6), bytes.readUInt16LE(8)]).toEqual([16, 16]);
+    expect(bytes.includes('NETSCAPE2.0')).toBe(true);
+    const controls: Buffer[] = [];
+    for (
+      let i = bytes.indexOf('\x21\xf9\x04', 0, 'latin1');
+      i >= 0;
+      i = bytes.indexOf('\x21\xf9\x04', i + 1, 'latin1')
+    )
+      controls.push(bytes.subarray(i, i + 8));
+    expect(controls.map((control) => control.readUInt16LE(4))).toEqual([15, 20]);
+    // The second picture leaves the first in place and is transparent where nothing changed.
+    expect(controls.map((control) => (control[3] ?? 0) & 1)).toEqual([0, 1]);
+  });
+
+  test('a colour of the palette stays plain, one between two is made of both', () => {
+    const map = makeMapper([
+      [180, 130, 80],
+      [188, 138, 88],
+    ]);
+    const even = (r: number, g: number, b: number): Uint8Array => {
+      const pixels = new Uint8Array(64 * 4);
+      for (let i = 0; i < 64; i++) pixels.set([r, g, b, 255], 4 * i);
+      return map(pixels, 8);
+    };
+    expect(new Set(even(180, 130, 80))).toEqual(new Set([0]));
+    const between = even(184, 134, 84);
+    expect(between.filter((index) => index === 1).length).toBeGreaterThan(16);
+    expect(between.filter((index) => index === 0).length).toBeGreaterThan(16);
+  });
+});

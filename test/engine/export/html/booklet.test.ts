@@ -1,0 +1,366 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bookletBody, bookletPage } from '../../../../engine/export/html/booklet.ts';
+import { ENGLISH_BOOKLET } from '../../../../engine/export/html/english.ts';
+import { fontsFor } from '../../../../engine/export/html/fonts.ts';
+import type { BookletInput, BookletLook } from '../../../../engine/export/html/types.ts';
+import { parseMgn } from '../../../../engine/notation/mgn.ts';
+import type { Move } from '../../../../engine/core/move.ts';
+import { makeNode, type GameRecord, type TreeNode } from '../../../../engine/tree/types.ts';
+import { walk } from '../../../../engine/tree/walk.ts';
+import { records } from '../../notation/random-records.ts';
+
+const LOOK: BookletLook = {
+  theme: 'light',
+  paper: 'a4',
+  diagrams: 'notes',
+  hasValues: true,
+  labels: true,
+  counts: 'all',
+  flipped: false,
+};
+
+function bodyOf(games: readonly GameRecord[], look: Partial<BookletLook> = {}, title = 'Book'): string {
+  const input: BookletInput = { title, games, look: { ...LOOK, ...look }, words: ENGLISH_BOOKLET };
+  return [...bookletBody(input)].join('');
+}
+
+function gamesOf(text: string): readonly GameRecord[] {
+  return parseMgn(text).collection.games;
+}
+
+/** The tags of a page, attributes taken apart; a page that is not well formed throws. */
+function tagsOf(
+  html: string,
+): readonly { readonly name: string; readonly attributes: ReadonlyMap<string, string> }[] {
+  const tags: { name: string; attributes: Map<string, string> }[] = [];
+  const open: string[] = [];
+  const rest = html.replaceAll(
+    /<(\/?)([a-zA-Z0-9]+)((?:\s+[a-zA-Z0-9:-]+="[^"<>]*")*)\s*(\/?)>/g,
+    (_, close: string, name: string, attributes: string, empty: string) => {
+      if (close !== '') {
+        if (open.pop() !== name) throw new Error(`</${name}> closes what is not open`);
+        return '';
+      }
+      tags.push({
+        name,
+        attributes: new Map(
+          [...attributes.matchAll(/([a-zA-Z0-9:-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [
+            key,
+            value,
+          ]),
+        ),
+      });
+      if (empty === '' && name !== 'br') open.push(name);
+      return '';
+    },
+  );
+  if (open.length > 0) throw new Error(`left open: ${open.join(' ')}`);
+  if (/[<>]/.test(rest)) throw new Error(`markup in text: ${/.{0,20}[<>].{0,20}/s.exec(rest)?.[0] ?? ''}`);
+  return tags;
+}
+
+const SAFE_TAGS = new Set(
+  'header nav article h1 h2 h3 p ol ul li dl dt dd a b em strong br div span pre figure figcaption svg defs g path rect circle ellipse line polygon text use radialGradient linearGradient stop clipPath pattern symbol'.split(
+    ' ',
+  ),
+);
+
+const STUDY = `[Game "kalah"]
+[Rules "kalah"]
+[South "Ama"]
+[North "Kofi <b>"]
+
+{[%title "A study"] See [the end](move:3) and **mind** D.} 1. D!? {[%value "1" margin exact 2 search] [%mark C ring one] Three seeds.} F (1. A {A plain note.} a (1... b {[%title "Deep"]
+
+- one
+- two
+
+[board]})) b {Script: <script>alert(1)</script>} *
+`;
+
+describe('booklets', () => {
+  test('moves, variations, notes, headings and boards stand where they belong', () => {
+    const body = bodyOf(gamesOf(STUDY));
+    const order = [
+      'A study',
+      'See <a href="#g1-m6">the end</a> (1...\u00A0b)',
+      '>D</span>',
+      'Three seeds.',
+      'Variation: ',
+      'A plain note.',
+      '>Deep</h3>',
+      'id="g1-m5">b</span>',
+      '<li>one</li>',
+      'id="g1-m6">b</span>',
+      'Script: &lt;script&gt;',
+    ];
+    const places = order.map((piece) => body.indexOf(piece));
+    expect(places.every((place) => place >= 0)).toBe(true);
+    // Title and contents stand before the text; all else in this order.
+    expect(places.slice(1)).toEqual(places.slice(1).toSorted((a, b) => a - b));
+    expect(tagsOf(body).filter(({ name }) => name === 'figure').length).toBe(3);
+    expect(body).toContain('Diagram 1.</b> After 1.\u00A0D. South to move.');
+    expect(body).toContain('class="aside"');
+    expect(body).toMatch(/class="line level-2"/);
+    expect(body).toContain(' South +2, exact');
+    expect(body).toContain('Kofi &lt;b&gt;');
+  });
+
+  test('fewer boards, no values and hidden counts are honoured', () => {
+    const games = gamesOf(STUDY);
+    const plain = bodyOf(games, { diagrams: 'marked', hasValues: false, counts: 'hidden' });
+    expect(tagsOf(plain).filter(({ name }) => name === 'figure').length).toBe(2);
+    expect(plain).not.toContain('class="value"');
+    expect(plain).toContain('South: counts hidden.');
+    expect(plain).not.toMatch(/South: A \d/);
+    const over = gamesOf(`[Game "kalah"]\n[Rules "kalah"]\n[Result "19-17"]\n\n1. D agreed *\n`);
+    expect(bodyOf(over)).toMatch(/19-17.*agreed.*class="result">[^<]*\d/s);
+    const bare = bodyOf(over, { counts: 'hidden' });
+    expect(bare).toContain('<dd>1-0</dd>');
+    expect(bare).toMatch(/class="result">[^<\d]*</);
+  });
+
+  test('several games have contents that lead to them', () => {
+    const [game] = gamesOf(STUDY);
+    if (!game) throw new Error('no game');
+    const tags = tagsOf(bodyOf([game, { ...game, root: { ...game.root, title: 'Other' } }]));
+    const links = tags.flatMap(({ name, attributes }) => (name === 'a' ? [attributes.get('href')] : []));
+    const ids = new Set(tags.flatMap(({ attributes }) => attributes.get('id') ?? []));
+    expect(links).toContain('#g2');
+    expect(
+      links.filter((href) => href?.startsWith('#')).every((href) => ids.has((href ?? '').slice(1))),
+    ).toBe(true);
+  });
+
+  test('whatever is written in games is text: only known tags, no handlers, no addresses but links, ids once', () => {
+    fc.assert(
+      fc.property(
+        fc.array(records, { minLength: 1, maxLength: 2 }),
+        fc.string({ unit: 'binary' }),
+        (games, title) => {
+          const tags = tagsOf(bodyOf(games, {}, title));
+          expect(tags.filter(({ name }) => !SAFE_TAGS.has(name))).toEqual([]);
+          const attributes = tags.flatMap(({ name, attributes: each }) =>
+            [...each].map(([key, value]) => ({ name, key, value })),
+          );
+          expect(attributes.filter(({ key }) => /^on|^style$|^src/i.test(key))).toEqual([]);
+          expect(
+            attributes.filter(({ key, value }) => key === 'href' && !/^(#|https?:\/\/|mailto:)/i.test(value)),
+          ).toEqual([]);
+          const ids = attributes.filter(({ key }) => key === 'id').map(({ value }) => value);
+          expect(ids.length).toBe(new Set(ids).size);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test('every move of every tree appears once', () => {
+    fc.assert(
+      fc.property(records, (record) => {
+        const moves = tagsOf(bodyOf([record])).filter(({ attributes }) =>
+          /^move/.test(attributes.get('class') ?? ''),
+        );
+        const nodes = [...walk(record.root)].length - 1;
+        // A game whose rules make no sense is kept as text.
+        expect([0, nodes]).toContain(moves.length);
+        if (record.rest === '') expect(moves.length).toBe(nodes);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('the page has no script, asks for nothing and carries the fonts that it needs', () => {
+    const body = [bodyOf(gamesOf(STUDY))];
+    const fonts = fontsFor(body).map(({ name: _, ...font }) => ({
+      ...font,
+      url: 'data:font/woff2;base64,AA',
+    }));
+    const page = bookletPage({
+      title: '</title><script>',
+      language: 'en',
+      paper: 'letter',
+      fonts,
+      body,
+    }).join('');
+    expect(page).not.toMatch(/<script|javascript:|@import|url\((?!data:|#)/i);
+    expect(page).toContain("default-src 'none'");
+    expect(page).toContain('size: letter');
+    expect(fontsFor(['plain']).length).toBe(2);
+    expect(fontsFor(['plain', 'Łódź <em>x</em>']).map(({ name }) => name).length).toBe(5);
+  });
+
+  test('a heading stands before its move, and a paragraph begins with it', () => {
+    const [game] = gamesOf('[Game "kalah"]\n[Rules "kalah"]\n\n1. D {[%title "Turning point"]} F b *\n');
+    if (!game) throw new Error('no game');
+    const body = bodyOf([game]);
+    expect(body).toMatch(
+      /<h3 id="g1-m1-title"[^>]*>Turning point<\/h3>\n<p [^>]*><span class="number">1\.<\/span>.<span class="move" id="g1-m1">D<\/span>/,
+    );
+    expect(body.match(/Turning point/g)?.length).toBe(1);
+  });
+
+  test('headings never skip a rank, with and without a heading of the game', () => {
+    const text =
+      '[Game "kalah"]\n[Rules "kalah"]\n\n{[%title "All"]} 1. D {[%title "One"]} F {[%title "Two"]} b *\n';
+    const ranks = (games: readonly GameRecord[], title: string): readonly string[] =>
+      tagsOf(bodyOf(games, {}, title)).flatMap(({ name }) => (/^h\d$/.test(name) ? [name] : []));
+    const [game] = gamesOf(text);
+    if (!game) throw new Error('no game');
+    expect(ranks([game], 'All')).toEqual(['h1', 'h2', 'h2', 'h2']);
+    expect(ranks([game], 'Book')).toEqual(['h1', 'h2', 'h2', 'h3', 'h3']);
+    expect(ranks([game, game], 'Book')).toEqual(['h1', 'h2', 'h2', 'h3', 'h3', 'h2', 'h3', 'h3']);
+  });
+
+  test('contents name every game and heading, in the order of the text, and lead to them', () => {
+    const text =
+      '[Game "kalah"]\n[Rules "kalah"]\n[Event "Cup"]\n\n1. D {[%title "Main"]} F (1. A {[%title "Side"]}) b {[%title "End"]} *\n';
+    const [game] = gamesOf(text);
+    if (!game) throw new Error('no game');
+    const body = bodyOf([game, { ...game, tags: [] }]);
+    const contents = /<nav.*?<\/nav>/s.exec(body)?.[0] ?? '';
+    const links = [...contents.matchAll(/href="#([^"]+)">([^<]+)</g)].map(([, id, name]) => [id, name]);
+    expect(links.map(([, name]) => name)).toEqual([
+      'Game 1',
+      'Main',
+      'Side',
+      'End',
+      'Game 2',
+      'Main',
+      'Side',
+      'End',
+    ]);
+    for (const [id = '', name = ''] of links.filter(([, name]) => !/^Game/.test(name ?? '')))
+      expect(body).toMatch(new RegExp(`<h3 id="${id}"[^>]*>${name}</h3>`));
+    expect(contents).toContain('Cup');
+    const places = links.map(([id]) => body.indexOf(` id="${id ?? ''}"`));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  test('what values say of a move is told apart from what somebody has set, and not without values', () => {
+    const [game] = gamesOf(
+      '[Game "kalah"]\n[Rules "kalah"]\n\n1. D {[%verdict mistake cost=2]} F? {[%verdict blunder cost=9]} b *\n',
+    );
+    if (!game) throw new Error('no game');
+    const told = bodyOf([game]);
+    expect(told.match(/<svg[^>]*class="sign"/g)?.length).toBe(2);
+    expect(told).toContain(' mistake by values');
+    expect(told).toContain('<b>?</b>');
+    expect(told).not.toContain('blunder');
+    expect(told).toContain('A sign in an open frame');
+    const quiet = bodyOf([game], { hasValues: false });
+    expect(quiet).not.toMatch(/class="sign"|by values|open frame/);
+    expect(quiet).toContain('<b>?</b>');
+  });
+
+  test('a link into a relay leads to a small board of that moment, drawn once', () => {
+    const game = (note: string): readonly GameRecord[] =>
+      gamesOf(`[Game "hawalis"]\n[Rules "hawalis"]\n\n1. H {${note}} *\n`);
+    const note = 'See [lap 3](lap:3), [this seed](lap:2.1) and [again](lap:3).';
+    const body = bodyOf(game(note));
+    expect(body).toContain('<a href="#d2">lap 3</a> (diagram 2)');
+    expect(body).toContain('<a href="#d3">this seed</a> (diagram 3)');
+    expect(body).toContain('<a href="#d2">again</a> (diagram 2)');
+    const captions = [...body.matchAll(/<figcaption><b>([^<]+)<\/b>([^<]+)/g)].map(
+      ([, a = '', b = '']) => a + b,
+    );
+    expect(captions).toEqual([
+      'Diagram 1. After 1.\u00A0H. North to move.',
+      expect.stringMatching(/^Diagram 2\. 1\.\u00A0H: lap 3 of 5, ends in [A-Z]\.$/),
+      expect.stringMatching(/^Diagram 3\. 1\.\u00A0H: lap 2 of 5, seed 1 of \d in [A-Z]\.$/),
+    ]);
+    const figures = [...body.matchAll(/<figure id="(d\d)"(?: class="(\w+)")?/g)].map(([, id, name]) => [
+      id,
+      name,
+    ]);
+    expect(figures).toEqual([
+      ['d1', 'tall'],
+      ['d2', 'small'],
+      ['d3', 'small'],
+    ]);
+    // The beads of the hand hang over the board in the middle of a lap, and nobody tells their number where it is hidden.
+    expect(/id="d3".*?<\/figure>/s.exec(body)?.[0]).toContain('scale(1.06)');
+    const hidden = bodyOf(game(note), { counts: 'hidden' });
+    expect(hidden).toMatch(/lap 2 of 5, seed 1 in [A-Z]\./);
+    expect(body).toContain('class="captured"');
+    expect(hidden).not.toContain('class="captured"');
+    // A link to a lap where no move was played stays text.
+    const [start] = gamesOf('[Game "hawalis"]\n[Rules "hawalis"]\n\n{[lap](lap:2)} 1. H *\n');
+    if (!start) throw new Error('no game');
+    expect(bodyOf([start])).toMatch(/<p>lap<\/p>/);
+  });
+
+  test('3600 moves with notes and boards: none is left out, every link leads somewhere', () => {
+    // The last two seeds run round and round: every move is legal as long as repetition is allowed.
+    const head = '[Game "oware"]\n[Rules "oware:repetition=0"]\n[Setup "1-0-0-0-0-0-1-0-0-0-0-0-23-23-S"]';
+    const round = 'A a B b C c D d E e F f ';
+    const noted = `${round.trim()} {Once round, see [the start](move:12).} `;
+    const body = bodyOf(gamesOf(`${head}\n\n${(round.repeat(9) + noted).repeat(30)}*\n`));
+    const tags = tagsOf(body);
+    const classes = tags.map(({ attributes }) => attributes.get('class'));
+    expect(classes.filter((name) => name === 'move').length).toBe(3600);
+    expect(classes.filter((name) => name === 'note level-0').length).toBe(30);
+    // The start of one's own, a board at every note, and the title page.
+    expect(tags.filter(({ name }) => name === 'figure').length).toBe(31);
+    expect(tags.filter(({ attributes }) => attributes.get('role') === 'img').length).toBe(32);
+    expect(body).toContain('Diagram 31.</b> After 1800...\u00A0f. South to move.');
+    const ids = new Set(tags.flatMap(({ attributes }) => attributes.get('id') ?? []));
+    const hrefs = tags.flatMap(({ name, attributes }) =>
+      name === 'a' ? (attributes.get('href') ?? []) : [],
+    );
+    expect(hrefs.length).toBe(30);
+    expect(hrefs.every((href) => href === '#g1-m12' && ids.has(href.slice(1)))).toBe(true);
+  });
+
+  test('a note that asks for its board again and again has the first twenty, then names the last', () => {
+    const boards = '[board]\n\n'.repeat(500);
+    const body = bodyOf(
+      gamesOf(`[Game "kalah"]\n[Rules "kalah"]\n\n1. D {${boards}- [board]\n- [board]} *\n`),
+    );
+    const tags = tagsOf(body);
+    expect(tags.filter(({ name }) => name === 'figure').length).toBe(20);
+    expect(body.match(/diagram 20/g)?.length).toBe(482);
+    const ids = tags.flatMap(({ attributes }) => attributes.get('id') ?? []);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('the same branch in two places keeps its numbers and ids apart', () => {
+    const [game] = gamesOf('[Game "oware"]\n[Rules "oware"]\n\n*\n');
+    if (!game) throw new Error('no game');
+    const shared = makeNode('A' as Move, { comment: 'n', isBookmark: true });
+    const line = (first: string, children: readonly TreeNode[]): TreeNode =>
+      makeNode(first as Move, { children });
+    const root = makeNode('', {
+      children: [
+        line('B', [line('a', [shared])]),
+        line('C', [line('c', [line('D', [line('d', [shared])])])]),
+      ],
+    });
+    const body = bodyOf([{ ...game, root }]);
+    expect(body).toContain('After 2.\u00A0A. North to move.');
+    expect(body).toContain('After 3.\u00A0A. North to move.');
+    const ids = tagsOf(body).flatMap(({ attributes }) => attributes.get('id') ?? []);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('variations 3000 deep are all there, the deepest at one place', () => {
+    const depth = 3000;
+    const ghost = 'ERR_MOVE_EMPTY_PIT';
+    const way = makeNode('A' as Move, { ghost, comment: 'n' });
+    let node = makeNode('B' as Move, { ghost, children: [way] });
+    for (let i = 1; i < depth; i++) node = makeNode('B' as Move, { ghost, children: [way, node] });
+    const [game] = gamesOf('[Game "oware"]\n[Rules "oware"]\n\n*\n');
+    if (!game) throw new Error('no game');
+    const tags = tagsOf(bodyOf([{ ...game, root: makeNode('', { children: [way, node] }) }]));
+    const classes = tags.flatMap(({ attributes }) => attributes.get('class') ?? []);
+    expect(classes.filter((name) => /^move/.test(name)).length).toBe(2 * depth + 1);
+    expect(classes.filter((name) => name === 'aside').length).toBe(depth);
+    const levels = [0, 1, 2, 3, 4, 5, 6].map(
+      (level) => classes.filter((name) => name === `line level-${String(level)}`).length,
+    );
+    // A line goes on below what could have been played in its place.
+    expect(levels.slice(1, 6)).toEqual([1, 1, 1, 1, 1]);
+    expect(levels[6]).toBe(depth - 5);
+  });
+});

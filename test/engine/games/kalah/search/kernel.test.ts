@@ -1,0 +1,182 @@
+/** The Kalah kernel against the rules: same moves, results, ends and keys, under every option. */
+import { describe, expect, test } from 'vitest';
+import type { Rules } from '../../../../../engine/rules/game.ts';
+import { outcomeScore } from '../../../../../engine/search/scale.ts';
+import type { Position } from '../../../../../engine/rules/types.ts';
+import type { Move } from '../../../../../engine/core/move.ts';
+import { AGAIN, OVER, QUIET } from '../../../../../engine/search/kernel.ts';
+import { takeCounts } from '../../../../../engine/games/kalah/search/columns.ts';
+import { makeKalahKernel, type KalahKernel } from '../../../../../engine/games/kalah/search/kernel.ts';
+import { kernelPerft } from '../../../../../engine/search/fast/perft.ts';
+import { makeRandom, type Random } from '../../../../support/random-play.ts';
+import { compileKalah, randomOptions, randomPosition } from './random-kalah.ts';
+import { readFixtureJson } from '../../../../support/fixture-files.ts';
+
+/** Positions compared in a test run; `KALAH_POSITIONS=5000000` compares more. */
+const POSITIONS = Number(process.env['KALAH_POSITIONS'] ?? 100_000);
+
+/** Sequences counted in a test run. */
+const MOST_SEQUENCES = 3_000_000;
+
+/** Positions of one rule set, and moves played from each random setup. */
+const PER_RULES = 500;
+const WALK = 20;
+
+/** One ladder of `oracles/perft.json`. */
+interface Ladder {
+  readonly id: string;
+  readonly game: string;
+  readonly options: { readonly houses: number; readonly seeds: number; readonly emptyCapture: boolean };
+  readonly counts: readonly number[];
+}
+
+/** What the kernel says of a move, and what the rules say. */
+interface MoveFacts {
+  readonly pit: number;
+  readonly gain: number;
+  readonly isOver: boolean;
+  readonly isAgain: boolean;
+  readonly isQuiet: boolean;
+  /** Counts and key of what follows, from the seat of who moves next; null where the game is over. */
+  readonly after: string | null;
+}
+
+function storesOf(position: Position): number {
+  const difference = (position.stores[0] ?? 0) - (position.stores[1] ?? 0);
+  return position.turn === 'south' ? difference : -difference;
+}
+
+function textOfSlot(kernel: KalahKernel, slot: number): string {
+  const { houses, stopsAtMajority } = kernel.traits;
+  const counts = new Int32Array(2 * houses);
+  takeCounts(kernel, houses, slot, counts);
+  const stores = stopsAtMajority ? `${kernel.storeOwn[slot]}:${kernel.storeOther[slot]}` : '';
+  return `${counts.join('-')} ${stores} ${kernel.isWide[slot]} ${kernel.keyA[slot]},${kernel.keyB[slot]}`;
+}
+
+function byKernel(kernel: KalahKernel): MoveFacts[] {
+  const first = kernel.fanout;
+  const count = kernel.expand(0, first);
+  expect(kernel.count(0)).toBe(count);
+  return Array.from({ length: count }, (_, i) => {
+    const slot = first + i;
+    const flags = kernel.flags[slot] ?? 0;
+    const isOver = (flags & OVER) !== 0;
+    return {
+      pit: kernel.pit[slot] ?? -1,
+      gain: kernel.gain[slot] ?? NaN,
+      isOver,
+      isAgain: !isOver && (flags & AGAIN) !== 0,
+      isQuiet: (flags & QUIET) !== 0,
+      after: isOver ? null : textOfSlot(kernel, slot),
+    };
+  });
+}
+
+function byRules(kernel: KalahKernel, rules: Rules, position: Position): MoveFacts[] {
+  const { houses, repetition } = kernel.traits;
+  const spare = 2 * kernel.fanout;
+  return [...rules.moves(position)].map((move) => {
+    const next = rules.next(position, move);
+    const isSame = next.turn === position.turn;
+    // The kernel does not look at the past: it leaves ends by repetition to the search.
+    const outcome = next.outcome?.reason === 'repetition' ? null : next.outcome;
+    const isOver = outcome !== null;
+    const result = isOver ? outcomeScore(true, outcome, position.turn) : storesOf(next) * (isSame ? 1 : -1);
+    const pit = rules.board.labels.indexOf(move) % houses;
+    if (!isOver) expect(kernel.load({ ...next, outcome }, spare)).toBe(true);
+    if (next.outcome !== null && !isOver) {
+      const stopped = outcomeScore(true, next.outcome, next.turn) - storesOf(next);
+      expect(kernel.stopped(spare)).toBe(stopped);
+    }
+    return {
+      pit,
+      gain: result - storesOf(position),
+      isOver,
+      isAgain: !isOver && isSame,
+      isQuiet: repetition > 0 && next.stores.every((store, i) => store === position.stores[i]),
+      after: isOver ? null : textOfSlot(kernel, spare),
+    };
+  });
+}
+
+/** Compares along a random walk; returns how many positions were looked at. */
+function compareWalk(
+  kernel: KalahKernel,
+  rules: Rules,
+  start: Position,
+  random: Random,
+  keys: Map<string, string>,
+): number {
+  let position = start;
+  let seen = 0;
+  for (; seen < WALK && position.outcome === null; seen++) {
+    expect(kernel.load(position, 0)).toBe(true);
+    const [text, key] = [textOfSlot(kernel, 0).replace(/ [^ ]*$/, ''), `${kernel.keyA[0]},${kernel.keyB[0]}`];
+    if (keys.has(key)) expect(keys.get(key)).toBe(text);
+    keys.set(key, text);
+    const facts = byKernel(kernel);
+    if (JSON.stringify(facts) !== JSON.stringify(byRules(kernel, rules, position)))
+      expect({ rules: rules.key, position: rules.positionKey(position), facts }).toEqual({
+        rules: rules.key,
+        position: rules.positionKey(position),
+        facts: byRules(kernel, rules, position),
+      });
+    const moves: Move[] = [...rules.moves(position)];
+    const move = moves[Math.floor(random() * moves.length)];
+    if (move === undefined) break;
+    position = rules.next(position, move);
+  }
+  return seen;
+}
+
+describe('the Kalah kernel', () => {
+  test('makes the moves of the rules under random rule sets, from random positions', () => {
+    const random = makeRandom(20261121);
+    let wide = 0;
+    for (let left = POSITIONS; left > 0;) {
+      const rules = compileKalah(randomOptions(random));
+      const kernel = makeKalahKernel(rules, 3);
+      const keys = new Map<string, string>();
+      for (let mine = PER_RULES; mine > 0;) {
+        const start = randomPosition(rules, random);
+        mine--;
+        if (start === null || !kernel.load(start, 0)) continue;
+        wide += kernel.isWide[0] ?? 0;
+        const seen = compareWalk(kernel, rules, start, random, keys);
+        mine -= seen;
+        left -= seen;
+      }
+    }
+    expect(wide).toBeGreaterThan(0);
+  });
+
+  test('leaves positions to the rules in which a swap may come, and those that are over', () => {
+    const rules = compileKalah({ 'pie-rule': true });
+    const kernel = makeKalahKernel(rules, 1);
+    const start = rules.start();
+    const answerDue = rules.next(start, 'A' as Move);
+    const answered = rules.next(answerDue, 'a' as Move);
+    const setup = { pits: [0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0], stores: [1, 0], turn: 'north' } as const;
+    const over = rules.fromSetup(setup);
+    expect([start, answerDue, answered].map((position) => kernel.load(position, 0))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(over.ok && kernel.load(over.value, 0)).toBe(false);
+  });
+
+  const { ladders } = readFixtureJson<{ ladders: readonly Ladder[] }>('oracles/perft.json', ['ladders']);
+  test.each(ladders.filter(({ game }) => game === 'kalah'))(
+    'counts the move sequences of $id',
+    ({ options, counts }) => {
+      const { houses, seeds, emptyCapture } = options;
+      const rules = compileKalah({ houses, seeds, 'empty-capture': emptyCapture });
+      const kernel = makeKalahKernel(rules, 20);
+      expect(kernel.load(rules.start(), 0)).toBe(true);
+      const quick = counts.filter((count) => count < MOST_SEQUENCES);
+      expect(quick.map((_, i) => kernelPerft(kernel, i + 1))).toEqual(quick);
+    },
+  );
+});

@@ -1,0 +1,228 @@
+/** The proof search in WebAssembly against its twin: the same bounds from the same positions. */
+import { describe, expect, test } from 'vitest';
+import { makeTableMemory, openTableMemory } from '../../../../../electron/engine/table-memory.ts';
+import { wasmModule } from '../../../../../electron/engine/wasm-modules.ts';
+import type { Rules } from '../../../../../engine/rules/game.ts';
+import type { Position } from '../../../../../engine/rules/types.ts';
+import type { EndgameTable } from '../../../../../engine/search/endgame/contract.ts';
+import {
+  attachEndgameTable,
+  makeEndgameTable,
+  shareEndgameTable,
+  tableBytes,
+} from '../../../../../engine/search/endgame/table.ts';
+import { kalahTables } from '../../../../../engine/games/kalah/search/table/kind.ts';
+import { makeKalahProbe } from '../../../../../engine/games/kalah/search/table/probe-arrays.ts';
+import { OVER } from '../../../../../engine/search/kernel.ts';
+import { makeKalahKernel, type KalahKernel } from '../../../../../engine/games/kalah/search/kernel.ts';
+import { canProve, makeProver, type Prover } from '../../../../../engine/games/kalah/search/proof.ts';
+import { busyWords, openProofRoom } from '../../../../../engine/games/kalah/search/proof-room.ts';
+import { LEAST_PROOF_BYTES, makeProofTable } from '../../../../../engine/games/kalah/search/proof-table.ts';
+import { makeWasmProver } from '../../../../../engine/games/kalah/search/wasm-proof.ts';
+import { makeState, setNodeLimit } from '../../../../../engine/search/state.ts';
+import { makeRandom, type Random } from '../../../../support/random-play.ts';
+import { compileKalah, randomOptions, randomPosition } from './random-kalah.ts';
+
+/** What a test says; null if it was broken off. */
+type Answer = { readonly bound: number; readonly nodes: number; readonly searched: number } | null;
+
+/** Pairs of tests of each rule set. */
+const POSITIONS = 8;
+
+/** Positions made before a test is broken off. */
+const LIMIT = 30_000;
+
+const module = await wasmModule('table-rows');
+if (module === null) throw new Error('the WebAssembly compiler is not installed');
+
+function tableOf(rules: Rules, seeds: number): EndgameTable {
+  const kind = kalahTables(rules);
+  const memory = kind === null ? null : makeTableMemory(module)(tableBytes(kind, seeds));
+  if (kind === null || memory === null) throw new Error('no table');
+  const table = makeEndgameTable(kind, seeds, memory);
+  const builder = kind.makeBuilder(table);
+  while (builder.seeds <= seeds) builder.step(1_000_000);
+  return table;
+}
+
+describe('the proof search in WebAssembly', () => {
+  test('takes the same positions to the same bounds as its twin, under random rule sets', () => {
+    const random = makeRandom(4);
+    let compared = 0;
+    let handedOver = 0;
+    for (let sets = 0; sets < 40;) {
+      const rules = compileKalah(randomOptions(random));
+      const kernel = makeKalahKernel(rules, 200);
+      if (!canProve(kernel.traits) || kernel.traits.isRelay) continue;
+      sets++;
+      const table = tableOf(rules, sets % 7);
+      const probe = makeKalahProbe(kernel.fanout, table);
+      const wasm = makeWasmProver(kernel, table, probe, LEAST_PROOF_BYTES);
+      if (wasm === null) throw new Error('no prover');
+      const plain = makeProver(kernel, makeProofTable(new ArrayBuffer(LEAST_PROOF_BYTES)), probe, null);
+      const ask = (prover: Prover, position: Position, beta: number): Answer => {
+        if (!kernel.load(position, 0)) throw new Error('over');
+        const state = makeState(rules, {});
+        setNodeLimit(state, LIMIT);
+        const before = prover.searched();
+        const bound = prover.test(state, beta);
+        return state.isStopped ? null : { bound, nodes: state.nodes, searched: prover.searched() - before };
+      };
+      for (let i = 0; i < POSITIONS; i++) {
+        const position = i === 0 ? rules.start() : randomPosition(rules, random);
+        if (position === null || !kernel.load(position, 0) || kernel.isWide[0] === 1) continue;
+        const beta = Math.floor(random() * 9) - 4;
+        const told = `${rules.key} ${rules.positionKey(position)} ${String(beta)}`;
+        const [wanted, before] = [ask(plain, position, beta), wasm.handedOver()];
+        const got = ask(wasm.prover, position, beta);
+        // What a test leaves in the table that was broken off, or handed over, need not be the same.
+        if (wanted === null || got === null) break;
+        if (wasm.handedOver() > before) {
+          expect({ told, isLow: got.bound >= beta }).toEqual({ told, isLow: wanted.bound >= beta });
+          handedOver++;
+          break;
+        }
+        expect({ told, ...got }).toEqual({ told, ...wanted });
+        compared++;
+      }
+    }
+    expect(compared).toBeGreaterThan(40);
+    expect(handedOver).toBeGreaterThan(0);
+  });
+
+  test('proves Kalah(4,4) in the same number of positions with tables of any size', () => {
+    const rules = compileKalah({ houses: 4, seeds: 4 });
+    const kernel = makeKalahKernel(rules, 500);
+    for (const seeds of [0, 5, 12]) {
+      const table = tableOf(rules, seeds);
+      const probe = makeKalahProbe(4, table);
+      const provers = [
+        makeProver(kernel, makeProofTable(new ArrayBuffer(LEAST_PROOF_BYTES)), probe, null),
+        makeWasmProver(kernel, table, probe, LEAST_PROOF_BYTES)?.prover,
+      ];
+      const runs = provers.map((prover) => {
+        const state = makeState(rules, {});
+        const bounds = [2, 4].map((beta) => {
+          kernel.load(rules.start(), 0);
+          return prover?.test(state, beta);
+        });
+        return { bounds, nodes: state.nodes, searched: prover?.searched() };
+      });
+      expect(runs[0]?.bounds).toEqual([2, 2]);
+      expect(runs[1]).toEqual(runs[0]);
+    }
+  });
+});
+
+/** The table as a helping thread opens it, with or without an instance. */
+function opened(table: EndgameTable, hasKernels: boolean): EndgameTable {
+  const share = shareEndgameTable(table);
+  const memory = openTableMemory(share?.host);
+  if (share === null || memory === null) throw new Error('nothing shared');
+  return attachEndgameTable(table.kind, share, hasKernels ? memory : { ...memory, kernels: null });
+}
+
+/** Marks positions that another thread might be searching: some that random moves lead to. */
+function mark(kernel: KalahKernel, position: Position, random: Random, words: Int32Array): void {
+  const { fanout, keyA, keyB } = kernel;
+  for (let walk = 0; walk < 300; walk++) {
+    let slot = 0;
+    kernel.load(position, slot);
+    for (let ply = 1; ply < 12; ply++) {
+      const first = ply * fanout;
+      const count = kernel.expand(slot, first);
+      slot = first + Math.floor(random() * count);
+      if (count === 0 || (kernel.flags[slot] ?? 0) & OVER) break;
+      words[(keyA[slot] ?? 0) & (words.length - 1)] = (keyB[slot] ?? 0) | 1;
+    }
+  }
+}
+
+describe('the proof search in WebAssembly among several threads', () => {
+  const rules = compileKalah({ houses: 4, seeds: 4 });
+  const kernel = makeKalahKernel(rules, 500);
+
+  test('puts off what others search as its twin does, and takes all its own marks back', () => {
+    const rules = compileKalah({ houses: 4, seeds: 3 });
+    const random = makeRandom(11);
+    let putOff = 0;
+    for (let round = 0; round < 30; round++) {
+      const table = tableOf(rules, round % 6);
+      const probe = makeKalahProbe(4, table);
+      const led = makeWasmProver(kernel, table, probe, LEAST_PROOF_BYTES, true);
+      const helper = opened(table, true);
+      const room = openProofRoom(kernel, helper, probe, LEAST_PROOF_BYTES);
+      const wasm = makeWasmProver(kernel, helper, probe, LEAST_PROOF_BYTES, true);
+      if (room === null || wasm === null || led === null) throw new Error('no room');
+      const words = busyWords(room);
+      const position = randomMoves(rules, Math.floor(random() * 4), random);
+      mark(kernel, position, random, words);
+      const own = words.slice();
+      const marked = words.slice();
+      const plain = makeProver(kernel, makeProofTable(new ArrayBuffer(LEAST_PROOF_BYTES)), probe, own);
+      const alone = makeProver(kernel, makeProofTable(new ArrayBuffer(LEAST_PROOF_BYTES)), probe, null);
+      const limit = round % 3 === 0 ? 5000 : 200_000;
+      const [wanted, got, unmarked] = [plain, wasm.prover, alone].map((prover) => {
+        const state = makeState(rules, {});
+        setNodeLimit(state, limit);
+        if (!kernel.load(position, 0)) throw new Error('over');
+        const bound = prover.test(state, 2);
+        return { bound: state.isStopped || bound, nodes: state.nodes, searched: prover.searched() };
+      });
+      expect(got).toEqual(wanted);
+      // A test broken off stops a position earlier or later than its twin.
+      if (got?.bound !== true) expect(words).toEqual(own);
+      // Others' marks go where the same positions were searched here; none are left of this thread.
+      expect(words.filter((word, at) => word !== 0 && word !== marked[at])).toHaveLength(0);
+      if (got?.nodes !== unmarked?.nodes) putOff++;
+      kernel.load(position, 0);
+      // The leading thread wipes away what others left behind.
+      const state = makeState(rules, {});
+      setNodeLimit(state, 100);
+      led.prover.test(state, 2);
+      expect(words.some((word) => word !== 0)).toBe(false);
+    }
+    expect(putOff).toBeGreaterThan(5);
+  });
+
+  test.each([true, false])(
+    'a helper with WebAssembly (%s) finds what the leading thread proved',
+    (hasKernels) => {
+      const table = tableOf(rules, 5);
+      const probe = makeKalahProbe(4, table);
+      // Larger than before the helper came: the memory grows behind its back.
+      const helper = opened(table, hasKernels);
+      const helperProbe = makeKalahProbe(4, helper);
+      expect(makeWasmProver(kernel, helper, helperProbe, LEAST_PROOF_BYTES, true)).toBeNull();
+      const led = makeWasmProver(kernel, table, probe, LEAST_PROOF_BYTES, true);
+      const ask = (prover: Prover | undefined, beta: number): number => {
+        const state = makeState(rules, {});
+        kernel.load(rules.start(), 0);
+        expect(prover?.test(state, beta)).toBe(2);
+        return state.nodes;
+      };
+      const cost = ask(led?.prover, 2) + ask(led?.prover, 4);
+      expect(cost).toBeGreaterThan(1000);
+      const helped = makeWasmProver(kernel, helper, helperProbe, LEAST_PROOF_BYTES, true);
+      expect(ask(helped?.prover, 2) + ask(helped?.prover, 4)).toBeLessThan(cost / 10);
+      // A table of another size is another table, and one that is made again is empty.
+      expect(makeWasmProver(kernel, helper, helperProbe, 2 * LEAST_PROOF_BYTES, true)).toBeNull();
+      const larger = makeWasmProver(kernel, table, probe, 2 * LEAST_PROOF_BYTES, true);
+      expect(larger?.table.words.byteOffset).not.toBe(led?.table.words.byteOffset);
+      const again = makeWasmProver(kernel, table, probe, LEAST_PROOF_BYTES, true);
+      expect(again?.table.words.byteOffset).toBe(led?.table.words.byteOffset);
+      expect(ask(helped?.prover, 2)).toBeGreaterThan(cost / 10);
+    },
+  );
+});
+
+function randomMoves(rules: Rules, count: number, random: Random): Position {
+  let position = rules.start();
+  for (let i = 0; i < count; i++) {
+    const moves = [...rules.moves(position)];
+    const move = moves[Math.floor(random() * moves.length)];
+    const played = move === undefined ? null : rules.play(position, move);
+    if (played?.ok === true) position = played.value.position;
+  }
+  return position;
+}

@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { tooLarge } from '../../../engine/protocol/size-limit.ts';
+
+test('a text is too large exactly if its bytes are more than the limit', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('', '\ud800', '\udc00', 'a\ud800b'),
+      fc.nat(60),
+      (start, end, max) => {
+        const text = start + end;
+        const { length } = new TextEncoder().encode(text);
+        expect(tooLarge(text, max) !== null).toBe(length > max);
+        expect(tooLarge(text, length)).toBeNull();
+      },
+    ),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,45 @@
+/** Every option of every game has an example that plays legally and shows a difference. */
+import { describe, expect, test } from 'vitest';
+import { exampleMark, runExample } from '../../../engine/rule-check/option-example.ts';
+import { gameOf, GAMES } from '../../../engine/games/index.ts';
+import { makeOptionValue } from '../../../engine/rules/rule-set.ts';
+
+/** Values that one position cannot tell apart: `forbid` and `awari` both refuse a slam while another move leaves a reply. */
+const ALIKE: Readonly<Record<string, number>> = { 'oware grand-slam': 1 };
+
+describe.each(GAMES.map(({ id, schema, examples }) => ({ id, schema, examples })))(
+  '$id',
+  ({ id, schema, examples }) => {
+    test('has examples of its options and of nothing else', () => {
+      expect(Object.keys(examples).toSorted()).toEqual(schema.options.map((each) => each.id).toSorted());
+    });
+
+    test.each(schema.options.map((option) => ({ name: option.id, option })))(
+      '$name: its values do different things, and most moves may be played',
+      ({ option }) => {
+        const example = examples[option.id];
+        if (!example) throw new Error('no example');
+        const marks = example.values.map((value) => {
+          const result = runExample(id, option.id, example, value);
+          if (!result.ok) throw new Error(`${makeOptionValue(value)}: ${result.code}`);
+          return { mark: exampleMark(result.value), isRefused: result.value.refused !== null };
+        });
+        expect(new Set(marks.map(({ mark }) => mark)).size).toBe(
+          marks.length - (ALIKE[`${id} ${option.id}`] ?? 0),
+        );
+        expect(marks.length).toBeGreaterThan(1);
+        expect(marks.some(({ isRefused }) => !isRefused)).toBe(true);
+        // The default is among what is shown, so the panel shows it from the start.
+        expect(example.values.map(makeOptionValue)).toContain(makeOptionValue(option.default));
+        if (option.type === 'enum') expect(example.values.length).toBe(option.values.length);
+      },
+    );
+  },
+);
+
+test('an example without a place under the values is refused, not guessed', () => {
+  const example = gameOf('kalah').examples['empty-capture'];
+  if (example?.kind !== 'play') throw new Error('no example');
+  const on = { ...example, under: { houses: 4 } };
+  expect(runExample('kalah', 'empty-capture', on, true)).toMatchObject({ code: 'ERR_EXAMPLE_POSITION' });
+});

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { openSession, step, type Session } from '../../../engine/uci/session.ts';
+import type { SearchOperation } from '../../../engine/protocol/messages.ts';
+import { fail } from '../../../engine/core/result.ts';
+import {
+  lineTranscripts,
+  readLineTranscript,
+  replayLines,
+  shallowReport,
+} from '../../support/line-transcript.ts';
+import { compiled } from '../../support/positions.ts';
+
+describe('recorded conversations', () => {
+  test.for(lineTranscripts())('%s is answered as it was recorded', (name) => {
+    const recorded = readLineTranscript(name);
+    expect(replayLines(recorded)).toBe(recorded);
+  });
+});
+
+function open(rules = 'kalah:houses=3,seeds=2'): Session {
+  return openSession({
+    name: 'n',
+    author: 'a',
+    rules: compiled(rules),
+    memoryMb: 64,
+    hashMb: 16,
+    threads: 1,
+  });
+}
+
+const WORDS = [
+  'uci',
+  'isready',
+  'ucinewgame',
+  'stop',
+  'quit',
+  'go',
+  'position',
+  'setoption',
+  'startpos',
+  'moves',
+  'fen',
+  'A',
+  'C',
+  'Ab',
+  'depth',
+  'nodes',
+  '3',
+  '-1',
+  'infinite',
+  'searchmoves',
+  'name',
+  'value',
+  'Rules',
+  'oware',
+  'shakala',
+  'Level',
+  'MultiPV',
+  '4-4-S',
+  '2-2-2-2-2-2-0-0-N',
+  'x'.repeat(300),
+  '\u0000',
+  '☃',
+  '{',
+  '1.',
+];
+
+const lines = fc.oneof(
+  fc.array(fc.constantFrom(...WORDS), { maxLength: 8 }).map((words) => words.join(' ')),
+  fc.constantFrom('go depth 1', 'go infinite', 'stop', 'position startpos moves A', 'go'),
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+);
+
+test('whatever is sent, every go has one bestmove, one search runs at a time, and nothing is said after leaving', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(lines, fc.constantFrom('none', 'report', 'ended')), { maxLength: 30 }),
+      (talk) => {
+        let session = open();
+        const running: SearchOperation[] = [];
+        const said: string[] = [];
+        let searches = 0;
+        let hasLeft = false;
+        const take = (event: Parameters<typeof step>[1]): void => {
+          const next = step(session, event);
+          session = next.session;
+          for (const effect of next.effects) {
+            expect(hasLeft).toBe(false);
+            if (effect.kind === 'say') {
+              expect(effect.line).toMatch(/^\S[^\n]*$/);
+              said.push(effect.line);
+            } else if (effect.kind === 'search') {
+              expect(running).toEqual([]);
+              running.push(effect.operation);
+              searches++;
+            } else if (effect.kind === 'leave') hasLeft = true;
+            else expect(running.length).toBe(1);
+          }
+        };
+        const finish = (): void => {
+          const operation = running.pop();
+          if (operation) take({ kind: 'ended', result: { ok: true, value: shallowReport(operation) } });
+        };
+        for (const [line, then] of talk) {
+          take({ kind: 'line', text: line });
+          if (then === 'ended') finish();
+          else if (then === 'report' && running[0])
+            take({ kind: 'report', report: shallowReport(running[0]) });
+        }
+        take({ kind: 'closed' });
+        while (running.length > 0) finish();
+        expect(hasLeft).toBe(true);
+        const answers = said.filter((line) => line.startsWith('bestmove'));
+        const refused = answers.filter((line) => line === 'bestmove (none)');
+        expect(answers.length - refused.length).toBe(searches);
+      },
+    ),
+    { numRuns: 1500 },
+  );
+});
+
+test('a search that fails is told of and still answered by a legal move', () => {
+  const asked = step(open(), { kind: 'line', text: 'go depth 4' });
+  const { effects } = step(asked.session, {
+    kind: 'ended',
+    result: fail('ERR_ENGINE_CRASHED', undefined, { reason: 'gone' }),
+  });
+  expect(effects).toEqual([
+    { kind: 'say', line: 'info string ERR_ENGINE_CRASHED: reason gone' },
+    { kind: 'say', line: 'bestmove A' },
+  ]);
+});
