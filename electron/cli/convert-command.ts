@@ -1,14 +1,12 @@
 /** `convert`: games between all formats, to tables, pictures, films and booklets; single files and whole folders. */
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Loss } from '../../engine/notation/losses.ts';
 import { newRecord } from '../../engine/tree/record.ts';
 import type { GameCollection } from '../../engine/tree/types.ts';
-import { atomicWrite } from '../atomic-write.ts';
 import type { CliCommand } from './command.ts';
 import { counted } from './counted.ts';
 import { makeContent } from './convert-content.ts';
-import { findSources, isFolder, type Source } from './convert-files.ts';
+import { findSources, isFolder, writeResult } from './convert-files.ts';
 import { endingOf, formatOf, FORMATS, isOfOneGame, namedFormat, type Format } from './convert-formats.ts';
 import { CONVERT_FLAGS, convertOptions, type ConvertOptions } from './convert-options.ts';
 import { readGameFile } from './game-file.ts';
@@ -17,6 +15,8 @@ import { failureJson, Refused, type Streams } from './output.ts';
 import { problemLine } from './problem-line.ts';
 import { positionOf } from './position-input.ts';
 import { JSON_FLAG, POSITION_FLAG, UsageError, type Arguments } from './usage.ts';
+import { visibleLine } from '../../engine/core/visible-text.ts';
+import { nameResults, type ResultNames, type Source } from './result-names.ts';
 
 /** What became of one result. */
 interface Written {
@@ -34,16 +34,6 @@ interface Loaded {
   readonly dialect: string;
   /** Something in the file could not be read. */
   readonly isBad: boolean;
-}
-
-async function writeFile(file: string, data: string | Uint8Array): Promise<void> {
-  try {
-    await mkdir(path.dirname(file), { recursive: true });
-    await atomicWrite(file, data);
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    throw new Refused({ code: 'ERR_FILE_WRITE', at: { token: file }, params: { reason } });
-  }
 }
 
 async function load(file: string, args: Arguments, { err }: Streams): Promise<Loaded> {
@@ -64,13 +54,14 @@ async function write(
   { err }: Streams,
 ): Promise<Written> {
   const content = await makeContent({ games }, format, source, game, options, browser);
-  for (const { what, count } of content.losses) err(`${out}: left out: ${what} (${String(count)})\n`);
-  await writeFile(out, content.data);
+  for (const { what, count } of content.losses)
+    err(`${visibleLine(out)}: left out: ${what} (${String(count)})\n`);
+  await writeResult(out, content.data);
   return { in: source, out, from: dialect, to: format, games: content.games, losses: content.losses };
 }
 
 function line({ in: source, from, out, to, games }: Written): string {
-  return `${source} (${from}) -> ${out} (${to}), ${counted(games, 'game')}\n`;
+  return `${visibleLine(`${source} (${from}) -> ${out} (${to}), ${counted(games, 'game')}`)}\n`;
 }
 
 /** One file, or a position, to one file. */
@@ -124,6 +115,7 @@ async function convertSource(
   { file, name }: Source,
   place: string,
   folder: string,
+  claim: ResultNames['claim'],
   format: Format,
   args: Arguments,
   options: ConvertOptions,
@@ -143,7 +135,8 @@ async function convertSource(
     const { length } = loaded.games;
     const isSplit = isOfOneGame(format) && options.game === null && length > 1;
     for (let game = options.game ?? 1; game <= (isSplit ? length : (options.game ?? 1)); game++) {
-      const out = path.join(folder, `${name}${isSplit ? `-${String(game)}` : ''}.${ending}`);
+      const own = isSplit ? claim(`${name}-${String(game)}`) : name;
+      const out = path.join(folder, `${own}.${ending}`);
       const one = await write(loaded, file, out, format, game, options, browser, streams);
       written.push(one);
       if (!args.has('json')) streams.out(`${place}${line(one)}`);
@@ -169,7 +162,7 @@ async function convertMany(
   if (wanted === null) throw new UsageError('converting into a folder needs --to');
   const format = namedFormat(wanted);
   const isJson = args.has('json');
-  const sources = await findSources(operands);
+  const { sources, claim } = nameResults(await findSources(operands), endingOf(format));
   const results: object[] = [];
   let summary: Summary = { files: sources.length, failed: 0, written: 0, games: 0 };
   let isBad = false;
@@ -178,9 +171,19 @@ async function convertMany(
     const done = `${String(index + 1)}/${String(sources.length)}`;
     if (isJson && performance.now() - told >= TELL_EVERY_MS) {
       told = performance.now();
-      streams.err(`${done} ${source.file}\n`);
+      streams.err(`${done} ${visibleLine(source.file)}\n`);
     }
-    const one = await convertSource(source, `[${done}] `, folder, format, args, options, browser, streams);
+    const one = await convertSource(
+      source,
+      `[${done}] `,
+      folder,
+      claim,
+      format,
+      args,
+      options,
+      browser,
+      streams,
+    );
     const { written, failure } = one;
     isBad ||= one.isBad;
     results.push(...written.map((each) => ({ ...each, ok: true })));
@@ -193,7 +196,7 @@ async function convertMany(
     };
   }
   if (isJson) streams.out(`${JSON.stringify({ files: results, summary })}\n`);
-  else if (sources.length === 0) streams.err(`no game files in ${operands.join(', ')}\n`);
+  else if (sources.length === 0) streams.err(`no game files in ${visibleLine(operands.join(', '))}\n`);
   else streams.out(summaryLine(summary));
   return isBad || sources.length === 0 ? 1 : 0;
 }

@@ -1,29 +1,31 @@
 /** What `convert` writes into one file: text of a dialect, table, picture, film or booklet. */
 import path from 'node:path';
-import { bookletBody, bookletPage } from '../../engine/booklet/booklet.ts';
-import { ENGLISH_BOOKLET } from '../../engine/booklet/english.ts';
-import { gameName } from '../../engine/booklet/title-page.ts';
-import { filmRefusal, makeFilm, placesOf } from '../../engine/film/film.ts';
-import { filmHeight, packFilm } from '../../engine/film/pack.ts';
+import { bookletBody, bookletPage } from '../../engine/export/html/booklet.ts';
+import { ENGLISH_BOOKLET } from '../../engine/export/html/english.ts';
+import { gameName } from '../../engine/export/html/title-page.ts';
+import { filmRefusal, makeFilm, placesOf } from '../../engine/export/gif/film.ts';
+import { filmHeight, packFilm } from '../../engine/export/gif/pack.ts';
 import { dialectOf } from '../../engine/notation/dialects.ts';
 import type { Loss } from '../../engine/notation/losses.ts';
 import { findTag } from '../../engine/notation/tags.ts';
-import { makeValuesCsv } from '../../engine/notation/values-csv.ts';
-import { rulesFromText } from '../../engine/rules/index.ts';
+import { rulesFromText } from '../../engine/games/index.ts';
 import { mainLine } from '../../engine/tree/node.ts';
 import { makePath } from '../../engine/tree/path.ts';
 import { makePositions, positionAt, type Positions } from '../../engine/tree/positions.ts';
 import type { GameCollection, GameRecord, TreeNode } from '../../engine/tree/types.ts';
-import { isDrawn, type Format } from './convert-formats.ts';
+import { isDrawn, type Format, isOfOneGame } from './convert-formats.ts';
 import type { ConvertOptions } from './convert-options.ts';
 import type { LazyBrowser } from './headless-browser.ts';
 import { accept, Refused } from './output.ts';
 import { bookletFonts, digitFont } from './page-fonts.ts';
 import { drawPicture } from './picture.ts';
+import { batches, makeBudget, type BudgetedFormat } from '../../engine/export/budget.ts';
+import { valuesCsv } from '../../engine/export/csv/values-csv.ts';
 
 /** The content of a file, and what it has no room for. */
 export interface Content {
-  readonly data: string | Uint8Array;
+  /** Pieces are made while they are written; where there are too many of them, that is refused on the way. */
+  readonly data: string | Uint8Array | Iterable<string>;
   /** Games it holds. */
   readonly games: number;
   readonly losses: readonly Loss[];
@@ -36,10 +38,15 @@ interface Line {
   readonly nodes: readonly TreeNode[];
 }
 
-function lineOf({ games }: GameCollection, number: number): Line {
+function gameAt({ games }: GameCollection, number: number): GameRecord {
   const record = games[number - 1];
   if (!record)
     throw new Refused({ code: 'ERR_CLI_GAME', at: { game: number }, params: { games: games.length } });
+  return record;
+}
+
+function lineOf(collection: GameCollection, number: number): Line {
+  const record = gameAt(collection, number);
   const rules = accept(rulesFromText(record.rules));
   const nodes = mainLine(record.root).filter(({ ghost }) => ghost === null);
   return { record, positions: makePositions(rules, record.setup), nodes };
@@ -115,49 +122,86 @@ async function film(line: Line, options: ConvertOptions, browser: LazyBrowser): 
   return bytes;
 }
 
-/** The page of a booklet. Its title is that of its only game, else the name of the file. */
-async function booklet({ games }: GameCollection, from: string, options: ConvertOptions): Promise<string> {
+/** What can be done about an export that is too large. */
+const ADVICE = {
+  csv: '--game N takes one game alone',
+  html: '--game N takes one game alone, --few-diagrams and --no-values leave boards and values out',
+  pdf: '--game N takes one game alone, --few-diagrams and --no-values leave boards and values out',
+} as const satisfies Record<BudgetedFormat, string>;
+
+/** The pieces as they come, as long as they keep within the budget of their format. */
+function* withinBudget(format: BudgetedFormat, pieces: Iterable<string>): Generator<string, void> {
+  const budget = makeBudget(format);
+  for (const piece of pieces) {
+    const refusal = budget(piece);
+    if (refusal) throw new Refused({ ...refusal, params: { ...refusal.params, advice: ADVICE[format] } });
+    yield piece;
+  }
+}
+
+/** The page of a booklet in pieces. Its title is that of its only game, else the name of the file. */
+async function booklet(
+  { games }: GameCollection,
+  format: 'html' | 'pdf',
+  from: string,
+  options: ConvertOptions,
+): Promise<readonly string[]> {
   const { theme, paper, diagrams, hasValues } = options;
   const [only, ...others] = games;
   const name = path.parse(from).name;
   const title =
     only && others.length === 0 && only.root.title !== '' ? gameName(only, 1, ENGLISH_BOOKLET) : name;
   const look = { theme, paper, diagrams, hasValues, labels: true, counts: 'all', flipped: false } as const;
-  const body = [...bookletBody({ title, games, look, words: ENGLISH_BOOKLET })].join('\n');
+  const pieces = bookletBody({ title, games, look, words: ENGLISH_BOOKLET });
+  // The head names the fonts that the body needs, so the body is whole before the file begins.
+  const body = [...batches(withinBudget(format, pieces))];
   const fonts = await bookletFonts(body);
   return bookletPage({ title, language: ENGLISH_BOOKLET.language, paper, fonts, body });
 }
 
+/** A dialect's text. What no string has room for is refused like any other export that is too large. */
+export function writeText(format: Format, write: () => string): string {
+  try {
+    return write();
+  } catch (error) {
+    if (!(error instanceof RangeError && /string length/i.test(error.message))) throw error;
+    throw new Refused({ code: 'ERR_EXPORT_LARGE', params: { format, mostMib: 512, advice: ADVICE.csv } });
+  }
+}
+
 /**
- * Makes the content of a file. Refused where the format can hold none of the games, or a picture cannot be drawn.
+ * Makes the content of a file. Refused where the format can hold none of the games, a picture cannot be drawn, or the
+ * file would become too large.
  *
  * @param from name of the source, which a booklet is called by.
  * @param game number of the game that a picture shows.
  */
 export async function makeContent(
-  collection: GameCollection,
+  source: GameCollection,
   format: Format,
   from: string,
   game: number,
   options: ConvertOptions,
   browser: LazyBrowser,
 ): Promise<Content> {
+  const isPart = options.game !== null && !isOfOneGame(format);
+  const collection = isPart ? { games: [gameAt(source, game)] } : source;
   if (!isDrawn(format)) {
     const dialect = dialectOf(format);
     const losses = dialect.loses(collection);
     const games = collection.games.length - (losses.find(({ what }) => what === 'games')?.count ?? 0);
     // An empty file in the place of OUT would be worse than none.
     if (games === 0) throw new Refused({ code: 'ERR_CLI_NO_ROOM', params: { format } });
-    return { data: dialect.write?.(collection) ?? '', games, losses };
+    return { data: writeText(format, () => dialect.write?.(collection) ?? ''), games, losses };
   }
   const all = { games: collection.games.length, losses: [] };
   switch (format) {
     case 'csv':
-      return { data: makeValuesCsv(collection), ...all };
+      return { data: batches(withinBudget(format, valuesCsv(collection))), ...all };
     case 'html':
-      return { data: await booklet(collection, from, options), ...all };
+      return { data: await booklet(collection, format, from, options), ...all };
     case 'pdf': {
-      const html = await booklet(collection, from, options);
+      const html = (await booklet(collection, format, from, options)).join('');
       return { data: await (await browser.get()).pdf(html, options.paper), ...all };
     }
     case 'gif':

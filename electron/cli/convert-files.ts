@@ -1,14 +1,11 @@
-/** Which files `convert` reads and where the results go. */
-import { readdir, stat } from 'node:fs/promises';
+/** Which files `convert` reads, where the results go, and how they get there. */
+import { constants, mkdir, open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DIALECTS } from '../../engine/notation/dialects.ts';
 import { Refused } from './output.ts';
-
-/** A file to read and the name of its result without ending, relative to the folder of results. */
-export interface Source {
-  readonly file: string;
-  readonly name: string;
-}
+import { atomicWrite } from '../files/atomic-write.ts';
+import { fileRefusal } from './file-refusal.ts';
+import type { Found } from './result-names.ts';
 
 const ENDINGS = new Set(['pgn', ...DIALECTS.flatMap(({ extensions }) => extensions)]);
 
@@ -18,7 +15,7 @@ export async function isFolder(file: string): Promise<boolean> {
 }
 
 /** The game files of a folder and the folders in it, in the order of their names. */
-async function filesIn(folder: string): Promise<readonly Source[]> {
+async function filesIn(folder: string): Promise<readonly Found[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     throw new Refused({ code: 'ERR_FILE_READ', at: { token: folder }, params: { reason } });
@@ -31,21 +28,44 @@ async function filesIn(folder: string): Promise<readonly Source[]> {
 }
 
 /** All files that operands mean: files as they are, folders as the game files in them. */
-export async function findSources(operands: readonly string[]): Promise<readonly Source[]> {
-  const found: Source[] = [];
+export async function findSources(operands: readonly string[]): Promise<readonly Found[]> {
+  const found: Found[] = [];
   for (const operand of operands) {
-    if (await isFolder(operand)) found.push(...(await filesIn(operand)));
+    if (await isFolder(operand)) for (const each of await filesIn(operand)) found.push(each);
     else found.push({ file: operand, name: path.basename(operand) });
   }
-  const counts = new Map<string, number>();
-  const bare = (name: string): string => name.slice(0, name.length - path.extname(name).length);
-  for (const { name } of found) counts.set(bare(name), (counts.get(bare(name)) ?? 0) + 1);
-  // Of files that differ in their endings alone, each keeps its own in the name of its result.
-  const seen = new Map<string, number>();
-  return found.map(({ file, name }) => {
-    const wanted = (counts.get(bare(name)) ?? 0) > 1 ? name : bare(name);
-    const before = seen.get(wanted) ?? 0;
-    seen.set(wanted, before + 1);
-    return { file, name: before === 0 ? wanted : `${wanted}-${String(before + 1)}` };
-  });
+  return found;
+}
+
+/** Whether a path is there and no file that could be replaced: a device, a pipe. */
+async function isStream(file: string): Promise<boolean> {
+  const found = await stat(file).catch(() => null);
+  return found !== null && !found.isFile() && !found.isDirectory();
+}
+
+/** Writes into what is there, such as `/dev/stdout`; replacing it by a file would take it from everybody else. */
+async function writeInto(file: string, data: string | Uint8Array | Iterable<string>): Promise<void> {
+  // A pipe that nobody reads would be waited for without end: opened so, it is refused at once (ENXIO).
+  const probe = await open(file, constants.O_WRONLY | constants.O_NONBLOCK);
+  try {
+    const handle = await open(file, 'w');
+    try {
+      await handle.writeFile(data);
+    } finally {
+      await handle.close();
+    }
+  } finally {
+    await probe.close();
+  }
+}
+
+/** Writes a result, folders above it included. What cannot be written is refused with the system's reason. */
+export async function writeResult(file: string, data: string | Uint8Array | Iterable<string>): Promise<void> {
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await ((await isStream(file)) ? writeInto(file, data) : atomicWrite(file, data));
+  } catch (error) {
+    // A refusal of the content itself comes through here, too, and is thrown again.
+    throw fileRefusal(file, 'ERR_FILE_WRITE', error);
+  }
 }

@@ -1,15 +1,17 @@
 /** How `convert` draws: theme, sizes, what of a game is shown. */
-import type { BookletLook } from '../../engine/booklet/types.ts';
-import { PAPERS } from '../../engine/booklet/types.ts';
+import { type BookletLook, PAPERS } from '../../engine/export/html/types.ts';
 import type { ThemeName } from '../../engine/drawing/scene.ts';
-import { DEFAULT_PACE, FILM_MOTIONS, type FilmPace } from '../../engine/film/film.ts';
+import { DEFAULT_PACE, FILM_MOTIONS, type FilmPace } from '../../engine/export/gif/film.ts';
 import { UsageError, wholeNumber, type Arguments, type Flag } from './usage.ts';
 
 const THEMES = ['light', 'dark', 'print'] as const satisfies readonly ThemeName[];
 
 /** All of it, checked. */
 export interface ConvertOptions {
-  /** Number of the game that pictures and films show; null: the first, or every game of a file into a folder. */
+  /**
+   * Number of the only game that is converted; null: all, in pictures and films the first, or every game of a file into
+   * a folder.
+   */
   readonly game: number | null;
   /** Pictures: after so many sowings. Films: that sowing alone. Null: the last position, the whole line. */
   readonly ply: number | null;
@@ -28,7 +30,7 @@ export interface ConvertOptions {
 }
 
 export const CONVERT_FLAGS: readonly Flag[] = [
-  { name: 'game', value: 'N', help: 'picture, film: number of the game (default 1)' },
+  { name: 'game', value: 'N', help: 'that game alone (default: all; picture, film: 1)' },
   { name: 'ply', value: 'N', help: 'picture: after N sowings of the main line; film: sowing N alone' },
   { name: 'theme', value: 'T', help: 'picture, film, booklet: light, dark or print' },
   { name: 'scale', value: 'N', help: 'PNG: 1 to 4 times the size (default 2)' },

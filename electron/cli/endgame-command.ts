@@ -1,7 +1,8 @@
 /**
  * `endgame`: makes tables of all positions with few seeds, prints what is in them, looks positions up.
  *
- * `build` writes a file and goes on where an earlier run was stopped or killed. `stats` and `probe` read that file; levels
+ * `build` writes a file and goes on where an earlier run was stopped or killed; of two at once the second is refused.
+ * `stats` and `probe` read that file; levels
  * it does not have are made in memory.
  */
 import fs from 'node:fs';
@@ -13,11 +14,22 @@ import { readySeeds } from '../../engine/search/endgame/table.ts';
 import type { CliCommand, ExitCode } from './command.ts';
 import { counted } from './counted.ts';
 import { buildWithProgress, costText } from './endgame-progress.ts';
-import { kindOf, makeBuilder, openFile, seedsOf, tableFile, tableUpTo, withFile } from './endgame-table.ts';
-import { Refused, type Streams } from './output.ts';
+import {
+  kindOf,
+  makeBuilder,
+  openFile,
+  seedsOf,
+  tableFile,
+  tableUpTo,
+  withFile,
+  lockTable,
+} from './endgame-table.ts';
+import { Refused, type Streams, accept } from './output.ts';
 import { positionOf, rulesOf } from './position-input.ts';
 import { printReport, reportJson } from './search-commands.ts';
 import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, type Arguments } from './usage.ts';
+import type { FileLock } from '../files/file-lock.ts';
+import { visibleLine } from '../../engine/core/visible-text.ts';
 
 export const endgameCommand: CliCommand = {
   name: 'endgame',
@@ -57,6 +69,13 @@ function fileOf(args: Arguments, kind: EndgameKind): string {
   return out === null ? tableFile(kind, folder) : path.resolve(out);
 }
 
+/** What became of a build. */
+interface Built {
+  readonly resumedFrom: number;
+  readonly complete: number;
+  readonly isComplete: boolean;
+}
+
 async function build(args: Arguments, { out, err }: Streams): Promise<ExitCode> {
   const rules = rulesOf(args);
   const kind = kindOf(rules);
@@ -64,24 +83,16 @@ async function build(args: Arguments, { out, err }: Streams): Promise<ExitCode> 
   if (seeds === null) throw new UsageError('--seeds is missing');
   const file = fileOf(args, kind);
   err(`${costText(kind, seeds)}\n`);
-  const opened = await openFile(kind, file, seeds);
-  const { table, sectionsDone, damage } = opened;
-  if (damage?.ok === false && !args.has('repair')) throw new Refused(damage);
-  const resumedFrom = readySeeds(table);
   const begun = performance.now();
-  let isComplete = resumedFrom >= seeds;
-  if (!isComplete) {
-    const keeper = withFile(file, 'ERR_FILE_WRITE', () => opened.keep());
-    try {
-      const builder = makeBuilder(table, sectionsDone);
-      isComplete = await buildWithProgress(table, builder, err, () =>
-        withFile(file, 'ERR_FILE_WRITE', () => keeper.write(builder)),
-      );
-    } finally {
-      withFile(file, 'ERR_FILE_WRITE', () => keeper.close());
-    }
+  // Before the file is read: what was read must still be there when the writing goes on behind it.
+  const lock = await lockTable(file);
+  let built: Built;
+  try {
+    built = await buildLocked(kind, file, seeds, args.has('repair'), lock, err);
+  } finally {
+    await lock.release();
   }
-  const complete = readySeeds(table);
+  const { resumedFrom, complete, isComplete } = built;
   const ms = Math.round(performance.now() - begun);
   if (args.has('json')) {
     const { positions, tableBytes: bytes } = kind.cost(complete);
@@ -91,9 +102,39 @@ async function build(args: Arguments, { out, err }: Streams): Promise<ExitCode> 
     );
   } else {
     const state = isComplete ? 'complete' : 'stopped; the same command goes on';
-    out(`${file}: up to ${counted(complete, 'seed')}, ${(ms / 1000).toFixed(1)} s, ${state}\n`);
+    out(`${visibleLine(file)}: up to ${counted(complete, 'seed')}, ${(ms / 1000).toFixed(1)} s, ${state}\n`);
   }
   return isComplete ? 0 : 1;
+}
+
+/** Builds the table of a file that nobody else writes; complete is what was read back. */
+async function buildLocked(
+  kind: EndgameKind,
+  file: string,
+  seeds: number,
+  isRepair: boolean,
+  lock: FileLock,
+  err: Streams['err'],
+): Promise<Built> {
+  const opened = await openFile(kind, file, seeds);
+  const { table, sectionsDone, damage } = opened;
+  if (damage?.ok === false && !isRepair) throw new Refused(damage);
+  const resumedFrom = readySeeds(table);
+  if (resumedFrom >= seeds) return { resumedFrom, complete: resumedFrom, isComplete: true };
+  const whileHeld = <T>(work: () => T): T => {
+    if (!lock.isHeld()) throw new Refused({ code: 'ERR_ENDGAME_LOCK_LOST', at: { token: file } });
+    return withFile(file, 'ERR_FILE_WRITE', work);
+  };
+  const builder = makeBuilder(table, sectionsDone);
+  const keeper = whileHeld(() => opened.keep());
+  let isComplete: boolean;
+  try {
+    isComplete = await buildWithProgress(table, builder, err, () => whileHeld(() => keeper.write(builder)));
+  } finally {
+    withFile(file, 'ERR_FILE_WRITE', () => keeper.close());
+  }
+  if (isComplete) accept(withFile(file, 'ERR_FILE_READ', () => opened.check()));
+  return { resumedFrom, complete: readySeeds(table), isComplete };
 }
 
 /** The table to read: a file that is named must be there. */

@@ -1,4 +1,5 @@
 /** Endgame tables as the command line gets them: from their file as far as it goes, the rest made in memory. */
+import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Rules } from '../../engine/rules/game.ts';
@@ -8,15 +9,17 @@ import type {
   EndgameMemory,
   EndgameTable,
 } from '../../engine/search/endgame/contract.ts';
-import { endgameKindOf } from '../../engine/search/endgame/kinds.ts';
+import { endgameKindOf } from '../../engine/games/searches.ts';
 import { readySeeds } from '../../engine/search/endgame/table.ts';
-import { openTable, tableFileName, tablesFolder, type OpenedTable } from '../endgame-files.ts';
-import { errorCode } from '../file-errors.ts';
-import { makeTableMemory } from '../table-memory.ts';
-import { wasmModule } from '../wasm-modules.ts';
+import { openTable, tableFileName, tablesFolder, type OpenedTable } from '../engine/endgame-files.ts';
+import { errorCode } from '../files/file-errors.ts';
+import { makeTableMemory } from '../engine/table-memory.ts';
+import { wasmModule } from '../engine/wasm-modules.ts';
 import { buildWithProgress, costText } from './endgame-progress.ts';
 import { accept, Refused, type Streams } from './output.ts';
 import { wholeNumber, type Arguments } from './usage.ts';
+import { lockFile, type FileLock } from '../files/file-lock.ts';
+import { fileRefusal, type FileWork } from './file-refusal.ts';
 
 /** The tables of a rule set; refuses rule sets that have none. */
 export function kindOf(rules: Rules): EndgameKind {
@@ -40,13 +43,33 @@ export function tableFile(kind: EndgameKind, folder: string | null): string {
 }
 
 /** Runs file work; the system's errors become refusals that name the file. */
-export function withFile<T>(file: string, code: 'ERR_FILE_READ' | 'ERR_FILE_WRITE', work: () => T): T {
+export function withFile<T>(file: string, code: FileWork, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    const reason = errorCode(error);
-    if (reason === '') throw error;
-    throw new Refused({ code, at: { token: file }, params: { reason } });
+    throw fileRefusal(file, code, error);
+  }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await fs.mkdir(folder, { recursive: true });
+  } catch (error) {
+    // There is something else by that name: whoever looks into it is told in better words.
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+}
+
+/** Gets the right to write a table's file, making its folder if need be; refuses while another process has it. */
+export async function lockTable(file: string): Promise<FileLock> {
+  try {
+    await makeFolder(path.dirname(file));
+    const locked = await lockFile(file);
+    if (locked.ok) return locked.value;
+    const { params } = locked;
+    throw new Refused({ code: 'ERR_ENDGAME_LOCKED', at: { token: file }, ...(params ? { params } : {}) });
+  } catch (error) {
+    throw error instanceof Refused ? error : fileRefusal(file, 'ERR_FILE_WRITE', error);
   }
 }
 

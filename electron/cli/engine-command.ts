@@ -1,15 +1,16 @@
 /** `engine`: a line protocol in the manner of UCI on standard input and output. */
 import manifest from '../../package.json' with { type: 'json' };
-import { openSession, step, type Effect, type SessionEvent } from '../../engine/line-protocol/session.ts';
-import { rulesFromText } from '../../engine/rules/index.ts';
+import { openSession, step, type Effect, type SessionEvent } from '../../engine/uci/session.ts';
+import { rulesFromText } from '../../engine/games/index.ts';
 import type { Analysis } from '../../engine/protocol/server.ts';
 import { DEFAULT_MEMORY_MB } from '../../engine/search/search.ts';
-import { createAnalyst } from '../analyst.ts';
-import { nodeClock } from '../node-clock.ts';
-import { entryUrl } from '../places.ts';
-import { largestTableMb, recommendedThreads } from '../search-crew.ts';
+import { createAnalyst } from '../engine/analyst.ts';
+import { nodeClock } from '../program/node-clock.ts';
+import { entryUrl } from '../program/places.ts';
+import { largestTableMb, recommendedThreads } from '../engine/search-pool.ts';
 import type { CliCommand } from './command.ts';
 import { accept, type Streams } from './output.ts';
+import { visibleLine } from '../../engine/core/visible-text.ts';
 
 /** Rule set of a session that names none: the game this protocol is spoken for by other programs. */
 const FIRST_RULES = 'oware';
@@ -41,7 +42,7 @@ async function serveLines(rulesText: string, { out, lines }: Streams): Promise<0
   function act(effect: Effect): void {
     switch (effect.kind) {
       case 'say':
-        out(`${effect.line}\n`);
+        out(`${visibleLine(effect.line)}\n`);
         break;
       case 'search': {
         analysis = analyst.search(effect.operation, (report) => take({ kind: 'report', report }));

@@ -1,14 +1,18 @@
 /**
  * Reading the game files the command line is given, with coded failures that name the file.
  */
-import { readFile, stat } from 'node:fs/promises';
 import { decodeText } from '../../engine/notation/bytes.ts';
 import { detectDialects, refusalOf, type Reading } from '../../engine/notation/detect.ts';
-import { rulesFromText } from '../../engine/rules/index.ts';
+import { rulesFromText } from '../../engine/games/index.ts';
 import { accept, Refused } from './output.ts';
+import { MAX_FILE_BYTES } from '../../engine/protocol/size-limit.ts';
+import { errorCode } from '../files/file-errors.ts';
+import { readRegular } from '../files/read-regular.ts';
+import { fileRefusal } from './file-refusal.ts';
+import { visibleLine } from '../../engine/core/visible-text.ts';
 
 /** Larger files are refused: no collection of mancala games comes near it. */
-const MAX_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = MAX_FILE_BYTES;
 
 /** Other readings of a text that are named. */
 const MAX_RIVALS = 4;
@@ -16,14 +20,10 @@ const MAX_RIVALS = 4;
 /** The bytes of a file. */
 async function readBytes(file: string): Promise<Uint8Array> {
   try {
-    const { size } = await stat(file);
-    if (size > MAX_BYTES)
-      throw new Refused({ code: 'ERR_FILE_TOO_BIG', at: { token: file }, params: { size, max: MAX_BYTES } });
-    return await readFile(file);
+    return (await readRegular(file, MAX_BYTES)).bytes;
   } catch (error) {
-    if (error instanceof Refused) throw error;
-    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown';
-    throw new Refused({ code: 'ERR_FILE_READ', at: { token: file }, params: { reason } });
+    if (errorCode(error) !== 'EFBIG') throw fileRefusal(file, 'ERR_FILE_READ', error);
+    throw new Refused({ code: 'ERR_FILE_TOO_BIG', at: { token: file }, params: { max: MAX_BYTES } });
   }
 }
 
@@ -53,7 +53,9 @@ export async function readGameFile(
   if (rivals.length > 0) {
     const names = rivals.slice(0, MAX_RIVALS).map(nameOf);
     const more = rivals.length > names.length ? ` and ${String(rivals.length - names.length)} more` : '';
-    tell(`${file}: read as ${nameOf(best)}; it could also be ${names.join('; ')}${more} (--rules decides)\n`);
+    tell(
+      `${visibleLine(file)}: read as ${nameOf(best)}; it could also be ${names.join('; ')}${more} (--rules decides)\n`,
+    );
   }
   return best;
 }

@@ -9,8 +9,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import * as v from 'valibot';
-import type { Paper } from '../../engine/booklet/types.ts';
-import { findBrowser } from '../find-browser.ts';
+import type { Paper } from '../../engine/export/html/types.ts';
+import { findBrowser } from '../program/find-browser.ts';
 import { Refused } from './output.ts';
 
 /** Sizes of paper, in the inches that Chromium wants. */
@@ -29,8 +29,9 @@ export interface HeadlessBrowser {
   pdf(html: string, paper: Paper): Promise<Uint8Array>;
 }
 
-/** How long one drawing may take. */
+/** How long one drawing may take, and how long a book may be printed. */
 const LIMIT_MS = 60_000;
+const PRINT_LIMIT_MS = 600_000;
 
 /** Runs in the page: draws an SVG and answers it as base64, either PNG or plain pixels. */
 const DRAW = `async (svg, width, height, kind) => {
@@ -124,7 +125,7 @@ interface Waiting {
 function makeCalls(
   child: ChildProcess,
   program: string,
-): (method: string, params?: Data, session?: string) => Promise<Data> {
+): (method: string, params?: Data, session?: string, limitMs?: number) => Promise<Data> {
   // The third and fourth pipe are those that `--remote-debugging-pipe` reads and writes.
   const input = child.stdio[3] as Writable;
   const output = child.stdio[4] as Readable;
@@ -168,7 +169,7 @@ function makeCalls(
     rest.push(chunk.subarray(from));
   });
 
-  return (method, params = {}, session) =>
+  return (method, params = {}, session, limitMs = LIMIT_MS) =>
     new Promise((resolve, reject) => {
       if (hasEnded) {
         reject(refusal('it ended'));
@@ -177,8 +178,8 @@ function makeCalls(
       const id = ++count;
       const timer = setTimeout(() => {
         waiting.delete(id);
-        reject(refusal('no answer'));
-      }, LIMIT_MS);
+        reject(refusal(`no answer within ${String(limitMs / 1000)} s`));
+      }, limitMs);
       waiting.set(id, { resolve, reject, timer });
       input.write(`${JSON.stringify({ id, method, params, sessionId: session })}\0`);
     });
@@ -194,9 +195,9 @@ function speak(child: ChildProcess, program: string): HeadlessBrowser {
     const { sessionId } = await call('Target.attachToTarget', { targetId: text(targetId), flatten: true });
     return text(sessionId);
   }
-  async function ask(method: string, params: Data): Promise<Data> {
+  async function ask(method: string, params: Data, limitMs?: number): Promise<Data> {
     session ??= open();
-    return call(method, params, await session);
+    return call(method, params, await session, limitMs);
   }
   async function draw(
     svg: string,
@@ -221,17 +222,19 @@ function speak(child: ChildProcess, program: string): HeadlessBrowser {
     async pdf(html, paper) {
       const { frameTree } = await ask('Page.getFrameTree', {});
       const { frame } = v.parse(v.looseObject({ frame: v.looseObject({ id: v.string() }) }), frameTree);
-      await ask('Page.setDocumentContent', { frameId: frame.id, html });
-      await ask('Runtime.evaluate', { expression: 'document.fonts.ready.then(() => 0)', awaitPromise: true });
+      await ask('Page.setDocumentContent', { frameId: frame.id, html }, PRINT_LIMIT_MS);
+      const fonts = { expression: 'document.fonts.ready.then(() => 0)', awaitPromise: true };
+      await ask('Runtime.evaluate', fonts, PRINT_LIMIT_MS);
       const [paperWidth, paperHeight] = PAPER_INCHES[paper];
-      const { data } = await ask('Page.printToPDF', {
+      const look = {
         paperWidth,
         paperHeight,
         preferCSSPageSize: true,
         printBackground: true,
         generateTaggedPDF: true,
         generateDocumentOutline: true,
-      });
+      };
+      const { data } = await ask('Page.printToPDF', look, PRINT_LIMIT_MS);
       return Buffer.from(text(data), 'base64');
     },
   };

@@ -1,9 +1,9 @@
 /**
  * How the command line speaks: values as text or one JSON value on standard output, failures coded on standard error.
  */
-import type { Failure } from '../../engine/result.ts';
+import type { Failure } from '../../engine/core/result.ts';
 import type { Outcome } from '../../engine/rules/types.ts';
-import type { Value } from '../../engine/search/value.ts';
+import type { Value } from '../../engine/core/value.ts';
 import { counted } from './counted.ts';
 
 /** Where a command writes; tests hand in their own. */

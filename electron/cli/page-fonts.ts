@@ -1,9 +1,9 @@
 /** Font files of the built page as `data:` URLs; where the page is not built, the reader's own fonts serve. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fontsFor } from '../../engine/booklet/fonts.ts';
-import type { BookletFont } from '../../engine/booklet/types.ts';
-import { pageFolder } from '../places.ts';
+import { fontsFor } from '../../engine/export/html/fonts.ts';
+import type { BookletFont } from '../../engine/export/html/types.ts';
+import { pageFolder } from '../program/places.ts';
 
 async function fontUrl(name: string): Promise<string | null> {
   const folder = path.join(pageFolder(), 'assets');
@@ -18,8 +18,8 @@ export function digitFont(): Promise<string | null> {
   return fontUrl('source-sans-3-latin-wght-normal');
 }
 
-/** The fonts that a booklet with this body needs, as far as they are there. */
-export async function bookletFonts(body: string): Promise<readonly BookletFont[]> {
+/** The fonts that a booklet with this body, in pieces, needs, as far as they are there. */
+export async function bookletFonts(body: readonly string[]): Promise<readonly BookletFont[]> {
   const fonts: BookletFont[] = [];
   for (const { name, ...font } of fontsFor(body)) {
     const url = await fontUrl(name);

@@ -4,7 +4,7 @@ import type { BoardView, ThemeName } from '../../engine/drawing/scene.ts';
 import { BOARD_COLOURS } from '../../engine/drawing/colours.ts';
 import { shownGlyph } from '../../engine/drawing/glyphs.ts';
 import { serialiseScene } from '../../engine/drawing/serialise.ts';
-import { knownBadges } from '../../engine/search/pit-values.ts';
+import { knownBadges } from '../../engine/drawing/pit-values.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Position } from '../../engine/rules/types.ts';
 import type { TreeNode } from '../../engine/tree/types.ts';

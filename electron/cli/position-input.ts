@@ -1,10 +1,11 @@
 /**
  * Rule set, position and moves as the command line receives them.
  */
-import { fail, failAt, ok, type Result } from '../../engine/result.ts';
+import { fail, failAt, ok, type Result } from '../../engine/core/result.ts';
 import type { Rules } from '../../engine/rules/game.ts';
-import { rulesFromText } from '../../engine/rules/index.ts';
-import type { Move, Position } from '../../engine/rules/types.ts';
+import { rulesFromText } from '../../engine/games/index.ts';
+import type { Position } from '../../engine/rules/types.ts';
+import type { Move } from '../../engine/core/move.ts';
 import { readMoves } from '../../engine/notation/move-text.ts';
 import { parsePosition } from '../../engine/notation/position-text.ts';
 import { accept } from './output.ts';

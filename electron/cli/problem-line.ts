@@ -1,6 +1,7 @@
 /** Problems of files as lines that editors and other tools jump to: `game.mgn:13:127: error: ERR_MOVE_EMPTY_PIT: ...`. */
-import { failureLine } from '../../engine/failure-line.ts';
-import type { Failure } from '../../engine/result.ts';
+import { failureLine } from '../../engine/core/failure-line.ts';
+import type { Failure } from '../../engine/core/result.ts';
+import { visibleLine } from '../../engine/core/visible-text.ts';
 
 /** One line with its end; the place in the file stands before the code, all else behind it. */
 export function problemLine(
@@ -12,11 +13,11 @@ export function problemLine(
   const { file: _, ...data } = params ?? {};
   const where = [file, ...(line === undefined ? [] : [line]), ...(column === undefined ? [] : [column])];
   const told = failureLine({ code, ...(at ? { at: place } : {}), ...(params ? { params: data } : {}) });
-  return `${where.join(':')}: ${severity}: ${told}\n`;
+  return `${visibleLine(`${where.join(':')}: ${severity}: ${told}`)}\n`;
 }
 
 /** A failure that names its file, as such a line; any other as its code, place and data. */
 export function refusalLine(failure: Omit<Failure, 'ok'>): string {
   const file = failure.params?.['file'];
-  return typeof file === 'string' ? problemLine(file, failure) : `${failureLine(failure)}\n`;
+  return typeof file === 'string' ? problemLine(file, failure) : `${visibleLine(failureLine(failure))}\n`;
 }

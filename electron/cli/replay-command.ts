@@ -3,7 +3,7 @@ import { findTag } from '../../engine/notation/tags.ts';
 import type { Reading } from '../../engine/notation/detect.ts';
 import { cutToken, type LocatedProblem } from '../../engine/notation/problems.ts';
 import { makeResult } from '../../engine/notation/result-text.ts';
-import { rulesFromText } from '../../engine/rules/index.ts';
+import { rulesFromText } from '../../engine/games/index.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Outcome } from '../../engine/rules/types.ts';
 import { mainLine } from '../../engine/tree/node.ts';
@@ -15,6 +15,7 @@ import { readGameFile } from './game-file.ts';
 import { failureJson, outcomeJson } from './output.ts';
 import { problemLine } from './problem-line.ts';
 import { JSON_FLAG, UsageError } from './usage.ts';
+import { visibleLine } from '../../engine/core/visible-text.ts';
 
 /** What became of one game's main line. */
 interface Replayed {
@@ -69,13 +70,24 @@ function allProblems({ games, problems }: Reading): readonly LocatedProblem[] {
   return [...problems, ...carried];
 }
 
+/** Problems by the number of their game; one that names none is of the first. */
+function byGame(problems: readonly LocatedProblem[]): ReadonlyMap<number, readonly LocatedProblem[]> {
+  const games = new Map<number, LocatedProblem[]>();
+  for (const problem of problems) {
+    const game = problem.at.game ?? 1;
+    const own = games.get(game);
+    if (own) own.push(problem);
+    else games.set(game, [problem]);
+  }
+  return games;
+}
+
 function describe(
   record: GameRecord,
   index: number,
-  problems: readonly LocatedProblem[],
+  own: readonly LocatedProblem[],
 ): Record<string, unknown> {
   const rules = rulesFromText(record.rules);
-  const own = problems.filter(({ at }) => (at.game ?? 1) === index);
   const error = own.find(({ severity }) => severity === 'error');
   const warnings = own.filter(({ severity }) => severity === 'warning');
   const { plies, result, outcome } = rules.ok
@@ -114,17 +126,17 @@ export const replayCommand: CliCommand = {
       const reading = await readGameFile(file, args.text('rules'), err);
       const { dialect, games } = reading;
       const problems = allProblems(reading);
-      const rows = games.map((record, i) => describe(record, i + 1, problems));
+      const ofGame = byGame(problems);
+      const rows = games.map((record, i) => describe(record, i + 1, ofGame.get(i + 1) ?? []));
       const isBad = problems.some(({ severity }) => severity === 'error');
       hasErrors ||= isBad;
-      all.push(...rows.map((row) => ({ file, format: dialect, ...row })));
+      for (const row of rows) all.push({ file, format: dialect, ...row });
       for (const problem of problems) err(problemLine(file, problem, problem.severity));
       if (args.has('json')) continue;
       for (const row of rows) {
         const verdict = row['ok'] === true ? 'ok' : 'WRONG';
-        out(
-          `${file} game ${String(row['index'])}: ${verdict}, ${counted(Number(row['plies']), 'sowing')}, ${resultText(row)}, ${String(row['rules'])}\n`,
-        );
+        const told = `${file} game ${String(row['index'])}: ${verdict}, ${counted(Number(row['plies']), 'sowing')}, ${resultText(row)}, ${String(row['rules'])}`;
+        out(`${visibleLine(told)}\n`);
       }
     }
     if (args.has('json')) out(`${JSON.stringify({ games: all })}\n`);

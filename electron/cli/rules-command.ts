@@ -1,11 +1,9 @@
 /** `rules`: games, option schemas and presets as data. */
 import { ENGLISH } from '../../engine/notation/plain-text.ts';
-import { GAMES, rulesFromChanges } from '../../engine/rules/index.ts';
+import { GAMES, rulesFromChanges } from '../../engine/games/index.ts';
 import type { Game } from '../../engine/rules/game.ts';
-import type { Option } from '../../engine/rules/options.ts';
+import { type Option, completeValues } from '../../engine/rules/options.ts';
 import { makeOptionValue, makeRuleSet } from '../../engine/rules/rule-set.ts';
-import { completeValues } from '../../engine/rules/options.ts';
-import { startOrigin } from '../../engine/rules/warnings.ts';
 import type { CliCommand } from './command.ts';
 import { counted } from './counted.ts';
 import { accept, Refused } from './output.ts';
@@ -77,7 +75,7 @@ export const rulesCommand: CliCommand = {
         out(`  ${option.id.padEnd(20)} ${makeOptionValue(option.default).padEnd(18)} ${rangeOf(option)}\n`);
       for (const { id } of game.schema.presets)
         out(`  ${`${game.id}-${id}`.padEnd(28)} ${presetText(game, id)}\n`);
-      const origin = startOrigin(accept(rulesFromChanges(game.id, {})));
+      const origin = accept(rulesFromChanges(game.id, {})).startOrigin;
       if (origin) out(`  ${ENGLISH.origin[origin]}\n`);
     }
     return 0;

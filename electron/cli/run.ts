@@ -1,5 +1,5 @@
 /**
- * The command line as a function: words in, exit code out. `electron/cli.ts` gives it the real streams.
+ * The command line as a function: words in, exit code out. `electron/cli/cli.ts` gives it the real streams.
  *
  * Exit codes: 0 success, 1 a wrong position, file or rule set (one coded line on standard error), 2 wrong usage.
  */
@@ -17,6 +17,7 @@ import { rulesCommand } from './rules-command.ts';
 import { searchCommand, solveCommand } from './search-commands.ts';
 import { serveCommand } from './serve-command.ts';
 import { readArguments, UsageError } from './usage.ts';
+import { visibleLine, visibleText } from '../../engine/core/visible-text.ts';
 
 export const COMMANDS: readonly CliCommand[] = [
   rulesCommand,
@@ -58,12 +59,18 @@ function helpOf({ name, operands, help, flags }: CliCommand): string {
   ].join('\n');
 }
 
+/** The same streams, on which nothing steers the terminal that it comes to. */
+function plainStreams({ out, err, lines }: Streams): Streams {
+  return {
+    out: (text) => out(visibleText(text)),
+    err: (text) => err(visibleText(text)),
+    lines,
+  };
+}
+
 /** Runs one call. Never throws on bad input; anything thrown past it is a bug. */
-export async function runCli(
-  words: readonly string[],
-  version: string,
-  streams: Streams,
-): Promise<0 | 1 | 2> {
+export async function runCli(words: readonly string[], version: string, given: Streams): Promise<0 | 1 | 2> {
+  const streams = plainStreams(given);
   const [name, ...rest] = words;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
     (name === undefined ? streams.err : streams.out)(overview());
@@ -90,7 +97,7 @@ export async function runCli(
     return await command.run(args, streams);
   } catch (error) {
     if (error instanceof UsageError) {
-      streams.err(`${error.message}\n\n${helpOf(command)}`);
+      streams.err(`${visibleLine(error.message)}\n\n${helpOf(command)}`);
       return 2;
     }
     if (error instanceof Refused) {

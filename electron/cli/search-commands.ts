@@ -1,13 +1,14 @@
 /** `solve` and `search`: values of positions from the same search the window uses. */
-import { MOST_THREADS, type Limits, type SearchReport } from '../../engine/protocol/messages.ts';
+import type { SearchReport } from '../../engine/core/report.ts';
+import { MOST_THREADS, type Limits } from '../../engine/core/limits.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { DEFAULT_MEMORY_MB, search, solve, type SearchHooks } from '../../engine/search/search.ts';
 import { putTable } from '../../engine/search/shelf.ts';
-import { entryUrl } from '../places.ts';
-import { pulsedHooks, type Pulse } from '../report-pulse.ts';
-import { createCrew, recommendedThreads, type Equipment } from '../search-crew.ts';
-import { makeTableMemory } from '../table-memory.ts';
-import { wasmModule } from '../wasm-modules.ts';
+import { entryUrl } from '../program/places.ts';
+import { pulsedHooks, type Pulse } from '../engine/report-pulse.ts';
+import { createCrew, recommendedThreads, type Equipment, machineMemoryMb } from '../engine/search-pool.ts';
+import { makeTableMemory } from '../engine/table-memory.ts';
+import { wasmModule } from '../engine/wasm-modules.ts';
 import type { CliCommand } from './command.ts';
 import { counted } from './counted.ts';
 import { kindOf, seedsOf, tableFile, tableUpTo } from './endgame-table.ts';
@@ -22,6 +23,7 @@ import {
   wholeNumber,
   type Arguments,
 } from './usage.ts';
+import { suitableBudgetMb } from '../../engine/search/memory-budget.ts';
 
 const MEMORY_FLAG = { name: 'memory', value: 'MB', help: 'transposition table in megabytes (default 128)' };
 const TIME_FLAG = { name: 'time', value: 'S', help: 'stop after so many seconds' };
@@ -92,7 +94,8 @@ function equipmentOf(args: Arguments, { depth, nodes }: Limits): Equipment {
   const isRepeatable = depth !== undefined || nodes !== undefined;
   const threads = wholeNumber(args, 'threads', 1) ?? (isRepeatable ? 1 : recommendedThreads());
   if (threads > MOST_THREADS) throw new UsageError(`--threads takes at most ${String(MOST_THREADS)}`);
-  return { threads, memoryMb: wholeNumber(args, 'memory', 1) ?? DEFAULT_MEMORY_MB };
+  const memoryMb = wholeNumber(args, 'memory', 1) ?? DEFAULT_MEMORY_MB;
+  return { threads, memoryMb, budgetMb: suitableBudgetMb(machineMemoryMb(), memoryMb) };
 }
 
 /** Searches in this thread, with others where that is wanted; progress goes to standard error. */

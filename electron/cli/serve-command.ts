@@ -1,5 +1,5 @@
 /** `serve`: the program in a browser, served to this machine alone. */
-import { runLoopback } from '../loopback-program.ts';
+import { runLoopback } from '../browser/loopback-program.ts';
 import type { CliCommand } from './command.ts';
 import { JSON_FLAG, UsageError, wholeNumber } from './usage.ts';
 

@@ -5,7 +5,7 @@
 import { chromium } from '@playwright/test';
 import fs from 'node:fs';
 import path from 'node:path';
-import { findBrowser } from '../find-browser.ts';
+import { findBrowser } from '../program/find-browser.ts';
 
 const SIZES = [16, 24, 32, 48, 64, 128, 256, 512];
 /** Shown by the window itself where the desktop has no icon of its own for it. */

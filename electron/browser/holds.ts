@@ -1,0 +1,151 @@
+/**
+ * Which recovery entries are at work: what one page has open is not to be offered to another as left behind, or both would
+ * write to one entry. Pages of this host are told apart by a key of their own; other hosts that run on the same folder
+ * see what is held here in a file, and the file says whether this host is still alive.
+ */
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import * as v from 'valibot';
+import type { Clock } from '../../engine/protocol/clock.ts';
+import { recoveryId } from '../../engine/protocol/host-schema.ts';
+import { errorCode, guarded } from '../files/file-errors.ts';
+import { readJson, writeJson } from '../files/json-file.ts';
+import { makeTurns } from '../files/write-queue.ts';
+
+/** How often a host says that it is alive, and how long it may be silent: a machine may have slept meanwhile. */
+export const BEAT_MS = 5000;
+export const SILENT_MS = 60_000;
+
+const hostSchema = v.object({
+  pid: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  /** Process ids mean something on one machine alone; a folder may be shared between several. */
+  machine: v.string(),
+  held: v.array(recoveryId),
+});
+
+/** A page; what is asked for one that has left is not held. */
+export interface PageKey {
+  isGone: boolean;
+}
+
+export interface Holds {
+  /** Holds an entry for a page; false if another page or host has it. Other hosts see it when this resolves. */
+  hold(id: string, page: PageKey): Promise<boolean>;
+  letGo(id: string): Promise<void>;
+  /** Lets go of all that a page has held. */
+  leave(page: PageKey): Promise<void>;
+  /** Ids that other pages and other hosts hold. */
+  elsewhere(page: PageKey): Promise<ReadonlySet<string>>;
+  /** Lets go of everything. */
+  close(): Promise<void>;
+}
+
+export interface HoldsOptions {
+  /** Folder for the files of running hosts; made if need be. */
+  readonly folder: string;
+  readonly clock: Clock;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+export function openHolds({ folder, clock, now }: HoldsOptions): Holds {
+  const own = `${randomUUID()}.json`;
+  const ownFile = path.join(folder, own);
+  const held = new Map<string, PageKey>();
+  const inTurn = makeTurns();
+  let isClosed = false;
+  let cancelBeat = (): void => undefined;
+
+  /** Writes what is held now; the file goes when nothing is. A folder that takes no files leaves pages of one host safe. */
+  async function publish(): Promise<void> {
+    await inTurn(own, () =>
+      guarded(async () => {
+        if (isClosed || held.size === 0) await fs.rm(ownFile, { force: true });
+        else await writeJson(ownFile, { pid: process.pid, machine: os.hostname(), held: [...held.keys()] });
+      }),
+    );
+  }
+
+  function beat(): void {
+    cancelBeat = clock.after(BEAT_MS, () => {
+      // Written anew, not touched: another host may have taken this one for dead while the machine slept.
+      void publish();
+      beat();
+    });
+  }
+
+  async function heldByOthers(): Promise<ReadonlySet<string>> {
+    const names = await namesIn(folder);
+    const lists = await Promise.all(
+      names.filter((name) => name.endsWith('.json') && name !== own).map((name) => heldBy(name)),
+    );
+    return new Set(lists.flat());
+  }
+
+  async function heldBy(name: string): Promise<readonly string[]> {
+    const file = path.join(folder, name);
+    const read = await guarded(async () => {
+      const { mtimeMs } = await fs.stat(file);
+      return { content: await readJson(file, hostSchema), mtimeMs };
+    });
+    if (!read.ok || read.value.content.kind !== 'read') return [];
+    const { pid, machine, held: ids } = read.value.content.value;
+    const isSilent = now() - read.value.mtimeMs > SILENT_MS;
+    if (!isSilent && (machine !== os.hostname() || isRunning(pid))) return ids;
+    await guarded(() => fs.rm(file, { force: true }));
+    return [];
+  }
+
+  beat();
+  return {
+    async hold(id, page) {
+      const holder = held.get(id);
+      if (holder !== undefined) return holder === page;
+      held.set(id, page);
+      await publish();
+      // Looked at after one's own is to be seen: of two that come at once at most one goes on.
+      const isFree = !(await heldByOthers()).has(id);
+      // A page that has left meanwhile holds nothing, but what it has sent is still its own.
+      if (isFree && !page.isGone) return true;
+      held.delete(id);
+      await publish();
+      return isFree;
+    },
+    async letGo(id) {
+      if (held.delete(id)) await publish();
+    },
+    async leave(page) {
+      page.isGone = true;
+      const ids = [...held].filter(([, holder]) => holder === page).map(([id]) => id);
+      for (const id of ids) held.delete(id);
+      if (ids.length > 0) await publish();
+    },
+    async elsewhere(page) {
+      const here = [...held].filter(([, holder]) => holder !== page).map(([id]) => id);
+      return new Set([...here, ...(await heldByOthers())]);
+    },
+    async close() {
+      isClosed = true;
+      cancelBeat();
+      held.clear();
+      await publish();
+    },
+  };
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  const names = await guarded(() => fs.readdir(folder));
+  return names.ok ? names.value : [];
+}
+
+/** Whether a process of this machine runs; one that may not be signalled does. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) !== 'ESRCH';
+  }
+}

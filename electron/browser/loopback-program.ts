@@ -1,0 +1,143 @@
+/** Browser mode as a program: reads its arguments, starts the host, speaks to the terminal, ends when it should. */
+import { existsSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { fail, ok, type Result } from '../../engine/core/result.ts';
+import { forkEngine } from '../supervisor/engine-child.ts';
+import { startLoopback, type LoopbackError, type LoopbackHost } from './host.ts';
+import { nodeClock } from '../program/node-clock.ts';
+import { entryUrl, pageFolder } from '../program/places.ts';
+import { loadAssets } from '../program/serve-asset.ts';
+import { dataFolder } from './data-folder.ts';
+import { guarded } from '../files/file-errors.ts';
+import { openPortMemory, type PortMemory } from './port-memory.ts';
+import { openStoreDesk } from './store-desk.ts';
+import { makeOwnFolder, tidyOwnFolders } from '../files/own-folders.ts';
+import { visibleLine } from '../../engine/core/visible-text.ts';
+
+/** Settings of browser mode. */
+export interface LoopbackSettings {
+  /** 0 = the one of the last start, or any free one. */
+  readonly port: number;
+  /** Stays when the last page has left. */
+  readonly isKept: boolean;
+  /** Prints a JSON line with the process id of every engine that becomes ready. */
+  readonly isTest: boolean;
+}
+
+/** Where a program writes lines to. */
+export interface Terminal {
+  readonly print: (line: string) => void;
+  readonly complain: (line: string) => void;
+}
+
+/** Reads `[--port N] [--keep] [--test]`. */
+export function parseLoopbackArguments(
+  args: readonly string[],
+): Result<LoopbackSettings, 'ERR_LOOPBACK_USAGE'> {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { port: { type: 'string' }, keep: { type: 'boolean' }, test: { type: 'boolean' } },
+    });
+    const port = values.port ?? '0';
+    if (!/^[0-9]{1,5}$/.test(port) || Number(port) > 65_535)
+      return fail('ERR_LOOPBACK_USAGE', undefined, { detail: `--port ${port}` });
+    return ok({ port: Number(port), isKept: values.keep ?? false, isTest: values.test ?? false });
+  } catch (error) {
+    return fail('ERR_LOOPBACK_USAGE', undefined, { detail: error instanceof Error ? error.message : '' });
+  }
+}
+
+/** What a started browser mode is. */
+export interface LoopbackProgram {
+  /** Address to open, with the token. */
+  readonly url: string;
+  /** Resolves when it has ended: asked to, or left alone. */
+  readonly ended: Promise<void>;
+  /** Ends it. */
+  readonly end: () => void;
+}
+
+/**
+ * Starts browser mode on the built page.
+ *
+ * @returns `ERR_LOOPBACK_NOT_BUILT` (`params.folder`) without a built page, `ERR_LOOPBACK_PORT` if the port is taken.
+ */
+export async function startLoopbackProgram(
+  settings: LoopbackSettings,
+  print: (line: string) => void,
+): Promise<Result<LoopbackProgram, 'ERR_LOOPBACK_NOT_BUILT' | 'ERR_LOOPBACK_PORT'>> {
+  const folder = pageFolder();
+  if (!existsSync(path.join(folder, 'index.html')))
+    return fail('ERR_LOOPBACK_NOT_BUILT', undefined, { folder });
+  const { promise: asked, resolve: end } = Promise.withResolvers<undefined>();
+  const data = dataFolder(process.platform, process.env, os.homedir());
+  // What lies in it is the user's alone. A folder that cannot be made is told with the first thing that is to be kept.
+  await guarded(() => makeOwnFolder(data));
+  void tidyOwnFolders(data);
+  const store = openStoreDesk({ folder: data, clock: nodeClock, now: Date.now });
+  const assets = loadAssets(folder);
+  const host = await startOnPort(openPortMemory(data), settings.port, (port) =>
+    startLoopback({
+      assets,
+      spawnEngine: () => forkEngine(entryUrl('engine-process')),
+      clock: nodeClock,
+      port,
+      store,
+      onIdle: () => {
+        if (!settings.isKept) end(undefined);
+      },
+      onEngine: (state, pid) => {
+        if (settings.isTest && pid !== undefined) print(JSON.stringify({ engine: { ...state, pid } }));
+      },
+    }),
+  );
+  if (!host.ok) {
+    await store.close();
+    return host;
+  }
+  const running = host.value;
+  const ended = asked.then(async () => {
+    await running.close();
+    await store.close();
+  });
+  return ok({ url: running.url, end: () => end(undefined), ended });
+}
+
+/** Starts on the port asked for; for 0 on the first of those used before that is free, else on any. */
+async function startOnPort(
+  memory: PortMemory,
+  asked: number,
+  start: (port: number) => Promise<Result<LoopbackHost, LoopbackError>>,
+): Promise<Result<LoopbackHost, LoopbackError>> {
+  if (asked !== 0) return start(asked);
+  for (const port of await memory.list()) {
+    const host = await start(port);
+    if (host.ok) return host;
+  }
+  const host = await start(0);
+  if (host.ok) await memory.add(host.value.port);
+  return host;
+}
+
+/** Runs browser mode until it ends; the answer is the exit code. Ctrl+C and a polite kill end it in order. */
+export async function runLoopback(args: readonly string[], terminal: Terminal): Promise<number> {
+  const settings = parseLoopbackArguments(args);
+  if (!settings.ok) {
+    terminal.complain(visibleLine(`${settings.code}: ${String(settings.params?.['detail'])}`));
+    terminal.complain('usage: loopback [--port N] [--keep] [--test]');
+    return 2;
+  }
+  const program = await startLoopbackProgram(settings.value, terminal.print);
+  if (!program.ok) {
+    terminal.complain(visibleLine(`${program.code}: ${JSON.stringify(program.params)}`));
+    return 1;
+  }
+  terminal.print(program.value.url);
+  process.once('SIGINT', program.value.end);
+  process.once('SIGTERM', program.value.end);
+  await program.value.ended;
+  return 0;
+}

@@ -1,0 +1,112 @@
+/**
+ * What the host answers to the pages of browser mode that keep something: the stores of Electron's main process, for any
+ * number of pages. Nothing here reaches a file outside the store's own folder: ids are checked before they become names.
+ */
+import path from 'node:path';
+import type { Clock } from '../../engine/protocol/clock.ts';
+import { decodeText } from '../../engine/notation/bytes.ts';
+import type { StoreCalls } from '../../engine/protocol/store.ts';
+import type { HostResult } from '../../engine/protocol/host.ts';
+import { fail, ok } from '../../engine/core/result.ts';
+import { openRecovery } from '../files/recovery.ts';
+import { openSettings } from '../files/settings.ts';
+import { makeTurns } from '../files/write-queue.ts';
+import { openVersions } from '../files/versions.ts';
+import { openHolds, type PageKey } from './holds.ts';
+import { openKnownFiles } from './known-files.ts';
+
+/** The calls of one page. */
+export interface StorePage {
+  readonly calls: StoreCalls;
+  /** The page has gone: what it had open is left behind from now on. */
+  leave(): void;
+}
+
+/** Opens the store for pages. */
+export interface StoreDesk {
+  admit(): StorePage;
+  close(): Promise<void>;
+}
+
+export interface StoreDeskOptions {
+  /** The program's own folder; made at the first entry. */
+  readonly folder: string;
+  readonly clock: Clock;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+export function openStoreDesk({ folder, clock, now }: StoreDeskOptions): StoreDesk {
+  const recovery = openRecovery(path.join(folder, 'recovery'), now);
+  const versions = openVersions(path.join(folder, 'versions'), now);
+  const settings = openSettings(folder, now);
+  const known = openKnownFiles(folder, now);
+  const holds = openHolds({ folder: path.join(folder, 'running'), clock, now });
+  // Holding takes its time the first time: the next call on the same entry must not overtake it.
+  const inTurn = makeTurns();
+
+  function callsOf(page: PageKey): StoreCalls {
+    /** Does something to an entry that this page has, or gets by it: another page's work is never touched. */
+    const onOwn = <T>(id: string, work: () => Promise<HostResult<T>>): Promise<HostResult<T>> =>
+      inTurn(id, async () => ((await holds.hold(id, page)) ? work() : fail('ERR_HOST_DENIED')));
+    return {
+      journal: (entry) =>
+        onOwn(entry.id, async () => {
+          const kept = await recovery.put({ entry, stamp: null });
+          if (kept.ok && entry.discardedAt !== null) await holds.letGo(entry.id);
+          return kept;
+        }),
+      async journalled() {
+        const listed = await recovery.list();
+        if (!listed.ok) return listed;
+        // Asked after the entries were read: who has opened one of them meanwhile holds it.
+        const elsewhere = await holds.elsewhere(page);
+        const entries = listed.value.entries.map(({ entry }) => entry);
+        return ok({
+          entries: entries.filter(({ id }) => !elsewhere.has(id)),
+          damaged: listed.value.damaged,
+        });
+      },
+      forget: (id) =>
+        onOwn(id, async () => {
+          const removed = await recovery.remove(id);
+          await holds.letGo(id);
+          return removed;
+        }),
+      readDamaged: (name) => recovery.readDamaged(name),
+      discardDamaged: (name) => recovery.discardDamaged(name),
+      readSettings: () => settings.read(),
+      writeSettings: (value) => settings.write(value),
+      claim: (id) => inTurn(id, async () => ok(await holds.hold(id, page))),
+      takeEntry: (entry) => recovery.take({ entry, stamp: null }),
+      async keepVersion(file, name, text, savedAt) {
+        const kept = await versions.keep(keyOf(file), Buffer.from(text), savedAt);
+        return kept.ok ? known.note(file, name, text) : kept;
+      },
+      takeVersion: (file, text, savedAt) => versions.take(keyOf(file), Buffer.from(text), savedAt),
+      listVersions: (file, present) =>
+        versions.list(keyOf(file), present === null ? null : Buffer.from(present)),
+      async readVersion(file, version) {
+        const content = await versions.read(keyOf(file), version);
+        return content.ok ? ok(decodeText(content.value).text) : content;
+      },
+      identify: (name, text) => known.identify(name, text),
+    };
+  }
+
+  return {
+    admit() {
+      const page: PageKey = { isGone: false };
+      return {
+        calls: callsOf(page),
+        leave: () => void holds.leave(page),
+      };
+    },
+    close: () => holds.close(),
+  };
+}
+
+/** The name of a file in the store of versions, which no path of Electron's can have. */
+function keyOf(file: string): string {
+  return `browser:${file}`;
+}

@@ -1,0 +1,19 @@
+/** From the system's errors to the command line's refusals, which name the file. */
+import { errorCode } from '../files/file-errors.ts';
+import { Refused } from './output.ts';
+
+/** What was tried. */
+export type FileWork = 'ERR_FILE_READ' | 'ERR_FILE_WRITE';
+
+/**
+ * The refusal for a system error: `ERR_FILE_SPECIAL` for devices, pipes and sockets, else the code given, with the
+ * system's code as `params.reason`. An error without a system's code is a bug and is thrown again.
+ */
+export function fileRefusal(file: string, code: FileWork, error: unknown): Refused {
+  const reason = errorCode(error);
+  if (reason === '') throw error;
+  const at = { token: file };
+  return reason === 'EFTYPE' || reason === 'ENXIO'
+    ? new Refused({ code: 'ERR_FILE_SPECIAL', at })
+    : new Refused({ code, at, params: { reason } });
+}

@@ -1,0 +1,182 @@
+/**
+ * Endgame tables on disk: where they are kept, and the reading and writing that `engine/search/endgame/file.ts` asks for.
+ *
+ *   const opened = openTable(kind, file, 18, makeMemory);   // Result: the table as far as the file has it
+ *   const keeper = opened.value.keep();                     // from here on the file is written
+ *   keeper.write(builder);                                  // after every piece of work
+ *   keeper.close();
+ *
+ * Files grow at their end and are written in whole sections, so whoever is killed loses the section at hand and no more.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { EndgameBuilder, EndgameKind, EndgameMemory } from '../../engine/search/endgame/contract.ts';
+import { type EndgameError, damaged } from '../../engine/search/endgame/file-format.ts';
+import {
+  emptyFile,
+  makeTableWriter,
+  readTableFile,
+  type TableFile,
+} from '../../engine/search/endgame/file.ts';
+import { ok, type Result } from '../../engine/core/result.ts';
+import { errorCode } from '../files/file-errors.ts';
+import { checkTableFile } from '../../engine/search/endgame/check-file.ts';
+import { refuseSpecial } from '../files/read-regular.ts';
+
+/** Most bytes asked of the system at once; Linux does no more than 2 GiB in one call. */
+const MOST_AT_ONCE = 2 ** 30;
+
+/** Bytes written after which they are flushed to the disk: what a power cut may cost. */
+const FLUSH_EVERY_BYTES = 64 * 2 ** 20;
+
+/** A table that was read, and its file. */
+export interface OpenedTable extends TableFile {
+  /** Whether there was a file. */
+  readonly exists: boolean;
+  /**
+   * Opens the file for writing, makes it and its folder if need be, and cuts off what follows its good part. For one
+   * process at a time: who calls this holds the file's lock (`file-lock.ts`) since before the file was read.
+   *
+   * @throws the system's error.
+   */
+  keep(): TableKeeper;
+  /**
+   * Reads the file back and compares it with the table, which is complete: every level, and nothing behind the last.
+   *
+   * @throws the system's error.
+   */
+  check(): Result<true, EndgameError>;
+}
+
+/** Writes a table's file while the table grows. All functions throw the system's error. */
+export interface TableKeeper {
+  /** Appends the sections that are complete by now. */
+  write(builder: EndgameBuilder): void;
+  /** Flushes and closes the file. */
+  close(): void;
+}
+
+/** Folder of the tables: the user's data folder of the system at hand. */
+export function tablesFolder(
+  platform: NodeJS.Platform,
+  environment: Readonly<Record<string, string | undefined>>,
+  home: string,
+): string {
+  const { LOCALAPPDATA, XDG_DATA_HOME } = environment;
+  if (platform === 'win32')
+    return path.join(LOCALAPPDATA ?? path.join(home, 'AppData', 'Local'), 'Mancala Studio', 'tables');
+  if (platform === 'darwin')
+    return path.join(home, 'Library', 'Application Support', 'Mancala Studio', 'tables');
+  // The specification of these folders tells to ignore relative ones.
+  const data =
+    XDG_DATA_HOME !== undefined && path.isAbsolute(XDG_DATA_HOME)
+      ? XDG_DATA_HOME
+      : path.join(home, '.local', 'share');
+  return path.join(data, 'mancala-studio', 'tables');
+}
+
+/** Name of the file of a kind's tables: its rules text in letters that every file system takes. */
+export function tableFileName(kind: EndgameKind): string {
+  return `${kind.rulesText.replace(/[^a-z0-9]+/g, '-')}.table`;
+}
+
+/**
+ * Reads a table from its file, or makes an empty one if there is none.
+ *
+ * @param maxSeeds levels to make room for; null: as many as the file has.
+ * @throws the system's error where the file is there but cannot be read.
+ */
+export function openTable(
+  kind: EndgameKind,
+  file: string,
+  maxSeeds: number | null,
+  makeMemory: ((bytes: number) => EndgameMemory | null) | null,
+): Result<OpenedTable, EndgameError> {
+  const descriptor = openForReading(file);
+  if (descriptor === null) {
+    const empty = emptyFile(kind, maxSeeds ?? 0, makeMemory);
+    return empty.ok ? ok(opened(empty.value, file, false)) : empty;
+  }
+  try {
+    const readAt = (into: Uint8Array, at: number): number => readFully(descriptor, into, at);
+    const read = readTableFile(kind, readAt, maxSeeds, makeMemory);
+    return read.ok ? ok(opened(read.value, file, true)) : read;
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
+function opened(table: TableFile, file: string, exists: boolean): OpenedTable {
+  return { ...table, exists, keep: () => makeKeeper(table, file), check: () => checkFile(table, file) };
+}
+
+function checkFile({ table }: TableFile, file: string): Result<true, EndgameError> {
+  const descriptor = openForReading(file);
+  if (descriptor === null) return damaged(0, -1);
+  try {
+    const checked = checkTableFile(table, (into, at) => readFully(descriptor, into, at));
+    if (!checked.ok) return checked;
+    const { size } = fs.fstatSync(descriptor);
+    return size === checked.value ? ok(true) : damaged(table.maxSeeds + 1, table.maxSeeds);
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
+function openForReading(file: string): number | null {
+  try {
+    // Opening a pipe would wait for somebody who writes into it.
+    refuseSpecial(fs.statSync(file), file);
+    return fs.openSync(file, 'r');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function makeKeeper(table: TableFile, file: string): TableKeeper {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  // Not `w`: that would empty a file that is there.
+  const descriptor = fs.openSync(file, fs.constants.O_RDWR | fs.constants.O_CREAT, 0o666);
+  let unflushed = 0;
+  const writeAt = (bytes: Uint8Array, at: number): void => {
+    writeFully(descriptor, bytes, at);
+    unflushed += bytes.length;
+  };
+  fs.ftruncateSync(descriptor, table.goodBytes);
+  const writer = makeTableWriter(table, writeAt);
+  return {
+    write(builder) {
+      writer.keep(builder);
+      if (unflushed < FLUSH_EVERY_BYTES) return;
+      fs.fdatasyncSync(descriptor);
+      unflushed = 0;
+    },
+    close() {
+      try {
+        fs.fsyncSync(descriptor);
+      } finally {
+        fs.closeSync(descriptor);
+      }
+    },
+  };
+}
+
+function readFully(descriptor: number, into: Uint8Array, at: number): number {
+  let done = 0;
+  while (done < into.length) {
+    const length = Math.min(MOST_AT_ONCE, into.length - done);
+    const read = fs.readSync(descriptor, into, done, length, at + done);
+    if (read === 0) break;
+    done += read;
+  }
+  return done;
+}
+
+function writeFully(descriptor: number, bytes: Uint8Array, at: number): void {
+  let done = 0;
+  while (done < bytes.length) {
+    const length = Math.min(MOST_AT_ONCE, bytes.length - done);
+    done += fs.writeSync(descriptor, bytes, done, length, at + done);
+  }
+}

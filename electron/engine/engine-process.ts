@@ -1,0 +1,95 @@
+/**
+ * The engine process: the same module under Electron's `utilityProcess` and as a plain child of browser mode.
+ *
+ * Under Electron main hands over one message port per page (`{type: 'connect'}` with the port); as a child it serves
+ * sessions over its IPC channel. Either way it says `{type: 'ready'}` once and then only answers; `{type: 'ping'}` with
+ * `{type: 'alive'}`, so that its keeper knows that it does not hang.
+ */
+import type { Port } from '../../engine/protocol/messages.ts';
+import { emitterPort, type EmitterPort } from '../../engine/protocol/port-adapters.ts';
+import { serve } from '../../engine/protocol/server.ts';
+import { GAMES } from '../../engine/games/index.ts';
+import { createAnalyst } from './analyst.ts';
+import { BUILD_ID } from '../program/build-id.ts';
+import { nodeClock } from '../program/node-clock.ts';
+import { entryUrl } from '../program/places.ts';
+import { largestTableMb, machineMemoryMb, recommendedThreads } from './search-pool.ts';
+import { acceptSessions } from '../supervisor/sessions.ts';
+
+const memoryMb = largestTableMb();
+const threads = recommendedThreads();
+
+/** Electron's `process.parentPort`, as far as it is used here. */
+interface ParentPort {
+  postMessage(message: object): void;
+  on(
+    event: 'message',
+    listener: (event: { readonly data: unknown; readonly ports: readonly EmitterPort[] }) => void,
+  ): unknown;
+}
+
+/** Electron's channel to main, or null in plain Node. */
+function findParentPort(): ParentPort | null {
+  const port: unknown = Reflect.get(process, 'parentPort');
+  return isParentPort(port) ? port : null;
+}
+
+function isParentPort(port: unknown): port is ParentPort {
+  return typeof port === 'object' && port !== null && 'postMessage' in port && 'on' in port;
+}
+
+// Since version 37 Electron only warns of these; a process in an unknown state must end and be started again.
+process.on('unhandledRejection', (error) => {
+  throw error;
+});
+
+const analyst = createAnalyst({
+  workerUrl: entryUrl('search-worker'),
+  clock: nodeClock,
+  memoryMb,
+  threads,
+});
+
+function servePort(port: Port): void {
+  analyst.warmUp();
+  const games = GAMES.map((game) => game.id);
+  serve(port, {
+    analyst,
+    clock: nodeClock,
+    build: BUILD_ID,
+    capabilities: { games, threads, memoryMb, machineMb: machineMemoryMb() },
+  });
+}
+
+function isPing(message: unknown): boolean {
+  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'ping';
+}
+
+const parentPort = findParentPort();
+const send = process.send?.bind(process);
+if (parentPort) {
+  parentPort.on('message', ({ data, ports }) => {
+    if (isPing(data)) parentPort.postMessage({ type: 'alive' });
+    for (const port of ports) servePort(emitterPort(port));
+  });
+  parentPort.postMessage({ type: 'ready' });
+} else if (send) {
+  // Ctrl+C in the terminal goes to parent and child alike; the parent decides when this process ends.
+  process.on('SIGINT', () => undefined);
+  process.on('disconnect', () => process.exit(0));
+  process.on('message', (message) => {
+    if (isPing(message)) send({ type: 'alive' });
+  });
+  acceptSessions(
+    {
+      send: (message) => void send(message),
+      onMessage: (listener) => void process.on('message', listener),
+      onClose: (listener) => void process.on('disconnect', listener),
+    },
+    servePort,
+  );
+  send({ type: 'ready' });
+} else {
+  process.stderr.write('This is the engine process of Mancala Studio; the program starts it by itself.\n');
+  process.exitCode = 2;
+}

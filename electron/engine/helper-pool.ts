@@ -1,0 +1,82 @@
+/**
+ * The helping threads of a search. They start when a search first lasts long enough to want them, wait without using the
+ * processor, and stay for the next search. One that dies is missed by nobody and replaced before the next search.
+ */
+import { Worker } from 'node:worker_threads';
+import type { SearchMemory } from '../../engine/search/backend.ts';
+import type { EndgameTable } from '../../engine/search/endgame/contract.ts';
+import { shareEndgameTable, type EndgameShare } from '../../engine/search/endgame/table.ts';
+import { makeTeamCells, openTeamCells } from '../../engine/search/parallel/cells.ts';
+import { makeLeader, type Leader } from '../../engine/search/parallel/leader.ts';
+
+/** Heap of a thread that searches; its big tables are outside of the heap. */
+export const SEARCH_HEAP_MB = 2048;
+
+/** Given to a helping thread at its start. */
+export interface HelperData {
+  /** The team's cells. */
+  readonly cells: SharedArrayBuffer;
+  readonly index: number;
+  readonly memory: SearchMemory;
+  /** Tables there are; further ones come as messages. */
+  readonly tables: readonly EndgameShare[];
+}
+
+/** Helping threads over one memory. */
+export interface SearchTeam {
+  readonly helpers: number;
+  readonly leader: Leader;
+  /** Starts the threads that do not run; works in the middle of a search. */
+  muster(): void;
+  /** Lets the helpers look into a table, too; it takes the place of one of the same kind. */
+  shareTable(table: EndgameTable): void;
+  /** Whether a thread runs, which may hold on to any table it was ever shown. */
+  isMustered(): boolean;
+  /** Shows no helper that starts later any table that was shared so far. */
+  forgetTables(): void;
+  /** Ends all threads at once. */
+  close(): Promise<void>;
+}
+
+/** Makes a team; no thread runs before `muster`. `helperUrl`: the file of `search-helper`. */
+export function createTeam(helpers: number, memory: SearchMemory, helperUrl: URL): SearchTeam {
+  const cells = makeTeamCells(helpers);
+  const leader = makeLeader(openTeamCells(cells));
+  const running = new Map<number, Worker>();
+  const tables = new Map<string, EndgameShare>();
+
+  function startHelper(index: number): void {
+    const workerData: HelperData = { cells, index, memory, tables: [...tables.values()] };
+    const resourceLimits = { maxOldGenerationSizeMb: SEARCH_HEAP_MB };
+    const worker = new Worker(helperUrl, { workerData, resourceLimits });
+    running.set(index, worker);
+    // Its death is told by `exit`; the search goes on without it.
+    worker.on('error', () => undefined);
+    worker.on('exit', () => {
+      running.delete(index);
+      leader.bury(index);
+    });
+    // Whoever searches decides when the process ends, not the threads that help.
+    worker.unref();
+  }
+
+  return {
+    helpers,
+    leader,
+    muster() {
+      for (let index = 0; index < helpers; index++) if (!running.has(index)) startHelper(index);
+    },
+    shareTable(table) {
+      const share = shareEndgameTable(table);
+      if (share === null || tables.get(share.rulesText)?.buffer === share.buffer) return;
+      tables.set(share.rulesText, share);
+      for (const worker of running.values()) worker.postMessage(share);
+    },
+    isMustered: () => running.size > 0,
+    forgetTables: () => tables.clear(),
+    async close() {
+      leader.close();
+      await Promise.all([...running.values()].map((worker) => worker.terminate()));
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/**
+ * Reports of a search at a bearable rate: not too many, and not too few either. The last steps of a proof are by far the
+ * longest ones; without a pulse the search would seem to stand still in them.
+ */
+import type { SearchReport } from '../../engine/core/report.ts';
+import { tickingClock } from '../../engine/search/parallel/watched-backend.ts';
+import type { SearchHooks } from '../../engine/search/search.ts';
+import type { EquippedSearch } from './search-pool.ts';
+
+/** Milliseconds between two reports. */
+export interface Pulse {
+  /** News that come sooner are left out. */
+  readonly leastMs: number;
+  /** Without news the last report is sent again, with the positions and the time of now. */
+  readonly mostMs: number;
+}
+
+/** The hooks of an equipped search that sends its reports; the first one is always news. */
+export function pulsedHooks(
+  { store, clock, nodes }: EquippedSearch,
+  { leastMs, mostMs }: Pulse,
+  send: (report: SearchReport) => void,
+): SearchHooks {
+  const startedAt = performance.now();
+  let last: SearchReport | null = null;
+  let sentAt = -Infinity;
+  const sendAt = (at: number, report: SearchReport): void => {
+    sentAt = at;
+    send(report);
+  };
+  const beat = (): void => {
+    const at = performance.now();
+    if (last === null || at - sentAt < mostMs) return;
+    last = { ...last, nodes: nodes(), timeMs: Math.round(at - startedAt) };
+    sendAt(at, last);
+  };
+  return {
+    ...tickingClock(clock, beat),
+    store,
+    onReport(report) {
+      last = report;
+      const at = performance.now();
+      if (at - sentAt >= leastMs) sendAt(at, report);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/**
+ * A thread that helps with the tests of a search, see `engine/search/parallel`. It blocks while it waits, so it fetches
+ * what it is told instead of being called.
+ */
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { defined } from '../../engine/core/result.ts';
+import { rulesFromText } from '../../engine/games/index.ts';
+import { endgameKindOf } from '../../engine/games/searches.ts';
+import { attachEndgameTable, type EndgameShare } from '../../engine/search/endgame/table.ts';
+import { openTeamCells } from '../../engine/search/parallel/cells.ts';
+import { help, type BackendOf } from '../../engine/search/parallel/helper.ts';
+import { makeShelf, putTable } from '../../engine/search/shelf.ts';
+import { backendOf, makeSharedStore } from '../../engine/search/store.ts';
+import type { HelperData } from './helper-pool.ts';
+import { openTableMemory } from './table-memory.ts';
+
+const port = defined(parentPort, 'parent of the search helper');
+const { cells, index, memory, tables } = workerData as HelperData;
+const shelf = makeShelf(() => null, false);
+let known: { readonly text: string; readonly found: ReturnType<BackendOf> } | null = null;
+
+function compile(text: string): ReturnType<BackendOf>['rules'] {
+  const rules = rulesFromText(text);
+  return defined(rules.ok ? rules.value : null, `rule set ${text}`);
+}
+
+function take(share: EndgameShare): void {
+  const kind = defined(endgameKindOf(compile(share.rulesText)), `endgame tables of ${share.rulesText}`);
+  putTable(shelf, attachEndgameTable(kind, share, openTableMemory(share.host)));
+}
+
+/** Rules and backend by rule-set text; the last ones are kept. */
+function find(text: string): ReturnType<BackendOf> {
+  for (let news = receiveMessageOnPort(port); news; news = receiveMessageOnPort(port)) {
+    take(news.message as EndgameShare);
+    known = null;
+  }
+  if (known?.text !== text) {
+    const rules = compile(text);
+    // A store of its own each time: wiping the memory between rule sets is for the leader.
+    known = { text, found: { rules, backend: backendOf(makeSharedStore(memory, shelf), rules) } };
+  }
+  return known.found;
+}
+
+for (const table of tables) take(table);
+help(openTeamCells(cells), index, find, () => performance.now());

@@ -1,0 +1,28 @@
+/** What the engine process and its search worker say to each other. Both are of one build and one process. */
+import type { SearchOperation } from '../../engine/protocol/messages.ts';
+import type { SearchReport } from '../../engine/core/report.ts';
+import type { Result } from '../../engine/core/result.ts';
+import type { Equipment } from './search-pool.ts';
+
+/** One piece of work. Ids count up from 1, so one number in the stop cell stops a job and all before it. */
+export type SearchJob =
+  | {
+      readonly kind: 'search';
+      readonly id: number;
+      readonly operation: SearchOperation;
+      readonly equipment: Equipment;
+    }
+  /** Frees memory until at most so much is kept. */
+  | { readonly kind: 'trim'; readonly id: number; readonly budgetMb: number };
+
+/** Given to the worker at its start. */
+export interface SearchWorkerData {
+  /** One Int32: the id of the newest job that should stop. Read inside the search, so stopping waits for no message. */
+  readonly stopCell: SharedArrayBuffer;
+}
+
+/** What the worker answers, with the bytes that it keeps by then. Exactly one `end` per job. */
+export type SearchWorkerMessage = { readonly id: number; readonly usedBytes: number } & (
+  | { readonly kind: 'report'; readonly report: SearchReport }
+  | { readonly kind: 'end'; readonly result: Result<SearchReport> }
+);

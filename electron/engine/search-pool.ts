@@ -1,0 +1,285 @@
+/**
+ * What a thread needs to search with others: the memory of the table, endgame tables and the helping threads. All stay
+ * from search to search, so going one move back and forth, or pausing a proof and resuming it, finds the work done; within
+ * a budget, beyond which the endgame tables and proofs of rule sets that were not searched for long are freed.
+ */
+import { availableParallelism, totalmem } from 'node:os';
+import { fail, ok, type Result } from '../../engine/core/result.ts';
+import type { Rules } from '../../engine/rules/game.ts';
+import type { SearchMemory } from '../../engine/search/backend.ts';
+import { teamWatch, tickingClock, watchStore } from '../../engine/search/parallel/watched-backend.ts';
+import type { SearchClock, SearchState } from '../../engine/search/state.ts';
+import {
+  makeShelf,
+  type TableMemoryMaker,
+  type TableShelf,
+  releaseUnfit,
+  tableName,
+  tableNeed,
+} from '../../engine/search/shelf.ts';
+import {
+  makeSharedStore,
+  tableBytes,
+  type SearchStore,
+  backendOf,
+  dropBackend,
+} from '../../engine/search/store.ts';
+import { createTeam, type SearchTeam } from './helper-pool.ts';
+import { endgameKindOf } from '../../engine/games/searches.ts';
+import { bytesBesideEndgame } from '../../engine/games/searches.ts';
+import { makeAccount } from '../../engine/search/memory-account.ts';
+import { collectGarbage } from './collect-garbage.ts';
+
+/** Milliseconds of searching before helping threads are started: most positions of an endgame need less. */
+const MUSTER_AFTER_MS = 30;
+
+/** Milliseconds that helpers get to leave their test; they look every few milliseconds. */
+const REST_MS = 1000;
+
+/** Words of the table of positions under search (ABDADA): enough that two threads seldom meet in one by chance. */
+const BUSY_WORDS = 2 ** 15;
+
+const MEGABYTE = 2 ** 20;
+
+/** Threads that suit this machine: all it has, on larger ones but for one that the window and the system keep. */
+export function recommendedThreads(): number {
+  const available = availableParallelism();
+  return available > 4 ? available - 1 : available;
+}
+
+/** Memory of this machine, megabytes. */
+export function machineMemoryMb(): number {
+  return Math.floor(totalmem() / MEGABYTE);
+}
+
+/** Largest table that may be asked for, megabytes: half of the machine's memory. */
+export function largestTableMb(): number {
+  return Math.max(16, Math.floor(machineMemoryMb() / 2));
+}
+
+/** How a search wants to be equipped. */
+export interface Equipment {
+  /** Threads in all, the leading one included. */
+  readonly threads: number;
+  /** Transposition table, megabytes. */
+  readonly memoryMb: number;
+  /** All that is kept from search to search, megabytes; absent = without limit. What this search needs is never refused. */
+  readonly budgetMb?: number;
+}
+
+/** What a search is run with. */
+export interface EquippedSearch {
+  readonly store: SearchStore;
+  readonly clock: SearchClock;
+  /** Positions made so far by all threads; also right in the middle of a test. */
+  nodes(): number;
+}
+
+/** Memory and threads, one search at a time. */
+export interface SearchCrew {
+  /** Endgame tables of all searches; larger ones than searches build for themselves may be put here between them. */
+  readonly shelf: TableShelf;
+  /**
+   * Readies memory and threads for a search under these rules.
+   *
+   * @returns ERR_ENGINE_MEMORY (params asked, most) where the table is too large for this machine.
+   */
+  equip(rules: Rules, wish: Equipment, clock: SearchClock): Result<EquippedSearch>;
+  /** Bytes of all that is kept. */
+  usedBytes(): number;
+  /** Frees what was least recently used until at most so much is kept. For use between searches. */
+  trim(budgetMb: number): void;
+  /** Ends the threads. */
+  close(): Promise<void>;
+}
+
+/** The table of the last search; `isShared` tells how its entries are written. */
+interface Kept {
+  readonly memoryMb: number;
+  readonly isShared: boolean;
+  readonly store: SearchStore;
+}
+
+/** Settings of a crew. */
+export interface CrewOptions {
+  /** The file of `search-helper`. */
+  readonly helperUrl: URL;
+  /** Milliseconds of searching before helping threads are started. */
+  readonly musterAfterMs?: number;
+  /** Gets memory for endgame tables; plain shared memory if absent. */
+  readonly makeMemory?: TableMemoryMaker;
+  /** Frees what was dropped; replaceable, so that tests can count. */
+  readonly collect?: () => void;
+}
+
+/** Names of the account beside those of the endgame tables. */
+const TABLE = 'table';
+const CACHES = 'caches';
+
+/** Makes a crew without memory and threads. */
+export function createCrew({
+  helperUrl,
+  musterAfterMs = MUSTER_AFTER_MS,
+  makeMemory,
+  collect = collectGarbage,
+}: CrewOptions): SearchCrew {
+  const account = makeAccount();
+  const shelf = makeShelf(makeMemory, true, account);
+  let kept: Kept | null = null;
+  let team: SearchTeam | null = null;
+
+  function dismiss(): void {
+    void team?.close();
+    team = null;
+  }
+
+  function dropTable(): void {
+    kept = null;
+    account.leave(CACHES);
+    // Its helpers work on this very table.
+    dismiss();
+  }
+
+  function storeFor(memoryMb: number, isShared: boolean): Result<SearchStore> {
+    if (kept?.memoryMb === memoryMb && kept.isShared === isShared) return ok(kept.store);
+    const most = largestTableMb();
+    if (memoryMb > most) return fail('ERR_ENGINE_MEMORY', undefined, { asked: memoryMb, most });
+    // The old table goes before the new one comes: both at once may not fit.
+    if (kept !== null) {
+      account.leave(TABLE);
+      dropTable();
+      collect();
+    }
+    let memory = allocate(tableBytes(memoryMb), isShared);
+    if (memory === null) {
+      // The system has no such piece of memory left, so all that could be built again goes.
+      shrink(0, () => false);
+      memory = allocate(tableBytes(memoryMb), isShared);
+    }
+    if (memory === null) return fail('ERR_ENGINE_MEMORY', undefined, { asked: memoryMb, most });
+    const { byteLength } = memory.table;
+    const store = makeSharedStore(memory, shelf);
+    kept = { memoryMb, isShared, store };
+    account.enter(TABLE, { bytes: () => byteLength, release: dropTable });
+    return ok(store);
+  }
+
+  /** Frees what was least recently used until at most so many bytes are kept. */
+  function shrink(mostBytes: number, isInUse: (name: string) => boolean): void {
+    if (account.shrink(mostBytes, isInUse).length > 0) letGo();
+  }
+
+  /** Lets all threads drop what is out of the account. */
+  function letGo(): void {
+    const table = kept?.store.table ?? null;
+    if (kept !== null && table !== null && shelf.tables.get(table.kind.rulesText)?.table !== table)
+      dropBackend(kept.store);
+    // A helper keeps all that it was shown, and blocks while it waits: only its end makes it let go.
+    if (team?.isMustered() === true) dismiss();
+    else team?.forgetTables();
+    collect();
+  }
+
+  /** Makes room for all that a search may come to need, and limits the endgame table that it makes for itself. */
+  function makeRoom(rules: Rules, { memory }: SearchStore, budgetMb: number): void {
+    const budget = budgetMb * MEGABYTE;
+    const own = memory.table.byteLength;
+    const beside = bytesBesideEndgame(rules, own);
+    shelf.mostBytes = Math.max(0, budget - own - beside);
+    if (releaseUnfit(shelf, rules)) letGo();
+    const kind = endgameKindOf(rules);
+    const inUse = new Set([TABLE, CACHES, ...(kind === null ? [] : [tableName(kind)])]);
+    const isInUse = (name: string): boolean => inUse.has(name);
+    const need = own + account.usedBytes((name) => name === CACHES) + tableNeed(shelf, rules, beside);
+    shrink(budget - need + account.usedBytes(isInUse), isInUse);
+  }
+
+  /** Readies backend and endgame table of a rule set, within the budget. */
+  function prepare(rules: Rules, store: SearchStore, threads: number, budgetMb: number): void {
+    if (store.key !== rules.key) dropBackend(store);
+    makeRoom(rules, store, budgetMb);
+    const backend = backendOf(store, rules);
+    account.use(TABLE);
+    account.enter(CACHES, {
+      bytes: () => (store.backend === backend ? threads * (backend.bytes?.() ?? 0) : 0),
+      release: () => dropBackend(store),
+    });
+    // Only now is known how large the caches are.
+    makeRoom(rules, store, budgetMb);
+  }
+
+  return {
+    shelf,
+    equip(rules, { threads, memoryMb, budgetMb = Infinity }, clock) {
+      const helpers = threads - 1;
+      if (team !== null && !team.leader.rest(REST_MS)) {
+        // A thread that does not come to rest could write into the table at any time: neither is of use any more.
+        account.leave(TABLE);
+        dropTable();
+        collect();
+      }
+      const store = storeFor(memoryMb, helpers > 0);
+      if (!store.ok) return store;
+      prepare(rules, store.value, threads, budgetMb);
+      if (team?.helpers !== helpers) dismiss();
+      if (helpers > 0) {
+        // Marks that a thread left when it died would mislead the order of search for ever.
+        store.value.memory.busy?.fill(0);
+        team ??= createTeam(helpers, store.value.memory, helperUrl);
+      }
+      return ok(outfit(team, store.value, rules, clock, musterAfterMs));
+    },
+    usedBytes: () => account.usedBytes(),
+    trim(budgetMb) {
+      shrink(budgetMb * MEGABYTE, () => false);
+    },
+    async close() {
+      await team?.close();
+      team = null;
+      kept = null;
+    },
+  };
+}
+
+/** The memory of a table of so many bytes; null where the system has no such piece left. */
+function allocate(bytes: number, isShared: boolean): SearchMemory | null {
+  try {
+    return isShared
+      ? { table: new SharedArrayBuffer(bytes), busy: new Int32Array(new SharedArrayBuffer(4 * BUSY_WORDS)) }
+      : { table: new ArrayBuffer(bytes), busy: null };
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** Lets a search of one store, with or without helpers, be counted while it runs. */
+function outfit(
+  team: SearchTeam | null,
+  base: SearchStore,
+  rules: Rules,
+  clock: SearchClock,
+  musterAfterMs: number,
+): EquippedSearch {
+  const sharing = team === null ? null : teamWatch(team.leader);
+  let state: SearchState | null = null;
+  const store = watchStore(base, rules, {
+    begin(current, position, depth, beta) {
+      state = current;
+      sharing?.begin(current, position, depth, beta);
+    },
+    end: (current) => sharing?.end(current),
+  });
+  const nodes = (): number => (state?.nodes ?? 0) + (team?.leader.peekNodes() ?? 0);
+  if (team === null) return { store, clock, nodes };
+  if (base.table !== null) team.shareTable(base.table);
+  let musterAt = performance.now() + musterAfterMs;
+  const tick = (): void => {
+    if (performance.now() >= musterAt) {
+      musterAt = Infinity;
+      team.muster();
+    }
+    team.leader.share();
+  };
+  return { store, clock: tickingClock(clock, tick), nodes };
+}

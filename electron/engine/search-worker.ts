@@ -1,0 +1,72 @@
+/**
+ * A worker thread that searches: one job after the other, each to its end, with threads of its own that help.
+ *
+ * The thread is busy while it searches and hears no messages; it is stopped by the shared cell alone.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { resolveLimits, resolvePosition } from '../../engine/protocol/position-ref.ts';
+import type { SearchReport } from '../../engine/core/report.ts';
+import { defined, ok, type Result } from '../../engine/core/result.ts';
+import { play, search, solve } from '../../engine/search/search.ts';
+import { entryUrl } from '../program/places.ts';
+import { pulsedHooks, type Pulse } from './report-pulse.ts';
+import { createCrew } from './search-pool.ts';
+import { makeTableMemory } from './table-memory.ts';
+import { wasmModule } from './wasm-modules.ts';
+import type { SearchJob, SearchWorkerData, SearchWorkerMessage } from './search-job.ts';
+import { EMPTY_REPORT } from '../../engine/protocol/report.ts';
+
+/** Below what the page shows, above what copying reports costs; and the page's clock of nodes shall move. */
+const PULSE: Pulse = { leastMs: 50, mostMs: 250 };
+
+const port = defined(parentPort, 'parent of the search worker');
+const { stopCell } = workerData as SearchWorkerData;
+const stop = new Int32Array(stopCell);
+const crew = createCrew({
+  helperUrl: entryUrl('search-helper'),
+  makeMemory: makeTableMemory(await wasmModule('table-rows')),
+});
+
+function post(message: SearchWorkerMessage): void {
+  port.postMessage(message);
+}
+
+function run(job: SearchJob): Result<SearchReport> {
+  if (job.kind === 'search') return runSearch(job);
+  crew.trim(job.budgetMb);
+  return ok(EMPTY_REPORT);
+}
+
+function runSearch({
+  id,
+  operation,
+  equipment,
+}: Extract<SearchJob, { kind: 'search' }>): Result<SearchReport> {
+  const resolved = resolvePosition(operation.position);
+  if (!resolved.ok) return resolved;
+  const { rules, position } = resolved.value;
+  const checked = resolveLimits(resolved.value, operation.limits);
+  if (!checked.ok) return checked;
+  const limits = checked.value;
+  const equipped = crew.equip(rules, equipment, {
+    now: () => performance.now(),
+    shouldStop: () => Atomics.load(stop, 0) >= id,
+  });
+  if (!equipped.ok) return equipped;
+  const hooks = pulsedHooks(equipped.value, PULSE, (report) =>
+    post({ kind: 'report', id, report, usedBytes: crew.usedBytes() }),
+  );
+  switch (operation.op) {
+    case 'solve':
+      return ok(solve(rules, position, limits, hooks, operation.goal));
+    case 'play':
+      return ok(play(rules, position, limits, hooks));
+    case 'analyse':
+      return ok(search(rules, position, limits, hooks));
+  }
+}
+
+port.on('message', (job: SearchJob) => {
+  const result = run(job);
+  post({ kind: 'end', id: job.id, result, usedBytes: crew.usedBytes() });
+});

@@ -1,0 +1,162 @@
+/**
+ * Memory for endgame tables that WebAssembly kernels work on.
+ *
+ *   const makeMemory = makeTableMemory(await wasmModule('table-rows'));
+ *   makeEndgameTable(kind, 18, makeMemory(tableBytes(kind, 18)));
+ *   attachEndgameTable(kind, share, openTableMemory(share.host));          // on another thread
+ *
+ * Each thread has an instance of its own over the same memory. Below the table lies a head of a few words: how far the
+ * memory is given away, and the notes of those who use it.
+ */
+import {
+  NOTE_WORDS,
+  type CommonMemory,
+  type EndgameMemory,
+  type TableKernels,
+  type WasmFunctions,
+} from '../../engine/search/endgame/contract.ts';
+
+const PAGE_BYTES = 65_536;
+
+/** All that 32-bit addresses reach: 4 GiB. Reserved as addresses, used only as far as asked for. */
+const MOST_PAGES = 65_536;
+
+/** Where the table starts: address 0 is left free, so that a wrong address of 0 hits nothing. */
+const TABLE_AT = 1024;
+
+/** The head: the word that tells the first free address, in units of `UNIT_BYTES`, and the notes. */
+const TOP_AT = 64;
+const NOTES_AT = 128;
+
+/** What is reserved starts at a multiple of this. */
+const UNIT_BYTES = 16;
+
+/** Vectors may touch this much behind what they work on. */
+const MARGIN_BYTES = 64;
+
+/**
+ * Gets memory for tables: in the memory of an instance of the row kernels, or plain shared memory where there is no
+ * module or the table is too large for one.
+ *
+ * @returns what answers null where that much memory is not to be had.
+ */
+export function makeTableMemory(module: WebAssembly.Module | null): (bytes: number) => EndgameMemory | null {
+  return (bytes) => (module === null ? null : wasmMemory(module, bytes)) ?? plainMemory(bytes);
+}
+
+/** What crosses to another thread: the memory and the module that works on it. */
+interface TableHost {
+  readonly memory: WebAssembly.Memory;
+  readonly module: WebAssembly.Module;
+}
+
+/**
+ * Opens the memory of a table that another thread made.
+ *
+ * @param host `EndgameShare.host`.
+ * @returns null if that is no memory that grows; without kernels where no instance can be made on this thread.
+ */
+export function openTableMemory(host: unknown): EndgameMemory | null {
+  if (!isTableHost(host)) return null;
+  const common = commonOf(host, true);
+  return { buffer: common.latest(), byteOffset: TABLE_AT, kernels: kernelsOrNone(host), common };
+}
+
+function isTableHost(host: unknown): host is TableHost {
+  if (typeof host !== 'object' || host === null || !('memory' in host) || !('module' in host)) return false;
+  return host.memory instanceof WebAssembly.Memory && host.module instanceof WebAssembly.Module;
+}
+
+function kernelsOrNone(host: TableHost): TableKernels | null {
+  try {
+    return makeKernels(host);
+  } catch (error) {
+    // Plain TypeScript takes its place: the thread is slower, and works on the same memory.
+    if (error instanceof Error) return null;
+    throw error;
+  }
+}
+
+function plainMemory(bytes: number): EndgameMemory | null {
+  try {
+    return { buffer: new SharedArrayBuffer(bytes), byteOffset: 0, kernels: null };
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function wasmMemory(module: WebAssembly.Module, bytes: number): EndgameMemory | null {
+  const initial = pagesFor(TABLE_AT + bytes + MARGIN_BYTES);
+  if (initial > MOST_PAGES) return null;
+  try {
+    const memory = new WebAssembly.Memory({ initial, maximum: MOST_PAGES, shared: true });
+    const host = { memory, module };
+    Atomics.store(topWord(memory), 0, unitsOf(TABLE_AT + bytes));
+    const kernels = makeKernels(host);
+    return { buffer: memory.buffer, byteOffset: TABLE_AT, kernels, common: commonOf(host, false) };
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function commonOf(host: TableHost, isGuest: boolean): CommonMemory {
+  const { memory } = host;
+  return {
+    host,
+    isGuest,
+    notes: new Int32Array(memory.buffer, NOTES_AT, NOTE_WORDS),
+    latest() {
+      pagesOf(memory);
+      return memory.buffer;
+    },
+  };
+}
+
+/** The size of a memory by now. Growing by nothing also lets `buffer` reach as far, if another thread made it longer. */
+function pagesOf(memory: WebAssembly.Memory): number {
+  return memory.grow(0);
+}
+
+function topWord(memory: WebAssembly.Memory): Int32Array {
+  return new Int32Array(memory.buffer, TOP_AT, 1);
+}
+
+function makeKernels({ memory, module }: TableHost): TableKernels {
+  const { exports } = new WebAssembly.Instance(module, { env: { memory } });
+  const top = topWord(memory);
+  return {
+    functions: functionsOf(exports),
+    reserve(bytes) {
+      const units = unitsOf(bytes);
+      const first = Atomics.add(top, 0, units);
+      const missing = pagesFor((first + units) * UNIT_BYTES + MARGIN_BYTES) - pagesOf(memory);
+      try {
+        // Throws a RangeError beyond the maximum. Two threads at once may grow by more than both need: only addresses.
+        if (missing > 0) memory.grow(missing);
+      } catch (error) {
+        // Given back, unless another thread has reserved behind it.
+        Atomics.compareExchange(top, 0, first + units, first);
+        throw error;
+      }
+      return { buffer: memory.buffer, byteOffset: first * UNIT_BYTES };
+    },
+  };
+}
+
+function functionsOf(exports: Readonly<Record<string, unknown>>): WasmFunctions {
+  const isFunction = (value: unknown): value is (...numbers: number[]) => number | undefined =>
+    typeof value === 'function';
+  return Object.fromEntries(
+    Object.entries(exports).flatMap(([name, value]) => (isFunction(value) ? [[name, value] as const] : [])),
+  );
+}
+
+function pagesFor(bytes: number): number {
+  return Math.ceil(bytes / PAGE_BYTES);
+}
+
+function unitsOf(bytes: number): number {
+  return Math.ceil(bytes / UNIT_BYTES);
+}

@@ -1,0 +1,200 @@
+/**
+ * Locks beside files: one process at a time writes, and whoever dies or falls asleep with a lock does not keep it.
+ *
+ *   const locked = await lockFile('/tables/kalah.table');   // Result: the lock, or who holds it
+ *   if (!locked.value.isHeld()) ...                         // before every write
+ *   await locked.value.release();
+ *
+ * A lock is the file `<name>.lock`, made with O_EXCL, which says who holds it and is touched again and again. A dead one
+ * is never removed to make room: two takers could both do so, the second with the fresh lock of the first. Who takes over
+ * makes the next one, `<name>.lock-2`, again with O_EXCL, so one of them succeeds; the highest number is the lock.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import { fail, ok, type Result } from '../../engine/core/result.ts';
+import { errorCode } from './file-errors.ts';
+import { linkTarget } from './link-target.ts';
+import { isRunning, PROCESS_SPACE } from './process-space.ts';
+
+/** How often an owner touches its lock, and how long after the last touch it counts as gone. */
+const REFRESH_MS = 10_000;
+export const STALE_MS = 120_000;
+
+/** A lock is made and filled in two steps; who finds it empty looks again this often, this long after. */
+const EMPTY_LOOKS = 20;
+const EMPTY_PAUSE_MS = 50;
+/** Rounds after which getting a lock is given up: each lost round means that another process got further. */
+const MOST_ROUNDS = 100;
+/** Longest name a lock's own ending is put behind; file systems take 255 bytes. */
+const MOST_NAME_BYTES = 230;
+
+/** A lock that was got. */
+export interface FileLock {
+  /** Whether it still is ours: a process that was stopped for minutes may have lost it. Cost: reading one small file. */
+  isHeld(): boolean;
+  release(): Promise<void>;
+}
+
+/** Params `pid`, `host` and `since` (ISO 8601) of who holds the lock. */
+export type LockError = 'ERR_LOCK_HELD';
+
+const ownerSchema = v.object({
+  pid: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  host: v.string(),
+  /** Where the process id counts, see `process-space.ts`. */
+  space: v.string(),
+  startedAt: v.string(),
+  id: v.string(),
+});
+type Owner = v.InferOutput<typeof ownerSchema>;
+
+/** What follows the name of a lock: nothing for the first, else the number. */
+const GENERATION = /^(?:-([1-9]\d{0,8}))?$/;
+
+/** A lock file as it was found. */
+interface Found {
+  readonly generation: number;
+  readonly path: string;
+}
+
+/**
+ * Gets the lock of a file, which need not exist; its folder must.
+ *
+ * @returns `ERR_LOCK_HELD` while another process, or another part of this one, holds it.
+ * @throws the system's error, `EBUSY` if others were faster again and again.
+ */
+export async function lockFile(file: string): Promise<Result<FileLock, LockError>> {
+  const target = await linkTarget(path.resolve(file), fs);
+  const [folder, name] = [path.dirname(target), lockName(path.basename(target))];
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const highest = (await locksIn(folder, name)).at(-1);
+    if (highest) {
+      const owner = await liveOwner(highest.path);
+      if (owner !== null) return fail('ERR_LOCK_HELD', undefined, owner);
+    }
+    const generation = (highest?.generation ?? 0) + 1;
+    const own = path.join(folder, generation === 1 ? name : `${name}-${String(generation)}`);
+    const lock = await makeLock(own);
+    if (lock === null) continue;
+    try {
+      const others = (await locksIn(folder, name)).filter((found) => found.path !== own);
+      // Our look may be older than a takeover or a release: then the lock is the higher one, or a lower one is alive.
+      if (await areDead(others, generation)) {
+        // Only now: an owner that wakes up finds its lock gone before anything of its file is read here.
+        for (const other of others) await fs.rm(other.path, { force: true });
+        return ok(lock);
+      }
+    } catch (error) {
+      await lock.release();
+      throw error;
+    }
+    await lock.release();
+  }
+  throw Object.assign(new Error(`no lock to be had: ${target}`), { code: 'EBUSY' });
+}
+
+/** Whether all these locks are below a generation and have no living owner. */
+async function areDead(locks: readonly Found[], generation: number): Promise<boolean> {
+  for (const lock of locks)
+    if (lock.generation > generation || (await liveOwner(lock.path)) !== null) return false;
+  return true;
+}
+
+function lockName(name: string): string {
+  if (Buffer.byteLength(name) <= MOST_NAME_BYTES) return `${name}.lock`;
+  return `${createHash('sha256').update(name).digest('hex').slice(0, 32)}.lock`;
+}
+
+/** The lock files there are, by rising generation. */
+async function locksIn(folder: string, name: string): Promise<readonly Found[]> {
+  const found: Found[] = [];
+  for (const each of await fs.readdir(folder)) {
+    const ending = each.startsWith(name) ? GENERATION.exec(each.slice(name.length)) : null;
+    if (ending) found.push({ generation: Number(ending[1] ?? 1), path: path.join(folder, each) });
+  }
+  return found.sort((a, b) => a.generation - b.generation);
+}
+
+/** Who holds a lock, null if it is gone or its owner is. */
+async function liveOwner(lock: string): Promise<{ pid: number; host: string; since: string } | null> {
+  for (let look = 0; ; look++) {
+    let text: string;
+    let touchedMs: number;
+    try {
+      text = await fs.readFile(lock, 'utf8');
+      touchedMs = (await fs.stat(lock)).mtimeMs;
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return null;
+      throw error;
+    }
+    if (Date.now() - touchedMs > STALE_MS) return null;
+    const owner = parseOwner(text);
+    if (owner) {
+      const { pid, host, space, startedAt: since } = owner;
+      return space === PROCESS_SPACE && !isRunning(pid) ? null : { pid, host, since };
+    }
+    // Nobody fills it any more, but who it was, and whether he lives, is not known before it grows old.
+    if (look === EMPTY_LOOKS) return { pid: 0, host: '?', since: new Date(touchedMs).toISOString() };
+    await wait(EMPTY_PAUSE_MS);
+  }
+}
+
+function parseOwner(text: string): Owner | null {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ownerSchema), text);
+  return parsed.success ? parsed.output : null;
+}
+
+/** Makes a lock file; null if the name is taken. */
+async function makeLock(own: string): Promise<FileLock | null> {
+  const owner: Owner = {
+    pid: process.pid,
+    host: os.hostname(),
+    space: PROCESS_SPACE,
+    startedAt: new Date().toISOString(),
+    id: randomBytes(8).toString('hex'),
+  };
+  const text = `${JSON.stringify(owner)}\n`;
+  let handle: fs.FileHandle;
+  try {
+    handle = await fs.open(own, 'wx');
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return null;
+    throw error;
+  }
+  try {
+    await handle.writeFile(text);
+  } catch (error) {
+    await handle.close();
+    await fs.rm(own, { force: true });
+    throw error;
+  }
+  // By the open file, not by its name: under the name there may be another's lock by now.
+  const touch = setInterval(() => {
+    const now = new Date();
+    // A touch that fails is made up for by the next; a lock that is lost is noticed by `isHeld`.
+    handle.utimes(now, now).catch(() => undefined);
+  }, REFRESH_MS).unref();
+
+  function isHeld(): boolean {
+    try {
+      return readFileSync(own, 'utf8') === text;
+    } catch {
+      // Taken over, or not to be read: in both cases nothing may be written.
+      return false;
+    }
+  }
+
+  async function release(): Promise<void> {
+    clearInterval(touch);
+    const isOurs = isHeld();
+    await handle.close();
+    if (isOurs) await fs.rm(own, { force: true });
+  }
+
+  return { isHeld, release };
+}

@@ -1,0 +1,227 @@
+/**
+ * The user's files: reading with an encoding guess, saving atomically, noticing changes by other programs.
+ *
+ * The page names a file by its id, which is its absolute path. An id is good only if it was granted here, by a dialog,
+ * a drop, the command line or the recent list; so a page that went astray cannot read or write at will.
+ */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type {
+  HostError,
+  HostFile,
+  HostFileLook,
+  HostFileRef,
+  HostResult,
+  HostSaved,
+  HostVersion,
+} from '../../engine/protocol/host.ts';
+import { decodeText } from '../../engine/notation/bytes.ts';
+import { fail, type Failure, ok } from '../../engine/core/result.ts';
+import { atomicWrite, type WriteCalls } from './atomic-write.ts';
+import { errorCode, fileFailure, guarded } from './file-errors.ts';
+import { makeTurns } from './write-queue.ts';
+import type { VersionStore } from './versions.ts';
+import { MAX_FILE_BYTES, tooLarge } from '../../engine/protocol/size-limit.ts';
+import { readRegular } from './read-regular.ts';
+
+export { MAX_FILE_BYTES };
+
+/** The state of a file on disk: enough to notice that another program wrote it. */
+export interface FileStamp {
+  readonly sizeBytes: number;
+  readonly modifiedMs: number;
+  /** SHA-256 of the content, hexadecimal. */
+  readonly hash: string;
+}
+
+/** The user's files, as far as they were granted to the page. */
+export interface Files {
+  /** Makes a path usable by the page and gives its id; `stamp` says how the page knows it, from an earlier run. */
+  grant(file: string, stamp?: FileStamp): HostFileRef;
+  read(id: string): Promise<HostResult<HostFile>>;
+  /** The text of a granted file, without taking its state as known. */
+  peek(id: string): Promise<HostResult<string>>;
+  /** Writes a granted file; ERR_HOST_TOO_LARGE if it could not be read again, ERR_HOST_CHANGED if it is not as last read or written here, unless forced. */
+  save(id: string, data: string | Uint8Array, isForced: boolean): Promise<HostResult<HostSaved>>;
+  /** Looks whether another program has changed the file and whether it could be saved now. */
+  look(id: string): Promise<HostResult<HostFileLook>>;
+  /** Takes the file on disk, whatever it is, as known: the next save writes over it. */
+  accept(id: string): Promise<HostResult<true>>;
+  /** Earlier versions of the file, newest first. */
+  versions(id: string): Promise<HostResult<readonly HostVersion[]>>;
+  readVersion(id: string, version: string): Promise<HostResult<string>>;
+  isGranted(id: string): boolean;
+  /** How the file was when it was last read or written here, or null. */
+  stampOf(id: string): FileStamp | null;
+}
+
+/**
+ * @param versions where what is replaced and what is written is kept.
+ * @param calls system calls of saving, replaceable for fault injection.
+ */
+export function openFiles(versions: VersionStore, calls: WriteCalls = fs): Files {
+  const granted = new Set<string>();
+  const stamps = new Map<string, FileStamp>();
+  /** Who looks while a save is under way must not see half of it. */
+  const inTurn = makeTurns();
+
+  function grant(file: string, stamp?: FileStamp): HostFileRef {
+    const id = path.resolve(file);
+    granted.add(id);
+    if (stamp && !stamps.has(id)) stamps.set(id, stamp);
+    return refOf(id);
+  }
+
+  async function read(id: string): Promise<HostResult<HostFile>> {
+    const content = await readBounded(id);
+    if (!content.ok) return content;
+    stamps.set(id, content.value.stamp);
+    return ok({ ref: refOf(id), name: path.basename(id), text: decodeText(content.value.bytes).text });
+  }
+
+  async function peek(id: string): Promise<HostResult<string>> {
+    const content = await readBounded(id);
+    return content.ok ? ok(decodeText(content.value.bytes).text) : content;
+  }
+
+  async function save(
+    id: string,
+    data: string | Uint8Array,
+    isForced: boolean,
+  ): Promise<HostResult<HostSaved>> {
+    const refused = tooLarge(data);
+    if (refused) return refused;
+    const before = await readBounded(id);
+    const known = stamps.get(id);
+    if (!isForced && known !== undefined) {
+      if (!before.ok && before.code !== 'ERR_HOST_NOT_FOUND') return before;
+      if (!before.ok || before.value.stamp.hash !== known.hash) return fail('ERR_HOST_CHANGED');
+    }
+    const bytes = typeof data === 'string' ? Buffer.from(data) : data;
+    // The old content first: what a save replaces can be had back even where another program had written it.
+    const replaced = before.ok
+      ? await versions.keep(id, before.value.bytes, before.value.stamp.modifiedMs)
+      : ok(true);
+    const saved = await guarded(async () => {
+      await atomicWrite(id, bytes, calls);
+      return fs.stat(id);
+    });
+    if (!saved.ok) return saved;
+    const { size, mtimeMs } = saved.value;
+    stamps.set(id, { sizeBytes: size, modifiedMs: mtimeMs, hash: hashOf(bytes) });
+    const written = await versions.keep(id, bytes, mtimeMs);
+    const failed = [replaced, written].find((kept) => !kept.ok);
+    return ok({ ref: refOf(id), versionFailure: failed ? failed.code : null });
+  }
+
+  async function look(id: string): Promise<HostResult<HostFileLook>> {
+    const known = stamps.get(id);
+    const change = known === undefined ? ok('none' as const) : await guarded(() => changeOf(id, known));
+    return change.ok ? ok({ change: change.value, isWritable: await canWrite(id) }) : change;
+  }
+
+  async function accept(id: string): Promise<HostResult<true>> {
+    const content = await readBounded(id);
+    if (content.ok) stamps.set(id, content.value.stamp);
+    else if (content.code === 'ERR_HOST_NOT_FOUND') stamps.delete(id);
+    else return content;
+    return ok(true);
+  }
+
+  async function listVersions(id: string): Promise<HostResult<readonly HostVersion[]>> {
+    const present = await readBounded(id);
+    return versions.list(id, present.ok ? present.value.bytes : null);
+  }
+
+  async function readVersion(id: string, version: string): Promise<HostResult<string>> {
+    const content = await versions.read(id, version);
+    return content.ok ? ok(decodeText(content.value).text) : content;
+  }
+
+  /** Does a piece of work on a granted file in its turn. */
+  function onGranted<T>(id: string, work: () => Promise<HostResult<T>>): Promise<HostResult<T>> {
+    return granted.has(id) ? inTurn(id, work) : Promise.resolve(refusal());
+  }
+
+  return {
+    grant,
+    read: (id) => onGranted(id, () => read(id)),
+    peek: (id) => onGranted(id, () => peek(id)),
+    save: (id, data, isForced) => onGranted(id, () => save(id, data, isForced)),
+    look: (id) => onGranted(id, () => look(id)),
+    accept: (id) => onGranted(id, () => accept(id)),
+    versions: (id) => onGranted(id, () => listVersions(id)),
+    readVersion: (id, version) => onGranted(id, () => readVersion(id, version)),
+    isGranted: (id) => granted.has(id),
+    stampOf: (id) => stamps.get(id) ?? null,
+  };
+}
+
+function refOf(id: string): HostFileRef {
+  return { id, name: path.basename(id) };
+}
+
+function refusal(): Failure<HostError> {
+  return fail('ERR_HOST_DENIED');
+}
+
+/**
+ * How the file differs from its stamp: size and time first, the content only if the time alone differs (a copy or a sync
+ * service may touch a file without changing it).
+ */
+async function changeOf(file: string, known: FileStamp): Promise<HostFileLook['change']> {
+  try {
+    const { size, mtimeMs } = await fs.stat(file);
+    if (size === known.sizeBytes && mtimeMs === known.modifiedMs) return 'none';
+    if (size !== known.sizeBytes) return 'changed';
+    const { bytes } = await readRegular(file, MAX_FILE_BYTES);
+    return hashOf(bytes) === known.hash ? 'none' : 'changed';
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return 'gone';
+    throw error;
+  }
+}
+
+/**
+ * Whether a save would be let through: the folder takes new files, and the file itself, if it is there, is not
+ * write-protected. The bits are looked at beside the system's answer, which lets the administrator do anything.
+ */
+async function canWrite(file: string): Promise<boolean> {
+  try {
+    await fs.access(path.dirname(file), fs.constants.W_OK);
+    await fs.access(file, fs.constants.W_OK);
+    return ((await fs.stat(file)).mode & 0o222) !== 0;
+  } catch (error) {
+    // A file that is not there yet hinders nobody as long as its folder is.
+    return errorCode(error) === 'ENOENT' && (await isFolder(path.dirname(file)));
+  }
+}
+
+async function isFolder(folder: string): Promise<boolean> {
+  try {
+    return (await fs.stat(folder)).isDirectory();
+  } catch {
+    // Gone, or not even to be looked at: nothing can be written there in either case.
+    return false;
+  }
+}
+
+interface Content {
+  readonly bytes: Uint8Array;
+  readonly stamp: FileStamp;
+}
+
+async function readBounded(file: string): Promise<HostResult<Content>> {
+  try {
+    const { bytes, sizeBytes, modifiedMs } = await readRegular(file, MAX_FILE_BYTES);
+    return ok({ bytes, stamp: { sizeBytes, modifiedMs, hash: hashOf(bytes) } });
+  } catch (error) {
+    const failure = fileFailure(error);
+    return failure.code === 'ERR_HOST_TOO_LARGE' ? { ...failure, params: { max: MAX_FILE_BYTES } } : failure;
+  }
+}
+
+function hashOf(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex');
+}

@@ -1,0 +1,50 @@
+/**
+ * The folders that hold what the program keeps for the user: settings, recovery entries, earlier versions. They are
+ * copies of documents that may be private, so nobody else may look into them.
+ */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { removeOrphans } from './temporary-files.ts';
+
+/** Modes of our own folders and of the files in them. Windows ignores them: there the user's profile is private already. */
+export const OWN_FOLDER_MODE = 0o700;
+export const OWN_FILE_MODE = 0o600;
+
+/** Makes a folder of our own, and closes to others one that an older version left open. Throws the system's error. */
+export async function makeOwnFolder(folder: string): Promise<void> {
+  const made = await fs.mkdir(folder, { recursive: true, mode: OWN_FOLDER_MODE });
+  if (made === undefined) await closeToOthers(folder);
+}
+
+/**
+ * Removes what killed programs left in our own folders, and closes the folders to others. Once, at the start. What cannot
+ * be done is left undone: the program works all the same, and the next write says what is wrong.
+ *
+ * @param folder the folder of settings, with `recovery` and `versions` in it; need not exist.
+ */
+export async function tidyOwnFolders(folder: string): Promise<void> {
+  const versions = path.join(folder, 'versions');
+  for (const own of [folder, path.join(folder, 'recovery'), versions, ...(await foldersIn(versions))]) {
+    try {
+      await closeToOthers(own);
+    } catch {
+      continue;
+    }
+    await removeOrphans(own, fs);
+  }
+}
+
+async function closeToOthers(folder: string): Promise<void> {
+  const { mode } = await fs.stat(folder);
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0) await fs.chmod(folder, OWN_FOLDER_MODE);
+}
+
+async function foldersIn(folder: string): Promise<readonly string[]> {
+  try {
+    const entries = await fs.readdir(folder, { withFileTypes: true });
+    return entries.filter((entry) => entry.isDirectory()).map((entry) => path.join(folder, entry.name));
+  } catch {
+    // Made at the first save.
+    return [];
+  }
+}

@@ -1,0 +1,58 @@
+/** Our own list of recent files: the system's list is not kept on Linux and cannot be read anywhere. */
+import os from 'node:os';
+import path from 'node:path';
+import * as v from 'valibot';
+import type { HostRecentFile, HostResult } from '../../engine/protocol/host.ts';
+import { guarded } from './file-errors.ts';
+import { quarantine, readJson, writeJson } from './json-file.ts';
+
+const MAX_RECENT = 20;
+
+const recentSchema = v.object({ files: v.array(v.pipe(v.string(), v.minLength(1))) });
+
+/** The recent files, newest first. */
+export interface RecentFiles {
+  /** Puts a file at the head of the list. */
+  add(file: string): Promise<HostResult<true>>;
+  list(): Promise<HostResult<readonly string[]>>;
+}
+
+/** @param folder where our own files lie. */
+export function openRecent(folder: string, now: () => number): RecentFiles {
+  const file = path.join(folder, 'recent.json');
+  // Two files opened at once must not write over each other's entry.
+  let queue: Promise<unknown> = Promise.resolve();
+
+  async function stored(): Promise<readonly string[]> {
+    const content = await readJson(file, recentSchema);
+    if (content.kind === 'unreadable') await quarantine(file, now());
+    return content.kind === 'read' ? content.value.files : [];
+  }
+
+  function inTurn<T>(work: () => Promise<T>): Promise<HostResult<T>> {
+    const done = queue.then(() => guarded(work));
+    // A bug in one call is reported to its caller; the next call still gets its turn.
+    queue = done.catch(() => undefined);
+    return done;
+  }
+
+  function add(added: string): Promise<HostResult<true>> {
+    return inTurn(async () => {
+      const files = [added, ...(await stored()).filter((each) => each !== added)].slice(0, MAX_RECENT);
+      await writeJson(file, { files });
+      return true as const;
+    });
+  }
+
+  return { add, list: () => inTurn(stored) };
+}
+
+/** A recent file as the page shows it: its folder with `~` for the user's own. */
+export function recentEntry(file: string, home: string = os.homedir()): HostRecentFile {
+  const folder = path.dirname(file);
+  const isOwn = folder === home || folder.startsWith(home + path.sep);
+  return {
+    ref: { id: file, name: path.basename(file) },
+    where: isOwn ? `~${folder.slice(home.length)}` : folder,
+  };
+}

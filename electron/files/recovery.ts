@@ -1,0 +1,212 @@
+/**
+ * The recovery store: one file per changed document, written shortly after each change, so that a crash loses at most
+ * the last second. It never touches the user's own files.
+ *
+ * Whatever lies in its folder, the good entries are listed; what cannot be read stays where it is and is listed by name,
+ * so that its text can still be had.
+ */
+import type { Stats } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import {
+  DISCARDED_KEPT_MS,
+  type HostRecoveryEntry,
+  type HostResult,
+  type HostDamagedEntry,
+} from '../../engine/protocol/host.ts';
+import { recoveryEntrySchema, journalName } from '../../engine/protocol/host-schema.ts';
+import { errorCode, guarded } from './file-errors.ts';
+import type { FileStamp } from './files.ts';
+import { quarantine, writeJson } from './json-file.ts';
+import { makeTurns } from './write-queue.ts';
+import { decodeText } from '../../engine/notation/bytes.ts';
+import { fail } from '../../engine/core/result.ts';
+
+/** An entry with the state in which the user's file was known, so that a later change of it is still noticed. */
+export interface StoredEntry {
+  readonly entry: HostRecoveryEntry;
+  readonly stamp: FileStamp | null;
+}
+
+const storedSchema = v.object({
+  entry: recoveryEntrySchema,
+  stamp: v.nullable(v.object({ sizeBytes: v.number(), modifiedMs: v.number(), hash: v.string() })),
+});
+
+/** Largest file that is read as an entry, bytes: the longest text that is taken, with room for its escapes. */
+const MAX_ENTRY_BYTES = 192 * 1024 * 1024;
+/** Largest text of a damaged entry that is handed out, bytes. */
+const MAX_DAMAGED_BYTES = 64 * 1024 * 1024;
+const SUFFIX = '.json';
+/** What the user has thrown away without its having been readable: `<name>.thrown-<milliseconds since 1970>`. */
+const THROWN = /\.thrown-(\d{1,16})$/;
+
+/** The system call of reading; tests put faults in its place. */
+export interface ReadCalls {
+  readFile(file: string): Promise<Buffer>;
+}
+
+/** What is in the store. */
+export interface StoredJournal {
+  /** Newest first. */
+  readonly entries: readonly StoredEntry[];
+  readonly damaged: readonly HostDamagedEntry[];
+}
+
+/** Keeps the text of changed documents. */
+export interface RecoveryStore {
+  put(stored: StoredEntry): Promise<HostResult<true>>;
+  /** Moves an entry in from elsewhere: one that is as new or newer here stays, one that cannot be read is set aside. */
+  take(stored: StoredEntry): Promise<HostResult<true>>;
+  /** All there is; what was thrown away more than 30 days ago is removed. */
+  list(): Promise<HostResult<StoredJournal>>;
+  remove(id: string): Promise<HostResult<true>>;
+  /** The text of what is listed as damaged. */
+  readDamaged(name: string): Promise<HostResult<string>>;
+  /** Throws away what is listed as damaged; it is kept aside for 30 days. */
+  discardDamaged(name: string): Promise<HostResult<true>>;
+}
+
+/**
+ * @param folder own folder of the store; made at the first entry.
+ * @param now milliseconds since 1970.
+ * @param calls system call of reading, replaceable for fault injection.
+ */
+export function openRecovery(folder: string, now: () => number, calls: ReadCalls = fs): RecoveryStore {
+  const fileOf = (id: string): string => path.join(folder, `${id}${SUFFIX}`);
+  // Writing takes several steps: an entry removed or thrown away meanwhile must not come back by the older write.
+  const inTurn = makeTurns();
+
+  async function names(): Promise<readonly string[]> {
+    try {
+      return await fs.readdir(folder);
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return [];
+      throw error;
+    }
+  }
+
+  /** One entry, what is wrong with it, or null if it is gone by now. */
+  async function look(name: string): Promise<StoredEntry | HostDamagedEntry | null> {
+    const file = path.join(folder, name);
+    const link = await statOrNull(fs.lstat, file);
+    if (link === null) return null;
+    const stats = await statOrNull(fs.stat, file);
+    const damaged = (damage: HostDamagedEntry['damage']): HostDamagedEntry => {
+      const hasText = stats !== null && stats.isFile() && stats.size <= MAX_DAMAGED_BYTES;
+      return { name, damage, savedAt: link.mtimeMs, hasText: hasText && damage !== 'denied' };
+    };
+    if (stats === null) return damaged('link');
+    if (stats.isDirectory()) return damaged('folder');
+    // Pipes and devices would be read without end.
+    if (!stats.isFile()) return damaged('unreadable');
+    if (stats.size > MAX_ENTRY_BYTES) return damaged('large');
+    const text = await guarded(async () => (await calls.readFile(file)).toString('utf8'));
+    if (!text.ok) {
+      if (text.code === 'ERR_HOST_NOT_FOUND') return null;
+      return damaged(text.code === 'ERR_HOST_DENIED' ? 'denied' : 'unreadable');
+    }
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), storedSchema), text.value);
+    // Under another name it could neither be written anew nor taken out.
+    if (!parsed.success || fileOf(parsed.output.entry.id) !== file) return damaged('content');
+    return parsed.output;
+  }
+
+  /** Removes what was thrown away long ago; what cannot be removed is tried again the next time. */
+  async function removeIfOld(name: string, thrownAt: number): Promise<boolean> {
+    if (now() - thrownAt <= DISCARDED_KEPT_MS) return false;
+    await guarded(() => fs.rm(path.join(folder, name), { force: true }));
+    return true;
+  }
+
+  async function list(): Promise<StoredJournal> {
+    const entries: StoredEntry[] = [];
+    const damaged: HostDamagedEntry[] = [];
+    for (const name of await names()) {
+      const thrownAt = THROWN.exec(name)?.[1];
+      if (thrownAt !== undefined) await removeIfOld(name, Number(thrownAt));
+      if (!v.is(journalName, name)) continue;
+      const read = await guarded(() => look(name));
+      // What stands in the way of one entry does not stand in the way of the others.
+      const found = read.ok
+        ? read.value
+        : { name, damage: 'unreadable' as const, savedAt: null, hasText: false };
+      if (found === null) continue;
+      if ('damage' in found) damaged.push(found);
+      else {
+        const { discardedAt } = found.entry;
+        if (discardedAt === null || !(await removeIfOld(name, discardedAt))) entries.push(found);
+      }
+    }
+    return { entries: entries.sort((a, b) => b.entry.savedAt - a.entry.savedAt), damaged };
+  }
+
+  /** Does something to what is listed under a name, if that is no good entry. */
+  async function onDamaged<T>(
+    name: string,
+    work: (found: HostDamagedEntry) => Promise<HostResult<T>>,
+  ): Promise<HostResult<T>> {
+    // Names become paths; nothing else may pass, whoever asks.
+    if (!v.is(journalName, name)) return fail('ERR_HOST_NOT_FOUND');
+    const found = await guarded(() => look(name));
+    if (!found.ok) return found;
+    return found.value && 'damage' in found.value ? work(found.value) : fail('ERR_HOST_NOT_FOUND');
+  }
+
+  return {
+    put: (stored) =>
+      inTurn(stored.entry.id, () =>
+        guarded(async () => {
+          await writeJson(fileOf(stored.entry.id), stored);
+          return true as const;
+        }),
+      ),
+    take: (stored) =>
+      inTurn(stored.entry.id, () =>
+        guarded(async () => {
+          const file = fileOf(stored.entry.id);
+          const known = await look(path.basename(file));
+          if (known && 'damage' in known) await quarantine(file, now());
+          else if (known && known.entry.savedAt >= stored.entry.savedAt) return true as const;
+          await writeJson(file, stored);
+          return true as const;
+        }),
+      ),
+    list: () => guarded(list),
+    remove: (id) =>
+      inTurn(id, () =>
+        guarded(async () => {
+          await fs.rm(fileOf(id), { force: true });
+          return true as const;
+        }),
+      ),
+    readDamaged: (name) =>
+      onDamaged(name, async ({ hasText, damage }) => {
+        if (hasText)
+          return guarded(async () => decodeText(await calls.readFile(path.join(folder, name))).text);
+        if (damage === 'folder') return fail('ERR_HOST_FOLDER');
+        if (damage === 'link') return fail('ERR_HOST_NOT_FOUND');
+        return fail(damage === 'denied' ? 'ERR_HOST_DENIED' : 'ERR_HOST_TOO_LARGE', undefined, {
+          max: MAX_DAMAGED_BYTES,
+        });
+      }),
+    discardDamaged: (name) =>
+      onDamaged(name, () =>
+        guarded(async () => {
+          await fs.rename(path.join(folder, name), path.join(folder, `${name}.thrown-${String(now())}`));
+          return true as const;
+        }),
+      ),
+  };
+}
+
+/** What is there, or null if nothing is. */
+async function statOrNull(stat: (file: string) => Promise<Stats>, file: string): Promise<Stats | null> {
+  try {
+    return await stat(file);
+  } catch (error) {
+    if (['ENOENT', 'ELOOP'].includes(errorCode(error))) return null;
+    throw error;
+  }
+}

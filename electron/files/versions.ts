@@ -1,0 +1,157 @@
+/**
+ * Earlier versions of the user's files: what a save replaced and what it wrote, the newest ten besides the present one,
+ * in a store of our own. The files themselves are never touched.
+ *
+ * A folder for each file, named by the hash of its path; in it one file for each version, whose name says when it was
+ * saved and what its content hashes to. So a version that was damaged is known as such and set aside. Only the user may
+ * look into the store: a version of a private file is as private as the file.
+ */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { HostError, HostResult, HostVersion } from '../../engine/protocol/host.ts';
+import { fail, type Failure, ok } from '../../engine/core/result.ts';
+import { atomicWrite } from './atomic-write.ts';
+import { errorCode, guarded } from './file-errors.ts';
+import { quarantine } from './json-file.ts';
+import { makeOwnFolder, OWN_FILE_MODE } from './own-folders.ts';
+import { MOST_TEXT_BYTES, readRegular } from './read-regular.ts';
+
+/** Versions kept of a file, the present one included. */
+export const MAX_VERSIONS = 11;
+/** Files of which versions are kept; those that were saved longest ago go first. */
+export const MAX_VERSIONED_FILES = 300;
+
+const VERSION_ID = /^(\d{1,16})-([0-9a-f]{16})$/;
+const SUFFIX = '.version';
+
+/** Keeps versions of files; a file is named by its absolute path, in browser mode by what the page calls it. */
+export interface VersionStore {
+  /** Keeps a content, unless it is that of the newest version. */
+  keep(file: string, content: Uint8Array, savedAtMs: number): Promise<HostResult<true>>;
+  /** Moves a version in from elsewhere, at its own time; a content that is kept already is not kept twice. */
+  take(file: string, content: Uint8Array, savedAtMs: number): Promise<HostResult<true>>;
+  /** The versions of a file, newest first; without the newest one if it is `present`, the content of the file now. */
+  list(file: string, present: Uint8Array | null): Promise<HostResult<readonly HostVersion[]>>;
+  /** The content of a version; ERR_HOST_DAMAGED if it is not what was kept. */
+  read(file: string, id: string): Promise<HostResult<Uint8Array>>;
+}
+
+interface Entry {
+  readonly id: string;
+  readonly savedAt: number;
+  readonly hash: string;
+}
+
+/**
+ * @param folder own folder of the store; made at the first version.
+ * @param now milliseconds since 1970, for the name of what is set aside.
+ */
+export function openVersions(folder: string, now: () => number): VersionStore {
+  const folderOf = (file: string): string => path.join(folder, hashOf(file));
+  const pathOf = (file: string, id: string): string => path.join(folderOf(file), `${id}${SUFFIX}`);
+  // Two saves at once must not prune each other's versions.
+  let queue: Promise<unknown> = Promise.resolve();
+
+  async function entriesOf(file: string): Promise<readonly Entry[]> {
+    return (await namesIn(folderOf(file)))
+      .flatMap((name) => (name.endsWith(SUFFIX) ? parseEntry(name.slice(0, -SUFFIX.length)) : []))
+      .sort((a, b) => b.savedAt - a.savedAt);
+  }
+
+  async function keepNow(file: string, content: Uint8Array, savedAtMs: number): Promise<true> {
+    const entries = await entriesOf(file);
+    const hash = hashOf(content);
+    const [newest] = entries;
+    if (newest?.hash === hash) return true;
+    await makeOwnFolder(folder);
+    await makeOwnFolder(folderOf(file));
+    // Later than the newest one even where a clock was set back: the order of saving is what counts.
+    const savedAt = Math.max(Math.round(savedAtMs), (newest?.savedAt ?? 0) + 1);
+    await atomicWrite(pathOf(file, `${String(savedAt)}-${hash}`), content, fs, OWN_FILE_MODE);
+    for (const { id } of entries.slice(MAX_VERSIONS - 1)) await fs.rm(pathOf(file, id), { force: true });
+    await pruneFolders();
+    return true;
+  }
+
+  async function takeNow(file: string, content: Uint8Array, savedAtMs: number): Promise<true> {
+    const entries = await entriesOf(file);
+    const hash = hashOf(content);
+    if (entries.some((entry) => entry.hash === hash)) return true;
+    const savedAt = Math.round(savedAtMs);
+    const taken: Entry = { id: `${String(savedAt)}-${hash}`, savedAt, hash };
+    const all = [...entries, taken].sort((a, b) => b.savedAt - a.savedAt);
+    if (all.indexOf(taken) >= MAX_VERSIONS) return true;
+    await makeOwnFolder(folderOf(file));
+    await atomicWrite(pathOf(file, taken.id), content, fs, OWN_FILE_MODE);
+    for (const { id } of all.slice(MAX_VERSIONS)) await fs.rm(pathOf(file, id), { force: true });
+    return true;
+  }
+
+  async function pruneFolders(): Promise<void> {
+    const names = await namesIn(folder);
+    if (names.length <= MAX_VERSIONED_FILES) return;
+    const aged = await Promise.all(
+      names.map(async (name) => ({ name, time: (await fs.stat(path.join(folder, name))).mtimeMs })),
+    );
+    const old = aged.sort((a, b) => b.time - a.time).slice(MAX_VERSIONED_FILES);
+    for (const { name } of old) await fs.rm(path.join(folder, name), { recursive: true, force: true });
+  }
+
+  async function read(file: string, id: string): Promise<HostResult<Uint8Array>> {
+    const [entry] = parseEntry(id);
+    if (!entry) return fail('ERR_HOST_NOT_FOUND');
+    const content = await guarded(() => readRegular(pathOf(file, id), MOST_TEXT_BYTES));
+    if (!content.ok) return content;
+    if (hashOf(content.value.bytes) === entry.hash) return ok(content.value.bytes);
+    const moved = await guarded(() => quarantine(pathOf(file, id), now()));
+    return moved.ok ? damaged(moved.value) : moved;
+  }
+
+  function inTurn(work: () => Promise<true>): Promise<HostResult<true>> {
+    const kept = queue.then(() => guarded(work));
+    // A bug in one call is reported to its caller; the next call still gets its turn.
+    queue = kept.catch(() => undefined);
+    return kept;
+  }
+
+  return {
+    keep: (file, content, savedAtMs) => inTurn(() => keepNow(file, content, savedAtMs)),
+    take: (file, content, savedAtMs) => inTurn(() => takeNow(file, content, savedAtMs)),
+    list: (file, present) =>
+      guarded(async () => {
+        const entries = await entriesOf(file);
+        const isPresent = present !== null && entries[0]?.hash === hashOf(present);
+        const versions: HostVersion[] = [];
+        for (const { id, savedAt } of entries.slice(isPresent ? 1 : 0, MAX_VERSIONS)) {
+          const { size } = await fs.stat(pathOf(file, id));
+          versions.push({ id, savedAt, sizeBytes: size });
+        }
+        return versions;
+      }),
+    read,
+  };
+}
+
+function damaged(name: string): Failure<HostError> {
+  return fail('ERR_HOST_DAMAGED', undefined, { name });
+}
+
+function parseEntry(id: string): readonly Entry[] {
+  const [, time, hash] = VERSION_ID.exec(id) ?? [];
+  return time === undefined || hash === undefined ? [] : [{ id, savedAt: Number(time), hash }];
+}
+
+/** The first 64 bits of SHA-256: enough to tell versions apart and to notice damage. */
+function hashOf(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex').slice(0, 16);
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await fs.readdir(folder);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}

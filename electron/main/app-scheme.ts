@@ -1,0 +1,30 @@
+/** The `app://` scheme the page is loaded from: the built files and nothing else. */
+import { protocol } from 'electron';
+import { serveAsset, type Assets } from '../program/serve-asset.ts';
+
+const SCHEME = 'app';
+const HOST = 'studio';
+
+/** Origin of the page, as frames and requests report it. */
+export const APP_ORIGIN = `${SCHEME}://${HOST}`;
+
+/** Makes the scheme behave like https; must run before the program is ready, once. */
+export function registerAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    {
+      scheme: SCHEME,
+      privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+    },
+  ]);
+}
+
+/** Answers requests of the scheme; runs after the program is ready. */
+export function serveAppScheme(assets: Assets): void {
+  protocol.handle(SCHEME, (request) => {
+    const url = new URL(request.url);
+    // Another host would be another origin with the same files.
+    const pathname = url.host === HOST ? url.pathname : '/no-such-host';
+    const { status, headers, body } = serveAsset(assets, request.method, pathname);
+    return new Response(body, { status, headers: { ...headers } });
+  });
+}

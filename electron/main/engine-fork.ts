@@ -1,0 +1,58 @@
+/** The engine process as Electron's utility process, fit for the supervisor. */
+import { utilityProcess, type MessagePortMain } from 'electron';
+import { fileURLToPath } from 'node:url';
+import { childEnvironment } from '../supervisor/child-environment.ts';
+import type { EngineProcess } from '../supervisor/supervisor.ts';
+import { errorCode } from '../files/file-errors.ts';
+
+/** A running engine that takes message ports. */
+export interface EngineFork extends EngineProcess {
+  /** Hands one end of a channel over to the engine; it belongs to the engine from then on. */
+  connect(port: MessagePortMain): void;
+}
+
+/** Starts an engine process from its built file. */
+export function forkUtility(file: URL): EngineFork {
+  const env = childEnvironment();
+  const child = utilityProcess.fork(fileURLToPath(file), [], {
+    serviceName: 'engine',
+    stdio: 'inherit',
+    env,
+  });
+  let onAlive = (): void => undefined;
+  const onNote = (type: string, listener: () => void): void => {
+    child.on('message', (message: unknown) => {
+      if (isNote(message, type)) listener();
+    });
+  };
+  onNote('alive', () => onAlive());
+  return {
+    onReady: (listener) => onNote('ready', listener),
+    // A fatal error in the engine's V8 is followed by its exit.
+    onExit: (listener) => void child.once('exit', () => listener()),
+    ping(answered) {
+      onAlive = answered;
+      child.postMessage({ type: 'ping' });
+    },
+    kill: () => void child.kill(),
+    destroy() {
+      // Electron's own `kill` asks politely, which a process that is stopped does not hear.
+      if (child.pid === undefined || !killByForce(child.pid)) child.kill();
+    },
+    connect: (port) => child.postMessage({ type: 'connect' }, [port]),
+  };
+}
+
+/** False if there is no such process any more. */
+function killByForce(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (errorCode(error) === 'ESRCH') return false;
+    throw error;
+  }
+}
+
+function isNote(message: unknown, type: string): boolean {
+  return typeof message === 'object' && message !== null && 'type' in message && message.type === type;
+}

@@ -1,0 +1,232 @@
+/** What main answers to the page: each call put together from files, stores, window, menu and engine. */
+import { app, dialog, MessageChannelMain, shell, type BrowserWindow, type MessagePortMain } from 'electron';
+import path from 'node:path';
+import {
+  ENGINE_PORT_CHANNEL,
+  GAME_EXTENSIONS,
+  type HostCalls,
+  type HostError,
+  type HostFile,
+  type HostFolder,
+  type HostResult,
+  type HostSaved,
+} from '../../engine/protocol/host.ts';
+import { LINK_ADDRESSES } from '../../engine/protocol/links.ts';
+import { fail, failAt, ok, type Failure } from '../../engine/core/result.ts';
+import { atomicWrite } from '../files/atomic-write.ts';
+import { guarded } from '../files/file-errors.ts';
+import type { FileWatch } from '../files/file-watch.ts';
+import { listGameFiles } from '../files/game-folder.ts';
+import type { Files } from '../files/files.ts';
+import { tell } from './ipc.ts';
+import type { NativeMenu } from './menu.ts';
+import { printPdf } from './print-pdf.ts';
+import { recentEntry, type RecentFiles } from '../files/recent.ts';
+import type { RecoveryStore } from '../files/recovery.ts';
+import type { SettingsFile } from '../files/settings.ts';
+
+/** The engine as main sees it: it gets ports and may be started again. */
+export interface EngineDesk {
+  connect(port: MessagePortMain): void;
+  restart(): void;
+}
+
+/** What the calls work on. */
+export interface HostParts {
+  readonly window: BrowserWindow;
+  readonly files: Files;
+  readonly watch: FileWatch;
+  readonly recent: RecentFiles;
+  readonly recovery: RecoveryStore;
+  readonly settings: SettingsFile;
+  readonly menu: NativeMenu;
+  readonly engine: EngineDesk;
+  /** Runs when the page says that it is up, at first and after each reload. */
+  readonly onStarted: () => void;
+}
+
+/** The calls of the page, and the reading of files that main itself was given. */
+export interface HostDesk {
+  readonly calls: HostCalls;
+  /** Reads files by path and makes them known to the page. */
+  readPaths(paths: readonly string[]): Promise<readonly HostResult<HostFile>[]>;
+  /** The same for dropped files: what can be read, or the first failure if nothing can. */
+  readDropped(paths: readonly string[]): Promise<HostResult<readonly HostFile[]>>;
+}
+
+const DONE = ok(true as const);
+
+/** Puts the calls together. */
+export function makeHostDesk(parts: HostParts): HostDesk {
+  const { window, files, watch, recent, recovery, settings, menu, engine } = parts;
+  let lastFolder = app.getPath('documents');
+
+  async function read(id: string): Promise<HostResult<HostFile>> {
+    const file = await files.read(id);
+    if (!file.ok) return failAt(file, { file: path.basename(id) });
+    await remember(id);
+    return file;
+  }
+
+  /** A list of recent files that cannot be written is no reason to keep the user from the file. */
+  async function remember(id: string): Promise<void> {
+    lastFolder = path.dirname(id);
+    app.addRecentDocument(id);
+    await recent.add(id);
+  }
+
+  function readPaths(paths: readonly string[]): Promise<readonly HostResult<HostFile>[]> {
+    return Promise.all(paths.map((each) => read(files.grant(each).id)));
+  }
+
+  /** Of several files, those that cannot be read are reported one by one beside those that can. */
+  async function readDropped(paths: readonly string[]): Promise<HostResult<readonly HostFile[]>> {
+    const results = await readPaths(paths);
+    const good = results.flatMap((result) => (result.ok ? [result.value] : []));
+    const failures = results.filter((result): result is Failure<HostError> => !result.ok);
+    const [first] = failures;
+    if (first && results.length === 1) return first;
+    for (const failure of failures) tell(window.webContents, 'openFile', failure);
+    return ok(good);
+  }
+
+  async function open(): Promise<HostResult<readonly HostFile[]>> {
+    const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+      defaultPath: lastFolder,
+      properties: ['openFile', 'multiSelections'],
+      filters: [
+        // Others can be chosen under "All files" and are judged by their content.
+        { name: 'Mancala games', extensions: [...GAME_EXTENSIONS] },
+        { name: 'All files', extensions: ['*'] },
+      ],
+    });
+    return canceled ? fail('ERR_HOST_CANCELLED') : readDropped(filePaths);
+  }
+
+  async function openFolder(): Promise<HostResult<HostFolder>> {
+    const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+      defaultPath: lastFolder,
+      properties: ['openDirectory'],
+    });
+    const [folder] = filePaths;
+    if (canceled || folder === undefined) return fail('ERR_HOST_CANCELLED');
+    const listed = await listGameFiles(folder);
+    if (!listed.ok) return listed;
+    lastFolder = folder;
+    const { paths, refused, isCut } = listed.value;
+    const found = paths.map((inside) => ({ ref: files.grant(path.join(folder, inside)), path: inside }));
+    return ok({ name: path.basename(folder), files: found, refused, isCut });
+  }
+
+  /** Asks where to write; null if the user thinks better of it. The dialog has asked before overwriting. */
+  async function askWhere(name: string): Promise<string | null> {
+    const extension = path.extname(name).slice(1);
+    const { canceled, filePath } = await dialog.showSaveDialog(window, {
+      defaultPath: path.join(lastFolder, name),
+      properties: ['showOverwriteConfirmation', 'createDirectory'],
+      filters: extension === '' ? [] : [{ name: extension.toUpperCase(), extensions: [extension] }],
+    });
+    return canceled || filePath === '' ? null : filePath;
+  }
+
+  async function save(id: string, text: string, isForced: boolean): Promise<HostResult<HostSaved>> {
+    const saved = await files.save(id, text, isForced);
+    if (saved.ok) await remember(id);
+    return saved;
+  }
+
+  async function saveAs(name: string, text: string): Promise<HostResult<HostSaved>> {
+    const target = await askWhere(name);
+    return target === null ? fail('ERR_HOST_CANCELLED') : save(files.grant(target).id, text, true);
+  }
+
+  const calls: HostCalls = {
+    started: () => {
+      parts.onStarted();
+      return Promise.resolve(DONE);
+    },
+    open,
+    read,
+    peek: (id) => files.peek(id),
+    openFolder,
+    save,
+    saveAs,
+    async exportFile({ name, data }) {
+      const target = await askWhere(name);
+      if (target === null) return fail('ERR_HOST_CANCELLED');
+      const written = await guarded(() => atomicWrite(target, data));
+      return written.ok ? DONE : written;
+    },
+    async exportPdf({ name, html, paper }) {
+      const target = await askWhere(name);
+      if (target === null) return fail('ERR_HOST_CANCELLED');
+      const written = await guarded(async () => atomicWrite(target, await printPdf(html, paper)));
+      return written.ok ? DONE : written;
+    },
+    look: (id) => files.look(id),
+    accept: (id) => files.accept(id),
+    watch(ids) {
+      watch.set(ids.filter((id) => files.isGranted(id)));
+      return Promise.resolve(DONE);
+    },
+    versions: (id) => files.versions(id),
+    readVersion: (id, version) => files.readVersion(id, version),
+    async recent() {
+      const listed = await recent.list();
+      if (!listed.ok) return listed;
+      return ok(listed.value.map((file) => recentEntry(files.grant(file).id)));
+    },
+    async journal(entry) {
+      // What is listed later is granted: an entry must not bring in a path of its own.
+      const id = entry.file?.id ?? null;
+      if (id !== null && !files.isGranted(id)) return fail('ERR_HOST_DENIED');
+      return recovery.put({ entry, stamp: id === null ? null : files.stampOf(id) });
+    },
+    async journalled() {
+      const listed = await recovery.list();
+      if (!listed.ok) return listed;
+      const { entries, damaged } = listed.value;
+      for (const { entry, stamp } of entries) {
+        if (entry.file) files.grant(entry.file.id, stamp ?? undefined);
+      }
+      return ok({ entries: entries.map(({ entry }) => entry), damaged });
+    },
+    forget: (id) => recovery.remove(id),
+    readDamaged: (name) => recovery.readDamaged(name),
+    discardDamaged: (name) => recovery.discardDamaged(name),
+    readSettings: () => settings.read(),
+    writeSettings: (value) => settings.write(value),
+    setTitle(title, isChanged, fileId) {
+      window.setTitle(title);
+      window.setDocumentEdited(isChanged);
+      window.setRepresentedFilename(fileId !== null && files.isGranted(fileId) ? fileId : '');
+      return Promise.resolve(DONE);
+    },
+    closeWindow() {
+      // The answer to this call would find no page: the window goes after it was sent.
+      setImmediate(() => window.destroy());
+      return Promise.resolve(DONE);
+    },
+    setMenu(menus) {
+      menu.show(menus);
+      return Promise.resolve(DONE);
+    },
+    async openLink(link) {
+      const address = LINK_ADDRESSES[link];
+      if (address !== undefined) await shell.openExternal(address);
+      return DONE;
+    },
+    requestEnginePort(nonce) {
+      const { port1, port2 } = new MessageChannelMain();
+      engine.connect(port1);
+      window.webContents.postMessage(ENGINE_PORT_CHANNEL, nonce, [port2]);
+      return Promise.resolve(DONE);
+    },
+    restartEngine() {
+      engine.restart();
+      return Promise.resolve(DONE);
+    },
+  };
+
+  return { calls, readPaths, readDropped };
+}

@@ -1,0 +1,131 @@
+/**
+ * Electron's main process: what happens at start, in order. Each line is a module of its own; nothing is computed
+ * here, and after the engine's port was handed over main is out of the data path.
+ */
+import { app, Menu, type BrowserWindow } from 'electron';
+import path from 'node:path';
+import * as v from 'valibot';
+import { registerAppScheme, serveAppScheme } from './app-scheme.ts';
+import { parseArguments } from './argv.ts';
+import { forkUtility } from './engine-fork.ts';
+import { watchFiles } from '../files/file-watch.ts';
+import { openFiles } from '../files/files.ts';
+import { makeHostDesk, type HostDesk } from './host-calls.ts';
+import { answerCalls, answerDropped, tell } from './ipc.ts';
+import { makeNativeMenu } from './menu.ts';
+import { nodeClock } from '../program/node-clock.ts';
+import { refuseNavigation, refusePermissions } from './page-guard.ts';
+import { openRecent } from '../files/recent.ts';
+import { openRecovery } from '../files/recovery.ts';
+import { runSelfTest } from './self-test.ts';
+import { loadAssets } from '../program/serve-asset.ts';
+import { openSettings } from '../files/settings.ts';
+import { supervise } from '../supervisor/supervisor.ts';
+import { openVersions } from '../files/versions.ts';
+import { focusWindow, openWindow } from './window.ts';
+import { entryUrl, pageFolder } from '../program/places.ts';
+import { tidyOwnFolders } from '../files/own-folders.ts';
+
+const startArguments = parseArguments(process.argv, process.cwd(), app.isPackaged);
+
+/** Files that were asked for before the page could take them. */
+const waitingPaths: string[] = [...startArguments.files];
+let window: BrowserWindow | null = null;
+let desk: HostDesk | null = null;
+let isPageUp = false;
+
+const userData = app.commandLine.getSwitchValue('user-data-dir');
+if (userData !== '') app.setPath('userData', path.resolve(userData));
+if (startArguments.isSafeGraphics) app.disableHardwareAcceleration();
+
+registerAppScheme();
+refuseNavigation();
+app.enableSandbox();
+Menu.setApplicationMenu(null);
+
+if (app.requestSingleInstanceLock({ argv: process.argv, cwd: process.cwd() })) {
+  app.on('second-instance', (_event, _argv, _cwd, data) => takeSecondStart(data));
+  // A Mac opens files by this event, possibly before the program is ready.
+  app.on('open-file', (event, file) => {
+    event.preventDefault();
+    openPaths([file]);
+  });
+  app.on('window-all-closed', () => app.quit());
+  void app.whenReady().then(start);
+} else {
+  app.quit();
+}
+
+function start(): void {
+  serveAppScheme(loadAssets(pageFolder()));
+  refusePermissions();
+
+  const engine = supervise({
+    spawn: () => forkUtility(entryUrl('engine-process')),
+    clock: nodeClock,
+  });
+  const selfTest = startArguments.isSelfTest ? runSelfTest(engine) : null;
+  const opened = openWindow(startArguments.isSelfTest);
+  const folder = path.join(app.getPath('userData'), 'studio');
+  void tidyOwnFolders(folder);
+  window = opened;
+  desk = makeHostDesk({
+    window: opened,
+    files: openFiles(openVersions(path.join(folder, 'versions'), Date.now)),
+    watch: watchFiles((file) => tell(opened.webContents, 'fileTouched', file)),
+    recent: openRecent(folder, Date.now),
+    recovery: openRecovery(path.join(folder, 'recovery'), Date.now),
+    settings: openSettings(folder, Date.now),
+    menu: makeNativeMenu((id) => tell(opened.webContents, 'command', id)),
+    engine: {
+      connect(port) {
+        const running = engine.engine();
+        // A closed port tells the page that there is no engine; it asks again when one is ready.
+        if (running) running.connect(port);
+        else port.close();
+      },
+      restart: () => engine.restart(),
+    },
+    onStarted() {
+      isPageUp = true;
+      tell(opened.webContents, 'engineState', engine.state());
+      openPaths(waitingPaths.splice(0));
+      selfTest?.pageIsUp();
+    },
+  });
+  answerCalls(desk.calls);
+  answerDropped(desk.readDropped);
+
+  opened.webContents.on('did-start-loading', () => {
+    isPageUp = false;
+  });
+  opened.on('closed', () => {
+    window = null;
+    isPageUp = false;
+  });
+  engine.onState((state) => tell(opened.webContents, 'engineState', state));
+  // Nothing waits for the engine any more: by force, so that one that hangs does not outlive the program.
+  app.on('will-quit', () => engine.destroy());
+  engine.start();
+}
+
+/** Opens files in the page, or keeps them until it is up. */
+function openPaths(paths: readonly string[]): void {
+  if (!isPageUp || !window || !desk) {
+    waitingPaths.push(...paths);
+    return;
+  }
+  const page = window.webContents;
+  void desk.readPaths(paths).then((results) => {
+    for (const result of results) tell(page, 'openFile', result);
+  });
+}
+
+const secondStart = v.object({ argv: v.array(v.string()), cwd: v.string() });
+
+/** A second start brings its own arguments and folder; Chromium has put its copy of them in another order. */
+function takeSecondStart(data: unknown): void {
+  const parsed = v.safeParse(secondStart, data);
+  if (parsed.success) openPaths(parseArguments(parsed.output.argv, parsed.output.cwd, app.isPackaged).files);
+  if (window) focusWindow(window);
+}

@@ -1,0 +1,78 @@
+/** All that the sandboxed page gets of Electron: named functions, and the engine's port as a window message. */
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
+import {
+  DROPPED_CHANNEL,
+  ENGINE_PORT_CHANNEL,
+  hostChannel,
+  type HostApi,
+  type HostCallName,
+  type HostCalls,
+  type HostEventName,
+  type HostEvents,
+} from '../../engine/protocol/host.ts';
+
+/** The page's window, as far as the hand-over needs it: this layer has no DOM types. */
+declare const window: {
+  postMessage(message: unknown, targetOrigin: string, transfer: readonly unknown[]): void;
+  readonly location: { readonly origin: string };
+};
+
+type Answer<K extends HostCallName> = Awaited<ReturnType<HostCalls[K]>>;
+
+function call<K extends HostCallName>(name: K, ...args: Parameters<HostCalls[K]>): Promise<Answer<K>> {
+  return ipcRenderer.invoke(hostChannel(name), ...args);
+}
+
+/** The event object stays here: it would give the page the whole of `ipcRenderer`. */
+function listen<K extends HostEventName>(name: K, listener: (value: HostEvents[K]) => void): void {
+  ipcRenderer.on(hostChannel(name), (_event, value: HostEvents[K]) => listener(value));
+}
+
+const api: HostApi<File> = {
+  platform: process.platform,
+  started: () => call('started'),
+  open: () => call('open'),
+  read: (id) => call('read', id),
+  peek: (id) => call('peek', id),
+  openFolder: () => call('openFolder'),
+  save: (id, text, isForced) => call('save', id, text, isForced),
+  saveAs: (name, text) => call('saveAs', name, text),
+  exportFile: (file) => call('exportFile', file),
+  exportPdf: (file) => call('exportPdf', file),
+  look: (id) => call('look', id),
+  accept: (id) => call('accept', id),
+  watch: (ids) => call('watch', ids),
+  versions: (id) => call('versions', id),
+  readVersion: (id, version) => call('readVersion', id, version),
+  recent: () => call('recent'),
+  journal: (entry) => call('journal', entry),
+  journalled: () => call('journalled'),
+  forget: (id) => call('forget', id),
+  readDamaged: (name) => call('readDamaged', name),
+  discardDamaged: (name) => call('discardDamaged', name),
+  readSettings: () => call('readSettings'),
+  writeSettings: (value) => call('writeSettings', value),
+  setTitle: (title, isChanged, fileId) => call('setTitle', title, isChanged, fileId),
+  closeWindow: () => call('closeWindow'),
+  setMenu: (menus) => call('setMenu', menus),
+  openLink: (link) => call('openLink', link),
+  requestEnginePort: (nonce) => call('requestEnginePort', nonce),
+  restartEngine: () => call('restartEngine'),
+  openDropped: (files) => ipcRenderer.invoke(DROPPED_CHANNEL, droppedPaths(files)),
+  onOpenFile: (listener) => listen('openFile', listener),
+  onFileTouched: (listener) => listen('fileTouched', listener),
+  onCommand: (listener) => listen('command', listener),
+  onEngineState: (listener) => listen('engineState', listener),
+};
+
+/** Files made by a page have no path; main is not told of them. */
+function droppedPaths(files: readonly File[]): readonly string[] {
+  return files.map((file) => webUtils.getPathForFile(file)).filter((path) => path !== '');
+}
+
+// Ports travel only by `postMessage`; the nonce tells the page that this one answers its own request.
+ipcRenderer.on(ENGINE_PORT_CHANNEL, (event, nonce: string) => {
+  window.postMessage(nonce, window.location.origin, event.ports);
+});
+
+contextBridge.exposeInMainWorld('studioHost', api);

@@ -1,0 +1,5 @@
+/** What this build calls itself in greetings and files. */
+import manifest from '../../package.json' with { type: 'json' };
+
+/** The program's version. */
+export const BUILD_ID: string = manifest.version;

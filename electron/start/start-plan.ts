@@ -1,0 +1,98 @@
+/** How `npm start` decides between Electron and browser mode. Pure; `start.ts` finds out the facts and does the rest. */
+import { parseArgs } from 'node:util';
+import { fail, ok, type Result } from '../../engine/core/result.ts';
+
+/** What was typed behind `npm start --`. */
+export interface StartRequest {
+  readonly isBrowserAsked: boolean;
+  readonly isSafeGraphics: boolean;
+  /** Browser mode: stay when the last page has gone. */
+  readonly isKept: boolean;
+  /** Browser mode: a fixed port, as typed; null = any free one. */
+  readonly port: string | null;
+  readonly files: readonly string[];
+}
+
+/** Reads `[--browser] [--keep] [--port N] [--safe-graphics] [files]`; `params.detail` names what is wrong. */
+export function parseStart(args: readonly string[]): Result<StartRequest, 'ERR_START_USAGE'> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        browser: { type: 'boolean' },
+        keep: { type: 'boolean' },
+        port: { type: 'string' },
+        'safe-graphics': { type: 'boolean' },
+      },
+    });
+    return ok({
+      isBrowserAsked: values.browser ?? false,
+      isSafeGraphics: values['safe-graphics'] ?? false,
+      isKept: values.keep ?? false,
+      port: values.port ?? null,
+      files: positionals,
+    });
+  } catch (error) {
+    return fail('ERR_START_USAGE', undefined, { detail: error instanceof Error ? error.message : '' });
+  }
+}
+
+/** Arguments of Electron behind the application's folder. */
+export function electronArguments(request: StartRequest): readonly string[] {
+  return [...(request.isSafeGraphics ? ['--safe-graphics'] : []), ...request.files];
+}
+
+/** Arguments of the loopback host. Without a screen nobody comes at once: it then stays until it is ended. */
+export function browserArguments(request: StartRequest, isScreenThere: boolean): readonly string[] {
+  return [
+    ...(request.isKept || !isScreenThere ? ['--keep'] : []),
+    ...(request.port === null ? [] : ['--port', request.port]),
+  ];
+}
+
+/** What is known before anything is started. */
+export interface StartFacts {
+  readonly isBrowserAsked: boolean;
+  readonly platform: NodeJS.Platform;
+  readonly isRoot: boolean;
+  /** A screen to draw on: X11 or Wayland on Linux, always elsewhere. */
+  readonly hasDisplay: boolean;
+  /** Electron's program, or null. */
+  readonly electron: string | null;
+}
+
+/** What to do. `reason` is one line for the user, null where browser mode is what was asked for. */
+export type StartPlan =
+  | { readonly kind: 'electron'; readonly program: string }
+  /** Electron could run, but its program has to be fetched first. */
+  | { readonly kind: 'fetch' }
+  | { readonly kind: 'browser'; readonly reason: string | null };
+
+/** Decides how to start. What can never work is found before anything is downloaded for it. */
+export function planStart(facts: StartFacts): StartPlan {
+  if (facts.isBrowserAsked) return { kind: 'browser', reason: null };
+  if (facts.platform === 'linux' && facts.isRoot) {
+    return { kind: 'browser', reason: 'Electron does not run as root: starting in browser mode.' };
+  }
+  if (!facts.hasDisplay) {
+    return { kind: 'browser', reason: 'There is no display for a window: starting in browser mode.' };
+  }
+  return facts.electron === null ? { kind: 'fetch' } : { kind: 'electron', program: facts.electron };
+}
+
+/** Whether there is something to draw on. */
+export function hasDisplay(
+  platform: NodeJS.Platform,
+  env: Readonly<Record<string, string | undefined>>,
+): boolean {
+  return platform !== 'linux' || Boolean(env['DISPLAY']) || Boolean(env['WAYLAND_DISPLAY']);
+}
+
+/**
+ * Whether an ended Electron means that it could not start at all (no sandbox, missing library, broken display), as
+ * opposed to a program that ran and was closed or crashed later.
+ */
+export function isFailedStart(exitCode: number | null, aliveMs: number): boolean {
+  return exitCode !== 0 && aliveMs < 5000;
+}

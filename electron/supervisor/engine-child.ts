@@ -1,0 +1,62 @@
+/** The engine process as a plain child of browser mode, fit for the supervisor. */
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Port } from '../../engine/protocol/messages.ts';
+import { childEnvironment } from './child-environment.ts';
+import { sessionOpener } from './sessions.ts';
+import type { EngineProcess } from './supervisor.ts';
+
+/** A running engine that ports can be opened to. */
+export interface EngineChild extends EngineProcess {
+  /** Process id; undefined if it could not be started. */
+  readonly pid: number | undefined;
+  /** A new port, independent of all others. */
+  openPort(): Port;
+}
+
+/** Starts an engine process from its file. */
+export function forkEngine(file: URL): EngineChild {
+  const env = childEnvironment();
+  const child = fork(fileURLToPath(file), [], { env, execArgv: [], serialization: 'json' });
+  const exitListeners: (() => void)[] = [];
+  let isGone = false;
+  let onAlive = (): void => undefined;
+  const exited = (): void => {
+    if (isGone) return;
+    isGone = true;
+    for (const listener of exitListeners) listener();
+  };
+  child.on('exit', exited);
+  // Could not be started, could not be killed or could not be reached: in all cases it is of no use any more.
+  child.on('error', () => {
+    child.kill('SIGKILL');
+    exited();
+  });
+  const send = (message: object): void => {
+    if (child.connected) child.send(message);
+  };
+  const onNote = (type: string, listener: () => void): void => {
+    child.on('message', (message) => {
+      if (typeof message === 'object' && 'type' in message && message.type === type) listener();
+    });
+  };
+  onNote('alive', () => onAlive());
+  const opener = sessionOpener({
+    send,
+    onMessage: (listener) => void child.on('message', listener),
+    onClose: (listener) => exitListeners.push(listener),
+  });
+  return {
+    pid: child.pid,
+    onReady: (listener) => onNote('ready', listener),
+    onExit: (listener) => void exitListeners.push(listener),
+    ping(answered) {
+      onAlive = answered;
+      send({ type: 'ping' });
+    },
+    kill: () => void child.kill(),
+    // Also ends a process that is stopped: that one does not hear of any other signal.
+    destroy: () => void child.kill('SIGKILL'),
+    openPort: () => opener.open(),
+  };
+}

@@ -1,0 +1,184 @@
+/**
+ * Keeps an engine process running: starts it, starts it again when it dies or no longer answers, gives up when that does
+ * not help.
+ *
+ *   const supervisor = supervise({ spawn: () => forkEngine(url), clock: nodeClock });
+ *   supervisor.onState((state) => tellThePage(state));
+ *   supervisor.start();
+ *
+ * It knows neither `utilityProcess` nor `child_process`: both fit behind `EngineProcess`.
+ */
+import type { Clock } from '../../engine/protocol/clock.ts';
+import type { EngineState } from '../../engine/protocol/messages.ts';
+import { startHeartbeat } from './heartbeat.ts';
+
+/** A process as the supervisor sees it. */
+export interface EngineProcess {
+  /** Called once when the process says that it can be asked. */
+  onReady(listener: () => void): void;
+  /** Called once when the process is gone or could not be started; never called before `spawn` has returned. */
+  onExit(listener: () => void): void;
+  /** Asks a ready process for a sign of life. Only the last `answered` is called, or none if it does not answer. */
+  ping(answered: () => void): void;
+  /** Asks it to end; `onExit` follows, unless it hangs. */
+  kill(): void;
+  /** Ends it at once, whatever it does; `onExit` follows. */
+  destroy(): void;
+}
+
+/** How long the supervisor waits, milliseconds. */
+export interface SupervisorLimits {
+  /** A process that is not ready by then counts as crashed. */
+  readonly startMs: number;
+  /** Between two pings of a ready process, and the time for an answer. */
+  readonly beatMs: number;
+  /** A process that was asked to end and is still there is then ended by force. */
+  readonly stopMs: number;
+}
+
+/** Settings of a supervisor. */
+export interface SupervisorOptions<P extends EngineProcess> {
+  readonly spawn: () => P;
+  readonly clock: Clock;
+  /** Other limits than the usual ones, for tests. */
+  readonly limits?: Partial<SupervisorLimits>;
+}
+
+/** A supervised process. */
+export interface Supervisor<P extends EngineProcess> {
+  readonly state: () => EngineState;
+  /** The process that can be asked, or null while none is ready. */
+  readonly engine: () => P | null;
+  /** Tells of every change; the answer ends that. */
+  onState(listener: (state: EngineState) => void): () => void;
+  start(): void;
+  /** Ends the process for good, by force if it does not end when asked; resolves when it is gone. */
+  stop(): Promise<void>;
+  /** The same at once, for a host that cannot wait. */
+  destroy(): void;
+  /** Starts again after giving up, with a clean record; does nothing in all other states. */
+  restart(): void;
+}
+
+/** Waits before the first, second and third restart. */
+const RESTART_AFTER_MS = [250, 1000, 4000] as const;
+/** So many crashes ... */
+const CRASHES = 3;
+/** ... in this time mean that restarting does not help; so long without one means that it did. */
+const CRASH_WINDOW_MS = 60_000;
+/** The usual limits: generous, since a process that is only slow must not be taken for one that hangs. */
+const LIMITS: SupervisorLimits = { startMs: 20_000, beatMs: 5000, stopMs: 3000 };
+
+/** Makes a supervisor; nothing runs before `start`. */
+export function supervise<P extends EngineProcess>({
+  spawn,
+  clock,
+  limits: changed = {},
+}: SupervisorOptions<P>): Supervisor<P> {
+  const limits = { ...LIMITS, ...changed };
+  const listeners = new Set<(state: EngineState) => void>();
+  const gone: (() => void)[] = [];
+  let state: EngineState['state'] = 'down';
+  let current: P | null = null;
+  let crashTimes: number[] = [];
+  let attempt = 0;
+  let readyAt = 0;
+  let cancelTimer = (): void => undefined;
+
+  function snapshot(): EngineState {
+    return { state, attempt: Math.min(attempt, CRASHES), attempts: CRASHES };
+  }
+
+  function setState(next: EngineState['state']): void {
+    state = next;
+    const told = snapshot();
+    for (const listener of [...listeners]) listener(told);
+  }
+
+  function launch(): void {
+    const child = spawn();
+    current = child;
+    cancelTimer = clock.after(limits.startMs, () => child.destroy());
+    child.onReady(() => {
+      if (current !== child || state === 'stopping') return;
+      cancelTimer();
+      readyAt = clock.now();
+      const heartbeat = startHeartbeat({
+        clock,
+        everyMs: limits.beatMs,
+        ping: (answered) => child.ping(answered),
+        // Its exit is told like any other crash.
+        onFrozen: () => child.destroy(),
+      });
+      cancelTimer = () => heartbeat.stop();
+      setState('ready');
+    });
+    child.onExit(() => {
+      if (current !== child) return;
+      cancelTimer();
+      current = null;
+      if (state === 'stopping') stopped();
+      else crashed();
+    });
+  }
+
+  function crashed(): void {
+    const now = clock.now();
+    if (state === 'ready' && now - readyAt >= CRASH_WINDOW_MS) attempt = 0;
+    attempt += 1;
+    crashTimes = [...crashTimes.filter((time) => now - time < CRASH_WINDOW_MS), now];
+    if (crashTimes.length >= CRASHES) {
+      attempt = CRASHES;
+      setState('down');
+      return;
+    }
+    const delay = RESTART_AFTER_MS[Math.min(attempt, RESTART_AFTER_MS.length) - 1] ?? 0;
+    cancelTimer = clock.after(delay, launch);
+    setState('restarting');
+  }
+
+  function stopped(): void {
+    setState('down');
+    for (const resolve of gone.splice(0)) resolve();
+  }
+
+  function begin(): void {
+    crashTimes = [];
+    attempt = 0;
+    setState('starting');
+    launch();
+  }
+
+  return {
+    state: snapshot,
+    engine: () => (state === 'ready' ? current : null),
+    onState(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start: begin,
+    stop() {
+      cancelTimer();
+      if (current === null) {
+        setState('down');
+        return Promise.resolve();
+      }
+      const child = current;
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      gone.push(() => resolve(undefined));
+      cancelTimer = clock.after(limits.stopMs, () => child.destroy());
+      setState('stopping');
+      child.kill();
+      return promise;
+    },
+    destroy() {
+      cancelTimer();
+      if (current === null) return;
+      setState('stopping');
+      current.destroy();
+    },
+    restart() {
+      if (state === 'down') begin();
+    },
+  };
+}

@@ -1,0 +1,232 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { BEAT_MS, SILENT_MS } from '../../../electron/browser/holds.ts';
+import { openStoreDesk, type StoreDesk, type StorePage } from '../../../electron/browser/store-desk.ts';
+import type { HostRecoveryEntry } from '../../../engine/protocol/host.ts';
+import { manualClock } from '../../support/manual-clock.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
+
+const folder = temporaryFolder();
+const ok = { ok: true, value: true };
+
+function desk(now: () => number = Date.now, clock = manualClock()): StoreDesk {
+  return openStoreDesk({ folder: folder.path(), clock, now });
+}
+
+const entry = (id: string, changes: Partial<HostRecoveryEntry> = {}): HostRecoveryEntry => ({
+  id,
+  kind: 'document',
+  name: `${id}.mgn`,
+  file: { id: '123e4567', name: `${id}.mgn` },
+  text: '1. C *',
+  rules: 'kalah',
+  position: '',
+  savedAt: 1000,
+  discardedAt: null,
+  ...changes,
+});
+
+/** Ids that a page is offered. */
+async function offered(page: StorePage): Promise<readonly string[]> {
+  const listed = await page.calls.journalled();
+  if (!listed.ok) throw new Error(listed.code);
+  return listed.value.entries.map(({ id }) => id).toSorted();
+}
+
+/** A page that leaves and whose leaving has arrived. */
+async function leave(page: StorePage): Promise<void> {
+  page.leave();
+  await expect.poll(() => fs.readdirSync(folder.path('running'))).toEqual([]);
+}
+
+describe('entries at work', () => {
+  test('are not offered to another page before their own has left', async () => {
+    const host = desk();
+    const [one, two] = [host.admit(), host.admit()];
+    await one.calls.journal(entry('a'));
+    expect([await offered(one), await offered(two)]).toEqual([['a'], []]);
+    await leave(one);
+    expect(await offered(two)).toEqual(['a']);
+  });
+
+  test('are not written or taken out by another page', async () => {
+    const host = desk();
+    const [one, two] = [host.admit(), host.admit()];
+    await one.calls.journal(entry('a'));
+    expect(await two.calls.journal(entry('a', { text: 'other' }))).toEqual({
+      ok: false,
+      code: 'ERR_HOST_DENIED',
+    });
+    expect(await two.calls.forget('a')).toEqual({ ok: false, code: 'ERR_HOST_DENIED' });
+    expect(await two.calls.claim('a')).toEqual({ ok: true, value: false });
+    expect(await one.calls.journal(entry('a', { text: 'mine' }))).toEqual(ok);
+    expect(await one.calls.forget('a')).toEqual(ok);
+    expect(await two.calls.claim('a')).toEqual({ ok: true, value: true });
+  });
+
+  test('that were thrown away are for every page', async () => {
+    const host = desk();
+    const [one, two] = [host.admit(), host.admit()];
+    await one.calls.journal(entry('a'));
+    await one.calls.journal(entry('a', { discardedAt: Date.now() }));
+    expect(await offered(two)).toEqual(['a']);
+  });
+
+  test('are written in the order they were sent, from the very first one on', async () => {
+    const host = desk();
+    const page = host.admit();
+    const texts = ['x'.repeat(1_000_000), 'b', 'c', 'last'];
+    await Promise.all(texts.map((text) => page.calls.journal(entry('a', { text }))));
+    const listed = await page.calls.journalled();
+    expect(listed.ok && listed.value.entries.map(({ text }) => text)).toEqual(['last']);
+  });
+
+  test('sent by a page that left before they were written are kept and left behind', async () => {
+    const host = desk();
+    const [one, two] = [host.admit(), host.admit()];
+    const sent = one.calls.journal(entry('a'));
+    one.leave();
+    expect(await sent).toEqual(ok);
+    expect(await offered(two)).toEqual(['a']);
+  });
+
+  test('of one host are not offered by another on the same folder', async () => {
+    const [first, second] = [desk(), desk()];
+    const [one, two] = [first.admit(), second.admit()];
+    await one.calls.journal(entry('a'));
+    await two.calls.journal(entry('b'));
+    expect([await offered(one), await offered(two)]).toEqual([['a'], ['b']]);
+    expect(await two.calls.journal(entry('a'))).toEqual({ ok: false, code: 'ERR_HOST_DENIED' });
+    await first.close();
+    expect(await offered(two)).toEqual(['a', 'b']);
+    expect(await two.calls.claim('a')).toEqual({ ok: true, value: true });
+  });
+
+  test('asked for by two hosts at once go to one of them at most', async () => {
+    const [one, two] = [desk().admit(), desk().admit()];
+    for (let round = 0; round < 20; round++) {
+      const id = `entry-${String(round)}`;
+      const claims = await Promise.all([one.calls.claim(id), two.calls.claim(id)]);
+      expect(claims.filter((claim) => claim.ok && claim.value).length).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+describe('the entries of a host that has died', () => {
+  const running = (pid: number, machine = os.hostname()): void => {
+    fs.mkdirSync(folder.path('running'), { recursive: true });
+    fs.writeFileSync(folder.path('running', 'dead.json'), JSON.stringify({ pid, machine, held: ['a'] }));
+  };
+  /** A process id that was in use and is free. */
+  const deadPid = (): number => spawnSync(process.execPath, ['-e', '']).pid;
+
+  async function leftBehind(): Promise<void> {
+    const page = desk().admit();
+    await page.calls.journal(entry('a'));
+    await leave(page);
+  }
+
+  test('are offered at once, since its process is gone', async () => {
+    await leftBehind();
+    running(deadPid());
+    expect(await offered(desk().admit())).toEqual(['a']);
+    expect(fs.readdirSync(folder.path('running'))).toEqual([]);
+  });
+
+  test('are kept back while its process lives, or may live on another machine, and has not long been silent', async () => {
+    await leftBehind();
+    running(process.pid);
+    expect(await offered(desk().admit())).toEqual([]);
+    running(deadPid(), 'another-machine');
+    expect(await offered(desk().admit())).toEqual([]);
+    // The number of a process may be given again.
+    running(process.pid);
+    expect(await offered(desk(() => Date.now() + SILENT_MS + 1000).admit())).toEqual(['a']);
+  });
+
+  test('do not come back while a host says that it is alive', async () => {
+    const clock = manualClock();
+    const page = desk(Date.now, clock).admit();
+    await page.calls.journal(entry('a'));
+    const [own] = fs.readdirSync(folder.path('running'));
+    fs.rmSync(folder.path('running', own ?? ''));
+    clock.advance(BEAT_MS);
+    await expect.poll(() => fs.readdirSync(folder.path('running'))).toEqual([own]);
+  });
+
+  test('are offered whatever else lies in the folder', async () => {
+    await leftBehind();
+    fs.mkdirSync(folder.path('running', 'a-folder.json'), { recursive: true });
+    fs.writeFileSync(folder.path('running', 'cut.json'), '{"pid": 1');
+    fs.writeFileSync(folder.path('running', 'bad.json'), '{"pid": -1, "machine": "", "held": ["../x"]}');
+    expect(await offered(desk().admit())).toEqual(['a']);
+  });
+});
+
+describe('what a browser has kept', () => {
+  test('moves in, unless there is something as new', async () => {
+    const page = desk().admit();
+    expect(await page.calls.takeEntry(entry('a', { text: 'old' }))).toEqual(ok);
+    expect(await page.calls.takeEntry(entry('a', { text: 'newer', savedAt: 2000 }))).toEqual(ok);
+    expect(await page.calls.takeEntry(entry('a', { text: 'older', savedAt: 1500 }))).toEqual(ok);
+    const listed = await page.calls.journalled();
+    expect(listed.ok && listed.value.entries.map(({ text }) => text)).toEqual(['newer']);
+  });
+
+  test('does not write over what cannot be read', async () => {
+    fs.mkdirSync(folder.path('recovery'));
+    fs.writeFileSync(folder.path('recovery', 'a.json'), 'damaged');
+    const page = desk().admit();
+    await page.calls.takeEntry(entry('a'));
+    const listed = await page.calls.journalled();
+    if (!listed.ok) throw new Error(listed.code);
+    expect(listed.value.entries).toHaveLength(1);
+    const [damaged] = listed.value.damaged;
+    expect(await page.calls.readDamaged(damaged?.name ?? '')).toEqual({ ok: true, value: 'damaged' });
+  });
+
+  test('has its versions at their own times among the others', async () => {
+    const page = desk().admit();
+    await page.calls.keepVersion('id/1', 'a.mgn', 'new', 5000);
+    await page.calls.takeVersion('id/1', 'oldest', 1000);
+    await page.calls.takeVersion('id/1', 'older', 2000);
+    await page.calls.takeVersion('id/1', 'new', 2500);
+    const listed = await page.calls.listVersions('id/1', 'new');
+    if (!listed.ok) throw new Error(listed.code);
+    expect(listed.value.map(({ savedAt }) => savedAt)).toEqual([2000, 1000]);
+    const [newest] = listed.value;
+    expect(await page.calls.readVersion('id/1', newest?.id ?? '')).toEqual({ ok: true, value: 'older' });
+    expect(await page.calls.readVersion('id/2', newest?.id ?? '')).toMatchObject({
+      code: 'ERR_HOST_NOT_FOUND',
+    });
+  });
+});
+
+test('a file is known again by its name and the content saved last', async () => {
+  const page = desk().admit();
+  await page.calls.keepVersion('id/1', 'a.mgn', 'one', 1);
+  await page.calls.keepVersion('id/2', 'a.mgn', 'two', 2);
+  await page.calls.keepVersion('id/1', 'a.mgn', 'three', 3);
+  const again = desk().admit();
+  const known = async (name: string, text: string): Promise<unknown> => {
+    const answer = await again.calls.identify(name, text);
+    return answer.ok ? answer.value : answer.code;
+  };
+  expect(await known('a.mgn', 'three')).toBe('id/1');
+  expect(await known('a.mgn', 'two')).toBe('id/2');
+  expect(await known('a.mgn', 'one')).toBeNull();
+  expect(await known('b.mgn', 'two')).toBeNull();
+  fs.writeFileSync(folder.path('files.json'), 'damaged');
+  expect(await known('a.mgn', 'two')).toBeNull();
+});
+
+test('settings are there at the next start, the last of several quick ones', async () => {
+  const page = desk().admit();
+  await Promise.all(
+    [1, 2, 3, 4].map((scale) => page.calls.writeSettings({ scale, pad: 'x'.repeat(90_000 / scale) })),
+  );
+  const stored = await desk().admit().calls.readSettings();
+  expect(stored).toMatchObject({ ok: true, value: { value: { scale: 4 }, quarantined: null } });
+});

@@ -1,0 +1,201 @@
+import { quietEngine } from '../engine/quiet-engine.ts';
+import { CLOSE_CODES, IDLE_MS, startLoopback, type LoopbackHost } from '../../../electron/browser/host.ts';
+import { openStoreDesk } from '../../../electron/browser/store-desk.ts';
+import { memoryPorts } from '../../../engine/protocol/memory-port.ts';
+import { PROTOCOL_VERSION } from '../../../engine/protocol/messages.ts';
+import { socketPort } from '../../../engine/protocol/port-adapters.ts';
+import { encode } from '../../../engine/protocol/schema.ts';
+import { makeStoreClient, type StoreClient } from '../../../renderer/platform/store-client.ts';
+import { manualClock } from '../../support/manual-clock.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
+import { once } from 'node:events';
+import { afterEach, expect, test } from 'vitest';
+import { WebSocket, type ClientOptions } from 'ws';
+
+const folder = temporaryFolder();
+const hosts: LoopbackHost[] = [];
+const sockets: WebSocket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.terminate();
+  for (const host of hosts.splice(0)) await host.close();
+});
+
+/** A host with a store and an engine that never says a word. */
+async function start() {
+  const clock = manualClock();
+  const idle = { times: 0 };
+  const started = await startLoopback({
+    assets: new Map(),
+    spawnEngine: quietEngine,
+    clock,
+    port: 0,
+    store: openStoreDesk({ folder: folder.path(), clock, now: Date.now }),
+    onIdle: () => (idle.times += 1),
+  });
+  if (!started.ok) throw new Error(started.code);
+  hosts.push(started.value);
+  const { url, port } = started.value;
+  return { clock, idle, port, host: started.value, token: new URL(url).hash.slice(1) };
+}
+
+type Started = Awaited<ReturnType<typeof start>>;
+
+function connect(port: number, options: ClientOptions = {}): WebSocket {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/store`, {
+    origin: `http://127.0.0.1:${port}`,
+    ...options,
+  });
+  socket.on('error', () => undefined);
+  sockets.push(socket);
+  return socket;
+}
+
+const enter = (token: string): string => encode({ v: PROTOCOL_VERSION, type: 'enter', token });
+
+/** The page's half on a host, with the sockets it has opened. */
+function clientOf({ port, token }: Pick<Started, 'port' | 'token'>): StoreClient & { opened: WebSocket[] } {
+  const opened: WebSocket[] = [];
+  const client = makeStoreClient({
+    open: () => {
+      const socket = connect(port);
+      opened.push(socket);
+      return socketPort(socket, enter(token));
+    },
+    clock: manualClock(),
+  });
+  return { ...client, opened };
+}
+
+const entry = {
+  id: 'doc',
+  kind: 'document' as const,
+  name: 'a.mgn',
+  file: null,
+  text: '1. C *',
+  rules: 'kalah',
+  position: '',
+  savedAt: 1,
+  discardedAt: null,
+};
+
+async function closeCode(socket: WebSocket): Promise<number> {
+  const [code] = (await once(socket, 'close')) as [number];
+  return code;
+}
+
+test('a page with the token keeps and finds its work, of any size', async () => {
+  const started = await start();
+  const page = clientOf(started);
+  const text = '\u{1F330} a large game, '.repeat(200_000);
+  expect(await page.call('journal', { ...entry, text })).toEqual({ ok: true, value: true });
+  expect(await page.call('writeSettings', { theme: 'dark' })).toEqual({ ok: true, value: true });
+  const listed = await clientOf(started).call('readSettings');
+  expect(listed).toEqual({ ok: true, value: { value: { theme: 'dark' }, quarantined: null } });
+  const journal = await page.call('journalled');
+  expect(journal.ok && journal.value.entries[0]?.text === text).toBe(true);
+});
+
+test('nothing is answered without the token, from another origin, or under another name', async () => {
+  const { port, token } = await start();
+  const stranger = connect(port);
+  await once(stranger, 'open');
+  stranger.send(`.${JSON.stringify({ id: 1, call: 'journalled', args: [] })}`);
+  expect(await closeCode(stranger)).toBe(CLOSE_CODES.badEntry);
+  const wrong = clientOf({ port, token: `${token}x` });
+  expect(await wrong.call('journalled')).toEqual({ ok: false, code: 'ERR_HOST_GONE' });
+  for (const options of [{ origin: 'https://evil.example' }, { headers: { host: 'evil.example' } }]) {
+    const socket = connect(port, options);
+    const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
+    expect([403, 421]).toContain(response.statusCode);
+  }
+});
+
+test.for<[string, object]>([
+  ['an entry whose id is a path', { call: 'journal', args: [{ ...entry, id: '../../evil' }] }],
+  ['an id that is a path', { call: 'forget', args: ['../settings'] }],
+  ['a name that is a path', { call: 'readDamaged', args: ['../settings.json'] }],
+  ['a hidden name', { call: 'readDamaged', args: ['.x.json'] }],
+  ['a version that is a path', { call: 'readVersion', args: ['id/1', '../../x'] }],
+  ['too few arguments', { call: 'keepVersion', args: ['id/1'] }],
+  ['settings that are a list', { call: 'writeSettings', args: [[1]] }],
+])('%s is refused, and the next call is answered', async ([, request]) => {
+  const { port, token } = await start();
+  const socket = connect(port);
+  await once(socket, 'open');
+  socket.send(enter(token));
+  const ask = async (asked: object): Promise<unknown> => {
+    socket.send(`.${JSON.stringify(asked)}`);
+    const [data] = (await once(socket, 'message')) as [Buffer];
+    return JSON.parse(data.toString('utf8').slice(1));
+  };
+  expect(await ask({ id: 1, ...request })).toMatchObject({
+    id: 1,
+    answer: { code: 'ERR_HOST_REQUEST' },
+  });
+  expect(await ask({ id: 2, call: 'journalled', args: [] })).toEqual({
+    id: 2,
+    answer: { ok: true, value: { entries: [], damaged: [] } },
+  });
+});
+
+test.for<[string, string | Buffer]>([
+  ['no part', 'journalled'],
+  ['no JSON', '.journalled'],
+  ['a call that there is not', '.{"id":1,"call":"constructor","args":[]}'],
+  ['a call of the desktop program', '.{"id":1,"call":"read","args":["/etc/passwd"]}'],
+  ['bytes', Buffer.from('.{"id":1,"call":"journalled","args":[]}')],
+])('%s ends the connection', async ([, message]) => {
+  const { port, token } = await start();
+  const socket = connect(port);
+  await once(socket, 'open');
+  socket.send(enter(token));
+  socket.send(message);
+  expect(await closeCode(socket)).toBe(1003);
+});
+
+test('several windows are at the store at once, and the host stays for each of them', async () => {
+  const started = await start();
+  const [one, two] = [clientOf(started), clientOf(started)];
+  await one.call('journal', entry);
+  expect(await two.call('claim', 'doc')).toEqual({ ok: true, value: false });
+  one.opened[0]?.close();
+  await expect.poll(() => two.call('claim', 'doc')).toEqual({ ok: true, value: true });
+  started.clock.advance(10 * IDLE_MS);
+  expect(started.idle.times).toBe(0);
+  two.opened[0]?.close();
+  // The others are the beat of the host's own file and the engine's heartbeat.
+  await expect.poll(() => started.clock.pending()).toBe(3);
+  started.clock.advance(IDLE_MS);
+  expect(started.idle.times).toBe(1);
+});
+
+test('a connection that was lost is made again with the next call; a host that has ended is told', async () => {
+  const started = await start();
+  const page = clientOf(started);
+  await page.call('journal', entry);
+  page.opened[0]?.terminate();
+  await expect.poll(() => page.call('forget', 'doc')).toEqual({ ok: true, value: true });
+  expect(page.opened.length).toBe(2);
+  await started.host.close();
+  hosts.splice(0);
+  expect(await page.call('journalled')).toEqual({ ok: false, code: 'ERR_HOST_GONE' });
+});
+
+test('a host that does not answer is taken for gone after a while', async () => {
+  const [mine] = memoryPorts();
+  const clock = manualClock();
+  const page = makeStoreClient({ open: () => mine, clock });
+  const answer = page.call('journalled');
+  clock.advance(15_000);
+  expect(await answer).toEqual({ ok: false, code: 'ERR_HOST_GONE' });
+});
+
+test('an answer that is none is not passed on', async () => {
+  const [mine, theirs] = memoryPorts();
+  theirs.onMessage((part) => {
+    const { id } = JSON.parse(part.slice(1)) as { id: number };
+    theirs.send(`.${JSON.stringify({ id, answer: { ok: true, value: { entries: 'all', damaged: [] } } })}`);
+  });
+  const page = makeStoreClient({ open: () => mine, clock: manualClock() });
+  expect(await page.call('journalled')).toMatchObject({ ok: false, code: 'ERR_HOST_IO' });
+});

@@ -1,0 +1,94 @@
+/** The command line as a process: what it does when nobody takes what it writes. */
+import { describeWhere, testWhere } from '../../support/where.ts';
+import { spawn, spawnSync, type StdioOptions } from 'node:child_process';
+import { closeSync, existsSync, lstatSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const ENTRY = path.resolve(import.meta.dirname, '../../../electron/cli/cli.ts');
+/** A device of Linux on which every write finds the disk full. */
+const FULL = '/dev/full';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'mancala-streams-'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Ended {
+  readonly status: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a command with streams of its own. */
+function run(words: readonly string[], stdio: StdioOptions): Ended {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [ENTRY, ...words], {
+    encoding: 'utf8',
+    stdio,
+  });
+  return { status, out: stdout, err: stderr };
+}
+
+describeWhere(existsSync(FULL))('a full disk', () => {
+  test.for([['--version'], ['moves', '--rules', 'kalah'], ['solve', '--rules', 'kalah:seeds=1', '--json']])(
+    'behind standard output is one coded line and exit code 1: %j',
+    (words) => {
+      const full = openSync(FULL, 'w');
+      try {
+        const { status, err } = run(words, ['ignore', full, 'pipe']);
+        // Progress may stand before it.
+        expect([status, err.split('\n').slice(-2)]).toEqual([1, ['ERR_OUTPUT_WRITE: reason ENOSPC', '']]);
+        expect(err).not.toMatch(/\n\s+at /);
+      } finally {
+        closeSync(full);
+      }
+    },
+  );
+
+  test('behind standard error is exit code 1, and what can be answered is', () => {
+    const full = openSync(FULL, 'w');
+    try {
+      expect(run(['rules', 'chess'], ['ignore', 'pipe', full]).status).toBe(1);
+      const stats = ['endgame', 'stats', '--rules', 'kalah', '--seeds', '1', '--dir', folder, '--json'];
+      const { status, out } = run(stats, ['ignore', 'pipe', full]);
+      expect([status, JSON.parse(out)]).toMatchObject([1, { seeds: 1 }]);
+      expect(run(['--version'], ['ignore', full, full]).status).toBe(1);
+    } finally {
+      closeSync(full);
+    }
+  });
+});
+
+test('a reader that has left ends the command quietly', async () => {
+  const child = spawn(process.execPath, [ENTRY, 'moves', '--stdin'], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let err = '';
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  child.stdin.on('error', () => undefined);
+  child.stdout.destroy();
+  for (let i = 0; i < 200; i++) child.stdin.write('{"rules": "kalah"}\n');
+  const status = await new Promise((resolve) => child.once('exit', resolve));
+  child.stdin.destroy();
+  expect({ status, err }).toEqual({ status: 0, err: '' });
+});
+
+testWhere(process.platform !== 'win32')('a result goes into a pipe that is there, which stays', async () => {
+  const pipe = path.join(folder, 'results');
+  expect(spawnSync('mkfifo', [pipe]).status).toBe(0);
+  const source = path.join(folder, 'game.mgn');
+  writeFileSync(source, '[Game "kalah"]\n[Rules "kalah"]\n\n1. D F b *\n');
+  const reader = spawn('cat', [pipe], { stdio: ['ignore', 'pipe', 'ignore'] });
+  let read = '';
+  reader.stdout.on('data', (chunk: Buffer) => (read += chunk.toString()));
+  const closed = new Promise((resolve) => reader.once('close', resolve));
+  const { status } = run(['convert', source, pipe, '--to', 'csv'], 'pipe');
+  if (status !== 0) reader.kill();
+  await closed;
+  expect([status, read.split('\r\n').length]).toEqual([0, 5]);
+  expect(lstatSync(pipe).isFIFO()).toBe(true);
+});

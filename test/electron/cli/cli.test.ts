@@ -1,0 +1,533 @@
+/**
+ * The command line as its users call it: published numbers through every command, and bad input that is named.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCli } from '../../../electron/cli/run.ts';
+import { fixturePath, readFixtureJson, readFixtureLines } from '../../support/fixture-files.ts';
+
+interface Called {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+async function* linesOf(text: string): AsyncIterable<string> {
+  for (const line of text.split('\n')) yield await Promise.resolve(line);
+}
+
+async function call(words: readonly string[], input = ''): Promise<Called> {
+  let out = '';
+  let err = '';
+  const code = await runCli(words, '0.0.0', {
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+    lines: () => linesOf(input),
+  });
+  return { code, out, err };
+}
+
+async function json<T>(words: readonly string[], input = ''): Promise<T> {
+  const { code, out, err } = await call([...words, '--json'], input);
+  if (code !== 0) throw new Error(err);
+  return JSON.parse(out) as T;
+}
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'mancala-cli-'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function fileWith(name: string, text: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+describe('usage', () => {
+  test.for([
+    [[], 2],
+    [['fly'], 2],
+    [['moves'], 2],
+    [['moves', '--rules', 'kalah', '--colour', 'red'], 2],
+    [['perft', '--rules', 'kalah', '--depth', 'deep'], 2],
+    [['search', '--rules', 'kalah'], 2],
+    [['convert', 'a.mgn'], 2],
+    [['convert', 'a.mgn', 'b.xyz'], 2],
+    [['moves', '--rules', 'kalah', 'stray'], 2],
+    [['rules', 'kalah', 'oware'], 2],
+    [['serve', '--port', '70000'], 2],
+    [['help'], 0],
+    [['solve', '--help'], 0],
+    [['--version'], 0],
+  ] as const)('%j exits with %i and never prints a stack', async ([words, expected]) => {
+    const { code, out, err } = await call(words);
+    expect(code).toBe(expected);
+    expect(out + err).not.toMatch(/\n\s+at /);
+    expect((expected === 0 ? out : err).length).toBeGreaterThan(0);
+  });
+});
+
+describe('bad input is a coded line and exit code 1', () => {
+  test.for([
+    [['moves', '--rules', 'chess'], 'ERR_RULES_GAME'],
+    [['moves', '--rules', 'kalah:seeds=99'], 'ERR_OPTION_RANGE: option seeds'],
+    [['moves', '--rules', 'kalah:colour=red'], 'ERR_OPTION_UNKNOWN: option colour, game kalah'],
+    [['moves', '--rules', 'kalah', '--position', '1-2-S'], 'ERR_POSITION_'],
+    [['moves', '--rules', 'kalah', '--position', '1-1-1-1-1-1-1-x-1-1-1-1-0-0-S'], 'field 8'],
+    [['moves', '--rules', 'kalah', '--moves', 'A A'], 'sowing 2'],
+    [['moves', '--rules', 'kalah', '--moves', 'D+3'], 'ERR_TEXT_CAPTURES: line 1, column 2, sowing 1'],
+    [['replay', '/nowhere/at-all.mgn'], 'ERR_FILE_READ'],
+    [['replay', '/'], 'ERR_FILE_READ: at "/", reason EISDIR'],
+    [['replay', '/dev/zero'], 'ERR_FILE_SPECIAL: at "/dev/zero"'],
+    [['endgame', 'stats', '--rules', 'kalah', '--out', '/dev/zero'], 'ERR_FILE_SPECIAL: at "/dev/zero"'],
+    [['rules', 'chess'], 'ERR_RULES_GAME'],
+    [['moves', '--rules', 'kalah:direction=cross,repetition=1'], 'except 1'],
+  ] as const)('%j', async ([words, expected]) => {
+    const { code, out, err } = await call(words);
+    expect({ code, out, lines: err.trim().split('\n').length }).toEqual({ code: 1, out: '', lines: 1 });
+    expect(err).toContain(expected);
+  });
+});
+
+test('rules lists five games with their options and presets as data', async () => {
+  interface Listed {
+    readonly games: readonly {
+      id: string;
+      options: readonly { id: string; default: unknown }[];
+      presets: readonly { id: string; rules: string }[];
+    }[];
+  }
+  const { games } = await json<Listed>(['rules']);
+  expect(games.map(({ id }) => id)).toEqual(['kalah', 'oware', 'awele', 'hawalis', 'shakala']);
+  expect(games[0]?.options.find(({ id }) => id === 'seeds')?.default).toBe(3);
+  expect(games[0]?.presets.find(({ id }) => id === '6-4-empty')?.rules).toBe(
+    'kalah:seeds=4,empty-capture=on',
+  );
+});
+
+interface Ladder {
+  readonly id: string;
+  readonly game: string;
+  readonly options: Readonly<Record<string, number | string | boolean>>;
+  readonly fromDepth: number;
+  readonly counts: readonly number[];
+}
+
+test('perft answers the published ladders', async () => {
+  const { ladders } = readFixtureJson<{ ladders: Ladder[] }>('oracles/perft.json', ['ladders']);
+  expect(ladders.length).toBeGreaterThan(5);
+  for (const { game, options, fromDepth, counts } of ladders) {
+    const changes = Object.entries(options).map(([key, value]) => {
+      const id = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      return `${id}=${typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)}`;
+    });
+    const rules = changes.length === 0 ? game : `${game}:${changes.join(',')}`;
+    for (const [i, count] of counts.entries()) {
+      if (count > 200_000) break;
+      const { nodes } = await json<{ nodes: number }>([
+        'perft',
+        '--rules',
+        rules,
+        '--depth',
+        String(fromDepth + i),
+      ]);
+      expect({ rules, depth: fromDepth + i, nodes }).toEqual({ rules, depth: fromDepth + i, nodes: count });
+    }
+  }
+});
+
+interface CorpusLine {
+  readonly pits: readonly number[];
+  readonly stores: readonly number[];
+  readonly turn: number;
+  readonly terminal: boolean;
+  readonly legal: readonly number[];
+  readonly next: readonly {
+    move: number;
+    pits: number[];
+    stores: number[];
+    turn: number;
+    terminal: boolean;
+    final?: number[];
+  }[];
+}
+
+test('moves --stdin answers 2,000 corpus positions', async () => {
+  const lines = readFixtureLines<CorpusLine>('oracles/corpus-kalah.jsonl')
+    .filter(({ terminal }) => !terminal)
+    .slice(0, 2000);
+  const side = (turn: number): string => (turn === 0 ? 'S' : 'N');
+  const text = ({
+    pits,
+    stores,
+    turn,
+  }: {
+    pits: readonly number[];
+    stores: readonly number[];
+    turn: number;
+  }): string => [...pits, ...stores, side(turn)].join('-');
+  const input = lines
+    .map((line) => JSON.stringify({ rules: 'kalah:seeds=4', position: text(line) }))
+    .join('\n');
+  const { code, out } = await call(['moves', '--stdin', '--json'], input);
+  expect(code).toBe(0);
+  const answers = out
+    .trim()
+    .split('\n')
+    .map(
+      (line) =>
+        JSON.parse(line) as {
+          turn: string;
+          legal: { move: string; position: string; terminal: boolean; result?: string }[];
+        },
+    );
+  expect(answers.length).toBe(lines.length);
+  for (const [i, line] of lines.entries()) {
+    const letters = line.turn === 0 ? 'ABCDEF' : 'abcdef';
+    expect(answers[i]?.legal.map(({ move, terminal, result }) => ({ move, terminal, result }))).toEqual(
+      line.next.map((next) => ({
+        move: letters[next.move],
+        terminal: next.terminal,
+        result: next.final ? next.final.join('-') : undefined,
+      })),
+    );
+    for (const [j, next] of line.next.entries())
+      if (!next.terminal) expect(answers[i]?.legal[j]?.position).toBe(text(next));
+  }
+}, 300_000);
+
+test('moves --stdin names bad lines and goes on', async () => {
+  const good = JSON.stringify({ rules: 'kalah', moves: ['D', 'F'] });
+  const { code, out } = await call(
+    ['moves', '--stdin'],
+    ['nonsense', '{"rules":3}', good, '{"rules":"kalah","moves":"Z"}'].join('\n'),
+  );
+  expect(code).toBe(1);
+  expect(
+    out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown),
+  ).toMatchObject([
+    { error: { code: 'ERR_CLI_JSON' } },
+    { error: { code: 'ERR_CLI_FIELD' } },
+    { turn: 'N', terminal: false },
+    { error: { code: expect.stringContaining('ERR_') as unknown } },
+  ]);
+});
+
+describe('solve and search', () => {
+  test('Kalah(4,3): the published value of every first move, both capture rules', async () => {
+    interface Solved {
+      readonly value: number;
+      readonly proof: string;
+      readonly moves: readonly { move: string; value: number; proof: string }[];
+    }
+    const standard = await json<Solved>(['solve', '--rules', 'kalah:houses=4', '--all']);
+    expect({ value: standard.value, proof: standard.proof }).toEqual({ value: 6, proof: 'exact' });
+    expect(Object.fromEntries(standard.moves.map(({ move, value }) => [move, value]))).toEqual({
+      A: -6,
+      B: 6,
+      C: 2,
+      D: -2,
+    });
+    const empty = await json<Solved>(['solve', '--rules', 'kalah:houses=4,empty-capture=on']);
+    expect({ value: empty.value, proof: empty.proof }).toEqual({ value: 8, proof: 'exact' });
+  });
+
+  test('a proof of the best move counts as solved; without a proof the proved bounds are told', async () => {
+    const proved = await json<{ solved: boolean }>(['solve', '--rules', 'kalah:houses=2,seeds=2']);
+    expect(proved).toMatchObject({ proof: 'exact', solved: true });
+    const words = ['search', '--rules', 'kalah', '--depth', '2'];
+    expect(await json(words)).toMatchObject({ solved: false, range: [-34, 36] });
+    expect((await call(words)).out).toContain('proved -34 to 36');
+  });
+
+  test('a search that is cut short claims no more than it knows', async () => {
+    const { out } = await call(['search', '--rules', 'kalah:seeds=6', '--nodes', '2000', '--json']);
+    const report = JSON.parse(out) as { proof: string; moves: { proof: string }[] };
+    expect(report.proof).not.toBe('exact');
+    expect(report.moves.length).toBe(6);
+  });
+});
+
+describe('replay', () => {
+  test('accepts the sixteen right games with their margins and places the misprint', async () => {
+    const { code, out } = await call(['replay', fixturePath('oracles/kalah-perfect-games.txt'), '--json']);
+    const { games } = JSON.parse(out) as {
+      games: { index: number; ok: boolean; margin?: number; error?: unknown }[];
+    };
+    expect(code).toBe(1);
+    expect(games.map(({ margin }) => margin)).toEqual([
+      2,
+      6,
+      8,
+      2,
+      2,
+      undefined,
+      0,
+      0,
+      8,
+      12,
+      2,
+      2,
+      2,
+      10,
+      2,
+      10,
+      12,
+    ]);
+    expect(games.filter(({ ok }) => !ok)).toMatchObject([
+      { index: 6, error: { ply: 17, line: 14, column: 33 } },
+    ]);
+  });
+
+  test('names game, line, column and sowing of an illegal move in a file of ours', async () => {
+    const file = fileWith(
+      'bad.mgn',
+      '[Game "kalah"]\n[Rules "kalah"]\n\n1. C F *\n\n[Game "kalah"]\n[Rules "kalah"]\n\n1. A b *\n',
+    );
+    const { code, out, err } = await call(['replay', file, '--json']);
+    expect(code).toBe(1);
+    const { games } = JSON.parse(out) as { games: { ok: boolean }[] };
+    expect(games.map(({ ok }) => ok)).toEqual([false, true]);
+    expect(err).toMatch(/:4:6: error: \w+: game 1, /);
+  });
+
+  test('an illegal move is still named after the file was saved in a format of ours', async () => {
+    const illegal = fileWith(
+      'illegal.mgn',
+      '[Game "kalah"]\n[Rules "kalah"]\n\n1. A a (1... b A) 2. A b *\n',
+    );
+    for (const name of ['saved.mgn', 'saved.json']) {
+      const saved = path.join(folder, name);
+      await call(['convert', illegal, saved]);
+      const { code, out, err } = await call(['replay', saved, '--json']);
+      const { games } = JSON.parse(out) as { games: unknown[] };
+      expect({ code, games }).toMatchObject({
+        code: 1,
+        games: [{ ok: false, plies: 2, error: { code: 'ERR_MOVE_EMPTY_PIT', ply: 3, token: 'A' } }],
+      });
+      expect(err.trim().split('\n').length).toBe(2);
+    }
+  });
+
+  test('a broken file of ours is called by its own fault', async () => {
+    const document = { format: 'mancala-studio/games', version: 1, games: [{ rules: 'kalah', nodes: 5 }] };
+    const { code, err } = await call(['replay', fileWith('broken.json', JSON.stringify(document))]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/broken\.json: error: ERR_JSON_SHAPE: .*games\.0/);
+  });
+
+  test('a text that fits several rule sets says which one it was read under, and --rules decides', async () => {
+    const file = fileWith('several.txt', '1. CF b\n');
+    const guessed = await call(['replay', file]);
+    expect(guessed.code).toBe(0);
+    expect(guessed.err).toBe(
+      `${file}: read as moves, kalah:seeds=4; it could also be moves, kalah:seeds=4,empty-capture=on (--rules decides)\n`,
+    );
+    const told = await call(['replay', file, '--rules', 'kalah:seeds=4']);
+    expect({ code: told.code, err: told.err }).toEqual({ code: 0, err: '' });
+    expect(told.out).toContain('kalah:seeds=4');
+  });
+
+  test('a file that is cut in the middle of its JSON is placed', async () => {
+    const { code, err } = await call(['replay', fileWith('cut.json', '{\n "games": [{"rules":\n')]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/cut\.json:3:1: error: ERR_JSON_SYNTAX$/m);
+  });
+
+  test('replays recorded games of all games to their stated results', async () => {
+    const names = [
+      'kalah-irving-6x3.txt',
+      'kalah-openspiel-playthrough.txt',
+      'oware-aalina-1.txt',
+      'oware-aalina-1.ogn',
+      'oware-playstrategy-Pd83xW5h.txt',
+    ];
+    const { code, out, err } = await call([
+      'replay',
+      ...names.map((name) => fixturePath(`games/${name}`)),
+      '--json',
+    ]);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const { games } = JSON.parse(out) as { games: { result: string }[] };
+    expect(games.map(({ result }) => result)).toEqual(['19-17', '24-24', '26-22', '26-22', '24-24']);
+  });
+});
+
+describe('convert', () => {
+  const game =
+    '[Game "kalah"]\n[Rules "kalah:seeds=4"]\n[South "Ama"]\n[North "Kofi"]\n[Result "*"]\n\n1. CF! {A turn of two sowings.} ( 1. D a ) 1... b *\n';
+
+  test('from our format to JSON and back is the same file, byte for byte', async () => {
+    const first = path.join(folder, 'first.mgn');
+    const asJson = path.join(folder, 'first.json');
+    const second = path.join(folder, 'second.mgn');
+    expect((await call(['convert', fileWith('game.mgn', game), first])).code).toBe(0);
+    expect((await call(['convert', first, asJson])).code).toBe(0);
+    expect((await call(['convert', asJson, second])).code).toBe(0);
+    expect(readFileSync(second, 'utf8')).toBe(readFileSync(first, 'utf8'));
+  });
+
+  test('says what a format has no room for', async () => {
+    const { code, err } = await call([
+      'convert',
+      fileWith('game.mgn', game),
+      path.join(folder, 'moves.txt'),
+      '--to',
+      'kalah-digits',
+    ]);
+    expect(code).toBe(0);
+    expect(err).toMatch(/left out: variations/);
+  });
+
+  test('leaves the target alone where the format can hold none of the games', async () => {
+    const target = fileWith('kept.ogn', 'what was there');
+    const { code, out, err } = await call(['convert', fileWith('game.mgn', game), target]);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(/^ERR_CLI_NO_ROOM: /);
+    expect(readFileSync(target, 'utf8')).toBe('what was there');
+  });
+
+  test('draws a position as SVG', async () => {
+    const file = path.join(folder, 'board.svg');
+    expect(
+      (await call(['convert', fileWith('game.mgn', game), file, '--ply', '2', '--theme', 'print'])).code,
+    ).toBe(0);
+    expect(readFileSync(file, 'utf8')).toMatch(/^<\?xml|^<svg/);
+    const bare = path.join(folder, 'bare.svg');
+    const words = ['convert', fileWith('game.mgn', game), bare, '--ply', '2', '--theme', 'print'];
+    expect((await call([...words, '--no-last-move'])).code).toBe(0);
+    // Without the outline of the last move and its glyph there is less in the picture.
+    expect(readFileSync(file, 'utf8').length - readFileSync(bare, 'utf8').length).toBeGreaterThan(200);
+    expect(await call(['convert', fileWith('game.mgn', game), file, '--ply', '9'])).toMatchObject({
+      code: 1,
+    });
+  });
+});
+
+describe('convert into folders, tables and booklets', () => {
+  const game = (extra: string): string =>
+    `[Game "kalah"]\n[Rules "kalah"]\n[South "Ama"]\n\n1. D {<b>Three</b> seeds${extra}} F b *\n`;
+
+  test('a folder is converted as far as it can be, with a line for each file that cannot', () => {
+    const from = path.join(folder, 'many');
+    mkdirSync(path.join(from, 'deeper'), { recursive: true });
+    writeFileSync(path.join(from, 'a.mgn'), game(''));
+    writeFileSync(path.join(from, 'a.txt'), 'Dear Sir or Madam,\n');
+    writeFileSync(path.join(from, 'deeper', 'b.mgn'), game(''));
+    writeFileSync(path.join(from, 'deeper', 'picture.jpg'), 'no game');
+    const to = path.join(folder, 'many-out');
+    const entry = path.resolve(import.meta.dirname, '../../../electron/cli/cli.ts');
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [entry, 'convert', from, to + path.sep, '--to', 'html', '--json'],
+      { encoding: 'utf8' },
+    );
+    expect(status).toBe(1);
+    // On a slow machine progress stands there too.
+    expect(stderr.split('\n').filter((line) => line.includes('error'))).toEqual([
+      expect.stringMatching(/a\.txt(:\d+)*: error: ERR_FILE_FORMAT: /),
+    ]);
+    const { files, summary } = JSON.parse(stdout) as {
+      files: readonly { ok: boolean; out?: string }[];
+      summary: unknown;
+    };
+    expect(summary).toEqual({ files: 3, failed: 1, written: 2, games: 2 });
+    expect(files.map(({ ok, out }) => [ok, out && path.relative(to, out)])).toEqual([
+      [true, 'a.mgn.html'],
+      [false, undefined],
+      [true, path.join('deeper', 'b.html')],
+    ]);
+    const page = readFileSync(path.join(to, 'deeper', 'b.html'), 'utf8');
+    expect(page).toContain('&lt;b&gt;Three&lt;/b&gt; seeds');
+    expect(page).not.toMatch(/<script/i);
+  });
+
+  test('a folder is told file by file, with the place of every problem, and summed up in the end', async () => {
+    const from = path.join(folder, 'told');
+    mkdirSync(from, { recursive: true });
+    writeFileSync(path.join(from, 'good.mgn'), game(''));
+    writeFileSync(path.join(from, 'two.mgn'), `${game('')}\n${game('')}`);
+    writeFileSync(path.join(from, 'wrong.mgn'), '[Game "kalah"]\n[Rules "kalah"]\n\n1. D F G *\n');
+    const to = path.join(folder, 'told-out');
+    const { code, out, err } = await call(['convert', from, to + path.sep, '--to', 'csv']);
+    expect(code).toBe(1);
+    const lines = out.trim().split('\n');
+    expect(lines.map((line) => line.slice(0, 5))).toEqual(['[1/3]', '[2/3]', '[3/3]', '3 fil']);
+    expect(lines[0]).toMatch(/good\.csv \(csv\), 1 game$/);
+    expect(lines[1]).toMatch(/two\.csv \(csv\), 2 games$/);
+    expect(lines[3]).toBe('3 files read, 3 written with 4 games');
+    expect(err.trim()).toMatch(/wrong\.mgn:4:8: error: ERR_\w+: game 1, /);
+    expect(
+      (await call(['convert', path.join(from, 'good.mgn'), to + path.sep, '--to', 'csv'])).out,
+    ).toContain('1 file read, 1 written with 1 game\n');
+    const empty = path.join(folder, 'nothing');
+    mkdirSync(empty, { recursive: true });
+    expect(await call(['convert', empty, to + path.sep, '--to', 'csv'])).toMatchObject({ code: 1, out: '' });
+  });
+
+  test('a table of values, and a position without a game', async () => {
+    const table = path.join(folder, 'values.csv');
+    expect((await call(['convert', fileWith('table.mgn', game('')), table])).code).toBe(0);
+    expect(readFileSync(table, 'utf8').split('\r\n').length).toBe(5);
+    const board = path.join(folder, 'position.svg');
+    const position = '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S';
+    expect((await call(['convert', '--rules', 'oware', '--position', position, board])).code).toBe(0);
+    expect(readFileSync(board, 'utf8')).toContain('South: A 4, B 4');
+  });
+
+  test('wrong options are wrong usage', async () => {
+    const file = fileWith('options.mgn', game(''));
+    for (const words of [
+      [file, folder],
+      [file, path.join(folder, 'x.gif'), '--motion', 'wild'],
+      [file, path.join(folder, 'x.png'), '--scale', '9'],
+      [file, path.join(folder, 'x.html'), '--paper', 'a3'],
+    ])
+      expect((await call(['convert', ...words])).code).toBe(2);
+  });
+
+  test('PNG, GIF and PDF are made by a browser of this machine', async () => {
+    const file = fileWith('drawn.mgn', game(''));
+    const out = (name: string): string => path.join(folder, name);
+    for (const name of ['drawn.png', 'drawn.gif', 'drawn.pdf'])
+      expect(
+        (await call(['convert', file, out(name), '--ply', '1', '--width', '320', '--motion', 'seeds'])).code,
+      ).toBe(0);
+    const png = readFileSync(out('drawn.png'));
+    expect([png.readUInt32BE(16) > 1000, png.subarray(1, 4).toString()]).toEqual([true, 'PNG']);
+    const gif = readFileSync(out('drawn.gif'));
+    expect([gif.subarray(0, 6).toString(), gif.readUInt16LE(6)]).toEqual(['GIF89a', 320]);
+    const pdf = readFileSync(out('drawn.pdf')).toString('latin1');
+    expect(pdf.slice(0, 5)).toBe('%PDF-');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBe(2);
+    // Tagged: the boards are told in words.
+    expect(pdf).toContain('/StructTreeRoot');
+  });
+});
+
+test('as a process: exit codes, standard streams and a reader that closes early', () => {
+  const entry = path.resolve(import.meta.dirname, '../../../electron/cli/cli.ts');
+  const good = spawnSync(process.execPath, [entry, 'perft', '--rules', 'kalah', '--depth', '3', '--json'], {
+    encoding: 'utf8',
+  });
+  expect({
+    status: good.status,
+    nodes: (JSON.parse(good.stdout) as { nodes: number }).nodes,
+    err: good.stderr,
+  }).toEqual({ status: 0, nodes: 182, err: '' });
+  const bad = spawnSync(process.execPath, [entry, 'moves', '--rules', 'kalah:seeds=99'], {
+    encoding: 'utf8',
+  });
+  expect({ status: bad.status, out: bad.stdout }).toEqual({ status: 1, out: '' });
+  expect(bad.stderr).toContain('ERR_OPTION_RANGE');
+});

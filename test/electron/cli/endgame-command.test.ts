@@ -1,0 +1,312 @@
+/** `endgame` as its users call it: tables made, killed, resumed, described, looked into, refused. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { runCli } from '../../../electron/cli/run.ts';
+import { tableFileName, tablesFolder } from '../../../electron/engine/endgame-files.ts';
+import { compileKalah } from '../../engine/games/kalah/search/random-kalah.ts';
+import { kindBy } from '../../engine/games/kalah/search/table/build-tables.ts';
+import { makeRandom } from '../../support/random-play.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
+
+const folder = temporaryFolder();
+
+interface Called {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Nothing is read from standard input. */
+async function* noLines(): AsyncIterable<string> {
+  yield* await Promise.resolve([]);
+}
+
+async function call(...words: readonly string[]): Promise<Called> {
+  let out = '';
+  let err = '';
+  const code = await runCli(['endgame', ...words], '0.0.0', {
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+    lines: noLines,
+  });
+  return { code, out, err };
+}
+
+async function json(...words: readonly string[]): Promise<Record<string, unknown>> {
+  const { code, out, err } = await call(...words, '--json');
+  expect([code, err]).toEqual([0, err]);
+  return JSON.parse(out) as Record<string, unknown>;
+}
+
+/** Starts `endgame` as a process of its own. */
+function start(
+  words: readonly string[],
+  file: string,
+): { readonly pid: number; readonly ended: Promise<Called> } {
+  const program = path.resolve(import.meta.dirname, '../../../electron/cli/cli.ts');
+  const child = spawn(process.execPath, [program, 'endgame', ...words, file], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  if (child.pid === undefined) throw new Error('not started');
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (text) => (out += String(text)));
+  child.stderr.on('data', (text) => (err += String(text)));
+  const ended = once(child, 'close').then(([code]) => ({ code: Number(code), out, err }));
+  return { pid: child.pid, ended };
+}
+
+/** Waits until there is something in a file. */
+async function appears(file: string): Promise<void> {
+  while ((fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) await wait(2);
+}
+
+describe('build', () => {
+  test('tells the cost beforehand, writes the file into the folder of tables, and goes on from it', async () => {
+    const tables = folder.path('tables');
+    const first = await call('build', '--rules', 'kalah:seeds=4', '--seeds', '6', '--dir', tables);
+    expect([first.code, first.err]).toEqual([
+      0,
+      expect.stringContaining('up to 6 seeds: 18564 positions, 0.0 MiB and 0.0 MiB while it is made, about'),
+    ]);
+    const more = await json('build', '--rules', 'kalah', '--seeds', '8', '--dir', tables);
+    const file = path.join(tables, 'kalah.table');
+    expect(more).toMatchObject({
+      file,
+      rules: 'kalah',
+      seeds: 8,
+      positions: 125_970,
+      bytes: 125_970,
+      resumedFrom: 6,
+      isComplete: true,
+    });
+    const straight = folder.path('straight.table');
+    await json('build', '--rules', 'kalah', '--seeds', '8', '--out', straight);
+    expect(fs.readFileSync(file).equals(fs.readFileSync(straight))).toBe(true);
+    expect(await json('build', '--rules', 'kalah', '--seeds', '3', '--out', file)).toMatchObject({
+      resumedFrom: 3,
+    });
+    expect(fs.readFileSync(file).equals(fs.readFileSync(straight))).toBe(true);
+  });
+
+  test('killed at any moment it leaves a file that the same command finishes', async () => {
+    const [file, straight] = [folder.path('killed.table'), folder.path('straight.table')];
+    const words = ['endgame', 'build', '--rules', 'kalah', '--seeds', '14', '--out'];
+    const program = path.resolve(import.meta.dirname, '../../../electron/cli/cli.ts');
+    const random = makeRandom(3);
+    await json(...words.slice(1), straight);
+    const whole = fs.readFileSync(straight);
+    for (const least of [0, random() * 0.6]) {
+      const child = spawn(process.execPath, [program, ...words, file], { stdio: 'ignore' });
+      const gone = once(child, 'exit');
+      const sizeOf = (): number => fs.statSync(file, { throwIfNoEntry: false })?.size ?? -1;
+      const watcher = fs.watch(path.dirname(file), () => {
+        if (sizeOf() >= least * whole.length) child.kill('SIGKILL');
+      });
+      await gone;
+      watcher.close();
+      const left = fs.readFileSync(file);
+      expect(left.length).toBeLessThan(whole.length);
+      expect(whole.subarray(0, left.length).equals(left)).toBe(true);
+    }
+    // The killed one has left its lock, which is good for nothing.
+    expect(fs.readdirSync(folder.path()).filter((name) => name.includes('.lock'))).toHaveLength(1);
+    expect(await json(...words.slice(1), file)).toMatchObject({ seeds: 14, isComplete: true });
+    expect(fs.readFileSync(file).equals(whole)).toBe(true);
+    expect(fs.readdirSync(folder.path()).filter((name) => name.includes('.lock'))).toEqual([]);
+  });
+
+  test('of two at once the second is refused and told by whom; the file of the first is whole', async () => {
+    const [file, straight] = [folder.path('one.table'), folder.path('straight.table')];
+    const words = ['build', '--rules', 'kalah', '--seeds', '14', '--out'];
+    await json(...words, straight);
+    const first = start(words, file);
+    await appears(`${file}.lock`);
+    // Stopped, so that the second finds the first at work however fast this machine is.
+    process.kill(first.pid, 'SIGSTOP');
+    const second = await start(words, file).ended;
+    process.kill(first.pid, 'SIGCONT');
+    expect(second).toMatchObject({ code: 1, out: '' });
+    expect(second.err).toMatch(
+      new RegExp(`^ERR_ENDGAME_LOCKED: at ".*", pid ${String(first.pid)}, host .+, since 2\\d{3}-.+Z$`, 'm'),
+    );
+    expect(await first.ended).toMatchObject({ code: 0, out: expect.stringContaining('complete') as string });
+    expect(fs.readFileSync(file).equals(fs.readFileSync(straight))).toBe(true);
+    expect(fs.readdirSync(folder.path()).sort()).toEqual(['one.table', 'straight.table']);
+  }, 60_000);
+
+  test('a build that was taken over while it was stopped writes no more and says so', async () => {
+    const file = folder.path('lost.table');
+    const words = ['build', '--rules', 'kalah', '--seeds', '16', '--out'];
+    const first = start(words, file);
+    await appears(file);
+    process.kill(first.pid, 'SIGSTOP');
+    const long = Date.now() / 1000 - 3600;
+    fs.utimesSync(`${file}.lock`, long, long);
+    const second = await json(...words, file);
+    const whole = fs.readFileSync(file);
+    process.kill(first.pid, 'SIGCONT');
+    expect(await first.ended).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('ERR_ENDGAME_LOCK_LOST') as string,
+    });
+    expect([second['isComplete'], fs.readFileSync(file).equals(whole)]).toEqual([true, true]);
+  }, 60_000);
+
+  test('complete is said of what was read back from the disk', async () => {
+    const file = folder.path('changed.table');
+    // Another program writes into the file while it is built, past every lock.
+    const watcher = fs.watch(folder.path(), () => {
+      if ((fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) < 100) return;
+      watcher.close();
+      const descriptor = fs.openSync(file, 'r+');
+      fs.writeSync(descriptor, Buffer.from([0x55, 0xaa]), 0, 2, 80);
+      fs.closeSync(descriptor);
+    });
+    const { code, out, err } = await call('build', '--rules', 'kalah', '--seeds', '12', '--out', file);
+    watcher.close();
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain('ERR_ENDGAME_DAMAGED: seeds 1, complete 0');
+  }, 60_000);
+
+  test('a damaged file is refused, and repaired only when told to', async () => {
+    const file = folder.path('damaged.table');
+    const words = ['build', '--rules', 'kalah:houses=3', '--seeds', '5', '--out', file];
+    await json(...words);
+    const whole = fs.readFileSync(file);
+    const changed = Buffer.from(whole);
+    changed[whole.length - 10] = (whole[whole.length - 10] ?? 0) ^ 4;
+    fs.writeFileSync(file, changed);
+    for (const action of ['build', 'stats'])
+      expect(await call(action, ...words.slice(1))).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('ERR_ENDGAME_DAMAGED: seeds 5, complete 4') as string,
+      });
+    expect(fs.readFileSync(file).equals(changed)).toBe(true);
+    expect(await json(...words, '--repair')).toMatchObject({ resumedFrom: 4, isComplete: true });
+    expect(fs.readFileSync(file).equals(whole)).toBe(true);
+  });
+
+  test('files that are no tables, or of other rules, are left as they are', async () => {
+    const file = folder.path('game.mgn');
+    fs.writeFileSync(file, '[Game "kalah"]\n\nC F A *\n');
+    const build = ['build', '--seeds', '2', '--out', file, '--rules'];
+    expect((await call(...build, 'kalah')).err).toContain('ERR_ENDGAME_FORMAT');
+    expect(fs.readFileSync(file, 'utf8')).toContain('C F A');
+    fs.rmSync(file);
+    await json(...build, 'kalah');
+    expect((await call(...build, 'kalah:empty-capture=on')).err).toContain(
+      'ERR_ENDGAME_RULES: rules kalah, expected kalah:empty-capture=on',
+    );
+  });
+
+  test.for([
+    [['build', '--rules', 'kalah'], 2, '--seeds is missing'],
+    [['build', '--rules', 'kalah', '--seeds', '2.5'], 2, 'whole number'],
+    [['fly', '--rules', 'kalah'], 2, 'build, stats, probe'],
+    [['stats', '--rules', 'kalah', '--out', 'a', '--dir', 'b'], 2, 'exclude'],
+    [['stats', '--rules', 'kalah', '--out', '/no/such/file'], 1, 'ERR_FILE_READ: at "/no/such/file"'],
+    [['build', '--rules', 'kalah', '--seeds', '1', '--out', '/dev/null/x'], 1, 'ENOTDIR'],
+    [['build', '--rules', 'kalah', '--seeds', '60'], 1, 'ERR_ENDGAME_SEEDS: seeds 60, max 25'],
+    [['build', '--rules', 'shakala', '--seeds', '2'], 1, 'ERR_ENDGAME_NO_TABLES: rules shakala'],
+    [['stats', '--rules', 'kalah:direction=cross'], 1, 'ERR_ENDGAME_NO_TABLES'],
+  ] as const)('%j exits with %i', async ([words, expected, text]) => {
+    const { code, err } = await call(...words);
+    expect([code, err]).toEqual([expected, expect.stringContaining(text)]);
+  });
+});
+
+describe('stats', () => {
+  test('counts the positions of every value, from the file or from a table made for it', async () => {
+    const rows = [
+      { seeds: 0, value: 0, count: 1 },
+      { seeds: 1, value: -1, count: 6 },
+      { seeds: 1, value: 1, count: 6 },
+      { seeds: 2, value: -2, count: 27 },
+      { seeds: 2, value: 0, count: 21 },
+      { seeds: 2, value: 2, count: 30 },
+    ];
+    const words = ['--rules', 'kalah', '--dir', folder.path('tables')];
+    expect(await json('stats', ...words, '--seeds', '2')).toMatchObject({ seeds: 2, positions: 91, rows });
+    await json('build', ...words, '--seeds', '2');
+    expect(await json('stats', ...words)).toMatchObject({ seeds: 2, positions: 91, rows });
+    expect((await call('stats', ...words)).out).toContain(
+      '2 seeds: 78 positions\n            -2           27\n',
+    );
+  });
+});
+
+describe('games without margins', () => {
+  test('tell who wins in how many moves', async () => {
+    const words = ['stats', '--rules', 'hawalis:columns=2', '--seeds', '1', '--dir', folder.path('tables')];
+    const { rows } = (await json(...words)) as { rows: readonly { value: unknown }[] };
+    const losses = rows.map(({ value }) => value).filter((value) => value !== null);
+    expect(losses).toContainEqual({ winner: 'opponent', distance: 0 });
+    expect((await call(...words)).out).toContain('loss in 0');
+  });
+});
+
+describe('probe', () => {
+  const words = ['probe', '--rules', 'kalah', '--position', '0-0-0-0-3-1-2-0-0-0-0-3-10-14-S'];
+
+  test('answers as solve does, with and without a file', async () => {
+    const tables = ['--dir', folder.path('tables')];
+    let out = '';
+    const code = await runCli(['solve', ...words.slice(1), '--all', '--json'], '0.0.0', {
+      out: (text) => (out += text),
+      err: () => undefined,
+      lines: noLines,
+    });
+    const solved = JSON.parse(out) as { value: number; moves: readonly { move: string; value: number }[] };
+    expect(code).toBe(0);
+    const values = solved.moves.map(({ move, value }) => ({ move, value, proof: 'exact' }));
+    const expected = { value: solved.value, proof: 'exact', solved: true, moves: values };
+    expect(await json(...words, ...tables)).toMatchObject(expected);
+    await json('build', '--rules', 'kalah', '--seeds', '9', ...tables);
+    expect(await json(...words, ...tables)).toMatchObject(expected);
+  });
+
+  test('a position with too many seeds is named', async () => {
+    const { code, err } = await call(
+      'probe',
+      '--rules',
+      'kalah',
+      '--seeds',
+      '4',
+      '--dir',
+      folder.path('tables'),
+    );
+    expect([code, err]).toEqual([1, expect.stringContaining('ERR_ENDGAME_UNKNOWN: seeds 36, complete 4')]);
+  });
+});
+
+describe('where tables are kept', () => {
+  test("the user's data folder of each system", () => {
+    expect([
+      tablesFolder('linux', {}, '/home/ana'),
+      tablesFolder('linux', { XDG_DATA_HOME: '/data' }, '/home/ana'),
+      tablesFolder('linux', { XDG_DATA_HOME: 'data' }, '/home/ana'),
+      tablesFolder('darwin', {}, '/Users/ana'),
+    ]).toEqual([
+      '/home/ana/.local/share/mancala-studio/tables',
+      '/data/mancala-studio/tables',
+      '/home/ana/.local/share/mancala-studio/tables',
+      '/Users/ana/Library/Application Support/Mancala Studio/tables',
+    ]);
+  });
+
+  test('rule sets that need different tables have different files', () => {
+    const names = [{}, { houses: 4 }, { houses: 4, 'empty-capture': true }, { relay: true }].map((changes) =>
+      tableFileName(kindBy(compileKalah(changes), 'rows')),
+    );
+    expect(names).toEqual([
+      'kalah.table',
+      'kalah-houses-4.table',
+      'kalah-houses-4-empty-capture-on.table',
+      'kalah-relay-on.table',
+    ]);
+  });
+});

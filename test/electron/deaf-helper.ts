@@ -1,9 +1,0 @@
-/** A helping thread that says that it works and never comes to rest. */
-import { workerData } from 'node:worker_threads';
-import type { HelperData } from '../../electron/search-team.ts';
-import { openTeamCells, workWord } from '../../engine/search/parallel/cells.ts';
-
-const { cells, index } = workerData as HelperData;
-const { words } = openTeamCells(cells);
-Atomics.store(words, workWord(index), 1);
-Atomics.wait(words, workWord(index), 1);

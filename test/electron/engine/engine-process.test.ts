@@ -1,0 +1,77 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { forkEngine, type EngineChild } from '../../../electron/supervisor/engine-child.ts';
+import { HELLO } from '../../support/short-messages.ts';
+import { openTalk } from '../../support/ports.ts';
+import { describeHost } from '../../engine/protocol/conformance.ts';
+
+const ENGINE_PROCESS = new URL('../../../electron/engine/engine-process.ts', import.meta.url);
+
+const ready = (child: EngineChild): Promise<void> => new Promise((resolve) => child.onReady(resolve));
+const gone = (child: EngineChild): Promise<void> => new Promise((resolve) => child.onExit(resolve));
+
+describeHost('the engine process', () => {
+  let child: EngineChild | null = null;
+  return Promise.resolve({
+    async open() {
+      if (child === null) {
+        child = forkEngine(ENGINE_PROCESS);
+        await ready(child);
+      }
+      return child.openPort();
+    },
+    crash() {
+      if (child?.pid !== undefined) process.kill(child.pid, 'SIGKILL');
+      child = null;
+    },
+    async close() {
+      if (child === null) return;
+      const ended = gone(child);
+      child.kill();
+      await ended;
+    },
+  });
+});
+
+describe('the engine process', () => {
+  test('its ports are independent, and all close when it dies', async () => {
+    const child = forkEngine(ENGINE_PROCESS);
+    await ready(child);
+    const [one, other] = [openTalk(child.openPort()), openTalk(child.openPort())];
+    one.send(HELLO);
+    await one.next('hello');
+    expect(other.unread()).toEqual([]);
+    if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL');
+    await Promise.all([one.closed, other.closed, gone(child)]);
+  });
+
+  test('started by hand it says what it is and ends', () => {
+    const { status, stderr } = spawnSync(process.execPath, [fileURLToPath(ENGINE_PROCESS)], {
+      encoding: 'utf8',
+    });
+    expect(status).toBe(2);
+    expect(stderr).toContain('engine process');
+  });
+
+  test('a file that is missing is an engine that exits', async () => {
+    const child = forkEngine(new URL('./no-such-engine.ts', import.meta.url));
+    await gone(child);
+  });
+
+  test('it ends with the process that started it', async () => {
+    const child = new URL('../../../electron/supervisor/engine-child.ts', import.meta.url).href;
+    const script = `
+      const { forkEngine } = await import('${child}');
+      const engine = forkEngine(new URL('${ENGINE_PROCESS.href}'));
+      engine.onReady(() => console.log('ready'));`;
+    const parent = spawn(process.execPath, ['--input-type=module', '--eval', script]);
+    await once(parent.stdout, 'data');
+    const parentGone = once(parent, 'exit');
+    // The engine has inherited the pipe: it closes when both are gone, not before.
+    const pipeClosed = once(parent.stdout, 'close');
+    parent.kill('SIGKILL');
+    await Promise.all([parentGone, pipeClosed]);
+  });
+});

@@ -1,0 +1,209 @@
+import { testWhere } from '../../support/where.ts';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import fsPromises from 'node:fs/promises';
+import path from 'node:path';
+import net from 'node:net';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { MAX_FILE_BYTES, openFiles } from '../../../electron/files/files.ts';
+import { openVersions, type VersionStore } from '../../../electron/files/versions.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { readRegular } from '../../../electron/files/read-regular.ts';
+import { HOST_ARGUMENTS } from '../../../engine/protocol/host-schema.ts';
+
+const folder = temporaryFolder();
+
+const versions = (): VersionStore => openVersions(folder.path('versions'), Date.now);
+
+const systemError = (code: string): Error => Object.assign(new Error(code), { code });
+
+test('a file that was never given out can be neither read nor written nor asked about', async () => {
+  fs.writeFileSync(folder.path('a.mgn'), 'text');
+  const files = openFiles(versions());
+  const id = folder.path('a.mgn');
+  const refused = { ok: false, code: 'ERR_HOST_DENIED' };
+  expect([await files.read(id), await files.save(id, 'x', true), await files.look(id)]).toEqual([
+    refused,
+    refused,
+    refused,
+  ]);
+  expect(fs.readFileSync(id, 'utf8')).toBe('text');
+});
+
+test('a granted file is read with its name, in UTF-8 or Windows-1252, line ends as they are', async () => {
+  const files = openFiles(versions());
+  fs.writeFileSync(folder.path('utf.mgn'), '\uFEFFZüge\r\n');
+  fs.writeFileSync(folder.path('old.mgn'), new Uint8Array([0x5a, 0xfc, 0x67, 0x65, 0x0d, 0x0a]));
+  const read = async (name: string): Promise<unknown> => files.read(files.grant(folder.path(name)).id);
+  expect([await read('utf.mgn'), await read('old.mgn')]).toEqual(
+    ['utf.mgn', 'old.mgn'].map((name) => ({
+      ok: true,
+      value: { ref: { id: folder.path(name), name }, name, text: 'Züge\r\n' },
+    })),
+  );
+});
+
+test('a text of 68 MiB is saved and opened again', async () => {
+  const files = openFiles(versions());
+  const id = files.grant(folder.path('large.mgn')).id;
+  const text = 'ü'.repeat(34 * 1024 * 1024);
+  expect(v.safeParse(HOST_ARGUMENTS.save, [id, text, true]).success).toBe(true);
+  expect(await files.save(id, text, true)).toMatchObject({ ok: true });
+  const read = await files.read(id);
+  expect(read.ok && read.value.text === text).toBe(true);
+});
+
+test('what could not be opened again is not written, and the file stays as it was', async () => {
+  const files = openFiles(versions());
+  const file = folder.path('kept.mgn');
+  fs.writeFileSync(file, 'kept');
+  const { id } = files.grant(file);
+  expect(await files.save(id, new Uint8Array(MAX_FILE_BYTES + 1), true)).toEqual({
+    ok: false,
+    code: 'ERR_HOST_TOO_LARGE',
+    params: { max: MAX_FILE_BYTES },
+  });
+  expect(fs.readFileSync(file, 'utf8')).toBe('kept');
+});
+
+test('what cannot be read says why', async () => {
+  const files = openFiles(versions());
+  fs.writeFileSync(folder.path('big'), '');
+  fs.truncateSync(folder.path('big'), MAX_FILE_BYTES + 1);
+  const codes = [];
+  for (const name of ['absent', 'big', '.']) {
+    codes.push(await files.read(files.grant(folder.path(name)).id));
+  }
+  expect(codes).toEqual([
+    { ok: false, code: 'ERR_HOST_NOT_FOUND' },
+    { ok: false, code: 'ERR_HOST_TOO_LARGE', params: { max: MAX_FILE_BYTES } },
+    { ok: false, code: 'ERR_HOST_FOLDER' },
+  ]);
+});
+
+testWhere(process.platform !== 'win32')(
+  'devices, pipes and sockets are no files: they are neither read without end nor replaced',
+  async () => {
+    const files = openFiles(versions());
+    spawnSync('mkfifo', [folder.path('pipe')]);
+    const server = net.createServer().listen(folder.path('socket'));
+    try {
+      for (const file of ['/dev/zero', '/dev/tty', folder.path('pipe'), folder.path('socket')]) {
+        const { id } = files.grant(file);
+        const special = { ok: false, code: 'ERR_HOST_SPECIAL' };
+        expect([file, await files.read(id), await files.peek(id), await files.save(id, 'x', true)]).toEqual([
+          file,
+          special,
+          special,
+          special,
+        ]);
+      }
+    } finally {
+      server.close();
+    }
+  },
+);
+
+testWhere(process.platform === 'linux')(
+  'a file that grows while it is read is read to the limit and no further',
+  async () => {
+    // Files of the system tell a size of 0 and have content all the same: a file that grows looks like that.
+    const grown = await readRegular('/proc/self/status', 1_000_000);
+    expect([grown.sizeBytes, grown.bytes.length > 100]).toEqual([0, true]);
+    await expect(readRegular('/proc/self/status', 100)).rejects.toMatchObject({ code: 'EFBIG' });
+  },
+);
+
+test.for([
+  ['ENOSPC', 'ERR_HOST_FULL'],
+  ['EDQUOT', 'ERR_HOST_FULL'],
+  ['EROFS', 'ERR_HOST_DENIED'],
+  ['EACCES', 'ERR_HOST_DENIED'],
+])('saving that fails with %s answers %s', async ([system, code]) => {
+  const open = (): Promise<never> => Promise.reject(systemError(system ?? ''));
+  const files = openFiles(versions(), { ...fsPromises, open });
+  const { id } = files.grant(folder.path('a.mgn'));
+  expect(await files.save(id, 'text', false)).toEqual({ ok: false, code });
+});
+
+test('saving into a write-protected folder is denied', () => {
+  // Whoever the program becomes may get as far as the protected folder.
+  fs.chmodSync(folder.path(), 0o755);
+  fs.mkdirSync(folder.path('closed'), { mode: 0o555 });
+  const program = path.join(import.meta.dirname, 'denied-save.ts');
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [program, folder.path('closed', 'a.mgn'), folder.path('versions')],
+    { encoding: 'utf8' },
+  );
+  expect(stderr).toBe('');
+  expect(JSON.parse(stdout)).toEqual({ ok: false, code: 'ERR_HOST_DENIED' });
+  expect(fs.readdirSync(folder.path('closed'))).toEqual([]);
+});
+
+test('a file changed by another program is noticed and not written over unless forced', async () => {
+  const files = openFiles(versions());
+  const { id } = files.grant(folder.path('a.mgn'));
+  fs.writeFileSync(id, 'one');
+  await files.read(id);
+  expect(await files.look(id)).toEqual({ ok: true, value: { change: 'none', isWritable: true } });
+
+  fs.writeFileSync(id, 'another');
+  expect(await files.look(id)).toEqual({ ok: true, value: { change: 'changed', isWritable: true } });
+  expect(await files.save(id, 'mine', false)).toEqual({ ok: false, code: 'ERR_HOST_CHANGED' });
+  expect(fs.readFileSync(id, 'utf8')).toBe('another');
+
+  expect(await files.save(id, 'mine', true)).toEqual({
+    ok: true,
+    value: { ref: { id, name: 'a.mgn' }, versionFailure: null },
+  });
+  expect(await files.look(id)).toEqual({ ok: true, value: { change: 'none', isWritable: true } });
+  expect(await files.save(id, 'mine again', false)).toMatchObject({ ok: true });
+});
+
+test('a change of the time alone is none; a change of equal size is one; a removed file is changed', async () => {
+  const files = openFiles(versions());
+  const { id } = files.grant(folder.path('a.mgn'));
+  fs.writeFileSync(id, 'one');
+  await files.read(id);
+  fs.utimesSync(id, 1000, 1000);
+  expect(await files.look(id)).toEqual({ ok: true, value: { change: 'none', isWritable: true } });
+  fs.writeFileSync(id, 'two');
+  expect(await files.look(id)).toEqual({ ok: true, value: { change: 'changed', isWritable: true } });
+  fs.rmSync(id);
+  expect(await files.look(id)).toEqual({ ok: true, value: { change: 'gone', isWritable: true } });
+});
+
+test('a file known from an earlier run is compared with what it was then', async () => {
+  fs.writeFileSync(folder.path('a.mgn'), 'one');
+  const before = openFiles(versions());
+  const { id } = before.grant(folder.path('a.mgn'));
+  await before.read(id);
+  const stamp = before.stampOf(id) ?? undefined;
+
+  fs.writeFileSync(id, 'changed since');
+  const after = openFiles(versions());
+  after.grant(id, stamp);
+  expect(await after.save(id, 'recovered', false)).toEqual({ ok: false, code: 'ERR_HOST_CHANGED' });
+});
+
+testWhere(process.platform !== 'win32')('versions of a private file are as private as it is', async () => {
+  const before = process.umask(0o022);
+  try {
+    const files = openFiles(versions());
+    const { id } = files.grant(folder.path('a.mgn'));
+    fs.writeFileSync(id, 'one', { mode: 0o600 });
+    // A store that an older version made, open to all.
+    fs.mkdirSync(folder.path('versions'), { mode: 0o755 });
+    await files.read(id);
+    await files.save(id, 'two', false);
+    const names = fs.readdirSync(folder.path('versions'), { recursive: true, encoding: 'utf8' });
+    const modeOf = (name: string): string =>
+      (fs.statSync(folder.path('versions', name)).mode & 0o777).toString(8);
+    expect([modeOf('.'), ...names.toSorted().map(modeOf)]).toEqual(['700', '700', '600', '600']);
+    expect(fs.statSync(id).mode & 0o777).toBe(0o600);
+  } finally {
+    process.umask(before);
+  }
+});

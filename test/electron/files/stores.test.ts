@@ -1,0 +1,258 @@
+import { testWhere } from '../../support/where.ts';
+import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+  DISCARDED_KEPT_MS,
+  type HostRecoveryEntry,
+  type HostDamagedEntry,
+} from '../../../engine/protocol/host.ts';
+import { openRecent, recentEntry } from '../../../electron/files/recent.ts';
+import { openRecovery, type ReadCalls, type RecoveryStore } from '../../../electron/files/recovery.ts';
+import { openSettings } from '../../../electron/files/settings.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { tidyOwnFolders } from '../../../electron/files/own-folders.ts';
+import { temporaryName } from '../../../electron/files/temporary-files.ts';
+
+const folder = temporaryFolder();
+const NOW = Date.UTC(2026, 0, 2, 3, 4, 5);
+const now = (): number => NOW;
+
+const entryOf = (id: string, changes: Partial<HostRecoveryEntry> = {}): HostRecoveryEntry => ({
+  id,
+  kind: 'document',
+  name: `${id}.mgn`,
+  file: { id: `/games/${id}.mgn`, name: `${id}.mgn` },
+  text: '[Game "kalah"]\n\n1. C *\n',
+  rules: 'kalah',
+  position: '6x4',
+  savedAt: NOW,
+  discardedAt: null,
+  ...changes,
+});
+
+describe('settings', () => {
+  test('are absent at first and come back as written', async () => {
+    const settings = openSettings(folder.path('studio'), now);
+    expect(await settings.read()).toEqual({ ok: true, value: { value: null, quarantined: null } });
+    await settings.write({ theme: 'dark', scale: 125 });
+    expect(await settings.read()).toEqual({
+      ok: true,
+      value: { value: { theme: 'dark', scale: 125 }, quarantined: null },
+    });
+  });
+
+  test.for(['{"theme":', '[1, 2]', '', 'null'])(
+    'that cannot be read (%j) are set aside, not lost',
+    async (bad) => {
+      fs.writeFileSync(folder.path('settings.json'), bad);
+      const settings = openSettings(folder.path(), now);
+      const name = 'settings.json.bad-2026-01-02T03-04-05-000Z';
+      expect(await settings.read()).toEqual({ ok: true, value: { value: null, quarantined: name } });
+      await settings.write({ theme: 'light' });
+      expect(fs.readFileSync(folder.path(name), 'utf8')).toBe(bad);
+    },
+  );
+});
+
+describe('own files', () => {
+  testWhere(process.platform !== 'win32')(
+    'can be read by nobody else, those of older versions neither',
+    async () => {
+      const before = process.umask(0o022);
+      const modeOf = (name: string): string => (fs.statSync(folder.path(name)).mode & 0o777).toString(8);
+      try {
+        fs.mkdirSync(folder.path('studio', 'recovery'), { recursive: true });
+        fs.writeFileSync(folder.path('studio', 'recovery', 'old.json'), '{}');
+        await openSettings(folder.path('studio'), now).write({ theme: 'dark' });
+        await openRecent(folder.path('studio'), now).add('/a.mgn');
+        await openRecovery(folder.path('studio', 'recovery'), now).put({
+          entry: entryOf('one'),
+          stamp: null,
+        });
+        await openRecovery(folder.path('made', 'recovery'), now).put({ entry: entryOf('one'), stamp: null });
+      } finally {
+        process.umask(before);
+      }
+      const files = [
+        'studio/settings.json',
+        'studio/recent.json',
+        'studio/recovery/one.json',
+        'made/recovery/one.json',
+      ];
+      const folders = ['studio', 'studio/recovery', 'made', 'made/recovery'];
+      expect(files.map(modeOf)).toEqual(files.map(() => '600'));
+      expect(folders.map(modeOf)).toEqual(folders.map(() => '700'));
+    },
+  );
+
+  test('are cleared of what a killed program left, and closed to others, when the program starts', async () => {
+    const dead = spawnSync(process.execPath, ['-e', '']).pid;
+    const places = ['studio', 'studio/recovery', 'studio/versions', 'studio/versions/abc'];
+    fs.mkdirSync(folder.path('studio', 'versions', 'abc'), { recursive: true });
+    fs.mkdirSync(folder.path('studio', 'recovery'));
+    for (const place of places) {
+      fs.chmodSync(folder.path(place), 0o755);
+      fs.writeFileSync(folder.path(place, temporaryName(dead)), 'half');
+      fs.writeFileSync(folder.path(place, 'kept.json'), '{}');
+    }
+    await tidyOwnFolders(folder.path('studio'));
+    await tidyOwnFolders(folder.path('not there'));
+    const names = fs.readdirSync(folder.path('studio'), { recursive: true, encoding: 'utf8' });
+    expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([]);
+    expect(names.filter((name) => name.endsWith('kept.json'))).toHaveLength(places.length);
+    if (process.platform !== 'win32') {
+      expect(places.map((place) => fs.statSync(folder.path(place)).mode & 0o777)).toEqual(
+        places.map(() => 0o700),
+      );
+    }
+  });
+});
+
+describe('recent files', () => {
+  test('stand newest first, once each, twenty at most', async () => {
+    const recent = openRecent(folder.path(), now);
+    const names = Array.from({ length: 25 }, (_, i) => `/games/${i}.mgn`);
+    await Promise.all([...names, '/games/10.mgn'].map((name) => recent.add(name)));
+    const kept = ['/games/10.mgn', ...names.toReversed().filter((name) => name !== '/games/10.mgn')];
+    expect(await recent.list()).toEqual({ ok: true, value: kept.slice(0, 20) });
+  });
+
+  test('survive a restart, and a damaged list is set aside', async () => {
+    await openRecent(folder.path(), now).add('/a.mgn');
+    expect(await openRecent(folder.path(), now).list()).toEqual({ ok: true, value: ['/a.mgn'] });
+    fs.writeFileSync(folder.path('recent.json'), '{"files": [7]}');
+    expect(await openRecent(folder.path(), now).list()).toEqual({ ok: true, value: [] });
+    expect(fs.readdirSync(folder.path())).toEqual(['recent.json.bad-2026-01-02T03-04-05-000Z']);
+  });
+
+  test('are shown with their folder, the own one as ~', () => {
+    const shown = ['/home/ana/games/a.mgn', '/home/ana/a.mgn', '/home/anatol/a.mgn'];
+    expect(shown.map((file) => recentEntry(file, '/home/ana').where)).toEqual([
+      '~/games',
+      '~',
+      '/home/anatol',
+    ]);
+  });
+});
+
+describe('recovery', () => {
+  const entry = entryOf;
+  const stamp = { sizeBytes: 3, modifiedMs: 5.5, hash: 'abc' };
+
+  test('keeps documents over a restart, newest first, and forgets them one by one', async () => {
+    const store = openRecovery(folder.path('recovery'), now);
+    expect(await store.list()).toEqual({ ok: true, value: { entries: [], damaged: [] } });
+    const older = { entry: entry('older', { savedAt: NOW - 5, file: null }), stamp: null };
+    const newer = { entry: entry('newer'), stamp };
+    await store.put(older);
+    await store.put(newer);
+    const again = openRecovery(folder.path('recovery'), now);
+    expect(await again.list()).toEqual({ ok: true, value: { entries: [newer, older], damaged: [] } });
+    await again.remove('newer');
+    await again.remove('newer');
+    expect(await again.list()).toEqual({ ok: true, value: { entries: [older], damaged: [] } });
+  });
+
+  test('does what it is told in the order it is told, however long a write takes', async () => {
+    const store = openRecovery(folder.path(), now);
+    const long = { entry: entry('one', { text: 'x'.repeat(4_000_000) }), stamp: null };
+    const short = { entry: entry('one', { discardedAt: NOW }), stamp: null };
+    await Promise.all([store.put(long), store.put(short)]);
+    expect(await store.list()).toEqual({ ok: true, value: { entries: [short], damaged: [] } });
+    await Promise.all([store.put(long), store.remove('one')]);
+    expect(await store.list()).toEqual({ ok: true, value: { entries: [], damaged: [] } });
+  });
+
+  test('keeps what was thrown away for 30 days', async () => {
+    const store = openRecovery(folder.path(), now);
+    const kept = { entry: entry('kept', { discardedAt: NOW - DISCARDED_KEPT_MS }), stamp: null };
+    const gone = { entry: entry('gone', { discardedAt: NOW - DISCARDED_KEPT_MS - 1 }), stamp: null };
+    await store.put(kept);
+    await store.put(gone);
+    expect(await store.list()).toEqual({ ok: true, value: { entries: [kept], damaged: [] } });
+    expect(fs.readdirSync(folder.path())).toEqual(['kept.json']);
+  });
+
+  /** A journal with one good entry; the others are put there by the test. */
+  async function withGood(calls?: ReadCalls): Promise<RecoveryStore> {
+    await openRecovery(folder.path(), now).put(good);
+    return openRecovery(folder.path(), now, calls);
+  }
+  const good = { entry: entry('good'), stamp };
+  const whole = JSON.stringify(good, null, 2);
+
+  test.for<[string, HostDamagedEntry['damage'], string | null]>([
+    ['cut off', 'content', whole.slice(0, 60)],
+    ['without a line of JSON', 'content', 'not even JSON'],
+    ['of zeroes', 'content', '\0'.repeat(100)],
+    ['empty', 'content', ''],
+    ['of another version of the program', 'content', '{"version": 2, "document": {"text": "1. C *"}}'],
+    ['under the name of another one', 'content', whole],
+    ['that is a folder', 'folder', null],
+    ['that is a link to nowhere', 'link', null],
+    ['that is a link to itself', 'link', null],
+    ['that is a pipe', 'unreadable', null],
+  ])('an entry %s is named, and the others are listed', async ([what, damage, text]) => {
+    const store = await withGood();
+    const file = folder.path('bad.json');
+    if (text !== null) fs.writeFileSync(file, text);
+    else if (damage === 'folder') fs.mkdirSync(file);
+    else if (damage === 'link') fs.symlinkSync(what.endsWith('itself') ? file : folder.path('nowhere'), file);
+    else execFileSync('mkfifo', [file]);
+    expect(await store.list()).toMatchObject({
+      ok: true,
+      value: { entries: [good], damaged: [{ name: 'bad.json', damage, hasText: text !== null }] },
+    });
+    const read = await store.readDamaged('bad.json');
+    expect(read.ok ? read.value : null).toBe(text);
+    // It is still there: nothing is moved or removed unasked.
+    expect(fs.readdirSync(folder.path()).toSorted()).toEqual(['bad.json', 'good.json']);
+  });
+
+  test.for<[string, HostDamagedEntry['damage']]>([
+    ['EACCES', 'denied'],
+    ['EIO', 'unreadable'],
+  ])('an entry that the system does not give out (%s) is named, and the others are listed', async (given) => {
+    const [code, damage] = given;
+    const readFile = (file: string): Promise<Buffer> =>
+      file.endsWith('bad.json')
+        ? Promise.reject(Object.assign(new Error(code), { code }))
+        : fs.promises.readFile(file);
+    const store = await withGood({ readFile });
+    fs.writeFileSync(folder.path('bad.json'), whole);
+    expect(await store.list()).toMatchObject({
+      ok: true,
+      value: { entries: [good], damaged: [{ name: 'bad.json', damage }] },
+    });
+  });
+
+  test('an entry that older versions have set aside is named, too', async () => {
+    const store = await withGood();
+    fs.writeFileSync(folder.path('doc.json.bad-2026-01-02T03-04-05-000Z'), 'text');
+    const listed = await store.list();
+    const damaged = listed.ok ? listed.value.damaged.map(({ name }) => name) : [];
+    expect(damaged).toEqual(['doc.json.bad-2026-01-02T03-04-05-000Z']);
+  });
+
+  test('what cannot be read is thrown away when asked to, and kept aside for 30 days', async () => {
+    const store = await withGood();
+    fs.writeFileSync(folder.path('bad.json'), 'text');
+    expect(await store.discardDamaged('bad.json')).toEqual({ ok: true, value: true });
+    expect(await store.list()).toEqual({ ok: true, value: { entries: [good], damaged: [] } });
+    expect(fs.readFileSync(folder.path(`bad.json.thrown-${String(NOW)}`), 'utf8')).toBe('text');
+    const later = openRecovery(folder.path(), () => NOW + DISCARDED_KEPT_MS + 1);
+    await later.list();
+    expect(fs.readdirSync(folder.path())).toEqual(['good.json']);
+  });
+
+  test('nothing but what is listed as damaged can be read or thrown away', async () => {
+    const store = await withGood();
+    fs.mkdirSync(folder.path('other'));
+    fs.writeFileSync(folder.path('other', 'x.json'), 'secret');
+    for (const name of ['good.json', '../other/x.json', 'other/x.json', '.x.json', 'missing.json', '']) {
+      expect(await store.readDamaged(name), name).toEqual({ ok: false, code: 'ERR_HOST_NOT_FOUND' });
+      expect(await store.discardDamaged(name), name).toEqual({ ok: false, code: 'ERR_HOST_NOT_FOUND' });
+    }
+  });
+});

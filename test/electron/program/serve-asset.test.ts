@@ -1,0 +1,79 @@
+import fs from 'node:fs';
+import { expect, test } from 'vitest';
+import { loadAssets, serveAsset } from '../../../electron/program/serve-asset.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
+
+const folder = temporaryFolder();
+
+function makeSite(): ReturnType<typeof loadAssets> {
+  fs.mkdirSync(folder.path('site/assets'), { recursive: true });
+  fs.writeFileSync(folder.path('site/index.html'), '<!doctype html>');
+  fs.writeFileSync(folder.path('site/assets/index-1a2B_-x9.js'), 'export {};');
+  fs.writeFileSync(folder.path('site/assets/index-1a2B_-x9.js.map'), '{}');
+  fs.writeFileSync(folder.path('secret'), 'secret');
+  return loadAssets(folder.path('site'));
+}
+
+test('the page, its files and nothing else are listed', () => {
+  expect([...makeSite().keys()].sort()).toEqual(['/assets/index-1a2B_-x9.js', '/index.html']);
+});
+
+test('the page is answered at / with the whole set of headers', () => {
+  const { status, headers, body } = serveAsset(makeSite(), 'GET', '/');
+  expect({ status, headers, text: new TextDecoder().decode(body) }).toEqual({
+    status: 200,
+    headers: {
+      'content-security-policy':
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': '15',
+      'cache-control': 'no-cache',
+    },
+    text: '<!doctype html>',
+  });
+});
+
+test('files named by their content may be kept for ever', () => {
+  const { headers } = serveAsset(makeSite(), 'GET', '/assets/index-1a2B_-x9.js');
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+});
+
+test('HEAD has the headers of GET and no body', () => {
+  const site = makeSite();
+  const head = serveAsset(site, 'HEAD', '/');
+  expect({ ...head, body: head.body.length }).toEqual({ ...serveAsset(site, 'GET', '/'), body: 0 });
+});
+
+test.for([
+  '/secret',
+  '/../secret',
+  '/%2e%2e/secret',
+  '/..%2fsecret',
+  '/assets/../../secret',
+  '//index.html',
+  '/index.html/',
+  '/assets',
+  '/assets/index-1a2B_-x9.js.map',
+  '/index.html\0.js',
+  '',
+  '/__proto__',
+])('%j is not there', (pathname) => {
+  const { status, body } = serveAsset(makeSite(), 'GET', pathname);
+  expect([status, body.length]).toEqual([404, 0]);
+});
+
+test('methods that change something are refused with the same protection', () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'get']) {
+    const { status, headers } = serveAsset(makeSite(), method, '/');
+    expect([status, headers['allow'], headers['x-content-type-options']]).toEqual([
+      405,
+      'GET, HEAD',
+      'nosniff',
+    ]);
+  }
+});

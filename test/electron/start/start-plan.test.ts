@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import {
+  browserArguments,
+  electronArguments,
+  hasDisplay,
+  isFailedStart,
+  parseStart,
+  planStart,
+  type StartFacts,
+} from '../../../electron/start/start-plan.ts';
+
+const HERE: StartFacts = {
+  isBrowserAsked: false,
+  platform: 'linux',
+  isRoot: false,
+  hasDisplay: true,
+  electron: '/electron',
+};
+
+test.for<[string, Partial<StartFacts>, string, RegExp | null]>([
+  ['everything is there', {}, 'electron', null],
+  ['the program is missing', { electron: null }, 'fetch', null],
+  ['browser mode was asked for', { isBrowserAsked: true }, 'browser', null],
+  ['run as root', { isRoot: true }, 'browser', /root/],
+  ['run as root on a Mac', { isRoot: true, platform: 'darwin' }, 'electron', null],
+  ['no display', { hasDisplay: false }, 'browser', /display/],
+  [
+    'no display and no program: nothing is fetched in vain',
+    { hasDisplay: false, electron: null },
+    'browser',
+    /display/,
+  ],
+  ['root and no program: nothing is fetched in vain', { isRoot: true, electron: null }, 'browser', /root/],
+])('%s', ([, facts, kind, reason]) => {
+  const plan = planStart({ ...HERE, ...facts });
+  expect(plan.kind).toBe(kind);
+  if (plan.kind === 'browser') expect(plan.reason ?? '').toMatch(reason ?? /^$/);
+});
+
+test('a display is X11 or Wayland on Linux and taken for granted elsewhere', () => {
+  expect([
+    hasDisplay('linux', {}),
+    hasDisplay('linux', { DISPLAY: '' }),
+    hasDisplay('linux', { DISPLAY: ':0' }),
+    hasDisplay('linux', { WAYLAND_DISPLAY: 'wayland-0' }),
+    hasDisplay('win32', {}),
+  ]).toEqual([false, false, true, true, true]);
+});
+
+test('only an early end with an error is a failed start', () => {
+  expect([
+    isFailedStart(0, 10),
+    isFailedStart(1, 10),
+    isFailedStart(null, 10),
+    isFailedStart(1, 60_000),
+  ]).toEqual([false, true, true, false]);
+});
+
+test('arguments reach the host they are for', () => {
+  const parsed = parseStart(['--browser', '--port', '8123', '--safe-graphics', 'a.mgn', 'b.mgn']);
+  if (!parsed.ok) throw new Error(parsed.code);
+  expect(electronArguments(parsed.value)).toEqual(['--safe-graphics', 'a.mgn', 'b.mgn']);
+  expect(browserArguments(parsed.value, true)).toEqual(['--port', '8123']);
+  expect(browserArguments(parsed.value, false)).toEqual(['--keep', '--port', '8123']);
+});
+
+test('an unknown switch is a coded failure that names it', () => {
+  const parsed = parseStart(['--fast']);
+  expect(parsed).toMatchObject({ ok: false, code: 'ERR_START_USAGE' });
+  expect(JSON.stringify(parsed)).toContain('--fast');
+});
