@@ -4,19 +4,22 @@ import { createApp, watch } from 'vue';
 import { version } from '../package.json';
 import App from './App.vue';
 import { startStudio } from './start.ts';
-import { STUDIO } from './commands/studio.ts';
-import { i18n } from './locales/text.ts';
+import { STUDIO } from './studio/studio.ts';
+import { i18n } from './i18n/text.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/forced-colors.css';
-import './panes/frame/floating.css';
-import { makeBrowserHost } from './transport/browser-host.ts';
-import { makeElectronHost } from './transport/electron-host.ts';
-import { takeToken, windowTokenPlace } from './transport/token.ts';
+import './styles/floating.css';
+import { makeBrowserHost } from './platform/browser-host.ts';
+import { makeElectronHost } from './platform/electron-host.ts';
+import { takeToken, windowTokenPlace } from './platform/token.ts';
+import { limitedHost } from './platform/limited-host.ts';
 
-const host = window.studioHost
-  ? makeElectronHost(window.studioHost)
-  : makeBrowserHost(takeToken(windowTokenPlace(window)));
+const host = limitedHost(
+  window.studioHost
+    ? makeElectronHost(window.studioHost)
+    : makeBrowserHost(takeToken(windowTokenPlace(window))),
+);
 const app = createApp(App);
 app.use(createPinia());
 app.use(i18n);

@@ -1,25 +1,28 @@
 /** Puts the studio together: stores, host, engine; wires the journal, the title, the menu and the window's events. */
 import { shallowReactive, watch } from 'vue';
-import { defined } from '../engine/result.ts';
-import { rulesFromText } from '../engine/rules/index.ts';
-import { menuBar } from './commands/menu.ts';
-import { runCommand } from './commands/registry.ts';
-import type { Studio } from './commands/studio.ts';
-import { useEditor } from './editor/editor-store.ts';
-import { t } from './locales/text.ts';
-import { useAnalysis } from './stores/analysis.ts';
-import { useCompare } from './stores/compare.ts';
-import { isChanged } from './stores/document.ts';
-import { useDocuments } from './stores/documents.ts';
-import { makeFileActions } from './stores/file-actions.ts';
-import { useNotices } from './stores/notices.ts';
-import { useRecovery } from './stores/recovery.ts';
-import { useSettings } from './stores/settings.ts';
-import { useSolver } from './stores/solver.ts';
-import { useSparring } from './stores/sparring.ts';
-import { useUi } from './stores/ui.ts';
-import { linkEngine } from './transport/engine-link.ts';
-import type { HostServices, RecentFile } from './transport/host-services.ts';
+import { defined } from '../engine/core/result.ts';
+import { rulesFromText } from '../engine/games/index.ts';
+import { menuBar } from './shell/commands/menu.ts';
+import { runCommand, setCommands } from './shell/commands/registry.ts';
+import type { Studio } from './studio/studio.ts';
+import { useEditor } from './features/editor/store.ts';
+import { t, gameName } from './i18n/text.ts';
+import { useAnalysis } from './features/analysis/analysis.ts';
+import { useCompare } from './features/compare/store.ts';
+import { isChanged } from './studio/document.ts';
+import { useDocuments } from './studio/documents.ts';
+import { makeFileActions } from './features/files/file-actions.ts';
+import { useNotices } from './features/files/notices.ts';
+import { useRecovery } from './features/files/recovery.ts';
+import { useSettings } from './studio/settings.ts';
+import { useSolver } from './features/analysis/solver.ts';
+import { useSparring } from './features/play/engine-game/store.ts';
+import { useUi } from './studio/ui.ts';
+import { linkEngine } from './platform/engine-link.ts';
+import type { HostServices, RecentFile } from './platform/host-services.ts';
+import { COMMANDS } from './features/commands.ts';
+import { pageClock } from './platform/page-clock.ts';
+import { makeSoon } from './platform/soon.ts';
 
 const SETTINGS_DELAY_MS = 400;
 const MENU_DELAY_MS = 120;
@@ -29,16 +32,23 @@ function openFirst(studio: Studio): void {
   const last = rulesFromText(studio.settings.values.lastRules);
   const rules = last.ok ? last : rulesFromText('kalah');
   const compiled = defined(rules.ok ? rules.value : null, 'default rules');
-  studio.documents.addGame(t('document.new', { game: t(`game.${compiled.game}`) }), compiled);
+  studio.documents.addGame(t('document.new', { game: gameName(compiled.game) }), compiled);
 }
 
 function keepSettings(studio: Studio): void {
-  let timer: ReturnType<typeof setTimeout> | null = null;
+  const soon = makeSoon({
+    clock: pageClock,
+    delayMs: SETTINGS_DELAY_MS,
+    retryMs: SETTINGS_DELAY_MS,
+    work: async () => {
+      await studio.host.writeSettings(studio.settings.values);
+      return true;
+    },
+  });
   watch(
     () => studio.settings.version,
     () => {
-      if (timer !== null) clearTimeout(timer);
-      timer = setTimeout(() => void studio.host.writeSettings(studio.settings.values), SETTINGS_DELAY_MS);
+      soon.ask();
     },
   );
 }
@@ -57,19 +67,20 @@ function keepTitle(studio: Studio): void {
 
 function keepJournal(studio: Studio): void {
   watch([() => studio.documents.list, () => useEditor().drafts], () => {
-    studio.recovery.touch();
+    useRecovery().touch();
   });
-  window.addEventListener('blur', () => void studio.recovery.flush());
+  window.addEventListener('blur', () => void useRecovery().flush());
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) return;
-    void studio.recovery.flush();
+    void useRecovery().flush();
     if (studio.settings.values.stopWhenHidden) runCommand('analysis.stop', studio);
   });
 }
 
 /** Files of open documents are watched, and looked at when the window gets the focus and before the first change. */
 function keepFilesInSight(studio: Studio): void {
-  const { documents, host, notices } = studio;
+  const { documents, host } = studio;
+  const notices = useNotices();
   window.addEventListener('focus', () => void notices.lookAtFiles(host));
   host.onFileTouched((id) => void notices.lookAtFile(host, id));
   watch(
@@ -92,7 +103,7 @@ function keepFilesInSight(studio: Studio): void {
 function guardLeaving(studio: Studio): void {
   let isLeaving = false;
   window.addEventListener('beforeunload', (event) => {
-    void studio.recovery.flush();
+    void useRecovery().flush();
     if (isLeaving || studio.documents.changed.length === 0) return;
     event.preventDefault();
     if (studio.host.kind === 'browser') return;
@@ -106,7 +117,10 @@ function guardLeaving(studio: Studio): void {
 
 /** The native menu is made anew when nothing has changed for a moment: its conditions may look through the whole tree. */
 function wireMenu(studio: Studio): void {
-  const { analysis, clipboard, documents, host, recent, recovery, settings, solver, ui } = studio;
+  const { clipboard, documents, host, recent, settings, ui } = studio;
+  const analysis = useAnalysis();
+  const recovery = useRecovery();
+  const solver = useSolver();
   const sparring = useSparring();
   let timer: ReturnType<typeof setTimeout> | null = null;
   function show(): void {
@@ -139,6 +153,7 @@ function wireMenu(studio: Studio): void {
 
 /** Makes the studio of this page; pinia must be installed. */
 export async function startStudio(host: HostServices, version: string): Promise<Studio> {
+  setCommands(COMMANDS);
   const settings = useSettings();
   const documents = useDocuments();
   const analysis = useAnalysis();
@@ -154,14 +169,11 @@ export async function startStudio(host: HostServices, version: string): Promise<
   const studio: Studio = {
     host,
     documents,
-    analysis,
-    solver,
     settings,
     ui,
-    recovery,
-    notices,
     files,
     clipboard: shallowReactive({ clip: null, text: null }),
+    isDrafting: () => useEditor().draft !== null,
     recent,
   };
 

@@ -1,7 +1,7 @@
 /**
  * What the value bar shows: linear in seeds, South from below. Pure numbers between 0 (bottom) and 1 (top).
  */
-import type { Value } from '../../engine/search/value.ts';
+import type { Value } from '../../engine/core/value.ts';
 
 /** How the end of the filled part looks: a proved line, an open chevron up or down, or hatching for an estimate. */
 export type BarEnd = 'solid' | 'at-least' | 'at-most' | 'hatched';

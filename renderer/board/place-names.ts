@@ -4,8 +4,9 @@ import { ownerOf } from '../../engine/drawing/count-mode.ts';
 import { shownCount } from '../../engine/drawing/preview.ts';
 import type { BoardView } from '../../engine/drawing/scene.ts';
 import { beadsAt } from '../../engine/rules/steps.ts';
-import type { PlaceIndex, Side } from '../../engine/rules/types.ts';
-import { t } from '../locales/text.ts';
+import type { PlaceIndex } from '../../engine/rules/types.ts';
+import type { Side } from '../../engine/core/side.ts';
+import { t } from '../i18n/text.ts';
 
 /** The side's word. */
 export function sideName(side: Side): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Proof, Value } from '../../../engine/search/value.ts';
+import type { Proof, Value } from '../../../engine/core/value.ts';
 import { makeBar } from '../../../renderer/board/eval-bar.ts';
 
 const margin = (value: number, proof: Proof = 'exact'): Value => ({

@@ -2,17 +2,21 @@
 import type { HostExport } from '../../../engine/protocol/host.ts';
 import type { Port } from '../../../engine/protocol/messages.ts';
 import { memoryPorts } from '../../../engine/protocol/memory-port.ts';
-import { fail, ok } from '../../../engine/result.ts';
+import { fail, ok } from '../../../engine/core/result.ts';
 import type {
   GameFolder,
   HostServices,
   OpenedFile,
   RecoveryEntry,
-} from '../../../renderer/transport/host-services.ts';
+} from '../../../renderer/platform/host-services.ts';
 
 export interface MemoryHost extends HostServices {
   readonly files: Map<string, string>;
   readonly journalEntries: Map<string, RecoveryEntry>;
+  /** Texts of entries that cannot be read, by name. */
+  readonly damaged: Map<string, string>;
+  /** Ids of entries that another window has open. */
+  readonly elsewhere: Set<string>;
   readonly exported: HostExport[];
   readonly titles: string[];
   /** What the next open dialog answers; null = cancelled. */
@@ -44,6 +48,8 @@ export function memoryHost(
     isMac: false,
     files: new Map(),
     journalEntries: new Map(),
+    damaged: new Map(),
+    elsewhere: new Set(),
     exported: [],
     titles: [],
     chosen: null,
@@ -119,10 +125,30 @@ export function memoryHost(
       host.journalEntries.set(entry.id, entry);
       return Promise.resolve(ok(true));
     },
-    journalled: () => Promise.resolve([...host.journalEntries.values()]),
+    journalled: () =>
+      Promise.resolve(
+        ok({
+          entries: [...host.journalEntries.values()],
+          damaged: [...host.damaged.keys()].map((name) => ({
+            name,
+            damage: 'content' as const,
+            savedAt: 0,
+            hasText: true,
+          })),
+        }),
+      ),
     forget(id) {
       host.journalEntries.delete(id);
-      return Promise.resolve();
+      return Promise.resolve(ok(true));
+    },
+    claim: (id) => Promise.resolve(!host.elsewhere.has(id)),
+    readDamaged(name) {
+      const text = host.damaged.get(name);
+      return Promise.resolve(text === undefined ? fail('ERR_HOST_NOT_FOUND') : ok(text));
+    },
+    discardDamaged(name) {
+      host.damaged.delete(name);
+      return Promise.resolve(ok(true));
     },
     readSettings: () => Promise.resolve({ value: host.settings, quarantined: null }),
     writeSettings(settings) {

@@ -4,21 +4,26 @@ import { shallowReactive } from 'vue';
 import { createClient } from '../../../engine/protocol/client.ts';
 import { memoryPorts } from '../../../engine/protocol/memory-port.ts';
 import { serve, type Analyst } from '../../../engine/protocol/server.ts';
-import { rulesFromText } from '../../../engine/rules/index.ts';
-import type { Studio } from '../../../renderer/commands/studio.ts';
-import { useAnalysis } from '../../../renderer/stores/analysis.ts';
-import { useCompare } from '../../../renderer/stores/compare.ts';
-import { useDocuments } from '../../../renderer/stores/documents.ts';
-import { makeFileActions } from '../../../renderer/stores/file-actions.ts';
-import { useNotices } from '../../../renderer/stores/notices.ts';
-import { useRecovery } from '../../../renderer/stores/recovery.ts';
-import { useSettings } from '../../../renderer/stores/settings.ts';
-import { useSolver } from '../../../renderer/stores/solver.ts';
-import { useSparring } from '../../../renderer/stores/sparring.ts';
-import { useUi } from '../../../renderer/stores/ui.ts';
+import { rulesFromText } from '../../../engine/games/index.ts';
+import type { Studio } from '../../../renderer/studio/studio.ts';
+import { useAnalysis } from '../../../renderer/features/analysis/analysis.ts';
+import { useCompare } from '../../../renderer/features/compare/store.ts';
+import { useDocuments } from '../../../renderer/studio/documents.ts';
+import { makeFileActions } from '../../../renderer/features/files/file-actions.ts';
+import { useNotices } from '../../../renderer/features/files/notices.ts';
+import { useRecovery } from '../../../renderer/features/files/recovery.ts';
+import { useSettings } from '../../../renderer/studio/settings.ts';
+import { useSolver } from '../../../renderer/features/analysis/solver.ts';
+import { useSparring } from '../../../renderer/features/play/engine-game/store.ts';
+import { useUi } from '../../../renderer/studio/ui.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { runOperation } from '../../support/run-operation.ts';
 import { memoryHost, type MemoryHost } from './memory-host.ts';
+import { COMMANDS } from '../../../renderer/features/commands.ts';
+import { setCommands } from '../../../renderer/shell/commands/registry.ts';
+import { useEditor } from '../../../renderer/features/editor/store.ts';
+import { EMPTY_REPORT } from '../../../engine/protocol/report.ts';
+import { ok } from '../../../engine/core/result.ts';
 
 /** Searches at once in this thread; small depths only. */
 export const searchHere: Analyst = {
@@ -26,15 +31,22 @@ export const searchHere: Analyst = {
     stop: () => undefined,
     done: Promise.resolve(runOperation(operation, 4, { onReport })),
   }),
+  trim: () => ({ stop: () => undefined, done: Promise.resolve(ok(EMPTY_REPORT)) }),
+  memory: () => null,
 };
 
 export interface TestStudio extends Studio {
   readonly host: MemoryHost;
+  readonly analysis: ReturnType<typeof useAnalysis>;
+  readonly solver: ReturnType<typeof useSolver>;
+  readonly recovery: ReturnType<typeof useRecovery>;
+  readonly notices: ReturnType<typeof useNotices>;
 }
 
 /** Makes a studio with one new game under these rules. */
 export async function testStudio(rulesText = 'kalah', analyst: Analyst = searchHere): Promise<TestStudio> {
   setActivePinia(createPinia());
+  setCommands(COMMANDS);
   const host = memoryHost();
   const documents = useDocuments();
   const analysis = useAnalysis();
@@ -74,6 +86,7 @@ export async function testStudio(rulesText = 'kalah', analyst: Analyst = searchH
     notices,
     files,
     clipboard: shallowReactive({ clip: null, text: null }),
+    isDrafting: () => useEditor().draft !== null,
     recent: shallowReactive({ files: [] }),
   };
 }

@@ -1,0 +1,29 @@
+/** English texts: the drawn board: pits, stores, cursor, value bar. */
+export const texts = {
+  'board.name': 'Board',
+  'board.south': 'South',
+  'board.north': 'North',
+  'board.pit': '{side} {label}, empty | {side} {label}, {n} seed | {side} {label}, {n} seeds',
+  'board.pit-hidden': '{side} {label}',
+  'board.pit-hidden-empty': '{side} {label}, empty',
+  'board.pit-beads': '{side} {label}, {beads}',
+  'board.store': '{side} store, empty | {side} store, {n} seed | {side} store, {n} seeds',
+  'board.store-hidden': '{side} store',
+  'board.captured':
+    '{side} has captured nothing | {side} has captured {n} seed | {side} has captured {n} seeds',
+  'board.cup': '{side} cup, empty | {side} cup, {n} point | {side} cup, {n} points',
+  'board.bead-stones': '{n} stone | {n} stones',
+  'board.bead-gems': 'gem {value} | {n} gems of {value}',
+  'board.last-from': 'last move began here',
+  'board.last-to': 'last bead fell here',
+  'board.to-move': '{side} to move',
+  'board.cursor': 'Pit cursor: arrows move, Enter plays, Esc leaves',
+
+  'board.choose.swap': 'change seats',
+
+  'board.bar.name': 'Value of the position',
+  'board.bar.south-wins': 'South wins',
+  'board.bar.unclear': 'unclear',
+  'board.bar.draw': 'draw',
+  'board.bar.north-wins': 'North wins',
+} as const;

@@ -1,0 +1,123 @@
+/**
+ * Aids for the position shown, off until they are asked for. They tell of counts, so where counts are hidden they are
+ * silent; where only one's own are shown, nothing is told that rests on the other side's.
+ */
+import { defineStore } from 'pinia';
+import { computed, ref } from 'vue';
+import { asOtherSide, moveEffects, seedsToStore } from '../../../engine/rules/board-aids.ts';
+import { countOccurrences } from '../../../engine/rules/repetition.ts';
+import type { PlaceIndex } from '../../../engine/rules/types.ts';
+import { otherSide } from '../../../engine/core/side.ts';
+import { t } from '../../i18n/text.ts';
+import { useDocuments } from '../../studio/documents.ts';
+import { useSettings } from '../../studio/settings.ts';
+import { useSight } from '../../studio/visibility.ts';
+import type { BoardAids } from '../../../engine/drawing/scene.ts';
+
+/** Nothing to draw. */
+export const NO_AIDS: BoardAids = { captures: [], threats: [], toStore: [] };
+
+export const useAids = defineStore('aids', () => {
+  const documents = useDocuments();
+  const settings = useSettings();
+  const sight = useSight();
+
+  /** What if the other side moved: asked for, shown until it is asked again. */
+  const threats = ref(false);
+
+  const open = computed(() => {
+    const here = documents.shown;
+    return here?.position && !here.position.outcome ? { rules: here.rules, position: here.position } : null;
+  });
+  const turned = computed(() => (open.value ? asOtherSide(open.value.rules, open.value.position) : null));
+  const own = computed(() => (open.value ? moveEffects(open.value.rules, open.value.position) : null));
+  const other = computed(() =>
+    open.value && turned.value ? moveEffects(open.value.rules, turned.value) : null,
+  );
+
+  /** What is drawn on the board. */
+  const drawn = computed((): BoardAids => {
+    const here = open.value;
+    const { aids } = settings.values;
+    if (!here) return NO_AIDS;
+    return {
+      captures: aids.captures && sight.tellsAll ? (own.value?.captures ?? []) : [],
+      threats: threats.value && sight.tellsAll ? (other.value?.captures ?? []) : [],
+      toStore: aids.toStore
+        ? seedsToStore(here.rules, here.position).filter(({ place }) => sight.tells(place))
+        : [],
+    };
+  });
+
+  /** What is drawn, in words by place. */
+  const words = computed((): Readonly<Record<PlaceIndex, readonly string[]>> => {
+    const texts: Record<PlaceIndex, string[]> = {};
+    const add = (place: PlaceIndex, text: string): void => void (texts[place] ??= []).push(text);
+    for (const { place, beads } of drawn.value.captures) add(place, t('aid.can-capture', { n: beads }));
+    for (const { place, beads } of drawn.value.threats) add(place, t('aid.threatened', { n: beads }));
+    for (const { place, needed } of drawn.value.toStore) add(place, t('aid.needs', { n: needed }));
+    return texts;
+  });
+
+  /** What the other side could capture, for the live region. */
+  function threatsSaid(): string {
+    const here = open.value;
+    if (!here) return t('aid.no-threats-here');
+    if (!sight.tellsAll) return t('aid.hidden');
+    const side = t(`side.${otherSide(here.position.turn)}`);
+    const list = (other.value?.captures ?? []).map(({ place, beads }) =>
+      t('aid.threat', { pit: here.rules.board.labels[place] ?? '', beads }),
+    );
+    return list.length === 0
+      ? t('aid.no-threats', { side })
+      : t('aid.threats-said', { side, list: list.join(', ') });
+  }
+
+  function mobilityLine(): string {
+    const here = open.value;
+    if (!here || !own.value || !sight.tellsAll) return '';
+    const { turn } = here.position;
+    const counts = { [turn]: own.value.mobility, [otherSide(turn)]: other.value?.mobility ?? 0 };
+    return t('aid.mobility-line', { south: counts['south'] ?? 0, north: counts['north'] ?? 0 });
+  }
+
+  function counterLine(): string {
+    const here = open.value;
+    if (!here) return '';
+    const { rules, position } = here;
+    const limit = Number(rules.values['no-capture-limit'] ?? 0);
+    const quiet =
+      limit > 0 ? t('aid.quiet-of', { n: position.quiet, limit }) : t('aid.quiet', { n: position.quiet });
+    const met = countOccurrences(position.past);
+    return rules.canRepeat && met > 0
+      ? t('aid.both', { first: quiet, second: t('aid.met', { n: met }) })
+      : quiet;
+  }
+
+  function majorityLine(): string {
+    const here = open.value;
+    if (!here || !sight.tellsAll || here.rules.valueKind !== 'margin') return '';
+    const { rules, position } = here;
+    const { kinds } = rules.board;
+    const total = [...position.pits, ...position.stores].reduce(
+      (sum, count, i) => sum + count * (kinds === 1 ? 1 : i % kinds),
+      0,
+    );
+    const score = rules.score(position);
+    const missing = (has: number): number => Math.max(0, Math.floor(total / 2) + 1 - has);
+    return t('aid.majority-line', { south: missing(score.south), north: missing(score.north) });
+  }
+
+  /** Lines beside the board. */
+  const lines = computed((): readonly string[] => {
+    const { aids } = settings.values;
+    return [
+      threats.value ? threatsSaid() : '',
+      aids.mobility ? mobilityLine() : '',
+      aids.majority ? majorityLine() : '',
+      aids.counters ? counterLine() : '',
+    ].filter((line) => line !== '');
+  });
+
+  return { threats, drawn, words, lines, threatsSaid };
+});

@@ -1,0 +1,221 @@
+/**
+ * The engine at work: an explicit mode. While it is on, the position shown is searched until its limit; stepping on
+ * searches the next one. Results are tied to rules, position and run, kept in the document by the rule for values, and
+ * never become undo steps.
+ */
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef, watch } from 'vue';
+import type { Failure } from '../../../engine/core/result.ts';
+import type { ClientState, EngineClient } from '../../../engine/protocol/client.ts';
+import type { SearchReport } from '../../../engine/core/report.ts';
+import type { Move } from '../../../engine/core/move.ts';
+import type { Value } from '../../../engine/core/value.ts';
+import { lastMove, parentPath, ROOT } from '../../../engine/tree/path.ts';
+import { positionAt } from '../../../engine/tree/positions.ts';
+import { mergeValues, storedMoveValue } from '../../../engine/tree/stored-values.ts';
+import type { StoredValues } from '../../../engine/core/stored-values.ts';
+import { failureText as sentence } from '../../i18n/failure-text.ts';
+import { scoreText, speedText } from '../../i18n/numbers.ts';
+import { t } from '../../i18n/text.ts';
+import { valueSpoken } from '../../i18n/value-text.ts';
+import { useDocuments } from '../../studio/documents.ts';
+import { equipmentLimits } from './settings/engine-resources.ts';
+import { outcomeValue } from '../../studio/outcome-value.ts';
+import { makeLimits, positionRef, storedOf } from './search-request.ts';
+import { useSettings } from '../../studio/settings.ts';
+import { useSight } from '../../studio/visibility.ts';
+import { useSolver } from './solver.ts';
+import { useUi } from '../../studio/ui.ts';
+import { valueKey } from '../../studio/value-store.ts';
+
+/** One search of one position. */
+export interface AnalysisRun {
+  readonly number: number;
+  readonly documentId: string;
+  readonly key: string;
+  readonly report: SearchReport | null;
+  readonly isRunning: boolean;
+  /** How many times the usual limit it has: doubled each time the same position is searched on. */
+  readonly stretch: number;
+}
+
+/** Legal moves listed at most; what is beyond is searched all the same. */
+const LISTED_MOVES = 500;
+
+function firstOf<T>(items: Iterable<T>, most: number): readonly T[] {
+  const first: T[] = [];
+  for (const item of items) {
+    if (first.length === most) break;
+    first.push(item);
+  }
+  return first;
+}
+
+export const useAnalysis = defineStore('analysis', () => {
+  const documents = useDocuments();
+  const settings = useSettings();
+  const ui = useUi();
+  const sight = useSight();
+  const solver = useSolver();
+  const isOn = ref(false);
+  const run = shallowRef<AnalysisRun | null>(null);
+  const failure = shallowRef<Failure | null>(null);
+  const engineState = shallowRef<ClientState>({ kind: 'connecting' });
+  let client: EngineClient | null = null;
+  let build = '';
+  let current: ReturnType<EngineClient['analyse']> | null = null;
+  let runs = 0;
+
+  /** The run belongs to the position shown. */
+  const isHere = computed(
+    () =>
+      run.value !== null &&
+      run.value.key === documents.shown?.valueKey &&
+      run.value.documentId === documents.activeId,
+  );
+  const isRunning = computed(() => isOn.value && isHere.value && run.value?.isRunning === true);
+  const legalMoves = computed<readonly Move[]>(() => {
+    const here = documents.shown;
+    return here?.position ? firstOf(here.rules.moves(here.position), LISTED_MOVES) : [];
+  });
+  /** Everything known of the position shown: stored, from the run under way and from a proof. */
+  const shownValues = computed<StoredValues | null>(() => {
+    let known = documents.values;
+    for (const report of [solver.here?.report, isHere.value ? run.value?.report : null])
+      if (report) known = mergeValues(known, storedOf(report, build));
+    return known;
+  });
+  const isSolved = computed(() => {
+    const known = shownValues.value;
+    return (
+      legalMoves.value.length > 0 &&
+      legalMoves.value.every((move) => storedMoveValue(known, move)?.proof === 'exact')
+    );
+  });
+  /** Value of the position shown, from itself, its moves, or what its parent knows of it. */
+  const positionValue = computed<Value | null>(() => {
+    const here = documents.shown;
+    if (!here?.position) return null;
+    if (here.position.outcome) return outcomeValue(here.rules, here.position.outcome);
+    const own = shownValues.value?.value;
+    if (own || here.path === ROOT) return own ?? null;
+    const before = positionAt(here.positions, parentPath(here.path));
+    const parent = before.ok ? here.document.book.get(valueKey(here.rules, before.value)) : undefined;
+    return storedMoveValue(parent ?? null, lastMove(here.path));
+  });
+  const isValueProved = computed(() => positionValue.value?.proof === 'exact');
+  /** The final score the value stands for, where all beads are counted. */
+  const finalScore = computed(() => {
+    const here = documents.shown;
+    const value = positionValue.value;
+    if (!here || value?.kind !== 'margin' || value.proof !== 'exact' || here.rules.losesBeads) return null;
+    const setup = here.record.setup ?? here.rules.startSetup();
+    const total = [...setup.pits, ...setup.stores].reduce((sum, count) => sum + count, 0);
+    return scoreText({ south: (total + value.margin) / 2, north: (total - value.margin) / 2 });
+  });
+  const speed = computed(() => {
+    const report = isHere.value ? run.value?.report : null;
+    return report ? speedText(report.nodes, report.timeMs) : '';
+  });
+  const failureText = computed(() => (failure.value ? sentence(failure.value) : ''));
+
+  function connect(next: EngineClient, version: string): void {
+    client = next;
+    build = version;
+    engineState.value = next.state();
+    next.onState((state) => {
+      engineState.value = state;
+    });
+  }
+
+  /** Nodes that a move took in the run or the proof of the position shown. */
+  function nodesOf(move: Move): number {
+    const report = (isHere.value ? run.value?.report : null) ?? solver.here?.report;
+    return report?.moves.find((each) => each.move === move)?.nodes ?? 0;
+  }
+
+  function change(number: number, changes: Partial<AnalysisRun>): void {
+    if (run.value?.number === number) run.value = { ...run.value, ...changes };
+  }
+
+  /** Searches the position shown, if there is anything to search. */
+  function search(): void {
+    const here = documents.shown;
+    current?.cancel();
+    current = null;
+    failure.value = null;
+    if (!client || !here?.position || here.position.outcome || here.valueKey === null) return;
+    if (isSolved.value) return;
+    runs += 1;
+    const number = runs;
+    const { valueKey: key } = here;
+    const documentId = here.document.id;
+    const stretch = isHere.value && run.value?.isRunning === false ? run.value.stretch * 2 : 1;
+    run.value = { number, documentId, key, report: null, isRunning: true, stretch };
+    const { equipment, limit } = settings.values;
+    const limits = { ...makeLimits(limit, stretch), ...equipmentLimits(equipment, solver.machine) };
+    current = client.analyse(positionRef(here), limits, {
+      onProgress: (report) => {
+        change(number, { report });
+      },
+      onEnd: (end) => {
+        if (!end.ok) {
+          change(number, { isRunning: false });
+          if (run.value?.number === number) failure.value = end;
+          return;
+        }
+        const { report, isCancelled } = end.value;
+        if (report.moves.length > 0) documents.keep(documentId, key, storedOf(report, build));
+        change(number, { isRunning: false, report });
+        if (!isCancelled && isHere.value && report.value && sight.evaluation)
+          ui.announce(t('announce.value', { value: valueSpoken(report.value) }));
+      },
+    });
+  }
+
+  function start(): void {
+    isOn.value = true;
+    ui.announce(t('announce.analysis-on'));
+    search();
+  }
+
+  function stop(): void {
+    if (!isOn.value) return;
+    isOn.value = false;
+    current?.cancel();
+    current = null;
+    if (run.value) run.value = { ...run.value, isRunning: false };
+    ui.announce(t('announce.analysis-off'));
+  }
+
+  /** Asks the host of browser mode to start a given-up engine again. */
+  function restartEngine(): void {
+    client?.restart();
+  }
+
+  watch([() => documents.shown?.valueKey ?? null, () => documents.activeId], () => {
+    if (isOn.value) search();
+  });
+
+  return {
+    isOn,
+    run,
+    isHere,
+    isRunning,
+    isSolved,
+    failure,
+    failureText,
+    engineState,
+    legalMoves,
+    shownValues,
+    positionValue,
+    isValueProved,
+    finalScore,
+    speed,
+    connect,
+    nodesOf,
+    start,
+    stop,
+    restartEngine,
+  };
+});

@@ -1,0 +1,52 @@
+/**
+ * Proved bounds of a position: between what the final margin must lie, or which results are still possible. They only
+ * ever narrow: what was proved once stays true, whatever a later search says.
+ */
+import type { Rules } from '../../../engine/rules/game.ts';
+import type { Position } from '../../../engine/rules/types.ts';
+import type { Value } from '../../../engine/core/value.ts';
+
+/** Least and greatest possible, South's view: margins in seeds, or results (-1 North wins, 0 neither, 1 South wins). */
+export interface Bounds {
+  readonly kind: Value['kind'];
+  readonly least: number;
+  readonly greatest: number;
+}
+
+/** What the rules say before anything is searched. */
+export function wholeBounds(rules: Rules, position: Position): Bounds {
+  const [least, greatest] = rules.bounds(position);
+  return { kind: rules.valueKind, least, greatest };
+}
+
+function resultOf(value: Extract<Value, { kind: 'winner' }>): number {
+  return value.winner === 'south' ? 1 : value.winner === 'north' ? -1 : 0;
+}
+
+/** What a value proves; null where it proves nothing. */
+function provedBy(value: Value): readonly [least: number, greatest: number] | null {
+  if (value.kind === 'margin') {
+    if (value.proof === 'exact') return [value.margin, value.margin];
+    if (value.range) return value.range;
+    if (value.proof === 'lower') return [value.margin, Infinity];
+    return value.proof === 'upper' ? [-Infinity, value.margin] : null;
+  }
+  const result = resultOf(value);
+  if (value.proof === 'exact') return [result, result];
+  if (value.proof === 'lower') return [result, 1];
+  return value.proof === 'upper' ? [-1, result] : null;
+}
+
+/** The bounds with what a value adds to them. */
+export function narrow(bounds: Bounds, value: Value | null | undefined): Bounds {
+  const proved = value?.kind === bounds.kind ? provedBy(value) : null;
+  if (!proved) return bounds;
+  const least = Math.max(bounds.least, proved[0]);
+  const greatest = Math.min(bounds.greatest, proved[1]);
+  return least === bounds.least && greatest === bounds.greatest ? bounds : { ...bounds, least, greatest };
+}
+
+/** Whether nothing is left to prove of the position itself. */
+export function isExact({ least, greatest }: Bounds): boolean {
+  return least >= greatest;
+}

@@ -1,0 +1,222 @@
+/** Starting and stopping the engine, its limits, and taking its results into the tree. */
+import { SOLVE_GOALS } from '../../../engine/core/limits.ts';
+import { addLine, addReplies } from '../../../engine/tree/play.ts';
+import { memoryText } from '../../i18n/numbers.ts';
+import { t } from '../../i18n/text.ts';
+import {
+  chosenEquipment,
+  memoryChoices,
+  suitableMemory,
+  threadChoices,
+  budgetChoices,
+  suitableBudget,
+} from './settings/engine-resources.ts';
+import { LIMIT_KINDS } from '../../studio/settings-data.ts';
+import { action, choice, type Availability, type Command } from '../../shell/commands/command.ts';
+import { isOpen } from '../../shell/commands/conditions.ts';
+import { editAction } from '../../shell/commands/edits.ts';
+import type { Studio } from '../../studio/studio.ts';
+import { bestKnownMove } from './best-known-move.ts';
+import { useAnalysis } from './analysis.ts';
+import { useSolver } from './solver.ts';
+
+function hasLine(studio: Studio): Availability {
+  const open = isOpen(studio);
+  if (open !== true) return open;
+  return bestKnownMove(studio) === null ? 'reason.no-values' : true;
+}
+
+/** A position is shown of which not all is proved that is asked for. */
+function canSolve(studio: Studio): Availability {
+  const open = isOpen(studio);
+  if (open !== true) return open;
+  const { settings } = studio;
+  const analysis = useAnalysis();
+  const isProved = analysis.isSolved || (settings.values.solve.goal === 'best' && analysis.isValueProved);
+  return isProved ? 'reason.solved' : true;
+}
+
+function hasMachine(): Availability {
+  return useSolver().machine === null ? 'reason.no-engine' : true;
+}
+
+function choiceText(text: string, isRecommended: boolean): string {
+  return isRecommended ? t('solver.recommended', { text }) : text;
+}
+
+export const analysisCommands: readonly Command[] = [
+  action({
+    id: 'analysis.toggle',
+    group: 'analysis',
+    section: 1,
+    keys: ['Ctrl+Enter'],
+    contexts: ['board'],
+    isChecked: () => useAnalysis().isOn,
+    enabled: (studio) => (useAnalysis().isRunning ? true : isOpen(studio)),
+    run: () => {
+      const analysis = useAnalysis();
+      if (analysis.isRunning) analysis.stop();
+      else analysis.start();
+    },
+  }),
+  action({
+    id: 'analysis.solve',
+    group: 'analysis',
+    section: 1,
+    keys: ['Ctrl+Shift+Enter'],
+    contexts: ['board'],
+    detail: () => {
+      const solver = useSolver();
+      if (solver.isRunningHere) return t('solver.pause');
+      return solver.here?.state === 'paused' ? t('solver.resume') : '';
+    },
+    isChecked: () => useSolver().isRunningHere,
+    enabled: (studio) => (useSolver().isRunningHere ? true : canSolve(studio)),
+    run: () => {
+      const solver = useSolver();
+      if (solver.isRunningHere) {
+        solver.pause();
+      } else {
+        useAnalysis().stop();
+        solver.start();
+      }
+    },
+  }),
+  choice({
+    id: 'analysis.limit',
+    group: 'analysis',
+    section: 2,
+    choices: (studio) =>
+      LIMIT_KINDS.map((kind) => ({
+        id: kind,
+        label: t(`limit.${kind}`),
+        isChecked: studio.settings.values.limit.kind === kind,
+      })),
+    run: (studio, id) => {
+      const kind = LIMIT_KINDS.find((name) => name === id);
+      if (kind) studio.settings.change({ limit: { ...studio.settings.values.limit, kind } });
+    },
+  }),
+  choice({
+    id: 'analysis.goal',
+    group: 'analysis',
+    section: 2,
+    choices: ({ settings }) =>
+      SOLVE_GOALS.map((goal) => ({
+        id: goal,
+        label: t(`solver.goal-${goal}`),
+        isChecked: settings.values.solve.goal === goal,
+      })),
+    run: ({ settings }, id) => {
+      const goal = SOLVE_GOALS.find((name) => name === id);
+      if (goal) settings.change({ solve: { ...settings.values.solve, goal } });
+    },
+  }),
+  choice({
+    id: 'analysis.threads',
+    group: 'analysis',
+    section: 2,
+    enabled: hasMachine,
+    choices: ({ settings: { values } }) => {
+      const { machine } = useSolver();
+      if (machine === null) return [];
+      return threadChoices(machine, values.equipment.threads).map((threads) => ({
+        id: String(threads),
+        label: choiceText(String(threads), threads === machine.threads),
+        isChecked: threads === chosenEquipment(values.equipment, machine).threads,
+      }));
+    },
+    run: ({ settings }, id) => {
+      const { machine } = useSolver();
+      // What is recommended stays so on a machine with another number.
+      const threads = Number(id) === machine?.threads ? null : Number(id);
+      settings.change({ equipment: { ...settings.values.equipment, threads } });
+    },
+  }),
+  choice({
+    id: 'analysis.memory',
+    group: 'analysis',
+    section: 2,
+    enabled: hasMachine,
+    choices: ({ settings: { values } }) => {
+      const { machine } = useSolver();
+      if (machine === null) return [];
+      return memoryChoices(machine).map((memoryMb) => ({
+        id: String(memoryMb),
+        label: choiceText(memoryText(memoryMb), memoryMb === suitableMemory(machine)),
+        isChecked: memoryMb === chosenEquipment(values.equipment, machine).memoryMb,
+      }));
+    },
+    run: ({ settings }, id) => {
+      const { machine } = useSolver();
+      const memoryMb = machine && Number(id) === suitableMemory(machine) ? null : Number(id);
+      settings.change({ equipment: { ...settings.values.equipment, memoryMb } });
+    },
+  }),
+  choice({
+    id: 'analysis.budget',
+    group: 'analysis',
+    section: 2,
+    enabled: hasMachine,
+    choices: ({ settings: { values } }) => {
+      const { machine } = useSolver();
+      if (machine === null) return [];
+      const { memoryMb, budgetMb } = chosenEquipment(values.equipment, machine);
+      return budgetChoices(machine, memoryMb).map((size) => ({
+        id: String(size),
+        label: choiceText(memoryText(size), size === suitableBudget(machine, memoryMb)),
+        isChecked: size === budgetMb,
+      }));
+    },
+    run: ({ settings }, id) => {
+      const { machine } = useSolver();
+      const { equipment } = settings.values;
+      const suitable = machine && suitableBudget(machine, chosenEquipment(equipment, machine).memoryMb);
+      const budgetMb = Number(id) === suitable ? null : Number(id);
+      settings.change({ equipment: { ...equipment, budgetMb } });
+    },
+  }),
+  action({
+    id: 'analysis.stop-hidden',
+    group: 'analysis',
+    section: 2,
+    isChecked: (studio) => studio.settings.values.stopWhenHidden,
+    run: (studio) => {
+      studio.settings.change({ stopWhenHidden: !studio.settings.values.stopWhenHidden });
+    },
+  }),
+  editAction(
+    { id: 'analysis.add-line', group: 'analysis', section: 3, keys: ['q'], enabled: hasLine },
+    'undo.add-line',
+    (studio) => {
+      const best = bestKnownMove(studio);
+      if (best === null) return null;
+      const known = useAnalysis().shownValues?.moves.find((each) => each.move === best);
+      const line = known?.line ?? [best];
+      return (record, path, positions) => {
+        const added = addLine(record, path, line, positions);
+        return added.ok ? { ok: true, value: { ...added.value, path } } : added;
+      };
+    },
+  ),
+  editAction(
+    {
+      id: 'analysis.add-solved',
+      group: 'analysis',
+      section: 3,
+      enabled: () =>
+        useAnalysis().shownValues?.moves.some(({ value }) => value.proof === 'exact')
+          ? true
+          : 'reason.nothing-proved',
+    },
+    'undo.add-solved',
+    () => {
+      const known = useAnalysis().shownValues;
+      if (!known) return null;
+      const replies = known.moves
+        .filter(({ value }) => value.proof === 'exact')
+        .map(({ move, value }) => ({ move, value }));
+      return (record, path, positions) => addReplies(record, path, replies, known.engine, positions);
+    },
+  ),
+];

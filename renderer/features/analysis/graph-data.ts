@@ -1,0 +1,67 @@
+/** The evaluation graph as data: the value at every ply of the line shown, as far as it is known. */
+import type { Move } from '../../../engine/core/move.ts';
+import type { Value } from '../../../engine/core/value.ts';
+import { mainLine, nodeAt } from '../../../engine/tree/node.ts';
+import { childPath, isWithin, makePath, movesOf, ROOT } from '../../../engine/tree/path.ts';
+import { positionsTo, type Positions } from '../../../engine/tree/positions.ts';
+import { storedMoveValue } from '../../../engine/tree/stored-values.ts';
+import type { Path } from '../../../engine/tree/types.ts';
+import type { StoredValues } from '../../../engine/core/stored-values.ts';
+import type { Shown } from '../../studio/documents.ts';
+import { outcomeValue } from '../../studio/outcome-value.ts';
+import { valueKey, type ValueBook } from '../../studio/value-store.ts';
+
+/** One ply of the line. */
+export interface GraphPoint {
+  readonly ply: number;
+  readonly path: Path;
+  readonly move: Move | '';
+  readonly value: Value | null;
+  /** Height in seeds; games without margins: 1 South wins, 0 drawn, -1 North wins, an estimate within. */
+  readonly height: number | null;
+}
+
+/** Height of a value in the graph. */
+export function graphHeight(value: Value): number {
+  if (value.kind === 'margin') return value.margin;
+  if (value.proof === 'heuristic') return Math.max(-0.9, Math.min(0.9, (value.estimate ?? 0) / 20));
+  return value.winner === 'south' ? 1 : value.winner === 'north' ? -1 : 0;
+}
+
+/** The path of the whole line that one is on: through the place shown, on to its end. */
+export function wholeLine(shown: Shown): Path {
+  const { root } = shown.record;
+  const through = isWithin(shown.path, shown.place.line) ? shown.place.line : shown.path;
+  const end = nodeAt(root, through);
+  return makePath([...movesOf(through), ...(end ? mainLine(end).map((node) => node.move) : [])]);
+}
+
+/** What the graph is drawn from; all of it stays the same object while one only steps along the line. */
+export interface GraphSource {
+  readonly line: Path;
+  readonly positions: Positions;
+  readonly book: ValueBook;
+  /** What is known of one position from a search under way. */
+  readonly live: { readonly key: string; readonly values: StoredValues } | null;
+}
+
+/** The points of the line, one a ply from the start on. Cost: one look-up a ply. */
+export function graphPoints({ line, positions, book, live }: GraphSource): readonly GraphPoint[] {
+  const moves = movesOf(line);
+  const { rules } = positions;
+  let parent: StoredValues | undefined;
+  let path = ROOT;
+  return positionsTo(positions, line).map((position, ply) => {
+    const move = ply === 0 ? '' : (moves[ply - 1] ?? '');
+    if (move !== '') path = childPath(path, move);
+    if (!position.ok) return { ply, path, move, value: null, height: null };
+    const { outcome } = position.value;
+    const isKnown = book.size > 0 || live !== null;
+    const key = isKnown ? valueKey(rules, position.value) : '';
+    const stored = live && key === live.key ? live.values : book.get(key);
+    const ended = outcome ? outcomeValue(rules, outcome) : null;
+    const value = ended ?? stored?.value ?? storedMoveValue(parent ?? null, move);
+    parent = stored;
+    return { ply, path, move, value, height: value ? graphHeight(value) : null };
+  });
+}

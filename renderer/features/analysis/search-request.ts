@@ -1,0 +1,38 @@
+/** What the engine is asked, from what is shown and how people set it; and what is kept of its answers. */
+import { makePosition } from '../../../engine/notation/position-text.ts';
+import type { PositionRef } from '../../../engine/protocol/messages.ts';
+import type { SearchReport } from '../../../engine/core/report.ts';
+import type { Limits } from '../../../engine/core/limits.ts';
+import { movesOf } from '../../../engine/tree/path.ts';
+import type { StoredValues } from '../../../engine/core/stored-values.ts';
+import type { Shown } from '../../studio/documents.ts';
+import type { LimitChoice } from '../../studio/settings-data.ts';
+
+/** When an analysis ends, from how people set it; `stretch` times later. */
+export function makeLimits(choice: LimitChoice, stretch = 1): Limits {
+  switch (choice.kind) {
+    case 'solved':
+      return {};
+    case 'time':
+      return { timeMs: choice.seconds * 1000 * stretch };
+    case 'depth':
+      return { depth: choice.depth + 2 * Math.log2(stretch) };
+    case 'nodes':
+      return { nodes: choice.nodes * stretch };
+  }
+}
+
+/** The position as the engine is told it: start and moves, so that history counts. */
+export function positionRef({ record, path }: Shown): PositionRef {
+  return {
+    rules: record.rules,
+    start: record.setup ? makePosition(record.setup) : null,
+    moves: movesOf(path),
+  };
+}
+
+/** A report as documents keep it. `engine`: version of the program. */
+export function storedOf(report: SearchReport, engine: string): StoredValues {
+  const moves = report.moves.map(({ move, value, line }) => ({ move, value, line }));
+  return { ...(report.value ? { value: report.value, nodes: report.nodes } : {}), moves, engine };
+}

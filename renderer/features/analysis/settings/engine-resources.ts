@@ -1,0 +1,86 @@
+/** Threads and memory of searches: what the machine offers, what suits it, what was chosen. */
+import type { HelloMessage } from '../../../../engine/protocol/messages.ts';
+import type { Limits } from '../../../../engine/core/limits.ts';
+import { leastBudgetMb, suitableBudgetMb } from '../../../../engine/search/memory-budget.ts';
+
+/** What the engine says of its machine; sizes in megabytes. */
+export type Machine = Pick<NonNullable<HelloMessage['capabilities']>, 'threads' | 'memoryMb' | 'machineMb'>;
+
+/** What was chosen; null: what suits the machine. */
+export interface EquipmentChoice {
+  readonly threads: number | null;
+  /** Transposition table. */
+  readonly memoryMb: number | null;
+  /** All that the engine keeps. */
+  readonly budgetMb: number | null;
+}
+
+/** What is in use: the choice as far as the machine allows it. */
+export interface Equipment {
+  readonly threads: number;
+  readonly memoryMb: number;
+  readonly budgetMb: number;
+}
+
+/** Least table offered; smaller ones forget more than they remember. */
+const LEAST_MB = 16;
+
+/**
+ * Part of the machine's memory that suits a table, and its bounds. A larger table serves long proofs, but it is wiped
+ * whenever the rules change: 128 MB take some 30 ms, and first values should be there within 100 ms.
+ */
+const SUITABLE_PART = 1 / 8;
+const SUITABLE_LEAST_MB = 64;
+const SUITABLE_MOST_MB = 128;
+
+/** Numbers of threads to choose from. One that was chosen on another machine stays among them. */
+export function threadChoices({ threads }: Machine, chosen: number | null): readonly number[] {
+  return Array.from({ length: Math.max(threads, chosen ?? 1) }, (_, index) => index + 1);
+}
+
+/** Table sizes to choose from: powers of two up to the largest that the engine gives. */
+export function memoryChoices({ memoryMb }: Machine): readonly number[] {
+  const sizes: number[] = [];
+  for (let size = LEAST_MB; size <= Math.max(LEAST_MB, memoryMb); size *= 2) sizes.push(size);
+  return sizes;
+}
+
+/** The table size that suits the machine. */
+export function suitableMemory(machine: Machine): number {
+  const part = Math.min(SUITABLE_MOST_MB, Math.max(SUITABLE_LEAST_MB, machine.machineMb * SUITABLE_PART));
+  const sizes = memoryChoices(machine);
+  return sizes.findLast((size) => size <= part) ?? LEAST_MB;
+}
+
+/** Budgets to choose from: powers of two from what the table needs up to the machine's memory. */
+export function budgetChoices(machine: Machine, tableMb: number): readonly number[] {
+  const sizes: number[] = [];
+  const suitable = suitableBudgetMb(machine.machineMb, tableMb);
+  for (let size = LEAST_MB; size <= Math.max(suitable, machine.machineMb); size *= 2)
+    if (size >= leastBudgetMb(tableMb)) sizes.push(size);
+  return sizes;
+}
+
+/** The budget that suits the machine beside a table of this size. */
+export function suitableBudget({ machineMb }: Machine, tableMb: number): number {
+  return suitableBudgetMb(machineMb, tableMb);
+}
+
+/** Threads and memory in use: the choice, no more memory than there is, no less than the table needs. */
+export function chosenEquipment(choice: EquipmentChoice, machine: Machine): Equipment {
+  const most = memoryChoices(machine).at(-1) ?? LEAST_MB;
+  const memoryMb = Math.min(choice.memoryMb ?? suitableMemory(machine), most);
+  const suitable = suitableBudget(machine, memoryMb);
+  const wished = choice.budgetMb ?? suitable;
+  const budgets = budgetChoices(machine, memoryMb);
+  return {
+    threads: choice.threads ?? machine.threads,
+    memoryMb,
+    budgetMb: budgets.findLast((size) => size <= wished) ?? budgets[0] ?? suitable,
+  };
+}
+
+/** What a request says of threads and memory; nothing before the engine has told of its machine. */
+export function equipmentLimits(choice: EquipmentChoice, machine: Machine | null): Limits {
+  return machine ? chosenEquipment(choice, machine) : {};
+}

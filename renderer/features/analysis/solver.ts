@@ -1,0 +1,241 @@
+/**
+ * Proofs: searches that run until the value is certain, however long that takes. One runs at a time; those that were
+ * paused wait with what they have proved, each with its position.
+ *
+ * To pause is to cancel the request and to resume is to ask the same again: the engine still has its table. So a proof
+ * survives an engine that dies, and nothing here can come out of step with it. Bounds are kept here and only narrow;
+ * values go into the document like those of any analysis.
+ */
+import { defineStore } from 'pinia';
+import { computed, shallowReactive, shallowRef, watch } from 'vue';
+import type { Failure } from '../../../engine/core/result.ts';
+import type { AnalysisEnd, ClientState, EngineClient } from '../../../engine/protocol/client.ts';
+import type { SearchReport } from '../../../engine/core/report.ts';
+import type { Limits, SolveGoal } from '../../../engine/core/limits.ts';
+import { boundsText } from './bounds-text.ts';
+import { failureText as sentence } from '../../i18n/failure-text.ts';
+import { t } from '../../i18n/text.ts';
+import { valueSpoken } from '../../i18n/value-text.ts';
+import { narrow, wholeBounds, type Bounds } from './bounds.ts';
+import { useDocuments } from '../../studio/documents.ts';
+import { equipmentLimits, type Machine, chosenEquipment } from './settings/engine-resources.ts';
+import { positionRef, storedOf } from './search-request.ts';
+import { useSettings } from '../../studio/settings.ts';
+import { useSight } from '../../studio/visibility.ts';
+import { useUi } from '../../studio/ui.ts';
+import type { MemoryUse } from '../../../engine/core/report.ts';
+
+/** A proof, running, waiting or done. */
+export interface Proof {
+  readonly documentId: string;
+  /** Key of its position in the document. */
+  readonly key: string;
+  readonly goal: SolveGoal;
+  readonly state: 'running' | 'paused' | 'done';
+  /** What the rules say, and what is proved by now. */
+  readonly whole: Bounds;
+  readonly bounds: Bounds;
+  /** Latest report of the running stretch, or of the last one. */
+  readonly report: SearchReport | null;
+  /** Number of the stretch, over all proofs: late news of an older one do not count twice. */
+  readonly stretch: number;
+  /** What stretches before it took. */
+  readonly earlierNodes: number;
+  readonly earlierMs: number;
+}
+
+/** Nodes and time of a proof over all its stretches. */
+export function proofCost({ report, earlierNodes, earlierMs }: Proof): {
+  readonly nodes: number;
+  readonly timeMs: number;
+} {
+  return { nodes: earlierNodes + (report?.nodes ?? 0), timeMs: earlierMs + (report?.timeMs ?? 0) };
+}
+
+/** Whether a report says all that was asked for. */
+function isThrough(goal: SolveGoal, report: SearchReport): boolean {
+  return goal === 'all' ? report.isSolved : report.value?.proof === 'exact';
+}
+
+export const useSolver = defineStore('solver', () => {
+  const documents = useDocuments();
+  const settings = useSettings();
+  const sight = useSight();
+  const ui = useUi();
+  /** By document and position. */
+  const proofs = shallowReactive(new Map<string, Proof>());
+  const running = shallowRef<string | null>(null);
+  const failure = shallowRef<Failure | null>(null);
+  const machine = shallowRef<Machine | null>(null);
+  /** What the engine keeps; null while nobody knows. */
+  const memoryUse = shallowRef<MemoryUse | null>(null);
+  let client: EngineClient | null = null;
+  let build = '';
+  let current: ReturnType<EngineClient['solve']> | null = null;
+  let stretches = 0;
+
+  const idHere = computed(() => {
+    const here = documents.shown;
+    return here?.valueKey ? `${here.document.id} ${here.valueKey}` : null;
+  });
+  /** The proof of the position shown. */
+  const here = computed(() => (idHere.value === null ? null : (proofs.get(idHere.value) ?? null)));
+  /** The proof under way, wherever. */
+  const underWay = computed(() => (running.value === null ? null : (proofs.get(running.value) ?? null)));
+  const isRunning = computed(() => running.value !== null);
+  const isRunningHere = computed(() => running.value !== null && running.value === idHere.value);
+  const failureText = computed(() => (failure.value ? sentence(failure.value) : ''));
+
+  function connect(next: EngineClient, version: string): void {
+    client = next;
+    build = version;
+    const note = (state: ClientState): void => {
+      if (state.kind !== 'ready') return;
+      machine.value = state.capabilities ?? null;
+      keepWithinBudget();
+    };
+    next.onMemory((use) => {
+      memoryUse.value = use;
+    });
+    note(next.state());
+    next.onState(note);
+  }
+
+  /** Tells the engine how much it may keep; a new one does not know yet. */
+  function keepWithinBudget(): void {
+    if (machine.value) client?.trim(chosenEquipment(settings.values.equipment, machine.value).budgetMb);
+  }
+  watch(() => settings.values.equipment, keepWithinBudget);
+
+  function change(id: string, changes: Partial<Proof>): void {
+    const proof = proofs.get(id);
+    if (proof) proofs.set(id, { ...proof, ...changes });
+  }
+
+  /** Tells what has become of a proof, unless values are hidden. */
+  function tell(proof: Proof): void {
+    if (!sight.evaluation) return;
+    ui.announce(t('announce.bounds', { bounds: boundsText(proof.bounds, proof.whole) }));
+  }
+
+  function take(id: string, stretch: number, report: SearchReport): void {
+    const proof = proofs.get(id);
+    if (!proof) return;
+    const bounds = narrow(proof.bounds, report.value);
+    change(id, { bounds, ...(proof.stretch === stretch ? { report } : {}) });
+    if (bounds !== proof.bounds && id === idHere.value) tell({ ...proof, bounds });
+  }
+
+  function requestLimits(): Limits {
+    const { equipment, solve } = settings.values;
+    const limits = equipmentLimits(equipment, machine.value);
+    return solve.pauseAfterMin === null ? limits : { ...limits, timeMs: solve.pauseAfterMin * 60_000 };
+  }
+
+  /** Begins the proof of the position shown, or resumes it where it was paused. Any other proof is paused. */
+  function start(): void {
+    const shown = documents.shown;
+    const id = idHere.value;
+    if (!client || !shown?.position || shown.position.outcome || !shown.valueKey || id === null) return;
+    pause();
+    failure.value = null;
+    const { goal } = settings.values.solve;
+    const documentId = shown.document.id;
+    const key = shown.valueKey;
+    const whole = wholeBounds(shown.rules, shown.position);
+    const before = proofs.get(id);
+    const cost = before ? proofCost(before) : { nodes: 0, timeMs: 0 };
+    const bounds = narrow(before?.bounds ?? whole, documents.values?.value);
+    const spent = { earlierNodes: cost.nodes, earlierMs: cost.timeMs };
+    stretches += 1;
+    const stretch = stretches;
+    proofs.set(id, {
+      documentId,
+      key,
+      goal,
+      state: 'running',
+      whole,
+      bounds,
+      report: null,
+      stretch,
+      ...spent,
+    });
+    running.value = id;
+    ui.announce(t(before ? 'announce.solving-on' : 'announce.solving'));
+    const run = client.solve(positionRef(shown), requestLimits(), goal, {
+      onProgress: (report) => take(id, stretch, report),
+      onEnd: (end) => finish(id, stretch, end),
+    });
+    // A request that cannot even be sent has ended by now.
+    if (running.value === id) current = run;
+  }
+
+  function finish(id: string, stretch: number, end: AnalysisEnd): void {
+    const isLatest = proofs.get(id)?.stretch === stretch;
+    if (isLatest && running.value === id) {
+      running.value = null;
+      current = null;
+    }
+    if (!end.ok) {
+      if (isLatest) change(id, { state: 'paused' });
+      failure.value = end;
+      return;
+    }
+    const { report } = end.value;
+    take(id, stretch, report);
+    const proof = proofs.get(id);
+    if (!proof) return;
+    if (report.moves.length > 0) documents.keep(proof.documentId, proof.key, storedOf(report, build));
+    const isDone = isThrough(proof.goal, report);
+    if (isLatest) change(id, { state: isDone ? 'done' : 'paused' });
+    if (isDone && id === idHere.value && report.value && sight.evaluation)
+      ui.announce(t('announce.proved', { value: valueSpoken(report.value) }));
+  }
+
+  /** Stops the proof under way; what it has proved stays, and it can be resumed. */
+  function pause(): void {
+    const id = running.value;
+    if (id === null) return;
+    const ending = current;
+    running.value = null;
+    current = null;
+    change(id, { state: 'paused' });
+    ending?.cancel();
+    ui.announce(t('announce.solving-paused'));
+  }
+
+  /** Forgets the proof of the position shown; values stay with the document. */
+  function drop(): void {
+    if (isRunningHere.value) pause();
+    if (idHere.value !== null) proofs.delete(idHere.value);
+    failure.value = null;
+  }
+
+  // What was proved is in the document; with it goes the rest.
+  watch(
+    () => documents.list,
+    (list) => {
+      for (const [id, proof] of proofs) {
+        if (list.some((document) => document.id === proof.documentId)) continue;
+        if (running.value === id) pause();
+        proofs.delete(id);
+      }
+    },
+  );
+
+  return {
+    here,
+    underWay,
+    running,
+    isRunning,
+    isRunningHere,
+    machine,
+    memoryUse,
+    failure,
+    failureText,
+    connect,
+    start,
+    pause,
+    drop,
+  };
+});

@@ -1,0 +1,86 @@
+/** Whole turns of the position shown, for the analysis table: what they lead to and what is known of it. */
+import type { Rules } from '../../../engine/rules/game.ts';
+import type { Position } from '../../../engine/rules/types.ts';
+import type { Move } from '../../../engine/core/move.ts';
+import type { Value } from '../../../engine/core/value.ts';
+import { keepsTurn } from '../../../engine/tree/sowings.ts';
+import { turnWays } from '../../../engine/tree/turn-ways.ts';
+import { moveText } from '../../i18n/move-name.ts';
+import { startGrouping, type GroupedList, type Grouper, type Way } from '../preview/grouping.ts';
+import { outcomeValue } from '../../studio/outcome-value.ts';
+import { valueKey, type ValueBook } from '../../studio/value-store.ts';
+
+/** Results of a move's turns listed at most. */
+export const MOST_TURNS = 500;
+
+/** What is played in a row of the table. */
+export interface TurnMoves {
+  readonly moves: readonly Move[];
+}
+
+/** The turns of a move as far as they are known. */
+export type TurnList = GroupedList<TurnMoves>;
+
+function* ways(rules: Rules, position: Position, first: Move): Generator<Way<TurnMoves> | null, void> {
+  for (const way of turnWays(rules, position, first, (at) => valueKey(rules, at)))
+    yield way && { how: { moves: way.moves }, after: way.after, orders: way.orders };
+}
+
+/** Starts collecting the turns that begin with a move. */
+export function startTurns(
+  rules: Rules,
+  position: Position,
+  first: Move,
+  most = MOST_TURNS,
+): Grouper<TurnMoves> {
+  return startGrouping(rules, position, ways(rules, position, first), most);
+}
+
+/** The moves of a line that belong to its first turn. */
+export function firstTurn(rules: Rules, position: Position, line: readonly Move[]): readonly Move[] {
+  let before = position;
+  for (const [index, move] of line.entries()) {
+    const after = rules.next(before, move);
+    if (!keepsTurn(before, after)) return line.slice(0, index + 1);
+    before = after;
+  }
+  return line;
+}
+
+/** The turn that a move begins. */
+export interface WholeTurn {
+  /** The move, and how the turn goes on in the best known line. */
+  readonly moves: readonly Move[];
+  /** What follows the move in words, `…` where nothing is known. */
+  readonly text: string;
+}
+
+/** The turn of a move as its best known line plays it; null if the move ends the turn. */
+export function wholeTurn(
+  rules: Rules,
+  position: Position,
+  move: Move,
+  line: readonly Move[],
+): WholeTurn | null {
+  if (rules.classes || !keepsTurn(position, rules.next(position, move))) return null;
+  const moves = line[0] === move ? firstTurn(rules, position, line) : [move];
+  return { moves, text: moves.length === 1 ? '…' : moves.slice(1).map(moveText).join(' ') };
+}
+
+/** Values of results by their key: from the end of the game, what the document knows, and the line the engine gave. */
+export function turnValues(
+  rules: Rules,
+  list: TurnList,
+  book: ValueBook,
+  best: { readonly key: string; readonly value: Value } | null,
+): ReadonlyMap<string, Value> {
+  const values = new Map<string, Value>();
+  for (const { key, after } of list.rows) {
+    const known = after.outcome
+      ? outcomeValue(rules, after.outcome)
+      : book.get(valueKey(rules, after))?.value;
+    if (known) values.set(key, known);
+    else if (best?.key === key) values.set(key, best.value);
+  }
+  return values;
+}

@@ -1,0 +1,99 @@
+/** What is said and shown of single pits: values, why they cannot be played, aids, marks, what pressing them does. */
+import { computed, type ComputedRef } from 'vue';
+import type { PitBadge } from '../../../engine/drawing/scene.ts';
+import type { PlaceIndex } from '../../../engine/rules/types.ts';
+import type { Studio } from '../../studio/studio.ts';
+import { refusalText } from '../../i18n/refusal-text.ts';
+import { t } from '../../i18n/text.ts';
+import { valueSpoken } from '../../i18n/value-text.ts';
+import { useAids } from '../aids/store.ts';
+import type { BuildingView } from '../preview/builder.ts';
+import { bestRank, costOf, isBestMove } from '../../i18n/ranking.ts';
+import { pitValue } from '../preview/pit-moves.ts';
+import { usePreview } from '../preview/preview.ts';
+import { useSight } from '../../studio/visibility.ts';
+import { withMarkWords } from '../marks/mark-words.ts';
+import { withWords } from '../../board/place-names.ts';
+import { beadName } from '../preview/building-text.ts';
+import { useAnalysis } from '../analysis/analysis.ts';
+import { useSolver } from '../analysis/solver.ts';
+
+/** Texts by place. */
+type Texts = Readonly<Record<PlaceIndex, string>>;
+
+/** What the board draws and says of its pits beyond their contents. */
+export interface PitWords {
+  /** Values of the pits that can be played; none where values are hidden. */
+  readonly badges: ComputedRef<readonly PitBadge[]>;
+  /** Why the other pits cannot be played. */
+  readonly refusals: ComputedRef<Texts>;
+  readonly descriptions: ComputedRef<Texts>;
+}
+
+/**
+ * Follows the position shown.
+ *
+ * @param playable places that take a press.
+ * @param building the move being put together; null for none.
+ */
+export function usePitWords(
+  { documents }: Studio,
+  playable: ComputedRef<ReadonlySet<PlaceIndex>>,
+  building: ComputedRef<BuildingView | null>,
+): PitWords {
+  const analysis = useAnalysis();
+  const solver = useSolver();
+  const preview = usePreview();
+  const sight = useSight();
+  const aids = useAids();
+
+  const refusals = computed<Texts>(() => {
+    const here = documents.shown;
+    if (!here?.position) return {};
+    const reasons: Record<PlaceIndex, string> = {};
+    for (let pit = 0; pit < 2 * here.rules.board.pitsPerSide; pit++) {
+      const refusal = playable.value.has(pit) ? null : here.rules.refusal(here.position, pit);
+      if (refusal) reasons[pit] = refusalText(refusal, here.position);
+    }
+    return reasons;
+  });
+
+  const badges = computed<readonly PitBadge[]>(() => {
+    const at = documents.shown?.position;
+    if (!at || at.outcome || !sight.evaluation || building.value) return [];
+    const known = analysis.shownValues;
+    const isRunning = analysis.isRunning || solver.isRunningHere;
+    if (!known && !isRunning) return [];
+    const best = bestRank(known, at.turn);
+    return [...preview.pits].map(([place, pit]): PitBadge => {
+      const value = pitValue(known, pit, at);
+      const cost = value ? costOf(value, best, at.turn) : null;
+      return { place, value, isRunning, cost, isBest: isBestMove(value, known, at.turn) };
+    });
+  });
+
+  /** What pressing the places does that a move being put together waits for. */
+  const targets = computed<Texts>(() => {
+    const path = building.value?.path;
+    if (!path) return {};
+    const { origin, next, ways, prey } = path;
+    return {
+      [origin]: t('builder.target.origin'),
+      ...Object.fromEntries(ways.map(({ place, letter }) => [place, t(`builder.target.${letter}`)])),
+      ...Object.fromEntries(prey.map(({ place }) => [place, t('builder.target.take')])),
+      ...(next ? { [next.place]: t('builder.target.bead', { bead: beadName(next.bead) }) } : {}),
+    };
+  });
+
+  const descriptions = computed<Texts>(() => {
+    const values = Object.fromEntries(
+      badges.value.flatMap(({ place, value }) => (value ? [[place, valueSpoken(value)]] : [])),
+    );
+    const told = withWords(values, aids.words);
+    const here = documents.shown;
+    const marked = here ? withMarkWords(told, here.rules.board, here.node.marks) : told;
+    return { ...marked, ...targets.value };
+  });
+
+  return { badges, refusals, descriptions };
+}

@@ -1,0 +1,73 @@
+/** The move that led to the position shown: announced, animated where one stepped on to it, outlined on the board. */
+import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue';
+import type { BoardView } from '../../../engine/drawing/scene.ts';
+import { mainLine, nodeAt } from '../../../engine/tree/node.ts';
+import { isAncestor, plyOf } from '../../../engine/tree/path.ts';
+import { joinSowings, sowingsSince } from '../../../engine/tree/sowings.ts';
+import type { Studio } from '../../studio/studio.ts';
+import { t } from '../../i18n/text.ts';
+import { chainText } from '../../i18n/chain-text.ts';
+import type { Telling } from '../../i18n/speech.ts';
+import type { PlayedMove } from '../../board/move-animation.ts';
+
+/** What the board shows of the move that led here. */
+export interface PlayedView {
+  /** Where one stands in the line: `move 3 of 26`. */
+  readonly lineStatus: ComputedRef<string>;
+  /** Where the last move began and ended; null for none. */
+  readonly lastPlaces: ComputedRef<BoardView['lastMove']>;
+  /** The moves to animate: forward from where one stood, within one turn. */
+  readonly played: Readonly<ShallowRef<PlayedMove | null>>;
+}
+
+/** Follows the place in the game, and says each move or place come to. */
+export function usePlayedMove({ documents, ui }: Studio, telling: ComputedRef<Telling>): PlayedView {
+  const shown = computed(() => documents.shown);
+
+  const lastPlaces = computed(() => {
+    const steps = documents.turn?.steps ?? [];
+    const from = steps.find((step) => step.kind === 'pick-up');
+    const to = steps.findLast((step) => step.kind === 'sow');
+    if (from?.kind !== 'pick-up' || to?.kind !== 'sow') return null;
+    // An endless or broken-off move ends nowhere: the board is as it was before.
+    const isUndone = steps.some(({ kind }) => kind === 'endless' || kind === 'break-off');
+    return { from: from.at, to: isUndone ? from.at : to.at };
+  });
+
+  const lineStatus = computed(() => {
+    const here = shown.value;
+    if (!here) return t('position.ply', { now: 0, all: 0 });
+    const line = isAncestor(here.path, here.place.line) ? here.place.line : here.path;
+    const end = nodeAt(here.record.root, line);
+    const all = plyOf(line) + (end ? mainLine(end).length : 0);
+    return t('position.ply', { now: plyOf(here.path), all });
+  });
+
+  const played = shallowRef<PlayedMove | null>(null);
+  watch(
+    [() => shown.value?.document.id, () => shown.value?.document.gameIndex, () => shown.value?.path] as const,
+    ([id, game, path], [oldId, oldGame, oldPath]) => {
+      ui.refusal = '';
+      // Counts are revealed for a moment, not for whatever game comes next.
+      if (id !== oldId || game !== oldGame) ui.revealed = false;
+      const isSameGame = id === oldId && game === oldGame && path !== undefined && oldPath !== undefined;
+      const sowings = isSameGame ? sowingsSince(documents.sowings, oldPath, path) : [];
+      const joined = joinSowings(sowings);
+      played.value =
+        joined && sowings[0]
+          ? {
+              id: `${id ?? ''} ${String(game)} ${path ?? ''} ${String(performance.now())}`,
+              before: sowings[0].before,
+              after: joined.position,
+              steps: joined.steps,
+            }
+          : null;
+      if (joined && shown.value) {
+        ui.announce(chainText(shown.value.rules.board, documents.sowings, telling.value));
+      } else if (path !== undefined && path !== oldPath) ui.announce(lineStatus.value);
+    },
+    { flush: 'sync' },
+  );
+
+  return { lineStatus, lastPlaces, played };
+}

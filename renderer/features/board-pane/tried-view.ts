@@ -1,0 +1,95 @@
+/** What the board draws and says of a move that is tried or stepped through. */
+import { computed, type ComputedRef } from 'vue';
+import type { MovePreview } from '../../../engine/drawing/preview.ts';
+import type { BoardView } from '../../../engine/drawing/scene.ts';
+import { t } from '../../i18n/text.ts';
+import { moveText } from '../../i18n/move-name.ts';
+import { chainEffect, chainName } from '../../i18n/chain-text.ts';
+import { useBuilder } from '../preview/builder.ts';
+import { useDocuments } from '../../studio/documents.ts';
+import { usePreview, type TriedMove } from '../preview/preview.ts';
+import { useScrubber } from '../relay/scrubber.ts';
+import { useSight } from '../../studio/visibility.ts';
+import { effectText, outcomeText, winnerText, type Telling } from '../../i18n/speech.ts';
+import { stopTextAt } from '../relay/track-text.ts';
+import { useUi } from '../../studio/ui.ts';
+
+export interface TriedView {
+  /** The move tried, drawn over the board; null while one steps through a move, which the board shows instead. */
+  readonly drawn: ComputedRef<MovePreview | null>;
+  /** Where the present lap began and its last seed fell; null while no move is stepped through. */
+  readonly places: ComputedRef<BoardView['lastMove']>;
+  /** What the move tried would do, or what happens where one stands in a move; `''` if neither is the case. */
+  readonly text: ComputedRef<string>;
+  /** The place of the slider in words, also while the board shows what it usually shows. */
+  readonly placeText: ComputedRef<string>;
+}
+
+/** Follows the preview and the scrubber. */
+export function useTriedView(telling: ComputedRef<Telling>): TriedView {
+  const documents = useDocuments();
+  const preview = usePreview();
+  const scrubber = useScrubber();
+  const builder = useBuilder();
+  const sight = useSight();
+  const ui = useUi();
+
+  const drawn = computed<MovePreview | null>(() => {
+    if (!preview.tried || scrubber.held) return null;
+    const { again, position } = preview.tried.turn;
+    const { outcome } = position;
+    // Of a move being put together what is laid already lies on the board.
+    const building = ui.previewMove === null ? builder.view : null;
+    const steps = building?.rest ?? preview.tried.turn.steps;
+    return {
+      steps,
+      again,
+      result: outcome ? (telling.value.tellsCounts ? outcomeText(outcome, true) : winnerText(outcome)) : '',
+      from: building?.path.origin ?? null,
+    };
+  });
+  /** A move that was not played; by its pit alone where the order of beads would tell what lies there. */
+  function nameOf({ move, turn }: TriedMove): string {
+    const first = turn.steps.find((step) => step.kind === 'pick-up');
+    const labels = documents.shown?.rules.board.labels;
+    const isInHand = builder.begun !== null;
+    return sight.listsMoves || isInHand || first?.kind !== 'pick-up'
+      ? moveText(move)
+      : (labels?.[first.at] ?? '');
+  }
+
+  const places = computed(() => {
+    const { held, lap, track } = scrubber;
+    const at = track?.stops[scrubber.place];
+    if (!held || !at || !lap || lap.from === null) return null;
+    const last = held.turn.steps
+      .slice(0, at.steps)
+      .findLast((step) => step.kind === 'sow' || step.kind === 'pick-up');
+    return last?.kind === 'sow' || last?.kind === 'pick-up' ? { from: lap.from, to: last.at } : null;
+  });
+  const stopText = computed(() => {
+    const rules = documents.shown?.rules;
+    const { subject, track } = scrubber;
+    if (!rules || !subject || !track) return '';
+    return stopTextAt(rules, subject, track, scrubber.place, {
+      name: scrubber.isPlayed ? moveText(subject.move) : nameOf(subject),
+      told: scrubber.told,
+      tellsScore: telling.value.tellsCounts,
+    });
+  });
+  const text = computed(() => {
+    const rules = documents.shown?.rules;
+    if (scrubber.held) return stopText.value;
+    if (!rules || !preview.tried) return '';
+    const { sowings } = preview.tried;
+    if (sowings)
+      return t('speech.preview', {
+        move: chainName(sowings),
+        effect: chainEffect(rules.board, sowings, telling.value),
+      });
+    const effect = effectText(rules.board, preview.tried.turn, telling.value);
+    return t('speech.preview', { move: nameOf(preview.tried), effect });
+  });
+  const placeText = computed(() => text.value || stopText.value);
+  return { drawn, places, text, placeText };
+}

@@ -1,0 +1,89 @@
+/**
+ * One position under several rule sets: what their moves do, and what the engine found of each. Pure; `store.ts` keeps
+ * the columns and runs the engine.
+ */
+import type { SearchReport } from '../../../engine/core/report.ts';
+import type { Failure } from '../../../engine/core/result.ts';
+import type { Refusal } from '../../../engine/rules/game.ts';
+import { sideOfPit } from '../../../engine/rules/letters.ts';
+import type { Turn } from '../../../engine/rules/types.ts';
+import type { Move } from '../../../engine/core/move.ts';
+import type { StoredValues } from '../../../engine/core/stored-values.ts';
+import { sameBeads, type ComparedPosition } from '../../studio/under-rules.ts';
+
+/** Fewest and most rule sets side by side. */
+export const FEWEST_COLUMNS = 2;
+export const MOST_COLUMNS = 6;
+
+/** Moves of a column that are listed; Shakala has positions with millions. */
+export const MOST_MOVES = 60;
+
+/** One legal move of a column and what it does. */
+export interface MoveEffect {
+  readonly move: Move;
+  readonly turn: Turn;
+}
+
+/** What became of the engine's work on a column. */
+export type ColumnState = 'idle' | 'waiting' | 'running' | 'done' | 'failed';
+
+/** What the engine found of one column at one position. */
+export interface ColumnResult {
+  readonly state: ColumnState;
+  readonly report: SearchReport | null;
+  readonly failure: Failure | null;
+}
+
+export const NO_RESULT: ColumnResult = { state: 'idle', report: null, failure: null };
+
+/** Whether nothing is left to search: the position's value and those of its moves are proved. */
+export function isProved(values: StoredValues | null): boolean {
+  return (
+    values?.value?.proof === 'exact' &&
+    values.moves.length > 0 &&
+    values.moves.every(({ value }) => value.proof === 'exact')
+  );
+}
+
+/** Where results of a column are kept: rules, start and moves. */
+export function resultKey({ ref }: ComparedPosition): string {
+  return `${ref.rules}|${ref.start ?? ''}|${ref.moves.join(' ')}`;
+}
+
+/** The legal moves with what they do, as many as are listed. */
+export function moveEffects({ position, rules }: ComparedPosition): readonly MoveEffect[] {
+  const effects: MoveEffect[] = [];
+  for (const move of rules.moves(position)) {
+    if (effects.length === MOST_MOVES) break;
+    const turn = rules.play(position, move);
+    if (turn.ok) effects.push({ move, turn: turn.value });
+  }
+  return effects;
+}
+
+/** Whether two moves do the same: beads, side to move, end. */
+export function sameEffect(a: MoveEffect, b: MoveEffect): boolean {
+  const [one, two] = [a.turn.position, b.turn.position];
+  return sameBeads(one, two) && JSON.stringify(one.outcome) === JSON.stringify(two.outcome);
+}
+
+/** Why a move of another column may not be played here; null where its pit has a legal move after all. */
+export function refusalOf({ position, rules }: ComparedPosition, move: Move): Refusal | null {
+  const pit = rules.board.labels.indexOf(move.charAt(0));
+  if (pit < 0 || sideOfPit(rules.board.pitsPerSide, pit) !== position.turn) return null;
+  return rules.refusal(position, pit);
+}
+
+/** All moves of all columns in board order: those of the first column, others after the move they follow. */
+export function unionOfMoves(columns: readonly (readonly MoveEffect[])[]): readonly Move[] {
+  const all: Move[] = [];
+  for (const effects of columns) {
+    let at = 0;
+    for (const { move } of effects) {
+      const index = all.indexOf(move);
+      if (index >= 0) at = index + 1;
+      else all.splice(at++, 0, move);
+    }
+  }
+  return all.length > MOST_MOVES ? all.slice(0, MOST_MOVES) : all;
+}

@@ -1,0 +1,59 @@
+/** What is known of the position under one rule set: its moves, what the engine found, the best of them. */
+import type { Move } from '../../../engine/core/move.ts';
+import type { Side } from '../../../engine/core/side.ts';
+import type { Value } from '../../../engine/core/value.ts';
+import { failureText } from '../../i18n/failure-text.ts';
+import type { CompareColumn } from './store.ts';
+import { moveEffects, type MoveEffect } from './compare-data.ts';
+import { rankOf } from '../../i18n/ranking.ts';
+import { moveText } from '../../i18n/move-name.ts';
+import type { ComparedPosition } from '../../studio/under-rules.ts';
+import { greatestOf, leastOf } from '../../../engine/core/extremes.ts';
+
+/** What is known of one column. */
+export interface ColumnFacts {
+  readonly at: ComparedPosition;
+  readonly effects: readonly MoveEffect[];
+  readonly values: ReadonlyMap<Move, Value>;
+  readonly value: Value | null;
+  /** Moves of the best known value; several where they are equal. */
+  readonly best: readonly Move[];
+  readonly nodes: number;
+  readonly isRunning: boolean;
+  readonly fault: string;
+}
+
+/** Looks a column up; null where the position cannot stand under its rules. */
+export function factsOf(column: CompareColumn, tellsValues: boolean): ColumnFacts | null {
+  if (!column.isFit) return null;
+  const { at, result } = column;
+  const known = tellsValues ? column.values : null;
+  const values = new Map((known?.moves ?? []).map(({ move, value }) => [move, value]));
+  return {
+    at,
+    effects: moveEffects(at),
+    values,
+    value: known?.value ?? null,
+    best: bestMoves(values, at.position.turn),
+    nodes: (tellsValues ? result.report?.nodes : undefined) ?? known?.nodes ?? 0,
+    isRunning: result.state === 'running',
+    fault: result.failure ? failureText(result.failure) : '',
+  };
+}
+
+function bestMoves(values: ReadonlyMap<Move, Value>, turn: Side): readonly Move[] {
+  const ranks = [...values].map(([move, value]) => ({ move, rank: rankOf(value) }));
+  const all = ranks.map(({ rank }) => rank);
+  const best = turn === 'south' ? greatestOf(all) : leastOf(all);
+  return ranks.flatMap(({ move, rank }) => (rank === best ? [move] : []));
+}
+
+/** Best moves written out; more are counted. */
+const MOST_BEST = 3;
+
+/** The best moves: `C`, `C, E`. */
+export function bestText({ best }: ColumnFacts): string {
+  if (best.length === 0) return '–';
+  const shown = best.slice(0, MOST_BEST).map(moveText).join(', ');
+  return best.length > MOST_BEST ? `${shown} …` : shown;
+}

@@ -1,0 +1,62 @@
+/** The rule sets that can be added as columns; those that cannot stand among them with the reason. */
+import { gameOf } from '../../../engine/games/index.ts';
+import { failureText } from '../../i18n/failure-text.ts';
+import { draftName } from '../rules/rule-text.ts';
+import { t, textOf } from '../../i18n/text.ts';
+import { useChangedRules } from '../rules/changed-rules.ts';
+import { useCompare } from './store.ts';
+import { useDocuments } from '../../studio/documents.ts';
+import { compileDraft, draftOfPreset, draftOfText } from '../rules/rule-draft.ts';
+import { useRuleSets } from '../rules/rule-sets.ts';
+import { underRules } from '../../studio/under-rules.ts';
+
+export const OFFER_GROUPS = ['current', 'presets', 'own'] as const;
+export type OfferGroup = (typeof OFFER_GROUPS)[number];
+
+/** One rule set that may be added. */
+export interface Offer {
+  readonly group: OfferGroup;
+  /** Rule-set text. */
+  readonly text: string;
+  /** Its name, with the reason where it cannot be added. */
+  readonly label: string;
+  readonly isOpen: boolean;
+}
+
+/** All rule sets on offer for the position shown. */
+export function compareOffers(): readonly Offer[] {
+  const { shown } = useDocuments();
+  const compare = useCompare();
+  const { subject } = compare;
+  if (!shown || !subject) return [];
+  const offer = (group: OfferGroup, name: string, text: string): Offer => {
+    if (compare.texts.includes(text))
+      return { group, text, label: t('comparison.present', { name }), isOpen: false };
+    const fit = underRules(subject, text);
+    return fit.ok
+      ? { group, text, label: name, isOpen: true }
+      : { group, text, label: t('comparison.unfit', { name, reason: failureText(fit) }), isOpen: false };
+  };
+  const { game } = shown.record;
+  const changed = useChangedRules();
+  const current: Offer[] = [
+    offer(
+      'current',
+      t('comparison.unfit', {
+        name: t('comparison.current-rules'),
+        reason: draftName(draftOfText(shown.record.rules)),
+      }),
+      shown.record.rules,
+    ),
+  ];
+  if (changed.isChanged && changed.compiled?.ok)
+    current.push(offer('current', t('comparison.current-changed'), changed.compiled.value.key));
+  const presets = gameOf(game).schema.presets.flatMap((preset) => {
+    const rules = compileDraft(draftOfPreset(game, preset));
+    return rules.ok ? [offer('presets', textOf(`preset.${game}.${preset.id}`), rules.value.key)] : [];
+  });
+  const own = useRuleSets().list.map(({ name, rules, text }) =>
+    offer('own', name, rules.ok ? rules.value.key : text),
+  );
+  return [...current, ...presets, ...own];
+}

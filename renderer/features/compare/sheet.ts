@@ -1,0 +1,244 @@
+/**
+ * The comparison as a sheet: columns, rows of cells, and a sentence for each column on how it differs from the first.
+ * The table on screen and all that is copied or saved are made of it.
+ */
+import type { Value } from '../../../engine/core/value.ts';
+import type { Move } from '../../../engine/core/move.ts';
+import { countText, scoreText } from '../../i18n/numbers.ts';
+import { failureText } from '../../i18n/failure-text.ts';
+import { refusalText } from '../../i18n/refusal-text.ts';
+import { draftName, optionChip } from '../rules/rule-text.ts';
+import { t } from '../../i18n/text.ts';
+import { proofWord, valueLong, valueShort, valueSpoken } from '../../i18n/value-text.ts';
+import type { CompareColumn } from './store.ts';
+import { refusalOf, sameEffect, unionOfMoves, type MoveEffect } from './compare-data.ts';
+import { rankOf } from '../../i18n/ranking.ts';
+import { draftChanges, draftOfText } from '../rules/rule-draft.ts';
+import { effectText } from '../../i18n/speech.ts';
+import { moveText } from '../../i18n/move-name.ts';
+import { differenceText } from './differences.ts';
+import { bestText, factsOf, type ColumnFacts } from './facts.ts';
+import type { ComparedPosition } from '../../studio/under-rules.ts';
+
+/** One cell: what it says, and whether it says something else than the first column. */
+export interface SheetCell {
+  readonly text: string;
+  /** The same in full, for screen readers and tooltips. */
+  readonly spoken: string;
+  readonly isDifferent: boolean;
+  /** The difference rests on an estimate. */
+  readonly isGuess: boolean;
+  readonly value: Value | null;
+  readonly isRunning: boolean;
+  /** Move rows: the move under the column's rules; null where it is not legal. */
+  readonly effect: MoveEffect | null;
+}
+
+export interface SheetRow {
+  readonly id: string;
+  readonly label: string;
+  readonly isMove: boolean;
+  readonly cells: readonly SheetCell[];
+}
+
+export interface SheetColumn {
+  readonly text: string;
+  readonly name: string;
+  /** What differs from the first column's rules. */
+  readonly changes: readonly string[];
+  /** Why the position cannot stand under these rules, or `''`. */
+  readonly fault: string;
+  readonly at: ComparedPosition | null;
+}
+
+export interface CompareSheet {
+  readonly columns: readonly SheetColumn[];
+  readonly rows: readonly SheetRow[];
+  /** For each column but the first. */
+  readonly sentences: readonly { readonly name: string; readonly text: string; readonly isSame: boolean }[];
+}
+
+/** What may be told, and the names of the user's own rule sets by their text. */
+export interface SheetOptions {
+  readonly tellsCounts: boolean;
+  readonly tellsValues: boolean;
+  /** False: the notation of moves would tell hidden counts, so they have no rows and no sentences. */
+  readonly listsMoves: boolean;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+const EMPTY: SheetCell = {
+  text: '–',
+  spoken: '',
+  isDifferent: false,
+  isGuess: false,
+  value: null,
+  isRunning: false,
+  effect: null,
+};
+
+function plain(text: string, first: string | null, extra: Partial<SheetCell> = {}): SheetCell {
+  return { ...EMPTY, text, spoken: text, isDifferent: first !== null && text !== first, ...extra };
+}
+
+/** Makes the sheet of these columns. */
+export function makeSheet(columns: readonly CompareColumn[], options: SheetOptions): CompareSheet {
+  const facts = columns.map((column) => factsOf(column, options.tellsValues));
+  const first = facts[0] ?? null;
+  const heads = columns.map((column) => headOf(column, columns[0] ?? column, options));
+  const moves = options.listsMoves ? unionOfMoves(facts.map((each) => each?.effects ?? [])) : [];
+  const row = (
+    id: string,
+    label: string,
+    cell: (each: ColumnFacts) => SheetCell,
+    isMove = false,
+  ): SheetRow => ({
+    id,
+    label,
+    isMove,
+    cells: facts.map((each) => (each ? cell(each) : EMPTY)),
+  });
+  return {
+    columns: heads,
+    rows: [
+      ...(options.listsMoves
+        ? [
+            row('count', t('comparison.row.legal'), (each) =>
+              plain(countOf(each), first && each !== first ? countOf(first) : null),
+            ),
+          ]
+        : []),
+      ...moves.map((move) =>
+        row(`move ${move}`, moveText(move), (each) => moveCell(move, each, first, options), true),
+      ),
+      ...(options.tellsValues ? valueRows(row, first, options.tellsCounts) : []),
+    ],
+    sentences: facts.flatMap((each, i) => {
+      const head = heads[i];
+      if (i === 0 || !head || !first) return [];
+      const name = head.changes.length > 0 && head.changes.length <= 2 ? head.changes.join(', ') : head.name;
+      if (!each) return [{ name, text: head.fault, isSame: false }];
+      if (!options.listsMoves) return [];
+      return [{ name, ...differenceText(first, each) }];
+    }),
+  };
+}
+
+function headOf(column: CompareColumn, first: CompareColumn, options: SheetOptions): SheetColumn {
+  const draft = draftOfText(column.text);
+  const changes = column === first ? [] : draftChanges(draft, draftOfText(first.text));
+  return {
+    text: column.text,
+    name: options.names.get(column.text) ?? draftName(draft),
+    changes: changes.map(({ option, text }) => optionChip(draft.game, option, text)),
+    fault: column.isFit ? '' : failureText(column.failure),
+    at: column.isFit ? column.at : null,
+  };
+}
+
+function countOf({ at, effects }: ColumnFacts): string {
+  if (at.position.outcome) return t('comparison.over');
+  const count = at.rules.countMoves(at.position);
+  return count > BigInt(effects.length) ? count.toLocaleString() : String(effects.length);
+}
+
+function moveCell(
+  move: Move,
+  each: ColumnFacts,
+  first: ColumnFacts | null,
+  { tellsCounts }: SheetOptions,
+): SheetCell {
+  const { at } = each;
+  const effect = each.effects.find((own) => own.move === move) ?? null;
+  const theirs = first?.effects.find((own) => own.move === move) ?? null;
+  const isOther = each !== first && first !== null;
+  if (!effect) {
+    const refusal = refusalOf(at, move);
+    const reason = refusal ? refusalText(refusal, at.position) : '';
+    const spoken = reason === '' ? t('comparison.not-legal') : t('comparison.not-legal-why', { reason });
+    return { ...EMPTY, text: t('comparison.not-legal'), spoken, isDifferent: isOther && theirs !== null };
+  }
+  const value = each.values.get(move) ?? null;
+  const known = first?.values.get(move) ?? null;
+  const isOtherValue = value !== null && known !== null && rankOf(value) !== rankOf(known);
+  const isOtherEffect = theirs === null || !sameEffect(effect, theirs);
+  const said = effectText(at.rules.board, effect.turn, { tellsCounts, explains: false, tellsEnd: true });
+  return {
+    text: shortEffect(effect, tellsCounts),
+    spoken: [said, value ? valueSpoken(value) : ''].filter((part) => part !== '').join('. '),
+    isDifferent: isOther && (isOtherEffect || isOtherValue),
+    isGuess: !isOtherEffect && !(value?.proof === 'exact' && known?.proof === 'exact'),
+    value,
+    isRunning: each.isRunning,
+    effect,
+  };
+}
+
+/** What a move does, as short as it goes: `+5`, `again`, `ends 25–17`. */
+function shortEffect({ turn }: MoveEffect, tellsCounts: boolean): string {
+  const { outcome } = turn.position;
+  const parts: string[] = [];
+  if (turn.captured > 0) parts.push(tellsCounts ? `+${String(turn.captured)}` : t('comparison.captures'));
+  if (outcome)
+    parts.push(
+      t('comparison.ends', { score: outcome.score && tellsCounts ? scoreText(outcome.score) : '' }).trim(),
+    );
+  else if (turn.again) parts.push(t('comparison.again'));
+  return parts.join(', ');
+}
+
+function valueRows(
+  row: (id: string, label: string, cell: (each: ColumnFacts) => SheetCell) => SheetRow,
+  first: ColumnFacts | null,
+  tellsScores: boolean,
+): readonly SheetRow[] {
+  const isProved = (each: ColumnFacts): boolean =>
+    each.value?.proof === 'exact' && first?.value?.proof === 'exact';
+  const compared = (
+    id: string,
+    label: string,
+    text: (each: ColumnFacts) => string,
+    extra: (each: ColumnFacts) => Partial<SheetCell> = () => ({}),
+  ): SheetRow =>
+    row(id, label, (each) => {
+      const own = text(each);
+      const theirs = first && each !== first ? text(first) : '–';
+      const isKnown = own !== '–' && theirs !== '–';
+      return plain(own, isKnown ? theirs : null, { isGuess: !isProved(each), ...extra(each) });
+    });
+  return [
+    compared('best', t('comparison.row.best'), bestText),
+    compared('value', t('comparison.row.value'), valueOf, (each) => ({
+      value: each.value,
+      isRunning: each.isRunning,
+      ...(each.value ? { spoken: valueLong(each.value) } : {}),
+    })),
+    // How deep an estimate is says nothing about the rules.
+    compared('status', t('comparison.row.status'), statusText, (each) => ({
+      isGuess: false,
+      isDifferent: Boolean(each.value && first?.value && each.value.proof !== first.value.proof),
+    })),
+    ...(tellsScores ? [compared('final', t('comparison.row.final'), finalText)] : []),
+    row('nodes', t('comparison.row.nodes'), (each) =>
+      plain(each.nodes > 0 ? countText(each.nodes) : '–', null),
+    ),
+  ];
+}
+
+function valueOf({ value }: ColumnFacts): string {
+  return value ? valueShort(value) : '–';
+}
+
+function statusText({ fault, isRunning, value }: ColumnFacts): string {
+  if (fault !== '') return fault;
+  if (!value) return isRunning ? t('proof.running') : '–';
+  return proofWord(value);
+}
+
+function finalText({ at, value }: ColumnFacts): string {
+  const { outcome } = at.position;
+  if (outcome?.score) return scoreText(outcome.score);
+  if (value?.kind !== 'margin' || value.proof !== 'exact' || at.rules.losesBeads) return '–';
+  const total = [...at.position.pits, ...at.position.stores].reduce((sum, count) => sum + count, 0);
+  return scoreText({ south: (total + value.margin) / 2, north: (total - value.margin) / 2 });
+}

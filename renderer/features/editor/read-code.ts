@@ -1,0 +1,60 @@
+/**
+ * Position codes as people paste them: the program's own text, or any dialect that can hold a lone position. The draft
+ * keeps its rules, so a code of another board is refused, and so is one with moves.
+ */
+import { detectDialects } from '../../../engine/notation/detect.ts';
+import { makePosition, parsePosition } from '../../../engine/notation/position-text.ts';
+import type { Failure } from '../../../engine/core/result.ts';
+import type { Rules } from '../../../engine/rules/game.ts';
+import { rulesFromText } from '../../../engine/games/index.ts';
+import type { Setup } from '../../../engine/rules/types.ts';
+
+/** Why a code cannot be taken over. */
+export type CodeRefusal =
+  | { readonly kind: 'failure'; readonly failure: Failure }
+  /** It is a position of other rules with another board. */
+  | { readonly kind: 'board'; readonly rules: string }
+  /** There are moves in it. */
+  | { readonly kind: 'moves' }
+  /** It has nothing of any form known; `example` is the start position in the program's own. */
+  | { readonly kind: 'unknown'; readonly example: string };
+
+export type CodeReading =
+  { readonly ok: true; readonly setup: Setup } | { readonly ok: false; readonly refusal: CodeRefusal };
+
+/** Longer texts are no code of one position; trying every dialect at each key would be felt. */
+const LONGEST = 20_000;
+
+/** Counts and dashes: the program's own text half typed, although short ones could be moves of some dialect. */
+const OWN_FORM = /^[\s0-9.SN-]*$/;
+
+/** Counts with other marks between them, in the order of the program's own text. */
+const OTHER_MARKS = /[\s,;|/]+/g;
+
+/** Reads a code for a draft under these rules. A refusal tells where the program's own text goes wrong. */
+export function readCode(rules: Rules, text: string): CodeReading {
+  const own = parsePosition(rules.board, text);
+  if (own.ok) return { ok: true, setup: own.value };
+  const respelled = parsePosition(rules.board, text.trim().replaceAll(OTHER_MARKS, '-'));
+  if (respelled.ok) return { ok: true, setup: respelled.value };
+  const isOwn = text.trim() === '' || text.includes('-');
+  let refusal: CodeRefusal = isOwn
+    ? { kind: 'failure', failure: own }
+    : { kind: 'unknown', example: makePosition(rules.startSetup()) };
+  if (OWN_FORM.test(text) || text.length > LONGEST) return { ok: false, refusal };
+  for (const { games, kind, isClean } of detectDialects(text, { rules: rules.key })) {
+    const [game] = games;
+    if (!game || !isClean) continue;
+    if (kind === 'games') {
+      if (refusal.kind !== 'board') refusal = { kind: 'moves' };
+      continue;
+    }
+    const others = rulesFromText(game.rules);
+    if (!others.ok) continue;
+    const { board } = others.value;
+    if (board.pitsPerSide === rules.board.pitsPerSide && board.kinds === rules.board.kinds)
+      return { ok: true, setup: game.setup ?? others.value.startSetup() };
+    refusal = { kind: 'board', rules: game.rules };
+  }
+  return { ok: false, refusal };
+}

@@ -1,0 +1,96 @@
+/** Drafts in words: places with their contents, what an edit changed, what is found about a setup, why a code is none. */
+import type { Failure } from '../../../engine/core/result.ts';
+import { beadsAt } from '../../../engine/rules/steps.ts';
+import type { Board, PlaceIndex, Setup } from '../../../engine/rules/types.ts';
+import { countBeads } from '../../../engine/setup/beads.ts';
+import type { SetupFinding } from '../../../engine/setup/findings.ts';
+import { beadWords, sideName } from '../../board/place-names.ts';
+import { failureText, placeText as whereText } from '../../i18n/failure-text.ts';
+import { t } from '../../i18n/text.ts';
+import type { CodeRefusal } from './read-code.ts';
+
+/** More changed places than this are not told one by one. */
+const MOST_TOLD = 3;
+
+/** What a place is called: `C`, `South store`. */
+export function placeWord(board: Board, place: PlaceIndex): string {
+  const pits = 2 * board.pitsPerSide;
+  if (place < pits) return board.labels[place] ?? '';
+  return t(`editor.store.${board.stores}`, { side: sideName(place === pits ? 'south' : 'north') });
+}
+
+/** A place with its contents: `C: 5 seeds`. */
+export function placeSaid(board: Board, setup: Setup, place: PlaceIndex): string {
+  const beads = beadsAt(board, setup, place);
+  const name = placeWord(board, place);
+  if (board.kinds === 1) return t('editor.says.seeds', { place: name, n: beads[0] ?? 0 });
+  const words = beadWords(beads);
+  return words === ''
+    ? t('editor.says.seeds', { place: name, n: 0 })
+    : t('editor.says.beads', { place: name, beads: words });
+}
+
+/** All beads of a setup: `48 seeds`. */
+export function totalText(board: Board, n: number): string {
+  return t(board.kinds === 1 ? 'editor.total.seeds' : 'editor.total.beads', { n });
+}
+
+/** What changed between two setups: the places with their new contents, the total where there are many. */
+export function changeText(board: Board, before: Setup, after: Setup): string {
+  const places = Array.from({ length: 2 * board.pitsPerSide + 2 }, (_, place) => place).filter((place) => {
+    const old = beadsAt(board, before, place);
+    return beadsAt(board, after, place).some((count, kind) => count !== old[kind]);
+  });
+  const said =
+    places.length > MOST_TOLD
+      ? [t('editor.says.total', { total: totalText(board, countBeads(after)) })]
+      : places.map((place) => placeSaid(board, after, place));
+  if (before.turn !== after.turn) said.push(t('board.to-move', { side: sideName(after.turn) }));
+  return said.join(', ');
+}
+
+/** The pit or store a failure is about, or null. */
+export function placeOf(board: Board, { at }: Failure): PlaceIndex | null {
+  if (at?.pit === undefined || at.pit === '') return null;
+  if (at.pit === 'store-south') return 2 * board.pitsPerSide;
+  if (at.pit === 'store-north') return 2 * board.pitsPerSide + 1;
+  const place = board.labels.indexOf(at.pit);
+  return place < 0 ? null : place;
+}
+
+/** A finding as a sentence; one about a place begins with it. */
+export function findingText(board: Board, finding: SetupFinding): string {
+  if (finding.kind === 'error') {
+    const place = placeOf(board, finding.failure);
+    const reason = failureText(finding.failure);
+    return place === null ? reason : t('editor.finding.at', { place: placeWord(board, place), reason });
+  }
+  switch (finding.code) {
+    case 'beads':
+      return t('editor.finding.beads', {
+        have: totalText(board, finding.have),
+        usual: finding.usual,
+      });
+    case 'start':
+      return t('editor.finding.start');
+    case 'over':
+      return t('editor.finding.over', { reason: t(`end.${finding.reason}`) });
+  }
+}
+
+/** Why a code cannot be taken over, with its place. */
+export function refusalWords(refusal: CodeRefusal): string {
+  switch (refusal.kind) {
+    case 'board':
+      return t('editor.code.board', { rules: refusal.rules });
+    case 'moves':
+      return t('editor.code.moves');
+    case 'unknown':
+      return t('editor.code.unknown', { example: refusal.example });
+    case 'failure': {
+      const where = whereText(refusal.failure.at);
+      const what = failureText(refusal.failure);
+      return where === '' ? what : t('editor.code.where', { what, where });
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/** The shown position and moves as they will stand in a file: what the export dialog previews and writes. */
+import { altText } from '../../../engine/drawing/alt-text.ts';
+import type { BoardView, ThemeName } from '../../../engine/drawing/scene.ts';
+import { shownGlyph } from '../../../engine/drawing/glyphs.ts';
+import { makeFilm, placesOf, type FilmFrame, type FilmLook } from '../../../engine/export/gif/film.ts';
+import { knownBadges } from '../../../engine/drawing/pit-values.ts';
+import { endOfLine } from '../../../engine/tree/node.ts';
+import { isWithin, lastMove, parentPath, plyOf } from '../../../engine/tree/path.ts';
+import { positionAt } from '../../../engine/tree/positions.ts';
+import type { StoredValues } from '../../../engine/core/stored-values.ts';
+import { bookletWords } from './html-report-words.ts';
+import { startNote } from '../rules/rule-text.ts';
+import type { Shown } from '../../studio/documents.ts';
+import type { FilmChoice, PictureChoice } from './settings/choices.ts';
+import { playerName } from '../../i18n/player-name.ts';
+
+/** What pictures depend on besides the game and the choices of the dialog. */
+export interface Looks {
+  /** Theme of the program. */
+  readonly theme: ThemeName;
+  readonly isFlipped: boolean;
+  readonly counts: BoardView['counts'];
+  /** Values may be told, and what rests on them. */
+  readonly tellsValues: boolean;
+  /** Everything known of the position shown, or null where values are not to be told. */
+  readonly values: StoredValues | null;
+}
+
+function namesOf({ record }: Shown): BoardView['names'] {
+  return { south: playerName(record, 'south'), north: playerName(record, 'north') };
+}
+
+/** What must be said of the position wherever it goes: that a start layout is not the published one. Null: nothing. */
+export function positionNote(here: Shown): string | null {
+  return here.path === '' && here.record.setup === null ? startNote(here.rules) : null;
+}
+
+/** Where the move that led here began and ended; null at the start. */
+function lastMoveOf({ path, positions, rules }: Shown): BoardView['lastMove'] {
+  const move = lastMove(path);
+  const before = move === '' ? null : positionAt(positions, parentPath(path));
+  const turn = before?.ok && move !== '' ? rules.play(before.value, move) : null;
+  return turn?.ok ? placesOf(turn.value.steps) : null;
+}
+
+/** The position shown as a picture; null on a move that cannot be played. */
+export function pictureView(here: Shown, choice: PictureChoice, looks: Looks): BoardView | null {
+  const { position, rules, node } = here;
+  if (!position) return null;
+  const bare: BoardView = {
+    board: rules.board,
+    position,
+    theme: choice.theme ?? looks.theme,
+    flipped: looks.isFlipped,
+    counts: looks.counts,
+    labels: choice.labels,
+    names: namesOf(here),
+    badges: choice.values ? knownBadges(rules, position, looks.values) : [],
+    marks: choice.marks ? node.marks : [],
+    lastMove: choice.lastMove ? lastMoveOf(here) : null,
+    glyph: choice.lastMove ? shownGlyph(node, looks.tellsValues) : null,
+    preview: null,
+    toMove: position.outcome ? null : position.turn,
+    idPrefix: 'export-',
+  };
+  const note = positionNote(here);
+  return note === null ? bare : { ...bare, alt: `${altText(bare)} ${note}` };
+}
+
+/** The moves shown as a film; `here` carries the values of the file on its nodes. */
+export function filmFrames(here: Shown, choice: FilmChoice, looks: Looks): readonly FilmFrame[] {
+  const { record, positions, path } = here;
+  const { line } = here.place;
+  const end = endOfLine(record.root, isWithin(path, line) ? line : path);
+  const ply = plyOf(path);
+  const last = plyOf(end);
+  const fromPly = { move: ply - 1, before: 0, after: ply, line: 0 }[choice.range];
+  const toPly = { move: ply, before: ply, after: last, line: last }[choice.range];
+  if (fromPly < 0 || toPly <= fromPly) return [];
+  const look: FilmLook = {
+    theme: choice.theme ?? looks.theme,
+    flipped: looks.isFlipped,
+    counts: looks.counts,
+    labels: choice.labels,
+    names: namesOf(here),
+    hasMarks: choice.marks,
+    hasValues: choice.values,
+    words: choice.hasCaption ? bookletWords() : null,
+  };
+  return makeFilm({ positions, root: record.root, path: end, fromPly, toPly }, look, choice);
+}

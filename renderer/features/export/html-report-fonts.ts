@@ -1,0 +1,31 @@
+/** Addresses of the booklet's font files in the page's build, by their names. */
+import literataExt from '@fontsource-variable/literata/files/literata-latin-ext-wght-normal.woff2?url';
+import literataItalic from '@fontsource-variable/literata/files/literata-latin-wght-italic.woff2?url';
+import literata from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url';
+import sansExt from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2?url';
+import sans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
+import { fontsFor } from '../../../engine/export/html/fonts.ts';
+import type { BookletFont } from '../../../engine/export/html/types.ts';
+import { makeDataUrl } from './data-url.ts';
+
+export const FONT_URLS: Readonly<Record<string, string>> = {
+  'source-sans-3-latin-wght-normal': sans,
+  'source-sans-3-latin-ext-wght-normal': sansExt,
+  'literata-latin-wght-normal': literata,
+  'literata-latin-wght-italic': literataItalic,
+  'literata-latin-ext-wght-normal': literataExt,
+};
+
+/** The fonts that a booklet with this body, in pieces, needs, whole, so that the file needs nothing else. */
+export async function bookletFonts(body: readonly string[]): Promise<readonly BookletFont[]> {
+  const fonts: BookletFont[] = [];
+  for (const { name, ...font } of fontsFor(body)) {
+    const address = FONT_URLS[name];
+    if (address === undefined) continue;
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`font: ${String(response.status)}`);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    fonts.push({ ...font, url: makeDataUrl('font/woff2', bytes) });
+  }
+  return fonts;
+}

@@ -1,0 +1,59 @@
+/**
+ * A booklet in a frame of this page, for preview and print. The page's policy allows neither style elements nor other
+ * documents, so the frame stays empty of both: its nodes are put in from here and its sheet is adopted. Nothing in it
+ * can run a script.
+ */
+import { bookletStyle, fontStyle } from '../../../engine/export/html/style.ts';
+import { fontsFor } from '../../../engine/export/html/fonts.ts';
+import type { Paper } from '../../../engine/export/html/types.ts';
+import { FONT_URLS } from './html-report-fonts.ts';
+
+/** What a frame shows. */
+export interface FrameContent {
+  readonly title: string;
+  readonly language: string;
+  readonly paper: Paper;
+  readonly body: string;
+}
+
+/** Fills an empty frame. Links within the booklet scroll; others do nothing here. */
+export function fillFrame(frame: HTMLIFrameElement, content: FrameContent): void {
+  const { contentDocument: page } = frame;
+  const view = page?.defaultView;
+  if (!page || !view) return;
+  const fonts = fontsFor([content.body]).flatMap(({ name, ...font }) => {
+    const url = FONT_URLS[name];
+    return url === undefined ? [] : [{ ...font, url: new URL(url, location.href).href }];
+  });
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync(`${fontStyle(fonts)}\n${bookletStyle(content.paper)}`);
+  page.adoptedStyleSheets = [sheet];
+  page.title = content.title;
+  page.documentElement.lang = content.language;
+  const parsed = new DOMParser().parseFromString(content.body, 'text/html');
+  page.body.replaceChildren(...[...parsed.body.childNodes].map((node) => page.importNode(node, true)));
+  page.onclick = (event) => {
+    const link = event.target instanceof view.Element ? event.target.closest('a') : null;
+    if (!link) return;
+    event.preventDefault();
+    const [, id] = (link.getAttribute('href') ?? '').split('#');
+    if (id !== undefined) page.getElementById(id)?.scrollIntoView();
+  };
+}
+
+/** Opens the system's print window for a booklet. The frame goes when the window closes. */
+export async function printBooklet(content: FrameContent): Promise<void> {
+  const frame = document.createElement('iframe');
+  frame.className = 'visually-hidden';
+  frame.setAttribute('sandbox', 'allow-same-origin allow-modals');
+  frame.title = content.title;
+  frame.tabIndex = -1;
+  document.body.append(frame);
+  try {
+    fillFrame(frame, content);
+    await frame.contentDocument?.fonts.ready;
+    frame.contentWindow?.print();
+  } finally {
+    frame.remove();
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * SVG texts as pixels: drawn on a canvas through a `data:` image with its font inside, so nothing is fetched and the
+ * canvas stays readable.
+ */
+import { fail, ok, type Result } from '../../../engine/core/result.ts';
+import { svgDataUrl } from './data-url.ts';
+
+/** A canvas of one size that SVG texts are drawn on, one after the other. */
+export interface Raster {
+  /** The pixels of a drawing. Rejects where the browser cannot draw it. */
+  readonly pixels: (svg: string) => Promise<Uint8ClampedArray>;
+  /** The same as a PNG file. */
+  readonly png: (svg: string) => Promise<Blob>;
+}
+
+/** Makes the canvas. `ERR_EXPORT_IMAGE` where the browser has none of that size. */
+export function makeRaster(width: number, height: number): Result<Raster, 'ERR_EXPORT_IMAGE'> {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return fail('ERR_EXPORT_IMAGE');
+  const draw = async (svg: string): Promise<void> => {
+    const image = new Image(width, height);
+    image.src = svgDataUrl(svg);
+    await image.decode();
+    context.clearRect(0, 0, width, height);
+    context.drawImage(image, 0, 0, width, height);
+  };
+  return ok({
+    async pixels(svg) {
+      await draw(svg);
+      return context.getImageData(0, 0, width, height).data;
+    },
+    async png(svg) {
+      await draw(svg);
+      return canvas.convertToBlob({ type: 'image/png' });
+    },
+  });
+}

@@ -1,0 +1,152 @@
+/** Files and documents: the work is done by `file-actions.ts`, these are its names and keys. */
+import { t } from '../../i18n/text.ts';
+import type { StudioDocument } from '../../studio/document.ts';
+import { action, choice, type ActionCommand, type Command } from '../../shell/commands/command.ts';
+import { hasDocument } from '../../shell/commands/conditions.ts';
+import type { FileActions } from '../../studio/file-actions.ts';
+import { useRecovery } from './recovery.ts';
+import { useNotices } from './notices.ts';
+
+/** A command about a file that another program has changed. */
+function onChangedFile(
+  id: string,
+  work: (files: FileActions, document: StudioDocument) => Promise<void>,
+): ActionCommand {
+  return action({
+    id,
+    group: 'file',
+    section: 2,
+    submenu: 'changed-file',
+    inDraft: false,
+    enabled: ({ documents }) =>
+      documents.active && useNotices().troubles.get(documents.active.id) === 'changed'
+        ? true
+        : 'reason.file-unchanged',
+    run: ({ documents, files }) => (documents.active ? work(files, documents.active) : undefined),
+  });
+}
+
+export const fileCommands: readonly Command[] = [
+  action({
+    id: 'file.new',
+    group: 'file',
+    section: 1,
+    keys: ['Ctrl+N'],
+    browserKeys: ['Ctrl+Alt+N'],
+    run: (studio) => {
+      studio.ui.open({ kind: 'new-game' });
+    },
+  }),
+  action({
+    id: 'file.open',
+    group: 'file',
+    section: 1,
+    keys: ['Ctrl+O'],
+    run: (studio) => studio.files.open(),
+  }),
+  action({
+    id: 'file.open-text',
+    group: 'file',
+    section: 1,
+    keys: ['Alt+Shift+O'],
+    run: ({ ui }) => {
+      ui.open({ kind: 'paste' });
+    },
+  }),
+  action({
+    id: 'file.import',
+    group: 'file',
+    section: 1,
+    keys: ['Ctrl+Shift+O'],
+    run: (studio) => studio.files.importFolder(),
+  }),
+  choice({
+    id: 'file.recent',
+    group: 'file',
+    section: 1,
+    enabled: (studio) => (studio.recent.files.length > 0 ? true : 'reason.no-recent'),
+    choices: (studio) =>
+      studio.recent.files.map(({ ref, where }) => ({
+        id: ref.id,
+        label: where === '' ? ref.name : t('document.name-in', { name: ref.name, where }),
+      })),
+    run: (studio, id) => {
+      const file = studio.recent.files.find(({ ref }) => ref.id === id);
+      return file ? studio.files.openKnown(file.ref) : undefined;
+    },
+  }),
+  action({
+    id: 'file.recovered',
+    group: 'file',
+    section: 1,
+    enabled() {
+      const { entries, damaged } = useRecovery();
+      return entries.length > 0 || damaged.length > 0 ? true : 'reason.nothing-recovered';
+    },
+    run: (studio) => {
+      studio.ui.open({ kind: 'recovery' });
+    },
+  }),
+  action({
+    id: 'file.undo-discard',
+    group: 'file',
+    section: 1,
+    keys: ['Ctrl+Shift+T'],
+    browserKeys: ['Alt+Shift+T'],
+    enabled: () => (useRecovery().lastDiscarded ? true : 'reason.nothing-discarded'),
+    run: (studio) => {
+      const entry = useRecovery().lastDiscarded;
+      if (!entry) return;
+      void studio.files.restore(entry).then(() => {
+        studio.ui.announce(t('recovery.undone', { name: entry.name }));
+      });
+    },
+  }),
+  action({ id: 'file.sample', group: 'file', section: 1, run: (studio) => studio.files.openSample() }),
+  action({
+    id: 'file.save',
+    group: 'file',
+    section: 2,
+    keys: ['Ctrl+S'],
+    enabled: hasDocument,
+    run: (studio) => void studio.files.save(),
+  }),
+  action({
+    id: 'file.save-as',
+    group: 'file',
+    section: 2,
+    keys: ['Ctrl+Shift+S'],
+    enabled: hasDocument,
+    run: (studio) => void studio.files.saveAs(),
+  }),
+  action({
+    id: 'file.save-copy',
+    group: 'file',
+    section: 2,
+    enabled: hasDocument,
+    run: (studio) => studio.files.saveCopy(),
+  }),
+  action({
+    id: 'file.versions',
+    group: 'file',
+    section: 2,
+    enabled: hasDocument,
+    run: ({ documents, files }) => (documents.active ? files.showVersions(documents.active) : undefined),
+  }),
+  onChangedFile('file.reload', (files, document) => files.reload(document)),
+  onChangedFile('file.keep-mine', (files, document) => files.keepMine(document)),
+  onChangedFile('file.compare', (files, document) => files.compare(document)),
+  action({
+    id: 'file.close',
+    group: 'file',
+    inDraft: false,
+    section: 4,
+    keys: ['Ctrl+W'],
+    browserKeys: ['Ctrl+Alt+W'],
+    enabled: hasDocument,
+    run: (studio) => {
+      const document = studio.documents.active;
+      return document ? studio.files.close(document.id).then(() => undefined) : undefined;
+    },
+  }),
+];

@@ -1,0 +1,322 @@
+/** Opening, saving and closing: between the host's files and the open documents. No step loses anything silently. */
+import type { Reading } from '../../../engine/notation/detect.ts';
+import { makeMgn, parseMgn } from '../../../engine/notation/mgn.ts';
+import { parsePosition } from '../../../engine/notation/position-text.ts';
+import { failAt, type Failure } from '../../../engine/core/result.ts';
+import { addGames } from '../../../engine/tree/collection.ts';
+import type { HostResult } from '../../../engine/protocol/host.ts';
+import { rulesFromText } from '../../../engine/games/index.ts';
+import { isDirty } from '../../../engine/tree/history.ts';
+import { useEditor } from '../editor/store.ts';
+import { failureText } from '../../i18n/failure-text.ts';
+import { t, gameName } from '../../i18n/text.ts';
+import type { HostServices, OpenedFile, RecoveryEntry, SavedFile } from '../../platform/host-services.ts';
+import { collectionToWrite, isChanged, type StudioDocument } from '../../studio/document.ts';
+import type { useDocuments } from '../../studio/documents.ts';
+import { makeFileCare } from './file-care.ts';
+import { isSetsFile } from '../rules/settings/named-rules.ts';
+import { documentOfDraft } from './recovery-entry.ts';
+import { gamesOfFile, LONG_TEXT, useImports, withSource } from './imports.ts';
+import { problemsOf, readText, type TextReadings } from './read-games.ts';
+import type { useRecovery } from './recovery.ts';
+import { useRuleSets } from '../rules/rule-sets.ts';
+import { SAMPLE_TEXT } from './sample.ts';
+import type { useNotices } from './notices.ts';
+import type { useUi } from '../../studio/ui.ts';
+import type { FileActions, ImportTarget } from '../../studio/file-actions.ts';
+
+interface Parts {
+  readonly host: HostServices;
+  readonly documents: ReturnType<typeof useDocuments>;
+  readonly recovery: ReturnType<typeof useRecovery>;
+  readonly notices: ReturnType<typeof useNotices>;
+  readonly ui: ReturnType<typeof useUi>;
+  /** Asks the host for the recent list again. */
+  readonly refreshRecent: () => Promise<void>;
+}
+
+/** A text to open; `isSaved` false if it is in no file. */
+type GameText = OpenedFile & { readonly isSaved?: boolean };
+
+/** The name under which a document is saved: its own, with our extension if it has none of ours. */
+export function fileNameFor(name: string): string {
+  return /\.mgn$/i.test(name)
+    ? name
+    : `${name
+        .replace(/\.(ogn|txt|json)$/i, '')
+        .replaceAll(/[/\\:*?"<>|]/g, ' ')
+        .trim()}.mgn`;
+}
+
+function isCancel(result: Failure): boolean {
+  return result.code === 'ERR_HOST_CANCELLED';
+}
+
+export function makeFileActions({
+  host,
+  documents,
+  recovery,
+  notices,
+  ui,
+  refreshRecent,
+}: Parts): FileActions {
+  function openFile(file: OpenedFile): void {
+    const known = file.ref && documents.list.find((document) => document.file?.id === file.ref?.id);
+    if (known) {
+      documents.activate(known.id);
+      return;
+    }
+    if (isSetsFile(file.text)) {
+      takeRuleSets(file.text);
+      return;
+    }
+    if (file.text.length > LONG_TEXT) void openInTurn(file);
+    else openRead(file, readText(file.text));
+  }
+
+  /** Long files are read one after the other, each with its progress. */
+  let longFiles = Promise.resolve();
+
+  /** The file before may have failed: that is its own affair. */
+  function openInTurn(file: GameText): Promise<void> {
+    longFiles = longFiles.catch(() => undefined).then(() => openLong(file));
+    return longFiles;
+  }
+
+  async function openLong(file: GameText): Promise<void> {
+    ui.open({ kind: 'import' });
+    const read = await useImports().readLong(file.name, file.text);
+    ui.dismiss('import');
+    if (read !== null) openRead(file, read);
+  }
+
+  function openRead(file: GameText, read: TextReadings): void {
+    if (read.kind === 'none') ui.showError(failAt(read.failure, { file: file.name }));
+    else if (read.kind === 'one') openReading(file, read.reading);
+    else {
+      const choose = (reading: Reading): void => {
+        ui.close();
+        openReading(file, reading);
+      };
+      ui.open({ kind: 'readings', name: file.name, readings: read.readings, choose });
+    }
+  }
+
+  function takeRuleSets(text: string): void {
+    const ruleSets = useRuleSets();
+    const failure = ruleSets.takeFile(text);
+    if (failure) {
+      ui.showError(failure);
+      return;
+    }
+    // Over another dialog the list would hide what one was at.
+    if (ui.dialog === null) ui.open({ kind: 'rule-sets' });
+    ui.announce(ruleSets.message);
+  }
+
+  function openText(text: string): void {
+    const name = t('document.pasted');
+    const pasted: GameText = { ref: null, name, text, isSaved: false };
+    if (isSetsFile(text)) takeRuleSets(text);
+    else if (text.length > LONG_TEXT) void openInTurn(pasted);
+    else {
+      const read = readText(text);
+      if (read.kind === 'none') ui.refuse(t('announce.not-pasted', { reason: failureText(read.failure) }));
+      else openRead(pasted, read);
+    }
+  }
+
+  /** Opens what a text was read as. Only our own format can be saved in place; others are saved as a new file. */
+  function openReading(file: GameText, reading: Reading): void {
+    const { games, dialect } = reading;
+    const ref = dialect === 'mgn' ? file.ref : null;
+    // What was pasted is nowhere else.
+    const document = documents.add(file.name, { games }, { file: ref, isSaved: file.isSaved ?? true });
+    // A file that cannot be saved is better known before the work than after it.
+    void notices.lookAt(host, document);
+    const problems = problemsOf(reading);
+    if (problems.length > 0) ui.open({ kind: 'problems', name: file.name, games: games.length, problems });
+    ui.announce(t('announce.opened', { name: file.name, n: games.length }));
+  }
+
+  async function importFolder(): Promise<void> {
+    const folder = await host.openFolder();
+    if (!folder.ok) {
+      if (!isCancel(folder)) ui.showError(folder);
+      return;
+    }
+    ui.open({ kind: 'import' });
+    await useImports().readFolder(folder.value);
+  }
+
+  function takeImport(target: ImportTarget): void {
+    const folder = useImports().finish();
+    if (!folder) return;
+    const files = folder.files.filter((file) => gamesOfFile(file).length > 0);
+    const games = files.flatMap(withSource);
+    if (target === 'open') {
+      const added = documents.editGames({ key: 'undo.import' }, (collection) => addGames(collection, games));
+      if (added) {
+        ui.showError(added);
+        return;
+      }
+    } else if (target === 'one') documents.add(folder.name, { games }, { isSaved: false });
+    else for (const file of files) documents.add(file.path, { games: gamesOfFile(file) }, { isSaved: false });
+    ui.announce(t('import.opened', { n: games.length }));
+  }
+
+  function openAll(result: HostResult<readonly OpenedFile[]>): void {
+    if (result.ok) {
+      for (const file of result.value) openFile(file);
+      void refreshRecent();
+    } else if (!isCancel(result)) ui.showError(result);
+  }
+
+  /** Saves under way by document: the next one waits, or an older state might be the last to be written. */
+  const writing = new Map<string, Promise<boolean>>();
+
+  /** Does a save of a document, as it is then, when those before it are done; one that was closed meanwhile is saved. */
+  function inTurn(id: string, save: (document: StudioDocument) => Promise<boolean>): Promise<boolean> {
+    const turn = async (): Promise<boolean> => {
+      const document = documents.find(id);
+      return document ? save(document) : true;
+    };
+    const before = writing.get(id);
+    const done = before ? before.then(turn, turn) : turn();
+    writing.set(id, done);
+    return done;
+  }
+
+  async function write(document: StudioDocument, isForced: boolean): Promise<boolean> {
+    if (!document.file) return writeNew(document);
+    const saved = await host.save(document.file, makeMgn(collectionToWrite(document)), isForced);
+    if (saved.ok) return finish(document, saved.value, document.name);
+    // The bar offers what an error box could not: reload, save over it, save elsewhere.
+    if (saved.code === 'ERR_HOST_CHANGED') {
+      notices.fileChanged(document);
+      ui.refuse(t('changed.says.not-saved', { name: document.name }));
+    } else if (!isCancel(saved)) ui.showError(saved, { isSave: true });
+    return false;
+  }
+
+  async function writeNew(document: StudioDocument): Promise<boolean> {
+    const name = fileNameFor(document.name);
+    const saved = await host.saveAs(name, makeMgn(collectionToWrite(document)));
+    if (saved.ok) return finish(document, saved.value, saved.value.ref?.name ?? name);
+    if (!isCancel(saved)) ui.showError(saved, { isSave: true });
+    return false;
+  }
+
+  function finish(document: StudioDocument, { ref, versionFailure }: SavedFile, name: string): true {
+    documents.written(document, ref, name);
+    notices.settled(document);
+    notices.versionFailure = versionFailure;
+    ui.announce(t('announce.saved', { name }));
+    void refreshRecent();
+    return true;
+  }
+
+  /** Opens a draft again: over its document if that is open and has none, else over a new one. */
+  function restoreDraft(entry: RecoveryEntry): void {
+    const rules = rulesFromText(entry.rules);
+    if (!rules.ok) {
+      ui.showError(rules);
+      return;
+    }
+    const setup = parsePosition(rules.value.board, entry.position);
+    if (!setup.ok) {
+      ui.showError(setup);
+      return;
+    }
+    const editor = useEditor();
+    const below = documents.find(documentOfDraft(entry));
+    if (below && !editor.drafts.has(below.id)) documents.activate(below.id);
+    else documents.addGame(t('document.position', { game: gameName(rules.value.game) }), rules.value);
+    editor.restore(rules.value, setup.value);
+    void recovery.adoptDraft(entry.id);
+  }
+
+  async function close(id: string): Promise<boolean> {
+    const document = documents.find(id);
+    if (!document) return true;
+    if (!isChanged(document)) {
+      documents.remove(id);
+      await recovery.release(document, 'saved');
+      return true;
+    }
+    documents.activate(id);
+    const answer = await ui.askUnsaved(document.name);
+    if (answer === 'cancel') return false;
+    if (answer === 'save') {
+      if (!(await inTurn(id, (now) => write(now, false)))) return false;
+      const now = documents.find(id);
+      // What was done while the file was being written is not in it: that is asked about, too.
+      if (now && isDirty(now.history)) return close(id);
+      documents.remove(id);
+      await recovery.release(document, 'saved');
+      return true;
+    }
+    const now = documents.find(id) ?? document;
+    documents.remove(id);
+    // Work that is nowhere yet must not go with the window.
+    return recovery.release(now, answer);
+  }
+
+  return {
+    ...makeFileCare({ host, documents, recovery, notices, ui }),
+    open: async () => {
+      openAll(await host.open());
+    },
+    openDropped: async (drop) => {
+      openAll(await host.openDropped(drop));
+    },
+    openKnown: async (ref) => {
+      const file = await host.read(ref);
+      openAll(file.ok ? { ok: true, value: [file.value] } : file);
+    },
+    openFile,
+    openText,
+    takeRuleSets,
+    importFolder,
+    takeImport,
+    openSample: () => {
+      documents.add(t('document.sample'), parseMgn(SAMPLE_TEXT).collection);
+    },
+    restore: async (entry) => {
+      if (entry.kind === 'draft') {
+        restoreDraft(entry);
+        return;
+      }
+      const isOurs = await recovery.adopt(entry.id);
+      const { collection } = parseMgn(entry.text);
+      const document = documents.add(entry.name, collection, {
+        ...(isOurs ? { id: entry.id } : {}),
+        file: entry.file,
+        isSaved: false,
+      });
+      void notices.lookAt(host, document);
+    },
+    save: async () => {
+      const { active } = documents;
+      return active ? inTurn(active.id, (document) => write(document, false)) : false;
+    },
+    saveAs: async () => (documents.active ? inTurn(documents.active.id, writeNew) : false),
+    saveCopy: async () => {
+      const document = documents.active;
+      if (!document) return;
+      const copied = await host.exportFile({
+        name: fileNameFor(t('document.copy-of', { name: document.name })),
+        data: makeMgn(collectionToWrite(document)),
+      });
+      if (!copied.ok && !isCancel(copied)) ui.showError(copied);
+    },
+    close,
+    closeAll: async () => {
+      for (const { id } of documents.changed) {
+        if (!(await close(id))) return false;
+      }
+      return true;
+    },
+    saveAnyway: ({ id }) => inTurn(id, (document) => write(document, true)),
+  };
+}

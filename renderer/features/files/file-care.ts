@@ -1,0 +1,85 @@
+/**
+ * What is done when a file is not as it was: reload it, keep one's own state, compare both; and earlier versions. None of
+ * it writes to the file, and each can be taken back.
+ */
+import { parseMgn } from '../../../engine/notation/mgn.ts';
+import { fail, type Failure } from '../../../engine/core/result.ts';
+import type { GameCollection } from '../../../engine/tree/types.ts';
+import { t } from '../../i18n/text.ts';
+import type { HostServices } from '../../platform/host-services.ts';
+import { isChanged, markUnsaved, reloadGames, type StudioDocument } from '../../studio/document.ts';
+import type { useDocuments } from '../../studio/documents.ts';
+import type { useNotices } from './notices.ts';
+import { readText } from './read-games.ts';
+import type { useRecovery } from './recovery.ts';
+import type { useUi } from '../../studio/ui.ts';
+import type { FileCare } from '../../studio/file-actions.ts';
+
+interface Parts {
+  readonly host: HostServices;
+  readonly documents: ReturnType<typeof useDocuments>;
+  readonly recovery: ReturnType<typeof useRecovery>;
+  readonly notices: ReturnType<typeof useNotices>;
+  readonly ui: ReturnType<typeof useUi>;
+}
+
+/** The games of a text of our own; others are no state of a document that was saved by us. */
+function readOwn(text: string): GameCollection | Failure {
+  const read = readText(text);
+  if (read.kind === 'none') return read.failure;
+  const isOwn = read.kind === 'one' && read.reading.dialect === 'mgn';
+  return isOwn ? parseMgn(text).collection : fail('ERR_FILE_FORMAT');
+}
+
+export function makeFileCare({ host, documents, recovery, notices, ui }: Parts): FileCare {
+  /** The games of a document's file now; says why not where they cannot be had. */
+  async function gamesOnDisk(document: StudioDocument): Promise<GameCollection | null> {
+    const text = document.file ? await host.peek(document.file) : fail('ERR_HOST_NOT_FOUND');
+    const games = text.ok ? readOwn(text.value) : text;
+    if (!('ok' in games)) return games;
+    ui.showError(games);
+    return null;
+  }
+
+  return {
+    reload: async (document) => {
+      const games = await gamesOnDisk(document);
+      const before = documents.find(document.id);
+      if (!games || !before?.file) return;
+      // Undo has it, too, but not after a crash.
+      if (isChanged(before)) await recovery.setAside(before);
+      await host.accept(before.file);
+      // The search may have found values meanwhile, and the user may have closed the document.
+      const now = documents.find(document.id);
+      if (!now) return;
+      documents.put(reloadGames(now, { key: 'undo.reload' }, games));
+      notices.settled(now);
+      ui.announce(t('changed.says.reloaded', { name: now.name }));
+    },
+    keepMine: async (document) => {
+      if (!document.file) return;
+      await host.accept(document.file);
+      const now = documents.find(document.id);
+      if (!now) return;
+      documents.put(markUnsaved(now));
+      notices.settled(now);
+      ui.announce(t('changed.says.kept', { name: now.name }));
+    },
+    compare: async (document) => {
+      const theirs = await gamesOnDisk(document);
+      if (theirs) ui.open({ kind: 'compare', id: document.id, theirs });
+    },
+    showVersions: async (document) => {
+      const versions = await host.versions({ ref: document.file, name: document.name });
+      if (versions.ok) ui.open({ kind: 'versions', id: document.id, versions: versions.value });
+      else ui.showError(versions);
+    },
+    readVersion: async (document, version) => {
+      const text = await host.readVersion({ ref: document.file, name: document.name }, version.id);
+      return text.ok ? readOwn(text.value) : text;
+    },
+    openBeside: (name, games) => {
+      documents.add(name, games, { isSaved: false });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/** A game of the file in words: its name, and the line below it. */
+import { tellsBoth } from '../../../engine/drawing/count-mode.ts';
+import type { CountMode } from '../../../engine/rules/counts.ts';
+import { resultWithoutScore } from '../../../engine/notation/result-text.ts';
+import { rulesFromText } from '../../../engine/games/index.ts';
+import type { GameId } from '../../../engine/rules/types.ts';
+import type { GameRecord } from '../../../engine/tree/types.ts';
+import { tagValue } from '../../../engine/tree/tags.ts';
+import { draftName } from '../rules/rule-text.ts';
+import { t } from '../../i18n/text.ts';
+import { playerName } from '../../i18n/player-name.ts';
+import { describeRules } from '../rules/rule-draft.ts';
+
+function tag(game: GameRecord, name: string): string {
+  const value = tagValue(game, name);
+  return value === null || value === '?' || value === '*' ? '' : value;
+}
+
+/** The rules of a game by their name; their text where this version does not know them. */
+export function rulesName(game: GameRecord): string {
+  const rules = describeRules(game.rules);
+  return rules.ok ? draftName(rules.value.draft) : game.rules;
+}
+
+/** Whether a game is a position alone that the rules would not let be played. */
+function isDiagram({ rules: text, setup, root }: GameRecord): boolean {
+  if (setup === null || root.children.length > 0) return false;
+  const rules = rulesFromText(text);
+  return rules.ok && !rules.value.fromSetup(setup).ok;
+}
+
+function toldResult(game: GameRecord, countsOf: (game: GameId) => CountMode): string {
+  const result = tag(game, 'Result');
+  const rules = rulesFromText(game.rules);
+  return !rules.ok || tellsBoth(countsOf(rules.value.game)) ? result : resultWithoutScore(result);
+}
+
+/** What a game is called that has no name of its own: by its players, its event, or its rules. */
+export function usualTitle(game: GameRecord): string {
+  if (tag(game, 'South') !== '' || tag(game, 'North') !== '')
+    return t('library.players', { south: playerName(game, 'south'), north: playerName(game, 'north') });
+  return tag(game, 'Event') || rulesName(game);
+}
+
+/** What a game is called. */
+export function gameTitle(game: GameRecord): string {
+  return game.root.title === '' ? usualTitle(game) : game.root.title;
+}
+
+/**
+ * Rules, result and date, as far as the title does not say them.
+ *
+ * @param countsOf how counts of a game are shown: where not all of them are, the result has no score.
+ */
+export function gameDetail(game: GameRecord, countsOf: (game: GameId) => CountMode): string {
+  const title = gameTitle(game);
+  return [
+    isDiagram(game) ? t('library.diagram') : '',
+    rulesName(game),
+    toldResult(game, countsOf),
+    tag(game, 'Date'),
+  ]
+    .filter((part) => part !== '' && part !== title)
+    .join(' · ');
+}

@@ -1,0 +1,205 @@
+/**
+ * Keeps the recovery journal up to date: every changed document and every draft has its entry with the host at the
+ * latest a second after the first change that is not in it yet, however much goes on meanwhile, and at once when the
+ * window loses the focus. The entry goes when the document is clean again or the draft has become a game.
+ *
+ * What the host could not keep is tried again until it could, and is told as long as it is so.
+ */
+import { shallowRef, type ShallowRef } from 'vue';
+import type { Failure } from '../../../engine/core/result.ts';
+import type { Draft } from '../editor/draft.ts';
+import { useEditor } from '../editor/store.ts';
+import type { HostServices, RecoveryEntry } from '../../platform/host-services.ts';
+import { isChanged, prepareToWrite, type StudioDocument } from '../../studio/document.ts';
+import { useDocuments } from '../../studio/documents.ts';
+import { pageClock } from '../../platform/page-clock.ts';
+import { draftEntryId, makeDraftEntry, makeEntry } from './recovery-entry.ts';
+import { runWhenIdle } from '../../platform/slices.ts';
+import { makeSoon } from '../../platform/soon.ts';
+
+/** From a change to the start of the writing; the rest of the second is for making the text and for the disk. */
+const DELAY_MS = 400;
+/** Longest time in which the texts are made in slices; then the rest is made at once. */
+const PREPARE_MS = 250;
+/** From a write that failed to the next try. */
+const RETRY_MS = 2000;
+
+/** A draft and the document it stands over. */
+interface DraftState {
+  readonly document: Pick<StudioDocument, 'id' | 'name'>;
+  readonly draft: Draft;
+}
+
+/** What is known of an entry; `state` is null where it is not known to be in the entry. */
+interface Kept<T> {
+  readonly state: T | null;
+}
+
+export interface Journal {
+  /** Why something could not be kept at the last try, or null. */
+  readonly failure: Readonly<ShallowRef<Failure | null>>;
+  /** Takes the host to write to. */
+  begin(services: HostServices): void;
+  /** Asks for what has changed to be written soon; the text of a large tree is made between frames. */
+  touch(): void;
+  /** Writes what has changed since the last time, now; all of it is on its way when this returns. */
+  flush(): Promise<void>;
+  /** Writes an entry as it is, or takes it out (null); false if the host could not yet: it is tried again. */
+  put(id: string, entry: RecoveryEntry | null): Promise<boolean>;
+  /** The document with this id is not looked after any more: it is closed. */
+  leave(id: string): void;
+  /** A document was opened from its entry: the entry goes when the document is saved, even without another change. */
+  adopt(id: string): void;
+  hasDraft(entryId: string): boolean;
+}
+
+/** @param onDraftPutAway runs when the entry of a cancelled draft was written. */
+export function makeJournal(onDraftPutAway: () => Promise<void>): Journal {
+  const documents = useDocuments();
+  const editor = useEditor();
+  const failure = shallowRef<Failure | null>(null);
+  const keptDocuments = new Map<string, Kept<StudioDocument>>();
+  const keptDrafts = new Map<string, Kept<DraftState> & { readonly last: DraftState }>();
+  /** Entries of what is not open any more that the host has not taken yet; null = to be taken out. */
+  const pending = new Map<string, RecoveryEntry | null>();
+  let host: HostServices | null = null;
+  /** Ends the making of texts at once. */
+  let endPreparing: (() => void) | null = null;
+
+  const soon = makeSoon({
+    clock: pageClock,
+    delayMs: DELAY_MS,
+    retryMs: RETRY_MS,
+    work: async () => {
+      await prepare();
+      return writeAll();
+    },
+  });
+
+  function isAhead(document: StudioDocument): boolean {
+    const state = keptDocuments.get(document.id)?.state;
+    return state?.history.present !== document.history.present || state.book !== document.book;
+  }
+
+  function* prepareChanged(): Generator<void, void> {
+    for (const document of documents.list)
+      if (isChanged(document) && isAhead(document)) yield* prepareToWrite(document);
+  }
+
+  /** Makes the texts of the next write in slices, as far as the time goes. */
+  function prepare(): Promise<void> {
+    return new Promise((resolve) => {
+      let stop = (): void => undefined;
+      const end = (): void => {
+        cancelLimit();
+        stop();
+        endPreparing = null;
+        resolve();
+      };
+      const cancelLimit = pageClock.after(PREPARE_MS, end);
+      endPreparing = end;
+      stop = runWhenIdle(prepareChanged(), end);
+    });
+  }
+
+  /** One answer of the host: what failed is told, and tried again. */
+  async function settled(asked: Promise<{ readonly ok: true } | Failure>): Promise<boolean> {
+    const answer = await asked;
+    if (!answer.ok) failure.value = answer;
+    return answer.ok;
+  }
+
+  /** Writes all that is behind; false if some of it could not be written. */
+  async function writeAll(): Promise<boolean> {
+    if (!host) return true;
+    const again = [...pending].map(([id, entry]) => put(id, entry));
+    const answers = await Promise.all([...again, ...writeDocuments(host), ...writeDrafts(host)]);
+    const isDone = answers.every((each) => each);
+    if (isDone) failure.value = null;
+    return isDone;
+  }
+
+  function writeDocuments(services: HostServices): readonly Promise<boolean>[] {
+    return documents.list.flatMap((document) => {
+      if (isChanged(document)) return isAhead(document) ? [writeDocument(services, document)] : [];
+      return keptDocuments.delete(document.id) ? [put(document.id, null)] : [];
+    });
+  }
+
+  async function writeDocument(services: HostServices, document: StudioDocument): Promise<boolean> {
+    const { id } = document;
+    pending.delete(id);
+    keptDocuments.set(id, { state: document });
+    const isKept = await settled(services.journal(makeEntry(document, Date.now())));
+    // A later write may have gone out meanwhile; this one says nothing about it.
+    if (!isKept && keptDocuments.get(id)?.state === document) keptDocuments.set(id, { state: null });
+    return isKept;
+  }
+
+  async function put(id: string, entry: RecoveryEntry | null): Promise<boolean> {
+    pending.set(id, entry);
+    if (!host) return false;
+    const isDone = await settled(entry ? host.journal(entry) : host.forget(id));
+    if (isDone && pending.get(id) === entry) pending.delete(id);
+    return isDone;
+  }
+
+  function writeDrafts(services: HostServices): readonly Promise<boolean>[] {
+    const open = [...editor.drafts].flatMap(([documentId, draft]) => {
+      const document = documents.find(documentId);
+      const kept = keptDrafts.get(draftEntryId(documentId))?.state?.draft;
+      const isKept = kept?.setup === draft.setup && kept.rules === draft.rules;
+      return document && draft.past.length > 0 && !isKept ? [writeDraft(services, { document, draft })] : [];
+    });
+    const left = [...keptDrafts]
+      .filter(([, { last }]) => !editor.drafts.has(last.document.id))
+      .map(([id, { last }]) => leaveDraft(id, last));
+    return [...open, ...left];
+  }
+
+  async function writeDraft(services: HostServices, state: DraftState): Promise<boolean> {
+    const id = draftEntryId(state.document.id);
+    pending.delete(id);
+    keptDrafts.set(id, { state, last: state });
+    const isKept = await settled(services.journal(makeDraftEntry(state.document, state.draft, Date.now())));
+    if (!isKept && keptDrafts.get(id)?.state === state) keptDrafts.set(id, { state: null, last: state });
+    return isKept;
+  }
+
+  /** What became a game is in its document; what was put away can still be had back. */
+  async function leaveDraft(id: string, last: DraftState): Promise<boolean> {
+    keptDrafts.delete(id);
+    // What became a game is in its document; what was put away can still be had back.
+    if (editor.wasFinished(last.document.id)) return put(id, null);
+    const now = Date.now();
+    const isDone = await put(id, { ...makeDraftEntry(last.document, last.draft, now), discardedAt: now });
+    await onDraftPutAway();
+    return isDone;
+  }
+
+  return {
+    failure,
+    begin: (services) => {
+      host = services;
+    },
+    touch: () => {
+      soon.ask();
+    },
+    async flush() {
+      endPreparing?.();
+      if (!(await writeAll())) soon.ask();
+    },
+    async put(id, entry) {
+      const isDone = await put(id, entry);
+      if (!isDone) soon.ask();
+      return isDone;
+    },
+    leave: (id) => {
+      keptDocuments.delete(id);
+    },
+    adopt: (id) => {
+      if (!keptDocuments.has(id)) keptDocuments.set(id, { state: null });
+    },
+    hasDraft: (entryId) => keptDrafts.has(entryId),
+  };
+}

@@ -1,0 +1,119 @@
+/** What the bars above the work say, apart from the engine's and the journal's own state. */
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef } from 'vue';
+import type { FileLook, HostServices } from '../../platform/host-services.ts';
+import type { StudioDocument } from '../../studio/document.ts';
+import { useDocuments } from '../../studio/documents.ts';
+
+/** What is the matter with the file of a document. */
+export type FileTrouble =
+  /** Another program has written it. */
+  | 'changed'
+  /** It was deleted or moved; its folder is still there. */
+  | 'gone'
+  /** It cannot be written: write-protected. */
+  | 'read-only'
+  /** Neither the file nor its folder is there: a drive taken out, a folder moved. */
+  | 'no-folder';
+
+/** The trouble that a look at a file shows, or null. */
+export function troubleOf({ change, isWritable }: FileLook): FileTrouble | null {
+  if (change === 'gone') return isWritable ? 'gone' : 'no-folder';
+  if (change === 'changed') return 'changed';
+  return isWritable ? null : 'read-only';
+}
+
+export const useNotices = defineStore('notices', () => {
+  const documents = useDocuments();
+  const recoveryHidden = ref(false);
+  /** Name that unreadable settings were moved to, or null. */
+  const settingsMoved = shallowRef<string | null>(null);
+  /** Troubles by document id. */
+  const troubles = shallowRef<ReadonlyMap<string, FileTrouble>>(new Map());
+  /** Troubles that were put off; another one of the same document is told again. */
+  const putOff = shallowRef<ReadonlyMap<string, FileTrouble>>(new Map());
+  /** A save whose content could not be kept as an earlier version, by code. */
+  const versionFailure = shallowRef<string | null>(null);
+
+  /** The trouble with the file of the document shown, unless it was put off. */
+  const trouble = computed<{ readonly document: StudioDocument; readonly kind: FileTrouble } | null>(() => {
+    const document = documents.active;
+    const kind = document && troubles.value.get(document.id);
+    if (!document || !kind || putOff.value.get(document.id) === kind) return null;
+    return { document, kind };
+  });
+
+  function note(document: StudioDocument, kind: FileTrouble | null): void {
+    if ((troubles.value.get(document.id) ?? null) === kind) return;
+    const next = new Map(troubles.value);
+    if (kind) next.set(document.id, kind);
+    else next.delete(document.id);
+    troubles.value = next;
+    if (kind === null) forgetPutOff(document);
+  }
+
+  function forgetPutOff(document: StudioDocument): void {
+    const next = new Map(putOff.value);
+    if (next.delete(document.id)) putOff.value = next;
+  }
+
+  /** Looks at the file of a document. */
+  async function lookAt(host: HostServices, document: StudioDocument): Promise<void> {
+    if (!document.file) {
+      note(document, null);
+      return;
+    }
+    const look = await host.look(document.file);
+    // It may have been closed or saved elsewhere meanwhile.
+    const now = documents.find(document.id);
+    if (now?.file?.id === document.file.id) note(now, troubleOf(look));
+  }
+
+  /** Looks at the files of all open documents; called when the window gets the focus. */
+  async function lookAtFiles(host: HostServices): Promise<void> {
+    for (const document of documents.list) await lookAt(host, document);
+  }
+
+  /** Looks at the file that the host has told of. */
+  async function lookAtFile(host: HostServices, fileId: string): Promise<void> {
+    for (const document of documents.list) if (document.file?.id === fileId) await lookAt(host, document);
+  }
+
+  /** Tells the trouble with a document's file again: something that depends on it is about to happen. */
+  async function remind(host: HostServices, document: StudioDocument): Promise<void> {
+    forgetPutOff(document);
+    await lookAt(host, document);
+  }
+
+  /** The host would not write over the file of this document, because another program has changed it. */
+  function fileChanged(document: StudioDocument): void {
+    forgetPutOff(document);
+    if (troubles.value.get(document.id) !== 'gone') note(document, 'changed');
+  }
+
+  /** All is settled: the bar goes until the next look or save finds something. */
+  function settled(document: StudioDocument): void {
+    note(document, null);
+  }
+
+  /** Nothing is decided yet: the bar goes until the trouble is another one, or a save is tried. */
+  function putItOff(document: StudioDocument): void {
+    const kind = troubles.value.get(document.id);
+    if (kind) putOff.value = new Map(putOff.value).set(document.id, kind);
+  }
+
+  return {
+    recoveryHidden,
+    settingsMoved,
+    versionFailure,
+    troubles,
+    trouble,
+    lookAt,
+    lookAtFiles,
+    lookAtFile,
+    remind,
+    fileChanged,
+    settled,
+    putItOff,
+  };
+});

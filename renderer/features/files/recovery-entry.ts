@@ -1,0 +1,64 @@
+/** What the recovery journal keeps: a changed document, or a position that is being set up over one. */
+import { makeMgn } from '../../../engine/notation/mgn.ts';
+import { makePosition } from '../../../engine/notation/position-text.ts';
+import { positionAt } from '../../../engine/tree/positions.ts';
+import { newRecord } from '../../../engine/tree/record.ts';
+import type { Draft } from '../editor/draft.ts';
+import { t } from '../../i18n/text.ts';
+import type { RecoveryEntry } from '../../platform/host-services.ts';
+import {
+  collectionToWrite,
+  currentGame,
+  currentPlace,
+  positionsFor,
+  type StudioDocument,
+} from '../../studio/document.ts';
+
+/** The entry of a document. */
+export function makeEntry(document: StudioDocument, savedAt: number): RecoveryEntry {
+  const game = currentGame(document);
+  const positions = positionsFor(game);
+  const position = positions.ok ? positionAt(positions.value, currentPlace(document).path) : positions;
+  return {
+    id: document.id,
+    kind: 'document',
+    name: document.name,
+    file: document.file,
+    text: makeMgn(collectionToWrite(document)),
+    rules: game.rules,
+    position: position.ok ? makePosition(position.value) : '',
+    savedAt,
+    discardedAt: null,
+  };
+}
+
+const DRAFT_PREFIX = 'draft-';
+
+/** Id of the entry of the draft over a document. */
+export function draftEntryId(documentId: string): string {
+  return `${DRAFT_PREFIX}${documentId}`;
+}
+
+/** The document over which the draft of an entry stood. */
+export function documentOfDraft(entry: RecoveryEntry): string {
+  return entry.id.slice(DRAFT_PREFIX.length);
+}
+
+/** The entry of a draft; it needs no file, since a draft is not in any. */
+export function makeDraftEntry(
+  document: Pick<StudioDocument, 'id' | 'name'>,
+  { rules, setup }: Draft,
+  savedAt: number,
+): RecoveryEntry {
+  return {
+    id: draftEntryId(document.id),
+    kind: 'draft',
+    name: t('recovery.draft-of', { name: document.name }),
+    file: null,
+    text: makeMgn({ games: [newRecord(rules, setup)] }),
+    rules: rules.key,
+    position: makePosition(setup),
+    savedAt,
+    discardedAt: null,
+  };
+}

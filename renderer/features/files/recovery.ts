@@ -1,0 +1,131 @@
+/**
+ * What the recovery journal holds of earlier runs, and what becomes of the entries: opened again, thrown away, forgotten.
+ * `journal.ts` writes them. The user's own file is never touched.
+ */
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { HostServices, RecoveryEntry, DamagedEntry } from '../../platform/host-services.ts';
+import type { StudioDocument } from '../../studio/document.ts';
+import { useDocuments } from '../../studio/documents.ts';
+import { makeEntry } from './recovery-entry.ts';
+import { useUi } from '../../studio/ui.ts';
+import type { HostResult } from '../../../engine/protocol/host.ts';
+import { fail } from '../../../engine/core/result.ts';
+import { makeJournal } from './journal.ts';
+
+export const useRecovery = defineStore('recovery', () => {
+  const documents = useDocuments();
+  const ui = useUi();
+  const journal = makeJournal(refresh);
+  /** Entries of earlier runs, newest first; discarded ones included. */
+  const entries = shallowRef<readonly RecoveryEntry[]>([]);
+  /** Entries that cannot be read. */
+  const damaged = shallowRef<readonly DamagedEntry[]>([]);
+  let host: HostServices | null = null;
+
+  /** What was thrown away last, or null. */
+  const lastDiscarded = computed(
+    () =>
+      entries.value
+        .filter(({ discardedAt }) => discardedAt !== null)
+        .toSorted((a, b) => (b.discardedAt ?? 0) - (a.discardedAt ?? 0))[0] ?? null,
+  );
+  /** Takes the host and reads what earlier runs have left; entries of documents open here are this run's own. */
+  async function begin(services: HostServices): Promise<void> {
+    host = services;
+    journal.begin(services);
+    await refresh();
+  }
+
+  async function refresh(): Promise<void> {
+    if (!host) return;
+    const found = await host.journalled();
+    if (!found.ok) {
+      ui.showError(found);
+      return;
+    }
+    entries.value = found.value.entries
+      .filter((entry) => !documents.find(entry.id) && !journal.hasDraft(entry.id))
+      .toSorted((a, b) => b.savedAt - a.savedAt);
+    damaged.value = found.value.damaged;
+  }
+
+  /**
+   * Lets go of a closed document: `keep` leaves its entry for the next start, `discard` marks it as thrown away.
+   *
+   * @returns false if the host has not kept the entry yet: it is told and tried again as long as the window is open.
+   */
+  async function release(document: StudioDocument, what: 'keep' | 'discard' | 'saved'): Promise<boolean> {
+    journal.leave(document.id);
+    const now = Date.now();
+    const entry = { ...makeEntry(document, now), discardedAt: what === 'discard' ? now : null };
+    // It can be had back from now on, however long the host takes to write it down.
+    if (what !== 'saved') entries.value = [entry, ...entries.value.filter(({ id }) => id !== entry.id)];
+    const isDone = await journal.put(document.id, what === 'saved' ? null : entry);
+    await refresh();
+    return isDone;
+  }
+
+  /** Keeps a state of a document that stays open, as one thrown away: restorable for 30 days. */
+  async function setAside(document: StudioDocument): Promise<void> {
+    const now = Date.now();
+    const id = crypto.randomUUID();
+    await journal.put(id, { ...makeEntry(document, now), id, discardedAt: now });
+    await refresh();
+  }
+
+  /**
+   * Takes an entry out of the list because it is opened again; it stays in the store until the document is clean.
+   *
+   * @returns false if another window has it open by now: what is opened here needs an entry of its own.
+   */
+  async function adopt(id: string): Promise<boolean> {
+    entries.value = entries.value.filter((entry) => entry.id !== id);
+    if (host && !(await host.claim(id))) return false;
+    journal.adopt(id);
+    return true;
+  }
+
+  /** Takes the entry of a draft out of the list and the store: the draft is open again and has an entry of its own. */
+  async function adoptDraft(id: string): Promise<void> {
+    entries.value = entries.value.filter((entry) => entry.id !== id);
+    await journal.flush();
+    if (!journal.hasDraft(id)) await journal.put(id, null);
+  }
+
+  /** Marks an entry as thrown away; it stays restorable for 30 days. */
+  async function discard(entry: RecoveryEntry): Promise<void> {
+    await journal.put(entry.id, { ...entry, discardedAt: Date.now() });
+    await refresh();
+  }
+
+  /** The text of an entry that cannot be read, as it lies in the store. */
+  function readDamaged(name: string): Promise<HostResult<string>> {
+    return host ? host.readDamaged(name) : Promise.resolve(fail('ERR_HOST_NOT_FOUND'));
+  }
+
+  /** Throws away an entry that cannot be read. */
+  async function discardDamaged(name: string): Promise<void> {
+    const done = await host?.discardDamaged(name);
+    if (done?.ok === false) ui.showError(done);
+    await refresh();
+  }
+
+  return {
+    entries,
+    damaged,
+    lastDiscarded,
+    failure: journal.failure,
+    begin,
+    refresh,
+    flush: journal.flush,
+    touch: journal.touch,
+    release,
+    setAside,
+    adopt,
+    adoptDraft,
+    discard,
+    readDamaged,
+    discardDamaged,
+  };
+});

@@ -1,0 +1,33 @@
+/** What can still be had of a damaged recovery entry. */
+
+/** The field that holds the games, as the journal writes it. */
+const FIELD = /"text"\s*:\s*"/;
+
+/**
+ * The games of an entry whose JSON was cut off or damaged elsewhere, as far as they are whole.
+ *
+ * @param raw text of the entry as it lies in the store.
+ * @returns null if there are none in it.
+ */
+export function salvageGames(raw: string): string | null {
+  const found = FIELD.exec(raw);
+  const text = found && stringFrom(raw, found.index + found[0].length);
+  return text === null || text.trim() === '' ? null : text;
+}
+
+/** The JSON string that begins at a place, up to its end or to where the text breaks off. */
+function stringFrom(raw: string, start: number): string | null {
+  let end = start;
+  while (end < raw.length && raw[end] !== '"' && raw.charCodeAt(end) >= 0x20) {
+    const length = raw[end] !== '\\' ? 1 : raw[end + 1] === 'u' ? 6 : 2;
+    if (end + length > raw.length) break;
+    end += length;
+  }
+  try {
+    const value: unknown = JSON.parse(`"${raw.slice(start, end)}"`);
+    return typeof value === 'string' ? value : null;
+  } catch {
+    // An escape that is none: the damage is in the text itself, which is shown as it is.
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+/** Finding notes, positions, glyphs, bookmarks and titles. */
+import { useFind } from './store.ts';
+import { isEmptyQuery } from './query.ts';
+import { action, type ActionCommand } from '../../shell/commands/command.ts';
+import { hasGame } from '../../shell/commands/conditions.ts';
+import type { Studio } from '../../studio/studio.ts';
+
+function stepCommand(id: string, key: string, by: -1 | 1): ActionCommand {
+  return action({
+    id,
+    group: 'edit',
+    section: 9,
+    keys: [key],
+    enabled: (studio) => {
+      const game = hasGame(studio);
+      if (game !== true) return game;
+      return isEmptyQuery(useFind().query) ? 'reason.nothing-to-find' : true;
+    },
+    run: () => useFind().step(by),
+  });
+}
+
+export const findCommands: readonly ActionCommand[] = [
+  action({
+    id: 'edit.find',
+    group: 'edit',
+    section: 9,
+    keys: ['Ctrl+F'],
+    enabled: hasGame,
+    run: ({ settings, ui }: Studio) => {
+      settings.changeLayout({ side: true });
+      useFind().open();
+      ui.focusPane('find');
+    },
+  }),
+  stepCommand('edit.find-next', 'F3', 1),
+  stepCommand('edit.find-previous', 'Shift+F3', -1),
+];

@@ -1,0 +1,141 @@
+/** What can be looked for in games, and looking for it piece by piece, so that the page stays awake in large files. */
+import { matchesPattern, parsePattern } from '../../../engine/notation/position-pattern.ts';
+import type { Failure } from '../../../engine/core/result.ts';
+import { COMPARE_TAG } from '../../../engine/tree/compared-rules.ts';
+import { textFinder, textPlace } from '../../../engine/find/find.ts';
+import { ROOT } from '../../../engine/tree/path.ts';
+import { walkPositions } from '../../../engine/tree/positions.ts';
+import type { GameRecord, MoveGlyph, Path, PositionGlyph, TreeNode } from '../../../engine/tree/types.ts';
+import { walk } from '../../../engine/tree/walk.ts';
+import { shownGlyph } from '../../../engine/drawing/glyphs.ts';
+import { positionsFor } from '../../studio/document.ts';
+
+export const FIND_KINDS = ['text', 'details', 'title', 'position', 'glyph', 'bookmark'] as const;
+export type FindKind = (typeof FIND_KINDS)[number];
+export const FIND_SCOPES = ['game', 'file'] as const;
+export type FindScope = (typeof FIND_SCOPES)[number];
+
+/** What is looked for; each kind keeps its own words. */
+export interface FindQuery {
+  readonly kind: FindKind;
+  readonly scope: FindScope;
+  /** Text in notes, titles and game details. */
+  readonly text: string;
+  /** Position text, `*` for any count. */
+  readonly code: string;
+  readonly glyph: MoveGlyph | PositionGlyph;
+}
+
+/** A place that was found. */
+export interface FindHit {
+  readonly game: number;
+  /** The node; the root for a detail of the game. */
+  readonly path: Path;
+  /** Name of the game detail (`South`) it stands in; null if it stands on a node. */
+  readonly detail: string | null;
+  /** The words around what was found, or the title; `''` if there are none. */
+  readonly excerpt: string;
+}
+
+/** Words shown before the place of a find, and at most, in letters. */
+const BEFORE = 24;
+const EXCERPT = 90;
+
+/** What a find shows of a node, or null if it is none. */
+type Test = (node: TreeNode) => string | null;
+
+function excerptAt(text: string, at: number): string {
+  const from = Math.max(0, at - BEFORE);
+  const cut = text.slice(from, from + EXCERPT).replaceAll(/\s+/g, ' ');
+  return `${from > 0 ? '…' : ''}${cut}${from + EXCERPT < text.length ? '…' : ''}`;
+}
+
+function testOf(query: FindQuery, seesValues: boolean): Test {
+  const find = textFinder(query.text);
+  switch (query.kind) {
+    case 'text':
+      return (node) => {
+        const found = find(node)[0];
+        return found ? excerptAt(found.text, found.at) : null;
+      };
+    case 'title':
+      return (node) => {
+        const isWanted = query.text === '' || find(node).some(({ field }) => field === 'title');
+        return node.title !== '' && isWanted ? node.title : null;
+      };
+    case 'glyph':
+      return (node) => {
+        const isWanted =
+          shownGlyph(node, seesValues)?.glyph === query.glyph || node.positionGlyph === query.glyph;
+        return isWanted ? node.title : null;
+      };
+    case 'bookmark':
+      return ({ isBookmark, title }) => (isBookmark ? title : null);
+    // Looked for by other means than the nodes.
+    case 'details':
+    case 'position':
+      return () => null;
+  }
+}
+
+/** Why a query cannot be asked of a game, or null. Only position texts can be wrong. */
+export function queryFault(query: FindQuery, game: GameRecord): Failure | null {
+  if (query.kind !== 'position') return null;
+  const positions = positionsFor(game);
+  if (!positions.ok) return positions;
+  const pattern = parsePattern(positions.value.rules.board, query.code);
+  return pattern.ok ? null : pattern;
+}
+
+/** Whether a query asks for nothing yet. */
+export function isEmptyQuery({ kind, text, code }: FindQuery): boolean {
+  return kind === 'position' ? code.trim() === '' : (kind === 'text' || kind === 'details') && text === '';
+}
+
+function* findDetails(query: FindQuery, record: GameRecord, game: number): Generator<FindHit, void> {
+  const placeIn = textPlace(query.text);
+  for (const { name, value } of record.tags) {
+    const text = value.normalize('NFC');
+    const at = name === COMPARE_TAG ? -1 : placeIn(text);
+    if (at >= 0) yield { game, path: ROOT, detail: name, excerpt: excerptAt(text, at) };
+  }
+}
+
+/** Nodes looked at between two pauses. */
+const STRETCH = 200;
+
+/**
+ * Looks through one game: its details first, then its moves in the order of a written game.
+ *
+ * @param seesValues whether verdicts of values count as glyphs.
+ * @returns null now and then, where a caller may pause.
+ */
+export function* findInGame(
+  query: FindQuery,
+  record: GameRecord,
+  game: number,
+  seesValues: boolean,
+): Generator<FindHit | null, void> {
+  let looked = 0;
+  if (query.kind === 'position') {
+    const positions = positionsFor(record);
+    const pattern = positions.ok ? parsePattern(positions.value.rules.board, query.code) : positions;
+    if (!positions.ok || !pattern.ok) return;
+    for (const { node, path, position } of walkPositions(record.root, positions.value)) {
+      looked += 1;
+      if (looked % STRETCH === 0) yield null;
+      if (position.ok && matchesPattern(pattern.value, position.value))
+        yield { game, path, detail: null, excerpt: node.title };
+    }
+    return;
+  }
+  if (query.kind === 'text' || query.kind === 'details') yield* findDetails(query, record, game);
+  if (query.kind === 'details') return;
+  const test = testOf(query, seesValues);
+  for (const { node, path } of walk(record.root)) {
+    looked += 1;
+    if (looked % STRETCH === 0) yield null;
+    const excerpt = test(node);
+    if (excerpt !== null) yield { game, path, detail: null, excerpt };
+  }
+}

@@ -1,0 +1,227 @@
+/** Finding in the document shown: the query, what was found, and stepping from one find to the next. */
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef, watch } from 'vue';
+import type { Failure } from '../../../engine/core/result.ts';
+import { TAG_NAMES } from '../../../engine/notation/tags.ts';
+import { plyOf, ROOT, lastMove } from '../../../engine/tree/path.ts';
+import { makePosition } from '../../../engine/notation/position-text.ts';
+import type { GameRecord } from '../../../engine/tree/types.ts';
+import { t } from '../../i18n/text.ts';
+import { gameTitle } from '../files/game-words.ts';
+import { moveText } from '../../i18n/move-name.ts';
+import { gamesOf } from '../../studio/document.ts';
+import { useDocuments } from '../../studio/documents.ts';
+import { findInGame, isEmptyQuery, queryFault, type FindHit, type FindQuery } from './query.ts';
+import { useSight } from '../../studio/visibility.ts';
+import { runInSlices } from '../../platform/slices.ts';
+import { useUi } from '../../studio/ui.ts';
+
+/** Finds kept; more are told of and not listed. */
+export const MOST_HITS = 500;
+
+/** Finds of one game, in order. */
+export interface HitGroup {
+  readonly game: number;
+  readonly title: string;
+  /** Index of the first among all finds. */
+  readonly first: number;
+  readonly hits: readonly FindHit[];
+}
+
+/** What was searched, to know when it has changed. */
+interface Searched {
+  readonly id: string;
+  readonly games: readonly GameRecord[];
+  readonly seesValues: boolean;
+}
+
+/** The name of a find: `Move 11, e`, or the detail it stands in. */
+export function hitText({ detail, path }: Pick<FindHit, 'detail' | 'path'>): string {
+  if (detail !== null) {
+    const known = TAG_NAMES.find((name) => name === detail);
+    return known ? t(`tag.${known}`) : detail;
+  }
+  return path === ROOT
+    ? t('moves.start')
+    : t('library.bookmark', { n: plyOf(path), move: moveText(lastMove(path)) });
+}
+
+function isSame(a: FindHit, b: FindHit | undefined): boolean {
+  return a.game === b?.game && a.path === b.path && a.detail === b.detail;
+}
+
+export const useFind = defineStore('find', () => {
+  const documents = useDocuments();
+  const sight = useSight();
+  const ui = useUi();
+  const isOpen = ref(false);
+  const query = shallowRef<FindQuery>({ kind: 'text', scope: 'file', text: '', code: '', glyph: 'mistake' });
+  const hits = shallowRef<readonly FindHit[]>([]);
+  const index = ref(-1);
+  const isSearching = ref(false);
+  const hasMore = ref(false);
+  const searched = shallowRef<Searched | null>(null);
+  let giveUp = new AbortController();
+
+  const isFresh = computed(() => {
+    const { active } = documents;
+    const last = searched.value;
+    return (
+      active !== null &&
+      last?.id === active.id &&
+      last.games === gamesOf(active) &&
+      last.seesValues === sight.evaluation
+    );
+  });
+  const fault = computed<Failure | null>(() => {
+    const { shown } = documents;
+    return shown && !isEmptyQuery(query.value) ? queryFault(query.value, shown.record) : null;
+  });
+  /** Whether finds are told apart by their games. */
+  const hasGames = computed(() => query.value.scope === 'file' && (searched.value?.games.length ?? 0) > 1);
+  /** The finds by games; one group where all are of the game shown. */
+  const groups = computed<readonly HitGroup[]>(() => {
+    const found: (HitGroup & { hits: FindHit[] })[] = [];
+    for (const [first, hit] of hits.value.entries()) {
+      const last = found.at(-1);
+      if (last?.game === hit.game) last.hits.push(hit);
+      else found.push({ game: hit.game, title: titleOf(hit), first, hits: [hit] });
+    }
+    return found;
+  });
+
+  function titleOf({ game }: FindHit): string {
+    const record = searched.value?.games[game];
+    return record ? t('find.game', { n: game + 1, title: gameTitle(record) }) : '';
+  }
+
+  function reset(): void {
+    giveUp.abort();
+    giveUp = new AbortController();
+    hits.value = [];
+    index.value = -1;
+    hasMore.value = false;
+    isSearching.value = false;
+    searched.value = null;
+  }
+
+  /** Looks through games; answers whether there are more finds than are kept. */
+  function* lookThrough(
+    { games, seesValues }: Searched,
+    numbers: Iterable<number>,
+    found: FindHit[],
+  ): Generator<void, boolean> {
+    for (const game of numbers) {
+      const record = games[game];
+      if (!record) continue;
+      for (const hit of findInGame(query.value, record, game, seesValues)) {
+        if (hit && found.length === MOST_HITS) return true;
+        if (hit) found.push(hit);
+        yield;
+      }
+      yield;
+    }
+    return false;
+  }
+
+  /** Looks through the game or the file from the beginning; ends early when the query changes. */
+  async function search(): Promise<void> {
+    reset();
+    const { active } = documents;
+    if (!active || isEmptyQuery(query.value) || fault.value) return;
+    const what: Searched = { id: active.id, games: gamesOf(active), seesValues: sight.evaluation };
+    const numbers = query.value.scope === 'game' ? [active.gameIndex] : what.games.keys();
+    const found: FindHit[] = [];
+    const { signal } = giveUp;
+    const tell = (): void => {
+      hits.value = [...found];
+    };
+    searched.value = what;
+    isSearching.value = true;
+    const isCut = await runInSlices(lookThrough(what, numbers, found), tell, signal);
+    if (isCut === null || signal.aborted) return;
+    tell();
+    hasMore.value = isCut;
+    isSearching.value = false;
+  }
+
+  function change(changes: Partial<FindQuery>): Promise<void> {
+    query.value = { ...query.value, ...changes };
+    return search();
+  }
+
+  /** Opens the panel; a position is looked for by the one shown until another is typed. Its code would tell counts. */
+  function open(): void {
+    const position = documents.shown?.position;
+    if (position && query.value.code === '' && sight.tellsAll)
+      query.value = { ...query.value, code: makePosition(position) };
+    isOpen.value = true;
+  }
+
+  function close(): void {
+    isOpen.value = false;
+    ui.focusPane('board');
+  }
+
+  /** Goes to a find and says which it is. A detail leads to its game, wherever one stands in it. */
+  function go(at: number): void {
+    const hit = hits.value[at];
+    if (!hit) return;
+    index.value = at;
+    const isOther = documents.active?.gameIndex !== hit.game;
+    if (hit.detail === null) documents.goToGame(hit.game, hit.path);
+    else documents.chooseGame(hit.game);
+    const name = isOther ? t('find.in-game', { game: titleOf(hit), move: hitText(hit) }) : hitText(hit);
+    const place = t('find.place', { n: at + 1, count: hits.value.length, move: name });
+    ui.announce(hit.excerpt === '' ? place : t('find.place-with', { place, excerpt: hit.excerpt }));
+  }
+
+  /** Where stepping begins: at the finds of the game shown, else at those behind it. */
+  function firstStep(by: -1 | 1): number {
+    const here = documents.active?.gameIndex ?? 0;
+    if (by > 0)
+      return Math.max(
+        0,
+        hits.value.findIndex(({ game }) => game >= here),
+      );
+    const before = hits.value.findLastIndex(({ game }) => game <= here);
+    return before < 0 ? hits.value.length - 1 : before;
+  }
+
+  /** To the next (1) or previous (-1) find, round at the ends. What has changed meanwhile is searched again. */
+  async function step(by: -1 | 1): Promise<void> {
+    if (!isFresh.value) {
+      const last = hits.value[index.value];
+      await search();
+      index.value = hits.value.findIndex((hit) => isSame(hit, last));
+    }
+    const count = hits.value.length;
+    if (count === 0) {
+      ui.refuse(t('find.none'));
+      return;
+    }
+    go(index.value < 0 ? firstStep(by) : (index.value + by + count) % count);
+  }
+
+  // Another document is another matter; its finds are found when they are asked for.
+  watch(() => documents.activeId, reset);
+
+  return {
+    isOpen,
+    query,
+    hits,
+    groups,
+    hasGames,
+    index,
+    isSearching,
+    hasMore,
+    fault,
+    isFresh,
+    change,
+    search,
+    open,
+    close,
+    go,
+    step,
+  };
+});

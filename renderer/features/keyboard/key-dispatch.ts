@@ -1,0 +1,124 @@
+/**
+ * From key presses to commands. Text fields, sliders, menus and dialogs keep their keys; buttons keep Enter and Space;
+ * letters a to p play the pits of the side to move, with Shift they pin a preview.
+ */
+import { pitMoves } from '../preview/pit-moves.ts';
+import { usePreview } from '../preview/preview.ts';
+import { useScrubber } from '../relay/scrubber.ts';
+import { useEditor } from '../editor/store.ts';
+import { makeKey, type KeyPress } from '../../shell/commands/keys.ts';
+import { availability, KEY_SCOPES, type KeyScope } from '../../shell/commands/command.ts';
+import { PASTE_KEY } from '../files/pasted-text.ts';
+import { commandOfKey, runCommand } from '../../shell/commands/registry.ts';
+import type { Studio } from '../../studio/studio.ts';
+import { t } from '../../i18n/text.ts';
+import { refusalText } from '../../i18n/refusal-text.ts';
+
+/** Where a key was pressed, as far as the rules below need it. */
+export interface KeyTarget {
+  /** A field one types in or moves with keys. */
+  readonly isField: boolean;
+  /** A button, link, tab or anything else that Enter and Space press. */
+  readonly isPressable: boolean;
+  readonly isInDialog: boolean;
+  readonly scope: KeyScope;
+  /** Text is marked on the page: copying it is the browser's. */
+  readonly hasSelection: boolean;
+}
+
+const PRESSABLE =
+  'button, a[href], summary, [role="button"], [role="tab"], [role="menuitem"], [role="gridcell"]';
+const FIELD =
+  'input, textarea, select, [contenteditable="true"], [role="separator"], [role="menu"], [role="menubar"], [role="listbox"]';
+
+function scopeOf(element: Element | null): KeyScope {
+  const named = element?.closest<HTMLElement>('[data-key-scope]')?.dataset['keyScope'];
+  return KEY_SCOPES.find((scope) => scope === named) ?? 'page';
+}
+
+/** Looks at where a key was pressed. */
+export function keyTarget(element: Element | null): KeyTarget {
+  const isCheck =
+    element instanceof HTMLInputElement && ['checkbox', 'radio', 'button'].includes(element.type);
+  return {
+    isField: element !== null && !isCheck && element.closest(FIELD) !== null,
+    isPressable: element !== null && (isCheck || element.closest(PRESSABLE) !== null),
+    isInDialog: element?.closest('[role="dialog"]') !== null && element !== null,
+    scope: scopeOf(element),
+    hasSelection: (window.getSelection()?.toString() ?? '') !== '',
+  };
+}
+
+/** Keys that stay what they are in a field: all but those with Ctrl that are no editing keys, and function keys. */
+function belongsToField(key: string): boolean {
+  const editing = ['Ctrl+A', 'Ctrl+C', 'Ctrl+V', 'Ctrl+X', 'Ctrl+Z', 'Ctrl+Y', 'Ctrl+Shift+Z', 'Ctrl+B'];
+  if (editing.includes(key) || key.startsWith('Ctrl+Arrow') || key.startsWith('Ctrl+Shift+Arrow'))
+    return true;
+  if (/^Ctrl\+(Home|End|Backspace|Delete)$/.test(key) || key.startsWith('Alt+Arrow')) return true;
+  return !key.startsWith('Ctrl+') && !/^(Shift\+)?F\d+$/.test(key);
+}
+
+function isPlainLetter(key: string): boolean {
+  return key.length === 1;
+}
+
+/** Plays the pit with this letter for the side to move, or pins its preview; false if there is no such pit. */
+function playLetter(letter: string, studio: Studio, isPinned: boolean): boolean {
+  const here = studio.documents.shown;
+  if (useEditor().draft || !here?.position || here.position.outcome) return false;
+  const { board } = here.rules;
+  const label = here.position.turn === 'south' ? letter.toUpperCase() : letter;
+  const place = board.labels.indexOf(label);
+  if (place < 0) return false;
+  if (studio.ui.marksMode) {
+    studio.ui.playPit(place);
+    return true;
+  }
+  const pit = pitMoves(here.rules, here.position).get(place);
+  if (pit && isPinned) usePreview().pin(place);
+  else if (pit) studio.ui.playPit(place);
+  else {
+    const refusal = here.rules.refusal(here.position, place);
+    if (refusal) {
+      studio.ui.refuse(t('announce.refused', { reason: refusalText(refusal, here.position) }));
+    }
+  }
+  return true;
+}
+
+/**
+ * Runs what a key stands for.
+ *
+ * @returns true if the key was ours and must go no further.
+ */
+export function dispatchKey(
+  event: KeyPress & { readonly isComposing: boolean },
+  target: KeyTarget,
+  studio: Studio,
+): boolean {
+  if (event.isComposing || target.isInDialog || studio.ui.dialog !== null) return false;
+  const key = makeKey(event, studio.host.isMac);
+  if (key === null || (target.isField && belongsToField(key))) return false;
+  if (target.isPressable && (key === 'Enter' || key === 'Space')) return false;
+  if (target.hasSelection && (key === 'Ctrl+C' || key === 'Ctrl+X')) return false;
+  const letters = studio.settings.values.letterKeys;
+  const letter = letters ? /^(Shift\+)?([a-p])$/.exec(key) : null;
+  if (letter && playLetter(letter[2] ?? '', studio, letter[1] !== undefined)) return true;
+  // Escape lets a preview or a move being stepped through go before it stops anything.
+  if (key === 'Escape' && runCommand('view.release', studio)) return true;
+  if (key === 'Escape') useScrubber().leave();
+  if (!letters && isPlainLetter(key) && /[a-z]/.test(key)) return false;
+  // While marks are drawn digits choose the pen, wherever the focus is but for the move tree.
+  const scope = target.scope === 'page' && studio.ui.marksMode ? 'marks' : target.scope;
+  const command = commandOfKey(key, scope, studio);
+  if (!command) return false;
+  // The clipboard tells what is in it only when the browser pastes.
+  if (key === PASTE_KEY && command.id === 'edit.paste') return false;
+  const can = availability(command, studio);
+  if (can !== true) {
+    // Escape is left to whoever else wants it; everything else says why nothing happens.
+    if (key !== 'Escape') studio.ui.refuse(t(can));
+    return key !== 'Escape';
+  }
+  return runCommand(command.id, studio);
+}

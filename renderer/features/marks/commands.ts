@@ -1,0 +1,83 @@
+/** Marks on the board: the mode, its tools and colours, wiping them. */
+import { setMarks } from '../../../engine/tree/annotate.ts';
+import { MARK_TOOLS, type MarkTool } from '../../../engine/tree/pen.ts';
+import { MARK_COLOURS, type MarkColour } from '../../../engine/tree/types.ts';
+import { t } from '../../i18n/text.ts';
+import { usePen } from './mark-tool.ts';
+import { action, type ActionCommand } from '../../shell/commands/command.ts';
+import { hasGame } from '../../shell/commands/conditions.ts';
+import { runEdit } from '../../shell/commands/edits.ts';
+import type { Studio } from '../../studio/studio.ts';
+
+/** Whether clicks draw; leaving puts an arrow that was begun away. */
+function setMode(studio: Studio, isOn: boolean): void {
+  studio.ui.marksMode = isOn;
+  usePen().from = null;
+}
+
+function toolCommand(tool: MarkTool, index: number): ActionCommand {
+  return action({
+    id: `edit.mark-${tool}`,
+    group: 'edit',
+    section: 7,
+    submenu: 'marks',
+    scope: 'marks',
+    keys: [`Digit${String(index + 1)}`],
+    enabled: hasGame,
+    isChecked: () => usePen().tool === tool,
+    run: (studio) => {
+      setMode(studio, true);
+      usePen().take(tool);
+      studio.ui.announce(t(`mark.tool-${tool}`));
+    },
+  });
+}
+
+function colourCommand(colour: MarkColour, index: number): ActionCommand {
+  return action({
+    id: `edit.mark-colour-${colour}`,
+    group: 'edit',
+    section: 7,
+    submenu: 'marks',
+    scope: 'marks',
+    keys: [`Shift+Digit${String(index + 1)}`],
+    enabled: hasGame,
+    isChecked: () => usePen().colour === colour,
+    run: (studio) => {
+      setMode(studio, true);
+      usePen().colour = colour;
+      studio.ui.announce(t(`mark.colour-${colour}`));
+    },
+  });
+}
+
+export const markCommands: readonly ActionCommand[] = [
+  action({
+    id: 'edit.marks-mode',
+    group: 'edit',
+    section: 7,
+    submenu: 'marks',
+    keys: ['v'],
+    contexts: ['board'],
+    enabled: hasGame,
+    isChecked: (studio) => studio.ui.marksMode,
+    run: (studio) => {
+      setMode(studio, !studio.ui.marksMode);
+      studio.ui.announce(t(studio.ui.marksMode ? 'mark.mode-on' : 'mark.mode-off'));
+    },
+  }),
+  ...MARK_TOOLS.map(toolCommand),
+  ...MARK_COLOURS.map(colourCommand),
+  action({
+    id: 'edit.clear-marks',
+    group: 'edit',
+    section: 7,
+    submenu: 'marks',
+    contexts: ['board'],
+    enabled: (studio) => ((studio.documents.shown?.node.marks.length ?? 0) > 0 ? true : 'reason.no-marks'),
+    run: (studio) => {
+      if (runEdit(studio, 'undo.marks', (record, path) => setMarks(record, path, [])))
+        studio.ui.announce(t('mark.all-gone'));
+    },
+  }),
+];

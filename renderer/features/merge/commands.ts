@@ -1,0 +1,16 @@
+/** Merging other games into the tree. */
+import { action, type ActionCommand } from '../../shell/commands/command.ts';
+import { hasGame } from '../../shell/commands/conditions.ts';
+
+export const mergeCommands: readonly ActionCommand[] = [
+  action({
+    id: 'edit.merge',
+    group: 'edit',
+    section: 4,
+    keys: ['Ctrl+U'],
+    enabled: hasGame,
+    run: ({ ui }) => {
+      ui.open({ kind: 'merge' });
+    },
+  }),
+];

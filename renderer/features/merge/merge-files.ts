@@ -1,0 +1,77 @@
+/** Files whose games are to be merged: read like any other file, and where several notations fit, one is asked for. */
+import { shallowRef, type ShallowRef } from 'vue';
+import type { Reading } from '../../../engine/notation/detect.ts';
+import type { Failure } from '../../../engine/core/result.ts';
+import type { GameRecord } from '../../../engine/tree/types.ts';
+import type { OpenedFile } from '../../platform/host-services.ts';
+import { LONG_TEXT, type useImports } from '../files/imports.ts';
+import { readText } from '../files/read-games.ts';
+
+/** Asks which of several readings holds; `answer(null)` leaves the file out. */
+export interface ReadingQuestion {
+  readonly name: string;
+  readonly readings: readonly Reading[];
+  readonly answer: (reading: Reading | null) => void;
+}
+
+/** What came of a file: its games of the kind wanted, or why there are none. */
+export type MergeFile =
+  | { readonly kind: 'games'; readonly games: readonly GameRecord[] }
+  | { readonly kind: 'unread'; readonly failure: Failure }
+  | { readonly kind: 'other-game' }
+  /** Given up by the user. */
+  | { readonly kind: 'left' };
+
+/** Reads files for a merge. */
+export interface MergeFiles {
+  /** The question that waits for its answer, or null. */
+  readonly question: Readonly<ShallowRef<ReadingQuestion | null>>;
+  readonly read: (file: OpenedFile) => Promise<MergeFile>;
+  /** Gives up what is being read or asked. */
+  readonly giveUp: () => void;
+}
+
+/**
+ * Makes a reader of files for a merge.
+ *
+ * @param into the game that is merged into: readings that hold none of its kind are not asked about, those under its
+ *   own rules come first.
+ */
+export function makeMergeFiles(
+  imports: ReturnType<typeof useImports>,
+  into: Pick<GameRecord, 'game' | 'rules'>,
+): MergeFiles {
+  const isFitting = ({ game }: GameRecord): boolean => game === into.game;
+  const question = shallowRef<ReadingQuestion | null>(null);
+
+  function ask(name: string, readings: readonly Reading[]): Promise<Reading | null> {
+    return new Promise((resolve) => {
+      const answer = (reading: Reading | null): void => {
+        question.value = null;
+        resolve(reading);
+      };
+      question.value = { name, readings, answer };
+    });
+  }
+
+  async function read({ name, text }: OpenedFile): Promise<MergeFile> {
+    const found = text.length > LONG_TEXT ? await imports.readLong(name, text) : readText(text);
+    if (found === null) return { kind: 'left' };
+    if (found.kind === 'none') return { kind: 'unread', failure: found.failure };
+    const all = found.kind === 'one' ? [found.reading] : found.readings;
+    const fitting = all
+      .filter(({ games }) => games.some(isFitting))
+      .toSorted((a, b) => Number(b.rules === into.rules) - Number(a.rules === into.rules));
+    const [only, ...others] = fitting;
+    if (!only) return { kind: 'other-game' };
+    const chosen = others.length === 0 ? only : await ask(name, fitting);
+    return chosen ? { kind: 'games', games: chosen.games.filter(isFitting) } : { kind: 'left' };
+  }
+
+  function giveUp(): void {
+    imports.cancel();
+    question.value?.answer(null);
+  }
+
+  return { question, read, giveUp };
+}

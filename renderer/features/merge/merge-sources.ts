@@ -1,0 +1,68 @@
+/** Games that can be merged into the one shown: from its own file, from open documents, from files read for it. */
+import { mergeGames, type MergeResult, type MergeSource } from '../../../engine/tree/merge.ts';
+import { previewEdit } from '../../../engine/tree/preview.ts';
+import { tagValue } from '../../../engine/tree/tags.ts';
+import type { Edited } from '../../../engine/tree/edit.ts';
+import type { Result } from '../../../engine/core/result.ts';
+import type { GameRecord } from '../../../engine/tree/types.ts';
+import { t } from '../../i18n/text.ts';
+import { gamesOf } from '../../studio/document.ts';
+import type { Shown, useDocuments } from '../../studio/documents.ts';
+import { playerName } from '../../i18n/player-name.ts';
+
+/** Games that come from one place. */
+export interface SourceGroup {
+  /** Unique among the groups. */
+  readonly id: string;
+  readonly name: string;
+  readonly games: readonly GameRecord[];
+}
+
+/** The open documents with the games that could be merged: those of the same kind with a move, but not the one shown. */
+export function openSources(
+  documents: ReturnType<typeof useDocuments>,
+  shown: Shown,
+): readonly SourceGroup[] {
+  return documents.list.flatMap((document) => {
+    const games = gamesOf(document).filter(
+      (game, index) =>
+        game.game === shown.record.game &&
+        game.root.children.length > 0 &&
+        !(document.id === shown.document.id && index === shown.document.gameIndex),
+    );
+    return games.length > 0 ? [{ id: document.id, name: document.name, games }] : [];
+  });
+}
+
+/** What is written behind the last move of a merged game: `Ama – Kofi 26-22, Accra 2024`. */
+export function mergeNote(game: GameRecord): string {
+  const known = (name: string): string => (tagValue(game, name) ?? '').replace(/^[?*]$/, '');
+  const players = t('library.players', {
+    south: playerName(game, 'south'),
+    north: playerName(game, 'north'),
+  });
+  const first = [players, known('Result')].filter((part) => part !== '').join(' ');
+  return [first, known('Event'), known('Date')].filter((part) => part !== '').join(', ');
+}
+
+/** The merge, before it is made an edit. */
+export function mergeInto(
+  shown: Shown,
+  games: readonly GameRecord[],
+  withNotes: boolean,
+): ReturnType<typeof mergeGames> {
+  const sources = games.map((record): MergeSource =>
+    withNotes ? { record, note: mergeNote(record) } : { record },
+  );
+  return mergeGames(shown.record, shown.path, sources, shown.positions);
+}
+
+/** What a merge would do, as numbers: moves added, games that never meet the one shown. */
+export function mergeEffect(
+  shown: Shown,
+  merged: Result<MergeResult>,
+): { readonly added: number; readonly refused: number } | null {
+  if (!merged.ok) return null;
+  const edited: Edited = merged;
+  return { added: previewEdit(shown.record, edited)?.addedNodes ?? 0, refused: merged.value.refused.length };
+}

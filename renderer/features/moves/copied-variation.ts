@@ -1,0 +1,21 @@
+/** A copied variation on the system's clipboard, for other programs and other windows of this one. */
+import { makeMgnGame } from '../../../engine/notation/mgn.ts';
+import { extractBranch } from '../../../engine/tree/record.ts';
+import type { Shown } from '../../studio/documents.ts';
+import type { Studio } from '../../studio/studio.ts';
+
+/** Writes the variation just copied to the system's clipboard as a game: the line to it and what follows. */
+export async function writeVariation(studio: Studio, shown: Shown): Promise<void> {
+  const { clipboard } = studio;
+  const { clip } = clipboard;
+  clipboard.text = null;
+  const branch = extractBranch(shown.record, shown.path);
+  if (!branch.ok) return;
+  const text = makeMgnGame(branch.value.record);
+  try {
+    await navigator.clipboard.writeText(text);
+    if (clipboard.clip === clip) clipboard.text = text;
+  } catch {
+    // Refused without focus or permission: what is pasted is then always the variation.
+  }
+}

@@ -1,0 +1,46 @@
+/** Mending a line: another move in the place of one, a forgotten move before one. The new move is picked as in play. */
+import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
+import { hasMove } from '../../shell/commands/conditions.ts';
+import type { Studio } from '../../studio/studio.ts';
+import { positionAt } from '../../../engine/tree/positions.ts';
+import { parentPath } from '../../../engine/tree/path.ts';
+import type { MendingKind } from '../../studio/move-correction.ts';
+
+/** A move is shown and there is a position before it to pick another move in. */
+function canMend(studio: Studio): Availability {
+  const { shown } = studio.documents;
+  const move = hasMove(studio);
+  if (move !== true || !shown) return move;
+  return positionAt(shown.positions, parentPath(shown.path)).ok ? true : 'reason.ghost';
+}
+
+function mendCommand(kind: MendingKind, key: string): ActionCommand {
+  return action({
+    id: `edit.${kind}`,
+    group: 'edit',
+    section: 3,
+    keys: [key],
+    contexts: ['node'],
+    enabled: canMend,
+    isChecked: ({ documents }) => documents.mending?.kind === kind,
+    run: ({ documents }) => {
+      documents.startMending(kind);
+    },
+  });
+}
+
+export const mendCommands: readonly ActionCommand[] = [
+  mendCommand('replace', 'r'),
+  mendCommand('insert', 'Shift+r'),
+  action({
+    id: 'edit.leave-mending',
+    group: 'edit',
+    section: 3,
+    isHidden: true,
+    enabled: ({ documents }) => (documents.mending ? true : 'reason.not-mending'),
+    run: ({ documents, ui }) => {
+      documents.leaveMending();
+      ui.announce('');
+    },
+  }),
+];

@@ -1,0 +1,177 @@
+/**
+ * Dragging a variation to another place among its siblings. A line shows where it would go; letting go makes one
+ * undoable edit, Escape leaves all as it was. The same is done by keys with the commands that move up and down.
+ */
+import { onBeforeUnmount, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
+import { moveTo } from '../../../engine/tree/order.ts';
+import { pathAt, siblingIndexes, type Outline } from '../../../engine/tree/outline.ts';
+import { runEdit } from '../../shell/commands/edits.ts';
+import type { Studio } from '../../studio/studio.ts';
+import { t } from '../../i18n/text.ts';
+import { ROW_KINDS, type RowList } from './tree-rows.ts';
+import { nodeName } from './node-words.ts';
+
+/** A drag under way. */
+export interface Drag {
+  /** The node dragged. */
+  readonly index: number;
+  /** Where it would go: its place among the siblings; null where it is. */
+  readonly place: number | null;
+  /** Where the line is drawn, pixels from the top of the list; null while the pointer is beside the list. */
+  readonly top: number | null;
+}
+
+/** A place between siblings. */
+interface Slot {
+  readonly slot: number;
+  readonly top: number;
+}
+
+/** Pointer travel that makes a press a drag, pixels. */
+const THRESHOLD = 5;
+/** Near the upper and lower edge the list scrolls, pixels. */
+const EDGE = 24;
+/** So far beside the list the pointer may slip before letting go means to leave all as it was, pixels. */
+const BESIDE = 48;
+
+/** Places between the siblings of a node, as heights in the list. */
+export function dropSlots(outline: Outline, rows: RowList, index: number): readonly Slot[] {
+  const siblings = siblingIndexes(outline, index);
+  const slots = siblings.map((sibling, slot) => ({ slot, top: topOf(rows, sibling) }));
+  const last = siblings.at(-1);
+  if (last === undefined) return slots;
+  return [...slots, { slot: siblings.length, top: bottomOf(outline, rows, last) }];
+}
+
+/** Upper edge of what belongs to a node: its titles and notes before it stand above its move. */
+function topOf(rows: RowList, index: number): number {
+  let row = rows.rowOf[index] ?? 0;
+  const isAbove = (at: number): boolean =>
+    rows.firsts[at] === index && ['title', 'before'].includes(ROW_KINDS[rows.kinds[at] ?? 0] ?? '');
+  while (row > 0 && isAbove(row - 1)) row -= 1;
+  return rows.tops[row] ?? 0;
+}
+
+/** Lower edge of a variation. */
+function bottomOf(outline: Outline, rows: RowList, index: number): number {
+  let last = index + (outline.sizes[index] ?? 1) - 1;
+  while (last > index && (rows.rowOf[last] ?? -1) < 0) last -= 1;
+  let row = (rows.rowOf[last] ?? 0) + 1;
+  while (row < rows.count && ROW_KINDS[rows.kinds[row] ?? 0] === 'note') row += 1;
+  return rows.tops[row] ?? 0;
+}
+
+/** The place a node gets in a slot, or null if that is where it is. */
+export function placeInSlot(from: number, slot: number): number | null {
+  const place = slot > from ? slot - 1 : slot;
+  return place === from ? null : place;
+}
+
+/** Dragging in a list of moves. */
+export interface DragOrder {
+  readonly drag: Readonly<ShallowRef<Drag | null>>;
+  /** Begins with a press on a move. */
+  readonly press: (event: PointerEvent, index: number) => void;
+  /** True right after a drag: the click that ends it is none. */
+  readonly wasDragged: () => boolean;
+}
+
+/** Watches presses on moves of a list. */
+export function useDragOrder(options: {
+  readonly studio: Studio;
+  readonly scroller: Readonly<Ref<HTMLElement | null>>;
+  readonly outline: () => Outline | null;
+  readonly rows: ComputedRef<RowList | null>;
+  readonly padding: number;
+}): DragOrder {
+  const drag = shallowRef<Drag | null>(null);
+  let pressed: { readonly index: number; readonly y: number; readonly root: unknown } | null = null;
+  let dragged = false;
+
+  function press(event: PointerEvent, index: number): void {
+    dragged = false;
+    const outline = options.outline();
+    if (event.button !== 0 || !outline || siblingIndexes(outline, index).length < 2) return;
+    pressed = { index, y: event.clientY, root: outline.root };
+    window.addEventListener('pointermove', onMove);
+    window.addEventListener('pointerup', onUp);
+    window.addEventListener('pointercancel', end);
+    window.addEventListener('keydown', onKey, true);
+  }
+
+  function onMove(event: PointerEvent): void {
+    const outline = options.outline();
+    const rows = options.rows.value;
+    const element = options.scroller.value;
+    if (!pressed || !element || !rows || !outline || outline.root !== pressed.root) {
+      end();
+      return;
+    }
+    if (!drag.value && Math.abs(event.clientY - pressed.y) < THRESHOLD) return;
+    dragged = true;
+    const box = element.getBoundingClientRect();
+    if (event.clientX < box.left - BESIDE || event.clientX > box.right + BESIDE) {
+      drag.value = { index: pressed.index, place: null, top: null };
+      return;
+    }
+    // The page may be scaled: pointers are measured on the screen, lists in their own pixels.
+    const scale = box.height / element.offsetHeight || 1;
+    const y = (event.clientY - box.top) / scale;
+    if (y < EDGE) element.scrollTop -= EDGE / 2;
+    else if (y > element.clientHeight - EDGE) element.scrollTop += EDGE / 2;
+    const height = y + element.scrollTop - options.padding;
+    const slots = dropSlots(outline, rows, pressed.index);
+    const nearest = slots.reduce((best, slot) =>
+      Math.abs(slot.top - height) < Math.abs(best.top - height) ? slot : best,
+    );
+    const from = outline.places[pressed.index] ?? 0;
+    drag.value = { index: pressed.index, place: placeInSlot(from, nearest.slot), top: nearest.top };
+  }
+
+  function onUp(): void {
+    const done = drag.value;
+    const outline = options.outline();
+    end();
+    if (!done || !outline) return;
+    if (done.place === null) {
+      options.studio.ui.announce(t('moves.drag-cancel'));
+      return;
+    }
+    const { place, index } = done;
+    const path = pathAt(outline, index);
+    const siblings = siblingIndexes(outline, index).length;
+    const move = nodeName(outline, index);
+    const isDone = runEdit(options.studio, 'undo.reorder', (record, here) =>
+      moveTo(record, path, place, here),
+    );
+    if (isDone) options.studio.ui.announce(t('moves.drag-done', { move, place: place + 1, n: siblings }));
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !drag.value) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    end();
+    options.studio.ui.announce(t('moves.drag-cancel'));
+  }
+
+  function end(): void {
+    pressed = null;
+    drag.value = null;
+    window.removeEventListener('pointermove', onMove);
+    window.removeEventListener('pointerup', onUp);
+    window.removeEventListener('pointercancel', end);
+    window.removeEventListener('keydown', onKey, true);
+  }
+  onBeforeUnmount(end);
+
+  return {
+    drag,
+    press,
+    wasDragged: () => {
+      const was = dragged;
+      dragged = false;
+      return was;
+    },
+  };
+}

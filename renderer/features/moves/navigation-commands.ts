@@ -1,0 +1,217 @@
+/** Moving through the game. The tree never changes; where one was is remembered for back and forward. */
+import { ROOT } from '../../../engine/tree/path.ts';
+import type { Path, TreeNode } from '../../../engine/tree/types.ts';
+import {
+  endPath,
+  hasNote,
+  isMistake,
+  mainLinePath,
+  nextFork,
+  nextPath,
+  parentFork,
+  previousFork,
+  previousPath,
+  searchPath,
+  siblingPath,
+} from '../../../engine/tree/navigate.ts';
+import type { Positions } from '../../../engine/tree/positions.ts';
+import { nextTurnPath, previousTurnPath } from '../../../engine/tree/turns.ts';
+import { revisit } from '../../studio/document.ts';
+import { action, type ActionCommand, type Availability, type Submenu } from '../../shell/commands/command.ts';
+import { hasGame } from '../../shell/commands/conditions.ts';
+import type { Studio } from '../../studio/studio.ts';
+import type { MessageKey } from '../../i18n/text.ts';
+
+interface Step {
+  readonly id: string;
+  readonly section: number;
+  readonly submenu?: Submenu;
+  readonly keys: readonly string[];
+  readonly browserKeys?: readonly string[];
+  /** Where it leads, or null. */
+  readonly to: (root: TreeNode, path: Path, line: Path, positions: Positions) => Path | null;
+  /** Why it leads nowhere. */
+  readonly reason: MessageKey;
+}
+
+const STEPS: readonly Step[] = [
+  {
+    id: 'game.start',
+    section: 1,
+    keys: ['Home'],
+    reason: 'reason.at-start',
+    to: (_, path) => (path === ROOT ? null : ROOT),
+  },
+  {
+    id: 'game.previous',
+    section: 1,
+    keys: ['ArrowLeft', ','],
+    reason: 'reason.at-start',
+    to: (_, path) => previousPath(path),
+  },
+  { id: 'game.next', section: 1, keys: ['ArrowRight', '.'], reason: 'reason.at-end', to: nextPath },
+  {
+    id: 'game.end',
+    section: 1,
+    keys: ['End'],
+    reason: 'reason.at-end',
+    to: endPath,
+  },
+  {
+    id: 'game.previous-turn',
+    section: 1,
+    keys: ['Ctrl+ArrowLeft'],
+    reason: 'reason.at-start',
+    to: (_root, path, _line, positions) => previousTurnPath(positions, path),
+  },
+  {
+    id: 'game.next-turn',
+    section: 1,
+    keys: ['Ctrl+ArrowRight'],
+    reason: 'reason.at-end',
+    to: (root, path, line, positions) => nextTurnPath(positions, root, path, line),
+  },
+  {
+    id: 'game.previous-fork',
+    section: 2,
+    submenu: 'forks',
+    keys: ['Shift+ArrowLeft'],
+    reason: 'reason.at-start',
+    to: previousFork,
+  },
+  {
+    id: 'game.next-fork',
+    section: 2,
+    submenu: 'forks',
+    keys: ['Shift+ArrowRight'],
+    reason: 'reason.at-end',
+    to: nextFork,
+  },
+  {
+    id: 'game.previous-sibling',
+    section: 2,
+    submenu: 'forks',
+    keys: ['ArrowUp'],
+    reason: 'reason.no-sibling',
+    to: (root, path) => siblingPath(root, path, -1),
+  },
+  {
+    id: 'game.next-sibling',
+    section: 2,
+    submenu: 'forks',
+    keys: ['ArrowDown'],
+    reason: 'reason.no-sibling',
+    to: (root, path) => siblingPath(root, path, 1),
+  },
+  {
+    id: 'game.main-line',
+    section: 2,
+    submenu: 'forks',
+    keys: ['Ctrl+Home'],
+    reason: 'reason.on-main-line',
+    to: mainLinePath,
+  },
+  {
+    id: 'game.parent-fork',
+    section: 2,
+    submenu: 'forks',
+    keys: ['Ctrl+Backspace'],
+    reason: 'reason.on-main-line',
+    to: parentFork,
+  },
+  {
+    id: 'game.previous-note',
+    section: 3,
+    submenu: 'notes',
+    keys: ['Shift+F7'],
+    reason: 'reason.no-note',
+    to: (root, path) => searchPath(root, path, -1, hasNote),
+  },
+  {
+    id: 'game.next-note',
+    section: 3,
+    submenu: 'notes',
+    keys: ['F7'],
+    reason: 'reason.no-note',
+    to: (root, path) => searchPath(root, path, 1, hasNote),
+  },
+  {
+    id: 'game.previous-mistake',
+    section: 3,
+    submenu: 'notes',
+    keys: ['Shift+F8'],
+    reason: 'reason.no-mistake',
+    to: (root, path) => searchPath(root, path, -1, isMistake),
+  },
+  {
+    id: 'game.next-mistake',
+    section: 3,
+    submenu: 'notes',
+    keys: ['F8'],
+    reason: 'reason.no-mistake',
+    to: (root, path) => searchPath(root, path, 1, isMistake),
+  },
+];
+
+function target(step: Step, studio: Studio): Path | null {
+  const { shown } = studio.documents;
+  return shown ? step.to(shown.record.root, shown.path, shown.place.line, shown.positions) : null;
+}
+
+function stepCommand(step: Step): ActionCommand {
+  return action({
+    id: step.id,
+    group: 'game',
+    section: step.section,
+    ...(step.submenu ? { submenu: step.submenu } : {}),
+    keys: step.keys,
+    enabled: (studio): Availability => {
+      const game = hasGame(studio);
+      if (game !== true) return game;
+      return target(step, studio) === null ? step.reason : true;
+    },
+    run: (studio) => {
+      const path = target(step, studio);
+      if (path !== null) studio.documents.goTo(path);
+    },
+  });
+}
+
+function canRevisit(studio: Studio, by: -1 | 1): Availability {
+  const { active } = studio.documents;
+  return active && revisit(active, by) ? true : 'reason.no-history';
+}
+
+export const navigateCommands: readonly ActionCommand[] = [
+  ...STEPS.map(stepCommand),
+  action({
+    id: 'game.go-to',
+    group: 'game',
+    section: 1,
+    keys: ['Ctrl+J'],
+    enabled: (studio) => {
+      const game = hasGame(studio);
+      if (game !== true) return game;
+      return (studio.documents.shown?.record.root.children.length ?? 0) > 0 ? true : 'reason.no-moves';
+    },
+    run: ({ ui }) => {
+      ui.open({ kind: 'go-to' });
+    },
+  }),
+  action({
+    id: 'game.back',
+    group: 'game',
+    section: 4,
+    keys: ['Alt+ArrowLeft'],
+    enabled: (studio) => canRevisit(studio, -1),
+    run: (studio) => void studio.documents.goVisited(-1),
+  }),
+  action({
+    id: 'game.forward',
+    group: 'game',
+    section: 4,
+    keys: ['Alt+ArrowRight'],
+    enabled: (studio) => canRevisit(studio, 1),
+    run: (studio) => void studio.documents.goVisited(1),
+  }),
+];

@@ -1,0 +1,81 @@
+/** Values of the moves in view: what the document knows of a node's position, with cost against the best move. */
+import { computed } from 'vue';
+import { type Outline, pathAt } from '../../../engine/tree/outline.ts';
+import { playOn, positionAt, type MaybePosition, type Positions } from '../../../engine/tree/positions.ts';
+import { storedMoveValue } from '../../../engine/tree/stored-values.ts';
+import type { Value } from '../../../engine/core/value.ts';
+import { useDocuments } from '../../studio/documents.ts';
+import { bestRank, costOf, makeFigures, type MoveFigures } from '../../i18n/ranking.ts';
+import { useOutline } from './outline.ts';
+import { useSight } from '../../studio/visibility.ts';
+import { valueKey, type ValueBook } from '../../studio/value-store.ts';
+
+/** A node's value as numbers, words and shape. */
+export interface NodeFigures extends MoveFigures {
+  readonly of: Value;
+}
+
+/** Positions kept by index; all are dropped when there are more. */
+const MOST_POSITIONS = 4_000;
+
+/** Finds positions by index: neighbours in a list are mostly one move apart. */
+function positionFinder(outline: Outline, positions: Positions): (index: number) => MaybePosition {
+  const known = new Map<number, MaybePosition>();
+  return (index) => {
+    let position = known.get(index);
+    if (position) return position;
+    const before = known.get(outline.parents[index] ?? -1);
+    const move = outline.nodes[index]?.move ?? '';
+    if (!before || move === '') position = positionAt(positions, pathAt(outline, index));
+    else position = before.ok ? playOn(positions.rules, before.value, move) : before;
+    if (known.size >= MOST_POSITIONS) known.clear();
+    known.set(index, position);
+    return position;
+  };
+}
+
+function figuresFor(
+  outline: Outline,
+  index: number,
+  book: ValueBook,
+  positions: Positions,
+  find: (index: number) => MaybePosition,
+): NodeFigures | null {
+  const move = outline.nodes[index]?.move ?? '';
+  const before = find(outline.parents[index] ?? -1);
+  if (move === '' || !before.ok) return null;
+  const after = find(index);
+  const parent = book.get(valueKey(positions.rules, before.value)) ?? null;
+  const own = after.ok ? book.get(valueKey(positions.rules, after.value))?.value : undefined;
+  const value = own ?? storedMoveValue(parent, move);
+  if (!value) return null;
+  const { turn } = before.value;
+  return { ...makeFigures(value, costOf(value, bestRank(parent, turn), turn)), of: value };
+}
+
+/** Gives the figures of nodes; null where nothing is known or evaluation is hidden. Made once until something changes. */
+export function useNodeFigures(): (index: number) => NodeFigures | null {
+  const documents = useDocuments();
+  const tree = useOutline();
+  const sight = useSight();
+  const book = computed(() => documents.shown?.document.book ?? null);
+  const positions = computed(() => documents.shown?.positions ?? null);
+  const find = computed(() =>
+    tree.outline && positions.value ? positionFinder(tree.outline, positions.value) : null,
+  );
+  const made = computed(() => ({
+    of: [book.value, find.value],
+    figures: new Map<number, NodeFigures | null>(),
+  }));
+  return (index) => {
+    if (!sight.evaluation || !book.value || book.value.size === 0) return null;
+    if (!tree.outline || !positions.value || !find.value || index <= 0) return null;
+    const { figures } = made.value;
+    let known = figures.get(index);
+    if (known === undefined) {
+      known = figuresFor(tree.outline, index, book.value, positions.value, find.value);
+      figures.set(index, known);
+    }
+    return known;
+  };
+}

@@ -1,0 +1,100 @@
+/** Nodes in words, for all views of the tree: names, spoken names, badges. */
+import { shownGlyph } from '../../../engine/drawing/glyphs.ts';
+import { fail } from '../../../engine/core/result.ts';
+import { numberOf, type Outline } from '../../../engine/tree/outline.ts';
+import type { TreeNode } from '../../../engine/tree/types.ts';
+import { failureText } from '../../i18n/failure-text.ts';
+import { glyphWords } from '../../i18n/glyphs.ts';
+import { t } from '../../i18n/text.ts';
+import { useSight } from '../../studio/visibility.ts';
+import { type NodeFigures, useNodeFigures } from './node-ranking.ts';
+import { useOutline } from './outline.ts';
+import { moveText } from '../../i18n/move-name.ts';
+
+/** A move with its number: `9. b`, `9… A` for the second player's turn, the start by name. */
+export function nodeName(outline: Outline, index: number): string {
+  const node = outline.nodes[index];
+  if (!node || index === 0) return t('moves.start');
+  const isFirst = (outline.turns[index] ?? 0) % 2 === 0;
+  const params = { number: numberOf(outline, index), move: moveText(node.move) };
+  return t(isFirst ? 'moves.number' : 'moves.number-second', params);
+}
+
+/** Why a kept move is struck through, or `''`. */
+export function ghostText(node: TreeNode): string {
+  if (node.ghost === null) return '';
+  return t('moves.ghost-reason', { reason: failureText(fail(node.ghost)) });
+}
+
+/** An equal position somewhere else. */
+export interface SameBadge {
+  /** The next node with the position, or the one the line comes back to. */
+  readonly to: number;
+  readonly isLoop: boolean;
+  readonly text: string;
+  readonly spoken: string;
+}
+
+/** Everything the views ask about a node besides its place in the layout. */
+export interface NodeWords {
+  readonly figures: (index: number) => NodeFigures | null;
+  readonly badge: (index: number) => SameBadge | null;
+  readonly name: (index: number) => string;
+  /** The move, what is written on it, badges and value, as it is read out. */
+  readonly spoken: (index: number) => string;
+}
+
+/** The words of the shown tree. */
+export function useNodeWords(): NodeWords {
+  const tree = useOutline();
+  const figures = useNodeFigures();
+  const sight = useSight();
+
+  function badge(index: number): SameBadge | null {
+    const { outline, same } = tree;
+    if (!outline || same?.outline !== outline || index <= 0) return null;
+    const loop = same.loops[index] ?? -1;
+    if (loop >= 0) {
+      const move = nodeName(outline, loop);
+      const spoken = loop === 0 ? t('moves.loop-start') : t('moves.loop', { move });
+      return { to: loop, isLoop: true, text: loop === 0 ? '0' : String(numberOf(outline, loop)), spoken };
+    }
+    const next = same.nexts[index] ?? index;
+    if (next === index) return null;
+    const move = nodeName(outline, next);
+    const text = String(numberOf(outline, next));
+    return { to: next, isLoop: false, text, spoken: t('moves.same', { move }) };
+  }
+
+  function spoken(index: number): string {
+    const { outline } = tree;
+    const node = outline?.nodes[index];
+    if (!outline || !node) return '';
+    const touch = tree.touchOf(index);
+    const glyph = shownGlyph(node, sight.evaluation);
+    return [
+      moveText(node.move),
+      glyph ? glyphWords(glyph) : '',
+      node.positionGlyph ? t(`glyph.${node.positionGlyph}`) : '',
+      ghostText(node),
+      touch ? t(`moves.touch-${touch}`) : '',
+      node.isBookmark ? t('moves.bookmarked') : '',
+      node.comment !== '' ? t('moves.has-note') : '',
+      node.marks.length > 0 ? t('moves.has-marks') : '',
+      node.isCollapsed && node.children.length > 0
+        ? t('moves.folded', { n: (outline.sizes[index] ?? 1) - 1 })
+        : '',
+      badge(index)?.spoken ?? '',
+      figures(index)?.spoken ?? '',
+    ]
+      .filter((part) => part !== '')
+      .join(', ');
+  }
+
+  return {
+    figures,
+    badge,
+    name: (index) => (tree.outline ? nodeName(tree.outline, index) : ''),
+    spoken,
+  };
+}

@@ -1,0 +1,135 @@
+/** What the tree and the columns have in common: rows in view, where one stands, folding, dragging, the keys. */
+import { computed, nextTick, watch, type ComputedRef, type Ref } from 'vue';
+import { setCollapsed } from '../../../engine/tree/fold.ts';
+import { isInBranch, pathAt, type Outline } from '../../../engine/tree/outline.ts';
+import { runEdit } from '../../shell/commands/edits.ts';
+import type { Studio } from '../../studio/studio.ts';
+import { useOutline } from './outline.ts';
+import { usePeek } from './peek.ts';
+import { makeRows, rowAtHeight, rowsAfter, stepThrough, type RowList, type RowManner } from './tree-rows.ts';
+import { useDragOrder, type DragOrder } from './drag-order.ts';
+import { useNodeWords, type NodeWords } from './node-words.ts';
+import { useRowWindow, type RowWindow } from './row-window.ts';
+
+/** What a view of rows draws, and what it does with clicks and keys. */
+export interface RowView {
+  readonly tree: ReturnType<typeof useOutline>;
+  readonly list: ComputedRef<RowList | null>;
+  readonly view: RowWindow;
+  readonly words: NodeWords;
+  readonly order: DragOrder;
+  readonly peek: ReturnType<typeof usePeek>;
+  /** Goes to a node, unless the click ended a drag. */
+  readonly click: (index: number) => void;
+  /** Folds or unfolds a node; one stays where one is if that is still shown. */
+  readonly fold: (index: number) => void;
+  readonly onKey: (event: KeyboardEvent) => void;
+}
+
+/** Rows and what they were made of. */
+interface OutlineRows {
+  readonly outline: Outline | null;
+  readonly list: RowList | null;
+}
+
+/** Makes a view of rows in a scrolling element; call in the setup of its component. */
+export function useRowView(
+  studio: Studio,
+  manner: RowManner,
+  scroller: Readonly<Ref<HTMLElement | null>>,
+): RowView {
+  const tree = useOutline();
+  const peek = usePeek();
+  const words = useNodeWords();
+  const made = computed((old?: OutlineRows): OutlineRows => {
+    const { outline, step } = tree;
+    if (!outline || !step) return { outline: null, list: null };
+    const known = old && old.outline === step.before ? old.list : null;
+    return { outline, list: known ? rowsAfter(known, step) : makeRows(outline, manner) };
+  });
+  const list = computed(() => made.value.list);
+  const view = useRowWindow(scroller, list);
+  const order = useDragOrder({
+    studio,
+    scroller,
+    outline: () => tree.outline,
+    rows: list,
+    padding: view.padding,
+  });
+
+  function rowOf(index: number): number {
+    return index === 0 ? 0 : (list.value?.rowOf[index] ?? 0);
+  }
+
+  watch(
+    [() => tree.visible, list],
+    async () => {
+      await nextTick();
+      view.reveal(rowOf(tree.visible));
+    },
+    { immediate: true, flush: 'post' },
+  );
+
+  function click(index: number): void {
+    if (!order.wasDragged()) tree.goTo(index);
+  }
+
+  function fold(index: number): void {
+    const { outline } = tree;
+    const node = outline?.nodes[index];
+    if (!outline || !node) return;
+    const path = pathAt(outline, index);
+    const isLeft = !node.isCollapsed && isInBranch(outline, index, tree.current);
+    runEdit(studio, 'undo.fold', (record, here) => {
+      const folded = setCollapsed(record, path, !node.isCollapsed);
+      return folded.ok && !isLeft ? { ...folded, value: { ...folded.value, path: here } } : folded;
+    });
+  }
+
+  /** The node a page of rows away, or the first or last. */
+  function pageAway(by: -1 | 1): number | null {
+    const rows = list.value;
+    const height = (scroller.value?.clientHeight ?? 0) - 30;
+    if (!rows) return null;
+    const top = rows.tops[rowOf(tree.visible)] ?? 0;
+    const row = rowAtHeight(rows, Math.max(0, top + by * height));
+    return rows.firsts[row] ?? null;
+  }
+
+  function target(key: string): number | null {
+    const rows = list.value;
+    if (!rows) return null;
+    switch (key) {
+      case 'ArrowDown':
+        return stepThrough(rows, tree.visible, 1);
+      case 'ArrowUp':
+        return stepThrough(rows, tree.visible, -1);
+      case 'PageDown':
+        return pageAway(1);
+      case 'PageUp':
+        return pageAway(-1);
+      case 'Home':
+        return 0;
+      case 'End':
+        return stepThrough(rows, rows.rowOf.length, -1);
+      default:
+        return null;
+    }
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || peek.isOn) return;
+    const node = tree.outline?.nodes[tree.visible];
+    const isFolded = tree.visible !== 0 && node?.isCollapsed === true && node.children.length > 0;
+    if (event.key === 'ArrowRight' && isFolded) fold(tree.visible);
+    else {
+      const next = target(event.key);
+      if (next === null) return;
+      tree.goTo(next);
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return { tree, list, view, words, order, peek, click, fold, onKey };
+}

@@ -1,0 +1,224 @@
+/** Changing the tree: clipboard of variations, order, deletion. All undoable. */
+import { copyBranch, cutBranch, pasteBranch } from '../../../engine/tree/clip.ts';
+import {
+  deleteAnnotations,
+  deleteBelow,
+  deleteFrom,
+  deleteOthers,
+  deleteSiblings,
+} from '../../../engine/tree/delete.ts';
+import { collapseOthers, expandAll, setCollapsed } from '../../../engine/tree/fold.ts';
+import { siblingPath } from '../../../engine/tree/navigate.ts';
+import { isOnMainLine, nodeAt } from '../../../engine/tree/node.ts';
+import { makeMainLine, moveDown, moveUp, promote, sortByValue } from '../../../engine/tree/order.ts';
+import { parentPath } from '../../../engine/tree/path.ts';
+import { extractBranch, flattenTo } from '../../../engine/tree/record.ts';
+import { storeValues } from '../../../engine/tree/annotate.ts';
+import { failureText } from '../../i18n/failure-text.ts';
+import { t } from '../../i18n/text.ts';
+import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
+import { hasGame, hasMove } from '../../shell/commands/conditions.ts';
+import { writeVariation } from './copied-variation.ts';
+import { editAction, runEdit, tryEdit, type Change, type UndoKey } from '../../shell/commands/edits.ts';
+import type { Studio } from '../../studio/studio.ts';
+
+function edit(
+  command: Omit<ActionCommand, 'kind' | 'group' | 'run' | 'edit'>,
+  key: UndoKey,
+  change: Change,
+): ActionCommand {
+  return editAction(command, key, () => change);
+}
+
+function isVariation(studio: Studio): Availability {
+  const { shown } = studio.documents;
+  if (!shown) return 'reason.no-document';
+  return isOnMainLine(shown.record.root, shown.path) ? 'reason.on-main-line' : true;
+}
+
+/** The start has nothing to be unfolded by, so it is never folded. */
+function canFold(studio: Studio): Availability {
+  const move = hasMove(studio);
+  if (move !== true) return move;
+  return (studio.documents.shown?.node.children.length ?? 0) > 0 ? true : 'reason.at-end';
+}
+
+function hasSibling(by: -1 | 1): (studio: Studio) => Availability {
+  return (studio) => {
+    const { shown } = studio.documents;
+    if (!shown) return 'reason.no-document';
+    return siblingPath(shown.record.root, shown.path, by) === null ? 'reason.no-sibling' : true;
+  };
+}
+
+function copyVariation(studio: Studio): boolean {
+  const { shown } = studio.documents;
+  if (!shown) return false;
+  const clip = copyBranch(shown.record, shown.path, shown.positions);
+  if (clip.ok) {
+    studio.clipboard.clip = clip.value;
+    void writeVariation(studio, shown);
+  }
+  studio.ui.announce(clip.ok ? t('announce.copied') : failureText(clip));
+  return clip.ok;
+}
+
+export const variationCommands: readonly ActionCommand[] = [
+  action({
+    id: 'edit.cut',
+    group: 'edit',
+    section: 2,
+    keys: ['Ctrl+X'],
+    contexts: ['node'],
+    enabled: hasMove,
+    edit: (studio) => tryEdit(studio, cutBranch),
+    run: (studio) => {
+      if (!copyVariation(studio)) return;
+      runEdit(studio, 'undo.cut', cutBranch);
+    },
+  }),
+  action({
+    id: 'edit.copy',
+    group: 'edit',
+    section: 2,
+    keys: ['Ctrl+C'],
+    contexts: ['node'],
+    enabled: hasMove,
+    run: (studio) => void copyVariation(studio),
+  }),
+  editAction(
+    {
+      id: 'edit.paste',
+      section: 2,
+      keys: ['Ctrl+V'],
+      contexts: ['node'],
+      enabled: (studio) => (studio.clipboard.clip && studio.documents.shown ? true : 'reason.nothing-copied'),
+    },
+    'undo.paste',
+    ({ clipboard: { clip } }) =>
+      clip && ((record, path, positions) => pasteBranch(record, path, clip, positions)),
+  ),
+  edit(
+    { id: 'edit.promote', section: 3, keys: ['Ctrl+ArrowUp'], contexts: ['node'], enabled: isVariation },
+    'undo.promote',
+    promote,
+  ),
+  edit(
+    {
+      id: 'edit.main-line',
+      section: 3,
+      keys: ['Ctrl+Shift+ArrowUp'],
+      contexts: ['node'],
+      enabled: isVariation,
+    },
+    'undo.main-line',
+    makeMainLine,
+  ),
+  edit(
+    { id: 'edit.move-up', section: 3, keys: ['Alt+ArrowUp'], contexts: ['node'], enabled: hasSibling(-1) },
+    'undo.move-up',
+    moveUp,
+  ),
+  edit(
+    { id: 'edit.move-down', section: 3, keys: ['Alt+ArrowDown'], contexts: ['node'], enabled: hasSibling(1) },
+    'undo.move-down',
+    moveDown,
+  ),
+  editAction(
+    {
+      id: 'edit.sort',
+      section: 3,
+      contexts: ['node'],
+      enabled: (studio) => (studio.documents.values ? true : 'reason.no-values'),
+    },
+    'undo.sort',
+    ({ documents: { values } }) =>
+      values &&
+      ((record, path, positions) => {
+        const valued = storeValues(record, path, values);
+        return valued.ok ? sortByValue(valued.value.record, path, positions) : valued;
+      }),
+  ),
+  edit(
+    { id: 'edit.delete', section: 4, keys: ['Delete'], contexts: ['node'], enabled: hasMove },
+    'undo.delete',
+    deleteFrom,
+  ),
+  edit(
+    {
+      id: 'edit.delete-below',
+      section: 4,
+      submenu: 'delete',
+      keys: ['Ctrl+Delete'],
+      contexts: ['node'],
+      enabled: hasGame,
+    },
+    'undo.delete-below',
+    deleteBelow,
+  ),
+  edit(
+    {
+      id: 'edit.delete-siblings',
+      section: 4,
+      submenu: 'delete',
+      keys: ['Shift+Delete'],
+      contexts: ['node'],
+      enabled: hasMove,
+    },
+    'undo.delete-siblings',
+    deleteSiblings,
+  ),
+  edit(
+    { id: 'edit.delete-others', section: 4, submenu: 'delete', contexts: ['node'], enabled: hasMove },
+    'undo.delete-others',
+    deleteOthers,
+  ),
+  edit(
+    { id: 'edit.delete-annotations', section: 4, submenu: 'delete', contexts: ['node'], enabled: hasGame },
+    'undo.delete-annotations',
+    (record, path) => deleteAnnotations(record, path, 'branch'),
+  ),
+  edit({ id: 'edit.flatten', section: 4, contexts: ['node'], enabled: hasMove }, 'undo.flatten', flattenTo),
+  action({
+    id: 'edit.extract',
+    group: 'edit',
+    section: 4,
+    contexts: ['node'],
+    enabled: hasMove,
+    run: (studio) => {
+      const { shown } = studio.documents;
+      if (!shown) return;
+      const branch = extractBranch(shown.record, shown.path);
+      if (!branch.ok) return;
+      const document = studio.documents.add(
+        t('document.branch-of', { name: shown.document.name }),
+        { games: [branch.value.record] },
+        { isSaved: false },
+      );
+      studio.documents.activate(document.id);
+      studio.documents.goTo(shown.path);
+    },
+  }),
+  edit(
+    {
+      id: 'edit.collapse',
+      section: 6,
+      keys: ['-'],
+      contexts: ['node'],
+      isChecked: (studio) => studio.documents.shown?.node.isCollapsed ?? false,
+      enabled: canFold,
+    },
+    'undo.fold',
+    (record, path) => setCollapsed(record, path, nodeAt(record.root, path)?.isCollapsed !== true),
+  ),
+  edit(
+    { id: 'edit.collapse-others', section: 6, keys: ['_'], contexts: ['node'], enabled: hasGame },
+    'undo.fold',
+    (record, path) => collapseOthers(record, parentPath(path)),
+  ),
+  edit(
+    { id: 'edit.expand-all', section: 6, keys: ['*'], contexts: ['node'], enabled: hasGame },
+    'undo.fold',
+    (record) => expandAll(record),
+  ),
+];

@@ -1,0 +1,87 @@
+/** The three views of the move tree, the size of the graph, peeking, and the way to equal positions. */
+import { pathAt } from '../../../engine/tree/outline.ts';
+import { useOutline } from './outline.ts';
+import { usePeek } from './peek.ts';
+import { GRAPH_ZOOMS, MOVES_VIEWS, type MovesView } from '../../studio/settings-data.ts';
+import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
+import { hasGame } from '../../shell/commands/conditions.ts';
+
+function viewCommand(view: MovesView, index: number): ActionCommand {
+  return action({
+    id: `view.moves-${view}`,
+    group: 'view',
+    section: 3,
+    submenu: 'moves-view',
+    keys: [`Ctrl+Shift+Digit${String(index + 1)}`],
+    isChecked: (studio) => studio.settings.values.movesView === view,
+    run: (studio) => {
+      const hadFocus =
+        document.activeElement?.closest('[data-pane="side"] [data-key-scope="tree"]') !== null &&
+        document.activeElement !== null;
+      studio.settings.change({ movesView: view });
+      studio.settings.changeLayout({ side: true, tab: 'moves' });
+      // The view that had it is gone; the switch itself keeps it.
+      if (hadFocus) studio.ui.focusPane('side');
+    },
+  });
+}
+
+function zoomCommand(id: string, by: -1 | 1, key: string): ActionCommand {
+  return action({
+    id,
+    group: 'view',
+    section: 3,
+    submenu: 'moves-view',
+    scope: 'tree',
+    keys: [key],
+    enabled: ({ settings }): Availability =>
+      settings.values.movesView === 'graph' ? true : 'reason.no-graph',
+    run: ({ settings }) => {
+      const now = settings.values.graphZoom;
+      const next =
+        by > 0 ? GRAPH_ZOOMS.find((zoom) => zoom > now) : GRAPH_ZOOMS.findLast((zoom) => zoom < now);
+      if (next !== undefined) settings.change({ graphZoom: next });
+    },
+  });
+}
+
+/** The next node on the position shown, or null. Known while a view of the moves is open. */
+function nextSame(): number | null {
+  const { current, outline, same } = useOutline();
+  if (!outline || same?.outline !== outline) return null;
+  const next = same.nexts[current] ?? current;
+  return next === current ? null : next;
+}
+
+export const movesViewCommands: readonly ActionCommand[] = [
+  ...MOVES_VIEWS.map(viewCommand),
+  zoomCommand('view.graph-larger', 1, ']'),
+  zoomCommand('view.graph-smaller', -1, '['),
+  action({
+    id: 'game.peek',
+    group: 'game',
+    section: 4,
+    keys: ['u'],
+    enabled: hasGame,
+    isChecked: () => usePeek().isOn,
+    run: () => {
+      const peek = usePeek();
+      if (peek.isOn) peek.end();
+      else peek.start();
+    },
+  }),
+  action({
+    id: 'game.same-position',
+    group: 'game',
+    section: 2,
+    submenu: 'forks',
+    keys: ['='],
+    contexts: ['node'],
+    enabled: (): Availability => (nextSame() === null ? 'reason.no-same-position' : true),
+    run: (studio) => {
+      const { outline } = useOutline();
+      const next = nextSame();
+      if (outline && next !== null) studio.documents.goTo(pathAt(outline, next));
+    },
+  }),
+];

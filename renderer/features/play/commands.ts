@@ -1,0 +1,94 @@
+/** Playing by command, and going through the games of the open file. */
+import { newRecord } from '../../../engine/tree/record.ts';
+import { addGames } from '../../../engine/tree/collection.ts';
+import { playMove } from '../../../engine/tree/play.ts';
+import { canSwap } from '../preview/pit-moves.ts';
+import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
+import { hasDocument, isOpen } from '../../shell/commands/conditions.ts';
+import { runEdit } from '../../shell/commands/edits.ts';
+import type { Studio } from '../../studio/studio.ts';
+import { bestKnownMove } from '../analysis/best-known-move.ts';
+
+function neighbour(studio: Studio, by: -1 | 1): number | null {
+  const document = studio.documents.active;
+  if (!document) return null;
+  const index = document.gameIndex + by;
+  return document.history.present.games[index] ? index : null;
+}
+
+function gameStep(id: string, by: -1 | 1, key: string): ActionCommand {
+  return action({
+    id,
+    group: 'game',
+    section: 6,
+    keys: [key],
+    enabled: (studio) => (neighbour(studio, by) === null ? 'reason.no-game' : true),
+    run: (studio) => {
+      const index = neighbour(studio, by);
+      if (index !== null) studio.documents.chooseGame(index);
+    },
+  });
+}
+
+function claim(id: string, move: 'agreed' | 'resigned'): ActionCommand {
+  return action({
+    id,
+    group: 'game',
+    section: 5,
+    enabled: isOpen,
+    run: (studio) =>
+      void runEdit(studio, 'undo.claim', (record, path, positions) =>
+        playMove(record, path, move, positions),
+      ),
+  });
+}
+
+export const gameCommands: readonly ActionCommand[] = [
+  action({
+    id: 'game.play-best',
+    group: 'game',
+    section: 5,
+    keys: ['Space'],
+    enabled: (studio): Availability => {
+      const open = isOpen(studio);
+      if (open !== true) return open;
+      return bestKnownMove(studio) === null ? 'reason.no-values' : true;
+    },
+    run: (studio) => {
+      const move = bestKnownMove(studio);
+      if (move !== null) studio.documents.play(move);
+    },
+  }),
+  action({
+    id: 'game.change-seats',
+    group: 'game',
+    section: 5,
+    keys: ['Shift+x'],
+    enabled: (studio): Availability => {
+      const open = isOpen(studio);
+      if (open !== true) return open;
+      const { shown } = studio.documents;
+      return shown?.position && canSwap(shown.rules, shown.position) ? true : 'reason.no-swap';
+    },
+    run: (studio) => {
+      studio.documents.play('swap');
+    },
+  }),
+  claim('game.agree', 'agreed'),
+  claim('game.resign', 'resigned'),
+  gameStep('game.previous-game', -1, 'PageUp'),
+  gameStep('game.next-game', 1, 'PageDown'),
+  action({
+    id: 'game.add',
+    group: 'game',
+    section: 6,
+    enabled: hasDocument,
+    run: (studio) => {
+      const { shown } = studio.documents;
+      if (shown)
+        studio.documents.editGames({ key: 'undo.add-game' }, (games) =>
+          addGames(games, [newRecord(shown.rules)]),
+        );
+    },
+  }),
+];

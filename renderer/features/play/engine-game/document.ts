@@ -1,0 +1,17 @@
+/** A document of its own for a game against the engine: the line to the position shown, nothing behind it. */
+import { deleteBelow } from '../../../../engine/tree/delete.ts';
+import { extractBranch } from '../../../../engine/tree/record.ts';
+import { t } from '../../../i18n/text.ts';
+import type { useDocuments } from '../../../studio/documents.ts';
+
+/** Opens it and stands at the same position. */
+export function openSparringDocument(documents: ReturnType<typeof useDocuments>): void {
+  const { shown } = documents;
+  if (!shown) return;
+  const line = extractBranch(shown.record, shown.path);
+  const bare = line.ok ? deleteBelow(line.value.record, shown.path) : line;
+  if (!bare.ok) return;
+  const name = t('sparring.document-name', { name: shown.document.name });
+  documents.add(name, { games: [bare.value.record] }, { isSaved: false });
+  documents.goTo(shown.path);
+}

@@ -1,0 +1,377 @@
+/**
+ * A game against the engine from any position, played into the tree: each move goes to a move that is there or adds a
+ * variation, so nothing is overwritten and everything played stays. One game goes on at a time.
+ *
+ * It goes on where it stands: who steps elsewhere in the tree leaves it alone until coming back or going on from there.
+ * The engine is asked again whenever it is its turn there; a search of another kind takes its place and pauses the game.
+ */
+import { gameOf } from '../../../../engine/games/index.ts';
+import { makeTimeline } from '../../../../engine/drawing/animation.ts';
+import type { AnalysisEnd, EngineClient } from '../../../../engine/protocol/client.ts';
+import type { SearchReport } from '../../../../engine/core/report.ts';
+import type { Failure } from '../../../../engine/core/result.ts';
+import type { Rules } from '../../../../engine/rules/game.ts';
+import type { Position } from '../../../../engine/rules/types.ts';
+import type { Move } from '../../../../engine/core/move.ts';
+import { otherSide, type Side } from '../../../../engine/core/side.ts';
+import { chooseMove, levelLimits, levelOf, worthOf } from '../../../../engine/search/levels.ts';
+import { makeRandom } from '../../../../engine/core/random.ts';
+import { nearestPath, nodeAt } from '../../../../engine/tree/node.ts';
+import { isWithin } from '../../../../engine/tree/path.ts';
+import { positionAt } from '../../../../engine/tree/positions.ts';
+import type { Path } from '../../../../engine/tree/types.ts';
+import { t } from '../../../i18n/text.ts';
+import { moveText } from '../../../i18n/move-name.ts';
+import { useAnalysis } from '../../analysis/analysis.ts';
+import { useDocuments, type Shown } from '../../../studio/documents.ts';
+import { equipmentLimits } from '../../analysis/settings/engine-resources.ts';
+import { outcomeValue } from '../../../studio/outcome-value.ts';
+import { positionRef } from '../../analysis/search-request.ts';
+import { useSettings } from '../../../studio/settings.ts';
+import { useSolver } from '../../analysis/solver.ts';
+import { firstSeat, isToMove, lastOwnPosition, seatIn } from '../../../studio/engine-game-seats.ts';
+import { levelOfStrength, moveQuestion, type Strength } from '../settings/strength.ts';
+import { useUi, type Player } from '../../../studio/ui.ts';
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef, watch } from 'vue';
+
+/** The game that goes on. */
+export interface SparringGame extends Player {
+  /** Where play began. */
+  readonly start: Path;
+  /** Where the game stands. */
+  readonly path: Path;
+  readonly strength: Strength;
+}
+
+/** Whose turn it is; `away`: another position is shown; `over`: the game has ended. */
+export type SparringTurn = 'own' | 'engine' | 'over' | 'away';
+
+/** The level that gives hints and weighs offers: strong, and there within a moment. */
+const ADVISER = 7;
+
+/** The first legal move: played where the time was too short for any other. */
+function firstMove(rules: Rules, position: Position): Move | null {
+  for (const move of rules.moves(position)) return move;
+  return null;
+}
+
+export const useSparring = defineStore('sparring', () => {
+  const documents = useDocuments();
+  const analysis = useAnalysis();
+  const solver = useSolver();
+  const settings = useSettings();
+  const ui = useUi();
+
+  const game = shallowRef<SparringGame | null>(null);
+  const isPaused = ref(false);
+  const isThinking = ref(false);
+  const hint = shallowRef<Move | null>(null);
+  const fault = shallowRef<Failure | null>(null);
+  const random = makeRandom(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
+  let client: EngineClient | null = null;
+  let current: ReturnType<EngineClient['play']> | null = null;
+  let asked = 0;
+  let isAnswering = false;
+
+  const here = computed<Shown | null>(() => {
+    const { shown } = documents;
+    const at = game.value;
+    const isHere =
+      at &&
+      shown?.document.id === at.documentId &&
+      shown.document.gameIndex === at.game &&
+      shown.path === at.path;
+    return isHere ? shown : null;
+  });
+  const turn = computed<SparringTurn>(() => {
+    const position = here.value?.position;
+    if (!position || !game.value) return 'away';
+    if (position.outcome) return 'over';
+    return isToMove(position, game.value.first) ? 'own' : 'engine';
+  });
+  /** The seat the user holds now. */
+  const seat = computed<Side>(() => {
+    const position = here.value?.position ?? documents.shown?.position;
+    const first = game.value?.first ?? 'south';
+    return position ? seatIn(position, first) : first;
+  });
+  /** True if the position shown belongs to the game, so that it can go on from there. */
+  const isInside = computed(() => {
+    const { shown } = documents;
+    const at = game.value;
+    const isGame = at && shown?.document.id === at.documentId && shown.document.gameIndex === at.game;
+    return Boolean(isGame && shown.position && isWithin(at.start, shown.path));
+  });
+  const ownBefore = computed(() => {
+    const at = game.value;
+    return here.value && at ? lastOwnPosition(here.value.positions, at.path, at.start, at.first) : null;
+  });
+
+  function connect(next: EngineClient): void {
+    client = next;
+  }
+
+  function stopLooking(): void {
+    asked += 1;
+    current?.cancel();
+    current = null;
+    isThinking.value = false;
+  }
+
+  /** Asks the engine about the position of the game; the answer is dropped if anything has changed by then. */
+  function ask(
+    at: Shown,
+    op: 'analyse' | 'play',
+    limits: Parameters<EngineClient['play']>[1],
+    then: (report: SearchReport) => void,
+  ): void {
+    stopLooking();
+    fault.value = null;
+    if (!client) return;
+    const number = asked;
+    isThinking.value = true;
+    const onEnd = (end: AnalysisEnd): void => {
+      if (asked !== number) return;
+      isThinking.value = false;
+      if (end.ok && !end.value.isCancelled) then(end.value.report);
+      else {
+        isPaused.value = true;
+        fault.value = end.ok ? null : end;
+      }
+    };
+    current = client[op](positionRef(at), limits, { onProgress: () => undefined, onEnd });
+  }
+
+  /** Lets the engine move if it is its turn. */
+  function look(): void {
+    const at = here.value;
+    const playing = game.value;
+    if (!at?.position || !playing || isPaused.value || turn.value !== 'engine') return;
+    const { position } = at;
+    const { op, limits } = moveQuestion(playing.strength, at.rules.game);
+    // Levels play the same on every machine; where time is the limit, the machine may use what it has.
+    const equipment =
+      playing.strength.kind === 'level'
+        ? { threads: 1 }
+        : equipmentLimits(settings.values.equipment, solver.machine);
+    const shownAt = performance.now();
+    ask(at, op, { ...limits, ...equipment }, (report) => {
+      const chosen = chooseMove(report, levelOfStrength(playing.strength), position.turn, random);
+      const move = chosen ?? firstMove(at.rules, position);
+      if (move) answerAfter(shownAt + lastMoveMs() - performance.now(), move);
+    });
+  }
+
+  /** How long the last move is shown on its way; the answer waits for it. Milliseconds. */
+  function lastMoveMs(): number {
+    const { animation, speed } = settings.values;
+    return animation && documents.turn ? makeTimeline(documents.turn.steps, speed).durationMs : 0;
+  }
+
+  function answerAfter(delayMs: number, move: Move): void {
+    const number = asked;
+    const answer = (): void => {
+      if (asked !== number || turn.value !== 'engine') return;
+      isThinking.value = false;
+      isAnswering = true;
+      documents.play(move);
+      isAnswering = false;
+    };
+    if (delayMs <= 0) {
+      answer();
+      return;
+    }
+    isThinking.value = true;
+    setTimeout(answer, delayMs);
+  }
+
+  function moveTo(path: Path): void {
+    if (game.value) game.value = { ...game.value, path };
+  }
+
+  /** Begins a game at the position shown. A game that goes on ends; its moves stay. */
+  function begin(side: Side, strength: Strength): void {
+    const { shown } = documents;
+    if (!shown?.position) return;
+    analysis.stop();
+    if (solver.isRunning) solver.pause();
+    stopLooking();
+    hint.value = null;
+    isPaused.value = false;
+    ui.thinksFirst = true;
+    game.value = {
+      documentId: shown.document.id,
+      game: shown.document.gameIndex,
+      start: shown.path,
+      path: shown.path,
+      first: firstSeat(shown.position, side),
+      strength,
+    };
+    ui.announce(t('sparring.begun', { side: t(`side.${side}`) }));
+    look();
+  }
+
+  function pause(): void {
+    if (!game.value || isPaused.value) return;
+    stopLooking();
+    isPaused.value = true;
+    ui.announce(t('sparring.paused'));
+  }
+
+  /** Goes on where the game stands, or from the position shown if that is one of its own. */
+  function resume(): void {
+    const { shown } = documents;
+    isPaused.value = false;
+    if (turn.value === 'away' && isInside.value && shown) moveTo(shown.path);
+    ui.announce(t('sparring.resumed'));
+    look();
+  }
+
+  /** Shows the position where the game stands. */
+  function goBack(): void {
+    const at = game.value;
+    if (!at) return;
+    documents.activate(at.documentId);
+    documents.chooseGame(at.game);
+    documents.goTo(at.path);
+  }
+
+  /** Back to the user's last own turn; the moves taken back stay as a variation. */
+  function takeBack(): void {
+    const path = ownBefore.value;
+    if (path === null) return;
+    stopLooking();
+    isPaused.value = false;
+    moveTo(path);
+    documents.goTo(path);
+    ui.announce(t('sparring.taken-back'));
+  }
+
+  function askHint(): void {
+    const at = here.value;
+    if (!at || turn.value !== 'own') return;
+    ask(at, 'play', { ...levelLimits(levelOf(ADVISER), gameOf(at.rules.game)), threads: 1 }, ({ best }) => {
+      if (best === null) return;
+      hint.value = best;
+      ui.previewMove = best;
+      ui.announce(t('sparring.hint', { move: moveText(best) }));
+    });
+  }
+
+  /** Offers to end the game here by agreement; the engine agrees if it expects no more from going on. */
+  function offerEnd(): void {
+    const at = here.value;
+    if (!at?.position || turn.value !== 'own') return;
+    const engine = otherSide(seat.value);
+    const ended = outcomeValue(at.rules, at.rules.claim(at.position, 'agreed', at.position.turn));
+    ask(at, 'play', { ...levelLimits(levelOf(ADVISER), gameOf(at.rules.game)), threads: 1 }, ({ value }) => {
+      const isEnough = value === null || (ended ? worthOf(ended, engine) : 0) >= worthOf(value, engine);
+      if (isEnough) documents.play('agreed');
+      else ui.refuse(t('sparring.declined'));
+    });
+  }
+
+  function resign(): void {
+    if (turn.value === 'own') documents.play('resigned');
+  }
+
+  function swapSides(): void {
+    const at = game.value;
+    if (!at) return;
+    stopLooking();
+    game.value = { ...at, first: otherSide(at.first) };
+    ui.announce(t('sparring.swapped', { side: t(`side.${seat.value}`) }));
+    look();
+  }
+
+  /** Ends the game against the engine; all moves stay in the tree. */
+  function end(): void {
+    if (!game.value) return;
+    stopLooking();
+    game.value = null;
+    isPaused.value = false;
+    fault.value = null;
+    hint.value = null;
+    ui.thinksFirst = false;
+    ui.announce(t('sparring.ended'));
+  }
+
+  /** Follows what was played, and what undo took away. */
+  function follow(): void {
+    const at = game.value;
+    if (!at) return;
+    const document = documents.find(at.documentId);
+    const record = document?.history.present.games[at.game];
+    if (!record) {
+      end();
+      return;
+    }
+    if (nodeAt(record.root, at.path) === null) {
+      stopLooking();
+      const { root } = record;
+      game.value = { ...at, path: nearestPath(root, at.path), start: nearestPath(root, at.start) };
+      // Who undoes the engine's move does not want it made again at once.
+      isPaused.value = turn.value === 'engine';
+      return;
+    }
+    const { shown, played } = documents;
+    const isNext = shown !== null && played?.documentId === at.documentId && played.from === at.path;
+    const wasOwn = shown !== null && isNext && isOwnMove(shown, at);
+    if (isNext && (isAnswering || wasOwn)) {
+      stopLooking();
+      moveTo(shown.path);
+    }
+    if (turn.value === 'away') stopLooking();
+    else if (!isThinking.value) look();
+  }
+
+  /** True if the user was to move where the move shown was played. */
+  function isOwnMove({ positions }: Shown, { path, first }: SparringGame): boolean {
+    const before = positionAt(positions, path);
+    return before.ok && isToMove(before.value, first);
+  }
+
+  watch(
+    game,
+    (at) => {
+      ui.player = at;
+    },
+    { flush: 'sync' },
+  );
+  watch(() => [documents.list, documents.shown?.path, documents.activeId], follow, { flush: 'sync' });
+  watch(
+    () => documents.shown?.path,
+    () => {
+      if (hint.value !== null) ui.previewMove = null;
+      hint.value = null;
+    },
+  );
+  watch([() => analysis.isOn, () => solver.isRunning], ([isOn, isSolving]) => {
+    if ((isOn || isSolving) && game.value) pause();
+  });
+
+  return {
+    game,
+    isPaused,
+    isThinking,
+    hint,
+    fault,
+    here,
+    turn,
+    seat,
+    isInside,
+    ownBefore,
+    connect,
+    begin,
+    pause,
+    resume,
+    goBack,
+    takeBack,
+    askHint,
+    offerEnd,
+    resign,
+    swapSides,
+    end,
+  };
+});

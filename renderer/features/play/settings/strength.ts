@@ -1,0 +1,52 @@
+/** How strong the engine plays: a level, or a time for each move with what it may give away. */
+import { gameOf } from '../../../../engine/games/index.ts';
+import { comparesMoves, levelLimits, levelOf, LEVELS, type Level } from '../../../../engine/search/levels.ts';
+import type { Limits } from '../../../../engine/core/limits.ts';
+import type { GameId } from '../../../../engine/rules/types.ts';
+
+export const STRENGTH_KINDS = ['level', 'time'] as const;
+export type StrengthKind = (typeof STRENGTH_KINDS)[number];
+
+/** Longest time for a move that can be asked for, seconds. */
+export const MOST_SECONDS = 600;
+/** Most that the engine can be let give away with a move, seeds. */
+export const MOST_LOSS = 20;
+
+/** What was chosen: both kinds are kept, one is used. */
+export interface Strength {
+  readonly kind: StrengthKind;
+  /** Number of a level. */
+  readonly level: number;
+  readonly seconds: number;
+  /** Seeds a move may give away where time is the limit. */
+  readonly largestLoss: number;
+}
+
+export const DEFAULT_STRENGTH: Strength = { kind: 'level', level: 3, seconds: 2, largestLoss: 0 };
+
+/** Whether there is a level with this number. */
+export function isLevel(number: unknown): number is number {
+  return LEVELS.some((level) => level.number === number);
+}
+
+/** The level that picks the move: one of the ladder, or one of its own for play by time. */
+export function levelOfStrength({ kind, level, largestLoss }: Strength): Level {
+  if (kind === 'level') return levelOf(level);
+  return { number: 0, depth: Infinity, nodes: Infinity, largestLoss };
+}
+
+/** What the engine is asked for a move: `analyse` where it needs the values of all moves. */
+export interface MoveQuestion {
+  readonly op: 'analyse' | 'play';
+  readonly limits: Limits;
+}
+
+/** The question for a move of this strength. */
+export function moveQuestion(strength: Strength, game: GameId): MoveQuestion {
+  const op = comparesMoves(levelOfStrength(strength)) ? 'analyse' : 'play';
+  const limits =
+    strength.kind === 'level'
+      ? levelLimits(levelOf(strength.level), gameOf(game))
+      : { timeMs: Math.round(strength.seconds * 1000) };
+  return { op, limits };
+}

@@ -1,0 +1,292 @@
+/**
+ * The move being put together on the board: its state, what the board shows of it, and the results its pit leads to.
+ * Everything that happens to it goes through the functions of `move-building.ts`; nothing in the game changes before
+ * the move is played.
+ */
+import { defineStore } from 'pinia';
+import { computed, shallowRef, watch } from 'vue';
+import { placesOf, splitSteps, type PathView } from '../../../engine/drawing/path-nodes.ts';
+import { fail } from '../../../engine/core/result.ts';
+import { applySteps } from '../../../engine/rules/steps.ts';
+import type { PlaceIndex, Setup, Step, Turn } from '../../../engine/rules/types.ts';
+import type { Move } from '../../../engine/core/move.ts';
+import {
+  begin,
+  choiceAt,
+  layAt,
+  layRest,
+  mark,
+  markNext,
+  pick,
+  picksOf,
+  pickRest,
+  takeBack,
+  type Begun,
+  type Build,
+} from './move-building.ts';
+import { buildingText } from './building-text.ts';
+import { NO_RESULTS, startCollecting, type Collector, type ResultList } from './results.ts';
+import { useDocuments } from '../../studio/documents.ts';
+import { useSight } from '../../studio/visibility.ts';
+import { runInSlices } from '../../platform/slices.ts';
+import { useUi } from '../../studio/ui.ts';
+
+/** Moves looked at between two looks at the clock. */
+const CLASSES_AT_ONCE = 40;
+
+/** What the board shows while a move is put together. */
+export interface BuildingView {
+  /** The position with the beads laid so far. */
+  readonly setup: Setup;
+  /** Beads in hand, counts per kind. */
+  readonly hand: readonly number[];
+  /** What is still to happen if every default is taken. */
+  readonly rest: readonly Step[];
+  readonly path: PathView;
+}
+
+export const useBuilder = defineStore('builder', () => {
+  const documents = useDocuments();
+  const ui = useUi();
+  const sight = useSight();
+  const begun = shallowRef<Begun | null>(null);
+  const results = shallowRef<ResultList>(NO_RESULTS);
+  /** Rises to ask the table of results to take the focus. */
+  const resultsRequest = shallowRef(0);
+
+  const build = computed<Build>(() => (picks) => {
+    const here = documents.shown;
+    return here?.position ? here.rules.build(here.position, picks) : fail('ERR_MOVE_CHOICE');
+  });
+  /** The pit the move begins in. */
+  const origin = computed<PlaceIndex | null>(() => begun.value?.steps[0]?.place ?? null);
+  /** Whether the number of beads in hand may be told: that of the pit they came from. */
+  const tellsHand = computed(() => origin.value !== null && sight.tells(origin.value));
+  /** The move that the marked choice and then every default make. */
+  const whole = computed<Move | null>(() => {
+    const now = begun.value;
+    return now && (now.choices.length === 0 ? now.move : pickRest(build.value, now).move);
+  });
+  /** The move to play: as it stands, else with the defaults. */
+  const playable = computed<Move | null>(() => begun.value?.move ?? whole.value);
+  const turn = computed<Turn | null>(() => {
+    const here = documents.shown;
+    if (!here?.position || whole.value === null) return null;
+    const played = here.rules.play(here.position, whole.value);
+    return played.ok ? played.value : null;
+  });
+  /** The move's text as far as it is picked. */
+  const notation = computed(() => begun.value?.text ?? '');
+
+  const view = computed<BuildingView | null>(() => {
+    const here = documents.shown;
+    const now = begun.value;
+    if (!here?.position || !now || !turn.value || origin.value === null) return null;
+    const { board } = here.rules;
+    const laid = now.steps.filter(({ kind }) => kind === 'bead').length;
+    const [done, rest] = splitSteps(turn.value.steps, laid);
+    const table = applySteps(board, here.position, done);
+    const marked = now.choices.find(({ id }) => id === now.marked);
+    const next =
+      marked?.kind === 'bead' && marked.place !== undefined && marked.bead !== undefined
+        ? { place: marked.place, bead: marked.bead }
+        : null;
+    return {
+      setup: { pits: table.pits, stores: table.stores, turn: here.position.turn },
+      hand: table.hand,
+      rest,
+      path: {
+        origin: origin.value,
+        walked: placesOf(done),
+        ahead: placesOf(rest),
+        tellsHand: tellsHand.value,
+        next,
+        ways: now.choices.flatMap(({ kind, id, place }) =>
+          kind === 'branch' && place !== undefined
+            ? [{ place, letter: id === 'o' ? 'o' : 'i', isMarked: id === now.marked }]
+            : [],
+        ),
+        prey: now.choices.flatMap(({ kind, id, place }) =>
+          kind === 'take' && place !== undefined ? [{ place, isMarked: id === now.marked }] : [],
+        ),
+      },
+    };
+  });
+  /** The bead that falls next if every default is taken. */
+  const nextBead = computed<number | null>(() => {
+    const step = view.value?.rest.find(({ kind }) => kind === 'sow');
+    return step?.kind === 'sow' ? step.bead : null;
+  });
+  /** Places that take a press while a move is put together. */
+  const targets = computed<ReadonlySet<PlaceIndex>>(
+    () => new Set(begun.value?.choices.flatMap(({ place }) => place ?? []) ?? []),
+  );
+
+  /** How many moves the pit has in all; null where moves are not grouped. */
+  const total = computed<bigint | null>(() => {
+    const here = documents.shown;
+    return here?.position && origin.value !== null
+      ? (here.rules.countFrom?.(here.position, origin.value) ?? null)
+      : null;
+  });
+
+  /** What was said of the last step: what follows at once is added to it, or it would be cut off. */
+  const said = shallowRef('');
+
+  /** Takes over a state; says it. The same state again says nothing. */
+  function put(next: Begun): void {
+    if (next === begun.value) return;
+    begun.value = next;
+    const here = documents.shown;
+    if (!here || !view.value) return;
+    said.value = buildingText(here.rules.board, next, view.value.hand, playable.value, tellsHand.value);
+    ui.announce(said.value);
+  }
+
+  /** Takes a pit's beads in hand; another move being put together is left. */
+  function open(pit: string): void {
+    const next = begin(build.value, pit);
+    if (next) put(next);
+  }
+
+  function leave(): void {
+    begun.value = null;
+    ui.previewMove = null;
+  }
+
+  /** Takes a choice by its id. */
+  function take(id: string): void {
+    if (begun.value) put(pick(build.value, begun.value, id));
+  }
+
+  /** Takes the marked choice. If that completes the move it is played: nothing is left to ask. */
+  function accept(): void {
+    if (!begun.value) return;
+    if (begun.value.choices.length > 0) take(begun.value.marked);
+    if (begun.value.choices.length === 0) play();
+  }
+
+  function markChoice(id: string): void {
+    if (begun.value) begun.value = mark(begun.value, id);
+  }
+
+  function markBy(by: 1 | -1): void {
+    if (begun.value) begun.value = markNext(begun.value, by);
+  }
+
+  /** Takes back the last choice; the pit itself last. */
+  function back(): void {
+    const before = begun.value && takeBack(build.value, begun.value);
+    if (before) put(before);
+    else leave();
+  }
+
+  /** Lays all beads in hand in the default order. */
+  function rest(): void {
+    if (begun.value) put(layRest(build.value, begun.value));
+  }
+
+  /** Plays the move as it stands, with the defaults for what is open. */
+  function play(): void {
+    if (playable.value !== null) playMove(playable.value);
+  }
+
+  /** Plays another move of the pit, from the table of results. */
+  function playMove(move: Move): void {
+    leave();
+    documents.play(move);
+  }
+
+  /** A bead of a kind, else the one that the move as shown has next, is put down on a place; elsewhere it goes back
+   *  into the hand. */
+  function drop(place: PlaceIndex, bead = nextBead.value): void {
+    const next = begun.value && bead !== null && layAt(build.value, begun.value, place, bead);
+    if (next) put(next);
+  }
+
+  /** A place of the board is pressed; false if it means nothing to this move. */
+  function press(place: PlaceIndex): boolean {
+    if (!begun.value) return false;
+    const choice = choiceAt(begun.value, place);
+    if (choice) take(choice.id);
+    else if (place === origin.value) leave();
+    else return false;
+    return true;
+  }
+
+  function focusResults(): void {
+    resultsRequest.value += 1;
+  }
+
+  let giveUp = new AbortController();
+  /** Collects to the end; the last list is shown at once, not a turn of the loop later. */
+  function* collecting(collector: Collector): Generator<void, void> {
+    while (collector.collect(CLASSES_AT_ONCE)) yield;
+    results.value = collector.list();
+  }
+
+  // Gems to take narrow nothing, so picking them leaves the table as it is.
+  const narrowing = computed(() =>
+    begun.value
+      ? picksOf({ ...begun.value, steps: begun.value.steps.filter(({ kind }) => kind !== 'take') }).join(' ')
+      : null,
+  );
+  watch(
+    narrowing,
+    (picks) => {
+      giveUp.abort();
+      giveUp = new AbortController();
+      results.value = NO_RESULTS;
+      const here = documents.shown;
+      if (picks === null || !here?.position) return;
+      const collector = startCollecting(here.rules, here.position, picks.split(' '));
+      if (!collector) return;
+      const show = (): void => {
+        results.value = collector.list();
+      };
+      void runInSlices(collecting(collector), show, giveUp.signal);
+    },
+    { flush: 'sync' },
+  );
+
+  // Stepping the game, another game or other rules: the move belonged to the position left.
+  watch(
+    [
+      () => documents.shown?.document.id,
+      () => documents.shown?.document.gameIndex,
+      () => documents.shown?.path,
+      () => documents.shown?.rules.key,
+    ],
+    leave,
+    { flush: 'sync' },
+  );
+
+  return {
+    begun,
+    origin,
+    tellsHand,
+    whole,
+    playable,
+    turn,
+    notation,
+    view,
+    targets,
+    total,
+    results,
+    said,
+    resultsRequest,
+    focusResults,
+    open,
+    leave,
+    take,
+    accept,
+    markChoice,
+    markBy,
+    back,
+    rest,
+    play,
+    playMove,
+    drop,
+    press,
+  };
+});

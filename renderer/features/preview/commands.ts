@@ -1,0 +1,28 @@
+/** A move being put together bead by bead: its keys work while its panel has the focus. */
+import { useBuilder } from './builder.ts';
+import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
+
+function isBuilding(): Availability {
+  return useBuilder().begun ? true : 'reason.no-building';
+}
+
+function builderAction(id: string, key: string, run: ActionCommand['run']): ActionCommand {
+  return action({
+    id: `builder.${id}`,
+    group: 'game',
+    section: 5,
+    submenu: 'builder',
+    scope: 'builder',
+    keys: [key],
+    enabled: isBuilding,
+    run,
+  });
+}
+
+export const builderCommands: readonly ActionCommand[] = [
+  builderAction('play', 'Shift+Enter', () => useBuilder().play()),
+  builderAction('rest', 'End', () => useBuilder().rest()),
+  builderAction('back', 'Backspace', () => useBuilder().back()),
+  builderAction('results', 'r', () => useBuilder().focusResults()),
+  builderAction('leave', 'Escape', () => useBuilder().leave()),
+];

@@ -1,0 +1,20 @@
+/** Numbers of orders: exact, however large they are. */
+import { i18n, t, type MessageKey } from '../../i18n/text.ts';
+
+/** From here on a number is written in powers of ten. */
+const LONG = 10n ** 9n;
+
+/** `24`, `1,680`, `8.54 × 10¹⁸`. */
+export function bigText(count: bigint): string {
+  if (count < LONG) return new Intl.NumberFormat(i18n.global.locale.value).format(count);
+  const digits = count.toString();
+  const power = [...String(digits.length - 1)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit))).join('');
+  const number = Number(`${digits.charAt(0)}.${digits.slice(1, 4)}`);
+  const mantissa = new Intl.NumberFormat(i18n.global.locale.value, { maximumFractionDigits: 2 });
+  return `${mantissa.format(number)} × 10${power}`;
+}
+
+/** A text with a count in its right form. */
+export function countOf(key: MessageKey, count: bigint): string {
+  return t(key, { n: count === 1n ? 1 : 2, count: bigText(count) });
+}

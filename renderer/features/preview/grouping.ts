@@ -1,0 +1,84 @@
+/**
+ * Many ways to play by what they make of the board: one row for each resulting position, with the number of orders that
+ * lead to it. Collected bit by bit, so that millions of ways never hold up the page.
+ */
+import type { Rules } from '../../../engine/rules/game.ts';
+import type { Position } from '../../../engine/rules/types.ts';
+
+/** A way to play: `how` says what is played. */
+export interface Way<H> {
+  readonly how: H;
+  readonly after: Position;
+  /** Orders it stands for. */
+  readonly orders: bigint;
+}
+
+/** One resulting position, with one of the ways that lead to it. */
+export type Grouped<H> = H & {
+  /** The position's key: no two rows share it. */
+  readonly key: string;
+  /** How many orders lead to it; all of them, once the list is complete. */
+  readonly orders: bigint;
+  readonly after: Position;
+  /** Points the mover gains. */
+  readonly points: number;
+};
+
+/** Results as far as they are known. */
+export interface GroupedList<H> {
+  readonly rows: readonly Grouped<H>[];
+  /** Orders the rows stand for. */
+  readonly orders: bigint;
+  readonly state: 'running' | 'complete' | 'cut';
+}
+
+/** A list being collected. */
+export interface Grouper<H> {
+  /** Looks at some more ways; false once there is nothing more to do. */
+  readonly collect: (ways: number) => boolean;
+  /** The list so far, newly made. */
+  readonly list: () => GroupedList<H>;
+}
+
+/**
+ * Starts grouping ways to play from a position.
+ *
+ * @param ways null where there was work but no way yet.
+ * @param most rows collected at most; one more, and the list is cut.
+ */
+export function startGrouping<H extends object>(
+  rules: Rules,
+  position: Position,
+  ways: Iterable<Way<H> | null>,
+  most: number,
+): Grouper<H> {
+  const { turn } = position;
+  const had = rules.score(position)[turn];
+  const left = ways[Symbol.iterator]();
+  const rows = new Map<string, Grouped<H>>();
+  let sum = 0n;
+  let state: GroupedList<H>['state'] = 'running';
+
+  /** Takes in one more; false if the list is full. */
+  function take({ how, after, orders }: Way<H>): boolean {
+    const key = rules.positionKey(after);
+    const known = rows.get(key);
+    if (known) rows.set(key, { ...known, orders: known.orders + orders });
+    else if (rows.size === most) return false;
+    else rows.set(key, { ...how, key, orders, after, points: rules.score(after)[turn] - had });
+    sum += orders;
+    return true;
+  }
+
+  return {
+    collect(count) {
+      for (let i = 0; i < count && state === 'running'; i++) {
+        const next = left.next();
+        if (next.done === true) state = 'complete';
+        else if (next.value && !take(next.value)) state = 'cut';
+      }
+      return state === 'running';
+    },
+    list: () => ({ rows: [...rows.values()], orders: sum, state }),
+  };
+}

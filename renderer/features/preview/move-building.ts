@@ -1,0 +1,141 @@
+/**
+ * A move with choices, put together pick by pick through the rules' own `build`: a pit, then branch and bead in the
+ * order of the path, then gems to take. State is data, every step a free function; the page only shows it.
+ */
+import type { Building, Choice } from '../../../engine/rules/game.ts';
+import type { Result } from '../../../engine/core/result.ts';
+import type { PlaceIndex, RulesError } from '../../../engine/rules/types.ts';
+import type { Move } from '../../../engine/core/move.ts';
+
+/** The rules' question: what may be picked after these picks? */
+export type Build = (picks: readonly string[]) => Result<Building, RulesError>;
+
+/** A move as far as it is put together. */
+export interface Begun {
+  /** What was picked, the pit first. */
+  readonly steps: readonly Choice[];
+  /** What may be picked next; empty when nothing is left to choose. */
+  readonly choices: readonly Choice[];
+  /** Id of the choice that the next step takes; `''` without choices. */
+  readonly marked: string;
+  /** The move that the steps make as they stand, or null while something is missing. */
+  readonly move: Move | null;
+  /** The steps in the game's notation. */
+  readonly text: string;
+}
+
+/** No real move has more choices (64 beads, a branch and a take each). */
+const MOST_PICKS = 200;
+
+/** Ids of what was picked, as `build` reads them. */
+export function picksOf({ steps }: Begun): readonly string[] {
+  return steps.map(({ id }) => id);
+}
+
+/** The choice that is marked first: the preselected one, else the first. */
+function defaultChoice(choices: readonly Choice[]): Choice | undefined {
+  return choices.find((choice) => choice.isDefault) ?? choices[0];
+}
+
+/** The state after these steps; null if the rules refuse them. */
+function stateAfter(build: Build, steps: readonly Choice[]): Begun | null {
+  const building = build(steps.map(({ id }) => id));
+  if (!building.ok) return null;
+  const { choices, move, text } = building.value;
+  return { steps, choices, move, text, marked: defaultChoice(choices)?.id ?? '' };
+}
+
+/** Whether the only choice there is must be taken. */
+function isForced({ choices, move }: Begun): boolean {
+  return choices.length === 1 && move === null;
+}
+
+/** Adds the choice with this id, without going on; null if it is not offered. */
+function add(build: Build, begun: Begun, id: string): Begun | null {
+  const choice = begun.choices.find((each) => each.id === id);
+  return choice === undefined ? null : stateAfter(build, [...begun.steps, choice]);
+}
+
+/** Goes on with the default choice as long as `isNext` says so. */
+function goOn(build: Build, begun: Begun, isNext: (begun: Begun) => boolean): Begun {
+  let now = begun;
+  for (let i = 0; i < MOST_PICKS && now.choices.length > 0 && isNext(now); i++) {
+    const next = add(build, now, now.marked);
+    if (next === null) break;
+    now = next;
+  }
+  return now;
+}
+
+/** Begins with a pit, and goes on while there is nothing to choose; null if no move begins so. */
+export function begin(build: Build, pit: string): Begun | null {
+  const none = stateAfter(build, []);
+  const first = none && add(build, none, pit);
+  return first && goOn(build, first, isForced);
+}
+
+/** Takes a choice and what it leaves no choice about; the same state if it is not offered. */
+export function pick(build: Build, begun: Begun, id: string): Begun {
+  const next = add(build, begun, id);
+  return next === null ? begun : goOn(build, next, isForced);
+}
+
+/** Marks a choice; the same state if it is not offered. */
+export function mark(begun: Begun, id: string): Begun {
+  return begun.choices.some((choice) => choice.id === id) ? { ...begun, marked: id } : begun;
+}
+
+/** Marks the choice `by` further, round and round. */
+export function markNext(begun: Begun, by: 1 | -1): Begun {
+  const { choices, marked } = begun;
+  const at = choices.findIndex(({ id }) => id === marked);
+  return mark(begun, choices[(at + by + choices.length) % choices.length]?.id ?? '');
+}
+
+/** Takes back the last real choice and what followed from it; null if only the pit is left. */
+export function takeBack(build: Build, begun: Begun): Begun | null {
+  for (let length = begun.steps.length - 1; length >= 1; length--) {
+    const before = stateAfter(build, begun.steps.slice(0, length));
+    if (before && !isForced(before)) return before;
+  }
+  return null;
+}
+
+/** Takes the marked choice and then every default, to the end of the move. */
+export function pickRest(build: Build, begun: Begun): Begun {
+  return goOn(build, begun, () => true);
+}
+
+/** Lays every bead, in the default order from the marked one on, but leaves it open which gems to take. */
+export function layRest(build: Build, begun: Begun): Begun {
+  const isLaying = ({ choices }: Begun): boolean =>
+    choices.some(({ kind }) => kind === 'bead' || kind === 'branch');
+  return goOn(build, goOn(build, begun, isLaying), isForced);
+}
+
+/** The choices that a place of the board stands for: next pit of the path, end of a branch, pit or cup to take from. */
+export function choicesAt(begun: Begun, place: PlaceIndex): readonly Choice[] {
+  return begun.choices.filter((choice) => choice.place === place);
+}
+
+/** The choice that pressing a place takes: the marked one if it is there, else the first; null if there is none. */
+export function choiceAt(begun: Begun, place: PlaceIndex): Choice | null {
+  const here = choicesAt(begun, place);
+  return here.find(({ id }) => id === begun.marked) ?? here[0] ?? null;
+}
+
+/**
+ * Lays a bead on a place: as the next one, or as the first one down a branch.
+ *
+ * @param bead kind of bead.
+ * @returns null if that bead cannot be laid there now.
+ */
+export function layAt(build: Build, begun: Begun, place: PlaceIndex, bead: number): Begun | null {
+  const ways = begun.choices.filter(({ kind }) => kind === 'branch');
+  const heads = ways.length === 0 ? [begun] : ways.map(({ id }) => add(build, begun, id));
+  for (const head of heads) {
+    const found = head?.choices.find((choice) => choice.place === place && choice.bead === bead);
+    if (head && found?.kind === 'bead') return pick(build, head, found.id);
+  }
+  return null;
+}

@@ -1,0 +1,94 @@
+/**
+ * The moves of a pit by what they make of the board: one row for each resulting position, with the number of orders
+ * that lead to it. Collected in slices, so that a heap with millions of results never holds up the page.
+ */
+import type { MoveClass, Rules } from '../../../engine/rules/game.ts';
+import type { Position } from '../../../engine/rules/types.ts';
+import type { Move } from '../../../engine/core/move.ts';
+import type { Value } from '../../../engine/core/value.ts';
+import { startGrouping, type Grouped, type GroupedList, type Grouper, type Way } from './grouping.ts';
+import type { StoredValues } from '../../../engine/core/stored-values.ts';
+import { rankOf } from '../../i18n/ranking.ts';
+
+/** Results listed at most; what is beyond is reached by laying beads, which narrows the table. */
+export const MOST_RESULTS = 2000;
+
+/** One resulting position. */
+export type ResultRow = Grouped<{ readonly move: Move }>;
+
+/** Results as far as they are known. */
+export type ResultList = GroupedList<{ readonly move: Move }>;
+
+/** Nothing yet. */
+export const NO_RESULTS: ResultList = { rows: [], orders: 0n, state: 'complete' };
+
+/** A list being collected. */
+export type Collector = Grouper<{ readonly move: Move }>;
+
+/**
+ * Starts collecting the results of the moves that begin with these picks.
+ *
+ * @returns null where the rules do not group moves.
+ */
+export function startCollecting(
+  rules: Rules,
+  position: Position,
+  picks: readonly string[],
+  most = MOST_RESULTS,
+): Collector | null {
+  const classes = rules.classes?.(position, picks);
+  return classes ? startGrouping(rules, position, played(rules, position, classes), most) : null;
+}
+
+function* played(
+  rules: Rules,
+  position: Position,
+  classes: Iterable<MoveClass>,
+): Generator<Way<{ readonly move: Move }>, void> {
+  for (const { move, orders } of classes) yield { how: { move }, after: rules.next(position, move), orders };
+}
+
+/** What is known of resulting positions, by their key, from the known moves of the position before. */
+export function valuesByResult(
+  rules: Rules,
+  position: Position,
+  known: StoredValues | null,
+  pit: string,
+): ReadonlyMap<string, Value> {
+  const values = new Map<string, Value>();
+  for (const { move, value } of known?.moves ?? []) {
+    if (move.startsWith(pit)) values.set(rules.positionKey(rules.next(position, move)), value);
+  }
+  return values;
+}
+
+/** Orders of the table. */
+export const RESULT_ORDERS = ['path', 'orders', 'points', 'value'] as const;
+export type ResultOrder = (typeof RESULT_ORDERS)[number];
+
+/** Rows in an order; equal rows stay as they were found: along the path, captures first. */
+export function sortResults<H>(
+  rows: readonly Grouped<H>[],
+  order: ResultOrder,
+  values: ReadonlyMap<string, Value>,
+  mover: Position['turn'],
+): readonly Grouped<H>[] {
+  const sign = mover === 'south' ? 1 : -1;
+  const rank = ({ key }: Grouped<H>): number => {
+    const value = values.get(key);
+    return value ? sign * rankOf(value) : -Infinity;
+  };
+  switch (order) {
+    case 'path':
+      return rows;
+    case 'orders':
+      return rows.toSorted((a, b) => (a.orders === b.orders ? 0 : a.orders < b.orders ? 1 : -1));
+    case 'points':
+      return rows.toSorted((a, b) => b.points - a.points);
+    case 'value':
+      return rows.toSorted((a, b) => {
+        const [left, right] = [rank(a), rank(b)];
+        return left === right ? 0 : right - left;
+      });
+  }
+}

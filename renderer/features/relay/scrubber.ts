@@ -1,0 +1,215 @@
+/**
+ * Stepping through one move, seed by seed and lap by lap: the previewed one, else the one previewed last here, else the
+ * move just played. As soon as one steps, the move stays until it is left, whatever the pointer passes over.
+ */
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef, watch } from 'vue';
+import type { Moment } from '../../../engine/drawing/animation.ts';
+import { toldOfMove, type ToldOfMove } from '../../../engine/drawing/count-mode.ts';
+import { anchorOf, lapOf, lapStep, makeTrack, momentAfter, stopOf } from '../../../engine/drawing/track.ts';
+import { lastMove, parentPath, ROOT } from '../../../engine/tree/path.ts';
+import type { PlaceIndex, Step } from '../../../engine/rules/types.ts';
+import type { LapAnchor } from '../../../engine/tree/lap-link.ts';
+import { positionAt } from '../../../engine/tree/positions.ts';
+import { useBuilder } from '../preview/builder.ts';
+import { useDocuments } from '../../studio/documents.ts';
+import { usePreview, type TriedMove } from '../preview/preview.ts';
+import { useSight } from '../../studio/visibility.ts';
+import { useUi } from '../../studio/ui.ts';
+
+/** Moves that are told lap by lap. */
+function isRelay(tried: TriedMove | null): boolean {
+  return !tried?.sowings && (tried?.turn.laps ?? 0) > 1;
+}
+
+export const useScrubber = defineStore('scrubber', () => {
+  const documents = useDocuments();
+  const preview = usePreview();
+  const ui = useUi();
+  const builder = useBuilder();
+  const sight = useSight();
+  /** The move being stepped through; null while the board shows what it usually shows. */
+  const held = shallowRef<TriedMove | null>(null);
+  const stop = ref(0);
+  const isPlaying = ref(false);
+  /** Opened by hand, in a game without relays. */
+  const isWanted = ref(false);
+  /** Rises to ask for the focus. */
+  const focusRequest = ref(0);
+  /** The relay previewed last in this position. */
+  const recent = shallowRef<TriedMove | null>(null);
+
+  /** Moves of this game can have several laps, so the scrubber has its place below the board. */
+  const hasPlace = computed(() => documents.shown?.rules.hasRelays === true);
+  const isOpen = computed(() => documents.shown !== null && (hasPlace.value || isWanted.value));
+
+  /** The move that led here. */
+  const played = computed<TriedMove | null>(() => {
+    const here = documents.shown;
+    if (!here || here.path === ROOT || !documents.turn) return null;
+    const before = positionAt(here.positions, parentPath(here.path));
+    const move = lastMove(here.path);
+    return before.ok && move !== '' ? { move, before: before.value, turn: documents.turn } : null;
+  });
+  const subject = computed<TriedMove | null>(
+    () => held.value ?? preview.tried ?? recent.value ?? (played.value?.turn.laps ? played.value : null),
+  );
+  /** Whether the subject is the move that led here, which notes can point at. */
+  const isPlayed = computed(
+    () =>
+      subject.value !== null &&
+      subject.value.before === played.value?.before &&
+      subject.value.move === played.value.move,
+  );
+  const track = computed(() => (subject.value ? makeTrack(subject.value.turn.steps) : null));
+  /** Where the slider stands: where one has stepped to, else where the board is, after the move played or before it. */
+  const place = computed(() => {
+    if (held.value) return stop.value;
+    return isPlayed.value && track.value ? track.value.stops.length - 1 : 0;
+  });
+  const lap = computed(() => (track.value ? lapOf(track.value, place.value) : null));
+  /** The board where one stands in the move; null while it shows what it usually shows. */
+  const moment = computed<Moment | null>(() => {
+    const rules = documents.shown?.rules;
+    const at = track.value?.stops[stop.value];
+    if (!held.value || !rules || !at) return null;
+    return momentAfter(rules.board, held.value.before, held.value.turn.steps, at.steps);
+  });
+  /** The numbers of the subject that may be told. */
+  const told = computed<ToldOfMove>(() => toldAfter(subject.value?.turn.steps ?? []));
+  /**
+   * Places whose counts are not told where one stands in a move that was not played: its beads have come there from
+   * pits that are not counted. A move that was played hides nothing more than the board does.
+   */
+  const veiled = computed<ReadonlySet<PlaceIndex>>(() => {
+    const board = documents.shown?.rules.board;
+    const at = track.value?.stops[stop.value];
+    if (!board || !held.value || !at || isPlayed.value) return new Set();
+    const { places } = toldAfter(held.value.turn.steps.slice(0, at.steps));
+    const all = Array.from({ length: 2 * board.pitsPerSide + 2 }, (_, each) => each);
+    return new Set(all.filter((each) => !places.has(each)));
+  });
+  /** What a note would point at; null before the move and while no move is shown. */
+  const anchor = computed<LapAnchor | null>(() => (track.value ? anchorOf(track.value, place.value) : null));
+
+  function toldAfter(steps: readonly Step[]): ToldOfMove {
+    const board = documents.shown?.rules.board;
+    return board
+      ? toldOfMove(board, steps, sight.tells)
+      : { laps: new Set(), numbered: 0, captures: new Set(), places: new Set() };
+  }
+
+  /** Stands at a stop; beyond the ends, at the end. */
+  function goTo(next: number): void {
+    if (!subject.value || !track.value) return;
+    const last = track.value.stops.length - 1;
+    held.value = subject.value;
+    stop.value = Math.max(0, Math.min(last, next));
+    if (stop.value === last) isPlaying.value = false;
+  }
+
+  function step(by: number): void {
+    goTo(place.value + by);
+  }
+
+  function stepLap(by: 1 | -1): void {
+    if (track.value) goTo(lapStep(track.value, place.value, by));
+  }
+
+  /** Starts or halts; at the end it starts over. */
+  function togglePlay(): void {
+    if (!track.value) return;
+    if (isPlaying.value) {
+      isPlaying.value = false;
+      return;
+    }
+    goTo(place.value >= track.value.stops.length - 1 ? 0 : place.value);
+    isPlaying.value = true;
+  }
+
+  /** Something is pinned or stepped through that can be let go. */
+  const isAway = computed(() => held.value !== null || preview.pinned !== null);
+
+  /** Back to the board as it is, with nothing pinned. */
+  function leave(): void {
+    held.value = null;
+    isPlaying.value = false;
+    recent.value = null;
+    preview.release();
+  }
+
+  /** Shows the move that led here at a lap or seed. */
+  function showPlayed(at: LapAnchor): void {
+    if (!played.value) return;
+    leave();
+    isWanted.value = !hasPlace.value;
+    held.value = played.value;
+    if (track.value) goTo(stopOf(track.value, at));
+    focusRequest.value += 1;
+  }
+
+  /** Opens the scrubber if the game has none, and puts the keyboard on it. */
+  function open(): void {
+    isWanted.value = !hasPlace.value;
+    focusRequest.value += 1;
+  }
+
+  /** Gives the place back in a game without relays. */
+  function close(): void {
+    leave();
+    isWanted.value = false;
+  }
+
+  watch(
+    [() => documents.activeId, () => documents.active?.gameIndex, () => documents.shown?.path],
+    ([id, game], [oldId, oldGame]) => {
+      leave();
+      if (id !== oldId || game !== oldGame) isWanted.value = false;
+    },
+    { flush: 'sync' },
+  );
+  // A move pinned or begun while another one is looked at takes its place.
+  watch([() => preview.pinned, () => builder.origin], ([pinned, origin]) => {
+    if (pinned !== null || origin !== null) held.value = null;
+  });
+  watch(
+    () => preview.tried,
+    (tried) => {
+      if (isRelay(tried)) recent.value = tried;
+    },
+  );
+  watch(
+    () => ui.lapRequest,
+    (request) => {
+      if (request) showPlayed(request);
+    },
+  );
+
+  return {
+    held,
+    stop,
+    isPlaying,
+    isWanted,
+    focusRequest,
+    hasPlace,
+    isOpen,
+    subject,
+    isPlayed,
+    track,
+    place,
+    lap,
+    moment,
+    told,
+    veiled,
+    anchor,
+    isAway,
+    goTo,
+    step,
+    stepLap,
+    togglePlay,
+    leave,
+    showPlayed,
+    open,
+    close,
+  };
+});

@@ -1,0 +1,129 @@
+/** What happens at a stop of a move, in words: beside the scrubber and for screen readers. */
+import type { ToldOfMove } from '../../../engine/drawing/count-mode.ts';
+import { lapOf, type Track } from '../../../engine/drawing/track.ts';
+import type { Rules } from '../../../engine/rules/game.ts';
+import type { Step } from '../../../engine/rules/types.ts';
+import type { LapAnchor } from '../../../engine/tree/lap-link.ts';
+import { optionChip } from '../rules/rule-text.ts';
+import { gameOf } from '../../../engine/games/index.ts';
+import { t } from '../../i18n/text.ts';
+import type { TriedMove } from '../preview/preview.ts';
+import { outcomeText, placeText, stopText, winnerText } from '../../i18n/speech.ts';
+
+type EndlessStep = Extract<Step, { readonly kind: 'endless' | 'break-off' }>;
+
+/** What a link to a lap reads: `lap 3`, `lap 3, seed 5`. */
+export function anchorText({ lap, seed }: LapAnchor): string {
+  return seed === null ? t('relay.link', { lap }) : t('relay.link-seed', { lap, seed });
+}
+
+function lapsOf(track: Track): number {
+  return track.laps.at(-1)?.until ?? 0;
+}
+
+/** `Lap 2 of 5`, `Lap 2 of 5, seed 3 of 7`; without seeds where that would tell how many were picked up. */
+function whereText(track: Track, stop: number, told: ToldOfMove): string {
+  const lap = lapOf(track, stop);
+  const laps = lapsOf(track);
+  if (!lap) return '';
+  if (lap.from === null) return t('relay.left-out-where', { from: lap.lap, to: lap.until, laps });
+  const seed = track.stops[stop]?.seed ?? 0;
+  if (seed === 0 || !told.laps.has(lap.lap)) return t('relay.where', { lap: lap.lap, laps });
+  return t('relay.where-seed', { lap: lap.lap, laps, seed, seeds: lap.seeds });
+}
+
+/** The rule that decides a move without end: `Endless moves: The mover loses`. Null where no option does. */
+function decidingRule(rules: Rules): string | null {
+  const option = gameOf(rules.game).schema.options.find(({ id }) => id === 'endless-move');
+  const value = rules.values['endless-move'];
+  return option && typeof value === 'string' ? optionChip(rules.game, option, value) : null;
+}
+
+/** How a move without end was found out, the rule that decides it, and the result. */
+function endlessText(rules: Rules, { turn }: TriedMove, step: EndlessStep, tellsScore: boolean): string {
+  const what =
+    step.kind === 'break-off'
+      ? t('relay.break-off', { lap: step.lap })
+      : step.first === null
+        ? t('relay.endless-proved', { lap: step.lap })
+        : step.first === 0
+          ? t('relay.endless-start', { lap: step.lap })
+          : t('relay.endless-lap', { lap: step.lap, first: step.first });
+  const { outcome } = turn.position;
+  if (!outcome) return what;
+  const rule = step.kind === 'endless' ? decidingRule(rules) : null;
+  return rule === null
+    ? t('relay.result', { what, result: outcomeText(outcome, tellsScore) })
+    : t('relay.by-rule', { what, rule, result: winnerText(outcome) });
+}
+
+/** Why the sowing stops after the bead that has just fallen; `''` if another lap or nothing follows. */
+function endText(steps: readonly Step[], done: number): string {
+  const next = steps.slice(done).find(({ kind }) => kind !== 'spare' && kind !== 'branch');
+  return next?.kind === 'stop' || next?.kind === 'capture' ? stopText(steps) : '';
+}
+
+/** How much is said of a move that is stepped through. */
+export interface StopTelling {
+  /** What the move is called. */
+  readonly name: string;
+  /** Its numbers that may be told. */
+  readonly told: ToldOfMove;
+  /** Whether the score at the end may be. */
+  readonly tellsScore: boolean;
+}
+
+/** What has just happened at a stop. */
+export function stopTextAt(
+  rules: Rules,
+  tried: TriedMove,
+  track: Track,
+  stop: number,
+  { name, told, tellsScore }: StopTelling,
+): string {
+  const { steps } = tried.turn;
+  const done = track.stops[stop]?.steps ?? 0;
+  const step = steps[done - 1];
+  if (!step) return t('relay.before', { move: name });
+  const where = whereText(track, stop, told);
+  const tell = (what: string): string => t('relay.told', { where, what });
+  const { board } = rules;
+  switch (step.kind) {
+    case 'pick-up': {
+      const pit = placeText(board, step.at);
+      const n = step.beads.reduce((sum, count) => sum + count, 0);
+      return tell(
+        told.laps.has(step.lap) ? t('relay.pick-up', { n, pit }) : t('relay.pick-up-hidden', { pit }),
+      );
+    }
+    case 'sow': {
+      const place = placeText(board, step.at);
+      if (steps[done]?.kind === 'pick-up') return tell(t('relay.sow-on', { place }));
+      const why = endText(steps, done);
+      return tell(why === '' ? t('relay.sow', { place }) : t('relay.sow-stop', { place, why }));
+    }
+    case 'capture': {
+      const pit = placeText(board, step.at);
+      const why = t(`capture.${step.why}`);
+      const n = step.beads.reduce((sum, count) => sum + count, 0);
+      return tell(
+        told.captures.has(done - 1)
+          ? t('relay.capture', { n, pit, why })
+          : t('relay.capture-hidden', { pit, why }),
+      );
+    }
+    case 'laps-left-out':
+      return t('relay.left-out', { from: step.from, to: step.to });
+    case 'endless':
+    case 'break-off':
+      return endlessText(rules, tried, step, tellsScore);
+    case 'skip':
+    case 'branch':
+    case 'spare':
+    case 'stop':
+    case 'pass':
+    case 'swap':
+    case 'sweep':
+      return where;
+  }
+}

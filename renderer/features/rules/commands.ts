@@ -1,0 +1,52 @@
+/** The rules of the game shown: applying what was changed in the Rules tab, to a copy. */
+import { useChangedRules } from './changed-rules.ts';
+import { useRuleTrial } from './rule-check.ts';
+import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
+import { hasGame } from '../../shell/commands/conditions.ts';
+import type { Studio } from '../../studio/studio.ts';
+
+/** Rules were changed in the Rules tab, and they can be applied. */
+function hasChangedRules(studio: Studio): Availability {
+  const open = hasGame(studio);
+  if (open !== true) return open;
+  const changed = useChangedRules();
+  if (!changed.isChanged) return 'reason.rules-unchanged';
+  return changed.compiled?.ok && changed.refusal === null ? true : 'reason.rules-faulty';
+}
+
+export const rulesCommands: readonly ActionCommand[] = [
+  action({
+    id: 'game.test-rules',
+    group: 'game',
+    section: 7,
+    enabled: (studio) => {
+      const open = hasGame(studio);
+      if (open !== true) return open;
+      return useChangedRules().compiled?.ok ? true : 'reason.rules-faulty';
+    },
+    run: ({ settings }) => {
+      const { draft } = useChangedRules();
+      if (!draft) return;
+      settings.changeLayout({ side: true, tab: 'rules' });
+      void useRuleTrial().start(draft);
+    },
+  }),
+  action({
+    id: 'game.apply-rules',
+    group: 'game',
+    section: 7,
+    enabled: hasChangedRules,
+    run: () => {
+      useChangedRules().apply('document');
+    },
+  }),
+  action({
+    id: 'game.apply-rules-here',
+    group: 'game',
+    section: 7,
+    enabled: hasChangedRules,
+    run: () => {
+      useChangedRules().apply('file');
+    },
+  }),
+];

@@ -1,0 +1,39 @@
+/** What an example of an option shows, in one sentence. */
+import type { ExampleResult } from '../../../engine/rule-check/option-example.ts';
+import { countBeads } from '../../../engine/setup/beads.ts';
+import { effectText, outcomeText } from '../../i18n/speech.ts';
+import { moveText } from '../../i18n/move-name.ts';
+import { refusalText } from '../../i18n/refusal-text.ts';
+import { t } from '../../i18n/text.ts';
+
+const TELLING = { tellsCounts: true, explains: true, tellsEnd: true } as const;
+
+function hasSwap({ rules, after }: ExampleResult): boolean {
+  for (const move of rules.moves(after)) if (move === 'swap') return true;
+  return false;
+}
+
+/** `D: ends in E, captures 6`; `F cannot be played: …`; `After 12 moves: Draw 24–24, the position was repeated`. */
+export function exampleText(result: ExampleResult): string {
+  const { after, moves, played, refused, rules } = result;
+  if (refused)
+    return t('example.refused', {
+      move: refused.move,
+      reason: refusalText(refused.refusal, result.before),
+    });
+  if (!played) {
+    if (after.outcome) return t('example.over', { outcome: outcomeText(after.outcome, true) });
+    return t(rules.board.kinds === 1 ? 'example.start' : 'example.start-beads', {
+      n: countBeads(after),
+      side: t(`side.${after.turn}`),
+    });
+  }
+  if (moves > 1)
+    return t('example.after', {
+      n: moves,
+      what: after.outcome ? outcomeText(after.outcome, true) : t('example.goes-on'),
+    });
+  const effect = effectText(rules.board, played.turn, TELLING);
+  const said = t('example.move', { move: moveText(played.move), effect });
+  return hasSwap(result) ? t('example.swap', { said, side: t(`side.${after.turn}`) }) : said;
+}

@@ -1,0 +1,109 @@
+/**
+ * Rules tried out by games of chance, in slices between which the window lives on. One trial at a time; its result
+ * belongs to the rules it was made with and is shown for no others.
+ */
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { Rules } from '../../../engine/rules/game.ts';
+import { ruleFindings, trialFindings, type RuleFinding } from '../../../engine/rule-check/findings.ts';
+import {
+  makeTrial,
+  type Trial,
+  type TrialPlan,
+  type TrialReport,
+  type TrialVariant,
+} from '../../../engine/rule-check/trial.ts';
+import { t } from '../../i18n/text.ts';
+import { compileDraft, nearestPreset, setOption, type RuleDraft } from './rule-draft.ts';
+import { runInSlices } from '../../platform/slices.ts';
+import { useUi } from '../../studio/ui.ts';
+
+/** One trial of one rule set. */
+export interface RuleTrial {
+  readonly number: number;
+  /** Rule-set text. */
+  readonly key: string;
+  readonly isRunning: boolean;
+  readonly played: number;
+  readonly planned: number;
+  /** From the rules alone at first, then from the games too. */
+  readonly findings: readonly RuleFinding[];
+  readonly report: TrialReport | null;
+}
+
+/** One seed for all, so that everyone who tries the same rules sees the same. */
+const SEED = 1;
+
+/** How much is played: games with choices inside the moves take some fifty times as long. */
+function planFor(rules: Rules): TrialPlan {
+  const isDear = rules.board.kinds > 1;
+  return { games: 300, mostMoves: 2000, budget: isDear ? 20_000 : 90_000, seed: SEED };
+}
+
+/** The rules with each option set back that differs from the nearest preset, one at a time. */
+function variantsOf(draft: RuleDraft, rules: Rules): readonly TrialVariant[] {
+  const start = JSON.stringify(rules.startSetup());
+  return nearestPreset(draft).changes.flatMap(({ option, base }) => {
+    const without = compileDraft(setOption(draft, option.id, base));
+    // Another start is no variant: its games cannot be the same.
+    return without.ok && JSON.stringify(without.value.startSetup()) === start
+      ? [{ id: option.id, rules: without.value }]
+      : [];
+  });
+}
+
+function* playing(games: Trial): Generator<void, void> {
+  while (games.step()) yield;
+}
+
+export const useRuleTrial = defineStore('rule-trial', () => {
+  const ui = useUi();
+  const trial = shallowRef<RuleTrial | null>(null);
+  let numbers = 0;
+  let giveUp = new AbortController();
+
+  const isRunning = computed(() => trial.value?.isRunning === true);
+
+  async function start(draft: RuleDraft): Promise<void> {
+    const compiled = compileDraft(draft);
+    if (!compiled.ok) return;
+    const rules = compiled.value;
+    numbers += 1;
+    giveUp.abort();
+    giveUp = new AbortController();
+    const { signal } = giveUp;
+    const plan = planFor(rules);
+    const findings = ruleFindings(rules);
+    const games = makeTrial(rules, plan, variantsOf(draft, rules));
+    trial.value = {
+      number: numbers,
+      key: rules.key,
+      isRunning: true,
+      played: 0,
+      planned: plan.games,
+      findings,
+      report: null,
+    };
+    const tell = (): void => {
+      if (trial.value) trial.value = { ...trial.value, played: games.played() };
+    };
+    await runInSlices(playing(games), tell, signal);
+    if (signal.aborted) return;
+    const report = games.report();
+    const all = [...findings, ...trialFindings(report, plan.mostMoves)];
+    trial.value = { ...trial.value, isRunning: false, played: report.games, findings: all, report };
+    ui.announce(t('trial.done', { n: report.games, found: t('trial.found', { n: all.length }) }));
+  }
+
+  /** Ends the trial under way; what was found by then is dropped, since a part of the games tells little. */
+  function stop(): void {
+    if (isRunning.value) close();
+  }
+
+  function close(): void {
+    giveUp.abort();
+    trial.value = null;
+  }
+
+  return { trial, isRunning, start, stop, close };
+});

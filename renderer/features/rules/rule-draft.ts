@@ -1,0 +1,177 @@
+/**
+ * A rule set being put together: the changes against the game's defaults, checked as a whole. Pure; the rule form and
+ * the new-game dialog draw it from the option schema.
+ */
+import { ok, type Result } from '../../../engine/core/result.ts';
+import { findGame, GAMES, gameOf, rulesFromChanges } from '../../../engine/games/index.ts';
+import {
+  completeValues,
+  defaultValues,
+  OPTION_GROUPS,
+  sameValue,
+  type Option,
+  type OptionError,
+  type OptionGroup,
+  type OptionValue,
+  type OptionValues,
+  type Preset,
+} from '../../../engine/rules/options.ts';
+import type { Rules } from '../../../engine/rules/game.ts';
+import { makeOptionValue, parseRuleSet } from '../../../engine/rules/rule-set.ts';
+import type { GameId } from '../../../engine/rules/types.ts';
+
+/** Values as the form shows them; may be wrong until `compileDraft` says they are right. */
+export interface RuleDraft {
+  readonly game: GameId;
+  readonly values: OptionValues;
+}
+
+/** The defaults of a game. */
+export function draftOf(game: GameId): RuleDraft {
+  return { game, values: defaultValues(gameOf(game).schema) };
+}
+
+/** A preset of a game. */
+export function draftOfPreset(game: GameId, preset: Preset): RuleDraft {
+  return { game, values: { ...defaultValues(gameOf(game).schema), ...preset.changes } };
+}
+
+/** The draft of a rule-set text; the defaults of the first game if it cannot be read. */
+export function draftOfText(text: string): RuleDraft {
+  const parsed = parseRuleSet(
+    GAMES.map((game) => game.schema),
+    text,
+  );
+  const first = GAMES[0];
+  if (parsed.ok) return { game: parsed.value.schema.game, values: parsed.value.values };
+  return draftOf(first ? first.id : 'kalah');
+}
+
+/** The draft with one option changed; options switched off by it fall back to their defaults when compiled. */
+export function setOption(draft: RuleDraft, id: string, value: OptionValue): RuleDraft {
+  return { ...draft, values: { ...draft.values, [id]: value } };
+}
+
+/** The options that can be set under the other values, by group, in panel order. */
+export function shownOptions(
+  draft: RuleDraft,
+): readonly { readonly group: OptionGroup; readonly options: readonly Option[] }[] {
+  const { options } = gameOf(draft.game).schema;
+  return OPTION_GROUPS.map((group) => ({
+    group,
+    options: options.filter((option) => option.group === group && (option.shownWhen?.(draft.values) ?? true)),
+  })).filter(({ options: shown }) => shown.length > 0);
+}
+
+/** The draft's rules, or what is wrong with it. */
+export function compileDraft(draft: RuleDraft): Result<Rules, OptionError> {
+  return rulesFromChanges(draft.game, draft.values);
+}
+
+/** An option that differs from what it is compared with. */
+export interface OptionChange {
+  readonly option: Option;
+  /** The value, written as in a rule-set text. */
+  readonly text: string;
+  /** What resetting it gives. */
+  readonly base: OptionValue;
+}
+
+/** Values with switched-off options set back; as they stand while something in them is wrong. */
+function settledValues(draft: RuleDraft): OptionValues {
+  const complete = completeValues(gameOf(draft.game).schema, draft.values);
+  return complete.ok ? complete.value : draft.values;
+}
+
+/** The options that differ from the defaults or from other values, in table order. */
+export function draftChanges(
+  draft: RuleDraft,
+  from: RuleDraft = draftOf(draft.game),
+): readonly OptionChange[] {
+  const [own, base] = [settledValues(draft), settledValues(from)];
+  return gameOf(draft.game).schema.options.flatMap((option) => {
+    const [value, usual] = [own[option.id], base[option.id]];
+    if (value === undefined || usual === undefined || sameValue(value, usual)) return [];
+    return [{ option, text: makeOptionValue(value), base: usual }];
+  });
+}
+
+/** A preset and the options that differ from it; null stands for the defaults. */
+export interface NearPreset {
+  readonly preset: Preset | null;
+  readonly changes: readonly OptionChange[];
+}
+
+/** Drafts never change, and lists of games ask for the same ones again with every move. */
+const nearest = new WeakMap<RuleDraft, NearPreset>();
+
+/** The preset that is nearest, with what differs from it; the first of equally near ones. */
+export function nearestPreset(draft: RuleDraft): NearPreset {
+  const known = nearest.get(draft);
+  if (known) return known;
+  const found = findNearest(draft);
+  nearest.set(draft, found);
+  return found;
+}
+
+function findNearest(draft: RuleDraft): NearPreset {
+  let best: NearPreset = { preset: null, changes: draftChanges(draft) };
+  for (const preset of gameOf(draft.game).schema.presets) {
+    const changes = draftChanges(draft, draftOfPreset(draft.game, preset));
+    if (best.preset === null || changes.length < best.changes.length) best = { preset, changes };
+  }
+  return best;
+}
+
+/** The preset that these values are, or null. */
+export function presetOf(draft: RuleDraft): Preset | null {
+  const game = findGame(draft.game);
+  if (!game) return null;
+  const own = completeValues(game.schema, draft.values);
+  if (!own.ok) return null;
+  const isSame = (preset: Preset): boolean => {
+    const theirs = completeValues(game.schema, preset.changes);
+    return theirs.ok && game.schema.options.every(({ id }) => equal(own.value[id], theirs.value[id]));
+  };
+  return game.schema.presets.find(isSame) ?? null;
+}
+
+function equal(a: OptionValue | undefined, b: OptionValue | undefined): boolean {
+  return a !== undefined && b !== undefined && sameValue(a, b);
+}
+
+/** A list field as values whatever was typed: what cannot be read is no number, so the check can name its pit. */
+export function typedList(option: Option, text: string): OptionValue {
+  const items = text.split(/[-,\s]+/).filter((item) => item !== '');
+  return option.type === 'beads' ? items : items.map(Number);
+}
+
+/** Rules in words: the values of a text, and the preset that they are. */
+export interface DescribedRules {
+  readonly draft: RuleDraft;
+  readonly preset: Preset | null;
+}
+
+const described = new Map<string, Result<DescribedRules, OptionError>>();
+/** Texts kept; a file has games of a few rule sets. */
+const MOST_DESCRIBED = 200;
+
+/** The rules of a text with their name: preset name, or the game's name alone. Asked for again, the same object. */
+export function describeRules(text: string): Result<DescribedRules, OptionError> {
+  const known = described.get(text);
+  if (known) return known;
+  const made = describe(text);
+  if (described.size >= MOST_DESCRIBED) described.clear();
+  described.set(text, made);
+  return made;
+}
+
+function describe(text: string): Result<DescribedRules, OptionError> {
+  const parsed = parseRuleSet(
+    GAMES.map((game) => game.schema),
+    text,
+  );
+  if (!parsed.ok) return parsed;
+  const draft: RuleDraft = { game: parsed.value.schema.game, values: parsed.value.values };
+  return ok({ draft, preset: presetOf(draft) });
+}

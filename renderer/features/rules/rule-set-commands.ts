@@ -1,0 +1,73 @@
+/** The user's own rule sets: playing them, keeping rules under a name, the list, its file. */
+import { makeSetsFile } from './settings/named-rules.ts';
+import { useRuleSets } from './rule-sets.ts';
+import { t, gameName } from '../../i18n/text.ts';
+import { action, choice, type Availability, type Command } from '../../shell/commands/command.ts';
+import { hasGame } from '../../shell/commands/conditions.ts';
+import type { Studio } from '../../studio/studio.ts';
+
+const FILE_NAME = 'rule-sets.json';
+
+function hasSets(studio: Studio): Availability {
+  return studio.settings.values.ruleSets.length > 0 ? true : 'reason.no-rule-sets';
+}
+
+/** Starts a game under a kept set in a document of its own. */
+function startWith(studio: Studio, name: string): void {
+  const set = useRuleSets().list.find((each) => each.name === name);
+  if (!set?.rules.ok) return;
+  studio.settings.change({ lastRules: set.rules.value.key });
+  studio.documents.addGame(set.name, set.rules.value);
+  studio.ui.focusPane('board');
+}
+
+async function importSets(studio: Studio): Promise<void> {
+  const opened = await studio.host.open();
+  if (!opened.ok) {
+    if (opened.code !== 'ERR_HOST_CANCELLED') studio.ui.showError(opened);
+    return;
+  }
+  for (const { text } of opened.value) studio.files.takeRuleSets(text);
+}
+
+async function exportSets(studio: Studio): Promise<void> {
+  const data = makeSetsFile(studio.settings.values.ruleSets);
+  const saved = await studio.host.exportFile({ name: FILE_NAME, data });
+  if (saved.ok) studio.ui.announce(t('export.saved', { name: FILE_NAME }));
+  else if (saved.code !== 'ERR_HOST_CANCELLED') studio.ui.showError(saved);
+}
+
+export const ruleSetCommands: readonly Command[] = [
+  choice({
+    id: 'file.new-with',
+    group: 'file',
+    section: 1,
+    enabled: () => (useRuleSets().readable.length > 0 ? true : 'reason.no-rule-sets'),
+    choices: () =>
+      useRuleSets().readable.map(({ name, game }) => ({
+        id: name,
+        label: game === null ? name : t('sets.of-game', { name, game: gameName(game) }),
+      })),
+    run: startWith,
+  }),
+  action({
+    id: 'game.save-rules',
+    group: 'game',
+    section: 7,
+    enabled: hasGame,
+    run: (studio) => {
+      const { shown } = studio.documents;
+      if (shown) studio.ui.open({ kind: 'save-rules', text: shown.rules.key });
+    },
+  }),
+  action({
+    id: 'game.rule-sets',
+    group: 'game',
+    section: 7,
+    run: (studio) => {
+      studio.ui.open({ kind: 'rule-sets' });
+    },
+  }),
+  action({ id: 'game.import-rule-sets', group: 'game', section: 7, run: importSets }),
+  action({ id: 'game.export-rule-sets', group: 'game', section: 7, enabled: hasSets, run: exportSets }),
+];

@@ -1,0 +1,93 @@
+/**
+ * The user's own rule sets in the window: the list in the settings, and the set deleted last, which can be had back.
+ * The work is done by `named-rules.ts`.
+ */
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { Failure, Result } from '../../../engine/core/result.ts';
+import type { Rules } from '../../../engine/rules/game.ts';
+import type { OptionError } from '../../../engine/rules/options.ts';
+import type { GameId } from '../../../engine/rules/types.ts';
+import { t } from '../../i18n/text.ts';
+import {
+  addSet,
+  compileSet,
+  gameOfText,
+  removeSet,
+  renameSet,
+  restoreSet,
+  parseSetsFile,
+  takeSets,
+  type ChangedSets,
+  type NamedRules,
+  type RuleSetList,
+} from './settings/named-rules.ts';
+import { useSettings } from '../../studio/settings.ts';
+
+/** A set with what it means to this version. */
+export interface KnownSet extends NamedRules {
+  /** Null where the text names none of our games. */
+  readonly game: GameId | null;
+  readonly rules: Result<Rules, OptionError>;
+}
+
+export const useRuleSets = defineStore('rule-sets', () => {
+  const settings = useSettings();
+  /** What the last import did, for the list that shows it. */
+  const message = shallowRef('');
+  const removed = shallowRef<{ readonly set: NamedRules; readonly index: number } | null>(null);
+
+  const list = computed<readonly KnownSet[]>(() =>
+    settings.values.ruleSets.map((set) => ({ ...set, game: gameOfText(set.text), rules: compileSet(set) })),
+  );
+  const readable = computed(() => list.value.filter(({ rules }) => rules.ok));
+
+  function put(ruleSets: RuleSetList): void {
+    settings.change({ ruleSets });
+  }
+
+  function settle(changed: ChangedSets): Failure | null {
+    if (!changed.ok) return changed;
+    put(changed.value);
+    return null;
+  }
+
+  /** Keeps rules under a name; answers why not. */
+  function save(name: string, text: string, replaces: boolean): Failure | null {
+    return settle(addSet(settings.values.ruleSets, name, text, replaces));
+  }
+
+  function rename(from: string, to: string): Failure | null {
+    return settle(renameSet(settings.values.ruleSets, from, to));
+  }
+
+  function remove(name: string): void {
+    const index = settings.values.ruleSets.findIndex((set) => set.name === name);
+    const set = settings.values.ruleSets[index];
+    if (!set) return;
+    removed.value = { set, index };
+    put(removeSet(settings.values.ruleSets, name));
+  }
+
+  /** Puts the set deleted last back to its place. */
+  function undoRemove(): void {
+    if (!removed.value) return;
+    put(restoreSet(settings.values.ruleSets, removed.value.set, removed.value.index));
+    removed.value = null;
+  }
+
+  /** Adds the sets of a file to those that are there; answers why not, else `message` says what came of it. */
+  function takeFile(text: string): Failure | null {
+    const read = parseSetsFile(text);
+    if (!read.ok) return read;
+    const { sets, added, known, renamed } = takeSets(settings.values.ruleSets, read.value);
+    put(sets);
+    const parts = [t('sets.taken', { n: added })];
+    if (known > 0) parts.push(t('sets.known', { n: known }));
+    if (renamed > 0) parts.push(t('sets.renamed', { n: renamed }));
+    message.value = parts.join(', ');
+    return null;
+  }
+
+  return { list, readable, removed, message, save, rename, remove, undoRemove, takeFile };
+});

@@ -1,0 +1,97 @@
+/** Rule sets in words: names of options and values, what is wrong with a draft and at which pit, what to beware of. */
+import type { Failure } from '../../../engine/core/result.ts';
+import type { Rules } from '../../../engine/rules/game.ts';
+import { gameOf } from '../../../engine/games/index.ts';
+import { letterLabels } from '../../../engine/rules/letters.ts';
+import type { Option, OptionValue } from '../../../engine/rules/options.ts';
+import { makeOptionValue } from '../../../engine/rules/rule-set.ts';
+import type { GameId } from '../../../engine/rules/types.ts';
+import { nearestPreset, type RuleDraft } from './rule-draft.ts';
+import { failureText } from '../../i18n/failure-text.ts';
+import { t, textOf, gameName } from '../../i18n/text.ts';
+
+/** The name of an option. */
+export function optionLabel(game: GameId, id: string): string {
+  return textOf(`option.${game}.${id}`);
+}
+
+/** A value of an option in words; `text` is written as in a rule-set text. */
+function valueWords(game: GameId, option: Option, text: string): string {
+  if (option.type === 'boolean') return t(text === 'on' ? 'rules.on' : 'rules.off');
+  if (option.type === 'enum') return textOf(`option.${game}.${option.id}.${text}`);
+  // A list that is still being typed may hold what is no number.
+  return text === '' ? t('rules.empty-list') : text.replaceAll('NaN', '?');
+}
+
+/** A value of an option in words: `Not allowed`, `on`, `2`, `usual`. */
+export function optionValueText(game: GameId, option: Option, value: OptionValue): string {
+  return valueWords(game, option, makeOptionValue(value));
+}
+
+/** An option with its value, as a chip says it: `Grand slam: Not allowed`. `text` is written as in a rule-set text. */
+export function optionChip(game: GameId, option: Option, text: string): string {
+  return t('rules.chip', { label: optionLabel(game, option.id), value: valueWords(game, option, text) });
+}
+
+/** The name of the nearest preset and how many options differ: `Kalah(6,4) + 2 changes`. */
+export function draftName(draft: RuleDraft): string {
+  const { preset, changes } = nearestPreset(draft);
+  const name = preset ? textOf(`preset.${draft.game}.${preset.id}`) : gameName(draft.game);
+  return changes.length === 0 ? name : t('rules.plus', { name, n: changes.length });
+}
+
+/** The first item of a list that would be refused even alone, by its pit; null where the items are fine. */
+function badItem(option: Option, draft: RuleDraft): { readonly pit: string; readonly item: string } | null {
+  const value = draft.values[option.id];
+  if (!Array.isArray(value)) return null;
+  const wanted = option.type === 'counts' ? option.length(draft.values) : value.length;
+  const labels = letterLabels(Math.max(1, Math.ceil(wanted / 2)));
+  const isFine = (item: string | number): boolean => {
+    if (option.type === 'beads') return /^(\.|[0-9]{1,64})$/.test(String(item));
+    return (
+      option.type !== 'counts' ||
+      (typeof item === 'number' && Number.isInteger(item) && item >= 0 && item <= option.max)
+    );
+  };
+  const items: readonly (string | number)[] = value;
+  const index = items.findIndex((item) => !isFine(item));
+  return index < 0 ? null : { pit: labels[index] ?? String(index + 1), item: String(items[index]) };
+}
+
+/** What is wrong with a draft, in the words of its options: lists name the pit, conflicts the other option. */
+export function draftFault(draft: RuleDraft, failure: Failure): string {
+  const { options } = gameOf(draft.game).schema;
+  const option = options.find(({ id }) => id === failure.at?.option);
+  if (!option) return failureText(failure);
+  const bad = badItem(option, draft);
+  if (bad && option.type === 'counts') return t('rules.bad-count', { pit: bad.pit, max: option.max });
+  if (bad) return t('rules.bad-beads', { pit: bad.pit, item: bad.item });
+  if (failure.code === 'ERR_OPTION_LENGTH' && option.type === 'counts')
+    return t('rules.bad-length', { ...lengthsOf(failure) });
+  if (failure.code === 'ERR_OPTION_RANGE' && (option.type === 'counts' || option.type === 'beads'))
+    return t('rules.no-seed');
+  if (failure.code === 'ERR_OPTION_CONFLICT') {
+    const other = optionLabel(draft.game, String(failure.params?.['other'] ?? ''));
+    return failureText({ ...failure, params: { ...failure.params, other } });
+  }
+  const { except } = option.type === 'integer' ? option : {};
+  if (failure.code === 'ERR_OPTION_RANGE' && except && option.type === 'integer')
+    return t('rules.bad-number', { min: option.min, max: option.max, except: except.join(', ') });
+  return failureText(failure);
+}
+
+function lengthsOf(failure: Failure): { readonly expected: number; readonly got: number } {
+  return { expected: Number(failure.params?.['expected']), got: Number(failure.params?.['got']) };
+}
+
+/** What to beware of under these rules, one sentence each. */
+export function warningTexts(rules: Rules): readonly string[] {
+  return (rules.warnings ?? []).map(({ code, params }) => t(`warning.${code}`, params));
+}
+
+/** What must be said wherever the start position of these rules is shown, or null. */
+export function startNote(rules: Rules): string | null {
+  const origin = rules.startOrigin ?? null;
+  if (origin === null) return null;
+  return t(origin === 'reconstruction' ? 'rules.reconstruction' : 'rules.own-layout');
+}

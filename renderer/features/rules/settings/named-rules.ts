@@ -1,0 +1,180 @@
+/**
+ * Rule sets kept under names: the list, its changes and its file. Pure.
+ *
+ * A set is a name and a rule-set text. The text is compiled only where it is used, so a set that this version cannot
+ * read (a file of a newer one, a text edited by hand) stays in the list as it is and can still be renamed, exported and
+ * deleted. Names are unique; changes keep the order, since people arrange the list by hand.
+ */
+import { fail, ok, type Result } from '../../../../engine/core/result.ts';
+import { rulesFromText, GAMES } from '../../../../engine/games/index.ts';
+import type { OptionError } from '../../../../engine/rules/options.ts';
+import type { Rules } from '../../../../engine/rules/game.ts';
+import type { GameId } from '../../../../engine/rules/types.ts';
+
+/** A rule set kept under a name, as rule-set text. */
+export interface NamedRules {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A list of sets with unique names. */
+export type RuleSetList = readonly NamedRules[];
+
+export const NAMED_RULES_ERRORS = [
+  'ERR_SETS_NAME', // a set needs a name
+  'ERR_SETS_CLASH', // the name is taken; params name
+  'ERR_SETS_MISSING', // no set of this name; params name
+  'ERR_SETS_FILE', // not a file of rule sets
+  'ERR_SETS_VERSION', // a file of a newer version; params version
+] as const;
+export type NamedRulesError = (typeof NAMED_RULES_ERRORS)[number];
+
+/** What a list is after a change. */
+export type ChangedSets = Result<RuleSetList, NamedRulesError>;
+
+/** What taking over a file did. */
+export interface TakenSets {
+  readonly sets: RuleSetList;
+  readonly added: number;
+  /** Sets that were there already, same name and same text. */
+  readonly known: number;
+  /** Sets whose name was taken by other rules: they got a number behind the name. */
+  readonly renamed: number;
+}
+
+/** Longest name kept, in characters. */
+export const MOST_NAME = 80;
+/** Raised when the file changes its meaning. */
+const FILE_VERSION = 1;
+const FILE_FORMAT = 'mancala-studio/rule-sets';
+
+/** A name as it is kept: one line, no blanks at the ends or in a row, not too long. */
+export function cleanName(name: string): string {
+  return [...name.replace(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, MOST_NAME).join('').trimEnd();
+}
+
+/** The set of this name, or null. */
+export function findSet(sets: RuleSetList, name: string): NamedRules | null {
+  return sets.find((set) => set.name === name) ?? null;
+}
+
+/** The name, or the name with the first number behind it that is free: `Club (2)`. */
+export function freeName(sets: RuleSetList, name: string): string {
+  if (!findSet(sets, name)) return name;
+  for (let n = 2; ; n++) {
+    const tail = ` (${String(n)})`;
+    const numbered = [...name].slice(0, MOST_NAME - tail.length).join('') + tail;
+    if (!findSet(sets, numbered)) return numbered;
+  }
+}
+
+/**
+ * Keeps rules under a name, at the end of the list.
+ *
+ * @param replaces true: a set of this name gets the new rules and keeps its place; false: that is ERR_SETS_CLASH.
+ */
+export function addSet(sets: RuleSetList, name: string, text: string, replaces = false): ChangedSets {
+  const own = cleanName(name);
+  if (own === '') return fail('ERR_SETS_NAME');
+  const at = sets.findIndex((set) => set.name === own);
+  if (at < 0) return ok([...sets, { name: own, text }]);
+  return replaces ? ok(sets.with(at, { name: own, text })) : fail('ERR_SETS_CLASH', undefined, { name: own });
+}
+
+/** Gives a set another name; it keeps its place. Its own name again is no clash. */
+export function renameSet(sets: RuleSetList, from: string, to: string): ChangedSets {
+  const own = cleanName(to);
+  const at = sets.findIndex((set) => set.name === from);
+  const set = sets[at];
+  if (!set) return fail('ERR_SETS_MISSING', undefined, { name: from });
+  if (own === '') return fail('ERR_SETS_NAME');
+  if (own !== from && findSet(sets, own)) return fail('ERR_SETS_CLASH', undefined, { name: own });
+  return ok(sets.with(at, { ...set, name: own }));
+}
+
+/** The list without the set of this name. */
+export function removeSet(sets: RuleSetList, name: string): RuleSetList {
+  return sets.filter((set) => set.name !== name);
+}
+
+/** Puts a set back where it was; under a numbered name if its own has been taken since. */
+export function restoreSet(sets: RuleSetList, set: NamedRules, index: number): RuleSetList {
+  return sets.toSpliced(index, 0, { ...set, name: freeName(sets, set.name) });
+}
+
+/** Adds sets of a file: equal ones once, others under a free name. Nothing that was there is changed. */
+export function takeSets(sets: RuleSetList, incoming: RuleSetList): TakenSets {
+  const merged = [...sets];
+  let [added, known, renamed] = [0, 0, 0];
+  for (const set of incoming) {
+    const own = findSet(merged, set.name);
+    if (own?.text === set.text) {
+      known++;
+      continue;
+    }
+    merged.push({ ...set, name: freeName(merged, set.name) });
+    added++;
+    if (own) renamed++;
+  }
+  return { sets: merged, added, known, renamed };
+}
+
+/** The rules of a set, or why this version cannot read them. */
+export function compileSet(set: NamedRules): Result<Rules, OptionError> {
+  return rulesFromText(set.text);
+}
+
+/** The game that a rule-set text speaks of, readable or not; null where it names none of ours. */
+export function gameOfText(text: string): GameId | null {
+  const head = text.trim().split(':', 1)[0] ?? '';
+  return GAMES.find(({ id }) => head === id || head.startsWith(`${id}-`))?.id ?? null;
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+}
+
+/**
+ * Makes a list of whatever was stored. Nothing is thrown away: what is no set at all is kept as its own text under a
+ * name that can be seen, and a second set of one name gets a number.
+ */
+export function readSets(stored: unknown): RuleSetList {
+  if (stored === undefined || stored === null) return [];
+  const items: readonly unknown[] = Array.isArray(stored) ? stored : [stored];
+  return items.reduce<RuleSetList>((sets, item) => {
+    const { name, text } = fieldsOf(item);
+    const own = cleanName(typeof name === 'string' ? name : '');
+    const set = {
+      name: freeName(sets, own === '' ? '?' : own),
+      text: typeof text === 'string' ? text : JSON.stringify(item),
+    };
+    return [...sets, set];
+  }, []);
+}
+
+/** Writes sets as a file: JSON with a version, one set a line pair. */
+export function makeSetsFile(sets: RuleSetList): string {
+  return `${JSON.stringify({ format: FILE_FORMAT, version: FILE_VERSION, sets }, null, 2)}\n`;
+}
+
+/** True if a text claims to be a file of rule sets: decides what opening it means, before it is read. */
+export function isSetsFile(text: string): boolean {
+  return text.trimStart().startsWith('{') && text.slice(0, 400).includes(`"${FILE_FORMAT}"`);
+}
+
+/** Reads a file of rule sets. Sets whose rules cannot be read are in the list all the same. */
+export function parseSetsFile(text: string): Result<RuleSetList, NamedRulesError> {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return fail('ERR_SETS_FILE');
+  }
+  const { format, version, sets } = fieldsOf(data);
+  if (format !== FILE_FORMAT || !Array.isArray(sets)) return fail('ERR_SETS_FILE');
+  if (version !== FILE_VERSION) {
+    const isNewer = typeof version === 'number' && version > FILE_VERSION;
+    return isNewer ? fail('ERR_SETS_VERSION', undefined, { version }) : fail('ERR_SETS_FILE');
+  }
+  return ok(readSets(sets));
+}

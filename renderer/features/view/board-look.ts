@@ -1,0 +1,53 @@
+/** How the board is shown: from which side, and how large its numbers are. */
+import { t } from '../../i18n/text.ts';
+import { isTurned } from '../../studio/orientation.ts';
+import { BOARD_TYPES } from '../../studio/settings-data.ts';
+import { action, choice, type Command } from '../../shell/commands/command.ts';
+import type { Studio } from '../../studio/studio.ts';
+
+/** Says which side lies below now: whoever does not see the board finds its pits by that. */
+function saySeat({ documents, settings, ui }: Studio): void {
+  const turn = documents.shown?.position?.turn ?? 'south';
+  const isNorthBelow = isTurned(settings.values.autoFlip, ui.flipped, turn);
+  ui.announce(t(isNorthBelow ? 'announce.north-below' : 'announce.south-below'));
+}
+
+export const boardLookCommands: readonly Command[] = [
+  action({
+    id: 'view.flip',
+    group: 'view',
+    section: 1,
+    keys: ['x'],
+    contexts: ['board'],
+    isChecked: (studio) => studio.ui.flipped,
+    run: (studio) => {
+      studio.ui.flipped = !studio.ui.flipped;
+      saySeat(studio);
+    },
+  }),
+  action({
+    id: 'view.auto-flip',
+    group: 'view',
+    section: 1,
+    isChecked: (studio) => studio.settings.values.autoFlip,
+    run: (studio) => {
+      studio.settings.change({ autoFlip: !studio.settings.values.autoFlip });
+      saySeat(studio);
+    },
+  }),
+  choice({
+    id: 'view.board-type',
+    group: 'view',
+    section: 6,
+    choices: (studio) =>
+      BOARD_TYPES.map((size) => ({
+        id: String(size),
+        label: t('board-type.size', { size }),
+        isChecked: studio.settings.values.boardType === size,
+      })),
+    run: (studio, id) => {
+      const boardType = BOARD_TYPES.find((size) => String(size) === id);
+      if (boardType !== undefined) studio.settings.change({ boardType });
+    },
+  }),
+];

@@ -1,0 +1,240 @@
+/** How things are shown: theme, counts, panes, layouts, scale, palette. */
+import { COUNT_MODES } from '../../../engine/rules/counts.ts';
+import { LAYOUTS, SCALES, SIDE_TABS, SPEEDS, THEMES, type SideTab } from '../../studio/settings-data.ts';
+import { t, gameName } from '../../i18n/text.ts';
+import { useCompare } from '../compare/store.ts';
+import { useSight } from '../../studio/visibility.ts';
+import { PANES, type Pane } from '../../studio/ui.ts';
+import { action, choice, type ActionCommand, type Command } from '../../shell/commands/command.ts';
+
+function paneCommand(id: 'library' | 'side' | 'graph' | 'bar', key: string | null): ActionCommand {
+  return action({
+    id: `view.${id}`,
+    group: 'view',
+    section: 2,
+    ...(key === null ? {} : { keys: [key] }),
+    isChecked: (studio) => studio.settings.layout[id],
+    run: (studio) => {
+      if (id === 'library' && studio.ui.isNarrow) {
+        studio.ui.drawer = !studio.ui.drawer;
+        if (studio.ui.drawer) studio.ui.focusPane('library');
+      } else studio.settings.changeLayout({ [id]: !studio.settings.layout[id] });
+    },
+  });
+}
+
+function tabCommand(tab: SideTab, index: number): ActionCommand {
+  return action({
+    id: `view.tab-${tab}`,
+    group: 'view',
+    section: 3,
+    submenu: 'tab',
+    keys: [`Ctrl+Digit${String(index + 1)}`],
+    isChecked: (studio) => studio.settings.layout.side && studio.settings.layout.tab === tab,
+    run: (studio) => {
+      const hadFocus = (document.activeElement?.closest('[data-pane="side"]') ?? null) !== null;
+      studio.settings.changeLayout({ side: true, tab });
+      // What had it goes with the other tab; on the board it stays.
+      if (hadFocus) studio.ui.focusPane('side');
+    },
+  });
+}
+
+/** The panes on screen: a low or narrow window has fewer than the layout says, and so has a draft. */
+function openPanes(): readonly Pane[] {
+  return PANES.filter((pane) => document.querySelector(`[data-pane="${pane}"]`) !== null);
+}
+
+function cyclePane(id: string, by: -1 | 1, key: string): ActionCommand {
+  return action({
+    id,
+    group: 'view',
+    section: 3,
+    keys: [key],
+    run: (studio) => {
+      const panes = openPanes();
+      const now = document.activeElement?.closest<HTMLElement>('[data-pane]')?.dataset['pane'];
+      const index = panes.findIndex((pane) => pane === now);
+      const next = panes[(index + by + panes.length) % panes.length];
+      if (next) studio.ui.focusPane(index < 0 && by > 0 ? (panes[0] ?? next) : next);
+    },
+  });
+}
+
+function scaleStep(id: string, by: -1 | 1, keys: readonly string[]): ActionCommand {
+  return action({
+    id,
+    group: 'view',
+    section: 6,
+    keys,
+    run: (studio) => {
+      const now = studio.settings.values.scale;
+      const next = by > 0 ? SCALES.find((scale) => scale > now) : SCALES.findLast((scale) => scale < now);
+      if (next !== undefined) studio.settings.change({ scale: next });
+    },
+  });
+}
+
+export const viewCommands: readonly Command[] = [
+  action({
+    id: 'view.evaluation',
+    group: 'view',
+    section: 1,
+    keys: ['z'],
+    contexts: ['board'],
+    isChecked: () => useSight().wantsEvaluation,
+    run: (studio) => {
+      const sight = useSight();
+      sight.showEvaluation(!sight.wantsEvaluation);
+      studio.ui.announce(t(sight.wantsEvaluation ? 'announce.evaluation-on' : 'announce.evaluation-off'));
+    },
+  }),
+  choice({
+    id: 'view.counts',
+    group: 'view',
+    section: 1,
+    choices: () =>
+      COUNT_MODES.map((mode) => ({
+        id: mode,
+        label: t(`counts.${mode}`),
+        isChecked: useSight().mode === mode,
+      })),
+    detail: (studio) => {
+      const { shown } = studio.documents;
+      return shown ? gameName(shown.rules.game) : '';
+    },
+    run: (_studio, id) => {
+      const counts = COUNT_MODES.find((mode) => mode === id);
+      if (counts) useSight().choose(counts);
+    },
+  }),
+  action({
+    id: 'view.reveal',
+    group: 'view',
+    section: 1,
+    keys: ['s'],
+    enabled: () => (useSight().mode === 'all' ? 'reason.counts-shown' : true),
+    isChecked: (studio) => studio.ui.revealed,
+    run: (studio) => {
+      studio.ui.revealed = !studio.ui.revealed;
+      studio.ui.announce(t(studio.ui.revealed ? 'announce.counts-on' : 'announce.counts-off'));
+    },
+  }),
+  action({
+    id: 'view.coordinates',
+    group: 'view',
+    section: 1,
+    isChecked: (studio) => studio.settings.values.coordinates,
+    run: (studio) => {
+      studio.settings.change({ coordinates: !studio.settings.values.coordinates });
+    },
+  }),
+  paneCommand('library', 'Ctrl+L'),
+  paneCommand('side', 'Ctrl+R'),
+  paneCommand('graph', 'Ctrl+G'),
+  paneCommand('bar', null),
+  ...SIDE_TABS.map(tabCommand),
+  cyclePane('view.next-pane', 1, 'F6'),
+  cyclePane('view.previous-pane', -1, 'Shift+F6'),
+  choice({
+    id: 'view.layout',
+    group: 'view',
+    section: 4,
+    choices: (studio) =>
+      LAYOUTS.map((name) => ({
+        id: name,
+        label: t(`layout.${name}`),
+        isChecked: studio.settings.values.layout === name,
+      })),
+    run: (studio, id) => {
+      const name = LAYOUTS.find((layout) => layout === id);
+      if (!name || name === studio.settings.values.layout) return;
+      const isOther = name === 'compare' || useCompare().isOpen;
+      studio.settings.chooseLayout(name);
+      // The board and the comparison change places, and what had the focus may be gone.
+      if (isOther) studio.ui.focusPane('board');
+    },
+  }),
+  action({
+    id: 'view.reset-layout',
+    group: 'view',
+    section: 4,
+    run: (studio) => {
+      studio.settings.resetLayout();
+    },
+  }),
+  choice({
+    id: 'view.theme',
+    group: 'view',
+    section: 5,
+    choices: (studio) =>
+      THEMES.map((theme) => ({
+        id: theme,
+        label: t(`theme.${theme}`),
+        isChecked: studio.settings.values.theme === theme,
+      })),
+    run: (studio, id) => {
+      const theme = THEMES.find((name) => name === id);
+      if (theme) studio.settings.change({ theme });
+    },
+  }),
+  action({
+    id: 'view.animation',
+    group: 'view',
+    section: 5,
+    isChecked: (studio) => studio.settings.values.animation,
+    run: (studio) => {
+      studio.settings.change({ animation: !studio.settings.values.animation });
+    },
+  }),
+  choice({
+    id: 'view.speed',
+    group: 'view',
+    section: 5,
+    choices: (studio) =>
+      SPEEDS.map((speed) => ({
+        id: String(speed),
+        label: `${String(speed)}×`,
+        isChecked: studio.settings.values.speed === speed,
+      })),
+    run: (studio, id) => {
+      const speed = SPEEDS.find((value) => String(value) === id);
+      if (speed !== undefined) studio.settings.change({ speed });
+    },
+  }),
+  choice({
+    id: 'view.scale',
+    group: 'view',
+    section: 6,
+    choices: (studio) =>
+      SCALES.map((scale) => ({
+        id: String(scale),
+        label: `${String(scale)} %`,
+        isChecked: studio.settings.values.scale === scale,
+      })),
+    run: (studio, id) => {
+      const scale = SCALES.find((value) => String(value) === id);
+      if (scale !== undefined) studio.settings.change({ scale });
+    },
+  }),
+  scaleStep('view.larger', 1, ['Ctrl+=', 'Ctrl++']),
+  scaleStep('view.smaller', -1, ['Ctrl+-']),
+  action({
+    id: 'view.usual-size',
+    group: 'view',
+    section: 6,
+    keys: ['Ctrl+Digit0'],
+    run: (studio) => {
+      studio.settings.change({ scale: 100 });
+    },
+  }),
+  action({
+    id: 'view.palette',
+    group: 'view',
+    section: 7,
+    keys: ['Ctrl+K'],
+    run: (studio) => {
+      studio.ui.open({ kind: 'palette' });
+    },
+  }),
+];

@@ -1,0 +1,64 @@
+/** All English texts by key, gathered from the rooms they belong to. Other languages have the same keys. */
+import { texts as boardTexts } from '../board/texts/en.ts';
+import { texts as errorsTexts } from './errors/en.ts';
+import { texts as wordsTexts } from './words/en.ts';
+import { texts as shellTexts } from '../shell/texts/en.ts';
+import { texts as aweleTexts } from './games/awele/en.ts';
+import { texts as hawalisTexts } from './games/hawalis/en.ts';
+import { texts as kalahTexts } from './games/kalah/en.ts';
+import { texts as owareTexts } from './games/oware/en.ts';
+import { texts as shakalaTexts } from './games/shakala/en.ts';
+import { texts as aidsTexts } from '../features/aids/texts/en.ts';
+import { texts as analysisTexts } from '../features/analysis/texts/en.ts';
+import { texts as boardPaneTexts } from '../features/board-pane/texts/en.ts';
+import { texts as compareTexts } from '../features/compare/texts/en.ts';
+import { texts as editorTexts } from '../features/editor/texts/en.ts';
+import { texts as exportTexts } from '../features/export/texts/en.ts';
+import { texts as filesTexts } from '../features/files/texts/en.ts';
+import { texts as findTexts } from '../features/find/texts/en.ts';
+import { texts as helpTexts } from '../features/help/texts/en.ts';
+import { texts as libraryTexts } from '../features/library/texts/en.ts';
+import { texts as marksTexts } from '../features/marks/texts/en.ts';
+import { texts as mergeTexts } from '../features/merge/texts/en.ts';
+import { texts as movesTexts } from '../features/moves/texts/en.ts';
+import { texts as newGameTexts } from '../features/new-game/texts/en.ts';
+import { texts as notesTexts } from '../features/notes/texts/en.ts';
+import { texts as playTexts } from '../features/play/texts/en.ts';
+import { texts as previewTexts } from '../features/preview/texts/en.ts';
+import { texts as relayTexts } from '../features/relay/texts/en.ts';
+import { texts as rulesTexts } from '../features/rules/texts/en.ts';
+import { texts as statusTexts } from '../features/status/texts/en.ts';
+import { texts as viewTexts } from '../features/view/texts/en.ts';
+
+export const en = {
+  ...boardTexts,
+  ...errorsTexts,
+  ...wordsTexts,
+  ...shellTexts,
+  ...aweleTexts,
+  ...hawalisTexts,
+  ...kalahTexts,
+  ...owareTexts,
+  ...shakalaTexts,
+  ...aidsTexts,
+  ...analysisTexts,
+  ...boardPaneTexts,
+  ...compareTexts,
+  ...editorTexts,
+  ...exportTexts,
+  ...filesTexts,
+  ...findTexts,
+  ...helpTexts,
+  ...libraryTexts,
+  ...marksTexts,
+  ...mergeTexts,
+  ...movesTexts,
+  ...newGameTexts,
+  ...notesTexts,
+  ...playTexts,
+  ...previewTexts,
+  ...relayTexts,
+  ...rulesTexts,
+  ...statusTexts,
+  ...viewTexts,
+} as const;

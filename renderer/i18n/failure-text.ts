@@ -1,0 +1,42 @@
+/** Sentences for coded failures: the text of the code with its data, and the place in words. */
+import type { Failure, Place } from '../../engine/core/result.ts';
+import { isMessageKey, t, textOf, type MessageParams } from './text.ts';
+
+const PLACE_FIELDS = [
+  'file',
+  'game',
+  'line',
+  'column',
+  'ply',
+  'field',
+  'pit',
+  'option',
+  'token',
+] as const satisfies readonly (keyof Place)[];
+
+function shownParams(failure: Failure): MessageParams {
+  const params: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(failure.params ?? {}))
+    params[name] = typeof value === 'boolean' ? String(value) : value;
+  const { min, max, allowed, expected } = params;
+  const form = `option-form.${String(expected)}`;
+  if (isMessageKey(form)) params['expected'] = t(form);
+  if (allowed !== undefined) params['range'] = allowed;
+  else if (min !== undefined && max !== undefined) params['range'] = `${String(min)}\u2013${String(max)}`;
+  return params;
+}
+
+/** Where it went wrong, in words: `game 2, line 14, column 9`; `''` if unknown. */
+export function placeText(place: Place | undefined): string {
+  if (!place) return '';
+  return PLACE_FIELDS.flatMap((field) => {
+    const value = place[field];
+    return value === undefined || value === '' ? [] : [t(`error.place.${field}`, { value })];
+  }).join(', ');
+}
+
+/** What went wrong in one sentence, without the place. A code without a text is shown as it is. */
+export function failureText(failure: Omit<Failure, 'ok'>): string {
+  const key = `error.${failure.code}`;
+  return isMessageKey(key) ? t(key, shownParams({ ok: false, ...failure })) : textOf(key);
+}

@@ -1,0 +1,77 @@
+/** Numbers as people read them: real minus sign, halves as `½`, thousands grouped, en dash in scores. */
+import { numberText } from '../../engine/drawing/value-text.ts';
+import type { BySide } from '../../engine/core/side.ts';
+import { i18n, t } from './text.ts';
+
+/** `26–22`, `25½–22½`. */
+export function scoreText(score: BySide<number>): string {
+  return `${numberText(score.south)}\u2013${numberText(score.north)}`;
+}
+
+/** A size in memory: `512 MB`, `23.5 GB`. */
+export function memoryText(megabytes: number): string {
+  if (megabytes < 1024) return `${String(megabytes)} MB`;
+  const gigabytes = new Intl.NumberFormat(i18n.global.locale.value, { maximumFractionDigits: 1 });
+  return `${gigabytes.format(megabytes / 1024)} GB`;
+}
+
+/** A size on disk: `840 bytes`, `12 kB`, `3.4 MB`. */
+export function sizeText(bytes: number): string {
+  const locale = i18n.global.locale.value;
+  const [unit, of] = bytes < 1000 ? ['byte', 1] : bytes < 1e6 ? ['kilobyte', 1000] : ['megabyte', 1e6];
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: unit === 'byte' ? 'long' : 'short',
+    maximumFractionDigits: bytes / of < 10 ? 1 : 0,
+  }).format(bytes / of);
+}
+
+/** A large count, shortened from ten thousand up: `9,840`, `12.4 M`. */
+export function countText(value: number): string {
+  const locale = i18n.global.locale.value;
+  if (value < 10_000) return new Intl.NumberFormat(locale).format(value);
+  return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+}
+
+/** A number with at most so many decimals. */
+export function numberFixed(value: number, decimals: number): string {
+  return new Intl.NumberFormat(i18n.global.locale.value, { maximumFractionDigits: decimals }).format(value);
+}
+
+/** A share of one as per cent: `62%`. */
+export function percentText(share: number): string {
+  return new Intl.NumberFormat(i18n.global.locale.value, { style: 'percent' }).format(share);
+}
+
+/** A span of time: `0.4 s`, `8 s`, `2 min 5 s`, `3 h 12 min`. */
+export function durationText(ms: number): string {
+  if (ms < 9950) return `${(ms / 1000).toFixed(1)} s`;
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 60) return `${String(seconds)} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${String(minutes)} min ${String(seconds % 60)} s`;
+  return `${String(Math.floor(minutes / 60))} h ${String(minutes % 60)} min`;
+}
+
+/** Least time that a speed can be told of. */
+const SPEED_MS = 50;
+
+/** Nodes in a second: `3.1 M nodes/s`; `''` where the time is too short to tell. */
+export function speedText(nodes: number, timeMs: number): string {
+  if (timeMs <= SPEED_MS) return '';
+  return t('analysis.per-second', { nodes: countText(Math.round((nodes / timeMs) * 1000)) });
+}
+
+/** A date in the reader's form. */
+export function dateText(ms: number): string {
+  return new Intl.DateTimeFormat(i18n.global.locale.value, { dateStyle: 'medium' }).format(ms);
+}
+
+/** A date and time in the reader's form. */
+export function timeText(ms: number): string {
+  return new Intl.DateTimeFormat(i18n.global.locale.value, {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+  }).format(ms);
+}

@@ -1,0 +1,22 @@
+/** Why a pit cannot be played now, with the players named where that helps: `North has no seeds and must be fed`. */
+import type { Refusal } from '../../engine/rules/game.ts';
+import type { Position } from '../../engine/rules/types.ts';
+import { otherSide } from '../../engine/core/side.ts';
+import { failureText } from './failure-text.ts';
+import { isMessageKey, t } from './text.ts';
+
+/** The sentence of a refusal in this position; codes without one of their own have the general one. */
+export function refusalText(refusal: Refusal, position: Pick<Position, 'turn'>): string {
+  const key = `refusal.${refusal.code}`;
+  if (isMessageKey(key)) {
+    const reason = `end.${String(refusal.params?.['reason'] ?? '')}`;
+    return t(key, {
+      mover: t(`side.${position.turn}`),
+      opponent: t(`side.${otherSide(position.turn)}`),
+      laps: Number(refusal.params?.['laps'] ?? 0),
+      reason: isMessageKey(reason) ? t(reason) : '',
+    });
+  }
+  const { code, params } = refusal;
+  return failureText({ code, ...(params ? { params } : {}) });
+}

@@ -1,0 +1,59 @@
+/**
+ * The texts of the page by typed key. Components, stores and commands call `t`; a key that does not exist does not
+ * compile. Codes from the engine become keys by `failureText` and friends in `failure-text.ts`.
+ *
+ * Keys are flat (`option.kalah.seeds` and `option.kalah.seeds.help` both exist), so the resolver looks keys up whole.
+ */
+import { createI18n } from 'vue-i18n';
+import { en } from './en.ts';
+
+/** Every key there is. */
+export type MessageKey = keyof typeof en;
+/** Values for the placeholders of a message. */
+export type MessageParams = Readonly<Record<string, string | number>>;
+
+export const LANGUAGES = ['en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+function lookUp(messages: unknown, key: string): string | null {
+  if (typeof messages !== 'object' || messages === null || !Object.hasOwn(messages, key)) return null;
+  const text: unknown = Reflect.get(messages, key);
+  return typeof text === 'string' ? text : null;
+}
+
+/** The plugin for the app; also used directly by `t`, so texts outside components follow a change of language. */
+export const i18n = createI18n({
+  legacy: false,
+  locale: 'en' satisfies Language,
+  fallbackLocale: 'en',
+  messageResolver: lookUp,
+  messages: { en },
+  missingWarn: false,
+  fallbackWarn: false,
+});
+
+/** The text of a key. `n` in the params chooses the plural form where the message has several. */
+export function t(key: MessageKey, params: MessageParams = {}): string {
+  const count = params['n'];
+  return typeof count === 'number' ? i18n.global.t(key, params, count) : i18n.global.t(key, params);
+}
+
+/** True if a text with this name exists: for keys put together from codes. */
+export function isMessageKey(key: string): key is MessageKey {
+  return Object.hasOwn(en, key);
+}
+
+/** The text of a key put together from a code, or the code itself, so that nothing is ever silent. */
+export function textOf(key: string, params: MessageParams = {}): string {
+  return isMessageKey(key) ? t(key, params) : key;
+}
+
+/** The name of a game. */
+export function gameName(game: string): string {
+  return textOf(`game.${game}`);
+}
+
+/** What a game is, in one sentence. */
+export function gameAbout(game: string): string {
+  return textOf(`game.${game}.about`);
+}

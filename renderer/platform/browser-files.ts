@@ -1,0 +1,336 @@
+/**
+ * Files in browser mode: the File System Access functions where the browser has them, else a plain file input and a
+ * download. Handles are kept in the database, so recent files can be opened again after a restart.
+ */
+import { decodeText } from '../../engine/notation/bytes.ts';
+import type { HostExport, HostResult } from '../../engine/protocol/host.ts';
+import { fail, ok } from '../../engine/core/result.ts';
+import { allValues, deleteValue, getValue, putValue } from './idb.ts';
+import { watchHandles } from './browser-watch.ts';
+import type {
+  FileLook,
+  FileRef,
+  FileVersion,
+  OpenedFile,
+  RecentFile,
+  SavedFile,
+  VersionedFile,
+} from './host-services.ts';
+import { MAX_FILE_BYTES } from '../../engine/protocol/size-limit.ts';
+import type { BrowserVersions } from './browser-versions.ts';
+
+/** The parts of File System Access that TypeScript's DOM library does not describe. */
+declare global {
+  interface Window {
+    showSaveFilePicker?(options: object): Promise<FileSystemFileHandle>;
+  }
+}
+interface PermissionHandle {
+  queryPermission?(options: { mode: 'read' | 'readwrite' }): Promise<PermissionState>;
+  requestPermission?(options: { mode: 'read' | 'readwrite' }): Promise<PermissionState>;
+}
+
+interface StoredFile {
+  readonly id: string;
+  readonly handle: FileSystemFileHandle;
+  readonly usedAt: number;
+  /** The file as last read or written, for documents that are recovered after a restart. */
+  readonly stamp: string;
+}
+
+const RECENT_LIMIT = 10;
+/** What the file dialogs offer. */
+export const GAME_TYPES = [
+  {
+    description: 'Mancala games',
+    accept: { 'text/plain': ['.mgn', '.ogn', '.txt'], 'application/json': ['.json'] },
+  },
+];
+
+/** Size and time of each file as it was when read or written here, to notice other programs. */
+const stamps = new Map<string, string>();
+/** In place of a stamp: whatever is there may be written over. */
+const ACCEPTED = '';
+/** Where versions are kept; set once, before the first file. */
+let versions: BrowserVersions;
+
+/** Says where versions of files are kept. */
+export function keepVersionsIn(store: BrowserVersions): void {
+  versions = store;
+}
+
+/** Saves under way: who looks at a file meanwhile waits, or it would take our own save for another program's. */
+const saving = new Map<string, Promise<unknown>>();
+
+function isStoredFile(value: unknown): value is StoredFile {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'handle' in value &&
+    value.handle instanceof FileSystemFileHandle
+  );
+}
+
+/** The coded failure for an error of the browser; anything else is a bug and is thrown again. */
+export function failureOf(error: unknown): HostResult<never> {
+  if (!(error instanceof DOMException)) throw error;
+  if (error.name === 'AbortError') return fail('ERR_HOST_CANCELLED');
+  if (error.name === 'NotFoundError') return fail('ERR_HOST_NOT_FOUND');
+  if (error.name === 'NotAllowedError' || error.name === 'SecurityError') return fail('ERR_HOST_DENIED');
+  if (error.name === 'QuotaExceededError') return fail('ERR_HOST_FULL');
+  return fail('ERR_HOST_IO', undefined, { detail: error.name });
+}
+
+/** The failure for an error of the database. */
+export function databaseFailure(error: unknown): HostResult<never> {
+  return error instanceof DOMException
+    ? failureOf(error)
+    : fail('ERR_HOST_IO', undefined, { detail: String(error) });
+}
+
+function stampOf(file: File): string {
+  return `${String(file.size)} ${String(file.lastModified)}`;
+}
+
+async function decodeFile(file: Blob): Promise<string> {
+  return decodeText(new Uint8Array(await file.arrayBuffer())).text;
+}
+
+/** The id of a file: the one it has here; the one it has in another browser of the same user; else a new one. */
+async function idOf(handle: FileSystemFileHandle, text: string | null): Promise<string> {
+  const known = (await allValues('files')).filter(isStoredFile);
+  for (const stored of known) if (await stored.handle.isSameEntry(handle)) return stored.id;
+  const elsewhere = text === null ? null : await versions.identify(handle.name, text);
+  // A copy of a file has its name and content, too, and must not take its place.
+  const isFree = elsewhere !== null && !known.some(({ id }) => id === elsewhere);
+  return isFree ? elsewhere : crypto.randomUUID();
+}
+
+/**
+ * Keeps a handle and how its file was when read or written.
+ *
+ * @param text what the file holds, or held before it was written over; null if it is new.
+ */
+async function remember(handle: FileSystemFileHandle, stamp: string, text: string | null): Promise<FileRef> {
+  const id = await idOf(handle, text);
+  stamps.set(id, stamp);
+  await putValue('files', id, { id, handle, usedAt: Date.now(), stamp } satisfies StoredFile);
+  return { id, name: handle.name };
+}
+
+/** Reads a file that can be written again. */
+export async function readHandle(handle: FileSystemFileHandle): Promise<HostResult<OpenedFile>> {
+  const file = await handle.getFile();
+  const text = await textOf(file);
+  if (!text.ok) return text;
+  return ok({ ref: await remember(handle, stampOf(file), text.value), name: handle.name, text: text.value });
+}
+
+/** The text of a file, unless it is too large. */
+export async function textOf(file: File): Promise<HostResult<string>> {
+  if (file.size > MAX_FILE_BYTES) return fail('ERR_HOST_TOO_LARGE', undefined, { max: MAX_FILE_BYTES });
+  return ok(await decodeFile(file));
+}
+
+/** Reads a file that can only be read. */
+export async function readFile(file: File): Promise<HostResult<OpenedFile>> {
+  const text = await textOf(file);
+  return text.ok ? ok({ ref: null, name: file.name, text: text.value }) : text;
+}
+
+async function storedOf(ref: FileRef): Promise<StoredFile | null> {
+  const stored = await getValue('files', ref.id);
+  return isStoredFile(stored) ? stored : null;
+}
+
+async function handleOf(ref: FileRef): Promise<FileSystemFileHandle | null> {
+  return (await storedOf(ref))?.handle ?? null;
+}
+
+/** Asks for leave where the browser has forgotten it, as it does after a restart. */
+async function may(
+  mode: 'read' | 'readwrite',
+  handle: FileSystemFileHandle & PermissionHandle,
+): Promise<boolean> {
+  if ((await handle.queryPermission?.({ mode })) === 'granted') return true;
+  return ((await handle.requestPermission?.({ mode })) ?? 'granted') === 'granted';
+}
+
+/** Reads a known file. */
+export async function readKnown(ref: FileRef): Promise<HostResult<OpenedFile>> {
+  try {
+    const handle = await handleOf(ref);
+    if (!handle) return fail('ERR_HOST_NOT_FOUND');
+    // Who will not have it written may still want it read.
+    if (!(await may('readwrite', handle)) && !(await may('read', handle))) return fail('ERR_HOST_DENIED');
+    return await readHandle(handle);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotFoundError') await deleteValue('files', ref.id);
+    return failureOf(error);
+  }
+}
+
+/** The text of a known file, without taking its state as known. */
+export async function peekKnown(ref: FileRef): Promise<HostResult<string>> {
+  try {
+    const handle = await handleOf(ref);
+    if (!handle) return fail('ERR_HOST_NOT_FOUND');
+    return await textOf(await handle.getFile());
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** Looks whether the file is as it was when read or written here, and whether the browser would let it be written. */
+export async function look(ref: FileRef): Promise<FileLook> {
+  await saving.get(ref.id);
+  const stored = await storedOf(ref);
+  if (!stored) return { change: 'none', isWritable: true };
+  const stamp = stamps.get(ref.id) ?? stored.stamp;
+  return { change: await changeOf(stored.handle, stamp), isWritable: await isWritable(stored.handle) };
+}
+
+async function changeOf(
+  handle: FileSystemFileHandle,
+  stamp: string | undefined,
+): Promise<FileLook['change']> {
+  if (stamp === undefined || stamp === ACCEPTED) return 'none';
+  try {
+    return stampOf(await handle.getFile()) === stamp ? 'none' : 'changed';
+  } catch (error) {
+    // What may not be read now has not been seen to change; saving will ask for leave and say.
+    return error instanceof DOMException && error.name === 'NotFoundError' ? 'gone' : 'none';
+  }
+}
+
+async function isWritable(handle: FileSystemFileHandle & PermissionHandle): Promise<boolean> {
+  return (await handle.queryPermission?.({ mode: 'readwrite' })) !== 'denied';
+}
+
+/** Takes the file as it is now as known. */
+export async function accept(ref: FileRef): Promise<void> {
+  stamps.set(ref.id, ACCEPTED);
+  try {
+    const file = await (await handleOf(ref))?.getFile();
+    if (file) stamps.set(ref.id, stampOf(file));
+  } catch {
+    // Gone or not to be read: the next save writes it anew, as was asked for.
+  }
+}
+
+let onTouched: (id: string) => void = () => undefined;
+const handleWatch = watchHandles((id) => {
+  onTouched(id);
+});
+
+/** Makes these the files that are watched. */
+export async function watchFiles(refs: readonly FileRef[]): Promise<void> {
+  const handles = new Map<string, FileSystemFileHandle>();
+  for (const ref of refs) {
+    const handle = await handleOf(ref);
+    if (handle) handles.set(ref.id, handle);
+  }
+  handleWatch.set(handles);
+}
+
+/** Tells of watched files that something has happened to. */
+export function onFileTouched(listener: (id: string) => void): void {
+  onTouched = listener;
+}
+
+/** The text of a file now, or null where it cannot be had or was never written. */
+async function presentText(handle: FileSystemFileHandle): Promise<{ text: string; at: number } | null> {
+  try {
+    const file = await handle.getFile();
+    return file.size === 0 || file.size > MAX_FILE_BYTES
+      ? null
+      : { text: await decodeFile(file), at: file.lastModified };
+  } catch {
+    // A new or lost file has no content that a save could replace.
+    return null;
+  }
+}
+
+async function write(handle: FileSystemFileHandle, text: string): Promise<SavedFile> {
+  // The old content first: what a save replaces can be had back even where another program had written it.
+  const before = await presentText(handle);
+  const stream = await handle.createWritable();
+  await stream.write(text);
+  await stream.close();
+  const ref = await remember(handle, stampOf(await handle.getFile()), before?.text ?? null);
+  const file: VersionedFile = { ref, name: handle.name };
+  const replaced = before ? await versions.keep(file, before.text, before.at) : null;
+  return { ref, versionFailure: replaced ?? (await versions.keep(file, text, Date.now())) };
+}
+
+/** Writes, and lets who looks at the file meanwhile wait. */
+function writeKnown(ref: FileRef, handle: FileSystemFileHandle, text: string): Promise<SavedFile> {
+  const done = write(handle, text);
+  const ended = done.catch(() => undefined);
+  saving.set(ref.id, ended);
+  return done;
+}
+
+/** Writes over a known file. The browser writes to a copy and puts it in place at the end. */
+export async function saveKnown(
+  ref: FileRef,
+  text: string,
+  isForced: boolean,
+): Promise<HostResult<SavedFile>> {
+  try {
+    const handle = await handleOf(ref);
+    if (!handle) return fail('ERR_HOST_NOT_FOUND');
+    if (!(await may('readwrite', handle))) return fail('ERR_HOST_DENIED');
+    if (!isForced && (await look(ref)).change !== 'none') return fail('ERR_HOST_CHANGED');
+    return ok(await writeKnown(ref, handle, text));
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** The versions of a file before the present one; of a download, those before the last. */
+export async function fileVersions(file: VersionedFile): Promise<HostResult<readonly FileVersion[]>> {
+  const handle = file.ref ? await handleOf(file.ref) : null;
+  const present = handle ? await presentText(handle) : null;
+  return versions.list(file, present?.text ?? null);
+}
+
+function download(name: string, data: string | Uint8Array): void {
+  const part = typeof data === 'string' ? data : new Uint8Array(data);
+  const url = URL.createObjectURL(new Blob([part], { type: 'application/octet-stream' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken the data over by the next turn of its loop at the latest.
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  }, 60_000);
+}
+
+/** Asks for a place and writes there; where only a download is possible, hands it out. */
+export async function saveNew(name: string, text: string): Promise<HostResult<SavedFile>> {
+  try {
+    if (!window.showSaveFilePicker) {
+      download(name, text);
+      return ok({ ref: null, versionFailure: await versions.keep({ ref: null, name }, text, Date.now()) });
+    }
+    return ok(await write(await window.showSaveFilePicker({ suggestedName: name, types: GAME_TYPES }), text));
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** Hands out an export. */
+export function exportFile(file: HostExport): HostResult<true> {
+  download(file.name, file.data);
+  return ok(true);
+}
+
+/** The files used last. */
+export async function recentFiles(): Promise<readonly RecentFile[]> {
+  const stored = (await allValues('files')).filter(isStoredFile).sort((a, b) => b.usedAt - a.usedAt);
+  return stored
+    .slice(0, RECENT_LIMIT)
+    .map(({ id, handle }) => ({ ref: { id, name: handle.name }, where: '' }));
+}

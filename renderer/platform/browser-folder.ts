@@ -1,0 +1,109 @@
+/**
+ * Folders in browser mode: the directory picker where the browser has one, else a file input that takes a folder. Files
+ * are read one by one when they are asked for.
+ */
+import {
+  GAME_EXTENSIONS,
+  MAX_FOLDER_DEPTH,
+  MAX_FOLDER_FILES,
+  type HostResult,
+} from '../../engine/protocol/host.ts';
+import { fail, ok } from '../../engine/core/result.ts';
+import { failureOf, textOf } from './browser-files.ts';
+import type { FolderFile, GameFolder } from './host-services.ts';
+
+/** The parts of File System Access that TypeScript's DOM library does not describe. */
+declare global {
+  interface Window {
+    showDirectoryPicker?(): Promise<FileSystemDirectoryHandle>;
+  }
+}
+
+const KNOWN = new RegExp(String.raw`\.(?:${GAME_EXTENSIONS.join('|')})$`, 'i');
+const NATURAL = new Intl.Collator('en', { numeric: true });
+
+function isGameFile(path: string): boolean {
+  return KNOWN.test(path) && !path.split('/').some((part) => part.startsWith('.'));
+}
+
+async function readHandle(handle: FileSystemFileHandle): ReturnType<FolderFile['read']> {
+  try {
+    return await textOf(await handle.getFile());
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+function folderOf(
+  name: string,
+  files: readonly FolderFile[],
+  refused: readonly string[],
+  isCut: boolean,
+): GameFolder {
+  return {
+    name,
+    files: files.toSorted((a, b) => NATURAL.compare(a.path, b.path)).slice(0, MAX_FOLDER_FILES),
+    refused,
+    isCut: isCut || files.length > MAX_FOLDER_FILES,
+  };
+}
+
+async function list(root: FileSystemDirectoryHandle): Promise<GameFolder> {
+  const files: FolderFile[] = [];
+  const refused: string[] = [];
+  let isCut = false;
+  const open = [{ handle: root, at: '', depth: 0 }];
+  for (let next = open.shift(); next && files.length <= MAX_FOLDER_FILES; next = open.shift()) {
+    const { handle: folder, at, depth } = next;
+    try {
+      for await (const handle of folder.values()) {
+        const path = at === '' ? handle.name : `${at}/${handle.name}`;
+        if (handle instanceof FileSystemDirectoryHandle) {
+          if (handle.name.startsWith('.')) continue;
+          if (depth < MAX_FOLDER_DEPTH) open.push({ handle, at: path, depth: depth + 1 });
+          else isCut = true;
+        } else if (handle instanceof FileSystemFileHandle && isGameFile(path)) {
+          files.push({ path, read: () => readHandle(handle) });
+        }
+      }
+    } catch (error) {
+      if (at === '') throw error;
+      refused.push(at);
+    }
+  }
+  return folderOf(root.name, files, refused, isCut || open.length > 0);
+}
+
+function chooseByInput(): Promise<GameFolder | null> {
+  return new Promise((resolve) => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.webkitdirectory = true;
+    input.addEventListener('change', () => {
+      const all = [...(input.files ?? [])];
+      // The path begins with the name of the folder itself.
+      const name = all[0]?.webkitRelativePath.split('/')[0] ?? '';
+      const files = all.map((file) => ({
+        path: file.webkitRelativePath.slice(name.length + 1),
+        read: () => textOf(file),
+      }));
+      const games = files.filter(({ path }) => isGameFile(path));
+      resolve(folderOf(name, games, [], false));
+    });
+    input.addEventListener('cancel', () => {
+      resolve(null);
+    });
+    input.click();
+  });
+}
+
+/** Asks for a folder and lists the files in it that may hold games. */
+export async function openFolder(): Promise<HostResult<GameFolder>> {
+  try {
+    if (window.showDirectoryPicker) return ok(await list(await window.showDirectoryPicker()));
+    const folder = await chooseByInput();
+    return folder ? ok(folder) : fail('ERR_HOST_CANCELLED');
+  } catch (error) {
+    return failureOf(error);
+  }
+}

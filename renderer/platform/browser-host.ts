@@ -1,0 +1,89 @@
+/** The host services by the web's own means and the loopback host: files are the browser's, what is kept is the host's. */
+import { LINK_ADDRESSES } from '../../engine/protocol/links.ts';
+import { PROTOCOL_VERSION, type EnterMessage, type Port } from '../../engine/protocol/messages.ts';
+import { socketPort } from '../../engine/protocol/port-adapters.ts';
+import * as files from './browser-files.ts';
+import { onRefused, openFiles, readDropped } from './browser-open.ts';
+import { openFolder } from './browser-folder.ts';
+import type { HostServices } from './host-services.ts';
+import { deadPort } from './dead-port.ts';
+import { STORE_PATH } from '../../engine/protocol/store.ts';
+import { pageClock } from './page-clock.ts';
+import { makeBrowserJournal } from './browser-journal.ts';
+import { readSettings, writeSettings } from './browser-settings.ts';
+import { makeBrowserVersions } from './browser-versions.ts';
+import { makeStoreClient } from './store-client.ts';
+
+/**
+ * Makes the services.
+ *
+ * @param token what the loopback host wants as first message; null if the page was opened without it.
+ */
+export function makeBrowserHost(token: string | null): HostServices {
+  /** A connection to the host; null without the token. */
+  function connect(path: string): Port | null {
+    if (token === null) return null;
+    const url = new URL(path, location.href);
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    url.hash = '';
+    const enter: EnterMessage = { v: PROTOCOL_VERSION, type: 'enter', token };
+    return socketPort(new WebSocket(url), JSON.stringify(enter));
+  }
+
+  const store = makeStoreClient({
+    open: () => connect(STORE_PATH),
+    clock: pageClock,
+    onAgain: () => {
+      journal.claimAgain();
+    },
+  });
+  const journal = makeBrowserJournal(store);
+  const versions = makeBrowserVersions(store);
+  files.keepVersionsIn(versions);
+
+  return {
+    kind: 'browser',
+    isMac: navigator.platform.startsWith('Mac'),
+    openEngine: () => Promise.resolve(connect('/engine') ?? deadPort()),
+    // Here the state comes over the engine's own connection.
+    onEngineState: () => undefined,
+    open: openFiles,
+    openFolder,
+    openDropped: readDropped,
+    onOpenFile: onRefused,
+    read: files.readKnown,
+    peek: files.peekKnown,
+    save: files.saveKnown,
+    saveAs: files.saveNew,
+    exportFile: (file) => Promise.resolve(files.exportFile(file)),
+    exportPdf: null,
+    look: files.look,
+    accept: files.accept,
+    watch: (refs) => {
+      void files.watchFiles(refs);
+    },
+    onFileTouched: files.onFileTouched,
+    versions: files.fileVersions,
+    readVersion: versions.read,
+    // The handles of files are the browser's: it keeps them by the address, which is the same at every start.
+    recent: files.recentFiles,
+    journal: journal.journal,
+    journalled: journal.journalled,
+    forget: journal.forget,
+    claim: journal.claim,
+    readDamaged: (name) => store.call('readDamaged', name),
+    discardDamaged: (name) => store.call('discardDamaged', name),
+    readSettings: () => readSettings(store),
+    writeSettings: (settings) => writeSettings(store, settings),
+    setTitle: (title) => {
+      document.title = title;
+    },
+    setMenu: () => undefined,
+    onCommand: () => undefined,
+    openLink: (id) => {
+      const address = LINK_ADDRESSES[id];
+      if (address !== undefined) window.open(address, '_blank', 'noopener,noreferrer');
+    },
+    closeWindow: () => undefined,
+  };
+}

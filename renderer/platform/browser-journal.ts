@@ -1,0 +1,118 @@
+/**
+ * The recovery journal in browser mode: with the host. While the host does not answer, entries go into the browser's own
+ * database, where they wait for a start at the same address; so do those of older versions of the program, which kept
+ * everything there.
+ */
+import * as v from 'valibot';
+import type { HostJournal, HostResult } from '../../engine/protocol/host.ts';
+import { recoveryEntrySchema } from '../../engine/protocol/host-schema.ts';
+import { ok } from '../../engine/core/result.ts';
+import { databaseFailure } from './browser-files.ts';
+import type { RecoveryEntry } from './host-services.ts';
+import { allValues, deleteValue, putValue } from './idb.ts';
+import { entriesElsewhere, holdEntry, letGoOfEntry } from './live-entries.ts';
+import type { StoreClient } from './store-client.ts';
+
+export interface BrowserJournal {
+  journal(entry: RecoveryEntry): Promise<HostResult<true>>;
+  journalled(): Promise<HostResult<HostJournal>>;
+  forget(id: string): Promise<HostResult<true>>;
+  claim(id: string): Promise<boolean>;
+  /** Asks again for what this window has open: the connection was lost meanwhile. */
+  claimAgain(): void;
+}
+
+export function makeBrowserJournal(store: StoreClient): BrowserJournal {
+  /** Entries that this window has open. */
+  const open = new Set<string>();
+  /** Those of them that wait in the database. */
+  const aside = new Set<string>();
+
+  function note(id: string, isOpen: boolean): void {
+    if (isOpen) open.add(id);
+    else open.delete(id);
+  }
+
+  async function putAside(entry: RecoveryEntry): Promise<HostResult<true>> {
+    try {
+      await putValue('recovery', entry.id, entry);
+    } catch (error) {
+      return databaseFailure(error);
+    }
+    aside.add(entry.id);
+    if (entry.discardedAt === null) holdEntry(entry.id);
+    else letGoOfEntry(entry.id);
+    return ok(true);
+  }
+
+  /** What lay in the database is with the host now, or is not wanted any more. */
+  async function clearAside(id: string): Promise<void> {
+    if (!aside.delete(id)) return;
+    letGoOfEntry(id);
+    await deleteValue('recovery', id);
+  }
+
+  return {
+    async journal(entry) {
+      note(entry.id, entry.discardedAt === null);
+      const kept = await store.call('journal', entry);
+      if (kept.ok) await clearAside(entry.id);
+      return !kept.ok && kept.code === 'ERR_HOST_GONE' ? putAside(entry) : kept;
+    },
+    async journalled() {
+      await takeOverEntries(store);
+      const [found, left] = [await store.call('journalled'), await entriesAside()];
+      if (!found.ok && found.code !== 'ERR_HOST_GONE') return found;
+      const { entries, damaged } = found.ok ? found.value : { entries: [], damaged: [] };
+      const known = new Set(entries.map(({ id }) => id));
+      return ok({ entries: [...entries, ...left.filter(({ id }) => !known.has(id))], damaged });
+    },
+    async forget(id) {
+      note(id, false);
+      await clearAside(id);
+      const gone = await store.call('forget', id);
+      // What is saved and still has an entry is offered once more at the next start, and no worse.
+      return !gone.ok && gone.code === 'ERR_HOST_GONE' ? ok(true) : gone;
+    },
+    async claim(id) {
+      const claimed = await store.call('claim', id);
+      if (claimed.ok && claimed.value) note(id, true);
+      if (claimed.ok || claimed.code !== 'ERR_HOST_GONE') return claimed.ok && claimed.value;
+      aside.add(id);
+      holdEntry(id);
+      note(id, true);
+      return true;
+    },
+    claimAgain() {
+      for (const id of open) void store.call('claim', id);
+    },
+  };
+}
+
+/** The entries in the database that no other window has open. */
+async function entriesAside(): Promise<readonly RecoveryEntry[]> {
+  const elsewhere = await entriesElsewhere();
+  return (await allValues('recovery')).flatMap((value) => {
+    // Those of older versions do not say their kind; the schema knows that they are documents.
+    const entry = v.safeParse(recoveryEntrySchema, value);
+    return entry.success && !elsewhere.has(entry.output.id) ? [entry.output] : [];
+  });
+}
+
+/** Moves what waits in the database to the host; each entry stays until the host has said that it has it. */
+async function takeOverEntries(store: StoreClient): Promise<void> {
+  // Of two windows that start at once one does it: the other could bring back what the first has dealt with since.
+  await oneAtATime(async () => {
+    for (const entry of await entriesAside()) {
+      const taken = await store.call('takeEntry', entry);
+      if (!taken.ok) return;
+      await deleteValue('recovery', entry.id);
+    }
+  });
+}
+
+function oneAtATime(work: () => Promise<void>): Promise<void> {
+  // Pages that were not opened safely have no locks.
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request('mancala-studio.take-over', work);
+}

@@ -1,0 +1,104 @@
+/** Opening files in browser mode: by the browser's dialog, by a plain file input, by dropping them on the page. */
+import type { HostError, HostResult } from '../../engine/protocol/host.ts';
+import { fail, failAt, ok, type Failure } from '../../engine/core/result.ts';
+import { failureOf, GAME_TYPES, readFile, readHandle } from './browser-files.ts';
+import type { OpenedFile } from './host-services.ts';
+
+/** The parts of File System Access that TypeScript's DOM library does not describe. */
+declare global {
+  interface Window {
+    showOpenFilePicker?(options: object): Promise<readonly FileSystemFileHandle[]>;
+  }
+}
+interface HandleItem {
+  getAsFileSystemHandle?(): Promise<FileSystemHandle | null>;
+}
+
+let onFailure: (failure: Failure<HostError>) => void = () => undefined;
+
+/** Tells of files that could not be read beside others that could. */
+export function onRefused(listener: (failure: Failure<HostError>) => void): void {
+  onFailure = listener;
+}
+
+/** A file being read, with its name for the case that it cannot be. */
+interface Read {
+  readonly name: string;
+  readonly file: Promise<HostResult<OpenedFile>>;
+}
+
+async function resultOf({ name, file }: Read): Promise<HostResult<OpenedFile>> {
+  const result = await file.catch(failureOf);
+  return result.ok ? result : failAt(result, { file: name });
+}
+
+/** The files that can be read; if there is none, why not. */
+async function readAll(reads: readonly Read[]): Promise<HostResult<readonly OpenedFile[]>> {
+  const results = await Promise.all(reads.map(resultOf));
+  const files = results.flatMap((result) => (result.ok ? [result.value] : []));
+  const failures = results.filter((result) => !result.ok);
+  const [first] = failures;
+  if (first && files.length === 0 && failures.length === 1) return first;
+  for (const failure of failures) onFailure(failure);
+  return ok(files);
+}
+
+function chooseByInput(): Promise<readonly File[]> {
+  return new Promise((resolve) => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.multiple = true;
+    input.accept = '.mgn,.ogn,.txt,.json';
+    input.addEventListener('change', () => {
+      resolve([...(input.files ?? [])]);
+    });
+    input.addEventListener('cancel', () => {
+      resolve([]);
+    });
+    input.click();
+  });
+}
+
+/** Asks for files and reads them. */
+export async function openFiles(): Promise<HostResult<readonly OpenedFile[]>> {
+  try {
+    if (window.showOpenFilePicker) {
+      const handles = await window.showOpenFilePicker({ multiple: true, types: GAME_TYPES });
+      return await readAll(handles.map((handle) => ({ name: handle.name, file: readHandle(handle) })));
+    }
+    const files = await chooseByInput();
+    return files.length === 0
+      ? fail('ERR_HOST_CANCELLED')
+      : await readAll(files.map((file) => ({ name: file.name, file: readFile(file) })));
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** A dropped thing as a file that can be written again where the browser gives a handle, else as one to be read. */
+async function readDroppedItem(
+  file: File,
+  asked: Promise<FileSystemHandle | null>,
+): Promise<HostResult<OpenedFile>> {
+  // What a page has made itself has no handle.
+  const handle = await asked.catch(() => null);
+  return handle instanceof FileSystemFileHandle ? readHandle(handle) : readFile(file);
+}
+
+function readItem(item: DataTransferItem & HandleItem): readonly Read[] {
+  const file = item.getAsFile();
+  if (!file) return [];
+  const isFolder = item.webkitGetAsEntry()?.isDirectory === true;
+  const asked = item.getAsFileSystemHandle?.() ?? Promise.resolve(null);
+  return [
+    {
+      name: file.name,
+      file: isFolder ? Promise.resolve(fail('ERR_HOST_FOLDER')) : readDroppedItem(file, asked),
+    },
+  ];
+}
+
+/** Reads files dropped on the page. */
+export function readDropped(drop: DataTransfer): Promise<HostResult<readonly OpenedFile[]>> {
+  return readAll([...drop.items].flatMap(readItem));
+}

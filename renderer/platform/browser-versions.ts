@@ -1,0 +1,68 @@
+/**
+ * Earlier versions of files in browser mode: with the host, by the id of the file's handle or, where it was handed out as
+ * a download, by its name. What an older version of the program has kept in the browser is moved there.
+ */
+import * as v from 'valibot';
+import type { HostError, HostResult } from '../../engine/protocol/host.ts';
+import type { FileVersion, VersionedFile } from './host-services.ts';
+import { deleteValue, allValues } from './idb.ts';
+import type { StoreClient } from './store-client.ts';
+
+const ID = 'id/';
+
+/** A file by its handle's id; a download has nothing but its name. */
+function keyOf({ ref, name }: VersionedFile): string {
+  return ref ? `${ID}${ref.id}` : `name/${encodeURIComponent(name)}`;
+}
+
+/** Earlier versions of files. */
+export interface BrowserVersions {
+  /** Keeps a content, unless it is that of the newest version; answers why it could not. */
+  keep(file: VersionedFile, text: string, savedAtMs: number): Promise<HostError | null>;
+  /** The versions of a file, newest first; without the newest one if it is `present`, the content of the file now. */
+  list(file: VersionedFile, present: string | null): Promise<HostResult<readonly FileVersion[]>>;
+  read(file: VersionedFile, id: string): Promise<HostResult<string>>;
+  /** The id under which another browser has saved a file of this name and content, or null. */
+  identify(name: string, text: string): Promise<string | null>;
+}
+
+export function makeBrowserVersions(store: StoreClient): BrowserVersions {
+  let isTaken = false;
+
+  /** Moves what an older version has kept, before anything is asked or kept: each stays until the host has it. */
+  async function takeOver(): Promise<void> {
+    if (isTaken) return;
+    isTaken = true;
+    for (const value of await allValues('versions')) {
+      const version = v.safeParse(keptSchema, value);
+      if (!version.success) continue;
+      const { key, savedAt, text } = version.output;
+      const taken = await store.call('takeVersion', key.slice(0, key.lastIndexOf('/')), text, savedAt);
+      if (taken.ok) await deleteValue('versions', key);
+      else isTaken = false;
+    }
+  }
+
+  return {
+    async keep(file, text, savedAtMs) {
+      await takeOver();
+      const kept = await store.call('keepVersion', keyOf(file), file.name, text, savedAtMs);
+      return kept.ok ? null : kept.code;
+    },
+    async list(file, present) {
+      await takeOver();
+      return store.call('listVersions', keyOf(file), present);
+    },
+    read: (file, id) => store.call('readVersion', keyOf(file), id),
+    async identify(name, text) {
+      const found = await store.call('identify', name, text);
+      return found.ok && found.value?.startsWith(ID) ? found.value.slice(ID.length) : null;
+    },
+  };
+}
+
+const keptSchema = v.object({
+  key: v.pipe(v.string(), v.includes('/')),
+  savedAt: v.number(),
+  text: v.string(),
+});

@@ -1,0 +1,19 @@
+/** A host that is asked to write only what it could read again. */
+import { tooLarge } from '../../engine/protocol/size-limit.ts';
+import type { HostServices } from './host-services.ts';
+
+/**
+ * The same host, but too large a file is refused here, with a code of its own: beyond the border between page and host it
+ * would only be a call that does not fit.
+ */
+export function limitedHost(host: HostServices): HostServices {
+  const { exportPdf } = host;
+  return {
+    ...host,
+    save: async (ref, text, isForced) => tooLarge(text) ?? host.save(ref, text, isForced),
+    saveAs: async (name, text) => tooLarge(text) ?? host.saveAs(name, text),
+    exportFile: async (file) => tooLarge(file.data) ?? host.exportFile(file),
+    exportPdf: exportPdf && (async (file) => tooLarge(file.html) ?? exportPdf(file)),
+    journal: async (entry) => tooLarge(entry.text) ?? host.journal(entry),
+  };
+}

@@ -1,0 +1,115 @@
+/**
+ * The page's half of the store in browser mode: calls over a socket to the host, which keeps the files. A connection is
+ * made with the first call and again after it was lost; what cannot be answered is ERR_HOST_GONE.
+ */
+import * as v from 'valibot';
+import type { HostResult } from '../../engine/protocol/host.ts';
+import type { Clock } from '../../engine/protocol/clock.ts';
+import type { Port } from '../../engine/protocol/messages.ts';
+import { inParts, makeJoin } from '../../engine/protocol/parts.ts';
+import {
+  STORE_VALUES,
+  storeAnswerSchema,
+  type StoreAnswer,
+  type StoreCallName,
+  type StoreCalls,
+} from '../../engine/protocol/store.ts';
+import { fail, ok } from '../../engine/core/result.ts';
+
+/** A host that has not answered by then is taken for gone. */
+const ANSWER_MS = 15_000;
+/** Longest answer, UTF-16 units. */
+const MAX_ANSWER_CHARS = 400 * 1024 * 1024;
+
+/** Calls the host's store. */
+export interface StoreClient {
+  call<K extends StoreCallName>(name: K, ...args: Parameters<StoreCalls[K]>): Promise<StoreAnswer<K>>;
+}
+
+export interface StoreClientOptions {
+  /** Opens a connection; null where none can be had. */
+  readonly open: () => Port | null;
+  readonly clock: Clock;
+  /** Runs after a connection was made anew, before what is called next. */
+  readonly onAgain?: (client: StoreClient) => void;
+}
+
+type Answer = HostResult<unknown>;
+
+/** A connection and the calls that wait for its answers. */
+interface Connection {
+  readonly port: Port;
+  readonly waiting: Map<number, (answer: Answer) => void>;
+}
+
+export function makeStoreClient({ open, clock, onAgain }: StoreClientOptions): StoreClient {
+  let connection: Connection | null = null;
+  let lastId = 0;
+  let isAgain = false;
+
+  function connect(): Connection | null {
+    if (connection) return connection;
+    const port = open();
+    if (!port) return null;
+    const made: Connection = { port, waiting: new Map() };
+    const join = makeJoin(MAX_ANSWER_CHARS);
+    port.onMessage((part) => {
+      const joined = join(part);
+      if (joined === 'ERR_PARTS') lose(made);
+      else if (joined) take(made, joined.text);
+    });
+    port.onClose(() => {
+      lose(made);
+    });
+    connection = made;
+    if (isAgain) onAgain?.(client);
+    isAgain = true;
+    return made;
+  }
+
+  function take(from: Connection, text: string): void {
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), storeAnswerSchema), text);
+    if (!parsed.success) {
+      lose(from);
+      return;
+    }
+    const { id, answer } = parsed.output;
+    const resolve = from.waiting.get(id);
+    from.waiting.delete(id);
+    resolve?.(answer.ok ? ok(answer.value) : fail(answer.code, undefined, answer.params));
+  }
+
+  /** The connection is of no use any more: whoever waits for it is told. */
+  function lose(lost: Connection): void {
+    if (connection === lost) connection = null;
+    lost.port.close();
+    for (const resolve of lost.waiting.values()) resolve(fail('ERR_HOST_GONE'));
+    lost.waiting.clear();
+  }
+
+  function ask(call: StoreCallName, args: readonly unknown[]): Promise<Answer> {
+    const to = connect();
+    if (!to) return Promise.resolve(fail('ERR_HOST_GONE'));
+    const id = ++lastId;
+    return new Promise((resolve) => {
+      const cancelLimit = clock.after(ANSWER_MS, () => {
+        lose(to);
+      });
+      to.waiting.set(id, (answer) => {
+        cancelLimit();
+        resolve(answer);
+      });
+      for (const part of inParts(JSON.stringify({ id, call, args }))) to.port.send(part);
+    });
+  }
+
+  const client: StoreClient = {
+    async call(name, ...args) {
+      const answer = await ask(name, args);
+      if (!answer.ok) return answer;
+      const value = v.safeParse(STORE_VALUES[name], answer.value);
+      return value.success ? ok(value.output) : fail('ERR_HOST_IO', undefined, { detail: name });
+    },
+  };
+  return client;
+}

@@ -1,0 +1,14 @@
+/** Text to the system's clipboard; what came of it is said. */
+import { t } from '../../i18n/text.ts';
+import type { Studio } from '../../studio/studio.ts';
+
+/** Copies a text. */
+export async function copyText(studio: Studio, text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    studio.ui.announce(t('announce.copied'));
+  } catch {
+    // The browser refuses without focus or permission; there is nothing to lose, so saying so is enough.
+    studio.ui.announce(t('announce.copy-refused'));
+  }
+}

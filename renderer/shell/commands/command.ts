@@ -1,0 +1,115 @@
+/**
+ * What a command is. Menu bar, native menu, context menus, shortcuts, palette and the key overlay read the one registry
+ * and nothing else, so a command is available everywhere or nowhere.
+ *
+ * Texts are keys made from the id: `command.<id>` and `command.<id>.help`.
+ */
+import type { Edited } from '../../../engine/tree/edit.ts';
+import type { MessageKey } from '../../i18n/text.ts';
+import type { Studio } from '../../studio/studio.ts';
+
+/** Menus in order. */
+export const COMMAND_GROUPS = ['file', 'edit', 'view', 'game', 'analysis', 'help'] as const;
+export type CommandGroup = (typeof COMMAND_GROUPS)[number];
+
+/** Submenus of actions. */
+export const SUBMENUS = [
+  'delete',
+  'marks',
+  'move-glyph',
+  'position-glyph',
+  'changed-file',
+  'tab',
+  'moves-view',
+  'forks',
+  'compare',
+  'notes',
+  'draft',
+  'sparring',
+  'builder',
+  'verdicts',
+  'laps',
+  'aids',
+] as const;
+export type Submenu = (typeof SUBMENUS)[number];
+
+/**
+ * Where a key works: everywhere outside text fields, or only while the move tree, the position editor, the list of
+ * games, a move being put together or the comparison has the focus, or while marks are drawn.
+ */
+export const KEY_SCOPES = ['page', 'tree', 'draft', 'library', 'builder', 'marks', 'compare'] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
+/** What a context menu is asked about. */
+export type MenuContext = 'node' | 'board' | 'game';
+
+/** True if the command can run now, else why not. */
+export type Availability = true | MessageKey;
+
+/** One of several answers of a choice command (theme, scale, recent file); shown as a submenu. */
+export interface CommandChoice {
+  readonly id: string;
+  readonly label: string;
+  readonly isChecked?: boolean;
+}
+
+interface CommandBase {
+  readonly id: string;
+  readonly group: CommandGroup;
+  /** Commands of one section stand together between separators. */
+  readonly section: number;
+  readonly scope?: KeyScope;
+  /** First key is the one shown. */
+  readonly keys?: readonly string[];
+  /** Keys used instead in browser mode, where the browser keeps the usual ones for itself. */
+  readonly browserKeys?: readonly string[];
+  /** Extra text that names what the command would act on (`undo: comment`). */
+  readonly detail?: (studio: Studio) => string;
+  readonly enabled?: (studio: Studio) => Availability;
+  readonly isChecked?: (studio: Studio) => boolean;
+  /** Whether it can run while a draft stands in the board's place; without it, commands on the game cannot. */
+  readonly inDraft?: boolean;
+  /** Stands in this submenu of its menu, with its neighbours of the same submenu. */
+  readonly submenu?: Submenu;
+  /** Also offered in these context menus. */
+  readonly contexts?: readonly MenuContext[];
+  /** Not listed in the menu bar; reachable by key and palette. */
+  readonly isHidden?: boolean;
+}
+
+/** A command that does one thing. */
+export interface ActionCommand extends CommandBase {
+  readonly kind: 'action';
+  readonly run: (studio: Studio) => void | Promise<void>;
+  /** The edit it would make of the game shown, for the preview; null if there is none. */
+  readonly edit?: (studio: Studio) => Edited | null;
+}
+
+/** A command that sets one of several values. */
+export interface ChoiceCommand extends CommandBase {
+  readonly kind: 'choice';
+  readonly choices: (studio: Studio) => readonly CommandChoice[];
+  readonly run: (studio: Studio, choice: string) => void | Promise<void>;
+}
+
+export type Command = ActionCommand | ChoiceCommand;
+
+/** Makes an action; the id decides its texts. */
+export function action(command: Omit<ActionCommand, 'kind'>): ActionCommand {
+  return { kind: 'action', ...command };
+}
+
+/** Makes a choice; the id decides its texts. */
+export function choice(command: Omit<ChoiceCommand, 'kind'>): ChoiceCommand {
+  return { kind: 'choice', ...command };
+}
+
+/** Groups whose commands act on the game shown, which a draft covers. */
+const ON_THE_GAME: ReadonlySet<CommandGroup> = new Set(['edit', 'game', 'analysis']);
+
+/** Whether a command can run now. */
+export function availability(command: Command, studio: Studio): Availability {
+  const mayInDraft = command.inDraft ?? !ON_THE_GAME.has(command.group);
+  if (!mayInDraft && studio.isDrafting()) return 'reason.draft-open';
+  return command.enabled?.(studio) ?? true;
+}

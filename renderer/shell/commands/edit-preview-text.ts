@@ -1,0 +1,35 @@
+/** What an edit would touch, in words: `removes 14 moves in 2 variations, 1 move cannot be played any more`. */
+import type { EditPreview } from '../../../engine/tree/preview.ts';
+import { t } from '../../i18n/text.ts';
+
+/** What an edit took away: `14 moves deleted in 2 variations. Undo brings them back.`; `''` if it took nothing. */
+export function lossText({ newGhosts, removed, removedNodes }: EditPreview): string {
+  if (removedNodes === 0) return '';
+  const moves = t('preview.moves', { n: removedNodes });
+  const deleted =
+    removed.length > 1
+      ? t('done.deleted-in', { moves, lines: t('preview.variations', { n: removed.length }) })
+      : t('done.deleted', { moves });
+  const said = newGhosts > 0 ? `${deleted}, ${t('preview.ghosts', { n: newGhosts })}` : deleted;
+  return t('done.undo', { said, n: removedNodes });
+}
+
+/** One phrase for each kind of change; `''` for an edit that changes nothing. */
+export function previewText(preview: EditPreview): string {
+  const { removedNodes, removed, addedNodes, newGhosts, reordered, changed, moved, fields } = preview;
+  const parts = [
+    removedNodes > 0 && removed.length > 1
+      ? t('preview.removes-in', {
+          moves: t('preview.moves', { n: removedNodes }),
+          lines: t('preview.variations', { n: removed.length }),
+        })
+      : removedNodes > 0 && t('preview.removes', { moves: t('preview.moves', { n: removedNodes }) }),
+    addedNodes > 0 && t('preview.adds', { moves: t('preview.moves', { n: addedNodes }) }),
+    moved && t('preview.moved'),
+    reordered.length > 0 && t('preview.reorders', { n: reordered.length }),
+    changed.length > 0 && t('preview.changes', { n: changed.length }),
+    newGhosts > 0 && t('preview.ghosts', { n: newGhosts }),
+    fields.includes('setup') && t('preview.setup'),
+  ];
+  return parts.filter((part) => typeof part === 'string').join(', ');
+}

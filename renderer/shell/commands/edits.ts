@@ -1,0 +1,68 @@
+/** Running an edit of the shown game: refused ones are shown with their reason, nothing is silent. */
+import type { Edited } from '../../../engine/tree/edit.ts';
+import type { Positions } from '../../../engine/tree/positions.ts';
+import { previewEdit, type EditPreview } from '../../../engine/tree/preview.ts';
+import type { GameRecord, Path } from '../../../engine/tree/types.ts';
+import { lossText } from './edit-preview-text.ts';
+import { failureText } from '../../i18n/failure-text.ts';
+import { t, type MessageKey } from '../../i18n/text.ts';
+import { action, type ActionCommand } from './command.ts';
+import type { Studio } from '../../studio/studio.ts';
+
+/** Names of undoable changes. */
+export type UndoKey = MessageKey & `undo.${string}`;
+
+/** An edit of the node shown; asked again for its preview, so it depends on nothing but what is shown. */
+export type Change = (record: GameRecord, path: Path, positions: Positions) => Edited;
+
+/** Makes the edit an undoable step under a name; a refusal is announced and shown. */
+export function runEdit(studio: Studio, key: UndoKey, change: Change): boolean {
+  const before = studio.documents.shown?.record;
+  const made: { edit: Edited | null } = { edit: null };
+  const refusal = studio.documents.edit({ key }, (record, path, positions) => {
+    made.edit = change(record, path, positions);
+    return made.edit;
+  });
+  if (refusal) studio.ui.refuse(t('announce.refused', { reason: failureText(refusal) }));
+  else if (before && made.edit) tellLoss(studio, previewEdit(before, made.edit));
+  return refusal === null;
+}
+
+/** What an edit took away is told with its count, to eye and ear: nothing goes silently. */
+function tellLoss({ documents, ui }: Studio, done: EditPreview | null): void {
+  const text = done ? lossText(done) : '';
+  if (text === '') return;
+  ui.tellDone(text, documents.shown?.record ?? null);
+}
+
+/** What an edit would make of the node shown; null if no game is. */
+export function tryEdit(studio: Studio, change: Change): Edited | null {
+  const { shown } = studio.documents;
+  return shown && change(shown.record, shown.path, shown.positions);
+}
+
+/**
+ * A command that is one edit of the node shown. It can be previewed.
+ *
+ * @param change the edit now; null if there is none to make.
+ */
+export function editAction(
+  command: Omit<ActionCommand, 'kind' | 'group' | 'run' | 'edit'> & {
+    readonly group?: ActionCommand['group'];
+  },
+  key: UndoKey,
+  change: (studio: Studio) => Change | null,
+): ActionCommand {
+  return action({
+    group: 'edit',
+    ...command,
+    edit: (studio) => {
+      const edit = change(studio);
+      return edit && tryEdit(studio, edit);
+    },
+    run: (studio) => {
+      const edit = change(studio);
+      if (edit) runEdit(studio, key, edit);
+    },
+  });
+}

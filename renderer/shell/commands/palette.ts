@@ -1,0 +1,89 @@
+/** The command palette: every command and every choice as one searchable list. */
+import { t, textOf } from '../../i18n/text.ts';
+import { availability } from './command.ts';
+import { commandLabel } from './menu.ts';
+import { keysOf, allCommands } from './registry.ts';
+import type { Studio } from '../../studio/studio.ts';
+
+export interface PaletteEntry {
+  readonly id: string;
+  readonly label: string;
+  /** Name of its menu. */
+  readonly group: string;
+  readonly key: string | null;
+  /** Why it cannot run now, or null. */
+  readonly reason: string | null;
+}
+
+/** All entries in menu order. */
+export function paletteEntries(studio: Studio): readonly PaletteEntry[] {
+  return allCommands()
+    .filter(({ id }) => id !== 'view.palette')
+    .flatMap((command) => {
+      const can = availability(command, studio);
+      const group = t(`menu.${command.group}`);
+      const reason = can === true ? null : t(can);
+      if (command.kind === 'choice') {
+        return command.choices(studio).map((choice) => ({
+          id: `${command.id}:${choice.id}`,
+          label: t('palette.choice', { command: textOf(`command.${command.id}`), choice: choice.label }),
+          group,
+          key: null,
+          reason,
+        }));
+      }
+      return [
+        {
+          id: command.id,
+          label: commandLabel(command, studio),
+          group,
+          key: keysOf(command, studio)[0] ?? null,
+          reason,
+        },
+      ];
+    });
+}
+
+/** True if the letters occur in order, each right behind the one before or at the start of a word. */
+function readsInitials(hay: string, word: string): boolean {
+  let from = 0;
+  for (const letter of word) {
+    let at = hay.indexOf(letter, from);
+    while (at > from && /[\p{L}\p{N}]/u.test(hay[at - 1] ?? '')) at = hay.indexOf(letter, at + 1);
+    if (at < 0) return false;
+    from = at + 1;
+  }
+  return true;
+}
+
+/**
+ * How well a text fits a query. Each word of the query must stand in the text, or be initials of its words (`nf`: next
+ * fork). Starts of words count more.
+ *
+ * @returns higher is better; null if it does not fit.
+ */
+export function fitOf(text: string, query: string): number | null {
+  const hay = text.toLowerCase();
+  let score = 0;
+  for (const word of query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((part) => part !== '')) {
+    const at = hay.indexOf(word);
+    if (at >= 0) score += 10 * word.length + (at === 0 || /\W/.test(hay[at - 1] ?? '') ? 20 : 0);
+    else if (!readsInitials(hay, word)) return null;
+  }
+  return score - hay.length / 100;
+}
+
+/** The entries that fit a query, best first; those that can run come before those that cannot. */
+export function findInPalette(entries: readonly PaletteEntry[], query: string): readonly PaletteEntry[] {
+  if (query.trim() === '') return entries;
+  return entries
+    .flatMap((entry) => {
+      const score = fitOf(`${entry.label} ${entry.group}`, query);
+      return score === null ? [] : [{ entry, score: score - (entry.reason === null ? 0 : 15) }];
+    })
+    .sort((a, b) => b.score - a.score)
+    .map(({ entry }) => entry);
+}

@@ -1,0 +1,83 @@
+/** The one list of commands, their keys, and running them by id. */
+import { availability, type Command, type KeyScope } from './command.ts';
+import { keyLabel } from './keys.ts';
+import type { Studio } from '../../studio/studio.ts';
+
+/** The shell knows no feature: it is given their commands once, before anything is shown. */
+const registry: { commands: readonly Command[]; byId: ReadonlyMap<string, Command> } = {
+  commands: [],
+  byId: new Map(),
+};
+
+/** Makes these the commands there are, in menu order. */
+export function setCommands(commands: readonly Command[]): void {
+  registry.commands = commands;
+  registry.byId = new Map(commands.map((command) => [command.id, command]));
+}
+
+/** Every command, in menu order inside its group. */
+export function allCommands(): readonly Command[] {
+  return registry.commands;
+}
+
+/** The command with this id, or null. */
+export function findCommand(id: string): Command | null {
+  return registry.byId.get(id) ?? null;
+}
+
+/** The keys of a command as the user has set them, else the ones it comes with on this host. */
+export function keysOf(command: Command, studio: Studio): readonly string[] {
+  const own = studio.settings.values.keys[command.id];
+  if (own) return own;
+  return (studio.host.kind === 'browser' ? command.browserKeys : undefined) ?? command.keys ?? [];
+}
+
+/** The key of a command as a button shows it: its first one, `''` if it has none. */
+export function keyText(id: string, studio: Studio): string {
+  const command = findCommand(id);
+  const key = command ? keysOf(command, studio)[0] : undefined;
+  return key === undefined ? '' : keyLabel(key);
+}
+
+/** True if there is such a command and it can run now. */
+export function canRun(id: string, studio: Studio): boolean {
+  const command = findCommand(id);
+  return command !== null && availability(command, studio) === true;
+}
+
+/** The command a key stands for in a scope; scopes narrower than the page win. */
+export function commandOfKey(key: string, scope: KeyScope, studio: Studio): Command | null {
+  const has = (command: Command, where: KeyScope): boolean =>
+    (command.scope ?? 'page') === where && keysOf(command, studio).includes(key);
+  const inScope = scope === 'page' ? undefined : registry.commands.find((command) => has(command, scope));
+  return inScope ?? registry.commands.find((command) => has(command, 'page')) ?? null;
+}
+
+/** The command that already has a key a user wants to give to another one, or null. */
+export function clashOf(key: string, command: Command, studio: Studio): Command | null {
+  const scope = command.scope ?? 'page';
+  return (
+    registry.commands.find(
+      (other) =>
+        other !== command && (other.scope ?? 'page') === scope && keysOf(other, studio).includes(key),
+    ) ?? null
+  );
+}
+
+/**
+ * Runs a command by id (`view.theme:dark` runs the choice `dark`) if it can run now.
+ *
+ * @returns false if there is no such command or it cannot run.
+ */
+export function runCommand(id: string, studio: Studio): boolean {
+  const colon = id.indexOf(':');
+  const command = findCommand(colon < 0 ? id : id.slice(0, colon));
+  if (!command || availability(command, studio) !== true) return false;
+  if (command.kind === 'choice') {
+    if (colon < 0) return false;
+    void command.run(studio, id.slice(colon + 1));
+  } else {
+    void command.run(studio);
+  }
+  return true;
+}

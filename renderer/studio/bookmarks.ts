@@ -1,0 +1,48 @@
+/** The bookmarks of a file, in the order of its games and of their moves. */
+import { findBookmarks } from '../../engine/find/find.ts';
+import type { GameRecord, Path, TreeNode } from '../../engine/tree/types.ts';
+
+/** A bookmarked place in a file. */
+export interface FileBookmark {
+  /** Index of the game. */
+  readonly game: number;
+  readonly path: Path;
+}
+
+/** Found once for each state of a game: an edit of one game does not look through the others again. */
+const found = new WeakMap<TreeNode, readonly Path[]>();
+
+/** Whether a node or one below it is bookmarked. Nodes never change, so an edit leaves only the way down to it to be looked at. */
+const marked = new WeakMap<TreeNode, boolean>();
+
+/** Finds out about all nodes of a tree that are not known yet, children before parents. */
+function lookBelow(root: TreeNode): void {
+  const open = [root];
+  for (let node = open.at(-1); node; node = open.at(-1)) {
+    const unknown = node.children.filter((child) => !marked.has(child));
+    if (unknown.length > 0) {
+      for (const child of unknown) open.push(child);
+      continue;
+    }
+    open.pop();
+    marked.set(node, node.isBookmark || node.children.some((child) => marked.get(child) === true));
+  }
+}
+
+/**
+ * Paths of the bookmarked nodes of a tree. Cost: one walk the first time a tree is asked about, the way to what changed
+ * and to the bookmarks after that.
+ */
+export function bookmarksIn(root: TreeNode): readonly Path[] {
+  const known = found.get(root);
+  if (known) return known;
+  lookBelow(root);
+  const paths = [...findBookmarks(root, ({ node }) => marked.get(node) === true)];
+  found.set(root, paths);
+  return paths;
+}
+
+/** The bookmarks of all games. */
+export function fileBookmarks(games: readonly GameRecord[]): readonly FileBookmark[] {
+  return games.flatMap((record, game) => bookmarksIn(record.root).map((path) => ({ game, path })));
+}

@@ -1,0 +1,51 @@
+/** The dialogs there are, each with what it needs to be shown. */
+import type { Failure } from '../../engine/core/result.ts';
+import type { Reading } from '../../engine/notation/detect.ts';
+import type { GameCollection } from '../../engine/tree/types.ts';
+import type { FileVersion } from '../platform/host-services.ts';
+
+/** What to do with unsaved changes. */
+export type UnsavedAnswer = 'save' | 'keep' | 'discard' | 'cancel';
+
+/** Problems found while reading a file, with their places. */
+export interface FileProblem {
+  readonly failure: Failure;
+}
+
+/** The dialog that is open. */
+export type Dialog =
+  | { readonly kind: 'new-game'; readonly purpose?: 'game' | 'position' }
+  | { readonly kind: 'rule-sets' }
+  | { readonly kind: 'game-information' }
+  /** The earlier versions of a document's file. */
+  | { readonly kind: 'versions'; readonly id: string; readonly versions: readonly FileVersion[] }
+  /** A document beside its file as another program has left it. */
+  | { readonly kind: 'compare'; readonly id: string; readonly theirs: GameCollection }
+  /** Asks for a name for the rules of this text. */
+  | { readonly kind: 'save-rules'; readonly text: string }
+  | { readonly kind: 'export' }
+  | { readonly kind: 'import' }
+  | { readonly kind: 'recovery' }
+  /** A field for a text to be opened. */
+  | { readonly kind: 'paste' }
+  | { readonly kind: 'sparring' }
+  | { readonly kind: 'go-to' }
+  | { readonly kind: 'merge' }
+  | { readonly kind: 'shortcuts' }
+  | { readonly kind: 'palette' }
+  | { readonly kind: 'about' }
+  | { readonly kind: 'unsaved'; readonly name: string; readonly answer: (answer: UnsavedAnswer) => void }
+  | {
+      readonly kind: 'problems';
+      readonly name: string;
+      readonly games: number;
+      readonly problems: readonly FileProblem[];
+    }
+  | {
+      readonly kind: 'readings';
+      readonly name: string;
+      readonly readings: readonly Reading[];
+      readonly choose: (reading: Reading) => void;
+    }
+  /** `isSave`: saving failed, and another place may do. */
+  | { readonly kind: 'error'; readonly failure: Failure; readonly kept: boolean; readonly isSave: boolean };

@@ -1,0 +1,361 @@
+/**
+ * An open document: a file's worth of games with its undo history, where one stands in each game, and what is saved.
+ * Immutable data and pure functions; the store keeps the list.
+ */
+import { defined, ok, type Result } from '../../engine/core/result.ts';
+import { prepareMgn } from '../../engine/notation/mgn.ts';
+import { rulesFromText } from '../../engine/games/index.ts';
+import type { OptionError } from '../../engine/rules/options.ts';
+import { nearestPath } from '../../engine/tree/node.ts';
+import { isWithin, joinPaths, pathBelow, ROOT } from '../../engine/tree/path.ts';
+import { makePositions, type Positions } from '../../engine/tree/positions.ts';
+import type { CollectionEdit } from '../../engine/tree/collection.ts';
+import type { EditResult, Moved } from '../../engine/tree/edit.ts';
+import {
+  amend,
+  endJoining,
+  isDirty,
+  markSaved,
+  record as recordChange,
+  redo,
+  startHistory,
+  traceOf,
+  undo,
+  type ChangeLabel,
+  type History,
+} from '../../engine/tree/history.ts';
+import type { GameCollection, GameRecord, Path } from '../../engine/tree/types.ts';
+import type { StoredValues } from '../../engine/core/stored-values.ts';
+import {
+  isSameNode,
+  presentVisit,
+  renameVisits,
+  startVisits,
+  travel,
+  visit as visitNode,
+  type Visited,
+  type Visits,
+} from '../../engine/tree/visits.ts';
+import type { FileRef } from '../platform/host-services.ts';
+import {
+  addComparison,
+  addValues,
+  prepareBook,
+  readBook,
+  writeBook,
+  type Comparisons,
+  type KnownValues,
+  type ValueBook,
+} from './value-store.ts';
+
+/** Where one stands in a game and where one was. */
+export interface Place {
+  readonly path: Path;
+  /** The line last walked to its end: stepping forward follows it. Always contains `path`. */
+  readonly line: Path;
+}
+
+export interface StudioDocument {
+  /** Unique while the program runs, and the name of the recovery entry. */
+  readonly id: string;
+  readonly name: string;
+  readonly file: FileRef | null;
+  readonly history: History<GameCollection>;
+  readonly book: ValueBook;
+  /** The book as it was last saved or opened. */
+  readonly savedBook: ValueBook;
+  /** Where the book has values under other rules. */
+  readonly comparisons: Comparisons;
+  readonly gameIndex: number;
+  readonly places: ReadonlyMap<number, Place>;
+  /** Where one has been, for back and forward; its present node is the one shown. */
+  readonly visits: Visits;
+}
+
+/** A document just opened or made; `saved` false marks it as changed from the start. */
+export function makeDocument(
+  id: string,
+  name: string,
+  collection: GameCollection,
+  file: FileRef | null,
+  isSaved: boolean,
+): StudioDocument {
+  const { book, comparisons } = knownIn(collection, { book: new Map(), comparisons: new Map() });
+  return {
+    id,
+    name,
+    file,
+    history: startHistory(collection, { isSaved }),
+    book,
+    savedBook: book,
+    comparisons,
+    gameIndex: 0,
+    places: new Map(),
+    visits: startVisits(),
+  };
+}
+
+/** What is known, with the values that stand on the nodes of games. */
+function knownIn(collection: GameCollection, known: KnownValues): KnownValues {
+  return collection.games.reduce((sum, game) => {
+    const positions = positionsFor(game);
+    return positions.ok ? readBook(sum, game, positions.value) : sum;
+  }, known);
+}
+
+const caches = new Map<string, Positions>();
+const CACHED_GAMES = 40;
+
+/** The positions of a game's rule set and start: shared by all versions of it, kept for the games used last. */
+export function positionsFor(game: GameRecord): Result<Positions, OptionError> {
+  const key = `${game.rules} ${JSON.stringify(game.setup)}`;
+  const known = caches.get(key);
+  if (known) {
+    caches.delete(key);
+    caches.set(key, known);
+    return ok(known);
+  }
+  const rules = rulesFromText(game.rules);
+  if (!rules.ok) return rules;
+  const positions = makePositions(rules.value, game.setup);
+  caches.set(key, positions);
+  const oldest = caches.keys().next().value;
+  if (caches.size > CACHED_GAMES && oldest !== undefined) caches.delete(oldest);
+  return ok(positions);
+}
+
+/** All games of a document as they stand. */
+export function gamesOf(document: StudioDocument): readonly GameRecord[] {
+  return document.history.present.games;
+}
+
+/** The game shown. */
+export function currentGame(document: StudioDocument): GameRecord {
+  return defined(gamesOf(document)[document.gameIndex], 'current game');
+}
+
+/** Where one stands in the game shown. */
+export function currentPlace(document: StudioDocument): Place {
+  return document.places.get(document.gameIndex) ?? { path: ROOT, line: ROOT };
+}
+
+/** True if there is something to lose. */
+export function isChanged(document: StudioDocument): boolean {
+  return isDirty(document.history) || document.book !== document.savedBook;
+}
+
+/** Stands at a path of the game shown; the walked line is kept as long as it contains the path. */
+export function stand(document: StudioDocument, path: Path): StudioDocument {
+  const { line } = currentPlace(document);
+  const next: Place = { path, line: isWithin(path, line) ? line : path };
+  return { ...document, places: new Map(document.places).set(document.gameIndex, next) };
+}
+
+/** Goes to a path and remembers where one was, for back. Typing in progress ends here. */
+export function visit(document: StudioDocument, path: Path): StudioDocument {
+  return noted({ ...stand(document, path), history: endJoining(document.history) });
+}
+
+/** The node shown. */
+export function shownNode(document: StudioDocument): Visited {
+  return { game: document.gameIndex, path: currentPlace(document).path };
+}
+
+/** The document with the node shown as the last one visited. */
+function noted(document: StudioDocument): StudioDocument {
+  const visits = visitNode(document.visits, shownNode(document));
+  return visits === document.visits ? document : { ...document, visits };
+}
+
+/** Shows another game of the document. */
+export function showGame(document: StudioDocument, index: number): StudioDocument {
+  if (index === document.gameIndex || !gamesOf(document)[index]) return document;
+  return noted({ ...document, gameIndex: index });
+}
+
+/** Back (-1) or forward (1) along the nodes visited; null at either end. */
+export function revisit(document: StudioDocument, by: -1 | 1): StudioDocument | null {
+  const visits = travel(document.visits, gamesOf(document), by);
+  if (!visits) return null;
+  const { game, path } = presentVisit(visits);
+  return stand({ ...document, visits, gameIndex: game }, path);
+}
+
+/** Where a node is after a change; null if its game is gone. */
+type Follow = (node: Visited) => Visited | null;
+
+/** Takes over a changed list of games: every place and every node visited goes where `follow` says, or the nearest node left. */
+function settle(document: StudioDocument, follow: Follow): StudioDocument {
+  const games = gamesOf(document);
+  const nearest = (node: Visited): Visited | null => {
+    const next = follow(node);
+    const game = next ? games[next.game] : undefined;
+    return next && game ? { game: next.game, path: nearestPath(game.root, next.path) } : null;
+  };
+  const places = new Map<number, Place>();
+  for (const [game, { path, line }] of document.places) {
+    const at = nearest({ game, path });
+    if (at) places.set(at.game, { path: at.path, line: nearest({ game, path: line })?.path ?? at.path });
+  }
+  const visits = renameVisits(document.visits, (node) => follow(node) ?? node);
+  const gameIndex = follow(shownNode(document))?.game ?? document.gameIndex;
+  return { ...document, places, visits, gameIndex: Math.min(gameIndex, games.length - 1) };
+}
+
+/**
+ * Takes an edit of the game shown into the history and stands where it says.
+ *
+ * @param joins key of a change in progress (typing one comment), see `record` in `history.ts`.
+ */
+export function applyEdit(
+  document: StudioDocument,
+  label: ChangeLabel,
+  result: EditResult,
+  joins?: string,
+): StudioDocument {
+  const games = gamesOf(document);
+  const from = shownNode(document);
+  const to: Visited = { game: from.game, path: result.path };
+  if (result.record === games[from.game]) return noted(stand(document, result.path));
+  const history = recordChange(document.history, { games: games.with(from.game, result.record) }, label, {
+    ...(joins === undefined ? {} : { joins }),
+    trace: { from, to, ...(result.moved ? { moved: result.moved } : {}) },
+  });
+  const settled = settle({ ...document, history }, renamed(from.game, result.moved));
+  return noted(stand(settled, result.path));
+}
+
+/** Follows nodes of one game that were re-hung. */
+function renamed(game: number, moved: Moved | undefined): Follow {
+  return (node) => {
+    const below = moved && node.game === game ? pathBelow(moved.from, node.path) : null;
+    return moved && below !== null ? { game, path: joinPaths(moved.to, below) } : node;
+  };
+}
+
+/** Follows games to their places in another list; a game changed in its place stays there. */
+function rearranged(before: readonly GameRecord[], after: readonly GameRecord[]): Follow {
+  return (node) => {
+    const game = before[node.game];
+    if (game === undefined || after[node.game] === game) return node;
+    const index = after.indexOf(game);
+    if (index >= 0) return { ...node, game: index };
+    return before.length === after.length ? node : null;
+  };
+}
+
+/** Takes a change of the list of games into the history and shows one of them. */
+export function applyCollection(
+  document: StudioDocument,
+  label: ChangeLabel,
+  edit: CollectionEdit,
+): StudioDocument {
+  const before = gamesOf(document);
+  const from = shownNode(document);
+  const arrange = rearranged(before, edit.collection.games);
+  const changed = settle({ ...document, history: amend(document.history, edit.collection) }, arrange);
+  const shown = { ...changed, gameIndex: edit.index };
+  const history = recordChange(document.history, edit.collection, label, {
+    trace: { from, to: shownNode(shown) },
+  });
+  return noted({ ...shown, history });
+}
+
+/**
+ * Undoes (-1) or redoes (1) one step; the same document if there is none. One stays where one is, except that who stands
+ * where the change led goes back to where it was made; a change in another game shows that game.
+ */
+export function stepHistory(document: StudioDocument, by: -1 | 1): StudioDocument {
+  const trace = traceOf(document.history, by);
+  const history = by < 0 ? undo(document.history) : redo(document.history);
+  if (history === document.history) return document;
+  const start = trace && (by < 0 ? trace.to : trace.from);
+  const end = trace && (by < 0 ? trace.from : trace.to);
+  const moved = trace?.moved;
+  const back = moved && by < 0 ? { from: moved.to, to: moved.from } : moved;
+  const arrange = rearranged(gamesOf(document), history.present.games);
+  const rename = renamed(start?.game ?? document.gameIndex, back);
+  const settled = settle({ ...document, history }, (node) => {
+    const next = arrange(node);
+    return next && rename(next);
+  });
+  const isThere = start !== null && isSameNode(shownNode(document), start);
+  if (!end || !gamesOf(settled)[end.game]) return noted(settled);
+  const there = { ...settled, gameIndex: end.game };
+  return noted(isThere ? stand(there, end.path) : there);
+}
+
+/**
+ * The document with the games of its file as they are now, as a step that can be undone; it counts as saved. Values that
+ * were found here stay.
+ */
+export function reloadGames(
+  document: StudioDocument,
+  label: ChangeLabel,
+  collection: GameCollection,
+): StudioDocument {
+  const index = Math.min(document.gameIndex, collection.games.length - 1);
+  const next = applyCollection(document, label, { collection, index });
+  const { book, comparisons } = knownIn(collection, document);
+  return { ...next, book, savedBook: book, comparisons, history: markSaved(next.history, collection) };
+}
+
+/** The document as one that was never saved in its present state: its file holds something else. */
+export function markUnsaved(document: StudioDocument): StudioDocument {
+  return { ...document, history: { ...document.history, saved: null } };
+}
+
+/** Keeps values for a position. */
+export function keepValues(document: StudioDocument, key: string, values: StoredValues): StudioDocument {
+  const book = addValues(document.book, key, values);
+  return book === document.book ? document : { ...document, book };
+}
+
+/**
+ * Keeps values for a position under other rules.
+ *
+ * @param key of the position under the game's own rules.
+ * @param under the rules compared, and the key of the position under them.
+ */
+export function keepComparison(
+  document: StudioDocument,
+  key: string,
+  under: { readonly rules: string; readonly key: string },
+  values: StoredValues,
+): StudioDocument {
+  const comparisons = addComparison(document.comparisons, key, under.rules);
+  const kept = addValues(document.book, under.key, values);
+  if (comparisons === document.comparisons && kept === document.book) return document;
+  // Another book even where its values are the same: the file does not know yet where they belong.
+  const book = kept === document.book ? new Map(kept) : kept;
+  return { ...document, book, comparisons };
+}
+
+/** The games with all known values on their nodes: what a file and the recovery journal keep. */
+export function collectionToWrite(document: StudioDocument): GameCollection {
+  const games = gamesOf(document).map((game) => {
+    const positions = positionsFor(game);
+    return positions.ok ? writeBook(document, game, positions.value) : game;
+  });
+  return games.every((game, i) => game === gamesOf(document)[i]) ? document.history.present : { games };
+}
+
+/** Does the long work of writing a document in slices, so that asking for its text afterwards costs next to nothing. */
+export function* prepareToWrite(document: StudioDocument): Generator<void, void> {
+  for (const game of gamesOf(document)) {
+    const positions = positionsFor(game);
+    if (positions.ok) yield* prepareBook(document.book, game, positions.value);
+  }
+  yield* prepareMgn(collectionToWrite(document));
+}
+
+/** The document after `written`, an earlier or the present state of it, has been written to a file. */
+export function markWritten(
+  document: StudioDocument,
+  written: StudioDocument,
+  file: FileRef | null,
+  name: string,
+): StudioDocument {
+  const history = markSaved(document.history, written.history.present);
+  return { ...document, history, file, name, savedBook: written.book };
+}

@@ -1,0 +1,342 @@
+/**
+ * The open documents and the one shown. Every change goes through `put`, so the journal and the title have one thing to
+ * watch; everything derived (rules, position, last turn) is computed from the shown document.
+ */
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { Failure } from '../../engine/core/result.ts';
+import type { Rules } from '../../engine/rules/game.ts';
+import { newRecord } from '../../engine/tree/record.ts';
+import type { Position, Setup, Turn } from '../../engine/rules/types.ts';
+import type { Move } from '../../engine/core/move.ts';
+import type { CollectionEdited } from '../../engine/tree/collection.ts';
+import type { Edited } from '../../engine/tree/edit.ts';
+import type { ChangeLabel } from '../../engine/tree/history.ts';
+import { nodeAt } from '../../engine/tree/node.ts';
+import { parentPath, ROOT } from '../../engine/tree/path.ts';
+import { addLine, playMove } from '../../engine/tree/play.ts';
+import { positionAt, type Positions } from '../../engine/tree/positions.ts';
+import { sowingsTo, type Sowing } from '../../engine/tree/sowings.ts';
+import type { GameCollection, GameRecord, Path, Tag, TreeNode } from '../../engine/tree/types.ts';
+import type { StoredValues } from '../../engine/core/stored-values.ts';
+import type { FileRef } from '../platform/host-services.ts';
+import {
+  applyCollection,
+  applyEdit,
+  currentGame,
+  currentPlace,
+  isChanged,
+  keepComparison,
+  keepValues,
+  makeDocument,
+  markWritten,
+  positionsFor,
+  revisit,
+  showGame,
+  stand,
+  stepHistory,
+  visit,
+  type Place,
+  type StudioDocument,
+} from './document.ts';
+import {
+  isMendingAt,
+  mendedBy,
+  mendingLabel,
+  mendWith,
+  type Mended,
+  type Mending,
+  type MendingKind,
+} from './move-correction.ts';
+import { valueKey } from './value-store.ts';
+
+/** The shown game with everything one asks of it. */
+export interface Shown {
+  readonly document: StudioDocument;
+  readonly record: GameRecord;
+  readonly rules: Rules;
+  readonly positions: Positions;
+  readonly place: Place;
+  readonly path: Path;
+  readonly node: TreeNode;
+  /** Null on a ghost: a move that cannot be played here. */
+  readonly position: Position | null;
+  /** A start that the rules refuse: shown and written on like a position, but nothing can be played from it. */
+  readonly diagram: { readonly setup: Setup; readonly refusal: Failure } | null;
+  readonly valueKey: string | null;
+}
+
+function show(document: StudioDocument): Shown | null {
+  const record = currentGame(document);
+  const positions = positionsFor(record);
+  if (!positions.ok) return null;
+  const place = currentPlace(document);
+  const node = nodeAt(record.root, place.path) ?? record.root;
+  const found = positionAt(positions.value, place.path);
+  const position = found.ok ? found.value : null;
+  const isDiagram = !found.ok && place.path === ROOT && record.setup !== null;
+  const { rules } = positions.value;
+  return {
+    document,
+    record,
+    rules,
+    positions: positions.value,
+    place,
+    path: place.path,
+    node,
+    position,
+    diagram: isDiagram ? { setup: record.setup, refusal: found } : null,
+    valueKey: position ? valueKey(rules, position) : null,
+  };
+}
+
+export const useDocuments = defineStore('documents', () => {
+  const list = shallowRef<readonly StudioDocument[]>([]);
+  const activeId = shallowRef<string | null>(null);
+
+  const active = computed(() => list.value.find((document) => document.id === activeId.value) ?? null);
+  const shown = computed<Shown | null>(() => (active.value ? show(active.value) : null));
+  /** The moves of the turn that leads here, as far as it has come. */
+  const sowings = computed<readonly Sowing[]>(() =>
+    shown.value ? sowingsTo(shown.value.positions, shown.value.path) : [],
+  );
+  /** What the last move did, for animation, speech and the last-move outline. */
+  const turn = computed<Turn | null>(() => sowings.value.at(-1)?.turn ?? null);
+  /** Stored values of the shown position. */
+  const values = computed<StoredValues | null>(() => {
+    const here = shown.value;
+    return here?.valueKey ? (here.document.book.get(here.valueKey) ?? null) : null;
+  });
+
+  function find(id: string): StudioDocument | null {
+    return list.value.find((document) => document.id === id) ?? null;
+  }
+
+  function put(next: StudioDocument): void {
+    const index = list.value.findIndex((document) => document.id === next.id);
+    if (index >= 0 && list.value[index] !== next) list.value = list.value.with(index, next);
+  }
+
+  function update(change: (document: StudioDocument) => StudioDocument): void {
+    if (active.value) put(change(active.value));
+  }
+
+  /** Opens a document behind the others and shows it. */
+  function add(
+    name: string,
+    collection: GameCollection,
+    options: { readonly file?: FileRef | null; readonly isSaved?: boolean; readonly id?: string } = {},
+  ): StudioDocument {
+    const id = options.id ?? crypto.randomUUID();
+    const document = makeDocument(id, name, collection, options.file ?? null, options.isSaved ?? true);
+    list.value = [...list.value, document];
+    activeId.value = id;
+    return document;
+  }
+
+  /** Opens a new game under rules in a document of its own; untouched, it is nothing to save. */
+  function addGame(name: string, rules: Rules, tags: readonly Tag[] = []): StudioDocument {
+    return add(name, { games: [newRecord(rules, null, tags)] });
+  }
+
+  function activate(id: string): void {
+    if (find(id)) activeId.value = id;
+  }
+
+  /** Takes a document away; the neighbour is shown. Asking about changes is the caller's. */
+  function remove(id: string): void {
+    const index = list.value.findIndex((document) => document.id === id);
+    if (index < 0) return;
+    list.value = list.value.toSpliced(index, 1);
+    if (activeId.value === id) activeId.value = (list.value[index] ?? list.value[index - 1])?.id ?? null;
+  }
+
+  /** Goes to a path of the shown game. */
+  function goTo(path: Path): void {
+    update((document) => visit(document, path));
+  }
+
+  function chooseGame(index: number): void {
+    update((document) => showGame(document, index));
+  }
+
+  /** Goes to a path of any game of the shown document. */
+  function goToGame(index: number, path: Path): void {
+    update((document) => visit(showGame(document, index), path));
+  }
+
+  /** Puts a document's tab at another place among the tabs, 0 = first. */
+  function moveDocument(id: string, to: number): void {
+    const from = list.value.findIndex((document) => document.id === id);
+    const document = list.value[from];
+    if (!document || to < 0 || to >= list.value.length || to === from) return;
+    list.value = list.value.toSpliced(from, 1).toSpliced(to, 0, document);
+  }
+
+  /** Back (-1) or forward (1) along what was visited; false at either end. */
+  function goVisited(by: -1 | 1): boolean {
+    const next = active.value ? revisit(active.value, by) : null;
+    if (next) put(next);
+    return next !== null;
+  }
+
+  /** Makes an edit of the shown game an undoable step; answers the refusal if it is refused. */
+  function edit(
+    label: ChangeLabel,
+    change: (record: GameRecord, path: Path, positions: Positions) => Edited,
+    joins?: string,
+  ): Failure | null {
+    const here = shown.value;
+    if (!here) return null;
+    const edited = change(here.record, here.path, here.positions);
+    if (!edited.ok) return edited;
+    put(applyEdit(here.document, label, edited.value, joins));
+    return null;
+  }
+
+  /** Changes the list of games as an undoable step. */
+  function editGames(
+    label: ChangeLabel,
+    change: (collection: GameCollection, index: number) => CollectionEdited,
+  ): Failure | null {
+    if (!active.value) return null;
+    const edited = change(active.value.history.present, active.value.gameIndex);
+    if (!edited.ok) return edited;
+    put(applyCollection(active.value, label, edited.value));
+    return null;
+  }
+
+  const waiting = shallowRef<Mending | null>(null);
+  /** The move that the next move picked replaces or is put before; null in usual play. */
+  const mending = computed(() =>
+    waiting.value && shown.value && isMendingAt(waiting.value, shown.value) ? waiting.value : null,
+  );
+  const lastMended = shallowRef<Mended | null>(null);
+  /** What the last mending did, as long as one stands there and nothing else has changed. */
+  const mended = computed(() => {
+    const here = shown.value;
+    const last = lastMended.value;
+    return last && here?.record === last.record && here.path === last.path ? last : null;
+  });
+
+  /** Goes before the move shown and lets the next move picked mend it. */
+  function startMending(kind: MendingKind): void {
+    const here = shown.value;
+    if (!here || here.path === ROOT) return;
+    const { id, gameIndex } = here.document;
+    goTo(parentPath(here.path));
+    waiting.value = { kind, documentId: id, game: gameIndex, path: here.path };
+  }
+
+  /** Back to the move that was to be mended; nothing has changed. */
+  function leaveMending(): void {
+    const at = mending.value;
+    waiting.value = null;
+    if (at) goTo(at.path);
+  }
+
+  function mend(at: Mending, move: string): Failure | null {
+    const here = shown.value;
+    if (!here) return null;
+    const edited = mendWith(here.record, at, move, here.positions);
+    if (!edited.ok) return edited;
+    waiting.value = null;
+    lastMended.value = mendedBy(at, edited.value);
+    // The edit is one of the move it mends: undo leads back there.
+    put(applyEdit(stand(here.document, at.path), mendingLabel(at, move), edited.value));
+    return null;
+  }
+
+  /** The move being played, for who follows a game: the node it is played from. Null except while `play` runs. */
+  const played = shallowRef<{ readonly documentId: string; readonly from: Path } | null>(null);
+
+  /** Plays a move here: goes to it if the tree has it, else adds it. While a move is mended, the move mends it. */
+  function play(move: string): Failure | null {
+    if (mending.value) return mend(mending.value, move);
+    const here = shown.value;
+    played.value = here && { documentId: here.document.id, from: here.path };
+    const refusal = edit({ key: 'undo.move', params: { move } }, (record, path, positions) =>
+      playMove(record, path, move, positions),
+    );
+    played.value = null;
+    return refusal;
+  }
+
+  /** Plays a whole turn as one undoable step: a node for each of its moves, as far as they are not there. */
+  function playTurn(moves: readonly Move[]): Failure | null {
+    const [only, ...more] = moves;
+    if (mending.value || (only !== undefined && more.length === 0))
+      return only === undefined ? null : play(only);
+    const label: ChangeLabel = { key: 'undo.move', params: { move: moves.join(' ') } };
+    return edit(label, (record, path, positions) => addLine(record, path, moves, positions));
+  }
+
+  function undoStep(): void {
+    update((document) => stepHistory(document, -1));
+  }
+
+  function redoStep(): void {
+    update((document) => stepHistory(document, 1));
+  }
+
+  /** Keeps values for a position of any open document; never an undo step. */
+  function keep(id: string, key: string, found: StoredValues): void {
+    const document = find(id);
+    if (document) put(keepValues(document, key, found));
+  }
+
+  /** Keeps values for a position of any open document under other rules; never an undo step. */
+  function keepCompared(
+    id: string,
+    key: string,
+    under: { readonly rules: string; readonly key: string },
+    found: StoredValues,
+  ): void {
+    const document = find(id);
+    if (document) put(keepComparison(document, key, under, found));
+  }
+
+  /** Notes that a state of a document is in its file now. */
+  function written(state: StudioDocument, file: FileRef | null, name: string): void {
+    const document = find(state.id);
+    if (document) put(markWritten(document, state, file, name));
+  }
+
+  const changed = computed(() => list.value.filter(isChanged));
+
+  return {
+    list,
+    activeId,
+    active,
+    shown,
+    sowings,
+    turn,
+    values,
+    changed,
+    find,
+    put,
+    add,
+    addGame,
+    activate,
+    remove,
+    goTo,
+    chooseGame,
+    goToGame,
+    moveDocument,
+    goVisited,
+    edit,
+    editGames,
+    play,
+    playTurn,
+    played,
+    mending,
+    mended,
+    startMending,
+    leaveMending,
+    undoStep,
+    redoStep,
+    keep,
+    keepCompared,
+    written,
+  };
+});

@@ -1,0 +1,54 @@
+/**
+ * What can be done with files, as a contract: commands and panes of every feature may ask for it, `features/files` does it.
+ */
+import type { Failure } from '../../engine/core/result.ts';
+import type { GameCollection } from '../../engine/tree/types.ts';
+import type { FileRef, FileVersion, OpenedFile, RecoveryEntry } from '../platform/host-services.ts';
+import type { StudioDocument } from './document.ts';
+
+/** What is done when a file is not as it was, and with its earlier versions. */
+export interface FileCare {
+  /** Takes the games of the file as it is now into the document, as a step that can be undone. */
+  reload(document: StudioDocument): Promise<void>;
+  /** Holds to the document: the next save writes over what another program wrote. */
+  keepMine(document: StudioDocument): Promise<void>;
+  /** Shows what differs between the document and its file. */
+  compare(document: StudioDocument): Promise<void>;
+  /** Shows the earlier versions of the document's file. */
+  showVersions(document: StudioDocument): Promise<void>;
+  /** The games of an earlier version, or why they cannot be had. */
+  readVersion(document: StudioDocument, version: FileVersion): Promise<GameCollection | Failure>;
+  /** Opens games beside the document, as a document of its own that is not saved anywhere. */
+  openBeside(name: string, games: GameCollection): void;
+}
+
+/** Where the games of an import go: a new file, a file for each that was read, the end of the open file. */
+export type ImportTarget = 'one' | 'each' | 'open';
+
+/** What can be done with files. */
+export interface FileActions extends FileCare {
+  open(): Promise<void>;
+  openKnown(ref: FileRef): Promise<void>;
+  openDropped(drop: DataTransfer): Promise<void>;
+  openFile(file: OpenedFile): void;
+  /** Opens games pasted as text, in a document that is saved nowhere yet; what is none is refused. */
+  openText(text: string): void;
+  openSample(): void;
+  /** Asks for a folder and reads all its games, with progress; `takeImport` says what becomes of them. */
+  importFolder(): Promise<void>;
+  takeImport(target: ImportTarget): void;
+  /** Adds the rule sets of a file's text to the user's own and shows them. */
+  takeRuleSets(text: string): void;
+  /** Opens a recovered document under its old name, as changed. */
+  restore(entry: RecoveryEntry): Promise<void>;
+  /** Saves the document shown; false if it was not saved. */
+  save(): Promise<boolean>;
+  saveAs(): Promise<boolean>;
+  saveCopy(): Promise<void>;
+  /** Closes a document, asking about changes; false if the user stayed. */
+  close(id: string): Promise<boolean>;
+  /** Asks about every changed document; false if the user stayed. */
+  closeAll(): Promise<boolean>;
+  /** Writes over a file that another program has changed. */
+  saveAnyway(document: StudioDocument): Promise<boolean>;
+}

@@ -1,0 +1,72 @@
+/**
+ * Mending a line by picking: while it lasts, the next move picked anywhere takes the place of a move, or is put before
+ * it. One stands at the position before that move; going anywhere else ends it.
+ */
+import { countGhosts, nodeAt } from '../../engine/tree/node.ts';
+import { lastMove, parentPath } from '../../engine/tree/path.ts';
+import type { Positions } from '../../engine/tree/positions.ts';
+import { insertBefore, replaceMove } from '../../engine/tree/replace.ts';
+import type { Edited, EditResult } from '../../engine/tree/edit.ts';
+import type { ChangeLabel } from '../../engine/tree/history.ts';
+import type { Move } from '../../engine/core/move.ts';
+import type { GameRecord, Path } from '../../engine/tree/types.ts';
+
+/** What the picked move does to the move at `path`. */
+export const MENDING_KINDS = ['replace', 'insert'] as const;
+export type MendingKind = (typeof MENDING_KINDS)[number];
+
+/** A move that waits for the one that mends it. */
+export interface Mending {
+  readonly kind: MendingKind;
+  readonly documentId: string;
+  readonly game: number;
+  readonly path: Path;
+}
+
+/** What was mended last: told as long as one stands there. */
+export interface Mended {
+  readonly kind: MendingKind;
+  readonly record: GameRecord;
+  /** Where one stands afterwards. */
+  readonly path: Path;
+  readonly old: Move | '';
+  readonly move: Move | '';
+  /** Moves behind it that cannot be played any more. */
+  readonly ghosts: number;
+}
+
+/** Name of the change. */
+export function mendingLabel({ kind, path }: Mending, move: string): ChangeLabel {
+  return { key: `undo.${kind}`, params: { move, old: lastMove(path) } };
+}
+
+/** The edit that a picked move makes. */
+export function mendWith(
+  record: GameRecord,
+  { kind, path }: Mending,
+  move: string,
+  positions: Positions,
+): Edited {
+  return (kind === 'replace' ? replaceMove : insertBefore)(record, path, move, positions);
+}
+
+/** What became of it. */
+export function mendedBy(mending: Mending, { record, path, moved }: EditResult): Mended {
+  const tail = moved ? nodeAt(record.root, moved.to) : null;
+  const ghosts = tail ? countGhosts(tail) : 0;
+  return { kind: mending.kind, record, path, old: lastMove(mending.path), move: lastMove(path), ghosts };
+}
+
+/** True while one stands where the new move is picked. */
+export function isMendingAt(
+  mending: Mending,
+  here: {
+    readonly document: { readonly id: string; readonly gameIndex: number };
+    readonly record: GameRecord;
+    readonly path: Path;
+  },
+): boolean {
+  const { document, record, path } = here;
+  const isGame = document.id === mending.documentId && document.gameIndex === mending.game;
+  return isGame && path === parentPath(mending.path) && nodeAt(record.root, mending.path) !== null;
+}

@@ -1,0 +1,12 @@
+/** From which side the board is seen. */
+import type { Side } from '../../engine/core/side.ts';
+
+/**
+ * Whether the board is drawn turned by half a turn, North below.
+ *
+ * @param autoFlip the side to move sits below; turning by hand then shows the other one.
+ * @param flipped turned by hand.
+ */
+export function isTurned(autoFlip: boolean, flipped: boolean, turn: Side): boolean {
+  return (autoFlip && turn === 'north') !== flipped;
+}

@@ -1,0 +1,33 @@
+/**
+ * What commands work on: what all features share, put together once at start. A feature's own store is had by its own
+ * `use…` function.
+ */
+import { inject, type InjectionKey } from 'vue';
+import { defined } from '../../engine/core/result.ts';
+import type { Clip } from '../../engine/tree/clip.ts';
+import type { useDocuments } from './documents.ts';
+import type { useSettings } from './settings.ts';
+import type { useUi } from './ui.ts';
+import type { HostServices, RecentFile } from '../platform/host-services.ts';
+import type { FileActions } from './file-actions.ts';
+
+export interface Studio {
+  readonly host: HostServices;
+  readonly documents: ReturnType<typeof useDocuments>;
+  readonly settings: ReturnType<typeof useSettings>;
+  readonly ui: ReturnType<typeof useUi>;
+  readonly files: FileActions;
+  /** The variation cut or copied last, shared by all documents; `text` is what the system's clipboard got of it, if it did. */
+  readonly clipboard: { clip: Clip | null; text: string | null };
+  /** A position is being set up over the game shown, which it covers. */
+  readonly isDrafting: () => boolean;
+  /** Recently used files as last asked of the host. */
+  readonly recent: { readonly files: readonly RecentFile[] };
+}
+
+export const STUDIO: InjectionKey<Studio> = Symbol('studio');
+
+/** The studio of this page. */
+export function useStudio(): Studio {
+  return defined(inject(STUDIO), 'studio');
+}

@@ -1,0 +1,165 @@
+/** What the window shows that is neither a document nor a setting: dialogs, focus, notices, words for screen readers. */
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef } from 'vue';
+import type { Failure } from '../../engine/core/result.ts';
+import type { PlaceIndex } from '../../engine/rules/types.ts';
+import type { Move } from '../../engine/core/move.ts';
+import type { Side } from '../../engine/core/side.ts';
+import type { GameRecord } from '../../engine/tree/types.ts';
+import type { LapAnchor } from '../../engine/tree/lap-link.ts';
+import { NO_DIALOG, withDialog, withoutKind, withoutShown } from './dialog-order.ts';
+import type { Dialog, UnsavedAnswer } from './dialog.ts';
+
+/** Who plays against the engine: in which game, and the seat held before any change of seats (pie rule). */
+export interface Player {
+  readonly documentId: string;
+  readonly game: number;
+  readonly first: Side;
+}
+
+export const PANES = ['library', 'board', 'side', 'graph'] as const;
+export type Pane = (typeof PANES)[number];
+
+/** A text for the live region; the number makes equal texts two announcements. */
+export interface Announcement {
+  readonly number: number;
+  readonly text: string;
+}
+
+export const useUi = defineStore('ui', () => {
+  const dialogs = shallowRef(NO_DIALOG);
+  const dialog = computed<Dialog | null>(() => dialogs.value.shown);
+  const polite = shallowRef<Announcement>({ number: 0, text: '' });
+  const assertive = shallowRef<Announcement>({ number: 0, text: '' });
+  /** The view is turned by half a turn. */
+  const flipped = ref(false);
+  /** Counts are shown although they are set to hidden. */
+  const revealed = ref(false);
+  /** Values are hidden although they are set to be shown: a game against the engine goes on. */
+  const thinksFirst = ref(false);
+  /** The user's seat in a game against the engine; null while there is none. */
+  const player = shallowRef<Player | null>(null);
+  /** Clicks on the board set marks instead of playing. */
+  const marksMode = ref(false);
+  /** The library is open as a drawer (narrow windows). */
+  const drawer = ref(false);
+  const windowWidth = ref(1440);
+  const windowHeight = ref(900);
+  const isNarrow = computed(() => windowWidth.value < 1100);
+  /** A move to preview on the board, from a hovered table row. */
+  const previewMove = shallowRef<Move | null>(null);
+  /** The pane that F6 moves to: rises to ask for focus. */
+  const focusRequest = shallowRef<{ readonly pane: Pane | 'note' | 'find'; readonly number: number } | null>(
+    null,
+  );
+
+  /** What the last edit did, and the game after it. */
+  const done = shallowRef<{ readonly text: string; readonly record: GameRecord | null } | null>(null);
+  /** Why the last thing tried was refused, `''` if nothing was. */
+  const refusal = ref('');
+  /** A moment of the last move that the relay scrubber is asked to show. */
+  const lapRequest = shallowRef<(LapAnchor & { readonly number: number }) | null>(null);
+  /** A pit chosen by its letter; the board takes it as a click. */
+  const playRequest = shallowRef<{ readonly place: PlaceIndex; readonly number: number } | null>(null);
+
+  function open(next: Dialog): void {
+    const before = dialog.value;
+    dialogs.value = withDialog(dialogs.value, next);
+    // A question that is gone has been answered: nothing is to be done.
+    if (before?.kind === 'unsaved' && dialog.value !== before) before.answer('cancel');
+  }
+
+  /** Closes the dialog shown; what has waited for its end comes. */
+  function close(): void {
+    dialogs.value = withoutShown(dialogs.value);
+  }
+
+  /** Takes a dialog back that is over by itself, shown or not. */
+  function dismiss(kind: Dialog['kind']): void {
+    dialogs.value = withoutKind(dialogs.value, kind);
+  }
+
+  /** Asks what to do with unsaved changes; answered by the dialog. */
+  function askUnsaved(name: string): Promise<UnsavedAnswer> {
+    return new Promise((resolve) => {
+      const question: Dialog = {
+        kind: 'unsaved',
+        name,
+        answer: (answer) => {
+          if (dialog.value === question) close();
+          resolve(answer);
+        },
+      };
+      open(question);
+    });
+  }
+
+  /** Says a text politely to screen readers; the latest of several quick ones wins. */
+  function announce(text: string): void {
+    polite.value = { number: polite.value.number + 1, text };
+  }
+
+  /** Says why something was refused, to the eye as well: it stands in the status line until one moves on. */
+  function refuse(text: string): void {
+    refusal.value = text;
+    announce(text);
+  }
+
+  /** Says what an edit did, to the eye as well: as long as the game is what it made of it. */
+  function tellDone(text: string, record: GameRecord | null): void {
+    done.value = { text, record };
+    announce(text);
+  }
+
+  /** Shows an error and says it at once. */
+  function showError(failure: Failure, { kept = true, isSave = false } = {}): void {
+    assertive.value = { number: assertive.value.number + 1, text: failure.code };
+    open({ kind: 'error', failure, kept, isSave });
+  }
+
+  /** Asks the board to play a pit, as a click on it would. */
+  function playPit(place: PlaceIndex): void {
+    playRequest.value = { place, number: (playRequest.value?.number ?? 0) + 1 };
+  }
+
+  /** Shows the last move at a lap, or at a seed of it: what a link in a note does. */
+  function showLap(lap: number, seed: number | null = null): void {
+    lapRequest.value = { lap, seed, number: (lapRequest.value?.number ?? 0) + 1 };
+  }
+
+  function focusPane(pane: Pane | 'note' | 'find'): void {
+    focusRequest.value = { pane, number: (focusRequest.value?.number ?? 0) + 1 };
+  }
+
+  return {
+    dialog,
+    polite,
+    assertive,
+    flipped,
+    revealed,
+    thinksFirst,
+    player,
+    marksMode,
+    drawer,
+    windowWidth,
+    windowHeight,
+    isNarrow,
+    previewMove,
+    focusRequest,
+    playRequest,
+    playPit,
+    lapRequest,
+    showLap,
+    open,
+    close,
+    dismiss,
+    askUnsaved,
+    refusal,
+    announce,
+    refuse,
+    done,
+    tellDone,
+    showError,
+    focusPane,
+  };
+});

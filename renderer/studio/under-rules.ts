@@ -1,0 +1,78 @@
+/** The position shown as another rule set sees it: for comparing rule sets, and for values that were found under another. */
+import { makePosition } from '../../engine/notation/position-text.ts';
+import type { PositionRef } from '../../engine/protocol/messages.ts';
+import { fail, ok, type Result } from '../../engine/core/result.ts';
+import type { Rules } from '../../engine/rules/game.ts';
+import { rulesFromText } from '../../engine/games/index.ts';
+import type { Move } from '../../engine/core/move.ts';
+import type { Position, Setup } from '../../engine/rules/types.ts';
+
+/** The position compared, and how the game came to it. */
+export interface CompareSubject {
+  readonly rules: Rules;
+  readonly position: Position;
+  /** First position of the game, and the moves since. */
+  readonly start: Setup;
+  readonly moves: readonly Move[];
+}
+
+/** Why a rule set cannot take the position. */
+export const FIT_ERRORS = [
+  'ERR_COMPARE_GAME', // rules of another game
+  'ERR_COMPARE_BOARD', // another number of pits; params pits, expected
+] as const;
+
+/** The position as one rule set sees it. */
+export interface ComparedPosition {
+  readonly rules: Rules;
+  readonly position: Position;
+  /** What the engine is asked. */
+  readonly ref: PositionRef;
+  /** False: the moves before cannot be played under these rules, so the position stands without them. */
+  readonly hasHistory: boolean;
+}
+
+/**
+ * The position under other rules. The moves before it count where the rules allow them and they lead to the same beads;
+ * else history begins here.
+ */
+export function underRules(subject: CompareSubject, text: string): Result<ComparedPosition> {
+  const compiled = rulesFromText(text);
+  if (!compiled.ok) return compiled;
+  const rules = compiled.value;
+  if (rules.game !== subject.rules.game) return fail('ERR_COMPARE_GAME');
+  const [pits, expected] = [2 * rules.board.pitsPerSide, 2 * subject.rules.board.pitsPerSide];
+  if (pits !== expected) return fail('ERR_COMPARE_BOARD', undefined, { pits, expected });
+  const played = replay(rules, subject);
+  if (played) {
+    const ref = { rules: rules.key, start: makePosition(subject.start), moves: subject.moves };
+    return ok({ rules, position: played, ref, hasHistory: true });
+  }
+  const { pits: beads, stores, turn } = subject.position;
+  const setup: Setup = { pits: beads, stores, turn };
+  const position = rules.fromSetup(setup);
+  if (!position.ok) return position;
+  const ref = { rules: rules.key, start: makePosition(setup), moves: [] };
+  return ok({ rules, position: position.value, ref, hasHistory: subject.moves.length === 0 });
+}
+
+function replay(rules: Rules, { moves, position, start }: CompareSubject): Position | null {
+  const first = rules.fromSetup(start);
+  if (!first.ok) return null;
+  let at = first.value;
+  for (const move of moves) {
+    const turn = rules.play(at, move);
+    if (!turn.ok) return null;
+    at = turn.value.position;
+  }
+  return sameBeads(at, position) ? at : null;
+}
+
+/** Whether two setups have the same beads everywhere and the same side to move. */
+export function sameBeads(a: Setup, b: Setup): boolean {
+  return (
+    a.turn === b.turn &&
+    a.pits.every((count, i) => count === b.pits[i]) &&
+    a.stores.every((count, i) => count === b.stores[i])
+  );
+}

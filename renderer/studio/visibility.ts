@@ -1,0 +1,105 @@
+/**
+ * What may be told of the game shown: counts and values. A count that is hidden is hidden for all senses, so pictures,
+ * accessible names, spoken texts and values all ask here; what each mode tells is decided in `count-mode.ts`.
+ */
+import { defineStore } from 'pinia';
+import { computed } from 'vue';
+import {
+  placeTeller,
+  tellsBoth,
+  tellsMoves,
+  tellsValues,
+  type TellsPlace,
+} from '../../engine/drawing/count-mode.ts';
+import type { CountMode } from '../../engine/rules/counts.ts';
+import type { GameId } from '../../engine/rules/types.ts';
+import type { Side } from '../../engine/core/side.ts';
+import { useDocuments } from './documents.ts';
+import { useSettings } from './settings.ts';
+import { seatIn } from './engine-game-seats.ts';
+import type { Telling } from '../i18n/speech.ts';
+import { useUi } from './ui.ts';
+
+export const useSight = defineStore('sight', () => {
+  const documents = useDocuments();
+  const settings = useSettings();
+  const ui = useUi();
+
+  /** How this game's counts are set to be shown. */
+  const mode = computed<CountMode>(() => {
+    const game = documents.shown?.rules.game;
+    return game === undefined ? 'all' : (settings.values.counts[game] ?? 'all');
+  });
+  /** How they are shown now: the reveal key lifts what is hidden. */
+  const counts = computed<CountMode>(() => (ui.revealed ? 'all' : mode.value));
+  /** Whose counts are one's own: the user's in a game against the engine, else those of the side to move. */
+  const own = computed<Side>(() => {
+    const here = documents.shown;
+    const position = here?.position;
+    if (!here || !position) return here?.diagram?.setup.turn ?? 'south';
+    const { player } = ui;
+    const isPlayed = player?.documentId === here.document.id && player.game === here.document.gameIndex;
+    return isPlayed ? seatIn(position, player.first) : position.turn;
+  });
+  /** Which counts of the board may be told. */
+  const tells = computed<TellsPlace>(() => {
+    const board = documents.shown?.rules.board;
+    return board ? placeTeller(board, counts.value, own.value) : () => false;
+  });
+  /** Numbers that rest on both sides may be told: scores, captures. */
+  const tellsAll = computed(() => tellsBoth(counts.value));
+  /** The moves that could be played here may be listed by their notation. */
+  const listsMoves = computed(() => {
+    const here = documents.shown;
+    return !here?.position || tellsMoves(here.rules.board, tells.value, here.position.turn);
+  });
+  /** Values are wanted: set to be shown, and no game against the engine goes on without them. */
+  const wantsEvaluation = computed(() => settings.values.evaluation && !ui.thinksFirst);
+  /** Values would tell what hidden counts do not. */
+  const evaluation = computed(() => wantsEvaluation.value && tellsValues(counts.value));
+
+  /** How counts are shown on small boards of a game, which may be another than the one shown. */
+  function countsOf(game: GameId): CountMode {
+    return game === documents.shown?.rules.game ? counts.value : (settings.values.counts[game] ?? 'all');
+  }
+
+  /** Whose counts are one's own on a small board with this side to move. */
+  function ownOf(turn: Side): Side {
+    return ui.player ? own.value : turn;
+  }
+
+  /** How much may be said of a move. */
+  function telling(explains: boolean, tellsEnd: boolean): Telling {
+    return { tellsCounts: tellsAll.value, explains, tellsEnd };
+  }
+
+  /** Shows values, or hides them. During a game against the engine showing them is for that game alone. */
+  function showEvaluation(isShown: boolean): void {
+    ui.thinksFirst = false;
+    settings.change({ evaluation: isShown });
+  }
+
+  /** Sets how the counts of this game are shown, also in later games of its kind. */
+  function choose(next: CountMode): void {
+    const game = documents.shown?.rules.game;
+    if (game === undefined) return;
+    ui.revealed = false;
+    settings.change({ counts: { ...settings.values.counts, [game]: next } });
+  }
+
+  return {
+    mode,
+    counts,
+    own,
+    tells,
+    tellsAll,
+    listsMoves,
+    evaluation,
+    wantsEvaluation,
+    countsOf,
+    ownOf,
+    telling,
+    showEvaluation,
+    choose,
+  };
+});

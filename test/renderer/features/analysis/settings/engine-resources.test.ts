@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import {
+  chosenEquipment,
+  equipmentLimits,
+  memoryChoices,
+  suitableMemory,
+  threadChoices,
+  type Machine,
+  budgetChoices,
+  suitableBudget,
+} from '../../../../../renderer/features/analysis/settings/engine-resources.ts';
+
+const LAPTOP: Machine = { threads: 4, memoryMb: 4000, machineMb: 8000 };
+const SMALL: Machine = { threads: 1, memoryMb: 20, machineMb: 40 };
+const NOTHING = { threads: null, memoryMb: null, budgetMb: null };
+const LARGE: Machine = { threads: 31, memoryMb: 65_000, machineMb: 130_000 };
+
+describe('threads and memory', () => {
+  test('the choices end at what the machine has', () => {
+    expect(threadChoices(LAPTOP, null)).toEqual([1, 2, 3, 4]);
+    expect(memoryChoices(LAPTOP)).toEqual([16, 32, 64, 128, 256, 512, 1024, 2048]);
+    expect(memoryChoices(SMALL)).toEqual([16]);
+  });
+
+  test('threads chosen on a larger machine stay a choice', () => {
+    expect(threadChoices(SMALL, 3)).toEqual([1, 2, 3]);
+  });
+
+  test.each([
+    [LAPTOP, 128],
+    [SMALL, 16],
+    [LARGE, 128],
+    [{ threads: 2, memoryMb: 400, machineMb: 800 }, 64],
+  ])('what suits is one of the choices', (machine, size) => {
+    expect(suitableMemory(machine)).toBe(size);
+    expect(memoryChoices(machine)).toContain(size);
+  });
+
+  test('nothing chosen means what suits, and too much memory means what there is', () => {
+    expect(chosenEquipment(NOTHING, LAPTOP)).toEqual({ threads: 4, memoryMb: 128, budgetMb: 2048 });
+    expect(chosenEquipment({ threads: 2, memoryMb: 2048, budgetMb: 4096 }, SMALL)).toEqual({
+      threads: 2,
+      memoryMb: 16,
+      budgetMb: 256,
+    });
+  });
+
+  test('before the engine has told of its machine it decides itself', () => {
+    expect(equipmentLimits({ threads: 2, memoryMb: 64, budgetMb: 512 }, null)).toEqual({});
+  });
+
+  test('the engine may keep at least what its table needs, and what suits is one of the choices', () => {
+    expect(budgetChoices(LAPTOP, 128)).toEqual([256, 512, 1024, 2048, 4096]);
+    expect(budgetChoices(LAPTOP, 1024)).toEqual([2048, 4096]);
+    for (const machine of [LAPTOP, SMALL, LARGE])
+      for (const tableMb of memoryChoices(machine))
+        expect(budgetChoices(machine, tableMb)).toContain(suitableBudget(machine, tableMb));
+    expect(chosenEquipment({ ...NOTHING, memoryMb: 1024, budgetMb: 256 }, LAPTOP).budgetMb).toBe(2048);
+    expect(chosenEquipment({ ...NOTHING, budgetMb: 512 }, LAPTOP).budgetMb).toBe(512);
+  });
+});

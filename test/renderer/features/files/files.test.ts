@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { setComment } from '../../../../engine/tree/annotate.ts';
+import { fileNameFor } from '../../../../renderer/features/files/file-actions.ts';
+import { SAMPLE_TEXT } from '../../../../renderer/features/files/sample.ts';
+import { parseMgn } from '../../../../engine/notation/mgn.ts';
+import { playAll, settle, testStudio } from '../../support/studio.ts';
+
+describe('files', () => {
+  test('save, reopen, save again: equal byte for byte, with values and notes', async () => {
+    const studio = await testStudio();
+    playAll(studio, ['D', 'A', 'b']);
+    studio.documents.edit({ key: 'undo.comment' }, (record, path) => setComment(record, path, 'Why not?'));
+    studio.analysis.start();
+    await settle();
+    studio.host.target = 'one.mgn';
+    expect(await studio.files.save()).toBe(true);
+    const text = studio.host.files.get('one.mgn') ?? '';
+    expect(text).toContain('Why not?');
+    expect(studio.documents.changed).toEqual([]);
+    studio.host.chosen = [{ ref: { id: 'copy', name: 'copy.mgn' }, name: 'copy.mgn', text }];
+    await studio.files.open();
+    expect(studio.documents.active?.name).toBe('copy.mgn');
+    expect(await studio.files.save()).toBe(true);
+    expect(studio.host.files.get('copy')).toBe(text);
+  });
+
+  test('values of a file are known at once after opening', async () => {
+    const studio = await testStudio();
+    studio.analysis.start();
+    await settle();
+    studio.host.target = 'values.mgn';
+    await studio.files.save();
+    const text = studio.host.files.get('values.mgn') ?? '';
+    const other = await testStudio();
+    other.files.openFile({ ref: null, name: 'values.mgn', text });
+    expect(other.documents.values?.moves).toHaveLength(6);
+  });
+
+  test('a file that is open already is shown, not opened twice', async () => {
+    const studio = await testStudio();
+    const file = { ref: { id: 'x', name: 'x.mgn' }, name: 'x.mgn', text: '[Rules "kalah"]\n\n1. D *\n' };
+    studio.files.openFile(file);
+    studio.files.openFile(file);
+    expect(studio.documents.list).toHaveLength(2);
+  });
+
+  test('a broken file opens its good part and lists what is wrong with its place', async () => {
+    const studio = await testStudio();
+    studio.files.openFile({ ref: null, name: 'bad.mgn', text: '[Rules "kalah"]\n\n1. D A b 2. Z a *\n' });
+    const { dialog } = studio.ui;
+    expect(studio.documents.active?.name).toBe('bad.mgn');
+    expect(dialog?.kind === 'problems' && dialog.problems[0]?.failure.at).toMatchObject({ game: 1, line: 3 });
+  });
+
+  test('text that is no game is an error and opens nothing', async () => {
+    const studio = await testStudio();
+    studio.files.openFile({ ref: null, name: 'notes.txt', text: 'hello world\n' });
+    expect(studio.documents.list).toHaveLength(1);
+    expect(studio.ui.dialog?.kind === 'error' && studio.ui.dialog.failure.code).toBe('ERR_FILE_FORMAT');
+  });
+
+  test('a file of another format is saved under a new name', async () => {
+    const studio = await testStudio();
+    const text =
+      '[Variant "Oware Abapa"]\n[Event "?"]\n[Site "?"]\n[Date "?"]\n[Round "?"]\n[South "A"]\n[North "B"]\n[Result "*"]\n\n1. F f *\n';
+    studio.files.openFile({ ref: { id: 'game.ogn', name: 'game.ogn' }, name: 'game.ogn', text });
+    expect(studio.documents.active?.file).toBeNull();
+    expect(fileNameFor('game.ogn')).toBe('game.mgn');
+  });
+
+  test('a file changed by another program is not written over unasked', async () => {
+    const studio = await testStudio();
+    playAll(studio, ['D']);
+    studio.host.target = 'shared.mgn';
+    await studio.files.save();
+    studio.host.changed.add('shared.mgn');
+    studio.host.files.set('shared.mgn', 'theirs');
+    playAll(studio, ['A']);
+    expect(await studio.files.save()).toBe(false);
+    expect(studio.host.files.get('shared.mgn')).toBe('theirs');
+    expect(studio.documents.changed).toHaveLength(1);
+    const { active } = studio.documents;
+    // The bar says so and offers the ways out; no error box stands in the way.
+    expect([studio.notices.trouble?.document.id, studio.ui.dialog]).toEqual([active?.id, null]);
+    expect(active && (await studio.files.saveAnyway(active))).toBe(true);
+    expect(studio.notices.trouble).toBeNull();
+  });
+
+  test('closing with changes asks; cancel stays, discard closes and can be had back', async () => {
+    const studio = await testStudio();
+    playAll(studio, ['D', 'A']);
+    const id = studio.documents.activeId ?? '';
+    const answer = (what: 'cancel' | 'discard' | 'keep' | 'save'): void => {
+      if (studio.ui.dialog?.kind !== 'unsaved') throw new Error('not asked');
+      studio.ui.dialog.answer(what);
+    };
+    const first = studio.files.close(id);
+    answer('cancel');
+    expect(await first).toBe(false);
+    const second = studio.files.close(id);
+    answer('discard');
+    expect(await second).toBe(true);
+    expect(studio.documents.list).toEqual([]);
+    const [entry] = studio.recovery.entries;
+    expect(entry?.discardedAt).not.toBeNull();
+    if (entry) await studio.files.restore(entry);
+    expect(studio.documents.shown?.record.root.children[0]?.move).toBe('D');
+    expect(studio.documents.changed).toHaveLength(1);
+  });
+
+  test('of several files opened together each has its say, by name, and the good ones are open', async () => {
+    const studio = await testStudio();
+    studio.host.chosen = [
+      { ref: null, name: 'nothing.txt', text: 'hello world\n' },
+      { ref: null, name: 'bad.mgn', text: '[Rules "kalah"]\n\n1. D A b 2. Z a *\n' },
+      { ref: null, name: 'good.mgn', text: '[Rules "kalah"]\n\n1. D *\n' },
+      { ref: null, name: 'worse.mgn', text: '[Rules "kalah"]\n\n1. Q *\n' },
+    ];
+    await studio.files.open();
+    expect(studio.documents.list.map(({ name }) => name)).toEqual([
+      'Test',
+      'bad.mgn',
+      'good.mgn',
+      'worse.mgn',
+    ]);
+    const said: string[] = [];
+    for (let { dialog } = studio.ui; dialog; { dialog } = studio.ui) {
+      if (dialog.kind === 'error') said.push(dialog.failure.at?.file ?? '');
+      if (dialog.kind === 'problems') said.push(dialog.name);
+      studio.ui.close();
+    }
+    expect(said).toEqual(['nothing.txt', 'bad.mgn', 'worse.mgn']);
+  });
+
+  test('a save asked for while one is running comes after it, with the later state', async () => {
+    const studio = await testStudio();
+    playAll(studio, ['D']);
+    studio.host.target = 'one.mgn';
+    await studio.files.save();
+    const { save } = studio.host;
+    let goOn = (): void => undefined;
+    const slow = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let saves = 0;
+    studio.host.save = async (...call) => {
+      // The first one is held up; the second would overtake it.
+      if (saves++ === 0) await slow;
+      return save(...call);
+    };
+    playAll(studio, ['A']);
+    const first = studio.files.save();
+    playAll(studio, ['b']);
+    const second = studio.files.save();
+    await settle();
+    expect(saves).toBe(1);
+    goOn();
+    expect(await Promise.all([first, second])).toEqual([true, true]);
+    expect(studio.host.files.get('one.mgn')).toContain('1. DA b');
+    expect(studio.documents.changed).toEqual([]);
+  });
+
+  test('an untouched document closes without a question', async () => {
+    const studio = await testStudio();
+    expect(await studio.files.close(studio.documents.activeId ?? '')).toBe(true);
+    expect(studio.ui.dialog).toBeNull();
+  });
+
+  test('the sample study reads without a problem', () => {
+    const { collection, problems } = parseMgn(SAMPLE_TEXT);
+    expect(problems).toEqual([]);
+    expect(collection.games[0]?.root.title).toBe('A drawn game of Kalah');
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { parseMgn } from '../../../../engine/notation/mgn.ts';
+import { ROOT } from '../../../../engine/tree/path.ts';
+import { takePasted } from '../../../../renderer/features/files/pasted-text.ts';
+import { runCommand } from '../../../../renderer/shell/commands/registry.ts';
+import { playAll, testStudio, type TestStudio } from '../../support/studio.ts';
+
+const GAME = '[Game "kalah"]\n[South "Ama"]\n\n1. F f *\n';
+
+/** A studio with D A copied; the next node to paste at is the start. */
+async function withCopied(text: string | null): Promise<TestStudio> {
+  const studio = await testStudio();
+  playAll(studio, ['D', 'A']);
+  studio.documents.goTo(ROOT);
+  playAll(studio, ['E']);
+  runCommand('edit.copy', studio);
+  studio.clipboard.text = text;
+  runCommand('edit.delete', studio);
+  return studio;
+}
+
+function firstMoves({ documents }: TestStudio): readonly string[] {
+  return documents.shown?.record.root.children.map(({ move }) => move) ?? [];
+}
+
+describe('pasted text', () => {
+  test('games from elsewhere open in a document of their own that is saved nowhere yet', async () => {
+    const studio = await testStudio();
+    takePasted(GAME.replaceAll('\n', '\r\n'), studio);
+    expect(studio.documents.list).toHaveLength(2);
+    expect(firstMoves(studio)).toEqual(['F']);
+    expect(studio.documents.changed.map(({ file }) => file)).toEqual([null]);
+  });
+
+  test('the copied variation is pasted while the clipboard holds nothing else', async () => {
+    for (const [kept, now] of [
+      [GAME, GAME.replaceAll('\n', '\r\n')],
+      [GAME, ''],
+      [null, 'whatever was there before'],
+    ] as const) {
+      const studio = await withCopied(kept);
+      takePasted(now, studio);
+      expect(firstMoves(studio)).toEqual(['D', 'E']);
+      expect(studio.documents.list).toHaveLength(1);
+    }
+  });
+
+  test('a text copied later elsewhere wins over the variation', async () => {
+    const studio = await withCopied('something else');
+    takePasted(GAME, studio);
+    expect(studio.documents.list).toHaveLength(2);
+    expect(parseMgn(GAME).collection.games[0]?.tags[0]).toMatchObject({ value: 'Ama' });
+  });
+
+  test('what is no game is refused with its reason and changes nothing', async () => {
+    const studio = await testStudio();
+    takePasted('hello world', studio);
+    expect(studio.ui.refusal).toContain('none of the known formats');
+    takePasted(' \n', studio);
+    expect(studio.ui.refusal).toBe('No variation was copied.');
+    expect([studio.documents.list.length, studio.ui.dialog]).toEqual([1, null]);
+  });
+});

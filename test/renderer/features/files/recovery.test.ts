@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { watch } from 'vue';
+import { fail } from '../../../../engine/core/result.ts';
+import { playAll, testStudio } from '../../support/studio.ts';
+import { setComment } from '../../../../engine/tree/annotate.ts';
+import { useEditor } from '../../../../renderer/features/editor/store.ts';
+
+describe('the recovery journal', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('who never stops changing has everything kept but the last second', async () => {
+    const studio = await testStudio();
+    watch([() => studio.documents.list, () => useEditor().drafts], () => {
+      studio.recovery.touch();
+    });
+    const typed: { readonly at: number; readonly text: string }[] = [];
+    for (let at = 0; at < 60_000; at += 150) {
+      const text = `note ${String(at)}`;
+      studio.documents.edit(
+        { key: 'undo.comment' },
+        (record, path) => setComment(record, path, text),
+        'note',
+      );
+      typed.push({ at, text });
+      await vi.advanceTimersByTimeAsync(150);
+      const [entry] = studio.host.journalEntries.values();
+      const due = typed.findLast((each) => each.at <= at + 150 - 1000);
+      if (!due) continue;
+      const kept = typed.find(({ text: each }) => entry?.text.includes(`{${each}}`) === true);
+      expect(kept?.at ?? -1).toBeGreaterThanOrEqual(due.at);
+    }
+  });
+
+  test('values that never stop coming in are kept within a second, too', async () => {
+    const studio = await testStudio();
+    watch([() => studio.documents.list], () => {
+      studio.recovery.touch();
+    });
+    playAll(studio, ['D']);
+    const { journal } = studio.host;
+    const times: number[] = [];
+    studio.host.journal = (entry) => {
+      times.push(Date.now());
+      return journal(entry);
+    };
+    const start = Date.now();
+    for (let depth = 1; depth <= 100; depth++) {
+      const document = studio.documents.active;
+      if (!document) throw new Error('no document');
+      studio.documents.put({ ...document, book: new Map(document.book) });
+      await vi.advanceTimersByTimeAsync(120);
+    }
+    const gaps = [start, ...times].map((at, i, all) => (all[i + 1] ?? Date.now()) - at);
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(1000);
+  });
+
+  test('the entry goes when the document is saved', async () => {
+    const studio = await testStudio();
+    playAll(studio, ['D']);
+    await studio.recovery.flush();
+    expect(studio.host.journalEntries.size).toBe(1);
+    studio.host.target = 'saved.mgn';
+    await studio.files.save();
+    await studio.recovery.flush();
+    expect(studio.host.journalEntries.size).toBe(0);
+  });
+
+  test('the user’s file is never touched by it', async () => {
+    const studio = await testStudio();
+    studio.host.target = 'mine.mgn';
+    await studio.files.save();
+    const before = studio.host.files.get('mine.mgn');
+    playAll(studio, ['D']);
+    await studio.recovery.flush();
+    expect(studio.host.files.get('mine.mgn')).toBe(before);
+  });
+
+  test('what an earlier run left is offered and opens as unsaved work', async () => {
+    const studio = await testStudio();
+    playAll(studio, ['D', 'A', 'b']);
+    await studio.recovery.flush();
+    const left = [...studio.host.journalEntries.values()];
+    const next = await testStudio();
+    for (const entry of left) next.host.journalEntries.set(entry.id, entry);
+    await next.recovery.refresh();
+    const [entry] = next.recovery.entries;
+    if (!entry) throw new Error('nothing offered');
+    await next.files.restore(entry);
+    expect(next.documents.active?.name).toBe('Test');
+    expect(next.documents.changed).toHaveLength(1);
+    expect(next.recovery.entries).toEqual([]);
+  });
+
+  test('a document closed while others are written does not get its entry back', async () => {
+    const studio = await testStudio();
+    playAll(studio, ['D']);
+    const first = studio.documents.active?.id ?? '';
+    studio.documents.add('Second', { games: studio.documents.active?.history.present.games ?? [] });
+    playAll(studio, ['D', 'A', 'b']);
+    const second = studio.documents.active;
+    if (!second) throw new Error('no document');
+    const { journal } = studio.host;
+    let goOn = (): void => undefined;
+    const slow = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    studio.host.journal = async (entry) => {
+      if (entry.id === first) await slow;
+      return journal(entry);
+    };
+    const flushed = studio.recovery.flush();
+    studio.documents.remove(second.id);
+    await studio.recovery.release(second, 'saved');
+    goOn();
+    await flushed;
+    expect([...studio.host.journalEntries.keys()]).toEqual([first]);
+  });
+
+  test('what could not be kept is told as long as it is so, and tried again unasked', async () => {
+    const studio = await testStudio();
+    playAll(studio, ['D']);
+    const { journal } = studio.host;
+    studio.host.journal = () => Promise.resolve(fail('ERR_HOST_FULL'));
+    studio.recovery.touch();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(studio.host.journalEntries.size).toBe(0);
+    expect(studio.recovery.failure).toMatchObject({ code: 'ERR_HOST_FULL' });
+    studio.host.journal = journal;
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(studio.host.journalEntries.size).toBe(1);
+    expect(studio.recovery.failure).toBeNull();
+  });
+
+  test('a draft that could not be kept is tried again, too', async () => {
+    const studio = await testStudio();
+    const editor = useEditor();
+    const { rules } = studio.documents.shown ?? {};
+    if (!rules) throw new Error('no game');
+    const start = rules.startSetup();
+    editor.open(rules, start);
+    editor.change({ ...start, pits: start.pits.toReversed(), stores: [3, 0] });
+    const { journal } = studio.host;
+    studio.host.journal = () => Promise.resolve(fail('ERR_HOST_FULL'));
+    await studio.recovery.flush();
+    studio.host.journal = journal;
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(studio.host.journalEntries.size).toBe(1);
+  });
+
+  test('an entry that could not be taken out is tried again until it is gone', async () => {
+    const studio = await testStudio();
+    playAll(studio, ['D']);
+    await studio.recovery.flush();
+    studio.host.target = 'saved.mgn';
+    await studio.files.save();
+    const { forget } = studio.host;
+    studio.host.forget = () => Promise.resolve(fail('ERR_HOST_DENIED'));
+    await studio.recovery.flush();
+    expect(studio.host.journalEntries.size).toBe(1);
+    studio.host.forget = forget;
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(studio.host.journalEntries.size).toBe(0);
+  });
+
+  test('what was thrown away can be had back before the host has written it down', async () => {
+    const studio = await testStudio();
+    playAll(studio, ['D']);
+    const document = studio.documents.active;
+    if (!document) throw new Error('no document');
+    studio.host.journal = () => new Promise(() => undefined);
+    studio.documents.remove(document.id);
+    void studio.recovery.release(document, 'discard');
+    expect(studio.recovery.lastDiscarded?.id).toBe(document.id);
+  });
+
+  test('what another window has open by now is opened as a document with an entry of its own', async () => {
+    const studio = await testStudio();
+    playAll(studio, ['D']);
+    await studio.recovery.flush();
+    const left = [...studio.host.journalEntries.values()];
+    const next = await testStudio();
+    for (const entry of left) {
+      next.host.journalEntries.set(entry.id, entry);
+      next.host.elsewhere.add(entry.id);
+    }
+    await next.recovery.refresh();
+    const [entry] = next.recovery.entries;
+    if (!entry) throw new Error('nothing offered');
+    await next.files.restore(entry);
+    await next.recovery.flush();
+    expect(next.host.journalEntries.get(entry.id)).toBe(entry);
+    expect(next.host.journalEntries.size).toBe(2);
+  });
+
+  test('a document is not let go with its window before the host has kept what was in it', async () => {
+    const studio = await testStudio();
+    playAll(studio, ['D']);
+    const { journal } = studio.host;
+    studio.host.journal = () => Promise.resolve(fail('ERR_HOST_FULL'));
+    const closed = studio.files.closeAll();
+    if (studio.ui.dialog?.kind !== 'unsaved') throw new Error('not asked');
+    studio.ui.dialog.answer('keep');
+    expect(await closed).toBe(false);
+    studio.host.journal = journal;
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(studio.host.journalEntries.size).toBe(1);
+    expect(await studio.files.closeAll()).toBe(true);
+  });
+
+  test('all documents are on their way before the first answer: a closing window waits for none', async () => {
+    const studio = await testStudio();
+    playAll(studio, ['D']);
+    studio.documents.add('Second', { games: studio.documents.active?.history.present.games ?? [] });
+    playAll(studio, ['D', 'A']);
+    let sent = 0;
+    studio.host.journal = () => {
+      sent += 1;
+      return new Promise(() => undefined);
+    };
+    void studio.recovery.flush();
+    expect(sent).toBe(2);
+  });
+});

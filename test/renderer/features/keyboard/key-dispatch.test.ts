@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { dispatchKey, type KeyTarget } from '../../../../renderer/features/keyboard/key-dispatch.ts';
+import { testStudio } from '../../support/studio.ts';
+
+const PAGE: KeyTarget = {
+  isField: false,
+  isPressable: false,
+  isInDialog: false,
+  scope: 'page',
+  hasSelection: false,
+};
+
+function press(key: string, held: { readonly ctrlKey?: boolean; readonly code?: string } = {}) {
+  return {
+    key,
+    code: held.code ?? '',
+    ctrlKey: held.ctrlKey ?? false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+    isComposing: false,
+  };
+}
+
+describe('key presses', () => {
+  test('a letter asks for the pit of the side to move', async () => {
+    const studio = await testStudio();
+    expect(dispatchKey(press('d'), PAGE, studio)).toBe(true);
+    expect(studio.ui.playRequest?.place).toBe(3);
+    studio.documents.play('E');
+    dispatchKey(press('d'), PAGE, studio);
+    expect(studio.ui.playRequest?.place).toBe(9);
+  });
+
+  test('an empty pit is refused with its reason', async () => {
+    const studio = await testStudio();
+    studio.documents.play('D');
+    dispatchKey(press('d'), PAGE, studio);
+    expect(studio.ui.playRequest).toBeNull();
+    expect(studio.ui.refusal).toContain('empty');
+  });
+
+  test('text fields keep letters, arrows and their editing keys, but not Ctrl+S', async () => {
+    const studio = await testStudio();
+    const field: KeyTarget = { ...PAGE, isField: true };
+    studio.documents.play('D');
+    expect(dispatchKey(press('d'), field, studio)).toBe(false);
+    expect(dispatchKey(press('ArrowLeft'), field, studio)).toBe(false);
+    expect(dispatchKey(press('z', { ctrlKey: true }), field, studio)).toBe(false);
+    for (const key of ['Backspace', 'Delete'])
+      expect(dispatchKey(press(key, { ctrlKey: true }), field, studio), key).toBe(false);
+    expect(studio.documents.shown?.path).toBe('D');
+    expect(dispatchKey(press('k', { ctrlKey: true }), field, studio)).toBe(true);
+    expect(studio.ui.dialog?.kind).toBe('palette');
+  });
+
+  test('buttons keep Enter and Space', async () => {
+    const studio = await testStudio();
+    const button: KeyTarget = { ...PAGE, isPressable: true };
+    expect(dispatchKey(press('Enter'), button, studio)).toBe(false);
+    expect(dispatchKey(press('ArrowRight'), button, studio)).toBe(true);
+  });
+
+  test('marked text is copied by the browser', async () => {
+    const studio = await testStudio();
+    studio.documents.play('D');
+    expect(dispatchKey(press('c', { ctrlKey: true }), { ...PAGE, hasSelection: true }, studio)).toBe(false);
+    expect(dispatchKey(press('c', { ctrlKey: true }), PAGE, studio)).toBe(true);
+    expect(studio.clipboard.clip?.node.move).toBe('D');
+  });
+
+  test('with single-letter keys switched off no letter does anything', async () => {
+    const studio = await testStudio();
+    studio.settings.change({ letterKeys: false });
+    expect(dispatchKey(press('d'), PAGE, studio)).toBe(false);
+    expect(dispatchKey(press('x'), PAGE, studio)).toBe(false);
+    expect(studio.ui.flipped).toBe(false);
+  });
+
+  test('nothing runs behind an open dialog', async () => {
+    const studio = await testStudio();
+    studio.ui.open({ kind: 'about' });
+    expect(dispatchKey(press('d'), PAGE, studio)).toBe(false);
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { rulesFromText } from '../../../../engine/games/index.ts';
+import { setBefore, setComment, setTitle } from '../../../../engine/tree/annotate.ts';
+import { setCollapsed } from '../../../../engine/tree/fold.ts';
+import { makePath, ROOT } from '../../../../engine/tree/path.ts';
+import { addLine } from '../../../../engine/tree/play.ts';
+import { makePositions } from '../../../../engine/tree/positions.ts';
+import { newRecord } from '../../../../engine/tree/record.ts';
+import { makeNode, type TreeNode } from '../../../../engine/tree/types.ts';
+import type { Move } from '../../../../engine/core/move.ts';
+import { lineText } from '../../../../renderer/i18n/line-text.ts';
+import { makeOutline, numberOf, pathAt } from '../../../../engine/tree/outline.ts';
+import {
+  cellsOf,
+  isContinued,
+  makeRows,
+  rowAt,
+  rowAtHeight,
+  stepThrough,
+  type RowManner,
+} from '../../../../renderer/features/moves/tree-rows.ts';
+
+function kalah(...lines: readonly (readonly [from: string, moves: string])[]) {
+  const rules = rulesFromText('kalah');
+  if (!rules.ok) throw new Error(rules.code);
+  const positions = makePositions(rules.value, null);
+  let record = newRecord(rules.value);
+  for (const [from, moves] of lines) {
+    const added = addLine(record, makePath(from === '' ? [] : from.split(' ')), moves.split(' '), positions);
+    if (!added.ok) throw new Error(added.code);
+    record = added.value.record;
+  }
+  return record;
+}
+
+/** Rows as short texts: indentation, number, moves; texts in braces. */
+function shown(root: TreeNode, manner: RowManner): readonly string[] {
+  const outline = makeOutline(root);
+  const rows = makeRows(outline, manner);
+  const text = (indexes: readonly number[]): string =>
+    indexes.map((index) => outline.nodes[index]?.move).join('') || '…';
+  return Array.from({ length: rows.count }, (_, index) => {
+    const row = rowAt(rows, index);
+    const node = row && outline.nodes[row.first];
+    if (!row || !node) return '';
+    const indent = '  '.repeat(outline.depths[row.first] ?? 0);
+    if (row.kind !== 'moves')
+      return `${indent}{${row.kind === 'title' ? node.title : row.kind === 'before' ? node.before : node.comment}}`;
+    const cells = cellsOf(outline, row);
+    const number = isContinued(outline, rows, row) ? '-' : String(numberOf(outline, row.first));
+    const last = outline.nodes[row.last];
+    const isFolded = last?.isCollapsed === true && last.children.length > 0;
+    const moves = manner === 'columns' ? cells.map(text).join(' ') : text(cells.flat());
+    return `${indent}${number} ${moves}${isFolded ? ' +' : ''}`;
+  });
+}
+
+describe('the tree as rows', () => {
+  test('turns with extra moves share a cell, two turns a row of columns, one a row of the tree', () => {
+    const { root } = kalah(['', 'D A b E f']);
+    expect(shown(root, 'columns')).toEqual(['1 DA b', '2 E f']);
+    expect(shown(root, 'tree')).toEqual(['1 DA', '1 b', '2 E', '2 f']);
+  });
+
+  test('a variation stands below the move it replaces and the line goes on behind it', () => {
+    const { root } = kalah(['', 'D A b E'], ['D A', 'a E'], ['D A a', 'F']);
+    expect(shown(root, 'columns')).toEqual(['1 DA b', '  1 … a', '  2 E …', '    2 F …', '2 E …']);
+    expect(shown(root, 'tree')).toEqual(['1 DA', '1 b', '  1 a', '  2 E', '    2 F', '2 E']);
+  });
+
+  test('a variation inside a chain splits the cell', () => {
+    const { root } = kalah(['', 'D A b'], ['D', 'B']);
+    expect(shown(root, 'columns')).toEqual(['1 DA …', '  1 B …', '- … b']);
+    expect(shown(root, 'tree')).toEqual(['1 DA', '  1 B', '1 b']);
+  });
+
+  test('a note ends the row; in columns it has a row of its own', () => {
+    const noted = setComment(kalah(['', 'D A b']), makePath(['D', 'A']), 'capture');
+    if (!noted.ok) throw new Error(noted.code);
+    expect(shown(noted.value.record.root, 'columns')).toEqual(['1 DA …', '{capture}', '- … b']);
+    expect(shown(noted.value.record.root, 'tree')).toEqual(['1 DA', '1 b']);
+  });
+
+  test('titles and notes before a move stand above it', () => {
+    const titled = setTitle(kalah(['', 'D A b']), makePath(['D', 'A']), 'The capture');
+    const noted = titled.ok ? setBefore(titled.value.record, makePath(['D', 'A', 'b']), 'Now') : titled;
+    if (!noted.ok) throw new Error(noted.code);
+    for (const manner of ['tree', 'columns'] as const) {
+      const rows = shown(noted.value.record.root, manner);
+      expect(rows.map((row) => row.replace(/ …/g, ''))).toContain('{The capture}');
+      expect(rows.at(-2)).toBe('{Now}');
+    }
+  });
+
+  test('what is folded is marked and not listed; a folded root hides nothing', () => {
+    const folded = setCollapsed(kalah(['', 'D A b E']), makePath(['D', 'A']), true);
+    expect(folded.ok && shown(folded.value.record.root, 'columns')).toEqual(['1 DA … +']);
+    expect(folded.ok && shown(folded.value.record.root, 'tree')).toEqual(['1 DA +']);
+    const root = setCollapsed(kalah(['', 'D']), ROOT, true);
+    expect(root.ok && shown(root.value.record.root, 'tree')).toEqual(['1 D']);
+  });
+
+  test('who begins has the first column, and the number counts from there', () => {
+    const b = makeNode('b' as Move, {
+      children: [makeNode('A' as Move, { children: [makeNode('c' as Move)] })],
+    });
+    expect(shown(makeNode('', { children: [b] }), 'columns')).toEqual(['1 b A', '2 c …']);
+  });
+
+  test('every shown move stands in exactly one row and is met once on the way down and up', () => {
+    const { root } = kalah(['', 'D A b E f'], ['D A', 'a E'], ['', 'C']);
+    const outline = makeOutline(root);
+    for (const manner of ['tree', 'columns'] as const) {
+      const rows = makeRows(outline, manner);
+      const met: number[] = [];
+      for (let at: number | null = 0; at !== null; at = stepThrough(rows, at, 1)) met.push(at);
+      expect(met.map((index) => pathAt(outline, index))).toHaveLength(9);
+      const back: number[] = [];
+      for (let at: number | null = met.at(-1) ?? 0; at !== null; at = stepThrough(rows, at, -1))
+        back.push(at);
+      expect(back.reverse()).toEqual(met);
+      for (const index of met.slice(1)) {
+        const row = rowAt(rows, rows.rowOf[index] ?? -1);
+        expect(row && row.first <= index && index <= row.last && row.kind).toBe('moves');
+      }
+    }
+  });
+
+  test.each(['tree', 'columns'] as const)('a turn of 25 000 moves takes many rows (%s)', (manner) => {
+    let top = makeNode('A' as Move);
+    for (let i = 0; i < 25_000; i++)
+      top = makeNode('A' as Move, { ghost: 'ERR_MOVE_EMPTY_PIT', children: [top] });
+    const outline = makeOutline(makeNode('', { children: [top] }));
+    const rows = makeRows(outline, manner);
+    const lengths = Array.from({ length: rows.count }, (_, i) => {
+      const row = rowAt(rows, i);
+      return row ? row.last - row.first + 1 : 0;
+    });
+    expect(Math.max(...lengths)).toBe(100);
+    expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(25_001);
+    expect(outline.nodes.flatMap((_, i) => (i > 0 && (rows.rowOf[i] ?? -1) < 0 ? [i] : []))).toEqual([]);
+    const second = rowAt(rows, 1);
+    expect(second && isContinued(outline, rows, second)).toBe(true);
+  });
+
+  test('rows are found by height', () => {
+    const rows = makeRows(makeOutline(kalah(['', 'D A b E f']).root), 'tree');
+    for (let index = 0; index < rows.count; index++) {
+      const row = rowAt(rows, index);
+      expect(rowAtHeight(rows, row?.top ?? 0)).toBe(index);
+      expect(rowAtHeight(rows, (row?.top ?? 0) + (row?.height ?? 0) - 1)).toBe(index);
+    }
+    expect(rowAtHeight(rows, -50)).toBe(0);
+    expect(rowAtHeight(rows, 1e9)).toBe(rows.count - 1);
+  });
+
+  test('a game of 3600 plies is no deeper than a short one', () => {
+    let node = makeNode('A' as Move);
+    for (let ply = 1; ply < 3600; ply++)
+      node = makeNode((ply % 2 === 0 ? 'A' : 'a') as Move, { children: [node] });
+    expect(makeRows(makeOutline(makeNode('', { children: [node] })), 'columns').count).toBeGreaterThan(1790);
+  });
+
+  test('a line is written with numbers', () => {
+    expect(lineText(makePath(['D', 'A', 'b', 'E', 'f']))).toBe('1. DA b 2. E f');
+    expect(lineText(makePath(['a', 'A']))).toBe('1... a 2. A');
+  });
+});

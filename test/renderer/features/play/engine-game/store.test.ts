@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '../../../../../engine/games/index.ts';
+import { countNodes, nodeAt } from '../../../../../engine/tree/node.ts';
+import type { Move } from '../../../../../engine/core/move.ts';
+import { makePath, ROOT } from '../../../../../engine/tree/path.ts';
+import { runCommand } from '../../../../../renderer/shell/commands/registry.ts';
+import { useSight } from '../../../../../renderer/studio/visibility.ts';
+import { useSparring } from '../../../../../renderer/features/play/engine-game/store.ts';
+import { DEFAULT_STRENGTH, type Strength } from '../../../../../renderer/features/play/settings/strength.ts';
+import { fakeAnalyst } from '../../../../support/fake-analyst.ts';
+import { makeRandom, randomMove } from '../../../../support/random-play.ts';
+import { playAll, settle, testStudio, type TestStudio } from '../../../support/studio.ts';
+
+const WEAK: Strength = { ...DEFAULT_STRENGTH, level: 1 };
+
+async function studioFor(rulesText: string, analyst?: Parameters<typeof testStudio>[1]): Promise<TestStudio> {
+  const studio = await testStudio(rulesText, analyst);
+  studio.settings.change({ animation: false });
+  return studio;
+}
+
+describe('a game against the engine', () => {
+  const rules = [
+    ...GAMES.map(({ id }) => id),
+    'kalah:houses=3,seeds=2,pie-rule=on',
+    'kalah:houses=4,seeds=3,relay=on',
+    'hawalis:columns=5',
+  ];
+  for (const text of rules) {
+    test(`goes to its end by moves alternating with the engine's, ${text}`, { timeout: 30_000 }, async () => {
+      const studio = await studioFor(text);
+      const { documents } = studio;
+      const sparring = useSparring();
+      const random = makeRandom(3);
+      sparring.begin('north', WEAK);
+      await settle();
+      let own = 0;
+      for (let turns = 0; turns < 150 && sparring.turn !== 'over'; turns += 1) {
+        expect([sparring.turn, sparring.isThinking, sparring.fault]).toEqual(['own', false, null]);
+        const { shown } = documents;
+        const move = shown?.position ? randomMove(shown.rules, shown.position, random) : null;
+        if (move === null) break;
+        expect(documents.play(move)).toBeNull();
+        own += 1;
+        await settle();
+      }
+      const path = sparring.game?.path ?? ROOT;
+      expect(own).toBeGreaterThan(0);
+      expect(documents.shown?.path).toBe(path);
+      // One line and nothing else: everything was played where it stands.
+      expect(nodesOf(studio)).toBe(path.split('/').length + 1);
+      sparring.end();
+    });
+  }
+
+  test('the moves of a tree that is there stay; the game branches off', async () => {
+    const studio = await studioFor('kalah');
+    const { documents } = studio;
+    playAll(studio, ['D', 'A', 'b', 'C']);
+    const line = documents.shown?.path ?? ROOT;
+    documents.goTo(makePath(['D', 'A']));
+    const sparring = useSparring();
+    sparring.begin('north', WEAK);
+    documents.play('e');
+    await settle();
+    const { root } = documents.shown?.record ?? { root: null };
+    expect(root && nodeAt(root, line)).not.toBeNull();
+    expect(root && nodeAt(root, makePath(['D', 'A', 'e']))).not.toBeNull();
+    expect(documents.shown?.path.startsWith('D/A/e/')).toBe(true);
+    expect(sparring.turn).toBe('own');
+  });
+
+  test('evaluation is hidden while it goes on, can be shown, and comes back with the end', async () => {
+    const studio = await studioFor('kalah');
+    const sight = useSight();
+    const sparring = useSparring();
+    sparring.begin('south', WEAK);
+    expect(sight.evaluation).toBe(false);
+    runCommand('view.evaluation', studio);
+    expect(sight.evaluation).toBe(true);
+    runCommand('view.evaluation', studio);
+    expect(sight.evaluation).toBe(false);
+    runCommand('view.evaluation', studio);
+    sparring.end();
+    sparring.begin('south', WEAK);
+    expect(sight.evaluation).toBe(false);
+    sparring.end();
+    expect(sight.evaluation).toBe(true);
+  });
+
+  test('taking back goes to the last own turn, over the engine’s whole chain, and keeps what was played', async () => {
+    const analyst = fakeAnalyst();
+    const studio = await studioFor('kalah', analyst);
+    const { documents } = studio;
+    const sparring = useSparring();
+    sparring.begin('north', { ...WEAK, kind: 'time' });
+    await settle();
+    expect(runCommand('game.take-back', studio)).toBe(false);
+    analyst.task(0).finish({ ok: true, value: report('D') });
+    await settle();
+    // D ends in the store: the engine is asked again.
+    expect([documents.shown?.path, sparring.turn, analyst.tasks.length]).toEqual(['D', 'engine', 2]);
+    analyst.task(1).finish({ ok: true, value: report('A') });
+    await settle();
+    expect([documents.shown?.path, sparring.turn]).toEqual(['D/A', 'own']);
+    documents.play('b');
+    await settle();
+    expect(analyst.tasks).toHaveLength(3);
+    runCommand('game.take-back', studio);
+    await settle();
+    expect([documents.shown?.path, sparring.turn, sparring.isThinking]).toEqual(['D/A', 'own', false]);
+    expect(analyst.task(2).stops).toBe(1);
+    expect(documents.shown?.node.children.map(({ move }) => move)).toEqual(['b']);
+  });
+
+  test('an answer that comes after one has gone elsewhere, or undone, is dropped', async () => {
+    const analyst = fakeAnalyst();
+    const studio = await studioFor('kalah', analyst);
+    const { documents } = studio;
+    const sparring = useSparring();
+    playAll(studio, ['D']);
+    sparring.begin('north', { ...WEAK, kind: 'time' });
+    await settle();
+    documents.goTo(ROOT);
+    analyst.task(0).finish({ ok: true, value: report('A') });
+    await settle();
+    expect([documents.shown?.path, sparring.turn, sparring.isInside]).toEqual(['', 'away', false]);
+    expect(documents.shown?.record.root.children[0]?.children).toEqual([]);
+    runCommand('game.spar-back', studio);
+    await settle();
+    expect([documents.shown?.path, analyst.tasks.length]).toEqual(['D', 2]);
+    documents.undoStep();
+    analyst.task(1).finish({ ok: true, value: report('A') });
+    await settle();
+    expect([documents.shown?.path, sparring.isPaused]).toEqual(['', true]);
+    expect(documents.shown?.record.root.children).toEqual([]);
+  });
+
+  test('analysing pauses it; a failed engine pauses it and says why; going on asks again', async () => {
+    const analyst = fakeAnalyst();
+    const studio = await studioFor('kalah', analyst);
+    const sparring = useSparring();
+    sparring.begin('north', { ...WEAK, kind: 'time' });
+    await settle();
+    studio.analysis.start();
+    await settle();
+    expect([sparring.isPaused, sparring.isThinking]).toEqual([true, false]);
+    studio.analysis.stop();
+    await settle();
+    runCommand('game.spar-pause', studio);
+    await settle();
+    expect(sparring.isThinking).toBe(true);
+    // Each search waits for the one before it to end.
+    for (let index = 0; index < analyst.tasks.length; index += 1) {
+      analyst.task(index).finish({ ok: false, code: 'ERR_ENGINE_CRASHED' });
+      await settle();
+    }
+    expect([sparring.isPaused, sparring.fault?.code]).toEqual([true, 'ERR_ENGINE_CRASHED']);
+  });
+
+  test('sides change: the engine moves for the user at once', async () => {
+    const studio = await studioFor('oware');
+    const sparring = useSparring();
+    sparring.begin('south', WEAK);
+    await settle();
+    expect([sparring.turn, studio.documents.shown?.path]).toEqual(['own', '']);
+    runCommand('game.spar-swap', studio);
+    await settle();
+    expect([sparring.seat, sparring.turn]).toEqual(['north', 'own']);
+    expect(studio.documents.shown?.path).not.toBe('');
+  });
+
+  test('a hint shows a move and plays none; giving up ends the game', async () => {
+    const studio = await studioFor('kalah:houses=3,seeds=2');
+    const sparring = useSparring();
+    sparring.begin('south', WEAK);
+    runCommand('game.hint', studio);
+    await settle();
+    expect(sparring.hint).not.toBeNull();
+    expect(studio.ui.previewMove).toBe(sparring.hint);
+    expect(studio.documents.shown?.path).toBe('');
+    runCommand('game.spar-resign', studio);
+    await settle();
+    expect(sparring.turn).toBe('over');
+    expect(studio.documents.shown?.position?.outcome).toMatchObject({ winner: 'north', reason: 'resigned' });
+    expect(studio.ui.previewMove).toBeNull();
+  });
+
+  test('the engine agrees to end a game it does not expect more from, and no other', async () => {
+    const studio = await studioFor('oware');
+    const sparring = useSparring();
+    const { documents } = studio;
+    sparring.begin('south', WEAK);
+    runCommand('game.spar-offer', studio);
+    await settle();
+    const agreed = documents.shown?.position?.outcome?.reason === 'agreed';
+    const declined = studio.ui.refusal !== '';
+    expect([agreed, declined]).toContain(true);
+    expect(agreed).not.toBe(declined);
+  });
+});
+
+function nodesOf({ documents }: TestStudio): number {
+  return documents.shown ? countNodes(documents.shown.record.root) : 0;
+}
+
+function report(move: string) {
+  const value = { kind: 'margin', margin: 0, proof: 'heuristic', source: 'search', depth: 1 } as const;
+  return { value, best: move as Move, moves: [], depth: 1, nodes: 1, timeMs: 1, isSolved: false };
+}

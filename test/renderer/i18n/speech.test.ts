@@ -1,0 +1,140 @@
+/** Sentences about moves. Positions are the worked examples of the games' READMEs, named by their ids. */
+import { describe, expect, test } from 'vitest';
+import { parsePosition } from '../../../engine/notation/position-text.ts';
+import { defined } from '../../../engine/core/result.ts';
+import { rulesFromText } from '../../../engine/games/index.ts';
+import type { Rules } from '../../../engine/rules/game.ts';
+import type { Position } from '../../../engine/rules/types.ts';
+import { refusalText } from '../../../renderer/i18n/refusal-text.ts';
+import { feedingText, outcomeText, turnText, type Telling } from '../../../renderer/i18n/speech.ts';
+
+const ALL: Telling = { tellsCounts: true, explains: true, tellsEnd: true };
+
+function at(rulesText: string, positionText: string): { readonly rules: Rules; readonly position: Position } {
+  const rules = rulesFromText(rulesText);
+  if (!rules.ok) throw new Error(rules.code);
+  const setup = parsePosition(rules.value.board, positionText);
+  if (!setup.ok) throw new Error(setup.code);
+  const position = rules.value.fromSetup(setup.value);
+  if (!position.ok) throw new Error(position.code);
+  return { rules: rules.value, position: position.value };
+}
+
+function say(rulesText: string, positionText: string, moveText: string, telling = ALL): string {
+  const { rules, position } = at(rulesText, positionText);
+  const move = rules.parseMove(position, moveText);
+  if (!move.ok) throw new Error(move.code);
+  const turn = rules.play(position, move.value);
+  if (!turn.ok) throw new Error(turn.code);
+  return turnText(rules.board, move.value, position.turn, turn.value, telling);
+}
+
+const H13 = '1-5-0-2-1-0-2-1-0-1-2-4-0-2-2-1-0-3-1-0-2-0-4-0-1-2-0-3-9-7-S';
+const W1 = '1-0-0-2-5-0-4-1-2-1-0-6-12-14-S';
+
+describe('moves in words', () => {
+  test('a relay: laps, landing, captures (H2)', () => {
+    const start = `${'2-'.repeat(28)}0-0-S`;
+    expect(say('hawalis', start, 'H')).toBe('South plays H: 5 laps, ends in H, captures 4');
+  });
+
+  test('a relay that ends in an empty pit says so (H1)', () => {
+    const start = `${'2-'.repeat(28)}0-0-S`;
+    expect(say('hawalis', start, 'A')).toBe('South plays A: 5 laps, ends in A, last seed in an empty pit');
+  });
+
+  test('an endless move names the two equal states and who wins (H13)', () => {
+    expect(say('hawalis', H13, 'B')).toBe(
+      'South plays B: endless: state after lap 63 equals the state before the move; North wins',
+    );
+    expect(say('hawalis:endless-move=draw', H13, 'B')).toContain('; Draw');
+    expect(say('hawalis', H13, 'B', { ...ALL, tellsEnd: false })).toMatch(/before the move$/);
+  });
+
+  test('a capture is told, its size only where counts are (W1)', () => {
+    expect(say('awele', W1, 'E')).toBe('South plays E: ends in d, captures 7');
+    expect(say('awele', W1, 'E', { ...ALL, tellsCounts: false })).toBe(
+      'South plays E: ends in d, captures seeds',
+    );
+  });
+
+  test('a capture that a rule cancels says which rule (W3, W6)', () => {
+    expect(say('awele:capture-limit=2,over-limit=none', W1, 'E')).toContain('not captured: over the limit');
+    expect(say('awele', '1-0-0-0-2-3-2-1-2-0-0-0-20-17-S', 'F')).toContain(
+      'not captured: it would be a grand slam',
+    );
+  });
+
+  test('half seeds are written as such (W10)', () => {
+    expect(say('awele', '0-0-0-0-1-1-2-0-0-0-1-3-20-20-S', 'F')).toContain(
+      'South wins 25½–22½, few seeds left',
+    );
+  });
+
+  test('where the end is said elsewhere, the move says only what it did', () => {
+    const last = '0-0-0-0-0-1-3-0-0-0-0-0-10-10-S';
+    expect(say('kalah', last, 'F')).toContain('South’s store, North wins 11–13, one side is empty');
+    expect(say('kalah', last, 'F', { ...ALL, tellsEnd: false })).toBe('South plays F: ends in South’s store');
+  });
+
+  test('a move again is said', () => {
+    expect(say('kalah', '3-3-3-3-3-3-3-3-3-3-3-3-0-0-S', 'D')).toBe(
+      'South plays D: ends in South’s store, moves again',
+    );
+  });
+
+  test('beads without a capture (S2)', () => {
+    const start = '40-30-20-10-40-30-20-10-40-30-20-10-40-30-20-10-.-.-S';
+    expect(say('shakala', start, 'Eo40')).toBe('South plays Eo40: ends in B, no capture');
+  });
+
+  test('the player who is passed over is named', () => {
+    expect(say('oware:no-move=pass,must-feed=off', '0-0-1-0-0-0-0-0-0-0-0-0-24-23-S', 'C')).toBe(
+      'South plays C: ends in D, North has nothing to move and is passed over',
+    );
+  });
+});
+
+describe('ends in words', () => {
+  test('an unfinished game is called one, with the score it stands at', () => {
+    expect(
+      outcomeText({ winner: 'none', reason: 'ply-limit', score: { south: 12, north: 9 }, sweep: [] }, true),
+    ).toBe('Unfinished at 12–9, move limit reached');
+  });
+
+  test('claims are told like other ends', () => {
+    const { rules, position } = at('awele', W1);
+    expect(outcomeText(rules.claim(position, 'agreed', 'south'), true)).toBe(
+      'North wins 23–25, by agreement',
+    );
+    expect(outcomeText(rules.claim(position, 'resigned', 'south'), true)).toBe('North wins, by resignation');
+  });
+});
+
+describe('refusals in words', () => {
+  test('forced feeding names who must be fed (S16)', () => {
+    const { rules, position } = at('shakala', '40-.-.-.-.-.-0-0-.-.-.-.-.-.-.-.-.-.-S');
+    const refusal = defined(rules.refusal(position, 0), 'refusal of A');
+    expect(refusalText(refusal, position)).toContain('Must feed North');
+    expect(feedingText(rules, position)).toBe('North has nothing to move with and must be fed');
+  });
+
+  test('there is no such duty where all moves are free', () => {
+    const { rules, position } = at('oware', '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S');
+    expect(feedingText(rules, position)).toBe('');
+    const refusal = defined(rules.refusal(position, 6), 'refusal of a');
+    expect(refusalText(refusal, position)).toBe('It is South’s move; this pit is North’s.');
+  });
+
+  test('an endless move under rules that forbid it says after how many laps (H14)', () => {
+    const { rules, position } = at('hawalis:endless-move=illegal', H13);
+    expect(refusalText(defined(rules.refusal(position, 1), 'refusal of B'), position)).toContain('63 laps');
+  });
+
+  test('after the end every pit says how the game ended', () => {
+    const { rules, position } = at('awele', '1-0-1-0-1-0-0-0-0-0-0-0-22-23-S');
+    expect(refusalText(defined(rules.refusal(position, 0), 'refusal'), position)).toBe(
+      'The game is over: the opponent cannot be fed.',
+    );
+  });
+});

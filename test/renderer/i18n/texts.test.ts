@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { CONTENT_KINDS } from '../../../engine/notation/losses.ts';
+import { DIALECT_IDS } from '../../../engine/notation/dialects.ts';
+import { FILE_ERRORS, JSON_ERRORS, POSITION_ERRORS, TEXT_ERRORS } from '../../../engine/notation/problems.ts';
+import { TAG_NAMES } from '../../../engine/notation/tags.ts';
+import { HOST_ERRORS } from '../../../engine/protocol/host.ts';
+import { PROTOCOL_ERRORS } from '../../../engine/protocol/messages.ts';
+import { GAMES } from '../../../engine/games/index.ts';
+import { OPTION_ERRORS, OPTION_GROUPS } from '../../../engine/rules/options.ts';
+import {
+  CAPTURE_REASONS,
+  CLAIMS,
+  END_REASONS,
+  RULES_ERRORS,
+  STOP_REASONS,
+} from '../../../engine/rules/types.ts';
+import { SIDES } from '../../../engine/core/side.ts';
+import { ENDGAME_ERRORS } from '../../../engine/search/endgame/file-format.ts';
+import { EDIT_ERRORS } from '../../../engine/tree/edit.ts';
+import { MOVE_GLYPHS, POSITION_GLYPHS } from '../../../engine/tree/types.ts';
+import { SUBMENUS } from '../../../renderer/shell/commands/command.ts';
+import { failureText, placeText } from '../../../renderer/i18n/failure-text.ts';
+import { countText, durationText, scoreText } from '../../../renderer/i18n/numbers.ts';
+import { isMessageKey, t, textOf } from '../../../renderer/i18n/text.ts';
+import { valueLong, valueShort, valueSpoken } from '../../../renderer/i18n/value-text.ts';
+import { en } from '../../../renderer/i18n/en.ts';
+import { FIT_ERRORS } from '../../../renderer/studio/under-rules.ts';
+
+function missing(keys: readonly string[]): readonly string[] {
+  return keys.filter((key) => !isMessageKey(key));
+}
+
+describe('English texts', () => {
+  test('every error code has a sentence', () => {
+    const codes = [
+      ...RULES_ERRORS,
+      ...OPTION_ERRORS,
+      ...EDIT_ERRORS,
+      ...POSITION_ERRORS,
+      ...TEXT_ERRORS,
+      ...FILE_ERRORS,
+      ...JSON_ERRORS,
+      ...HOST_ERRORS,
+      ...PROTOCOL_ERRORS,
+      ...ENDGAME_ERRORS,
+      ...FIT_ERRORS,
+    ];
+    expect(missing(codes.map((code) => `error.${code}`))).toEqual([]);
+  });
+
+  test('every word of the rules has a text', () => {
+    expect(
+      missing([
+        ...END_REASONS.map((reason) => `end.${reason}`),
+        ...STOP_REASONS.map((reason) => `stop.${reason}`),
+        ...CAPTURE_REASONS.map((reason) => `capture.${reason}`),
+        ...SIDES.map((side) => `side.${side}`),
+        ...CLAIMS.map((claim) => `move.${claim}`),
+        ...GAMES.flatMap(({ id }) => [`game.${id}`, `game.${id}.about`]),
+        ...OPTION_GROUPS.map((group) => `option-group.${group}`),
+        ...MOVE_GLYPHS.map((glyph) => `glyph.${glyph}`),
+        ...POSITION_GLYPHS.map((glyph) => `glyph.${glyph}`),
+        ...TAG_NAMES.map((name) => `tag.${name}`),
+        ...DIALECT_IDS.map((id) => `dialect.${id}`),
+        ...CONTENT_KINDS.map((kind) => `content.${kind}`),
+        ...SUBMENUS.map((id) => `submenu.${id}`),
+      ]),
+    ).toEqual([]);
+  });
+
+  test.each(GAMES.map((game) => [game.id, game.schema] as const))(
+    'all options and presets of %s are named and explained',
+    (id, schema) => {
+      const keys = schema.options.flatMap((option) => {
+        const key = `option.${id}.${option.id}`;
+        return [
+          key,
+          `${key}.help`,
+          ...(option.type === 'enum' ? option.values.map((value) => `${key}.${value}`) : []),
+        ];
+      });
+      expect(missing([...keys, ...schema.presets.map((preset) => `preset.${id}.${preset.id}`)])).toEqual([]);
+    },
+  );
+
+  test('options that are our own choice say so', () => {
+    const silent = GAMES.flatMap(({ id, schema }) =>
+      schema.options
+        .filter(({ source }) => source === 'ours')
+        .map((option) => `option.${id}.${option.id}.help`),
+    ).filter((key) => !/not published/i.test(textOf(key)));
+    expect(silent).toEqual([]);
+  });
+
+  test('every text can be formatted', () => {
+    const broken = Object.keys(en).filter((key) => {
+      const text = textOf(key, { n: 2 });
+      return text === '' || text === key;
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test('plurals follow the number', () => {
+    expect([1, 2].map((n) => t('rules.plus', { name: 'Oware', n }))).toEqual([
+      'Oware + 1 change',
+      'Oware + 2 changes',
+    ]);
+    expect([0, 1, 3].map((n) => t('board.pit', { n, side: 'South', label: 'C' }))).toEqual([
+      'South C, empty',
+      'South C, 1 seed',
+      'South C, 3 seeds',
+    ]);
+  });
+
+  test('failures name their data and place', () => {
+    expect(failureText({ code: 'ERR_OPTION_RANGE', params: { min: 1, max: 12 } })).toBe(
+      'This value is out of range (1–12).',
+    );
+    expect(placeText({ game: 2, line: 14, token: 'Z' })).toBe('game 2, line 14, “Z”');
+    expect(failureText({ code: 'ERR_NEVER_HEARD_OF' })).toBe('error.ERR_NEVER_HEARD_OF');
+  });
+
+  test('values say what they are worth and how sure they are', () => {
+    const exact = { kind: 'margin', margin: 3, proof: 'exact', source: 'search' } as const;
+    const loss = { kind: 'winner', winner: 'north', distance: 1, proof: 'exact', source: 'search' } as const;
+    const guess = { kind: 'margin', margin: -2, proof: 'heuristic', source: 'search', depth: 9 } as const;
+    expect([exact, loss, guess].map(valueShort)).toEqual(['+3', 'N 1', '~\u202F−2']);
+    expect([exact, loss, guess].map(valueLong)).toEqual(['South +3', 'North wins in 1 move', 'North +2']);
+    expect(valueSpoken({ ...guess, dependsOnHistory: true })).toBe(
+      'North +2, estimate at depth 9, depends on the moves before',
+    );
+  });
+
+  test('numbers are written as people read them', () => {
+    expect(scoreText({ south: 25.5, north: 22.5 })).toBe('25½–22½');
+    expect([countText(9840), countText(12_400_000)]).toEqual(['9,840', '12.4M']);
+    expect([durationText(400), durationText(8000), durationText(125_000)]).toEqual([
+      '0.4 s',
+      '8.0 s',
+      '2 min 5 s',
+    ]);
+  });
+});

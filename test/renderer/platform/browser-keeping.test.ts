@@ -1,0 +1,207 @@
+/** What browser mode keeps: with the host, in the browser while there is none, and moved to the host afterwards. */
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { HostRecoveryEntry, HostResult } from '../../../engine/protocol/host.ts';
+import type { StoreCallName } from '../../../engine/protocol/store.ts';
+import { fail, ok } from '../../../engine/core/result.ts';
+import { makeBrowserJournal } from '../../../renderer/platform/browser-journal.ts';
+import { mergeSettings, readSettings, writeSettings } from '../../../renderer/platform/browser-settings.ts';
+import { makeBrowserVersions } from '../../../renderer/platform/browser-versions.ts';
+import type { StoreClient } from '../../../renderer/platform/store-client.ts';
+import { installFakeDatabase, type FakeDatabase } from '../support/fake-database.ts';
+
+const fake: FakeDatabase = installFakeDatabase();
+const gone = fail('ERR_HOST_GONE');
+
+const entry = (id: string, changes: Partial<HostRecoveryEntry> = {}): HostRecoveryEntry => ({
+  id,
+  kind: 'document',
+  name: 'a.mgn',
+  file: null,
+  text: '1. C *',
+  rules: 'kalah',
+  position: '',
+  savedAt: 1000,
+  discardedAt: null,
+  ...changes,
+});
+
+/** A host's store that notes what it is asked and answers from a table; calls without an answer are gone. */
+function storeOf(answers: Partial<Record<StoreCallName, HostResult<unknown>>>): StoreClient & {
+  readonly asked: string[];
+} {
+  const asked: string[] = [];
+  return {
+    asked,
+    call: (name, ...args) => {
+      asked.push([name, ...args.map((arg) => (typeof arg === 'object' ? '{}' : String(arg)))].join(' '));
+      // Only the shape of the table ties an answer to its call.
+      return Promise.resolve((answers[name] ?? gone) as never);
+    },
+  };
+}
+
+const inBrowser = (store: string): readonly string[] => [...(fake.stores.get(store)?.keys() ?? [])];
+function putInBrowser(store: string, key: string, value: unknown): void {
+  (fake.stores.get(store) ?? new Map<string, unknown>()).set(key, value);
+}
+
+beforeEach(async () => {
+  fake.commitError = null;
+  // The first transaction makes the store.
+  const { allValues } = await import('../../../renderer/platform/idb.ts');
+  for (const store of ['recovery', 'versions'] as const) {
+    await allValues(store);
+    fake.stores.get(store)?.clear();
+  }
+  const values = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
+    removeItem: (key: string) => values.delete(key),
+  });
+});
+
+describe('the journal', () => {
+  test('goes to the host and not into the browser', async () => {
+    const journal = makeBrowserJournal(storeOf({ journal: ok(true) }));
+    expect(await journal.journal(entry('a'))).toEqual(ok(true));
+    expect(inBrowser('recovery')).toEqual([]);
+  });
+
+  test('stays in the browser while the host is gone, and leaves it when the host has it', async () => {
+    const answers: Partial<Record<StoreCallName, HostResult<unknown>>> = {};
+    const journal = makeBrowserJournal(storeOf(answers));
+    expect(await journal.journal(entry('a'))).toEqual(ok(true));
+    expect(inBrowser('recovery')).toEqual(['a']);
+    answers.journal = ok(true);
+    await journal.journal(entry('a', { text: 'more' }));
+    expect(inBrowser('recovery')).toEqual([]);
+  });
+
+  test('says why neither the host nor the browser could keep it', async () => {
+    const full = makeBrowserJournal(storeOf({ journal: fail('ERR_HOST_FULL') }));
+    expect(await full.journal(entry('a'))).toEqual(fail('ERR_HOST_FULL'));
+    expect(inBrowser('recovery')).toEqual([]);
+    fake.commitError = new DOMException('no room', 'QuotaExceededError');
+    expect(await makeBrowserJournal(storeOf({})).journal(entry('a'))).toEqual(fail('ERR_HOST_FULL'));
+  });
+
+  test('what lies in the browser is moved, and goes only when the host has said that it has it', async () => {
+    const { kind: _, ...older } = entry('older');
+    putInBrowser('recovery', 'older', older);
+    putInBrowser('recovery', 'b', entry('b'));
+    const refused = makeBrowserJournal(
+      storeOf({ takeEntry: fail('ERR_HOST_FULL'), journalled: ok({ entries: [], damaged: [] }) }),
+    );
+    const listed = await refused.journalled();
+    expect(listed.ok && listed.value.entries.map(({ id, kind }) => `${id} ${kind}`)).toEqual([
+      'older document',
+      'b document',
+    ]);
+    expect(inBrowser('recovery')).toEqual(['older', 'b']);
+    const taken = makeBrowserJournal(
+      storeOf({ takeEntry: ok(true), journalled: ok({ entries: [entry('b')], damaged: [] }) }),
+    );
+    expect(await taken.journalled()).toEqual(ok({ entries: [entry('b')], damaged: [] }));
+    expect(inBrowser('recovery')).toEqual([]);
+  });
+
+  test('what is none of ours in the browser stays there and hides nothing', async () => {
+    putInBrowser('recovery', 'x', { id: '../x', text: 7 });
+    putInBrowser('recovery', 'b', entry('b'));
+    const listed = await makeBrowserJournal(storeOf({})).journalled();
+    expect(listed.ok && listed.value.entries.map(({ id }) => id)).toEqual(['b']);
+    expect(inBrowser('recovery')).toEqual(['x', 'b']);
+  });
+
+  test('a journal that the host cannot list is told', async () => {
+    const journal = makeBrowserJournal(storeOf({ journalled: fail('ERR_HOST_DENIED') }));
+    expect(await journal.journalled()).toEqual(fail('ERR_HOST_DENIED'));
+  });
+
+  test('what is open here is asked for again after the connection was lost', async () => {
+    const store = storeOf({ journal: ok(true), forget: ok(true), claim: ok(true) });
+    const journal = makeBrowserJournal(store);
+    await journal.journal(entry('a'));
+    await journal.journal(entry('b'));
+    await journal.forget('b');
+    await journal.claim('c');
+    store.asked.splice(0);
+    journal.claimAgain();
+    expect(store.asked).toEqual(['claim a', 'claim c']);
+  });
+});
+
+describe('settings', () => {
+  const stored = (value: object | null): HostResult<unknown> => ok({ value, quarantined: null });
+
+  test('of the browser are moved to the host and go when it has them', async () => {
+    localStorage.setItem('mancala-studio.settings', '{"theme":"dark"}');
+    const refused = storeOf({ readSettings: stored(null), writeSettings: fail('ERR_HOST_FULL') });
+    expect(await readSettings(refused)).toEqual({ value: { theme: 'dark' }, quarantined: null });
+    expect(localStorage.getItem('mancala-studio.settings')).not.toBeNull();
+    await readSettings(storeOf({ readSettings: stored(null), writeSettings: ok(true) }));
+    expect(localStorage.getItem('mancala-studio.settings')).toBeNull();
+  });
+
+  test('of the host count, and rule sets of both are there', () => {
+    const host = { theme: 'light', ruleSets: [{ name: 'Club', text: 'kalah' }] };
+    const browser = {
+      theme: 'dark',
+      scale: 125,
+      ruleSets: [
+        { name: 'Club', text: 'oware' },
+        { name: 'Home', text: 'kalah:seeds=5' },
+      ],
+    };
+    expect(mergeSettings(host, browser)).toEqual({
+      theme: 'light',
+      ruleSets: [
+        { name: 'Club', text: 'kalah' },
+        { name: 'Club (2)', text: 'oware' },
+        { name: 'Home', text: 'kalah:seeds=5' },
+      ],
+    });
+  });
+
+  test('stay in the browser while the host is gone', async () => {
+    await writeSettings(storeOf({}), { theme: 'dark' });
+    expect(await readSettings(storeOf({}))).toEqual({ value: { theme: 'dark' }, quarantined: null });
+  });
+
+  test('of the browser that cannot be read count for nothing and stay there', async () => {
+    localStorage.setItem('mancala-studio.settings', '{"theme":');
+    const store = storeOf({ readSettings: stored({ theme: 'light' }), writeSettings: ok(true) });
+    expect(await readSettings(store)).toEqual({ value: { theme: 'light' }, quarantined: null });
+    expect(localStorage.getItem('mancala-studio.settings')).toBe('{"theme":');
+  });
+});
+
+describe('versions', () => {
+  test('of the browser are moved before anything is asked, each going when the host has it', async () => {
+    for (const [key, savedAt] of [
+      ['id/123/0000000000001000', 1000],
+      ['name/a%2Fb.mgn/0000000000002000', 2000],
+    ] as const)
+      putInBrowser('versions', key, { key, id: 'x', savedAt, text: key });
+    const refused = storeOf({ takeVersion: fail('ERR_HOST_FULL'), listVersions: ok([]) });
+    await makeBrowserVersions(refused).list({ ref: null, name: 'a.mgn' }, null);
+    expect(inBrowser('versions')).toHaveLength(2);
+    const taken = storeOf({ takeVersion: ok(true), keepVersion: ok(true) });
+    await makeBrowserVersions(taken).keep({ ref: { id: '123', name: 'a.mgn' }, name: 'a.mgn' }, 'new', 3000);
+    expect(taken.asked).toEqual([
+      'takeVersion id/123 id/123/0000000000001000 1000',
+      'takeVersion name/a%2Fb.mgn name/a%2Fb.mgn/0000000000002000 2000',
+      'keepVersion id/123 a.mgn new 3000',
+    ]);
+    expect(inBrowser('versions')).toEqual([]);
+  });
+
+  test('a download is no file that one could be known as', async () => {
+    const versions = makeBrowserVersions(storeOf({ identify: ok('name/a.mgn') }));
+    expect(await versions.identify('a.mgn', 'text')).toBeNull();
+    expect(await makeBrowserVersions(storeOf({ identify: ok('id/123') })).identify('a.mgn', 'text')).toBe(
+      '123',
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { ariaKey, keyLabel, makeKey, type KeyPress } from '../../../../renderer/shell/commands/keys.ts';
+
+function press(key: string, code = '', held: Partial<KeyPress> = {}): KeyPress {
+  return { key, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held };
+}
+
+describe('keys as text', () => {
+  test.each<[string, KeyPress, string | null]>([
+    ['a letter is what it types', press('x', 'KeyX'), 'x'],
+    ['AZERTY letters go by what they type', press('a', 'KeyQ'), 'a'],
+    ['a capital is the letter with Shift', press('X', 'KeyX', { shiftKey: true }), 'Shift+x'],
+    ['a sign takes no Shift', press('?', 'Minus', { shiftKey: true }), '?'],
+    ['digits go by their place', press('&', 'Digit1'), 'Digit1'],
+    ['the number pad counts as digits', press('3', 'Numpad3'), 'Digit3'],
+    ['Ctrl names capital letters', press('s', 'KeyS', { ctrlKey: true }), 'Ctrl+S'],
+    [
+      'all modifiers in one order',
+      press('Z', 'KeyZ', { ctrlKey: true, altKey: true, shiftKey: true }),
+      'Ctrl+Alt+Shift+Z',
+    ],
+    ['the space bar has a name', press(' ', 'Space'), 'Space'],
+    ['a modifier alone is no key', press('Control', 'ControlLeft', { ctrlKey: true }), null],
+  ])('%s', (_name, event, text) => {
+    expect(makeKey(event)).toBe(text);
+  });
+
+  test('on a Mac the Command key stands for Ctrl', () => {
+    expect(makeKey(press('s', 'KeyS', { metaKey: true }), true)).toBe('Ctrl+S');
+  });
+
+  test('keys are shown with arrows and short names', () => {
+    expect(['Ctrl+ArrowUp', 'Digit4', 'Escape', 'Ctrl++', 'x'].map(keyLabel)).toEqual([
+      'Ctrl+↑',
+      '4',
+      'Esc',
+      'Ctrl++',
+      'X',
+    ]);
+    expect(ariaKey('Ctrl+Digit2')).toBe('Control+2');
+  });
+});

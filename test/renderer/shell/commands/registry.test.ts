@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { availability, KEY_SCOPES } from '../../../../renderer/shell/commands/command.ts';
+import { menuBar } from '../../../../renderer/shell/commands/menu.ts';
+import {
+  clashOf,
+  commandOfKey,
+  findCommand,
+  keysOf,
+  runCommand,
+} from '../../../../renderer/shell/commands/registry.ts';
+import { isMessageKey } from '../../../../renderer/i18n/text.ts';
+import { playAll, testStudio } from '../../support/studio.ts';
+import { COMMANDS } from '../../../../renderer/features/commands.ts';
+
+describe('the command registry', () => {
+  test('every command has a label and a line of help', () => {
+    const missing = COMMANDS.flatMap(({ id }) => [`command.${id}`, `command.${id}.help`]).filter(
+      (key) => !isMessageKey(key),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('no id is used twice', () => {
+    const ids = COMMANDS.map(({ id }) => id);
+    expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+  });
+
+  test.each(['keys', 'browserKeys'] as const)('no two commands of a scope have the same %s', (which) => {
+    const clashes = KEY_SCOPES.flatMap((scope) => {
+      const keys = COMMANDS.filter((command) => (command.scope ?? 'page') === scope).flatMap(
+        (command) => (which === 'browserKeys' ? command.browserKeys : undefined) ?? command.keys ?? [],
+      );
+      return keys.filter((key, i) => keys.indexOf(key) !== i);
+    });
+    expect(clashes).toEqual([]);
+  });
+
+  test('no command takes a letter that plays a pit', () => {
+    const letters = COMMANDS.flatMap((command) => command.keys ?? []).filter((key) => /^[a-p]$/.test(key));
+    expect(letters).toEqual([]);
+  });
+
+  test('browser mode never uses the keys that browsers keep', () => {
+    const kept = ['Ctrl+N', 'Ctrl+T', 'Ctrl+W', 'Ctrl+Tab', 'Ctrl+Shift+N', 'Ctrl+Shift+T', 'Ctrl+Shift+W'];
+    const used = COMMANDS.flatMap((command) => command.browserKeys ?? command.keys ?? []);
+    expect(used.filter((key) => kept.includes(key))).toEqual([]);
+  });
+
+  test('the menu bar holds every command that is not hidden', async () => {
+    const studio = await testStudio();
+    const ids: string[] = [];
+    const collect = (entries: ReturnType<typeof menuBar>[number]['entries']): void => {
+      for (const entry of entries) {
+        if (entry.kind === 'item') ids.push(entry.id.split(':')[0] ?? '');
+        else if (entry.kind === 'submenu') {
+          ids.push(entry.id);
+          collect(entry.entries);
+        }
+      }
+    };
+    for (const menu of menuBar(studio)) collect(menu.entries);
+    expect(
+      COMMANDS.filter(({ id, isHidden }) => isHidden !== true && !ids.includes(id)).map(({ id }) => id),
+    ).toEqual([]);
+  });
+
+  test('a command that cannot run says why and does nothing', async () => {
+    const studio = await testStudio();
+    const undo = findCommand('edit.undo');
+    expect(undo && availability(undo, studio)).toBe('reason.nothing-to-undo');
+    expect(runCommand('edit.undo', studio)).toBe(false);
+  });
+
+  test('a key given by the user replaces the usual ones and a clash names its owner', async () => {
+    const studio = await testStudio();
+    const flip = findCommand('view.flip');
+    if (!flip) throw new Error('no flip');
+    studio.settings.change({ keys: { 'view.flip': ['Ctrl+J'] } });
+    expect(keysOf(flip, studio)).toEqual(['Ctrl+J']);
+    expect(commandOfKey('x', 'page', studio)).toBeNull();
+    expect(commandOfKey('Ctrl+J', 'tree', studio)?.id).toBe('view.flip');
+    expect(clashOf('z', flip, studio)?.id).toBe('view.evaluation');
+  });
+
+  test('navigation commands walk the line one stands in', async () => {
+    const studio = await testStudio();
+    playAll(studio, ['D', 'A', 'b']);
+    runCommand('game.previous', studio);
+    playAll(studio, ['a']);
+    runCommand('game.start', studio);
+    runCommand('game.end', studio);
+    expect(studio.documents.shown?.path).toBe('D/A/a');
+    runCommand('game.previous-sibling', studio);
+    expect(studio.documents.shown?.path).toBe('D/A/b');
+    runCommand('game.back', studio);
+    expect(studio.documents.shown?.path).toBe('D/A/a');
+    expect(runCommand('game.next', studio)).toBe(false);
+  });
+
+  test('cut and paste move a variation, and one undo each takes it back', async () => {
+    const studio = await testStudio();
+    playAll(studio, ['D', 'A', 'b']);
+    const before = studio.documents.shown?.record.root;
+    runCommand('edit.cut', studio);
+    expect(studio.documents.shown?.path).toBe('D/A');
+    runCommand('edit.paste', studio);
+    expect(studio.documents.shown?.path).toBe('D/A/b');
+    runCommand('edit.undo', studio);
+    runCommand('edit.undo', studio);
+    expect(studio.documents.shown?.record.root).toBe(before);
+  });
+
+  test('the same glyph twice takes it away', async () => {
+    const studio = await testStudio();
+    playAll(studio, ['D']);
+    runCommand('edit.glyph-mistake', studio);
+    expect(studio.documents.shown?.node.moveGlyph).toBe('mistake');
+    runCommand('edit.glyph-mistake', studio);
+    expect(studio.documents.shown?.node.moveGlyph).toBeNull();
+  });
+});

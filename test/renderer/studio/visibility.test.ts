@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import type { BoardView } from '../../../engine/drawing/scene.ts';
+import { placeName } from '../../../renderer/board/place-names.ts';
+import { runCommand } from '../../../renderer/shell/commands/registry.ts';
+import { gameDetail } from '../../../renderer/features/files/game-words.ts';
+import { useSight } from '../../../renderer/studio/visibility.ts';
+import { useSparring } from '../../../renderer/features/play/engine-game/store.ts';
+import { outcomeText } from '../../../renderer/i18n/speech.ts';
+import { DEFAULT_STRENGTH } from '../../../renderer/features/play/settings/strength.ts';
+import { settle, testStudio, type TestStudio } from '../support/studio.ts';
+
+function viewOf(studio: TestStudio): BoardView {
+  const here = studio.documents.shown;
+  if (!here?.position) throw new Error('no position');
+  return {
+    board: here.rules.board,
+    position: here.position,
+    theme: 'light',
+    flipped: false,
+    counts: useSight().counts,
+    labels: true,
+    names: { south: '', north: '' },
+    badges: [],
+    marks: [],
+    lastMove: null,
+    preview: null,
+    toMove: here.position.turn,
+    idPrefix: 'x',
+  };
+}
+
+describe('what may be told', () => {
+  test.each([
+    ['kalah', 'all'],
+    ['oware', 'all'],
+    ['awele', 'hidden'],
+    ['hawalis', 'all'],
+    ['shakala', 'all'],
+  ])('%s begins with counts %s', async (rules, mode) => {
+    await testStudio(rules);
+    expect(useSight().counts).toBe(mode);
+  });
+
+  test('hidden counts are in no name, and the reveal key brings them back', async () => {
+    const studio = await testStudio('awele');
+    expect([0, 12].map((place) => placeName(viewOf(studio), place))).toEqual(['South A', 'South store']);
+    runCommand('view.reveal', studio);
+    expect([0, 12].map((place) => placeName(viewOf(studio), place))).toEqual([
+      'South A, 4 seeds',
+      'South has captured nothing',
+    ]);
+  });
+
+  test('own counts are those of the side to move', async () => {
+    const studio = await testStudio('awele');
+    runCommand('view.counts:own', studio);
+    expect([0, 6].map((place) => placeName(viewOf(studio), place))).toEqual(['South A, 4 seeds', 'North a']);
+    studio.documents.play('A');
+    expect([0, 6].map((place) => placeName(viewOf(studio), place))).toEqual([
+      'South A, empty',
+      'North a, 4 seeds',
+    ]);
+  });
+
+  test('own counts are those of who plays, also while the engine is to move', async () => {
+    const studio = await testStudio('awele');
+    runCommand('view.counts:own', studio);
+    const sparring = useSparring();
+    sparring.begin('south', DEFAULT_STRENGTH);
+    sparring.pause();
+    studio.documents.play('A');
+    expect(useSight().own).toBe('south');
+    expect([1, 7].map(useSight().tells)).toEqual([true, false]);
+    sparring.end();
+    expect(useSight().own).toBe('north');
+  });
+
+  test('no score is told at the end of a game, on the board or in the list of games', async () => {
+    const studio = await testStudio('awele');
+    const sight = useSight();
+    const rules = studio.documents.shown?.rules;
+    const end = rules?.claim(rules.start(), 'agreed', 'south');
+    if (!end) throw new Error('no end');
+    expect(outcomeText(end, sight.tellsAll)).toBe('Draw, by agreement');
+    const { record } = studio.documents.shown ?? {};
+    if (!record) throw new Error('no game');
+    const game = { ...record, tags: [{ name: 'Result', value: '26-22' }] };
+    expect(gameDetail(game, sight.countsOf)).toBe('1-0');
+    studio.ui.revealed = true;
+    expect(outcomeText(end, sight.tellsAll)).toBe('Draw 24–24, by agreement');
+    expect(gameDetail(game, sight.countsOf)).toBe('26-22');
+  });
+
+  test('the setting belongs to the game it was made in', async () => {
+    const studio = await testStudio('awele');
+    runCommand('view.counts:all', studio);
+    expect(studio.settings.values.counts).toMatchObject({ awele: 'all', oware: 'all' });
+    runCommand('view.counts:own', studio);
+    expect(studio.settings.values.counts).toMatchObject({ awele: 'own', oware: 'all' });
+    expect(runCommand('view.reveal', studio)).toBe(true);
+    runCommand('view.counts:all', studio);
+    expect(studio.ui.revealed).toBe(false);
+    expect(runCommand('view.reveal', studio)).toBe(false);
+  });
+
+  test('values would tell what counts do not: they are hidden and not spoken', async () => {
+    const studio = await testStudio('awele');
+    expect(useSight().evaluation).toBe(false);
+    studio.analysis.start();
+    await settle();
+    expect(studio.analysis.shownValues).not.toBeNull();
+    expect(studio.ui.polite.text).not.toContain('Value');
+    studio.ui.revealed = true;
+    expect(useSight().evaluation).toBe(true);
+    studio.settings.change({ evaluation: false });
+    expect(useSight().evaluation).toBe(false);
+  });
+});
