@@ -4,19 +4,27 @@
  * node_modules at run time. The same file configures the unit tests, which need Vue's compiler and no more.
  */
 import vue from '@vitejs/plugin-vue';
-import { resolve } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import type { EnvironmentOptions, Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { compileWasm, wasmNames } from './electron/wasm-compiler.ts';
+import { compileWasm, wasmNames } from './electron/engine/wasm-compiler.ts';
+import { noticesOf, noticesText } from './electron/start/licence-notices.ts';
 
 const top = import.meta.dirname;
 
 /** Chunks come from the disk, not over a network: splitting them smaller would gain nothing. */
 const LOCAL_CHUNK_KB = 4000;
 
-/** Entry names are stable on purpose: `new URL('./search-worker.js', import.meta.url)` must find its file. */
-function entries(...names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, resolve(top, 'electron', `${name}.ts`)]));
+/** Mode of the tests that take minutes: `npm run test:long`. */
+const LONG_TESTS = 'long';
+
+/**
+ * Files in `electron` that are started by themselves. The build has them side by side under their own names, because
+ * `electron/program/places.ts` finds them there.
+ */
+function entries(...files: readonly string[]): Record<string, string> {
+  return Object.fromEntries(files.map((file) => [basename(file), resolve(top, 'electron', `${file}.ts`)]));
 }
 
 function nodeEnvironment(
@@ -57,7 +65,9 @@ function wasmModules(): Plugin {
     name: 'engine-wasm',
     applyToEnvironment: ({ name }) => name === 'main',
     load: (id) =>
-      id === resolve(top, 'electron/wasm-compiler.ts') ? 'export const compileWasm = () => null;' : null,
+      id === resolve(top, 'electron/engine/wasm-compiler.ts')
+        ? 'export const compileWasm = () => null;'
+        : null,
     generateBundle() {
       for (const name of wasmNames()) {
         const source = compileWasm(name);
@@ -68,10 +78,52 @@ function wasmModules(): Plugin {
   };
 }
 
+/** Packages of the build tools that put code of their own into what they build, by the names of those modules. */
+const TOOL_MODULES: readonly (readonly [prefix: string, name: string])[] = [
+  ['\0rolldown/', 'rolldown'],
+  ['\0vite/', 'vite'],
+  ['\0plugin-vue:', '@vitejs/plugin-vue'],
+];
+
+/**
+ * Puts the licences of everything that was bundled beside the page: as data for Help > About, and as a text. Vite's own
+ * `build.license` knows one environment at a time, and neither fonts nor the code of the tools.
+ */
+function licenceNotices(): Plugin {
+  const files = new Set<string>();
+  const add = (id: string): void => {
+    const tool = TOOL_MODULES.find(([prefix]) => id.startsWith(prefix))?.[1];
+    if (tool !== undefined) files.add(resolve(top, 'node_modules', tool, 'package.json'));
+    else if (!id.startsWith('\0')) files.add(id);
+  };
+  return {
+    name: 'licence-notices',
+    // All environments fill one list.
+    sharedDuringBuild: true,
+    generateBundle(_options, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type === 'chunk') output.moduleIds.forEach(add);
+        else for (const name of output.originalFileNames) add(resolve(this.environment.config.root, name));
+      }
+    },
+    buildApp: {
+      order: 'post',
+      handler(builder) {
+        const folder = builder.environments['client']?.config.build.outDir;
+        if (folder === undefined) return Promise.reject(new Error('there is no page'));
+        const notices = noticesOf(files);
+        writeFileSync(resolve(folder, 'licences.json'), JSON.stringify(notices));
+        writeFileSync(resolve(folder, 'third-party-notices.txt'), noticesText(notices));
+        return Promise.resolve();
+      },
+    },
+  };
+}
+
 export default defineConfig(({ mode }) => ({
-  root: mode === 'test' ? top : resolve(top, 'renderer'),
+  root: mode === 'test' || mode === LONG_TESTS ? top : resolve(top, 'renderer'),
   base: './',
-  plugins: [vue(), wasmModules()],
+  plugins: [vue(), wasmModules(), licenceNotices()],
   environments: {
     client: {
       build: {
@@ -85,12 +137,19 @@ export default defineConfig(({ mode }) => ({
       },
     },
     main: nodeEnvironment(
-      entries('main', 'engine-process', 'search-worker', 'search-helper', 'loopback', 'cli'),
+      entries(
+        'main/main',
+        'engine/engine-process',
+        'engine/search-worker',
+        'engine/search-helper',
+        'browser/loopback',
+        'cli/cli',
+      ),
       'es',
       'js',
       true,
     ),
-    preload: nodeEnvironment(entries('preload'), 'cjs', 'cjs', false),
+    preload: nodeEnvironment(entries('main/preload'), 'cjs', 'cjs', false),
   },
   builder: {
     // Named one by one: otherwise Vite also builds its implicit `ssr` environment, which has no entry.
@@ -103,10 +162,12 @@ export default defineConfig(({ mode }) => ({
   },
   test: {
     root: top,
-    include: ['test/**/*.test.ts'],
+    include: [mode === LONG_TESTS ? 'test/**/*.long.ts' : 'test/**/*.test.ts'],
     exclude: ['test/e2e/**', 'node_modules/**'],
     environment: 'node',
     testTimeout: 180_000,
+    // No test of the program's start may touch what the user of this machine has kept.
+    env: { MANCALA_STUDIO_DATA: resolve(top, 'node_modules/.tmp/data') },
     // All cores: by itself Vitest leaves one to its own process, half of a small machine.
     maxWorkers: '100%',
     globalSetup: [resolve(top, 'test/support/compile-wasm.ts')],

@@ -1,27 +1,37 @@
-/** A Chromium for the end-to-end tests: the one that is here, or Debian's, installed on machines that allow it. */
-import { spawnSync } from 'node:child_process';
-import { findBrowser } from '../electron/find-browser.ts';
+/** A Chromium for the tests: the one that is here, or one that is installed now. */
+import os from 'node:os';
+import path from 'node:path';
+import { findBrowser } from '../electron/program/find-browser.ts';
+import { installPackages, isRoot, runProgram } from './install-packages.ts';
 
 /** What a person can do where we cannot. */
 export const BROWSER_HINT =
   'No Chromium was found: install one (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.';
 
-/** Absolute path of a Chromium, installing Debian's if we are root on a system with apt-get; null if there is none. */
-export function ensureBrowser(): string | null {
-  const found = findBrowser();
-  if (found !== null || process.getuid?.() !== 0 || !has('apt-get')) return found;
-  console.log('No Chromium was found: installing the one of the distribution.');
-  const isInstalled =
-    run('apt-get', ['update', '-qq']) &&
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
-  return isInstalled ? findBrowser() : null;
+/** Ways to get a Chromium, best first. Each answers whether it went through. */
+const INSTALLERS: readonly (() => boolean)[] = [() => installPackages(['chromium']), fetchOfPlaywright];
+
+/**
+ * Absolute path of a Chromium, or null if there is none and none could be installed: Debian's as root, else the one that
+ * Playwright fetches into the user's cache.
+ */
+export function ensureBrowser(
+  find: () => string | null = findBrowser,
+  installers: readonly (() => boolean)[] = INSTALLERS,
+): string | null {
+  const found = find();
+  if (found !== null) return found;
+  console.log('No Chromium was found.');
+  for (const install of installers) {
+    const installed = install() ? find() : null;
+    if (installed !== null) return installed;
+  }
+  return null;
 }
 
-function has(program: string): boolean {
-  return spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
-}
-
-function run(program: string, args: readonly string[]): boolean {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
+function fetchOfPlaywright(): boolean {
+  console.log('Fetching the Chromium of Playwright.');
+  const program = path.resolve(import.meta.dirname, '../node_modules/playwright/cli.js');
+  const withLibraries = os.platform() === 'linux' && isRoot() ? ['--with-deps'] : [];
+  return runProgram(process.execPath, [program, 'install', 'chromium', '--no-shell', ...withLibraries]);
 }

@@ -4,11 +4,14 @@
  */
 import { defineConfig } from '@playwright/test';
 import path from 'node:path';
-import { findBrowser } from '../electron/find-browser.ts';
+import { findBrowser } from '../electron/program/find-browser.ts';
 import type { HostOptions } from './e2e/fixtures.ts';
 
 const top = path.resolve(import.meta.dirname, '..');
 const isRoot = process.getuid?.() === 0;
+
+// No test of the program's start may touch what the user of this machine has kept.
+process.env['MANCALA_STUDIO_DATA'] ??= path.join(top, 'node_modules/.tmp/data');
 
 export default defineConfig<HostOptions>({
   testDir: 'e2e',

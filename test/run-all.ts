@@ -1,15 +1,19 @@
 /**
- * `npm test`: build, checks, unit tests, end-to-end tests, one after the other with their output as it comes.
+ * `npm test`: a browser, build, checks, unit tests, a short hardening run, end-to-end tests, one after the other with their
+ * output as it comes.
  *
- * All stages run even if an early one fails, so that one run tells everything; only the end-to-end tests need the
+ * All stages run even if an early one fails, so that one run tells everything; only the last two need the
  * build. The last line has the totals of the test runners' own reports. A stage that failed without a failed test
  * (types, lint, a runner that died) counts as one failure, so the last line never looks better than the exit code.
+ * Skipped tests count as failures, except where Electron is missing.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { BROWSER_HINT, ensureBrowser } from './ensure-browser.ts';
-import { addTallies, NO_TESTS, tallyPlaywright, tallyVitest, type Tally } from './tally.ts';
+import { addTallies, NO_TESTS, tallyPlaywright, tallyVitest, type Tally, tallyHardening } from './tally.ts';
+import { ensureFonts } from './ensure-fonts.ts';
+import { runChecks } from './run-checks.ts';
 
 const top = path.resolve(import.meta.dirname, '..');
 const reports = path.join(top, 'node_modules/.tmp/reports');
@@ -33,13 +37,18 @@ function run(program: string, args: readonly string[], env: Readonly<Record<stri
   return status === 0;
 }
 
-function stage(name: string, work: () => boolean, tally?: () => Tally | null): Stage {
+async function stage(
+  name: string,
+  work: () => boolean | Promise<boolean>,
+  tally?: () => Tally | null,
+): Promise<Stage> {
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`);
   const started = performance.now();
-  const isEnded = work();
+  const isEnded = await work();
   const counted = tally?.() ?? null;
-  // A runner that found no test, or left no report, has not passed.
-  const isPassed = isEnded && (tally === undefined || (counted !== null && counted.passed > 0));
+  // A runner that found no test, left no report or skipped what must not be skipped has not passed.
+  const isCounted = counted !== null && counted.passed > 0 && counted.failed === 0;
+  const isPassed = isEnded && (tally === undefined || isCounted);
   return { name, isPassed, seconds: (performance.now() - started) / 1000, tally: counted };
 }
 
@@ -52,48 +61,78 @@ function runVitest(report: string): boolean {
 }
 
 function runPlaywright(report: string): boolean {
+  return run('playwright', ['test', '--config', 'test/playwright.config.ts', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+}
+
+/** Finds or installs what draws the pages; unit tests of the command line need it, too. */
+async function prepareBrowser(): Promise<boolean> {
   const browser = ensureBrowser();
   if (browser === null) {
     console.error(BROWSER_HINT);
     return false;
   }
-  return run('playwright', ['test', '--config', 'test/playwright.config.ts', '--reporter=list,json'], {
-    CHROMIUM_PATH: browser,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
+  process.env['CHROMIUM_PATH'] = browser;
+  console.log(browser);
+  try {
+    // Where a font is missing and cannot be installed, the tests go on: those that need it fail.
+    await ensureFonts(browser);
+    return true;
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
 }
 
-function makeStages(): readonly Stage[] {
+/** The short form of the hardening run, by the Node that runs this program. */
+function runHardening(report: string): boolean {
+  const program = path.join(top, 'test/hardening/run.ts');
+  const { status } = spawnSync(process.execPath, [program, '--short', '--json', report], {
+    cwd: top,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return status === 0;
+}
+
+async function makeStages(): Promise<readonly Stage[]> {
   fs.rmSync(reports, { recursive: true, force: true });
   fs.mkdirSync(reports, { recursive: true });
   const vitestReport = path.join(reports, 'vitest.json');
   const playwrightReport = path.join(reports, 'playwright.json');
-  const build = stage('build', () => run('vite', ['build', '--app', '--logLevel', 'warn']));
+  const hardeningReport = path.join(reports, 'hardening.json');
+  const browser = await stage('browser', prepareBrowser);
+  const build = await stage('build', () => run('vite', ['build', '--app', '--logLevel', 'warn']));
   return [
+    browser,
     build,
-    stage('types', () => run('vue-tsc', ['-b'])),
-    stage('lint', () => run('eslint', ['--max-warnings', '0', '.'])),
-    stage('format', () => run('prettier', ['--check', '.', '--log-level', 'warn'])),
-    stage(
+    await stage('checks', () => runChecks(top)),
+    await stage(
       'unit tests',
       () => runVitest(vitestReport),
       () => tallyVitest(readReport(vitestReport)),
     ),
-    stage(
+    await stage(
+      'hardening',
+      () => build.isPassed && runHardening(hardeningReport),
+      () => tallyHardening(readReport(hardeningReport)),
+    ),
+    await stage(
       'end-to-end tests',
-      () => build.isPassed && runPlaywright(playwrightReport),
+      () => browser.isPassed && build.isPassed && runPlaywright(playwrightReport),
       () => tallyPlaywright(readReport(playwrightReport)),
     ),
   ];
 }
 
-const stages = makeStages();
+const stages = await makeStages();
 console.log('');
 for (const { name, isPassed, seconds, tally } of stages) {
   const counts = tally ? `  ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped` : '';
   console.log(
     `${isPassed ? 'ok    ' : 'FAILED'}  ${name.padEnd(18)}${seconds.toFixed(1).padStart(7)} s${counts}`,
   );
+  for (const note of tally?.notes ?? []) console.log(`        ${note}`);
 }
 const uncounted = stages.filter(({ isPassed, tally }) => !isPassed && (tally?.failed ?? 0) === 0).length;
 const total = stages

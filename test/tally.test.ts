@@ -1,33 +1,103 @@
 import { expect, test } from 'vitest';
-import { addTallies, tallyPlaywright, tallyVitest } from './tally.ts';
+import { addTallies, tallyPlaywright, tallyVitest, tallyHardening } from './tally.ts';
 
-const file = (status: string, tests: number): unknown => ({
+const file = (status: string, tests: readonly string[]): unknown => ({
   status,
-  assertionResults: Array(tests).fill({}),
+  assertionResults: tests.map((each, i) => ({ fullName: `test ${String(i)}`, status: each })),
 });
 
 test('counts of Vitest are read, and a file that could not be loaded is a failure', () => {
   const report = {
-    numPassedTests: 7,
-    numFailedTests: 2,
-    numPendingTests: 1,
-    numTodoTests: 3,
-    testResults: [file('passed', 7), file('failed', 6), file('failed', 0)],
+    numPassedTests: 2,
+    numFailedTests: 1,
+    testResults: [file('passed', ['passed', 'passed']), file('failed', ['failed']), file('failed', [])],
   };
-  expect(tallyVitest(report)).toEqual({ passed: 7, failed: 3, skipped: 4 });
+  expect(tallyVitest(report)).toEqual({ passed: 2, failed: 2, skipped: 0, notes: [] });
+});
+
+test('a skipped unit test is a failure, however it was skipped, and is named', () => {
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 0,
+    testResults: [file('passed', ['passed', 'skipped', 'pending', 'todo'])],
+  };
+  expect(tallyVitest(report)).toEqual({
+    passed: 1,
+    failed: 3,
+    skipped: 0,
+    notes: ['FAILED, skipped: test 1', 'FAILED, skipped: test 2', 'FAILED, skipped: test 3'],
+  });
+});
+
+const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0, duration: 12.5 };
+
+/** A spec of one project that was skipped, with a reason where there is one. */
+const skipped = (title: string, projectName: string, description?: string): unknown => ({
+  title,
+  tests: [{ projectName, status: 'skipped', annotations: [{ type: 'skip', description }] }],
 });
 
 test('counts of Playwright are read; flaky tests and errors outside of tests are failures', () => {
-  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 4, duration: 12.5 };
-  expect(tallyPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3, skipped: 4 });
+  expect(tallyPlaywright({ suites: [], stats, errors: [{}] })).toEqual({
+    passed: 5,
+    failed: 3,
+    skipped: 0,
+    notes: [],
+  });
+});
+
+test('specs of Electron may be skipped with a reason, which is told; others are failures', () => {
+  const report = {
+    stats: { ...stats, unexpected: 0, flaky: 0 },
+    errors: [],
+    suites: [
+      { specs: [skipped('a', 'electron', 'no Electron'), skipped('b', 'browser', 'no Chromium')] },
+      {
+        specs: [skipped('c', 'electron')],
+        suites: [{ specs: [skipped('d', 'electron', 'no Electron'), skipped('e', 'browser')] }],
+      },
+    ],
+  };
+  expect(tallyPlaywright(report)).toEqual({
+    passed: 5,
+    failed: 3,
+    skipped: 2,
+    notes: [
+      'FAILED, skipped: b (browser)',
+      'FAILED, skipped: c (electron)',
+      'FAILED, skipped: e (browser)',
+      '2 specs of the project electron: no Electron',
+    ],
+  });
+});
+
+test('rows of the hardening run are counted; those that cannot be tried are skipped', () => {
+  const row = (cases: number, failures: number, impossible: string | null): object => ({
+    attack: 'disk',
+    cases,
+    failures,
+    impossible,
+  });
+  const report = { rows: [row(900, 0, null), row(3, 2, null), row(0, 0, 'no disk can be mounted')] };
+  expect(tallyHardening(report)).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: 1,
+    notes: ['hardening, disk: no disk can be mounted'],
+  });
 });
 
 test('what is no report gives no counts', () => {
   const none = [null, {}, { stats: { expected: -1 } }, 'text'];
-  expect([...none.map(tallyVitest), ...none.map(tallyPlaywright)]).toEqual(Array(8).fill(null));
+  expect([...none.map(tallyVitest), ...none.map(tallyPlaywright), ...none.map(tallyHardening)]).toEqual(
+    Array(12).fill(null),
+  );
 });
 
 test('tallies add up field by field', () => {
-  const sum = addTallies({ passed: 1, failed: 2, skipped: 3 }, { passed: 10, failed: 20, skipped: 30 });
-  expect(sum).toEqual({ passed: 11, failed: 22, skipped: 33 });
+  const sum = addTallies(
+    { passed: 1, failed: 2, skipped: 3, notes: ['a'] },
+    { passed: 10, failed: 20, skipped: 30, notes: ['b'] },
+  );
+  expect(sum).toEqual({ passed: 11, failed: 22, skipped: 33, notes: ['a', 'b'] });
 });

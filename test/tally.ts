@@ -1,57 +1,169 @@
-/** Counts of tests, read from the JSON reports of the two test runners. */
+/**
+ * Counts of tests, read from the JSON reports of the test runners.
+ *
+ * Only specs of Electron may be skipped, and only with a reason. Any other skipped test counts as a failure: a proof that
+ * was not run is no proof.
+ */
 import * as v from 'valibot';
 
-/** How many tests ended how. */
+/** How many tests ended how, and lines for people about those that were skipped. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  readonly notes: readonly string[];
 }
 
-export const NO_TESTS: Tally = { passed: 0, failed: 0, skipped: 0 };
+export const NO_TESTS: Tally = { passed: 0, failed: 0, skipped: 0, notes: [] };
+
+/** Project whose specs may be skipped. */
+const OPTIONAL_PROJECT = 'electron';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The fields we read of Vitest's report; `failedSuites` counts files that could not even be loaded. */
+/** The fields we read of Vitest's report; a file that could not even be loaded failed without a test. */
 const vitestReport = v.object({
   numPassedTests: count,
   numFailedTests: count,
-  numPendingTests: count,
-  numTodoTests: count,
-  testResults: v.array(v.object({ status: v.string(), assertionResults: v.array(v.unknown()) })),
+  testResults: v.array(
+    v.object({
+      status: v.string(),
+      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })),
+    }),
+  ),
+});
+
+/** A test of Playwright's report in one project. */
+interface ProjectTest {
+  readonly projectName: string;
+  readonly status: string;
+  readonly annotations: readonly { readonly type: string; readonly description?: string | undefined }[];
+}
+
+/** A file or a `describe` of Playwright's report. */
+interface Suite {
+  readonly suites?: readonly Suite[] | undefined;
+  readonly specs: readonly { readonly title: string; readonly tests: readonly ProjectTest[] }[];
+}
+
+const suite: v.GenericSchema<unknown, Suite> = v.object({
+  suites: v.optional(v.array(v.lazy(() => suite))),
+  specs: v.array(
+    v.object({
+      title: v.string(),
+      tests: v.array(
+        v.object({
+          projectName: v.string(),
+          status: v.string(),
+          annotations: v.array(v.object({ type: v.string(), description: v.optional(v.string()) })),
+        }),
+      ),
+    }),
+  ),
 });
 
 /** The fields we read of Playwright's report. `flaky` passed after a failure: for us, a failure. */
 const playwrightReport = v.object({
-  stats: v.object({ expected: count, unexpected: count, flaky: count, skipped: count }),
+  suites: v.array(suite),
+  stats: v.object({ expected: count, unexpected: count, flaky: count }),
   errors: v.array(v.unknown()),
 });
 
-/** Counts of a Vitest report, or null if this is none. A file that failed without a test counts as one failure. */
+/** The fields we read of the report of the hardening run. */
+const hardeningReport = v.object({
+  rows: v.array(v.object({ attack: v.string(), failures: count, impossible: v.nullable(v.string()) })),
+});
+
+/** Statuses of Vitest's tests that ran. */
+const RUN = ['passed', 'failed'];
+
+/**
+ * Counts of a Vitest report, or null if this is none. A file that failed without a test counts as one failure, and so
+ * does every test that did not run.
+ */
 export function tallyVitest(report: unknown): Tally | null {
   const parsed = v.safeParse(vitestReport, report);
   if (!parsed.success) return null;
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = parsed.output;
+  const { numPassedTests, numFailedTests, testResults } = parsed.output;
   const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  const left = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => !RUN.includes(status));
   return {
     passed: numPassedTests,
-    failed: numFailedTests + broken.length,
-    skipped: numPendingTests + numTodoTests,
+    failed: numFailedTests + broken.length + left.length,
+    skipped: 0,
+    notes: left.map(({ fullName }) => `FAILED, skipped: ${fullName}`),
   };
 }
 
-/** Counts of a Playwright report, or null if this is none. Errors outside of tests count as failures. */
+/**
+ * Counts of a Playwright report, or null if this is none. Errors outside of tests count as failures, and so does a
+ * skipped test, unless it is of the project `electron` and says why.
+ */
 export function tallyPlaywright(report: unknown): Tally | null {
   const parsed = v.safeParse(playwrightReport, report);
   if (!parsed.success) return null;
-  const { stats, errors } = parsed.output;
+  const { suites, stats, errors } = parsed.output;
+  const skips = suites.flatMap(skipsOf);
+  const refused = skips.filter(({ reason }) => reason === null);
+  const reasons = new Map<string, number>();
+  for (const { reason } of skips) if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   return {
     passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
+    failed: stats.unexpected + stats.flaky + errors.length + refused.length,
+    skipped: skips.length - refused.length,
+    notes: [
+      ...refused.map(({ name }) => `FAILED, skipped: ${name}`),
+      ...[...reasons].map(
+        ([reason, tests]) => `${tests} specs of the project ${OPTIONAL_PROJECT}: ${reason}`,
+      ),
+    ],
   };
 }
 
+/**
+ * Counts of the rows of a hardening report, not of their thousands of cases; null if this is none. What this machine
+ * makes impossible (a disk that can be filled, a second user) is skipped with its reason.
+ */
+export function tallyHardening(report: unknown): Tally | null {
+  const parsed = v.safeParse(hardeningReport, report);
+  if (!parsed.success) return null;
+  const { rows } = parsed.output;
+  const skips = rows.flatMap(({ attack, impossible }) =>
+    impossible === null ? [] : [`hardening, ${attack}: ${impossible}`],
+  );
+  const failed = rows.filter(({ failures }) => failures > 0).length;
+  return { passed: rows.length - skips.length - failed, failed, skipped: skips.length, notes: skips };
+}
+
+interface Skip {
+  readonly name: string;
+  /** Why, where it may be skipped; null: it may not. */
+  readonly reason: string | null;
+}
+
+/** Every skipped test of a suite and of those inside it. */
+function skipsOf({ suites = [], specs }: Suite): readonly Skip[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ projectName, annotations }) => {
+        const why = annotations.find(({ type }) => type === 'skip')?.description;
+        return {
+          name: `${title} (${projectName})`,
+          reason: projectName === OPTIONAL_PROJECT ? (why ?? null) : null,
+        };
+      }),
+  );
+  return [...own, ...suites.flatMap(skipsOf)];
+}
+
 export function addTallies(a: Tally, b: Tally): Tally {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+    notes: [...a.notes, ...b.notes],
+  };
 }

@@ -1,6 +1,6 @@
 /** Matches: the engine against a plain searcher on equal nodes, and every level of play against the next. */
-import { defined } from '../../engine/result.ts';
-import { GAMES, rulesFromText } from '../../engine/rules/index.ts';
+import { defined } from '../../engine/core/result.ts';
+import { GAMES, rulesFromText } from '../../engine/games/index.ts';
 import type { GameId } from '../../engine/rules/types.ts';
 import { levelOf, LEVELS } from '../../engine/search/levels.ts';
 import { confidenceOf, playMatch, shareOf, type MatchScore } from '../../engine/search/match.ts';

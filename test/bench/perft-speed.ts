@@ -1,23 +1,14 @@
 /** How fast moves are made: perft through the rules and through the kernels, from the start of each game. */
-import { defined } from '../../engine/result.ts';
-import { rulesFromText } from '../../engine/rules/index.ts';
+import { defined } from '../../engine/core/result.ts';
+import { rulesFromText } from '../../engine/games/index.ts';
 import type { Rules } from '../../engine/rules/game.ts';
-import { readHawalis } from '../../engine/rules/hawalis.ts';
 import { kernelPerft } from '../../engine/search/fast/perft.ts';
-import { makeHawalisKernel } from '../../engine/search/hawalis/kernel.ts';
-import { makeKalahKernel } from '../../engine/search/kalah/kernel.ts';
-import type { Kernel } from '../../engine/search/kernel.ts';
-import { makeEvaluation } from '../../engine/search/oware/evaluation.ts';
-import { familyRulesOf } from '../../engine/search/oware/family.ts';
-import { makeNarrowKernel } from '../../engine/search/oware/narrow-kernel.ts';
+import { searchOf } from '../../engine/games/searches.ts';
 import { perft } from '../../engine/search/perft.ts';
 import { bestOf, type Figure, type Section } from './figures.ts';
 
 /** Runs of each measurement; the best counts. */
 const RUNS = 3;
-
-/** Sides a Hawalis kernel remembers. */
-const SIDES = 2 ** 18;
 
 /** Rule set, depth through the rules, depth through the kernel (null: the game has none that makes single moves). */
 const STARTS: readonly (readonly [string, number, number | null])[] = [
@@ -36,25 +27,9 @@ function compile(text: string): Rules {
   return rules.value;
 }
 
-/** The kernel of a rule set that holds usual numbers of seeds. */
-function kernelOf(rules: Rules, plies: number): Kernel {
-  switch (rules.game) {
-    case 'kalah':
-      return makeKalahKernel(rules, plies);
-    case 'oware':
-    case 'awele': {
-      const family = defined(familyRulesOf(rules), `family of ${rules.key}`);
-      return makeNarrowKernel(family, plies, makeEvaluation());
-    }
-    case 'hawalis':
-      return makeHawalisKernel(readHawalis(rules.values), false, plies, 1, SIDES);
-    case 'shakala':
-      throw new Error('Shakala is searched by classes of equal result, not by single moves');
-  }
-}
-
 function kernelFigure(rules: Rules, depth: number): Figure {
-  const kernel = kernelOf(rules, depth + 1);
+  const makeKernel = defined(searchOf(rules.game)?.makeKernel, `kernel of ${rules.key}`);
+  const kernel = makeKernel(rules, depth + 1);
   if (!kernel.load(rules.start(), 0)) throw new Error(`${rules.key}: the kernel refuses the start`);
   const { count, ms } = bestOf(RUNS, () => kernelPerft(kernel, depth));
   return { name: `${rules.key} kernel`, count, ms, note: `depth ${String(depth)}` };

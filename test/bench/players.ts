@@ -1,11 +1,13 @@
 /** Players for matches: the engine within fixed nodes, its levels of play, and a plain searcher to measure it against. */
-import type { Limits } from '../../engine/protocol/messages.ts';
-import { defined } from '../../engine/result.ts';
+import { gameOf } from '../../engine/games/index.ts';
+import type { Limits } from '../../engine/core/limits.ts';
+import { defined } from '../../engine/core/result.ts';
 import type { Rules } from '../../engine/rules/game.ts';
-import type { Move, Position } from '../../engine/rules/types.ts';
+import type { Position } from '../../engine/rules/types.ts';
+import type { Move } from '../../engine/core/move.ts';
 import { chooseMove, comparesMoves, levelLimits, type Level } from '../../engine/search/levels.ts';
 import type { Player } from '../../engine/search/match.ts';
-import { makeRandom } from '../../engine/search/random.ts';
+import { makeRandom } from '../../engine/core/random.ts';
 import { play, search } from '../../engine/search/search.ts';
 import { makeStore } from '../../engine/search/store.ts';
 
@@ -35,7 +37,7 @@ export function levelPlayer(level: Level, seed: number): Player {
   return {
     name: `level ${String(level.number)}`,
     choose(rules, position) {
-      const report = look(rules, position, levelLimits(level, rules.game), { store });
+      const report = look(rules, position, levelLimits(level, gameOf(rules.game)), { store });
       return chooseMove(report, level, position.turn, random) ?? anyMove(rules, position);
     },
   };

@@ -25,9 +25,9 @@ import {
   type MatchResult,
 } from './matches.ts';
 import { perftSpeed } from './perft-speed.ts';
-import stored from './signature.json' with { type: 'json' };
 import { LONG_PROOFS, PROOFS, solveSpeed, threadSpeedUp } from './solve-speed.ts';
 import { LONG_TABLES, TABLES, tableSpeed } from './table-speed.ts';
+import stored from './signature.json' with { type: 'json' };
 
 const { values } = parseArgs({
   options: {

@@ -1,8 +1,8 @@
 /** How long proofs take, endgame tables included, and what more threads gain. */
-import { createAnalyst } from '../../electron/analyst.ts';
-import { nodeClock } from '../../electron/node-clock.ts';
-import { entryUrl } from '../../electron/places.ts';
-import type { SearchReport } from '../../engine/protocol/messages.ts';
+import { createAnalyst } from '../../electron/engine/analyst.ts';
+import { nodeClock } from '../../electron/program/node-clock.ts';
+import { entryUrl } from '../../electron/program/places.ts';
+import type { SearchReport } from '../../engine/core/report.ts';
 import type { Figure, Section } from './figures.ts';
 
 /** Table of a proof, megabytes. */

@@ -1,11 +1,11 @@
 /** How long endgame tables take to build, in TypeScript and, where the modules are to be had, in WebAssembly. */
-import { makeTableMemory } from '../../electron/table-memory.ts';
-import { wasmModule } from '../../electron/wasm-modules.ts';
-import { defined } from '../../engine/result.ts';
-import { rulesFromText } from '../../engine/rules/index.ts';
+import { makeTableMemory } from '../../electron/engine/table-memory.ts';
+import { wasmModule } from '../../electron/engine/wasm-modules.ts';
+import { defined } from '../../engine/core/result.ts';
+import { rulesFromText } from '../../engine/games/index.ts';
 import { buildUntil } from '../../engine/search/endgame/build.ts';
 import type { EndgameKind } from '../../engine/search/endgame/contract.ts';
-import { endgameKindOf } from '../../engine/search/endgame/kinds.ts';
+import { endgameKindOf } from '../../engine/games/searches.ts';
 import { makeEndgameTable, tableBytes } from '../../engine/search/endgame/table.ts';
 import type { Figure, Section } from './figures.ts';
 

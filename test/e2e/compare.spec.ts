@@ -192,10 +192,10 @@ test('the comparison is copied and saved without a script, and remembered', asyn
   const svg = await disk.export(() => command(page, 'Save comparison as SVG…'));
   expect(svg.bytes.toString('utf8')).toContain('4-4-4-4-4-4-4-4-4-4-4-4-0-0-S');
   await page.keyboard.press('F4');
-  const stored = (): Promise<string> =>
-    page.evaluate(() => localStorage.getItem('mancala-studio.settings') ?? '');
-  await expect.poll(stored).toContain('"oware":["oware:grand-slam=capture-end,majority-stop=off"]');
-  await expect.poll(stored).not.toContain('"layout":"compare"');
+  await expect
+    .poll(() => disk.settings())
+    .toContain('"oware":["oware:grand-slam=capture-end,majority-stop=off"]');
+  await expect.poll(() => disk.settings()).not.toContain('"layout":"compare"');
   await page.reload();
   await expect(pit(page, 'A')).toBeVisible();
   await page.keyboard.press('F4');

@@ -25,6 +25,8 @@ export interface Disk {
   willSave(name: string | null): Promise<void>;
   /** How many documents the recovery journal holds now. */
   journalled(): Promise<number>;
+  /** The settings as the program has kept them: JSON without blanks. */
+  settings(): Promise<string>;
   /** The file that an action hands out as an export. */
   export(action: () => Promise<void>): Promise<HandedOut>;
 }
@@ -63,23 +65,23 @@ export function stubPickers(): void {
   });
 }
 
-/** Counts the entries of the recovery journal; runs in the page. */
-export function countJournal(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const open = indexedDB.open('mancala-studio');
-    open.onerror = () => reject(open.error ?? new Error('database'));
-    open.onsuccess = () => {
-      const count = open.result.transaction('recovery').objectStore('recovery').count();
-      count.onsuccess = () => {
-        open.result.close();
-        resolve(count.result);
-      };
-    };
-  });
+/** The number of documents in the recovery journal of a folder in which the program keeps its files. */
+export function countJournal(folder: string): number {
+  const journal = path.join(folder, 'recovery');
+  return fs.existsSync(journal) ? fs.readdirSync(journal).filter((name) => name.endsWith('.json')).length : 0;
 }
 
-/** Files of the browser project. */
-export function browserDisk(page: () => Page): Disk {
+/** The settings in a folder in which the program keeps its files, as JSON without blanks. */
+function settingsIn(folder: string): string {
+  return JSON.stringify(JSON.parse(fs.readFileSync(path.join(folder, 'settings.json'), 'utf8')));
+}
+
+/**
+ * Files of the browser project.
+ *
+ * @param data where the host keeps its files.
+ */
+export function browserDisk(page: () => Page, data: string): Disk {
   return {
     async write(name, text) {
       await page().evaluate(
@@ -118,7 +120,8 @@ export function browserDisk(page: () => Page): Disk {
         window.testDialogs.save = save;
       }, name);
     },
-    journalled: () => page().evaluate(countJournal),
+    journalled: () => Promise.resolve(countJournal(data)),
+    settings: () => Promise.resolve(settingsIn(data)),
     async export(action) {
       const [download] = await Promise.all([page().waitForEvent('download'), action()]);
       return { name: download.suggestedFilename(), bytes: fs.readFileSync(await download.path()) };
@@ -157,10 +160,8 @@ export function electronDisk(app: () => ElectronApplication, folder: string): Di
       );
     },
     willSave,
-    journalled() {
-      const journal = path.join(folder, 'user-data/studio/recovery');
-      return Promise.resolve(fs.existsSync(journal) ? fs.readdirSync(journal).length : 0);
-    },
+    journalled: () => Promise.resolve(countJournal(path.join(folder, 'user-data/studio'))),
+    settings: () => Promise.resolve(settingsIn(path.join(folder, 'user-data/studio'))),
     async export(action) {
       const name = 'exported';
       await willSave(name);

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { findElectron } from '../../electron/find-electron.ts';
+import { findElectron } from '../../electron/start/find-electron.ts';
 import { expect, test } from './fixtures.ts';
 
 const top = path.resolve(import.meta.dirname, '../..');

@@ -138,3 +138,33 @@ for (const theme of ['light', 'dark'] as const) {
       .toEqual(['image/png']);
   });
 }
+
+test('a line longer than any game: its beginning is shown, table and booklet are whole, a film is refused', async ({
+  openApp,
+  disk,
+}) => {
+  const moves = 12_000;
+  // The last two seeds run round and round: every move is legal as long as repetition is allowed.
+  const head = '[Game "oware"]\n[Rules "oware:repetition=0"]\n[Setup "1-0-0-0-0-0-1-0-0-0-0-0-23-23-S"]\n\n';
+  const page = await openApp();
+  await openFile(page, disk, 'long.mgn', `${head}${'A a B b C c D d E e F f\n'.repeat(moves / 12)}*\n`);
+  await page.keyboard.press('Control+Shift+E');
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  const save = (): Promise<void> => dialog.getByRole('button', { name: 'Save…' }).click();
+
+  await dialog.getByRole('radio', { name: 'Table of values, CSV' }).check();
+  await expect(dialog.locator('pre')).toContainText('game,ply,number');
+  const table = (await disk.export(save)).bytes.toString('utf8');
+  expect(table.split('\r\n').length).toBe(moves + 2);
+  expect(table.length).toBeLessThan(moves * 700);
+
+  await dialog.getByRole('radio', { name: 'Booklet, HTML' }).check();
+  await expect(dialog.getByText('The preview shows the beginning.')).toBeVisible();
+  const booklet = (await disk.export(save)).bytes.toString('utf8');
+  expect(booklet.match(/class="move"/g)?.length).toBe(moves);
+
+  await dialog.getByRole('radio', { name: 'Animation, GIF' }).check();
+  await dialog.getByRole('combobox', { name: 'What' }).selectOption({ label: 'The whole line' });
+  await expect(dialog.getByText('These are more than 2000 pictures')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save…' })).toBeDisabled();
+});

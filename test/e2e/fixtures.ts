@@ -20,7 +20,7 @@ import {
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findElectron } from '../../electron/find-electron.ts';
+import { findElectron } from '../../electron/start/find-electron.ts';
 import { browserDisk, electronDisk, stubPickers, type Disk } from './disk.ts';
 import { startLoopback, type Loopback } from './loopback-process.ts';
 
@@ -72,8 +72,6 @@ interface HostFixtures {
 
 const top = path.resolve(import.meta.dirname, '../..');
 
-/** Kept by the browser host under this name in the page's storage. */
-const SETTINGS_KEY = 'mancala-studio.settings';
 const SEEDED = { animation: false, lastRules: 'kalah' };
 
 /** The host that runs for the test at hand. */
@@ -85,29 +83,26 @@ async function openInElectron(folder: string, options: OpenOptions): Promise<Ele
   const executablePath = findElectron();
   if (executablePath === null) throw new Error('Electron is not installed.');
   const userData = path.join(folder, 'user-data');
-  const settingsFile = path.join(userData, 'studio/settings.json');
-  if (!fs.existsSync(settingsFile)) {
-    fs.mkdirSync(path.dirname(settingsFile), { recursive: true });
-    fs.writeFileSync(settingsFile, JSON.stringify({ ...SEEDED, ...options.settings }));
-  }
+  const studio = path.join(userData, 'studio');
+  if (!fs.existsSync(path.join(studio, 'settings.json'))) seedSettings(studio, options.settings);
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const args = [...sandbox, `--user-data-dir=${userData}`, top, ...(options.files ?? [])];
   return _electron.launch({ executablePath, args });
 }
 
-/** Readies a context for the program: seeded settings, file pickers, refusals of the security policy as errors. */
-export async function prepareContext(
-  context: BrowserContext,
-  settings: Readonly<Record<string, unknown>> = {},
-): Promise<void> {
-  const seed = { key: SETTINGS_KEY, value: JSON.stringify({ ...SEEDED, ...settings }) };
-  await context.addInitScript(({ key, value }) => {
-    // Not in the blank page that comes first: it has no storage.
-    if (location.protocol === 'http:' && localStorage.getItem(key) === null) localStorage.setItem(key, value);
+/** Writes the settings that the program starts with into the folder in which it keeps its files. */
+export function seedSettings(folder: string, settings: Readonly<Record<string, unknown>> = {}): void {
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ ...SEEDED, ...settings }));
+}
+
+/** Readies a context for the program: file pickers, refusals of the security policy as errors. */
+export async function prepareContext(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       console.error(`refused by ${event.effectiveDirective}: ${event.blockedURI}`);
     });
-  }, seed);
+  });
   await context.addInitScript(stubPickers);
 }
 
@@ -163,11 +158,13 @@ export const test = base.extend<HostOptions & HostFixtures & { running: { curren
         complaints.listen(app.context());
         running.current = { kind: 'electron', app, page: await app.firstWindow() };
       } else {
-        const loopback = current?.kind === 'browser' ? current.loopback : await startLoopback();
+        const data = path.join(folder, 'data');
         if (!current) {
+          seedSettings(data, options.settings);
           complaints.listen(context);
-          await prepareContext(context, options.settings);
+          await prepareContext(context);
         }
+        const loopback = current?.kind === 'browser' ? current.loopback : await startLoopback(data);
         const page = await context.newPage();
         running.current = { kind: 'browser', loopback, page };
         await page.goto(loopback.url);
@@ -188,7 +185,11 @@ export const test = base.extend<HostOptions & HostFixtures & { running: { curren
       if (current.kind !== 'electron') throw new Error('This is no Electron.');
       return current.app;
     };
-    await use(host === 'electron' ? electronDisk(electron, folder) : browserDisk(() => now().page));
+    await use(
+      host === 'electron'
+        ? electronDisk(electron, folder)
+        : browserDisk(() => now().page, path.join(folder, 'data')),
+    );
   },
 
   killPage: async ({ running }, use) => {

@@ -1,8 +1,8 @@
 /** Says in a line what is missing, before the first test fails or is skipped for it. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { findBrowser } from '../../electron/find-browser.ts';
-import { findElectron } from '../../electron/find-electron.ts';
+import { findBrowser } from '../../electron/program/find-browser.ts';
+import { findElectron } from '../../electron/start/find-electron.ts';
 import { BROWSER_HINT } from '../ensure-browser.ts';
 import { ELECTRON_MISSING } from './fixtures.ts';
 

@@ -69,7 +69,7 @@ test('panes collapse, come back at their size, and the board takes the room betw
   await expect.poll(wide).toBe(before);
 });
 
-test('a divider is moved by keyboard and the size outlives the page', async ({ openApp }) => {
+test('a divider is moved by keyboard and the size outlives the page', async ({ openApp, disk }) => {
   const page = await openApp();
   const divider = page.getByRole('separator', { name: 'Width of the side tabs' });
   const now = async (): Promise<number> => Number(await divider.getAttribute('aria-valuenow'));
@@ -78,9 +78,7 @@ test('a divider is moved by keyboard and the size outlives the page', async ({ o
   await page.keyboard.press('ArrowLeft');
   await expect.poll(now).toBeGreaterThan(before);
   const after = await now();
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('mancala-studio.settings') ?? ''))
-    .toContain(`"sideWidth":${String(after)}`);
+  await expect.poll(() => disk.settings()).toContain(`"sideWidth":${String(after)}`);
   await page.reload();
   await expect.poll(now).toBe(after);
 });

@@ -1,13 +1,17 @@
 /** The built loopback host as a process of one test. */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { DATA_VARIABLE } from '../../electron/browser/data-folder.ts';
 
 export interface Loopback {
   /** Address with the token in its fragment. */
   readonly url: string;
   readonly pid: number;
+  /** Where it keeps its files. */
+  readonly data: string;
   /** Process ids of all engines that became ready so far, the newest last. */
   engines(): readonly number[];
   stop(): Promise<void>;
@@ -17,9 +21,17 @@ const PROGRAM = path.resolve(import.meta.dirname, '../../dist/electron/loopback.
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+\/#\S+/;
 const ENGINE_READY = /^\{"engine":\{"state":"ready".*"pid":(\d+)\}\}$/;
 
-/** Starts the host and waits for the line that names its address. */
-export async function startLoopback(): Promise<Loopback> {
-  const child = spawn(process.execPath, [PROGRAM, '--test'], { stdio: ['ignore', 'pipe', 'inherit'] });
+/**
+ * Starts the host and waits for the line that names its address.
+ *
+ * @param folder where it keeps its files; by default a new one, which goes with it.
+ */
+export async function startLoopback(folder?: string): Promise<Loopback> {
+  const data = folder ?? fs.mkdtempSync(path.join(os.tmpdir(), 'mancala-studio-data-'));
+  const child = spawn(process.execPath, [PROGRAM, '--test'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, [DATA_VARIABLE]: data },
+  });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const engines: number[] = [];
   const url = await new Promise<string>((resolve, reject) => {
@@ -36,10 +48,12 @@ export async function startLoopback(): Promise<Loopback> {
   return {
     url,
     pid: child.pid,
+    data,
     engines: () => engines,
     async stop() {
       child.kill('SIGTERM');
       await ended;
+      if (folder === undefined) fs.rmSync(data, { recursive: true, force: true });
     },
   };
 }

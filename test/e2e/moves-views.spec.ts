@@ -59,9 +59,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(peek(page)).toBeHidden();
 
     // The choice outlives the page.
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('mancala-studio.settings') ?? ''))
-      .toContain('"movesView":"graph"');
+    await expect.poll(() => disk.settings()).toContain('"movesView":"graph"');
     await view(page, 'Tree').check();
     await expect(moves.filter({ hasText: 'F' }).first()).toHaveAttribute('aria-selected', 'true');
   });

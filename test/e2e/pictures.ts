@@ -6,9 +6,9 @@
 import { chromium, expect, type Page } from '@playwright/test';
 import fs from 'node:fs';
 import path from 'node:path';
-import { findBrowser } from '../../electron/find-browser.ts';
+import { findBrowser } from '../../electron/program/find-browser.ts';
 import { browserDisk } from './disk.ts';
-import { prepareContext } from './fixtures.ts';
+import { prepareContext, seedSettings } from './fixtures.ts';
 import { PERFECT_GAME, PERFECT_PLIES } from './games.ts';
 import { startLoopback } from './loopback-process.ts';
 import { command, goToPly, openFile, pit, showTab, status } from './studio-page.ts';
@@ -35,7 +35,7 @@ async function analyseAll(page: Page): Promise<void> {
 async function study(page: Page): Promise<void> {
   await openFile(
     page,
-    browserDisk(() => page),
+    browserDisk(() => page, loopback.data),
     'Perfect Kalah(6,3).mgn',
     PERFECT_GAME,
   );
@@ -65,7 +65,7 @@ async function study(page: Page): Promise<void> {
 async function relay(page: Page): Promise<void> {
   await openFile(
     page,
-    browserDisk(() => page),
+    browserDisk(() => page, loopback.data),
     'Relay.mgn',
     '[Game "hawalis"]\n[South "Layla"]\n[North "Salim"]\n\n1. H {Five laps.} *\n',
   );
@@ -84,7 +84,9 @@ try {
   fs.mkdirSync(folder, { recursive: true });
   for (const theme of ['light', 'dark'] as const) {
     const context = await browser.newContext({ viewport: SIZE, reducedMotion: 'reduce' });
-    await prepareContext(context, { theme, limit: { kind: 'solved', seconds: 20, depth: 16, nodes: 1e7 } });
+    await prepareContext(context);
+    const limit = { kind: 'solved', seconds: 20, depth: 16, nodes: 1e7 };
+    seedSettings(loopback.data, { theme, limit });
     const page = await context.newPage();
     await page.goto(loopback.url);
     await study(page);

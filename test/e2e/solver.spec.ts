@@ -33,7 +33,7 @@ test('by mouse: two threads, a proof with its value, kept in the table and on th
   await expect(engine).toContainText('1 thread,');
   const threads = page.getByLabel('Threads', { exact: true }).locator('option');
   if ((await threads.count()) > 1) await page.getByLabel('Threads', { exact: true }).selectOption('2');
-  await page.getByLabel('Memory', { exact: true }).selectOption('64');
+  await page.getByLabel('Table memory', { exact: true }).selectOption('64');
   await expect(engine).toContainText('64 MB');
   await page.getByLabel('Prove', { exact: true }).selectOption({ label: 'every move' });
 
@@ -107,17 +107,32 @@ test('a proof survives the engine it ran on', async ({ openApp, killEngine }) =>
   await expect(proof(page)).toContainText('Paused');
 });
 
-test('settings of engine and proofs are remembered', async ({ openApp }) => {
+test('settings of engine and proofs are remembered', async ({ openApp, disk }) => {
   const page = await openApp({ settings: SMALL });
-  await menu(page, 'Analysis', 'Memory', '32 MB');
+  await menu(page, 'Analysis', 'Table memory', '32 MB');
+  await menu(page, 'Analysis', 'All memory', '128 MB');
   await menu(page, 'Analysis', 'A proof covers', 'every move');
   // Settings are written a moment after the last change.
-  const stored = (): Promise<string> =>
-    page.evaluate(() => localStorage.getItem('mancala-studio.settings') ?? '');
-  await expect.poll(stored).toContain('"memoryMb":32');
+  await expect.poll(() => disk.settings()).toContain('"memoryMb":32,"budgetMb":128');
   await page.reload();
   await showTab(page, 'Analysis');
-  await expect(page.locator('summary', { hasText: 'Engine:' })).toContainText('32 MB');
+  const engine = page.locator('summary', { hasText: 'Engine:' });
+  await expect(engine).toContainText('32 MB');
+  await engine.click();
+  await expect(page.getByLabel('All memory', { exact: true })).toHaveValue('128');
+});
+
+test('what the engine keeps is shown beside what it may keep', async ({ openApp }) => {
+  const page = await openApp({ settings: SMALL });
+  await showTab(page, 'Analysis');
+  await page.locator('summary', { hasText: 'Engine:' }).click();
+  const budget = page.getByLabel('All memory', { exact: true });
+  await page.getByRole('button', { name: 'Solve' }).click();
+  await expect(proof(page)).toContainText('Proved');
+  await expect(budget).toHaveAccessibleDescription(/^\d{3} MB in use$/);
+  await page.getByLabel('Table memory', { exact: true }).selectOption('16');
+  await budget.selectOption('32');
+  await expect(budget).toHaveAccessibleDescription(/^[123]?\d MB in use$/);
 });
 
 for (const theme of ['light', 'dark'] as const) {

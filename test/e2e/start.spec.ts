@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from './fixtures.ts';
@@ -36,12 +37,16 @@ test('a killed engine process is started again', async ({ openApp, killEngine })
 
 test('npm start without a display says so in a line and serves browser mode until it is ended', async ({
   host,
+  folder,
   request,
 }) => {
   test.skip(host === 'electron', 'It is about the start without Electron.');
-  const program = path.resolve(import.meta.dirname, '../../electron/start.ts');
+  const program = path.resolve(import.meta.dirname, '../../electron/start/start.ts');
   const { DISPLAY: _x, WAYLAND_DISPLAY: _wayland, ...env } = process.env;
-  const start = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const start = spawn(process.execPath, [program], {
+    env: { ...env, MANCALA_STUDIO_DATA: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = new Promise((resolve) => start.once('exit', resolve));
   try {
     const lines: string[] = [];
@@ -55,6 +60,52 @@ test('npm start without a display says so in a line and serves browser mode unti
     expect((await request.get(address)).status()).toBe(200);
   } finally {
     // Also where something of the above failed: the host would stay for ever.
+    start.kill('SIGTERM');
+  }
+  expect(await ended).toBe(0);
+});
+
+test('the opener of the system gets an address without the token, which opens the page once', async ({
+  host,
+  folder,
+  page,
+  request,
+}) => {
+  test.skip(host === 'electron', 'It is about the start without Electron.');
+  test.skip(process.platform !== 'linux', 'The opener that is put in place is that of Linux.');
+  const told = path.join(folder, 'told');
+  fs.writeFileSync(
+    path.join(folder, 'xdg-open'),
+    `#!/bin/sh\necho "$@" > ${told}.part\nmv ${told}.part ${told}\n`,
+    {
+      mode: 0o755,
+    },
+  );
+  const program = path.resolve(import.meta.dirname, '../../electron/start/start.ts');
+  const { BROWSER: _, ...rest } = process.env;
+  const env = { ...rest, DISPLAY: ':99', PATH: `${folder}:${process.env['PATH'] ?? ''}` };
+  const start = spawn(process.execPath, [program, '--browser'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => start.once('exit', resolve));
+  try {
+    let printed = '';
+    for await (const line of createInterface({ input: start.stdout })) {
+      if (!line.startsWith('http')) continue;
+      printed = line;
+      break;
+    }
+    await expect(() => expect(fs.existsSync(told)).toBe(true)).toPass();
+    const address = fs.readFileSync(told, 'utf8').trim();
+    const token = new URL(printed).hash.slice(1);
+    expect([token.length, address.includes(token)]).toEqual([22, false]);
+    await page.goto(address);
+    await expect(page.getByRole('main')).toBeVisible();
+    expect(page.url()).toBe(`${new URL(printed).origin}/`);
+    expect(await page.evaluate(() => sessionStorage.getItem('mancala-studio.token'))).toBe(token);
+    expect((await request.get(address)).status()).toBe(410);
+  } finally {
     start.kill('SIGTERM');
   }
   expect(await ended).toBe(0);

@@ -49,7 +49,7 @@ test('a long series of edits undone gives the same text and no unsaved mark; red
   }
 });
 
-test('the theme changes by command and outlives the page', async ({ openApp }) => {
+test('the theme changes by command and outlives the page', async ({ openApp, disk }) => {
   const page = await openApp();
   const ground = (): Promise<string> =>
     page.getByRole('contentinfo').evaluate((foot) => getComputedStyle(foot).backgroundColor);
@@ -58,9 +58,7 @@ test('the theme changes by command and outlives the page', async ({ openApp }) =
   await command(page, 'Theme: Dark');
   await expect.poll(ground).not.toBe(light);
   const dark = await ground();
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('mancala-studio.settings') ?? ''))
-    .toContain('"theme":"dark"');
+  await expect.poll(() => disk.settings()).toContain('"theme":"dark"');
   await page.reload();
   await expect.poll(ground).toBe(dark);
 });

@@ -11,9 +11,10 @@ import fs from 'node:fs';
 import { isBuiltin } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { ensureBuilt, PROJECT } from '../../electron/build-state.ts';
+import { ensureBuilt, PROJECT } from '../../electron/start/build-state.ts';
 import { findReferences } from './references.ts';
 import { writeStubElectron } from './stub-electron.ts';
 
@@ -23,6 +24,38 @@ const archive = path.join(unpacked, 'resources/app.asar');
 
 /** Files inside the archive, by path from its top. */
 let inside: ReadonlySet<string> = new Set();
+
+const licences = v.array(
+  v.object({ name: v.string(), version: v.string(), identifier: v.string(), text: v.string() }),
+);
+
+/** Packages that end up in the build: those of its source maps and fonts, and those that the page's sources import. */
+function bundledPackages(): ReadonlySet<string> {
+  const packageIn = (place: string): readonly string[] =>
+    [...place.matchAll(/(?:^|node_modules\/)((?:@[\w-]+\/)?[\w.-]+)(?=\/|$)/g)]
+      .slice(-1)
+      .map(([, name = '']) => name);
+  const maps = filesIn('dist', /\.map$/)
+    .flatMap((text) => v.parse(v.object({ sources: v.array(v.string()) }), JSON.parse(text)).sources)
+    .filter((source) => source.includes('node_modules/'));
+  const imports = filesIn('renderer', /\.(?:ts|vue|css)$/).flatMap((text) =>
+    [...text.matchAll(/^(?:import (?!type ).*? from|import|.*\burl\()\s*'([@\w][^']*)'/gm)].map(
+      ([, id = '']) => id,
+    ),
+  );
+  const names = new Set([...maps, ...imports].flatMap(packageIn));
+  // It only passes on what the packages `@vue/…` have, which have licences of their own.
+  names.delete('vue');
+  return names;
+}
+
+/** Texts of the files of a folder of the project whose names match. */
+function filesIn(place: string, pattern: RegExp): readonly string[] {
+  return fs
+    .readdirSync(path.join(PROJECT, place), { recursive: true, encoding: 'utf8' })
+    .filter((name) => pattern.test(name))
+    .map((name) => fs.readFileSync(path.join(PROJECT, place, name), 'utf8'));
+}
 
 const readInside = (file: string): string => extractFile(archive, file).toString('utf8');
 
@@ -92,6 +125,28 @@ test('the preload is one file that needs nothing but Electron, as its sandbox de
 test('sources, maps, tests and dependencies stay outside', () => {
   const allowed = /^(?:package\.json|dist(?:\/(?:electron|renderer)(?:\/.*)?)?)$/;
   expect([...inside].filter((file) => !allowed.test(file) || file.endsWith('.map'))).toEqual([]);
+});
+
+test('the licences of everything bundled are inside, and beside the program with those of Electron', () => {
+  const notices = v.parse(licences, JSON.parse(readInside('dist/renderer/licences.json')));
+  const named = new Set(notices.map(({ name }) => name));
+  expect([...bundledPackages()].filter((name) => !named.has(name))).toEqual([]);
+  expect(notices.filter(({ text }) => !/copyright/i.test(text) || !text.includes('WARRANT'))).toEqual([]);
+  const permissive = ['MIT', 'OFL-1.1'];
+  expect(notices.filter(({ identifier }) => !permissive.includes(identifier))).toEqual([]);
+
+  const beside = fs.readFileSync(path.join(unpacked, 'third-party-notices.txt'), 'utf8');
+  expect(notices.filter(({ name, text }) => !beside.includes(`${name} `) || !beside.includes(text))).toEqual(
+    [],
+  );
+  const texts = ['LICENSE', 'LICENSE.electron.txt', 'LICENSES.chromium.html'].map((name) =>
+    fs.readFileSync(path.join(unpacked, name), 'utf8'),
+  );
+  expect(texts).toEqual([
+    fs.readFileSync(path.join(PROJECT, 'LICENSE'), 'utf8'),
+    'licence of Electron',
+    'licences of Chromium',
+  ]);
 });
 
 test('the fuses that would open the program to others are off', async () => {

@@ -9,7 +9,8 @@ import {
   type OptionValue,
   type OptionValues,
 } from '../../engine/rules/options.ts';
-import type { Move, Position, Setup } from '../../engine/rules/types.ts';
+import type { Position, Setup } from '../../engine/rules/types.ts';
+import type { Move } from '../../engine/core/move.ts';
 
 /** Any value of one option; counts get the length that the other values ask for. */
 function optionValue(option: Option, values: OptionValues): fc.Arbitrary<OptionValue> {

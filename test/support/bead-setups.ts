@@ -1,6 +1,6 @@
 /** Setups of Shakala: by their short text, and small random ones. */
 import fc from 'fast-check';
-import { KINDS, PITS } from '../../engine/rules/shakala-board.ts';
+import { KINDS, PITS } from '../../engine/games/shakala/board.ts';
 import type { Setup } from '../../engine/rules/types.ts';
 
 /** `40-3-.-...-S` with 16 pits, two cups and the side; not checked. */

@@ -1,5 +1,5 @@
 /** Before all tests: WebAssembly modules are compiled once, so that no test waits for the compiler. */
-import { compileWasm, wasmNames } from '../../electron/wasm-compiler.ts';
+import { compileWasm, wasmNames } from '../../electron/engine/wasm-compiler.ts';
 
 export function setup(): void {
   for (const name of wasmNames()) compileWasm(name);

@@ -1,7 +1,10 @@
 /** An analyst that a test drives by hand. */
-import type { SearchOperation, SearchReport } from '../../engine/protocol/messages.ts';
+import type { SearchOperation } from '../../engine/protocol/messages.ts';
+import type { MemoryUse } from '../../engine/core/report.ts';
+import type { SearchReport } from '../../engine/core/report.ts';
 import type { Analyst } from '../../engine/protocol/server.ts';
-import type { Result } from '../../engine/result.ts';
+import { type Result, ok } from '../../engine/core/result.ts';
+import { EMPTY_REPORT } from '../../engine/protocol/report.ts';
 
 /** One search that was asked for. */
 export interface FakeTask {
@@ -13,14 +16,21 @@ export interface FakeTask {
 
 export interface FakeAnalyst extends Analyst {
   readonly tasks: FakeTask[];
+  /** Budgets that were trimmed to. */
+  readonly trims: number[];
+  /** What it says that it keeps. */
+  use: MemoryUse | null;
   /** The task asked for as number `index`. */
   task(index: number): FakeTask;
 }
 
 export function fakeAnalyst(): FakeAnalyst {
   const tasks: FakeTask[] = [];
+  const trims: number[] = [];
   return {
     tasks,
+    trims,
+    use: null,
     task(index) {
       const task = tasks[index];
       if (task === undefined) throw new Error(`no task ${index}`);
@@ -31,6 +41,13 @@ export function fakeAnalyst(): FakeAnalyst {
       const task: FakeTask = { operation, report, finish: resolve, stops: 0 };
       tasks.push(task);
       return { stop: () => (task.stops += 1), done: promise };
+    },
+    trim(budgetMb) {
+      trims.push(budgetMb);
+      return { stop: () => undefined, done: Promise.resolve(ok(EMPTY_REPORT)) };
+    },
+    memory() {
+      return this.use;
     },
   };
 }

@@ -13,20 +13,15 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import {
-  openSession,
-  step,
-  type Effect,
-  type Session,
-  type SessionEvent,
-} from '../../engine/line-protocol/session.ts';
-import type { MoveReport, SearchOperation, SearchReport } from '../../engine/protocol/messages.ts';
+import { openSession, step, type Effect, type Session, type SessionEvent } from '../../engine/uci/session.ts';
+import type { SearchOperation } from '../../engine/protocol/messages.ts';
+import type { MoveReport, SearchReport } from '../../engine/core/report.ts';
 import { resolvePosition } from '../../engine/protocol/position-ref.ts';
-import { ok } from '../../engine/result.ts';
-import { rulesFromText } from '../../engine/rules/index.ts';
+import { ok } from '../../engine/core/result.ts';
+import { rulesFromText } from '../../engine/games/index.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Position } from '../../engine/rules/types.ts';
-import type { Value } from '../../engine/search/value.ts';
+import type { Value } from '../../engine/core/value.ts';
 
 /** Folder of the recorded conversations. */
 export const LINE_TRANSCRIPTS = resolve(import.meta.dirname, '../fixtures/line-protocol');

@@ -4,6 +4,8 @@ import type { Clock } from '../../engine/protocol/clock.ts';
 export interface ManualClock extends Clock {
   /** Lets time pass; what falls due runs in order of its time. */
   advance(ms: number): void;
+  /** Lets time pass in which nothing runs, as while the machine sleeps; what fell due runs at its end, once. */
+  sleep(ms: number): void;
   /** Number of timers that wait. */
   pending(): number;
 }
@@ -30,6 +32,12 @@ export function manualClock(): ManualClock {
         due.run();
       }
       now = end;
+    },
+    sleep(ms) {
+      now += ms;
+      const due = timers.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at);
+      timers = timers.filter(({ at }) => at > now);
+      for (const { run } of due) run();
     },
     pending: () => timers.length,
   };

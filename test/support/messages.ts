@@ -1,19 +1,19 @@
 /** Arbitrary protocol messages. */
-import fc from 'fast-check';
+import { GAMES } from '../../engine/games/index.ts';
 import {
   ENGINE_STATES,
   PROTOCOL_VERSION,
-  SOLVE_GOALS,
   type ClientMessage,
   type HelloMessage,
   type HostMessage,
-  type Limits,
   type Operation,
-  type SearchReport,
 } from '../../engine/protocol/messages.ts';
-import type { Failure, Place } from '../../engine/result.ts';
-import { GAME_IDS, type Move } from '../../engine/rules/types.ts';
-import { PROOFS, VALUE_SOURCES, type Value } from '../../engine/search/value.ts';
+import type { SearchReport } from '../../engine/core/report.ts';
+import { SOLVE_GOALS, type Limits } from '../../engine/core/limits.ts';
+import type { Failure, Place } from '../../engine/core/result.ts';
+import type { Move } from '../../engine/core/move.ts';
+import { PROOFS, VALUE_SOURCES, type Value } from '../../engine/core/value.ts';
+import fc from 'fast-check';
 
 const v = fc.constant(PROTOCOL_VERSION);
 const id = fc.string({ minLength: 1, maxLength: 64 });
@@ -91,11 +91,13 @@ const limits = shape<Limits>({
   nodes: fc.integer({ min: 1 }),
   onlyMoves: moves,
   memoryMb: fc.integer({ min: 1 }),
+  budgetMb: fc.integer({ min: 1 }),
   threads: fc.integer({ min: 1, max: 64 }),
 });
 
 const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.constant({ op: 'ping' } as const),
+  fc.record({ op: fc.constant('trim' as const), budgetMb: fc.integer({ min: 1 }) }),
   fc.record({
     op: fc.constant('analyse' as const),
     position: fc.record({ rules: text, start: fc.option(text), moves }),
@@ -145,7 +147,7 @@ const hello = shape<HelloMessage>(
     type: fc.constant('hello'),
     build: fc.string({ maxLength: 64 }),
     capabilities: fc.record({
-      games: fc.subarray([...GAME_IDS]),
+      games: fc.subarray(GAMES.map(({ id }) => id)),
       threads: fc.integer({ min: 1, max: 4096 }),
       memoryMb: fc.integer({ min: 1 }),
       machineMb: fc.integer({ min: 1 }),
@@ -155,6 +157,8 @@ const hello = shape<HelloMessage>(
   'type',
   'build',
 );
+
+const memory = fc.record({ usedMb: fc.nat(), budgetMb: fc.integer({ min: 1 }) });
 
 /** Any message of a page. */
 export const clientMessages: fc.Arbitrary<ClientMessage> = fc.oneof(
@@ -169,8 +173,14 @@ export const clientMessages: fc.Arbitrary<ClientMessage> = fc.oneof(
 /** Any message of a host. */
 export const hostMessages: fc.Arbitrary<HostMessage> = fc.oneof(
   hello,
-  fc.record({ v, type: fc.constant('progress' as const), id, seq: fc.integer({ min: 1 }), report: reports }),
-  fc.record({ v, type: fc.constant('result' as const), id, isCancelled: flag, report: fc.option(reports) }),
+  fc.record(
+    { v, type: fc.constant('progress' as const), id, seq: fc.integer({ min: 1 }), report: reports, memory },
+    { requiredKeys: ['v', 'type', 'id', 'seq', 'report'] },
+  ),
+  fc.record(
+    { v, type: fc.constant('result' as const), id, isCancelled: flag, report: fc.option(reports), memory },
+    { requiredKeys: ['v', 'type', 'id', 'isCancelled', 'report'] },
+  ),
   fc.record({ v, type: fc.constant('error' as const), id: fc.string({ maxLength: 64 }), error: failure }),
   fc.record({
     v,

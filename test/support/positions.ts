@@ -2,8 +2,9 @@
  * Short hand for tests of rules: rule sets by text, positions by text (`4-4-...-0-0-S`), sequences, perft.
  */
 import type { Rules } from '../../engine/rules/game.ts';
-import { rulesFromText } from '../../engine/rules/index.ts';
-import type { Move, Position, Setup, Turn } from '../../engine/rules/types.ts';
+import { rulesFromText } from '../../engine/games/index.ts';
+import type { Position, Setup, Turn } from '../../engine/rules/types.ts';
+import type { Move } from '../../engine/core/move.ts';
 
 /** Compiles a rule-set text that must be right. */
 export function compiled(text: string): Rules {

@@ -4,7 +4,8 @@
  */
 import fc from 'fast-check';
 import type { Game, Rules } from '../../engine/rules/game.ts';
-import type { Move, Position } from '../../engine/rules/types.ts';
+import type { Position } from '../../engine/rules/types.ts';
+import type { Move } from '../../engine/core/move.ts';
 import { ruleSets, seedSetups } from './arbitraries.ts';
 
 /** Numbers in [0, 1), the same for the same seed. */

@@ -1,9 +1,7 @@
 /**
- * Recorded games of `../shared/games`, read as simply as their own format allows; the program's readers have their own
- * tests.
+ * Recorded games of `test/fixtures/games`, read as simply as their own format allows; the program's readers have their
+ * own tests.
  */
-import { readdirSync } from 'node:fs';
-import { hasShared, sharedPath } from './shared.ts';
 
 /** A recorded game: headers and moves with the `+n` written after them. */
 export interface RecordedGame {
@@ -14,14 +12,6 @@ export interface RecordedGame {
   readonly end: string;
   readonly result: string;
   readonly moves: readonly { readonly text: string; readonly captured: number }[];
-}
-
-/** Names of the game files that begin so. */
-export function sharedGames(prefix: string): readonly string[] {
-  if (!hasShared('games')) return [];
-  return readdirSync(sharedPath('games'))
-    .filter((name) => name.startsWith(prefix) && name.endsWith('.txt'))
-    .sort();
 }
 
 /** Reads headers `# key: value` and letters with `+n`. */

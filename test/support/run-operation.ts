@@ -1,7 +1,8 @@
 /** Runs what a page asks for at once and in this thread, as the search worker does in its own. */
-import type { SearchOperation, SearchReport } from '../../engine/protocol/messages.ts';
+import type { SearchOperation } from '../../engine/protocol/messages.ts';
+import type { SearchReport } from '../../engine/core/report.ts';
 import { resolveLimits, resolvePosition } from '../../engine/protocol/position-ref.ts';
-import { ok, type Result } from '../../engine/result.ts';
+import { ok, type Result } from '../../engine/core/result.ts';
 import { play, search, solve, type SearchHooks } from '../../engine/search/search.ts';
 
 export function runOperation(

@@ -1,10 +1,10 @@
 /** Serves ports with real searches in a worker thread, as the engine process does. */
-import { createAnalyst } from '../../electron/analyst.ts';
-import { nodeClock } from '../../electron/node-clock.ts';
+import { createAnalyst } from '../../electron/engine/analyst.ts';
+import { nodeClock } from '../../electron/program/node-clock.ts';
 import type { Port } from '../../engine/protocol/messages.ts';
 import { serve } from '../../engine/protocol/server.ts';
 
-const SEARCH_WORKER = new URL('../../electron/search-worker.ts', import.meta.url);
+const SEARCH_WORKER = new URL('../../electron/engine/search-worker.ts', import.meta.url);
 
 /** A function that serves ports, with the search worker behind it. `close` lets the process end. */
 export function serveSearch(): ((port: Port) => void) & { close(): Promise<void> } {

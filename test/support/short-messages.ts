@@ -3,11 +3,10 @@ import {
   PROTOCOL_VERSION,
   type ClientMessage,
   type HelloMessage,
-  type Limits,
   type Operation,
-  type SearchReport,
-  type SolveGoal,
 } from '../../engine/protocol/messages.ts';
+import type { SearchReport } from '../../engine/core/report.ts';
+import type { Limits, SolveGoal } from '../../engine/core/limits.ts';
 
 /** A report that is told apart by its depth. */
 export function reportOf(depth: number): SearchReport {

@@ -7,12 +7,14 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createClient, type AnalysisEnd, type EngineClient } from '../../engine/protocol/client.ts';
 import { memoryPorts } from '../../engine/protocol/memory-port.ts';
-import type { Limits, Port, PositionRef, SearchReport } from '../../engine/protocol/messages.ts';
+import type { Port, PositionRef } from '../../engine/protocol/messages.ts';
+import type { SearchReport } from '../../engine/core/report.ts';
+import type { Limits } from '../../engine/core/limits.ts';
 import { PROGRESS_EVERY_MS } from '../../engine/protocol/progress.ts';
 import { EMPTY_REPORT } from '../../engine/protocol/report.ts';
 import { serve, type Analyst } from '../../engine/protocol/server.ts';
-import { ok, type Result } from '../../engine/result.ts';
-import type { Move } from '../../engine/rules/types.ts';
+import { ok, type Result } from '../../engine/core/result.ts';
+import type { Move } from '../../engine/core/move.ts';
 import { manualClock } from './manual-clock.ts';
 import { runOperation } from './run-operation.ts';
 
@@ -116,6 +118,8 @@ function steppedAnalyst(): Analyst & { step(): void } {
     step() {
       if (running[0]?.step() === true) running.shift();
     },
+    trim: () => ({ stop: () => undefined, done: Promise.resolve(ok(EMPTY_REPORT)) }),
+    memory: () => null,
     search(operation, onReport) {
       const { promise, resolve } = Promise.withResolvers<Result<SearchReport>>();
       const reports: SearchReport[] = [];

@@ -1,9 +1,9 @@
 /**
- * The worked examples of the rule texts for the games with one-letter moves, as they stand in `../shared/oracles`.
+ * The worked examples of the rule texts for the games with one-letter moves, as they stand in `test/fixtures/oracles`.
  */
 import { expect } from 'vitest';
 import { compiled, playAll, positionOf, textOf } from './positions.ts';
-import { readSharedJson } from './shared.ts';
+import { readFixtureJson } from './fixture-files.ts';
 
 /** One example: what is expected is checked, what is absent is not. */
 export interface WorkedExample {
@@ -22,11 +22,9 @@ export interface WorkedExample {
   readonly score?: readonly [number, number];
 }
 
-/** The examples of a game, or none where `../shared` is absent. */
+/** The examples of a game. */
 export function readWorkedExamples(game: string): readonly WorkedExample[] {
-  const file = readSharedJson<{ examples: WorkedExample[] }>('oracles/worked-examples.json', {
-    examples: [],
-  });
+  const file = readFixtureJson<{ examples: WorkedExample[] }>('oracles/worked-examples.json', ['examples']);
   return file.examples.filter((example) => example.game === game);
 }
 

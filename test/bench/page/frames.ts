@@ -10,8 +10,8 @@
  *   await studio.close();
  */
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { findBrowser } from '../../../electron/find-browser.ts';
-import { prepareContext } from '../../e2e/fixtures.ts';
+import { findBrowser } from '../../../electron/program/find-browser.ts';
+import { prepareContext, seedSettings } from '../../e2e/fixtures.ts';
 import { startLoopback } from '../../e2e/loopback-process.ts';
 
 /** A frame of a screen that draws 60 times a second. */
@@ -42,6 +42,8 @@ export interface Spent {
 /** The built program in a Chromium of its own. */
 export interface OpenStudio {
   readonly page: Page;
+  /** Where the program keeps its files. */
+  readonly data: string;
   readonly close: () => Promise<void>;
 }
 
@@ -55,14 +57,16 @@ function launch(): Promise<Browser> {
 /** Opens the built program. `settings` are set over those the tests start with. */
 export async function openStudio(settings: Readonly<Record<string, unknown>> = {}): Promise<OpenStudio> {
   const loopback = await startLoopback();
+  seedSettings(loopback.data, settings);
   const browser = await launch();
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  await prepareContext(context, settings);
+  await prepareContext(context);
   const page = await context.newPage();
   await page.goto(loopback.url);
   await page.getByRole('main').waitFor();
   return {
     page,
+    data: loopback.data,
     close: async () => {
       await browser.close();
       await loopback.stop();

@@ -5,9 +5,10 @@
  */
 import type { Page } from '@playwright/test';
 import { makeMgn } from '../../../engine/notation/mgn.ts';
-import { rulesFromText } from '../../../engine/rules/index.ts';
+import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
-import type { Move, Position, Setup } from '../../../engine/rules/types.ts';
+import type { Position, Setup } from '../../../engine/rules/types.ts';
+import type { Move } from '../../../engine/core/move.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
 import { makeNode, type GameRecord, type TreeNode } from '../../../engine/tree/types.ts';
 import { browserDisk } from '../../e2e/disk.ts';
@@ -138,7 +139,7 @@ async function measure(name: string, record: GameRecord): Promise<void> {
   for (const view of VIEWS) {
     const studio = await openStudio({ movesView: view });
     const { page } = studio;
-    const disk = browserDisk(() => page);
+    const disk = browserDisk(() => page, studio.data);
     await disk.write('large.mgn', text);
     const start = performance.now();
     await openFile(page, disk, 'large.mgn');

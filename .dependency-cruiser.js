@@ -1,0 +1,148 @@
+/**
+ * What may import what, type imports included: `npm run check:layers`.
+ *
+ * The floors: the page and the hosts stand on the engine and know nothing of each other. Inside a floor the rooms lie in
+ * layers, lowest first. A file may import from its own room and from rooms in the lines above its own, never from a room
+ * in the same line or below. Nowhere is there a circle of files.
+ *
+ * A new room needs a place in these lists; a file outside all of them is refused.
+ */
+
+const HOST_LAYERS = [
+  ['program'], // version, places of our own files, clock, browsers on this machine
+  ['files'], // the user's files, versions, recovery, settings
+  ['supervisor'], // keeping an engine process alive
+  ['engine'], // the engine process, its searches and tables
+  ['browser'], // browser mode
+  ['main', 'cli', 'start'], // Electron's main process, the command line, starting from a clone
+  ['icons'],
+];
+
+/** Features, lowest first: a feature may use the stores of those above it in this list. */
+const FEATURES = [
+  'rules',
+  'editor',
+  'new-game',
+  'files',
+  'preview',
+  'moves',
+  'analysis',
+  'relay',
+  'notes',
+  'marks',
+  'aids',
+  'play',
+  'compare',
+  'merge',
+  'find',
+  'library',
+  'export',
+  'view',
+  'help',
+  'board-pane',
+  'status',
+  'keyboard',
+];
+
+const PAGE_LAYERS = [
+  // Data that a feature brings along: its texts, and what it keeps in the settings.
+  [
+    'styles',
+    '(?:features/[^/]+|shell|board)/texts',
+    'i18n/(?:words|errors|games)',
+    'features/[^/]+/settings',
+  ],
+  ['platform'], // what the page asks of its host
+  ['i18n/[^/]+\\.ts$'],
+  ['ui'],
+  ['studio'], // open documents, settings, what the window shows
+  ['board'],
+  ['shell'], // commands, menus, dialogs, the frame of panes
+  ...FEATURES.map((feature) => [`features/${feature}`]),
+  // The lists of what all features bring; the page that is put together from them.
+  ['features/(?:commands|dialogs)\\.ts$'],
+  ['(?:App\\.vue|main\\.ts|start\\.ts|vue-files\\.d\\.ts)$'],
+];
+
+/** Features that put parts of others together on one screen; the rest leaves other features' components alone. */
+const SCREENS = ['board-pane', 'new-game'];
+/** Components that a second feature shows as they are: the same question, the same setting. */
+const SHARED_COMPONENTS = ['files/ReadingChoices', 'analysis/LimitField'];
+
+/** A pattern for files in these rooms of a floor. */
+const inside = (floor, rooms) =>
+  `^${floor}/(?:${rooms.map((room) => (room.endsWith('$') ? room : `${room}/`)).join('|')})`;
+
+/** Refuses circles of files that lie wholly in one place; others would break a layer as well and are reported there. */
+const noCircles = (name, place) => ({
+  name: `${name}: no circles`,
+  comment: 'Move what the files need of each other into a third one.',
+  severity: 'error',
+  from: place,
+  to: { circular: true, viaOnly: place },
+});
+
+/** The rules of a floor. Rooms whose pattern is part of a later one (texts and settings of features) are the earlier's. */
+function layerRules(floor, layers) {
+  const rules = layers.flatMap((rooms, level) => {
+    const below = layers.slice(0, level).flat();
+    return rooms.flatMap((room) => {
+      const name = `${floor}/${room.replaceAll(/\\|\$$/g, '')}`;
+      const place = {
+        path: inside(floor, [room]),
+        ...(below.length > 0 && { pathNot: inside(floor, below) }),
+      };
+      const layer = {
+        name: `${name}: only lower layers`,
+        comment: 'The order is at the top of .dependency-cruiser.js.',
+        severity: 'error',
+        from: place,
+        to: { path: `^${floor}/`, pathNot: inside(floor, [room, ...below]) },
+      };
+      return [layer, noCircles(name, { path: inside(floor, [room]) })];
+    });
+  });
+  const everywhere = {
+    name: `${floor}: every file has a room`,
+    comment: 'Put the file into a room, or the new room into the layers in .dependency-cruiser.js.',
+    severity: 'error',
+    from: { path: `^${floor}/.*\\.(?:ts|vue)$`, pathNot: inside(floor, layers.flat()) },
+    to: {},
+  };
+  return [...rules, everywhere];
+}
+
+const floor = (name, forbidden, comment) => ({
+  name: `floor: ${name}`,
+  comment,
+  severity: 'error',
+  from: { path: `^${name}/` },
+  to: { path: `^(?:${forbidden.join('|')})/` },
+});
+
+export default {
+  forbidden: [
+    floor('engine', ['electron', 'renderer', 'test'], 'The engine knows neither page nor host.'),
+    floor('electron', ['renderer', 'test'], 'Hosts and page share nothing but the engine.'),
+    floor('renderer', ['electron', 'test'], 'Hosts and page share nothing but the engine.'),
+    {
+      name: 'components stay in their feature',
+      comment: 'Use the store of the other feature, or put the component into ui, board or shell.',
+      severity: 'error',
+      from: { path: '^renderer/features/([^/]+)/', pathNot: inside('renderer/features', SCREENS) },
+      to: {
+        path: '^renderer/features/[^/]+/.*\\.vue$',
+        pathNot: ['^renderer/features/$1/', `^renderer/features/(?:${SHARED_COMPONENTS.join('|')})\\.vue$`],
+      },
+    },
+    noCircles('engine', { path: '^engine/' }),
+    ...layerRules('electron', HOST_LAYERS),
+    ...layerRules('renderer', PAGE_LAYERS),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: '.tsconfig.base.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^engine/games/[^/]+/search/wasm/' },
+  },
+};

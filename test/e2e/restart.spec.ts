@@ -1,0 +1,334 @@
+/** What was kept is there again after host and browser were killed or started anew, also in a browser that is new. */
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import fs from 'node:fs';
+import path from 'node:path';
+import { browserDisk, countJournal } from './disk.ts';
+import { PERFECT_GAME, PERFECT_PLIES } from './games.ts';
+import { expect, prepareContext, seedSettings, test } from './fixtures.ts';
+import { childProcesses, startLoopback, type Loopback } from './loopback-process.ts';
+import { command, documentTab, gamesText, menu, openFile, pit, status } from './studio-page.ts';
+
+const GAME = '[Game "kalah"]\n[Rules "kalah"]\n[Result "*"]\n\n1. D *\n';
+
+const bar = (page: Page) => page.getByTestId('recovery-bar');
+const recovered = (page: Page) => page.getByRole('dialog', { name: 'Recovered documents' });
+const note = (page: Page) => page.getByRole('textbox', { name: 'Note', exact: true });
+
+/** Opens the one entry that is offered. */
+async function openRecovered(page: Page): Promise<void> {
+  await bar(page).getByRole('button', { name: 'Show' }).click();
+  await recovered(page).getByRole('button', { name: 'Open' }).click();
+  await expect(recovered(page)).toBeHidden();
+}
+
+/** A host on the folder of the test and a browser with a profile of its own, both started anew as often as wanted. */
+interface Machine {
+  /** Where the host keeps its files. */
+  readonly data: string;
+  /** Starts host and browser; `profile` names the browser's folder. */
+  start(profile: string): Promise<{ readonly page: Page; readonly loopback: Loopback }>;
+  /** Kills both on the spot. */
+  kill(): Promise<void>;
+  /** Ends both as a user does. */
+  stop(): Promise<void>;
+}
+
+const it = test.extend<{ machine: Machine }>({
+  machine: async ({ folder, complaints, host }, use, testInfo) => {
+    test.skip(host === 'electron', 'It is about browser mode.');
+    // The page is left behind by its host here.
+    complaints.expect(/WebSocket connection|ERR_CONNECTION_REFUSED/);
+    const { executablePath, args } = testInfo.project.use.launchOptions ?? {};
+    const data = path.join(folder, 'data');
+    seedSettings(data);
+    let running: { context: BrowserContext; loopback: Loopback; profile: string } | null = null;
+    const kill = async (): Promise<void> => {
+      if (!running) return;
+      const { context, loopback, profile } = running;
+      running = null;
+      const gone = context.waitForEvent('close');
+      for (const pid of [...childProcesses(process.pid, profile), loopback.pid]) process.kill(pid, 'SIGKILL');
+      await gone;
+      await loopback.stop();
+    };
+    await use({
+      data,
+      kill,
+      async stop() {
+        await running?.context.close();
+        await running?.loopback.stop();
+        running = null;
+      },
+      async start(name) {
+        const profile = path.join(folder, name);
+        const context = await chromium.launchPersistentContext(profile, {
+          viewport: testInfo.project.use.viewport ?? null,
+          ...(executablePath === undefined ? {} : { executablePath }),
+          ...(args === undefined ? {} : { args }),
+        });
+        complaints.listen(context);
+        await prepareContext(context);
+        const loopback = await startLoopback(data);
+        running = { context, loopback, profile };
+        const page = await context.newPage();
+        await page.goto(loopback.url);
+        await expect(page.getByRole('main')).toBeVisible();
+        return { page, loopback };
+      },
+    });
+    await kill();
+  },
+});
+
+it('recovered work, versions and settings are there in a browser that has never been here', async ({
+  machine,
+}) => {
+  let { page } = await machine.start('profile-1');
+  let disk = browserDisk(() => page, machine.data);
+  await openFile(page, disk, 'a.mgn', GAME);
+  await page.keyboard.press('End');
+  await pit(page, 'A').click();
+  await page.keyboard.press('Control+s');
+  await expect(documentTab(page, 'a.mgn')).not.toContainText('•');
+  const saved = (await disk.read('a.mgn')).toString('utf8');
+  await command(page, 'Theme: Dark');
+  await expect.poll(() => disk.settings()).toContain('"theme":"dark"');
+  await pit(page, 'b').click();
+  await expect(status(page)).toContainText('North plays b');
+  const text = await gamesText(page);
+  await expect.poll(() => disk.journalled()).toBe(1);
+  await machine.kill();
+
+  ({ page } = await machine.start('profile-2'));
+  disk = browserDisk(() => page, machine.data);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await openRecovered(page);
+  expect(await gamesText(page)).toBe(text);
+  // The file is the same one by its name and content, and has its versions here, too.
+  await menu(page, 'File', 'Close document');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await openFile(page, disk, 'a.mgn', saved);
+  await command(page, 'Earlier versions');
+  const versions = page.getByRole('dialog', { name: 'Earlier versions' });
+  await expect(versions.getByRole('radio')).toHaveCount(1);
+  await versions.getByRole('button', { name: 'Open as new document' }).click();
+  expect(await gamesText(page)).toBe(GAME);
+});
+
+it('the same browser finds its recent files at the same address', async ({ machine }) => {
+  const first = await machine.start('profile');
+  await openFile(
+    first.page,
+    browserDisk(() => first.page, machine.data),
+    'a.mgn',
+    GAME,
+  );
+  await machine.kill();
+  const second = await machine.start('profile');
+  expect(new URL(second.loopback.url).port).toBe(new URL(first.loopback.url).port);
+  expect(second.loopback.url).not.toBe(first.loopback.url);
+  await menu(second.page, 'File', 'Open recent', 'a.mgn');
+  await expect(documentTab(second.page, 'a.mgn')).toBeVisible();
+});
+
+it('two hosts at once have two addresses, each the same again, and lose nothing of each other', async ({
+  machine,
+  context,
+}) => {
+  const { page, loopback } = await machine.start('profile');
+  await pit(page, 'D').click();
+  await expect.poll(() => countJournal(machine.data)).toBe(1);
+  const other = await startLoopback(machine.data);
+  const port = new URL(other.url).port;
+  try {
+    expect(port).not.toBe(new URL(loopback.url).port);
+    const second = await context.newPage();
+    await second.goto(other.url);
+    await pit(second, 'E').click();
+    await expect.poll(() => countJournal(machine.data)).toBe(2);
+    // What the first host's page has open is not offered by the second.
+    await expect(bar(second)).toBeHidden();
+    await machine.kill();
+    await second.reload();
+    await expect(bar(second)).toContainText('2 documents recovered');
+  } finally {
+    await other.stop();
+  }
+  const again = await machine.start('profile');
+  const third = await startLoopback(machine.data);
+  await third.stop();
+  expect([again.loopback.url, third.url].map((url) => new URL(url).port)).toEqual([
+    new URL(loopback.url).port,
+    port,
+  ]);
+});
+
+it('what an older version has left in the browser is taken over and then gone there', async ({ machine }) => {
+  const first = await machine.start('profile');
+  await first.page.evaluate(
+    async ({ game }) => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const open = indexedDB.open('mancala-studio', 2);
+        open.onupgradeneeded = () => {
+          for (const store of ['recovery', 'files', 'versions'])
+            if (!open.result.objectStoreNames.contains(store)) open.result.createObjectStore(store);
+        };
+        open.onsuccess = () => resolve(open.result);
+        open.onerror = () => reject(open.error ?? new Error('database'));
+      });
+      const transaction = database.transaction(['recovery', 'versions'], 'readwrite');
+      const entry = { id: 'old', name: 'old.mgn', file: null, text: game, rules: 'kalah', position: '' };
+      transaction.objectStore('recovery').put({ ...entry, savedAt: 1000, discardedAt: null }, 'old');
+      for (const savedAt of [1000, 2000]) {
+        const id = String(savedAt).padStart(16, '0');
+        const key = `name/a.mgn/${id}`;
+        transaction.objectStore('versions').put({ key, id, savedAt, text: game + String(savedAt) }, key);
+      }
+      await new Promise((resolve) => (transaction.oncomplete = resolve));
+      database.close();
+      const sets = [{ name: 'Club', text: 'kalah:seeds=5' }];
+      localStorage.setItem('mancala-studio.settings', JSON.stringify({ theme: 'dark', ruleSets: sets }));
+    },
+    { game: GAME },
+  );
+  // In order: a browser that is killed forgets what was put into local storage in the last seconds.
+  await machine.stop();
+  const { page } = await machine.start('profile');
+  await expect(bar(page)).toContainText('1 document recovered');
+  const settings = browserDisk(() => page, machine.data).settings;
+  await expect.poll(settings).toContain('{"name":"Club","text":"kalah:seeds=5"}');
+  const left = (): Promise<unknown> =>
+    page.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const open = indexedDB.open('mancala-studio');
+        open.onsuccess = () => resolve(open.result);
+      });
+      const count = (store: string): Promise<number> =>
+        new Promise((resolve) => {
+          const request = database.transaction(store).objectStore(store).count();
+          request.onsuccess = () => resolve(request.result);
+        });
+      const counts = [await count('recovery'), await count('versions')];
+      database.close();
+      return [...counts, localStorage.length];
+    });
+  await expect.poll(left).toEqual([0, 2, 0]);
+  // Versions are moved when one is asked for or kept.
+  await command(page, 'Earlier versions');
+  await expect.poll(left).toEqual([0, 0, 0]);
+  await machine.kill();
+  const fresh = await machine.start('another-profile');
+  await expect(bar(fresh.page)).toContainText('1 document recovered');
+});
+
+/** The one entry of the journal as it lies on the disk. */
+function keptEntry(data: string): {
+  readonly text: string;
+  readonly position: string;
+  readonly savedAt: number;
+} {
+  const journal = path.join(data, 'recovery');
+  const [name = ''] = fs.readdirSync(journal).filter((each) => each.endsWith('.json'));
+  const { entry } = JSON.parse(fs.readFileSync(path.join(journal, name), 'utf8')) as {
+    entry: { text: string; position: string; savedAt: number };
+  };
+  return entry;
+}
+
+/** A second is promised; a machine that does many things at once is given another. */
+const MOST_LOST_MS = 2000;
+
+for (const isAnalysing of [false, true]) {
+  const beside = isAnalysing ? ' while values come in' : '';
+  it(`who types on and on${beside} loses no more than the last second when everything is killed`, async ({
+    machine,
+  }) => {
+    seedSettings(machine.data, {
+      limit: { kind: 'solved', seconds: 20, depth: 16, nodes: 1e7 },
+      lastRules: 'oware',
+    });
+    const { page } = await machine.start('profile');
+    await pit(page, 'D').click();
+    if (isAnalysing) await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('Enter');
+    await expect(note(page)).toBeFocused();
+    // What stands in the field since when, noted by the page itself.
+    await page.evaluate(() => {
+      const states: [number, number][] = [];
+      document.addEventListener('input', ({ target }) => {
+        if (target instanceof HTMLTextAreaElement) states.push([Date.now(), target.value.length]);
+        document.documentElement.dataset['typed'] = JSON.stringify(states);
+      });
+    });
+    for (let word = 0; word < 40; word++) await page.keyboard.type(`word${String(word)} `, { delay: 15 });
+    const typed = await page.evaluate(() => ({
+      now: Date.now(),
+      text: [...document.querySelectorAll('textarea')].map(({ value }) => value).join(''),
+      states: document.documentElement.dataset['typed'] ?? '[]',
+    }));
+    await machine.kill();
+    const states = JSON.parse(typed.states) as readonly (readonly [number, number])[];
+    expect(states.length).toBeGreaterThan(200);
+    // The file breaks lines; the words are the same.
+    const words = /\{(word0[^}]*)\}/.exec(keptEntry(machine.data).text)?.[1]?.replaceAll('\n', ' ') ?? '';
+    expect(typed.text).toContain(words);
+    const lostFrom = states.find(([, length]) => length > words.length + 1)?.[0] ?? typed.now;
+    console.log(
+      `${String(states.length)} letters typed${beside}, the last ${String(typed.now - lostFrom)} ms lost`,
+    );
+    expect(typed.now - lostFrom).toBeLessThan(MOST_LOST_MS);
+    const again = await machine.start('another-profile');
+    await openRecovered(again.page);
+    expect((await gamesText(again.page)).replaceAll('\n', ' ')).toContain(words);
+  });
+}
+
+it('who drags on and on loses no more than the last second when everything is killed', async ({
+  machine,
+}) => {
+  const { page } = await machine.start('profile');
+  await page.keyboard.press('Control+e');
+  const code = page.getByRole('textbox', { name: 'Code' });
+  const places = 'BCDEFabcdef'.split('');
+  const states: { readonly at: number; readonly code: string }[] = [];
+  for (let round = 0; round < 3; round++) {
+    for (const place of places) {
+      await pit(page, 'A').hover();
+      await page.mouse.down();
+      await pit(page, place).hover();
+      await page.mouse.up();
+      states.push({ at: Date.now(), code: await code.inputValue() });
+    }
+    await pit(page, 'A').click();
+    await page.keyboard.press('9');
+  }
+  const last = Date.now();
+  await machine.kill();
+  const { position } = keptEntry(machine.data);
+  const kept = states.findLast((state) => state.code === position);
+  const lostFrom = states.find(({ at }) => at > (kept?.at ?? 0))?.at ?? last;
+  console.log(`${String(states.length)} seeds dragged, the last ${String(last - lostFrom)} ms lost`);
+  expect(last - lostFrom).toBeLessThan(MOST_LOST_MS);
+});
+
+it('values that come in one after the other are kept all the time', async ({ machine }) => {
+  seedSettings(machine.data, { limit: { kind: 'depth', seconds: 1, depth: 3, nodes: 1000 } });
+  const { page } = await machine.start('profile');
+  const disk = browserDisk(() => page, machine.data);
+  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Control+Enter');
+  const savedAt = new Set<number>();
+  for (let ply = 0; ply < PERFECT_PLIES; ply++) {
+    await page.keyboard.press('ArrowRight');
+    await page.waitForTimeout(100);
+    if (countJournal(machine.data) > 0) savedAt.add(keptEntry(machine.data).savedAt);
+  }
+  const last = Date.now();
+  const { text } = keptEntry(machine.data);
+  const times = [...savedAt].toSorted((a, b) => a - b);
+  const longest = Math.max(...[...times, last].slice(1).map((time, i) => time - (times[i] ?? time)));
+  console.log(`${String(times.length)} entries while values came in, at most ${String(longest)} ms apart`);
+  expect(text.length).toBeGreaterThan(PERFECT_GAME.length * 2);
+  expect(longest).toBeLessThan(MOST_LOST_MS);
+});
