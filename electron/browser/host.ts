@@ -176,7 +176,7 @@ export async function startLoopback(options: LoopbackOptions): Promise<Result<Lo
     socket.on('close', () => {
       atStore -= 1;
     });
-    linkStore(socket, options.store.admit());
+    linkStore(socket, options.store);
     return null;
   }
 

@@ -24,7 +24,8 @@ export interface StorePage {
 
 /** Opens the store for pages. */
 export interface StoreDesk {
-  admit(): StorePage;
+  /** @param onLeft runs when another page has left and its entries are free. */
+  admit(onLeft?: () => void): StorePage;
   close(): Promise<void>;
 }
 
@@ -44,6 +45,14 @@ export function openStoreDesk({ folder, clock, now }: StoreDeskOptions): StoreDe
   const holds = openHolds({ folder: path.join(folder, 'running'), clock, now });
   // Holding takes its time the first time: the next call on the same entry must not overtake it.
   const inTurn = makeTurns();
+  /** What to run for each page when another one has left. */
+  const listeners = new Map<PageKey, () => void>();
+
+  async function leave(page: PageKey): Promise<void> {
+    listeners.delete(page);
+    await holds.leave(page);
+    for (const onLeft of listeners.values()) onLeft();
+  }
 
   function callsOf(page: PageKey): StoreCalls {
     /** Does something to an entry that this page has, or gets by it: another page's work is never touched. */
@@ -95,11 +104,12 @@ export function openStoreDesk({ folder, clock, now }: StoreDeskOptions): StoreDe
   }
 
   return {
-    admit() {
+    admit(onLeft = () => undefined) {
       const page: PageKey = { isGone: false };
+      listeners.set(page, onLeft);
       return {
         calls: callsOf(page),
-        leave: () => void holds.leave(page),
+        leave: () => void leave(page),
       };
     },
     close: () => holds.close(),

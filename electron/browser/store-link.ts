@@ -8,11 +8,12 @@ import {
   STORE_ARGUMENTS,
   STORE_CALL_NAMES,
   storeRequestSchema,
+  type StoreNotice,
   type StoreCallName,
   type StoreCalls,
 } from '../../engine/protocol/store.ts';
 import { fail } from '../../engine/core/result.ts';
-import type { StorePage } from './store-desk.ts';
+import type { StoreDesk } from './store-desk.ts';
 
 /** Longest request, UTF-16 units: the longest text with every character escaped, and some room for the rest. */
 const MAX_REQUEST_CHARS = 6 * MAX_TEXT_LENGTH + 65_536;
@@ -23,7 +24,10 @@ type Schemas = { readonly [K in StoreCallName]: v.GenericSchema<Arguments[K]> };
 type Answerer = (args: readonly unknown[]) => Promise<HostResult<unknown>>;
 
 /** Answers until the socket closes; what is no request ends the connection. */
-export function linkStore(socket: WebSocket, page: StorePage): void {
+export function linkStore(socket: WebSocket, desk: StoreDesk): void {
+  const page = desk.admit(() => {
+    send({ notice: 'left' } satisfies StoreNotice);
+  });
   const answerers = new Map<StoreCallName, Answerer>();
   for (const name of STORE_CALL_NAMES)
     answerers.set(name, answererOf(name, STORE_ARGUMENTS[name], page.calls[name]));
@@ -37,8 +41,12 @@ export function linkStore(socket: WebSocket, page: StorePage): void {
     }
     const { id, call, args } = request.output;
     const given = (await answerers.get(call)?.(args)) ?? fail('ERR_HOST_REQUEST', undefined, { call });
+    send({ id, answer: given });
+  }
+
+  function send(message: object): void {
     if (socket.readyState !== socket.OPEN) return;
-    for (const part of inParts(JSON.stringify({ id, answer: given }))) socket.send(part);
+    for (const part of inParts(JSON.stringify(message))) socket.send(part);
   }
 
   socket.on('message', (data, isBinary) => {

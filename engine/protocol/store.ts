@@ -151,6 +151,10 @@ export const storeRequestSchema = v.strictObject({
   args: v.array(v.unknown()),
 });
 
+/** What the host tells a page unasked: another page has left, and what it had open is offered from now on. */
+export const storeNoticeSchema = v.strictObject({ notice: v.literal('left') });
+export type StoreNotice = v.InferOutput<typeof storeNoticeSchema>;
+
 /** An answer of the host; the value is checked by the schema of the call. */
 export const storeAnswerSchema = v.object({
   id: v.number(),

@@ -30,11 +30,15 @@ export function makeBrowserHost(token: string | null): HostServices {
     return socketPort(new WebSocket(url), JSON.stringify(enter));
   }
 
+  let onWindowLeft = (): void => undefined;
   const store = makeStoreClient({
     open: () => connect(STORE_PATH),
     clock: pageClock,
     onAgain: () => {
       journal.claimAgain();
+    },
+    onLeft: () => {
+      onWindowLeft();
     },
   });
   const journal = makeBrowserJournal(store);
@@ -71,6 +75,9 @@ export function makeBrowserHost(token: string | null): HostServices {
     journalled: journal.journalled,
     forget: journal.forget,
     claim: journal.claim,
+    onWindowLeft: (listener) => {
+      onWindowLeft = listener;
+    },
     readDamaged: (name) => store.call('readDamaged', name),
     discardDamaged: (name) => store.call('discardDamaged', name),
     readSettings: () => readSettings(store),

@@ -96,6 +96,8 @@ export function makeElectronHost(api: HostApi<File>): HostServices {
     forget: (id) => api.forget(id),
     // There is one window.
     claim: () => Promise.resolve(true),
+    // There the program has one window.
+    onWindowLeft: () => undefined,
     readDamaged: (name) => api.readDamaged(name),
     discardDamaged: (name) => api.discardDamaged(name),
     readSettings: async () => valueOr(await api.readSettings(), { value: null, quarantined: null }),

@@ -97,6 +97,8 @@ export interface HostServices {
   forget(id: string): Promise<HostResult<true>>;
   /** Takes an entry over for this window; false if another one has it open. */
   claim(id: string): Promise<boolean>;
+  /** Told that another window has gone: what it had open is in the journal's list from now on. */
+  onWindowLeft(listener: () => void): void;
   /** The text of an entry that cannot be read, by the name it was listed with. */
   readDamaged(name: string): Promise<HostResult<string>>;
   /** Throws away an entry that cannot be read; it is kept aside for 30 days. */

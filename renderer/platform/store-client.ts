@@ -10,6 +10,7 @@ import { inParts, makeJoin } from '../../engine/protocol/parts.ts';
 import {
   STORE_VALUES,
   storeAnswerSchema,
+  storeNoticeSchema,
   type StoreAnswer,
   type StoreCallName,
   type StoreCalls,
@@ -32,7 +33,11 @@ export interface StoreClientOptions {
   readonly clock: Clock;
   /** Runs after a connection was made anew, before what is called next. */
   readonly onAgain?: (client: StoreClient) => void;
+  /** Runs when the host says that another page has left. */
+  readonly onLeft?: () => void;
 }
+
+const messageSchema = v.union([storeNoticeSchema, storeAnswerSchema]);
 
 type Answer = HostResult<unknown>;
 
@@ -42,7 +47,7 @@ interface Connection {
   readonly waiting: Map<number, (answer: Answer) => void>;
 }
 
-export function makeStoreClient({ open, clock, onAgain }: StoreClientOptions): StoreClient {
+export function makeStoreClient({ open, clock, onAgain, onLeft }: StoreClientOptions): StoreClient {
   let connection: Connection | null = null;
   let lastId = 0;
   let isAgain = false;
@@ -68,9 +73,13 @@ export function makeStoreClient({ open, clock, onAgain }: StoreClientOptions): S
   }
 
   function take(from: Connection, text: string): void {
-    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), storeAnswerSchema), text);
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), messageSchema), text);
     if (!parsed.success) {
       lose(from);
+      return;
+    }
+    if ('notice' in parsed.output) {
+      onLeft?.();
       return;
     }
     const { id, answer } = parsed.output;

@@ -22,6 +22,8 @@ export const useRecovery = defineStore('recovery', () => {
   /** Entries that cannot be read. */
   const damaged = shallowRef<readonly DamagedEntry[]>([]);
   let host: HostServices | null = null;
+  /** Number of the last question for the list. */
+  let lastAsked = 0;
 
   /** What was thrown away last, or null. */
   const lastDiscarded = computed(
@@ -34,12 +36,16 @@ export const useRecovery = defineStore('recovery', () => {
   async function begin(services: HostServices): Promise<void> {
     host = services;
     journal.begin(services);
+    services.onWindowLeft(() => void refresh());
     await refresh();
   }
 
   async function refresh(): Promise<void> {
     if (!host) return;
+    const asked = ++lastAsked;
     const found = await host.journalled();
+    // What was asked later knows more.
+    if (asked !== lastAsked) return;
     if (!found.ok) {
       ui.showError(found);
       return;

@@ -53,7 +53,10 @@ function connect(port: number, options: ClientOptions = {}): WebSocket {
 const enter = (token: string): string => encode({ v: PROTOCOL_VERSION, type: 'enter', token });
 
 /** The page's half on a host, with the sockets it has opened. */
-function clientOf({ port, token }: Pick<Started, 'port' | 'token'>): StoreClient & { opened: WebSocket[] } {
+function clientOf(
+  { port, token }: Pick<Started, 'port' | 'token'>,
+  onLeft?: () => void,
+): StoreClient & { opened: WebSocket[] } {
   const opened: WebSocket[] = [];
   const client = makeStoreClient({
     open: () => {
@@ -62,6 +65,7 @@ function clientOf({ port, token }: Pick<Started, 'port' | 'token'>): StoreClient
       return socketPort(socket, enter(token));
     },
     clock: manualClock(),
+    ...(onLeft && { onLeft }),
   });
   return { ...client, opened };
 }
@@ -93,6 +97,18 @@ test('a page with the token keeps and finds its work, of any size', async () => 
   expect(listed).toEqual({ ok: true, value: { value: { theme: 'dark' }, quarantined: null } });
   const journal = await page.call('journalled');
   expect(journal.ok && journal.value.entries[0]?.text === text).toBe(true);
+});
+
+test('a page that was loaded before the one before it has gone is told when its work is free', async () => {
+  const started = await start();
+  const before = clientOf(started);
+  await before.call('journal', entry);
+  let leavings = 0;
+  const after = clientOf(started, () => leavings++);
+  expect(await after.call('journalled')).toMatchObject({ value: { entries: [] } });
+  before.opened[0]?.close();
+  await expect.poll(() => leavings).toBe(1);
+  expect(await after.call('journalled')).toMatchObject({ value: { entries: [{ id: 'doc' }] } });
 });
 
 test('nothing is answered without the token, from another origin, or under another name', async () => {

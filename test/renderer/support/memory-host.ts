@@ -17,6 +17,8 @@ export interface MemoryHost extends HostServices {
   readonly damaged: Map<string, string>;
   /** Ids of entries that another window has open. */
   readonly elsewhere: Set<string>;
+  /** The other window goes. */
+  leaveElsewhere: () => void;
   readonly exported: HostExport[];
   readonly titles: string[];
   /** What the next open dialog answers; null = cancelled. */
@@ -50,6 +52,7 @@ export function memoryHost(
     journalEntries: new Map(),
     damaged: new Map(),
     elsewhere: new Set(),
+    leaveElsewhere: () => undefined,
     exported: [],
     titles: [],
     chosen: null,
@@ -128,7 +131,7 @@ export function memoryHost(
     journalled: () =>
       Promise.resolve(
         ok({
-          entries: [...host.journalEntries.values()],
+          entries: [...host.journalEntries.values()].filter(({ id }) => !host.elsewhere.has(id)),
           damaged: [...host.damaged.keys()].map((name) => ({
             name,
             damage: 'content' as const,
@@ -142,6 +145,12 @@ export function memoryHost(
       return Promise.resolve(ok(true));
     },
     claim: (id) => Promise.resolve(!host.elsewhere.has(id)),
+    onWindowLeft: (listener) => {
+      host.leaveElsewhere = () => {
+        host.elsewhere.clear();
+        listener();
+      };
+    },
     readDamaged(name) {
       const text = host.damaged.get(name);
       return Promise.resolve(text === undefined ? fail('ERR_HOST_NOT_FOUND') : ok(text));

@@ -184,17 +184,32 @@ describe('the recovery journal', () => {
     await studio.recovery.flush();
     const left = [...studio.host.journalEntries.values()];
     const next = await testStudio();
-    for (const entry of left) {
-      next.host.journalEntries.set(entry.id, entry);
-      next.host.elsewhere.add(entry.id);
-    }
+    for (const entry of left) next.host.journalEntries.set(entry.id, entry);
     await next.recovery.refresh();
+    for (const { id } of left) next.host.elsewhere.add(id);
     const [entry] = next.recovery.entries;
     if (!entry) throw new Error('nothing offered');
     await next.files.restore(entry);
     await next.recovery.flush();
     expect(next.host.journalEntries.get(entry.id)).toBe(entry);
     expect(next.host.journalEntries.size).toBe(2);
+  });
+
+  test('what another window had open is offered as soon as that window is gone', async () => {
+    const studio = await testStudio();
+    playAll(studio, ['D']);
+    await studio.recovery.flush();
+    const left = [...studio.host.journalEntries.values()];
+    const next = await testStudio();
+    for (const entry of left) {
+      next.host.journalEntries.set(entry.id, entry);
+      next.host.elsewhere.add(entry.id);
+    }
+    await next.recovery.begin(next.host);
+    expect(next.recovery.entries).toEqual([]);
+    next.host.leaveElsewhere();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(next.recovery.entries).toEqual(left);
   });
 
   test('a document is not let go with its window before the host has kept what was in it', async () => {
