@@ -19,22 +19,31 @@ import {
 import { type StoredValues } from '../core/stored-values.ts';
 import { makeDraft, type Draft } from './annotation-text.ts';
 import type { JsonForm } from './json-form.ts';
+import { fitsBoard, type PositionBoard } from './position-text.ts';
 import type { DraftValues } from './values-command.ts';
 
 /** Items a list may have: keeps a broken file from filling the memory. */
 export const MOST_ITEMS = 5_000_000;
 
-/** The start of a game; null where none is given. */
-export function readSetup(form: JsonForm, value: unknown, field: string): Setup | null {
+/** The start of a game on a board; null where none is given. */
+export function readSetup(
+  form: JsonForm,
+  value: unknown,
+  field: string,
+  board: PositionBoard,
+): Setup | null {
   if (value === undefined) return null;
   const setup = form.object(value, field, ['pits', 'stores', 'turn']);
   const counts = (name: string): readonly number[] =>
     form.list(setup[name], `${field}.${name}`, 1000).map((count) => form.count(count, `${field}.${name}`));
-  return {
+  const read: Setup = {
     pits: counts('pits'),
     stores: counts('stores'),
     turn: form.word(setup['turn'], `${field}.turn`, SIDES, 'south'),
   };
+  // What a position text cannot hold would be lost in every other format.
+  if (!fitsBoard(board, read)) form.refuse(field);
+  return read;
 }
 
 const MARK_KINDS = ['shape', 'label', 'arrow'] as const;

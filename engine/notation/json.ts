@@ -162,7 +162,7 @@ export function parseGamesJson(text: string): Result<ReadGames, JsonError | Opti
     const record: GameRecord = {
       game,
       rules: key,
-      setup: readSetup(form, data['setup'], `${field}.setup`),
+      setup: readSetup(form, data['setup'], `${field}.setup`, rules.value.board),
       tags: readTags(form, data['tags'], `${field}.tags`),
       root: nodes[0] ?? makeDraft(''),
       rest: form.optionalText(data['rest'], `${field}.rest`),

@@ -14,6 +14,8 @@ import { cutToken, type PositionError } from './problems.ts';
 
 /** Beads one field may hold: far more than any game has, so that a broken file cannot fill the memory. */
 const MAX_GROUP = 10_000;
+/** The same for a count; six digits. */
+const MAX_COUNT = 999_999;
 
 /** Only what the reading of a position needs to know of a board. */
 export type PositionBoard = Pick<Board, 'pitsPerSide' | 'kinds' | 'labels'>;
@@ -105,6 +107,19 @@ export function makePosition(setup: Setup): string {
     fields.push(kinds === 1 ? String(counts[i]) : makeGroup(counts.slice(i, i + kinds)));
   }
   return [...fields, makeSide(setup.turn)].join('-');
+}
+
+/** True if the text of a position on this board can hold the setup: its places, its counts and what its stores hold. */
+export function fitsBoard(board: PositionBoard, { pits, stores }: Setup): boolean {
+  const { kinds, pitsPerSide } = board;
+  if (pits.length !== 2 * pitsPerSide * kinds || stores.length !== 2 * kinds) return false;
+  const counts = [...pits, ...stores];
+  if (kinds === 1) return counts.every((count) => count <= MAX_COUNT);
+  for (let i = 0; i < counts.length; i += kinds) {
+    const group = counts.slice(i, i + kinds);
+    if (group.reduce((beads, count) => beads + count, 0) > MAX_GROUP) return false;
+  }
+  return stores.every((count, i) => i % kinds !== 0 || count === 0);
 }
 
 /** True if both setups have the same beads in the same places and the same side to move. */

@@ -89,6 +89,16 @@ describe('games as JSON', () => {
       'ERR_JSON_SHAPE',
       'games.0.setup.pits',
     ],
+    // A position text has twelve pits here and counts of six digits: mgn would come back without the start.
+    ...[
+      { pits: Array<number>(13).fill(1), stores: [0, 0], turn: 'south' },
+      { pits: Array<number>(12).fill(1), stores: [0], turn: 'south' },
+      { pits: Array<number>(12).fill(1), stores: [0, 1_000_000], turn: 'south' },
+    ].map((setup): [string, string, string] => [
+      JSON.stringify({ ...base, games: [{ ...game, setup }] }),
+      'ERR_JSON_SHAPE',
+      'games.0.setup',
+    ]),
   ])('a wrong document %s is refused with %s and the field', (text, code, field) => {
     expect(parseGamesJson(text)).toMatchObject({
       ok: false,
