@@ -26,12 +26,7 @@ import type { DraftValues } from './values-command.ts';
 export const MOST_ITEMS = 5_000_000;
 
 /** The start of a game on a board; null where none is given. */
-export function readSetup(
-  form: JsonForm,
-  value: unknown,
-  field: string,
-  board: PositionBoard,
-): Setup | null {
+export function readSetup(form: JsonForm, value: unknown, field: string, board: PositionBoard): Setup | null {
   if (value === undefined) return null;
   const setup = form.object(value, field, ['pits', 'stores', 'turn']);
   const counts = (name: string): readonly number[] =>
