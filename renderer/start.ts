@@ -1,7 +1,7 @@
 /** Puts the studio together: stores, host, engine; wires the journal, the title, the menu and the window's events. */
 import { shallowReactive, watch } from 'vue';
 import { defined } from '../engine/core/result.ts';
-import { rulesFromText } from '../engine/games/index.ts';
+import { DEFAULT_GAME, rulesFromText } from '../engine/games/index.ts';
 import { menuBar } from './shell/commands/menu.ts';
 import { runCommand, setCommands } from './shell/commands/registry.ts';
 import type { Studio } from './studio/studio.ts';
@@ -30,7 +30,7 @@ const MENU_DELAY_MS = 120;
 /** Opens the first document: the rule set of the last new game at its start, playable at once. */
 function openFirst(studio: Studio): void {
   const last = rulesFromText(studio.settings.values.lastRules);
-  const rules = last.ok ? last : rulesFromText('kalah');
+  const rules = last.ok ? last : rulesFromText(DEFAULT_GAME.id);
   const compiled = defined(rules.ok ? rules.value : null, 'default rules');
   studio.documents.addGame(t('document.new', { game: gameName(compiled.game) }), compiled);
 }

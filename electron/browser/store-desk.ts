@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import type { Clock } from '../../engine/protocol/clock.ts';
-import { decodeText } from '../../engine/notation/bytes.ts';
+import { decodeText } from '../../engine/formats/bytes.ts';
 import type { StoreCalls } from '../../engine/protocol/store.ts';
 import type { HostResult } from '../../engine/protocol/host.ts';
 import { fail, ok } from '../../engine/core/result.ts';

@@ -1,6 +1,6 @@
 /** `convert`: games between all formats, to tables, pictures, films and booklets; single files and whole folders. */
 import path from 'node:path';
-import type { Loss } from '../../engine/notation/losses.ts';
+import type { Loss } from '../../engine/formats/losses.ts';
 import { newRecord } from '../../engine/tree/record.ts';
 import type { GameCollection } from '../../engine/tree/types.ts';
 import type { CliCommand } from './command.ts';

@@ -1,7 +1,7 @@
 /** Which files `convert` reads, where the results go, and how they get there. */
 import { constants, mkdir, open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { DIALECTS } from '../../engine/notation/dialects.ts';
+import { DIALECTS } from '../../engine/formats/dialects.ts';
 import { Refused } from './output.ts';
 import { atomicWrite } from '../files/atomic-write.ts';
 import { fileRefusal } from './file-refusal.ts';

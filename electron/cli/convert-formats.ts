@@ -1,5 +1,5 @@
 /** What `convert` can write, and which of it a file name or `--to` means. */
-import { DIALECTS, dialectOf, dialectsByName, type DialectId } from '../../engine/notation/dialects.ts';
+import { DIALECTS, dialectOf, dialectsByName, type DialectId } from '../../engine/formats/dialects.ts';
 import { UsageError } from './usage.ts';
 
 /** Formats that are no dialect of game files. */

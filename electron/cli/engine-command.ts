@@ -1,7 +1,7 @@
 /** `engine`: a line protocol in the manner of UCI on standard input and output. */
 import manifest from '../../package.json' with { type: 'json' };
 import { openSession, step, type Effect, type SessionEvent } from '../../engine/uci/session.ts';
-import { rulesFromText } from '../../engine/games/index.ts';
+import { FIRST_RULES, rulesFromText } from '../../engine/games/index.ts';
 import type { Analysis } from '../../engine/protocol/server.ts';
 import { DEFAULT_MEMORY_MB } from '../../engine/search/search.ts';
 import { createAnalyst } from '../engine/analyst.ts';
@@ -11,9 +11,6 @@ import { largestTableMb, recommendedThreads } from '../engine/search-pool.ts';
 import type { CliCommand } from './command.ts';
 import { accept, type Streams } from './output.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
-
-/** Rule set of a session that names none: the game this protocol is spoken for by other programs. */
-const FIRST_RULES = 'oware';
 
 /** Serves one other program until it quits or closes its side. */
 async function serveLines(rulesText: string, { out, lines }: Streams): Promise<0> {

@@ -1,8 +1,8 @@
 /**
  * Reading the game files the command line is given, with coded failures that name the file.
  */
-import { decodeText } from '../../engine/notation/bytes.ts';
-import { detectDialects, refusalOf, type Reading } from '../../engine/notation/detect.ts';
+import { decodeText } from '../../engine/formats/bytes.ts';
+import { detectDialects, refusalOf, type Reading } from '../../engine/formats/detect.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import { accept, Refused } from './output.ts';
 import { MAX_FILE_BYTES } from '../../engine/protocol/size-limit.ts';

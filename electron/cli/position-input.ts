@@ -6,7 +6,7 @@ import type { Rules } from '../../engine/rules/game.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import type { Position } from '../../engine/rules/types.ts';
 import type { Move } from '../../engine/core/move.ts';
-import { readMoves } from '../../engine/notation/move-text.ts';
+import { readMoves } from '../../engine/formats/move-list.ts';
 import { parsePosition } from '../../engine/notation/position-text.ts';
 import { accept } from './output.ts';
 import { UsageError, type Arguments } from './usage.ts';

@@ -1,6 +1,6 @@
 /** `replay`: reads games in any known format, plays every variation, reports each illegal move with its place. */
 import { findTag } from '../../engine/notation/tags.ts';
-import type { Reading } from '../../engine/notation/detect.ts';
+import type { Reading } from '../../engine/formats/detect.ts';
 import { cutToken, type LocatedProblem } from '../../engine/notation/problems.ts';
 import { makeResult } from '../../engine/notation/result-text.ts';
 import { rulesFromText } from '../../engine/games/index.ts';

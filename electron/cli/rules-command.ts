@@ -1,5 +1,5 @@
 /** `rules`: games, option schemas and presets as data. */
-import { ENGLISH } from '../../engine/notation/plain-text.ts';
+import { ENGLISH } from '../../engine/formats/plain-text.ts';
 import { GAMES, rulesFromChanges } from '../../engine/games/index.ts';
 import type { Game } from '../../engine/rules/game.ts';
 import { type Option, completeValues } from '../../engine/rules/options.ts';

@@ -16,7 +16,7 @@ import type {
   HostSaved,
   HostVersion,
 } from '../../engine/protocol/host.ts';
-import { decodeText } from '../../engine/notation/bytes.ts';
+import { decodeText } from '../../engine/formats/bytes.ts';
 import { fail, type Failure, ok } from '../../engine/core/result.ts';
 import { atomicWrite, type WriteCalls } from './atomic-write.ts';
 import { errorCode, fileFailure, guarded } from './file-errors.ts';

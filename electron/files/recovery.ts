@@ -20,7 +20,7 @@ import { errorCode, guarded } from './file-errors.ts';
 import type { FileStamp } from './files.ts';
 import { quarantine, writeJson } from './json-file.ts';
 import { makeTurns } from './write-queue.ts';
-import { decodeText } from '../../engine/notation/bytes.ts';
+import { decodeText } from '../../engine/formats/bytes.ts';
 import { fail } from '../../engine/core/result.ts';
 
 /** An entry with the state in which the user's file was known, so that a later change of it is still noticed. */

@@ -14,6 +14,12 @@ import type { GameId } from '../rules/types.ts';
 /** Every game, in the order they are shown. */
 export const GAMES: readonly Game[] = [kalah, oware, awele, hawalis, shakala];
 
+/** Stands in where a text or a setting names no game: the first of the list. */
+export const DEFAULT_GAME: Game = kalah;
+
+/** Rules of the first game after installation, and of a session of the line protocol that names none. */
+export const FIRST_RULES: string = oware.id;
+
 /** The game with this id, or null if this build has none. */
 export function findGame(id: string): Game | null {
   return GAMES.find((game) => game.id === id) ?? null;

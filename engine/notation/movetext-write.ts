@@ -5,7 +5,7 @@
  * variation has interrupted the line. A comment before a move stands between its number and the move, which tells it
  * from the comment behind the move before. Iterative, so neither length nor nesting matters.
  */
-import type { GameId } from '../rules/types.ts';
+import type { ReadMove } from '../rules/game-notation.ts';
 import type { Side } from '../core/side.ts';
 import type { TreeNode } from '../tree/types.ts';
 import { makeGrammar, isBareMove } from './tokens.ts';
@@ -13,7 +13,8 @@ import { makeQuoted } from './quoting.ts';
 
 /** What a dialect writes around the bare moves. */
 export interface MovetextStyle {
-  readonly game: GameId;
+  /** See `Grammar`: moves that would not be read again as they stand are quoted. */
+  readonly readMove: ReadMove | undefined;
   /** Lines are shorter than this, comments apart. */
   readonly width: number;
   /** Text between the braces behind a move, `''` for none; `parent` null: the root, before the first move. */
@@ -137,7 +138,7 @@ const SLICE = 64;
 export function* writeMovetext(root: TreeNode, style: MovetextStyle): Generator<void, string> {
   let pieces = 0;
   const lines = makeLines(style.width);
-  const grammar = makeGrammar(style.game, { labels: [] }, true);
+  const grammar = makeGrammar({ labels: [] }, true, style.readMove);
   const isOgn = style.manner === 'ogn';
   const tasks: Task[] = [{ kind: 'line', node: root, turn: FIRST }];
   /** A move may be joined to the word before it. */

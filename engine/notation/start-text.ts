@@ -3,7 +3,6 @@
  */
 import type { Place } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
-import { rulesFromText } from '../games/index.ts';
 import type { Position, RulesError, Setup } from '../rules/types.ts';
 import type { GameRecord } from '../tree/types.ts';
 import { parsePosition, sameSetup } from './position-text.ts';
@@ -49,11 +48,15 @@ export function readStart(
   return null;
 }
 
-/** Rule set and first position of a record, or null where either makes no sense (text of a broken file). */
-export function openRecord(record: GameRecord): { readonly rules: Rules; readonly start: Position } | null {
-  const rules = rulesFromText(record.rules);
-  if (!rules.ok) return null;
-  if (!record.setup) return { rules: rules.value, start: rules.value.start() };
-  const start = rules.value.fromSetup(record.setup);
-  return start.ok ? { rules: rules.value, start: start.value } : null;
+/** Rule set and first position of a record. */
+export interface OpenedRecord {
+  readonly rules: Rules;
+  readonly start: Position;
+}
+
+/** The first position of a record under rules, or null where they refuse it. */
+export function startUnder(rules: Rules, { setup }: Pick<GameRecord, 'setup'>): OpenedRecord | null {
+  if (!setup) return { rules, start: rules.start() };
+  const start = rules.fromSetup(setup);
+  return start.ok ? { rules, start: start.value } : null;
 }

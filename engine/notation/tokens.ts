@@ -5,42 +5,45 @@
  * are found by linear scans. So no input makes it slow or deep.
  */
 import type { Place } from '../core/result.ts';
-import type { Board, GameId } from '../rules/types.ts';
+import type { MoveReading, ReadMove } from '../rules/game-notation.ts';
+import type { Board } from '../rules/types.ts';
 import { cutToken } from './problems.ts';
 import { findUnescaped, unescapeText } from './quoting.ts';
 import { isResult } from './result-text.ts';
 import { makeLineFinder } from './text-lines.ts';
 
-/** Other readings of a move token, longest first; all begin at the token's offset. */
-export interface Reading {
-  readonly text: string;
-  readonly end: number;
-}
-
-export type Token = { readonly offset: number; readonly end: number } & (
-  | { readonly kind: 'move'; readonly readings: readonly Reading[] }
-  | { readonly kind: 'captures'; readonly count: number }
-  | { readonly kind: 'number' | 'open' | 'close' | 'end' | 'unreadable' }
-  /** `raw`: the text between the braces; `isClosed` false: it runs to the end of the text. */
-  | { readonly kind: 'comment'; readonly raw: string; readonly isClosed: boolean }
-  /** `sign`: a move glyph (`!?`). */
-  | { readonly kind: 'glyph'; readonly sign: string }
-  | { readonly kind: 'numbered-glyph'; readonly number: number }
-  | { readonly kind: 'result'; readonly text: string }
-);
+export type Token = { readonly offset: number; readonly end: number } &
+  /** `readings`: longest first; all begin at the token's offset. */
+  (
+    | { readonly kind: 'move'; readonly readings: readonly MoveReading[] }
+    | { readonly kind: 'captures'; readonly count: number }
+    | { readonly kind: 'number' | 'open' | 'close' | 'end' | 'unreadable' }
+    /** `raw`: the text between the braces; `isClosed` false: it runs to the end of the text. */
+    | { readonly kind: 'comment'; readonly raw: string; readonly isClosed: boolean }
+    /** `sign`: a move glyph (`!?`). */
+    | { readonly kind: 'glyph'; readonly sign: string }
+    | { readonly kind: 'numbered-glyph'; readonly number: number }
+    | { readonly kind: 'result'; readonly text: string }
+  );
 
 /** What the lexer must know: how moves look, and how comments end. */
 export interface Grammar {
-  readonly game: GameId;
-  /** Labels of the pits; letters games join the moves of a turn, so a word is read letter by letter. */
+  /** Finds moves that are more than a letter; undefined: the moves of a turn are joined, so a word is read letter by
+   *  letter. */
+  readonly readMove: ReadMove | undefined;
+  /** Labels of the pits. */
   readonly labels: ReadonlySet<string>;
   /** True: `\}` does not end a comment (our files). False: the first brace does (OGN). */
   readonly hasEscapes: boolean;
 }
 
 /** The grammar of a game's move texts. */
-export function makeGrammar(game: GameId, board: Pick<Board, 'labels'>, hasEscapes: boolean): Grammar {
-  return { game, labels: new Set(board.labels), hasEscapes };
+export function makeGrammar(
+  board: Pick<Board, 'labels'>,
+  hasEscapes: boolean,
+  readMove: ReadMove | undefined,
+): Grammar {
+  return { readMove, labels: new Set(board.labels), hasEscapes };
 }
 
 const SPACE = /\s*/y;
@@ -51,10 +54,6 @@ const NUMBERED_GLYPH = /\$(\d{1,4})(?!\d)/y;
 /** One letter more than a result has tells that it is none: longer words are not read again at each of their dots. */
 const RESULT_WORD = /[\d*½][\d/.½-]{0,20}/y;
 const UNREADABLE = /[^\s{}()]+/y;
-const SHAKALA_MOVE = /[A-Ha-h][io]*\d+/y;
-const SHAKALA_TAKES = /\s+x(?=\s)/y;
-/** One take: gems of a pit, or of the cup; a move number or result is none. */
-const SHAKALA_TAKE = /\s+[A-Ha-h]?[1-9]+(?![\w.½-])/y;
 const SPECIAL_MOVE = /(?:swap|agreed|resigned)(?![A-Za-z])/y;
 
 function isLetter(char: string): boolean {
@@ -67,50 +66,29 @@ function match(pattern: RegExp, text: string, offset: number): RegExpExecArray |
   return pattern.exec(text);
 }
 
-function readWord(text: string, offset: number, grammar: Grammar): readonly Reading[] | null {
+function readSpecial(text: string, offset: number): readonly MoveReading[] | null {
   const special = match(SPECIAL_MOVE, text, offset)?.[0];
-  if (special !== undefined) return [{ text: special, end: offset + special.length }];
+  return special === undefined ? null : [{ text: special, end: offset + special.length }];
+}
+
+function readLetter(text: string, offset: number, { labels }: Grammar): readonly MoveReading[] | null {
   const letter = text.charAt(offset);
-  if (grammar.game === 'shakala' || !isLetter(letter)) return null;
+  if (!isLetter(letter)) return null;
   // A lone letter is a move even if the board has no such pit: the rules then say so.
   const isLone = !isLetter(text.charAt(offset + 1));
-  return isLone || grammar.labels.has(letter) ? [{ text: letter, end: offset + 1 }] : null;
+  return isLone || labels.has(letter) ? [{ text: letter, end: offset + 1 }] : null;
 }
 
-/**
- * Shakala's moves hold blanks: `H0 x f4`. The next player's move may look like one more gem taken (`H0 x f4 g4`), so
- * all shorter readings are handed out too and the rules decide.
- */
-function readShakalaMove(text: string, offset: number): readonly Reading[] | null {
-  const move = match(SHAKALA_MOVE, text, offset)?.[0];
-  if (move === undefined) return null;
-  const readings: Reading[] = [{ text: move, end: offset + move.length }];
-  let end = offset + move.length;
-  const sign = match(SHAKALA_TAKES, text, end)?.[0];
-  if (sign === undefined) return readings;
-  end += sign.length;
-  let written = `${move} x`;
-  for (
-    let take = match(SHAKALA_TAKE, text, end);
-    take && readings.length <= 64;
-    take = match(SHAKALA_TAKE, text, end)
-  ) {
-    written += ` ${take[0].trim()}`;
-    end += take[0].length;
-    readings.unshift({ text: written, end });
-  }
-  return readings;
-}
-
-function readMove(text: string, offset: number, grammar: Grammar): readonly Reading[] | null {
+function readMove(text: string, offset: number, grammar: Grammar): readonly MoveReading[] | null {
   if (text[offset] === '"') {
     const close = findUnescaped(text, '"', offset + 1);
     const move = close < 0 ? '' : unescapeText(text.slice(offset + 1, close));
     // A stroke parts the moves of a path, so no move may hold one.
     return move === '' || move.includes('/') ? null : [{ text: move, end: close + 1 }];
   }
-  const shakala = grammar.game === 'shakala' ? readShakalaMove(text, offset) : null;
-  return shakala ?? readWord(text, offset, grammar);
+  const special = readSpecial(text, offset);
+  if (special) return special;
+  return grammar.readMove ? grammar.readMove(text, offset) : readLetter(text, offset, grammar);
 }
 
 function readComment(text: string, offset: number, grammar: Grammar): Token {

@@ -10,6 +10,7 @@
 import type { Result } from '../core/result.ts';
 import type { CountMode } from './counts.ts';
 import type { ExampleTable } from './examples.ts';
+import type { GameNotation } from './game-notation.ts';
 import type { OptionSchema, OptionValues } from './options.ts';
 import type { Board, GameId, Outcome, PlaceIndex, Position, RulesError, Setup, Turn } from './types.ts';
 import type { Move } from '../core/move.ts';
@@ -150,6 +151,8 @@ export interface Game {
   /** Work of one node of a search, in nodes of a game with single sowings: levels of play get fewer nodes where it is
    *  more than 1. */
   readonly nodeCost: number;
+  /** How texts of the game look, where its pit letters do not say it all. */
+  readonly notation?: GameNotation;
   /** Compiles complete, checked values (see `completeValues`). */
   compile(values: OptionValues): Rules;
 }

@@ -2,7 +2,7 @@
  * The limits of a search from the words of `go`.
  */
 import { gameOf } from '../games/index.ts';
-import { readMoves } from '../notation/move-text.ts';
+import { readMoves } from '../formats/move-list.ts';
 import { cutToken } from '../notation/problems.ts';
 import type { Limits } from '../core/limits.ts';
 import { fail, ok, type Result } from '../core/result.ts';

@@ -1,8 +1,8 @@
 /**
  * The position of a `position` line: a start in any dialect the notation reads, and the moves since.
  */
-import { detectDialects } from '../notation/detect.ts';
-import { readMoves } from '../notation/move-text.ts';
+import { detectDialects } from '../formats/detect.ts';
+import { readMoves } from '../formats/move-list.ts';
 import { makePosition, parsePosition } from '../notation/position-text.ts';
 import { cutToken } from '../notation/problems.ts';
 import type { PositionRef } from '../protocol/messages.ts';

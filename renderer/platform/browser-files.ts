@@ -2,7 +2,7 @@
  * Files in browser mode: the File System Access functions where the browser has them, else a plain file input and a
  * download. Handles are kept in the database, so recent files can be opened again after a restart.
  */
-import { decodeText } from '../../engine/notation/bytes.ts';
+import { decodeText } from '../../engine/formats/bytes.ts';
 import type { HostExport, HostResult } from '../../engine/protocol/host.ts';
 import { fail, ok } from '../../engine/core/result.ts';
 import { allValues, deleteValue, getValue, putValue } from './idb.ts';

@@ -1,6 +1,6 @@
 /** The dialogs there are, each with what it needs to be shown. */
 import type { Failure } from '../../engine/core/result.ts';
-import type { Reading } from '../../engine/notation/detect.ts';
+import type { Reading } from '../../engine/formats/detect.ts';
 import type { GameCollection } from '../../engine/tree/types.ts';
 import type { FileVersion } from '../platform/host-services.ts';
 

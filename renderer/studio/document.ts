@@ -3,7 +3,7 @@
  * Immutable data and pure functions; the store keeps the list.
  */
 import { defined, ok, type Result } from '../../engine/core/result.ts';
-import { prepareMgn } from '../../engine/notation/mgn.ts';
+import { prepareMgn } from '../../engine/formats/mgn.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import type { OptionError } from '../../engine/rules/options.ts';
 import { nearestPath } from '../../engine/tree/node.ts';

@@ -3,7 +3,7 @@
  *
  * A field that cannot be read falls back to its default alone; the rest is kept.
  */
-import { GAMES } from '../../engine/games/index.ts';
+import { FIRST_RULES, GAMES } from '../../engine/games/index.ts';
 import { COUNT_MODES, type CountMode } from '../../engine/rules/counts.ts';
 import { MOST_THREADS, SOLVE_GOALS, type SolveGoal } from '../../engine/core/limits.ts';
 import type { GameId } from '../../engine/rules/types.ts';
@@ -178,7 +178,7 @@ export const DEFAULT_SETTINGS: Settings = {
   keys: {},
   ruleSets: [],
   exports: DEFAULT_EXPORTS,
-  lastRules: 'oware',
+  lastRules: FIRST_RULES,
 };
 
 type Unknown = Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import { mutant } from './support/mutate.ts';
 import { faultOf, faultWithin, type Ended } from './support/program.ts';
 import { faultOfText, lostBySaving } from './support/round-trip.ts';
 import { makeTable, sumOf } from './table.ts';
-import { parseMgn } from '../../engine/notation/mgn.ts';
+import { parseMgn } from '../../engine/formats/mgn.ts';
 
 const fine: Ended = {
   code: 0,

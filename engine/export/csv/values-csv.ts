@@ -17,7 +17,7 @@ import { walkNumbered, type NumberedVisit } from '../../tree/turns.ts';
 import type { GameCollection, TreeNode } from '../../tree/types.ts';
 import type { StoredValues } from '../../core/stored-values.ts';
 import { makePosition } from '../../notation/position-text.ts';
-import { openRecord } from '../../notation/start-text.ts';
+import { openRecord } from '../../formats/open-record.ts';
 
 /** The columns, in order. */
 export const CSV_COLUMNS = [

@@ -8,7 +8,7 @@
  */
 import { toldOutcome } from '../../drawing/count-mode.ts';
 import { PROOF_SHAPES, proofShape } from '../../drawing/value-text.ts';
-import { openRecord } from '../../notation/start-text.ts';
+import { openRecord } from '../../formats/open-record.ts';
 import { mainLine } from '../../tree/node.ts';
 import { makePath } from '../../tree/path.ts';
 import { makePositions, positionAt } from '../../tree/positions.ts';

@@ -1,7 +1,7 @@
 /** The title page of a booklet: what it is called, a board, what is known of its only game, the contents. */
 import { tellsBoth } from '../../drawing/count-mode.ts';
 import { resultWithoutScore } from '../../notation/result-text.ts';
-import { openRecord } from '../../notation/start-text.ts';
+import { openRecord } from '../../formats/open-record.ts';
 import { findTag, TAG_NAMES } from '../../notation/tags.ts';
 import { COMPARE_TAG } from '../../tree/compared-rules.ts';
 import { mainLine } from '../../tree/node.ts';

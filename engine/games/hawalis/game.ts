@@ -1,6 +1,7 @@
 /** The manifest of Hawalis. */
 import type { Game } from '../../rules/game.ts';
 import { hawalisExamples } from './examples.ts';
+import { hawalisNotation } from './notation.ts';
 import { hawalisSchema } from './options.ts';
 import { compileHawalis } from './rules.ts';
 
@@ -13,4 +14,5 @@ export const hawalis: Game = {
   counts: 'all',
   link: 'https://en.wikipedia.org/wiki/Hawalis',
   nodeCost: 1,
+  notation: hawalisNotation,
 };

@@ -6,16 +6,19 @@
  */
 import { fail, ok, type Place, type Result } from '../../core/result.ts';
 import type { Rules } from '../../rules/game.ts';
-import { rulesFromText } from '../index.ts';
+import type { OptionError } from '../../rules/options.ts';
+import { parseRuleSet } from '../../rules/rule-set.ts';
+import { kalahSchema } from './options.ts';
+import { compileKalah } from './rules.ts';
 import type { Position } from '../../rules/types.ts';
 import type { Move } from '../../core/move.ts';
 import type { GameCollection, GameRecord } from '../../tree/types.ts';
 import { mainLine } from '../../tree/node.ts';
-import { makeLineTree } from '../../notation/move-text.ts';
+import { makeLineTree } from '../../notation/line-tree.ts';
 import { cutToken, problemOf, type DigitError, type LocatedProblem } from '../../notation/problems.ts';
-import type { ReadGames, ReadOptions } from '../../notation/read-games.ts';
+import type { ReadGames } from '../../notation/read-games.ts';
 import { makeResult } from '../../notation/result-text.ts';
-import { openRecord } from '../../notation/start-text.ts';
+import { startUnder } from '../../notation/start-text.ts';
 import { textLines } from '../../notation/text-lines.ts';
 
 /** A read digit string: the sowings before the first impossible one, and that one's place. */
@@ -26,6 +29,12 @@ export interface DigitLine {
   readonly problem: LocatedProblem | null;
   /** The string from the problem on; `''` if there is none. */
   readonly rest: string;
+}
+
+/** The rules that a rule-set text of Kalah names. */
+function kalahRules(text: string): Result<Rules, OptionError> {
+  const parsed = parseRuleSet([kalahSchema], text);
+  return parsed.ok ? ok(compileKalah(parsed.value.values)) : parsed;
 }
 
 /** Label of the mover's house with this digit. */
@@ -96,7 +105,7 @@ export function makeKalahDigits(
   start: Position,
   moves: readonly Move[],
 ): Result<string, DigitError> {
-  if (rules.game !== 'kalah') return fail('ERR_DIGITS_GAME');
+  if (rules.game !== kalahSchema.game) return fail('ERR_DIGITS_GAME');
   if (rules.board.pitsPerSide > 10) return fail('ERR_DIGITS_HOUSES');
   let text = '';
   let position = start;
@@ -131,7 +140,7 @@ export function readPerfectLine(
 ): { readonly record: GameRecord; readonly problems: readonly LocatedProblem[] } | null {
   const match = PERFECT_LINE.exec(line);
   const [, houses = '', seeds = '', margin = '', digits = '', finals = ''] = match ?? [];
-  const rules = rulesFromText(`kalah:houses=${houses},seeds=${seeds},empty-capture=on`);
+  const rules = kalahRules(`kalah:houses=${houses},seeds=${seeds},empty-capture=on`);
   if (!match || !rules.ok) return null;
   const read = readKalahDigits(rules.value, rules.value.start(), digits);
   const column = line.indexOf(digits, line.indexOf(margin, line.indexOf(')')) + margin.length);
@@ -170,7 +179,7 @@ export function readPerfectLine(
     ...(outcome ? [{ name: 'End', value: outcome.reason }] : []),
   ];
   const record: GameRecord = {
-    game: 'kalah',
+    game: rules.value.game,
     rules: rules.value.key,
     setup: null,
     tags,
@@ -223,33 +232,23 @@ export function isDigits(text: string): boolean {
   return lines.length > 0 && lines.every(isDigitLine);
 }
 
-/** Boards of published games, the most usual first; both capture rules. */
-export const DIGIT_CANDIDATES: readonly string[] = [6, 5, 4].flatMap((houses) =>
-  [3, 4, 5, 6, 2, 1].flatMap((seeds) => [
-    `kalah:houses=${houses},seeds=${seeds},empty-capture=on`,
-    `kalah:houses=${houses},seeds=${seeds}`,
-  ]),
-);
-
 /** Reads digit strings, one game a line. */
-export function parseDigitGames(text: string, options: ReadOptions = {}): ReadGames {
+export function parseDigitGames(rules: Rules, text: string): ReadGames {
   const games: GameRecord[] = [];
   const problems: LocatedProblem[] = [];
-  const rules = rulesFromText(options.rules ?? 'kalah');
-  if (!rules.ok) return { games, problems: [problemOf(rules, {})] };
-  if (rules.value.game !== 'kalah') return { games, problems: [problemOf(fail('ERR_DIGITS_GAME'), {})] };
+  if (rules.game !== kalahSchema.game) return { games, problems: [problemOf(fail('ERR_DIGITS_GAME'), {})] };
   for (const { text: line, number } of textLines(text)) {
     const digits = line.trim();
     if (digits === '') continue;
     const base = { game: games.length + 1, line: number };
-    const read = readKalahDigits(rules.value, rules.value.start(), digits);
+    const read = readKalahDigits(rules, rules.start(), digits);
     if (read.problem) {
       const column = line.indexOf(digits) + (read.problem.at.column ?? 1);
       problems.push({ ...read.problem, at: { ...base, ...read.problem.at, column } });
     }
     games.push({
-      game: 'kalah',
-      rules: rules.value.key,
+      game: rules.game,
+      rules: rules.key,
       setup: null,
       tags: [],
       root: makeLineTree(read.moves),
@@ -262,7 +261,8 @@ export function parseDigitGames(text: string, options: ReadOptions = {}): ReadGa
 /** Writes the main lines of Kalah games, as far as digits go, one a line. */
 export function makeDigitGames(collection: GameCollection): string {
   const lines = collection.games.map((record) => {
-    const opened = openRecord(record);
+    const rules = kalahRules(record.rules);
+    const opened = rules.ok ? startUnder(rules.value, record) : null;
     if (!opened) return '';
     const line = mainLine(record.root);
     const end = line.findIndex(({ move, ghost }) => ghost !== null || move.length !== 1);

@@ -2,6 +2,7 @@
 import type { Game } from '../../rules/game.ts';
 import { kalahExamples } from './examples.ts';
 import { kalahSchema } from './options.ts';
+import { kalahNotation } from './notation.ts';
 import { compileKalah } from './rules.ts';
 
 /** The game of Kalah. */
@@ -13,4 +14,5 @@ export const kalah: Game = {
   counts: 'all',
   link: 'https://en.wikipedia.org/wiki/Kalah',
   nodeCost: 1,
+  notation: kalahNotation,
 };

@@ -5,6 +5,7 @@ import { aweleSchema } from './awele-options.ts';
 import { readAwele } from './awele.ts';
 import { owareExamples } from './examples.ts';
 import { compileFamily } from './family.ts';
+import { aweleNotation, owareNotation } from './notation.ts';
 import { owareSchema } from './options.ts';
 import { readOware } from './oware.ts';
 
@@ -17,6 +18,7 @@ export const oware: Game = {
   counts: 'all',
   link: 'https://en.wikipedia.org/wiki/Oware',
   nodeCost: 1,
+  notation: owareNotation,
 };
 
 /** The game of Awélé. */
@@ -29,4 +31,5 @@ export const awele: Game = {
   counts: 'hidden',
   link: 'https://en.wikipedia.org/wiki/Oware',
   nodeCost: 1,
+  notation: aweleNotation,
 };

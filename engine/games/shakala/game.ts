@@ -2,6 +2,7 @@
 import type { Game } from '../../rules/game.ts';
 import type { OptionValues } from '../../rules/options.ts';
 import { shakalaExamples } from './examples.ts';
+import { shakalaNotation } from './notation.ts';
 import { shakalaSchema } from './options.ts';
 import { compileShakala, type ShakalaRules } from './rules.ts';
 
@@ -20,4 +21,5 @@ export const shakala: ShakalaGame = {
   link: 'https://mindsports.nl/',
   // A node deals out whole hands of beads where other games sow one pit.
   nodeCost: 10,
+  notation: shakalaNotation,
 };

@@ -2,7 +2,7 @@
  * Position codes as people paste them: the program's own text, or any dialect that can hold a lone position. The draft
  * keeps its rules, so a code of another board is refused, and so is one with moves.
  */
-import { detectDialects } from '../../../engine/notation/detect.ts';
+import { detectDialects } from '../../../engine/formats/detect.ts';
 import { makePosition, parsePosition } from '../../../engine/notation/position-text.ts';
 import type { Failure } from '../../../engine/core/result.ts';
 import type { Rules } from '../../../engine/rules/game.ts';

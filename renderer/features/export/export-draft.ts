@@ -3,7 +3,7 @@ import { computed, ref, type ComputedRef, type Ref } from 'vue';
 import type { BookletInput } from '../../../engine/export/html/types.ts';
 import { filmLength, filmRefusal, type FilmFrame } from '../../../engine/export/gif/film.ts';
 import type { BoardView, ThemeName } from '../../../engine/drawing/scene.ts';
-import type { Loss } from '../../../engine/notation/losses.ts';
+import type { Loss } from '../../../engine/formats/losses.ts';
 import type { Failure } from '../../../engine/core/result.ts';
 import { nodeAt } from '../../../engine/tree/node.ts';
 import type { GameCollection } from '../../../engine/tree/types.ts';

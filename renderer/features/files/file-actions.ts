@@ -1,6 +1,6 @@
 /** Opening, saving and closing: between the host's files and the open documents. No step loses anything silently. */
-import type { Reading } from '../../../engine/notation/detect.ts';
-import { makeMgn, parseMgn } from '../../../engine/notation/mgn.ts';
+import type { Reading } from '../../../engine/formats/detect.ts';
+import { makeMgn, parseMgn } from '../../../engine/formats/mgn.ts';
 import { parsePosition } from '../../../engine/notation/position-text.ts';
 import { failAt, type Failure } from '../../../engine/core/result.ts';
 import { addGames } from '../../../engine/tree/collection.ts';

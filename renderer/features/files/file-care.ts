@@ -2,7 +2,7 @@
  * What is done when a file is not as it was: reload it, keep one's own state, compare both; and earlier versions. None of
  * it writes to the file, and each can be taken back.
  */
-import { parseMgn } from '../../../engine/notation/mgn.ts';
+import { parseMgn } from '../../../engine/formats/mgn.ts';
 import { fail, type Failure } from '../../../engine/core/result.ts';
 import type { GameCollection } from '../../../engine/tree/types.ts';
 import { t } from '../../i18n/text.ts';

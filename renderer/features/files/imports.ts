@@ -4,8 +4,8 @@
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { Reading } from '../../../engine/notation/detect.ts';
-import { detectInSlices, type ReadingProgress } from '../../../engine/notation/detect-slices.ts';
+import type { Reading } from '../../../engine/formats/detect.ts';
+import { detectInSlices, type ReadingProgress } from '../../../engine/formats/detect-slices.ts';
 import type { Failure } from '../../../engine/core/result.ts';
 import { setTag } from '../../../engine/tree/tags.ts';
 import { countNodes } from '../../../engine/tree/node.ts';

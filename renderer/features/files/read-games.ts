@@ -1,6 +1,6 @@
 /** Reads the games of a file in whatever dialect it is; where several fit, the user chooses. */
 import { type Failure, fail } from '../../../engine/core/result.ts';
-import { detectDialects, refusalOf, type Reading } from '../../../engine/notation/detect.ts';
+import { detectDialects, refusalOf, type Reading } from '../../../engine/formats/detect.ts';
 import type { LocatedProblem } from '../../../engine/notation/problems.ts';
 import type { FileProblem } from '../../studio/dialog.ts';
 

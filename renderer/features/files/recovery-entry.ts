@@ -1,5 +1,5 @@
 /** What the recovery journal keeps: a changed document, or a position that is being set up over one. */
-import { makeMgn } from '../../../engine/notation/mgn.ts';
+import { makeMgn } from '../../../engine/formats/mgn.ts';
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import { positionAt } from '../../../engine/tree/positions.ts';
 import { newRecord } from '../../../engine/tree/record.ts';

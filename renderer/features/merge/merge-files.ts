@@ -1,6 +1,6 @@
 /** Files whose games are to be merged: read like any other file, and where several notations fit, one is asked for. */
 import { shallowRef, type ShallowRef } from 'vue';
-import type { Reading } from '../../../engine/notation/detect.ts';
+import type { Reading } from '../../../engine/formats/detect.ts';
 import type { Failure } from '../../../engine/core/result.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
 import type { OpenedFile } from '../../platform/host-services.ts';

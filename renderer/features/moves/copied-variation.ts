@@ -1,5 +1,5 @@
 /** A copied variation on the system's clipboard, for other programs and other windows of this one. */
-import { makeMgnGame } from '../../../engine/notation/mgn.ts';
+import { makeMgnGame } from '../../../engine/formats/mgn.ts';
 import { extractBranch } from '../../../engine/tree/record.ts';
 import type { Shown } from '../../studio/documents.ts';
 import type { Studio } from '../../studio/studio.ts';

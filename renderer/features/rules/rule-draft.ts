@@ -3,7 +3,7 @@
  * the new-game dialog draw it from the option schema.
  */
 import { ok, type Result } from '../../../engine/core/result.ts';
-import { findGame, GAMES, gameOf, rulesFromChanges } from '../../../engine/games/index.ts';
+import { DEFAULT_GAME, findGame, GAMES, gameOf, rulesFromChanges } from '../../../engine/games/index.ts';
 import {
   completeValues,
   defaultValues,
@@ -42,9 +42,8 @@ export function draftOfText(text: string): RuleDraft {
     GAMES.map((game) => game.schema),
     text,
   );
-  const first = GAMES[0];
   if (parsed.ok) return { game: parsed.value.schema.game, values: parsed.value.values };
-  return draftOf(first ? first.id : 'kalah');
+  return draftOf(DEFAULT_GAME.id);
 }
 
 /** The draft with one option changed; options switched off by it fall back to their defaults when compiled. */

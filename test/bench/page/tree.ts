@@ -4,7 +4,7 @@
  * a long session leaves. Figures for reading: nothing here fails.
  */
 import type { Page } from '@playwright/test';
-import { makeMgn } from '../../../engine/notation/mgn.ts';
+import { makeMgn } from '../../../engine/formats/mgn.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position, Setup } from '../../../engine/rules/types.ts';

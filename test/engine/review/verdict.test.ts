@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeMgn, parseMgn } from '../../../engine/notation/mgn.ts';
+import { makeMgn, parseMgn } from '../../../engine/formats/mgn.ts';
 import { judgeGame } from '../../../engine/review/judge-game.ts';
 import { judgeMove } from '../../../engine/review/verdict.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeMgnGame, parseMgn } from '../../../engine/notation/mgn.ts';
+import { makeMgnGame, parseMgn } from '../../../engine/formats/mgn.ts';
 import { compareGames } from '../../../engine/tree/compare-games.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
 

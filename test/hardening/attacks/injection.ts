@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { makeMgn } from '../../../engine/notation/mgn.ts';
+import { makeMgn } from '../../../engine/formats/mgn.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { makeNode, type TreeNode } from '../../../engine/tree/types.ts';
 import { impossibleRow, tallyOf, type Attack, type AttackOptions, type Row } from '../attack.ts';

@@ -9,9 +9,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { decodeText } from '../../../engine/notation/bytes.ts';
-import { DIALECTS } from '../../../engine/notation/dialects.ts';
-import { diagrams, records } from '../../engine/notation/random-records.ts';
+import { decodeText } from '../../../engine/formats/bytes.ts';
+import { DIALECTS } from '../../../engine/formats/dialects.ts';
+import { diagrams, records } from '../../engine/formats/random-records.ts';
 import { mutant } from '../support/mutate.ts';
 import { faultOfText } from '../support/round-trip.ts';
 

@@ -1,8 +1,8 @@
 /** What must hold for every text, whatever it is: it is read or refused, every fault has its place, and what was read can be saved. */
 import { isDeepStrictEqual } from 'node:util';
-import { detectDialects, refusalOf } from '../../../engine/notation/detect.ts';
-import { dialectOf } from '../../../engine/notation/dialects.ts';
-import { makeMgn, parseMgn } from '../../../engine/notation/mgn.ts';
+import { detectDialects, refusalOf } from '../../../engine/formats/detect.ts';
+import { dialectOf } from '../../../engine/formats/dialects.ts';
+import { makeMgn, parseMgn } from '../../../engine/formats/mgn.ts';
 import type { LocatedProblem } from '../../../engine/notation/problems.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
 

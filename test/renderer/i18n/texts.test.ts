@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CONTENT_KINDS } from '../../../engine/notation/losses.ts';
-import { DIALECT_IDS } from '../../../engine/notation/dialects.ts';
+import { CONTENT_KINDS } from '../../../engine/formats/losses.ts';
+import { DIALECT_IDS } from '../../../engine/formats/dialects.ts';
 import { FILE_ERRORS, JSON_ERRORS, POSITION_ERRORS, TEXT_ERRORS } from '../../../engine/notation/problems.ts';
 import { TAG_NAMES } from '../../../engine/notation/tags.ts';
 import { HOST_ERRORS } from '../../../engine/protocol/host.ts';

@@ -1,7 +1,7 @@
 /** Two hundred edits of any kind in all games, undone and redone one by one: the document is the same each time. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeMgn } from '../../../engine/notation/mgn.ts';
+import { makeMgn } from '../../../engine/formats/mgn.ts';
 import { GAMES } from '../../../engine/games/index.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { addGames, moveGame, removeGame, type CollectionEdited } from '../../../engine/tree/collection.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../../engine/export/html/types.ts';
 import { DEFAULT_PACE, FILM_MOTIONS, type FilmMotion } from '../../../../engine/export/gif/film.ts';
 import type { ThemeName } from '../../../../engine/drawing/scene.ts';
-import { DIALECT_IDS, type DialectId } from '../../../../engine/notation/dialects.ts';
+import { DIALECT_IDS, type DialectId } from '../../../../engine/formats/dialects.ts';
 import { EXPORT_KINDS, GAME_RANGES, type ExportKind, type GameRange } from './kinds.ts';
 
 export const DRAWING_THEMES = ['light', 'dark', 'print'] as const satisfies readonly ThemeName[];

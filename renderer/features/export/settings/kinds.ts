@@ -1,8 +1,8 @@
 /** What can be exported and as what: pictures and texts of the position, moves as a film, games in every way of writing. */
-import { DIALECT_IDS, DIALECTS, dialectOf, type DialectId } from '../../../../engine/notation/dialects.ts';
-import { makePositionJson } from '../../../../engine/notation/json.ts';
-import type { Loss } from '../../../../engine/notation/losses.ts';
-import { makeBoardText } from '../../../../engine/notation/plain-text.ts';
+import { DIALECT_IDS, DIALECTS, dialectOf, type DialectId } from '../../../../engine/formats/dialects.ts';
+import { makePositionJson } from '../../../../engine/formats/json.ts';
+import type { Loss } from '../../../../engine/formats/losses.ts';
+import { makeBoardText } from '../../../../engine/formats/plain-text.ts';
 import { makePosition } from '../../../../engine/notation/position-text.ts';
 import type { Rules } from '../../../../engine/rules/game.ts';
 import type { Setup } from '../../../../engine/rules/types.ts';

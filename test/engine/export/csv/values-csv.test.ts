@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { parseMgn } from '../../../../engine/notation/mgn.ts';
+import { parseMgn } from '../../../../engine/formats/mgn.ts';
 import { CSV_COLUMNS, makeValuesCsv } from '../../../../engine/export/csv/values-csv.ts';
-import { makeLineTree } from '../../../../engine/notation/move-text.ts';
+import { makeLineTree } from '../../../../engine/notation/line-tree.ts';
 import type { Move } from '../../../../engine/core/move.ts';
 import type { GameCollection } from '../../../../engine/tree/types.ts';
 

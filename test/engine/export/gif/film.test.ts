@@ -16,7 +16,7 @@ import {
 } from '../../../../engine/export/gif/film.ts';
 import { startGif } from '../../../../engine/export/gif/gif.ts';
 import { makeMapper, makePalette } from '../../../../engine/export/gif/palette.ts';
-import { makeLineTree } from '../../../../engine/notation/move-text.ts';
+import { makeLineTree } from '../../../../engine/notation/line-tree.ts';
 import { rulesFromText } from '../../../../engine/games/index.ts';
 import type { Move } from '../../../../engine/core/move.ts';
 import { makePath } from '../../../../engine/tree/path.ts';

@@ -4,11 +4,11 @@ import { bookletBody, bookletPage } from '../../../../engine/export/html/booklet
 import { ENGLISH_BOOKLET } from '../../../../engine/export/html/english.ts';
 import { fontsFor } from '../../../../engine/export/html/fonts.ts';
 import type { BookletInput, BookletLook } from '../../../../engine/export/html/types.ts';
-import { parseMgn } from '../../../../engine/notation/mgn.ts';
+import { parseMgn } from '../../../../engine/formats/mgn.ts';
 import type { Move } from '../../../../engine/core/move.ts';
 import { makeNode, type GameRecord, type TreeNode } from '../../../../engine/tree/types.ts';
 import { walk } from '../../../../engine/tree/walk.ts';
-import { records } from '../../notation/random-records.ts';
+import { records } from '../../formats/random-records.ts';
 
 const LOOK: BookletLook = {
   theme: 'light',

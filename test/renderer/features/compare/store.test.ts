@@ -1,6 +1,6 @@
 import { nextTick } from 'vue';
 import { describe, expect, test } from 'vitest';
-import { makeMgn, parseMgn } from '../../../../engine/notation/mgn.ts';
+import { makeMgn, parseMgn } from '../../../../engine/formats/mgn.ts';
 import type { SearchReport } from '../../../../engine/core/report.ts';
 import { EMPTY_REPORT } from '../../../../engine/protocol/report.ts';
 import { fail, ok } from '../../../../engine/core/result.ts';

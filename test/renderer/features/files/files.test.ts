@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { setComment } from '../../../../engine/tree/annotate.ts';
 import { fileNameFor } from '../../../../renderer/features/files/file-actions.ts';
 import { SAMPLE_TEXT } from '../../../../renderer/features/files/sample.ts';
-import { parseMgn } from '../../../../engine/notation/mgn.ts';
+import { parseMgn } from '../../../../engine/formats/mgn.ts';
 import { playAll, settle, testStudio } from '../../support/studio.ts';
 
 describe('files', () => {

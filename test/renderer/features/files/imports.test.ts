@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { watch } from 'vue';
-import { makeMgn, parseMgn } from '../../../../engine/notation/mgn.ts';
+import { makeMgn, parseMgn } from '../../../../engine/formats/mgn.ts';
 import { fail, ok } from '../../../../engine/core/result.ts';
 import { useImports } from '../../../../renderer/features/files/imports.ts';
 import { runInSlices } from '../../../../renderer/platform/slices.ts';
 import type { FolderFile, GameFolder } from '../../../../renderer/platform/host-services.ts';
 import { settle, testStudio } from '../../support/studio.ts';
-import { dialectOf } from '../../../../engine/notation/dialects.ts';
+import { dialectOf } from '../../../../engine/formats/dialects.ts';
 
 const KALAH = '[Game "kalah"]\n\n1. D E c *\n';
 const OWARE = '[Game "oware"]\n[Source "A book"]\n\n1. F f *\n\n[Game "oware"]\n\n1. C e 2. Z *\n';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseMgn } from '../../../../engine/notation/mgn.ts';
+import { parseMgn } from '../../../../engine/formats/mgn.ts';
 import { ROOT } from '../../../../engine/tree/path.ts';
 import { takePasted } from '../../../../renderer/features/files/pasted-text.ts';
 import { runCommand } from '../../../../renderer/shell/commands/registry.ts';

@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeMgn, parseMgn } from '../../../../engine/notation/mgn.ts';
+import { makeMgn, parseMgn } from '../../../../engine/formats/mgn.ts';
 import { useImports } from '../../../../renderer/features/files/imports.ts';
 import { makeMergeFiles, type MergeFile } from '../../../../renderer/features/merge/merge-files.ts';
 import type { OpenedFile } from '../../../../renderer/platform/host-services.ts';

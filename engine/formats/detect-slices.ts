@@ -1,0 +1,42 @@
+/**
+ * Finding out what a long text is without holding up whoever waits: the same answer as `detectDialects`, in small
+ * pieces between which the caller may paint, count or give up.
+ */
+import type { GameRecord } from '../tree/types.ts';
+import { detectDialects, makeReading, possibleDialects, type Reading } from './detect.ts';
+import type { LocatedProblem } from '../notation/problems.ts';
+
+/** How far the reading has come. */
+export interface ReadingProgress {
+  /** Characters taken, of all. */
+  readonly characters: number;
+  readonly games: number;
+}
+
+/** Characters of a piece: some 5 ms of reading. */
+const PIECE = 4096;
+
+/**
+ * All readings of a text, best first. Files of many games (mgn, OGN) are read piece by piece; one game, however long,
+ * and dialects that hold one game are read in one go.
+ */
+export function* detectInSlices(text: string): Generator<ReadingProgress, readonly Reading[]> {
+  const [dialect, ...others] = possibleDialects(text);
+  if (!dialect?.reader || others.length > 0) return detectDialects(text);
+  const reader = dialect.reader({});
+  const games: GameRecord[] = [];
+  const problems: LocatedProblem[] = [];
+  for (let from = 0; from < text.length; from += PIECE) {
+    const batch = reader.push(text.slice(from, from + PIECE));
+    // One by one: a call takes some hundred thousand arguments at most, and one long line may hold more games.
+    for (const game of batch.games) games.push(game);
+    for (const problem of batch.problems) problems.push(problem);
+    yield { characters: Math.min(text.length, from + PIECE), games: games.length };
+  }
+  const last = reader.finish();
+  const reading = makeReading(dialect, {
+    games: [...games, ...last.games],
+    problems: [...problems, ...last.problems],
+  });
+  return reading ? [reading] : [];
+}

@@ -1,0 +1,260 @@
+/**
+ * All dialects in one table: how each is recognised, read and written, and what it has no room for.
+ *
+ *   dialectOf('ogn').write?.(collection)
+ *   dialectOf('ogn').loses(collection)      // [{ what: 'marks', count: 3 }]
+ */
+import { defined } from '../core/result.ts';
+import type { ForeignFormat } from '../rules/game-notation.ts';
+import type { GameCollection, GameRecord } from '../tree/types.ts';
+import { isAalina, makeAalina, parseAalina } from './aalina.ts';
+import { makeGamesJson, parseGamesJson } from './json.ts';
+import {
+  isDigits,
+  isPerfectLine,
+  makeDigitGames,
+  parseDigitGames,
+  readPerfectGames,
+} from '../games/kalah/digits.ts';
+import { readUnder } from './foreign-line.ts';
+import { candidatesOf, holdsGame, moveReaderOf } from './game-texts.ts';
+import { CONTENT_KINDS, countLosses, type ContentKind, type Loss } from './losses.ts';
+import { isCountedMoves, isDigitPairs, parseCountedMoves, parseDigitPairs } from './marked-moves.ts';
+import { isMgn, makeMgn, mgnReader, parseMgn } from './mgn.ts';
+import { isOgn, makeOgn, ognReader, parseOgn } from './ogn.ts';
+import {
+  beadCandidates,
+  isBeadMoves,
+  isLetterMoves,
+  isPosition,
+  makePlainMoves,
+  parsePlainMoves,
+  parsePositionGame,
+  plainCandidates,
+} from './plain-moves.ts';
+import { makeGameText } from './plain-text.ts';
+import { isPlayStrategy, makePlayStrategy, parsePlayStrategy } from './playstrategy.ts';
+import { problemOf } from '../notation/problems.ts';
+import type { GamesReader, ReadGames, ReadOptions } from '../notation/read-games.ts';
+import { isRecordText, makeRecordText, parseRecordText } from './record-text.ts';
+
+/** Ids in the order in which a chooser offers them. Labels are message keys `dialect.<id>`. */
+export const DIALECT_IDS = [
+  'mgn',
+  'ogn',
+  'record',
+  'json',
+  'perfect-games',
+  'aalina',
+  'playstrategy',
+  'kalah-digits',
+  'digit-pairs',
+  'counted-moves',
+  'beads',
+  'moves',
+  'position',
+  'text',
+] as const;
+export type DialectId = (typeof DIALECT_IDS)[number];
+
+/** One way of writing games. */
+export interface Dialect {
+  readonly id: DialectId;
+  /** File name endings without dot; empty: only pasted. The first one is that of new files. */
+  readonly extensions: readonly string[];
+  /** A quick look: false means that the text is certainly something else. */
+  readonly mayBe: (text: string) => boolean;
+  /** Reads a text; null for dialects that are only written. */
+  readonly read: ((text: string, options: ReadOptions) => ReadGames) | null;
+  /** Reads a text in pieces, with the same answer as `read`; for files of many games. */
+  readonly reader?: (options: ReadOptions) => GamesReader;
+  /** Rule sets worth a try where the text names none; empty: the reader knows by itself. */
+  readonly candidates: (text: string) => readonly string[];
+  /** Writes the games it can hold. */
+  readonly write?: (collection: GameCollection) => string;
+  /** What would be missing from `write`, most important first. */
+  readonly loses: (collection: GameCollection) => readonly Loss[];
+}
+
+interface Row {
+  readonly id: DialectId;
+  readonly extensions: readonly string[];
+  readonly mayBe: Dialect['mayBe'];
+  readonly read: Dialect['read'];
+  readonly reader?: (options: ReadOptions) => GamesReader;
+  readonly candidates?: Dialect['candidates'];
+  readonly write?: Dialect['write'];
+  readonly keeps: readonly ContentKind[];
+  /** Games it can hold; absent: all. */
+  readonly holds?: (record: GameRecord) => boolean;
+}
+
+/** Holds the games whose manifest names the format. */
+const namedBy =
+  (format: ForeignFormat) =>
+  ({ game }: GameRecord): boolean =>
+    holdsGame(format, game);
+
+const ROWS: readonly Row[] = [
+  {
+    id: 'mgn',
+    extensions: ['mgn'],
+    mayBe: isMgn,
+    read(text, options) {
+      const { collection, problems } = parseMgn(text, options);
+      return { games: collection.games, problems };
+    },
+    reader: mgnReader,
+    write: makeMgn,
+    keeps: CONTENT_KINDS,
+  },
+  {
+    id: 'ogn',
+    extensions: ['ogn'],
+    mayBe: isOgn,
+    read: (text) => parseOgn(text),
+    reader: ognReader,
+    write: makeOgn,
+    keeps: ['rules', 'setup', 'result', 'tags', 'variations', 'comments'],
+    holds: namedBy('ogn'),
+  },
+  {
+    id: 'record',
+    extensions: ['txt'],
+    mayBe: isRecordText,
+    read: (text) => parseRecordText(text),
+    write: ({ games }) => games.map(makeRecordText).join('\n'),
+    keeps: ['rules', 'setup', 'result', 'tags', 'special-moves'],
+  },
+  {
+    id: 'json',
+    extensions: ['json'],
+    mayBe: (text) => /^\ufeff?\s*\{\s*"/.test(text),
+    read(text) {
+      const read = parseGamesJson(text);
+      return read.ok ? read.value : { games: [], problems: [problemOf(read, {})] };
+    },
+    write: makeGamesJson,
+    keeps: CONTENT_KINDS.filter((kind) => kind !== 'ghost-values'),
+  },
+  {
+    id: 'perfect-games',
+    extensions: ['txt'],
+    mayBe: (text) => text.split(/[\r\n]+/, 200).some(isPerfectLine),
+    read: (text) => readPerfectGames(text),
+    keeps: [],
+  },
+  {
+    id: 'aalina',
+    extensions: ['txt', 'suite'],
+    mayBe: isAalina,
+    read: parseAalina,
+    write: makeAalina,
+    keeps: ['setup'],
+    holds: namedBy('aalina'),
+  },
+  {
+    id: 'playstrategy',
+    extensions: ['txt'],
+    mayBe: isPlayStrategy,
+    read: parsePlayStrategy,
+    write: makePlayStrategy,
+    keeps: ['setup'],
+    holds: namedBy('playstrategy'),
+  },
+  {
+    id: 'kalah-digits',
+    extensions: ['txt'],
+    mayBe: isDigits,
+    read: (text, { rules }) =>
+      readUnder(rules, candidatesOf('kalah-digits'), (asked) => parseDigitGames(asked, text)),
+    candidates: () => candidatesOf('kalah-digits'),
+    write: makeDigitGames,
+    keeps: [],
+    holds: (record) => holdsGame('kalah-digits', record.game) && record.setup === null,
+  },
+  { id: 'digit-pairs', extensions: ['txt'], mayBe: isDigitPairs, read: parseDigitPairs, keeps: [] },
+  { id: 'counted-moves', extensions: ['txt'], mayBe: isCountedMoves, read: parseCountedMoves, keeps: [] },
+  {
+    id: 'beads',
+    extensions: ['txt'],
+    mayBe: isBeadMoves,
+    read: parsePlainMoves,
+    candidates: beadCandidates,
+    write: makePlainMoves,
+    keeps: ['setup', 'special-moves'],
+    holds: ({ game }) => moveReaderOf(game) !== undefined,
+  },
+  {
+    id: 'moves',
+    extensions: ['txt'],
+    mayBe: isLetterMoves,
+    read: parsePlainMoves,
+    candidates: plainCandidates,
+    write: makePlainMoves,
+    keeps: ['setup', 'special-moves'],
+    holds: ({ game }) => moveReaderOf(game) === undefined,
+  },
+  {
+    id: 'position',
+    extensions: ['txt'],
+    mayBe: isPosition,
+    read: parsePositionGame,
+    candidates: plainCandidates,
+    keeps: ['setup'],
+  },
+  {
+    id: 'text',
+    extensions: ['txt'],
+    mayBe: () => false,
+    read: null,
+    write: ({ games }) => games.map((record) => makeGameText(record)).join('\n\n'),
+    keeps: [
+      'rules',
+      'setup',
+      'result',
+      'tags',
+      'variations',
+      'comments',
+      'root-comment',
+      'before-comments',
+      'move-glyphs',
+      'titles',
+      'ghosts',
+      'special-moves',
+    ],
+  },
+];
+
+function makeDialect(row: Row): Dialect {
+  const { id, extensions, mayBe, read, write } = row;
+  const keeps = new Set(row.keeps);
+  const holds = row.holds ?? (() => true);
+  return {
+    id,
+    extensions,
+    mayBe,
+    read,
+    ...(row.reader ? { reader: row.reader } : {}),
+    candidates: row.candidates ?? (() => []),
+    ...(write ? { write: ({ games }) => write({ games: games.filter(holds) }) } : {}),
+    loses: (collection) => countLosses(collection, keeps, holds),
+  };
+}
+
+/** Every dialect, in the order of `DIALECT_IDS`. */
+export const DIALECTS: readonly Dialect[] = ROWS.map(makeDialect);
+
+/** The dialect with this id. */
+export function dialectOf(id: DialectId): Dialect {
+  return defined(
+    DIALECTS.find((dialect) => dialect.id === id),
+    `dialect ${id}`,
+  );
+}
+
+/** Dialects that a file with this name may be written in, judged by its ending; empty if none. */
+export function dialectsByName(name: string): readonly Dialect[] {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return DIALECTS.filter((dialect) => dialect.extensions.includes(ending));
+}

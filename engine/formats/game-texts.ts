@@ -1,0 +1,41 @@
+/**
+ * What the formats ask of the games' manifests: how their moves look, which formats hold them, which rule sets are worth
+ * a try.
+ */
+import { defined } from '../core/result.ts';
+import { findGame, GAMES, rulesFromText } from '../games/index.ts';
+import { makeGrammar, type Grammar } from '../notation/tokens.ts';
+import type { Game, Rules } from '../rules/game.ts';
+import type { ForeignFormat, ReadMove } from '../rules/game-notation.ts';
+import type { GameId } from '../rules/types.ts';
+
+/** What finds the moves of a game in a text; undefined where they are letters of pits. */
+export function moveReaderOf(game: GameId): ReadMove | undefined {
+  return findGame(game)?.notation?.readMove;
+}
+
+/** The grammar of move texts under these rules. */
+export function grammarOf(rules: Rules, hasEscapes: boolean): Grammar {
+  return makeGrammar(rules.board, hasEscapes, moveReaderOf(rules.game));
+}
+
+/** The games whose moves are letters of pits, and those that have moves of their own form. */
+export const LETTER_GAMES: readonly Game[] = GAMES.filter(({ notation }) => !notation?.readMove);
+export const OTHER_GAMES: readonly Game[] = GAMES.filter(({ notation }) => notation?.readMove);
+
+/** Whether a format of another program holds a game. */
+export function holdsGame(format: ForeignFormat, game: GameId): boolean {
+  return findGame(game)?.notation?.formats?.[format] !== undefined;
+}
+
+/** Rule sets worth a try for a text of a format that names none, the most usual first. */
+export function candidatesOf(format: ForeignFormat): readonly string[] {
+  return GAMES.flatMap(({ notation }) => notation?.formats?.[format] ?? []);
+}
+
+/** The rules that a format takes for granted. */
+export function usualRulesOf(format: ForeignFormat): Rules {
+  const [text = ''] = candidatesOf(format);
+  const rules = rulesFromText(text);
+  return defined(rules.ok ? rules.value : null, `rules of ${format}`);
+}

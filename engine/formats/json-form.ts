@@ -1,0 +1,94 @@
+/**
+ * Reads fields of foreign JSON: each asks for one kind of value and remembers the first field that is not of it.
+ *
+ * After a misfit the readers hand out harmless stand-ins, so that the caller needs to look only once, at the end.
+ */
+
+import { MAX_GAME_PROBLEMS } from '../notation/problems.ts';
+
+/** Letters of an unknown key that are told. */
+const MOST_OF_KEY = 80;
+
+/** JSON object of unknown content. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Readers that share the memory of the first misfit; `field` is its path for the message (`games.0.rules`). */
+export interface JsonForm {
+  /** Paths of the keys that mean nothing, in the order of reading, as many as are listed. */
+  unknownKeys(): readonly string[];
+  /** Path of the first misfit, or null if all was well. */
+  misfit(): string | null;
+  /** Notes a misfit found by the caller. */
+  refuse(field: string): void;
+  /** `keys`: those that mean something; all others are noted. */
+  object(value: unknown, field: string, keys: readonly string[]): JsonObject;
+  /** At most `most` items. */
+  list(value: unknown, field: string, most: number): readonly unknown[];
+  text(value: unknown, field: string): string;
+  /** Absent counts as empty. */
+  optionalText(value: unknown, field: string): string;
+  number(value: unknown, field: string): number;
+  /** A whole number, not negative, that is exact. */
+  count(value: unknown, field: string): number;
+  /** Absent counts as false. */
+  flag(value: unknown, field: string): boolean;
+  /** One of some words. */
+  word<T extends string>(value: unknown, field: string, words: readonly T[], fallback: T): T;
+  /** One of some words, or null if absent. */
+  optionalWord<T extends string>(value: unknown, field: string, words: readonly T[]): T | null;
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Makes readers with an empty memory. */
+export function makeJsonForm(): JsonForm {
+  let first: string | null = null;
+  const unknown: string[] = [];
+
+  function refuse(field: string): void {
+    first ??= field;
+  }
+
+  function keep<T>(isFit: boolean, value: T, field: string): T {
+    if (!isFit) refuse(field);
+    return value;
+  }
+
+  const text = (value: unknown, field: string): string =>
+    typeof value === 'string' ? value : keep(false, '', field);
+  const number = (value: unknown, field: string): number =>
+    typeof value === 'number' && Number.isFinite(value) ? value : keep(false, 0, field);
+  return {
+    misfit: () => first,
+    unknownKeys: () => unknown,
+    refuse,
+    object(value, field, keys) {
+      if (!isObject(value)) return keep(false, {}, field);
+      for (const key of Object.keys(value)) {
+        if (keys.includes(key) || unknown.length > MAX_GAME_PROBLEMS) continue;
+        unknown.push(field === '' ? key.slice(0, MOST_OF_KEY) : `${field}.${key.slice(0, MOST_OF_KEY)}`);
+      }
+      return value;
+    },
+    list(value, field, most) {
+      return Array.isArray(value) && value.length <= most
+        ? (value as readonly unknown[])
+        : keep(false, [], field);
+    },
+    text,
+    optionalText: (value, field) => (value === undefined ? '' : text(value, field)),
+    number,
+    count(value, field) {
+      const read = number(value, field);
+      return Number.isSafeInteger(read) && read >= 0 ? read : keep(false, 0, field);
+    },
+    flag: (value, field) =>
+      value === undefined || typeof value === 'boolean' ? value === true : keep(false, false, field),
+    word: (value, field, words, fallback) =>
+      words.find((word) => word === value) ?? keep(false, fallback, field),
+    optionalWord: (value, field, words) =>
+      value === undefined ? null : (words.find((word) => word === value) ?? keep(false, null, field)),
+  };
+}

@@ -1,0 +1,171 @@
+/**
+ * Texts that are nothing but a start and moves, or only a position, in our own notation: what people paste from mails.
+ *
+ *   4-4-4-4-4-4-4-4-4-4-4-4-0-0-S 1. CF b 2. A c
+ *   4 4 4 4 4 4  4 4 4 4 4 4  0 0
+ *
+ * Such a text names no game, so several rule sets may fit; the games' manifests say which are worth a try.
+ */
+import { DEFAULT_GAME, rulesFromText } from '../games/index.ts';
+import { type GameCollection, type GameRecord, makeNode } from '../tree/types.ts';
+import { mainLine } from '../tree/node.ts';
+import { grammarOf, LETTER_GAMES, OTHER_GAMES } from './game-texts.ts';
+import { makeMoves } from './move-list.ts';
+import { DEFAULT_MOVETEXT_LIMITS, readMovetext } from '../notation/movetext-read.ts';
+import { makePosition } from '../notation/position-text.ts';
+import { problemOf, type LocatedProblem } from '../notation/problems.ts';
+import type { ReadGames, ReadOptions } from '../notation/read-games.ts';
+import { openRecord, unreadRecord } from './open-record.ts';
+import { readStart } from '../notation/start-text.ts';
+import type { Place } from '../core/result.ts';
+import type { Game, Rules } from '../rules/game.ts';
+import { defaultValues } from '../rules/options.ts';
+import { leadingPosition } from '../notation/leading-position.ts';
+import { splitPlainGames } from './plain-games.ts';
+
+/** Counts between blanks, commas or strokes, with or without a side. */
+const COUNTS = /^\s*\d{1,3}(?:[-\s,;/|]+\d{1,3}){3,60}(?:[-\s,;/|]+[SNsn])?\s*$/;
+const LETTER_MOVES = /^\s*(?:1\.\s*)?(?:[A-Pa-p]{1,80}(?:\+\d+)?)(?:\s|$|[+!?{])/;
+/** What may stand before the first move. */
+const FIRST_NUMBER = /^\s*(?:1\.\s*)?/;
+const BLANK_OR_END = /\s|$/y;
+
+function afterPosition(text: string): string {
+  return text.slice(leadingPosition(text)?.end ?? 0);
+}
+
+/** True for a text that may be a list of letter moves. */
+export function isLetterMoves(text: string): boolean {
+  return LETTER_MOVES.test(afterPosition(text));
+}
+
+/** The games with moves of their own form in which a text may begin with a move. */
+function gamesOfMoves(text: string): readonly Game[] {
+  const moves = afterPosition(text);
+  const from = FIRST_NUMBER.exec(moves)?.[0].length ?? 0;
+  return OTHER_GAMES.filter(({ notation }) => {
+    const shortest = notation?.readMove?.(moves, from)?.at(-1);
+    if (!shortest) return false;
+    BLANK_OR_END.lastIndex = shortest.end;
+    return BLANK_OR_END.test(moves);
+  });
+}
+
+/** True for a text that may be moves of a game whose moves are more than letters. */
+export function isBeadMoves(text: string): boolean {
+  return gamesOfMoves(text).length > 0;
+}
+
+/** True for a text that is only a position. */
+export function isPosition(text: string): boolean {
+  const found = leadingPosition(text);
+  return found ? text.slice(found.end).trim() === '' : COUNTS.test(text);
+}
+
+/** Rule sets worth a try for moves of these games. */
+function moveCandidates(games: readonly Game[]): readonly string[] {
+  return games.flatMap(({ id, notation }) => notation?.moveCandidates ?? [id]);
+}
+
+/** Rule sets of a game that a position with these fields may belong to. */
+function positionCandidates(game: Game, fields: readonly string[]): readonly string[] {
+  const { id, notation, schema } = game;
+  if (notation?.positionCandidates) return notation.positionCandidates(fields);
+  const { board } = game.compile(defaultValues(schema));
+  return fields.length === 2 * board.pitsPerSide + 2 ? [id] : [];
+}
+
+/** Rule sets worth a try for moves in bead notation. */
+export function beadCandidates(text: string): readonly string[] {
+  return moveCandidates(gamesOfMoves(text));
+}
+
+/** Rule sets worth a try for a text of this room. */
+export function plainCandidates(text: string): readonly string[] {
+  const position = leadingPosition(text)?.text;
+  if (position === undefined && !COUNTS.test(text))
+    return isBeadMoves(text) ? beadCandidates(text) : moveCandidates(LETTER_GAMES);
+  const fields = position?.split('-').slice(0, -1) ?? text.match(/\d+/g) ?? [];
+  // Beads look like nothing else, so their games come first; no count is written with a point.
+  const games = fields.includes('.') ? OTHER_GAMES : [...OTHER_GAMES, ...LETTER_GAMES];
+  return games.flatMap((game) => positionCandidates(game, fields));
+}
+
+/** The position of a text of counts in our spelling; South moves where no side is named. */
+function spelledPosition(text: string): string {
+  const found = leadingPosition(text);
+  if (found) return found.text;
+  const counts = (text.match(/\d+/g) ?? []).map((count) => String(Number(count)));
+  return [...counts, /[Nn]\s*$/.test(text) ? 'N' : 'S'].join('-');
+}
+
+/** Reads a position as a game without moves. */
+export function parsePositionGame(text: string, options: ReadOptions = {}): ReadGames {
+  const rules = rulesFromText(options.rules ?? plainCandidates(text)[0] ?? DEFAULT_GAME.id);
+  if (!rules.ok) return { games: [], problems: [problemOf(rules, {})] };
+  const problems: LocatedProblem[] = [];
+  const start = readStart(rules.value, spelledPosition(text), { game: 1, line: 1 }, problems);
+  if (!start) return { games: [unreadRecord(rules.value, text)], problems };
+  const { game, key } = rules.value;
+  return {
+    games: [{ game, rules: key, setup: start.setup, tags: [], root: makeNode(''), rest: '' }],
+    problems,
+  };
+}
+
+/**
+ * Reads games of a start (or none) and moves under a rule set, most often one; comments and variations are taken over
+ * where there are any.
+ */
+export function parsePlainMoves(text: string, options: ReadOptions = {}): ReadGames {
+  const rules = rulesFromText(options.rules ?? plainCandidates(text)[0] ?? DEFAULT_GAME.id);
+  if (!rules.ok) return { games: [], problems: [problemOf(rules, {})] };
+  const problems: LocatedProblem[] = [];
+  const games = splitPlainGames(text).map((part, index) =>
+    readPart(rules.value, part.text, { game: index + 1, line: part.line }, problems),
+  );
+  return { games, problems };
+}
+
+function readPart(rules: Rules, text: string, at: Place, problems: LocatedProblem[]): GameRecord {
+  const position = leadingPosition(text);
+  const start = readStart(rules, position?.text ?? null, at, problems);
+  if (!start) return unreadRecord(rules, text);
+  const read = readMovetext({
+    rules,
+    start: start.start,
+    text,
+    offset: position?.end ?? 0,
+    base: at,
+    grammar: grammarOf(rules, false),
+    limits: DEFAULT_MOVETEXT_LIMITS,
+  });
+  for (const problem of read.problems) problems.push(problem);
+  return {
+    game: rules.game,
+    rules: rules.key,
+    setup: start.setup,
+    tags: read.result === null || read.result === '*' ? [] : [{ name: 'Result', value: read.result }],
+    root: read.root,
+    rest: read.rest,
+  };
+}
+
+/**
+ * Writes start (where it is not the usual one) and main line of each game, one a line. Among several games one without
+ * moves is its start with a `*`, so that it is not taken for the start of the next.
+ */
+export function makePlainMoves({ games }: GameCollection): string {
+  const isList = games.length > 1;
+  const lines = games.map((record) => {
+    const opened = openRecord(record);
+    if (!opened) return record.setup && isList ? `${makePosition(record.setup)} *\n` : '';
+    const moves = mainLine(record.root).flatMap(({ move, ghost }) =>
+      ghost === null && move !== '' ? [move] : [],
+    );
+    if (isList && moves.length === 0) return `${makePosition(opened.start)} *\n`;
+    const start = record.setup ? `${makePosition(record.setup)} ` : '';
+    return `${start}${makeMoves(opened.rules, opened.start, moves, [], Number.POSITIVE_INFINITY)}\n`;
+  });
+  return lines.join('');
+}

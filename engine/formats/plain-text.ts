@@ -1,0 +1,157 @@
+/**
+ * Positions and games as text to read: for mails, notes, exports and terminals. Written only, never read.
+ *
+ *         f    e    d    c    b    a
+ *         4    4    4    4    4    4
+ *    0                                  1
+ *         4    4    0    5    5    5
+ *         A    B    C    D    E    F
+ *
+ *   South to move
+ */
+import type { Board, Outcome, PlaceIndex, Setup } from '../rules/types.ts';
+import type { GameRecord, TreeNode } from '../tree/types.ts';
+import { mainLine } from '../tree/node.ts';
+import { MOVE_SIGNS } from '../notation/annotation-text.ts';
+import { capturesOf } from '../notation/line-tree.ts';
+import { makeMovetext } from '../notation/movetext-write.ts';
+import { makeGroup, makePosition } from '../notation/position-text.ts';
+import { makeResult } from '../notation/result-text.ts';
+import { openRecord } from './open-record.ts';
+import { visibleText } from '../core/visible-text.ts';
+import { moveReaderOf } from './game-texts.ts';
+
+/** Words of the text; the caller's language. */
+export interface PlainWords {
+  /** `South to move`. */
+  readonly toMove: Readonly<Record<'south' | 'north', string>>;
+  readonly rules: string;
+  readonly start: string;
+  readonly final: string;
+  /** Said below the rules where the start position is not published. */
+  readonly origin: Readonly<Record<'reconstruction' | 'own', string>>;
+  /** Label of the end and its reason. */
+  readonly end: (outcome: Outcome) => string;
+}
+
+/** Plain English, for the command line and files that must not depend on the language of the page. */
+export const ENGLISH: PlainWords = {
+  toMove: { south: 'South to move', north: 'North to move' },
+  rules: 'Rules',
+  start: 'Start',
+  final: 'Final position',
+  origin: {
+    reconstruction: 'Start layout and gem values are a reconstruction: the originals are not published.',
+    own: 'The start layout is one of its own: the original is not published.',
+  },
+  end: (outcome) => `End: ${outcome.reason}`,
+};
+
+/** Rows of a board from the top of the page down; North's rows run against the reader. */
+function rowsOf(board: Board): readonly (readonly PlaceIndex[])[] {
+  const n = board.pitsPerSide;
+  const { columns } = board;
+  const run = (from: number, length: number): readonly number[] => Array.from({ length }, (_, i) => from + i);
+  switch (board.family) {
+    case 'two-row':
+      return [run(n, n).toReversed(), run(0, n)];
+    case 'four-row':
+      // Inner pits go on where the outer row ends, so they run the other way.
+      return [
+        run(n, columns).toReversed(),
+        run(n + columns, columns),
+        run(columns, columns).toReversed(),
+        run(0, columns),
+      ];
+    case 'fork':
+      return [
+        run(n, columns).toReversed(),
+        run(n + columns, columns).toReversed(),
+        run(columns, columns),
+        run(0, columns),
+      ];
+  }
+}
+
+/** Draws the beads of a position with labels and stores. Lines end without blanks; the last has a line feed. */
+export function makeBoardText(board: Board, setup: Setup, words: PlainWords = ENGLISH): string {
+  const { kinds } = board;
+  const beads = (place: number): string => {
+    const counts = setup.pits.slice(place * kinds, (place + 1) * kinds);
+    return kinds === 1 ? String(counts[0] ?? 0) : makeGroup(counts);
+  };
+  const store = (index: number): string => {
+    const counts = setup.stores.slice(index * kinds, (index + 1) * kinds);
+    return kinds === 1 ? String(counts[0] ?? 0) : makeGroup(counts);
+  };
+  const rows = rowsOf(board).map((row) => (board.mirrored ? row.toReversed() : row));
+  const cells = rows.flat().flatMap((place) => [beads(place), board.labels[place] ?? '']);
+  const width = Math.max(3, ...cells.map((cell) => cell.length)) + 2;
+  const draw = (row: readonly PlaceIndex[], cell: (place: number) => string): string =>
+    row.map((place) => cell(place).padStart(width)).join('');
+  const label = (place: number): string => board.labels[place] ?? '';
+  // Each player's store lies at his right hand, seen from his seat; a mirrored board changes the hands.
+  const [left, right] = board.mirrored ? [store(0), store(1)] : [store(1), store(0)];
+  const margin = ' '.repeat(Math.max(left.length, 2));
+  const indent = `${margin} `;
+  const lines: string[] = [];
+  const half = rows.length / 2;
+  for (const [index, row] of rows.entries()) {
+    const isNorth = index < half;
+    if (isNorth) lines.push(indent + draw(row, label));
+    lines.push(indent + draw(row, beads));
+    if (!isNorth) lines.push(indent + draw(row, label));
+    if (index === half - 1)
+      lines.push(`${left.padStart(margin.length)} ${' '.repeat(width * row.length)}   ${right}`);
+  }
+  const drawn = lines.map((line) => line.trimEnd()).join('\n');
+  return `${drawn}\n\n${words.toMove[setup.turn]}\n`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function plainComment(text: string): string {
+  const flat = oneLine(text.replaceAll('{', '(').replaceAll('}', ')'));
+  return flat === '' ? '' : ` ${flat} `;
+}
+
+/**
+ * A game: tags, start and final board, moves with comments, glyphs and variations. Characters that would steer a
+ * terminal are shown by their code.
+ */
+export function makeGameText(record: GameRecord, words: PlainWords = ENGLISH): string {
+  const opened = openRecord(record);
+  const lines = record.tags.map(({ name, value }) => `${oneLine(name)}: ${oneLine(value)}`);
+  lines.push(`${words.rules}: ${record.rules}`);
+  const origin = opened && !record.setup ? (opened.rules.startOrigin ?? null) : null;
+  if (origin) lines.push(words.origin[origin]);
+  lines.push('');
+  if (!opened) return visibleText([...lines, record.rest.replace(/\r\n?/g, '\n'), ''].join('\n'));
+  const { rules, start } = opened;
+  let final = start;
+  for (const { move, ghost } of mainLine(record.root)) {
+    const turn = ghost === null && move !== '' ? rules.play(final, move) : null;
+    if (!turn?.ok) break;
+    final = turn.value.position;
+  }
+  if (record.setup)
+    lines.push(`${words.start}: ${makePosition(start)}`, makeBoardText(rules.board, start, words));
+  const captures = capturesOf(rules, start, record.root);
+  const comment = (node: TreeNode): string =>
+    plainComment([node.title, node.comment].filter((text) => text !== '').join(': '));
+  const moves = makeMovetext(record.root, {
+    readMove: moveReaderOf(record.game),
+    width: 80,
+    manner: 'ogn',
+    comment,
+    before: (node) => plainComment(node.before),
+    signs: (node) => ({ stuck: node.moveGlyph ? MOVE_SIGNS[node.moveGlyph] : '', words: [] }),
+    captured: (node) => captures.get(node) ?? 0,
+    ending: [makeResult(final.outcome)],
+  });
+  lines.push(moves, '', `${words.final}: ${makePosition(final)}`, makeBoardText(rules.board, final, words));
+  if (final.outcome) lines.push(words.end(final.outcome), '');
+  return visibleText(lines.join('\n'));
+}

@@ -1,0 +1,26 @@
+/** Texts that may be Oware or Awélé: rule sets to try, and the formats of other programs that hold these games. */
+import type { GameNotation } from '../../rules/game-notation.ts';
+
+/** Rule sets that a text of another program may have been played under, the most usual first. */
+const CANDIDATES: readonly string[] = [
+  'oware',
+  'oware:majority-stop=off',
+  'oware:preset=awari',
+  'oware:majority-stop=off,repetition=0',
+];
+
+export const owareNotation: GameNotation = {
+  moveCandidates: ['oware', 'oware:majority-stop=off'],
+  formats: {
+    ogn: ['oware'],
+    aalina: CANDIDATES,
+    playstrategy: CANDIDATES,
+    'digit-pairs': CANDIDATES,
+    'counted-moves': CANDIDATES,
+  },
+};
+
+export const aweleNotation: GameNotation = {
+  // The formats have the same board; a text that names no rules is Oware.
+  formats: { ogn: [], aalina: [], playstrategy: [] },
+};

@@ -1,0 +1,35 @@
+/**
+ * What texts of a game look like, as far as its board does not tell: a part of its manifest. A game whose moves are the
+ * letters of its pits, and which no other program's format holds, needs none of it.
+ */
+
+/** A way to read a move in a text: the move, and the offset behind it. */
+export interface MoveReading {
+  readonly text: string;
+  readonly end: number;
+}
+
+/** Reads the move at an offset of a text: all its readings, longest first; null if no move begins there. */
+export type ReadMove = (text: string, offset: number) => readonly MoveReading[] | null;
+
+/** Formats of other programs, each for some games only. `engine/formats` has their readers and writers. */
+export type ForeignFormat =
+  'ogn' | 'aalina' | 'playstrategy' | 'kalah-digits' | 'digit-pairs' | 'counted-moves';
+
+/** The hooks of a manifest for notation; each may be absent. */
+export interface GameNotation {
+  /** Finds moves in a text where they are more than the letter of a pit. */
+  readonly readMove?: ReadMove;
+  /** Rule sets worth a try for moves that stand alone, the most usual first. Absent: the game's defaults. */
+  readonly moveCandidates?: readonly string[];
+  /**
+   * Rule sets worth a try for a lone position, the most usual first; empty if it cannot be one of this game. Absent:
+   * the game's defaults, if their board has as many fields.
+   *
+   * @param fields of the text without the side to move: digits, or `.` for no beads (only where `readMove` is given).
+   */
+  readonly positionCandidates?: (fields: readonly string[]) => readonly string[];
+  /** The formats that hold this game, each with the rule sets worth a try where a text names none: the most usual
+   *  first, or none where other games of the format are likelier. */
+  readonly formats?: Readonly<Partial<Record<ForeignFormat, readonly string[]>>>;
+}

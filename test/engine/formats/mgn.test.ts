@@ -1,0 +1,537 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { makeMgn, mgnReader, parseMgn } from '../../../engine/formats/mgn.ts';
+import type { LocatedProblem } from '../../../engine/notation/problems.ts';
+import type { Move } from '../../../engine/core/move.ts';
+import { makeNode, type GameRecord, type TreeNode } from '../../../engine/tree/types.ts';
+import { compiled } from '../../support/positions.ts';
+import { GOLDEN } from './golden.ts';
+import { diagrams, nasty, records } from './random-records.ts';
+
+const RUNS = { numRuns: 300 };
+
+/** Nodes in written order with their depth, so that deep trees compare without recursion. */
+function flat(root: TreeNode): readonly (readonly [number, TreeNode['move'], string, string | null])[] {
+  const rows: (readonly [number, TreeNode['move'], string, string | null])[] = [];
+  const open: (readonly [number, TreeNode])[] = [[0, root]];
+  for (let item = open.pop(); item; item = open.pop()) {
+    const [depth, node] = item;
+    rows.push([depth, node.move, node.comment, node.ghost]);
+    for (const child of node.children.toReversed()) open.push([depth + 1, child]);
+  }
+  return rows;
+}
+
+/** The only game of a text. */
+function gameOf(text: string): GameRecord {
+  const { collection } = parseMgn(text);
+  const [game] = collection.games;
+  if (!game || collection.games.length !== 1) throw new Error(`${collection.games.length} games`);
+  return game;
+}
+
+function moves(root: TreeNode): string {
+  const line: string[] = [];
+  for (let node = root.children[0]; node; node = node.children[0]) line.push(node.move);
+  return line.join(' ');
+}
+
+const brief = ({ code, at, severity }: LocatedProblem): string =>
+  `${severity} ${code} ${at.game ?? 0}:${at.line ?? 0}:${at.column ?? 0} ${at.token ?? ''}`.trim();
+
+describe('round trips', () => {
+  test('any record comes back from its text, and its text from the record', () => {
+    fc.assert(
+      fc.property(fc.array(records, { maxLength: 3 }), (games) => {
+        const text = makeMgn({ games });
+        const { collection, problems } = parseMgn(text);
+        expect(collection.games).toEqual(games);
+        expect(makeMgn(collection)).toBe(text);
+        expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('a diagram comes back whole, whatever lies on its board, and nothing is said to be wrong with it', () => {
+    let refused = 0;
+    fc.assert(
+      fc.property(diagrams, (record) => {
+        const text = makeMgn({ games: [record] });
+        const { collection, problems } = parseMgn(text);
+        expect(collection.games).toEqual([record]);
+        expect(makeMgn(collection)).toBe(text);
+        expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+        const rules = compiled(record.rules);
+        if (record.setup && !rules.fromSetup(record.setup).ok) refused += 1;
+      }),
+      RUNS,
+    );
+    expect(refused).toBeGreaterThan(10);
+  });
+
+  test('moves from a start that the rules refuse are ghosts, and that is a problem', () => {
+    const { collection, problems } = parseMgn(
+      '[Game "kalah"]\n[Rules "kalah"]\n[Setup "0-0-0-0-0-0-0-0-0-0-0-0-9-9-S"]\n\n1. A *\n',
+    );
+    expect(collection.games[0]?.root.children[0]?.ghost).not.toBeNull();
+    expect(problems.length).toBeGreaterThan(0);
+  });
+
+  test('line ends of Windows and a byte-order mark change nothing', () => {
+    fc.assert(
+      fc.property(records, (record) => {
+        const text = `\ufeff${makeMgn({ games: [record] }).replaceAll('\n', '\r\n')}`;
+        expect(parseMgn(text).collection.games).toEqual([record]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('pieces of any size give the same games as the whole', () => {
+    fc.assert(
+      fc.property(
+        fc.array(records, { maxLength: 3 }),
+        fc.array(fc.integer({ min: 1, max: 40 })),
+        fc.constantFrom('\n', '\r\n'),
+        (games, sizes, feed) => {
+          const text = makeMgn({ games }).replaceAll('\n', feed);
+          const reader = mgnReader();
+          const read: unknown[] = [];
+          let at = 0;
+          for (const size of sizes) {
+            read.push(...reader.push(text.slice(at, at + size)).games);
+            at += size;
+          }
+          read.push(...reader.push(text.slice(at)).games, ...reader.finish().games);
+          expect(read).toEqual(games);
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  test('outside comments and tags no line reaches 100 columns', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { maxLength: 300 }),
+        (picks) => {
+          const rules = compiled('kalah:seeds=4');
+          let root = makeNode('');
+          const line: Move[] = [];
+          let position = rules.start();
+          for (const pick of picks) {
+            const legal = [...rules.moves(position)];
+            const move = legal[Math.floor(pick * legal.length)];
+            if (move === undefined) break;
+            line.push(move);
+            position = rules.next(position, move);
+          }
+          let children: readonly TreeNode[] = [];
+          for (const move of line.toReversed())
+            children = [makeNode(move, { children, moveGlyph: 'blunder' })];
+          root = { ...root, children };
+          const text = makeMgn({
+            games: [{ game: 'kalah', rules: rules.key, setup: null, tags: [], root, rest: '' }],
+          });
+          expect(Math.max(...text.split('\n').map(({ length }) => length))).toBeLessThan(100);
+        },
+      ),
+    );
+  });
+});
+
+describe('the golden file', () => {
+  test('is read without an error and written back byte for byte', () => {
+    const { collection, problems } = parseMgn(GOLDEN);
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(makeMgn(collection)).toBe(GOLDEN);
+  });
+
+  test('means what it says', () => {
+    const [kalah, shakala, oware] = parseMgn(GOLDEN).collection.games;
+    expect(kalah?.tags).toEqual([
+      { name: 'Event', value: 'Club "Mancala", Lille' },
+      { name: 'South', value: 'Zoë \\ Ø' },
+      { name: 'North', value: '?' },
+      { name: 'Result', value: '*' },
+      { name: 'X-Rating', value: '1 \\ 2' },
+      { name: 'Game', value: 'a tag that only looks like a field' },
+    ]);
+    const root = kalah?.root;
+    expect({ ...root, children: [] }).toEqual(
+      makeNode('', {
+        positionGlyph: 'equal',
+        title: 'Opening',
+        comment: 'A comment with } and { and \\, a\nsecond line and [%no command].',
+        marks: [
+          { kind: 'shape', pit: 'C', shape: 'ring', colour: 'one' },
+          { kind: 'label', pit: 'f', text: '12', colour: 'two' },
+          { kind: 'arrow', from: 'C', to: 'f', colour: 'three' },
+        ],
+        values: {
+          engine: '0.1.0',
+          value: {
+            kind: 'margin',
+            proof: 'heuristic',
+            margin: 2,
+            source: 'search',
+            depth: 9,
+            dependsOnHistory: true,
+          },
+          moves: [
+            {
+              move: 'C' as Move,
+              value: { kind: 'margin', proof: 'exact', margin: 4, source: 'search' },
+              line: ['C', 'F', 'b'] as Move[],
+            },
+            { move: 'F' as Move, value: { kind: 'margin', proof: 'lower', margin: -1, source: 'table' } },
+          ],
+        },
+        unknown: ['clk 1:02:03', 'mark bogus'],
+      }),
+    );
+    const after = root?.children[0]?.children;
+    expect(after?.map(({ move, before, positionGlyph }) => [move, before, positionGlyph])).toEqual([
+      ['F', '', null],
+      ['D', 'before D', 'north-better'],
+      ['E', '', null],
+    ]);
+    expect(after?.[0]).toMatchObject({ moveGlyph: 'interesting', isBookmark: true, comment: 'after F' });
+    expect(after?.[2]).toMatchObject({ isCollapsed: true, comment: 'folded' });
+    expect(moves(root ?? makeNode(''))).toBe('C F swap a A b9');
+    expect(kalah?.rest).toBe('( half a\nvariation');
+    expect(moves(shakala?.root ?? makeNode(''))).toBe('Hi00 x d2 4 f00 resigned');
+    expect(shakala?.setup?.turn).toBe('south');
+    expect(moves(oware?.root ?? makeNode(''))).toBe('F f agreed');
+  });
+});
+
+describe('size and depth', () => {
+  test('a game of 3600 plies comes back', () => {
+    // The last two seeds run round and round: every move is legal as long as repetition is allowed.
+    const setup = '[Setup "1-0-0-0-0-0-1-0-0-0-0-0-23-23-S"]';
+    const text = `[Rules "oware:repetition=0"]\n${setup}\n\n${'A a B b C c D d E e F f '.repeat(300)}*\n`;
+    const game = gameOf(text);
+    expect(parseMgn(text).problems).toEqual([]);
+    expect(flat(game.root)).toHaveLength(3601);
+    const written = makeMgn({ games: [game] });
+    expect(flat(gameOf(written).root)).toEqual(flat(game.root));
+    expect(written).toContain('1800. F f *');
+  });
+
+  test('variations nested 5000 deep come back', () => {
+    const depth = 5000;
+    const text = `[Rules \"oware\"]\n\n1. A ${'(1. B (1. A '.repeat(depth / 2)}${')'.repeat(depth)} *\n`;
+    const game = gameOf(text);
+    expect(parseMgn(text).problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(flat(gameOf(makeMgn({ games: [game] })).root)).toEqual(flat(game.root));
+  });
+
+  test('a tree in which each variation has one of its own is written and read 5000 deep', () => {
+    // Ghost moves, so that there is no end of different ones.
+    let node = makeNode('z0' as Move, { ghost: 'ERR_MOVE_TEXT' });
+    for (let i = 1; i <= 5000; i++) {
+      const main = makeNode('y' as Move, { ghost: 'ERR_MOVE_TEXT' });
+      node = makeNode(`z${i}` as Move, { ghost: 'ERR_MOVE_TEXT', children: [main, node] });
+    }
+    const root = makeNode('', { children: [node] });
+    const record: GameRecord = { game: 'kalah', rules: 'kalah', setup: null, tags: [], root, rest: '' };
+    const text = makeMgn({ games: [record] });
+    expect(flat(gameOf(text).root)).toEqual(flat(root));
+    expect(Math.max(...text.split('\n').map(({ length }) => length))).toBeLessThan(100);
+  });
+
+  test('budgets end the reading with a code and keep the good part', () => {
+    const text = '[Rules "oware"]\n\n1. A a 2. B b (2... c (3. C)) 3. C *\n';
+    const nodes = parseMgn(text, { maxNodes: 3 });
+    expect(nodes.problems.map(brief)).toEqual(['error ERR_FILE_NODES 1:3:13 b']);
+    expect(nodes.collection.games[0]?.rest).toBe('b (2... c (3. C)) 3. C *');
+    const nesting = parseMgn(text, { maxNesting: 1 });
+    expect(nesting.problems.map(brief)).toEqual(['error ERR_FILE_NESTING 1:3:23 (']);
+    expect(nesting.collection.games[0]?.rest).toBe('(3. C)');
+    expect(moves(nesting.collection.games[0]?.root ?? makeNode(''))).toBe('A a B b C');
+    const size = parseMgn(`${text}\n${text}`, { maxCharacters: text.length + 5 });
+    expect(size.problems.map(({ code }) => code)).toContain('ERR_FILE_SIZE');
+    expect(moves(size.collection.games[0]?.root ?? makeNode(''))).toBe('A a B b C');
+    const many = parseMgn(`[Rules "oware"]\n\n${'{[%mark x]} '.repeat(50)}*\n`, { maxProblems: 5 });
+    expect(many.problems).toHaveLength(6);
+    expect(many.problems.at(-1)?.code).toBe('ERR_FILE_PROBLEMS');
+  });
+});
+
+describe('broken files', () => {
+  const head = '[Rules "kalah"]\n\n';
+  test('a quoted move with a stroke is no move: paths are parted by strokes', () => {
+    const game = gameOf(`${head}1. A "b/c" *`);
+    expect([moves(game.root), game.rest]).toEqual(['A', '"b/c" *']);
+  });
+
+  const cases: readonly (readonly [
+    name: string,
+    text: string,
+    moves: string,
+    rest: string,
+    problems: readonly string[],
+  ])[] = [
+    [
+      'an illegal move is kept as a ghost, and so is what follows',
+      `${head}1. A a 2. A b *`,
+      'A a A b',
+      '',
+      ['error ERR_MOVE_EMPTY_PIT 1:3:11 A'],
+    ],
+    ['a pit that the board lacks', `${head}1. G *`, 'G', '', ['error ERR_MOVE_NO_SUCH_PIT 1:3:4 G']],
+    [
+      'text that is no move goes to the rest',
+      `${head}1. A f 2. what is this 3. B`,
+      'A f',
+      'what is this 3. B',
+      ['error ERR_TEXT_TOKEN 1:3:11 what'],
+    ],
+    [
+      'inside a variation only the variation is lost',
+      `${head}1. A (1. B what {)} (x)) f *`,
+      'A f',
+      'what {)} (x)',
+      ['error ERR_TEXT_TOKEN 1:3:12 what'],
+    ],
+    [
+      'a comment that never ends',
+      `${head}1. A f {open *`,
+      'A f',
+      '{open *',
+      ['error ERR_TEXT_COMMENT_OPEN 1:3:8 {open *'],
+    ],
+    [
+      'a variation that never ends',
+      `${head}1. A (1. B f *`,
+      'A',
+      '',
+      ['error ERR_TEXT_VARIATION_OPEN 1:3:6 (1. B f *'],
+    ],
+    [
+      'a variation that never began',
+      `${head}1. A) f *`,
+      'A f',
+      '',
+      ['error ERR_TEXT_VARIATION_CLOSE 1:3:5 )'],
+    ],
+    [
+      'a variation of nothing',
+      `${head}(1. B) 1. A *`,
+      'A',
+      '(1. B)',
+      ['error ERR_TEXT_VARIATION_START 1:3:1 ('],
+    ],
+    ['a wrong number of captures', `${head}1. A+3 f *`, 'A f', '', ['warning ERR_TEXT_CAPTURES 1:3:5 +3']],
+    ['a game without result', `${head}1. A f`, 'A f', '', ['warning ERR_TEXT_NO_RESULT 1:3:7']],
+    [
+      'a second tag of a name',
+      `[Rules "kalah"]\n[Event "a"]\n[Event "b"]\n\n1. A *`,
+      'A',
+      '[Event "b"]',
+      ['error ERR_FILE_TAG_TWICE 1:3:1 [Event "b"]'],
+    ],
+    [
+      'a line that is no tag',
+      `[Rules "kalah"]\n[Event oops]\n\n1. A *`,
+      'A',
+      '[Event oops]',
+      ['error ERR_FILE_TAG 1:2:1 [Event oops]'],
+    ],
+    [
+      'a command that cannot be read',
+      `${head}1. A {[%mark bogus] x} *`,
+      'A',
+      '',
+      ['warning ERR_TEXT_COMMAND 1:3:6 mark bogus'],
+    ],
+    [
+      'an unknown rule option',
+      '[Rules "kalah:gold=3"]\n\n1. A *',
+      '',
+      '[Rules "kalah:gold=3"]\n\n1. A *',
+      ['error ERR_OPTION_UNKNOWN 1:1:1 [Rules "kalah:gold=3"]'],
+    ],
+    ['no rules at all', '1. A f *', '', '1. A f *', ['error ERR_FILE_NO_RULES 1:1:1']],
+    [
+      'a result that the moves do not lead to',
+      `[Rules "kalah"]\n[Result "1-0"]\n\n1. A 0-1`,
+      'A',
+      '',
+      ['warning ERR_TEXT_RESULT 1:4:9'],
+    ],
+    [
+      'game and rules that disagree',
+      '[Game "oware"]\n[Rules "kalah"]\n\n1. A *',
+      'A',
+      '',
+      ['warning ERR_FILE_GAME 1:1:1 [Game "oware"]'],
+    ],
+  ];
+  test.each(cases)('%s', (_name, text, line, rest, problems) => {
+    const read = parseMgn(text);
+    const game = gameOf(text);
+    expect([moves(game.root), game.rest, read.problems.map(brief)]).toEqual([line, rest, problems]);
+    // What was kept survives saving.
+    expect(gameOf(makeMgn({ games: [game] }))).toEqual(game);
+  });
+
+  test('a wrong start position names tag, field and pit, and the game is kept as text', () => {
+    const text = '[Rules "kalah"]\n[Setup "3-3-3-3-3-3-3-03-3-3-3-3-0-0-S"]\n\n1. A *';
+    const { collection, problems } = parseMgn(text);
+    expect(problems).toEqual([
+      {
+        severity: 'error',
+        code: 'ERR_POSITION_COUNT',
+        at: { game: 1, line: 2, column: 1, field: 8, pit: 'b', token: '03' },
+      },
+    ]);
+    expect(collection.games[0]?.rest).toBe(text);
+  });
+
+  test('a start that the rules refuse is kept, with its moves as ghosts', () => {
+    const game = gameOf('[Rules "kalah"]\n[Setup "0-0-0-0-0-0-0-0-0-0-0-0-0-0-S"]\n\n1. A f *');
+    expect(flat(game.root).map(([, move, , ghost]) => [move, ghost])).toEqual([
+      ['', null],
+      ['A', 'ERR_SETUP_EMPTY'],
+      ['f', 'ERR_SETUP_EMPTY'],
+    ]);
+  });
+
+  test('a comment somebody forgot to close does not swallow the next game', () => {
+    const good = '[Game "kalah"]\n[Rules "kalah"]\n\n1. B *\n';
+    const { collection, problems } = parseMgn(`[Game "kalah"]\n[Rules "kalah"]\n\n1. A {oops *\n\n${good}`);
+    expect(collection.games.map(({ root, rest }) => [moves(root), rest])).toEqual([
+      ['A', '{oops *'],
+      ['B', ''],
+    ]);
+    expect(problems.map(brief)).toEqual(['error ERR_TEXT_COMMENT_OPEN 1:4:6 {oops *']);
+  });
+
+  test('games follow each other on one line, without tags under the given rules', () => {
+    const { collection, problems } = parseMgn('1. A f * 1. B * {a word on B} 1. C *', { rules: 'kalah' });
+    expect(collection.games.map(({ root }) => moves(root))).toEqual(['A f', 'B', 'C']);
+    expect(collection.games[1]?.root.children[0]?.comment).toBe('a word on B');
+    expect(problems).toEqual([]);
+  });
+
+  test('a hundred thousand faults are read quickly and listed up to a limit', () => {
+    const read = parseMgn(`${head}1. A ${'+1'.repeat(100_000)}${')'.repeat(100_000)} *`);
+    expect(read.problems.length).toBeLessThanOrEqual(1001);
+  });
+
+  test('an empty text holds no game', () => {
+    expect(parseMgn(' \n\n')).toEqual({ collection: { games: [] }, problems: [] });
+    expect(makeMgn({ games: [] })).toBe('');
+  });
+
+  test('ghosts that the file itself declares are no news; ghosts that can be played live again', () => {
+    const text = `${head}1. A a 2. A {[%ghost ERR_MOVE_EMPTY_PIT]} *`;
+    expect(parseMgn(text).problems).toEqual([]);
+    const alive = gameOf(`${head}1. A {[%ghost ERR_MOVE_EMPTY_PIT]} f *`);
+    expect(flat(alive.root).map(([, , , ghost]) => ghost)).toEqual([null, null, null]);
+  });
+
+  test('in Shakala a ghost of the same side behind a ghost that takes is not read as one more gem', () => {
+    const take = { ...makeNode('H0 x f4 b5' as Move), ghost: 'ERR_MOVE_CHOICE' as const };
+    const next = { ...makeNode('C5' as Move), ghost: 'ERR_MOVE_CHOICE' as const };
+    const first = { ...makeNode('A4' as Move), ghost: 'ERR_MOVE_CHOICE' as const };
+    const root = { ...makeNode(''), children: [{ ...first, children: [{ ...take, children: [next] }] }] };
+    const record = { game: 'shakala' as const, rules: 'shakala', setup: null, tags: [], root, rest: '' };
+    expect(flat(gameOf(makeMgn({ games: [record] })).root)).toEqual(flat(root));
+  });
+
+  test('in Shakala a move behind a capture is told from one more gem by the rules', () => {
+    const setup = '[Setup "4-.-.-.-.-.-.-0-.-.-.-.-0-41-4-.-.-.-S"]';
+    const game = gameOf(`[Rules "shakala"]\n${setup}\n\n1. H0 x f4 g4 *`);
+    expect(moves(game.root)).toBe('H0 x f4 g4');
+    expect(game.root.children[0]?.move).toBe('H0 x f4');
+  });
+});
+
+describe('any text at all', () => {
+  test('is read without a throw, and what was read survives saving', () => {
+    fc.assert(
+      fc.property(fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 200 })), (text) => {
+        const { collection } = parseMgn(text);
+        expect(parseMgn(makeMgn(collection)).collection).toEqual(collection);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('valid files cut and garbled anywhere are read without a throw, and what was read survives saving', () => {
+    const edit = fc.tuple(fc.nat(), fc.nat(30), nasty);
+    fc.assert(
+      fc.property(
+        records,
+        fc.array(edit, { minLength: 1, maxLength: 4 }),
+        fc.boolean(),
+        (record, edits, isCut) => {
+          let text = makeMgn({ games: [record, record] });
+          for (const [at, length, inserted] of edits) {
+            const from = at % (text.length + 1);
+            text = isCut
+              ? text.slice(0, Math.max(from, 1))
+              : text.slice(0, from) + inserted + text.slice(from + length);
+          }
+          const { collection } = parseMgn(text);
+          expect(parseMgn(makeMgn(collection)).collection).toEqual(collection);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('numbers and names at the edge', () => {
+  const value = (words: string): string => `[Game "oware"]\n\n{[%value "e" ${words}]} 1. F f *\n`;
+
+  test.each([
+    'margin exact 1e20 search',
+    'margin exact 100000000000000000000 search',
+    'margin exact -1.7976931348623157e+308 search',
+    'margin exact 0.0000012345678901234567 search',
+    'margin exact 3 search range=-1e20..5e-324',
+    'margin exact 3 search nodes=9007199254740991',
+  ])('a value %s comes back', (words) => {
+    const { collection, problems } = parseMgn(value(words));
+    expect(problems).toEqual([]);
+    const again = parseMgn(makeMgn(collection));
+    expect(again).toEqual({ collection, problems: [] });
+    expect(collection.games[0]?.root.values?.value).toMatchObject({ kind: 'margin' });
+  });
+
+  test.each([
+    'margin exact 1e999 search',
+    'margin exact 3 search nodes=9999999999999999',
+    'margin exact -1e309 search',
+  ])('a value %s is told and kept as it stands', (words) => {
+    const { collection, problems } = parseMgn(value(words));
+    expect(problems).toMatchObject([{ code: 'ERR_TEXT_COMMAND' }]);
+    expect(collection.games[0]?.root.values).toBeNull();
+    expect(parseMgn(makeMgn(collection)).collection).toEqual(collection);
+  });
+
+  test('any cost and depth of a verdict comes back', () => {
+    fc.assert(
+      fc.property(fc.maxSafeNat(), fc.maxSafeNat(), (cost, depth) => {
+        const text = `[Game "oware"]\n\n1. F {[%verdict mistake cost=${cost} depth=${depth}]} f *\n`;
+        const { collection, problems } = parseMgn(text);
+        expect(problems).toEqual([]);
+        expect(collection.games[0]?.root.children[0]?.verdict).toMatchObject({ cost, depth });
+        expect(parseMgn(makeMgn(collection)).collection).toEqual(collection);
+      }),
+    );
+  });
+
+  test.each([199, 200, 201, 5000])('a tag name of %i letters comes back', (length) => {
+    const name = 'N'.repeat(length);
+    const { collection, problems } = parseMgn(`[Game "oware"]\n[${name} "x"]\n\n1. F f *\n`);
+    expect(problems).toEqual([]);
+    expect(collection.games[0]?.tags).toEqual([{ name, value: 'x' }]);
+    expect(parseMgn(makeMgn(collection)).collection).toEqual(collection);
+  });
+});

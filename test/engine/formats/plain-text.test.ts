@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseMgn } from '../../../engine/formats/mgn.ts';
+import { makeBoardText, makeGameText } from '../../../engine/formats/plain-text.ts';
+import { compiled } from '../../support/positions.ts';
+import { records } from './random-records.ts';
+
+function drawn(text: string): string {
+  const rules = compiled(text);
+  return `\n${makeBoardText(rules.board, rules.start())}`;
+}
+
+describe('boards in characters', () => {
+  test('Kalah: North above from right to left, stores at the right hands', () => {
+    expect(drawn('kalah:seeds=4')).toBe(`
+       f    e    d    c    b    a
+       4    4    4    4    4    4
+ 0                                  0
+       4    4    4    4    4    4
+       A    B    C    D    E    F
+
+South to move
+`);
+  });
+
+  test('a mirrored board is drawn mirrored', () => {
+    expect(drawn('oware:direction=clockwise').split('\n').slice(5, 6)).toEqual([
+      '       F    E    D    C    B    A',
+    ]);
+  });
+
+  test('Hawalis: four rows, inner rows running back', () => {
+    const labels = drawn('hawalis')
+      .split('\n')
+      .filter((line) => /[A-Za-z]  /.test(line))
+      .map((line) => line.trim().split(/ +/).join(''));
+    expect(labels).toEqual(['gfedcba', 'hijklmn', 'NMLKJIH', 'ABCDEFG']);
+  });
+
+  test('Shakala: groups of beads, the two tracks as printed', () => {
+    const text = drawn('shakala');
+    const labels = text
+      .split('\n')
+      .filter((line) => /^ +[A-Ha-h] /.test(line))
+      .map((line) => line.trim().split(/ +/).join(''));
+    expect(labels).toEqual(['dcba', 'hgfe', 'EFGH', 'ABCD']);
+    expect(text).toContain('10   20   30   40');
+  });
+});
+
+describe('games as text', () => {
+  test('show tags, moves with notes and the final board', () => {
+    const { collection } = parseMgn(
+      '[Rules "kalah:houses=4,seeds=1,empty-capture=on"]\n[South "Ann"]\n\n{Start.} 1. DC {[%title "Best"] a note} (1. A) dc 2. B *',
+    );
+    const [record] = collection.games;
+    expect(record && makeGameText(record)).toBe(`South: Ann
+Rules: kalah:houses=4,seeds=1,empty-capture=on
+
+{ Start. } 1. DC+2 { Best: a note } ( A ) dc+2 2. B+2 5-3
+
+Final position: 0-0-0-0-0-0-0-0-5-3-N
+       d    c    b    a
+       0    0    0    0
+ 3                        5
+       0    0    0    0
+       A    B    C    D
+
+North to move
+
+End: side-empty
+`);
+  });
+
+  test.each([
+    ['shakala', /a reconstruction/],
+    ['shakala-lean', /one of its own/],
+  ])('the start of %s is not passed off as the original', (rules, said) => {
+    const text = (setup: string): string => {
+      const [record] = parseMgn(`[Rules "${rules}"]\n${setup}\n*`).collection.games;
+      return record ? makeGameText(record) : '';
+    };
+    expect(text('')).toMatch(said);
+    const other = '4-.-.-.-.-.-.-0-.-.-.-.-0-41-.-.-.-.-S';
+    expect(text(`[Setup "${other}"]\n`)).toContain(other);
+    expect(text(`[Setup "${other}"]\n`)).not.toMatch(said);
+  });
+
+  test('any record can be written', () => {
+    fc.assert(
+      fc.property(records, (record) => {
+        expect(makeGameText(record)).toContain(record.rules);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
