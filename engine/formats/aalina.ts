@@ -1,6 +1,6 @@
 /**
  * Lines of the Aalina engine: `4-4-4-4-4-4-4-4-4-4-4-4-0-0-S moves FfBeBc...`, one game a line, letters joined.
- * `startpos` stands for the usual start. Source: `engine/notation/README.md`.
+ * `startpos` stands for the usual start. Source: `engine/formats/README.md`.
  */
 import type { GameCollection, GameRecord } from '../tree/types.ts';
 import { mainLine } from '../tree/node.ts';

@@ -19,8 +19,9 @@ export function grammarOf(rules: Rules, hasEscapes: boolean): Grammar {
   return makeGrammar(rules.board, hasEscapes, moveReaderOf(rules.game));
 }
 
-/** The games whose moves are letters of pits, and those that have moves of their own form. */
+/** The games whose moves are letters of pits. */
 export const LETTER_GAMES: readonly Game[] = GAMES.filter(({ notation }) => !notation?.readMove);
+/** The games whose moves have a form of their own. */
 export const OTHER_GAMES: readonly Game[] = GAMES.filter(({ notation }) => notation?.readMove);
 
 /** Whether a format of another program holds a game. */

@@ -6,7 +6,7 @@
  * * Allis and Lincke: pit letter, seeds sown, `x` and seeds captured: `A1 C4x2 D19x7`.
  *
  * A position text may stand before the moves. Only the origin decides; everything else is compared and reported.
- * Source: `engine/notation/README.md`.
+ * Source: `engine/formats/README.md`.
  */
 import type { Rules } from '../rules/game.ts';
 import type { ForeignFormat } from '../rules/game-notation.ts';

@@ -8,7 +8,7 @@
  *
  * Fixed tags, always there, `?` for unknown; `FEN` where the game does not begin at the usual position; a rule set other
  * than tournament Oware goes into the extra tag `Rules`, which other programs pass over. A comment belongs to the move
- * before it; braces inside it cannot be written. Source: `engine/notation/README.md`.
+ * before it; braces inside it cannot be written. Source: `engine/formats/README.md`.
  */
 import { ok, type Place } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';

@@ -3,7 +3,7 @@
  *
  * North's row first, left to right as South sees it (f e d c b a), then South's; `nS` = n seeds, a bare number = so many
  * empty pits in a row; stores South, North; side; move number. South's pits are a1..f1, North's f2..a2. Only the origin
- * decides a move; a target where the last seed does not fall is reported. Source: `engine/notation/README.md`.
+ * decides a move; a target where the last seed does not fall is reported. Source: `engine/formats/README.md`.
  */
 import { fail, ok, type Result, type Place } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';

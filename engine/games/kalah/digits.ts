@@ -2,7 +2,7 @@
  * Kalah digit strings of Irving, Donkers and Uiterwijk: `4-5-35-250-2-...`.
  *
  * One digit a sowing, houses counted from 0 at the mover's left; `-` = the other player is to move, and it must stand
- * exactly where the turn passes. Source: Solving Kalah, ICGA Journal 23(3), 2000, table 9; `engine/notation/README.md`.
+ * exactly where the turn passes. Source: Solving Kalah, ICGA Journal 23(3), 2000, table 9; `engine/formats/README.md`.
  */
 import { fail, ok, type Place, type Result } from '../../core/result.ts';
 import type { Rules } from '../../rules/game.ts';

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '../../../engine/games/index.ts';
+import { dialectOf } from '../../../engine/formats/dialects.ts';
+import { candidatesOf, holdsGame, usualRulesOf } from '../../../engine/formats/game-texts.ts';
+import { plainCandidates } from '../../../engine/formats/plain-moves.ts';
+import { makePosition } from '../../../engine/notation/position-text.ts';
+import { defaultValues } from '../../../engine/rules/options.ts';
+import type { ForeignFormat } from '../../../engine/rules/game-notation.ts';
+
+const gamesOf = (format: ForeignFormat): readonly string[] =>
+  GAMES.filter(({ id }) => holdsGame(format, id)).map(({ id }) => id);
+
+describe('formats of other programs', () => {
+  test.each<[ForeignFormat, readonly string[]]>([
+    ['ogn', ['oware', 'awele']],
+    ['aalina', ['oware', 'awele']],
+    ['playstrategy', ['oware', 'awele']],
+    ['kalah-digits', ['kalah']],
+    ['digit-pairs', ['oware']],
+    ['counted-moves', ['oware']],
+  ])('%s holds %s, and some rule set is worth a try', (format, games) => {
+    expect(gamesOf(format)).toEqual(games);
+    expect(candidatesOf(format)).not.toEqual([]);
+    expect(dialectOf(format).id).toBe(format);
+  });
+
+  test('OGN takes tournament Oware for granted', () => {
+    expect(usualRulesOf('ogn').key).toBe('oware');
+  });
+});
+
+describe('texts that name no game', () => {
+  test.each(GAMES.map((game) => [game.id, game] as const))('a start of %s may be its own', (id, game) => {
+    const start = makePosition(game.compile(defaultValues(game.schema)).startSetup());
+    expect(plainCandidates(start).some((rules) => rules.startsWith(id))).toBe(true);
+  });
+
+  test('letters may be moves of every game that has them, bead orders of one', () => {
+    expect(new Set(plainCandidates('A a').map((rules) => rules.split(':')[0]))).toEqual(
+      new Set(['kalah', 'oware', 'awele', 'hawalis']),
+    );
+    expect(plainCandidates('1. Hi00 x d2')).toEqual(['shakala']);
+  });
+});
