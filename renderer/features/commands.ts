@@ -3,6 +3,7 @@ import type { Command } from '../shell/commands/command.ts';
 import { aidCommands } from './aids/commands.ts';
 import { analysisCommands } from './analysis/commands.ts';
 import { annotateCommands } from './notes/commands.ts';
+import { boardCommands } from './board-pane/commands.ts';
 import { boardLookCommands } from './view/board-look.ts';
 import { builderCommands } from './preview/commands.ts';
 import { compareCommands } from './compare/commands.ts';
@@ -46,6 +47,7 @@ const ALL: readonly Command[] = [
   ...boardLookCommands,
   ...viewCommands,
   ...aidCommands,
+  ...boardCommands,
   ...movesViewCommands,
   ...navigateCommands,
   ...relayCommands,

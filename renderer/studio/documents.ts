@@ -1,6 +1,6 @@
 /**
- * The open documents and the one shown. Every change goes through `put`, so the journal and the title have one thing to
- * watch; everything derived (rules, position, last turn) is computed from the shown document.
+ * The open documents and the one shown. Every change goes through `change`, which tells those who follow the game;
+ * everything derived (rules, position, last turn) is computed from the shown document.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
@@ -66,6 +66,38 @@ export interface Shown {
   readonly valueKey: string | null;
 }
 
+/** Where the studio stands; null where no document is open. */
+export interface Standing {
+  readonly documentId: string | null;
+  readonly game: number | null;
+  readonly path: Path | null;
+  /** Text of the rule set. */
+  readonly rules: string | null;
+}
+
+/** Who plays a move: the user, by whatever means, or the engine in its game. */
+export type Mover = 'user' | 'engine';
+
+/** What has just happened to the open documents. */
+export interface DocumentsChange {
+  readonly before: Standing;
+  readonly now: Standing;
+  /** Who has played a move from the node of `before`; null for every other change. */
+  readonly played: Mover | null;
+}
+
+/** True if another node is shown than before the change. */
+export function isElsewhere({ before, now }: DocumentsChange): boolean {
+  return before.documentId !== now.documentId || before.game !== now.game || before.path !== now.path;
+}
+
+function standingOf(document: StudioDocument | null): Standing {
+  if (!document) return { documentId: null, game: null, path: null, rules: null };
+  const { id, gameIndex } = document;
+  const { rules } = currentGame(document);
+  return { documentId: id, game: gameIndex, path: currentPlace(document).path, rules };
+}
+
 function show(document: StudioDocument): Shown | null {
   const record = currentGame(document);
   const positions = positionsFor(record);
@@ -112,13 +144,40 @@ export const useDocuments = defineStore('documents', () => {
     return list.value.find((document) => document.id === id) ?? null;
   }
 
-  function put(next: StudioDocument): void {
-    const index = list.value.findIndex((document) => document.id === next.id);
-    if (index >= 0 && list.value[index] !== next) list.value = list.value.with(index, next);
+  const followers = new Set<(change: DocumentsChange) => void>();
+
+  /**
+   * Calls a function after every change, before anything is drawn: for what belongs to the node shown and is void
+   * elsewhere, and for who plays along.
+   *
+   * @returns ends it.
+   */
+  function follow(follower: (change: DocumentsChange) => void): () => void {
+    followers.add(follower);
+    return () => void followers.delete(follower);
   }
 
-  function update(change: (document: StudioDocument) => StudioDocument): void {
-    if (active.value) put(change(active.value));
+  function change(
+    documents: readonly StudioDocument[],
+    shownId: string | null,
+    played: Mover | null = null,
+  ): void {
+    if (documents === list.value && shownId === activeId.value) return;
+    const before = standingOf(active.value);
+    list.value = documents;
+    activeId.value = shownId;
+    const now = standingOf(active.value);
+    for (const follower of [...followers]) follower({ before, now, played });
+  }
+
+  function put(next: StudioDocument, played: Mover | null = null): void {
+    const index = list.value.findIndex((document) => document.id === next.id);
+    if (index >= 0 && list.value[index] !== next)
+      change(list.value.with(index, next), activeId.value, played);
+  }
+
+  function update(next: (document: StudioDocument) => StudioDocument): void {
+    if (active.value) put(next(active.value));
   }
 
   /** Opens a document behind the others and shows it. */
@@ -129,8 +188,7 @@ export const useDocuments = defineStore('documents', () => {
   ): StudioDocument {
     const id = options.id ?? crypto.randomUUID();
     const document = makeDocument(id, name, collection, options.file ?? null, options.isSaved ?? true);
-    list.value = [...list.value, document];
-    activeId.value = id;
+    change([...list.value, document], id);
     return document;
   }
 
@@ -140,15 +198,15 @@ export const useDocuments = defineStore('documents', () => {
   }
 
   function activate(id: string): void {
-    if (find(id)) activeId.value = id;
+    if (find(id)) change(list.value, id);
   }
 
   /** Takes a document away; the neighbour is shown. Asking about changes is the caller's. */
   function remove(id: string): void {
     const index = list.value.findIndex((document) => document.id === id);
     if (index < 0) return;
-    list.value = list.value.toSpliced(index, 1);
-    if (activeId.value === id) activeId.value = (list.value[index] ?? list.value[index - 1])?.id ?? null;
+    const left = list.value.toSpliced(index, 1);
+    change(left, activeId.value === id ? ((left[index] ?? left[index - 1])?.id ?? null) : activeId.value);
   }
 
   /** Goes to a path of the shown game. */
@@ -170,7 +228,7 @@ export const useDocuments = defineStore('documents', () => {
     const from = list.value.findIndex((document) => document.id === id);
     const document = list.value[from];
     if (!document || to < 0 || to >= list.value.length || to === from) return;
-    list.value = list.value.toSpliced(from, 1).toSpliced(to, 0, document);
+    change(list.value.toSpliced(from, 1).toSpliced(to, 0, document), activeId.value);
   }
 
   /** Back (-1) or forward (1) along what was visited; false at either end. */
@@ -183,12 +241,12 @@ export const useDocuments = defineStore('documents', () => {
   /** Makes an edit of the shown game an undoable step; answers the refusal if it is refused. */
   function edit(
     label: ChangeLabel,
-    change: (record: GameRecord, path: Path, positions: Positions) => Edited,
+    make: (record: GameRecord, path: Path, positions: Positions) => Edited,
     joins?: string,
   ): Failure | null {
     const here = shown.value;
     if (!here) return null;
-    const edited = change(here.record, here.path, here.positions);
+    const edited = make(here.record, here.path, here.positions);
     if (!edited.ok) return edited;
     put(applyEdit(here.document, label, edited.value, joins));
     return null;
@@ -197,10 +255,10 @@ export const useDocuments = defineStore('documents', () => {
   /** Changes the list of games as an undoable step. */
   function editGames(
     label: ChangeLabel,
-    change: (collection: GameCollection, index: number) => CollectionEdited,
+    make: (collection: GameCollection, index: number) => CollectionEdited,
   ): Failure | null {
     if (!active.value) return null;
-    const edited = change(active.value.history.present, active.value.gameIndex);
+    const edited = make(active.value.history.present, active.value.gameIndex);
     if (!edited.ok) return edited;
     put(applyCollection(active.value, label, edited.value));
     return null;
@@ -247,19 +305,15 @@ export const useDocuments = defineStore('documents', () => {
     return null;
   }
 
-  /** The move being played, for who follows a game: the node it is played from. Null except while `play` runs. */
-  const played = shallowRef<{ readonly documentId: string; readonly from: Path } | null>(null);
-
   /** Plays a move here: goes to it if the tree has it, else adds it. While a move is mended, the move mends it. */
-  function play(move: string): Failure | null {
+  function play(move: string, mover: Mover = 'user'): Failure | null {
     if (mending.value) return mend(mending.value, move);
     const here = shown.value;
-    played.value = here && { documentId: here.document.id, from: here.path };
-    const refusal = edit({ key: 'undo.move', params: { move } }, (record, path, positions) =>
-      playMove(record, path, move, positions),
-    );
-    played.value = null;
-    return refusal;
+    if (!here) return null;
+    const edited = playMove(here.record, here.path, move, here.positions);
+    if (!edited.ok) return edited;
+    put(applyEdit(here.document, { key: 'undo.move', params: { move } }, edited.value), mover);
+    return null;
   }
 
   /** Plays a whole turn as one undoable step: a node for each of its moves, as far as they are not there. */
@@ -313,6 +367,7 @@ export const useDocuments = defineStore('documents', () => {
     turn,
     values,
     changed,
+    follow,
     find,
     put,
     add,
@@ -328,7 +383,6 @@ export const useDocuments = defineStore('documents', () => {
     editGames,
     play,
     playTurn,
-    played,
     mending,
     mended,
     startMending,

@@ -2,11 +2,9 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { Failure } from '../../engine/core/result.ts';
-import type { PlaceIndex } from '../../engine/rules/types.ts';
 import type { Move } from '../../engine/core/move.ts';
 import type { Side } from '../../engine/core/side.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
-import type { LapAnchor } from '../../engine/tree/lap-link.ts';
 import { NO_DIALOG, withDialog, withoutKind, withoutShown } from './dialog-order.ts';
 import type { Dialog, UnsavedAnswer } from './dialog.ts';
 
@@ -17,20 +15,16 @@ export interface Player {
   readonly first: Side;
 }
 
-export const PANES = ['library', 'board', 'side', 'graph'] as const;
-export type Pane = (typeof PANES)[number];
-
-/** A text for the live region; the number makes equal texts two announcements. */
+/** A text for the live region: an object of its own for each time, so that equal texts are two announcements. */
 export interface Announcement {
-  readonly number: number;
   readonly text: string;
 }
 
 export const useUi = defineStore('ui', () => {
   const dialogs = shallowRef(NO_DIALOG);
   const dialog = computed<Dialog | null>(() => dialogs.value.shown);
-  const polite = shallowRef<Announcement>({ number: 0, text: '' });
-  const assertive = shallowRef<Announcement>({ number: 0, text: '' });
+  const polite = shallowRef<Announcement>({ text: '' });
+  const assertive = shallowRef<Announcement>({ text: '' });
   /** The view is turned by half a turn. */
   const flipped = ref(false);
   /** Counts are shown although they are set to hidden. */
@@ -48,19 +42,10 @@ export const useUi = defineStore('ui', () => {
   const isNarrow = computed(() => windowWidth.value < 1100);
   /** A move to preview on the board, from a hovered table row. */
   const previewMove = shallowRef<Move | null>(null);
-  /** The pane that F6 moves to: rises to ask for focus. */
-  const focusRequest = shallowRef<{ readonly pane: Pane | 'note' | 'find'; readonly number: number } | null>(
-    null,
-  );
-
   /** What the last edit did, and the game after it. */
   const done = shallowRef<{ readonly text: string; readonly record: GameRecord | null } | null>(null);
   /** Why the last thing tried was refused, `''` if nothing was. */
   const refusal = ref('');
-  /** A moment of the last move that the relay scrubber is asked to show. */
-  const lapRequest = shallowRef<(LapAnchor & { readonly number: number }) | null>(null);
-  /** A pit chosen by its letter; the board takes it as a click. */
-  const playRequest = shallowRef<{ readonly place: PlaceIndex; readonly number: number } | null>(null);
 
   function open(next: Dialog): void {
     const before = dialog.value;
@@ -96,7 +81,7 @@ export const useUi = defineStore('ui', () => {
 
   /** Says a text politely to screen readers; the latest of several quick ones wins. */
   function announce(text: string): void {
-    polite.value = { number: polite.value.number + 1, text };
+    polite.value = { text };
   }
 
   /** Says why something was refused, to the eye as well: it stands in the status line until one moves on. */
@@ -113,22 +98,8 @@ export const useUi = defineStore('ui', () => {
 
   /** Shows an error and says it at once. */
   function showError(failure: Failure, { kept = true, isSave = false } = {}): void {
-    assertive.value = { number: assertive.value.number + 1, text: failure.code };
+    assertive.value = { text: failure.code };
     open({ kind: 'error', failure, kept, isSave });
-  }
-
-  /** Asks the board to play a pit, as a click on it would. */
-  function playPit(place: PlaceIndex): void {
-    playRequest.value = { place, number: (playRequest.value?.number ?? 0) + 1 };
-  }
-
-  /** Shows the last move at a lap, or at a seed of it: what a link in a note does. */
-  function showLap(lap: number, seed: number | null = null): void {
-    lapRequest.value = { lap, seed, number: (lapRequest.value?.number ?? 0) + 1 };
-  }
-
-  function focusPane(pane: Pane | 'note' | 'find'): void {
-    focusRequest.value = { pane, number: (focusRequest.value?.number ?? 0) + 1 };
   }
 
   return {
@@ -145,11 +116,6 @@ export const useUi = defineStore('ui', () => {
     windowHeight,
     isNarrow,
     previewMove,
-    focusRequest,
-    playRequest,
-    playPit,
-    lapRequest,
-    showLap,
     open,
     close,
     dismiss,
@@ -160,6 +126,5 @@ export const useUi = defineStore('ui', () => {
     done,
     tellDone,
     showError,
-    focusPane,
   };
 });

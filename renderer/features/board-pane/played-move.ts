@@ -1,9 +1,10 @@
 /** The move that led to the position shown: announced, animated where one stepped on to it, outlined on the board. */
-import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue';
+import { computed, onScopeDispose, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
 import type { BoardView } from '../../../engine/drawing/scene.ts';
 import { mainLine, nodeAt } from '../../../engine/tree/node.ts';
 import { isAncestor, plyOf } from '../../../engine/tree/path.ts';
 import { joinSowings, sowingsSince } from '../../../engine/tree/sowings.ts';
+import { isElsewhere, type DocumentsChange } from '../../studio/documents.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { t } from '../../i18n/text.ts';
 import { chainText } from '../../i18n/chain-text.ts';
@@ -44,30 +45,31 @@ export function usePlayedMove({ documents, ui }: Studio, telling: ComputedRef<Te
   });
 
   const played = shallowRef<PlayedMove | null>(null);
-  watch(
-    [() => shown.value?.document.id, () => shown.value?.document.gameIndex, () => shown.value?.path] as const,
-    ([id, game, path], [oldId, oldGame, oldPath]) => {
-      ui.refusal = '';
-      // Counts are revealed for a moment, not for whatever game comes next.
-      if (id !== oldId || game !== oldGame) ui.revealed = false;
-      const isSameGame = id === oldId && game === oldGame && path !== undefined && oldPath !== undefined;
-      const sowings = isSameGame ? sowingsSince(documents.sowings, oldPath, path) : [];
-      const joined = joinSowings(sowings);
-      played.value =
-        joined && sowings[0]
-          ? {
-              id: `${id ?? ''} ${String(game)} ${path ?? ''} ${String(performance.now())}`,
-              before: sowings[0].before,
-              after: joined.position,
-              steps: joined.steps,
-            }
-          : null;
-      if (joined && shown.value) {
-        ui.announce(chainText(shown.value.rules.board, documents.sowings, telling.value));
-      } else if (path !== undefined && path !== oldPath) ui.announce(lineStatus.value);
-    },
-    { flush: 'sync' },
-  );
+  function followChange(change: DocumentsChange): void {
+    if (!isElsewhere(change)) return;
+    const { before, now } = change;
+    ui.refusal = '';
+    const isSameGame = before.documentId === now.documentId && before.game === now.game;
+    // Counts are revealed for a moment, not for whatever game comes next.
+    if (!isSameGame) ui.revealed = false;
+    const { path } = now;
+    const isStep = isSameGame && path !== null && before.path !== null;
+    const sowings = isStep ? sowingsSince(documents.sowings, before.path, path) : [];
+    const joined = joinSowings(sowings);
+    played.value =
+      joined && sowings[0]
+        ? {
+            id: `${now.documentId ?? ''} ${String(now.game)} ${path ?? ''} ${String(performance.now())}`,
+            before: sowings[0].before,
+            after: joined.position,
+            steps: joined.steps,
+          }
+        : null;
+    if (joined && shown.value) {
+      ui.announce(chainText(shown.value.rules.board, documents.sowings, telling.value));
+    } else if (path !== null && path !== before.path) ui.announce(lineStatus.value);
+  }
+  onScopeDispose(documents.follow(followChange));
 
   return { lineStatus, lastPlaces, played };
 }

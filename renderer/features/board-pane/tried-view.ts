@@ -1,5 +1,6 @@
 /** What the board draws and says of a move that is tried or stepped through. */
-import { computed, type ComputedRef } from 'vue';
+import { defineStore } from 'pinia';
+import { computed } from 'vue';
 import type { MovePreview } from '../../../engine/drawing/preview.ts';
 import type { BoardView } from '../../../engine/drawing/scene.ts';
 import { t } from '../../i18n/text.ts';
@@ -10,23 +11,11 @@ import { useDocuments } from '../../studio/documents.ts';
 import { usePreview, type TriedMove } from '../preview/preview.ts';
 import { useScrubber } from '../relay/scrubber.ts';
 import { useSight } from '../../studio/visibility.ts';
-import { effectText, outcomeText, winnerText, type Telling } from '../../i18n/speech.ts';
+import { effectText, outcomeText, winnerText } from '../../i18n/speech.ts';
 import { stopTextAt } from '../relay/track-text.ts';
 import { useUi } from '../../studio/ui.ts';
 
-export interface TriedView {
-  /** The move tried, drawn over the board; null while one steps through a move, which the board shows instead. */
-  readonly drawn: ComputedRef<MovePreview | null>;
-  /** Where the present lap began and its last seed fell; null while no move is stepped through. */
-  readonly places: ComputedRef<BoardView['lastMove']>;
-  /** What the move tried would do, or what happens where one stands in a move; `''` if neither is the case. */
-  readonly text: ComputedRef<string>;
-  /** The place of the slider in words, also while the board shows what it usually shows. */
-  readonly placeText: ComputedRef<string>;
-}
-
-/** Follows the preview and the scrubber. */
-export function useTriedView(telling: ComputedRef<Telling>): TriedView {
+export const useTriedView = defineStore('tried-view', () => {
   const documents = useDocuments();
   const preview = usePreview();
   const scrubber = useScrubber();
@@ -34,6 +23,9 @@ export function useTriedView(telling: ComputedRef<Telling>): TriedView {
   const sight = useSight();
   const ui = useUi();
 
+  const telling = computed(() => sight.telling(false, true));
+
+  /** The move tried, drawn over the board; null while one steps through a move, which the board shows instead. */
   const drawn = computed<MovePreview | null>(() => {
     if (!preview.tried || scrubber.held) return null;
     const { again, position } = preview.tried.turn;
@@ -58,7 +50,8 @@ export function useTriedView(telling: ComputedRef<Telling>): TriedView {
       : (labels?.[first.at] ?? '');
   }
 
-  const places = computed(() => {
+  /** Where the present lap began and its last seed fell; null while no move is stepped through. */
+  const places = computed((): BoardView['lastMove'] => {
     const { held, lap, track } = scrubber;
     const at = track?.stops[scrubber.place];
     if (!held || !at || !lap || lap.from === null) return null;
@@ -77,6 +70,7 @@ export function useTriedView(telling: ComputedRef<Telling>): TriedView {
       tellsScore: telling.value.tellsCounts,
     });
   });
+  /** What the move tried would do, or what happens where one stands in a move; `''` if neither is the case. */
   const text = computed(() => {
     const rules = documents.shown?.rules;
     if (scrubber.held) return stopText.value;
@@ -90,6 +84,7 @@ export function useTriedView(telling: ComputedRef<Telling>): TriedView {
     const effect = effectText(rules.board, preview.tried.turn, telling.value);
     return t('speech.preview', { move: nameOf(preview.tried), effect });
   });
+  /** The place of the slider in words, also while the board shows what it usually shows. */
   const placeText = computed(() => text.value || stopText.value);
   return { drawn, places, text, placeText };
-}
+});

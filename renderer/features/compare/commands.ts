@@ -1,4 +1,5 @@
 /** Comparing rule sets on the position shown: opening, adding, searching, copying and saving. */
+import { focusPane } from '../../shell/focus.ts';
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import { i18n, t } from '../../i18n/text.ts';
 import { valueShort } from '../../i18n/value-text.ts';
@@ -80,11 +81,11 @@ export const compareCommands: readonly Command[] = [
     contexts: ['board'],
     isChecked: () => useCompare().isOpen,
     enabled: hasGame,
-    run: (studio) => {
+    run: () => {
       const compare = useCompare();
       if (compare.isOpen) compare.close();
       else compare.open();
-      studio.ui.focusPane('board');
+      focusPane('board');
     },
   }),
   action({
@@ -144,12 +145,12 @@ export const compareCommands: readonly Command[] = [
     scope: 'compare',
     keys: ['Escape'],
     enabled: isComparing,
-    run: (studio) => {
+    run: () => {
       const compare = useCompare();
       if (compare.isRunning) compare.stop();
       else {
         compare.close();
-        studio.ui.focusPane('board');
+        focusPane('board');
       }
     },
   }),

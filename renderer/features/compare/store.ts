@@ -263,21 +263,16 @@ export const useCompare = defineStore('compare', () => {
   }
 
   function open(): void {
+    if (!isOpen.value) before = settings.values.layout;
     settings.chooseLayout('compare');
   }
 
-  function close(): void {
-    settings.chooseLayout(before);
+  /** Ends the run and goes to another layout. */
+  function close(next = before): void {
+    stop();
+    settings.chooseLayout(next);
   }
 
-  watch(
-    () => settings.values.layout,
-    (now, last) => {
-      if (now === 'compare') before = last;
-      else stop();
-    },
-    { flush: 'sync' },
-  );
   // A run is about one position and one set of columns.
   watch(
     [() => documents.activeId, () => documents.shown?.valueKey ?? null, () => texts.value.join(' ')],

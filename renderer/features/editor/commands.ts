@@ -1,5 +1,5 @@
 /** Setting up positions: opening a draft, what is done to the whole board, and what becomes of it. */
-import { nextTick } from 'vue';
+import { focusPane } from '../../shell/focus.ts';
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import { FILLINGS, fillingsOf, fillSetup, type Filling } from '../../../engine/setup/fillings.ts';
 import { SETUP_TURNS, turnSetup } from '../../../engine/setup/turns.ts';
@@ -31,19 +31,13 @@ function hasPattern(filling: Filling): Availability {
   return fillingsOf(draft.rules).includes(filling) ? true : 'reason.no-pattern';
 }
 
-/** The board takes the focus back once it stands where the draft was. */
-async function backToBoard(studio: Studio): Promise<void> {
-  await nextTick();
-  studio.ui.focusPane('board');
-}
-
 /** Makes a game of the draft; `where` takes it in. */
-async function finish(studio: Studio, where: (draft: Draft) => void, asDiagram = false): Promise<void> {
+function finish(studio: Studio, where: (draft: Draft) => void, asDiagram = false): void {
   const draft = useEditor().finish(asDiagram);
   if (!draft) return;
   where(draft);
   studio.ui.announce(t(asDiagram ? 'editor.says.diagram' : 'editor.says.done'));
-  await backToBoard(studio);
+  focusPane('board');
 }
 
 /** A command of the open draft: in the submenu of its own, its keys work inside the editor. */
@@ -96,9 +90,9 @@ const finishing: readonly ActionCommand[] = [
       true,
     ),
   ),
-  draftAction('cancel', (studio) => {
+  draftAction('cancel', () => {
     useEditor().cancel();
-    return backToBoard(studio);
+    focusPane('board');
   }),
 ];
 

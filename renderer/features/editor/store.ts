@@ -3,7 +3,7 @@
  * touches a document before the draft is finished.
  */
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef, watch } from 'vue';
+import { computed, ref, shallowRef } from 'vue';
 import { countBeads } from '../../../engine/setup/beads.ts';
 import { usualSeeds } from '../../../engine/setup/fillings.ts';
 import { setupFindings } from '../../../engine/setup/findings.ts';
@@ -133,19 +133,15 @@ export const useEditor = defineStore('editor', () => {
   }
 
   // A draft whose document is gone is kept like a cancelled one.
-  watch(
-    () => documents.list,
-    (list) => {
-      for (const [id, held] of drafts.value) {
-        if (list.some((document) => document.id === id)) continue;
-        if (held.past.length > 0) cancelled.value = held;
-        const left = new Map(drafts.value);
-        left.delete(id);
-        drafts.value = left;
-      }
-    },
-    { flush: 'sync' },
-  );
+  documents.follow(() => {
+    for (const [id, held] of drafts.value) {
+      if (documents.find(id)) continue;
+      if (held.past.length > 0) cancelled.value = held;
+      const left = new Map(drafts.value);
+      left.delete(id);
+      drafts.value = left;
+    }
+  });
 
   return {
     drafts,

@@ -1,4 +1,5 @@
 /** Finding notes, positions, glyphs, bookmarks and titles. */
+import { focusPane } from '../../shell/focus.ts';
 import { useFind } from './store.ts';
 import { isEmptyQuery } from './query.ts';
 import { action, type ActionCommand } from '../../shell/commands/command.ts';
@@ -27,10 +28,10 @@ export const findCommands: readonly ActionCommand[] = [
     section: 9,
     keys: ['Ctrl+F'],
     enabled: hasGame,
-    run: ({ settings, ui }: Studio) => {
+    run: ({ settings }: Studio) => {
       settings.changeLayout({ side: true });
       useFind().open();
-      ui.focusPane('find');
+      focusPane('find');
     },
   }),
   stepCommand('edit.find-next', 'F3', 1),

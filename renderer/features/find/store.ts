@@ -1,6 +1,7 @@
 /** Finding in the document shown: the query, what was found, and stepping from one find to the next. */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
+import { focusPane } from '../../shell/focus.ts';
 import type { Failure } from '../../../engine/core/result.ts';
 import { TAG_NAMES } from '../../../engine/notation/tags.ts';
 import { plyOf, ROOT, lastMove } from '../../../engine/tree/path.ts';
@@ -160,7 +161,7 @@ export const useFind = defineStore('find', () => {
 
   function close(): void {
     isOpen.value = false;
-    ui.focusPane('board');
+    focusPane('board');
   }
 
   /** Goes to a find and says which it is. A detail leads to its game, wherever one stands in it. */

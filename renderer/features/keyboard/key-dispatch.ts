@@ -3,6 +3,8 @@
  * letters a to p play the pits of the side to move, with Shift they pin a preview.
  */
 import { pitMoves } from '../preview/pit-moves.ts';
+import { useCompare } from '../compare/store.ts';
+import { pressPit } from '../play/press-pit.ts';
 import { usePreview } from '../preview/preview.ts';
 import { useScrubber } from '../relay/scrubber.ts';
 import { useEditor } from '../editor/store.ts';
@@ -70,14 +72,16 @@ function playLetter(letter: string, studio: Studio, isPinned: boolean): boolean 
   const label = here.position.turn === 'south' ? letter.toUpperCase() : letter;
   const place = board.labels.indexOf(label);
   if (place < 0) return false;
+  // The comparison stands in the board's place and has no pits to press.
+  const isThere = !useCompare().isOpen;
   if (studio.ui.marksMode) {
-    studio.ui.playPit(place);
+    if (isThere) pressPit(studio, place);
     return true;
   }
   const pit = pitMoves(here.rules, here.position).get(place);
   if (pit && isPinned) usePreview().pin(place);
-  else if (pit) studio.ui.playPit(place);
-  else {
+  else if (pit && isThere) pressPit(studio, place);
+  else if (!pit) {
     const refusal = here.rules.refusal(here.position, place);
     if (refusal) {
       studio.ui.refuse(t('announce.refused', { reason: refusalText(refusal, here.position) }));

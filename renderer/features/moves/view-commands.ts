@@ -1,4 +1,5 @@
 /** The three views of the move tree, the size of the graph, peeking, and the way to equal positions. */
+import { focusPane, hasFocus } from '../../shell/focus.ts';
 import { pathAt } from '../../../engine/tree/outline.ts';
 import { useOutline } from './outline.ts';
 import { usePeek } from './peek.ts';
@@ -15,13 +16,11 @@ function viewCommand(view: MovesView, index: number): ActionCommand {
     keys: [`Ctrl+Shift+Digit${String(index + 1)}`],
     isChecked: (studio) => studio.settings.values.movesView === view,
     run: (studio) => {
-      const hadFocus =
-        document.activeElement?.closest('[data-pane="side"] [data-key-scope="tree"]') !== null &&
-        document.activeElement !== null;
+      const hadFocus = hasFocus('moves');
       studio.settings.change({ movesView: view });
       studio.settings.changeLayout({ side: true, tab: 'moves' });
       // The view that had it is gone; the switch itself keeps it.
-      if (hadFocus) studio.ui.focusPane('side');
+      if (hadFocus) focusPane('moves');
     },
   });
 }

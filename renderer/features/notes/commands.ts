@@ -1,4 +1,5 @@
 /** Writing on moves: comment, glyphs, bookmark. */
+import { focusPane } from '../../shell/focus.ts';
 import { setBookmark, setMoveGlyph, setPositionGlyph } from '../../../engine/tree/annotate.ts';
 import { nodeAt } from '../../../engine/tree/node.ts';
 import { clearVerdicts } from '../../../engine/tree/verdicts.ts';
@@ -55,7 +56,7 @@ export const annotateCommands: readonly ActionCommand[] = [
     enabled: hasGame,
     run: (studio) => {
       studio.settings.changeLayout({ side: true, tab: 'notes' });
-      studio.ui.focusPane('note');
+      focusPane('note');
     },
   }),
   action({

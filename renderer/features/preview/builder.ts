@@ -4,7 +4,8 @@
  * the move is played.
  */
 import { defineStore } from 'pinia';
-import { computed, shallowRef, watch } from 'vue';
+import { computed, shallowRef } from 'vue';
+import { focusPane } from '../../shell/focus.ts';
 import { placesOf, splitSteps, type PathView } from '../../../engine/drawing/path-nodes.ts';
 import { fail } from '../../../engine/core/result.ts';
 import { applySteps } from '../../../engine/rules/steps.ts';
@@ -26,7 +27,7 @@ import {
 } from './move-building.ts';
 import { buildingText } from './building-text.ts';
 import { NO_RESULTS, startCollecting, type Collector, type ResultList } from './results.ts';
-import { useDocuments } from '../../studio/documents.ts';
+import { isElsewhere, useDocuments } from '../../studio/documents.ts';
 import { useSight } from '../../studio/visibility.ts';
 import { runInSlices } from '../../platform/slices.ts';
 import { useUi } from '../../studio/ui.ts';
@@ -51,8 +52,6 @@ export const useBuilder = defineStore('builder', () => {
   const sight = useSight();
   const begun = shallowRef<Begun | null>(null);
   const results = shallowRef<ResultList>(NO_RESULTS);
-  /** Rises to ask the table of results to take the focus. */
-  const resultsRequest = shallowRef(0);
 
   const build = computed<Build>(() => (picks) => {
     const here = documents.shown;
@@ -136,7 +135,7 @@ export const useBuilder = defineStore('builder', () => {
   /** Takes over a state; says it. The same state again says nothing. */
   function put(next: Begun): void {
     if (next === begun.value) return;
-    begun.value = next;
+    hold(next);
     const here = documents.shown;
     if (!here || !view.value) return;
     said.value = buildingText(here.rules.board, next, view.value.hand, playable.value, tellsHand.value);
@@ -150,7 +149,7 @@ export const useBuilder = defineStore('builder', () => {
   }
 
   function leave(): void {
-    begun.value = null;
+    hold(null);
     ui.previewMove = null;
   }
 
@@ -214,8 +213,9 @@ export const useBuilder = defineStore('builder', () => {
     return true;
   }
 
+  /** Puts the focus into the table of results. */
   function focusResults(): void {
-    resultsRequest.value += 1;
+    focusPane('results');
   }
 
   let giveUp = new AbortController();
@@ -225,41 +225,37 @@ export const useBuilder = defineStore('builder', () => {
     results.value = collector.list();
   }
 
-  // Gems to take narrow nothing, so picking them leaves the table as it is.
-  const narrowing = computed(() =>
-    begun.value
-      ? picksOf({ ...begun.value, steps: begun.value.steps.filter(({ kind }) => kind !== 'take') }).join(' ')
-      : null,
-  );
-  watch(
-    narrowing,
-    (picks) => {
-      giveUp.abort();
-      giveUp = new AbortController();
-      results.value = NO_RESULTS;
-      const here = documents.shown;
-      if (picks === null || !here?.position) return;
-      const collector = startCollecting(here.rules, here.position, picks.split(' '));
-      if (!collector) return;
-      const show = (): void => {
-        results.value = collector.list();
-      };
-      void runInSlices(collecting(collector), show, giveUp.signal);
-    },
-    { flush: 'sync' },
-  );
+  /** The picks that narrow the results; gems to take narrow nothing, so picking them leaves the table as it is. */
+  function narrowing(now: Begun | null): string | null {
+    return now && picksOf({ ...now, steps: now.steps.filter(({ kind }) => kind !== 'take') }).join(' ');
+  }
+
+  /** Looks for the results anew. */
+  function collect(picks: string | null): void {
+    giveUp.abort();
+    giveUp = new AbortController();
+    results.value = NO_RESULTS;
+    const here = documents.shown;
+    if (picks === null || !here?.position) return;
+    const collector = startCollecting(here.rules, here.position, picks.split(' '));
+    if (!collector) return;
+    const show = (): void => {
+      results.value = collector.list();
+    };
+    void runInSlices(collecting(collector), show, giveUp.signal);
+  }
+
+  /** Takes over a state, and looks for its results if they are others. */
+  function hold(next: Begun | null): void {
+    const [before, after] = [narrowing(begun.value), narrowing(next)];
+    begun.value = next;
+    if (after !== before) collect(after);
+  }
 
   // Stepping the game, another game or other rules: the move belonged to the position left.
-  watch(
-    [
-      () => documents.shown?.document.id,
-      () => documents.shown?.document.gameIndex,
-      () => documents.shown?.path,
-      () => documents.shown?.rules.key,
-    ],
-    leave,
-    { flush: 'sync' },
-  );
+  documents.follow((change) => {
+    if (isElsewhere(change) || change.before.rules !== change.now.rules) leave();
+  });
 
   return {
     begun,
@@ -274,7 +270,6 @@ export const useBuilder = defineStore('builder', () => {
     total,
     results,
     said,
-    resultsRequest,
     focusResults,
     open,
     leave,

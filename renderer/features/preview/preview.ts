@@ -3,11 +3,11 @@
  * pinned, or the pit under pointer and cursor. All surfaces that tell of it read it here.
  */
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef, watch } from 'vue';
+import { computed, ref, shallowRef } from 'vue';
 import type { PlaceIndex, Position, Turn } from '../../../engine/rules/types.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { joinSowings, playSowings, type Sowing } from '../../../engine/tree/sowings.ts';
-import { useDocuments } from '../../studio/documents.ts';
+import { isElsewhere, useDocuments } from '../../studio/documents.ts';
 import { begin, pickRest, type Build } from './move-building.ts';
 import { useBuilder } from './builder.ts';
 import { pitMoves, type PitMove } from './pit-moves.ts';
@@ -94,8 +94,8 @@ export const usePreview = defineStore('preview', () => {
     chain.value = [];
   }
 
-  watch([() => documents.activeId, () => documents.active?.gameIndex, () => documents.shown?.path], clear, {
-    flush: 'sync',
+  documents.follow((change) => {
+    if (isElsewhere(change)) clear();
   });
 
   return { hovered, pinned, chain, pits, move, tried, moveOf, pin, release, clear };

@@ -1,4 +1,5 @@
 /** Looking into one move: previews that stay, stepping by seeds and laps, notes that point at a lap. */
+import { focusPane } from '../../shell/focus.ts';
 import { setComment } from '../../../engine/tree/annotate.ts';
 import { withLapLink } from '../../../engine/tree/lap-link.ts';
 import { nodeAt } from '../../../engine/tree/node.ts';
@@ -71,7 +72,7 @@ function noteLap(studio: Studio): void {
   if (!isDone) return;
   scrubber.showPlayed(anchor);
   studio.settings.changeLayout({ side: true, tab: 'notes' });
-  studio.ui.focusPane('note');
+  focusPane('note');
 }
 
 export const relayCommands: readonly Command[] = [

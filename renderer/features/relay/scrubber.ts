@@ -4,6 +4,7 @@
  */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
+import { focusPane } from '../../shell/focus.ts';
 import type { Moment } from '../../../engine/drawing/animation.ts';
 import { toldOfMove, type ToldOfMove } from '../../../engine/drawing/count-mode.ts';
 import { anchorOf, lapOf, lapStep, makeTrack, momentAfter, stopOf } from '../../../engine/drawing/track.ts';
@@ -12,10 +13,9 @@ import type { PlaceIndex, Step } from '../../../engine/rules/types.ts';
 import type { LapAnchor } from '../../../engine/tree/lap-link.ts';
 import { positionAt } from '../../../engine/tree/positions.ts';
 import { useBuilder } from '../preview/builder.ts';
-import { useDocuments } from '../../studio/documents.ts';
+import { isElsewhere, useDocuments } from '../../studio/documents.ts';
 import { usePreview, type TriedMove } from '../preview/preview.ts';
 import { useSight } from '../../studio/visibility.ts';
-import { useUi } from '../../studio/ui.ts';
 
 /** Moves that are told lap by lap. */
 function isRelay(tried: TriedMove | null): boolean {
@@ -25,7 +25,6 @@ function isRelay(tried: TriedMove | null): boolean {
 export const useScrubber = defineStore('scrubber', () => {
   const documents = useDocuments();
   const preview = usePreview();
-  const ui = useUi();
   const builder = useBuilder();
   const sight = useSight();
   /** The move being stepped through; null while the board shows what it usually shows. */
@@ -34,8 +33,6 @@ export const useScrubber = defineStore('scrubber', () => {
   const isPlaying = ref(false);
   /** Opened by hand, in a game without relays. */
   const isWanted = ref(false);
-  /** Rises to ask for the focus. */
-  const focusRequest = ref(0);
   /** The relay previewed last in this position. */
   const recent = shallowRef<TriedMove | null>(null);
 
@@ -145,13 +142,13 @@ export const useScrubber = defineStore('scrubber', () => {
     isWanted.value = !hasPlace.value;
     held.value = played.value;
     if (track.value) goTo(stopOf(track.value, at));
-    focusRequest.value += 1;
+    focusPane('scrubber');
   }
 
   /** Opens the scrubber if the game has none, and puts the keyboard on it. */
   function open(): void {
     isWanted.value = !hasPlace.value;
-    focusRequest.value += 1;
+    focusPane('scrubber');
   }
 
   /** Gives the place back in a game without relays. */
@@ -160,14 +157,12 @@ export const useScrubber = defineStore('scrubber', () => {
     isWanted.value = false;
   }
 
-  watch(
-    [() => documents.activeId, () => documents.active?.gameIndex, () => documents.shown?.path],
-    ([id, game], [oldId, oldGame]) => {
-      leave();
-      if (id !== oldId || game !== oldGame) isWanted.value = false;
-    },
-    { flush: 'sync' },
-  );
+  documents.follow((change) => {
+    if (!isElsewhere(change)) return;
+    leave();
+    const { before, now } = change;
+    if (now.documentId !== before.documentId || now.game !== before.game) isWanted.value = false;
+  });
   // A move pinned or begun while another one is looked at takes its place.
   watch([() => preview.pinned, () => builder.origin], ([pinned, origin]) => {
     if (pinned !== null || origin !== null) held.value = null;
@@ -178,19 +173,12 @@ export const useScrubber = defineStore('scrubber', () => {
       if (isRelay(tried)) recent.value = tried;
     },
   );
-  watch(
-    () => ui.lapRequest,
-    (request) => {
-      if (request) showPlayed(request);
-    },
-  );
 
   return {
     held,
     stop,
     isPlaying,
     isWanted,
-    focusRequest,
     hasPlace,
     isOpen,
     subject,

@@ -1,4 +1,5 @@
 /** The user's own rule sets: playing them, keeping rules under a name, the list, its file. */
+import { focusPane } from '../../shell/focus.ts';
 import { makeSetsFile } from './settings/named-rules.ts';
 import { useRuleSets } from './rule-sets.ts';
 import { t, gameName } from '../../i18n/text.ts';
@@ -18,7 +19,7 @@ function startWith(studio: Studio, name: string): void {
   if (!set?.rules.ok) return;
   studio.settings.change({ lastRules: set.rules.value.key });
   studio.documents.addGame(set.name, set.rules.value);
-  studio.ui.focusPane('board');
+  focusPane('board');
 }
 
 async function importSets(studio: Studio): Promise<void> {

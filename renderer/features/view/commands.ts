@@ -1,10 +1,10 @@
 /** How things are shown: theme, counts, panes, layouts, scale, palette. */
+import { focusPane, hasFocus, openPanes } from '../../shell/focus.ts';
 import { COUNT_MODES } from '../../../engine/rules/counts.ts';
 import { LAYOUTS, SCALES, SIDE_TABS, SPEEDS, THEMES, type SideTab } from '../../studio/settings-data.ts';
 import { t, gameName } from '../../i18n/text.ts';
 import { useCompare } from '../compare/store.ts';
 import { useSight } from '../../studio/visibility.ts';
-import { PANES, type Pane } from '../../studio/ui.ts';
 import { action, choice, type ActionCommand, type Command } from '../../shell/commands/command.ts';
 
 function paneCommand(id: 'library' | 'side' | 'graph' | 'bar', key: string | null): ActionCommand {
@@ -17,7 +17,7 @@ function paneCommand(id: 'library' | 'side' | 'graph' | 'bar', key: string | nul
     run: (studio) => {
       if (id === 'library' && studio.ui.isNarrow) {
         studio.ui.drawer = !studio.ui.drawer;
-        if (studio.ui.drawer) studio.ui.focusPane('library');
+        if (studio.ui.drawer) focusPane('library');
       } else studio.settings.changeLayout({ [id]: !studio.settings.layout[id] });
     },
   });
@@ -32,17 +32,12 @@ function tabCommand(tab: SideTab, index: number): ActionCommand {
     keys: [`Ctrl+Digit${String(index + 1)}`],
     isChecked: (studio) => studio.settings.layout.side && studio.settings.layout.tab === tab,
     run: (studio) => {
-      const hadFocus = (document.activeElement?.closest('[data-pane="side"]') ?? null) !== null;
+      const hadFocus = hasFocus('side');
       studio.settings.changeLayout({ side: true, tab });
       // What had it goes with the other tab; on the board it stays.
-      if (hadFocus) studio.ui.focusPane('side');
+      if (hadFocus) focusPane('side');
     },
   });
-}
-
-/** The panes on screen: a low or narrow window has fewer than the layout says, and so has a draft. */
-function openPanes(): readonly Pane[] {
-  return PANES.filter((pane) => document.querySelector(`[data-pane="${pane}"]`) !== null);
 }
 
 function cyclePane(id: string, by: -1 | 1, key: string): ActionCommand {
@@ -51,12 +46,11 @@ function cyclePane(id: string, by: -1 | 1, key: string): ActionCommand {
     group: 'view',
     section: 3,
     keys: [key],
-    run: (studio) => {
+    run: () => {
       const panes = openPanes();
-      const now = document.activeElement?.closest<HTMLElement>('[data-pane]')?.dataset['pane'];
-      const index = panes.findIndex((pane) => pane === now);
+      const index = panes.findIndex(hasFocus);
       const next = panes[(index + by + panes.length) % panes.length];
-      if (next) studio.ui.focusPane(index < 0 && by > 0 ? (panes[0] ?? next) : next);
+      if (next) focusPane(index < 0 && by > 0 ? (panes[0] ?? next) : next);
     },
   });
 }
@@ -149,10 +143,13 @@ export const viewCommands: readonly Command[] = [
     run: (studio, id) => {
       const name = LAYOUTS.find((layout) => layout === id);
       if (!name || name === studio.settings.values.layout) return;
-      const isOther = name === 'compare' || useCompare().isOpen;
-      studio.settings.chooseLayout(name);
+      const compare = useCompare();
+      const isOther = name === 'compare' || compare.isOpen;
+      if (name === 'compare') compare.open();
+      else if (compare.isOpen) compare.close(name);
+      else studio.settings.chooseLayout(name);
       // The board and the comparison change places, and what had the focus may be gone.
-      if (isOther) studio.ui.focusPane('board');
+      if (isOther) focusPane('board');
     },
   }),
   action({

@@ -23,7 +23,7 @@ import type { Path } from '../../../../engine/tree/types.ts';
 import { t } from '../../../i18n/text.ts';
 import { moveText } from '../../../i18n/move-name.ts';
 import { useAnalysis } from '../../analysis/analysis.ts';
-import { useDocuments, type Shown } from '../../../studio/documents.ts';
+import { useDocuments, type DocumentsChange, type Shown } from '../../../studio/documents.ts';
 import { equipmentLimits } from '../../analysis/settings/engine-resources.ts';
 import { outcomeValue } from '../../../studio/outcome-value.ts';
 import { positionRef } from '../../analysis/search-request.ts';
@@ -72,7 +72,6 @@ export const useSparring = defineStore('sparring', () => {
   let client: EngineClient | null = null;
   let current: ReturnType<EngineClient['play']> | null = null;
   let asked = 0;
-  let isAnswering = false;
 
   const here = computed<Shown | null>(() => {
     const { shown } = documents;
@@ -174,9 +173,7 @@ export const useSparring = defineStore('sparring', () => {
     const answer = (): void => {
       if (asked !== number || turn.value !== 'engine') return;
       isThinking.value = false;
-      isAnswering = true;
-      documents.play(move);
-      isAnswering = false;
+      documents.play(move, 'engine');
     };
     if (delayMs <= 0) {
       answer();
@@ -186,8 +183,14 @@ export const useSparring = defineStore('sparring', () => {
     setTimeout(answer, delayMs);
   }
 
+  /** The window knows who plays: what is hidden and which side is one's own hang on it. */
+  function setGame(next: SparringGame | null): void {
+    game.value = next;
+    ui.player = next;
+  }
+
   function moveTo(path: Path): void {
-    if (game.value) game.value = { ...game.value, path };
+    if (game.value) setGame({ ...game.value, path });
   }
 
   /** Begins a game at the position shown. A game that goes on ends; its moves stay. */
@@ -200,14 +203,14 @@ export const useSparring = defineStore('sparring', () => {
     hint.value = null;
     isPaused.value = false;
     ui.thinksFirst = true;
-    game.value = {
+    setGame({
       documentId: shown.document.id,
       game: shown.document.gameIndex,
       start: shown.path,
       path: shown.path,
       first: firstSeat(shown.position, side),
       strength,
-    };
+    });
     ui.announce(t('sparring.begun', { side: t(`side.${side}`) }));
     look();
   }
@@ -280,7 +283,7 @@ export const useSparring = defineStore('sparring', () => {
     const at = game.value;
     if (!at) return;
     stopLooking();
-    game.value = { ...at, first: otherSide(at.first) };
+    setGame({ ...at, first: otherSide(at.first) });
     ui.announce(t('sparring.swapped', { side: t(`side.${seat.value}`) }));
     look();
   }
@@ -289,7 +292,7 @@ export const useSparring = defineStore('sparring', () => {
   function end(): void {
     if (!game.value) return;
     stopLooking();
-    game.value = null;
+    setGame(null);
     isPaused.value = false;
     fault.value = null;
     hint.value = null;
@@ -298,7 +301,7 @@ export const useSparring = defineStore('sparring', () => {
   }
 
   /** Follows what was played, and what undo took away. */
-  function follow(): void {
+  function follow({ before, played }: DocumentsChange): void {
     const at = game.value;
     if (!at) return;
     const document = documents.find(at.documentId);
@@ -310,15 +313,14 @@ export const useSparring = defineStore('sparring', () => {
     if (nodeAt(record.root, at.path) === null) {
       stopLooking();
       const { root } = record;
-      game.value = { ...at, path: nearestPath(root, at.path), start: nearestPath(root, at.start) };
+      setGame({ ...at, path: nearestPath(root, at.path), start: nearestPath(root, at.start) });
       // Who undoes the engine's move does not want it made again at once.
       isPaused.value = turn.value === 'engine';
       return;
     }
-    const { shown, played } = documents;
-    const isNext = shown !== null && played?.documentId === at.documentId && played.from === at.path;
-    const wasOwn = shown !== null && isNext && isOwnMove(shown, at);
-    if (isNext && (isAnswering || wasOwn)) {
+    const { shown } = documents;
+    const isNext = played !== null && before.documentId === at.documentId && before.path === at.path;
+    if (shown && isNext && (played === 'engine' || isOwnMove(shown, at))) {
       stopLooking();
       moveTo(shown.path);
     }
@@ -332,14 +334,7 @@ export const useSparring = defineStore('sparring', () => {
     return before.ok && isToMove(before.value, first);
   }
 
-  watch(
-    game,
-    (at) => {
-      ui.player = at;
-    },
-    { flush: 'sync' },
-  );
-  watch(() => [documents.list, documents.shown?.path, documents.activeId], follow, { flush: 'sync' });
+  documents.follow(follow);
   watch(
     () => documents.shown?.path,
     () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dispatchKey, type KeyTarget } from '../../../../renderer/features/keyboard/key-dispatch.ts';
+import { useBuilder } from '../../../../renderer/features/preview/builder.ts';
 import { testStudio } from '../../support/studio.ts';
 
 const PAGE: KeyTarget = {
@@ -23,20 +24,39 @@ function press(key: string, held: { readonly ctrlKey?: boolean; readonly code?: 
 }
 
 describe('key presses', () => {
-  test('a letter asks for the pit of the side to move', async () => {
+  test('a letter plays the pit of the side to move', async () => {
     const studio = await testStudio();
     expect(dispatchKey(press('d'), PAGE, studio)).toBe(true);
-    expect(studio.ui.playRequest?.place).toBe(3);
-    studio.documents.play('E');
+    expect(studio.documents.shown?.path).toBe('D');
+    dispatchKey(press('e'), PAGE, studio);
     dispatchKey(press('d'), PAGE, studio);
-    expect(studio.ui.playRequest?.place).toBe(9);
+    expect(studio.documents.shown?.path).toBe('D/E/d');
+  });
+
+  test('a letter draws while marks are drawn, and does nothing where the comparison hides the board', async () => {
+    const studio = await testStudio();
+    studio.ui.marksMode = true;
+    dispatchKey(press('d'), PAGE, studio);
+    expect(studio.documents.shown?.node.marks).toMatchObject([{ pit: 'D' }]);
+    studio.ui.marksMode = false;
+    studio.settings.chooseLayout('compare');
+    expect(dispatchKey(press('d'), PAGE, studio)).toBe(true);
+    expect(studio.documents.shown?.path).toBe('');
+  });
+
+  test('a letter takes the beads of a pit in hand where its move has choices', async () => {
+    const studio = await testStudio('shakala');
+    dispatchKey(press('d'), PAGE, studio);
+    expect(useBuilder().origin).toBe(3);
+    dispatchKey(press('d'), PAGE, studio);
+    expect(useBuilder().begun).toBeNull();
   });
 
   test('an empty pit is refused with its reason', async () => {
     const studio = await testStudio();
     studio.documents.play('D');
     dispatchKey(press('d'), PAGE, studio);
-    expect(studio.ui.playRequest).toBeNull();
+    expect(studio.documents.shown?.path).toBe('D');
     expect(studio.ui.refusal).toContain('empty');
   });
 

@@ -1,0 +1,51 @@
+/** What stands on the board and beside it, said at one key. */
+import { cursorWords } from '../../board/cursor-words.ts';
+import { joinSaid } from '../../board/place-names.ts';
+import { effectText } from '../../i18n/speech.ts';
+import type { PlaceIndex } from '../../../engine/rules/types.ts';
+import { action, type ActionCommand } from '../../shell/commands/command.ts';
+import { hasGame } from '../../shell/commands/conditions.ts';
+import type { Studio } from '../../studio/studio.ts';
+import { useSight } from '../../studio/visibility.ts';
+import { useAids } from '../aids/store.ts';
+import { useCompare } from '../compare/store.ts';
+import { usePreview } from '../preview/preview.ts';
+import { statusOffer, statusText } from './status-line.ts';
+
+/** What playing a pit would do, as far as it may be told; `''` for a pit that cannot be played. */
+function effectOf(place: PlaceIndex, { documents, isDrafting }: Studio): string {
+  const here = documents.shown;
+  const move = usePreview().moveOf(place);
+  if (!here?.position || move === null || isDrafting()) return '';
+  const turn = here.rules.play(here.position, move);
+  return turn.ok ? effectText(here.rules.board, turn.value, useSight().telling(false, true)) : '';
+}
+
+/** The line below the board with its button; `''` where something else stands in the board's place. */
+function statusSaid(studio: Studio): string {
+  if (studio.isDrafting() || useCompare().isOpen) return '';
+  const offer = statusOffer(studio);
+  return offer ? `${statusText(studio)} ${offer.text} ${offer.key}` : statusText(studio);
+}
+
+/** Name of the pit that has the focus, what playing it does, its value; or what stands beside the board. */
+function described(studio: Studio): string {
+  const pit = cursorWords();
+  return pit
+    ? joinSaid([pit.name, effectOf(pit.place, studio), pit.description])
+    : joinSaid([statusSaid(studio), ...useAids().lines]);
+}
+
+export const boardCommands: readonly ActionCommand[] = [
+  action({
+    id: 'view.describe',
+    group: 'view',
+    section: 1,
+    submenu: 'aids',
+    keys: ['w'],
+    enabled: hasGame,
+    run: (studio) => {
+      studio.ui.announce(described(studio));
+    },
+  }),
+];

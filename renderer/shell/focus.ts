@@ -1,0 +1,69 @@
+/**
+ * Where the keyboard goes. What can take the focus registers how it does so while it is on screen; whoever wants to move
+ * the focus asks for a place by name.
+ */
+import { nextTick, onBeforeUnmount, onMounted } from 'vue';
+
+/** Panes in the order in which F6 goes through them. */
+export const PANES = ['library', 'board', 'side', 'graph'] as const;
+export type Pane = (typeof PANES)[number];
+
+/** A pane, or a part of one that is asked for by itself. */
+export type FocusPlace = Pane | 'moves' | 'note' | 'find' | 'scrubber' | 'results';
+
+/** How a place takes the focus. */
+export interface FocusTaker {
+  readonly take: () => void;
+  /** Its element, where somebody asks whether the focus is inside. */
+  readonly root?: () => HTMLElement | null;
+}
+
+const takers = new Map<FocusPlace, FocusTaker>();
+/** The last request while it is not met; an object of its own for each. */
+let request: { readonly place: FocusPlace } | null = null;
+
+/** Gives the focus to the place asked for if it is there. */
+function meetRequest(): void {
+  const taker = request && takers.get(request.place);
+  if (!taker) return;
+  request = null;
+  taker.take();
+}
+
+/** Lets a component take the focus under a name as long as it is on screen. */
+export function useFocusPlace(place: FocusPlace, taker: FocusTaker): void {
+  onMounted(() => {
+    takers.set(place, taker);
+    if (request?.place === place) void nextTick(meetRequest);
+  });
+  onBeforeUnmount(() => {
+    // What came in its place may be registered already.
+    if (takers.get(place) === taker) takers.delete(place);
+  });
+}
+
+/**
+ * Puts the focus into a place once the screen shows what was done before; a place that does not come then leaves it where
+ * it is. Of several requests in a row the last one counts.
+ */
+export function focusPane(place: FocusPlace): void {
+  const own = { place };
+  request = own;
+  void nextTick(() => {
+    if (request === own) meetRequest();
+  });
+  // Some parts come a few ticks after the change that brings them, but all before the next task.
+  setTimeout(() => {
+    if (request === own) request = null;
+  });
+}
+
+/** Whether the focus is inside a place on screen. */
+export function hasFocus(place: FocusPlace): boolean {
+  return takers.get(place)?.root?.()?.contains(document.activeElement) ?? false;
+}
+
+/** The panes on screen: a low or narrow window has fewer than the layout says, and so has a draft. */
+export function openPanes(): readonly Pane[] {
+  return PANES.filter((pane) => takers.has(pane));
+}
