@@ -59,8 +59,8 @@ const PAGE_LAYERS = [
   ['board'],
   ['shell'], // commands, menus, dialogs, the frame of panes
   ...FEATURES.map((feature) => [`features/${feature}`]),
-  // The lists of what all features bring; the page that is put together from them.
-  ['features/(?:commands|dialogs)\\.ts$'],
+  // The list of what all features bring; the page that is put together from them.
+  ['features/index\\.ts$'],
   ['(?:App\\.vue|main\\.ts|start\\.ts|vue-files\\.d\\.ts)$'],
 ];
 

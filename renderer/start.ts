@@ -20,7 +20,7 @@ import { useSparring } from './features/play/engine-game/store.ts';
 import { useUi } from './studio/ui.ts';
 import { linkEngine } from './platform/engine-link.ts';
 import type { HostServices, RecentFile } from './platform/host-services.ts';
-import { COMMANDS } from './features/commands.ts';
+import { COMMANDS } from './features/index.ts';
 import { pageClock } from './platform/page-clock.ts';
 import { makeSoon } from './platform/soon.ts';
 

@@ -1,15 +1,11 @@
 /** What is brought into the window from outside: files dropped on it, text pasted where no field takes it. */
-import { onBeforeUnmount, onMounted } from 'vue';
 import { takePasted } from './pasted-text.ts';
 import type { Studio } from '../../studio/studio.ts';
 
 const FIELD = 'input, textarea, select, [contenteditable="true"]';
 
-/** Handlers of drops; what is pasted is listened to as long as the component stands. */
-export function useBroughtIn(studio: Studio): {
-  readonly onDrop: (event: DragEvent) => void;
-  readonly onDragOver: (event: DragEvent) => void;
-} {
+/** Takes what is dropped on the page and pasted into the window. */
+export function listenToBroughtIn(studio: Studio, page: HTMLElement): () => void {
   const { files, ui } = studio;
 
   function onDrop(event: DragEvent): void {
@@ -33,11 +29,12 @@ export function useBroughtIn(studio: Studio): {
     takePasted(event.clipboardData?.getData('text/plain') ?? '', studio);
   }
 
-  onMounted(() => {
-    window.addEventListener('paste', onPaste);
-  });
-  onBeforeUnmount(() => {
+  page.addEventListener('drop', onDrop);
+  page.addEventListener('dragover', onDragOver);
+  window.addEventListener('paste', onPaste);
+  return () => {
+    page.removeEventListener('drop', onDrop);
+    page.removeEventListener('dragover', onDragOver);
     window.removeEventListener('paste', onPaste);
-  });
-  return { onDrop, onDragOver };
+  };
 }

@@ -3,8 +3,8 @@
  * command itself switches on the way down; this watches for how long.
  */
 import { makeKey, type KeyPress } from '../../shell/commands/keys.ts';
-import { keysOf, findCommand } from '../../shell/commands/registry.ts';
-import { usePeek } from '../moves/peek.ts';
+import { allCommands, keysOf } from '../../shell/commands/registry.ts';
+import type { ActionCommand } from '../../shell/commands/command.ts';
 import type { Studio } from '../../studio/studio.ts';
 
 /** Held longer than this, letting go hides again; milliseconds. */
@@ -17,30 +17,6 @@ export interface HeldPress extends KeyPress {
   readonly timeStamp: number;
 }
 
-/** A command whose key may be held. */
-interface Held {
-  readonly command: string;
-  readonly isOn: (studio: Studio) => boolean;
-  readonly end: (studio: Studio) => void;
-}
-
-const HELD: readonly Held[] = [
-  {
-    command: 'view.reveal',
-    isOn: ({ ui }) => ui.revealed,
-    end: ({ ui }) => {
-      ui.revealed = false;
-    },
-  },
-  {
-    command: 'game.peek',
-    isOn: () => usePeek().isOn,
-    end: () => {
-      usePeek().end();
-    },
-  },
-];
-
 /** Follows the keys that may be held. */
 export interface HoldKey {
   /** Before the key is dispatched: true for a repeat of the held key, which must not switch again. */
@@ -52,27 +28,27 @@ export interface HoldKey {
 
 /** Makes the follower for one window. */
 export function makeHoldKey(studio: Studio): HoldKey {
-  let holding: { readonly held: Held; readonly since: number } | null = null;
+  let holding: { readonly command: ActionCommand; readonly since: number } | null = null;
 
-  function heldBy(press: HeldPress): Held | null {
+  function heldBy(press: HeldPress): ActionCommand | null {
     const key = makeKey(press, studio.host.isMac);
     if (key === null) return null;
-    const has = ({ command: id }: Held): boolean => {
-      const command = findCommand(id);
-      return command !== null && keysOf(command, studio).includes(key);
-    };
-    return HELD.find(has) ?? null;
+    const found = allCommands().find(
+      (command) => command.kind === 'action' && command.endHold && keysOf(command, studio).includes(key),
+    );
+    return found?.kind === 'action' ? found : null;
   }
 
   return {
     isRepeat: (press) => press.repeat && heldBy(press) !== null,
     pressed: (press) => {
-      const held = press.repeat ? null : heldBy(press);
-      if (held) holding = held.isOn(studio) ? { held, since: press.timeStamp } : null;
+      const command = press.repeat ? null : heldBy(press);
+      if (command)
+        holding = command.isChecked?.(studio) === true ? { command, since: press.timeStamp } : null;
     },
     released: (press) => {
-      if (!holding || heldBy(press) !== holding.held) return;
-      if (press.timeStamp - holding.since >= HOLD_MS) holding.held.end(studio);
+      if (!holding || heldBy(press) !== holding.command) return;
+      if (press.timeStamp - holding.since >= HOLD_MS) holding.command.endHold?.(studio);
       holding = null;
     },
   };

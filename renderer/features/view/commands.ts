@@ -109,6 +109,9 @@ export const viewCommands: readonly Command[] = [
     keys: ['s'],
     enabled: () => (useSight().mode === 'all' ? 'reason.counts-shown' : true),
     isChecked: (studio) => studio.ui.revealed,
+    endHold: ({ ui }) => {
+      ui.revealed = false;
+    },
     run: (studio) => {
       studio.ui.revealed = !studio.ui.revealed;
       studio.ui.announce(t(studio.ui.revealed ? 'announce.counts-on' : 'announce.counts-off'));

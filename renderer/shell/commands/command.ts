@@ -81,6 +81,8 @@ interface CommandBase {
 export interface ActionCommand extends CommandBase {
   readonly kind: 'action';
   readonly run: (studio: Studio) => void | Promise<void>;
+  /** For a switch that also works while its key is held: switches it off when the key is let go. */
+  readonly endHold?: (studio: Studio) => void;
   /** The edit it would make of the game shown, for the preview; null if there is none. */
   readonly edit?: (studio: Studio) => Edited | null;
 }

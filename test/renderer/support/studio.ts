@@ -19,7 +19,7 @@ import { useUi } from '../../../renderer/studio/ui.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { runOperation } from '../../support/run-operation.ts';
 import { memoryHost, type MemoryHost } from './memory-host.ts';
-import { COMMANDS } from '../../../renderer/features/commands.ts';
+import { COMMANDS } from '../../../renderer/features/index.ts';
 import { setCommands } from '../../../renderer/shell/commands/registry.ts';
 import { useEditor } from '../../../renderer/features/editor/store.ts';
 import { EMPTY_REPORT } from '../../../engine/protocol/report.ts';

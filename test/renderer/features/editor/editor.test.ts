@@ -7,7 +7,7 @@ import { availability } from '../../../../renderer/shell/commands/command.ts';
 import { commandOfKey, findCommand, runCommand } from '../../../../renderer/shell/commands/registry.ts';
 import { useEditor } from '../../../../renderer/features/editor/store.ts';
 import { playAll, testStudio, type TestStudio } from '../../support/studio.ts';
-import { COMMANDS } from '../../../../renderer/features/commands.ts';
+import { COMMANDS } from '../../../../renderer/features/index.ts';
 
 const GAMES = ['kalah', 'oware', 'awele', 'hawalis', 'shakala'] as const;
 

@@ -10,7 +10,7 @@ import {
 } from '../../../../renderer/shell/commands/registry.ts';
 import { isMessageKey } from '../../../../renderer/i18n/text.ts';
 import { playAll, testStudio } from '../../support/studio.ts';
-import { COMMANDS } from '../../../../renderer/features/commands.ts';
+import { COMMANDS } from '../../../../renderer/features/index.ts';
 
 describe('the command registry', () => {
   test('every command has a label and a line of help', () => {

@@ -1,0 +1,16 @@
+/** Rule sets compared on one position. */
+import type { Feature } from '../../shell/feature.ts';
+import { compareCommands } from './commands.ts';
+import ComparePane from './ComparePane.vue';
+import { useCompare } from './store.ts';
+
+export const compareFeature: Feature = {
+  commands: compareCommands,
+  panes: [
+    {
+      region: 'stage',
+      component: ComparePane,
+      isOpen: ({ documents, isDrafting }) => useCompare().isOpen && !isDrafting() && documents.shown !== null,
+    },
+  ],
+};

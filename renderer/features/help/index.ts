@@ -1,0 +1,12 @@
+/** Keys and what there is to know of the program. */
+import { h } from 'vue';
+import { dialogView } from '../../shell/dialog-view.ts';
+import type { Feature } from '../../shell/feature.ts';
+import AboutDialog from './AboutDialog.vue';
+import { helpCommands } from './commands.ts';
+import ShortcutsDialog from './ShortcutsDialog.vue';
+
+export const helpFeature: Feature = {
+  commands: helpCommands,
+  dialogs: [dialogView('shortcuts', () => h(ShortcutsDialog)), dialogView('about', () => h(AboutDialog))],
+};

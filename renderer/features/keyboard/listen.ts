@@ -1,0 +1,41 @@
+/** The keys of the window: what Escape closes first, keys that are held, and the commands. */
+import { focusPane } from '../../shell/focus.ts';
+import { runCommand } from '../../shell/commands/registry.ts';
+import type { Studio } from '../../studio/studio.ts';
+import { makeHoldKey } from './hold-key.ts';
+import { dispatchKey, keyTarget } from './key-dispatch.ts';
+
+/** Runs what keys stand for. */
+export function listenToKeys(studio: Studio): () => void {
+  const { documents, ui } = studio;
+  const hold = makeHoldKey(studio);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.defaultPrevented) return;
+    if (event.key === 'Escape' && ui.drawer && ui.dialog === null) {
+      ui.drawer = false;
+      focusPane('board');
+      return;
+    }
+    if (event.key === 'Escape' && documents.mending && ui.dialog === null) {
+      runCommand('edit.leave-mending', studio);
+      event.preventDefault();
+      return;
+    }
+    const element = event.target instanceof Element ? event.target : null;
+    if (hold.isRepeat(event)) return;
+    if (dispatchKey(event, keyTarget(element), studio)) event.preventDefault();
+    hold.pressed(event);
+  }
+
+  function onKeyUp(event: KeyboardEvent): void {
+    hold.released(event);
+  }
+
+  window.addEventListener('keydown', onKeyDown);
+  window.addEventListener('keyup', onKeyUp);
+  return () => {
+    window.removeEventListener('keydown', onKeyDown);
+    window.removeEventListener('keyup', onKeyUp);
+  };
+}

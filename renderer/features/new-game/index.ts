@@ -1,0 +1,7 @@
+/** Choosing the rules of a new game or position. */
+import { h } from 'vue';
+import { dialogView } from '../../shell/dialog-view.ts';
+import type { Feature } from '../../shell/feature.ts';
+import NewGameDialog from './NewGameDialog.vue';
+
+export const newGameFeature: Feature = { dialogs: [dialogView('new-game', () => h(NewGameDialog))] };

@@ -1,0 +1,55 @@
+/** What a feature brings to the window: one object each, listed in `features/index.ts`. */
+import type { Component } from 'vue';
+import type { SideTab } from '../studio/settings-data.ts';
+import type { Studio } from '../studio/studio.ts';
+import type { Command } from './commands/command.ts';
+import type { DialogView } from './dialog-view.ts';
+
+/**
+ * Places of the window for panes. A pane of the `stage` takes the place of the board, its side tabs and the graph; `head`
+ * stands above the side tabs, `card` lies over them.
+ */
+export type Region = 'top' | 'notices' | 'library' | 'stage' | 'board' | 'head' | 'card' | 'graph' | 'status';
+
+/** A pane in a region. */
+export interface RegionPane {
+  readonly region: Region;
+  readonly component: Component;
+  /** Whether it is there now; always without it. */
+  readonly isOpen?: (studio: Studio) => boolean;
+  /** With another key it is made anew. */
+  readonly key?: (studio: Studio) => string;
+}
+
+/** One of the tabs beside the board; the settings keep which one is open. */
+export interface SidePane {
+  readonly region: 'side';
+  readonly tab: SideTab;
+  readonly component: Component;
+}
+
+export interface Feature {
+  /** In menu order; the section of a command comes first. */
+  readonly commands?: readonly Command[];
+  readonly panes?: readonly (RegionPane | SidePane)[];
+  readonly dialogs?: readonly DialogView[];
+  /**
+   * Listens to the window while the page is open.
+   *
+   * @param page the element of the whole page without what floats above it.
+   * @returns ends it.
+   */
+  readonly listen?: (studio: Studio, page: HTMLElement) => () => void;
+}
+
+/** The panes of a region that are there now, in the order of the features. */
+export function panesOf(features: readonly Feature[], region: Region, studio: Studio): readonly RegionPane[] {
+  return features
+    .flatMap(({ panes }) => panes ?? [])
+    .filter((pane): pane is RegionPane => pane.region === region && (pane.isOpen?.(studio) ?? true));
+}
+
+/** The pane of each side tab. */
+export function sidePanes(features: readonly Feature[]): readonly SidePane[] {
+  return features.flatMap(({ panes }) => panes ?? []).filter((pane) => pane.region === 'side');
+}
