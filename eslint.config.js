@@ -6,9 +6,18 @@ import vue from 'eslint-plugin-vue';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import ts from 'typescript-eslint';
 
-/** Forbids imports by pattern; each pattern comes with the reason that is shown. */
+/** Forbids imports by pattern; each pattern comes with the reason that is shown, and with names if only they are meant. */
 const border = (...patterns) => ({
-  'no-restricted-imports': ['error', { patterns: patterns.map(([regex, message]) => ({ regex, message })) }],
+  'no-restricted-imports': [
+    'error',
+    {
+      patterns: patterns.map(([regex, message, importNames]) => ({
+        regex,
+        message,
+        ...(importNames && { importNames }),
+      })),
+    },
+  ],
 });
 
 const NO_ELECTRON = ['^electron($|/)', 'Only code that runs inside Electron may import it.'];
@@ -16,6 +25,12 @@ const NO_NODE = ['^node:', 'This layer runs in the page, too.'];
 const NO_HOST = ['(^|/)electron/', 'Hosts and page share nothing but engine/protocol.'];
 const NO_PAGE = ['(^|/)renderer/', 'Hosts and page share nothing but engine/protocol.'];
 const NO_TESTS = ['(^|/)test/', 'The program does not depend on its tests.'];
+
+const NO_SHARED_STORE = [
+  '(^|/)studio/(documents|settings|ui)\\.ts$',
+  'Components and commands have documents, settings and window state from the studio.',
+  ['useDocuments', 'useSettings', 'useUi'],
+];
 
 /** The only files that may import `electron` as a value; all others must work without the binary. */
 const ELECTRON_FILES = ['electron/main/**/*.ts'];
@@ -98,6 +113,10 @@ export default defineConfig(
     ]),
   },
   { files: ['renderer/**'], rules: border(NO_ELECTRON, NO_NODE, NO_HOST, NO_TESTS) },
+  {
+    files: ['renderer/**/*.vue', 'renderer/**/*commands.ts'],
+    rules: border(NO_ELECTRON, NO_NODE, NO_HOST, NO_TESTS, NO_SHARED_STORE),
+  },
   {
     files: ['electron/**/*.ts'],
     ignores: ELECTRON_FILES,

@@ -117,8 +117,8 @@ export const compareCommands: readonly Command[] = [
       if (can !== true) return can;
       return useCompare().isFull ? 'reason.compare-full' : true;
     },
-    choices: () =>
-      compareOffers().flatMap(({ isOpen, label, text }) => (isOpen ? [{ id: text, label }] : [])),
+    choices: (studio) =>
+      compareOffers(studio).flatMap(({ isOpen, label, text }) => (isOpen ? [{ id: text, label }] : [])),
     run: (studio, text) => {
       useCompare().add(text);
       studio.ui.announce(t('comparison.added', { n: 1 }));

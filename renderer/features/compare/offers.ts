@@ -5,7 +5,7 @@ import { draftName } from '../rules/rule-text.ts';
 import { t, textOf } from '../../i18n/text.ts';
 import { useChangedRules } from '../rules/changed-rules.ts';
 import { useCompare } from './store.ts';
-import { useDocuments } from '../../studio/documents.ts';
+import type { Studio } from '../../studio/studio.ts';
 import { compileDraft, draftOfPreset, draftOfText } from '../rules/rule-draft.ts';
 import { useRuleSets } from '../rules/rule-sets.ts';
 import { underRules } from '../../studio/under-rules.ts';
@@ -24,8 +24,8 @@ export interface Offer {
 }
 
 /** All rule sets on offer for the position shown. */
-export function compareOffers(): readonly Offer[] {
-  const { shown } = useDocuments();
+export function compareOffers({ documents }: Studio): readonly Offer[] {
+  const { shown } = documents;
   const compare = useCompare();
   const { subject } = compare;
   if (!shown || !subject) return [];

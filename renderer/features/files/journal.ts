@@ -11,7 +11,7 @@ import type { Draft } from '../editor/draft.ts';
 import { useEditor } from '../editor/store.ts';
 import type { HostServices, RecoveryEntry } from '../../platform/host-services.ts';
 import { isChanged, prepareToWrite, type StudioDocument } from '../../studio/document.ts';
-import { useDocuments } from '../../studio/documents.ts';
+import type { useDocuments } from '../../studio/documents.ts';
 import { pageClock } from '../../platform/page-clock.ts';
 import { draftEntryId, makeDraftEntry, makeEntry } from './recovery-entry.ts';
 import { runWhenIdle } from '../../platform/slices.ts';
@@ -53,9 +53,14 @@ export interface Journal {
   hasDraft(entryId: string): boolean;
 }
 
-/** @param onDraftPutAway runs when the entry of a cancelled draft was written. */
-export function makeJournal(onDraftPutAway: () => Promise<void>): Journal {
-  const documents = useDocuments();
+/**
+ * @param documents whose changes are kept.
+ * @param onDraftPutAway runs when the entry of a cancelled draft was written.
+ */
+export function makeJournal(
+  documents: ReturnType<typeof useDocuments>,
+  onDraftPutAway: () => Promise<void>,
+): Journal {
   const editor = useEditor();
   const failure = shallowRef<Failure | null>(null);
   const keptDocuments = new Map<string, Kept<StudioDocument>>();

@@ -16,7 +16,7 @@ import { makeJournal } from './journal.ts';
 export const useRecovery = defineStore('recovery', () => {
   const documents = useDocuments();
   const ui = useUi();
-  const journal = makeJournal(refresh);
+  const journal = makeJournal(documents, refresh);
   /** Entries of earlier runs, newest first; discarded ones included. */
   const entries = shallowRef<readonly RecoveryEntry[]>([]);
   /** Entries that cannot be read. */

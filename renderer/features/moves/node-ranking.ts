@@ -4,7 +4,7 @@ import { type Outline, pathAt } from '../../../engine/tree/outline.ts';
 import { playOn, positionAt, type MaybePosition, type Positions } from '../../../engine/tree/positions.ts';
 import { storedMoveValue } from '../../../engine/tree/stored-values.ts';
 import type { Value } from '../../../engine/core/value.ts';
-import { useDocuments } from '../../studio/documents.ts';
+import { useStudio } from '../../studio/studio.ts';
 import { bestRank, costOf, makeFigures, type MoveFigures } from '../../i18n/ranking.ts';
 import { useOutline } from './outline.ts';
 import { useSight } from '../../studio/visibility.ts';
@@ -55,7 +55,7 @@ function figuresFor(
 
 /** Gives the figures of nodes; null where nothing is known or evaluation is hidden. Made once until something changes. */
 export function useNodeFigures(): (index: number) => NodeFigures | null {
-  const documents = useDocuments();
+  const { documents } = useStudio();
   const tree = useOutline();
   const sight = useSight();
   const book = computed(() => documents.shown?.document.book ?? null);
