@@ -1,5 +1,5 @@
 /** `bench`: fixed positions at fixed depth, one thread; the total of nodes is the search's signature. */
-import { runBench } from '../../engine/search/bench.ts';
+import { runBench } from '../../engine/analysis/bench.ts';
 import type { CliCommand } from './command.ts';
 import { JSON_FLAG } from './usage.ts';
 

@@ -3,7 +3,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { openSession, step, type Effect, type SessionEvent } from '../../engine/uci/session.ts';
 import { FIRST_RULES, rulesFromText } from '../../engine/games/index.ts';
 import type { Analysis } from '../../engine/protocol/server.ts';
-import { DEFAULT_MEMORY_MB } from '../../engine/search/search.ts';
+import { DEFAULT_MEMORY_MB } from '../../engine/analysis/search.ts';
 import { createAnalyst } from '../engine/analyst.ts';
 import { nodeClock } from '../program/node-clock.ts';
 import { entryUrl } from '../program/places.ts';

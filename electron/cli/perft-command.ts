@@ -1,5 +1,5 @@
 /** `perft`: how many sequences of exactly so many sowings there are. */
-import { perft, perftDivide } from '../../engine/search/perft.ts';
+import { perft, perftDivide } from '../../engine/analysis/perft.ts';
 import type { CliCommand } from './command.ts';
 import { counted } from './counted.ts';
 import { positionOf } from './position-input.ts';

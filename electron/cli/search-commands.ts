@@ -2,8 +2,8 @@
 import type { SearchReport } from '../../engine/core/report.ts';
 import { MOST_THREADS, type Limits } from '../../engine/core/limits.ts';
 import type { Rules } from '../../engine/rules/game.ts';
-import { DEFAULT_MEMORY_MB, search, solve, type SearchHooks } from '../../engine/search/search.ts';
-import { putTable } from '../../engine/search/shelf.ts';
+import { DEFAULT_MEMORY_MB, search, solve, type SearchHooks } from '../../engine/analysis/search.ts';
+import { putTable } from '../../engine/analysis/shelf.ts';
 import { entryUrl } from '../program/places.ts';
 import { pulsedHooks, type Pulse } from '../engine/report-pulse.ts';
 import { createCrew, recommendedThreads, type Equipment, machineMemoryMb } from '../engine/search-pool.ts';
@@ -23,7 +23,7 @@ import {
   wholeNumber,
   type Arguments,
 } from './usage.ts';
-import { suitableBudgetMb } from '../../engine/search/memory-budget.ts';
+import { suitableBudgetMb } from '../../engine/analysis/memory-budget.ts';
 
 const MEMORY_FLAG = { name: 'memory', value: 'MB', help: 'transposition table in megabytes (default 128)' };
 const TIME_FLAG = { name: 'time', value: 'S', help: 'stop after so many seconds' };

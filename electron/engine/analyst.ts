@@ -10,11 +10,11 @@ import type { SearchReport } from '../../engine/core/report.ts';
 import { EMPTY_REPORT } from '../../engine/protocol/report.ts';
 import type { Analyst, Analysis } from '../../engine/protocol/server.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
-import { DEFAULT_MEMORY_MB } from '../../engine/search/search.ts';
+import { DEFAULT_MEMORY_MB } from '../../engine/analysis/search.ts';
 import { SEARCH_HEAP_MB } from './helper-pool.ts';
 import type { SearchJob, SearchWorkerData, SearchWorkerMessage } from './search-job.ts';
 import type { MemoryUse } from '../../engine/core/report.ts';
-import { leastBudgetMb, suitableBudgetMb } from '../../engine/search/memory-budget.ts';
+import { leastBudgetMb, suitableBudgetMb } from '../../engine/analysis/memory-budget.ts';
 import { machineMemoryMb } from './search-pool.ts';
 
 /** Milliseconds a worker gets to stop before it is ended from outside; a search looks every few milliseconds. */

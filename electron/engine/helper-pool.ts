@@ -6,8 +6,8 @@ import { Worker } from 'node:worker_threads';
 import type { SearchMemory } from '../../engine/search/backend.ts';
 import type { EndgameTable } from '../../engine/search/endgame/contract.ts';
 import { shareEndgameTable, type EndgameShare } from '../../engine/search/endgame/table.ts';
-import { makeTeamCells, openTeamCells } from '../../engine/search/parallel/cells.ts';
-import { makeLeader, type Leader } from '../../engine/search/parallel/leader.ts';
+import { makeTeamCells, openTeamCells } from '../../engine/analysis/parallel/cells.ts';
+import { makeLeader, type Leader } from '../../engine/analysis/parallel/leader.ts';
 
 /** Heap of a thread that searches; its big tables are outside of the heap. */
 export const SEARCH_HEAP_MB = 2048;

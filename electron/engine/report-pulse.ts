@@ -3,8 +3,8 @@
  * longest ones; without a pulse the search would seem to stand still in them.
  */
 import type { SearchReport } from '../../engine/core/report.ts';
-import { tickingClock } from '../../engine/search/parallel/watched-backend.ts';
-import type { SearchHooks } from '../../engine/search/search.ts';
+import { tickingClock } from '../../engine/analysis/parallel/watched-backend.ts';
+import type { SearchHooks } from '../../engine/analysis/search.ts';
 import type { EquippedSearch } from './search-pool.ts';
 
 /** Milliseconds between two reports. */

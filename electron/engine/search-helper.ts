@@ -7,10 +7,10 @@ import { defined } from '../../engine/core/result.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import { endgameKindOf } from '../../engine/games/searches.ts';
 import { attachEndgameTable, type EndgameShare } from '../../engine/search/endgame/table.ts';
-import { openTeamCells } from '../../engine/search/parallel/cells.ts';
-import { help, type BackendOf } from '../../engine/search/parallel/helper.ts';
-import { makeShelf, putTable } from '../../engine/search/shelf.ts';
-import { backendOf, makeSharedStore } from '../../engine/search/store.ts';
+import { openTeamCells } from '../../engine/analysis/parallel/cells.ts';
+import { help, type BackendOf } from '../../engine/analysis/parallel/helper.ts';
+import { makeShelf, putTable } from '../../engine/analysis/shelf.ts';
+import { backendOf, makeSharedStore } from '../../engine/analysis/store.ts';
 import type { HelperData } from './helper-pool.ts';
 import { openTableMemory } from './table-memory.ts';
 

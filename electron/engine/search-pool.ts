@@ -7,7 +7,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { SearchMemory } from '../../engine/search/backend.ts';
-import { teamWatch, tickingClock, watchStore } from '../../engine/search/parallel/watched-backend.ts';
+import { teamWatch, tickingClock, watchStore } from '../../engine/analysis/parallel/watched-backend.ts';
 import type { SearchClock, SearchState } from '../../engine/search/state.ts';
 import {
   makeShelf,
@@ -16,18 +16,18 @@ import {
   releaseUnfit,
   tableName,
   tableNeed,
-} from '../../engine/search/shelf.ts';
+} from '../../engine/analysis/shelf.ts';
 import {
   makeSharedStore,
   tableBytes,
   type SearchStore,
   backendOf,
   dropBackend,
-} from '../../engine/search/store.ts';
+} from '../../engine/analysis/store.ts';
 import { createTeam, type SearchTeam } from './helper-pool.ts';
 import { endgameKindOf } from '../../engine/games/searches.ts';
 import { bytesBesideEndgame } from '../../engine/games/searches.ts';
-import { makeAccount } from '../../engine/search/memory-account.ts';
+import { makeAccount } from '../../engine/analysis/memory-account.ts';
 import { collectGarbage } from './collect-garbage.ts';
 
 /** Milliseconds of searching before helping threads are started: most positions of an endgame need less. */

@@ -7,7 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { resolveLimits, resolvePosition } from '../../engine/protocol/position-ref.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
 import { defined, ok, type Result } from '../../engine/core/result.ts';
-import { play, search, solve } from '../../engine/search/search.ts';
+import { play, search, solve } from '../../engine/analysis/search.ts';
 import { entryUrl } from '../program/places.ts';
 import { pulsedHooks, type Pulse } from './report-pulse.ts';
 import { createCrew } from './search-pool.ts';

@@ -7,7 +7,7 @@ import { cutToken } from '../notation/problems.ts';
 import type { Limits } from '../core/limits.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import type { Move } from '../core/move.ts';
-import { levelLimits, type Level } from '../search/levels.ts';
+import { levelLimits, type Level } from '../analysis/levels.ts';
 import type { GoWords } from './command.ts';
 import type { Place } from './position.ts';
 

@@ -13,7 +13,7 @@ import type { Move } from '../core/move.ts';
 import { cutToken } from '../notation/problems.ts';
 import type { SearchOperation } from '../protocol/messages.ts';
 import type { SearchReport } from '../core/report.ts';
-import { chooseMove, comparesMoves, levelOf, type Level } from '../search/levels.ts';
+import { chooseMove, comparesMoves, levelOf, type Level } from '../analysis/levels.ts';
 import { makeRandom } from '../core/random.ts';
 import { parseCommand, type Command, type LineError } from './command.ts';
 import { complaint, makeInfo } from './format.ts';

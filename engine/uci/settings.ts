@@ -5,7 +5,7 @@ import { MOST_THREADS } from '../core/limits.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
 import { rulesFromText } from '../games/index.ts';
-import { LEVELS } from '../search/levels.ts';
+import { LEVELS } from '../analysis/levels.ts';
 import type { LineError } from './command.ts';
 
 /** Everything that can be set. */

@@ -4,7 +4,7 @@ import { rulesFromText } from '../../engine/games/index.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { kernelPerft } from '../../engine/search/fast/perft.ts';
 import { searchOf } from '../../engine/games/searches.ts';
-import { perft } from '../../engine/search/perft.ts';
+import { perft } from '../../engine/analysis/perft.ts';
 import { bestOf, type Figure, type Section } from './figures.ts';
 
 /** Runs of each measurement; the best counts. */

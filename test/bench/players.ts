@@ -5,11 +5,11 @@ import { defined } from '../../engine/core/result.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Position } from '../../engine/rules/types.ts';
 import type { Move } from '../../engine/core/move.ts';
-import { chooseMove, comparesMoves, levelLimits, type Level } from '../../engine/search/levels.ts';
-import type { Player } from '../../engine/search/match.ts';
+import { chooseMove, comparesMoves, levelLimits, type Level } from '../../engine/analysis/levels.ts';
+import type { Player } from '../../engine/analysis/match.ts';
 import { makeRandom } from '../../engine/core/random.ts';
-import { play, search } from '../../engine/search/search.ts';
-import { makeStore } from '../../engine/search/store.ts';
+import { play, search } from '../../engine/analysis/search.ts';
+import { makeStore } from '../../engine/analysis/store.ts';
 
 /** Table of a player, megabytes: enough for the few nodes of a move. */
 const MEMORY_MB = 16;

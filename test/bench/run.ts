@@ -14,7 +14,7 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { QUICK, runBench, type BenchResult } from '../../engine/search/bench.ts';
+import { QUICK, runBench, type BenchResult } from '../../engine/analysis/bench.ts';
 import { figureLine, markdownOf, sumUp, type Figure, type Section } from './figures.ts';
 import {
   matchLine,

@@ -3,7 +3,7 @@ import type { SearchOperation } from '../../engine/protocol/messages.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
 import { resolveLimits, resolvePosition } from '../../engine/protocol/position-ref.ts';
 import { ok, type Result } from '../../engine/core/result.ts';
-import { play, search, solve, type SearchHooks } from '../../engine/search/search.ts';
+import { play, search, solve, type SearchHooks } from '../../engine/analysis/search.ts';
 
 export function runOperation(
   operation: SearchOperation,

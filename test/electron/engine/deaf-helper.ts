@@ -1,7 +1,7 @@
 /** A helping thread that says that it works and never comes to rest. */
 import { workerData } from 'node:worker_threads';
 import type { HelperData } from '../../../electron/engine/helper-pool.ts';
-import { openTeamCells, workWord } from '../../../engine/search/parallel/cells.ts';
+import { openTeamCells, workWord } from '../../../engine/analysis/parallel/cells.ts';
 
 const { cells, index } = workerData as HelperData;
 const { words } = openTeamCells(cells);

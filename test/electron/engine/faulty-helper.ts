@@ -1,7 +1,7 @@
 /** A helping thread that dies in the middle of its first test, saying that it works. */
 import { workerData } from 'node:worker_threads';
 import type { HelperData } from '../../../electron/engine/helper-pool.ts';
-import { EPOCH, isUnderWay, openTeamCells, workWord } from '../../../engine/search/parallel/cells.ts';
+import { EPOCH, isUnderWay, openTeamCells, workWord } from '../../../engine/analysis/parallel/cells.ts';
 
 const { cells, index } = workerData as HelperData;
 const { words } = openTeamCells(cells);

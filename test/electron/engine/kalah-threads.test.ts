@@ -9,8 +9,8 @@ import { makeEndgameTable, tableBytes } from '../../../engine/search/endgame/tab
 import { kalahTables } from '../../../engine/games/kalah/search/table/kind.ts';
 import { makeKalahKernel } from '../../../engine/games/kalah/search/kernel.ts';
 import { canProve } from '../../../engine/games/kalah/search/proof.ts';
-import { search, solve } from '../../../engine/search/search.ts';
-import { putTable } from '../../../engine/search/shelf.ts';
+import { search, solve } from '../../../engine/analysis/search.ts';
+import { putTable } from '../../../engine/analysis/shelf.ts';
 import { compileKalah, randomOptions, randomPosition } from '../../engine/games/kalah/search/random-kalah.ts';
 import { compiled } from '../../support/positions.ts';
 import { makeRandom } from '../../support/random-play.ts';

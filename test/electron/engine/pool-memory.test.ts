@@ -6,8 +6,8 @@ import { makeTableMemory } from '../../../electron/engine/table-memory.ts';
 import { wasmModule } from '../../../electron/engine/wasm-modules.ts';
 import { endgameKindOf } from '../../../engine/games/searches.ts';
 import { makeEndgameTable } from '../../../engine/search/endgame/table.ts';
-import { solve } from '../../../engine/search/search.ts';
-import { putTable } from '../../../engine/search/shelf.ts';
+import { solve } from '../../../engine/analysis/search.ts';
+import { putTable } from '../../../engine/analysis/shelf.ts';
 import { compiled } from '../../support/positions.ts';
 
 const HELPER = new URL('../../../electron/engine/search-helper.ts', import.meta.url);

@@ -11,10 +11,10 @@ import {
 import type { SearchReport } from '../../../engine/core/report.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position } from '../../../engine/rules/types.ts';
-import { search, solve } from '../../../engine/search/search.ts';
+import { search, solve } from '../../../engine/analysis/search.ts';
 import type { SearchClock } from '../../../engine/search/state.ts';
 import type { Value } from '../../../engine/core/value.ts';
-import { smallPosition } from '../../engine/search/small-games.ts';
+import { smallPosition } from '../../engine/analysis/small-games.ts';
 import { compiled } from '../../support/positions.ts';
 import { makeRandom } from '../../support/random-play.ts';
 

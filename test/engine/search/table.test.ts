@@ -14,7 +14,7 @@ import {
   storeEstimated,
   storeProved,
 } from '../../../engine/search/table.ts';
-import { tableBytes } from '../../../engine/search/store.ts';
+import { tableBytes } from '../../../engine/analysis/store.ts';
 
 describe('transposition table', () => {
   test('keeps proved and estimated bounds apart in one entry', () => {

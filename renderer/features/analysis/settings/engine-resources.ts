@@ -1,7 +1,7 @@
 /** Threads and memory of searches: what the machine offers, what suits it, what was chosen. */
 import type { HelloMessage } from '../../../../engine/protocol/messages.ts';
 import type { Limits } from '../../../../engine/core/limits.ts';
-import { leastBudgetMb, suitableBudgetMb } from '../../../../engine/search/memory-budget.ts';
+import { leastBudgetMb, suitableBudgetMb } from '../../../../engine/analysis/memory-budget.ts';
 
 /** What the engine says of its machine; sizes in megabytes. */
 export type Machine = Pick<NonNullable<HelloMessage['capabilities']>, 'threads' | 'memoryMb' | 'machineMb'>;

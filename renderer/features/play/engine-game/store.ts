@@ -14,7 +14,7 @@ import type { Rules } from '../../../../engine/rules/game.ts';
 import type { Position } from '../../../../engine/rules/types.ts';
 import type { Move } from '../../../../engine/core/move.ts';
 import { otherSide, type Side } from '../../../../engine/core/side.ts';
-import { chooseMove, levelLimits, levelOf, worthOf } from '../../../../engine/search/levels.ts';
+import { chooseMove, levelLimits, levelOf, worthOf } from '../../../../engine/analysis/levels.ts';
 import { makeRandom } from '../../../../engine/core/random.ts';
 import { nearestPath, nodeAt } from '../../../../engine/tree/node.ts';
 import { isWithin } from '../../../../engine/tree/path.ts';

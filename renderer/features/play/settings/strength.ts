@@ -1,6 +1,12 @@
 /** How strong the engine plays: a level, or a time for each move with what it may give away. */
 import { gameOf } from '../../../../engine/games/index.ts';
-import { comparesMoves, levelLimits, levelOf, LEVELS, type Level } from '../../../../engine/search/levels.ts';
+import {
+  comparesMoves,
+  levelLimits,
+  levelOf,
+  LEVELS,
+  type Level,
+} from '../../../../engine/analysis/levels.ts';
 import type { Limits } from '../../../../engine/core/limits.ts';
 import type { GameId } from '../../../../engine/rules/types.ts';
 

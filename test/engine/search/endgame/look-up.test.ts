@@ -4,7 +4,7 @@ import type { EndgameProbe } from '../../../../engine/search/endgame/contract.ts
 import { lookUp } from '../../../../engine/search/endgame/look-up.ts';
 import { compileKalah } from '../../games/kalah/search/random-kalah.ts';
 import { buildTable, kindBy } from '../../games/kalah/search/table/build-tables.ts';
-import { makeBruteForce } from '../brute-force.ts';
+import { makeBruteForce } from '../../analysis/brute-force.ts';
 
 const rules = compileKalah({ houses: 3 });
 

@@ -11,7 +11,7 @@ import type { Move } from '../../../../../engine/core/move.ts';
 import { kernelPerft } from '../../../../../engine/search/fast/perft.ts';
 import { makeHawalisKernel, needsWideLayout } from '../../../../../engine/games/hawalis/search/kernel.ts';
 import { OVER, type Kernel } from '../../../../../engine/search/kernel.ts';
-import { perft } from '../../../../../engine/search/perft.ts';
+import { perft } from '../../../../../engine/analysis/perft.ts';
 import { WIN } from '../../../../../engine/search/scale.ts';
 import { makeRandom } from '../../../../support/random-play.ts';
 import { differenceAt } from '../../../search/fast/kernel-check.ts';

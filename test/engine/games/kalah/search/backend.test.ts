@@ -11,8 +11,8 @@ import { makeKalahBackend } from '../../../../../engine/games/kalah/search/backe
 import { makeState, setNodeLimit } from '../../../../../engine/search/state.ts';
 import { DEPTH_LIMIT } from '../../../../../engine/search/table.ts';
 import { makeRandom } from '../../../../support/random-play.ts';
-import { makeBruteForce, TooMany } from '../../../search/brute-force.ts';
-import { smallPosition } from '../../../search/small-games.ts';
+import { makeBruteForce, TooMany } from '../../../analysis/brute-force.ts';
+import { smallPosition } from '../../../analysis/small-games.ts';
 import { compileKalah } from './random-kalah.ts';
 import { readFixtureJson } from '../../../../support/fixture-files.ts';
 

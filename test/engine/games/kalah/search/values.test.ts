@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { SearchReport } from '../../../../../engine/core/report.ts';
 import { rulesFromChanges } from '../../../../../engine/games/index.ts';
 import type { Move } from '../../../../../engine/core/move.ts';
-import { solve } from '../../../../../engine/search/search.ts';
+import { solve } from '../../../../../engine/analysis/search.ts';
 import { readFixtureJson } from '../../../../support/fixture-files.ts';
 
 interface Cell {

@@ -8,7 +8,7 @@ import { familyRulesOf } from '../../../../../engine/games/oware/search/family.t
 import { makeEvaluation } from '../../../../../engine/games/oware/search/evaluation.ts';
 import { makeWideKernel } from '../../../../../engine/games/oware/search/wide-kernel.ts';
 import { makeNarrowKernel, NARROW_SEEDS } from '../../../../../engine/games/oware/search/narrow-kernel.ts';
-import { perft } from '../../../../../engine/search/perft.ts';
+import { perft } from '../../../../../engine/analysis/perft.ts';
 import { makeRandom } from '../../../../support/random-play.ts';
 import { differenceAt } from '../../../search/fast/kernel-check.ts';
 import { openPosition, randomRules, randomSetup } from './random-rules.ts';

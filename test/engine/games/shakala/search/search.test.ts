@@ -6,17 +6,17 @@ import { describe, expect, test } from 'vitest';
 import type { Rules } from '../../../../../engine/rules/game.ts';
 import type { Position } from '../../../../../engine/rules/types.ts';
 import type { Backend, SearchMemory } from '../../../../../engine/search/backend.ts';
-import { playMatch, shareOf, type Player } from '../../../../../engine/search/match.ts';
-import { makeRulesBackend } from '../../../../../engine/search/rules-backend.ts';
+import { playMatch, shareOf, type Player } from '../../../../../engine/analysis/match.ts';
+import { makeRulesBackend } from '../../../../../engine/analysis/rules-backend.ts';
 import { DECIDED, WIN } from '../../../../../engine/search/scale.ts';
-import { play, search } from '../../../../../engine/search/search.ts';
+import { play, search } from '../../../../../engine/analysis/search.ts';
 import { makeShakalaBackend } from '../../../../../engine/games/shakala/search/backend.ts';
 import { makeState, setNodeLimit, type SearchState } from '../../../../../engine/search/state.ts';
-import { backendOf, makeStore, type SearchStore } from '../../../../../engine/search/store.ts';
+import { backendOf, makeStore, type SearchStore } from '../../../../../engine/analysis/store.ts';
 import { DEPTH_LIMIT } from '../../../../../engine/search/table.ts';
 import { makeRandom, type Random } from '../../../../support/random-play.ts';
-import { makeBruteForce, TooMany } from '../../../search/brute-force.ts';
-import { smallPosition } from '../../../search/small-games.ts';
+import { makeBruteForce, TooMany } from '../../../analysis/brute-force.ts';
+import { smallPosition } from '../../../analysis/small-games.ts';
 import { shakalaRules } from './random-boards.ts';
 
 /** Small boards tried; `SHAKALA_POSITIONS` asks for more. */

@@ -11,7 +11,7 @@ import { endgameKindOf } from '../../../../../../engine/games/searches.ts';
 import { listSides, makeSideIndex } from '../../../../../../engine/search/endgame/side-index.ts';
 import { makeEndgameTable } from '../../../../../../engine/search/endgame/table.ts';
 import { makeRandom, type Random } from '../../../../../support/random-play.ts';
-import { makeBruteForce } from '../../../../search/brute-force.ts';
+import { makeBruteForce } from '../../../../analysis/brute-force.ts';
 import { compileKalah, pick } from '../random-kalah.ts';
 import { buildTable, firstDifference, kindBy } from './build-tables.ts';
 import { readFixtureJson } from '../../../../../support/fixture-files.ts';

@@ -11,7 +11,7 @@ import { makeEndgameTable } from '../../../../../../engine/search/endgame/table.
 import { owareTables } from '../../../../../../engine/games/oware/search/table/kind.ts';
 import type { Random } from '../../../../../support/random-play.ts';
 import { textOf } from '../../../../../support/positions.ts';
-import { TooMany } from '../../../../search/brute-force.ts';
+import { TooMany } from '../../../../analysis/brute-force.ts';
 import { below } from '../random-rules.ts';
 
 /** A complete table for a rule set that must have one. */

@@ -22,9 +22,9 @@ import { makeSides, positionsUpTo } from '../../../../../../engine/games/oware/s
 import { owareTables } from '../../../../../../engine/games/oware/search/table/kind.ts';
 import { compiled, positionOf } from '../../../../../support/positions.ts';
 import { tableOf } from './history-check.ts';
-import { putTable } from '../../../../../../engine/search/shelf.ts';
-import { solve } from '../../../../../../engine/search/search.ts';
-import { makeStore } from '../../../../../../engine/search/store.ts';
+import { putTable } from '../../../../../../engine/analysis/shelf.ts';
+import { solve } from '../../../../../../engine/analysis/search.ts';
+import { makeStore } from '../../../../../../engine/analysis/store.ts';
 import { readFixture } from '../../../../../support/fixture-files.ts';
 import { aheadOf, publishedPositions } from './published.ts';
 

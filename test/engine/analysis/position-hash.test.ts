@@ -8,7 +8,7 @@ import {
   hashPosition,
   makeHasher,
   type HistoryDigest,
-} from '../../../engine/search/position-hash.ts';
+} from '../../../engine/analysis/position-hash.ts';
 import { makeRandom } from '../../support/random-play.ts';
 
 function rulesOf(text: string): Rules {

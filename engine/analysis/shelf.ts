@@ -11,10 +11,10 @@
  * in the account of memory, so whoever keeps a budget can release those that were not used for long.
  */
 import type { Rules } from '../rules/game.ts';
-import type { EndgameBuilder, EndgameMemory, EndgameTable, EndgameKind } from './endgame/contract.ts';
+import type { EndgameBuilder, EndgameMemory, EndgameTable, EndgameKind } from '../search/endgame/contract.ts';
 import { endgameKindOf } from '../games/searches.ts';
-import { makeEndgameTable, readySeeds, tableBytes } from './endgame/table.ts';
-import { look, type SearchState } from './state.ts';
+import { makeEndgameTable, readySeeds, tableBytes } from '../search/endgame/table.ts';
+import { look, type SearchState } from '../search/state.ts';
 import { makeAccount, type MemoryAccount } from './memory-account.ts';
 
 /** Gets memory for a table of so many bytes, with the functions that work on it; null if there is none. */

@@ -7,7 +7,7 @@ import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
 import { SEARCHES } from '../games/searches.ts';
-import type { BenchPosition } from './game-search.ts';
+import type { BenchPosition } from '../search/game-search.ts';
 import { search } from './search.ts';
 
 /** One position's numbers. */

@@ -9,9 +9,9 @@
  */
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
-import type { Backend, SearchMemory } from './backend.ts';
+import type { Backend, SearchMemory } from '../search/backend.ts';
 import { searchOf } from '../games/searches.ts';
-import type { EndgameTable } from './endgame/contract.ts';
+import type { EndgameTable } from '../search/endgame/contract.ts';
 import { makeRulesBackend } from './rules-backend.ts';
 import { makeShelf, tableFor, type TableShelf } from './shelf.ts';
 

@@ -6,11 +6,15 @@ import {
   makeTeamCells,
   openTeamCells,
   workWord,
-} from '../../../../engine/search/parallel/cells.ts';
-import { help, helpOnce, type BackendOf } from '../../../../engine/search/parallel/helper.ts';
-import { makeLeader } from '../../../../engine/search/parallel/leader.ts';
-import { makeTask, type TestTask } from '../../../../engine/search/parallel/task.ts';
-import { teamWatch, tickingClock, watchBackend } from '../../../../engine/search/parallel/watched-backend.ts';
+} from '../../../../engine/analysis/parallel/cells.ts';
+import { help, helpOnce, type BackendOf } from '../../../../engine/analysis/parallel/helper.ts';
+import { makeLeader } from '../../../../engine/analysis/parallel/leader.ts';
+import { makeTask, type TestTask } from '../../../../engine/analysis/parallel/task.ts';
+import {
+  teamWatch,
+  tickingClock,
+  watchBackend,
+} from '../../../../engine/analysis/parallel/watched-backend.ts';
 import { makeState, poll, type SearchState } from '../../../../engine/search/state.ts';
 import { compiled } from '../../../support/positions.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../../../engine/games/index.ts';
-import { decodeTask, encodeTask, makeTask } from '../../../../engine/search/parallel/task.ts';
+import { decodeTask, encodeTask, makeTask } from '../../../../engine/analysis/parallel/task.ts';
 import { makeState } from '../../../../engine/search/state.ts';
 import { walks } from '../../../support/random-play.ts';
 

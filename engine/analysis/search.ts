@@ -27,11 +27,11 @@ import {
   type Root,
   type RootMove,
 } from './root.ts';
-import { isSettled } from './scale.ts';
+import { isSettled } from '../search/scale.ts';
 import { buildBeside } from './shelf.ts';
-import { makeState, setNodeLimit, type SearchClock } from './state.ts';
+import { makeState, setNodeLimit, type SearchClock } from '../search/state.ts';
 import { backendOf, makeStore, type SearchStore } from './store.ts';
-import { DEPTH_LIMIT } from './table.ts';
+import { DEPTH_LIMIT } from '../search/table.ts';
 
 /** What is wanted: the value of every move, or only the best move and its value. */
 export type Goal = 'all' | 'best';

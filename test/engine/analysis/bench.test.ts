@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { QUICK, runBench, BENCH_POSITIONS } from '../../../engine/search/bench.ts';
+import { QUICK, runBench, BENCH_POSITIONS } from '../../../engine/analysis/bench.ts';
 import { GAMES } from '../../../engine/games/index.ts';
 import stored from '../../bench/signature.json' with { type: 'json' };
 

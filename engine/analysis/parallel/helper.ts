@@ -4,8 +4,8 @@
  *   help(openTeamCells(buffer), index, makeBackend, () => performance.now());      // until the leader closes
  */
 import type { Rules } from '../../rules/game.ts';
-import type { Backend } from '../backend.ts';
-import { makeState } from '../state.ts';
+import type { Backend } from '../../search/backend.ts';
+import { makeState } from '../../search/state.ts';
 import { CLOSED, EPOCH, isUnderWay, readText, workWord, type TeamCells } from './cells.ts';
 import { decodeTask } from './task.ts';
 

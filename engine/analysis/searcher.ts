@@ -1,7 +1,7 @@
 /**
  * The nodes of the search over the rules: positions with their keys, in memory that is filled again and again.
  */
-import type { Backend } from './backend.ts';
+import type { Backend } from '../search/backend.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
@@ -12,9 +12,9 @@ import {
   type HistoryDigest,
   type PositionHasher,
 } from './position-hash.ts';
-import { storesAhead } from './scale.ts';
-import { makeState, poll, type SearchState } from './state.ts';
-import type { Table } from './table.ts';
+import { storesAhead } from '../search/scale.ts';
+import { makeState, poll, type SearchState } from '../search/state.ts';
+import type { Table } from '../search/table.ts';
 
 /** A position in the search with its keys. Filled again and again; never kept. */
 export interface SearchNode extends HistoryDigest {

@@ -3,7 +3,7 @@
  * asked. The text is JSON; the past, a list that positions share, is written as its keys, newest first.
  */
 import type { Past, Position } from '../../rules/types.ts';
-import type { SearchState } from '../state.ts';
+import type { SearchState } from '../../search/state.ts';
 
 /** One test of a search. */
 export interface TestTask {

@@ -9,7 +9,7 @@ import {
   LEVELS,
   worthOf,
   type Level,
-} from '../../../engine/search/levels.ts';
+} from '../../../engine/analysis/levels.ts';
 import { makeRandom } from '../../../engine/core/random.ts';
 import type { Value } from '../../../engine/core/value.ts';
 import { PLANS, playLevelMatch } from '../../bench/matches.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { leastBudgetMb, suitableBudgetMb } from '../../../engine/search/memory-budget.ts';
-import { makeAccount } from '../../../engine/search/memory-account.ts';
+import { leastBudgetMb, suitableBudgetMb } from '../../../engine/analysis/memory-budget.ts';
+import { makeAccount } from '../../../engine/analysis/memory-account.ts';
 
 /** An account with entries of 10 bytes each, and the names of what it released. */
 function filled(...names: readonly string[]) {

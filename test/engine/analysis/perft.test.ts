@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rulesFromChanges } from '../../../engine/games/index.ts';
 import type { GameId } from '../../../engine/rules/types.ts';
-import { perft, perftDivide } from '../../../engine/search/perft.ts';
+import { perft, perftDivide } from '../../../engine/analysis/perft.ts';
 import { defined } from '../../../engine/core/result.ts';
 import { readFixtureJson } from '../../support/fixture-files.ts';
 

@@ -6,9 +6,9 @@ import type { Rules } from '../../../engine/rules/game.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Position } from '../../../engine/rules/types.ts';
 import type { Move } from '../../../engine/core/move.ts';
-import { makeRulesBackend } from '../../../engine/search/rules-backend.ts';
-import { search, solve } from '../../../engine/search/search.ts';
-import { backendOf, makeStore, type SearchStore } from '../../../engine/search/store.ts';
+import { makeRulesBackend } from '../../../engine/analysis/rules-backend.ts';
+import { search, solve } from '../../../engine/analysis/search.ts';
+import { backendOf, makeStore, type SearchStore } from '../../../engine/analysis/store.ts';
 import { makeBruteForce } from './brute-force.ts';
 import { smallPosition } from './small-games.ts';
 

@@ -24,7 +24,7 @@ import {
   oneMoveLonger,
   oneMoveShorter,
   outcomeScore,
-} from './scale.ts';
+} from '../search/scale.ts';
 import {
   DEPTH_LIMIT,
   entryBest,
@@ -40,7 +40,7 @@ import {
   storeEstimated,
   storeProved,
   touchBucket,
-} from './table.ts';
+} from '../search/table.ts';
 
 /** Answer for a node that needs a search. */
 const UNSETTLED = INFINITE + 1;

@@ -4,11 +4,11 @@
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
-import type { Backend } from './backend.ts';
-import { oneMoveShorter } from './scale.ts';
+import type { Backend } from '../search/backend.ts';
+import { oneMoveShorter } from '../search/scale.ts';
 import { isSameMover } from './searcher.ts';
-import type { SearchState } from './state.ts';
-import { DEPTH_LIMIT } from './table.ts';
+import type { SearchState } from '../search/state.ts';
+import { DEPTH_LIMIT } from '../search/table.ts';
 
 /** The line the backend remembers from a position, at most `length` moves. */
 export function rememberedLine(rules: Rules, backend: Backend, start: Position, length: number): Move[] {

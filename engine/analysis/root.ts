@@ -8,7 +8,7 @@ import type { Rules } from '../rules/game.ts';
 import { interleave } from '../rules/interleave.ts';
 import type { Position } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
-import type { Backend } from './backend.ts';
+import type { Backend } from '../search/backend.ts';
 import { provedLine, rememberedLine } from './line.ts';
 import {
   endsByHistory,
@@ -20,10 +20,10 @@ import {
   oneMoveShorter,
   outcomeScore,
   type Knowledge,
-} from './scale.ts';
+} from '../search/scale.ts';
 import { isSameMover } from './searcher.ts';
-import { poll, setNodeLimit, type SearchState } from './state.ts';
-import { DEPTH_LIMIT, INFINITE } from './table.ts';
+import { poll, setNodeLimit, type SearchState } from '../search/state.ts';
+import { DEPTH_LIMIT, INFINITE } from '../search/table.ts';
 import type { Value } from '../core/value.ts';
 
 /** One move of the root. */

@@ -6,9 +6,9 @@ import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
 import { testNode } from './alpha-beta.ts';
-import type { Backend } from './backend.ts';
+import type { Backend } from '../search/backend.ts';
 import { makeNode, makeSearcher } from './searcher.ts';
-import { entryBest, findSlot, makeTable } from './table.ts';
+import { entryBest, findSlot, makeTable } from '../search/table.ts';
 
 /**
  * Makes the backend.

@@ -4,8 +4,8 @@
  */
 import type { Rules } from '../../rules/game.ts';
 import type { Position } from '../../rules/types.ts';
-import type { Backend } from '../backend.ts';
-import type { SearchClock, SearchState } from '../state.ts';
+import type { Backend } from '../../search/backend.ts';
+import type { SearchClock, SearchState } from '../../search/state.ts';
 import { backendOf, type SearchStore } from '../store.ts';
 import type { Leader } from './leader.ts';
 import { makeTask } from './task.ts';
