@@ -172,5 +172,9 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: '100%',
     globalSetup: [resolve(top, 'test/support/compile-wasm.ts')],
     setupFiles: [resolve(top, 'test/support/seed.ts')],
+    projects: [
+      { extends: true, test: { name: 'program', exclude: ['test/e2e/**', 'test/sixth-game/**'] } },
+      'test/sixth-game/vite.config.ts',
+    ],
   },
 }));

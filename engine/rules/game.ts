@@ -153,6 +153,11 @@ export interface Game {
   readonly nodeCost: number;
   /** How texts of the game look, where its pit letters do not say it all. */
   readonly notation?: GameNotation;
+  /**
+   * English texts that the game brings itself, by message key: `game.<id>`, `option.<id>.<option>` and so on. The page
+   * uses them where its own texts have no such key. Absent: all its texts are with the page.
+   */
+  readonly texts?: Readonly<Record<string, string>>;
   /** Compiles complete, checked values (see `completeValues`). */
   compile(values: OptionValues): Rules;
 }

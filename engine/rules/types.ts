@@ -1,7 +1,7 @@
 /**
  * The words of the rules: sides, boards, positions, moves, steps, outcomes. Data only.
  *
- * One shape serves five games. Seeds games have one kind of bead; Shakala has ten (kind 0 = stone, kind v = gem of
+ * One shape serves all games. Seeds games have one kind of bead; Shakala has ten (kind 0 = stone, kind v = gem of
  * value v). Contents are flat count vectors, so copying, comparing, conserving and writing them is the same
  * everywhere: `pits[pit * kinds + kind]`. With one kind that is simply `pits[pit]`.
  *
@@ -99,7 +99,7 @@ export type SkipReason = (typeof SKIP_REASONS)[number];
 export const CAPTURE_REASONS = [
   'facing', // Kalah: the facing house
   'last-seed', // Kalah: the capturing seed goes along
-  'chain', // Oware family: two or three (or only two) from the last pit backwards
+  'chain', // Oware family: two or three (or only two); from the last pit backwards
   'inner', // Hawalis: facing inner pit
   'outer', // Hawalis: outer pit behind it
   'direct', // Shakala: gem under the stone

@@ -5,15 +5,23 @@
  * Keys are flat (`option.kalah.seeds` and `option.kalah.seeds.help` both exist), so the resolver looks keys up whole.
  */
 import { createI18n } from 'vue-i18n';
+import { GAMES } from '../../engine/games/index.ts';
 import { en } from './en.ts';
 
-/** Every key there is. */
+/** Every key that the page knows of. */
 export type MessageKey = keyof typeof en;
 /** Values for the placeholders of a message. */
 export type MessageParams = Readonly<Record<string, string | number>>;
 
 export const LANGUAGES = ['en'] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+/** All English texts: the page's, and under them what games bring themselves. */
+const english: Readonly<Record<string, string>> & typeof en = Object.assign(
+  {},
+  ...GAMES.map(({ texts }) => texts ?? {}),
+  en,
+);
 
 function lookUp(messages: unknown, key: string): string | null {
   if (typeof messages !== 'object' || messages === null || !Object.hasOwn(messages, key)) return null;
@@ -27,7 +35,7 @@ export const i18n = createI18n({
   locale: 'en' satisfies Language,
   fallbackLocale: 'en',
   messageResolver: lookUp,
-  messages: { en },
+  messages: { en: english },
   missingWarn: false,
   fallbackWarn: false,
 });
@@ -40,7 +48,7 @@ export function t(key: MessageKey, params: MessageParams = {}): string {
 
 /** True if a text with this name exists: for keys put together from codes. */
 export function isMessageKey(key: string): key is MessageKey {
-  return Object.hasOwn(en, key);
+  return Object.hasOwn(english, key);
 }
 
 /** The text of a key put together from a code, or the code itself, so that nothing is ever silent. */

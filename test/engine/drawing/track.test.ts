@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { makeTimeline, momentAt } from '../../../engine/drawing/animation.ts';
 import { makePreview, MOST_LAPS, shownCount } from '../../../engine/drawing/preview.ts';
 import { anchorOf, lapOf, lapStep, makeTrack, momentAfter, stopOf } from '../../../engine/drawing/track.ts';
-import { GAMES } from '../../../engine/games/index.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { applyStep, makeTable } from '../../../engine/rules/steps.ts';
 import type { Position, Turn } from '../../../engine/rules/types.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { compiled, positionOf } from '../../support/positions.ts';
+import { TESTED_GAMES } from '../../support/tested-games.ts';
 import { walks } from '../../support/random-play.ts';
 
 function turnOf(rules: Rules, position: Position, move: string): Turn {
@@ -20,7 +20,7 @@ function turnOf(rules: Rules, position: Position, move: string): Turn {
 
 const counts = ({ pits, stores }: Pick<Position, 'pits' | 'stores'>): unknown => [[...pits], [...stores]];
 
-describe.each(GAMES)('$id: a move under random rules', (game) => {
+describe.each(TESTED_GAMES)('$id: a move under random rules', (game) => {
   test('ends alike in preview, animation, scrubber and play', () => {
     fc.assert(
       fc.property(walks(game, 8), ({ rules, positions, moves }) => {

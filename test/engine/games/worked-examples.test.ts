@@ -1,5 +1,5 @@
 /** The worked examples in the READMEs of the games are played as they stand there. */
-import { readdirSync, readFileSync, existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Move } from '../../../engine/core/move.ts';
@@ -7,8 +7,7 @@ import { makePosition, parsePosition } from '../../../engine/notation/position-t
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Outcome, Position, Turn } from '../../../engine/rules/types.ts';
 import { compiled } from '../../support/positions.ts';
-
-const GAMES = resolve(import.meta.dirname, '../../../engine/games');
+import { testedFolders } from '../../support/tested-games.ts';
 
 /** One row of a table `| id | what happens | rules | before | moves | after | result |`. */
 interface Example {
@@ -97,10 +96,8 @@ function check(example: Example): void {
   expect(position.outcome !== null).toBe(says);
 }
 
-const rooms = readdirSync(GAMES).filter((name) => existsSync(resolve(GAMES, name, 'game.ts')));
-
-describe.each(rooms)('%s', (room) => {
-  const examples = readExamples(readFileSync(resolve(GAMES, room, 'README.md'), 'utf8'));
+describe.each(testedFolders())('%s', (_room, folder) => {
+  const examples = readExamples(readFileSync(resolve(folder, 'README.md'), 'utf8'));
 
   test('has worked examples, each with an id of its own', () => {
     expect(examples.length).toBeGreaterThan(10);

@@ -1,13 +1,14 @@
 /** Every option of every game has an example that plays legally and shows a difference. */
 import { describe, expect, test } from 'vitest';
 import { exampleMark, runExample } from '../../../engine/rule-check/option-example.ts';
-import { gameOf, GAMES } from '../../../engine/games/index.ts';
+import { gameOf } from '../../../engine/games/index.ts';
 import { makeOptionValue } from '../../../engine/rules/rule-set.ts';
+import { TESTED_GAMES } from '../../support/tested-games.ts';
 
 /** Values that one position cannot tell apart: `forbid` and `awari` both refuse a slam while another move leaves a reply. */
 const ALIKE: Readonly<Record<string, number>> = { 'oware grand-slam': 1 };
 
-describe.each(GAMES.map(({ id, schema, examples }) => ({ id, schema, examples })))(
+describe.each(TESTED_GAMES.map(({ id, schema, examples }) => ({ id, schema, examples })))(
   '$id',
   ({ id, schema, examples }) => {
     test('has examples of its options and of nothing else', () => {

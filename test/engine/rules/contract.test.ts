@@ -5,7 +5,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Rules } from '../../../engine/rules/game.ts';
-import { GAMES } from '../../../engine/games/index.ts';
 import { applySteps, makeTable, totalOf } from '../../../engine/rules/steps.ts';
 import {
   CLAIMS,
@@ -17,6 +16,7 @@ import {
 import type { Move } from '../../../engine/core/move.ts';
 import { otherSide } from '../../../engine/core/side.ts';
 import { ruleSets } from '../../support/arbitraries.ts';
+import { TESTED_GAMES } from '../../support/tested-games.ts';
 import { deepFreeze, makeRandom, randomMove, walk, walks } from '../../support/random-play.ts';
 
 /** Most moves of a position that are listed in full; Shakala can have more than could ever be listed. */
@@ -70,7 +70,7 @@ function allPits(rules: Rules): readonly PlaceIndex[] {
   return rules.board.labels.map((_, pit) => pit);
 }
 
-describe.for(GAMES.map((game) => ({ id: game.id, game })))('$id', ({ game }) => {
+describe.for(TESTED_GAMES.map((game) => ({ id: game.id, game })))('$id', ({ game }) => {
   test('the start setup gives the start position', () => {
     fc.assert(
       fc.property(ruleSets(game), (rules) => {

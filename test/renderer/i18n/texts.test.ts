@@ -5,7 +5,6 @@ import { FILE_ERRORS, JSON_ERRORS, POSITION_ERRORS, TEXT_ERRORS } from '../../..
 import { TAG_NAMES } from '../../../engine/notation/tags.ts';
 import { HOST_ERRORS } from '../../../engine/protocol/host.ts';
 import { PROTOCOL_ERRORS } from '../../../engine/protocol/messages.ts';
-import { GAMES } from '../../../engine/games/index.ts';
 import { OPTION_ERRORS, OPTION_GROUPS } from '../../../engine/rules/options.ts';
 import {
   CAPTURE_REASONS,
@@ -25,6 +24,7 @@ import { isMessageKey, t, textOf } from '../../../renderer/i18n/text.ts';
 import { valueLong, valueShort, valueSpoken } from '../../../renderer/i18n/value-text.ts';
 import { en } from '../../../renderer/i18n/en.ts';
 import { FIT_ERRORS } from '../../../renderer/studio/under-rules.ts';
+import { TESTED_GAMES } from '../../support/tested-games.ts';
 
 function missing(keys: readonly string[]): readonly string[] {
   return keys.filter((key) => !isMessageKey(key));
@@ -56,7 +56,7 @@ describe('English texts', () => {
         ...CAPTURE_REASONS.map((reason) => `capture.${reason}`),
         ...SIDES.map((side) => `side.${side}`),
         ...CLAIMS.map((claim) => `move.${claim}`),
-        ...GAMES.flatMap(({ id }) => [`game.${id}`, `game.${id}.about`]),
+        ...TESTED_GAMES.flatMap(({ id }) => [`game.${id}`, `game.${id}.about`]),
         ...OPTION_GROUPS.map((group) => `option-group.${group}`),
         ...MOVE_GLYPHS.map((glyph) => `glyph.${glyph}`),
         ...POSITION_GLYPHS.map((glyph) => `glyph.${glyph}`),
@@ -68,7 +68,7 @@ describe('English texts', () => {
     ).toEqual([]);
   });
 
-  test.each(GAMES.map((game) => [game.id, game.schema] as const))(
+  test.each(TESTED_GAMES.map((game) => [game.id, game.schema] as const))(
     'all options and presets of %s are named and explained',
     (id, schema) => {
       const keys = schema.options.flatMap((option) => {
@@ -84,7 +84,7 @@ describe('English texts', () => {
   );
 
   test('options that are our own choice say so', () => {
-    const silent = GAMES.flatMap(({ id, schema }) =>
+    const silent = TESTED_GAMES.flatMap(({ id, schema }) =>
       schema.options
         .filter(({ source }) => source === 'ours')
         .map((option) => `option.${id}.${option.id}.help`),
