@@ -8,6 +8,23 @@
  * A new room needs a place in these lists; a file outside all of them is refused.
  */
 
+const ENGINE_LAYERS = [
+  ['core'], // results, values, limits, sides, moves
+  ['rules'], // the contract of a game
+  ['tree'], // the move tree
+  ['markup'], // notes
+  ['notation'], // texts of positions and moves
+  ['search', 'setup', 'find', 'review', 'drawing'],
+  ['games/[^/]+/(?!search/).*$'], // the games as rules
+  ['games/[^/]+/search'], // and as searches
+  ['games/index\\.ts$'], // the list of games
+  ['games/searches\\.ts$'], // and of their searches
+  // What knows the list of games.
+  ['formats', 'analysis', 'rule-check', 'protocol'],
+  ['export'], // HTML reports, animations, tables of values
+  ['uci'], // the line protocol
+];
+
 const HOST_LAYERS = [
   ['program'], // version, places of our own files, clock, browsers on this machine
   ['files'], // the user's files, versions, recovery, settings
@@ -135,7 +152,14 @@ export default {
         pathNot: ['^renderer/features/$1/', `^renderer/features/(?:${SHARED_COMPONENTS.join('|')})\\.vue$`],
       },
     },
-    noCircles('engine', { path: '^engine/' }),
+    ...layerRules('engine', ENGINE_LAYERS),
+    {
+      name: 'games stand alone',
+      comment: 'What two games share is rules or search.',
+      severity: 'error',
+      from: { path: '^engine/games/([^/]+)/' },
+      to: { path: '^engine/games/[^/]+/', pathNot: '^engine/games/$1/' },
+    },
     ...layerRules('electron', HOST_LAYERS),
     ...layerRules('renderer', PAGE_LAYERS),
   ],

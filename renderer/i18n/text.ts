@@ -17,11 +17,10 @@ export const LANGUAGES = ['en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** All English texts: the page's, and under them what games bring themselves. */
-const english: Readonly<Record<string, string>> & typeof en = Object.assign(
-  {},
-  ...GAMES.map(({ texts }) => texts ?? {}),
-  en,
-);
+const english: Readonly<Record<string, string>> & typeof en = {
+  ...Object.fromEntries(GAMES.flatMap(({ texts }) => Object.entries(texts ?? {}))),
+  ...en,
+};
 
 function lookUp(messages: unknown, key: string): string | null {
   if (typeof messages !== 'object' || messages === null || !Object.hasOwn(messages, key)) return null;

@@ -33,6 +33,8 @@ export const ELECTRON_MISSING =
 /** Which host a project drives. */
 export interface HostOptions {
   readonly host: 'browser' | 'electron';
+  /** Folder of the built program, where it is not the usual one; browser only. */
+  readonly build: string | null;
 }
 
 export interface OpenOptions {
@@ -112,6 +114,7 @@ function kill(pids: readonly number[]): void {
 
 export const test = base.extend<HostOptions & HostFixtures & { running: { current: Running | null } }>({
   host: ['browser', { option: true }],
+  build: [null, { option: true }],
 
   // The pattern that Playwright asks for: its argument must be destructured, even if nothing is taken out of it.
   folder: async ({}, use) => {
@@ -146,7 +149,7 @@ export const test = base.extend<HostOptions & HostFixtures & { running: { curren
     if (running.current?.kind === 'electron') await running.current.app.close();
   },
 
-  openApp: async ({ host, folder, running, context, complaints }, use, testInfo) => {
+  openApp: async ({ host, build, folder, running, context, complaints }, use, testInfo) => {
     if (host === 'electron' && findElectron() === null) {
       if (process.env['REQUIRE_ELECTRON'] === '1') throw new Error('Electron is required but not installed.');
       testInfo.skip(true, ELECTRON_MISSING);
@@ -164,7 +167,8 @@ export const test = base.extend<HostOptions & HostFixtures & { running: { curren
           complaints.listen(context);
           await prepareContext(context);
         }
-        const loopback = current?.kind === 'browser' ? current.loopback : await startLoopback(data);
+        const loopback =
+          current?.kind === 'browser' ? current.loopback : await startLoopback(data, build ?? undefined);
         const page = await context.newPage();
         running.current = { kind: 'browser', loopback, page };
         await page.goto(loopback.url);

@@ -17,7 +17,7 @@ export interface Loopback {
   stop(): Promise<void>;
 }
 
-const PROGRAM = path.resolve(import.meta.dirname, '../../dist/electron/loopback.js');
+const BUILD = path.resolve(import.meta.dirname, '../../dist');
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+\/#\S+/;
 const ENGINE_READY = /^\{"engine":\{"state":"ready".*"pid":(\d+)\}\}$/;
 
@@ -25,10 +25,11 @@ const ENGINE_READY = /^\{"engine":\{"state":"ready".*"pid":(\d+)\}\}$/;
  * Starts the host and waits for the line that names its address.
  *
  * @param folder where it keeps its files; by default a new one, which goes with it.
+ * @param build folder of the built program.
  */
-export async function startLoopback(folder?: string): Promise<Loopback> {
+export async function startLoopback(folder?: string, build: string = BUILD): Promise<Loopback> {
   const data = folder ?? fs.mkdtempSync(path.join(os.tmpdir(), 'mancala-studio-data-'));
-  const child = spawn(process.execPath, [PROGRAM, '--test'], {
+  const child = spawn(process.execPath, [path.join(build, 'electron/loopback.js'), '--test'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, [DATA_VARIABLE]: data },
   });

@@ -68,7 +68,11 @@ test('rules lists it after the five games, and alone with its options', async ()
 
 test('moves tells what each move does', async () => {
   interface Moves {
-    readonly legal: readonly { readonly move: string; readonly position: string; readonly captured: number }[];
+    readonly legal: readonly {
+      readonly move: string;
+      readonly position: string;
+      readonly captured: number;
+    }[];
   }
   const position = '0-0-0-0-3-0-0-0-2-0-4-0-26-25-S';
   const { legal } = await json<Moves>('moves', '--rules', 'vai-lung-thlan', '--position', position);

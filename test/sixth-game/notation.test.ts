@@ -2,9 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gameOf } from '../../engine/games/index.ts';
-import { readAny } from '../../engine/notation/detect.ts';
-import { DIALECTS, dialectOf, type DialectId } from '../../engine/notation/dialects.ts';
+import { readAny } from '../../engine/formats/detect.ts';
+import { DIALECTS, dialectOf, type DialectId } from '../../engine/formats/dialects.ts';
 import { makePosition, parsePosition } from '../../engine/notation/position-text.ts';
+import { ROOT } from '../../engine/tree/path.ts';
 import { addLine } from '../../engine/tree/play.ts';
 import { makePositions } from '../../engine/tree/positions.ts';
 import { newRecord } from '../../engine/tree/record.ts';
@@ -20,7 +21,7 @@ const records: fc.Arbitrary<GameRecord> = walks(game, 40)
   .map(({ rules, positions, moves }) => {
     const { pits, stores, turn } = positions[0] ?? rules.start();
     const record = newRecord(rules, { pits, stores, turn });
-    const added = addLine(record, '', moves, makePositions(rules, record.setup));
+    const added = addLine(record, ROOT, moves, makePositions(rules, record.setup));
     if (!added.ok) throw new Error(added.code);
     return added.value.record;
   });
@@ -61,7 +62,7 @@ describe('games', () => {
 
   test('are written by every format that is not for other games alone', () => {
     const rules = compiled('vai-lung-thlan');
-    const added = addLine(newRecord(rules), '', ['C', 'c'], makePositions(rules, null));
+    const added = addLine(newRecord(rules), ROOT, ['C', 'c'], makePositions(rules, null));
     if (!added.ok) throw new Error(added.code);
     const { record } = added.value;
     const holds = DIALECTS.filter(({ write }) => (write?.({ games: [record] }).trim() ?? '').includes('C'));

@@ -39,7 +39,8 @@ function sown([pits, mover]: Board, origin: number): Board {
   after[origin] = 0;
   for (let i = 1; i <= hand; i++) after[(origin + i) % 12] = (after[(origin + i) % 12] ?? 0) + 1;
   for (let at = origin + hand; after[at % 12] === 1; at += 11) after[at % 12] = 0;
-  const has = (side: number): boolean => after.some((count, pit) => count > 0 && Math.floor(pit / 6) === side);
+  const has = (side: number): boolean =>
+    after.some((count, pit) => count > 0 && Math.floor(pit / 6) === side);
   const other = mover === 0 ? 1 : 0;
   return [after, has(other) ? other : mover];
 }

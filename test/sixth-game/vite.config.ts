@@ -32,8 +32,8 @@ function intoFolder(environments: ViteUserConfig['environments']): ViteUserConfi
 }
 
 export default defineConfig((env) => {
-  const { projects, ...test } = base(env).test ?? {};
   const program = base(env);
+  const { projects: _projects, ...test } = program.test ?? {};
   return {
     ...program,
     plugins: [...(program.plugins ?? []), sixthGame()],

@@ -1,0 +1,112 @@
+/**
+ * A game that is a folder with its manifest and a line in the index of games, in a build of the program that has it:
+ * from the dialog through play, editor and engine to a file and back.
+ */
+import type { Locator, Page } from '@playwright/test';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, test } from './fixtures.ts';
+import {
+  documentTab,
+  engineReady,
+  gamesText,
+  menu,
+  move,
+  openFile,
+  pit,
+  showTab,
+  status,
+  treeState,
+} from './studio-page.ts';
+
+const top = path.resolve(import.meta.dirname, '../..');
+const build = path.join(top, 'node_modules/.tmp/sixth-game');
+
+test.use({ build });
+
+test.beforeAll(() => {
+  const vite = path.join(top, 'node_modules/vite/bin/vite.js');
+  const config = path.join(top, 'test/sixth-game/vite.config.ts');
+  const { status: code, stderr } = spawnSync(process.execPath, [vite, 'build', '--app', '--config', config], {
+    cwd: top,
+    encoding: 'utf8',
+  });
+  expect(code, stderr).toBe(0);
+});
+
+const newGame = (page: Page): Locator => page.getByRole('dialog', { name: 'New game' });
+const draft = (page: Page): Locator => page.getByRole('region', { name: 'Draft' });
+const panel = (page: Page): Locator => page.getByRole('complementary', { name: 'Draft' });
+const rows = (page: Page): Locator => page.getByRole('table', { name: /^Legal moves/ }).locator('tbody tr');
+
+/** Solves the position that is shown. */
+async function proveHere(page: Page): Promise<void> {
+  const proof = page.getByRole('region', { name: 'Proof' });
+  await showTab(page, 'Analysis');
+  await page.getByRole('button', { name: 'Solve' }).click();
+  await expect(proof).toContainText('Proved');
+  await proof.getByRole('button', { name: 'Close' }).click();
+}
+
+test('the sixth game is chosen, changed, played, set up, solved, saved and read again', async ({
+  openApp,
+  disk,
+}) => {
+  const page = await openApp();
+  await engineReady(page);
+
+  await menu(page, 'File', 'New game…');
+  await newGame(page)
+    .getByRole('radio', { name: /^Vai Lung Thlan/ })
+    .first()
+    .check();
+  await expect(newGame(page)).toContainText('Two rows, five seeds a pit');
+  await newGame(page).getByRole('radio', { name: 'Small board, 3 × 2', exact: true }).check();
+  await newGame(page).getByRole('spinbutton', { name: 'Seeds a pit' }).fill('1');
+  await page.keyboard.press('Tab');
+  await expect(newGame(page)).toContainText('Seeds a pit: 1');
+  await newGame(page).getByRole('textbox', { name: 'South' }).fill('Lal');
+  await newGame(page).getByRole('button', { name: 'Start game' }).click();
+  await expect(page).toHaveTitle(/^New Vai Lung Thlan/);
+  await expect(pit(page, 'A')).toHaveAccessibleName('South A, 1 seed');
+
+  // Every last seed falls into an occupied pit: nothing is captured yet.
+  await pit(page, 'A').click();
+  await expect(status(page)).toContainText('South plays A');
+  await expect(pit(page, 'B')).toHaveAccessibleName('South B, 2 seeds');
+  await page.keyboard.press('b');
+  await expect(status(page)).toContainText('North plays b');
+  await expect(pit(page, 'c')).toHaveAccessibleName('North c, 2 seeds');
+  await pit(page, 'B').click();
+  await expect(pit(page, 'C')).toHaveAccessibleName('South C, 2 seeds');
+  await showTab(page, 'Rules');
+  await expect(page.getByRole('tabpanel', { name: 'Rules' })).toContainText('Vai Lung Thlan');
+
+  await menu(page, 'Edit', 'Set up position…');
+  await draft(page).getByRole('button', { name: 'Clear board' }).click();
+  await page.getByRole('textbox', { name: 'Code' }).fill('0-0-2-0-1-0-0-0-S');
+  await expect(pit(page, 'C')).toHaveAccessibleName('South C, 2 seeds');
+  await panel(page).getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(documentTab(page, 'Position, Vai Lung Thlan')).toHaveAttribute('aria-selected', 'true');
+  await proveHere(page);
+
+  await documentTab(page, 'New Vai Lung Thlan').click();
+  await proveHere(page);
+  const [tree, text] = [await treeState(page), await gamesText(page)];
+  expect(text).toContain('[Rules "vai-lung-thlan:columns=3,seeds=1"]');
+  expect(text).toContain('exact');
+  await disk.willSave('small.mgn');
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveTitle(/^small\.mgn/);
+  expect((await disk.read('small.mgn')).toString('utf8')).toBe(text);
+  await menu(page, 'File', 'Close document');
+  await openFile(page, disk, 'small.mgn');
+  expect(await treeState(page)).toEqual(tree);
+  expect(await gamesText(page)).toBe(text);
+
+  await move(page, /^A$/).click();
+  await expect(pit(page, 'B')).toHaveAccessibleName('South B, 2 seeds');
+  await showTab(page, 'Analysis');
+  await page.keyboard.press('Control+Enter');
+  await expect(rows(page).filter({ hasText: 'exact' })).toHaveCount(3);
+});
