@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gameOf } from '../../engine/games/index.ts';
-import { readAny } from '../../engine/formats/detect.ts';
+import { detectDialects, readAny } from '../../engine/formats/detect.ts';
 import { DIALECTS, dialectOf, type DialectId } from '../../engine/formats/dialects.ts';
 import { makePosition, parsePosition } from '../../engine/notation/position-text.ts';
 import { ROOT } from '../../engine/tree/path.ts';
@@ -69,6 +69,14 @@ describe('games', () => {
     expect(holds.map(({ id }) => id)).toEqual(['mgn', 'record', 'json', 'moves', 'text']);
     expect(written('text', record)).toContain('vai-lung-thlan');
   });
+});
+
+test('a text that names no game may be of the sixth one', () => {
+  const position = '0-0-0-0-3-0-0-0-2-0-4-0-26-25-S';
+  const rulesOf = (text: string): readonly string[] => detectDialects(text).map(({ rules }) => rules);
+  expect(rulesOf(position)).toContain('vai-lung-thlan');
+  // Three captured seeds are what no other game makes of this move.
+  expect(rulesOf(`${position} 1. E+3`)).toEqual(['vai-lung-thlan']);
 });
 
 test('positions come back from their text', () => {
