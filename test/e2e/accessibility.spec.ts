@@ -14,66 +14,64 @@ async function lookAt(page: Page, dialog: string, open: () => Promise<void>): Pr
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`the screens have no violations, ${theme}`, async ({ openApp, disk }) => {
-    const page = await openApp({ settings: { theme } });
-    await engineReady(page);
-    await expectNoViolations(page, 'start');
-    await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
-    await goToPly(page, 11);
-    await pit(page, 'A').click();
-    await page.keyboard.press('2');
-    await page.keyboard.press('Control+b');
-    await goToPly(page, 22);
-    await page.keyboard.press('Control+Enter');
-    await expect(page.getByTestId('run-badge')).toContainText('solved');
-    for (const tab of ['Moves', 'Analysis', 'Rules', 'Notes'] as const) {
-      await showTab(page, tab);
-      await expectNoViolations(page, `study, ${tab}`);
-    }
-    await page.keyboard.press('v');
-    await pit(page, 'B').click();
-    await expectNoViolations(page, 'marks');
-  });
+test('the screens have no violations', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await engineReady(page);
+  await expectNoViolations(page, 'start');
+  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
+  await goToPly(page, 11);
+  await pit(page, 'A').click();
+  await page.keyboard.press('2');
+  await page.keyboard.press('Control+b');
+  await goToPly(page, 22);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByTestId('run-badge')).toContainText('solved');
+  for (const tab of ['Moves', 'Analysis', 'Rules', 'Notes'] as const) {
+    await showTab(page, tab);
+    await expectNoViolations(page, `study, ${tab}`);
+  }
+  await page.keyboard.press('v');
+  await pit(page, 'B').click();
+  await expectNoViolations(page, 'marks');
+});
 
-  test(`the dialogs have no violations, ${theme}`, async ({ openApp, disk }) => {
-    const page = await openApp({ settings: { theme } });
-    await expect(board(page)).toBeVisible();
-    await lookAt(page, 'New game', () => command(page, 'New game…'));
-    await lookAt(page, 'Export', () => page.keyboard.press('Control+Shift+E'));
-    await lookAt(page, 'Keyboard shortcuts', () => page.keyboard.press('?'));
-    await lookAt(page, 'All commands', () => page.keyboard.press('Control+k'));
-    await lookAt(page, 'Mancala Studio', () => command(page, 'About Mancala Studio'));
-    await disk.write('wrong.mgn', '[Game "kalah"]\n[Rules "kalah"]\n\n1. Z *\n');
-    await disk.willOpen('wrong.mgn');
-    await lookAt(page, '1 problem while reading', () => page.keyboard.press('Control+o'));
-    await disk.write('letter.txt', 'Dear Sir or Madam,\n');
-    await disk.willOpen('letter.txt');
-    await lookAt(page, 'That did not work', () => page.keyboard.press('Control+o'));
-    await page.keyboard.press('Home');
-    await page.keyboard.press('c');
-    await expect(status(page)).toContainText('South plays C');
-    await lookAt(page, 'Save changes to “wrong.mgn”?', () => command(page, 'Close document'));
-    await command(page, 'Close document');
-    await page.getByRole('button', { name: 'Keep in recovery' }).click();
-    await expect(page.getByTestId('recovery-bar')).toBeVisible();
-    await lookAt(page, 'Recovered documents', () => command(page, 'Recovered documents…'));
-    await expectNoViolations(page, 'recovery bar');
-  });
+test('the dialogs have no violations', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await expect(board(page)).toBeVisible();
+  await lookAt(page, 'New game', () => command(page, 'New game…'));
+  await lookAt(page, 'Export', () => page.keyboard.press('Control+Shift+E'));
+  await lookAt(page, 'Keyboard shortcuts', () => page.keyboard.press('?'));
+  await lookAt(page, 'All commands', () => page.keyboard.press('Control+k'));
+  await lookAt(page, 'Mancala Studio', () => command(page, 'About Mancala Studio'));
+  await disk.write('wrong.mgn', '[Game "kalah"]\n[Rules "kalah"]\n\n1. Z *\n');
+  await disk.willOpen('wrong.mgn');
+  await lookAt(page, '1 problem while reading', () => page.keyboard.press('Control+o'));
+  await disk.write('letter.txt', 'Dear Sir or Madam,\n');
+  await disk.willOpen('letter.txt');
+  await lookAt(page, 'That did not work', () => page.keyboard.press('Control+o'));
+  await page.keyboard.press('Home');
+  await page.keyboard.press('c');
+  await expect(status(page)).toContainText('South plays C');
+  await lookAt(page, 'Save changes to “wrong.mgn”?', () => command(page, 'Close document'));
+  await command(page, 'Close document');
+  await page.getByRole('button', { name: 'Keep in recovery' }).click();
+  await expect(page.getByTestId('recovery-bar')).toBeVisible();
+  await lookAt(page, 'Recovered documents', () => command(page, 'Recovered documents…'));
+  await expectNoViolations(page, 'recovery bar');
+});
 
-  test(`menus, the chooser and an ended game have no violations, ${theme}`, async ({ openApp, host }) => {
-    const page = await openApp({ settings: { theme, lastRules: 'shakala' } });
-    await board(page).locator('button:not([aria-disabled])').first().click();
-    await expect(page.getByRole('radiogroup', { name: 'Which way?' })).toBeVisible();
-    await expectNoViolations(page, 'chooser');
-    await page.keyboard.press('Escape');
-    await command(page, 'Resign');
-    await expect(status(page)).toContainText('wins');
-    await expectNoViolations(page, 'ended game');
-    if (host === 'browser') {
-      await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
-      await expect(page.getByRole('menu')).toBeVisible();
-      await expectNoViolations(page, 'menu');
-    }
-  });
-}
+test('menus, the chooser and an ended game have no violations', async ({ openApp, host }) => {
+  const page = await openApp({ settings: { lastRules: 'shakala' } });
+  await board(page).locator('button:not([aria-disabled])').first().click();
+  await expect(page.getByRole('radiogroup', { name: 'Which way?' })).toBeVisible();
+  await expectNoViolations(page, 'chooser');
+  await page.keyboard.press('Escape');
+  await command(page, 'Resign');
+  await expect(status(page)).toContainText('wins');
+  await expectNoViolations(page, 'ended game');
+  if (host === 'browser') {
+    await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectNoViolations(page, 'menu');
+  }
+});

@@ -1,4 +1,4 @@
-/** Aids on the board and glyphs from values: by mouse and keyboard, in both themes, silent where counts are hidden. */
+/** Aids on the board and glyphs from values: by mouse and keyboard, silent where counts are hidden. */
 import { PERFECT_GAME } from './games.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -14,35 +14,33 @@ import {
   showTab,
 } from './studio-page.ts';
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`threats, captures and seeds to the store are shown and said, ${theme}`, async ({ openApp }) => {
-    const page = await openApp({ settings: { theme } });
-    const lines = page.getByTestId('aid-lines');
-    for (const letter of ['F', 'f', 'A']) await page.keyboard.press(letter.toLowerCase());
-    await expect(lines).toBeEmpty();
-    await command(page, 'Seeds to the store');
-    await expect(pit(page, 'e')).toHaveAccessibleDescription(/needs 2 seeds to end in the store/);
-    await page.keyboard.press('t');
-    await expect(lines).toContainText('If South moved');
-    await command(page, 'Mobility');
-    await command(page, 'Way to a majority');
-    await command(page, 'Repetition and move counters');
-    await expect(lines).toContainText('To a majority: South');
-    await expect(lines).toContainText('without a capture');
-    await expectNoViolations(page, 'aids');
-    const said = page.getByTestId('announcer');
-    await pit(page, 'e').focus();
-    // What the move would do is said first, as on every pit.
-    await expect(said).toContainText('e would be');
-    await page.keyboard.press('w');
-    await expect(said).toContainText(/North e, .*ends in .*needs 2 seeds/);
-    // What tells of counts is silent where counts are hidden.
-    await menu(page, 'View', 'Seed counts: Kalah', 'Hidden');
-    await expect(pit(page, 'e')).not.toHaveAccessibleDescription(/seeds/);
-    await expect(lines).toContainText('Counts are hidden');
-    await expect(lines).not.toContainText('majority');
-  });
-}
+test('threats, captures and seeds to the store are shown and said', async ({ openApp }) => {
+  const page = await openApp();
+  const lines = page.getByTestId('aid-lines');
+  for (const letter of ['F', 'f', 'A']) await page.keyboard.press(letter.toLowerCase());
+  await expect(lines).toBeEmpty();
+  await command(page, 'Seeds to the store');
+  await expect(pit(page, 'e')).toHaveAccessibleDescription(/needs 2 seeds to end in the store/);
+  await page.keyboard.press('t');
+  await expect(lines).toContainText('If South moved');
+  await command(page, 'Mobility');
+  await command(page, 'Way to a majority');
+  await command(page, 'Repetition and move counters');
+  await expect(lines).toContainText('To a majority: South');
+  await expect(lines).toContainText('without a capture');
+  await expectNoViolations(page, 'aids');
+  const said = page.getByTestId('announcer');
+  await pit(page, 'e').focus();
+  // What the move would do is said first, as on every pit.
+  await expect(said).toContainText('e would be');
+  await page.keyboard.press('w');
+  await expect(said).toContainText(/North e, .*ends in .*needs 2 seeds/);
+  // What tells of counts is silent where counts are hidden.
+  await menu(page, 'View', 'Seed counts: Kalah', 'Hidden');
+  await expect(pit(page, 'e')).not.toHaveAccessibleDescription(/seeds/);
+  await expect(lines).toContainText('Counts are hidden');
+  await expect(lines).not.toContainText('majority');
+});
 
 test('glyphs from values are hollow, accepted, cleared, undone and saved', async ({ openApp, disk }) => {
   const page = await openApp({ settings: { limit: { kind: 'solved', seconds: 20, depth: 16, nodes: 1e7 } } });

@@ -1,14 +1,45 @@
-/** What axe finds on the page as it stands. */
+/** What axe finds on the page as it stands, in light and in dark. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Expects no violations; goes on after a failure, so that one run tells of all screens. */
+/** What we read of a finding of axe. */
+interface Finding {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+declare global {
+  interface Window {
+    /** As the builder of the first look leaves it in the page. */
+    axe: { run(options: object): Promise<{ readonly violations: readonly Finding[] }> };
+  }
+}
+
+// Nothing runs in the frames of previews, axe neither, and only violations are asked for: both save most of the time.
+const OPTIONS = { iframes: false, resultTypes: ['violations' as const] };
+
+/**
+ * The rules that ask for colours. A theme is nothing but colours (`renderer/styles/tokens.css`), so what is well in light
+ * can break no other rule in dark.
+ */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Expects no violations in either theme, on a page that follows the system. Goes on after a failure, so that one run
+ * tells of all screens.
+ */
 export async function expectNoViolations(page: Page, screen: string): Promise<void> {
-  // Nothing runs in the frames of previews, axe neither, and only violations are asked for: both save most of the time.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ iframes: false, resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect.soft(found, screen).toEqual([]);
+  const light = await new AxeBuilder({ page }).setLegacyMode(true).options(OPTIONS).analyze();
+  expect.soft(linesOf(light.violations), `${screen}, light`).toEqual([]);
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  const options = { ...OPTIONS, runOnly: COLOUR_RULES };
+  const dark = await page.evaluate(async (given) => (await window.axe.run(given)).violations, options);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect.soft(linesOf(dark), `${screen}, dark`).toEqual([]);
+}
+
+function linesOf(violations: readonly Finding[]): readonly string[] {
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }

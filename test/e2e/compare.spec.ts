@@ -65,119 +65,117 @@ async function expectKept(page: Page, disk: Disk, columns: number): Promise<void
   await expect(divider).toHaveAttribute('aria-valuenow', '456');
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`by mouse: set up, compared, solved, kept, ${theme}`, async ({ openApp, disk }) => {
-    const page = await openApp({ settings: { ...SETTINGS, theme } });
-    await menu(page, 'Edit', 'Set up position…');
-    await expect(draft(page)).toBeVisible();
-    await page.getByRole('textbox', { name: 'Code' }).fill(CODE);
-    await page.getByLabel('Rules', { exact: true }).selectOption({ label: NOTHING });
-    await page
-      .getByRole('complementary', { name: 'Draft' })
-      .getByRole('button', { name: 'OK', exact: true })
-      .click();
-    await expect(documentTab(page, 'Position, Oware')).toHaveAttribute('aria-selected', 'true');
-    await showTab(page, 'Analysis');
-    await page.getByRole('button', { name: 'Solve' }).click();
-    await expect(proof(page)).toContainText('Proved');
+test('by mouse: set up, compared, solved, kept', async ({ openApp, disk }) => {
+  const page = await openApp({ settings: SETTINGS });
+  await menu(page, 'Edit', 'Set up position…');
+  await expect(draft(page)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Code' }).fill(CODE);
+  await page.getByLabel('Rules', { exact: true }).selectOption({ label: NOTHING });
+  await page
+    .getByRole('complementary', { name: 'Draft' })
+    .getByRole('button', { name: 'OK', exact: true })
+    .click();
+  await expect(documentTab(page, 'Position, Oware')).toHaveAttribute('aria-selected', 'true');
+  await showTab(page, 'Analysis');
+  await page.getByRole('button', { name: 'Solve' }).click();
+  await expect(proof(page)).toContainText('Proved');
 
-    await menu(page, 'Analysis', 'Compare rules');
-    await expect(compare(page)).toContainText('Add a rule set to compare with.');
-    for (const label of [ENDS, FORBIDS]) {
-      await page.getByLabel('Rule set', { exact: true }).selectOption({ label });
-      await compare(page).getByRole('button', { name: 'Add', exact: true }).click();
-    }
-    await expect(differences(page).first()).toContainText('another result of F');
-    await compare(page).getByRole('button', { name: 'Search all' }).click();
-    await expectProved(page);
-    await table(page)
-      .getByRole('gridcell', { name: /^F, igGameCenter 3/ })
-      .hover();
-    await expect(compare(page)).toContainText(`F under ${ENDS}`);
-    await expectNoViolations(page, 'compare');
-    await page.getByRole('button', { name: `Move ${FORBIDS} to the left` }).click();
-    await expect(table(page).getByRole('columnheader').nth(2)).toContainText(FORBIDS);
-    await page.getByRole('button', { name: `Remove ${FORBIDS}` }).click();
-    await expect(differences(page)).toHaveCount(1);
-    await compare(page).getByRole('button', { name: 'Back to the board' }).click();
-    await expectKept(page, disk, 2);
-  });
+  await menu(page, 'Analysis', 'Compare rules');
+  await expect(compare(page)).toContainText('Add a rule set to compare with.');
+  for (const label of [ENDS, FORBIDS]) {
+    await page.getByLabel('Rule set', { exact: true }).selectOption({ label });
+    await compare(page).getByRole('button', { name: 'Add', exact: true }).click();
+  }
+  await expect(differences(page).first()).toContainText('another result of F');
+  await compare(page).getByRole('button', { name: 'Search all' }).click();
+  await expectProved(page);
+  await table(page)
+    .getByRole('gridcell', { name: /^F, igGameCenter 3/ })
+    .hover();
+  await expect(compare(page)).toContainText(`F under ${ENDS}`);
+  await expectNoViolations(page, 'compare');
+  await page.getByRole('button', { name: `Move ${FORBIDS} to the left` }).click();
+  await expect(table(page).getByRole('columnheader').nth(2)).toContainText(FORBIDS);
+  await page.getByRole('button', { name: `Remove ${FORBIDS}` }).click();
+  await expect(differences(page)).toHaveCount(1);
+  await compare(page).getByRole('button', { name: 'Back to the board' }).click();
+  await expectKept(page, disk, 2);
+});
 
-  test(`by keyboard: set up, compared, solved, kept, ${theme}`, async ({ openApp, disk }) => {
-    const page = await openApp({ settings: { ...SETTINGS, theme } });
-    const { keyboard } = page;
-    await keyboard.press('Control+e');
-    await expect(pit(page, 'A')).toBeFocused();
-    // South from the left with the store, then North from its left, which is on the right, with the store.
-    const type = async (digits: string): Promise<void> => {
-      for (const digit of digits) await keyboard.press(`Digit${digit}`);
-    };
-    for (const [i, count] of PITS.entries()) {
-      if (i === 6) {
-        await keyboard.press('ArrowRight');
-        await type('20');
-        await keyboard.press('ArrowUp');
-      } else if (i > 0) await keyboard.press(i < 6 ? 'ArrowRight' : 'ArrowLeft');
-      await type(count);
-    }
-    await keyboard.press('ArrowLeft');
-    await type('22');
-    await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue(CODE);
-    const rules = page.getByLabel('Rules', { exact: true });
-    for (let i = 0; i < 40 && !(await rules.evaluate((element) => element === document.activeElement)); i++)
-      await keyboard.press('Tab');
-    await keyboard.type('igGameCenter 2');
-    await expect(rules.locator('option:checked')).toHaveText(NOTHING);
-    await keyboard.press('Control+Enter');
-    await expect(documentTab(page, 'Position, Oware')).toHaveAttribute('aria-selected', 'true');
+test('by keyboard: set up, compared, solved, kept', async ({ openApp, disk }) => {
+  const page = await openApp({ settings: SETTINGS });
+  const { keyboard } = page;
+  await keyboard.press('Control+e');
+  await expect(pit(page, 'A')).toBeFocused();
+  // South from the left with the store, then North from its left, which is on the right, with the store.
+  const type = async (digits: string): Promise<void> => {
+    for (const digit of digits) await keyboard.press(`Digit${digit}`);
+  };
+  for (const [i, count] of PITS.entries()) {
+    if (i === 6) {
+      await keyboard.press('ArrowRight');
+      await type('20');
+      await keyboard.press('ArrowUp');
+    } else if (i > 0) await keyboard.press(i < 6 ? 'ArrowRight' : 'ArrowLeft');
+    await type(count);
+  }
+  await keyboard.press('ArrowLeft');
+  await type('22');
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue(CODE);
+  const rules = page.getByLabel('Rules', { exact: true });
+  for (let i = 0; i < 40 && !(await rules.evaluate((element) => element === document.activeElement)); i++)
+    await keyboard.press('Tab');
+  await keyboard.type('igGameCenter 2');
+  await expect(rules.locator('option:checked')).toHaveText(NOTHING);
+  await keyboard.press('Control+Enter');
+  await expect(documentTab(page, 'Position, Oware')).toHaveAttribute('aria-selected', 'true');
 
-    await keyboard.press('F4');
-    await expect(compare(page).getByRole('heading', { name: 'Compare rules' })).toBeFocused();
-    await command(page, `Add a rule set: ${ENDS}`);
-    await command(page, `Add a rule set: ${FORBIDS}`);
-    await expect(differences(page)).toHaveCount(2);
-    await command(page, 'Search all rule sets');
-    await expectProved(page);
-    const cell = table(page).locator('[tabindex="0"]');
-    await cell.focus();
-    await keyboard.press('ArrowDown');
-    await keyboard.press('End');
-    await expect(cell).toHaveAccessibleName(new RegExp(`^E, ${FORBIDS}: `));
-    await expect(compare(page)).toContainText(`E under ${FORBIDS}`);
-    await keyboard.press('Escape');
-    await expect(compare(page)).toHaveCount(0);
-    await expect(pit(page, 'A')).toBeVisible();
+  await keyboard.press('F4');
+  await expect(compare(page).getByRole('heading', { name: 'Compare rules' })).toBeFocused();
+  await command(page, `Add a rule set: ${ENDS}`);
+  await command(page, `Add a rule set: ${FORBIDS}`);
+  await expect(differences(page)).toHaveCount(2);
+  await command(page, 'Search all rule sets');
+  await expectProved(page);
+  const cell = table(page).locator('[tabindex="0"]');
+  await cell.focus();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('End');
+  await expect(cell).toHaveAccessibleName(new RegExp(`^E, ${FORBIDS}: `));
+  await expect(compare(page)).toContainText(`E under ${FORBIDS}`);
+  await keyboard.press('Escape');
+  await expect(compare(page)).toHaveCount(0);
+  await expect(pit(page, 'A')).toBeVisible();
 
-    // What the comparison proved of the game's own rules is known to the analysis.
-    await command(page, 'Analysis');
-    await expect(page.getByRole('table', { name: /^Legal moves/ })).toContainText('exact');
-    await expectKept(page, disk, 3);
-  });
+  // What the comparison proved of the game's own rules is known to the analysis.
+  await command(page, 'Analysis');
+  await expect(page.getByRole('table', { name: /^Legal moves/ })).toContainText('exact');
+  await expectKept(page, disk, 3);
+});
 
-  test(`the rules panel: examples, test, a copy under changed rules, ${theme}`, async ({ openApp }) => {
-    const page = await openApp({ settings: { theme, lastRules: 'oware' } });
-    const panel = page.getByRole('region', { name: 'Rules of this game' });
-    await page.keyboard.press('c');
-    await page.keyboard.press('Control+Digit3');
-    await panel.getByRole('button', { name: 'Show what every value of “Grand slam” does' }).press('Enter');
-    const values = panel.getByRole('list', { name: 'Values of “Grand slam”' });
-    await expect(values.getByRole('button')).toHaveCount(9);
-    await values.getByRole('button', { name: /^Not allowed/ }).click();
-    await expect(panel.getByLabel('Grand slam', { exact: true })).toHaveValue('forbid');
-    await expect(panel).toContainText('The move can be played under these rules.');
-    await panel.getByLabel('A player without seeds', { exact: true }).selectOption('pass');
-    await command(page, 'Test rules');
-    const report = panel.getByRole('region', { name: 'Test of these rules' });
-    await expect(report).toContainText(/\d+ games played by chance, always/);
-    await expect(report).toContainText(/“A player without seeds” changed nothing in any of \d+ games\./);
-    await expectNoViolations(page, 'rules panel with examples and test');
-    await panel.getByRole('button', { name: 'Reset A player without seeds: Is passed over' }).click();
-    await expect(report).toContainText('The rules have been changed since.');
-    await panel.getByRole('button', { name: 'Open copy' }).click();
-    await expect(documentTab(page, 'Copy of New Oware')).toHaveAttribute('aria-selected', 'true');
-    await expect(panel.getByRole('combobox', { name: 'Presets and my rule sets' })).toBeVisible();
-  });
-}
+test('the rules panel: examples, test, a copy under changed rules', async ({ openApp }) => {
+  const page = await openApp({ settings: { lastRules: 'oware' } });
+  const panel = page.getByRole('region', { name: 'Rules of this game' });
+  await page.keyboard.press('c');
+  await page.keyboard.press('Control+Digit3');
+  await panel.getByRole('button', { name: 'Show what every value of “Grand slam” does' }).press('Enter');
+  const values = panel.getByRole('list', { name: 'Values of “Grand slam”' });
+  await expect(values.getByRole('button')).toHaveCount(9);
+  await values.getByRole('button', { name: /^Not allowed/ }).click();
+  await expect(panel.getByLabel('Grand slam', { exact: true })).toHaveValue('forbid');
+  await expect(panel).toContainText('The move can be played under these rules.');
+  await panel.getByLabel('A player without seeds', { exact: true }).selectOption('pass');
+  await command(page, 'Test rules');
+  const report = panel.getByRole('region', { name: 'Test of these rules' });
+  await expect(report).toContainText(/\d+ games played by chance, always/);
+  await expect(report).toContainText(/“A player without seeds” changed nothing in any of \d+ games\./);
+  await expectNoViolations(page, 'rules panel with examples and test');
+  await panel.getByRole('button', { name: 'Reset A player without seeds: Is passed over' }).click();
+  await expect(report).toContainText('The rules have been changed since.');
+  await panel.getByRole('button', { name: 'Open copy' }).click();
+  await expect(documentTab(page, 'Copy of New Oware')).toHaveAttribute('aria-selected', 'true');
+  await expect(panel.getByRole('combobox', { name: 'Presets and my rule sets' })).toBeVisible();
+});
 
 test('the comparison is copied and saved without a script, and remembered', async ({ openApp, disk }) => {
   const page = await openApp({ settings: SETTINGS });

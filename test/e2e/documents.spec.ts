@@ -1,4 +1,4 @@
-/** The games of a file and the open documents: by mouse and by keyboard alone, in both themes. */
+/** The games of a file and the open documents: by mouse and by keyboard alone. */
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -28,83 +28,81 @@ async function drag(page: Page, from: Locator, to: Locator, by: { x: number; y: 
   await page.mouse.up();
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`games are ordered, named, copied and removed by mouse, ${theme}`, async ({ openApp, disk }) => {
-    const page = await openApp({ settings: { theme } });
-    await openFile(page, disk, 'club.mgn', FILE);
-    await expectTitles(page, 'Ama – North', 'Kofi – North', 'Esi – North');
-    await drag(page, rows(page).nth(0), rows(page).nth(2), { x: 0, y: 12 });
-    await expectTitles(page, 'Kofi – North', 'Esi – North', 'Ama – North');
-    await rows(page).nth(1).getByRole('button').dblclick();
-    await page.getByRole('textbox', { name: 'Name of game 2' }).fill('The short one');
-    await page.keyboard.press('Enter');
-    await expectTitles(page, 'Kofi – North', 'The short one', 'Ama – North');
-    await rows(page).nth(1).getByRole('button').click({ button: 'right' });
-    await page.getByRole('menuitem', { name: 'Duplicate game' }).click();
-    await expectTitles(page, 'Kofi – North', 'The short one', 'The short one', 'Ama – North');
-    await menu(page, 'Game', 'Remove game from the file');
-    await expectTitles(page, 'Kofi – North', 'The short one', 'Ama – North');
-    await menu(page, 'Edit', 'Undo: remove game');
-    await expectTitles(page, 'Kofi – North', 'The short one', 'The short one', 'Ama – North');
-    await library(page).getByRole('button', { name: 'Move 2, a' }).click();
-    await expect(rows(page).nth(0).getByRole('button')).toHaveAttribute('aria-current', 'true');
-    await expect(ply(page)).toHaveText('move 2 of 2');
-    await expectNoViolations(page, 'documents');
-  });
+test('games are ordered, named, copied and removed by mouse', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await openFile(page, disk, 'club.mgn', FILE);
+  await expectTitles(page, 'Ama – North', 'Kofi – North', 'Esi – North');
+  await drag(page, rows(page).nth(0), rows(page).nth(2), { x: 0, y: 12 });
+  await expectTitles(page, 'Kofi – North', 'Esi – North', 'Ama – North');
+  await rows(page).nth(1).getByRole('button').dblclick();
+  await page.getByRole('textbox', { name: 'Name of game 2' }).fill('The short one');
+  await page.keyboard.press('Enter');
+  await expectTitles(page, 'Kofi – North', 'The short one', 'Ama – North');
+  await rows(page).nth(1).getByRole('button').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Duplicate game' }).click();
+  await expectTitles(page, 'Kofi – North', 'The short one', 'The short one', 'Ama – North');
+  await menu(page, 'Game', 'Remove game from the file');
+  await expectTitles(page, 'Kofi – North', 'The short one', 'Ama – North');
+  await menu(page, 'Edit', 'Undo: remove game');
+  await expectTitles(page, 'Kofi – North', 'The short one', 'The short one', 'Ama – North');
+  await library(page).getByRole('button', { name: 'Move 2, a' }).click();
+  await expect(rows(page).nth(0).getByRole('button')).toHaveAttribute('aria-current', 'true');
+  await expect(ply(page)).toHaveText('move 2 of 2');
+  await expectNoViolations(page, 'documents');
+});
 
-  test(`the same by keyboard alone, and game information, ${theme}`, async ({ openApp, disk }) => {
-    const page = await openApp({ settings: { theme } });
-    await disk.write('club.mgn', FILE);
-    await disk.willOpen('club.mgn');
-    await page.keyboard.press('Control+o');
-    await expect(documentTab(page, 'club.mgn')).toBeVisible();
-    const before = await gamesText(page);
-    // From the board backwards through the panes into the list of games.
-    await page.keyboard.press('Shift+F6');
-    await keyTo(page, rows(page).nth(0).getByRole('button'), 'Tab');
-    await page.keyboard.press('ArrowDown');
-    await expect(rows(page).nth(1).getByRole('button')).toBeFocused();
-    await page.keyboard.press('Alt+ArrowUp');
-    await expectTitles(page, 'Kofi – North', 'Ama – North', 'Esi – North');
-    await expect(rows(page).nth(0).getByRole('button')).toBeFocused();
-    await page.keyboard.press('F2');
-    await page.keyboard.type('A day at the club');
-    await page.keyboard.press('Enter');
-    await expectTitles(page, 'A day at the club', 'Ama – North', 'Esi – North');
-    await expect(rows(page).nth(0).getByRole('button')).toBeFocused();
-    await page.keyboard.press('Control+d');
-    await expectTitles(page, 'A day at the club', 'A day at the club', 'Ama – North', 'Esi – North');
-    await expect(rows(page).nth(1).getByRole('button')).toBeFocused();
-    await page.keyboard.press('Delete');
-    await expectTitles(page, 'A day at the club', 'Ama – North', 'Esi – North');
+test('the same by keyboard alone, and game information', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await disk.write('club.mgn', FILE);
+  await disk.willOpen('club.mgn');
+  await page.keyboard.press('Control+o');
+  await expect(documentTab(page, 'club.mgn')).toBeVisible();
+  const before = await gamesText(page);
+  // From the board backwards through the panes into the list of games.
+  await page.keyboard.press('Shift+F6');
+  await keyTo(page, rows(page).nth(0).getByRole('button'), 'Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(rows(page).nth(1).getByRole('button')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expectTitles(page, 'Kofi – North', 'Ama – North', 'Esi – North');
+  await expect(rows(page).nth(0).getByRole('button')).toBeFocused();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('A day at the club');
+  await page.keyboard.press('Enter');
+  await expectTitles(page, 'A day at the club', 'Ama – North', 'Esi – North');
+  await expect(rows(page).nth(0).getByRole('button')).toBeFocused();
+  await page.keyboard.press('Control+d');
+  await expectTitles(page, 'A day at the club', 'A day at the club', 'Ama – North', 'Esi – North');
+  await expect(rows(page).nth(1).getByRole('button')).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expectTitles(page, 'A day at the club', 'Ama – North', 'Esi – North');
 
-    await page.keyboard.press('Alt+Enter');
-    const dialog = page.getByRole('dialog', { name: 'Game information' });
-    await keyTo(page, dialog.getByLabel('Event'), 'Tab');
-    await page.keyboard.type('Harvest cup');
-    await keyTo(page, dialog.getByLabel('Name of a new detail'), 'Tab');
-    await page.keyboard.type('2nd');
-    await expect(dialog.getByRole('status')).toContainText('A name begins with a letter');
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type('Clock');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('10 min');
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByLabel('Clock', { exact: true })).toHaveValue('10 min');
-    await expectNoViolations(page, 'documents');
-    await keyTo(page, dialog.getByLabel('Event'), 'Shift+Tab');
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-    const text = await gamesText(page);
-    expect(text).toContain('[Event "Harvest cup"]');
-    expect(text).toContain('[Clock "10 min"]');
-    // One step for all that the dialog changed, and one for each thing done in the list.
-    await command(page, 'Undo: game details');
-    expect(await gamesText(page)).not.toContain('Harvest cup');
-    for (let i = 0; i < 4; i++) await page.keyboard.press('Control+z');
-    expect(await gamesText(page)).toBe(before);
-  });
-}
+  await page.keyboard.press('Alt+Enter');
+  const dialog = page.getByRole('dialog', { name: 'Game information' });
+  await keyTo(page, dialog.getByLabel('Event'), 'Tab');
+  await page.keyboard.type('Harvest cup');
+  await keyTo(page, dialog.getByLabel('Name of a new detail'), 'Tab');
+  await page.keyboard.type('2nd');
+  await expect(dialog.getByRole('status')).toContainText('A name begins with a letter');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Clock');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('10 min');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Clock', { exact: true })).toHaveValue('10 min');
+  await expectNoViolations(page, 'documents');
+  await keyTo(page, dialog.getByLabel('Event'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  const text = await gamesText(page);
+  expect(text).toContain('[Event "Harvest cup"]');
+  expect(text).toContain('[Clock "10 min"]');
+  // One step for all that the dialog changed, and one for each thing done in the list.
+  await command(page, 'Undo: game details');
+  expect(await gamesText(page)).not.toContain('Harvest cup');
+  for (let i = 0; i < 4; i++) await page.keyboard.press('Control+z');
+  expect(await gamesText(page)).toBe(before);
+});
 
 test('tabs are walked, moved by keys and by dragging, and closed', async ({ openApp, disk }) => {
   const page = await openApp();

@@ -1,6 +1,6 @@
 /**
  * Studying a game by keyboard alone, building an opening tree, mending a line, finding, and playing on against the
- * engine; in both themes, and what is new on screen is looked at for accessibility.
+ * engine; what is new on screen is looked at for accessibility.
  */
 import { PERFECT_GAME, PERFECT_PLIES } from './games.ts';
 import { expectNoViolations } from './axe.ts';
@@ -37,122 +37,120 @@ const OTHERS = `[Game "kalah"]
 1. E a *
 `;
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`a game is studied by keyboard alone: open, step, values, variation, glyph, note, marks, save, export; ${theme}`, async ({
-    openApp,
-    disk,
-  }) => {
-    const page = await openApp({ settings: { theme } });
-    const { keyboard } = page;
-    await engineReady(page);
-    await disk.write('perfect.mgn', PERFECT_GAME);
-    await disk.willOpen('perfect.mgn');
-    await keyboard.press('Control+o');
-    await expect(documentTab(page, 'perfect.mgn')).toBeVisible();
-    await keyboard.press('End');
-    await expect(ply(page)).toHaveText(`move ${PERFECT_PLIES} of ${PERFECT_PLIES}`);
-    for (let i = 0; i < 4; i += 1) await keyboard.press('ArrowLeft');
-    await expect(ply(page)).toHaveText(`move 22 of ${PERFECT_PLIES}`);
-    await keyboard.press('Control+Enter');
-    await expect(pit(page, 'D')).toHaveAccessibleDescription(/South \+2, exact/);
-    await keyboard.press('Escape');
-    await keyboard.press('Control+j');
-    await page.getByRole('dialog', { name: 'Go to move' }).getByRole('spinbutton').fill('4');
-    await keyboard.press('Enter');
-    await expect(status(page)).toContainText('South plays E');
-    await keyboard.press('ArrowLeft');
-    await keyboard.press('a');
-    await expect(status(page)).toContainText('South plays A');
-    await keyboard.press('4');
-    await expect(move(page, 'A, blunder')).toBeVisible();
-    await keyboard.press('Enter');
-    await keyboard.type('A loses eight seeds.');
-    await keyboard.press('Escape');
-    await keyboard.press('v');
-    await pit(page, 'B').focus();
-    await keyboard.press('Enter');
-    await expect(pit(page, 'B')).toHaveAccessibleDescription(/ring/);
-    await keyboard.press('Escape');
-    await keyboard.press('v');
-    await keyboard.press('Control+s');
-    await expect(documentTab(page, 'perfect.mgn')).not.toContainText('•');
-    const saved = (await disk.read('perfect.mgn')).toString('utf8');
-    for (const part of ['A loses eight seeds.', '[%mark B ring', 'A??']) expect(saved).toContain(part);
-    expect(await gamesText(page)).toContain('A loses eight seeds.');
-    await keyboard.press('Alt+ArrowLeft');
-    await expect(status(page)).not.toContainText('South plays A');
-    await keyboard.press('Alt+ArrowRight');
-    await expect(status(page)).toContainText('South plays A');
-  });
+test('a game is studied by keyboard alone: open, step, values, variation, glyph, note, marks, save, export', async ({
+  openApp,
+  disk,
+}) => {
+  const page = await openApp();
+  const { keyboard } = page;
+  await engineReady(page);
+  await disk.write('perfect.mgn', PERFECT_GAME);
+  await disk.willOpen('perfect.mgn');
+  await keyboard.press('Control+o');
+  await expect(documentTab(page, 'perfect.mgn')).toBeVisible();
+  await keyboard.press('End');
+  await expect(ply(page)).toHaveText(`move ${PERFECT_PLIES} of ${PERFECT_PLIES}`);
+  for (let i = 0; i < 4; i += 1) await keyboard.press('ArrowLeft');
+  await expect(ply(page)).toHaveText(`move 22 of ${PERFECT_PLIES}`);
+  await keyboard.press('Control+Enter');
+  await expect(pit(page, 'D')).toHaveAccessibleDescription(/South \+2, exact/);
+  await keyboard.press('Escape');
+  await keyboard.press('Control+j');
+  await page.getByRole('dialog', { name: 'Go to move' }).getByRole('spinbutton').fill('4');
+  await keyboard.press('Enter');
+  await expect(status(page)).toContainText('South plays E');
+  await keyboard.press('ArrowLeft');
+  await keyboard.press('a');
+  await expect(status(page)).toContainText('South plays A');
+  await keyboard.press('4');
+  await expect(move(page, 'A, blunder')).toBeVisible();
+  await keyboard.press('Enter');
+  await keyboard.type('A loses eight seeds.');
+  await keyboard.press('Escape');
+  await keyboard.press('v');
+  await pit(page, 'B').focus();
+  await keyboard.press('Enter');
+  await expect(pit(page, 'B')).toHaveAccessibleDescription(/ring/);
+  await keyboard.press('Escape');
+  await keyboard.press('v');
+  await keyboard.press('Control+s');
+  await expect(documentTab(page, 'perfect.mgn')).not.toContainText('•');
+  const saved = (await disk.read('perfect.mgn')).toString('utf8');
+  for (const part of ['A loses eight seeds.', '[%mark B ring', 'A??']) expect(saved).toContain(part);
+  expect(await gamesText(page)).toContain('A loses eight seeds.');
+  await keyboard.press('Alt+ArrowLeft');
+  await expect(status(page)).not.toContainText('South plays A');
+  await keyboard.press('Alt+ArrowRight');
+  await expect(status(page)).toContainText('South plays A');
+});
 
-  test(`games are merged into the tree and a branch is taken out by keyboard alone; ${theme}`, async ({
-    openApp,
-    disk,
-  }) => {
-    const page = await openApp({ settings: { theme } });
-    const { keyboard } = page;
-    await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
-    const before = await gamesText(page);
-    await disk.write('others.mgn', OTHERS);
-    await disk.willOpen('others.mgn');
-    await keyboard.press('Control+u');
-    const dialog = page.getByRole('dialog', { name: 'Merge games' });
-    await expect(dialog).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'From a file…' })).toBeFocused();
-    await keyboard.press('Enter');
-    await expect(page.getByTestId('merge-summary')).toHaveText('This adds 1 move.');
-    await expectNoViolations(page, 'Merge games');
-    await expect(dialog.getByRole('button', { name: 'Merge', exact: true })).toBeFocused();
-    await keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-    await showTab(page, 'Moves');
-    await expect(tree(page)).toContainText('Esi');
-    const merged = await gamesText(page);
-    expect(merged).not.toBe(before);
-    await keyboard.press('Control+z');
-    await expect.poll(() => gamesText(page)).toBe(before);
-    await keyboard.press('Control+Shift+z');
-    await expect.poll(() => gamesText(page)).toBe(merged);
-    await keyboard.press('Home');
-    await keyboard.press('ArrowRight');
-    await keyboard.press('ArrowRight');
-    await keyboard.press('ArrowDown');
-    await expect(status(page)).toContainText('North plays a');
-    await command(page, 'Open branch as new document');
-    await expect(documentTab(page, 'Branch of perfect.mgn')).toBeVisible();
-    await expect(status(page)).toContainText('North plays a');
-    expect(await gamesText(page)).not.toContain('cfa');
-  });
+test('games are merged into the tree and a branch is taken out by keyboard alone', async ({
+  openApp,
+  disk,
+}) => {
+  const page = await openApp();
+  const { keyboard } = page;
+  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
+  const before = await gamesText(page);
+  await disk.write('others.mgn', OTHERS);
+  await disk.willOpen('others.mgn');
+  await keyboard.press('Control+u');
+  const dialog = page.getByRole('dialog', { name: 'Merge games' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'From a file…' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByTestId('merge-summary')).toHaveText('This adds 1 move.');
+  await expectNoViolations(page, 'Merge games');
+  await expect(dialog.getByRole('button', { name: 'Merge', exact: true })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await showTab(page, 'Moves');
+  await expect(tree(page)).toContainText('Esi');
+  const merged = await gamesText(page);
+  expect(merged).not.toBe(before);
+  await keyboard.press('Control+z');
+  await expect.poll(() => gamesText(page)).toBe(before);
+  await keyboard.press('Control+Shift+z');
+  await expect.poll(() => gamesText(page)).toBe(merged);
+  await keyboard.press('Home');
+  await keyboard.press('ArrowRight');
+  await keyboard.press('ArrowRight');
+  await keyboard.press('ArrowDown');
+  await expect(status(page)).toContainText('North plays a');
+  await command(page, 'Open branch as new document');
+  await expect(documentTab(page, 'Branch of perfect.mgn')).toBeVisible();
+  await expect(status(page)).toContainText('North plays a');
+  expect(await gamesText(page)).not.toContain('cfa');
+});
 
-  test(`a move is replaced and one inserted, what cannot follow stays as ghosts, Esc leaves all alone; ${theme}`, async ({
-    openApp,
-    disk,
-  }) => {
-    const page = await openApp({ settings: { theme } });
-    const { keyboard } = page;
-    await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
-    const before = await gamesText(page);
-    await goToPly(page, 2);
-    await keyboard.press('r');
-    await expect(status(page)).toContainText('Pick the move to play instead of f.');
-    await keyboard.press('Escape');
-    await expect(ply(page)).toHaveText(`move 2 of ${PERFECT_PLIES}`);
-    expect(await gamesText(page)).toBe(before);
-    await command(page, 'Replace this move');
-    await pit(page, 'a').click();
-    // A pointer left on the pit would have the status tell of that pit.
-    await page.mouse.move(0, 0);
-    await expect(status(page)).toContainText('f was replaced by a.');
-    await expectNoViolations(page, 'replaced');
-    await keyboard.press('Control+z');
-    await expect.poll(() => gamesText(page)).toBe(before);
-    await expect(ply(page)).toHaveText(`move 2 of ${PERFECT_PLIES}`);
-    await keyboard.press('Shift+R');
-    await expect(status(page)).toContainText('Pick the move to insert before f.');
-    await keyboard.press('d');
-    await expect(status(page)).toContainText('d was inserted before f.');
-  });
-}
+test('a move is replaced and one inserted, what cannot follow stays as ghosts, Esc leaves all alone', async ({
+  openApp,
+  disk,
+}) => {
+  const page = await openApp();
+  const { keyboard } = page;
+  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
+  const before = await gamesText(page);
+  await goToPly(page, 2);
+  await keyboard.press('r');
+  await expect(status(page)).toContainText('Pick the move to play instead of f.');
+  await keyboard.press('Escape');
+  await expect(ply(page)).toHaveText(`move 2 of ${PERFECT_PLIES}`);
+  expect(await gamesText(page)).toBe(before);
+  await command(page, 'Replace this move');
+  await pit(page, 'a').click();
+  // A pointer left on the pit would have the status tell of that pit.
+  await page.mouse.move(0, 0);
+  await expect(status(page)).toContainText('f was replaced by a.');
+  await expectNoViolations(page, 'replaced');
+  await keyboard.press('Control+z');
+  await expect.poll(() => gamesText(page)).toBe(before);
+  await expect(ply(page)).toHaveText(`move 2 of ${PERFECT_PLIES}`);
+  await keyboard.press('Shift+R');
+  await expect(status(page)).toContainText('Pick the move to insert before f.');
+  await keyboard.press('d');
+  await expect(status(page)).toContainText('d was inserted before f.');
+});
 
 test('what an edit would touch is shown and told before it is made', async ({ openApp, disk }) => {
   const page = await openApp();

@@ -1,4 +1,4 @@
-/** Booklets and tables as files, the print window, copying: by mouse and by keyboard, in both themes. */
+/** Booklets and tables as files, the print window, copying: by mouse and by keyboard. */
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -57,87 +57,82 @@ function readPage(page: Page, html: string): Promise<object> {
   }, html);
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`a file becomes a booklet by mouse, ${theme}`, async ({ openApp, disk }) => {
-    const page = await openApp({ settings: { theme } });
-    await openFile(page, disk, 'study.mgn', STUDY);
-    await page.keyboard.press('Control+Shift+E');
-    const dialog = page.getByRole('dialog', { name: 'Export' });
-    await dialog.getByRole('radio', { name: 'Booklet, HTML' }).check();
-    // Nothing can run in the frame, not even a test: its content is read from the page around it.
-    const preview = (): Promise<string> =>
-      dialog.getByTitle('Preview of the booklet').evaluate((frame) => {
-        const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
-        return `${String(inside?.querySelectorAll('svg[role="img"]').length)} boards: ${inside?.body.textContent ?? ''}`;
-      });
-    await expect.poll(preview).toMatch(/^3 boards: .*A short study/s);
-    expect(await preview()).toContain('Contents');
-    await expectNoViolations(page, 'export booklet');
-    const file = await disk.export(() => dialog.getByRole('button', { name: 'Save…' }).click());
-    expect(await isTakenAsWritten(page, file.bytes.toString('utf8'))).toBe(true);
-    expect(await readPage(page, file.bytes.toString('utf8'))).toEqual({
-      title: 'study',
-      headings: ['study', 'Contents', 'A short study', 'Game 2'],
-      figures: [
-        'Diagram 1. After 4...\u00A0a. South to move.',
-        'Diagram 2. After 4...\u00A0d. South to move.',
-      ],
-      boards: 3,
-      spoken: true,
-      dangers: 0,
-      doubledIds: 0,
-      italics: 0,
+test('a file becomes a booklet by mouse', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await openFile(page, disk, 'study.mgn', STUDY);
+  await page.keyboard.press('Control+Shift+E');
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await dialog.getByRole('radio', { name: 'Booklet, HTML' }).check();
+  // Nothing can run in the frame, not even a test: its content is read from the page around it.
+  const preview = (): Promise<string> =>
+    dialog.getByTitle('Preview of the booklet').evaluate((frame) => {
+      const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
+      return `${String(inside?.querySelectorAll('svg[role="img"]').length)} boards: ${inside?.body.textContent ?? ''}`;
     });
-    await dialog.getByRole('combobox', { name: 'What' }).selectOption({ label: 'This game' });
-    await expect.poll(preview).not.toContain('Contents');
-    await dialog.getByRole('radio', { name: 'Table of values, CSV' }).check();
-    await expectNoViolations(page, 'export booklet');
-    const table = await disk.export(() => dialog.getByRole('button', { name: 'Save…' }).click());
-    expect(table.name).toBe('study.csv');
-    expect(table.bytes.toString('utf8').split('\r\n').length).toBe(11);
+  await expect.poll(preview).toMatch(/^3 boards: .*A short study/s);
+  expect(await preview()).toContain('Contents');
+  await expectNoViolations(page, 'export booklet');
+  const file = await disk.export(() => dialog.getByRole('button', { name: 'Save…' }).click());
+  expect(await isTakenAsWritten(page, file.bytes.toString('utf8'))).toBe(true);
+  expect(await readPage(page, file.bytes.toString('utf8'))).toEqual({
+    title: 'study',
+    headings: ['study', 'Contents', 'A short study', 'Game 2'],
+    figures: ['Diagram 1. After 4...\u00A0a. South to move.', 'Diagram 2. After 4...\u00A0d. South to move.'],
+    boards: 3,
+    spoken: true,
+    dangers: 0,
+    doubledIds: 0,
+    italics: 0,
   });
+  await dialog.getByRole('combobox', { name: 'What' }).selectOption({ label: 'This game' });
+  await expect.poll(preview).not.toContain('Contents');
+  await dialog.getByRole('radio', { name: 'Table of values, CSV' }).check();
+  await expectNoViolations(page, 'export booklet');
+  const table = await disk.export(() => dialog.getByRole('button', { name: 'Save…' }).click());
+  expect(table.name).toBe('study.csv');
+  expect(table.bytes.toString('utf8').split('\r\n').length).toBe(11);
+});
 
-  test(`printing and copying by keyboard alone, ${theme}`, async ({ openApp, disk, context, host }) => {
-    if (host === 'browser') await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const page = await openApp({ settings: { theme } });
-    await openFile(page, disk, 'study.mgn', STUDY);
-    // The print window belongs to the system: what it is handed is looked at instead.
-    await page.evaluate(() => {
-      const printed: string[] = [];
-      Object.assign(window, { printed });
-      new MutationObserver((changes) => {
-        for (const { addedNodes } of changes)
-          for (const node of addedNodes)
-            if (node instanceof HTMLIFrameElement && node.contentWindow)
-              node.contentWindow.print = () => {
-                printed.push(node.contentDocument?.body.textContent ?? '');
-              };
-      }).observe(document.body, { childList: true });
-    });
-    await page.keyboard.press('Control+p');
-    const dialog = page.getByRole('dialog', { name: 'Export' });
-    await expect(dialog.getByRole('radio', { name: 'Booklet, print and PDF' })).toBeChecked();
-    await dialog.getByRole('button', { name: 'Print…' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(dialog).toContainText('Handed to the print window');
-    const printed = await page.evaluate(() => Reflect.get(window, 'printed') as readonly string[]);
-    expect(printed.length).toBe(1);
-    expect(printed[0]).toContain('North takes two <i>seeds</i>');
-    await page.keyboard.press('Escape');
-
-    const clip = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
-    await page.keyboard.press('Control+Shift+G');
-    await expect.poll(clip).toContain('[South "Ama"]');
-    await page.keyboard.press('Control+Shift+V');
-    await expect.poll(clip).toMatch(/^<\?xml[\s\S]*<svg/);
-    await command(page, 'Copy game as: Oware game notation (OGN)');
-    await expect.poll(clip).toMatch(/^\[[\s\S]*Ama/);
-    await page.keyboard.press('Control+Shift+D');
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.clipboard.read())[0]?.types))
-      .toEqual(['image/png']);
+test('printing and copying by keyboard alone', async ({ openApp, disk, context, host }) => {
+  if (host === 'browser') await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await openApp();
+  await openFile(page, disk, 'study.mgn', STUDY);
+  // The print window belongs to the system: what it is handed is looked at instead.
+  await page.evaluate(() => {
+    const printed: string[] = [];
+    Object.assign(window, { printed });
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof HTMLIFrameElement && node.contentWindow)
+            node.contentWindow.print = () => {
+              printed.push(node.contentDocument?.body.textContent ?? '');
+            };
+    }).observe(document.body, { childList: true });
   });
-}
+  await page.keyboard.press('Control+p');
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await expect(dialog.getByRole('radio', { name: 'Booklet, print and PDF' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Print…' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('Handed to the print window');
+  const printed = await page.evaluate(() => Reflect.get(window, 'printed') as readonly string[]);
+  expect(printed.length).toBe(1);
+  expect(printed[0]).toContain('North takes two <i>seeds</i>');
+  await page.keyboard.press('Escape');
+
+  const clip = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  await page.keyboard.press('Control+Shift+G');
+  await expect.poll(clip).toContain('[South "Ama"]');
+  await page.keyboard.press('Control+Shift+V');
+  await expect.poll(clip).toMatch(/^<\?xml[\s\S]*<svg/);
+  await command(page, 'Copy game as: Oware game notation (OGN)');
+  await expect.poll(clip).toMatch(/^\[[\s\S]*Ama/);
+  await page.keyboard.press('Control+Shift+D');
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.clipboard.read())[0]?.types))
+    .toEqual(['image/png']);
+});
 
 test('a line longer than any game: its beginning is shown, table and booklet are whole, a film is refused', async ({
   openApp,

@@ -7,32 +7,27 @@ const GOOD = '[Game "kalah"]\n[Event "Good"]\n\n1. D E c *\n';
 const BROKEN = '[Game "kalah"]\n[Event "Broken"]\n\n1. D E c 2. Z A *\n';
 const GAME = '[Game "oware"]\n\n1. F f 2. E e *\n\n';
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`a folder becomes one file, its faults told with their places, ${theme}`, async ({
-    openApp,
-    disk,
-  }) => {
-    const page = await openApp({ settings: { theme } });
-    await disk.write('Club/2024/good.mgn', GOOD);
-    await disk.write('Club/broken.mgn', BROKEN);
-    await disk.write('Club/doubtful.txt', '1. C');
-    await disk.write('Club/letter.txt', 'hello world');
-    await disk.willChooseFolder('Club');
-    await menu(page, 'File', 'Import folder…');
-    const dialog = page.getByRole('dialog', { name: '3 games found' });
-    await expect(dialog).toContainText('Games in 3 of 4 files');
-    await expect(dialog).toContainText('1 file could not be read.');
-    await expect(dialog).toContainText('ERR_FILE_FORMAT');
-    await dialog.getByText('1 place could not be read').click();
-    await expect(dialog).toContainText('game 1, line 4, column 13');
-    await expectNoViolations(page, 'import');
-    await dialog.getByLabel('Read as').selectOption({ index: 1 });
-    await dialog.getByRole('button', { name: 'Open 3 games' }).click();
-    await expect(documentTab(page, 'Club')).toBeVisible();
-    const library = page.getByRole('navigation', { name: 'Library' });
-    await expect(library.getByRole('button', { name: /Good|Broken/ })).toHaveCount(2);
-  });
-}
+test('a folder becomes one file, its faults told with their places', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await disk.write('Club/2024/good.mgn', GOOD);
+  await disk.write('Club/broken.mgn', BROKEN);
+  await disk.write('Club/doubtful.txt', '1. C');
+  await disk.write('Club/letter.txt', 'hello world');
+  await disk.willChooseFolder('Club');
+  await menu(page, 'File', 'Import folder…');
+  const dialog = page.getByRole('dialog', { name: '3 games found' });
+  await expect(dialog).toContainText('Games in 3 of 4 files');
+  await expect(dialog).toContainText('1 file could not be read.');
+  await expect(dialog).toContainText('ERR_FILE_FORMAT');
+  await dialog.getByText('1 place could not be read').click();
+  await expect(dialog).toContainText('game 1, line 4, column 13');
+  await expectNoViolations(page, 'import');
+  await dialog.getByLabel('Read as').selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: 'Open 3 games' }).click();
+  await expect(documentTab(page, 'Club')).toBeVisible();
+  const library = page.getByRole('navigation', { name: 'Library' });
+  await expect(library.getByRole('button', { name: /Good|Broken/ })).toHaveCount(2);
+});
 
 test('by keyboard alone the games of a folder go to the end of the open file, and undo takes them away', async ({
   openApp,

@@ -18,73 +18,68 @@ async function playAndSave(page: Page, letter: string): Promise<void> {
   await expect(documentTab(page, 'a.mgn')).not.toContainText('•');
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`earlier versions are listed, shown and opened beside, ${theme}`, async ({ openApp, disk }) => {
-    const page = await openApp({ settings: { theme } });
-    await openFile(page, disk, 'a.mgn', OURS);
-    await playAndSave(page, 'A');
-    await playAndSave(page, 'B');
-    const saved = (await disk.read('a.mgn')).toString('utf8');
-    await command(page, 'Earlier versions');
-    const dialog = page.getByRole('dialog', { name: 'Earlier versions' });
-    await expect(dialog.getByRole('radio')).toHaveCount(2);
-    await expect(dialog).toContainText('1 move only in the document');
-    await expectNoViolations(page, 'lost and found');
-    await dialog.getByRole('radio').first().focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(dialog).toContainText('2 moves only in the document');
-    await dialog.getByRole('button', { name: 'Open as new document' }).press('Enter');
-    expect(await gamesText(page)).toBe(OURS);
-    expect((await disk.read('a.mgn')).toString('utf8')).toBe(saved);
-  });
+test('earlier versions are listed, shown and opened beside', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await openFile(page, disk, 'a.mgn', OURS);
+  await playAndSave(page, 'A');
+  await playAndSave(page, 'B');
+  const saved = (await disk.read('a.mgn')).toString('utf8');
+  await command(page, 'Earlier versions');
+  const dialog = page.getByRole('dialog', { name: 'Earlier versions' });
+  await expect(dialog.getByRole('radio')).toHaveCount(2);
+  await expect(dialog).toContainText('1 move only in the document');
+  await expectNoViolations(page, 'lost and found');
+  await dialog.getByRole('radio').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog).toContainText('2 moves only in the document');
+  await dialog.getByRole('button', { name: 'Open as new document' }).press('Enter');
+  expect(await gamesText(page)).toBe(OURS);
+  expect((await disk.read('a.mgn')).toString('utf8')).toBe(saved);
+});
 
-  test(`a file changed by another program is reloaded, compared or kept, ${theme}`, async ({
-    openApp,
-    disk,
-  }) => {
-    const page = await openApp({ settings: { theme } });
-    await openFile(page, disk, 'a.mgn', OURS);
-    await page.keyboard.press('Home');
-    await pit(page, 'A').click();
-    await expect(documentTab(page, 'a.mgn')).toContainText('•');
-    const mine = await gamesText(page);
-    await disk.write('a.mgn', THEIRS);
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(bar(page)).toContainText('was changed by another program');
-    await expectNoViolations(page, 'lost and found');
-    // A save is no answer: the bar stays and the file is as the other program has left it.
-    await page.keyboard.press('Control+s');
-    await expect(status(page)).toContainText('a.mgn is not saved');
-    await expect(bar(page)).toBeVisible();
-    expect((await disk.read('a.mgn')).toString('utf8')).toBe(THEIRS);
-    // The bar goes and the focus is not lost with it.
-    await bar(page).getByRole('button', { name: 'Not now' }).press('Enter');
-    await expect(bar(page)).toBeHidden();
-    await expect(page.locator('body')).not.toBeFocused();
-    await page.keyboard.press('Control+s');
+test('a file changed by another program is reloaded, compared or kept', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await openFile(page, disk, 'a.mgn', OURS);
+  await page.keyboard.press('Home');
+  await pit(page, 'A').click();
+  await expect(documentTab(page, 'a.mgn')).toContainText('•');
+  const mine = await gamesText(page);
+  await disk.write('a.mgn', THEIRS);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(bar(page)).toContainText('was changed by another program');
+  await expectNoViolations(page, 'lost and found');
+  // A save is no answer: the bar stays and the file is as the other program has left it.
+  await page.keyboard.press('Control+s');
+  await expect(status(page)).toContainText('a.mgn is not saved');
+  await expect(bar(page)).toBeVisible();
+  expect((await disk.read('a.mgn')).toString('utf8')).toBe(THEIRS);
+  // The bar goes and the focus is not lost with it.
+  await bar(page).getByRole('button', { name: 'Not now' }).press('Enter');
+  await expect(bar(page)).toBeHidden();
+  await expect(page.locator('body')).not.toBeFocused();
+  await page.keyboard.press('Control+s');
 
-    await bar(page).getByRole('button', { name: 'Compare' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Two states of a file' });
-    await expect(dialog).toContainText('1 move only in yours · something else written at 1 place');
-    await expectNoViolations(page, 'lost and found');
-    await dialog.getByRole('button', { name: 'Reload' }).click();
-    await expect(bar(page)).toBeHidden();
-    expect(await gamesText(page)).toBe(THEIRS);
-    await page.keyboard.press('Control+z');
-    expect(await gamesText(page)).toBe(mine);
+  await bar(page).getByRole('button', { name: 'Compare' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Two states of a file' });
+  await expect(dialog).toContainText('1 move only in yours · something else written at 1 place');
+  await expectNoViolations(page, 'lost and found');
+  await dialog.getByRole('button', { name: 'Reload' }).click();
+  await expect(bar(page)).toBeHidden();
+  expect(await gamesText(page)).toBe(THEIRS);
+  await page.keyboard.press('Control+z');
+  expect(await gamesText(page)).toBe(mine);
 
-    await disk.write('a.mgn', OURS);
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(bar(page)).toBeVisible();
-    await command(page, 'Keep mine');
-    await expect(bar(page)).toBeHidden();
-    expect((await disk.read('a.mgn')).toString('utf8')).toBe(OURS);
-    await page.keyboard.press('Control+s');
-    await expect(documentTab(page, 'a.mgn')).not.toContainText('•');
-    expect((await disk.read('a.mgn')).toString('utf8')).toBe(mine);
-    await expect(bar(page)).toBeHidden();
-  });
-}
+  await disk.write('a.mgn', OURS);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(bar(page)).toBeVisible();
+  await command(page, 'Keep mine');
+  await expect(bar(page)).toBeHidden();
+  expect((await disk.read('a.mgn')).toString('utf8')).toBe(OURS);
+  await page.keyboard.press('Control+s');
+  await expect(documentTab(page, 'a.mgn')).not.toContainText('•');
+  expect((await disk.read('a.mgn')).toString('utf8')).toBe(mine);
+  await expect(bar(page)).toBeHidden();
+});
 
 test('a discarded document is opened again by one command', async ({ openApp, disk }) => {
   const page = await openApp();

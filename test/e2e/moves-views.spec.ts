@@ -33,111 +33,109 @@ async function dragAbove(page: Page, from: Locator, to: Locator): Promise<void> 
   await expect(page.getByTestId('drop-line')).toBeVisible();
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`three views share one selection, by mouse, ${theme}`, async ({ openApp, disk }) => {
-    const page = await openApp({ settings: { theme } });
-    await openFile(page, disk, 'study.mgn', STUDY);
-    const moves = tree(page).getByRole('treeitem');
-    await moves.filter({ hasText: 'E' }).first().click();
-    await expect(status(page)).toContainText('plays E');
-    await expectNoViolations(page, 'tree');
+test('three views share one selection, by mouse', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await openFile(page, disk, 'study.mgn', STUDY);
+  const moves = tree(page).getByRole('treeitem');
+  await moves.filter({ hasText: 'E' }).first().click();
+  await expect(status(page)).toContainText('plays E');
+  await expectNoViolations(page, 'tree');
 
-    await view(page, 'Columns').check();
-    await expect(columns(page).getByRole('gridcell', { selected: true })).toHaveAccessibleName(/^E/);
-    await columns(page).locator('[data-node]').filter({ hasText: 'C' }).first().click();
-    await expect(status(page)).toContainText('plays C');
-    await expectNoViolations(page, 'columns');
+  await view(page, 'Columns').check();
+  await expect(columns(page).getByRole('gridcell', { selected: true })).toHaveAccessibleName(/^E/);
+  await columns(page).locator('[data-node]').filter({ hasText: 'C' }).first().click();
+  await expect(status(page)).toContainText('plays C');
+  await expectNoViolations(page, 'columns');
 
-    await view(page, 'Graph').check();
-    await expect(graph(page).getByRole('treeitem', { selected: true })).toHaveAccessibleName(/C/);
-    await graph(page).locator('g.node').filter({ hasText: 'F' }).first().click();
-    await expect(status(page)).toContainText('plays F');
-    await graph(page).locator('g.node').filter({ hasText: 'E' }).first().hover();
-    await expect(peek(page)).toContainText('E');
-    await expectNoViolations(page, 'graph');
-    await page.mouse.move(0, 0);
-    await expect(peek(page)).toBeHidden();
+  await view(page, 'Graph').check();
+  await expect(graph(page).getByRole('treeitem', { selected: true })).toHaveAccessibleName(/C/);
+  await graph(page).locator('g.node').filter({ hasText: 'F' }).first().click();
+  await expect(status(page)).toContainText('plays F');
+  await graph(page).locator('g.node').filter({ hasText: 'E' }).first().hover();
+  await expect(peek(page)).toContainText('E');
+  await expectNoViolations(page, 'graph');
+  await page.mouse.move(0, 0);
+  await expect(peek(page)).toBeHidden();
 
-    // The choice outlives the page.
-    await expect.poll(() => disk.settings()).toContain('"movesView":"graph"');
-    await view(page, 'Tree').check();
-    await expect(moves.filter({ hasText: 'F' }).first()).toHaveAttribute('aria-selected', 'true');
-  });
+  // The choice outlives the page.
+  await expect.poll(() => disk.settings()).toContain('"movesView":"graph"');
+  await view(page, 'Tree').check();
+  await expect(moves.filter({ hasText: 'F' }).first()).toHaveAttribute('aria-selected', 'true');
+});
 
-  test(`three views by keyboard alone, ${theme}`, async ({ openApp, disk }) => {
-    const page = await openApp({ settings: { theme } });
-    await openFile(page, disk, 'study.mgn', STUDY);
-    for (let i = 0; i < 3; i++) {
-      if (await tree(page).evaluate((element) => element === document.activeElement)) break;
-      await page.keyboard.press('F6');
-    }
-    await expect(tree(page)).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(status(page)).toContainText('plays D');
-    await page.keyboard.press('ArrowDown');
-    await expect(status(page)).toContainText('plays E');
-    // Fold and unfold: the branch is hidden in every view, and it is an edit.
-    await page.keyboard.press('-');
-    await expect(tree(page).getByRole('treeitem', { selected: true })).toHaveAttribute(
-      'aria-expanded',
-      'false',
-    );
-    await page.keyboard.press('Control+Shift+Digit2');
-    await expect(columns(page)).toBeFocused();
-    await expect(columns(page).getByRole('gridcell', { name: /folded away/ })).toHaveCount(1);
-    await page.keyboard.press('Control+Shift+Digit3');
-    await expect(graph(page)).toBeFocused();
-    await expect(graph(page).getByRole('treeitem', { selected: true })).toHaveAttribute(
-      'aria-expanded',
-      'false',
-    );
-    await page.keyboard.press('-');
-    await expect(graph(page).getByRole('treeitem', { selected: true })).toHaveAttribute(
-      'aria-expanded',
-      'true',
-    );
-    await page.keyboard.press('ArrowRight');
-    await expect(status(page)).toContainText('plays a');
-    await page.keyboard.press('ArrowDown');
-    await expect(status(page)).toContainText('plays b');
-    const size = await graph(page)
-      .locator('svg')
-      .evaluate((picture) => picture.clientWidth);
-    await page.keyboard.press(']');
-    await expect
-      .poll(() =>
-        graph(page)
-          .locator('svg')
-          .evaluate((picture) => picture.clientWidth),
-      )
-      .toBeGreaterThan(size);
-    await page.keyboard.press('[');
-    await page.keyboard.press('Home');
-    await expect(ply(page)).toHaveText(/^move 0 of/);
-    await page.keyboard.press('Control+Shift+Digit1');
-    await expect(tree(page)).toBeFocused();
+test('three views by keyboard alone', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await openFile(page, disk, 'study.mgn', STUDY);
+  for (let i = 0; i < 3; i++) {
+    if (await tree(page).evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('F6');
+  }
+  await expect(tree(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(status(page)).toContainText('plays D');
+  await page.keyboard.press('ArrowDown');
+  await expect(status(page)).toContainText('plays E');
+  // Fold and unfold: the branch is hidden in every view, and it is an edit.
+  await page.keyboard.press('-');
+  await expect(tree(page).getByRole('treeitem', { selected: true })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  await page.keyboard.press('Control+Shift+Digit2');
+  await expect(columns(page)).toBeFocused();
+  await expect(columns(page).getByRole('gridcell', { name: /folded away/ })).toHaveCount(1);
+  await page.keyboard.press('Control+Shift+Digit3');
+  await expect(graph(page)).toBeFocused();
+  await expect(graph(page).getByRole('treeitem', { selected: true })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  await page.keyboard.press('-');
+  await expect(graph(page).getByRole('treeitem', { selected: true })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+  await page.keyboard.press('ArrowRight');
+  await expect(status(page)).toContainText('plays a');
+  await page.keyboard.press('ArrowDown');
+  await expect(status(page)).toContainText('plays b');
+  const size = await graph(page)
+    .locator('svg')
+    .evaluate((picture) => picture.clientWidth);
+  await page.keyboard.press(']');
+  await expect
+    .poll(() =>
+      graph(page)
+        .locator('svg')
+        .evaluate((picture) => picture.clientWidth),
+    )
+    .toBeGreaterThan(size);
+  await page.keyboard.press('[');
+  await page.keyboard.press('Home');
+  await expect(ply(page)).toHaveText(/^move 0 of/);
+  await page.keyboard.press('Control+Shift+Digit1');
+  await expect(tree(page)).toBeFocused();
 
-    // Peek: the arrows look about, the selection stays.
-    await page.keyboard.press('u');
-    await expect(peek(page)).toBeVisible();
-    await page.keyboard.press('ArrowRight');
-    await expect(peek(page)).toContainText('D');
-    await page.keyboard.press('ArrowDown');
-    await expect(peek(page)).toContainText('E');
-    await expect(ply(page)).toHaveText(/^move 0 of/);
-    await page.keyboard.press('Escape');
-    await expect(peek(page)).toBeHidden();
+  // Peek: the arrows look about, the selection stays.
+  await page.keyboard.press('u');
+  await expect(peek(page)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(peek(page)).toContainText('D');
+  await page.keyboard.press('ArrowDown');
+  await expect(peek(page)).toContainText('E');
+  await expect(ply(page)).toHaveText(/^move 0 of/);
+  await page.keyboard.press('Escape');
+  await expect(peek(page)).toBeHidden();
 
-    // The keys that put a variation elsewhere.
-    const before = await gamesText(page);
-    await tree(page).focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Alt+ArrowDown');
-    await expect.poll(() => gamesText(page)).not.toBe(before);
-    await page.keyboard.press('Control+z');
-    await expect.poll(() => gamesText(page)).toBe(before);
-  });
-}
+  // The keys that put a variation elsewhere.
+  const before = await gamesText(page);
+  await tree(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(() => gamesText(page)).not.toBe(before);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => gamesText(page)).toBe(before);
+});
 
 test('a variation is dragged to another place; Escape and undo leave it where it was', async ({
   openApp,

@@ -1,4 +1,4 @@
-/** Notes: written by keyboard and by mouse, read with their formats, their links followed; in both themes. */
+/** Notes: written by keyboard and by mouse, read with their formats, their links followed. */
 import type { Page } from '@playwright/test';
 import { PERFECT_GAME } from './games.ts';
 import { expectNoViolations } from './axe.ts';
@@ -7,35 +7,33 @@ import { gamesText, goToPly, openFile, ply, showTab } from './studio-page.ts';
 
 const note = (page: Page) => page.getByRole('textbox', { name: 'Note', exact: true });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`a note is written and read by keyboard, ${theme}`, async ({ openApp, disk }) => {
-    const page = await openApp({ settings: { theme } });
-    await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
-    await goToPly(page, 5);
-    await page.keyboard.press('Enter');
-    await expect(note(page)).toBeFocused();
-    await page.keyboard.press('Control+b');
-    await page.keyboard.type('Nine');
-    await page.keyboard.press('Control+b');
-    await page.keyboard.type(' in a row, see ');
-    await page.keyboard.press('Control+Shift+k');
-    await page.keyboard.type('move:2');
-    await page.keyboard.press('Control+End');
-    await page.keyboard.type('\n\n- one <b>\n- two\n\n[board]');
-    await page.keyboard.press('Escape');
-    await expect(note(page)).toBeHidden();
-    const read = page.getByRole('region', { name: /^After/ });
-    await expect(read.locator('strong')).toHaveText('Nine');
-    await expect(read.getByRole('listitem')).toHaveText(['one <b>', 'two']);
-    await expect(read.getByRole('img', { name: /^Mancala board/ })).toBeVisible();
-    await expectNoViolations(page, 'notes');
-    // The text itself is what is kept.
-    expect(await gamesText(page)).toContain('**Nine** in a row, see [5](move:2)');
-    await read.getByRole('button', { name: '5', exact: true }).focus();
-    await page.keyboard.press('Enter');
-    await expect(ply(page)).toHaveText(/^move 2 of /);
-  });
-}
+test('a note is written and read by keyboard', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
+  await goToPly(page, 5);
+  await page.keyboard.press('Enter');
+  await expect(note(page)).toBeFocused();
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('Nine');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type(' in a row, see ');
+  await page.keyboard.press('Control+Shift+k');
+  await page.keyboard.type('move:2');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('\n\n- one <b>\n- two\n\n[board]');
+  await page.keyboard.press('Escape');
+  await expect(note(page)).toBeHidden();
+  const read = page.getByRole('region', { name: /^After/ });
+  await expect(read.locator('strong')).toHaveText('Nine');
+  await expect(read.getByRole('listitem')).toHaveText(['one <b>', 'two']);
+  await expect(read.getByRole('img', { name: /^Mancala board/ })).toBeVisible();
+  await expectNoViolations(page, 'notes');
+  // The text itself is what is kept.
+  expect(await gamesText(page)).toContain('**Nine** in a row, see [5](move:2)');
+  await read.getByRole('button', { name: '5', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(ply(page)).toHaveText(/^move 2 of /);
+});
 
 test('a note is written by mouse; links that lead nowhere say so', async ({ openApp, disk }) => {
   const page = await openApp();

@@ -109,52 +109,50 @@ test('what another window has open is not offered as left behind before that win
   await expect(bar(second)).toContainText('1 document recovered');
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`entries that cannot be read are named beside the good one, with their text, ${theme}`, async ({
-    openApp,
-    killPage,
-    disk,
-    folder,
-    host,
-  }) => {
-    let page = await openApp({ settings: { theme } });
-    await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
-    await work(page);
-    const text = await gamesText(page);
-    await expect.poll(() => disk.journalled()).toBe(1);
-    await killPage();
-    const journal = path.join(folder, host === 'electron' ? 'user-data/studio' : 'data', 'recovery');
-    const [good = ''] = fs.readdirSync(journal);
-    const entry = fs.readFileSync(path.join(journal, good), 'utf8');
-    fs.writeFileSync(path.join(journal, 'cut.json'), entry.slice(0, entry.indexOf('"rules"')));
-    fs.mkdirSync(path.join(journal, 'folder.json'));
+test('entries that cannot be read are named beside the good one, with their text', async ({
+  openApp,
+  killPage,
+  disk,
+  folder,
+  host,
+}) => {
+  let page = await openApp();
+  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
+  await work(page);
+  const text = await gamesText(page);
+  await expect.poll(() => disk.journalled()).toBe(1);
+  await killPage();
+  const journal = path.join(folder, host === 'electron' ? 'user-data/studio' : 'data', 'recovery');
+  const [good = ''] = fs.readdirSync(journal);
+  const entry = fs.readFileSync(path.join(journal, good), 'utf8');
+  fs.writeFileSync(path.join(journal, 'cut.json'), entry.slice(0, entry.indexOf('"rules"')));
+  fs.mkdirSync(path.join(journal, 'folder.json'));
 
-    page = await openApp();
-    await expect(bar(page)).toContainText('1 document recovered, 2 entries cannot be read');
-    await bar(page).getByRole('button', { name: 'Show' }).click();
-    const dialog = recovered(page);
-    await expect(dialog.getByRole('listitem')).toHaveCount(3);
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'folder.json' })).toContainText('a folder');
-    const cut = dialog.getByRole('listitem').filter({ hasText: 'cut.json' });
-    await expect(cut).toContainText('damaged');
-    await cut.getByRole('button', { name: 'Show text' }).focus();
-    await page.keyboard.press('Enter');
-    const raw = dialog.getByRole('textbox', { name: 'Text of cut.json' });
-    expect(await raw.inputValue()).toContain('"name": "perfect.mgn"');
-    await expectNoViolations(page, 'recovered documents');
-    const saved = await disk.export(() => cut.getByRole('button', { name: 'Save text…' }).click());
-    expect(saved.bytes.toString('utf8')).toBe(entry.slice(0, entry.indexOf('"rules"')));
-    await cut.getByRole('button', { name: 'Open the games in it' }).click();
-    await expect(dialog).toBeHidden();
-    expect(await gamesText(page)).toBe(text);
+  page = await openApp();
+  await expect(bar(page)).toContainText('1 document recovered, 2 entries cannot be read');
+  await bar(page).getByRole('button', { name: 'Show' }).click();
+  const dialog = recovered(page);
+  await expect(dialog.getByRole('listitem')).toHaveCount(3);
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'folder.json' })).toContainText('a folder');
+  const cut = dialog.getByRole('listitem').filter({ hasText: 'cut.json' });
+  await expect(cut).toContainText('damaged');
+  await cut.getByRole('button', { name: 'Show text' }).focus();
+  await page.keyboard.press('Enter');
+  const raw = dialog.getByRole('textbox', { name: 'Text of cut.json' });
+  expect(await raw.inputValue()).toContain('"name": "perfect.mgn"');
+  await expectNoViolations(page, 'recovered documents');
+  const saved = await disk.export(() => cut.getByRole('button', { name: 'Save text…' }).click());
+  expect(saved.bytes.toString('utf8')).toBe(entry.slice(0, entry.indexOf('"rules"')));
+  await cut.getByRole('button', { name: 'Open the games in it' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await gamesText(page)).toBe(text);
 
-    await menu(page, 'File', 'Recovered documents…');
-    await dialog
-      .getByRole('listitem')
-      .filter({ hasText: 'cut.json' })
-      .getByRole('button', { name: 'Discard' })
-      .click();
-    await expect(dialog.getByRole('listitem')).toHaveCount(2);
-    expect(fs.readdirSync(journal).some((name) => name.startsWith('cut.json.thrown-'))).toBe(true);
-  });
-}
+  await menu(page, 'File', 'Recovered documents…');
+  await dialog
+    .getByRole('listitem')
+    .filter({ hasText: 'cut.json' })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  expect(fs.readdirSync(journal).some((name) => name.startsWith('cut.json.thrown-'))).toBe(true);
+});

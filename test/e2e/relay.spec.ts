@@ -19,95 +19,93 @@ const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Place 
 const button = (page: Page, name: string): Locator =>
   page.getByTestId('scrubber').getByRole('button', { name, exact: true });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`a relay is looked into by mouse, ${theme}`, async ({ openApp, disk }) => {
-    const page = await openApp({ settings: { theme, lastRules: 'hawalis' } });
-    const place = await board(page).boundingBox();
-    await pit(page, 'H').hover();
-    await expect(status(page)).toHaveText('H would be: 5 laps, ends in H, captures 4');
-    expect(await board(page).boundingBox()).toEqual(place);
-    await pit(page, 'H').click({ modifiers: ['Shift'] });
-    await page.mouse.move(0, 0);
-    await expect(status(page)).toHaveText('H would be: 5 laps, ends in H, captures 4');
+test('a relay is looked into by mouse', async ({ openApp, disk }) => {
+  const page = await openApp({ settings: { lastRules: 'hawalis' } });
+  const place = await board(page).boundingBox();
+  await pit(page, 'H').hover();
+  await expect(status(page)).toHaveText('H would be: 5 laps, ends in H, captures 4');
+  expect(await board(page).boundingBox()).toEqual(place);
+  await pit(page, 'H').click({ modifiers: ['Shift'] });
+  await page.mouse.move(0, 0);
+  await expect(status(page)).toHaveText('H would be: 5 laps, ends in H, captures 4');
 
-    await button(page, 'One lap on').click();
-    await expect(status(page)).toHaveText(/^Lap 1 of 5, seed 2 of 2: falls in J, which is occupied/);
-    await button(page, 'One lap on').click();
-    await button(page, 'One lap on').click();
-    await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Lap 3 of 5, seed 3 of 3/);
-    await expectNoViolations(page, 'relay');
-    await button(page, 'After the move').click();
-    await expect(status(page)).toHaveText(/^Lap 5 of 5.*captures 2 seeds from/);
-    const box = await slider(page).boundingBox();
-    await slider(page).click({ position: { x: 2, y: 6 } });
-    await expect(status(page)).toHaveText(/^(H: before the move|Lap 1 of 5: takes 2 seeds from H)/);
-    await page.mouse.move(box ? box.x + 2 : 0, box ? box.y + 6 : 0);
-    await page.mouse.down();
-    await page.mouse.move(box ? box.x + box.width - 1 : 0, box ? box.y + 6 : 0, { steps: 4 });
-    await page.mouse.up();
-    await expect(status(page)).toHaveText(/^Lap 5 of 5/);
+  await button(page, 'One lap on').click();
+  await expect(status(page)).toHaveText(/^Lap 1 of 5, seed 2 of 2: falls in J, which is occupied/);
+  await button(page, 'One lap on').click();
+  await button(page, 'One lap on').click();
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Lap 3 of 5, seed 3 of 3/);
+  await expectNoViolations(page, 'relay');
+  await button(page, 'After the move').click();
+  await expect(status(page)).toHaveText(/^Lap 5 of 5.*captures 2 seeds from/);
+  const box = await slider(page).boundingBox();
+  await slider(page).click({ position: { x: 2, y: 6 } });
+  await expect(status(page)).toHaveText(/^(H: before the move|Lap 1 of 5: takes 2 seeds from H)/);
+  await page.mouse.move(box ? box.x + 2 : 0, box ? box.y + 6 : 0);
+  await page.mouse.down();
+  await page.mouse.move(box ? box.x + box.width - 1 : 0, box ? box.y + 6 : 0, { steps: 4 });
+  await page.mouse.up();
+  await expect(status(page)).toHaveText(/^Lap 5 of 5/);
 
-    await button(page, 'Before the move').click();
-    for (let lap = 0; lap < 3; lap++) await button(page, 'One lap on').click();
-    await button(page, 'Note this lap').click();
-    await expect.poll(() => gamesText(page)).toContain('[lap 3](lap:3)');
+  await button(page, 'Before the move').click();
+  for (let lap = 0; lap < 3; lap++) await button(page, 'One lap on').click();
+  await button(page, 'Note this lap').click();
+  await expect.poll(() => gamesText(page)).toContain('[lap 3](lap:3)');
 
-    await openFile(page, disk, 'endless.mgn', ENDLESS);
-    await pit(page, 'A').click({ modifiers: ['Shift'] });
-    await button(page, 'After the move').click();
-    await expect(status(page)).toHaveText(
-      /State after lap 26 equals the state after lap 1: .*Endless moves: The mover loses/,
-    );
-    await expectNoViolations(page, 'relay');
-  });
+  await openFile(page, disk, 'endless.mgn', ENDLESS);
+  await pit(page, 'A').click({ modifiers: ['Shift'] });
+  await button(page, 'After the move').click();
+  await expect(status(page)).toHaveText(
+    /State after lap 26 equals the state after lap 1: .*Endless moves: The mover loses/,
+  );
+  await expectNoViolations(page, 'relay');
+});
 
-  test(`a relay is looked into by keyboard alone, ${theme}`, async ({ openApp, disk }) => {
-    const page = await openApp({ settings: { theme, lastRules: 'hawalis' } });
-    await expect(board(page)).toBeVisible();
-    await page.keyboard.press('Shift+H');
-    await expect(status(page)).toHaveText('H would be: 5 laps, ends in H, captures 4');
-    await expect(page.getByTestId('announcer')).toHaveText('H would be: 5 laps, ends in H, captures 4');
-    await page.keyboard.press('Control+m');
-    await expect(slider(page)).toBeFocused();
-    await page.keyboard.press('Control+ArrowRight');
-    await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Lap 1 of 5, seed 2 of 2/);
-    await page.keyboard.press('ArrowRight');
-    await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Lap 2 of 5: takes 3 seeds from J');
-    await page.keyboard.press('ArrowRight');
-    await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Lap 2 of 5, seed 1 of 3: falls in K');
-    await expect(pit(page, 'J')).toHaveAccessibleName('South J, empty');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('End');
-    await expect(slider(page)).toHaveAttribute('aria-valuetext', /captures 2 seeds from/);
-    await page.keyboard.press('Home');
-    await expect(slider(page)).toHaveAttribute('aria-valuetext', 'H: before the move');
-    for (let lap = 0; lap < 3; lap++) await page.keyboard.press('Control+ArrowRight');
-    await command(page, 'Note this lap');
-    await page.keyboard.press('Escape');
-    await expect.poll(() => gamesText(page)).toContain('[lap 3](lap:3)');
-    // The link in the note leads there again.
-    await command(page, 'Notes');
-    await keyTo(page, page.getByRole('button', { name: 'lap 3' }), 'Tab');
-    await page.keyboard.press('Enter');
-    await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Lap 3 of 5/);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Control+z');
-    await expect.poll(() => gamesText(page)).not.toContain('lap:3');
+test('a relay is looked into by keyboard alone', async ({ openApp, disk }) => {
+  const page = await openApp({ settings: { lastRules: 'hawalis' } });
+  await expect(board(page)).toBeVisible();
+  await page.keyboard.press('Shift+H');
+  await expect(status(page)).toHaveText('H would be: 5 laps, ends in H, captures 4');
+  await expect(page.getByTestId('announcer')).toHaveText('H would be: 5 laps, ends in H, captures 4');
+  await page.keyboard.press('Control+m');
+  await expect(slider(page)).toBeFocused();
+  await page.keyboard.press('Control+ArrowRight');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Lap 1 of 5, seed 2 of 2/);
+  await page.keyboard.press('ArrowRight');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Lap 2 of 5: takes 3 seeds from J');
+  await page.keyboard.press('ArrowRight');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Lap 2 of 5, seed 1 of 3: falls in K');
+  await expect(pit(page, 'J')).toHaveAccessibleName('South J, empty');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('End');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /captures 2 seeds from/);
+  await page.keyboard.press('Home');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'H: before the move');
+  for (let lap = 0; lap < 3; lap++) await page.keyboard.press('Control+ArrowRight');
+  await command(page, 'Note this lap');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => gamesText(page)).toContain('[lap 3](lap:3)');
+  // The link in the note leads there again.
+  await command(page, 'Notes');
+  await keyTo(page, page.getByRole('button', { name: 'lap 3' }), 'Tab');
+  await page.keyboard.press('Enter');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Lap 3 of 5/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => gamesText(page)).not.toContain('lap:3');
 
-    await disk.write('endless.mgn', ENDLESS);
-    await disk.willOpen('endless.mgn');
-    await page.keyboard.press('Control+o');
-    await expect(pit(page, 'A')).toHaveAccessibleName('South A, 5 seeds');
-    await page.keyboard.press('Shift+A');
-    await expect(page.getByTestId('announcer')).toContainText('A would be');
-    await page.keyboard.press('Control+m');
-    await page.keyboard.press('End');
-    await expect(slider(page)).toHaveAttribute(
-      'aria-valuetext',
-      /State after lap 26 equals the state after lap 1: .*Endless moves: The mover loses/,
-    );
-  });
-}
+  await disk.write('endless.mgn', ENDLESS);
+  await disk.willOpen('endless.mgn');
+  await page.keyboard.press('Control+o');
+  await expect(pit(page, 'A')).toHaveAccessibleName('South A, 5 seeds');
+  await page.keyboard.press('Shift+A');
+  await expect(page.getByTestId('announcer')).toContainText('A would be');
+  await page.keyboard.press('Control+m');
+  await page.keyboard.press('End');
+  await expect(slider(page)).toHaveAttribute(
+    'aria-valuetext',
+    /State after lap 26 equals the state after lap 1: .*Endless moves: The mover loses/,
+  );
+});
 
 test('with reduced motion a move does not travel: changed pits are outlined', async ({ openApp }) => {
   const page = await openApp({ settings: { animation: true } });
