@@ -3,7 +3,8 @@
  * elsewhere each time, `FAST_CHECK_SEED=12345` looks there again; a failure prints its seed either way.
  */
 import fc from 'fast-check';
+import { readSeed } from './read-seed.ts';
 
-const wanted = process.env['FAST_CHECK_SEED'] ?? '20261121';
+const seed = readSeed(process.env['FAST_CHECK_SEED']);
 
-if (wanted !== 'random') fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(wanted) });
+if (seed !== null) fc.configureGlobal({ ...fc.readConfigureGlobal(), seed });

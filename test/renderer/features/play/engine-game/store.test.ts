@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { GAMES } from '../../../../../engine/games/index.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { GAMES, rulesFromText } from '../../../../../engine/games/index.ts';
+import type { Setup } from '../../../../../engine/rules/types.ts';
+import { newRecord } from '../../../../../engine/tree/record.ts';
 import { countNodes, nodeAt } from '../../../../../engine/tree/node.ts';
 import type { Move } from '../../../../../engine/core/move.ts';
 import { makePath, ROOT } from '../../../../../engine/tree/path.ts';
@@ -11,7 +13,15 @@ import { fakeAnalyst } from '../../../../support/fake-analyst.ts';
 import { makeRandom, randomMove } from '../../../../support/random-play.ts';
 import { playAll, settle, testStudio, type TestStudio } from '../../../support/studio.ts';
 
+/** South's six pits, North's, the stores. */
+const SLAM: Setup = { pits: [0, 0, 0, 0, 1, 2, 2, 1, 0, 0, 0, 0], stores: [20, 22], turn: 'south' };
+
 const WEAK: Strength = { ...DEFAULT_STRENGTH, level: 1 };
+
+// A weak level plays by chance: here by the same chance in every run.
+beforeEach(() => {
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((words) => words);
+});
 
 async function studioFor(rulesText: string, analyst?: Parameters<typeof testStudio>[1]): Promise<TestStudio> {
   const studio = await testStudio(rulesText, analyst);
@@ -186,25 +196,52 @@ describe('a game against the engine', () => {
     expect(studio.ui.previewMove).toBeNull();
   });
 
-  test('the engine agrees to end a game it does not expect more from, and no other', async () => {
-    const studio = await studioFor('oware');
-    const sparring = useSparring();
-    const { documents } = studio;
-    sparring.begin('south', WEAK);
+  // Nothing is in the stores, so an end by agreement is a draw; values are South's, and the engine is North.
+  test.each([
+    ['it expects to lose', 3, true],
+    ['it expects no more', 0, true],
+    ['it knows nothing', null, true],
+    ['it expects one seed more', -1, false],
+  ] as const)('the engine asked to end a game where %s', async (_, margin, isAgreed) => {
+    const analyst = fakeAnalyst();
+    const studio = await studioFor('oware', analyst);
+    useSparring().begin('south', WEAK);
     runCommand('game.spar-offer', studio);
     await settle();
-    const agreed = documents.shown?.position?.outcome?.reason === 'agreed';
-    const declined = studio.ui.refusal !== '';
-    expect([agreed, declined]).toContain(true);
-    expect(agreed).not.toBe(declined);
+    expect(studio.documents.shown?.position?.outcome).toBeNull();
+    analyst.task(0).finish({ ok: true, value: report('F', margin) });
+    await settle();
+    expectAnswer(studio, isAgreed);
+  });
+
+  // F takes the last seeds of North, 22 to 20 ahead: a capture under the first rules, for nothing under the second.
+  test.each([
+    ['oware:grand-slam=capture-end,majority-stop=off', true],
+    ['oware:majority-stop=off', false],
+  ])('the engine weighs an offer by its own search, %s', async (text, isAgreed) => {
+    const studio = await studioFor('oware');
+    const rules = rulesFromText(text);
+    if (!rules.ok) throw new Error(rules.code);
+    studio.documents.add('Slam', { games: [newRecord(rules.value, SLAM)] });
+    useSparring().begin('south', WEAK);
+    runCommand('game.spar-offer', studio);
+    await settle();
+    expectAnswer(studio, isAgreed);
   });
 });
+
+/** The engine has agreed and the game is over, or it has declined and the game goes on. */
+function expectAnswer({ documents, ui }: TestStudio, isAgreed: boolean): void {
+  const outcome = documents.shown?.position?.outcome ?? null;
+  expect([outcome?.reason ?? null, ui.refusal !== '']).toEqual(isAgreed ? ['agreed', false] : [null, true]);
+}
 
 function nodesOf({ documents }: TestStudio): number {
   return documents.shown ? countNodes(documents.shown.record.root) : 0;
 }
 
-function report(move: string) {
-  const value = { kind: 'margin', margin: 0, proof: 'heuristic', source: 'search', depth: 1 } as const;
+function report(move: string, margin: number | null = 0) {
+  const found = { kind: 'margin', proof: 'heuristic', source: 'search', depth: 1 } as const;
+  const value = margin === null ? null : { ...found, margin };
   return { value, best: move as Move, moves: [], depth: 1, nodes: 1, timeMs: 1, isSolved: false };
 }

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readSeed } from './read-seed.ts';
+
+/** What fast-check says of a property that fails for most numbers. */
+function complaint(seed: number | null): string {
+  const property = fc.property(fc.nat(), (number) => number < 1000);
+  try {
+    fc.assert(property, seed === null ? { seed: undefined } : { seed });
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  throw new Error('the property holds');
+}
+
+test('a seed is a number of 32 bits, `random` or the usual one; anything else is refused', () => {
+  expect(readSeed(undefined)).toBe(20261121);
+  expect(readSeed('')).toBe(20261121);
+  expect(readSeed('random')).toBeNull();
+  expect(readSeed('-7')).toBe(-7);
+  for (const wrong of ['x', '1.5', '4294967296']) expect(() => readSeed(wrong)).toThrow('FAST_CHECK_SEED');
+});
+
+test('a failure prints its seed, and the same seed fails in the same way', () => {
+  const first = complaint(null);
+  const seed = /seed: (-?\d+)/.exec(first)?.[1];
+  expect(complaint(readSeed(seed))).toBe(first);
+});
