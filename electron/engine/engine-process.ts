@@ -66,14 +66,16 @@ function isPing(message: unknown): boolean {
 }
 
 const parentPort = findParentPort();
-const send = process.send?.bind(process);
+const channel = process.send?.bind(process);
 if (parentPort) {
   parentPort.on('message', ({ data, ports }) => {
     if (isPing(data)) parentPort.postMessage({ type: 'alive' });
     for (const port of ports) servePort(emitterPort(port));
   });
   parentPort.postMessage({ type: 'ready' });
-} else if (send) {
+} else if (channel) {
+  // A host that has ended meanwhile reads nothing more; `disconnect` tells of it. Without a callback it would be thrown.
+  const send = (message: object): void => void channel(message, () => undefined);
   // Ctrl+C in the terminal goes to parent and child alike; the parent decides when this process ends.
   process.on('SIGINT', () => undefined);
   process.on('disconnect', () => process.exit(0));
@@ -82,7 +84,7 @@ if (parentPort) {
   });
   acceptSessions(
     {
-      send: (message) => void send(message),
+      send,
       onMessage: (listener) => void process.on('message', listener),
       onClose: (listener) => void process.on('disconnect', listener),
     },

@@ -21,6 +21,8 @@ export const useRecovery = defineStore('recovery', () => {
   const entries = shallowRef<readonly RecoveryEntry[]>([]);
   /** Entries that cannot be read. */
   const damaged = shallowRef<readonly DamagedEntry[]>([]);
+  /** Entries that are open here, or are about to be: a list asked for before that still has them. */
+  const adopted = new Set<string>();
   let host: HostServices | null = null;
   /** Number of the last question for the list. */
   let lastAsked = 0;
@@ -51,7 +53,7 @@ export const useRecovery = defineStore('recovery', () => {
       return;
     }
     entries.value = found.value.entries
-      .filter((entry) => !documents.find(entry.id) && !journal.hasDraft(entry.id))
+      .filter(({ id }) => !documents.find(id) && !adopted.has(id) && !journal.hasDraft(id))
       .toSorted((a, b) => b.savedAt - a.savedAt);
     damaged.value = found.value.damaged;
   }
@@ -63,6 +65,7 @@ export const useRecovery = defineStore('recovery', () => {
    */
   async function release(document: StudioDocument, what: 'keep' | 'discard' | 'saved'): Promise<boolean> {
     journal.leave(document.id);
+    adopted.delete(document.id);
     const now = Date.now();
     const entry = { ...makeEntry(document, now), discardedAt: what === 'discard' ? now : null };
     // It can be had back from now on, however long the host takes to write it down.
@@ -86,8 +89,12 @@ export const useRecovery = defineStore('recovery', () => {
    * @returns false if another window has it open by now: what is opened here needs an entry of its own.
    */
   async function adopt(id: string): Promise<boolean> {
+    adopted.add(id);
     entries.value = entries.value.filter((entry) => entry.id !== id);
-    if (host && !(await host.claim(id))) return false;
+    if (host && !(await host.claim(id))) {
+      adopted.delete(id);
+      return false;
+    }
     journal.adopt(id);
     return true;
   }

@@ -1,9 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watch } from 'vue';
 import { fail } from '../../../../engine/core/result.ts';
-import { playAll, testStudio } from '../../support/studio.ts';
+import { playAll, settle, testStudio, type TestStudio } from '../../support/studio.ts';
 import { setComment } from '../../../../engine/tree/annotate.ts';
 import { useEditor } from '../../../../renderer/features/editor/store.ts';
+
+/** Closes a changed document and answers the question. */
+async function throwAway({ files, ui }: TestStudio, id: string): Promise<void> {
+  const closed = files.close(id);
+  await settle();
+  if (ui.dialog?.kind !== 'unsaved') throw new Error('nothing was asked');
+  ui.dialog.answer('discard');
+  await closed;
+}
 
 describe('the recovery journal', () => {
   beforeEach(() => {
@@ -176,6 +185,26 @@ describe('the recovery journal', () => {
     studio.documents.remove(document.id);
     void studio.recovery.release(document, 'discard');
     expect(studio.recovery.lastDiscarded?.id).toBe(document.id);
+  });
+
+  test('what is being opened does not come back into the list by an answer from before', async () => {
+    const studio = await testStudio();
+    playAll(studio, ['D']);
+    const id = studio.documents.active?.id ?? '';
+    await throwAway(studio, id);
+    const [entry] = studio.recovery.entries;
+    if (!entry) throw new Error('nothing can be had back');
+    const claimed = Promise.withResolvers<boolean>();
+    studio.host.claim = () => claimed.promise;
+    const opened = studio.files.restore(entry);
+    await studio.recovery.refresh();
+    expect(studio.recovery.entries).toEqual([]);
+    claimed.resolve(true);
+    await opened;
+    expect([studio.documents.active?.id, studio.recovery.entries]).toEqual([id, []]);
+    // Thrown away again, it is in the list again.
+    await throwAway(studio, id);
+    expect(studio.recovery.entries.map((each) => each.id)).toEqual([id]);
   });
 
   test('what another window has open by now is opened as a document with an entry of its own', async () => {
