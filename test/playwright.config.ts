@@ -17,7 +17,8 @@ export default defineConfig<HostOptions>({
   testDir: 'e2e',
   outputDir: path.join(top, 'node_modules/.tmp/test-results'),
   globalSetup: path.join(import.meta.dirname, 'e2e/global-setup.ts'),
-  workers: 2,
+  // One more than the cores of a small machine: each of them waits a third of its time.
+  workers: 3,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 120_000,

@@ -61,9 +61,9 @@ function runVitest(report: string): boolean {
 }
 
 function runPlaywright(report: string): boolean {
-  return run('playwright', ['test', '--config', 'test/playwright.config.ts', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
+  // A spec that fails is tried once more; one that then passes is named at the end.
+  const args = ['test', '--config', 'test/playwright.config.ts', '--retries=1', '--reporter=list,json'];
+  return run('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
 }
 
 /** Finds or installs what draws the pages; unit tests of the command line need it, too. */

@@ -37,12 +37,34 @@ const skipped = (title: string, projectName: string, description?: string): unkn
   tests: [{ projectName, status: 'skipped', annotations: [{ type: 'skip', description }] }],
 });
 
-test('counts of Playwright are read; flaky tests and errors outside of tests are failures', () => {
+test('counts of Playwright are read; errors outside of tests are failures', () => {
   expect(tallyPlaywright({ suites: [], stats, errors: [{}] })).toEqual({
-    passed: 5,
-    failed: 3,
+    passed: 6,
+    failed: 2,
     skipped: 0,
     notes: [],
+  });
+});
+
+test('a spec that failed and then passed is named', () => {
+  const ended = (title: string, status: string): unknown => ({
+    title,
+    tests: [{ projectName: 'browser', status, annotations: [] }],
+  });
+  const report = {
+    stats: { ...stats, unexpected: 1 },
+    errors: [],
+    suites: [
+      {
+        specs: [ended('a', 'expected')],
+        suites: [{ specs: [ended('b', 'flaky'), ended('c', 'unexpected')] }],
+      },
+    ],
+  };
+  expect(tallyPlaywright(report)).toMatchObject({
+    passed: 6,
+    failed: 1,
+    notes: ['FLAKY, failed and then passed: b (browser)'],
   });
 });
 

@@ -2,7 +2,7 @@
  * Counts of tests, read from the JSON reports of the test runners.
  *
  * Only specs of Electron may be skipped, and only with a reason. Any other skipped test counts as a failure: a proof that
- * was not run is no proof.
+ * was not run is no proof. A spec that failed and then passed has passed, and is named: it is to be mended.
  */
 import * as v from 'valibot';
 
@@ -62,7 +62,7 @@ const suite: v.GenericSchema<unknown, Suite> = v.object({
   ),
 });
 
-/** The fields we read of Playwright's report. `flaky` passed after a failure: for us, a failure. */
+/** The fields we read of Playwright's report. `flaky` passed after a failure. */
 const playwrightReport = v.object({
   suites: v.array(suite),
   stats: v.object({ expected: count, unexpected: count, flaky: count }),
@@ -99,21 +99,23 @@ export function tallyVitest(report: unknown): Tally | null {
 
 /**
  * Counts of a Playwright report, or null if this is none. Errors outside of tests count as failures, and so does a
- * skipped test, unless it is of the project `electron` and says why.
+ * skipped test, unless it is of the project `electron` and says why. Flaky tests have passed, and each is named.
  */
 export function tallyPlaywright(report: unknown): Tally | null {
   const parsed = v.safeParse(playwrightReport, report);
   if (!parsed.success) return null;
   const { suites, stats, errors } = parsed.output;
   const skips = suites.flatMap(skipsOf);
+  const flaky = suites.flatMap((each) => testsOf(each, 'flaky'));
   const refused = skips.filter(({ reason }) => reason === null);
   const reasons = new Map<string, number>();
   for (const { reason } of skips) if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length + refused.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length + refused.length,
     skipped: skips.length - refused.length,
     notes: [
+      ...flaky.map(({ name }) => `FLAKY, failed and then passed: ${name}`),
       ...refused.map(({ name }) => `FAILED, skipped: ${name}`),
       ...[...reasons].map(
         ([reason, tests]) => `${tests} specs of the project ${OPTIONAL_PROJECT}: ${reason}`,
@@ -143,20 +145,25 @@ interface Skip {
   readonly reason: string | null;
 }
 
-/** Every skipped test of a suite and of those inside it. */
-function skipsOf({ suites = [], specs }: Suite): readonly Skip[] {
+/** Every skipped test of a suite, with its reason. */
+function skipsOf(suite: Suite): readonly Skip[] {
+  return testsOf(suite, 'skipped').map(({ name, test: { projectName, annotations } }) => {
+    const why = annotations.find(({ type }) => type === 'skip')?.description;
+    return { name, reason: projectName === OPTIONAL_PROJECT ? (why ?? null) : null };
+  });
+}
+
+/** The tests of a suite, and of those inside it, that ended so. */
+function testsOf(
+  { suites = [], specs }: Suite,
+  status: string,
+): readonly { readonly name: string; readonly test: ProjectTest }[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === 'skipped')
-      .map(({ projectName, annotations }) => {
-        const why = annotations.find(({ type }) => type === 'skip')?.description;
-        return {
-          name: `${title} (${projectName})`,
-          reason: projectName === OPTIONAL_PROJECT ? (why ?? null) : null,
-        };
-      }),
+      .filter((test) => test.status === status)
+      .map((test) => ({ name: `${title} (${test.projectName})`, test })),
   );
-  return [...own, ...suites.flatMap(skipsOf)];
+  return [...own, ...suites.flatMap((inner) => testsOf(inner, status))];
 }
 
 export function addTallies(a: Tally, b: Tally): Tally {

@@ -71,37 +71,6 @@ test('of a file with a broken game the good games open and the fault is named wi
   expect(written).toContain('[Event "Also good"]');
 });
 
-for (const [what, text, code, words] of [
-  [
-    'an unknown rule option',
-    '[Game "kalah"]\n[Rules "kalah:wings=2"]\n\n1. D *\n',
-    'ERR_OPTION_UNKNOWN',
-    /wings/,
-  ],
-  [
-    'a wrong position',
-    '[Game "kalah"]\n[Rules "kalah"]\n[Setup "4-4-4-4-4-4-4-4-0-0-S"]\n\n1. D *\n',
-    'ERR_POSITION_FIELDS',
-    /15.*11|11.*15/,
-  ],
-] as const) {
-  test(`${what} is named with its place and takes nothing away`, async ({ openApp, disk }) => {
-    const page = await openApp();
-    const before = await play(page);
-    await disk.write('wrong.mgn', text);
-    await offer(page, disk, 'wrong.mgn');
-    const dialog = page.getByRole('dialog', { name: '1 problem while reading' });
-    const cells = dialog.locator('tbody tr').getByRole('cell');
-    await expect(cells.nth(0)).toHaveText('1');
-    await expect(cells.nth(1)).toHaveText(what.includes('option') ? '2' : '3');
-    await expect(cells.nth(3)).toHaveText(words);
-    await expect(dialog).toContainText(code);
-    await page.keyboard.press('Escape');
-    await documentTab(page, 'New Kalah').click();
-    expect(await gamesText(page)).toBe(before);
-  });
-}
-
 test('a text that is no game at all is refused by its code', async ({ openApp, disk }) => {
   const page = await openApp();
   const before = await play(page);
