@@ -7,7 +7,7 @@ import vue from '@vitejs/plugin-vue';
 import { writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { EnvironmentOptions, Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { compileWasm, wasmNames } from './electron/engine/wasm-compiler.ts';
 import { noticesOf, noticesText } from './electron/start/licence-notices.ts';
 
@@ -120,6 +120,22 @@ function licenceNotices(): Plugin {
   };
 }
 
+/** Tests of what has no side effects: each file finds the modules that the files before it have loaded. */
+const PURE_TESTS = 'test/{engine,renderer,support}/**/*.test.ts';
+
+/** One share of the tests; all else is as in the whole. */
+function testProject(
+  name: string,
+  isolate: boolean,
+  include: string,
+  ...excluded: readonly string[]
+): TestProjectConfiguration {
+  return {
+    extends: true,
+    test: { name, isolate, include: [include], exclude: ['node_modules/**', 'test/e2e/**', ...excluded] },
+  };
+}
+
 export default defineConfig(({ mode }) => ({
   root: mode === 'test' || mode === LONG_TESTS ? top : resolve(top, 'renderer'),
   base: './',
@@ -162,8 +178,6 @@ export default defineConfig(({ mode }) => ({
   },
   test: {
     root: top,
-    include: [mode === LONG_TESTS ? 'test/**/*.long.ts' : 'test/**/*.test.ts'],
-    exclude: ['test/e2e/**', 'node_modules/**'],
     environment: 'node',
     testTimeout: 180_000,
     // No test of the program's start may touch what the user of this machine has kept.
@@ -172,9 +186,17 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: '100%',
     globalSetup: [resolve(top, 'test/support/compile-wasm.ts')],
     setupFiles: [resolve(top, 'test/support/seed.ts')],
-    projects: [
-      { extends: true, test: { name: 'program', exclude: ['test/e2e/**', 'test/sixth-game/**'] } },
-      'test/sixth-game/vite.config.ts',
-    ],
+    // What one file replaces is as it was for the next one.
+    restoreMocks: true,
+    unstubGlobals: true,
+    projects:
+      mode === LONG_TESTS
+        ? [testProject('long', true, 'test/**/*.long.ts')]
+        : [
+            testProject('pure', false, PURE_TESTS),
+            // What starts processes and changes its own has a process for each file.
+            testProject('processes', true, 'test/**/*.test.ts', PURE_TESTS, 'test/sixth-game/**'),
+            'test/sixth-game/vite.config.ts',
+          ],
   },
 }));

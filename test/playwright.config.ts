@@ -19,6 +19,8 @@ export default defineConfig<HostOptions>({
   globalSetup: path.join(import.meta.dirname, 'e2e/global-setup.ts'),
   // One more than the cores of a small machine: each of them waits a third of its time.
   workers: 3,
+  // Each test has a host, a folder and a profile of its own; no worker is left with a long file at the end.
+  fullyParallel: true,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 120_000,

@@ -1,10 +1,11 @@
 /**
- * `npm test`: a browser, build, checks, unit tests, a short hardening run, end-to-end tests, one after the other with their
- * output as it comes.
+ * `npm test`: a browser, build, checks beside a short hardening run, unit tests, end-to-end tests. Checks use little more
+ * than one core and the hardening run waits much, so together they take hardly longer than each of them; the other stages
+ * fill a small machine and run alone, with their output as it comes.
  *
- * All stages run even if an early one fails, so that one run tells everything; only the last two need the
- * build. The last line has the totals of the test runners' own reports. A stage that failed without a failed test
- * (types, lint, a runner that died) counts as one failure, so the last line never looks better than the exit code.
+ * All stages run even if an early one fails, so that one run tells everything; only the hardening run and the last stage
+ * need the build. The last line has the totals of the test runners' own reports. A stage that failed without a failed
+ * test (types, lint, a runner that died) counts as one failure, so the last line never looks better than the exit code.
  * Skipped tests count as failures, except where Electron is missing.
  */
 import { spawnSync } from 'node:child_process';
@@ -13,6 +14,7 @@ import path from 'node:path';
 import { BROWSER_HINT, ensureBrowser } from './ensure-browser.ts';
 import { addTallies, NO_TESTS, tallyPlaywright, tallyVitest, type Tally, tallyHardening } from './tally.ts';
 import { ensureFonts } from './ensure-fonts.ts';
+import { runAside } from './run-aside.ts';
 import { runChecks } from './run-checks.ts';
 
 const top = path.resolve(import.meta.dirname, '..');
@@ -86,13 +88,11 @@ async function prepareBrowser(): Promise<boolean> {
 }
 
 /** The short form of the hardening run, by the Node that runs this program. */
-function runHardening(report: string): boolean {
+async function runHardening(report: string): Promise<boolean> {
   const program = path.join(top, 'test/hardening/run.ts');
-  const { status } = spawnSync(process.execPath, [program, '--short', '--json', report], {
-    cwd: top,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  return status === 0;
+  const { isPassed, output } = await runAside(process.execPath, [program, '--short', '--json', report], top);
+  console.log(`── hardening, all that it printed\n${output}`);
+  return isPassed;
 }
 
 async function makeStages(): Promise<readonly Stage[]> {
@@ -103,19 +103,22 @@ async function makeStages(): Promise<readonly Stage[]> {
   const hardeningReport = path.join(reports, 'hardening.json');
   const browser = await stage('browser', prepareBrowser);
   const build = await stage('build', () => run('vite', ['build', '--app', '--logLevel', 'warn']));
+  const sideBySide = await Promise.all([
+    stage('checks', () => runChecks(top)),
+    stage(
+      'hardening',
+      () => build.isPassed && runHardening(hardeningReport),
+      () => tallyHardening(readReport(hardeningReport)),
+    ),
+  ]);
   return [
     browser,
     build,
-    await stage('checks', () => runChecks(top)),
+    ...sideBySide,
     await stage(
       'unit tests',
       () => runVitest(vitestReport),
       () => tallyVitest(readReport(vitestReport)),
-    ),
-    await stage(
-      'hardening',
-      () => build.isPassed && runHardening(hardeningReport),
-      () => tallyHardening(readReport(hardeningReport)),
     ),
     await stage(
       'end-to-end tests',

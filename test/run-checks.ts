@@ -2,8 +2,8 @@
  * Types, layers, lint and format: programs that look at the sources and need nothing but them. They run two at a time,
  * because each of them uses little more than one core; what one prints is shown whole when it ends.
  */
-import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { runAside } from './run-aside.ts';
 
 /** A program of node_modules/.bin with its arguments. */
 type Check = readonly [program: string, ...args: readonly string[]];
@@ -30,31 +30,10 @@ async function runInTurn(top: string, checks: readonly Check[]): Promise<boolean
   return isPassed;
 }
 
-function runCheck(top: string, [program, ...args]: Check): Promise<boolean> {
-  const started = performance.now();
-  const child = spawn(path.join(top, 'node_modules/.bin', program), args, {
-    cwd: top,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8');
-    stream.on('data', (text: string) => {
-      output += text;
-    });
-  }
-  return new Promise((resolve) => {
-    const end = (isPassed: boolean): void => {
-      const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      console.log(`${isPassed ? 'ok    ' : 'FAILED'}  ${program}  ${seconds} s`);
-      if (output.trim() !== '') console.log(output.trimEnd());
-      resolve(isPassed);
-    };
-    child.on('error', (error) => {
-      output += error.message;
-      end(false);
-    });
-    child.on('close', (code) => end(code === 0));
-  });
+async function runCheck(top: string, [program, ...args]: Check): Promise<boolean> {
+  const file = path.join(top, 'node_modules/.bin', program);
+  const { isPassed, seconds, output } = await runAside(file, args, top);
+  console.log(`${isPassed ? 'ok    ' : 'FAILED'}  ${program}  ${seconds.toFixed(1)} s`);
+  if (output !== '') console.log(output);
+  return isPassed;
 }

@@ -123,6 +123,13 @@ export async function gamesText(page: Page): Promise<string> {
   return text;
 }
 
+/** The games as soon as they are others than before. */
+export async function changedText(page: Page, before: string): Promise<string> {
+  let text = before;
+  await expect.poll(async () => (text = await gamesText(page))).not.toBe(before);
+  return text;
+}
+
 /** Waits until the engine has greeted the page. */
 export async function engineReady(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toContainText('Engine ready');

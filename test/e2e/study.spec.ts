@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { PERFECT_GAME, PERFECT_PLIES } from './games.ts';
 import { expect, test } from './fixtures.ts';
 import {
+  changedText,
   goToPly,
   documentTab,
   gamesText,
@@ -73,8 +74,8 @@ async function editAndProve(page: Page, name: string, edit: () => Promise<void>)
   await test.step(name, async () => {
     const [before, textBefore] = [await treeState(page), await gamesText(page)];
     await edit();
-    await expect.poll(() => gamesText(page)).not.toBe(textBefore);
-    const [after, textAfter] = [await treeState(page), await gamesText(page)];
+    const textAfter = await changedText(page, textBefore);
+    const after = await treeState(page);
     await page.keyboard.press('Control+z');
     await expect.poll(() => gamesText(page)).toBe(textBefore);
     await expect.poll(() => treeState(page)).toEqual(before);

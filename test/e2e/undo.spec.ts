@@ -1,7 +1,17 @@
 /** Everything that was done can be undone: the text that would be saved is the one from before. */
 import { PERFECT_GAME } from './games.ts';
 import { expect, test } from './fixtures.ts';
-import { command, documentTab, gamesText, goToPly, openFile, pit, showTab, status } from './studio-page.ts';
+import {
+  changedText,
+  command,
+  documentTab,
+  gamesText,
+  goToPly,
+  openFile,
+  pit,
+  showTab,
+  status,
+} from './studio-page.ts';
 
 test('a long series of edits undone gives the same text and no unsaved mark; redone gives them all back', async ({
   openApp,
@@ -12,8 +22,7 @@ test('a long series of edits undone gives the same text and no unsaved mark; red
   const texts = [await gamesText(page)];
   const step = async (edit: () => Promise<void>): Promise<void> => {
     await edit();
-    await expect.poll(() => gamesText(page)).not.toBe(texts.at(-1));
-    texts.push(await gamesText(page));
+    texts.push(await changedText(page, texts.at(-1) ?? ''));
   };
   const key = (name: string) => (): Promise<void> => page.keyboard.press(name);
   await goToPly(page, 11);
