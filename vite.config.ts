@@ -120,8 +120,14 @@ function licenceNotices(): Plugin {
   };
 }
 
-/** Tests of what has no side effects: each file finds the modules that the files before it have loaded. */
-const PURE_TESTS = 'test/{engine,renderer,support}/**/*.test.ts';
+/**
+ * Tests of what keeps nothing in its modules: each file finds those that the files before it have loaded. The page's
+ * platform keeps its connections there.
+ */
+const PURE_TESTS = [
+  'test/{engine,support}/**/*.test.ts',
+  'test/renderer/{board,components,features,i18n,shell,studio,styles}/**/*.test.ts',
+];
 
 /** One share of the tests; all else is as in the whole. */
 function testProject(
@@ -132,7 +138,12 @@ function testProject(
 ): TestProjectConfiguration {
   return {
     extends: true,
-    test: { name, isolate, include: [include], exclude: ['node_modules/**', 'test/e2e/**', ...excluded] },
+    test: {
+      name,
+      isolate,
+      include: [...include],
+      exclude: ['node_modules/**', 'test/e2e/**', ...exclude],
+    },
   };
 }
 
@@ -191,11 +202,11 @@ export default defineConfig(({ mode }) => ({
     unstubGlobals: true,
     projects:
       mode === LONG_TESTS
-        ? [testProject('long', true, 'test/**/*.long.ts')]
+        ? [testProject('long', true, ['test/**/*.long.ts'])]
         : [
             testProject('pure', false, PURE_TESTS),
-            // What starts processes and changes its own has a process for each file.
-            testProject('processes', true, 'test/**/*.test.ts', PURE_TESTS, 'test/sixth-game/**'),
+            // What starts processes, changes its own or keeps something has a process for each file.
+            testProject('processes', true, ['test/**/*.test.ts'], [...PURE_TESTS, 'test/sixth-game/**']),
             'test/sixth-game/vite.config.ts',
           ],
   },

@@ -1,0 +1,6 @@
+/** What lint knows of components, which it cannot read from here; `vue-tsc` reads the components themselves. */
+declare module '*.vue' {
+  import type { Component } from 'vue';
+  const component: Component;
+  export default component;
+}
