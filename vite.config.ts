@@ -133,8 +133,8 @@ const PURE_TESTS = [
 function testProject(
   name: string,
   isolate: boolean,
-  include: string,
-  ...excluded: readonly string[]
+  include: readonly string[],
+  exclude: readonly string[] = [],
 ): TestProjectConfiguration {
   return {
     extends: true,
