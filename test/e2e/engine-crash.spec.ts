@@ -47,6 +47,9 @@ test('three crashes are said and the engine can be started again', async ({ open
   await killEngine();
   await first;
   await expect(page.getByTestId('engine-bar')).toBeHidden();
+  // An engine that is killed before it is asked again has not stopped on this position.
+  const before = await nodes(page);
+  await expect.poll(() => nodes(page)).not.toBe(before);
   const second = barSeen(page, '(2 of 3)');
   await killEngine();
   await second;
