@@ -3,30 +3,26 @@ import manifest from '../../package.json' with { type: 'json' };
 import { openSession, step, type Effect, type SessionEvent } from '../../engine/uci/session.ts';
 import { FIRST_RULES, rulesFromText } from '../../engine/games/index.ts';
 import type { Analysis } from '../../engine/protocol/server.ts';
-import { DEFAULT_MEMORY_MB } from '../../engine/analysis/search.ts';
 import { createAnalyst } from '../engine/analyst.ts';
 import { nodeClock } from '../program/node-clock.ts';
 import { entryUrl } from '../program/places.ts';
-import { largestTableMb, recommendedThreads } from '../engine/search-pool.ts';
+import { thisMachine, usualOptions } from '../engine/machine.ts';
 import type { CliCommand } from './command.ts';
 import { accept, type Streams } from './output.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
 /** Serves one other program until it quits or closes its side. */
 async function serveLines(rulesText: string, { out, lines }: Streams): Promise<0> {
-  const memoryMb = largestTableMb();
-  const threads = recommendedThreads();
-  const workerUrl = entryUrl('search-worker');
-  const analyst = createAnalyst({ workerUrl, clock: nodeClock, memoryMb, threads });
+  const machine = thisMachine();
+  const analyst = createAnalyst({ workerUrl: entryUrl('search-worker'), clock: nodeClock, machine });
   analyst.warmUp();
   const { promise: left, resolve: leave } = Promise.withResolvers<null>();
   let session = openSession({
     name: `Mancala Studio ${manifest.version}`,
     author: manifest.author.replace(/^The /, 'the '),
     rules: accept(rulesFromText(rulesText)),
-    memoryMb,
-    threads,
-    hashMb: Math.min(DEFAULT_MEMORY_MB, memoryMb),
+    usual: usualOptions(machine),
+    most: { memoryMb: machine.memoryMb },
   });
   let analysis: Analysis | null = null;
 

@@ -1,12 +1,17 @@
 /** `solve` and `search`: values of positions from the same search the window uses. */
 import type { SearchReport } from '../../engine/core/report.ts';
-import { MOST_THREADS, type Limits } from '../../engine/core/limits.ts';
+import {
+  SEARCH_OPTION_KEYS,
+  type EngineOptions,
+  type SearchOptions,
+} from '../../engine/core/search-options.ts';
 import type { Rules } from '../../engine/rules/game.ts';
-import { DEFAULT_MEMORY_MB, search, solve, type SearchHooks } from '../../engine/analysis/search.ts';
+import { search, solve, type SearchHooks } from '../../engine/analysis/search.ts';
 import { putTable } from '../../engine/analysis/shelf.ts';
 import { entryUrl } from '../program/places.ts';
 import { pulsedHooks, type Pulse } from '../engine/report-pulse.ts';
-import { createCrew, recommendedThreads, type Equipment, machineMemoryMb } from '../engine/search-pool.ts';
+import { thisMachine, usualOptions } from '../engine/machine.ts';
+import { createCrew } from '../engine/search-pool.ts';
 import { makeTableMemory } from '../engine/table-memory.ts';
 import { wasmModule } from '../engine/wasm-modules.ts';
 import type { CliCommand } from './command.ts';
@@ -14,24 +19,9 @@ import { counted } from './counted.ts';
 import { kindOf, seedsOf, tableFile, tableUpTo } from './endgame-table.ts';
 import { accept, valueJson, valueText, type Streams } from './output.ts';
 import { positionOf } from './position-input.ts';
-import {
-  JSON_FLAG,
-  MOVES_FLAG,
-  POSITION_FLAG,
-  RULES_FLAG,
-  UsageError,
-  wholeNumber,
-  type Arguments,
-} from './usage.ts';
+import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, type Arguments } from './usage.ts';
+import { readSearchOptions, searchFlags } from './search-flags.ts';
 import { suitableBudgetMb } from '../../engine/analysis/memory-budget.ts';
-
-const MEMORY_FLAG = { name: 'memory', value: 'MB', help: 'transposition table in megabytes (default 128)' };
-const TIME_FLAG = { name: 'time', value: 'S', help: 'stop after so many seconds' };
-const THREADS_FLAG = {
-  name: 'threads',
-  value: 'N',
-  help: 'threads that search together (default: what suits the machine; 1 with --depth or --nodes)',
-};
 
 const ENDGAME_FLAG = {
   name: 'endgame',
@@ -78,31 +68,22 @@ export function printReport(report: SearchReport, allMoves: boolean, out: Stream
   );
 }
 
-function limitsOf(args: Arguments): Limits {
-  const seconds = args.number('time', 0);
-  const depth = wholeNumber(args, 'depth', 1);
-  const nodes = wholeNumber(args, 'nodes', 1);
-  return {
-    ...(seconds === null ? {} : { timeMs: seconds * 1000 }),
-    ...(depth === null ? {} : { depth }),
-    ...(nodes === null ? {} : { nodes }),
-  };
-}
-
-/** Threads and memory. One thread takes the same nodes every time, which is what limits in depth or nodes are for. */
-function equipmentOf(args: Arguments, { depth, nodes }: Limits): Equipment {
-  const isRepeatable = depth !== undefined || nodes !== undefined;
-  const threads = wholeNumber(args, 'threads', 1) ?? (isRepeatable ? 1 : recommendedThreads());
-  if (threads > MOST_THREADS) throw new UsageError(`--threads takes at most ${String(MOST_THREADS)}`);
-  const memoryMb = wholeNumber(args, 'memory', 1) ?? DEFAULT_MEMORY_MB;
-  return { threads, memoryMb, budgetMb: suitableBudgetMb(machineMemoryMb(), memoryMb) };
+/**
+ * What a search is run with. One thread takes the same nodes every time, which is what limits in depth or nodes are for.
+ */
+function engineOptions(given: SearchOptions): EngineOptions {
+  const machine = thisMachine();
+  const usual = usualOptions(machine);
+  const isRepeatable = given.depth !== undefined || given.nodes !== undefined;
+  const options = { ...usual, ...(isRepeatable ? { threads: 1 } : {}), ...given };
+  return { ...options, budgetMb: suitableBudgetMb(machine.machineMb, options.memoryMb) };
 }
 
 /** Searches in this thread, with others where that is wanted; progress goes to standard error. */
 async function withCrew(
   args: Arguments,
   rules: Rules,
-  limits: Limits,
+  options: SearchOptions,
   { err }: Streams,
   run: (hooks: SearchHooks) => SearchReport,
 ): Promise<SearchReport> {
@@ -115,7 +96,7 @@ async function withCrew(
       putTable(crew.shelf, await tableUpTo(kind, tableFile(kind, null), seeds, 0, err));
     }
     const clock = { now: () => performance.now() };
-    const equipped = accept(crew.equip(rules, equipmentOf(args, limits), clock));
+    const equipped = accept(crew.equip(rules, engineOptions(options), clock));
     return run(pulsedHooks(equipped, PROGRESS, (report) => err(progressLine(report))));
   } finally {
     await crew.close();
@@ -141,15 +122,13 @@ export const solveCommand: CliCommand = {
     POSITION_FLAG,
     MOVES_FLAG,
     { name: 'all', help: 'the value of every legal move, not only of the best' },
-    TIME_FLAG,
-    THREADS_FLAG,
-    MEMORY_FLAG,
+    ...searchFlags(SEARCH_OPTION_KEYS.filter((key) => key !== 'depth' && key !== 'nodes')),
     ENDGAME_FLAG,
     JSON_FLAG,
   ],
   async run(args, streams) {
     const { rules, position } = positionOf(args);
-    const limits = limitsOf(args);
+    const limits = readSearchOptions(args);
     const isAll = args.has('all');
     const report = await withCrew(args, rules, limits, streams, (hooks) =>
       solve(rules, position, limits, hooks, isAll ? 'all' : 'best'),
@@ -161,21 +140,10 @@ export const solveCommand: CliCommand = {
 export const searchCommand: CliCommand = {
   name: 'search',
   help: 'best line and the value of every move within a limit',
-  flags: [
-    RULES_FLAG,
-    POSITION_FLAG,
-    MOVES_FLAG,
-    TIME_FLAG,
-    { name: 'depth', value: 'D', help: 'stop after so many moves ahead' },
-    { name: 'nodes', value: 'N', help: 'stop after so many positions' },
-    THREADS_FLAG,
-    MEMORY_FLAG,
-    ENDGAME_FLAG,
-    JSON_FLAG,
-  ],
+  flags: [RULES_FLAG, POSITION_FLAG, MOVES_FLAG, ...searchFlags(SEARCH_OPTION_KEYS), ENDGAME_FLAG, JSON_FLAG],
   async run(args, streams) {
     const { rules, position } = positionOf(args);
-    const limits = limitsOf(args);
+    const limits = readSearchOptions(args);
     if (limits.timeMs === undefined && limits.depth === undefined && limits.nodes === undefined)
       throw new UsageError('search needs --time, --depth or --nodes');
     const report = await withCrew(args, rules, limits, streams, (hooks) =>

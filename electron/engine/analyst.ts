@@ -10,12 +10,11 @@ import type { SearchReport } from '../../engine/core/report.ts';
 import { EMPTY_REPORT } from '../../engine/protocol/report.ts';
 import type { Analyst, Analysis } from '../../engine/protocol/server.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
-import { DEFAULT_MEMORY_MB } from '../../engine/analysis/search.ts';
 import { SEARCH_HEAP_MB } from './helper-pool.ts';
 import type { SearchJob, SearchWorkerData, SearchWorkerMessage } from './search-job.ts';
 import type { MemoryUse } from '../../engine/core/report.ts';
-import { leastBudgetMb, suitableBudgetMb } from '../../engine/analysis/memory-budget.ts';
-import { machineMemoryMb } from './search-pool.ts';
+import { leastBudgetMb } from '../../engine/analysis/memory-budget.ts';
+import { usualOptions, type Machine } from './machine.ts';
 
 /** Milliseconds a worker gets to stop before it is ended from outside; a search looks every few milliseconds. */
 const STOP_GRACE_MS = 2000;
@@ -27,14 +26,8 @@ export interface AnalystOptions {
   /** The worker's file: `search-worker.js` of the build, `.ts` when run from source. */
   readonly workerUrl: URL;
   readonly clock: Clock;
-  /** Largest transposition table a request may ask for, megabytes. */
-  readonly memoryMb: number;
-  /**
-   * Memory of the whole machine, megabytes; that of this one if absent. Without other wishes as much is kept as suits it.
-   */
-  readonly machineMb?: number;
-  /** Threads of a search that does not say how many. */
-  readonly threads: number;
+  /** Largest table, and what suits searches that do not say what they are run with. */
+  readonly machine: Machine;
 }
 
 /** An analyst with threads to end. */
@@ -55,20 +48,15 @@ interface Task {
 }
 
 /** Makes an analyst; the worker starts with the first search, or earlier when told to. */
-export function createAnalyst({
-  workerUrl,
-  clock,
-  memoryMb,
-  machineMb = machineMemoryMb(),
-  threads,
-}: AnalystOptions): WorkerAnalyst {
+export function createAnalyst({ workerUrl, clock, machine }: AnalystOptions): WorkerAnalyst {
+  const usual = usualOptions(machine);
   const stopCell = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const stop = new Int32Array(stopCell);
   const waiting: Task[] = [];
   let running: Task | null = null;
   let worker: Worker | null = null;
   let lastId = 0;
-  let budgetMb = suitableBudgetMb(machineMb, Math.min(DEFAULT_MEMORY_MB, memoryMb));
+  let { budgetMb } = usual;
   let usedBytes = 0;
 
   function startWorker(): Worker {
@@ -104,7 +92,7 @@ export function createAnalyst({
     running = waiting.shift() ?? null;
     if (running === null) return;
     const { job } = running;
-    budgetMb = job.kind === 'trim' ? job.budgetMb : (job.equipment.budgetMb ?? budgetMb);
+    budgetMb = job.kind === 'trim' ? job.budgetMb : job.operation.limits.budgetMb;
     worker ??= startWorker();
     worker.postMessage(job);
   }
@@ -148,17 +136,16 @@ export function createAnalyst({
 
   return {
     search(operation, onReport) {
-      const { limits } = operation;
-      const asked = limits.memoryMb ?? Math.min(DEFAULT_MEMORY_MB, memoryMb);
-      if (asked > memoryMb) {
-        const refusal = fail('ERR_ENGINE_MEMORY', undefined, { asked, most: memoryMb });
+      // Where a request says nothing of the budget, the choice that was told before holds.
+      const limits = { ...usual, budgetMb, ...operation.limits };
+      const { memoryMb: asked } = limits;
+      if (asked > machine.memoryMb) {
+        const refusal = fail('ERR_ENGINE_MEMORY', undefined, { asked, most: machine.memoryMb });
         return { stop: () => undefined, done: Promise.resolve(refusal) };
       }
       lastId += 1;
-      // Where a request says nothing of it, the choice that was told before holds.
-      const atMost = Math.max(limits.budgetMb ?? budgetMb, leastBudgetMb(asked));
-      const equipment = { threads: limits.threads ?? threads, memoryMb: asked, budgetMb: atMost };
-      return begin({ kind: 'search', id: lastId, operation, equipment }, onReport);
+      limits.budgetMb = Math.max(limits.budgetMb, leastBudgetMb(asked));
+      return begin({ kind: 'search', id: lastId, operation: { ...operation, limits } }, onReport);
     },
     trim(mostMb) {
       if (worker === null) {

@@ -13,11 +13,10 @@ import { createAnalyst } from './analyst.ts';
 import { BUILD_ID } from '../program/build-id.ts';
 import { nodeClock } from '../program/node-clock.ts';
 import { entryUrl } from '../program/places.ts';
-import { largestTableMb, machineMemoryMb, recommendedThreads } from './search-pool.ts';
+import { thisMachine } from './machine.ts';
 import { acceptSessions } from '../supervisor/sessions.ts';
 
-const memoryMb = largestTableMb();
-const threads = recommendedThreads();
+const machine = thisMachine();
 
 /** Electron's `process.parentPort`, as far as it is used here. */
 interface ParentPort {
@@ -46,8 +45,7 @@ process.on('unhandledRejection', (error) => {
 const analyst = createAnalyst({
   workerUrl: entryUrl('search-worker'),
   clock: nodeClock,
-  memoryMb,
-  threads,
+  machine,
 });
 
 function servePort(port: Port): void {
@@ -57,7 +55,7 @@ function servePort(port: Port): void {
     analyst,
     clock: nodeClock,
     build: BUILD_ID,
-    capabilities: { games, threads, memoryMb, machineMb: machineMemoryMb() },
+    capabilities: { games, ...machine },
   });
 }
 

@@ -1,16 +1,17 @@
 /** What the engine process and its search worker say to each other. Both are of one build and one process. */
 import type { SearchOperation } from '../../engine/protocol/messages.ts';
+import type { Limits } from '../../engine/core/limits.ts';
+import type { EngineOptions } from '../../engine/core/search-options.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
 import type { Result } from '../../engine/core/result.ts';
-import type { Equipment } from './search-pool.ts';
 
 /** One piece of work. Ids count up from 1, so one number in the stop cell stops a job and all before it. */
 export type SearchJob =
   | {
       readonly kind: 'search';
       readonly id: number;
-      readonly operation: SearchOperation;
-      readonly equipment: Equipment;
+      /** What is asked; all that the search is run with is said. */
+      readonly operation: SearchOperation & { readonly limits: Limits & EngineOptions };
     }
   /** Frees memory until at most so much is kept. */
   | { readonly kind: 'trim'; readonly id: number; readonly budgetMb: number };

@@ -3,7 +3,7 @@
  * from search to search, so going one move back and forth, or pausing a proof and resuming it, finds the work done; within
  * a budget, beyond which the endgame tables and proofs of rule sets that were not searched for long are freed.
  */
-import { availableParallelism, totalmem } from 'node:os';
+import type { EngineOptions } from '../../engine/core/search-options.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { SearchMemory } from '../../engine/search/backend.ts';
@@ -29,6 +29,7 @@ import { endgameKindOf } from '../../engine/games/searches.ts';
 import { bytesBesideEndgame } from '../../engine/games/searches.ts';
 import { makeAccount } from '../../engine/analysis/memory-account.ts';
 import { collectGarbage } from './collect-garbage.ts';
+import { thisMachine } from './machine.ts';
 
 /** Milliseconds of searching before helping threads are started: most positions of an endgame need less. */
 const MUSTER_AFTER_MS = 30;
@@ -41,31 +42,8 @@ const BUSY_WORDS = 2 ** 15;
 
 const MEGABYTE = 2 ** 20;
 
-/** Threads that suit this machine: all it has, on larger ones but for one that the window and the system keep. */
-export function recommendedThreads(): number {
-  const available = availableParallelism();
-  return available > 4 ? available - 1 : available;
-}
-
-/** Memory of this machine, megabytes. */
-export function machineMemoryMb(): number {
-  return Math.floor(totalmem() / MEGABYTE);
-}
-
-/** Largest table that may be asked for, megabytes: half of the machine's memory. */
-export function largestTableMb(): number {
-  return Math.max(16, Math.floor(machineMemoryMb() / 2));
-}
-
-/** How a search wants to be equipped. */
-export interface Equipment {
-  /** Threads in all, the leading one included. */
-  readonly threads: number;
-  /** Transposition table, megabytes. */
-  readonly memoryMb: number;
-  /** All that is kept from search to search, megabytes; absent = without limit. What this search needs is never refused. */
-  readonly budgetMb?: number;
-}
+/** What searches are run with; without a budget all is kept. */
+export type SearchNeeds = Pick<EngineOptions, 'threads' | 'memoryMb'> & Partial<EngineOptions>;
 
 /** What a search is run with. */
 export interface EquippedSearch {
@@ -84,7 +62,7 @@ export interface SearchCrew {
    *
    * @returns ERR_ENGINE_MEMORY (params asked, most) where the table is too large for this machine.
    */
-  equip(rules: Rules, wish: Equipment, clock: SearchClock): Result<EquippedSearch>;
+  equip(rules: Rules, wish: SearchNeeds, clock: SearchClock): Result<EquippedSearch>;
   /** Bytes of all that is kept. */
   usedBytes(): number;
   /** Frees what was least recently used until at most so much is kept. For use between searches. */
@@ -142,7 +120,7 @@ export function createCrew({
 
   function storeFor(memoryMb: number, isShared: boolean): Result<SearchStore> {
     if (kept?.memoryMb === memoryMb && kept.isShared === isShared) return ok(kept.store);
-    const most = largestTableMb();
+    const most = thisMachine().memoryMb;
     if (memoryMb > most) return fail('ERR_ENGINE_MEMORY', undefined, { asked: memoryMb, most });
     // The old table goes before the new one comes: both at once may not fit.
     if (kept !== null) {

@@ -37,18 +37,14 @@ function run(job: SearchJob): Result<SearchReport> {
   return ok(EMPTY_REPORT);
 }
 
-function runSearch({
-  id,
-  operation,
-  equipment,
-}: Extract<SearchJob, { kind: 'search' }>): Result<SearchReport> {
+function runSearch({ id, operation }: Extract<SearchJob, { kind: 'search' }>): Result<SearchReport> {
   const resolved = resolvePosition(operation.position);
   if (!resolved.ok) return resolved;
   const { rules, position } = resolved.value;
   const checked = resolveLimits(resolved.value, operation.limits);
   if (!checked.ok) return checked;
   const limits = checked.value;
-  const equipped = crew.equip(rules, equipment, {
+  const equipped = crew.equip(rules, operation.limits, {
     now: () => performance.now(),
     shouldStop: () => Atomics.load(stop, 0) >= id,
   });

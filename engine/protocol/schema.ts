@@ -33,7 +33,8 @@ import {
 } from './messages.ts';
 import { type MemoryUse } from '../core/report.ts';
 import type { MoveReport, SearchReport } from '../core/report.ts';
-import { MOST_THREADS, SOLVE_GOALS, type Limits } from '../core/limits.ts';
+import { SOLVE_GOALS, type Limits } from '../core/limits.ts';
+import { mapKeys, SEARCH_OPTIONS } from '../core/search-options.ts';
 
 /** Longest message in UTF-16 units; longer ones are refused unread. */
 export const MAX_MESSAGE_CHARS = 1_048_576;
@@ -51,7 +52,6 @@ const MAX_TEXT = 4096;
 /** A move with all its branches, bead orders and takes. */
 const MAX_MOVE = 512;
 const MAX_COUNT = Number.MAX_SAFE_INTEGER;
-const MAX_DAY_MS = 86_400_000;
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const whole = (least: number, most: number) =>
@@ -79,13 +79,11 @@ const positionRef = v.strictObject({
 } satisfies Entries<PositionRef>);
 
 const limits = v.strictObject({
-  timeMs: v.exactOptional(whole(0, MAX_DAY_MS)),
-  depth: v.exactOptional(whole(1, 10_000)),
-  nodes: v.exactOptional(whole(1, MAX_COUNT)),
+  ...mapKeys(SEARCH_OPTIONS, (key) => {
+    const { least, most = MAX_COUNT } = SEARCH_OPTIONS[key];
+    return v.exactOptional(whole(least, most));
+  }),
   onlyMoves: v.exactOptional(list(move, MAX_REPORT_MOVES)),
-  memoryMb: v.exactOptional(whole(1, MAX_COUNT)),
-  budgetMb: v.exactOptional(whole(1, MAX_COUNT)),
-  threads: v.exactOptional(whole(1, MOST_THREADS)),
 } satisfies Entries<Limits>);
 
 const valueBase = {

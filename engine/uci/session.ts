@@ -245,7 +245,7 @@ function go(session: Session, { words }: Command & { readonly kind: 'go' }): Ste
         operation: {
           op: needsAll(settings, level) ? 'analyse' : 'play',
           position: place.ref,
-          limits: { ...limits, memoryMb: settings.hashMb, threads: settings.threads },
+          limits: { ...limits, ...settings.engine },
         },
       },
     ],

@@ -1,7 +1,7 @@
 /**
  * What the other program may set: one table that declares the options (`option name Hash type spin ...`) and takes them.
  */
-import { MOST_THREADS } from '../core/limits.ts';
+import { ENGINE_OPTION_KEYS, SEARCH_OPTIONS, type EngineOptions } from '../core/search-options.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
 import { rulesFromText } from '../games/index.ts';
@@ -11,10 +11,8 @@ import type { LineError } from './command.ts';
 /** Everything that can be set. */
 export interface Settings {
   readonly rules: Rules;
-  /** Transposition table, megabytes. */
-  readonly hashMb: number;
-  /** Threads that search together. */
-  readonly threads: number;
+  /** What searches are run with, as far as it can be set here. */
+  readonly engine: Readonly<Partial<EngineOptions>>;
   /** Number of the level of play; 0: as strong as the limits of `go` allow. */
   readonly level: number;
   /** Seed of the choice that levels make. */
@@ -27,11 +25,9 @@ export interface Settings {
 
 /** What the host can give, and what it gives where nothing is set. */
 export interface HostLimits {
-  /** Largest and usual table, megabytes. */
-  readonly memoryMb: number;
-  readonly hashMb: number;
-  /** Usual number of threads. */
-  readonly threads: number;
+  readonly usual: EngineOptions;
+  /** Bounds that the machine sets. */
+  readonly most: Readonly<Partial<EngineOptions>>;
 }
 
 /** Most moves told at once; no board has more pits to begin from. */
@@ -47,22 +43,39 @@ interface SettingOption {
 /** A whole number in a range. */
 function numberOption(
   name: string,
-  key: 'hashMb' | 'threads' | 'level' | 'seed' | 'multiPv',
-  least: number,
-  mostOf: (limits: HostLimits) => number,
-  usualOf: (limits: HostLimits) => number,
+  rangeOf: (limits: HostLimits) => { readonly usual: number; readonly least: number; readonly most: number },
+  put: (settings: Settings, number: number) => Settings,
 ): SettingOption {
   return {
     name,
-    declare: (limits) => `type spin default ${usualOf(limits)} min ${least} max ${mostOf(limits)}`,
+    declare(limits) {
+      const { usual, least, most } = rangeOf(limits);
+      return `type spin default ${usual} min ${least} max ${most}`;
+    },
     take(settings, value, limits) {
+      const { least, most } = rangeOf(limits);
       const number = /^\d{1,9}$/.test(value) ? Number(value) : -1;
-      const most = mostOf(limits);
       if (number < least || number > most)
         return fail<LineError>('ERR_LINE_NUMBER', { token: value.slice(0, 40) }, { min: least, max: most });
-      return ok({ ...settings, [key]: number });
+      return ok(put(settings, number));
     },
   };
+}
+
+/** Options of searches that have a name in this protocol, in the order of the names. */
+const UCI_OPTIONS = ENGINE_OPTION_KEYS.flatMap((key) => {
+  const { uci } = SEARCH_OPTIONS[key];
+  return uci === undefined ? [] : [{ key, name: uci }];
+}).sort((one, two) => (one.name < two.name ? -1 : 1));
+
+/** One of them. */
+function searchOption({ key, name }: (typeof UCI_OPTIONS)[number]): SettingOption {
+  const { least, most = Infinity } = SEARCH_OPTIONS[key];
+  return numberOption(
+    name,
+    (limits) => ({ usual: limits.usual[key], least, most: Math.min(most, limits.most[key] ?? Infinity) }),
+    (settings, number) => ({ ...settings, engine: { ...settings.engine, [key]: number } }),
+  );
 }
 
 const OPTIONS: readonly SettingOption[] = [
@@ -74,40 +87,21 @@ const OPTIONS: readonly SettingOption[] = [
       return rules.ok ? ok({ ...settings, rules: rules.value }) : rules;
     },
   },
-  numberOption(
-    'Hash',
-    'hashMb',
-    1,
-    ({ memoryMb }) => memoryMb,
-    ({ hashMb }) => hashMb,
-  ),
-  numberOption(
-    'Threads',
-    'threads',
-    1,
-    () => MOST_THREADS,
-    ({ threads }) => threads,
-  ),
+  ...UCI_OPTIONS.map(searchOption),
   numberOption(
     'MultiPV',
-    'multiPv',
-    1,
-    () => MOST_LINES,
-    () => 1,
+    () => ({ usual: 1, least: 1, most: MOST_LINES }),
+    (settings, multiPv) => ({ ...settings, multiPv }),
   ),
   numberOption(
     'Level',
-    'level',
-    0,
-    () => LEVELS.length,
-    () => 0,
+    () => ({ usual: 0, least: 0, most: LEVELS.length }),
+    (settings, level) => ({ ...settings, level }),
   ),
   numberOption(
     'Seed',
-    'seed',
-    0,
-    () => 999_999_999,
-    () => 1,
+    () => ({ usual: 1, least: 0, most: 999_999_999 }),
+    (settings, seed) => ({ ...settings, seed }),
   ),
   {
     name: 'JoinedMoves',
@@ -121,8 +115,9 @@ const OPTIONS: readonly SettingOption[] = [
 ];
 
 /** The settings a session begins with. */
-export function defaultSettings(rules: Rules, { hashMb, threads }: HostLimits): Settings {
-  return { rules, hashMb, threads, level: 0, seed: 1, multiPv: 1, isJoined: false };
+export function defaultSettings(rules: Rules, { usual }: HostLimits): Settings {
+  const engine = Object.fromEntries(UCI_OPTIONS.map(({ key }) => [key, usual[key]]));
+  return { rules, engine, level: 0, seed: 1, multiPv: 1, isJoined: false };
 }
 
 /** The lines that declare all options. */

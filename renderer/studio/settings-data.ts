@@ -5,18 +5,22 @@
  */
 import { FIRST_RULES, GAMES } from '../../engine/games/index.ts';
 import { COUNT_MODES, type CountMode } from '../../engine/rules/counts.ts';
-import { MOST_THREADS, SOLVE_GOALS, type SolveGoal } from '../../engine/core/limits.ts';
-import type { GameId } from '../../engine/rules/types.ts';
-import type { EquipmentChoice } from '../features/analysis/settings/engine-resources.ts';
-import { DEFAULT_EXPORTS, readExports, type ExportChoices } from '../features/export/settings/choices.ts';
+import { SOLVE_GOALS, type SolveGoal } from '../../engine/core/limits.ts';
 import {
-  DEFAULT_STRENGTH,
-  isLevel,
-  MOST_LOSS,
-  MOST_SECONDS,
-  STRENGTH_KINDS,
-  type Strength,
-} from '../features/play/settings/strength.ts';
+  fields,
+  flag,
+  oneOf,
+  read,
+  readBy,
+  text,
+  within,
+  type Stored,
+} from '../../engine/protocol/stored-fields.ts';
+import type { GameId } from '../../engine/rules/types.ts';
+import { storedEngine, type EngineChoice } from '../features/analysis/settings/engine-resources.ts';
+import { storedLimit, type LimitChoice } from '../features/analysis/settings/limit-choice.ts';
+import { storedExports, type ExportChoices } from '../features/export/settings/choices.ts';
+import { storedStrength, type Strength } from '../features/play/settings/strength.ts';
 import { readSets, type RuleSetList } from '../features/rules/settings/named-rules.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -39,17 +43,6 @@ export const MOVES_VIEWS = ['tree', 'columns', 'graph'] as const;
 export type MovesView = (typeof MOVES_VIEWS)[number];
 /** Sizes of the graph of moves, as factors. */
 export const GRAPH_ZOOMS = [0.4, 0.6, 0.8, 1, 1.25, 1.5, 2] as const;
-export const LIMIT_KINDS = ['solved', 'time', 'depth', 'nodes'] as const;
-export type LimitKind = (typeof LIMIT_KINDS)[number];
-
-/** When an analysis stops by itself, as people set it; seconds, moves, nodes. */
-export interface LimitChoice {
-  readonly kind: LimitKind;
-  readonly seconds: number;
-  readonly depth: number;
-  readonly nodes: number;
-}
-
 /** Minutes after which a proof pauses by itself, to choose from; null: never. */
 export const PAUSE_MINUTES = [null, 1, 10, 60, 480] as const;
 
@@ -107,7 +100,7 @@ export interface Settings {
   readonly letterKeys: boolean;
   readonly stopWhenHidden: boolean;
   readonly limit: LimitChoice;
-  readonly equipment: EquipmentChoice;
+  readonly equipment: EngineChoice;
   readonly solve: SolveChoice;
   readonly sparring: SparringChoice;
   readonly compare: CompareChoice;
@@ -149,184 +142,96 @@ export const DEFAULT_LAYOUTS: Readonly<Record<LayoutName, PaneLayout>> = {
   present: { ...STUDY, library: false, side: false, graph: false, bar: false },
 };
 
-export const DEFAULT_SETTINGS: Settings = {
-  theme: 'system',
-  scale: 100,
-  counts: Object.fromEntries(GAMES.map(({ id, counts }) => [id, counts])),
-  coordinates: true,
-  boardType: 100,
-  evaluation: true,
-  movesView: 'tree',
-  graphZoom: 1,
-  animation: true,
-  speed: 1,
-  autoFlip: false,
-  aids: { captures: false, toStore: false, mobility: false, majority: false, counters: false },
-  thumbnails: 'end',
-  letterKeys: true,
-  stopWhenHidden: false,
-  limit: { kind: 'time', seconds: 20, depth: 16, nodes: 10_000_000 },
-  equipment: { threads: null, memoryMb: null, budgetMb: null },
-  solve: { goal: 'best', pauseAfterMin: null },
-  sparring: { strength: DEFAULT_STRENGTH, place: 'branch' },
-  compare: {
-    sets: Object.fromEntries(GAMES.map(({ id }) => [id, []])),
-    limit: { kind: 'time', seconds: 5, depth: 12, nodes: 5_000_000 },
-  },
-  layout: 'study',
-  layouts: DEFAULT_LAYOUTS,
-  keys: {},
-  ruleSets: [],
-  exports: DEFAULT_EXPORTS,
-  lastRules: FIRST_RULES,
-};
-
-type Unknown = Readonly<Record<string, unknown>>;
-
-function asRecord(value: unknown): Unknown {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value))
-    : {};
+function storedLayout(usual: PaneLayout): Stored<PaneLayout> {
+  return fields<PaneLayout>({
+    library: flag(usual.library),
+    libraryWidth: within(...PANE_BOUNDS.libraryWidth, usual.libraryWidth),
+    side: flag(usual.side),
+    sideWidth: within(...PANE_BOUNDS.sideWidth, usual.sideWidth),
+    graph: flag(usual.graph),
+    graphHeight: within(...PANE_BOUNDS.graphHeight, usual.graphHeight),
+    bar: flag(usual.bar),
+    tab: oneOf(SIDE_TABS, usual.tab),
+  });
 }
 
-function bool(value: unknown, fallback: boolean): boolean {
-  return typeof value === 'boolean' ? value : fallback;
-}
-
-function within(value: unknown, min: number, max: number, fallback: number): number {
-  return typeof value === 'number' && value >= min && value <= max ? value : fallback;
-}
-
-/** A whole number within bounds; anything else is the machine's choice. */
-function wholeOrNull(value: unknown, min: number, max: number): number | null {
-  return Number.isInteger(value) ? within(value, min, max, 0) || null : null;
-}
-
-function oneOf<T>(value: unknown, allowed: readonly T[], fallback: T): T {
-  return allowed.find((item) => item === value) ?? fallback;
-}
-
-function readLayout(value: unknown, base: PaneLayout): PaneLayout {
-  const from = asRecord(value);
-  return {
-    library: bool(from['library'], base.library),
-    libraryWidth: within(from['libraryWidth'], ...PANE_BOUNDS.libraryWidth, base.libraryWidth),
-    side: bool(from['side'], base.side),
-    sideWidth: within(from['sideWidth'], ...PANE_BOUNDS.sideWidth, base.sideWidth),
-    graph: bool(from['graph'], base.graph),
-    graphHeight: within(from['graphHeight'], ...PANE_BOUNDS.graphHeight, base.graphHeight),
-    bar: bool(from['bar'], base.bar),
-    tab: oneOf(from['tab'], SIDE_TABS, base.tab),
-  };
-}
-
-function readKeys(value: unknown): Readonly<Record<string, readonly string[]>> {
-  const entries = Object.entries(asRecord(value)).flatMap(([id, keys]) =>
-    Array.isArray(keys) ? [[id, keys.filter((key): key is string => typeof key === 'string')] as const] : [],
+/** A field for each game. */
+function forGames<T>(
+  stored: (game: (typeof GAMES)[number]) => Stored<T>,
+): Stored<Readonly<Record<GameId, T>>> {
+  return fields<Readonly<Record<GameId, T>>>(
+    Object.fromEntries(GAMES.map((game) => [game.id, stored(game)])),
   );
-  return Object.fromEntries(entries);
 }
 
-function readAids(value: unknown): Settings['aids'] {
-  const from = asRecord(value);
-  const isOn = (aid: Aid): boolean => bool(from[aid], DEFAULT_SETTINGS.aids[aid]);
-  return {
-    captures: isOn('captures'),
-    toStore: isOn('toStore'),
-    mobility: isOn('mobility'),
-    majority: isOn('majority'),
-    counters: isOn('counters'),
-  };
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function readTexts(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter(isText) : [];
 }
 
-function readCounts(value: unknown): Settings['counts'] {
-  const from = asRecord(value);
-  return Object.fromEntries(GAMES.map(({ id, counts }) => [id, oneOf(from[id], COUNT_MODES, counts)]));
+/** Keys by command; what is no list of keys is no choice of keys. */
+function readKeys(value: unknown): Readonly<Record<string, readonly string[]>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  const entries: readonly (readonly [string, unknown])[] = Object.entries(value);
+  return Object.fromEntries(
+    entries.flatMap(([id, keys]) => (Array.isArray(keys) ? [[id, readTexts(keys)] as const] : [])),
+  );
 }
 
-function readSparring(value: unknown): SparringChoice {
-  const from = asRecord(value);
-  const strength = asRecord(from['strength']);
-  const { kind, level, seconds, largestLoss } = DEFAULT_STRENGTH;
-  return {
-    strength: {
-      kind: oneOf(strength['kind'], STRENGTH_KINDS, kind),
-      level: isLevel(strength['level']) ? strength['level'] : level,
-      seconds: within(strength['seconds'], 0.1, MOST_SECONDS, seconds),
-      largestLoss: within(strength['largestLoss'], 0, MOST_LOSS, largestLoss),
-    },
-    place: oneOf(from['place'], SPARRING_PLACES, 'branch'),
-  };
-}
-
-function readLimit(value: unknown, base: LimitChoice): LimitChoice {
-  const from = asRecord(value);
-  return {
-    kind: oneOf(from['kind'], LIMIT_KINDS, base.kind),
-    seconds: within(from['seconds'], 1, 86_400, base.seconds),
-    depth: within(from['depth'], 1, 200, base.depth),
-    nodes: within(from['nodes'], 1, 1e12, base.nodes),
-  };
-}
-
-function texts(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
-}
-
-function readCompare(value: unknown): CompareChoice {
-  const from = asRecord(value);
-  const sets = asRecord(from['sets']);
-  return {
-    sets: Object.fromEntries(GAMES.map(({ id }) => [id, texts(sets[id])])),
-    limit: readLimit(from['limit'], DEFAULT_SETTINGS.compare.limit),
-  };
-}
+/** Every setting with what it is where nothing was chosen, or where what is stored makes no sense. */
+const STORED: Stored<Settings> = fields<Settings>({
+  theme: oneOf(THEMES, 'system'),
+  scale: within(80, 200, 100),
+  counts: forGames(({ counts }) => oneOf(COUNT_MODES, counts)),
+  coordinates: flag(true),
+  boardType: oneOf<number>(BOARD_TYPES, 100),
+  evaluation: flag(true),
+  movesView: oneOf(MOVES_VIEWS, 'tree'),
+  graphZoom: oneOf<number>(GRAPH_ZOOMS, 1),
+  animation: flag(true),
+  speed: oneOf<number>(SPEEDS, 1),
+  autoFlip: flag(false),
+  aids: fields<Settings['aids']>({
+    captures: flag(false),
+    toStore: flag(false),
+    mobility: flag(false),
+    majority: flag(false),
+    counters: flag(false),
+  }),
+  thumbnails: oneOf(THUMBNAILS, 'end'),
+  letterKeys: flag(true),
+  stopWhenHidden: flag(false),
+  limit: storedLimit({ kind: 'time', seconds: 20, depth: 16, nodes: 10_000_000 }),
+  equipment: storedEngine,
+  solve: fields<SolveChoice>({
+    goal: oneOf(SOLVE_GOALS, 'best'),
+    pauseAfterMin: oneOf(PAUSE_MINUTES, null),
+  }),
+  sparring: fields<SparringChoice>({
+    strength: storedStrength,
+    place: oneOf(SPARRING_PLACES, 'branch'),
+  }),
+  compare: fields<CompareChoice>({
+    sets: forGames(() => readBy(readTexts)),
+    limit: storedLimit({ kind: 'time', seconds: 5, depth: 12, nodes: 5_000_000 }),
+  }),
+  layout: oneOf(LAYOUTS, 'study'),
+  layouts: fields<Settings['layouts']>({
+    study: storedLayout(DEFAULT_LAYOUTS.study),
+    analyse: storedLayout(DEFAULT_LAYOUTS.analyse),
+    compare: storedLayout(DEFAULT_LAYOUTS.compare),
+    present: storedLayout(DEFAULT_LAYOUTS.present),
+  }),
+  keys: readBy(readKeys),
+  ruleSets: readBy(readSets),
+  exports: storedExports,
+  lastRules: text(FIRST_RULES),
+});
 
 /** Makes settings of whatever was stored; unknown fields are left out, unreadable ones take their default. */
 export function readSettings(stored: unknown): Settings {
-  const from = asRecord(stored);
-  const base = DEFAULT_SETTINGS;
-  const layouts = asRecord(from['layouts']);
-  const equipment = asRecord(from['equipment']);
-  const solve = asRecord(from['solve']);
-  return {
-    theme: oneOf(from['theme'], THEMES, base.theme),
-    scale: within(from['scale'], 80, 200, base.scale),
-    counts: readCounts(from['counts']),
-    coordinates: bool(from['coordinates'], base.coordinates),
-    boardType: oneOf(from['boardType'], BOARD_TYPES, 100),
-    evaluation: bool(from['evaluation'], base.evaluation),
-    movesView: oneOf(from['movesView'], MOVES_VIEWS, base.movesView),
-    graphZoom: oneOf(from['graphZoom'], GRAPH_ZOOMS, 1),
-    animation: bool(from['animation'], base.animation),
-    speed: oneOf(from['speed'], SPEEDS, 1),
-    autoFlip: bool(from['autoFlip'], base.autoFlip),
-    aids: readAids(from['aids']),
-    thumbnails: oneOf(from['thumbnails'], THUMBNAILS, base.thumbnails),
-    letterKeys: bool(from['letterKeys'], base.letterKeys),
-    stopWhenHidden: bool(from['stopWhenHidden'], base.stopWhenHidden),
-    limit: readLimit(from['limit'], base.limit),
-    equipment: {
-      threads: wholeOrNull(equipment['threads'], 1, MOST_THREADS),
-      memoryMb: wholeOrNull(equipment['memoryMb'], 1, Number.MAX_SAFE_INTEGER),
-      budgetMb: wholeOrNull(equipment['budgetMb'], 1, Number.MAX_SAFE_INTEGER),
-    },
-    solve: {
-      goal: oneOf(solve['goal'], SOLVE_GOALS, base.solve.goal),
-      pauseAfterMin: oneOf(solve['pauseAfterMin'], PAUSE_MINUTES, base.solve.pauseAfterMin),
-    },
-    sparring: readSparring(from['sparring']),
-    compare: readCompare(from['compare']),
-    layout: oneOf(from['layout'], LAYOUTS, base.layout),
-    layouts: {
-      study: readLayout(layouts['study'], DEFAULT_LAYOUTS.study),
-      analyse: readLayout(layouts['analyse'], DEFAULT_LAYOUTS.analyse),
-      compare: readLayout(layouts['compare'], DEFAULT_LAYOUTS.compare),
-      present: readLayout(layouts['present'], DEFAULT_LAYOUTS.present),
-    },
-    keys: readKeys(from['keys']),
-    ruleSets: readSets(from['ruleSets']),
-    exports: readExports(from['exports']),
-    lastRules: typeof from['lastRules'] === 'string' ? from['lastRules'] : base.lastRules,
-  };
+  return read(STORED, stored);
 }
+
+export const DEFAULT_SETTINGS = readSettings(null);

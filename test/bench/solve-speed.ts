@@ -1,4 +1,5 @@
 /** How long proofs take, endgame tables included, and what more threads gain. */
+import { thisMachine } from '../../electron/engine/machine.ts';
 import { createAnalyst } from '../../electron/engine/analyst.ts';
 import { nodeClock } from '../../electron/program/node-clock.ts';
 import { entryUrl } from '../../electron/program/places.ts';
@@ -34,7 +35,8 @@ const DEPTH = { oware: 18 } as const;
 /** Proves a start position in worker threads that begin cold, as the program does it. */
 async function prove(rules: string, threads: number, depth: number | null): Promise<SearchReport> {
   const workerUrl = entryUrl('search-worker');
-  const analyst = createAnalyst({ workerUrl, clock: nodeClock, memoryMb: MEMORY_MB, threads });
+  const machine = { ...thisMachine(), memoryMb: MEMORY_MB, threads };
+  const analyst = createAnalyst({ workerUrl, clock: nodeClock, machine });
   const position = { rules, start: null, moves: [] };
   const limits = { memoryMb: MEMORY_MB, threads };
   try {

@@ -90,9 +90,8 @@ export function replayLines(transcript: string): string {
     name: 'Mancala Studio 0.0.0',
     author: 'the Mancala Studio authors',
     rules: rules.value,
-    memoryMb: 1024,
-    hashMb: 128,
-    threads: 2,
+    usual: { memoryMb: 128, threads: 2, budgetMb: 256 },
+    most: { memoryMb: 1024 },
   });
   let operation: SearchOperation | null = null;
   const written: string[] = [];

@@ -8,8 +8,9 @@ const SEARCH_WORKER = new URL('../../electron/engine/search-worker.ts', import.m
 
 /** A function that serves ports, with the search worker behind it. `close` lets the process end. */
 export function serveSearch(): ((port: Port) => void) & { close(): Promise<void> } {
-  const analyst = createAnalyst({ workerUrl: SEARCH_WORKER, clock: nodeClock, memoryMb: 16, threads: 1 });
-  const capabilities = { games: ['kalah'], threads: 1, memoryMb: 16, machineMb: 32 } as const;
+  const machine = { threads: 1, memoryMb: 16, machineMb: 32 } as const;
+  const analyst = createAnalyst({ workerUrl: SEARCH_WORKER, clock: nodeClock, machine });
+  const capabilities = { games: ['kalah'], ...machine } as const;
   const servePort = (port: Port): void =>
     serve(port, { analyst, clock: nodeClock, build: 'test', capabilities });
   return Object.assign(servePort, { close: () => analyst.close() });

@@ -19,7 +19,7 @@ import { scoreText, speedText } from '../../i18n/numbers.ts';
 import { t } from '../../i18n/text.ts';
 import { valueSpoken } from '../../i18n/value-text.ts';
 import { useDocuments } from '../../studio/documents.ts';
-import { equipmentLimits } from './settings/engine-resources.ts';
+import { engineLimits } from './settings/engine-resources.ts';
 import { outcomeValue } from '../../studio/outcome-value.ts';
 import { makeLimits, positionRef, storedOf } from './search-request.ts';
 import { useSettings } from '../../studio/settings.ts';
@@ -153,7 +153,7 @@ export const useAnalysis = defineStore('analysis', () => {
     const stretch = isHere.value && run.value?.isRunning === false ? run.value.stretch * 2 : 1;
     run.value = { number, documentId, key, report: null, isRunning: true, stretch };
     const { equipment, limit } = settings.values;
-    const limits = { ...makeLimits(limit, stretch), ...equipmentLimits(equipment, solver.machine) };
+    const limits = { ...makeLimits(limit, stretch), ...engineLimits(equipment, solver.machine) };
     current = client.analyse(positionRef(here), limits, {
       onProgress: (report) => {
         change(number, { report });

@@ -1,17 +1,10 @@
 /** Starting and stopping the engine, its limits, and taking its results into the tree. */
 import { SOLVE_GOALS } from '../../../engine/core/limits.ts';
 import { addLine, addReplies } from '../../../engine/tree/play.ts';
-import { memoryText } from '../../i18n/numbers.ts';
 import { t } from '../../i18n/text.ts';
-import {
-  chosenEquipment,
-  memoryChoices,
-  suitableMemory,
-  threadChoices,
-  budgetChoices,
-  suitableBudget,
-} from './settings/engine-resources.ts';
-import { LIMIT_KINDS } from '../../studio/settings-data.ts';
+import { chooseOption, ENGINE_FIELDS, type EngineField } from './settings/engine-resources.ts';
+import { fieldChoices } from './field-choices.ts';
+import { LIMIT_KINDS } from './settings/limit-choice.ts';
 import { action, choice, type Availability, type Command } from '../../shell/commands/command.ts';
 import { isOpen } from '../../shell/commands/conditions.ts';
 import { editAction } from '../../shell/commands/edits.ts';
@@ -40,8 +33,22 @@ function hasMachine(): Availability {
   return useSolver().machine === null ? 'reason.no-engine' : true;
 }
 
-function choiceText(text: string, isRecommended: boolean): string {
-  return isRecommended ? t('solver.recommended', { text }) : text;
+/** The choice of one engine option. */
+function engineCommand(field: EngineField): Command {
+  return choice({
+    id: `analysis.${field.name}`,
+    group: 'analysis',
+    section: 2,
+    enabled: hasMachine,
+    choices: ({ settings: { values } }) => {
+      const { machine } = useSolver();
+      return machine === null ? [] : fieldChoices(field, values.equipment, machine);
+    },
+    run: ({ settings }, id) => {
+      const equipment = chooseOption(settings.values.equipment, field, Number(id), useSolver().machine);
+      settings.change({ equipment });
+    },
+  });
 }
 
 export const analysisCommands: readonly Command[] = [
@@ -112,70 +119,7 @@ export const analysisCommands: readonly Command[] = [
       if (goal) settings.change({ solve: { ...settings.values.solve, goal } });
     },
   }),
-  choice({
-    id: 'analysis.threads',
-    group: 'analysis',
-    section: 2,
-    enabled: hasMachine,
-    choices: ({ settings: { values } }) => {
-      const { machine } = useSolver();
-      if (machine === null) return [];
-      return threadChoices(machine, values.equipment.threads).map((threads) => ({
-        id: String(threads),
-        label: choiceText(String(threads), threads === machine.threads),
-        isChecked: threads === chosenEquipment(values.equipment, machine).threads,
-      }));
-    },
-    run: ({ settings }, id) => {
-      const { machine } = useSolver();
-      // What is recommended stays so on a machine with another number.
-      const threads = Number(id) === machine?.threads ? null : Number(id);
-      settings.change({ equipment: { ...settings.values.equipment, threads } });
-    },
-  }),
-  choice({
-    id: 'analysis.memory',
-    group: 'analysis',
-    section: 2,
-    enabled: hasMachine,
-    choices: ({ settings: { values } }) => {
-      const { machine } = useSolver();
-      if (machine === null) return [];
-      return memoryChoices(machine).map((memoryMb) => ({
-        id: String(memoryMb),
-        label: choiceText(memoryText(memoryMb), memoryMb === suitableMemory(machine)),
-        isChecked: memoryMb === chosenEquipment(values.equipment, machine).memoryMb,
-      }));
-    },
-    run: ({ settings }, id) => {
-      const { machine } = useSolver();
-      const memoryMb = machine && Number(id) === suitableMemory(machine) ? null : Number(id);
-      settings.change({ equipment: { ...settings.values.equipment, memoryMb } });
-    },
-  }),
-  choice({
-    id: 'analysis.budget',
-    group: 'analysis',
-    section: 2,
-    enabled: hasMachine,
-    choices: ({ settings: { values } }) => {
-      const { machine } = useSolver();
-      if (machine === null) return [];
-      const { memoryMb, budgetMb } = chosenEquipment(values.equipment, machine);
-      return budgetChoices(machine, memoryMb).map((size) => ({
-        id: String(size),
-        label: choiceText(memoryText(size), size === suitableBudget(machine, memoryMb)),
-        isChecked: size === budgetMb,
-      }));
-    },
-    run: ({ settings }, id) => {
-      const { machine } = useSolver();
-      const { equipment } = settings.values;
-      const suitable = machine && suitableBudget(machine, chosenEquipment(equipment, machine).memoryMb);
-      const budgetMb = Number(id) === suitable ? null : Number(id);
-      settings.change({ equipment: { ...equipment, budgetMb } });
-    },
-  }),
+  ...ENGINE_FIELDS.map(engineCommand),
   action({
     id: 'analysis.stop-hidden',
     group: 'analysis',

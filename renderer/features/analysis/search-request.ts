@@ -6,7 +6,7 @@ import type { Limits } from '../../../engine/core/limits.ts';
 import { movesOf } from '../../../engine/tree/path.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import type { Shown } from '../../studio/documents.ts';
-import type { LimitChoice } from '../../studio/settings-data.ts';
+import type { LimitChoice } from './settings/limit-choice.ts';
 
 /** When an analysis ends, from how people set it; `stretch` times later. */
 export function makeLimits(choice: LimitChoice, stretch = 1): Limits {

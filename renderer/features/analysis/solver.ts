@@ -18,7 +18,7 @@ import { t } from '../../i18n/text.ts';
 import { valueSpoken } from '../../i18n/value-text.ts';
 import { narrow, wholeBounds, type Bounds } from './bounds.ts';
 import { useDocuments } from '../../studio/documents.ts';
-import { equipmentLimits, type Machine, chosenEquipment } from './settings/engine-resources.ts';
+import { engineLimits, type Machine, optionsInUse } from './settings/engine-resources.ts';
 import { positionRef, storedOf } from './search-request.ts';
 import { useSettings } from '../../studio/settings.ts';
 import { useSight } from '../../studio/visibility.ts';
@@ -103,7 +103,7 @@ export const useSolver = defineStore('solver', () => {
 
   /** Tells the engine how much it may keep; a new one does not know yet. */
   function keepWithinBudget(): void {
-    if (machine.value) client?.trim(chosenEquipment(settings.values.equipment, machine.value).budgetMb);
+    if (machine.value) client?.trim(optionsInUse(settings.values.equipment, machine.value).budgetMb);
   }
   watch(() => settings.values.equipment, keepWithinBudget);
 
@@ -128,7 +128,7 @@ export const useSolver = defineStore('solver', () => {
 
   function requestLimits(): Limits {
     const { equipment, solve } = settings.values;
-    const limits = equipmentLimits(equipment, machine.value);
+    const limits = engineLimits(equipment, machine.value);
     return solve.pauseAfterMin === null ? limits : { ...limits, timeMs: solve.pauseAfterMin * 60_000 };
   }
 

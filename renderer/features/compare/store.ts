@@ -21,7 +21,7 @@ import {
   type ColumnResult,
 } from './compare-data.ts';
 import { useDocuments } from '../../studio/documents.ts';
-import { equipmentLimits } from '../analysis/settings/engine-resources.ts';
+import { engineLimits } from '../analysis/settings/engine-resources.ts';
 import { makeLimits, storedOf } from '../analysis/search-request.ts';
 import type { LayoutName } from '../../studio/settings-data.ts';
 import { useSettings } from '../../studio/settings.ts';
@@ -200,7 +200,7 @@ export const useCompare = defineStore('compare', () => {
     running.value = { ...run, at };
     keep(key, { ...resultOf(at), state: 'running' });
     const { compare, equipment } = settings.values;
-    const limits = { ...makeLimits(compare.limit), ...equipmentLimits(equipment, solver.machine) };
+    const limits = { ...makeLimits(compare.limit), ...engineLimits(equipment, solver.machine) };
     const isLate = (): boolean => running.value?.number !== run.number || running.value.at !== at;
     const search = client.analyse(at.ref, limits, {
       onProgress: (report) => {

@@ -14,16 +14,17 @@ import { reportOf } from '../../support/short-messages.ts';
 const SEARCH_WORKER = new URL('../../../electron/engine/search-worker.ts', import.meta.url);
 const FAULTY_WORKER = new URL('./faulty-worker.ts', import.meta.url);
 
+const SMALL_MACHINE = { threads: 1, memoryMb: 16, machineMb: 32 };
 const analysts: WorkerAnalyst[] = [];
 /** One worker for all that only asks; it serves any position. */
-const shared = createAnalyst({ workerUrl: SEARCH_WORKER, clock: nodeClock, memoryMb: 16, threads: 1 });
+const shared = createAnalyst({ workerUrl: SEARCH_WORKER, clock: nodeClock, machine: SMALL_MACHINE });
 afterAll(() => shared.close());
 afterEach(async () => {
   for (const analyst of analysts.splice(0)) await analyst.close();
 });
 
 function makeAnalyst(workerUrl: URL, clock: Clock = nodeClock): WorkerAnalyst {
-  const analyst = createAnalyst({ workerUrl, clock, memoryMb: 16, threads: 1 });
+  const analyst = createAnalyst({ workerUrl, clock, machine: SMALL_MACHINE });
   analysts.push(analyst);
   return analyst;
 }

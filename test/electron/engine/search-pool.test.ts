@@ -1,11 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { thisMachine } from '../../../electron/engine/machine.ts';
 import {
   createCrew,
-  largestTableMb,
-  machineMemoryMb,
-  recommendedThreads,
   type CrewOptions,
-  type Equipment,
+  type SearchNeeds,
   type SearchCrew,
 } from '../../../electron/engine/search-pool.ts';
 import type { SearchReport } from '../../../engine/core/report.ts';
@@ -34,9 +32,9 @@ function makeCrew(helperUrl: URL = HELPER, options: Partial<CrewOptions> = {}): 
   return crew;
 }
 
-const SMALL: Equipment = { threads: 1, memoryMb: 2 };
+const SMALL: SearchNeeds = { threads: 1, memoryMb: 2 };
 
-function equip(crew: SearchCrew, rules: Rules, wish: Partial<Equipment> = {}, clock: SearchClock = {}) {
+function equip(crew: SearchCrew, rules: Rules, wish: Partial<SearchNeeds> = {}, clock: SearchClock = {}) {
   const now = (): number => performance.now();
   const equipped = crew.equip(rules, { ...SMALL, ...wish }, { now, ...clock });
   if (!equipped.ok) throw new Error(equipped.code);
@@ -48,7 +46,7 @@ function prove(
   crew: SearchCrew,
   rules: Rules,
   position: Position,
-  wish: Partial<Equipment>,
+  wish: Partial<SearchNeeds>,
   nodes = Infinity,
 ): SearchReport {
   const { store, clock } = equip(crew, rules, wish);
@@ -90,11 +88,11 @@ describe('a crew', () => {
   test('refuses a table larger than the machine allows, and goes on with others', () => {
     const crew = makeCrew();
     const rules = compiled('kalah:houses=2,seeds=1');
-    const asked = largestTableMb() + 1;
+    const asked = thisMachine().memoryMb + 1;
     expect(crew.equip(rules, { threads: 1, memoryMb: asked }, {})).toEqual({
       ok: false,
       code: 'ERR_ENGINE_MEMORY',
-      params: { asked, most: largestTableMb() },
+      params: { asked, most: thisMachine().memoryMb },
     });
     expect(prove(crew, rules, rules.start(), {}).isSolved).toBe(true);
   });
@@ -107,11 +105,6 @@ describe('a crew', () => {
     const report = search(rules, rules.start(), {}, { ...clock, store });
     expect(seen).toEqual(seen.toSorted((one, other) => one - other));
     expect(report.nodes).toBeGreaterThanOrEqual(seen.at(-1) ?? Infinity);
-  });
-
-  test('knows what suits the machine', () => {
-    expect(recommendedThreads()).toBeGreaterThanOrEqual(1);
-    expect(largestTableMb()).toBeLessThanOrEqual(Math.max(16, machineMemoryMb()));
   });
 });
 

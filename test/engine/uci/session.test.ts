@@ -23,9 +23,8 @@ function open(rules = 'kalah:houses=3,seeds=2'): Session {
     name: 'n',
     author: 'a',
     rules: compiled(rules),
-    memoryMb: 64,
-    hashMb: 16,
-    threads: 1,
+    usual: { memoryMb: 16, threads: 1, budgetMb: 64 },
+    most: { memoryMb: 64 },
   });
 }
 

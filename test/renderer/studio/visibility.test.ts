@@ -6,7 +6,7 @@ import { gameDetail } from '../../../renderer/features/files/game-words.ts';
 import { useSight } from '../../../renderer/studio/visibility.ts';
 import { useSparring } from '../../../renderer/features/play/engine-game/store.ts';
 import { outcomeText } from '../../../renderer/i18n/speech.ts';
-import { DEFAULT_STRENGTH } from '../../../renderer/features/play/settings/strength.ts';
+import { DEFAULT_SETTINGS } from '../../../renderer/studio/settings-data.ts';
 import { settle, testStudio, type TestStudio } from '../support/studio.ts';
 
 function viewOf(studio: TestStudio): BoardView {
@@ -66,7 +66,7 @@ describe('what may be told', () => {
     const studio = await testStudio('awele');
     runCommand('view.counts:own', studio);
     const sparring = useSparring();
-    sparring.begin('south', DEFAULT_STRENGTH);
+    sparring.begin('south', DEFAULT_SETTINGS.sparring.strength);
     sparring.pause();
     studio.documents.play('A');
     expect(useSight().own).toBe('south');

@@ -1,26 +1,29 @@
 /** Threads and memory of searches: what the machine offers, what suits it, what was chosen. */
 import type { HelloMessage } from '../../../../engine/protocol/messages.ts';
 import type { Limits } from '../../../../engine/core/limits.ts';
+import {
+  ENGINE_OPTIONS,
+  mapKeys,
+  SEARCH_OPTIONS,
+  type EngineOptionKey,
+  type EngineOptions,
+} from '../../../../engine/core/search-options.ts';
+import { fields, wholeOrNull, type Stored } from '../../../../engine/protocol/stored-fields.ts';
 import { leastBudgetMb, suitableBudgetMb } from '../../../../engine/analysis/memory-budget.ts';
 
 /** What the engine says of its machine; sizes in megabytes. */
 export type Machine = Pick<NonNullable<HelloMessage['capabilities']>, 'threads' | 'memoryMb' | 'machineMb'>;
 
 /** What was chosen; null: what suits the machine. */
-export interface EquipmentChoice {
-  readonly threads: number | null;
-  /** Transposition table. */
-  readonly memoryMb: number | null;
-  /** All that the engine keeps. */
-  readonly budgetMb: number | null;
-}
+export type EngineChoice = { readonly [K in EngineOptionKey]: number | null };
 
-/** What is in use: the choice as far as the machine allows it. */
-export interface Equipment {
-  readonly threads: number;
-  readonly memoryMb: number;
-  readonly budgetMb: number;
-}
+/** A stored choice: whole numbers within the bounds of requests, anything else is the machine's choice. */
+export const storedEngine: Stored<EngineChoice> = fields<EngineChoice>(
+  mapKeys(ENGINE_OPTIONS, (key) => {
+    const { least, most = Number.MAX_SAFE_INTEGER } = SEARCH_OPTIONS[key];
+    return wholeOrNull(least, most);
+  }),
+);
 
 /** Least table offered; smaller ones forget more than they remember. */
 const LEAST_MB = 16;
@@ -61,16 +64,11 @@ export function budgetChoices(machine: Machine, tableMb: number): readonly numbe
   return sizes;
 }
 
-/** The budget that suits the machine beside a table of this size. */
-export function suitableBudget({ machineMb }: Machine, tableMb: number): number {
-  return suitableBudgetMb(machineMb, tableMb);
-}
-
-/** Threads and memory in use: the choice, no more memory than there is, no less than the table needs. */
-export function chosenEquipment(choice: EquipmentChoice, machine: Machine): Equipment {
+/** What is in use: the choice, no more memory than there is, no less than the table needs. */
+export function optionsInUse(choice: EngineChoice, machine: Machine): EngineOptions {
   const most = memoryChoices(machine).at(-1) ?? LEAST_MB;
   const memoryMb = Math.min(choice.memoryMb ?? suitableMemory(machine), most);
-  const suitable = suitableBudget(machine, memoryMb);
+  const suitable = suitableBudgetMb(machine.machineMb, memoryMb);
   const wished = choice.budgetMb ?? suitable;
   const budgets = budgetChoices(machine, memoryMb);
   return {
@@ -80,7 +78,54 @@ export function chosenEquipment(choice: EquipmentChoice, machine: Machine): Equi
   };
 }
 
-/** What a request says of threads and memory; nothing before the engine has told of its machine. */
-export function equipmentLimits(choice: EquipmentChoice, machine: Machine | null): Limits {
-  return machine ? chosenEquipment(choice, machine) : {};
+/** What a request says of the engine; nothing before the engine has told of its machine. */
+export function engineLimits(choice: EngineChoice, machine: Machine | null): Limits {
+  return machine ? optionsInUse(choice, machine) : {};
+}
+
+/** An option as it is offered: in a menu, in the palette and in the analysis pane. */
+export interface EngineField {
+  readonly key: EngineOptionKey;
+  /** Its command is `analysis.NAME`. */
+  readonly name: 'threads' | 'memory' | 'budget';
+  readonly isMegabytes: boolean;
+  /** The values to choose from, and the one that suits best. */
+  readonly choices: (machine: Machine, choice: EngineChoice) => readonly number[];
+  readonly suitable: (machine: Machine, choice: EngineChoice) => number;
+}
+
+export const ENGINE_FIELDS: readonly EngineField[] = [
+  {
+    key: 'threads',
+    name: 'threads',
+    isMegabytes: false,
+    choices: (machine, { threads }) => threadChoices(machine, threads),
+    suitable: ({ threads }) => threads,
+  },
+  {
+    key: 'memoryMb',
+    name: 'memory',
+    isMegabytes: true,
+    choices: memoryChoices,
+    suitable: suitableMemory,
+  },
+  {
+    key: 'budgetMb',
+    name: 'budget',
+    isMegabytes: true,
+    choices: (machine, choice) => budgetChoices(machine, optionsInUse(choice, machine).memoryMb),
+    suitable: (machine, choice) =>
+      suitableBudgetMb(machine.machineMb, optionsInUse(choice, machine).memoryMb),
+  },
+];
+
+/** The choice with another value; what suits best stays so on another machine. */
+export function chooseOption(
+  choice: EngineChoice,
+  { key, suitable }: EngineField,
+  value: number,
+  machine: Machine | null,
+): EngineChoice {
+  const isSuitable = machine !== null && value === suitable(machine, choice);
+  return { ...choice, [key]: isSuitable ? null : value };
 }

@@ -7,6 +7,13 @@ import {
 } from '../../../../engine/export/html/types.ts';
 import { DEFAULT_PACE, FILM_MOTIONS, type FilmMotion } from '../../../../engine/export/gif/film.ts';
 import type { ThemeName } from '../../../../engine/drawing/scene.ts';
+import {
+  fields,
+  flag,
+  oneOf,
+  type Stored,
+  type StoredFields,
+} from '../../../../engine/protocol/stored-fields.ts';
 import { DIALECT_IDS, type DialectId } from '../../../../engine/formats/dialects.ts';
 import { EXPORT_KINDS, GAME_RANGES, type ExportKind, type GameRange } from './kinds.ts';
 
@@ -69,81 +76,43 @@ export interface ExportChoices {
 }
 
 const DRAWING: DrawingChoice = { theme: null, labels: true, marks: true, values: true };
-const PICTURE: PictureChoice = { ...DRAWING, lastMove: true, ground: true, scale: 2 };
 
-export const DEFAULT_EXPORTS: ExportChoices = {
-  kind: 'svg',
-  svg: PICTURE,
-  png: PICTURE,
-  film: { ...DRAWING, ...DEFAULT_PACE, range: 'move', isLooped: true, hasCaption: true, width: 720 },
-  booklet: { ...DRAWING, theme: 'light', paper: 'a4', diagrams: 'notes' },
-  dialect: 'mgn',
-  range: 'file',
-};
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? Reflect.get(value, name)
-    : undefined;
-}
-
-function flag(value: unknown, fallback: boolean): boolean {
-  return typeof value === 'boolean' ? value : fallback;
-}
-
-function oneOf<T>(value: unknown, allowed: readonly T[], fallback: T): T {
-  return allowed.find((each) => each === value) ?? fallback;
-}
-
-function readDrawing(value: unknown, base: DrawingChoice): DrawingChoice {
+function storedDrawing(usual: DrawingChoice): StoredFields<DrawingChoice> {
   return {
-    theme: oneOf<ThemeName | null>(fieldOf(value, 'theme'), DRAWING_THEMES, base.theme),
-    labels: flag(fieldOf(value, 'labels'), base.labels),
-    marks: flag(fieldOf(value, 'marks'), base.marks),
-    values: flag(fieldOf(value, 'values'), base.values),
+    theme: oneOf<ThemeName | null>(DRAWING_THEMES, usual.theme),
+    labels: flag(usual.labels),
+    marks: flag(usual.marks),
+    values: flag(usual.values),
   };
 }
 
-function readPicture(value: unknown, base: PictureChoice): PictureChoice {
-  return {
-    ...readDrawing(value, base),
-    lastMove: flag(fieldOf(value, 'lastMove'), base.lastMove),
-    ground: flag(fieldOf(value, 'ground'), base.ground),
-    scale: oneOf(fieldOf(value, 'scale'), PNG_SCALES, base.scale),
-  };
-}
+const storedPicture: Stored<PictureChoice> = fields<PictureChoice>({
+  ...storedDrawing(DRAWING),
+  lastMove: flag(true),
+  ground: flag(true),
+  scale: oneOf(PNG_SCALES, 2),
+});
 
-function readFilm(value: unknown, base: FilmChoice): FilmChoice {
-  return {
-    ...readDrawing(value, base),
-    range: oneOf(fieldOf(value, 'range'), FILM_RANGES, base.range),
-    motion: oneOf(fieldOf(value, 'motion'), FILM_MOTIONS, base.motion),
-    seedMs: oneOf<number>(fieldOf(value, 'seedMs'), SEED_TIMES, base.seedMs),
-    restMs: oneOf<number>(fieldOf(value, 'restMs'), REST_TIMES, base.restMs),
-    isLooped: flag(fieldOf(value, 'isLooped'), base.isLooped),
-    hasCaption: flag(fieldOf(value, 'hasCaption'), base.hasCaption),
-    width: oneOf<number>(fieldOf(value, 'width'), FILM_WIDTHS, base.width),
-  };
-}
-
-function readBooklet(value: unknown, base: BookletChoice): BookletChoice {
-  return {
-    ...readDrawing(value, base),
-    paper: oneOf(fieldOf(value, 'paper'), PAPERS, base.paper),
-    diagrams: oneOf(fieldOf(value, 'diagrams'), DIAGRAM_PLACES, base.diagrams),
-  };
-}
-
-/** Makes choices of whatever was stored; what cannot be read takes its default. */
-export function readExports(value: unknown): ExportChoices {
-  const base = DEFAULT_EXPORTS;
-  return {
-    kind: oneOf(fieldOf(value, 'kind'), EXPORT_KINDS, base.kind),
-    svg: readPicture(fieldOf(value, 'svg'), base.svg),
-    png: readPicture(fieldOf(value, 'png'), base.png),
-    film: readFilm(fieldOf(value, 'film'), base.film),
-    booklet: readBooklet(fieldOf(value, 'booklet'), base.booklet),
-    dialect: oneOf(fieldOf(value, 'dialect'), DIALECT_IDS, base.dialect),
-    range: oneOf(fieldOf(value, 'range'), GAME_RANGES, base.range),
-  };
-}
+/** What was chosen, of whatever was stored; what cannot be read takes its default. */
+export const storedExports: Stored<ExportChoices> = fields<ExportChoices>({
+  kind: oneOf(EXPORT_KINDS, 'svg'),
+  svg: storedPicture,
+  png: storedPicture,
+  film: fields<FilmChoice>({
+    ...storedDrawing(DRAWING),
+    range: oneOf(FILM_RANGES, 'move'),
+    motion: oneOf(FILM_MOTIONS, DEFAULT_PACE.motion),
+    seedMs: oneOf<number>(SEED_TIMES, DEFAULT_PACE.seedMs),
+    restMs: oneOf<number>(REST_TIMES, DEFAULT_PACE.restMs),
+    isLooped: flag(true),
+    hasCaption: flag(true),
+    width: oneOf<number>(FILM_WIDTHS, 720),
+  }),
+  booklet: fields<BookletChoice>({
+    ...storedDrawing({ ...DRAWING, theme: 'light' }),
+    paper: oneOf(PAPERS, 'a4'),
+    diagrams: oneOf(DIAGRAM_PLACES, 'notes'),
+  }),
+  dialect: oneOf(DIALECT_IDS, 'mgn'),
+  range: oneOf(GAME_RANGES, 'file'),
+});

@@ -24,7 +24,7 @@ import { t } from '../../../i18n/text.ts';
 import { moveText } from '../../../i18n/move-name.ts';
 import { useAnalysis } from '../../analysis/analysis.ts';
 import { useDocuments, type DocumentsChange, type Shown } from '../../../studio/documents.ts';
-import { equipmentLimits } from '../../analysis/settings/engine-resources.ts';
+import { engineLimits } from '../../analysis/settings/engine-resources.ts';
 import { outcomeValue } from '../../../studio/outcome-value.ts';
 import { positionRef } from '../../analysis/search-request.ts';
 import { useSettings } from '../../../studio/settings.ts';
@@ -153,7 +153,7 @@ export const useSparring = defineStore('sparring', () => {
     const equipment =
       playing.strength.kind === 'level'
         ? { threads: 1 }
-        : equipmentLimits(settings.values.equipment, solver.machine);
+        : engineLimits(settings.values.equipment, solver.machine);
     const shownAt = performance.now();
     ask(at, op, { ...limits, ...equipment }, (report) => {
       const chosen = chooseMove(report, levelOfStrength(playing.strength), position.turn, random);

@@ -8,6 +8,7 @@ import {
   type Level,
 } from '../../../../engine/analysis/levels.ts';
 import type { Limits } from '../../../../engine/core/limits.ts';
+import { fields, oneOf, within, type Stored } from '../../../../engine/protocol/stored-fields.ts';
 import type { GameId } from '../../../../engine/rules/types.ts';
 
 export const STRENGTH_KINDS = ['level', 'time'] as const;
@@ -28,12 +29,16 @@ export interface Strength {
   readonly largestLoss: number;
 }
 
-export const DEFAULT_STRENGTH: Strength = { kind: 'level', level: 3, seconds: 2, largestLoss: 0 };
-
-/** Whether there is a level with this number. */
-export function isLevel(number: unknown): number is number {
-  return LEVELS.some((level) => level.number === number);
-}
+/** A stored strength. */
+export const storedStrength: Stored<Strength> = fields<Strength>({
+  kind: oneOf(STRENGTH_KINDS, 'level'),
+  level: oneOf(
+    LEVELS.map(({ number }) => number),
+    3,
+  ),
+  seconds: within(0.1, MOST_SECONDS, 2),
+  largestLoss: within(0, MOST_LOSS, 0),
+});
 
 /** The level that picks the move: one of the ladder, or one of its own for play by time. */
 export function levelOfStrength({ kind, level, largestLoss }: Strength): Level {

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
-  chosenEquipment,
-  equipmentLimits,
+  optionsInUse,
+  engineLimits,
   memoryChoices,
   suitableMemory,
   threadChoices,
   type Machine,
   budgetChoices,
-  suitableBudget,
+  ENGINE_FIELDS,
+  chooseOption,
 } from '../../../../../renderer/features/analysis/settings/engine-resources.ts';
 
 const LAPTOP: Machine = { threads: 4, memoryMb: 4000, machineMb: 8000 };
@@ -37,8 +38,8 @@ describe('threads and memory', () => {
   });
 
   test('nothing chosen means what suits, and too much memory means what there is', () => {
-    expect(chosenEquipment(NOTHING, LAPTOP)).toEqual({ threads: 4, memoryMb: 128, budgetMb: 2048 });
-    expect(chosenEquipment({ threads: 2, memoryMb: 2048, budgetMb: 4096 }, SMALL)).toEqual({
+    expect(optionsInUse(NOTHING, LAPTOP)).toEqual({ threads: 4, memoryMb: 128, budgetMb: 2048 });
+    expect(optionsInUse({ threads: 2, memoryMb: 2048, budgetMb: 4096 }, SMALL)).toEqual({
       threads: 2,
       memoryMb: 16,
       budgetMb: 256,
@@ -46,7 +47,7 @@ describe('threads and memory', () => {
   });
 
   test('before the engine has told of its machine it decides itself', () => {
-    expect(equipmentLimits({ threads: 2, memoryMb: 64, budgetMb: 512 }, null)).toEqual({});
+    expect(engineLimits({ threads: 2, memoryMb: 64, budgetMb: 512 }, null)).toEqual({});
   });
 
   test('the engine may keep at least what its table needs, and what suits is one of the choices', () => {
@@ -54,8 +55,18 @@ describe('threads and memory', () => {
     expect(budgetChoices(LAPTOP, 1024)).toEqual([2048, 4096]);
     for (const machine of [LAPTOP, SMALL, LARGE])
       for (const tableMb of memoryChoices(machine))
-        expect(budgetChoices(machine, tableMb)).toContain(suitableBudget(machine, tableMb));
-    expect(chosenEquipment({ ...NOTHING, memoryMb: 1024, budgetMb: 256 }, LAPTOP).budgetMb).toBe(2048);
-    expect(chosenEquipment({ ...NOTHING, budgetMb: 512 }, LAPTOP).budgetMb).toBe(512);
+        for (const field of ENGINE_FIELDS) {
+          const choice = { ...NOTHING, memoryMb: tableMb };
+          expect(field.choices(machine, choice)).toContain(field.suitable(machine, choice));
+        }
+    expect(optionsInUse({ ...NOTHING, memoryMb: 1024, budgetMb: 256 }, LAPTOP).budgetMb).toBe(2048);
+    expect(optionsInUse({ ...NOTHING, budgetMb: 512 }, LAPTOP).budgetMb).toBe(512);
+  });
+
+  test('what suits the machine is chosen for any machine', () => {
+    const [threads] = ENGINE_FIELDS;
+    if (threads?.key !== 'threads') throw new Error('threads come first');
+    expect(chooseOption(NOTHING, threads, 2, LAPTOP)).toEqual({ ...NOTHING, threads: 2 });
+    expect(chooseOption({ ...NOTHING, threads: 2 }, threads, 4, LAPTOP)).toEqual(NOTHING);
   });
 });

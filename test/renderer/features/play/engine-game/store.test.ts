@@ -8,7 +8,8 @@ import { makePath, ROOT } from '../../../../../engine/tree/path.ts';
 import { runCommand } from '../../../../../renderer/shell/commands/registry.ts';
 import { useSight } from '../../../../../renderer/studio/visibility.ts';
 import { useSparring } from '../../../../../renderer/features/play/engine-game/store.ts';
-import { DEFAULT_STRENGTH, type Strength } from '../../../../../renderer/features/play/settings/strength.ts';
+import type { Strength } from '../../../../../renderer/features/play/settings/strength.ts';
+import { DEFAULT_SETTINGS } from '../../../../../renderer/studio/settings-data.ts';
 import { fakeAnalyst } from '../../../../support/fake-analyst.ts';
 import { makeRandom, randomMove } from '../../../../support/random-play.ts';
 import { playAll, settle, testStudio, type TestStudio } from '../../../support/studio.ts';
@@ -16,7 +17,7 @@ import { playAll, settle, testStudio, type TestStudio } from '../../../support/s
 /** South's six pits, North's, the stores. */
 const SLAM: Setup = { pits: [0, 0, 0, 0, 1, 2, 2, 1, 0, 0, 0, 0], stores: [20, 22], turn: 'south' };
 
-const WEAK: Strength = { ...DEFAULT_STRENGTH, level: 1 };
+const WEAK: Strength = { ...DEFAULT_SETTINGS.sparring.strength, level: 1 };
 
 // A weak level plays by chance: here by the same chance in every run.
 beforeEach(() => {

@@ -1,0 +1,39 @@
+/** The flags of commands that search, made from the table of search options. */
+import {
+  SEARCH_LIMITS,
+  SEARCH_OPTION_KEYS,
+  SEARCH_OPTIONS,
+  type SearchOptionKey,
+  type SearchOptions,
+} from '../../engine/core/search-options.ts';
+import { UsageError, wholeNumber, type Arguments, type Flag } from './usage.ts';
+
+/** The flags of these options. */
+export function searchFlags(keys: readonly SearchOptionKey[]): readonly Flag[] {
+  return keys.flatMap((key) => SEARCH_OPTIONS[key].flag ?? []);
+}
+
+function readOption(args: Arguments, key: SearchOptionKey): number | null {
+  const { flag, least, most = Infinity } = SEARCH_OPTIONS[key];
+  if (flag === undefined) return null;
+  const { name, unit } = flag;
+  if (unit !== undefined) {
+    const number = args.number(name, least);
+    return number === null ? null : number * unit;
+  }
+  const number = wholeNumber(args, name, least);
+  // A search from here may last and reach as far as it likes: its limits have no upper bound.
+  if (number !== null && number > most && !Object.hasOwn(SEARCH_LIMITS, key))
+    throw new UsageError(`--${name} takes at most ${String(most)}`);
+  return number;
+}
+
+/** What was given; what was not is left out. */
+export function readSearchOptions(args: Arguments): SearchOptions {
+  return Object.fromEntries(
+    SEARCH_OPTION_KEYS.flatMap((key) => {
+      const number = readOption(args, key);
+      return number === null ? [] : [[key, number] as const];
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+/** What this machine has, and what suits searches on it. */
+import { availableParallelism, totalmem } from 'node:os';
+import type { EngineOptions } from '../../engine/core/search-options.ts';
+import type { HelloMessage } from '../../engine/protocol/messages.ts';
+import { suitableBudgetMb } from '../../engine/analysis/memory-budget.ts';
+import { DEFAULT_MEMORY_MB } from '../../engine/analysis/search.ts';
+
+/** As the page is told: threads that suit, largest table and all memory in megabytes. */
+export type Machine = Omit<NonNullable<HelloMessage['capabilities']>, 'games'>;
+
+const MEGABYTE = 2 ** 20;
+
+/** The machine that this runs on. Threads: all it has, on larger ones but for one that the window and the system keep. */
+export function thisMachine(): Machine {
+  const available = availableParallelism();
+  const machineMb = Math.floor(totalmem() / MEGABYTE);
+  return {
+    threads: available > 4 ? available - 1 : available,
+    memoryMb: Math.max(16, Math.floor(machineMb / 2)),
+    machineMb,
+  };
+}
+
+/** What a search is run with where nobody says otherwise. */
+export function usualOptions({ threads, memoryMb, machineMb }: Machine): EngineOptions {
+  const tableMb = Math.min(DEFAULT_MEMORY_MB, memoryMb);
+  return { threads, memoryMb: tableMb, budgetMb: suitableBudgetMb(machineMb, tableMb) };
+}

@@ -1,0 +1,62 @@
+/**
+ * Stored data that is read field by field: one that makes no sense, or is not there, takes its usual value alone, and the
+ * rest is kept. For settings and what else may come from an older or newer version or from an editor.
+ *
+ *   const size = fields({ width: within(1, 9, 4), isOpen: flag(true) });
+ *   read(size, { width: 70, isOpen: false });   // { width: 4, isOpen: false }
+ */
+import * as v from 'valibot';
+
+/** A schema that reads any value. */
+export type Stored<T> = v.GenericSchema<unknown, T>;
+
+/** A schema for every field of T: a field that is added to the type and forgotten in the schema does not compile. */
+export type StoredFields<T> = { readonly [K in keyof T]-?: Stored<T[K]> };
+
+/** True or false. */
+export function flag(usual: boolean): Stored<boolean> {
+  return v.fallback(v.boolean(), usual);
+}
+
+/** A number within bounds, both included. */
+export function within(least: number, most: number, usual: number): Stored<number> {
+  return v.fallback(v.pipe(v.number(), v.minValue(least), v.maxValue(most)), usual);
+}
+
+/** A whole number within bounds; anything else is null. */
+export function wholeOrNull(least: number, most: number): Stored<number | null> {
+  return v.fallback(
+    v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most))),
+    null,
+  );
+}
+
+/** A text. */
+export function text(usual: string): Stored<string> {
+  return v.fallback(v.string(), usual);
+}
+
+/** One of these values. */
+export function oneOf<T>(values: readonly T[], usual: T): Stored<T> {
+  return v.fallback(
+    v.custom<T>((value) => values.some((each) => each === value)),
+    () => usual,
+  );
+}
+
+/** What a function makes of anything; `usual` where there is nothing. */
+export function readBy<T>(read: (value: unknown) => T): Stored<T> {
+  return v.fallback(v.pipe(v.unknown(), v.transform(read)), () => read(undefined));
+}
+
+/** An object of fields, each of which is read alone; fields that nobody knows are left out. */
+export function fields<T extends object>(entries: StoredFields<T>): Stored<T>;
+export function fields(entries: v.ObjectEntries): v.GenericSchema {
+  const schema = v.object(entries);
+  return v.fallback(schema, () => v.parse(schema, {}));
+}
+
+/** Reads whatever was stored. Never fails. */
+export function read<T>(schema: Stored<T>, value: unknown): T {
+  return v.parse(schema, value);
+}
