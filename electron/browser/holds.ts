@@ -12,7 +12,7 @@ import type { Clock } from '../../engine/protocol/clock.ts';
 import { recoveryId } from '../../engine/protocol/host-schema.ts';
 import { errorCode, guarded } from '../files/file-errors.ts';
 import { readJson, writeJson } from '../files/json-file.ts';
-import { makeTurns } from '../files/write-queue.ts';
+import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 
 /** How often a host says that it is alive, and how long it may be silent: a machine may have slept meanwhile. */
 export const BEAT_MS = 5000;
@@ -54,7 +54,7 @@ export function openHolds({ folder, clock, now }: HoldsOptions): Holds {
   const own = `${randomUUID()}.json`;
   const ownFile = path.join(folder, own);
   const held = new Map<string, PageKey>();
-  const inTurn = makeTurns();
+  const inTurn = makeWriteQueue();
   let isClosed = false;
   let cancelBeat = (): void => undefined;
 

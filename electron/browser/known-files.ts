@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import type { HostResult } from '../../engine/protocol/host.ts';
 import { guarded } from '../files/file-errors.ts';
 import { quarantine, readJson, writeJson } from '../files/json-file.ts';
-import { makeTurns } from '../files/write-queue.ts';
+import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 import { MAX_VERSIONED_FILES } from '../files/versions.ts';
 
 const knownSchema = v.object({
@@ -27,7 +27,7 @@ export interface KnownFiles {
 /** @param folder where our own files lie. */
 export function openKnownFiles(folder: string, now: () => number): KnownFiles {
   const at = path.join(folder, 'files.json');
-  const inTurn = makeTurns();
+  const inTurn = makeWriteQueue();
 
   async function stored(): Promise<Known> {
     const content = await readJson(at, knownSchema);

@@ -10,7 +10,7 @@ import type { HostResult } from '../../engine/protocol/host.ts';
 import { fail, ok } from '../../engine/core/result.ts';
 import { openRecovery } from '../files/recovery.ts';
 import { openSettings } from '../files/settings.ts';
-import { makeTurns } from '../files/write-queue.ts';
+import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 import { openVersions } from '../files/versions.ts';
 import { openHolds, type PageKey } from './holds.ts';
 import { openKnownFiles } from './known-files.ts';
@@ -44,7 +44,7 @@ export function openStoreDesk({ folder, clock, now }: StoreDeskOptions): StoreDe
   const known = openKnownFiles(folder, now);
   const holds = openHolds({ folder: path.join(folder, 'running'), clock, now });
   // Holding takes its time the first time: the next call on the same entry must not overtake it.
-  const inTurn = makeTurns();
+  const inTurn = makeWriteQueue();
   /** What to run for each page when another one has left. */
   const listeners = new Map<PageKey, () => void>();
 

@@ -1,5 +1,6 @@
 /** `convert`: games between all formats, to tables, pictures, films and booklets; single files and whole folders. */
 import path from 'node:path';
+import { exporterOf, isOfOneGame } from '../../engine/export/exporters.ts';
 import type { Loss } from '../../engine/formats/losses.ts';
 import { newRecord } from '../../engine/tree/record.ts';
 import type { GameCollection } from '../../engine/tree/types.ts';
@@ -7,7 +8,7 @@ import type { CliCommand } from './command.ts';
 import { counted } from './counted.ts';
 import { makeContent } from './convert-content.ts';
 import { findSources, isFolder, writeResult } from './convert-files.ts';
-import { endingOf, formatOf, FORMATS, isOfOneGame, namedFormat, type Format } from './convert-formats.ts';
+import { endingOf, formatOf, FORMATS, namedFormat, type Format } from './convert-formats.ts';
 import { CONVERT_FLAGS, convertOptions, type ConvertOptions } from './convert-options.ts';
 import { readGameFile } from './game-file.ts';
 import { lazyBrowser, type LazyBrowser } from './headless-browser.ts';
@@ -133,7 +134,7 @@ async function convertSource(
     ({ isBad } = loaded);
     const ending = endingOf(format);
     const { length } = loaded.games;
-    const isSplit = isOfOneGame(format) && options.game === null && length > 1;
+    const isSplit = isOfOneGame(exporterOf(format)) && options.game === null && length > 1;
     for (let game = options.game ?? 1; game <= (isSplit ? length : (options.game ?? 1)); game++) {
       const own = isSplit ? claim(`${name}-${String(game)}`) : name;
       const out = path.join(folder, `${own}.${ending}`);

@@ -1,31 +1,42 @@
 /** What `convert` writes into one file: text of a dialect, table, picture, film or booklet. */
 import path from 'node:path';
-import { bookletBody, bookletPage } from '../../engine/export/html/booklet.ts';
+import { ok } from '../../engine/core/result.ts';
+import { shownGlyph } from '../../engine/drawing/glyphs.ts';
+import { knownBadges } from '../../engine/drawing/pit-values.ts';
+import type { BoardView } from '../../engine/drawing/scene.ts';
+import { batches, makeBudget } from '../../engine/export/budget.ts';
+import {
+  readyExport,
+  type ExportLimit,
+  type ExportTools,
+  type Made,
+  type ReadyExport,
+  type Taken,
+} from '../../engine/export/exporter.ts';
+import { exporterOf, isDialectId, isOfOneGame, type AnyExporter } from '../../engine/export/exporters.ts';
+import { filmRefusal, makeFilm, placesOf, type FilmFrame } from '../../engine/export/gif/film.ts';
+import { filmHeight } from '../../engine/export/gif/pack.ts';
 import { ENGLISH_BOOKLET } from '../../engine/export/html/english.ts';
 import { gameName } from '../../engine/export/html/title-page.ts';
-import { filmRefusal, makeFilm, placesOf } from '../../engine/export/gif/film.ts';
-import { filmHeight, packFilm } from '../../engine/export/gif/pack.ts';
+import type { BookletInput } from '../../engine/export/html/types.ts';
+import { rulesFromText } from '../../engine/games/index.ts';
 import { dialectOf } from '../../engine/formats/dialects.ts';
 import type { Loss } from '../../engine/formats/losses.ts';
 import { findTag } from '../../engine/notation/tags.ts';
-import { rulesFromText } from '../../engine/games/index.ts';
 import { mainLine } from '../../engine/tree/node.ts';
 import { makePath } from '../../engine/tree/path.ts';
 import { makePositions, positionAt, type Positions } from '../../engine/tree/positions.ts';
 import type { GameCollection, GameRecord, TreeNode } from '../../engine/tree/types.ts';
-import { isDrawn, type Format, isOfOneGame } from './convert-formats.ts';
+import type { Format } from './convert-formats.ts';
 import type { ConvertOptions } from './convert-options.ts';
 import type { LazyBrowser } from './headless-browser.ts';
 import { accept, Refused } from './output.ts';
 import { bookletFonts, digitFont } from './page-fonts.ts';
-import { drawPicture } from './picture.ts';
-import { batches, makeBudget, type BudgetedFormat } from '../../engine/export/budget.ts';
-import { valuesCsv } from '../../engine/export/csv/values-csv.ts';
 
 /** The content of a file, and what it has no room for. */
 export interface Content {
   /** Pieces are made while they are written; where there are too many of them, that is refused on the way. */
-  readonly data: string | Uint8Array | Iterable<string>;
+  readonly data: Made | Uint8Array;
   /** Games it holds. */
   readonly games: number;
   readonly losses: readonly Loss[];
@@ -64,12 +75,7 @@ function namesOf({ tags }: GameRecord): { readonly south: string; readonly north
   return { south: findTag(tags, 'South') ?? '', north: findTag(tags, 'North') ?? '' };
 }
 
-async function picture(
-  line: Line,
-  format: 'svg' | 'png',
-  options: ConvertOptions,
-  browser: LazyBrowser,
-): Promise<string | Uint8Array> {
+function pictureOf(line: Line, options: ConvertOptions): BoardView {
   const { record, positions, nodes } = line;
   const ply = plyOf(line, options.ply);
   const moves = nodes.slice(0, ply).map(({ move }) => move);
@@ -81,16 +87,28 @@ async function picture(
     options.hasLastMove && last !== undefined && last !== '' ? positions.rules.play(before, last) : null;
   const lastMove = turn?.ok ? placesOf(turn.value.steps) : null;
   const { theme, hasValues } = options;
-  const { svg, width, height } = await drawPicture(
-    { rules: positions.rules, position, node, names: namesOf(record), theme, hasValues, lastMove },
-    format === 'png' ? options.scale : 1,
-  );
-  return format === 'svg' ? svg : (await browser.get()).png(svg, width, height);
+  const { rules } = positions;
+  return {
+    board: rules.board,
+    position,
+    theme,
+    flipped: false,
+    counts: 'all',
+    labels: true,
+    names: namesOf(record),
+    badges: hasValues ? knownBadges(rules, position, node.values) : [],
+    marks: node.marks,
+    lastMove,
+    glyph: lastMove && shownGlyph(node, hasValues),
+    preview: null,
+    toMove: position.outcome === null ? position.turn : null,
+    idPrefix: 'diagram-',
+  };
 }
 
-async function film(line: Line, options: ConvertOptions, browser: LazyBrowser): Promise<Uint8Array> {
+function framesOf(line: Line, options: ConvertOptions): readonly FilmFrame[] {
   const { record, positions, nodes } = line;
-  const { theme, hasValues, width, isLooped, pace, hasCaption } = options;
+  const { theme, hasValues, width, pace, hasCaption } = options;
   const toPly = plyOf(line, options.ply);
   const fromPly = options.ply === null ? 0 : toPly - 1;
   if (fromPly < 0 || toPly === 0)
@@ -112,60 +130,64 @@ async function film(line: Line, options: ConvertOptions, browser: LazyBrowser): 
   );
   const refusal = filmRefusal(frames, width, filmHeight(frames, width));
   if (refusal) throw new Refused(refusal);
-  const { pixels } = await browser.get();
-  const bytes = await packFilm(
-    frames,
-    { width, isLooped, font: await digitFont() },
-    { draw: pixels, report: () => true },
-  );
-  if (!bytes) throw new Error('nobody stops a film of the command line');
-  return bytes;
+  return frames;
 }
 
-/** What can be done about an export that is too large. */
-const ADVICE = {
-  csv: '--game N takes one game alone',
-  html: '--game N takes one game alone, --few-diagrams and --no-values leave boards and values out',
-  pdf: '--game N takes one game alone, --few-diagrams and --no-values leave boards and values out',
-} as const satisfies Record<BudgetedFormat, string>;
-
-/** The pieces as they come, as long as they keep within the budget of their format. */
-function* withinBudget(format: BudgetedFormat, pieces: Iterable<string>): Generator<string, void> {
-  const budget = makeBudget(format);
-  for (const piece of pieces) {
-    const refusal = budget(piece);
-    if (refusal) throw new Refused({ ...refusal, params: { ...refusal.params, advice: ADVICE[format] } });
-    yield piece;
-  }
-}
-
-/** The page of a booklet in pieces. Its title is that of its only game, else the name of the file. */
-async function booklet(
-  { games }: GameCollection,
-  format: 'html' | 'pdf',
-  from: string,
-  options: ConvertOptions,
-): Promise<readonly string[]> {
+/** A report; its title is that of its only game, else the name of the file. */
+function reportOf({ games }: GameCollection, from: string, options: ConvertOptions): BookletInput {
   const { theme, paper, diagrams, hasValues } = options;
   const [only, ...others] = games;
   const name = path.parse(from).name;
   const title =
     only && others.length === 0 && only.root.title !== '' ? gameName(only, 1, ENGLISH_BOOKLET) : name;
   const look = { theme, paper, diagrams, hasValues, labels: true, counts: 'all', flipped: false } as const;
-  const pieces = bookletBody({ title, games, look, words: ENGLISH_BOOKLET });
-  // The head names the fonts that the body needs, so the body is whole before the file begins.
-  const body = [...batches(withinBudget(format, pieces))];
-  const fonts = await bookletFonts(body);
-  return bookletPage({ title, language: ENGLISH_BOOKLET.language, paper, fonts, body });
+  return { title, games, look, words: ENGLISH_BOOKLET };
 }
 
-/** A dialect's text. What no string has room for is refused like any other export that is too large. */
-export function writeText(format: Format, write: () => string): string {
+/** What can be done about an export that is too large. */
+const ADVICE: Readonly<Partial<Record<Taken, string>>> = {
+  games: '--game N takes one game alone',
+  report: '--game N takes one game alone, --few-diagrams and --no-values leave boards and values out',
+};
+
+/** The pieces as they come, as long as they keep within the limit of their format. */
+function* withinLimit(
+  pieces: Iterable<string>,
+  limit: NonNullable<ExportLimit>,
+  advice: string,
+): Generator<string, void> {
+  const budget = makeBudget(limit);
+  for (const piece of pieces) {
+    const refusal = budget(piece);
+    if (refusal) throw new Refused({ ...refusal, params: { ...refusal.params, advice } });
+    yield piece;
+  }
+}
+
+/** What exporters need, from this machine. Pieces are made while they are written. */
+function makeTools({ takes }: AnyExporter, browser: LazyBrowser): ExportTools {
+  const limited = (pieces: Iterable<string>, limit: ExportLimit): Iterable<string> =>
+    limit === null ? pieces : batches(withinLimit(pieces, limit, ADVICE[takes] ?? ''));
+  return {
+    font: digitFont,
+    reportFonts: bookletFonts,
+    pixels: async (...drawing) => (await browser.get()).pixels(...drawing),
+    png: async (...drawing) => (await browser.get()).png(...drawing),
+    report: () => true,
+    gather: (pieces, limit) => Promise.resolve(ok(limited(pieces, limit))),
+  };
+}
+
+/** Makes a text. What no string has room for is refused like any other export that is too large. */
+export function writeText<T>(format: Format, write: () => T): T {
   try {
     return write();
   } catch (error) {
     if (!(error instanceof RangeError && /string length/i.test(error.message))) throw error;
-    throw new Refused({ code: 'ERR_EXPORT_LARGE', params: { format, mostMib: 512, advice: ADVICE.csv } });
+    throw new Refused({
+      code: 'ERR_EXPORT_LARGE',
+      params: { format, mostMib: 512, advice: ADVICE.games ?? '' },
+    });
   }
 }
 
@@ -184,34 +206,45 @@ export async function makeContent(
   options: ConvertOptions,
   browser: LazyBrowser,
 ): Promise<Content> {
-  const isPart = options.game !== null && !isOfOneGame(format);
+  const exporter = exporterOf(format);
+  const isPart = options.game !== null && !isOfOneGame(exporter);
   const collection = isPart ? { games: [gameAt(source, game)] } : source;
-  if (!isDrawn(format)) {
-    const dialect = dialectOf(format);
-    const losses = dialect.loses(collection);
-    const games = collection.games.length - (losses.find(({ what }) => what === 'games')?.count ?? 0);
-    // An empty file in the place of OUT would be worse than none.
-    if (games === 0) throw new Refused({ code: 'ERR_CLI_NO_ROOM', params: { format } });
-    return { data: writeText(format, () => dialect.write?.(collection) ?? ''), games, losses };
+  const losses = isDialectId(format) ? dialectOf(format).loses(collection) : [];
+  const lost = losses.find(({ what }) => what === 'games')?.count ?? 0;
+  const games = isOfOneGame(exporter) ? 1 : collection.games.length - lost;
+  // An empty file in the place of OUT would be worse than none.
+  if (isDialectId(format) && games === 0) throw new Refused({ code: 'ERR_CLI_NO_ROOM', params: { format } });
+  const ready = readyFor(exporter, collection, from, game, options);
+  const made = accept(await writeText(format, () => ready.make(makeTools(exporter, browser))));
+  if (exporter.isPrinted === true && !(made instanceof Uint8Array)) {
+    const html = [...made].join('');
+    return { data: await (await browser.get()).pdf(html, options.paper), games, losses };
   }
-  const all = { games: collection.games.length, losses: [] };
-  switch (format) {
-    case 'csv':
-      return { data: batches(withinBudget(format, valuesCsv(collection))), ...all };
-    case 'html':
-      return { data: await booklet(collection, format, from, options), ...all };
-    case 'pdf': {
-      const html = (await booklet(collection, format, from, options)).join('');
-      return { data: await (await browser.get()).pdf(html, options.paper), ...all };
+  return { data: made, games, losses };
+}
+
+/** What an exporter takes, from the games of a file. */
+function readyFor(
+  exporter: AnyExporter,
+  collection: GameCollection,
+  from: string,
+  game: number,
+  options: ConvertOptions,
+): ReadyExport {
+  switch (exporter.takes) {
+    case 'games':
+      return readyExport(exporter, collection);
+    case 'report':
+      return readyExport(exporter, reportOf(collection, from, options));
+    case 'animation': {
+      const { width, isLooped } = options;
+      return readyExport(exporter, { frames: framesOf(lineOf(collection, game), options), width, isLooped });
     }
-    case 'gif':
-      return { data: await film(lineOf(collection, game), options, browser), games: 1, losses: [] };
-    case 'svg':
-    case 'png':
-      return {
-        data: await picture(lineOf(collection, game), format, options, browser),
-        games: 1,
-        losses: [],
-      };
+    case 'picture': {
+      const view = pictureOf(lineOf(collection, game), options);
+      return readyExport(exporter, { view, hasGround: true, scale: options.scale, hasFont: true });
+    }
+    case 'position':
+      throw new Error('positions are written as pictures or games');
   }
 }

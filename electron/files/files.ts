@@ -20,7 +20,7 @@ import { decodeText } from '../../engine/formats/bytes.ts';
 import { fail, type Failure, ok } from '../../engine/core/result.ts';
 import { atomicWrite, type WriteCalls } from './atomic-write.ts';
 import { errorCode, fileFailure, guarded } from './file-errors.ts';
-import { makeTurns } from './write-queue.ts';
+import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 import type { VersionStore } from './versions.ts';
 import { MAX_FILE_BYTES, tooLarge } from '../../engine/protocol/size-limit.ts';
 import { readRegular } from './read-regular.ts';
@@ -64,7 +64,7 @@ export function openFiles(versions: VersionStore, calls: WriteCalls = fs): Files
   const granted = new Set<string>();
   const stamps = new Map<string, FileStamp>();
   /** Who looks while a save is under way must not see half of it. */
-  const inTurn = makeTurns();
+  const inTurn = makeWriteQueue();
 
   function grant(file: string, stamp?: FileStamp): HostFileRef {
     const id = path.resolve(file);

@@ -2,6 +2,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
+import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 import type { HostRecentFile, HostResult } from '../../engine/protocol/host.ts';
 import { guarded } from './file-errors.ts';
 import { quarantine, readJson, writeJson } from './json-file.ts';
@@ -21,7 +22,7 @@ export interface RecentFiles {
 export function openRecent(folder: string, now: () => number): RecentFiles {
   const file = path.join(folder, 'recent.json');
   // Two files opened at once must not write over each other's entry.
-  let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = makeWriteQueue();
 
   async function stored(): Promise<readonly string[]> {
     const content = await readJson(file, recentSchema);
@@ -29,22 +30,17 @@ export function openRecent(folder: string, now: () => number): RecentFiles {
     return content.kind === 'read' ? content.value.files : [];
   }
 
-  function inTurn<T>(work: () => Promise<T>): Promise<HostResult<T>> {
-    const done = queue.then(() => guarded(work));
-    // A bug in one call is reported to its caller; the next call still gets its turn.
-    queue = done.catch(() => undefined);
-    return done;
-  }
-
   function add(added: string): Promise<HostResult<true>> {
-    return inTurn(async () => {
-      const files = [added, ...(await stored()).filter((each) => each !== added)].slice(0, MAX_RECENT);
-      await writeJson(file, { files });
-      return true as const;
-    });
+    return inTurn(file, () =>
+      guarded(async () => {
+        const files = [added, ...(await stored()).filter((each) => each !== added)].slice(0, MAX_RECENT);
+        await writeJson(file, { files });
+        return true as const;
+      }),
+    );
   }
 
-  return { add, list: () => inTurn(stored) };
+  return { add, list: () => inTurn(file, () => guarded(stored)) };
 }
 
 /** A recent file as the page shows it: its folder with `~` for the user's own. */

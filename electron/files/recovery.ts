@@ -19,7 +19,7 @@ import { recoveryEntrySchema, journalName } from '../../engine/protocol/host-sch
 import { errorCode, guarded } from './file-errors.ts';
 import type { FileStamp } from './files.ts';
 import { quarantine, writeJson } from './json-file.ts';
-import { makeTurns } from './write-queue.ts';
+import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 import { decodeText } from '../../engine/formats/bytes.ts';
 import { fail } from '../../engine/core/result.ts';
 
@@ -76,7 +76,7 @@ export interface RecoveryStore {
 export function openRecovery(folder: string, now: () => number, calls: ReadCalls = fs): RecoveryStore {
   const fileOf = (id: string): string => path.join(folder, `${id}${SUFFIX}`);
   // Writing takes several steps: an entry removed or thrown away meanwhile must not come back by the older write.
-  const inTurn = makeTurns();
+  const inTurn = makeWriteQueue();
 
   async function names(): Promise<readonly string[]> {
     try {

@@ -4,7 +4,7 @@ import type { HostResult, HostSettings } from '../../engine/protocol/host.ts';
 import { settingsSchema } from '../../engine/protocol/host-schema.ts';
 import { guarded } from './file-errors.ts';
 import { quarantine, readJson, writeJson } from './json-file.ts';
-import { makeTurns } from './write-queue.ts';
+import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 
 /** Reads and writes the settings. */
 export interface SettingsFile {
@@ -19,7 +19,7 @@ export interface SettingsFile {
 export function openSettings(folder: string, now: () => number): SettingsFile {
   const file = path.join(folder, 'settings.json');
   // Of two writes shortly after each other the later one must be the one that stays.
-  const inTurn = makeTurns();
+  const inTurn = makeWriteQueue();
 
   function read(): Promise<HostResult<HostSettings>> {
     return guarded(async () => {

@@ -9,6 +9,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 import type { HostError, HostResult, HostVersion } from '../../engine/protocol/host.ts';
 import { fail, type Failure, ok } from '../../engine/core/result.ts';
 import { atomicWrite } from './atomic-write.ts';
@@ -51,7 +52,7 @@ export function openVersions(folder: string, now: () => number): VersionStore {
   const folderOf = (file: string): string => path.join(folder, hashOf(file));
   const pathOf = (file: string, id: string): string => path.join(folderOf(file), `${id}${SUFFIX}`);
   // Two saves at once must not prune each other's versions.
-  let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = makeWriteQueue();
 
   async function entriesOf(file: string): Promise<readonly Entry[]> {
     return (await namesIn(folderOf(file)))
@@ -108,16 +109,11 @@ export function openVersions(folder: string, now: () => number): VersionStore {
     return moved.ok ? damaged(moved.value) : moved;
   }
 
-  function inTurn(work: () => Promise<true>): Promise<HostResult<true>> {
-    const kept = queue.then(() => guarded(work));
-    // A bug in one call is reported to its caller; the next call still gets its turn.
-    queue = kept.catch(() => undefined);
-    return kept;
-  }
-
   return {
-    keep: (file, content, savedAtMs) => inTurn(() => keepNow(file, content, savedAtMs)),
-    take: (file, content, savedAtMs) => inTurn(() => takeNow(file, content, savedAtMs)),
+    keep: (file, content, savedAtMs) =>
+      inTurn(folder, () => guarded(() => keepNow(file, content, savedAtMs))),
+    take: (file, content, savedAtMs) =>
+      inTurn(folder, () => guarded(() => takeNow(file, content, savedAtMs))),
     list: (file, present) =>
       guarded(async () => {
         const entries = await entriesOf(file);

@@ -76,15 +76,7 @@ export type SearchLimitKey = keyof typeof SEARCH_LIMITS;
 export type EngineOptionKey = keyof typeof ENGINE_OPTIONS;
 export type SearchOptionKey = SearchLimitKey | EngineOptionKey;
 
-/** A value for each key of a table. (`Object.keys` tells only that keys are texts; the tables above have no others.) */
-export function mapKeys<K extends string, T>(
-  table: Readonly<Record<K, unknown>>,
-  make: (key: K) => T,
-): Record<K, T> {
-  const keys = Object.keys(table) as K[];
-  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, T>;
-}
-
+// `Object.keys` tells only that keys are texts; the tables above have no others.
 export const SEARCH_OPTION_KEYS = Object.keys(SEARCH_OPTIONS) as readonly SearchOptionKey[];
 export const ENGINE_OPTION_KEYS = Object.keys(ENGINE_OPTIONS) as readonly EngineOptionKey[];
 

@@ -2,22 +2,13 @@
  * How large an export may become. Its pieces are counted as they are made, so that one that is too large is refused
  * before it fills the memory or the disk.
  *
- *   const budget = makeBudget('csv');
+ *   const budget = makeBudget({ format: 'csv', mostBytes: 2 ** 20 });
  *   for (const piece of valuesCsv(games)) { const refusal = budget(piece); ... }
  */
-import { fail, type Failure } from '../core/result.ts';
+import { fail } from '../core/result.ts';
+import type { ExportLarge, ExportLimit } from './exporter.ts';
 
 const MIB = 2 ** 20;
-
-/**
- * Most bytes of one file. HTML: browsers still open it. PDF, counted as the HTML it is printed from: Chromium prints
- * more only in minutes. CSV: more than any spreadsheet has rows for.
- */
-export const MOST_EXPORT_BYTES = { html: 64 * MIB, pdf: 16 * MIB, csv: 256 * MIB } as const;
-export type BudgetedFormat = keyof typeof MOST_EXPORT_BYTES;
-
-/** Params: `format`, `mostMib`. */
-export type ExportLarge = Failure<'ERR_EXPORT_LARGE'>;
 
 /** Takes the next piece into account; a refusal once there is too much. */
 export type Budget = (piece: string) => ExportLarge | null;
@@ -45,7 +36,7 @@ function isLow(code: number): boolean {
 }
 
 /** A budget that nothing has been taken of. */
-export function makeBudget(format: BudgetedFormat, mostBytes: number = MOST_EXPORT_BYTES[format]): Budget {
+export function makeBudget({ format, mostBytes }: NonNullable<ExportLimit>): Budget {
   let taken = 0;
   return (piece) => {
     taken += utf8Length(piece);

@@ -34,7 +34,8 @@ import {
 import { type MemoryUse } from '../core/report.ts';
 import type { MoveReport, SearchReport } from '../core/report.ts';
 import { SOLVE_GOALS, type Limits } from '../core/limits.ts';
-import { mapKeys, SEARCH_OPTIONS } from '../core/search-options.ts';
+import { recordOf } from '../core/record-of.ts';
+import { SEARCH_OPTION_KEYS, SEARCH_OPTIONS } from '../core/search-options.ts';
 
 /** Longest message in UTF-16 units; longer ones are refused unread. */
 export const MAX_MESSAGE_CHARS = 1_048_576;
@@ -79,7 +80,7 @@ const positionRef = v.strictObject({
 } satisfies Entries<PositionRef>);
 
 const limits = v.strictObject({
-  ...mapKeys(SEARCH_OPTIONS, (key) => {
+  ...recordOf(SEARCH_OPTION_KEYS, (key) => {
     const { least, most = MAX_COUNT } = SEARCH_OPTIONS[key];
     return v.exactOptional(whole(least, most));
   }),

@@ -1,18 +1,17 @@
 /** Copying what is shown: the position and the game as text in the dialect of choice, the diagram as a picture. */
 import type { BoardView } from '../../../engine/drawing/scene.ts';
 import { fail, type Result } from '../../../engine/core/result.ts';
-import { copyPicture, copyText, svgFile, type PictureError } from './picture.ts';
+import { readyExport } from '../../../engine/export/exporter.ts';
+import { pngExporter } from '../../../engine/export/pictures/png.ts';
+import { svgExporter } from '../../../engine/export/pictures/svg.ts';
+import { POSITION_EXPORTERS } from '../../../engine/export/position-texts.ts';
+import { dialectOf } from '../../../engine/formats/dialects.ts';
+import { copyExport, copyText, type CopyError } from './clipboard.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { t } from '../../i18n/text.ts';
 import { pictureView, positionNote } from './export-views.ts';
 import { collectionToWrite } from '../../studio/document.ts';
-import {
-  gamesExport,
-  gamesInRange,
-  POSITION_TEXTS,
-  positionExport,
-  writableDialects,
-} from './settings/kinds.ts';
+import { gamesInRange, writableDialects } from './settings/kinds.ts';
 import type { PictureChoice } from './settings/choices.ts';
 import { isTurned } from '../../studio/orientation.ts';
 import { useSight } from '../../studio/visibility.ts';
@@ -28,7 +27,7 @@ function hasPosition(studio: Studio): Availability {
   return shown.position ? true : 'reason.ghost';
 }
 
-function say(studio: Studio, copied: Result<null, PictureError>): void {
+function say(studio: Studio, copied: Result<true, CopyError>): void {
   if (copied.ok) studio.ui.announce(t('announce.copied'));
   else studio.ui.refuse(t('announce.refused', { reason: failureText(copied) }));
 }
@@ -56,19 +55,32 @@ function diagram(studio: Studio, look: PictureChoice): BoardView | null {
   });
 }
 
+/** Copies the diagram as one of the pictures. */
+async function copyDiagram(
+  studio: Studio,
+  exporter: typeof pngExporter | typeof svgExporter,
+): Promise<Result<true, CopyError>> {
+  const look = studio.settings.values.exports[exporter.id];
+  const view = diagram(studio, look);
+  if (!view) return fail('ERR_EXPORT_IMAGE');
+  const { ground: hasGround, scale } = look;
+  return copyExport(readyExport(exporter, { view, hasGround, scale, hasFont: false }));
+}
+
 export const copyCommands: readonly Command[] = [
   choice({
     id: 'edit.copy-position-as',
     group: 'edit',
     section: 5,
     enabled: hasPosition,
-    choices: () => POSITION_TEXTS.map((id) => ({ id, label: t(`export.kind.${id}`) })),
+    choices: () => POSITION_EXPORTERS.map(({ id }) => ({ id, label: t(`export.kind.${id}`) })),
     run: async (studio, chosen) => {
       const here = studio.documents.shown;
-      const kind = POSITION_TEXTS.find((each) => each === chosen);
-      if (!here?.position || !kind) return;
-      const text = positionExport(kind, here.rules, here.position, positionNote(here));
-      say(studio, await copyText(text.trimEnd()));
+      const exporter = POSITION_EXPORTERS.find(({ id }) => id === chosen);
+      if (!here?.position || !exporter) return;
+      const { rules, position } = here;
+      const { pieces } = readyExport(exporter, { rules, position, note: positionNote(here) });
+      say(studio, await copyText([...pieces].join('').trimEnd()));
     },
   }),
   action({
@@ -81,7 +93,7 @@ export const copyCommands: readonly Command[] = [
       const games = gameShown(studio);
       const { dialect } = studio.settings.values.exports;
       const fitting = writableDialects(games).includes(dialect) ? dialect : 'mgn';
-      say(studio, await copyText(gamesExport(fitting, games).text));
+      say(studio, await copyText(dialectOf(fitting).write?.(games) ?? ''));
     },
   }),
   choice({
@@ -101,7 +113,7 @@ export const copyCommands: readonly Command[] = [
       if (dialect === undefined) return;
       const { exports } = studio.settings.values;
       studio.settings.change({ exports: { ...exports, dialect } });
-      say(studio, await copyText(gamesExport(dialect, games).text));
+      say(studio, await copyText(dialectOf(dialect).write?.(games) ?? ''));
     },
   }),
   action({
@@ -112,12 +124,7 @@ export const copyCommands: readonly Command[] = [
     contexts: ['board'],
     enabled: hasPosition,
     run: async (studio) => {
-      const { png } = studio.settings.values.exports;
-      const view = diagram(studio, png);
-      say(
-        studio,
-        view ? await copyPicture(view, { hasGround: png.ground }, png.scale) : fail('ERR_EXPORT_IMAGE'),
-      );
+      say(studio, await copyDiagram(studio, pngExporter));
     },
   }),
   action({
@@ -127,9 +134,7 @@ export const copyCommands: readonly Command[] = [
     keys: ['Ctrl+Shift+V'],
     enabled: hasPosition,
     run: async (studio) => {
-      const { svg } = studio.settings.values.exports;
-      const view = diagram(studio, svg);
-      say(studio, view ? await copyText(svgFile(view, { hasGround: svg.ground })) : fail('ERR_EXPORT_IMAGE'));
+      say(studio, await copyDiagram(studio, svgExporter));
     },
   }),
 ];

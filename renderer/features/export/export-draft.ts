@@ -1,5 +1,13 @@
 /** The state of the export dialog: what is chosen, what it gives, what it will be called. Components only show it. */
 import { computed, ref, type ComputedRef, type Ref } from 'vue';
+import { readyExport, type ReadyExport } from '../../../engine/export/exporter.ts';
+import {
+  exporterOf,
+  isDialectId,
+  type AnyExporter,
+  type ExportKind,
+} from '../../../engine/export/exporters.ts';
+import type { DialectId } from '../../../engine/formats/dialects.ts';
 import type { BookletInput } from '../../../engine/export/html/types.ts';
 import { filmLength, filmRefusal, type FilmFrame } from '../../../engine/export/gif/film.ts';
 import type { BoardView, ThemeName } from '../../../engine/drawing/scene.ts';
@@ -14,18 +22,7 @@ import type { Shown } from '../../studio/documents.ts';
 import { isTurned } from '../../studio/orientation.ts';
 import { bookletWords } from './html-report-words.ts';
 import type { BookletChoice, ExportChoices, FilmChoice, PictureChoice } from './settings/choices.ts';
-import {
-  fileNameFor,
-  gamesExport,
-  gamesInRange,
-  isBookletKind,
-  isDialect,
-  isPictureKind,
-  isPositionText,
-  positionExport,
-  writableDialects,
-  type ExportKind,
-} from './settings/kinds.ts';
+import { fileNameFor, gamesInRange, lossesOf, PICTURE_KINDS, writableDialects } from './settings/kinds.ts';
 import { useSight } from '../../studio/visibility.ts';
 import { useTheme } from '../../studio/theme.ts';
 import { filmFrames, pictureView, positionNote, type Looks } from './export-views.ts';
@@ -45,17 +42,18 @@ export interface ExportDraft {
   /** Counts are shown although the game hides them; null where nothing is hidden. */
   readonly counts: Ref<boolean | null>;
   readonly theme: ComputedRef<ThemeName>;
-  readonly dialects: ComputedRef<readonly ExportKind[]>;
+  readonly dialects: ComputedRef<readonly DialectId[]>;
   readonly games: ComputedRef<GameCollection>;
   /** Games in the whole file. */
   readonly fileGames: ComputedRef<number>;
   readonly picture: ComputedRef<PictureChoice>;
   readonly view: ComputedRef<BoardView | null>;
   readonly film: ComputedRef<FilmDraft>;
-  /** The games of a table of values, which is made when it is needed; null for the other kinds. */
-  readonly table: ComputedRef<GameCollection | null>;
-  /** The text of a text kind; null for the others. */
-  readonly text: ComputedRef<{ readonly text: string; readonly losses: readonly Loss[] } | null>;
+  readonly exporter: ComputedRef<AnyExporter>;
+  /** What can be made now; null where there is nothing. */
+  readonly ready: ComputedRef<ReadyExport | null>;
+  /** What the kind has no room for. */
+  readonly losses: ComputedRef<readonly Loss[]>;
   /** The booklet; null for the other kinds. */
   readonly booklet: ComputedRef<BookletInput | null>;
   readonly note: ComputedRef<string | null>;
@@ -86,7 +84,7 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
   const dialects = computed(() => writableDialects(games.value));
   const kind = computed<ExportKind>(() => {
     const last = choices.value.kind;
-    return isDialect(last) && !dialects.value.includes(last) ? 'mgn' : last;
+    return isDialectId(last) && !dialects.value.includes(last) ? 'mgn' : last;
   });
 
   // A value would tell what the board hides: it goes only where it may be seen.
@@ -98,9 +96,13 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
     tellsValues: mayTell.value,
     values: mayTell.value ? analysis.shownValues : null,
   }));
-  const picture = computed(() => (kind.value === 'png' ? choices.value.png : choices.value.svg));
+  const exporter = computed(() => exporterOf(kind.value));
+  const pictureKind = computed(() => PICTURE_KINDS.find((each) => each === kind.value) ?? 'svg');
+  const picture = computed(() => choices.value[pictureKind.value]);
   const view = computed(() =>
-    shown.value && isPictureKind(kind.value) ? pictureView(shown.value, picture.value, looks.value) : null,
+    shown.value && exporter.value.takes === 'picture'
+      ? pictureView(shown.value, picture.value, looks.value)
+      : null,
   );
 
   /** The game shown with the values of the document on its nodes. */
@@ -112,7 +114,7 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
   const film = computed<FilmDraft>(() => {
     const choice = choices.value.film;
     const frames =
-      valued.value && kind.value === 'gif'
+      valued.value && exporter.value.takes === 'animation'
         ? filmFrames(valued.value, { ...choice, values: choice.values && mayTell.value }, looks.value)
         : [];
     return {
@@ -123,23 +125,14 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
     };
   });
 
-  const note = computed(() =>
-    shown.value && (isPictureKind(kind.value) || isPositionText(kind.value))
-      ? positionNote(shown.value)
-      : null,
-  );
-  const text = computed(() => {
-    if (isDialect(kind.value)) return gamesExport(kind.value, games.value);
-    const here = shown.value;
-    if (!here?.position || !isPositionText(kind.value)) return null;
-    return { text: positionExport(kind.value, here.rules, here.position, note.value), losses: [] };
+  const note = computed(() => {
+    const { takes } = exporter.value;
+    return shown.value && (takes === 'picture' || takes === 'position') ? positionNote(shown.value) : null;
   });
-
-  const table = computed(() => (kind.value === 'csv' ? games.value : null));
 
   const booklet = computed<BookletInput | null>(() => {
     const here = shown.value;
-    if (!here || !isBookletKind(kind.value)) return null;
+    if (!here || exporter.value.takes !== 'report') return null;
     const choice = choices.value.booklet;
     const [only, ...others] = games.value.games;
     const title = only && others.length === 0 ? only.root.title : '';
@@ -159,6 +152,31 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
     };
   });
 
+  const ready = computed<ReadyExport | null>(() => {
+    const asked = exporter.value;
+    switch (asked.takes) {
+      case 'picture': {
+        const { ground: hasGround, scale } = picture.value;
+        return view.value && readyExport(asked, { view: view.value, hasGround, scale, hasFont: false });
+      }
+      case 'animation': {
+        const { frames, refusal } = film.value;
+        if (frames.length === 0 || refusal) return null;
+        const { width, isLooped } = choices.value.film;
+        return readyExport(asked, { frames, width, isLooped });
+      }
+      case 'report':
+        return booklet.value && readyExport(asked, booklet.value);
+      case 'games':
+        return readyExport(asked, games.value);
+      case 'position': {
+        const here = shown.value;
+        if (!here?.position) return null;
+        return readyExport(asked, { rules: here.rules, position: here.position, note: note.value });
+      }
+    }
+  });
+
   function change(changes: Partial<ExportChoices>): void {
     settings.change({ exports: { ...choices.value, ...changes } });
   }
@@ -174,15 +192,15 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
     picture,
     view,
     film,
-    table,
-    text,
+    exporter,
+    ready,
+    losses: computed(() => (exporter.value.takes === 'games' ? lossesOf(kind.value, games.value) : [])),
     booklet,
     note,
     fileName: computed(() => fileNameFor(shown.value?.document.name ?? '', kind.value)),
     change,
     changePicture(changes) {
-      const next = { ...picture.value, ...changes };
-      change(kind.value === 'png' ? { png: next } : { svg: next });
+      change({ [pictureKind.value]: { ...picture.value, ...changes } });
     },
     changeBooklet(changes) {
       change({ booklet: { ...choices.value.booklet, ...changes } });

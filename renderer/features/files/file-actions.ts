@@ -1,4 +1,5 @@
 /** Opening, saving and closing: between the host's files and the open documents. No step loses anything silently. */
+import { makeWriteQueue } from '../../../engine/core/write-queue.ts';
 import type { Reading } from '../../../engine/formats/detect.ts';
 import { makeMgn, parseMgn } from '../../../engine/formats/mgn.ts';
 import { parsePosition } from '../../../engine/notation/position-text.ts';
@@ -75,12 +76,10 @@ export function makeFileActions({
   }
 
   /** Long files are read one after the other, each with its progress. */
-  let longFiles = Promise.resolve();
+  const longFiles = makeWriteQueue();
 
-  /** The file before may have failed: that is its own affair. */
   function openInTurn(file: GameText): Promise<void> {
-    longFiles = longFiles.catch(() => undefined).then(() => openLong(file));
-    return longFiles;
+    return longFiles('', () => openLong(file));
   }
 
   async function openLong(file: GameText): Promise<void> {
@@ -172,19 +171,15 @@ export function makeFileActions({
     } else if (!isCancel(result)) ui.showError(result);
   }
 
-  /** Saves under way by document: the next one waits, or an older state might be the last to be written. */
-  const writing = new Map<string, Promise<boolean>>();
+  /** Saves by document: the next one waits, or an older state might be the last to be written. */
+  const saves = makeWriteQueue();
 
   /** Does a save of a document, as it is then, when those before it are done; one that was closed meanwhile is saved. */
   function inTurn(id: string, save: (document: StudioDocument) => Promise<boolean>): Promise<boolean> {
-    const turn = async (): Promise<boolean> => {
+    return saves(id, async () => {
       const document = documents.find(id);
       return document ? save(document) : true;
-    };
-    const before = writing.get(id);
-    const done = before ? before.then(turn, turn) : turn();
-    writing.set(id, done);
-    return done;
+    });
   }
 
   async function write(document: StudioDocument, isForced: boolean): Promise<boolean> {

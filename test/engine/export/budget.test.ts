@@ -3,12 +3,12 @@ import { batches, makeBudget } from '../../../engine/export/budget.ts';
 
 /** A budget of so many bytes. */
 function budgetOf(bytes: number): ReturnType<typeof makeBudget> {
-  return makeBudget('html', bytes);
+  return makeBudget({ format: 'html', mostBytes: bytes });
 }
 
 describe('budgets of exports', () => {
   test('pieces are taken up to the last byte, the next one is refused with the format and the most', () => {
-    const budget = makeBudget('csv', 2 ** 20);
+    const budget = makeBudget({ format: 'csv', mostBytes: 2 ** 20 });
     expect(budget('x'.repeat(2 ** 20))).toBeNull();
     expect(budget('')).toBeNull();
     expect(budget('x')).toEqual({

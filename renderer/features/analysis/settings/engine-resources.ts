@@ -1,9 +1,9 @@
 /** Threads and memory of searches: what the machine offers, what suits it, what was chosen. */
 import type { HelloMessage } from '../../../../engine/protocol/messages.ts';
 import type { Limits } from '../../../../engine/core/limits.ts';
+import { recordOf } from '../../../../engine/core/record-of.ts';
 import {
-  ENGINE_OPTIONS,
-  mapKeys,
+  ENGINE_OPTION_KEYS,
   SEARCH_OPTIONS,
   type EngineOptionKey,
   type EngineOptions,
@@ -19,7 +19,7 @@ export type EngineChoice = { readonly [K in EngineOptionKey]: number | null };
 
 /** A stored choice: whole numbers within the bounds of requests, anything else is the machine's choice. */
 export const storedEngine: Stored<EngineChoice> = fields<EngineChoice>(
-  mapKeys(ENGINE_OPTIONS, (key) => {
+  recordOf(ENGINE_OPTION_KEYS, (key) => {
     const { least, most = Number.MAX_SAFE_INTEGER } = SEARCH_OPTIONS[key];
     return wholeOrNull(least, most);
   }),

@@ -15,7 +15,9 @@ import {
   type StoredFields,
 } from '../../../../engine/protocol/stored-fields.ts';
 import { DIALECT_IDS, type DialectId } from '../../../../engine/formats/dialects.ts';
-import { EXPORT_KINDS, GAME_RANGES, type ExportKind, type GameRange } from './kinds.ts';
+import { recordOf } from '../../../../engine/core/record-of.ts';
+import type { ExportKind } from '../../../../engine/export/exporters.ts';
+import { EXPORT_KINDS, GAME_RANGES, PICTURE_KINDS, type GameRange, type PictureKind } from './kinds.ts';
 
 export const DRAWING_THEMES = ['light', 'dark', 'print'] as const satisfies readonly ThemeName[];
 /** Times the drawing's own size. */
@@ -63,10 +65,8 @@ export interface BookletChoice extends DrawingChoice {
 }
 
 /** All that is remembered. */
-export interface ExportChoices {
+export interface ExportChoices extends Readonly<Record<PictureKind, PictureChoice>> {
   readonly kind: ExportKind;
-  readonly svg: PictureChoice;
-  readonly png: PictureChoice;
   readonly film: FilmChoice;
   readonly booklet: BookletChoice;
   /** The dialect that games were written in last. */
@@ -96,8 +96,7 @@ const storedPicture: Stored<PictureChoice> = fields<PictureChoice>({
 /** What was chosen, of whatever was stored; what cannot be read takes its default. */
 export const storedExports: Stored<ExportChoices> = fields<ExportChoices>({
   kind: oneOf(EXPORT_KINDS, 'svg'),
-  svg: storedPicture,
-  png: storedPicture,
+  ...recordOf(PICTURE_KINDS, () => storedPicture),
   film: fields<FilmChoice>({
     ...storedDrawing(DRAWING),
     range: oneOf(FILM_RANGES, 'move'),

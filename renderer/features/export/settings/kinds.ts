@@ -1,65 +1,27 @@
-/** What can be exported and as what: pictures and texts of the position, moves as a film, games in every way of writing. */
-import { DIALECT_IDS, DIALECTS, dialectOf, type DialectId } from '../../../../engine/formats/dialects.ts';
-import { makePositionJson } from '../../../../engine/formats/json.ts';
+/** What the export dialog offers, and what of a document goes into a file. */
+import {
+  EXPORTERS,
+  MEDIA_EXPORTERS,
+  exporterOf,
+  isDialectId,
+  type ExportKind,
+} from '../../../../engine/export/exporters.ts';
+import { DIALECTS, dialectOf, type DialectId } from '../../../../engine/formats/dialects.ts';
 import type { Loss } from '../../../../engine/formats/losses.ts';
-import { makeBoardText } from '../../../../engine/formats/plain-text.ts';
-import { makePosition } from '../../../../engine/notation/position-text.ts';
-import type { Rules } from '../../../../engine/rules/game.ts';
-import type { Setup } from '../../../../engine/rules/types.ts';
 import { extractBranch } from '../../../../engine/tree/record.ts';
 import type { GameCollection, Path } from '../../../../engine/tree/types.ts';
 
-export const PICTURE_KINDS = ['svg', 'png'] as const;
-export type PictureKind = (typeof PICTURE_KINDS)[number];
-export const POSITION_TEXTS = ['position-text', 'board-text', 'position-json'] as const;
-export type PositionText = (typeof POSITION_TEXTS)[number];
-export const BOOKLET_KINDS = ['html', 'pdf'] as const;
-export type BookletKind = (typeof BOOKLET_KINDS)[number];
-export const EXPORT_KINDS = [
-  ...PICTURE_KINDS,
-  ...POSITION_TEXTS,
-  'gif',
-  ...BOOKLET_KINDS,
-  'csv',
-  ...DIALECT_IDS,
-] as const;
-export type ExportKind = (typeof EXPORT_KINDS)[number];
+export const EXPORT_KINDS: readonly ExportKind[] = EXPORTERS.map(({ id }) => id);
+
+/** Kinds of pictures, each with options of its own. */
+export type PictureKind = Extract<(typeof MEDIA_EXPORTERS)[number], { readonly takes: 'picture' }>['id'];
+export const PICTURE_KINDS: readonly PictureKind[] = MEDIA_EXPORTERS.flatMap((exporter) =>
+  exporter.takes === 'picture' ? [exporter.id] : [],
+);
 
 /** How much of a document is exported. */
 export const GAME_RANGES = ['branch', 'game', 'file'] as const;
 export type GameRange = (typeof GAME_RANGES)[number];
-
-const EXTENSIONS: Readonly<Record<Exclude<ExportKind, DialectId>, string>> = {
-  svg: 'svg',
-  png: 'png',
-  'position-text': 'txt',
-  'board-text': 'txt',
-  'position-json': 'json',
-  gif: 'gif',
-  html: 'html',
-  pdf: 'pdf',
-  csv: 'csv',
-};
-
-/** Whether a kind is a drawing of the position. */
-export function isPictureKind(kind: ExportKind): kind is PictureKind {
-  return PICTURE_KINDS.some((each) => each === kind);
-}
-
-/** Whether a kind is a text of the position. */
-export function isPositionText(kind: ExportKind): kind is PositionText {
-  return POSITION_TEXTS.some((each) => each === kind);
-}
-
-/** Whether a kind is a booklet. */
-export function isBookletKind(kind: ExportKind): kind is BookletKind {
-  return BOOKLET_KINDS.some((each) => each === kind);
-}
-
-/** Whether a kind is a dialect of game files. */
-export function isDialect(kind: ExportKind): kind is DialectId {
-  return DIALECT_IDS.some((each) => each === kind);
-}
 
 /** The dialects that can hold at least one of these games. */
 export function writableDialects(collection: GameCollection): readonly DialectId[] {
@@ -68,11 +30,6 @@ export function writableDialects(collection: GameCollection): readonly DialectId
     const lost = dialect.loses(collection).find(({ what }) => what === 'games')?.count ?? 0;
     return lost < collection.games.length;
   }).map(({ id }) => id);
-}
-
-/** File ending of an export. */
-export function extensionOf(kind: ExportKind): string {
-  return isDialect(kind) ? (dialectOf(kind).extensions[0] ?? 'txt') : EXTENSIONS[kind];
 }
 
 /** A file name made of a document's name: its own ending goes, and what systems refuse in names. */
@@ -86,7 +43,7 @@ export function fileNameFor(documentName: string, kind: ExportKind): string {
     .trimEnd();
   // Names of devices on Windows, whatever the ending.
   const isFree = name !== '' && !/^(con|prn|aux|nul|com\d|lpt\d)$/i.test(name);
-  return `${isFree ? name : 'mancala'}.${extensionOf(kind)}`;
+  return `${isFree ? name : 'mancala'}.${exporterOf(kind).extensions[0]}`;
 }
 
 /**
@@ -106,30 +63,7 @@ export function gamesInRange(
   return { games: [branch?.ok ? branch.value.record : own] };
 }
 
-/**
- * A position as one of the texts.
- *
- * @param note what must be said of a start position, or null; a plain position text has no room for it.
- */
-export function positionExport(
-  kind: PositionText,
-  rules: Rules,
-  position: Setup,
-  note: string | null = null,
-): string {
-  if (kind === 'position-text') return `${makePosition(position)}\n`;
-  if (kind === 'board-text') {
-    const drawn = makeBoardText(rules.board, position);
-    return note === null ? drawn : `${drawn}${note}\n`;
-  }
-  return makePositionJson(rules.key, position, note ?? undefined);
-}
-
-/** Games in a dialect, and what it has no room for. */
-export function gamesExport(
-  kind: DialectId,
-  collection: GameCollection,
-): { readonly text: string; readonly losses: readonly Loss[] } {
-  const dialect = dialectOf(kind);
-  return { text: dialect.write?.(collection) ?? '', losses: dialect.loses(collection) };
+/** What a kind has no room for. */
+export function lossesOf(kind: ExportKind, collection: GameCollection): readonly Loss[] {
+  return isDialectId(kind) ? dialectOf(kind).loses(collection) : [];
 }

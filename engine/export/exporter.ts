@@ -1,0 +1,141 @@
+/**
+ * What an export is: one object for each kind of file, shared by the page and the command line. It says what it takes and
+ * makes the file; whoever asks has the tools for what the engine cannot do by itself: drawing, fonts, pauses.
+ */
+import type { BoardView } from '../drawing/scene.ts';
+import type { Failure, Result } from '../core/result.ts';
+import type { Rules } from '../rules/game.ts';
+import type { Setup } from '../rules/types.ts';
+import type { GameCollection } from '../tree/types.ts';
+import type { FilmFrame } from './gif/film.ts';
+import type { Pixels } from './gif/palette.ts';
+import type { BookletFont, BookletInput } from './html/types.ts';
+
+/** What exporters take. Dialogs offer the same options for all that take the same. */
+export interface ExportSubjects {
+  /** The position as it is drawn. */
+  readonly picture: {
+    readonly view: BoardView;
+    /** The ground is painted; else it is transparent. */
+    readonly hasGround: boolean;
+    /** Times the drawing's own size, where the size counts. */
+    readonly scale: number;
+    /** The font of numbers stands inside, so that every reader shows the same. */
+    readonly hasFont: boolean;
+  };
+  /** Moves on the board; at least one frame. */
+  readonly animation: {
+    readonly frames: readonly FilmFrame[];
+    /** Pixels. */
+    readonly width: number;
+    readonly isLooped: boolean;
+  };
+  /** Games with boards and notes, laid out for reading. */
+  readonly report: BookletInput;
+  readonly games: GameCollection;
+  /** A position as text; `note`: what must be said of it. */
+  readonly position: { readonly rules: Rules; readonly position: Setup; readonly note: string | null };
+}
+export type Taken = keyof ExportSubjects;
+
+export type ExportError = 'ERR_EXPORT_IMAGE' | 'ERR_EXPORT_LARGE' | 'ERR_EXPORT_STOPPED';
+
+/** What whoever asks does for exporters. */
+export interface ExportTools {
+  /** The font of numbers as a `data:` URL; null: whatever font is there. */
+  readonly font: () => Promise<string | null>;
+  /** The fonts that a report with this body, in pieces, needs. */
+  readonly reportFonts: (body: readonly string[]) => Promise<readonly BookletFont[]>;
+  /** An SVG text drawn at a size in pixels. Rejects where that cannot be. */
+  readonly pixels: (svg: string, width: number, height: number) => Promise<Pixels>;
+  /** The same as a PNG file. */
+  readonly png: (svg: string, width: number, height: number) => Promise<Uint8Array>;
+  /** Tells how far the work is; false ends it. */
+  readonly report: (done: number, total: number) => boolean;
+  /** Takes the pieces of a text, now or when they are written; `most` bytes are refused there. */
+  readonly gather: (
+    pieces: Iterable<string>,
+    limit: ExportLimit,
+    tick: () => void,
+  ) => Promise<Result<Iterable<string>, ExportError>>;
+}
+
+/** How large a file may become; null: as large as it gets. */
+export type ExportLimit = { readonly format: string; readonly mostBytes: number } | null;
+
+/** A file's content: text in pieces, or bytes. */
+export type Made = Iterable<string> | Uint8Array;
+
+/** One kind of file. */
+export interface Exporter<T extends Taken = Taken> {
+  /** Its name on the command line; `export.kind.ID` among the texts. */
+  readonly id: string;
+  readonly takes: T;
+  /** Endings of files, without dot; new ones get the first. */
+  readonly extensions: readonly [string, ...string[]];
+  /** What it is made as may be copied, too. */
+  readonly copies?: 'text' | 'picture';
+  /** It is made as a page, which the host prints into the file. */
+  readonly isPrinted?: boolean;
+  /** It can take so long that people want to see how far it is, and to stop it. */
+  readonly isLong?: boolean;
+  /** Its size in pixels is for the user to choose. */
+  readonly isScaled?: boolean;
+  /** Makes the file. */
+  readonly make: (subject: ExportSubjects[T], tools: ExportTools) => Promise<Result<Made, ExportError>>;
+  /** The text in pieces, for a look at its beginning; absent: it is shown otherwise. */
+  readonly pieces?: (subject: ExportSubjects[T]) => Iterable<string>;
+}
+
+/** An exporter with what it is to write. */
+export interface ReadyExport {
+  readonly exporter: Omit<Exporter, 'make' | 'pieces'>;
+  readonly make: (tools: ExportTools) => Promise<Result<Made, ExportError>>;
+  readonly pieces: Iterable<string>;
+}
+
+/** Puts both together. */
+export function readyExport<T extends Taken>(exporter: Exporter<T>, subject: ExportSubjects[T]): ReadyExport {
+  return {
+    exporter,
+    make: (tools) => exporter.make(subject, tools),
+    pieces: {
+      *[Symbol.iterator]() {
+        yield* exporter.pieces?.(subject) ?? [];
+      },
+    },
+  };
+}
+
+/** An exporter of texts that are made in pieces. */
+export function textExporter<T extends Taken, const Id extends string>(row: {
+  readonly id: Id;
+  readonly takes: T;
+  readonly extensions: readonly [string, ...string[]];
+  readonly mostBytes?: number;
+  /** How many steps the work has, and the pieces; `onStep` is told how many are done. */
+  readonly steps?: (subject: ExportSubjects[T]) => number;
+  readonly pieces: (subject: ExportSubjects[T], onStep?: (done: number) => void) => Iterable<string>;
+}): Exporter<T> & { readonly id: Id } {
+  const { id, takes, extensions, mostBytes, steps, pieces } = row;
+  return {
+    id,
+    takes,
+    extensions,
+    copies: 'text',
+    isLong: steps !== undefined,
+    pieces,
+    make(subject, tools) {
+      const total = steps?.(subject) ?? 0;
+      let done = 0;
+      const text = pieces(subject, (step) => {
+        done = step;
+      });
+      const limit = mostBytes === undefined ? null : { format: id, mostBytes };
+      return tools.gather(text, limit, () => tools.report(done, total));
+    },
+  };
+}
+
+/** Params: `format`, `mostMib`. */
+export type ExportLarge = Failure<'ERR_EXPORT_LARGE'>;

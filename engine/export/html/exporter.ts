@@ -1,0 +1,56 @@
+/** Games with boards and notes as a page, and as the page that a PDF is printed from. */
+import { ok, type Result } from '../../core/result.ts';
+import type { ExportError, Exporter, ExportLimit, ExportTools } from '../exporter.ts';
+import { bookletBody, bookletPage } from './booklet.ts';
+import type { BookletInput } from './types.ts';
+
+const MIB = 2 ** 20;
+
+/** Browsers still open a page of this size. */
+const HTML_LIMIT: ExportLimit = { format: 'html', mostBytes: 64 * MIB };
+/** Counted as the page it is printed from: Chromium prints more only in minutes. */
+const PDF_LIMIT: ExportLimit = { format: 'pdf', mostBytes: 16 * MIB };
+
+/** The body of a report in pieces, within the limit of what it is made for; a page may print it by itself. */
+export async function reportBody(
+  input: BookletInput,
+  tools: Pick<ExportTools, 'gather' | 'report'>,
+  limit = PDF_LIMIT,
+): Promise<Result<readonly string[], ExportError>> {
+  let done = 0;
+  const pieces = bookletBody(input, (number) => {
+    done = number - 1;
+  });
+  const gathered = await tools.gather(pieces, limit, () => tools.report(done, input.games.length));
+  return gathered.ok ? ok([...gathered.value]) : gathered;
+}
+
+async function reportPage(
+  input: BookletInput,
+  tools: ExportTools,
+  limit: ExportLimit,
+): Promise<Result<readonly string[], ExportError>> {
+  const { title, look, words } = input;
+  // The head names the fonts that the body needs, so the body is whole before the file begins.
+  const body = await reportBody(input, tools, limit);
+  if (!body.ok) return body;
+  const fonts = await tools.reportFonts(body.value);
+  return ok(bookletPage({ title, language: words.language, paper: look.paper, fonts, body: body.value }));
+}
+
+export const htmlExporter = {
+  id: 'html',
+  takes: 'report',
+  extensions: ['html', 'htm'],
+  isLong: true,
+  make: (input, tools) => reportPage(input, tools, HTML_LIMIT),
+} as const satisfies Exporter<'report'>;
+
+export const pdfExporter = {
+  id: 'pdf',
+  takes: 'report',
+  extensions: ['pdf'],
+  isLong: true,
+  isPrinted: true,
+  make: (input, tools) => reportPage(input, tools, PDF_LIMIT),
+} as const satisfies Exporter<'report'>;

@@ -1,0 +1,42 @@
+/** A position as an SVG file. There is one renderer: the scene on screen, written as text. */
+import { ok } from '../../core/result.ts';
+import { boardScene } from '../../drawing/board-scene.ts';
+import { BOARD_COLOURS } from '../../drawing/colours.ts';
+import type { BoardView } from '../../drawing/scene.ts';
+import { serialiseScene } from '../../drawing/serialise.ts';
+import type { Exporter } from '../exporter.ts';
+
+/** What a picture holds besides the position. */
+export interface SvgOptions {
+  /** Paints the ground in the theme's colour; off leaves it transparent. */
+  readonly hasGround: boolean;
+  /** Description under the title. */
+  readonly description?: string;
+}
+
+/** A view as a standalone SVG file. Fonts are named with fall-backs; `fontUrl` embeds one. */
+export function svgFile(
+  view: BoardView,
+  options: SvgOptions,
+  fontUrl: string | null = null,
+  scale = 1,
+): string {
+  const scene = boardScene(view);
+  return serialiseScene(scene, {
+    width: Math.round(scene.width * scale),
+    height: Math.round(scene.height * scale),
+    ...(options.description === undefined ? {} : { description: options.description }),
+    ...(options.hasGround ? { ground: BOARD_COLOURS[view.theme].ground } : {}),
+    ...(fontUrl === null ? {} : { fontDataUrl: fontUrl }),
+  });
+}
+
+export const svgExporter = {
+  id: 'svg',
+  takes: 'picture',
+  extensions: ['svg'],
+  copies: 'text',
+  async make({ view, hasGround, hasFont }, tools) {
+    return ok([svgFile(view, { hasGround }, hasFont ? await tools.font() : null)]);
+  },
+} as const satisfies Exporter<'picture'>;
