@@ -1,6 +1,7 @@
 /**
  * Rule set, position and moves as the command line receives them.
  */
+import * as v from 'valibot';
 import { fail, failAt, ok, type Result } from '../../engine/core/result.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
@@ -62,29 +63,23 @@ export interface MovesRequest {
   readonly position: Position;
 }
 
+const requestSchema = v.object({
+  rules: v.string(),
+  position: v.nullish(v.string(), null),
+  moves: v.nullish(v.union([v.string(), v.array(v.string())]), () => []),
+});
+
 /** Reads one JSON line `{rules, position?, moves?}`. */
 export function readMovesRequest(line: string): Result<MovesRequest> {
-  let data: unknown;
-  try {
-    data = JSON.parse(line);
-  } catch {
-    return fail('ERR_CLI_JSON', { token: line.slice(0, 40) });
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), requestSchema), line);
+  if (!read.success) {
+    const field = v.getDotPath(read.issues[0])?.split('.', 1)[0];
+    return field === undefined
+      ? fail('ERR_CLI_JSON', { token: line.slice(0, 40) })
+      : fail('ERR_CLI_FIELD', { token: field });
   }
-  if (typeof data !== 'object' || data === null) return fail('ERR_CLI_JSON', { token: line.slice(0, 40) });
-  const {
-    rules: ruleText,
-    position,
-    moves,
-  } = data as { rules?: unknown; position?: unknown; moves?: unknown };
-  if (typeof ruleText !== 'string') return fail('ERR_CLI_FIELD', { token: 'rules' });
-  if (position !== undefined && position !== null && typeof position !== 'string')
-    return fail('ERR_CLI_FIELD', { token: 'position' });
-  const rules = rulesFromText(ruleText);
+  const rules = rulesFromText(read.output.rules);
   if (!rules.ok) return rules;
-  let list: readonly string[] | string = [];
-  if (typeof moves === 'string') list = moves;
-  else if (Array.isArray(moves) && moves.every((move) => typeof move === 'string')) list = moves;
-  else if (moves !== undefined && moves !== null) return fail('ERR_CLI_FIELD', { token: 'moves' });
-  const found = findPosition(rules.value, position ?? null, list);
+  const found = findPosition(rules.value, read.output.position, read.output.moves);
   return found.ok ? ok({ rules: rules.value, position: found.value }) : found;
 }

@@ -5,6 +5,7 @@
  * read (a file of a newer one, a text edited by hand) stays in the list as it is and can still be renamed, exported and
  * deleted. Names are unique; changes keep the order, since people arrange the list by hand.
  */
+import * as v from 'valibot';
 import { fail, ok, type Result } from '../../../../engine/core/result.ts';
 import { rulesFromText, GAMES } from '../../../../engine/games/index.ts';
 import type { OptionError } from '../../../../engine/rules/options.ts';
@@ -162,19 +163,19 @@ export function isSetsFile(text: string): boolean {
   return text.trimStart().startsWith('{') && text.slice(0, 400).includes(`"${FILE_FORMAT}"`);
 }
 
+const setsFile = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ format: v.literal(FILE_FORMAT), version: v.number(), sets: v.array(v.unknown()) }),
+);
+
 /** Reads a file of rule sets. Sets whose rules cannot be read are in the list all the same. */
 export function parseSetsFile(text: string): Result<RuleSetList, NamedRulesError> {
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    return fail('ERR_SETS_FILE');
-  }
-  const { format, version, sets } = fieldsOf(data);
-  if (format !== FILE_FORMAT || !Array.isArray(sets)) return fail('ERR_SETS_FILE');
+  const read = v.safeParse(setsFile, text);
+  if (!read.success) return fail('ERR_SETS_FILE');
+  const { version, sets } = read.output;
   if (version !== FILE_VERSION) {
-    const isNewer = typeof version === 'number' && version > FILE_VERSION;
-    return isNewer ? fail('ERR_SETS_VERSION', undefined, { version }) : fail('ERR_SETS_FILE');
+    return version > FILE_VERSION ? fail('ERR_SETS_VERSION', undefined, { version }) : fail('ERR_SETS_FILE');
   }
   return ok(readSets(sets));
 }
