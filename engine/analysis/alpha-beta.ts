@@ -16,15 +16,8 @@
  */
 import { defined } from '../core/result.ts';
 import { enter, makeNode, PLY_LIMIT, type Found, type Searcher, type SearchNode } from './searcher.ts';
-import {
-  endsByHistory,
-  evaluate,
-  greatestScore,
-  leastScore,
-  oneMoveLonger,
-  oneMoveShorter,
-  outcomeScore,
-} from '../search/scale.ts';
+import { evaluate, greatestScore, leastScore, oneMoveLonger, oneMoveShorter } from '../search/scale.ts';
+import { answerEnd } from '../search/state.ts';
 import {
   DEPTH_LIMIT,
   entryBest,
@@ -56,14 +49,9 @@ const GAIN_WEIGHT = 9;
 function settleByRules(searcher: Searcher, node: SearchNode, beta: number): number {
   const { isMargin } = searcher;
   const { position } = node;
+  if (position.outcome !== null) return answerEnd(searcher.state, position.outcome, position.turn);
   searcher.state.isProved = true;
   searcher.state.usesHistory = false;
-  if (position.outcome !== null) {
-    searcher.state.usesHistory = endsByHistory(position.outcome);
-    if (position.outcome.winner === 'draw' || position.outcome.winner === 'none')
-      searcher.state.neither = position.outcome.winner;
-    return outcomeScore(isMargin, position.outcome, position.turn);
-  }
   const [min, max] = searcher.rules.bounds(position);
   const isSouth = position.turn === 'south';
   const least = leastScore(isMargin, isSouth ? min : 0 - max);

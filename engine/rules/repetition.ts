@@ -21,6 +21,13 @@ export function remember(key: string, before: Past | null): Past {
   return { key, before };
 }
 
+/** How many positions a stretch holds. */
+export function lengthOf(past: Past | null): number {
+  let length = 0;
+  for (let at = past; at !== null; at = at.before) length++;
+  return length;
+}
+
 /** How often the newest position has occurred in its stretch (1 = for the first time). Cost: length of the stretch. */
 export function countOccurrences(past: Past | null): number {
   if (past === null) return 0;

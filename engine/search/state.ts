@@ -2,7 +2,10 @@
  * The state that every part of one search shares: how far it may go, when it must stop, and what the answer last
  * returned rests on. One search runs on one thread and has one state.
  */
+import type { Side } from '../core/side.ts';
 import type { Rules } from '../rules/game.ts';
+import type { Outcome } from '../rules/types.ts';
+import { endsByHistory, outcomeScore } from './scale.ts';
 
 /** What a search asks of the world around it. */
 export interface SearchClock {
@@ -99,4 +102,12 @@ export function setNodeLimit(state: SearchState, limit: number): void {
   state.nodeLimit = limit;
   state.isStopped = state.isEnded || state.nodes >= limit;
   state.pollAt = Math.min(state.nodes + state.pollEvery, limit);
+}
+
+/** Answers a test of a game that is over, for the side `turn` of its position. */
+export function answerEnd(state: SearchState, outcome: Outcome, turn: Side): number {
+  state.isProved = true;
+  state.usesHistory = endsByHistory(outcome);
+  if (outcome.winner === 'draw' || outcome.winner === 'none') state.neither = outcome.winner;
+  return outcomeScore(state.isMargin, outcome, turn);
 }

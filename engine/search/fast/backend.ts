@@ -5,14 +5,15 @@
  *   if (backend.accepts(position)) backend.test(state, position, depth, beta);
  */
 import { sumOf } from '../../rules/ends.ts';
+import { lengthOf } from '../../rules/repetition.ts';
 import type { Rules } from '../../rules/game.ts';
-import type { Past, Position } from '../../rules/types.ts';
+import type { Position } from '../../rules/types.ts';
 import type { Move } from '../../core/move.ts';
 import type { Side } from '../../core/side.ts';
 import type { Backend, SearchMemory } from '../backend.ts';
 import type { Kernel } from '../kernel.ts';
-import { endsByHistory, outcomeScore, storesAhead } from '../scale.ts';
-import { makeState } from '../state.ts';
+import { storesAhead } from '../scale.ts';
+import { answerEnd, makeState } from '../state.ts';
 import {
   GREATEST_PAST,
   makeCore,
@@ -56,12 +57,7 @@ export function makeFastBackend(
     accepts,
     test(state, position, depth, beta) {
       const { outcome, turn } = position;
-      if (outcome !== null) {
-        state.isProved = true;
-        state.usesHistory = endsByHistory(outcome);
-        if (outcome.winner === 'draw' || outcome.winner === 'none') state.neither = outcome.winner;
-        return outcomeScore(isMargin, outcome, turn);
-      }
+      if (outcome !== null) return answerEnd(state, outcome, turn);
       core.state = state;
       const offset = isMargin ? storesAhead(position) : 0;
       enterRoot(core, position);
@@ -69,8 +65,8 @@ export function makeFastBackend(
       const answer = answerRoot(core, depth, beta - offset);
       tell(core);
       core.state = idle;
-      state.isProved = core.isProved;
-      state.usesHistory = core.usesHistory;
+      state.isProved = core.answers.isProved;
+      state.usesHistory = core.answers.usesHistory;
       return answer + offset;
     },
     best(position) {
@@ -80,12 +76,6 @@ export function makeFastBackend(
       return index < 0 ? null : moveAt(rules, position, index);
     },
   };
-}
-
-function lengthOf(past: Past | null): number {
-  let length = 0;
-  for (let at = past; at !== null; at = at.before) length++;
-  return length;
 }
 
 /** The legal move with this index in board order. */
@@ -120,5 +110,5 @@ function enterRoot(core: Core, position: Position): void {
     core.endgame?.enter(ROOT, level, seat);
   }
   history.quiet[core.base] = position.quiet;
-  core.home[ROOT] = homeOf(core.entries, kernel.keyA[ROOT] ?? 0, kernel.keyB[ROOT] ?? 0);
+  core.home[ROOT] = homeOf(core.answers.entries, kernel.keyA[ROOT] ?? 0, kernel.keyB[ROOT] ?? 0);
 }

@@ -4,6 +4,7 @@
  */
 import type { Kernel } from '../kernel.ts';
 import { poll, type SearchState } from '../state.ts';
+import { makeAnswers, type Answers } from './answers.ts';
 import type { Entries } from './entries.ts';
 import { makeHistory, type History } from './history.ts';
 
@@ -57,8 +58,7 @@ export const PLAIN_TUNING: Tuning = {
 /** Memory of one search. */
 export interface Core {
   readonly kernel: Kernel;
-  readonly isMargin: boolean;
-  readonly entries: Entries;
+  readonly answers: Answers;
   readonly history: History;
   readonly endgame: EndgameProbe | null;
   /** Words of positions that some thread searches now; null on one thread. */
@@ -70,12 +70,6 @@ export interface Core {
   readonly rank: Int32Array;
   readonly tableBest: Int8Array;
 
-  /** By ply, of the node there: best number so far, index of the move that reached beta or -1, and whether the answer is
-   *  proved (1) and rests on a repetition (1). */
-  readonly best: Int32Array;
-  readonly refuted: Int32Array;
-  readonly proved: Uint8Array;
-  readonly byHistory: Uint8Array;
   /** By ply: pit of the move that last refuted a node there. */
   readonly killer: Uint8Array;
 
@@ -86,9 +80,6 @@ export interface Core {
   made: number;
   told: number;
   tellAt: number;
-  /** Of the answer last returned. */
-  isProved: boolean;
-  usesHistory: boolean;
   /** Takes the words touched, so that no compiler leaves the reads out. */
   touched: number;
 }
@@ -113,8 +104,7 @@ export function makeCore(
   const plies = Math.ceil(slots / fanout) + 1;
   return {
     kernel,
-    isMargin,
-    entries,
+    answers: makeAnswers(entries, isMargin, kernel.repetition > 0, false, plies),
     history: makeHistory(plies + GREATEST_PAST),
     endgame,
     busy,
@@ -122,18 +112,12 @@ export function makeCore(
     home: new Int32Array(slots),
     rank: new Int32Array(slots),
     tableBest: new Int8Array(slots).fill(-1),
-    best: new Int32Array(plies),
-    refuted: new Int32Array(plies),
-    proved: new Uint8Array(plies),
-    byHistory: new Uint8Array(plies),
     killer: new Uint8Array(plies),
     state,
     base: 0,
     made: 0,
     told: 0,
     tellAt: 0,
-    isProved: false,
-    usesHistory: false,
     touched: 0,
   };
 }

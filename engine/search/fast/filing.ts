@@ -1,38 +1,10 @@
 /**
- * How the fast search files what it found, and finds it again: keys with and without the past, endgame tables.
- *
- * A position has up to three entries in one bucket, hence in one cache line: what a search of some depth found, shared
- * between pasts; what is proved under the past it was met with; and, while a proof is attempted where positions can
- * return, what was found under that past.
+ * How the fast search knows a position again: its key with and without the past, and endgame tables.
  */
 import { AGAIN, QUIET } from '../kernel.ts';
-import { INFINITE } from '../table.ts';
+import { fileAnswer, findAnswer, restOn, UNSETTLED } from './answers.ts';
 import type { Core, EndgameProbe } from './core.ts';
-import {
-  enterEstimated,
-  enterProved,
-  entryBest,
-  entryDepth,
-  entryHigh,
-  entryLow,
-  GREATEST_DEPTH,
-  highUsesHistory,
-  lookUp,
-  lowUsesHistory,
-  NO_HIGH,
-  NO_LOW,
-} from './entries.ts';
 import { quietWord, seatWord } from './history.ts';
-import { packBound, unpackBound } from './numbers.ts';
-
-/** Answer for a node that needs a search. */
-export const UNSETTLED = INFINITE + 1;
-
-/** Set the keys of proofs, and of what attempts at a proof found, apart from those of estimates. */
-const PROOF_A = 0xd1b54a33;
-const PROOF_B = 0x8cb92ba7;
-const ATTEMPT_A = 0xe7037ed1;
-const ATTEMPT_B = 0xa0b428db;
 
 /** Words that the past adds to the keys of the child in `slot` of a node on `level`. */
 export function pastX(core: Core, slot: number, level: number): number {
@@ -56,29 +28,6 @@ export function ownX({ kernel, history }: Core, level: number): number {
 }
 export function ownY({ kernel, history }: Core, level: number): number {
   return kernel.repetition > 0 ? (history.sumY[level] ?? 0) : 0;
-}
-
-/** Reads a bound that answers the test from the entry just looked up; UNSETTLED if it does not. */
-function readBound(core: Core, beta: number): number {
-  const bounds = core.entries.hit[0] ?? 0;
-  const meta = core.entries.hit[1] ?? 0;
-  const low = entryLow(bounds);
-  if (low !== NO_LOW) {
-    const value = unpackBound(core.isMargin, low);
-    if (value >= beta) {
-      core.usesHistory = lowUsesHistory(meta);
-      return value;
-    }
-  }
-  const high = entryHigh(bounds);
-  if (high !== NO_HIGH) {
-    const value = unpackBound(core.isMargin, high);
-    if (value < beta) {
-      core.usesHistory = highUsesHistory(meta);
-      return value;
-    }
-  }
-  return UNSETTLED;
 }
 
 /** Answers a test of the child in `slot` of a node on `level` by an endgame table, else UNSETTLED. */
@@ -110,13 +59,17 @@ export function settleRootByEndgame(core: Core, beta: number): number {
 
 /** The answer that a table gave, as far as it settles the test. */
 function readEndgame(core: Core, endgame: EndgameProbe, beta: number): number {
-  core.isProved = true;
-  core.usesHistory = endgame.usesHistory;
+  restOn(core.answers, true, endgame.usesHistory);
   const value = endgame.low >= beta ? endgame.low : endgame.high < beta ? endgame.high : UNSETTLED;
   // Nobody wins where the game comes round: a draw if the rules stop it there.
-  if (!core.isMargin && value === 0)
+  if (!core.answers.isMargin && value === 0)
     core.state.neither = core.kernel.repetition > 0 ? core.kernel.stopNeither : 'none';
   return value;
+}
+
+/** First word of the key of the position in `slot`, after `quiet` quiet moves in a row where they count, else 0. */
+function keyAOf({ kernel }: Core, slot: number, quiet: number): number {
+  return (kernel.keyA[slot] ?? 0) ^ (quiet > 0 ? quietWord(quiet) : 0);
 }
 
 /**
@@ -133,32 +86,16 @@ export function settleByTable(
   depth: number,
   beta: number,
 ): number {
-  const { kernel, entries } = core;
+  const { answers } = core;
   const home = core.home[slot] ?? 0;
-  const a = (kernel.keyA[slot] ?? 0) ^ (quiet > 0 ? quietWord(quiet) : 0);
-  const b = kernel.keyB[slot] ?? 0;
-  core.tableBest[slot] = -1;
-  if (lookUp(entries, home, a ^ x ^ PROOF_A, b ^ y ^ PROOF_B)) {
-    core.isProved = true;
-    core.tableBest[slot] = entryBest(entries.hit[1] ?? 0);
-    const value = readBound(core, beta);
-    if (value !== UNSETTLED) return value;
-  }
-  core.isProved = false;
-  if (!lookUp(entries, home, a, b)) {
-    if (!core.state.isProving || kernel.repetition === 0) return UNSETTLED;
-  } else {
-    const best = entryBest(entries.hit[1] ?? 0);
-    if (best >= 0) core.tableBest[slot] = best;
-  }
-  if (core.state.isProving && kernel.repetition > 0) {
-    if (!lookUp(entries, home, a ^ x ^ ATTEMPT_A, b ^ y ^ ATTEMPT_B)) return UNSETTLED;
-  }
-  const known = entryDepth(entries.hit[1] ?? 0);
-  return known >= Math.min(depth, GREATEST_DEPTH) ? readBound(core, beta) : UNSETTLED;
+  const a = keyAOf(core, slot, quiet);
+  const b = core.kernel.keyB[slot] ?? 0;
+  const value = findAnswer(answers, home, a, b, x, y, depth, beta, core.state.isProving);
+  core.tableBest[slot] = answers.tableBest;
+  return value;
 }
 
-/** Files the answer for the node in `slot` on `level`. */
+/** Files the answer for the node in `slot` at `ply`. */
 export function file(
   core: Core,
   slot: number,
@@ -167,28 +104,13 @@ export function file(
   beta: number,
   nodes: number,
 ): void {
-  const { kernel, history, entries, isMargin } = core;
+  const { kernel, answers } = core;
   const level = core.base + ply;
-  const best = core.best[ply] ?? 0;
-  const refuted = core.refuted[ply] ?? -1;
-  const isLow = best >= beta;
-  const value = packBound(isMargin, best, isLow);
-  if (value === NO_LOW || value === NO_HIGH) return;
-  const usesHistory = core.usesHistory;
-  const quiet = kernel.quietLimit > 0 ? (history.quiet[level] ?? 0) : 0;
   const home = core.home[slot] ?? 0;
-  const a = (kernel.keyA[slot] ?? 0) ^ (quiet > 0 ? quietWord(quiet) : 0);
+  const a = keyAOf(core, slot, kernel.quietLimit > 0 ? (core.history.quiet[level] ?? 0) : 0);
   const b = kernel.keyB[slot] ?? 0;
   const x = ownX(core, level);
   const y = ownY(core, level);
-  const told = Math.min(depth, GREATEST_DEPTH);
-  if (core.isProved) {
-    enterProved(entries, home, a ^ x ^ PROOF_A, b ^ y ^ PROOF_B, isLow, value, refuted, usesHistory, nodes);
-    if (x === 0 && y === 0) return;
-  } else if (core.state.isProving && kernel.repetition > 0) {
-    const attemptA = a ^ x ^ ATTEMPT_A;
-    const attemptB = b ^ y ^ ATTEMPT_B;
-    enterEstimated(entries, home, attemptA, attemptB, isLow, value, told, refuted, usesHistory, nodes);
-  }
-  enterEstimated(entries, home, a, b, isLow, value, told, refuted, usesHistory, nodes);
+  const refuted = answers.refuted[ply] ?? -1;
+  fileAnswer(answers, home, a, b, x, y, ply, depth, beta, refuted, nodes, core.state.isProving);
 }

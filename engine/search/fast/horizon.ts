@@ -4,8 +4,9 @@
 import { AGAIN, OVER, QUIET, UNDECIDED } from '../kernel.ts';
 import { oneMoveLonger, oneMoveShorter } from '../scale.ts';
 import { INFINITE } from '../table.ts';
+import { restOn, UNSETTLED } from './answers.ts';
 import { tell, type Core } from './core.ts';
-import { settleByEndgame, UNSETTLED } from './filing.ts';
+import { settleByEndgame } from './filing.ts';
 import { stopsGame } from './history.ts';
 import { betaBelow } from './settle.ts';
 
@@ -15,12 +16,12 @@ import { betaBelow } from './settle.ts';
  * @returns as `searchNode`.
  */
 export function searchLast(core: Core, slot: number, ply: number, beta: number): number {
-  const { kernel, isMargin } = core;
+  const { kernel, answers } = core;
+  const { isMargin } = answers;
   const { flags, gain, fanout } = kernel;
   const first = (ply + 1) * fanout;
   if (first + fanout > kernel.slots) {
-    core.isProved = false;
-    core.usesHistory = false;
+    restOn(answers, false, false);
     return kernel.estimate(slot);
   }
   const count = kernel.expand(slot, first);
@@ -38,8 +39,7 @@ export function searchLast(core: Core, slot: number, ply: number, beta: number):
   for (let child = first; child < first + count; child++) {
     const flag = flags[child] ?? 0;
     let seen = gain[child] ?? 0;
-    core.isProved = true;
-    core.usesHistory = false;
+    restOn(answers, true, false);
     if ((flag & OVER) !== 0) {
       if (!isMargin) {
         if (seen === 0) core.state.neither = (flag & UNDECIDED) !== 0 ? 'none' : 'draw';
@@ -52,21 +52,20 @@ export function searchLast(core: Core, slot: number, ply: number, beta: number):
     }
     if (seen >= beta) return seen;
     if (seen > best) best = seen;
-    isProved &&= core.isProved;
-    usesHistory ||= core.usesHistory;
+    isProved &&= answers.isProved;
+    usesHistory ||= answers.usesHistory;
   }
-  core.isProved = isProved;
-  core.usesHistory = usesHistory;
+  restOn(answers, isProved, usesHistory);
   return best;
 }
 
 /** The number of an open child at the horizon, for the player to move there. */
 function horizonValue(core: Core, slot: number, level: number, isQuiet: boolean, wanted: number): number {
-  const { kernel } = core;
+  const { kernel, answers } = core;
   if (isQuiet && stopsGame(core.history, kernel, slot, level)) {
-    core.usesHistory = true;
+    answers.usesHistory = true;
     const value = kernel.stopped(slot);
-    if (!core.isMargin && value === 0) core.state.neither = kernel.stopNeither;
+    if (!answers.isMargin && value === 0) core.state.neither = kernel.stopNeither;
     return value;
   }
   const beta = betaBelow(core, slot, wanted);
@@ -74,6 +73,6 @@ function horizonValue(core: Core, slot: number, level: number, isQuiet: boolean,
   if (beta > 0 === limit < beta) return limit;
   const known = settleByEndgame(core, slot, level, isQuiet, beta);
   if (known !== UNSETTLED) return known;
-  core.isProved = false;
+  answers.isProved = false;
   return kernel.estimate(slot);
 }

@@ -16,60 +16,29 @@
 import { QUIET } from '../kernel.ts';
 import { oneMoveShorter } from '../scale.ts';
 import { DEPTH_LIMIT, INFINITE } from '../table.ts';
+import { endNode, restOn, startNode, UNSETTLED } from './answers.ts';
 import { tell, type Core } from './core.ts';
-import { file, ownX, ownY, pastX, pastY, settleByTable, settleRootByEndgame, UNSETTLED } from './filing.ts';
+import { file, ownX, ownY, pastX, pastY, settleByTable, settleRootByEndgame } from './filing.ts';
 import { enterChild, enterLightly, takeOff } from './history.ts';
 import { searchLast } from './horizon.ts';
-import { betaBelow, DONE, note, seenAbove, settleByRules, settleOthers } from './settle.ts';
-
-/** Ranks of the table's best move and of a child put off: all others lie between. */
-const TOP = 2 ** 29;
-const PUT_OFF = -(2 ** 29);
+import { busyMark, DONE, LEAST_SHARED_DEPTH, pick, PUT_OFF, TOP } from './order.ts';
+import { betaBelow, noteChild, seenAbove, settleByRules, settleOthers } from './settle.ts';
 
 /** Children searched before later quiet ones are searched one move less deep first, and two moves less. */
 const FIRST_REDUCED = 1;
 const FIRST_REDUCED_TWICE = 2;
 
-/** Depths below it are not worth a look at what other threads do. */
-const LEAST_SHARED_DEPTH = 3;
-
-/** Index of the child of highest rank that is not done, or -1. */
-function pick(core: Core, first: number, count: number): number {
-  const { rank } = core;
-  let most = DONE;
-  let index = -1;
-  for (let i = 0; i < count; i++) {
-    const own = rank[first + i] ?? DONE;
-    if (own > most) {
-      most = own;
-      index = i;
-    }
-  }
-  return index;
-}
-
-/** Word under which a position searched to a depth is marked as busy: never 0. */
-function busyMark(core: Core, slot: number, depth: number): number {
-  const { kernel } = core;
-  return (
-    (Math.imul((kernel.keyA[slot] ?? 0) ^ Math.imul(depth, 0x3c6ef372), 0x2c1b3c6d) ^
-      (kernel.keyB[slot] ?? 0)) |
-    1
-  );
-}
-
 /**
  * Searches the open node in `slot`, which stands on its level of the history and has its `home` and `tableBest`.
  *
  * @returns a lower bound at or above `beta`, or an upper bound below it, of its future gain or result;
- *   `core.isProved` and `core.usesHistory` tell what it rests on. Meaningless once `core.state.isStopped` is true.
+ *   `answers` tells what it rests on. Meaningless once `core.state.isStopped` is true.
  */
 export function searchNode(core: Core, slot: number, ply: number, depth: number, beta: number): number {
-  const { kernel, state } = core;
+  const { kernel, state, answers } = core;
   const first = (ply + 1) * kernel.fanout;
   if (first + kernel.fanout > kernel.slots) {
-    core.isProved = false;
-    core.usesHistory = false;
+    restOn(answers, false, false);
     return kernel.estimate(slot);
   }
   const before = core.made;
@@ -79,12 +48,9 @@ export function searchNode(core: Core, slot: number, ply: number, depth: number,
     tell(core);
     if (state.isStopped) return 0;
   }
-  const wanted = core.isMargin ? beta : oneMoveShorter(beta);
+  const wanted = answers.isMargin ? beta : oneMoveShorter(beta);
   const below = depth >= DEPTH_LIMIT ? DEPTH_LIMIT : depth - 1;
-  core.best[ply] = -INFINITE;
-  core.refuted[ply] = -1;
-  core.proved[ply] = 1;
-  core.byHistory[ply] = 0;
+  startNode(answers, ply);
   if (
     !settleByRules(core, first, count, ply, below, beta, wanted) &&
     !settleOthers(core, first, count, ply, below, beta, wanted)
@@ -94,12 +60,11 @@ export function searchNode(core: Core, slot: number, ply: number, depth: number,
     searchChildren(core, first, count, ply, below, beta, wanted);
     if (state.isStopped) return 0;
   }
-  core.isProved = core.proved[ply] === 1;
-  core.usesHistory = core.byHistory[ply] === 1;
+  endNode(answers, ply);
   // The root's best move is asked for at any depth.
   if (depth >= core.tuning.leastTableDepth || ply === 0)
     file(core, slot, ply, depth, beta, (core.made - before) | 0);
-  return core.best[ply] ?? 0;
+  return answers.best[ply] ?? 0;
 }
 
 /** Ranks the children that are left: the table's move, then by kernel, estimate and what refuted last at this ply. */
@@ -165,8 +130,13 @@ function searchChild(
   core.endgame?.enter(slot, level + 1, history.seat[level + 1] ?? 0);
   const reduction = reductionOf(core, slot, tried, below);
   let value = searchNode(core, slot, ply + 1, below - reduction, own);
-  if (reduction > 0 && !core.state.isStopped && !core.isProved && seenAbove(core, slot, value) >= beta) {
-    const best = core.refuted[ply + 1] ?? -1;
+  if (
+    reduction > 0 &&
+    !core.state.isStopped &&
+    !core.answers.isProved &&
+    seenAbove(core, slot, value) >= beta
+  ) {
+    const best = core.answers.refuted[ply + 1] ?? -1;
     if (best >= 0) core.tableBest[slot] = best;
     value = searchNode(core, slot, ply + 1, below, own);
   }
@@ -184,13 +154,13 @@ function searchChildren(
   beta: number,
   wanted: number,
 ): void {
-  const { rank, state, busy } = core;
+  const { kernel, rank, state, busy } = core;
   const level = core.base + ply;
   const shares = busy !== null && below >= Math.max(LEAST_SHARED_DEPTH, core.tuning.leastTableDepth);
   let tried = 0;
-  for (let i = pick(core, first, count); i >= 0; i = pick(core, first, count)) {
+  for (let i = pick(rank, first, count); i >= 0; i = pick(rank, first, count)) {
     const slot = first + i;
-    const mark = shares ? busyMark(core, slot, below) : 0;
+    const mark = shares ? busyMark(kernel.keyA[slot] ?? 0, kernel.keyB[slot] ?? 0, below) : 0;
     const cell = shares ? mark & (busy.length - 1) : 0;
     if (shares) {
       if (rank[slot] === PUT_OFF) {
@@ -198,7 +168,7 @@ function searchChildren(
         const value = settleAgain(core, slot, level, below, betaBelow(core, slot, wanted));
         if (value !== UNSETTLED) {
           rank[slot] = DONE;
-          if (note(core, ply, i, seenAbove(core, slot, value), beta)) return;
+          if (noteChild(core, ply, i, seenAbove(core, slot, value), beta)) return;
           continue;
         }
       } else if (tried > 0 && busy[cell] === mark) {
@@ -211,16 +181,15 @@ function searchChildren(
     const value = searchChild(core, slot, ply, below, tried, beta, wanted);
     if (shares && busy[cell] === mark) busy[cell] = 0;
     if (state.isStopped) return;
-    if (note(core, ply, i, seenAbove(core, slot, value), beta)) return;
+    if (noteChild(core, ply, i, seenAbove(core, slot, value), beta)) return;
     tried++;
   }
 }
 
 /** Tests the root, which stands in slot 0 on level `core.base`; see `searchNode`. */
 export function answerRoot(core: Core, depth: number, beta: number): number {
-  const { kernel, history, base } = core;
-  core.isProved = true;
-  core.usesHistory = false;
+  const { kernel, history, base, answers } = core;
+  restOn(answers, true, false);
   const least = kernel.least(0);
   if (least >= beta) return least;
   const greatest = kernel.greatest(0);
@@ -232,8 +201,7 @@ export function answerRoot(core: Core, depth: number, beta: number): number {
   const byTable = settleByTable(core, 0, ownX(core, base), ownY(core, base), counted, depth, beta);
   if (byTable !== UNSETTLED) return byTable;
   if (depth > 0) return searchNode(core, 0, 0, depth, beta);
-  core.isProved = false;
-  core.usesHistory = false;
+  restOn(answers, false, false);
   return kernel.estimate(0);
 }
 

@@ -3,39 +3,29 @@
  */
 import { AGAIN, OVER, QUIET, UNDECIDED } from '../kernel.ts';
 import { oneMoveLonger } from '../scale.ts';
+import { note, restOn, UNSETTLED } from './answers.ts';
 import type { Core } from './core.ts';
 import { homeOf } from './entries.ts';
-import { pastX, pastY, settleByEndgame, settleByTable, UNSETTLED } from './filing.ts';
+import { pastX, pastY, settleByEndgame, settleByTable } from './filing.ts';
 import { stopsGame } from './history.ts';
+import { DONE } from './order.ts';
 
-/** Rank of a child that needs no search any more; kernels' order keys lie well above. */
-export const DONE = -(2 ** 30);
-
-/** Takes in the number of a move as its node sees it; whether it reaches beta. */
-export function note(core: Core, ply: number, index: number, seen: number, beta: number): boolean {
-  if (seen >= beta) {
-    core.best[ply] = seen;
-    core.refuted[ply] = index;
-    core.killer[ply] = core.kernel.pit[(ply + 1) * core.kernel.fanout + index] ?? 0;
-    core.proved[ply] = core.isProved ? 1 : 0;
-    core.byHistory[ply] = core.usesHistory ? 1 : 0;
-    return true;
-  }
-  if (seen > (core.best[ply] ?? 0)) core.best[ply] = seen;
-  if (!core.isProved) core.proved[ply] = 0;
-  if (core.usesHistory) core.byHistory[ply] = 1;
-  return false;
+/** Takes in the number of a child as its node sees it; whether it reaches beta. */
+export function noteChild(core: Core, ply: number, index: number, seen: number, beta: number): boolean {
+  if (!note(core.answers, ply, index, seen, beta)) return false;
+  core.killer[ply] = core.kernel.pit[(ply + 1) * core.kernel.fanout + index] ?? 0;
+  return true;
 }
 
 /** The number of an open child as its parent sees it. */
 export function seenAbove(core: Core, slot: number, value: number): number {
   const own = ((core.kernel.flags[slot] ?? 0) & AGAIN) !== 0 ? value : 0 - value;
-  return core.isMargin ? (core.kernel.gain[slot] ?? 0) + own : oneMoveLonger(own);
+  return core.answers.isMargin ? (core.kernel.gain[slot] ?? 0) + own : oneMoveLonger(own);
 }
 
 /** What an open child must be tested for. */
 export function betaBelow(core: Core, slot: number, wanted: number): number {
-  const rest = core.isMargin ? wanted - (core.kernel.gain[slot] ?? 0) : wanted;
+  const rest = core.answers.isMargin ? wanted - (core.kernel.gain[slot] ?? 0) : wanted;
   return ((core.kernel.flags[slot] ?? 0) & AGAIN) !== 0 ? rest : 1 - rest;
 }
 
@@ -44,7 +34,7 @@ export function betaBelow(core: Core, slot: number, wanted: number): number {
  * is done already may be any.
  */
 function touchLines(core: Core, first: number, count: number): void {
-  const { words } = core.entries;
+  const { words } = core.answers.entries;
   let touched = core.touched;
   for (let slot = first; slot < first + count; slot++) touched ^= words[core.home[slot] ?? 0] ?? 0;
   core.touched = touched;
@@ -64,35 +54,35 @@ export function settleByRules(
   beta: number,
   wanted: number,
 ): boolean {
-  const { kernel, entries, rank, home, isMargin } = core;
+  const { kernel, answers, rank, home } = core;
+  const { entries, isMargin } = answers;
   const { flags, gain } = kernel;
   const level = core.base + ply;
   const keepsPast = kernel.repetition > 0 || kernel.quietLimit > 0;
   for (let i = 0; i < count; i++) {
     const slot = first + i;
     const flag = flags[slot] ?? 0;
-    core.isProved = true;
-    core.usesHistory = false;
+    restOn(answers, true, false);
     if ((flag & OVER) !== 0) {
       rank[slot] = DONE;
       const brought = gain[slot] ?? 0;
       if (!isMargin && brought === 0) core.state.neither = (flag & UNDECIDED) !== 0 ? 'none' : 'draw';
-      if (note(core, ply, i, isMargin ? brought : oneMoveLonger(brought), beta)) return true;
+      if (noteChild(core, ply, i, isMargin ? brought : oneMoveLonger(brought), beta)) return true;
       continue;
     }
     if (keepsPast && (flag & QUIET) !== 0 && stopsGame(core.history, kernel, slot, level)) {
       rank[slot] = DONE;
-      core.usesHistory = true;
+      answers.usesHistory = true;
       const value = kernel.stopped(slot);
       if (!isMargin && value === 0) core.state.neither = kernel.stopNeither;
-      if (note(core, ply, i, seenAbove(core, slot, value), beta)) return true;
+      if (noteChild(core, ply, i, seenAbove(core, slot, value), beta)) return true;
       continue;
     }
     const own = betaBelow(core, slot, wanted);
     const limit = own > 0 ? kernel.greatest(slot) : kernel.least(slot);
     if (own > 0 === limit < own) {
       rank[slot] = DONE;
-      if (note(core, ply, i, seenAbove(core, slot, limit), beta)) return true;
+      if (noteChild(core, ply, i, seenAbove(core, slot, limit), beta)) return true;
       continue;
     }
     rank[slot] = kernel.order[slot] ?? 0;
@@ -113,7 +103,7 @@ export function settleOthers(
   beta: number,
   wanted: number,
 ): boolean {
-  const { kernel, rank, history } = core;
+  const { kernel, answers, rank, history } = core;
   const { flags } = kernel;
   const level = core.base + ply;
   const keepsPast = kernel.repetition > 0 || kernel.quietLimit > 0;
@@ -135,12 +125,11 @@ export function settleOthers(
         continue;
       } else {
         value = kernel.estimate(slot);
-        core.isProved = false;
-        core.usesHistory = false;
+        restOn(answers, false, false);
       }
     }
     rank[slot] = DONE;
-    if (note(core, ply, i, seenAbove(core, slot, value), beta)) return true;
+    if (noteChild(core, ply, i, seenAbove(core, slot, value), beta)) return true;
   }
   return false;
 }

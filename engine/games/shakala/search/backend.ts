@@ -9,10 +9,10 @@ import { clearHistory, goOn, startStretch, takeOff } from '../../../search/fast/
 import { PITS, KINDS } from '../board.ts';
 import { readShakalaOptions } from '../ends.ts';
 import type { Rules } from '../../../rules/game.ts';
+import { lengthOf } from '../../../rules/repetition.ts';
 import type { Past, Position } from '../../../rules/types.ts';
 import type { Backend, SearchMemory } from '../../../search/backend.ts';
-import { endsByHistory, outcomeScore } from '../../../search/scale.ts';
-import { makeState } from '../../../search/state.ts';
+import { answerEnd, makeState } from '../../../search/state.ts';
 import { fitsBoard, keyAOf, keyBOf, loadBoard, plyWord } from './board.ts';
 import { GREATEST_PAST, makeShakalaCore, type ShakalaCore } from './core.ts';
 import { moveOf } from './move-of.ts';
@@ -34,18 +34,13 @@ export function makeShakalaBackend(rules: Rules, memory: SearchMemory): Backend 
     accepts: (position) => fitsBoard(position) && lengthOf(position.past) <= GREATEST_PAST,
     test(state, position, depth, beta) {
       const { outcome, turn } = position;
-      if (outcome !== null) {
-        state.isProved = true;
-        state.usesHistory = endsByHistory(outcome);
-        if (outcome.winner === 'none') state.neither = 'none';
-        return outcomeScore(false, outcome, turn);
-      }
+      if (outcome !== null) return answerEnd(state, outcome, turn);
       enterRoot(core, position);
       core.state = state;
       const answer = answerRoot(core, depth, beta);
       core.state = idle;
-      state.isProved = core.isProved;
-      state.usesHistory = core.usesHistory;
+      state.isProved = core.answers.isProved;
+      state.usesHistory = core.answers.usesHistory;
       return answer;
     },
     best(position) {
@@ -61,14 +56,9 @@ export function makeShakalaBackend(rules: Rules, memory: SearchMemory): Backend 
   };
 }
 
-function lengthOf(past: Past | null): number {
-  let length = 0;
-  for (let at = past; at !== null; at = at.before) length++;
-  return length;
-}
-
 /** Of the results with a sign the one that the table thinks worst for the side to move after it, or -1. */
-function bestAmong({ entries, board }: ShakalaCore, results: Results, sign: number): number {
+function bestAmong({ answers, board }: ShakalaCore, results: Results, sign: number): number {
+  const { entries } = answers;
   let best = -1;
   let least = Infinity;
   for (let i = 0; i < results.count; i++) {

@@ -1,5 +1,6 @@
 /** What one search of Shakala works with. Made once for a backend and filled again by every test; one thread uses it. */
-import { makeEntries, type Entries } from '../../../search/fast/entries.ts';
+import { makeAnswers, type Answers } from '../../../search/fast/answers.ts';
+import { makeEntries } from '../../../search/fast/entries.ts';
 import { makeHistory, type History } from '../../../search/fast/history.ts';
 import type { ShakalaOptions } from '../ends.ts';
 import type { Past, Position } from '../../../rules/types.ts';
@@ -20,19 +21,12 @@ export const GREATEST_PAST = 4096;
 export interface ShakalaCore {
   readonly board: Board;
   readonly sower: Sower;
-  readonly entries: Entries;
+  readonly answers: Answers;
   readonly history: History;
   /** Words of positions that some thread searches now; null on one thread. */
   readonly busy: Int32Array | null;
   /** Results of the node at each ply, made when a search first comes so deep. */
   readonly frames: Results[];
-
-  /** By ply, of the node there: best number so far, index of the result that reached beta or -1, and whether the answer
-   *  is proved (1) and rests on a repetition (1). */
-  readonly best: Int32Array;
-  readonly refuted: Int32Array;
-  readonly proved: Uint8Array;
-  readonly byHistory: Uint8Array;
 
   state: SearchState;
   /** Level of the root in `history`. */
@@ -40,11 +34,6 @@ export interface ShakalaCore {
   /** The position on the board, and the past on the levels below `base`; null before any is loaded. */
   loaded: Position | null;
   past: Past | null;
-  /** Sign of the best result of the position looked up last, or -1. */
-  tableBest: number;
-  /** Of the answer last returned. */
-  isProved: boolean;
-  usesHistory: boolean;
 }
 
 /** Makes the memory of a search. `state` serves until a test brings its own. */
@@ -58,20 +47,13 @@ export function makeShakalaCore(
   return {
     board,
     sower: makeSower(board, history, makeResults()),
-    entries: makeEntries(memory.table),
+    answers: makeAnswers(makeEntries(memory.table), false, options.repetition > 0, true, MOST_PLIES),
     history,
     busy: memory.busy,
     frames: [],
-    best: new Int32Array(MOST_PLIES),
-    refuted: new Int32Array(MOST_PLIES),
-    proved: new Uint8Array(MOST_PLIES),
-    byHistory: new Uint8Array(MOST_PLIES),
     state,
     base: 0,
     loaded: null,
     past: null,
-    tableBest: -1,
-    isProved: false,
-    usesHistory: false,
   };
 }

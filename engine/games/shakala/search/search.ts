@@ -12,22 +12,20 @@
  *   bits of the key after the best result, since the number of a result depends on the width.
  * - An end by history is told from the keys on the path, as in the fast search.
  */
+import { endNode, note, restOn, startNode, UNSETTLED } from '../../../search/fast/answers.ts';
 import { goOn, startStretch, takeOff } from '../../../search/fast/history.ts';
+import { busyMark, DONE, LEAST_SHARED_DEPTH, pick, PUT_OFF, TOP } from '../../../search/fast/order.ts';
 import { DECIDED, oneMoveLonger, oneMoveShorter, WIN } from '../../../search/scale.ts';
 import { poll } from '../../../search/state.ts';
-import { DEPTH_LIMIT, INFINITE } from '../../../search/table.ts';
+import { DEPTH_LIMIT } from '../../../search/table.ts';
 import { plyWord } from './board.ts';
 import { MOST_PLIES, type ShakalaCore } from './core.ts';
 import { estimateBoard } from './estimate.ts';
 import { AGAIN, makeResult, makeResults, OVER, QUIET, unmakeResult, type Results } from './results.ts';
-import { fileAnswer, settleByTable, signAt, signOf, UNSETTLED } from './memory.ts';
+import { file, settleByTable, signAt, signOf } from './memory.ts';
 import { listResults, NEVER } from './sower.ts';
 import { stopsGame, stopValue } from './stops.ts';
 
-/** Rank of a result that needs no search any more, of the table's best, and of one put off. */
-const DONE = -(2 ** 30);
-const TOP = 2 ** 29;
-const PUT_OFF = -(2 ** 29);
 /** A point of the estimate in ranks; below it, results that were listed first come first. */
 const RANK_POINT = 1024;
 
@@ -38,24 +36,6 @@ const GREATEST = WIN - 1;
 /** Results looked at in a node beside a proof, and more for every move left. Half or double as many play as well. */
 const WIDTH = 24;
 const WIDTH_STEP = 16;
-
-/** Depths below it are not worth a look at what other threads do. */
-const LEAST_SHARED_DEPTH = 3;
-
-/** Takes in the number of a result as its node sees it; whether it reaches beta. */
-function note(core: ShakalaCore, ply: number, index: number, seen: number, beta: number): boolean {
-  if (seen >= beta) {
-    core.best[ply] = seen;
-    core.refuted[ply] = index;
-    core.proved[ply] = core.isProved ? 1 : 0;
-    core.byHistory[ply] = core.usesHistory ? 1 : 0;
-    return true;
-  }
-  if (seen > (core.best[ply] ?? 0)) core.best[ply] = seen;
-  if (!core.isProved) core.proved[ply] = 0;
-  if (core.usesHistory) core.byHistory[ply] = 1;
-  return false;
-}
 
 /** The number of an open result as its node sees it. */
 function seenAbove(flags: number, value: number): number {
@@ -81,24 +61,23 @@ function stoppedValue(core: ShakalaCore, results: Results, index: number): numbe
 
 /** Settles the results that the rules decide; whether one of them refutes the node. */
 function settleEnds(core: ShakalaCore, results: Results, ply: number, beta: number, wanted: number): boolean {
-  const { board, history, state } = core;
+  const { board, history, answers, state } = core;
   const level = core.base + ply;
   for (let i = 0; i < results.count; i++) {
     const flags = results.flags[i] ?? 0;
-    core.isProved = true;
-    core.usesHistory = false;
+    restOn(answers, true, false);
     results.rank[i] = DONE;
     if ((flags & OVER) !== 0) {
-      if (note(core, ply, i, oneMoveLonger(results.estimate[i] ?? 0), beta)) return true;
+      if (note(answers, ply, i, oneMoveLonger(results.estimate[i] ?? 0), beta)) return true;
     } else if (stopsGame(board, history, level, flags, results.keyA[i] ?? 0, results.keyB[i] ?? 0)) {
       const value = stoppedValue(core, results, i);
-      core.usesHistory = true;
+      answers.usesHistory = true;
       if (value === 0) state.neither = 'none';
-      if (note(core, ply, i, oneMoveLonger(value), beta)) return true;
+      if (note(answers, ply, i, oneMoveLonger(value), beta)) return true;
     } else {
       const own = betaBelow(flags, wanted);
       if (own <= LEAST || own > GREATEST) {
-        if (note(core, ply, i, seenAbove(flags, own <= LEAST ? LEAST : GREATEST), beta)) return true;
+        if (note(answers, ply, i, seenAbove(flags, own <= LEAST ? LEAST : GREATEST), beta)) return true;
       } else results.rank[i] = 0;
     }
   }
@@ -115,7 +94,7 @@ function settleOthers(
   wanted: number,
   best: number,
 ): boolean {
-  const { board, history, state } = core;
+  const { board, history, answers, state } = core;
   const level = core.base + ply;
   const keepsPast = board.options.repetition > 0;
   const moves = plyWord(board, board.ply + 1);
@@ -135,8 +114,7 @@ function settleOthers(
     }
     if (value === UNSETTLED && below <= 0) {
       value = guess;
-      core.isProved = false;
-      core.usesHistory = false;
+      restOn(answers, false, false);
     }
     if (value === UNSETTLED) {
       const rank = RANK_POINT * ((flags & AGAIN) !== 0 ? guess : 0 - guess) - Math.min(i, RANK_POINT - 1);
@@ -144,29 +122,9 @@ function settleOthers(
       continue;
     }
     results.rank[i] = DONE;
-    if (note(core, ply, i, seenAbove(flags, value), beta)) return true;
+    if (note(answers, ply, i, seenAbove(flags, value), beta)) return true;
   }
   return false;
-}
-
-/** Index of the result of highest rank that is not done, or -1. */
-function pick(results: Results): number {
-  let most = DONE;
-  let index = -1;
-  for (let i = 0; i < results.count; i++) {
-    const rank = results.rank[i] ?? DONE;
-    if (rank > most) {
-      most = rank;
-      index = i;
-    }
-  }
-  return index;
-}
-
-/** Word under which a result searched to a depth is marked as busy: never 0. */
-function busyMark(results: Results, index: number, depth: number): number {
-  const word = Math.imul((results.keyA[index] ?? 0) ^ Math.imul(depth, 0x3c6ef372), 0x2c1b3c6d);
-  return (word ^ (results.keyB[index] ?? 0)) | 1;
 }
 
 /** Makes a result, searches it and takes it back; its number as the node sees it. */
@@ -213,13 +171,17 @@ function searchRest(
   beta: number,
   wanted: number,
 ): void {
-  const { state, busy } = core;
+  const { answers, state, busy } = core;
   let isFirst = true;
-  for (let i = pick(results); i >= 0 && !state.isStopped; i = pick(results)) {
+  for (
+    let i = pick(results.rank, 0, results.count);
+    i >= 0 && !state.isStopped;
+    i = pick(results.rank, 0, results.count)
+  ) {
     const wasPutOff = (results.rank[i] ?? DONE) < PUT_OFF / 2;
     let cell = -1;
     if (busy !== null && below >= LEAST_SHARED_DEPTH) {
-      const mark = busyMark(results, i, below);
+      const mark = busyMark(results.keyA[i] ?? 0, results.keyB[i] ?? 0, below);
       cell = (mark >>> 1) & (busy.length - 1);
       if (!isFirst && !wasPutOff && busy[cell] === mark) {
         // Another thread is at it: once the others are done its answer may stand in the table.
@@ -232,7 +194,7 @@ function searchRest(
     results.rank[i] = DONE;
     const seen = searchAgain(core, results, i, ply, below, wanted, wasPutOff);
     if (busy !== null && cell >= 0) busy[cell] = 0;
-    if (!core.state.isStopped && note(core, ply, i, seen, beta)) return;
+    if (!core.state.isStopped && note(answers, ply, i, seen, beta)) return;
   }
 }
 
@@ -262,17 +224,14 @@ function searchAgain(
 }
 
 /**
- * Searches the board's open position, which stands on its level of the history; `core.tableBest` is its best result's
- * sign.
+ * Searches the board's open position, which stands on its level of the history.
  *
- * @returns a lower bound at or above `beta`, or an upper bound below it; `core.isProved` and `core.usesHistory` tell what
- *   it rests on. Meaningless once `core.state.isStopped` is true.
+ * @returns a lower bound at or above `beta`, or an upper bound below it; `answers` tells what it rests on. Meaningless once `core.state.isStopped` is true.
  */
 export function searchNode(core: ShakalaCore, ply: number, depth: number, beta: number): number {
-  const { board, state, sower } = core;
+  const { board, answers, state, sower } = core;
   if (ply >= MOST_PLIES) {
-    core.isProved = false;
-    core.usesHistory = false;
+    restOn(answers, false, false);
     return estimateBoard(board);
   }
   const level = core.base + ply;
@@ -288,41 +247,35 @@ export function searchNode(core: ShakalaCore, ply: number, depth: number, beta: 
   state.nodes += results.count;
   if (state.nodes >= state.pollAt) poll(state);
   if (state.isStopped) return 0;
-  core.best[ply] = -INFINITE;
-  core.refuted[ply] = -1;
-  core.proved[ply] = 1;
-  core.byHistory[ply] = 0;
+  startNode(answers, ply);
   if (
     !settleEnds(core, results, ply, beta, wanted) &&
     !settleOthers(core, results, ply, below, beta, wanted, best)
   )
     searchRest(core, results, ply, below, beta, wanted);
   if (core.state.isStopped) return 0;
-  const refuted = core.refuted[ply] ?? -1;
+  const refuted = answers.refuted[ply] ?? -1;
   if (refuted < 0 && !results.isComplete) {
     // Results left out may be better than all that were seen.
-    core.best[ply] = Math.max(core.best[ply] ?? 0, estimateBoard(board));
-    core.proved[ply] = 0;
+    answers.best[ply] = Math.max(answers.best[ply] ?? 0, estimateBoard(board));
+    answers.proved[ply] = 0;
   }
-  core.isProved = core.proved[ply] === 1;
-  core.usesHistory = core.byHistory[ply] === 1;
-  fileAnswer(core, ply, depth, beta, signOf(results, refuted), state.nodes - before);
-  return core.best[ply] ?? 0;
+  endNode(answers, ply);
+  file(core, ply, depth, beta, signOf(results, refuted), state.nodes - before);
+  return answers.best[ply] ?? 0;
 }
 
 /** Tests the board's open position at ply 0, as `searchNode` does, but by rules and table first. */
 export function answerRoot(core: ShakalaCore, depth: number, beta: number): number {
-  core.isProved = true;
-  core.usesHistory = false;
+  const { board, history, answers, base } = core;
+  restOn(answers, true, false);
   if (LEAST >= beta) return LEAST;
   if (GREATEST < beta) return GREATEST;
-  const { board, history, base } = core;
   const a = (history.keyA[base] ?? 0) ^ plyWord(board, board.ply);
   const b = history.keyB[base] ?? 0;
   const value = settleByTable(core, a, b, history.sumX[base] ?? 0, history.sumY[base] ?? 0, depth, beta);
   if (value !== UNSETTLED) return value;
   if (depth > 0) return searchNode(core, 0, depth, beta);
-  core.isProved = false;
-  core.usesHistory = false;
+  restOn(answers, false, false);
   return estimateBoard(board);
 }

@@ -1,0 +1,32 @@
+/**
+ * The order in which the children of a node are searched: by rank, and those last that another thread searches right
+ * now (ABDADA, Weill 1996).
+ */
+
+/** Rank of a child that needs no search any more; all others lie well above. */
+export const DONE = -(2 ** 30);
+/** Ranks of the table's best move and of a child put off: all others lie between. */
+export const TOP = 2 ** 29;
+export const PUT_OFF = -(2 ** 29);
+
+/** Depths below it are not worth a look at what other threads do. */
+export const LEAST_SHARED_DEPTH = 3;
+
+/** Index, from `first` on, of the child of highest rank that is not done, or -1. */
+export function pick(rank: Int32Array, first: number, count: number): number {
+  let most = DONE;
+  let index = -1;
+  for (let i = 0; i < count; i++) {
+    const own = rank[first + i] ?? DONE;
+    if (own > most) {
+      most = own;
+      index = i;
+    }
+  }
+  return index;
+}
+
+/** Word under which the position with this key is marked as searched to a depth: never 0. */
+export function busyMark(a: number, b: number, depth: number): number {
+  return (Math.imul(a ^ Math.imul(depth, 0x3c6ef372), 0x2c1b3c6d) ^ b) | 1;
+}
