@@ -1,11 +1,12 @@
 /**
  * The positions of a Kalah kernel: numbered slots in flat arrays.
  *
- * A slot is narrow (both sides packed, see `sow-table.ts`) exactly if it has at most six houses a side and no house
+ * A slot is narrow (both sides packed) exactly if it has at most six houses a side and no house
  * holds more than 31 seeds; else its counts stand in `counts`. So a position has one form, and one key, however it came
  * about.
  */
-import { HOUSE_BITS, HOUSE_MASK, NARROW_HOUSES, packCounts, seedsOfSide, SIDE_MASK } from './sow-table.ts';
+import { packSide, PIT_MASK, seedsOfSide, SIDE_MASK, unpackSide } from '../../../search/packed-side.ts';
+import { NARROW_HOUSES } from './sow-table.ts';
 import type { KalahTraits } from './traits.ts';
 
 /** Columns of the slots. The seat of a slot is that of its player to move. */
@@ -55,7 +56,7 @@ export function makeColumns(traits: KalahTraits, slots: number): KalahColumns {
 /** Whether counts fit two packed sides. */
 export function fitsNarrow(houses: number, counts: ArrayLike<number>, from: number): boolean {
   if (houses > NARROW_HOUSES) return false;
-  for (let i = from; i < from + 2 * houses; i++) if ((counts[i] ?? 0) > HOUSE_MASK) return false;
+  for (let i = from; i < from + 2 * houses; i++) if ((counts[i] ?? 0) > PIT_MASK) return false;
   return true;
 }
 
@@ -69,8 +70,8 @@ export function putCounts(
 ): void {
   if (fitsNarrow(houses, counts, from)) {
     columns.isWide[slot] = 0;
-    columns.own[slot] = packCounts(counts, from, houses);
-    columns.other[slot] = packCounts(counts, from + houses, houses);
+    columns.own[slot] = packSide(counts, from, houses);
+    columns.other[slot] = packSide(counts, from + houses, houses);
     return;
   }
   columns.isWide[slot] = 1;
@@ -85,12 +86,8 @@ export function takeCounts(columns: KalahColumns, houses: number, slot: number, 
     for (let i = 0; i < 2 * houses; i++) into[i] = columns.counts[from + i] ?? 0;
     return;
   }
-  const own = columns.own[slot] ?? 0;
-  const other = columns.other[slot] ?? 0;
-  for (let i = 0; i < houses; i++) {
-    into[i] = (own >>> (HOUSE_BITS * i)) & HOUSE_MASK;
-    into[houses + i] = (other >>> (HOUSE_BITS * i)) & HOUSE_MASK;
-  }
+  unpackSide(columns.own[slot] ?? 0, into, 0, houses);
+  unpackSide(columns.other[slot] ?? 0, into, houses, houses);
 }
 
 /** Seeds of the side `half` (0 own, 1 other) of a slot. */

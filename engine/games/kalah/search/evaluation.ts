@@ -7,7 +7,7 @@
  * there it explains 0.73 of the variance (a worth for each seed by its house: 0.51). For estimates at a horizon, never in
  * proofs; as the order of moves it was tried and takes more positions than `order` of the kernel on most boards.
  */
-import { HOUSE_BITS, HOUSE_MASK } from './sow-table.ts';
+import { PIT_BITS, PIT_MASK } from '../../../search/packed-side.ts';
 
 /** Parts of a seed that worths are given in. */
 const SEED_PARTS = 10;
@@ -36,7 +36,7 @@ const OTHER_WORTH: readonly (readonly number[])[] = [
 ];
 
 /** Columns of the tables: seed counts from 0 on; counts beyond the last are worth as much as it. */
-const COLUMNS = HOUSE_MASK + 1;
+const COLUMNS = PIT_MASK + 1;
 
 /** Worths by house and seeds, for boards of any size: index `house * 32 + min(seeds, 31)`. */
 export interface Evaluation {
@@ -65,10 +65,10 @@ export function evaluateSides(evaluation: Evaluation, mine: number, theirs: numb
   const { houses, own, other } = evaluation;
   let sum = TO_MOVE;
   for (let house = 0; house < houses; house++) {
-    const shift = HOUSE_BITS * house;
+    const shift = PIT_BITS * house;
     const row = house * COLUMNS;
-    sum += own[row + ((mine >>> shift) & HOUSE_MASK)] ?? 0;
-    sum += other[row + ((theirs >>> shift) & HOUSE_MASK)] ?? 0;
+    sum += own[row + ((mine >>> shift) & PIT_MASK)] ?? 0;
+    sum += other[row + ((theirs >>> shift) & PIT_MASK)] ?? 0;
   }
   return Math.round(sum / SEED_PARTS);
 }
@@ -79,8 +79,8 @@ export function evaluateCounts(evaluation: Evaluation, counts: ArrayLike<number>
   let sum = TO_MOVE;
   for (let house = 0; house < houses; house++) {
     const row = house * COLUMNS;
-    sum += own[row + Math.min(HOUSE_MASK, counts[from + house] ?? 0)] ?? 0;
-    sum += other[row + Math.min(HOUSE_MASK, counts[from + houses + house] ?? 0)] ?? 0;
+    sum += own[row + Math.min(PIT_MASK, counts[from + house] ?? 0)] ?? 0;
+    sum += other[row + Math.min(PIT_MASK, counts[from + houses + house] ?? 0)] ?? 0;
   }
   return Math.round(sum / SEED_PARTS);
 }

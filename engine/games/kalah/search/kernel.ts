@@ -10,18 +10,16 @@
 import type { Rules } from '../../../rules/game.ts';
 import type { Position } from '../../../rules/types.ts';
 import { AGAIN, OVER, QUIET, type Kernel } from '../../../search/kernel.ts';
+import { PIT_BITS, PIT_MASK, seedsOfSide } from '../../../search/packed-side.ts';
 import { makeColumns, putCounts, seedsInSlot, setKey, takeCounts, type KalahColumns } from './columns.ts';
 import { evaluateCounts, evaluateSides, makeEvaluation } from './evaluation.ts';
 import {
   BANKED_MASK,
-  HOUSE_BITS,
-  HOUSE_MASK,
   housesOfSide,
   isCrowded,
   LAST_SHIFT,
   makeSowTable,
   NARROW_HOUSES,
-  seedsOfSide,
 } from './sow-table.ts';
 import { readTraits, type KalahTraits } from './traits.ts';
 import { makeWideSowing, sowWide } from './wide-sowing.ts';
@@ -70,7 +68,7 @@ export function makeKalahKernel(rules: Rules, plies: number): KalahKernel {
   const shiftA = laps?.crowdShiftA ?? 0;
   const shiftB = laps?.crowdShiftB ?? 0;
   const store = 2 * houses;
-  const topShift = HOUSE_BITS * (houses - 1);
+  const topShift = PIT_BITS * (houses - 1);
   const captor = traits.leavesCapturingSeed ? 0 : 1;
   const evaluation = makeEvaluation(houses);
   const sowing = makeWideSowing(traits);
@@ -150,9 +148,9 @@ export function makeKalahKernel(rules: Rules, plies: number): KalahKernel {
       return expandWide(slot, first);
     let child = first;
     for (let pit = 0; pit < houses; pit++) {
-      const count = (mine >>> (HOUSE_BITS * pit)) & HOUSE_MASK;
+      const count = (mine >>> (PIT_BITS * pit)) & PIT_MASK;
       if (count === 0) continue;
-      const lap = (pit << HOUSE_BITS) | count;
+      const lap = (pit << PIT_BITS) | count;
       let info = lapInfo[lap] ?? 0;
       let a = mine + (lapOwn[lap] ?? 0);
       let b = theirs + (lapOther[lap] ?? 0);
@@ -162,10 +160,10 @@ export function makeKalahKernel(rules: Rules, plies: number): KalahKernel {
       if (isRelay) {
         while (last !== store) {
           const seeds =
-            (last < houses ? a >>> (HOUSE_BITS * last) : b >>> (HOUSE_BITS * (last - houses))) & HOUSE_MASK;
+            (last < houses ? a >>> (PIT_BITS * last) : b >>> (PIT_BITS * (last - houses))) & PIT_MASK;
           if (seeds === 1) break;
           if (isCrowded(a, shiftA, shiftB) || isCrowded(b, shiftA, shiftB)) return expandWide(slot, first);
-          const next = (last << HOUSE_BITS) | seeds;
+          const next = (last << PIT_BITS) | seeds;
           info = lapInfo[next] ?? 0;
           a += lapOwn[next] ?? 0;
           b += lapOther[next] ?? 0;
@@ -174,10 +172,10 @@ export function makeKalahKernel(rules: Rules, plies: number): KalahKernel {
         }
         again = last === store;
       } else if (last < houses) {
-        const shift = HOUSE_BITS * last;
-        if (((a >>> shift) & HOUSE_MASK) === 1) {
+        const shift = PIT_BITS * last;
+        if (((a >>> shift) & PIT_MASK) === 1) {
           const facing = topShift - shift;
-          const prey = (b >>> facing) & HOUSE_MASK;
+          const prey = (b >>> facing) & PIT_MASK;
           if (prey > 0 || takesFromNothing) {
             a -= captor << shift;
             b -= prey << facing;

@@ -13,12 +13,14 @@
  *
  * Threads: a child that another thread searches right now is put off until the others are done (ABDADA, Weill 1996).
  */
+import { HALF_BITS, PAIR_BITS, PAIR_MASK } from '../../../search/endgame/packed-rank.ts';
 import { AGAIN, OVER } from '../../../search/kernel.ts';
+import { seedsOfSide } from '../../../search/packed-side.ts';
 import { poll, type SearchState } from '../../../search/state.ts';
 import type { KalahKernel } from './kernel.ts';
-import { HALF_BITS, PAIR_BITS, PAIR_MASK, START_STRIDE, type KalahProbe } from './probe.ts';
+import { START_STRIDE, type KalahProbe } from './probe.ts';
 import { bucketOf, findProof, highOf, lowOf, storeProof, type ProofTable } from './proof-table.ts';
-import { NARROW_HOUSES, seedsOfSide } from './sow-table.ts';
+import { NARROW_HOUSES } from './sow-table.ts';
 import { countsAllSeeds, type KalahTraits } from './traits.ts';
 
 /** Less than any future difference. */

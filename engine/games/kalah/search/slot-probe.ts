@@ -2,11 +2,11 @@
 import type { EndgameTable } from '../../../search/endgame/contract.ts';
 import { rankSide } from '../../../search/endgame/side-index.ts';
 import type { EndgameProbe } from '../../../search/fast/core.ts';
+import { seedsOfSide } from '../../../search/packed-side.ts';
 import { makeKalahLayout } from './table/layout.ts';
 import { takeCounts } from './columns.ts';
 import type { KalahKernel } from './kernel.ts';
 import { indexOfSides, type KalahProbe } from './probe.ts';
-import { seedsOfSide } from './sow-table.ts';
 
 /** Makes the lookup of packed slots. */
 export function makeNarrowProbe(kernel: KalahKernel, probe: KalahProbe): EndgameProbe {

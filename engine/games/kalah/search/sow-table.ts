@@ -1,23 +1,17 @@
 /**
  * Sowing as two additions: what one lap from a house with so many seeds adds to both packed sides.
  *
- * A packed side holds up to six houses of five bits, house i in bits 5i .. 5i+4. A lap adds nearly one to each house it
- * passes, so a side is safe to sow on while no house comes near 31: `isCrowded` tells, by the top bits of the counts.
+ * A lap adds nearly one to each house it passes, so a side (`packed-side.ts`) is safe to sow on while no house comes near
+ * 31: `isCrowded` tells, by the top bits of the counts.
  *
  *   const at = (pit << 5) | count;
  *   own += table.own[at];  other += table.other[at];  banked = table.info[at] & BANKED_MASK;
  */
+import { PACKED_PITS, packSide, PIT_BITS, PIT_MASK } from '../../../search/packed-side.ts';
 import { makeRing, ringIndex, type KalahTraits } from './traits.ts';
 
 /** Most houses a side that fit a packed side. */
-export const NARROW_HOUSES = 6;
-
-/** Bits of a house, and most seeds it holds. */
-export const HOUSE_BITS = 5;
-export const HOUSE_MASK = 31;
-
-/** The 30 bits of a packed side. */
-export const SIDE_MASK = 0x3fff_ffff;
+export const NARROW_HOUSES = PACKED_PITS;
 
 /** `info`: seeds banked by the lap in bits 0-4; bits 5-9 the place of the last seed (own house, h + other house, 2h). */
 export const BANKED_MASK = 31;
@@ -46,23 +40,16 @@ export function isCrowded(side: number, shiftA: number, shiftB: number): boolean
   return (side & (side << shiftA) & (side << shiftB) & TOP_BITS) !== 0;
 }
 
-/** Seeds of a packed side. */
-export function seedsOfSide(side: number): number {
-  // Pairs of houses in three fields of ten bits, then the sum of the three in the topmost.
-  const pairs = (side & 0x01f0_7c1f) + ((side >>> 5) & 0x01f0_7c1f);
-  return (Math.imul(pairs, 0x0010_0401) >>> 20) & 0x3ff;
-}
-
 /** Number of houses of a packed side that hold seeds. */
 export function housesOfSide(side: number): number {
   const filled = ((((side & 0x1ef7_bdef) + 0x1ef7_bdef) | side) & TOP_BITS) >>> 4;
-  return (Math.imul(filled, 0x0210_8421) >>> 25) & HOUSE_MASK;
+  return (Math.imul(filled, 0x0210_8421) >>> 25) & PIT_MASK;
 }
 
 /** Makes the laps of a rule set with at most `NARROW_HOUSES` houses. */
 export function makeSowTable(traits: KalahTraits): SowTable {
   const { houses } = traits;
-  const size = 2 * houses * (HOUSE_MASK + 1);
+  const size = 2 * houses * (PIT_MASK + 1);
   const table = {
     own: new Int32Array(size),
     other: new Int32Array(size),
@@ -72,13 +59,13 @@ export function makeSowTable(traits: KalahTraits): SowTable {
   };
   const added = new Int32Array(2 * houses + 1);
   for (let origin = 0; origin < 2 * houses; origin++) {
-    for (let seeds = 1; seeds <= HOUSE_MASK; seeds++) {
+    for (let seeds = 1; seeds <= PIT_MASK; seeds++) {
       added.fill(0);
       added[origin] = -seeds;
       const last = sowLap(traits, added, origin, seeds);
-      const at = (origin << HOUSE_BITS) | seeds;
-      table.own[at] = packCounts(added, 0, houses);
-      table.other[at] = packCounts(added, houses, houses);
+      const at = (origin << PIT_BITS) | seeds;
+      table.own[at] = packSide(added, 0, houses);
+      table.other[at] = packSide(added, houses, houses);
       table.info[at] = (added[2 * houses] ?? 0) | (last << LAST_SHIFT);
     }
   }
@@ -100,11 +87,4 @@ function sowLap(traits: KalahTraits, counts: Int32Array, origin: number, seeds: 
     left--;
   }
   return place;
-}
-
-/** Sum of the counts, each in the bits of its house; counts may be negative. */
-export function packCounts(counts: ArrayLike<number>, from: number, houses: number): number {
-  let packed = 0;
-  for (let i = houses - 1; i >= 0; i--) packed = packed * (HOUSE_MASK + 1) + (counts[from + i] ?? 0);
-  return packed;
 }

@@ -24,7 +24,7 @@
  * Both halves of a side are looked up in tables of 2^15 words, so an estimate costs four reads.
  */
 import { ROW } from '../sowing.ts';
-import { PIT_BITS, PIT_MASK } from './sowing-table.ts';
+import { PIT_BITS, PIT_MASK } from '../../../search/packed-side.ts';
 
 /** Estimates, in whole seeds, for the player to move. */
 export interface Evaluation {

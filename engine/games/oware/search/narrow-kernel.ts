@@ -14,17 +14,17 @@ import { sumOf } from '../../../rules/ends.ts';
 import { PITS, ROW } from '../sowing.ts';
 import type { Position } from '../../../rules/types.ts';
 import { AGAIN, OVER, QUIET, type Kernel } from '../../../search/kernel.ts';
-import type { Evaluation } from './evaluation.ts';
-import { dealOut, makePlainMoves } from './plain-moves.ts';
 import {
-  everyPit,
-  makeSowingTable,
   PIT_BITS,
   PIT_MASK,
+  seedsOfSide,
   SIDE_BITS,
   SIDE_MASK,
-  seedsOfSide,
-} from './sowing-table.ts';
+  unpackSide,
+} from '../../../search/packed-side.ts';
+import type { Evaluation } from './evaluation.ts';
+import { dealOut, makePlainMoves } from './plain-moves.ts';
+import { everyPit, makeSowingTable } from './sowing-table.ts';
 
 /** Most seeds in a game that the layout holds: two pits of 32 would need 64. */
 export const NARROW_SEEDS = 63;
@@ -113,10 +113,8 @@ export function makeNarrowKernel(rules: FamilyRules, plies: number, evaluation: 
   function unpack(slot: number): void {
     const near = own[slot] ?? 0;
     const far = other[slot] ?? 0;
-    for (let i = 0; i < ROW; i++) {
-      board[i] = (near >>> (PIT_BITS * i)) & PIT_MASK;
-      board[ROW + i] = (far >>> (PIT_BITS * i)) & PIT_MASK;
-    }
+    unpackSide(near, board, 0, ROW);
+    unpackSide(far, board, ROW, ROW);
     const full = (near >>> SIDE_BITS) | ((far >>> SIDE_BITS) << 2);
     if (full > 0) board[full - 1] = (board[full - 1] ?? 0) + PIT_MASK + 1;
   }

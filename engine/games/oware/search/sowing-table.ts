@@ -1,26 +1,14 @@
 /**
- * Packed sides and the sowing table of the narrow layout: six pits of 5 bits in a 30-bit integer, pit i counted from
- * its player's left in bits 5i .. 5i+4. A sowing is one addition to each side, looked up by pit and seeds.
+ * The sowing table of the narrow layout: a sowing is one addition to each packed side, looked up by pit and seeds.
  */
+import { PIT_BITS, PIT_MASK } from '../../../search/packed-side.ts';
 import { PITS, ROW } from '../sowing.ts';
-
-/** Bits of a pit, its greatest count, and bits of a side. */
-export const PIT_BITS = 5;
-export const PIT_MASK = 31;
-export const SIDE_BITS = PIT_BITS * ROW;
-export const SIDE_MASK = 2 ** SIDE_BITS - 1;
 
 /** A side with the same count in every pit. */
 export function everyPit(count: number): number {
   let side = 0;
   for (let pit = 0; pit < ROW; pit++) side |= count << (pit * PIT_BITS);
   return side;
-}
-
-/** Seeds in a packed side. */
-export function seedsOfSide(side: number): number {
-  const pairs = (side & 0x1f07c1f) + ((side >>> PIT_BITS) & 0x1f07c1f);
-  return (pairs & 0x3ff) + ((pairs >>> 10) & 0x3ff) + (pairs >>> 20);
 }
 
 /** What a sowing adds, by `pit << 5 | seeds`. */

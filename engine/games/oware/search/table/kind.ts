@@ -28,7 +28,8 @@ import { byteDistribution } from '../../../../search/endgame/distribution.ts';
 import { levelView } from '../../../../search/endgame/table.ts';
 import { makeOwareBuilder } from './builder.ts';
 import { makeOwareLookup } from './lookup.ts';
-import { positionsOf, positionsUpTo, ROW } from './sides.ts';
+import { ROW } from '../../sowing.ts';
+import { positionsOf, positionsUpTo } from './sides.ts';
 import { hasTwoBounds } from './stops.ts';
 
 /** Raised with every change of order or encoding. */

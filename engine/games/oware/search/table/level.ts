@@ -5,9 +5,9 @@
  * stay in the level and may go round in circles: `shared-stop.ts` and `own-stop.ts` settle those.
  */
 import type { FamilyRules } from '../../family.ts';
-import type { SlamRule } from '../../sowing.ts';
 import { CAPTURE_MASK, CAPTURE_SHIFT, NONE, RANK_MASK, SLAM, type Duties, type MoveTables } from './moves.ts';
-import { positionsOf, ROW } from './sides.ts';
+import { ROW, type SlamRule } from '../../sowing.ts';
+import { positionsOf } from './sides.ts';
 import { isStopLevel, stopValue } from './stops.ts';
 
 /** Worse than any value: a position without a known move. */

@@ -11,7 +11,9 @@ import type { Side } from '../../../../core/side.ts';
 import type { EndgameAnswer, EndgameProbe, EndgameTable } from '../../../../search/endgame/contract.ts';
 import { readySeeds } from '../../../../search/endgame/table.ts';
 import { highUnderMajority, lowUnderMajority } from './bounds.ts';
-import { indexOfSides, makeSides, packSide, positionsOf, ROW, seedsOfSide } from './sides.ts';
+import { ROW } from '../../sowing.ts';
+import { packSide, seedsOfSide } from '../../../../search/packed-side.ts';
+import { indexOfSides, makeSides, positionsOf } from './sides.ts';
 import { stopValue } from './stops.ts';
 
 /** What the table says of a position, for one player, and what a stop there is worth to him. */
@@ -30,8 +32,8 @@ export function makeOwareLookup(rules: FamilyRules, table: EndgameTable, isDoubl
   /** What is known of some pits with `turn` to move, told for `player`. */
   function read(pits: ArrayLike<number>, turn: Side, player: Side): Known {
     const isSouth = turn === 'south';
-    const own = packSide(pits, isSouth ? 0 : ROW);
-    const other = packSide(pits, isSouth ? ROW : 0);
+    const own = packSide(pits, isSouth ? 0 : ROW, ROW);
+    const other = packSide(pits, isSouth ? ROW : 0, ROW);
     const held = seedsOfSide(own);
     const seeds = held + seedsOfSide(other);
     const at = (levelStart[seeds] ?? 0) + indexOfSides(sides, own, other, held, seeds - held);

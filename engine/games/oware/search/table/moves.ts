@@ -8,19 +8,12 @@
  * Source of the idea: the row-wise building of Kalah tables.
  */
 import { defined } from '../../../../core/result.ts';
+import { rankOfSide } from '../../../../search/endgame/packed-rank.ts';
+import { packSide, PIT_BITS, PIT_MASK, seedsOfSide, unpackSide } from '../../../../search/packed-side.ts';
 import type { FamilyRules } from '../../family.ts';
 import { makeLegality } from '../../legality.ts';
-import { sowOware, type Harvest, type SlamRule } from '../../sowing.ts';
-import {
-  packSide,
-  PIT_BITS,
-  PIT_MASK,
-  rankOfSide,
-  ROW,
-  seedsOfSide,
-  unpackSide,
-  type Sides,
-} from './sides.ts';
+import { ROW, sowOware, type Harvest, type SlamRule } from '../../sowing.ts';
+import type { Sides } from './sides.ts';
 
 /** Bits of an effect: rank of the other side afterwards, captured seeds, slam with a rule of its own. */
 export const RANK_MASK = 0xffff;
@@ -162,11 +155,11 @@ function fillDrop(
   const from = first[held] ?? 0;
   const end = first[held + 1] ?? 0;
   for (let side = from; side < end; side++) {
-    unpackSide(maker, pits, 0);
-    unpackSide(packed[side] ?? 0, pits, ROW);
+    unpackSide(maker, pits, 0, ROW);
+    unpackSide(packed[side] ?? 0, pits, ROW, ROW);
     sowOware(rules, pits, stores, 'south', pit, null, harvest);
     const { captured, isSlam } = harvest;
-    const rank = rankOfSide(sides, packSide(pits, ROW), held + seeds - captured);
+    const rank = rankOfSide(sides, packSide(pits, ROW, ROW), held + seeds - captured);
     effect[base + side] = rank | (captured << CAPTURE_SHIFT) | (isSlam && isSpecial ? SLAM : 0);
     if (captured === 0) before[base + (first[held + seeds] ?? 0) + rank] = side - from;
   }
@@ -232,7 +225,7 @@ export function* makeDuties(rules: FamilyRules, sides: Sides, seeds: number): Ge
   const stuck = new Int8Array(width);
   const pits = new Array<number>(2 * ROW).fill(0);
   for (let rank = 0; rank < width && seeds > 0; rank++) {
-    unpackSide(sides.packed[first + rank] ?? 0, pits, 0);
+    unpackSide(sides.packed[first + rank] ?? 0, pits, 0, ROW);
     let mask = 0;
     for (let pit = 0; pit < ROW; pit++) if (legality.flaw(pits, 'south', pit) === null) mask |= 1 << pit;
     legal[rank] = mask;

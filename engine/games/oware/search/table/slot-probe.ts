@@ -11,6 +11,7 @@
 import type { FamilyRules } from '../../family.ts';
 import type { EndgameTable } from '../../../../search/endgame/contract.ts';
 import { readySeeds } from '../../../../search/endgame/table.ts';
+import { seedsOfSide } from '../../../../search/packed-side.ts';
 import { highUnderMajority, lowUnderMajority } from './bounds.ts';
 import { hasTwoBounds, stopValue } from './stops.ts';
 import { indexOfSides, makeSides, positionsOf } from './sides.ts';
@@ -39,15 +40,6 @@ export interface SlotProbe {
 /** What is assumed of positions of the path that the table did not hold when they were entered: anything. */
 const ANY_LOW = 127;
 const ANY_HIGH = -127;
-
-/** Pits 0, 2 and 4 of a packed side. */
-const EVEN_PITS = 0x01f07c1f;
-
-/** Seeds of a packed side with less than 32 in a pit. */
-function seedsOf(side: number): number {
-  const pairs = (side & EVEN_PITS) + ((side >>> 5) & EVEN_PITS);
-  return (pairs & 1023) + ((pairs >>> 10) & 1023) + (pairs >>> 20);
-}
 
 /**
  * Makes the probe of a table, perhaps still being built, for the slots of a kernel.
@@ -85,7 +77,7 @@ export function makeSlotProbe(
   /** Reads what the table says of a slot with so many seeds into `probe`; the seeds of who is to move. */
   function read(slot: number, seeds: number): number {
     const near = own[slot] ?? 0;
-    const held = seedsOf(near);
+    const held = seedsOfSide(near);
     const at = (levelStart[seeds] ?? 0) + indexOfSides(sides, near, other[slot] ?? 0, held, seeds - held);
     probe.low = values[at] ?? 0;
     probe.high = values[at + (toHigh[seeds] ?? 0)] ?? 0;
@@ -102,7 +94,7 @@ export function makeSlotProbe(
       held = read(slot, seeds);
       low = seat === 0 ? probe.low : 0 - probe.high;
       high = seat === 0 ? probe.high : 0 - probe.low;
-    } else held = seedsOf(own[slot] ?? 0);
+    } else held = seedsOfSide(own[slot] ?? 0);
     const stop = stopValue(rules, seeds, held);
     lows[level] = low;
     highs[level] = high;

@@ -2,14 +2,11 @@ import { expect, test } from 'vitest';
 import {
   indexOfSides,
   makeSides,
-  packSide,
   positionsOf,
   positionsUpTo,
-  rankOfSide,
-  ROW,
-  seedsOfSide,
-  unpackSide,
 } from '../../../../../../engine/games/oware/search/table/sides.ts';
+import { rankOfSide } from '../../../../../../engine/search/endgame/packed-rank.ts';
+import { seedsOfSide } from '../../../../../../engine/search/packed-side.ts';
 
 const sides = makeSides(7);
 
@@ -40,12 +37,4 @@ test('the index of a level takes every number below its length once', () => {
 test('levels have C(n + 11, 11) positions', () => {
   expect([0, 1, 2, 13, 15].map(positionsOf)).toEqual([1, 12, 78, 2_496_144, 7_726_160]);
   expect(positionsUpTo(13)).toBe(5_200_300);
-});
-
-test('packing and unpacking a side are inverses', () => {
-  const pits = new Array<number>(2 * ROW).fill(9);
-  for (const side of sides.packed) {
-    unpackSide(side, pits, ROW);
-    expect(packSide(pits, ROW)).toBe(side);
-  }
 });

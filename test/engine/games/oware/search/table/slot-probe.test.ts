@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { readAwele } from '../../../../../../engine/games/oware/awele.ts';
 import { readOware } from '../../../../../../engine/games/oware/oware.ts';
-import { packSide, ROW } from '../../../../../../engine/games/oware/search/table/sides.ts';
+import { ROW } from '../../../../../../engine/games/oware/sowing.ts';
+import { packSide } from '../../../../../../engine/search/packed-side.ts';
 import { makeSlotProbe } from '../../../../../../engine/games/oware/search/table/slot-probe.ts';
 import { makeRandom } from '../../../../../support/random-play.ts';
 import { textOf, compiled } from '../../../../../support/positions.ts';
@@ -44,8 +45,8 @@ test.each([
       const isSouth = position.turn === 'south';
       const total = position.pits.reduce((sum, count) => sum + count, 0);
       const all = total + south + north;
-      columns.own[0] = packSide(position.pits, isSouth ? 0 : ROW);
-      columns.other[0] = packSide(position.pits, isSouth ? ROW : 0);
+      columns.own[0] = packSide(position.pits, isSouth ? 0 : ROW, ROW);
+      columns.other[0] = packSide(position.pits, isSouth ? ROW : 0, ROW);
       columns.total[0] = total;
       columns.needs[0] = 2 * ((all >> 1) + 1 - (isSouth ? south : north)) + (all & 1);
       const isFresh = position.past === null || position.past.before === null;

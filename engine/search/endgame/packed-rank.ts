@@ -1,0 +1,47 @@
+/**
+ * Ranks of packed sides by two array reads.
+ *
+ * The rank of `side-index.ts` is a sum over suffixes of the side. Those that begin in pits 3, 4 and 5 depend on these
+ * pits alone; those that begin in pits 1 and 2 are what pits 0 and 1 leave of k seeds.
+ */
+import { PIT_BITS, PIT_MASK } from '../packed-side.ts';
+import type { SideIndex } from './side-index.ts';
+
+/** Bits of three pits, and bits and mask of two. */
+export const HALF_BITS = 3 * PIT_BITS;
+export const PAIR_BITS = 2 * PIT_BITS;
+export const PAIR_MASK = (1 << PAIR_BITS) - 1;
+
+/** The arrays. */
+export interface PackedRanks {
+  /** What pits 0 and 1 of a side with k seeds add to its rank. Index `k << PAIR_BITS | side & PAIR_MASK`, k as many as
+   *  the index holds. */
+  readonly rankNear: Int32Array;
+  /** What pits 3 to 5 add to it. Index `side >>> HALF_BITS`. */
+  readonly rankFar: Int32Array;
+}
+
+/** Makes the arrays of an index of sides with at most six pits. */
+export function makePackedRanks({ maxSeeds, term, houses }: SideIndex): PackedRanks {
+  const termOf = (pit: number, rest: number): number =>
+    pit < houses ? (term[pit * (maxSeeds + 1) + rest] ?? 0) : 0;
+  const rankNear = new Int32Array((maxSeeds + 1) << PAIR_BITS);
+  for (let index = 0; index < rankNear.length; index++) {
+    const first = (index >>> PAIR_BITS) - (index & PIT_MASK);
+    const second = first - ((index >>> PIT_BITS) & PIT_MASK);
+    if (second >= 0) rankNear[index] = termOf(1, first) + termOf(2, second);
+  }
+  const rankFar = new Int32Array(1 << HALF_BITS);
+  for (let half = 0; half < rankFar.length; half++) {
+    const last = half >>> PAIR_BITS;
+    const middle = last + ((half >>> PIT_BITS) & PIT_MASK);
+    const all = middle + (half & PIT_MASK);
+    if (all <= maxSeeds) rankFar[half] = termOf(3, all) + termOf(4, middle) + termOf(5, last);
+  }
+  return { rankNear, rankFar };
+}
+
+/** Rank of a side with k seeds among the sides with equally many. */
+export function rankOfSide({ rankNear, rankFar }: PackedRanks, side: number, k: number): number {
+  return (rankNear[(k << PAIR_BITS) | (side & PAIR_MASK)] ?? 0) + (rankFar[side >>> HALF_BITS] ?? 0);
+}
