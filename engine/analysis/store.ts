@@ -8,8 +8,7 @@
  * The memory belongs to one rule set at a time: entries do not tell of which rule set they are.
  */
 import type { Rules } from '../rules/game.ts';
-import type { Position } from '../rules/types.ts';
-import type { Backend, SearchMemory } from '../search/backend.ts';
+import { withFallback, type Backend, type SearchMemory } from '../search/backend.ts';
 import { searchOf } from '../games/searches.ts';
 import type { EndgameTable } from '../search/endgame/contract.ts';
 import { makeRulesBackend } from './rules-backend.ts';
@@ -75,11 +74,9 @@ function makeBackend(rules: Rules, memory: SearchMemory, table: EndgameTable | n
   const own = isShared ? new ArrayBuffer(SIDE_TABLE_BYTES) : memory.table;
   const plain = makeRulesBackend(rules, own, kernel);
   if (kernel === null) return plain;
-  const chosen = (position: Position): Backend => (kernel.accepts(position) ? kernel : plain);
-  return {
-    accepts: () => true,
-    test: (state, position, depth, beta) => chosen(position).test(state, position, depth, beta),
-    best: (position) => chosen(position).best(position),
-    bytes: () => kernel.bytes?.() ?? 0,
-  };
+  return withFallback(
+    kernel,
+    (position) => kernel.accepts(position),
+    () => plain,
+  );
 }

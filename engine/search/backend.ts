@@ -32,6 +32,25 @@ export interface Backend {
   bytes?(): number;
 }
 
+/**
+ * The backend that answers by `first` where a position fits it, else by another one, which is made when it is first
+ * needed.
+ */
+export function withFallback(
+  first: Backend,
+  fits: (position: Position) => boolean,
+  makeOther: () => Backend,
+): Backend {
+  let other: Backend | null = null;
+  const chosen = (position: Position): Backend => (fits(position) ? first : (other ??= makeOther()));
+  return {
+    accepts: (position) => chosen(position).accepts(position),
+    test: (state, position, depth, beta) => chosen(position).test(state, position, depth, beta),
+    best: (position) => chosen(position).best(position),
+    bytes: () => (first.bytes?.() ?? 0) + (other?.bytes?.() ?? 0),
+  };
+}
+
 /** Memory that all threads of a search share, and a search of one thread has for itself. */
 export interface SearchMemory {
   /** Bytes of the transposition table: a SharedArrayBuffer where several threads search, zeroed. A power of two. */

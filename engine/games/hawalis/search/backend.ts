@@ -4,8 +4,7 @@
  */
 import { readHawalis } from '../rules.ts';
 import type { Rules } from '../../../rules/game.ts';
-import type { Position } from '../../../rules/types.ts';
-import type { Backend, SearchMemory } from '../../../search/backend.ts';
+import { withFallback, type Backend, type SearchMemory } from '../../../search/backend.ts';
 import type { EndgameTable } from '../../../search/endgame/contract.ts';
 import { makeFastBackend } from '../../../search/fast/backend.ts';
 import { PLAIN_TUNING, type Tuning } from '../../../search/fast/core.ts';
@@ -47,26 +46,17 @@ export function makeHawalisBackend(
   if (rules.game !== 'hawalis') return null;
   const traits = readHawalis(rules.values);
   const key = keyOf(rules);
-  const kernel = makeHawalisKernel(traits, false, PLIES, key, CAPACITY);
-  const probe = table === null ? null : makeSlotProbe(traits.size, table, kernel);
-  const narrow = makeFastBackend(rules, kernel, memory, probe, TUNING);
-  let wide: Backend | null = null;
-  let bytes = kernel.sides.bytes;
 
-  function chosen(position: Position): Backend {
-    if (!needsWideLayout(position)) return narrow;
-    if (wide === null) {
-      const wideKernel = makeHawalisKernel(traits, true, PLIES, key, CAPACITY);
-      bytes += wideKernel.sides.bytes;
-      wide = makeFastBackend(rules, wideKernel, memory, null, TUNING);
-    }
-    return wide;
+  function layout(isWide: boolean): Backend {
+    const kernel = makeHawalisKernel(traits, isWide, PLIES, key, CAPACITY);
+    const probe = table === null || isWide ? null : makeSlotProbe(traits.size, table, kernel);
+    const { bytes } = kernel.sides;
+    return { ...makeFastBackend(rules, kernel, memory, probe, TUNING), bytes: () => bytes };
   }
 
-  return {
-    accepts: (position) => chosen(position).accepts(position),
-    test: (state, position, depth, beta) => chosen(position).test(state, position, depth, beta),
-    best: (position) => chosen(position).best(position),
-    bytes: () => bytes,
-  };
+  return withFallback(
+    layout(false),
+    (position) => !needsWideLayout(position),
+    () => layout(true),
+  );
 }

@@ -5,9 +5,7 @@
 import { sumOf } from '../../../rules/ends.ts';
 import type { Rules } from '../../../rules/game.ts';
 import { PITS } from '../sowing.ts';
-import type { FamilyRules } from '../family.ts';
-import type { Position } from '../../../rules/types.ts';
-import type { Backend, SearchMemory } from '../../../search/backend.ts';
+import { withFallback, type Backend, type SearchMemory } from '../../../search/backend.ts';
 import type { EndgameTable } from '../../../search/endgame/contract.ts';
 import { makeFastBackend } from '../../../search/fast/backend.ts';
 import { GREATEST_PAST, type Tuning } from '../../../search/fast/core.ts';
@@ -43,30 +41,13 @@ export function owareBackend(
   table: EndgameTable | null = null,
 ): Backend | null {
   const family = familyRulesOf(rules);
-  return family === null ? null : familyBackend(rules, family, memory, table);
-}
-
-function familyBackend(
-  rules: Rules,
-  family: FamilyRules,
-  memory: SearchMemory,
-  table: EndgameTable | null,
-): Backend {
+  if (family === null) return null;
   const evaluation = makeEvaluation();
   const kernel = makeNarrowKernel(family, PLIES, evaluation);
   const probe = table === null ? null : makeSlotProbe(family, table, kernel, LEVELS);
-  const narrow = makeFastBackend(rules, kernel, memory, probe, TUNING);
-  let wide: Backend | null = null;
-
-  function chosen({ pits, stores }: Position): Backend {
-    if (sumOf(pits, 0, PITS) + sumOf(stores, 0, stores.length) <= NARROW_SEEDS) return narrow;
-    wide ??= makeFastBackend(rules, makeWideKernel(family, PLIES, evaluation), memory, null, TUNING);
-    return wide;
-  }
-
-  return {
-    accepts: (position) => chosen(position).accepts(position),
-    test: (state, position, depth, beta) => chosen(position).test(state, position, depth, beta),
-    best: (position) => chosen(position).best(position),
-  };
+  return withFallback(
+    makeFastBackend(rules, kernel, memory, probe, TUNING),
+    ({ pits, stores }) => sumOf(pits, 0, PITS) + sumOf(stores, 0, stores.length) <= NARROW_SEEDS,
+    () => makeFastBackend(rules, makeWideKernel(family, PLIES, evaluation), memory, null, TUNING),
+  );
 }

@@ -1,11 +1,25 @@
-/** What the options of Oware and Awélé mean to their kernels. */
+/** The members of the family, Oware and Awélé, as their kernels and tables know them. */
+import { aweleSchema } from '../awele-options.ts';
 import { readAwele } from '../awele.ts';
-import type { Rules } from '../../../rules/game.ts';
-import { readOware } from '../oware.ts';
 import type { FamilyRules } from '../family.ts';
+import { owareSchema } from '../options.ts';
+import { readOware } from '../oware.ts';
+import type { Rules } from '../../../rules/game.ts';
+import type { OptionSchema } from '../../../rules/options.ts';
 
-/** The rules of a member of the family, or null for another game. */
+/** A rule set of the family: the schema of its options, and what they mean. */
+export interface Member {
+  readonly schema: OptionSchema;
+  readonly rules: FamilyRules;
+}
+
+/** The rule set as a member of the family, or null for another game. */
+export function memberOf({ game, values }: Rules): Member | null {
+  if (game === 'oware') return { schema: owareSchema, rules: readOware(values) };
+  return game === 'awele' ? { schema: aweleSchema, rules: readAwele(values) } : null;
+}
+
+/** What the options of a member mean, or null for another game. */
 export function familyRulesOf(rules: Rules): FamilyRules | null {
-  if (rules.game === 'oware') return readOware(rules.values);
-  return rules.game === 'awele' ? readAwele(rules.values) : null;
+  return memberOf(rules)?.rules ?? null;
 }

@@ -9,8 +9,6 @@
  * goes round, it holds two bounds, which often are equal (`own-stop.ts`). A majority stop needs no table of its own
  * (`bounds.ts`); so a probe must be made by the kind of the very rules that are asked about, whichever filled the table.
  */
-import { readAwele } from '../../awele.ts';
-import { aweleSchema } from '../../awele-options.ts';
 import type { Rules } from '../../../../rules/game.ts';
 import {
   defaultValues,
@@ -18,14 +16,13 @@ import {
   type OptionValue,
   type OptionValues,
 } from '../../../../rules/options.ts';
-import { readOware } from '../../oware.ts';
 import type { FamilyRules } from '../../family.ts';
-import { owareSchema } from '../../options.ts';
 import { makeRuleSet } from '../../../../rules/rule-set.ts';
 import type { EndgameKind, EndgameRow, EndgameTable } from '../../../../search/endgame/contract.ts';
 import { waysToLay } from '../../../../search/endgame/binomial.ts';
 import { byteDistribution } from '../../../../search/endgame/distribution.ts';
 import { levelView } from '../../../../search/endgame/table.ts';
+import { memberOf, type Member } from '../family.ts';
 import { makeOwareBuilder } from './builder.ts';
 import { makeOwareLookup } from './lookup.ts';
 import { ROW } from '../../sowing.ts';
@@ -57,11 +54,11 @@ const IRRELEVANT = ['seeds', 'start-distribution', 'starter', 'direction', 'majo
 
 /** The tables of a rule set of the family, or null. */
 export function owareTables(rules: Rules): EndgameKind | null {
-  if (rules.game === 'oware') return makeOwareKind(owareSchema, rules, readOware(rules.values));
-  return rules.game === 'awele' ? makeOwareKind(aweleSchema, rules, readAwele(rules.values)) : null;
+  const member = memberOf(rules);
+  return member === null ? null : makeOwareKind(member, rules.values);
 }
 
-function makeOwareKind(schema: OptionSchema, { values }: Rules, rules: FamilyRules): EndgameKind | null {
+function makeOwareKind({ schema, rules }: Member, values: OptionValues): EndgameKind | null {
   if (rules.noCaptureLimit > 0) return null;
   const isDouble = hasTwoBounds(rules);
   const width = isDouble ? 2 : 1;
