@@ -16,7 +16,7 @@ import { useNotices } from './features/files/notices.ts';
 import { useRecovery } from './features/files/recovery.ts';
 import { useSettings } from './studio/settings.ts';
 import { useSolver } from './features/analysis/solver.ts';
-import { useSparring } from './features/play/engine-game/store.ts';
+import { useEngineGame } from './features/play/engine-game/store.ts';
 import { useUi } from './studio/ui.ts';
 import { linkEngine } from './platform/engine-link.ts';
 import type { HostServices, RecentFile } from './platform/host-services.ts';
@@ -121,7 +121,7 @@ function wireMenu(studio: Studio): void {
   const analysis = useAnalysis();
   const recovery = useRecovery();
   const solver = useSolver();
-  const sparring = useSparring();
+  const engineGame = useEngineGame();
   let timer: ReturnType<typeof setTimeout> | null = null;
   function show(): void {
     timer = null;
@@ -133,7 +133,7 @@ function wireMenu(studio: Studio): void {
       [
         () => documents.active,
         () => settings.values,
-        () => [sparring.game, sparring.turn, sparring.isPaused],
+        () => [engineGame.game, engineGame.turn, engineGame.isPaused],
         () => [solver.machine, solver.running, solver.here?.state],
         () => [analysis.isOn, analysis.isRunning, ui.flipped, ui.revealed, ui.marksMode, ui.drawer].join(),
         () => recent.files,
@@ -183,7 +183,7 @@ export async function startStudio(host: HostServices, version: string): Promise<
   const engine = linkEngine(host, version);
   analysis.connect(engine, version);
   solver.connect(engine, version);
-  useSparring().connect(engine);
+  useEngineGame().connect(engine);
   useCompare().connect(engine, version);
   openFirst(studio);
   keepSettings(studio);

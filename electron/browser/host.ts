@@ -24,7 +24,7 @@ import { STORE_PATH } from '../../engine/protocol/store.ts';
 import { makeOpening } from './opening.ts';
 import { isOtherUser } from './peer-user.ts';
 import { endAtOnce, makeVisitors } from './visitors.ts';
-import type { StoreDesk } from './store-desk.ts';
+import type { StoreApi } from './store-api.ts';
 import { linkStore } from './store-link.ts';
 
 /** What a host is made of. */
@@ -36,7 +36,7 @@ export interface LoopbackOptions {
   /** 0 = any free one. */
   readonly port: number;
   /** Where pages keep what is to be there at the next start; without one they keep it themselves. */
-  readonly store?: StoreDesk;
+  readonly store?: StoreApi;
   /** Called when no page has been there for `IDLE_MS` after the last one left. */
   readonly onIdle: () => void;
   /** Other limits of the engine's supervisor than the usual ones, for tests. */

@@ -12,7 +12,7 @@ import { loadAssets } from '../program/serve-asset.ts';
 import { dataFolder } from './data-folder.ts';
 import { guarded } from '../files/file-errors.ts';
 import { openPortMemory, type PortMemory } from './port-memory.ts';
-import { openStoreDesk } from './store-desk.ts';
+import { openStoreApi } from './store-api.ts';
 import { makeOwnFolder, tidyOwnFolders } from '../files/own-folders.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
@@ -77,7 +77,7 @@ export async function startLoopbackProgram(
   // What lies in it is the user's alone. A folder that cannot be made is told with the first thing that is to be kept.
   await guarded(() => makeOwnFolder(data));
   void tidyOwnFolders(data);
-  const store = openStoreDesk({ folder: data, clock: nodeClock, now: Date.now });
+  const store = openStoreApi({ folder: data, clock: nodeClock, now: Date.now });
   const assets = loadAssets(folder);
   const host = await startOnPort(openPortMemory(data), settings.port, (port) =>
     startLoopback({

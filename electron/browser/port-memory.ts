@@ -8,12 +8,12 @@ import { guarded } from '../files/file-errors.ts';
 import { readJson, writeJson } from '../files/json-file.ts';
 
 /** Ports kept; each is one that was free when all before it were taken. */
-const MOST_PORTS = 8;
+const MAX_PORTS = 8;
 
 const portsSchema = v.object({
   ports: v.pipe(
     v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1024), v.maxValue(65_535))),
-    v.maxLength(MOST_PORTS),
+    v.maxLength(MAX_PORTS),
   ),
 });
 
@@ -39,7 +39,7 @@ export function openPortMemory(folder: string): PortMemory {
     async add(port) {
       const known = await list();
       if (known.includes(port)) return;
-      await guarded(() => writeJson(file, { ports: [...known.slice(0, MOST_PORTS - 1), port] }));
+      await guarded(() => writeJson(file, { ports: [...known.slice(0, MAX_PORTS - 1), port] }));
     },
   };
 }

@@ -13,7 +13,7 @@ import {
   type StoreCalls,
 } from '../../engine/protocol/store.ts';
 import { fail } from '../../engine/core/result.ts';
-import type { StoreDesk } from './store-desk.ts';
+import type { StoreApi } from './store-api.ts';
 
 /** Longest request, UTF-16 units: the longest text with every character escaped, and some room for the rest. */
 const MAX_REQUEST_CHARS = 6 * MAX_TEXT_LENGTH + 65_536;
@@ -24,8 +24,8 @@ type Schemas = { readonly [K in StoreCallName]: v.GenericSchema<Arguments[K]> };
 type Answerer = (args: readonly unknown[]) => Promise<HostResult<unknown>>;
 
 /** Answers until the socket closes; what is no request ends the connection. */
-export function linkStore(socket: WebSocket, desk: StoreDesk): void {
-  const page = desk.admit(() => {
+export function linkStore(socket: WebSocket, api: StoreApi): void {
+  const page = api.admit(() => {
     send({ notice: 'left' } satisfies StoreNotice);
   });
   const answerers = new Map<StoreCallName, Answerer>();

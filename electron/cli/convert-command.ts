@@ -1,4 +1,4 @@
-/** `convert`: games between all formats, to tables, pictures, films and booklets; single files and whole folders. */
+/** `convert`: games between all formats, to tables, pictures, animations and HTML reports; single files and whole folders. */
 import path from 'node:path';
 import { exporterOf, isOfOneGame } from '../../engine/export/exporters.ts';
 import type { Loss } from '../../engine/formats/losses.ts';

@@ -1,4 +1,4 @@
-/** What `convert` writes into one file: text of a dialect, table, picture, film or booklet. */
+/** What `convert` writes into one file: text of a dialect, table, picture, animation or HTML report. */
 import path from 'node:path';
 import { ok } from '../../engine/core/result.ts';
 import { shownGlyph } from '../../engine/drawing/glyphs.ts';
@@ -14,11 +14,16 @@ import {
   type Taken,
 } from '../../engine/export/exporter.ts';
 import { exporterOf, isDialectId, isOfOneGame, type AnyExporter } from '../../engine/export/exporters.ts';
-import { filmRefusal, makeFilm, placesOf, type FilmFrame } from '../../engine/export/gif/film.ts';
-import { filmHeight } from '../../engine/export/gif/pack.ts';
+import {
+  animationRefusal,
+  makeAnimation,
+  placesOf,
+  type AnimationFrame,
+} from '../../engine/export/gif/animation.ts';
+import { animationHeight } from '../../engine/export/gif/pack.ts';
 import { ENGLISH_BOOKLET } from '../../engine/export/html/english.ts';
 import { gameName } from '../../engine/export/html/title-page.ts';
-import type { BookletInput } from '../../engine/export/html/types.ts';
+import type { HtmlReportInput } from '../../engine/export/html/types.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import { dialectOf } from '../../engine/formats/dialects.ts';
 import type { Loss } from '../../engine/formats/losses.ts';
@@ -31,7 +36,7 @@ import type { Format } from './convert-formats.ts';
 import type { ConvertOptions } from './convert-options.ts';
 import type { LazyBrowser } from './headless-browser.ts';
 import { accept, Refused } from './output.ts';
-import { bookletFonts, digitFont } from './page-fonts.ts';
+import { htmlReportFonts, digitFont } from './page-fonts.ts';
 
 /** The content of a file, and what it has no room for. */
 export interface Content {
@@ -106,7 +111,7 @@ function pictureOf(line: Line, options: ConvertOptions): BoardView {
   };
 }
 
-function framesOf(line: Line, options: ConvertOptions): readonly FilmFrame[] {
+function framesOf(line: Line, options: ConvertOptions): readonly AnimationFrame[] {
   const { record, positions, nodes } = line;
   const { theme, hasValues, width, pace, hasCaption } = options;
   const toPly = plyOf(line, options.ply);
@@ -114,7 +119,7 @@ function framesOf(line: Line, options: ConvertOptions): readonly FilmFrame[] {
   if (fromPly < 0 || toPly === 0)
     throw new Refused({ code: 'ERR_CLI_PLY', at: { ply: toPly }, params: { plies: nodes.length } });
   const path = makePath(nodes.map(({ move }) => move));
-  const frames = makeFilm(
+  const frames = makeAnimation(
     { positions, root: record.root, path, fromPly, toPly },
     {
       theme,
@@ -128,13 +133,13 @@ function framesOf(line: Line, options: ConvertOptions): readonly FilmFrame[] {
     },
     pace,
   );
-  const refusal = filmRefusal(frames, width, filmHeight(frames, width));
+  const refusal = animationRefusal(frames, width, animationHeight(frames, width));
   if (refusal) throw new Refused(refusal);
   return frames;
 }
 
 /** A report; its title is that of its only game, else the name of the file. */
-function reportOf({ games }: GameCollection, from: string, options: ConvertOptions): BookletInput {
+function reportOf({ games }: GameCollection, from: string, options: ConvertOptions): HtmlReportInput {
   const { theme, paper, diagrams, hasValues } = options;
   const [only, ...others] = games;
   const name = path.parse(from).name;
@@ -170,7 +175,7 @@ function makeTools({ takes }: AnyExporter, browser: LazyBrowser): ExportTools {
     limit === null ? pieces : batches(withinLimit(pieces, limit, ADVICE[takes] ?? ''));
   return {
     font: digitFont,
-    reportFonts: bookletFonts,
+    reportFonts: htmlReportFonts,
     pixels: async (...drawing) => (await browser.get()).pixels(...drawing),
     png: async (...drawing) => (await browser.get()).png(...drawing),
     report: () => true,
@@ -195,7 +200,7 @@ export function writeText<T>(format: Format, write: () => T): T {
  * Makes the content of a file. Refused where the format can hold none of the games, a picture cannot be drawn, or the
  * file would become too large.
  *
- * @param from name of the source, which a booklet is called by.
+ * @param from name of the source, which a HTML report is called by.
  * @param game number of the game that a picture shows.
  */
 export async function makeContent(

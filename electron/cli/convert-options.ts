@@ -1,7 +1,7 @@
 /** How `convert` draws: theme, sizes, what of a game is shown. */
-import { type BookletLook, PAPERS } from '../../engine/export/html/types.ts';
+import { type HtmlReportLook, PAPERS } from '../../engine/export/html/types.ts';
 import type { ThemeName } from '../../engine/drawing/scene.ts';
-import { DEFAULT_PACE, FILM_MOTIONS, type FilmPace } from '../../engine/export/gif/film.ts';
+import { DEFAULT_PACE, ANIMATION_MOTIONS, type AnimationPace } from '../../engine/export/gif/animation.ts';
 import { UsageError, wholeNumber, type Arguments, type Flag } from './usage.ts';
 
 const THEMES = ['light', 'dark', 'print'] as const satisfies readonly ThemeName[];
@@ -9,7 +9,7 @@ const THEMES = ['light', 'dark', 'print'] as const satisfies readonly ThemeName[
 /** All of it, checked. */
 export interface ConvertOptions {
   /**
-   * Number of the only game that is converted; null: all, in pictures and films the first, or every game of a file into
+   * Number of the only game that is converted; null: all, in pictures and animations the first, or every game of a file into
    * a folder.
    */
   readonly game: number | null;
@@ -21,12 +21,12 @@ export interface ConvertOptions {
   readonly hasValues: boolean;
   /** Pictures: the last move is outlined, with its glyph. */
   readonly hasLastMove: boolean;
-  readonly pace: FilmPace;
+  readonly pace: AnimationPace;
   readonly isLooped: boolean;
-  /** A line below the pictures of a film that says which move and lap it is. */
+  /** A line below the pictures of a animation that says which move and lap it is. */
   readonly hasCaption: boolean;
-  readonly paper: BookletLook['paper'];
-  readonly diagrams: BookletLook['diagrams'];
+  readonly paper: HtmlReportLook['paper'];
+  readonly diagrams: HtmlReportLook['diagrams'];
 }
 
 export const CONVERT_FLAGS: readonly Flag[] = [
@@ -35,7 +35,11 @@ export const CONVERT_FLAGS: readonly Flag[] = [
   { name: 'theme', value: 'T', help: 'picture, film, booklet: light, dark or print' },
   { name: 'scale', value: 'N', help: 'PNG: 1 to 4 times the size (default 2)' },
   { name: 'width', value: 'N', help: 'GIF: width in pixels, 160 to 2000 (default 720)' },
-  { name: 'motion', value: 'M', help: `GIF: ${FILM_MOTIONS.join(', ')} (default ${DEFAULT_PACE.motion})` },
+  {
+    name: 'motion',
+    value: 'M',
+    help: `GIF: ${ANIMATION_MOTIONS.join(', ')} (default ${DEFAULT_PACE.motion})`,
+  },
   { name: 'seed-ms', value: 'N', help: `GIF: milliseconds a seed (default ${String(DEFAULT_PACE.seedMs)})` },
   { name: 'rest-ms', value: 'N', help: `GIF: rest after a move (default ${String(DEFAULT_PACE.restMs)})` },
   { name: 'once', help: 'GIF: plays once instead of for ever' },
@@ -71,7 +75,7 @@ export function convertOptions(args: Arguments): ConvertOptions {
     hasValues: !args.has('no-values'),
     hasLastMove: !args.has('no-last-move'),
     pace: {
-      motion: oneOf(args, 'motion', FILM_MOTIONS, DEFAULT_PACE.motion),
+      motion: oneOf(args, 'motion', ANIMATION_MOTIONS, DEFAULT_PACE.motion),
       seedMs: within(args, 'seed-ms', 20, 10_000, DEFAULT_PACE.seedMs),
       restMs: within(args, 'rest-ms', 20, 60_000, DEFAULT_PACE.restMs),
     },

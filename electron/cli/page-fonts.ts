@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fontsFor } from '../../engine/export/html/fonts.ts';
-import type { BookletFont } from '../../engine/export/html/types.ts';
+import type { HtmlReportFont } from '../../engine/export/html/types.ts';
 import { pageFolder } from '../program/places.ts';
 
 async function fontUrl(name: string): Promise<string | null> {
@@ -18,9 +18,9 @@ export function digitFont(): Promise<string | null> {
   return fontUrl('source-sans-3-latin-wght-normal');
 }
 
-/** The fonts that a booklet with this body, in pieces, needs, as far as they are there. */
-export async function bookletFonts(body: readonly string[]): Promise<readonly BookletFont[]> {
-  const fonts: BookletFont[] = [];
+/** The fonts that a HTML report with this body, in pieces, needs, as far as they are there. */
+export async function htmlReportFonts(body: readonly string[]): Promise<readonly HtmlReportFont[]> {
+  const fonts: HtmlReportFont[] = [];
   for (const { name, ...font } of fontsFor(body)) {
     const url = await fontUrl(name);
     if (url !== null) fonts.push({ ...font, url });

@@ -7,11 +7,11 @@ import {
 } from '../../engine/core/search-options.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { search, solve, type SearchHooks } from '../../engine/analysis/search.ts';
-import { putTable } from '../../engine/analysis/shelf.ts';
+import { putTable } from '../../engine/analysis/table-registry.ts';
 import { entryUrl } from '../program/places.ts';
 import { pulsedHooks, type Pulse } from '../engine/report-pulse.ts';
 import { thisMachine, usualOptions } from '../engine/machine.ts';
-import { createCrew } from '../engine/search-pool.ts';
+import { createSearchPool } from '../engine/search-pool.ts';
 import { makeTableMemory } from '../engine/table-memory.ts';
 import { wasmModule } from '../engine/wasm-modules.ts';
 import type { CliCommand } from './command.ts';
@@ -80,7 +80,7 @@ function engineOptions(given: SearchOptions): EngineOptions {
 }
 
 /** Searches in this thread, with others where that is wanted; progress goes to standard error. */
-async function withCrew(
+async function withPool(
   args: Arguments,
   rules: Rules,
   options: SearchOptions,
@@ -88,18 +88,18 @@ async function withCrew(
   run: (hooks: SearchHooks) => SearchReport,
 ): Promise<SearchReport> {
   const makeMemory = makeTableMemory(await wasmModule('table-rows'));
-  const crew = createCrew({ helperUrl: entryUrl('search-helper'), makeMemory });
+  const pool = createSearchPool({ helperUrl: entryUrl('search-helper'), makeMemory });
   try {
     if (args.text('endgame') !== null) {
       const kind = kindOf(rules);
       const seeds = seedsOf(args, 'endgame', kind);
-      putTable(crew.shelf, await tableUpTo(kind, tableFile(kind, null), seeds, 0, err));
+      putTable(pool.registry, await tableUpTo(kind, tableFile(kind, null), seeds, 0, err));
     }
     const clock = { now: () => performance.now() };
-    const equipped = accept(crew.equip(rules, engineOptions(options), clock));
+    const equipped = accept(pool.equip(rules, engineOptions(options), clock));
     return run(pulsedHooks(equipped, PROGRESS, (report) => err(progressLine(report))));
   } finally {
-    await crew.close();
+    await pool.close();
   }
 }
 
@@ -130,7 +130,7 @@ export const solveCommand: CliCommand = {
     const { rules, position } = positionOf(args);
     const limits = readSearchOptions(args);
     const isAll = args.has('all');
-    const report = await withCrew(args, rules, limits, streams, (hooks) =>
+    const report = await withPool(args, rules, limits, streams, (hooks) =>
       solve(rules, position, limits, hooks, isAll ? 'all' : 'best'),
     );
     return answer(report, args, isAll, streams);
@@ -146,7 +146,7 @@ export const searchCommand: CliCommand = {
     const limits = readSearchOptions(args);
     if (limits.timeMs === undefined && limits.depth === undefined && limits.nodes === undefined)
       throw new UsageError('search needs --time, --depth or --nodes');
-    const report = await withCrew(args, rules, limits, streams, (hooks) =>
+    const report = await withPool(args, rules, limits, streams, (hooks) =>
       search(rules, position, limits, hooks),
     );
     return answer(report, args, true, streams);

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import type { SearchMemory } from '../../engine/search/backend.ts';
 import type { EndgameTable } from '../../engine/search/endgame/contract.ts';
 import { shareEndgameTable, type EndgameShare } from '../../engine/search/endgame/table.ts';
-import { makeTeamCells, openTeamCells } from '../../engine/analysis/parallel/cells.ts';
+import { makePoolCells, openPoolCells } from '../../engine/analysis/parallel/cells.ts';
 import { makeLeader, type Leader } from '../../engine/analysis/parallel/leader.ts';
 
 /** Heap of a thread that searches; its big tables are outside of the heap. */
@@ -14,7 +14,7 @@ export const SEARCH_HEAP_MB = 2048;
 
 /** Given to a helping thread at its start. */
 export interface HelperData {
-  /** The team's cells. */
+  /** The helpers's cells. */
   readonly cells: SharedArrayBuffer;
   readonly index: number;
   readonly memory: SearchMemory;
@@ -23,25 +23,25 @@ export interface HelperData {
 }
 
 /** Helping threads over one memory. */
-export interface SearchTeam {
+export interface HelperPool {
   readonly helpers: number;
   readonly leader: Leader;
   /** Starts the threads that do not run; works in the middle of a search. */
-  muster(): void;
+  start(): void;
   /** Lets the helpers look into a table, too; it takes the place of one of the same kind. */
   shareTable(table: EndgameTable): void;
   /** Whether a thread runs, which may hold on to any table it was ever shown. */
-  isMustered(): boolean;
+  isStarted(): boolean;
   /** Shows no helper that starts later any table that was shared so far. */
   forgetTables(): void;
   /** Ends all threads at once. */
   close(): Promise<void>;
 }
 
-/** Makes a team; no thread runs before `muster`. `helperUrl`: the file of `search-helper`. */
-export function createTeam(helpers: number, memory: SearchMemory, helperUrl: URL): SearchTeam {
-  const cells = makeTeamCells(helpers);
-  const leader = makeLeader(openTeamCells(cells));
+/** Makes a helpers; no thread runs before `start`. `helperUrl`: the file of `search-helper`. */
+export function createHelperPool(helpers: number, memory: SearchMemory, helperUrl: URL): HelperPool {
+  const cells = makePoolCells(helpers);
+  const leader = makeLeader(openPoolCells(cells));
   const running = new Map<number, Worker>();
   const tables = new Map<string, EndgameShare>();
 
@@ -54,7 +54,7 @@ export function createTeam(helpers: number, memory: SearchMemory, helperUrl: URL
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       running.delete(index);
-      leader.bury(index);
+      leader.drop(index);
     });
     // Whoever searches decides when the process ends, not the threads that help.
     worker.unref();
@@ -63,7 +63,7 @@ export function createTeam(helpers: number, memory: SearchMemory, helperUrl: URL
   return {
     helpers,
     leader,
-    muster() {
+    start() {
       for (let index = 0; index < helpers; index++) if (!running.has(index)) startHelper(index);
     },
     shareTable(table) {
@@ -72,7 +72,7 @@ export function createTeam(helpers: number, memory: SearchMemory, helperUrl: URL
       tables.set(share.rulesText, share);
       for (const worker of running.values()) worker.postMessage(share);
     },
-    isMustered: () => running.size > 0,
+    isStarted: () => running.size > 0,
     forgetTables: () => tables.clear(),
     async close() {
       leader.close();

@@ -7,16 +7,16 @@ import { defined } from '../../engine/core/result.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import { endgameKindOf } from '../../engine/games/searches.ts';
 import { attachEndgameTable, type EndgameShare } from '../../engine/search/endgame/table.ts';
-import { openTeamCells } from '../../engine/analysis/parallel/cells.ts';
+import { openPoolCells } from '../../engine/analysis/parallel/cells.ts';
 import { help, type BackendOf } from '../../engine/analysis/parallel/helper.ts';
-import { makeShelf, putTable } from '../../engine/analysis/shelf.ts';
+import { makeTableRegistry, putTable } from '../../engine/analysis/table-registry.ts';
 import { backendOf, makeSharedStore } from '../../engine/analysis/store.ts';
 import type { HelperData } from './helper-pool.ts';
 import { openTableMemory } from './table-memory.ts';
 
 const port = defined(parentPort, 'parent of the search helper');
 const { cells, index, memory, tables } = workerData as HelperData;
-const shelf = makeShelf(() => null, false);
+const registry = makeTableRegistry(() => null, false);
 let known: { readonly text: string; readonly found: ReturnType<BackendOf> } | null = null;
 
 function compile(text: string): ReturnType<BackendOf>['rules'] {
@@ -26,7 +26,7 @@ function compile(text: string): ReturnType<BackendOf>['rules'] {
 
 function take(share: EndgameShare): void {
   const kind = defined(endgameKindOf(compile(share.rulesText)), `endgame tables of ${share.rulesText}`);
-  putTable(shelf, attachEndgameTable(kind, share, openTableMemory(share.host)));
+  putTable(registry, attachEndgameTable(kind, share, openTableMemory(share.host)));
 }
 
 /** Rules and backend by rule-set text; the last ones are kept. */
@@ -38,10 +38,10 @@ function find(text: string): ReturnType<BackendOf> {
   if (known?.text !== text) {
     const rules = compile(text);
     // A store of its own each time: wiping the memory between rule sets is for the leader.
-    known = { text, found: { rules, backend: backendOf(makeSharedStore(memory, shelf), rules) } };
+    known = { text, found: { rules, backend: backendOf(makeSharedStore(memory, registry), rules) } };
   }
   return known.found;
 }
 
 for (const table of tables) take(table);
-help(openTeamCells(cells), index, find, () => performance.now());
+help(openPoolCells(cells), index, find, () => performance.now());

@@ -7,16 +7,16 @@ import type { EngineOptions } from '../../engine/core/search-options.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { SearchMemory } from '../../engine/search/backend.ts';
-import { teamWatch, tickingClock, watchStore } from '../../engine/analysis/parallel/watched-backend.ts';
+import { poolWatch, tickingClock, watchStore } from '../../engine/analysis/parallel/watched-backend.ts';
 import type { SearchClock, SearchState } from '../../engine/search/state.ts';
 import {
-  makeShelf,
+  makeTableRegistry,
   type TableMemoryMaker,
-  type TableShelf,
+  type TableRegistry,
   releaseUnfit,
   tableName,
   tableNeed,
-} from '../../engine/analysis/shelf.ts';
+} from '../../engine/analysis/table-registry.ts';
 import {
   makeSharedStore,
   tableBytes,
@@ -24,7 +24,7 @@ import {
   backendOf,
   dropBackend,
 } from '../../engine/analysis/store.ts';
-import { createTeam, type SearchTeam } from './helper-pool.ts';
+import { createHelperPool, type HelperPool } from './helper-pool.ts';
 import { endgameKindOf } from '../../engine/games/searches.ts';
 import { bytesBesideEndgame } from '../../engine/games/searches.ts';
 import { makeAccount } from '../../engine/analysis/memory-account.ts';
@@ -32,7 +32,7 @@ import { collectGarbage } from './collect-garbage.ts';
 import { thisMachine } from './machine.ts';
 
 /** Milliseconds of searching before helping threads are started: most positions of an endgame need less. */
-const MUSTER_AFTER_MS = 30;
+const START_AFTER_MS = 30;
 
 /** Milliseconds that helpers get to leave their test; they look every few milliseconds. */
 const REST_MS = 1000;
@@ -54,9 +54,9 @@ export interface EquippedSearch {
 }
 
 /** Memory and threads, one search at a time. */
-export interface SearchCrew {
+export interface SearchPool {
   /** Endgame tables of all searches; larger ones than searches build for themselves may be put here between them. */
-  readonly shelf: TableShelf;
+  readonly registry: TableRegistry;
   /**
    * Readies memory and threads for a search under these rules.
    *
@@ -78,12 +78,12 @@ interface Kept {
   readonly store: SearchStore;
 }
 
-/** Settings of a crew. */
-export interface CrewOptions {
+/** Settings of a pool. */
+export interface SearchPoolOptions {
   /** The file of `search-helper`. */
   readonly helperUrl: URL;
   /** Milliseconds of searching before helping threads are started. */
-  readonly musterAfterMs?: number;
+  readonly startAfterMs?: number;
   /** Gets memory for endgame tables; plain shared memory if absent. */
   readonly makeMemory?: TableMemoryMaker;
   /** Frees what was dropped; replaceable, so that tests can count. */
@@ -94,21 +94,21 @@ export interface CrewOptions {
 const TABLE = 'table';
 const CACHES = 'caches';
 
-/** Makes a crew without memory and threads. */
-export function createCrew({
+/** Makes a pool without memory and threads. */
+export function createSearchPool({
   helperUrl,
-  musterAfterMs = MUSTER_AFTER_MS,
+  startAfterMs = START_AFTER_MS,
   makeMemory,
   collect = collectGarbage,
-}: CrewOptions): SearchCrew {
+}: SearchPoolOptions): SearchPool {
   const account = makeAccount();
-  const shelf = makeShelf(makeMemory, true, account);
+  const registry = makeTableRegistry(makeMemory, true, account);
   let kept: Kept | null = null;
-  let team: SearchTeam | null = null;
+  let helperPool: HelperPool | null = null;
 
   function dismiss(): void {
-    void team?.close();
-    team = null;
+    void helperPool?.close();
+    helperPool = null;
   }
 
   function dropTable(): void {
@@ -136,7 +136,7 @@ export function createCrew({
     }
     if (memory === null) return fail('ERR_ENGINE_MEMORY', undefined, { asked: memoryMb, most });
     const { byteLength } = memory.table;
-    const store = makeSharedStore(memory, shelf);
+    const store = makeSharedStore(memory, registry);
     kept = { memoryMb, isShared, store };
     account.enter(TABLE, { bytes: () => byteLength, release: dropTable });
     return ok(store);
@@ -150,11 +150,11 @@ export function createCrew({
   /** Lets all threads drop what is out of the account. */
   function letGo(): void {
     const table = kept?.store.table ?? null;
-    if (kept !== null && table !== null && shelf.tables.get(table.kind.rulesText)?.table !== table)
+    if (kept !== null && table !== null && registry.tables.get(table.kind.rulesText)?.table !== table)
       dropBackend(kept.store);
     // A helper keeps all that it was shown, and blocks while it waits: only its end makes it let go.
-    if (team?.isMustered() === true) dismiss();
-    else team?.forgetTables();
+    if (helperPool?.isStarted() === true) dismiss();
+    else helperPool?.forgetTables();
     collect();
   }
 
@@ -163,12 +163,12 @@ export function createCrew({
     const budget = budgetMb * MEGABYTE;
     const own = memory.table.byteLength;
     const beside = bytesBesideEndgame(rules, own);
-    shelf.mostBytes = Math.max(0, budget - own - beside);
-    if (releaseUnfit(shelf, rules)) letGo();
+    registry.mostBytes = Math.max(0, budget - own - beside);
+    if (releaseUnfit(registry, rules)) letGo();
     const kind = endgameKindOf(rules);
     const inUse = new Set([TABLE, CACHES, ...(kind === null ? [] : [tableName(kind)])]);
     const isInUse = (name: string): boolean => inUse.has(name);
-    const need = own + account.usedBytes((name) => name === CACHES) + tableNeed(shelf, rules, beside);
+    const need = own + account.usedBytes((name) => name === CACHES) + tableNeed(registry, rules, beside);
     shrink(budget - need + account.usedBytes(isInUse), isInUse);
   }
 
@@ -187,10 +187,10 @@ export function createCrew({
   }
 
   return {
-    shelf,
+    registry,
     equip(rules, { threads, memoryMb, budgetMb = Infinity }, clock) {
       const helpers = threads - 1;
-      if (team !== null && !team.leader.rest(REST_MS)) {
+      if (helperPool !== null && !helperPool.leader.rest(REST_MS)) {
         // A thread that does not come to rest could write into the table at any time: neither is of use any more.
         account.leave(TABLE);
         dropTable();
@@ -199,21 +199,21 @@ export function createCrew({
       const store = storeFor(memoryMb, helpers > 0);
       if (!store.ok) return store;
       prepare(rules, store.value, threads, budgetMb);
-      if (team?.helpers !== helpers) dismiss();
+      if (helperPool?.helpers !== helpers) dismiss();
       if (helpers > 0) {
         // Marks that a thread left when it died would mislead the order of search for ever.
         store.value.memory.busy?.fill(0);
-        team ??= createTeam(helpers, store.value.memory, helperUrl);
+        helperPool ??= createHelperPool(helpers, store.value.memory, helperUrl);
       }
-      return ok(outfit(team, store.value, rules, clock, musterAfterMs));
+      return ok(prepareSearch(helperPool, store.value, rules, clock, startAfterMs));
     },
     usedBytes: () => account.usedBytes(),
     trim(budgetMb) {
       shrink(budgetMb * MEGABYTE, () => false);
     },
     async close() {
-      await team?.close();
-      team = null;
+      await helperPool?.close();
+      helperPool = null;
       kept = null;
     },
   };
@@ -232,14 +232,14 @@ function allocate(bytes: number, isShared: boolean): SearchMemory | null {
 }
 
 /** Lets a search of one store, with or without helpers, be counted while it runs. */
-function outfit(
-  team: SearchTeam | null,
+function prepareSearch(
+  helperPool: HelperPool | null,
   base: SearchStore,
   rules: Rules,
   clock: SearchClock,
-  musterAfterMs: number,
+  startAfterMs: number,
 ): EquippedSearch {
-  const sharing = team === null ? null : teamWatch(team.leader);
+  const sharing = helperPool === null ? null : poolWatch(helperPool.leader);
   let state: SearchState | null = null;
   const store = watchStore(base, rules, {
     begin(current, position, depth, beta) {
@@ -248,16 +248,16 @@ function outfit(
     },
     end: (current) => sharing?.end(current),
   });
-  const nodes = (): number => (state?.nodes ?? 0) + (team?.leader.peekNodes() ?? 0);
-  if (team === null) return { store, clock, nodes };
-  if (base.table !== null) team.shareTable(base.table);
-  let musterAt = performance.now() + musterAfterMs;
+  const nodes = (): number => (state?.nodes ?? 0) + (helperPool?.leader.peekNodes() ?? 0);
+  if (helperPool === null) return { store, clock, nodes };
+  if (base.table !== null) helperPool.shareTable(base.table);
+  let startAt = performance.now() + startAfterMs;
   const tick = (): void => {
-    if (performance.now() >= musterAt) {
-      musterAt = Infinity;
-      team.muster();
+    if (performance.now() >= startAt) {
+      startAt = Infinity;
+      helperPool.start();
     }
-    team.leader.share();
+    helperPool.leader.share();
   };
   return { store, clock: tickingClock(clock, tick), nodes };
 }

@@ -10,7 +10,7 @@ import { defined, ok, type Result } from '../../engine/core/result.ts';
 import { play, search, solve } from '../../engine/analysis/search.ts';
 import { entryUrl } from '../program/places.ts';
 import { pulsedHooks, type Pulse } from './report-pulse.ts';
-import { createCrew } from './search-pool.ts';
+import { createSearchPool } from './search-pool.ts';
 import { makeTableMemory } from './table-memory.ts';
 import { wasmModule } from './wasm-modules.ts';
 import type { SearchJob, SearchWorkerData, SearchWorkerMessage } from './search-job.ts';
@@ -22,7 +22,7 @@ const PULSE: Pulse = { leastMs: 50, mostMs: 250 };
 const port = defined(parentPort, 'parent of the search worker');
 const { stopCell } = workerData as SearchWorkerData;
 const stop = new Int32Array(stopCell);
-const crew = createCrew({
+const pool = createSearchPool({
   helperUrl: entryUrl('search-helper'),
   makeMemory: makeTableMemory(await wasmModule('table-rows')),
 });
@@ -33,7 +33,7 @@ function post(message: SearchWorkerMessage): void {
 
 function run(job: SearchJob): Result<SearchReport> {
   if (job.kind === 'search') return runSearch(job);
-  crew.trim(job.budgetMb);
+  pool.trim(job.budgetMb);
   return ok(EMPTY_REPORT);
 }
 
@@ -44,13 +44,13 @@ function runSearch({ id, operation }: Extract<SearchJob, { kind: 'search' }>): R
   const checked = resolveLimits(resolved.value, operation.limits);
   if (!checked.ok) return checked;
   const limits = checked.value;
-  const equipped = crew.equip(rules, operation.limits, {
+  const equipped = pool.equip(rules, operation.limits, {
     now: () => performance.now(),
     shouldStop: () => Atomics.load(stop, 0) >= id,
   });
   if (!equipped.ok) return equipped;
   const hooks = pulsedHooks(equipped.value, PULSE, (report) =>
-    post({ kind: 'report', id, report, usedBytes: crew.usedBytes() }),
+    post({ kind: 'report', id, report, usedBytes: pool.usedBytes() }),
   );
   switch (operation.op) {
     case 'solve':
@@ -64,5 +64,5 @@ function runSearch({ id, operation }: Extract<SearchJob, { kind: 'search' }>): R
 
 port.on('message', (job: SearchJob) => {
   const result = run(job);
-  post({ kind: 'end', id: job.id, result, usedBytes: crew.usedBytes() });
+  post({ kind: 'end', id: job.id, result, usedBytes: pool.usedBytes() });
 });

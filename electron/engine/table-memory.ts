@@ -19,7 +19,7 @@ import {
 const PAGE_BYTES = 65_536;
 
 /** All that 32-bit addresses reach: 4 GiB. Reserved as addresses, used only as far as asked for. */
-const MOST_PAGES = 65_536;
+const MAX_PAGES = 65_536;
 
 /** Where the table starts: address 0 is left free, so that a wrong address of 0 hits nothing. */
 const TABLE_AT = 1024;
@@ -88,9 +88,9 @@ function plainMemory(bytes: number): EndgameMemory | null {
 
 function wasmMemory(module: WebAssembly.Module, bytes: number): EndgameMemory | null {
   const initial = pagesFor(TABLE_AT + bytes + MARGIN_BYTES);
-  if (initial > MOST_PAGES) return null;
+  if (initial > MAX_PAGES) return null;
   try {
-    const memory = new WebAssembly.Memory({ initial, maximum: MOST_PAGES, shared: true });
+    const memory = new WebAssembly.Memory({ initial, maximum: MAX_PAGES, shared: true });
     const host = { memory, module };
     Atomics.store(topWord(memory), 0, unitsOf(TABLE_AT + bytes));
     const kernels = makeKernels(host);

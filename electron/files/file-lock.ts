@@ -29,9 +29,9 @@ export const STALE_MS = 120_000;
 const EMPTY_LOOKS = 20;
 const EMPTY_PAUSE_MS = 50;
 /** Rounds after which getting a lock is given up: each lost round means that another process got further. */
-const MOST_ROUNDS = 100;
+const MAX_ROUNDS = 100;
 /** Longest name a lock's own ending is put behind; file systems take 255 bytes. */
-const MOST_NAME_BYTES = 230;
+const MAX_NAME_BYTES = 230;
 
 /** A lock that was got. */
 export interface FileLock {
@@ -71,7 +71,7 @@ interface Found {
 export async function lockFile(file: string): Promise<Result<FileLock, LockError>> {
   const target = await linkTarget(path.resolve(file), fs);
   const [folder, name] = [path.dirname(target), lockName(path.basename(target))];
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const highest = (await locksIn(folder, name)).at(-1);
     if (highest) {
       const owner = await liveOwner(highest.path);
@@ -106,7 +106,7 @@ async function areDead(locks: readonly Found[], generation: number): Promise<boo
 }
 
 function lockName(name: string): string {
-  if (Buffer.byteLength(name) <= MOST_NAME_BYTES) return `${name}.lock`;
+  if (Buffer.byteLength(name) <= MAX_NAME_BYTES) return `${name}.lock`;
   return `${createHash('sha256').update(name).digest('hex').slice(0, 32)}.lock`;
 }
 

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { atomicWrite } from './atomic-write.ts';
 import { errorCode } from './file-errors.ts';
 import { makeOwnFolder, OWN_FILE_MODE } from './own-folders.ts';
-import { MOST_TEXT_BYTES, readRegular } from './read-regular.ts';
+import { MAX_TEXT_BYTES, readRegular } from './read-regular.ts';
 
 /** What was in the file. */
 export type JsonFile<T> =
@@ -18,7 +18,7 @@ export type JsonFile<T> =
 export async function readJson<T>(file: string, schema: v.GenericSchema<unknown, T>): Promise<JsonFile<T>> {
   let text: string;
   try {
-    text = new TextDecoder().decode((await readRegular(file, MOST_TEXT_BYTES)).bytes);
+    text = new TextDecoder().decode((await readRegular(file, MAX_TEXT_BYTES)).bytes);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return { kind: 'absent' };
     throw error;

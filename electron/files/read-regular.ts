@@ -5,7 +5,7 @@ import fs from 'node:fs/promises';
 import type { Stats } from 'node:fs';
 
 /** Most bytes of files of our own: a string of V8 has room for no more than 2^29 - 24 letters. */
-export const MOST_TEXT_BYTES = 500 * 1024 * 1024;
+export const MAX_TEXT_BYTES = 500 * 1024 * 1024;
 
 /**
  * Opening a pipe waits for a writer unless it is told not to. Files are not concerned. Windows has no such flag (and `|`

@@ -16,7 +16,7 @@ import { atomicWrite } from './atomic-write.ts';
 import { errorCode, guarded } from './file-errors.ts';
 import { quarantine } from './json-file.ts';
 import { makeOwnFolder, OWN_FILE_MODE } from './own-folders.ts';
-import { MOST_TEXT_BYTES, readRegular } from './read-regular.ts';
+import { MAX_TEXT_BYTES, readRegular } from './read-regular.ts';
 
 /** Versions kept of a file, the present one included. */
 export const MAX_VERSIONS = 11;
@@ -102,7 +102,7 @@ export function openVersions(folder: string, now: () => number): VersionStore {
   async function read(file: string, id: string): Promise<HostResult<Uint8Array>> {
     const [entry] = parseEntry(id);
     if (!entry) return fail('ERR_HOST_NOT_FOUND');
-    const content = await guarded(() => readRegular(pathOf(file, id), MOST_TEXT_BYTES));
+    const content = await guarded(() => readRegular(pathOf(file, id), MAX_TEXT_BYTES));
     if (!content.ok) return content;
     if (hashOf(content.value.bytes) === entry.hash) return ok(content.value.bytes);
     const moved = await guarded(() => quarantine(pathOf(file, id), now()));

@@ -26,7 +26,7 @@ import type { RecoveryStore } from '../files/recovery.ts';
 import type { SettingsFile } from '../files/settings.ts';
 
 /** The engine as main sees it: it gets ports and may be started again. */
-export interface EngineDesk {
+export interface EngineApi {
   connect(port: MessagePortMain): void;
   restart(): void;
 }
@@ -40,13 +40,13 @@ export interface HostParts {
   readonly recovery: RecoveryStore;
   readonly settings: SettingsFile;
   readonly menu: NativeMenu;
-  readonly engine: EngineDesk;
+  readonly engine: EngineApi;
   /** Runs when the page says that it is up, at first and after each reload. */
   readonly onStarted: () => void;
 }
 
 /** The calls of the page, and the reading of files that main itself was given. */
-export interface HostDesk {
+export interface HostApi {
   readonly calls: HostCalls;
   /** Reads files by path and makes them known to the page. */
   readPaths(paths: readonly string[]): Promise<readonly HostResult<HostFile>[]>;
@@ -57,7 +57,7 @@ export interface HostDesk {
 const DONE = ok(true as const);
 
 /** Puts the calls together. */
-export function makeHostDesk(parts: HostParts): HostDesk {
+export function makeHostApi(parts: HostParts): HostApi {
   const { window, files, watch, recent, recovery, settings, menu, engine } = parts;
   let lastFolder = app.getPath('documents');
 

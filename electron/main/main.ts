@@ -10,7 +10,7 @@ import { parseArguments } from './argv.ts';
 import { forkUtility } from './engine-fork.ts';
 import { watchFiles } from '../files/file-watch.ts';
 import { openFiles } from '../files/files.ts';
-import { makeHostDesk, type HostDesk } from './host-calls.ts';
+import { makeHostApi, type HostApi } from './host-calls.ts';
 import { answerCalls, answerDropped, tell } from './ipc.ts';
 import { makeNativeMenu } from './menu.ts';
 import { nodeClock } from '../program/node-clock.ts';
@@ -31,7 +31,7 @@ const startArguments = parseArguments(process.argv, process.cwd(), app.isPackage
 /** Files that were asked for before the page could take them. */
 const waitingPaths: string[] = [...startArguments.files];
 let window: BrowserWindow | null = null;
-let desk: HostDesk | null = null;
+let api: HostApi | null = null;
 let isPageUp = false;
 
 const userData = app.commandLine.getSwitchValue('user-data-dir');
@@ -69,7 +69,7 @@ function start(): void {
   const folder = path.join(app.getPath('userData'), 'studio');
   void tidyOwnFolders(folder);
   window = opened;
-  desk = makeHostDesk({
+  api = makeHostApi({
     window: opened,
     files: openFiles(openVersions(path.join(folder, 'versions'), Date.now)),
     watch: watchFiles((file) => tell(opened.webContents, 'fileTouched', file)),
@@ -93,8 +93,8 @@ function start(): void {
       selfTest?.pageIsUp();
     },
   });
-  answerCalls(desk.calls);
-  answerDropped(desk.readDropped);
+  answerCalls(api.calls);
+  answerDropped(api.readDropped);
 
   opened.webContents.on('did-start-loading', () => {
     isPageUp = false;
@@ -111,12 +111,12 @@ function start(): void {
 
 /** Opens files in the page, or keeps them until it is up. */
 function openPaths(paths: readonly string[]): void {
-  if (!isPageUp || !window || !desk) {
+  if (!isPageUp || !window || !api) {
     waitingPaths.push(...paths);
     return;
   }
   const page = window.webContents;
-  void desk.readPaths(paths).then((results) => {
+  void api.readPaths(paths).then((results) => {
     for (const result of results) tell(page, 'openFile', result);
   });
 }

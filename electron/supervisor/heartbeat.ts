@@ -10,7 +10,7 @@
 import type { Clock } from '../../engine/protocol/clock.ts';
 
 /** Pings in a row without an answer that make a process frozen. */
-export const MOST_MISSED = 2;
+export const MAX_MISSED = 2;
 
 /** What a heartbeat needs. */
 export interface HeartbeatOptions {
@@ -46,7 +46,7 @@ export function startHeartbeat({ clock, everyMs, ping, onFrozen }: HeartbeatOpti
     // A beat that comes much too late tells of this process, not of the other one.
     if (now - beatAt > 2 * everyMs) answered();
     if (isAwaited) missed += 1;
-    if (missed >= MOST_MISSED) {
+    if (missed >= MAX_MISSED) {
       onFrozen();
       return;
     }

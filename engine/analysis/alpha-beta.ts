@@ -135,12 +135,12 @@ function searchNode(searcher: Searcher, node: SearchNode, depth: number, beta: n
   const frame = (searcher.frames[ply] ??= []);
   const found = (searcher.found[ply] ??= {
     best: -INFINITE,
-    refuted: -1,
+    cutoff: -1,
     isProved: true,
     usesHistory: false,
   });
   found.best = -INFINITE;
-  found.refuted = -1;
+  found.cutoff = -1;
   found.isProved = true;
   found.usesHistory = false;
 
@@ -149,11 +149,11 @@ function searchNode(searcher: Searcher, node: SearchNode, depth: number, beta: n
   const tried = depth >= DEPTH_LIMIT ? -1 : node.best;
   if (tried >= 0) tryBest(searcher, node, frame, found, below, beta, wanted, ply);
   const count =
-    found.refuted < 0 && !searcher.state.isStopped
+    found.cutoff < 0 && !searcher.state.isStopped
       ? makeChildren(searcher, node, frame, found, below, beta, wanted, tried)
       : 0;
   const isComplete = count >= 0;
-  while (found.refuted < 0 && !searcher.state.isStopped) {
+  while (found.cutoff < 0 && !searcher.state.isStopped) {
     const index = pickChild(frame, isComplete ? count : -count);
     if (index < 0) break;
     const child = defined(frame[index], 'child');
@@ -162,7 +162,7 @@ function searchNode(searcher: Searcher, node: SearchNode, depth: number, beta: n
     note(searcher, found, child, index, value, beta);
   }
   if (searcher.state.isStopped) return 0;
-  if (!isComplete && found.refuted < 0) {
+  if (!isComplete && found.cutoff < 0) {
     // Moves left out may be better than all that were seen.
     found.best = Math.max(found.best, evaluate(searcher.rules, node.position));
     found.isProved = false;
@@ -185,7 +185,7 @@ function note(
   const own = child.isSame ? value : 0 - value;
   const seen = searcher.isMargin ? own : oneMoveLonger(own);
   if (seen >= beta) {
-    found.refuted = index;
+    found.cutoff = index;
     found.best = seen;
     found.isProved = searcher.state.isProved;
     found.usesHistory = searcher.state.usesHistory;
@@ -254,7 +254,7 @@ function makeChildren(
     child.order = value === UNSETTLED ? 0 : DONE;
     if (value !== UNSETTLED) {
       note(searcher, found, child, count, value, beta);
-      if (found.refuted >= 0) return count;
+      if (found.cutoff >= 0) return count;
     }
     count++;
   }
@@ -268,7 +268,7 @@ function makeChildren(
     } else {
       child.order = DONE;
       note(searcher, found, child, i, value, beta);
-      if (found.refuted >= 0) return count;
+      if (found.cutoff >= 0) return count;
     }
   }
   return isComplete ? count : -count;
@@ -318,7 +318,7 @@ function file(
     const { provedA, provedB, provedC } = node;
     const slot = storeProved(table, provedA, provedB, provedC, isLow, value, found.usesHistory, work);
     if (!rules.canRepeat) {
-      if (found.refuted >= 0) setBest(table, slot, found.refuted);
+      if (found.cutoff >= 0) setBest(table, slot, found.cutoff);
       return;
     }
   } else if (searcher.state.isProving) {
@@ -327,5 +327,5 @@ function file(
     if (!rules.canRepeat) return;
   }
   const slot = storeEstimated(table, node.a, node.b, node.c, isLow, value, depth, found.usesHistory, work);
-  if (found.refuted >= 0) setBest(table, slot, found.refuted);
+  if (found.cutoff >= 0) setBest(table, slot, found.cutoff);
 }

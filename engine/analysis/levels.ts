@@ -52,11 +52,11 @@ export function levelOf(number: number): Level {
 }
 
 /** Nodes that every level gets: all moves of a position are then looked at. */
-const LEAST_NODES = 1000;
+const MIN_NODES = 1000;
 
 /** What a level may search in a game; limits that are tighter stay. */
 export function levelLimits(level: Level, { nodeCost }: Pick<Game, 'nodeCost'>, limits: Limits = {}): Limits {
-  const nodes = Math.max(LEAST_NODES, Math.round(level.nodes / nodeCost));
+  const nodes = Math.max(MIN_NODES, Math.round(level.nodes / nodeCost));
   return {
     ...limits,
     depth: Math.min(level.depth, limits.depth ?? Infinity),

@@ -38,17 +38,17 @@ export interface MatchScore {
 export const NO_GAMES: MatchScore = { wins: 0, draws: 0, losses: 0 };
 
 /** Games longer than this count as drawn: weak players may go on for ever where rules do not end it. */
-const MOST_PLIES = 600;
+const MAX_PLIES = 600;
 
 /** Most moves an opening chooses among; some positions of Shakala have astronomically many. */
-const MOST_CHOICES = 64;
+const MAX_CHOICES = 64;
 
 /** Tries for an opening that does not end the game. */
-const MOST_TRIES = 1000;
+const MAX_TRIES = 1000;
 
 /** A random position after so many moves, from which a player still has to move. */
 export function randomOpening(rules: Rules, plies: number, random: Random): Position {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     let position = rules.start();
     for (let ply = 0; ply < plies && position.outcome === null; ply++)
       position = rules.next(position, randomMove(rules, position, random));
@@ -61,7 +61,7 @@ function randomMove(rules: Rules, position: Position, random: Random): Move {
   const moves: Move[] = [];
   for (const move of rules.distinctMoves(position)) {
     moves.push(move);
-    if (moves.length === MOST_CHOICES) break;
+    if (moves.length === MAX_CHOICES) break;
   }
   return defined(moves[Math.floor(random() * moves.length)], 'move of an open position');
 }
@@ -76,7 +76,7 @@ function winnerOf(end: Position, first: Player, second: Player): Player | null {
 
 function playGame(rules: Rules, start: Position, south: Player, north: Player): Player | null {
   let position = start;
-  for (let ply = 0; ply < MOST_PLIES && position.outcome === null; ply++) {
+  for (let ply = 0; ply < MAX_PLIES && position.outcome === null; ply++) {
     const seat: Side = position.swapped ? otherSide(position.turn) : position.turn;
     position = rules.next(position, (seat === 'south' ? south : north).choose(rules, position));
   }

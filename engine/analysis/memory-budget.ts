@@ -5,9 +5,9 @@
 
 /** Part of the machine's memory that suits the engine, and its bounds, megabytes. */
 const SUITABLE_PART = 0.3;
-const SUITABLE_LEAST_MB = 256;
+const SUITABLE_MIN_MB = 256;
 /** With this much the endgame tables of several rule sets stay, each of which takes some seconds to build again. */
-const SUITABLE_MOST_MB = 2048;
+const SUITABLE_MAX_MB = 2048;
 
 /** Least budget beside a transposition table: proofs take half as much, endgame tables need room as well. */
 export function leastBudgetMb(tableMb: number): number {
@@ -16,6 +16,6 @@ export function leastBudgetMb(tableMb: number): number {
 
 /** The budget that suits a machine with so much memory and a transposition table of so many megabytes: a power of two. */
 export function suitableBudgetMb(machineMb: number, tableMb: number): number {
-  const part = Math.min(SUITABLE_MOST_MB, Math.max(SUITABLE_LEAST_MB, machineMb * SUITABLE_PART));
+  const part = Math.min(SUITABLE_MAX_MB, Math.max(SUITABLE_MIN_MB, machineMb * SUITABLE_PART));
   return Math.max(2 ** Math.floor(Math.log2(part)), 2 ** Math.ceil(Math.log2(leastBudgetMb(tableMb))));
 }

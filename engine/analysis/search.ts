@@ -28,7 +28,7 @@ import {
   type RootMove,
 } from './root.ts';
 import { isSettled } from '../search/scale.ts';
-import { buildBeside } from './shelf.ts';
+import { buildBeside } from './table-registry.ts';
 import { makeState, setNodeLimit, type SearchClock } from '../search/state.ts';
 import { backendOf, makeStore, type SearchStore } from './store.ts';
 import { DEPTH_LIMIT } from '../search/table.ts';
@@ -138,7 +138,7 @@ function run(
     if (isDone(root, goal)) break;
     if (limits.depth !== undefined) continue;
     const budget = Math.max(FIRST_ATTEMPT[purpose], share * state.nodes);
-    if (wantsTable) buildBeside(store.shelf, rules, state, seeds, budget);
+    if (wantsTable) buildBeside(store.registry, rules, state, seeds, budget);
     const cameThrough = attemptProof(root, goal, attemptDepth, nodeLimit, budget, hooks);
     if (isDone(root, goal)) break;
     if (cameThrough && rules.canRepeat) attemptDepth = Math.min(PLY_LIMIT, 2 * attemptDepth);

@@ -42,7 +42,7 @@ export interface SearchNode extends HistoryDigest {
 export interface Found {
   best: number;
   /** Index of the move that reached `beta`, or -1. */
-  refuted: number;
+  cutoff: number;
   isProved: boolean;
   usesHistory: boolean;
 }

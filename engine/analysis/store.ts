@@ -12,12 +12,12 @@ import { withFallback, type Backend, type SearchMemory } from '../search/backend
 import { searchOf } from '../games/searches.ts';
 import type { EndgameTable } from '../search/endgame/contract.ts';
 import { makeRulesBackend } from './rules-backend.ts';
-import { makeShelf, tableFor, type TableShelf } from './shelf.ts';
+import { makeTableRegistry, tableFor, type TableRegistry } from './table-registry.ts';
 
 /** Memory and backends that outlive a search. */
 export interface SearchStore {
   readonly memory: SearchMemory;
-  readonly shelf: TableShelf;
+  readonly registry: TableRegistry;
   /** Rule set whose entries fill the memory now, and its backend with the table it looks into. */
   key: string | null;
   backend: Backend | null;
@@ -25,14 +25,14 @@ export interface SearchStore {
 }
 
 /** Least memory: one bucket of the widest table. */
-const LEAST_BYTES = 128;
+const MIN_BYTES = 128;
 
 /** Table of the rules' own search where a kernel does nearly all the work, and where threads share the memory. */
 const SIDE_TABLE_BYTES = 2 ** 20;
 
 /** Greatest power of two of bytes within so many megabytes, at least one bucket. */
 export function tableBytes(memoryMb: number): number {
-  return 2 ** Math.floor(Math.log2(Math.max(LEAST_BYTES, memoryMb * 1024 * 1024)));
+  return 2 ** Math.floor(Math.log2(Math.max(MIN_BYTES, memoryMb * 1024 * 1024)));
 }
 
 /** Makes a store with memory of its own, for one thread. */
@@ -40,14 +40,17 @@ export function makeStore(memoryMb: number): SearchStore {
   return makeSharedStore({ table: new ArrayBuffer(tableBytes(memoryMb)), busy: null });
 }
 
-/** Makes a store on memory of zeros that threads may share, with the endgame tables of a shelf. */
-export function makeSharedStore(memory: SearchMemory, shelf: TableShelf = makeShelf()): SearchStore {
-  return { memory, shelf, key: null, backend: null, table: null };
+/** Makes a store on memory of zeros that threads may share, with the endgame tables of a registry. */
+export function makeSharedStore(
+  memory: SearchMemory,
+  registry: TableRegistry = makeTableRegistry(),
+): SearchStore {
+  return { memory, registry, key: null, backend: null, table: null };
 }
 
 /** The backend for a rule set on the memory of the store; what another rule set left there is wiped out. */
 export function backendOf(store: SearchStore, rules: Rules): Backend {
-  const table = tableFor(store.shelf, rules);
+  const table = tableFor(store.registry, rules);
   if (store.backend !== null && store.key === rules.key && store.table === table) return store.backend;
   if (store.key !== null && store.key !== rules.key) wipe(store.memory);
   store.key = rules.key;

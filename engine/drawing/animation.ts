@@ -1,5 +1,5 @@
 /**
- * A move as a timeline: when each bead leaves, travels and falls. Pure data; a screen, a film and a test read it alike.
+ * A move as a timeline: when each bead leaves, travels and falls. Pure data; a screen, a animation and a test read it alike.
  *
  * The board is already in its final state when a timeline plays. 70 ms a seed, 180 ms for captures that happen
  * together, at most 1.2 s a move: longer moves are sown faster. Times are milliseconds from the start of the move.
@@ -9,7 +9,7 @@ import type { Board, PlaceIndex, Setup, Step } from '../rules/types.ts';
 
 export const SEED_MS = 70;
 export const CAPTURE_MS = 180;
-export const MOST_MS = 1200;
+export const MAX_MS = 1200;
 
 /** One step with its time. Steps that move nothing have no length and do not appear. */
 export interface TimedStep {
@@ -65,8 +65,8 @@ function captureGroups(steps: readonly Step[]): number {
 export function makeTimeline(steps: readonly Step[], speed = 1): Timeline {
   const sown = steps.filter((step) => step.kind === 'sow').length;
   const groups = captureGroups(steps);
-  const captureMs = (groups === 0 ? 0 : Math.min(CAPTURE_MS, MOST_MS / 2 / groups)) / speed;
-  const seedMs = (sown === 0 ? 0 : Math.min(SEED_MS, (MOST_MS - groups * captureMs * speed) / sown)) / speed;
+  const captureMs = (groups === 0 ? 0 : Math.min(CAPTURE_MS, MAX_MS / 2 / groups)) / speed;
+  const seedMs = (sown === 0 ? 0 : Math.min(SEED_MS, (MAX_MS - groups * captureMs * speed) / sown)) / speed;
   const timed: TimedStep[] = [];
   let now = 0;
   let groupStart: number | null = null;

@@ -11,7 +11,7 @@
  *
  * A move that was played is named by its notation in every mode: it is the record of what happened.
  *
- * Invariant: in `own` no number told of a move depends on a count that is not told. `toldOfMove` follows the beads.
+ * Invariant: in `own` no number told of a move depends on a count that is not told. `shownOfMove` follows the beads.
  */
 import type { CountMode } from '../rules/counts.ts';
 import { sideOfPit } from '../rules/letters.ts';
@@ -61,12 +61,12 @@ export function tellsMoves({ kinds, pitsPerSide }: Board, tells: TellsPlace, sid
 }
 
 /** An outcome as far as it may be told: without its score where that would tell both stores. */
-export function toldOutcome(outcome: Outcome, mode: CountMode): Outcome {
+export function shownOutcome(outcome: Outcome, mode: CountMode): Outcome {
   return tellsBoth(mode) ? outcome : { ...outcome, score: null };
 }
 
 /** The numbers of a move that may be told. */
-export interface ToldOfMove {
+export interface ShownOfMove {
   /** Laps whose number of beads may be told. */
   readonly laps: ReadonlySet<number>;
   /** Beads that fall before the first one of a hand that is not told: those that may be numbered in order. */
@@ -84,12 +84,12 @@ export interface ToldOfMove {
  * @param tells whether the count of a place before the move may be told.
  * @param from where beads were picked up that are in hand before the first step; null for an empty hand.
  */
-export function toldOfMove(
+export function shownOfMove(
   board: Board,
   steps: readonly Step[],
   tells: TellsPlace,
   from: PlaceIndex | null = null,
-): ToldOfMove {
+): ShownOfMove {
   const all = Array.from({ length: 2 * board.pitsPerSide + 2 }, (_, place) => place);
   const before = new Set(all.filter(tells));
   let places = new Set(before);

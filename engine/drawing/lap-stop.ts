@@ -1,6 +1,6 @@
 /** Where a move stands at one of its stops, as plain facts: every language puts them into its own words. */
 import type { PlaceIndex, Step } from '../rules/types.ts';
-import type { ToldOfMove } from './count-mode.ts';
+import type { ShownOfMove } from './count-mode.ts';
 import { anchorOf, lapOf, type Track } from './track.ts';
 
 /** A stop within a lap. */
@@ -25,7 +25,7 @@ export function lapStopAt(
   steps: readonly Step[],
   track: Track,
   stop: number,
-  told: ToldOfMove,
+  told: ShownOfMove,
 ): LapStop | null {
   const lap = lapOf(track, stop);
   const anchor = anchorOf(track, stop);

@@ -43,7 +43,7 @@ const ROW_GAP = 6;
 const MIDDLE_GAP = 14;
 const COUNT_SIZE = 50;
 /** Beads of one place that are still written one by one. */
-const MOST_BEADS = 4;
+const MAX_BEADS = 4;
 
 interface Layout {
   readonly width: number;
@@ -84,7 +84,7 @@ function written(board: Board, setup: Setup, place: PlaceIndex): string {
   if (board.kinds === 1 || place >= 2 * board.pitsPerSide) return String(shownCount(board, setup, place));
   const count = beads.reduce((sum, each) => sum + each, 0);
   if (count === 0) return '';
-  if (count > MOST_BEADS) return `${String(count)}\u00D7`;
+  if (count > MAX_BEADS) return `${String(count)}\u00D7`;
   return beads
     .map((each, kind) => String(kind).repeat(each))
     .toReversed()

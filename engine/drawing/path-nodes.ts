@@ -29,7 +29,7 @@ export interface PathView {
   /** Whether the number of beads in hand may be told: else the pits ahead are not numbered. */
   readonly tellsHand: boolean;
   /** Pits that a gem may be taken from. */
-  readonly prey: readonly { readonly place: PlaceIndex; readonly isMarked: boolean }[];
+  readonly target: readonly { readonly place: PlaceIndex; readonly isMarked: boolean }[];
 }
 
 /**
@@ -187,7 +187,7 @@ export function pathNodes(
       ]),
     );
   }
-  for (const { place, isMarked } of view.prey) {
+  for (const { place, isMarked } of view.target) {
     const shape = at(place);
     if (shape)
       nodes.push(

@@ -3,7 +3,7 @@
  */
 import { applySteps, countAt } from '../rules/steps.ts';
 import type { Board, PlaceIndex, Setup, Step } from '../rules/types.ts';
-import { toldOfMove, type TellsPlace } from './count-mode.ts';
+import { shownOfMove, type TellsPlace } from './count-mode.ts';
 
 /** A move shown before it is played. */
 export interface MovePreview {
@@ -35,7 +35,7 @@ export interface PreviewPlan {
 }
 
 /** Beyond so many laps only the resulting counts are shown. */
-export const MOST_LAPS = 2;
+export const MAX_LAPS = 2;
 
 /** Number written at a place: beads of a pit, points of a cup of gems, seeds of a store. */
 export function shownCount(board: Board, setup: Pick<Setup, 'pits' | 'stores'>, place: PlaceIndex): number {
@@ -60,7 +60,7 @@ export function makePreview(
   tells: TellsPlace = () => true,
   from: PlaceIndex | null = null,
 ): PreviewPlan {
-  const told = toldOfMove(board, steps, tells, from);
+  const told = shownOfMove(board, steps, tells, from);
   const drops = new Map<PlaceIndex, number[]>();
   const skipped = new Set<PlaceIndex>();
   const captured = new Map<PlaceIndex, number | null>();
@@ -115,12 +115,12 @@ export function makePreview(
   for (const place of told.places) {
     const [old, now] = [shownCount(board, before, place), shownCount(board, end, place)];
     if (place >= 2 * board.pitsPerSide && now > old) gains.set(place, now - old);
-    if (old !== now || (laps <= MOST_LAPS && touched.has(place))) after.set(place, now);
+    if (old !== now || (laps <= MAX_LAPS && touched.has(place))) after.set(place, now);
   }
   return {
     laps,
-    drops: laps <= MOST_LAPS && origin !== null ? drops : new Map(),
-    skipped: laps <= MOST_LAPS ? skipped : new Set(),
+    drops: laps <= MAX_LAPS && origin !== null ? drops : new Map(),
+    skipped: laps <= MAX_LAPS ? skipped : new Set(),
     origin,
     landing: isEndless ? null : landing,
     captured,

@@ -10,7 +10,7 @@ import { fixedChance, group, make, path, round, smoothLoop } from './node.ts';
 import type { SceneNode } from './scene.ts';
 
 /** At most so many seeds are drawn in a pit or store; then the number speaks. */
-export const MOST_DRAWN = 24;
+export const MAX_DRAWN = 24;
 /** Places on the spiral before it tightens. */
 export const FIXED_SLOTS = 12;
 /** Half length of a nut at full size. */
@@ -38,11 +38,11 @@ export interface Strewing {
 const SEEDS: Strewing = { fixed: FIXED_SLOTS, radius: SEED_RADIUS, jitter: 1.7 };
 
 /**
- * Places of `count` beads in a well (at most `MOST_DRAWN`), in drawing order. Radius c*sqrt(i+0.5), angle i*137.5
+ * Places of `count` beads in a well (at most `MAX_DRAWN`), in drawing order. Radius c*sqrt(i+0.5), angle i*137.5
  * degrees, c = (R-r)/sqrt(12); points of the spiral outside a long store are passed over.
  */
 export function slotsOf(shape: PlaceShape, count: number, strewing: Strewing = SEEDS): readonly Slot[] {
-  const drawn = Math.min(count, MOST_DRAWN);
+  const drawn = Math.min(count, MAX_DRAWN);
   const small = Math.min(shape.rx, shape.ry);
   const isLong = Math.abs(shape.rx - shape.ry) > 1;
   const room = small - strewing.radius - 2;

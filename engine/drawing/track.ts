@@ -1,6 +1,6 @@
 /**
  * A move as a track of stops: before it, with the beads of a lap in hand, after every bead, after every capture. A
- * scrubber moves along it, notes point into it, films take their frames from it.
+ * scrubber moves along it, notes point into it, animations take their frames from it.
  *
  * Invariant: the board at a stop is that after the stop's first steps, the board at the last stop that after the move.
  */

@@ -7,9 +7,9 @@ import type { Failure, Result } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Setup } from '../rules/types.ts';
 import type { GameCollection } from '../tree/types.ts';
-import type { FilmFrame } from './gif/film.ts';
+import type { AnimationFrame } from './gif/animation.ts';
 import type { Pixels } from './gif/palette.ts';
-import type { BookletFont, BookletInput } from './html/types.ts';
+import type { HtmlReportFont, HtmlReportInput } from './html/types.ts';
 
 /** What exporters take. Dialogs offer the same options for all that take the same. */
 export interface ExportSubjects {
@@ -25,13 +25,13 @@ export interface ExportSubjects {
   };
   /** Moves on the board; at least one frame. */
   readonly animation: {
-    readonly frames: readonly FilmFrame[];
+    readonly frames: readonly AnimationFrame[];
     /** Pixels. */
     readonly width: number;
     readonly isLooped: boolean;
   };
   /** Games with boards and notes, laid out for reading. */
-  readonly report: BookletInput;
+  readonly report: HtmlReportInput;
   readonly games: GameCollection;
   /** A position as text; `note`: what must be said of it. */
   readonly position: { readonly rules: Rules; readonly position: Setup; readonly note: string | null };
@@ -45,7 +45,7 @@ export interface ExportTools {
   /** The font of numbers as a `data:` URL; null: whatever font is there. */
   readonly font: () => Promise<string | null>;
   /** The fonts that a report with this body, in pieces, needs. */
-  readonly reportFonts: (body: readonly string[]) => Promise<readonly BookletFont[]>;
+  readonly reportFonts: (body: readonly string[]) => Promise<readonly HtmlReportFont[]>;
   /** An SVG text drawn at a size in pixels. Rejects where that cannot be. */
   readonly pixels: (svg: string, width: number, height: number) => Promise<Pixels>;
   /** The same as a PNG file. */

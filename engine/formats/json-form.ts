@@ -7,7 +7,7 @@
 import { MAX_GAME_PROBLEMS } from '../notation/problems.ts';
 
 /** Letters of an unknown key that are told. */
-const MOST_OF_KEY = 80;
+const MAX_OF_KEY = 80;
 
 /** JSON object of unknown content. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -68,7 +68,7 @@ export function makeJsonForm(): JsonForm {
       if (!isObject(value)) return keep(false, {}, field);
       for (const key of Object.keys(value)) {
         if (keys.includes(key) || unknown.length > MAX_GAME_PROBLEMS) continue;
-        unknown.push(field === '' ? key.slice(0, MOST_OF_KEY) : `${field}.${key.slice(0, MOST_OF_KEY)}`);
+        unknown.push(field === '' ? key.slice(0, MAX_OF_KEY) : `${field}.${key.slice(0, MAX_OF_KEY)}`);
       }
       return value;
     },

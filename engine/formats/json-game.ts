@@ -23,7 +23,7 @@ import { fitsBoard, type PositionBoard } from '../notation/position-text.ts';
 import type { DraftValues } from '../notation/values-command.ts';
 
 /** Items a list may have: keeps a broken file from filling the memory. */
-export const MOST_ITEMS = 5_000_000;
+export const MAX_ITEMS = 5_000_000;
 
 /** The start of a game on a board; null where none is given. */
 export function readSetup(form: JsonForm, value: unknown, field: string, board: PositionBoard): Setup | null {
@@ -126,7 +126,7 @@ function readMove(form: JsonForm, value: unknown, field: string): Move {
 
 function readValues(form: JsonForm, value: unknown, field: string): DraftValues {
   const data = form.object(value, field, ['engine', 'value', 'moves', 'nodes']);
-  const moves = form.list(data['moves'], `${field}.moves`, MOST_ITEMS).map((item, index) => {
+  const moves = form.list(data['moves'], `${field}.moves`, MAX_ITEMS).map((item, index) => {
     const at = `${field}.moves.${index}`;
     const move = form.object(item, at, ['move', 'value', 'line']);
     const line =
@@ -134,7 +134,7 @@ function readValues(form: JsonForm, value: unknown, field: string): DraftValues 
         ? {}
         : {
             line: form
-              .list(move['line'], `${at}.line`, MOST_ITEMS)
+              .list(move['line'], `${at}.line`, MAX_ITEMS)
               .map((text) => readMove(form, text, `${at}.line`)),
           };
     return {
@@ -180,12 +180,12 @@ function readNode(
   node.positionGlyph = form.optionalWord(data['positionGlyph'], `${field}.positionGlyph`, POSITION_GLYPHS);
   node.isBookmark = form.flag(data['isBookmark'], `${field}.isBookmark`);
   node.isCollapsed = form.flag(data['isCollapsed'], `${field}.isCollapsed`);
-  for (const [index, mark] of form.list(data['marks'] ?? [], `${field}.marks`, MOST_ITEMS).entries())
+  for (const [index, mark] of form.list(data['marks'] ?? [], `${field}.marks`, MAX_ITEMS).entries())
     node.marks.push(readMark(form, mark, `${field}.marks.${index}`));
-  for (const text of form.list(data['unknown'] ?? [], `${field}.unknown`, MOST_ITEMS))
+  for (const text of form.list(data['unknown'] ?? [], `${field}.unknown`, MAX_ITEMS))
     node.unknown.push(form.text(text, `${field}.unknown`));
   if (data['values'] !== undefined) node.values = readValues(form, data['values'], `${field}.values`);
-  for (const item of form.list(data['compared'] ?? [], `${field}.compared`, MOST_ITEMS)) {
+  for (const item of form.list(data['compared'] ?? [], `${field}.compared`, MAX_ITEMS)) {
     const compared = form.object(item, `${field}.compared`, ['rules', 'values']);
     const rules = form.text(compared['rules'], `${field}.compared.rules`);
     node.compared.push({ rules, values: readValues(form, compared['values'], `${field}.compared.values`) });
@@ -214,7 +214,7 @@ export function readTree(form: JsonForm, value: unknown, field: string): readonl
   const nodes: Draft[] = [];
   /** Moves of the children, of nodes with more than one. */
   const siblings = new Map<Draft, Set<string>>();
-  for (const [index, item] of form.list(value, field, MOST_ITEMS).entries()) {
+  for (const [index, item] of form.list(value, field, MAX_ITEMS).entries()) {
     const at = `${field}.${index}`;
     const data = form.object(item, at, index === 0 ? ROOT_KEYS : NODE_KEYS);
     const node = readNode(form, data, index === 0, at);
@@ -246,7 +246,7 @@ function hasChild(siblings: Map<Draft, Set<string>>, parent: Draft, move: string
 /** The tags of a game; a name given twice is a misfit. */
 export function readTags(form: JsonForm, value: unknown, field: string): readonly Tag[] {
   const tags = new Map<string, Tag>();
-  for (const [index, item] of form.list(value ?? [], field, MOST_ITEMS).entries()) {
+  for (const [index, item] of form.list(value ?? [], field, MAX_ITEMS).entries()) {
     const data = form.object(item, `${field}.${index}`, ['name', 'value']);
     const name = form.text(data['name'], `${field}.${index}.name`);
     if (tags.has(name)) form.refuse(`${field}.${index}.name`);

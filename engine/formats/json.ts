@@ -27,7 +27,7 @@ import {
 } from '../notation/problems.ts';
 import { makeLocator } from '../notation/tokens.ts';
 import type { Rules } from '../rules/game.ts';
-import { MOST_ITEMS, readSetup, readTags, readTree } from './json-game.ts';
+import { MAX_ITEMS, readSetup, readTags, readTree } from './json-game.ts';
 import type { ReadGames } from '../notation/read-games.ts';
 
 /** Raised when a document changes its meaning; newer documents are refused, older ones are read. */
@@ -146,7 +146,7 @@ export function parseGamesJson(text: string): Result<ReadGames, JsonError | Opti
   if (!document.ok) return document;
   const games: GameRecord[] = [];
   const { problems, add } = makeProblemList();
-  for (const [index, item] of form.list(document.value['games'], 'games', MOST_ITEMS).entries()) {
+  for (const [index, item] of form.list(document.value['games'], 'games', MAX_ITEMS).entries()) {
     const field = `games.${index}`;
     const at: Place = { game: index + 1 };
     const data = form.object(item, field, GAME_KEYS);

@@ -18,9 +18,9 @@ import { splitAtBlankLines } from './blank-lines.ts';
 export const DIAGRAM_TAG = '[board]';
 
 /** Longer pieces without a blank line are plain text: the worst of them that is left takes 0.3 s. */
-const MOST_CHARACTERS = 8000;
+const MAX_CHARACTERS = 8000;
 /** So are pieces with more stars and underscores, whose pairing takes time by their square ... */
-const MOST_DELIMITERS = 400;
+const MAX_DELIMITERS = 400;
 /** ... and those with more list marks on one line, each a level of nesting. */
 const MANY_LIST_MARKS = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+){9}/m;
 
@@ -53,8 +53,8 @@ export function parseMarkup(note: string): Markup {
 function parsePiece(piece: string): readonly Block[] {
   const isPlain =
     !SIGNS.test(piece) ||
-    piece.length > MOST_CHARACTERS ||
-    (piece.match(/[*_]/g)?.length ?? 0) > MOST_DELIMITERS ||
+    piece.length > MAX_CHARACTERS ||
+    (piece.match(/[*_]/g)?.length ?? 0) > MAX_DELIMITERS ||
     MANY_LIST_MARKS.test(piece);
   if (isPlain) {
     return splitAtBlankLines(piece.trim(), true).map((text) => ({

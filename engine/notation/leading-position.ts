@@ -13,7 +13,7 @@ export interface LeadingPosition {
 }
 
 /** Fields before the side: fewer are no position of any board. */
-const LEAST_FIELDS = 4;
+const MIN_FIELDS = 4;
 
 const SPACE = /\s*/y;
 const DASH = 0x2d;
@@ -42,7 +42,7 @@ export function leadingPosition(text: string): LeadingPosition | null {
     fields++;
   }
   const side = text[at];
-  if (fields < LEAST_FIELDS || (side !== 'S' && side !== 'N')) return null;
+  if (fields < MIN_FIELDS || (side !== 'S' && side !== 'N')) return null;
   const end = at + 1;
   return end === text.length || /\s/.test(text.charAt(end)) ? { text: text.slice(from, end), end } : null;
 }

@@ -40,7 +40,7 @@ export interface Lanes {
   end(id: string, ending: Ending): boolean;
   /** A new engine is ready: sends what waits for it. */
   resume(): void;
-  /** The engine is gone. What it was working on waits for the next one, was cancelled anyway, or is poison. */
+  /** The engine is gone. What it was working on waits for the next one, was cancelled anyway, or is crash loop. */
   lose(isCrash: boolean): void;
   /** Ends everything. */
   endAll(failure: Failure): void;

@@ -6,7 +6,7 @@ import type { Rules } from '../rules/game.ts';
 import { sumOf } from '../rules/ends.ts';
 import { gameOf } from '../games/index.ts';
 import type { EndReason } from '../rules/types.ts';
-import type { TrialReport } from './trial.ts';
+import type { RuleCheckReport } from './rule-check.ts';
 
 export const FINDING_CODES = [
   'start-over', // the start is over at once; params reason
@@ -88,7 +88,7 @@ function fillingFindings({ board, game, startSetup, values }: Rules): readonly R
 }
 
 /** What a trial showed. */
-export function trialFindings(report: TrialReport, mostMoves: number): readonly RuleFinding[] {
+export function ruleCheckFindings(report: RuleCheckReport, mostMoves: number): readonly RuleFinding[] {
   const { firstWins, games, inert, mean, secondWins, unfinished } = report;
   if (games === 0) return [];
   const found: RuleFinding[] = [];

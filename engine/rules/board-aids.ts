@@ -26,7 +26,7 @@ export interface MoveEffects {
 }
 
 /** Moves of one position that are played at most: only Shakala has more, by the ways its beads can be laid. */
-const MOST_MOVES = 600;
+const MAX_MOVES = 600;
 
 const NONE: MoveEffects = { captures: [], toStore: [], mobility: 0, isComplete: true };
 
@@ -38,7 +38,7 @@ export function moveEffects(rules: Rules, position: Position): MoveEffects {
   const ownStore = 2 * rules.board.pitsPerSide + (position.turn === 'south' ? 0 : 1);
   let played = 0;
   for (const move of rules.distinctMoves(position)) {
-    if (played >= MOST_MOVES) break;
+    if (played >= MAX_MOVES) break;
     played += 1;
     const turn = rules.play(position, move);
     if (!turn.ok) continue;
@@ -53,7 +53,7 @@ export function moveEffects(rules: Rules, position: Position): MoveEffects {
     captures: [...beads].map(([place, count]) => ({ place, beads: count })).sort((a, b) => a.place - b.place),
     toStore: [...toStore].sort((a, b) => a - b),
     mobility: pits.length,
-    isComplete: played < MOST_MOVES,
+    isComplete: played < MAX_MOVES,
   };
 }
 

@@ -107,8 +107,8 @@ export function readWord<T extends string>(words: readonly T[], value: OptionVal
 }
 
 /** Most beads of one pit in a layout. */
-const MOST_BEADS = 64;
-const BEAD_GROUP = new RegExp(`^(\\.|[0-9]{1,${String(MOST_BEADS)}})$`);
+const MAX_BEADS = 64;
+const BEAD_GROUP = new RegExp(`^(\\.|[0-9]{1,${String(MAX_BEADS)}})$`);
 
 /** Checks one value against its option; `values` supplies what lengths depend on. */
 export function checkValue(
@@ -162,7 +162,7 @@ export function checkValue(
       if (groups.length !== option.length)
         return fail('ERR_OPTION_LENGTH', at, { expected: option.length, got: groups.length });
       if (groups.every((group) => group === '.'))
-        return fail('ERR_OPTION_RANGE', at, { min: 1, max: MOST_BEADS });
+        return fail('ERR_OPTION_RANGE', at, { min: 1, max: MAX_BEADS });
       return ok(groups);
     }
   }

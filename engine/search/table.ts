@@ -103,7 +103,7 @@ export function entryDepth(table: Table, slot: number): number {
   return (table.words[slot + META] ?? 0) & DEPTH_MASK;
 }
 
-/** Index of the move that was best when this entry was last refuted, or -1. */
+/** Index of the move that was best when this entry was last cut off, or -1. */
 export function entryBest(table: Table, slot: number): number {
   return ((table.words[slot + META] ?? 0) >>> BEST_SHIFT) - 1;
 }
@@ -172,7 +172,7 @@ export function storeEstimated(
   return slot;
 }
 
-/** Enters the move that refuted a position, by its index in the list of moves. */
+/** Enters the move that cut off a position, by its index in the list of moves. */
 export function setBest(table: Table, slot: number, index: number): void {
   if (index < BEST_LIMIT) setMeta(table.words, slot, -1 << BEST_SHIFT, (index + 1) << BEST_SHIFT);
 }

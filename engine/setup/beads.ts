@@ -10,7 +10,7 @@ import type { Board, PlaceIndex, Setup } from '../rules/types.ts';
 import type { Side } from '../core/side.ts';
 
 /** Most beads of one kind at a place: what position texts can hold. */
-export const MOST_BEADS = 999;
+export const MAX_BEADS = 999;
 
 /** Index of a place's first count in its list, and whether it is a store. */
 function spot(board: Board, place: PlaceIndex): { readonly isStore: boolean; readonly first: number } {
@@ -26,12 +26,12 @@ export function mayHold(board: Board, place: PlaceIndex, kind: number): boolean 
   return isPlace && isKind && !(board.stores === 'cups' && kind === 0 && spot(board, place).isStore);
 }
 
-/** Puts exactly so many beads of a kind at a place; counts are brought into 0 .. MOST_BEADS. */
+/** Puts exactly so many beads of a kind at a place; counts are brought into 0 .. MAX_BEADS. */
 export function setBeads(board: Board, setup: Setup, place: PlaceIndex, kind: number, count: number): Setup {
   if (!mayHold(board, place, kind) || Number.isNaN(count)) return setup;
   const { isStore, first } = spot(board, place);
   const list = isStore ? setup.stores : setup.pits;
-  const next = Math.max(0, Math.min(MOST_BEADS, Math.trunc(count)));
+  const next = Math.max(0, Math.min(MAX_BEADS, Math.trunc(count)));
   if (list[first + kind] === next) return setup;
   const changed = list.with(first + kind, next);
   return isStore ? { ...setup, stores: changed } : { ...setup, pits: changed };
@@ -65,7 +65,7 @@ export function moveBeads(
   const held = beadsAt(board, setup, from);
   for (let each = 0; each < board.kinds; each++) {
     if ((kind !== null && each !== kind) || !mayHold(board, to, each)) continue;
-    const room = MOST_BEADS - (beadsAt(board, next, to)[each] ?? 0);
+    const room = MAX_BEADS - (beadsAt(board, next, to)[each] ?? 0);
     const moved = Math.min(room, kind === null ? (held[each] ?? 0) : Math.min(1, held[each] ?? 0));
     next = addBeads(board, addBeads(board, next, from, each, -moved), to, each, moved);
   }

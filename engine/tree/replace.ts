@@ -16,7 +16,7 @@ import { playOn, positionAt, type Positions } from './positions.ts';
 import { makeNode, type GameRecord, type Path, type TreeNode } from './types.ts';
 
 /** A legal move at the place of another, with the positions before and after it. */
-interface Mending {
+interface Correction {
   readonly old: TreeNode;
   readonly move: Move;
   readonly before: Position;
@@ -28,7 +28,7 @@ function prepare(
   path: Path,
   text: string,
   positions: Positions,
-): Result<Mending, EditError | RulesError> {
+): Result<Correction, EditError | RulesError> {
   const found = findMove(record, path);
   if (!found.ok) return found;
   const before = openPosition(record, parentPath(path), positions);
@@ -47,9 +47,9 @@ function prepare(
  * @returns standing at the new move; `moved` tells where the nodes went.
  */
 export function replaceMove(record: GameRecord, path: Path, text: string, positions: Positions): Edited {
-  const mending = prepare(record, path, text, positions);
-  if (!mending.ok) return mending;
-  const { old, move, after } = mending.value;
+  const correction = prepare(record, path, text, positions);
+  if (!correction.ok) return correction;
+  const { old, move, after } = correction.value;
   const to = childPath(parentPath(path), move);
   if (to === path) return ok({ record, path });
   const { rules } = positions;
@@ -66,9 +66,9 @@ export function replaceMove(record: GameRecord, path: Path, text: string, positi
  * @returns standing at the new move; `moved` tells where the nodes went.
  */
 export function insertBefore(record: GameRecord, path: Path, text: string, positions: Positions): Edited {
-  const mending = prepare(record, path, text, positions);
-  if (!mending.ok) return mending;
-  const { old, move, before, after } = mending.value;
+  const correction = prepare(record, path, text, positions);
+  if (!correction.ok) return correction;
+  const { old, move, before, after } = correction.value;
   const footing: Footing = { was: ok(before), is: ok(after) };
   const tail = fitNode(positions.rules, old, footing);
   const branch = makeNode(move, { children: [tail] });

@@ -18,7 +18,7 @@ const INCREMENT_SHARE = 0.8;
 /** Milliseconds kept back for the way there and back. */
 const LAG_MS = 50;
 /** A search of one millisecond still gives a move. */
-const LEAST_MS = 1;
+const MIN_MS = 1;
 
 /** What was asked. */
 export interface GoLimits {
@@ -33,7 +33,7 @@ function timeOnClock(words: GoWords, { position }: Place): number | null {
     position.turn === 'south' ? [words.wtime, words.winc] : [words.btime, words.binc];
   if (left === undefined) return null;
   const share = left / Math.max(1, words.movestogo ?? MOVES_LEFT) + INCREMENT_SHARE * increment;
-  return Math.max(LEAST_MS, Math.round(Math.min(share, left - LAG_MS)));
+  return Math.max(MIN_MS, Math.round(Math.min(share, left - LAG_MS)));
 }
 
 /** Moves after `searchmoves`: each is one of this position, not one after the other. */
@@ -57,7 +57,7 @@ export function readLimits(words: GoWords, place: Place, level: Level | null): R
   const only = words.searchmoves === undefined ? null : onlyMovesOf(words.searchmoves, place);
   if (only?.ok === false) return only;
   const asked: Limits = {
-    ...(time === null ? {} : { timeMs: Math.max(LEAST_MS, time) }),
+    ...(time === null ? {} : { timeMs: Math.max(MIN_MS, time) }),
     ...(words.depth === undefined ? {} : { depth: Math.max(1, words.depth) }),
     ...(words.nodes === undefined ? {} : { nodes: Math.max(1, words.nodes) }),
     ...(only === null ? {} : { onlyMoves: only.value }),

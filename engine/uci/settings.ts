@@ -31,7 +31,7 @@ export interface HostLimits {
 }
 
 /** Most moves told at once; no board has more pits to begin from. */
-const MOST_LINES = 64;
+const MAX_LINES = 64;
 
 interface SettingOption {
   readonly name: string;
@@ -90,7 +90,7 @@ const OPTIONS: readonly SettingOption[] = [
   ...UCI_OPTIONS.map(searchOption),
   numberOption(
     'MultiPV',
-    () => ({ usual: 1, least: 1, most: MOST_LINES }),
+    () => ({ usual: 1, least: 1, most: MAX_LINES }),
     (settings, multiPv) => ({ ...settings, multiPv }),
   ),
   numberOption(

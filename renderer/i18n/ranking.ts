@@ -5,7 +5,7 @@ import { t } from './text.ts';
 import { valueShort, valueSpoken } from './value-text.ts';
 export { bestRank, costOf, isBestMove, rankOf } from '../../engine/core/ranking.ts';
 
-export interface MoveFigures {
+export interface MoveRanking {
   readonly value: string;
   /** `−2`, or null where nothing is lost or nothing is known. */
   readonly cost: string | null;
@@ -14,7 +14,7 @@ export interface MoveFigures {
 }
 
 /** Puts a move's value and cost into words. */
-export function makeFigures(value: Value, cost: number | null): MoveFigures {
+export function makeRanking(value: Value, cost: number | null): MoveRanking {
   const shown = cost !== null && cost > 0 ? `\u2212${numberText(cost)}` : null;
   const spoken =
     shown === null

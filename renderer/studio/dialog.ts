@@ -28,7 +28,7 @@ export type Dialog =
   | { readonly kind: 'recovery' }
   /** A field for a text to be opened. */
   | { readonly kind: 'paste' }
-  | { readonly kind: 'sparring' }
+  | { readonly kind: 'engine-game' }
   | { readonly kind: 'go-to' }
   | { readonly kind: 'merge' }
   | { readonly kind: 'shortcuts' }

@@ -45,7 +45,7 @@ import {
   writeBook,
   type Comparisons,
   type KnownValues,
-  type ValueBook,
+  type ValueStore,
 } from './value-store.ts';
 
 /** Where one stands in a game and where one was. */
@@ -61,9 +61,9 @@ export interface StudioDocument {
   readonly name: string;
   readonly file: FileRef | null;
   readonly history: History<GameCollection>;
-  readonly book: ValueBook;
+  readonly book: ValueStore;
   /** The book as it was last saved or opened. */
-  readonly savedBook: ValueBook;
+  readonly savedBook: ValueStore;
   /** Where the book has values under other rules. */
   readonly comparisons: Comparisons;
   readonly gameIndex: number;

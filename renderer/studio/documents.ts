@@ -40,13 +40,13 @@ import {
   type StudioDocument,
 } from './document.ts';
 import {
-  isMendingAt,
-  mendedBy,
-  mendingLabel,
-  mendWith,
-  type Mended,
-  type Mending,
-  type MendingKind,
+  isCorrectionAt,
+  correctedBy,
+  correctionLabel,
+  correctWith,
+  type Corrected,
+  type Correction,
+  type CorrectionKind,
 } from './move-correction.ts';
 import { valueKey } from './value-store.ts';
 
@@ -264,21 +264,21 @@ export const useDocuments = defineStore('documents', () => {
     return null;
   }
 
-  const waiting = shallowRef<Mending | null>(null);
+  const waiting = shallowRef<Correction | null>(null);
   /** The move that the next move picked replaces or is put before; null in usual play. */
-  const mending = computed(() =>
-    waiting.value && shown.value && isMendingAt(waiting.value, shown.value) ? waiting.value : null,
+  const correction = computed(() =>
+    waiting.value && shown.value && isCorrectionAt(waiting.value, shown.value) ? waiting.value : null,
   );
-  const lastMended = shallowRef<Mended | null>(null);
-  /** What the last mending did, as long as one stands there and nothing else has changed. */
-  const mended = computed(() => {
+  const lastCorrected = shallowRef<Corrected | null>(null);
+  /** What the last correction did, as long as one stands there and nothing else has changed. */
+  const corrected = computed(() => {
     const here = shown.value;
-    const last = lastMended.value;
+    const last = lastCorrected.value;
     return last && here?.record === last.record && here.path === last.path ? last : null;
   });
 
   /** Goes before the move shown and lets the next move picked mend it. */
-  function startMending(kind: MendingKind): void {
+  function startCorrection(kind: CorrectionKind): void {
     const here = shown.value;
     if (!here || here.path === ROOT) return;
     const { id, gameIndex } = here.document;
@@ -287,27 +287,27 @@ export const useDocuments = defineStore('documents', () => {
   }
 
   /** Back to the move that was to be mended; nothing has changed. */
-  function leaveMending(): void {
-    const at = mending.value;
+  function leaveCorrection(): void {
+    const at = correction.value;
     waiting.value = null;
     if (at) goTo(at.path);
   }
 
-  function mend(at: Mending, move: string): Failure | null {
+  function correct(at: Correction, move: string): Failure | null {
     const here = shown.value;
     if (!here) return null;
-    const edited = mendWith(here.record, at, move, here.positions);
+    const edited = correctWith(here.record, at, move, here.positions);
     if (!edited.ok) return edited;
     waiting.value = null;
-    lastMended.value = mendedBy(at, edited.value);
+    lastCorrected.value = correctedBy(at, edited.value);
     // The edit is one of the move it mends: undo leads back there.
-    put(applyEdit(stand(here.document, at.path), mendingLabel(at, move), edited.value));
+    put(applyEdit(stand(here.document, at.path), correctionLabel(at, move), edited.value));
     return null;
   }
 
   /** Plays a move here: goes to it if the tree has it, else adds it. While a move is mended, the move mends it. */
   function play(move: string, mover: Mover = 'user'): Failure | null {
-    if (mending.value) return mend(mending.value, move);
+    if (correction.value) return correct(correction.value, move);
     const here = shown.value;
     if (!here) return null;
     const edited = playMove(here.record, here.path, move, here.positions);
@@ -319,7 +319,7 @@ export const useDocuments = defineStore('documents', () => {
   /** Plays a whole turn as one undoable step: a node for each of its moves, as far as they are not there. */
   function playTurn(moves: readonly Move[]): Failure | null {
     const [only, ...more] = moves;
-    if (mending.value || (only !== undefined && more.length === 0))
+    if (correction.value || (only !== undefined && more.length === 0))
       return only === undefined ? null : play(only);
     const label: ChangeLabel = { key: 'undo.move', params: { move: moves.join(' ') } };
     return edit(label, (record, path, positions) => addLine(record, path, moves, positions));
@@ -383,10 +383,10 @@ export const useDocuments = defineStore('documents', () => {
     editGames,
     play,
     playTurn,
-    mending,
-    mended,
-    startMending,
-    leaveMending,
+    correction,
+    corrected,
+    startCorrection,
+    leaveCorrection,
     undoStep,
     redoStep,
     keep,

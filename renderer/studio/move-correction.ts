@@ -13,19 +13,19 @@ import type { GameRecord, Path } from '../../engine/tree/types.ts';
 
 /** What the picked move does to the move at `path`. */
 export const MENDING_KINDS = ['replace', 'insert'] as const;
-export type MendingKind = (typeof MENDING_KINDS)[number];
+export type CorrectionKind = (typeof MENDING_KINDS)[number];
 
 /** A move that waits for the one that mends it. */
-export interface Mending {
-  readonly kind: MendingKind;
+export interface Correction {
+  readonly kind: CorrectionKind;
   readonly documentId: string;
   readonly game: number;
   readonly path: Path;
 }
 
 /** What was mended last: told as long as one stands there. */
-export interface Mended {
-  readonly kind: MendingKind;
+export interface Corrected {
+  readonly kind: CorrectionKind;
   readonly record: GameRecord;
   /** Where one stands afterwards. */
   readonly path: Path;
@@ -36,14 +36,14 @@ export interface Mended {
 }
 
 /** Name of the change. */
-export function mendingLabel({ kind, path }: Mending, move: string): ChangeLabel {
+export function correctionLabel({ kind, path }: Correction, move: string): ChangeLabel {
   return { key: `undo.${kind}`, params: { move, old: lastMove(path) } };
 }
 
 /** The edit that a picked move makes. */
-export function mendWith(
+export function correctWith(
   record: GameRecord,
-  { kind, path }: Mending,
+  { kind, path }: Correction,
   move: string,
   positions: Positions,
 ): Edited {
@@ -51,15 +51,22 @@ export function mendWith(
 }
 
 /** What became of it. */
-export function mendedBy(mending: Mending, { record, path, moved }: EditResult): Mended {
+export function correctedBy(correction: Correction, { record, path, moved }: EditResult): Corrected {
   const tail = moved ? nodeAt(record.root, moved.to) : null;
   const ghosts = tail ? countGhosts(tail) : 0;
-  return { kind: mending.kind, record, path, old: lastMove(mending.path), move: lastMove(path), ghosts };
+  return {
+    kind: correction.kind,
+    record,
+    path,
+    old: lastMove(correction.path),
+    move: lastMove(path),
+    ghosts,
+  };
 }
 
 /** True while one stands where the new move is picked. */
-export function isMendingAt(
-  mending: Mending,
+export function isCorrectionAt(
+  correction: Correction,
   here: {
     readonly document: { readonly id: string; readonly gameIndex: number };
     readonly record: GameRecord;
@@ -67,6 +74,6 @@ export function isMendingAt(
   },
 ): boolean {
   const { document, record, path } = here;
-  const isGame = document.id === mending.documentId && document.gameIndex === mending.game;
-  return isGame && path === parentPath(mending.path) && nodeAt(record.root, mending.path) !== null;
+  const isGame = document.id === correction.documentId && document.gameIndex === correction.game;
+  return isGame && path === parentPath(correction.path) && nodeAt(record.root, correction.path) !== null;
 }

@@ -22,6 +22,7 @@ import { storedLimit, type LimitChoice } from '../features/analysis/settings/lim
 import { storedExports, type ExportChoices } from '../features/export/settings/choices.ts';
 import { storedStrength, type Strength } from '../features/play/settings/strength.ts';
 import { readSets, type RuleSetList } from '../features/rules/settings/named-rules.ts';
+import { renameSettings } from './renamed-settings.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -53,13 +54,13 @@ export interface SolveChoice {
 }
 
 /** Where a game against the engine is played. */
-export const SPARRING_PLACES = ['branch', 'document'] as const;
-export type SparringPlace = (typeof SPARRING_PLACES)[number];
+export const ENGINE_GAME_PLACES = ['branch', 'document'] as const;
+export type EngineGamePlace = (typeof ENGINE_GAME_PLACES)[number];
 
 /** What was chosen for the last game against the engine. */
-export interface SparringChoice {
+export interface EngineGameChoice {
   readonly strength: Strength;
-  readonly place: SparringPlace;
+  readonly place: EngineGamePlace;
 }
 
 /** Rule sets compared last, by game, and when the search of one column ends. */
@@ -100,9 +101,9 @@ export interface Settings {
   readonly letterKeys: boolean;
   readonly stopWhenHidden: boolean;
   readonly limit: LimitChoice;
-  readonly equipment: EngineChoice;
+  readonly engineResources: EngineChoice;
   readonly solve: SolveChoice;
-  readonly sparring: SparringChoice;
+  readonly engineGame: EngineGameChoice;
   readonly compare: CompareChoice;
   readonly layout: LayoutName;
   readonly layouts: Readonly<Record<LayoutName, PaneLayout>>;
@@ -203,14 +204,14 @@ const STORED: Stored<Settings> = fields<Settings>({
   letterKeys: flag(true),
   stopWhenHidden: flag(false),
   limit: storedLimit({ kind: 'time', seconds: 20, depth: 16, nodes: 10_000_000 }),
-  equipment: storedEngine,
+  engineResources: storedEngine,
   solve: fields<SolveChoice>({
     goal: oneOf(SOLVE_GOALS, 'best'),
     pauseAfterMin: oneOf(PAUSE_MINUTES, null),
   }),
-  sparring: fields<SparringChoice>({
+  engineGame: fields<EngineGameChoice>({
     strength: storedStrength,
-    place: oneOf(SPARRING_PLACES, 'branch'),
+    place: oneOf(ENGINE_GAME_PLACES, 'branch'),
   }),
   compare: fields<CompareChoice>({
     sets: forGames(() => readBy(readTexts)),
@@ -231,7 +232,7 @@ const STORED: Stored<Settings> = fields<Settings>({
 
 /** Makes settings of whatever was stored; unknown fields are left out, unreadable ones take their default. */
 export function readSettings(stored: unknown): Settings {
-  return read(STORED, stored);
+  return read(STORED, renameSettings(stored));
 }
 
 export const DEFAULT_SETTINGS = readSettings(null);

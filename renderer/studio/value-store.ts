@@ -19,7 +19,7 @@ import { transform } from '../../engine/tree/walk.ts';
 import { underRules, type CompareSubject } from './under-rules.ts';
 
 /** Values by position key. */
-export type ValueBook = ReadonlyMap<string, StoredValues>;
+export type ValueStore = ReadonlyMap<string, StoredValues>;
 
 /** Keys made before: positions are shared objects, and a key with a long past is dear. */
 const keys = new WeakMap<Position, { readonly rules: string; readonly key: string }>();
@@ -42,7 +42,7 @@ function makeKey(rules: Rules, position: Position): string {
 }
 
 /** The book with values added by the one rule for replacing values; the same book if nothing is better. */
-export function addValues(book: ValueBook, key: string, values: StoredValues): ValueBook {
+export function addValues(book: ValueStore, key: string, values: StoredValues): ValueStore {
   const known = book.get(key) ?? null;
   const merged = mergeValues(known, values);
   return merged === known ? book : new Map(book).set(key, merged);
@@ -88,7 +88,7 @@ function keyBelow(above: KeyedSpot | null, node: TreeNode, positions: Positions)
 
 /** What a document knows of values. */
 export interface KnownValues {
-  readonly book: ValueBook;
+  readonly book: ValueStore;
   readonly comparisons: Comparisons;
 }
 
@@ -135,7 +135,7 @@ const SLICE = 64;
 
 /** Finds the keys that `writeBook` needs, in slices: afterwards it plays no move. */
 export function* prepareBook(
-  book: ValueBook,
+  book: ValueStore,
   record: GameRecord,
   positions: Positions,
 ): Generator<void, void> {
@@ -153,7 +153,7 @@ export function* prepareBook(
 }
 
 /** Games written last, by the game without the values: asked for again, the answer is the same object. */
-const written = new WeakMap<GameRecord, { readonly book: ValueBook; readonly record: GameRecord }>();
+const written = new WeakMap<GameRecord, { readonly book: ValueStore; readonly record: GameRecord }>();
 
 /** Values of a node's position under other rules, as far as the game is compared under them. */
 function comparedAt(

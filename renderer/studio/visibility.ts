@@ -20,7 +20,7 @@ import { seatIn } from './engine-game-seats.ts';
 import type { Telling } from '../i18n/speech.ts';
 import { useUi } from './ui.ts';
 
-export const useSight = defineStore('sight', () => {
+export const useVisibility = defineStore('visibility', () => {
   const documents = useDocuments();
   const settings = useSettings();
   const ui = useUi();

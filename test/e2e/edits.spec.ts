@@ -1,5 +1,5 @@
 /**
- * Studying a game by keyboard alone, building an opening tree, mending a line, finding, and playing on against the
+ * Studying a game by keyboard alone, building an opening tree, correction a line, finding, and playing on against the
  * engine; what is new on screen is looked at for accessibility.
  */
 import { PERFECT_GAME, PERFECT_PLIES } from './games.ts';
@@ -207,11 +207,11 @@ test('a game against the engine, begun by mouse, goes into a branch and can be t
   const dialog = page.getByRole('dialog', { name: 'Play against the engine' });
   await expectNoViolations(page, 'Play against the engine');
   await dialog.getByRole('button', { name: 'Play', exact: true }).click();
-  const bar = page.getByTestId('sparring');
+  const bar = page.getByTestId('engine-game');
   await expect(bar).toContainText('You play South');
-  await expect(page.getByTestId('sparring-state')).toHaveText('Your turn');
+  await expect(page.getByTestId('engine-game-state')).toHaveText('Your turn');
   await pit(page, 'A').click();
-  await expect(page.getByTestId('sparring-state')).toHaveText('Your turn');
+  await expect(page.getByTestId('engine-game-state')).toHaveText('Your turn');
   await expect(ply(page)).not.toHaveText(/^move 3 /);
   await expectNoViolations(page, 'game against the engine');
   await bar.getByRole('button', { name: 'Take back' }).click();
@@ -224,7 +224,7 @@ test('a game against the engine, begun by mouse, goes into a branch and can be t
 
 test('a game against the engine in a new document by keyboard alone', async ({ openApp }) => {
   const page = await openApp({
-    settings: { sparring: { strength: { kind: 'level', level: 1 }, place: 'document' } },
+    settings: { engineGame: { strength: { kind: 'level', level: 1 }, place: 'document' } },
   });
   const { keyboard } = page;
   await engineReady(page);
@@ -232,7 +232,7 @@ test('a game against the engine in a new document by keyboard alone', async ({ o
   await expect(page.getByRole('dialog', { name: 'Play against the engine' })).toBeVisible();
   await keyboard.press('Enter');
   await expect(documentTab(page, 'Play from')).toBeVisible();
-  const state = page.getByTestId('sparring-state');
+  const state = page.getByTestId('engine-game-state');
   await expect(state).toHaveText('Your turn');
   await keyboard.press('y');
   await expect(state).toContainText('Hint:');
@@ -241,10 +241,10 @@ test('a game against the engine in a new document by keyboard alone', async ({ o
   await keyboard.press('Backspace');
   await expect(ply(page)).toHaveText(/^move 0 of /);
   await command(page, 'Change sides');
-  await expect(page.getByTestId('sparring')).toContainText('You play North');
+  await expect(page.getByTestId('engine-game')).toContainText('You play North');
   await expect(state).toHaveText('Your turn');
   await command(page, 'Give up against the engine');
   await expect(status(page)).toContainText('South wins');
   await command(page, 'Stop playing against the engine');
-  await expect(page.getByTestId('sparring')).toBeHidden();
+  await expect(page.getByTestId('engine-game')).toBeHidden();
 });

@@ -107,15 +107,15 @@ async function run(
   }, SAMPLE_MS);
   try {
     const end = performance.now() + 1000 * seconds;
-    let toldAt = performance.now();
+    let shownAt = performance.now();
     while (performance.now() < end) {
       const rules = randomRules(random);
       const limits = { ...EQUIPMENT, budgetMb, timeMs: Math.round(200 + 800 * random()) };
       const ended = await search(client, rules, limits, random() < 0.5);
       if (!ended.ok) failures.push(`${rules}: ${ended.code}`);
       ruleSetsDone += 1;
-      if (performance.now() - toldAt < 10_000) continue;
-      toldAt = performance.now();
+      if (performance.now() - shownAt < 10_000) continue;
+      shownAt = performance.now();
       onFigures?.(figures());
     }
     return figures();

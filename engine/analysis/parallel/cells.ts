@@ -2,7 +2,7 @@
  * The memory through which the threads of one search find each other. It holds no knowledge of positions: that is in the
  * table all threads share.
  *
- *   const cells = openTeamCells(makeTeamCells(3));       // for three helping threads
+ *   const cells = openPoolCells(makePoolCells(3));       // for three helping threads
  *
  * One thread leads: it writes. The epoch counts what the helpers are told: odd while a test is under way that they may
  * help with, even while there is none. A helper says that it works before it reads the task and looks at the epoch
@@ -26,7 +26,7 @@ const CHUNK_UNITS = 4096;
 const NODE_BYTES = BigInt64Array.BYTES_PER_ELEMENT;
 
 /** The parts of the block. */
-export interface TeamCells {
+export interface PoolCells {
   readonly helpers: number;
   readonly words: Int32Array;
   /** One number: positions that helpers made and the leader has not taken yet. */
@@ -39,7 +39,7 @@ function wordsEnd(helpers: number): number {
 }
 
 /** Makes the block for so many helping threads. */
-export function makeTeamCells(helpers: number): SharedArrayBuffer {
+export function makePoolCells(helpers: number): SharedArrayBuffer {
   const buffer = new SharedArrayBuffer(wordsEnd(helpers) + Uint16Array.BYTES_PER_ELEMENT * TEXT_UNITS);
   openWords(buffer)[HELPERS] = helpers;
   return buffer;
@@ -50,7 +50,7 @@ function openWords(buffer: SharedArrayBuffer): Int32Array {
 }
 
 /** The parts of a block that any thread made. */
-export function openTeamCells(buffer: SharedArrayBuffer): TeamCells {
+export function openPoolCells(buffer: SharedArrayBuffer): PoolCells {
   const helpers = openWords(buffer)[HELPERS] ?? 0;
   return {
     helpers,
@@ -71,7 +71,7 @@ export function isUnderWay(epoch: number): boolean {
 }
 
 /** Writes a task's text while none is under way; false if it is too long. */
-export function writeText({ words, text }: TeamCells, task: string): boolean {
+export function writeText({ words, text }: PoolCells, task: string): boolean {
   if (task.length > TEXT_UNITS) return false;
   for (let i = 0; i < task.length; i++) text[i] = task.charCodeAt(i);
   words[LENGTH] = task.length;
@@ -79,7 +79,7 @@ export function writeText({ words, text }: TeamCells, task: string): boolean {
 }
 
 /** Reads the task's text; it is whole only if the epoch is the same before and after. */
-export function readText({ words, text }: TeamCells): string {
+export function readText({ words, text }: PoolCells): string {
   const length = Math.min(words[LENGTH] ?? 0, TEXT_UNITS);
   let task = '';
   for (let at = 0; at < length; at += CHUNK_UNITS)

@@ -1,19 +1,19 @@
 /**
  * A helping thread: it waits for tests of the leader and runs each until it is through or the leader is.
  *
- *   help(openTeamCells(buffer), index, makeBackend, () => performance.now());      // until the leader closes
+ *   help(openPoolCells(buffer), index, makeBackend, () => performance.now());      // until the leader closes
  */
 import type { Rules } from '../../rules/game.ts';
 import type { Backend } from '../../search/backend.ts';
 import { makeState } from '../../search/state.ts';
-import { CLOSED, EPOCH, isUnderWay, readText, workWord, type TeamCells } from './cells.ts';
+import { CLOSED, EPOCH, isUnderWay, readText, workWord, type PoolCells } from './cells.ts';
 import { decodeTask } from './task.ts';
 
 /** Rules by their text, with this thread's backend over the memory all share. */
 export type BackendOf = (rules: string) => { readonly rules: Rules; readonly backend: Backend };
 
-/** Helps until the leader closes the team; waits without using the processor. Blocks the thread. */
-export function help(cells: TeamCells, index: number, backendOf: BackendOf, now: () => number): void {
+/** Helps until the leader closes the helpers; waits without using the processor. Blocks the thread. */
+export function help(cells: PoolCells, index: number, backendOf: BackendOf, now: () => number): void {
   const { words } = cells;
   let seen = 0;
   while (Atomics.load(words, CLOSED) === 0) {
@@ -26,7 +26,7 @@ export function help(cells: TeamCells, index: number, backendOf: BackendOf, now:
 
 /** Works on the test of one epoch, if it is still the present one. */
 export function helpOnce(
-  cells: TeamCells,
+  cells: PoolCells,
   index: number,
   epoch: number,
   backendOf: BackendOf,
@@ -45,7 +45,7 @@ export function helpOnce(
 }
 
 function runTest(
-  { words, nodes }: TeamCells,
+  { words, nodes }: PoolCells,
   epoch: number,
   text: string,
   backendOf: BackendOf,

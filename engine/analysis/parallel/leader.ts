@@ -3,7 +3,7 @@
  * same test over the same table, and what it finds there spares the leader work. So the leader's answers are as sure as
  * ever, and a helper that is late, lost or broken costs nothing but its help.
  */
-import { CLOSED, EPOCH, isUnderWay, workWord, writeText, type TeamCells } from './cells.ts';
+import { CLOSED, EPOCH, isUnderWay, workWord, writeText, type PoolCells } from './cells.ts';
 import { encodeTask, type TestTask } from './task.ts';
 
 /** Directs the helpers. */
@@ -21,13 +21,13 @@ export interface Leader {
   /** Waits until no helper works; false if one still does after `timeoutMs`. For use between searches. */
   rest(timeoutMs: number): boolean;
   /** A helper's thread is gone: nobody waits for it. */
-  bury(index: number): void;
+  drop(index: number): void;
   /** Lets all helpers end. */
   close(): void;
 }
 
 /** Makes the one leader of a block of cells. */
-export function makeLeader(cells: TeamCells): Leader {
+export function makeLeader(cells: PoolCells): Leader {
   const { words, nodes, helpers } = cells;
   let task: TestTask | null = null;
 
@@ -61,7 +61,7 @@ export function makeLeader(cells: TeamCells): Leader {
       }
       return true;
     },
-    bury(index) {
+    drop(index) {
       Atomics.store(words, workWord(index), 0);
       Atomics.notify(words, workWord(index));
     },

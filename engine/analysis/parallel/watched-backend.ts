@@ -39,8 +39,8 @@ export function watchStore(store: SearchStore, rules: Rules, watch: TestWatch): 
   return { ...store, key: rules.key, backend };
 }
 
-/** Lets a team help with tests. The positions its helpers made are counted when a test is over. */
-export function teamWatch(leader: Leader): TestWatch {
+/** Lets a helpers help with tests. The positions its helpers made are counted when a test is over. */
+export function poolWatch(leader: Leader): TestWatch {
   return {
     begin: (state, position, depth, beta) => leader.begin(makeTask(state, position, depth, beta)),
     end(state) {

@@ -75,7 +75,7 @@ function cell(value: string | number): string {
 }
 
 /** Longest text of a line, in characters: 250 moves of a letter, more than nearly every game has. */
-const MOST_OF_LINE = 500;
+const MAX_OF_LINE = 500;
 const CUT = '...';
 
 /** The moves of a line; of a longer one as many of its last moves as there is room for. */
@@ -84,7 +84,7 @@ function lineText(moves: readonly string[]): string {
   let first = moves.length;
   while (first > 0) {
     length += 1 + (moves[first - 1] ?? '').length;
-    if (length > MOST_OF_LINE) break;
+    if (length > MAX_OF_LINE) break;
     first -= 1;
   }
   const told = moves.slice(first);

@@ -1,5 +1,5 @@
-/** The line below the pictures of a film: which move it is, in which lap, where it will end, what it brought. */
-import { placeTeller, tellsBoth, toldOfMove, toldOutcome } from '../../drawing/count-mode.ts';
+/** The line below the pictures of a animation: which move it is, in which lap, where it will end, what it brought. */
+import { placeTeller, tellsBoth, shownOfMove, shownOutcome } from '../../drawing/count-mode.ts';
 import { lapStopAt, type LapStop } from '../../drawing/lap-stop.ts';
 import { makeTrack } from '../../drawing/track.ts';
 import { moveName, moveWords, type MoveWords } from '../../notation/move-name.ts';
@@ -10,7 +10,7 @@ import type { TreeNode } from '../../tree/types.ts';
 import type { BoardView } from '../../drawing/scene.ts';
 
 /** The words of captions in the reader's language; plain text. */
-export interface FilmWords extends MoveWords {
+export interface AnimationWords extends MoveWords {
   readonly start: string;
   /** Behind a move: `After 12... f`. */
   readonly after: (move: string) => string;
@@ -27,13 +27,13 @@ export function restCaption(
   number: MoveNumber | null,
   turn: Turn | null,
   { counts }: Pick<BoardView, 'counts'>,
-  words: FilmWords,
+  words: AnimationWords,
 ): string {
   if (node.move === '') return words.start;
   const captured = turn && turn.captured > 0 && tellsBoth(counts) ? `+${String(turn.captured)}` : '';
   const after = words.after(`${moveName(number, moveWords(node.move, words))}${captured}`);
   const outcome = turn?.position.outcome ?? null;
-  return outcome === null ? after : `${after}. ${words.over(toldOutcome(outcome, counts))}`;
+  return outcome === null ? after : `${after}. ${words.over(shownOutcome(outcome, counts))}`;
 }
 
 /** Captions of a move under way, by its steps: one for each lap, so that it can be read while the seeds fall. */
@@ -43,11 +43,11 @@ export function movingCaptions(
   steps: readonly Step[],
   name: string,
   { counts }: Pick<BoardView, 'counts'>,
-  words: FilmWords,
+  words: AnimationWords,
 ): (step: Step) => string {
   const { board } = rules;
   const track = makeTrack(steps);
-  const told = toldOfMove(board, steps, placeTeller(board, counts, before.turn));
+  const told = shownOfMove(board, steps, placeTeller(board, counts, before.turn));
   const laps = track.laps.map(({ last }) => {
     const stop = lapStopAt(steps, track, last, told);
     return stop ? words.during(name, words.lap(stop, board)) : name;

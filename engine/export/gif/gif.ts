@@ -3,10 +3,10 @@
  * as it was; equal pictures become one that stands longer.
  */
 import { GIFEncoder } from 'gifenc/dist/gifenc.esm.js';
-import { makeMapper, MOST_COLOURS, type GifColour, type Pixels } from './palette.ts';
+import { makeMapper, MAX_COLOURS, type GifColour, type Pixels } from './palette.ts';
 
 /** Index that stands for "as before". */
-const AS_BEFORE = MOST_COLOURS;
+const AS_BEFORE = MAX_COLOURS;
 
 /** A file in the making. */
 export interface GifWriter {
@@ -35,7 +35,7 @@ export function startGif(
 ): GifWriter {
   const stream = GIFEncoder();
   const map = makeMapper(palette);
-  // 256 colours, whatever the film has: then the index for "as before" is always there.
+  // 256 colours, whatever the animation has: then the index for "as before" is always there.
   const table = Array.from({ length: AS_BEFORE + 1 }, (_, i): GifColour => palette[i] ?? [0, 0, 0]);
   let waiting: Waiting | null = null;
   let before: Uint8Array | null = null;

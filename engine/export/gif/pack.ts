@@ -1,13 +1,13 @@
-/** A film as a GIF, whoever draws its pictures: a page, or a browser that serves the command line. */
+/** A animation as a GIF, whoever draws its pictures: a page, or a browser that serves the command line. */
 import { hasNameLines, makeGround } from '../../drawing/board-scene.ts';
 import { BOARD_COLOURS } from '../../drawing/colours.ts';
 import { serialiseScene } from '../../drawing/serialise.ts';
-import { filmScene, filmSize, type FilmFrame } from './film.ts';
+import { animationScene, animationSize, type AnimationFrame } from './animation.ts';
 import { startGif } from './gif.ts';
 import { makePalette, parseColour, type Pixels } from './palette.ts';
 
-/** How a film is written. */
-export interface FilmFile {
+/** How a animation is written. */
+export interface AnimationFile {
   /** Pixels. */
   readonly width: number;
   readonly isLooped: boolean;
@@ -15,8 +15,8 @@ export interface FilmFile {
   readonly font: string | null;
 }
 
-/** What a film needs of whoever makes it. */
-export interface FilmWork {
+/** What a animation needs of whoever makes it. */
+export interface AnimationWork {
   /** The pixels of an SVG text at a size. */
   readonly draw: (svg: string, width: number, height: number) => Promise<Pixels>;
   /** Told after each picture; false stops the work. */
@@ -26,29 +26,29 @@ export interface FilmWork {
 /** Pictures that the palette is chosen from: first, last and some between. */
 const SAMPLES = 6;
 
-/** Height of a film's pictures for a width; 0 for a film without pictures. */
-export function filmHeight(frames: readonly FilmFrame[], width: number): number {
+/** Height of a animation's pictures for a width; 0 for a animation without pictures. */
+export function animationHeight(frames: readonly AnimationFrame[], width: number): number {
   const [first] = frames;
   if (!first) return 0;
-  const size = filmSize(frames, makeGround({ ...first.view, hasNames: hasNameLines(first.view.names) }));
+  const size = animationSize(frames, makeGround({ ...first.view, hasNames: hasNameLines(first.view.names) }));
   return Math.round((size.height * width) / size.width);
 }
 
-/** Draws all pictures and packs them; null if it was stopped. The film has at least one picture. */
-export async function packFilm(
-  frames: readonly FilmFrame[],
-  { width, isLooped, font }: FilmFile,
-  { draw, report }: FilmWork,
+/** Draws all pictures and packs them; null if it was stopped. The animation has at least one picture. */
+export async function packAnimation(
+  frames: readonly AnimationFrame[],
+  { width, isLooped, font }: AnimationFile,
+  { draw, report }: AnimationWork,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const [first] = frames;
   if (!first) throw new Error('a film without pictures');
   const { view } = first;
-  const height = filmHeight(frames, width);
+  const height = animationHeight(frames, width);
   const ground = makeGround({ ...view, hasNames: hasNameLines(view.names) });
   const paint = BOARD_COLOURS[view.theme].ground;
   const look = { width, height, ground: paint, ...(font === null ? {} : { fontDataUrl: font }) };
-  const pixelsOf = (frame: FilmFrame): Promise<Pixels> =>
-    draw(serialiseScene(filmScene(frame, ground), look), width, height);
+  const pixelsOf = (frame: AnimationFrame): Promise<Pixels> =>
+    draw(serialiseScene(animationScene(frame, ground), look), width, height);
   const samples: Pixels[] = [];
   for (const index of sampleIndexes(frames.length)) samples.push(await pixelsOf(frames[index] ?? first));
   const gif = startGif(width, height, makePalette(samples, [parseColour(paint)]), isLooped);

@@ -1,5 +1,5 @@
 /**
- * One palette for all pictures of a film, and pixels to palette indexes.
+ * One palette for all pictures of a animation, and pixels to palette indexes.
  *
  * The wood is a slow gradient of near colours, which 255 colours alone would show as bands: where no colour of the
  * palette fits, a fixed 8 x 8 pattern decides between the neighbours. The pattern lies still, so that what does not
@@ -13,7 +13,7 @@ export type { GifColour } from 'gifenc/dist/gifenc.esm.js';
 export type Pixels = Uint8Array | Uint8ClampedArray;
 
 /** Colours of a palette; one more index is kept for "as before". */
-export const MOST_COLOURS = 255;
+export const MAX_COLOURS = 255;
 
 /** Bits a channel by which equal colours are looked up once: finer than any two colours of a palette differ. */
 const BITS = 6;
@@ -58,7 +58,7 @@ export function makePalette(
     sample.set(picture, at);
     at += picture.length;
   }
-  const found = quantize(sample, MOST_COLOURS - exact.length);
+  const found = quantize(sample, MAX_COLOURS - exact.length);
   return [...exact, ...found.filter((colour) => exact.every((own) => distance(own, ...colour) > 0))];
 }
 

@@ -1,9 +1,9 @@
-/** Boards of a booklet: numbered figures, each with ids of its own. */
+/** Boards of a HTML report: numbered figures, each with ids of its own. */
 import { altText } from '../../drawing/alt-text.ts';
 import type { Moment } from '../../drawing/animation.ts';
 import { boardScene, makeGround, type Ground } from '../../drawing/board-scene.ts';
 import { BOARD_COLOURS } from '../../drawing/colours.ts';
-import { toldOutcome } from '../../drawing/count-mode.ts';
+import { shownOutcome } from '../../drawing/count-mode.ts';
 import { flightNodes } from '../../drawing/flight.ts';
 import { shownGlyph } from '../../drawing/glyphs.ts';
 import { group } from '../../drawing/node.ts';
@@ -15,7 +15,7 @@ import type { BySide } from '../../core/side.ts';
 import { knownBadges } from '../../drawing/pit-values.ts';
 import type { TreeNode } from '../../tree/types.ts';
 import { element, made, text, type Html } from './html.ts';
-import type { BookletLook, BookletWords } from './types.ts';
+import type { HtmlReportLook, HtmlReportWords } from './types.ts';
 
 /** What a board shows. */
 export interface DiagramOf {
@@ -41,7 +41,7 @@ export interface Figure {
   readonly id: string;
 }
 
-/** Draws the boards of one booklet and counts them. */
+/** Draws the boards of one HTML report and counts them. */
 export interface Diagrams {
   /** A numbered figure with its caption. */
   readonly figure: (of: DiagramOf) => Figure;
@@ -58,7 +58,7 @@ function figureClass({ isSmall, rules }: DiagramOf): string | undefined {
 const NO_NAMES: BySide<string> = { south: '', north: '' };
 
 /** Begins counting at 1. */
-export function makeDiagrams(look: BookletLook, words: BookletWords): Diagrams {
+export function makeDiagrams(look: HtmlReportLook, words: HtmlReportWords): Diagrams {
   let boards = 0;
   let figures = 0;
 
@@ -95,7 +95,7 @@ export function makeDiagrams(look: BookletLook, words: BookletWords): Diagrams {
     figure(of) {
       figures += 1;
       const { outcome, turn } = of.position;
-      const state = outcome ? words.over(toldOutcome(outcome, look.counts)) : words.toMove(turn);
+      const state = outcome ? words.over(shownOutcome(outcome, look.counts)) : words.toMove(turn);
       const told = of.moment ? `${of.where}.` : `${of.where}. ${state}.`;
       const caption = element(
         'figcaption',

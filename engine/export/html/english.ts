@@ -1,9 +1,9 @@
-/** English words of a booklet, for the command line and whoever has no other language. */
+/** English words of a HTML report, for the command line and whoever has no other language. */
 import type { LapStop } from '../../drawing/lap-stop.ts';
 import { numberText, valueText } from '../../drawing/value-text.ts';
 import type { Board, Outcome } from '../../rules/types.ts';
 import type { Value } from '../../core/value.ts';
-import type { BookletWords } from './types.ts';
+import type { HtmlReportWords } from './types.ts';
 
 const ENDS: Readonly<Record<Outcome['winner'], string>> = {
   south: 'South wins',
@@ -40,7 +40,7 @@ function said(value: Value): string {
   return value.distance === null ? ENDS[value.winner] : `${ENDS[value.winner]} in ${String(value.distance)}`;
 }
 
-const MOVE_GLYPH: BookletWords['moveGlyph'] = {
+const MOVE_GLYPH: HtmlReportWords['moveGlyph'] = {
   good: 'good move',
   mistake: 'mistake',
   excellent: 'excellent move',
@@ -64,7 +64,7 @@ export function englishLap({ lap, until, laps, seeds, place }: LapStop, board: B
   return parts.join(', ');
 }
 
-export const ENGLISH_BOOKLET: BookletWords = {
+export const ENGLISH_BOOKLET: HtmlReportWords = {
   language: 'en',
   side: { south: 'South', north: 'North' },
   contents: 'Contents',

@@ -1,8 +1,8 @@
 /** Games with boards and notes as a page, and as the page that a PDF is printed from. */
 import { ok, type Result } from '../../core/result.ts';
 import type { ExportError, Exporter, ExportLimit, ExportTools } from '../exporter.ts';
-import { bookletBody, bookletPage } from './booklet.ts';
-import type { BookletInput } from './types.ts';
+import { htmlReportBody, htmlReportPage } from './html-report.ts';
+import type { HtmlReportInput } from './types.ts';
 
 const MIB = 2 ** 20;
 
@@ -13,12 +13,12 @@ const PDF_LIMIT: ExportLimit = { format: 'pdf', mostBytes: 16 * MIB };
 
 /** The body of a report in pieces, within the limit of what it is made for; a page may print it by itself. */
 export async function reportBody(
-  input: BookletInput,
+  input: HtmlReportInput,
   tools: Pick<ExportTools, 'gather' | 'report'>,
   limit = PDF_LIMIT,
 ): Promise<Result<readonly string[], ExportError>> {
   let done = 0;
-  const pieces = bookletBody(input, (number) => {
+  const pieces = htmlReportBody(input, (number) => {
     done = number - 1;
   });
   const gathered = await tools.gather(pieces, limit, () => tools.report(done, input.games.length));
@@ -26,7 +26,7 @@ export async function reportBody(
 }
 
 async function reportPage(
-  input: BookletInput,
+  input: HtmlReportInput,
   tools: ExportTools,
   limit: ExportLimit,
 ): Promise<Result<readonly string[], ExportError>> {
@@ -35,7 +35,7 @@ async function reportPage(
   const body = await reportBody(input, tools, limit);
   if (!body.ok) return body;
   const fonts = await tools.reportFonts(body.value);
-  return ok(bookletPage({ title, language: words.language, paper: look.paper, fonts, body: body.value }));
+  return ok(htmlReportPage({ title, language: words.language, paper: look.paper, fonts, body: body.value }));
 }
 
 export const htmlExporter = {

@@ -4,7 +4,7 @@
  * of a deeper level, so no nesting of a file is too deep for a page.
  */
 import { tellsBoth } from '../../drawing/count-mode.ts';
-import { placesOf } from '../gif/film.ts';
+import { placesOf } from '../gif/animation.ts';
 import { markupHtml, type InnerTarget } from './note-html.ts';
 import { parseMarkup } from '../../markup/parse.ts';
 import type { Block, Inline, Markup } from '../../markup/types.ts';
@@ -16,22 +16,22 @@ import { element, join, made, text, unseen, type Html } from './html.ts';
 import { makeLapFigures, type LapFigures } from './lap-figures.ts';
 import { isBare, moveHtml, type MoveParts } from './move-html.ts';
 import { readingOrder, type ReadMove } from './reading-order.ts';
-import type { BookletLook, BookletWords } from './types.ts';
+import type { HtmlReportLook, HtmlReportWords } from './types.ts';
 import type { Rules } from '../../rules/game.ts';
 import { indexMoves, moveId, type IndexedMove } from './move-index.ts';
 import { playedStart, playNode, type Played } from './played.ts';
 
 /** Deeper variations are set like this one. */
-const MOST_LEVELS = 6;
+const MAX_LEVELS = 6;
 
 /**
  * Longest paragraph, in pieces of text, about three to a move: a line without notes can be as long as the game, and
  * browsers lay out a paragraph of 20,000 moves in minutes.
  */
-const MOST_PIECES = 1200;
+const MAX_PIECES = 1200;
 
 /** Boards of one note: it is the same board again and again, and more of them only fill the memory. */
-const MOST_BOARDS = 20;
+const MAX_BOARDS = 20;
 
 /** What the text is made from. */
 export interface FlowOf {
@@ -39,10 +39,10 @@ export interface FlowOf {
   readonly rules: Rules;
   /** First position of the record. */
   readonly start: Position;
-  /** Number of the game in the booklet, from 1. */
+  /** Number of the game in the HTML report, from 1. */
   readonly number: number;
-  readonly look: BookletLook;
-  readonly words: BookletWords;
+  readonly look: HtmlReportLook;
+  readonly words: HtmlReportWords;
   readonly diagrams: Diagrams;
   /** Rank of the headings within the game. */
   readonly section: 'h2' | 'h3';
@@ -86,7 +86,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
   }
 
   function endLine(): void {
-    const depth = Math.min(level, MOST_LEVELS);
+    const depth = Math.min(level, MAX_LEVELS);
     if (line.length > 0) addBlock(element('p', { class: `line level-${String(depth)}` }, join(line)));
     line = [];
     needsNumber = true;
@@ -122,7 +122,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
     let last: Figure | null = null;
     return () => {
       count += 1;
-      if (count <= MOST_BOARDS) last = figureOf(at);
+      if (count <= MAX_BOARDS) last = figureOf(at);
       else if (last) return element('p', {}, text(words.seeDiagram(last.number)));
       return last?.html ?? join([]);
     };
@@ -184,7 +184,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
       return;
     }
     endLine();
-    const depth = Math.min(level, MOST_LEVELS);
+    const depth = Math.min(level, MAX_LEVELS);
     addBlock(element('div', { class: `note level-${String(depth)}` }, markupOf(markup, place)));
   }
 
@@ -192,7 +192,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
   function addHeading({ title }: TreeNode, id: string): void {
     if (title === '') return;
     endLine();
-    const depth = Math.min(level, MOST_LEVELS);
+    const depth = Math.min(level, MAX_LEVELS);
     const attributes = { id: headingId(id), class: `section level-${String(depth)}` };
     addBlock(element(flow.section, attributes, text(title)));
   }
@@ -262,7 +262,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
     if (move.isVariation || move.level !== level) endLine();
     level = move.level;
     addMove(move);
-    if (line.length > MOST_PIECES) endLine();
+    if (line.length > MAX_PIECES) endLine();
     yield* blocks;
     blocks = [];
   }

@@ -3,7 +3,7 @@
  * nowhere on paper.
  */
 import type { Moment } from '../../drawing/animation.ts';
-import { placeTeller, toldOfMove } from '../../drawing/count-mode.ts';
+import { placeTeller, shownOfMove } from '../../drawing/count-mode.ts';
 import { lapStopAt } from '../../drawing/lap-stop.ts';
 import { lapOf, makeTrack, momentAfter, stopOf } from '../../drawing/track.ts';
 import type { Rules } from '../../rules/game.ts';
@@ -12,7 +12,7 @@ import type { LapAnchor } from '../../tree/lap-link.ts';
 import type { TreeNode } from '../../tree/types.ts';
 import type { Diagrams, Figure } from './diagram.ts';
 import { element, join, type Html } from './html.ts';
-import type { BookletLook, BookletWords } from './types.ts';
+import type { HtmlReportLook, HtmlReportWords } from './types.ts';
 
 /** The move that a note's laps are those of. */
 export interface LapMove {
@@ -36,12 +36,12 @@ export interface LapFigures {
 export function makeLapFigures(
   { rules, node, before, steps, name }: LapMove,
   diagrams: Diagrams,
-  look: BookletLook,
-  words: BookletWords,
+  look: HtmlReportLook,
+  words: HtmlReportWords,
 ): LapFigures | null {
   const track = makeTrack(steps);
   if (track.laps.length === 0) return null;
-  const told = toldOfMove(rules.board, steps, placeTeller(rules.board, look.counts, before.turn));
+  const told = shownOfMove(rules.board, steps, placeTeller(rules.board, look.counts, before.turn));
   const known = new Map<number, Figure>();
   let waiting: Html[] = [];
 

@@ -12,7 +12,7 @@ import type { Side } from '../../core/side.ts';
 import { storedMoveValue } from '../../tree/stored-values.ts';
 import type { MoveGlyph, TreeNode } from '../../tree/types.ts';
 import { element, join, made, text, unseen, type Html } from './html.ts';
-import type { BookletWords } from './types.ts';
+import type { HtmlReportWords } from './types.ts';
 
 /** Height of a proof shape's picture, in its own units. */
 const SHAPE_SIZE = 12;
@@ -57,7 +57,7 @@ export function valueAfter(node: TreeNode, parent: TreeNode): Value | null {
 }
 
 /** A value in text. */
-export function valueHtml(value: Value, words: BookletWords): Html {
+export function valueHtml(value: Value, words: HtmlReportWords): Html {
   const { shape, sign, text: number } = valueText(value);
   const shown = value.proof === 'exact' ? number : `${sign}\u202F${number}`;
   return element(
@@ -87,14 +87,14 @@ export function isBare({ node, parent, captured, hasValues }: MoveParts): boolea
 }
 
 /** A glyph behind its move: in bold what somebody has set, in an open frame what values alone say. */
-function glyphHtml({ glyph, isHollow }: MoveSign, words: BookletWords): readonly Html[] {
+function glyphHtml({ glyph, isHollow }: MoveSign, words: HtmlReportWords): readonly Html[] {
   return isHollow
     ? [text('\u202F'), openSignHtml(glyph), unseen(` ${words.verdict(glyph)}`)]
     : [element('b', {}, text(GLYPH_SIGNS[glyph])), unseen(` ${words.moveGlyph[glyph]}`)];
 }
 
 /** A move with its signs. `id`: for links to it. */
-export function moveHtml(parts: MoveParts, id: string, words: BookletWords): Html {
+export function moveHtml(parts: MoveParts, id: string, words: HtmlReportWords): Html {
   const { node, parent, mover, captured, hasValues } = parts;
   const { positionGlyph } = node;
   const glyph = shownGlyph(node, hasValues);

@@ -1,6 +1,6 @@
-/** The style sheet of booklets, for screen (light and dark) and print. Texts of users never stand in it. */
+/** The style sheet of HTML reports, for screen (light and dark) and print. Texts of users never stand in it. */
 import { TOKENS, type TokenSet } from '../../drawing/colours.ts';
-import type { BookletFont, Paper } from './types.ts';
+import type { HtmlReportFont, Paper } from './types.ts';
 
 const PAGE_SIZES: Readonly<Record<Paper, string>> = { a4: 'A4', letter: 'letter' };
 
@@ -99,7 +99,7 @@ a { color: inherit; text-decoration: none; }
 `;
 
 /** The rules for a size of paper. */
-export function bookletStyle(paper: Paper): string {
+export function htmlReportStyle(paper: Paper): string {
   return `
 :root { color-scheme: light dark; ${palette(TOKENS.light)} }
 @media screen and (prefers-color-scheme: dark) { :root { ${palette(TOKENS.dark)} } }
@@ -114,7 +114,7 @@ ${PRINT.trim()}
 }
 
 /** The fonts as rules, from `data:` URLs. */
-export function fontStyle(fonts: readonly BookletFont[]): string {
+export function fontStyle(fonts: readonly HtmlReportFont[]): string {
   return fonts
     .map(
       ({ family, style, url, range }) =>

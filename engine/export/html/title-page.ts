@@ -1,4 +1,4 @@
-/** The title page of a booklet: what it is called, a board, what is known of its only game, the contents. */
+/** The title page of a HTML report: what it is called, a board, what is known of its only game, the contents. */
 import { tellsBoth } from '../../drawing/count-mode.ts';
 import { resultWithoutScore } from '../../notation/result-text.ts';
 import { openRecord } from '../../formats/open-record.ts';
@@ -12,13 +12,13 @@ import type { Diagrams } from './diagram.ts';
 import { headingId } from './game-flow.ts';
 import { element, join, text, type Html } from './html.ts';
 import { readingOrder, type ReadMove } from './reading-order.ts';
-import type { BookletInput, BookletLook, BookletWords } from './types.ts';
+import type { HtmlReportInput, HtmlReportLook, HtmlReportWords } from './types.ts';
 import { moveId } from './move-index.ts';
 
 /** Contents of a single game are worth their room from so many headings on. */
-const LEAST_SECTIONS = 2;
+const MIN_SECTIONS = 2;
 /** Longer contents begin a page of their own in print. */
-const MOST_ON_TITLE_PAGE = 14;
+const MAX_ON_TITLE_PAGE = 14;
 
 /** A tag's value; `''` where the file says nothing or `?`. */
 function told({ tags }: GameRecord, name: string): string {
@@ -26,7 +26,7 @@ function told({ tags }: GameRecord, name: string): string {
 }
 
 /** The names of both players, or null where none is known. */
-export function playersOf(record: GameRecord, words: BookletWords): string | null {
+export function playersOf(record: GameRecord, words: HtmlReportWords): string | null {
   const [south, north] = [told(record, 'South'), told(record, 'North')];
   return south === '' && north === ''
     ? null
@@ -34,7 +34,7 @@ export function playersOf(record: GameRecord, words: BookletWords): string | nul
 }
 
 /** What a game is called: its title, its players, or its number. */
-export function gameName(record: GameRecord, number: number, words: BookletWords): string {
+export function gameName(record: GameRecord, number: number, words: HtmlReportWords): string {
   const { title } = record.root;
   return title === '' ? (playersOf(record, words) ?? words.game(number)) : title;
 }
@@ -43,7 +43,7 @@ export function gameName(record: GameRecord, number: number, words: BookletWords
 const UNLISTED: readonly string[] = ['South', 'North', COMPARE_TAG];
 
 /** Tags, rule set and where the start comes from. */
-export function facts(record: GameRecord, { counts }: BookletLook, words: BookletWords): Html {
+export function facts(record: GameRecord, { counts }: HtmlReportLook, words: HtmlReportWords): Html {
   const order = (name: string): number => {
     const index = TAG_NAMES.findIndex((each) => each === name);
     return index < 0 ? TAG_NAMES.length : index;
@@ -64,7 +64,7 @@ export function facts(record: GameRecord, { counts }: BookletLook, words: Bookle
 }
 
 /** The board of the title page: where the first bookmark or title stands, else the start. */
-function coverBoard(record: GameRecord, diagrams: Diagrams, words: BookletWords): Html {
+function coverBoard(record: GameRecord, diagrams: Diagrams, words: HtmlReportWords): Html {
   const opened = openRecord(record);
   if (!opened) return join([]);
   const { rules, start } = opened;
@@ -100,7 +100,7 @@ function sectionList(record: GameRecord, number: number): Html {
 }
 
 /** What tells games of a collection apart besides their names. */
-function about(record: GameRecord, name: string, words: BookletWords): Html {
+function about(record: GameRecord, name: string, words: HtmlReportWords): Html {
   const players = playersOf(record, words) ?? '';
   const parts = [players === name ? '' : players, told(record, 'Event'), told(record, 'Date')];
   const shown = parts.filter((part) => part !== '').join(' · ');
@@ -108,11 +108,11 @@ function about(record: GameRecord, name: string, words: BookletWords): Html {
 }
 
 /** The contents: every game with its headings; of a single game its headings, if there are several. */
-function contents({ games, words }: BookletInput): Html {
+function contents({ games, words }: HtmlReportInput): Html {
   const [first, ...others] = games;
   if (!first) return join([]);
   const counts = games.map((record) => [...headings(record)].length);
-  if (others.length === 0 && (counts[0] ?? 0) < LEAST_SECTIONS) return join([]);
+  if (others.length === 0 && (counts[0] ?? 0) < MIN_SECTIONS) return join([]);
   const list =
     others.length === 0
       ? sectionList(first, 1)
@@ -128,7 +128,7 @@ function contents({ games, words }: BookletInput): Html {
           ),
         );
   const rows = counts.reduce((sum, count) => sum + 1 + count, 0);
-  const isLong = rows > MOST_ON_TITLE_PAGE;
+  const isLong = rows > MAX_ON_TITLE_PAGE;
   return element(
     'nav',
     { class: isLong ? 'contents long' : 'contents', 'aria-label': words.contents },
@@ -138,7 +138,7 @@ function contents({ games, words }: BookletInput): Html {
 }
 
 /** The title page with the contents. */
-export function titlePage(input: BookletInput, diagrams: Diagrams): Html {
+export function titlePage(input: HtmlReportInput, diagrams: Diagrams): Html {
   const { title, games, look, words } = input;
   const [first] = games;
   if (!first) return element('header', { class: 'cover' }, element('h1', {}, text(title)));

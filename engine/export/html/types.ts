@@ -1,6 +1,6 @@
-/** What a booklet is made of: games, choices, words. */
+/** What a HTML report is made of: games, choices, words. */
 import type { BoardView, ThemeName } from '../../drawing/scene.ts';
-import type { FilmWords } from '../gif/caption.ts';
+import type { AnimationWords } from '../gif/caption.ts';
 import type { BySide, Side } from '../../core/side.ts';
 import type { Value } from '../../core/value.ts';
 import type { GameRecord, MoveGlyph, PositionGlyph } from '../../tree/types.ts';
@@ -13,8 +13,8 @@ export type DiagramPlaces = (typeof DIAGRAM_PLACES)[number];
 export const PAPERS = ['a4', 'letter'] as const;
 export type Paper = (typeof PAPERS)[number];
 
-/** How a booklet looks. */
-export interface BookletLook {
+/** How a HTML report looks. */
+export interface HtmlReportLook {
   readonly theme: ThemeName;
   readonly paper: Paper;
   readonly diagrams: DiagramPlaces;
@@ -25,8 +25,8 @@ export interface BookletLook {
   readonly flipped: boolean;
 }
 
-/** The words of a booklet in the reader's language. All are plain text. */
-export interface BookletWords extends FilmWords {
+/** The words of a HTML report in the reader's language. All are plain text. */
+export interface HtmlReportWords extends AnimationWords {
   /** Language tag of the page. */
   readonly language: string;
   readonly side: BySide<string>;
@@ -62,16 +62,16 @@ export interface BookletWords extends FilmWords {
   readonly proof: Readonly<Record<'square' | 'diamond' | 'triangle-up' | 'triangle-down' | 'circle', string>>;
 }
 
-/** Everything a booklet depends on. */
-export interface BookletInput {
+/** Everything a HTML report depends on. */
+export interface HtmlReportInput {
   readonly title: string;
   readonly games: readonly GameRecord[];
-  readonly look: BookletLook;
-  readonly words: BookletWords;
+  readonly look: HtmlReportLook;
+  readonly words: HtmlReportWords;
 }
 
 /** A font inside the file. */
-export interface BookletFont extends Omit<FontFile, 'name'> {
+export interface HtmlReportFont extends Omit<FontFile, 'name'> {
   /** `data:` URL. */
   readonly url: string;
 }

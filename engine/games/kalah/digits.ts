@@ -212,7 +212,7 @@ export function readPerfectGames(text: string): ReadGames {
 }
 
 /** More digits between two dashes are no turn. */
-const MOST_IN_TURN = 80;
+const MAX_IN_TURN = 80;
 
 /** True for digits with single dashes between them. No pattern: the line may be a file of megabytes. */
 function isDigitLine(line: string): boolean {
@@ -220,7 +220,7 @@ function isDigitLine(line: string): boolean {
   let digits = 0;
   for (let i = 0; i < text.length; i++) {
     const char = text.charAt(i);
-    if (char === '-' ? digits === 0 : char < '0' || char > '9' || digits === MOST_IN_TURN) return false;
+    if (char === '-' ? digits === 0 : char < '0' || char > '9' || digits === MAX_IN_TURN) return false;
     digits = char === '-' ? 0 : digits + 1;
   }
   return digits > 0;

@@ -138,14 +138,14 @@ function capture(
   result: SowingResult,
 ): boolean {
   const facing = facingHouse(board.houses, place);
-  const prey = pits[facing] ?? 0;
-  if (prey === 0 && !board.takesFromNothing) return false;
+  const target = pits[facing] ?? 0;
+  if (target === 0 && !board.takesFromNothing) return false;
   const seed = board.leavesCapturingSeed ? 0 : 1;
-  const captured = prey + seed;
+  const captured = target + seed;
   if (captured === 0) return false;
   const to = 2 * board.houses + ownStore;
-  if (prey > 0) {
-    steps?.push({ kind: 'capture', at: facing, to, beads: [prey], why: 'facing' });
+  if (target > 0) {
+    steps?.push({ kind: 'capture', at: facing, to, beads: [target], why: 'facing' });
     pits[facing] = 0;
   }
   if (seed === 1) {

@@ -11,7 +11,7 @@ export function readAwele(values: OptionValues): FamilyRules {
   const remaining = Number(values['stop-remaining']);
   return {
     skipsOrigin: true,
-    greatestPrey: values['only-twos'] === true ? 2 : 3,
+    greatestTarget: values['only-twos'] === true ? 2 : 3,
     captureLimit: Number(values['capture-limit']),
     takesUpToLimit: values['over-limit'] === 'last',
     slam: 'no-capture',

@@ -11,7 +11,7 @@ export function readOware(values: OptionValues): FamilyRules {
   const slam = readWord(SLAM_RULES, values['grand-slam']);
   return {
     skipsOrigin: values['skip-origin'] === true,
-    greatestPrey: 3,
+    greatestTarget: 3,
     captureLimit: ROW,
     takesUpToLimit: true,
     slam,

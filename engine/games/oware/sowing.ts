@@ -29,7 +29,7 @@ export type SlamRule = (typeof SLAM_RULES)[number];
 export interface OwareSowing {
   readonly skipsOrigin: boolean;
   /** Seeds in a pit, least 2, up to which it is captured: 3, or 2 with `only-twos`. */
-  readonly greatestPrey: 2 | 3;
+  readonly greatestTarget: 2 | 3;
   /** Most pits captured by one move; `ROW` = no limit. */
   readonly captureLimit: number;
   /** A chain over the limit: true captures the pits nearest the last seed, false captures nothing. */
@@ -110,7 +110,7 @@ function harvestChain(
   const foeFirst = firstPit(foe);
   if (last < foeFirst || last >= foeFirst + ROW) return 0;
   let end = last;
-  while (end >= foeFirst && isPrey(pits[end] ?? 0, rules.greatestPrey)) end--;
+  while (end >= foeFirst && isTarget(pits[end] ?? 0, rules.greatestTarget)) end--;
   const chain = last - end;
   if (chain === 0) return 0;
 
@@ -118,9 +118,9 @@ function harvestChain(
   const taken = chain <= rules.captureLimit ? chain : rules.takesUpToLimit ? rules.captureLimit : 0;
   let low = last - taken + 1;
   let high = last;
-  let prey = 0;
-  for (let at = low; at <= high; at++) prey += pits[at] ?? 0;
-  harvest.isSlam = taken > 0 && prey === seedsOf(pits, foe);
+  let target = 0;
+  for (let at = low; at <= high; at++) target += pits[at] ?? 0;
+  harvest.isSlam = taken > 0 && target === seedsOf(pits, foe);
   if (harvest.isSlam) {
     if (rules.slam === 'no-capture') high = low - 1;
     else if (rules.slam === 'leave-last') high--;
@@ -143,6 +143,6 @@ function harvestChain(
   return chain;
 }
 
-function isPrey(count: number, greatest: number): boolean {
+function isTarget(count: number, greatest: number): boolean {
   return count >= 2 && count <= greatest;
 }

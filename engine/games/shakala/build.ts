@@ -7,7 +7,7 @@
 import { fail, ok, type Result } from '../../core/result.ts';
 import type { Building, Choice } from '../../rules/game.ts';
 import { cupOf, isFork, isPitOf, pitAfter, poolOf, shakalaBoard, type Branch } from './board.ts';
-import { takeRange, type Gems, type Prey } from './capture.ts';
+import { takeRange, type Gems, type Target } from './capture.ts';
 import { makeShakalaMove, type ShakalaMove, type Take } from './move.ts';
 import { canReach } from './route.ts';
 import type { PlaceIndex, Position, RulesError } from '../../rules/types.ts';
@@ -22,7 +22,7 @@ export interface BuildContext {
   /** Whether the move must reach the opponent. */
   readonly mustFeed: boolean;
   /** Prey of a finished sowing, or null if no indirect capture is due. */
-  readonly preyOf: (move: ShakalaMove) => Prey | null;
+  readonly targetOf: (move: ShakalaMove) => Target | null;
 }
 
 const label = (pit: PlaceIndex): string => shakalaBoard.labels[pit] ?? '';
@@ -111,12 +111,12 @@ function pickTakes(
   queue: string[],
   wrong: () => Result<Building, RulesError>,
 ): Result<Building, RulesError> {
-  const prey = context.preyOf(sown);
+  const target = context.targetOf(sown);
   const cup = cupOf(otherSide(context.position.turn));
   const move = (takes: readonly Take[]): Move => makeShakalaMove({ ...sown, takes });
   const whole = (): Result<Building, RulesError> => ok({ choices: [], move: move([]), text: move([]) });
-  if (prey === null) return queue.length === 0 ? whole() : wrong();
-  const [least, most] = takeRange(prey);
+  if (target === null) return queue.length === 0 ? whole() : wrong();
+  const [least, most] = takeRange(target);
   const taken: Take[] = [];
   for (;;) {
     const left = (gems: readonly Gems[]): readonly Gems[] =>
@@ -128,8 +128,8 @@ function pickTakes(
         }))
         .filter(({ count }) => count > 0)
         .sort((a, b) => b.value - a.value);
-    const inPits = left(prey.inPits);
-    const open = taken.length === most ? [] : inPits.length > 0 ? inPits : left(prey.inCup);
+    const inPits = left(target.inPits);
+    const open = taken.length === most ? [] : inPits.length > 0 ? inPits : left(target.inCup);
     const choices = open.map(({ from, value }): Choice => ({
       id: `${from === null ? 'x' : label(from)}${String(value)}`,
       kind: 'take',

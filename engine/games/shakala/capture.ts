@@ -99,7 +99,7 @@ export function* choose(gems: readonly Gems[], size: number): Generator<readonly
 }
 
 /** What may be taken when `due` gems are due: pits first, then the cup, until none is left. */
-export interface Prey {
+export interface Target {
   readonly inPits: readonly Gems[];
   readonly inCup: readonly Gems[];
   readonly due: number;
@@ -107,44 +107,49 @@ export interface Prey {
   readonly isOptional: boolean;
 }
 
-/** Gathers the prey of an indirect capture. `pits` and `stores` as after the sowing. */
-export function preyOf(
+/** Gathers the target of an indirect capture. `pits` and `stores` as after the sowing. */
+export function targetOf(
   pits: readonly number[],
   stores: readonly number[],
   mover: Side,
   due: number,
   isOptional: boolean,
-): Prey {
+): Target {
   const foe = otherSide(mover);
   return { inPits: gemsInPits(pits, foe), inCup: gemsInCup(stores, foe), due, isOptional };
 }
 
-/** How many gems the prey allows: at least and at most. */
-export function takeRange({ inPits, inCup, due, isOptional }: Prey): readonly [least: number, most: number] {
+/** How many gems the target allows: at least and at most. */
+export function takeRange({
+  inPits,
+  inCup,
+  due,
+  isOptional,
+}: Target): readonly [least: number, most: number] {
   const most = Math.min(due, countOf(inPits) + countOf(inCup));
   return [isOptional ? 0 : most, most];
 }
 
 /** Every legal list of takes, lazily; one empty list where nothing is taken. */
-export function* takeLists(prey: Prey): Generator<readonly Take[]> {
-  const [least, most] = takeRange(prey);
-  const inPits = countOf(prey.inPits);
+export function* takeLists(target: Target): Generator<readonly Take[]> {
+  const [least, most] = takeRange(target);
+  const inPits = countOf(target.inPits);
   for (let size = most; size >= least; size--) {
     const fromPits = Math.min(size, inPits);
-    for (const pitTakes of choose(prey.inPits, fromPits)) {
-      for (const cupTakes of choose(prey.inCup, size - fromPits)) yield [...pitTakes, ...cupTakes];
+    for (const pitTakes of choose(target.inPits, fromPits)) {
+      for (const cupTakes of choose(target.inCup, size - fromPits)) yield [...pitTakes, ...cupTakes];
     }
   }
 }
 
 /** Whether a list of takes (written order) is one of `takeLists`. */
-export function allowsTakes(prey: Prey, takes: readonly Take[]): boolean {
-  const [least, most] = takeRange(prey);
+export function allowsTakes(target: Target, takes: readonly Take[]): boolean {
+  const [least, most] = takeRange(target);
   if (takes.length < least || takes.length > most) return false;
   const fromPits = takes.filter(({ from }) => from !== null).length;
-  if (fromPits !== Math.min(takes.length, countOf(prey.inPits))) return false;
+  if (fromPits !== Math.min(takes.length, countOf(target.inPits))) return false;
   return (
-    [...prey.inPits, ...prey.inCup]
+    [...target.inPits, ...target.inCup]
       .map((gems) => ({
         gems,
         taken: takes.filter(({ from, value }) => from === gems.from && value === gems.value).length,

@@ -25,7 +25,7 @@ export interface ShakalaMove {
 }
 
 /** Longer texts are refused unread: a move sows 64 beads at most, and takes no more. */
-const MOST_CHARACTERS = 4096;
+const MAX_CHARACTERS = 4096;
 
 const PATTERN = /^([A-Ha-h])([io]*)([0-9]+)(?:\s*x([A-Ha-h0-9\s]+))?$/;
 
@@ -50,7 +50,7 @@ export function makeShakalaMove(move: ShakalaMove): Move {
 
 /** Reads a move's form; whether it can be played is for the rules to say. */
 export function parseShakalaMove(text: string): Result<ShakalaMove, RulesError> {
-  const match = text.length > MOST_CHARACTERS ? null : PATTERN.exec(text.trim());
+  const match = text.length > MAX_CHARACTERS ? null : PATTERN.exec(text.trim());
   if (!match) return fail('ERR_MOVE_TEXT', { token: text.slice(0, 40) });
   const [, origin = '', branches = '', beads = '', taken = ''] = match;
   const takes: Take[] = [];

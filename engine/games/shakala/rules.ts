@@ -24,7 +24,7 @@ import {
   type Branch,
 } from './board.ts';
 import { buildShakalaMove } from './build.ts';
-import { allowsTakes, takeLists, type Prey } from './capture.ts';
+import { allowsTakes, takeLists, type Target } from './capture.ts';
 import { countFromPit } from './count.ts';
 import { readShakalaOptions, settle, shakalaKey, shakalaScore, unfinished } from './ends.ts';
 import { layoutWarnings, originOfLayout } from './layout.ts';
@@ -32,7 +32,7 @@ import { makeShakalaMove, parseShakalaMove, type ShakalaMove } from './move.ts';
 import { shakalaSchema } from './options.ts';
 import { orderClasses, ordersAscending } from './orders.ts';
 import { canReach, feeds, routeAlong, routesFrom, tailOf, type Route } from './route.ts';
-import { advance, listSowing, preyAfter, sow, type Sowing } from './turn.ts';
+import { advance, listSowing, targetAfter, sow, type Sowing } from './turn.ts';
 import type { Outcome, PlaceIndex, Position, RulesError, Setup, Turn } from '../../rules/types.ts';
 import type { Move } from '../../core/move.ts';
 import { otherSide, type Side } from '../../core/side.ts';
@@ -135,8 +135,8 @@ export function compileShakala(values: OptionValues): ShakalaRules {
     if (typeof route === 'string') return fail('ERR_MOVE_CHOICE', { pit }, { what: 'branches' });
     if (mustFeed(position) && !feeds(route, position.turn)) return fail('ERR_MOVE_MUST_FEED', { pit });
     const sowing = sow(position, route, move.beads);
-    const prey = preyAfter(options, position, sowing);
-    const takesFit = prey === null ? move.takes.length === 0 : allowsTakes(prey, move.takes);
+    const target = targetAfter(options, position, sowing);
+    const takesFit = target === null ? move.takes.length === 0 : allowsTakes(target, move.takes);
     return takesFit ? ok(sowing) : fail('ERR_MOVE_CHOICE', { pit }, { what: 'takes' });
   }
 
@@ -184,8 +184,8 @@ export function compileShakala(values: OptionValues): ShakalaRules {
 
   function* movesOf(position: Position, route: Route, beads: readonly number[]): Generator<Move> {
     const { origin, branches } = route;
-    const prey = preyAfter(options, position, sow(position, route, beads));
-    for (const takes of prey === null ? [[]] : takeLists(prey))
+    const target = targetAfter(options, position, sow(position, route, beads));
+    for (const takes of target === null ? [[]] : takeLists(target))
       yield makeShakalaMove({ origin, branches, beads, takes });
   }
 
@@ -234,14 +234,14 @@ export function compileShakala(values: OptionValues): ShakalaRules {
   }
 
   function build(position: Position, picks: readonly string[]): Result<Building, RulesError> {
-    const preyFor = (move: ShakalaMove): Prey | null => {
+    const targetFor = (move: ShakalaMove): Target | null => {
       const route = routeAlong(move.origin, move.beads.length, move.branches);
       return typeof route === 'string'
         ? null
-        : preyAfter(options, position, sow(position, route, move.beads));
+        : targetAfter(options, position, sow(position, route, move.beads));
     };
     return buildShakalaMove(
-      { position, playable: playable(position), mustFeed: mustFeed(position), preyOf: preyFor },
+      { position, playable: playable(position), mustFeed: mustFeed(position), targetOf: targetFor },
       picks,
     );
   }

@@ -3,7 +3,7 @@
  * Source: `engine/games/shakala/README.md`, Move and Captures.
  */
 import { beadsIn, cupOf, KINDS, PITS, poolOf } from './board.ts';
-import { chainOf, preyOf, singleAt, type Chain, type Prey } from './capture.ts';
+import { chainOf, targetOf, singleAt, type Chain, type Target } from './capture.ts';
 import { settle, type ShakalaOptions } from './ends.ts';
 import type { ShakalaMove } from './move.ts';
 import { tailOf, type Route } from './route.ts';
@@ -29,13 +29,13 @@ export function sow({ pits: before, turn }: Setup, route: Route, beads: readonly
 }
 
 /** The gems that an indirect capture of this sowing may take, or null if it makes none. */
-export function preyAfter(
+export function targetAfter(
   options: ShakalaOptions,
   { stores, turn }: Setup,
   { pits, chain }: Sowing,
-): Prey | null {
+): Target | null {
   return chain?.kind === 'indirect'
-    ? preyOf(pits, stores, turn, chain.drops.length, options.isOptional)
+    ? targetOf(pits, stores, turn, chain.drops.length, options.isOptional)
     : null;
 }
 

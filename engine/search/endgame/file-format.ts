@@ -40,7 +40,7 @@ export const FILE_HEAD_BYTES = 24;
 export const SECTION_HEAD_BYTES = 28;
 
 /** No rules text is longer; a greater length is nonsense. */
-const MOST_TEXT = 4096;
+const MAX_TEXT = 4096;
 
 /** What a section says of itself. */
 export interface SectionHead {
@@ -81,7 +81,7 @@ export function fileHeadLength(start: Uint8Array): Result<number, EndgameError> 
   const version = view.getUint32(8, true);
   if (version !== FORMAT) return fail('ERR_ENDGAME_VERSION', undefined, { version, expected: FORMAT });
   const text = view.getUint32(16, true);
-  return text > MOST_TEXT ? damaged(0, -1) : ok(FILE_HEAD_BYTES + text);
+  return text > MAX_TEXT ? damaged(0, -1) : ok(FILE_HEAD_BYTES + text);
 }
 
 /** Reads a file's whole head and checks that the file is one of this kind's tables; its length. */

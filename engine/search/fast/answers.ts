@@ -19,7 +19,7 @@ import {
   entryDepth,
   entryHigh,
   entryLow,
-  GREATEST_DEPTH,
+  MAX_DEPTH,
   highUsesHistory,
   lookUp,
   lowUsesHistory,
@@ -49,7 +49,7 @@ export interface Answers {
   /** By ply, of the node there: best number so far, index of the move that reached beta or -1, and whether the answer is
    *  proved (1) and rests on a repetition (1). */
   readonly best: Int32Array;
-  readonly refuted: Int32Array;
+  readonly cutoff: Int32Array;
   readonly proved: Uint8Array;
   readonly byHistory: Uint8Array;
   /** Of the answer last returned. */
@@ -73,7 +73,7 @@ export function makeAnswers(
     countsReturns,
     copiesProofs,
     best: new Int32Array(plies),
-    refuted: new Int32Array(plies),
+    cutoff: new Int32Array(plies),
     proved: new Uint8Array(plies),
     byHistory: new Uint8Array(plies),
     isProved: false,
@@ -89,9 +89,9 @@ export function restOn(answers: Answers, isProved: boolean, usesHistory: boolean
 }
 
 /** Nothing is known yet of the node at `ply`. */
-export function startNode({ best, refuted, proved, byHistory }: Answers, ply: number): void {
+export function startNode({ best, cutoff, proved, byHistory }: Answers, ply: number): void {
   best[ply] = -INFINITE;
-  refuted[ply] = -1;
+  cutoff[ply] = -1;
   proved[ply] = 1;
   byHistory[ply] = 0;
 }
@@ -101,7 +101,7 @@ export function note(answers: Answers, ply: number, index: number, seen: number,
   const { best, proved, byHistory, isProved, usesHistory } = answers;
   if (seen >= beta) {
     best[ply] = seen;
-    answers.refuted[ply] = index;
+    answers.cutoff[ply] = index;
     proved[ply] = isProved ? 1 : 0;
     byHistory[ply] = usesHistory ? 1 : 0;
     return true;
@@ -174,7 +174,7 @@ export function findAnswer(
     if (best >= 0) answers.tableBest = best;
   } else if (!isAttempt) return UNSETTLED;
   if (isAttempt && !lookUp(entries, home, a ^ x ^ ATTEMPT_A, b ^ y ^ ATTEMPT_B)) return UNSETTLED;
-  return entryDepth(hit[1] ?? 0) >= Math.min(depth, GREATEST_DEPTH) ? readBound(answers, beta) : UNSETTLED;
+  return entryDepth(hit[1] ?? 0) >= Math.min(depth, MAX_DEPTH) ? readBound(answers, beta) : UNSETTLED;
 }
 
 /**
@@ -201,7 +201,7 @@ export function fileAnswer(
   const isLow = best >= beta;
   const value = packBound(answers.isMargin, best, isLow);
   if (value === NO_LOW || value === NO_HIGH) return;
-  const filed = Math.min(depth, GREATEST_DEPTH);
+  const filed = Math.min(depth, MAX_DEPTH);
   if (isProved) {
     enterProved(entries, home, a ^ x ^ PROOF_A, b ^ y ^ PROOF_B, isLow, value, move, usesHistory, nodes);
     if (x === 0 && y === 0 && !answers.copiesProofs) return;

@@ -14,18 +14,10 @@ import type { Backend, SearchMemory } from '../backend.ts';
 import type { Kernel } from '../kernel.ts';
 import { storesAhead } from '../scale.ts';
 import { answerEnd, makeState } from '../state.ts';
-import {
-  GREATEST_PAST,
-  makeCore,
-  PLAIN_TUNING,
-  tell,
-  type Core,
-  type EndgameProbe,
-  type Tuning,
-} from './core.ts';
+import { MAX_PAST, makeCore, PLAIN_TUNING, tell, type Core, type EndgameProbe, type Tuning } from './core.ts';
 import { homeOf, makeEntries } from './entries.ts';
 import { clearHistory, goOn, startStretch } from './history.ts';
-import { GREATEST_MARGIN } from './numbers.ts';
+import { MAX_MARGIN } from './numbers.ts';
 import { answerRoot, rememberedBest } from './search.ts';
 
 /** Slot of the position asked about; the positions before it pass through the same one. */
@@ -48,9 +40,7 @@ export function makeFastBackend(
     if (position.outcome !== null) return true;
     const { pits, stores } = position;
     const beads = sumOf(pits, 0, pits.length) + sumOf(stores, 0, stores.length);
-    return (
-      beads <= GREATEST_MARGIN && lengthOf(position.past) <= GREATEST_PAST && kernel.load(position, ROOT)
-    );
+    return beads <= MAX_MARGIN && lengthOf(position.past) <= MAX_PAST && kernel.load(position, ROOT);
   }
 
   return {

@@ -40,7 +40,7 @@ export interface Tuning {
    *  unit) of it weighs, in units of the kernel's order keys. */
   readonly rankedDepth: number;
   readonly estimateWeight: number;
-  /** What the move has ahead, in the same units, that last refuted a node at this ply. */
+  /** What the move has ahead, in the same units, that last cut off a node at this ply. */
   readonly killerBonus: number;
   /** Depth of a child from which on late quiet moves are searched less deep first; Infinity: never. */
   readonly reducedDepth: number;
@@ -70,7 +70,7 @@ export interface Core {
   readonly rank: Int32Array;
   readonly tableBest: Int8Array;
 
-  /** By ply: pit of the move that last refuted a node there. */
+  /** By ply: pit of the move that last cut off a node there. */
   readonly killer: Uint8Array;
 
   state: SearchState;
@@ -85,7 +85,7 @@ export interface Core {
 }
 
 /** Levels for the past of the root: longer pasts are left to the rules' own search. */
-export const GREATEST_PAST = 2048;
+export const MAX_PAST = 2048;
 
 /** Most positions between two looks at the state. */
 const TELL_EVERY = 1 << 20;
@@ -105,7 +105,7 @@ export function makeCore(
   return {
     kernel,
     answers: makeAnswers(entries, isMargin, kernel.repetition > 0, false, plies),
-    history: makeHistory(plies + GREATEST_PAST),
+    history: makeHistory(plies + MAX_PAST),
     endgame,
     busy,
     tuning,

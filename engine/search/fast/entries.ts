@@ -35,9 +35,9 @@ export const NO_HIGH = 32_767;
 const NO_BOUNDS = (NO_LOW & 0xffff) | (NO_HIGH << 16);
 
 /** Greatest depth an entry can tell; a search to the end of the game is filed under it. */
-export const GREATEST_DEPTH = 1023;
+export const MAX_DEPTH = 1023;
 /** Greatest index of a best move that is kept. */
-export const GREATEST_BEST = 62;
+export const MAX_BEST = 62;
 
 const BEST_SHIFT = 10;
 const BEST_MASK = 63 << BEST_SHIFT;
@@ -92,7 +92,7 @@ export function entryHigh(bounds: number): number {
 
 /** Depth an entry's bounds rest on; of no meaning for proved ones. */
 export function entryDepth(meta: number): number {
-  return meta & GREATEST_DEPTH;
+  return meta & MAX_DEPTH;
 }
 
 /** Index of the best move, or -1. */
@@ -154,7 +154,7 @@ function write(entries: Entries, at: number, a: number, b: number, bounds: numbe
 
 /** Meta with a new best move, unless there is none, and the greater work. */
 function updated(meta: number, best: number, nodes: number): number {
-  const kept = best >= 0 && best <= GREATEST_BEST ? (meta & ~BEST_MASK) | ((best + 1) << BEST_SHIFT) : meta;
+  const kept = best >= 0 && best <= MAX_BEST ? (meta & ~BEST_MASK) | ((best + 1) << BEST_SHIFT) : meta;
   const work = Math.max(meta >>> WORK_SHIFT, workOf(nodes));
   return (kept & ((1 << WORK_SHIFT) - 1)) | (work << WORK_SHIFT);
 }
@@ -162,7 +162,7 @@ function updated(meta: number, best: number, nodes: number): number {
 /**
  * Enters a proved bound; a better one that is there stays.
  *
- * @param best index of the move that refuted, or -1.
+ * @param best index of the move that cut off, or -1.
  * @param nodes positions it took.
  */
 export function enterProved(

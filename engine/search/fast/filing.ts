@@ -111,6 +111,6 @@ export function file(
   const b = kernel.keyB[slot] ?? 0;
   const x = ownX(core, level);
   const y = ownY(core, level);
-  const refuted = answers.refuted[ply] ?? -1;
-  fileAnswer(answers, home, a, b, x, y, ply, depth, beta, refuted, nodes, core.state.isProving);
+  const cutoff = answers.cutoff[ply] ?? -1;
+  fileAnswer(answers, home, a, b, x, y, ply, depth, beta, cutoff, nodes, core.state.isProving);
 }

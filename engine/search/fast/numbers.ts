@@ -8,13 +8,13 @@ import { DECIDED, WIN } from '../scale.ts';
 import { NO_HIGH, NO_LOW } from './entries.ts';
 
 /** Margins beyond it do not fit; no kernel may hold so many beads. */
-export const GREATEST_MARGIN = 32_000;
+export const MAX_MARGIN = 32_000;
 
 /** A win at once; one in n moves is n less, down to the weakest win that can be told. */
 const WON = 32_000;
 const WEAKEST_WIN = 20_000;
 /** Greatest estimate kept. */
-const GREATEST_ESTIMATE = 16_000;
+const MAX_ESTIMATE = 16_000;
 
 /** A decided number worse than every real win, and still one after it got longer on its way up: what a rounded lower
  *  bound still claims. */
@@ -23,8 +23,8 @@ const SOME_WIN = 600_000;
 /** A bound in 16 bits; NO_LOW or NO_HIGH where nothing can be claimed. */
 export function packBound(isMargin: boolean, value: number, isLow: boolean): number {
   if (isMargin) {
-    if (value > GREATEST_MARGIN) return isLow ? GREATEST_MARGIN : NO_HIGH;
-    if (value < -GREATEST_MARGIN) return isLow ? NO_LOW : -GREATEST_MARGIN;
+    if (value > MAX_MARGIN) return isLow ? MAX_MARGIN : NO_HIGH;
+    if (value < -MAX_MARGIN) return isLow ? NO_LOW : -MAX_MARGIN;
     return value;
   }
   if (value > WIN) return isLow ? WON : NO_HIGH;
@@ -37,10 +37,10 @@ function packPositive(value: number, isLow: boolean): number {
     const packed = WON - (WIN - value);
     if (packed > WEAKEST_WIN) return packed;
     if (!isLow) return WEAKEST_WIN + 1;
-    return value >= SOME_WIN ? WEAKEST_WIN : GREATEST_ESTIMATE;
+    return value >= SOME_WIN ? WEAKEST_WIN : MAX_ESTIMATE;
   }
-  if (value <= GREATEST_ESTIMATE) return value;
-  return isLow ? GREATEST_ESTIMATE : WEAKEST_WIN;
+  if (value <= MAX_ESTIMATE) return value;
+  return isLow ? MAX_ESTIMATE : WEAKEST_WIN;
 }
 
 /** The number that a packed bound stands for. NO_LOW and NO_HIGH must be sorted out before. */

@@ -10,7 +10,7 @@ export const TOP = 2 ** 29;
 export const PUT_OFF = -(2 ** 29);
 
 /** Depths below it are not worth a look at what other threads do. */
-export const LEAST_SHARED_DEPTH = 3;
+export const MIN_SHARED_DEPTH = 3;
 
 /** Index, from `first` on, of the child of highest rank that is not done, or -1. */
 export function pick(rank: Int32Array, first: number, count: number): number {

@@ -21,7 +21,7 @@ import { tell, type Core } from './core.ts';
 import { file, ownX, ownY, pastX, pastY, settleByTable, settleRootByEndgame } from './filing.ts';
 import { enterChild, enterLightly, takeOff } from './history.ts';
 import { searchLast } from './horizon.ts';
-import { busyMark, DONE, LEAST_SHARED_DEPTH, pick, PUT_OFF, TOP } from './order.ts';
+import { busyMark, DONE, MIN_SHARED_DEPTH, pick, PUT_OFF, TOP } from './order.ts';
 import { betaBelow, noteChild, seenAbove, settleByRules, settleOthers } from './settle.ts';
 
 /** Children searched before later quiet ones are searched one move less deep first, and two moves less. */
@@ -67,7 +67,7 @@ export function searchNode(core: Core, slot: number, ply: number, depth: number,
   return answers.best[ply] ?? 0;
 }
 
-/** Ranks the children that are left: the table's move, then by kernel, estimate and what refuted last at this ply. */
+/** Ranks the children that are left: the table's move, then by kernel, estimate and what cut off last at this ply. */
 function rankChildren(
   core: Core,
   slot: number,
@@ -136,7 +136,7 @@ function searchChild(
     !core.answers.isProved &&
     seenAbove(core, slot, value) >= beta
   ) {
-    const best = core.answers.refuted[ply + 1] ?? -1;
+    const best = core.answers.cutoff[ply + 1] ?? -1;
     if (best >= 0) core.tableBest[slot] = best;
     value = searchNode(core, slot, ply + 1, below, own);
   }
@@ -156,7 +156,7 @@ function searchChildren(
 ): void {
   const { kernel, rank, state, busy } = core;
   const level = core.base + ply;
-  const shares = busy !== null && below >= Math.max(LEAST_SHARED_DEPTH, core.tuning.leastTableDepth);
+  const shares = busy !== null && below >= Math.max(MIN_SHARED_DEPTH, core.tuning.leastTableDepth);
   let tried = 0;
   for (let i = pick(rank, first, count); i >= 0; i = pick(rank, first, count)) {
     const slot = first + i;

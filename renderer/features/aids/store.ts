@@ -11,7 +11,7 @@ import { otherSide } from '../../../engine/core/side.ts';
 import { t } from '../../i18n/text.ts';
 import { useDocuments } from '../../studio/documents.ts';
 import { useSettings } from '../../studio/settings.ts';
-import { useSight } from '../../studio/visibility.ts';
+import { useVisibility } from '../../studio/visibility.ts';
 import type { BoardAids } from '../../../engine/drawing/scene.ts';
 
 /** Nothing to draw. */
@@ -20,7 +20,7 @@ export const NO_AIDS: BoardAids = { captures: [], threats: [], toStore: [] };
 export const useAids = defineStore('aids', () => {
   const documents = useDocuments();
   const settings = useSettings();
-  const sight = useSight();
+  const visibility = useVisibility();
 
   /** What if the other side moved: asked for, shown until it is asked again. */
   const threats = ref(false);
@@ -41,10 +41,10 @@ export const useAids = defineStore('aids', () => {
     const { aids } = settings.values;
     if (!here) return NO_AIDS;
     return {
-      captures: aids.captures && sight.tellsAll ? (own.value?.captures ?? []) : [],
-      threats: threats.value && sight.tellsAll ? (other.value?.captures ?? []) : [],
+      captures: aids.captures && visibility.tellsAll ? (own.value?.captures ?? []) : [],
+      threats: threats.value && visibility.tellsAll ? (other.value?.captures ?? []) : [],
       toStore: aids.toStore
-        ? seedsToStore(here.rules, here.position).filter(({ place }) => sight.tells(place))
+        ? seedsToStore(here.rules, here.position).filter(({ place }) => visibility.tells(place))
         : [],
     };
   });
@@ -63,7 +63,7 @@ export const useAids = defineStore('aids', () => {
   function threatsSaid(): string {
     const here = open.value;
     if (!here) return t('aid.no-threats-here');
-    if (!sight.tellsAll) return t('aid.hidden');
+    if (!visibility.tellsAll) return t('aid.hidden');
     const side = t(`side.${otherSide(here.position.turn)}`);
     const list = (other.value?.captures ?? []).map(({ place, beads }) =>
       t('aid.threat', { pit: here.rules.board.labels[place] ?? '', beads }),
@@ -75,7 +75,7 @@ export const useAids = defineStore('aids', () => {
 
   function mobilityLine(): string {
     const here = open.value;
-    if (!here || !own.value || !sight.tellsAll) return '';
+    if (!here || !own.value || !visibility.tellsAll) return '';
     const { turn } = here.position;
     const counts = { [turn]: own.value.mobility, [otherSide(turn)]: other.value?.mobility ?? 0 };
     return t('aid.mobility-line', { south: counts['south'] ?? 0, north: counts['north'] ?? 0 });
@@ -96,7 +96,7 @@ export const useAids = defineStore('aids', () => {
 
   function majorityLine(): string {
     const here = open.value;
-    if (!here || !sight.tellsAll || here.rules.valueKind !== 'margin') return '';
+    if (!here || !visibility.tellsAll || here.rules.valueKind !== 'margin') return '';
     const { rules, position } = here;
     const { kinds } = rules.board;
     const total = [...position.pits, ...position.stores].reduce(

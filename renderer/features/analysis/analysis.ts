@@ -23,7 +23,7 @@ import { engineLimits } from './settings/engine-resources.ts';
 import { outcomeValue } from '../../studio/outcome-value.ts';
 import { makeLimits, positionRef, storedOf } from './search-request.ts';
 import { useSettings } from '../../studio/settings.ts';
-import { useSight } from '../../studio/visibility.ts';
+import { useVisibility } from '../../studio/visibility.ts';
 import { useSolver } from './solver.ts';
 import { useUi } from '../../studio/ui.ts';
 import { valueKey } from '../../studio/value-store.ts';
@@ -55,7 +55,7 @@ export const useAnalysis = defineStore('analysis', () => {
   const documents = useDocuments();
   const settings = useSettings();
   const ui = useUi();
-  const sight = useSight();
+  const visibility = useVisibility();
   const solver = useSolver();
   const isOn = ref(false);
   const run = shallowRef<AnalysisRun | null>(null);
@@ -152,8 +152,8 @@ export const useAnalysis = defineStore('analysis', () => {
     const documentId = here.document.id;
     const stretch = isHere.value && run.value?.isRunning === false ? run.value.stretch * 2 : 1;
     run.value = { number, documentId, key, report: null, isRunning: true, stretch };
-    const { equipment, limit } = settings.values;
-    const limits = { ...makeLimits(limit, stretch), ...engineLimits(equipment, solver.machine) };
+    const { engineResources, limit } = settings.values;
+    const limits = { ...makeLimits(limit, stretch), ...engineLimits(engineResources, solver.machine) };
     current = client.analyse(positionRef(here), limits, {
       onProgress: (report) => {
         change(number, { report });
@@ -167,7 +167,7 @@ export const useAnalysis = defineStore('analysis', () => {
         const { report, isCancelled } = end.value;
         if (report.moves.length > 0) documents.keep(documentId, key, storedOf(report, build));
         change(number, { isRunning: false, report });
-        if (!isCancelled && isHere.value && report.value && sight.evaluation)
+        if (!isCancelled && isHere.value && report.value && visibility.evaluation)
           ui.announce(t('announce.value', { value: valueSpoken(report.value) }));
       },
     });

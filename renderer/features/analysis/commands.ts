@@ -42,11 +42,16 @@ function engineCommand(field: EngineField): Command {
     enabled: hasMachine,
     choices: ({ settings: { values } }) => {
       const { machine } = useSolver();
-      return machine === null ? [] : fieldChoices(field, values.equipment, machine);
+      return machine === null ? [] : fieldChoices(field, values.engineResources, machine);
     },
     run: ({ settings }, id) => {
-      const equipment = chooseOption(settings.values.equipment, field, Number(id), useSolver().machine);
-      settings.change({ equipment });
+      const engineResources = chooseOption(
+        settings.values.engineResources,
+        field,
+        Number(id),
+        useSolver().machine,
+      );
+      settings.change({ engineResources });
     },
   });
 }

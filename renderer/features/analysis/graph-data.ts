@@ -9,7 +9,7 @@ import type { Path } from '../../../engine/tree/types.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import type { Shown } from '../../studio/documents.ts';
 import { outcomeValue } from '../../studio/outcome-value.ts';
-import { valueKey, type ValueBook } from '../../studio/value-store.ts';
+import { valueKey, type ValueStore } from '../../studio/value-store.ts';
 
 /** One ply of the line. */
 export interface GraphPoint {
@@ -40,7 +40,7 @@ export function wholeLine(shown: Shown): Path {
 export interface GraphSource {
   readonly line: Path;
   readonly positions: Positions;
-  readonly book: ValueBook;
+  readonly book: ValueStore;
   /** What is known of one position from a search under way. */
   readonly live: { readonly key: string; readonly values: StoredValues } | null;
 }

@@ -21,7 +21,7 @@ import { useDocuments } from '../../studio/documents.ts';
 import { engineLimits, type Machine, optionsInUse } from './settings/engine-resources.ts';
 import { positionRef, storedOf } from './search-request.ts';
 import { useSettings } from '../../studio/settings.ts';
-import { useSight } from '../../studio/visibility.ts';
+import { useVisibility } from '../../studio/visibility.ts';
 import { useUi } from '../../studio/ui.ts';
 import type { MemoryUse } from '../../../engine/core/report.ts';
 
@@ -60,7 +60,7 @@ function isThrough(goal: SolveGoal, report: SearchReport): boolean {
 export const useSolver = defineStore('solver', () => {
   const documents = useDocuments();
   const settings = useSettings();
-  const sight = useSight();
+  const visibility = useVisibility();
   const ui = useUi();
   /** By document and position. */
   const proofs = shallowReactive(new Map<string, Proof>());
@@ -103,9 +103,9 @@ export const useSolver = defineStore('solver', () => {
 
   /** Tells the engine how much it may keep; a new one does not know yet. */
   function keepWithinBudget(): void {
-    if (machine.value) client?.trim(optionsInUse(settings.values.equipment, machine.value).budgetMb);
+    if (machine.value) client?.trim(optionsInUse(settings.values.engineResources, machine.value).budgetMb);
   }
-  watch(() => settings.values.equipment, keepWithinBudget);
+  watch(() => settings.values.engineResources, keepWithinBudget);
 
   function change(id: string, changes: Partial<Proof>): void {
     const proof = proofs.get(id);
@@ -114,7 +114,7 @@ export const useSolver = defineStore('solver', () => {
 
   /** Tells what has become of a proof, unless values are hidden. */
   function tell(proof: Proof): void {
-    if (!sight.evaluation) return;
+    if (!visibility.evaluation) return;
     ui.announce(t('announce.bounds', { bounds: boundsText(proof.bounds, proof.whole) }));
   }
 
@@ -127,8 +127,8 @@ export const useSolver = defineStore('solver', () => {
   }
 
   function requestLimits(): Limits {
-    const { equipment, solve } = settings.values;
-    const limits = engineLimits(equipment, machine.value);
+    const { engineResources, solve } = settings.values;
+    const limits = engineLimits(engineResources, machine.value);
     return solve.pauseAfterMin === null ? limits : { ...limits, timeMs: solve.pauseAfterMin * 60_000 };
   }
 
@@ -188,7 +188,7 @@ export const useSolver = defineStore('solver', () => {
     if (report.moves.length > 0) documents.keep(proof.documentId, proof.key, storedOf(report, build));
     const isDone = isThrough(proof.goal, report);
     if (isLatest) change(id, { state: isDone ? 'done' : 'paused' });
-    if (isDone && id === idHere.value && report.value && sight.evaluation)
+    if (isDone && id === idHere.value && report.value && visibility.evaluation)
       ui.announce(t('announce.proved', { value: valueSpoken(report.value) }));
   }
 

@@ -8,10 +8,10 @@ import { turnWays } from '../../../engine/tree/turn-ways.ts';
 import { moveText } from '../../i18n/move-name.ts';
 import { startGrouping, type GroupedList, type Grouper, type Way } from '../preview/grouping.ts';
 import { outcomeValue } from '../../studio/outcome-value.ts';
-import { valueKey, type ValueBook } from '../../studio/value-store.ts';
+import { valueKey, type ValueStore } from '../../studio/value-store.ts';
 
 /** Results of a move's turns listed at most. */
-export const MOST_TURNS = 500;
+export const MAX_TURNS = 500;
 
 /** What is played in a row of the table. */
 export interface TurnMoves {
@@ -31,7 +31,7 @@ export function startTurns(
   rules: Rules,
   position: Position,
   first: Move,
-  most = MOST_TURNS,
+  most = MAX_TURNS,
 ): Grouper<TurnMoves> {
   return startGrouping(rules, position, ways(rules, position, first), most);
 }
@@ -71,7 +71,7 @@ export function wholeTurn(
 export function turnValues(
   rules: Rules,
   list: TurnList,
-  book: ValueBook,
+  book: ValueStore,
   best: { readonly key: string; readonly value: Value } | null,
 ): ReadonlyMap<string, Value> {
   const values = new Map<string, Value>();

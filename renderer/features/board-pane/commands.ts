@@ -6,7 +6,7 @@ import type { PlaceIndex } from '../../../engine/rules/types.ts';
 import { action, type ActionCommand } from '../../shell/commands/command.ts';
 import { hasGame } from '../../shell/commands/conditions.ts';
 import type { Studio } from '../../studio/studio.ts';
-import { useSight } from '../../studio/visibility.ts';
+import { useVisibility } from '../../studio/visibility.ts';
 import { useAids } from '../aids/store.ts';
 import { useCompare } from '../compare/store.ts';
 import { usePreview } from '../preview/preview.ts';
@@ -18,7 +18,7 @@ function effectOf(place: PlaceIndex, { documents, isDrafting }: Studio): string 
   const move = usePreview().moveOf(place);
   if (!here?.position || move === null || isDrafting()) return '';
   const turn = here.rules.play(here.position, move);
-  return turn.ok ? effectText(here.rules.board, turn.value, useSight().telling(false, true)) : '';
+  return turn.ok ? effectText(here.rules.board, turn.value, useVisibility().telling(false, true)) : '';
 }
 
 /** The line below the board with its button; `''` where something else stands in the board's place. */

@@ -11,7 +11,7 @@ import type { BuildingView } from '../preview/builder.ts';
 import { bestRank, costOf, isBestMove } from '../../i18n/ranking.ts';
 import { pitValue } from '../preview/pit-moves.ts';
 import { usePreview } from '../preview/preview.ts';
-import { useSight } from '../../studio/visibility.ts';
+import { useVisibility } from '../../studio/visibility.ts';
 import { withMarkWords } from '../marks/mark-words.ts';
 import { withWords } from '../../board/place-names.ts';
 import { beadName } from '../preview/building-text.ts';
@@ -44,7 +44,7 @@ export function usePitWords(
   const analysis = useAnalysis();
   const solver = useSolver();
   const preview = usePreview();
-  const sight = useSight();
+  const visibility = useVisibility();
   const aids = useAids();
 
   const refusals = computed<Texts>(() => {
@@ -60,7 +60,7 @@ export function usePitWords(
 
   const badges = computed<readonly PitBadge[]>(() => {
     const at = documents.shown?.position;
-    if (!at || at.outcome || !sight.evaluation || building.value) return [];
+    if (!at || at.outcome || !visibility.evaluation || building.value) return [];
     const known = analysis.shownValues;
     const isRunning = analysis.isRunning || solver.isRunningHere;
     if (!known && !isRunning) return [];
@@ -76,11 +76,11 @@ export function usePitWords(
   const targets = computed<Texts>(() => {
     const path = building.value?.path;
     if (!path) return {};
-    const { origin, next, ways, prey } = path;
+    const { origin, next, ways, target } = path;
     return {
       [origin]: t('builder.target.origin'),
       ...Object.fromEntries(ways.map(({ place, letter }) => [place, t(`builder.target.${letter}`)])),
-      ...Object.fromEntries(prey.map(({ place }) => [place, t('builder.target.take')])),
+      ...Object.fromEntries(target.map(({ place }) => [place, t('builder.target.take')])),
       ...(next ? { [next.place]: t('builder.target.bead', { bead: beadName(next.bead) }) } : {}),
     };
   });

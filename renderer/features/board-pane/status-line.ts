@@ -2,7 +2,7 @@
 import { lastMove } from '../../../engine/tree/path.ts';
 import { canRun, keyText } from '../../shell/commands/registry.ts';
 import type { Studio } from '../../studio/studio.ts';
-import { useSight } from '../../studio/visibility.ts';
+import { useVisibility } from '../../studio/visibility.ts';
 import { chainText } from '../../i18n/chain-text.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { moveText } from '../../i18n/move-name.ts';
@@ -23,17 +23,17 @@ export interface StatusOffer {
 export function lastTurnText({ documents }: Studio): string {
   const { shown: here, sowings, turn } = documents;
   if (!here || !turn || (turn.laps === 0 && turn.position.outcome)) return '';
-  return chainText(here.rules.board, sowings, useSight().telling(true, false));
+  return chainText(here.rules.board, sowings, useVisibility().telling(true, false));
 }
 
 /** What the next move picked will do to the line, or what the last one did; `''` in usual play. */
 export function correctionText({ documents }: Studio): string {
-  const at = documents.mending;
-  if (at) return t(`mending.${at.kind}`, { move: moveText(lastMove(at.path)) });
-  const done = documents.mended;
+  const at = documents.correction;
+  if (at) return t(`correction.${at.kind}`, { move: moveText(lastMove(at.path)) });
+  const done = documents.corrected;
   if (!done) return '';
-  const what = t(`mended.${done.kind}`, { old: moveText(done.old), move: moveText(done.move) });
-  return done.ghosts === 0 ? what : t('mended.with-ghosts', { what, n: done.ghosts });
+  const what = t(`corrected.${done.kind}`, { old: moveText(done.old), move: moveText(done.move) });
+  return done.ghosts === 0 ? what : t('corrected.with-ghosts', { what, n: done.ghosts });
 }
 
 /** What the line says; `''` while no game is shown. */
@@ -42,14 +42,14 @@ export function statusText(studio: Studio): string {
   const here = documents.shown;
   if (ui.refusal !== '' || !here) return ui.refusal;
   const preview = useTriedView().text;
-  const correction = correctionText(studio);
-  if (preview === '' && correction !== '') return correction;
+  const correctionLine = correctionText(studio);
+  if (preview === '' && correctionLine !== '') return correctionLine;
   if (here.diagram) return t('diagram.status', { reason: failureText(here.diagram.refusal) });
   if (!here.position)
     return t('position.ghost', { reason: here.node.ghost ? failureText({ code: here.node.ghost }) : '' });
   if (preview !== '') return preview;
   const { outcome, turn } = here.position;
-  if (outcome) return outcomeText(outcome, useSight().tellsAll);
+  if (outcome) return outcomeText(outcome, useVisibility().tellsAll);
   const told = lastTurnText(studio) || t('board.to-move', { side: playerName(here.record, turn) });
   const duty = feedingText(here.rules, here.position);
   return duty === '' ? told : t('position.with-duty', { told, duty });
@@ -59,7 +59,7 @@ export function statusText(studio: Studio): string {
 export function statusOffer(studio: Studio): StatusOffer | null {
   const { documents, ui } = studio;
   if (ui.refusal !== '') return null;
-  if (documents.mending) return { id: 'edit.offer-mending', text: t('mending.leave'), key: 'Esc' };
+  if (documents.correction) return { id: 'edit.offer-correction', text: t('correction.leave'), key: 'Esc' };
   const id = 'game.change-seats';
   if (useTriedView().text !== '' || !canRun(id, studio)) return null;
   return { id, text: textOf(`command.${id}`), key: keyText(id, studio) };

@@ -10,7 +10,7 @@ import { useBuilder } from '../preview/builder.ts';
 import { useDocuments } from '../../studio/documents.ts';
 import { usePreview, type TriedMove } from '../preview/preview.ts';
 import { useScrubber } from '../relay/scrubber.ts';
-import { useSight } from '../../studio/visibility.ts';
+import { useVisibility } from '../../studio/visibility.ts';
 import { effectText, outcomeText, winnerText } from '../../i18n/speech.ts';
 import { stopTextAt } from '../relay/track-text.ts';
 import { useUi } from '../../studio/ui.ts';
@@ -20,10 +20,10 @@ export const useTriedView = defineStore('tried-view', () => {
   const preview = usePreview();
   const scrubber = useScrubber();
   const builder = useBuilder();
-  const sight = useSight();
+  const visibility = useVisibility();
   const ui = useUi();
 
-  const telling = computed(() => sight.telling(false, true));
+  const telling = computed(() => visibility.telling(false, true));
 
   /** The move tried, drawn over the board; null while one steps through a move, which the board shows instead. */
   const drawn = computed<MovePreview | null>(() => {
@@ -45,7 +45,7 @@ export const useTriedView = defineStore('tried-view', () => {
     const first = turn.steps.find((step) => step.kind === 'pick-up');
     const labels = documents.shown?.rules.board.labels;
     const isInHand = builder.begun !== null;
-    return sight.listsMoves || isInHand || first?.kind !== 'pick-up'
+    return visibility.listsMoves || isInHand || first?.kind !== 'pick-up'
       ? moveText(move)
       : (labels?.[first.at] ?? '');
   }

@@ -8,7 +8,7 @@ import { sheetHtml, sheetSvg, sheetText, type ShortValue, type SheetFrame } from
 import { currentSheet } from './use-sheet.ts';
 import { useCompare } from './store.ts';
 import { lineText } from '../../i18n/line-text.ts';
-import { useSight } from '../../studio/visibility.ts';
+import { useVisibility } from '../../studio/visibility.ts';
 import { copyText } from '../../shell/commands/clipboard.ts';
 import {
   action,
@@ -34,7 +34,7 @@ function frameOf(studio: Studio): SheetFrame | null {
   return {
     title: t('comparison.title'),
     // A code would tell the counts that the board in the file does not.
-    position: useSight().tellsAll
+    position: useVisibility().tellsAll
       ? makePosition(position)
       : (studio.documents.shown && lineText(studio.documents.shown.path)) || t('comparison.position'),
     note: t('comparison.export-note', { engine: [...engines].sort().join(', ') || engine }),
@@ -45,7 +45,7 @@ function frameOf(studio: Studio): SheetFrame | null {
       setup: position,
       move: null,
       toMove: position.outcome ? null : position.turn,
-      tellsCounts: useSight().tellsAll,
+      tellsCounts: useVisibility().tellsAll,
       flipped: studio.ui.flipped,
     },
     language: i18n.global.locale.value,

@@ -13,10 +13,10 @@ import { sameBeads, type ComparedPosition } from '../../studio/under-rules.ts';
 
 /** Fewest and most rule sets side by side. */
 export const FEWEST_COLUMNS = 2;
-export const MOST_COLUMNS = 6;
+export const MAX_COLUMNS = 6;
 
 /** Moves of a column that are listed; Shakala has positions with millions. */
-export const MOST_MOVES = 60;
+export const MAX_MOVES = 60;
 
 /** One legal move of a column and what it does. */
 export interface MoveEffect {
@@ -54,7 +54,7 @@ export function resultKey({ ref }: ComparedPosition): string {
 export function moveEffects({ position, rules }: ComparedPosition): readonly MoveEffect[] {
   const effects: MoveEffect[] = [];
   for (const move of rules.moves(position)) {
-    if (effects.length === MOST_MOVES) break;
+    if (effects.length === MAX_MOVES) break;
     const turn = rules.play(position, move);
     if (turn.ok) effects.push({ move, turn: turn.value });
   }
@@ -85,5 +85,5 @@ export function unionOfMoves(columns: readonly (readonly MoveEffect[])[]): reado
       else all.splice(at++, 0, move);
     }
   }
-  return all.length > MOST_MOVES ? all.slice(0, MOST_MOVES) : all;
+  return all.length > MAX_MOVES ? all.slice(0, MAX_MOVES) : all;
 }

@@ -9,13 +9,11 @@ import { moveText } from '../../i18n/move-name.ts';
 import { bestText, type ColumnFacts } from './facts.ts';
 
 /** Moves that are named; more are counted. */
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 function named(moves: readonly Move[]): string {
-  const shown = moves.slice(0, MOST_NAMED).map(moveText).join(', ');
-  return moves.length > MOST_NAMED
-    ? t('comparison.says.more', { shown, n: moves.length - MOST_NAMED })
-    : shown;
+  const shown = moves.slice(0, MAX_NAMED).map(moveText).join(', ');
+  return moves.length > MAX_NAMED ? t('comparison.says.more', { shown, n: moves.length - MAX_NAMED }) : shown;
 }
 
 function legality(first: ColumnFacts, other: ColumnFacts): readonly string[] {

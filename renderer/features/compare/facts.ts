@@ -49,11 +49,11 @@ function bestMoves(values: ReadonlyMap<Move, Value>, turn: Side): readonly Move[
 }
 
 /** Best moves written out; more are counted. */
-const MOST_BEST = 3;
+const MAX_BEST = 3;
 
 /** The best moves: `C`, `C, E`. */
 export function bestText({ best }: ColumnFacts): string {
   if (best.length === 0) return '–';
-  const shown = best.slice(0, MOST_BEST).map(moveText).join(', ');
-  return best.length > MOST_BEST ? `${shown} …` : shown;
+  const shown = best.slice(0, MAX_BEST).map(moveText).join(', ');
+  return best.length > MAX_BEST ? `${shown} …` : shown;
 }

@@ -14,7 +14,7 @@ import { t } from '../../i18n/text.ts';
 import { useAnalysis } from '../analysis/analysis.ts';
 import {
   FEWEST_COLUMNS,
-  MOST_COLUMNS,
+  MAX_COLUMNS,
   isProved,
   NO_RESULT,
   resultKey,
@@ -53,7 +53,7 @@ interface CompareRun {
 }
 
 /** Results kept for positions looked at before. */
-const MOST_RESULTS = 400;
+const MAX_RESULTS = 400;
 
 export const useCompare = defineStore('compare', () => {
   const analysis = useAnalysis();
@@ -83,7 +83,7 @@ export const useCompare = defineStore('compare', () => {
   const texts = computed<readonly string[]>(() => {
     const record = documents.shown?.record;
     if (!record) return [];
-    return comparedRules(record)?.slice(0, MOST_COLUMNS) ?? remembered(record.rules, record.game);
+    return comparedRules(record)?.slice(0, MAX_COLUMNS) ?? remembered(record.rules, record.game);
   });
   const columns = computed<readonly CompareColumn[]>(() => {
     const at = subject.value;
@@ -96,7 +96,7 @@ export const useCompare = defineStore('compare', () => {
     });
   });
   const isRunning = computed(() => running.value !== null);
-  const isFull = computed(() => texts.value.length >= MOST_COLUMNS);
+  const isFull = computed(() => texts.value.length >= MAX_COLUMNS);
 
   /** Nodes and time of the run so far, over its columns, and the depth of the column under way. */
   const work = computed(() => {
@@ -118,7 +118,7 @@ export const useCompare = defineStore('compare', () => {
   /** What was compared with this game last, behind its own rules. */
   function remembered(own: string, game: GameId): readonly string[] {
     const others = (settings.values.compare.sets[game] ?? []).filter((text) => text !== own);
-    return [own, ...others].slice(0, MOST_COLUMNS);
+    return [own, ...others].slice(0, MAX_COLUMNS);
   }
 
   function connect(next: EngineClient, version: string): void {
@@ -139,7 +139,7 @@ export const useCompare = defineStore('compare', () => {
   /** Adds rule sets that are not there yet, as far as there is room. */
   function add(...added: readonly string[]): void {
     const fresh = added.filter((text, i) => !texts.value.includes(text) && added.indexOf(text) === i);
-    if (fresh.length > 0) setTexts([...texts.value, ...fresh].slice(0, MOST_COLUMNS));
+    if (fresh.length > 0) setTexts([...texts.value, ...fresh].slice(0, MAX_COLUMNS));
   }
 
   function remove(index: number): void {
@@ -159,7 +159,7 @@ export const useCompare = defineStore('compare', () => {
     next.delete(key);
     next.set(key, result);
     const oldest = next.keys().next().value;
-    if (next.size > MOST_RESULTS && oldest !== undefined) next.delete(oldest);
+    if (next.size > MAX_RESULTS && oldest !== undefined) next.delete(oldest);
     results.value = next;
   }
 
@@ -199,8 +199,8 @@ export const useCompare = defineStore('compare', () => {
     const key = resultKey(at);
     running.value = { ...run, at };
     keep(key, { ...resultOf(at), state: 'running' });
-    const { compare, equipment } = settings.values;
-    const limits = { ...makeLimits(compare.limit), ...engineLimits(equipment, solver.machine) };
+    const { compare, engineResources } = settings.values;
+    const limits = { ...makeLimits(compare.limit), ...engineLimits(engineResources, solver.machine) };
     const isLate = (): boolean => running.value?.number !== run.number || running.value.at !== at;
     const search = client.analyse(at.ref, limits, {
       onProgress: (report) => {

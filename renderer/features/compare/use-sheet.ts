@@ -1,19 +1,19 @@
 /** The sheet of what is compared now, for the table and for the commands that copy and save it. */
 import { useCompare } from './store.ts';
 import { useRuleSets } from '../rules/rule-sets.ts';
-import { useSight } from '../../studio/visibility.ts';
+import { useVisibility } from '../../studio/visibility.ts';
 import { makeSheet, type CompareSheet } from './sheet.ts';
 
 /** Makes the sheet of the columns as they stand. */
 export function currentSheet(): CompareSheet {
-  const sight = useSight();
+  const visibility = useVisibility();
   const names = new Map(
     useRuleSets().list.flatMap(({ name, rules }) => (rules.ok ? [[rules.value.key, name] as const] : [])),
   );
   return makeSheet(useCompare().columns, {
-    tellsCounts: sight.tellsAll,
-    tellsValues: sight.evaluation,
-    listsMoves: sight.listsMoves,
+    tellsCounts: visibility.tellsAll,
+    tellsValues: visibility.evaluation,
+    listsMoves: visibility.listsMoves,
     names,
   });
 }

@@ -10,7 +10,7 @@ import { t } from '../../i18n/text.ts';
 import type { CodeRefusal } from './read-code.ts';
 
 /** More changed places than this are not told one by one. */
-const MOST_TOLD = 3;
+const MAX_TOLD = 3;
 
 /** What a place is called: `C`, `South store`. */
 export function placeWord(board: Board, place: PlaceIndex): string {
@@ -42,7 +42,7 @@ export function changeText(board: Board, before: Setup, after: Setup): string {
     return beadsAt(board, after, place).some((count, kind) => count !== old[kind]);
   });
   const said =
-    places.length > MOST_TOLD
+    places.length > MAX_TOLD
       ? [t('editor.says.total', { total: totalText(board, countBeads(after)) })]
       : places.map((place) => placeSaid(board, after, place));
   if (before.turn !== after.turn) said.push(t('board.to-move', { side: sideName(after.turn) }));

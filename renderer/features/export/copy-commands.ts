@@ -14,7 +14,7 @@ import { collectionToWrite } from '../../studio/document.ts';
 import { gamesInRange, writableDialects } from './settings/kinds.ts';
 import type { PictureChoice } from './settings/choices.ts';
 import { isTurned } from '../../studio/orientation.ts';
-import { useSight } from '../../studio/visibility.ts';
+import { useVisibility } from '../../studio/visibility.ts';
 import { useTheme } from '../../studio/theme.ts';
 import { action, choice, type Availability, type Command } from '../../shell/commands/command.ts';
 import { hasGame } from '../../shell/commands/conditions.ts';
@@ -45,13 +45,13 @@ function diagram(studio: Studio, look: PictureChoice): BoardView | null {
   const analysis = useAnalysis();
   const here = documents.shown;
   if (!here?.position) return null;
-  const sight = useSight();
+  const visibility = useVisibility();
   return pictureView(here, look, {
     theme: useTheme().value,
     isFlipped: isTurned(settings.values.autoFlip, ui.flipped, here.position.turn),
-    counts: sight.counts,
-    tellsValues: sight.evaluation,
-    values: sight.evaluation ? analysis.shownValues : null,
+    counts: visibility.counts,
+    tellsValues: visibility.evaluation,
+    values: visibility.evaluation ? analysis.shownValues : null,
   });
 }
 

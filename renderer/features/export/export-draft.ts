@@ -8,29 +8,33 @@ import {
   type ExportKind,
 } from '../../../engine/export/exporters.ts';
 import type { DialectId } from '../../../engine/formats/dialects.ts';
-import type { BookletInput } from '../../../engine/export/html/types.ts';
-import { filmLength, filmRefusal, type FilmFrame } from '../../../engine/export/gif/film.ts';
+import type { HtmlReportInput } from '../../../engine/export/html/types.ts';
+import {
+  animationLength,
+  animationRefusal,
+  type AnimationFrame,
+} from '../../../engine/export/gif/animation.ts';
 import type { BoardView, ThemeName } from '../../../engine/drawing/scene.ts';
 import type { Loss } from '../../../engine/formats/losses.ts';
 import type { Failure } from '../../../engine/core/result.ts';
 import { nodeAt } from '../../../engine/tree/node.ts';
 import type { GameCollection } from '../../../engine/tree/types.ts';
 import type { Studio } from '../../studio/studio.ts';
-import { filmHeight } from '../../../engine/export/gif/pack.ts';
+import { animationHeight } from '../../../engine/export/gif/pack.ts';
 import { collectionToWrite } from '../../studio/document.ts';
 import type { Shown } from '../../studio/documents.ts';
 import { isTurned } from '../../studio/orientation.ts';
-import { bookletWords } from './html-report-words.ts';
-import type { BookletChoice, ExportChoices, FilmChoice, PictureChoice } from './settings/choices.ts';
+import { htmlReportWords } from './html-report-words.ts';
+import type { HtmlReportChoice, ExportChoices, AnimationChoice, PictureChoice } from './settings/choices.ts';
 import { fileNameFor, gamesInRange, lossesOf, PICTURE_KINDS, writableDialects } from './settings/kinds.ts';
-import { useSight } from '../../studio/visibility.ts';
+import { useVisibility } from '../../studio/visibility.ts';
 import { useTheme } from '../../studio/theme.ts';
-import { filmFrames, pictureView, positionNote, type Looks } from './export-views.ts';
+import { animationFrames, pictureView, positionNote, type Looks } from './export-views.ts';
 import { useAnalysis } from '../analysis/analysis.ts';
 
-/** A film before it is made. */
-export interface FilmDraft {
-  readonly frames: readonly FilmFrame[];
+/** A animation before it is made. */
+export interface AnimationDraft {
+  readonly frames: readonly AnimationFrame[];
   readonly lengthMs: number;
   readonly refusal: Failure | null;
 }
@@ -48,28 +52,28 @@ export interface ExportDraft {
   readonly fileGames: ComputedRef<number>;
   readonly picture: ComputedRef<PictureChoice>;
   readonly view: ComputedRef<BoardView | null>;
-  readonly film: ComputedRef<FilmDraft>;
+  readonly animation: ComputedRef<AnimationDraft>;
   readonly exporter: ComputedRef<AnyExporter>;
   /** What can be made now; null where there is nothing. */
   readonly ready: ComputedRef<ReadyExport | null>;
   /** What the kind has no room for. */
   readonly losses: ComputedRef<readonly Loss[]>;
-  /** The booklet; null for the other kinds. */
-  readonly booklet: ComputedRef<BookletInput | null>;
+  /** The HTML report; null for the other kinds. */
+  readonly htmlReport: ComputedRef<HtmlReportInput | null>;
   readonly note: ComputedRef<string | null>;
   readonly fileName: ComputedRef<string>;
   readonly change: (changes: Partial<ExportChoices>) => void;
   readonly changePicture: (changes: Partial<PictureChoice>) => void;
-  readonly changeFilm: (changes: Partial<FilmChoice>) => void;
-  readonly changeBooklet: (changes: Partial<BookletChoice>) => void;
+  readonly changeAnimation: (changes: Partial<AnimationChoice>) => void;
+  readonly changeHtmlReport: (changes: Partial<HtmlReportChoice>) => void;
 }
 
 /** Makes the state of one opened dialog. */
 export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft {
   const analysis = useAnalysis();
-  const sight = useSight();
+  const visibility = useVisibility();
   const theme = useTheme();
-  const counts = ref(sight.counts === 'all' ? null : false);
+  const counts = ref(visibility.counts === 'all' ? null : false);
 
   const choices = computed(() => settings.values.exports);
   const shown = computed(() => documents.shown);
@@ -88,11 +92,11 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
   });
 
   // A value would tell what the board hides: it goes only where it may be seen.
-  const mayTell = computed(() => sight.evaluation || counts.value === true);
+  const mayTell = computed(() => visibility.evaluation || counts.value === true);
   const looks = computed<Looks>(() => ({
     theme: theme.value,
     isFlipped: isTurned(settings.values.autoFlip, ui.flipped, shown.value?.position?.turn ?? 'south'),
-    counts: counts.value === true ? 'all' : sight.counts,
+    counts: counts.value === true ? 'all' : visibility.counts,
     tellsValues: mayTell.value,
     values: mayTell.value ? analysis.shownValues : null,
   }));
@@ -111,17 +115,19 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
     const record = here && written.value.games[here.document.gameIndex];
     return here && record ? { ...here, record, node: nodeAt(record.root, here.path) ?? here.node } : null;
   });
-  const film = computed<FilmDraft>(() => {
-    const choice = choices.value.film;
+  const animation = computed<AnimationDraft>(() => {
+    const choice = choices.value.animation;
     const frames =
       valued.value && exporter.value.takes === 'animation'
-        ? filmFrames(valued.value, { ...choice, values: choice.values && mayTell.value }, looks.value)
+        ? animationFrames(valued.value, { ...choice, values: choice.values && mayTell.value }, looks.value)
         : [];
     return {
       frames,
-      lengthMs: filmLength(frames),
+      lengthMs: animationLength(frames),
       refusal:
-        frames.length === 0 ? null : filmRefusal(frames, choice.width, filmHeight(frames, choice.width)),
+        frames.length === 0
+          ? null
+          : animationRefusal(frames, choice.width, animationHeight(frames, choice.width)),
     };
   });
 
@@ -130,16 +136,16 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
     return shown.value && (takes === 'picture' || takes === 'position') ? positionNote(shown.value) : null;
   });
 
-  const booklet = computed<BookletInput | null>(() => {
+  const htmlReport = computed<HtmlReportInput | null>(() => {
     const here = shown.value;
     if (!here || exporter.value.takes !== 'report') return null;
-    const choice = choices.value.booklet;
+    const choice = choices.value.htmlReport;
     const [only, ...others] = games.value.games;
     const title = only && others.length === 0 ? only.root.title : '';
     return {
       title: title === '' ? here.document.name.replace(/\.[a-z]{2,5}$/i, '') : title,
       games: games.value.games,
-      words: bookletWords(),
+      words: htmlReportWords(),
       look: {
         theme: choice.theme ?? theme.value,
         paper: choice.paper,
@@ -160,13 +166,13 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
         return view.value && readyExport(asked, { view: view.value, hasGround, scale, hasFont: false });
       }
       case 'animation': {
-        const { frames, refusal } = film.value;
+        const { frames, refusal } = animation.value;
         if (frames.length === 0 || refusal) return null;
-        const { width, isLooped } = choices.value.film;
+        const { width, isLooped } = choices.value.animation;
         return readyExport(asked, { frames, width, isLooped });
       }
       case 'report':
-        return booklet.value && readyExport(asked, booklet.value);
+        return htmlReport.value && readyExport(asked, htmlReport.value);
       case 'games':
         return readyExport(asked, games.value);
       case 'position': {
@@ -191,22 +197,22 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
     fileGames: computed(() => written.value.games.length),
     picture,
     view,
-    film,
+    animation,
     exporter,
     ready,
     losses: computed(() => (exporter.value.takes === 'games' ? lossesOf(kind.value, games.value) : [])),
-    booklet,
+    htmlReport,
     note,
     fileName: computed(() => fileNameFor(shown.value?.document.name ?? '', kind.value)),
     change,
     changePicture(changes) {
       change({ [pictureKind.value]: { ...picture.value, ...changes } });
     },
-    changeBooklet(changes) {
-      change({ booklet: { ...choices.value.booklet, ...changes } });
+    changeHtmlReport(changes) {
+      change({ htmlReport: { ...choices.value.htmlReport, ...changes } });
     },
-    changeFilm(changes) {
-      change({ film: { ...choices.value.film, ...changes } });
+    changeAnimation(changes) {
+      change({ animation: { ...choices.value.animation, ...changes } });
     },
   };
 }

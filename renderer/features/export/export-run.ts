@@ -6,7 +6,7 @@ import type { Failure, Result } from '../../../engine/core/result.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { copyExport } from './clipboard.ts';
 import type { ExportDraft } from './export-draft.ts';
-import { printBooklet } from './html-report-frame.ts';
+import { printHtmlReport } from './html-report-frame.ts';
 import { useJob, type Job, type Work } from './job.ts';
 import { bytesOf, makeInPage, pageTools, UNWATCHED } from './page-tools.ts';
 import { t } from '../../i18n/text.ts';
@@ -25,7 +25,7 @@ export interface ExportRun {
 
 /** Makes the deeds of one opened dialog. */
 export function useExportRun({ host }: Studio, draft: ExportDraft): ExportRun {
-  const { booklet, choices, fileName, kind, ready } = draft;
+  const { htmlReport, choices, fileName, kind, ready } = draft;
   const job = useJob();
   const message = ref('');
   const problem = shallowRef<Failure | null>(null);
@@ -67,7 +67,7 @@ export function useExportRun({ host }: Studio, draft: ExportDraft): ExportRun {
     const pieces = [...made];
     const [only = '', ...others] = pieces;
     if (asked.exporter.isPrinted === true) {
-      const { paper } = choices.value.booklet;
+      const { paper } = choices.value.htmlReport;
       tell(await host.exportPdf?.({ name, html: pieces.join(''), paper }), name);
     } else {
       // One string could not hold the largest files.
@@ -77,14 +77,14 @@ export function useExportRun({ host }: Studio, draft: ExportDraft): ExportRun {
   }
 
   async function print(): Promise<void> {
-    const whole = booklet.value;
+    const whole = htmlReport.value;
     if (!whole) return;
     clear();
     const pieces = await attempt((work) => reportBody(whole, pageTools(work)));
     if (!pieces) return;
     const { title, words, look } = whole;
     const body = pieces.join('');
-    await printBooklet({ title, language: words.language, paper: look.paper, body });
+    await printHtmlReport({ title, language: words.language, paper: look.paper, body });
     message.value = t('export.printed');
   }
 

@@ -2,16 +2,21 @@
 import { altText } from '../../../engine/drawing/alt-text.ts';
 import type { BoardView, ThemeName } from '../../../engine/drawing/scene.ts';
 import { shownGlyph } from '../../../engine/drawing/glyphs.ts';
-import { makeFilm, placesOf, type FilmFrame, type FilmLook } from '../../../engine/export/gif/film.ts';
+import {
+  makeAnimation,
+  placesOf,
+  type AnimationFrame,
+  type AnimationLook,
+} from '../../../engine/export/gif/animation.ts';
 import { knownBadges } from '../../../engine/drawing/pit-values.ts';
 import { endOfLine } from '../../../engine/tree/node.ts';
 import { isWithin, lastMove, parentPath, plyOf } from '../../../engine/tree/path.ts';
 import { positionAt } from '../../../engine/tree/positions.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
-import { bookletWords } from './html-report-words.ts';
+import { htmlReportWords } from './html-report-words.ts';
 import { startNote } from '../rules/rule-text.ts';
 import type { Shown } from '../../studio/documents.ts';
-import type { FilmChoice, PictureChoice } from './settings/choices.ts';
+import type { AnimationChoice, PictureChoice } from './settings/choices.ts';
 import { playerName } from '../../i18n/player-name.ts';
 
 /** What pictures depend on besides the game and the choices of the dialog. */
@@ -67,8 +72,12 @@ export function pictureView(here: Shown, choice: PictureChoice, looks: Looks): B
   return note === null ? bare : { ...bare, alt: `${altText(bare)} ${note}` };
 }
 
-/** The moves shown as a film; `here` carries the values of the file on its nodes. */
-export function filmFrames(here: Shown, choice: FilmChoice, looks: Looks): readonly FilmFrame[] {
+/** The moves shown as a animation; `here` carries the values of the file on its nodes. */
+export function animationFrames(
+  here: Shown,
+  choice: AnimationChoice,
+  looks: Looks,
+): readonly AnimationFrame[] {
   const { record, positions, path } = here;
   const { line } = here.place;
   const end = endOfLine(record.root, isWithin(path, line) ? line : path);
@@ -77,7 +86,7 @@ export function filmFrames(here: Shown, choice: FilmChoice, looks: Looks): reado
   const fromPly = { move: ply - 1, before: 0, after: ply, line: 0 }[choice.range];
   const toPly = { move: ply, before: ply, after: last, line: last }[choice.range];
   if (fromPly < 0 || toPly <= fromPly) return [];
-  const look: FilmLook = {
+  const look: AnimationLook = {
     theme: choice.theme ?? looks.theme,
     flipped: looks.isFlipped,
     counts: looks.counts,
@@ -85,7 +94,7 @@ export function filmFrames(here: Shown, choice: FilmChoice, looks: Looks): reado
     names: namesOf(here),
     hasMarks: choice.marks,
     hasValues: choice.values,
-    words: choice.hasCaption ? bookletWords() : null,
+    words: choice.hasCaption ? htmlReportWords() : null,
   };
-  return makeFilm({ positions, root: record.root, path: end, fromPly, toPly }, look, choice);
+  return makeAnimation({ positions, root: record.root, path: end, fromPly, toPly }, look, choice);
 }

@@ -1,11 +1,11 @@
-/** Addresses of the booklet's font files in the page's build, by their names. */
+/** Addresses of the HTML report's font files in the page's build, by their names. */
 import literataExt from '@fontsource-variable/literata/files/literata-latin-ext-wght-normal.woff2?url';
 import literataItalic from '@fontsource-variable/literata/files/literata-latin-wght-italic.woff2?url';
 import literata from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url';
 import sansExt from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2?url';
 import sans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import { fontsFor } from '../../../engine/export/html/fonts.ts';
-import type { BookletFont } from '../../../engine/export/html/types.ts';
+import type { HtmlReportFont } from '../../../engine/export/html/types.ts';
 import { makeDataUrl } from './data-url.ts';
 
 export const FONT_URLS: Readonly<Record<string, string>> = {
@@ -16,9 +16,9 @@ export const FONT_URLS: Readonly<Record<string, string>> = {
   'literata-latin-ext-wght-normal': literataExt,
 };
 
-/** The fonts that a booklet with this body, in pieces, needs, whole, so that the file needs nothing else. */
-export async function bookletFonts(body: readonly string[]): Promise<readonly BookletFont[]> {
-  const fonts: BookletFont[] = [];
+/** The fonts that a HTML report with this body, in pieces, needs, whole, so that the file needs nothing else. */
+export async function htmlReportFonts(body: readonly string[]): Promise<readonly HtmlReportFont[]> {
+  const fonts: HtmlReportFont[] = [];
   for (const { name, ...font } of fontsFor(body)) {
     const address = FONT_URLS[name];
     if (address === undefined) continue;

@@ -1,9 +1,9 @@
 /**
- * A booklet in a frame of this page, for preview and print. The page's policy allows neither style elements nor other
+ * A HTML report in a frame of this page, for preview and print. The page's policy allows neither style elements nor other
  * documents, so the frame stays empty of both: its nodes are put in from here and its sheet is adopted. Nothing in it
  * can run a script.
  */
-import { bookletStyle, fontStyle } from '../../../engine/export/html/style.ts';
+import { htmlReportStyle, fontStyle } from '../../../engine/export/html/style.ts';
 import { fontsFor } from '../../../engine/export/html/fonts.ts';
 import type { Paper } from '../../../engine/export/html/types.ts';
 import { FONT_URLS } from './html-report-fonts.ts';
@@ -16,7 +16,7 @@ export interface FrameContent {
   readonly body: string;
 }
 
-/** Fills an empty frame. Links within the booklet scroll; others do nothing here. */
+/** Fills an empty frame. Links within the HTML report scroll; others do nothing here. */
 export function fillFrame(frame: HTMLIFrameElement, content: FrameContent): void {
   const { contentDocument: page } = frame;
   const view = page?.defaultView;
@@ -26,7 +26,7 @@ export function fillFrame(frame: HTMLIFrameElement, content: FrameContent): void
     return url === undefined ? [] : [{ ...font, url: new URL(url, location.href).href }];
   });
   const sheet = new view.CSSStyleSheet();
-  sheet.replaceSync(`${fontStyle(fonts)}\n${bookletStyle(content.paper)}`);
+  sheet.replaceSync(`${fontStyle(fonts)}\n${htmlReportStyle(content.paper)}`);
   page.adoptedStyleSheets = [sheet];
   page.title = content.title;
   page.documentElement.lang = content.language;
@@ -41,8 +41,8 @@ export function fillFrame(frame: HTMLIFrameElement, content: FrameContent): void
   };
 }
 
-/** Opens the system's print window for a booklet. The frame goes when the window closes. */
-export async function printBooklet(content: FrameContent): Promise<void> {
+/** Opens the system's print window for a HTML report. The frame goes when the window closes. */
+export async function printHtmlReport(content: FrameContent): Promise<void> {
   const frame = document.createElement('iframe');
   frame.className = 'visually-hidden';
   frame.setAttribute('sandbox', 'allow-same-origin allow-modals');

@@ -1,5 +1,5 @@
-/** The words of booklets in the reader's language. */
-import type { BookletWords } from '../../../engine/export/html/types.ts';
+/** The words of HTML reports in the reader's language. */
+import type { HtmlReportWords } from '../../../engine/export/html/types.ts';
 import type { LapStop } from '../../../engine/drawing/lap-stop.ts';
 import type { Board } from '../../../engine/rules/types.ts';
 import { draftOfText } from '../rules/rule-draft.ts';
@@ -11,41 +11,41 @@ import { valueSpoken } from '../../i18n/value-text.ts';
 
 /** A stop of a move: `lap 2 of 5, seed 3 of 7 in c`, `lap 3 of 5, ends in g`; a move of one lap does not count it. */
 export function lapText({ lap, until, laps, seeds, place }: LapStop, board: Board): string {
-  if (place === null) return t('booklet.laps-left-out', { lap, until, laps });
+  if (place === null) return t('html-report.laps-left-out', { lap, until, laps });
   const at = placeText(board, place);
   const what =
     seeds === null
-      ? t('booklet.lap-ends', { place: at })
+      ? t('html-report.lap-ends', { place: at })
       : seeds.fallen === 0
-        ? t('booklet.lap-begins', { place: at })
+        ? t('html-report.lap-begins', { place: at })
         : seeds.all === null
-          ? t('booklet.seed-hidden', { seed: seeds.fallen, place: at })
-          : t('booklet.seed', { seed: seeds.fallen, seeds: seeds.all, place: at });
-  return laps > 1 ? t('booklet.lap', { lap, laps, what }) : what;
+          ? t('html-report.seed-hidden', { seed: seeds.fallen, place: at })
+          : t('html-report.seed', { seed: seeds.fallen, seeds: seeds.all, place: at });
+  return laps > 1 ? t('html-report.lap', { lap, laps, what }) : what;
 }
 
 /** Makes the words for the language in use. */
-export function bookletWords(): BookletWords {
+export function htmlReportWords(): HtmlReportWords {
   return {
     language: i18n.global.locale.value,
     side: { south: t('side.south'), north: t('side.north') },
-    contents: t('booklet.contents'),
-    game: (number) => t('booklet.game', { number }),
-    players: (south, north) => t('booklet.players', { south, north }),
+    contents: t('html-report.contents'),
+    game: (number) => t('html-report.game', { number }),
+    players: (south, north) => t('html-report.players', { south, north }),
     tag(name) {
       const key = `tag.${name}`;
       return isMessageKey(key) ? t(key) : name;
     },
-    rules: t('booklet.rules'),
-    ruleSet: (text) => t('booklet.rule-set', { name: draftName(draftOfText(text)), text }),
+    rules: t('html-report.rules'),
+    ruleSet: (text) => t('html-report.rule-set', { name: draftName(draftOfText(text)), text }),
     origin: { reconstruction: t('rules.reconstruction'), own: t('rules.own-layout') },
-    diagram: (number) => t('booklet.diagram', { number }),
-    start: t('booklet.start'),
-    after: (move) => t('booklet.after', { move }),
-    during: (move, where) => t('booklet.during', { move, where }),
+    diagram: (number) => t('html-report.diagram', { number }),
+    start: t('html-report.start'),
+    after: (move) => t('html-report.after', { move }),
+    during: (move, where) => t('html-report.during', { move, where }),
     lap: lapText,
-    seeDiagram: (number) => t('booklet.see-diagram', { number }),
-    toMove: (side) => t('booklet.to-move', { side: t(`side.${side}`) }),
+    seeDiagram: (number) => t('html-report.see-diagram', { number }),
+    toMove: (side) => t('html-report.to-move', { side: t(`side.${side}`) }),
     // What hides counts takes the score out of the outcome.
     over: (outcome) => outcomeText(outcome, true),
     moveGlyph: {
@@ -64,16 +64,16 @@ export function bookletWords(): BookletWords {
       decided: t('glyph.decided'),
     },
     verdict: (glyph) => glyphWords({ glyph, isHollow: true }),
-    verdictSign: t('booklet.verdict-sign'),
+    verdictSign: t('html-report.verdict-sign'),
     specialMove(move) {
       const key = `move.${move}`;
       return isMessageKey(key) ? t(key) : move;
     },
     value: valueSpoken,
     cost: (seeds) => t('value.cost', { seeds }),
-    variation: t('booklet.variation'),
-    ghost: t('booklet.ghost'),
-    rest: t('booklet.rest'),
+    variation: t('html-report.variation'),
+    ghost: t('html-report.ghost'),
+    rest: t('html-report.rest'),
     proof: {
       square: t('proof.exact'),
       diamond: t('proof.table'),

@@ -9,7 +9,7 @@ import type {
 } from '../../../engine/export/exporter.ts';
 import { fail, ok, type Result } from '../../../engine/core/result.ts';
 import { fontDataUrl } from './font.ts';
-import { bookletFonts } from './html-report-fonts.ts';
+import { htmlReportFonts } from './html-report-fonts.ts';
 import type { Work } from './job.ts';
 import { makeRaster, type Raster } from './raster.ts';
 
@@ -53,7 +53,7 @@ export function pageTools({ signal, report }: Work): ExportTools {
   }
   return {
     font: fontDataUrl,
-    reportFonts: bookletFonts,
+    reportFonts: htmlReportFonts,
     pixels: async (svg, width, height) => rasterOf(width, height).pixels(svg),
     async png(svg, width, height) {
       return new Uint8Array(await (await rasterOf(width, height).png(svg)).arrayBuffer());

@@ -29,7 +29,7 @@ function isDiagram({ rules: text, setup, root }: GameRecord): boolean {
   return rules.ok && !rules.value.fromSetup(setup).ok;
 }
 
-function toldResult(game: GameRecord, countsOf: (game: GameId) => CountMode): string {
+function shownResult(game: GameRecord, countsOf: (game: GameId) => CountMode): string {
   const result = tag(game, 'Result');
   const rules = rulesFromText(game.rules);
   return !rules.ok || tellsBoth(countsOf(rules.value.game)) ? result : resultWithoutScore(result);
@@ -57,7 +57,7 @@ export function gameDetail(game: GameRecord, countsOf: (game: GameId) => CountMo
   return [
     isDiagram(game) ? t('library.diagram') : '',
     rulesName(game),
-    toldResult(game, countsOf),
+    shownResult(game, countsOf),
     tag(game, 'Date'),
   ]
     .filter((part) => part !== '' && part !== title)

@@ -13,12 +13,12 @@ import { moveText } from '../../i18n/move-name.ts';
 import { gamesOf } from '../../studio/document.ts';
 import { useDocuments } from '../../studio/documents.ts';
 import { findInGame, isEmptyQuery, queryFault, type FindHit, type FindQuery } from './query.ts';
-import { useSight } from '../../studio/visibility.ts';
+import { useVisibility } from '../../studio/visibility.ts';
 import { runInSlices } from '../../platform/slices.ts';
 import { useUi } from '../../studio/ui.ts';
 
 /** Finds kept; more are told of and not listed. */
-export const MOST_HITS = 500;
+export const MAX_HITS = 500;
 
 /** Finds of one game, in order. */
 export interface HitGroup {
@@ -53,7 +53,7 @@ function isSame(a: FindHit, b: FindHit | undefined): boolean {
 
 export const useFind = defineStore('find', () => {
   const documents = useDocuments();
-  const sight = useSight();
+  const visibility = useVisibility();
   const ui = useUi();
   const isOpen = ref(false);
   const query = shallowRef<FindQuery>({ kind: 'text', scope: 'file', text: '', code: '', glyph: 'mistake' });
@@ -71,7 +71,7 @@ export const useFind = defineStore('find', () => {
       active !== null &&
       last?.id === active.id &&
       last.games === gamesOf(active) &&
-      last.seesValues === sight.evaluation
+      last.seesValues === visibility.evaluation
     );
   });
   const fault = computed<Failure | null>(() => {
@@ -116,7 +116,7 @@ export const useFind = defineStore('find', () => {
       const record = games[game];
       if (!record) continue;
       for (const hit of findInGame(query.value, record, game, seesValues)) {
-        if (hit && found.length === MOST_HITS) return true;
+        if (hit && found.length === MAX_HITS) return true;
         if (hit) found.push(hit);
         yield;
       }
@@ -130,7 +130,7 @@ export const useFind = defineStore('find', () => {
     reset();
     const { active } = documents;
     if (!active || isEmptyQuery(query.value) || fault.value) return;
-    const what: Searched = { id: active.id, games: gamesOf(active), seesValues: sight.evaluation };
+    const what: Searched = { id: active.id, games: gamesOf(active), seesValues: visibility.evaluation };
     const numbers = query.value.scope === 'game' ? [active.gameIndex] : what.games.keys();
     const found: FindHit[] = [];
     const { signal } = giveUp;
@@ -154,7 +154,7 @@ export const useFind = defineStore('find', () => {
   /** Opens the panel; a position is looked for by the one shown until another is typed. Its code would tell counts. */
   function open(): void {
     const position = documents.shown?.position;
-    if (position && query.value.code === '' && sight.tellsAll)
+    if (position && query.value.code === '' && visibility.tellsAll)
       query.value = { ...query.value, code: makePosition(position) };
     isOpen.value = true;
   }

@@ -112,7 +112,7 @@ export function dispatchKey(
   if (key === 'Escape' && runCommand('view.release', studio)) return true;
   if (key === 'Escape') useScrubber().leave();
   if (!letters && isPlainLetter(key) && /[a-z]/.test(key)) return false;
-  // While marks are drawn digits choose the pen, wherever the focus is but for the move tree.
+  // While marks are drawn digits choose the colour, wherever the focus is but for the move tree.
   const scope = target.scope === 'page' && studio.ui.marksMode ? 'marks' : target.scope;
   const command = commandOfKey(key, scope, studio);
   if (!command) return false;

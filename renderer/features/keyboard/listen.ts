@@ -17,8 +17,8 @@ export function listenToKeys(studio: Studio): () => void {
       focusPane('board');
       return;
     }
-    if (event.key === 'Escape' && documents.mending && ui.dialog === null) {
-      runCommand('edit.leave-mending', studio);
+    if (event.key === 'Escape' && documents.correction && ui.dialog === null) {
+      runCommand('edit.leave-correction', studio);
       event.preventDefault();
       return;
     }

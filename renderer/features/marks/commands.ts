@@ -1,9 +1,9 @@
 /** Marks on the board: the mode, its tools and colours, wiping them. */
 import { setMarks } from '../../../engine/tree/annotate.ts';
-import { MARK_TOOLS, type MarkTool } from '../../../engine/tree/pen.ts';
+import { MARK_TOOL_KINDS, type MarkToolKind } from '../../../engine/tree/mark-tool.ts';
 import { MARK_COLOURS, type MarkColour } from '../../../engine/tree/types.ts';
 import { t } from '../../i18n/text.ts';
-import { usePen } from './mark-tool.ts';
+import { useMarkTool } from './mark-tool.ts';
 import { action, type ActionCommand } from '../../shell/commands/command.ts';
 import { hasGame } from '../../shell/commands/conditions.ts';
 import { runEdit } from '../../shell/commands/edits.ts';
@@ -12,10 +12,10 @@ import type { Studio } from '../../studio/studio.ts';
 /** Whether clicks draw; leaving puts an arrow that was begun away. */
 function setMode(studio: Studio, isOn: boolean): void {
   studio.ui.marksMode = isOn;
-  usePen().from = null;
+  useMarkTool().from = null;
 }
 
-function toolCommand(tool: MarkTool, index: number): ActionCommand {
+function toolCommand(tool: MarkToolKind, index: number): ActionCommand {
   return action({
     id: `edit.mark-${tool}`,
     group: 'edit',
@@ -24,10 +24,10 @@ function toolCommand(tool: MarkTool, index: number): ActionCommand {
     scope: 'marks',
     keys: [`Digit${String(index + 1)}`],
     enabled: hasGame,
-    isChecked: () => usePen().tool === tool,
+    isChecked: () => useMarkTool().kind === tool,
     run: (studio) => {
       setMode(studio, true);
-      usePen().take(tool);
+      useMarkTool().take(tool);
       studio.ui.announce(t(`mark.tool-${tool}`));
     },
   });
@@ -42,10 +42,10 @@ function colourCommand(colour: MarkColour, index: number): ActionCommand {
     scope: 'marks',
     keys: [`Shift+Digit${String(index + 1)}`],
     enabled: hasGame,
-    isChecked: () => usePen().colour === colour,
+    isChecked: () => useMarkTool().colour === colour,
     run: (studio) => {
       setMode(studio, true);
-      usePen().colour = colour;
+      useMarkTool().colour = colour;
       studio.ui.announce(t(`mark.colour-${colour}`));
     },
   });
@@ -66,7 +66,7 @@ export const markCommands: readonly ActionCommand[] = [
       studio.ui.announce(t(studio.ui.marksMode ? 'mark.mode-on' : 'mark.mode-off'));
     },
   }),
-  ...MARK_TOOLS.map(toolCommand),
+  ...MARK_TOOL_KINDS.map(toolCommand),
   ...MARK_COLOURS.map(colourCommand),
   action({
     id: 'edit.clear-marks',

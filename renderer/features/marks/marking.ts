@@ -1,13 +1,13 @@
 /** Drawing marks: what clicks, drags and the pit cursor do to the marks of the position shown. */
 import type { PlaceIndex } from '../../../engine/rules/types.ts';
 import { toggleMark } from '../../../engine/tree/annotate.ts';
-import { markOn } from '../../../engine/tree/pen.ts';
+import { markOn } from '../../../engine/tree/mark-tool.ts';
 import { sameData } from '../../../engine/tree/same-data.ts';
 import type { Mark, MarkColour } from '../../../engine/tree/types.ts';
 import { runEdit } from '../../shell/commands/edits.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { t } from '../../i18n/text.ts';
-import { usePen } from './mark-tool.ts';
+import { useMarkTool } from './mark-tool.ts';
 import { markWords, pitOfMark } from './mark-words.ts';
 
 function labelOf({ documents }: Studio, place: PlaceIndex | null): string | undefined {
@@ -16,12 +16,12 @@ function labelOf({ documents }: Studio, place: PlaceIndex | null): string | unde
 
 /** Marks of the position, and where an arrow was begun. */
 export function shownMarks(studio: Studio): readonly Mark[] {
-  const pen = usePen();
+  const markTool = useMarkTool();
   const own = studio.documents.shown?.node.marks ?? [];
-  const begun = labelOf(studio, pen.from);
+  const begun = labelOf(studio, markTool.from);
   return begun === undefined
     ? own
-    : [...own, { kind: 'shape', pit: begun, shape: 'ring', colour: pen.colour }];
+    : [...own, { kind: 'shape', pit: begun, shape: 'ring', colour: markTool.colour }];
 }
 
 function toggle(studio: Studio, mark: Mark): void {
@@ -34,7 +34,7 @@ function toggle(studio: Studio, mark: Mark): void {
 function markPit(studio: Studio, place: PlaceIndex, colour: MarkColour): void {
   const pit = labelOf(studio, place);
   const marks = studio.documents.shown?.node.marks ?? [];
-  if (pit !== undefined) toggle(studio, markOn({ ...usePen().pen, colour }, pit, marks));
+  if (pit !== undefined) toggle(studio, markOn({ ...useMarkTool().markTool, colour }, pit, marks));
 }
 
 function drawArrow(studio: Studio, from: PlaceIndex, to: PlaceIndex, colour: MarkColour): void {
@@ -45,30 +45,30 @@ function drawArrow(studio: Studio, from: PlaceIndex, to: PlaceIndex, colour: Mar
 
 /** A pit is pressed while marks are drawn. */
 export function pressMark(studio: Studio, place: PlaceIndex): void {
-  const pen = usePen();
-  if (pen.tool !== 'arrow') {
-    markPit(studio, place, pen.colour);
+  const markTool = useMarkTool();
+  if (markTool.kind !== 'arrow') {
+    markPit(studio, place, markTool.colour);
     return;
   }
-  const start = pen.from;
-  pen.from = start === null ? place : null;
+  const start = markTool.from;
+  markTool.from = start === null ? place : null;
   if (start === null) studio.ui.announce(t('mark.arrow-from', { pit: labelOf(studio, place) ?? '' }));
   else if (start === place) studio.ui.announce(t('mark.arrow-ends'));
-  else drawArrow(studio, start, place, pen.colour);
+  else drawArrow(studio, start, place, markTool.colour);
 }
 
 /** A pit is right-clicked, or a line is drawn from pit to pit; null: the colour of the tool. */
 export function drawMark(studio: Studio, from: PlaceIndex, to: PlaceIndex, colour: MarkColour | null): void {
-  const pen = usePen();
-  pen.from = null;
-  if (from === to) markPit(studio, from, colour ?? pen.colour);
-  else drawArrow(studio, from, to, colour ?? pen.colour);
+  const markTool = useMarkTool();
+  markTool.from = null;
+  if (from === to) markPit(studio, from, colour ?? markTool.colour);
+  else drawArrow(studio, from, to, colour ?? markTool.colour);
 }
 
 /** Puts an arrow that was begun away. */
 export function cancelArrow(studio: Studio): void {
-  const pen = usePen();
-  if (pen.from === null) return;
-  pen.from = null;
+  const markTool = useMarkTool();
+  if (markTool.from === null) return;
+  markTool.from = null;
   studio.ui.announce(t('mark.arrow-ends'));
 }

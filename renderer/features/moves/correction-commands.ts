@@ -4,42 +4,42 @@ import { hasMove } from '../../shell/commands/conditions.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { positionAt } from '../../../engine/tree/positions.ts';
 import { parentPath } from '../../../engine/tree/path.ts';
-import type { MendingKind } from '../../studio/move-correction.ts';
+import type { CorrectionKind } from '../../studio/move-correction.ts';
 
 /** A move is shown and there is a position before it to pick another move in. */
-function canMend(studio: Studio): Availability {
+function canCorrect(studio: Studio): Availability {
   const { shown } = studio.documents;
   const move = hasMove(studio);
   if (move !== true || !shown) return move;
   return positionAt(shown.positions, parentPath(shown.path)).ok ? true : 'reason.ghost';
 }
 
-function mendCommand(kind: MendingKind, key: string): ActionCommand {
+function correctionCommand(kind: CorrectionKind, key: string): ActionCommand {
   return action({
     id: `edit.${kind}`,
     group: 'edit',
     section: 3,
     keys: [key],
     contexts: ['node'],
-    enabled: canMend,
-    isChecked: ({ documents }) => documents.mending?.kind === kind,
+    enabled: canCorrect,
+    isChecked: ({ documents }) => documents.correction?.kind === kind,
     run: ({ documents }) => {
-      documents.startMending(kind);
+      documents.startCorrection(kind);
     },
   });
 }
 
-export const mendCommands: readonly ActionCommand[] = [
-  mendCommand('replace', 'r'),
-  mendCommand('insert', 'Shift+r'),
+export const correctionCommands: readonly ActionCommand[] = [
+  correctionCommand('replace', 'r'),
+  correctionCommand('insert', 'Shift+r'),
   action({
-    id: 'edit.leave-mending',
+    id: 'edit.leave-correction',
     group: 'edit',
     section: 3,
     isHidden: true,
-    enabled: ({ documents }) => (documents.mending ? true : 'reason.not-mending'),
+    enabled: ({ documents }) => (documents.correction ? true : 'reason.not-correcting'),
     run: ({ documents, ui }) => {
-      documents.leaveMending();
+      documents.leaveCorrection();
       ui.announce('');
     },
   }),

@@ -2,7 +2,7 @@
 import { h } from 'vue';
 import { dialogView } from '../../shell/dialog-view.ts';
 import type { Feature } from '../../shell/feature.ts';
-import { mendCommands } from './correction-commands.ts';
+import { correctionCommands } from './correction-commands.ts';
 import { editCommands } from './edit-commands.ts';
 import GoToDialog from './GoToDialog.vue';
 import MovesPane from './MovesPane.vue';
@@ -14,7 +14,7 @@ import { movesViewCommands } from './view-commands.ts';
 export const editFeature: Feature = { commands: editCommands };
 
 export const movesFeature: Feature = {
-  commands: [...variationCommands, ...mendCommands],
+  commands: [...variationCommands, ...correctionCommands],
   panes: [
     { region: 'side', tab: 'moves', component: MovesPane },
     { region: 'card', component: PeekCard },

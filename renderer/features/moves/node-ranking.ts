@@ -5,18 +5,18 @@ import { playOn, positionAt, type MaybePosition, type Positions } from '../../..
 import { storedMoveValue } from '../../../engine/tree/stored-values.ts';
 import type { Value } from '../../../engine/core/value.ts';
 import { useStudio } from '../../studio/studio.ts';
-import { bestRank, costOf, makeFigures, type MoveFigures } from '../../i18n/ranking.ts';
+import { bestRank, costOf, makeRanking, type MoveRanking } from '../../i18n/ranking.ts';
 import { useOutline } from './outline.ts';
-import { useSight } from '../../studio/visibility.ts';
-import { valueKey, type ValueBook } from '../../studio/value-store.ts';
+import { useVisibility } from '../../studio/visibility.ts';
+import { valueKey, type ValueStore } from '../../studio/value-store.ts';
 
 /** A node's value as numbers, words and shape. */
-export interface NodeFigures extends MoveFigures {
+export interface NodeRanking extends MoveRanking {
   readonly of: Value;
 }
 
 /** Positions kept by index; all are dropped when there are more. */
-const MOST_POSITIONS = 4_000;
+const MAX_POSITIONS = 4_000;
 
 /** Finds positions by index: neighbours in a list are mostly one move apart. */
 function positionFinder(outline: Outline, positions: Positions): (index: number) => MaybePosition {
@@ -28,7 +28,7 @@ function positionFinder(outline: Outline, positions: Positions): (index: number)
     const move = outline.nodes[index]?.move ?? '';
     if (!before || move === '') position = positionAt(positions, pathAt(outline, index));
     else position = before.ok ? playOn(positions.rules, before.value, move) : before;
-    if (known.size >= MOST_POSITIONS) known.clear();
+    if (known.size >= MAX_POSITIONS) known.clear();
     known.set(index, position);
     return position;
   };
@@ -37,10 +37,10 @@ function positionFinder(outline: Outline, positions: Positions): (index: number)
 function figuresFor(
   outline: Outline,
   index: number,
-  book: ValueBook,
+  book: ValueStore,
   positions: Positions,
   find: (index: number) => MaybePosition,
-): NodeFigures | null {
+): NodeRanking | null {
   const move = outline.nodes[index]?.move ?? '';
   const before = find(outline.parents[index] ?? -1);
   if (move === '' || !before.ok) return null;
@@ -50,14 +50,14 @@ function figuresFor(
   const value = own ?? storedMoveValue(parent, move);
   if (!value) return null;
   const { turn } = before.value;
-  return { ...makeFigures(value, costOf(value, bestRank(parent, turn), turn)), of: value };
+  return { ...makeRanking(value, costOf(value, bestRank(parent, turn), turn)), of: value };
 }
 
 /** Gives the figures of nodes; null where nothing is known or evaluation is hidden. Made once until something changes. */
-export function useNodeFigures(): (index: number) => NodeFigures | null {
+export function useNodeRanking(): (index: number) => NodeRanking | null {
   const { documents } = useStudio();
   const tree = useOutline();
-  const sight = useSight();
+  const visibility = useVisibility();
   const book = computed(() => documents.shown?.document.book ?? null);
   const positions = computed(() => documents.shown?.positions ?? null);
   const find = computed(() =>
@@ -65,16 +65,16 @@ export function useNodeFigures(): (index: number) => NodeFigures | null {
   );
   const made = computed(() => ({
     of: [book.value, find.value],
-    figures: new Map<number, NodeFigures | null>(),
+    ranking: new Map<number, NodeRanking | null>(),
   }));
   return (index) => {
-    if (!sight.evaluation || !book.value || book.value.size === 0) return null;
+    if (!visibility.evaluation || !book.value || book.value.size === 0) return null;
     if (!tree.outline || !positions.value || !find.value || index <= 0) return null;
-    const { figures } = made.value;
-    let known = figures.get(index);
+    const { ranking } = made.value;
+    let known = ranking.get(index);
     if (known === undefined) {
       known = figuresFor(tree.outline, index, book.value, positions.value, find.value);
-      figures.set(index, known);
+      ranking.set(index, known);
     }
     return known;
   };

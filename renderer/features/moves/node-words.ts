@@ -6,8 +6,8 @@ import type { TreeNode } from '../../../engine/tree/types.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { glyphWords } from '../../i18n/glyphs.ts';
 import { t } from '../../i18n/text.ts';
-import { useSight } from '../../studio/visibility.ts';
-import { type NodeFigures, useNodeFigures } from './node-ranking.ts';
+import { useVisibility } from '../../studio/visibility.ts';
+import { type NodeRanking, useNodeRanking } from './node-ranking.ts';
 import { useOutline } from './outline.ts';
 import { moveText } from '../../i18n/move-name.ts';
 
@@ -37,7 +37,7 @@ export interface SameBadge {
 
 /** Everything the views ask about a node besides its place in the layout. */
 export interface NodeWords {
-  readonly figures: (index: number) => NodeFigures | null;
+  readonly ranking: (index: number) => NodeRanking | null;
   readonly badge: (index: number) => SameBadge | null;
   readonly name: (index: number) => string;
   /** The move, what is written on it, badges and value, as it is read out. */
@@ -47,8 +47,8 @@ export interface NodeWords {
 /** The words of the shown tree. */
 export function useNodeWords(): NodeWords {
   const tree = useOutline();
-  const figures = useNodeFigures();
-  const sight = useSight();
+  const ranking = useNodeRanking();
+  const visibility = useVisibility();
 
   function badge(index: number): SameBadge | null {
     const { outline, same } = tree;
@@ -71,7 +71,7 @@ export function useNodeWords(): NodeWords {
     const node = outline?.nodes[index];
     if (!outline || !node) return '';
     const touch = tree.touchOf(index);
-    const glyph = shownGlyph(node, sight.evaluation);
+    const glyph = shownGlyph(node, visibility.evaluation);
     return [
       moveText(node.move),
       glyph ? glyphWords(glyph) : '',
@@ -85,14 +85,14 @@ export function useNodeWords(): NodeWords {
         ? t('moves.folded', { n: (outline.sizes[index] ?? 1) - 1 })
         : '',
       badge(index)?.spoken ?? '',
-      figures(index)?.spoken ?? '',
+      ranking(index)?.spoken ?? '',
     ]
       .filter((part) => part !== '')
       .join(', ');
   }
 
   return {
-    figures,
+    ranking,
     badge,
     name: (index) => (tree.outline ? nodeName(tree.outline, index) : ''),
     spoken,

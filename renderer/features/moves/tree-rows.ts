@@ -264,7 +264,7 @@ function rowAfter(rows: RowList, node: number): number {
  * Moves of a row: a turn of more, such as thousands that cannot be played, goes on in the next row. All moves of a row in
  * view are drawn, and no window is wide enough for so many.
  */
-const MOST_IN_ROW = 100;
+const MAX_IN_ROW = 100;
 
 /** The last node of the row of moves that begins with a node: as far as the same turn, or pair of turns, goes. */
 function endOfRow(outline: Outline, first: number, isPair: boolean): number {
@@ -275,7 +275,7 @@ function endOfRow(outline: Outline, first: number, isPair: boolean): number {
   let end = first;
   for (;;) {
     const next = end + 1;
-    if (next - first >= MOST_IN_ROW) return end;
+    if (next - first >= MAX_IN_ROW) return end;
     if (parents[next] !== end || isHidden[next] === 1 || (turns[next] ?? 0) >> bits !== row) return end;
     const [here, after] = [nodes[end], nodes[next]];
     if (!here || !after || here.comment !== '' || after.title !== '' || after.before !== '') return end;

@@ -10,7 +10,7 @@ export interface DraggedBead {
 }
 
 /** Way that a press must go to be a drag. */
-const LEAST_PX = 4;
+const MIN_PX = 4;
 
 /** The place of the board under a point of the window, or null. */
 function placeAt(x: number, y: number): PlaceIndex | null {
@@ -41,7 +41,7 @@ export function useBeadDrag(drop: (place: PlaceIndex, bead: number) => void): {
     const zoom = document.documentElement.currentCSSZoom;
     const move = (now: PointerEvent): void => {
       if (now.pointerId !== pointerId) return;
-      hasDragged ||= Math.hypot(now.clientX - clientX, now.clientY - clientY) >= LEAST_PX;
+      hasDragged ||= Math.hypot(now.clientX - clientX, now.clientY - clientY) >= MIN_PX;
       if (hasDragged) dragged.value = { bead, x: now.clientX / zoom, y: now.clientY / zoom };
     };
     const up = (now: PointerEvent): void => {

@@ -3,10 +3,10 @@ import { h } from 'vue';
 import { dialogView } from '../../shell/dialog-view.ts';
 import type { Feature } from '../../shell/feature.ts';
 import { gameCommands } from './commands.ts';
-import { sparringCommands } from './engine-game/commands.ts';
+import { engineGameCommands } from './engine-game/commands.ts';
 import EngineGameDialog from './engine-game/EngineGameDialog.vue';
 
 export const playFeature: Feature = {
-  commands: [...gameCommands, ...sparringCommands],
-  dialogs: [dialogView('sparring', () => h(EngineGameDialog))],
+  commands: [...gameCommands, ...engineGameCommands],
+  dialogs: [dialogView('engine-game', () => h(EngineGameDialog))],
 };

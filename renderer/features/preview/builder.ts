@@ -28,7 +28,7 @@ import {
 import { buildingText } from './building-text.ts';
 import { NO_RESULTS, startCollecting, type Collector, type ResultList } from './results.ts';
 import { isElsewhere, useDocuments } from '../../studio/documents.ts';
-import { useSight } from '../../studio/visibility.ts';
+import { useVisibility } from '../../studio/visibility.ts';
 import { runInSlices } from '../../platform/slices.ts';
 import { useUi } from '../../studio/ui.ts';
 
@@ -49,7 +49,7 @@ export interface BuildingView {
 export const useBuilder = defineStore('builder', () => {
   const documents = useDocuments();
   const ui = useUi();
-  const sight = useSight();
+  const visibility = useVisibility();
   const begun = shallowRef<Begun | null>(null);
   const results = shallowRef<ResultList>(NO_RESULTS);
 
@@ -60,7 +60,7 @@ export const useBuilder = defineStore('builder', () => {
   /** The pit the move begins in. */
   const origin = computed<PlaceIndex | null>(() => begun.value?.steps[0]?.place ?? null);
   /** Whether the number of beads in hand may be told: that of the pit they came from. */
-  const tellsHand = computed(() => origin.value !== null && sight.tells(origin.value));
+  const tellsHand = computed(() => origin.value !== null && visibility.tells(origin.value));
   /** The move that the marked choice and then every default make. */
   const whole = computed<Move | null>(() => {
     const now = begun.value;
@@ -105,7 +105,7 @@ export const useBuilder = defineStore('builder', () => {
             ? [{ place, letter: id === 'o' ? 'o' : 'i', isMarked: id === now.marked }]
             : [],
         ),
-        prey: now.choices.flatMap(({ kind, id, place }) =>
+        target: now.choices.flatMap(({ kind, id, place }) =>
           kind === 'take' && place !== undefined ? [{ place, isMarked: id === now.marked }] : [],
         ),
       },

@@ -25,7 +25,7 @@ export interface Begun {
 }
 
 /** No real move has more choices (64 beads, a branch and a take each). */
-const MOST_PICKS = 200;
+const MAX_PICKS = 200;
 
 /** Ids of what was picked, as `build` reads them. */
 export function picksOf({ steps }: Begun): readonly string[] {
@@ -59,7 +59,7 @@ function add(build: Build, begun: Begun, id: string): Begun | null {
 /** Goes on with the default choice as long as `isNext` says so. */
 function goOn(build: Build, begun: Begun, isNext: (begun: Begun) => boolean): Begun {
   let now = begun;
-  for (let i = 0; i < MOST_PICKS && now.choices.length > 0 && isNext(now); i++) {
+  for (let i = 0; i < MAX_PICKS && now.choices.length > 0 && isNext(now); i++) {
     const next = add(build, now, now.marked);
     if (next === null) break;
     now = next;

@@ -11,7 +11,7 @@ import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import { rankOf } from '../../i18n/ranking.ts';
 
 /** Results listed at most; what is beyond is reached by laying beads, which narrows the table. */
-export const MOST_RESULTS = 2000;
+export const MAX_RESULTS = 2000;
 
 /** One resulting position. */
 export type ResultRow = Grouped<{ readonly move: Move }>;
@@ -34,7 +34,7 @@ export function startCollecting(
   rules: Rules,
   position: Position,
   picks: readonly string[],
-  most = MOST_RESULTS,
+  most = MAX_RESULTS,
 ): Collector | null {
   const classes = rules.classes?.(position, picks);
   return classes ? startGrouping(rules, position, played(rules, position, classes), most) : null;

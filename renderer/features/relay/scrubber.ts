@@ -6,7 +6,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import { focusPane } from '../../shell/focus.ts';
 import type { Moment } from '../../../engine/drawing/animation.ts';
-import { toldOfMove, type ToldOfMove } from '../../../engine/drawing/count-mode.ts';
+import { shownOfMove, type ShownOfMove } from '../../../engine/drawing/count-mode.ts';
 import { anchorOf, lapOf, lapStep, makeTrack, momentAfter, stopOf } from '../../../engine/drawing/track.ts';
 import { lastMove, parentPath, ROOT } from '../../../engine/tree/path.ts';
 import type { PlaceIndex, Step } from '../../../engine/rules/types.ts';
@@ -15,7 +15,7 @@ import { positionAt } from '../../../engine/tree/positions.ts';
 import { useBuilder } from '../preview/builder.ts';
 import { isElsewhere, useDocuments } from '../../studio/documents.ts';
 import { usePreview, type TriedMove } from '../preview/preview.ts';
-import { useSight } from '../../studio/visibility.ts';
+import { useVisibility } from '../../studio/visibility.ts';
 
 /** Moves that are told lap by lap. */
 function isRelay(tried: TriedMove | null): boolean {
@@ -26,7 +26,7 @@ export const useScrubber = defineStore('scrubber', () => {
   const documents = useDocuments();
   const preview = usePreview();
   const builder = useBuilder();
-  const sight = useSight();
+  const visibility = useVisibility();
   /** The move being stepped through; null while the board shows what it usually shows. */
   const held = shallowRef<TriedMove | null>(null);
   const stop = ref(0);
@@ -73,7 +73,7 @@ export const useScrubber = defineStore('scrubber', () => {
     return momentAfter(rules.board, held.value.before, held.value.turn.steps, at.steps);
   });
   /** The numbers of the subject that may be told. */
-  const told = computed<ToldOfMove>(() => toldAfter(subject.value?.turn.steps ?? []));
+  const told = computed<ShownOfMove>(() => shownAfter(subject.value?.turn.steps ?? []));
   /**
    * Places whose counts are not told where one stands in a move that was not played: its beads have come there from
    * pits that are not counted. A move that was played hides nothing more than the board does.
@@ -82,17 +82,17 @@ export const useScrubber = defineStore('scrubber', () => {
     const board = documents.shown?.rules.board;
     const at = track.value?.stops[stop.value];
     if (!board || !held.value || !at || isPlayed.value) return new Set();
-    const { places } = toldAfter(held.value.turn.steps.slice(0, at.steps));
+    const { places } = shownAfter(held.value.turn.steps.slice(0, at.steps));
     const all = Array.from({ length: 2 * board.pitsPerSide + 2 }, (_, each) => each);
     return new Set(all.filter((each) => !places.has(each)));
   });
   /** What a note would point at; null before the move and while no move is shown. */
   const anchor = computed<LapAnchor | null>(() => (track.value ? anchorOf(track.value, place.value) : null));
 
-  function toldAfter(steps: readonly Step[]): ToldOfMove {
+  function shownAfter(steps: readonly Step[]): ShownOfMove {
     const board = documents.shown?.rules.board;
     return board
-      ? toldOfMove(board, steps, sight.tells)
+      ? shownOfMove(board, steps, visibility.tells)
       : { laps: new Set(), numbered: 0, captures: new Set(), places: new Set() };
   }
 

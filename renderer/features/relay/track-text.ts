@@ -1,5 +1,5 @@
 /** What happens at a stop of a move, in words: beside the scrubber and for screen readers. */
-import type { ToldOfMove } from '../../../engine/drawing/count-mode.ts';
+import type { ShownOfMove } from '../../../engine/drawing/count-mode.ts';
 import { lapOf, type Track } from '../../../engine/drawing/track.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Step } from '../../../engine/rules/types.ts';
@@ -22,7 +22,7 @@ function lapsOf(track: Track): number {
 }
 
 /** `Lap 2 of 5`, `Lap 2 of 5, seed 3 of 7`; without seeds where that would tell how many were picked up. */
-function whereText(track: Track, stop: number, told: ToldOfMove): string {
+function whereText(track: Track, stop: number, told: ShownOfMove): string {
   const lap = lapOf(track, stop);
   const laps = lapsOf(track);
   if (!lap) return '';
@@ -68,7 +68,7 @@ export interface StopTelling {
   /** What the move is called. */
   readonly name: string;
   /** Its numbers that may be told. */
-  readonly told: ToldOfMove;
+  readonly told: ShownOfMove;
   /** Whether the score at the end may be. */
   readonly tellsScore: boolean;
 }

@@ -1,6 +1,6 @@
 /** The rules of the game shown: applying what was changed in the Rules tab, to a copy. */
 import { useChangedRules } from './changed-rules.ts';
-import { useRuleTrial } from './rule-check.ts';
+import { useRuleCheck } from './rule-check.ts';
 import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
 import { hasGame } from '../../shell/commands/conditions.ts';
 import type { Studio } from '../../studio/studio.ts';
@@ -28,7 +28,7 @@ export const rulesCommands: readonly ActionCommand[] = [
       const { draft } = useChangedRules();
       if (!draft) return;
       settings.changeLayout({ side: true, tab: 'rules' });
-      void useRuleTrial().start(draft);
+      void useRuleCheck().start(draft);
     },
   }),
   action({

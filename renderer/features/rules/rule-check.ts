@@ -5,21 +5,21 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Rules } from '../../../engine/rules/game.ts';
-import { ruleFindings, trialFindings, type RuleFinding } from '../../../engine/rule-check/findings.ts';
+import { ruleFindings, ruleCheckFindings, type RuleFinding } from '../../../engine/rule-check/findings.ts';
 import {
-  makeTrial,
-  type Trial,
-  type TrialPlan,
-  type TrialReport,
-  type TrialVariant,
-} from '../../../engine/rule-check/trial.ts';
+  makeRuleCheckRun,
+  type RuleCheckRun,
+  type RuleCheckPlan,
+  type RuleCheckReport,
+  type RuleCheckVariant,
+} from '../../../engine/rule-check/rule-check.ts';
 import { t } from '../../i18n/text.ts';
 import { compileDraft, nearestPreset, setOption, type RuleDraft } from './rule-draft.ts';
 import { runInSlices } from '../../platform/slices.ts';
 import { useUi } from '../../studio/ui.ts';
 
 /** One trial of one rule set. */
-export interface RuleTrial {
+export interface RuleCheck {
   readonly number: number;
   /** Rule-set text. */
   readonly key: string;
@@ -28,20 +28,20 @@ export interface RuleTrial {
   readonly planned: number;
   /** From the rules alone at first, then from the games too. */
   readonly findings: readonly RuleFinding[];
-  readonly report: TrialReport | null;
+  readonly report: RuleCheckReport | null;
 }
 
 /** One seed for all, so that everyone who tries the same rules sees the same. */
 const SEED = 1;
 
 /** How much is played: games with choices inside the moves take some fifty times as long. */
-function planFor(rules: Rules): TrialPlan {
-  const isDear = rules.board.kinds > 1;
-  return { games: 300, mostMoves: 2000, budget: isDear ? 20_000 : 90_000, seed: SEED };
+function planFor(rules: Rules): RuleCheckPlan {
+  const isExpensive = rules.board.kinds > 1;
+  return { games: 300, mostMoves: 2000, budget: isExpensive ? 20_000 : 90_000, seed: SEED };
 }
 
 /** The rules with each option set back that differs from the nearest preset, one at a time. */
-function variantsOf(draft: RuleDraft, rules: Rules): readonly TrialVariant[] {
+function variantsOf(draft: RuleDraft, rules: Rules): readonly RuleCheckVariant[] {
   const start = JSON.stringify(rules.startSetup());
   return nearestPreset(draft).changes.flatMap(({ option, base }) => {
     const without = compileDraft(setOption(draft, option.id, base));
@@ -52,17 +52,17 @@ function variantsOf(draft: RuleDraft, rules: Rules): readonly TrialVariant[] {
   });
 }
 
-function* playing(games: Trial): Generator<void, void> {
+function* playing(games: RuleCheckRun): Generator<void, void> {
   while (games.step()) yield;
 }
 
-export const useRuleTrial = defineStore('rule-trial', () => {
+export const useRuleCheck = defineStore('rule-check', () => {
   const ui = useUi();
-  const trial = shallowRef<RuleTrial | null>(null);
+  const ruleCheck = shallowRef<RuleCheck | null>(null);
   let numbers = 0;
   let giveUp = new AbortController();
 
-  const isRunning = computed(() => trial.value?.isRunning === true);
+  const isRunning = computed(() => ruleCheck.value?.isRunning === true);
 
   async function start(draft: RuleDraft): Promise<void> {
     const compiled = compileDraft(draft);
@@ -74,8 +74,8 @@ export const useRuleTrial = defineStore('rule-trial', () => {
     const { signal } = giveUp;
     const plan = planFor(rules);
     const findings = ruleFindings(rules);
-    const games = makeTrial(rules, plan, variantsOf(draft, rules));
-    trial.value = {
+    const games = makeRuleCheckRun(rules, plan, variantsOf(draft, rules));
+    ruleCheck.value = {
       number: numbers,
       key: rules.key,
       isRunning: true,
@@ -85,14 +85,14 @@ export const useRuleTrial = defineStore('rule-trial', () => {
       report: null,
     };
     const tell = (): void => {
-      if (trial.value) trial.value = { ...trial.value, played: games.played() };
+      if (ruleCheck.value) ruleCheck.value = { ...ruleCheck.value, played: games.played() };
     };
     await runInSlices(playing(games), tell, signal);
     if (signal.aborted) return;
     const report = games.report();
-    const all = [...findings, ...trialFindings(report, plan.mostMoves)];
-    trial.value = { ...trial.value, isRunning: false, played: report.games, findings: all, report };
-    ui.announce(t('trial.done', { n: report.games, found: t('trial.found', { n: all.length }) }));
+    const all = [...findings, ...ruleCheckFindings(report, plan.mostMoves)];
+    ruleCheck.value = { ...ruleCheck.value, isRunning: false, played: report.games, findings: all, report };
+    ui.announce(t('rule-check.done', { n: report.games, found: t('rule-check.found', { n: all.length }) }));
   }
 
   /** Ends the trial under way; what was found by then is dropped, since a part of the games tells little. */
@@ -102,8 +102,8 @@ export const useRuleTrial = defineStore('rule-trial', () => {
 
   function close(): void {
     giveUp.abort();
-    trial.value = null;
+    ruleCheck.value = null;
   }
 
-  return { trial, isRunning, start, stop, close };
+  return { ruleCheck, isRunning, start, stop, close };
 });

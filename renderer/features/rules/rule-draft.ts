@@ -153,14 +153,14 @@ export interface DescribedRules {
 
 const described = new Map<string, Result<DescribedRules, OptionError>>();
 /** Texts kept; a file has games of a few rule sets. */
-const MOST_DESCRIBED = 200;
+const MAX_DESCRIBED = 200;
 
 /** The rules of a text with their name: preset name, or the game's name alone. Asked for again, the same object. */
 export function describeRules(text: string): Result<DescribedRules, OptionError> {
   const known = described.get(text);
   if (known) return known;
   const made = describe(text);
-  if (described.size >= MOST_DESCRIBED) described.clear();
+  if (described.size >= MAX_DESCRIBED) described.clear();
   described.set(text, made);
   return made;
 }

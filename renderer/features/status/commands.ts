@@ -3,7 +3,7 @@ import { action, type Command } from '../../shell/commands/command.ts';
 import { useAnalysis } from '../analysis/analysis.ts';
 import { useSolver } from '../analysis/solver.ts';
 import { useCompare } from '../compare/store.ts';
-import { useSparring } from '../play/engine-game/store.ts';
+import { useEngineGame } from '../play/engine-game/store.ts';
 
 export const statusCommands: readonly Command[] = [
   action({
@@ -13,14 +13,14 @@ export const statusCommands: readonly Command[] = [
     keys: ['Escape'],
     inDraft: true,
     enabled: () =>
-      useAnalysis().isOn || useSolver().isRunning || useSparring().isThinking || useCompare().isRunning
+      useAnalysis().isOn || useSolver().isRunning || useEngineGame().isThinking || useCompare().isRunning
         ? true
         : 'reason.nothing-runs',
     run: () => {
-      const sparring = useSparring();
+      const engineGame = useEngineGame();
       useAnalysis().stop();
       useSolver().pause();
-      if (sparring.isThinking) sparring.pause();
+      if (engineGame.isThinking) engineGame.pause();
       useCompare().stop();
     },
   }),

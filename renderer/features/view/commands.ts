@@ -4,7 +4,7 @@ import { COUNT_MODES } from '../../../engine/rules/counts.ts';
 import { LAYOUTS, SCALES, SIDE_TABS, SPEEDS, THEMES, type SideTab } from '../../studio/settings-data.ts';
 import { t, gameName } from '../../i18n/text.ts';
 import { useCompare } from '../compare/store.ts';
-import { useSight } from '../../studio/visibility.ts';
+import { useVisibility } from '../../studio/visibility.ts';
 import { action, choice, type ActionCommand, type Command } from '../../shell/commands/command.ts';
 
 function paneCommand(id: 'library' | 'side' | 'graph' | 'bar', key: string | null): ActionCommand {
@@ -76,11 +76,13 @@ export const viewCommands: readonly Command[] = [
     section: 1,
     keys: ['z'],
     contexts: ['board'],
-    isChecked: () => useSight().wantsEvaluation,
+    isChecked: () => useVisibility().wantsEvaluation,
     run: (studio) => {
-      const sight = useSight();
-      sight.showEvaluation(!sight.wantsEvaluation);
-      studio.ui.announce(t(sight.wantsEvaluation ? 'announce.evaluation-on' : 'announce.evaluation-off'));
+      const visibility = useVisibility();
+      visibility.showEvaluation(!visibility.wantsEvaluation);
+      studio.ui.announce(
+        t(visibility.wantsEvaluation ? 'announce.evaluation-on' : 'announce.evaluation-off'),
+      );
     },
   }),
   choice({
@@ -91,7 +93,7 @@ export const viewCommands: readonly Command[] = [
       COUNT_MODES.map((mode) => ({
         id: mode,
         label: t(`counts.${mode}`),
-        isChecked: useSight().mode === mode,
+        isChecked: useVisibility().mode === mode,
       })),
     detail: (studio) => {
       const { shown } = studio.documents;
@@ -99,7 +101,7 @@ export const viewCommands: readonly Command[] = [
     },
     run: (_studio, id) => {
       const counts = COUNT_MODES.find((mode) => mode === id);
-      if (counts) useSight().choose(counts);
+      if (counts) useVisibility().choose(counts);
     },
   }),
   action({
@@ -107,7 +109,7 @@ export const viewCommands: readonly Command[] = [
     group: 'view',
     section: 1,
     keys: ['s'],
-    enabled: () => (useSight().mode === 'all' ? 'reason.counts-shown' : true),
+    enabled: () => (useVisibility().mode === 'all' ? 'reason.counts-shown' : true),
     isChecked: (studio) => studio.ui.revealed,
     endHold: ({ ui }) => {
       ui.revealed = false;

@@ -25,7 +25,7 @@ export const SUBMENUS = [
   'compare',
   'notes',
   'draft',
-  'sparring',
+  'engine-game',
   'builder',
   'verdicts',
   'laps',

@@ -96,7 +96,7 @@ export const texts = {
 
   'submenu.laps': 'Laps and seeds',
 
-  'submenu.sparring': 'Against the engine',
+  'submenu.engine-game': 'Against the engine',
 
   'done.deleted': '{moves} deleted',
   'done.deleted-in': '{moves} deleted in {lines}',

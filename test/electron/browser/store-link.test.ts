@@ -1,6 +1,6 @@
 import { quietEngine } from '../engine/quiet-engine.ts';
 import { CLOSE_CODES, IDLE_MS, startLoopback, type LoopbackHost } from '../../../electron/browser/host.ts';
-import { openStoreDesk } from '../../../electron/browser/store-desk.ts';
+import { openStoreApi } from '../../../electron/browser/store-api.ts';
 import { memoryPorts } from '../../../engine/protocol/memory-port.ts';
 import { PROTOCOL_VERSION } from '../../../engine/protocol/messages.ts';
 import { socketPort } from '../../../engine/protocol/port-adapters.ts';
@@ -29,7 +29,7 @@ async function start() {
     spawnEngine: quietEngine,
     clock,
     port: 0,
-    store: openStoreDesk({ folder: folder.path(), clock, now: Date.now }),
+    store: openStoreApi({ folder: folder.path(), clock, now: Date.now }),
     onIdle: () => (idle.times += 1),
   });
   if (!started.ok) throw new Error(started.code);

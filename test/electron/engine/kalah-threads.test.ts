@@ -1,6 +1,6 @@
 /** Kalah proofs in WebAssembly on several threads: the same values as on one, whatever happens to the helpers. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { createCrew, type SearchCrew } from '../../../electron/engine/search-pool.ts';
+import { createSearchPool, type SearchPool } from '../../../electron/engine/search-pool.ts';
 import { makeTableMemory } from '../../../electron/engine/table-memory.ts';
 import { wasmModule } from '../../../electron/engine/wasm-modules.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
@@ -10,7 +10,7 @@ import { kalahTables } from '../../../engine/games/kalah/search/table/kind.ts';
 import { makeKalahKernel } from '../../../engine/games/kalah/search/kernel.ts';
 import { canProve } from '../../../engine/games/kalah/search/proof.ts';
 import { search, solve } from '../../../engine/analysis/search.ts';
-import { putTable } from '../../../engine/analysis/shelf.ts';
+import { putTable } from '../../../engine/analysis/table-registry.ts';
 import { compileKalah, randomOptions, randomPosition } from '../../engine/games/kalah/search/random-kalah.ts';
 import { compiled } from '../../support/positions.ts';
 import { makeRandom } from '../../support/random-play.ts';
@@ -22,26 +22,26 @@ const module = await wasmModule('table-rows');
 if (module === null) throw new Error('the WebAssembly compiler is not installed');
 const makeMemory = makeTableMemory(module);
 
-const crews: SearchCrew[] = [];
+const pools: SearchPool[] = [];
 afterEach(async () => {
-  for (const crew of crews.splice(0)) await crew.close();
+  for (const pool of pools.splice(0)) await pool.close();
 });
 
-function makeCrew(helperUrl: URL = HELPER): SearchCrew {
-  const crew = createCrew({ helperUrl, musterAfterMs: 0, makeMemory });
-  crews.push(crew);
-  return crew;
+function makePool(helperUrl: URL = HELPER): SearchPool {
+  const pool = createSearchPool({ helperUrl, startAfterMs: 0, makeMemory });
+  pools.push(pool);
+  return pool;
 }
 
-/** Puts a table of few seeds on the shelf, so that most of the proof is search. */
-function keepSmall(crew: SearchCrew, rules: Rules, seeds: number): void {
+/** Puts a table of few seeds on the registry, so that most of the proof is search. */
+function keepSmall(pool: SearchPool, rules: Rules, seeds: number): void {
   const kind = kalahTables(rules);
   const memory = kind === null ? null : makeMemory(tableBytes(kind, seeds));
   if (kind === null || memory === null) throw new Error('no table');
   const table = makeEndgameTable(kind, seeds, memory);
   const builder = kind.makeBuilder(table);
   while (builder.seeds <= seeds) builder.step(1_000_000);
-  putTable(crew.shelf, table);
+  putTable(pool.registry, table);
 }
 
 /** Least memory with which there is a table for proofs. */
@@ -54,13 +54,13 @@ interface Proof {
 
 /** Values of all moves of a position; the first search shown is that of all threads. */
 function prove(
-  crew: SearchCrew,
+  pool: SearchPool,
   rules: Rules,
   position: Position,
   threads: number,
   memoryMb: number = MEMORY_MB,
 ): Proof {
-  const equipped = crew.equip(rules, { threads, memoryMb }, { now: () => performance.now() });
+  const equipped = pool.equip(rules, { threads, memoryMb }, { now: () => performance.now() });
   if (!equipped.ok) throw new Error(equipped.code);
   const { store, clock } = equipped.value;
   const { value, moves, nodes } = solve(rules, position, {}, { ...clock, store }, 'all');
@@ -85,13 +85,13 @@ describe('Kalah proofs in WebAssembly on several threads', () => {
       const rules = compileKalah({ ...randomOptions(random), houses: 3 + (sets % 3) });
       const { traits } = makeKalahKernel(rules, 10);
       if (!canProve(traits) || traits.isRelay) continue;
-      const crew = makeCrew();
-      keepSmall(crew, rules, 2);
+      const pool = makePool();
+      keepSmall(pool, rules, 2);
       const position = randomPosition(rules, random);
       if (position === null || position.pits.reduce((sum, count) => sum + count, 0) > 16) continue;
       sets++;
       const told = (threads: number): string =>
-        `${rules.key} ${rules.positionKey(position)}: ${prove(crew, rules, position, threads).claims}`;
+        `${rules.key} ${rules.positionKey(position)}: ${prove(pool, rules, position, threads).claims}`;
       const alone = told(1);
       for (const threads of [2, 3, 2]) expect(told(threads)).toBe(alone);
     }
@@ -102,53 +102,53 @@ describe('Kalah proofs in WebAssembly on several threads', () => {
     ['every second helper without WebAssembly', helperFile('./bare-helper.ts')],
     ['helpers that die in the middle of a test', helperFile('./dying-helper.ts')],
   ])('%s: the same values in a longer search, again and again', (_, helperUrl) => {
-    const crew = makeCrew(helperUrl);
-    keepSmall(crew, LONG, LONG_TABLE);
+    const pool = makePool(helperUrl);
+    keepSmall(pool, LONG, LONG_TABLE);
     for (const threads of [3, 2, 3])
-      expect([threads, prove(crew, LONG, LONG.start(), threads).claims]).toEqual([threads, LONG_CLAIMS]);
+      expect([threads, prove(pool, LONG, LONG.start(), threads).claims]).toEqual([threads, LONG_CLAIMS]);
   });
 
   test('one thread takes the same positions each time, and after several did', () => {
     const nodes = [1, 2].map((threads) => {
-      const crew = makeCrew();
-      keepSmall(crew, LONG, LONG_TABLE);
-      if (threads > 1) prove(crew, LONG, LONG.start(), threads);
-      return prove(crew, LONG, LONG.start(), 1).nodes;
+      const pool = makePool();
+      keepSmall(pool, LONG, LONG_TABLE);
+      if (threads > 1) prove(pool, LONG, LONG.start(), threads);
+      return prove(pool, LONG, LONG.start(), 1).nodes;
     });
     expect(new Set(nodes).size).toBe(1);
   });
 
   test('rules and memory may change from search to search', () => {
-    const crew = makeCrew();
+    const pool = makePool();
     const rules = [
       'kalah:houses=4,seeds=4',
       'kalah:houses=4,seeds=4,empty-capture=on',
       'kalah:houses=4,seeds=3',
       'kalah:houses=4,seeds=4,leftovers=none',
     ].map((text) => compiled(text));
-    for (const each of rules) keepSmall(crew, each, 5);
-    const wanted = rules.map((each) => prove(crew, each, each.start(), 1).claims);
+    for (const each of rules) keepSmall(pool, each, 5);
+    const wanted = rules.map((each) => prove(pool, each, each.start(), 1).claims);
     for (let round = 0; round < 16; round++) {
       const [at, memoryMb] = [(round * 7) % rules.length, MEMORY_MB << (Math.floor(round / 5) % 2)];
       const each = rules[at];
       if (each === undefined) throw new Error('no rules');
-      const { claims } = prove(crew, each, each.start(), 2 + (round % 2), memoryMb);
+      const { claims } = prove(pool, each, each.start(), 2 + (round % 2), memoryMb);
       expect([each.key, claims]).toEqual([each.key, wanted[at]]);
     }
   });
 
   test('a search stopped anywhere leaves nothing wrong behind', () => {
     const random = makeRandom(3);
-    const crew = makeCrew();
-    keepSmall(crew, LONG, LONG_TABLE);
+    const pool = makePool();
+    keepSmall(pool, LONG, LONG_TABLE);
     for (let round = 0; round < 15; round++) {
       let looks = Math.ceil(random() * 40);
       const wish = { threads: 2 + (round % 2), memoryMb: MEMORY_MB };
       const clock = { now: () => performance.now(), shouldStop: () => looks-- <= 0 };
-      const equipped = crew.equip(LONG, wish, clock);
+      const equipped = pool.equip(LONG, wish, clock);
       if (!equipped.ok) throw new Error(equipped.code);
       search(LONG, LONG.start(), {}, { ...equipped.value.clock, store: equipped.value.store });
     }
-    expect(prove(crew, LONG, LONG.start(), 2).claims).toBe(LONG_CLAIMS);
+    expect(prove(pool, LONG, LONG.start(), 2).claims).toBe(LONG_CLAIMS);
   });
 });

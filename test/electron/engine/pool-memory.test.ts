@@ -1,13 +1,17 @@
-/** What a crew keeps from search to search stays within its budget, and what it frees is free on all threads. */
+/** What a pool keeps from search to search stays within its budget, and what it frees is free on all threads. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { collectGarbage } from '../../../electron/engine/collect-garbage.ts';
-import { createCrew, type CrewOptions, type SearchCrew } from '../../../electron/engine/search-pool.ts';
+import {
+  createSearchPool,
+  type SearchPoolOptions,
+  type SearchPool,
+} from '../../../electron/engine/search-pool.ts';
 import { makeTableMemory } from '../../../electron/engine/table-memory.ts';
 import { wasmModule } from '../../../electron/engine/wasm-modules.ts';
 import { endgameKindOf } from '../../../engine/games/searches.ts';
 import { makeEndgameTable } from '../../../engine/search/endgame/table.ts';
 import { solve } from '../../../engine/analysis/search.ts';
-import { putTable } from '../../../engine/analysis/shelf.ts';
+import { putTable } from '../../../engine/analysis/table-registry.ts';
 import { compiled } from '../../support/positions.ts';
 
 const HELPER = new URL('../../../electron/engine/search-helper.ts', import.meta.url);
@@ -15,18 +19,18 @@ const MEGABYTE = 2 ** 20;
 
 const makeMemory = makeTableMemory(await wasmModule('table-rows'));
 
-const crews: SearchCrew[] = [];
+const pools: SearchPool[] = [];
 afterEach(async () => {
-  for (const crew of crews.splice(0)) await crew.close();
+  for (const pool of pools.splice(0)) await pool.close();
 });
 
-/** A crew, and how often it has freed what was dropped. */
-function makeCrew(options: Partial<CrewOptions> = {}) {
+/** A pool, and how often it has freed what was dropped. */
+function makePool(options: Partial<SearchPoolOptions> = {}) {
   const freed = { times: 0 };
   const collect = (): void => void (freed.times += 1);
-  const crew = createCrew({ helperUrl: HELPER, musterAfterMs: 0, makeMemory, collect, ...options });
-  crews.push(crew);
-  return { crew, freed };
+  const pool = createSearchPool({ helperUrl: HELPER, startAfterMs: 0, makeMemory, collect, ...options });
+  pools.push(pool);
+  return { pool, freed };
 }
 
 interface Wish {
@@ -38,18 +42,18 @@ interface Wish {
 
 /** Searches a little under a rule set; the claims of the report. */
 function searchUnder(
-  crew: SearchCrew,
+  pool: SearchPool,
   text: string,
   { threads = 1, memoryMb = 2, nodes = 500, ...budget }: Wish,
 ): string {
   const rules = compiled(text);
-  const equipped = crew.equip(rules, { threads, memoryMb, ...budget }, { now: () => performance.now() });
+  const equipped = pool.equip(rules, { threads, memoryMb, ...budget }, { now: () => performance.now() });
   if (!equipped.ok) throw new Error(equipped.code);
   const { store, clock } = equipped.value;
   return JSON.stringify(solve(rules, rules.start(), { nodes }, { ...clock, store }).value);
 }
 
-const tablesOf = ({ shelf }: SearchCrew): readonly string[] => [...shelf.tables.keys()];
+const tablesOf = ({ registry }: SearchPool): readonly string[] => [...registry.tables.keys()];
 
 /** Rule sets that share nothing, each with an endgame table of up to five megabytes. */
 const SETS = [
@@ -65,16 +69,16 @@ const SETS = [
 
 describe('the memory of a crew', () => {
   test('without a budget all tables stay; within one the latest do', () => {
-    const { crew, freed } = makeCrew();
-    for (const text of SETS) searchUnder(crew, text, {});
-    expect(tablesOf(crew)).toHaveLength(SETS.length);
+    const { pool, freed } = makePool();
+    for (const text of SETS) searchUnder(pool, text, {});
+    expect(tablesOf(pool)).toHaveLength(SETS.length);
     expect(freed.times).toBe(0);
-    const kept = tablesOf(crew);
+    const kept = tablesOf(pool);
     // Oware has its table already, so it needs no more than that and what building it takes.
-    const budgetMb = Math.floor((0.6 * crew.usedBytes()) / MEGABYTE);
-    searchUnder(crew, 'oware', { budgetMb });
-    expect(crew.usedBytes()).toBeLessThanOrEqual(budgetMb * MEGABYTE);
-    const left = tablesOf(crew);
+    const budgetMb = Math.floor((0.6 * pool.usedBytes()) / MEGABYTE);
+    searchUnder(pool, 'oware', { budgetMb });
+    expect(pool.usedBytes()).toBeLessThanOrEqual(budgetMb * MEGABYTE);
+    const left = tablesOf(pool);
     expect(left).toContain('oware');
     expect(left.length).toBeLessThan(kept.length);
     expect(left).not.toContain('awele');
@@ -82,81 +86,81 @@ describe('the memory of a crew', () => {
   });
 
   test('stays within its budget whatever is searched', () => {
-    const { crew } = makeCrew();
+    const { pool } = makePool();
     const budgetMb = 48;
     for (let round = 0; round < 2; round++) {
       for (const text of SETS) {
-        searchUnder(crew, text, { budgetMb, memoryMb: 8 });
-        expect(crew.usedBytes()).toBeLessThanOrEqual(budgetMb * MEGABYTE);
+        searchUnder(pool, text, { budgetMb, memoryMb: 8 });
+        expect(pool.usedBytes()).toBeLessThanOrEqual(budgetMb * MEGABYTE);
       }
     }
   });
 
   test('what a search uses itself is never freed, however small the budget', () => {
-    const { crew, freed } = makeCrew();
-    searchUnder(crew, 'kalah:houses=4,seeds=3', { budgetMb: 1 });
-    const [shelved] = [...crew.shelf.tables.values()];
-    searchUnder(crew, 'kalah:houses=4,seeds=3', { budgetMb: 1 });
-    expect([...crew.shelf.tables.values()]).toEqual([shelved]);
-    expect(crew.usedBytes()).toBeGreaterThan(MEGABYTE);
+    const { pool, freed } = makePool();
+    searchUnder(pool, 'kalah:houses=4,seeds=3', { budgetMb: 1 });
+    const [shelved] = [...pool.registry.tables.values()];
+    searchUnder(pool, 'kalah:houses=4,seeds=3', { budgetMb: 1 });
+    expect([...pool.registry.tables.values()]).toEqual([shelved]);
+    expect(pool.usedBytes()).toBeGreaterThan(MEGABYTE);
     expect(freed.times).toBe(0);
   });
 
   test('the table that a search makes for itself fits the budget, and the next one, too, when it shrinks', () => {
-    const { crew, freed } = makeCrew();
-    const seeds = (): number => [...crew.shelf.tables.values()][0]?.table.maxSeeds ?? -1;
+    const { pool, freed } = makePool();
+    const seeds = (): number => [...pool.registry.tables.values()][0]?.table.maxSeeds ?? -1;
     const sizes = [undefined, 200, 60, 20].map((budgetMb) => {
-      searchUnder(crew, 'kalah', { ...(budgetMb === undefined ? {} : { budgetMb }) });
+      searchUnder(pool, 'kalah', { ...(budgetMb === undefined ? {} : { budgetMb }) });
       return seeds();
     });
     expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
     expect(new Set(sizes).size).toBe(sizes.length);
     expect(freed.times).toBe(3);
-    expect(tablesOf(crew)).toHaveLength(1);
+    expect(tablesOf(pool)).toHaveLength(1);
   });
 
   test('a table that was put on the shelf is used as it is', () => {
-    const { crew } = makeCrew();
+    const { pool } = makePool();
     const kind = endgameKindOf(compiled('kalah'));
     if (kind === null) throw new Error('no tables');
     const table = makeEndgameTable(kind, 12);
-    putTable(crew.shelf, table);
-    searchUnder(crew, 'kalah', { budgetMb: 4 });
-    expect(crew.shelf.tables.get(kind.rulesText)?.table).toBe(table);
+    putTable(pool.registry, table);
+    searchUnder(pool, 'kalah', { budgetMb: 4 });
+    expect(pool.registry.tables.get(kind.rulesText)?.table).toBe(table);
   });
 
   test('values do not depend on what was freed before', () => {
     const text = 'kalah:houses=3,seeds=3';
-    const fresh = searchUnder(makeCrew().crew, text, {});
-    const { crew } = makeCrew();
+    const fresh = searchUnder(makePool().pool, text, {});
+    const { pool } = makePool();
     for (const other of SETS) {
-      searchUnder(crew, text, { budgetMb: 8 });
-      searchUnder(crew, other, { budgetMb: 8 });
+      searchUnder(pool, text, { budgetMb: 8 });
+      searchUnder(pool, other, { budgetMb: 8 });
     }
-    expect(searchUnder(crew, text, { budgetMb: 8 })).toBe(fresh);
+    expect(searchUnder(pool, text, { budgetMb: 8 })).toBe(fresh);
   });
 
   test('trimming frees down to what is asked, and the next search goes on', () => {
-    const { crew } = makeCrew();
-    for (const text of SETS) searchUnder(crew, text, { threads: 2 });
-    crew.trim(16);
-    expect(crew.usedBytes()).toBeLessThanOrEqual(16 * MEGABYTE);
-    crew.trim(0);
-    expect(crew.usedBytes()).toBe(0);
-    searchUnder(crew, 'oware', { threads: 2 });
-    expect(crew.usedBytes()).toBeGreaterThan(0);
+    const { pool } = makePool();
+    for (const text of SETS) searchUnder(pool, text, { threads: 2 });
+    pool.trim(16);
+    expect(pool.usedBytes()).toBeLessThanOrEqual(16 * MEGABYTE);
+    pool.trim(0);
+    expect(pool.usedBytes()).toBe(0);
+    searchUnder(pool, 'oware', { threads: 2 });
+    expect(pool.usedBytes()).toBeGreaterThan(0);
   });
 
   test('nothing of this thread leads to what was freed', async () => {
-    const { crew } = makeCrew({ collect: collectGarbage });
+    const { pool } = makePool({ collect: collectGarbage });
     const buffers = SETS.map((text) => {
-      searchUnder(crew, text, {});
-      const table = [...crew.shelf.tables.values()].at(-1)?.table;
+      searchUnder(pool, text, {});
+      const table = [...pool.registry.tables.values()].at(-1)?.table;
       if (table === undefined) throw new Error('no table');
       return new WeakRef(table.memory.buffer);
     });
-    searchUnder(crew, 'shakala', { budgetMb: 1 });
-    expect(tablesOf(crew)).toEqual([]);
+    searchUnder(pool, 'shakala', { budgetMb: 1 });
+    expect(tablesOf(pool)).toEqual([]);
     // What was looked at in this turn of the loop lives until its end.
     await new Promise((resolve) => setImmediate(resolve));
     collectGarbage();
@@ -164,11 +168,11 @@ describe('the memory of a crew', () => {
   });
 
   test('helping threads that were shown what is freed make way for others', () => {
-    const { crew, freed } = makeCrew();
+    const { pool, freed } = makePool();
     const wish = { threads: 2, nodes: 40_000, budgetMb: 40 };
     for (const text of ['awele', 'oware', 'hawalis:columns=4', 'oware', 'awele']) {
-      searchUnder(crew, text, wish);
-      expect(crew.usedBytes()).toBeLessThanOrEqual(40 * MEGABYTE);
+      searchUnder(pool, text, wish);
+      expect(pool.usedBytes()).toBeLessThanOrEqual(40 * MEGABYTE);
     }
     expect(freed.times).toBeGreaterThan(0);
   });

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { thisMachine } from '../../../electron/engine/machine.ts';
 import {
-  createCrew,
-  type CrewOptions,
+  createSearchPool,
+  type SearchPoolOptions,
   type SearchNeeds,
-  type SearchCrew,
+  type SearchPool,
 } from '../../../electron/engine/search-pool.ts';
 import type { SearchReport } from '../../../engine/core/report.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
@@ -20,36 +20,36 @@ const HELPER = new URL('../../../electron/engine/search-helper.ts', import.meta.
 const FAULTY_HELPER = new URL('./faulty-helper.ts', import.meta.url);
 const DEAF_HELPER = new URL('./deaf-helper.ts', import.meta.url);
 
-const crews: SearchCrew[] = [];
+const pools: SearchPool[] = [];
 afterEach(async () => {
-  for (const crew of crews.splice(0)) await crew.close();
+  for (const pool of pools.splice(0)) await pool.close();
 });
 
-/** A crew whose helpers start with the first look at the clock. */
-function makeCrew(helperUrl: URL = HELPER, options: Partial<CrewOptions> = {}): SearchCrew {
-  const crew = createCrew({ helperUrl, musterAfterMs: 0, ...options });
-  crews.push(crew);
-  return crew;
+/** A pool whose helpers start with the first look at the clock. */
+function makePool(helperUrl: URL = HELPER, options: Partial<SearchPoolOptions> = {}): SearchPool {
+  const pool = createSearchPool({ helperUrl, startAfterMs: 0, ...options });
+  pools.push(pool);
+  return pool;
 }
 
 const SMALL: SearchNeeds = { threads: 1, memoryMb: 2 };
 
-function equip(crew: SearchCrew, rules: Rules, wish: Partial<SearchNeeds> = {}, clock: SearchClock = {}) {
+function equip(pool: SearchPool, rules: Rules, wish: Partial<SearchNeeds> = {}, clock: SearchClock = {}) {
   const now = (): number => performance.now();
-  const equipped = crew.equip(rules, { ...SMALL, ...wish }, { now, ...clock });
+  const equipped = pool.equip(rules, { ...SMALL, ...wish }, { now, ...clock });
   if (!equipped.ok) throw new Error(equipped.code);
   return equipped.value;
 }
 
 /** Proves every move of a position; where repetitions make proofs endless it gives up after so many nodes. */
 function prove(
-  crew: SearchCrew,
+  pool: SearchPool,
   rules: Rules,
   position: Position,
   wish: Partial<SearchNeeds>,
   nodes = Infinity,
 ): SearchReport {
-  const { store, clock } = equip(crew, rules, wish);
+  const { store, clock } = equip(pool, rules, wish);
   return solve(rules, position, { nodes }, { ...clock, store }, 'all');
 }
 
@@ -65,43 +65,43 @@ const claimsOf = ({ value, moves }: SearchReport): string =>
 
 describe('a crew', () => {
   test('keeps its table from search to search, until its size changes', () => {
-    const crew = makeCrew();
+    const pool = makePool();
     const rules = compiled('kalah:houses=4,seeds=3');
-    const first = equip(crew, rules);
+    const first = equip(pool, rules);
     const once = solve(rules, rules.start(), {}, { ...first.clock, store: first.store }).nodes;
-    const second = equip(crew, rules);
+    const second = equip(pool, rules);
     expect(second.store.memory.table).toBe(first.store.memory.table);
     const again = solve(rules, rules.start(), {}, { ...second.clock, store: second.store }).nodes;
     expect(again).toBeLessThan(once);
-    expect(equip(crew, rules, { memoryMb: 4 }).store.memory.table.byteLength).toBe(4 * 2 ** 20);
+    expect(equip(pool, rules, { memoryMb: 4 }).store.memory.table.byteLength).toBe(4 * 2 ** 20);
   });
 
   test('forgets what belongs to other rules', () => {
-    const crew = makeCrew();
+    const pool = makePool();
     const one = compiled('kalah:houses=3,seeds=2');
     const other = compiled('kalah:houses=3,seeds=2,empty-capture=on');
-    prove(crew, one, one.start(), {});
-    const report = prove(crew, other, other.start(), {});
+    prove(pool, one, one.start(), {});
+    const report = prove(pool, other, other.start(), {});
     expect(claimsOf(report)).toEqual(claimsOf(solve(other, other.start(), { memoryMb: 2 }, {}, 'all')));
   });
 
   test('refuses a table larger than the machine allows, and goes on with others', () => {
-    const crew = makeCrew();
+    const pool = makePool();
     const rules = compiled('kalah:houses=2,seeds=1');
     const asked = thisMachine().memoryMb + 1;
-    expect(crew.equip(rules, { threads: 1, memoryMb: asked }, {})).toEqual({
+    expect(pool.equip(rules, { threads: 1, memoryMb: asked }, {})).toEqual({
       ok: false,
       code: 'ERR_ENGINE_MEMORY',
       params: { asked, most: thisMachine().memoryMb },
     });
-    expect(prove(crew, rules, rules.start(), {}).isSolved).toBe(true);
+    expect(prove(pool, rules, rules.start(), {}).isSolved).toBe(true);
   });
 
   test('counts what is searched while it is searched', () => {
-    const crew = makeCrew();
+    const pool = makePool();
     const rules = compiled('kalah');
     const seen: number[] = [];
-    const { store, clock, nodes } = equip(crew, rules, {}, { shouldStop: () => seen.push(nodes()) > 20 });
+    const { store, clock, nodes } = equip(pool, rules, {}, { shouldStop: () => seen.push(nodes()) > 20 });
     const report = search(rules, rules.start(), {}, { ...clock, store });
     expect(seen).toEqual(seen.toSorted((one, other) => one - other));
     expect(report.nodes).toBeGreaterThanOrEqual(seen.at(-1) ?? Infinity);
@@ -113,17 +113,17 @@ const PROVABLE = ['kalah', 'oware', 'hawalis', 'shakala'] as const;
 
 describe.each(PROVABLE)('several threads on small positions: %s', (game) => {
   test('prove what one thread proves', () => {
-    const crew = makeCrew();
+    const pool = makePool();
     let proved = 0;
     for (let seed = 0; seed < 30; seed++) {
       const small = smallPosition(game, seed);
       if (small === null) continue;
       const { rules, position, text } = small;
-      const alone = prove(crew, rules, position, {}, 20_000);
+      const alone = prove(pool, rules, position, {}, 20_000);
       if (!alone.isSolved) continue;
       proved += 1;
       for (const threads of [2, 3]) {
-        const report = prove(crew, rules, position, { threads }, 2_000_000);
+        const report = prove(pool, rules, position, { threads }, 2_000_000);
         expect(`${text}: ${claimsOf(report)}`).toBe(`${text}: ${claimsOf(alone)}`);
       }
     }
@@ -137,9 +137,9 @@ const LONGER_CLAIMS = 'exact 2, A exact 2, B exact 0, C exact 0, D exact -2';
 
 describe('several threads on longer searches', () => {
   test('prove what one thread proves, and count all their positions', () => {
-    const crew = makeCrew();
+    const pool = makePool();
     for (const threads of [1, 2, 3, 2]) {
-      const { store, clock, nodes } = equip(crew, LONGER, { threads, memoryMb: 16 });
+      const { store, clock, nodes } = equip(pool, LONGER, { threads, memoryMb: 16 });
       const report = solve(LONGER, LONGER.start(), {}, { ...clock, store }, 'all');
       expect(claimsOf(report)).toBe(LONGER_CLAIMS);
       expect(nodes()).toBeGreaterThanOrEqual(report.nodes);
@@ -154,14 +154,14 @@ describe('several threads on longer searches', () => {
       }),
     );
     const random = makeRandom(7);
-    const crew = makeCrew();
+    const pool = makePool();
     let open = 0;
     for (let round = 0; round < 25; round++) {
       let looks = Math.ceil(random() * 30);
       const shouldStop = (): boolean => looks-- <= 0;
       // Another size each time, so that nothing is left of the round before.
       const wish = { threads: 2 + (round % 2), memoryMb: 1 << (round % 3) };
-      const { store, clock } = equip(crew, LONGER, wish, { shouldStop });
+      const { store, clock } = equip(pool, LONGER, wish, { shouldStop });
       const report = solve(LONGER, LONGER.start(), {}, { ...clock, store }, 'all');
       if (!report.isSolved) open += 1;
       for (const { name, value } of [
@@ -179,17 +179,17 @@ describe('several threads on longer searches', () => {
   });
 
   test('a helping thread that dies in a search costs nothing but its help, and is replaced', () => {
-    const crew = makeCrew(FAULTY_HELPER);
+    const pool = makePool(FAULTY_HELPER);
     for (let round = 0; round < 3; round++)
-      expect(claimsOf(prove(crew, LONGER, LONGER.start(), { threads: 3, memoryMb: 4 }))).toBe(LONGER_CLAIMS);
+      expect(claimsOf(prove(pool, LONGER, LONGER.start(), { threads: 3, memoryMb: 4 }))).toBe(LONGER_CLAIMS);
   });
 
   test('a helping thread that never comes to rest is left behind with its table', async () => {
-    const crew = makeCrew(DEAF_HELPER);
-    const first = equip(crew, LONGER, { threads: 2 });
+    const pool = makePool(DEAF_HELPER);
+    const first = equip(pool, LONGER, { threads: 2 });
     // The thread needs a moment to start and to turn deaf.
     const replaced = (): void => {
-      const { store, clock } = equip(crew, LONGER, { threads: 2 });
+      const { store, clock } = equip(pool, LONGER, { threads: 2 });
       expect(claimsOf(solve(LONGER, LONGER.start(), {}, { ...clock, store }, 'all'))).toBe(LONGER_CLAIMS);
       expect(store.memory.table).not.toBe(first.store.memory.table);
     };

@@ -46,9 +46,9 @@ describe.each(SEARCH_OPTION_KEYS)('the search option %s', (key) => {
 
 test.each(ENGINE_OPTION_KEYS)('the engine option %s is kept in the settings within its bounds', (key) => {
   const { least, most }: SearchOption = SEARCH_OPTIONS[key];
-  const kept = (value: unknown) => readSettings({ equipment: { [key]: value } }).equipment[key];
+  const kept = (value: unknown) => readSettings({ engineResources: { [key]: value } }).engineResources[key];
   expect(kept(least)).toBe(least);
   const wrong = [least - 1, least + 0.5, String(least), ...(most === undefined ? [] : [most + 1])];
   expect(wrong.map(kept)).toEqual(wrong.map(() => null));
-  expect(DEFAULT_SETTINGS.equipment[key]).toBeNull();
+  expect(DEFAULT_SETTINGS.engineResources[key]).toBeNull();
 });

@@ -5,7 +5,7 @@ import {
   changedPlaces,
   makeTimeline,
   momentAt,
-  MOST_MS,
+  MAX_MS,
   SEED_MS,
 } from '../../../engine/drawing/animation.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
@@ -59,7 +59,7 @@ describe('the timeline of a move', () => {
         fc.property(picks, fc.double({ min: 0, max: 1, noNaN: true }), (list, share) => {
           for (const [before, turn] of turnsOf(rules, list)) {
             const timeline = makeTimeline(turn.steps);
-            expect(timeline.durationMs).toBeLessThanOrEqual(MOST_MS + 1e-6);
+            expect(timeline.durationMs).toBeLessThanOrEqual(MAX_MS + 1e-6);
             const total = sum(before.pits) + sum(before.stores);
             const moment = momentAt(rules.board, before, timeline, share * timeline.durationMs);
             const moving =
@@ -103,7 +103,7 @@ describe('the timeline of a move', () => {
       ...short.slice(2),
     ]);
     const last = timeline.steps.at(-1);
-    expect(timeline.durationMs).toBeCloseTo(MOST_MS, 6);
+    expect(timeline.durationMs).toBeCloseTo(MAX_MS, 6);
     expect((last?.endMs ?? 0) - (last?.startMs ?? 0)).toBeCloseTo(CAPTURE_MS, 6);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { boardGeometry, type PlaceShape } from '../../../engine/drawing/geometry.ts';
-import { MOST_DRAWN, SEED_RADIUS, slotsOf } from '../../../engine/drawing/seeds.ts';
+import { MAX_DRAWN, SEED_RADIUS, slotsOf } from '../../../engine/drawing/seeds.ts';
 import { kalahBoard } from './boards.ts';
 
 const places = boardGeometry(kalahBoard(6), { flipped: false, hasNames: true }).places;
@@ -15,7 +15,7 @@ describe('seeds', () => {
   test('as many are drawn as there are, up to two dozen, in pits and stores', () => {
     for (const shape of places) {
       for (const count of [0, 1, 11, 12, 13, 23, 24, 25, 200]) {
-        expect(slotsOf(shape, count)).toHaveLength(Math.min(count, MOST_DRAWN));
+        expect(slotsOf(shape, count)).toHaveLength(Math.min(count, MAX_DRAWN));
       }
     }
   });

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeTimeline, momentAt } from '../../../engine/drawing/animation.ts';
-import { makePreview, MOST_LAPS, shownCount } from '../../../engine/drawing/preview.ts';
+import { makePreview, MAX_LAPS, shownCount } from '../../../engine/drawing/preview.ts';
 import { anchorOf, lapOf, lapStep, makeTrack, momentAfter, stopOf } from '../../../engine/drawing/track.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { applyStep, makeTable } from '../../../engine/rules/steps.ts';
@@ -112,7 +112,7 @@ describe('the track of a relay', () => {
 
   test('previews over two laps show results alone', () => {
     const plan = makePreview(rules.board, rules.start(), turn.steps);
-    expect(plan.laps).toBeGreaterThan(MOST_LAPS);
+    expect(plan.laps).toBeGreaterThan(MAX_LAPS);
     expect([plan.drops.size, plan.skipped.size]).toEqual([0, 0]);
     expect([...plan.captured.values()]).toEqual([2, 2]);
     expect(plan.gains).toEqual(new Map([[28, 4]]));

@@ -22,7 +22,7 @@ import { TESTED_GAMES } from '../../support/tested-games.ts';
 import { deepFreeze, makeRandom, randomMove, walk, walks } from '../../support/random-play.ts';
 
 /** Most moves of a position that are listed in full; Shakala can have more than could ever be listed. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** Games of which some or all rule sets are additive: stores add nothing but their difference. */
 const ADDITIVE: Readonly<Record<GameId, 'some' | 'all'>> = {
@@ -34,14 +34,14 @@ const ADDITIVE: Readonly<Record<GameId, 'some' | 'all'>> = {
 
 /** All moves of a position, or null if there are too many. */
 function listMoves(rules: Rules, position: Position): readonly Move[] | null {
-  return rules.countMoves(position) <= BigInt(MOST_LISTED) ? [...rules.moves(position)] : null;
+  return rules.countMoves(position) <= BigInt(MAX_LISTED) ? [...rules.moves(position)] : null;
 }
 
 /** All moves, or the first ones where there are too many. */
 function someMoves(rules: Rules, position: Position): readonly Move[] {
   const found: Move[] = [];
   for (const move of rules.moves(position)) {
-    if (found.push(move) === MOST_LISTED / 10) break;
+    if (found.push(move) === MAX_LISTED / 10) break;
   }
   return found;
 }

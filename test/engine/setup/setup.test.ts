@@ -12,7 +12,7 @@ import {
   clearSetup,
   countBeads,
   emptyPlace,
-  MOST_BEADS,
+  MAX_BEADS,
   moveBeads,
   setBeads,
 } from '../../../engine/setup/beads.ts';
@@ -77,7 +77,7 @@ describe('beads', () => {
   test('a full place takes no more than it can hold', () => {
     const { board } = rulesOf('oware');
     const full = setBeads(board, rulesOf('oware').startSetup(), 0, 0, 5000);
-    expect(full.pits[0]).toBe(MOST_BEADS);
+    expect(full.pits[0]).toBe(MAX_BEADS);
     expect(moveBeads(board, full, 1, 0, null)).toEqual(full);
   });
 

@@ -83,13 +83,13 @@ describe('a game of 3600 plies', () => {
       comment: 'the end',
       ghost: 'ERR_MOVE_WRONG_SIDE',
     });
-    let mended = broken.record;
+    let corrected = broken.record;
     for (const [ply, move] of ['B', 'a', 'A'].entries()) {
       const ghost = makePath([...['b', 'B', 'a', 'A'].slice(0, ply + 1), 'b']);
-      mended = must(insertBefore(mended, ghost, move, positions)).record;
+      corrected = must(insertBefore(corrected, ghost, move, positions)).record;
     }
-    expect(countGhosts(mended.root)).toBe(0);
-    expect(nodeAt(mended.root, makePath([...ENDLESS_ROUND, ...moves]))?.comment).toBe('the end');
+    expect(countGhosts(corrected.root)).toBe(0);
+    expect(nodeAt(corrected.root, makePath([...ENDLESS_ROUND, ...moves]))?.comment).toBe('the end');
     const cleaned = must(deleteAnnotations(noted, ROOT, 'branch')).record;
     expect(nodeAt(cleaned.root, end)).toEqual(nodeAt(long.root, end));
     expect(must(deleteOthers(long, end)).record).toBe(long);

@@ -17,7 +17,7 @@ const BYTES = [
 ];
 
 /** Most bytes of a mutant: larger files are another attack. */
-const MOST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 
 type Mutation = (bytes: Buffer, other: Buffer, random: Random) => Buffer;
 
@@ -84,7 +84,7 @@ const MUTATIONS: readonly Mutation[] = [
   (bytes, _, random) => {
     const [from, to] = between(bytes, random);
     const piece = bytes.subarray(from, to);
-    const times = Math.min(1 + below(random, 60), Math.ceil(MOST_BYTES / (piece.length + 1)));
+    const times = Math.min(1 + below(random, 60), Math.ceil(MAX_BYTES / (piece.length + 1)));
     return replaced(bytes, to, to, Buffer.concat(Array.from({ length: times }, () => piece)));
   },
 ];
@@ -95,7 +95,7 @@ export function mutant(texts: readonly Buffer[], of: number, seed: number, numbe
   let bytes = texts[of % texts.length] ?? Buffer.alloc(0);
   for (let times = 1 + below(random, 4); times > 0; times--) {
     const mutate = pick(random, MUTATIONS);
-    bytes = mutate(bytes, pick(random, texts), random).subarray(0, MOST_BYTES);
+    bytes = mutate(bytes, pick(random, texts), random).subarray(0, MAX_BYTES);
   }
   return bytes;
 }

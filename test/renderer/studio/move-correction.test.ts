@@ -14,13 +14,13 @@ describe('replacing and inserting by picking', () => {
     const before = documents.active?.history.present;
     documents.goTo(path('A a'));
     expect(runCommand('edit.replace', studio)).toBe(true);
-    expect([documents.shown?.path, documents.mending?.path]).toEqual(['A', 'A/a']);
+    expect([documents.shown?.path, documents.correction?.path]).toEqual(['A', 'A/a']);
     expect(documents.play('F')?.code).toBe('ERR_MOVE_WRONG_SIDE');
-    expect(documents.mending).not.toBeNull();
+    expect(documents.correction).not.toBeNull();
     // North's d ends in the store: North moves again, so South's B cannot follow.
     documents.play('d');
-    expect([documents.shown?.path, documents.mending]).toEqual(['A/d', null]);
-    expect(documents.mended).toMatchObject({ kind: 'replace', old: 'a', move: 'd', ghosts: 2 });
+    expect([documents.shown?.path, documents.correction]).toEqual(['A/d', null]);
+    expect(documents.corrected).toMatchObject({ kind: 'replace', old: 'a', move: 'd', ghosts: 2 });
     const { root } = documents.shown?.record ?? { root: null };
     expect(root && nodeAt(root, path('A d B'))?.ghost).toBe('ERR_MOVE_WRONG_SIDE');
     expect(root && nodeAt(root, path('A a'))).toBeNull();
@@ -38,7 +38,7 @@ describe('replacing and inserting by picking', () => {
     documents.play('D');
     expect(documents.shown?.path).toBe('D');
     expect(documents.shown?.node.children.map(({ move, ghost }) => [move, ghost])).toEqual([['A', null]]);
-    expect(documents.mended).toMatchObject({ kind: 'insert', old: 'A', move: 'D', ghosts: 0 });
+    expect(documents.corrected).toMatchObject({ kind: 'insert', old: 'A', move: 'D', ghosts: 0 });
   });
 
   test('leaving goes back to the move; going elsewhere ends it; neither changes the tree', async () => {
@@ -48,11 +48,11 @@ describe('replacing and inserting by picking', () => {
     const before = documents.shown?.record;
     documents.goTo(path('A a'));
     runCommand('edit.insert', studio);
-    runCommand('edit.leave-mending', studio);
-    expect([documents.shown?.path, documents.mending]).toEqual(['A/a', null]);
+    runCommand('edit.leave-correction', studio);
+    expect([documents.shown?.path, documents.correction]).toEqual(['A/a', null]);
     runCommand('edit.replace', studio);
     documents.goTo(ROOT);
-    expect(documents.mending).toBeNull();
+    expect(documents.correction).toBeNull();
     expect(documents.shown?.record).toBe(before);
     expect(runCommand('edit.replace', studio)).toBe(false);
   });

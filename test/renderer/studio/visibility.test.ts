@@ -3,8 +3,8 @@ import type { BoardView } from '../../../engine/drawing/scene.ts';
 import { placeName } from '../../../renderer/board/place-names.ts';
 import { runCommand } from '../../../renderer/shell/commands/registry.ts';
 import { gameDetail } from '../../../renderer/features/files/game-words.ts';
-import { useSight } from '../../../renderer/studio/visibility.ts';
-import { useSparring } from '../../../renderer/features/play/engine-game/store.ts';
+import { useVisibility } from '../../../renderer/studio/visibility.ts';
+import { useEngineGame } from '../../../renderer/features/play/engine-game/store.ts';
 import { outcomeText } from '../../../renderer/i18n/speech.ts';
 import { DEFAULT_SETTINGS } from '../../../renderer/studio/settings-data.ts';
 import { settle, testStudio, type TestStudio } from '../support/studio.ts';
@@ -17,7 +17,7 @@ function viewOf(studio: TestStudio): BoardView {
     position: here.position,
     theme: 'light',
     flipped: false,
-    counts: useSight().counts,
+    counts: useVisibility().counts,
     labels: true,
     names: { south: '', north: '' },
     badges: [],
@@ -38,7 +38,7 @@ describe('what may be told', () => {
     ['shakala', 'all'],
   ])('%s begins with counts %s', async (rules, mode) => {
     await testStudio(rules);
-    expect(useSight().counts).toBe(mode);
+    expect(useVisibility().counts).toBe(mode);
   });
 
   test('hidden counts are in no name, and the reveal key brings them back', async () => {
@@ -65,30 +65,30 @@ describe('what may be told', () => {
   test('own counts are those of who plays, also while the engine is to move', async () => {
     const studio = await testStudio('awele');
     runCommand('view.counts:own', studio);
-    const sparring = useSparring();
-    sparring.begin('south', DEFAULT_SETTINGS.sparring.strength);
-    sparring.pause();
+    const engineGame = useEngineGame();
+    engineGame.begin('south', DEFAULT_SETTINGS.engineGame.strength);
+    engineGame.pause();
     studio.documents.play('A');
-    expect(useSight().own).toBe('south');
-    expect([1, 7].map(useSight().tells)).toEqual([true, false]);
-    sparring.end();
-    expect(useSight().own).toBe('north');
+    expect(useVisibility().own).toBe('south');
+    expect([1, 7].map(useVisibility().tells)).toEqual([true, false]);
+    engineGame.end();
+    expect(useVisibility().own).toBe('north');
   });
 
   test('no score is told at the end of a game, on the board or in the list of games', async () => {
     const studio = await testStudio('awele');
-    const sight = useSight();
+    const visibility = useVisibility();
     const rules = studio.documents.shown?.rules;
     const end = rules?.claim(rules.start(), 'agreed', 'south');
     if (!end) throw new Error('no end');
-    expect(outcomeText(end, sight.tellsAll)).toBe('Draw, by agreement');
+    expect(outcomeText(end, visibility.tellsAll)).toBe('Draw, by agreement');
     const { record } = studio.documents.shown ?? {};
     if (!record) throw new Error('no game');
     const game = { ...record, tags: [{ name: 'Result', value: '26-22' }] };
-    expect(gameDetail(game, sight.countsOf)).toBe('1-0');
+    expect(gameDetail(game, visibility.countsOf)).toBe('1-0');
     studio.ui.revealed = true;
-    expect(outcomeText(end, sight.tellsAll)).toBe('Draw 24–24, by agreement');
-    expect(gameDetail(game, sight.countsOf)).toBe('26-22');
+    expect(outcomeText(end, visibility.tellsAll)).toBe('Draw 24–24, by agreement');
+    expect(gameDetail(game, visibility.countsOf)).toBe('26-22');
   });
 
   test('the setting belongs to the game it was made in', async () => {
@@ -105,14 +105,14 @@ describe('what may be told', () => {
 
   test('values would tell what counts do not: they are hidden and not spoken', async () => {
     const studio = await testStudio('awele');
-    expect(useSight().evaluation).toBe(false);
+    expect(useVisibility().evaluation).toBe(false);
     studio.analysis.start();
     await settle();
     expect(studio.analysis.shownValues).not.toBeNull();
     expect(studio.ui.polite.text).not.toContain('Value');
     studio.ui.revealed = true;
-    expect(useSight().evaluation).toBe(true);
+    expect(useVisibility().evaluation).toBe(true);
     studio.settings.change({ evaluation: false });
-    expect(useSight().evaluation).toBe(false);
+    expect(useVisibility().evaluation).toBe(false);
   });
 });

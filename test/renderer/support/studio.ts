@@ -14,7 +14,7 @@ import { useNotices } from '../../../renderer/features/files/notices.ts';
 import { useRecovery } from '../../../renderer/features/files/recovery.ts';
 import { useSettings } from '../../../renderer/studio/settings.ts';
 import { useSolver } from '../../../renderer/features/analysis/solver.ts';
-import { useSparring } from '../../../renderer/features/play/engine-game/store.ts';
+import { useEngineGame } from '../../../renderer/features/play/engine-game/store.ts';
 import { useUi } from '../../../renderer/studio/ui.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { runOperation } from '../../support/run-operation.ts';
@@ -68,7 +68,7 @@ export async function testStudio(rulesText = 'kalah', analyst: Analyst = searchH
   client.attach(page);
   analysis.connect(client, '0.1.0');
   solver.connect(client, '0.1.0');
-  useSparring().connect(client);
+  useEngineGame().connect(client);
   useCompare().connect(client, '0.1.0');
   settings.change({ limit: { kind: 'depth', seconds: 1, depth: 3, nodes: 1000 } });
   await recovery.begin(host);

@@ -7,7 +7,7 @@ import type { Position } from '../../../rules/types.ts';
 import { OVER, QUIET, UNDECIDED, type Kernel } from '../../../search/kernel.ts';
 import { WIN } from '../../../search/scale.ts';
 import { makeEvaluation, type Evaluation } from './evaluation.ts';
-import { MOST_SEEDS } from './lap-table.ts';
+import { MAX_SEEDS } from './lap-table.ts';
 import { makeSides, UNDECIDED_MOVE, type Sides } from './sides.ts';
 
 /** Odd multipliers that set the hash of the side at rest apart from that of the side to move. */
@@ -34,7 +34,7 @@ function sumOfHalf(pits: readonly number[], from: number, size: number): number 
 /** Whether a side of this position is too full for the narrow layout. Sides never gain seeds. */
 export function needsWideLayout({ pits }: Position): boolean {
   const size = pits.length / 2;
-  return Math.max(sumOfHalf(pits, 0, size), sumOfHalf(pits, size, size)) > MOST_SEEDS;
+  return Math.max(sumOfHalf(pits, 0, size), sumOfHalf(pits, size, size)) > MAX_SEEDS;
 }
 
 /**

@@ -7,11 +7,11 @@
  */
 
 /** Pits of the longest track. */
-export const MOST_PITS = 16;
+export const MAX_PITS = 16;
 /** Words of a side. */
 export const WORDS = 4;
 /** Seeds of a side that fit. */
-export const MOST_SEEDS = 255;
+export const MAX_SEEDS = 255;
 
 const PIT_BITS = 4;
 
@@ -25,13 +25,13 @@ export interface LapTable {
 
 /** Makes the table of a track. */
 export function makeLapTable(pits: number, skipsOrigin: boolean): LapTable {
-  const added = new Int32Array(((MOST_SEEDS + 1) << PIT_BITS) * WORDS);
-  const last = new Uint8Array((MOST_SEEDS + 1) << PIT_BITS);
+  const added = new Int32Array(((MAX_SEEDS + 1) << PIT_BITS) * WORDS);
+  const last = new Uint8Array((MAX_SEEDS + 1) << PIT_BITS);
   for (let pit = 0; pit < pits; pit++) {
     // One seed more than the entry before.
-    const change = new Int32Array(MOST_PITS);
+    const change = new Int32Array(MAX_PITS);
     let at = pit;
-    for (let hand = 0; hand <= MOST_SEEDS; hand++) {
+    for (let hand = 0; hand <= MAX_SEEDS; hand++) {
       if (hand > 0) {
         at = (at + 1) % pits;
         if (at === pit && skipsOrigin) at = (at + 1) % pits;

@@ -11,7 +11,7 @@
  */
 import { runMove, TO_THE_END } from '../sowing.ts';
 import type { HawalisRules } from '../rules.ts';
-import { countIn, makeLapTable, MOST_PITS, sowLaps, WORDS, type Lane } from './lap-table.ts';
+import { countIn, makeLapTable, MAX_PITS, sowLaps, WORDS, type Lane } from './lap-table.ts';
 
 /** Where a move ends that never does, or was broken off undecided: beyond every pit. */
 export const ENDLESS = 254;
@@ -25,10 +25,10 @@ export const UNKNOWN_WORTH = -(2 ** 31);
 const TABLE_LAPS = 64;
 
 /** Sides that one call of a kernel may add at most: two a child, and one spare. */
-const ROOM = 2 * MOST_PITS + 1;
+const ROOM = 2 * MAX_PITS + 1;
 
 /** Not known yet whether a mask was computed: no mask has this bit. */
-const NOT_COMPUTED = 1 << MOST_PITS;
+const NOT_COMPUTED = 1 << MAX_PITS;
 
 /** The store. Numbers of sides are valid until `keep`. */
 export interface Sides {

@@ -18,7 +18,7 @@ import type { SearchState } from '../../../search/state.ts';
 import { DEPTH_LIMIT } from '../../../search/table.ts';
 import { makeKalahKernel, type KalahKernel } from './kernel.ts';
 import { canProve, makeProver, type Prover } from './proof.ts';
-import { bestOf, findProof, LEAST_PROOF_BYTES, makeProofTable, type ProofTable } from './proof-table.ts';
+import { bestOf, findProof, MIN_PROOF_BYTES, makeProofTable, type ProofTable } from './proof-table.ts';
 import { makeNarrowProbe, makeWideProbe } from './slot-probe.ts';
 import { NARROW_HOUSES } from './sow-table.ts';
 import { makeWasmProver } from './wasm-proof.ts';
@@ -54,7 +54,7 @@ export function makeKalahBackend(
   const probe =
     arrays !== null ? makeNarrowProbe(kernel, arrays) : table === null ? null : makeWideProbe(kernel, table);
   const half = memory.table.byteLength / 2;
-  if (!canProve(kernel.traits) || half < LEAST_PROOF_BYTES)
+  if (!canProve(kernel.traits) || half < MIN_PROOF_BYTES)
     return makeFastBackend(rules, kernel, memory, probe);
   const depthSearch = makeFastBackend(rules, kernel, { ...memory, range: { start: 0, bytes: half } }, probe);
   const { busy } = memory;

@@ -175,12 +175,12 @@ export function makeKalahKernel(rules: Rules, plies: number): KalahKernel {
         const shift = PIT_BITS * last;
         if (((a >>> shift) & PIT_MASK) === 1) {
           const facing = topShift - shift;
-          const prey = (b >>> facing) & PIT_MASK;
-          if (prey > 0 || takesFromNothing) {
+          const target = (b >>> facing) & PIT_MASK;
+          if (target > 0 || takesFromNothing) {
             a -= captor << shift;
-            b -= prey << facing;
-            banked += prey + captor;
-            again = movesAgainOnCapture && prey + captor > 0;
+            b -= target << facing;
+            banked += target + captor;
+            again = movesAgainOnCapture && target + captor > 0;
           }
         }
       }

@@ -22,7 +22,7 @@ const REST_BITS = 10;
 const SPARE_BITS = 2;
 
 /** Least size: with fewer buckets the key would not fit. */
-export const LEAST_PROOF_BYTES = 2 ** (KEY_BITS - REST_BITS - SPARE_BITS) * BUCKET_BYTES;
+export const MIN_PROOF_BYTES = 2 ** (KEY_BITS - REST_BITS - SPARE_BITS) * BUCKET_BYTES;
 
 const REST_SHIFT = 22;
 const LOW_SHIFT = 15;
@@ -48,7 +48,7 @@ export interface ProofTable {
   touched: number;
 }
 
-/** Makes a table on zeroed memory: `bytes` from byte `start` on, at least `LEAST_PROOF_BYTES`, a power of two. */
+/** Makes a table on zeroed memory: `bytes` from byte `start` on, at least `MIN_PROOF_BYTES`, a power of two. */
 export function makeProofTable(
   memory: ArrayBufferLike,
   start = 0,

@@ -66,12 +66,12 @@ export function sowWide(sowing: WideSowing, counts: Int32Array, pit: number): nu
 function capture(sowing: WideSowing, counts: Int32Array, place: number): number {
   const { traits } = sowing;
   const facing = 2 * traits.houses - 1 - place;
-  const prey = counts[facing] ?? 0;
-  if (prey === 0 && !traits.takesFromNothing) return 0;
+  const target = counts[facing] ?? 0;
+  if (target === 0 && !traits.takesFromNothing) return 0;
   const seed = traits.leavesCapturingSeed ? 0 : 1;
-  if (prey + seed === 0) return 0;
+  if (target + seed === 0) return 0;
   counts[facing] = 0;
   counts[place] = 1 - seed;
   sowing.again = traits.movesAgainOnCapture;
-  return prey + seed;
+  return target + seed;
 }

@@ -8,7 +8,7 @@ import { PITS } from '../sowing.ts';
 import { withFallback, type Backend, type SearchMemory } from '../../../search/backend.ts';
 import type { EndgameTable } from '../../../search/endgame/contract.ts';
 import { makeFastBackend } from '../../../search/fast/backend.ts';
-import { GREATEST_PAST, type Tuning } from '../../../search/fast/core.ts';
+import { MAX_PAST, type Tuning } from '../../../search/fast/core.ts';
 import { makeSlotProbe } from './table/slot-probe.ts';
 import { makeEvaluation } from './evaluation.ts';
 import { familyRulesOf } from './family.ts';
@@ -19,7 +19,7 @@ import { makeWideKernel } from './wide-kernel.ts';
 const PLIES = 1000;
 
 /** Levels of the longest path, root and past included. */
-const LEVELS = PLIES + GREATEST_PAST + 2;
+const LEVELS = PLIES + MAX_PAST + 2;
 
 /**
  * Measured on searches of 16 and 18 moves from the start and in matches of equal nodes: small depths without table make

@@ -5,7 +5,7 @@
  *
  * - Seeds by pit (`OWN_PITS`, `OTHER_PITS`): what so many seeds in that pit are worth to their owner. An empty pit costs
  *   one and a half to two and a half seeds (no move, no defence, nothing to attack with), a single seed about one, two
- *   seeds half of one on the left: easy prey. A few seeds are best on the left, from where they come to reach the
+ *   seeds half of one on the left: easy target. A few seeds are best on the left, from where they come to reach the
  *   other side. Pits that already reach past its first pits, about 5 to 10 seeds depending on the pit, only feed the
  *   opponent when they must be played. A hoard (kroo) that goes right round, 13 seeds and more, captures on its second
  *   lap and is worth up to three and a half seeds.
@@ -66,7 +66,7 @@ const HALF = ROW / 2;
 const HALF_BITS = HALF * PIT_BITS;
 const HALF_MASK = (1 << HALF_BITS) - 1;
 
-/** Table word: worth from bit 12 on, pits with prey in bits 6-11, pits reached on the other side in bits 0-5. */
+/** Table word: worth from bit 12 on, pits with target in bits 6-11, pits reached on the other side in bits 0-5. */
 const WORTH_SHIFT = 2 * ROW;
 const PREY_SHIFT = ROW;
 const ROW_MASK = (1 << ROW) - 1;
@@ -77,8 +77,8 @@ function pitWord(weights: readonly (readonly number[])[], pit: number, count: nu
   const worth = row[Math.min(count, row.length - 1)] ?? 0;
   const reached = pit + count - ROW;
   const reach = count > 0 && reached >= 0 && reached < ROW ? 1 << reached : 0;
-  const prey = count === 1 || count === 2 ? 1 << (PREY_SHIFT + pit) : 0;
-  return (worth << WORTH_SHIFT) | prey | reach;
+  const target = count === 1 || count === 2 ? 1 << (PREY_SHIFT + pit) : 0;
+  return (worth << WORTH_SHIFT) | target | reach;
 }
 
 /** Words of half a side by its packed counts; `from` is the first pit of the half. */

@@ -40,7 +40,7 @@ const SPARE = ~SIDE_MASK;
 
 /** Needs of the mover that the exact key tells by the spare bits alone, and the first of them. */
 const NEAR_NEEDS = 9;
-const GREATEST_NEED = 64;
+const MAX_NEED = 64;
 
 /** Units of an order key in a captured seed. */
 const CAPTURED_SEED = 8;
@@ -65,16 +65,16 @@ function mix(value: number): number {
 
 /** Words that the mover's need adds to the key, by `2 * need + (seeds are odd)`. */
 function makeNeedWords(): { readonly needA: Int32Array; readonly needB: Int32Array } {
-  const needA = new Int32Array(2 * (GREATEST_NEED + 1));
-  const needB = new Int32Array(2 * (GREATEST_NEED + 1));
-  for (let need = 1; need <= GREATEST_NEED; need++) {
+  const needA = new Int32Array(2 * (MAX_NEED + 1));
+  const needB = new Int32Array(2 * (MAX_NEED + 1));
+  for (let need = 1; need <= MAX_NEED; need++) {
     // Needs of 1-9 and 10-25 share the 16 values of the spare bits. The near ones turn the highest bit of every own pit
     // round: two positions of 48 seeds that differ in just that would need four pits of 16 or more in one of them.
     const isNear = need <= NEAR_NEEDS;
     const spare = isNear ? need - 1 : need - NEAR_NEEDS - 1;
     const isExact = spare < 16;
     needA[2 * need] = isExact ? (spare << SIDE_BITS) ^ (isNear ? HIGHEST : 0) : mix(need);
-    needB[2 * need] = isExact ? (spare >>> 2) << SIDE_BITS : mix(need + GREATEST_NEED);
+    needB[2 * need] = isExact ? (spare >>> 2) << SIDE_BITS : mix(need + MAX_NEED);
     needA[2 * need + 1] = mix(need + 0x10000);
     needB[2 * need + 1] = mix(need + 0x20000);
   }
@@ -106,7 +106,7 @@ export function makeNarrowKernel(rules: FamilyRules, plies: number, evaluation: 
   const board = new Int32Array(PITS);
   const { captureLimit, takesUpToLimit, fewSeeds, majority, slam } = rules;
   /** With it a pit of 2 or 3 seeds, or of 2 only, becomes 2. */
-  const preyMask = rules.greatestPrey === 3 ? 30 : 31;
+  const targetMask = rules.greatestTarget === 3 ? 30 : 31;
   const forbidsSlams = slam === 'forbid';
   const looksAhead = forbidsSlams || slam === 'awari';
 
@@ -219,16 +219,16 @@ export function makeNarrowKernel(rules: FamilyRules, plies: number, evaluation: 
       let theirs = far + (sownOther[row] ?? 0);
       const last = lastBit[row] ?? 0;
       let took = 0;
-      if (last >= 0 && ((theirs >>> last) & preyMask) === 2) {
+      if (last >= 0 && ((theirs >>> last) & targetMask) === 2) {
         let low = last - PIT_BITS;
         took = (theirs >>> last) & PIT_MASK;
         let left = captureLimit - 1;
-        while (low >= 0 && ((theirs >>> low) & preyMask) === 2 && left > 0) {
+        while (low >= 0 && ((theirs >>> low) & targetMask) === 2 && left > 0) {
           took += (theirs >>> low) & PIT_MASK;
           low -= PIT_BITS;
           left--;
         }
-        if (left === 0 && !takesUpToLimit && low >= 0 && ((theirs >>> low) & preyMask) === 2) took = 0;
+        if (left === 0 && !takesUpToLimit && low >= 0 && ((theirs >>> low) & targetMask) === 2) took = 0;
         else theirs &= ~((1 << (last + PIT_BITS)) - (1 << (low + PIT_BITS)));
       }
       if (theirs === 0 || mine === 0 || (forbidsSlams && allReach(theirs))) return expandPlain(slot, first);

@@ -70,21 +70,21 @@ export function makePlainMoves(rules: FamilyRules): PlainMoves {
     isSlam = false;
     if (last < ROW) return;
     let end = last;
-    while (end >= ROW && isPrey(after[end] ?? 0)) end--;
+    while (end >= ROW && isTarget(after[end] ?? 0)) end--;
     const chain = last - end;
     const pits = chain <= rules.captureLimit ? chain : rules.takesUpToLimit ? rules.captureLimit : 0;
     if (pits > 0) capture(last - pits + 1, last);
   }
 
-  function isPrey(count: number): boolean {
-    return count >= 2 && count <= rules.greatestPrey;
+  function isTarget(count: number): boolean {
+    return count >= 2 && count <= rules.greatestTarget;
   }
 
   /** Captures the pits `low` to `high` of `after` as far as the slam rule allows. */
   function capture(low: number, high: number): void {
-    let prey = 0;
-    for (let i = low; i <= high; i++) prey += after[i] ?? 0;
-    isSlam = prey === seeds(after, 0, ROW);
+    let target = 0;
+    for (let i = low; i <= high; i++) target += after[i] ?? 0;
+    isSlam = target === seeds(after, 0, ROW);
     let first = low;
     let last = high;
     if (isSlam) {

@@ -14,7 +14,7 @@ import type { Past, Position } from '../../../rules/types.ts';
 import type { Backend, SearchMemory } from '../../../search/backend.ts';
 import { answerEnd, makeState } from '../../../search/state.ts';
 import { fitsBoard, keyAOf, keyBOf, loadBoard, plyWord } from './board.ts';
-import { GREATEST_PAST, makeShakalaCore, type ShakalaCore } from './core.ts';
+import { MAX_PAST, makeShakalaCore, type ShakalaCore } from './core.ts';
 import { moveOf } from './move-of.ts';
 import { answerRoot } from './search.ts';
 import { signAt, signOf } from './memory.ts';
@@ -31,7 +31,7 @@ export function makeShakalaBackend(rules: Rules, memory: SearchMemory): Backend 
   const listed = makeResults();
 
   return {
-    accepts: (position) => fitsBoard(position) && lengthOf(position.past) <= GREATEST_PAST,
+    accepts: (position) => fitsBoard(position) && lengthOf(position.past) <= MAX_PAST,
     test(state, position, depth, beta) {
       const { outcome, turn } = position;
       if (outcome !== null) return answerEnd(state, outcome, turn);

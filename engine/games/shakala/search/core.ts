@@ -12,10 +12,10 @@ import { makeSower } from './sower.ts';
 import type { Sower } from './sower-memory.ts';
 
 /** Deepest recursion. */
-export const MOST_PLIES = 1000;
+export const MAX_PLIES = 1000;
 
 /** Levels for the past of the root: longer pasts are left to the rules' own search. */
-export const GREATEST_PAST = 4096;
+export const MAX_PAST = 4096;
 
 /** Memory of one search. */
 export interface ShakalaCore {
@@ -43,11 +43,11 @@ export function makeShakalaCore(
   state: SearchState,
 ): ShakalaCore {
   const board = makeBoard(options);
-  const history = makeHistory(MOST_PLIES + GREATEST_PAST + 1);
+  const history = makeHistory(MAX_PLIES + MAX_PAST + 1);
   return {
     board,
     sower: makeSower(board, history, makeResults()),
-    answers: makeAnswers(makeEntries(memory.table), false, options.repetition > 0, true, MOST_PLIES),
+    answers: makeAnswers(makeEntries(memory.table), false, options.repetition > 0, true, MAX_PLIES),
     history,
     busy: memory.busy,
     frames: [],

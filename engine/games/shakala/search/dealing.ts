@@ -156,7 +156,7 @@ function finish(sower: Sower): void {
     emit(sower);
     return;
   }
-  const { preyCells, preyCounts, mover } = sower;
+  const { targetCells, targetCounts, mover } = sower;
   const first = FIRST_PIT[1 - mover] ?? 0;
   let length = 0;
   let onPits = 0;
@@ -165,8 +165,8 @@ function finish(sower: Sower): void {
       const cell = pit * KINDS + kind;
       const count = (board.cells[cell] ?? 0) + (sower.dealt[cell] ?? 0);
       if (count === 0) continue;
-      preyCells[length] = cell;
-      preyCounts[length++] = count;
+      targetCells[length] = cell;
+      targetCounts[length++] = count;
       onPits += count;
     }
   }
@@ -176,8 +176,8 @@ function finish(sower: Sower): void {
   for (let kind = KINDS - 1; kind > 0; kind--) {
     const count = board.cells[cup + kind] ?? 0;
     if (count === 0) continue;
-    preyCells[length] = cup + kind;
-    preyCounts[length++] = count;
+    targetCells[length] = cup + kind;
+    targetCounts[length++] = count;
     inCup += count;
   }
   const most = Math.min(chain, onPits + inCup);
@@ -191,7 +191,7 @@ function finish(sower: Sower): void {
 }
 
 /**
- * Chooses `due` gems among the prey from `index` up to `end`, the precious ones first; then `fromCup` of what lies
+ * Chooses `due` gems among the target from `index` up to `end`, the precious ones first; then `fromCup` of what lies
  * behind `end`, up to `cupEnd`.
  */
 function choose(
@@ -209,10 +209,10 @@ function choose(
     return;
   }
   if (index === end) return;
-  const { preyCells, preyCounts, takes } = sower;
+  const { targetCells, targetCounts, takes } = sower;
   const had = sower.takeCount;
-  for (let taken = Math.min(due, preyCounts[index] ?? 0); taken >= 0; taken--) {
-    for (let i = 0; i < taken; i++) takes[had + i] = preyCells[index] ?? 0;
+  for (let taken = Math.min(due, targetCounts[index] ?? 0); taken >= 0; taken--) {
+    for (let i = 0; i < taken; i++) takes[had + i] = targetCells[index] ?? 0;
     sower.takeCount = had + taken;
     choose(sower, index + 1, end, cupEnd, due - taken, fromCup);
   }

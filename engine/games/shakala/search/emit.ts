@@ -26,7 +26,7 @@ import { stopsGame } from './stops.ts';
 import { SEEN_CELLS, type Sower } from './sower-memory.ts';
 
 /** Words of a record at most: head, cells dealt to, gems taken. */
-const MOST_WORDS = HEAD + 2 * PITS * KINDS + PITS;
+const MAX_WORDS = HEAD + 2 * PITS * KINDS + PITS;
 
 /** Files the dealing under way as a result, unless it was met before or a limit is reached. */
 export function emit(sower: Sower): void {
@@ -36,7 +36,7 @@ export function emit(sower: Sower): void {
     sower.isCut = true;
     return;
   }
-  reserve(results, MOST_WORDS);
+  reserve(results, MAX_WORDS);
   const at = results.used;
   const size = writeRecord(sower, results.data, at);
   const index = results.count;

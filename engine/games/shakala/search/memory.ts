@@ -3,14 +3,14 @@
  * result, since the number of a result depends on how many are listed.
  */
 import { fileAnswer, filedBest, findAnswer } from '../../../search/fast/answers.ts';
-import { GREATEST_BEST, homeOf } from '../../../search/fast/entries.ts';
+import { MAX_BEST, homeOf } from '../../../search/fast/entries.ts';
 import { plyWord } from './board.ts';
 import type { ShakalaCore } from './core.ts';
 import type { Results } from './results.ts';
 
 /** Six bits of the key after a result: what the table keeps of the best one. */
 export function signOf(results: Results, index: number): number {
-  return index < 0 ? -1 : ((results.keyA[index] ?? 0) >>> 7) % (GREATEST_BEST + 1);
+  return index < 0 ? -1 : ((results.keyA[index] ?? 0) >>> 7) % (MAX_BEST + 1);
 }
 
 /**

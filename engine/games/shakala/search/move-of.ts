@@ -8,7 +8,7 @@ import { BRANCHES, CHAIN, DEALT, FORKS, HEAD, ORIGIN, TAKEN, type Results } from
 import { KIND_OF, PLACE_OF } from './board.ts';
 
 /** Forks whose branches a record can tell. */
-const MOST_FORKS = 31;
+const MAX_FORKS = 31;
 
 /**
  * A move of `setup` that has the result, or null where its route is too long to be told.
@@ -24,7 +24,7 @@ export function moveOf({ pits, turn }: Setup, results: Results, index: number): 
   const isIndirect = (data[at + CHAIN] ?? 0) < 0;
   const chain = Math.abs(data[at + CHAIN] ?? 0);
   const dealt = data[at + DEALT] ?? 0;
-  if (forks > MOST_FORKS) return null;
+  if (forks > MAX_FORKS) return null;
   const branches = Array.from({ length: forks }, (_, i): Branch =>
     (((data[at + BRANCHES] ?? 0) >>> i) & 1) === 1 ? 'o' : 'i',
   );

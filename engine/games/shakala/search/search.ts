@@ -14,12 +14,12 @@
  */
 import { endNode, note, restOn, startNode, UNSETTLED } from '../../../search/fast/answers.ts';
 import { goOn, startStretch, takeOff } from '../../../search/fast/history.ts';
-import { busyMark, DONE, LEAST_SHARED_DEPTH, pick, PUT_OFF, TOP } from '../../../search/fast/order.ts';
+import { busyMark, DONE, MIN_SHARED_DEPTH, pick, PUT_OFF, TOP } from '../../../search/fast/order.ts';
 import { DECIDED, oneMoveLonger, oneMoveShorter, WIN } from '../../../search/scale.ts';
 import { poll } from '../../../search/state.ts';
 import { DEPTH_LIMIT } from '../../../search/table.ts';
 import { plyWord } from './board.ts';
-import { MOST_PLIES, type ShakalaCore } from './core.ts';
+import { MAX_PLIES, type ShakalaCore } from './core.ts';
 import { estimateBoard } from './estimate.ts';
 import { AGAIN, makeResult, makeResults, OVER, QUIET, unmakeResult, type Results } from './results.ts';
 import { file, settleByTable, signAt, signOf } from './memory.ts';
@@ -180,7 +180,7 @@ function searchRest(
   ) {
     const wasPutOff = (results.rank[i] ?? DONE) < PUT_OFF / 2;
     let cell = -1;
-    if (busy !== null && below >= LEAST_SHARED_DEPTH) {
+    if (busy !== null && below >= MIN_SHARED_DEPTH) {
       const mark = busyMark(results.keyA[i] ?? 0, results.keyB[i] ?? 0, below);
       cell = (mark >>> 1) & (busy.length - 1);
       if (!isFirst && !wasPutOff && busy[cell] === mark) {
@@ -230,7 +230,7 @@ function searchAgain(
  */
 export function searchNode(core: ShakalaCore, ply: number, depth: number, beta: number): number {
   const { board, answers, state, sower } = core;
-  if (ply >= MOST_PLIES) {
+  if (ply >= MAX_PLIES) {
     restOn(answers, false, false);
     return estimateBoard(board);
   }
@@ -254,14 +254,14 @@ export function searchNode(core: ShakalaCore, ply: number, depth: number, beta: 
   )
     searchRest(core, results, ply, below, beta, wanted);
   if (core.state.isStopped) return 0;
-  const refuted = answers.refuted[ply] ?? -1;
-  if (refuted < 0 && !results.isComplete) {
+  const cutoff = answers.cutoff[ply] ?? -1;
+  if (cutoff < 0 && !results.isComplete) {
     // Results left out may be better than all that were seen.
     answers.best[ply] = Math.max(answers.best[ply] ?? 0, estimateBoard(board));
     answers.proved[ply] = 0;
   }
   endNode(answers, ply);
-  file(core, ply, depth, beta, signOf(results, refuted), state.nodes - before);
+  file(core, ply, depth, beta, signOf(results, cutoff), state.nodes - before);
   return answers.best[ply] ?? 0;
 }
 

@@ -40,8 +40,8 @@ export interface Sower {
   readonly takes: Int32Array;
   takeCount: number;
   /** Cells of gems that may be chosen, the precious ones first, with how many lie there. */
-  readonly preyCells: Uint8Array;
-  readonly preyCounts: Int32Array;
+  readonly targetCells: Uint8Array;
+  readonly targetCounts: Int32Array;
 
   /** Pits in the order of listing, and which kind of results is listed. */
   readonly order: Uint8Array;

@@ -24,9 +24,9 @@ const CAPTURES = 0;
 /** Share of the width that captures may take, in quarters. */
 const CAPTURE_QUARTERS = 3;
 /** Results that every pit and every route may give, however many share the width. */
-const LEAST_SHARE = 2;
+const MIN_SHARE = 2;
 /** Routes of a pit that are looked at, at least. */
-const LEAST_ROUTES = 64;
+const MIN_ROUTES = 64;
 /** Pits of the longest track on one side. */
 const TRACK_PITS = 6;
 
@@ -34,7 +34,7 @@ const TRACK_PITS = 6;
 export const NEVER = 2 ** 30;
 
 /** Results of one listing at most: the cells for their keys are then half full. */
-const MOST_RESULTS = SEEN_CELLS / 2;
+const MAX_RESULTS = SEEN_CELLS / 2;
 
 /** Makes the memory for a board. */
 export function makeSower(board: Board, history: History, results: Results): Sower {
@@ -62,13 +62,13 @@ export function makeSower(board: Board, history: History, results: Results): Sow
     isDirect: false,
     takes: new Int32Array(TRACK_PITS),
     takeCount: 0,
-    preyCells: new Uint8Array(CELLS),
-    preyCounts: new Int32Array(CELLS),
+    targetCells: new Uint8Array(CELLS),
+    targetCounts: new Int32Array(CELLS),
     order: new Uint8Array(SIDE_PITS),
     phase: CAPTURES,
     routeLimit: 0,
     pitLimit: 0,
-    mostResults: MOST_RESULTS,
+    mostResults: MAX_RESULTS,
     isCut: false,
     isEnough: false,
     enough: NEVER,
@@ -103,7 +103,7 @@ function endRoute(sower: Sower): void {
   sower.tailLength = length;
   const left = Math.max(1, sower.routeCount - sower.routes + 1);
   const share = Math.ceil((sower.pitLimit - results.count) / left);
-  sower.routeLimit = Math.min(sower.pitLimit, results.count + Math.max(LEAST_SHARE, share));
+  sower.routeLimit = Math.min(sower.pitLimit, results.count + Math.max(MIN_SHARE, share));
   sower.isCut = false;
   if (sower.phase === CAPTURES) dealCaptures(sower);
   else dealOthers(sower);
@@ -176,7 +176,7 @@ function sowPit(sower: Sower, origin: number, width: number): void {
   // Only stones capture.
   if (sower.phase === CAPTURES && pool[0] === 0) return;
   if (beads > sower.path.length) sower.path = new Uint8Array(2 * beads);
-  sower.mostRoutes = Math.max(LEAST_ROUTES, width);
+  sower.mostRoutes = Math.max(MIN_ROUTES, width);
   sower.routeCount = countRoutes(origin, origin, beads, sower.mostRoutes);
   sower.routes = 0;
   sower.branches = 0;
@@ -202,13 +202,13 @@ function orderPits(board: Board, mover: number, order: Uint8Array): number {
 function list(sower: Sower, width: number): void {
   const { board, results, order } = sower;
   const count = orderPits(board, sower.mover, order);
-  const most = Math.min(MOST_RESULTS, Math.max(width, 2 * LEAST_SHARE * count));
+  const most = Math.min(MAX_RESULTS, Math.max(width, 2 * MIN_SHARE * count));
   for (let phase = CAPTURES; phase <= 1; phase++) {
     sower.phase = phase;
     const limit = phase === CAPTURES ? (most * CAPTURE_QUARTERS) >> 2 : most;
     for (let i = 0; i < count && !sower.isEnough; i++) {
       const share = Math.ceil((limit - results.count) / (count - i));
-      sower.pitLimit = results.count + Math.max(LEAST_SHARE, share);
+      sower.pitLimit = results.count + Math.max(MIN_SHARE, share);
       sowPit(sower, order[i] ?? 0, most);
     }
   }
@@ -230,7 +230,7 @@ export function listResults(
   enough: number,
 ): void {
   const { board } = sower;
-  sower.mostResults = Math.min(most, MOST_RESULTS);
+  sower.mostResults = Math.min(most, MAX_RESULTS);
   const foe = 1 - board.turn;
   sower.mover = board.turn;
   sower.results = results;

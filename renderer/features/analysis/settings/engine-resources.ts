@@ -26,15 +26,15 @@ export const storedEngine: Stored<EngineChoice> = fields<EngineChoice>(
 );
 
 /** Least table offered; smaller ones forget more than they remember. */
-const LEAST_MB = 16;
+const MIN_MB = 16;
 
 /**
  * Part of the machine's memory that suits a table, and its bounds. A larger table serves long proofs, but it is wiped
  * whenever the rules change: 128 MB take some 30 ms, and first values should be there within 100 ms.
  */
 const SUITABLE_PART = 1 / 8;
-const SUITABLE_LEAST_MB = 64;
-const SUITABLE_MOST_MB = 128;
+const SUITABLE_MIN_MB = 64;
+const SUITABLE_MAX_MB = 128;
 
 /** Numbers of threads to choose from. One that was chosen on another machine stays among them. */
 export function threadChoices({ threads }: Machine, chosen: number | null): readonly number[] {
@@ -44,29 +44,29 @@ export function threadChoices({ threads }: Machine, chosen: number | null): read
 /** Table sizes to choose from: powers of two up to the largest that the engine gives. */
 export function memoryChoices({ memoryMb }: Machine): readonly number[] {
   const sizes: number[] = [];
-  for (let size = LEAST_MB; size <= Math.max(LEAST_MB, memoryMb); size *= 2) sizes.push(size);
+  for (let size = MIN_MB; size <= Math.max(MIN_MB, memoryMb); size *= 2) sizes.push(size);
   return sizes;
 }
 
 /** The table size that suits the machine. */
 export function suitableMemory(machine: Machine): number {
-  const part = Math.min(SUITABLE_MOST_MB, Math.max(SUITABLE_LEAST_MB, machine.machineMb * SUITABLE_PART));
+  const part = Math.min(SUITABLE_MAX_MB, Math.max(SUITABLE_MIN_MB, machine.machineMb * SUITABLE_PART));
   const sizes = memoryChoices(machine);
-  return sizes.findLast((size) => size <= part) ?? LEAST_MB;
+  return sizes.findLast((size) => size <= part) ?? MIN_MB;
 }
 
 /** Budgets to choose from: powers of two from what the table needs up to the machine's memory. */
 export function budgetChoices(machine: Machine, tableMb: number): readonly number[] {
   const sizes: number[] = [];
   const suitable = suitableBudgetMb(machine.machineMb, tableMb);
-  for (let size = LEAST_MB; size <= Math.max(suitable, machine.machineMb); size *= 2)
+  for (let size = MIN_MB; size <= Math.max(suitable, machine.machineMb); size *= 2)
     if (size >= leastBudgetMb(tableMb)) sizes.push(size);
   return sizes;
 }
 
 /** What is in use: the choice, no more memory than there is, no less than the table needs. */
 export function optionsInUse(choice: EngineChoice, machine: Machine): EngineOptions {
-  const most = memoryChoices(machine).at(-1) ?? LEAST_MB;
+  const most = memoryChoices(machine).at(-1) ?? MIN_MB;
   const memoryMb = Math.min(choice.memoryMb ?? suitableMemory(machine), most);
   const suitable = suitableBudgetMb(machine.machineMb, memoryMb);
   const wished = choice.budgetMb ?? suitable;

@@ -5,7 +5,11 @@ import {
   type DiagramPlaces,
   type Paper,
 } from '../../../../engine/export/html/types.ts';
-import { DEFAULT_PACE, FILM_MOTIONS, type FilmMotion } from '../../../../engine/export/gif/film.ts';
+import {
+  DEFAULT_PACE,
+  ANIMATION_MOTIONS,
+  type AnimationMotion,
+} from '../../../../engine/export/gif/animation.ts';
 import type { ThemeName } from '../../../../engine/drawing/scene.ts';
 import {
   fields,
@@ -23,9 +27,9 @@ export const DRAWING_THEMES = ['light', 'dark', 'print'] as const satisfies read
 /** Times the drawing's own size. */
 export const PNG_SCALES = [1, 2, 3, 4] as const;
 export type PngScale = (typeof PNG_SCALES)[number];
-export const FILM_RANGES = ['move', 'before', 'after', 'line'] as const;
-export type FilmRangeName = (typeof FILM_RANGES)[number];
-export const FILM_WIDTHS = [400, 560, 720, 960, 1280] as const;
+export const ANIMATION_RANGES = ['move', 'before', 'after', 'line'] as const;
+export type AnimationRangeName = (typeof ANIMATION_RANGES)[number];
+export const ANIMATION_WIDTHS = [400, 560, 720, 960, 1280] as const;
 export const SEED_TIMES = [60, 120, 210, 300, 500] as const;
 export const REST_TIMES = [300, 600, 900, 1500, 3000] as const;
 
@@ -46,9 +50,9 @@ export interface PictureChoice extends DrawingChoice {
   readonly scale: PngScale;
 }
 
-export interface FilmChoice extends DrawingChoice {
-  readonly range: FilmRangeName;
-  readonly motion: FilmMotion;
+export interface AnimationChoice extends DrawingChoice {
+  readonly range: AnimationRangeName;
+  readonly motion: AnimationMotion;
   readonly seedMs: number;
   readonly restMs: number;
   readonly isLooped: boolean;
@@ -58,8 +62,8 @@ export interface FilmChoice extends DrawingChoice {
   readonly width: number;
 }
 
-/** Marks always stand on the boards of a booklet: they are what the boards are there for. */
-export interface BookletChoice extends DrawingChoice {
+/** Marks always stand on the boards of a HTML report: they are what the boards are there for. */
+export interface HtmlReportChoice extends DrawingChoice {
   readonly paper: Paper;
   readonly diagrams: DiagramPlaces;
 }
@@ -67,8 +71,8 @@ export interface BookletChoice extends DrawingChoice {
 /** All that is remembered. */
 export interface ExportChoices extends Readonly<Record<PictureKind, PictureChoice>> {
   readonly kind: ExportKind;
-  readonly film: FilmChoice;
-  readonly booklet: BookletChoice;
+  readonly animation: AnimationChoice;
+  readonly htmlReport: HtmlReportChoice;
   /** The dialect that games were written in last. */
   readonly dialect: DialectId;
   /** How much of the document texts hold. */
@@ -97,17 +101,17 @@ const storedPicture: Stored<PictureChoice> = fields<PictureChoice>({
 export const storedExports: Stored<ExportChoices> = fields<ExportChoices>({
   kind: oneOf(EXPORT_KINDS, 'svg'),
   ...recordOf(PICTURE_KINDS, () => storedPicture),
-  film: fields<FilmChoice>({
+  animation: fields<AnimationChoice>({
     ...storedDrawing(DRAWING),
-    range: oneOf(FILM_RANGES, 'move'),
-    motion: oneOf(FILM_MOTIONS, DEFAULT_PACE.motion),
+    range: oneOf(ANIMATION_RANGES, 'move'),
+    motion: oneOf(ANIMATION_MOTIONS, DEFAULT_PACE.motion),
     seedMs: oneOf<number>(SEED_TIMES, DEFAULT_PACE.seedMs),
     restMs: oneOf<number>(REST_TIMES, DEFAULT_PACE.restMs),
     isLooped: flag(true),
     hasCaption: flag(true),
-    width: oneOf<number>(FILM_WIDTHS, 720),
+    width: oneOf<number>(ANIMATION_WIDTHS, 720),
   }),
-  booklet: fields<BookletChoice>({
+  htmlReport: fields<HtmlReportChoice>({
     ...storedDrawing({ ...DRAWING, theme: 'light' }),
     paper: oneOf(PAPERS, 'a4'),
     diagrams: oneOf(DIAGRAM_PLACES, 'notes'),

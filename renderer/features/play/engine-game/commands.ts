@@ -1,23 +1,23 @@
 /** Playing against the engine from any position, always into a branch or a new document. */
-import { useSparring } from './store.ts';
+import { useEngineGame } from './store.ts';
 import { action, type ActionCommand, type Availability } from '../../../shell/commands/command.ts';
 import { isOpen } from '../../../shell/commands/conditions.ts';
 
 function isOn(): Availability {
-  return useSparring().game ? true : 'reason.no-sparring';
+  return useEngineGame().game ? true : 'reason.no-sparring';
 }
 
 function isOwnTurn(): Availability {
-  const sparring = useSparring();
-  if (!sparring.game) return 'reason.no-sparring';
-  return sparring.turn === 'own' ? true : 'reason.not-your-turn';
+  const engineGame = useEngineGame();
+  if (!engineGame.game) return 'reason.no-sparring';
+  return engineGame.turn === 'own' ? true : 'reason.not-your-turn';
 }
 
 interface Part {
   readonly id: string;
   readonly keys?: readonly string[];
   readonly enabled: () => Availability;
-  readonly run: (sparring: ReturnType<typeof useSparring>) => void;
+  readonly run: (engineGame: ReturnType<typeof useEngineGame>) => void;
 }
 
 const PARTS: readonly Part[] = [
@@ -25,73 +25,73 @@ const PARTS: readonly Part[] = [
     id: 'game.spar-pause',
     keys: ['F9'],
     enabled: isOn,
-    run: (sparring) => {
-      if (sparring.isPaused || sparring.turn === 'away') sparring.resume();
-      else sparring.pause();
+    run: (engineGame) => {
+      if (engineGame.isPaused || engineGame.turn === 'away') engineGame.resume();
+      else engineGame.pause();
     },
   },
   {
     id: 'game.take-back',
     keys: ['Backspace'],
     enabled: () => {
-      const sparring = useSparring();
-      if (!sparring.game) return 'reason.no-sparring';
-      return sparring.ownBefore === null ? 'reason.nothing-to-take-back' : true;
+      const engineGame = useEngineGame();
+      if (!engineGame.game) return 'reason.no-sparring';
+      return engineGame.ownBefore === null ? 'reason.nothing-to-take-back' : true;
     },
-    run: (sparring) => {
-      sparring.takeBack();
+    run: (engineGame) => {
+      engineGame.takeBack();
     },
   },
   {
     id: 'game.hint',
     keys: ['y'],
     enabled: isOwnTurn,
-    run: (sparring) => {
-      sparring.askHint();
+    run: (engineGame) => {
+      engineGame.askHint();
     },
   },
   {
     id: 'game.spar-swap',
     enabled: isOn,
-    run: (sparring) => {
-      sparring.swapSides();
+    run: (engineGame) => {
+      engineGame.swapSides();
     },
   },
   {
     id: 'game.spar-offer',
     enabled: isOwnTurn,
-    run: (sparring) => {
-      sparring.offerEnd();
+    run: (engineGame) => {
+      engineGame.offerEnd();
     },
   },
   {
     id: 'game.spar-resign',
     enabled: isOwnTurn,
-    run: (sparring) => {
-      sparring.resign();
+    run: (engineGame) => {
+      engineGame.resign();
     },
   },
   {
     id: 'game.spar-back',
     enabled: () => {
-      const sparring = useSparring();
-      if (!sparring.game) return 'reason.no-sparring';
-      return sparring.turn === 'away' ? true : 'reason.at-the-game';
+      const engineGame = useEngineGame();
+      if (!engineGame.game) return 'reason.no-sparring';
+      return engineGame.turn === 'away' ? true : 'reason.at-the-game';
     },
-    run: (sparring) => {
-      sparring.goBack();
+    run: (engineGame) => {
+      engineGame.goBack();
     },
   },
   {
     id: 'game.spar-end',
     enabled: isOn,
-    run: (sparring) => {
-      sparring.end();
+    run: (engineGame) => {
+      engineGame.end();
     },
   },
 ];
 
-export const sparringCommands: readonly ActionCommand[] = [
+export const engineGameCommands: readonly ActionCommand[] = [
   action({
     id: 'game.spar',
     group: 'game',
@@ -100,7 +100,7 @@ export const sparringCommands: readonly ActionCommand[] = [
     contexts: ['board', 'node'],
     enabled: isOpen,
     run: ({ ui }) => {
-      ui.open({ kind: 'sparring' });
+      ui.open({ kind: 'engine-game' });
     },
   }),
   ...PARTS.map(({ run, ...part }) =>
@@ -108,9 +108,9 @@ export const sparringCommands: readonly ActionCommand[] = [
       ...part,
       group: 'game',
       section: 5,
-      submenu: 'sparring',
+      submenu: 'engine-game',
       run: () => {
-        run(useSparring());
+        run(useEngineGame());
       },
     }),
   ),

@@ -5,13 +5,13 @@ import { t } from '../../../i18n/text.ts';
 import type { useDocuments } from '../../../studio/documents.ts';
 
 /** Opens it and stands at the same position. */
-export function openSparringDocument(documents: ReturnType<typeof useDocuments>): void {
+export function openEngineGameDocument(documents: ReturnType<typeof useDocuments>): void {
   const { shown } = documents;
   if (!shown) return;
   const line = extractBranch(shown.record, shown.path);
   const bare = line.ok ? deleteBelow(line.value.record, shown.path) : line;
   if (!bare.ok) return;
-  const name = t('sparring.document-name', { name: shown.document.name });
+  const name = t('engine-game.document-name', { name: shown.document.name });
   documents.add(name, { games: [bare.value.record] }, { isSaved: false });
   documents.goTo(shown.path);
 }

@@ -36,7 +36,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 
 /** The game that goes on. */
-export interface SparringGame extends Player {
+export interface EngineGame extends Player {
   /** Where play began. */
   readonly start: Path;
   /** Where the game stands. */
@@ -45,7 +45,7 @@ export interface SparringGame extends Player {
 }
 
 /** Whose turn it is; `away`: another position is shown; `over`: the game has ended. */
-export type SparringTurn = 'own' | 'engine' | 'over' | 'away';
+export type EngineGameTurn = 'own' | 'engine' | 'over' | 'away';
 
 /** The level that gives hints and weighs offers: strong, and there within a moment. */
 const ADVISER = 7;
@@ -56,14 +56,14 @@ function firstMove(rules: Rules, position: Position): Move | null {
   return null;
 }
 
-export const useSparring = defineStore('sparring', () => {
+export const useEngineGame = defineStore('engine-game', () => {
   const documents = useDocuments();
   const analysis = useAnalysis();
   const solver = useSolver();
   const settings = useSettings();
   const ui = useUi();
 
-  const game = shallowRef<SparringGame | null>(null);
+  const game = shallowRef<EngineGame | null>(null);
   const isPaused = ref(false);
   const isThinking = ref(false);
   const hint = shallowRef<Move | null>(null);
@@ -83,7 +83,7 @@ export const useSparring = defineStore('sparring', () => {
       shown.path === at.path;
     return isHere ? shown : null;
   });
-  const turn = computed<SparringTurn>(() => {
+  const turn = computed<EngineGameTurn>(() => {
     const position = here.value?.position;
     if (!position || !game.value) return 'away';
     if (position.outcome) return 'over';
@@ -150,12 +150,12 @@ export const useSparring = defineStore('sparring', () => {
     const { position } = at;
     const { op, limits } = moveQuestion(playing.strength, at.rules.game);
     // Levels play the same on every machine; where time is the limit, the machine may use what it has.
-    const equipment =
+    const engineResources =
       playing.strength.kind === 'level'
         ? { threads: 1 }
-        : engineLimits(settings.values.equipment, solver.machine);
+        : engineLimits(settings.values.engineResources, solver.machine);
     const shownAt = performance.now();
-    ask(at, op, { ...limits, ...equipment }, (report) => {
+    ask(at, op, { ...limits, ...engineResources }, (report) => {
       const chosen = chooseMove(report, levelOfStrength(playing.strength), position.turn, random);
       const move = chosen ?? firstMove(at.rules, position);
       if (move) answerAfter(shownAt + lastMoveMs() - performance.now(), move);
@@ -184,7 +184,7 @@ export const useSparring = defineStore('sparring', () => {
   }
 
   /** The window knows who plays: what is hidden and which side is one's own hang on it. */
-  function setGame(next: SparringGame | null): void {
+  function setGame(next: EngineGame | null): void {
     game.value = next;
     ui.player = next;
   }
@@ -211,7 +211,7 @@ export const useSparring = defineStore('sparring', () => {
       first: firstSeat(shown.position, side),
       strength,
     });
-    ui.announce(t('sparring.begun', { side: t(`side.${side}`) }));
+    ui.announce(t('engine-game.begun', { side: t(`side.${side}`) }));
     look();
   }
 
@@ -219,7 +219,7 @@ export const useSparring = defineStore('sparring', () => {
     if (!game.value || isPaused.value) return;
     stopLooking();
     isPaused.value = true;
-    ui.announce(t('sparring.paused'));
+    ui.announce(t('engine-game.paused'));
   }
 
   /** Goes on where the game stands, or from the position shown if that is one of its own. */
@@ -227,7 +227,7 @@ export const useSparring = defineStore('sparring', () => {
     const { shown } = documents;
     isPaused.value = false;
     if (turn.value === 'away' && isInside.value && shown) moveTo(shown.path);
-    ui.announce(t('sparring.resumed'));
+    ui.announce(t('engine-game.resumed'));
     look();
   }
 
@@ -248,7 +248,7 @@ export const useSparring = defineStore('sparring', () => {
     isPaused.value = false;
     moveTo(path);
     documents.goTo(path);
-    ui.announce(t('sparring.taken-back'));
+    ui.announce(t('engine-game.taken-back'));
   }
 
   function askHint(): void {
@@ -258,7 +258,7 @@ export const useSparring = defineStore('sparring', () => {
       if (best === null) return;
       hint.value = best;
       ui.previewMove = best;
-      ui.announce(t('sparring.hint', { move: moveText(best) }));
+      ui.announce(t('engine-game.hint', { move: moveText(best) }));
     });
   }
 
@@ -271,7 +271,7 @@ export const useSparring = defineStore('sparring', () => {
     ask(at, 'play', { ...levelLimits(levelOf(ADVISER), gameOf(at.rules.game)), threads: 1 }, ({ value }) => {
       const isEnough = value === null || (ended ? worthOf(ended, engine) : 0) >= worthOf(value, engine);
       if (isEnough) documents.play('agreed');
-      else ui.refuse(t('sparring.declined'));
+      else ui.refuse(t('engine-game.declined'));
     });
   }
 
@@ -284,7 +284,7 @@ export const useSparring = defineStore('sparring', () => {
     if (!at) return;
     stopLooking();
     setGame({ ...at, first: otherSide(at.first) });
-    ui.announce(t('sparring.swapped', { side: t(`side.${seat.value}`) }));
+    ui.announce(t('engine-game.swapped', { side: t(`side.${seat.value}`) }));
     look();
   }
 
@@ -297,7 +297,7 @@ export const useSparring = defineStore('sparring', () => {
     fault.value = null;
     hint.value = null;
     ui.thinksFirst = false;
-    ui.announce(t('sparring.ended'));
+    ui.announce(t('engine-game.ended'));
   }
 
   /** Follows what was played, and what undo took away. */
@@ -329,7 +329,7 @@ export const useSparring = defineStore('sparring', () => {
   }
 
   /** True if the user was to move where the move shown was played. */
-  function isOwnMove({ positions }: Shown, { path, first }: SparringGame): boolean {
+  function isOwnMove({ positions }: Shown, { path, first }: EngineGame): boolean {
     const before = positionAt(positions, path);
     return before.ok && isToMove(before.value, first);
   }

@@ -15,9 +15,9 @@ export const STRENGTH_KINDS = ['level', 'time'] as const;
 export type StrengthKind = (typeof STRENGTH_KINDS)[number];
 
 /** Longest time for a move that can be asked for, seconds. */
-export const MOST_SECONDS = 600;
+export const MAX_SECONDS = 600;
 /** Most that the engine can be let give away with a move, seeds. */
-export const MOST_LOSS = 20;
+export const MAX_LOSS = 20;
 
 /** What was chosen: both kinds are kept, one is used. */
 export interface Strength {
@@ -36,8 +36,8 @@ export const storedStrength: Stored<Strength> = fields<Strength>({
     LEVELS.map(({ number }) => number),
     3,
   ),
-  seconds: within(0.1, MOST_SECONDS, 2),
-  largestLoss: within(0, MOST_LOSS, 0),
+  seconds: within(0.1, MAX_SECONDS, 2),
+  largestLoss: within(0, MAX_LOSS, 0),
 });
 
 /** The level that picks the move: one of the ladder, or one of its own for play by time. */

@@ -44,14 +44,14 @@ export interface TakenSets {
 }
 
 /** Longest name kept, in characters. */
-export const MOST_NAME = 80;
+export const MAX_NAME = 80;
 /** Raised when the file changes its meaning. */
 const FILE_VERSION = 1;
 const FILE_FORMAT = 'mancala-studio/rule-sets';
 
 /** A name as it is kept: one line, no blanks at the ends or in a row, not too long. */
 export function cleanName(name: string): string {
-  return [...name.replace(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, MOST_NAME).join('').trimEnd();
+  return [...name.replace(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, MAX_NAME).join('').trimEnd();
 }
 
 /** The set of this name, or null. */
@@ -64,7 +64,7 @@ export function freeName(sets: RuleSetList, name: string): string {
   if (!findSet(sets, name)) return name;
   for (let n = 2; ; n++) {
     const tail = ` (${String(n)})`;
-    const numbered = [...name].slice(0, MOST_NAME - tail.length).join('') + tail;
+    const numbered = [...name].slice(0, MAX_NAME - tail.length).join('') + tail;
     if (!findSet(sets, numbered)) return numbered;
   }
 }

@@ -16,7 +16,7 @@ import { compiled, playAll, positionOf } from '../../../support/positions.ts';
 
 const sowings: fc.Arbitrary<OwareSowing> = fc.record({
   skipsOrigin: fc.boolean(),
-  greatestPrey: fc.constantFrom(2 as const, 3 as const),
+  greatestTarget: fc.constantFrom(2 as const, 3 as const),
   captureLimit: fc.integer({ min: 1, max: 6 }),
   takesUpToLimit: fc.boolean(),
   slam: fc.constantFrom(...SLAM_RULES),
@@ -44,14 +44,14 @@ const anyCase: fc.Arbitrary<Case> = fc.record({
 const slamCase: fc.Arbitrary<Case> = fc
   .record({
     own: fc.array(fc.nat({ max: 3 }), { minLength: 6, maxLength: 6 }),
-    prey: fc.array(fc.integer({ min: 1, max: 2 }), { minLength: 1, maxLength: 6 }),
+    target: fc.array(fc.integer({ min: 1, max: 2 }), { minLength: 1, maxLength: 6 }),
     origin: fc.nat({ max: 5 }),
   })
-  .map(({ own, prey, origin }) => ({
+  .map(({ own, target, origin }) => ({
     board: [
-      ...own.map((count, pit) => (pit === origin ? 5 - origin + prey.length : count)),
-      ...prey,
-      ...new Array<number>(6 - prey.length).fill(0),
+      ...own.map((count, pit) => (pit === origin ? 5 - origin + target.length : count)),
+      ...target,
+      ...new Array<number>(6 - target.length).fill(0),
     ],
     origin,
   }));
@@ -73,7 +73,7 @@ function sowSlowly(
   );
   const last = path.at(-1) ?? origin;
   const backwards = [11, 10, 9, 8, 7, 6].filter((pit) => pit <= last && last >= 6);
-  const fails = backwards.findIndex((pit) => ![2, rules.greatestPrey].includes(pits[pit] ?? 0));
+  const fails = backwards.findIndex((pit) => ![2, rules.greatestTarget].includes(pits[pit] ?? 0));
   const chain = fails < 0 ? backwards : backwards.slice(0, fails);
   const limited =
     chain.length > rules.captureLimit

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boardScene, makeGround, type Ground } from '../../../../engine/drawing/board-scene.ts';
-import { placeTeller, toldOfMove } from '../../../../engine/drawing/count-mode.ts';
+import { placeTeller, shownOfMove } from '../../../../engine/drawing/count-mode.ts';
 import type { CountMode } from '../../../../engine/rules/counts.ts';
 import { miniScene } from '../../../../engine/drawing/mini-scene.ts';
 import type { BoardView, SceneNode } from '../../../../engine/drawing/scene.ts';
@@ -75,7 +75,7 @@ function told(rules: Rules, before: Position, move: Move, counts: CountMode): re
   const turn = played.value;
   const { steps } = turn;
   const tells = placeTeller(board, counts, before.turn);
-  const numbers = toldOfMove(board, steps, tells);
+  const numbers = shownOfMove(board, steps, tells);
   const track = makeTrack(steps);
   const tried = { move, before, turn };
   const places = Array.from({ length: 2 * board.pitsPerSide + 2 }, (_, place) => place);
@@ -83,7 +83,7 @@ function told(rules: Rules, before: Position, move: Move, counts: CountMode): re
   const result = turn.position.outcome ? outcomeText(turn.position.outcome, false) : '';
   const stops = track.stops.flatMap(({ steps: done }, stop) => {
     const { pits, stores } = momentAfter(board, before, steps, done);
-    const { places: open } = toldOfMove(board, steps.slice(0, done), tells);
+    const { places: open } = shownOfMove(board, steps.slice(0, done), tells);
     const moment: BoardView = {
       ...view,
       position: { pits, stores, turn: before.turn },
@@ -137,7 +137,7 @@ function shape(steps: readonly Step[]): string {
 }
 
 /** A short game plays few positions with many words: long relays are told by their first stops as by all. */
-const MOST_STEPS = 80;
+const MAX_STEPS = 80;
 
 describe('where counts are hidden', () => {
   test.each(GAMES)('no number of beads is shown or said in %s', (id) => {
@@ -146,7 +146,7 @@ describe('where counts are hidden', () => {
         moves.slice(-3).forEach((move, i) => {
           const before = positions[Math.max(0, moves.length - 3) + i];
           const turn = before && rules.play(before, move);
-          if (!before || !turn?.ok || turn.value.steps.length > MOST_STEPS) return;
+          if (!before || !turn?.ok || turn.value.steps.length > MAX_STEPS) return;
           for (const text of told(rules, before, move, 'hidden'))
             expect(withoutAllowed(text, move)).not.toMatch(/\d/);
         });
@@ -160,11 +160,11 @@ describe('where counts are hidden', () => {
     const turn = rules.play(rules.start(), 'H' as Move);
     if (!turn.ok) throw new Error(turn.code);
     const track = makeTrack(turn.value.steps);
-    const { laps } = toldOfMove(rules.board, turn.value.steps, () => false);
+    const { laps } = shownOfMove(rules.board, turn.value.steps, () => false);
     expect(tellsAllLaps(track, laps)).toBe(false);
     const widths = lapBoxes(track, 600, true).map(({ width }) => Math.round(width));
     expect(new Set(widths).size).toBe(1);
-    const open = toldOfMove(rules.board, turn.value.steps, () => true);
+    const open = shownOfMove(rules.board, turn.value.steps, () => true);
     expect(tellsAllLaps(track, open.laps)).toBe(true);
     expect(new Set(lapBoxes(track, 600).map(({ width }) => Math.round(width))).size).toBeGreaterThan(1);
   });
@@ -215,7 +215,7 @@ describe("where one's own counts are told", () => {
         const move = randomMove(rules, one.value, random);
         if (!two || move === null) continue;
         const [first, second] = [rules.play(one.value, move), rules.play(two, move)];
-        if (!first.ok || !second.ok || first.value.steps.length > MOST_STEPS) continue;
+        if (!first.ok || !second.ok || first.value.steps.length > MAX_STEPS) continue;
         if (shape(first.value.steps) !== shape(second.value.steps)) continue;
         const ends = [first, second].map(({ value }) => [value.position.outcome?.winner, value.again]);
         if (JSON.stringify(ends[0]) !== JSON.stringify(ends[1])) continue;

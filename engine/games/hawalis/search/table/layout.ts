@@ -16,10 +16,10 @@ export const TABLE_WIN = 32_000;
 export const CELL_BYTES = 2;
 
 /** Most positions of a table. */
-const MOST_POSITIONS = 2 ** 28;
+const MAX_POSITIONS = 2 ** 28;
 
 /** Most seeds of any table: numbers of sides fit in 32 bits by far. */
-const MOST_SEEDS = 40;
+const MAX_SEEDS = 40;
 
 /** Layout of the tables of boards with `pits` pits a side. */
 export interface HawalisLayout {
@@ -48,13 +48,13 @@ export function positionsUpTo(pits: number, seeds: number): number {
 /** Greatest number of seeds with at most so many positions in all. */
 export function seedsWithin(pits: number, positions: number): number {
   let seeds = 0;
-  while (seeds < MOST_SEEDS && positionsUpTo(pits, seeds + 1) <= positions) seeds++;
+  while (seeds < MAX_SEEDS && positionsUpTo(pits, seeds + 1) <= positions) seeds++;
   return seeds;
 }
 
 /** The most seeds a table of these boards can have. */
 export function seedLimitOf(pits: number): number {
-  return seedsWithin(pits, MOST_POSITIONS);
+  return seedsWithin(pits, MAX_POSITIONS);
 }
 
 /** Sections of a level: 0 .. half of its seeds on the side with fewer. */

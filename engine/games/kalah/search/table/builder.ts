@@ -8,7 +8,7 @@ import type { KalahTraits } from '../traits.ts';
 import { positionsOf } from './layout.ts';
 import { buildPlainSection, plainSectionWork } from './plain-sections.ts';
 import { buildSection, sectionWork, turnLevelBelow } from './sections.ts';
-import type { Workshop } from './workshop.ts';
+import type { BuildContext } from './build-context.ts';
 
 /** How a table is built: in whole rows, or one position after the other with the rules' own sowing. */
 export type BuildMethod = 'rows' | 'plain';
@@ -20,7 +20,7 @@ export function sectionCount(seeds: number): number {
 
 /** Makes the builder of a table that goes on after its complete levels and `sectionsDone` more sections. */
 export function makeKalahBuilder(
-  shop: Workshop,
+  shop: BuildContext,
   board: KalahBoard,
   table: EndgameTable,
   method: BuildMethod,

@@ -16,7 +16,7 @@ import { readySeeds } from '../../../../search/endgame/table.ts';
 import { readTraits, type KalahTraits } from '../traits.ts';
 import { makeKalahBuilder, workUpTo, type BuildMethod } from './builder.ts';
 import { makeKalahLayout, positionsOf, positionsUpTo, sectionEnds, seedLimitOf } from './layout.ts';
-import { makeWorkshop, scratchBytes } from './workshop.ts';
+import { makeBuildContext, scratchBytes } from './build-context.ts';
 
 /** Raised with every change of order or encoding. */
 const VERSION = 1;
@@ -63,7 +63,7 @@ export function makeKalahKind(values: OptionValues, traits: KalahTraits, method:
       workPerSecond: WORK_PER_SECOND[method],
     }),
     makeBuilder(table, sectionsDone = 0) {
-      const shop = makeWorkshop(traits, makeKalahLayout(houses, table.maxSeeds), table);
+      const shop = makeBuildContext(traits, makeKalahLayout(houses, table.maxSeeds), table);
       return makeKalahBuilder(shop, makeKalahBoard(values), table, method, sectionsDone);
     },
     makeProbe: (table) => makeKalahLookup(houses, table),

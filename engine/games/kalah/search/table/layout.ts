@@ -9,10 +9,10 @@ import { binomial } from '../../../../search/endgame/binomial.ts';
 import { makeSideIndex, type SideIndex } from '../../../../search/endgame/side-index.ts';
 
 /** Greatest number of seeds that any table is laid out for: the step of `KalahProbe.start`. */
-const MOST_SEEDS = 63;
+const MAX_SEEDS = 63;
 
 /** A probe's indices are 32-bit integers. */
-const MOST_BYTES = 2 ** 31 - 1;
+const MAX_BYTES = 2 ** 31 - 1;
 
 /** Layout of the tables of boards with `houses` houses a side. */
 export interface KalahLayout {
@@ -36,7 +36,7 @@ export function positionsUpTo(houses: number, seeds: number): number {
 /** The most seeds a table of these boards can have. */
 export function seedLimitOf(houses: number): number {
   let seeds = 0;
-  while (seeds < MOST_SEEDS && positionsUpTo(houses, seeds + 1) <= MOST_BYTES) seeds++;
+  while (seeds < MAX_SEEDS && positionsUpTo(houses, seeds + 1) <= MAX_BYTES) seeds++;
   return seeds;
 }
 

@@ -7,7 +7,7 @@ import type { KalahTraits } from '../traits.ts';
 import { fillEffect, makeEffect } from './effects.ts';
 
 /** Sides with something in a certain house, and what they are without it. */
-export interface Prey {
+export interface Emptied {
   /** Ranks of the sides whose house is not empty, ascending. */
   readonly rank: Int32Array;
   /** Seeds in that house. */
@@ -31,8 +31,8 @@ export interface SideMaps {
   /** `sown[p]`: rank after the first p houses got a seed each (p more seeds); empty where the index does not reach that
    *  far, and for p = 0. */
   readonly sown: readonly Int32Array[];
-  /** `prey[house]` */
-  readonly prey: readonly Prey[];
+  /** `emptied[house]` */
+  readonly emptied: readonly Emptied[];
   /** `bare[house]`: ranks of the sides with nothing in that house, ascending. */
   readonly bare: readonly Int32Array[];
   /** `quiet[house]`: moves into an empty house, quiet only if the facing house, `house` of the other side, has nothing to
@@ -51,7 +51,7 @@ export function makeSideMaps(traits: KalahTraits, index: SideIndex, seeds: numbe
     sown: Array.from({ length: traits.houses + 1 }, (_, part) =>
       part === 0 || seeds + part > index.maxSeeds ? new Int32Array(0) : mapSown(index, counts, part),
     ),
-    prey: Array.from({ length: traits.houses }, (_, house) => mapPrey(index, counts, house)),
+    emptied: Array.from({ length: traits.houses }, (_, house) => mapEmptied(index, counts, house)),
     bare: Array.from({ length: traits.houses }, (_, house) => listBare(traits.houses, counts, house)),
     quiet: listQuiet(traits, index, counts),
   };
@@ -69,7 +69,7 @@ function mapSown(index: SideIndex, counts: Uint8Array, part: number): Int32Array
   return ranks;
 }
 
-function mapPrey(index: SideIndex, counts: Uint8Array, house: number): Prey {
+function mapEmptied(index: SideIndex, counts: Uint8Array, house: number): Emptied {
   const { houses } = index;
   const width = counts.length / houses;
   const rank = new Int32Array(width);

@@ -7,7 +7,7 @@ import { rankSide, type SideIndex } from '../../../../search/endgame/side-index.
 import type { KalahTraits } from '../traits.ts';
 import { isOver, overValue } from './ends.ts';
 import { NOTHING } from './rows.ts';
-import { blockStart, widthOf, type Workshop } from './workshop.ts';
+import { blockStart, widthOf, type BuildContext } from './build-context.ts';
 
 /**
  * Builds the section with `few` seeds on one side. Lower levels must be complete.
@@ -16,7 +16,7 @@ import { blockStart, widthOf, type Workshop } from './workshop.ts';
  * taken from the greatest rank down, first as the mover's, then as the opponent's. Yields the positions looked at.
  */
 export function* buildPlainSection(
-  shop: Workshop,
+  shop: BuildContext,
   board: KalahBoard,
   seeds: number,
   few: number,
@@ -54,7 +54,7 @@ export function plainSectionWork(traits: KalahTraits, sides: SideIndex, seeds: n
 
 /** Makes the function that finds a position's value from its moves; sides by seeds and rank, the mover's first. */
 function makeEvaluator(
-  shop: Workshop,
+  shop: BuildContext,
   board: KalahBoard,
 ): (ownSeeds: number, own: number, otherSeeds: number, other: number) => number {
   const { layout, values } = shop;

@@ -82,9 +82,9 @@ export function makeRowKernels(table: Int8Array, scratch: Int8Array): RowKernels
     },
 
     capture(out, sources, maps, house, add) {
-      const prey = maps.prey[house];
-      if (prey === undefined) return;
-      const { rank, seeds, left } = prey;
+      const emptied = maps.emptied[house];
+      if (emptied === undefined) return;
+      const { rank, seeds, left } = emptied;
       for (let i = 0; i < rank.length; i++) {
         const taken = seeds[i] ?? 0;
         const value = add + taken - (table[(sources[taken] ?? 0) + (left[i] ?? 0)] ?? 0);

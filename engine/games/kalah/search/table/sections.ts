@@ -18,10 +18,10 @@ import { fillEffect, makeEffect, staysHome, type Effect } from './effects.ts';
 import { isOver, overValue } from './ends.ts';
 import { quietFacing } from './maps.ts';
 import { applySlowly } from './slow-rows.ts';
-import { blockStart, widthOf, type Workshop } from './workshop.ts';
+import { blockStart, widthOf, type BuildContext } from './build-context.ts';
 
 /** Makes the level below `seeds` ready in the scratch: a row for each mover. Yields the positions looked at. */
-export function* turnLevelBelow(shop: Workshop, seeds: number): Generator<number, void> {
+export function* turnLevelBelow(shop: BuildContext, seeds: number): Generator<number, void> {
   const { layout, kernels } = shop;
   for (let own = 0; own < seeds; own++) {
     const from = blockStart(layout, seeds - 1, own);
@@ -35,7 +35,7 @@ export function* turnLevelBelow(shop: Workshop, seeds: number): Generator<number
 }
 
 /** Where the rows of movers with `own` seeds of the level below `seeds` start in the scratch. */
-function belowStart({ layout }: Workshop, seeds: number, own: number): number {
+function belowStart({ layout }: BuildContext, seeds: number, own: number): number {
   return blockStart(layout, seeds - 1, own) - blockStart(layout, seeds - 1, 0);
 }
 
@@ -44,7 +44,7 @@ function belowStart({ layout }: Workshop, seeds: number, own: number): number {
  *
  * Yields after every row or block the positions looked at, so that the caller may pause there.
  */
-export function* buildSection(shop: Workshop, seeds: number, few: number): Generator<number, void> {
+export function* buildSection(shop: BuildContext, seeds: number, few: number): Generator<number, void> {
   const { layout, values, traits } = shop;
   const many = seeds - few;
   const open: number[] = [];
@@ -78,7 +78,7 @@ export function sectionWork(traits: KalahTraits, sides: SideIndex, seeds: number
 
 /** Turns the block that stands in the scratch round into the table. */
 function* turnBlock(
-  { layout, kernels, blockAt }: Workshop,
+  { layout, kernels, blockAt }: BuildContext,
   seeds: number,
   own: number,
 ): Generator<number, void> {
@@ -108,7 +108,7 @@ const STRIP_BYTES = 1_000_000;
 const STRIP_ROWS = 64;
 
 /** Makes the block of movers with `own` seeds in the scratch, from moves that bank something. */
-function* bankingRows(shop: Workshop, seeds: number, own: number): Generator<number, void> {
+function* bankingRows(shop: BuildContext, seeds: number, own: number): Generator<number, void> {
   const { layout, kernels, blockAt } = shop;
   const rows = widthOf(layout, own);
   const columns = widthOf(layout, seeds - own);
@@ -128,7 +128,7 @@ function* bankingRows(shop: Workshop, seeds: number, own: number): Generator<num
 }
 
 /** Applies one move that banks something to a row. */
-function applyBanking(shop: Workshop, effect: Effect, seeds: number, own: number, out: number): void {
+function applyBanking(shop: BuildContext, effect: Effect, seeds: number, own: number, out: number): void {
   const { layout, kernels } = shop;
   const other = seeds - own;
   if (staysHome(effect)) {
@@ -153,7 +153,7 @@ function applyBanking(shop: Workshop, effect: Effect, seeds: number, own: number
 }
 
 /** A sowing that ended in an own empty house and banked nothing on its way. */
-function applyCapture(shop: Workshop, effect: Effect, seeds: number, own: number, out: number): void {
+function applyCapture(shop: BuildContext, effect: Effect, seeds: number, own: number, out: number): void {
   const { traits, layout, kernels } = shop;
   if (traits.movesAgainOnCapture) {
     applySlowly(shop, effect, seeds, own, out);
@@ -177,7 +177,7 @@ function applyCapture(shop: Workshop, effect: Effect, seeds: number, own: number
 const sources = new Int32Array(64);
 
 /** Row of the table in which the opponent has the side of this rank and the player to move `own` of `seeds` seeds. */
-function rowStart({ layout }: Workshop, seeds: number, own: number, rank: number): number {
+function rowStart({ layout }: BuildContext, seeds: number, own: number, rank: number): number {
   return blockStart(layout, seeds, own) + rank * widthOf(layout, own);
 }
 
@@ -188,7 +188,7 @@ function rowStart({ layout }: Workshop, seeds: number, own: number, rank: number
  * @param hasReplies whether the other block has moves at all.
  */
 function* quietRows(
-  shop: Workshop,
+  shop: BuildContext,
   seeds: number,
   own: number,
   hasReplies: boolean,

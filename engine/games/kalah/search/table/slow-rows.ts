@@ -4,10 +4,16 @@
  */
 import { rankSide } from '../../../../search/endgame/side-index.ts';
 import type { Effect } from './effects.ts';
-import { blockStart, widthOf, type Workshop } from './workshop.ts';
+import { blockStart, widthOf, type BuildContext } from './build-context.ts';
 
 /** Applies a move to a row of the scratch; positions in which it would bank nothing are left as they are. */
-export function applySlowly(shop: Workshop, effect: Effect, seeds: number, own: number, out: number): void {
+export function applySlowly(
+  shop: BuildContext,
+  effect: Effect,
+  seeds: number,
+  own: number,
+  out: number,
+): void {
   const { layout, traits, scratch } = shop;
   const { sides, houses } = layout;
   const { counts } = shop.maps(seeds - own);
@@ -28,15 +34,15 @@ export function applySlowly(shop: Workshop, effect: Effect, seeds: number, own: 
       side[house] = count + effect.rounds + (house < effect.part ? 1 : 0);
       rest += side[house] ?? 0;
     }
-    const prey = facing < 0 ? 0 : (side[facing] ?? 0);
-    const captures = facing >= 0 && (prey > 0 || (traits.takesFromNothing && seed === 1));
+    const emptied = facing < 0 ? 0 : (side[facing] ?? 0);
+    const captures = facing >= 0 && (emptied > 0 || (traits.takesFromNothing && seed === 1));
     if (!captures && effect.banked === 0) continue;
     let value: number;
     if (captures) {
       side[facing] = 0;
-      const gain = effect.banked + prey + seed;
+      const gain = effect.banked + emptied + seed;
       const isAgain = traits.movesAgainOnCapture;
-      value = gain + valueAfter(shop, capturing, capturingSeeds, side, rest - prey, isAgain);
+      value = gain + valueAfter(shop, capturing, capturingSeeds, side, rest - emptied, isAgain);
     } else {
       value = effect.banked + valueAfter(shop, kept, keptSeeds, side, rest, effect.isAgain);
     }
@@ -46,7 +52,7 @@ export function applySlowly(shop: Workshop, effect: Effect, seeds: number, own: 
 
 /** Value for who moved: his side by rank and seeds, the opponent's by counts and seeds. */
 function valueAfter(
-  { layout, values }: Workshop,
+  { layout, values }: BuildContext,
   own: number,
   ownSeeds: number,
   side: Uint8Array,

@@ -37,7 +37,7 @@ interface QuietLists {
 interface SideLists {
   readonly sown: List[];
   readonly bare: List[];
-  readonly prey: List[];
+  readonly emptied: List[];
   readonly quiet: QuietLists[];
 }
 
@@ -64,7 +64,7 @@ export function makeWasmRowKernels(kernels: TableKernels, table: number, scratch
   function listsOf(maps: SideMaps): SideLists {
     const found = lists.get(maps);
     if (found !== undefined) return found;
-    const made: SideLists = { sown: [], bare: [], prey: [], quiet: [] };
+    const made: SideLists = { sown: [], bare: [], emptied: [], quiet: [] };
     lists.set(maps, made);
     return made;
   }
@@ -89,8 +89,8 @@ export function makeWasmRowKernels(kernels: TableKernels, table: number, scratch
     },
 
     capture(out, sources, maps, house, add) {
-      const { rank, left, seeds } = defined(maps.prey[house], 'prey of a house');
-      const runs = (listsOf(maps).prey[house] ??= store(kernels, findRuns(rank, left, seeds)));
+      const { rank, left, seeds } = defined(maps.emptied[house], 'prey of a house');
+      const runs = (listsOf(maps).emptied[house] ??= store(kernels, findRuns(rank, left, seeds)));
       for (let taken = 0; taken <= maps.seeds; taken++) rowAddresses[taken] = table + (sources[taken] ?? 0);
       captureRuns(scratch + out, rows.byteOffset, runs.address, runs.length, add);
     },

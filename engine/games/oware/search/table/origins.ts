@@ -5,7 +5,7 @@ import type { Level } from './level.ts';
 import { DROP_MASK, DROP_SHIFT, NONE, PIT_SHIFT, RANK_MASK } from './moves.ts';
 
 /** Room for the origins of one position: six pits with at most six ways to lie before, and a pass. */
-export const MOST_ORIGINS = 64;
+export const MAX_ORIGINS = 64;
 
 /** Writes the indices of all origins of the position `child` into `found`; how many there are. */
 export function findOrigins(level: Level, child: number, found: Int32Array): number {

@@ -22,7 +22,7 @@
  * fresh history, the value is exact.
  */
 import { SETTLED, type Level } from './level.ts';
-import { findOrigins, MOST_ORIGINS } from './origins.ts';
+import { findOrigins, MAX_ORIGINS } from './origins.ts';
 import { findStay, makeStay, type Stay } from './stay.ts';
 import { stopValue } from './stops.ts';
 
@@ -55,7 +55,7 @@ export function* settleBounds(level: Level): Generator<number, void> {
     stack: new Int32Array(Math.min(STACK, 2 * positions)),
     top: 0,
     missed: false,
-    origins: new Int32Array(MOST_ORIGINS),
+    origins: new Int32Array(MAX_ORIGINS),
   };
   const stay = rules.repetition > 0 ? makeStay(level, maxDone) : null;
   const stop = stopValue(rules, seeds, 0);

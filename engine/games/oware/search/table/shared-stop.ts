@@ -20,7 +20,7 @@
  * Captures make the history fresh, so what lower levels say holds without a condition.
  */
 import { SETTLED, type Level } from './level.ts';
-import { findOrigins, MOST_ORIGINS } from './origins.ts';
+import { findOrigins, MAX_ORIGINS } from './origins.ts';
 
 /** Settled positions whose news is not yet told; when full, more are found by looking the level through again. */
 const STACK = 1 << 18;
@@ -47,7 +47,7 @@ export function* settleShared(level: Level): Generator<number, void> {
     stack: new Int32Array(Math.min(STACK, positions)),
     top: 0,
     missed: false,
-    origins: new Int32Array(MOST_ORIGINS),
+    origins: new Int32Array(MAX_ORIGINS),
   };
   for (let x = seeds; x > 0; x--) {
     do {

@@ -7,7 +7,7 @@
  * ranges of a level; a move of the other never makes it less.
  */
 import { SETTLED, type Level } from './level.ts';
-import { findOrigins, MOST_ORIGINS } from './origins.ts';
+import { findOrigins, MAX_ORIGINS } from './origins.ts';
 import { stopValue } from './stops.ts';
 
 /** Nodes taken away but not yet told; when full, more are found by looking through the candidates again. */
@@ -43,8 +43,8 @@ export function makeStay(level: Level, maxDone: Uint8Array): Stay {
     max: new Uint8Array(positions),
     other: new Uint8Array(positions),
     stack: new Int32Array(Math.min(STACK, positions)),
-    origins: new Int32Array(MOST_ORIGINS),
-    further: new Int32Array(MOST_ORIGINS),
+    origins: new Int32Array(MAX_ORIGINS),
+    further: new Int32Array(MAX_ORIGINS),
   };
 }
 

@@ -3,7 +3,7 @@ import {
   bestOf,
   findProof,
   highOf,
-  LEAST_PROOF_BYTES,
+  MIN_PROOF_BYTES,
   lowOf,
   makeProofTable,
   storeProof,
@@ -15,7 +15,7 @@ const KEY_LIMIT = 2 ** 30;
 
 describe('the proof table', () => {
   test('gives back what was stored, under its own key alone', () => {
-    const table = makeProofTable(new ArrayBuffer(LEAST_PROOF_BYTES));
+    const table = makeProofTable(new ArrayBuffer(MIN_PROOF_BYTES));
     const random = makeRandom(1);
     const keys = Array.from({ length: 20_000 }, () => ({
       a: Math.floor(random() * KEY_LIMIT),
@@ -41,7 +41,7 @@ describe('the proof table', () => {
   });
 
   test('keeps the stronger of two bounds, and weakens what does not fit', () => {
-    const table = makeProofTable(new ArrayBuffer(LEAST_PROOF_BYTES));
+    const table = makeProofTable(new ArrayBuffer(MIN_PROOF_BYTES));
     storeProof(table, 1, 2, true, 4, 3, 1);
     storeProof(table, 1, 2, false, 10, -1, 1);
     storeProof(table, 1, 2, true, 2, 5, 1);
@@ -60,7 +60,7 @@ describe('the proof table', () => {
   });
 
   test('gives up the entry with the least work', () => {
-    const table = makeProofTable(new ArrayBuffer(LEAST_PROOF_BYTES));
+    const table = makeProofTable(new ArrayBuffer(MIN_PROOF_BYTES));
     const works = [1000, 10, 100, 2000, 50];
     works.forEach((work, i) => {
       storeProof(table, 9, i, true, i, 0, work);
@@ -69,7 +69,7 @@ describe('the proof table', () => {
   });
 
   test('does not read an entry of which another thread has written one half', () => {
-    const table = makeProofTable(new ArrayBuffer(LEAST_PROOF_BYTES));
+    const table = makeProofTable(new ArrayBuffer(MIN_PROOF_BYTES));
     storeProof(table, 9, 100, true, 5, 1, 10);
     const [check = 0, data = 0] = table.words.subarray(72, 74);
     expect([check, data]).not.toContain(0);

@@ -17,7 +17,7 @@ import { OVER } from '../../../../../engine/search/kernel.ts';
 import { makeKalahKernel, type KalahKernel } from '../../../../../engine/games/kalah/search/kernel.ts';
 import { canProve, makeProver, type Prover } from '../../../../../engine/games/kalah/search/proof.ts';
 import { busyWords, openProofRoom } from '../../../../../engine/games/kalah/search/proof-room.ts';
-import { LEAST_PROOF_BYTES, makeProofTable } from '../../../../../engine/games/kalah/search/proof-table.ts';
+import { MIN_PROOF_BYTES, makeProofTable } from '../../../../../engine/games/kalah/search/proof-table.ts';
 import { makeWasmProver } from '../../../../../engine/games/kalah/search/wasm-proof.ts';
 import { makeState, setNodeLimit } from '../../../../../engine/search/state.ts';
 import { makeRandom, type Random } from '../../../../support/random-play.ts';
@@ -57,9 +57,9 @@ describe('the proof search in WebAssembly', () => {
       sets++;
       const table = tableOf(rules, sets % 7);
       const probe = makeKalahProbe(kernel.fanout, table);
-      const wasm = makeWasmProver(kernel, table, probe, LEAST_PROOF_BYTES);
+      const wasm = makeWasmProver(kernel, table, probe, MIN_PROOF_BYTES);
       if (wasm === null) throw new Error('no prover');
-      const plain = makeProver(kernel, makeProofTable(new ArrayBuffer(LEAST_PROOF_BYTES)), probe, null);
+      const plain = makeProver(kernel, makeProofTable(new ArrayBuffer(MIN_PROOF_BYTES)), probe, null);
       const ask = (prover: Prover, position: Position, beta: number): Answer => {
         if (!kernel.load(position, 0)) throw new Error('over');
         const state = makeState(rules, {});
@@ -97,8 +97,8 @@ describe('the proof search in WebAssembly', () => {
       const table = tableOf(rules, seeds);
       const probe = makeKalahProbe(4, table);
       const provers = [
-        makeProver(kernel, makeProofTable(new ArrayBuffer(LEAST_PROOF_BYTES)), probe, null),
-        makeWasmProver(kernel, table, probe, LEAST_PROOF_BYTES)?.prover,
+        makeProver(kernel, makeProofTable(new ArrayBuffer(MIN_PROOF_BYTES)), probe, null),
+        makeWasmProver(kernel, table, probe, MIN_PROOF_BYTES)?.prover,
       ];
       const runs = provers.map((prover) => {
         const state = makeState(rules, {});
@@ -149,18 +149,18 @@ describe('the proof search in WebAssembly among several threads', () => {
     for (let round = 0; round < 30; round++) {
       const table = tableOf(rules, round % 6);
       const probe = makeKalahProbe(4, table);
-      const led = makeWasmProver(kernel, table, probe, LEAST_PROOF_BYTES, true);
+      const led = makeWasmProver(kernel, table, probe, MIN_PROOF_BYTES, true);
       const helper = opened(table, true);
-      const room = openProofRoom(kernel, helper, probe, LEAST_PROOF_BYTES);
-      const wasm = makeWasmProver(kernel, helper, probe, LEAST_PROOF_BYTES, true);
+      const room = openProofRoom(kernel, helper, probe, MIN_PROOF_BYTES);
+      const wasm = makeWasmProver(kernel, helper, probe, MIN_PROOF_BYTES, true);
       if (room === null || wasm === null || led === null) throw new Error('no room');
       const words = busyWords(room);
       const position = randomMoves(rules, Math.floor(random() * 4), random);
       mark(kernel, position, random, words);
       const own = words.slice();
       const marked = words.slice();
-      const plain = makeProver(kernel, makeProofTable(new ArrayBuffer(LEAST_PROOF_BYTES)), probe, own);
-      const alone = makeProver(kernel, makeProofTable(new ArrayBuffer(LEAST_PROOF_BYTES)), probe, null);
+      const plain = makeProver(kernel, makeProofTable(new ArrayBuffer(MIN_PROOF_BYTES)), probe, own);
+      const alone = makeProver(kernel, makeProofTable(new ArrayBuffer(MIN_PROOF_BYTES)), probe, null);
       const limit = round % 3 === 0 ? 5000 : 200_000;
       const [wanted, got, unmarked] = [plain, wasm.prover, alone].map((prover) => {
         const state = makeState(rules, {});
@@ -193,8 +193,8 @@ describe('the proof search in WebAssembly among several threads', () => {
       // Larger than before the helper came: the memory grows behind its back.
       const helper = opened(table, hasKernels);
       const helperProbe = makeKalahProbe(4, helper);
-      expect(makeWasmProver(kernel, helper, helperProbe, LEAST_PROOF_BYTES, true)).toBeNull();
-      const led = makeWasmProver(kernel, table, probe, LEAST_PROOF_BYTES, true);
+      expect(makeWasmProver(kernel, helper, helperProbe, MIN_PROOF_BYTES, true)).toBeNull();
+      const led = makeWasmProver(kernel, table, probe, MIN_PROOF_BYTES, true);
       const ask = (prover: Prover | undefined, beta: number): number => {
         const state = makeState(rules, {});
         kernel.load(rules.start(), 0);
@@ -203,13 +203,13 @@ describe('the proof search in WebAssembly among several threads', () => {
       };
       const cost = ask(led?.prover, 2) + ask(led?.prover, 4);
       expect(cost).toBeGreaterThan(1000);
-      const helped = makeWasmProver(kernel, helper, helperProbe, LEAST_PROOF_BYTES, true);
+      const helped = makeWasmProver(kernel, helper, helperProbe, MIN_PROOF_BYTES, true);
       expect(ask(helped?.prover, 2) + ask(helped?.prover, 4)).toBeLessThan(cost / 10);
       // A table of another size is another table, and one that is made again is empty.
-      expect(makeWasmProver(kernel, helper, helperProbe, 2 * LEAST_PROOF_BYTES, true)).toBeNull();
-      const larger = makeWasmProver(kernel, table, probe, 2 * LEAST_PROOF_BYTES, true);
+      expect(makeWasmProver(kernel, helper, helperProbe, 2 * MIN_PROOF_BYTES, true)).toBeNull();
+      const larger = makeWasmProver(kernel, table, probe, 2 * MIN_PROOF_BYTES, true);
       expect(larger?.table.words.byteOffset).not.toBe(led?.table.words.byteOffset);
-      const again = makeWasmProver(kernel, table, probe, LEAST_PROOF_BYTES, true);
+      const again = makeWasmProver(kernel, table, probe, MIN_PROOF_BYTES, true);
       expect(again?.table.words.byteOffset).toBe(led?.table.words.byteOffset);
       expect(ask(helped?.prover, 2)).toBeGreaterThan(cost / 10);
     },

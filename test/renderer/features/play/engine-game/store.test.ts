@@ -6,8 +6,8 @@ import { countNodes, nodeAt } from '../../../../../engine/tree/node.ts';
 import type { Move } from '../../../../../engine/core/move.ts';
 import { makePath, ROOT } from '../../../../../engine/tree/path.ts';
 import { runCommand } from '../../../../../renderer/shell/commands/registry.ts';
-import { useSight } from '../../../../../renderer/studio/visibility.ts';
-import { useSparring } from '../../../../../renderer/features/play/engine-game/store.ts';
+import { useVisibility } from '../../../../../renderer/studio/visibility.ts';
+import { useEngineGame } from '../../../../../renderer/features/play/engine-game/store.ts';
 import type { Strength } from '../../../../../renderer/features/play/settings/strength.ts';
 import { DEFAULT_SETTINGS } from '../../../../../renderer/studio/settings-data.ts';
 import { fakeAnalyst } from '../../../../support/fake-analyst.ts';
@@ -17,7 +17,7 @@ import { playAll, settle, testStudio, type TestStudio } from '../../../support/s
 /** South's six pits, North's, the stores. */
 const SLAM: Setup = { pits: [0, 0, 0, 0, 1, 2, 2, 1, 0, 0, 0, 0], stores: [20, 22], turn: 'south' };
 
-const WEAK: Strength = { ...DEFAULT_SETTINGS.sparring.strength, level: 1 };
+const WEAK: Strength = { ...DEFAULT_SETTINGS.engineGame.strength, level: 1 };
 
 // A weak level plays by chance: here by the same chance in every run.
 beforeEach(() => {
@@ -41,13 +41,13 @@ describe('a game against the engine', () => {
     test(`goes to its end by moves alternating with the engine's, ${text}`, { timeout: 30_000 }, async () => {
       const studio = await studioFor(text);
       const { documents } = studio;
-      const sparring = useSparring();
+      const engineGame = useEngineGame();
       const random = makeRandom(3);
-      sparring.begin('north', WEAK);
+      engineGame.begin('north', WEAK);
       await settle();
       let own = 0;
-      for (let turns = 0; turns < 150 && sparring.turn !== 'over'; turns += 1) {
-        expect([sparring.turn, sparring.isThinking, sparring.fault]).toEqual(['own', false, null]);
+      for (let turns = 0; turns < 150 && engineGame.turn !== 'over'; turns += 1) {
+        expect([engineGame.turn, engineGame.isThinking, engineGame.fault]).toEqual(['own', false, null]);
         const { shown } = documents;
         const move = shown?.position ? randomMove(shown.rules, shown.position, random) : null;
         if (move === null) break;
@@ -55,12 +55,12 @@ describe('a game against the engine', () => {
         own += 1;
         await settle();
       }
-      const path = sparring.game?.path ?? ROOT;
+      const path = engineGame.game?.path ?? ROOT;
       expect(own).toBeGreaterThan(0);
       expect(documents.shown?.path).toBe(path);
       // One line and nothing else: everything was played where it stands.
       expect(nodesOf(studio)).toBe(path.split('/').length + 1);
-      sparring.end();
+      engineGame.end();
     });
   }
 
@@ -70,56 +70,56 @@ describe('a game against the engine', () => {
     playAll(studio, ['D', 'A', 'b', 'C']);
     const line = documents.shown?.path ?? ROOT;
     documents.goTo(makePath(['D', 'A']));
-    const sparring = useSparring();
-    sparring.begin('north', WEAK);
+    const engineGame = useEngineGame();
+    engineGame.begin('north', WEAK);
     documents.play('e');
     await settle();
     const { root } = documents.shown?.record ?? { root: null };
     expect(root && nodeAt(root, line)).not.toBeNull();
     expect(root && nodeAt(root, makePath(['D', 'A', 'e']))).not.toBeNull();
     expect(documents.shown?.path.startsWith('D/A/e/')).toBe(true);
-    expect(sparring.turn).toBe('own');
+    expect(engineGame.turn).toBe('own');
   });
 
   test('evaluation is hidden while it goes on, can be shown, and comes back with the end', async () => {
     const studio = await studioFor('kalah');
-    const sight = useSight();
-    const sparring = useSparring();
-    sparring.begin('south', WEAK);
-    expect(sight.evaluation).toBe(false);
+    const visibility = useVisibility();
+    const engineGame = useEngineGame();
+    engineGame.begin('south', WEAK);
+    expect(visibility.evaluation).toBe(false);
     runCommand('view.evaluation', studio);
-    expect(sight.evaluation).toBe(true);
+    expect(visibility.evaluation).toBe(true);
     runCommand('view.evaluation', studio);
-    expect(sight.evaluation).toBe(false);
+    expect(visibility.evaluation).toBe(false);
     runCommand('view.evaluation', studio);
-    sparring.end();
-    sparring.begin('south', WEAK);
-    expect(sight.evaluation).toBe(false);
-    sparring.end();
-    expect(sight.evaluation).toBe(true);
+    engineGame.end();
+    engineGame.begin('south', WEAK);
+    expect(visibility.evaluation).toBe(false);
+    engineGame.end();
+    expect(visibility.evaluation).toBe(true);
   });
 
   test('taking back goes to the last own turn, over the engine’s whole chain, and keeps what was played', async () => {
     const analyst = fakeAnalyst();
     const studio = await studioFor('kalah', analyst);
     const { documents } = studio;
-    const sparring = useSparring();
-    sparring.begin('north', { ...WEAK, kind: 'time' });
+    const engineGame = useEngineGame();
+    engineGame.begin('north', { ...WEAK, kind: 'time' });
     await settle();
     expect(runCommand('game.take-back', studio)).toBe(false);
     analyst.task(0).finish({ ok: true, value: report('D') });
     await settle();
     // D ends in the store: the engine is asked again.
-    expect([documents.shown?.path, sparring.turn, analyst.tasks.length]).toEqual(['D', 'engine', 2]);
+    expect([documents.shown?.path, engineGame.turn, analyst.tasks.length]).toEqual(['D', 'engine', 2]);
     analyst.task(1).finish({ ok: true, value: report('A') });
     await settle();
-    expect([documents.shown?.path, sparring.turn]).toEqual(['D/A', 'own']);
+    expect([documents.shown?.path, engineGame.turn]).toEqual(['D/A', 'own']);
     documents.play('b');
     await settle();
     expect(analyst.tasks).toHaveLength(3);
     runCommand('game.take-back', studio);
     await settle();
-    expect([documents.shown?.path, sparring.turn, sparring.isThinking]).toEqual(['D/A', 'own', false]);
+    expect([documents.shown?.path, engineGame.turn, engineGame.isThinking]).toEqual(['D/A', 'own', false]);
     expect(analyst.task(2).stops).toBe(1);
     expect(documents.shown?.node.children.map(({ move }) => move)).toEqual(['b']);
   });
@@ -128,14 +128,14 @@ describe('a game against the engine', () => {
     const analyst = fakeAnalyst();
     const studio = await studioFor('kalah', analyst);
     const { documents } = studio;
-    const sparring = useSparring();
+    const engineGame = useEngineGame();
     playAll(studio, ['D']);
-    sparring.begin('north', { ...WEAK, kind: 'time' });
+    engineGame.begin('north', { ...WEAK, kind: 'time' });
     await settle();
     documents.goTo(ROOT);
     analyst.task(0).finish({ ok: true, value: report('A') });
     await settle();
-    expect([documents.shown?.path, sparring.turn, sparring.isInside]).toEqual(['', 'away', false]);
+    expect([documents.shown?.path, engineGame.turn, engineGame.isInside]).toEqual(['', 'away', false]);
     expect(documents.shown?.record.root.children[0]?.children).toEqual([]);
     runCommand('game.spar-back', studio);
     await settle();
@@ -143,56 +143,56 @@ describe('a game against the engine', () => {
     documents.undoStep();
     analyst.task(1).finish({ ok: true, value: report('A') });
     await settle();
-    expect([documents.shown?.path, sparring.isPaused]).toEqual(['', true]);
+    expect([documents.shown?.path, engineGame.isPaused]).toEqual(['', true]);
     expect(documents.shown?.record.root.children).toEqual([]);
   });
 
   test('analysing pauses it; a failed engine pauses it and says why; going on asks again', async () => {
     const analyst = fakeAnalyst();
     const studio = await studioFor('kalah', analyst);
-    const sparring = useSparring();
-    sparring.begin('north', { ...WEAK, kind: 'time' });
+    const engineGame = useEngineGame();
+    engineGame.begin('north', { ...WEAK, kind: 'time' });
     await settle();
     studio.analysis.start();
     await settle();
-    expect([sparring.isPaused, sparring.isThinking]).toEqual([true, false]);
+    expect([engineGame.isPaused, engineGame.isThinking]).toEqual([true, false]);
     studio.analysis.stop();
     await settle();
     runCommand('game.spar-pause', studio);
     await settle();
-    expect(sparring.isThinking).toBe(true);
+    expect(engineGame.isThinking).toBe(true);
     // Each search waits for the one before it to end.
     for (let index = 0; index < analyst.tasks.length; index += 1) {
       analyst.task(index).finish({ ok: false, code: 'ERR_ENGINE_CRASHED' });
       await settle();
     }
-    expect([sparring.isPaused, sparring.fault?.code]).toEqual([true, 'ERR_ENGINE_CRASHED']);
+    expect([engineGame.isPaused, engineGame.fault?.code]).toEqual([true, 'ERR_ENGINE_CRASHED']);
   });
 
   test('sides change: the engine moves for the user at once', async () => {
     const studio = await studioFor('oware');
-    const sparring = useSparring();
-    sparring.begin('south', WEAK);
+    const engineGame = useEngineGame();
+    engineGame.begin('south', WEAK);
     await settle();
-    expect([sparring.turn, studio.documents.shown?.path]).toEqual(['own', '']);
+    expect([engineGame.turn, studio.documents.shown?.path]).toEqual(['own', '']);
     runCommand('game.spar-swap', studio);
     await settle();
-    expect([sparring.seat, sparring.turn]).toEqual(['north', 'own']);
+    expect([engineGame.seat, engineGame.turn]).toEqual(['north', 'own']);
     expect(studio.documents.shown?.path).not.toBe('');
   });
 
   test('a hint shows a move and plays none; giving up ends the game', async () => {
     const studio = await studioFor('kalah:houses=3,seeds=2');
-    const sparring = useSparring();
-    sparring.begin('south', WEAK);
+    const engineGame = useEngineGame();
+    engineGame.begin('south', WEAK);
     runCommand('game.hint', studio);
     await settle();
-    expect(sparring.hint).not.toBeNull();
-    expect(studio.ui.previewMove).toBe(sparring.hint);
+    expect(engineGame.hint).not.toBeNull();
+    expect(studio.ui.previewMove).toBe(engineGame.hint);
     expect(studio.documents.shown?.path).toBe('');
     runCommand('game.spar-resign', studio);
     await settle();
-    expect(sparring.turn).toBe('over');
+    expect(engineGame.turn).toBe('over');
     expect(studio.documents.shown?.position?.outcome).toMatchObject({ winner: 'north', reason: 'resigned' });
     expect(studio.ui.previewMove).toBeNull();
   });
@@ -206,7 +206,7 @@ describe('a game against the engine', () => {
   ] as const)('the engine asked to end a game where %s', async (_, margin, isAgreed) => {
     const analyst = fakeAnalyst();
     const studio = await studioFor('oware', analyst);
-    useSparring().begin('south', WEAK);
+    useEngineGame().begin('south', WEAK);
     runCommand('game.spar-offer', studio);
     await settle();
     expect(studio.documents.shown?.position?.outcome).toBeNull();
@@ -224,7 +224,7 @@ describe('a game against the engine', () => {
     const rules = rulesFromText(text);
     if (!rules.ok) throw new Error(rules.code);
     studio.documents.add('Slam', { games: [newRecord(rules.value, SLAM)] });
-    useSparring().begin('south', WEAK);
+    useEngineGame().begin('south', WEAK);
     runCommand('game.spar-offer', studio);
     await settle();
     expectAnswer(studio, isAgreed);

@@ -11,7 +11,7 @@ import {
   gameOfText,
   isSetsFile,
   makeSetsFile,
-  MOST_NAME,
+  MAX_NAME,
   NAMED_RULES_ERRORS,
   parseSetsFile,
   readSets,
@@ -90,9 +90,9 @@ describe('named rule sets', () => {
   });
 
   test('free names count on and never grow too long', () => {
-    const long = 'x'.repeat(MOST_NAME);
+    const long = 'x'.repeat(MAX_NAME);
     expect(freeName([CLUB, { ...CLUB, name: 'Club (2)' }], 'Club')).toBe('Club (3)');
-    expect(freeName([{ name: long, text: '' }], long)).toHaveLength(MOST_NAME);
+    expect(freeName([{ name: long, text: '' }], long)).toHaveLength(MAX_NAME);
   });
 
   test('a file is read back as it was written', () => {

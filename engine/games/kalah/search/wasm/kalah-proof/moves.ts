@@ -115,12 +115,12 @@ export function expand(slot: usize, first: usize): usize {
       const shift = HOUSE_BITS * last;
       if (((a >>> shift) & HOUSE_MASK) === 1) {
         const facing = topShift - shift;
-        const prey = (b >>> facing) & HOUSE_MASK;
-        if (prey > 0 || takesFromNothing) {
+        const target = (b >>> facing) & HOUSE_MASK;
+        if (target > 0 || takesFromNothing) {
           a -= captor << shift;
-          b -= prey << facing;
-          gain += prey + captor;
-          again = movesAgainOnCapture && prey + captor > 0;
+          b -= target << facing;
+          gain += target + captor;
+          again = movesAgainOnCapture && target + captor > 0;
         }
       }
     }

@@ -13,7 +13,7 @@ import { randomRules } from '../random-rules.ts';
 import { canEnforce, quarrelAt, randomPosition, tableOf, type Tally } from './history-check.ts';
 
 const SETS = Number(process.env['OWARE_HISTORY'] ?? 40);
-const MOST_SEEDS = SETS > 40 ? 5 : 3;
+const MAX_SEEDS = SETS > 40 ? 5 : 3;
 const BUDGET = SETS > 40 ? 4000 : 1500;
 
 function emptyTally(): Tally {
@@ -22,9 +22,9 @@ function emptyTally(): Tally {
 
 /** Compares `count` random positions and what follows them; the first quarrel, or null. */
 function compareMany(rules: Rules, count: number, random: Random, tally: Tally): string | null {
-  const table = tableOf(rules, MOST_SEEDS);
+  const table = tableOf(rules, MAX_SEEDS);
   for (let i = 0; i < count; i++) {
-    const position = randomPosition(rules, MOST_SEEDS, random);
+    const position = randomPosition(rules, MAX_SEEDS, random);
     if (position === null) continue;
     const quarrel = quarrelAt(rules, table, position, 8, random, BUDGET, tally);
     if (quarrel !== null) return quarrel;

@@ -22,7 +22,7 @@ import { makeSides, positionsUpTo } from '../../../../../../engine/games/oware/s
 import { owareTables } from '../../../../../../engine/games/oware/search/table/kind.ts';
 import { compiled, positionOf } from '../../../../../support/positions.ts';
 import { tableOf } from './history-check.ts';
-import { putTable } from '../../../../../../engine/analysis/shelf.ts';
+import { putTable } from '../../../../../../engine/analysis/table-registry.ts';
 import { solve } from '../../../../../../engine/analysis/search.ts';
 import { makeStore } from '../../../../../../engine/analysis/store.ts';
 import { readFixture } from '../../../../../support/fixture-files.ts';
@@ -59,7 +59,7 @@ describe('published values of Awari', () => {
       const position = positionOf(rules, known.position);
       const margin = aheadOf(position) + known.value;
       const store = makeStore(16);
-      putTable(store.shelf, table);
+      putTable(store.registry, table);
       const { best, moves } = solve(rules, position, { nodes: PROOF_NODES }, { store });
       expect(moves.find(({ move }) => move === best)?.value).toMatchObject({ proof: 'exact', margin });
     },

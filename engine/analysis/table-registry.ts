@@ -3,9 +3,9 @@
  * first values never wait for them and the same search takes the same nodes every time; larger ones are built on request
  * and put here by whoever loads their files.
  *
- *   const shelf = makeShelf();
- *   const table = tableFor(shelf, rules);            // null where the family has none
- *   buildBeside(shelf, rules, state, 30, 1_000_000); // as long as a search of a million nodes takes
+ *   const registry = makeTableRegistry();
+ *   const table = tableFor(registry, rules);            // null where the family has none
+ *   buildBeside(registry, rules, state, 30, 1_000_000); // as long as a search of a million nodes takes
  *
  * Tables outlive searches and rule sets: rule sets that differ only in what tables do not depend on share one. They stand
  * in the account of memory, so whoever keeps a budget can release those that were not used for long.
@@ -21,7 +21,7 @@ import { makeAccount, type MemoryAccount } from './memory-account.ts';
 export type TableMemoryMaker = (bytes: number) => EndgameMemory | null;
 
 /** A table and whoever builds it. */
-interface ShelfTable {
+interface RegisteredTable {
   readonly table: EndgameTable;
   /** What building takes beside the table, bytes. */
   readonly scratchBytes: number;
@@ -31,9 +31,9 @@ interface ShelfTable {
 }
 
 /** Tables of one thread, or of the threads that share their memory. */
-export interface TableShelf {
+export interface TableRegistry {
   /** By the rules text of their kind. */
-  readonly tables: Map<string, ShelfTable>;
+  readonly tables: Map<string, RegisteredTable>;
   readonly makeMemory: TableMemoryMaker;
   readonly account: MemoryAccount;
   /** Most bytes of a table that a search makes for itself, building included. */
@@ -48,12 +48,12 @@ const NODES_PER_SECOND = 2_000_000;
 /** Pieces of building, in parts of a second, between two looks at limits and stop. */
 const PIECES_PER_SECOND = 100;
 
-/** Makes an empty shelf. */
-export function makeShelf(
+/** Makes an empty registry. */
+export function makeTableRegistry(
   makeMemory: TableMemoryMaker = sharedMemory,
   mayBuild: boolean = true,
   account: MemoryAccount = makeAccount(),
-): TableShelf {
+): TableRegistry {
   return { tables: new Map(), makeMemory, account, mostBytes: Infinity, mayBuild };
 }
 
@@ -61,19 +61,19 @@ function sharedMemory(bytes: number): EndgameMemory {
   return { buffer: new SharedArrayBuffer(bytes), byteOffset: 0, kernels: null };
 }
 
-/** Puts a table on the shelf, in place of one of the same kind. */
-export function putTable(shelf: TableShelf, table: EndgameTable): void {
-  shelve(shelf, table, true);
+/** Puts a table on the registry, in place of one of the same kind. */
+export function putTable(registry: TableRegistry, table: EndgameTable): void {
+  shelve(registry, table, true);
 }
 
-function shelve(shelf: TableShelf, table: EndgameTable, isGiven: boolean): void {
+function shelve(registry: TableRegistry, table: EndgameTable, isGiven: boolean): void {
   const { kind, maxSeeds } = table;
   const { scratchBytes } = kind.cost(maxSeeds);
-  const shelved: ShelfTable = { table, scratchBytes, isGiven, builder: null };
-  shelf.tables.set(kind.rulesText, shelved);
-  shelf.account.enter(tableName(kind), {
+  const shelved: RegisteredTable = { table, scratchBytes, isGiven, builder: null };
+  registry.tables.set(kind.rulesText, shelved);
+  registry.account.enter(tableName(kind), {
     bytes: () => bytesOf(shelved),
-    release: () => void shelf.tables.delete(kind.rulesText),
+    release: () => void registry.tables.delete(kind.rulesText),
   });
 }
 
@@ -86,7 +86,7 @@ export function tableName({ rulesText }: EndgameKind): string {
  * Bytes of a table that are in use by now. Memory that nobody has written to is only reserved, and levels are filled from
  * the first on: what lies beyond the level being built does not count.
  */
-function bytesOf({ table, scratchBytes, builder }: ShelfTable): number {
+function bytesOf({ table, scratchBytes, builder }: RegisteredTable): number {
   const { levelStart, maxSeeds } = table;
   const filled = levelStart[Math.min(maxSeeds, readySeeds(table) + 1) + 1] ?? 0;
   return filled + Math.max(besideBytes(table), builder === null ? 0 : scratchBytes);
@@ -103,11 +103,11 @@ function besideBytes({ memory, bytes }: EndgameTable): number {
  *
  * @param searchBytes what the search itself puts into the memory around the table.
  */
-export function tableNeed(shelf: TableShelf, rules: Rules, searchBytes: number): number {
+export function tableNeed(registry: TableRegistry, rules: Rules, searchBytes: number): number {
   const kind = endgameKindOf(rules);
   if (kind === null) return 0;
-  const found = usable(shelf, kind);
-  if (found === null) return needOf(kind, fittingSeeds(shelf, kind)) + searchBytes;
+  const found = usable(registry, kind);
+  if (found === null) return needOf(kind, fittingSeeds(registry, kind)) + searchBytes;
   const { table, scratchBytes } = found;
   const isComplete = readySeeds(table) >= table.maxSeeds;
   return table.bytes.length + Math.max(besideBytes(table), (isComplete ? 0 : scratchBytes) + searchBytes);
@@ -120,43 +120,43 @@ function needOf(kind: EndgameKind, seeds: number): number {
 }
 
 /** Seeds of the table that a search makes for itself: as many as suit the kind, or as its room allows. */
-function fittingSeeds({ mostBytes }: TableShelf, kind: EndgameKind): number {
+function fittingSeeds({ mostBytes }: TableRegistry, kind: EndgameKind): number {
   let seeds = kind.smallSeeds;
   while (seeds > 0 && needOf(kind, seeds) > mostBytes) seeds--;
   return seeds;
 }
 
 /** The table of a kind, unless a search made it at a time when there was more room than now. */
-function usable(shelf: TableShelf, kind: EndgameKind): ShelfTable | null {
-  const found = shelf.tables.get(kind.rulesText);
+function usable(registry: TableRegistry, kind: EndgameKind): RegisteredTable | null {
+  const found = registry.tables.get(kind.rulesText);
   if (found === undefined) return null;
-  const isFitting = found.isGiven || found.table.bytes.length + found.scratchBytes <= shelf.mostBytes;
+  const isFitting = found.isGiven || found.table.bytes.length + found.scratchBytes <= registry.mostBytes;
   return isFitting || found.table.maxSeeds === 0 ? found : null;
 }
 
 /** Releases the table of a rule set if it is too large by now; whether it was. The next one will be smaller. */
-export function releaseUnfit(shelf: TableShelf, rules: Rules): boolean {
+export function releaseUnfit(registry: TableRegistry, rules: Rules): boolean {
   const kind = endgameKindOf(rules);
-  if (kind === null || usable(shelf, kind) !== null) return false;
-  shelf.account.leave(tableName(kind));
-  return shelf.tables.delete(kind.rulesText);
+  if (kind === null || usable(registry, kind) !== null) return false;
+  registry.account.leave(tableName(kind));
+  return registry.tables.delete(kind.rulesText);
 }
 
 /** The table for a rule set, an empty one if there was none; null where the family has none or memory is short. */
-export function tableFor(shelf: TableShelf, rules: Rules): EndgameTable | null {
+export function tableFor(registry: TableRegistry, rules: Rules): EndgameTable | null {
   const kind = endgameKindOf(rules);
   if (kind === null) return null;
-  const found = usable(shelf, kind);
+  const found = usable(registry, kind);
   if (found !== null) {
-    shelf.account.use(tableName(kind));
+    registry.account.use(tableName(kind));
     return found.table;
   }
-  if (!shelf.mayBuild) return null;
-  const seeds = fittingSeeds(shelf, kind);
-  const memory = shelf.makeMemory(tableBytes(kind, seeds));
+  if (!registry.mayBuild) return null;
+  const seeds = fittingSeeds(registry, kind);
+  const memory = registry.makeMemory(tableBytes(kind, seeds));
   if (memory === null) return null;
   const table = makeEndgameTable(kind, seeds, memory);
-  shelve(shelf, table, false);
+  shelve(registry, table, false);
   return table;
 }
 
@@ -165,17 +165,17 @@ export function tableFor(shelf: TableShelf, rules: Rules): EndgameTable | null {
  * `seeds` in the pits. Ends early when the search must stop.
  */
 export function buildBeside(
-  shelf: TableShelf,
+  registry: TableRegistry,
   rules: Rules,
   state: SearchState,
   seeds: number,
   nodes: number,
 ): void {
-  const table = shelf.mayBuild ? tableFor(shelf, rules) : null;
+  const table = registry.mayBuild ? tableFor(registry, rules) : null;
   if (table === null) return;
   const last = Math.min(table.maxSeeds, seeds - 1);
   if (readySeeds(table) >= last) return;
-  const shelved = shelf.tables.get(table.kind.rulesText);
+  const shelved = registry.tables.get(table.kind.rulesText);
   if (shelved === undefined) return;
   const builder = (shelved.builder ??= table.kind.makeBuilder(table));
   const { workPerSecond } = table.kind.cost(last);

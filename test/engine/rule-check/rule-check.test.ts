@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
-import { ruleFindings, trialFindings } from '../../../engine/rule-check/findings.ts';
-import { makeTrial, type TrialPlan, type TrialReport } from '../../../engine/rule-check/trial.ts';
+import { ruleFindings, ruleCheckFindings } from '../../../engine/rule-check/findings.ts';
+import {
+  makeRuleCheckRun,
+  type RuleCheckPlan,
+  type RuleCheckReport,
+} from '../../../engine/rule-check/rule-check.ts';
 
-const PLAN: TrialPlan = { games: 60, mostMoves: 400, budget: 20_000, seed: 1 };
+const PLAN: RuleCheckPlan = { games: 60, mostMoves: 400, budget: 20_000, seed: 1 };
 
 function rulesOf(text: string): Rules {
   const rules = rulesFromText(text);
@@ -14,13 +18,13 @@ function rulesOf(text: string): Rules {
 
 function tried(
   text: string,
-  plan: TrialPlan = PLAN,
+  plan: RuleCheckPlan = PLAN,
   variants: Readonly<Record<string, string>> = {},
-): TrialReport {
+): RuleCheckReport {
   const without = Object.entries(variants).map(([id, each]) => ({ id, rules: rulesOf(each) }));
-  const trial = makeTrial(rulesOf(text), plan, without);
-  while (trial.step());
-  return trial.report();
+  const ruleCheck = makeRuleCheckRun(rulesOf(text), plan, without);
+  while (ruleCheck.step());
+  return ruleCheck.report();
 }
 
 describe('a trial', () => {
@@ -71,7 +75,7 @@ describe('findings', () => {
 
   test('come from how the games went', () => {
     const codes = (text: string, plan = PLAN): readonly string[] =>
-      trialFindings(tried(text, plan), plan.mostMoves).map(({ code }) => code);
+      ruleCheckFindings(tried(text, plan), plan.mostMoves).map(({ code }) => code);
     expect(codes('kalah')).toEqual([]);
     expect(codes('kalah:houses=2,seeds=1')).toContain('short');
     expect(codes('oware', { ...PLAN, mostMoves: 5 })).toEqual(['unfinished', 'short', 'undecided']);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { BEAT_MS, SILENT_MS } from '../../../electron/browser/holds.ts';
-import { openStoreDesk, type StoreDesk, type StorePage } from '../../../electron/browser/store-desk.ts';
+import { openStoreApi, type StoreApi, type StorePage } from '../../../electron/browser/store-api.ts';
 import type { HostRecoveryEntry } from '../../../engine/protocol/host.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
@@ -11,8 +11,8 @@ import { temporaryFolder } from '../files/temporary-folder.ts';
 const folder = temporaryFolder();
 const ok = { ok: true, value: true };
 
-function desk(now: () => number = Date.now, clock = manualClock()): StoreDesk {
-  return openStoreDesk({ folder: folder.path(), clock, now });
+function api(now: () => number = Date.now, clock = manualClock()): StoreApi {
+  return openStoreApi({ folder: folder.path(), clock, now });
 }
 
 const entry = (id: string, changes: Partial<HostRecoveryEntry> = {}): HostRecoveryEntry => ({
@@ -43,7 +43,7 @@ async function leave(page: StorePage): Promise<void> {
 
 describe('entries at work', () => {
   test('are not offered to another page before their own has left', async () => {
-    const host = desk();
+    const host = api();
     const [one, two] = [host.admit(), host.admit()];
     await one.calls.journal(entry('a'));
     expect([await offered(one), await offered(two)]).toEqual([['a'], []]);
@@ -52,7 +52,7 @@ describe('entries at work', () => {
   });
 
   test('are not written or taken out by another page', async () => {
-    const host = desk();
+    const host = api();
     const [one, two] = [host.admit(), host.admit()];
     await one.calls.journal(entry('a'));
     expect(await two.calls.journal(entry('a', { text: 'other' }))).toEqual({
@@ -67,7 +67,7 @@ describe('entries at work', () => {
   });
 
   test('that were thrown away are for every page', async () => {
-    const host = desk();
+    const host = api();
     const [one, two] = [host.admit(), host.admit()];
     await one.calls.journal(entry('a'));
     await one.calls.journal(entry('a', { discardedAt: Date.now() }));
@@ -75,7 +75,7 @@ describe('entries at work', () => {
   });
 
   test('are written in the order they were sent, from the very first one on', async () => {
-    const host = desk();
+    const host = api();
     const page = host.admit();
     const texts = ['x'.repeat(1_000_000), 'b', 'c', 'last'];
     await Promise.all(texts.map((text) => page.calls.journal(entry('a', { text }))));
@@ -84,7 +84,7 @@ describe('entries at work', () => {
   });
 
   test('sent by a page that left before they were written are kept and left behind', async () => {
-    const host = desk();
+    const host = api();
     const [one, two] = [host.admit(), host.admit()];
     const sent = one.calls.journal(entry('a'));
     one.leave();
@@ -93,7 +93,7 @@ describe('entries at work', () => {
   });
 
   test('of one host are not offered by another on the same folder', async () => {
-    const [first, second] = [desk(), desk()];
+    const [first, second] = [api(), api()];
     const [one, two] = [first.admit(), second.admit()];
     await one.calls.journal(entry('a'));
     await two.calls.journal(entry('b'));
@@ -105,7 +105,7 @@ describe('entries at work', () => {
   });
 
   test('asked for by two hosts at once go to one of them at most', async () => {
-    const [one, two] = [desk().admit(), desk().admit()];
+    const [one, two] = [api().admit(), api().admit()];
     for (let round = 0; round < 20; round++) {
       const id = `entry-${String(round)}`;
       const claims = await Promise.all([one.calls.claim(id), two.calls.claim(id)]);
@@ -123,7 +123,7 @@ describe('the entries of a host that has died', () => {
   const deadPid = (): number => spawnSync(process.execPath, ['-e', '']).pid;
 
   async function leftBehind(): Promise<void> {
-    const page = desk().admit();
+    const page = api().admit();
     await page.calls.journal(entry('a'));
     await leave(page);
   }
@@ -131,24 +131,24 @@ describe('the entries of a host that has died', () => {
   test('are offered at once, since its process is gone', async () => {
     await leftBehind();
     running(deadPid());
-    expect(await offered(desk().admit())).toEqual(['a']);
+    expect(await offered(api().admit())).toEqual(['a']);
     expect(fs.readdirSync(folder.path('running'))).toEqual([]);
   });
 
   test('are kept back while its process lives, or may live on another machine, and has not long been silent', async () => {
     await leftBehind();
     running(process.pid);
-    expect(await offered(desk().admit())).toEqual([]);
+    expect(await offered(api().admit())).toEqual([]);
     running(deadPid(), 'another-machine');
-    expect(await offered(desk().admit())).toEqual([]);
+    expect(await offered(api().admit())).toEqual([]);
     // The number of a process may be given again.
     running(process.pid);
-    expect(await offered(desk(() => Date.now() + SILENT_MS + 1000).admit())).toEqual(['a']);
+    expect(await offered(api(() => Date.now() + SILENT_MS + 1000).admit())).toEqual(['a']);
   });
 
   test('do not come back while a host says that it is alive', async () => {
     const clock = manualClock();
-    const page = desk(Date.now, clock).admit();
+    const page = api(Date.now, clock).admit();
     await page.calls.journal(entry('a'));
     const [own] = fs.readdirSync(folder.path('running'));
     fs.rmSync(folder.path('running', own ?? ''));
@@ -161,13 +161,13 @@ describe('the entries of a host that has died', () => {
     fs.mkdirSync(folder.path('running', 'a-folder.json'), { recursive: true });
     fs.writeFileSync(folder.path('running', 'cut.json'), '{"pid": 1');
     fs.writeFileSync(folder.path('running', 'bad.json'), '{"pid": -1, "machine": "", "held": ["../x"]}');
-    expect(await offered(desk().admit())).toEqual(['a']);
+    expect(await offered(api().admit())).toEqual(['a']);
   });
 });
 
 describe('what a browser has kept', () => {
   test('moves in, unless there is something as new', async () => {
-    const page = desk().admit();
+    const page = api().admit();
     expect(await page.calls.takeEntry(entry('a', { text: 'old' }))).toEqual(ok);
     expect(await page.calls.takeEntry(entry('a', { text: 'newer', savedAt: 2000 }))).toEqual(ok);
     expect(await page.calls.takeEntry(entry('a', { text: 'older', savedAt: 1500 }))).toEqual(ok);
@@ -178,7 +178,7 @@ describe('what a browser has kept', () => {
   test('does not write over what cannot be read', async () => {
     fs.mkdirSync(folder.path('recovery'));
     fs.writeFileSync(folder.path('recovery', 'a.json'), 'damaged');
-    const page = desk().admit();
+    const page = api().admit();
     await page.calls.takeEntry(entry('a'));
     const listed = await page.calls.journalled();
     if (!listed.ok) throw new Error(listed.code);
@@ -188,7 +188,7 @@ describe('what a browser has kept', () => {
   });
 
   test('has its versions at their own times among the others', async () => {
-    const page = desk().admit();
+    const page = api().admit();
     await page.calls.keepVersion('id/1', 'a.mgn', 'new', 5000);
     await page.calls.takeVersion('id/1', 'oldest', 1000);
     await page.calls.takeVersion('id/1', 'older', 2000);
@@ -205,11 +205,11 @@ describe('what a browser has kept', () => {
 });
 
 test('a file is known again by its name and the content saved last', async () => {
-  const page = desk().admit();
+  const page = api().admit();
   await page.calls.keepVersion('id/1', 'a.mgn', 'one', 1);
   await page.calls.keepVersion('id/2', 'a.mgn', 'two', 2);
   await page.calls.keepVersion('id/1', 'a.mgn', 'three', 3);
-  const again = desk().admit();
+  const again = api().admit();
   const known = async (name: string, text: string): Promise<unknown> => {
     const answer = await again.calls.identify(name, text);
     return answer.ok ? answer.value : answer.code;
@@ -223,10 +223,10 @@ test('a file is known again by its name and the content saved last', async () =>
 });
 
 test('settings are there at the next start, the last of several quick ones', async () => {
-  const page = desk().admit();
+  const page = api().admit();
   await Promise.all(
     [1, 2, 3, 4].map((scale) => page.calls.writeSettings({ scale, pad: 'x'.repeat(90_000 / scale) })),
   );
-  const stored = await desk().admit().calls.readSettings();
+  const stored = await api().admit().calls.readSettings();
   expect(stored).toMatchObject({ ok: true, value: { value: { scale: 4 }, quarantined: null } });
 });

@@ -2,7 +2,7 @@
  * Rules tried out: many games by chance, counted, a few at a time so that nobody has to wait. Who wants to know whether
  * an option matters hands in the rules without it: the same chance plays under both, and games that differ tell.
  *
- *   const trial = makeTrial(rules, { games: 300, mostMoves: 2000, budget: 60_000, seed: 1 }, []);
+ *   const trial = makeRuleCheckRun(rules, { games: 300, mostMoves: 2000, budget: 60_000, seed: 1 }, []);
  *   while (trial.step()) ...;
  *   trial.report();
  *
@@ -14,7 +14,7 @@ import { makeRandom } from '../core/random.ts';
 import { gameTrace, playRandomGame, type RandomGame } from './random-game.ts';
 
 /** How much is played. */
-export interface TrialPlan {
+export interface RuleCheckPlan {
   readonly games: number;
   /** A game is broken off after so many moves. */
   readonly mostMoves: number;
@@ -24,13 +24,13 @@ export interface TrialPlan {
 }
 
 /** The rules with one option set back; `id` names the option. */
-export interface TrialVariant {
+export interface RuleCheckVariant {
   readonly id: string;
   readonly rules: Rules;
 }
 
 /** What was counted. */
-export interface TrialReport {
+export interface RuleCheckReport {
   readonly games: number;
   /** Moves: mean, least and most a game. */
   readonly mean: number;
@@ -55,16 +55,20 @@ export interface TrialReport {
 }
 
 /** A trial under way. */
-export interface Trial {
+export interface RuleCheckRun {
   /** Plays some moves, a few milliseconds at most; false when nothing is left to play. */
   step(): boolean;
   /** Games played, of all that are planned. */
   readonly played: () => number;
-  report(): TrialReport;
+  report(): RuleCheckReport;
 }
 
 /** Begins a trial; nothing is played before the first step. */
-export function makeTrial(rules: Rules, plan: TrialPlan, variants: readonly TrialVariant[]): Trial {
+export function makeRuleCheckRun(
+  rules: Rules,
+  plan: RuleCheckPlan,
+  variants: readonly RuleCheckVariant[],
+): RuleCheckRun {
   const games: RandomGame[] = [];
   let open = variants;
   let moves = 0;
@@ -79,7 +83,7 @@ export function makeTrial(rules: Rules, plan: TrialPlan, variants: readonly Tria
     while (games.length < plan.games && (games.length === 0 || moves < plan.budget)) {
       const game = yield* playUnder(rules);
       const trace = gameTrace(game);
-      const same: TrialVariant[] = [];
+      const same: RuleCheckVariant[] = [];
       for (const variant of open) {
         if (gameTrace(yield* playUnder(variant.rules)) === trace) same.push(variant);
         yield;
@@ -115,7 +119,7 @@ function marginOf({ outcome, starter, swapped }: RandomGame): number {
   return (starter === 'south') !== swapped ? ahead : 0 - ahead;
 }
 
-function makeReport(rules: Rules, games: readonly RandomGame[], inert: readonly string[]): TrialReport {
+function makeReport(rules: Rules, games: readonly RandomGame[], inert: readonly string[]): RuleCheckReport {
   const lengths = games.map(({ moves }) => moves.length);
   const all = lengths.reduce((sum, length) => sum + length, 0);
   const count = (test: (game: RandomGame) => boolean): number => games.filter(test).length;

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bookletBody, bookletPage } from '../../../../engine/export/html/booklet.ts';
+import { htmlReportBody, htmlReportPage } from '../../../../engine/export/html/html-report.ts';
 import { ENGLISH_BOOKLET } from '../../../../engine/export/html/english.ts';
 import { fontsFor } from '../../../../engine/export/html/fonts.ts';
-import type { BookletInput, BookletLook } from '../../../../engine/export/html/types.ts';
+import type { HtmlReportInput, HtmlReportLook } from '../../../../engine/export/html/types.ts';
 import { parseMgn } from '../../../../engine/formats/mgn.ts';
 import type { Move } from '../../../../engine/core/move.ts';
 import { makeNode, type GameRecord, type TreeNode } from '../../../../engine/tree/types.ts';
 import { walk } from '../../../../engine/tree/walk.ts';
 import { records } from '../../formats/random-records.ts';
 
-const LOOK: BookletLook = {
+const LOOK: HtmlReportLook = {
   theme: 'light',
   paper: 'a4',
   diagrams: 'notes',
@@ -20,9 +20,9 @@ const LOOK: BookletLook = {
   flipped: false,
 };
 
-function bodyOf(games: readonly GameRecord[], look: Partial<BookletLook> = {}, title = 'Book'): string {
-  const input: BookletInput = { title, games, look: { ...LOOK, ...look }, words: ENGLISH_BOOKLET };
-  return [...bookletBody(input)].join('');
+function bodyOf(games: readonly GameRecord[], look: Partial<HtmlReportLook> = {}, title = 'Book'): string {
+  const input: HtmlReportInput = { title, games, look: { ...LOOK, ...look }, words: ENGLISH_BOOKLET };
+  return [...htmlReportBody(input)].join('');
 }
 
 function gamesOf(text: string): readonly GameRecord[] {
@@ -177,7 +177,7 @@ describe('booklets', () => {
       ...font,
       url: 'data:font/woff2;base64,AA',
     }));
-    const page = bookletPage({
+    const page = htmlReportPage({
       title: '</title><script>',
       language: 'en',
       paper: 'letter',

@@ -11,7 +11,7 @@ import { makeRowKernels, type RowKernels } from './rows.ts';
 import { makeWasmRowKernels, SCRATCH_MARGIN } from './wasm-rows.ts';
 
 /** Rules, memory and maps of one table being built. */
-export interface Workshop {
+export interface BuildContext {
   readonly traits: KalahTraits;
   readonly layout: KalahLayout;
   /** All values of the table. */
@@ -29,8 +29,12 @@ export function scratchBytes(layout: KalahLayout): number {
   return belowBytes(layout) + largestBlock(layout);
 }
 
-/** Makes a workshop for a table. */
-export function makeWorkshop(traits: KalahTraits, layout: KalahLayout, table: EndgameTable): Workshop {
+/** Makes a context for a table. */
+export function makeBuildContext(
+  traits: KalahTraits,
+  layout: KalahLayout,
+  table: EndgameTable,
+): BuildContext {
   const { bytes } = table;
   const { kernels } = table.memory;
   const values = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);

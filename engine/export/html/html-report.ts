@@ -1,12 +1,12 @@
 /**
- * Games as a booklet: one HTML page without script that needs nothing from anywhere, to be read on a screen, sent and
+ * Games as a HTML report: one HTML page without script that needs nothing from anywhere, to be read on a screen, sent and
  * printed. It is made in small pieces, so that a long one can show how far it is, be stopped, and be refused before it
  * fills the memory.
  *
- *   const body = [...bookletBody(input)];
- *   bookletPage({ title, language: 'en', paper: 'a4', fonts, body });
+ *   const body = [...htmlReportBody(input)];
+ *   htmlReportPage({ title, language: 'en', paper: 'a4', fonts, body });
  */
-import { toldOutcome } from '../../drawing/count-mode.ts';
+import { shownOutcome } from '../../drawing/count-mode.ts';
 import { PROOF_SHAPES, proofShape } from '../../drawing/value-text.ts';
 import { openRecord } from '../../formats/open-record.ts';
 import { mainLine } from '../../tree/node.ts';
@@ -18,24 +18,24 @@ import { makeDiagrams, type Diagrams } from './diagram.ts';
 import { gameFlow } from './game-flow.ts';
 import { element, join, text, type Html, made } from './html.ts';
 import { openSignHtml, shapeHtml } from './move-html.ts';
-import { bookletStyle, fontStyle } from './style.ts';
+import { htmlReportStyle, fontStyle } from './style.ts';
 import { facts, gameName, playersOf, titlePage } from './title-page.ts';
-import type { BookletFont, BookletInput, BookletLook, BookletWords, Paper } from './types.ts';
+import type { HtmlReportFont, HtmlReportInput, HtmlReportLook, HtmlReportWords, Paper } from './types.ts';
 import { moveId } from './move-index.ts';
 
 /** Outcome of the main line in words, or null while it is open. */
-function ending(record: GameRecord, { counts }: BookletLook, words: BookletWords): string | null {
+function ending(record: GameRecord, { counts }: HtmlReportLook, words: HtmlReportWords): string | null {
   const opened = openRecord(record);
   if (!opened) return null;
   const line = mainLine(record.root).filter(({ ghost }) => ghost === null);
   const found = positionAt(makePositions(opened.rules, record.setup), makePath(line.map(({ move }) => move)));
-  return found.ok && found.value.outcome ? words.over(toldOutcome(found.value.outcome, counts)) : null;
+  return found.ok && found.value.outcome ? words.over(shownOutcome(found.value.outcome, counts)) : null;
 }
 
 function* game(
   record: GameRecord,
   number: number,
-  input: BookletInput,
+  input: HtmlReportInput,
   diagrams: Diagrams,
 ): Generator<Html, void> {
   const { look, words } = input;
@@ -66,7 +66,7 @@ function* game(
 }
 
 /** What the signs of values mean, of those that occur. */
-function legend(games: readonly GameRecord[], look: BookletLook, words: BookletWords): Html {
+function legend(games: readonly GameRecord[], look: HtmlReportLook, words: HtmlReportWords): Html {
   const shapes = new Set<string>();
   const verdicts = new Set<MoveGlyph>();
   const note = (node: TreeNode): void => {
@@ -91,8 +91,8 @@ function legend(games: readonly GameRecord[], look: BookletLook, words: BookletW
  *
  * @param atGame told the number of each game before it is begun.
  */
-export function* bookletBody(
-  input: BookletInput,
+export function* htmlReportBody(
+  input: HtmlReportInput,
   atGame: (number: number) => void = () => undefined,
 ): Generator<Html, void> {
   const diagrams = makeDiagrams(input.look, input.words);
@@ -106,12 +106,12 @@ export function* bookletBody(
 }
 
 /** What the page around the body holds. */
-export interface BookletPage {
+export interface HtmlReportPage {
   readonly title: string;
   readonly language: string;
   readonly paper: Paper;
-  readonly fonts: readonly BookletFont[];
-  /** What `bookletBody` gave. */
+  readonly fonts: readonly HtmlReportFont[];
+  /** What `htmlReportBody` gave. */
   readonly body: readonly string[];
 }
 
@@ -119,7 +119,7 @@ export interface BookletPage {
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:";
 
 /** The whole file in pieces, to be put one behind the other. */
-export function bookletPage({ title, language, paper, fonts, body }: BookletPage): readonly string[] {
+export function htmlReportPage({ title, language, paper, fonts, body }: HtmlReportPage): readonly string[] {
   const head = [
     '<!doctype html>',
     `<html lang="${text(language)}">`,
@@ -128,7 +128,7 @@ export function bookletPage({ title, language, paper, fonts, body }: BookletPage
     `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${text(title)}</title>`,
-    `<style>\n${fontStyle(fonts)}\n${bookletStyle(paper)}\n</style>`,
+    `<style>\n${fontStyle(fonts)}\n${htmlReportStyle(paper)}\n</style>`,
     '</head>',
     '<body>\n<main>\n',
   ].join('\n');

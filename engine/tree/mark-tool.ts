@@ -1,33 +1,33 @@
 /**
- * The pen that marks are drawn with: what it draws, in which colour, and which mark that makes on a pit.
+ * The tool that marks are drawn with: what it draws, in which colour, and which mark that makes on a pit.
  *
- *   const mark = markOn({ tool: 'number', colour: 'one', text: '' }, 'C', node.marks);   // 1, then 2, 3 ...
+ *   const mark = markOn({ kind: 'number', colour: 'one', text: '' }, 'C', node.marks);   // 1, then 2, 3 ...
  *   toggleMark(record, path, mark);
  */
 import { MARK_SHAPES, type Mark, type MarkColour } from './types.ts';
 import { greatestOf } from '../core/extremes.ts';
 
 /** What can be drawn. Numbers and letters count on by themselves; `label` is any text of 1 to 3 characters. */
-export const MARK_TOOLS = [...MARK_SHAPES, 'number', 'letter', 'label', 'arrow'] as const;
-export type MarkTool = (typeof MARK_TOOLS)[number];
+export const MARK_TOOL_KINDS = [...MARK_SHAPES, 'number', 'letter', 'label', 'arrow'] as const;
+export type MarkToolKind = (typeof MARK_TOOL_KINDS)[number];
 
-/** A pen as it is set. */
-export interface Pen {
-  readonly tool: MarkTool;
+/** A tool as it is set. */
+export interface MarkTool {
+  readonly kind: MarkToolKind;
   readonly colour: MarkColour;
   /** Text of the tool `label`. */
   readonly text: string;
 }
 
-/** What an arrow pen puts on a single pit, to which no arrow leads. */
+/** What the arrow tool puts on a single pit, to which no arrow leads. */
 const SHAPE_FOR_ARROW = 'ring';
 
 /**
- * The mark a pen makes on one pit. A pit that has a mark of this tool and colour gives that very mark, so drawing it
+ * The mark that a tool makes on one pit. A pit that has a mark of this tool and colour gives that very mark, so drawing it
  * again wipes it; numbers and letters otherwise go on from the highest on the board.
  */
-export function markOn(pen: Pen, pit: string, marks: readonly Mark[]): Mark {
-  const { tool, colour } = pen;
+export function markOn(markTool: MarkTool, pit: string, marks: readonly Mark[]): Mark {
+  const { kind: tool, colour } = markTool;
   switch (tool) {
     case 'number':
     case 'letter': {
@@ -38,7 +38,7 @@ export function markOn(pen: Pen, pit: string, marks: readonly Mark[]): Mark {
       return known ?? { kind: 'label', pit, text: nextText(tool, marks), colour };
     }
     case 'label':
-      return { kind: 'label', pit, text: cutLabel(pen.text), colour };
+      return { kind: 'label', pit, text: cutLabel(markTool.text), colour };
     case 'arrow':
       return { kind: 'shape', pit, shape: SHAPE_FOR_ARROW, colour };
     default:

@@ -38,19 +38,19 @@ describe('replacing a move', () => {
   test('keeps its place and what is written on it, and plays the tail again', () => {
     const { record, positions } = lines(SMALL, 'A a B', 'C', 'B');
     const noted = must(setComment(record, path('A'), 'slip')).record;
-    const mended = must(replaceMove(noted, path('A'), 'D', positions));
-    expect(shown(mended.record)).toEqual(['D a B (ERR_MOVE_WRONG_SIDE)', 'C', 'B']);
-    expect(nodeAt(mended.record.root, path('D'))).toMatchObject({ comment: 'slip', ghost: null });
-    expect(nodeAt(mended.record.root, path('D a'))?.ghost).toBe('ERR_MOVE_WRONG_SIDE');
-    expect([mended.path, followPath(mended, path('A a B')), followPath(mended, path('C'))]).toEqual(
+    const corrected = must(replaceMove(noted, path('A'), 'D', positions));
+    expect(shown(corrected.record)).toEqual(['D a B (ERR_MOVE_WRONG_SIDE)', 'C', 'B']);
+    expect(nodeAt(corrected.record.root, path('D'))).toMatchObject({ comment: 'slip', ghost: null });
+    expect(nodeAt(corrected.record.root, path('D a'))?.ghost).toBe('ERR_MOVE_WRONG_SIDE');
+    expect([corrected.path, followPath(corrected, path('A a B')), followPath(corrected, path('C'))]).toEqual(
       ['D', 'D a B', 'C'].map(path),
     );
   });
 
   test('by one that is a sibling already makes the two one', () => {
     const { record, positions } = lines(SMALL, 'A a B', 'C a A');
-    const mended = must(replaceMove(record, path('A'), 'C', positions));
-    expect(shown(mended.record)).toEqual(['C a A', 'C a B']);
+    const corrected = must(replaceMove(record, path('A'), 'C', positions));
+    expect(shown(corrected.record)).toEqual(['C a A', 'C a B']);
   });
 
   test('brings ghosts back to life, but not the values that they lost', () => {
@@ -58,9 +58,9 @@ describe('replacing a move', () => {
     const before = valued(record, positions, path('A a'));
     const broken = must(replaceMove(before, path('A'), 'D', positions)).record;
     expect(countGhosts(broken.root)).toBe(2);
-    const mended = must(replaceMove(broken, path('D'), 'A', positions)).record;
-    expect([shown(mended), nodeAt(mended.root, path('A a'))?.values]).toEqual([['A a B'], null]);
-    expect(mended).toEqual(record);
+    const corrected = must(replaceMove(broken, path('D'), 'A', positions)).record;
+    expect([shown(corrected), nodeAt(corrected.root, path('A a'))?.values]).toEqual([['A a B'], null]);
+    expect(corrected).toEqual(record);
   });
 
   test('keeps values where the tail comes to the same position again', () => {
@@ -90,9 +90,9 @@ describe('replacing a move', () => {
 describe('inserting a move', () => {
   test('puts the line behind it', () => {
     const { record, positions } = lines(SMALL, 'A a B', 'C');
-    const mended = must(insertBefore(record, path('A'), 'D', positions));
-    expect(shown(mended.record)).toEqual(['D A a B', 'C']);
-    expect([mended.path, followPath(mended, path('A a'))]).toEqual([path('D'), path('D A a')]);
+    const corrected = must(insertBefore(record, path('A'), 'D', positions));
+    expect(shown(corrected.record)).toEqual(['D A a B', 'C']);
+    expect([corrected.path, followPath(corrected, path('A a'))]).toEqual([path('D'), path('D A a')]);
   });
 
   test('that is a sibling already adds the line to it', () => {
@@ -269,9 +269,9 @@ describe('new records', () => {
       ...record,
       root: { ...record.root, children: [makeNode('A' as Move, { children: [slip] })] },
     };
-    const mended = must(replaceMove(read, path('A B'), 'a', positions));
-    expect(shown(mended.record)).toEqual(['A a B']);
-    expect(nodeAt(mended.record.root, path('A a B'))?.comment).toBe('written 1\n\nwritten 3');
+    const corrected = must(replaceMove(read, path('A B'), 'a', positions));
+    expect(shown(corrected.record)).toEqual(['A a B']);
+    expect(nodeAt(corrected.record.root, path('A a B'))?.comment).toBe('written 1\n\nwritten 3');
   });
 
   test('playing a move that a reader left as a ghost makes it a node', () => {

@@ -4,7 +4,7 @@ import { PERFECT_GAME } from './games.ts';
 import { expect, test } from './fixtures.ts';
 import { goToPly, openFile } from './studio-page.ts';
 
-interface Film {
+interface Animation {
   readonly type: string;
   readonly frames: number;
   readonly lengthMs: number;
@@ -15,7 +15,7 @@ interface Film {
 }
 
 /** Reads a GIF as a browser does. */
-function readFilm(page: Page, bytes: Buffer): Promise<Film> {
+function readAnimation(page: Page, bytes: Buffer): Promise<Animation> {
   return page.evaluate(async (base64) => {
     const data = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const decoder = new ImageDecoder({ data, type: 'image/gif' });
@@ -49,23 +49,23 @@ function readFilm(page: Page, bytes: Buffer): Promise<Film> {
 }
 
 /**
- * How far the board of a film's picture is from that of a PNG: how many pixels differ by more than dither and the
+ * How far the board of a animation's picture is from that of a PNG: how many pixels differ by more than dither and the
  * edges of small shapes do.
  *
  * @param at 0: the first picture; -1: the last.
  */
 function distance(page: Page, gif: Buffer, at: 0 | -1, png: Buffer): Promise<number> {
   return page.evaluate(
-    async ([film = '', picture = '', end = '']) => {
+    async ([animation = '', picture = '', end = '']) => {
       const bytes = (text: string): Uint8Array<ArrayBuffer> =>
         Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-      const decoder = new ImageDecoder({ data: bytes(film), type: 'image/gif' });
+      const decoder = new ImageDecoder({ data: bytes(animation), type: 'image/gif' });
       await decoder.tracks.ready;
       await decoder.completed;
       const last = (decoder.tracks.selectedTrack?.frameCount ?? 1) - 1;
       const { image } = await decoder.decode({ frameIndex: end === 'last' ? last : 0 });
       const still = await createImageBitmap(new Blob([bytes(picture)], { type: 'image/png' }));
-      // The caption of the film lies below the board.
+      // The caption of the animation lies below the board.
       const width = image.displayWidth;
       const height = Math.round((width * still.height) / still.width);
       const pixels = (source: CanvasImageSource, all: number): Uint8ClampedArray => {
@@ -99,10 +99,10 @@ test('a film begins and ends with the pictures of its positions', async ({ openA
   const before = await exported('Picture, PNG');
   await goToPly(page, 4);
   const after = await exported('Picture, PNG');
-  const film = await exported('Animation, GIF');
-  const [near, far] = [await distance(page, film, 0, before), await distance(page, film, 0, after)];
+  const animation = await exported('Animation, GIF');
+  const [near, far] = [await distance(page, animation, 0, before), await distance(page, animation, 0, after)];
   expect(near).toBeLessThan(far / 2);
-  expect(await distance(page, film, -1, after)).toBeLessThan(far / 2);
+  expect(await distance(page, animation, -1, after)).toBeLessThan(far / 2);
 });
 
 test('a move becomes a film by mouse, a game by keyboard alone', async ({ openApp, disk }) => {
@@ -117,7 +117,7 @@ test('a move becomes a film by mouse, a game by keyboard alone', async ({ openAp
   const save = dialog.getByRole('button', { name: 'Save…' });
   const move = await disk.export(() => save.click());
   expect(move.name).toBe('perfect.gif');
-  expect(await readFilm(page, move.bytes)).toEqual({
+  expect(await readAnimation(page, move.bytes)).toEqual({
     type: 'GIF89a',
     frames: 12,
     lengthMs: 900 + 420 + 9 * 70 + 1800,
@@ -136,10 +136,10 @@ test('a move becomes a film by mouse, a game by keyboard alone', async ({ openAp
   await expect(dialog).toContainText('27 pictures');
   await save.focus();
   const game = await disk.export(() => page.keyboard.press('Enter'));
-  expect(await readFilm(page, game.bytes)).toMatchObject({ frames: 27, width: 400, pictures: 27 });
+  expect(await readAnimation(page, game.bytes)).toMatchObject({ frames: 27, width: 400, pictures: 27 });
   await page.keyboard.press('Escape');
 
-  // The choices are remembered; a film of no move says so and cannot be saved.
+  // The choices are remembered; a animation of no move says so and cannot be saved.
   await page.keyboard.press('Home');
   await page.keyboard.press('Control+Shift+E');
   await expect(dialog).toContainText('27 pictures');

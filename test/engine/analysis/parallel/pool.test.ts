@@ -3,15 +3,15 @@ import type { Backend } from '../../../../engine/search/backend.ts';
 import {
   EPOCH,
   isUnderWay,
-  makeTeamCells,
-  openTeamCells,
+  makePoolCells,
+  openPoolCells,
   workWord,
 } from '../../../../engine/analysis/parallel/cells.ts';
 import { help, helpOnce, type BackendOf } from '../../../../engine/analysis/parallel/helper.ts';
 import { makeLeader } from '../../../../engine/analysis/parallel/leader.ts';
 import { makeTask, type TestTask } from '../../../../engine/analysis/parallel/task.ts';
 import {
-  teamWatch,
+  poolWatch,
   tickingClock,
   watchBackend,
 } from '../../../../engine/analysis/parallel/watched-backend.ts';
@@ -37,8 +37,8 @@ function askedBackend(during: (state: SearchState) => void = () => undefined) {
   return { backend, asked };
 }
 
-function team(helpers = 1) {
-  const cells = openTeamCells(makeTeamCells(helpers));
+function helperPool(helpers = 1) {
+  const cells = openPoolCells(makePoolCells(helpers));
   const leader = makeLeader(cells);
   const epoch = (): number => Atomics.load(cells.words, EPOCH);
   return { cells, leader, epoch };
@@ -51,7 +51,7 @@ const task = (changes: Partial<TestTask> = {}): TestTask => ({
 
 describe('leader and helpers', () => {
   test('a helper runs the very test the leader shares', () => {
-    const { cells, leader, epoch } = team();
+    const { cells, leader, epoch } = helperPool();
     const { backend, asked } = askedBackend();
     leader.begin(task({ isProving: true, width: 64 }));
     expect(isUnderWay(epoch())).toBe(false);
@@ -62,7 +62,7 @@ describe('leader and helpers', () => {
   });
 
   test('a test that is over before it is shared is never told', () => {
-    const { leader, epoch } = team();
+    const { leader, epoch } = helperPool();
     leader.begin(task());
     leader.end();
     leader.share();
@@ -70,14 +70,14 @@ describe('leader and helpers', () => {
   });
 
   test('a test is shared once, however often the leader looks', () => {
-    const { leader, epoch } = team();
+    const { leader, epoch } = helperPool();
     leader.begin(task());
     for (let i = 0; i < 5; i++) leader.share();
     expect(epoch()).toBe(1);
   });
 
   test('a helper that wakes up late leaves the old test alone', () => {
-    const { cells, leader, epoch } = team();
+    const { cells, leader, epoch } = helperPool();
     const { backend, asked } = askedBackend();
     leader.begin(task());
     leader.share();
@@ -89,7 +89,7 @@ describe('leader and helpers', () => {
   });
 
   test('a helper in the middle of a test stops at its next look once the leader is through', () => {
-    const { cells, leader, epoch } = team();
+    const { cells, leader, epoch } = helperPool();
     const seen: boolean[] = [];
     const { backend } = askedBackend((state) => {
       poll(state);
@@ -105,7 +105,7 @@ describe('leader and helpers', () => {
   });
 
   test('the positions of helpers are counted once, also those of a test that goes on', () => {
-    const { cells, leader, epoch } = team();
+    const { cells, leader, epoch } = helperPool();
     const { backend } = askedBackend((state) => {
       state.nodes += 1000;
       poll(state);
@@ -119,15 +119,15 @@ describe('leader and helpers', () => {
   });
 
   test('nobody rests while a helper works, but for those whose thread is gone', () => {
-    const { cells, leader } = team(2);
+    const { cells, leader } = helperPool(2);
     Atomics.store(cells.words, workWord(1), 1);
     expect(leader.rest(1)).toBe(false);
-    leader.bury(1);
+    leader.drop(1);
     expect(leader.rest(1)).toBe(true);
   });
 
   test('a helper that fails says that it works no more', () => {
-    const { cells, leader, epoch } = team();
+    const { cells, leader, epoch } = helperPool();
     const failing: BackendOf = () => {
       throw new Error('broken');
     };
@@ -138,7 +138,7 @@ describe('leader and helpers', () => {
   });
 
   test('a position with too long a past is not shared, and the search goes on alone', () => {
-    const { leader, epoch } = team();
+    const { leader, epoch } = helperPool();
     let past = null;
     for (let i = 0; i < 5000; i++) past = { key: 'k'.repeat(20), before: past };
     leader.begin(task({ position: { ...start, past } }));
@@ -147,7 +147,7 @@ describe('leader and helpers', () => {
   });
 
   test('helpers end when the leader closes, whatever it was doing', () => {
-    const { cells, leader } = team();
+    const { cells, leader } = helperPool();
     leader.begin(task());
     leader.share();
     leader.close();
@@ -157,7 +157,7 @@ describe('leader and helpers', () => {
 
 describe('a watched backend', () => {
   test('the driver gets its answer, the helpers hear of the test, their positions are added', () => {
-    const { cells, leader, epoch } = team();
+    const { cells, leader, epoch } = helperPool();
     const helping = askedBackend((state) => (state.nodes += 50));
     const clock = tickingClock({}, () => leader.share());
     const leading = askedBackend((state) => {
@@ -165,7 +165,7 @@ describe('a watched backend', () => {
       poll(state);
       helpOnce(cells, 0, epoch(), () => ({ rules, backend: helping.backend }), now);
     });
-    const backend = watchBackend(leading.backend, teamWatch(leader));
+    const backend = watchBackend(leading.backend, poolWatch(leader));
     const state = makeState(rules, clock);
     expect(backend.test(state, start, 4, 2)).toBe(2);
     expect(helping.asked).toEqual(leading.asked);
@@ -174,12 +174,12 @@ describe('a watched backend', () => {
   });
 
   test('a test that throws leaves no helper behind', () => {
-    const { leader, epoch } = team();
+    const { leader, epoch } = helperPool();
     const failing = askedBackend(() => {
       leader.share();
       throw new Error('broken');
     });
-    const backend = watchBackend(failing.backend, teamWatch(leader));
+    const backend = watchBackend(failing.backend, poolWatch(leader));
     expect(() => backend.test(makeState(rules, {}), start, 4, 2)).toThrow('broken');
     expect(isUnderWay(epoch())).toBe(false);
   });

@@ -23,7 +23,7 @@ export interface StorePage {
 }
 
 /** Opens the store for pages. */
-export interface StoreDesk {
+export interface StoreApi {
   /** @param onLeft runs when another page has left and its entries are free. */
   admit(onLeft?: () => void): StorePage;
   close(): Promise<void>;
@@ -37,7 +37,7 @@ export interface StoreDeskOptions {
   readonly now: () => number;
 }
 
-export function openStoreDesk({ folder, clock, now }: StoreDeskOptions): StoreDesk {
+export function openStoreApi({ folder, clock, now }: StoreDeskOptions): StoreApi {
   const recovery = openRecovery(path.join(folder, 'recovery'), now);
   const versions = openVersions(path.join(folder, 'versions'), now);
   const settings = openSettings(folder, now);

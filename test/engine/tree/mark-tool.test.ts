@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import { setMarks, toggleMark } from '../../../engine/tree/annotate.ts';
 import { ROOT } from '../../../engine/tree/path.ts';
-import { cutLabel, markOn, MARK_TOOLS, type Pen } from '../../../engine/tree/pen.ts';
+import { cutLabel, markOn, MARK_TOOL_KINDS, type MarkTool } from '../../../engine/tree/mark-tool.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
 import { MARK_COLOURS, MARK_SHAPES, type GameRecord, type Mark } from '../../../engine/tree/types.ts';
 
 const PIT = fc.constantFrom('A', 'B', 'C', 'd', 'e', 'f');
 const COLOUR = fc.constantFrom(...MARK_COLOURS);
-const PEN: fc.Arbitrary<Pen> = fc.record({
-  tool: fc.constantFrom(...MARK_TOOLS),
+const PEN: fc.Arbitrary<MarkTool> = fc.record({
+  kind: fc.constantFrom(...MARK_TOOL_KINDS),
   colour: COLOUR,
   text: fc.constantFrom('!', 'ab', '12', 'Z', '999'),
 });
@@ -65,23 +65,23 @@ describe('marks', () => {
     );
   });
 
-  test('a pen pressed twice on a pit that it has not drawn on changes nothing', () => {
+  test('a tool used twice on a pit that it has not drawn on changes nothing', () => {
     fc.assert(
-      fc.property(fc.array(MARK, { maxLength: 12 }), PEN, PIT, (marks, pen, pit) => {
+      fc.property(fc.array(MARK, { maxLength: 12 }), PEN, PIT, (marks, markTool, pit) => {
         const record = withMarks(marks.filter((mark) => mark.kind === 'arrow' || mark.pit !== pit));
-        const once = toggled(record, markOn(pen, pit, record.root.marks));
+        const once = toggled(record, markOn(markTool, pit, record.root.marks));
         expect(once.root.marks).toHaveLength(record.root.marks.length + 1);
-        const twice = toggled(once, markOn(pen, pit, once.root.marks));
+        const twice = toggled(once, markOn(markTool, pit, once.root.marks));
         expect(twice.root.marks).toEqual(record.root.marks);
       }),
     );
   });
 
   test('numbers and letters go on from the highest and begin again behind the last', () => {
-    const pen = { colour: 'one', text: '' } as const;
+    const markTool = { colour: 'one', text: '' } as const;
     const label = (text: string): Mark => ({ kind: 'label', pit: 'A', text, colour: 'two' });
     const next = (tool: 'number' | 'letter', ...texts: readonly string[]): unknown => {
-      const mark = markOn({ ...pen, tool }, 'B', texts.map(label));
+      const mark = markOn({ ...markTool, tool }, 'B', texts.map(label));
       return mark.kind === 'label' ? mark.text : mark.kind;
     };
     expect([next('number'), next('number', '1', '7', 'x'), next('number', '999')]).toEqual(['1', '8', '1']);

@@ -4,16 +4,16 @@ import { makeGround } from '../../../../engine/drawing/board-scene.ts';
 import { serialiseScene } from '../../../../engine/drawing/serialise.ts';
 import {
   DEFAULT_PACE,
-  filmLength,
-  filmRefusal,
-  FILM_MOTIONS,
-  filmScene,
-  filmSize,
-  makeFilm,
-  MOST_FRAMES,
-  type FilmFrame,
-  type FilmLook,
-} from '../../../../engine/export/gif/film.ts';
+  animationLength,
+  animationRefusal,
+  ANIMATION_MOTIONS,
+  animationScene,
+  animationSize,
+  makeAnimation,
+  MAX_FRAMES,
+  type AnimationFrame,
+  type AnimationLook,
+} from '../../../../engine/export/gif/animation.ts';
 import { startGif } from '../../../../engine/export/gif/gif.ts';
 import { makeMapper, makePalette } from '../../../../engine/export/gif/palette.ts';
 import { makeLineTree } from '../../../../engine/notation/line-tree.ts';
@@ -22,7 +22,7 @@ import type { Move } from '../../../../engine/core/move.ts';
 import { makePath } from '../../../../engine/tree/path.ts';
 import { makePositions, positionsTo } from '../../../../engine/tree/positions.ts';
 
-const LOOK: FilmLook = {
+const LOOK: AnimationLook = {
   theme: 'light',
   flipped: false,
   counts: 'all',
@@ -33,22 +33,22 @@ const LOOK: FilmLook = {
   words: ENGLISH_BOOKLET,
 };
 
-function film(
+function animation(
   rulesText: string,
   words: string,
   pace = DEFAULT_PACE,
   fromPly = 0,
-  look: FilmLook = LOOK,
-): readonly FilmFrame[] {
+  look: AnimationLook = LOOK,
+): readonly AnimationFrame[] {
   const rules = rulesFromText(rulesText);
   if (!rules.ok) throw new Error(rules.code);
   const moves = words.split(' ').map((move) => move as Move);
   const positions = makePositions(rules.value, null);
   const root = makeLineTree(moves);
-  return makeFilm({ positions, root, path: makePath(moves), fromPly, toPly: moves.length }, look, pace);
+  return makeAnimation({ positions, root, path: makePath(moves), fromPly, toPly: moves.length }, look, pace);
 }
 
-function beads({ view, moment }: FilmFrame): number {
+function beads({ view, moment }: AnimationFrame): number {
   const inAir = moment ? [...moment.flights, ...(moment.hand ? [moment.hand] : [])] : [];
   return [...view.position.pits, ...view.position.stores, ...inAir.flatMap(({ beads: each }) => each)].reduce(
     (sum, count) => sum + count,
@@ -58,16 +58,16 @@ function beads({ view, moment }: FilmFrame): number {
 
 describe('films', () => {
   test('a turn of two sowings rests, lifts, sows in three pictures a seed, and rests at the end for longer', () => {
-    const frames = film('kalah', 'D F');
+    const frames = animation('kalah', 'D F');
     const delays = frames.map(({ delayMs }) => delayMs);
     const sowing = [420, ...new Array<number>(9).fill(70)];
     expect(delays).toEqual([900, ...sowing, 450, 420, ...new Array<number>(12).fill(70), 1800]);
-    expect(filmLength(frames)).toBe(delays.reduce((sum, ms) => sum + ms, 0));
+    expect(animationLength(frames)).toBe(delays.reduce((sum, ms) => sum + ms, 0));
     expect(frames.at(-1)?.view.lastMove).not.toBeNull();
   });
 
   test.each(['kalah', 'oware', 'hawalis'])('no seed is lost or made in any picture of %s', (rules) => {
-    const frames = film(rules, 'A');
+    const frames = animation(rules, 'A');
     const [first] = frames;
     if (!first) throw new Error('no film');
     expect(new Set(frames.map(beads))).toEqual(new Set([beads(first)]));
@@ -81,22 +81,22 @@ describe('films', () => {
     if (!turn.ok) throw new Error(turn.code);
     const seeds = turn.value.steps.filter(({ kind }) => kind === 'sow').length;
     const laps = turn.value.steps.filter(({ kind }) => kind === 'pick-up').length;
-    const frames = film('hawalis', 'H', { ...DEFAULT_PACE, motion: 'seeds' });
+    const frames = animation('hawalis', 'H', { ...DEFAULT_PACE, motion: 'seeds' });
     const captures = frames.length - 2 - laps - seeds;
     expect(turn.value.laps).toBeGreaterThan(2);
     expect(captures).toBe(2);
   });
 
   test('move by move there is one picture a position, without marks and values in motion', () => {
-    const frames = film('oware', 'F f B', { ...DEFAULT_PACE, motion: 'moves' });
+    const frames = animation('oware', 'F f B', { ...DEFAULT_PACE, motion: 'moves' });
     expect(frames.map(({ moment }) => moment)).toEqual([null, null, null, null]);
-    const moving = film('oware', 'F').filter(({ moment }) => moment !== null);
+    const moving = animation('oware', 'F').filter(({ moment }) => moment !== null);
     expect(moving.every(({ view }) => view.marks.length + view.badges.length === 0)).toBe(true);
   });
 
   test('a line that cannot be played ends where it can', () => {
-    expect(film('kalah', 'D A', { ...DEFAULT_PACE, motion: 'moves' }).length).toBe(3);
-    expect(film('kalah', 'D D', { ...DEFAULT_PACE, motion: 'moves' }).length).toBe(2);
+    expect(animation('kalah', 'D A', { ...DEFAULT_PACE, motion: 'moves' }).length).toBe(3);
+    expect(animation('kalah', 'D D', { ...DEFAULT_PACE, motion: 'moves' }).length).toBe(2);
   });
 
   test('a film begins and ends with the very positions of the game', () => {
@@ -108,7 +108,7 @@ describe('films', () => {
       const found = line[at];
       return found?.ok && { pits: found.value.pits, stores: found.value.stores, turn: found.value.turn };
     };
-    const ends = (frames: readonly FilmFrame[]): readonly unknown[] =>
+    const ends = (frames: readonly AnimationFrame[]): readonly unknown[] =>
       [frames[0], frames.at(-1)].map(
         (frame) =>
           frame && {
@@ -117,17 +117,20 @@ describe('films', () => {
             turn: frame.view.position.turn,
           },
       );
-    for (const motion of FILM_MOTIONS) {
-      expect(ends(film('oware', 'F f B', { ...DEFAULT_PACE, motion }))).toEqual([placed(0), placed(3)]);
-      expect(ends(film('oware', 'F f B', { ...DEFAULT_PACE, motion }, 2))).toEqual([placed(2), placed(3)]);
+    for (const motion of ANIMATION_MOTIONS) {
+      expect(ends(animation('oware', 'F f B', { ...DEFAULT_PACE, motion }))).toEqual([placed(0), placed(3)]);
+      expect(ends(animation('oware', 'F f B', { ...DEFAULT_PACE, motion }, 2))).toEqual([
+        placed(2),
+        placed(3),
+      ]);
     }
   });
 
   test('captions name the move, its laps and where each ends, and stay while the seeds of a lap fall', () => {
-    const captions = (frames: readonly FilmFrame[]): readonly (string | null)[] => [
+    const captions = (frames: readonly AnimationFrame[]): readonly (string | null)[] => [
       ...new Set(frames.map(({ caption }) => caption)),
     ];
-    expect(captions(film('kalah', 'D F b'))).toEqual([
+    expect(captions(animation('kalah', 'D F b'))).toEqual([
       'Start',
       '1.\u00A0D: ends in the store',
       'After 1.\u00A0D',
@@ -136,36 +139,36 @@ describe('films', () => {
       '1...\u00A0b: ends in f',
       'After 1...\u00A0b',
     ]);
-    const relay = captions(film('hawalis', 'H'));
+    const relay = captions(animation('hawalis', 'H'));
     expect(relay.length).toBe(1 + 5 + 1);
     relay.slice(1, 6).forEach((caption, i) => {
       expect(caption).toMatch(new RegExp(`^1\\.\u00A0H: lap ${String(i + 1)} of 5, ends in [A-Za-z]$`));
     });
     expect(relay.at(-1)).toBe('After 1.\u00A0H+4');
-    const hidden = captions(film('hawalis', 'H', DEFAULT_PACE, 0, { ...LOOK, counts: 'hidden' }));
+    const hidden = captions(animation('hawalis', 'H', DEFAULT_PACE, 0, { ...LOOK, counts: 'hidden' }));
     expect(hidden).toEqual([...relay.slice(0, -1), 'After 1.\u00A0H']);
   });
 
   test('the caption takes room below the board; without it the picture is the board alone', () => {
-    const frames = film('kalah', 'D');
+    const frames = animation('kalah', 'D');
     const [first] = frames;
     if (!first) throw new Error('no film');
     const ground = makeGround({ ...first.view, hasNames: true });
-    const scene = filmScene(first, ground);
+    const scene = animationScene(first, ground);
     expect(serialiseScene(scene)).toContain('>Start</text>');
-    expect(scene).toMatchObject(filmSize(frames, ground));
-    const bare = filmScene({ ...first, caption: null }, ground);
+    expect(scene).toMatchObject(animationSize(frames, ground));
+    const bare = animationScene({ ...first, caption: null }, ground);
     expect(scene.height - bare.height).toBeGreaterThan(20);
     expect(serialiseScene(bare)).not.toContain('>Start</text>');
   });
 
   test('the hand is drawn over the board', () => {
-    const frames = film('kalah', 'D');
+    const frames = animation('kalah', 'D');
     const [first, second] = frames;
     if (!first || !second) throw new Error('no film');
     const ground = makeGround({ ...first.view, hasNames: true });
-    expect(serialiseScene(filmScene(second, ground))).toContain('scale(1.06)');
-    expect(serialiseScene(filmScene(first, ground))).not.toContain('scale(1.06)');
+    expect(serialiseScene(animationScene(second, ground))).toContain('scale(1.06)');
+    expect(serialiseScene(animationScene(first, ground))).not.toContain('scale(1.06)');
   });
 
   test('a line of any length is given up at the first picture too many, and refused', () => {
@@ -180,26 +183,26 @@ describe('films', () => {
       .split(' ')
       .map((move) => move as Move);
     const range = { positions, root: makeLineTree(moves), path: makePath(moves), fromPly: 0 };
-    for (const motion of FILM_MOTIONS) {
-      const frames = makeFilm({ ...range, toPly: moves.length }, LOOK, { ...DEFAULT_PACE, motion });
-      expect({ motion, isFull: frames.length > MOST_FRAMES }).toEqual({ motion, isFull: true });
-      expect(frames.length).toBeLessThan(MOST_FRAMES + 50);
-      expect(filmRefusal(frames, 400, 200)?.code).toBe('ERR_FILM_LONG');
+    for (const motion of ANIMATION_MOTIONS) {
+      const frames = makeAnimation({ ...range, toPly: moves.length }, LOOK, { ...DEFAULT_PACE, motion });
+      expect({ motion, isFull: frames.length > MAX_FRAMES }).toEqual({ motion, isFull: true });
+      expect(frames.length).toBeLessThan(MAX_FRAMES + 50);
+      expect(animationRefusal(frames, 400, 200)?.code).toBe('ERR_FILM_LONG');
     }
   });
 
   test('too much for one file is refused with the most there may be', () => {
-    const frames = film('kalah', 'D');
-    expect(filmRefusal(frames, 720, 400)).toBeNull();
-    const many = new Array<FilmFrame>(MOST_FRAMES + 1).fill(frames[0] ?? fail());
-    expect(filmRefusal(many, 400, 200)).toMatchObject({
+    const frames = animation('kalah', 'D');
+    expect(animationRefusal(frames, 720, 400)).toBeNull();
+    const many = new Array<AnimationFrame>(MAX_FRAMES + 1).fill(frames[0] ?? fail());
+    expect(animationRefusal(many, 400, 200)).toMatchObject({
       code: 'ERR_FILM_LONG',
-      params: { most: MOST_FRAMES },
+      params: { most: MAX_FRAMES },
     });
-    const wide = filmRefusal(many.slice(1), 2000, 1000);
+    const wide = animationRefusal(many.slice(1), 2000, 1000);
     expect(wide?.code).toBe('ERR_FILM_LARGE');
     expect(
-      filmRefusal(many.slice(1), Number(wide?.params?.['most']), Number(wide?.params?.['most']) / 2),
+      animationRefusal(many.slice(1), Number(wide?.params?.['most']), Number(wide?.params?.['most']) / 2),
     ).toBeNull();
   });
 });

@@ -155,8 +155,8 @@ test('a line longer than any game: its beginning is shown, table and booklet are
 
   await dialog.getByRole('radio', { name: 'Booklet, HTML' }).check();
   await expect(dialog.getByText('The preview shows the beginning.')).toBeVisible();
-  const booklet = (await disk.export(save)).bytes.toString('utf8');
-  expect(booklet.match(/class="move"/g)?.length).toBe(moves);
+  const htmlReport = (await disk.export(save)).bytes.toString('utf8');
+  expect(htmlReport.match(/class="move"/g)?.length).toBe(moves);
 
   await dialog.getByRole('radio', { name: 'Animation, GIF' }).check();
   await dialog.getByRole('combobox', { name: 'What' }).selectOption({ label: 'The whole line' });

@@ -1,9 +1,9 @@
 /**
- * Moves as a film: a list of board pictures with the time each one stands. Pure data made from the rules' own steps, so
+ * Moves as a animation: a list of board pictures with the time each one stands. Pure data made from the rules' own steps, so
  * an animation in a file shows what the board on screen shows.
  *
- *   const frames = makeFilm({ positions, root, path, fromPly: 0, toPly: 1 }, look, DEFAULT_PACE);
- *   frames.map((frame) => filmScene(frame, ground));
+ *   const frames = makeAnimation({ positions, root, path, fromPly: 0, toPly: 1 }, look, DEFAULT_PACE);
+ *   frames.map((frame) => animationScene(frame, ground));
  */
 import { makeTimeline, momentAt, type Moment, type TimedStep } from '../../drawing/animation.ts';
 import { boardScene, type Ground } from '../../drawing/board-scene.ts';
@@ -21,15 +21,15 @@ import { positionsTo, type Positions } from '../../tree/positions.ts';
 import { numbersTo } from '../../tree/turns.ts';
 import type { Path, TreeNode } from '../../tree/types.ts';
 import { moveName, moveWords } from '../../notation/move-name.ts';
-import { movingCaptions, restCaption, type FilmWords } from './caption.ts';
+import { movingCaptions, restCaption, type AnimationWords } from './caption.ts';
 
 /** `smooth`: several pictures a seed; `seeds`: one picture a seed; `moves`: one picture a move. */
-export const FILM_MOTIONS = ['smooth', 'seeds', 'moves'] as const;
-export type FilmMotion = (typeof FILM_MOTIONS)[number];
+export const ANIMATION_MOTIONS = ['smooth', 'seeds', 'moves'] as const;
+export type AnimationMotion = (typeof ANIMATION_MOTIONS)[number];
 
-/** How fast a film goes. Times are milliseconds. */
-export interface FilmPace {
-  readonly motion: FilmMotion;
+/** How fast a animation goes. Times are milliseconds. */
+export interface AnimationPace {
+  readonly motion: AnimationMotion;
   /** From the fall of one seed to the fall of the next. */
   readonly seedMs: number;
   /** How long the board rests after a move; half of it inside a turn, twice at the end. */
@@ -37,18 +37,18 @@ export interface FilmPace {
 }
 
 /** A pace at which a reader can count along. */
-export const DEFAULT_PACE: FilmPace = { motion: 'smooth', seedMs: 210, restMs: 900 };
+export const DEFAULT_PACE: AnimationPace = { motion: 'smooth', seedMs: 210, restMs: 900 };
 
-/** What all pictures of a film have in common. Marks and values are shown while the board rests. */
-export interface FilmLook extends Pick<BoardView, 'theme' | 'flipped' | 'counts' | 'labels' | 'names'> {
+/** What all pictures of a animation have in common. Marks and values are shown while the board rests. */
+export interface AnimationLook extends Pick<BoardView, 'theme' | 'flipped' | 'counts' | 'labels' | 'names'> {
   readonly hasMarks: boolean;
   readonly hasValues: boolean;
   /** The words of a line below the board; null: none. */
-  readonly words: FilmWords | null;
+  readonly words: AnimationWords | null;
 }
 
 /** Which moves are shown: those after `fromPly` up to `toPly` on the line to `path`. */
-export interface FilmRange {
+export interface AnimationRange {
   readonly positions: Positions;
   readonly root: TreeNode;
   readonly path: Path;
@@ -57,35 +57,35 @@ export interface FilmRange {
 }
 
 /** One picture. */
-export interface FilmFrame {
+export interface AnimationFrame {
   readonly view: BoardView;
   /** The hand and captured beads on their way; null while the board rests. */
   readonly moment: Moment | null;
-  /** The line below the board; null in films without. */
+  /** The line below the board; null in animations without. */
   readonly caption: string | null;
   /** A whole number of hundredths of a second: files know nothing finer. */
   readonly delayMs: number;
 }
 
 /** Browsers slow down pictures that stand for less. */
-const LEAST_MS = 20;
-/** Pictures a seed, or a group of captures, in a smooth film. */
+const MIN_MS = 20;
+/** Pictures a seed, or a group of captures, in a smooth animation. */
 const SMOOTH = 3;
 /** A capture takes as long as two seeds. */
 const CAPTURE_SEEDS = 2;
 
-/** Most pictures of one file: beyond that a film is no longer looked at, and takes minutes to make. */
-export const MOST_FRAMES = 2000;
+/** Most pictures of one file: beyond that a animation is no longer looked at, and takes minutes to make. */
+export const MAX_FRAMES = 2000;
 /** Most pixels over all pictures of one file. */
-export const MOST_PIXELS = 1_500_000_000;
+export const MAX_PIXELS = 1_500_000_000;
 
 function delay(ms: number): number {
-  return Math.max(LEAST_MS, Math.round(ms / 10) * 10);
+  return Math.max(MIN_MS, Math.round(ms / 10) * 10);
 }
 
 function viewOf(
-  { positions }: FilmRange,
-  look: FilmLook,
+  { positions }: AnimationRange,
+  look: AnimationLook,
   position: Position,
   node: TreeNode,
   lastMove: BoardView['lastMove'],
@@ -121,12 +121,12 @@ function moving(
   base: BoardView,
   before: Position,
   turn: Turn,
-  pace: FilmPace,
+  pace: AnimationPace,
   captionOf: (step: Step) => string | null,
-): readonly FilmFrame[] {
+): readonly AnimationFrame[] {
   const parts = pace.motion === 'smooth' ? SMOOTH : 1;
   const timeline = makeTimeline(turn.steps);
-  const frames: FilmFrame[] = [];
+  const frames: AnimationFrame[] = [];
   const show = (step: Step, timeMs: number, delayMs: number): void => {
     const moment = momentAt(base.board, before, timeline, timeMs);
     const position = { pits: moment.pits, stores: moment.stores, turn: before.turn };
@@ -154,20 +154,24 @@ function moving(
 }
 
 /**
- * The pictures of a range of moves. Stops where a move cannot be played, and once there are more than `MOST_FRAMES`:
- * such a film is refused, and nobody has to wait for the rest of it.
+ * The pictures of a range of moves. Stops where a move cannot be played, and once there are more than `MAX_FRAMES`:
+ * such a animation is refused, and nobody has to wait for the rest of it.
  *
  * Cost: the square of the steps of each move, which the rules keep short.
  */
-export function makeFilm(range: FilmRange, look: FilmLook, pace: FilmPace): readonly FilmFrame[] {
+export function makeAnimation(
+  range: AnimationRange,
+  look: AnimationLook,
+  pace: AnimationPace,
+): readonly AnimationFrame[] {
   const { positions, root, path, fromPly, toPly } = range;
   const { rules } = positions;
   const line = positionsTo(positions, path);
   const nodes = nodesTo(root, path) ?? [];
   const numbers = numbersTo(positions, path);
   const { words } = look;
-  const frames: FilmFrame[] = [];
-  for (let ply = fromPly; ply <= toPly && frames.length <= MOST_FRAMES; ply++) {
+  const frames: AnimationFrame[] = [];
+  for (let ply = fromPly; ply <= toPly && frames.length <= MAX_FRAMES; ply++) {
     const [found, node, next] = [line[ply], nodes[ply], nodes[ply + 1]];
     if (!found?.ok || !node) break;
     const position = found.value;
@@ -198,9 +202,9 @@ function stripHeight(size: number): number {
   return round(size * 1.9);
 }
 
-/** Width and height of the pictures of a film in drawing units. */
-export function filmSize(
-  frames: readonly FilmFrame[],
+/** Width and height of the pictures of a animation in drawing units. */
+export function animationSize(
+  frames: readonly AnimationFrame[],
   { geometry }: Ground,
 ): Pick<Scene, 'width' | 'height'> {
   const hasStrip = frames.some(({ caption }) => caption !== null);
@@ -208,8 +212,8 @@ export function filmSize(
   return { width: round(geometry.width), height: round(geometry.height + strip) };
 }
 
-/** Draws a picture; `ground` is the same for all pictures of a film. */
-export function filmScene({ view, moment, caption }: FilmFrame, ground: Ground): Scene {
+/** Draws a picture; `ground` is the same for all pictures of a animation. */
+export function animationScene({ view, moment, caption }: AnimationFrame, ground: Ground): Scene {
   const scene = boardScene(view, ground);
   const { geometry } = ground;
   const colours = BOARD_COLOURS[view.theme];
@@ -227,20 +231,20 @@ export function filmScene({ view, moment, caption }: FilmFrame, ground: Ground):
   };
 }
 
-/** How long a film takes, milliseconds. */
-export function filmLength(frames: readonly FilmFrame[]): number {
+/** How long a animation takes, milliseconds. */
+export function animationLength(frames: readonly AnimationFrame[]): number {
   return frames.reduce((sum, { delayMs }) => sum + delayMs, 0);
 }
 
-/** Why a film is too much for one file of this size in pixels, or null. Params: the `most`, and `width` if that is too much. */
-export function filmRefusal(
-  frames: readonly FilmFrame[],
+/** Why a animation is too much for one file of this size in pixels, or null. Params: the `most`, and `width` if that is too much. */
+export function animationRefusal(
+  frames: readonly AnimationFrame[],
   width: number,
   height: number,
 ): Failure<'ERR_FILM_LONG' | 'ERR_FILM_LARGE'> | null {
   const count = frames.length;
-  if (count > MOST_FRAMES) return fail('ERR_FILM_LONG', undefined, { most: MOST_FRAMES });
+  if (count > MAX_FRAMES) return fail('ERR_FILM_LONG', undefined, { most: MAX_FRAMES });
   const ratio = height / width;
-  const most = Math.floor(Math.sqrt(MOST_PIXELS / count / ratio) / 10) * 10;
+  const most = Math.floor(Math.sqrt(MAX_PIXELS / count / ratio) / 10) * 10;
   return width > most ? fail('ERR_FILM_LARGE', undefined, { width, most }) : null;
 }

@@ -1,0 +1,36 @@
+/** Names that settings had in older versions: what was stored under one of them is read under the name of today. */
+import * as v from 'valibot';
+
+type Names = Readonly<Record<string, string>>;
+
+const SETTINGS: Names = { equipment: 'engineResources', sparring: 'engineGame' };
+const EXPORTS: Names = { film: 'animation', booklet: 'htmlReport' };
+/** Commands, by which changed shortcuts are stored. */
+const COMMANDS: Names = {
+  'edit.leave-mending': 'edit.leave-correction',
+  'edit.offer-mending': 'edit.offer-correction',
+};
+
+const recordSchema = v.record(v.string(), v.unknown());
+
+/** The same fields under the names of today; a field that has its name of today already is the newer one and stays. */
+function rename(value: unknown, names: Names): unknown {
+  const record = v.safeParse(recordSchema, value);
+  if (!record.success) return value;
+  const entries = Object.entries(record.output);
+  const old = entries.flatMap(([name, each]) => {
+    const now = names[name];
+    return now === undefined ? [] : [[now, each] as const];
+  });
+  return Object.fromEntries([...old, ...entries.filter(([name]) => names[name] === undefined)]);
+}
+
+/**
+ * Stored settings with every field under its name of today. What is no object comes back as it is.
+ */
+export function renameSettings(stored: unknown): unknown {
+  const record = v.safeParse(recordSchema, rename(stored, SETTINGS));
+  if (!record.success) return stored;
+  const { exports: choices, keys, ...rest } = record.output;
+  return { ...rest, exports: rename(choices, EXPORTS), keys: rename(keys, COMMANDS) };
+}
