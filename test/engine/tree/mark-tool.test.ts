@@ -81,7 +81,7 @@ describe('marks', () => {
     const markTool = { colour: 'one', text: '' } as const;
     const label = (text: string): Mark => ({ kind: 'label', pit: 'A', text, colour: 'two' });
     const next = (tool: 'number' | 'letter', ...texts: readonly string[]): unknown => {
-      const mark = markOn({ ...markTool, tool }, 'B', texts.map(label));
+      const mark = markOn({ ...markTool, kind: tool }, 'B', texts.map(label));
       return mark.kind === 'label' ? mark.text : mark.kind;
     };
     expect([next('number'), next('number', '1', '7', 'x'), next('number', '999')]).toEqual(['1', '8', '1']);
