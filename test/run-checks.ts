@@ -1,5 +1,5 @@
 /**
- * Types, layers, lint and format: programs that look at the sources and need nothing but them. They run two at a time,
+ * Types, layers, unused code, lint and format: programs that look at the sources and need nothing but them. They run two at a time,
  * because each of them uses little more than one core; what one prints is shown whole when it ends.
  */
 import path from 'node:path';
@@ -14,6 +14,7 @@ const LISTS: readonly (readonly Check[])[] = [
   [
     ['vue-tsc', '-b'],
     ['depcruise', '--config', '.dependency-cruiser.js', 'engine', 'electron', 'renderer'],
+    ['knip'],
     ['prettier', '--check', '.', '--log-level', 'warn'],
   ],
 ];

@@ -9,7 +9,7 @@ import { STORE_PATH } from '../../engine/protocol/store.ts';
 /** The address the host listens on; nothing else on the network can reach it. */
 export const LOOPBACK_ADDRESS = '127.0.0.1';
 /** Path of the WebSocket to the engine. */
-export const SOCKET_PATH = '/engine';
+const SOCKET_PATH = '/engine';
 
 /** What is looked at in a request. Headers with all their values, names in small letters. */
 export interface GuardedRequest {

@@ -51,7 +51,7 @@ export function parseLoopbackArguments(
 }
 
 /** What a started browser mode is. */
-export interface LoopbackProgram {
+interface LoopbackProgram {
   /** Address to open, with the token. */
   readonly url: string;
   /** Resolves when it has ended: asked to, or left alone. */
@@ -65,7 +65,7 @@ export interface LoopbackProgram {
  *
  * @returns `ERR_LOOPBACK_NOT_BUILT` (`params.folder`) without a built page, `ERR_LOOPBACK_PORT` if the port is taken.
  */
-export async function startLoopbackProgram(
+async function startLoopbackProgram(
   settings: LoopbackSettings,
   print: (line: string) => void,
 ): Promise<Result<LoopbackProgram, 'ERR_LOOPBACK_NOT_BUILT' | 'ERR_LOOPBACK_PORT'>> {

@@ -33,7 +33,7 @@ export function openingAddress(address: string): string {
 }
 
 /** What a request for an opening address gets: the page with the token, a word why not, or null: it is none. */
-export type OpeningAnswer = { readonly status: 303 } | { readonly status: 403 | 405 | 410 } | null;
+type OpeningAnswer = { readonly status: 303 } | { readonly status: 403 | 405 | 410 } | null;
 
 /** Exchanges the code once. */
 export interface Opening {

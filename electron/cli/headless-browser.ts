@@ -20,7 +20,7 @@ const PAPER_INCHES: Readonly<Record<Paper, readonly [width: number, height: numb
 };
 
 /** A running browser. */
-export interface HeadlessBrowser {
+interface HeadlessBrowser {
   /** An SVG text drawn at a size in pixels: red, green, blue, opacity of every pixel. */
   pixels(svg: string, width: number, height: number): Promise<Uint8Array>;
   /** The same as a PNG file. */

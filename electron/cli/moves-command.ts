@@ -20,7 +20,7 @@ function endOf(position: Position): Record<string, unknown> {
 }
 
 /** The answer for one position: `{position, turn, terminal, result?, count, legal: [...]}`. */
-export function describeMoves(rules: Rules, position: Position, limit: number): Record<string, unknown> {
+function describeMoves(rules: Rules, position: Position, limit: number): Record<string, unknown> {
   const legal: Record<string, unknown>[] = [];
   const count = rules.countMoves(position);
   for (const move of rules.moves(position)) {

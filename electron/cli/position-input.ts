@@ -13,7 +13,7 @@ import { accept } from './output.ts';
 import { UsageError, type Arguments } from './usage.ts';
 
 /** Plays moves; a failure names the number of the sowing. */
-export function playAll(rules: Rules, start: Position, moves: readonly string[]): Result<Position> {
+function playAll(rules: Rules, start: Position, moves: readonly string[]): Result<Position> {
   let position = start;
   for (const [index, text] of moves.entries()) {
     const turn = rules.play(position, text as Move);
@@ -24,7 +24,7 @@ export function playAll(rules: Rules, start: Position, moves: readonly string[])
 }
 
 /** The position a JSON line or the flags name. `moves`: a list, or a text such as `1. CF b` in any usual spelling. */
-export function findPosition(
+function findPosition(
   rules: Rules,
   positionText: string | null,
   moves: readonly string[] | string,

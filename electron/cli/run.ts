@@ -19,7 +19,7 @@ import { serveCommand } from './serve-command.ts';
 import { readArguments, UsageError } from './usage.ts';
 import { visibleLine, visibleText } from '../../engine/core/visible-text.ts';
 
-export const COMMANDS: readonly CliCommand[] = [
+const COMMANDS: readonly CliCommand[] = [
   rulesCommand,
   movesCommand,
   perftCommand,

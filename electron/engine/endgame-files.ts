@@ -49,7 +49,7 @@ export interface OpenedTable extends TableFile {
 }
 
 /** Writes a table's file while the table grows. All functions throw the system's error. */
-export interface TableKeeper {
+interface TableKeeper {
   /** Appends the sections that are complete by now. */
   write(builder: EndgameBuilder): void;
   /** Flushes and closes the file. */

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { removeOrphans } from './temporary-files.ts';
 
 /** Modes of our own folders and of the files in them. Windows ignores them: there the user's profile is private already. */
-export const OWN_FOLDER_MODE = 0o700;
+const OWN_FOLDER_MODE = 0o700;
 export const OWN_FILE_MODE = 0o600;
 
 /** Makes a folder of our own, and closes to others one that an older version left open. Throws the system's error. */

@@ -48,7 +48,7 @@ export interface ReadCalls {
 }
 
 /** What is in the store. */
-export interface StoredJournal {
+interface StoredJournal {
   /** Newest first. */
   readonly entries: readonly StoredEntry[];
   readonly damaged: readonly HostDamagedEntry[];

@@ -26,7 +26,7 @@ import type { RecoveryStore } from '../files/recovery.ts';
 import type { SettingsFile } from '../files/settings.ts';
 
 /** The engine as main sees it: it gets ports and may be started again. */
-export interface EngineApi {
+interface EngineApi {
   connect(port: MessagePortMain): void;
   restart(): void;
 }

@@ -2,7 +2,7 @@
 import type { HostMenu, HostMenuEntry } from '../../engine/protocol/host.ts';
 
 /** The state of one menu line. */
-export interface MenuFlags {
+interface MenuFlags {
   readonly id: string;
   readonly isEnabled: boolean;
   readonly isChecked: boolean | null;

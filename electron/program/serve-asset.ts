@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** One built file. */
-export interface Asset {
+interface Asset {
   readonly type: string;
   readonly body: Uint8Array<ArrayBuffer>;
 }

@@ -16,7 +16,7 @@ const PRODUCTS = [
 ];
 
 /** True if every product is there and none is older than any source. */
-export function isBuildCurrent(project: string): boolean {
+function isBuildCurrent(project: string): boolean {
   const products = PRODUCTS.map((name) => path.join(project, name));
   if (!products.every((file) => fs.existsSync(file))) return false;
   const oldest = Math.min(...products.map((file) => fs.statSync(file).mtimeMs));

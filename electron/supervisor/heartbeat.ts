@@ -10,7 +10,7 @@
 import type { Clock } from '../../engine/protocol/clock.ts';
 
 /** Pings in a row without an answer that make a process frozen. */
-export const MAX_MISSED = 2;
+const MAX_MISSED = 2;
 
 /** What a heartbeat needs. */
 export interface HeartbeatOptions {

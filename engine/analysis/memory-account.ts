@@ -12,7 +12,7 @@
  */
 
 /** Something that takes memory. */
-export interface Holding {
+interface Holding {
   /** Bytes that it takes by now. */
   bytes(): number;
   /** Drops all references to it; called once, when it is out of the account. */

@@ -172,7 +172,7 @@ function seenAbove(state: SearchState, value: number): number {
  *
  * @returns a bound as `Backend.test` does; meaningless if the search has stopped.
  */
-export function testMove(root: Root, move: RootMove, depth: number, beta: number): number {
+function testMove(root: Root, move: RootMove, depth: number, beta: number): number {
   const { state, backend } = root;
   const { after, isSame } = move;
   const before = state.nodes;
@@ -264,7 +264,7 @@ function startGuess(root: Root, move: RootMove): number {
 }
 
 /** Takes in the answer of a search to `depth` moves. */
-export function keepEstimate(
+function keepEstimate(
   root: Root,
   move: RootMove,
   value: number,

@@ -42,7 +42,7 @@ export const SEARCH_LIMITS = {
 } as const satisfies Readonly<Record<string, SearchOption>>;
 
 /** What searches are run with: chosen once and kept. */
-export const ENGINE_OPTIONS = {
+const ENGINE_OPTIONS = {
   /** Threads that search together. More than the machine has are allowed and of no use. */
   threads: {
     least: 1,
@@ -72,7 +72,7 @@ export const SEARCH_OPTIONS: Readonly<Record<SearchOptionKey, SearchOption>> = {
   ...ENGINE_OPTIONS,
 };
 
-export type SearchLimitKey = keyof typeof SEARCH_LIMITS;
+type SearchLimitKey = keyof typeof SEARCH_LIMITS;
 export type EngineOptionKey = keyof typeof ENGINE_OPTIONS;
 export type SearchOptionKey = SearchLimitKey | EngineOptionKey;
 

@@ -9,7 +9,7 @@ export type Proof = (typeof PROOFS)[number];
 
 /** Where a value came from. */
 export const VALUE_SOURCES = ['search', 'table', 'rules'] as const;
-export type ValueSource = (typeof VALUE_SOURCES)[number];
+type ValueSource = (typeof VALUE_SOURCES)[number];
 
 interface ValueBase {
   readonly proof: Proof;

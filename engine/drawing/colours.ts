@@ -29,14 +29,13 @@ export const TOKEN_NAMES = [
   'bad',
   'focus',
 ] as const;
-export type TokenName = (typeof TOKEN_NAMES)[number];
+type TokenName = (typeof TOKEN_NAMES)[number];
 
 /** A full set of interface colours, `#RRGGBB`. */
 export type TokenSet = Readonly<Record<TokenName, string>>;
 
 /** Themes of the interface. High contrast is a set of its own, not a patch on another one. */
-export const TOKEN_SETS = ['light', 'dark', 'contrast'] as const;
-export type TokenSetName = (typeof TOKEN_SETS)[number];
+export type TokenSetName = 'light' | 'dark' | 'contrast';
 
 /** The interface colours of each theme. Inks reach 4.5:1 on every ground, `line-strong` and `focus` 3:1. */
 export const TOKENS: Readonly<Record<TokenSetName, TokenSet>> = {
@@ -109,7 +108,7 @@ export const TOKENS: Readonly<Record<TokenSetName, TokenSet>> = {
 };
 
 /** Colours of a mark, in the order of `MARK_COLOURS`. */
-export type MarkPaints = Readonly<Record<'one' | 'two' | 'three' | 'four', string>>;
+type MarkPaints = Readonly<Record<'one' | 'two' | 'three' | 'four', string>>;
 
 /** What a drawing is painted with. */
 export interface BoardColours {

@@ -26,7 +26,7 @@ export type TellsPlace = (place: PlaceIndex) => boolean;
  *
  * @param own the side that counts as one's own.
  */
-export function tellsSide(mode: CountMode, own: Side, side: Side): boolean {
+function tellsSide(mode: CountMode, own: Side, side: Side): boolean {
   return mode === 'all' || (mode === 'own' && own === side);
 }
 

@@ -8,7 +8,7 @@ import type { SceneNode } from './scene.ts';
 import { slotTransform, slotsOf, type Strewing } from './seeds.ts';
 
 /** Half size of a bead at full size. */
-export const BEAD_RADIUS = 12;
+const BEAD_RADIUS = 12;
 
 const BEADS: Strewing = { fixed: 4, radius: BEAD_RADIUS, jitter: 0.6 };
 

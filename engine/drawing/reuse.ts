@@ -20,7 +20,7 @@ function reuseList(old: readonly SceneNode[], next: readonly SceneNode[]): reado
 }
 
 /** The old node if it looks the same as the next one, else the next one with its unchanged children kept. */
-export function reuseNode(old: SceneNode, next: SceneNode): SceneNode {
+function reuseNode(old: SceneNode, next: SceneNode): SceneNode {
   if (old === next) return old;
   const children = next.children && reuseList(old.children ?? [], next.children);
   const isSame =

@@ -12,7 +12,7 @@ import type { SceneNode } from './scene.ts';
 /** At most so many seeds are drawn in a pit or store; then the number speaks. */
 export const MAX_DRAWN = 24;
 /** Places on the spiral before it tightens. */
-export const FIXED_SLOTS = 12;
+const FIXED_SLOTS = 12;
 /** Half length of a nut at full size. */
 export const SEED_RADIUS = 9.2;
 

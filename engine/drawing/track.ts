@@ -10,7 +10,7 @@ import type { LapAnchor } from '../tree/lap-link.ts';
 import type { Moment } from './animation.ts';
 
 /** One place to stand in a move. */
-export interface TrackStop {
+interface TrackStop {
   /** Steps done here; the last of them is what has just happened. */
   readonly steps: number;
   /** From 1; 0 before the move. */

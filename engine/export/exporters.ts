@@ -18,7 +18,7 @@ export const MEDIA_EXPORTERS = [
   csvExporter,
 ] as const;
 export type MediaId = (typeof MEDIA_EXPORTERS)[number]['id'];
-export type PositionTextId = (typeof POSITION_EXPORTERS)[number]['id'];
+type PositionTextId = (typeof POSITION_EXPORTERS)[number]['id'];
 
 export type ExportKind = MediaId | PositionTextId | DialectId;
 

@@ -7,7 +7,7 @@
  * file cut off inside a character, stays UTF-8: letters of Windows-1252 hardly ever stand so that they look like it.
  */
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** A decoded file; the byte-order mark is not part of the text. */
 export interface DecodedText {

@@ -10,7 +10,7 @@ import { MAX_GAME_PROBLEMS } from '../notation/problems.ts';
 const MAX_OF_KEY = 80;
 
 /** JSON object of unknown content. */
-export type JsonObject = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Readers that share the memory of the first misfit; `field` is its path for the message (`games.0.rules`). */
 export interface JsonForm {

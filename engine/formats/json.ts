@@ -31,7 +31,7 @@ import { MAX_ITEMS, readSetup, readTags, readTree } from './json-game.ts';
 import type { ReadGames } from '../notation/read-games.ts';
 
 /** Raised when a document changes its meaning; newer documents are refused, older ones are read. */
-export const JSON_VERSION = 1;
+const JSON_VERSION = 1;
 const GAMES_FORMAT = 'mancala-studio/games';
 const POSITION_FORMAT = 'mancala-studio/position';
 const GAMES_KEYS = ['format', 'version', 'games'];

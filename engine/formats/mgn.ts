@@ -43,8 +43,8 @@ export interface MgnOptions extends Partial<MgnGameOptions> {
   readonly maxProblems?: number;
 }
 
-export const DEFAULT_MAX_CHARACTERS = 256 * 1024 * 1024;
-export const DEFAULT_MAX_PROBLEMS = 1000;
+const DEFAULT_MAX_CHARACTERS = 256 * 1024 * 1024;
+const DEFAULT_MAX_PROBLEMS = 1000;
 
 /** A read file. */
 export interface ParsedGames {

@@ -76,7 +76,7 @@ interface Lines {
 }
 
 /** Collects words into lines shorter than `width`; a word with line feeds of its own is left as it is. */
-export function makeLines(width: number): Lines {
+function makeLines(width: number): Lines {
   const parts: string[] = [];
   let column = 0;
   /** The last word: where the blank before it stands in `parts`, its length; -1 where it cannot move. */

@@ -53,12 +53,10 @@ export const FILE_ERRORS = [
 export type FileError = (typeof FILE_ERRORS)[number];
 
 /** Why a game cannot be written as a Kalah digit string. */
-export const DIGIT_ERRORS = [
-  'ERR_DIGITS_GAME', // not Kalah
-  'ERR_DIGITS_HOUSES', // more than ten houses
-  'ERR_DIGITS_MOVE', // a move without a digit: `swap`, a claim
-] as const;
-export type DigitError = (typeof DIGIT_ERRORS)[number];
+export type DigitError =
+  | 'ERR_DIGITS_GAME' // not Kalah
+  | 'ERR_DIGITS_HOUSES' // more than ten houses
+  | 'ERR_DIGITS_MOVE'; // a move without a digit: `swap`, a claim
 
 /** Faults of JSON documents. */
 export const JSON_ERRORS = [

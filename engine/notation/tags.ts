@@ -42,7 +42,7 @@ export function makeTag(name: string, value: string, isTag: boolean): string {
 }
 
 /** Where a field's value stands, for problems about it. */
-export interface FieldValue {
+interface FieldValue {
   readonly text: string;
   readonly at: Place;
 }

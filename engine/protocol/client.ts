@@ -29,11 +29,10 @@ import { EMPTY_REPORT } from './report.ts';
 import { decodeHost, encode, MAX_MESSAGE_CHARS } from './schema.ts';
 
 /** Why there is no engine: connection lost (a new port may come), restarting, given up, or of another version. */
-export const DOWN_REASONS = ['lost', 'restarting', 'gave-up', 'version'] as const;
-export type DownReason = (typeof DOWN_REASONS)[number];
+type DownReason = 'lost' | 'restarting' | 'gave-up' | 'version';
 
 /** No engine. `attempt` of `attempts` as the supervisor counts them; 0 of 0 where nobody does. */
-export interface DownState {
+interface DownState {
   readonly kind: 'down';
   readonly reason: DownReason;
   readonly attempt: number;
@@ -50,7 +49,7 @@ export type ClientState =
 export type AnalysisEnd = Result<{ readonly report: SearchReport; readonly isCancelled: boolean }>;
 
 /** Who hears of an analysis, a proof or the look for a move. */
-export interface AnalysisHandlers {
+interface AnalysisHandlers {
   /** News while it runs; never after a cancel or after a newer request. */
   readonly onProgress: (report: SearchReport) => void;
   /** Called exactly once. A newer request of the same kind cancels an older one. */

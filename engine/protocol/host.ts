@@ -76,7 +76,7 @@ export const DISCARDED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** What a recovery entry holds: a changed document, or a position that was being set up. */
 export const RECOVERY_KINDS = ['document', 'draft'] as const;
 /** A file in a chosen folder; known to the host from then on, as if it had been chosen itself. `peek` reads it. */
-export interface HostFolderFile {
+interface HostFolderFile {
   readonly ref: HostFileRef;
   /** Path inside the folder, parts joined by `/`. */
   readonly path: string;
@@ -311,7 +311,7 @@ export interface HostApi<DroppedFile> extends HostCalls {
 }
 
 /** Every channel begins with it. */
-export const HOST_CHANNEL = 'studio:';
+const HOST_CHANNEL = 'studio:';
 /** Channel that carries engine ports to the preload. */
 export const ENGINE_PORT_CHANNEL = `${HOST_CHANNEL}engine-port`;
 /** Channel by which the preload, not the page, hands over paths of dropped files. */

@@ -9,7 +9,7 @@ import { PROTOCOL_VERSION, type ClientMessage, type Operation } from './messages
 import type { SearchReport } from '../core/report.ts';
 
 /** How a request ended: with a report (null: nothing known, or a ping) or a failure. */
-export type Ending = Result<{ readonly report: SearchReport | null; readonly isCancelled: boolean }>;
+type Ending = Result<{ readonly report: SearchReport | null; readonly isCancelled: boolean }>;
 
 /** A request as its owner sees it. */
 export interface ClientRun {
@@ -19,7 +19,7 @@ export interface ClientRun {
 }
 
 /** Who hears of a request. */
-export interface LaneHandlers {
+interface LaneHandlers {
   readonly onProgress: (report: SearchReport) => void;
   readonly onEnd: (ending: Ending) => void;
 }
@@ -47,7 +47,7 @@ export interface Lanes {
 }
 
 /** Engines that may die of one request before it is called poisonous and not sent again. */
-export const CRASHES_OF_A_POISON = 2;
+const CRASHES_OF_A_POISON = 2;
 
 interface Flight extends LaneHandlers {
   readonly id: string;

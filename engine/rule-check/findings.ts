@@ -8,25 +8,23 @@ import { gameOf } from '../games/index.ts';
 import type { EndReason } from '../rules/types.ts';
 import type { RuleCheckReport } from './rule-check.ts';
 
-export const FINDING_CODES = [
-  'start-over', // the start is over at once; params reason
-  'few-stones', // Shakala: feeding may fail; params stones
-  'out-of-reach', // Shakala: more points to win than there are; params points, total
-  'never-ends', // positions can repeat and nothing ends the game then
-  'seeds-unused', // a start filling of one's own makes the seeds a pit idle
-  'uneven', // the sides begin with different numbers of seeds; params south, north
-  'unfinished', // games that were broken off; params n, games, moves
-  'cut-short', // many games ended by repetition or a limit; params n, games
-  'short', // games are over before they begin; params mean
-  'first-ahead', // who begins wins far more; params n, games
-  'second-ahead',
-  'undecided', // most games have no winner; params n, games
-  'inert', // an option that changed nothing in any game; params option, games
-] as const;
-export type FindingCode = (typeof FINDING_CODES)[number];
+type FindingCode =
+  | 'start-over' // the start is over at once; params reason
+  | 'few-stones' // Shakala: feeding may fail; params stones
+  | 'out-of-reach' // Shakala: more points to win than there are; params points, total
+  | 'never-ends' // positions can repeat and nothing ends the game then
+  | 'seeds-unused' // a start filling of one's own makes the seeds a pit idle
+  | 'uneven' // the sides begin with different numbers of seeds; params south, north
+  | 'unfinished' // games that were broken off; params n, games, moves
+  | 'cut-short' // many games ended by repetition or a limit; params n, games
+  | 'short' // games are over before they begin; params mean
+  | 'first-ahead' // who begins wins far more; params n, games
+  | 'second-ahead'
+  | 'undecided' // most games have no winner; params n, games
+  | 'inert'; // an option that changed nothing in any game; params option, games
 
 /** How serious a finding is. */
-export type FindingKind = 'error' | 'warning' | 'note';
+type FindingKind = 'error' | 'warning' | 'note';
 
 /** One thing to say of rules. */
 export interface RuleFinding {

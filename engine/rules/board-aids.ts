@@ -7,7 +7,7 @@ import { otherSide } from '../core/side.ts';
 import type { Rules } from './game.ts';
 
 /** A pit that can be emptied by a capture. */
-export interface Capturable {
+interface Capturable {
   readonly place: PlaceIndex;
   /** Most beads that one move takes from it. */
   readonly beads: number;

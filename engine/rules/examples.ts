@@ -5,7 +5,7 @@
 import type { OptionValue, OptionValues } from './options.ts';
 
 /** The start position, under the other options as they stand. */
-export interface StartExample {
+interface StartExample {
   readonly kind: 'start';
   /** Values worth showing beside each other. */
   readonly values: readonly OptionValue[];

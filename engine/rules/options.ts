@@ -24,7 +24,7 @@ interface OptionBase {
   readonly shownWhen?: (values: OptionValues) => boolean;
 }
 
-export interface BooleanOption extends OptionBase {
+interface BooleanOption extends OptionBase {
   readonly type: 'boolean';
   readonly default: boolean;
 }
@@ -50,7 +50,7 @@ export interface CountsOption extends OptionBase {
   readonly length: (values: OptionValues) => number;
 }
 /** A group of beads per pit in Shakala's notation (`40`), always the full list. */
-export interface BeadsOption extends OptionBase {
+interface BeadsOption extends OptionBase {
   readonly type: 'beads';
   readonly default: readonly string[];
   readonly length: number;
@@ -111,11 +111,7 @@ const MAX_BEADS = 64;
 const BEAD_GROUP = new RegExp(`^(\\.|[0-9]{1,${String(MAX_BEADS)}})$`);
 
 /** Checks one value against its option; `values` supplies what lengths depend on. */
-export function checkValue(
-  option: Option,
-  value: unknown,
-  values: OptionValues,
-): Result<OptionValue, OptionError> {
+function checkValue(option: Option, value: unknown, values: OptionValues): Result<OptionValue, OptionError> {
   const at = { option: option.id };
   switch (option.type) {
     case 'boolean':

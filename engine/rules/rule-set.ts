@@ -31,7 +31,7 @@ export function makeOptionValue(value: OptionValue): string {
 }
 
 /** Reads one option value by the option's type; ranges are checked later, by `completeValues`. */
-export function parseOptionValue(option: Option, text: string): Result<OptionValue, OptionError> {
+function parseOptionValue(option: Option, text: string): Result<OptionValue, OptionError> {
   const at = { option: option.id, token: text.slice(0, 40) };
   const wholeNumber = /^(0|[1-9][0-9]{0,8})$/;
   switch (option.type) {

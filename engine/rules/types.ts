@@ -92,8 +92,7 @@ export const STOP_REASONS = [
 export type StopReason = (typeof STOP_REASONS)[number];
 
 /** Why a pit or store was left out. */
-export const SKIP_REASONS = ['origin', 'opponent-store'] as const;
-export type SkipReason = (typeof SKIP_REASONS)[number];
+export type SkipReason = 'origin' | 'opponent-store';
 
 /** Why beads were captured. */
 export const CAPTURE_REASONS = [
@@ -105,7 +104,7 @@ export const CAPTURE_REASONS = [
   'direct', // Shakala: gem under the stone
   'indirect', // Shakala: chosen gem
 ] as const;
-export type CaptureReason = (typeof CAPTURE_REASONS)[number];
+type CaptureReason = (typeof CAPTURE_REASONS)[number];
 
 /**
  * One thing that happens to the beads or is worth telling, in playing order. `beads` are counts per kind (length

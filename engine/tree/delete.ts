@@ -58,19 +58,10 @@ export function onlyLine(root: TreeNode, path: Path): TreeNode {
 }
 
 /** What `deleteAnnotations` can take away. */
-export const ANNOTATION_KINDS = [
-  'texts',
-  'titles',
-  'glyphs',
-  'marks',
-  'bookmarks',
-  'values',
-  'unknown',
-] as const;
-export type AnnotationKind = (typeof ANNOTATION_KINDS)[number];
+export type AnnotationKind = 'texts' | 'titles' | 'glyphs' | 'marks' | 'bookmarks' | 'values' | 'unknown';
 
 /** What is taken away if nothing else is said: all that was written for readers. Bookmarks and proofs stay. */
-export const WRITTEN_KINDS: readonly AnnotationKind[] = ['texts', 'titles', 'glyphs', 'marks'];
+const WRITTEN_KINDS: readonly AnnotationKind[] = ['texts', 'titles', 'glyphs', 'marks'];
 
 const BLANK: Readonly<Record<AnnotationKind, Partial<Annotation>>> = {
   texts: { comment: '', before: '' },

@@ -30,7 +30,7 @@ export interface Trace {
 }
 
 /** A state that was left, and the change that lies between it and the next state in time. */
-export interface HistoryEntry<T> {
+interface HistoryEntry<T> {
   readonly state: T;
   readonly label: ChangeLabel;
   /** Null for a change that leads nowhere else. */
@@ -56,7 +56,7 @@ export interface History<T> {
  * Changes that can be undone if nothing else is said. A change at the end of a game of 3600 plies keeps a new spine of
  * 0.75 MB (measured), so even such a game stays below 150 MB; in a usual game all entries together are a few MB.
  */
-export const DEFAULT_HISTORY_LIMIT = 200;
+const DEFAULT_HISTORY_LIMIT = 200;
 
 /** A history without changes. The first state counts as saved unless told otherwise. */
 export function startHistory<T>(

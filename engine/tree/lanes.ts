@@ -11,7 +11,7 @@ import type { OutlineStep } from './outline-after.ts';
 import type { Outline } from './outline.ts';
 
 /** A line of play in its lane. */
-export interface LaneLine {
+interface LaneLine {
   readonly lane: number;
   /** Nodes from left to right; columns are their plies. */
   readonly nodes: readonly number[];

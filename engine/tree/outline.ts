@@ -32,7 +32,7 @@ export function indexAt(outline: Outline, path: Path): number {
 }
 
 /** The index of the child reached by a move, or -1. */
-export function childIndex(outline: Outline, parent: number, move: string): number {
+function childIndex(outline: Outline, parent: number, move: string): number {
   let child = outline.firstChildren[parent] ?? -1;
   while (child >= 0 && outline.nodes[child]?.move !== move) child = outline.nextSiblings[child] ?? -1;
   return child;

@@ -19,7 +19,7 @@ import type { Path, TreeNode } from './types.ts';
 export type MaybePosition = Result<Position, RulesError>;
 
 /** Positions kept when no other limit is given: five long games, at most some 20 MB. */
-export const DEFAULT_POSITION_LIMIT = 20_000;
+const DEFAULT_POSITION_LIMIT = 20_000;
 
 interface Branch {
   readonly position: MaybePosition;

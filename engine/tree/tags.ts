@@ -8,7 +8,7 @@ import type { GameRecord, Tag } from './types.ts';
 import { onOneLine } from './one-line.ts';
 
 /** Names of tags that are fields of a record and not listed among its tags: files write them from the record itself. */
-export const FIELD_TAGS = ['Game', 'Rules', 'Setup'] as const;
+const FIELD_TAGS = ['Game', 'Rules', 'Setup'] as const;
 export type FieldTag = (typeof FIELD_TAGS)[number];
 
 /** Whether a tag of this name is a field of a record. */

@@ -8,7 +8,7 @@ import { walkPositions, type Positions } from './positions.ts';
 import type { Path, TreeNode } from './types.ts';
 
 /** A node whose position an ancestor had already. */
-export interface Cycle {
+interface Cycle {
   readonly path: Path;
   /** Nearest ancestor with the same position. */
   readonly to: Path;

@@ -21,7 +21,7 @@ export type PositionGlyph = (typeof POSITION_GLYPHS)[number];
 export const MARK_COLOURS = ['one', 'two', 'three', 'four'] as const;
 export type MarkColour = (typeof MARK_COLOURS)[number];
 export const MARK_SHAPES = ['ring', 'square', 'triangle', 'cross'] as const;
-export type MarkShape = (typeof MARK_SHAPES)[number];
+type MarkShape = (typeof MARK_SHAPES)[number];
 
 /** A mark on a pit (shape, or a label of 1-3 characters) or an arrow between pits. Pits by label (`C`, `f`). */
 export type Mark =

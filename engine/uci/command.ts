@@ -35,16 +35,14 @@ export type Command =
   | { readonly kind: 'wrong'; readonly code: LineError; readonly token: string; readonly isGo: boolean };
 
 /** What may be wrong with a line, beside what the notation says of positions and moves. */
-export const LINE_ERRORS = [
-  'ERR_LINE_COMMAND', // no such command
-  'ERR_LINE_SHAPE', // a word of a command is missing or has no place there
-  'ERR_LINE_NUMBER', // a whole number was expected, or it is out of range
-  'ERR_LINE_OPTION', // no such option
-  'ERR_LINE_RULES', // a position text that fits another rule set only
-  'ERR_LINE_BUSY', // an endless search runs: it must be stopped first
-  'ERR_LINE_POSITION', // the last position was refused, so there is none to search
-] as const;
-export type LineError = (typeof LINE_ERRORS)[number];
+export type LineError =
+  | 'ERR_LINE_COMMAND' // no such command
+  | 'ERR_LINE_SHAPE' // a word of a command is missing or has no place there
+  | 'ERR_LINE_NUMBER' // a whole number was expected, or it is out of range
+  | 'ERR_LINE_OPTION' // no such option
+  | 'ERR_LINE_RULES' // a position text that fits another rule set only
+  | 'ERR_LINE_BUSY' // an endless search runs: it must be stopped first
+  | 'ERR_LINE_POSITION'; // the last position was refused, so there is none to search
 
 /** Longest number taken: beyond it limits mean nothing. */
 const MOST = 1e15;

@@ -70,7 +70,7 @@ export function makeScore(value: Value, side: Side): string {
 }
 
 /** Moves as the other program reads them. */
-export function makeLine(moves: readonly Move[], isJoined: boolean): string {
+function makeLine(moves: readonly Move[], isJoined: boolean): string {
   return moves.join(isJoined ? '' : ' ');
 }
 
@@ -83,7 +83,7 @@ function depthOf({ value, line }: MoveReport, depth: number): number {
 const SURENESS: readonly Proof[] = ['upper', 'heuristic', 'lower', 'exact'];
 
 /** The moves of a report, best first: the search's own choice, then by value and sureness. */
-export function rankMoves({ best, moves }: SearchReport, side: Side): readonly MoveReport[] {
+function rankMoves({ best, moves }: SearchReport, side: Side): readonly MoveReport[] {
   const sureness = ({ value }: MoveReport): number => SURENESS.indexOf(proofFor(value.proof, side));
   return moves.toSorted(
     (one, two) =>

@@ -4,7 +4,7 @@
 import type { Value } from '../../engine/core/value.ts';
 
 /** How the end of the filled part looks: a proved line, an open chevron up or down, or hatching for an estimate. */
-export type BarEnd = 'solid' | 'at-least' | 'at-most' | 'hatched';
+type BarEnd = 'solid' | 'at-least' | 'at-most' | 'hatched';
 
 /** The bar of a game with margins. */
 export interface MarginBar {

@@ -24,7 +24,7 @@ export interface PlayedMove {
 export type Motion = 'travel' | 'outline' | 'none';
 
 /** Time that changed pits stay outlined, milliseconds. */
-export const OUTLINE_MS = 600;
+const OUTLINE_MS = 600;
 
 /** The running picture. */
 export interface MoveAnimation {

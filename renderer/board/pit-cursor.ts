@@ -3,7 +3,7 @@ import type { BoardGeometry } from '../../engine/drawing/geometry.ts';
 import type { PlaceIndex } from '../../engine/rules/types.ts';
 
 /** Keys that move the cursor. */
-export const CURSOR_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'] as const;
+const CURSOR_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'] as const;
 export type CursorKey = (typeof CURSOR_KEYS)[number];
 
 /** Tells whether a key moves the cursor. */

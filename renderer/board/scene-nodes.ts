@@ -13,7 +13,7 @@ function draw(node: SceneNode): VNode {
 }
 
 /** One group node and all below it. */
-export const SceneGroup = defineComponent({
+const SceneGroup = defineComponent({
   name: 'SceneGroup',
   props: { node: { type: Object as PropType<SceneNode>, required: true } },
   setup: (props) => (): VNode => h('g', props.node.attributes, (props.node.children ?? []).map(draw)),

@@ -6,7 +6,7 @@ import type { Move } from '../../engine/core/move.ts';
 import { otherSide, type Side } from '../../engine/core/side.ts';
 
 /** Turns of a list of moves: moves of the same player in a row belong together. */
-export function groupTurns(
+function groupTurns(
   moves: readonly Move[],
   last: Side | null = null,
 ): readonly { readonly side: Side; readonly moves: readonly Move[] }[] {

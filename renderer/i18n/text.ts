@@ -13,8 +13,7 @@ export type MessageKey = keyof typeof en;
 /** Values for the placeholders of a message. */
 export type MessageParams = Readonly<Record<string, string | number>>;
 
-export const LANGUAGES = ['en'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export type Language = 'en';
 
 /** All English texts: the page's, and under them what games bring themselves. */
 const english: Readonly<Record<string, string>> & typeof en = {

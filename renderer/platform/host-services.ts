@@ -50,7 +50,7 @@ export type GameFolder = Omit<HostFolder, 'files'> & { readonly files: readonly 
 export type RecoveryEntry = HostRecoveryEntry;
 export type DamagedEntry = HostDamagedEntry;
 export type RecentFile = HostRecentFile;
-export type EngineState = HostEngineState;
+type EngineState = HostEngineState;
 
 export interface HostServices {
   readonly kind: 'electron' | 'browser';

@@ -9,7 +9,7 @@ const VERSION = 2;
  * `files`: file handles by id. `recovery`: journal entries by document id that the host has not got yet. `versions`: saved
  * contents by file and time that older versions of the program have left; none are added.
  */
-export const DATABASE_STORES = ['recovery', 'files', 'versions'] as const;
+const DATABASE_STORES = ['recovery', 'files', 'versions'] as const;
 export type DatabaseStore = (typeof DATABASE_STORES)[number];
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {

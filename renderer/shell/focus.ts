@@ -5,7 +5,7 @@
 import { nextTick, onBeforeUnmount, onMounted } from 'vue';
 
 /** Panes in the order in which F6 goes through them. */
-export const PANES = ['library', 'board', 'side', 'graph'] as const;
+const PANES = ['library', 'board', 'side', 'graph'] as const;
 export type Pane = (typeof PANES)[number];
 
 /** A pane, or a part of one that is asked for by itself. */

@@ -157,7 +157,7 @@ export function visit(document: StudioDocument, path: Path): StudioDocument {
 }
 
 /** The node shown. */
-export function shownNode(document: StudioDocument): Visited {
+function shownNode(document: StudioDocument): Visited {
   return { game: document.gameIndex, path: currentPlace(document).path };
 }
 

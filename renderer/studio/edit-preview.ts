@@ -29,7 +29,7 @@ export interface EditTouches {
 }
 
 /** The touched paths of a preview. */
-export function touchesOf(preview: EditPreview): EditTouches {
+function touchesOf(preview: EditPreview): EditTouches {
   return {
     removed: new Set(preview.removed),
     moved: new Set(preview.moved ? [preview.moved.from] : []),

@@ -14,7 +14,11 @@ export function seatIn(position: Position, first: Side): Side {
   return position.swapped ? otherSide(first) : first;
 }
 
-/** The seat before any change of seats of who holds `seat` in a position; its own inverse. */
+/**
+ * The seat before any change of seats of who holds `seat` in a position; its own inverse.
+ *
+ * @alias
+ */
 export const firstSeat = seatIn;
 
 /** Whether a player is to move; false in an ended game. */

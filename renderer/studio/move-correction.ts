@@ -12,8 +12,7 @@ import type { Move } from '../../engine/core/move.ts';
 import type { GameRecord, Path } from '../../engine/tree/types.ts';
 
 /** What the picked move does to the move at `path`. */
-export const MENDING_KINDS = ['replace', 'insert'] as const;
-export type CorrectionKind = (typeof MENDING_KINDS)[number];
+export type CorrectionKind = 'replace' | 'insert';
 
 /** A move that waits for the one that mends it. */
 export interface Correction {

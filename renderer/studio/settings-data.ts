@@ -25,7 +25,7 @@ import { readSets, type RuleSetList } from '../features/rules/settings/named-rul
 import { renameSettings } from './renamed-settings.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
+type Theme = (typeof THEMES)[number];
 /** Which position of a game its small picture in the library shows. */
 export const THUMBNAILS = ['end', 'bookmark', 'here', 'none'] as const;
 export type ThumbnailChoice = (typeof THUMBNAILS)[number];
@@ -58,13 +58,13 @@ export const ENGINE_GAME_PLACES = ['branch', 'document'] as const;
 export type EngineGamePlace = (typeof ENGINE_GAME_PLACES)[number];
 
 /** What was chosen for the last game against the engine. */
-export interface EngineGameChoice {
+interface EngineGameChoice {
   readonly strength: Strength;
   readonly place: EngineGamePlace;
 }
 
 /** Rule sets compared last, by game, and when the search of one column ends. */
-export interface CompareChoice {
+interface CompareChoice {
   readonly sets: Readonly<Record<GameId, readonly string[]>>;
   readonly limit: LimitChoice;
 }

@@ -10,7 +10,7 @@ const TREMBLE = 5;
 const EDGE = 24;
 
 /** A drag in progress. */
-export interface Drag {
+interface Drag {
   /** Index of the item that is dragged. */
   readonly from: number;
   /** The gap it would fall into: 0 = before the first item, 1 = before the second ... */

@@ -19,7 +19,7 @@ export interface Section {
 }
 
 /** Thousands of units a second. */
-export function speedOf({ count, ms }: Figure): number {
+function speedOf({ count, ms }: Figure): number {
   return ms > 0 ? count / ms : 0;
 }
 

@@ -37,7 +37,7 @@ export interface HostOptions {
   readonly build: string | null;
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   /** Settings to start with, over the seeded ones. */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Files named on the command line; Electron only. */
@@ -45,7 +45,7 @@ export interface OpenOptions {
 }
 
 /** What the page complained about, as lines. */
-export interface Complaints {
+interface Complaints {
   readonly lines: readonly string[];
   /** Complaints that this test provokes are none. */
   expect(text: RegExp): void;

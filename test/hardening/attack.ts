@@ -46,7 +46,7 @@ export interface Attack {
 }
 
 /** What one case answers: null where the promise held, else what went wrong; with its memory, if it was measured. */
-export type Verdict = string | null | { readonly fault: string | null; readonly peakMb: number | null };
+type Verdict = string | null | { readonly fault: string | null; readonly peakMb: number | null };
 
 /** Failures that are told in words; the rest is only counted. */
 const TOLD = 5;

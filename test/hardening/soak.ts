@@ -161,7 +161,7 @@ function resident({ pid }: EngineChild): number {
 }
 
 /** Figures on one line. */
-export function soakLine({ seed, ruleSets, failures, ...bytes }: SoakFigures): string {
+function soakLine({ seed, ruleSets, failures, ...bytes }: SoakFigures): string {
   const megabytes = (value: number): string => `${String(Math.round(value / MEGABYTE))} MiB`;
   return [
     `seed ${String(seed)}: ${String(ruleSets)} rule sets`,

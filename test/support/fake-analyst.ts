@@ -7,7 +7,7 @@ import { type Result, ok } from '../../engine/core/result.ts';
 import { EMPTY_REPORT } from '../../engine/protocol/report.ts';
 
 /** One search that was asked for. */
-export interface FakeTask {
+interface FakeTask {
   readonly operation: SearchOperation;
   readonly report: (report: SearchReport) => void;
   readonly finish: (result: Result<SearchReport>) => void;

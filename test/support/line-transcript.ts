@@ -24,7 +24,7 @@ import type { Position } from '../../engine/rules/types.ts';
 import type { Value } from '../../engine/core/value.ts';
 
 /** Folder of the recorded conversations. */
-export const LINE_TRANSCRIPTS = resolve(import.meta.dirname, '../fixtures/line-protocol');
+const LINE_TRANSCRIPTS = resolve(import.meta.dirname, '../fixtures/line-protocol');
 
 function valueOf(rules: Rules, position: Position): Value {
   const { outcome } = position;

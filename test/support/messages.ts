@@ -65,7 +65,7 @@ const value: fc.Arbitrary<Value> = fc.oneof(
 );
 
 /** Any search report. */
-export const reports: fc.Arbitrary<SearchReport> = shape<SearchReport>(
+const reports: fc.Arbitrary<SearchReport> = shape<SearchReport>(
   {
     value: fc.option(value),
     best: fc.option(move),

@@ -77,7 +77,7 @@ const CAPTURE_SEEDS = 2;
 /** Most pictures of one file: beyond that a animation is no longer looked at, and takes minutes to make. */
 export const MAX_FRAMES = 2000;
 /** Most pixels over all pictures of one file. */
-export const MAX_PIXELS = 1_500_000_000;
+const MAX_PIXELS = 1_500_000_000;
 
 function delay(ms: number): number {
   return Math.max(MIN_MS, Math.round(ms / 10) * 10);

@@ -18,7 +18,7 @@ import { element, made, text, type Html } from './html.ts';
 import type { HtmlReportLook, HtmlReportWords } from './types.ts';
 
 /** What a board shows. */
-export interface DiagramOf {
+interface DiagramOf {
   readonly rules: Rules;
   readonly position: Position;
   readonly node: TreeNode;

@@ -50,7 +50,7 @@ const MOVE_GLYPH: HtmlReportWords['moveGlyph'] = {
 };
 
 /** A stop of a move: `lap 2 of 5, seed 3 of 7 in c`, `lap 3 of 5, ends in g`; a move of one lap does not count it. */
-export function englishLap({ lap, until, laps, seeds, place }: LapStop, board: Board): string {
+function englishLap({ lap, until, laps, seeds, place }: LapStop, board: Board): string {
   const total = String(laps);
   if (place === null) return `laps ${String(lap)} to ${String(until)} of ${total}`;
   const at = board.labels[place] ?? 'the store';

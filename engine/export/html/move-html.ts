@@ -52,12 +52,12 @@ function quietHtml(scene: Scene, name: string): Html {
 }
 
 /** The value of the position after a move, as the move's own node or the one before it knows it. */
-export function valueAfter(node: TreeNode, parent: TreeNode): Value | null {
+function valueAfter(node: TreeNode, parent: TreeNode): Value | null {
   return node.values?.value ?? storedMoveValue(parent.values, node.move);
 }
 
 /** A value in text. */
-export function valueHtml(value: Value, words: HtmlReportWords): Html {
+function valueHtml(value: Value, words: HtmlReportWords): Html {
   const { shape, sign, text: number } = valueText(value);
   const shown = value.proof === 'exact' ? number : `${sign}\u202F${number}`;
   return element(

@@ -20,10 +20,10 @@ import type { PlaceIndex, Step } from '../../rules/types.ts';
 /** Laps of a move listed seed by seed; a longer move lists this many first laps, then jumps. */
 export const LISTED_LAPS = 400;
 /** Laps listed seed by seed at the end of a long finite move. */
-export const LISTED_LAST_LAPS = 10;
+const LISTED_LAST_LAPS = 10;
 
 /** Laps after which a move is broken off. None of some 10^8 random moves that were not proved endless came near. */
-export const LAP_LIMIT = 10_000_000;
+const LAP_LIMIT = 10_000_000;
 
 /** Laps for which the return of a move already proved endless is looked for: it is only told, nothing depends on it. */
 export const RETURN_LAPS = 1_000_000;

@@ -134,7 +134,7 @@ export function isPerfectLine(line: string): boolean {
  * over after the last with the printed margin and scores (where scores are printed; any word is passed over).
  * Null if the line is not of that form or the board cannot be built.
  */
-export function readPerfectLine(
+function readPerfectLine(
   line: string,
   at: Place,
 ): { readonly record: GameRecord; readonly problems: readonly LocatedProblem[] } | null {

@@ -45,7 +45,7 @@ export function makeKalahBoard(values: OptionValues): KalahBoard {
 }
 
 /** The house facing a house. */
-export function facingHouse(houses: number, house: PlaceIndex): PlaceIndex {
+function facingHouse(houses: number, house: PlaceIndex): PlaceIndex {
   return 2 * houses - 1 - house;
 }
 

@@ -18,7 +18,7 @@ export type Leftovers = (typeof LEFTOVERS)[number];
 
 /** Who gets the seeds left when the player to move cannot feed. */
 export const CANNOT_FEED = ['mover', 'unfed', 'equal'] as const;
-export type CannotFeed = (typeof CANNOT_FEED)[number];
+type CannotFeed = (typeof CANNOT_FEED)[number];
 
 /** Options as the ends read them. */
 export interface OwareEnds {

@@ -59,7 +59,7 @@ export function chainOf(
 }
 
 /** Gems in the opponent's pits, in board order, values ascending. `pits` as after the sowing. */
-export function gemsInPits(pits: readonly number[], foe: Side): readonly Gems[] {
+function gemsInPits(pits: readonly number[], foe: Side): readonly Gems[] {
   const found: Gems[] = [];
   for (let pit = 0; pit < PITS; pit++) {
     if (!isPitOf(foe, pit) || beadsIn(pits, pit) === 0) continue;
@@ -87,7 +87,7 @@ function countOf(gems: readonly Gems[]): number {
 }
 
 /** Every choice of exactly `size` gems, equal gems of one pit not told apart; lazily. */
-export function* choose(gems: readonly Gems[], size: number): Generator<readonly Take[]> {
+function* choose(gems: readonly Gems[], size: number): Generator<readonly Take[]> {
   const [first, ...rest] = gems;
   if (size === 0) yield [];
   if (size === 0 || first === undefined) return;

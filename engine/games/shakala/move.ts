@@ -30,7 +30,7 @@ const MAX_CHARACTERS = 4096;
 const PATTERN = /^([A-Ha-h])([io]*)([0-9]+)(?:\s*x([A-Ha-h0-9\s]+))?$/;
 
 /** Takes in written order. */
-export function sortTakes(takes: readonly Take[]): readonly Take[] {
+function sortTakes(takes: readonly Take[]): readonly Take[] {
   return [...takes].sort((a, b) => (a.from ?? PITS) - (b.from ?? PITS) || b.value - a.value);
 }
 

@@ -16,7 +16,7 @@ export interface OrderClass {
 }
 
 /** Beads of a pit, ascending, from counts per kind. */
-export function beadList(pool: readonly number[]): number[] {
+function beadList(pool: readonly number[]): number[] {
   return pool.flatMap((count, kind) => new Array<number>(count).fill(kind));
 }
 

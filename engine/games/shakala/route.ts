@@ -9,7 +9,7 @@ import type { PlaceIndex, SkipReason } from '../../rules/types.ts';
 import { otherSide, type Side } from '../../core/side.ts';
 
 /** Something on the way of a route, for step lists. `drop` is the index of the bead that falls. */
-export type RouteEvent =
+type RouteEvent =
   | { readonly kind: 'drop'; readonly at: PlaceIndex; readonly drop: number }
   | { readonly kind: 'skip'; readonly at: PlaceIndex; readonly why: SkipReason }
   | { readonly kind: 'branch'; readonly at: PlaceIndex; readonly to: PlaceIndex; readonly branch: Branch };

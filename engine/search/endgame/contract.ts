@@ -43,7 +43,7 @@ export interface EndgameRow {
 }
 
 /** What a table up to some seed count takes, known beforehand. */
-export interface EndgameCost {
+interface EndgameCost {
   /** Positions in levels 0 .. n. */
   readonly positions: number;
   /** Bytes of the table in memory; a file is larger by its heads alone. */

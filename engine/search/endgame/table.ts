@@ -16,7 +16,7 @@ export interface EndgameShare {
 }
 
 /** Start of every level in the table's bytes, and the end of the last; length maxSeeds + 2. */
-export function levelStarts(kind: EndgameKind, maxSeeds: number): readonly number[] {
+function levelStarts(kind: EndgameKind, maxSeeds: number): readonly number[] {
   const starts = [0];
   let end = 0;
   for (let seeds = 0; seeds <= maxSeeds; seeds++) {

@@ -34,7 +34,7 @@ const FIRST_REDUCED_TWICE = 2;
  * @returns a lower bound at or above `beta`, or an upper bound below it, of its future gain or result;
  *   `answers` tells what it rests on. Meaningless once `core.state.isStopped` is true.
  */
-export function searchNode(core: Core, slot: number, ply: number, depth: number, beta: number): number {
+function searchNode(core: Core, slot: number, ply: number, depth: number, beta: number): number {
   const { kernel, state, answers } = core;
   const first = (ply + 1) * kernel.fanout;
   if (first + kernel.fanout > kernel.slots) {

@@ -22,7 +22,7 @@ export interface GraphPoint {
 }
 
 /** Height of a value in the graph. */
-export function graphHeight(value: Value): number {
+function graphHeight(value: Value): number {
   if (value.kind === 'margin') return value.margin;
   if (value.proof === 'heuristic') return Math.max(-0.9, Math.min(0.9, (value.estimate ?? 0) / 20));
   return value.winner === 'south' ? 1 : value.winner === 'north' ? -1 : 0;

@@ -11,7 +11,7 @@ import { outcomeValue } from '../../studio/outcome-value.ts';
 import { valueKey, type ValueStore } from '../../studio/value-store.ts';
 
 /** Results of a move's turns listed at most. */
-export const MAX_TURNS = 500;
+const MAX_TURNS = 500;
 
 /** What is played in a row of the table. */
 export interface TurnMoves {

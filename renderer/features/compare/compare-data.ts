@@ -16,7 +16,7 @@ export const FEWEST_COLUMNS = 2;
 export const MAX_COLUMNS = 6;
 
 /** Moves of a column that are listed; Shakala has positions with millions. */
-export const MAX_MOVES = 60;
+const MAX_MOVES = 60;
 
 /** One legal move of a column and what it does. */
 export interface MoveEffect {
@@ -25,7 +25,7 @@ export interface MoveEffect {
 }
 
 /** What became of the engine's work on a column. */
-export type ColumnState = 'idle' | 'waiting' | 'running' | 'done' | 'failed';
+type ColumnState = 'idle' | 'waiting' | 'running' | 'done' | 'failed';
 
 /** What the engine found of one column at one position. */
 export interface ColumnResult {

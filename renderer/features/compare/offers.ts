@@ -11,7 +11,7 @@ import { useRuleSets } from '../rules/rule-sets.ts';
 import { underRules } from '../../studio/under-rules.ts';
 
 export const OFFER_GROUPS = ['current', 'presets', 'own'] as const;
-export type OfferGroup = (typeof OFFER_GROUPS)[number];
+type OfferGroup = (typeof OFFER_GROUPS)[number];
 
 /** One rule set that may be added. */
 export interface Offer {

@@ -41,7 +41,7 @@ export interface SheetRow {
   readonly cells: readonly SheetCell[];
 }
 
-export interface SheetColumn {
+interface SheetColumn {
   readonly text: string;
   readonly name: string;
   /** What differs from the first column's rules. */

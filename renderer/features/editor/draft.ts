@@ -7,7 +7,7 @@ import type { Rules } from '../../../engine/rules/game.ts';
 import type { Setup } from '../../../engine/rules/types.ts';
 
 /** What undo gives back: beads with a side to move, and the rules they stand under. */
-export interface DraftState {
+interface DraftState {
   readonly rules: Rules;
   readonly setup: Setup;
 }

@@ -33,7 +33,7 @@ import { animationFrames, pictureView, positionNote, type Looks } from './export
 import { useAnalysis } from '../analysis/analysis.ts';
 
 /** A animation before it is made. */
-export interface AnimationDraft {
+interface AnimationDraft {
   readonly frames: readonly AnimationFrame[];
   readonly lengthMs: number;
   readonly refusal: Failure | null;

@@ -10,7 +10,7 @@ import { i18n, isMessageKey, t } from '../../i18n/text.ts';
 import { valueSpoken } from '../../i18n/value-text.ts';
 
 /** A stop of a move: `lap 2 of 5, seed 3 of 7 in c`, `lap 3 of 5, ends in g`; a move of one lap does not count it. */
-export function lapText({ lap, until, laps, seeds, place }: LapStop, board: Board): string {
+function lapText({ lap, until, laps, seeds, place }: LapStop, board: Board): string {
   if (place === null) return t('html-report.laps-left-out', { lap, until, laps });
   const at = placeText(board, place);
   const what =

@@ -10,7 +10,7 @@ export interface Work {
 }
 
 /** How far a job is. */
-export interface Progress {
+interface Progress {
   readonly done: number;
   readonly total: number;
 }

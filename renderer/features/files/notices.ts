@@ -17,7 +17,7 @@ export type FileTrouble =
   | 'no-folder';
 
 /** The trouble that a look at a file shows, or null. */
-export function troubleOf({ change, isWritable }: FileLook): FileTrouble | null {
+function troubleOf({ change, isWritable }: FileLook): FileTrouble | null {
   if (change === 'gone') return isWritable ? 'gone' : 'no-folder';
   if (change === 'changed') return 'changed';
   return isWritable ? null : 'read-only';

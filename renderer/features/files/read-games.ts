@@ -5,7 +5,7 @@ import type { LocatedProblem } from '../../../engine/notation/problems.ts';
 import type { FileProblem } from '../../studio/dialog.ts';
 
 /** A located problem as a failure, for texts and dialogs. */
-export function failureOf(problem: LocatedProblem): Failure {
+function failureOf(problem: LocatedProblem): Failure {
   const { code, at, params } = problem;
   return { ok: false, code, at, ...(params ? { params } : {}) };
 }

@@ -11,9 +11,9 @@ import { shownGlyph } from '../../../engine/drawing/glyphs.ts';
 import { positionsFor } from '../../studio/document.ts';
 
 export const FIND_KINDS = ['text', 'details', 'title', 'position', 'glyph', 'bookmark'] as const;
-export type FindKind = (typeof FIND_KINDS)[number];
+type FindKind = (typeof FIND_KINDS)[number];
 export const FIND_SCOPES = ['game', 'file'] as const;
-export type FindScope = (typeof FIND_SCOPES)[number];
+type FindScope = (typeof FIND_SCOPES)[number];
 
 /** What is looked for; each kind keeps its own words. */
 export interface FindQuery {

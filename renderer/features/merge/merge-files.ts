@@ -8,7 +8,7 @@ import { LONG_TEXT, type useImports } from '../files/imports.ts';
 import { readText } from '../files/read-games.ts';
 
 /** Asks which of several readings holds; `answer(null)` leaves the file out. */
-export interface ReadingQuestion {
+interface ReadingQuestion {
   readonly name: string;
   readonly readings: readonly Reading[];
   readonly answer: (reading: Reading | null) => void;

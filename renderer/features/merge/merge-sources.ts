@@ -35,7 +35,7 @@ export function openSources(
 }
 
 /** What is written behind the last move of a merged game: `Ama – Kofi 26-22, Accra 2024`. */
-export function mergeNote(game: GameRecord): string {
+function mergeNote(game: GameRecord): string {
   const known = (name: string): string => (tagValue(game, name) ?? '').replace(/^[?*]$/, '');
   const players = t('library.players', {
     south: playerName(game, 'south'),

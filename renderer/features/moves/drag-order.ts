@@ -12,7 +12,7 @@ import { ROW_KINDS, type RowList } from './tree-rows.ts';
 import { nodeName } from './node-words.ts';
 
 /** A drag under way. */
-export interface Drag {
+interface Drag {
   /** The node dragged. */
   readonly index: number;
   /** Where it would go: its place among the siblings; null where it is. */
@@ -35,7 +35,7 @@ const EDGE = 24;
 const BESIDE = 48;
 
 /** Places between the siblings of a node, as heights in the list. */
-export function dropSlots(outline: Outline, rows: RowList, index: number): readonly Slot[] {
+function dropSlots(outline: Outline, rows: RowList, index: number): readonly Slot[] {
   const siblings = siblingIndexes(outline, index);
   const slots = siblings.map((sibling, slot) => ({ slot, top: topOf(rows, sibling) }));
   const last = siblings.at(-1);
@@ -62,7 +62,7 @@ function bottomOf(outline: Outline, rows: RowList, index: number): number {
 }
 
 /** The place a node gets in a slot, or null if that is where it is. */
-export function placeInSlot(from: number, slot: number): number | null {
+function placeInSlot(from: number, slot: number): number | null {
   const place = slot > from ? slot - 1 : slot;
   return place === from ? null : place;
 }

@@ -9,7 +9,7 @@ import type { TreeNode } from '../../../engine/tree/types.ts';
 
 /** What stands in a row. Titles and notes before a move stand above it. */
 export const ROW_KINDS = ['moves', 'title', 'before', 'note'] as const;
-export type RowKind = (typeof ROW_KINDS)[number];
+type RowKind = (typeof ROW_KINDS)[number];
 
 /** How moves share rows: a turn a row with its note beside it, or two turns a row with notes below. */
 export type RowManner = 'tree' | 'columns';

@@ -114,7 +114,7 @@ export function layRest(build: Build, begun: Begun): Begun {
 }
 
 /** The choices that a place of the board stands for: next pit of the path, end of a branch, pit or cup to take from. */
-export function choicesAt(begun: Begun, place: PlaceIndex): readonly Choice[] {
+function choicesAt(begun: Begun, place: PlaceIndex): readonly Choice[] {
   return begun.choices.filter((choice) => choice.place === place);
 }
 

@@ -48,7 +48,7 @@ export function commandLabel(command: Command, studio: Studio): string {
 }
 
 /** The menu line of a command. */
-export function menuEntry(command: Command, studio: Studio): MenuEntry {
+function menuEntry(command: Command, studio: Studio): MenuEntry {
   const can = availability(command, studio);
   if (command.kind === 'choice') {
     const entries = command.choices(studio).map((choice): MenuEntry => ({

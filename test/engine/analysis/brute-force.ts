@@ -8,7 +8,7 @@ import type { Move } from '../../../engine/core/move.ts';
 import { otherSide, type Side } from '../../../engine/core/side.ts';
 
 /** Value of a finished or played-out game: seeds, or `1000 - moves` for a win in so many moves. */
-export type BruteValue = number;
+type BruteValue = number;
 
 /** Minimax of one rule set, with a budget of positions; `values` throws `TooMany` beyond it. */
 export interface BruteForce {

@@ -134,7 +134,7 @@ const verdict: fc.Arbitrary<Verdict> = fc.record({
 });
 
 /** Everything that can be written on a node; `before` is for nodes with a move. */
-export const annotation: fc.Arbitrary<Omit<TreeNode, 'move' | 'children' | 'ghost'>> = fc.record({
+const annotation: fc.Arbitrary<Omit<TreeNode, 'move' | 'children' | 'ghost'>> = fc.record({
   comment: sometimes(nasty, ''),
   before: sometimes(nasty, ''),
   moveGlyph: sometimes(fc.constantFrom(...MOVE_GLYPHS), null),

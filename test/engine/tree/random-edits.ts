@@ -40,7 +40,7 @@ export interface Session {
 }
 
 /** What an edit may be given: places, moves and texts by number, and another game. */
-export interface Given {
+interface Given {
   readonly at: Path;
   readonly pick: number;
   readonly text: string;
@@ -69,7 +69,7 @@ function otherGame({ record, rules: own }: Session, given: Given): GameRecord {
 }
 
 /** Every edit there is, by name. */
-export const EDITS: Readonly<Record<string, Edit>> = {
+const EDITS: Readonly<Record<string, Edit>> = {
   play: ({ record }, positions, { at, pick }) =>
     playMove(record, at, someMove(positions, at, pick), positions),
   addLine: ({ record }, positions, { at, pick }) => {

@@ -66,7 +66,7 @@ export function path(text: string): Path {
 }
 
 /** A number that tells positions of all rule sets apart as well as needed here. */
-export function fingerprint(rules: Rules, position: Position): number {
+function fingerprint(rules: Rules, position: Position): number {
   let hash = 7;
   for (const letter of `${rules.key} ${rules.positionKey(position)}`)
     hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;

@@ -3,7 +3,7 @@ import { makeRandom, type Random } from '../../../engine/core/random.ts';
 import { below, pick } from '../attack.ts';
 
 /** Words of all formats, put where they do not belong. */
-export const WORDS = [
+const WORDS = [
   '{', '}', '(', ')', '[', ']', '"', '\\', '[%', '[%value "x" margin exact 1e999 search]', '[%ghost', '[%rest "', ';',
   '1.', '1...', '...', '$9999', '!?', '+999999', '*', '1-0', '26-22', '½-½', 'swap', 'agreed', 'resigned', 'C', 'f',
   'H0 x f4', 'Hi00', '4S,', '4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1', 'a1b1', '0', '-1', '1e999', '99999999999',

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** A place, and how to give it back. */
-export interface Place {
+interface Place {
   readonly folder: string;
   end(): void;
 }

@@ -56,9 +56,3 @@ export async function click(element: HTMLElement): Promise<void> {
   element.click();
   await nextTick();
 }
-
-/** Presses a key on an element, and lets the page follow. */
-export async function press(element: HTMLElement, key: string, more: KeyboardEventInit = {}): Promise<void> {
-  element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
-  await nextTick();
-}

@@ -26,7 +26,7 @@ import { EMPTY_REPORT } from '../../../engine/protocol/report.ts';
 import { ok } from '../../../engine/core/result.ts';
 
 /** Searches at once in this thread; small depths only. */
-export const searchHere: Analyst = {
+const searchHere: Analyst = {
   search: (operation, onReport) => ({
     stop: () => undefined,
     done: Promise.resolve(runOperation(operation, 4, { onReport })),

@@ -54,7 +54,7 @@ export function makeColumns(traits: KalahTraits, slots: number): KalahColumns {
 }
 
 /** Whether counts fit two packed sides. */
-export function fitsNarrow(houses: number, counts: ArrayLike<number>, from: number): boolean {
+function fitsNarrow(houses: number, counts: ArrayLike<number>, from: number): boolean {
   if (houses > NARROW_HOUSES) return false;
   for (let i = from; i < from + 2 * houses; i++) if ((counts[i] ?? 0) > PIT_MASK) return false;
   return true;
@@ -140,9 +140,9 @@ export function setKey(columns: KalahColumns, houses: number, slot: number): voi
 }
 
 /** Odd factors with evenly spread bits (xxHash's primes). */
-export const KEY_1 = 0x9e3779b1 | 0;
-export const KEY_2 = 0x85ebca77 | 0;
-export const KEY_3 = 0xc2b2ae3d | 0;
+const KEY_1 = 0x9e3779b1 | 0;
+const KEY_2 = 0x85ebca77 | 0;
+const KEY_3 = 0xc2b2ae3d | 0;
 
 /** Marks keys that are hashes. */
 const HASHED = 1 << 31;

@@ -44,7 +44,7 @@ const OUTER_PITS = 4;
 const MOST = 15_000;
 
 /** The weights in use. */
-export const WEIGHTS: Weights = {
+const WEIGHTS: Weights = {
   stone: 6,
   gem: 6,
   gemPoint: 2,

@@ -228,7 +228,7 @@ function searchAgain(
  *
  * @returns a lower bound at or above `beta`, or an upper bound below it; `answers` tells what it rests on. Meaningless once `core.state.isStopped` is true.
  */
-export function searchNode(core: ShakalaCore, ply: number, depth: number, beta: number): number {
+function searchNode(core: ShakalaCore, ply: number, depth: number, beta: number): number {
   const { board, answers, state, sower } = core;
   if (ply >= MAX_PLIES) {
     restOn(answers, false, false);

@@ -26,9 +26,9 @@ import { EXPORT_KINDS, GAME_RANGES, PICTURE_KINDS, type GameRange, type PictureK
 export const DRAWING_THEMES = ['light', 'dark', 'print'] as const satisfies readonly ThemeName[];
 /** Times the drawing's own size. */
 export const PNG_SCALES = [1, 2, 3, 4] as const;
-export type PngScale = (typeof PNG_SCALES)[number];
+type PngScale = (typeof PNG_SCALES)[number];
 export const ANIMATION_RANGES = ['move', 'before', 'after', 'line'] as const;
-export type AnimationRangeName = (typeof ANIMATION_RANGES)[number];
+type AnimationRangeName = (typeof ANIMATION_RANGES)[number];
 export const ANIMATION_WIDTHS = [400, 560, 720, 960, 1280] as const;
 export const SEED_TIMES = [60, 120, 210, 300, 500] as const;
 export const REST_TIMES = [300, 600, 900, 1500, 3000] as const;

@@ -11,8 +11,8 @@ import type { Limits } from '../../../../engine/core/limits.ts';
 import { fields, oneOf, within, type Stored } from '../../../../engine/protocol/stored-fields.ts';
 import type { GameId } from '../../../../engine/rules/types.ts';
 
-export const STRENGTH_KINDS = ['level', 'time'] as const;
-export type StrengthKind = (typeof STRENGTH_KINDS)[number];
+const STRENGTH_KINDS = ['level', 'time'] as const;
+type StrengthKind = (typeof STRENGTH_KINDS)[number];
 
 /** Longest time for a move that can be asked for, seconds. */
 export const MAX_SECONDS = 600;

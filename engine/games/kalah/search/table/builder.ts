@@ -14,7 +14,7 @@ import type { BuildContext } from './build-context.ts';
 export type BuildMethod = 'rows' | 'plain';
 
 /** Sections of a level: 0 .. half of its seeds on the side with fewer. */
-export function sectionCount(seeds: number): number {
+function sectionCount(seeds: number): number {
   return (seeds >> 1) + 1;
 }
 

@@ -7,7 +7,7 @@ import type { KalahTraits } from '../traits.ts';
 import { fillEffect, makeEffect } from './effects.ts';
 
 /** Sides with something in a certain house, and what they are without it. */
-export interface Emptied {
+interface Emptied {
   /** Ranks of the sides whose house is not empty, ascending. */
   readonly rank: Int32Array;
   /** Seeds in that house. */
@@ -17,7 +17,7 @@ export interface Emptied {
 }
 
 /** Moves that bank nothing and stay on the own side: ranks before and after, one pair a move. */
-export interface QuietMoves {
+interface QuietMoves {
   readonly before: Int32Array;
   readonly after: Int32Array;
 }

@@ -10,7 +10,7 @@
  */
 
 /** Most and least margin: no bound. */
-export const NO_BOUND = 1_000;
+const NO_BOUND = 1_000;
 
 /** Lower bound of the final margin of the player to move, from the bound `low` of a game without majority stop. */
 export function lowUnderMajority(low: number, isOdd: boolean): number {

@@ -11,7 +11,7 @@ import { positionsOf } from './sides.ts';
 import { isStopLevel, stopValue } from './stops.ts';
 
 /** Worse than any value: a position without a known move. */
-export const UNKNOWN = -128;
+const UNKNOWN = -128;
 
 /** In `open`: the position is settled. */
 export const SETTLED = 255;
