@@ -98,17 +98,16 @@ export function startNode({ best, cutoff, proved, byHistory }: Answers, ply: num
 
 /** Takes in the number of a move as its node sees it; whether it reaches beta. */
 export function note(answers: Answers, ply: number, index: number, seen: number, beta: number): boolean {
-  const { best, proved, byHistory, isProved, usesHistory } = answers;
   if (seen >= beta) {
-    best[ply] = seen;
+    answers.best[ply] = seen;
     answers.cutoff[ply] = index;
-    proved[ply] = isProved ? 1 : 0;
-    byHistory[ply] = usesHistory ? 1 : 0;
+    answers.proved[ply] = answers.isProved ? 1 : 0;
+    answers.byHistory[ply] = answers.usesHistory ? 1 : 0;
     return true;
   }
-  if (seen > (best[ply] ?? 0)) best[ply] = seen;
-  if (!isProved) proved[ply] = 0;
-  if (usesHistory) byHistory[ply] = 1;
+  if (seen > (answers.best[ply] ?? 0)) answers.best[ply] = seen;
+  if (!answers.isProved) answers.proved[ply] = 0;
+  if (answers.usesHistory) answers.byHistory[ply] = 1;
   return false;
 }
 
