@@ -1,6 +1,6 @@
 /**
  * Slots of the Kalah proof search in WebAssembly and the moves between them, as `../../kernel.ts` makes them
- * in the narrow layout. Packed sides and laps are those of `../../sow-table.ts`.
+ * in the narrow layout. Packed sides are those of `engine/search/packed-side.ts`, laps those of `../../sow-table.ts`.
  *
  * Slot of 32 bytes, from the seat of its player to move: own side, other side, gain, flags, order, key words, seeds (16
  * bits) and pit (16 bits).
