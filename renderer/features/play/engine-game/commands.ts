@@ -4,12 +4,12 @@ import { action, type ActionCommand, type Availability } from '../../../shell/co
 import { isOpen } from '../../../shell/commands/conditions.ts';
 
 function isOn(): Availability {
-  return useEngineGame().game ? true : 'reason.no-sparring';
+  return useEngineGame().game ? true : 'reason.no-engine-game';
 }
 
 function isOwnTurn(): Availability {
   const engineGame = useEngineGame();
-  if (!engineGame.game) return 'reason.no-sparring';
+  if (!engineGame.game) return 'reason.no-engine-game';
   return engineGame.turn === 'own' ? true : 'reason.not-your-turn';
 }
 
@@ -35,7 +35,7 @@ const PARTS: readonly Part[] = [
     keys: ['Backspace'],
     enabled: () => {
       const engineGame = useEngineGame();
-      if (!engineGame.game) return 'reason.no-sparring';
+      if (!engineGame.game) return 'reason.no-engine-game';
       return engineGame.ownBefore === null ? 'reason.nothing-to-take-back' : true;
     },
     run: (engineGame) => {
@@ -75,7 +75,7 @@ const PARTS: readonly Part[] = [
     id: 'game.spar-back',
     enabled: () => {
       const engineGame = useEngineGame();
-      if (!engineGame.game) return 'reason.no-sparring';
+      if (!engineGame.game) return 'reason.no-engine-game';
       return engineGame.turn === 'away' ? true : 'reason.at-the-game';
     },
     run: (engineGame) => {

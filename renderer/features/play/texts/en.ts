@@ -36,7 +36,7 @@ export const texts = {
   'command.game.spar-end': 'Stop playing against the engine',
   'command.game.spar-end.help': 'All moves stay in the tree.',
 
-  'reason.no-sparring': 'No game against the engine goes on.',
+  'reason.no-engine-game': 'No game against the engine goes on.',
   'reason.not-your-turn': 'It is not your turn.',
   'reason.nothing-to-take-back': 'You have not moved yet.',
   'reason.at-the-game': 'You are where the game stands.',
