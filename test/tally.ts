@@ -2,7 +2,7 @@
  * Counts of tests, read from the JSON reports of the test runners.
  *
  * Only specs of Electron may be skipped, and only with a reason. Any other skipped test counts as a failure: a proof that
- * was not run is no proof. A spec that failed and then passed has passed, and is named: it is to be mended.
+ * was not run is no proof. A spec that failed and then passed has passed, and is named: it is to be fixed.
  */
 import * as v from 'valibot';
 

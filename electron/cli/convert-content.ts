@@ -21,7 +21,7 @@ import {
   type AnimationFrame,
 } from '../../engine/export/gif/animation.ts';
 import { animationHeight } from '../../engine/export/gif/pack.ts';
-import { ENGLISH_BOOKLET } from '../../engine/export/html/english.ts';
+import { ENGLISH_WORDS } from '../../engine/export/html/english.ts';
 import { gameName } from '../../engine/export/html/title-page.ts';
 import type { HtmlReportInput } from '../../engine/export/html/types.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
@@ -41,7 +41,7 @@ import { htmlReportFonts, digitFont } from './page-fonts.ts';
 /** The content of a file, and what it has no room for. */
 export interface Content {
   /** Pieces are made while they are written; where there are too many of them, that is refused on the way. */
-  readonly data: Made | Uint8Array;
+  readonly data: Made;
   /** Games it holds. */
   readonly games: number;
   readonly losses: readonly Loss[];
@@ -129,7 +129,7 @@ function framesOf(line: Line, options: ConvertOptions): readonly AnimationFrame[
       names: namesOf(record),
       hasMarks: true,
       hasValues,
-      words: hasCaption ? ENGLISH_BOOKLET : null,
+      words: hasCaption ? ENGLISH_WORDS : null,
     },
     pace,
   );
@@ -144,9 +144,9 @@ function reportOf({ games }: GameCollection, from: string, options: ConvertOptio
   const [only, ...others] = games;
   const name = path.parse(from).name;
   const title =
-    only && others.length === 0 && only.root.title !== '' ? gameName(only, 1, ENGLISH_BOOKLET) : name;
+    only && others.length === 0 && only.root.title !== '' ? gameName(only, 1, ENGLISH_WORDS) : name;
   const look = { theme, paper, diagrams, hasValues, labels: true, counts: 'all', flipped: false } as const;
-  return { title, games, look, words: ENGLISH_BOOKLET };
+  return { title, games, look, words: ENGLISH_WORDS };
 }
 
 /** What can be done about an export that is too large. */
@@ -200,7 +200,7 @@ export function writeText<T>(format: Format, write: () => T): T {
  * Makes the content of a file. Refused where the format can hold none of the games, a picture cannot be drawn, or the
  * file would become too large.
  *
- * @param from name of the source, which a HTML report is called by.
+ * @param from name of the source, which an HTML report is called by.
  * @param game number of the game that a picture shows.
  */
 export async function makeContent(

@@ -13,7 +13,7 @@ export interface ConvertOptions {
    * a folder.
    */
   readonly game: number | null;
-  /** Pictures: after so many sowings. Films: that sowing alone. Null: the last position, the whole line. */
+  /** Pictures: after so many sowings. Animations: that sowing alone. Null: the last position, the whole line. */
   readonly ply: number | null;
   readonly theme: ThemeName;
   readonly scale: number;
@@ -23,7 +23,7 @@ export interface ConvertOptions {
   readonly hasLastMove: boolean;
   readonly pace: AnimationPace;
   readonly isLooped: boolean;
-  /** A line below the pictures of a animation that says which move and lap it is. */
+  /** A line below the pictures of an animation that says which move and lap it is. */
   readonly hasCaption: boolean;
   readonly paper: HtmlReportLook['paper'];
   readonly diagrams: HtmlReportLook['diagrams'];

@@ -18,7 +18,7 @@ export function digitFont(): Promise<string | null> {
   return fontUrl('source-sans-3-latin-wght-normal');
 }
 
-/** The fonts that a HTML report with this body, in pieces, needs, as far as they are there. */
+/** The fonts that an HTML report with this body, in pieces, needs, as far as they are there. */
 export async function htmlReportFonts(body: readonly string[]): Promise<readonly HtmlReportFont[]> {
   const fonts: HtmlReportFont[] = [];
   for (const { name, ...font } of fontsFor(body)) {

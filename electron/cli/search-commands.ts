@@ -96,8 +96,8 @@ async function withPool(
       putTable(pool.registry, await tableUpTo(kind, tableFile(kind, null), seeds, 0, err));
     }
     const clock = { now: () => performance.now() };
-    const equipped = accept(pool.equip(rules, engineOptions(options), clock));
-    return run(pulsedHooks(equipped, PROGRESS, (report) => err(progressLine(report))));
+    const prepared = accept(pool.prepare(rules, engineOptions(options), clock));
+    return run(pulsedHooks(prepared, PROGRESS, (report) => err(progressLine(report))));
   } finally {
     await pool.close();
   }

@@ -14,7 +14,7 @@ export const SEARCH_HEAP_MB = 2048;
 
 /** Given to a helping thread at its start. */
 export interface HelperData {
-  /** The helpers's cells. */
+  /** The cells of leader and helpers. */
   readonly cells: SharedArrayBuffer;
   readonly index: number;
   readonly memory: SearchMemory;
@@ -38,7 +38,7 @@ export interface HelperPool {
   close(): Promise<void>;
 }
 
-/** Makes a helpers; no thread runs before `start`. `helperUrl`: the file of `search-helper`. */
+/** Makes a pool; no thread runs before `start`. `helperUrl`: the file of `search-helper`. */
 export function createHelperPool(helpers: number, memory: SearchMemory, helperUrl: URL): HelperPool {
   const cells = makePoolCells(helpers);
   const leader = makeLeader(openPoolCells(cells));

@@ -5,7 +5,7 @@
 import type { SearchReport } from '../../engine/core/report.ts';
 import { tickingClock } from '../../engine/analysis/parallel/watched-backend.ts';
 import type { SearchHooks } from '../../engine/analysis/search.ts';
-import type { EquippedSearch } from './search-pool.ts';
+import type { PreparedSearch } from './search-pool.ts';
 
 /** Milliseconds between two reports. */
 export interface Pulse {
@@ -15,9 +15,9 @@ export interface Pulse {
   readonly mostMs: number;
 }
 
-/** The hooks of an equipped search that sends its reports; the first one is always news. */
+/** The hooks of a prepared search that sends its reports; the first one is always news. */
 export function pulsedHooks(
-  { store, clock, nodes }: EquippedSearch,
+  { store, clock, nodes }: PreparedSearch,
   { leastMs, mostMs }: Pulse,
   send: (report: SearchReport) => void,
 ): SearchHooks {

@@ -46,7 +46,7 @@ const MEGABYTE = 2 ** 20;
 export type SearchNeeds = Pick<EngineOptions, 'threads' | 'memoryMb'> & Partial<EngineOptions>;
 
 /** What a search is run with. */
-export interface EquippedSearch {
+export interface PreparedSearch {
   readonly store: SearchStore;
   readonly clock: SearchClock;
   /** Positions made so far by all threads; also right in the middle of a test. */
@@ -62,7 +62,7 @@ export interface SearchPool {
    *
    * @returns ERR_ENGINE_MEMORY (params asked, most) where the table is too large for this machine.
    */
-  equip(rules: Rules, wish: SearchNeeds, clock: SearchClock): Result<EquippedSearch>;
+  prepare(rules: Rules, wish: SearchNeeds, clock: SearchClock): Result<PreparedSearch>;
   /** Bytes of all that is kept. */
   usedBytes(): number;
   /** Frees what was least recently used until at most so much is kept. For use between searches. */
@@ -188,7 +188,7 @@ export function createSearchPool({
 
   return {
     registry,
-    equip(rules, { threads, memoryMb, budgetMb = Infinity }, clock) {
+    prepare(rules, { threads, memoryMb, budgetMb = Infinity }, clock) {
       const helpers = threads - 1;
       if (helperPool !== null && !helperPool.leader.rest(REST_MS)) {
         // A thread that does not come to rest could write into the table at any time: neither is of use any more.
@@ -238,7 +238,7 @@ function prepareSearch(
   rules: Rules,
   clock: SearchClock,
   startAfterMs: number,
-): EquippedSearch {
+): PreparedSearch {
   const sharing = helperPool === null ? null : poolWatch(helperPool.leader);
   let state: SearchState | null = null;
   const store = watchStore(base, rules, {

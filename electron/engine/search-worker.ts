@@ -44,12 +44,12 @@ function runSearch({ id, operation }: Extract<SearchJob, { kind: 'search' }>): R
   const checked = resolveLimits(resolved.value, operation.limits);
   if (!checked.ok) return checked;
   const limits = checked.value;
-  const equipped = pool.equip(rules, operation.limits, {
+  const prepared = pool.prepare(rules, operation.limits, {
     now: () => performance.now(),
     shouldStop: () => Atomics.load(stop, 0) >= id,
   });
-  if (!equipped.ok) return equipped;
-  const hooks = pulsedHooks(equipped.value, PULSE, (report) =>
+  if (!prepared.ok) return prepared;
+  const hooks = pulsedHooks(prepared.value, PULSE, (report) =>
     post({ kind: 'report', id, report, usedBytes: pool.usedBytes() }),
   );
   switch (operation.op) {

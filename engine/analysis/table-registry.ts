@@ -61,18 +61,18 @@ function sharedMemory(bytes: number): EndgameMemory {
   return { buffer: new SharedArrayBuffer(bytes), byteOffset: 0, kernels: null };
 }
 
-/** Puts a table on the registry, in place of one of the same kind. */
+/** Puts a table into the registry, in place of one of the same kind. */
 export function putTable(registry: TableRegistry, table: EndgameTable): void {
-  shelve(registry, table, true);
+  register(registry, table, true);
 }
 
-function shelve(registry: TableRegistry, table: EndgameTable, isGiven: boolean): void {
+function register(registry: TableRegistry, table: EndgameTable, isGiven: boolean): void {
   const { kind, maxSeeds } = table;
   const { scratchBytes } = kind.cost(maxSeeds);
-  const shelved: RegisteredTable = { table, scratchBytes, isGiven, builder: null };
-  registry.tables.set(kind.rulesText, shelved);
+  const registered: RegisteredTable = { table, scratchBytes, isGiven, builder: null };
+  registry.tables.set(kind.rulesText, registered);
   registry.account.enter(tableName(kind), {
-    bytes: () => bytesOf(shelved),
+    bytes: () => bytesOf(registered),
     release: () => void registry.tables.delete(kind.rulesText),
   });
 }
@@ -156,7 +156,7 @@ export function tableFor(registry: TableRegistry, rules: Rules): EndgameTable | 
   const memory = registry.makeMemory(tableBytes(kind, seeds));
   if (memory === null) return null;
   const table = makeEndgameTable(kind, seeds, memory);
-  shelve(registry, table, false);
+  register(registry, table, false);
   return table;
 }
 
@@ -175,9 +175,9 @@ export function buildBeside(
   if (table === null) return;
   const last = Math.min(table.maxSeeds, seeds - 1);
   if (readySeeds(table) >= last) return;
-  const shelved = registry.tables.get(table.kind.rulesText);
-  if (shelved === undefined) return;
-  const builder = (shelved.builder ??= table.kind.makeBuilder(table));
+  const registered = registry.tables.get(table.kind.rulesText);
+  if (registered === undefined) return;
+  const builder = (registered.builder ??= table.kind.makeBuilder(table));
   const { workPerSecond } = table.kind.cost(last);
   const end = builder.work + (nodes / NODES_PER_SECOND) * workPerSecond;
   const piece = Math.ceil(workPerSecond / PIECES_PER_SECOND);
@@ -186,5 +186,5 @@ export function buildBeside(
     look(state);
   }
   // What a builder works with is large, and of no use once the table is complete.
-  if (builder.seeds > table.maxSeeds) shelved.builder = null;
+  if (builder.seeds > table.maxSeeds) registered.builder = null;
 }

@@ -1,5 +1,5 @@
 /**
- * A move as a timeline: when each bead leaves, travels and falls. Pure data; a screen, a animation and a test read it alike.
+ * A move as a timeline: when each bead leaves, travels and falls. Pure data; a screen, an animation and a test read it alike.
  *
  * The board is already in its final state when a timeline plays. 70 ms a seed, 180 ms for captures that happen
  * together, at most 1.2 s a move: longer moves are sown faster. Times are milliseconds from the start of the move.

@@ -40,14 +40,14 @@ export interface Lanes {
   end(id: string, ending: Ending): boolean;
   /** A new engine is ready: sends what waits for it. */
   resume(): void;
-  /** The engine is gone. What it was working on waits for the next one, was cancelled anyway, or is crash loop. */
+  /** The engine is gone. What it was working on waits for the next one, was cancelled anyway, or has ended too many engines. */
   lose(isCrash: boolean): void;
   /** Ends everything. */
   endAll(failure: Failure): void;
 }
 
-/** Engines that may die of one request before it is called poisonous and not sent again. */
-const CRASHES_OF_A_POISON = 2;
+/** Engines that may die of one request; after that it is not sent again. */
+const MAX_CRASHES = 2;
 
 interface Flight extends LaneHandlers {
   readonly id: string;
@@ -169,7 +169,7 @@ export function openLanes(link: LaneLink): Lanes {
         flight.isSent = false;
         if (isCrash) flight.crashes += 1;
         if (flight.isCancelled) settle(lane, flight, cancelled(flight));
-        else if (flight.crashes >= CRASHES_OF_A_POISON)
+        else if (flight.crashes >= MAX_CRASHES)
           settle(lane, flight, fail('ERR_ENGINE_POISON', undefined, { crashes: flight.crashes }));
       }
     },

@@ -1,5 +1,5 @@
 /**
- * Mending a line: put another move in the place of one, or a forgotten move before one. What follows is played again
+ * Correcting a line: put another move in the place of one, or a forgotten move before one. What follows is played again
  * from there; moves that cannot be played any more stay as ghosts with the reason, and live again when a later edit
  * makes them playable.
  */

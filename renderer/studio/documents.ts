@@ -270,14 +270,14 @@ export const useDocuments = defineStore('documents', () => {
     waiting.value && shown.value && isCorrectionAt(waiting.value, shown.value) ? waiting.value : null,
   );
   const lastCorrected = shallowRef<Corrected | null>(null);
-  /** What the last correction did, as long as one stands there and nothing else has changed. */
+  /** What the last correction did, while its node is the current one and nothing else has changed. */
   const corrected = computed(() => {
     const here = shown.value;
     const last = lastCorrected.value;
     return last && here?.record === last.record && here.path === last.path ? last : null;
   });
 
-  /** Goes before the move shown and lets the next move picked mend it. */
+  /** Goes before the move shown and lets the next move picked correct it. */
   function startCorrection(kind: CorrectionKind): void {
     const here = shown.value;
     if (!here || here.path === ROOT) return;
@@ -286,7 +286,7 @@ export const useDocuments = defineStore('documents', () => {
     waiting.value = { kind, documentId: id, game: gameIndex, path: here.path };
   }
 
-  /** Back to the move that was to be mended; nothing has changed. */
+  /** Back to the move that was to be corrected; nothing has changed. */
   function leaveCorrection(): void {
     const at = correction.value;
     waiting.value = null;
@@ -300,12 +300,12 @@ export const useDocuments = defineStore('documents', () => {
     if (!edited.ok) return edited;
     waiting.value = null;
     lastCorrected.value = correctedBy(at, edited.value);
-    // The edit is one of the move it mends: undo leads back there.
+    // The edit is one of the move it corrects: undo leads back there.
     put(applyEdit(stand(here.document, at.path), correctionLabel(at, move), edited.value));
     return null;
   }
 
-  /** Plays a move here: goes to it if the tree has it, else adds it. While a move is mended, the move mends it. */
+  /** Plays a move here: goes to it if the tree has it, else adds it. While a correction is under way, the move is that of the correction. */
   function play(move: string, mover: Mover = 'user'): Failure | null {
     if (correction.value) return correct(correction.value, move);
     const here = shown.value;

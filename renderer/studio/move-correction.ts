@@ -1,5 +1,5 @@
 /**
- * Mending a line by picking: while it lasts, the next move picked anywhere takes the place of a move, or is put before
+ * Correcting a line by picking: while it lasts, the next move picked anywhere takes the place of a move, or is put before
  * it. One stands at the position before that move; going anywhere else ends it.
  */
 import { countGhosts, nodeAt } from '../../engine/tree/node.ts';
@@ -14,7 +14,7 @@ import type { GameRecord, Path } from '../../engine/tree/types.ts';
 /** What the picked move does to the move at `path`. */
 export type CorrectionKind = 'replace' | 'insert';
 
-/** A move that waits for the one that mends it. */
+/** A move that waits for the one that corrects it. */
 export interface Correction {
   readonly kind: CorrectionKind;
   readonly documentId: string;
@@ -22,7 +22,7 @@ export interface Correction {
   readonly path: Path;
 }
 
-/** What was mended last: told as long as one stands there. */
+/** What was corrected last: shown while its node is the current one. */
 export interface Corrected {
   readonly kind: CorrectionKind;
   readonly record: GameRecord;

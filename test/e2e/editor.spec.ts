@@ -33,7 +33,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('by mouse: a position is set up, an impossible one mended, and OK opens it beside the game, to be solved', async ({
+test('by mouse: a position is set up, an impossible one corrected, and OK opens it beside the game, to be solved', async ({
   openApp,
 }) => {
   const page = await openApp({ settings: SMALL });

@@ -1,5 +1,5 @@
 /**
- * Studying a game by keyboard alone, building an opening tree, correction a line, finding, and playing on against the
+ * Studying a game by keyboard alone, building an opening tree, correcting a line, finding, and playing on against the
  * engine; what is new on screen is looked at for accessibility.
  */
 import { PERFECT_GAME, PERFECT_PLIES } from './games.ts';

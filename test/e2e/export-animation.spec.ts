@@ -1,4 +1,4 @@
-/** Films as files: what is written is a GIF with the moves' own pictures, at the pace that was chosen. */
+/** Animations as files: what is written is a GIF with the moves' own pictures, at the pace that was chosen. */
 import type { Page } from '@playwright/test';
 import { PERFECT_GAME } from './games.ts';
 import { expect, test } from './fixtures.ts';
@@ -49,7 +49,7 @@ function readAnimation(page: Page, bytes: Buffer): Promise<Animation> {
 }
 
 /**
- * How far the board of a animation's picture is from that of a PNG: how many pixels differ by more than dither and the
+ * How far the board of an animation's picture is from that of a PNG: how many pixels differ by more than dither and the
  * edges of small shapes do.
  *
  * @param at 0: the first picture; -1: the last.
@@ -82,7 +82,7 @@ function distance(page: Page, gif: Buffer, at: 0 | -1, png: Buffer): Promise<num
   );
 }
 
-test('a film begins and ends with the pictures of its positions', async ({ openApp, disk }) => {
+test('an animation begins and ends with the pictures of its positions', async ({ openApp, disk }) => {
   const page = await openApp();
   await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
   const dialog = page.getByRole('dialog', { name: 'Export' });
@@ -105,7 +105,7 @@ test('a film begins and ends with the pictures of its positions', async ({ openA
   expect(await distance(page, animation, -1, after)).toBeLessThan(far / 2);
 });
 
-test('a move becomes a film by mouse, a game by keyboard alone', async ({ openApp, disk }) => {
+test('a move becomes an animation by mouse, a game by keyboard alone', async ({ openApp, disk }) => {
   const page = await openApp();
   await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
   await goToPly(page, 1);
@@ -139,7 +139,7 @@ test('a move becomes a film by mouse, a game by keyboard alone', async ({ openAp
   expect(await readAnimation(page, game.bytes)).toMatchObject({ frames: 27, width: 400, pictures: 27 });
   await page.keyboard.press('Escape');
 
-  // The choices are remembered; a animation of no move says so and cannot be saved.
+  // The choices are remembered; an animation of no move says so and cannot be saved.
   await page.keyboard.press('Home');
   await page.keyboard.press('Control+Shift+E');
   await expect(dialog).toContainText('27 pictures');

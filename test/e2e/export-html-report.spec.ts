@@ -1,4 +1,4 @@
-/** Booklets and tables as files, the print window, copying: by mouse and by keyboard. */
+/** HTML reports and tables as files, the print window, copying: by mouse and by keyboard. */
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -57,7 +57,7 @@ function readPage(page: Page, html: string): Promise<object> {
   }, html);
 }
 
-test('a file becomes a booklet by mouse', async ({ openApp, disk }) => {
+test('a file becomes an HTML report by mouse', async ({ openApp, disk }) => {
   const page = await openApp();
   await openFile(page, disk, 'study.mgn', STUDY);
   await page.keyboard.press('Control+Shift+E');
@@ -134,7 +134,7 @@ test('printing and copying by keyboard alone', async ({ openApp, disk, context, 
     .toEqual(['image/png']);
 });
 
-test('a line longer than any game: its beginning is shown, table and booklet are whole, a film is refused', async ({
+test('a line longer than any game: its beginning is shown, table and report are whole, an animation is refused', async ({
   openApp,
   disk,
 }) => {

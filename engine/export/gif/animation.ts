@@ -1,5 +1,5 @@
 /**
- * Moves as a animation: a list of board pictures with the time each one stands. Pure data made from the rules' own steps, so
+ * Moves as an animation: a list of board pictures with the time each one stands. Pure data made from the rules' own steps, so
  * an animation in a file shows what the board on screen shows.
  *
  *   const frames = makeAnimation({ positions, root, path, fromPly: 0, toPly: 1 }, look, DEFAULT_PACE);
@@ -27,7 +27,7 @@ import { movingCaptions, restCaption, type AnimationWords } from './caption.ts';
 export const ANIMATION_MOTIONS = ['smooth', 'seeds', 'moves'] as const;
 export type AnimationMotion = (typeof ANIMATION_MOTIONS)[number];
 
-/** How fast a animation goes. Times are milliseconds. */
+/** How fast an animation goes. Times are milliseconds. */
 export interface AnimationPace {
   readonly motion: AnimationMotion;
   /** From the fall of one seed to the fall of the next. */
@@ -39,7 +39,7 @@ export interface AnimationPace {
 /** A pace at which a reader can count along. */
 export const DEFAULT_PACE: AnimationPace = { motion: 'smooth', seedMs: 210, restMs: 900 };
 
-/** What all pictures of a animation have in common. Marks and values are shown while the board rests. */
+/** What all pictures of an animation have in common. Marks and values are shown while the board rests. */
 export interface AnimationLook extends Pick<BoardView, 'theme' | 'flipped' | 'counts' | 'labels' | 'names'> {
   readonly hasMarks: boolean;
   readonly hasValues: boolean;
@@ -74,7 +74,7 @@ const SMOOTH = 3;
 /** A capture takes as long as two seeds. */
 const CAPTURE_SEEDS = 2;
 
-/** Most pictures of one file: beyond that a animation is no longer looked at, and takes minutes to make. */
+/** Most pictures of one file: beyond that an animation is no longer looked at, and takes minutes to make. */
 export const MAX_FRAMES = 2000;
 /** Most pixels over all pictures of one file. */
 const MAX_PIXELS = 1_500_000_000;
@@ -155,7 +155,7 @@ function moving(
 
 /**
  * The pictures of a range of moves. Stops where a move cannot be played, and once there are more than `MAX_FRAMES`:
- * such a animation is refused, and nobody has to wait for the rest of it.
+ * such an animation is refused, and nobody has to wait for the rest of it.
  *
  * Cost: the square of the steps of each move, which the rules keep short.
  */
@@ -202,7 +202,7 @@ function stripHeight(size: number): number {
   return round(size * 1.9);
 }
 
-/** Width and height of the pictures of a animation in drawing units. */
+/** Width and height of the pictures of an animation in drawing units. */
 export function animationSize(
   frames: readonly AnimationFrame[],
   { geometry }: Ground,
@@ -212,7 +212,7 @@ export function animationSize(
   return { width: round(geometry.width), height: round(geometry.height + strip) };
 }
 
-/** Draws a picture; `ground` is the same for all pictures of a animation. */
+/** Draws a picture; `ground` is the same for all pictures of an animation. */
 export function animationScene({ view, moment, caption }: AnimationFrame, ground: Ground): Scene {
   const scene = boardScene(view, ground);
   const { geometry } = ground;
@@ -231,12 +231,12 @@ export function animationScene({ view, moment, caption }: AnimationFrame, ground
   };
 }
 
-/** How long a animation takes, milliseconds. */
+/** How long an animation takes, milliseconds. */
 export function animationLength(frames: readonly AnimationFrame[]): number {
   return frames.reduce((sum, { delayMs }) => sum + delayMs, 0);
 }
 
-/** Why a animation is too much for one file of this size in pixels, or null. Params: the `most`, and `width` if that is too much. */
+/** Why an animation is too much for one file of this size in pixels, or null. Params: the `most`, and `width` if that is too much. */
 export function animationRefusal(
   frames: readonly AnimationFrame[],
   width: number,

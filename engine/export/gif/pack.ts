@@ -1,4 +1,4 @@
-/** A animation as a GIF, whoever draws its pictures: a page, or a browser that serves the command line. */
+/** An animation as a GIF, whoever draws its pictures: a page, or a browser that serves the command line. */
 import { hasNameLines, makeGround } from '../../drawing/board-scene.ts';
 import { BOARD_COLOURS } from '../../drawing/colours.ts';
 import { serialiseScene } from '../../drawing/serialise.ts';
@@ -6,7 +6,7 @@ import { animationScene, animationSize, type AnimationFrame } from './animation.
 import { startGif } from './gif.ts';
 import { makePalette, parseColour, type Pixels } from './palette.ts';
 
-/** How a animation is written. */
+/** How an animation is written. */
 export interface AnimationFile {
   /** Pixels. */
   readonly width: number;
@@ -15,7 +15,7 @@ export interface AnimationFile {
   readonly font: string | null;
 }
 
-/** What a animation needs of whoever makes it. */
+/** What an animation needs of whoever makes it. */
 export interface AnimationWork {
   /** The pixels of an SVG text at a size. */
   readonly draw: (svg: string, width: number, height: number) => Promise<Pixels>;
@@ -26,7 +26,7 @@ export interface AnimationWork {
 /** Pictures that the palette is chosen from: first, last and some between. */
 const SAMPLES = 6;
 
-/** Height of a animation's pictures for a width; 0 for a animation without pictures. */
+/** Height of an animation's pictures for a width; 0 for an animation without pictures. */
 export function animationHeight(frames: readonly AnimationFrame[], width: number): number {
   const [first] = frames;
   if (!first) return 0;
@@ -41,7 +41,7 @@ export async function packAnimation(
   { draw, report }: AnimationWork,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const [first] = frames;
-  if (!first) throw new Error('a film without pictures');
+  if (!first) throw new Error('an animation without pictures');
   const { view } = first;
   const height = animationHeight(frames, width);
   const ground = makeGround({ ...view, hasNames: hasNameLines(view.names) });

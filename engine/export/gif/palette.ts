@@ -1,5 +1,5 @@
 /**
- * One palette for all pictures of a animation, and pixels to palette indexes.
+ * One palette for all pictures of an animation, and pixels to palette indexes.
  *
  * The wood is a slow gradient of near colours, which 255 colours alone would show as bands: where no colour of the
  * palette fits, a fixed 8 x 8 pattern decides between the neighbours. The pattern lies still, so that what does not

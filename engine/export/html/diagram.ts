@@ -1,4 +1,4 @@
-/** Boards of a HTML report: numbered figures, each with ids of its own. */
+/** Boards of an HTML report: numbered figures, each with ids of its own. */
 import { altText } from '../../drawing/alt-text.ts';
 import type { Moment } from '../../drawing/animation.ts';
 import { boardScene, makeGround, type Ground } from '../../drawing/board-scene.ts';

@@ -1,4 +1,4 @@
-/** English words of a HTML report, for the command line and whoever has no other language. */
+/** English words of an HTML report, for the command line and whoever has no other language. */
 import type { LapStop } from '../../drawing/lap-stop.ts';
 import { numberText, valueText } from '../../drawing/value-text.ts';
 import type { Board, Outcome } from '../../rules/types.ts';
@@ -64,7 +64,7 @@ function englishLap({ lap, until, laps, seeds, place }: LapStop, board: Board): 
   return parts.join(', ');
 }
 
-export const ENGLISH_BOOKLET: HtmlReportWords = {
+export const ENGLISH_WORDS: HtmlReportWords = {
   language: 'en',
   side: { south: 'South', north: 'North' },
   contents: 'Contents',

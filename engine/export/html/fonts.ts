@@ -1,4 +1,4 @@
-/** The fonts that a HTML report carries, and which of them a text needs. */
+/** The fonts that an HTML report carries, and which of them a text needs. */
 import { FONT_NAME } from '../../drawing/node.ts';
 
 const LATIN =

@@ -1,5 +1,5 @@
 /**
- * Games as a HTML report: one HTML page without script that needs nothing from anywhere, to be read on a screen, sent and
+ * Games as an HTML report: one HTML page without script that needs nothing from anywhere, to be read on a screen, sent and
  * printed. It is made in small pieces, so that a long one can show how far it is, be stopped, and be refused before it
  * fills the memory.
  *

@@ -24,7 +24,7 @@ export interface MoveIndex {
   readonly find: (from: number, target: LinkTarget) => number | null;
 }
 
-/** Id of a move within a HTML report; that of the root is that of the game itself. */
+/** Id of a move within an HTML report; that of the root is that of the game itself. */
 export function moveId(game: number, index: number): string {
   return index === 0 ? `g${String(game)}` : `g${String(game)}-m${String(index)}`;
 }

@@ -1,4 +1,4 @@
-/** What a HTML report is made of: games, choices, words. */
+/** What an HTML report is made of: games, choices, words. */
 import type { BoardView, ThemeName } from '../../drawing/scene.ts';
 import type { AnimationWords } from '../gif/caption.ts';
 import type { BySide, Side } from '../../core/side.ts';
@@ -13,7 +13,7 @@ export type DiagramPlaces = (typeof DIAGRAM_PLACES)[number];
 export const PAPERS = ['a4', 'letter'] as const;
 export type Paper = (typeof PAPERS)[number];
 
-/** How a HTML report looks. */
+/** How an HTML report looks. */
 export interface HtmlReportLook {
   readonly theme: ThemeName;
   readonly paper: Paper;
@@ -25,7 +25,7 @@ export interface HtmlReportLook {
   readonly flipped: boolean;
 }
 
-/** The words of a HTML report in the reader's language. All are plain text. */
+/** The words of an HTML report in the reader's language. All are plain text. */
 export interface HtmlReportWords extends AnimationWords {
   /** Language tag of the page. */
   readonly language: string;
@@ -62,7 +62,7 @@ export interface HtmlReportWords extends AnimationWords {
   readonly proof: Readonly<Record<'square' | 'diamond' | 'triangle-up' | 'triangle-down' | 'circle', string>>;
 }
 
-/** Everything a HTML report depends on. */
+/** Everything an HTML report depends on. */
 export interface HtmlReportInput {
   readonly title: string;
   readonly games: readonly GameRecord[];

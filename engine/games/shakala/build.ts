@@ -21,7 +21,7 @@ export interface BuildContext {
   readonly playable: readonly PlaceIndex[];
   /** Whether the move must reach the opponent. */
   readonly mustFeed: boolean;
-  /** Prey of a finished sowing, or null if no indirect capture is due. */
+  /** What a finished sowing may take, or null if no indirect capture is due. */
   readonly targetOf: (move: ShakalaMove) => Target | null;
 }
 

@@ -107,7 +107,7 @@ export interface Target {
   readonly isOptional: boolean;
 }
 
-/** Gathers the target of an indirect capture. `pits` and `stores` as after the sowing. */
+/** Gathers what an indirect capture may take. `pits` and `stores` as after the sowing. */
 export function targetOf(
   pits: readonly number[],
   stores: readonly number[],
@@ -119,7 +119,7 @@ export function targetOf(
   return { inPits: gemsInPits(pits, foe), inCup: gemsInCup(stores, foe), due, isOptional };
 }
 
-/** How many gems the target allows: at least and at most. */
+/** How many gems may be taken: at least and at most. */
 export function takeRange({
   inPits,
   inCup,

@@ -59,7 +59,7 @@ export interface Answers {
   tableBest: number;
 }
 
-/** Makes the books of a search over a table, for so many plies. */
+/** Makes the bookkeeping of a search over a table, for so many plies. */
 export function makeAnswers(
   entries: Entries,
   isMargin: boolean,
@@ -82,7 +82,7 @@ export function makeAnswers(
   };
 }
 
-/** Tells what the next answer rests on. */
+/** Records what the next answer rests on. */
 export function restOn(answers: Answers, isProved: boolean, usesHistory: boolean): void {
   answers.isProved = isProved;
   answers.usesHistory = usesHistory;

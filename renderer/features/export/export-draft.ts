@@ -32,7 +32,7 @@ import { useTheme } from '../../studio/theme.ts';
 import { animationFrames, pictureView, positionNote, type Looks } from './export-views.ts';
 import { useAnalysis } from '../analysis/analysis.ts';
 
-/** A animation before it is made. */
+/** An animation before it is made. */
 interface AnimationDraft {
   readonly frames: readonly AnimationFrame[];
   readonly lengthMs: number;

@@ -1,4 +1,4 @@
-/** Making what the export dialog shows: a file, a print, a copy; one at a time, told, and stopped when it takes too long. */
+/** Making what the export dialog shows: a file, a print, a copy; one at a time, shown as it goes, and stopped when it takes too long. */
 import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
 import { reportBody } from '../../../engine/export/html/exporter.ts';
 import type { HostResult } from '../../../engine/protocol/host.ts';
@@ -23,7 +23,7 @@ export interface ExportRun {
   readonly copy: () => Promise<void>;
 }
 
-/** Makes the deeds of one opened dialog. */
+/** Makes what an opened dialog can do. */
 export function useExportRun({ host }: Studio, draft: ExportDraft): ExportRun {
   const { htmlReport, choices, fileName, kind, ready } = draft;
   const job = useJob();

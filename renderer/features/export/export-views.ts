@@ -72,7 +72,7 @@ export function pictureView(here: Shown, choice: PictureChoice, looks: Looks): B
   return note === null ? bare : { ...bare, alt: `${altText(bare)} ${note}` };
 }
 
-/** The moves shown as a animation; `here` carries the values of the file on its nodes. */
+/** The moves shown as an animation; `here` carries the values of the file on its nodes. */
 export function animationFrames(
   here: Shown,
   choice: AnimationChoice,

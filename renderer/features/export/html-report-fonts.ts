@@ -16,7 +16,7 @@ export const FONT_URLS: Readonly<Record<string, string>> = {
   'literata-latin-ext-wght-normal': literataExt,
 };
 
-/** The fonts that a HTML report with this body, in pieces, needs, whole, so that the file needs nothing else. */
+/** The fonts that an HTML report with this body, in pieces, needs, whole, so that the file needs nothing else. */
 export async function htmlReportFonts(body: readonly string[]): Promise<readonly HtmlReportFont[]> {
   const fonts: HtmlReportFont[] = [];
   for (const { name, ...font } of fontsFor(body)) {

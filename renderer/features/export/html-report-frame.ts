@@ -1,5 +1,5 @@
 /**
- * A HTML report in a frame of this page, for preview and print. The page's policy allows neither style elements nor other
+ * An HTML report in a frame of this page, for preview and print. The page's policy allows neither style elements nor other
  * documents, so the frame stays empty of both: its nodes are put in from here and its sheet is adopted. Nothing in it
  * can run a script.
  */
@@ -41,7 +41,7 @@ export function fillFrame(frame: HTMLIFrameElement, content: FrameContent): void
   };
 }
 
-/** Opens the system's print window for a HTML report. The frame goes when the window closes. */
+/** Opens the system's print window for an HTML report. The frame goes when the window closes. */
 export async function printHtmlReport(content: FrameContent): Promise<void> {
   const frame = document.createElement('iframe');
   frame.className = 'visually-hidden';

@@ -1,4 +1,4 @@
-/** Mending a line: another move in the place of one, a forgotten move before one. The new move is picked as in play. */
+/** Correcting a line: another move in the place of one, a forgotten move before one. The new move is picked as in play. */
 import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
 import { hasMove } from '../../shell/commands/conditions.ts';
 import type { Studio } from '../../studio/studio.ts';

@@ -61,7 +61,7 @@ async function start(options: Partial<LoopbackOptions> = {}) {
   return { clock, idle, host, token, origin: `http://127.0.0.1:${host.port}` };
 }
 
-/** Sends raw bytes and gives the whole answer; nothing between test and server mends the request. */
+/** Sends raw bytes and gives the whole answer; nothing between test and server corrects the request. */
 async function raw(port: number, ...lines: string[]): Promise<string> {
   const socket = net.connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];

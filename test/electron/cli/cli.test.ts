@@ -414,7 +414,7 @@ describe('convert', () => {
   });
 });
 
-describe('convert into folders, tables and booklets', () => {
+describe('convert into folders, tables and HTML reports', () => {
   const game = (extra: string): string =>
     `[Game "kalah"]\n[Rules "kalah"]\n[South "Ama"]\n\n1. D {<b>Three</b> seeds${extra}} F b *\n`;
 

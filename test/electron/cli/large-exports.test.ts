@@ -52,7 +52,7 @@ test.for(['html', 'csv'])('20,000 moves become %s within 200 MB', (format) => {
   if (format === 'csv') expect(written.split('\r\n').length).toBe(20_006);
 });
 
-test('a booklet that would be too large is refused, and what stood in its place stays', () => {
+test('an HTML report that would be too large is refused, and what stood in its place stays', () => {
   const out = path.join(folder, 'kept');
   mkdirSync(out);
   const kept = path.join(out, 'book.html');

@@ -33,7 +33,7 @@ function makePool(helperUrl: URL = HELPER): SearchPool {
   return pool;
 }
 
-/** Puts a table of few seeds on the registry, so that most of the proof is search. */
+/** Puts a table of few seeds into the registry, so that most of the proof is search. */
 function keepSmall(pool: SearchPool, rules: Rules, seeds: number): void {
   const kind = kalahTables(rules);
   const memory = kind === null ? null : makeMemory(tableBytes(kind, seeds));
@@ -60,9 +60,9 @@ function prove(
   threads: number,
   memoryMb: number = MEMORY_MB,
 ): Proof {
-  const equipped = pool.equip(rules, { threads, memoryMb }, { now: () => performance.now() });
-  if (!equipped.ok) throw new Error(equipped.code);
-  const { store, clock } = equipped.value;
+  const prepared = pool.prepare(rules, { threads, memoryMb }, { now: () => performance.now() });
+  if (!prepared.ok) throw new Error(prepared.code);
+  const { store, clock } = prepared.value;
   const { value, moves, nodes } = solve(rules, position, {}, { ...clock, store }, 'all');
   const all = [{ move: '', value }, ...moves].map((each) => {
     const { value: own } = each;
@@ -145,9 +145,9 @@ describe('Kalah proofs in WebAssembly on several threads', () => {
       let looks = Math.ceil(random() * 40);
       const wish = { threads: 2 + (round % 2), memoryMb: MEMORY_MB };
       const clock = { now: () => performance.now(), shouldStop: () => looks-- <= 0 };
-      const equipped = pool.equip(LONG, wish, clock);
-      if (!equipped.ok) throw new Error(equipped.code);
-      search(LONG, LONG.start(), {}, { ...equipped.value.clock, store: equipped.value.store });
+      const prepared = pool.prepare(LONG, wish, clock);
+      if (!prepared.ok) throw new Error(prepared.code);
+      search(LONG, LONG.start(), {}, { ...prepared.value.clock, store: prepared.value.store });
     }
     expect(prove(pool, LONG, LONG.start(), 2).claims).toBe(LONG_CLAIMS);
   });

@@ -47,9 +47,9 @@ function searchUnder(
   { threads = 1, memoryMb = 2, nodes = 500, ...budget }: Wish,
 ): string {
   const rules = compiled(text);
-  const equipped = pool.equip(rules, { threads, memoryMb, ...budget }, { now: () => performance.now() });
-  if (!equipped.ok) throw new Error(equipped.code);
-  const { store, clock } = equipped.value;
+  const prepared = pool.prepare(rules, { threads, memoryMb, ...budget }, { now: () => performance.now() });
+  if (!prepared.ok) throw new Error(prepared.code);
+  const { store, clock } = prepared.value;
   return JSON.stringify(solve(rules, rules.start(), { nodes }, { ...clock, store }).value);
 }
 
@@ -67,7 +67,7 @@ const SETS = [
   'kalah:relay=on,houses=4',
 ];
 
-describe('the memory of a crew', () => {
+describe('the memory of a pool', () => {
   test('without a budget all tables stay; within one the latest do', () => {
     const { pool, freed } = makePool();
     for (const text of SETS) searchUnder(pool, text, {});
@@ -99,9 +99,9 @@ describe('the memory of a crew', () => {
   test('what a search uses itself is never freed, however small the budget', () => {
     const { pool, freed } = makePool();
     searchUnder(pool, 'kalah:houses=4,seeds=3', { budgetMb: 1 });
-    const [shelved] = [...pool.registry.tables.values()];
+    const [registered] = [...pool.registry.tables.values()];
     searchUnder(pool, 'kalah:houses=4,seeds=3', { budgetMb: 1 });
-    expect([...pool.registry.tables.values()]).toEqual([shelved]);
+    expect([...pool.registry.tables.values()]).toEqual([registered]);
     expect(pool.usedBytes()).toBeGreaterThan(MEGABYTE);
     expect(freed.times).toBe(0);
   });
@@ -119,7 +119,7 @@ describe('the memory of a crew', () => {
     expect(tablesOf(pool)).toHaveLength(1);
   });
 
-  test('a table that was put on the shelf is used as it is', () => {
+  test('a table that was put into the registry is used as it is', () => {
     const { pool } = makePool();
     const kind = endgameKindOf(compiled('kalah'));
     if (kind === null) throw new Error('no tables');

@@ -34,11 +34,11 @@ function makePool(helperUrl: URL = HELPER, options: Partial<SearchPoolOptions> =
 
 const SMALL: SearchNeeds = { threads: 1, memoryMb: 2 };
 
-function equip(pool: SearchPool, rules: Rules, wish: Partial<SearchNeeds> = {}, clock: SearchClock = {}) {
+function prepare(pool: SearchPool, rules: Rules, wish: Partial<SearchNeeds> = {}, clock: SearchClock = {}) {
   const now = (): number => performance.now();
-  const equipped = pool.equip(rules, { ...SMALL, ...wish }, { now, ...clock });
-  if (!equipped.ok) throw new Error(equipped.code);
-  return equipped.value;
+  const prepared = pool.prepare(rules, { ...SMALL, ...wish }, { now, ...clock });
+  if (!prepared.ok) throw new Error(prepared.code);
+  return prepared.value;
 }
 
 /** Proves every move of a position; where repetitions make proofs endless it gives up after so many nodes. */
@@ -49,7 +49,7 @@ function prove(
   wish: Partial<SearchNeeds>,
   nodes = Infinity,
 ): SearchReport {
-  const { store, clock } = equip(pool, rules, wish);
+  const { store, clock } = prepare(pool, rules, wish);
   return solve(rules, position, { nodes }, { ...clock, store }, 'all');
 }
 
@@ -63,17 +63,17 @@ function claimOf(value: Value | null): string {
 const claimsOf = ({ value, moves }: SearchReport): string =>
   [claimOf(value), ...moves.map((each) => `${each.move} ${claimOf(each.value)}`)].join(', ');
 
-describe('a crew', () => {
+describe('a pool', () => {
   test('keeps its table from search to search, until its size changes', () => {
     const pool = makePool();
     const rules = compiled('kalah:houses=4,seeds=3');
-    const first = equip(pool, rules);
+    const first = prepare(pool, rules);
     const once = solve(rules, rules.start(), {}, { ...first.clock, store: first.store }).nodes;
-    const second = equip(pool, rules);
+    const second = prepare(pool, rules);
     expect(second.store.memory.table).toBe(first.store.memory.table);
     const again = solve(rules, rules.start(), {}, { ...second.clock, store: second.store }).nodes;
     expect(again).toBeLessThan(once);
-    expect(equip(pool, rules, { memoryMb: 4 }).store.memory.table.byteLength).toBe(4 * 2 ** 20);
+    expect(prepare(pool, rules, { memoryMb: 4 }).store.memory.table.byteLength).toBe(4 * 2 ** 20);
   });
 
   test('forgets what belongs to other rules', () => {
@@ -89,7 +89,7 @@ describe('a crew', () => {
     const pool = makePool();
     const rules = compiled('kalah:houses=2,seeds=1');
     const asked = thisMachine().memoryMb + 1;
-    expect(pool.equip(rules, { threads: 1, memoryMb: asked }, {})).toEqual({
+    expect(pool.prepare(rules, { threads: 1, memoryMb: asked }, {})).toEqual({
       ok: false,
       code: 'ERR_ENGINE_MEMORY',
       params: { asked, most: thisMachine().memoryMb },
@@ -101,7 +101,7 @@ describe('a crew', () => {
     const pool = makePool();
     const rules = compiled('kalah');
     const seen: number[] = [];
-    const { store, clock, nodes } = equip(pool, rules, {}, { shouldStop: () => seen.push(nodes()) > 20 });
+    const { store, clock, nodes } = prepare(pool, rules, {}, { shouldStop: () => seen.push(nodes()) > 20 });
     const report = search(rules, rules.start(), {}, { ...clock, store });
     expect(seen).toEqual(seen.toSorted((one, other) => one - other));
     expect(report.nodes).toBeGreaterThanOrEqual(seen.at(-1) ?? Infinity);
@@ -139,7 +139,7 @@ describe('several threads on longer searches', () => {
   test('prove what one thread proves, and count all their positions', () => {
     const pool = makePool();
     for (const threads of [1, 2, 3, 2]) {
-      const { store, clock, nodes } = equip(pool, LONGER, { threads, memoryMb: 16 });
+      const { store, clock, nodes } = prepare(pool, LONGER, { threads, memoryMb: 16 });
       const report = solve(LONGER, LONGER.start(), {}, { ...clock, store }, 'all');
       expect(claimsOf(report)).toBe(LONGER_CLAIMS);
       expect(nodes()).toBeGreaterThanOrEqual(report.nodes);
@@ -161,7 +161,7 @@ describe('several threads on longer searches', () => {
       const shouldStop = (): boolean => looks-- <= 0;
       // Another size each time, so that nothing is left of the round before.
       const wish = { threads: 2 + (round % 2), memoryMb: 1 << (round % 3) };
-      const { store, clock } = equip(pool, LONGER, wish, { shouldStop });
+      const { store, clock } = prepare(pool, LONGER, wish, { shouldStop });
       const report = solve(LONGER, LONGER.start(), {}, { ...clock, store }, 'all');
       if (!report.isSolved) open += 1;
       for (const { name, value } of [
@@ -186,10 +186,10 @@ describe('several threads on longer searches', () => {
 
   test('a helping thread that never comes to rest is left behind with its table', async () => {
     const pool = makePool(DEAF_HELPER);
-    const first = equip(pool, LONGER, { threads: 2 });
+    const first = prepare(pool, LONGER, { threads: 2 });
     // The thread needs a moment to start and to turn deaf.
     const replaced = (): void => {
-      const { store, clock } = equip(pool, LONGER, { threads: 2 });
+      const { store, clock } = prepare(pool, LONGER, { threads: 2 });
       expect(claimsOf(solve(LONGER, LONGER.start(), {}, { ...clock, store }, 'all'))).toBe(LONGER_CLAIMS);
       expect(store.memory.table).not.toBe(first.store.memory.table);
     };

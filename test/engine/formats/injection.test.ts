@@ -1,5 +1,5 @@
 /**
- * Whatever is written in a game, every way of writing it down keeps it where it belongs. Booklets, pictures and tables
+ * Whatever is written in a game, every way of writing it down keeps it where it belongs. HTML reports, pictures and tables
  * have tests of their own.
  */
 import { describe, expect, test } from 'vitest';

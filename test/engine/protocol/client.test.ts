@@ -303,7 +303,7 @@ describe('a dying engine', () => {
     expect(heard).toEqual([4]);
   });
 
-  test('a request that two engines died of is poison and is not sent again', () => {
+  test('a request that two engines died of is not sent again', () => {
     const { engine, analyse } = connected();
     const { ends } = analyse('AB');
     engine().die();
@@ -313,7 +313,7 @@ describe('a dying engine', () => {
     expect(engine().take()).toEqual([]);
   });
 
-  test('an engine that dies before it was asked does not make a request poisonous', () => {
+  test('an engine that dies before it was asked does not count against a request', () => {
     const { engine, analyse } = connected();
     const { ends } = analyse('AB');
     engine(null).die();

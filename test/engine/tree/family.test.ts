@@ -179,7 +179,7 @@ describe('deleting', () => {
     expect(previewEdit(record, deleteFrom(record, ROOT))).toBeNull();
   });
 
-  test('shows a mended line as moved, with the moves that become ghosts', () => {
+  test('shows a corrected line as moved, with the moves that become ghosts', () => {
     const shown = { removed: [], reordered: [], removedNodes: 0, fields: [] };
     expect(previewEdit(record, insertBefore(record, path('A b'), 'c', positions))).toEqual({
       ...shown,

@@ -50,7 +50,7 @@ const stacks = new WeakMap<TableKernels, Stack>();
  * thread that leads.
  *
  * @param endgame its arrays are `probe`; it may grow while searches run.
- * @param isTeam whether other threads search the same positions.
+ * @param hasHelpers whether other threads search the same positions.
  * @returns null where there is no such memory or nothing left of it, or the rules have relay.
  */
 export function makeWasmProver(
@@ -58,18 +58,18 @@ export function makeWasmProver(
   endgame: EndgameTable,
   probe: KalahProbe,
   tableBytes: number,
-  isTeam: boolean = false,
+  hasHelpers: boolean = false,
 ): WasmProver | null {
   const room = openProofRoom(kernel, endgame, probe, tableBytes);
   if (room === null) return null;
   const table = makeProofTable(room.buffer, room.table, tableBytes);
-  const busy = isTeam ? busyWords(room) : null;
+  const busy = hasHelpers ? busyWords(room) : null;
   const plain = makeProver(kernel, table, probe, busy);
   const { kernels } = endgame.memory;
   const call = kernels === null ? null : proofFunctions(kernels.functions);
   const stack = kernels === null || call === null ? null : stackFor(kernels, kernel);
   if (call === null || stack === null) return { prover: plain, table, handedOver: () => 0 };
-  const setUp = placesOf(room, stack, call, kernel, endgame, table.bucketBits, isTeam);
+  const setUp = placesOf(room, stack, call, kernel, endgame, table.bucketBits, hasHelpers);
   // Marks of a thread that died would put positions off for ever.
   const marks = endgame.memory.common?.isGuest === true ? null : busy;
   let gaveUp = false;
@@ -153,7 +153,7 @@ function placesOf(
   { traits }: KalahKernel,
   endgame: EndgameTable,
   bucketBits: number,
-  isTeam: boolean,
+  hasHelpers: boolean,
 ): () => void {
   const { crowdShiftA, crowdShiftB } = makeSowTable(traits);
   const flags =
@@ -167,7 +167,7 @@ function placesOf(
     call.setProofLaps(room.lapOwn, room.lapOther, room.lapInfo);
     call.setProofRoom(slots, frames, plies);
     call.setProofTable(room.table, bucketBits);
-    call.setProofBusy(isTeam ? room.busy : 0, BUSY_WORDS);
+    call.setProofBusy(hasHelpers ? room.busy : 0, BUSY_WORDS);
     call.setProofProbe(endgame.memory.byteOffset, room.rankNear, room.rankFar, room.start, room.width);
   };
 }

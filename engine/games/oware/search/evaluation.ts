@@ -5,7 +5,7 @@
  *
  * - Seeds by pit (`OWN_PITS`, `OTHER_PITS`): what so many seeds in that pit are worth to their owner. An empty pit costs
  *   one and a half to two and a half seeds (no move, no defence, nothing to attack with), a single seed about one, two
- *   seeds half of one on the left: easy target. A few seeds are best on the left, from where they come to reach the
+ *   seeds half of one on the left: an easy target. A few seeds are best on the left, from where they come to reach the
  *   other side. Pits that already reach past its first pits, about 5 to 10 seeds depending on the pit, only feed the
  *   opponent when they must be played. A hoard (kroo) that goes right round, 13 seeds and more, captures on its second
  *   lap and is worth up to three and a half seeds.
@@ -66,9 +66,9 @@ const HALF = ROW / 2;
 const HALF_BITS = HALF * PIT_BITS;
 const HALF_MASK = (1 << HALF_BITS) - 1;
 
-/** Table word: worth from bit 12 on, pits with target in bits 6-11, pits reached on the other side in bits 0-5. */
+/** Table word: worth from bit 12 on, pits that are targets (1 or 2 seeds) in bits 6-11, pits reached on the other side in bits 0-5. */
 const WORTH_SHIFT = 2 * ROW;
-const PREY_SHIFT = ROW;
+const TARGET_SHIFT = ROW;
 const ROW_MASK = (1 << ROW) - 1;
 
 /** What one pit adds to the words of its half. */
@@ -77,7 +77,7 @@ function pitWord(weights: readonly (readonly number[])[], pit: number, count: nu
   const worth = row[Math.min(count, row.length - 1)] ?? 0;
   const reached = pit + count - ROW;
   const reach = count > 0 && reached >= 0 && reached < ROW ? 1 << reached : 0;
-  const target = count === 1 || count === 2 ? 1 << (PREY_SHIFT + pit) : 0;
+  const target = count === 1 || count === 2 ? 1 << (TARGET_SHIFT + pit) : 0;
   return (worth << WORTH_SHIFT) | target | reach;
 }
 
@@ -126,8 +126,8 @@ export function makeEvaluation(): Evaluation {
       (low >> WORTH_SHIFT) + (high >> WORTH_SHIFT) + (farLow >> WORTH_SHIFT) + (farHigh >> WORTH_SHIFT);
     const near = low | high;
     const far = farLow | farHigh;
-    const attack = attacks[near & (far >>> PREY_SHIFT) & ROW_MASK] ?? 0;
-    const threat = threats[far & (near >>> PREY_SHIFT) & ROW_MASK] ?? 0;
+    const attack = attacks[near & (far >>> TARGET_SHIFT) & ROW_MASK] ?? 0;
+    const threat = threats[far & (near >>> TARGET_SHIFT) & ROW_MASK] ?? 0;
     return (worth + attack + threat + (1 << (UNIT_SHIFT - 1))) >> UNIT_SHIFT;
   }
 

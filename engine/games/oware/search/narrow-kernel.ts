@@ -30,7 +30,7 @@ import { everyPit, makeSowingTable } from './sowing-table.ts';
 export const NARROW_SEEDS = 63;
 
 /** Bits of which one at least is set in pits that can be no part of a grand slam: more than 2 before the sowing. */
-const NO_PREY = everyPit(28);
+const NO_TARGETS = everyPit(28);
 /** Bit 2 of every pit; with bits 3 and 4 set as well a pit has 28 or more, and a sowing, at most 3 a pit, could fill it. */
 const FULL = everyPit(4);
 /** Bit 4 of every pit. */
@@ -265,7 +265,7 @@ export function makeNarrowKernel(rules: FamilyRules, plies: number, evaluation: 
   function count(slot: number): number {
     const near = own[slot] ?? 0;
     const far = other[slot] ?? 0;
-    if (far === 0 || ((near | far) & SPARE) !== 0 || (looksAhead && (far & NO_PREY) === 0)) {
+    if (far === 0 || ((near | far) & SPARE) !== 0 || (looksAhead && (far & NO_TARGETS) === 0)) {
       unpack(slot);
       return plain.expand(board, 0, total[slot] ?? 0, needs[slot] ?? 0);
     }

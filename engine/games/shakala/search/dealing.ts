@@ -191,7 +191,7 @@ function finish(sower: Sower): void {
 }
 
 /**
- * Chooses `due` gems among the target from `index` up to `end`, the precious ones first; then `fromCup` of what lies
+ * Chooses `due` gems among the targets from `index` up to `end`, the precious ones first; then `fromCup` of what lies
  * behind `end`, up to `cupEnd`.
  */
 function choose(

@@ -62,7 +62,7 @@ export interface AnimationChoice extends DrawingChoice {
   readonly width: number;
 }
 
-/** Marks always stand on the boards of a HTML report: they are what the boards are there for. */
+/** Marks always stand on the boards of an HTML report: they are what the boards are there for. */
 export interface HtmlReportChoice extends DrawingChoice {
   readonly paper: Paper;
   readonly diagrams: DiagramPlaces;

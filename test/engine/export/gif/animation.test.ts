@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ENGLISH_BOOKLET } from '../../../../engine/export/html/english.ts';
+import { ENGLISH_WORDS } from '../../../../engine/export/html/english.ts';
 import { makeGround } from '../../../../engine/drawing/board-scene.ts';
 import { serialiseScene } from '../../../../engine/drawing/serialise.ts';
 import {
@@ -30,7 +30,7 @@ const LOOK: AnimationLook = {
   names: { south: 'South', north: 'North' },
   hasMarks: true,
   hasValues: true,
-  words: ENGLISH_BOOKLET,
+  words: ENGLISH_WORDS,
 };
 
 function animation(
@@ -56,7 +56,7 @@ function beads({ view, moment }: AnimationFrame): number {
   );
 }
 
-describe('films', () => {
+describe('animations', () => {
   test('a turn of two sowings rests, lifts, sows in three pictures a seed, and rests at the end for longer', () => {
     const frames = animation('kalah', 'D F');
     const delays = frames.map(({ delayMs }) => delayMs);
@@ -69,7 +69,7 @@ describe('films', () => {
   test.each(['kalah', 'oware', 'hawalis'])('no seed is lost or made in any picture of %s', (rules) => {
     const frames = animation(rules, 'A');
     const [first] = frames;
-    if (!first) throw new Error('no film');
+    if (!first) throw new Error('no animation');
     expect(new Set(frames.map(beads))).toEqual(new Set([beads(first)]));
     expect(frames.length).toBeGreaterThan(5);
   });
@@ -99,7 +99,7 @@ describe('films', () => {
     expect(animation('kalah', 'D D', { ...DEFAULT_PACE, motion: 'moves' }).length).toBe(2);
   });
 
-  test('a film begins and ends with the very positions of the game', () => {
+  test('an animation begins and ends with the very positions of the game', () => {
     const rules = rulesFromText('oware');
     if (!rules.ok) throw new Error(rules.code);
     const moves = ['F', 'f', 'B'].map((move) => move as Move);
@@ -152,7 +152,7 @@ describe('films', () => {
   test('the caption takes room below the board; without it the picture is the board alone', () => {
     const frames = animation('kalah', 'D');
     const [first] = frames;
-    if (!first) throw new Error('no film');
+    if (!first) throw new Error('no animation');
     const ground = makeGround({ ...first.view, hasNames: true });
     const scene = animationScene(first, ground);
     expect(serialiseScene(scene)).toContain('>Start</text>');
@@ -165,7 +165,7 @@ describe('films', () => {
   test('the hand is drawn over the board', () => {
     const frames = animation('kalah', 'D');
     const [first, second] = frames;
-    if (!first || !second) throw new Error('no film');
+    if (!first || !second) throw new Error('no animation');
     const ground = makeGround({ ...first.view, hasNames: true });
     expect(serialiseScene(animationScene(second, ground))).toContain('scale(1.06)');
     expect(serialiseScene(animationScene(first, ground))).not.toContain('scale(1.06)');

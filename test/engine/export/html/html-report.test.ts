@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { htmlReportBody, htmlReportPage } from '../../../../engine/export/html/html-report.ts';
-import { ENGLISH_BOOKLET } from '../../../../engine/export/html/english.ts';
+import { ENGLISH_WORDS } from '../../../../engine/export/html/english.ts';
 import { fontsFor } from '../../../../engine/export/html/fonts.ts';
 import type { HtmlReportInput, HtmlReportLook } from '../../../../engine/export/html/types.ts';
 import { parseMgn } from '../../../../engine/formats/mgn.ts';
@@ -21,7 +21,7 @@ const LOOK: HtmlReportLook = {
 };
 
 function bodyOf(games: readonly GameRecord[], look: Partial<HtmlReportLook> = {}, title = 'Book'): string {
-  const input: HtmlReportInput = { title, games, look: { ...LOOK, ...look }, words: ENGLISH_BOOKLET };
+  const input: HtmlReportInput = { title, games, look: { ...LOOK, ...look }, words: ENGLISH_WORDS };
   return [...htmlReportBody(input)].join('');
 }
 
@@ -79,7 +79,7 @@ const STUDY = `[Game "kalah"]
 [board]})) b {Script: <script>alert(1)</script>} *
 `;
 
-describe('booklets', () => {
+describe('HTML reports', () => {
   test('moves, variations, notes, headings and boards stand where they belong', () => {
     const body = bodyOf(gamesOf(STUDY));
     const order = [

@@ -89,7 +89,7 @@ export function makeWasmRowKernels(kernels: TableKernels, table: number, scratch
     },
 
     capture(out, sources, maps, house, add) {
-      const { rank, left, seeds } = defined(maps.emptied[house], 'prey of a house');
+      const { rank, left, seeds } = defined(maps.emptied[house], 'ranks of an emptied house');
       const runs = (listsOf(maps).emptied[house] ??= store(kernels, findRuns(rank, left, seeds)));
       for (let taken = 0; taken <= maps.seeds; taken++) rowAddresses[taken] = table + (sources[taken] ?? 0);
       captureRuns(scratch + out, rows.byteOffset, runs.address, runs.length, add);

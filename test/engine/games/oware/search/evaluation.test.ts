@@ -37,7 +37,7 @@ test('both layouts estimate alike, whatever lies in a pit', () => {
   expect(full).toBeGreaterThan(50);
 });
 
-test('prey in reach, a hoard and more seeds in the right places are worth something', () => {
+test('targets in reach, a hoard and more seeds in the right places are worth something', () => {
   // F reaches d, which holds 2 or 5.
   expect(estimate([3, 3, 3, 3, 3, 4, 3, 3, 3, 2, 3, 3])).toBeGreaterThan(
     estimate([3, 3, 3, 3, 3, 4, 3, 3, 3, 5, 3, 3]),
