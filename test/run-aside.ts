@@ -13,7 +13,8 @@ export function runAside(program: string, args: readonly string[], folder: strin
   const child = spawn(program, args, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
+    // The programs of packages are scripts there, which only the shell starts; it would split the path of Node at a blank.
+    shell: process.platform === 'win32' && program !== process.execPath,
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
