@@ -319,8 +319,8 @@ export const useEngineGame = defineStore('engine-game', () => {
       return;
     }
     const { shown } = documents;
-    const isNext = played !== null && before.documentId === at.documentId && before.path === at.path;
-    if (shown && isNext && (played === 'engine' || isOwnMove(shown, at))) {
+    const wasHere = before.documentId === at.documentId && before.game === at.game && before.path === at.path;
+    if (shown && played !== null && wasHere && (played === 'engine' || isOwnMove(shown, at))) {
       stopLooking();
       moveTo(shown.path);
     }

@@ -124,6 +124,22 @@ describe('a game against the engine', () => {
     expect(documents.shown?.node.children.map(({ move }) => move)).toEqual(['b']);
   });
 
+  test('a move in another game of the file, from the same path, is none of its own', async () => {
+    const studio = await studioFor('kalah', fakeAnalyst());
+    const { documents } = studio;
+    const rules = rulesFromText('kalah');
+    if (!rules.ok) throw new Error(rules.code);
+    documents.add('Two', { games: [newRecord(rules.value), newRecord(rules.value)] });
+    const engineGame = useEngineGame();
+    engineGame.begin('south', WEAK);
+    documents.chooseGame(1);
+    documents.play('C');
+    await settle();
+    expect([engineGame.game?.path, engineGame.turn, engineGame.isThinking]).toEqual([ROOT, 'away', false]);
+    engineGame.goBack();
+    expect([documents.shown?.document.gameIndex, engineGame.turn]).toEqual([0, 'own']);
+  });
+
   test('an answer that comes after one has gone elsewhere, or undone, is dropped', async () => {
     const analyst = fakeAnalyst();
     const studio = await studioFor('kalah', analyst);
