@@ -42,11 +42,16 @@ export interface Feature {
   readonly listen?: (studio: Studio, page: HTMLElement) => () => void;
 }
 
-/** The panes of a region that are there now, in the order of the features. */
-export function panesOf(features: readonly Feature[], region: Region, studio: Studio): readonly RegionPane[] {
+/** The panes of a region, in the order of the features. */
+export function panesOf(features: readonly Feature[], region: Region): readonly RegionPane[] {
   return features
     .flatMap(({ panes }) => panes ?? [])
-    .filter((pane): pane is RegionPane => pane.region === region && (pane.isOpen?.(studio) ?? true));
+    .filter((pane): pane is RegionPane => pane.region === region);
+}
+
+/** Whether a pane is there now. */
+export function isThere({ isOpen }: RegionPane, studio: Studio): boolean {
+  return isOpen?.(studio) ?? true;
 }
 
 /** The pane of each side tab. */
