@@ -29,7 +29,7 @@ export interface StoreApi {
   close(): Promise<void>;
 }
 
-export interface StoreDeskOptions {
+export interface StoreApiOptions {
   /** The program's own folder; made at the first entry. */
   readonly folder: string;
   readonly clock: Clock;
@@ -37,7 +37,7 @@ export interface StoreDeskOptions {
   readonly now: () => number;
 }
 
-export function openStoreApi({ folder, clock, now }: StoreDeskOptions): StoreApi {
+export function openStoreApi({ folder, clock, now }: StoreApiOptions): StoreApi {
   const recovery = openRecovery(path.join(folder, 'recovery'), now);
   const versions = openVersions(path.join(folder, 'versions'), now);
   const settings = openSettings(folder, now);
