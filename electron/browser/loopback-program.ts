@@ -74,7 +74,7 @@ async function startLoopbackProgram(
     return fail('ERR_LOOPBACK_NOT_BUILT', undefined, { folder });
   const { promise: asked, resolve: end } = Promise.withResolvers<undefined>();
   const data = dataFolder(process.platform, process.env, os.homedir());
-  // What lies in it is the user's alone. A folder that cannot be made is told with the first thing that is to be kept.
+  // What lies in it is the user's alone. A folder that cannot be made is reported with the first thing that is to be kept.
   await guarded(() => makeOwnFolder(data));
   void tidyOwnFolders(data);
   const store = openStoreApi({ folder: data, clock: nodeClock, now: Date.now });

@@ -91,7 +91,7 @@ function ofPosition(args: Arguments): Loaded {
   return { games: [newRecord(rules, { pits, stores, turn })], dialect: 'position', isBad: false };
 }
 
-/** Between two lines of progress where results are not told one by one. */
+/** Between two lines of progress where results are not listed one by one. */
 const TELL_EVERY_MS = 1000;
 
 /** What became of all files. */

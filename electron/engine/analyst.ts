@@ -2,7 +2,7 @@
  * The engine process' analyst: a worker thread that searches while this thread stays free to answer messages.
  *
  * One search runs at a time, the others wait in order. A worker that dies takes only its own search with it; one that
- * does not stop when told is ended from outside.
+ * does not stop when asked to is ended from outside.
  */
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '../../engine/protocol/clock.ts';
@@ -47,7 +47,7 @@ interface Task {
   cancelGrace: (() => void) | null;
 }
 
-/** Makes an analyst; the worker starts with the first search, or earlier when told to. */
+/** Makes an analyst; the worker starts with the first search, or earlier when asked to. */
 export function createAnalyst({ workerUrl, clock, machine }: AnalystOptions): WorkerAnalyst {
   const usual = usualOptions(machine);
   const stopCell = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
@@ -136,7 +136,7 @@ export function createAnalyst({ workerUrl, clock, machine }: AnalystOptions): Wo
 
   return {
     search(operation, onReport) {
-      // Where a request says nothing of the budget, the choice that was told before holds.
+      // Where a request says nothing of the budget, the choice of the request before holds.
       const limits = { ...usual, budgetMb, ...operation.limits };
       const { memoryMb: asked } = limits;
       if (asked > machine.memoryMb) {

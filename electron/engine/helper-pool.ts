@@ -50,7 +50,7 @@ export function createHelperPool(helpers: number, memory: SearchMemory, helperUr
     const resourceLimits = { maxOldGenerationSizeMb: SEARCH_HEAP_MB };
     const worker = new Worker(helperUrl, { workerData, resourceLimits });
     running.set(index, worker);
-    // Its death is told by `exit`; the search goes on without it.
+    // Its death is reported by `exit`; the search goes on without it.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       running.delete(index);

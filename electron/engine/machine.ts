@@ -5,7 +5,7 @@ import type { HelloMessage } from '../../engine/protocol/messages.ts';
 import { suitableBudgetMb } from '../../engine/analysis/memory-budget.ts';
 import { DEFAULT_MEMORY_MB } from '../../engine/analysis/search.ts';
 
-/** As the page is told: threads that suit, largest table and all memory in megabytes. */
+/** What the page gets to know: threads that suit, largest table and all memory in megabytes. */
 export type Machine = Omit<NonNullable<HelloMessage['capabilities']>, 'games'>;
 
 const MEGABYTE = 2 ** 20;

@@ -7,7 +7,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A save is several events; they are told as one when the folder has been quiet this long. */
+/** A save is several events; they are reported as one when the folder has been quiet this long. */
 const QUIET_MS = 150;
 
 /** Watches a set of files. */

@@ -55,7 +55,7 @@ async function namesIn(folder: string, calls: SweepCalls): Promise<readonly stri
   try {
     return await calls.readdir(folder);
   } catch {
-    // A folder may take new files and yet not be listed; one that is not there is told by the write itself.
+    // A folder may take new files and yet not be listed; one that is not there is reported by the write itself.
     return [];
   }
 }

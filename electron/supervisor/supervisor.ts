@@ -107,7 +107,7 @@ export function supervise<P extends EngineProcess>({
         clock,
         everyMs: limits.beatMs,
         ping: (answered) => child.ping(answered),
-        // Its exit is told like any other crash.
+        // Its exit is reported like any other crash.
         onFrozen: () => child.destroy(),
       });
       cancelTimer = () => heartbeat.stop();

@@ -83,7 +83,7 @@ function playGame(rules: Rules, start: Position, south: Player, north: Player): 
   return winnerOf(position, south, north);
 }
 
-/** Plays a match. `onGame` is told the score after each game. */
+/** Plays a match. `onGame` gets the score after each game. */
 export function playMatch(
   rules: Rules,
   one: Player,

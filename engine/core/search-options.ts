@@ -1,5 +1,5 @@
 /**
- * What a search can be told in numbers, once for all who ask: bounds, and the names on the command line and in the line
+ * The numbers that a search takes, in one place for all who ask: bounds, and the names on the command line and in the line
  * protocol. Requests and their schema, the flags of `solve` and `search`, `option` and `setoption` lines and the settings
  * of the window are made from these two tables.
  */

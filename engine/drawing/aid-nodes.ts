@@ -53,7 +53,7 @@ function ring(shape: PlaceShape, dash: string | null, colours: BoardColours): re
   ];
 }
 
-/** Draws the aids. `tells`: whether the counts of a place may be told; without them rings alone are drawn. */
+/** Draws the aids. `tells`: whether the counts of a place may be shown; without them rings alone are drawn. */
 export function aidNodes(
   aids: BoardAids,
   geometry: BoardGeometry,

@@ -7,7 +7,7 @@ import { placeTeller, type TellsPlace } from './count-mode.ts';
 import { shownCount } from './preview.ts';
 import type { BoardView } from './scene.ts';
 
-/** Which counts may be told in this view. */
+/** Which counts may be shown in this view. */
 export function tellerOf({ board, counts, own, position, toMove, veiled }: BoardView): TellsPlace {
   const tells = placeTeller(board, counts, own ?? toMove ?? position.turn);
   return (place) => tells(place) && veiled?.has(place) !== true;

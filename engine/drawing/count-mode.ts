@@ -1,28 +1,28 @@
 /**
- * What may be told of counts: the one place where it is decided. Drawings, names, texts and exports ask here.
+ * What may be shown of counts: the one place where it is decided. Drawings, names, texts and exports ask here.
  *
  * | | All | Own | Hidden |
  * |---|---|---|---|
- * | seeds, which pits are empty, where a move ends, laps, who won | told | told | told |
- * | the number in a pit or store | told | own side | never |
- * | numbers of a move: picked up, captured, falling, counts after it | told | as far as they follow from told ones | never |
- * | score, aids that rest on both sides | told | never | never |
- * | values | told | told | never |
+ * | seeds, which pits are empty, where a move ends, laps, who won | shown | shown | shown |
+ * | the number in a pit or store | shown | own side | never |
+ * | numbers of a move: picked up, captured, falling, counts after it | shown | as far as they follow from shown ones | never |
+ * | score, aids that rest on both sides | shown | never | never |
+ * | values | shown | shown | never |
  *
  * A move that was played is named by its notation in every mode: it is the record of what happened.
  *
- * Invariant: in `own` no number told of a move depends on a count that is not told. `shownOfMove` follows the beads.
+ * Invariant: in `own` no number shown of a move depends on a count that is not shown. `shownOfMove` follows the beads.
  */
 import type { CountMode } from '../rules/counts.ts';
 import { sideOfPit } from '../rules/letters.ts';
 import type { Board, Outcome, PlaceIndex, Step } from '../rules/types.ts';
 import type { Side } from '../core/side.ts';
 
-/** Whether the count of a place may be told. */
+/** Whether the count of a place may be shown. */
 export type TellsPlace = (place: PlaceIndex) => boolean;
 
 /**
- * Whether the counts of a side may be told.
+ * Whether the counts of a side may be shown.
  *
  * @param own the side that counts as one's own.
  */
@@ -41,12 +41,12 @@ export function placeTeller(board: Board, mode: CountMode, own: Side): TellsPlac
   return (place) => tellsSide(mode, own, ownerOf(board, place));
 }
 
-/** Whether numbers that rest on both sides may be told: scores, captures, majorities, threats. */
+/** Whether numbers that rest on both sides may be shown: scores, captures, majorities, threats. */
 export function tellsBoth(mode: CountMode): boolean {
   return mode === 'all';
 }
 
-/** Whether values may be told: where counts are hidden they would tell them. */
+/** Whether values may be shown: where counts are hidden they would tell them. */
 export function tellsValues(mode: CountMode): boolean {
   return mode !== 'hidden';
 }
@@ -60,28 +60,28 @@ export function tellsMoves({ kinds, pitsPerSide }: Board, tells: TellsPlace, sid
   return kinds === 1 || Array.from({ length: pitsPerSide }, (_, i) => first + i).every(tells);
 }
 
-/** An outcome as far as it may be told: without its score where that would tell both stores. */
+/** An outcome as far as it may be shown: without its score where that would tell both stores. */
 export function shownOutcome(outcome: Outcome, mode: CountMode): Outcome {
   return tellsBoth(mode) ? outcome : { ...outcome, score: null };
 }
 
-/** The numbers of a move that may be told. */
+/** The numbers of a move that may be shown. */
 export interface ShownOfMove {
-  /** Laps whose number of beads may be told. */
+  /** Laps whose number of beads may be shown. */
   readonly laps: ReadonlySet<number>;
-  /** Beads that fall before the first one of a hand that is not told: those that may be numbered in order. */
+  /** Beads that fall before the first one of a hand that is not shown: those that may be numbered in order. */
   readonly numbered: number;
-  /** Indexes of the capture steps whose number may be told. */
+  /** Indexes of the capture steps whose number may be shown. */
   readonly captures: ReadonlySet<number>;
-  /** Places whose count after the steps may be told. */
+  /** Places whose count after the steps may be shown. */
   readonly places: ReadonlySet<PlaceIndex>;
 }
 
 /**
- * Follows the beads of a move: a count is told if its place is, and if every bead that came or went since was in a
- * hand or pit whose count was told. Cost: O(steps).
+ * Follows the beads of a move: a count is shown if its place is, and if every bead that came or went since was in a
+ * hand or pit whose count was shown. Cost: O(steps).
  *
- * @param tells whether the count of a place before the move may be told.
+ * @param tells whether the count of a place before the move may be shown.
  * @param from where beads were picked up that are in hand before the first step; null for an empty hand.
  */
 export function shownOfMove(

@@ -10,7 +10,7 @@ export interface LapStop {
   readonly until: number;
   /** Laps of the whole move. */
   readonly laps: number;
-  /** Seeds of the lap that have fallen, and all it has (null where that is not to be told); null at the end of the lap. */
+  /** Seeds of the lap that have fallen, and all it has (null where that is not to be shown); null at the end of the lap. */
   readonly seeds: { readonly fallen: number; readonly all: number | null } | null;
   /** Where the last seed fell or the beads were taken up; null where laps are left out. */
   readonly place: PlaceIndex | null;
@@ -19,7 +19,7 @@ export interface LapStop {
 /**
  * The facts of a stop; null before the move.
  *
- * @param told numbers of the move that may be told: where counts are hidden, not how many seeds a lap has.
+ * @param told numbers of the move that may be shown: where counts are hidden, not how many seeds a lap has.
  */
 export function lapStopAt(
   steps: readonly Step[],

@@ -24,7 +24,7 @@ export interface MiniView {
   readonly setup: Setup;
   /** The move that led here, marked on the board; null for none. */
   readonly move: { readonly before: Setup; readonly steps: readonly Step[] } | null;
-  /** The side to move, told by a pointer at its row; null for none. */
+  /** The side to move, shown by a pointer at its row; null for none. */
   readonly toMove: Side | null;
   /** False: numbers are hidden and seeds drawn instead, as on the large board. */
   readonly tellsCounts: boolean;

@@ -26,7 +26,7 @@ export interface PathView {
     readonly letter: 'i' | 'o';
     readonly isMarked: boolean;
   }[];
-  /** Whether the number of beads in hand may be told: else the pits ahead are not numbered. */
+  /** Whether the number of beads in hand may be shown: else the pits ahead are not numbered. */
   readonly tellsHand: boolean;
   /** Pits that a gem may be taken from. */
   readonly target: readonly { readonly place: PlaceIndex; readonly isMarked: boolean }[];

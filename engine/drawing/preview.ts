@@ -16,7 +16,7 @@ export interface MovePreview {
   readonly from?: PlaceIndex | null;
 }
 
-/** Summary of a move over the position it starts from. Numbers that may not be told are not in it. */
+/** Summary of a move over the position it starts from. Numbers that may not be shown are not in it. */
 export interface PreviewPlan {
   readonly laps: number;
   /** Order numbers of the beads dropped at each place, from 1; empty beyond two laps and for beads in hand before. */
@@ -25,7 +25,7 @@ export interface PreviewPlan {
   readonly skipped: ReadonlySet<PlaceIndex>;
   readonly origin: PlaceIndex | null;
   readonly landing: PlaceIndex | null;
-  /** Beads captured from each place; null where their number may not be told. */
+  /** Beads captured from each place; null where their number may not be shown. */
   readonly captured: ReadonlyMap<PlaceIndex, number | null>;
   /** Count after the move of every place whose count changes or that was touched. */
   readonly after: ReadonlyMap<PlaceIndex, number>;
@@ -50,7 +50,7 @@ export function shownCount(board: Board, setup: Pick<Setup, 'pits' | 'stores'>, 
 /**
  * Reads a step list.
  *
- * @param tells which counts may be told; all of them unless it says otherwise.
+ * @param tells which counts may be shown; all of them unless it says otherwise.
  * @param from where the beads came from that are in hand before the first step; null for an empty hand.
  */
 export function makePreview(

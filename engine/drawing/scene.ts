@@ -83,7 +83,7 @@ export interface BoardView {
   readonly counts: CountMode;
   /** Whose counts are one's own; without it those of the side to move. */
   readonly own?: Side;
-  /** Places whose counts would tell more than may be told: beads of a move not played yet have come there. */
+  /** Places whose counts would tell more than may be shown: beads of a move not played yet have come there. */
   readonly veiled?: ReadonlySet<PlaceIndex>;
   readonly labels: boolean;
   /** How much larger counts, letters, values and names are than usual; 1 if left out. */
@@ -102,6 +102,6 @@ export interface BoardView {
   readonly toMove: Side | null;
   /** Prefix for ids inside the drawing (gradients): two boards in one page must not share them. */
   readonly idPrefix: string;
-  /** Alt text in the reader's language; without it the position is told in plain English. */
+  /** Alt text in the reader's language; without it the position is described in plain English. */
   readonly alt?: string;
 }

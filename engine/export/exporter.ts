@@ -113,7 +113,7 @@ export function textExporter<T extends Taken, const Id extends string>(row: {
   readonly takes: T;
   readonly extensions: readonly [string, ...string[]];
   readonly mostBytes?: number;
-  /** How many steps the work has, and the pieces; `onStep` is told how many are done. */
+  /** How many steps the work has, and the pieces; `onStep` gets how many are done. */
   readonly steps?: (subject: ExportSubjects[T]) => number;
   readonly pieces: (subject: ExportSubjects[T], onStep?: (done: number) => void) => Iterable<string>;
 }): Exporter<T> & { readonly id: Id } {

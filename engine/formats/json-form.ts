@@ -6,7 +6,7 @@
 
 import { MAX_GAME_PROBLEMS } from '../notation/problems.ts';
 
-/** Letters of an unknown key that are told. */
+/** Letters of an unknown key that are reported. */
 const MAX_OF_KEY = 80;
 
 /** JSON object of unknown content. */

@@ -138,7 +138,7 @@ function makeProblemList() {
 /**
  * Reads a document of games. All or nothing: a document is written by a program, so a misfit is a fault of it, and so is
  * a move that a node has twice. Moves are played through the rules, and ghost codes put right. What is left out, keys
- * that mean nothing and values of moves that cannot be played, is told.
+ * that mean nothing and values of moves that cannot be played, is reported.
  */
 export function parseGamesJson(text: string): Result<ReadGames, JsonError | OptionError> {
   const form = makeJsonForm();

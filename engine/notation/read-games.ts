@@ -10,7 +10,7 @@ export interface ReadGames {
   readonly problems: readonly LocatedProblem[];
 }
 
-/** What a reader may be told. */
+/** What a reader may be shown. */
 export interface ReadOptions {
   /** Rule set for texts that do not name one; absent: the reader finds one that fits. */
   readonly rules?: string;

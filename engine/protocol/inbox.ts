@@ -1,4 +1,4 @@
-/** The receiving half that all ports share: texts wait until someone listens, and closing is told exactly once. */
+/** The receiving half that all ports share: texts wait until someone listens, and closing is reported exactly once. */
 
 /** Where a transport puts what it gets. */
 export interface Inbox {

@@ -1,4 +1,4 @@
-/** How a finished game is told to a program that asks for a move in it. */
+/** How a finished game is reported to a program that asks for a move in it. */
 import { makeResult } from '../notation/result-text.ts';
 import type { Value } from '../core/value.ts';
 import { makeScore } from './format.ts';

@@ -20,7 +20,7 @@ import type { LineError } from './command.ts';
 /** Hundredths of a seed for a decided game whose length is not known. */
 const DECIDED_CP = 100_000;
 
-/** Sentences for what may be wrong with a line; other failures are told by code and place. */
+/** Sentences for what may be wrong with a line; other failures are reported by code and place. */
 const SENTENCES: Readonly<Record<LineError, (token: string) => string>> = {
   ERR_LINE_COMMAND: (token) => `unknown command ${token}; help lists them`,
   ERR_LINE_SHAPE: (token) => `a word is missing or has no place here: ${token}`,
@@ -96,12 +96,12 @@ function rankMoves({ best, moves }: SearchReport, side: Side): readonly MoveRepo
 /** What `info` lines depend on beside the report. */
 export interface InfoOptions {
   readonly side: Side;
-  /** Moves told at most. */
+  /** Moves reported at most. */
   readonly lines: number;
   readonly isJoined: boolean;
 }
 
-/** The `info` lines of a report: one for each told move, best first; none while no move has a value. */
+/** The `info` lines of a report: one for each move reported, best first; none while no move has a value. */
 export function makeInfo(report: SearchReport, { side, lines, isJoined }: InfoOptions): readonly string[] {
   const time = Math.round(report.timeMs);
   const nps = report.timeMs > 0 ? Math.round((report.nodes / report.timeMs) * 1000) : 0;

@@ -57,7 +57,7 @@ interface Running {
   readonly isStopped: boolean;
   /** What was found, where that waits for `stop`. */
   readonly answer: Result<SearchReport> | null;
-  /** Nodes and depth last told, so nothing is told twice. */
+  /** Nodes and depth last reported, so nothing is reported twice. */
   readonly told: string;
 }
 
@@ -264,7 +264,7 @@ function stop(session: Session, running: Running): Step {
   return { session: { ...session, running: { ...running, isStopped: true } }, effects: [{ kind: 'stop' }] };
 }
 
-/** Tells of a report, unless the same was told. */
+/** Sends a report, unless the same was sent. */
 function tell(session: Session, report: SearchReport): Step {
   const { running, settings } = session;
   if (running === null) return { session, effects: [] };

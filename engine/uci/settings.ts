@@ -17,7 +17,7 @@ export interface Settings {
   readonly level: number;
   /** Seed of the choice that levels make. */
   readonly seed: number;
-  /** How many of the best moves are told with value and line. */
+  /** How many of the best moves are reported with value and line. */
   readonly multiPv: number;
   /** Whether lines are written without blanks (`pv FfBe`), as Aualé reads them. */
   readonly isJoined: boolean;
@@ -30,7 +30,7 @@ export interface HostLimits {
   readonly most: Readonly<Partial<EngineOptions>>;
 }
 
-/** Most moves told at once; no board has more pits to begin from. */
+/** Most moves reported at once; no board has more pits to begin from. */
 const MAX_LINES = 64;
 
 interface SettingOption {

@@ -41,7 +41,7 @@ function goesOn({ turn }: Sowing): boolean {
   return turn.again && !turn.position.outcome && exceptions(turn.steps).length === 0;
 }
 
-/** The turn as far as it has come; one sowing alone is told in full, as any move. `''` without sowings. */
+/** The turn as far as it has come; one sowing alone is described in full, as any move. `''` without sowings. */
 export function chainText(board: Board, sowings: readonly Sowing[], telling: Telling): string {
   const [first, ...more] = sowings;
   const last = more.at(-1);

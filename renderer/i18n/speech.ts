@@ -9,7 +9,7 @@ import { moveText } from './move-name.ts';
 
 /** How much is said of a move. */
 export interface Telling {
-  /** False: counts are hidden, so captures are told without their number. */
+  /** False: counts are hidden, so captures are named without their number. */
   readonly tellsCounts: boolean;
   /** True: also why the sowing stopped where it did. */
   readonly explains: boolean;

@@ -59,7 +59,7 @@ export interface HostServices {
   openEngine(): Promise<Port>;
   onEngineState(listener: (state: EngineState) => void): void;
 
-  /** Asks for files and reads them; those that cannot be read beside others are told to `onOpenFile`. */
+  /** Asks for files and reads them; those that cannot be read beside others are reported to `onOpenFile`. */
   open(): Promise<HostResult<readonly OpenedFile[]>>;
   /** Reads what was dropped on the page; to be called while the drop is being handled, later it is empty. */
   openDropped(drop: DataTransfer): Promise<HostResult<readonly OpenedFile[]>>;

@@ -85,7 +85,7 @@ export interface PaneLayout {
 export interface Settings {
   readonly theme: Theme;
   readonly scale: number;
-  /** How much is told of the seeds in the pits, for each game. */
+  /** How much is shown of the seeds in the pits, for each game. */
   readonly counts: Readonly<Record<GameId, CountMode>>;
   readonly coordinates: boolean;
   readonly boardType: number;

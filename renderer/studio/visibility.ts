@@ -1,5 +1,5 @@
 /**
- * What may be told of the game shown: counts and values. A count that is hidden is hidden for all senses, so pictures,
+ * What may be shown of the game shown: counts and values. A count that is hidden is hidden for all senses, so pictures,
  * accessible names, spoken texts and values all ask here; what each mode tells is decided in `count-mode.ts`.
  */
 import { defineStore } from 'pinia';
@@ -41,12 +41,12 @@ export const useVisibility = defineStore('visibility', () => {
     const isPlayed = player?.documentId === here.document.id && player.game === here.document.gameIndex;
     return isPlayed ? seatIn(position, player.first) : position.turn;
   });
-  /** Which counts of the board may be told. */
+  /** Which counts of the board may be shown. */
   const tells = computed<TellsPlace>(() => {
     const board = documents.shown?.rules.board;
     return board ? placeTeller(board, counts.value, own.value) : () => false;
   });
-  /** Numbers that rest on both sides may be told: scores, captures. */
+  /** Numbers that rest on both sides may be shown: scores, captures. */
   const tellsAll = computed(() => tellsBoth(counts.value));
   /** The moves that could be played here may be listed by their notation. */
   const listsMoves = computed(() => {

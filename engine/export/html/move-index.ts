@@ -44,7 +44,7 @@ export function indexMoves(rules: Rules, start: Position, root: TreeNode): MoveI
     const parent = entries[parentIndex];
     const ply = (parent?.ply ?? 0) + 1;
     entries.push({ node, number: carried.number, parent: parentIndex, ply, main: 0 });
-    // The main continuation is told before all others.
+    // The main continuation is written before all others.
     if (parent?.main === 0) parent.main = index;
   }
 

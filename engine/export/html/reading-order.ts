@@ -20,7 +20,7 @@ export interface ReadMove<C> {
   readonly before: C;
 }
 
-/** A node whose continuations are still to be told. */
+/** A node whose continuations are still to be written. */
 interface Place<C> {
   readonly node: TreeNode;
   readonly index: number;
@@ -28,7 +28,7 @@ interface Place<C> {
   readonly carried: C;
 }
 
-/** What is still to be told: a variation from its first move on, or how the line behind a move goes on. */
+/** What is still to be written: a variation from its first move on, or how the line behind a move goes on. */
 type Task<C> =
   | { readonly kind: 'variation'; readonly node: TreeNode; readonly from: Place<C> }
   | { readonly kind: 'rest'; readonly from: Place<C> };

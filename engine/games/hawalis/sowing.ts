@@ -25,7 +25,7 @@ const LISTED_LAST_LAPS = 10;
 /** Laps after which a move is broken off. None of some 10^8 random moves that were not proved endless came near. */
 const LAP_LIMIT = 10_000_000;
 
-/** Laps for which the return of a move already proved endless is looked for: it is only told, nothing depends on it. */
+/** Laps for which the return of a move already proved endless is looked for: it is only reported, nothing depends on it. */
 export const RETURN_LAPS = 1_000_000;
 
 /** Laps sown before a proof is tried: nearly every move is over by then. */

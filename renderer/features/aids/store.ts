@@ -1,6 +1,6 @@
 /**
- * Aids for the position shown, off until they are asked for. They tell of counts, so where counts are hidden they are
- * silent; where only one's own are shown, nothing is told that rests on the other side's.
+ * Aids for the position shown, off until they are asked for. They show counts, so where counts are hidden they are
+ * silent; where only one's own are shown, nothing is shown that rests on the other side's.
  */
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';

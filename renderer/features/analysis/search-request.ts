@@ -22,7 +22,7 @@ export function makeLimits(choice: LimitChoice, stretch = 1): Limits {
   }
 }
 
-/** The position as the engine is told it: start and moves, so that history counts. */
+/** The position as the engine gets it: start and moves, so that history counts. */
 export function positionRef({ record, path }: Shown): PositionRef {
   return {
     rules: record.rules,

@@ -12,7 +12,7 @@ import { useCompare } from '../compare/store.ts';
 import { usePreview } from '../preview/preview.ts';
 import { statusOffer, statusText } from './status-line.ts';
 
-/** What playing a pit would do, as far as it may be told; `''` for a pit that cannot be played. */
+/** What playing a pit would do, as far as it may be shown; `''` for a pit that cannot be played. */
 function effectOf(place: PlaceIndex, { documents, isDrafting }: Studio): string {
   const here = documents.shown;
   const move = usePreview().moveOf(place);

@@ -58,7 +58,7 @@ export interface CompareSheet {
   readonly sentences: readonly { readonly name: string; readonly text: string; readonly isSame: boolean }[];
 }
 
-/** What may be told, and the names of the user's own rule sets by their text. */
+/** What may be shown, and the names of the user's own rule sets by their text. */
 export interface SheetOptions {
   readonly tellsCounts: boolean;
   readonly tellsValues: boolean;

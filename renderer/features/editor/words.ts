@@ -9,7 +9,7 @@ import { failureText, placeText as whereText } from '../../i18n/failure-text.ts'
 import { t } from '../../i18n/text.ts';
 import type { CodeRefusal } from './read-code.ts';
 
-/** More changed places than this are not told one by one. */
+/** More changed places than this are not listed one by one. */
 const MAX_TOLD = 3;
 
 /** What a place is called: `C`, `South store`. */

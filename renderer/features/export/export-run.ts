@@ -1,4 +1,4 @@
-/** Making what the export dialog shows: a file, a print, a copy; one at a time, shown as it goes, and stopped when it takes too long. */
+/** Making what the export dialog shows: a file, a print, a copy; one at a time, with its progress, and it can be stopped. */
 import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
 import { reportBody } from '../../../engine/export/html/exporter.ts';
 import type { HostResult } from '../../../engine/protocol/host.ts';
@@ -39,7 +39,7 @@ export function useExportRun({ host }: Studio, draft: ExportDraft): ExportRun {
 
   watch([kind, choices], clear);
 
-  /** Does what may take long so that it is shown and can be stopped; tells of what went wrong. */
+  /** Does what may take long so that it is shown and can be stopped; shows what went wrong. */
   async function attempt<T>(work: (given: Work) => Promise<Result<T>>): Promise<T | null> {
     const made = ready.value?.exporter.isLong === true ? await job.run(work) : await work(UNWATCHED);
     if (made?.ok) return made.value;

@@ -25,9 +25,9 @@ export interface Looks {
   readonly theme: ThemeName;
   readonly isFlipped: boolean;
   readonly counts: BoardView['counts'];
-  /** Values may be told, and what rests on them. */
+  /** Values may be shown, and what rests on them. */
   readonly tellsValues: boolean;
-  /** Everything known of the position shown, or null where values are not to be told. */
+  /** Everything known of the position shown, or null where values are not to be shown. */
   readonly values: StoredValues | null;
 }
 

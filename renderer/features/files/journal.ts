@@ -3,7 +3,7 @@
  * latest a second after the first change that is not in it yet, however much goes on meanwhile, and at once when the
  * window loses the focus. The entry goes when the document is clean again or the draft has become a game.
  *
- * What the host could not keep is tried again until it could, and is told as long as it is so.
+ * What the host could not keep is tried again until it could, and is shown as long as it is so.
  */
 import { shallowRef, type ShallowRef } from 'vue';
 import type { Failure } from '../../../engine/core/result.ts';
@@ -107,7 +107,7 @@ export function makeJournal(
     });
   }
 
-  /** One answer of the host: what failed is told, and tried again. */
+  /** One answer of the host: what failed is shown, and tried again. */
   async function settled(asked: Promise<{ readonly ok: true } | Failure>): Promise<boolean> {
     const answer = await asked;
     if (!answer.ok) failure.value = answer;

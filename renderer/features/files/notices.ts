@@ -30,7 +30,7 @@ export const useNotices = defineStore('notices', () => {
   const settingsMoved = shallowRef<string | null>(null);
   /** Troubles by document id. */
   const troubles = shallowRef<ReadonlyMap<string, FileTrouble>>(new Map());
-  /** Troubles that were put off; another one of the same document is told again. */
+  /** Troubles that were put off; another one of the same document is shown again. */
   const putOff = shallowRef<ReadonlyMap<string, FileTrouble>>(new Map());
   /** A save whose content could not be kept as an earlier version, by code. */
   const versionFailure = shallowRef<string | null>(null);
@@ -74,7 +74,7 @@ export const useNotices = defineStore('notices', () => {
     for (const document of documents.list) await lookAt(host, document);
   }
 
-  /** Looks at the file that the host has told of. */
+  /** Looks at the file that the host has reported. */
   async function lookAtFile(host: HostServices, fileId: string): Promise<void> {
     for (const document of documents.list) if (document.file?.id === fileId) await lookAt(host, document);
   }

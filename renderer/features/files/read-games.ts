@@ -30,7 +30,7 @@ function isWorthShowing({ dialect, games, isClean }: Reading): boolean {
 }
 
 /**
- * What a reader that threw is told as. No reader should; one that does must not leave a dialog open, or the other files
+ * What a reader that threw is reported as. No reader should; one that does must not leave a dialog open, or the other files
  * unread.
  */
 export function readerFailure(error: unknown): Failure {

@@ -61,7 +61,7 @@ export const useRecovery = defineStore('recovery', () => {
   /**
    * Lets go of a closed document: `keep` leaves its entry for the next start, `discard` marks it as thrown away.
    *
-   * @returns false if the host has not kept the entry yet: it is told and tried again as long as the window is open.
+   * @returns false if the host has not kept the entry yet: the failure is shown, and it is tried again while the window is open.
    */
   async function release(document: StudioDocument, what: 'keep' | 'discard' | 'saved'): Promise<boolean> {
     journal.leave(document.id);

@@ -17,7 +17,7 @@ import { useVisibility } from '../../studio/visibility.ts';
 import { runInSlices } from '../../platform/slices.ts';
 import { useUi } from '../../studio/ui.ts';
 
-/** Finds kept; more are told of and not listed. */
+/** Finds kept; more are counted and not listed. */
 export const MAX_HITS = 500;
 
 /** Finds of one game, in order. */

@@ -59,7 +59,7 @@ export const useBuilder = defineStore('builder', () => {
   });
   /** The pit the move begins in. */
   const origin = computed<PlaceIndex | null>(() => begun.value?.steps[0]?.place ?? null);
-  /** Whether the number of beads in hand may be told: that of the pit they came from. */
+  /** Whether the number of beads in hand may be shown: that of the pit they came from. */
   const tellsHand = computed(() => origin.value !== null && visibility.tells(origin.value));
   /** The move that the marked choice and then every default make. */
   const whole = computed<Move | null>(() => {

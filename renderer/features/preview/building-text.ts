@@ -65,7 +65,7 @@ function kindWords(beads: readonly number[]): string {
 /**
  * A move as far as it is put together, for the live region: hand, then the next question or that it is complete.
  *
- * @param tellsHand false: how many beads are in hand may not be told; the kinds are there to be seen.
+ * @param tellsHand false: how many beads are in hand may not be shown; the kinds are there to be seen.
  */
 export function buildingText(
   board: Board,

@@ -60,7 +60,7 @@ function noteLap(studio: Studio): void {
   const { anchor, subject, told } = scrubber;
   if (!anchor || !subject) return;
   if (!scrubber.isPlayed && studio.documents.play(subject.move)) return;
-  // The link leads to the seed; its text counts seeds only where that may be told.
+  // The link leads to the seed; its text counts seeds only where that may be shown.
   const named = told.laps.has(anchor.lap) ? anchor : { ...anchor, seed: null };
   const isDone = runEdit(studio, 'undo.comment', (record, path) =>
     setComment(

@@ -20,7 +20,7 @@ const LABEL_WIDTH = 26;
 /** Where laps are narrow, only every so-many-th is marked. */
 const MARKED = [1, 5, 10, 20, 50, 100, 200] as const;
 
-/** Whether the numbers of beads of all laps may be told. */
+/** Whether the numbers of beads of all laps may be shown. */
 export function tellsAllLaps({ laps }: Track, told: ReadonlySet<number>): boolean {
   return laps.every(({ from, lap }) => from === null || told.has(lap));
 }

@@ -17,7 +17,7 @@ import { isElsewhere, useDocuments } from '../../studio/documents.ts';
 import { usePreview, type TriedMove } from '../preview/preview.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 
-/** Moves that are told lap by lap. */
+/** Moves that are shown lap by lap. */
 function isRelay(tried: TriedMove | null): boolean {
   return !tried?.sowings && (tried?.turn.laps ?? 0) > 1;
 }
@@ -72,10 +72,10 @@ export const useScrubber = defineStore('scrubber', () => {
     if (!held.value || !rules || !at) return null;
     return momentAfter(rules.board, held.value.before, held.value.turn.steps, at.steps);
   });
-  /** The numbers of the subject that may be told. */
+  /** The numbers of the subject that may be shown. */
   const told = computed<ShownOfMove>(() => shownAfter(subject.value?.turn.steps ?? []));
   /**
-   * Places whose counts are not told where one stands in a move that was not played: its beads have come there from
+   * Places whose counts are not shown where one stands in a move that was not played: its beads have come there from
    * pits that are not counted. A move that was played hides nothing more than the board does.
    */
   const veiled = computed<ReadonlySet<PlaceIndex>>(() => {

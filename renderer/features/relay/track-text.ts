@@ -67,7 +67,7 @@ function endText(steps: readonly Step[], done: number): string {
 export interface StopTelling {
   /** What the move is called. */
   readonly name: string;
-  /** Its numbers that may be told. */
+  /** Its numbers that may be shown. */
   readonly told: ShownOfMove;
   /** Whether the score at the end may be. */
   readonly tellsScore: boolean;

@@ -95,7 +95,7 @@ export const useRuleCheck = defineStore('rule-check', () => {
     ui.announce(t('rule-check.done', { n: report.games, found: t('rule-check.found', { n: all.length }) }));
   }
 
-  /** Ends the trial under way; what was found by then is dropped, since a part of the games tells little. */
+  /** Ends the check under way; what was found by then is dropped, since a part of the games tells little. */
   function stop(): void {
     if (isRunning.value) close();
   }

@@ -22,7 +22,7 @@ import { UNKNOWN_WORTH, type Sides } from './sides.ts';
 /** What weights and worths are kept in: hundredths of a unit of log odds. */
 const UNIT = 100;
 
-/** A seed of advantage where both sides have some 28: what estimates are told in. */
+/** A seed of advantage where both sides have some 28: the unit of estimates. */
 const BEAD = 0.1 * UNIT;
 
 /** Weights of the features, in log odds. */

@@ -78,7 +78,7 @@ export function optionsInUse(choice: EngineChoice, machine: Machine): EngineOpti
   };
 }
 
-/** What a request says of the engine; nothing before the engine has told of its machine. */
+/** What a request says of the engine; nothing before the engine has described its machine. */
 export function engineLimits(choice: EngineChoice, machine: Machine | null): Limits {
   return machine ? optionsInUse(choice, machine) : {};
 }
