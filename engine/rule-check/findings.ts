@@ -1,5 +1,5 @@
 /**
- * What there is to say of rules: from the rules themselves, and from a trial. Coded; the sentences are in the locales,
+ * What there is to say of rules: from the rules themselves, and from a rule check. Coded; the sentences are in the locales,
  * `finding.<code>`.
  */
 import type { Rules } from '../rules/game.ts';
@@ -85,7 +85,7 @@ function fillingFindings({ board, game, startSetup, values }: Rules): readonly R
   return found;
 }
 
-/** What a trial showed. */
+/** What a rule check showed. */
 export function ruleCheckFindings(report: RuleCheckReport, mostMoves: number): readonly RuleFinding[] {
   const { firstWins, games, inert, mean, secondWins, unfinished } = report;
   if (games === 0) return [];

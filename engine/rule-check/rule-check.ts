@@ -2,9 +2,9 @@
  * Rules tried out: many games by chance, counted, a few at a time so that nobody has to wait. Who wants to know whether
  * an option matters hands in the rules without it: the same chance plays under both, and games that differ tell.
  *
- *   const trial = makeRuleCheckRun(rules, { games: 300, mostMoves: 2000, budget: 60_000, seed: 1 }, []);
- *   while (trial.step()) ...;
- *   trial.report();
+ *   const run = makeRuleCheckRun(rules, { games: 300, mostMoves: 2000, budget: 60_000, seed: 1 }, []);
+ *   while (run.step()) ...;
+ *   run.report();
  *
  * Deterministic: the same rules and plan give the same report.
  */
@@ -54,7 +54,7 @@ export interface RuleCheckReport {
   readonly inert: readonly string[];
 }
 
-/** A trial under way. */
+/** A rule check under way. */
 export interface RuleCheckRun {
   /** Plays some moves, a few milliseconds at most; false when nothing is left to play. */
   step(): boolean;
@@ -63,7 +63,7 @@ export interface RuleCheckRun {
   report(): RuleCheckReport;
 }
 
-/** Begins a trial; nothing is played before the first step. */
+/** Begins a rule check; nothing is played before the first step. */
 export function makeRuleCheckRun(
   rules: Rules,
   plan: RuleCheckPlan,

@@ -19,7 +19,7 @@ export interface ChangeLabel {
   readonly params?: Params;
 }
 
-/** Where a change led: undoing it leads back, so that one stands again where one stood. */
+/** Where a change led: undoing it leads back, so that the current node is again what it was. */
 export interface Trace {
   /** Where one stood before. */
   readonly from: Visited;

@@ -23,7 +23,7 @@ export function previousPath(path: Path): Path | null {
   return path === ROOT ? null : parentPath(path);
 }
 
-/** The end of the line through `path`, following `kept` as far as it goes; null if one stands there. */
+/** The end of the line through `path`, following `kept` as far as it goes; null if that is `path`. */
 export function endPath(root: TreeNode, path: Path, kept: Path = ROOT): Path | null {
   const end = lineThrough(root, path, kept);
   return end === path ? null : end;
@@ -59,7 +59,7 @@ export function parentFork(root: TreeNode, path: Path): Path | null {
   return leftAt(root, path, (leaves) => leaves.lastIndexOf(true));
 }
 
-/** The last node of the path that is on the main line; null if one stands on it. */
+/** The last node of the path that is on the main line; null if `path` is on it. */
 export function mainLinePath(root: TreeNode, path: Path): Path | null {
   return leftAt(root, path, (leaves) => leaves.indexOf(true));
 }

@@ -13,7 +13,7 @@ export interface Visited {
   readonly path: Path;
 }
 
-/** Visited nodes in order, and which of them one stands at. */
+/** Visited nodes in order, and which of them is the current node. */
 export interface Visits {
   readonly nodes: readonly Visited[];
   readonly index: number;
@@ -27,7 +27,7 @@ export function startVisits(node: Visited = { game: 0, path: ROOT }): Visits {
   return { nodes: [node], index: 0 };
 }
 
-/** The node one stands at. */
+/** The current node. */
 export function presentVisit(visits: Visits): Visited {
   return visits.nodes[visits.index] ?? { game: 0, path: ROOT };
 }
@@ -37,7 +37,7 @@ export function isSameNode(a: Visited, b: Visited): boolean {
   return a.game === b.game && a.path === b.path;
 }
 
-/** Goes to a node; what lay ahead is forgotten. Going where one stands changes nothing. */
+/** Goes to a node; what lay ahead is forgotten. Going to the current node changes nothing. */
 export function visit(visits: Visits, node: Visited): Visits {
   if (isSameNode(presentVisit(visits), node)) return visits;
   const nodes = [...visits.nodes.slice(0, visits.index + 1), node].slice(-LIMIT);

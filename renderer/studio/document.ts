@@ -1,5 +1,5 @@
 /**
- * An open document: a file's worth of games with its undo history, where one stands in each game, and what is saved.
+ * An open document: a file's worth of games with its undo history, the current node of each game, and what is saved.
  * Immutable data and pure functions; the store keeps the list.
  */
 import { defined, ok, type Result } from '../../engine/core/result.ts';
@@ -48,7 +48,7 @@ import {
   type ValueStore,
 } from './value-store.ts';
 
-/** Where one stands in a game and where one was. */
+/** The current node of a game, and those before it. */
 export interface Place {
   readonly path: Path;
   /** The line last walked to its end: stepping forward follows it. Always contains `path`. */
@@ -134,7 +134,7 @@ export function currentGame(document: StudioDocument): GameRecord {
   return defined(gamesOf(document)[document.gameIndex], 'current game');
 }
 
-/** Where one stands in the game shown. */
+/** The current node of the game shown. */
 export function currentPlace(document: StudioDocument): Place {
   return document.places.get(document.gameIndex) ?? { path: ROOT, line: ROOT };
 }

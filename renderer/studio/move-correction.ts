@@ -26,7 +26,7 @@ export interface Correction {
 export interface Corrected {
   readonly kind: CorrectionKind;
   readonly record: GameRecord;
-  /** Where one stands afterwards. */
+  /** The current node afterwards. */
   readonly path: Path;
   readonly old: Move | '';
   readonly move: Move | '';
@@ -63,7 +63,7 @@ export function correctedBy(correction: Correction, { record, path, moved }: Edi
   };
 }
 
-/** True while one stands where the new move is picked. */
+/** True while the current node is the one where the new move is picked. */
 export function isCorrectionAt(
   correction: Correction,
   here: {

@@ -42,7 +42,7 @@ function pictureOfEnd(game: GameRecord): Pictured | null {
 /**
  * The picture of a game.
  *
- * @param here where one stands in the game.
+ * @param here the current node of the game.
  */
 export function pictureOf(game: GameRecord, choice: ThumbnailChoice, here: Path): Pictured | null {
   if (choice === 'none') return null;

@@ -1,6 +1,6 @@
 /**
  * Text as it is being typed. What is stored is tidied (blanks at the ends go), which must not happen under the
- * writer's fingers: the draft is replaced only when one stands elsewhere or the stored text was changed by others.
+ * writer's fingers: the draft is replaced only at another node or when the stored text was changed by others.
  */
 import { ref, watch, type Ref } from 'vue';
 

@@ -13,7 +13,7 @@ import type { PlayedMove } from '../../board/move-animation.ts';
 
 /** What the board shows of the move that led here. */
 export interface PlayedView {
-  /** Where one stands in the line: `move 3 of 26`. */
+  /** The place of the current node in its line: `move 3 of 26`. */
   readonly lineStatus: ComputedRef<string>;
   /** Where the last move began and ended; null for none. */
   readonly lastPlaces: ComputedRef<BoardView['lastMove']>;

@@ -70,7 +70,7 @@ export const useTriedView = defineStore('tried-view', () => {
       tellsScore: telling.value.tellsCounts,
     });
   });
-  /** What the move tried would do, or what happens where one stands in a move; `''` if neither is the case. */
+  /** What the move tried would do, or what happens at the present step of a move; `''` if neither is the case. */
   const text = computed(() => {
     const rules = documents.shown?.rules;
     if (scrubber.held) return stopText.value;

@@ -164,7 +164,7 @@ export const useFind = defineStore('find', () => {
     focusPane('board');
   }
 
-  /** Goes to a find and says which it is. A detail leads to its game, wherever one stands in it. */
+  /** Goes to a find and says which it is. A detail leads to its game, whatever its current node is. */
   function go(at: number): void {
     const hit = hits.value[at];
     if (!hit) return;

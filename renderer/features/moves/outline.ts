@@ -1,5 +1,5 @@
 /**
- * The shown tree laid out, once for all its views: where one stands in it, the line one is on, and which nodes stand on
+ * The shown tree laid out, once for all its views: the current node, its line, and which nodes stand on
  * equal positions. All by index, see `engine/tree/outline.ts`; paths are made where something is to be done.
  */
 import { defineStore } from 'pinia';
@@ -33,7 +33,7 @@ export const useOutline = defineStore('outline', () => {
   );
   const outline = computed<Outline | null>(() => step.value?.outline ?? null);
 
-  /** Where one stands. */
+  /** The current node. */
   const current = computed(() =>
     outline.value && documents.shown ? Math.max(0, indexAt(outline.value, documents.shown.path)) : 0,
   );

@@ -1,6 +1,6 @@
 /**
  * Looking at a position without going there. While peeking, the move under the pointer is shown, or one that the arrow
- * keys lead to from where one stands; the selection never moves.
+ * keys lead to from the current node; the selection never moves.
  */
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
@@ -11,7 +11,7 @@ import type { Move } from '../../../engine/core/move.ts';
 import { useDocuments } from '../../studio/documents.ts';
 import { useOutline } from './outline.ts';
 
-/** What is looked at: a node of the tree, or moves that are played on from where one stands. */
+/** What is looked at: a node of the tree, or moves that are played on from the current node. */
 export type PeekTarget =
   | { readonly kind: 'node'; readonly index: number }
   | { readonly kind: 'line'; readonly moves: readonly Move[] };
@@ -55,7 +55,7 @@ export const usePeek = defineStore('peek', () => {
   const hovered = shallowRef<PeekTarget | null>(null);
   /** A view that shows positions on hover without the key: the graph. */
   const isOpen = ref(false);
-  /** Where the arrow keys have led; null where one stands. */
+  /** Where the arrow keys have led; null at the current node. */
   const cursor = shallowRef<number | null>(null);
   let timer: ReturnType<typeof setTimeout> | null = null;
   /** What the pointer is on, shown or about to be. */
@@ -126,7 +126,7 @@ export const usePeek = defineStore('peek', () => {
     return true;
   }
 
-  // Indexes are those of one tree and a line begins where one stands: after an edit or a step they mean something else.
+  // Indexes are those of one tree and a line begins at the current node: after an edit or a step they mean something else.
   watch(
     () => documents.shown?.record.root,
     () => {

@@ -1,4 +1,4 @@
-/** What the tree and the columns have in common: rows in view, where one stands, folding, dragging, the keys. */
+/** What the tree and the columns have in common: rows in view, the current node, folding, dragging, the keys. */
 import { computed, nextTick, watch, type ComputedRef, type Ref } from 'vue';
 import { setCollapsed } from '../../../engine/tree/fold.ts';
 import { isInBranch, pathAt, type Outline } from '../../../engine/tree/outline.ts';

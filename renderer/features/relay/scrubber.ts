@@ -65,7 +65,7 @@ export const useScrubber = defineStore('scrubber', () => {
     return isPlayed.value && track.value ? track.value.stops.length - 1 : 0;
   });
   const lap = computed(() => (track.value ? lapOf(track.value, place.value) : null));
-  /** The board where one stands in the move; null while it shows what it usually shows. */
+  /** The board at the present step of the move; null while it shows what it usually shows. */
   const moment = computed<Moment | null>(() => {
     const rules = documents.shown?.rules;
     const at = track.value?.stops[stop.value];
@@ -75,7 +75,7 @@ export const useScrubber = defineStore('scrubber', () => {
   /** The numbers of the subject that may be shown. */
   const told = computed<ShownOfMove>(() => shownAfter(subject.value?.turn.steps ?? []));
   /**
-   * Places whose counts are not shown where one stands in a move that was not played: its beads have come there from
+   * Places whose counts are not shown while a move that was not played is stepped through: its beads have come there from
    * pits that are not counted. A move that was played hides nothing more than the board does.
    */
   const veiled = computed<ReadonlySet<PlaceIndex>>(() => {

@@ -1,5 +1,5 @@
 /**
- * Rules tried out by games of chance, in slices between which the window lives on. One trial at a time; its result
+ * Rules tried out by games of chance, in slices between which the window lives on. One check at a time; its result
  * belongs to the rules it was made with and is shown for no others.
  */
 import { defineStore } from 'pinia';
@@ -18,7 +18,7 @@ import { compileDraft, nearestPreset, setOption, type RuleDraft } from './rule-d
 import { runInSlices } from '../../platform/slices.ts';
 import { useUi } from '../../studio/ui.ts';
 
-/** One trial of one rule set. */
+/** One check of one rule set. */
 export interface RuleCheck {
   readonly number: number;
   /** Rule-set text. */

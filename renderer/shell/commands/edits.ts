@@ -28,7 +28,7 @@ export function runEdit(studio: Studio, key: UndoKey, change: Change): boolean {
   return refusal === null;
 }
 
-/** What an edit took away is shown with its count, to eye and ear: nothing goes silently. */
+/** What an edit took away is shown and said with its count: nothing goes silently. */
 function tellLoss({ documents, ui }: Studio, done: EditPreview | null): void {
   const text = done ? lossText(done) : '';
   if (text === '') return;

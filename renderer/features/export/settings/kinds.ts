@@ -49,7 +49,7 @@ export function fileNameFor(documentName: string, kind: ExportKind): string {
 /**
  * The part of a document that a range means.
  *
- * @param path where one stands in the game at `index`: the branch is the line to it and all that follows.
+ * @param path the current node of the game at `index`: the branch is the line to it and all that follows.
  */
 export function gamesInRange(
   collection: GameCollection,
