@@ -48,7 +48,7 @@ export const fileCommands: readonly Command[] = [
     id: 'file.open-text',
     group: 'file',
     section: 1,
-    keys: ['Alt+Shift+O'],
+    keys: ['Alt+Shift+o'],
     run: ({ ui }) => {
       ui.open({ kind: 'paste' });
     },
@@ -92,7 +92,7 @@ export const fileCommands: readonly Command[] = [
     group: 'file',
     section: 1,
     keys: ['Ctrl+Shift+T'],
-    browserKeys: ['Alt+Shift+T'],
+    browserKeys: ['Alt+Shift+t'],
     enabled: () => (useRecovery().lastDiscarded ? true : 'reason.nothing-discarded'),
     run: (studio) => {
       const entry = useRecovery().lastDiscarded;

@@ -1,5 +1,5 @@
 /**
- * Keys as text: `Ctrl+Shift+S`, `ArrowLeft`, `x`, `?`, `Digit1`, `F6`.
+ * Keys as text: `Ctrl+Shift+S`, `ArrowLeft`, `x`, `?`, `Digit1`, `F6`. A letter is a capital only with `Ctrl`: `Alt+Shift+o`.
  *
  * Letters and signs are matched by what the key types (`event.key`), so other keyboard layouts work; digits by where
  * the key is (`event.code`), since on some layouts they need Shift. On a Mac `Ctrl` stands for the Command key.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { availability, KEY_SCOPES } from '../../../../renderer/shell/commands/command.ts';
+import { makeKey } from '../../../../renderer/shell/commands/keys.ts';
 import { menuBar } from '../../../../renderer/shell/commands/menu.ts';
 import {
   clashOf,
@@ -33,6 +34,24 @@ describe('the command registry', () => {
       return keys.filter((key, i) => keys.indexOf(key) !== i);
     });
     expect(clashes).toEqual([]);
+  });
+
+  test('every key is written as a press of it is read', () => {
+    const read = (key: string): string | null => {
+      const parts = key.split(/\+(?=.)/);
+      const base = parts.at(-1) ?? '';
+      return makeKey({
+        key: base === 'Space' ? ' ' : base,
+        code: base,
+        ctrlKey: parts.includes('Ctrl'),
+        metaKey: false,
+        altKey: parts.includes('Alt'),
+        shiftKey: parts.includes('Shift'),
+      });
+    };
+    const keys = COMMANDS.flatMap(({ keys = [], browserKeys = [] }) => [...keys, ...browserKeys]);
+    expect(keys.filter((key) => read(key) !== key)).toEqual([]);
+    expect(read('Alt+Shift+O')).toBe('Alt+Shift+o');
   });
 
   test('no command takes a letter that plays a pit', () => {
@@ -82,7 +101,7 @@ describe('the command registry', () => {
     expect(clashOf('z', flip, studio)?.id).toBe('view.evaluation');
   });
 
-  test('navigation commands walk the line one stands in', async () => {
+  test('navigation commands walk the line of the current node', async () => {
     const studio = await testStudio();
     playAll(studio, ['D', 'A', 'b']);
     runCommand('game.previous', studio);
