@@ -1,8 +1,7 @@
 /**
  * One sowing of the Oware family: seeds, capture chain, limit and grand slam. The only place that sows Oware and Awélé.
  *
- * Source: `engine/games/oware/README.md`, Move and capture, Grand-slam rules; `engine/games/oware/README.md`, Capture with a
- * limit.
+ * Source: `engine/games/oware/README.md`, A move, Grand-slam rules, Awélé.
  */
 import type { PlaceIndex, Step, StopReason } from '../../rules/types.ts';
 import type { Side } from '../../core/side.ts';
@@ -25,11 +24,13 @@ export const SLAM_RULES = [
 ] as const;
 export type SlamRule = (typeof SLAM_RULES)[number];
 
+/** Seeds in a pit, least 2, up to which it is captured: 3, or 2 with `only-twos`. */
+export const GREATEST_TARGETS = [2, 3] as const;
+
 /** Options as the sowing reads them. */
 export interface OwareSowing {
   readonly skipsOrigin: boolean;
-  /** Seeds in a pit, least 2, up to which it is captured: 3, or 2 with `only-twos`. */
-  readonly greatestTarget: 2 | 3;
+  readonly greatestTarget: (typeof GREATEST_TARGETS)[number];
   /** Most pits captured by one move; `ROW` = no limit. */
   readonly captureLimit: number;
   /** A chain over the limit: true captures the pits nearest the last seed, false captures nothing. */

@@ -1,4 +1,4 @@
-/** The worked examples in the READMEs of the games are played as they stand there. */
+/** The READMEs of the games: worked examples are played as they stand there, and every option has its row. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -6,8 +6,9 @@ import type { Move } from '../../../engine/core/move.ts';
 import { makePosition, parsePosition } from '../../../engine/notation/position-text.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Outcome, Position, Turn } from '../../../engine/rules/types.ts';
+import { makeOptionValue } from '../../../engine/rules/rule-set.ts';
 import { compiled } from '../../support/positions.ts';
-import { testedFolders } from '../../support/tested-games.ts';
+import { TESTED_GAMES, testedFolders } from '../../support/tested-games.ts';
 
 /** One row of a table `| id | what happens | rules | before | moves | after | result |`. */
 interface Example {
@@ -96,12 +97,41 @@ function check(example: Example): void {
   expect(position.outcome !== null).toBe(says);
 }
 
+/** Whether a README has a table row `| option | values | default | ...` of this option with this default. */
+function hasRow(readme: string, option: string, fallback: string): boolean {
+  return readme.split('\n').some((line) => {
+    const [, names = '', , words = ''] = line.split('|').map((cell) => cell.trim());
+    if (!names.split(', ').includes(`\`${option}\``)) return false;
+    return words.replaceAll('`', '').split(', ').includes(fallback);
+  });
+}
+
+/** Defaults that a row tells in words. */
+const IN_WORDS: Readonly<Record<string, string>> = {
+  'start-distribution': 'empty',
+  layout: 'one stone and one gem a pit',
+};
+
 describe.each(testedFolders())('%s', (_room, folder) => {
-  const examples = readExamples(readFileSync(resolve(folder, 'README.md'), 'utf8'));
+  const readme = readFileSync(resolve(folder, 'README.md'), 'utf8');
+  const examples = readExamples(readme);
 
   test('has worked examples, each with an id of its own', () => {
     expect(examples.length).toBeGreaterThan(10);
     expect(new Set(examples.map(({ id }) => id)).size).toBe(examples.length);
+  });
+
+  test('tells every option with its default', () => {
+    const games = TESTED_GAMES.filter(({ id }) => examples.some(({ rules }) => rules.split(':')[0] === id));
+    expect(games.length).toBeGreaterThan(0);
+    const missing = games.flatMap(({ id, schema }) =>
+      schema.options
+        .filter(
+          (option) => !hasRow(readme, option.id, IN_WORDS[option.id] ?? makeOptionValue(option.default)),
+        )
+        .map((option) => `${id}: | \`${option.id}\` | values | ${makeOptionValue(option.default)} |`),
+    );
+    expect(missing).toEqual([]);
   });
 
   test.each(examples.map((example) => [`${example.id}: ${example.title}`, example] as const))(

@@ -42,6 +42,9 @@ const SPARE = ~SIDE_MASK;
 const NEAR_NEEDS = 9;
 const MAX_NEED = 64;
 
+/** With it a pit of 2 seeds, or of 2 or 3, becomes 2. */
+const TARGET_MASKS: Readonly<Record<FamilyRules['greatestTarget'], number>> = { 2: 31, 3: 30 };
+
 /** Units of an order key in a captured seed. */
 const CAPTURED_SEED = 8;
 
@@ -105,8 +108,7 @@ export function makeNarrowKernel(rules: FamilyRules, plies: number, evaluation: 
   const plain = makePlainMoves(rules);
   const board = new Int32Array(PITS);
   const { captureLimit, takesUpToLimit, fewSeeds, majority, slam } = rules;
-  /** With it a pit of 2 or 3 seeds, or of 2 only, becomes 2. */
-  const targetMask = rules.greatestTarget === 3 ? 30 : 31;
+  const targetMask = TARGET_MASKS[rules.greatestTarget];
   const forbidsSlams = slam === 'forbid';
   const looksAhead = forbidsSlams || slam === 'awari';
 

@@ -4,6 +4,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  GREATEST_TARGETS,
   PITS,
   SLAM_RULES,
   sowOware,
@@ -16,7 +17,7 @@ import { compiled, playAll, positionOf } from '../../../support/positions.ts';
 
 const sowings: fc.Arbitrary<OwareSowing> = fc.record({
   skipsOrigin: fc.boolean(),
-  greatestTarget: fc.constantFrom(2 as const, 3 as const),
+  greatestTarget: fc.constantFrom(...GREATEST_TARGETS),
   captureLimit: fc.integer({ min: 1, max: 6 }),
   takesUpToLimit: fc.boolean(),
   slam: fc.constantFrom(...SLAM_RULES),
@@ -73,7 +74,8 @@ function sowSlowly(
   );
   const last = path.at(-1) ?? origin;
   const backwards = [11, 10, 9, 8, 7, 6].filter((pit) => pit <= last && last >= 6);
-  const fails = backwards.findIndex((pit) => ![2, rules.greatestTarget].includes(pits[pit] ?? 0));
+  const isTarget = (count: number): boolean => count >= 2 && count <= rules.greatestTarget;
+  const fails = backwards.findIndex((pit) => !isTarget(pits[pit] ?? 0));
   const chain = fails < 0 ? backwards : backwards.slice(0, fails);
   const limited =
     chain.length > rules.captureLimit
