@@ -1,5 +1,5 @@
 /**
- * A thread that helps with the tests of a search, see `engine/search/parallel`. It blocks while it waits, so it fetches
+ * A thread that helps with the tests of a search, see `engine/analysis/parallel`. It blocks while it waits, so it fetches
  * what it is told instead of being called.
  */
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';

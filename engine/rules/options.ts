@@ -18,7 +18,10 @@ export type OptionValues = Readonly<Record<string, OptionValue>>;
 interface OptionBase {
   readonly id: string;
   readonly group: OptionGroup;
-  /** Where the option is documented; `ours` = not published, our choice (the help must say so). */
+  /**
+   * Where the option comes from: `seed` = the published rules of the game that its folder began with, `named` = another
+   * published source, which the game's README names, `ours` = not published, our choice (the help must say so).
+   */
   readonly source: 'seed' | 'named' | 'ours';
   /** False hides and switches the option off (its value counts as the default) under these other values. */
   readonly shownWhen?: (values: OptionValues) => boolean;

@@ -2,7 +2,7 @@
  * One move of Hawalis: relay laps on the mover's own track, and the exact test for a move that never ends.
  *
  * While a move runs nothing is captured, so its only state is (own counts, pit to be picked up). A move is endless
- * exactly when this state occurs twice. Source of the rule: `engine/games/hawalis/README.md`, End; de Voogt 2003 as quoted
+ * exactly when this state occurs twice. Source of the rule: `engine/games/hawalis/README.md`, The end; de Voogt 2003 as quoted
  * there.
  *
  * A lap can be taken back in one way only: of the pits with the fewest seeds, the first one met going back from the last

@@ -1,7 +1,7 @@
 /**
  * One sowing of Kalah: seeds, captures and who moves next, under every option. The only place that sows Kalah.
  *
- * Source: `engine/games/kalah/README.md`, sections Move, Capture and Options.
+ * Source: `engine/games/kalah/README.md`, A move, Options.
  */
 import type { OptionValues } from '../../rules/options.ts';
 import type { PlaceIndex, Step, StopReason } from '../../rules/types.ts';

@@ -1,5 +1,5 @@
 /**
- * Awélé's options and presets. Source: `engine/games/oware/README.md`, Options.
+ * Awélé's options and presets. Source: `engine/games/oware/README.md`, Awélé.
  */
 import { direction, startDistribution, starter } from '../../rules/common-options.ts';
 import type { OptionSchema } from '../../rules/options.ts';

@@ -3,7 +3,7 @@
  *
  * Order of the checks: grand slam, `majority`, then for the player to move `no-move`, `only-grand-slams`,
  * `cannot-feed`, then `few-seeds`, `repetition`, `no-capture-limit`.
- * Source: `engine/games/oware/README.md`, End and result.
+ * Source: `engine/games/oware/README.md`, The end of Oware, Awélé.
  */
 import { settle, sumOf, winnerOf } from '../../rules/ends.ts';
 import type { Legality } from './legality.ts';

@@ -1,7 +1,7 @@
 /**
  * Which moves of the Oware family may be played: feeding and forbidden grand slams, found by trying the sowing.
  *
- * Source: `engine/games/oware/README.md`, Feeding, Grand-slam rules.
+ * Source: `engine/games/oware/README.md`, A move, Grand-slam rules.
  */
 import { firstPit, PITS, ROW, seedsOf, sowOware, type Harvest, type OwareSowing } from './sowing.ts';
 import type { PlaceIndex, RulesError } from '../../rules/types.ts';

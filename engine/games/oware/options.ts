@@ -1,5 +1,5 @@
 /**
- * Oware's options and presets. Source: `engine/games/oware/README.md`, Options.
+ * Oware's options and presets. Source: `engine/games/oware/README.md`, Options of Oware.
  */
 import {
   direction,

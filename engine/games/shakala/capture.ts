@@ -1,7 +1,7 @@
 /**
  * Captures of Shakala: what the last beads of a sowing take, and the free choice of gems in an indirect capture.
  *
- * Source: `engine/games/shakala/README.md`, Captures. "Before" always means just before that bead fell.
+ * Source: `engine/games/shakala/README.md`, A move. "Before" always means just before that bead fell.
  */
 import { beadsIn, gemsIn, KINDS, isPitOf, PITS } from './board.ts';
 import type { Take } from './move.ts';

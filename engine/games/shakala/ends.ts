@@ -1,5 +1,5 @@
 /**
- * Whose turn it is in Shakala, and how the game ends. Source: `engine/games/shakala/README.md`, Feeding, endgame, result.
+ * Whose turn it is in Shakala, and how the game ends. Source: `engine/games/shakala/README.md`, Feeding and the end.
  */
 import { countOccurrences, remember } from '../../rules/repetition.ts';
 import type { OptionValues } from '../../rules/options.ts';

@@ -1,6 +1,6 @@
 /**
  * One turn of Shakala carried out: beads dropped along a route, the capture made, steps listed.
- * Source: `engine/games/shakala/README.md`, Move and Captures.
+ * Source: `engine/games/shakala/README.md`, A move.
  */
 import { beadsIn, cupOf, KINDS, PITS, poolOf } from './board.ts';
 import { chainOf, targetOf, singleAt, type Chain, type Target } from './capture.ts';

@@ -20,7 +20,7 @@ function sectionCount(seeds: number): number {
 
 /** Makes the builder of a table that goes on after its complete levels and `sectionsDone` more sections. */
 export function makeKalahBuilder(
-  shop: BuildContext,
+  context: BuildContext,
   board: KalahBoard,
   table: EndgameTable,
   method: BuildMethod,
@@ -28,10 +28,10 @@ export function makeKalahBuilder(
 ): EndgameBuilder {
   return makeBuilder(table, sectionsDone, function* (at): Generator<number, void> {
     for (; at.seeds <= table.maxSeeds; at.seeds++) {
-      if (method === 'rows' && at.section < sectionCount(at.seeds)) yield* turnLevelBelow(shop, at.seeds);
+      if (method === 'rows' && at.section < sectionCount(at.seeds)) yield* turnLevelBelow(context, at.seeds);
       for (; at.section < sectionCount(at.seeds); at.section++) {
-        if (method === 'rows') yield* buildSection(shop, at.seeds, at.section);
-        else yield* buildPlainSection(shop, board, at.seeds, at.section);
+        if (method === 'rows') yield* buildSection(context, at.seeds, at.section);
+        else yield* buildPlainSection(context, board, at.seeds, at.section);
       }
       at.section = 0;
       setReadySeeds(table, at.seeds);

@@ -1,4 +1,4 @@
-/** Positions of a Kalah table that are over: one side has nothing. Source: `engine/games/kalah/README.md`, End and result. */
+/** Positions of a Kalah table that are over: one side has nothing. Source: `engine/games/kalah/README.md`, The end. */
 import type { KalahTraits } from '../traits.ts';
 
 /** Whether positions with so many seeds on the side to move and on the other are over. */

@@ -63,8 +63,8 @@ export function makeKalahKind(values: OptionValues, traits: KalahTraits, method:
       workPerSecond: WORK_PER_SECOND[method],
     }),
     makeBuilder(table, sectionsDone = 0) {
-      const shop = makeBuildContext(traits, makeKalahLayout(houses, table.maxSeeds), table);
-      return makeKalahBuilder(shop, makeKalahBoard(values), table, method, sectionsDone);
+      const context = makeBuildContext(traits, makeKalahLayout(houses, table.maxSeeds), table);
+      return makeKalahBuilder(context, makeKalahBoard(values), table, method, sectionsDone);
     },
     makeProbe: (table) => makeKalahLookup(houses, table),
     distribution: byteDistribution,

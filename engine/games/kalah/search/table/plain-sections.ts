@@ -16,14 +16,14 @@ import { blockStart, widthOf, type BuildContext } from './build-context.ts';
  * taken from the greatest rank down, first as the mover's, then as the opponent's. Yields the positions looked at.
  */
 export function* buildPlainSection(
-  shop: BuildContext,
+  context: BuildContext,
   board: KalahBoard,
   seeds: number,
   few: number,
 ): Generator<number, void> {
-  const { layout, traits, values } = shop;
+  const { layout, traits, values } = context;
   const many = seeds - few;
-  const evaluate = makeEvaluator(shop, board);
+  const evaluate = makeEvaluator(context, board);
   const openFew = !isOver(traits, few, many);
   const openMany = !isOver(traits, many, few);
   const [fewStart, manyStart] = [blockStart(layout, seeds, few), blockStart(layout, seeds, many)];
@@ -54,17 +54,17 @@ export function plainSectionWork(traits: KalahTraits, sides: SideIndex, seeds: n
 
 /** Makes the function that finds a position's value from its moves; sides by seeds and rank, the mover's first. */
 function makeEvaluator(
-  shop: BuildContext,
+  context: BuildContext,
   board: KalahBoard,
 ): (ownSeeds: number, own: number, otherSeeds: number, other: number) => number {
-  const { layout, values } = shop;
+  const { layout, values } = context;
   const { houses, sides } = layout;
   const pits = new Array<number>(2 * houses).fill(0);
   const stores = [0, 0];
   const result: SowingResult = { captured: 0, laps: 0, again: false };
   return (ownSeeds, own, otherSeeds, other) => {
-    const ownCounts = shop.maps(ownSeeds).counts;
-    const otherCounts = shop.maps(otherSeeds).counts;
+    const ownCounts = context.maps(ownSeeds).counts;
+    const otherCounts = context.maps(otherSeeds).counts;
     let best = NOTHING;
     for (let origin = 0; origin < houses; origin++) {
       if ((ownCounts[own * houses + origin] ?? 0) === 0) continue;

@@ -21,11 +21,11 @@ import { applySlowly } from './slow-rows.ts';
 import { blockStart, widthOf, type BuildContext } from './build-context.ts';
 
 /** Makes the level below `seeds` ready in the scratch: a row for each mover. Yields the positions looked at. */
-export function* turnLevelBelow(shop: BuildContext, seeds: number): Generator<number, void> {
-  const { layout, kernels } = shop;
+export function* turnLevelBelow(context: BuildContext, seeds: number): Generator<number, void> {
+  const { layout, kernels } = context;
   for (let own = 0; own < seeds; own++) {
     const from = blockStart(layout, seeds - 1, own);
-    const to = belowStart(shop, seeds, own);
+    const to = belowStart(context, seeds, own);
     const columns = widthOf(layout, own);
     for (const { top, rows, lines } of strips(widthOf(layout, seeds - 1 - own), columns)) {
       kernels.turnToScratch(from + top * columns, to + top, rows, columns, lines);
@@ -44,8 +44,8 @@ function belowStart({ layout }: BuildContext, seeds: number, own: number): numbe
  *
  * Yields after every row or block the positions looked at, so that the caller may pause there.
  */
-export function* buildSection(shop: BuildContext, seeds: number, few: number): Generator<number, void> {
-  const { layout, values, traits } = shop;
+export function* buildSection(context: BuildContext, seeds: number, few: number): Generator<number, void> {
+  const { layout, values, traits } = context;
   const many = seeds - few;
   const open: number[] = [];
   for (const own of few === many ? [few] : [many, few]) {
@@ -60,11 +60,11 @@ export function* buildSection(shop: BuildContext, seeds: number, few: number): G
   const last = open.at(-1);
   if (last === undefined) return;
   for (const own of open) {
-    yield* bankingRows(shop, seeds, own);
-    if (own !== last || few === many) yield* turnBlock(shop, seeds, own);
+    yield* bankingRows(context, seeds, own);
+    if (own !== last || few === many) yield* turnBlock(context, seeds, own);
   }
-  yield* quietRows(shop, seeds, last, !isOver(traits, seeds - last, last));
-  if (few !== many) yield* turnBlock(shop, seeds, last);
+  yield* quietRows(context, seeds, last, !isOver(traits, seeds - last, last));
+  if (few !== many) yield* turnBlock(context, seeds, last);
 }
 
 /** Work of `buildSection`: the sum of all it yields. */
@@ -108,55 +108,55 @@ const STRIP_BYTES = 1_000_000;
 const STRIP_ROWS = 64;
 
 /** Makes the block of movers with `own` seeds in the scratch, from moves that bank something. */
-function* bankingRows(shop: BuildContext, seeds: number, own: number): Generator<number, void> {
-  const { layout, kernels, blockAt } = shop;
+function* bankingRows(context: BuildContext, seeds: number, own: number): Generator<number, void> {
+  const { layout, kernels, blockAt } = context;
   const rows = widthOf(layout, own);
   const columns = widthOf(layout, seeds - own);
   const effect = makeEffect(layout.houses);
-  const { counts } = shop.maps(own);
+  const { counts } = context.maps(own);
   for (let rank = 0; rank < rows; rank++) {
     const out = blockAt + rank * columns;
     kernels.clear(out, columns);
     for (let origin = 0; origin < layout.houses; origin++) {
       const at = rank * layout.houses;
       if ((counts[at + origin] ?? 0) === 0) continue;
-      fillEffect(effect, shop.traits, counts, at, origin);
-      applyBanking(shop, effect, seeds, own, out);
+      fillEffect(effect, context.traits, counts, at, origin);
+      applyBanking(context, effect, seeds, own, out);
     }
     yield columns;
   }
 }
 
 /** Applies one move that banks something to a row. */
-function applyBanking(shop: BuildContext, effect: Effect, seeds: number, own: number, out: number): void {
-  const { layout, kernels } = shop;
+function applyBanking(context: BuildContext, effect: Effect, seeds: number, own: number, out: number): void {
+  const { layout, kernels } = context;
   const other = seeds - own;
   if (staysHome(effect)) {
-    if (effect.single >= 0) applyCapture(shop, effect, seeds, own, out);
+    if (effect.single >= 0) applyCapture(context, effect, seeds, own, out);
     return;
   }
   const part = effect.rounds === 1 && effect.part === 0 ? layout.houses : effect.part;
   const isPlain = effect.banked === 1 && effect.single < 0 && (effect.rounds === 0 || part === layout.houses);
   if (!isPlain || (effect.isAgain && part > 0)) {
-    applySlowly(shop, effect, seeds, own, out);
+    applySlowly(context, effect, seeds, own, out);
     return;
   }
   const rank = rankSide(layout.sides, effect.own, 0);
   if (effect.isAgain) {
     const width = widthOf(layout, other);
     const left = own - 1;
-    kernels.again(out, belowStart(shop, seeds, left) + rank * width, width, 1);
+    kernels.again(out, belowStart(context, seeds, left) + rank * width, width, 1);
   } else {
-    const source = rowStart(shop, seeds - 1, other + part, rank);
-    kernels.passSown(out, source, shop.maps(other), part, 1);
+    const source = rowStart(context, seeds - 1, other + part, rank);
+    kernels.passSown(out, source, context.maps(other), part, 1);
   }
 }
 
 /** A sowing that ended in an own empty house and banked nothing on its way. */
-function applyCapture(shop: BuildContext, effect: Effect, seeds: number, own: number, out: number): void {
-  const { traits, layout, kernels } = shop;
+function applyCapture(context: BuildContext, effect: Effect, seeds: number, own: number, out: number): void {
+  const { traits, layout, kernels } = context;
   if (traits.movesAgainOnCapture) {
-    applySlowly(shop, effect, seeds, own, out);
+    applySlowly(context, effect, seeds, own, out);
     return;
   }
   const other = seeds - own;
@@ -166,9 +166,9 @@ function applyCapture(shop: BuildContext, effect: Effect, seeds: number, own: nu
   const rank = rankSide(layout.sides, effect.own, 0);
   for (let taken = 0; taken <= other; taken++) {
     const left = seeds - banked - taken;
-    sources[taken] = rowStart(shop, left, other - taken, rank);
+    sources[taken] = rowStart(context, left, other - taken, rank);
   }
-  const maps = shop.maps(other);
+  const maps = context.maps(other);
   kernels.capture(out, sources, maps, facing, banked);
   if (traits.takesFromNothing && banked === 1) kernels.passBare(out, sources[0] ?? 0, maps, facing, 1);
 }
@@ -188,18 +188,18 @@ function rowStart({ layout }: BuildContext, seeds: number, own: number, rank: nu
  * @param hasReplies whether the other block has moves at all.
  */
 function* quietRows(
-  shop: BuildContext,
+  context: BuildContext,
   seeds: number,
   own: number,
   hasReplies: boolean,
 ): Generator<number, void> {
-  const { layout, kernels, traits, blockAt } = shop;
+  const { layout, kernels, traits, blockAt } = context;
   const { houses } = layout;
   const other = seeds - own;
   const columns = widthOf(layout, other);
   const effect = makeEffect(houses);
-  const { counts } = shop.maps(own);
-  const maps = shop.maps(other);
+  const { counts } = context.maps(own);
+  const maps = context.maps(other);
   for (let rank = widthOf(layout, own) - 1; rank >= 0; rank--) {
     const out = blockAt + rank * columns;
     const at = rank * houses;
@@ -208,12 +208,12 @@ function* quietRows(
       fillEffect(effect, traits, counts, at, origin);
       const facing = quietFacing(traits, effect.single);
       if (!staysHome(effect) || facing === null) continue;
-      const source = rowStart(shop, seeds, other, rankSide(layout.sides, effect.own, 0));
+      const source = rowStart(context, seeds, other, rankSide(layout.sides, effect.own, 0));
       if (facing === houses) kernels.pass(out, source, columns, 0);
       else kernels.passBare(out, source, maps, facing, 0);
     }
     if (hasReplies) {
-      const row = rowStart(shop, seeds, other, rank);
+      const row = rowStart(context, seeds, other, rank);
       for (let group = 0; group <= houses; group++)
         if (group === houses || (counts[at + group] ?? 0) === 0) kernels.reply(row, out, maps, group);
     }

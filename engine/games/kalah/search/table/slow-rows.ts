@@ -8,15 +8,15 @@ import { blockStart, widthOf, type BuildContext } from './build-context.ts';
 
 /** Applies a move to a row of the scratch; positions in which it would bank nothing are left as they are. */
 export function applySlowly(
-  shop: BuildContext,
+  context: BuildContext,
   effect: Effect,
   seeds: number,
   own: number,
   out: number,
 ): void {
-  const { layout, traits, scratch } = shop;
+  const { layout, traits, scratch } = context;
   const { sides, houses } = layout;
-  const { counts } = shop.maps(seeds - own);
+  const { counts } = context.maps(seeds - own);
   const facing = effect.single < 0 ? -1 : houses - 1 - effect.single;
   const side = new Uint8Array(houses);
   const kept = rankSide(sides, effect.own, 0);
@@ -42,9 +42,9 @@ export function applySlowly(
       side[facing] = 0;
       const gain = effect.banked + emptied + seed;
       const isAgain = traits.movesAgainOnCapture;
-      value = gain + valueAfter(shop, capturing, capturingSeeds, side, rest - emptied, isAgain);
+      value = gain + valueAfter(context, capturing, capturingSeeds, side, rest - emptied, isAgain);
     } else {
-      value = effect.banked + valueAfter(shop, kept, keptSeeds, side, rest, effect.isAgain);
+      value = effect.banked + valueAfter(context, kept, keptSeeds, side, rest, effect.isAgain);
     }
     if (value > (scratch[out + rank] ?? 0)) scratch[out + rank] = value;
   }
