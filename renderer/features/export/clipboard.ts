@@ -10,13 +10,13 @@ export type CopyError = ExportError | 'ERR_EXPORT_CLIPBOARD';
 export async function copyExport(ready: ReadyExport, work?: Work): Promise<Result<true, CopyError>> {
   const made = await makeInPage(ready, work);
   if (!made.ok) return made;
-  if (!(made.value instanceof Uint8Array)) return copyText([...made.value].join(''));
+  if (!(made.value instanceof Uint8Array)) return writeClipboard([...made.value].join(''));
   const picture = new Blob([new Uint8Array(made.value)], { type: 'image/png' });
   return written(navigator.clipboard.write([new ClipboardItem({ [picture.type]: picture })]));
 }
 
 /** Puts a text on the clipboard. */
-export function copyText(text: string): Promise<Result<true, CopyError>> {
+export function writeClipboard(text: string): Promise<Result<true, CopyError>> {
   return written(navigator.clipboard.writeText(text));
 }
 

@@ -6,7 +6,7 @@ import { pngExporter } from '../../../engine/export/pictures/png.ts';
 import { svgExporter } from '../../../engine/export/pictures/svg.ts';
 import { POSITION_EXPORTERS } from '../../../engine/export/position-texts.ts';
 import { dialectOf } from '../../../engine/formats/dialects.ts';
-import { copyExport, copyText, type CopyError } from './clipboard.ts';
+import { copyExport, writeClipboard, type CopyError } from './clipboard.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { t } from '../../i18n/text.ts';
 import { pictureView, positionNote } from './export-views.ts';
@@ -80,7 +80,7 @@ export const copyCommands: readonly Command[] = [
       if (!here?.position || !exporter) return;
       const { rules, position } = here;
       const { pieces } = readyExport(exporter, { rules, position, note: positionNote(here) });
-      say(studio, await copyText([...pieces].join('').trimEnd()));
+      say(studio, await writeClipboard([...pieces].join('').trimEnd()));
     },
   }),
   action({
@@ -93,7 +93,7 @@ export const copyCommands: readonly Command[] = [
       const games = gameShown(studio);
       const { dialect } = studio.settings.values.exports;
       const fitting = writableDialects(games).includes(dialect) ? dialect : 'mgn';
-      say(studio, await copyText(dialectOf(fitting).write?.(games) ?? ''));
+      say(studio, await writeClipboard(dialectOf(fitting).write?.(games) ?? ''));
     },
   }),
   choice({
@@ -113,7 +113,7 @@ export const copyCommands: readonly Command[] = [
       if (dialect === undefined) return;
       const { exports } = studio.settings.values;
       studio.settings.change({ exports: { ...exports, dialect } });
-      say(studio, await copyText(dialectOf(dialect).write?.(games) ?? ''));
+      say(studio, await writeClipboard(dialectOf(dialect).write?.(games) ?? ''));
     },
   }),
   action({
