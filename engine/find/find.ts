@@ -1,11 +1,10 @@
 /**
- * Finding nodes: by what is written on them or by position. Answers come one by one in the order of a written game, so
- * a caller may stop at the first or show them as they come.
+ * Finding nodes by what is written on them. Answers come one by one in the order of a written game, so a caller may stop
+ * at the first or show them as they come.
  */
 import { parseMarkup } from '../markup/parse.ts';
 import { markupText } from '../markup/plain.ts';
-import type { MoveGlyph, Path, PositionGlyph, TreeNode } from '../tree/types.ts';
-import { walkPositions, type Positions } from '../tree/positions.ts';
+import type { Path, TreeNode } from '../tree/types.ts';
 import { walk, type Visit } from '../tree/walk.ts';
 
 /** A text that was found on a node. */
@@ -15,11 +14,6 @@ export interface NodeFind {
   readonly text: string;
   /** Place of the first match in `text`, in UTF-16 units. */
   readonly at: number;
-}
-
-/** Where a text was found. */
-export interface TextFind extends NodeFind {
-  readonly path: Path;
 }
 
 const FIELDS = ['title', 'before', 'comment'] as const;
@@ -49,14 +43,6 @@ export function textFinder(text: string): (node: TreeNode) => readonly NodeFind[
     });
 }
 
-/** Nodes with a text in title or notes. */
-export function* findText(root: TreeNode, text: string): Generator<TextFind, void> {
-  const find = textFinder(text);
-  for (const { node, path } of walk(root)) {
-    for (const found of find(node)) yield { path, ...found };
-  }
-}
-
 function escapePattern(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
@@ -70,22 +56,7 @@ export function* findNodes(
   for (const { node, path } of walk(root, isOpen)) if (wanted(node)) yield path;
 }
 
-/** Paths of nodes with a glyph of the move, set by people or by values, or of the position. */
-export function findGlyph(root: TreeNode, glyph: MoveGlyph | PositionGlyph): Generator<Path, void> {
-  return findNodes(
-    root,
-    (node) => (node.moveGlyph ?? node.verdict?.glyph) === glyph || node.positionGlyph === glyph,
-  );
-}
-
 /** Paths of bookmarked nodes; `isOpen` as for `walk`. */
 export function findBookmarks(root: TreeNode, isOpen?: (visit: Visit) => boolean): Generator<Path, void> {
   return findNodes(root, (node) => node.isBookmark, isOpen);
-}
-
-/** Paths of nodes with a position key (`rules.positionKey`). */
-export function* findPosition(root: TreeNode, positions: Positions, key: string): Generator<Path, void> {
-  for (const { path, position } of walkPositions(root, positions)) {
-    if (position.ok && positions.rules.positionKey(position.value) === key) yield path;
-  }
 }

@@ -49,11 +49,6 @@ export function setBookmark(record: GameRecord, path: Path, isBookmark: boolean)
   return setFields(record, path, { isBookmark });
 }
 
-/** Sets the commands of a file that this version does not know. */
-export function setUnknown(record: GameRecord, path: Path, unknown: readonly string[]): Edited {
-  return setFields(record, path, { unknown });
-}
-
 /** Replaces all marks; equal ones are kept once. `ERR_EDIT_MARK` for a mark that cannot be drawn. */
 export function setMarks(record: GameRecord, path: Path, marks: readonly Mark[]): Edited {
   const bad = marks.find((mark) => !isMark(mark));
@@ -95,9 +90,4 @@ export function storeValues(record: GameRecord, path: Path, values: StoredValues
   if (!found.ok) return found;
   if (found.value.ghost) return fail('ERR_EDIT_GHOST', undefined, { why: found.value.ghost });
   return setFields(record, path, { values: mergeValues(found.value.values, values) });
-}
-
-/** Throws the stored values of a node away. */
-export function clearValues(record: GameRecord, path: Path): Edited {
-  return setFields(record, path, { values: null, compared: [] });
 }

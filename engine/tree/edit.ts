@@ -10,7 +10,7 @@
  */
 import { fail, ok, type Failure, type Result } from '../core/result.ts';
 import type { RulesError } from '../rules/types.ts';
-import { nearestPath, nodeAt, updateAt } from './node.ts';
+import { nodeAt, updateAt } from './node.ts';
 import { joinPaths, pathBelow } from './path.ts';
 import type { GameRecord, Path, TreeNode } from './types.ts';
 
@@ -23,12 +23,10 @@ export const EDIT_ERRORS = [
   'ERR_EDIT_PLACE', // no such place among siblings or games
   'ERR_EDIT_MARK', // a label is not 1 to 3 characters, or an arrow leads nowhere
   'ERR_EDIT_OTHER_GAME', // a variation or record of another game
-  'ERR_EDIT_OTHER_START', // the positions to be joined are not the same
   'ERR_EDIT_NO_COMMON_POSITION', // a merge found no position in both trees
   'ERR_EDIT_NO_VALUES', // nothing stored to sort by
   'ERR_EDIT_NO_TAG',
   'ERR_EDIT_TAG_NAME', // not a tag name, or one that is written by itself
-  'ERR_EDIT_TAG_EXISTS',
   'ERR_EDIT_NO_GAME', // no game with this number in the collection
 ] as const;
 export type EditError = (typeof EDIT_ERRORS)[number];
@@ -44,7 +42,7 @@ export interface EditResult {
   readonly record: GameRecord;
   /** Where to stand now; exists in `record`. */
   readonly path: Path;
-  /** Set if paths within `from` have changed; `followPath` translates. */
+  /** Set if paths within `from` have changed; `followMoved` translates. */
   readonly moved?: Moved;
 }
 
@@ -80,14 +78,10 @@ export function ghostRefusal(why: Failure<RulesError>): Failure<EditError> {
   return fail('ERR_EDIT_GHOST', undefined, { why: why.code });
 }
 
-/**
- * Where a path of the record before an edit is now: moved nodes are followed, and where the node is gone the answer is
- * its nearest ancestor that is left.
- */
-export function followPath(result: EditResult, path: Path): Path {
-  const { moved, record } = result;
+/** Where a path of the record before an edit is now; the node may be gone all the same, see `nearestPath`. */
+export function followMoved(moved: Moved | undefined, path: Path): Path {
   const below = moved ? pathBelow(moved.from, path) : null;
-  return nearestPath(record.root, moved && below !== null ? joinPaths(moved.to, below) : path);
+  return moved && below !== null ? joinPaths(moved.to, below) : path;
 }
 
 /** Long paths are cut for messages: the last moves tell where one is. */

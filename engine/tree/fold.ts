@@ -40,16 +40,3 @@ export function collapseOthers(record: GameRecord, path: Path): Edited {
   }, null);
   return edited(record, root ?? record.root, path);
 }
-
-/** Shows a node: unfolds what hides it. For jumping to a node inside a collapsed branch. */
-export function reveal(record: GameRecord, path: Path): Edited {
-  const found = findNode(record, path);
-  if (!found.ok) return found;
-  const nodes = nodesTo(record.root, path) ?? [record.root];
-  const root = nodes.reduceRight((below, node, ply) => {
-    const old = nodes[ply + 1];
-    const children = node.children.map((child) => (child === old ? below : child));
-    return fold(withChildren(node, children), false);
-  });
-  return edited(record, root, path);
-}

@@ -1,27 +1,26 @@
 /**
- * Another game merged into a tree: along the moves from one place, or wherever both meet the same position.
+ * Other games merged into a tree, wherever both meet the same position.
  *
- * By path every line keeps its moves: the other tree is laid over the node it starts from. By position a line joins
- * wherever it reaches a position the tree has already: the move that leads there is kept as a last move, and what
- * follows is added where the position first stands. So openings reached by different orders grow together.
+ * A line joins wherever it reaches a position the tree has already: the move that leads there is kept as a last move,
+ * and what follows is added where the position first stands. So openings reached by different orders grow together.
  */
 import { defined, fail, ok, type Failure, type Result } from '../core/result.ts';
 import type { RulesError } from '../rules/types.ts';
 import { setComment } from './annotate.ts';
-import { edited, findNode, type Edited, type EditError, type EditResult } from './edit.ts';
+import { findNode, type EditError, type EditResult } from './edit.ts';
 import { fitNode, freshFooting } from './fit.ts';
-import { joinTexts, mergeNodes, mergeWritten } from './merge-nodes.ts';
-import { endOfLine, nodeAt, updateAt, withChildren } from './node.ts';
+import { joinTexts, mergeWritten } from './merge-nodes.ts';
+import { endOfLine, nodeAt, withChildren } from './node.ts';
 import { ROOT } from './path.ts';
-import { openPosition } from './play.ts';
 import { playOn, startPosition, type MaybePosition, type Positions } from './positions.ts';
 import { withFields } from './same-data.ts';
 import { dependsOnHistory } from './stored-values.ts';
 import type { GameRecord, Path, TreeNode } from './types.ts';
 import { transform } from './walk.ts';
 
-/** How a game is merged. */
-export interface MergeOptions {
+/** A game to be merged. */
+export interface MergeSource {
+  readonly record: GameRecord;
   /** Written behind the last move of the other game's main line (players, event, result); absent = nothing. */
   readonly note?: string;
 }
@@ -34,14 +33,13 @@ interface Guest {
 
 function receive(
   record: GameRecord,
-  other: GameRecord,
+  { record: other, note }: MergeSource,
   { rules }: Positions,
-  options: MergeOptions,
 ): Result<Guest, EditError | RulesError> {
   if (other.game !== record.game) {
     return fail('ERR_EDIT_OTHER_GAME', undefined, { game: record.game, other: other.game });
   }
-  const noted = options.note ? addNote(other, options.note) : other;
+  const noted = note ? addNote(other, note) : other;
   const start = startPosition(rules, other.setup);
   const footing = other.rules === record.rules ? { was: start, is: start } : freshFooting(start);
   return ok({ root: fitNode(rules, noted.root, footing), start });
@@ -52,33 +50,6 @@ function addNote(record: GameRecord, note: string): GameRecord {
   const comment = nodeAt(record.root, end)?.comment ?? '';
   const written = setComment(record, end, joinTexts(comment, note));
   return written.ok ? written.value.record : record;
-}
-
-/**
- * Lays another game over the node at `path`; equal moves merge. The other game must start from the position there.
- *
- * @returns standing where one stood; `ERR_EDIT_OTHER_START` if the positions differ.
- */
-export function mergeByPath(
-  record: GameRecord,
-  path: Path,
-  other: GameRecord,
-  positions: Positions,
-  options: MergeOptions = {},
-): Edited {
-  const position = openPosition(record, path, positions);
-  if (!position.ok) return position;
-  const guest = receive(record, other, positions, options);
-  if (!guest.ok) return guest;
-  const { start } = guest.value;
-  if (!start.ok) return start;
-  const { rules } = positions;
-  if (rules.positionKey(start.value) !== rules.positionKey(position.value))
-    return fail('ERR_EDIT_OTHER_START');
-  // Played again from the node: history may end a line earlier here than in the other game.
-  const fitted = fitNode(rules, guest.value.root, { was: start, is: position });
-  const root = updateAt(record.root, path, (node) => mergeNodes(node, fitted));
-  return edited(record, root, path);
 }
 
 /** A node while the tree grows; `children` stand for those of `node`. */
@@ -96,36 +67,18 @@ interface Growing {
   readonly places: Map<string, Draft>;
 }
 
-/**
- * Merges another game wherever it meets positions of the tree. Lines of the other game before the first common position
- * are left out.
- *
- * @returns standing at `path`; `ERR_EDIT_NO_COMMON_POSITION` if the games never meet.
- */
-export function mergeByPosition(
-  record: GameRecord,
-  path: Path,
-  other: GameRecord,
-  positions: Positions,
-  options: MergeOptions = {},
-): Edited {
-  const merged = mergeGames(record, path, [{ record: other, ...options }], positions);
-  const refused = merged.ok ? merged.value.refused[0] : undefined;
-  return refused ? refused.why : merged;
-}
-
-/** A game to be merged. */
-export interface MergeSource extends MergeOptions {
-  readonly record: GameRecord;
-}
-
 /** What merging many games answers. */
 export interface MergeResult extends EditResult {
   /** Games that could not be merged, by place in the list from 0, with the reason. */
   readonly refused: readonly { readonly index: number; readonly why: Failure<EditError | RulesError> }[];
 }
 
-/** Merges many games, a whole file, one after the other by position. Cost: one play for each move of all trees. */
+/**
+ * Merges many games, a whole file, one after the other. Lines of a game before its first position in common are left
+ * out; a game that has none is refused. Cost: one play for each move of all trees.
+ *
+ * @returns standing at `path`.
+ */
 export function mergeGames(
   record: GameRecord,
   path: Path,
@@ -135,8 +88,8 @@ export function mergeGames(
   const found = findNode(record, path);
   if (!found.ok) return found;
   const growing = thaw(record.root, startPosition(positions.rules, record.setup), positions);
-  const refused = others.flatMap(({ record: other, ...options }, index) => {
-    const guest = receive(record, other, positions, options);
+  const refused = others.flatMap((other, index) => {
+    const guest = receive(record, other, positions);
     if (!guest.ok) return [{ index, why: guest }];
     return growBy(growing, guest.value) ? [] : [{ index, why: fail('ERR_EDIT_NO_COMMON_POSITION') }];
   });

@@ -115,8 +115,3 @@ export function searchPath(root: TreeNode, path: Path, by: -1 | 1, test: NodeTes
   }
   return null;
 }
-
-/** The node after `ply` moves of the line through `path`; its end if the line is shorter. */
-export function toPly(root: TreeNode, path: Path, ply: number, kept: Path = ROOT): Path {
-  return pathToPly(ply <= plyOf(path) ? path : lineThrough(root, path, kept), ply);
-}

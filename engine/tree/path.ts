@@ -78,15 +78,6 @@ export function pathBelow(ancestor: Path, path: Path): Path | null {
   return (ancestor === '' ? path : path.slice(ancestor.length + 1)) as Path;
 }
 
-/** The longest path that both paths begin with. */
-export function commonPrefix(a: Path, b: Path): Path {
-  const left = movesOf(a);
-  const right = movesOf(b);
-  let count = 0;
-  while (count < left.length && left[count] === right[count]) count += 1;
-  return makePath(left.slice(0, count));
-}
-
 /** The first `ply` moves of a path; the whole path if it is shorter. */
 export function pathToPly(path: Path, ply: number): Path {
   return makePath(movesOf(path).slice(0, Math.max(0, ply)));

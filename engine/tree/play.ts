@@ -4,6 +4,7 @@
 import { fail, type Result } from '../core/result.ts';
 import type { Position, RulesError } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
+import type { StoredValues } from '../core/stored-values.ts';
 import type { Value } from '../core/value.ts';
 import { edited, findNode, ghostRefusal, type Edited, type EditError } from './edit.ts';
 import { fitNode } from './fit.ts';
@@ -88,11 +89,9 @@ export interface Reply {
   readonly value?: Value;
 }
 
-/** The moves of a node whose values are proved, as replies to add. */
-export function solvedReplies(node: TreeNode): readonly Reply[] {
-  return (node.values?.moves ?? [])
-    .filter(({ value }) => value.proof === 'exact')
-    .map(({ move, value }) => ({ move, value }));
+/** The moves whose values are proved, as replies to add. */
+export function solvedReplies({ moves }: StoredValues): readonly Reply[] {
+  return moves.filter(({ value }) => value.proof === 'exact').map(({ move, value }) => ({ move, value }));
 }
 
 /**

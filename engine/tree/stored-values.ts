@@ -32,11 +32,6 @@ export function isBetterValue(now: DatedValue, next: DatedValue): boolean {
   return compareVersions(next.engine, now.engine) > 0;
 }
 
-/** The value to keep of two, by the rule in the module header. */
-export function betterValue(now: DatedValue, next: DatedValue): DatedValue {
-  return isBetterValue(now, next) ? next : now;
-}
-
 /** Above 0 if `next` is the tighter of two bounds of the same kind, 0 if they cannot be compared. */
 function compareBounds(now: Value, next: Value): number {
   if (now.proof !== next.proof || (now.proof !== 'lower' && now.proof !== 'upper')) return 0;

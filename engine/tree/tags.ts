@@ -77,29 +77,3 @@ export function setTags(record: GameRecord, wanted: readonly Tag[]): Edited {
   }
   return ok({ record: next, path: ROOT });
 }
-
-/** Gives a tag another name, in its place. */
-export function renameTag(record: GameRecord, name: string, to: string): Edited {
-  const value = tagValue(record, name);
-  if (value === null) return fail('ERR_EDIT_NO_TAG', undefined, { name });
-  if (name === to) return ok({ record, path: ROOT });
-  if (!isTagName(to)) return fail('ERR_EDIT_TAG_NAME', undefined, { name: to });
-  if (tagValue(record, to) !== null) return fail('ERR_EDIT_TAG_EXISTS', undefined, { name: to });
-  return withTags(
-    record,
-    record.tags.map((tag) => (tag.name === name ? { name: to, value } : tag)),
-  );
-}
-
-/** Puts a tag at a place in the list, 0 = first. */
-export function moveTag(record: GameRecord, name: string, index: number): Edited {
-  const tag = record.tags.find((each) => each.name === name);
-  if (!tag) return fail('ERR_EDIT_NO_TAG', undefined, { name });
-  const { length } = record.tags;
-  if (!Number.isInteger(index) || index < 0 || index >= length) {
-    return fail('ERR_EDIT_PLACE', undefined, { index, count: length });
-  }
-  if (record.tags[index] === tag) return ok({ record, path: ROOT });
-  const others = record.tags.filter((each) => each !== tag);
-  return withTags(record, others.toSpliced(index, 0, tag));
-}

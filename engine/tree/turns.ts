@@ -8,7 +8,7 @@
 import type { Position } from '../rules/types.ts';
 import type { Side } from '../core/side.ts';
 import { endPath } from './navigate.ts';
-import { movesOf, pathToPly, plyOf, ROOT, childPath } from './path.ts';
+import { pathToPly, plyOf, ROOT } from './path.ts';
 import { positionsTo, walkPositions, type Positions, type PositionVisit } from './positions.ts';
 import type { Path, TreeNode } from './types.ts';
 
@@ -52,28 +52,6 @@ export function numberAt(positions: Positions, path: Path): MoveNumber | null {
   return numbersTo(positions, path).at(-1) ?? null;
 }
 
-/** One player's moves in a row. */
-export interface LineTurn {
-  readonly number: MoveNumber;
-  /** Paths of the moves in playing order; never empty. */
-  readonly paths: readonly Path[];
-}
-
-/** The line to `path` as turns, for tables. Ghosts at its end are left out. */
-export function turnsTo(positions: Positions, path: Path): readonly LineTurn[] {
-  const turns: { number: MoveNumber; paths: Path[] }[] = [];
-  const moves = movesOf(path);
-  let at = ROOT;
-  for (const [ply, number] of numbersTo(positions, path).entries()) {
-    at = childPath(at, moves[ply] ?? '');
-    if (!number) break;
-    const last = turns.at(-1);
-    if (last && number.sowing > 0) last.paths.push(at);
-    else turns.push({ number, paths: [at] });
-  }
-  return turns;
-}
-
 /** The last node of the line to `path` that belongs to the same turn as its first `ply` moves end with. */
 export function endOfTurn(positions: Positions, path: Path, ply: number): Path {
   const numbers = numbersTo(positions, path);
@@ -93,15 +71,6 @@ export function nextTurnPath(positions: Positions, root: TreeNode, path: Path, k
 export function previousTurnPath(positions: Positions, path: Path): Path | null {
   if (path === ROOT) return null;
   return pathToPly(path, plyOf(path) - 1 - (numberAt(positions, path)?.sowing ?? 0));
-}
-
-/** The path where turn `number` of `side` begins on the line to `path`: the node after its first move, or null. */
-export function pathOfNumber(positions: Positions, path: Path, number: number, side: Side): Path | null {
-  const numbers = numbersTo(positions, path);
-  const index = numbers.findIndex(
-    (each) => each?.number === number && each.side === side && each.sowing === 0,
-  );
-  return index < 0 ? null : pathToPly(path, index + 1);
 }
 
 /** A node met on a walk with its position and number. */

@@ -7,10 +7,10 @@ import { prepareMgn } from '../../engine/formats/mgn.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import type { OptionError } from '../../engine/rules/options.ts';
 import { nearestPath } from '../../engine/tree/node.ts';
-import { isWithin, joinPaths, pathBelow, ROOT } from '../../engine/tree/path.ts';
+import { isWithin, ROOT } from '../../engine/tree/path.ts';
 import { makePositions, type Positions } from '../../engine/tree/positions.ts';
 import type { CollectionEdit } from '../../engine/tree/collection.ts';
-import type { EditResult, Moved } from '../../engine/tree/edit.ts';
+import { followMoved, type EditResult, type Moved } from '../../engine/tree/edit.ts';
 import {
   amend,
   endJoining,
@@ -227,10 +227,7 @@ export function applyEdit(
 
 /** Follows nodes of one game that were re-hung. */
 function renamed(game: number, moved: Moved | undefined): Follow {
-  return (node) => {
-    const below = moved && node.game === game ? pathBelow(moved.from, node.path) : null;
-    return moved && below !== null ? { game, path: joinPaths(moved.to, below) } : node;
-  };
+  return (node) => (node.game === game ? { game, path: followMoved(moved, node.path) } : node);
 }
 
 /** Follows games to their places in another list; a game changed in its place stays there. */

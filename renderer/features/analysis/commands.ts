@@ -1,6 +1,6 @@
 /** Starting and stopping the engine, its limits, and taking its results into the tree. */
 import { SOLVE_GOALS } from '../../../engine/core/limits.ts';
-import { addLine, addReplies } from '../../../engine/tree/play.ts';
+import { addLine, addReplies, solvedReplies } from '../../../engine/tree/play.ts';
 import { t } from '../../i18n/text.ts';
 import { chooseOption, ENGINE_FIELDS, type EngineField } from './settings/engine-resources.ts';
 import { fieldChoices } from './field-choices.ts';
@@ -162,9 +162,7 @@ export const analysisCommands: readonly Command[] = [
     () => {
       const known = useAnalysis().shownValues;
       if (!known) return null;
-      const replies = known.moves
-        .filter(({ value }) => value.proof === 'exact')
-        .map(({ move, value }) => ({ move, value }));
+      const replies = solvedReplies(known);
       return (record, path, positions) => addReplies(record, path, replies, known.engine, positions);
     },
   ),

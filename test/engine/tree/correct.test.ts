@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { setComment, storeValues } from '../../../engine/tree/annotate.ts';
 import { copyBranch, cutBranch, pasteBranch } from '../../../engine/tree/clip.ts';
-import { followPath } from '../../../engine/tree/edit.ts';
-import { mergeByPath, mergeByPosition, mergeGames } from '../../../engine/tree/merge.ts';
+import { followMoved } from '../../../engine/tree/edit.ts';
+import { mergeGames } from '../../../engine/tree/merge.ts';
 import { countGhosts, nodeAt } from '../../../engine/tree/node.ts';
 import { ROOT } from '../../../engine/tree/path.ts';
 import { playMove } from '../../../engine/tree/play.ts';
@@ -42,9 +42,8 @@ describe('replacing a move', () => {
     expect(shown(corrected.record)).toEqual(['D a B (ERR_MOVE_WRONG_SIDE)', 'C', 'B']);
     expect(nodeAt(corrected.record.root, path('D'))).toMatchObject({ comment: 'slip', ghost: null });
     expect(nodeAt(corrected.record.root, path('D a'))?.ghost).toBe('ERR_MOVE_WRONG_SIDE');
-    expect([corrected.path, followPath(corrected, path('A a B')), followPath(corrected, path('C'))]).toEqual(
-      ['D', 'D a B', 'C'].map(path),
-    );
+    const follow = (at: string): Path => followMoved(corrected.moved, path(at));
+    expect([corrected.path, follow('A a B'), follow('C')]).toEqual(['D', 'D a B', 'C'].map(path));
   });
 
   test('by one that is a sibling already makes the two one', () => {
@@ -92,7 +91,7 @@ describe('inserting a move', () => {
     const { record, positions } = lines(SMALL, 'A a B', 'C');
     const corrected = must(insertBefore(record, path('A'), 'D', positions));
     expect(shown(corrected.record)).toEqual(['D A a B', 'C']);
-    expect([corrected.path, followPath(corrected, path('A a'))]).toEqual([path('D'), path('D A a')]);
+    expect([corrected.path, followMoved(corrected.moved, path('A a'))]).toEqual([path('D'), path('D A a')]);
   });
 
   test('that is a sibling already adds the line to it', () => {
@@ -151,38 +150,32 @@ describe('merging games', () => {
   const one = lines(SMALL, 'A a C b');
   const two = lines(SMALL, 'C a A c D');
 
-  test('by path lays one tree over the other', () => {
-    const merged = must(
-      mergeByPath(one.record, ROOT, two.record, one.positions, { note: 'Ama - Kofi' }),
-    ).record;
-    expect(shown(merged)).toEqual(['A a C b', 'C a A c D']);
-    expect(nodeAt(merged.root, path('C a A c D'))?.comment).toBe('Ama - Kofi');
-    expect(must(mergeByPath(merged, ROOT, two.record, one.positions, { note: 'Ama - Kofi' })).record).toBe(
-      merged,
-    );
+  test('writes a note behind the last move of the other main line, once', () => {
+    const noted = [{ record: two.record, note: 'Ama - Kofi' }];
+    const merged = must(mergeGames(one.record, ROOT, noted, one.positions)).record;
+    expect(nodeAt(merged.root, path('A a C c D'))?.comment).toBe('Ama - Kofi');
+    expect(must(mergeGames(merged, ROOT, noted, one.positions)).record).toBe(merged);
   });
 
-  test('by position joins a line where it meets a position of the tree', () => {
-    const merged = must(mergeByPosition(one.record, path('A'), two.record, one.positions));
+  test('joins a line where it meets a position of the tree', () => {
+    const merged = must(mergeGames(one.record, path('A'), [two], one.positions));
     expect(shown(merged.record)).toEqual(['A a C b', 'A a C c D', 'C a A']);
     expect(merged.path).toBe(path('A'));
-    expect(must(mergeByPosition(merged.record, ROOT, two.record, one.positions)).record).toBe(merged.record);
+    expect(must(mergeGames(merged.record, ROOT, [two], one.positions)).record).toBe(merged.record);
   });
 
-  test('by position finds a game that starts in the middle, and refuses one that never meets the tree', () => {
+  test('finds a game that starts in the middle, and refuses one that never meets the tree', () => {
     const middle = must(flattenTo(two.record, path('C a A'), two.positions)).record;
-    const merged = must(mergeByPosition(one.record, ROOT, middle, one.positions)).record;
+    const merged = must(mergeGames(one.record, ROOT, [{ record: middle }], one.positions)).record;
     expect(shown(merged)).toEqual(['A a C b', 'A a C c D']);
     const strange = newRecord(one.positions.rules, {
       pits: [0, 0, 0, 2, 0, 0, 0, 1],
       stores: [1, 0],
       turn: 'south',
     });
-    expect(refusal(mergeByPosition(one.record, ROOT, strange, one.positions))).toBe(
-      'ERR_EDIT_NO_COMMON_POSITION',
-    );
-    expect(refusal(mergeByPath(one.record, ROOT, middle, one.positions))).toBe('ERR_EDIT_OTHER_START');
-    expect(must(mergeByPath(one.record, path('A a C'), middle, one.positions)).path).toBe(path('A a C'));
+    const refused = must(mergeGames(one.record, ROOT, [{ record: strange }], one.positions));
+    expect(refused.record).toBe(one.record);
+    expect(refused.refused).toMatchObject([{ index: 0, why: { code: 'ERR_EDIT_NO_COMMON_POSITION' } }]);
   });
 
   test('takes a whole file and tells which games it could not take', () => {
@@ -205,7 +198,7 @@ describe('merging games', () => {
   test('keeps moves of other rules as ghosts', () => {
     const other = lines(`${SMALL},capture-extra-move=on`, 'D C A');
     expect(shown(other.record)).toEqual(['D C A']);
-    const merged = must(mergeByPath(one.record, ROOT, other.record, one.positions)).record;
+    const merged = must(mergeGames(one.record, ROOT, [other], one.positions)).record;
     expect(shown(merged)).toEqual(['A a C b', 'D C A (ERR_MOVE_WRONG_SIDE)']);
   });
 });
@@ -222,7 +215,7 @@ describe('new records', () => {
     const flat = must(flattenTo(record, path('A a'), positions));
     expect(flat.record.setup).toEqual({ pits: [0, 2, 1, 1, 0, 2, 1, 1], stores: [0, 0], turn: 'south' });
     expect([shown(flat.record), flat.path]).toEqual([['B b', 'C'], ROOT]);
-    expect(followPath(flat, path('A a B b'))).toBe(path('B b'));
+    expect(followMoved(flat.moved, path('A a B b'))).toBe(path('B b'));
   });
 
   test('players who had changed seats keep their side when a line is flattened', () => {

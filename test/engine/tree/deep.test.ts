@@ -1,25 +1,27 @@
 /** Long games and wide trees: nothing recursive, nothing that asks for each path again. */
 import { describe, expect, test } from 'vitest';
 import type { Move } from '../../../engine/core/move.ts';
+import { ok } from '../../../engine/core/result.ts';
 import { collapseOthers, expandAll } from '../../../engine/tree/fold.ts';
 import { deleteAnnotations, deleteOthers } from '../../../engine/tree/delete.ts';
 import { setComment } from '../../../engine/tree/annotate.ts';
-import { mergeByPath, mergeByPosition } from '../../../engine/tree/merge.ts';
+import { mergeGames } from '../../../engine/tree/merge.ts';
 import { mergeNodes } from '../../../engine/tree/merge-nodes.ts';
 import { countGhosts, endOfLine, isOnMainLine, mainLineMoves, nodeAt } from '../../../engine/tree/node.ts';
 import { searchPath } from '../../../engine/tree/navigate.ts';
+import { makeOutline } from '../../../engine/tree/outline.ts';
 import { makeMainLine } from '../../../engine/tree/order.ts';
 import { makePath, plyOf, ROOT, pathToPly } from '../../../engine/tree/path.ts';
 import { makePositions, positionAt, positionsTo } from '../../../engine/tree/positions.ts';
 import { previewEdit } from '../../../engine/tree/preview.ts';
 import { flattenTo, newRecord } from '../../../engine/tree/record.ts';
 import { insertBefore, replaceMove } from '../../../engine/tree/replace.ts';
-import { findTranspositions } from '../../../engine/tree/transpositions.ts';
-import { numberAt, turnsTo } from '../../../engine/tree/turns.ts';
+import { makePositionMemory, samePositions } from '../../../engine/tree/same-positions.ts';
+import { numberAt } from '../../../engine/tree/turns.ts';
 import { makeNode, type GameRecord, type TreeNode } from '../../../engine/tree/types.ts';
 import { revalidate } from '../../../engine/tree/fit.ts';
 import { walk } from '../../../engine/tree/walk.ts';
-import { ENDLESS_ROUND, ENDLESS_RULES, ENDLESS_SETUP, must, rulesOf } from './random-trees.ts';
+import { ENDLESS_ROUND, ENDLESS_RULES, ENDLESS_SETUP, finish, must, rulesOf } from './random-trees.ts';
 
 const PLIES = 3600;
 const rules = rulesOf(ENDLESS_RULES);
@@ -45,7 +47,6 @@ describe('a game of 3600 plies', () => {
     expect(isOnMainLine(long.root, end)).toBe(true);
     expect(revalidate(rules, long)).toBe(long);
     expect(numberAt(positions, end)).toMatchObject({ side: 'south', number: PLIES / 2, sowing: 0 });
-    expect(turnsTo(positions, end)).toHaveLength(PLIES);
     expect(searchPath(long.root, pathToPly(end, 1), 1, (node) => node.children.length === 0)).toBe(end);
   });
 
@@ -104,17 +105,26 @@ describe('a game of 3600 plies', () => {
     expect([previewed?.removedNodes, previewed?.addedNodes, previewed?.newGhosts]).toEqual([0, 0, PLIES - 3]);
   });
 
-  test('merges with itself without change, by path and by position, and comes back to its first position', () => {
+  test('merges with itself without change', () => {
     const positions = makePositions(rules, ENDLESS_SETUP);
     const copy = { ...long, root: chain(moves) };
     expect(mergeNodes(long.root, copy.root)).toBe(long.root);
-    expect(must(mergeByPath(long, ROOT, copy, positions)).record).toBe(long);
-    expect(must(mergeByPosition(long, ROOT, copy, positions)).record).toBe(long);
-    const found = findTranspositions(long.root, positions);
-    expect([found.groups.size, found.cycles.length]).toEqual([4, PLIES + 1 - 4]);
-    expect(found.cycles.at(-1)).toEqual({ path: end, to: pathToPly(end, PLIES - 4) });
+    expect(must(mergeGames(long, ROOT, [{ record: copy }], positions)).record).toBe(long);
   });
 });
+
+/** How many nodes stand on each position that more than one stands on. */
+function ringsOf(nexts: Int32Array): number[] {
+  const seen = new Set<number>();
+  return [...nexts.keys()].flatMap((first) => {
+    let count = 0;
+    for (let at = first; !seen.has(at); at = nexts[at] ?? first) {
+      seen.add(at);
+      count += 1;
+    }
+    return count > 1 ? [count] : [];
+  });
+}
 
 describe('a tree of 10 000 nodes', () => {
   const wide = rulesOf('kalah:houses=6,seeds=6');
@@ -148,19 +158,19 @@ describe('a tree of 10 000 nodes', () => {
     const positions = makePositions(wide, null);
     expect([...walk(tree.root)]).toHaveLength(10_000);
     expect(revalidate(wide, tree)).toBe(tree);
-    const found = findTranspositions(tree.root, positions);
     const counts = new Map<string, number>();
     for (const { path } of walk(tree.root)) {
       const key = wide.positionKey(must(positionAt(positions, path)));
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
     const repeated = [...counts.values()].filter((count) => count > 1);
-    expect(found.groups.size).toBe(repeated.length);
-    expect([...found.groups.values()].map((paths) => paths.length).sort()).toEqual(repeated.sort());
-    expect(found.cycles).toEqual([]);
+    const found = finish(samePositions(makeOutline(tree.root), makePositionMemory(positions)));
+    expect(ringsOf(found.nexts).sort()).toEqual(repeated.sort());
+    expect(found.loops.every((to) => to === -1)).toBe(true);
     const folded = must(collapseOthers(tree, makePath(['B']))).record;
     expect(must(expandAll(folded)).record.root).toEqual(tree.root);
-    expect(must(mergeByPosition(tree, ROOT, allMoves(10_000), positions)).record).toBe(tree);
-    expect(previewEdit(start, mergeByPath(start, ROOT, tree, positions))?.addedNodes).toBe(9_999);
+    expect(must(mergeGames(tree, ROOT, [{ record: allMoves(10_000) }], positions)).record).toBe(tree);
+    const filled = { record: { ...start, root: mergeNodes(start.root, tree.root) }, path: ROOT };
+    expect(previewEdit(start, ok(filled))?.addedNodes).toBe(9_999);
   });
 });

@@ -1,9 +1,9 @@
 /** Properties that hold for every edit in any order: nothing changed in place, trees sound, paths kept or followed. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { followPath } from '../../../engine/tree/edit.ts';
+import { followMoved, type EditResult } from '../../../engine/tree/edit.ts';
 import { isDirty, record as remember, redo, startHistory, undo } from '../../../engine/tree/history.ts';
-import { nodeAt } from '../../../engine/tree/node.ts';
+import { nearestPath, nodeAt } from '../../../engine/tree/node.ts';
 import { isWithin, lastMove } from '../../../engine/tree/path.ts';
 import { previewEdit } from '../../../engine/tree/preview.ts';
 import { sameData } from '../../../engine/tree/same-data.ts';
@@ -14,6 +14,11 @@ import { run, session, start } from './random-edits.ts';
 
 /** Edits that may take nodes away, or start somewhere else. All others keep every old path or say where it went. */
 const TAKING = ['deleteFrom', 'deleteBelow', 'deleteSiblings', 'deleteOthers', 'cut', 'extract', 'flatten'];
+
+/** Where a node is after an edit, or its nearest ancestor that is left. */
+function follow({ moved, record }: EditResult, path: Path): Path {
+  return nearestPath(record.root, followMoved(moved, path));
+}
 
 describe('any sequence of edits', () => {
   test('keeps trees sound: no equal siblings, ghosts where nothing can be played, values on their positions', () => {
@@ -44,7 +49,7 @@ describe('any sequence of edits', () => {
         run(start(drawn), drawn, (before, { value }, name) => {
           if (TAKING.includes(name)) return;
           for (const { path } of walk(before.root)) {
-            const now = followPath(value, path);
+            const now = follow(value, path);
             const isTop = value.moved?.from === path;
             if (!isTop && path !== '') expect(lastMove(now), `${name} ${path}`).toBe(lastMove(path));
             if (!value.moved || !isWithin(value.moved.from, path)) expect(now, name).toBe(path);
@@ -69,7 +74,7 @@ describe('any sequence of edits', () => {
           const isGhost = (root: TreeNode, path: Path): boolean =>
             (nodeAt(root, path)?.ghost ?? null) !== null;
           const becomesGhost = (path: Path): boolean =>
-            !isGhost(before.root, path) && isGhost(after, followPath(edit.value, path));
+            !isGhost(before.root, path) && isGhost(after, follow(edit.value, path));
           const isFlattened = preview.moved?.to === '';
           if (preview.moved) {
             // Where equal moves merge there are fewer nodes than before.

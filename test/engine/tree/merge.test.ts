@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Rules } from '../../../engine/rules/game.ts';
-import { mergeByPath, mergeByPosition } from '../../../engine/tree/merge.ts';
+import { mergeGames } from '../../../engine/tree/merge.ts';
 import { mergeNodes } from '../../../engine/tree/merge-nodes.ts';
 import { ROOT } from '../../../engine/tree/path.ts';
 import { makePositions, walkPositions, type Positions } from '../../../engine/tree/positions.ts';
@@ -34,15 +34,15 @@ function movesByPosition(root: TreeNode, positions: Positions): Set<string> {
 }
 
 describe('merging random trees', () => {
-  test('by path gives all lines of both, each once; again it changes nothing', () => {
+  test('move by move gives all lines of both, each once; again it changes nothing', () => {
     fc.assert(
       fc.property(two, ([sets, a, b]) => {
         const { positions, one, other } = trees(sets, a, b);
-        const merged = must(mergeByPath(one, ROOT, other, positions)).record;
+        const merged = { ...one, root: mergeNodes(one.root, other.root) };
         expectSound(merged, positions.rules);
         const paths = (record: GameRecord): string[] => [...walk(record.root)].map(({ path }) => path);
         expect(paths(merged).sort()).toEqual([...new Set([...paths(one), ...paths(other)])].sort());
-        expect(must(mergeByPath(merged, ROOT, other, positions)).record).toBe(merged);
+        expect(mergeNodes(merged.root, other.root)).toBe(merged.root);
         expect(mergeNodes(merged.root, one.root)).toBe(merged.root);
       }),
     );
@@ -52,7 +52,7 @@ describe('merging random trees', () => {
     fc.assert(
       fc.property(two, ([sets, a, b]) => {
         const { positions, one, other } = trees(sets, a, b);
-        const merged = must(mergeByPosition(one, ROOT, other, positions)).record;
+        const merged = must(mergeGames(one, ROOT, [{ record: other }], positions)).record;
         expectSound(merged, positions.rules);
         const moves = movesByPosition(merged.root, positions);
         const expected = new Set([
@@ -60,7 +60,7 @@ describe('merging random trees', () => {
           ...movesByPosition(other.root, positions),
         ]);
         expect([...moves].sort()).toEqual([...expected].sort());
-        expect(must(mergeByPosition(merged, ROOT, other, positions)).record === merged).toBe(true);
+        expect(must(mergeGames(merged, ROOT, [{ record: other }], positions)).record === merged).toBe(true);
       }),
       { numRuns: 500 },
     );

@@ -41,13 +41,6 @@ describe('navigation', () => {
     expect(go.endPath(root, path('A b B'))).toBeNull();
   });
 
-  test('goes to a ply of the line one is on', () => {
-    expect(go.toPly(root, path('A b'), 3)).toBe(path('A b B'));
-    expect(go.toPly(root, path('A b B'), 1)).toBe(path('A'));
-    expect(go.toPly(root, ROOT, 99)).toBe(path('A a B b C'));
-    expect(go.toPly(root, path('A'), 3, path('A b B'))).toBe(path('A b B'));
-  });
-
   test('finds forks before and behind, then the ends of the line', () => {
     const forward = ['', 'A', 'A a', 'A a B b C'].map(path);
     for (const [i, at] of forward.entries()) expect(go.nextFork(root, at)).toBe(forward[i + 1] ?? null);

@@ -20,12 +20,7 @@ import {
 import { isWithin, plyOf, ROOT } from '../../../engine/tree/path.ts';
 import { makePositions } from '../../../engine/tree/positions.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
-import {
-  makePositionMemory,
-  samePositions,
-  type SamePositions,
-} from '../../../engine/tree/same-positions.ts';
-import { findTranspositions } from '../../../engine/tree/transpositions.ts';
+import { makePositionMemory, samePositions } from '../../../engine/tree/same-positions.ts';
 import { walkNumbered } from '../../../engine/tree/turns.ts';
 import { makeNode, type Path, type TreeNode } from '../../../engine/tree/types.ts';
 import { walk } from '../../../engine/tree/walk.ts';
@@ -33,6 +28,7 @@ import {
   ENDLESS_ROUND,
   ENDLESS_RULES,
   ENDLESS_SETUP,
+  finish,
   grow,
   growth,
   lines,
@@ -42,18 +38,13 @@ import {
   RULE_TEXTS,
   rulesOf,
 } from './random-trees.ts';
+import { findTranspositions } from './transpositions.ts';
 
 const trees = fc.tuple(fc.constantFrom(...RULE_TEXTS), growth).map(([text, steps]) => {
   const rules = rulesOf(text);
   const positions = makePositions(rules, null);
   return { record: grow(newRecord(rules), positions, steps), positions };
 });
-
-function finish(work: Generator<void, SamePositions>): SamePositions {
-  let step = work.next();
-  while (step.done !== true) step = work.next();
-  return step.value;
-}
 
 function order(outline: Outline): readonly string[] {
   return outline.nodes.map((_, index) => pathAt(outline, index).replaceAll('/', ' '));
@@ -267,6 +258,17 @@ describe('equal positions', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  test('lead from one order of moves to the other, but not to a claim', () => {
+    const { record, positions } = lines('kalah:houses=4,seeds=1', 'A a C b', 'C a A resigned', 'D');
+    const outline = makeOutline(record.root);
+    const { nexts, loops } = finish(samePositions(outline, makePositionMemory(positions)));
+    const shared = [...nexts].flatMap((next, at) =>
+      next === at ? [] : [[pathAt(outline, at), pathAt(outline, next)]],
+    );
+    expect(Object.fromEntries(shared)).toEqual({ 'A/a/C': 'C/a/A', 'C/a/A': 'A/a/C' });
+    expect([...loops].every((to) => to === -1)).toBe(true);
   });
 
   test('a branch that hangs elsewhere is looked at anew', () => {

@@ -10,16 +10,17 @@ import {
   deleteOthers,
   deleteSiblings,
 } from '../../../engine/tree/delete.ts';
-import type { Edited } from '../../../engine/tree/edit.ts';
-import { collapseOthers, expandAll, reveal, setCollapsed } from '../../../engine/tree/fold.ts';
-import { mergeByPath, mergeByPosition } from '../../../engine/tree/merge.ts';
+import { changeNode, type Edited } from '../../../engine/tree/edit.ts';
+import { collapseOthers, expandAll, setCollapsed } from '../../../engine/tree/fold.ts';
+import { mergeGames } from '../../../engine/tree/merge.ts';
 import { makeMainLine, moveDown, moveTo, moveUp, promote, sortByValue } from '../../../engine/tree/order.ts';
 import { addLine, addReplies, playMove } from '../../../engine/tree/play.ts';
 import { makePositions, positionAt, type Positions } from '../../../engine/tree/positions.ts';
 import { changeRules, extractBranch, flattenTo, newRecord } from '../../../engine/tree/record.ts';
 import { insertBefore, replaceMove } from '../../../engine/tree/replace.ts';
 import { makeRandom, randomMove } from '../../support/random-play.ts';
-import { removeTag, renameTag, setTag } from '../../../engine/tree/tags.ts';
+import { removeTag, setTag, setTags } from '../../../engine/tree/tags.ts';
+import { withFields } from '../../../engine/tree/same-data.ts';
 import type { GameRecord, Path } from '../../../engine/tree/types.ts';
 import {
   freezeDeep,
@@ -120,10 +121,13 @@ const EDITS: Readonly<Record<string, Edit>> = {
     replaceMove(record, at, someMove(positions, parent(at), pick), positions),
   insert: ({ record }, positions, { at, pick }) =>
     insertBefore(record, at, someMove(positions, parent(at), pick), positions),
-  mergeByPath: (session, positions, given) =>
-    mergeByPath(session.record, '' as Path, otherGame(session, given), positions),
-  mergeByPosition: (session, positions, given) =>
-    mergeByPosition(session.record, given.at, otherGame(session, given), positions, { note: given.text }),
+  merge: (session, positions, given) =>
+    mergeGames(
+      session.record,
+      given.at,
+      [{ record: otherGame(session, given), note: given.text }],
+      positions,
+    ),
   extract: ({ record }, _, { at }) => extractBranch(record, at),
   flatten: ({ record }, positions, { at }) => flattenTo(record, at, positions),
   changeRules: (session, _, { at, otherRules }) => {
@@ -138,7 +142,9 @@ const EDITS: Readonly<Record<string, Edit>> = {
   positionGlyph: ({ record }, _, { at, pick }) =>
     annotate.setPositionGlyph(record, at, pick % 2 ? 'equal' : null),
   bookmark: ({ record }, _, { at, pick }) => annotate.setBookmark(record, at, pick % 2 === 0),
-  unknown: ({ record }, _, { at, text }) => annotate.setUnknown(record, at, text === '' ? [] : [text]),
+  // Only readers of files set these.
+  unknown: ({ record }, _, { at, text }) =>
+    changeNode(record, at, (node) => withFields(node, { unknown: text === '' ? [] : [text] })),
   mark: ({ record }, _, { at, pick }) =>
     annotate.toggleMark(record, at, {
       kind: 'shape',
@@ -150,15 +156,14 @@ const EDITS: Readonly<Record<string, Edit>> = {
     const position = positionAt(positions, at);
     return position.ok
       ? annotate.storeValues(record, at, markedValues(rules, position.value, '1.2'))
-      : annotate.clearValues(record, at);
+      : deleteAnnotations(record, at, 'node', ['values']);
   },
   collapse: ({ record }, _, { at, pick }) => setCollapsed(record, at, pick % 2 === 0),
   collapseOthers: ({ record }, _, { at }) => collapseOthers(record, at),
   expandAll: ({ record }) => expandAll(record),
-  reveal: ({ record }, _, { at }) => reveal(record, at),
   setTag: ({ record }, _, { pick, text }) => setTag(record, pick % 2 ? 'South' : 'North', text),
-  renameTag: ({ record }, _, { pick }) =>
-    renameTag(record, pick % 2 ? 'South' : 'Event', pick % 2 ? 'Event' : 'South'),
+  setTags: ({ record }, _, { pick, text }) =>
+    setTags(record, [{ name: pick % 2 ? 'South' : 'Event', value: text }]),
   removeTag: ({ record }) => removeTag(record, 'South'),
 };
 

@@ -153,3 +153,10 @@ export function expectSound(record: GameRecord, rules: Rules): void {
 export const ENDLESS_RULES = 'kalah:houses=2,direction=cross,repetition=0';
 export const ENDLESS_SETUP: Setup = { pits: [0, 1, 0, 2], stores: [0, 0], turn: 'north' };
 export const ENDLESS_ROUND = ['b', 'B', 'a', 'A'] as const;
+
+/** Does a work of slices at once. */
+export function finish<T>(work: Generator<void, T>): T {
+  let step = work.next();
+  while (step.done !== true) step = work.next();
+  return step.value;
+}

@@ -3,14 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../../engine/tree/path.ts';
 import { makePositions } from '../../../engine/tree/positions.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
-import {
-  endOfTurn,
-  numberAt,
-  numbersTo,
-  pathOfNumber,
-  turnsTo,
-  walkNumbered,
-} from '../../../engine/tree/turns.ts';
+import { endOfTurn, numberAt, numbersTo, walkNumbered } from '../../../engine/tree/turns.ts';
 import { grow, growth, path, RULE_TEXTS, rulesOf } from './random-trees.ts';
 
 function shown(text: string, moves: string): string {
@@ -40,23 +33,15 @@ describe('move numbers', () => {
     expect(numberAt(makePositions(rulesOf('kalah'), null), ROOT)).toBeNull();
   });
 
-  test('a line is made of turns, and a turn and its number lead to paths', () => {
+  test('every ply of a line leads to the end of its turn', () => {
     const positions = makePositions(rulesOf('kalah:seeds=4'), null);
     const line = path('C F a A');
-    expect(turnsTo(positions, line).map((turn) => turn.paths)).toEqual([
-      [path('C'), path('C F')],
-      [path('C F a')],
-      [line],
-    ]);
     expect([0, 1, 2, 3].map((ply) => endOfTurn(positions, line, ply))).toEqual([
       ROOT,
       path('C F'),
       path('C F'),
       path('C F a'),
     ]);
-    expect(pathOfNumber(positions, line, 2, 'south')).toBe(line);
-    expect(pathOfNumber(positions, line, 2, 'north')).toBeNull();
-    expect(turnsTo(positions, path('C A C F'))).toHaveLength(1);
   });
 
   test('are the same on a walk over the tree as on each line', () => {

@@ -1,11 +1,11 @@
 /**
- * Equal positions in one tree: nodes that stand on the same position by other orders of moves, and lines that come back
- * to a position they had before.
+ * Equal positions in one tree, found the plain way by looking at every node: the oracle of `samePositions`, which does
+ * the same in slices and remembers.
  */
-import { CLAIMS } from '../rules/types.ts';
-import type { Move } from '../core/move.ts';
-import { walkPositions, type Positions } from './positions.ts';
-import type { Path, TreeNode } from './types.ts';
+import { CLAIMS } from '../../../engine/rules/types.ts';
+import type { Move } from '../../../engine/core/move.ts';
+import { walkPositions, type Positions } from '../../../engine/tree/positions.ts';
+import type { Path, TreeNode } from '../../../engine/tree/types.ts';
 
 /** A node whose position an ancestor had already. */
 interface Cycle {
@@ -15,7 +15,7 @@ interface Cycle {
 }
 
 /** All equal positions of a tree. */
-export interface Transpositions {
+interface Transpositions {
   /** Position keys that stand at two or more nodes, with these nodes in the order of a written game. */
   readonly groups: ReadonlyMap<string, readonly Path[]>;
   /** The key of every node that is in a group. */
@@ -59,15 +59,4 @@ export function findTranspositions(root: TreeNode, positions: Positions): Transp
 
 function isClaim(move: Move | ''): boolean {
   return CLAIMS.some((claim) => claim === move);
-}
-
-/** Counts every position of a tree once: the first path of each key, in the order of a written game. */
-export function distinctPositions(root: TreeNode, positions: Positions): ReadonlyMap<string, Path> {
-  const firsts = new Map<string, Path>();
-  for (const { node, path, position } of walkPositions(root, positions)) {
-    if (!position.ok || isClaim(node.move)) continue;
-    const key = positions.rules.positionKey(position.value);
-    if (!firsts.has(key)) firsts.set(key, path);
-  }
-  return firsts;
 }
