@@ -8,7 +8,7 @@ import { defined } from '../core/result.ts';
 import type { ForeignFormat } from '../rules/game-notation.ts';
 import type { GameCollection, GameRecord } from '../tree/types.ts';
 import { isAalina, makeAalina, parseAalina } from './aalina.ts';
-import { makeGamesJson, parseGamesJson } from './json.ts';
+import { makeGamesJson, parseGamesJson, parsePositionJson } from './json.ts';
 import {
   isDigits,
   isPerfectLine,
@@ -131,7 +131,9 @@ const ROWS: readonly Row[] = [
     extensions: ['json'],
     mayBe: (text) => /^\ufeff?\s*\{\s*"/.test(text),
     read(text) {
-      const read = parseGamesJson(text);
+      const asGames = parseGamesJson(text);
+      const isOther = !asGames.ok && asGames.code === 'ERR_JSON_FORMAT';
+      const read = isOther ? parsePositionJson(text) : asGames;
       return read.ok ? read.value : { games: [], problems: [problemOf(read, {})] };
     },
     write: makeGamesJson,

@@ -12,6 +12,7 @@ import { rulesFromText } from '../games/index.ts';
 import type { OptionError } from '../rules/options.ts';
 import type { Setup } from '../rules/types.ts';
 import { revalidate } from '../tree/fit.ts';
+import { newRecord } from '../tree/record.ts';
 import type { GameCollection, GameRecord, TreeNode } from '../tree/types.ts';
 import { makeDraft, type Draft } from '../notation/annotation-text.ts';
 import { findJsonFault } from './json-fault.ts';
@@ -25,6 +26,7 @@ import {
   type FileError,
   type LocatedProblem,
 } from '../notation/problems.ts';
+import { startOf } from '../notation/start-text.ts';
 import { makeLocator } from '../notation/tokens.ts';
 import type { Rules } from '../rules/game.ts';
 import { MAX_ITEMS, readSetup, readTags, readTree } from './json-game.ts';
@@ -196,10 +198,11 @@ export function makePositionJson(rules: string, setup: Setup, note?: string): st
   return `${JSON.stringify(note === undefined ? document : { ...document, note })}\n`;
 }
 
-/** Reads a position document; the position text holds, the lists beside it are for other programs. */
-export function parsePositionJson(
-  text: string,
-): Result<{ readonly rules: string; readonly setup: Setup }, JsonError | OptionError | PositionError> {
+/**
+ * Reads a position document as a game without moves; the position text holds, the lists beside it are for other
+ * programs.
+ */
+export function parsePositionJson(text: string): Result<ReadGames, JsonError | OptionError | PositionError> {
   const form = makeJsonForm();
   const document = readDocument(form, text, POSITION_FORMAT, POSITION_KEYS);
   if (!document.ok) return document;
@@ -209,5 +212,9 @@ export function parsePositionJson(
   if (wrong) return wrong;
   if (!rules.ok) return rules;
   const setup = parsePosition(rules.value.board, position);
-  return setup.ok ? ok({ rules: rules.value.key, setup: setup.value }) : setup;
+  if (!setup.ok) return setup;
+  const { problems, add } = makeProblemList();
+  startOf(rules.value, setup.value, {}, problems);
+  for (const key of form.unknownKeys()) add('error', 'ERR_JSON_KEY', {}, { field: key });
+  return ok({ games: [newRecord(rules.value, setup.value)], problems });
 }

@@ -9,6 +9,7 @@ import {
 import { parseMgn, makeMgn } from '../../../engine/formats/mgn.ts';
 import { gameOf } from '../../../engine/games/index.ts';
 import { revalidate } from '../../../engine/tree/fit.ts';
+import { newRecord } from '../../../engine/tree/record.ts';
 import { compiled } from '../../support/positions.ts';
 import { ruleSets, seedSetups } from '../../support/arbitraries.ts';
 import { GOLDEN } from './golden.ts';
@@ -216,13 +217,23 @@ describe('positions as JSON', () => {
       fc.property(
         ruleSets(gameOf('hawalis')).chain((rules) => seedSetups(rules).map((setup) => ({ rules, setup }))),
         ({ rules, setup }) => {
-          expect(parsePositionJson(makePositionJson(rules.key, setup))).toEqual({
-            ok: true,
-            value: { rules: rules.key, setup },
-          });
+          const read = parsePositionJson(makePositionJson(rules.key, setup));
+          expect(read.ok && read.value.games).toEqual([newRecord(rules, setup)]);
         },
       ),
     );
+  });
+
+  test('a copied position can be pasted: it is read like any other text, its note left out', () => {
+    const setup = { ...compiled('oware').startSetup(), turn: 'north' } as const;
+    const text = makePositionJson('oware', setup, 'for the reader');
+    expect(detectDialects(text)).toMatchObject([
+      { dialect: 'json', rules: 'oware', kind: 'setup', games: [{ setup }], problems: [], isClean: true },
+    ]);
+    expect(detectDialects(text.replace('"note"', '"remark"'))).toMatchObject([
+      { games: [{ setup }], problems: [{ code: 'ERR_JSON_KEY', params: { field: 'remark' } }] },
+    ]);
+    expect(detectDialects(text.replace('/position', '/strategy'))).toEqual([]);
   });
 
   test('a wrong position names the pit', () => {
