@@ -14,7 +14,8 @@ const LISTS: readonly (readonly Check[])[] = [
   [
     ['vue-tsc', '-b'],
     ['depcruise', '--config', '.dependency-cruiser.js', 'engine', 'electron', 'renderer'],
-    ['knip'],
+    ['knip', '-c', '.knip.js'],
+    ['knip', '-c', '.knip.js', '--production', '--include', 'files,exports,types'],
     ['prettier', '--check', '.', '--log-level', 'warn'],
   ],
 ];

@@ -28,9 +28,6 @@ export interface BenchResult {
 /** The positions of all games. */
 export const BENCH_POSITIONS: readonly BenchPosition[] = SEARCHES.flatMap(({ bench }) => bench);
 
-/** Moves taken off every depth by the quick check that is part of the tests. */
-export const QUICK = 4;
-
 /** Small on purpose: replacement in the table is then part of the signature. */
 const BENCH_MEMORY_MB = 8;
 

@@ -121,9 +121,3 @@ export function refusalOf(text: string): LocatedProblem {
   }
   return { severity: 'error', code: 'ERR_FILE_FORMAT', at: { line: 1, token: cutToken(text) } };
 }
-
-/** What a text is read as without asking: its best reading, or why there is none. */
-export function readAny(text: string, options: ReadOptions = {}): Reading | LocatedProblem {
-  const [best] = detectDialects(text, options);
-  return best ?? refusalOf(text);
-}

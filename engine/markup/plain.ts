@@ -1,16 +1,10 @@
 /** Notes without markup: for speech, search, tables and files that know plain text only. Nothing written is lost. */
 import { DIAGRAM_TAG } from './parse.ts';
 import type { Block, Inline, ListItem, Markup } from './types.ts';
-import { onOneLine } from '../tree/one-line.ts';
 
 /** A note as plain text: paragraphs between blank lines, list items with their marks, addresses in brackets. */
 export function markupText(markup: Markup): string {
   return blocksText(markup, '\n\n');
-}
-
-/** A note as one line: what a list or a tooltip shows of it. */
-export function markupLine(markup: Markup): string {
-  return onOneLine(markupText(markup));
 }
 
 /** A part of a line without its markup; lines of one paragraph stay lines. */

@@ -30,9 +30,6 @@ export interface ExampleResult {
 
 export type ExampleError = OptionError | 'ERR_EXAMPLE_POSITION';
 
-/** Legal moves that two results are compared by. */
-const COMPARED_MOVES = 100;
-
 /**
  * Plays an example under one value of its option.
  *
@@ -96,22 +93,4 @@ function play(rules: Rules, start: Position, moves: readonly string[]): ExampleR
     count += 1;
   }
   return { rules, before, played, refused: null, after, moves: count, isCut: count < moves.length };
-}
-
-/** All that can be told apart of a result, as text: two values with different texts do different things. */
-export function exampleMark(result: ExampleResult): string {
-  const { rules, before, after, refused } = result;
-  const legal: string[] = [];
-  for (const move of rules.moves(after)) {
-    if (legal.length === COMPARED_MOVES) break;
-    legal.push(move);
-  }
-  return JSON.stringify([
-    rules.board.mirrored,
-    [before.pits, before.stores, before.turn],
-    [after.pits, after.stores, after.turn, after.outcome],
-    refused?.refusal.code ?? null,
-    result.moves,
-    legal,
-  ]);
 }

@@ -99,11 +99,3 @@ export function applySteps(board: Board, before: Setup, steps: readonly Step[]):
   for (const step of steps) applyStep(board, table, step, before);
   return table;
 }
-
-/** Beads of all kinds on the whole table, hand and gone included: every step keeps this number. */
-export function totalOf(table: Table): number {
-  let total = 0;
-  for (const list of [table.pits, table.stores, table.hand, table.gone])
-    for (const count of list) total += count;
-  return total;
-}

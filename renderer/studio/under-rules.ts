@@ -4,8 +4,9 @@ import type { PositionRef } from '../../engine/protocol/messages.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
+import type { OptionError } from '../../engine/rules/options.ts';
 import type { Move } from '../../engine/core/move.ts';
-import type { Position, Setup } from '../../engine/rules/types.ts';
+import type { Position, RulesError, Setup } from '../../engine/rules/types.ts';
 
 /** The position compared, and how the game came to it. */
 export interface CompareSubject {
@@ -21,6 +22,7 @@ export const FIT_ERRORS = [
   'ERR_COMPARE_GAME', // rules of another game
   'ERR_COMPARE_BOARD', // another number of pits; params pits, expected
 ] as const;
+type FitError = (typeof FIT_ERRORS)[number];
 
 /** The position as one rule set sees it. */
 export interface ComparedPosition {
@@ -36,7 +38,10 @@ export interface ComparedPosition {
  * The position under other rules. The moves before it count where the rules allow them and they lead to the same beads;
  * else history begins here.
  */
-export function underRules(subject: CompareSubject, text: string): Result<ComparedPosition> {
+export function underRules(
+  subject: CompareSubject,
+  text: string,
+): Result<ComparedPosition, FitError | OptionError | RulesError> {
   const compiled = rulesFromText(text);
   if (!compiled.ok) return compiled;
   const rules = compiled.value;

@@ -2,7 +2,7 @@
 import { defined } from '../../engine/core/result.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import type { Rules } from '../../engine/rules/game.ts';
-import { kernelPerft } from '../../engine/search/fast/perft.ts';
+import { kernelPerft } from '../support/kernel-perft.ts';
 import { searchOf } from '../../engine/games/searches.ts';
 import { perft } from '../../engine/analysis/perft.ts';
 import { bestOf, type Figure, type Section } from './figures.ts';

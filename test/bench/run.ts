@@ -14,7 +14,7 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { QUICK, runBench, type BenchResult } from '../../engine/analysis/bench.ts';
+import { runBench, type BenchResult } from '../../engine/analysis/bench.ts';
 import { figureLine, markdownOf, sumUp, type Figure, type Section } from './figures.ts';
 import {
   matchLine,
@@ -25,6 +25,7 @@ import {
   type MatchResult,
 } from './matches.ts';
 import { perftSpeed } from './perft-speed.ts';
+import { QUICK } from './quick.ts';
 import { LONG_PROOFS, PROOFS, solveSpeed, threadSpeedUp } from './solve-speed.ts';
 import { LONG_TABLES, TABLES, tableSpeed } from './table-speed.ts';
 import stored from './signature.json' with { type: 'json' };

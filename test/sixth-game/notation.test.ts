@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gameOf } from '../../engine/games/index.ts';
-import { detectDialects, readAny } from '../../engine/formats/detect.ts';
+import { detectDialects, refusalOf } from '../../engine/formats/detect.ts';
 import { DIALECTS, dialectOf, type DialectId } from '../../engine/formats/dialects.ts';
 import { makePosition, parsePosition } from '../../engine/notation/position-text.ts';
 import { ROOT } from '../../engine/tree/path.ts';
@@ -35,8 +35,8 @@ describe('games', () => {
     fc.assert(
       fc.property(records, (record) => {
         const text = written(id, record);
-        const read = readAny(text);
-        if (!('dialect' in read)) throw new Error(read.code);
+        const [read] = detectDialects(text);
+        if (!read) throw new Error(refusalOf(text).code);
         expect(read.dialect).toBe(id);
         expect(read.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
         const [again] = read.games;

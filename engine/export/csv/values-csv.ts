@@ -160,8 +160,3 @@ export function* valuesCsv({ games }: GameCollection): Generator<string, void> {
     }
   }
 }
-
-/** The whole table. */
-export function makeValuesCsv(collection: GameCollection): string {
-  return [...valuesCsv(collection)].join('');
-}

@@ -135,7 +135,6 @@ export const texts = {
 
   'value.south-short': 'S',
   'value.north-short': 'N',
-  'value.draw-short': 'draw',
   'value.level': 'level',
   'value.south-by': 'South +{seeds}',
   'value.north-by': 'North +{seeds}',
@@ -147,6 +146,5 @@ export const texts = {
   'value.spoken': '{value}, {proof}',
   'value.with-history': '{value}, depends on the moves before',
   'value.cost': 'costs {seeds}',
-  'value.best': 'best',
   'value.unknown': 'no value yet',
 } as const;

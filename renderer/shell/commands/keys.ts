@@ -64,11 +64,3 @@ export function keyLabel(key: string): string {
     )
     .join('+');
 }
-
-/** Form for `aria-keyshortcuts`: `Control+Shift+S`. */
-export function ariaKey(key: string): string {
-  return key
-    .split(/\+(?=.)/)
-    .map((part) => (part === 'Ctrl' ? 'Control' : part.startsWith('Digit') ? part.slice(5) : part))
-    .join('+');
-}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { QUICK, runBench, BENCH_POSITIONS } from '../../../engine/analysis/bench.ts';
+import { runBench, BENCH_POSITIONS } from '../../../engine/analysis/bench.ts';
 import { GAMES } from '../../../engine/games/index.ts';
+import { QUICK } from '../../bench/quick.ts';
 import stored from '../../bench/signature.json' with { type: 'json' };
 
 test('the search visits the nodes it always did; a meant change stores its new number in signature.json', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { detectDialects, readAny } from '../../../engine/formats/detect.ts';
+import { detectDialects, refusalOf } from '../../../engine/formats/detect.ts';
 import { DIALECT_IDS, DIALECTS, dialectOf, dialectsByName } from '../../../engine/formats/dialects.ts';
 import { parseMgn } from '../../../engine/formats/mgn.ts';
 import { mainLine } from '../../../engine/tree/node.ts';
@@ -80,8 +80,9 @@ describe('what a text may be', () => {
   test('a text with a fault is shown as far as it goes', () => {
     const [best] = detectDialects('1. F f 2. F');
     expect(best?.isClean).toBe(false);
-    expect(readAny('?!')).toMatchObject({ code: 'ERR_FILE_FORMAT' });
-    expect(readAny(' \n')).toMatchObject({ code: 'ERR_FILE_EMPTY' });
+    expect(detectDialects('?!')).toEqual([]);
+    expect(refusalOf('?!')).toMatchObject({ code: 'ERR_FILE_FORMAT' });
+    expect(refusalOf(' \n')).toMatchObject({ code: 'ERR_FILE_EMPTY' });
   });
 
   test('any text is looked at without a throw', () => {

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { parseCommand as parseLine } from '../../../engine/uci/command.ts';
 import { parseLinkTarget } from '../../../engine/markup/link-target.ts';
 import { parseMarkup } from '../../../engine/markup/parse.ts';
-import { markupLine } from '../../../engine/markup/plain.ts';
+import { markupText } from '../../../engine/markup/plain.ts';
 import { parseCommand, parseComment } from '../../../engine/notation/command-text.ts';
 import { refusalOf } from '../../../engine/formats/detect.ts';
 import { DIALECTS, type DialectId } from '../../../engine/formats/dialects.ts';
@@ -188,7 +188,7 @@ const OTHERS: readonly (readonly [
   ],
   [
     'a note',
-    (text) => markupLine(parseMarkup(text)),
+    (text) => markupText(parseMarkup(text)),
     [
       [
         '',

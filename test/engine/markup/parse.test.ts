@@ -8,7 +8,7 @@ import {
   type LinkTarget,
 } from '../../../engine/markup/link-target.ts';
 import { parseMarkup } from '../../../engine/markup/parse.ts';
-import { inlineText, markupLine, markupText } from '../../../engine/markup/plain.ts';
+import { inlineText, markupText } from '../../../engine/markup/plain.ts';
 import type { Block, Inline, Markup } from '../../../engine/markup/types.ts';
 import { childPath, makePath, ROOT } from '../../../engine/tree/path.ts';
 import { makeNode } from '../../../engine/tree/types.ts';
@@ -86,7 +86,6 @@ describe('reading notes', () => {
   it('is told as plain text with the marks of its lists and the addresses of its links', () => {
     const markup = parseMarkup('**A** [b](https://c.d)\n\n3. e\n   f\n   - g\n\n[board]');
     expect(markupText(markup)).toBe('A b (https://c.d)\n\n3. e\n   f\n   - g\n\n[board]');
-    expect(markupLine(markup)).toBe('A b (https://c.d) 3. e f - g [board]');
   });
 
   it.each([

@@ -6,7 +6,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { hashPosition, makeHasher } from '../../../engine/analysis/position-hash.ts';
-import { applySteps, makeTable, totalOf } from '../../../engine/rules/steps.ts';
+import { applySteps, makeTable } from '../../../engine/rules/steps.ts';
+import { totalOf } from '../../support/total-of.ts';
 import {
   CLAIMS,
   type GameId,

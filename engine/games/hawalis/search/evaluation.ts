@@ -82,8 +82,3 @@ export function makeEvaluation(sides: Sides, rules: HawalisRules): Evaluation {
     return Math.round((worthOf(own) - worthOf(foe) + threats) / BEAD);
   };
 }
-
-/** The seeds' difference and nothing else: what the estimate is measured against. */
-export function makeMaterialEvaluation({ seeds }: Sides): Evaluation {
-  return (own, foe) => (seeds[own] ?? 0) - (seeds[foe] ?? 0);
-}

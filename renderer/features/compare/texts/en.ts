@@ -2,8 +2,6 @@
 export const texts = {
   'comparison.title': 'Compare rules',
   'comparison.table': 'One position under {n} rule sets',
-  'comparison.about':
-    'One position under several rule sets. Every column is held against the first; a bar and ≠ mark what differs.',
   'comparison.run': 'Search all',
   'comparison.stop': 'Stop',
   'comparison.close': 'Back to the board',
@@ -11,7 +9,6 @@ export const texts = {
   'comparison.started': 'Search of {n} rule set started | Search of {n} rule sets started',
   'comparison.finished': 'All rule sets searched',
   'comparison.stopped': 'Search stopped',
-  'comparison.progress': 'column {now} of {all}',
   'comparison.board-size': 'Width of the board',
   'comparison.copy': 'Copy as text',
   'comparison.svg': 'Save as SVG…',
@@ -55,7 +52,6 @@ export const texts = {
   'comparison.captures': 'captures',
   'comparison.ends': 'ends {score}',
   'comparison.differs': '≠',
-  'comparison.differs-spoken': 'differs from the first column',
   'comparison.cell': '{row}, {column}: {text}',
   'comparison.cell-differs': '{row}, {column}: {text}. Differs from the first column.',
   'comparison.position': 'The position',

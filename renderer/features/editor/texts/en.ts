@@ -58,7 +58,6 @@ export const texts = {
   'editor.rules': 'Rules',
   'editor.says.rules': 'Rules: {name}',
   'editor.turn': 'Side to move',
-  'editor.place': 'Pit {place}',
   'editor.beads': 'Contents of {place}',
   'editor.seeds': 'Seeds',
   'editor.stones': 'Stones',

@@ -49,8 +49,6 @@ export const texts = {
   'library.start-bookmark': 'Start position',
 
   'info.title': 'Game information',
-  'info.players': 'Players',
-  'info.game': 'Game',
   'info.rules': 'Rules',
   'info.start': 'Start',
   'info.own-start': 'a position set up by hand',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseMgn } from '../../../../engine/formats/mgn.ts';
-import { CSV_COLUMNS, makeValuesCsv } from '../../../../engine/export/csv/values-csv.ts';
+import { CSV_COLUMNS, valuesCsv } from '../../../../engine/export/csv/values-csv.ts';
 import { makeLineTree } from '../../../../engine/notation/line-tree.ts';
 import type { Move } from '../../../../engine/core/move.ts';
 import type { GameCollection } from '../../../../engine/tree/types.ts';
@@ -10,6 +10,11 @@ const GAME = `[Game "kalah"]
 
 {[%value "1" margin exact 4 search] [%move-value D margin exact 4 search] [%move-value A margin lower 1 search]} 1. D! {[%value "1" margin heuristic 3 search depth=9]} (1. A {[%value "1" margin exact -2 table]} a) F b *
 `;
+
+/** The whole table. */
+function makeValuesCsv(collection: GameCollection): string {
+  return [...valuesCsv(collection)].join('');
+}
 
 function rows(csv: string): readonly (readonly string[])[] {
   return csv

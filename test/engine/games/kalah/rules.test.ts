@@ -4,7 +4,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gameOf } from '../../../../engine/games/index.ts';
-import { applySteps, makeTable, totalOf } from '../../../../engine/rules/steps.ts';
+import { applySteps, makeTable } from '../../../../engine/rules/steps.ts';
+import { totalOf } from '../../../support/total-of.ts';
 import type { Move } from '../../../../engine/core/move.ts';
 import { playOut, randomGames, ruleSets, seedSetups } from '../../../support/arbitraries.ts';
 import { compiled, perft, positionOf, setupOf, textOf, turnedRound } from '../../../support/positions.ts';

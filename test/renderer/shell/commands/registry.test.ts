@@ -9,6 +9,7 @@ import {
   keysOf,
   runCommand,
 } from '../../../../renderer/shell/commands/registry.ts';
+import { en } from '../../../../renderer/i18n/en.ts';
 import { isMessageKey } from '../../../../renderer/i18n/text.ts';
 import { playAll, testStudio } from '../../support/studio.ts';
 import { COMMANDS } from '../../../../renderer/features/index.ts';
@@ -19,6 +20,12 @@ describe('the command registry', () => {
       (key) => !isMessageKey(key),
     );
     expect(missing).toEqual([]);
+  });
+
+  test('no label or help is left of a command that is gone', () => {
+    const ids = new Set(COMMANDS.map(({ id }) => id));
+    const texts = Object.keys(en).filter((key) => /^command\.[^.]+\./.test(key));
+    expect(texts.filter((key) => !ids.has(key.slice('command.'.length).replace(/\.help$/, '')))).toEqual([]);
   });
 
   test('no id is used twice', () => {

@@ -8,7 +8,7 @@ import { rulesFromText } from '../../../../../engine/games/index.ts';
 import type { Rules } from '../../../../../engine/rules/game.ts';
 import type { Position } from '../../../../../engine/rules/types.ts';
 import type { Move } from '../../../../../engine/core/move.ts';
-import { kernelPerft } from '../../../../../engine/search/fast/perft.ts';
+import { kernelPerft } from '../../../../support/kernel-perft.ts';
 import { makeHawalisKernel, needsWideLayout } from '../../../../../engine/games/hawalis/search/kernel.ts';
 import { OVER, type Kernel } from '../../../../../engine/search/kernel.ts';
 import { perft } from '../../../../../engine/analysis/perft.ts';

@@ -7,7 +7,7 @@ import type { Move } from '../../../../../engine/core/move.ts';
 import { AGAIN, OVER, QUIET } from '../../../../../engine/search/kernel.ts';
 import { takeCounts } from '../../../../../engine/games/kalah/search/columns.ts';
 import { makeKalahKernel, type KalahKernel } from '../../../../../engine/games/kalah/search/kernel.ts';
-import { kernelPerft } from '../../../../../engine/search/fast/perft.ts';
+import { kernelPerft } from '../../../../support/kernel-perft.ts';
 import { makeRandom, type Random } from '../../../../support/random-play.ts';
 import { compileKalah, randomOptions, randomPosition } from './random-kalah.ts';
 import { readFixtureJson } from '../../../../support/fixture-files.ts';

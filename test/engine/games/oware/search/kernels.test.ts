@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Rules } from '../../../../../engine/rules/game.ts';
 import { rulesFromText } from '../../../../../engine/games/index.ts';
-import { kernelPerft } from '../../../../../engine/search/fast/perft.ts';
+import { kernelPerft } from '../../../../support/kernel-perft.ts';
 import type { Kernel } from '../../../../../engine/search/kernel.ts';
 import { familyRulesOf } from '../../../../../engine/games/oware/search/family.ts';
 import { makeEvaluation } from '../../../../../engine/games/oware/search/evaluation.ts';

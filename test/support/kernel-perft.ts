@@ -1,8 +1,8 @@
 /**
- * Perft over a kernel: how many sequences of exactly so many moves there are. The same convention as `../perft.ts`: the
+ * Perft over a kernel: how many sequences of exactly so many moves there are. The same convention as `engine/analysis/perft.ts`: the
  * last move may end the game, games that end earlier are not counted, and ends by the past are left out.
  */
-import { OVER, type Kernel } from '../kernel.ts';
+import { OVER, type Kernel } from '../../engine/search/kernel.ts';
 
 /**
  * Number of legal sequences of exactly `depth` moves from the open position in slot 0; 1 at depth 0. Exact up to 2^53.

@@ -1,0 +1,31 @@
+/**
+ * Unused files, exports and packages. Run twice: `knip -c .knip.js`, and with `--production` for what only tests use.
+ * There `!` marks what is part of the program, and a name may be exported beside its only user, so that tests can look
+ * at a part.
+ */
+import process from 'node:process';
+
+export default {
+  entry: [
+    'electron/{main/main,main/preload,engine/engine-process,engine/search-worker,engine/search-helper,browser/loopback,cli/cli,start/start,start/dev,icons/render}.ts!',
+    // What the build (vite.config.ts) calls.
+    'electron/{start/licence-notices,engine/wasm-compiler}.ts!',
+    // The bench plays matches. They stay beside the positions of the bench and perft, which the command line runs.
+    'engine/analysis/match.ts!',
+    // The port of tests: one of the kinds that the protocol promises to behave alike on.
+    'engine/protocol/memory-port.ts!',
+    'test/**/*.{test,spec,long}.ts',
+    'test/{run-all,bench/run,hardening/run,e2e/pictures,support/record-transcripts}.ts',
+    'test/bench/page/{animation,frames,tree}.ts',
+    'test/hardening/programs/*.ts',
+    'test/electron/{engine/*-helper,files/*-save,files/lock-holder}.ts',
+    'test/fixtures/sixth-game/game.ts',
+  ],
+  project: ['engine/**/*.ts!', 'electron/**/*.ts!', 'renderer/**/*.{ts,vue}!', 'test/**/*.ts'],
+  ignoreExportsUsedInFile: process.argv.includes('--production'),
+  // Sources of WebAssembly, compiled by `assemblyscript`, which is looked for by its path.
+  ignore: ['engine/games/*/search/wasm/**'],
+  ignoreDependencies: ['assemblyscript'],
+  // Tools of the system that tests try.
+  ignoreBinaries: ['mkfifo', 'mount', 'umount', 'chattr'],
+};
