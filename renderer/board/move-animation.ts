@@ -2,7 +2,8 @@
  * Plays the last move over a board that is already in its final state. Any input ends it at once; while a key is held
  * down moves are not played at all; without motion the changed pits are outlined for a moment instead.
  */
-import { onMounted, onUnmounted, shallowRef, type ShallowRef } from 'vue';
+import { useEventListener } from '@vueuse/core';
+import { onUnmounted, shallowRef, type ShallowRef } from 'vue';
 import {
   changedPlaces,
   makeTimeline,
@@ -91,18 +92,10 @@ export function useMoveAnimation(): MoveAnimation {
   const onKeyUp = (): void => {
     isHeld = false;
   };
-  onMounted(() => {
-    window.addEventListener('keydown', onKeyDown, true);
-    window.addEventListener('keyup', onKeyUp, true);
-    window.addEventListener('pointerdown', finish, true);
-    window.addEventListener('wheel', finish, { capture: true, passive: true });
-  });
-  onUnmounted(() => {
-    finish();
-    window.removeEventListener('keydown', onKeyDown, true);
-    window.removeEventListener('keyup', onKeyUp, true);
-    window.removeEventListener('pointerdown', finish, true);
-    window.removeEventListener('wheel', finish, true);
-  });
+  // On the window; where pictures of the board are made without one, nothing listens.
+  useEventListener('keydown', onKeyDown, true);
+  useEventListener('keyup', onKeyUp, true);
+  useEventListener(['pointerdown', 'wheel'], finish, { capture: true, passive: true });
+  onUnmounted(finish);
   return { moment, outlined, play, finish };
 }

@@ -1,11 +1,7 @@
-/**
- * Dragging the items of a list to another place, with any pointer. The browser's own dragging is not used: it starts
- * only where a press may take the focus, and these lists leave the focus on the board.
- */
-import { onBeforeUnmount, shallowRef, type ShallowRef } from 'vue';
+/** Dragging the items of a list to another place, with any pointer. */
+import type { ShallowRef } from 'vue';
+import { usePointerDrag } from './pointer-drag.ts';
 
-/** Pixels that a press may tremble before it is a drag. */
-const TREMBLE = 5;
 /** Pixels from the edge of the list within which it scrolls, and how far at each movement. */
 const EDGE = 24;
 
@@ -34,11 +30,6 @@ export interface Reorder {
 
 /** Makes a list's items movable; must be called in a component's setup. */
 export function useReorder({ axis, list, move }: ReorderOptions): Reorder {
-  const drag = shallowRef<Drag | null>(null);
-  let pressed: { readonly index: number; readonly at: number } | null = null;
-
-  const along = (event: PointerEvent): number => (axis === 'x' ? event.clientX : event.clientY);
-
   /** The gap under the pointer: behind the last item whose middle lies before it; items come in the order of the list. */
   function gapAt(at: number): number {
     let gap: number | null = null;
@@ -60,57 +51,18 @@ export function useReorder({ axis, list, move }: ReorderOptions): Reorder {
     if (by !== 0) list()?.scrollBy(axis === 'x' ? by : 0, axis === 'x' ? 0 : by);
   }
 
-  function onMove(event: PointerEvent): void {
-    if (!pressed) return;
-    const at = along(event);
-    if (!drag.value && Math.abs(at - pressed.at) < TREMBLE) return;
-    scrollAtEdge(at);
-    drag.value = { from: pressed.index, gap: gapAt(at) };
-  }
-
-  function onUp(): void {
-    const done = drag.value;
-    stop();
-    if (!done) return;
-    // The press ends on an item and would click it, too.
-    window.addEventListener('click', swallow, { capture: true, once: true });
-    setTimeout(() => {
-      window.removeEventListener('click', swallow, { capture: true });
-    });
-    const to = done.gap > done.from ? done.gap - 1 : done.gap;
-    if (to !== done.from) move(done.from, to);
-  }
-
-  function swallow(event: Event): void {
-    event.stopPropagation();
-    event.preventDefault();
-  }
-
-  function onKey(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || !drag.value) return;
-    event.preventDefault();
-    event.stopPropagation();
-    stop();
-  }
-
-  function press(event: PointerEvent, index: number): void {
-    if (event.button !== 0) return;
-    pressed = { index, at: along(event) };
-    window.addEventListener('pointermove', onMove);
-    window.addEventListener('pointerup', onUp);
-    window.addEventListener('pointercancel', stop);
-    window.addEventListener('keydown', onKey, { capture: true });
-  }
-
-  function stop(): void {
-    pressed = null;
-    drag.value = null;
-    window.removeEventListener('pointermove', onMove);
-    window.removeEventListener('pointerup', onUp);
-    window.removeEventListener('pointercancel', stop);
-    window.removeEventListener('keydown', onKey, { capture: true });
-  }
-  onBeforeUnmount(stop);
+  const { drag, press } = usePointerDrag<number, Drag>({
+    axis,
+    follow(event, from) {
+      const at = axis === 'x' ? event.clientX : event.clientY;
+      scrollAtEdge(at);
+      return { from, gap: gapAt(at) };
+    },
+    drop({ from, gap }) {
+      const to = gap > from ? gap - 1 : gap;
+      if (to !== from) move(from, to);
+    },
+  });
 
   function markOf(index: number, count: number): 'before' | 'after' | null {
     const now = drag.value;

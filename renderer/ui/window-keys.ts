@@ -1,5 +1,5 @@
 /** Keys that belong to something for a moment wherever the focus is, before anybody else sees them. */
-import { onBeforeUnmount, onMounted } from 'vue';
+import { useEventListener } from '@vueuse/core';
 
 /** Watches key presses of the window; `take` answers whether a key was its own. */
 export function useWindowKeys(take: (event: KeyboardEvent) => boolean): void {
@@ -8,10 +8,5 @@ export function useWindowKeys(take: (event: KeyboardEvent) => boolean): void {
     event.preventDefault();
     event.stopImmediatePropagation();
   }
-  onMounted(() => {
-    window.addEventListener('keydown', onKey, true);
-  });
-  onBeforeUnmount(() => {
-    window.removeEventListener('keydown', onKey, true);
-  });
+  useEventListener('keydown', onKey, true);
 }

@@ -2,14 +2,22 @@
  * Dragging a variation to another place among its siblings. A line shows where it would go; letting go makes one
  * undoable edit, Escape leaves all as it was. The same is done by keys with the commands that move up and down.
  */
-import { onBeforeUnmount, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
+import type { ComputedRef, Ref, ShallowRef } from 'vue';
 import { moveTo } from '../../../engine/tree/order.ts';
 import { pathAt, siblingIndexes, type Outline } from '../../../engine/tree/outline.ts';
+import type { TreeNode } from '../../../engine/tree/types.ts';
 import { runEdit } from '../../shell/commands/edits.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { t } from '../../i18n/text.ts';
+import { usePointerDrag } from '../../ui/pointer-drag.ts';
 import { ROW_KINDS, type RowList } from './tree-rows.ts';
 import { nodeName } from './node-words.ts';
+
+/** The node pressed, and the tree that it was pressed in: another one ends the drag. */
+interface Pressed {
+  readonly index: number;
+  readonly root: TreeNode;
+}
 
 /** A drag under way. */
 interface Drag {
@@ -27,8 +35,6 @@ interface Slot {
   readonly top: number;
 }
 
-/** Pointer travel that makes a press a drag, pixels. */
-const THRESHOLD = 5;
 /** Near the upper and lower edge the list scrolls, pixels. */
 const EDGE = 24;
 /** So far beside the list the pointer may slip before letting go means to leave all as it was, pixels. */
@@ -72,8 +78,6 @@ export interface DragOrder {
   readonly drag: Readonly<ShallowRef<Drag | null>>;
   /** Begins with a press on a move. */
   readonly press: (event: PointerEvent, index: number) => void;
-  /** True right after a drag: the click that ends it is none. */
-  readonly wasDragged: () => boolean;
 }
 
 /** Watches presses on moves of a list. */
@@ -84,60 +88,43 @@ export function useDragOrder(options: {
   readonly rows: ComputedRef<RowList | null>;
   readonly padding: number;
 }): DragOrder {
-  const drag = shallowRef<Drag | null>(null);
-  let pressed: { readonly index: number; readonly y: number; readonly root: unknown } | null = null;
-  let dragged = false;
+  const { drag, press } = usePointerDrag<Pressed, Drag>({
+    axis: 'y',
+    follow,
+    drop,
+    cancelled: () => {
+      options.studio.ui.announce(t('moves.drag-cancel'));
+    },
+  });
 
-  function press(event: PointerEvent, index: number): void {
-    dragged = false;
-    const outline = options.outline();
-    if (event.button !== 0 || !outline || siblingIndexes(outline, index).length < 2) return;
-    pressed = { index, y: event.clientY, root: outline.root };
-    window.addEventListener('pointermove', onMove);
-    window.addEventListener('pointerup', onUp);
-    window.addEventListener('pointercancel', end);
-    window.addEventListener('keydown', onKey, true);
-  }
-
-  function onMove(event: PointerEvent): void {
+  function follow(event: PointerEvent, { index, root }: Pressed): Drag | null {
     const outline = options.outline();
     const rows = options.rows.value;
     const element = options.scroller.value;
-    if (!pressed || !element || !rows || !outline || outline.root !== pressed.root) {
-      end();
-      return;
-    }
-    if (!drag.value && Math.abs(event.clientY - pressed.y) < THRESHOLD) return;
-    dragged = true;
+    if (!element || !rows || !outline || outline.root !== root) return null;
     const box = element.getBoundingClientRect();
-    if (event.clientX < box.left - BESIDE || event.clientX > box.right + BESIDE) {
-      drag.value = { index: pressed.index, place: null, top: null };
-      return;
-    }
+    if (event.clientX < box.left - BESIDE || event.clientX > box.right + BESIDE)
+      return { index, place: null, top: null };
     // The page may be scaled: pointers are measured on the screen, lists in their own pixels.
     const scale = box.height / element.offsetHeight || 1;
     const y = (event.clientY - box.top) / scale;
     if (y < EDGE) element.scrollTop -= EDGE / 2;
     else if (y > element.clientHeight - EDGE) element.scrollTop += EDGE / 2;
     const height = y + element.scrollTop - options.padding;
-    const slots = dropSlots(outline, rows, pressed.index);
+    const slots = dropSlots(outline, rows, index);
     const nearest = slots.reduce((best, slot) =>
       Math.abs(slot.top - height) < Math.abs(best.top - height) ? slot : best,
     );
-    const from = outline.places[pressed.index] ?? 0;
-    drag.value = { index: pressed.index, place: placeInSlot(from, nearest.slot), top: nearest.top };
+    return { index, place: placeInSlot(outline.places[index] ?? 0, nearest.slot), top: nearest.top };
   }
 
-  function onUp(): void {
-    const done = drag.value;
+  function drop({ index, place }: Drag): void {
     const outline = options.outline();
-    end();
-    if (!done || !outline) return;
-    if (done.place === null) {
+    if (!outline) return;
+    if (place === null) {
       options.studio.ui.announce(t('moves.drag-cancel'));
       return;
     }
-    const { place, index } = done;
     const path = pathAt(outline, index);
     const siblings = siblingIndexes(outline, index).length;
     const move = nodeName(outline, index);
@@ -147,31 +134,11 @@ export function useDragOrder(options: {
     if (isDone) options.studio.ui.announce(t('moves.drag-done', { move, place: place + 1, n: siblings }));
   }
 
-  function onKey(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || !drag.value) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    end();
-    options.studio.ui.announce(t('moves.drag-cancel'));
-  }
-
-  function end(): void {
-    pressed = null;
-    drag.value = null;
-    window.removeEventListener('pointermove', onMove);
-    window.removeEventListener('pointerup', onUp);
-    window.removeEventListener('pointercancel', end);
-    window.removeEventListener('keydown', onKey, true);
-  }
-  onBeforeUnmount(end);
-
   return {
     drag,
-    press,
-    wasDragged: () => {
-      const was = dragged;
-      dragged = false;
-      return was;
+    press(event, index) {
+      const outline = options.outline();
+      if (outline && siblingIndexes(outline, index).length > 1) press(event, { index, root: outline.root });
     },
   };
 }

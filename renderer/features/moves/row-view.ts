@@ -6,21 +6,34 @@ import { runEdit } from '../../shell/commands/edits.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { useOutline } from './outline.ts';
 import { usePeek } from './peek.ts';
-import { makeRows, rowAtHeight, rowsAfter, stepThrough, type RowList, type RowManner } from './tree-rows.ts';
+import {
+  makeRows,
+  rowAt,
+  rowsAfter,
+  stepThrough,
+  type RowList,
+  type RowManner,
+  type TreeRow,
+} from './tree-rows.ts';
 import { useDragOrder, type DragOrder } from './drag-order.ts';
 import { useNodeWords, type NodeWords } from './node-words.ts';
-import { useRowWindow, type RowWindow } from './row-window.ts';
+import { rowAtHeight, useRowWindow, type RowWindow } from '../../ui/row-window.ts';
+
+/** Rows drawn beyond each edge. */
+const OVERSCAN = 12;
+/** Room above the first and below the last row, pixels. */
+export const PADDING = 4;
 
 /** What a view of rows draws, and what it does with clicks and keys. */
 export interface RowView {
   readonly tree: ReturnType<typeof useOutline>;
   readonly list: ComputedRef<RowList | null>;
   readonly view: RowWindow;
+  /** The rows in view. */
+  readonly inView: ComputedRef<readonly TreeRow[]>;
   readonly words: NodeWords;
   readonly order: DragOrder;
   readonly peek: ReturnType<typeof usePeek>;
-  /** Goes to a node, unless the click ended a drag. */
-  readonly click: (index: number) => void;
   /** Folds or unfolds a node; one stays where one is if that is still shown. */
   readonly fold: (index: number) => void;
   readonly onKey: (event: KeyboardEvent) => void;
@@ -48,13 +61,17 @@ export function useRowView(
     return { outline, list: known ? rowsAfter(known, step) : makeRows(outline, manner) };
   });
   const list = computed(() => made.value.list);
-  const view = useRowWindow(scroller, list);
+  const view = useRowWindow(scroller, list, { overscan: OVERSCAN, padding: PADDING });
+  const inView = computed(() => {
+    const all = list.value;
+    return all ? view.indexes.value.flatMap((index) => rowAt(all, index) ?? []) : [];
+  });
   const order = useDragOrder({
     studio,
     scroller,
     outline: () => tree.outline,
     rows: list,
-    padding: view.padding,
+    padding: PADDING,
   });
 
   function rowOf(index: number): number {
@@ -69,10 +86,6 @@ export function useRowView(
     },
     { immediate: true, flush: 'post' },
   );
-
-  function click(index: number): void {
-    if (!order.wasDragged()) tree.goTo(index);
-  }
 
   function fold(index: number): void {
     const { outline } = tree;
@@ -131,5 +144,5 @@ export function useRowView(
     event.stopPropagation();
   }
 
-  return { tree, list, view, words, order, peek, click, fold, onKey };
+  return { tree, list, view, inView, words, order, peek, fold, onKey };
 }

@@ -6,6 +6,7 @@
 import type { OutlineStep } from '../../../engine/tree/outline-after.ts';
 import type { Outline } from '../../../engine/tree/outline.ts';
 import type { TreeNode } from '../../../engine/tree/types.ts';
+import type { RowTops } from '../../ui/row-window.ts';
 
 /** What stands in a row. Titles and notes before a move stand above it. */
 export const ROW_KINDS = ['moves', 'title', 'before', 'note'] as const;
@@ -15,16 +16,13 @@ type RowKind = (typeof ROW_KINDS)[number];
 export type RowManner = 'tree' | 'columns';
 
 /** All rows; every array has one entry a row, `tops` one more: the height of all. */
-export interface RowList {
+export interface RowList extends RowTops {
   readonly manner: RowManner;
-  readonly count: number;
   /** Index into `ROW_KINDS`. */
   readonly kinds: Uint8Array;
   /** First and last node of the row. In rows of moves all nodes between belong to it; -1 where a half row is empty. */
   readonly firsts: Int32Array;
   readonly lasts: Int32Array;
-  /** Distance from the top of the list, pixels. */
-  readonly tops: Float64Array;
   /** Row that holds the move of each node; -1 for the root and hidden nodes. */
   readonly rowOf: Int32Array;
 }
@@ -305,18 +303,6 @@ export function rowAt(rows: RowList, index: number): TreeRow | null {
     top,
     height: (rows.tops[index + 1] ?? top) - top,
   };
-}
-
-/** Index of the row at a height; the first or last where there is none. */
-export function rowAtHeight(rows: RowList, height: number): number {
-  let low = 0;
-  let high = Math.max(0, rows.count - 1);
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((rows.tops[middle] ?? 0) <= height) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }
 
 /** The nearest node before (-1) or after (1) a node whose move is shown in a row; the root comes first of all. */

@@ -15,10 +15,10 @@ import {
   isContinued,
   makeRows,
   rowAt,
-  rowAtHeight,
   stepThrough,
   type RowManner,
 } from '../../../../renderer/features/moves/tree-rows.ts';
+import { rowAtHeight } from '../../../../renderer/ui/row-window.ts';
 
 function kalah(...lines: readonly (readonly [from: string, moves: string])[]) {
   const rules = rulesFromText('kalah');

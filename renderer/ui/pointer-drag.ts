@@ -1,0 +1,104 @@
+/**
+ * Dragging with any pointer: a press that travels becomes a drag, letting go drops, Escape leaves all as it was. The
+ * browser's own dragging is not used: it knows no touch, and starts only where a press may take the focus.
+ */
+import { useEventListener } from '@vueuse/core';
+import { shallowRef, type ShallowRef } from 'vue';
+
+/** Pixels that a press may tremble before it is a drag. */
+const TREMBLE = 5;
+
+/** What is done with a drag. `P` is what was pressed, `D` what the drag would do if it ended now. */
+export interface DragOptions<P, D> {
+  /** The way that counts as travel; without it any. */
+  readonly axis?: 'x' | 'y';
+  /** The drag with the pointer where it is now; null ends it. */
+  readonly follow: (event: PointerEvent, pressed: P) => D | null;
+  /** Let go. */
+  readonly drop: (done: D, event: PointerEvent) => void;
+  /** Ended by Escape. */
+  readonly cancelled?: () => void;
+}
+
+export interface PointerDrag<P, D> {
+  readonly drag: Readonly<ShallowRef<D | null>>;
+  /** Call for a press on what can be dragged; other buttons than the main one are ignored. */
+  readonly press: (event: PointerEvent, what: P) => void;
+}
+
+/** The press ends on an element and would click it, too. */
+function swallowClick(): void {
+  const swallow = (event: Event): void => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  window.addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => {
+    window.removeEventListener('click', swallow, { capture: true });
+  });
+}
+
+function travel(from: PointerEvent, to: PointerEvent, axis: 'x' | 'y' | undefined): number {
+  const [x, y] = [to.clientX - from.clientX, to.clientY - from.clientY];
+  return axis === undefined ? Math.hypot(x, y) : Math.abs(axis === 'x' ? x : y);
+}
+
+/** Follows presses; must be called in a component's setup. */
+export function usePointerDrag<P, D>(options: DragOptions<P, D>): PointerDrag<P, D> {
+  const drag = shallowRef<D | null>(null);
+  const pressed = shallowRef<{ readonly what: P; readonly event: PointerEvent } | null>(null);
+  let hasTravelled = false;
+  /** The button is still down, but the drag is over: letting go does nothing, and clicks nothing. */
+  let isOver = false;
+
+  function press(event: PointerEvent, what: P): void {
+    stop();
+    if (event.button === 0) pressed.value = { what, event };
+  }
+
+  function stop(): void {
+    pressed.value = null;
+    drag.value = null;
+    hasTravelled = false;
+    isOver = false;
+  }
+
+  function onMove(event: PointerEvent): void {
+    const from = pressed.value;
+    if (!from || from.event.pointerId !== event.pointerId || isOver) return;
+    hasTravelled ||= travel(from.event, event, options.axis) >= TREMBLE;
+    if (!hasTravelled) return;
+    drag.value = options.follow(event, from.what);
+    isOver = drag.value === null;
+  }
+
+  function onUp(event: PointerEvent): void {
+    if (pressed.value?.event.pointerId !== event.pointerId) return;
+    const done = drag.value;
+    if (hasTravelled) swallowClick();
+    stop();
+    if (done !== null) options.drop(done, event);
+  }
+
+  function onCancel(event: PointerEvent): void {
+    if (pressed.value?.event.pointerId === event.pointerId) stop();
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !pressed.value) return;
+    isOver = true;
+    if (drag.value === null) return;
+    drag.value = null;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    options.cancelled?.();
+  }
+
+  const target = (): Window | null => (pressed.value ? window : null);
+  useEventListener(target, 'pointermove', onMove);
+  useEventListener(target, 'pointerup', onUp);
+  useEventListener(target, 'pointercancel', onCancel);
+  useEventListener(target, 'keydown', onKey, true);
+
+  return { drag, press };
+}
