@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { findBrowser } from '../electron/program/find-browser.ts';
 import { BROWSER_HINT, ensureBrowser } from './ensure-browser.ts';
+import { findHeadlessShell } from './headless-shell.ts';
 import { symbolsWithoutFont, SYMBOLS } from './ensure-fonts.ts';
 
 const top = path.resolve(import.meta.dirname, '..');
@@ -33,6 +35,17 @@ describe('a Chromium', () => {
   test('that cannot be had is null', () => {
     expect(ensureBrowser(() => null, [() => false])).toBe(null);
   });
+});
+
+test('the shell is found in the first folder that has it', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shell-'));
+  try {
+    expect(findHeadlessShell([folder])).toBe(null);
+    writeFileSync(path.join(folder, 'chromium-headless-shell'), '');
+    expect(findHeadlessShell(['/nowhere', folder])).toBe(path.join(folder, 'chromium-headless-shell'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 describe('fonts', () => {

@@ -6,6 +6,7 @@ import { defineConfig } from '@playwright/test';
 import path from 'node:path';
 import { findBrowser } from '../electron/program/find-browser.ts';
 import type { HostOptions } from './e2e/fixtures.ts';
+import { findHeadlessShell } from './headless-shell.ts';
 
 const top = path.resolve(import.meta.dirname, '..');
 const isRoot = process.getuid?.() === 0;
@@ -35,7 +36,7 @@ export default defineConfig<HostOptions>({
     contextOptions: { reducedMotion: 'reduce' },
     permissions: ['clipboard-write'],
     launchOptions: {
-      executablePath: findBrowser() ?? 'chromium',
+      executablePath: findHeadlessShell() ?? findBrowser() ?? 'chromium',
       args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-background-networking'],
     },
   },

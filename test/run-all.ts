@@ -14,6 +14,7 @@ import path from 'node:path';
 import { BROWSER_HINT, ensureBrowser } from './ensure-browser.ts';
 import { addTallies, NO_TESTS, tallyPlaywright, tallyVitest, type Tally, tallyHardening } from './tally.ts';
 import { ensureFonts } from './ensure-fonts.ts';
+import { ensureHeadlessShell } from './headless-shell.ts';
 import { runAside } from './run-aside.ts';
 import { runChecks } from './run-checks.ts';
 
@@ -77,6 +78,7 @@ async function prepareBrowser(): Promise<boolean> {
   }
   process.env['CHROMIUM_PATH'] = browser;
   console.log(browser);
+  console.log(ensureHeadlessShell() ?? 'no chromium-headless-shell: the end-to-end tests are slower');
   try {
     // Where a font is missing and cannot be installed, the tests go on: those that need it fail.
     await ensureFonts(browser);
