@@ -2,10 +2,10 @@
 import { makeResult } from '../notation/result-text.ts';
 import type { Value } from '../core/value.ts';
 import { makeScore } from './format.ts';
-import type { Place } from './position.ts';
+import type { GamePosition } from './position.ts';
 
 /** `info` lines of a position that is over: its exact score, the reason and the result. */
-export function describeEnd({ rules, position }: Place): readonly string[] {
+export function describeEnd({ rules, position }: GamePosition): readonly string[] {
   const { outcome, turn } = position;
   if (outcome === null) return [];
   const value: Value =

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '../core/result.ts';
 import type { Move } from '../core/move.ts';
 import { levelLimits, type Level } from '../analysis/levels.ts';
 import type { GoWords } from './command.ts';
-import type { Place } from './position.ts';
+import type { GamePosition } from './position.ts';
 
 /** Moves a clock is shared among where the other program does not say how many are left. */
 const MOVES_LEFT = 25;
@@ -28,7 +28,7 @@ export interface GoLimits {
 }
 
 /** Milliseconds for this move from the clock of the player to move, or null without a clock. */
-function timeOnClock(words: GoWords, { position }: Place): number | null {
+function timeOnClock(words: GoWords, { position }: GamePosition): number | null {
   const [left, increment = 0] =
     position.turn === 'south' ? [words.wtime, words.winc] : [words.btime, words.binc];
   if (left === undefined) return null;
@@ -37,7 +37,7 @@ function timeOnClock(words: GoWords, { position }: Place): number | null {
 }
 
 /** Moves after `searchmoves`: each is one of this position, not one after the other. */
-function onlyMovesOf(text: string, { rules, position }: Place): Result<readonly Move[]> {
+function onlyMovesOf(text: string, { rules, position }: GamePosition): Result<readonly Move[]> {
   const moves: Move[] = [];
   const words =
     rules.board.kinds === 1 ? [...text.matchAll(/swap|[A-Za-z]|\S+/g)].map(([word]) => word) : [text];
@@ -52,7 +52,7 @@ function onlyMovesOf(text: string, { rules, position }: Place): Result<readonly 
 }
 
 /** Reads the limits; a level's own limits hold beside those of `go`. */
-export function readLimits(words: GoWords, place: Place, level: Level | null): Result<GoLimits> {
+export function readLimits(words: GoWords, place: GamePosition, level: Level | null): Result<GoLimits> {
   const time = words.movetime ?? timeOnClock(words, place);
   const only = words.searchmoves === undefined ? null : onlyMovesOf(words.searchmoves, place);
   if (only?.ok === false) return only;

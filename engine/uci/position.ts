@@ -14,14 +14,14 @@ import { mainLine } from '../tree/node.ts';
 import type { LineError } from './command.ts';
 
 /** A position to search, and how to name it to whoever searches. */
-export interface Place {
+export interface GamePosition {
   readonly rules: Rules;
   readonly position: Position;
   readonly ref: PositionRef;
 }
 
 /** The start position of a rule set. */
-export function startPlace(rules: Rules): Place {
+export function startPlace(rules: Rules): GamePosition {
   return { rules, position: rules.start(), ref: { rules: rules.key, start: null, moves: [] } };
 }
 
@@ -33,7 +33,7 @@ export function startPlace(rules: Rules): Place {
  * @param moves moves since, with or without blanks, numbers and captures (`FfB`, `F f B`, `1. Ff 2. B`).
  * @returns failures of the position text, setup (`at.pit`) or move (`at.ply`); a capture that is stated wrong is one.
  */
-export function readPlace(rules: Rules, start: string | null, moves: string): Result<Place> {
+export function readPlace(rules: Rules, start: string | null, moves: string): Result<GamePosition> {
   const begun = start === null ? ok(startPlace(rules)) : readStart(rules, start);
   if (!begun.ok || moves === '') return begun;
   const { position, ref } = begun.value;
@@ -43,7 +43,7 @@ export function readPlace(rules: Rules, start: string | null, moves: string): Re
   return ok({ rules, position: read.final, ref: { ...ref, moves: [...ref.moves, ...read.moves] } });
 }
 
-function readStart(rules: Rules, text: string): Result<Place> {
+function readStart(rules: Rules, text: string): Result<GamePosition> {
   const setup = parsePosition(rules.board, text);
   if (setup.ok) return placeOf(rules, text.trim(), []);
   const readings = detectDialects(text, { rules: rules.key });
@@ -60,7 +60,7 @@ function readStart(rules: Rules, text: string): Result<Place> {
 }
 
 /** The place after moves that a reader has played already. */
-function placeOf(rules: Rules, start: string | null, moves: readonly Move[]): Result<Place> {
+function placeOf(rules: Rules, start: string | null, moves: readonly Move[]): Result<GamePosition> {
   const setup = start === null ? ok(rules.startSetup()) : parsePosition(rules.board, start);
   if (!setup.ok) return setup;
   const first = rules.fromSetup(setup.value);

@@ -18,7 +18,7 @@ import { makeRandom } from '../core/random.ts';
 import { parseCommand, type Command, type LineError } from './command.ts';
 import { complaint, makeInfo } from './format.ts';
 import { readLimits } from './go.ts';
-import { readPlace, startPlace, type Place } from './position.ts';
+import { readPlace, startPlace, type GamePosition } from './position.ts';
 import { declareOptions, defaultSettings, setOption, type HostLimits, type Settings } from './settings.ts';
 import { describeEnd } from './ending.ts';
 
@@ -50,7 +50,7 @@ export type Effect =
 
 /** A search that runs, or that has ended and waits for `stop`. */
 interface Running {
-  readonly place: Place;
+  readonly place: GamePosition;
   readonly level: Level | null;
   /** `go infinite`: the answer is given only after `stop`. */
   readonly isEndless: boolean;
@@ -66,7 +66,7 @@ export interface Session {
   readonly host: SessionHost;
   readonly settings: Settings;
   /** Null where the last `position` was refused. */
-  readonly place: Place | null;
+  readonly place: GamePosition | null;
   readonly running: Running | null;
   /** Lines that wait for the end of the search. */
   readonly waiting: readonly string[];

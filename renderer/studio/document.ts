@@ -49,7 +49,7 @@ import {
 } from './value-store.ts';
 
 /** The current node of a game, and those before it. */
-export interface Place {
+export interface CurrentPlace {
   readonly path: Path;
   /** The line last walked to its end: stepping forward follows it. Always contains `path`. */
   readonly line: Path;
@@ -67,7 +67,7 @@ export interface StudioDocument {
   /** Where the book has values under other rules. */
   readonly comparisons: Comparisons;
   readonly gameIndex: number;
-  readonly places: ReadonlyMap<number, Place>;
+  readonly places: ReadonlyMap<number, CurrentPlace>;
   /** Where one has been, for back and forward; its present node is the one shown. */
   readonly visits: Visits;
 }
@@ -135,7 +135,7 @@ export function currentGame(document: StudioDocument): GameRecord {
 }
 
 /** The current node of the game shown. */
-export function currentPlace(document: StudioDocument): Place {
+export function currentPlace(document: StudioDocument): CurrentPlace {
   return document.places.get(document.gameIndex) ?? { path: ROOT, line: ROOT };
 }
 
@@ -147,7 +147,7 @@ export function isChanged(document: StudioDocument): boolean {
 /** Stands at a path of the game shown; the walked line is kept as long as it contains the path. */
 export function stand(document: StudioDocument, path: Path): StudioDocument {
   const { line } = currentPlace(document);
-  const next: Place = { path, line: isWithin(path, line) ? line : path };
+  const next: CurrentPlace = { path, line: isWithin(path, line) ? line : path };
   return { ...document, places: new Map(document.places).set(document.gameIndex, next) };
 }
 
@@ -192,7 +192,7 @@ function settle(document: StudioDocument, follow: Follow): StudioDocument {
     const game = next ? games[next.game] : undefined;
     return next && game ? { game: next.game, path: nearestPath(game.root, next.path) } : null;
   };
-  const places = new Map<number, Place>();
+  const places = new Map<number, CurrentPlace>();
   for (const [game, { path, line }] of document.places) {
     const at = nearest({ game, path });
     if (at) places.set(at.game, { path: at.path, line: nearest({ game, path: line })?.path ?? at.path });

@@ -36,7 +36,7 @@ import {
   stand,
   stepHistory,
   visit,
-  type Place,
+  type CurrentPlace,
   type StudioDocument,
 } from './document.ts';
 import {
@@ -56,7 +56,7 @@ export interface Shown {
   readonly record: GameRecord;
   readonly rules: Rules;
   readonly positions: Positions;
-  readonly place: Place;
+  readonly place: CurrentPlace;
   readonly path: Path;
   readonly node: TreeNode;
   /** Null on a ghost: a move that cannot be played here. */

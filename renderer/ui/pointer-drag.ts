@@ -45,7 +45,7 @@ function travel(from: PointerEvent, to: PointerEvent, axis: 'x' | 'y' | undefine
 
 /** Follows presses; must be called in a component's setup. */
 export function usePointerDrag<P, D>(options: DragOptions<P, D>): PointerDrag<P, D> {
-  const drag = shallowRef<D | null>(null);
+  const drag: ShallowRef<D | null> = shallowRef(null);
   const pressed = shallowRef<{ readonly what: P; readonly event: PointerEvent } | null>(null);
   let hasTravelled = false;
   /** The button is still down, but the drag is over: letting go does nothing, and clicks nothing. */

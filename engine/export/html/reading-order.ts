@@ -21,7 +21,7 @@ export interface ReadMove<C> {
 }
 
 /** A node whose continuations are still to be written. */
-interface Place<C> {
+interface TurnPlace<C> {
   readonly node: TreeNode;
   readonly index: number;
   readonly level: number;
@@ -30,8 +30,8 @@ interface Place<C> {
 
 /** What is still to be written: a variation from its first move on, or how the line behind a move goes on. */
 type Task<C> =
-  | { readonly kind: 'variation'; readonly node: TreeNode; readonly from: Place<C> }
-  | { readonly kind: 'rest'; readonly from: Place<C> };
+  | { readonly kind: 'variation'; readonly node: TreeNode; readonly from: TurnPlace<C> }
+  | { readonly kind: 'rest'; readonly from: TurnPlace<C> };
 
 /**
  * All moves of a tree in that order.

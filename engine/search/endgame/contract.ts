@@ -31,7 +31,7 @@ export interface EndgameAnswer {
 }
 
 /** Looks a position up; null if the table holds nothing about it (too many seeds, another phase, already over). */
-export type EndgameProbe = (position: Position) => EndgameAnswer | null;
+export type EndgameLookup = (position: Position) => EndgameAnswer | null;
 
 /** One row of a level's distribution: how many of its positions have this value. */
 export interface EndgameRow {
@@ -154,7 +154,7 @@ export interface EndgameKind {
    */
   makeBuilder(table: EndgameTable, sectionsDone?: number): EndgameBuilder;
   /** Makes the lookup of a table; it follows `ready[0]`. */
-  makeProbe(table: EndgameTable): EndgameProbe;
+  makeProbe(table: EndgameTable): EndgameLookup;
   /** Distribution of the values of a complete level, ascending by low, then high. */
   distribution(table: EndgameTable, seeds: number): readonly EndgameRow[];
 }

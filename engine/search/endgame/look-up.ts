@@ -14,7 +14,7 @@ import {
   outcomeScore,
   type Knowledge,
 } from '../scale.ts';
-import type { EndgameProbe } from './contract.ts';
+import type { EndgameLookup } from './contract.ts';
 
 /** Longest line that is followed; no table position is that far from its end but for repetitions. */
 const LINE_LIMIT = 400;
@@ -23,7 +23,7 @@ const LINE_LIMIT = 400;
  * Looks up a position and all its moves; null if the table does not hold the position. A game that is over has the value
  * the rules give it.
  */
-export function lookUp(rules: Rules, probe: EndgameProbe, position: Position): SearchReport | null {
+export function lookUp(rules: Rules, probe: EndgameLookup, position: Position): SearchReport | null {
   const isMargin = rules.valueKind === 'margin';
   const known = knowledgeOf(rules, probe, position);
   if (known === null) return null;
@@ -51,7 +51,7 @@ interface MoveRow {
   readonly known: Knowledge | null;
 }
 
-function listMoves(rules: Rules, probe: EndgameProbe, position: Position): readonly MoveRow[] {
+function listMoves(rules: Rules, probe: EndgameLookup, position: Position): readonly MoveRow[] {
   const isMargin = rules.valueKind === 'margin';
   return [...rules.distinctMoves(position)].map((move) => {
     const next = rules.next(position, move);
@@ -70,7 +70,7 @@ function listMoves(rules: Rules, probe: EndgameProbe, position: Position): reado
 }
 
 /** What is known of a position for its player to move: the end of the game, or the table's answer. */
-function knowledgeOf(rules: Rules, probe: EndgameProbe, position: Position): Knowledge | null {
+function knowledgeOf(rules: Rules, probe: EndgameLookup, position: Position): Knowledge | null {
   const isMargin = rules.valueKind === 'margin';
   const base = { estimate: null, depth: 0 } as const;
   const { outcome, turn } = position;
@@ -105,7 +105,7 @@ function bestOf(rows: readonly MoveRow[]): MoveRow | null {
 }
 
 /** Best play from a position as far as the table reaches and values are exact. */
-function lineFrom(rules: Rules, probe: EndgameProbe, start: Position): readonly Move[] {
+function lineFrom(rules: Rules, probe: EndgameLookup, start: Position): readonly Move[] {
   const line: Move[] = [];
   let position = start;
   while (position.outcome === null && line.length < LINE_LIMIT) {

@@ -14,7 +14,7 @@ import type { Backend, SearchMemory } from '../backend.ts';
 import type { Kernel } from '../kernel.ts';
 import { storesAhead } from '../scale.ts';
 import { answerEnd, makeState } from '../state.ts';
-import { MAX_PAST, makeCore, PLAIN_TUNING, tell, type Core, type EndgameProbe, type Tuning } from './core.ts';
+import { MAX_PAST, makeCore, PLAIN_TUNING, tell, type Core, type SearchProbe, type Tuning } from './core.ts';
 import { homeOf, makeEntries } from './entries.ts';
 import { clearHistory, goOn, startStretch } from './history.ts';
 import { MAX_MARGIN } from './numbers.ts';
@@ -28,7 +28,7 @@ export function makeFastBackend(
   rules: Rules,
   kernel: Kernel,
   memory: SearchMemory,
-  endgame: EndgameProbe | null = null,
+  endgame: SearchProbe | null = null,
   tuning: Tuning = PLAIN_TUNING,
 ): Backend {
   const isMargin = rules.valueKind === 'margin';

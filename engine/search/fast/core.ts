@@ -11,7 +11,7 @@ import { makeHistory, type History } from './history.ts';
 /**
  * An endgame table as the search reads it. `probe` leaves its answer in the fields.
  */
-export interface EndgameProbe {
+export interface SearchProbe {
   /** Tells that the open position in `slot` stands on a level of the path now, with this seat to move. */
   enter(slot: number, level: number, seat: number): void;
   /**
@@ -60,7 +60,7 @@ export interface Core {
   readonly kernel: Kernel;
   readonly answers: Answers;
   readonly history: History;
-  readonly endgame: EndgameProbe | null;
+  readonly endgame: SearchProbe | null;
   /** Words of positions that some thread searches now; null on one thread. */
   readonly busy: Int32Array | null;
   readonly tuning: Tuning;
@@ -96,7 +96,7 @@ export function makeCore(
   isMargin: boolean,
   entries: Entries,
   busy: Int32Array | null,
-  endgame: EndgameProbe | null,
+  endgame: SearchProbe | null,
   tuning: Tuning,
   state: SearchState,
 ): Core {

@@ -3,7 +3,7 @@
  */
 import { AGAIN, QUIET } from '../kernel.ts';
 import { fileAnswer, findAnswer, restOn, UNSETTLED } from './answers.ts';
-import type { Core, EndgameProbe } from './core.ts';
+import type { Core, SearchProbe } from './core.ts';
 import { quietWord, seatWord } from './history.ts';
 
 /** Words that the past adds to the keys of the child in `slot` of a node on `level`. */
@@ -58,7 +58,7 @@ export function settleRootByEndgame(core: Core, beta: number): number {
 }
 
 /** The answer that a table gave, as far as it settles the test. */
-function readEndgame(core: Core, endgame: EndgameProbe, beta: number): number {
+function readEndgame(core: Core, endgame: SearchProbe, beta: number): number {
   restOn(core.answers, true, endgame.usesHistory);
   const value = endgame.low >= beta ? endgame.low : endgame.high < beta ? endgame.high : UNSETTLED;
   // Nobody wins where the game comes round: a draw if the rules stop it there.

@@ -2,7 +2,7 @@
 import { focusPane } from '../../shell/focus.ts';
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import { FILLINGS, fillingsOf, fillSetup, type Filling } from '../../../engine/setup/fillings.ts';
-import { SETUP_TURNS, turnSetup } from '../../../engine/setup/turns.ts';
+import { SETUP_TURNS, turnSetup } from '../../../engine/setup/setup-turns.ts';
 import { setTurn } from '../../../engine/setup/beads.ts';
 import { otherSide } from '../../../engine/core/side.ts';
 import { addGames } from '../../../engine/tree/collection.ts';

@@ -18,7 +18,7 @@ import {
 } from '../../../engine/setup/beads.ts';
 import { fillingsOf, fillSetup } from '../../../engine/setup/fillings.ts';
 import { setupFindings } from '../../../engine/setup/findings.ts';
-import { SETUP_TURNS, targetsOf, turnSetup } from '../../../engine/setup/turns.ts';
+import { SETUP_TURNS, targetsOf, turnSetup } from '../../../engine/setup/setup-turns.ts';
 
 const TEXTS = [
   'kalah',

@@ -1,7 +1,7 @@
 /** The endgame table as the depth search reads it: by slot, for boards of any size. */
 import type { EndgameTable } from '../../../search/endgame/contract.ts';
 import { rankSide } from '../../../search/endgame/side-index.ts';
-import type { EndgameProbe } from '../../../search/fast/core.ts';
+import type { SearchProbe } from '../../../search/fast/core.ts';
 import { seedsOfSide } from '../../../search/packed-side.ts';
 import { makeKalahLayout } from './table/layout.ts';
 import { takeCounts } from './columns.ts';
@@ -9,7 +9,7 @@ import type { KalahKernel } from './kernel.ts';
 import { indexOfSides, type KalahProbe } from './probe.ts';
 
 /** Makes the lookup of packed slots. */
-export function makeNarrowProbe(kernel: KalahKernel, probe: KalahProbe): EndgameProbe {
+export function makeNarrowProbe(kernel: KalahKernel, probe: KalahProbe): SearchProbe {
   const { own, other, seeds, isWide } = kernel;
   return {
     low: 0,
@@ -30,7 +30,7 @@ export function makeNarrowProbe(kernel: KalahKernel, probe: KalahProbe): Endgame
 }
 
 /** Makes the lookup of slots of wide boards. */
-export function makeWideProbe(kernel: KalahKernel, table: EndgameTable): EndgameProbe {
+export function makeWideProbe(kernel: KalahKernel, table: EndgameTable): SearchProbe {
   const { houses } = kernel.traits;
   const { sides, start } = makeKalahLayout(houses, table.maxSeeds);
   const values = new Int8Array(table.bytes.buffer, table.bytes.byteOffset, table.bytes.length);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../../../../engine/rules/types.ts';
-import type { EndgameProbe } from '../../../../engine/search/endgame/contract.ts';
+import type { EndgameLookup } from '../../../../engine/search/endgame/contract.ts';
 import { lookUp } from '../../../../engine/search/endgame/look-up.ts';
 import { compileKalah } from '../../games/kalah/search/random-kalah.ts';
 import { buildTable, kindBy } from '../../games/kalah/search/table/build-tables.ts';
@@ -49,7 +49,7 @@ describe('looking a position up', () => {
   });
 
   test('shows bounds as bounds, and says what rests on the past', () => {
-    const vague: EndgameProbe = (at) => ({ low: at.turn === 'north' ? -2 : -5, high: 5, usesHistory: true });
+    const vague: EndgameLookup = (at) => ({ low: at.turn === 'north' ? -2 : -5, high: 5, usesHistory: true });
     const report = lookUp(rules, vague, position);
     expect(report?.value).toMatchObject({ proof: 'upper', margin: 2, dependsOnHistory: true });
     expect(report?.isSolved).toBe(false);

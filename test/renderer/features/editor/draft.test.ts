@@ -7,7 +7,7 @@ import type { Rules } from '../../../../engine/rules/game.ts';
 import type { Setup } from '../../../../engine/rules/types.ts';
 import { addBeads, moveBeads, setBeads, setTurn } from '../../../../engine/setup/beads.ts';
 import { setupFindings } from '../../../../engine/setup/findings.ts';
-import { SETUP_TURNS, turnSetup } from '../../../../engine/setup/turns.ts';
+import { SETUP_TURNS, turnSetup } from '../../../../engine/setup/setup-turns.ts';
 import { DIGIT_MS, digitOf, typeDigit } from '../../../../renderer/features/editor/digits.ts';
 import {
   changeDraft,

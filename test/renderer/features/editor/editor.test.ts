@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeRandom } from '../../../../engine/core/random.ts';
 import { addBeads, clearSetup, setBeads } from '../../../../engine/setup/beads.ts';
-import { SETUP_TURNS } from '../../../../engine/setup/turns.ts';
+import { SETUP_TURNS } from '../../../../engine/setup/setup-turns.ts';
 import { availability } from '../../../../renderer/shell/commands/command.ts';
 import { commandOfKey, findCommand, runCommand } from '../../../../renderer/shell/commands/registry.ts';
 import { useEditor } from '../../../../renderer/features/editor/store.ts';

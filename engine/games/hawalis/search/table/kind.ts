@@ -15,7 +15,7 @@ import { defaultValues, type OptionValues } from '../../../../rules/options.ts';
 import { makeRuleSet } from '../../../../rules/rule-set.ts';
 import type {
   EndgameKind,
-  EndgameProbe,
+  EndgameLookup,
   EndgameRow,
   EndgameTable,
 } from '../../../../search/endgame/contract.ts';
@@ -87,7 +87,7 @@ function tableRulesText(values: OptionValues): string {
   return makeRuleSet(hawalisSchema, { ...values, ...fixed });
 }
 
-function makeHawalisLookup(pits: number, table: EndgameTable): EndgameProbe {
+function makeHawalisLookup(pits: number, table: EndgameTable): EndgameLookup {
   const { index, start, stride, width } = makeHawalisLayout(pits, table.maxSeeds);
   const cells = cellsOf(table);
   return (position) => {

@@ -22,7 +22,7 @@ export interface SideSlots {
   readonly sides: Pick<Sides, 'seeds' | 'count'>;
 }
 
-/** A table as a search asks it; answers are on the scale of `scale.ts` for who is to move. See `EndgameProbe` in
+/** A table as a search asks it; answers are on the scale of `scale.ts` for who is to move. See `SearchProbe` in
  *  `../../../../search/fast/core.ts`. */
 export interface SlotProbe {
   enter(): void;

@@ -9,7 +9,7 @@ import { makeKalahBoard } from '../../sowing.ts';
 import type { Rules } from '../../../../rules/game.ts';
 import { type OptionValues, defaultValues } from '../../../../rules/options.ts';
 import { makeRuleSet } from '../../../../rules/rule-set.ts';
-import type { EndgameKind, EndgameProbe, EndgameTable } from '../../../../search/endgame/contract.ts';
+import type { EndgameKind, EndgameLookup, EndgameTable } from '../../../../search/endgame/contract.ts';
 import { rankSide } from '../../../../search/endgame/side-index.ts';
 import { byteDistribution } from '../../../../search/endgame/distribution.ts';
 import { readySeeds } from '../../../../search/endgame/table.ts';
@@ -84,7 +84,7 @@ function smallSeeds(houses: number, positions: number): number {
   return seeds;
 }
 
-function makeKalahLookup(houses: number, table: EndgameTable): EndgameProbe {
+function makeKalahLookup(houses: number, table: EndgameTable): EndgameLookup {
   const { sides, start } = makeKalahLayout(houses, table.maxSeeds);
   const values = new Int8Array(table.bytes.buffer, table.bytes.byteOffset, table.bytes.length);
   return (position) => {

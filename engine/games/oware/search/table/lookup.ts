@@ -8,7 +8,7 @@
 import type { FamilyRules } from '../../family.ts';
 import type { Past } from '../../../../rules/types.ts';
 import type { Side } from '../../../../core/side.ts';
-import type { EndgameAnswer, EndgameProbe, EndgameTable } from '../../../../search/endgame/contract.ts';
+import type { EndgameAnswer, EndgameLookup, EndgameTable } from '../../../../search/endgame/contract.ts';
 import { readySeeds } from '../../../../search/endgame/table.ts';
 import { highUnderMajority, lowUnderMajority } from './bounds.ts';
 import { ROW } from '../../sowing.ts';
@@ -24,7 +24,7 @@ interface Known {
 }
 
 /** Makes the lookup of a table for positions of the rules. */
-export function makeOwareLookup(rules: FamilyRules, table: EndgameTable, isDouble: boolean): EndgameProbe {
+export function makeOwareLookup(rules: FamilyRules, table: EndgameTable, isDouble: boolean): EndgameLookup {
   const { bytes, levelStart, maxSeeds } = table;
   const sides = makeSides(maxSeeds);
   const values = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);

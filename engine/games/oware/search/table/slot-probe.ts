@@ -28,7 +28,7 @@ export interface SideColumns {
   readonly needs: Uint8Array;
 }
 
-/** A table as a search asks it; answers are future gains for who is to move. See `EndgameProbe` in `../../../../search/fast/core.ts`. */
+/** A table as a search asks it; answers are future gains for who is to move. See `SearchProbe` in `../../../../search/fast/core.ts`. */
 export interface SlotProbe {
   enter(slot: number, level: number, seat: number): void;
   probe(slot: number, level: number, since: number, seat: number): boolean;
