@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
@@ -39,10 +39,12 @@ describe('a Chromium', () => {
 
 test('the shell is found in the first folder that has it', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'shell-'));
+  const onPath = (...folders: readonly string[]): string | null =>
+    findHeadlessShell({ env: { PATH: folders.join(':') }, platform: 'linux', isProgram: existsSync });
   try {
-    expect(findHeadlessShell([folder])).toBe(null);
+    expect(onPath(folder)).toBe(null);
     writeFileSync(path.join(folder, 'chromium-headless-shell'), '');
-    expect(findHeadlessShell(['/nowhere', folder])).toBe(path.join(folder, 'chromium-headless-shell'));
+    expect(onPath('/nowhere', folder)).toBe(path.join(folder, 'chromium-headless-shell'));
   } finally {
     rmSync(folder, { recursive: true });
   }

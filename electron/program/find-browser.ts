@@ -8,10 +8,13 @@ export interface BrowserPlaces {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: NodeJS.Platform;
   readonly home: string;
-  isProgram(file: string): boolean;
+  readonly isProgram: (file: string) => boolean;
   /** Names in a folder; none if it is not there. */
   list(folder: string): readonly string[];
 }
+
+/** What a search of the PATH looks at. */
+export type ProgramPlaces = Pick<BrowserPlaces, 'env' | 'platform' | 'isProgram'>;
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
 
@@ -40,14 +43,19 @@ const PLAYWRIGHT_PROGRAMS: Partial<Record<NodeJS.Platform, readonly string[]>> =
 export function findBrowser(places: BrowserPlaces = machine()): string | null {
   const asked = places.env['CHROMIUM_PATH'];
   if (asked !== undefined && asked !== '') return places.isProgram(asked) ? asked : null;
-  const candidates = [...onPath(places), ...installed(places), ...ofPlaywright(places)];
-  return candidates.find((file) => places.isProgram(file)) ?? null;
+  const candidates = [...installed(places), ...ofPlaywright(places)];
+  return findOnPath(NAMES, places) ?? candidates.find((file) => places.isProgram(file)) ?? null;
 }
 
-function onPath({ env, platform }: BrowserPlaces): readonly string[] {
-  if (platform === 'win32') return [];
+/** Absolute path of a program on the PATH, the first of these names that there is, or null. */
+export function findOnPath(
+  names: readonly string[],
+  { env, platform, isProgram }: ProgramPlaces = machine(),
+): string | null {
+  if (platform === 'win32') return null;
   const folders = (env['PATH'] ?? '').split(':').filter((folder) => folder !== '');
-  return NAMES.flatMap((name) => folders.map((folder) => path.posix.join(folder, name)));
+  const candidates = names.flatMap((name) => folders.map((folder) => path.posix.join(folder, name)));
+  return candidates.find((file) => isProgram(file)) ?? null;
 }
 
 function installed({ env, platform }: BrowserPlaces): readonly string[] {
