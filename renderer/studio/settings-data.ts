@@ -60,7 +60,11 @@ export type EngineGamePlace = (typeof ENGINE_GAME_PLACES)[number];
 /** What was chosen for the last game against the engine. */
 interface EngineGameChoice {
   readonly strength: Strength;
+  /** Of South, where the engine plays both sides. */
+  readonly southStrength: Strength;
   readonly place: EngineGamePlace;
+  /** The board turns so that the user's side is below. */
+  readonly turnsBoard: boolean;
 }
 
 /** Rule sets compared last, by game, and when the search of one column ends. */
@@ -211,7 +215,9 @@ const STORED: Stored<Settings> = fields<Settings>({
   }),
   engineGame: fields<EngineGameChoice>({
     strength: storedStrength,
+    southStrength: storedStrength,
     place: oneOf(ENGINE_GAME_PLACES, 'branch'),
+    turnsBoard: flag(true),
   }),
   compare: fields<CompareChoice>({
     sets: forGames(() => readBy(readTexts)),

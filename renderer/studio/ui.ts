@@ -8,11 +8,12 @@ import type { GameRecord } from '../../engine/tree/types.ts';
 import { NO_DIALOG, withDialog, withoutKind, withoutShown } from './dialog-order.ts';
 import type { Dialog, UnsavedAnswer } from './dialog.ts';
 
-/** Who plays against the engine: in which game, and the seat held before any change of seats (pie rule). */
+/** The user in an engine game: in which one, and the seat held before any change of seats (pie rule). */
 export interface Player {
   readonly documentId: string;
   readonly game: number;
-  readonly first: Side;
+  /** Null where the engine plays both sides. */
+  readonly first: Side | null;
 }
 
 /** A text for the live region: an object of its own for each time, so that equal texts are two announcements. */

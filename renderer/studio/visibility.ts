@@ -39,7 +39,7 @@ export const useVisibility = defineStore('visibility', () => {
     if (!here || !position) return here?.diagram?.setup.turn ?? 'south';
     const { player } = ui;
     const isPlayed = player?.documentId === here.document.id && player.game === here.document.gameIndex;
-    return isPlayed ? seatIn(position, player.first) : position.turn;
+    return isPlayed && player.first !== null ? seatIn(position, player.first) : position.turn;
   });
   /** Which counts of the board may be shown. */
   const tells = computed<TellsPlace>(() => {
@@ -65,7 +65,7 @@ export const useVisibility = defineStore('visibility', () => {
 
   /** Whose counts are one's own on a small board with this side to move. */
   function ownOf(turn: Side): Side {
-    return ui.player ? own.value : turn;
+    return (ui.player?.first ?? null) === null ? turn : own.value;
   }
 
   /** How much may be said of a move. */

@@ -203,7 +203,7 @@ test('a game against the engine, begun by mouse, goes into a branch and can be t
   await engineReady(page);
   await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
   await goToPly(page, 2);
-  await menu(page, 'Game', 'Play from here against the engine…');
+  await menu(page, 'Game', 'Play against the engine from here…');
   const dialog = page.getByRole('dialog', { name: 'Play against the engine' });
   await expectNoViolations(page, 'Play against the engine');
   await dialog.getByRole('button', { name: 'Play', exact: true }).click();
@@ -240,11 +240,16 @@ test('a game against the engine in a new document by keyboard alone', async ({ o
   await expect(state).toHaveText('Your turn');
   await keyboard.press('Backspace');
   await expect(ply(page)).toHaveText(/^move 0 of /);
-  await command(page, 'Change sides');
+  await command(page, 'Change sides with the engine');
   await expect(page.getByTestId('engine-game')).toContainText('You play North');
   await expect(state).toHaveText('Your turn');
-  await command(page, 'Give up against the engine');
+  await command(page, 'Resign against the engine');
   await expect(status(page)).toContainText('South wins');
-  await command(page, 'Stop playing against the engine');
+  await expect(state).toHaveText('You lost');
+  await expectNoViolations(page, 'an engine game that is over');
+  await page.getByTestId('engine-game').getByRole('button', { name: 'Rematch' }).press('Enter');
+  await expect(page.getByTestId('engine-game')).toContainText('You play North');
+  await expect(ply(page)).toHaveText(/^move [1-9]/);
+  await command(page, 'Stop the engine game');
   await expect(page.getByTestId('engine-game')).toBeHidden();
 });

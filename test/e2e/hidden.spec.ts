@@ -159,7 +159,7 @@ test('no count is told on any screen of a game of seeds', async ({ openApp, disk
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  await command(page, 'End by agreement');
+  await command(page, 'Agree to end');
   await expect(status(page)).toHaveText('South wins, by agreement');
   await expectNothingTold(page, 'end of the game');
   // Revealed, all of it is there: what was looked for is what there was to find.

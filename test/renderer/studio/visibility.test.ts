@@ -4,6 +4,7 @@ import { placeName } from '../../../renderer/board/place-names.ts';
 import { runCommand } from '../../../renderer/shell/commands/registry.ts';
 import { gameDetail } from '../../../renderer/features/files/game-words.ts';
 import { useVisibility } from '../../../renderer/studio/visibility.ts';
+import { userOn } from '../../../renderer/features/play/engine-game/players.ts';
 import { useEngineGame } from '../../../renderer/features/play/engine-game/store.ts';
 import { outcomeText } from '../../../renderer/i18n/speech.ts';
 import { DEFAULT_SETTINGS } from '../../../renderer/studio/settings-data.ts';
@@ -66,7 +67,7 @@ describe('what may be told', () => {
     const studio = await testStudio('awele');
     runCommand('view.counts:own', studio);
     const engineGame = useEngineGame();
-    engineGame.begin('south', DEFAULT_SETTINGS.engineGame.strength);
+    engineGame.begin(userOn('south', DEFAULT_SETTINGS.engineGame.strength));
     engineGame.pause();
     studio.documents.play('A');
     expect(useVisibility().own).toBe('south');

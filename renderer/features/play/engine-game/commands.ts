@@ -13,6 +13,13 @@ function isOwnTurn(): Availability {
   return engineGame.turn === 'own' ? true : 'reason.not-your-turn';
 }
 
+/** The game is over, and its end is shown. */
+function isOver(): Availability {
+  const engineGame = useEngineGame();
+  if (!engineGame.game) return 'reason.no-engine-game';
+  return engineGame.turn === 'over' ? true : 'reason.game-not-over';
+}
+
 interface Part {
   readonly id: string;
   readonly keys?: readonly string[];
@@ -80,6 +87,20 @@ const PARTS: readonly Part[] = [
     },
     run: (engineGame) => {
       engineGame.goBack();
+    },
+  },
+  {
+    id: 'game.rematch',
+    enabled: isOver,
+    run: (engineGame) => {
+      engineGame.rematch();
+    },
+  },
+  {
+    id: 'game.go-through',
+    enabled: isOver,
+    run: (engineGame) => {
+      engineGame.goThrough();
     },
   },
   {

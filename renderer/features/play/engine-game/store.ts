@@ -17,8 +17,8 @@ import { otherSide, type Side } from '../../../../engine/core/side.ts';
 import { chooseMove, levelLimits, levelOf, worthOf } from '../../../../engine/analysis/levels.ts';
 import { makeRandom } from '../../../../engine/core/random.ts';
 import { nearestPath, nodeAt } from '../../../../engine/tree/node.ts';
-import { isWithin } from '../../../../engine/tree/path.ts';
 import { positionAt } from '../../../../engine/tree/positions.ts';
+import { isWithin, ROOT } from '../../../../engine/tree/path.ts';
 import type { Path } from '../../../../engine/tree/types.ts';
 import { t } from '../../../i18n/text.ts';
 import { moveText } from '../../../i18n/move-name.ts';
@@ -29,9 +29,11 @@ import { outcomeValue } from '../../../studio/outcome-value.ts';
 import { positionRef } from '../../analysis/search-request.ts';
 import { useSettings } from '../../../studio/settings.ts';
 import { useSolver } from '../../analysis/solver.ts';
-import { firstSeat, isToMove, lastOwnPosition, seatIn } from '../../../studio/engine-game-seats.ts';
-import { levelOfStrength, moveQuestion, type Strength } from '../settings/strength.ts';
+import { lastOwnPosition, seatIn } from '../../../studio/engine-game-seats.ts';
+import { levelOfStrength, moveQuestion } from '../settings/strength.ts';
+import { changedSides, seatedIn, sideOfUser, strengthToMove, type Players } from './players.ts';
 import { useUi, type Player } from '../../../studio/ui.ts';
+import { openEngineGameDocument } from './document.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 
@@ -41,7 +43,7 @@ export interface EngineGame extends Player {
   readonly start: Path;
   /** Where the game stands. */
   readonly path: Path;
-  readonly strength: Strength;
+  readonly players: Players;
 }
 
 /** Whose turn it is; `away`: another position is shown; `over`: the game has ended. */
@@ -49,6 +51,9 @@ export type EngineGameTurn = 'own' | 'engine' | 'over' | 'away';
 
 /** The level that gives hints and weighs offers: strong, and there within a moment. */
 const ADVISER = 7;
+
+/** Time for each move where the engine plays both sides, so that one can follow; milliseconds. */
+const WATCHED_MOVE_MS = 700;
 
 /** The first legal move: played where the time was too short for any other. */
 function firstMove(rules: Rules, position: Position): Move | null {
@@ -87,13 +92,13 @@ export const useEngineGame = defineStore('engine-game', () => {
     const position = here.value?.position;
     if (!position || !game.value) return 'away';
     if (position.outcome) return 'over';
-    return isToMove(position, game.value.first) ? 'own' : 'engine';
+    return strengthToMove(game.value.players, position) === null ? 'own' : 'engine';
   });
-  /** The seat the user holds now. */
-  const seat = computed<Side>(() => {
+  /** The seat the user holds now; null where the engine plays both sides. */
+  const seat = computed<Side | null>(() => {
     const position = here.value?.position ?? documents.shown?.position;
-    const first = game.value?.first ?? 'south';
-    return position ? seatIn(position, first) : first;
+    const first = game.value?.first ?? null;
+    return position && first !== null ? seatIn(position, first) : first;
   });
   /** True if the position shown belongs to the game, so that it can go on from there. */
   const isInside = computed(() => {
@@ -104,7 +109,9 @@ export const useEngineGame = defineStore('engine-game', () => {
   });
   const ownBefore = computed(() => {
     const at = game.value;
-    return here.value && at ? lastOwnPosition(here.value.positions, at.path, at.start, at.first) : null;
+    return here.value && at && at.first !== null
+      ? lastOwnPosition(here.value.positions, at.path, at.start, at.first)
+      : null;
   });
 
   function connect(next: EngineClient): void {
@@ -148,17 +155,20 @@ export const useEngineGame = defineStore('engine-game', () => {
     const playing = game.value;
     if (!at?.position || !playing || isPaused.value || turn.value !== 'engine') return;
     const { position } = at;
-    const { op, limits } = moveQuestion(playing.strength, at.rules.game);
+    const strength = strengthToMove(playing.players, position);
+    if (!strength) return;
+    const { op, limits } = moveQuestion(strength, at.rules.game);
     // Levels play the same on every machine; where time is the limit, the machine may use what it has.
     const engineResources =
-      playing.strength.kind === 'level'
+      strength.kind === 'level'
         ? { threads: 1 }
         : engineLimits(settings.values.engineResources, solver.machine);
     const shownAt = performance.now();
     ask(at, op, { ...limits, ...engineResources }, (report) => {
-      const chosen = chooseMove(report, levelOfStrength(playing.strength), position.turn, random);
+      const chosen = chooseMove(report, levelOfStrength(strength), position.turn, random);
       const move = chosen ?? firstMove(at.rules, position);
-      if (move) answerAfter(shownAt + lastMoveMs() - performance.now(), move);
+      const watched = playing.first === null ? WATCHED_MOVE_MS : 0;
+      if (move) answerAfter(shownAt + Math.max(watched, lastMoveMs()) - performance.now(), move);
     });
   }
 
@@ -189,30 +199,82 @@ export const useEngineGame = defineStore('engine-game', () => {
     ui.player = next;
   }
 
+  /** How the board was turned before the game turned it; null while it has not. */
+  let turnedBefore: boolean | null = null;
+
+  /** Puts the user's side below, if that is wanted. */
+  function turnBoard(): void {
+    if (!settings.values.engineGame.turnsBoard || seat.value === null) return;
+    turnedBefore ??= ui.flipped;
+    ui.flipped = seat.value === 'north';
+  }
+
+  function turnBoardBack(): void {
+    if (turnedBefore !== null) ui.flipped = turnedBefore;
+    turnedBefore = null;
+  }
+
   function moveTo(path: Path): void {
     if (game.value) setGame({ ...game.value, path });
   }
 
-  /** Begins a game at the position shown. A game that goes on ends; its moves stay. */
-  function begin(side: Side, strength: Strength): void {
+  /**
+   * Begins a game at the position shown. A game that goes on ends; its moves stay.
+   *
+   * @param players as they sit in that position; without the engine on either side there is nothing to begin.
+   */
+  function begin(players: Players): void {
     const { shown } = documents;
     if (!shown?.position) return;
+    if (game.value) end();
+    const seated = seatedIn(shown.position, players);
+    if (!seated.south && !seated.north) return;
     analysis.stop();
     if (solver.isRunning) solver.pause();
-    stopLooking();
-    hint.value = null;
-    isPaused.value = false;
-    ui.thinksFirst = true;
+    const first = sideOfUser(seated);
+    ui.thinksFirst = first !== null;
     setGame({
       documentId: shown.document.id,
       game: shown.document.gameIndex,
       start: shown.path,
       path: shown.path,
-      first: firstSeat(shown.position, side),
-      strength,
+      first,
+      players: seated,
     });
-    ui.announce(t('engine-game.begun', { side: t(`side.${side}`) }));
+    turnBoard();
+    ui.announce(
+      seat.value === null
+        ? t('engine-game.begun-both')
+        : t('engine-game.begun', { side: t(`side.${seat.value}`) }),
+    );
     look();
+  }
+
+  /** The same players once more, from where this game began: in a document of its own, or as variations of the game. */
+  function rematch(): void {
+    const at = game.value;
+    if (!at) return;
+    documents.activate(at.documentId);
+    documents.chooseGame(at.game);
+    documents.goTo(at.start);
+    const { shown } = documents;
+    if (!shown?.position) return;
+    // A whole game is not played over as a variation of another.
+    if (at.start === ROOT || settings.values.engineGame.place === 'document')
+      openEngineGameDocument(documents);
+    begin(seatedIn(shown.position, at.players));
+  }
+
+  /** Ends it and shows where it began, to go through it move by move. */
+  function goThrough(): void {
+    const at = game.value;
+    if (!at) return;
+    end();
+    documents.activate(at.documentId);
+    documents.chooseGame(at.game);
+    // The line that was played is the one that Right follows.
+    documents.goTo(at.path);
+    documents.goTo(at.start);
   }
 
   function pause(): void {
@@ -265,7 +327,7 @@ export const useEngineGame = defineStore('engine-game', () => {
   /** Offers to end the game here by agreement; the engine agrees if it expects no more from going on. */
   function offerEnd(): void {
     const at = here.value;
-    if (!at?.position || turn.value !== 'own') return;
+    if (!at?.position || turn.value !== 'own' || seat.value === null) return;
     const engine = otherSide(seat.value);
     const ended = outcomeValue(at.rules, at.rules.claim(at.position, 'agreed', at.position.turn));
     ask(at, 'play', { ...levelLimits(levelOf(ADVISER), gameOf(at.rules.game)), threads: 1 }, ({ value }) => {
@@ -283,8 +345,14 @@ export const useEngineGame = defineStore('engine-game', () => {
     const at = game.value;
     if (!at) return;
     stopLooking();
-    setGame({ ...at, first: otherSide(at.first) });
-    ui.announce(t('engine-game.swapped', { side: t(`side.${seat.value}`) }));
+    const players = changedSides(at.players);
+    setGame({ ...at, players, first: sideOfUser(players) });
+    turnBoard();
+    ui.announce(
+      seat.value === null
+        ? t('engine-game.swapped-both')
+        : t('engine-game.swapped', { side: t(`side.${seat.value}`) }),
+    );
     look();
   }
 
@@ -293,6 +361,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     if (!game.value) return;
     stopLooking();
     setGame(null);
+    turnBoardBack();
     isPaused.value = false;
     fault.value = null;
     hint.value = null;
@@ -329,9 +398,9 @@ export const useEngineGame = defineStore('engine-game', () => {
   }
 
   /** True if the user was to move where the move shown was played. */
-  function isOwnMove({ positions }: Shown, { path, first }: EngineGame): boolean {
+  function isOwnMove({ positions }: Shown, { path, players }: EngineGame): boolean {
     const before = positionAt(positions, path);
-    return before.ok && isToMove(before.value, first);
+    return before.ok && before.value.outcome === null && strengthToMove(players, before.value) === null;
   }
 
   documents.follow(follow);
@@ -359,6 +428,8 @@ export const useEngineGame = defineStore('engine-game', () => {
     ownBefore,
     connect,
     begin,
+    rematch,
+    goThrough,
     pause,
     resume,
     goBack,

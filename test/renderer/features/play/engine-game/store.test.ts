@@ -8,6 +8,7 @@ import { makePath, ROOT } from '../../../../../engine/tree/path.ts';
 import { runCommand } from '../../../../../renderer/shell/commands/registry.ts';
 import { useVisibility } from '../../../../../renderer/studio/visibility.ts';
 import { useEngineGame } from '../../../../../renderer/features/play/engine-game/store.ts';
+import { userOn } from '../../../../../renderer/features/play/engine-game/players.ts';
 import type { Strength } from '../../../../../renderer/features/play/settings/strength.ts';
 import { DEFAULT_SETTINGS } from '../../../../../renderer/studio/settings-data.ts';
 import { fakeAnalyst } from '../../../../support/fake-analyst.ts';
@@ -43,7 +44,7 @@ describe('a game against the engine', () => {
       const { documents } = studio;
       const engineGame = useEngineGame();
       const random = makeRandom(3);
-      engineGame.begin('north', WEAK);
+      engineGame.begin(userOn('north', WEAK));
       await settle();
       let own = 0;
       for (let turns = 0; turns < 150 && engineGame.turn !== 'over'; turns += 1) {
@@ -71,7 +72,7 @@ describe('a game against the engine', () => {
     const line = documents.shown?.path ?? ROOT;
     documents.goTo(makePath(['D', 'A']));
     const engineGame = useEngineGame();
-    engineGame.begin('north', WEAK);
+    engineGame.begin(userOn('north', WEAK));
     documents.play('e');
     await settle();
     const { root } = documents.shown?.record ?? { root: null };
@@ -85,7 +86,7 @@ describe('a game against the engine', () => {
     const studio = await studioFor('kalah');
     const visibility = useVisibility();
     const engineGame = useEngineGame();
-    engineGame.begin('south', WEAK);
+    engineGame.begin(userOn('south', WEAK));
     expect(visibility.evaluation).toBe(false);
     runCommand('view.evaluation', studio);
     expect(visibility.evaluation).toBe(true);
@@ -93,7 +94,7 @@ describe('a game against the engine', () => {
     expect(visibility.evaluation).toBe(false);
     runCommand('view.evaluation', studio);
     engineGame.end();
-    engineGame.begin('south', WEAK);
+    engineGame.begin(userOn('south', WEAK));
     expect(visibility.evaluation).toBe(false);
     engineGame.end();
     expect(visibility.evaluation).toBe(true);
@@ -104,7 +105,7 @@ describe('a game against the engine', () => {
     const studio = await studioFor('kalah', analyst);
     const { documents } = studio;
     const engineGame = useEngineGame();
-    engineGame.begin('north', { ...WEAK, kind: 'time' });
+    engineGame.begin(userOn('north', { ...WEAK, kind: 'time' }));
     await settle();
     expect(runCommand('game.take-back', studio)).toBe(false);
     analyst.task(0).finish({ ok: true, value: report('D') });
@@ -131,7 +132,7 @@ describe('a game against the engine', () => {
     if (!rules.ok) throw new Error(rules.code);
     documents.add('Two', { games: [newRecord(rules.value), newRecord(rules.value)] });
     const engineGame = useEngineGame();
-    engineGame.begin('south', WEAK);
+    engineGame.begin(userOn('south', WEAK));
     documents.chooseGame(1);
     documents.play('C');
     await settle();
@@ -146,7 +147,7 @@ describe('a game against the engine', () => {
     const { documents } = studio;
     const engineGame = useEngineGame();
     playAll(studio, ['D']);
-    engineGame.begin('north', { ...WEAK, kind: 'time' });
+    engineGame.begin(userOn('north', { ...WEAK, kind: 'time' }));
     await settle();
     documents.goTo(ROOT);
     analyst.task(0).finish({ ok: true, value: report('A') });
@@ -167,7 +168,7 @@ describe('a game against the engine', () => {
     const analyst = fakeAnalyst();
     const studio = await studioFor('kalah', analyst);
     const engineGame = useEngineGame();
-    engineGame.begin('north', { ...WEAK, kind: 'time' });
+    engineGame.begin(userOn('north', { ...WEAK, kind: 'time' }));
     await settle();
     studio.analysis.start();
     await settle();
@@ -188,7 +189,7 @@ describe('a game against the engine', () => {
   test('sides change: the engine moves for the user at once', async () => {
     const studio = await studioFor('oware');
     const engineGame = useEngineGame();
-    engineGame.begin('south', WEAK);
+    engineGame.begin(userOn('south', WEAK));
     await settle();
     expect([engineGame.turn, studio.documents.shown?.path]).toEqual(['own', '']);
     runCommand('game.spar-swap', studio);
@@ -200,7 +201,7 @@ describe('a game against the engine', () => {
   test('a hint shows a move and plays none; giving up ends the game', async () => {
     const studio = await studioFor('kalah:houses=3,seeds=2');
     const engineGame = useEngineGame();
-    engineGame.begin('south', WEAK);
+    engineGame.begin(userOn('south', WEAK));
     runCommand('game.hint', studio);
     await settle();
     expect(engineGame.hint).not.toBeNull();
@@ -213,6 +214,78 @@ describe('a game against the engine', () => {
     expect(studio.ui.previewMove).toBeNull();
   });
 
+  test('the engine plays both sides by itself, at a strength for each; nobody holds a seat', async () => {
+    const analyst = fakeAnalyst();
+    const studio = await studioFor('oware', analyst);
+    const engineGame = useEngineGame();
+    studio.settings.change({ animation: false });
+    vi.useFakeTimers();
+    engineGame.begin({
+      south: { ...WEAK, kind: 'time', seconds: 1 },
+      north: { ...WEAK, kind: 'time', seconds: 3 },
+    });
+    expect([engineGame.turn, engineGame.seat, useVisibility().evaluation]).toEqual(['engine', null, true]);
+    for (const [index, move] of ['C', 'a'].entries()) {
+      await vi.runAllTimersAsync();
+      analyst.task(index).finish({ ok: true, value: report(move) });
+      await vi.runAllTimersAsync();
+    }
+    expect(studio.documents.shown?.path).toBe('C/a');
+    expect(analyst.tasks).toHaveLength(3);
+    expect(analyst.tasks.map(({ operation }) => operation.limits.timeMs)).toEqual([1000, 3000, 1000]);
+    expect(runCommand('game.hint', studio)).toBe(false);
+    runCommand('game.spar-pause', studio);
+    expect(engineGame.isThinking).toBe(false);
+    vi.useRealTimers();
+  });
+
+  test('without the engine on either side nothing begins', async () => {
+    await studioFor('oware');
+    const engineGame = useEngineGame();
+    engineGame.begin({ south: null, north: null });
+    expect(engineGame.game).toBeNull();
+  });
+
+  test('playing North turns the board, changing sides too, and the end turns it back', async () => {
+    const studio = await studioFor('kalah', fakeAnalyst());
+    const engineGame = useEngineGame();
+    engineGame.begin(userOn('north', WEAK));
+    expect(studio.ui.flipped).toBe(true);
+    runCommand('game.spar-swap', studio);
+    expect(studio.ui.flipped).toBe(false);
+    runCommand('game.spar-swap', studio);
+    engineGame.end();
+    expect(studio.ui.flipped).toBe(false);
+    studio.settings.change({ engineGame: { ...studio.settings.values.engineGame, turnsBoard: false } });
+    engineGame.begin(userOn('north', WEAK));
+    expect(studio.ui.flipped).toBe(false);
+  });
+
+  test('a rematch is a game of its own from the same start; a game that is over can be gone through', async () => {
+    const studio = await studioFor('kalah:houses=3,seeds=2');
+    const { documents } = studio;
+    const engineGame = useEngineGame();
+    engineGame.begin(userOn('south', WEAK));
+    expect(runCommand('game.rematch', studio)).toBe(false);
+    runCommand('game.spar-resign', studio);
+    await settle();
+    const played = documents.shown?.document.id;
+    expect(runCommand('game.rematch', studio)).toBe(true);
+    expect(documents.shown?.document.id).not.toBe(played);
+    expect([engineGame.seat, engineGame.turn, documents.shown?.path, nodesOf(studio)]).toEqual([
+      'south',
+      'own',
+      ROOT,
+      1,
+    ]);
+    runCommand('game.spar-resign', studio);
+    await settle();
+    expect(runCommand('game.go-through', studio)).toBe(true);
+    expect([engineGame.game, documents.shown?.path]).toEqual([null, ROOT]);
+    runCommand('game.next', studio);
+    expect(documents.shown?.position?.outcome?.reason).toBe('resigned');
+  });
+
   // Nothing is in the stores, so an end by agreement is a draw; values are South's, and the engine is North.
   test.each([
     ['it expects to lose', 3, true],
@@ -222,7 +295,7 @@ describe('a game against the engine', () => {
   ] as const)('the engine asked to end a game where %s', async (_, margin, isAgreed) => {
     const analyst = fakeAnalyst();
     const studio = await studioFor('oware', analyst);
-    useEngineGame().begin('south', WEAK);
+    useEngineGame().begin(userOn('south', WEAK));
     runCommand('game.spar-offer', studio);
     await settle();
     expect(studio.documents.shown?.position?.outcome).toBeNull();
@@ -240,7 +313,7 @@ describe('a game against the engine', () => {
     const rules = rulesFromText(text);
     if (!rules.ok) throw new Error(rules.code);
     studio.documents.add('Slam', { games: [newRecord(rules.value, SLAM)] });
-    useEngineGame().begin('south', WEAK);
+    useEngineGame().begin(userOn('south', WEAK));
     runCommand('game.spar-offer', studio);
     await settle();
     expectAnswer(studio, isAgreed);

@@ -1,0 +1,42 @@
+/**
+ * Who plays which side of an engine game: the user, or the engine at a strength. Sides are those held before any change
+ * of seats (pie rule).
+ */
+import type { Side } from '../../../../engine/core/side.ts';
+import type { Position } from '../../../../engine/rules/types.ts';
+import { firstSeat } from '../../../studio/engine-game-seats.ts';
+import type { Strength } from '../settings/strength.ts';
+
+/** The engine's strength on each side; null where the user plays. */
+export type Players = Readonly<Record<Side, Strength | null>>;
+
+/** The user on one side, the engine on the other. */
+export function userOn(side: Side, strength: Strength): Players {
+  return side === 'south' ? { south: null, north: strength } : { south: strength, north: null };
+}
+
+/** The side that the user plays; null where the engine plays both, or neither. */
+export function sideOfUser({ south, north }: Players): Side | null {
+  if ((south === null) === (north === null)) return null;
+  return south === null ? 'south' : 'north';
+}
+
+/** The strength of whoever is to move; null for the user. */
+export function strengthToMove(players: Players, position: Position): Strength | null {
+  return players[firstSeat(position, position.turn)];
+}
+
+/** The same players with sides changed. */
+export function changedSides({ south, north }: Players): Players {
+  return { south: north, north: south };
+}
+
+/** Players that sit like this in a position, by the sides held before any change of seats; its own inverse. */
+export function seatedIn(position: Position, players: Players): Players {
+  return firstSeat(position, 'south') === 'south' ? players : changedSides(players);
+}
+
+/** Strengths of the engine in this game, South's first. */
+export function engineStrengths({ south, north }: Players): readonly Strength[] {
+  return [south, north].filter((strength) => strength !== null);
+}
