@@ -1,252 +1,174 @@
 /**
- * Value badges: a small paper tag on the wood with the proof's shape, sign, value and cost; the best move is
- * underlined. Signs and arrows that the digit font does not hold are drawn as paths.
+ * Values at pits, one number each: the best move on a filled plate with what the position is worth after it, every other
+ * move on a cream plate with what it costs and a stripe that grows with the cost. A solid outline is proved, a dashed
+ * one an estimate. Where bounds leave it open the sign of the bound stands before the number.
  */
-import type { BoardColours } from './colours.ts';
-import type { BoardGeometry } from './geometry.ts';
+import type { BySide } from '../core/side.ts';
+import type { Value } from '../core/value.ts';
 import { defined } from '../core/result.ts';
-import { group, label, make, path, textWidth } from './node.ts';
+import type { BoardColours } from './colours.ts';
+import { PITCH, type BoardGeometry, type PlaceShape } from './geometry.ts';
+import { group, label, make, textWidth } from './node.ts';
+import { proofShapeNode, signNode } from './proof-shapes.ts';
 import type { PitBadge, SceneNode } from './scene.ts';
-import { numberText, valueText, type ProofShape, type ProofSign } from './value-text.ts';
+import { marginText, numberText } from './value-text.ts';
 
-/** Draws a proof shape centred on a point; `size` is its full height. */
-export function proofShapeNode(
-  key: string,
-  shape: ProofShape,
-  x: number,
-  y: number,
-  size: number,
-  colour: string,
-): SceneNode {
-  const r = size / 2;
-  const width = size * 0.15;
-  switch (shape) {
-    case 'square':
-      return make('rect', key, {
-        x: x - r * 0.88,
-        y: y - r * 0.88,
-        width: r * 1.76,
-        height: r * 1.76,
-        fill: colour,
-      });
-    case 'diamond':
-      return make('path', key, {
-        d: `${path('M', x, y - r * 1.12, 'L', x + r * 1.12, y, x, y + r * 1.12, x - r * 1.12, y)} Z`,
-        fill: colour,
-      });
-    case 'triangle-up':
-      return make('path', key, {
-        d: `${path('M', x, y - r, 'L', x + r * 1.08, y + r * 0.85, x - r * 1.08, y + r * 0.85)} Z`,
-        fill: colour,
-      });
-    case 'triangle-down':
-      return make('path', key, {
-        d: `${path('M', x, y + r, 'L', x + r * 1.08, y - r * 0.85, x - r * 1.08, y - r * 0.85)} Z`,
-        fill: colour,
-      });
-    case 'circle':
-      return make('circle', key, {
-        cx: x,
-        cy: y,
-        r: r * 0.86,
-        fill: 'none',
-        stroke: colour,
-        'stroke-width': width,
-      });
-    case 'dotted':
-      return make('circle', key, {
-        cx: x,
-        cy: y,
-        r: r * 0.86,
-        fill: 'none',
-        stroke: colour,
-        'stroke-width': width,
-        'stroke-linecap': 'round',
-        'stroke-dasharray': `0 ${String(Math.round((2 * Math.PI * r * 0.86 * 100) / 7) / 100)}`,
-      });
-    case 'running':
-      return group(key, [
-        make('circle', 'ring', {
-          cx: x,
-          cy: y,
-          r: r * 0.86,
-          fill: 'none',
-          stroke: colour,
-          'stroke-opacity': 0.35,
-          'stroke-width': width,
-        }),
-        make('path', 'arc', {
-          d: path('M', x, y - r * 0.86, 'A', r * 0.86, r * 0.86, 0, 0, 1, x + r * 0.86, y),
-          fill: 'none',
-          stroke: colour,
-          'stroke-width': width * 1.5,
-        }),
-      ]);
-  }
+/** What a plate says: whose the value is, the sign of a bound, the number. */
+export interface PlateText {
+  /** The side's word; `''` where a value belongs to nobody. */
+  readonly word: string;
+  readonly sign: '≥' | '≤' | '';
+  readonly text: string;
 }
 
-/** Draws a sign centred on a point; `size` is the type size beside it. */
-function signNode(
-  sign: Exclude<ProofSign, ''>,
-  x: number,
-  y: number,
-  size: number,
-  colour: string,
-): SceneNode {
-  const w = size * 0.22;
-  const line = {
-    fill: 'none',
-    stroke: colour,
-    'stroke-width': size * 0.095,
-    'stroke-linecap': 'round',
-    'stroke-linejoin': 'round',
+const SIDES: BySide<string> = { south: 'South', north: 'North' };
+
+/** A value with the side it is good for: `North +2`, never a bare minus that somebody must turn in mind. */
+function valuePlate(value: Value, sides: BySide<string>): PlateText {
+  const sign = value.proof === 'lower' ? '≥' : value.proof === 'upper' ? '≤' : '';
+  const opposite = sign === '≥' ? '≤' : sign === '≤' ? '≥' : '';
+  const margin =
+    value.kind === 'margin' ? value.margin : value.proof === 'heuristic' ? value.estimate : undefined;
+  if (margin !== undefined) {
+    const shown = value.kind === 'margin' ? margin : Math.round(margin);
+    if (shown < 0) return { word: sides.north, sign: opposite, text: marginText(-shown) };
+    return { word: shown === 0 && sign === '' ? '' : sides.south, sign, text: marginText(shown) };
+  }
+  if (value.kind === 'margin' || value.proof === 'heuristic') return { word: '', sign: '', text: '?' };
+  const { winner, distance } = value;
+  if (winner === 'draw' || winner === 'none') return { word: '', sign, text: winner === 'draw' ? '½' : '–' };
+  return {
+    word: sides[winner],
+    sign: winner === 'south' ? sign : opposite,
+    text: distance === null ? '' : String(distance),
   };
-  switch (sign) {
-    case '=':
-      return make('path', 'sign', {
-        d: path('M', x - w, y - size * 0.1, 'H', x + w, 'M', x - w, y + size * 0.11, 'H', x + w),
-        ...line,
-      });
-    case '~':
-      return make('path', 'sign', {
-        d: path(
-          'M',
-          x - w,
-          y + size * 0.05,
-          'C',
-          x - w * 0.4,
-          y - size * 0.24,
-          x + w * 0.4,
-          y + size * 0.24,
-          x + w,
-          y - size * 0.05,
-        ),
-        ...line,
-      });
-    case '≥':
-    case '≤': {
-      const to = sign === '≥' ? 1 : -1;
-      return make('path', 'sign', {
-        d: path(
-          'M',
-          x - to * w,
-          y - size * 0.29,
-          'L',
-          x + to * w,
-          y - size * 0.08,
-          x - to * w,
-          y + size * 0.13,
-          'M',
-          x - w,
-          y + size * 0.29,
-          'H',
-          x + w,
-        ),
-        ...line,
-      });
-    }
-  }
 }
 
-/** A loop arrow: this value may depend on the moves before. */
-function loopNode(x: number, y: number, size: number, colour: string): SceneNode {
-  const r = size * 0.27;
-  return group('loop', [
-    make('path', 'arc', {
-      d: path('M', x + r * 0.7, y - r * 0.75, 'A', r, r, 0, 1, 0, x + r, y + r * 0.1),
-      fill: 'none',
-      stroke: colour,
-      'stroke-width': size * 0.095,
-    }),
-    make('path', 'head', {
-      d: `${path('M', x + r * 0.05, y - r * 1.15, 'L', x + r * 1.35, y - r * 1.1, x + r * 0.95, y + r * 0.05)} Z`,
-      fill: colour,
-    }),
+/** Whether the plate is filled: the best move and all that are as good. */
+function isFilled({ isBest, cost }: PitBadge): boolean {
+  return isBest || (cost?.kind === 'exact' && cost.seeds === 0);
+}
+
+/** What the plate of a badge says; null while nothing is known. */
+export function plateText(badge: PitBadge, sides: BySide<string> = SIDES): PlateText | null {
+  const { value, cost } = badge;
+  if (value === null) return null;
+  if (isFilled(badge) || cost === null) return valuePlate(value, sides);
+  if (cost.kind === 'unknown') return { word: '', sign: '', text: '?' };
+  return { word: '', sign: cost.kind === 'atLeast' ? '≤' : '', text: numberText(-cost.seeds) };
+}
+
+/** How strong the stripe of a cost is. */
+function stripeOpacity(seeds: number): number {
+  if (seeds >= 10) return 1;
+  if (seeds >= 6) return 0.75;
+  return seeds >= 3 ? 0.45 : 0.25;
+}
+
+const WORD_GAP = 0.24;
+const SIGN_WIDTH = 0.66;
+
+function partsWidth({ word, sign, text }: PlateText, size: number): number {
+  const gap = word !== '' && (text !== '' || sign !== '') ? size * WORD_GAP : 0;
+  return textWidth(word, size) + gap + (sign === '' ? 0 : size * SIGN_WIDTH) + textWidth(text, size);
+}
+
+/** The plate's text as far as there is room: the side's word, else its first letter. */
+function fitted(plate: PlateText, size: number, room: number, hasWords: boolean): PlateText {
+  if (hasWords && partsWidth(plate, size) <= room) return plate;
+  return { ...plate, word: plate.word.slice(0, 1) };
+}
+
+/** A pit about which nothing is known yet: a ring, dotted or with an arc while a search runs. */
+function unknownNode(badge: PitBadge, shape: PlaceShape, size: number, colours: BoardColours): SceneNode {
+  return group(`badge-${badge.place}`, [
+    proofShapeNode(
+      'shape',
+      badge.isRunning ? 'running' : 'dotted',
+      shape.x,
+      shape.badgeY,
+      size * 0.8,
+      colours.woodInk,
+    ),
   ]);
 }
 
-/** Width of a badge in units. */
-function badgeParts(
+/** Pixels of pitch under which a plate has no room for words. */
+const WORD_PITCH = 62;
+
+function plateNode(
   badge: PitBadge,
-  size: number,
-): { readonly text: string; readonly cost: string; readonly width: number } {
-  const value = valueText(badge.value, badge.isRunning);
-  const cost = badge.cost !== null && badge.cost > 0 ? `−${numberText(badge.cost)}` : '';
-  const signWidth = value.sign === '' ? 0 : size * 0.62;
-  const width =
-    size * 0.72 +
-    size * 0.26 +
-    signWidth +
-    textWidth(value.text, size) +
-    (value.hasLoop ? size * 0.82 : 0) +
-    (cost ? textWidth(cost, size * 0.78) + size * 0.32 : 0);
-  return { text: value.text, cost, width };
+  shape: PlaceShape,
+  geometry: BoardGeometry,
+  colours: BoardColours,
+  sides: BySide<string> | undefined,
+): SceneNode {
+  const size = geometry.type.badge;
+  const whole = plateText(badge, sides);
+  if (whole === null || badge.value === null) return unknownNode(badge, shape, size, colours);
+  const filled = isFilled(badge);
+  const hasWords = filled && PITCH * geometry.pixelsPerUnit >= WORD_PITCH;
+  const padding = size * 0.42;
+  const plate = fitted(whole, size, PITCH - 6 - 2 * padding, hasWords);
+  const stripe = filled || badge.cost === null ? 0 : size * 0.28;
+  const inner = partsWidth(plate, size);
+  const width = Math.max(inner + 2 * padding + stripe, size * 2.4);
+  const height = size * 1.44;
+  const [left, y] = [shape.x - width / 2, shape.badgeY];
+  const box = { x: left, y: y - height / 2, width, height, rx: 3.5 };
+  const isProved = badge.value.proof !== 'heuristic';
+  const [ground, ink] = filled ? [colours.accent, colours.onAccent] : [colours.ringLight, colours.ringDark];
+  const dash = isProved ? {} : { 'stroke-dasharray': '3.4 2.6' };
+  const parts: SceneNode[] = [make('rect', 'plate', { ...box, fill: ground })];
+  if (stripe > 0) {
+    const seeds = badge.cost?.kind === 'unknown' ? 0 : (badge.cost?.seeds ?? 0);
+    parts.push(
+      make('rect', 'stripe', {
+        x: left,
+        y: y - height / 2,
+        width: stripe,
+        height,
+        fill: colours.loss,
+        'fill-opacity': seeds > 0 ? stripeOpacity(seeds) : 0.12,
+      }),
+    );
+  }
+  parts.push(
+    make('rect', 'outline', {
+      ...box,
+      fill: 'none',
+      stroke: filled ? colours.ringLight : colours.ringDark,
+      'stroke-width': isProved ? 1.3 : 1.1,
+      ...dash,
+    }),
+  );
+  let x = shape.x + stripe / 2 - inner / 2;
+  const write = (key: string, text: string): void => {
+    if (text === '') return;
+    parts.push(label(key, x, y, text, { size, weight: 680, fill: ink, anchor: 'start' }));
+    x += textWidth(text, size);
+  };
+  write('word', plate.word);
+  if (plate.word !== '') x += size * WORD_GAP;
+  if (plate.sign !== '') {
+    parts.push(signNode(plate.sign, x + size * SIGN_WIDTH * 0.42, y, size, ink));
+    x += size * SIGN_WIDTH;
+  }
+  write('value', plate.text);
+  return group(`badge-${badge.place}`, parts);
 }
 
-/** All badges. Their places never change with their contents' width: they are centred on their pit. */
+/** All plates. Their places never change with their contents' width: they are centred on their pit. */
 export function badgeNodes(
   badges: readonly PitBadge[],
   geometry: BoardGeometry,
   colours: BoardColours,
+  sides?: BySide<string>,
 ): SceneNode {
-  const nodes = badges.map((badge) => {
-    const shape = defined(geometry.places[badge.place], 'place of a badge');
-    const value = valueText(badge.value, badge.isRunning);
-    const natural = badgeParts(badge, geometry.type.badge);
-    // A long badge (bound, history, cost) is set smaller rather than run into its neighbour.
-    const size = geometry.type.badge * Math.min(1, 80 / natural.width);
-    const { text, cost, width } = badgeParts(badge, size);
-    const padding = size * 0.36;
-    const height = geometry.type.badge * 1.36;
-    const left = shape.x - width / 2;
-    const y = shape.badgeY;
-    const parts: SceneNode[] = [
-      make('rect', 'tag', {
-        x: left - padding,
-        y: y - height / 2,
-        width: width + 2 * padding,
-        height,
-        rx: 3,
-        fill: colours.badge,
-        stroke: colours.badgeLine,
-        'stroke-width': 0.9,
-      }),
-      proofShapeNode('shape', value.shape, left + size * 0.36, y, size * 0.62, colours.badgeInk),
-    ];
-    let x = left + size * 0.98;
-    if (value.sign !== '') {
-      parts.push(signNode(value.sign, x + size * 0.22, y, size, colours.badgeCost));
-      x += size * 0.62;
-    }
-    parts.push(label('value', x, y, text, { size, weight: 680, fill: colours.badgeInk, anchor: 'start' }));
-    x += textWidth(text, size);
-    if (value.hasLoop) {
-      parts.push(loopNode(x + size * 0.5, y, size, colours.badgeCost));
-      x += size * 0.82;
-    }
-    if (cost) {
-      parts.push(
-        label('cost', x + size * 0.32, y + size * 0.06, cost, {
-          size: size * 0.78,
-          weight: 550,
-          fill: colours.badgeCost,
-          anchor: 'start',
-        }),
-      );
-    }
-    if (badge.isBest) {
-      parts.push(
-        make('rect', 'best', {
-          x: left - padding,
-          y: y + height / 2 - 0.4,
-          width: width + 2 * padding,
-          height: 2.6,
-          rx: 1,
-          fill: colours.accent,
-        }),
-      );
-    }
-    return group(`badge-${badge.place}`, parts);
-  });
-  return group('badges', nodes);
+  return group(
+    'badges',
+    badges.map((badge) =>
+      plateNode(badge, defined(geometry.places[badge.place], 'place of a badge'), geometry, colours, sides),
+    ),
+  );
 }

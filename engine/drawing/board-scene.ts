@@ -15,12 +15,12 @@ import { tellsValues } from './count-mode.ts';
 import { beadNodes, gemDefs } from './gems.ts';
 import { boardGeometry, type BoardGeometry, type PlaceShape } from './geometry.ts';
 import { glyphNode } from './glyphs.ts';
-import { markNodes } from './marks.ts';
+import { bestArrowNodes, markNodes } from './marks.ts';
 import { FONT_FAMILY, group, make, round } from './node.ts';
 import { makePreview, shownCount } from './preview.ts';
 import { lastMoveNodes, previewDefs, previewNodes } from './preview-nodes.ts';
 import type { BoardView, Scene, SceneNode } from './scene.ts';
-import { seedDefs, seedNodes } from './seeds.ts';
+import { ghostNodes, seedDefs, seedNodes } from './seeds.ts';
 import { wellDefs, wellNodes } from './wells.ts';
 import { woodDefs, woodNodes } from './wood.ts';
 
@@ -65,15 +65,16 @@ export interface Ground {
 /** What the ground depends on. */
 export interface GroundView extends Pick<
   BoardView,
-  'board' | 'theme' | 'flipped' | 'idPrefix' | 'typeScale'
+  'board' | 'theme' | 'flipped' | 'idPrefix' | 'typeScale' | 'pixelsPerUnit'
 > {
   readonly hasNames: boolean;
 }
 
 /** Draws the ground. It is most of the work of a scene, so a view keeps it between moves. */
-export function makeGround({ board, theme, flipped, idPrefix, hasNames, typeScale = 1 }: GroundView): Ground {
+export function makeGround(view: GroundView): Ground {
+  const { board, theme, idPrefix } = view;
   const colours = BOARD_COLOURS[theme];
-  const geometry = boardGeometry(board, { flipped, hasNames, typeScale });
+  const geometry = boardGeometry(board, view);
   return {
     geometry,
     defs: [
@@ -110,6 +111,11 @@ export function boardScene(
     const beads = beadsAt(board, position, shape.place);
     return board.kinds === 1 ? seedNodes(idPrefix, shape, beads[0] ?? 0) : beadNodes(idPrefix, shape, beads);
   });
+  const ghosts = (view.ghosts ?? []).flatMap(({ place, beads }) => {
+    const shape = places[place];
+    const count = (list: readonly number[]): number => list.reduce((sum, each) => sum + each, 0);
+    return shape ? [ghostNodes(shape, count(beadsAt(board, position, place)), count(beads), colours)] : [];
+  });
   const captions = places.map((shape) => {
     return {
       shape,
@@ -125,6 +131,7 @@ export function boardScene(
       [
         ...ground.layers,
         lastMoveNodes(last ? places[last.from] : undefined, last ? places[last.to] : undefined, colours),
+        group('ghosts', ghosts),
         group('seeds', seeds),
         view.labels
           ? labelNodes(geometry, colours, (place) => captions[place]?.after !== null)
@@ -136,9 +143,10 @@ export function boardScene(
         view.aids && !plan
           ? aidNodes(view.aids, geometry, colours, ({ place }) => tells(place))
           : group('aids', []),
+        bestArrowNodes(tellsValues(view.counts) ? view.arrow : null, geometry, colours),
         markNodes(view.marks, geometry, colours),
         lastGlyph(view, places, geometry, colours),
-        badgeNodes(tellsValues(view.counts) ? view.badges : [], geometry, colours),
+        badgeNodes(tellsValues(view.counts) ? view.badges : [], geometry, colours, view.sides),
         nameNodes(view, geometry, colours),
       ],
       { 'font-family': FONT_FAMILY, 'font-variant': 'tabular-nums' },

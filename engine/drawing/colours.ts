@@ -138,10 +138,11 @@ export interface BoardColours {
   readonly gemInk: string;
   /** Value badges. */
   readonly badge: string;
-  readonly badgeLine: string;
   readonly badgeInk: string;
-  readonly badgeCost: string;
   readonly accent: string;
+  readonly onAccent: string;
+  /** Stripe of a plate that tells a cost; plates are cream in every theme. */
+  readonly loss: string;
   /** Rings: a light one that shows on pits, a dark one that shows on wood. */
   readonly ringLight: string;
   readonly ringDark: string;
@@ -185,10 +186,10 @@ export const BOARD_COLOURS: Readonly<Record<ThemeName, BoardColours>> = {
     gems: GEMS,
     gemInk: '#1E130A',
     badge: TOKENS.light.raised,
-    badgeLine: TOKENS.light['line-strong'],
     badgeInk: TOKENS.light.ink,
-    badgeCost: TOKENS.light['ink-2'],
     accent: TOKENS.light.accent,
+    onAccent: TOKENS.light['on-accent'],
+    loss: TOKENS.light.bad,
     ringLight: '#FFF6E6',
     ringDark: '#1E130A',
     marks: { one: '#1F6B3A', two: '#A52F27', three: '#164E86', four: '#6A3696' },
@@ -215,10 +216,10 @@ export const BOARD_COLOURS: Readonly<Record<ThemeName, BoardColours>> = {
     gems: GEMS,
     gemInk: '#1E130A',
     badge: TOKENS.dark.raised,
-    badgeLine: TOKENS.dark['line-strong'],
     badgeInk: TOKENS.dark.ink,
-    badgeCost: TOKENS.dark['ink-2'],
     accent: TOKENS.dark.accent,
+    onAccent: TOKENS.dark['on-accent'],
+    loss: TOKENS.light.bad,
     ringLight: '#FFF6E6',
     ringDark: '#1E130A',
     marks: { one: '#1F6B3A', two: '#A52F27', three: '#164E86', four: '#6A3696' },
@@ -245,10 +246,10 @@ export const BOARD_COLOURS: Readonly<Record<ThemeName, BoardColours>> = {
     gems: GEMS.map(() => '#FFFFFF'),
     gemInk: '#000000',
     badge: '#FFFFFF',
-    badgeLine: '#000000',
     badgeInk: '#000000',
-    badgeCost: '#333333',
     accent: '#000000',
+    onAccent: '#FFFFFF',
+    loss: '#000000',
     ringLight: '#FFFFFF',
     ringDark: '#000000',
     marks: { one: '#000000', two: '#000000', three: '#000000', four: '#000000' },

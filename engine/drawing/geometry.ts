@@ -61,6 +61,8 @@ export interface BoardGeometry {
     /** Numbers on plates: order of drops, captures. */
     readonly plate: number;
   };
+  /** Page pixels a drawing unit. */
+  readonly pixelsPerUnit: number;
   /** Middle of the name lines outside the wood, by drawn half; null without names. */
   readonly names: { readonly top: number; readonly bottom: number } | null;
 }
@@ -72,6 +74,8 @@ export interface LayoutOptions {
   readonly hasNames: boolean;
   /** How much larger the type is than usual; 1 if left out. */
   readonly typeScale?: number;
+  /** Page pixels a drawing unit; 1 if left out. */
+  readonly pixelsPerUnit?: number;
 }
 
 const EDGE = 14;
@@ -209,6 +213,7 @@ export function boardGeometry(board: Board, options: LayoutOptions): BoardGeomet
     places: shapes.map((shape) => ({ ...shape, column: rows[shape.row]?.indexOf(shape.place) ?? 0 })),
     rows,
     type,
+    pixelsPerUnit: options.pixelsPerUnit ?? 1,
     names: options.hasNames
       ? { top: EDGE / 2 + nameLine / 2, bottom: wood.y + wood.height + EDGE / 2 + nameLine / 2 + 2 }
       : null,

@@ -7,7 +7,7 @@ import type { BoardColours } from './colours.ts';
 import { capsule } from './wells.ts';
 import type { BoardGeometry, PlaceShape } from './geometry.ts';
 import { group, label, make, path, round, textWidth } from './node.ts';
-import type { SceneNode } from './scene.ts';
+import type { BoardView, SceneNode } from './scene.ts';
 
 type Attributes = Readonly<Record<string, string | number>>;
 
@@ -19,8 +19,8 @@ function lines(
   colour: MarkColour,
   colours: BoardColours,
   draw: (key: string, attributes: Attributes) => SceneNode,
+  paint = colours.marks[colour],
 ): readonly SceneNode[] {
-  const paint = colours.marks[colour];
   const common = { fill: 'none', 'stroke-linejoin': 'round' };
   const width = colour === 'four' ? WIDTH + 2.6 : WIDTH;
   const under = draw(`${key}-under`, {
@@ -116,6 +116,7 @@ function arrowMark(
   to: PlaceShape,
   colour: MarkColour,
   colours: BoardColours,
+  paint = colours.marks[colour],
 ): SceneNode {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
@@ -141,7 +142,6 @@ function arrowMark(
   const neck = back(13, 0);
   const d = path('M', start.x, start.y, 'Q', mid.x, mid.y, ...neck);
   const head = `${path('M', tip.x, tip.y, 'L', ...back(18, 9.5), ...back(14, 0), ...back(18, -9.5))} Z`;
-  const paint = colours.marks[colour];
   return group(key, [
     make('path', 'head-under', {
       d: head,
@@ -150,7 +150,7 @@ function arrowMark(
       'stroke-width': 4,
       'stroke-linejoin': 'round',
     }),
-    ...lines('shaft', colour, colours, (k, attributes) => make('path', k, { d, ...attributes })),
+    ...lines('shaft', colour, colours, (k, attributes) => make('path', k, { d, ...attributes }), paint),
     make('path', 'head', {
       d: head,
       fill: paint,
@@ -159,6 +159,18 @@ function arrowMark(
       'stroke-linejoin': 'round',
     }),
   ]);
+}
+
+/** The arrow of the best move: plain, in the accent colour, beneath what a user has drawn. */
+export function bestArrowNodes(
+  arrow: BoardView['arrow'],
+  { places }: BoardGeometry,
+  colours: BoardColours,
+): SceneNode {
+  const [from, to] = [places[arrow?.from ?? -1], places[arrow?.to ?? -1]];
+  const nodes =
+    from && to && from !== to ? [arrowMark('best', from, to, 'one', colours, colours.accent)] : [];
+  return group('best-arrow', nodes);
 }
 
 /** All marks, arrows on top. Marks that name a pit the board does not have are left out. */

@@ -1,5 +1,5 @@
 /** What each pit stands for when it is chosen, and the value it is worth: what boards show at their pits. */
-import type { PitBadge } from './scene.ts';
+import type { BadgeCost, PitBadge } from './scene.ts';
 import type { Rules } from '../rules/game.ts';
 import type { PlaceIndex, Position } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
@@ -39,6 +39,12 @@ export function pitValue(known: StoredValues | null, pit: PitMove, position: Pos
   return best;
 }
 
+/** A loss in seeds as plates show it; null where values are no margins. */
+export function badgeCost(value: Value, best: number | null, mover: Position['turn']): BadgeCost | null {
+  const seeds = costOf(value, best, mover);
+  return seeds === null ? null : { kind: 'exact', seeds };
+}
+
 /** Badges of the pits whose value is known, for a picture; none once the game is over. */
 export function knownBadges(
   rules: Rules,
@@ -50,7 +56,7 @@ export function knownBadges(
   return [...pitMoves(rules, position)].flatMap(([place, pit]) => {
     const value = pitValue(known, pit, position);
     if (!value) return [];
-    const cost = costOf(value, best, position.turn);
+    const cost = badgeCost(value, best, position.turn);
     return [{ place, value, cost, isBest: isBestMove(value, known, position.turn) }];
   });
 }

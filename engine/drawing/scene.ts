@@ -48,14 +48,19 @@ export interface Scene {
 /** Colours of one theme; filled from the design tokens. `print` is plain ink on white. */
 export type ThemeName = 'light' | 'dark' | 'print';
 
+/** What a move gives away against the best one, in seeds; `unknown` while bounds leave it open. */
+export type BadgeCost =
+  { readonly kind: 'exact' | 'atLeast'; readonly seeds: number } | { readonly kind: 'unknown' };
+
 /** Value and cost shown at a pit. */
 export interface PitBadge {
   readonly place: PlaceIndex;
   /** Null while nothing is known: a dotted ring, or a ring with an arc while a search runs. */
   readonly value: Value | null;
   readonly isRunning?: boolean;
-  /** Loss against the best move in the unit of the value; null if unknown. */
-  readonly cost: number | null;
+  /** Null where values are no margins: then the value itself is shown. */
+  readonly cost: BadgeCost | null;
+  /** The best move, or one as good as the best: its plate is filled and shows the value itself. */
   readonly isBest: boolean;
 }
 
@@ -74,6 +79,13 @@ export interface BoardAids {
   readonly toStore: readonly { readonly place: PlaceIndex; readonly needed: number; readonly has: number }[];
 }
 
+/** Beads drawn faintly where they lay before they were captured. */
+export interface GhostBeads {
+  readonly place: PlaceIndex;
+  /** How many of each kind, as in the steps of the rules. */
+  readonly beads: readonly number[];
+}
+
 /** Everything the picture depends on. */
 export interface BoardView {
   readonly board: Board;
@@ -88,11 +100,23 @@ export interface BoardView {
   readonly labels: boolean;
   /** How much larger counts, letters, values and names are than usual; 1 if left out. */
   readonly typeScale?: number;
+  /** Page pixels a drawing unit: texts are never drawn smaller than 13 of them. 1 if left out. */
+  readonly pixelsPerUnit?: number;
   readonly names: BySide<string>;
   readonly badges: readonly PitBadge[];
+  /** Words for the two sides on value plates, in the reader's language; plain English if left out. */
+  readonly sides?: BySide<string>;
+  /** Keeps room for value plates, also while there are none; if left out, where there are badges. */
+  readonly hasValues?: boolean;
+  /** The place under the pointer; its floor is drawn lighter. */
+  readonly hovered?: PlaceIndex | null;
   readonly marks: readonly Mark[];
   /** Places of the last move (origin and last bead), outlined. */
   readonly lastMove: { readonly from: PlaceIndex; readonly to: PlaceIndex } | null;
+  /** Captured beads of the last move, drawn faintly until the next one. */
+  readonly ghosts?: readonly GhostBeads[];
+  /** An arrow for the best move, from its pit to where it ends; null or left out for none. */
+  readonly arrow?: { readonly from: PlaceIndex; readonly to: PlaceIndex } | null;
   /** Glyph of the last move, at the place where it ended. */
   readonly glyph?: DrawnGlyph | null;
   /** Captures, threats and the like, where they are asked for. */

@@ -178,6 +178,31 @@ export function seedDefs(prefix: string, colours: BoardColours): readonly SceneN
   return [light('nut-a', 0.58), light('nut-b', 0.4), ...nuts];
 }
 
+/** Captured beads as empty outlines, where they would lie on top of those that are there. */
+export function ghostNodes(
+  shape: PlaceShape,
+  present: number,
+  ghosts: number,
+  colours: BoardColours,
+): SceneNode {
+  const slots = slotsOf(shape, present + ghosts).slice(present);
+  return group(
+    `ghosts-${shape.place}`,
+    slots.map((slot, i) =>
+      make('path', String(i), {
+        d: nutOutline(slot.turn),
+        transform: slotTransform(shape.x + slot.x, shape.y + slot.y, slot.scale),
+        fill: colours.ringLight,
+        'fill-opacity': 0.14,
+        stroke: colours.isPainted ? colours.ringLight : colours.ink,
+        'stroke-opacity': 0.75,
+        'stroke-width': 1.1,
+        'stroke-dasharray': '3 2',
+      }),
+    ),
+  );
+}
+
 /** Moves a used shape to a slot. */
 export function slotTransform(x: number, y: number, scale: number): string {
   const move = `translate(${String(round(x))} ${String(round(y))})`;

@@ -1,5 +1,5 @@
 /** One move in running text: number, letters, captures, glyphs, value with its proof, what it costs. */
-import { proofShapeNode } from '../../drawing/badges.ts';
+import { proofShapeNode } from '../../drawing/proof-shapes.ts';
 import { GLYPH_SIGNS, glyphOutline, glyphWidth, shownGlyph, type MoveSign } from '../../drawing/glyphs.ts';
 import { group, label, make, round } from '../../drawing/node.ts';
 import type { Scene } from '../../drawing/scene.ts';

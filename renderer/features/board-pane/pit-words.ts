@@ -8,8 +8,8 @@ import { t } from '../../i18n/text.ts';
 import { valueSpoken } from '../../i18n/value-text.ts';
 import { useAids } from '../aids/store.ts';
 import type { BuildingView } from '../preview/builder.ts';
-import { bestRank, costOf, isBestMove } from '../../i18n/ranking.ts';
-import { pitValue } from '../preview/pit-moves.ts';
+import { bestRank, isBestMove } from '../../i18n/ranking.ts';
+import { badgeCost, pitValue } from '../preview/pit-moves.ts';
 import { usePreview } from '../preview/preview.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { withMarkWords } from '../marks/mark-words.ts';
@@ -67,7 +67,7 @@ export function usePitWords(
     const best = bestRank(known, at.turn);
     return [...preview.pits].map(([place, pit]): PitBadge => {
       const value = pitValue(known, pit, at);
-      const cost = value ? costOf(value, best, at.turn) : null;
+      const cost = value ? badgeCost(value, best, at.turn) : null;
       return { place, value, isRunning, cost, isBest: isBestMove(value, known, at.turn) };
     });
   });

@@ -61,9 +61,9 @@ const fullView = (changes: Partial<BoardView> = {}): BoardView =>
     preview: { steps: capture, again: false, result: '' },
     lastMove: { from: 1, to: 5 },
     badges: [
-      { place: 0, value: margin(3), cost: 0, isBest: true },
-      { place: 1, value: margin(1, 'lower'), cost: 2, isBest: false },
-      { place: 2, value: margin(-4, 'upper'), cost: 7, isBest: false },
+      { place: 0, value: margin(3), cost: { kind: 'exact', seeds: 0 }, isBest: true },
+      { place: 1, value: margin(1, 'lower'), cost: { kind: 'exact', seeds: 2 }, isBest: false },
+      { place: 2, value: margin(-4, 'upper'), cost: { kind: 'atLeast', seeds: 7 }, isBest: false },
       { place: 3, value: { ...margin(0, 'heuristic'), dependsOnHistory: true }, cost: null, isBest: false },
       { place: 4, value: null, cost: null, isBest: false, isRunning: true },
     ],
@@ -194,19 +194,48 @@ describe('the board scene', () => {
     expect(pictures[2]).not.toMatch(/Gradient/);
   });
 
-  test('a badge tells its proof by shape and sign, and the best move by a line', () => {
-    const badges = find(boardScene(fullView()), 'badges');
-    const tags = (badges.children ?? []).map((badge) => {
-      const shape = badge.children?.find((node) => node.key === 'shape');
-      return [shape?.tag, texts(badge), badge.children?.some((node) => node.key === 'best')];
+  test('the best move shows its value, every other move its cost, and a dashed outline is an estimate', () => {
+    const tags = (find(boardScene(fullView()), 'badges').children ?? []).map((badge) => {
+      const part = (key: string): SceneNode | undefined => badge.children?.find((node) => node.key === key);
+      const isDashed = part('outline')?.attributes['stroke-dasharray'] !== undefined;
+      return [texts(badge), part('sign') !== undefined, part('stripe')?.attributes['fill-opacity'], isDashed];
     });
     expect(tags).toEqual([
-      ['rect', ['+3'], true],
-      ['path', ['+1', '−2'], false],
-      ['path', ['−4', '−7'], false],
-      ['circle', ['0'], false],
-      ['g', ['-'], false],
+      [['South', '+3'], false, undefined, false],
+      [['−2'], false, 0.25, false],
+      [['−7'], true, 0.75, false],
+      [['0'], false, undefined, true],
+      [[], false, undefined, false],
     ]);
+  });
+
+  test('a cost that bounds leave open is a question mark, and a tied best move is filled like the best', () => {
+    const badges = find(
+      boardScene(
+        fullView({
+          badges: [
+            { place: 0, value: margin(-2), cost: { kind: 'exact', seeds: 0 }, isBest: true },
+            { place: 1, value: margin(-2), cost: { kind: 'exact', seeds: 0 }, isBest: false },
+            { place: 2, value: margin(-2, 'upper'), cost: { kind: 'unknown' }, isBest: false },
+          ],
+          sides: { south: 'Süd', north: 'Nord' },
+        }),
+      ),
+      'badges',
+    );
+    expect((badges.children ?? []).map(texts)).toEqual([['Nord', '+2'], ['Nord', '+2'], ['?']]);
+    const fills = (badges.children ?? []).map((badge) => badge.children?.[0]?.attributes['fill']);
+    expect(fills[1]).toBe(fills[0]);
+    expect(fills[2]).not.toBe(fills[0]);
+  });
+
+  test('captured seeds lie as ghosts on top of those that are there, and hidden values hide the best arrow', () => {
+    const view = fullView({ ghosts: [{ place: 11, beads: [2] }], arrow: { from: 0, to: 3 } });
+    const scene = boardScene(view);
+    expect(find(scene, 'ghosts-11').children).toHaveLength(2);
+    expect(find(scene, 'seeds-11').children).toHaveLength(3);
+    expect(find(scene, 'best-arrow').children).toHaveLength(1);
+    expect(find(boardScene({ ...view, counts: 'hidden' }), 'best-arrow').children).toEqual([]);
   });
 
   test('marks on pits the board does not have are left out', () => {

@@ -86,7 +86,7 @@ describe('design tokens', () => {
       }
       for (const gem of colours.gems) expect(contrast(colours.gemInk, gem)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(colours.badgeInk, colours.badge)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(colours.badgeCost, colours.badge)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(colours.onAccent, colours.accent)).toBeGreaterThanOrEqual(4.5);
     }
   });
 
