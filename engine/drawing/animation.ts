@@ -1,15 +1,48 @@
 /**
  * A move as a timeline: when each bead leaves, travels and falls. Pure data; a screen, an animation and a test read it alike.
  *
- * The board is already in its final state when a timeline plays. 70 ms a seed, 180 ms for captures that happen
- * together, at most 1.2 s a move: longer moves are sown faster. Times are milliseconds from the start of the move.
+ * The board is already in its final state when a timeline plays. Moves that would take longer than their pace allows
+ * are sown faster. Times are milliseconds from the start of the move.
  */
 import { applyStep, makeTable, type Table } from '../rules/steps.ts';
-import type { Board, PlaceIndex, Setup, Step } from '../rules/types.ts';
+import { NOWHERE, type Board, type PlaceIndex, type Setup, type Step } from '../rules/types.ts';
 
-export const SEED_MS = 70;
-export const CAPTURE_MS = 180;
-export const MAX_MS = 1200;
+export const PACES = ['usual', 'teaching'] as const;
+export type PaceName = (typeof PACES)[number];
+
+/** How fast a move is shown, milliseconds. */
+export interface Pace {
+  readonly seedMs: number;
+  readonly captureMs: number;
+  /** Most that sowing and captures of a move may take. */
+  readonly mostMs: number;
+  /** Whether the captures of a move are made one pit after the other, not all at once. */
+  readonly hasSingleCaptures: boolean;
+  /** Pause between the last seed of one side and the answer of the other. */
+  readonly pauseMs: number;
+}
+
+const PACE: Readonly<Record<PaceName, Pace>> = {
+  usual: { seedMs: 70, captureMs: 180, mostMs: 1200, hasSingleCaptures: false, pauseMs: 150 },
+  // Slow enough to count along; a long relay need not be watched to its end, any input finishes it.
+  teaching: { seedMs: 210, captureMs: 540, mostMs: 15_000, hasSingleCaptures: true, pauseMs: 900 },
+};
+
+/**
+ * A pace with a factor.
+ *
+ * @param speed 2 is twice as fast.
+ */
+export function paceOf(name: PaceName, speed = 1): Pace {
+  const { seedMs, captureMs, mostMs, hasSingleCaptures, pauseMs } = PACE[name];
+  return {
+    seedMs: seedMs / speed,
+    captureMs: captureMs / speed,
+    mostMs: mostMs / speed,
+    hasSingleCaptures,
+    pauseMs: pauseMs / speed,
+  };
+}
 
 /** One step with its time. Steps that move nothing have no length and do not appear. */
 export interface TimedStep {
@@ -45,57 +78,62 @@ export interface Moment {
   readonly flights: readonly Flight[];
 }
 
-/** Groups of capture steps that follow each other directly: they fly together. */
-function captureGroups(steps: readonly Step[]): number {
+/** Whether a capture or sweep begins when the one before has ended; `open` is what flies already. */
+function isApart(step: Step, open: Step['kind'] | null, pace: Pace): boolean {
+  return open !== step.kind || (pace.hasSingleCaptures && step.kind === 'capture');
+}
+
+/** Captures, and groups of them, that fly one after the other. */
+function captureGroups(steps: readonly Step[], pace: Pace): number {
   let groups = 0;
-  let wasCapture = false;
+  let open: Step['kind'] | null = null;
   for (const step of steps) {
-    const isCapture = step.kind === 'capture' || step.kind === 'sweep';
-    if (isCapture && !wasCapture) groups++;
-    if (isCapture || step.kind === 'sow') wasCapture = isCapture;
+    if (step.kind === 'capture' || step.kind === 'sweep') {
+      if (isApart(step, open, pace)) groups++;
+      open = step.kind;
+    } else if (step.kind === 'sow' || step.kind === 'pick-up') open = null;
   }
   return groups;
 }
 
-/**
- * Lays steps out in time.
- *
- * @param speed factor, 2 is twice as fast; the cap is divided by it too.
- */
-export function makeTimeline(steps: readonly Step[], speed = 1): Timeline {
+/** Lays steps out in time. */
+export function makeTimeline(steps: readonly Step[], pace: Pace = PACE.usual): Timeline {
+  const { mostMs } = pace;
   const sown = steps.filter((step) => step.kind === 'sow').length;
-  const groups = captureGroups(steps);
-  const captureMs = (groups === 0 ? 0 : Math.min(CAPTURE_MS, MAX_MS / 2 / groups)) / speed;
-  const seedMs = (sown === 0 ? 0 : Math.min(SEED_MS, (MAX_MS - groups * captureMs * speed) / sown)) / speed;
+  const groups = captureGroups(steps, pace);
+  const captureMs = groups === 0 ? 0 : Math.min(pace.captureMs, mostMs / 2 / groups);
+  const seedMs = sown === 0 ? 0 : Math.min(pace.seedMs, (mostMs - groups * captureMs) / sown);
   const timed: TimedStep[] = [];
   let now = 0;
-  let groupStart: number | null = null;
+  let groupStart = 0;
+  let open: Step['kind'] | null = null;
   let hand: PlaceIndex | null = null;
   for (const step of steps) {
     switch (step.kind) {
       case 'pick-up':
-        groupStart = null;
+        open = null;
         hand = step.at;
         timed.push({ step, from: step.at, startMs: now, endMs: now });
         break;
       case 'sow':
-        groupStart = null;
+        open = null;
         timed.push({ step, from: hand, startMs: now, endMs: now + seedMs });
         now += seedMs;
         hand = step.at;
         break;
       case 'capture':
       case 'sweep':
-        if (groupStart === null) {
+        if (isApart(step, open, pace)) {
           groupStart = now;
           now += captureMs;
         }
+        open = step.kind;
         timed.push({ step, from: step.at, startMs: groupStart, endMs: now });
         break;
       case 'laps-left-out':
       case 'endless':
       case 'break-off':
-        groupStart = null;
+        open = null;
         timed.push({ step, from: null, startMs: now, endMs: now });
         break;
       case 'skip':
@@ -113,6 +151,20 @@ export function makeTimeline(steps: readonly Step[], speed = 1): Timeline {
 function progressOf(timed: TimedStep, timeMs: number): number {
   const length = timed.endMs - timed.startMs;
   return length <= 0 ? 1 : Math.min(1, Math.max(0, (timeMs - timed.startMs) / length));
+}
+
+/** Share of a capture after which its beads have come to the store, and fall into it one by one. */
+export const SLIDE_SHARE = 0.6;
+
+/** The beads of a capture that lie in the store already: its number counts up with them. */
+function landedOf(beads: readonly number[], progress: number): readonly number[] {
+  const all = beads.reduce((sum, count) => sum + count, 0);
+  let left = Math.floor((all * Math.max(0, progress - SLIDE_SHARE)) / (1 - SLIDE_SHARE));
+  return beads.map((count) => {
+    const fallen = Math.min(count, left);
+    left -= fallen;
+    return fallen;
+  });
 }
 
 function hasBeads(table: Table): boolean {
@@ -143,10 +195,14 @@ export function momentAt(board: Board, before: Setup, timeline: Timeline, timeMs
     } else if (step.kind === 'capture' || step.kind === 'sweep') {
       const setup = { pits: table.pits, stores: table.stores, turn: before.turn };
       const taken = makeTable(board, setup);
-      applyStep(board, taken, { ...step, to: -1 }, before);
+      const progress = progressOf(timed, timeMs);
+      const landed = step.to === NOWHERE ? [] : landedOf(step.beads, progress);
+      const beads = step.beads.map((count, kind) => count - (landed[kind] ?? 0));
+      applyStep(board, taken, { ...step, beads, to: NOWHERE }, before);
+      if (step.to !== NOWHERE) applyStep(board, taken, { ...step, beads: landed }, before);
       setCounts(table.pits, taken.pits);
       setCounts(table.stores, taken.stores);
-      flights.push({ from: step.at, to: step.to, progress: progressOf(timed, timeMs), beads: step.beads });
+      flights.push({ from: step.at, to: step.to, progress, beads });
     }
   }
   const over = hand ?? restingHand(table, timeline, timeMs);

@@ -1,7 +1,7 @@
 /**
  * Beads on their way: the hand that sows and the captured beads that fly to their store.
  */
-import type { Flight, Moment } from './animation.ts';
+import { SLIDE_SHARE, type Flight, type Moment } from './animation.ts';
 import { type BoardGeometry, type PlaceShape, PIT_RADIUS } from './geometry.ts';
 import type { BoardColours } from './colours.ts';
 import { beadNodes, gemDefs } from './gems.ts';
@@ -11,6 +11,10 @@ import { seedNodes } from './seeds.ts';
 
 /** Units that the hand floats above the board. */
 const LIFT = 15;
+/** Units that captured beads are lifted by before they slide to the store. */
+const CAPTURE_LIFT = 6;
+/** Share of a capture that the lifting takes. */
+const LIFT_SHARE = 0.15;
 /** Beads that leave the game fly so far beyond the edge. */
 const AWAY = 90;
 
@@ -35,6 +39,12 @@ function palm(number: number): PlaceShape {
 
 function easeOut(progress: number): number {
   return 1 - (1 - progress) ** 2;
+}
+
+/** How far captured beads have come: lifted, then slid to the store, over which they stay while they fall into it. */
+function captureAt(progress: number): { readonly slide: number; readonly lift: number } {
+  const slide = (progress - LIFT_SHARE) / (SLIDE_SHARE - LIFT_SHARE);
+  return { slide: Math.min(1, Math.max(0, slide)), lift: Math.min(1, progress / LIFT_SHARE) };
 }
 
 function between(
@@ -95,11 +105,10 @@ export function flightNodes(
   const own = hasKinds ? `${prefix}air-` : prefix;
   const nodes: SceneNode[] = hasKinds ? [make('defs', 'air', {}, gemDefs(own, kindsIn(all), colours))] : [];
   moment.flights.forEach((flight, i) => {
-    const at = between(flight, geometry, easeOut(flight.progress));
-    const arc = Math.sin(Math.PI * flight.progress);
-    nodes.push(
-      flightNode(own, `flight-${i}`, flight, i + 1, { x: at.x, y: at.y - LIFT * arc }, 1 + 0.1 * arc),
-    );
+    const { slide, lift } = captureAt(flight.progress);
+    const at = between(flight, geometry, easeOut(slide));
+    const up = { x: at.x, y: at.y - CAPTURE_LIFT * lift };
+    nodes.push(flightNode(own, `flight-${i}`, flight, i + 1, up, 1 + 0.06 * lift));
   });
   if (moment.hand) {
     const at = between(moment.hand, geometry, moment.hand.progress);

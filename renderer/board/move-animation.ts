@@ -9,6 +9,7 @@ import {
   makeTimeline,
   momentAt,
   type Moment,
+  type Pace,
   type Timeline,
 } from '../../engine/drawing/animation.ts';
 import type { Board, PlaceIndex, Setup, Step } from '../../engine/rules/types.ts';
@@ -24,6 +25,8 @@ export interface PlayedMove {
 /** How a move is shown. */
 export type Motion = 'travel' | 'outline' | 'none';
 
+/** A move is over this long after its last frame was due, whether it was drawn or not. */
+const LATE_MS = 100;
 /** Time that changed pits stay outlined, milliseconds. */
 const OUTLINE_MS = 600;
 
@@ -34,7 +37,7 @@ export interface MoveAnimation {
   /** Places outlined now. */
   readonly outlined: Readonly<ShallowRef<readonly PlaceIndex[]>>;
   /** Starts a move; one that still plays is ended. */
-  readonly play: (board: Board, move: PlayedMove, motion: Motion, speed: number) => void;
+  readonly play: (board: Board, move: PlayedMove, motion: Motion, pace: Pace) => void;
   /** Ends at once. */
   readonly finish: () => void;
 }
@@ -70,10 +73,12 @@ export function useMoveAnimation(): MoveAnimation {
       frame = requestAnimationFrame(tick);
     };
     moment.value = momentAt(board, before, timeline, 0);
+    // A window that is not seen gets no frames; its moves end all the same.
+    timer = window.setTimeout(finish, timeline.durationMs + LATE_MS);
     frame = requestAnimationFrame(tick);
   }
 
-  function play(board: Board, move: PlayedMove, motion: Motion, speed: number): void {
+  function play(board: Board, move: PlayedMove, motion: Motion, pace: Pace): void {
     finish();
     if (isHeld || motion === 'none') return;
     if (motion === 'outline' || prefersStill()) {
@@ -81,7 +86,7 @@ export function useMoveAnimation(): MoveAnimation {
       timer = window.setTimeout(finish, OUTLINE_MS);
       return;
     }
-    const timeline = makeTimeline(move.steps, speed);
+    const timeline = makeTimeline(move.steps, pace);
     if (timeline.durationMs > 0) run(board, move.before, timeline);
   }
 

@@ -5,6 +5,7 @@
  */
 import { FIRST_RULES, GAMES } from '../../engine/games/index.ts';
 import { COUNT_MODES, type CountMode } from '../../engine/rules/counts.ts';
+import { PACES, type PaceName } from '../../engine/drawing/animation.ts';
 import { SOLVE_GOALS, type SolveGoal } from '../../engine/core/limits.ts';
 import {
   fields,
@@ -98,6 +99,8 @@ export interface Settings {
   readonly movesView: MovesView;
   readonly graphZoom: number;
   readonly animation: boolean;
+  /** How fast moves are sown: as usual, or slow enough to count along. */
+  readonly pace: PaceName;
   readonly speed: number;
   readonly autoFlip: boolean;
   readonly aids: Readonly<Record<Aid, boolean>>;
@@ -195,6 +198,7 @@ const STORED: Stored<Settings> = fields<Settings>({
   movesView: oneOf(MOVES_VIEWS, 'tree'),
   graphZoom: oneOf<number>(GRAPH_ZOOMS, 1),
   animation: flag(true),
+  pace: oneOf(PACES, 'usual'),
   speed: oneOf<number>(SPEEDS, 1),
   autoFlip: flag(false),
   aids: fields<Settings['aids']>({

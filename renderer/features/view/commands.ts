@@ -189,6 +189,19 @@ export const viewCommands: readonly Command[] = [
       studio.settings.change({ animation: !studio.settings.values.animation });
     },
   }),
+  action({
+    id: 'view.teaching-speed',
+    group: 'view',
+    section: 5,
+    keys: ['Shift+s'],
+    isChecked: (studio) => studio.settings.values.pace === 'teaching',
+    run: ({ settings, ui }) => {
+      const isTeaching = settings.values.pace !== 'teaching';
+      // Who asks for slow moves wants to see them move.
+      settings.change(isTeaching ? { pace: 'teaching', animation: true } : { pace: 'usual' });
+      ui.announce(t(isTeaching ? 'view.teaching-on' : 'view.teaching-off'));
+    },
+  }),
   choice({
     id: 'view.speed',
     group: 'view',

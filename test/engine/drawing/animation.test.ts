@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  CAPTURE_MS,
-  changedPlaces,
-  makeTimeline,
-  momentAt,
-  MAX_MS,
-  SEED_MS,
-} from '../../../engine/drawing/animation.ts';
+import { changedPlaces, makeTimeline, momentAt, PACES, paceOf } from '../../../engine/drawing/animation.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position, Step, Turn } from '../../../engine/rules/types.ts';
@@ -58,8 +51,9 @@ describe('the timeline of a move', () => {
       fc.assert(
         fc.property(picks, fc.double({ min: 0, max: 1, noNaN: true }), (list, share) => {
           for (const [before, turn] of turnsOf(rules, list)) {
-            const timeline = makeTimeline(turn.steps);
-            expect(timeline.durationMs).toBeLessThanOrEqual(MAX_MS + 1e-6);
+            const pace = paceOf(PACES[list.length % PACES.length] ?? 'usual');
+            const timeline = makeTimeline(turn.steps, pace);
+            expect(timeline.durationMs).toBeLessThanOrEqual(pace.mostMs + 1e-6);
             const total = sum(before.pits) + sum(before.stores);
             const moment = momentAt(rules.board, before, timeline, share * timeline.durationMs);
             const moving =
@@ -90,9 +84,42 @@ describe('the timeline of a move', () => {
   const before = seedsSetup([1, 0, 0, 1, 0, 0, 2, 5, 0, 0, 1, 3], [10, 13]);
 
   test('a seed takes 70 ms and captures made together take 180 ms once', () => {
-    expect(makeTimeline(short).durationMs).toBeCloseTo(SEED_MS + CAPTURE_MS, 9);
-    expect(makeTimeline(short, 2).durationMs).toBeCloseTo((SEED_MS + CAPTURE_MS) / 2, 9);
+    expect(makeTimeline(short).durationMs).toBeCloseTo(70 + 180, 9);
+    expect(makeTimeline(short, paceOf('usual', 2)).durationMs).toBeCloseTo((70 + 180) / 2, 9);
     expect(makeTimeline([]).durationMs).toBe(0);
+  });
+
+  test('at teaching speed a seed takes 210 ms, and captures are made pit by pit', () => {
+    const { steps } = makeTimeline(short, paceOf('teaching'));
+    expect(steps.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+      [0, 0],
+      [0, 210],
+      [210, 750],
+      [750, 1290],
+    ]);
+  });
+
+  test('what is left at the end is swept when the captures lie', () => {
+    const sweep: readonly Step[] = [
+      { kind: 'sweep', at: 0, to: 12, beads: [1] },
+      { kind: 'sweep', at: 6, to: 13, beads: [2] },
+    ];
+    const { steps } = makeTimeline([...short, ...sweep]);
+    expect(steps.slice(2).map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+      [70, 250],
+      [70, 250],
+      [250, 430],
+      [250, 430],
+    ]);
+  });
+
+  test('captured seeds fall into the store one by one, and its number counts up', () => {
+    const timeline = makeTimeline(short);
+    const counts = [0.5, 0.7, 0.8, 0.9, 1].map((share) => {
+      const { stores, flights } = momentAt(board, before, timeline, 70 + 180 * share);
+      return [stores[0], ...flights.flatMap(({ beads }) => beads)];
+    });
+    expect(counts).toEqual([[10, 5, 1], [11, 4, 1], [12, 3, 1], [13, 2, 1], [16]]);
   });
 
   test('a long move is sown faster but its capture is still seen', () => {
@@ -103,8 +130,8 @@ describe('the timeline of a move', () => {
       ...short.slice(2),
     ]);
     const last = timeline.steps.at(-1);
-    expect(timeline.durationMs).toBeCloseTo(MAX_MS, 6);
-    expect((last?.endMs ?? 0) - (last?.startMs ?? 0)).toBeCloseTo(CAPTURE_MS, 6);
+    expect(timeline.durationMs).toBeCloseTo(1200, 6);
+    expect((last?.endMs ?? 0) - (last?.startMs ?? 0)).toBeCloseTo(180, 6);
   });
 
   test('the hand travels from the pit it left, then the captured seeds fly to the store', () => {
@@ -112,7 +139,7 @@ describe('the timeline of a move', () => {
     const lifted = momentAt(board, before, timeline, 35);
     expect(lifted.hand).toEqual({ from: 3, to: 4, progress: 0.5, beads: [1] });
     expect([lifted.pits[3], lifted.pits[4]]).toEqual([0, 0]);
-    const flying = momentAt(board, before, timeline, SEED_MS + 90);
+    const flying = momentAt(board, before, timeline, 70 + 90);
     expect(flying.flights).toEqual([
       { from: 7, to: 12, progress: 0.5, beads: [5] },
       { from: 4, to: 12, progress: 0.5, beads: [1] },

@@ -6,7 +6,7 @@
  * The engine is asked again whenever it is its turn there; a search of another kind takes its place and pauses the game.
  */
 import { gameOf } from '../../../../engine/games/index.ts';
-import { makeTimeline } from '../../../../engine/drawing/animation.ts';
+import { paceOf } from '../../../../engine/drawing/animation.ts';
 import type { AnalysisEnd, EngineClient } from '../../../../engine/protocol/client.ts';
 import type { SearchReport } from '../../../../engine/core/report.ts';
 import type { Failure } from '../../../../engine/core/result.ts';
@@ -28,6 +28,8 @@ import { engineLimits } from '../../analysis/settings/engine-resources.ts';
 import { outcomeValue } from '../../../studio/outcome-value.ts';
 import { positionRef } from '../../analysis/search-request.ts';
 import { useSettings } from '../../../studio/settings.ts';
+import { pageClock } from '../../../platform/page-clock.ts';
+import { useSowing } from '../../../studio/sowing.ts';
 import { useSolver } from '../../analysis/solver.ts';
 import { lastOwnPosition, seatIn } from '../../../studio/engine-game-seats.ts';
 import { levelOfStrength, moveQuestion } from '../settings/strength.ts';
@@ -67,6 +69,7 @@ export const useEngineGame = defineStore('engine-game', () => {
   const solver = useSolver();
   const settings = useSettings();
   const ui = useUi();
+  const sowing = useSowing();
 
   const game = shallowRef<EngineGame | null>(null);
   const isPaused = ref(false);
@@ -77,6 +80,8 @@ export const useEngineGame = defineStore('engine-game', () => {
   let client: EngineClient | null = null;
   let current: ReturnType<EngineClient['play']> | null = null;
   let asked = 0;
+  /** Calls an answer off that waits for the mover's seeds. */
+  let callOff = (): void => undefined;
 
   const here = computed<Shown | null>(() => {
     const { shown } = documents;
@@ -120,6 +125,7 @@ export const useEngineGame = defineStore('engine-game', () => {
 
   function stopLooking(): void {
     asked += 1;
+    callOff();
     current?.cancel();
     current = null;
     isThinking.value = false;
@@ -163,34 +169,26 @@ export const useEngineGame = defineStore('engine-game', () => {
       strength.kind === 'level'
         ? { threads: 1 }
         : engineLimits(settings.values.engineResources, solver.machine);
-    const shownAt = performance.now();
+    // Who watches the engine play both sides has each move to look at first.
+    const earliestAt = playing.first === null ? pageClock.now() + WATCHED_MOVE_MS : 0;
     ask(at, op, { ...limits, ...engineResources }, (report) => {
       const chosen = chooseMove(report, levelOfStrength(strength), position.turn, random);
       const move = chosen ?? firstMove(at.rules, position);
-      const watched = playing.first === null ? WATCHED_MOVE_MS : 0;
-      if (move) answerAfter(shownAt + Math.max(watched, lastMoveMs()) - performance.now(), move);
+      if (move) answerLanded(move, earliestAt);
     });
   }
 
-  /** How long the last move is shown on its way; the answer waits for it. Milliseconds. */
-  function lastMoveMs(): number {
-    const { animation, speed } = settings.values;
-    return animation && documents.turn ? makeTimeline(documents.turn.steps, speed).durationMs : 0;
-  }
-
-  function answerAfter(delayMs: number, move: Move): void {
+  /** Plays the answer once the mover's seeds lie, and after the pause between the two sides. */
+  function answerLanded(move: Move, earliestAt: number): void {
     const number = asked;
+    const pauseMs = (): number => paceOf(settings.values.pace, settings.values.speed).pauseMs;
+    isThinking.value = true;
     const answer = (): void => {
       if (asked !== number || turn.value !== 'engine') return;
       isThinking.value = false;
       documents.play(move, 'engine');
     };
-    if (delayMs <= 0) {
-      answer();
-      return;
-    }
-    isThinking.value = true;
-    setTimeout(answer, delayMs);
+    callOff = sowing.afterLanding(pauseMs, answer, earliestAt);
   }
 
   /** The window knows who plays: what is hidden and which side is one's own hang on it. */

@@ -1,0 +1,53 @@
+/**
+ * Whether the seeds of the move shown are still in the air: whose they are, and who waits until they lie. The board
+ * tells it; the side to move, the end of the game and the engine's answer follow only when they have landed.
+ */
+import { defineStore } from 'pinia';
+import { ref } from 'vue';
+import type { Side } from '../../engine/core/side.ts';
+import { pageClock } from '../platform/page-clock.ts';
+
+export const useSowing = defineStore('sowing', () => {
+  /** The side whose seeds are in the air; null while all of them lie. */
+  const side = ref<Side | null>(null);
+  let landedAt = -Infinity;
+  let waiting: (() => void) | null = null;
+
+  /** The seeds of a side have left their pit. */
+  function begin(mover: Side): void {
+    side.value = mover;
+  }
+
+  /** All seeds lie. */
+  function land(): void {
+    if (side.value === null) return;
+    side.value = null;
+    landedAt = pageClock.now();
+    const run = waiting;
+    waiting = null;
+    run?.();
+  }
+
+  /**
+   * Runs something once all seeds lie and a pause has passed since then: at once where they have long been lying.
+   *
+   * @param earliestAt never before this time of the page's clock.
+   * @returns calls it off.
+   */
+  function afterLanding(pauseMs: () => number, run: () => void, earliestAt = 0): () => void {
+    let callOff = (): void => undefined;
+    const wait = (): void => {
+      const restMs = Math.max(landedAt + pauseMs(), earliestAt) - pageClock.now();
+      if (restMs <= 0) run();
+      else callOff = pageClock.after(restMs, run);
+    };
+    if (side.value === null) wait();
+    else waiting = wait;
+    return () => {
+      callOff();
+      if (waiting === wait) waiting = null;
+    };
+  }
+
+  return { side, begin, land, afterLanding };
+});
