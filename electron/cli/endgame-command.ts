@@ -26,7 +26,7 @@ import {
 } from './endgame-table.ts';
 import { Refused, type Streams, accept } from './output.ts';
 import { positionOf, rulesOf } from './position-input.ts';
-import { printReport, reportJson } from './search-commands.ts';
+import { printReport, rankReport, reportJson } from './search-commands.ts';
 import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, type Arguments } from './usage.ts';
 import type { FileLock } from '../files/file-lock.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
@@ -202,7 +202,8 @@ async function probe(args: Arguments, streams: Streams): Promise<ExitCode> {
     throw new Refused({ code: 'ERR_ENDGAME_UNKNOWN', params });
   }
   const timed = { ...report, timeMs: performance.now() - begun };
-  if (args.has('json')) streams.out(`${JSON.stringify(reportJson(timed))}\n`);
-  else printReport(timed, true, streams.out);
+  const ranking = rankReport(rules, position, timed);
+  if (args.has('json')) streams.out(`${JSON.stringify(reportJson(timed, ranking))}\n`);
+  else printReport(timed, ranking, true, streams.out);
   return 0;
 }

@@ -5,7 +5,10 @@ import {
   type EngineOptions,
   type SearchOptions,
 } from '../../engine/core/search-options.ts';
+import type { Cost, Ranking } from '../../engine/core/ranking.ts';
 import type { Rules } from '../../engine/rules/game.ts';
+import { rankingAt } from '../../engine/rules/known-moves.ts';
+import type { Position } from '../../engine/rules/types.ts';
 import { search, solve, type SearchHooks } from '../../engine/analysis/search.ts';
 import { putTable } from '../../engine/analysis/table-registry.ts';
 import { entryUrl } from '../program/places.ts';
@@ -32,8 +35,22 @@ const ENDGAME_FLAG = {
 /** Progress lines on standard error, one a second. */
 const PROGRESS: Pulse = { leastMs: 1000, mostMs: 1000 };
 
+/** How sure a cost is, in the words of values. */
+const COST_PROOFS = { exact: 'exact', atLeast: 'lower', estimate: 'heuristic' } as const;
+
+/** The moves of a report, ranked. */
+export function rankReport(rules: Rules, position: Position, { moves, value }: SearchReport): Ranking {
+  return rankingAt(rules, position, { engine: '', moves, ...(value ? { value } : {}) });
+}
+
+function costJson(cost: Cost | null): Record<string, unknown> {
+  return cost === null || cost.kind === 'unknown'
+    ? { cost: null }
+    : { cost: cost.seeds, costProof: COST_PROOFS[cost.kind] };
+}
+
 /** A report as one JSON value. */
-export function reportJson(report: SearchReport): Record<string, unknown> {
+export function reportJson(report: SearchReport, ranking: Ranking): Record<string, unknown> {
   const { value, best, moves, depth, nodes, timeMs } = report;
   const line = moves.find(({ move }) => move === best)?.line ?? [];
   return {
@@ -43,6 +60,7 @@ export function reportJson(report: SearchReport): Record<string, unknown> {
     moves: moves.map((row) => ({
       move: row.move,
       ...valueJson(row.value),
+      ...costJson(ranking.get(row.move)?.cost ?? null),
       line: row.line,
       nodes: row.nodes,
     })),
@@ -53,14 +71,27 @@ export function reportJson(report: SearchReport): Record<string, unknown> {
   };
 }
 
+function costWords(cost: Cost | null): string {
+  if (cost === null) return '';
+  if (cost.kind === 'unknown') return 'costs ?';
+  return `costs ${{ exact: '', atLeast: 'at least ', estimate: 'about ' }[cost.kind]}${String(cost.seeds)}`;
+}
+
 /** A report in words: the value, the best move or all, what it took. */
-export function printReport(report: SearchReport, allMoves: boolean, out: Streams['out']): void {
+export function printReport(
+  report: SearchReport,
+  ranking: Ranking,
+  allMoves: boolean,
+  out: Streams['out'],
+): void {
   const { value, best, moves, depth, nodes, timeMs } = report;
   const range = value?.kind === 'margin' ? value.range : undefined;
   const bounds = range ? `, proved ${String(range[0])} to ${String(range[1])}` : '';
   out(`${value ? valueText(value) : 'no value'}${bounds}${best ? `, best ${best}` : ''}\n`);
   for (const { move, value: own, line } of moves) {
-    if (allMoves || move === best) out(`${move.padEnd(6)} ${valueText(own).padEnd(20)} ${line.join(' ')}\n`);
+    if (!allMoves && move !== best) continue;
+    const cost = costWords(ranking.get(move)?.cost ?? null);
+    out(`${move.padEnd(6)} ${valueText(own).padEnd(20)} ${cost.padEnd(17)} ${line.join(' ')}\n`);
   }
   const speed = timeMs > 0 ? Math.round(nodes / (timeMs / 1000)) : 0;
   out(
@@ -108,9 +139,15 @@ function progressLine({ value, depth, nodes }: SearchReport): string {
   return `depth ${String(depth)}, ${counted(nodes, 'node')} ${value ? valueText(value) : ''}${range}\n`;
 }
 
-function answer(report: SearchReport, args: Arguments, allMoves: boolean, { out }: Streams): 0 {
-  if (args.has('json')) out(`${JSON.stringify(reportJson(report))}\n`);
-  else printReport(report, allMoves, out);
+function answer(
+  report: SearchReport,
+  ranking: Ranking,
+  args: Arguments,
+  allMoves: boolean,
+  { out }: Streams,
+): 0 {
+  if (args.has('json')) out(`${JSON.stringify(reportJson(report, ranking))}\n`);
+  else printReport(report, ranking, allMoves, out);
   return 0;
 }
 
@@ -133,7 +170,7 @@ export const solveCommand: CliCommand = {
     const report = await withPool(args, rules, limits, streams, (hooks) =>
       solve(rules, position, limits, hooks, isAll ? 'all' : 'best'),
     );
-    return answer(report, args, isAll, streams);
+    return answer(report, rankReport(rules, position, report), args, isAll, streams);
   },
 };
 
@@ -149,6 +186,6 @@ export const searchCommand: CliCommand = {
     const report = await withPool(args, rules, limits, streams, (hooks) =>
       search(rules, position, limits, hooks),
     );
-    return answer(report, args, true, streams);
+    return answer(report, rankReport(rules, position, report), args, true, streams);
   },
 };

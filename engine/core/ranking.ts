@@ -1,45 +1,190 @@
 /**
- * Comparing values: which move is best and what a move gives away. Only for people and pictures; a search compares
- * its own numbers.
+ * The one rule by which moves are compared for people: which is best, and what each of the others costs. Only for
+ * people and pictures; a search compares its own numbers.
+ *
+ * Every value proves a range: an exact value one number, a bound one side, an estimate nothing (or the range it
+ * carries). All is seen by the player to move. The best value of the position lies in the range of the position's own
+ * value and of its moves; the latter counts as a ceiling only where every legal move has a value.
+ *
+ * - The cost of a move lies between "what the best move is sure of, less the most this one can be worth" and "the most
+ *   another move can be worth, less what this one is sure of". Where both are equal the cost is **exact**. Where only
+ *   the first says something it is **at least** that. With an estimate in play it is an **estimate**. Else it is
+ *   **unknown**.
+ * - **Proved best** is what costs exactly nothing. Where no move is proved best, the **best estimate** is the largest
+ *   number among the moves that can still be best. An upper bound is only a ceiling: it is never an estimate.
+ *
+ * Games without margins have no costs; of moves with the same proved result the quicker win or the slower loss is best.
  */
+import { greatestOf } from './extremes.ts';
+import type { Move } from './move.ts';
 import type { Side } from './side.ts';
 import type { StoredValues } from './stored-values.ts';
 import type { Value } from './value.ts';
-import { greatestOf, leastOf } from './extremes.ts';
+
+/** What a move gives away against the best one, in seeds. */
+export type Cost =
+  { readonly kind: 'exact' | 'atLeast' | 'estimate'; readonly seeds: number } | { readonly kind: 'unknown' };
+
+/** A cost that is known. */
+export type Loss = Exclude<Cost, { readonly kind: 'unknown' }>;
+
+/** True if something is given away for all that is known. */
+export function isLoss(cost: Cost | null): cost is Loss {
+  return cost !== null && cost.kind !== 'unknown' && cost.seeds > 0;
+}
+
+/** Where a move stands among the others. */
+export interface Standing {
+  /** Null in games without margins. */
+  readonly cost: Cost | null;
+  readonly best: 'proved' | 'estimate' | null;
+}
+
+/** Standings of all moves that have a value. */
+export type Ranking = ReadonlyMap<Move, Standing>;
+
+const UNKNOWN: Cost = { kind: 'unknown' };
 
 /** More than any estimate or margin: where certain results begin. */
 const CERTAIN = 1_000_000;
+/** Longer than any known way to the end: a result whose distance nobody knows. */
+const FAR = 100_000;
 
 /**
- * How good a value is for South, as a number to compare moves by: seeds, or results before estimates with quick wins
- * and slow losses first. Only the order means anything.
+ * How good a value is for South, as a number to sort by: seeds, or results before estimates with quick wins and slow
+ * losses first. Only the order means anything, and it does not say what is best: a bound may be worth less.
  */
 export function rankOf(value: Value): number {
   if (value.kind === 'margin') return value.margin;
-  const distance = value.distance ?? 0;
+  const distance = value.distance ?? FAR;
   if (value.winner === 'south') return CERTAIN - distance;
   if (value.winner === 'north') return distance - CERTAIN;
   return value.winner === 'none' ? (value.estimate ?? 0) : 0;
 }
 
-/** The rank of the best known move of a position for the side to move; null if none is known. */
-export function bestRank(values: StoredValues | null, toMove: Side): number | null {
-  if (!values || values.moves.length === 0) return null;
-  const ranks = values.moves.map(({ value }) => rankOf(value));
-  return toMove === 'south' ? greatestOf(ranks) : leastOf(ranks);
+/** A value as the player to move sees it. */
+interface Reach {
+  /** Proved limits: seeds, or 1, 0, -1 for the result of a game without margins. */
+  readonly least: number;
+  readonly most: number;
+  /** What it says as a number to compare by; null where it says none, or no more than a ceiling. */
+  readonly number: number | null;
+  readonly isGuess: boolean;
 }
 
-/** True for the best of several moves; where all known moves are equal none stands out. */
-export function isBestMove(value: Value | null, values: StoredValues | null, toMove: Side): boolean {
-  if (!value || !values) return false;
-  const best = bestRank(values, toMove);
-  const isAnyWorse = values.moves.length === 1 || values.moves.some((each) => rankOf(each.value) !== best);
-  return rankOf(value) === best && isAnyWorse;
+function resultOf(value: Value): number {
+  if (value.kind === 'margin') return value.margin;
+  return value.winner === 'south' ? 1 : value.winner === 'north' ? -1 : 0;
 }
 
-/** What a move gives away against the best one: 0 or more; null if unknown or not in seeds. */
-export function costOf(value: Value, best: number | null, mover: Side): number | null {
-  if (best === null || value.kind !== 'margin') return null;
-  const loss = mover === 'south' ? best - value.margin : value.margin - best;
-  return Math.max(0, Math.round(loss));
+/** What a value proves for South. */
+function provedRange(value: Value): readonly [least: number, most: number] {
+  const result = resultOf(value);
+  if (value.proof === 'exact') return [result, result];
+  const end = value.kind === 'margin' ? Infinity : 1;
+  const [least, most] = (value.kind === 'margin' && value.range) || [-end, end];
+  if (value.proof === 'lower') return [Math.max(least, result), most];
+  return value.proof === 'upper' ? [least, Math.min(most, result)] : [least, most];
+}
+
+function reachOf(value: Value, mover: Side): Reach {
+  const [least, most] = provedRange(value);
+  const isSouth = mover === 'south';
+  const isCeiling = value.proof === (isSouth ? 'upper' : 'lower');
+  const isSilent = value.kind === 'winner' && value.proof === 'heuristic' && value.estimate === undefined;
+  // Minus zero would be another number to those who compare by identity.
+  return {
+    least: isSouth ? least : 0 - most,
+    most: isSouth ? most : 0 - least,
+    number: isCeiling || isSilent ? null : isSouth ? rankOf(value) : 0 - rankOf(value),
+    isGuess: value.proof === 'heuristic',
+  };
+}
+
+/** The greatest and the second greatest of what moves can be worth. */
+function twoMost(reaches: readonly Reach[]): readonly [first: number, second: number] {
+  let [first, second] = [-Infinity, -Infinity];
+  for (const { most } of reaches) {
+    if (most > first) [first, second] = [most, first];
+    else if (most > second) second = most;
+  }
+  return [first, second];
+}
+
+/** A move's reach with the proved limits of its cost. */
+interface Candidate {
+  readonly move: Move;
+  readonly reach: Reach;
+  readonly costLeast: number;
+  readonly costMost: number;
+}
+
+function candidatesOf(values: StoredValues, mover: Side, hasAll: boolean): readonly Candidate[] {
+  const moves = values.moves.map(({ move, value }) => ({ move, reach: reachOf(value, mover) }));
+  const whole = values.value ? reachOf(values.value, mover) : null;
+  const sure = moves.reduce((least, { reach }) => Math.max(least, reach.least), whole?.least ?? -Infinity);
+  const [first, second] = twoMost(moves.map(({ reach }) => reach));
+  return moves.map(({ move, reach }) => {
+    const others = hasAll ? (reach.most === first ? second : first) : Infinity;
+    const ceiling = Math.min(others, whole?.most ?? Infinity);
+    const costLeast = Math.max(0, sure - reach.most);
+    // Two infinities have no difference.
+    const costMost = ceiling <= reach.least ? costLeast : Math.max(costLeast, ceiling - reach.least);
+    return { move, reach, costLeast, costMost };
+  });
+}
+
+/** The moves of the largest number. */
+function largest(candidates: readonly Candidate[]): readonly Candidate[] {
+  const best = greatestOf(candidates.flatMap(({ reach }) => reach.number ?? []));
+  return best === null ? [] : candidates.filter(({ reach }) => reach.number === best);
+}
+
+/** The moves that the rule calls best, and whether that is proved. */
+function bestOf(candidates: readonly Candidate[], isMargin: boolean): readonly Candidate[] {
+  const proved = candidates.filter(isProved);
+  if (proved.length === 0) return largest(candidates.filter(({ costLeast }) => costLeast === 0));
+  const quickest = isMargin ? [] : largest(proved);
+  return quickest.length > 0 ? quickest : proved;
+}
+
+function isProved({ costMost }: Candidate): boolean {
+  return costMost === 0;
+}
+
+/** `best`: the number of the best move, and whether it is a guess. */
+function costFrom({ reach, costLeast, costMost }: Candidate, best: Reach | null): Cost {
+  if (costLeast === costMost) return { kind: 'exact', seeds: costLeast };
+  const [top, own] = [best?.number ?? null, reach.number];
+  if (top !== null && own !== null && (reach.isGuess || best?.isGuess === true)) {
+    const seeds = Math.min(costMost, Math.max(costLeast, Math.round(top - own)));
+    return { kind: 'estimate', seeds };
+  }
+  return costLeast > 0 ? { kind: 'atLeast', seeds: costLeast } : UNKNOWN;
+}
+
+/**
+ * Ranks the moves of a position by the rule in the module header.
+ *
+ * @param hasAll true if every legal move has a value; else a move that nobody looked at may be better than all of them.
+ */
+export function rankMoves(values: StoredValues | null, toMove: Side, hasAll: boolean): Ranking {
+  const ranking = new Map<Move, Standing>();
+  if (!values) return ranking;
+  const isMargin = values.moves.some(({ value }) => value.kind === 'margin');
+  const candidates = candidatesOf(values, toMove, hasAll);
+  const best = new Set(bestOf(candidates, isMargin));
+  const top = largest([...best]).map(({ reach }) => reach);
+  const sure = top.find(({ isGuess }) => !isGuess) ?? top[0] ?? null;
+  for (const candidate of candidates) {
+    const status = best.has(candidate) ? (isProved(candidate) ? 'proved' : 'estimate') : null;
+    ranking.set(candidate.move, { cost: isMargin ? costFrom(candidate, sure) : null, best: status });
+  }
+  return ranking;
+}
+
+/** The first of the best moves; null where none is. */
+export function firstBest(ranking: Ranking): Move | null {
+  for (const [move, { best }] of ranking) if (best !== null) return move;
+  return null;
 }

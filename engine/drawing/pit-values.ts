@@ -1,10 +1,12 @@
 /** What each pit stands for when it is chosen, and the value it is worth: what boards show at their pits. */
-import type { BadgeCost, PitBadge } from './scene.ts';
+import type { PitBadge } from './scene.ts';
 import type { Rules } from '../rules/game.ts';
 import type { PlaceIndex, Position } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
 import type { StoredValues } from '../core/stored-values.ts';
-import { bestRank, costOf, isBestMove, rankOf } from '../core/ranking.ts';
+import { rankOf, type Cost, type Ranking } from '../core/ranking.ts';
+import type { Side } from '../core/side.ts';
+import { rankingAt } from '../rules/known-moves.ts';
 import type { Value } from '../core/value.ts';
 
 /** A pit that can be played: its pick for `build`, and the move if the pit alone makes one. */
@@ -27,22 +29,25 @@ export function pitMoves(rules: Rules, position: Position): ReadonlyMap<PlaceInd
   return pits;
 }
 
-/** The value of a pit: of its move, or of the best known move that begins there. */
-export function pitValue(known: StoredValues | null, pit: PitMove, position: Position): Value | null {
-  if (!known) return null;
-  const sign = position.turn === 'south' ? 1 : -1;
-  let best: Value | null = null;
-  for (const { move, value } of known.moves) {
-    const isHere = pit.move === null ? move.startsWith(pit.pick) : move === pit.move;
-    if (isHere && (best === null || sign * (rankOf(value) - rankOf(best)) > 0)) best = value;
-  }
-  return best;
+/** What is known of a pit: of its move, or of the best known move that begins there. */
+export interface PitValue {
+  readonly value: Value | null;
+  readonly cost: Cost | null;
+  readonly isBest: boolean;
 }
 
-/** A loss in seeds as plates show it; null where values are no margins. */
-export function badgeCost(value: Value, best: number | null, mover: Position['turn']): BadgeCost | null {
-  const seeds = costOf(value, best, mover);
-  return seeds === null ? null : { kind: 'exact', seeds };
+/** Looks a pit up among the values known of a position and their ranking (`rankingAt`). */
+export function pitValue(known: StoredValues | null, ranking: Ranking, pit: PitMove, mover: Side): PitValue {
+  const sign = mover === 'south' ? 1 : -1;
+  let best: PitValue | null = null;
+  for (const { move, value } of known?.moves ?? []) {
+    if (pit.move === null ? !move.startsWith(pit.pick) : move !== pit.move) continue;
+    const standing = ranking.get(move);
+    const found = { value, cost: standing?.cost ?? null, isBest: (standing?.best ?? null) !== null };
+    if (found.isBest) return found;
+    if (!best?.value || sign * (rankOf(value) - rankOf(best.value)) > 0) best = found;
+  }
+  return best ?? { value: null, cost: null, isBest: false };
 }
 
 /** Badges of the pits whose value is known, for a picture; none once the game is over. */
@@ -52,11 +57,9 @@ export function knownBadges(
   known: StoredValues | null,
 ): readonly PitBadge[] {
   if (!known || position.outcome) return [];
-  const best = bestRank(known, position.turn);
+  const ranking = rankingAt(rules, position, known);
   return [...pitMoves(rules, position)].flatMap(([place, pit]) => {
-    const value = pitValue(known, pit, position);
-    if (!value) return [];
-    const cost = badgeCost(value, best, position.turn);
-    return [{ place, value, cost, isBest: isBestMove(value, known, position.turn) }];
+    const found = pitValue(known, ranking, pit, position.turn);
+    return found.value ? [{ place, ...found }] : [];
   });
 }

@@ -4,6 +4,7 @@
  * the page's content policy refuses `style=""`.
  */
 import type { Board, PlaceIndex, Position, Setup } from '../rules/types.ts';
+import type { Cost } from '../core/ranking.ts';
 import type { BySide, Side } from '../core/side.ts';
 import type { Mark, MoveGlyph, PositionGlyph } from '../tree/types.ts';
 import type { MovePreview } from './preview.ts';
@@ -48,10 +49,6 @@ export interface Scene {
 /** Colours of one theme; filled from the design tokens. `print` is plain ink on white. */
 export type ThemeName = 'light' | 'dark' | 'print';
 
-/** What a move gives away against the best one, in seeds; `unknown` while bounds leave it open. */
-export type BadgeCost =
-  { readonly kind: 'exact' | 'atLeast'; readonly seeds: number } | { readonly kind: 'unknown' };
-
 /** Value and cost shown at a pit. */
 export interface PitBadge {
   readonly place: PlaceIndex;
@@ -59,7 +56,7 @@ export interface PitBadge {
   readonly value: Value | null;
   readonly isRunning?: boolean;
   /** Null where values are no margins: then the value itself is shown. */
-  readonly cost: BadgeCost | null;
+  readonly cost: Cost | null;
   /** The best move, or one as good as the best: its plate is filled and shows the value itself. */
   readonly isBest: boolean;
 }

@@ -1,6 +1,7 @@
 /**
  * How a value is written at a pit: a shape for the proof, a sign, a text. Language-free; words are the page's.
  */
+import type { Cost } from '../core/ranking.ts';
 import { assertNever } from '../core/result.ts';
 import type { Value } from '../core/value.ts';
 
@@ -89,4 +90,11 @@ export function valueText(value: Value | null, isRunning = false): ValueText {
     text: plainText(value),
     hasLoop: value.dependsOnHistory ?? false,
   };
+}
+
+/** A cost as it stands beside a value: `0`, `−8`, `≤ −8` (at least eight are given away), `?`. */
+export function costText(cost: Cost): string {
+  if (cost.kind === 'unknown') return '?';
+  const text = numberText(0 - cost.seeds);
+  return cost.kind === 'atLeast' ? `≤\u202F${text}` : text;
 }

@@ -1,9 +1,9 @@
-/** Value and cost of a move as the tree shows them. */
-import { numberText } from '../../engine/drawing/value-text.ts';
+/** Value and cost of a move in words. */
+import { isLoss, type Cost } from '../../engine/core/ranking.ts';
+import { costText, numberText } from '../../engine/drawing/value-text.ts';
 import type { Value } from '../../engine/core/value.ts';
 import { t } from './text.ts';
 import { valueShort, valueSpoken } from './value-text.ts';
-export { bestRank, costOf, isBestMove, rankOf } from '../../engine/core/ranking.ts';
 
 export interface MoveRanking {
   readonly value: string;
@@ -13,12 +13,20 @@ export interface MoveRanking {
   readonly spoken: string;
 }
 
+/** What a move gives away, as a part of a sentence: `costs 2`, `costs at least 3`. */
+export function costSpoken(cost: Cost): string {
+  const seeds = cost.kind === 'unknown' ? '' : numberText(cost.seeds);
+  return t(`value.cost.${cost.kind}`, { seeds });
+}
+
 /** Puts a move's value and cost into words. */
-export function makeRanking(value: Value, cost: number | null): MoveRanking {
-  const shown = cost !== null && cost > 0 ? `\u2212${numberText(cost)}` : null;
-  const spoken =
-    shown === null
-      ? valueSpoken(value)
-      : `${valueSpoken(value)}, ${t('value.cost', { seeds: numberText(cost ?? 0) })}`;
-  return { value: valueShort(value), cost: shown, isExact: value.proof === 'exact', spoken };
+export function makeRanking(value: Value, cost: Cost | null): MoveRanking {
+  const shown = isLoss(cost) ? cost : null;
+  const spoken = valueSpoken(value);
+  return {
+    value: valueShort(value),
+    cost: shown && costText(shown),
+    isExact: value.proof === 'exact',
+    spoken: shown ? `${spoken}, ${costSpoken(shown)}` : spoken,
+  };
 }

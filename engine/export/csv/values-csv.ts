@@ -3,19 +3,19 @@
  * game.
  *
  * Values are South minus North in seeds; in games without margins `value` is `south`, `north`, `draw` or empty and
- * `distance` the moves to the end. `best` is the best known move of the position before, `position` the code of the
+ * `distance` the moves to the end. `cost` is what the move gives away, `cost_status` how sure that is (`lower`: at least;
+ * empty where bounds leave it open). `best` is the best known move of the position before, `position` the code of the
  * position after. Cells are empty where nothing is known. `line` holds the moves that lead to the position; of a long
  * line only the last ones, behind `...`, so that a table grows with the moves and not with their square. The whole line
  * follows from `ply`: the move before is that of the nearest row above whose `ply` is one less.
  */
-import { rankOf, bestRank, costOf } from '../../core/ranking.ts';
-import type { Side } from '../../core/side.ts';
+import type { Cost } from '../../core/ranking.ts';
 import type { Value } from '../../core/value.ts';
-import { storedMoveValue } from '../../tree/stored-values.ts';
+import { makeStandings, type MoveStandings } from '../../tree/move-standing.ts';
 import { makePositions } from '../../tree/positions.ts';
 import { walkNumbered, type NumberedVisit } from '../../tree/turns.ts';
 import type { GameCollection, TreeNode } from '../../tree/types.ts';
-import type { StoredValues } from '../../core/stored-values.ts';
+import type { Position } from '../../rules/types.ts';
 import { makePosition } from '../../notation/position-text.ts';
 import { openRecord } from '../../formats/open-record.ts';
 
@@ -31,6 +31,7 @@ export const CSV_COLUMNS = [
   'value',
   'distance',
   'cost',
+  'cost_status',
   'status',
   'source',
   'depth',
@@ -91,9 +92,13 @@ function lineText(moves: readonly string[]): string {
   return first === 0 ? told.join(' ') : [CUT, ...told].join(' ');
 }
 
-function bestMove(values: StoredValues | null, side: Side): string {
-  const best = bestRank(values, side);
-  return values?.moves.find(({ value }) => rankOf(value) === best)?.move ?? '';
+/** How sure a cost is, in the words of the column `status`: `lower` is "at least". */
+const COST_STATUS = { exact: 'exact', atLeast: 'lower', estimate: 'heuristic' } as const;
+
+function costCells(cost: Cost | null): Pick<Row, 'cost' | 'cost_status'> {
+  return cost === null || cost.kind === 'unknown'
+    ? { cost: '', cost_status: '' }
+    : { cost: cost.seeds, cost_status: COST_STATUS[cost.kind] };
 }
 
 /** The number of a value, or who wins. */
@@ -103,16 +108,23 @@ function shown(value: Value): string | number {
   return value.estimate ?? '';
 }
 
+/** A node on the way to the one that is written, with its position. */
+interface Before {
+  readonly node: TreeNode;
+  readonly position: Position | null;
+}
+
 function rowOf(
   game: number,
   { node, ply, number, position }: NumberedVisit,
-  parent: TreeNode,
+  before: Before,
+  standings: MoveStandings,
   line: readonly string[],
   isMainLine: boolean,
 ): Row {
-  const value = node.values?.value ?? storedMoveValue(parent.values, node.move);
+  const known = standings.of(before.node, node, before.position);
+  const value = known?.value ?? null;
   const side = number?.side ?? null;
-  const cost = value && side ? costOf(value, bestRank(parent.values, side), side) : null;
   return {
     game,
     ply,
@@ -123,11 +135,11 @@ function rowOf(
     line: lineText(line),
     value: value ? shown(value) : '',
     distance: value?.kind === 'winner' ? (value.distance ?? '') : '',
-    cost: cost ?? '',
+    ...costCells(side ? (known?.cost ?? null) : null),
     status: value?.proof ?? '',
     source: value?.source ?? '',
     depth: value?.depth ?? '',
-    best: side ? bestMove(parent.values, side) : '',
+    best: side ? (standings.best(before.node, before.position) ?? '') : '',
     glyph: node.moveGlyph ?? '',
     position: position.ok ? makePosition(position.value) : '',
   };
@@ -143,19 +155,20 @@ export function* valuesCsv({ games }: GameCollection): Generator<string, void> {
     const opened = openRecord(record);
     if (!opened) continue;
     const positions = makePositions(opened.rules, record.setup);
-    const parents: TreeNode[] = [];
+    const standings = makeStandings(opened.rules);
+    const parents: Before[] = [];
     const line: string[] = [];
     // The main line comes first: it ends with the first node that is no first child.
     let isMainLine = true;
     for (const visit of walkNumbered(record.root, positions)) {
-      const { node, ply } = visit;
-      parents[ply] = node;
+      const { node, ply, position } = visit;
+      parents[ply] = { node, position: position.ok ? position.value : null };
       const parent = parents[ply - 1];
       if (!parent) continue;
       line.length = ply - 1;
       line.push(node.move);
-      isMainLine &&= parent.children[0] === node;
-      const row = rowOf(index + 1, visit, parent, line, isMainLine);
+      isMainLine &&= parent.node.children[0] === node;
+      const row = rowOf(index + 1, visit, parent, standings, line, isMainLine);
       yield `${CSV_COLUMNS.map((column) => cell(row[column])).join(',')}\r\n`;
     }
   }

@@ -20,6 +20,9 @@ const PROOFS = {
   circle: 'estimate',
 } as const;
 
+/** How sure a cost is. */
+const COST_WORDS = { exact: '', atLeast: 'at least ', estimate: 'about ' } as const;
+
 function over({ winner, reason, score }: Outcome): string {
   const points = score ? ` ${numberText(score.south)}\u2013${numberText(score.north)}` : '';
   return `${ENDS[winner]}${points} (${reason.replaceAll('-', ' ')})`;
@@ -97,7 +100,7 @@ export const ENGLISH_WORDS: HtmlReportWords = {
   verdictSign: 'A sign in an open frame is what the values say of a move; nobody has set it.',
   specialMove: (move) => (move === 'swap' ? 'changes seats' : move),
   value: (value) => `${said(value)}, ${sure(value)}`,
-  cost: (text) => `costs ${text}`,
+  cost: ({ kind, seeds }) => `costs ${COST_WORDS[kind]}${numberText(seeds)}`,
   variation: 'Variation',
   ghost: 'cannot be played',
   rest: 'Text that could not be read',

@@ -4,6 +4,7 @@
  * of a deeper level, so no nesting of a file is too deep for a page.
  */
 import { tellsBoth } from '../../drawing/count-mode.ts';
+import { makeStandings } from '../../tree/move-standing.ts';
 import { placesOf } from '../gif/animation.ts';
 import { markupHtml, type InnerTarget } from './note-html.ts';
 import { parseMarkup } from '../../markup/parse.ts';
@@ -71,6 +72,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
   const { record, rules, start, number, look, words, diagrams } = flow;
   const { root } = record;
   const moves = indexMoves(rules, start, root);
+  const standings = makeStandings(rules);
   const tellsCaptures = tellsBoth(look.counts);
   /** What has been made and not yet been handed on. */
   let blocks: Html[] = [];
@@ -233,8 +235,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
     const { number: played, turn } = at;
     const parts: MoveParts = {
       node,
-      parent,
-      mover: played?.side ?? null,
+      known: look.hasValues ? standings.of(parent, node, before.position) : null,
       captured: tellsCaptures && node.ghost === null ? (turn?.captured ?? 0) : 0,
       hasValues: look.hasValues,
     };

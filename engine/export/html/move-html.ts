@@ -4,12 +4,11 @@ import { GLYPH_SIGNS, glyphOutline, glyphWidth, shownGlyph, type MoveSign } from
 import { group, label, make, round } from '../../drawing/node.ts';
 import type { Scene } from '../../drawing/scene.ts';
 import { inlineScene } from '../../drawing/serialise.ts';
-import { numberText, valueText, type ProofShape } from '../../drawing/value-text.ts';
+import { costText, valueText, type ProofShape } from '../../drawing/value-text.ts';
 import { moveWords } from '../../notation/move-name.ts';
-import { bestRank, costOf } from '../../core/ranking.ts';
+import { isLoss } from '../../core/ranking.ts';
 import type { Value } from '../../core/value.ts';
-import type { Side } from '../../core/side.ts';
-import { storedMoveValue } from '../../tree/stored-values.ts';
+import type { PlayedValue } from '../../tree/move-standing.ts';
 import type { MoveGlyph, TreeNode } from '../../tree/types.ts';
 import { element, join, made, text, unseen, type Html } from './html.ts';
 import type { HtmlReportWords } from './types.ts';
@@ -51,11 +50,6 @@ function quietHtml(scene: Scene, name: string): Html {
   return made(inlineScene(scene).replace(' role="img" aria-label=""', ` class="${name}" aria-hidden="true"`));
 }
 
-/** The value of the position after a move, as the move's own node or the one before it knows it. */
-function valueAfter(node: TreeNode, parent: TreeNode): Value | null {
-  return node.values?.value ?? storedMoveValue(parent.values, node.move);
-}
-
 /** A value in text. */
 function valueHtml(value: Value, words: HtmlReportWords): Html {
   const { shape, sign, text: number } = valueText(value);
@@ -72,17 +66,16 @@ function valueHtml(value: Value, words: HtmlReportWords): Html {
 /** What stands behind a move. */
 export interface MoveParts {
   readonly node: TreeNode;
-  readonly parent: TreeNode;
-  /** Who plays it; null where it cannot be played. */
-  readonly mover: Side | null;
   readonly captured: number;
   readonly hasValues: boolean;
+  /** What is known of it, where values are told. */
+  readonly known: PlayedValue | null;
 }
 
 /** True if nothing stands between a move and the next letter of the same turn. */
-export function isBare({ node, parent, captured, hasValues }: MoveParts): boolean {
+export function isBare({ node, captured, hasValues, known }: MoveParts): boolean {
   const hasSigns = shownGlyph(node, hasValues) !== null || node.positionGlyph !== null || node.ghost !== null;
-  const hasNumber = captured > 0 || (hasValues && valueAfter(node, parent) !== null);
+  const hasNumber = captured > 0 || known !== null;
   return node.move.length === 1 && !hasSigns && !hasNumber;
 }
 
@@ -95,11 +88,9 @@ function glyphHtml({ glyph, isHollow }: MoveSign, words: HtmlReportWords): reado
 
 /** A move with its signs. `id`: for links to it. */
 export function moveHtml(parts: MoveParts, id: string, words: HtmlReportWords): Html {
-  const { node, parent, mover, captured, hasValues } = parts;
+  const { node, captured, hasValues, known } = parts;
   const { positionGlyph } = node;
   const glyph = shownGlyph(node, hasValues);
-  const value = hasValues ? valueAfter(node, parent) : null;
-  const cost = value && mover ? costOf(value, bestRank(parent.values, mover), mover) : null;
   const pieces = [
     element(
       'span',
@@ -112,12 +103,12 @@ export function moveHtml(parts: MoveParts, id: string, words: HtmlReportWords): 
     ...(positionGlyph
       ? [text(`\u00A0${GLYPH_SIGNS[positionGlyph]}`), unseen(` ${words.positionGlyph[positionGlyph]}`)]
       : []),
-    ...(value ? [text('\u00A0'), valueHtml(value, words)] : []),
-    ...(cost !== null && cost > 0
+    ...(known ? [text('\u00A0'), valueHtml(known.value, words)] : []),
+    ...(known?.cost && isLoss(known.cost)
       ? [
           text('\u00A0'),
-          element('span', { class: 'cost', 'aria-hidden': 'true' }, text(`\u2212${numberText(cost)}`)),
-          unseen(` ${words.cost(numberText(cost))}`),
+          element('span', { class: 'cost', 'aria-hidden': 'true' }, text(costText(known.cost))),
+          unseen(` ${words.cost(known.cost)}`),
         ]
       : []),
   ];

@@ -1,6 +1,7 @@
 /** What an HTML report is made of: games, choices, words. */
 import type { BoardView, ThemeName } from '../../drawing/scene.ts';
 import type { AnimationWords } from '../gif/caption.ts';
+import type { Loss } from '../../core/ranking.ts';
 import type { BySide, Side } from '../../core/side.ts';
 import type { Value } from '../../core/value.ts';
 import type { GameRecord, MoveGlyph, PositionGlyph } from '../../tree/types.ts';
@@ -53,7 +54,8 @@ export interface HtmlReportWords extends AnimationWords {
   readonly verdictSign: string;
   /** A value with how sure it is, as a sentence. */
   readonly value: (value: Value) => string;
-  readonly cost: (text: string) => string;
+  /** What a move gives away, in words; only asked where it gives something away. */
+  readonly cost: (cost: Loss) => string;
   readonly variation: string;
   readonly ghost: string;
   /** Text of the file that could not be read. */

@@ -5,11 +5,11 @@ import type { PlaceIndex } from '../../../engine/rules/types.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { refusalText } from '../../i18n/refusal-text.ts';
 import { t } from '../../i18n/text.ts';
-import { valueSpoken } from '../../i18n/value-text.ts';
 import { useAids } from '../aids/store.ts';
 import type { BuildingView } from '../preview/builder.ts';
-import { bestRank, isBestMove } from '../../i18n/ranking.ts';
-import { badgeCost, pitValue } from '../preview/pit-moves.ts';
+import { rankingAt } from '../../../engine/rules/known-moves.ts';
+import { makeRanking } from '../../i18n/ranking.ts';
+import { pitValue } from '../preview/pit-moves.ts';
 import { usePreview } from '../preview/preview.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { withMarkWords } from '../marks/mark-words.ts';
@@ -59,17 +59,18 @@ export function usePitWords(
   });
 
   const badges = computed<readonly PitBadge[]>(() => {
-    const at = documents.shown?.position;
+    const here = documents.shown;
+    const at = here?.position;
     if (!at || at.outcome || !visibility.evaluation || building.value) return [];
     const known = analysis.shownValues;
     const isRunning = analysis.isRunning || solver.isRunningHere;
     if (!known && !isRunning) return [];
-    const best = bestRank(known, at.turn);
-    return [...preview.pits].map(([place, pit]): PitBadge => {
-      const value = pitValue(known, pit, at);
-      const cost = value ? badgeCost(value, best, at.turn) : null;
-      return { place, value, isRunning, cost, isBest: isBestMove(value, known, at.turn) };
-    });
+    const ranking = rankingAt(here.rules, at, known);
+    return [...preview.pits].map(([place, pit]): PitBadge => ({
+      place,
+      isRunning,
+      ...pitValue(known, ranking, pit, at.turn),
+    }));
   });
 
   /** What pressing the places does that a move being put together waits for. */
@@ -87,7 +88,9 @@ export function usePitWords(
 
   const descriptions = computed<Texts>(() => {
     const values = Object.fromEntries(
-      badges.value.flatMap(({ place, value }) => (value ? [[place, valueSpoken(value)]] : [])),
+      badges.value.flatMap(({ place, value, cost }) =>
+        value ? [[place, makeRanking(value, cost).spoken]] : [],
+      ),
     );
     const told = withWords(values, aids.words);
     const here = documents.shown;

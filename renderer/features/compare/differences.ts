@@ -4,7 +4,7 @@ import type { Move } from '../../../engine/core/move.ts';
 import { t } from '../../i18n/text.ts';
 import { valueLong } from '../../i18n/value-text.ts';
 import { sameEffect } from './compare-data.ts';
-import { rankOf } from '../../i18n/ranking.ts';
+import { rankOf } from '../../../engine/core/ranking.ts';
 import { moveText } from '../../i18n/move-name.ts';
 import { bestText, type ColumnFacts } from './facts.ts';
 

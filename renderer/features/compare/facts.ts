@@ -1,14 +1,13 @@
 /** What is known of the position under one rule set: its moves, what the engine found, the best of them. */
 import type { Move } from '../../../engine/core/move.ts';
-import type { Side } from '../../../engine/core/side.ts';
+import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import type { Value } from '../../../engine/core/value.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import type { CompareColumn } from './store.ts';
 import { moveEffects, type MoveEffect } from './compare-data.ts';
-import { rankOf } from '../../i18n/ranking.ts';
+import { rankingAt } from '../../../engine/rules/known-moves.ts';
 import { moveText } from '../../i18n/move-name.ts';
 import type { ComparedPosition } from '../../studio/under-rules.ts';
-import { greatestOf, leastOf } from '../../../engine/core/extremes.ts';
 
 /** What is known of one column. */
 export interface ColumnFacts {
@@ -34,18 +33,15 @@ export function factsOf(column: CompareColumn, tellsValues: boolean): ColumnFact
     effects: moveEffects(at),
     values,
     value: known?.value ?? null,
-    best: bestMoves(values, at.position.turn),
+    best: bestMoves(at, known),
     nodes: (tellsValues ? result.report?.nodes : undefined) ?? known?.nodes ?? 0,
     isRunning: result.state === 'running',
     fault: result.failure ? failureText(result.failure) : '',
   };
 }
 
-function bestMoves(values: ReadonlyMap<Move, Value>, turn: Side): readonly Move[] {
-  const ranks = [...values].map(([move, value]) => ({ move, rank: rankOf(value) }));
-  const all = ranks.map(({ rank }) => rank);
-  const best = turn === 'south' ? greatestOf(all) : leastOf(all);
-  return ranks.flatMap(({ move, rank }) => (rank === best ? [move] : []));
+function bestMoves({ rules, position }: ComparedPosition, known: StoredValues | null): readonly Move[] {
+  return [...rankingAt(rules, position, known)].flatMap(([move, { best }]) => (best === null ? [] : [move]));
 }
 
 /** Best moves written out; more are counted. */

@@ -12,7 +12,7 @@ import { t } from '../../i18n/text.ts';
 import { proofWord, valueLong, valueShort, valueSpoken } from '../../i18n/value-text.ts';
 import type { CompareColumn } from './store.ts';
 import { refusalOf, sameEffect, unionOfMoves, type MoveEffect } from './compare-data.ts';
-import { rankOf } from '../../i18n/ranking.ts';
+import { rankOf } from '../../../engine/core/ranking.ts';
 import { draftChanges, draftOfText } from '../rules/rule-draft.ts';
 import { effectText } from '../../i18n/speech.ts';
 import { moveText } from '../../i18n/move-name.ts';

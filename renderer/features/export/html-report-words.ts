@@ -7,6 +7,7 @@ import { outcomeText, placeText } from '../../i18n/speech.ts';
 import { glyphWords } from '../../i18n/glyphs.ts';
 import { draftName } from '../rules/rule-text.ts';
 import { i18n, isMessageKey, t } from '../../i18n/text.ts';
+import { costSpoken } from '../../i18n/ranking.ts';
 import { valueSpoken } from '../../i18n/value-text.ts';
 
 /** A stop of a move: `lap 2 of 5, seed 3 of 7 in c`, `lap 3 of 5, ends in g`; a move of one lap does not count it. */
@@ -70,7 +71,7 @@ export function htmlReportWords(): HtmlReportWords {
       return isMessageKey(key) ? t(key) : move;
     },
     value: valueSpoken,
-    cost: (seeds) => t('value.cost', { seeds }),
+    cost: costSpoken,
     variation: t('html-report.variation'),
     ghost: t('html-report.ghost'),
     rest: t('html-report.rest'),

@@ -5,7 +5,9 @@ import { playOn, positionAt, type MaybePosition, type Positions } from '../../..
 import { storedMoveValue } from '../../../engine/tree/stored-values.ts';
 import type { Value } from '../../../engine/core/value.ts';
 import { useStudio } from '../../studio/studio.ts';
-import { bestRank, costOf, makeRanking, type MoveRanking } from '../../i18n/ranking.ts';
+import { rankingAt } from '../../../engine/rules/known-moves.ts';
+import { withLaterValues } from '../../../engine/tree/move-standing.ts';
+import { makeRanking, type MoveRanking } from '../../i18n/ranking.ts';
 import { useOutline } from './outline.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { valueKey, type ValueStore } from '../../studio/value-store.ts';
@@ -46,11 +48,13 @@ function figuresFor(
   if (move === '' || !before.ok) return null;
   const after = find(index);
   const parent = book.get(valueKey(positions.rules, before.value)) ?? null;
-  const own = after.ok ? book.get(valueKey(positions.rules, after.value))?.value : undefined;
-  const value = own ?? storedMoveValue(parent, move);
+  const own = after.ok ? book.get(valueKey(positions.rules, after.value)) : undefined;
+  if (!parent) return own?.value ? { ...makeRanking(own.value, null), of: own.value } : null;
+  const known = withLaterValues(parent, own?.value ? [{ move, value: own.value, engine: own.engine }] : []);
+  const value = storedMoveValue(known, move);
   if (!value) return null;
-  const { turn } = before.value;
-  return { ...makeRanking(value, costOf(value, bestRank(parent, turn), turn)), of: value };
+  const standing = rankingAt(positions.rules, before.value, known).get(move);
+  return { ...makeRanking(value, standing?.cost ?? null), of: value };
 }
 
 /** Gives the figures of nodes; null where nothing is known or evaluation is hidden. Made once until something changes. */

@@ -1,7 +1,7 @@
 /** What each pit stands for when it is clicked: a move, or a question with several answers. */
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position } from '../../../engine/rules/types.ts';
-export { badgeCost, pitMoves, pitValue, type PitMove } from '../../../engine/drawing/pit-values.ts';
+export { pitMoves, pitValue, type PitMove } from '../../../engine/drawing/pit-values.ts';
 
 /** True if the seats may be changed instead of moving (pie rule). */
 export function canSwap(rules: Rules, position: Position): boolean {

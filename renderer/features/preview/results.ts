@@ -8,7 +8,7 @@ import type { Move } from '../../../engine/core/move.ts';
 import type { Value } from '../../../engine/core/value.ts';
 import { startGrouping, type Grouped, type GroupedList, type Grouper, type Way } from './grouping.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
-import { rankOf } from '../../i18n/ranking.ts';
+import { rankOf } from '../../../engine/core/ranking.ts';
 
 /** Results listed at most; what is beyond is reached by laying beads, which narrows the table. */
 export const MAX_RESULTS = 2000;

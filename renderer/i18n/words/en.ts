@@ -145,6 +145,9 @@ export const texts = {
   'value.wins-in': '{winner} wins in {n} move | {winner} wins in {n} moves',
   'value.spoken': '{value}, {proof}',
   'value.with-history': '{value}, depends on the moves before',
-  'value.cost': 'costs {seeds}',
+  'value.cost.exact': 'costs {seeds}',
+  'value.cost.atLeast': 'costs at least {seeds}',
+  'value.cost.estimate': 'costs about {seeds}',
+  'value.cost.unknown': 'cost unknown',
   'value.unknown': 'no value yet',
 } as const;

@@ -38,9 +38,10 @@ test('every move of the tree is a row with its value, cost, status and the posit
     ['2', '1', 'north', 'a', '0', 'A a'],
   ]);
   expect(
-    cells.map(({ value, cost, status, source, depth, best, glyph }) => [
+    cells.map(({ value, cost, cost_status: sure, status, source, depth, best, glyph }) => [
       value,
       cost,
+      sure,
       status,
       source,
       depth,
@@ -48,11 +49,12 @@ test('every move of the tree is a row with its value, cost, status and the posit
       glyph,
     ]),
   ).toEqual([
-    ['3', '1', 'heuristic', 'search', '9', 'D', 'good'],
-    ['', '', '', '', '', '', ''],
-    ['', '', '', '', '', '', ''],
-    ['-2', '6', 'exact', 'table', '', 'D', ''],
-    ['', '', '', '', '', '', ''],
+    // A proof beats the later estimate.
+    ['4', '0', 'exact', 'exact', 'search', '', 'D', 'good'],
+    ['', '', '', '', '', '', '', ''],
+    ['', '', '', '', '', '', '', ''],
+    ['-2', '6', 'exact', 'exact', 'table', '', 'D', ''],
+    ['', '', '', '', '', '', '', ''],
   ]);
   expect(cells[0]?.['position']).toBe('3-3-3-0-4-4-3-3-3-3-3-3-1-0-S');
 });

@@ -1,0 +1,85 @@
+/** What is known of a played move: its value, by its own position or by the one before, and what it costs there. */
+import type { Move } from '../core/move.ts';
+import { firstBest, type Cost, type Ranking } from '../core/ranking.ts';
+import type { StoredValues } from '../core/stored-values.ts';
+import type { Value } from '../core/value.ts';
+import type { Rules } from '../rules/game.ts';
+import { rankingAt } from '../rules/known-moves.ts';
+import type { Position } from '../rules/types.ts';
+import { isBetterValue } from './stored-values.ts';
+import type { TreeNode } from './types.ts';
+
+/** A move with its value and its cost; the cost is null where nothing is known of the other moves. */
+export interface PlayedValue {
+  readonly value: Value;
+  readonly cost: Cost | null;
+}
+
+/** What the position after a move says of it. */
+interface LaterValue {
+  readonly move: Move;
+  readonly value: Value;
+  readonly engine: string;
+}
+
+/** The values of a position with what the positions after its moves know better. */
+export function withLaterValues(values: StoredValues, later: readonly LaterValue[]): StoredValues {
+  const moves = new Map(values.moves.map((entry) => [entry.move, entry]));
+  for (const { move, value, engine } of later) {
+    const known = moves.get(move);
+    if (!known || isBetterValue({ value: known.value, engine: values.engine }, { value, engine }))
+      moves.set(move, { ...known, move, value });
+  }
+  return { ...values, moves: [...moves.values()] };
+}
+
+function laterValues(parent: TreeNode): readonly LaterValue[] {
+  return parent.children.flatMap(({ move, values, ghost }) =>
+    move !== '' && values?.value && ghost === null
+      ? [{ move, value: values.value, engine: values.engine }]
+      : [],
+  );
+}
+
+/** What is known at one position. */
+interface KnownHere {
+  readonly values: ReadonlyMap<Move | '', PlayedValue>;
+  /** The best move by the values there; null where none is known. */
+  readonly best: Move | null;
+}
+
+/** Looks up the moves of a tree; each position is ranked once, however many moves were played there. */
+export interface MoveStandings {
+  /** A played move; `before` is the position it was played in, null where there is none. */
+  readonly of: (parent: TreeNode, node: TreeNode, before: Position | null) => PlayedValue | null;
+  /** The best known move there. */
+  readonly best: (parent: TreeNode, before: Position | null) => Move | null;
+}
+
+function knownAt(rules: Rules, parent: TreeNode, before: Position | null): KnownHere {
+  const later = laterValues(parent);
+  if (!parent.values) {
+    const alone = later.map(({ move, value }) => [move, { value, cost: null }] as const);
+    return { values: new Map(alone), best: null };
+  }
+  const known = withLaterValues(parent.values, later);
+  const ranking: Ranking = before ? rankingAt(rules, before, known) : new Map();
+  const values = known.moves.map(
+    ({ move, value }) => [move, { value, cost: ranking.get(move)?.cost ?? null }] as const,
+  );
+  return { values: new Map(values), best: firstBest(ranking) };
+}
+
+/** Makes a look-up for a tree under its rules. */
+export function makeStandings(rules: Rules): MoveStandings {
+  const known = new WeakMap<TreeNode, KnownHere>();
+  const at = (parent: TreeNode, before: Position | null): KnownHere => {
+    let here = known.get(parent);
+    if (!here) known.set(parent, (here = knownAt(rules, parent, before)));
+    return here;
+  };
+  return {
+    of: (parent, node, before) => at(parent, before).values.get(node.move) ?? null,
+    best: (parent, before) => at(parent, before).best,
+  };
+}
