@@ -51,7 +51,7 @@ export const TOKENS: Readonly<Record<TokenSetName, TokenSet>> = {
     'ink-3': '#655B4F',
     accent: '#0F626B',
     'on-accent': '#FFFDF9',
-    'accent-soft': '#D3E4E2',
+    'accent-soft': '#C3DCD9',
     south: '#954A00',
     'south-fill': '#D98A2B',
     north: '#1B5893',

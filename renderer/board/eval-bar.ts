@@ -1,58 +1,83 @@
 /**
- * What the value bar shows: linear in seeds, South from below. Pure numbers between 0 (bottom) and 1 (top).
+ * What the value bar shows: linear in seeds, South from the left. Pure numbers between 0 (left) and 1 (right).
  */
+import type { Side } from '../../engine/core/side.ts';
 import type { Value } from '../../engine/core/value.ts';
 
-/** How the end of the filled part looks: a proved line, an open chevron up or down, or hatching for an estimate. */
-type BarEnd = 'solid' | 'at-least' | 'at-most' | 'hatched';
+/** A part of the bar; an unsure one may still come to the other side. */
+interface Stretch {
+  readonly side: Side;
+  readonly from: number;
+  readonly to: number;
+  readonly isSure: boolean;
+}
 
 /** The bar of a game with margins. */
-export interface MarginBar {
+interface MarginBar {
   readonly kind: 'margin';
-  /** South's share of all seeds at the end; null while nothing is known. */
-  readonly share: number | null;
-  readonly end: BarEnd;
+  /** From left to right without gaps; empty while nothing is known. */
+  readonly stretches: readonly Stretch[];
   /** Final seeds of South and North if the value is exact, else null. */
   readonly score: readonly [south: number, north: number] | null;
 }
 
-/** The bar of a game that is won or lost: three fields from the top, of which those still possible are marked. */
-export interface WinnerBar {
+/** The bar of a game that is won or lost: three fields, of which those still possible are marked. */
+interface WinnerBar {
   readonly kind: 'winner';
   readonly field: 'north' | 'middle' | 'south' | null;
-  readonly end: BarEnd;
-  /** Estimate of South's advantage as a share, for the shading of the middle field; null if there is none. */
-  readonly lean: number | null;
+  /** The value is no proof. */
+  readonly isOpen: boolean;
 }
 
-const ENDS = { exact: 'solid', lower: 'at-least', upper: 'at-most', heuristic: 'hatched' } as const;
+/** How far an estimate is shown as unsure to both sides, as a share of all beads. */
+const DOUBT = 0.04;
+
+/** Which part of South's share is unsure: an estimate to both sides, a bound up to the end it leaves open. */
+function doubtOf(proof: Value['proof'], share: number): readonly [from: number, to: number] {
+  switch (proof) {
+    case 'exact':
+      return [share, share];
+    case 'lower':
+      return [share, 1];
+    case 'upper':
+      return [0, share];
+    case 'heuristic':
+      return [Math.max(0, share - DOUBT), Math.min(1, share + DOUBT)];
+  }
+}
+
+/** South's beads from the left, North's from the right, each up to the share and pale where that is unsure. */
+function stretchesOf(proof: Value['proof'], share: number): readonly Stretch[] {
+  const [low, high] = doubtOf(proof, share);
+  const all: readonly Stretch[] = [
+    { side: 'south', from: 0, to: low, isSure: true },
+    { side: 'south', from: low, to: share, isSure: false },
+    { side: 'north', from: share, to: high, isSure: false },
+    { side: 'north', from: high, to: 1, isSure: true },
+  ];
+  return all.filter(({ from, to }) => to > from);
+}
 
 /**
  * Lays out the bar.
  *
- * @param total all beads that count; half of it is the notch, and more than half a majority.
+ * @param total all beads that count; half of it is the tick, and more than half a majority.
  */
 export function makeBar(
   value: Value | null,
   valueKind: 'margin' | 'winner',
   total: number,
 ): MarginBar | WinnerBar {
-  const end = value ? ENDS[value.proof] : 'solid';
   if (valueKind === 'margin') {
-    if (value?.kind !== 'margin' || total <= 0) return { kind: 'margin', share: null, end, score: null };
+    if (value?.kind !== 'margin' || total <= 0) return { kind: 'margin', stretches: [], score: null };
     const south = (total + value.margin) / 2;
     return {
       kind: 'margin',
-      share: Math.min(1, Math.max(0, south / total)),
-      end,
+      stretches: stretchesOf(value.proof, Math.min(1, Math.max(0, south / total))),
       score: value.proof === 'exact' ? [south, total - south] : null,
     };
   }
-  if (value?.kind !== 'winner') return { kind: 'winner', field: null, end, lean: null };
+  if (value?.kind !== 'winner') return { kind: 'winner', field: null, isOpen: false };
   const field = value.winner === 'south' ? 'south' : value.winner === 'north' ? 'north' : 'middle';
-  const lean =
-    value.estimate === undefined || total <= 0
-      ? null
-      : Math.min(1, Math.max(0, 0.5 + value.estimate / (2 * total)));
-  return { kind: 'winner', field, end, lean };
+  return { kind: 'winner', field, isOpen: value.proof === 'heuristic' };
 }

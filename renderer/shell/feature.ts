@@ -1,15 +1,15 @@
 /** What a feature brings to the window: one object each, listed in `features/index.ts`. */
 import type { Component } from 'vue';
-import type { SideTab } from '../studio/settings-data.ts';
+import { PANELS, type Panel } from '../studio/settings-data.ts';
 import type { Studio } from '../studio/studio.ts';
 import type { Command } from './commands/command.ts';
 import type { DialogView } from './dialog-view.ts';
 
 /**
- * Places of the window for panes. A pane of the `stage` takes the place of the board, its side tabs and the graph; `head`
- * stands above the side tabs, `card` lies over them.
+ * Places of the window for panes. A pane of the `stage` takes the place of the board and all panels; `head` stands above
+ * the moves, `card` lies over them.
  */
-export type Region = 'top' | 'notices' | 'library' | 'stage' | 'board' | 'head' | 'card' | 'graph' | 'status';
+export type Region = 'top' | 'notices' | 'library' | 'stage' | 'board' | 'head' | 'card' | 'status';
 
 /** A pane in a region. */
 export interface RegionPane {
@@ -21,17 +21,19 @@ export interface RegionPane {
   readonly key?: (studio: Studio) => string;
 }
 
-/** One of the tabs beside the board; the settings keep which one is open. */
-export interface SidePane {
-  readonly region: 'side';
-  readonly tab: SideTab;
+/** One of the panes around the board; each has its place by its name, see `PANELS`. */
+export interface PanelPane {
+  readonly region: 'panel';
+  readonly panel: Panel;
   readonly component: Component;
+  /** Whether it is there now; always without it. */
+  readonly isOpen?: (studio: Studio) => boolean;
 }
 
 export interface Feature {
   /** In menu order; the section of a command comes first. */
   readonly commands?: readonly Command[];
-  readonly panes?: readonly (RegionPane | SidePane)[];
+  readonly panes?: readonly (RegionPane | PanelPane)[];
   readonly dialogs?: readonly DialogView[];
   /**
    * Listens to the window while the page is open.
@@ -50,11 +52,14 @@ export function panesOf(features: readonly Feature[], region: Region): readonly 
 }
 
 /** Whether a pane is there now. */
-export function isThere({ isOpen }: RegionPane, studio: Studio): boolean {
+export function isThere({ isOpen }: RegionPane | PanelPane, studio: Studio): boolean {
   return isOpen?.(studio) ?? true;
 }
 
-/** The pane of each side tab. */
-export function sidePanes(features: readonly Feature[]): readonly SidePane[] {
-  return features.flatMap(({ panes }) => panes ?? []).filter((pane) => pane.region === 'side');
+/** The panes around the board, in the order of their names. */
+export function panelsOf(features: readonly Feature[]): readonly PanelPane[] {
+  const panels = features
+    .flatMap(({ panes }) => panes ?? [])
+    .filter((pane): pane is PanelPane => pane.region === 'panel');
+  return PANELS.flatMap((name) => panels.filter(({ panel }) => panel === name));
 }

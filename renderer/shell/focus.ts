@@ -5,11 +5,11 @@
 import { nextTick, onBeforeUnmount, onMounted } from 'vue';
 
 /** Panes in the order in which F6 goes through them. */
-const PANES = ['library', 'board', 'side', 'graph'] as const;
+const PANES = ['library', 'board', 'moves', 'notes', 'lines', 'side', 'graph'] as const;
 export type Pane = (typeof PANES)[number];
 
 /** A pane, or a part of one that is asked for by itself. */
-export type FocusPlace = Pane | 'moves' | 'note' | 'find' | 'scrubber' | 'results';
+export type FocusPlace = Pane | 'note' | 'find' | 'scrubber' | 'results';
 
 /** How a place takes the focus. */
 export interface FocusTaker {
@@ -63,7 +63,16 @@ export function hasFocus(place: FocusPlace): boolean {
   return takers.get(place)?.root?.()?.contains(document.activeElement) ?? false;
 }
 
-/** The panes on screen: a low or narrow window has fewer than the layout says, and so has a draft. */
+/** Whether a pane stands inside another one on screen, as all panels do in the tabs of a narrow window. */
+function isInside(pane: Pane): boolean {
+  const root = takers.get(pane)?.root?.();
+  return PANES.some((other) => {
+    const outer = other === pane ? null : takers.get(other)?.root?.();
+    return Boolean(root && outer && outer !== root && outer.contains(root));
+  });
+}
+
+/** The panes on screen, without those inside another one: a low or narrow window has fewer than the layout says. */
 export function openPanes(): readonly Pane[] {
-  return PANES.filter((pane) => takers.has(pane));
+  return PANES.filter((pane) => takers.has(pane) && !isInside(pane));
 }

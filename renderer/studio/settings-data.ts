@@ -37,10 +37,14 @@ export const SCALES = [80, 90, 100, 110, 125, 150, 175, 200] as const;
 /** Sizes of numbers and letters on the board, percent; beside the size of the whole screen. */
 export const BOARD_TYPES = [100, 125, 150] as const;
 export const SPEEDS = [0.5, 1, 2, 4] as const;
-export const LAYOUTS = ['study', 'analyse', 'compare', 'present'] as const;
+export const LAYOUTS = ['study', 'compare', 'present'] as const;
 export type LayoutName = (typeof LAYOUTS)[number];
-export const SIDE_TABS = ['moves', 'analysis', 'rules', 'notes'] as const;
-export type SideTab = (typeof SIDE_TABS)[number];
+/** Panes around the board. In a narrow window all of them are tabs below it. */
+export const PANELS = ['moves', 'lines', 'note', 'evaluation', 'rules', 'relay'] as const;
+export type Panel = (typeof PANELS)[number];
+/** Those that are tabs of the dock in a wide window, too; the others have places of their own there. */
+export const DOCK_TABS = ['evaluation', 'rules', 'relay'] as const satisfies readonly Panel[];
+export type DockTab = (typeof DOCK_TABS)[number];
 export const MOVES_VIEWS = ['tree', 'columns', 'graph'] as const;
 export type MovesView = (typeof MOVES_VIEWS)[number];
 /** Sizes of the graph of moves, as factors. */
@@ -78,12 +82,20 @@ interface CompareChoice {
 export interface PaneLayout {
   readonly library: boolean;
   readonly libraryWidth: number;
+  /** The column on the right: moves and note. */
   readonly side: boolean;
   readonly sideWidth: number;
-  readonly graph: boolean;
-  readonly graphHeight: number;
+  readonly noteHeight: number;
+  /** The panes below the board: lines, and the tabs beside them. */
+  readonly dock: boolean;
+  /** At least; what the board does not need goes to the dock. */
+  readonly dockHeight: number;
+  /** Percent of the dock's width. */
+  readonly linesShare: number;
   readonly bar: boolean;
-  readonly tab: SideTab;
+  readonly dockTab: DockTab;
+  /** The tab in front in a narrow window. */
+  readonly tab: Panel;
 }
 
 /** All settings. */
@@ -126,28 +138,32 @@ export interface Settings {
 /** Bounds of pane sizes, pixels at 100 %. */
 export const PANE_BOUNDS = {
   libraryWidth: [160, 420],
-  sideWidth: [320, 720],
-  graphHeight: [64, 320],
+  sideWidth: [300, 720],
+  noteHeight: [72, 480],
+  dockHeight: [96, 480],
+  linesShare: [30, 70],
 } as const;
 
 const STUDY: PaneLayout = {
-  library: true,
+  library: false,
   libraryWidth: 240,
   side: true,
-  sideWidth: 380,
-  graph: true,
-  graphHeight: 104,
+  sideWidth: 352,
+  noteHeight: 160,
+  dock: true,
+  dockHeight: 176,
+  linesShare: 50,
   bar: true,
+  dockTab: 'evaluation',
   tab: 'moves',
 };
 
 /** The layouts as they come. */
 export const DEFAULT_LAYOUTS: Readonly<Record<LayoutName, PaneLayout>> = {
   study: STUDY,
-  analyse: { ...STUDY, library: false, sideWidth: 460, graphHeight: 132, tab: 'analysis' },
   // Here the board stands beside the columns and has the width of the side pane.
-  compare: { ...STUDY, library: false, sideWidth: 440, graph: false, tab: 'rules' },
-  present: { ...STUDY, library: false, side: false, graph: false, bar: false },
+  compare: { ...STUDY, sideWidth: 440, dock: false, tab: 'rules' },
+  present: { ...STUDY, side: false, dock: false, bar: false },
 };
 
 function storedLayout(usual: PaneLayout): Stored<PaneLayout> {
@@ -156,10 +172,13 @@ function storedLayout(usual: PaneLayout): Stored<PaneLayout> {
     libraryWidth: within(...PANE_BOUNDS.libraryWidth, usual.libraryWidth),
     side: flag(usual.side),
     sideWidth: within(...PANE_BOUNDS.sideWidth, usual.sideWidth),
-    graph: flag(usual.graph),
-    graphHeight: within(...PANE_BOUNDS.graphHeight, usual.graphHeight),
+    noteHeight: within(...PANE_BOUNDS.noteHeight, usual.noteHeight),
+    dock: flag(usual.dock),
+    dockHeight: within(...PANE_BOUNDS.dockHeight, usual.dockHeight),
+    linesShare: within(...PANE_BOUNDS.linesShare, usual.linesShare),
     bar: flag(usual.bar),
-    tab: oneOf(SIDE_TABS, usual.tab),
+    dockTab: oneOf(DOCK_TABS, usual.dockTab),
+    tab: oneOf(PANELS, usual.tab),
   });
 }
 
@@ -230,7 +249,6 @@ const STORED: Stored<Settings> = fields<Settings>({
   layout: oneOf(LAYOUTS, 'study'),
   layouts: fields<Settings['layouts']>({
     study: storedLayout(DEFAULT_LAYOUTS.study),
-    analyse: storedLayout(DEFAULT_LAYOUTS.analyse),
     compare: storedLayout(DEFAULT_LAYOUTS.compare),
     present: storedLayout(DEFAULT_LAYOUTS.present),
   }),

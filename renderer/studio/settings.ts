@@ -5,7 +5,9 @@ import {
   DEFAULT_LAYOUTS,
   DEFAULT_SETTINGS,
   readSettings,
+  DOCK_TABS,
   type LayoutName,
+  type Panel,
   type PaneLayout,
   type Settings,
 } from './settings-data.ts';
@@ -31,6 +33,17 @@ export const useSettings = defineStore('settings', () => {
     change({ layouts: { ...layouts, [name]: { ...layouts[name], ...changes } } });
   }
 
+  /** Brings a panel to the screen and to the front, wherever the layout has it. */
+  function showPanel(panel: Panel): void {
+    const dockTab = DOCK_TABS.find((tab) => tab === panel);
+    const isAside = panel === 'moves' || panel === 'note';
+    changeLayout({
+      tab: panel,
+      ...(dockTab ? { dockTab } : {}),
+      ...(isAside ? { side: true } : { dock: true }),
+    });
+  }
+
   function chooseLayout(name: LayoutName): void {
     change({ layout: name });
   }
@@ -40,5 +53,5 @@ export const useSettings = defineStore('settings', () => {
     changeLayout(DEFAULT_LAYOUTS[values.value.layout]);
   }
 
-  return { values, version, layout, load, change, changeLayout, chooseLayout, resetLayout };
+  return { values, version, layout, load, change, changeLayout, showPanel, chooseLayout, resetLayout };
 });

@@ -40,7 +40,12 @@ export const useUi = defineStore('ui', () => {
   const drawer = ref(false);
   const windowWidth = ref(1440);
   const windowHeight = ref(900);
+  /** The panels stand below the board. */
   const isNarrow = computed(() => windowWidth.value < 1100);
+  /** Rows of names and status give their room to the board. */
+  const isLow = computed(() => windowHeight.value < 500);
+  /** The top has room for menus and tabs alone. */
+  const isTight = computed(() => windowWidth.value < 900);
   /** A move to preview on the board, from a hovered table row. */
   const previewMove = shallowRef<Move | null>(null);
   /** What the last edit did, and the game after it. */
@@ -116,6 +121,8 @@ export const useUi = defineStore('ui', () => {
     windowWidth,
     windowHeight,
     isNarrow,
+    isLow,
+    isTight,
     previewMove,
     open,
     close,

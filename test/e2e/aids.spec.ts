@@ -59,7 +59,7 @@ test('glyphs from values are hollow, accepted, cleared, undone and saved', async
   await page.keyboard.press('z');
   await expect(judged).toBeHidden();
   await page.keyboard.press('z');
-  await showTab(page, 'Notes');
+  await showTab(page, 'Note');
   await expect(page.getByText(/^Values: .*proved$/)).toBeVisible();
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   expect(await gamesText(page)).not.toContain('%verdict');

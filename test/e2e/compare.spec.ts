@@ -51,7 +51,7 @@ async function expectKept(page: Page, disk: Disk, columns: number): Promise<void
   await disk.willOpen('solved.mgn');
   await page.keyboard.press('Control+o');
   await expect(documentTab(page, 'solved.mgn')).toHaveAttribute('aria-selected', 'true');
-  await showTab(page, 'Analysis');
+  await showTab(page, 'Lines');
   await expect(page.getByRole('table', { name: /^Legal moves/ })).toContainText('exact');
   await command(page, 'Compare rules');
   await expect(table(page).getByRole('gridcell', { name: /^Status, .*: exact/ })).toHaveCount(columns);
@@ -76,7 +76,7 @@ test('by mouse: set up, compared, solved, kept', async ({ openApp, disk }) => {
     .getByRole('button', { name: 'OK', exact: true })
     .click();
   await expect(documentTab(page, 'Position, Oware')).toHaveAttribute('aria-selected', 'true');
-  await showTab(page, 'Analysis');
+  await showTab(page, 'Lines');
   await page.getByRole('button', { name: 'Solve' }).click();
   await expect(proof(page)).toContainText('Proved');
 
@@ -148,7 +148,7 @@ test('by keyboard: set up, compared, solved, kept', async ({ openApp, disk }) =>
   await expect(pit(page, 'A')).toBeVisible();
 
   // What the comparison proved of the game's own rules is known to the analysis.
-  await command(page, 'Analysis');
+  await command(page, 'Go to lines');
   await expect(page.getByRole('table', { name: /^Legal moves/ })).toContainText('exact');
   await expectKept(page, disk, 3);
 });

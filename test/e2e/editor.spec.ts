@@ -81,7 +81,7 @@ test('by mouse: a position is set up, an impossible one corrected, and OK opens 
   await expect(documentTab(page, 'Position, Kalah')).toHaveAttribute('aria-selected', 'true');
   await expect(documentTab(page, 'Position, Kalah')).toContainText('•');
   await expect(pit(page, 'b')).toHaveAccessibleName('North b, 3 seeds');
-  await showTab(page, 'Analysis');
+  await showTab(page, 'Lines');
   await page.getByRole('button', { name: 'Solve' }).click();
   await expect(page.getByRole('region', { name: 'Proof' })).toContainText('Proved');
 

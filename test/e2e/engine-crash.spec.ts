@@ -21,7 +21,7 @@ async function nodes(page: Page): Promise<string> {
 
 test('a search goes on by itself after its engine was killed', async ({ openApp, killEngine }) => {
   const page = await openApp({ settings: ENDLESS });
-  await showTab(page, 'Analysis');
+  await showTab(page, 'Lines');
   await page.keyboard.press('Control+Enter');
   const rows = page.getByRole('table', { name: /^Legal moves/ }).locator('tbody tr');
   await expect(rows.filter({ hasText: 'not searched' })).toHaveCount(0);
@@ -40,7 +40,7 @@ test('a search goes on by itself after its engine was killed', async ({ openApp,
 
 test('three crashes are said and the engine can be started again', async ({ openApp, killEngine }) => {
   const page = await openApp({ settings: ENDLESS });
-  await showTab(page, 'Analysis');
+  await showTab(page, 'Lines');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByTestId('run-badge')).toContainText('nodes');
   const first = barSeen(page, '(1 of 3)');

@@ -77,7 +77,8 @@ for (const { game, preset, open } of GAMES) {
     await dialog.getByRole('button', { name: 'Start game' }).click();
     await expect(page).toHaveTitle(new RegExp(`^New ${game}`));
     await expect(playable(page)).toHaveCount(open);
-    await expect(page.getByRole('navigation', { name: 'Library' })).toContainText('Ama – Kofi');
+    await expect(page.getByTestId('player-south')).toContainText('Ama');
+    await expect(page.getByTestId('player-north')).toContainText('Kofi');
     await playByMouse(page, 1);
     await playByKeyboard(page, 2);
     await playByMouse(page, 3);

@@ -124,7 +124,7 @@ test('no count is told on any screen of a game of seeds', async ({ openApp, disk
   await page.keyboard.press('a');
   await expect(status(page)).toContainText('South plays A');
   await page.keyboard.press('Control+Enter');
-  await showTab(page, 'Analysis');
+  await showTab(page, 'Lines');
   await expect(page.getByTestId('run-badge')).not.toContainText('running');
   await expectNothingTold(page, 'analysis');
   await page.keyboard.press('Escape');
@@ -201,7 +201,7 @@ test('a hand of beads is laid without their number', async ({ openApp, disk }) =
   await pit(page, 'H').focus();
   // The order of the beads would say what lies in the pit; in hand they are there to be counted.
   await expect(status(page)).toHaveText(/^\s*H would be: ends in/);
-  await showTab(page, 'Analysis');
+  await showTab(page, 'Lines');
   await expect(page.getByRole('button', { name: /^Play H/ })).toHaveCount(0);
   await pit(page, 'H').click();
   await expect(page.getByTestId('results-summary')).toHaveText('Results');

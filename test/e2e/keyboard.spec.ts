@@ -2,7 +2,18 @@
 import type { Page } from '@playwright/test';
 import { PERFECT_GAME } from './games.ts';
 import { expect, test } from './fixtures.ts';
-import { board, command, documentTab, move, pit, ply, status, tree, treeState } from './studio-page.ts';
+import {
+  board,
+  command,
+  documentTab,
+  move,
+  panel,
+  pit,
+  ply,
+  status,
+  tree,
+  treeState,
+} from './studio-page.ts';
 
 /** Something has the focus, and one sees where it is. */
 async function expectFocus(page: Page): Promise<void> {
@@ -86,16 +97,16 @@ test('a study from opening to saving with the keyboard alone', async ({ openApp,
   // In a field letters are letters and digits digits.
   await page.keyboard.type('x 1, z');
   await expect(note).toHaveValue('x 1, z');
-  // Another tab in the place of this one takes the focus along.
-  await page.keyboard.press('Control+3');
+  // The keys of the panels bring them to the front and go there.
+  await page.keyboard.press('Control+5');
   await expect(page.getByRole('tab', { name: 'Rules' })).toBeFocused();
   await page.keyboard.press('Control+4');
-  await expect(page.getByRole('tab', { name: 'Notes' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'Evaluation' })).toBeFocused();
   await goToPane(page, 'board', 'Shift+F6');
 
   // Analysis by keyboard, values heard and seen.
   await page.keyboard.press('Control+2');
-  await expect(page.getByRole('tab', { name: 'Analysis' })).toHaveAttribute('aria-selected', 'true');
+  await expect(panel(page, 'Lines').locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByTestId('run-badge')).toBeVisible();
   // On the board the first Escape leaves the pit cursor, the next one stops the engine.

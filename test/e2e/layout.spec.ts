@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { PERFECT_GAME } from './games.ts';
 import { expect, test } from './fixtures.ts';
-import { board, goToPly, openFile, showTab, tree } from './studio-page.ts';
+import { board, openFile, panel, showTab, tree } from './studio-page.ts';
 
 /** Fails if the document is larger than its window. */
 async function expectNoOverflow(page: Page): Promise<void> {
@@ -19,38 +19,58 @@ async function expectInside(element: Locator): Promise<void> {
   await expect(element).toBeInViewport({ ratio: 0.999 });
 }
 
-for (const [width, height] of [
-  [960, 640],
-  [1280, 800],
-  [1920, 1080],
-] as const) {
+/** Window sizes with the least share of the window that the wood covers in them; 0 where only its place counts. */
+const SIZES = [
+  { width: 640, height: 400, wood: 0, isNarrow: true },
+  { width: 960, height: 640, wood: 0, isNarrow: true },
+  { width: 1280, height: 800, wood: 0.28, isNarrow: false },
+  { width: 1440, height: 900, wood: 0.3, isNarrow: false },
+  { width: 1920, height: 1080, wood: 0.33, isNarrow: false },
+] as const;
+
+for (const { width, height, wood, isNarrow } of SIZES) {
   test(`at ${width} × ${height} nothing overflows and nothing main is missing`, async ({ openApp, disk }) => {
     const page = await openApp();
     await page.setViewportSize({ width, height });
     await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
-    await goToPly(page, 11);
-    for (const tab of ['Analysis', 'Rules', 'Notes', 'Moves'] as const) {
-      await showTab(page, tab);
+    await page.keyboard.press('Home');
+    for (let i = 0; i < 11; i += 1) await page.keyboard.press('ArrowRight');
+    for (const name of ['Lines', 'Rules', 'Note', 'Evaluation', 'Relay', 'Moves'] as const) {
+      await showTab(page, name);
       await expectInside(board(page));
-      await expectInside(page.getByRole('tab', { name: tab, exact: true }));
       await expectInside(page.getByRole('toolbar', { name: 'Navigation' }));
-      await expectInside(page.getByRole('region', { name: 'Evaluation graph' }));
-      await expectInside(page.getByRole('contentinfo'));
+      await expectInside(page.getByRole('toolbar', { name: 'Actions' }));
       await expectNoOverflow(page);
     }
     await expectInside(tree(page));
-    if (width >= 1100) await expectInside(page.getByRole('navigation', { name: 'Library' }));
+    if (height >= 500) await expectInside(page.getByRole('contentinfo'));
+    // Side by side, all of them are seen at once.
+    if (!isNarrow)
+      for (const name of ['Moves', 'Lines', 'Note'] as const) await expectInside(panel(page, name));
+    const box = await page.locator('.picture rect[fill$="wood)"]').first().boundingBox();
+    expect((box?.width ?? 0) * (box?.height ?? 0)).toBeGreaterThanOrEqual(wood * width * height);
   });
 }
+
+test('the window zoomed to twice its size keeps board, navigation and moves', async ({ openApp, disk }) => {
+  const page = await openApp({ settings: { scale: 200 } });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
+  await expectInside(board(page));
+  await expectInside(page.getByRole('toolbar', { name: 'Navigation' }));
+  await expectInside(tree(page));
+  await expectNoOverflow(page);
+});
 
 test('panes collapse, come back at their size, and the board takes the room between', async ({ openApp }) => {
   const page = await openApp();
   const wide = async (): Promise<number> => (await board(page).boundingBox())?.width ?? 0;
+  await page.keyboard.press('Control+l');
   const before = await wide();
   for (const [key, pane] of [
     ['Control+l', page.getByRole('navigation', { name: 'Library' })],
-    ['Control+r', page.getByRole('tablist', { name: 'Side tabs' })],
-    ['Control+g', page.getByRole('region', { name: 'Evaluation graph' })],
+    ['Control+r', panel(page, 'Moves')],
+    ['Control+g', panel(page, 'Lines')],
   ] as const) {
     await expect(pane).toBeVisible();
     const box = await pane.boundingBox();
@@ -71,7 +91,7 @@ test('panes collapse, come back at their size, and the board takes the room betw
 
 test('a divider is moved by keyboard and the size outlives the page', async ({ openApp, disk }) => {
   const page = await openApp();
-  const divider = page.getByRole('separator', { name: 'Width of the side tabs' });
+  const divider = page.getByRole('separator', { name: 'Width of the moves' });
   const now = async (): Promise<number> => Number(await divider.getAttribute('aria-valuenow'));
   const before = await now();
   await divider.focus();

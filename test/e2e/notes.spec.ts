@@ -39,7 +39,7 @@ test('a note is written by mouse; links that lead nowhere say so', async ({ open
   const page = await openApp();
   await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
   await goToPly(page, 3);
-  await showTab(page, 'Notes');
+  await showTab(page, 'Note');
   await note(page).click();
   await page.keyboard.insertText('[x](move:999) [rules](https://example.org) plain');
   await page.getByRole('textbox', { name: 'Title' }).click();

@@ -42,7 +42,7 @@ const rows = (page: Page): Locator => page.getByRole('table', { name: /^Legal mo
 /** Solves the position that is shown. */
 async function proveHere(page: Page): Promise<void> {
   const proof = page.getByRole('region', { name: 'Proof' });
-  await showTab(page, 'Analysis');
+  await showTab(page, 'Lines');
   await page.getByRole('button', { name: 'Solve' }).click();
   await expect(proof).toContainText('Proved');
   await proof.getByRole('button', { name: 'Close' }).click();
@@ -106,7 +106,7 @@ test('the sixth game is chosen, changed, played, set up, solved, saved and read 
 
   await move(page, /^A$/).click();
   await expect(pit(page, 'B')).toHaveAccessibleName('South B, 2 seeds');
-  await showTab(page, 'Analysis');
+  await showTab(page, 'Lines');
   await page.keyboard.press('Control+Enter');
   await expect(rows(page).filter({ hasText: 'exact' })).toHaveCount(3);
 });

@@ -26,7 +26,7 @@ test('by mouse: two threads, a proof with its value, kept in the table and on th
   openApp,
 }) => {
   const page = await openApp({ settings: SMALL });
-  await showTab(page, 'Analysis');
+  await showTab(page, 'Lines');
   const engine = page.locator('summary', { hasText: 'Engine:' });
   await engine.click();
   await page.getByLabel('Threads', { exact: true }).selectOption({ index: 0 });
@@ -55,7 +55,7 @@ test('by keyboard: solve, pause, resume; nothing that was proved is lost', async
   const page = await openApp({ settings: LARGE });
   await page.keyboard.press('Control+Shift+Enter');
   await expect(badge(page)).toContainText('solving');
-  await command(page, 'Analysis');
+  await command(page, 'Go to lines');
   await expect.poll(() => nodes(page)).toBeGreaterThan(0);
   await expect(proof(page)).toContainText('nodes/s');
 
@@ -76,7 +76,7 @@ test('by keyboard: solve, pause, resume; nothing that was proved is lost', async
 
 test('a proof goes on while another position is shown, and an analysis pauses it', async ({ openApp }) => {
   const page = await openApp({ settings: LARGE });
-  await showTab(page, 'Analysis');
+  await showTab(page, 'Lines');
   await page.getByRole('button', { name: 'Solve' }).click();
   await expect(badge(page)).toContainText('solving');
   await pit(page, 'C').click();
@@ -87,7 +87,7 @@ test('a proof goes on while another position is shown, and an analysis pauses it
   await expect(badge(page)).toContainText('running');
   await page.keyboard.press('Escape');
   await goToPly(page, 0);
-  await showTab(page, 'Analysis');
+  await showTab(page, 'Lines');
   await expect(proof(page)).toContainText('Paused');
   await proof(page).getByRole('button', { name: 'Resume' }).click();
   await expect(proof(page)).toContainText('Solving');
@@ -97,7 +97,7 @@ test('a proof goes on while another position is shown, and an analysis pauses it
 
 test('a proof survives the engine it ran on', async ({ openApp, killEngine }) => {
   const page = await openApp({ settings: LARGE });
-  await showTab(page, 'Analysis');
+  await showTab(page, 'Lines');
   await page.getByRole('button', { name: 'Solve' }).click();
   await expect.poll(() => nodes(page)).toBeGreaterThan(0);
   await killEngine();
@@ -115,7 +115,7 @@ test('settings of engine and proofs are remembered', async ({ openApp, disk }) =
   // Settings are written a moment after the last change.
   await expect.poll(() => disk.settings()).toContain('"memoryMb":32,"budgetMb":128');
   await page.reload();
-  await showTab(page, 'Analysis');
+  await showTab(page, 'Lines');
   const engine = page.locator('summary', { hasText: 'Engine:' });
   await expect(engine).toContainText('32 MB');
   await engine.click();
@@ -124,7 +124,7 @@ test('settings of engine and proofs are remembered', async ({ openApp, disk }) =
 
 test('what the engine keeps is shown beside what it may keep', async ({ openApp }) => {
   const page = await openApp({ settings: SMALL });
-  await showTab(page, 'Analysis');
+  await showTab(page, 'Lines');
   await page.locator('summary', { hasText: 'Engine:' }).click();
   const budget = page.getByLabel('All memory', { exact: true });
   await page.getByRole('button', { name: 'Solve' }).click();
@@ -137,7 +137,7 @@ test('what the engine keeps is shown beside what it may keep', async ({ openApp 
 
 test('the controls have no faults that axe knows of', async ({ openApp }) => {
   const page = await openApp({ settings: LARGE });
-  await showTab(page, 'Analysis');
+  await showTab(page, 'Lines');
   await page.locator('summary', { hasText: 'Engine:' }).click();
   await page.getByRole('button', { name: 'Solve' }).click();
   await expect.poll(() => nodes(page)).toBeGreaterThan(0);

@@ -2,8 +2,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Disk } from './disk.ts';
 
-/** Side tabs by their names. */
-export type TabName = 'Moves' | 'Analysis' | 'Rules' | 'Notes';
+/** Panels by their names. */
+export type TabName = 'Moves' | 'Lines' | 'Note' | 'Evaluation' | 'Rules' | 'Relay';
 
 /** The board's grid of pits. */
 export function board(page: Page): Locator {
@@ -36,10 +36,25 @@ export function move(page: Page, name: string | RegExp): Locator {
   return tree(page).getByRole('treeitem', { name });
 }
 
-/** Brings a side tab to the front; one that is there already leaves the focus where it is. */
+/** A panel by its name, wherever the window has it. */
+export function panel(page: Page, name: TabName): Locator {
+  return page
+    .getByRole('region', { name, exact: true })
+    .or(page.getByRole('tabpanel', { name, exact: true }));
+}
+
+/** Opens the library if it is closed. */
+export async function showLibrary(page: Page): Promise<void> {
+  const library = page.getByRole('navigation', { name: 'Library' });
+  if (!(await library.isVisible())) await page.keyboard.press('Control+l');
+  await expect(library).toBeVisible();
+}
+
+/** Brings a panel to the front where it is a tab; one that is there already leaves the focus where it is. */
 export async function showTab(page: Page, name: TabName): Promise<void> {
-  const tab = page.getByRole('tab', { name, exact: true });
-  if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
+  const tab = page.getByRole('tablist', { name: 'Panels' }).getByRole('tab', { name, exact: true });
+  if ((await tab.count()) > 0 && (await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
+  await expect(panel(page, name).first()).toBeVisible();
 }
 
 /** Chooses a menu line: `menu(page, 'File', 'Open…')`; a third name is a line of the submenu. */

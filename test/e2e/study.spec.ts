@@ -12,6 +12,7 @@ import {
   openFile,
   pit,
   ply,
+  showLibrary,
   showTab,
   status,
   tree,
@@ -48,7 +49,7 @@ test('nothing is computed until asked; then every pit and every row carries its 
   const page = await openApp();
   await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
   await goToPly(page, 22);
-  await showTab(page, 'Analysis');
+  await showTab(page, 'Lines');
   const rows = page.getByRole('table', { name: ANALYSIS }).locator('tbody tr');
   await expect(rows).not.toHaveCount(0);
   await expect(rows.filter({ hasText: 'not searched' })).toHaveCount(await rows.count());
@@ -121,6 +122,7 @@ test('variations, notes and glyphs: each is undone, redone, saved and read again
   });
   await editAndProve(page, 'a bookmark', async () => {
     await page.keyboard.press('Control+b');
+    await showLibrary(page);
     await expect(page.getByRole('navigation', { name: 'Library' })).toContainText('Move 11, e');
   });
   await editAndProve(page, 'a variation made the main line', async () => {

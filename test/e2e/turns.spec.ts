@@ -7,7 +7,7 @@ const KALAH = { lastRules: 'kalah:seeds=4' };
 
 test('by mouse: a turn is listed, shown, played as one and taken back as one', async ({ openApp }) => {
   const page = await openApp({ settings: KALAH });
-  await showTab(page, 'Analysis');
+  await showTab(page, 'Lines');
   await page.getByRole('button', { name: 'Turns that begin with C' }).click();
   await expect(page.getByTestId('turns-summary')).toHaveText('5 orders, 5 results');
   const turn = page.getByRole('option', { name: /^C F/ });
@@ -25,7 +25,7 @@ test('by keyboard: a turn opened with the arrows and played, then stepped throug
   openApp,
 }) => {
   const page = await openApp({ settings: KALAH });
-  await showTab(page, 'Analysis');
+  await showTab(page, 'Lines');
   await page.getByRole('button', { name: 'Play C', exact: true }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByTestId('turns-summary')).toHaveText('5 orders, 5 results');

@@ -33,7 +33,7 @@ test('a long series of edits undone gives the same text and no unsaved mark; red
   await step(key('Alt+ArrowDown'));
   await step(key('Control+b'));
   await step(async () => {
-    await showTab(page, 'Notes');
+    await showTab(page, 'Note');
     await page.getByRole('textbox', { name: 'Title' }).fill('The quiet way');
     await page.keyboard.press('Enter');
   });

@@ -8,7 +8,7 @@ import { verdictCommands } from './verdict-commands.ts';
 export const analysisFeature: Feature = {
   commands: [...analysisCommands, ...verdictCommands],
   panes: [
-    { region: 'side', tab: 'analysis', component: AnalysisPane },
-    { region: 'graph', component: GraphPane },
+    { region: 'panel', panel: 'lines', component: AnalysisPane },
+    { region: 'panel', panel: 'evaluation', component: GraphPane },
   ],
 };

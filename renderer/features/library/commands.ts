@@ -1,6 +1,7 @@
 /** The games of the open file as a list: name, copy, order, details; and the tabs of the open documents. */
 import { addGames, moveGame, removeGame } from '../../../engine/tree/collection.ts';
 import { textOf, t } from '../../i18n/text.ts';
+import { useLibraryDrawer } from '../../studio/library-drawer.ts';
 import { useLibrary } from './store.ts';
 import { THUMBNAILS } from '../../studio/settings-data.ts';
 import {
@@ -116,8 +117,7 @@ export const libraryCommands: readonly Command[] = [
     run: (studio) => {
       const { active } = studio.documents;
       if (!active) return;
-      if (studio.ui.isNarrow) studio.ui.drawer = true;
-      else studio.settings.changeLayout({ library: true });
+      useLibraryDrawer().show(true);
       useLibrary().renaming = active.gameIndex;
     },
   }),

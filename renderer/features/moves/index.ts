@@ -16,7 +16,7 @@ export const editFeature: Feature = { commands: editCommands };
 export const movesFeature: Feature = {
   commands: [...variationCommands, ...correctionCommands],
   panes: [
-    { region: 'side', tab: 'moves', component: MovesPane },
+    { region: 'panel', panel: 'moves', component: MovesPane },
     { region: 'card', component: PeekCard },
   ],
 };

@@ -18,7 +18,7 @@ function viewCommand(view: MovesView, index: number): ActionCommand {
     run: (studio) => {
       const hadFocus = hasFocus('moves');
       studio.settings.change({ movesView: view });
-      studio.settings.changeLayout({ side: true, tab: 'moves' });
+      studio.settings.showPanel('moves');
       // The view that had it is gone; the switch itself keeps it.
       if (hadFocus) focusPane('moves');
     },

@@ -55,7 +55,7 @@ export const annotateCommands: readonly ActionCommand[] = [
     contexts: ['node'],
     enabled: hasGame,
     run: (studio) => {
-      studio.settings.changeLayout({ side: true, tab: 'notes' });
+      studio.settings.showPanel('note');
       focusPane('note');
     },
   }),

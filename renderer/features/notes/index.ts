@@ -5,5 +5,5 @@ import NotesPane from './NotesPane.vue';
 
 export const notesFeature: Feature = {
   commands: annotateCommands,
-  panes: [{ region: 'side', tab: 'notes', component: NotesPane }],
+  panes: [{ region: 'panel', panel: 'note', component: NotesPane }],
 };

@@ -71,7 +71,7 @@ function noteLap(studio: Studio): void {
   );
   if (!isDone) return;
   scrubber.showPlayed(anchor);
-  studio.settings.changeLayout({ side: true, tab: 'notes' });
+  studio.settings.showPanel('note');
   focusPane('note');
 }
 

@@ -15,6 +15,7 @@ import { positionAt } from '../../../engine/tree/positions.ts';
 import { useBuilder } from '../preview/builder.ts';
 import { isElsewhere, useDocuments } from '../../studio/documents.ts';
 import { usePreview, type TriedMove } from '../preview/preview.ts';
+import { useSettings } from '../../studio/settings.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 
 /** Moves that are shown lap by lap. */
@@ -27,6 +28,7 @@ export const useScrubber = defineStore('scrubber', () => {
   const preview = usePreview();
   const builder = useBuilder();
   const visibility = useVisibility();
+  const settings = useSettings();
   /** The move being stepped through; null while the board shows what it usually shows. */
   const held = shallowRef<TriedMove | null>(null);
   const stop = ref(0);
@@ -141,6 +143,7 @@ export const useScrubber = defineStore('scrubber', () => {
     leave();
     isWanted.value = !hasPlace.value;
     held.value = played.value;
+    settings.showPanel('relay');
     if (track.value) goTo(stopOf(track.value, at));
     focusPane('scrubber');
   }
@@ -148,6 +151,7 @@ export const useScrubber = defineStore('scrubber', () => {
   /** Opens the scrubber if the game has none, and puts the keyboard on it. */
   function open(): void {
     isWanted.value = !hasPlace.value;
+    settings.showPanel('relay');
     focusPane('scrubber');
   }
 

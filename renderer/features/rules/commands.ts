@@ -27,7 +27,7 @@ export const rulesCommands: readonly ActionCommand[] = [
     run: ({ settings }) => {
       const { draft } = useChangedRules();
       if (!draft) return;
-      settings.changeLayout({ side: true, tab: 'rules' });
+      settings.showPanel('rules');
       void useRuleCheck().start(draft);
     },
   }),

@@ -10,7 +10,7 @@ import SaveRulesDialog from './SaveRulesDialog.vue';
 
 export const rulesFeature: Feature = {
   commands: [...ruleSetCommands, ...rulesCommands],
-  panes: [{ region: 'side', tab: 'rules', component: RulesPane }],
+  panes: [{ region: 'panel', panel: 'rules', component: RulesPane }],
   dialogs: [
     dialogView('rule-sets', (_, close) => h(RuleSetsDialog, { onClose: close })),
     dialogView('save-rules', ({ text }, close) => h(SaveRulesDialog, { text, onClose: close })),

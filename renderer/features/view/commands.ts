@@ -1,59 +1,12 @@
 /** How things are shown: theme, counts, panes, layouts, scale, palette. */
-import { focusPane, hasFocus, openPanes } from '../../shell/focus.ts';
+import { focusPane } from '../../shell/focus.ts';
 import { COUNT_MODES } from '../../../engine/rules/counts.ts';
-import { LAYOUTS, SCALES, SIDE_TABS, SPEEDS, THEMES, type SideTab } from '../../studio/settings-data.ts';
+import { LAYOUTS, SCALES, SPEEDS, THEMES } from '../../studio/settings-data.ts';
 import { t, gameName } from '../../i18n/text.ts';
 import { useCompare } from '../compare/store.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { action, choice, type ActionCommand, type Command } from '../../shell/commands/command.ts';
-
-function paneCommand(id: 'library' | 'side' | 'graph' | 'bar', key: string | null): ActionCommand {
-  return action({
-    id: `view.${id}`,
-    group: 'view',
-    section: 2,
-    ...(key === null ? {} : { keys: [key] }),
-    isChecked: (studio) => studio.settings.layout[id],
-    run: (studio) => {
-      if (id === 'library' && studio.ui.isNarrow) {
-        studio.ui.drawer = !studio.ui.drawer;
-        if (studio.ui.drawer) focusPane('library');
-      } else studio.settings.changeLayout({ [id]: !studio.settings.layout[id] });
-    },
-  });
-}
-
-function tabCommand(tab: SideTab, index: number): ActionCommand {
-  return action({
-    id: `view.tab-${tab}`,
-    group: 'view',
-    section: 3,
-    submenu: 'tab',
-    keys: [`Ctrl+Digit${String(index + 1)}`],
-    isChecked: (studio) => studio.settings.layout.side && studio.settings.layout.tab === tab,
-    run: (studio) => {
-      const hadFocus = hasFocus('side');
-      studio.settings.changeLayout({ side: true, tab });
-      // What had it goes with the other tab; on the board it stays.
-      if (hadFocus) focusPane('side');
-    },
-  });
-}
-
-function cyclePane(id: string, by: -1 | 1, key: string): ActionCommand {
-  return action({
-    id,
-    group: 'view',
-    section: 3,
-    keys: [key],
-    run: () => {
-      const panes = openPanes();
-      const index = panes.findIndex(hasFocus);
-      const next = panes[(index + by + panes.length) % panes.length];
-      if (next) focusPane(index < 0 && by > 0 ? (panes[0] ?? next) : next);
-    },
-  });
-}
+import { paneCommands } from './pane-commands.ts';
 
 function scaleStep(id: string, by: -1 | 1, keys: readonly string[]): ActionCommand {
   return action({
@@ -128,13 +81,7 @@ export const viewCommands: readonly Command[] = [
       studio.settings.change({ coordinates: !studio.settings.values.coordinates });
     },
   }),
-  paneCommand('library', 'Ctrl+L'),
-  paneCommand('side', 'Ctrl+R'),
-  paneCommand('graph', 'Ctrl+G'),
-  paneCommand('bar', null),
-  ...SIDE_TABS.map(tabCommand),
-  cyclePane('view.next-pane', 1, 'F6'),
-  cyclePane('view.previous-pane', -1, 'Shift+F6'),
+  ...paneCommands,
   choice({
     id: 'view.layout',
     group: 'view',

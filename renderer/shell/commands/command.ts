@@ -19,7 +19,7 @@ export const SUBMENUS = [
   'move-glyph',
   'position-glyph',
   'changed-file',
-  'tab',
+  'panel',
   'moves-view',
   'forks',
   'compare',

@@ -21,23 +21,58 @@ const winner = (
   ...(estimate === undefined ? {} : { estimate }),
 });
 
+type Bar = ReturnType<typeof makeBar>;
+
+/** The length of each side's part. */
+function sharesOf(bar: Bar): { readonly south: number; readonly north: number } {
+  const length = (side: 'south' | 'north'): number =>
+    bar.kind === 'margin'
+      ? bar.stretches.filter((each) => each.side === side).reduce((sum, { from, to }) => sum + to - from, 0)
+      : 0;
+  return { south: length('south'), north: length('north') };
+}
+
+function unsureOf(bar: Bar): readonly unknown[] {
+  return bar.kind === 'margin'
+    ? bar.stretches.filter(({ isSure }) => !isSure).map(({ side, from, to }) => [side, from, to])
+    : [];
+}
+
 describe('the value bar', () => {
   test('is linear in seeds: half at level, all at all seeds', () => {
-    expect([-48, -24, 0, 6, 48].map((value) => makeBar(margin(value), 'margin', 48))).toMatchObject([
-      { share: 0, score: [0, 48] },
-      { share: 0.25, score: [12, 36] },
-      { share: 0.5, score: [24, 24] },
-      { share: 0.5625, score: [27, 21] },
-      { share: 1, score: [48, 0] },
+    const bars = [-48, -24, 0, 6, 48].map((value) => makeBar(margin(value), 'margin', 48));
+    expect(bars.map(sharesOf)).toEqual([
+      { south: 0, north: 1 },
+      { south: 0.25, north: 0.75 },
+      { south: 0.5, north: 0.5 },
+      { south: 0.5625, north: 0.4375 },
+      { south: 1, north: 0 },
     ]);
+    expect(bars).toMatchObject(
+      [
+        [0, 48],
+        [12, 36],
+        [24, 24],
+        [27, 21],
+        [48, 0],
+      ].map((score) => ({ score })),
+    );
   });
 
-  test('only an exact value has a final score, and the end shows how sure it is', () => {
-    const ends = (['exact', 'lower', 'upper', 'heuristic'] as const).map((proof) =>
-      makeBar(margin(3, proof), 'margin', 48),
+  test('only an exact value has a final score, and the pale stretch shows what is unsure', () => {
+    const bars = (['exact', 'lower', 'upper', 'heuristic'] as const).map((proof) =>
+      makeBar(margin(24, proof), 'margin', 48),
     );
-    expect(ends.map((bar) => bar.end)).toEqual(['solid', 'at-least', 'at-most', 'hatched']);
-    expect(ends.map((bar) => bar.kind === 'margin' && bar.score !== null)).toEqual([
+    expect(bars.map(unsureOf)).toEqual([
+      [],
+      [['north', 0.75, 1]],
+      [['south', 0, 0.75]],
+      [
+        ['south', 0.71, 0.75],
+        ['north', 0.75, 0.79],
+      ],
+    ]);
+    expect(bars.map((bar) => bar.kind === 'margin' && bar.score !== null)).toEqual([
       true,
       false,
       false,
@@ -46,13 +81,13 @@ describe('the value bar', () => {
   });
 
   test('nothing known is an empty frame, never a middle', () => {
-    expect(makeBar(null, 'margin', 48)).toMatchObject({ share: null, score: null });
+    expect(makeBar(null, 'margin', 48)).toMatchObject({ stretches: [], score: null });
     expect(makeBar(null, 'winner', 40)).toMatchObject({ field: null });
-    expect(makeBar(margin(0), 'margin', 0)).toMatchObject({ share: null });
+    expect(makeBar(margin(0), 'margin', 0)).toMatchObject({ stretches: [] });
   });
 
   test('an impossible margin stays inside the bar', () => {
-    expect(makeBar(margin(99, 'heuristic'), 'margin', 48)).toMatchObject({ share: 1 });
+    expect(sharesOf(makeBar(margin(99, 'heuristic'), 'margin', 48))).toEqual({ south: 1, north: 0 });
   });
 
   test('games without margins have three fields', () => {
@@ -67,8 +102,7 @@ describe('the value bar', () => {
     ]);
     expect(makeBar(winner('none', 'heuristic', 10), 'winner', 40)).toMatchObject({
       field: 'middle',
-      end: 'hatched',
-      lean: 0.625,
+      isOpen: true,
     });
   });
 });

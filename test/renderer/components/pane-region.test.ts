@@ -16,7 +16,7 @@ test('a pane that comes or goes leaves the others of its region as they are', as
   const Field = defineComponent({ setup: () => () => h('input') });
   const features: readonly Feature[] = [
     { panes: [{ region: 'board', component: Notice, isOpen: () => isOpen.value }] },
-    { panes: [{ region: 'graph', component: Notice }] },
+    { panes: [{ region: 'status', component: Notice }] },
     { panes: [{ region: 'board', component: Field }] },
   ];
   const studio = await testStudio('kalah');

@@ -6,4 +6,16 @@ export const texts = {
   'position.store': '{side}’s store',
   'position.with-duty': '{told}. {duty}',
   'position.ghost': 'This move cannot be played here. {reason}',
+
+  'board.turn': 'to move',
+  'pane.actions': 'Actions',
+  'action.analyse': 'Analyse',
+  'action.stop': 'Stop',
+  'action.stop-at': 'Stop · d{depth}',
+  'action.note': 'Note',
+  'action.mark': 'Mark',
+  'action.flip': 'Flip',
+  'action.hide-values': 'Hide values',
+  'action.reveal': 'Show counts',
+  'action.more': 'More',
 } as const;

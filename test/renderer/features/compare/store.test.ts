@@ -138,10 +138,10 @@ describe('comparing rule sets', () => {
       false,
       'study',
     ]);
-    studio.settings.chooseLayout('analyse');
+    studio.settings.chooseLayout('present');
     compare.open();
     compare.close();
-    expect(studio.settings.values.layout).toBe('analyse');
+    expect(studio.settings.values.layout).toBe('present');
   });
 
   test('another board and another game cannot be columns, and say why; columns are remembered', async () => {
