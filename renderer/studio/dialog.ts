@@ -1,6 +1,7 @@
 /** The dialogs there are, each with what it needs to be shown. */
 import type { Failure } from '../../engine/core/result.ts';
 import type { Reading } from '../../engine/formats/detect.ts';
+import type { GameId } from '../../engine/rules/types.ts';
 import type { GameCollection } from '../../engine/tree/types.ts';
 import type { FileVersion } from '../platform/host-services.ts';
 
@@ -34,6 +35,10 @@ export type Dialog =
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'palette' }
   | { readonly kind: 'about' }
+  /** The help, at a section by its id; without one where it was left. */
+  | { readonly kind: 'help'; readonly at?: string }
+  /** The tour for beginners of a game; null asks which. */
+  | { readonly kind: 'tour'; readonly game: GameId | null }
   | { readonly kind: 'unsaved'; readonly name: string; readonly answer: (answer: UnsavedAnswer) => void }
   | {
       readonly kind: 'problems';

@@ -5,6 +5,14 @@ import { action, choice, type Command } from '../../shell/commands/command.ts';
 
 export const helpCommands: readonly Command[] = [
   action({
+    id: 'help.tour',
+    group: 'help',
+    section: 1,
+    run: (studio) => {
+      studio.ui.open({ kind: 'tour', game: null });
+    },
+  }),
+  action({
     id: 'help.shortcuts',
     group: 'help',
     section: 1,

@@ -5,8 +5,13 @@ import type { Feature } from '../../shell/feature.ts';
 import AboutDialog from './AboutDialog.vue';
 import { helpCommands } from './commands.ts';
 import ShortcutsDialog from './ShortcutsDialog.vue';
+import TourDialog from './TourDialog.vue';
 
 export const helpFeature: Feature = {
   commands: helpCommands,
-  dialogs: [dialogView('shortcuts', () => h(ShortcutsDialog)), dialogView('about', () => h(AboutDialog))],
+  dialogs: [
+    dialogView('tour', ({ game }) => h(TourDialog, { game })),
+    dialogView('shortcuts', () => h(ShortcutsDialog)),
+    dialogView('about', () => h(AboutDialog)),
+  ],
 };

@@ -6,10 +6,8 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { focusPane } from '../../shell/focus.ts';
-import { placesOf, splitSteps, type PathView } from '../../../engine/drawing/path-nodes.ts';
 import { fail } from '../../../engine/core/result.ts';
-import { applySteps } from '../../../engine/rules/steps.ts';
-import type { PlaceIndex, Setup, Step, Turn } from '../../../engine/rules/types.ts';
+import type { PlaceIndex, Turn } from '../../../engine/rules/types.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import {
   begin,
@@ -26,6 +24,7 @@ import {
   type Build,
 } from './move-building.ts';
 import { buildingText } from './building-text.ts';
+import { buildingView, originOf, type BuildingView } from './building-view.ts';
 import { NO_RESULTS, startCollecting, type Collector, type ResultList } from './results.ts';
 import { isElsewhere, useDocuments } from '../../studio/documents.ts';
 import { useVisibility } from '../../studio/visibility.ts';
@@ -34,17 +33,6 @@ import { useUi } from '../../studio/ui.ts';
 
 /** Moves looked at between two looks at the clock. */
 const CLASSES_AT_ONCE = 40;
-
-/** What the board shows while a move is put together. */
-export interface BuildingView {
-  /** The position with the beads laid so far. */
-  readonly setup: Setup;
-  /** Beads in hand, counts per kind. */
-  readonly hand: readonly number[];
-  /** What is still to happen if every default is taken. */
-  readonly rest: readonly Step[];
-  readonly path: PathView;
-}
 
 export const useBuilder = defineStore('builder', () => {
   const documents = useDocuments();
@@ -58,7 +46,7 @@ export const useBuilder = defineStore('builder', () => {
     return here?.position ? here.rules.build(here.position, picks) : fail('ERR_MOVE_CHOICE');
   });
   /** The pit the move begins in. */
-  const origin = computed<PlaceIndex | null>(() => begun.value?.steps[0]?.place ?? null);
+  const origin = computed<PlaceIndex | null>(() => originOf(begun.value));
   /** Whether the number of beads in hand may be shown: that of the pit they came from. */
   const tellsHand = computed(() => origin.value !== null && visibility.tells(origin.value));
   /** The move that the marked choice and then every default make. */
@@ -79,37 +67,8 @@ export const useBuilder = defineStore('builder', () => {
 
   const view = computed<BuildingView | null>(() => {
     const here = documents.shown;
-    const now = begun.value;
-    if (!here?.position || !now || !turn.value || origin.value === null) return null;
-    const { board } = here.rules;
-    const laid = now.steps.filter(({ kind }) => kind === 'bead').length;
-    const [done, rest] = splitSteps(turn.value.steps, laid);
-    const table = applySteps(board, here.position, done);
-    const marked = now.choices.find(({ id }) => id === now.marked);
-    const next =
-      marked?.kind === 'bead' && marked.place !== undefined && marked.bead !== undefined
-        ? { place: marked.place, bead: marked.bead }
-        : null;
-    return {
-      setup: { pits: table.pits, stores: table.stores, turn: here.position.turn },
-      hand: table.hand,
-      rest,
-      path: {
-        origin: origin.value,
-        walked: placesOf(done),
-        ahead: placesOf(rest),
-        tellsHand: tellsHand.value,
-        next,
-        ways: now.choices.flatMap(({ kind, id, place }) =>
-          kind === 'branch' && place !== undefined
-            ? [{ place, letter: id === 'o' ? 'o' : 'i', isMarked: id === now.marked }]
-            : [],
-        ),
-        target: now.choices.flatMap(({ kind, id, place }) =>
-          kind === 'take' && place !== undefined ? [{ place, isMarked: id === now.marked }] : [],
-        ),
-      },
-    };
+    if (!here?.position || !begun.value || !turn.value) return null;
+    return buildingView(here.rules.board, here.position, begun.value, turn.value, tellsHand.value);
   });
   /** The bead that falls next if every default is taken. */
   const nextBead = computed<number | null>(() => {

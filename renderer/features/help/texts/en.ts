@@ -1,5 +1,31 @@
 /** English texts: help. */
+import { tourTexts } from './tour-en.ts';
+
 export const texts = {
+  ...tourTexts,
+
+  'command.help.tour': 'Tour for beginners…',
+  'command.help.tour.help': 'Learn a game in five minutes on a board of its own.',
+
+  'tour.title': 'Tour for beginners',
+  'tour.of-game': 'Tour of {game}',
+  'tour.choose': 'Which game would you like to learn? Each tour takes about five minutes.',
+  'tour.steps': '{n} step | {n} steps',
+  'tour.progress': '{now} of {all}',
+  'tour.back': 'Back',
+  'tour.next': 'Next',
+  'tour.skip': 'Skip step',
+  'tour.others': 'All tours',
+  'tour.keys': 'Press the letter of a pit, or use Tab and the arrow keys.',
+  'tour.undo': 'Start this move again',
+  'tour.you': 'You',
+  'tour.known': 'You have solved this step. Play it again, or go on.',
+  'tour.complete': 'Finished',
+  'tour.done-title': 'You can play {game} now',
+  'tour.done-text':
+    'That is all you need for a first game. The help has the complete rules with all their variants.',
+  'tour.play': 'Play {game}',
+  'tour.read': 'Read the rules',
   'command.help.shortcuts': 'Keyboard shortcuts',
   'command.help.shortcuts.help': 'All keys; they can be changed there.',
   'command.help.letters': 'Single-letter keys',
