@@ -76,8 +76,8 @@ const PAGE_LAYERS = [
   ['board'],
   ['shell'], // commands, menus, dialogs, the frame of panes
   ...FEATURES.map((feature) => [`features/${feature}`]),
-  // The list of what all features bring; the page that is put together from them.
-  ['features/index\\.ts$'],
+  // The lists of what all features bring and of the menus; the page that is put together from them.
+  ['features/(?:index|menus)\\.ts$'],
   ['(?:App\\.vue|main\\.ts|start\\.ts|vue-files\\.d\\.ts)$'],
 ];
 

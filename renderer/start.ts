@@ -21,6 +21,7 @@ import { useUi } from './studio/ui.ts';
 import { linkEngine } from './platform/engine-link.ts';
 import type { HostServices, RecentFile } from './platform/host-services.ts';
 import { COMMANDS } from './features/index.ts';
+import { MENU_PLAN } from './features/menus.ts';
 import { pageClock } from './platform/page-clock.ts';
 import { makeSoon } from './platform/soon.ts';
 
@@ -153,7 +154,7 @@ function wireMenu(studio: Studio): void {
 
 /** Makes the studio of this page; pinia must be installed. */
 export async function startStudio(host: HostServices, version: string): Promise<Studio> {
-  setCommands(COMMANDS);
+  setCommands(COMMANDS, MENU_PLAN);
   const settings = useSettings();
   const documents = useDocuments();
   const analysis = useAnalysis();

@@ -26,7 +26,7 @@ import { rulesFeature } from './rules/index.ts';
 import { statusFeature } from './status/index.ts';
 import { viewFeature } from './view/index.ts';
 
-/** In the order of the menus and of the palette. */
+/** Where two take the same region of the window, the first stands first. */
 export const FEATURES: readonly Feature[] = [
   filesFeature,
   rulesFeature,
@@ -55,10 +55,8 @@ export const FEATURES: readonly Feature[] = [
   keyboardFeature,
 ];
 
-/** Every command, in menu order inside its group: by section, then as listed. */
-export const COMMANDS: readonly Command[] = FEATURES.flatMap(({ commands }) => commands ?? []).toSorted(
-  (a, b) => a.section - b.section,
-);
+/** Every command; `menus.ts` says where it stands. */
+export const COMMANDS: readonly Command[] = FEATURES.flatMap(({ commands }) => commands ?? []);
 
 /** Every dialog. */
 export const DIALOGS: readonly DialogView[] = [

@@ -2,17 +2,7 @@
 import { PERFECT_GAME } from './games.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import {
-  command,
-  engineReady,
-  gamesText,
-  goToPly,
-  menu,
-  move,
-  openFile,
-  pit,
-  showTab,
-} from './studio-page.ts';
+import { command, engineReady, gamesText, goToPly, move, openFile, pit, showTab } from './studio-page.ts';
 
 test('threats, captures and seeds to the store are shown and said', async ({ openApp }) => {
   const page = await openApp();
@@ -36,7 +26,7 @@ test('threats, captures and seeds to the store are shown and said', async ({ ope
   await page.keyboard.press('w');
   await expect(said).toContainText(/North e, .*ends in .*needs 2 seeds/);
   // What tells of counts is silent where counts are hidden.
-  await menu(page, 'View', 'Seed counts: Kalah', 'Hidden');
+  await command(page, 'Seed counts: Hidden');
   await expect(pit(page, 'e')).not.toHaveAccessibleDescription(/seeds/);
   await expect(lines).toContainText('Counts are hidden');
   await expect(lines).not.toContainText('majority');

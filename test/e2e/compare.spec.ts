@@ -67,7 +67,7 @@ async function expectKept(page: Page, disk: Disk, columns: number): Promise<void
 
 test('by mouse: set up, compared, solved, kept', async ({ openApp, disk }) => {
   const page = await openApp({ settings: SETTINGS });
-  await menu(page, 'Edit', 'Set up position…');
+  await menu(page, 'Board', 'Set up position…');
   await expect(draft(page)).toBeVisible();
   await page.getByRole('textbox', { name: 'Code' }).fill(CODE);
   await page.getByLabel('Rules', { exact: true }).selectOption({ label: NOTHING });

@@ -41,7 +41,7 @@ test('games are ordered, named, copied and removed by mouse', async ({ openApp, 
   await rows(page).nth(1).getByRole('button').click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Duplicate game' }).click();
   await expectTitles(page, 'Kofi – North', 'The short one', 'The short one', 'Ama – North');
-  await menu(page, 'Game', 'Remove game from the file');
+  await menu(page, 'File', 'Games in this file', 'Remove game from the file');
   await expectTitles(page, 'Kofi – North', 'The short one', 'Ama – North');
   await menu(page, 'Edit', 'Undo: remove game');
   await expectTitles(page, 'Kofi – North', 'The short one', 'The short one', 'Ama – North');

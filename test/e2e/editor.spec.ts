@@ -41,7 +41,7 @@ test('by mouse: a position is set up, an impossible one corrected, and OK opens 
   await expect(status(page)).toContainText('South plays A');
   const before = await gamesText(page);
 
-  await menu(page, 'Edit', 'Set up position…');
+  await menu(page, 'Board', 'Set up position…');
   await expect(draft(page)).toContainText('The game behind it stays as it is.');
   await draft(page).getByRole('button', { name: 'Clear board' }).click();
   await expect(findings(page)).toContainText('The position has no seed at all.');

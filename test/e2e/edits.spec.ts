@@ -203,7 +203,7 @@ test('a game against the engine, begun by mouse, goes into a branch and can be t
   await engineReady(page);
   await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
   await goToPly(page, 2);
-  await menu(page, 'Game', 'Play against the engine from here…');
+  await menu(page, 'Analysis', 'Play against the engine from here…');
   const dialog = page.getByRole('dialog', { name: 'Play against the engine' });
   await expectNoViolations(page, 'Play against the engine');
   await dialog.getByRole('button', { name: 'Play', exact: true }).click();

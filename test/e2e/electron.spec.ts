@@ -25,7 +25,7 @@ test('the native menu has the commands of the page', async ({ openApp, electronA
     electronApp()?.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label) ?? []);
   await expect
     .poll(labels)
-    .toEqual(expect.arrayContaining(['File', 'Edit', 'View', 'Game', 'Analysis', 'Help']));
+    .toEqual(expect.arrayContaining(['File', 'Edit', 'Moves', 'Board', 'Analysis', 'Rules', 'Help']));
 });
 
 test('a file named on the command line is opened', async ({ openApp, folder }) => {

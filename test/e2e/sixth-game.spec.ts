@@ -82,7 +82,7 @@ test('the sixth game is chosen, changed, played, set up, solved, saved and read 
   await showTab(page, 'Rules');
   await expect(page.getByRole('tabpanel', { name: 'Rules' })).toContainText('Vai Lung Thlan');
 
-  await menu(page, 'Edit', 'Set up position…');
+  await menu(page, 'Board', 'Set up position…');
   await draft(page).getByRole('button', { name: 'Clear board' }).click();
   await page.getByRole('textbox', { name: 'Code' }).fill('0-0-2-0-1-0-0-0-S');
   await expect(pit(page, 'C')).toHaveAccessibleName('South C, 2 seeds');

@@ -109,9 +109,9 @@ test('a proof survives the engine it ran on', async ({ openApp, killEngine }) =>
 
 test('settings of engine and proofs are remembered', async ({ openApp, disk }) => {
   const page = await openApp({ settings: SMALL });
-  await menu(page, 'Analysis', 'Table memory', '32 MB');
-  await menu(page, 'Analysis', 'All memory', '128 MB');
-  await menu(page, 'Analysis', 'A proof covers', 'every move');
+  await command(page, 'Table memory: 32 MB');
+  await command(page, 'All memory: 128 MB');
+  await command(page, 'A proof covers: every move');
   // Settings are written a moment after the last change.
   await expect.poll(() => disk.settings()).toContain('"memoryMb":32,"budgetMb":128');
   await page.reload();

@@ -17,7 +17,7 @@ import {
 import type { Positions } from '../../../engine/tree/positions.ts';
 import { nextTurnPath, previousTurnPath } from '../../../engine/tree/turns.ts';
 import { revisit } from '../../studio/document.ts';
-import { action, type ActionCommand, type Availability, type Submenu } from '../../shell/commands/command.ts';
+import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
 import { hasGame } from '../../shell/commands/conditions.ts';
 import type { Studio } from '../../studio/studio.ts';
 import type { MessageKey } from '../../i18n/text.ts';
@@ -25,7 +25,7 @@ import type { MessageKey } from '../../i18n/text.ts';
 interface Step {
   readonly id: string;
   readonly section: number;
-  readonly submenu?: Submenu;
+  readonly submenu?: string;
   readonly keys: readonly string[];
   readonly browserKeys?: readonly string[];
   /** Where it leads, or null. */

@@ -8,30 +8,9 @@ import type { Edited } from '../../../engine/tree/edit.ts';
 import type { MessageKey } from '../../i18n/text.ts';
 import type { Studio } from '../../studio/studio.ts';
 
-/** Menus in order. */
+/** What commands are about. */
 export const COMMAND_GROUPS = ['file', 'edit', 'view', 'game', 'analysis', 'help'] as const;
-export type CommandGroup = (typeof COMMAND_GROUPS)[number];
-
-/** Submenus of actions. */
-export const SUBMENUS = [
-  'delete',
-  'marks',
-  'move-glyph',
-  'position-glyph',
-  'changed-file',
-  'panel',
-  'moves-view',
-  'forks',
-  'compare',
-  'notes',
-  'draft',
-  'engine-game',
-  'builder',
-  'verdicts',
-  'laps',
-  'aids',
-] as const;
-export type Submenu = (typeof SUBMENUS)[number];
+type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 /**
  * Where a key works: everywhere outside text fields, or only while the move tree, the position editor, the list of
@@ -39,9 +18,6 @@ export type Submenu = (typeof SUBMENUS)[number];
  */
 export const KEY_SCOPES = ['page', 'tree', 'draft', 'library', 'builder', 'marks', 'compare'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
-
-/** What a context menu is asked about. */
-export type MenuContext = 'node' | 'board' | 'game';
 
 /** True if the command can run now, else why not. */
 export type Availability = true | MessageKey;
@@ -56,8 +32,6 @@ export interface CommandChoice {
 interface CommandBase {
   readonly id: string;
   readonly group: CommandGroup;
-  /** Commands of one section stand together between separators. */
-  readonly section: number;
   readonly scope?: KeyScope;
   /** First key is the one shown. */
   readonly keys?: readonly string[];
@@ -69,11 +43,10 @@ interface CommandBase {
   readonly isChecked?: (studio: Studio) => boolean;
   /** Whether it can run while a draft stands in the board's place; without it, commands on the game cannot. */
   readonly inDraft?: boolean;
-  /** Stands in this submenu of its menu, with its neighbours of the same submenu. */
-  readonly submenu?: Submenu;
-  /** Also offered in these context menus. */
-  readonly contexts?: readonly MenuContext[];
-  /** Not listed in the menu bar; reachable by key and palette. */
+  /** No longer read: `features/menus.ts` says where a command stands. */
+  readonly section?: number;
+  readonly submenu?: string;
+  readonly contexts?: readonly string[];
   readonly isHidden?: boolean;
 }
 
@@ -114,4 +87,23 @@ export function availability(command: Command, studio: Studio): Availability {
   const mayInDraft = command.inDraft ?? !ON_THE_GAME.has(command.group);
   if (!mayInDraft && studio.isDrafting()) return 'reason.draft-open';
   return command.enabled?.(studio) ?? true;
+}
+
+/** Reasons of commands that have nothing to do with what is open: menus leave those out instead of saying why. */
+const NOT_HERE: ReadonlySet<Availability> = new Set<Availability>([
+  'reason.file-unchanged',
+  'reason.no-building',
+  'reason.no-cancelled-draft',
+  'reason.no-draft',
+  'reason.no-engine-game',
+  'reason.no-graph',
+  'reason.no-preview',
+  'reason.no-swap',
+  'reason.not-comparing',
+  'reason.not-correcting',
+]);
+
+/** Whether a command has to do with what is open, be it that it cannot run just now. */
+export function appliesHere(command: Command, studio: Studio): boolean {
+  return !NOT_HERE.has(command.enabled?.(studio) ?? true);
 }

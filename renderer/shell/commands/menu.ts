@@ -1,13 +1,8 @@
 /** Menus as data, made from the registry: the in-page menu bar draws it, Electron's native menu gets the same. */
 import { t, textOf } from '../../i18n/text.ts';
-import {
-  availability,
-  COMMAND_GROUPS,
-  type Command,
-  type CommandGroup,
-  type MenuContext,
-} from './command.ts';
-import { keysOf, allCommands } from './registry.ts';
+import { appliesHere, availability, type ChoiceCommand, type Command } from './command.ts';
+import { MENUS, type MenuContext, type MenuLine, type MenuName } from './menu-plan.ts';
+import { findCommand, keysOf, menuPlan } from './registry.ts';
 import type { Studio } from '../../studio/studio.ts';
 
 /** One line of a menu. */
@@ -30,12 +25,14 @@ export type MenuEntry =
       readonly id: string;
       readonly label: string;
       readonly isEnabled: boolean;
+      /** Why not, if it is not enabled. */
+      readonly reason: string | null;
       readonly entries: readonly MenuEntry[];
     };
 
 /** A whole menu. */
 export interface MenuModel {
-  readonly group: CommandGroup;
+  readonly group: MenuName;
   readonly label: string;
   readonly entries: readonly MenuEntry[];
 }
@@ -47,78 +44,88 @@ export function commandLabel(command: Command, studio: Studio): string {
   return detail === '' ? label : t('command.with-detail', { label, detail });
 }
 
-/** The menu line of a command. */
-function menuEntry(command: Command, studio: Studio): MenuEntry {
+/** The answers of a choice, one line each. */
+function choiceLines(command: ChoiceCommand, studio: Studio): readonly MenuEntry[] {
   const can = availability(command, studio);
-  if (command.kind === 'choice') {
-    const entries = command.choices(studio).map((choice): MenuEntry => ({
-      kind: 'item',
-      id: `${command.id}:${choice.id}`,
-      label: choice.label,
-      key: null,
-      isEnabled: can === true,
-      reason: null,
-      isChecked: choice.isChecked ?? null,
-    }));
-    return {
-      kind: 'submenu',
-      id: command.id,
-      label: commandLabel(command, studio),
-      isEnabled: can === true && entries.length > 0,
-      entries,
-    };
-  }
+  return command.choices(studio).map((choice): MenuEntry => ({
+    kind: 'item',
+    id: `${command.id}:${choice.id}`,
+    label: choice.label,
+    key: null,
+    isEnabled: can === true,
+    reason: can === true ? null : t(can),
+    isChecked: choice.isChecked ?? null,
+  }));
+}
+
+/** A line that opens more lines; it can be opened if one of them can be chosen. */
+function folded(id: string, label: string, entries: readonly MenuEntry[], reason: string | null): MenuEntry {
+  const isEnabled = entries.some((entry) => entry.kind !== 'separator' && entry.isEnabled);
+  const first = entries.find((entry) => entry.kind !== 'separator');
+  return {
+    kind: 'submenu',
+    id,
+    label,
+    isEnabled,
+    reason: isEnabled ? null : (reason ?? first?.reason ?? null),
+    entries,
+  };
+}
+
+/** The menu line of a command. */
+function commandLine(command: Command, studio: Studio): MenuEntry {
+  const can = availability(command, studio);
+  const label = commandLabel(command, studio);
+  const reason = can === true ? null : t(can);
+  if (command.kind === 'choice') return folded(command.id, label, choiceLines(command, studio), reason);
   return {
     kind: 'item',
     id: command.id,
-    label: commandLabel(command, studio),
+    label,
     key: keysOf(command, studio)[0] ?? null,
     isEnabled: can === true,
-    reason: can === true ? null : t(can),
+    reason,
     isChecked: command.isChecked?.(studio) ?? null,
   };
 }
 
-/** The lines of a menu: neighbours of one submenu are folded into it, a line stands between sections. */
-function menuLines(commands: readonly Command[], studio: Studio): readonly MenuEntry[] {
-  const lines: MenuEntry[] = [];
-  let before: Command | undefined;
-  for (const command of commands) {
-    const { submenu } = command;
-    const isSame = submenu !== undefined && before?.submenu === submenu;
-    if (before && before.section !== command.section) lines.push({ kind: 'separator' });
-    before = command;
-    if (isSame) continue;
-    if (submenu === undefined) {
-      lines.push(menuEntry(command, studio));
-      continue;
-    }
-    const entries = commands
-      .filter((each) => each.submenu === submenu)
-      .map((each) => menuEntry(each, studio));
-    const isEnabled = entries.some((entry) => entry.kind !== 'separator' && entry.isEnabled);
-    lines.push({
-      kind: 'submenu',
-      id: `submenu.${submenu}`,
-      label: t(`submenu.${submenu}`),
-      isEnabled,
-      entries,
-    });
+/** What a line of the plan comes to here; nothing if it does not apply. */
+function entriesOf(line: MenuLine, studio: Studio): readonly MenuEntry[] {
+  if (line === '-') return [{ kind: 'separator' }];
+  if (typeof line !== 'string' && 'submenu' in line) {
+    const entries = menuEntries(line.lines, studio);
+    const label = t(`submenu.${line.submenu}`);
+    return entries.length === 0 ? [] : [folded(`submenu.${line.submenu}`, label, entries, null)];
   }
-  return lines;
+  const command = findCommand(typeof line === 'string' ? line : line.choices);
+  if (!command || !appliesHere(command, studio)) return [];
+  return typeof line !== 'string' && command.kind === 'choice'
+    ? choiceLines(command, studio)
+    : [commandLine(command, studio)];
+}
+
+/** The lines of a menu as the plan has them; separators stand only between lines. */
+function menuEntries(lines: readonly MenuLine[], studio: Studio): readonly MenuEntry[] {
+  return lines
+    .flatMap((line) => entriesOf(line, studio))
+    .filter((entry, i, all) => entry.kind !== 'separator' || isBetween(all, i));
+}
+
+/** Whether a line stands somewhere before a separator and right after it. */
+function isBetween(all: readonly MenuEntry[], i: number): boolean {
+  const after = all[i + 1];
+  const isLed = all.slice(0, i).some(({ kind }) => kind !== 'separator');
+  return isLed && after !== undefined && after.kind !== 'separator';
 }
 
 /** The lines of one menu. Asked for when the menu opens: some conditions look through the whole tree. */
-export function groupEntries(group: CommandGroup, studio: Studio): readonly MenuEntry[] {
-  return menuLines(
-    allCommands().filter((command) => command.group === group && command.isHidden !== true),
-    studio,
-  );
+export function groupEntries(menu: MenuName, studio: Studio): readonly MenuEntry[] {
+  return menuEntries(menuPlan().bar[menu], studio);
 }
 
-/** The menu bar: one menu a group, in order. */
+/** The menu bar, in order. */
 export function menuBar(studio: Studio): readonly MenuModel[] {
-  return COMMAND_GROUPS.map((group) => ({
+  return MENUS.map((group) => ({
     group,
     label: t(`menu.${group}`),
     entries: groupEntries(group, studio),
@@ -127,8 +134,5 @@ export function menuBar(studio: Studio): readonly MenuModel[] {
 
 /** The context menu of a tree node, of the board or of a game in the library. */
 export function contextMenu(context: MenuContext, studio: Studio): readonly MenuEntry[] {
-  return menuLines(
-    allCommands().filter((command) => command.contexts?.includes(context)),
-    studio,
-  );
+  return menuEntries(menuPlan().contexts[context], studio);
 }

@@ -2,13 +2,13 @@
 import { t, textOf } from '../../i18n/text.ts';
 import { availability } from './command.ts';
 import { commandLabel } from './menu.ts';
-import { keysOf, allCommands } from './registry.ts';
+import { keysOf, allCommands, menuOf } from './registry.ts';
 import type { Studio } from '../../studio/studio.ts';
 
 export interface PaletteEntry {
   readonly id: string;
   readonly label: string;
-  /** Name of its menu. */
+  /** Name of its menu, `''` for a command that stands in none. */
   readonly group: string;
   readonly key: string | null;
   /** Why it cannot run now, or null. */
@@ -21,7 +21,8 @@ export function paletteEntries(studio: Studio): readonly PaletteEntry[] {
     .filter(({ id }) => id !== 'view.palette')
     .flatMap((command) => {
       const can = availability(command, studio);
-      const group = t(`menu.${command.group}`);
+      const menu = menuOf(command.id);
+      const group = menu ? t(`menu.${menu}`) : '';
       const reason = can === true ? null : t(can);
       if (command.kind === 'choice') {
         return command.choices(studio).map((choice) => ({

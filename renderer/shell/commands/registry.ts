@@ -1,23 +1,46 @@
 /** The one list of commands, their keys, and running them by id. */
 import { availability, type Command, type KeyScope } from './command.ts';
 import { keyLabel } from './keys.ts';
+import { idsOf, MENUS, type MenuName, type MenuPlan } from './menu-plan.ts';
 import type { Studio } from '../../studio/studio.ts';
 
-/** The shell knows no feature: it is given their commands once, before anything is shown. */
-const registry: { commands: readonly Command[]; byId: ReadonlyMap<string, Command> } = {
-  commands: [],
-  byId: new Map(),
+const NO_MENUS: MenuPlan = {
+  bar: { file: [], edit: [], moves: [], board: [], analysis: [], rules: [], help: [] },
+  contexts: { node: [], board: [], game: [] },
 };
 
-/** Makes these the commands there are, in menu order. */
-export function setCommands(commands: readonly Command[]): void {
-  registry.commands = commands;
+/** The shell knows no feature: it is given their commands and the menus once, before anything is shown. */
+const registry: {
+  commands: readonly Command[];
+  byId: ReadonlyMap<string, Command>;
+  plan: MenuPlan;
+  menuById: ReadonlyMap<string, MenuName>;
+} = { commands: [], byId: new Map(), plan: NO_MENUS, menuById: new Map() };
+
+/** Makes these the commands there are; those of the menus come first, in their order. */
+export function setCommands(commands: readonly Command[], plan: MenuPlan): void {
+  const places = MENUS.flatMap((menu) => idsOf(plan.bar[menu]).map((id) => [id, menu] as const));
+  const order = new Map(places.map(([id], i) => [id, i]));
+  const place = ({ id }: Command): number => order.get(id) ?? order.size;
+  registry.commands = commands.toSorted((a, b) => place(a) - place(b));
   registry.byId = new Map(commands.map((command) => [command.id, command]));
+  registry.plan = plan;
+  registry.menuById = new Map(places);
 }
 
-/** Every command, in menu order inside its group. */
+/** Every command, those of the menus first. */
 export function allCommands(): readonly Command[] {
   return registry.commands;
+}
+
+/** Which command stands where. */
+export function menuPlan(): MenuPlan {
+  return registry.plan;
+}
+
+/** The menu of the bar that has a command; null for one that keys and palette alone have. */
+export function menuOf(id: string): MenuName | null {
+  return registry.menuById.get(id) ?? null;
 }
 
 /** The command with this id, or null. */

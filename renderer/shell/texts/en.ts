@@ -1,23 +1,40 @@
 /** English texts: frame, menus, dialogs, and what several features say. */
 export const texts = {
-  'submenu.aids': 'Aids',
-
-  'submenu.builder': 'Bead by bead',
-
   'menu.name': 'Menu bar',
   'menu.file': 'File',
   'menu.edit': 'Edit',
+  'menu.moves': 'Moves',
+  'menu.board': 'Board',
+  'menu.analysis': 'Analysis',
+  'menu.rules': 'Rules',
+  'menu.help': 'Help',
   'menu.view': 'View',
   'menu.game': 'Game',
-  'menu.analysis': 'Analysis',
-  'menu.help': 'Help',
 
-  'submenu.delete': 'Delete more',
-  'submenu.move-glyph': 'Move glyph',
-  'submenu.position-glyph': 'Position glyph',
-  'submenu.panel': 'Panes',
-  'submenu.forks': 'Forks and variations',
-  'submenu.notes': 'Notes and mistakes',
+  'submenu.aids': 'Aids',
+  'submenu.branch': 'Branch',
+  'submenu.builder': 'Bead by bead',
+  'submenu.changed-file': 'Changed file',
+  'submenu.compare': 'Comparison',
+  'submenu.copy': 'Copy as',
+  'submenu.delete': 'Delete',
+  'submenu.delete-more': 'Delete more',
+  'submenu.draft': 'Draft',
+  'submenu.engine-game': 'Game against the engine',
+  'submenu.fold': 'Fold',
+  'submenu.games': 'Games in this file',
+  'submenu.glyph': 'Glyph',
+  'submenu.go': 'Go',
+  'submenu.jump': 'Go to fork, note or mistake',
+  'submenu.laps': 'Step through the move',
+  'submenu.layout': 'Layout',
+  'submenu.marks': 'Marks',
+  'submenu.order': 'Order of variations',
+  'submenu.panes': 'Panes',
+  'submenu.play': 'Play',
+  'submenu.tabs': 'Document tabs',
+  'submenu.verdicts': 'Engine glyphs',
+  'submenu.zoom': 'Zoom',
 
   'command.with-detail': '{label}: {detail}',
 
@@ -32,8 +49,6 @@ export const texts = {
   'undo.comment': 'note',
   'undo.tag': 'game details',
   'undo.add-game': 'add game',
-  'submenu.compare': 'Comparison',
-
   'dialog.close': 'Close',
   'dialog.cancel': 'Cancel',
   'dialog.back': 'Back',
@@ -50,11 +65,7 @@ export const texts = {
   'palette.none': 'No command fits.',
   'palette.choice': '{command}: {choice}',
 
-  'submenu.changed-file': 'Changed file',
-
   'error.save-as': 'Save as…',
-
-  'submenu.draft': 'Draft',
 
   'reason.draft-open': 'A draft is open: finish or cancel it first.',
 
@@ -67,9 +78,6 @@ export const texts = {
   'error.place.pit': 'pit {value}',
   'error.place.option': 'option {value}',
   'error.place.token': '“{value}”',
-
-  'submenu.marks': 'Marks',
-  'submenu.moves-view': 'Moves',
 
   'app.name': 'Mancala Studio',
 
@@ -99,10 +107,6 @@ export const texts = {
   'announce.copy-refused': 'The system did not allow copying.',
   'announce.refused': 'Not possible: {reason}',
 
-  'submenu.laps': 'Laps and seeds',
-
-  'submenu.engine-game': 'Against the engine',
-
   'done.deleted': '{moves} deleted',
   'done.deleted-in': '{moves} deleted in {lines}',
   'done.undo': '{said}. Undo brings it back. | {said}. Undo brings them back.',
@@ -116,6 +120,4 @@ export const texts = {
   'preview.changes': 'changes {n} position | changes {n} positions',
   'preview.ghosts': '{n} move cannot be played any more | {n} moves cannot be played any more',
   'preview.setup': 'the game starts at this position',
-
-  'submenu.verdicts': 'Glyphs from values',
 } as const;

@@ -17,7 +17,7 @@ import { SIDES } from '../../../engine/core/side.ts';
 import { ENDGAME_ERRORS } from '../../../engine/search/endgame/file-format.ts';
 import { EDIT_ERRORS } from '../../../engine/tree/edit.ts';
 import { MOVE_GLYPHS, POSITION_GLYPHS } from '../../../engine/tree/types.ts';
-import { SUBMENUS } from '../../../renderer/shell/commands/command.ts';
+import { SUBMENUS } from '../../../renderer/shell/commands/menu-plan.ts';
 import { failureText, placeText } from '../../../renderer/i18n/failure-text.ts';
 import { countText, durationText, scoreText } from '../../../renderer/i18n/numbers.ts';
 import { isMessageKey, t, textOf } from '../../../renderer/i18n/text.ts';

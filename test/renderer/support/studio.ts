@@ -20,6 +20,7 @@ import { manualClock } from '../../support/manual-clock.ts';
 import { runOperation } from '../../support/run-operation.ts';
 import { memoryHost, type MemoryHost } from './memory-host.ts';
 import { COMMANDS } from '../../../renderer/features/index.ts';
+import { MENU_PLAN } from '../../../renderer/features/menus.ts';
 import { setCommands } from '../../../renderer/shell/commands/registry.ts';
 import { useEditor } from '../../../renderer/features/editor/store.ts';
 import { EMPTY_REPORT } from '../../../engine/protocol/report.ts';
@@ -46,7 +47,7 @@ export interface TestStudio extends Studio {
 /** Makes a studio with one new game under these rules. */
 export async function testStudio(rulesText = 'kalah', analyst: Analyst = searchHere): Promise<TestStudio> {
   setActivePinia(createPinia());
-  setCommands(COMMANDS);
+  setCommands(COMMANDS, MENU_PLAN);
   const host = memoryHost();
   const documents = useDocuments();
   const analysis = useAnalysis();

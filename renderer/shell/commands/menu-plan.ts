@@ -1,0 +1,61 @@
+/**
+ * The plan of the menus: which commands stand where. The features give the commands, `features/menus.ts` the one plan.
+ * What is in no menu is reached by its key and in the palette.
+ */
+
+/** Menus of the bar, in order. */
+export const MENUS = ['file', 'edit', 'moves', 'board', 'analysis', 'rules', 'help'] as const;
+export type MenuName = (typeof MENUS)[number];
+
+/** What a context menu is asked about. */
+export const MENU_CONTEXTS = ['node', 'board', 'game'] as const;
+export type MenuContext = (typeof MENU_CONTEXTS)[number];
+
+/** Menus inside menus; each has its text `submenu.<name>`. */
+export const SUBMENUS = [
+  'aids',
+  'branch',
+  'builder',
+  'changed-file',
+  'compare',
+  'copy',
+  'delete',
+  'delete-more',
+  'draft',
+  'engine-game',
+  'fold',
+  'games',
+  'glyph',
+  'go',
+  'jump',
+  'laps',
+  'layout',
+  'marks',
+  'order',
+  'panes',
+  'play',
+  'tabs',
+  'verdicts',
+  'zoom',
+] as const;
+type Submenu = (typeof SUBMENUS)[number];
+
+/** One line: a command by its id, `-` between sections, a submenu, or the answers of a choice as lines of their own. */
+export type MenuLine =
+  string | { readonly submenu: Submenu; readonly lines: readonly MenuLine[] } | { readonly choices: string };
+
+export interface MenuPlan {
+  readonly bar: Readonly<Record<MenuName, readonly MenuLine[]>>;
+  readonly contexts: Readonly<Record<MenuContext, readonly MenuLine[]>>;
+}
+
+/** Most lines that one menu may have, so that none scrolls in a window of 800 pixels. */
+export const MAX_MENU_LINES = 16;
+
+/** The ids of all commands among these lines, submenus included. */
+export function idsOf(lines: readonly MenuLine[]): readonly string[] {
+  return lines.flatMap((line) => {
+    if (typeof line === 'string') return line === '-' ? [] : [line];
+    return 'submenu' in line ? idsOf(line.lines) : [line.choices];
+  });
+}
