@@ -62,8 +62,8 @@ test('a study from opening to saving with the keyboard alone', async ({ openApp,
 
   // Panes in their order by F6, and back.
   const panes = new Set<string | null>();
-  for (let i = 0; i < 4; i++) panes.add(await nextPane(page, 'F6'));
-  expect([...panes].toSorted()).toEqual(['board', 'graph', 'library', 'side']);
+  for (let i = 0; i < 5; i++) panes.add(await nextPane(page, 'F6'));
+  expect([...panes]).toEqual(['board', 'moves', 'note', 'lines', 'side']);
   await goToPane(page, 'board', 'Shift+F6');
 
   // The pit cursor: arrows move, Enter plays; , and . step the game meanwhile.
@@ -114,7 +114,7 @@ test('a study from opening to saving with the keyboard alone', async ({ openApp,
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('run-badge')).toBeHidden();
   await page.keyboard.press('Control+1');
-  await goToPane(page, 'side', 'F6');
+  await goToPane(page, 'moves', 'F6');
   await expect(tree(page)).toBeFocused();
   await expect(move(page, 'F, interesting move, with note')).toHaveAttribute('aria-selected', 'true');
 
@@ -176,7 +176,10 @@ test('keys can be given away; a clash is refused by name', async ({ openApp }) =
   await expect(flip).toHaveText('F10');
   await page.keyboard.press('Escape');
   await page.keyboard.press('F10');
-  await expect(page.getByRole('button', { name: 'Turn the board' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Flip', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });
 
 test('a pit that the cursor only passed is not previewed', async ({ openApp }) => {
