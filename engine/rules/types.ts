@@ -9,6 +9,7 @@
  * North's store 2n+1. `NOWHERE` (-1) stands for beads that leave the game.
  */
 import type { BySide, Side } from '../core/side.ts';
+import type { StopFact } from './stop-fact.ts';
 
 /** Id of a game, as rule-set texts begin (`kalah`). `engine/games/index.ts` lists them. */
 export type GameId = string;
@@ -159,7 +160,14 @@ export type Step =
       readonly hand: readonly number[];
     }
   /** The sowing is over here. */
-  | { readonly kind: 'stop'; readonly lap: number; readonly at: PlaceIndex; readonly why: StopReason }
+  | {
+      readonly kind: 'stop';
+      readonly lap: number;
+      readonly at: PlaceIndex;
+      readonly why: StopReason;
+      /** What decided it, where the rules say so. */
+      readonly fact?: StopFact;
+    }
   /** A player without a move is passed over. */
   | { readonly kind: 'pass'; readonly side: Side }
   /** The players change seats (pie rule). */

@@ -1,4 +1,4 @@
-/** What is said of the place under the pit cursor: the board that has the cursor answers whoever asks. */
+/** What is said of the place that is pointed at, by the pit cursor or the pointer: its board answers whoever asks. */
 import type { PlaceIndex } from '../../engine/rules/types.ts';
 
 export interface CursorWords {
@@ -10,19 +10,20 @@ export interface CursorWords {
 
 type Speaker = () => CursorWords;
 
-let speaker: Speaker | null = null;
+/** Cursor and pointer, as far as they are on a board; the one that came last answers. */
+let speakers: readonly Speaker[] = [];
 
-/** The cursor has come to a board. */
+/** The cursor or the pointer has come to a board, or to another place of it. */
 export function takeCursor(next: Speaker): void {
-  speaker = next;
+  speakers = [...speakers.filter((each) => each !== next), next];
 }
 
-/** The cursor has left a board; another one may have it already. */
+/** It has left. */
 export function leaveCursor(last: Speaker): void {
-  if (speaker === last) speaker = null;
+  speakers = speakers.filter((each) => each !== last);
 }
 
-/** What is said of the place under the cursor; null while no board has it. */
+/** What is said of the place pointed at; null for none. */
 export function cursorWords(): CursorWords | null {
-  return speaker?.() ?? null;
+  return speakers.at(-1)?.() ?? null;
 }

@@ -3,13 +3,18 @@ import type { Sowing } from '../../engine/tree/sowings.ts';
 import type { Board } from '../../engine/rules/types.ts';
 import { t } from './text.ts';
 import { moveText } from './move-name.ts';
+import type { Mood } from './why-text.ts';
 import {
   capturesSomething,
-  endlessText,
+  effectOf,
+  endlessEffect,
   exceptions,
+  joinEffect,
   landingText,
   outcomeText,
+  sideWord,
   turnText,
+  type Effect,
   type Telling,
 } from './speech.ts';
 
@@ -18,27 +23,32 @@ export function chainName(sowings: readonly Sowing[]): string {
   return sowings.map(({ move }) => moveText(move)).join(' ');
 }
 
-/** What a whole turn has done: all captures, where it ended, how it goes on. */
-export function chainEffect(board: Board, sowings: readonly Sowing[], telling: Telling): string {
+/** What a whole turn does: all captures, where it ends and why, how it goes on. */
+export function chainEffect(board: Board, sowings: readonly Sowing[], telling: Telling, mood: Mood): Effect {
   const last = sowings.at(-1);
-  if (!last) return '';
-  const told: string[] = [];
+  if (!last) return { acts: [], why: '', notes: [] };
+  const acts: string[] = [];
   const captured = sowings.reduce((sum, { turn }) => sum + turn.captured, 0);
   if (captured > 0)
-    told.push(telling.tellsCounts ? t('turns.captures', { n: captured }) : capturesSomething(board));
+    acts.push(
+      telling.tellsCounts
+        ? t(`speech.${mood}.captures-all`, { n: captured })
+        : capturesSomething(board, mood),
+    );
+  const endless = endlessEffect(last.turn, telling, mood);
+  if (endless) return { ...endless, acts: [...acts, ...endless.acts] };
   const { position, steps } = last.turn;
-  const endless = endlessText(last.turn, telling);
-  const landing = landingText(board, steps);
-  if (endless !== '') told.push(endless);
-  else if (!goesOn(last) && landing !== '') told.push(t('speech.lands', { place: landing }));
-  told.push(...exceptions(steps));
-  if (position.outcome && telling.tellsEnd && endless === '')
-    told.push(outcomeText(position.outcome, telling.tellsCounts));
-  return told.join(', ');
+  const landing = landingText(board, steps, telling);
+  const isLanded = !goesOn(last) && landing !== '';
+  if (isLanded) acts.push(t(`speech.${mood}.lands`, { place: landing }));
+  const notes = [...exceptions(steps, telling)];
+  if (position.outcome && telling.tellsEnd)
+    notes.push(outcomeText(position.outcome, telling.tellsCounts, telling));
+  return { acts, why: isLanded ? effectOf(board, last.turn, telling, mood).why : '', notes };
 }
 
 function goesOn({ turn }: Sowing): boolean {
-  return turn.again && !turn.position.outcome && exceptions(turn.steps).length === 0;
+  return turn.again && !turn.position.outcome && !turn.steps.some(({ kind }) => kind === 'pass');
 }
 
 /** The turn as far as it has come; one sowing alone is described in full, as any move. `''` without sowings. */
@@ -48,8 +58,9 @@ export function chainText(board: Board, sowings: readonly Sowing[], telling: Tel
   if (!first) return '';
   const { turn: side } = first.before;
   if (!last) return turnText(board, first.move, side, first.turn, telling);
-  const sideText = t(`side.${side}`);
-  const played = t('speech.move', { side: sideText, move: chainName(sowings) });
-  const text = [played, chainEffect(board, sowings, telling)].filter((part) => part !== '').join(', ');
-  return goesOn(last) ? t('turns.again', { text, side: sideText }) : text;
+  const name = sideWord(side, telling);
+  const played = t('speech.move', { side: name, move: chainName(sowings) });
+  const effect = joinEffect(chainEffect(board, sowings, telling, 'plays'));
+  const text = effect === '' ? played : t('speech.with-effect', { played, effect });
+  return goesOn(last) ? t('turns.again', { text, side: name }) : text;
 }

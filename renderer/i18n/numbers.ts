@@ -8,6 +8,13 @@ export function scoreText(score: BySide<number>): string {
   return `${numberText(score.south)}\u2013${numberText(score.north)}`;
 }
 
+/** Things that are all done: `end in c, capture 3 and move again`. */
+export function listText(parts: readonly string[]): string {
+  const [last, ...before] = parts.toReversed();
+  if (last === undefined) return '';
+  return before.length === 0 ? last : t('list.and', { first: before.toReversed().join(', '), last });
+}
+
 /** A size in memory: `512 MB`, `23.5 GB`. */
 export function memoryText(megabytes: number): string {
   if (megabytes < 1024) return `${String(megabytes)} MB`;

@@ -2,39 +2,54 @@
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Board, Outcome, PlaceIndex, Position, Step, Turn } from '../../engine/rules/types.ts';
 import type { Move } from '../../engine/core/move.ts';
-import { otherSide, type Side } from '../../engine/core/side.ts';
-import { scoreText } from './numbers.ts';
+import { otherSide, type BySide, type Side } from '../../engine/core/side.ts';
+import { listText, scoreText } from './numbers.ts';
 import { t } from './text.ts';
 import { moveText } from './move-name.ts';
+import { whyText, type Mood } from './why-text.ts';
 
 /** How much is said of a move. */
 export interface Telling {
   /** False: counts are hidden, so captures are named without their number. */
   readonly tellsCounts: boolean;
-  /** True: also why the sowing stopped where it did. */
+  /** True: also why the sowing stopped where it did, and why it captures what it does. */
   readonly explains: boolean;
   /** False: the end of the game is said elsewhere. */
   readonly tellsEnd: boolean;
+  /** What the players are called; left out where their sides are their names. */
+  readonly names?: BySide<string>;
 }
 
-/** Who won: `South wins`, `Draw`, `Unfinished`. */
-export function winnerText(outcome: Outcome): string {
+/** What a side is called. */
+export function sideWord(side: Side, { names }: Pick<Telling, 'names'>): string {
+  return names?.[side] ?? t(`side.${side}`);
+}
+
+/** Who won: `South wins`, `Kofi wins`, `Draw`, `Unfinished`. */
+export function winnerText(outcome: Outcome, telling: Pick<Telling, 'names'> = {}): string {
   if (outcome.winner === 'none') return t('outcome.none');
   if (outcome.winner === 'draw') return t('outcome.draw');
-  return t('outcome.wins', { winner: t(`side.${outcome.winner}`) });
+  return t('outcome.wins', { winner: sideWord(outcome.winner, telling) });
 }
 
 /**
- * The outcome in words: `South wins 26–22, one side is empty`; `Unfinished at 12–9, the position was repeated`.
+ * The outcome in words: `North wins 26–22, one side is empty`; `Unfinished at 12–9, the position was repeated`. The
+ * winner's score comes first; where nobody won, South's.
  *
  * @param tellsScore false: the score would tell hidden counts and is left out.
  */
-export function outcomeText(outcome: Outcome, tellsScore: boolean): string {
-  const result = winnerText(outcome);
+export function outcomeText(
+  outcome: Outcome,
+  tellsScore: boolean,
+  telling: Pick<Telling, 'names'> = {},
+): string {
+  const result = winnerText(outcome, telling);
   const reason = t(`end.${outcome.reason}`);
-  if (!outcome.score || !tellsScore) return t('outcome.without-score', { result, reason });
-  const key = outcome.winner === 'none' ? 'outcome.unfinished-score' : 'outcome.with-score';
-  return t(key, { result, score: scoreText(outcome.score), reason });
+  const { score, winner } = outcome;
+  if (!score || !tellsScore) return t('outcome.without-score', { result, reason });
+  const key = winner === 'none' ? 'outcome.unfinished-score' : 'outcome.with-score';
+  const shown = winner === 'north' ? { south: score.north, north: score.south } : score;
+  return t(key, { result, score: scoreText(shown), reason });
 }
 
 /** Why the sowing stopped where it did, or `''`. */
@@ -44,84 +59,131 @@ export function stopText(steps: readonly Step[]): string {
 }
 
 /** A place by its letter, a store by its owner. */
-export function placeText(board: Board, place: PlaceIndex): string {
+export function placeText(board: Board, place: PlaceIndex, telling: Pick<Telling, 'names'> = {}): string {
   const label = board.labels[place];
   if (label !== undefined) return label;
-  return t('position.store', { side: t(place === 2 * board.pitsPerSide ? 'side.south' : 'side.north') });
+  const side = place === 2 * board.pitsPerSide ? 'south' : 'north';
+  return t('position.store', { side: sideWord(side, telling) });
 }
 
 /** Where the last bead fell, as a label, or `''`. */
-export function landingText(board: Board, steps: readonly Step[]): string {
+export function landingText(
+  board: Board,
+  steps: readonly Step[],
+  telling: Pick<Telling, 'names'> = {},
+): string {
   const last = steps.findLast((step) => step.kind === 'sow');
-  return last?.kind === 'sow' ? placeText(board, last.at) : '';
+  return last?.kind === 'sow' ? placeText(board, last.at, telling) : '';
 }
 
-/** How a relay fails to end: which states are equal, or what else is known. Null for a move that ends. */
-function relayText(steps: readonly Step[]): string | null {
-  for (const step of steps) {
-    if (step.kind === 'break-off') return t('speech.break-off', { lap: step.lap });
-    if (step.kind !== 'endless') continue;
-    const { lap, first } = step;
-    if (first === null) return t('speech.endless-proved', { lap });
-    return first === 0 ? t('speech.endless-start', { lap }) : t('speech.endless-lap', { lap, first });
-  }
-  return null;
+/** What a move does, in the order in which it is said. */
+export interface Effect {
+  /** What the move does itself: laps, landing, captures. */
+  readonly acts: readonly string[];
+  /** Why it does so; `''` where nothing is to be explained. */
+  readonly why: string;
+  /** What follows from it: players passed over, the end of the game. */
+  readonly notes: readonly string[];
 }
 
-/** A relay that does not end, and what the rules make of it. `''` for a move that ends. */
-export function endlessText(turn: Turn, telling: Telling): string {
-  const what = relayText(turn.steps);
-  if (what === null) return '';
+/** A relay that does not end: how that is known, and what the rules make of it. Null for a move that ends. */
+export function endlessEffect(turn: Turn, telling: Telling, mood: Mood): Effect | null {
+  const step = turn.steps.find(({ kind }) => kind === 'endless' || kind === 'break-off');
   const { outcome } = turn.position;
-  return outcome && telling.tellsEnd
-    ? t('speech.endless-result', { what, result: winnerText(outcome) })
-    : what;
+  const notes = outcome && telling.tellsEnd ? [winnerText(outcome, telling)] : [];
+  if (step?.kind === 'break-off') {
+    const act = t(`speech.${mood}.break-off`, { lap: step.lap });
+    return { acts: [act], why: t('speech.undecided'), notes };
+  }
+  if (step?.kind !== 'endless') return null;
+  const { lap, first } = step;
+  const why =
+    first === null
+      ? t('speech.endless-proved', { lap })
+      : first === 0
+        ? t('speech.endless-start', { lap })
+        : t('speech.endless-lap', { lap, first });
+  return { acts: [t(`speech.${mood}.endless`)], why, notes };
 }
 
 /** Captures found but not made, and players passed over. */
-export function exceptions(steps: readonly Step[]): readonly string[] {
+export function exceptions(steps: readonly Step[], telling: Telling): readonly string[] {
   const spared = steps.find((step) => step.kind === 'spare');
   const passed = steps.flatMap((step) =>
-    step.kind === 'pass' ? [t('speech.pass', { side: t(`side.${step.side}`) })] : [],
+    step.kind === 'pass' ? [t('speech.pass', { side: sideWord(step.side, telling) })] : [],
   );
-  return [...(spared?.kind === 'spare' ? [t(`spare.${spared.why}`)] : []), ...passed];
+  // Where everything is explained, the rule that spares them is in the explanation.
+  const isExplained = telling.explains && telling.tellsCounts;
+  return [...(spared?.kind === 'spare' && !isExplained ? [t(`spare.${spared.why}`)] : []), ...passed];
 }
 
 /** That something is captured, without its number: `captures seeds`. */
-export function capturesSomething({ kinds }: Board): string {
-  return t(kinds > 1 ? 'speech.captures-gems' : 'speech.captures-something');
+export function capturesSomething({ kinds }: Board, mood: Mood = 'plays'): string {
+  return t(kinds > 1 ? `speech.${mood}.captures-gems` : `speech.${mood}.captures-seeds`);
 }
 
-/** What a move does: `5 laps, ends in H, captures 4`; `endless: state after lap 63 equals the state before the move`. */
-export function effectText(board: Board, turn: Turn, telling: Telling): string {
-  const endless = endlessText(turn, telling);
-  if (endless !== '') return endless;
-  const parts: string[] = [];
-  if (turn.laps > 1) parts.push(t('speech.laps', { n: turn.laps }));
-  const landing = landingText(board, turn.steps);
-  if (landing !== '') parts.push(t('speech.lands', { place: landing }));
+/** What is explained of the end of a sowing. Counts that are hidden are in no explanation. */
+function reasonText(board: Board, turn: Turn, telling: Telling, mood: Mood): string {
+  if (!telling.explains || turn.laps === 0) return '';
+  const why = telling.tellsCounts ? whyText(board, turn.steps, mood, (side) => sideWord(side, telling)) : '';
+  const stop = turn.steps.findLast((step) => step.kind === 'stop');
+  const isPlain = stop?.kind === 'stop' && (stop.why === 'empty-pit' || stop.why === 'occupied-pit');
+  return why === '' && isPlain && board.kinds === 1 ? stopText(turn.steps) : why;
+}
+
+/** What a move does: laps, landing, captures, another move; why; the end of the game. */
+export function effectOf(board: Board, turn: Turn, telling: Telling, mood: Mood): Effect {
+  const endless = endlessEffect(turn, telling, mood);
+  if (endless) return endless;
+  const acts: string[] = [];
+  if (turn.laps > 1) acts.push(t(`speech.${mood}.laps`, { n: turn.laps }));
+  const landing = landingText(board, turn.steps, telling);
+  if (landing !== '') acts.push(t(`speech.${mood}.lands`, { place: landing }));
   if (turn.captured > 0)
-    parts.push(telling.tellsCounts ? t('speech.captures', { n: turn.captured }) : capturesSomething(board));
-  const other = exceptions(turn.steps);
-  parts.push(...other);
+    acts.push(
+      telling.tellsCounts
+        ? t(`speech.${mood}.captures`, { n: turn.captured })
+        : capturesSomething(board, mood),
+    );
+  else if (telling.explains && board.kinds > 1 && turn.laps > 0) acts.push(t(`speech.${mood}.no-capture`));
+  const notes = [...exceptions(turn.steps, telling)];
   const { outcome } = turn.position;
   if (outcome) {
-    if (telling.tellsEnd) parts.push(telling.tellsCounts ? outcomeText(outcome, true) : winnerText(outcome));
-  } else if (turn.again && other.length === 0) parts.push(t('speech.again'));
-  else if (telling.explains && turn.captured === 0 && other.length === 0 && turn.laps > 0)
-    parts.push(board.kinds > 1 ? t('speech.no-capture') : stopText(turn.steps));
-  return parts.filter((part) => part !== '').join(', ');
+    if (telling.tellsEnd)
+      notes.push(telling.tellsCounts ? outcomeText(outcome, true, telling) : winnerText(outcome, telling));
+  } else if (turn.again && notes.length === 0) acts.push(t(`speech.${mood}.again`));
+  return { acts, why: reasonText(board, turn, telling, mood), notes };
+}
+
+/** An effect as one text: `ends in d, captures 7: d now holds 2 …; South wins 26–22`. */
+export function joinEffect(
+  { acts, why, notes }: Effect,
+  join = (list: readonly string[]) => list.join(', '),
+): string {
+  const done = join(acts);
+  const explained = why === '' ? done : done === '' ? why : t('speech.with-why', { effect: done, why });
+  return [explained, ...notes].filter((part) => part !== '').join('; ');
+}
+
+/** What a move does: `5 laps, ends in H, captures 4`; `never ends: the state after lap 63 equals …`. */
+export function effectText(board: Board, turn: Turn, telling: Telling): string {
+  return joinEffect(effectOf(board, turn, telling, 'plays'));
+}
+
+/** An effect that is still to come: `E would end in c and capture 3: …`. */
+export function wouldText(move: string, effect: Effect): string {
+  return t('speech.would', { move, effect: joinEffect(effect, listText) });
 }
 
 /** One move in words: who, what, laps, landing, captures, another move, the end of the game. */
 export function turnText(board: Board, move: Move, side: Side, turn: Turn, telling: Telling): string {
-  const played = t('speech.move', { side: t(`side.${side}`), move: moveText(move) });
+  const played = t('speech.move', { side: sideWord(side, telling), move: moveText(move) });
   const effect = effectText(board, turn, telling);
   return effect === '' ? played : t('speech.with-effect', { played, effect });
 }
 
 /** `North has no seeds and must be fed`, where that rules out some of the mover's pits; else `''`. */
-export function feedingText(rules: Rules, position: Position): string {
+export function feedingText(rules: Rules, position: Position, telling: Pick<Telling, 'names'> = {}): string {
   if (position.outcome) return '';
   const n = rules.board.pitsPerSide;
   const first = position.turn === 'south' ? 0 : n;
@@ -129,5 +191,5 @@ export function feedingText(rules: Rules, position: Position): string {
     (refusal) => refusal?.code === 'ERR_MOVE_MUST_FEED',
   );
   if (!isForced) return '';
-  return t('speech.must-feed', { side: t(`side.${otherSide(position.turn)}`) });
+  return t('speech.must-feed', { side: sideWord(otherSide(position.turn), telling) });
 }

@@ -52,6 +52,8 @@ export const useUi = defineStore('ui', () => {
   const done = shallowRef<{ readonly text: string; readonly record: GameRecord | null } | null>(null);
   /** Why the last thing tried was refused, `''` if nothing was. */
   const refusal = ref('');
+  /** What was asked about the place pointed at; `''` for nothing. */
+  const description = ref('');
 
   function open(next: Dialog): void {
     const before = dialog.value;
@@ -96,6 +98,12 @@ export const useUi = defineStore('ui', () => {
     announce(text);
   }
 
+  /** Says what was asked about a place, to the eye as well: until one points elsewhere or moves on. */
+  function describe(text: string): void {
+    description.value = text;
+    announce(text);
+  }
+
   /** Says what an edit did, to the eye as well: as long as the game is what it made of it. */
   function tellDone(text: string, record: GameRecord | null): void {
     done.value = { text, record };
@@ -129,8 +137,10 @@ export const useUi = defineStore('ui', () => {
     dismiss,
     askUnsaved,
     refusal,
+    description,
     announce,
     refuse,
+    describe,
     done,
     tellDone,
     showError,

@@ -17,6 +17,7 @@ import type { Side } from '../../engine/core/side.ts';
 import { useDocuments } from './documents.ts';
 import { useSettings } from './settings.ts';
 import { seatIn } from './engine-game-seats.ts';
+import { playerName } from '../i18n/player-name.ts';
 import type { Telling } from '../i18n/speech.ts';
 import { useUi } from './ui.ts';
 
@@ -70,7 +71,9 @@ export const useVisibility = defineStore('visibility', () => {
 
   /** How much may be said of a move. */
   function telling(explains: boolean, tellsEnd: boolean): Telling {
-    return { tellsCounts: tellsAll.value, explains, tellsEnd };
+    const record = documents.shown?.record;
+    const names = record && { south: playerName(record, 'south'), north: playerName(record, 'north') };
+    return { tellsCounts: tellsAll.value, explains, tellsEnd, ...(names && { names }) };
   }
 
   /** Shows values, or hides them. During a game against the engine showing them is for that game alone. */

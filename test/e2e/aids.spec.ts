@@ -13,18 +13,18 @@ test('threats, captures and seeds to the store are shown and said', async ({ ope
   await expect(pit(page, 'e')).toHaveAccessibleDescription(/needs 2 seeds to end in the store/);
   await page.keyboard.press('t');
   await expect(lines).toContainText('If South moved');
-  await command(page, 'Mobility');
-  await command(page, 'Way to a majority');
+  await command(page, 'Number of legal moves');
+  await command(page, 'Seeds needed for a majority');
   await command(page, 'Repetition and move counters');
-  await expect(lines).toContainText('To a majority: South');
+  await expect(lines).toContainText('Seeds needed for a majority: South');
   await expect(lines).toContainText('without a capture');
   await expectNoViolations(page, 'aids');
   const said = page.getByTestId('announcer');
   await pit(page, 'e').focus();
   // What the move would do is said first, as on every pit.
-  await expect(said).toContainText('e would be');
+  await expect(said).toContainText('e would ');
   await page.keyboard.press('w');
-  await expect(said).toContainText(/North e, .*ends in .*needs 2 seeds/);
+  await expect(said).toContainText(/North e, .*would end in .*needs 2 seeds/);
   // What tells of counts is silent where counts are hidden.
   await command(page, 'Seed counts: Hidden');
   await expect(pit(page, 'e')).not.toHaveAccessibleDescription(/seeds/);

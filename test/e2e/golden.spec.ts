@@ -71,7 +71,7 @@ for (const { name, theme, text, plies, preview } of SCENES) {
     await page.mouse.move(0, 0);
     if (preview !== null) {
       await pit(page, preview).hover();
-      await expect(status(page)).toContainText(`${preview} would be`);
+      await expect(status(page)).toContainText(`${preview} would `);
     }
     // The pits that a move has changed are outlined for a moment.
     await expect(picture(page).locator('.outlines')).toHaveCount(0);

@@ -23,6 +23,7 @@ import {
 import type { OptionValues } from '../../rules/options.ts';
 import { beadsKey, countOccurrences, remember } from '../../rules/repetition.ts';
 import { makeRuleSet } from '../../rules/rule-set.ts';
+import type { PitCount, StopFact } from '../../rules/stop-fact.ts';
 import type {
   Board,
   EndReason,
@@ -205,8 +206,10 @@ export function compileHawalis(values: OptionValues): Rules {
     const pits = position.pits.slice();
     for (let i = 0; i < size; i++) pits[first + i] = own[i] ?? 0;
     const stores = position.stores.slice();
+    const fact = listed && factOf(pits, turn, ran);
     const captured = ran.last >= columns ? capture(pits, stores, turn, ran, listed) : 0;
-    listed?.push({ kind: 'stop', lap: ran.laps, at: lastPlace, why: captured > 0 ? 'capture' : 'empty-pit' });
+    const why = captured > 0 ? 'capture' : 'empty-pit';
+    listed?.push({ kind: 'stop', lap: ran.laps, at: lastPlace, why, ...(fact && { fact }) });
     const next = otherSide(turn);
     const quiet = captured > 0 ? 0 : position.quiet + 1;
     let past = position.past;
@@ -218,6 +221,19 @@ export function compileHawalis(values: OptionValues): Rules {
       captured,
       laps: ran.laps,
     };
+  }
+
+  /** What decides about a capture once the last seed lies, before anything is taken. */
+  function factOf(pits: readonly number[], turn: Side, ran: Run): StopFact {
+    const at = firstOf(turn) + ran.last;
+    if (ran.last < columns) return { kind: 'outer-row', at };
+    const [innerPlace, outerPlace] = facing(rules, firstOf(otherSide(turn)), ran.last);
+    const inner: PitCount = { at: innerPlace, count: pits[innerPlace] ?? 0 };
+    const outer: PitCount = { at: outerPlace, count: pits[outerPlace] ?? 0 };
+    const takesInner = inner.count > 0;
+    const takesOuter = outer.count > 0 && (takesInner || !rules.outerNeedsInner);
+    const takes = takesInner ? (takesOuter ? 'both' : 'inner') : takesOuter ? 'outer' : 'nothing';
+    return { kind: 'facing', at, inner, outer, takes };
   }
 
   /** Takes what the last seed in an inner pit faces; returns how many seeds. */

@@ -4,6 +4,7 @@
  * Source: `engine/games/kalah/README.md`, A move, Options.
  */
 import type { OptionValues } from '../../rules/options.ts';
+import type { StopFact } from '../../rules/stop-fact.ts';
 import type { PlaceIndex, Step, StopReason } from '../../rules/types.ts';
 import type { Side } from '../../core/side.ts';
 
@@ -108,6 +109,7 @@ export function sowKalah(
     }
     result.laps = lap;
     let why: StopReason;
+    const fact = steps === null || board.isRelay ? null : factOf(board, pits, ownStore, place);
     if (place >= pitCount) {
       result.again = true;
       why = 'own-store';
@@ -122,9 +124,29 @@ export function sowKalah(
     } else {
       why = pits[place] === 1 ? 'empty-pit' : 'occupied-pit';
     }
-    steps?.push({ kind: 'stop', lap, at: place, why });
+    steps?.push(fact ? { kind: 'stop', lap, at: place, why, fact } : { kind: 'stop', lap, at: place, why });
     return;
   }
+}
+
+/** What decides about a capture once the last seed lies in `place`, before anything is taken; null for a store. */
+function factOf(
+  board: KalahBoard,
+  pits: readonly number[],
+  ownStore: number,
+  place: PlaceIndex,
+): StopFact | null {
+  const { houses } = board;
+  const count = pits[place];
+  if (count === undefined) return null;
+  if (count > 1) return { kind: 'occupied', at: place, count: count - 1 };
+  const firstOwn = ownStore * houses;
+  if (place < firstOwn || place >= firstOwn + houses) return { kind: 'other-side', at: place };
+  const at = facingHouse(houses, place);
+  const facing = pits[at] ?? 0;
+  const takesSeed = !board.leavesCapturingSeed && (facing > 0 || board.takesFromNothing);
+  const takes = facing > 0 ? (takesSeed ? 'both' : 'opposite') : takesSeed ? 'last-seed' : 'nothing';
+  return { kind: 'opposite', at: place, opposite: { at, count: facing }, takes };
 }
 
 /** Takes what the last seed in the own empty house `place` captures; true if anything was banked. */

@@ -3,6 +3,7 @@
  *
  * Source: `engine/games/oware/README.md`, A move, Grand-slam rules, Awélé.
  */
+import type { PitCount, StopFact } from '../../rules/stop-fact.ts';
 import type { PlaceIndex, Step, StopReason } from '../../rules/types.ts';
 import type { Side } from '../../core/side.ts';
 
@@ -88,11 +89,32 @@ export function sowOware(
     hand--;
   }
   const landed = pits[last] ?? 0;
+  const fact = steps === null ? null : factOf(rules, pits, side, last);
   const chain = harvestChain(rules, pits, stores, side, last, steps, harvest);
   if (steps === null) return;
   const why: StopReason =
     harvest.captured > 0 ? 'capture' : chain > 0 ? 'no-capture' : landed === 1 ? 'empty-pit' : 'occupied-pit';
-  steps.push({ kind: 'stop', lap: 1, at: last, why });
+  const spared = steps.findLast((step) => step.kind === 'spare');
+  const left = spared?.kind === 'spare' ? spared.why : null;
+  steps.push({
+    kind: 'stop',
+    lap: 1,
+    at: last,
+    why,
+    ...(fact && { fact: fact.kind === 'chain' ? { ...fact, left } : fact }),
+  });
+}
+
+/** What decides about a capture once the last seed lies in pit `last`, before anything is taken. */
+function factOf(rules: OwareSowing, pits: readonly number[], side: Side, last: PlaceIndex): StopFact {
+  const { captureLimit: limit, greatestTarget: most } = rules;
+  const foeFirst = firstPit(side === 'south' ? 'north' : 'south');
+  if (last < foeFirst || last >= foeFirst + ROW) return { kind: 'own-side', at: last };
+  const chain: PitCount[] = [];
+  let at = last;
+  for (; at >= foeFirst && isTarget(pits[at] ?? 0, most); at--) chain.push({ at, count: pits[at] ?? 0 });
+  const end = at >= foeFirst ? { at, count: pits[at] ?? 0 } : null;
+  return { kind: 'chain', pits: chain, end, most, left: null, limit };
 }
 
 /** Captures what the last seed in pit `last` harvests; returns the length of the chain found, captured or not. */

@@ -2,11 +2,12 @@
  * One turn of Shakala carried out: beads dropped along a route, the capture made, steps listed.
  * Source: `engine/games/shakala/README.md`, A move.
  */
-import { beadsIn, cupOf, KINDS, PITS, poolOf } from './board.ts';
+import { beadsIn, cupOf, isPitOf, KINDS, PITS, poolOf } from './board.ts';
 import { chainOf, targetOf, singleAt, type Chain, type Target } from './capture.ts';
 import { settle, type ShakalaOptions } from './ends.ts';
 import type { ShakalaMove } from './move.ts';
 import { tailOf, type Route } from './route.ts';
+import type { StopFact } from '../../rules/stop-fact.ts';
 import type { PlaceIndex, Position, Setup, Step } from '../../rules/types.ts';
 import { otherSide } from '../../core/side.ts';
 
@@ -100,10 +101,29 @@ export function advance(
       lap: 1,
       at,
       why: taken.captured > 0 ? 'capture' : lay > 1 ? 'occupied-pit' : 'empty-pit',
+      fact: factOf(before, sowing, move.beads),
     });
     if (passed) steps.push({ kind: 'pass', side: passed });
   }
   return { position, captured: taken.captured };
+}
+
+/** What decides about a capture: the single beads that the last stones met, and what the bead before them lacked. */
+function factOf(before: Setup, { route, chain }: Sowing, beads: readonly number[]): StopFact {
+  const { pits, turn } = before;
+  const { places } = route;
+  const singles = (chain?.drops ?? []).map((tail) => {
+    const at = places[tail.drop] ?? 0;
+    return { at, bead: singleAt(tail, at, pits, beads) };
+  });
+  const drop = places.length - 1 - singles.length;
+  const at = places[drop];
+  if (at === undefined) return { kind: 'stones', singles, end: null };
+  const lay = at === route.origin ? 0 : beadsIn(pits, at);
+  const count = lay + places.slice(0, drop).filter((other) => other === at).length;
+  const lacks =
+    beads[drop] !== 0 ? 'stone' : isPitOf(turn, at) ? 'opponent' : count !== 1 ? 'single' : 'same-kind';
+  return { kind: 'stones', singles, end: { at, lacks, count } };
 }
 
 /** Steps of a sowing up to its last drop. */

@@ -53,8 +53,11 @@ export const useAids = defineStore('aids', () => {
   const words = computed((): Readonly<Record<PlaceIndex, readonly string[]>> => {
     const texts: Record<PlaceIndex, string[]> = {};
     const add = (place: PlaceIndex, text: string): void => void (texts[place] ??= []).push(text);
-    for (const { place, beads } of drawn.value.captures) add(place, t('aid.can-capture', { n: beads }));
-    for (const { place, beads } of drawn.value.threats) add(place, t('aid.threatened', { n: beads }));
+    const isGems = (open.value?.rules.board.kinds ?? 1) > 1;
+    const can = isGems ? 'aid.can-capture-gems' : 'aid.can-capture';
+    const threatened = isGems ? 'aid.threatened-gems' : 'aid.threatened';
+    for (const { place, beads } of drawn.value.captures) add(place, t(can, { n: beads }));
+    for (const { place, beads } of drawn.value.threats) add(place, t(threatened, { n: beads }));
     for (const { place, needed } of drawn.value.toStore) add(place, t('aid.needs', { n: needed }));
     return texts;
   });
@@ -87,7 +90,11 @@ export const useAids = defineStore('aids', () => {
     const { rules, position } = here;
     const limit = Number(rules.values['no-capture-limit'] ?? 0);
     const quiet =
-      limit > 0 ? t('aid.quiet-of', { n: position.quiet, limit }) : t('aid.quiet', { n: position.quiet });
+      position.quiet === 0 && position.ply === 0
+        ? t('aid.quiet-start')
+        : limit > 0
+          ? t('aid.quiet-of', { n: position.quiet, limit })
+          : t('aid.quiet', { n: position.quiet });
     const met = countOccurrences(position.past);
     return rules.canRepeat && met > 0
       ? t('aid.both', { first: quiet, second: t('aid.met', { n: met }) })

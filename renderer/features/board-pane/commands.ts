@@ -1,7 +1,7 @@
 /** What stands on the board and beside it, said at one key. */
 import { cursorWords } from '../../board/cursor-words.ts';
 import { joinSaid } from '../../board/place-names.ts';
-import { effectText } from '../../i18n/speech.ts';
+import { effectOf, wouldText } from '../../i18n/speech.ts';
 import type { PlaceIndex } from '../../../engine/rules/types.ts';
 import { action, type ActionCommand } from '../../shell/commands/command.ts';
 import { hasGame } from '../../shell/commands/conditions.ts';
@@ -13,12 +13,15 @@ import { usePreview } from '../preview/preview.ts';
 import { statusOffer, statusText } from './status-line.ts';
 
 /** What playing a pit would do, as far as it may be shown; `''` for a pit that cannot be played. */
-function effectOf(place: PlaceIndex, { documents, isDrafting }: Studio): string {
+function effectAt(place: PlaceIndex, { documents, isDrafting }: Studio): string {
   const here = documents.shown;
   const move = usePreview().moveOf(place);
   if (!here?.position || move === null || isDrafting()) return '';
   const turn = here.rules.play(here.position, move);
-  return turn.ok ? effectText(here.rules.board, turn.value, useVisibility().telling(false, true)) : '';
+  if (!turn.ok) return '';
+  const telling = useVisibility().telling(true, true);
+  const label = here.rules.board.labels[place] ?? '';
+  return wouldText(label, effectOf(here.rules.board, turn.value, telling, 'would'));
 }
 
 /** The line below the board with its button; `''` where something else stands in the board's place. */
@@ -28,12 +31,13 @@ function statusSaid(studio: Studio): string {
   return offer ? `${statusText(studio)} ${offer.text} ${offer.key}` : statusText(studio);
 }
 
-/** Name of the pit that has the focus, what playing it does, its value; or what stands beside the board. */
-function described(studio: Studio): string {
+/** Says the name of the pit pointed at, what playing it does and its value; or what stands beside the board. */
+function describe(studio: Studio): void {
+  const { ui } = studio;
   const pit = cursorWords();
-  return pit
-    ? joinSaid([pit.name, effectOf(pit.place, studio), pit.description])
-    : joinSaid([statusSaid(studio), ...useAids().lines]);
+  ui.description = '';
+  if (pit) ui.describe(joinSaid([pit.name, effectAt(pit.place, studio), pit.description]));
+  else ui.announce(joinSaid([statusSaid(studio), ...useAids().lines]));
 }
 
 export const boardCommands: readonly ActionCommand[] = [
@@ -44,8 +48,6 @@ export const boardCommands: readonly ActionCommand[] = [
     submenu: 'aids',
     keys: ['w'],
     enabled: hasGame,
-    run: (studio) => {
-      studio.ui.announce(described(studio));
-    },
+    run: describe,
   }),
 ];

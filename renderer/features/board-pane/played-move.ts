@@ -49,6 +49,7 @@ export function usePlayedMove({ documents, ui }: Studio, telling: ComputedRef<Te
     if (!isElsewhere(change)) return;
     const { before, now } = change;
     ui.refusal = '';
+    ui.description = '';
     const isSameGame = before.documentId === now.documentId && before.game === now.game;
     // Counts are revealed for a moment, not for whatever game comes next.
     if (!isSameGame) ui.revealed = false;

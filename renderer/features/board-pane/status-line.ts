@@ -2,6 +2,7 @@
 import { lastMove } from '../../../engine/tree/path.ts';
 import { canRun, keyText } from '../../shell/commands/registry.ts';
 import type { Studio } from '../../studio/studio.ts';
+import { useSowing } from '../../studio/sowing.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { chainText } from '../../i18n/chain-text.ts';
 import { failureText } from '../../i18n/failure-text.ts';
@@ -9,7 +10,7 @@ import { moveText } from '../../i18n/move-name.ts';
 import { playerName } from '../../i18n/player-name.ts';
 import { feedingText, outcomeText } from '../../i18n/speech.ts';
 import { t, textOf } from '../../i18n/text.ts';
-import { useTriedView } from './tried-view.ts';
+import { useTriedView } from '../relay/tried-view.ts';
 
 /** Something that can be done about what the line says. */
 export interface StatusOffer {
@@ -41,6 +42,7 @@ export function statusText(studio: Studio): string {
   const { documents, ui } = studio;
   const here = documents.shown;
   if (ui.refusal !== '' || !here) return ui.refusal;
+  if (ui.description !== '') return ui.description;
   const preview = useTriedView().text;
   const correctionLine = correctionText(studio);
   if (preview === '' && correctionLine !== '') return correctionLine;
@@ -49,9 +51,13 @@ export function statusText(studio: Studio): string {
     return t('position.ghost', { reason: here.node.ghost ? failureText({ code: here.node.ghost }) : '' });
   if (preview !== '') return preview;
   const { outcome, turn } = here.position;
-  if (outcome) return outcomeText(outcome, useVisibility().tellsAll);
+  // The seeds tell the end first.
+  if (outcome && useSowing().side === null) {
+    const telling = useVisibility().telling(true, true);
+    return outcomeText(outcome, telling.tellsCounts, telling);
+  }
   const told = lastTurnText(studio) || t('board.to-move', { side: playerName(here.record, turn) });
-  const duty = feedingText(here.rules, here.position);
+  const duty = feedingText(here.rules, here.position, useVisibility().telling(true, true));
   return duty === '' ? told : t('position.with-duty', { told, duty });
 }
 

@@ -2,13 +2,14 @@
 import type { ShownOfMove } from '../../../engine/drawing/count-mode.ts';
 import { lapOf, type Track } from '../../../engine/drawing/track.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
-import type { Step } from '../../../engine/rules/types.ts';
+import type { Board, Step } from '../../../engine/rules/types.ts';
 import type { LapAnchor } from '../../../engine/tree/lap-link.ts';
 import { optionChip } from '../rules/rule-text.ts';
 import { gameOf } from '../../../engine/games/index.ts';
 import { t } from '../../i18n/text.ts';
 import type { TriedMove } from '../preview/preview.ts';
-import { outcomeText, placeText, stopText, winnerText } from '../../i18n/speech.ts';
+import { outcomeText, placeText, sideWord, stopText, winnerText, type Telling } from '../../i18n/speech.ts';
+import { whyText } from '../../i18n/why-text.ts';
 
 type EndlessStep = Extract<Step, { readonly kind: 'endless' | 'break-off' }>;
 
@@ -40,7 +41,7 @@ function decidingRule(rules: Rules): string | null {
 }
 
 /** How a move without end was found out, the rule that decides it, and the result. */
-function endlessText(rules: Rules, { turn }: TriedMove, step: EndlessStep, tellsScore: boolean): string {
+function endlessText(rules: Rules, { turn }: TriedMove, step: EndlessStep, telling: Telling): string {
   const what =
     step.kind === 'break-off'
       ? t('relay.break-off', { lap: step.lap })
@@ -53,14 +54,16 @@ function endlessText(rules: Rules, { turn }: TriedMove, step: EndlessStep, tells
   if (!outcome) return what;
   const rule = step.kind === 'endless' ? decidingRule(rules) : null;
   return rule === null
-    ? t('relay.result', { what, result: outcomeText(outcome, tellsScore) })
-    : t('relay.by-rule', { what, rule, result: winnerText(outcome) });
+    ? t('relay.result', { what, result: outcomeText(outcome, telling.tellsCounts, telling) })
+    : t('relay.by-rule', { what, rule, result: winnerText(outcome, telling) });
 }
 
 /** Why the sowing stops after the bead that has just fallen; `''` if another lap or nothing follows. */
-function endText(steps: readonly Step[], done: number): string {
+function endText(board: Board, steps: readonly Step[], done: number, telling: Telling): string {
   const next = steps.slice(done).find(({ kind }) => kind !== 'spare' && kind !== 'branch');
-  return next?.kind === 'stop' || next?.kind === 'capture' ? stopText(steps) : '';
+  if (next?.kind !== 'stop' && next?.kind !== 'capture') return '';
+  const why = telling.tellsCounts ? whyText(board, steps, 'plays', (side) => sideWord(side, telling)) : '';
+  return why === '' ? stopText(steps) : why;
 }
 
 /** How much is said of a move that is stepped through. */
@@ -69,8 +72,8 @@ export interface StopTelling {
   readonly name: string;
   /** Its numbers that may be shown. */
   readonly told: ShownOfMove;
-  /** Whether the score at the end may be. */
-  readonly tellsScore: boolean;
+  /** What may be said beside them. */
+  readonly telling: Telling;
 }
 
 /** What has just happened at a stop. */
@@ -79,7 +82,7 @@ export function stopTextAt(
   tried: TriedMove,
   track: Track,
   stop: number,
-  { name, told, tellsScore }: StopTelling,
+  { name, told, telling }: StopTelling,
 ): string {
   const { steps } = tried.turn;
   const done = track.stops[stop]?.steps ?? 0;
@@ -99,7 +102,7 @@ export function stopTextAt(
     case 'sow': {
       const place = placeText(board, step.at);
       if (steps[done]?.kind === 'pick-up') return tell(t('relay.sow-on', { place }));
-      const why = endText(steps, done);
+      const why = endText(board, steps, done, telling);
       return tell(why === '' ? t('relay.sow', { place }) : t('relay.sow-stop', { place, why }));
     }
     case 'capture': {
@@ -116,7 +119,7 @@ export function stopTextAt(
       return t('relay.left-out', { from: step.from, to: step.to });
     case 'endless':
     case 'break-off':
-      return endlessText(rules, tried, step, tellsScore);
+      return endlessText(rules, tried, step, telling);
     case 'skip':
     case 'branch':
     case 'spare':

@@ -17,7 +17,7 @@ function say(rulesText: string, moves: string, telling = ALL): string {
 
 describe('a turn of several sowings in words', () => {
   test('one sowing alone is told as any move', () => {
-    expect(say('kalah:seeds=4', 'C')).toBe('South plays C: ends in South’s store, moves again');
+    expect(say('kalah:seeds=4', 'C')).toBe('South plays C, ends in South’s store, moves again');
   });
 
   test('a chain is told with all its moves: where it ends, or that it goes on', () => {

@@ -35,32 +35,42 @@ const W1 = '1-0-0-2-5-0-4-1-2-1-0-6-12-14-S';
 describe('moves in words', () => {
   test('a relay: laps, landing, captures (H2)', () => {
     const start = `${'2-'.repeat(28)}0-0-S`;
-    expect(say('hawalis', start, 'H')).toBe('South plays H: 5 laps, ends in H, captures 4');
+    expect(say('hawalis', start, 'H')).toBe(
+      'South plays H, 5 laps, ends in H, captures 4: empty pit, 2 opposite in n and 2 behind in a',
+    );
   });
 
   test('a relay that ends in an empty pit says so (H1)', () => {
     const start = `${'2-'.repeat(28)}0-0-S`;
-    expect(say('hawalis', start, 'A')).toBe('South plays A: 5 laps, ends in A, last seed in an empty pit');
+    expect(say('hawalis', start, 'A')).toBe(
+      'South plays A, 5 laps, ends in A: empty pit, but in the outer row',
+    );
   });
 
   test('an endless move names the two equal states and who wins (H13)', () => {
     expect(say('hawalis', H13, 'B')).toBe(
-      'South plays B: endless: state after lap 63 equals the state before the move; North wins',
+      'South plays B, never ends: the state after lap 63 equals the state before the move; North wins',
     );
     expect(say('hawalis:endless-move=draw', H13, 'B')).toContain('; Draw');
     expect(say('hawalis', H13, 'B', { ...ALL, tellsEnd: false })).toMatch(/before the move$/);
   });
 
   test('a capture is told, its size only where counts are (W1)', () => {
-    expect(say('awele', W1, 'E')).toBe('South plays E: ends in d, captures 7');
+    expect(say('awele', W1, 'E')).toContain('South plays E, ends in d, captures 7: d now holds 2');
     expect(say('awele', W1, 'E', { ...ALL, tellsCounts: false })).toBe(
-      'South plays E: ends in d, captures seeds',
+      'South plays E, ends in d, captures seeds',
     );
   });
 
   test('a capture that a rule cancels says which rule (W3, W6)', () => {
-    expect(say('awele:capture-limit=2,over-limit=none', W1, 'E')).toContain('not captured: over the limit');
+    expect(say('awele:capture-limit=2,over-limit=none', W1, 'E')).toContain(
+      'more than 2 pits, so nothing is captured',
+    );
     expect(say('awele', '1-0-0-0-2-3-2-1-2-0-0-0-20-17-S', 'F')).toContain(
+      'that would be a grand slam, which captures nothing',
+    );
+    const hidden = { ...ALL, tellsCounts: false };
+    expect(say('awele', '1-0-0-0-2-3-2-1-2-0-0-0-20-17-S', 'F', hidden)).toContain(
       'not captured: it would be a grand slam',
     );
   });
@@ -73,24 +83,26 @@ describe('moves in words', () => {
 
   test('where the end is said elsewhere, the move says only what it did', () => {
     const last = '0-0-0-0-0-1-3-0-0-0-0-0-10-10-S';
-    expect(say('kalah', last, 'F')).toContain('South’s store, North wins 11–13, one side is empty');
-    expect(say('kalah', last, 'F', { ...ALL, tellsEnd: false })).toBe('South plays F: ends in South’s store');
+    expect(say('kalah', last, 'F')).toContain('South’s store; North wins 13–11, one side is empty');
+    expect(say('kalah', last, 'F', { ...ALL, tellsEnd: false })).toBe('South plays F, ends in South’s store');
   });
 
   test('a move again is said', () => {
     expect(say('kalah', '3-3-3-3-3-3-3-3-3-3-3-3-0-0-S', 'D')).toBe(
-      'South plays D: ends in South’s store, moves again',
+      'South plays D, ends in South’s store, moves again',
     );
   });
 
   test('beads without a capture (S2)', () => {
     const start = '40-30-20-10-40-30-20-10-40-30-20-10-40-30-20-10-.-.-S';
-    expect(say('shakala', start, 'Eo40')).toBe('South plays Eo40: ends in B, no capture');
+    expect(say('shakala', start, 'Eo40')).toBe(
+      'South plays Eo40, ends in B, no capture: B is South’s own pit',
+    );
   });
 
   test('the player who is passed over is named', () => {
     expect(say('oware:no-move=pass,must-feed=off', '0-0-1-0-0-0-0-0-0-0-0-0-24-23-S', 'C')).toBe(
-      'South plays C: ends in D, North has nothing to move and is passed over',
+      'South plays C, ends in D: last seed on South’s own side; North has nothing to move and is passed over',
     );
   });
 });
@@ -105,7 +117,7 @@ describe('ends in words', () => {
   test('claims are told like other ends', () => {
     const { rules, position } = at('awele', W1);
     expect(outcomeText(rules.claim(position, 'agreed', 'south'), true)).toBe(
-      'North wins 23–25, by agreement',
+      'North wins 25–23, by agreement',
     );
     expect(outcomeText(rules.claim(position, 'resigned', 'south'), true)).toBe('North wins, by resignation');
   });

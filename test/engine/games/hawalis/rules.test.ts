@@ -143,7 +143,7 @@ test('every first move takes five laps and ends in its own start pit; inner ones
     const turn = played(rules, start, move);
     const last = turn.steps.at(-1);
     const pit = rules.board.labels.indexOf(move);
-    expect({ laps: turn.laps, captured: turn.captured, last }).toEqual({
+    expect({ laps: turn.laps, captured: turn.captured, last }).toMatchObject({
       laps: 5,
       captured: pit < 7 ? 0 : 4,
       last: { kind: 'stop', lap: 5, at: pit, why: pit < 7 ? 'empty-pit' : 'capture' },

@@ -114,10 +114,19 @@ test('agrees with a slow reading of the rule text on random boards, for both sid
   expect(slams).toBeGreaterThan(500);
 });
 
+/** Steps without what explains their end: that is tested by its words. */
+function withoutFacts(steps: readonly Step[]): readonly Step[] {
+  return steps.map((step) => {
+    if (step.kind !== 'stop') return step;
+    const { fact: _, ...rest } = step;
+    return rest;
+  });
+}
+
 /** The part of a step list after the last seed has fallen. */
 function tail(rulesText: string, before: string, move: string): readonly Step[] {
   const rules = compiled(rulesText);
-  const steps = playAll(rules, positionOf(rules, before), [move]).at(-1)?.steps ?? [];
+  const steps = withoutFacts(playAll(rules, positionOf(rules, before), [move]).at(-1)?.steps ?? []);
   return steps.slice(steps.findLastIndex((step) => step.kind === 'sow') + 1);
 }
 
@@ -142,7 +151,7 @@ describe('step lists tell what happened and why', () => {
     expected.push({ kind: 'skip', lap: 1, at: 2, why: 'origin' });
     expected.push({ kind: 'sow', lap: 1, at: 3, bead: 0 });
     expected.push({ kind: 'stop', lap: 1, at: 3, why: 'occupied-pit' });
-    expect(turn?.steps).toEqual(expected);
+    expect(withoutFacts(turn?.steps ?? [])).toEqual(expected);
   });
 
   test('a grand slam that captures nothing spares every pit of the chain', () => {
@@ -208,7 +217,7 @@ describe('step lists tell what happened and why', () => {
       captured: 8,
       position: { turn: 'south', outcome: null },
     });
-    expect(turn.value.steps.slice(-2)).toEqual([
+    expect(withoutFacts(turn.value.steps.slice(-2))).toEqual([
       { kind: 'stop', lap: 1, at: 8, why: 'capture' },
       { kind: 'pass', side: 'north' },
     ]);

@@ -91,7 +91,7 @@ function told(rules: Rules, before: Position, move: Move, counts: CountMode): re
     };
     const isDrawn = stop === track.stops.length - 1 || stop === track.stops.length >> 1;
     return [
-      stopTextAt(rules, tried, track, stop, { name: 'It', told: numbers, tellsScore: false }),
+      stopTextAt(rules, tried, track, stop, { name: 'It', told: numbers, telling: TELLING }),
       ...(isDrawn ? scenesTexts(rules, moment) : []),
       ...places.map((place) => placeName(moment, place)),
     ];

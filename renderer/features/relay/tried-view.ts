@@ -3,16 +3,15 @@ import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import type { MovePreview } from '../../../engine/drawing/preview.ts';
 import type { BoardView } from '../../../engine/drawing/scene.ts';
-import { t } from '../../i18n/text.ts';
 import { moveText } from '../../i18n/move-name.ts';
 import { chainEffect, chainName } from '../../i18n/chain-text.ts';
 import { useBuilder } from '../preview/builder.ts';
 import { useDocuments } from '../../studio/documents.ts';
 import { usePreview, type TriedMove } from '../preview/preview.ts';
-import { useScrubber } from '../relay/scrubber.ts';
+import { useScrubber } from './scrubber.ts';
 import { useVisibility } from '../../studio/visibility.ts';
-import { effectText, outcomeText, winnerText } from '../../i18n/speech.ts';
-import { stopTextAt } from '../relay/track-text.ts';
+import { effectOf, outcomeText, winnerText, wouldText } from '../../i18n/speech.ts';
+import { stopTextAt } from './track-text.ts';
 import { useUi } from '../../studio/ui.ts';
 
 export const useTriedView = defineStore('tried-view', () => {
@@ -23,7 +22,7 @@ export const useTriedView = defineStore('tried-view', () => {
   const visibility = useVisibility();
   const ui = useUi();
 
-  const telling = computed(() => visibility.telling(false, true));
+  const telling = computed(() => visibility.telling(true, true));
 
   /** The move tried, drawn over the board; null while one steps through a move, which the board shows instead. */
   const drawn = computed<MovePreview | null>(() => {
@@ -36,7 +35,11 @@ export const useTriedView = defineStore('tried-view', () => {
     return {
       steps,
       again,
-      result: outcome ? (telling.value.tellsCounts ? outcomeText(outcome, true) : winnerText(outcome)) : '',
+      result: outcome
+        ? telling.value.tellsCounts
+          ? outcomeText(outcome, true, telling.value)
+          : winnerText(outcome, telling.value)
+        : '',
       from: building?.path.origin ?? null,
     };
   });
@@ -67,7 +70,7 @@ export const useTriedView = defineStore('tried-view', () => {
     return stopTextAt(rules, subject, track, scrubber.place, {
       name: scrubber.isPlayed ? moveText(subject.move) : nameOf(subject),
       told: scrubber.told,
-      tellsScore: telling.value.tellsCounts,
+      telling: telling.value,
     });
   });
   /** What the move tried would do, or what happens at the present step of a move; `''` if neither is the case. */
@@ -77,12 +80,9 @@ export const useTriedView = defineStore('tried-view', () => {
     if (!rules || !preview.tried) return '';
     const { sowings } = preview.tried;
     if (sowings)
-      return t('speech.preview', {
-        move: chainName(sowings),
-        effect: chainEffect(rules.board, sowings, telling.value),
-      });
-    const effect = effectText(rules.board, preview.tried.turn, telling.value);
-    return t('speech.preview', { move: nameOf(preview.tried), effect });
+      return wouldText(chainName(sowings), chainEffect(rules.board, sowings, telling.value, 'would'));
+    const effect = effectOf(rules.board, preview.tried.turn, telling.value, 'would');
+    return wouldText(nameOf(preview.tried), effect);
   });
   /** The place of the slider in words, also while the board shows what it usually shows. */
   const placeText = computed(() => text.value || stopText.value);

@@ -1,0 +1,58 @@
+/**
+ * Why a sowing ended as it did, as the rules found it: what lay where, and which of it decided. Whoever tells a move puts
+ * these facts into words, so that no rule is worked out a second time.
+ */
+import type { PlaceIndex } from './types.ts';
+
+/** Beads of a pit, all kinds together. */
+export interface PitCount {
+  readonly at: PlaceIndex;
+  readonly count: number;
+}
+
+export type StopFact =
+  /** The last seed fell in a pit that held `count` before, so nothing is captured. */
+  | { readonly kind: 'occupied'; readonly at: PlaceIndex; readonly count: number }
+  /** The last seed fell on a side, or in a row, where nothing is captured. */
+  | { readonly kind: 'own-side' | 'other-side' | 'outer-row'; readonly at: PlaceIndex }
+  /** Kalah: the pit was empty and its owner's; the opposite one held `opposite.count`. */
+  | {
+      readonly kind: 'opposite';
+      readonly at: PlaceIndex;
+      readonly opposite: PitCount;
+      readonly takes: 'both' | 'opposite' | 'last-seed' | 'nothing';
+    }
+  /** Hawalis: an inner pit faces an inner pit and the outer one behind it. */
+  | {
+      readonly kind: 'facing';
+      readonly at: PlaceIndex;
+      readonly inner: PitCount;
+      readonly outer: PitCount;
+      readonly takes: 'both' | 'inner' | 'outer' | 'nothing';
+    }
+  /** Oware: the pits of the chain from the last seed backwards, and the pit that ends it; null where the row ends. */
+  | {
+      readonly kind: 'chain';
+      readonly pits: readonly PitCount[];
+      readonly end: PitCount | null;
+      /** Most seeds of a pit that is captured; the least is 2. */
+      readonly most: 2 | 3;
+      /** Pits of the chain that a rule leaves, and which rule. */
+      readonly left: 'grand-slam' | 'over-limit' | 'leave-one' | null;
+      /** Most pits that one move may capture. */
+      readonly limit: number;
+    }
+  /**
+   * Shakala: the single beads that the last stones met, last first; 0 is a stone, else the value of a gem. `end` says what
+   * the bead before them, or the last bead where there are none, lacked.
+   */
+  | {
+      readonly kind: 'stones';
+      readonly singles: readonly { readonly at: PlaceIndex; readonly bead: number }[];
+      readonly end: {
+        readonly at: PlaceIndex;
+        readonly lacks: 'stone' | 'opponent' | 'single' | 'same-kind';
+        /** Beads that lay there before. */
+        readonly count: number;
+      } | null;
+    };

@@ -1,0 +1,137 @@
+/** Why a move captures what it captures, or nothing: the facts that the rules gave for the end of its sowing, in words. */
+import type { StopFact } from '../../engine/rules/stop-fact.ts';
+import type { Board, PlaceIndex, Step } from '../../engine/rules/types.ts';
+import { ownerOf } from '../../engine/drawing/count-mode.ts';
+import type { Side } from '../../engine/core/side.ts';
+import { t } from './text.ts';
+
+/** A move that was played, or one that is looked at before it is. */
+export type Mood = 'plays' | 'would';
+
+/** What is needed to name places and sides. */
+interface Names {
+  readonly board: Board;
+  readonly mood: Mood;
+  readonly sideName: (side: Side) => string;
+}
+
+type Fact<Kind extends StopFact['kind']> = Extract<StopFact, { readonly kind: Kind }>;
+type Capture = Extract<Step, { readonly kind: 'capture' }>;
+
+function labelOf({ board }: Names, place: PlaceIndex): string {
+  return board.labels[place] ?? '';
+}
+
+/** `d now holds 2, c holds 3, a holds 5, so it stops`; what a rule leaves of the chain, and which. */
+function chainText(
+  names: Names,
+  { pits, end, most, left, limit }: Fact<'chain'>,
+  steps: readonly Step[],
+): string {
+  const held = pits.map(({ at, count }, i) =>
+    t(i === 0 ? `why.chain.${names.mood}` : 'why.chain.next', { pit: labelOf(names, at), n: count }),
+  );
+  const [first] = pits;
+  if (!first) {
+    if (!end) return '';
+    const only = t(`why.chain.${names.mood}`, { pit: labelOf(names, end.at), n: end.count });
+    return t(`why.chain.none-${most}`, { held: only });
+  }
+  if (end?.count === 0) held.push(t('why.chain.stops-empty', { pit: labelOf(names, end.at) }));
+  else if (end) held.push(t('why.chain.stops', { pit: labelOf(names, end.at), n: end.count }));
+  else if (pits.length > 1) {
+    held.push(t('why.chain.row-ends', { side: names.sideName(ownerOf(names.board, first.at)) }));
+  }
+  const chain = held.join(', ');
+  const spared = steps.find((step) => step.kind === 'spare');
+  switch (left) {
+    case null:
+      return chain;
+    case 'over-limit':
+      return t(hasCapture(steps) ? 'why.left.over-limit' : 'why.left.over-limit-none', { chain, n: limit });
+    case 'leave-one':
+    case 'grand-slam':
+      return t(`why.left.${left}`, { chain, pit: spared?.kind === 'spare' ? labelOf(names, spared.at) : '' });
+  }
+}
+
+function hasCapture(steps: readonly Step[]): boolean {
+  return steps.some(({ kind }) => kind === 'capture');
+}
+
+/** `gem 3 from b`: the gem that a capture took. */
+function gemText(names: Names, { at, beads }: Capture): string {
+  const value = beads.findIndex((count) => count > 0);
+  const pit = labelOf(names, at);
+  return pit === '' ? t('why.stones.from-cup', { value }) : t('why.stones.from-pit', { value, pit });
+}
+
+function noStonesText(names: Names, end: Fact<'stones'>['end']): string {
+  if (!end) return '';
+  const { at, lacks, count } = end;
+  const pit = labelOf(names, at);
+  switch (lacks) {
+    case 'stone':
+      return t('why.stones.lacks-stone');
+    case 'opponent':
+      return t('why.stones.lacks-opponent', { pit, side: names.sideName(ownerOf(names.board, at)) });
+    case 'single':
+      return count === 0
+        ? t('why.stones.lacks-empty', { pit })
+        : t('why.stones.lacks-single', { pit, n: count });
+    case 'same-kind':
+      return '';
+  }
+}
+
+/** `a stone on the single gem 4 in c`; with what was taken where the player had the choice. */
+function stonesText(names: Names, { singles, end }: Fact<'stones'>, steps: readonly Step[]): string {
+  const [first] = singles;
+  if (!first) return noStonesText(names, end);
+  const met = singles.map(({ at, bead }) => {
+    const pit = labelOf(names, at);
+    return bead === 0 ? t('why.stones.stone', { pit }) : t('why.stones.gem', { pit, value: bead });
+  });
+  const stones = met.join(', ');
+  if (first.bead > 0) return stones;
+  const gems = steps.flatMap((step) => (step.kind === 'capture' ? [gemText(names, step)] : []));
+  return gems.length === 0
+    ? t('why.stones.no-choice', { stones })
+    : t('why.stones.choice', { stones, gems: gems.join(', ') });
+}
+
+/** The facts that decided the end of a move's last sowing; `''` where the rules give none. */
+export function whyText(
+  board: Board,
+  steps: readonly Step[],
+  mood: Mood,
+  sideName: (side: Side) => string,
+): string {
+  const stop = steps.findLast((step) => step.kind === 'stop');
+  const fact = stop?.kind === 'stop' ? stop.fact : undefined;
+  if (!fact) return '';
+  const names: Names = { board, mood, sideName };
+  const pit = 'at' in fact ? labelOf(names, fact.at) : '';
+  switch (fact.kind) {
+    case 'occupied':
+      return t('why.occupied', { pit, n: fact.count });
+    case 'own-side':
+    case 'other-side':
+      return t(`why.${fact.kind}`, { side: sideName(ownerOf(board, fact.at)) });
+    case 'outer-row':
+      return t('why.outer-row');
+    case 'opposite': {
+      const { at, count } = fact.opposite;
+      return t(`why.opposite.${fact.takes}`, { opposite: labelOf(names, at), n: count });
+    }
+    case 'facing': {
+      const { inner, outer, takes } = fact;
+      const places = { inner: labelOf(names, inner.at), outer: labelOf(names, outer.at) };
+      return t(`why.facing.${takes}`, { ...places, n: inner.count, behind: outer.count });
+    }
+    case 'chain':
+      return chainText(names, fact, steps);
+    case 'stones':
+      return stonesText(names, fact, steps);
+  }
+}
