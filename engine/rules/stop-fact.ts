@@ -2,30 +2,32 @@
  * Why a sowing ended as it did, as the rules found it: what lay where, and which of it decided. Whoever tells a move puts
  * these facts into words, so that no rule is worked out a second time.
  */
-import type { PlaceIndex } from './types.ts';
+
+/** A `PlaceIndex` of `types.ts`, which itself needs these facts. */
+type Pit = number;
 
 /** Beads of a pit, all kinds together. */
 export interface PitCount {
-  readonly at: PlaceIndex;
+  readonly at: Pit;
   readonly count: number;
 }
 
 export type StopFact =
   /** The last seed fell in a pit that held `count` before, so nothing is captured. */
-  | { readonly kind: 'occupied'; readonly at: PlaceIndex; readonly count: number }
+  | { readonly kind: 'occupied'; readonly at: Pit; readonly count: number }
   /** The last seed fell on a side, or in a row, where nothing is captured. */
-  | { readonly kind: 'own-side' | 'other-side' | 'outer-row'; readonly at: PlaceIndex }
+  | { readonly kind: 'own-side' | 'other-side' | 'outer-row'; readonly at: Pit }
   /** Kalah: the pit was empty and its owner's; the opposite one held `opposite.count`. */
   | {
       readonly kind: 'opposite';
-      readonly at: PlaceIndex;
+      readonly at: Pit;
       readonly opposite: PitCount;
       readonly takes: 'both' | 'opposite' | 'last-seed' | 'nothing';
     }
   /** Hawalis: an inner pit faces an inner pit and the outer one behind it. */
   | {
       readonly kind: 'facing';
-      readonly at: PlaceIndex;
+      readonly at: Pit;
       readonly inner: PitCount;
       readonly outer: PitCount;
       readonly takes: 'both' | 'inner' | 'outer' | 'nothing';
@@ -48,9 +50,9 @@ export type StopFact =
    */
   | {
       readonly kind: 'stones';
-      readonly singles: readonly { readonly at: PlaceIndex; readonly bead: number }[];
+      readonly singles: readonly { readonly at: Pit; readonly bead: number }[];
       readonly end: {
-        readonly at: PlaceIndex;
+        readonly at: Pit;
         readonly lacks: 'stone' | 'opponent' | 'single' | 'same-kind';
         /** Beads that lay there before. */
         readonly count: number;

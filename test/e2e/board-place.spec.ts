@@ -46,7 +46,11 @@ for (const [width, height] of [
       await step('hover');
       await page.mouse.move(0, 0);
       await step('hover left');
-      for (const name of ['Number of legal moves', 'Seeds needed for a majority', 'Repetition and move counters']) {
+      for (const name of [
+        'Number of legal moves',
+        'Seeds needed for a majority',
+        'Repetition and move counters',
+      ]) {
         await command(page, name);
         await step(name);
       }

@@ -23,11 +23,15 @@ test('a relay is looked into by mouse', async ({ openApp, disk }) => {
   const page = await openApp({ settings: { lastRules: 'hawalis' } });
   const place = await board(page).boundingBox();
   await pit(page, 'H').hover();
-  await expect(status(page)).toHaveText('H would take 5 laps, end in H and capture 4: empty pit, 2 opposite in n and 2 behind in a');
+  await expect(status(page)).toHaveText(
+    'H would take 5 laps, end in H and capture 4: empty pit, 2 opposite in n and 2 behind in a',
+  );
   expect(await board(page).boundingBox()).toEqual(place);
   await pit(page, 'H').click({ modifiers: ['Shift'] });
   await page.mouse.move(0, 0);
-  await expect(status(page)).toHaveText('H would take 5 laps, end in H and capture 4: empty pit, 2 opposite in n and 2 behind in a');
+  await expect(status(page)).toHaveText(
+    'H would take 5 laps, end in H and capture 4: empty pit, 2 opposite in n and 2 behind in a',
+  );
 
   await button(page, 'One lap forward').click();
   await expect(status(page)).toHaveText(/^Lap 1 of 5, seed 2 of 2: falls in J, which is occupied/);
@@ -64,8 +68,12 @@ test('a relay is looked into by keyboard alone', async ({ openApp, disk }) => {
   const page = await openApp({ settings: { lastRules: 'hawalis' } });
   await expect(board(page)).toBeVisible();
   await page.keyboard.press('Shift+H');
-  await expect(status(page)).toHaveText('H would take 5 laps, end in H and capture 4: empty pit, 2 opposite in n and 2 behind in a');
-  await expect(page.getByTestId('announcer')).toHaveText('H would take 5 laps, end in H and capture 4: empty pit, 2 opposite in n and 2 behind in a');
+  await expect(status(page)).toHaveText(
+    'H would take 5 laps, end in H and capture 4: empty pit, 2 opposite in n and 2 behind in a',
+  );
+  await expect(page.getByTestId('announcer')).toHaveText(
+    'H would take 5 laps, end in H and capture 4: empty pit, 2 opposite in n and 2 behind in a',
+  );
   await page.keyboard.press('Control+m');
   await expect(slider(page)).toBeFocused();
   await page.keyboard.press('Control+ArrowRight');

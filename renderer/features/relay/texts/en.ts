@@ -3,6 +3,7 @@ export const texts = {
   'relay.name': 'Step through the move',
   'relay.slider': 'Place in the move',
   'relay.none': 'Play a move, or point at a pit, to step through its sowing here.',
+  'relay.preview': 'Preview {pit}',
   'relay.play': 'Play the sowing',
   'relay.pause': 'Pause',
   'relay.speed': 'Speed',
