@@ -13,21 +13,25 @@ export type FocusPlace = Pane | 'note' | 'find' | 'scrubber' | 'results';
 
 /** How a place takes the focus. */
 export interface FocusTaker {
+  /** The keyboard comes to it: of the board, without the pit cursor, so that keys belong to the game. */
   readonly take: () => void;
+  /** The keyboard is to work inside it, as F6 asks; `take` where that is the same. */
+  readonly enter?: () => void;
   /** Its element, where somebody asks whether the focus is inside. */
   readonly root?: () => HTMLElement | null;
 }
 
 const takers = new Map<FocusPlace, FocusTaker>();
 /** The last request while it is not met; an object of its own for each. */
-let request: { readonly place: FocusPlace } | null = null;
+let request: { readonly place: FocusPlace; readonly isEntered: boolean } | null = null;
 
 /** Gives the focus to the place asked for if it is there. */
 function meetRequest(): void {
   const taker = request && takers.get(request.place);
   if (!taker) return;
+  const enter = request?.isEntered ? taker.enter : undefined;
   request = null;
-  taker.take();
+  (enter ?? taker.take)();
 }
 
 /** Lets a component take the focus under a name as long as it is on screen. */
@@ -47,7 +51,15 @@ export function useFocusPlace(place: FocusPlace, taker: FocusTaker): void {
  * it is. Of several requests in a row the last one counts.
  */
 export function focusPane(place: FocusPlace): void {
-  const own = { place };
+  ask({ place, isEntered: false });
+}
+
+/** Puts the focus into a pane to work there: on the board that is the pit cursor. */
+export function enterPane(place: Pane): void {
+  ask({ place, isEntered: true });
+}
+
+function ask(own: NonNullable<typeof request>): void {
   request = own;
   void nextTick(() => {
     if (request === own) meetRequest();
@@ -61,6 +73,14 @@ export function focusPane(place: FocusPlace): void {
 /** Whether the focus is inside a place on screen. */
 export function hasFocus(place: FocusPlace): boolean {
   return takers.get(place)?.root?.()?.contains(document.activeElement) ?? false;
+}
+
+/** Marks what has the focus while the keys belong to the game: no control, and no pit cursor. */
+export const REST = 'data-rest';
+
+/** Whether the keys belong to the game: nothing but the board as a whole has the focus. */
+export function isResting(): boolean {
+  return document.activeElement?.hasAttribute(REST) ?? false;
 }
 
 /** Whether a pane stands inside another one on screen, as all panels do in the tabs of a narrow window. */

@@ -9,7 +9,69 @@ export function useFocusBack(root: Readonly<ShallowRef<HTMLElement | null>>): vo
     hadFocus = root.value?.contains(document.activeElement) ?? false;
   });
   onUpdated(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (hadFocus && isLost) focusPane('board');
+    if (hadFocus && isNowhere()) focusPane('board');
   });
+}
+
+function isNowhere(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
+/** What takes the focus by itself when it comes, and gives it back when it goes. */
+const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+
+/**
+ * Gives the focus to the board whenever it is lost: what had it was taken away or cannot be used any more, or the ground
+ * of the window was clicked. Screen readers would begin at the top of the page, and keys would reach nobody.
+ *
+ * @returns ends it.
+ */
+export function keepFocus(): () => void {
+  let frame = 0;
+  /** Before the first focus the page is as the reader opened it. */
+  let isBegun = false;
+
+  function look(): void {
+    // Whoever has taken it away may still put it somewhere; a pressed button may be marking text.
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      if (!isBegun || !isNowhere() || isPressed || !document.hasFocus()) return;
+      if (!document.querySelector(FLOATING)) focusPane('board');
+    });
+  }
+  function onFocusIn(): void {
+    isBegun = true;
+  }
+  let isPressed = false;
+  function onDown(): void {
+    isPressed = true;
+  }
+  function onUp(): void {
+    isPressed = false;
+    look();
+  }
+
+  const changes = new MutationObserver(() => {
+    if (isNowhere()) look();
+  });
+  changes.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled', 'hidden', 'inert'],
+  });
+  document.addEventListener('focusin', onFocusIn);
+  document.addEventListener('focusout', look);
+  document.addEventListener('pointerdown', onDown, true);
+  document.addEventListener('pointerup', onUp, true);
+  document.addEventListener('pointercancel', onUp, true);
+  return () => {
+    cancelAnimationFrame(frame);
+    changes.disconnect();
+    document.removeEventListener('focusin', onFocusIn);
+    document.removeEventListener('focusout', look);
+    document.removeEventListener('pointerdown', onDown, true);
+    document.removeEventListener('pointerup', onUp, true);
+    document.removeEventListener('pointercancel', onUp, true);
+  };
 }

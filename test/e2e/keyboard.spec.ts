@@ -20,11 +20,13 @@ async function expectFocus(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body');
 }
 
-/** The pane with the focus. */
+/** The pane with the focus; `game` while the keys belong to the game and nothing in the board has it. */
 function paneNow(page: Page): Promise<string | null> {
-  return page.evaluate(
-    () => document.activeElement?.closest<HTMLElement>('[data-pane]')?.dataset['pane'] ?? null,
-  );
+  return page.evaluate(() => {
+    const now = document.activeElement;
+    if (now?.hasAttribute('data-rest')) return 'game';
+    return now?.closest<HTMLElement>('[data-pane]')?.dataset['pane'] ?? null;
+  });
 }
 
 /** Moves the focus one pane on and says where it is. */

@@ -5,6 +5,7 @@
 import { pitMoves } from '../preview/pit-moves.ts';
 import { useCompare } from '../compare/store.ts';
 import { pressPit } from '../play/press-pit.ts';
+import { useBuilder } from '../preview/builder.ts';
 import { usePreview } from '../preview/preview.ts';
 import { useScrubber } from '../relay/scrubber.ts';
 import { useEditor } from '../editor/store.ts';
@@ -90,6 +91,15 @@ function playLetter(letter: string, studio: Studio, isPinned: boolean): boolean 
   return true;
 }
 
+/** While a move is put together digits are its beads, also those too many: never a glyph of the move before. */
+function takeDigit(key: string, { ui }: Studio): boolean {
+  const builder = useBuilder();
+  const digit = /^Digit([0-9])$/.exec(key)?.[1];
+  if (digit === undefined || !builder.begun || ui.marksMode) return false;
+  builder.digit(Number(digit));
+  return true;
+}
+
 /**
  * Runs what a key stands for.
  *
@@ -108,6 +118,7 @@ export function dispatchKey(
   const letters = studio.settings.values.letterKeys;
   const letter = letters ? /^(Shift\+)?([a-p])$/.exec(key) : null;
   if (letter && playLetter(letter[2] ?? '', studio, letter[1] !== undefined)) return true;
+  if (takeDigit(key, studio)) return true;
   // Escape lets a preview or a move being stepped through go before it stops anything.
   if (key === 'Escape' && runCommand('view.release', studio)) return true;
   if (key === 'Escape') useScrubber().leave();

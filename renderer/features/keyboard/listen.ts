@@ -1,9 +1,11 @@
 /** The keys of the window: what Escape closes first, keys that are held, and the commands. */
 import { focusPane } from '../../shell/focus.ts';
+import { keepFocus } from '../../shell/keep-focus.ts';
 import { runCommand } from '../../shell/commands/registry.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { makeHoldKey } from './hold-key.ts';
 import { dispatchKey, keyTarget } from './key-dispatch.ts';
+import { nextTab, stepsFromTab } from './pane-tabs.ts';
 
 /** Runs what keys stand for. */
 export function listenToKeys(studio: Studio): () => void {
@@ -28,13 +30,26 @@ export function listenToKeys(studio: Studio): () => void {
     hold.pressed(event);
   }
 
+  /** Before the tabs of a pane take their keys. */
+  function onKeyFirst(event: KeyboardEvent): void {
+    const element = event.target instanceof Element ? event.target : null;
+    const tab = nextTab(element, event);
+    tab?.focus();
+    if (tab || (stepsFromTab(element, event) && dispatchKey(event, keyTarget(element), studio)))
+      event.preventDefault();
+  }
+
   function onKeyUp(event: KeyboardEvent): void {
     hold.released(event);
   }
 
+  const stopKeeping = keepFocus();
+  window.addEventListener('keydown', onKeyFirst, true);
   window.addEventListener('keydown', onKeyDown);
   window.addEventListener('keyup', onKeyUp);
   return () => {
+    stopKeeping();
+    window.removeEventListener('keydown', onKeyFirst, true);
     window.removeEventListener('keydown', onKeyDown);
     window.removeEventListener('keyup', onKeyUp);
   };

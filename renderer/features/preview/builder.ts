@@ -10,8 +10,10 @@ import { fail } from '../../../engine/core/result.ts';
 import type { PlaceIndex, Turn } from '../../../engine/rules/types.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import {
+  again,
   begin,
   choiceAt,
+  digitChoice,
   layAt,
   layRest,
   mark,
@@ -26,7 +28,7 @@ import {
 import { buildingText } from './building-text.ts';
 import { buildingView, originOf, type BuildingView } from './building-view.ts';
 import { NO_RESULTS, startCollecting, type Collector, type ResultList } from './results.ts';
-import { isElsewhere, useDocuments } from '../../studio/documents.ts';
+import { isElsewhere, useDocuments, type Standing } from '../../studio/documents.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { runInSlices } from '../../platform/slices.ts';
 import { useUi } from '../../studio/ui.ts';
@@ -128,6 +130,14 @@ export const useBuilder = defineStore('builder', () => {
     if (begun.value) begun.value = mark(begun.value, id);
   }
 
+  /** A digit takes the bead of that value, or marks the next of several gems; one that fits nothing says what is asked. */
+  function digit(value: number): void {
+    const found = begun.value && digitChoice(begun.value, value);
+    if (!found) ui.announce(said.value);
+    else if (found.isOnly) take(found.id);
+    else markChoice(found.id);
+  }
+
   function markBy(by: 1 | -1): void {
     if (begun.value) begun.value = markNext(begun.value, by);
   }
@@ -211,9 +221,36 @@ export const useBuilder = defineStore('builder', () => {
     if (after !== before) collect(after);
   }
 
+  /** Moves left half made in documents that are not shown, by document. */
+  const aside = new Map<string, { readonly at: Standing; readonly begun: Begun }>();
+
+  /** Keeps the move for when its document is shown again. */
+  function putAside(at: Standing): void {
+    if (at.documentId === null) return;
+    if (begun.value) aside.set(at.documentId, { at, begun: begun.value });
+    else aside.delete(at.documentId);
+  }
+
+  /** Takes up the move of the document shown, if that still stands where it was left. */
+  function takeUp(now: Standing): void {
+    const kept = now.documentId === null ? undefined : aside.get(now.documentId);
+    if (!kept || now.documentId === null) return;
+    aside.delete(now.documentId);
+    const { game, path, rules } = kept.at;
+    const next =
+      game === now.game && path === now.path && rules === now.rules ? again(build.value, kept.begun) : null;
+    if (next) put(next);
+  }
+
   // Stepping the game, another game or other rules: the move belonged to the position left.
   documents.follow((change) => {
-    if (isElsewhere(change) || change.before.rules !== change.now.rules) leave();
+    const { before, now } = change;
+    if (!isElsewhere(change) && before.rules === now.rules) return;
+    const isOther = before.documentId !== now.documentId;
+    if (isOther) putAside(before);
+    leave();
+    for (const id of aside.keys()) if (!documents.find(id)) aside.delete(id);
+    if (isOther) takeUp(now);
   });
 
   return {
@@ -235,6 +272,7 @@ export const useBuilder = defineStore('builder', () => {
     take,
     accept,
     markChoice,
+    digit,
     markBy,
     back,
     rest,

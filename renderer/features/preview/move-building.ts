@@ -50,6 +50,27 @@ function isForced({ choices, move }: Begun): boolean {
   return choices.length === 1 && move === null;
 }
 
+/** The same picks once more, in a position that should be the same; null if the rules now refuse them. */
+export function again(build: Build, begun: Begun): Begun | null {
+  const start = stateAfter(build, []);
+  const now = picksOf(begun).reduce<Begun | null>((state, id) => state && add(build, state, id), start);
+  return now && mark(now, begun.marked);
+}
+
+/**
+ * The choice that a digit stands for: the bead or gem of that value to take, or the next of several to mark; null if
+ * there is none of that value.
+ */
+export function digitChoice(
+  { choices, marked }: Begun,
+  digit: number,
+): { readonly id: string; readonly isOnly: boolean } | null {
+  const fitting = choices.filter(({ bead }) => bead === digit);
+  const at = fitting.findIndex(({ id }) => id === marked);
+  const next = fitting[(at + 1) % fitting.length];
+  return next ? { id: next.id, isOnly: fitting.length === 1 } : null;
+}
+
 /** Adds the choice with this id, without going on; null if it is not offered. */
 function add(build: Build, begun: Begun, id: string): Begun | null {
   const choice = begun.choices.find((each) => each.id === id);

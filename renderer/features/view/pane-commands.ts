@@ -1,5 +1,5 @@
 /** Panes: showing and hiding them, going to one, going round them. */
-import { focusPane, openPanes, hasFocus, type FocusPlace } from '../../shell/focus.ts';
+import { enterPane, focusPane, hasFocus, isResting, openPanes, type FocusPlace } from '../../shell/focus.ts';
 import { action, type ActionCommand, type Command } from '../../shell/commands/command.ts';
 import { useLibraryDrawer } from '../../studio/library-drawer.ts';
 import { PANELS, type Panel } from '../../studio/settings-data.ts';
@@ -51,8 +51,12 @@ function cyclePane(id: string, by: -1 | 1, key: string): ActionCommand {
     run: () => {
       const panes = openPanes();
       const index = panes.findIndex(hasFocus);
-      const next = panes[(index + by + panes.length) % panes.length];
-      if (next) focusPane(index < 0 && by > 0 ? (panes[0] ?? next) : next);
+      // From the board as a whole the first step on is to its pit cursor.
+      if (by > 0 && isResting()) enterPane('board');
+      else {
+        const next = panes[(Math.max(index, by > 0 ? -1 : 0) + by + panes.length) % panes.length];
+        if (next) enterPane(next);
+      }
     },
   });
 }

@@ -52,6 +52,27 @@ describe('key presses', () => {
     expect(useBuilder().begun).toBeNull();
   });
 
+  test('a digit too many while a move is put together is swallowed: no glyph on the move before', async () => {
+    const studio = await testStudio('shakala');
+    const digit = (value: number) =>
+      dispatchKey(press(String(value), { code: `Digit${value}` }), PAGE, studio);
+    dispatchKey(press('a'), PAGE, studio);
+    for (const value of [4, 0]) expect(digit(value)).toBe(true);
+    const builder = useBuilder();
+    // The last bead has laid itself.
+    expect(builder.begun?.choices).toEqual([]);
+    builder.play();
+    expect(studio.documents.shown?.path).not.toBe('');
+    dispatchKey(press('f'), PAGE, studio);
+    expect(builder.begun).not.toBeNull();
+    for (const value of [0, 3, 3, 9]) expect(digit(value)).toBe(true);
+    expect(studio.documents.shown?.node.moveGlyph).toBeNull();
+    expect(builder.begun?.text).toBe('f03');
+    builder.leave();
+    digit(3);
+    expect(studio.documents.shown?.node.moveGlyph).not.toBeNull();
+  });
+
   test('an empty pit is refused with its reason', async () => {
     const studio = await testStudio();
     studio.documents.play('D');

@@ -1,0 +1,31 @@
+/**
+ * The keys of a pane's tabs. Arrows, Home and End step the game there as they do nearly everywhere: who goes from the
+ * board to a pane and on would otherwise have to look where the focus is before each arrow. So every tab is a stop of
+ * the Tab key, and Enter or Space shows it, as with any button. The tabs of documents are no part of a pane and keep
+ * their arrows.
+ */
+
+/** A tab of a pane. */
+const TAB = '[data-pane] [role="tab"]';
+const STEPS: ReadonlySet<string> = new Set([
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+  'Home',
+  'End',
+]);
+
+/** Whether a key on a tab belongs to the game. */
+export function stepsFromTab(element: Element | null, { key }: Pick<KeyboardEvent, 'key'>): boolean {
+  return element !== null && element.matches(TAB) && STEPS.has(key);
+}
+
+/** The tab that the Tab key comes to from another one of the same row; null where it leaves the row. */
+export function nextTab(element: Element | null, event: KeyboardEvent): HTMLElement | null {
+  if (event.key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey) return null;
+  if (!element?.matches(TAB)) return null;
+  const row = element.closest('[role="tablist"]');
+  const tabs = [...(row?.querySelectorAll<HTMLElement>('[role="tab"]:not(:disabled)') ?? [])];
+  return tabs[tabs.findIndex((tab) => tab === element) + (event.shiftKey ? -1 : 1)] ?? null;
+}

@@ -1,0 +1,202 @@
+/**
+ * Where the keyboard is: with the game as a whole after a start by mouse, a menu, a note or a dialog, on the pit cursor
+ * only after Tab or F6, and never nowhere.
+ */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { board, command, documentTab, menu, pit, ply, showTab, status } from './studio-page.ts';
+
+/** Something has the focus. */
+async function expectFocus(page: Page, after: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.localName ?? 'none'), { message: after })
+    .not.toMatch(/^(body|none)$/);
+}
+
+/** Keys belong to the game: nothing on the board has the focus, and an arrow steps. */
+async function expectGameKeys(page: Page): Promise<void> {
+  await expectFocus(page, 'the keys belong to the game');
+  await expect(board(page).locator(':focus')).toHaveCount(0);
+  await expect(status(page)).not.toContainText('would');
+  const before = await ply(page).innerText();
+  await page.keyboard.press('ArrowLeft');
+  await expect(ply(page)).not.toHaveText(before);
+  await page.keyboard.press('ArrowRight');
+  await expect(ply(page)).toHaveText(before);
+}
+
+test('a game begun by mouse is played by mouse: no pit cursor, and arrows step', async ({ openApp }) => {
+  const page = await openApp();
+  await menu(page, 'File', 'New game…');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Start/ })
+    .click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(board(page).locator(':focus')).toHaveCount(0);
+  await pit(page, 'C').click();
+  await expectGameKeys(page);
+  // Tab from there is the way to the pit cursor.
+  await page.keyboard.press('F6');
+  await expect(board(page).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expectGameKeys(page);
+  await page.keyboard.press('Tab');
+  await expect(board(page).locator(':focus')).toHaveCount(1);
+});
+
+test('after Esc from a note letters play and arrows step', async ({ openApp }) => {
+  const page = await openApp();
+  await page.keyboard.press('c');
+  await page.keyboard.press('Enter');
+  const note = page.getByRole('textbox', { name: 'Note', exact: true });
+  await expect(note).toBeFocused();
+  await page.keyboard.type('a');
+  await page.keyboard.press('Escape');
+  await expectGameKeys(page);
+  await page.keyboard.press('f');
+  await expect(status(page)).toContainText(/plays f/i);
+});
+
+test('after Esc from a menu letters play, arrows step and ? opens the keys', async ({ openApp, host }) => {
+  test.skip(host === 'electron', 'the menus of Electron are the system’s');
+  const page = await openApp();
+  await pit(page, 'C').click();
+  await page.getByRole('menubar').getByRole('menuitem', { name: 'File', exact: true }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expectGameKeys(page);
+  await page.keyboard.press('f');
+  await expect(status(page)).toContainText(/plays f/i);
+  await page.getByRole('menubar').getByRole('menuitem', { name: 'Edit', exact: true }).click();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectGameKeys(page);
+
+  // Whoever came from a field goes back to it.
+  await page.keyboard.press('Enter');
+  const note = page.getByRole('textbox', { name: 'Note', exact: true });
+  await expect(note).toBeFocused();
+  await page.getByRole('menubar').getByRole('menuitem', { name: 'Edit', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(note).toBeFocused();
+});
+
+test('arrows step the game from the tab of a pane; Tab walks the tabs, Enter shows one', async ({
+  openApp,
+}) => {
+  const page = await openApp();
+  await page.keyboard.press('c');
+  await expect(ply(page)).toHaveText('move 1 of 1');
+  const tabs = page.locator('[data-pane]').getByRole('tablist').first().getByRole('tab');
+  await tabs.first().focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(ply(page)).toHaveText('move 0 of 1');
+  await expect(tabs.first()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(tabs.nth(1)).toBeFocused();
+  await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'false');
+  await page.keyboard.press('Enter');
+  await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(ply(page)).toHaveText('move 1 of 1');
+  await page.keyboard.press('Shift+Tab');
+  await expect(tabs.first()).toBeFocused();
+});
+
+test('every dialog that the palette opens gives the focus back', async ({ openApp }) => {
+  const page = await openApp();
+  await page.keyboard.press('c');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'All commands' });
+  await expect(palette.getByRole('option').first()).toBeVisible();
+  // A command that asks for more before it does anything ends in three dots. Pickers of files are the system's.
+  const names = await palette
+    .getByRole('option')
+    .filter({ hasText: '…' })
+    .evaluateAll((options) =>
+      options
+        .filter((option) => option.getAttribute('aria-disabled') !== 'true')
+        .map((option) => /^[^…]*…/.exec(option.textContent.trim())?.[0] ?? ''),
+    );
+  await page.keyboard.press('Escape');
+  await expectFocus(page, 'the palette itself');
+  // What goes to the system's pickers or opens no dialog is left out.
+  const dialogs = names.filter((name) => !/^(|Open…|(Save|Import|Print|Set up|Find).*)$/.test(name));
+  expect(dialogs.length).toBeGreaterThan(6);
+  for (const name of dialogs) {
+    await page.keyboard.press('Control+k');
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type(name.replace('…', ''));
+    await palette.getByRole('option').filter({ hasText: name }).first().click();
+    await expect(palette).toBeHidden();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expectFocus(page, name);
+  }
+});
+
+test('what had the focus and goes leaves it to the board, and so does a click on the ground', async ({
+  openApp,
+}) => {
+  const page = await openApp();
+  await page.keyboard.press('c');
+  // A document that is closed from its tab.
+  await menu(page, 'File', 'New game…');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Start/ })
+    .click();
+  await page.getByRole('tablist', { name: 'Open documents' }).getByRole('tab', { selected: true }).focus();
+  await page.keyboard.press('Delete');
+  await expectFocus(page, 'a document closed');
+  await expect(documentTab(page, 'Kalah')).toHaveCount(1);
+  // A button that cannot be pressed any more.
+  await page.keyboard.press('Escape');
+  const back = page.getByRole('toolbar', { name: 'Navigation' }).getByRole('button').first();
+  await back.focus();
+  await page.keyboard.press('Enter');
+  await expect(back).toBeDisabled();
+  await expectFocus(page, 'a button that is off');
+  // The ground of the window.
+  await page.getByRole('contentinfo').click({ position: { x: 2, y: 2 } });
+  await expectFocus(page, 'a click on the ground');
+  await page.keyboard.press('ArrowRight');
+  await expect(ply(page)).toHaveText('move 1 of 1');
+});
+
+test('text is marked by mouse and stays marked', async ({ openApp }) => {
+  const page = await openApp();
+  await page.keyboard.press('c');
+  await showTab(page, 'Rules');
+  const box = await status(page).boundingBox();
+  if (!box) throw new Error('the status line is not in view');
+  await command(page, 'Turn the board');
+  await page.mouse.move(box.x + 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect(await page.evaluate(() => window.getSelection()?.toString() ?? '')).toContain('plays');
+});
+
+test('a press counts where it began, though the board moves under the pointer', async ({ openApp }) => {
+  const page = await openApp();
+  const box = await pit(page, 'C').boundingBox();
+  if (!box) throw new Error('the board is not in view');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  // A notice above the board, as after opening a file that cannot be saved.
+  await page.evaluate(() => {
+    document.body.style.paddingTop = '300px';
+  });
+  await page.mouse.up();
+  await expect(ply(page)).toHaveText('move 1 of 1');
+});

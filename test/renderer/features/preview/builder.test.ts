@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { useBuilder } from '../../../../renderer/features/preview/builder.ts';
+import { testStudio } from '../../support/studio.ts';
+
+test('a move left half made is taken up with its document, and only where it was left', async () => {
+  const studio = await testStudio('shakala');
+  const { documents } = studio;
+  const builder = useBuilder();
+  builder.open('D');
+  builder.take('0');
+  const left = builder.notation;
+  expect(left).not.toBe('');
+  const first = documents.active;
+  if (!first || !documents.shown) throw new Error('no document is open');
+  const other = documents.addGame('Other', documents.shown.rules);
+  expect(builder.begun).toBeNull();
+  builder.open('A');
+  documents.activate(first.id);
+  expect([builder.notation, builder.origin]).toEqual([left, 3]);
+  documents.activate(other.id);
+  expect(builder.origin).toBe(0);
+  builder.leave();
+  documents.activate(first.id);
+  documents.activate(other.id);
+  expect(builder.begun).toBeNull();
+
+  // Another position: it is gone for good.
+  documents.activate(first.id);
+  builder.play();
+  documents.activate(other.id);
+  documents.activate(first.id);
+  expect(builder.begun).toBeNull();
+});
