@@ -84,7 +84,7 @@ const PAGE_LAYERS = [
 /** Features that put parts of others together on one screen; the rest leaves other features' components alone. */
 const SCREENS = ['board-pane', 'new-game'];
 /** Components that a second feature shows as they are: the same question, the same setting. */
-const SHARED_COMPONENTS = ['files/ReadingChoices', 'analysis/LimitField'];
+const SHARED_COMPONENTS = ['files/ReadingChoices', 'analysis/LimitField', 'rules/OptionExample'];
 
 /** A pattern for files in these rooms of a floor. */
 const inside = (floor, rooms) =>

@@ -35,8 +35,8 @@ export type Dialog =
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'palette' }
   | { readonly kind: 'about' }
-  /** The help, at a section by its id; without one where it was left. */
-  | { readonly kind: 'help'; readonly at?: string }
+  /** The help, at a place (`rules-kalah`, `options-kalah#relay`); `''` for where it was left. */
+  | { readonly kind: 'help'; readonly at: string }
   /** The tour for beginners of a game; null asks which. */
   | { readonly kind: 'tour'; readonly game: GameId | null }
   | { readonly kind: 'unsaved'; readonly name: string; readonly answer: (answer: UnsavedAnswer) => void }

@@ -1,9 +1,32 @@
-/** Help: keys, links, about. */
-import { HOST_LINKS } from '../../../engine/protocol/links.ts';
+/** Help: its pages, the tour, keys, about. */
+import { GAMES } from '../../../engine/games/index.ts';
 import { gameName } from '../../i18n/text.ts';
 import { action, choice, type Command } from '../../shell/commands/command.ts';
+import { helpOf } from './context.ts';
 
 export const helpCommands: readonly Command[] = [
+  action({
+    id: 'help.contents',
+    group: 'help',
+    section: 1,
+    inDraft: true,
+    keys: ['F1'],
+    run: (studio) => {
+      // Explains what the user is at; anywhere else it opens where it was left.
+      const place = helpOf(document.activeElement);
+      const at = place ? [place.page, place.anchor].filter((part) => part !== null).join('#') : '';
+      studio.ui.open({ kind: 'help', at });
+    },
+  }),
+  choice({
+    id: 'help.games',
+    group: 'help',
+    section: 1,
+    choices: () => GAMES.map(({ id }) => ({ id, label: gameName(id) })),
+    run: (studio, id) => {
+      studio.ui.open({ kind: 'help', at: `rules-${id}` });
+    },
+  }),
   action({
     id: 'help.tour',
     group: 'help',
@@ -15,7 +38,7 @@ export const helpCommands: readonly Command[] = [
   action({
     id: 'help.shortcuts',
     group: 'help',
-    section: 1,
+    section: 2,
     keys: ['?'],
     run: (studio) => {
       studio.ui.open({ kind: 'shortcuts' });
@@ -24,20 +47,10 @@ export const helpCommands: readonly Command[] = [
   action({
     id: 'help.letters',
     group: 'help',
-    section: 1,
+    section: 2,
     isChecked: (studio) => studio.settings.values.letterKeys,
     run: (studio) => {
       studio.settings.change({ letterKeys: !studio.settings.values.letterKeys });
-    },
-  }),
-  choice({
-    id: 'help.links',
-    group: 'help',
-    section: 2,
-    choices: () => HOST_LINKS.map((id) => ({ id, label: gameName(id) })),
-    run: (studio, id) => {
-      const link = HOST_LINKS.find((name) => name === id);
-      if (link) studio.host.openLink(link);
     },
   }),
   action({

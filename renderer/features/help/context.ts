@@ -1,0 +1,42 @@
+/** Which page of the help explains the part of the window that the user is at. */
+import type { HelpPlace } from './pages.ts';
+
+/** Pages for parts of the window, innermost first: panes and key scopes by the names they have on screen. */
+const PAGES: Readonly<Record<string, string>> = {
+  draft: 'guide-setting-up-a-position',
+  tree: 'guide-moves-and-variations',
+  moves: 'guide-moves-and-variations',
+  library: 'guide-files-and-exports',
+  builder: 'guide-moves-in-shakala',
+  marks: 'guide-notes-glyphs-and-marks',
+  note: 'guide-notes-glyphs-and-marks',
+  compare: 'guide-rules-and-variants',
+  lines: 'guide-analysis',
+  analysis: 'guide-analysis',
+  graph: 'guide-analysis',
+  relay: 'guide-following-a-move',
+};
+
+/** All pages that parts of the window lead to. */
+export const CONTEXT_PAGES: readonly string[] = Object.values(PAGES);
+
+/**
+ * The place in the help for an element: what it or a part around it names as `data-help` (`options-kalah#relay`), else the
+ * page of its pane or key scope; null where nothing says more than that help is wanted.
+ */
+export function helpOf(element: Element | null): HelpPlace | null {
+  for (let each = element; each; each = each.parentElement) {
+    if (!(each instanceof HTMLElement)) continue;
+    const { help, keyScope, pane } = each.dataset;
+    if (help !== undefined) return placeOf(help);
+    const page = PAGES[keyScope ?? ''] ?? PAGES[pane ?? ''];
+    if (page !== undefined) return { page, anchor: null };
+  }
+  return null;
+}
+
+/** A place from its text: `rules-kalah`, `options-kalah#relay`. */
+export function placeOf(text: string): HelpPlace {
+  const [page = '', anchor = ''] = text.split('#');
+  return { page, anchor: anchor === '' ? null : anchor };
+}

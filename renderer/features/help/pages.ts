@@ -1,0 +1,148 @@
+/** The pages of the help: chapters of the user's guide, the rules and options of each game, and what is looked up. */
+import { GAMES } from '../../../engine/games/index.ts';
+import type { GameId } from '../../../engine/rules/types.ts';
+import { gameAbout, gameName, t } from '../../i18n/text.ts';
+import filesText from './files.md?raw';
+import aweleText from './games/awele.md?raw';
+import hawalisText from './games/hawalis.md?raw';
+import kalahText from './games/kalah.md?raw';
+import owareText from './games/oware.md?raw';
+import shakalaText from './games/shakala.md?raw';
+import glossaryText from './glossary.md?raw';
+import guideText from './guide.md?raw';
+import { parseHelp, plainText, type HelpBlock } from './markdown.ts';
+import valuesText from './values.md?raw';
+
+/** Parts of the contents list. */
+export const HELP_GROUPS = ['guide', 'games', 'reference'] as const;
+export type HelpGroup = (typeof HELP_GROUPS)[number];
+
+export interface HelpPage {
+  /** Its name in links and commands: `guide-analysis`, `rules-kalah`, `options-kalah`, `keys`. */
+  readonly id: string;
+  readonly group: HelpGroup;
+  readonly title: string;
+  /** What stands on it: a text, the options of a game, or the table of keys. */
+  readonly kind: 'text' | 'options' | 'keys';
+  readonly blocks: readonly HelpBlock[];
+  /** The game it is about. */
+  readonly game: GameId | null;
+  /** The text it comes from, as links in other texts name it. */
+  readonly file: string;
+}
+
+/** A place in the help: a page, and a heading, option or command on it. */
+export interface HelpPlace {
+  readonly page: string;
+  readonly anchor: string | null;
+}
+
+/** Rules in words. A game that comes from elsewhere has its options alone. */
+const RULES: Readonly<Record<GameId, string>> = {
+  awele: aweleText,
+  hawalis: hawalisText,
+  kalah: kalahText,
+  oware: owareText,
+  shakala: shakalaText,
+};
+
+type PageStart = Pick<HelpPage, 'id' | 'group' | 'title'> & Partial<HelpPage>;
+
+function page(start: PageStart): HelpPage {
+  return { kind: 'text', blocks: [], game: null, file: '', ...start };
+}
+
+/** A text without its title, which becomes the page's. */
+function reference(id: string, text: string): HelpPage {
+  const [first, ...blocks] = parseHelp(text);
+  const title = first?.kind === 'heading' ? plainText(first.children) : id;
+  return page({ id, group: 'reference', title, blocks, file: `${id}.md` });
+}
+
+/** Each chapter of the guide is a page. */
+function guidePages(): readonly HelpPage[] {
+  const pages: (HelpPage & { readonly blocks: HelpBlock[] })[] = [];
+  for (const block of parseHelp(guideText)) {
+    if (block.kind === 'heading' && block.depth === 2) {
+      const title = plainText(block.children);
+      pages.push({
+        ...page({ id: `guide-${block.anchor}`, group: 'guide', title, file: 'guide.md' }),
+        blocks: [],
+      });
+    } else if (block.kind !== 'heading' || block.depth > 2) pages.at(-1)?.blocks.push(block);
+  }
+  return pages;
+}
+
+function gamePages(game: GameId): readonly HelpPage[] {
+  const name = gameName(game);
+  const text = RULES[game];
+  const blocks: readonly HelpBlock[] =
+    text === undefined
+      ? [{ kind: 'paragraph', children: [{ kind: 'text', text: gameAbout(game) }] }]
+      : parseHelp(text).slice(1);
+  return [
+    page({ id: `rules-${game}`, group: 'games', title: name, blocks, game, file: `${game}.md` }),
+    page({
+      id: `options-${game}`,
+      group: 'games',
+      title: t('help.options-of', { game: name }),
+      kind: 'options',
+      game,
+    }),
+  ];
+}
+
+let made: readonly HelpPage[] | null = null;
+
+/** All pages, in the order of the contents. */
+export function helpPages(): readonly HelpPage[] {
+  made ??= [
+    ...guidePages(),
+    ...GAMES.flatMap(({ id }) => gamePages(id)),
+    page({ id: 'keys', group: 'reference', title: t('shortcuts.title'), kind: 'keys' }),
+    reference('values', valuesText),
+    reference('files', filesText),
+    reference('glossary', glossaryText),
+  ];
+  return made;
+}
+
+/** A page by its id, or null. */
+export function findPage(id: string): HelpPage | null {
+  return helpPages().find((each) => each.id === id) ?? null;
+}
+
+/** What a link in a text means. */
+export type HelpTarget =
+  | { readonly kind: 'place'; readonly place: HelpPlace }
+  | { readonly kind: 'command'; readonly id: string }
+  | { readonly kind: 'tour'; readonly game: GameId | null };
+
+function place(pageId: string, anchor: string | null = null): HelpTarget {
+  return { kind: 'place', place: { page: pageId, anchor } };
+}
+
+/**
+ * Where a link leads: `command:edit.undo`, `tour:kalah`, `keys:`, `options:kalah`, `option:kalah.relay`, or a text of the
+ * help with a heading, as links between files are written (`games/oware.md`, `guide.md#analysis`).
+ *
+ * @param file the text it stands in.
+ * @returns null for an address that means nothing here.
+ */
+export function linkTarget(href: string, file: string): HelpTarget | null {
+  const [, scheme = '', rest = ''] = /^([a-z]+):(.*)$/.exec(href) ?? [];
+  if (scheme === 'command') return { kind: 'command', id: rest };
+  if (scheme === 'tour') return { kind: 'tour', game: rest === '' ? null : rest };
+  if (scheme === 'keys') return place('keys');
+  if (scheme === 'options') return place(`options-${rest}`);
+  if (scheme === 'option') {
+    const [game = '', option = ''] = rest.split('.');
+    return place(`options-${game}`, option);
+  }
+  const [path = '', anchor = ''] = href.split('#');
+  const name = path === '' ? file : (path.split('/').at(-1) ?? '');
+  if (name === 'guide.md') return place(anchor === '' ? 'guide-first-steps' : `guide-${anchor}`);
+  const found = helpPages().find((each) => each.file === name);
+  return found ? place(found.id, anchor === '' ? null : anchor) : null;
+}

@@ -1,0 +1,137 @@
+/** Searching the help: every section, option and command, the best first. */
+import { gameOf } from '../../../engine/games/index.ts';
+import type { Option } from '../../../engine/rules/options.ts';
+import type { GameId } from '../../../engine/rules/types.ts';
+import { textOf } from '../../i18n/text.ts';
+import { optionLabel } from '../rules/rule-text.ts';
+import { blockText, plainText } from './markdown.ts';
+import { helpPages, type HelpPage, type HelpPlace } from './pages.ts';
+
+/** A command as the search sees it. */
+export interface FoundKey {
+  readonly id: string;
+  /** `''` for none. */
+  readonly keys: string;
+}
+
+/** Something that can be found. */
+interface Entry {
+  readonly place: HelpPlace;
+  readonly title: string;
+  /** Title of the page it stands on; `''` for the page itself. */
+  readonly on: string;
+  readonly text: string;
+}
+
+/** Something found. */
+export interface HelpFinding {
+  readonly place: HelpPlace;
+  readonly title: string;
+  readonly on: string;
+  /** A piece of the text around the first word found. */
+  readonly excerpt: string;
+}
+
+/** Most findings that are shown. */
+const MOST = 24;
+/** Characters of an excerpt. */
+const EXCERPT = 110;
+
+/** Letters without case and accents. */
+function fold(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+function sections(page: HelpPage): readonly Entry[] {
+  const entries: { place: HelpPlace; title: string; on: string; text: string }[] = [
+    { place: { page: page.id, anchor: null }, title: page.title, on: '', text: '' },
+  ];
+  for (const block of page.blocks) {
+    if (block.kind === 'heading')
+      entries.push({
+        place: { page: page.id, anchor: block.anchor },
+        title: plainText(block.children),
+        on: page.title,
+        text: '',
+      });
+    else {
+      const last = entries.at(-1);
+      if (last) last.text += `${blockText(block)} `;
+    }
+  }
+  return entries;
+}
+
+function optionWords(game: GameId, option: Option): string {
+  const key = `option.${game}.${option.id}`;
+  const values = option.type === 'enum' ? option.values.map((value) => textOf(`${key}.${value}`)) : [];
+  return [textOf(`${key}.help`), ...values].join(' ');
+}
+
+function options({ id, title, game }: HelpPage): readonly Entry[] {
+  if (game === null) return [];
+  return gameOf(game).schema.options.map((option) => ({
+    place: { page: id, anchor: option.id },
+    title: optionLabel(game, option.id),
+    on: title,
+    text: optionWords(game, option),
+  }));
+}
+
+function commands({ id, title }: HelpPage, keys: readonly FoundKey[]): readonly Entry[] {
+  return keys.map((each) => ({
+    place: { page: id, anchor: each.id },
+    title: textOf(`command.${each.id}`),
+    on: title,
+    text: `${each.keys} ${textOf(`command.${each.id}.help`)}`,
+  }));
+}
+
+function entriesOf(page: HelpPage, keys: readonly FoundKey[]): readonly Entry[] {
+  const own = sections(page);
+  if (page.kind === 'options') return [...own, ...options(page)];
+  return page.kind === 'keys' ? [...own, ...commands(page, keys)] : own;
+}
+
+/** How well a word fits: a title that begins with it most. 0 is not at all. */
+function scoreOf(word: string, title: string, text: string): number {
+  if (title.startsWith(word)) return 10;
+  if (title.includes(` ${word}`)) return 7;
+  if (title.includes(word)) return 4;
+  const at = ` ${text}`.indexOf(` ${word}`);
+  if (at >= 0) return 2;
+  return text.includes(word) ? 1 : 0;
+}
+
+function excerptOf(text: string, word: string): string {
+  const at = Math.max(0, fold(text).indexOf(word));
+  const start = at < EXCERPT / 2 ? 0 : text.lastIndexOf(' ', at - EXCERPT / 3) + 1;
+  const piece = text.slice(start, start + EXCERPT).trim();
+  return `${start > 0 ? '…' : ''}${piece}${start + EXCERPT < text.trim().length ? '…' : ''}`;
+}
+
+/**
+ * What fits all words of a question, the best first.
+ *
+ * @param keys the commands there are.
+ */
+export function searchHelp(question: string, keys: readonly FoundKey[]): readonly HelpFinding[] {
+  const asked = fold(question)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const [first] = asked;
+  if (first === undefined) return [];
+  return helpPages()
+    .flatMap((page) => entriesOf(page, keys))
+    .flatMap((entry) => {
+      const title = fold(entry.title);
+      const text = fold(entry.text);
+      const scores = asked.map((word) => scoreOf(word, title, text));
+      // A whole page comes before its sections, and words that stand together before words that do not.
+      const bonus = (entry.on === '' ? 3 : 0) + (title.includes(asked.join(' ')) ? 5 : 0);
+      return scores.includes(0) ? [] : [{ entry, score: scores.reduce((sum, score) => sum + score, bonus) }];
+    })
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MOST)
+    .map(({ entry: { place, title, on, text } }) => ({ place, title, on, excerpt: excerptOf(text, first) }));
+}
