@@ -306,11 +306,14 @@ const rules: readonly MenuLine[] = [
 ];
 
 const help: readonly MenuLine[] = [
+  'help.contents',
+  'help.games',
+  'help.tour',
+  '-',
   'help.shortcuts',
   'view.palette',
   '-',
   'file.sample',
-  'help.links',
   '-',
   'help.about',
 ];
