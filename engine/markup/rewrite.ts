@@ -126,7 +126,10 @@ function walkBack(trail: readonly Int32Array[], end: number, otherEnd: number): 
     const isDown = k === -changes || (k !== changes && at(k - 1) < at(k + 1));
     const from = changes === 0 ? 0 : isDown ? at(k + 1) : at(k - 1);
     const fromY = changes === 0 ? 0 : from - (isDown ? k + 1 : k - 1);
-    while (x > (isDown || changes === 0 ? from : from + 1) && y > (changes > 0 && isDown ? fromY + 1 : fromY)) {
+    while (
+      x > (isDown || changes === 0 ? from : from + 1) &&
+      y > (changes > 0 && isDown ? fromY + 1 : fromY)
+    ) {
       x -= 1;
       y -= 1;
       matches[x] = y;

@@ -67,7 +67,7 @@ export function inlinesOf(runs: readonly Run[]): readonly Inline[] {
 
 function nest(runs: readonly Run[], formats: readonly Format[]): readonly Inline[] {
   const inlines: Inline[] = [];
-  for (let at = 0; at < runs.length; ) {
+  for (let at = 0; at < runs.length;) {
     const run = runs[at];
     if (!run) break;
     const outer = outermost(runs, at, formats);

@@ -79,7 +79,9 @@ function itemText({ number, blocks }: ListItem): string {
   const mark = number === null ? '- ' : `${String(number)}. `;
   const lines = blocksText(blocks, true).split('\n');
   const indent = ' '.repeat(mark.length);
-  return (mark + lines.map((line, i) => (i === 0 || line === '' ? line : indent + line)).join('\n')).trimEnd();
+  return (
+    mark + lines.map((line, i) => (i === 0 || line === '' ? line : indent + line)).join('\n')
+  ).trimEnd();
 }
 
 /** A paragraph as it reads back; formats that Markdown cannot hold in a place are left out. */
@@ -127,7 +129,10 @@ function inlineText(inlines: readonly Inline[], hand: Hand): string {
 }
 
 function escapeListMarks(text: string): string {
-  return text.replaceAll(/^([-+]|\d{1,9}[.)])(?=[ \t]|$)/gm, (mark) => `${mark.slice(0, -1)}\\${mark.slice(-1)}`);
+  return text.replaceAll(
+    /^([-+]|\d{1,9}[.)])(?=[ \t]|$)/gm,
+    (mark) => `${mark.slice(0, -1)}\\${mark.slice(-1)}`,
+  );
 }
 
 function addressText(address: string): string {

@@ -98,7 +98,7 @@ test('a study from opening to saving with the keyboard alone', async ({ openApp,
   await expect(note).toBeFocused();
   // In a field letters are letters and digits digits.
   await page.keyboard.type('x 1, z');
-  await expect(note).toHaveValue('x 1, z');
+  await expect(note).toHaveText('x 1, z');
   // The keys of the panels bring them to the front and go there.
   await page.keyboard.press('Control+5');
   await expect(page.getByRole('tab', { name: 'Rules' })).toBeFocused();

@@ -259,14 +259,17 @@ for (const isAnalysing of [false, true]) {
     await page.evaluate(() => {
       const states: [number, number][] = [];
       document.addEventListener('input', ({ target }) => {
-        if (target instanceof HTMLTextAreaElement) states.push([Date.now(), target.value.length]);
+        if (target instanceof HTMLElement && target.isContentEditable)
+          states.push([Date.now(), target.textContent.length]);
         document.documentElement.dataset['typed'] = JSON.stringify(states);
       });
     });
     for (let word = 0; word < 40; word++) await page.keyboard.type(`word${String(word)} `, { delay: 15 });
     const typed = await page.evaluate(() => ({
       now: Date.now(),
-      text: [...document.querySelectorAll('textarea')].map(({ value }) => value).join(''),
+      text: [...document.querySelectorAll('[contenteditable="true"]')]
+        .map(({ textContent }) => textContent)
+        .join(''),
       states: document.documentElement.dataset['typed'] ?? '[]',
     }));
     await machine.kill();

@@ -42,12 +42,35 @@ describe('writing notes', () => {
     expect(writeMarkup([block])).toBe('a **b** c');
   });
 
-  const pieces = fc.constantFrom('a', 'B', ' ', '*', '_', '[', ']', '(', '\\', '1.', '-', '.', '!', '\n', '12 f', 'é');
+  const pieces = fc.constantFrom(
+    'a',
+    'B',
+    ' ',
+    '*',
+    '_',
+    '[',
+    ']',
+    '(',
+    '\\',
+    '1.',
+    '-',
+    '.',
+    '!',
+    '\n',
+    '12 f',
+    'é',
+  );
   const words = fc.array(pieces, { minLength: 1, maxLength: 6 }).map((list) => list.join(''));
   const noteText = fc
-    .array(fc.oneof(words, fc.constantFrom('**', '*', '__', '_', '- ', '\n- ', '\n\n', '\n  - ', '[a](move:3)', '\n[board]\n')), {
-      maxLength: 12,
-    })
+    .array(
+      fc.oneof(
+        words,
+        fc.constantFrom('**', '*', '__', '_', '- ', '\n- ', '\n\n', '\n  - ', '[a](move:3)', '\n[board]\n'),
+      ),
+      {
+        maxLength: 12,
+      },
+    )
     .map((list) => list.join(''));
 
   it('what is written reads back as the same note', () => {
@@ -100,7 +123,9 @@ describe('editing notes', () => {
     fc.assert(
       fc.property(note, note, (before, after) => {
         const made = rewriteNote(before, parseMarkup(after));
-        expect(writeMarkup(parseMarkup(made))).toBe(writeMarkup(parseMarkup(writeMarkup(parseMarkup(after)))));
+        expect(writeMarkup(parseMarkup(made))).toBe(
+          writeMarkup(parseMarkup(writeMarkup(parseMarkup(after)))),
+        );
       }),
       { numRuns: 400 },
     );

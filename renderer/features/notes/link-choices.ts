@@ -1,0 +1,65 @@
+/** What a link in a note may lead to: the moves of its game as a list to choose from, and addresses that are typed out. */
+import { linkedPath, makeLinkTarget, parseLinkTarget } from '../../../engine/markup/link-target.ts';
+import { indexAt, numberOf, pathAt, type Outline } from '../../../engine/tree/outline.ts';
+import { plyOf } from '../../../engine/tree/path.ts';
+import type { Path, TreeNode } from '../../../engine/tree/types.ts';
+
+/** Choices that are listed at most. */
+const MOST = 200;
+
+/** A move that a link may lead to, by its place in the outline, or an address. */
+export type LinkChoice =
+  { readonly kind: 'move'; readonly index: number } | { readonly kind: 'address'; readonly address: string };
+
+/** What was typed: digits are a move number, letters a move, anything else words of a title. */
+interface Query {
+  readonly number: string;
+  readonly move: string;
+  readonly words: string;
+}
+
+function readQuery(text: string): Query {
+  const words = text.trim();
+  const [, number = '', move = ''] = /^(\d*)[\s.…]*(\p{L}?.*)$/su.exec(words) ?? [];
+  return { number, move, words: words.toLowerCase() };
+}
+
+/** How well a node fits: 3 its very letters, 2 its letters, 1 its title, 0 not at all. */
+function fit({ number, move, words }: Query, node: TreeNode, nodeNumber: number): 0 | 1 | 2 | 3 {
+  const isNumber = number === '' || String(nodeNumber) === number;
+  if (isNumber && node.move.startsWith(move)) return 3;
+  if (isNumber && node.move.toLowerCase().startsWith(move.toLowerCase())) return 2;
+  return words !== '' && node.title.toLowerCase().includes(words) ? 1 : 0;
+}
+
+/**
+ * The choices for what was typed. An address is one by itself; of the moves those come first that fit best, then those
+ * of the line shown, then in the order of the game.
+ *
+ * @param onLine 1 for each node of the line shown.
+ */
+export function linkChoices(outline: Outline, onLine: Uint8Array, text: string): readonly LinkChoice[] {
+  const address = text.trim();
+  if (/^[a-z]+:/i.test(address)) return parseLinkTarget(address) ? [{ kind: 'address', address }] : [];
+  const query = readQuery(text);
+  const fits = outline.nodes.flatMap((node, index) => {
+    const found = fit(query, node, numberOf(outline, index));
+    return index > 0 && found > 0 ? [{ index, rank: 2 * found + (onLine[index] ?? 0) }] : [];
+  });
+  fits.sort((a, b) => b.rank - a.rank || a.index - b.index);
+  return fits.slice(0, MOST).map(({ index }) => ({ kind: 'move', index }));
+}
+
+/** The address of a node for a note at `here`: its place on the note's own line where it has one, else its path. */
+export function linkAddress(root: TreeNode, here: Path, outline: Outline, index: number): string {
+  const path = pathAt(outline, index);
+  const byPly = { kind: 'ply', ply: plyOf(path) } as const;
+  return makeLinkTarget(linkedPath(root, here, byPly) === path ? byPly : { kind: 'path', path });
+}
+
+/** The node that an address leads to from a note at `here`, or -1. */
+export function linkedIndex(root: TreeNode, here: Path, outline: Outline, address: string): number {
+  const target = parseLinkTarget(address);
+  const path = target && linkedPath(root, here, target);
+  return path === null ? -1 : indexAt(outline, path);
+}

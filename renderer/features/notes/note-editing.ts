@@ -1,0 +1,264 @@
+/**
+ * What keys, buttons and typed signs do to a note in its editor, and what is kept true after each change. Markdown that is
+ * typed becomes what it means.
+ */
+import { baseKeymap, toggleMark } from 'prosemirror-commands';
+import { history, redo, undo } from 'prosemirror-history';
+import { InputRule, inputRules, wrappingInputRule } from 'prosemirror-inputrules';
+import { keymap } from 'prosemirror-keymap';
+import type { MarkType, Node, NodeType, ResolvedPos } from 'prosemirror-model';
+import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
+import { Plugin, TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state';
+import { parseLinkTarget } from '../../../engine/markup/link-target.ts';
+import { numberOf } from './note-doc.ts';
+import { noteSchema } from './note-schema.ts';
+
+const { nodes, marks } = noteSchema;
+
+/** The formats that are put on and taken off; links are chosen. */
+export const NOTE_FORMATS = ['bold', 'italic', 'list', 'link', 'diagram'] as const;
+export type NoteFormat = (typeof NOTE_FORMATS)[number];
+
+/** The command of a format; a link needs a choice first. */
+export const FORMAT_COMMANDS: Readonly<Record<Exclude<NoteFormat, 'link'>, Command>> = {
+  bold: toggleMark(marks.strong),
+  italic: toggleMark(marks.emphasis),
+  list: toggleList,
+  diagram: insertDiagram,
+};
+
+/** Which formats the caret or the selection has. */
+export function activeFormats(state: EditorState): ReadonlySet<NoteFormat> {
+  const active = new Set<NoteFormat>();
+  if (hasMark(state, marks.strong)) active.add('bold');
+  if (hasMark(state, marks.emphasis)) active.add('italic');
+  if (listAround(state.selection.$from)) active.add('list');
+  if (linkAround(state)) active.add('link');
+  return active;
+}
+
+function hasMark(state: EditorState, type: MarkType): boolean {
+  const { from, to, empty, $from } = state.selection;
+  if (empty) return type.isInSet(state.storedMarks ?? $from.marks()) !== undefined;
+  return state.doc.rangeHasMark(from, to, type);
+}
+
+function listAround(place: ResolvedPos): NodeType | null {
+  for (let depth = place.depth; depth > 0; depth--) {
+    const { type } = place.node(depth);
+    if (type === nodes.bullets || type === nodes.numbers) return type;
+  }
+  return null;
+}
+
+function toggleList(state: EditorState, dispatch?: (tr: Transaction) => void): boolean {
+  return listAround(state.selection.$from)
+    ? liftListItem(nodes.item)(state, dispatch)
+    : wrapInList(nodes.bullets)(state, dispatch);
+}
+
+/** A board on a line of its own, and the caret in the paragraph below it. */
+function insertDiagram(state: EditorState, dispatch?: (tr: Transaction) => void): boolean {
+  const { $from } = state.selection;
+  if (!$from.parent.isTextblock) return false;
+  const { tr } = state;
+  const isBlank = $from.parent.content.size === 0;
+  const at = isBlank ? $from.before() : $from.after();
+  const below = [nodes.diagram.create(), nodes.paragraph.create()];
+  if (isBlank) tr.replaceWith(at, $from.after(), below);
+  else tr.insert(at, below);
+  tr.setSelection(TextSelection.near(tr.doc.resolve(at + 2)));
+  dispatch?.(tr.scrollIntoView());
+  return true;
+}
+
+/** A link in the note: its place and where it leads. */
+export interface NoteLink {
+  readonly from: number;
+  readonly to: number;
+  readonly address: string;
+}
+
+/** The link that the caret stands in or the selection begins in, or null. */
+export function linkAround({ selection, doc }: EditorState): NoteLink | null {
+  const { $from, from, to } = selection;
+  let start = $from.start();
+  let found: NoteLink | null = null;
+  if (!$from.parent.isTextblock) return null;
+  $from.parent.forEach((child, offset) => {
+    const address: unknown = marks.link.isInSet(child.marks)?.attrs['address'];
+    const at = $from.start() + offset;
+    if (typeof address !== 'string') start = at + child.nodeSize;
+    else if (found?.to === at && found.address === address) found = { ...found, to: at + child.nodeSize };
+    else if (!found && at <= from && to <= doc.content.size && from <= at + child.nodeSize)
+      found = { from: Math.max(start, at), to: at + child.nodeSize, address };
+  });
+  return found;
+}
+
+/** Puts a link over the selection, or in with a text of its own; over a link that is there it takes its place. */
+export function setLink(address: string, text: string): Command {
+  return (state, dispatch) => {
+    const old = linkAround(state);
+    const { empty } = state.selection;
+    const [from, to] = empty && old ? [old.from, old.to] : [state.selection.from, state.selection.to];
+    const { tr } = state;
+    const link = marks.link.create({ address });
+    if (empty && !old) {
+      const around = state.storedMarks ?? state.selection.$from.marks();
+      tr.insert(from, noteSchema.text(text, link.addToSet(around)));
+    } else tr.removeMark(from, to, marks.link).addMark(from, to, link);
+    const end = tr.mapping.map(to);
+    tr.setSelection(TextSelection.create(tr.doc, end)).removeStoredMark(marks.link);
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+}
+
+/** Takes the link away that the caret stands in; its text stays. */
+export const removeLink: Command = (state, dispatch) => {
+  const link = linkAround(state);
+  if (!link) return false;
+  dispatch?.(state.tr.removeMark(link.from, link.to, marks.link));
+  return true;
+};
+
+const breakLine: Command = (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(nodes.line_break.create()).scrollIntoView());
+  return true;
+};
+
+/** Takes an empty item or a list out by one level at its beginning, as other editors do. */
+const liftAtStart: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection;
+  const isFirst = empty && $from.parentOffset === 0 && $from.depth > 1 && $from.index(-1) === 0;
+  return isFirst && $from.node(-1).type === nodes.item ? liftListItem(nodes.item)(state, dispatch) : false;
+};
+
+function swallow(command: Command): Command {
+  return (state, dispatch, view) => {
+    command(state, dispatch, view);
+    return true;
+  };
+}
+
+/** A format for text between signs that were typed, at the start of a word. */
+function signRule(sign: RegExp, type: MarkType): InputRule {
+  return new InputRule(sign, (state, match, start, end) => {
+    const [whole, before = '', inside = ''] = match;
+    if (inside === '') return null;
+    const from = start + before.length;
+    const { tr } = state;
+    // The last sign is not in the document yet.
+    const lead = (whole.length - before.length - inside.length) / 2;
+    tr.delete(from + lead + inside.length, end).delete(from, from + lead);
+    tr.addMark(from, from + inside.length, type.create());
+    return tr.removeStoredMark(type);
+  });
+}
+
+const linkRule = new InputRule(/\[([^[\]]+)\]\(([^()\s]+)\)$/, (state, match, start, end) => {
+  const [, text = '', address = ''] = match;
+  if (!parseLinkTarget(address)) return null;
+  return state.tr
+    .replaceWith(start, end, noteSchema.text(text, [marks.link.create({ address })]))
+    .removeStoredMark(marks.link);
+});
+
+const diagramRule = new InputRule(/^\[board\]$/, (state, _, start, end) => {
+  const place = state.doc.resolve(start);
+  const tr = state.tr.delete(start, end);
+  const at = place.before();
+  if ((tr.doc.nodeAt(at)?.content.size ?? 0) > 0) return null;
+  tr.replaceWith(at, at + 2, [nodes.diagram.create(), nodes.paragraph.create()]);
+  return tr.setSelection(TextSelection.near(tr.doc.resolve(at + 2)));
+});
+
+/** Numbers of the items of a list, so that each is written as one counts: items without one and those that come too late. */
+function countOn(list: Node, isCounted: boolean): readonly number[] {
+  const first: unknown = list.attrs['first'];
+  const numbers: number[] = [];
+  list.forEach((item) => {
+    const before = numbers.at(-1);
+    const own = numberOf(item);
+    if (before === undefined) numbers.push(own ?? (typeof first === 'number' ? first : 1));
+    else numbers.push(own === null || own <= before || isCounted ? before + 1 : own);
+  });
+  return numbers;
+}
+
+function isCounted(list: Node): boolean {
+  const first = list.firstChild ? numberOf(list.firstChild) : null;
+  return first !== null && list.content.content.every((item, i) => numberOf(item) === first + i);
+}
+
+/** Keeps numbered lists counting: lists that counted one by one go on so when an item comes or goes. */
+const renumbering = new Plugin({
+  appendTransaction: (transactions, before, after) => {
+    if (!transactions.some((tr) => tr.docChanged)) return null;
+    const counted = new Set<number>();
+    before.doc.descendants((node, at) => {
+      if (node.type !== nodes.numbers || !isCounted(node)) return;
+      counted.add(transactions.reduce((place, tr) => tr.mapping.map(place), at));
+    });
+    const { tr } = after;
+    after.doc.descendants((list, at) => {
+      if (list.type !== nodes.numbers) return;
+      const numbers = countOn(list, counted.has(at));
+      list.forEach((item, offset, i) => {
+        if (numberOf(item) !== numbers[i]) tr.setNodeAttribute(at + 1 + offset, 'number', numbers[i]);
+      });
+    });
+    return tr.docChanged ? tr.setMeta('addToHistory', false) : null;
+  },
+});
+
+/** What the editor asks of its pane. */
+export interface NoteHooks {
+  /** A link is to be chosen at the caret. */
+  readonly chooseLink: () => void;
+}
+
+/** Everything an editor of notes does by itself. */
+export function notePlugins({ chooseLink }: NoteHooks): readonly Plugin[] {
+  const askForLink: Command = () => {
+    chooseLink();
+    return true;
+  };
+  const linkSigns = new InputRule(/\[\[$/, (state, _, start, end) => {
+    setTimeout(chooseLink);
+    return state.tr.delete(start, end);
+  });
+  return [
+    inputRules({
+      rules: [
+        wrappingInputRule(/^[-+*]\s$/, nodes.bullets),
+        wrappingInputRule(/^(\d{1,9})[.)]\s$/, nodes.numbers, (match) => ({ first: Number(match[1]) })),
+        signRule(/(^|[\s(])\*\*([^\s*](?:[^*]*[^\s*])?)\*\*$/, marks.strong),
+        signRule(/(^|[\s(])__([^\s_](?:[^_]*[^\s_])?)__$/, marks.strong),
+        signRule(/(^|[\s(])\*([^\s*](?:[^*]*[^\s*])?)\*$/, marks.emphasis),
+        signRule(/(^|[\s(])_([^\s_](?:[^_]*[^\s_])?)_$/, marks.emphasis),
+        linkRule,
+        linkSigns,
+        diagramRule,
+      ],
+    }),
+    keymap({
+      'Mod-z': swallow(undo),
+      'Mod-y': swallow(redo),
+      'Shift-Mod-z': swallow(redo),
+      'Mod-b': swallow(FORMAT_COMMANDS.bold),
+      'Mod-i': swallow(FORMAT_COMMANDS.italic),
+      'Shift-Mod-l': swallow(FORMAT_COMMANDS.list),
+      'Shift-Mod-k': askForLink,
+      Enter: splitListItem(nodes.item),
+      'Shift-Enter': breakLine,
+      Backspace: liftAtStart,
+      'Mod-]': sinkListItem(nodes.item),
+      'Mod-[': liftListItem(nodes.item),
+    }),
+    keymap(baseKeymap),
+    history(),
+    renumbering,
+  ];
+}
