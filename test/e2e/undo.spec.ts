@@ -47,7 +47,7 @@ test('a long series of edits undone gives the same text and no unsaved mark; red
   await goToPly(page, 8);
   await step(() => command(page, 'Delete notes, glyphs and marks'));
   await step(key('Delete'));
-  await step(() => command(page, 'Add a game to the file'));
+  await step(() => command(page, 'Add game to the file'));
   const last = texts.length - 1;
   for (let i = last - 1; i >= 0; i--) {
     await page.keyboard.press('Control+z');
