@@ -54,6 +54,7 @@ const FEATURES = [
   'find',
   'library',
   'export',
+  'preferences',
   'view',
   'help',
   'board-pane',

@@ -28,7 +28,7 @@ import { makeSoon } from './platform/soon.ts';
 const SETTINGS_DELAY_MS = 400;
 const MENU_DELAY_MS = 120;
 
-/** Opens the first document: the rule set of the last new game at its start, playable at once. */
+/** Opens the first document where the user wants one: the rule set of the last new game at its start. */
 function openFirst(studio: Studio): void {
   const last = rulesFromText(studio.settings.values.lastRules);
   const rules = last.ok ? last : rulesFromText(DEFAULT_GAME.id);
@@ -186,7 +186,7 @@ export async function startStudio(host: HostServices, version: string): Promise<
   solver.connect(engine, version);
   useEngineGame().connect(engine);
   useCompare().connect(engine, version);
-  openFirst(studio);
+  if (settings.values.startWith === 'game') openFirst(studio);
   keepSettings(studio);
   keepTitle(studio);
   keepJournal(studio);

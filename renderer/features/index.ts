@@ -20,6 +20,7 @@ import { editFeature, movesFeature, navigationFeature } from './moves/index.ts';
 import { newGameFeature } from './new-game/index.ts';
 import { notesFeature } from './notes/index.ts';
 import { playFeature } from './play/index.ts';
+import { preferencesFeature } from './preferences/index.ts';
 import { previewFeature } from './preview/index.ts';
 import { relayFeature } from './relay/index.ts';
 import { rulesFeature } from './rules/index.ts';
@@ -40,6 +41,7 @@ export const FEATURES: readonly Feature[] = [
   notesFeature,
   marksFeature,
   viewFeature,
+  preferencesFeature,
   aidsFeature,
   boardFeature,
   navigationFeature,

@@ -109,6 +109,8 @@ const edit: readonly MenuLine[] = [
   'edit.find',
   'edit.find-next',
   'edit.find-previous',
+  '-',
+  'edit.preferences',
 ];
 
 const moves: readonly MenuLine[] = [
@@ -274,6 +276,8 @@ const analysis: readonly MenuLine[] = [
       'game.spar-resign',
       '-',
       'game.spar-back',
+      'game.rematch',
+      'game.go-through',
       'game.spar-end',
     ],
   },

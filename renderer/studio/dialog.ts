@@ -34,6 +34,7 @@ export type Dialog =
   | { readonly kind: 'merge' }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'palette' }
+  | { readonly kind: 'preferences' }
   | { readonly kind: 'about' }
   /** The help, at a place (`rules-kalah`, `options-kalah#relay`); `''` for where it was left. */
   | { readonly kind: 'help'; readonly at: string }

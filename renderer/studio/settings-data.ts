@@ -25,6 +25,9 @@ import { storedStrength, type Strength } from '../features/play/settings/strengt
 import { readSets, type RuleSetList } from '../features/rules/settings/named-rules.ts';
 import { renameSettings } from './renamed-settings.ts';
 
+/** What the program shows when it starts without a file. */
+export const START_PLACES = ['tab', 'game'] as const;
+type StartPlace = (typeof START_PLACES)[number];
 export const THEMES = ['system', 'light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 /** Which position of a game its small picture in the library shows. */
@@ -133,6 +136,7 @@ export interface Settings {
   readonly exports: ExportChoices;
   /** The rule set of the last new game. */
   readonly lastRules: string;
+  readonly startWith: StartPlace;
 }
 
 /** Bounds of pane sizes, pixels at 100 %. */
@@ -256,6 +260,7 @@ const STORED: Stored<Settings> = fields<Settings>({
   ruleSets: readBy(readSets),
   exports: storedExports,
   lastRules: text(FIRST_RULES),
+  startWith: oneOf(START_PLACES, 'tab'),
 });
 
 /** Makes settings of whatever was stored; unknown fields are left out, unreadable ones take their default. */

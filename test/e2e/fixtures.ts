@@ -1,7 +1,7 @@
 /**
  * `test` with `openApp()`, which starts the program for this test alone and gives its page: in Chromium behind a
  * loopback host of its own, or in Electron with a user folder of its own. Each test starts with empty storage and
- * seeded settings (no animation, Kalah), and fails if the page complains: console errors and warnings, uncaught
+ * seeded settings (no animation, a game of Kalah), and fails if the page complains: console errors and warnings, uncaught
  * errors, content refused by the security policy.
  *
  *   test('the board is there', async ({ openApp }) => {
@@ -74,7 +74,7 @@ interface HostFixtures {
 
 const top = path.resolve(import.meta.dirname, '../..');
 
-const SEEDED = { animation: false, lastRules: 'kalah' };
+const SEEDED = { animation: false, lastRules: 'kalah', startWith: 'game' };
 
 /** The host that runs for the test at hand. */
 type Running =
