@@ -1,8 +1,8 @@
 /**
  * The picture of a board: one function from everything it depends on to plain scene nodes.
  *
- * Layers from below: `wood`, `wells`, `arrows`, `last-move`, a `seeds-<place>` group per place, `labels`, `counts`,
- * `preview`, `aids`, `marks`, `glyph`, `badges`, `names`. Keys and order are the same for every view of a board, so a view may patch
+ * Layers from below: `wood`, `wells`, `arrows`, `hover`, `ticks`, `last-move`, `ghosts`, a `seeds-<place>` group
+ * per place, `labels`, `counts`, `preview`, `aids`, `best-arrow`, `marks`, `glyph`, `badges`, `names`. Keys and order are the same for every view of a board, so a view may patch
  * single layers. The drawing is deterministic: same view, same nodes.
  */
 import { beadsAt } from '../rules/steps.ts';
@@ -21,12 +21,18 @@ import { makePreview, shownCount } from './preview.ts';
 import { lastMoveNodes, previewDefs, previewNodes } from './preview-nodes.ts';
 import type { BoardView, Scene, SceneNode } from './scene.ts';
 import { ghostNodes, seedDefs, seedNodes } from './seeds.ts';
-import { wellDefs, wellNodes } from './wells.ts';
+import { capacityOf } from './slots.ts';
+import { hoverNodes, tickNodes, wellDefs, wellNodes } from './wells.ts';
 import { woodDefs, woodNodes } from './wood.ts';
 
 /** Whether there is room for names beside the wood: as soon as one of them is given. */
 export function hasNameLines(names: BoardView['names']): boolean {
   return names.south !== '' || names.north !== '';
+}
+
+/** Whether there is room for value plates. */
+export function keepsValues({ hasValues, badges, counts }: BoardView): boolean {
+  return hasValues ?? (tellsValues(counts) && badges.length > 0);
 }
 
 /** The glyph of the last move at the well where it ended: inner left corner, since labels of marks stand at the right. */
@@ -65,7 +71,7 @@ export interface Ground {
 /** What the ground depends on. */
 export interface GroundView extends Pick<
   BoardView,
-  'board' | 'theme' | 'flipped' | 'idPrefix' | 'typeScale' | 'pixelsPerUnit'
+  'board' | 'theme' | 'flipped' | 'idPrefix' | 'typeScale' | 'pixelsPerUnit' | 'hasValues'
 > {
   readonly hasNames: boolean;
 }
@@ -98,7 +104,7 @@ export function makeGround(view: GroundView): Ground {
  */
 export function boardScene(
   view: BoardView,
-  ground: Ground = makeGround({ ...view, hasNames: hasNameLines(view.names) }),
+  ground: Ground = makeGround({ ...view, hasNames: hasNameLines(view.names), hasValues: keepsValues(view) }),
 ): Scene {
   const { board, position, idPrefix } = view;
   const colours = BOARD_COLOURS[view.theme];
@@ -107,9 +113,12 @@ export function boardScene(
   const tells = tellerOf(view);
   const plan = view.preview && makePreview(board, position, view.preview.steps, tells, view.preview.from);
   const gems = board.kinds === 1 ? [] : gemDefs(idPrefix, kindsPresent(view), colours);
+  const capacity = capacityOf(board, position);
   const seeds = places.map((shape) => {
     const beads = beadsAt(board, position, shape.place);
-    return board.kinds === 1 ? seedNodes(idPrefix, shape, beads[0] ?? 0) : beadNodes(idPrefix, shape, beads);
+    return board.kinds === 1
+      ? seedNodes(idPrefix, shape, beads[0] ?? 0, capacity)
+      : beadNodes(idPrefix, shape, beads, capacity);
   });
   const ghosts = (view.ghosts ?? []).flatMap(({ place, beads }) => {
     const shape = places[place];
@@ -130,7 +139,9 @@ export function boardScene(
       'board',
       [
         ...ground.layers,
-        lastMoveNodes(last ? places[last.from] : undefined, last ? places[last.to] : undefined, colours),
+        hoverNodes(places[view.hovered ?? -1], colours),
+        tickNodes(board, position, places, colours),
+        lastMoveNodes(places[last?.from ?? -1], places[last?.to ?? -1], geometry, colours),
         group('ghosts', ghosts),
         group('seeds', seeds),
         view.labels

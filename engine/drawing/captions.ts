@@ -56,6 +56,9 @@ function ghostCount(caption: Caption, size: number, colours: BoardColours): read
   return nodes;
 }
 
+/** An empty pit's number stands back. */
+const ZERO_OPACITY = 0.55;
+
 /** Counts of all places. */
 export function countNodes(
   captions: readonly Caption[],
@@ -72,6 +75,7 @@ export function countNodes(
       size,
       weight: shape.kind === 'store' ? 680 : count === 0 ? 400 : 600,
       fill: colours.woodInk,
+      ...(count === 0 && shape.kind === 'pit' && colours.isPainted ? { opacity: ZERO_OPACITY } : {}),
     };
     return group(key, [label('count', shape.x, shape.countY, String(count), look)]);
   });
@@ -96,7 +100,7 @@ export function labelNodes(
       const x = shape.x - Math.max(shape.rx - 7, room);
       return label(`label-${shape.place}`, x, shape.countY + count * 0.09, shape.label, {
         size,
-        weight: 450,
+        weight: 600,
         fill: colours.woodInk2,
       });
     });

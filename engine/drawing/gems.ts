@@ -5,12 +5,22 @@ import type { BoardColours } from './colours.ts';
 import type { PlaceShape } from './geometry.ts';
 import { group, label, make, path, smoothLoop } from './node.ts';
 import type { SceneNode } from './scene.ts';
-import { slotTransform, slotsOf, type Strewing } from './seeds.ts';
+import { slotTransform } from './seeds.ts';
+import { pileSlots, slotsOf, type Strewing } from './slots.ts';
 
 /** Half size of a bead at full size. */
 const BEAD_RADIUS = 12;
 
-const BEADS: Strewing = { fixed: 4, radius: BEAD_RADIUS, jitter: 0.6 };
+const BEADS: Strewing = {
+  radius: BEAD_RADIUS,
+  sizes: [
+    [2, 1.36],
+    [4, 1.14],
+    [7, 0.96],
+  ],
+  jitter: 0.6,
+  pile: [2.1, 1.9],
+};
 
 function polygon(corners: number, radius: number, turn: number): readonly (readonly [number, number])[] {
   return Array.from({ length: corners }, (_, i): [number, number] => {
@@ -168,10 +178,23 @@ function heapOf(beads: readonly number[]): readonly number[] {
   return heap;
 }
 
-/** The beads of one well; gems lie above stones so that their numerals show. */
-export function beadNodes(prefix: string, shape: PlaceShape, beads: readonly number[]): SceneNode {
+/**
+ * The beads of one well; gems lie above stones so that their numerals show.
+ *
+ * @param capacity how many a cup has room for.
+ */
+export function beadNodes(
+  prefix: string,
+  shape: PlaceShape,
+  beads: readonly number[],
+  capacity?: number,
+): SceneNode {
   const heap = heapOf(beads);
-  const nodes = slotsOf(shape, heap.length, BEADS).map((slot, i) =>
+  const slots =
+    shape.kind === 'pit'
+      ? slotsOf(shape, heap.length, BEADS)
+      : pileSlots(shape, heap.length, capacity ?? heap.length, BEADS);
+  const nodes = slots.map((slot, i) =>
     make('use', String(i), {
       href: `#${prefix}bead-${heap[i] ?? 0}`,
       transform: slotTransform(shape.x + slot.x, shape.y + slot.y, slot.scale),

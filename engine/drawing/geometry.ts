@@ -10,7 +10,7 @@ import type { Side } from '../core/side.ts';
 /** Units between pit centres in a row. */
 export const PITCH = 96;
 /** Radius of a pit. */
-export const PIT_RADIUS = 40;
+export const PIT_RADIUS = 46;
 
 /** One pit, store or cup on the picture. Wells are capsules of half size `rx` x `ry`; pits have `rx = ry`. */
 export interface PlaceShape {
@@ -51,7 +51,9 @@ export interface BoardGeometry {
   readonly places: readonly PlaceShape[];
   /** Places as the accessible grid reads them: rows from the top, places from the left, stores in their owner's row. */
   readonly rows: readonly (readonly PlaceIndex[])[];
-  /** Type sizes in units: they grow on wide boards, which are shown smaller. */
+  /** Units between pit centres in a row of this board. */
+  readonly pitch: number;
+  /** Type sizes in units: they grow on wide boards, which are shown smaller, and where pixels are few. */
   readonly type: {
     readonly count: number;
     readonly store: number;
@@ -60,8 +62,10 @@ export interface BoardGeometry {
     readonly name: number;
     /** Numbers on plates: order of drops, captures. */
     readonly plate: number;
+    /** No text is smaller. */
+    readonly least: number;
   };
-  /** Page pixels a drawing unit. */
+  /** Page pixels a drawing unit, 1 at most. */
   readonly pixelsPerUnit: number;
   /** Middle of the name lines outside the wood, by drawn half; null without names. */
   readonly names: { readonly top: number; readonly bottom: number } | null;
@@ -72,17 +76,37 @@ export interface LayoutOptions {
   readonly flipped: boolean;
   /** Room for the players' names above and below the wood. */
   readonly hasNames: boolean;
+  /** Room for value plates beyond the numbers. */
+  readonly hasValues?: boolean;
   /** How much larger the type is than usual; 1 if left out. */
   readonly typeScale?: number;
-  /** Page pixels a drawing unit; 1 if left out. */
+  /** Page pixels a drawing unit; 1 if left out. Texts are at least 13 pixels high. */
   readonly pixelsPerUnit?: number;
 }
 
-const EDGE = 14;
-const PAD = 22;
-const STORE_RX = 38;
-const MIDDLE_GAP = 16;
+/** Room for the board's shadow, which falls downwards. */
+const EDGE = { side: 12, top: 7, bottom: 19 };
+/** From the rim of the outer pits to the edge of the wood, at least. */
+const MARGIN = { bare: 48, values: 72 };
+/** From a store or the first pit to the edge of the wood at the sides. */
+const SIDE = 20;
+/** Between pits and stores. */
+const STORE_GAP = 14;
+/** Half width of a store; trays of games that only lay captures there are half as wide. */
+const STORE_RX = 40;
+const TRAY_RX = 20;
+/** How much shorter than its rows a store is, at each end. */
+const STORE_INSET = 4;
+/** Between the rims of the two players' inner rows. */
+const MIDDLE_GAP = 8;
 const NAME_LINE = 40;
+/** Pixels of the smallest text. */
+const MIN_TEXT = 13;
+/** Half the height of figures, in sizes of type. */
+const HALF_FIGURE = 0.33;
+
+/** Arrows between the pits of a forked board need room. */
+const FORK = { pitch: 112, middleGap: 18, margin: 16 };
 
 /** Rows of pit indexes from the top, left to right, as South sees an unmirrored board. */
 function rowsOf(board: Board): readonly (readonly PlaceIndex[])[] {
@@ -99,47 +123,67 @@ function rowsOf(board: Board): readonly (readonly PlaceIndex[])[] {
   }
 }
 
+/** Type sizes: the usual ones, but on screen never fewer pixels than can be read. */
+function typeOf({ columns }: Board, { typeScale = 1 }: LayoutOptions, pixels: number): BoardGeometry['type'] {
+  const big = (1 + Math.max(0, columns - 7) * 0.07) * typeScale;
+  const size = (units: number, least: number): number => Math.max(units, least / pixels);
+  return {
+    count: size(24 * big, 16),
+    store: size(30 * big, 19),
+    label: size(13 * big, MIN_TEXT),
+    badge: size(15.5 * big, MIN_TEXT),
+    name: size(20 * big, MIN_TEXT),
+    plate: size(15 * typeScale, MIN_TEXT),
+    least: MIN_TEXT / pixels,
+  };
+}
+
+/** Distances of the captions beyond the rim of their pit: middle of number and plate, and where they end. */
+function captionOf(
+  { count, badge }: BoardGeometry['type'],
+  hasValues: boolean,
+): { readonly count: number; readonly badge: number; readonly end: number } {
+  const number = 7 + count * HALF_FIGURE;
+  const plate = number + count * HALF_FIGURE + 8 + badge * 0.72;
+  return {
+    count: number,
+    badge: plate,
+    end: hasValues ? plate + badge * 0.72 : number + count * HALF_FIGURE,
+  };
+}
+
 /** Computes the layout of a board. Pure; the same input gives the same numbers. */
 export function boardGeometry(board: Board, options: LayoutOptions): BoardGeometry {
   const { columns, pitsPerSide } = board;
   const pits = 2 * pitsPerSide;
-  const big = (1 + Math.max(0, columns - 7) * 0.07) * (options.typeScale ?? 1);
-  const type = {
-    count: 23 * big,
-    store: 27 * big,
-    label: 16 * big,
-    badge: 15 * big,
-    name: 20 * big,
-    plate: 15 * (options.typeScale ?? 1),
-  };
+  const hasValues = options.hasValues ?? false;
+  const pixelsPerUnit = Math.min(1, options.pixelsPerUnit ?? 1);
+  const type = typeOf(board, options, pixelsPerUnit);
+  const caption = captionOf(type, hasValues);
   const toLeft = board.mirrored !== options.flipped;
-
-  const countOffset = PIT_RADIUS + 8 + type.count * 0.42;
-  const badgeOffset = countOffset + type.count * 0.42 + 5 + type.badge * 0.68;
-  const caption = badgeOffset + type.badge * 0.68 - PIT_RADIUS;
+  // Two-row boards carry a store at each end, the others one tray at the right with a well in each half.
+  const isTwoRow = board.family === 'two-row';
+  const isFork = board.family === 'fork';
+  const pitch = isFork ? FORK.pitch : PITCH;
 
   const source = rowsOf(board);
   const half = source.length / 2;
-  const rowHeight = 2 * PIT_RADIUS + caption;
-  const innerGap = 10;
-  const halfHeight = half * rowHeight + (half - 1) * innerGap;
+  const middleGap = isFork ? FORK.middleGap : MIDDLE_GAP;
+  const rowHeight = 2 * PIT_RADIUS + caption.end + 6;
+  const margin = Math.max(hasValues ? MARGIN.values : MARGIN.bare, caption.end + 13);
   const nameLine = options.hasNames ? Math.max(NAME_LINE, type.name * 1.7) : 0;
+  const storeRx = isTwoRow ? STORE_RX : TRAY_RX;
+  const storeWidth = 2 * storeRx + STORE_GAP;
+  const forkMargin = isFork ? FORK.margin : 0;
+  const left = EDGE.side + SIDE + (isTwoRow ? storeWidth : 4 + forkMargin);
+  const pitsWidth = (columns - 1) * pitch + 2 * PIT_RADIUS;
   const wood: Box = {
-    x: EDGE,
-    y: EDGE + nameLine,
-    width: 0,
-    height: 2 * halfHeight + MIDDLE_GAP + 2 * (PAD - 4),
+    x: EDGE.side,
+    y: EDGE.top + nameLine,
+    width: left - EDGE.side + pitsWidth + forkMargin + storeWidth + SIDE,
+    height: middleGap + 2 * ((half - 1) * rowHeight + 2 * PIT_RADIUS + margin),
   };
   const middle = wood.y + wood.height / 2;
-
-  // Two-row boards carry a store at each end, the others one tray at the right with a well in each half.
-  const isTwoRow = board.family === 'two-row';
-  const storeWidth = 2 * STORE_RX + 20;
-  const forkMargin = board.family === 'fork' ? 18 : 0;
-  const left = wood.x + PAD + (isTwoRow ? storeWidth : forkMargin);
-  const pitsWidth = (columns - 1) * PITCH + 2 * PIT_RADIUS;
-  const woodWidth = left - wood.x + pitsWidth + forkMargin + storeWidth + PAD;
-  const width = woodWidth + 2 * EDGE;
 
   const drawn = (options.flipped ? [...source].reverse() : source).map((row) =>
     toLeft ? [...row].reverse() : row,
@@ -149,19 +193,19 @@ export function boardGeometry(board: Board, options: LayoutOptions): BoardGeomet
   drawn.forEach((row, r) => {
     const outward = r < half ? -1 : 1;
     const fromMiddle = r < half ? half - 1 - r : r - half;
-    const y = middle + outward * (MIDDLE_GAP / 2 + PIT_RADIUS + fromMiddle * (rowHeight + innerGap));
+    const y = middle + outward * (middleGap / 2 + PIT_RADIUS + fromMiddle * rowHeight);
     row.forEach((place, column) => {
       shapes[place] = {
         place,
         kind: 'pit',
         side: place < pitsPerSide ? 'south' : 'north',
-        x: left + PIT_RADIUS + column * PITCH,
+        x: left + PIT_RADIUS + column * pitch,
         y,
         rx: PIT_RADIUS,
         ry: PIT_RADIUS,
         label: board.labels[place] ?? '',
-        countY: y + outward * countOffset,
-        badgeY: y + outward * badgeOffset,
+        countY: y + outward * (PIT_RADIUS + caption.count),
+        badgeY: y + outward * (PIT_RADIUS + caption.badge),
         outward,
         row: r,
         column,
@@ -174,22 +218,21 @@ export function boardGeometry(board: Board, options: LayoutOptions): BoardGeomet
     const isBottom = (side === 'south') !== options.flipped;
     const outward = isBottom ? 1 : -1;
     const atLeft = isTwoRow && (side === 'south') === toLeft;
-    const x = atLeft ? wood.x + PAD + STORE_RX : wood.x + woodWidth - PAD - STORE_RX;
+    const inset = SIDE + storeRx;
+    const x = atLeft ? wood.x + inset : wood.x + wood.width - inset;
     const outerRow = drawn[isBottom ? drawn.length - 1 : 0]?.[0];
     const outer = outerRow === undefined ? undefined : shapes[outerRow];
     if (!outer) throw new Error('a board has at least one pit a row');
-    const rim = outer.y + outward * PIT_RADIUS;
-    const inner = isTwoRow
-      ? middle - outward * (MIDDLE_GAP / 2 + 2 * PIT_RADIUS)
-      : middle + outward * (MIDDLE_GAP / 2);
-    const countY = rim + outward * (8 + type.count * 0.42);
+    const rim = outer.y + outward * (PIT_RADIUS - STORE_INSET);
+    const inner = isTwoRow ? 2 * middle - rim : middle + outward * (middleGap / 2 + STORE_INSET);
+    const countY = outward * Math.max(outward * outer.countY, outward * rim + 5 + type.store * HALF_FIGURE);
     shapes[place] = {
       place,
       kind: 'store',
       side,
       x,
       y: (rim + inner) / 2,
-      rx: STORE_RX,
+      rx: storeRx,
       ry: Math.abs(rim - inner) / 2,
       label: '',
       countY,
@@ -207,15 +250,16 @@ export function boardGeometry(board: Board, options: LayoutOptions): BoardGeomet
       .map((shape) => shape.place),
   );
   return {
-    width,
-    height: wood.height + 2 * (EDGE + nameLine),
-    wood: { ...wood, width: woodWidth },
+    width: wood.width + 2 * EDGE.side,
+    height: wood.height + EDGE.top + EDGE.bottom + 2 * nameLine,
+    wood,
     places: shapes.map((shape) => ({ ...shape, column: rows[shape.row]?.indexOf(shape.place) ?? 0 })),
     rows,
+    pitch,
     type,
-    pixelsPerUnit: options.pixelsPerUnit ?? 1,
+    pixelsPerUnit,
     names: options.hasNames
-      ? { top: EDGE / 2 + nameLine / 2, bottom: wood.y + wood.height + EDGE / 2 + nameLine / 2 + 2 }
+      ? { top: EDGE.top / 2 + nameLine / 2, bottom: wood.y + wood.height + nameLine / 2 + 6 }
       : null,
   };
 }

@@ -73,21 +73,45 @@ function doubleRing(
   ];
 }
 
-/** Outlines of the last move: a broken ring where it began, a whole one where the last bead fell. */
+/**
+ * Outlines of the last move in the mover's colour: a broken ring where it began, a whole one where the last bead fell.
+ * A cream line on both sides sets them off from wood and pits.
+ */
 export function lastMoveNodes(
   from: PlaceShape | undefined,
   to: PlaceShape | undefined,
+  { pixelsPerUnit }: BoardGeometry,
   colours: BoardColours,
 ): SceneNode {
-  const line = {
-    fill: 'none',
-    stroke: colours.isPainted ? colours.ringLight : colours.ink,
-    'stroke-width': 2.4,
-  };
+  const width = 3 / pixelsPerUnit;
+  const ring = (
+    key: string,
+    shape: PlaceShape,
+    side: Side,
+    dash: Readonly<Record<string, string>>,
+  ): SceneNode =>
+    group(key, [
+      capsule(
+        'under',
+        shape,
+        { fill: 'none', stroke: colours.ringLight, 'stroke-width': width + 2 / pixelsPerUnit, ...dash },
+        2.6,
+      ),
+      capsule(
+        'line',
+        shape,
+        {
+          fill: 'none',
+          stroke: colours.isPainted ? colours[side] : colours.ink,
+          'stroke-width': width,
+          ...dash,
+        },
+        2.6,
+      ),
+    ]);
   const nodes: SceneNode[] = [];
-  if (from)
-    nodes.push(capsule('from', from, { ...line, 'stroke-dasharray': '7 5', 'stroke-opacity': 0.95 }, 3.6));
-  if (to && to !== from) nodes.push(capsule('to', to, line, 3.6));
+  if (from) nodes.push(ring('from', from, from.side, { 'stroke-dasharray': '11 7' }));
+  if (to && to !== from) nodes.push(ring('to', to, from?.side ?? to.side, {}));
   return group('last-move', nodes);
 }
 

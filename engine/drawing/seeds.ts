@@ -1,91 +1,15 @@
 /**
- * Seeds: small cream nuts on fixed places of a sunflower spiral, each a `<use>` of one of twelve turned nuts.
- *
- * The nuts are turned in their own outlines and lit in board space, so light falls from the top left on all of them.
- * Up to twelve seeds keep their places when one is added; from thirteen on the spiral tightens and seeds shrink.
+ * Seeds: small cream nuts, each a `<use>` of one of twelve turned nuts in three tints. The nuts are turned in their own
+ * outlines and lit in board space, so light falls from the top left on all of them.
  */
 import type { BoardColours } from './colours.ts';
 import type { PlaceShape } from './geometry.ts';
-import { fixedChance, group, make, path, round, smoothLoop } from './node.ts';
+import { group, make, path, round, smoothLoop } from './node.ts';
 import type { SceneNode } from './scene.ts';
+import { pileSlots, SEED_STREWING, slotsOf, TURNS, type Slot } from './slots.ts';
 
-/** At most so many seeds are drawn in a pit or store; then the number speaks. */
-export const MAX_DRAWN = 24;
-/** Places on the spiral before it tightens. */
-const FIXED_SLOTS = 12;
 /** Half length of a nut at full size. */
-export const SEED_RADIUS = 9.2;
-
-const TURNS = 12;
-const GOLDEN_ANGLE = (137.5 * Math.PI) / 180;
-
-/** Where one bead lies, relative to the middle of its well. */
-export interface Slot {
-  readonly x: number;
-  readonly y: number;
-  readonly scale: number;
-  /** Which of the turned nuts. */
-  readonly turn: number;
-}
-
-/** How a kind of beads is strewn: number of slots before the spiral tightens, bead radius, jitter in units. */
-export interface Strewing {
-  readonly fixed: number;
-  readonly radius: number;
-  readonly jitter: number;
-}
-
-const SEEDS: Strewing = { fixed: FIXED_SLOTS, radius: SEED_RADIUS, jitter: 1.7 };
-
-/**
- * Places of `count` beads in a well (at most `MAX_DRAWN`), in drawing order. Radius c*sqrt(i+0.5), angle i*137.5
- * degrees, c = (R-r)/sqrt(12); points of the spiral outside a long store are passed over.
- */
-export function slotsOf(shape: PlaceShape, count: number, strewing: Strewing = SEEDS): readonly Slot[] {
-  const drawn = Math.min(count, MAX_DRAWN);
-  const small = Math.min(shape.rx, shape.ry);
-  const isLong = Math.abs(shape.rx - shape.ry) > 1;
-  const room = small - strewing.radius - 2;
-  // A long store keeps the distances of a round pit and so has room for more before it tightens.
-  const fixed = isLong ? strewing.fixed * longness(shape, strewing.radius + 2.5) : strewing.fixed;
-  const tight = drawn <= fixed ? 1 : Math.sqrt(fixed / drawn);
-  const radius = strewing.radius * tight;
-  const c = (room / Math.sqrt(strewing.fixed)) * tight;
-  const reach = { x: shape.rx - radius - 2.5, y: shape.ry - radius - 2.5 };
-  const phase = 2 * Math.PI * fixedChance(shape.place, 71);
-  const slots: Slot[] = [];
-  for (let i = 0; slots.length < drawn && i < 400; i++) {
-    const angle = i * GOLDEN_ANGLE + phase;
-    const r = c * Math.sqrt(i + 0.5);
-    const x = r * Math.cos(angle);
-    const y = r * Math.sin(angle);
-    if (isLong && !isInCapsule(x, y, reach)) continue;
-    const jitter = strewing.jitter * tight;
-    const edge = Math.max(0, r / Math.max(1, room * tight) - 0.8) * 5;
-    const still = Math.max(0, 1 - edge);
-    slots.push({
-      x: x + still * jitter * (2 * fixedChance(shape.place, i, 1) - 1),
-      y: y + still * jitter * (2 * fixedChance(shape.place, i, 2) - 1),
-      scale: tight,
-      turn: Math.floor(TURNS * fixedChance(shape.place, i, 3)),
-    });
-  }
-  return slots;
-}
-
-/** How many times the inside of a round well fits into a long one; a little less, for the ends are never full. */
-function longness(shape: PlaceShape, margin: number): number {
-  const end = Math.min(shape.rx, shape.ry) - margin;
-  const straight = Math.abs(shape.rx - shape.ry);
-  return 0.9 * (1 + (4 * straight) / (Math.PI * end));
-}
-
-function isInCapsule(x: number, y: number, reach: { readonly x: number; readonly y: number }): boolean {
-  const end = Math.min(reach.x, reach.y);
-  const dx = Math.max(0, Math.abs(x) - (reach.x - end));
-  const dy = Math.max(0, Math.abs(y) - (reach.y - end));
-  return dx * dx + dy * dy <= end * end;
-}
+export const SEED_RADIUS = SEED_STREWING.radius;
 
 /** Outline of a nut turned by `turn` twelfths: longer than wide, a little pointed at one end. */
 function nutOutline(turn: number): string {
@@ -110,6 +34,19 @@ function nutSeam(turn: number): string {
   return path('M', ...turned(-7.6, 1.2), 'Q', ...turned(0, 3.6), ...turned(8.2, 0.5));
 }
 
+/** How much lighter or darker the nuts of a tint are than the middle one, as a share of white. */
+const TINTS = [0, 0.04, -0.04] as const;
+const SHADOW = '#2A1606';
+
+/** A colour made lighter or darker by a share of white. */
+function tinted(colour: string, by: number): string {
+  const channel = (at: number): string =>
+    Math.max(0, Math.min(255, Math.round(parseInt(colour.slice(at, at + 2), 16) + 255 * by)))
+      .toString(16)
+      .padStart(2, '0');
+  return `#${channel(1)}${channel(3)}${channel(5)}`.toUpperCase();
+}
+
 /** The twelve nuts and their light. */
 export function seedDefs(prefix: string, colours: BoardColours): readonly SceneNode[] {
   const nuts = Array.from({ length: TURNS }, (_, turn) => {
@@ -124,28 +61,26 @@ export function seedDefs(prefix: string, colours: BoardColours): readonly SceneN
     });
     const body = make('path', 'body', {
       d: outline,
-      fill: colours.isPainted ? `url(#${prefix}nut-${turn % 3 === 0 ? 'b' : 'a'})` : colours.nut[0],
+      fill: colours.isPainted ? `url(#${prefix}nut-tint-${turn % TINTS.length})` : colours.nut[0],
       stroke: colours.nutLine,
       'stroke-width': colours.isPainted ? 0.6 : 1,
       'stroke-opacity': colours.isPainted ? 0.7 : 1,
     });
     const paint = colours.isPainted
       ? [
-          make('ellipse', 'shadow-2', {
-            cx: 2,
-            cy: 3,
-            rx: 9.6,
-            ry: 8.8,
-            fill: '#2A1606',
-            'fill-opacity': 0.2,
+          make('ellipse', 'shadow', {
+            cx: 1.6,
+            cy: 3.2,
+            rx: 9.4,
+            ry: 8.4,
+            fill: SHADOW,
+            'fill-opacity': 0.18,
           }),
-          make('ellipse', 'shadow-1', {
-            cx: 1.3,
-            cy: 1.9,
-            rx: 9,
-            ry: 8.2,
-            fill: '#2A1606',
-            'fill-opacity': 0.36,
+          make('path', 'contact', {
+            d: outline,
+            fill: SHADOW,
+            'fill-opacity': 0.25,
+            transform: 'translate(0 1.5)',
           }),
           body,
           seam,
@@ -163,19 +98,18 @@ export function seedDefs(prefix: string, colours: BoardColours): readonly SceneN
     return group(`nut-${turn}`, paint, { id: `${prefix}nut-${turn}` });
   });
   if (!colours.isPainted) return nuts;
-  const [lit, middle, shaded] = colours.nut;
-  const light = (key: string, half: number): SceneNode =>
-    make(
+  const light = TINTS.map((tint, i) => {
+    const [lit, middle, shaded] = colours.nut.map((colour) => tinted(colour, tint));
+    return make(
       'radialGradient',
-      key,
-      { id: `${prefix}${key}`, gradientUnits: 'userSpaceOnUse', cx: -2.6, cy: -3.2, r: 12.5 },
-      [
-        make('stop', '0', { offset: 0, 'stop-color': lit }),
-        make('stop', '1', { offset: half, 'stop-color': middle }),
-        make('stop', '2', { offset: 1, 'stop-color': shaded }),
-      ],
+      `nut-tint-${i}`,
+      { id: `${prefix}nut-tint-${i}`, gradientUnits: 'userSpaceOnUse', cx: -2.6, cy: -3.2, r: 12.5 },
+      [lit, middle, shaded].map((colour, at) =>
+        make('stop', String(at), { offset: [0, 0.52, 1][at] ?? 1, 'stop-color': colour ?? '' }),
+      ),
     );
-  return [light('nut-a', 0.58), light('nut-b', 0.4), ...nuts];
+  });
+  return [...light, ...nuts];
 }
 
 /** Captured beads as empty outlines, where they would lie on top of those that are there. */
@@ -209,9 +143,9 @@ export function slotTransform(x: number, y: number, scale: number): string {
   return scale === 1 ? move : `${move} scale(${String(round(scale))})`;
 }
 
-/** The seeds of one well. Those nearer the light are drawn first, so that no shadow dulls another seed's highlight. */
-export function seedNodes(prefix: string, shape: PlaceShape, count: number): SceneNode {
-  const nodes = slotsOf(shape, count)
+/** Those nearer the light are drawn first, so that no shadow dulls another seed's highlight. */
+function strewn(prefix: string, shape: PlaceShape, slots: readonly Slot[]): SceneNode {
+  const nodes = slots
     .map((slot, i) => ({ slot, i }))
     .sort((a, b) => a.slot.x + a.slot.y - b.slot.x - b.slot.y)
     .map(({ slot, i }) =>
@@ -221,4 +155,14 @@ export function seedNodes(prefix: string, shape: PlaceShape, count: number): Sce
       }),
     );
   return group(`seeds-${shape.place}`, nodes);
+}
+
+/**
+ * The seeds of one well.
+ *
+ * @param capacity how many a store has room for, which gives its pile the right height.
+ */
+export function seedNodes(prefix: string, shape: PlaceShape, count: number, capacity = count): SceneNode {
+  const slots = shape.kind === 'pit' ? slotsOf(shape, count) : pileSlots(shape, count, capacity);
+  return strewn(prefix, shape, slots);
 }

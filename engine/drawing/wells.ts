@@ -2,10 +2,12 @@
  * Pits and stores: hollows carved into the wood. Light comes from the top left, so the upper left wall lies in shade
  * and the lower right rim catches the light.
  */
+import type { Board, Setup } from '../rules/types.ts';
 import type { BoardColours } from './colours.ts';
 import { PIT_RADIUS, type PlaceShape } from './geometry.ts';
-import { group, make } from './node.ts';
+import { group, make, path } from './node.ts';
 import type { SceneNode } from './scene.ts';
+import { majorityLine } from './slots.ts';
 
 /** Gradients of the hollows, and the pit itself as a symbol-like group that every pit uses. */
 export function wellDefs(
@@ -60,15 +62,15 @@ export function wellDefs(
     ]),
     veil('gleam', '#FFE9C4', { cx: 0.41, cy: 0.38, r: 0.62 }, [
       [0, 0],
-      [0.82, 0],
-      [0.93, 0.2],
-      [1, 0.5],
+      [0.8, 0],
+      [0.93, 0.16],
+      [1, 0.34],
     ]),
     make('linearGradient', 'lip', { id: `${prefix}lip`, x1: 0.15, y1: 0.05, x2: 0.85, y2: 0.95 }, [
-      make('stop', '0', { offset: 0, 'stop-color': '#0C0602', 'stop-opacity': 0.55 }),
-      make('stop', '1', { offset: 0.45, 'stop-color': '#0C0602', 'stop-opacity': 0.15 }),
-      make('stop', '2', { offset: 0.6, 'stop-color': '#FFEFD2', 'stop-opacity': 0.25 }),
-      make('stop', '3', { offset: 1, 'stop-color': '#FFEFD2', 'stop-opacity': 0.85 }),
+      make('stop', '0', { offset: 0, 'stop-color': '#0C0602', 'stop-opacity': 0.5 }),
+      make('stop', '1', { offset: 0.45, 'stop-color': '#0C0602', 'stop-opacity': 0.12 }),
+      make('stop', '2', { offset: 0.62, 'stop-color': '#FFEFD2', 'stop-opacity': 0.14 }),
+      make('stop', '3', { offset: 1, 'stop-color': '#FFEFD2', 'stop-opacity': 0.55 }),
     ]),
     make('linearGradient', 'trough', { id: `${prefix}trough`, x1: 0, y1: 0, x2: 1, y2: 0.25 }, [
       make('stop', '0', { offset: 0, 'stop-color': deep }),
@@ -87,10 +89,25 @@ export function wellDefs(
   ];
 }
 
+/** The rounded edge of a hollow: lines of falling strength, so that it is soft. Distance, width, opacity. */
+const LIP = [
+  [2, 4.4, 0.28],
+  [1.3, 2.8, 0.4],
+  [0.6, 1.5, 0.7],
+] as const;
+
 function pitShape(prefix: string): readonly SceneNode[] {
   const r = PIT_RADIUS;
   return [
-    make('circle', 'lip', { r: r + 1.2, fill: 'none', stroke: `url(#${prefix}lip)`, 'stroke-width': 2.6 }),
+    ...LIP.map(([by, width, opacity], i) =>
+      make('circle', `lip-${i}`, {
+        r: r + by,
+        fill: 'none',
+        stroke: `url(#${prefix}lip)`,
+        'stroke-width': width,
+        'stroke-opacity': opacity,
+      }),
+    ),
     make('circle', 'bowl', { r, fill: `url(#${prefix}bowl)` }),
     make('circle', 'gleam', { r, fill: `url(#${prefix}gleam)` }),
     make('circle', 'shade', { r, fill: `url(#${prefix}shade)` }),
@@ -119,16 +136,24 @@ export function capsule(
 function storeNodes(prefix: string, shape: PlaceShape): readonly SceneNode[] {
   const own = { ...shape, x: 0, y: 0 };
   // Strokes of falling width, shifted towards the light, stand in for a blurred inner shadow.
+  const narrow = Math.min(1, shape.rx / 40);
   const shades = [30, 26, 22, 18.5, 15, 12, 9, 6.5, 4, 2].map((width, i) =>
     capsule(
       `shade-${i}`,
-      { ...own, x: 3.4, y: 4.6 },
-      { fill: 'none', stroke: '#0C0602', 'stroke-opacity': 0.075, 'stroke-width': width },
+      { ...own, x: 3.4 * narrow, y: 4.6 },
+      { fill: 'none', stroke: '#0C0602', 'stroke-opacity': 0.075, 'stroke-width': width * narrow },
       3,
     ),
   );
   return [
-    capsule('lip', own, { fill: 'none', stroke: `url(#${prefix}lip)`, 'stroke-width': 2.6 }, 1.2),
+    ...LIP.map(([by, width, opacity], i) =>
+      capsule(
+        `lip-${i}`,
+        own,
+        { fill: 'none', stroke: `url(#${prefix}lip)`, 'stroke-width': width, 'stroke-opacity': opacity },
+        by,
+      ),
+    ),
     capsule('trough', own, { fill: `url(#${prefix}trough)` }),
     group(
       'inside',
@@ -158,4 +183,39 @@ export function wellNodes(prefix: string, places: readonly PlaceShape[], colours
     });
   });
   return group('wells', nodes);
+}
+
+/** The floor of the place under the pointer, a little lighter. */
+export function hoverNodes(shape: PlaceShape | undefined, colours: BoardColours): SceneNode {
+  const fill = { fill: colours.isPainted ? colours.ringLight : colours.ink, 'fill-opacity': 0.08 };
+  return group('hover', shape ? [capsule('floor', shape, fill)] : []);
+}
+
+const TICK = 11;
+
+/** Marks on the walls of the stores: a pile that reaches them is more than half of all seeds. */
+export function tickNodes(
+  board: Board,
+  setup: Pick<Setup, 'pits' | 'stores'>,
+  places: readonly PlaceShape[],
+  colours: BoardColours,
+): SceneNode {
+  const nodes = places
+    .filter(({ kind }) => kind === 'store')
+    .flatMap((shape) => {
+      const line = majorityLine(board, shape, setup);
+      if (line === null) return [];
+      const y = shape.y + line;
+      const [left, right] = [shape.x - shape.rx, shape.x + shape.rx];
+      return [
+        make('path', `tick-${shape.place}`, {
+          d: path('M', left, y, 'H', left + TICK, 'M', right - TICK, y, 'H', right),
+          stroke: colours.isPainted ? colours.ringLight : colours.ink,
+          'stroke-width': 1.6,
+          'stroke-opacity': 0.8,
+          'stroke-linecap': 'round',
+        }),
+      ];
+    });
+  return group('ticks', nodes);
 }

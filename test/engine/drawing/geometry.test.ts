@@ -16,6 +16,7 @@ const views = [
   { flipped: false, hasNames: true },
   { flipped: true, hasNames: true },
   { flipped: false, hasNames: false },
+  { flipped: false, hasNames: false, hasValues: true, pixelsPerUnit: 0.5 },
 ];
 
 /** Distance between the edges of two capsules standing upright, negative if they overlap. */
@@ -35,7 +36,7 @@ describe('geometry', () => {
       const { places, wood, width, height } = boardGeometry(board, view);
       expect(places).toHaveLength(2 * board.pitsPerSide + 2);
       for (const a of places) {
-        for (const b of places) if (a.place < b.place) expect(gap(a, b)).toBeGreaterThan(4);
+        for (const b of places) if (a.place < b.place) expect(gap(a, b)).toBeGreaterThanOrEqual(4);
         expect(a.x - a.rx).toBeGreaterThan(wood.x + 4);
         expect(a.x + a.rx).toBeLessThan(wood.x + wood.width - 4);
         expect(a.y - a.ry).toBeGreaterThan(wood.y + 4);
@@ -47,10 +48,15 @@ describe('geometry', () => {
   });
 
   test.each(boards)('numbers and badges lie on wood, outside every well: %s', (_, board) => {
-    for (const typeScale of [1, 1.25, 1.5]) {
-      const { places, wood, type } = boardGeometry(board, { flipped: false, hasNames: true, typeScale });
+    const sizes = [1, 1.25, 1.5].flatMap((typeScale) =>
+      [1, 0.5].flatMap((pixelsPerUnit) =>
+        [true, false].map((hasValues) => ({ typeScale, pixelsPerUnit, hasValues })),
+      ),
+    );
+    for (const size of sizes) {
+      const { places, wood, type } = boardGeometry(board, { flipped: false, hasNames: true, ...size });
       for (const { x, countY, badgeY, kind } of places) {
-        const lines = kind === 'pit' ? [countY, badgeY] : [countY];
+        const lines = kind === 'pit' && size.hasValues ? [countY, badgeY] : [countY];
         for (const y of lines) {
           expect(y - type.badge / 2).toBeGreaterThan(wood.y);
           expect(y + type.badge / 2).toBeLessThan(wood.y + wood.height);
@@ -62,6 +68,21 @@ describe('geometry', () => {
         }
       }
     }
+  });
+
+  test('the wood of a board with six pits a row fills its picture at about five to two', () => {
+    const at = (hasValues: boolean): BoardGeometry =>
+      boardGeometry(kalahBoard(6), { flipped: false, hasNames: false, hasValues });
+    const bare = at(false);
+    const valued = at(true);
+    expect(bare.width).toBe(824);
+    expect(bare.wood.width / bare.width).toBeGreaterThan(0.96);
+    expect(bare.wood.height / bare.height).toBeGreaterThan(0.9);
+    expect([bare.width / bare.height, valued.width / valued.height]).toEqual([
+      expect.closeTo(2.62, 1),
+      expect.closeTo(2.28, 1),
+    ]);
+    expect((valued.wood.height - bare.wood.height) / 2).toBe(24);
   });
 
   test('rows read as the boards are printed in the rules', () => {
