@@ -97,6 +97,11 @@ export function makeGround(view: GroundView): Ground {
   };
 }
 
+/** The ground of a view. */
+export function groundOf(view: BoardView): Ground {
+  return makeGround({ ...view, hasNames: hasNameLines(view.names), hasValues: keepsValues(view) });
+}
+
 /**
  * Draws a board. Cost: at most 24 nodes a place plus about 150.
  *
@@ -104,7 +109,7 @@ export function makeGround(view: GroundView): Ground {
  */
 export function boardScene(
   view: BoardView,
-  ground: Ground = makeGround({ ...view, hasNames: hasNameLines(view.names), hasValues: keepsValues(view) }),
+  ground: Ground = groundOf(view),
 ): Scene {
   const { board, position, idPrefix } = view;
   const colours = BOARD_COLOURS[view.theme];

@@ -91,7 +91,8 @@ function viewOf(
   lastMove: BoardView['lastMove'],
 ): BoardView {
   const { rules } = positions;
-  const { hasMarks, hasValues, words: _, ...shared } = look;
+  const { hasMarks, words: _, ...shared } = look;
+  const { hasValues } = shared;
   return {
     ...shared,
     board: rules.board,

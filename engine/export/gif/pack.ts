@@ -1,5 +1,5 @@
 /** An animation as a GIF, whoever draws its pictures: a page, or a browser that serves the command line. */
-import { hasNameLines, makeGround } from '../../drawing/board-scene.ts';
+import { groundOf } from '../../drawing/board-scene.ts';
 import { BOARD_COLOURS } from '../../drawing/colours.ts';
 import { serialiseScene } from '../../drawing/serialise.ts';
 import { animationScene, animationSize, type AnimationFrame } from './animation.ts';
@@ -30,7 +30,7 @@ const SAMPLES = 6;
 export function animationHeight(frames: readonly AnimationFrame[], width: number): number {
   const [first] = frames;
   if (!first) return 0;
-  const size = animationSize(frames, makeGround({ ...first.view, hasNames: hasNameLines(first.view.names) }));
+  const size = animationSize(frames, groundOf(first.view));
   return Math.round((size.height * width) / size.width);
 }
 
@@ -44,7 +44,7 @@ export async function packAnimation(
   if (!first) throw new Error('an animation without pictures');
   const { view } = first;
   const height = animationHeight(frames, width);
-  const ground = makeGround({ ...view, hasNames: hasNameLines(view.names) });
+  const ground = groundOf(view);
   const paint = BOARD_COLOURS[view.theme].ground;
   const look = { width, height, ground: paint, ...(font === null ? {} : { fontDataUrl: font }) };
   const pixelsOf = (frame: AnimationFrame): Promise<Pixels> =>

@@ -1,7 +1,7 @@
 /** Boards of an HTML report: numbered figures, each with ids of its own. */
 import { altText } from '../../drawing/alt-text.ts';
 import type { Moment } from '../../drawing/animation.ts';
-import { boardScene, makeGround, type Ground } from '../../drawing/board-scene.ts';
+import { boardScene, groundOf } from '../../drawing/board-scene.ts';
 import { BOARD_COLOURS } from '../../drawing/colours.ts';
 import { shownOutcome } from '../../drawing/count-mode.ts';
 import { flightNodes } from '../../drawing/flight.ts';
@@ -82,7 +82,7 @@ export function makeDiagrams(look: HtmlReportLook, words: HtmlReportWords): Diag
       toMove: position.outcome ? null : position.turn,
       idPrefix,
     };
-    const ground: Ground = makeGround({ ...view, hasNames: false });
+    const ground = groundOf(view);
     const alt = origin === null ? altText(view) : `${altText(view)} ${origin}`;
     const scene = boardScene({ ...view, alt }, ground);
     if (!moment) return made(inlineScene(scene));
