@@ -107,10 +107,7 @@ export function groundOf(view: BoardView): Ground {
  *
  * @param ground that of the same view, if it was kept.
  */
-export function boardScene(
-  view: BoardView,
-  ground: Ground = groundOf(view),
-): Scene {
+export function boardScene(view: BoardView, ground: Ground = groundOf(view)): Scene {
   const { board, position, idPrefix } = view;
   const colours = BOARD_COLOURS[view.theme];
   const { geometry } = ground;

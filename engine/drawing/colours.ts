@@ -123,6 +123,7 @@ export interface BoardColours {
   /** Edge of the board: lit and shaded. */
   readonly edge: readonly [lit: string, shaded: string];
   readonly shadow: string;
+  readonly shadowOpacity: number;
   /** Inside of a pit from its deepest point to the rim. */
   readonly pit: readonly [deep: string, middle: string, wall: string, rim: string];
   /** Text on wood and, weaker, pit letters. */
@@ -136,6 +137,8 @@ export interface BoardColours {
   /** Gems by value, 1 first; those past the fourth belong to invented layouts. */
   readonly gems: readonly string[];
   readonly gemInk: string;
+  /** The disc under a gem's numeral, and the numeral. */
+  readonly gemDisc: readonly [ground: string, ink: string];
   /** Value badges. */
   readonly badge: string;
   readonly badgeInk: string;
@@ -176,15 +179,17 @@ export const BOARD_COLOURS: Readonly<Record<ThemeName, BoardColours>> = {
     grain: '#5A3414',
     edge: ['#F0D2A4', '#5E3A1C'],
     shadow: '#2A1808',
+    shadowOpacity: 0.22,
     pit: ['#4A2E18', '#5B3A1F', '#80552F', '#A6733F'],
     woodInk: '#1E130A',
     woodInk2: '#1E130A',
     carved: '#4A2E18',
     nut: ['#F4EAD6', '#DDCFB0', '#A8987A'],
     nutLine: '#6B5A3C',
-    stone: ['#A9A196', '#5F574D'],
+    stone: ['#D2CABF', '#8A8177'],
     gems: GEMS,
     gemInk: '#1E130A',
+    gemDisc: ['#1E130A', '#FFF6E6'],
     badge: TOKENS.light.raised,
     badgeInk: TOKENS.light.ink,
     accent: TOKENS.light.accent,
@@ -206,15 +211,17 @@ export const BOARD_COLOURS: Readonly<Record<ThemeName, BoardColours>> = {
     grain: '#1F1006',
     edge: ['#B98A5C', '#2A190B'],
     shadow: '#000000',
+    shadowOpacity: 0.45,
     pit: ['#24160B', '#2E1D10', '#452D19', '#634226'],
     woodInk: '#FFF6E6',
     woodInk2: '#F1DFC4',
     carved: '#D8B68A',
     nut: ['#F4EAD6', '#D6C7A6', '#A8987A'],
     nutLine: '#55452B',
-    stone: ['#9C948A', '#544D44'],
+    stone: ['#C8C0B4', '#7D756B'],
     gems: GEMS,
     gemInk: '#1E130A',
+    gemDisc: ['#1E130A', '#FFF6E6'],
     badge: TOKENS.dark.raised,
     badgeInk: TOKENS.dark.ink,
     accent: TOKENS.dark.accent,
@@ -236,6 +243,7 @@ export const BOARD_COLOURS: Readonly<Record<ThemeName, BoardColours>> = {
     grain: '#FFFFFF',
     edge: ['#000000', '#000000'],
     shadow: '#FFFFFF',
+    shadowOpacity: 0,
     pit: ['#FFFFFF', '#FFFFFF', '#FFFFFF', '#FFFFFF'],
     woodInk: '#000000',
     woodInk2: '#333333',
@@ -245,6 +253,7 @@ export const BOARD_COLOURS: Readonly<Record<ThemeName, BoardColours>> = {
     stone: ['#D0D0D0', '#D0D0D0'],
     gems: GEMS.map(() => '#FFFFFF'),
     gemInk: '#000000',
+    gemDisc: ['#FFFFFF', '#000000'],
     badge: '#FFFFFF',
     badgeInk: '#000000',
     accent: '#000000',

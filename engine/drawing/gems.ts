@@ -19,7 +19,7 @@ const BEADS: Strewing = {
     [7, 0.96],
   ],
   jitter: 0.6,
-  pile: [2.1, 1.9],
+  pile: [2.6, 2.05],
 };
 
 function polygon(corners: number, radius: number, turn: number): readonly (readonly [number, number])[] {

@@ -8,6 +8,12 @@ import type { SceneNode } from './scene.ts';
 
 const CORNER = 26;
 const GRAIN_PATHS = 10;
+/** How far the layers of the cast shadow reach, and how far it falls: the light stands above and behind the board. */
+const SHADOWS = [12, 10.4, 8.8, 7.2, 5.6, 4, 2.4, 0.8, -0.8, -2.4];
+const SHADOW_DROP = 10;
+/** Width of the chamfer along the edge, and of the end grain that shows at both ends. */
+const CHAMFER = 6;
+const END_GRAIN = 15;
 
 /** Gradients and the clip of the plank. */
 export function woodDefs(prefix: string, wood: Box, colours: BoardColours): readonly SceneNode[] {
@@ -99,12 +105,55 @@ function grainPath(wood: Box, index: number, colours: BoardColours): SceneNode {
   const isBroad = index % 5 === 0;
   return make('path', `grain-${index}`, {
     d: path(...parts),
-    stroke: index % 4 === 3 ? colours.edge[0] : colours.grain,
+    stroke: index % 4 === 3 ? colours.wood[0] : colours.grain,
     'stroke-width': isBroad ? 5.5 : 0.7 + 1.1 * fixedChance(index, 16),
     'stroke-opacity': isBroad ? 0.05 : 0.1 + 0.09 * fixedChance(index, 17),
     // Every third path is broken up into pores, the short dark strokes of open-grained wood.
     ...(index % 3 === 2 && !isBroad ? { 'stroke-dasharray': '9 31 4 47 15 23' } : {}),
   });
+}
+
+/** The ends of the plank, where the fibres are cut: darker, with short lines across. */
+function endGrain({ x, y, width, height }: Box, colours: BoardColours, prefix: string): SceneNode {
+  const lines: (string | number)[] = [];
+  for (const [end, from] of [
+    [0, x],
+    [1, x + width - END_GRAIN],
+  ] as const) {
+    for (let at = 0; at * 5 < height; at++) {
+      const length = END_GRAIN * (0.35 + 0.6 * fixedChance(end, at, 21));
+      const start = end === 0 ? from : from + END_GRAIN - length;
+      const top = y + at * 5 + 2.4 * fixedChance(end, at, 22);
+      lines.push('M', start, top, 'q', length / 2, 1.6, length, 0);
+    }
+  }
+  return group(
+    'end-grain',
+    [
+      make('rect', 'left', { x, y, width: END_GRAIN, height, fill: colours.grain, 'fill-opacity': 0.06 }),
+      make('rect', 'right', {
+        x: x + width - END_GRAIN,
+        y,
+        width: END_GRAIN,
+        height,
+        fill: colours.grain,
+        'fill-opacity': 0.1,
+      }),
+      make('path', 'lines', {
+        d: path(...lines),
+        fill: 'none',
+        stroke: colours.grain,
+        'stroke-width': 0.9,
+        'stroke-opacity': 0.22,
+      }),
+    ],
+    { 'clip-path': `url(#${prefix}plank)` },
+  );
+}
+
+/** Opacities are finer than hundredths. */
+function round4(value: number): string {
+  return value.toFixed(4);
 }
 
 /** The plank with its shadow on the ground, grain and bevel. */
@@ -124,15 +173,17 @@ export function woodNodes(prefix: string, wood: Box, colours: BoardColours): Sce
       }),
     ]);
   }
-  const shadows = [9, 7.5, 6, 4.6, 3.3, 2.2, 1.2, 0.4].map((spread, i) =>
+  const strength = colours.shadowOpacity / SHADOWS.length;
+  const shadows = SHADOWS.map((spread, i) =>
     make('rect', `shadow-${i}`, {
-      x: x - spread + 1.2,
-      y: y - spread + 3.5,
+      x: x - spread,
+      y: y - spread + SHADOW_DROP * (0.35 + (0.65 * (i + 1)) / SHADOWS.length),
       width: width + 2 * spread,
       height: height + 2 * spread,
       rx: CORNER + spread,
       fill: colours.shadow,
-      'fill-opacity': 0.022 + 0.012 * i,
+      // Each layer lies on those before: the outermost are hardly there.
+      'fill-opacity': round4((strength * 2.6 * (i + 0.5)) / SHADOWS.length),
     }),
   );
   const grain = Array.from({ length: GRAIN_PATHS }, (_, i) => grainPath(wood, i, colours));
@@ -148,14 +199,23 @@ export function woodNodes(prefix: string, wood: Box, colours: BoardColours): Sce
     make('rect', 'plank', { x, y, width, height, rx: CORNER, fill: `url(#${prefix}wood)` }),
     group('grain', grain, { 'clip-path': `url(#${prefix}plank)`, fill: 'none', 'stroke-linecap': 'round' }),
     make('rect', 'light', { x, y, width, height, rx: CORNER, fill: `url(#${prefix}light)` }),
-    make('rect', 'bevel-1', { ...inset(1), fill: 'none', stroke: `url(#${prefix}edge)`, 'stroke-width': 2 }),
-    make('rect', 'bevel-2', {
-      ...inset(3.5),
+    endGrain(wood, colours, prefix),
+    // The chamfer: lit along the top, in shade along the bottom, with a fine line where it meets the face.
+    make('rect', 'chamfer', {
+      ...inset(CHAMFER / 2),
       fill: 'none',
       stroke: `url(#${prefix}edge)`,
-      'stroke-width': 3,
-      'stroke-opacity': 0.32,
+      'stroke-width': CHAMFER,
+      'stroke-opacity': 0.5,
     }),
+    make('rect', 'chamfer-line', {
+      ...inset(CHAMFER),
+      fill: 'none',
+      stroke: colours.edge[1],
+      'stroke-opacity': 0.28,
+      'stroke-width': 0.8,
+    }),
+    make('rect', 'rim', { ...inset(1), fill: 'none', stroke: `url(#${prefix}edge)`, 'stroke-width': 1.6 }),
     make('rect', 'outline', {
       ...inset(0),
       fill: 'none',
