@@ -157,7 +157,7 @@ test('the rules panel: examples, test, a copy under changed rules', async ({ ope
   const page = await openApp({ settings: { lastRules: 'oware' } });
   const panel = page.getByRole('region', { name: 'Rules of this game' });
   await page.keyboard.press('c');
-  await page.keyboard.press('Control+Digit3');
+  await page.keyboard.press('Control+Digit5');
   await panel.getByRole('button', { name: 'Show what every value of “Grand slam” does' }).press('Enter');
   const values = panel.getByRole('list', { name: 'Values of “Grand slam”' });
   await expect(values.getByRole('button')).toHaveCount(9);

@@ -58,7 +58,7 @@ test('the same by keyboard alone, and game information', async ({ openApp, disk 
   await page.keyboard.press('Control+o');
   await expect(documentTab(page, 'club.mgn')).toBeVisible();
   const before = await gamesText(page);
-  // From the board backwards through the panes into the list of games.
+  // From the board backwards into the library.
   await page.keyboard.press('Shift+F6');
   await keyTo(page, rows(page).nth(0).getByRole('button'), 'Tab');
   await page.keyboard.press('ArrowDown');

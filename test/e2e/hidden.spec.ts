@@ -67,7 +67,8 @@ async function textsOf(page: Page): Promise<readonly string[]> {
       'aria-valuemax',
       'title',
     ];
-    for (const element of document.querySelectorAll('*'))
+    // Sizes of panes are no counts.
+    for (const element of document.querySelectorAll(':not([role="separator"])'))
       for (const name of names) texts.push(element.getAttribute(name) ?? '');
     for (const field of document.querySelectorAll<HTMLInputElement>('input:not([type="number"]), textarea'))
       texts.push(field.value);

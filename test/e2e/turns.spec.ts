@@ -38,7 +38,7 @@ test('by keyboard: a turn opened with the arrows and played, then stepped throug
   await page.keyboard.press('Enter');
   await expect(ply(page)).toHaveText('move 2 of 2');
   await expect(status(page)).toContainText('South plays C F');
-  await expect(page.locator('[data-pane="side"] :focus')).toHaveCount(1);
+  await expect(page.locator('[data-pane="lines"] :focus')).toHaveCount(1);
   await page.keyboard.press('Control+ArrowLeft');
   await expect(ply(page)).toHaveText('move 0 of 2');
   await page.keyboard.press('Control+ArrowRight');
