@@ -2,14 +2,17 @@
  * What a link in a note leads to, written as the address of a Markdown link:
  *
  *   [the rules](https://example.org)   [write](mailto:a@example.org)
- *   [here](move:12)                    the position after 12 moves of the line that the note stands in
+ *   [here](move:12...b)                move 12 of the second player in the line that the note stands in; `move:12.D.F` the
+ *                                      second move of a turn, `move:12.` the whole turn
+ *   [here](move:23)                    the position after 23 sowings of that line, as older files have it
  *   [better](move:C/f/A)               a node by its path; blanks and brackets as `%20`, `%28`, `%29`
  *   [third lap](lap:3)  [seed](lap:3.5)  a lap, and a seed of it, of the move that the note belongs to
  *
  * Every other address (scripts, files, relative ones) is none, and what was written stays text.
  */
 import { makeLapLink, parseLapLink, type LapAnchor } from '../tree/lap-link.ts';
-import { mainLine, nodeAt } from '../tree/node.ts';
+import { mainLine, mainLineMoves, nodeAt } from '../tree/node.ts';
+import { findMove, makeMoveRef, parseMoveRef, type MoveRef } from '../tree/numbering.ts';
 import { makePath, movesOf, parsePath, pathToPly, plyOf } from '../tree/path.ts';
 import type { Path, TreeNode } from '../tree/types.ts';
 
@@ -18,6 +21,7 @@ export type LinkTarget =
   /** An address outside of the program: `http:`, `https:` or `mailto:`. */
   | { readonly kind: 'outside'; readonly address: string }
   | { readonly kind: 'ply'; readonly ply: number }
+  | { readonly kind: 'move'; readonly ref: MoveRef }
   | { readonly kind: 'path'; readonly path: Path }
   | (LapAnchor & { readonly kind: 'lap' });
 
@@ -31,6 +35,8 @@ export function parseLinkTarget(address: string): LinkTarget | null {
   const [, rest] = /^move:(.+)$/s.exec(address) ?? [];
   if (rest === undefined) return null;
   if (/^\d{1,9}$/.test(rest)) return { kind: 'ply', ply: Number(rest) };
+  const ref = /^\d{1,9}\./.test(rest) ? parseMoveRef(decode(rest)) : null;
+  if (ref && ref.half !== null) return { kind: 'move', ref };
   const path = parsePath(decode(rest));
   return path === null ? null : { kind: 'path', path };
 }
@@ -42,11 +48,17 @@ export function makeLinkTarget(target: LinkTarget): string {
       return target.address;
     case 'ply':
       return `move:${target.ply}`;
+    case 'move':
+      return `move:${encoded(makeMoveRef(target.ref))}`;
     case 'path':
-      return `move:${target.path.replaceAll(/[%\s()<>\\&[\]*_]/g, encode)}`;
+      return `move:${encoded(target.path)}`;
     case 'lap':
       return makeLapLink(target);
   }
+}
+
+function encoded(text: string): string {
+  return text.replaceAll(/[%\s()<>\\&[\]*_]/g, encode);
 }
 
 function encode(character: string): string {
@@ -61,11 +73,12 @@ function decode(text: string): string {
 }
 
 /**
- * The node that a link in the note at `here` leads to, or null if this tree has none: a number counts along the moves
- * that lead to the note and on along the main continuation.
+ * The node that a link in the note at `here` leads to, or null if this tree has none: numbers count along the moves that
+ * lead to the note and on along the main continuation.
  */
 export function linkedPath(root: TreeNode, here: Path, target: LinkTarget): Path | null {
   if (target.kind === 'path') return nodeAt(root, target.path) && target.path;
+  if (target.kind === 'move') return movePath(root, here, target.ref);
   if (target.kind !== 'ply') return null;
   const { ply } = target;
   if (ply <= plyOf(here)) return pathToPly(here, ply);
@@ -75,4 +88,11 @@ export function linkedPath(root: TreeNode, here: Path, target: LinkTarget): Path
   return plyOf(here) + ahead.length === ply
     ? makePath([...movesOf(here), ...ahead.map(({ move }) => move)])
     : null;
+}
+
+function movePath(root: TreeNode, here: Path, ref: MoveRef): Path | null {
+  const node = nodeAt(root, here);
+  const moves = [...movesOf(here), ...(node ? mainLineMoves(node) : [])];
+  const ply = findMove(moves, ref);
+  return ply === null ? null : makePath(moves.slice(0, ply));
 }

@@ -10,6 +10,7 @@
  *   pathAt(outline, here) === path;               // made when asked for
  */
 import { countNodes } from './node.ts';
+import { numberOfTurn } from './numbering.ts';
 import { layOut, type Outline } from './outline-writer.ts';
 import { makePath, movesOf } from './path.ts';
 import type { Path, TreeNode } from './types.ts';
@@ -76,7 +77,7 @@ export function shownIndex(outline: Outline, index: number): number {
 
 /** Number of the pair of turns, from 1; 0 for the root. */
 export function numberOf(outline: Outline, index: number): number {
-  return Math.floor((outline.turns[index] ?? -1) / 2) + 1;
+  return numberOfTurn(outline.turns[index] ?? -1);
 }
 
 /** The last node of the line from a node on along main continuations that are shown. */

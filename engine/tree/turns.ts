@@ -6,22 +6,14 @@
  * changes, so a turn ends there too. All this comes from positions; ghosts have none and get no number.
  */
 import type { Position } from '../rules/types.ts';
-import type { Side } from '../core/side.ts';
 import { endPath } from './navigate.ts';
+import { numberOfTurn, type TurnPlace } from './numbering.ts';
 import { pathToPly, plyOf, ROOT } from './path.ts';
 import { positionsTo, walkPositions, type Positions, type PositionVisit } from './positions.ts';
 import type { Path, TreeNode } from './types.ts';
 
 /** Where a move stands in the numbering. */
-export interface MoveNumber {
-  /** Seat that plays the move. */
-  readonly side: Side;
-  /** Number of the pair of turns, from 1. */
-  readonly number: number;
-  /** Turn from the start of the game, from 0; even turns are those of the player who began. */
-  readonly turn: number;
-  /** Move inside the turn, from 0. */
-  readonly sowing: number;
+export interface MoveNumber extends TurnPlace {
   /** Whether the seats were changed before the move. */
   readonly swapped: boolean;
 }
@@ -32,7 +24,7 @@ export function nextNumber(previous: MoveNumber | null, before: Position): MoveN
   const goesOn = previous?.side === side && previous.swapped === swapped;
   const turn = previous ? previous.turn + (goesOn ? 0 : 1) : 0;
   const sowing = previous && goesOn ? previous.sowing + 1 : 0;
-  return { side, number: Math.floor(turn / 2) + 1, turn, sowing, swapped };
+  return { side, number: numberOfTurn(turn), turn, sowing, swapped };
 }
 
 /** The numbers of the moves that lead to `path`, in order; null for ghosts. */

@@ -1,29 +1,27 @@
 /** A line of moves as text: `1. CF b 2. A c`, the way people write games down. */
-import { sideOfMove } from '../../engine/tree/outline-writer.ts';
+import { numberOfTurn, placesAlong } from '../../engine/tree/numbering.ts';
 import { movesOf } from '../../engine/tree/path.ts';
 import type { Path } from '../../engine/tree/types.ts';
 import type { Move } from '../../engine/core/move.ts';
 import { otherSide, type Side } from '../../engine/core/side.ts';
 
-/** Turns of a list of moves: moves of the same player in a row belong together. */
-function groupTurns(
-  moves: readonly Move[],
-  last: Side | null = null,
-): readonly { readonly side: Side; readonly moves: readonly Move[] }[] {
-  const turns: { side: Side; moves: Move[] }[] = [];
-  let side = last;
-  for (const move of moves) {
-    const mover = sideOfMove(move, side);
-    const open = turns.at(-1);
-    if (open?.side === mover) open.moves.push(move);
-    else turns.push({ side: mover, moves: [move] });
-    side = mover;
-  }
-  return turns;
-}
-
 function joined(moves: readonly Move[]): string {
   return moves.every((move) => move.length === 1) ? moves.join('') : moves.join(' ');
+}
+
+/** Moves as turns: those of one player in a row belong together. */
+function groupTurns(
+  moves: readonly Move[],
+  after: Side | null = null,
+): readonly { readonly turn: number; readonly moves: Move[] }[] {
+  const turns: { readonly turn: number; readonly moves: Move[] }[] = [];
+  for (const [i, { turn }] of placesAlong(moves, after).entries()) {
+    const move = moves[i];
+    if (move === undefined) continue;
+    if (turns.at(-1)?.turn === turn) turns.at(-1)?.moves.push(move);
+    else turns.push({ turn, moves: [move] });
+  }
+  return turns;
 }
 
 /** Turns joined without numbers, for a line of best play: `CF b A`. */
@@ -35,12 +33,7 @@ export function movesText(moves: readonly Move[], toMove: Side): string {
 
 /** The game's line to `path`, numbered, from its first move. */
 export function lineText(path: Path): string {
-  let number = 0;
   return groupTurns(movesOf(path))
-    .map((turn, index) => {
-      const text = joined(turn.moves);
-      if (turn.side === 'south') return `${String(++number)}. ${text}`;
-      return index === 0 ? `${String(++number)}... ${text}` : text;
-    })
+    .map(({ turn, moves }) => `${turn % 2 === 0 ? `${String(numberOfTurn(turn))}. ` : ''}${joined(moves)}`)
     .join(' ');
 }

@@ -58,7 +58,7 @@ test('an order is laid by mouse, and one is played from the table', async ({ ope
   await expect(move(page, 'Hoi0400000000')).toBeVisible();
 
   await page.keyboard.press('Control+z');
-  await expect(ply(page)).toHaveText('move 0 of 0');
+  await expect(ply(page)).toHaveAttribute('data-ply', '0 of 0');
   await pit(page, 'H').click();
   const row = results(page).nth(2);
   const name = ((await row.innerText()).split('\n')[0] ?? '').trim();
@@ -73,7 +73,7 @@ test('an order is laid by keyboard alone, and one is played from the table', asy
   await expect(bead(page, /^gem 4/)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(hand(page).getByRole('radio')).toHaveCount(0);
-  await expect(ply(page)).toHaveText('move 0 of 0');
+  await expect(ply(page)).toHaveAttribute('data-ply', '0 of 0');
 
   await page.keyboard.press('h');
   await page.keyboard.press('ArrowRight');

@@ -78,11 +78,11 @@ test('the answer of the pie rule is offered in the status line, by mouse and by 
   const before = await placeOf(page);
   await offer.click();
   await expect(offer).toBeHidden();
-  await expect(ply(page)).toHaveText('move 2 of 2');
+  await expect(ply(page)).toHaveAttribute('data-ply', '2 of 2');
   expect(await placeOf(page)).toBe(before);
   await page.keyboard.press('Control+z');
   await expect(offer).toBeVisible();
   await page.keyboard.press('Shift+X');
-  await expect(ply(page)).toHaveText('move 2 of 2');
+  await expect(ply(page)).toHaveAttribute('data-ply', '2 of 2');
   await expect(offer).toBeHidden();
 });

@@ -45,9 +45,9 @@ test('games are ordered, named, copied and removed by mouse', async ({ openApp, 
   await expectTitles(page, 'Kofi – North', 'The short one', 'Ama – North');
   await menu(page, 'Edit', 'Undo: remove game');
   await expectTitles(page, 'Kofi – North', 'The short one', 'The short one', 'Ama – North');
-  await library(page).getByRole('button', { name: 'Move 2, a' }).click();
+  await library(page).getByRole('button', { name: '1... a' }).click();
   await expect(rows(page).nth(0).getByRole('button')).toHaveAttribute('aria-current', 'true');
-  await expect(ply(page)).toHaveText('move 2 of 2');
+  await expect(ply(page)).toHaveAttribute('data-ply', '2 of 2');
   await expectNoViolations(page, 'documents');
 });
 

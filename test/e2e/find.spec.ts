@@ -33,21 +33,21 @@ test('game details, notes and titles of all games are found by keyboard alone', 
   await keyboard.type('ama');
   await expect(panel(page)).toContainText('3 places were found. In 2 games.');
   const hits = panel(page).getByRole('listbox', { name: 'Found' }).getByRole('option');
-  await expect(hits).toHaveText(['SouthAma', 'Move 2, AAma hesitates.', 'Notes byAma Boateng']);
+  await expect(hits).toHaveText(['SouthAma', '1. D.AAma hesitates.', 'Notes byAma Boateng']);
   await expectNoViolations(page, 'find');
   await keyboard.press('ArrowDown');
   await expect(hits.nth(0)).toHaveAttribute('aria-selected', 'true');
   await keyboard.press('Enter');
-  await expect(ply(page)).toHaveText('move 2 of 2');
+  await expect(ply(page)).toHaveAttribute('data-ply', '2 of 2');
   await keyboard.press('Enter');
-  await expect(ply(page)).toHaveText('move 0 of 2');
+  await expect(ply(page)).toHaveAttribute('data-ply', '0 of 2');
   await expect(pit(page, 'F')).toBeVisible();
   await expect(page.getByTestId('announcer')).toContainText(
     '3 of 3: Game 2: Esi – Yaw, Notes by: Ama Boateng',
   );
   await keyboard.press('Escape');
   await keyboard.press('Shift+F3');
-  await expect(ply(page)).toHaveText('move 2 of 2');
+  await expect(ply(page)).toHaveAttribute('data-ply', '2 of 2');
 });
 
 test('a file to be merged that fits several notations is asked about by boards', async ({

@@ -23,7 +23,7 @@ const question = (page: Page): Locator => chooser(page).getByRole('radiogroup');
 
 /** Waits for a move to be played or to ask for choices; true if it asks. */
 async function asks(page: Page, number: number): Promise<boolean> {
-  const done = ply(page).filter({ hasText: `move ${number} of` });
+  const done = page.locator(`[data-ply^="${number} of"]`);
   await expect(question(page).or(done).first()).toBeVisible();
   return question(page).isVisible();
 }
@@ -34,7 +34,7 @@ async function playByMouse(page: Page, number: number): Promise<void> {
     await chooser(page)
       .getByRole('button', { name: /^Play / })
       .click();
-  await expect(ply(page)).toHaveText(`move ${number} of ${number}`);
+  await expect(ply(page)).toHaveAttribute('data-ply', `${number} of ${number}`);
 }
 
 /** Plays the last pit by its letter; of the first choice takes the one after the default, then each default. */
@@ -53,7 +53,7 @@ async function playByKeyboard(page: Page, number: number): Promise<void> {
       await expect.poll(() => chooser(page).allInnerTexts()).not.toEqual([words]);
     }
   }
-  await expect(ply(page)).toHaveText(`move ${number} of ${number}`);
+  await expect(ply(page)).toHaveAttribute('data-ply', `${number} of ${number}`);
 }
 
 for (const { game, preset, open } of GAMES) {

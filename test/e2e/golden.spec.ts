@@ -67,7 +67,7 @@ for (const { name, theme, text, plies, preview } of SCENES) {
     const page = await openApp({ settings: { theme } });
     await openFile(page, disk, `${name}.mgn`, text);
     if (plies > 0) await page.keyboard.press('End');
-    await expect(ply(page)).toHaveText(`move ${plies} of ${plies}`);
+    await expect(ply(page)).toHaveAttribute('data-ply', `${plies} of ${plies}`);
     await page.mouse.move(0, 0);
     if (preview !== null) {
       await pit(page, preview).hover();

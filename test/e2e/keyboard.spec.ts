@@ -71,7 +71,7 @@ test('a study from opening to saving with the keyboard alone', async ({ openApp,
   // The pit cursor: arrows move, Enter plays; , and . step the game meanwhile.
   await page.keyboard.press('.');
   await page.keyboard.press('.');
-  await expect(ply(page)).toHaveText('move 2 of 26');
+  await expect(ply(page)).toHaveAttribute('data-ply', '2 of 26');
   await expect(board(page).getByRole('button').and(page.locator(':focus'))).toBeVisible();
   while (!(await pit(page, 'C').evaluate((element) => element === document.activeElement))) {
     const now = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
@@ -158,10 +158,10 @@ test('a command that cannot run says why, and single letters can be switched off
   await page.keyboard.press('c');
   await page.keyboard.press('Control+k');
   await page.keyboard.press('Escape');
-  await expect(ply(page)).toHaveText('move 0 of 0');
+  await expect(ply(page)).toHaveAttribute('data-ply', '0 of 0');
   await command(page, 'Single-letter keys');
   await page.keyboard.press('c');
-  await expect(ply(page)).toHaveText('move 1 of 1');
+  await expect(ply(page)).toHaveAttribute('data-ply', '1 of 1');
 });
 
 test('keys can be given away; a clash is refused by name', async ({ openApp }) => {

@@ -21,9 +21,9 @@ export function status(page: Page): Locator {
   return page.getByTestId('status');
 }
 
-/** Where one stands: `move 3 of 26`. */
+/** Where one stands: `2... b / 13`; its `data-ply` counts sowings: `4 of 26`. */
 export function ply(page: Page): Locator {
-  return page.getByRole('toolbar', { name: 'Navigation' }).getByText(/^move \d+ of \d+$/);
+  return page.locator('[data-ply]');
 }
 
 /** The move tree. */
@@ -109,7 +109,7 @@ export async function goToPly(page: Page, number: number): Promise<void> {
     .nth(Math.max(0, number - 1))
     .click();
   if (number === 0) await page.keyboard.press('Home');
-  await expect(ply(page)).toHaveText(new RegExp(`^move ${number} of `));
+  await expect(ply(page)).toHaveAttribute('data-ply', new RegExp(`^${number} of `));
 }
 
 /** What the tree shows: each row's words, and each move's name with its level. */

@@ -18,7 +18,8 @@ import type { Position, Step, Turn } from '../../rules/types.ts';
 import { knownBadges } from '../../drawing/pit-values.ts';
 import { nodesTo } from '../../tree/node.ts';
 import { positionsTo, type Positions } from '../../tree/positions.ts';
-import { numbersTo } from '../../tree/turns.ts';
+import { placesAlong } from '../../tree/numbering.ts';
+import { movesOf } from '../../tree/path.ts';
 import type { Path, TreeNode } from '../../tree/types.ts';
 import { moveName, moveWords } from '../../notation/move-name.ts';
 import { movingCaptions, restCaption, type AnimationWords } from './caption.ts';
@@ -169,8 +170,19 @@ export function makeAnimation(
   const { rules } = positions;
   const line = positionsTo(positions, path);
   const nodes = nodesTo(root, path) ?? [];
-  const numbers = numbersTo(positions, path);
+  const moves = movesOf(path);
+  const places = placesAlong(moves);
   const { words } = look;
+  /** The name of the move that leads to a ply. */
+  const nameOf = (ply: number): string => {
+    const place = places[ply - 1];
+    if (!words || !place) return '';
+    const turn = moves.slice(ply - 1 - place.sowing, ply);
+    return moveName(
+      place,
+      turn.map((move) => moveWords(move, words)),
+    );
+  };
   const frames: AnimationFrame[] = [];
   for (let ply = fromPly; ply <= toPly && frames.length <= MAX_FRAMES; ply++) {
     const [found, node, next] = [line[ply], nodes[ply], nodes[ply + 1]];
@@ -185,13 +197,13 @@ export function makeAnimation(
     frames.push({
       view: base,
       moment: null,
-      caption: words && restCaption(node, numbers[ply - 1] ?? null, turn, look, words),
+      caption: words && restCaption(node, nameOf(ply), turn, look, words),
       delayMs: delay(pace.restMs * (isEnd ? 2 : isInTurn ? 0.5 : 1)),
     });
     if (isEnd || pace.motion === 'moves' || !next || next.move === '') continue;
     const following = rules.play(position, next.move);
     if (!following.ok) continue;
-    const name = words ? moveName(numbers[ply] ?? null, moveWords(next.move, words)) : '';
+    const name = nameOf(ply + 1);
     const captions = words && movingCaptions(rules, position, following.value.steps, name, look, words);
     frames.push(...moving(base, position, following.value, pace, captions ?? (() => null)));
   }

@@ -2,17 +2,16 @@
 import { placeTeller, tellsBoth, shownOfMove, shownOutcome } from '../../drawing/count-mode.ts';
 import { lapStopAt, type LapStop } from '../../drawing/lap-stop.ts';
 import { makeTrack } from '../../drawing/track.ts';
-import { moveName, moveWords, type MoveWords } from '../../notation/move-name.ts';
+import type { MoveWords } from '../../notation/move-name.ts';
 import type { Rules } from '../../rules/game.ts';
 import type { Board, Outcome, Position, Step, Turn } from '../../rules/types.ts';
-import type { MoveNumber } from '../../tree/turns.ts';
 import type { TreeNode } from '../../tree/types.ts';
 import type { BoardView } from '../../drawing/scene.ts';
 
 /** The words of captions in the reader's language; plain text. */
 export interface AnimationWords extends MoveWords {
   readonly start: string;
-  /** Behind a move: `After 12... f`. */
+  /** After a move: `After 12... f`. */
   readonly after: (move: string) => string;
   /** Inside a move: `1. H: lap 3 of 5, ends in c`. */
   readonly during: (move: string, where: string) => string;
@@ -21,17 +20,17 @@ export interface AnimationWords extends MoveWords {
   readonly over: (outcome: Outcome) => string;
 }
 
-/** Caption while the board rests behind a move; `turn` is null at the start of the game. */
+/** Caption while the board rests after the move of this name; `turn` is null at the start of the game. */
 export function restCaption(
   node: TreeNode,
-  number: MoveNumber | null,
+  name: string,
   turn: Turn | null,
   { counts }: Pick<BoardView, 'counts'>,
   words: AnimationWords,
 ): string {
   if (node.move === '') return words.start;
   const captured = turn && turn.captured > 0 && tellsBoth(counts) ? `+${String(turn.captured)}` : '';
-  const after = words.after(`${moveName(number, moveWords(node.move, words))}${captured}`);
+  const after = words.after(`${name}${captured}`);
   const outcome = turn?.position.outcome ?? null;
   return outcome === null ? after : `${after}. ${words.over(shownOutcome(outcome, counts))}`;
 }

@@ -19,7 +19,8 @@ import { isBare, moveHtml, type MoveParts } from './move-html.ts';
 import { readingOrder, type ReadMove } from './reading-order.ts';
 import type { HtmlReportLook, HtmlReportWords } from './types.ts';
 import type { Rules } from '../../rules/game.ts';
-import { indexMoves, moveId, type IndexedMove } from './move-index.ts';
+import { indexMoves, moveId } from './move-index.ts';
+import type { MoveNumber } from '../../tree/turns.ts';
 import { playedStart, playNode, type Played } from './played.ts';
 
 /** Deeper variations are set like this one. */
@@ -54,6 +55,13 @@ interface Told extends Played {
   readonly node: TreeNode;
   /** Place in the reading order, 0 for the root. */
   readonly index: number;
+}
+
+/** A move that a link leads to. */
+interface Linked {
+  readonly index: number;
+  readonly number: MoveNumber | null;
+  readonly id: string;
 }
 
 /** Where a note stands, and which move its laps are those of. */
@@ -100,8 +108,15 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
     line.push(word);
   }
 
-  function nameOf({ node, number: place }: IndexedMove): string {
-    return moveName(place, moveWords(node.move, words));
+  function nameOf({
+    index,
+    number: place,
+  }: {
+    readonly index: number;
+    readonly number: MoveNumber | null;
+  }): string {
+    const letters = moves.turn(index).map((move) => moveWords(move, words));
+    return moveName(place, letters);
   }
 
   function figureOf(at: Told): Figure | null {
@@ -142,10 +157,10 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
     // Most notes point into no move.
     const laps = blocksOfNote.some(pointsIntoMove) ? lapsOfMove() : null;
     /** The move that a link leads to. */
-    const linked = (target: InnerTarget): (IndexedMove & { readonly id: string }) | null => {
+    const linked = (target: InnerTarget): Linked | null => {
       const index = moves.find(at.index, target);
       const move = index === null ? null : moves.at(index);
-      return index === null || !move ? null : { ...move, id: moveId(number, index) };
+      return index === null || !move ? null : { index, number: move.number, id: moveId(number, index) };
     };
     const diagram = boardsOf(at);
     const html = blocksOfNote.map((block) => {

@@ -2,10 +2,12 @@
  * The moves of a game by their place in the reading order: what each is called in the page, and where the links of notes
  * lead. Room grows with the moves; a link costs at most a step for every move of its line.
  */
+import type { Move } from '../../core/move.ts';
 import type { LinkTarget } from '../../markup/link-target.ts';
 import type { Rules } from '../../rules/game.ts';
 import type { Position } from '../../rules/types.ts';
 import { movesOf } from '../../tree/path.ts';
+import { findMove, type MoveRef } from '../../tree/numbering.ts';
 import type { MoveNumber } from '../../tree/turns.ts';
 import type { TreeNode } from '../../tree/types.ts';
 import { playedStart, playNode } from './played.ts';
@@ -20,6 +22,8 @@ export interface IndexedMove {
 
 export interface MoveIndex {
   readonly at: (index: number) => IndexedMove | null;
+  /** The moves of the turn up to a move; the move alone where it has no number. */
+  readonly turn: (index: number) => readonly string[];
   /** The place of the node that a link in the note of the node at `from` leads to, or null if there is none. */
   readonly find: (from: number, target: LinkTarget) => number | null;
 }
@@ -73,10 +77,32 @@ export function indexMoves(rules: Rules, start: Position, root: TreeNode): MoveI
     return index;
   }
 
+  /** The place of a move meant by its number on the line through `from`, on along the main continuation. */
+  function findRef(from: number, ref: MoveRef): number | null {
+    const line: number[] = [];
+    for (let index = from; index > 0; index = entries[index]?.parent ?? 0) line.push(index);
+    line.reverse();
+    for (let index = entries[from]?.main ?? 0; index > 0; index = entries[index]?.main ?? 0) line.push(index);
+    const moves = line.flatMap((index): readonly Move[] => {
+      const move = entries[index]?.node.move ?? '';
+      return move === '' ? [] : [move];
+    });
+    const ply = findMove(moves, ref);
+    return ply === null ? null : (line[ply - 1] ?? null);
+  }
+
   return {
     at: (index) => entries[index] ?? null,
+    turn(index) {
+      const moves: string[] = [];
+      const count = (entries[index]?.number?.sowing ?? 0) + 1;
+      for (let at = index; moves.length < count; at = entries[at]?.parent ?? 0)
+        moves.unshift(entries[at]?.node.move ?? '');
+      return moves;
+    },
     find(from, target) {
       if (target.kind === 'ply') return findPly(from, target.ply);
+      if (target.kind === 'move') return findRef(from, target.ref);
       if (target.kind !== 'path') return null;
       const known = childrenByMove();
       let index = 0;

@@ -1,20 +1,16 @@
 /** The move that led to the position shown: announced, animated where one stepped on to it, outlined on the board. */
 import { computed, onScopeDispose, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
 import type { BoardView } from '../../../engine/drawing/scene.ts';
-import { mainLine, nodeAt } from '../../../engine/tree/node.ts';
-import { isAncestor, plyOf } from '../../../engine/tree/path.ts';
 import { joinSowings, sowingsSince } from '../../../engine/tree/sowings.ts';
 import { isElsewhere, type DocumentsChange } from '../../studio/documents.ts';
 import type { Studio } from '../../studio/studio.ts';
-import { t } from '../../i18n/text.ts';
 import { chainText } from '../../i18n/chain-text.ts';
 import type { Telling } from '../../i18n/speech.ts';
 import type { PlayedMove } from '../../board/move-animation.ts';
+import { useLinePlace } from './line-place.ts';
 
 /** What the board shows of the move that led here. */
 export interface PlayedView {
-  /** The place of the current node in its line: `move 3 of 26`. */
-  readonly lineStatus: ComputedRef<string>;
   /** Where the last move began and ended; null for none. */
   readonly lastPlaces: ComputedRef<BoardView['lastMove']>;
   /** The moves to animate: forward from where one stood, within one turn. */
@@ -22,7 +18,8 @@ export interface PlayedView {
 }
 
 /** Follows the place in the game, and says each move or place come to. */
-export function usePlayedMove({ documents, ui }: Studio, telling: ComputedRef<Telling>): PlayedView {
+export function usePlayedMove(studio: Studio, telling: ComputedRef<Telling>): PlayedView {
+  const { documents, ui } = studio;
   const shown = computed(() => documents.shown);
 
   const lastPlaces = computed(() => {
@@ -35,14 +32,7 @@ export function usePlayedMove({ documents, ui }: Studio, telling: ComputedRef<Te
     return { from: from.at, to: isUndone ? from.at : to.at };
   });
 
-  const lineStatus = computed(() => {
-    const here = shown.value;
-    if (!here) return t('position.ply', { now: 0, all: 0 });
-    const line = isAncestor(here.path, here.place.line) ? here.place.line : here.path;
-    const end = nodeAt(here.record.root, line);
-    const all = plyOf(line) + (end ? mainLine(end).length : 0);
-    return t('position.ply', { now: plyOf(here.path), all });
-  });
+  const place = useLinePlace(studio);
 
   const played = shallowRef<PlayedMove | null>(null);
   function followChange(change: DocumentsChange): void {
@@ -68,9 +58,9 @@ export function usePlayedMove({ documents, ui }: Studio, telling: ComputedRef<Te
         : null;
     if (joined && shown.value) {
       ui.announce(chainText(shown.value.rules.board, documents.sowings, telling.value));
-    } else if (path !== null && path !== before.path) ui.announce(lineStatus.value);
+    } else if (path !== null && path !== before.path) ui.announce(place.value.spoken);
   }
   onScopeDispose(documents.follow(followChange));
 
-  return { lineStatus, lastPlaces, played };
+  return { lastPlaces, played };
 }

@@ -4,12 +4,11 @@ import { computed, ref, shallowRef, watch } from 'vue';
 import { focusPane } from '../../shell/focus.ts';
 import type { Failure } from '../../../engine/core/result.ts';
 import { TAG_NAMES } from '../../../engine/notation/tags.ts';
-import { plyOf, ROOT, lastMove } from '../../../engine/tree/path.ts';
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
 import { t } from '../../i18n/text.ts';
 import { gameTitle } from '../files/game-words.ts';
-import { moveText } from '../../i18n/move-name.ts';
+import { pathName } from '../../i18n/move-name.ts';
 import { gamesOf } from '../../studio/document.ts';
 import { useDocuments } from '../../studio/documents.ts';
 import { findInGame, isEmptyQuery, queryFault, type FindHit, type FindQuery } from './query.ts';
@@ -36,15 +35,13 @@ interface Searched {
   readonly seesValues: boolean;
 }
 
-/** The name of a find: `Move 11, e`, or the detail it stands in. */
+/** The name of a find: `11... e`, or the detail it stands in. */
 export function hitText({ detail, path }: Pick<FindHit, 'detail' | 'path'>): string {
   if (detail !== null) {
     const known = TAG_NAMES.find((name) => name === detail);
     return known ? t(`tag.${known}`) : detail;
   }
-  return path === ROOT
-    ? t('moves.start')
-    : t('library.bookmark', { n: plyOf(path), move: moveText(lastMove(path)) });
+  return pathName(path);
 }
 
 function isSame(a: FindHit, b: FindHit | undefined): boolean {

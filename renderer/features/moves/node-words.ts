@@ -1,6 +1,7 @@
 /** Nodes in words, for all views of the tree: names, spoken names, badges. */
 import { shownGlyph } from '../../../engine/drawing/glyphs.ts';
 import { fail } from '../../../engine/core/result.ts';
+import { moveName } from '../../../engine/notation/move-name.ts';
 import { numberOf, type Outline } from '../../../engine/tree/outline.ts';
 import type { TreeNode } from '../../../engine/tree/types.ts';
 import { failureText } from '../../i18n/failure-text.ts';
@@ -11,13 +12,16 @@ import { type NodeRanking, useNodeRanking } from './node-ranking.ts';
 import { useOutline } from './outline.ts';
 import { moveText } from '../../i18n/move-name.ts';
 
-/** A move with its number: `9. b`, `9… A` for the second player's turn, the start by name. */
+/** A move with its number, as `pathName` writes it: `9. b`, `9... A`, `9. D.F`; the start by name. */
 export function nodeName(outline: Outline, index: number): string {
-  const node = outline.nodes[index];
-  if (!node || index === 0) return t('moves.start');
-  const isFirst = (outline.turns[index] ?? 0) % 2 === 0;
-  const params = { number: numberOf(outline, index), move: moveText(node.move) };
-  return t(isFirst ? 'moves.number' : 'moves.number-second', params);
+  if (!outline.nodes[index] || index === 0) return t('moves.start');
+  const turn = outline.turns[index] ?? 0;
+  const moves: string[] = [];
+  for (let at = index; at > 0 && outline.turns[at] === turn; at = outline.parents[at] ?? 0)
+    moves.push(moveText(outline.nodes[at]?.move ?? ''));
+  const side = outline.isNorth[index] === 1 ? 'north' : 'south';
+  const place = { side, turn, number: numberOf(outline, index), sowing: moves.length - 1 } as const;
+  return moveName(place, moves.reverse());
 }
 
 /** Why a kept move is struck through, or `''`. */

@@ -105,6 +105,16 @@ describe('reading notes', () => {
 const TARGETS: fc.Arbitrary<LinkTarget> = fc.oneof(
   fc.record({ kind: fc.constant('ply' as const), ply: fc.nat({ max: 5000 }) }),
   fc.record({
+    kind: fc.constant('move' as const),
+    ref: fc.record({
+      number: fc.integer({ min: 1, max: 5000 }),
+      half: fc.constantFrom(0 as const, 1 as const),
+      moves: fc.array(fc.stringMatching(/^[A-Za-z][A-Za-z0-9 x()%&<>*_[\]\\-]{0,8}[A-Za-z0-9]$/), {
+        maxLength: 4,
+      }),
+    }),
+  }),
+  fc.record({
     kind: fc.constant('lap' as const),
     lap: fc.integer({ min: 1, max: 90_000 }),
     seed: fc.option(fc.integer({ min: 1, max: 90 })),
@@ -136,7 +146,7 @@ describe('links in notes', () => {
     );
   });
 
-  it('lead to nodes of the game: by path, or by number along the line of the note', () => {
+  it('lead to nodes of the game: by path, by number, or by sowings along the line of the note', () => {
     const node = (
       move: string,
       ...children: readonly ReturnType<typeof makeNode>[]
@@ -154,6 +164,14 @@ describe('links in notes', () => {
       'A/c/D',
       null,
       'A/b/C',
+      null,
+    ]);
+    expect(['1.', '1...', '1...c', '1...b', '2.D', '3.'].map((text) => to(`move:${text}`))).toEqual([
+      'A',
+      'A/c',
+      'A/c',
+      null,
+      'A/c/D',
       null,
     ]);
     expect([to('lap:1'), to('https://a.b')]).toEqual([null, null]);

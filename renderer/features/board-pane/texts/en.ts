@@ -2,7 +2,9 @@
 export const texts = {
   'diagram.status': 'Diagram, not to be played: {reason}',
 
-  'position.ply': 'move {now} of {all}',
+  'position.start': 'Start',
+  'position.place': '{move} / {n}',
+  'position.place-spoken': '{move} of {n} moves | {move} of {n} move | {move} of {n} moves',
   'position.store': '{side}’s store',
   'position.with-duty': '{told}. {duty}',
   'position.ghost': 'This move cannot be played here. {reason}',

@@ -70,5 +70,4 @@ export const texts = {
   'library.bookmarks': 'Bookmarks',
   'library.recovered': 'Recovered',
   'library.players': '{south} – {north}',
-  'library.bookmark': 'Move {n}, {move}',
 } as const;

@@ -117,8 +117,6 @@ export const texts = {
   'moves.same-short': '= {move}',
   'moves.loop': 'comes back to the position after move {move}',
   'moves.loop-start': 'comes back to the start position',
-  'moves.number': '{number}. {move}',
-  'moves.number-second': '{number}… {move}',
   'moves.sowings': '{n} sowing | {n} sowings',
   'moves.sowing-at': 'sowing {at} of {n}: {move}',
   'moves.touch-removed': 'would be deleted',
@@ -177,11 +175,12 @@ export const texts = {
   'undo.insert': 'insert {move} before {old}',
 
   'command.game.go-to': 'Go to move…',
-  'command.game.go-to.help': 'Go to a move of this line by its number.',
+  'command.game.go-to.help': 'Go to a move of this line by its number: 12, 12... or 12b.',
   'reason.no-moves': 'No move has been played yet.',
   'go-to.title': 'Go to move',
-  'go-to.number': 'Number of the move, 1 to {last}',
+  'go-to.number': 'Move, 1 to {last}. For example 12, or 12... for the second player',
   'go-to.none': 'This line has no such move.',
+  'go-to.found': 'Goes to {move}.',
   'go-to.go': 'Go',
 
   'command.game.next-turn': 'Next turn',

@@ -134,8 +134,8 @@ describe('animations', () => {
       'Start',
       '1.\u00A0D: ends in the store',
       'After 1.\u00A0D',
-      '1.\u2009…\u00A0F: ends in c',
-      'After 1.\u2009…\u00A0F',
+      '1.\u00A0D.F: ends in c',
+      'After 1.\u00A0D.F',
       '1...\u00A0b: ends in f',
       'After 1...\u00A0b',
     ]);

@@ -1,0 +1,111 @@
+/**
+ * The numbering of moves for people: as written games have it, from the moves alone.
+ *
+ * A turn is the moves that one player makes in a row. Two turns share a number, the first is that of the player who
+ * begins: `1. D.A b 2. E f`. Everything that names a move counts like this, and nothing counts sowings. Cheap, so a list
+ * of places from many games plays nothing. `turns.ts` finds the same numbers with the positions.
+ *
+ *   placeAt(path);                 // { number: 12, turn: 23, sowing: 1, side: 'north', moves: ['b', 'c'] }
+ *   findMove(moves, ref);           // how many moves of the line lead there
+ */
+import type { Move } from '../core/move.ts';
+import type { Side } from '../core/side.ts';
+import { sideOfMove } from './outline-writer.ts';
+import { movesOf } from './path.ts';
+import type { Path } from './types.ts';
+
+/** Where a move stands in the numbering. */
+export interface TurnPlace {
+  /** Seat that plays the move. */
+  readonly side: Side;
+  /** Number of the pair of turns, from 1. */
+  readonly number: number;
+  /** Turn from the start of the game, from 0; even turns are those of the player who began. */
+  readonly turn: number;
+  /** Move inside the turn, from 0. */
+  readonly sowing: number;
+}
+
+/** The place of a move from that of the move before (null at the start). */
+function nextPlace(last: TurnPlace | null, before: Move | '', move: Move, after: Side | null): TurnPlace {
+  const side = sideOfMove(move, last?.side ?? after);
+  // After a change of seats the seat may stay while the player changes.
+  const goesOn = last !== null && last.side === side && before !== 'swap';
+  const turn = last === null ? 0 : last.turn + (goesOn ? 0 : 1);
+  return { side, turn, number: numberOfTurn(turn), sowing: goesOn ? last.sowing + 1 : 0 };
+}
+
+/** The number people give a turn: two turns have one. */
+export function numberOfTurn(turn: number): number {
+  return Math.floor(turn / 2) + 1;
+}
+
+/**
+ * The places of moves from the first of the game on, in order.
+ *
+ * @param after whose move came before the first, for moves from within a game.
+ */
+export function placesAlong(moves: readonly Move[], after: Side | null = null): readonly TurnPlace[] {
+  const places: TurnPlace[] = [];
+  for (const [i, move] of moves.entries())
+    places.push(nextPlace(places[i - 1] ?? null, moves[i - 1] ?? '', move, after));
+  return places;
+}
+
+/** A move with what its name needs. */
+export interface NamedPlace extends TurnPlace {
+  /** The moves of its turn up to the move itself. */
+  readonly moves: readonly Move[];
+}
+
+/** The place of the move that leads to `path` and the moves of its turn; null at the root. */
+export function placeAt(path: Path): NamedPlace | null {
+  const moves = movesOf(path);
+  const place = placesAlong(moves).at(-1);
+  return place ? { ...place, moves: moves.slice(moves.length - 1 - place.sowing) } : null;
+}
+
+/** A move as somebody names it. */
+export interface MoveRef {
+  readonly number: number;
+  /** 0: the turn of the player who began, 1: the other's; null: it goes by the letters, or the first. */
+  readonly half: 0 | 1 | null;
+  /** The moves of the turn up to the one meant; empty: the whole turn. */
+  readonly moves: readonly string[];
+}
+
+const REF = /^\s*(\d{1,9})\s*(\.\.\.|\u2026|\.)?\s*([^\s.\u2026\d/][^/]*?)?\s*$/u;
+
+/** Reads `12`, `12.`, `12...`, `12b`, `12. D.F`; null for anything else. */
+export function parseMoveRef(text: string): MoveRef | null {
+  const [, number, dots, letters = ''] = REF.exec(text) ?? [];
+  if (number === undefined || Number(number) === 0) return null;
+  const half = dots === undefined ? null : dots === '.' ? 0 : 1;
+  return { number: Number(number), half, moves: letters === '' ? [] : letters.split('.') };
+}
+
+/** How a move is referred to so that the reference leads back to it. */
+export function refOf({ number, turn, moves }: NamedPlace): MoveRef {
+  return { number, half: turn % 2 === 0 ? 0 : 1, moves };
+}
+
+/** Writes a reference that reads back the same: `12.D.F`, `12...b`. */
+export function makeMoveRef({ number, half, moves }: MoveRef): string {
+  return `${String(number)}${half === null ? '' : half === 0 ? '.' : '...'}${moves.join('.')}`;
+}
+
+/** How many moves of a line lead to the move meant; null if the line has no such move. */
+export function findMove(moves: readonly Move[], ref: MoveRef): number | null {
+  const places = placesAlong(moves);
+  const halves = ref.half === null ? ([0, 1] as const) : [ref.half];
+  for (const half of halves) {
+    const turn = 2 * (ref.number - 1) + half;
+    const from = places.findIndex((place) => place.turn === turn);
+    if (from < 0) continue;
+    const length = ref.moves.length || places.filter((place) => place.turn === turn).length;
+    const to = from + length;
+    if (places[to - 1]?.turn !== turn) continue;
+    if (ref.moves.every((move, i) => moves[from + i] === move)) return to;
+  }
+  return null;
+}

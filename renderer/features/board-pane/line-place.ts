@@ -1,0 +1,35 @@
+/** Where one stands in the line shown, in the numbering of written games. */
+import { computed, type ComputedRef } from 'vue';
+import { endPath } from '../../../engine/tree/navigate.ts';
+import { placesAlong } from '../../../engine/tree/numbering.ts';
+import { movesOf, pathToPly, plyOf, ROOT } from '../../../engine/tree/path.ts';
+import { pathName } from '../../i18n/move-name.ts';
+import { t } from '../../i18n/text.ts';
+import type { Studio } from '../../studio/studio.ts';
+
+/** The place in the line shown. */
+export interface LinePlace {
+  /** `12... b / 39`: the move that led here, the number of the line's last one. */
+  readonly text: string;
+  /** `12... b of 39 moves`. */
+  readonly spoken: string;
+  /** The same in sowings, `23 of 78`: for tests alone, since nothing that people read counts them. */
+  readonly sowings: string;
+}
+
+/** Follows the place in the line through the position shown. */
+export function useLinePlace({ documents }: Studio): ComputedRef<LinePlace> {
+  const line = computed(() => {
+    const here = documents.shown;
+    return here ? (endPath(here.record.root, here.path, here.place.line) ?? here.path) : ROOT;
+  });
+  // Apart, so that a step along the line does not count it again.
+  const places = computed(() => placesAlong(movesOf(line.value)));
+  return computed(() => {
+    const path = pathToPly(line.value, plyOf(documents.shown?.path ?? ROOT));
+    const last = places.value.at(-1)?.number ?? 0;
+    const params = { move: path === ROOT ? t('position.start') : pathName(path), n: last };
+    const sowings = `${String(plyOf(path))} of ${String(places.value.length)}`;
+    return { text: t('position.place', params), spoken: t('position.place-spoken', params), sowings };
+  });
+}
