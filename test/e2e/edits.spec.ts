@@ -56,7 +56,7 @@ test('a game is studied by keyboard alone: open, step, values, variation, glyph,
   await expect(pit(page, 'D')).toHaveAccessibleDescription(/South \+2, exact/);
   await keyboard.press('Escape');
   await keyboard.press('Control+j');
-  await page.getByRole('dialog', { name: 'Go to move' }).getByRole('textbox').fill('4');
+  await page.getByRole('dialog', { name: 'Go to move' }).getByRole('textbox').fill('4E');
   await keyboard.press('Enter');
   await expect(status(page)).toContainText('South plays E');
   await keyboard.press('ArrowLeft');

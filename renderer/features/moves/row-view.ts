@@ -1,20 +1,14 @@
 /** What the tree and the columns have in common: rows in view, the current node, folding, dragging, the keys. */
-import { computed, nextTick, watch, type ComputedRef, type Ref } from 'vue';
+import { useResizeObserver } from '@vueuse/core';
+import { computed, nextTick, ref, watch, type ComputedRef, type Ref } from 'vue';
 import { setCollapsed } from '../../../engine/tree/fold.ts';
 import { isInBranch, pathAt, type Outline } from '../../../engine/tree/outline.ts';
 import { runEdit } from '../../shell/commands/edits.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { useOutline } from './outline.ts';
 import { usePeek } from './peek.ts';
-import {
-  makeRows,
-  rowAt,
-  rowsAfter,
-  stepThrough,
-  type RowList,
-  type RowManner,
-  type TreeRow,
-} from './tree-rows.ts';
+import { makeRows, rowsAfter } from './row-writer.ts';
+import { rowAt, stepThrough, type RowList, type RowManner, type RowSpace, type TreeRow } from './tree-rows.ts';
 import { useDragOrder, type DragOrder } from './drag-order.ts';
 import { useNodeWords, type NodeWords } from './node-words.ts';
 import { rowAtHeight, useRowWindow, type RowWindow } from '../../ui/row-window.ts';
@@ -42,7 +36,21 @@ export interface RowView {
 /** Rows and what they were made of. */
 interface OutlineRows {
   readonly outline: Outline | null;
+  readonly space: RowSpace;
   readonly list: RowList | null;
+}
+
+/** Widths are told apart in steps, so that rows are not made anew for each pixel that a pane grows. */
+const WIDTH_STEP = 8;
+
+/** The width of a list as its rows reckon with it, pixels at 100 %. */
+function useListWidth(scroller: Readonly<Ref<HTMLElement | null>>): Readonly<Ref<number>> {
+  const width = ref(336);
+  useResizeObserver(scroller, () => {
+    const now = scroller.value?.clientWidth ?? 0;
+    if (now > 0) width.value = Math.floor(now / WIDTH_STEP) * WIDTH_STEP;
+  });
+  return width;
 }
 
 /** Makes a view of rows in a scrolling element; call in the setup of its component. */
@@ -54,11 +62,16 @@ export function useRowView(
   const tree = useOutline();
   const peek = usePeek();
   const words = useNodeWords();
+  const width = useListWidth(scroller);
+  const space = computed<RowSpace>(() => ({ manner, width: width.value }));
   const made = computed((old?: OutlineRows): OutlineRows => {
     const { outline, step } = tree;
-    if (!outline || !step) return { outline: null, list: null };
-    const known = old && old.outline === step.before ? old.list : null;
-    return { outline, list: known ? rowsAfter(known, step) : makeRows(outline, manner) };
+    if (!outline || !step) return { outline: null, space: space.value, list: null };
+    const isSame = old?.space === space.value;
+    if (isSame && old.outline === outline) return old;
+    const known = isSame && old.outline === step.before ? old.list : null;
+    const list = known ? rowsAfter(known, step) : makeRows(outline, space.value);
+    return { outline, space: space.value, list };
   });
   const list = computed(() => made.value.list);
   const view = useRowWindow(scroller, list, { overscan: OVERSCAN, padding: PADDING });

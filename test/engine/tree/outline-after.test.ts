@@ -15,7 +15,8 @@ import {
   type SamePositions,
 } from '../../../engine/tree/same-positions.ts';
 import type { TreeNode } from '../../../engine/tree/types.ts';
-import { makeRows, rowsAfter, type RowList } from '../../../renderer/features/moves/tree-rows.ts';
+import { makeRows, rowsAfter } from '../../../renderer/features/moves/row-writer.ts';
+import type { RowList } from '../../../renderer/features/moves/tree-rows.ts';
 import { run, session, start } from './random-edits.ts';
 import { lines, must, path, pickPath } from './random-trees.ts';
 
@@ -55,7 +56,7 @@ describe('the outline after an edit', () => {
           lanes = lanesAfter(lanes, step);
           expect(lanes).toEqual(makeLanes(step.outline));
           for (const manner of ['tree', 'columns'] as const) {
-            const made = makeRows(step.outline, manner);
+            const made = makeRows(step.outline, { manner, width: 300 });
             const old = lists[manner];
             const next = old ? rowsAfter(old, step) : made;
             expect(next).toEqual(made);
@@ -91,7 +92,7 @@ describe('the outline after an edit', () => {
     const step = outlineAfter(before, noted.root);
     expect(step.rewritten).toEqual([ROOT, path('D'), path('D A')].map((at) => indexAt(before, at)));
     expect(step.outline.parents).toBe(before.parents);
-    const rows = makeRows(before, 'tree');
+    const rows = makeRows(before, { manner: 'tree', width: 300 });
     const after = rowsAfter(rows, step);
     expect(after).not.toBe(rows);
     const changed = must(setComment(noted, path('D A'), 'another')).record;

@@ -10,12 +10,14 @@ import { makeNode, type TreeNode } from '../../../../engine/tree/types.ts';
 import type { Move } from '../../../../engine/core/move.ts';
 import { lineText } from '../../../../renderer/i18n/line-text.ts';
 import { makeOutline, numberOf, pathAt } from '../../../../engine/tree/outline.ts';
+import { makeRows } from '../../../../renderer/features/moves/row-writer.ts';
 import {
+  beginsAnew,
   cellsOf,
   isContinued,
-  makeRows,
   rowAt,
   stepThrough,
+  withRowHeight,
   type RowManner,
 } from '../../../../renderer/features/moves/tree-rows.ts';
 import { rowAtHeight } from '../../../../renderer/ui/row-window.ts';
@@ -33,10 +35,12 @@ function kalah(...lines: readonly (readonly [from: string, moves: string])[]) {
   return record;
 }
 
+const COLUMNS = { manner: 'columns', width: 352 } as const;
+
 /** Rows as short texts: indentation, number, moves; texts in braces. */
-function shown(root: TreeNode, manner: RowManner): readonly string[] {
+function shown(root: TreeNode, manner: RowManner, width = 352): readonly string[] {
   const outline = makeOutline(root);
-  const rows = makeRows(outline, manner);
+  const rows = makeRows(outline, { manner, width });
   const text = (indexes: readonly number[]): string =>
     indexes.map((index) => outline.nodes[index]?.move).join('') || '…';
   return Array.from({ length: rows.count }, (_, index) => {
@@ -44,6 +48,15 @@ function shown(root: TreeNode, manner: RowManner): readonly string[] {
     const node = row && outline.nodes[row.first];
     if (!row || !node) return '';
     const indent = '  '.repeat(outline.depths[row.first] ?? 0);
+    if (row.kind === 'line') {
+      const moves = Array.from({ length: row.last - row.first + 1 }, (_, i) => row.first + i).map((at) => {
+        const isNew = at === row.first || outline.turns[at] !== outline.turns[at - 1];
+        const isNumbered =
+          at === row.first ? beginsAnew(outline, rows, row) : (outline.turns[at] ?? 0) % 2 === 0;
+        return `${isNew && at > row.first ? ' ' : ''}${isNew && isNumbered ? `${numberOf(outline, at)} ` : ''}${outline.nodes[at]?.move ?? ''}`;
+      });
+      return `${indent}| ${moves.join('')}`;
+    }
     if (row.kind !== 'moves')
       return `${indent}{${row.kind === 'title' ? node.title : row.kind === 'before' ? node.before : node.comment}}`;
     const cells = cellsOf(outline, row);
@@ -64,14 +77,45 @@ describe('the tree as rows', () => {
 
   test('a variation stands below the move it replaces and the line goes on behind it', () => {
     const { root } = kalah(['', 'D A b E'], ['D A', 'a E'], ['D A a', 'F']);
-    expect(shown(root, 'columns')).toEqual(['1 DA b', '  1 … a', '  2 E …', '    2 F …', '2 E …']);
+    expect(shown(root, 'columns')).toEqual(['1 DA b', '  | 1 a 2 E', '    | 2 F', '2 E …']);
     expect(shown(root, 'tree')).toEqual(['1 DA', '1 b', '  1 a', '  2 E', '    2 F', '2 E']);
   });
 
   test('a variation inside a chain splits the cell', () => {
     const { root } = kalah(['', 'D A b'], ['D', 'B']);
-    expect(shown(root, 'columns')).toEqual(['1 DA …', '  1 B …', '- … b']);
+    expect(shown(root, 'columns')).toEqual(['1 DA …', '  | 1 B', '- … b']);
     expect(shown(root, 'tree')).toEqual(['1 DA', '  1 B', '1 b']);
+  });
+
+  test('a variation is one paragraph of as many lines as it needs; a turn is not parted', () => {
+    let head = makeNode('d' as Move);
+    for (const move of [...'EcFCbBaE']) head = makeNode(move as Move, { children: [head] });
+    const root = makeNode('', { children: [makeNode('D' as Move), head] });
+    expect(shown(root, 'columns', 420).slice(1)).toEqual(['  | 1 E a 2 B b 3 CF c 4 E d']);
+    expect(shown(root, 'columns', 230).slice(1)).toEqual(['  | 1 E a 2 B b', '  | 3 CF c', '  | 4 E d']);
+  });
+
+  test('a long turn makes its row higher where the list is narrow', () => {
+    let top = makeNode('a' as Move);
+    for (const move of [...'ABCDEFABCDEF']) top = makeNode(move as Move, { children: [top] });
+    const outline = makeOutline(makeNode('', { children: [top] }));
+    const heights = [300, 352, 900].map(
+      (width) => rowAt(makeRows(outline, { manner: 'columns', width }), 0)?.height,
+    );
+    expect(heights[2]).toBe(30);
+    expect(heights[1]).toBeGreaterThan(30);
+    expect(heights[0]).toBeGreaterThan(heights[1] ?? 0);
+  });
+
+  test('one row may get another height: what lies below moves on', () => {
+    const noted = setComment(kalah(['', 'D A b E']), makePath(['D', 'A']), 'capture');
+    if (!noted.ok) throw new Error(noted.code);
+    const rows = makeRows(makeOutline(noted.value.record.root), COLUMNS);
+    const higher = withRowHeight(rows, 1, 100);
+    expect(rowAt(higher, 1)?.height).toBe(100);
+    expect(rowAt(higher, 2)?.height).toBe(rowAt(rows, 2)?.height);
+    expect((higher.tops.at(-1) ?? 0) - (rows.tops.at(-1) ?? 0)).toBe(100 - (rowAt(rows, 1)?.height ?? 0));
+    expect(withRowHeight(rows, -1, 100)).toBe(rows);
   });
 
   test('a note ends the row; in columns it has a row of its own', () => {
@@ -111,7 +155,7 @@ describe('the tree as rows', () => {
     const { root } = kalah(['', 'D A b E f'], ['D A', 'a E'], ['', 'C']);
     const outline = makeOutline(root);
     for (const manner of ['tree', 'columns'] as const) {
-      const rows = makeRows(outline, manner);
+      const rows = makeRows(outline, { manner, width: 352 });
       const met: number[] = [];
       for (let at: number | null = 0; at !== null; at = stepThrough(rows, at, 1)) met.push(at);
       expect(met.map((index) => pathAt(outline, index))).toHaveLength(9);
@@ -121,7 +165,7 @@ describe('the tree as rows', () => {
       expect(back.reverse()).toEqual(met);
       for (const index of met.slice(1)) {
         const row = rowAt(rows, rows.rowOf[index] ?? -1);
-        expect(row && row.first <= index && index <= row.last && row.kind).toBe('moves');
+        expect(row && row.first <= index && index <= row.last && row.kind).toMatch(/moves|line/);
       }
     }
   });
@@ -131,7 +175,7 @@ describe('the tree as rows', () => {
     for (let i = 0; i < 25_000; i++)
       top = makeNode('A' as Move, { ghost: 'ERR_MOVE_EMPTY_PIT', children: [top] });
     const outline = makeOutline(makeNode('', { children: [top] }));
-    const rows = makeRows(outline, manner);
+    const rows = makeRows(outline, { manner, width: 352 });
     const lengths = Array.from({ length: rows.count }, (_, i) => {
       const row = rowAt(rows, i);
       return row ? row.last - row.first + 1 : 0;
@@ -144,7 +188,7 @@ describe('the tree as rows', () => {
   });
 
   test('rows are found by height', () => {
-    const rows = makeRows(makeOutline(kalah(['', 'D A b E f']).root), 'tree');
+    const rows = makeRows(makeOutline(kalah(['', 'D A b E f']).root), { manner: 'tree', width: 352 });
     for (let index = 0; index < rows.count; index++) {
       const row = rowAt(rows, index);
       expect(rowAtHeight(rows, row?.top ?? 0)).toBe(index);
@@ -158,7 +202,7 @@ describe('the tree as rows', () => {
     let node = makeNode('A' as Move);
     for (let ply = 1; ply < 3600; ply++)
       node = makeNode((ply % 2 === 0 ? 'A' : 'a') as Move, { children: [node] });
-    expect(makeRows(makeOutline(makeNode('', { children: [node] })), 'columns').count).toBeGreaterThan(1790);
+    expect(makeRows(makeOutline(makeNode('', { children: [node] })), COLUMNS).count).toBeGreaterThan(1790);
   });
 
   test('a line is written with numbers', () => {

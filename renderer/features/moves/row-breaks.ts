@@ -1,0 +1,51 @@
+/** Where rows of moves end: at the end of a turn or of a pair of turns, where a line is full, and before all else. */
+import type { Outline } from '../../../engine/tree/outline.ts';
+import { beginLine, fillLine } from './row-space.ts';
+
+/** True if a move goes on from the one listed before it, and nothing stands between them. */
+export function follows(outline: Outline, next: number): boolean {
+  const end = next - 1;
+  if (outline.parents[next] !== end || outline.isHidden[next] === 1) return false;
+  const [here, after] = [outline.nodes[end], outline.nodes[next]];
+  return here?.comment === '' && after?.title === '' && after.before === '';
+}
+
+/** The last node of a line of a variation's paragraph: as many moves as fit; a turn is parted only if it is a line alone. */
+export function endOfLine(outline: Outline, first: number, width: number): number {
+  const { nodes, turns, depths } = outline;
+  const head = nodes[first];
+  if (!head) return first;
+  const line = beginLine(head, depths[first] ?? 0, width);
+  /** The end of the last whole turn. */
+  let whole = first - 1;
+  for (let end = first; ; end += 1) {
+    const next = end + 1;
+    if (!follows(outline, next)) return end;
+    const isNew = turns[next] !== turns[end];
+    if (isNew) whole = end;
+    const node = nodes[next];
+    if (!node || !fillLine(line, node, isNew ? (turns[next] ?? 0) : null))
+      return whole >= first ? whole : end;
+  }
+}
+
+/**
+ * Moves of a row: a turn of more, such as thousands that cannot be played, goes on in the next row. All moves of a row in
+ * view are drawn, and no window is wide enough for so many.
+ */
+const MAX_IN_ROW = 100;
+
+/** The last node of the row of moves that begins with a node: as far as the same turn, or pair of turns, goes. */
+export function endOfRow(outline: Outline, first: number, isPair: boolean): number {
+  const { turns } = outline;
+  // Turns of a pair differ in their last bit only.
+  const bits = isPair ? 1 : 0;
+  const row = (turns[first] ?? 0) >> bits;
+  let end = first;
+  for (;;) {
+    const next = end + 1;
+    if (next - first >= MAX_IN_ROW) return end;
+    if (!follows(outline, next) || (turns[next] ?? 0) >> bits !== row) return end;
+    end = next;
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * How much room moves and notes take in a list of moves, by their letters: generous guesses, so that heights are known
+ * without measuring and lines can be broken before anything is drawn. All in pixels at 100 %.
+ */
+import type { TreeNode } from '../../../engine/tree/types.ts';
+
+/** A row of the tree, and a row of two columns with one line in each cell. */
+export const TREE_HEIGHT = 26;
+const COLUMNS_HEIGHT = 30;
+/** A line of a variation, and each further line of a long turn. */
+export const LINE_HEIGHT = 24;
+export const TITLE_HEIGHT = 32;
+const NOTE_LINE = 21;
+const NOTE_PADDING = 8;
+
+/** Width of the numbers left of the columns, and what stands right of them. */
+export const NUMBER_WIDTH = 44;
+const RIGHT = 8;
+/** Room for a value at the end of a cell or line. */
+const VALUE = 50;
+/** A capture chip. */
+const CHIP = 32;
+/** Deeper variations are indented no further, so that their moves still fit. */
+const MAX_INDENTS = 9;
+const INDENT = 12;
+
+/** Widths: a letter, what is around a move, the number before one in a variation, the gap between two turns. */
+const LETTER = 9;
+const AROUND = 6;
+const LABEL = 34;
+const GAP = 6;
+const GLYPH = 20;
+const FLAG = 15;
+/** A letter of a note, on average. */
+const NOTE_LETTER = 7.2;
+
+/** Where a variation of a depth begins; the main line has the whole width. */
+export function indentOf(depth: number): number {
+  return depth === 0 ? 0 : NUMBER_WIDTH - 2 + (Math.min(depth, MAX_INDENTS) - 1) * INDENT;
+}
+
+/** Width of a move with its signs. */
+export function moveWidth(node: TreeNode): number {
+  const glyph = (node.moveGlyph ?? node.verdict) ? GLYPH : 0;
+  const flags = (node.isBookmark ? FLAG : 0) + (node.marks.length > 0 ? FLAG : 0);
+  return AROUND + node.move.length * LETTER + glyph + (node.positionGlyph ? GLYPH : 0) + flags;
+}
+
+/** How far a line of a variation has been filled. */
+interface LineFill {
+  readonly room: number;
+  used: number;
+}
+
+/** A line of a variation that begins with a move. */
+export function beginLine(node: TreeNode, depth: number, width: number): LineFill {
+  return { room: width - indentOf(depth) - RIGHT - VALUE, used: LABEL + moveWidth(node) };
+}
+
+/** Adds a move; false if it does not fit. `turn`: of the move, null if its turn goes on. */
+export function fillLine(line: LineFill, node: TreeNode, turn: number | null): boolean {
+  const before = turn === null ? 0 : turn % 2 === 0 ? LABEL : GAP;
+  line.used += before + moveWidth(node);
+  return line.used <= line.room;
+}
+
+/** Height of a row of two columns whose fuller cell has these moves. */
+export function columnsHeight(cells: readonly (readonly TreeNode[])[], width: number): number {
+  const room = (width - NUMBER_WIDTH - RIGHT) / 2 - 2 * GAP - VALUE;
+  const lines = cells.map((nodes) => {
+    let [count, used] = [1, nodes.length > 1 ? CHIP : 0];
+    for (const node of nodes) {
+      used += moveWidth(node);
+      if (used <= room || used === moveWidth(node)) continue;
+      count += 1;
+      used = moveWidth(node);
+    }
+    return count;
+  });
+  return COLUMNS_HEIGHT + (Math.max(1, ...lines) - 1) * LINE_HEIGHT;
+}
+
+/** What a link leads to is not shown in a row; bounded, or brackets by the thousand would each be followed to the end. */
+const LINK_TARGET = /\]\([^)\n]{0,2000}\)/g;
+
+/** Height of a note: one line or two. What does not fit there is read where the note is written. */
+export function noteHeight(text: string, depth: number, width: number): number {
+  const length = Math.max(12, (width - Math.max(NUMBER_WIDTH, indentOf(depth)) - 20) / NOTE_LETTER);
+  const isLong =
+    text.includes('\n') || (text.length > length && text.replaceAll(LINK_TARGET, ']').length > length);
+  return NOTE_PADDING + (isLong ? 2 : 1) * NOTE_LINE;
+}
