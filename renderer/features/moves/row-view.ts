@@ -8,7 +8,14 @@ import type { Studio } from '../../studio/studio.ts';
 import { useOutline } from './outline.ts';
 import { usePeek } from './peek.ts';
 import { makeRows, rowsAfter } from './row-writer.ts';
-import { rowAt, stepThrough, type RowList, type RowManner, type RowSpace, type TreeRow } from './tree-rows.ts';
+import {
+  rowAt,
+  stepThrough,
+  type RowList,
+  type RowManner,
+  type RowSpace,
+  type TreeRow,
+} from './tree-rows.ts';
 import { useDragOrder, type DragOrder } from './drag-order.ts';
 import { useNodeWords, type NodeWords } from './node-words.ts';
 import { rowAtHeight, useRowWindow, type RowWindow } from '../../ui/row-window.ts';
