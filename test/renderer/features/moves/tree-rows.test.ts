@@ -92,12 +92,13 @@ describe('the tree as rows', () => {
     for (const move of 'E c F C b B a E'.split(' ')) head = makeNode(move as Move, { children: [head] });
     const root = makeNode('', { children: [makeNode('D' as Move), head] });
     expect(shown(root, 'columns', 420).slice(1)).toEqual(['  | 1 E a 2 B b 3 CF c 4 E d']);
-    expect(shown(root, 'columns', 230).slice(1)).toEqual(['  | 1 E a 2 B b', '  | 3 CF c', '  | 4 E d']);
+    expect(shown(root, 'columns', 230).slice(1)).toEqual(['  | 1 E a 2 B', '  | b 3 CF', '  | c 4 E d']);
   });
 
   test('a long turn makes its row higher where the list is narrow', () => {
     let top = makeNode('a' as Move);
-    for (const move of 'A B C D E F A B C D E F'.split(' ')) top = makeNode(move as Move, { children: [top] });
+    for (const move of 'A B C D E F A B C D E F'.split(' '))
+      top = makeNode(move as Move, { children: [top] });
     const outline = makeOutline(makeNode('', { children: [top] }));
     const heights = [300, 352, 900].map(
       (width) => rowAt(makeRows(outline, { manner: 'columns', width }), 0)?.height,
