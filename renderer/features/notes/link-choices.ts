@@ -1,7 +1,7 @@
 /** What a link in a note may lead to: the moves of its game as a list to choose from, and addresses that are typed out. */
 import { linkedPath, makeLinkTarget, parseLinkTarget } from '../../../engine/markup/link-target.ts';
+import { placeAt, refOf } from '../../../engine/tree/numbering.ts';
 import { indexAt, numberOf, pathAt, type Outline } from '../../../engine/tree/outline.ts';
-import { plyOf } from '../../../engine/tree/path.ts';
 import type { Path, TreeNode } from '../../../engine/tree/types.ts';
 
 /** Choices that are listed at most. */
@@ -53,8 +53,10 @@ export function linkChoices(outline: Outline, onLine: Uint8Array, text: string):
 /** The address of a node for a note at `here`: its place on the note's own line where it has one, else its path. */
 export function linkAddress(root: TreeNode, here: Path, outline: Outline, index: number): string {
   const path = pathAt(outline, index);
-  const byPly = { kind: 'ply', ply: plyOf(path) } as const;
-  return makeLinkTarget(linkedPath(root, here, byPly) === path ? byPly : { kind: 'path', path });
+  const place = placeAt(path);
+  const byNumber = place && ({ kind: 'move', ref: refOf(place) } as const);
+  const isFound = byNumber && linkedPath(root, here, byNumber) === path;
+  return makeLinkTarget(isFound ? byNumber : { kind: 'path', path });
 }
 
 /** The node that an address leads to from a note at `here`, or -1. */
