@@ -11,6 +11,10 @@ import { capsule } from './wells.ts';
 
 const SIZE = 14;
 
+function plateWidth(text: string, size: number): number {
+  return Math.max(size * 1.36, textWidth(text, size) + 0.6 * size);
+}
+
 /** A small plate on the inner edge of a well. */
 function plate(
   key: string,
@@ -18,10 +22,11 @@ function plate(
   y: number,
   text: string,
   isStrong: boolean,
+  size: number,
   colours: BoardColours,
 ): SceneNode {
-  const height = SIZE * 1.36;
-  const width = Math.max(height, textWidth(text, SIZE) + 9);
+  const height = size * 1.36;
+  const width = plateWidth(text, size);
   const [ground, ink] = isStrong
     ? [colours.ringDark, colours.ringLight]
     : [colours.ringLight, colours.ringDark];
@@ -36,7 +41,7 @@ function plate(
       stroke: isStrong ? colours.ringLight : colours.ringDark,
       'stroke-width': 1,
     }),
-    label('text', x, y, text, { size: SIZE, weight: 680, fill: ink }),
+    label('text', x, y, text, { size, weight: 680, fill: ink }),
   ]);
 }
 
@@ -61,6 +66,7 @@ export function aidNodes(
   tells: (shape: PlaceShape) => boolean,
 ): SceneNode {
   const nodes: SceneNode[] = [];
+  const size = Math.max(SIZE, geometry.type.least);
   const add = (
     key: string,
     list: readonly { readonly place: PlaceIndex; readonly beads: number }[],
@@ -71,12 +77,15 @@ export function aidNodes(
       const shape = geometry.places[place];
       if (!shape) continue;
       const isThreat = dash !== null;
-      const x = shape.x + (isThreat ? -1 : 1) * shape.rx * 0.62;
+      const text = `${sign}${beads}`;
+      // Two plates of one pit and those of its neighbours keep clear of each other.
+      const aside = Math.min(shape.rx * 0.62, geometry.pitch / 2 - 1 - plateWidth(text, size) / 2);
+      const x = shape.x + (isThreat ? -1 : 1) * aside;
       const y = shape.y + shape.outward * shape.ry * 0.78;
       nodes.push(
         group(`${key}-${place}`, [
           ...ring(shape, dash, colours),
-          ...(tells(shape) ? [plate('count', x, y, `${sign}${beads}`, isThreat, colours)] : []),
+          ...(tells(shape) ? [plate('count', x, y, text, isThreat, size, colours)] : []),
         ]),
       );
     }
@@ -86,10 +95,10 @@ export function aidNodes(
   for (const { place, needed, has } of aids.toStore) {
     const shape = geometry.places[place];
     if (!shape || !tells(shape)) continue;
-    const y = shape.y - shape.outward * (shape.ry - 4);
+    const y = shape.y - shape.outward * (shape.ry - Math.max(4, size * 0.7 - 3));
     nodes.push(
       group(`store-${place}`, [
-        plate('needed', shape.x + 3, y, `${needed}`, needed === has, colours),
+        plate('needed', shape.x + 3, y, `${needed}`, needed === has, size, colours),
         make('path', 'arrow', {
           d: path('M', shape.x - 15, y - 5, 'L', shape.x - 10, y, shape.x - 15, y + 5),
           fill: 'none',

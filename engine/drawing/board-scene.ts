@@ -12,7 +12,7 @@ import { badgeNodes } from './badges.ts';
 import { arrowNodes, countNodes, labelNodes, nameNodes } from './captions.ts';
 import { BOARD_COLOURS, type BoardColours } from './colours.ts';
 import { tellsValues } from './count-mode.ts';
-import { beadNodes, gemDefs } from './gems.ts';
+import { beadNodes, gemDefs, ghostBeadNodes } from './gems.ts';
 import { boardGeometry, type BoardGeometry, type PlaceShape } from './geometry.ts';
 import { glyphNode } from './glyphs.ts';
 import { bestArrowNodes, markNodes } from './marks.ts';
@@ -56,6 +56,11 @@ function kindsPresent(view: BoardView): readonly number[] {
   for (const list of [view.position.pits, view.position.stores]) {
     list.forEach((count, i) => {
       if (count > 0) present.add(i % kinds);
+    });
+  }
+  for (const { beads } of view.ghosts ?? []) {
+    beads.forEach((count, kind) => {
+      if (count > 0) present.add(kind);
     });
   }
   return [...present].sort((a, b) => a - b);
@@ -120,12 +125,15 @@ export function boardScene(view: BoardView, ground: Ground = groundOf(view)): Sc
     const beads = beadsAt(board, position, shape.place);
     return board.kinds === 1
       ? seedNodes(idPrefix, shape, beads[0] ?? 0, capacity)
-      : beadNodes(idPrefix, shape, beads, capacity);
+      : beadNodes(idPrefix, shape, beads, { colours, least: geometry.type.least, capacity });
   });
   const ghosts = (view.ghosts ?? []).flatMap(({ place, beads }) => {
     const shape = places[place];
-    const count = (list: readonly number[]): number => list.reduce((sum, each) => sum + each, 0);
-    return shape ? [ghostNodes(shape, count(beadsAt(board, position, place)), count(beads), colours)] : [];
+    const present = beadsAt(board, position, place);
+    if (!shape) return [];
+    return board.kinds === 1
+      ? [ghostNodes(shape, present[0] ?? 0, beads[0] ?? 0, colours)]
+      : [ghostBeadNodes(idPrefix, shape, present, beads)];
   });
   const captions = places.map((shape) => {
     return {
@@ -146,9 +154,7 @@ export function boardScene(view: BoardView, ground: Ground = groundOf(view)): Sc
         lastMoveNodes(places[last?.from ?? -1], places[last?.to ?? -1], geometry, colours),
         group('ghosts', ghosts),
         group('seeds', seeds),
-        view.labels
-          ? labelNodes(geometry, colours, (place) => captions[place]?.after !== null)
-          : group('labels', []),
+        view.labels ? labelNodes(geometry, colours) : group('labels', []),
         countNodes(captions, geometry, colours),
         plan
           ? previewNodes(idPrefix, plan, view.preview, position.turn, geometry, colours)

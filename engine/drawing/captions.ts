@@ -1,7 +1,7 @@
 /**
  * Words and numbers of a board: counts and letters on the wood, names beside it, Shakala's arrows.
  */
-import type { Board, PlaceIndex } from '../rules/types.ts';
+import type { Board } from '../rules/types.ts';
 import type { Side } from '../core/side.ts';
 import { defined } from '../core/result.ts';
 import type { BoardColours } from './colours.ts';
@@ -16,42 +16,88 @@ export interface Caption {
   readonly after: number | null;
 }
 
-/** `3 → 4` in the room of a count; the arrow is drawn, since the digit font has none. */
-function ghostCount(caption: Caption, size: number, colours: BoardColours): readonly SceneNode[] {
-  const { shape, count, after } = caption;
+/** Units between a letter and a number. */
+const LABEL_GAP = 4;
+/** Letters keep the room of a broad one, so that all stand alike. */
+const LABEL_WIDTH = 0.62;
+/** Units beside a store that its number may take. */
+const STORE_ROOM = 12;
+
+/** Where a letter stands: left of its pit's number, three figures and a letter fit side by side at every size. */
+function labelX(shape: PlaceShape, { count, label: size }: BoardGeometry['type']): number {
+  const room = (textWidth('000', count) + LABEL_WIDTH * size) / 2 + LABEL_GAP;
+  return shape.x - Math.max(shape.rx - 7, room);
+}
+
+/** Free stretch of a number's line: between the pit's own letter and that of the next one. */
+function lineOf(shape: PlaceShape, { type, pitch }: BoardGeometry): readonly [left: number, right: number] {
+  if (shape.kind === 'store') return [shape.x - shape.rx - STORE_ROOM, shape.x + shape.rx + STORE_ROOM];
+  const half = (LABEL_WIDTH * type.label) / 2;
+  const x = labelX(shape, type);
+  return [x + half + LABEL_GAP, x + pitch - half - LABEL_GAP];
+}
+
+/** Sizes of the parts of `3 → 4`; the old number is left out where both would be too small to read. */
+function ghostSizes(
+  [old, now]: readonly [string, string],
+  size: number,
+  least: number,
+  room: number,
+): { readonly old: number; readonly now: number; readonly arrow: number; readonly gap: number } {
+  for (const hasOld of [true, false]) {
+    for (let fit = 1; fit >= 0.5; fit -= 0.05) {
+      const sizes = {
+        old: hasOld ? Math.max(least, size * 0.82 * fit) : 0,
+        now: Math.max(least, size * fit),
+        arrow: size * 0.68 * fit,
+        gap: size * 0.18 * fit,
+      };
+      const width =
+        textWidth(old, sizes.old) + textWidth(now, sizes.now) + sizes.arrow + (hasOld ? 2 : 1) * sizes.gap;
+      if (width <= room) return sizes;
+    }
+  }
+  return { old: 0, now: Math.max(least, size * 0.6), arrow: 0, gap: 0 };
+}
+
+/** `3 → 4` in the room of a count, beside the letter; the arrow is drawn, since the digit font has none. */
+function ghostCount(
+  { shape, count, after }: Caption,
+  usual: number,
+  geometry: BoardGeometry,
+  colours: BoardColours,
+): readonly SceneNode[] {
+  const [left, right] = lineOf(shape, geometry);
   const [old, now] = [String(count), String(after)];
-  const arrow = size * 0.72;
-  const gap = size * 0.22;
-  const [oldWidth, nowWidth] = [textWidth(old, size * 0.82), textWidth(now, size)];
-  const total = oldWidth + nowWidth + arrow + 2 * gap;
-  // A long change is set smaller so that it never meets its neighbour.
-  const fit = Math.min(1, 84 / total);
-  let x = shape.x - (total * fit) / 2;
+  const sizes = ghostSizes([old, now], usual, geometry.type.least, right - left);
+  const oldWidth = sizes.old > 0 ? textWidth(old, sizes.old) + sizes.gap : 0;
+  const total = oldWidth + sizes.arrow + sizes.gap + textWidth(now, sizes.now);
+  let x = Math.max(left, Math.min(shape.x - total / 2, right - total));
   const y = shape.countY;
-  const nodes: SceneNode[] = [
-    label('old', x, y + size * 0.05 * fit, old, {
-      size: size * 0.82 * fit,
-      weight: 500,
-      fill: colours.woodInk2,
-      anchor: 'start',
-    }),
-  ];
-  x += (oldWidth + gap) * fit;
-  const end = x + arrow * fit;
-  const tip = size * 0.2 * fit;
+  const nodes: SceneNode[] = [];
+  if (sizes.old > 0) {
+    nodes.push(
+      label('old', x, y, old, { size: sizes.old, weight: 500, fill: colours.woodInk2, anchor: 'start' }),
+    );
+    x += oldWidth;
+  }
+  if (sizes.arrow > 0) {
+    const end = x + sizes.arrow;
+    const tip = sizes.arrow * 0.3;
+    nodes.push(
+      make('path', 'to', {
+        d: path('M', x, y, 'H', end, 'M', end - tip, y - tip, 'L', end, y, end - tip, y + tip),
+        fill: 'none',
+        stroke: colours.woodInk,
+        'stroke-width': sizes.arrow * 0.12,
+        'stroke-linecap': 'round',
+        'stroke-linejoin': 'round',
+      }),
+    );
+    x = end + sizes.gap;
+  }
   nodes.push(
-    make('path', 'to', {
-      d: path('M', x, y, 'H', end, 'M', end - tip, y - tip, 'L', end, y, end - tip, y + tip),
-      fill: 'none',
-      stroke: colours.woodInk,
-      'stroke-width': size * 0.085 * fit,
-      'stroke-linecap': 'round',
-      'stroke-linejoin': 'round',
-    }),
-  );
-  x = end + gap * fit;
-  nodes.push(
-    label('now', x, y, now, { size: size * fit, weight: 750, fill: colours.woodInk, anchor: 'start' }),
+    label('now', x, y, now, { size: sizes.now, weight: 750, fill: colours.woodInk, anchor: 'start' }),
   );
   return nodes;
 }
@@ -70,7 +116,7 @@ export function countNodes(
     const key = `count-${shape.place}`;
     const size = shape.kind === 'store' ? geometry.type.store : geometry.type.count;
     if (count === null) return group(key, []);
-    if (after !== null) return group(key, ghostCount(caption, size, colours));
+    if (after !== null) return group(key, ghostCount(caption, size, geometry, colours));
     const look = {
       size,
       weight: shape.kind === 'store' ? 680 : count === 0 ? 400 : 600,
@@ -82,28 +128,18 @@ export function countNodes(
   return group('counts', nodes);
 }
 
-/** Units between a letter and a count of three figures. */
-const LABEL_GAP = 2;
-
-/** Pit letters, at the left end of the number's line; in a preview they give way to the longer numbers. */
-export function labelNodes(
-  geometry: BoardGeometry,
-  colours: BoardColours,
-  isHidden: (place: PlaceIndex) => boolean,
-): SceneNode {
+/** Pit letters, at the left end of the number's line. */
+export function labelNodes(geometry: BoardGeometry, colours: BoardColours): SceneNode {
+  const { count, label: size } = geometry.type;
   const nodes = geometry.places
-    .filter((shape) => shape.kind === 'pit' && !isHidden(shape.place))
-    .map((shape) => {
-      const { count, label: size } = geometry.type;
-      // Three figures and a letter fit side by side at every size.
-      const room = (textWidth('000', count) + textWidth(shape.label, size)) / 2 + LABEL_GAP;
-      const x = shape.x - Math.max(shape.rx - 7, room);
-      return label(`label-${shape.place}`, x, shape.countY + count * 0.09, shape.label, {
+    .filter((shape) => shape.kind === 'pit')
+    .map((shape) =>
+      label(`label-${shape.place}`, labelX(shape, geometry.type), shape.countY + count * 0.09, shape.label, {
         size,
         weight: 600,
         fill: colours.woodInk2,
-      });
-    });
+      }),
+    );
   return group('labels', nodes);
 }
 

@@ -4,7 +4,7 @@
 import { SLIDE_SHARE, type Flight, type Moment } from './animation.ts';
 import { type BoardGeometry, type PlaceShape, PIT_RADIUS } from './geometry.ts';
 import type { BoardColours } from './colours.ts';
-import { beadNodes, gemDefs } from './gems.ts';
+import { beadNodes, gemDefs, type HeapLook } from './gems.ts';
 import { group, make, round } from './node.ts';
 import type { SceneNode } from './scene.ts';
 import { seedNodes } from './seeds.ts';
@@ -68,11 +68,12 @@ function flightNode(
   number: number,
   at: { readonly x: number; readonly y: number },
   scale: number,
+  look: HeapLook,
 ): SceneNode {
   const beads =
     flight.beads.length === 1
       ? seedNodes(prefix, palm(number), flight.beads[0] ?? 0)
-      : beadNodes(prefix, palm(number), flight.beads);
+      : beadNodes(prefix, palm(number), flight.beads, look);
   return group(key, [beads], {
     transform: `translate(${round(at.x)} ${round(at.y)}) scale(${round(scale)})`,
   });
@@ -103,16 +104,17 @@ export function flightNodes(
   const all = [...moment.flights, ...(moment.hand ? [moment.hand] : [])];
   const hasKinds = all.some(({ beads }) => beads.length > 1);
   const own = hasKinds ? `${prefix}air-` : prefix;
+  const look: HeapLook = { colours, least: geometry.type.least };
   const nodes: SceneNode[] = hasKinds ? [make('defs', 'air', {}, gemDefs(own, kindsIn(all), colours))] : [];
   moment.flights.forEach((flight, i) => {
     const { slide, lift } = captureAt(flight.progress);
     const at = between(flight, geometry, easeOut(slide));
     const up = { x: at.x, y: at.y - CAPTURE_LIFT * lift };
-    nodes.push(flightNode(own, `flight-${i}`, flight, i + 1, up, 1 + 0.06 * lift));
+    nodes.push(flightNode(own, `flight-${i}`, flight, i + 1, up, 1 + 0.06 * lift, look));
   });
   if (moment.hand) {
     const at = between(moment.hand, geometry, moment.hand.progress);
-    nodes.push(flightNode(own, 'hand', moment.hand, 0, { x: at.x, y: at.y - LIFT }, 1.06));
+    nodes.push(flightNode(own, 'hand', moment.hand, 0, { x: at.x, y: at.y - LIFT }, 1.06, look));
   }
   return nodes;
 }

@@ -22,14 +22,16 @@ const BEADS: Strewing = {
   pile: [2.6, 2.05],
 };
 
-function polygon(corners: number, radius: number, turn: number): readonly (readonly [number, number])[] {
-  return Array.from({ length: corners }, (_, i): [number, number] => {
+type Point = readonly [x: number, y: number];
+
+function polygon(corners: number, radius: number, turn: number): readonly Point[] {
+  return Array.from({ length: corners }, (_, i): Point => {
     const angle = turn + (i * 2 * Math.PI) / corners;
     return [radius * Math.cos(angle), radius * Math.sin(angle)];
   });
 }
 
-function straightLoop(points: readonly (readonly [number, number])[]): string {
+function straightLoop(points: readonly Point[]): string {
   return `${path(...points.flatMap(([x, y], i) => [i === 0 ? 'M' : 'L', x, y]))} Z`;
 }
 
@@ -67,17 +69,6 @@ export function gemDefs(
         [
           make('stop', '0', { offset: 0, 'stop-color': lit }),
           make('stop', '1', { offset: 1, 'stop-color': shaded }),
-        ],
-      ),
-      make(
-        'linearGradient',
-        'gem-light',
-        { id: `${prefix}gem-light`, gradientUnits: 'userSpaceOnUse', x1: -9, y1: -11, x2: 9, y2: 11 },
-        [
-          make('stop', '0', { offset: 0, 'stop-color': '#FFFFFF', 'stop-opacity': 0.75 }),
-          make('stop', '1', { offset: 0.42, 'stop-color': '#FFFFFF', 'stop-opacity': 0.12 }),
-          make('stop', '2', { offset: 0.6, 'stop-color': '#000000', 'stop-opacity': 0 }),
-          make('stop', '3', { offset: 1, 'stop-color': '#000000', 'stop-opacity': 0.36 }),
         ],
       ),
     );
@@ -138,36 +129,75 @@ function beadShape(prefix: string, kind: number, colours: BoardColours): readonl
     ];
   }
   const d = gemOutline(kind, 1);
-  const fill = colours.gems[kind - 1] ?? colours.badge;
   const body = make('path', 'body', {
     d,
-    fill,
+    fill: colours.gems[kind - 1] ?? colours.badge,
     stroke: colours.gemInk,
     'stroke-width': 1,
     'stroke-linejoin': 'round',
   });
-  const numeral = label('numeral', 0, kind === 3 ? 2.6 : 0, String(kind), {
-    size: 15,
-    weight: 680,
-    fill: colours.gemInk,
+  if (!colours.isPainted) return [body];
+  return [...shadow(d), body, ...facets(kind)];
+}
+
+/** How much of a gem its flat top covers. */
+const TABLE = 0.62;
+
+/** The cut of a gem: facets round a flat top, lit from the top left, with a gloss on it. */
+function facets(kind: number): readonly SceneNode[] {
+  const corners = gemCorners(kind);
+  const middle = kind === 3 ? 0.16 * BEAD_RADIUS : 0;
+  const table = corners.map(([x, y]): Point => [x * TABLE, middle + (y - middle) * TABLE]);
+  const sides = corners.flatMap((from, i) => {
+    const next = (i + 1) % corners.length;
+    const [to, a, b] = [corners[next], table[next], table[i]];
+    if (!to || !a || !b) return [];
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+    // Corners run clockwise, so the outer normal of an edge lies at its left.
+    const light = (-(to[1] - from[1]) * -0.6 + (to[0] - from[0]) * -0.8) / -length;
+    return [
+      make('path', `facet-${i}`, {
+        d: straightLoop([from, to, a, b]),
+        fill: light > 0 ? '#FFFFFF' : '#140A04',
+        'fill-opacity': light > 0 ? 0.5 * light : -0.38 * light,
+      }),
+    ];
   });
-  if (!colours.isPainted) return [body, numeral];
-  const table = gemOutline(kind, 0.66);
   return [
-    ...shadow(d),
-    body,
-    make('path', 'light', { d, fill: `url(#${prefix}gem-light)` }),
+    ...sides,
     make('path', 'table', {
-      d: table,
-      fill,
-      'fill-opacity': 0.9,
+      d: straightLoop(table),
+      fill: '#FFFFFF',
+      'fill-opacity': 0.16,
       stroke: '#FFFFFF',
-      'stroke-opacity': 0.55,
-      'stroke-width': 0.7,
+      'stroke-opacity': 0.5,
+      'stroke-width': 0.6,
       'stroke-linejoin': 'round',
     }),
-    numeral,
   ];
+}
+
+/** Corners of a gem's cut, clockwise; round and lens-shaped gems are cut in eight. */
+function gemCorners(kind: number): readonly Point[] {
+  const r = BEAD_RADIUS;
+  switch (kind) {
+    case 1:
+      return polygon(8, 0.97 * r, Math.PI / 8);
+    case 2: {
+      const arc = (t: number, side: 1 | -1): Point => [
+        side * (-1.28 + 2.56 * t) * r * 0.98,
+        side * -1.62 * 2 * t * (1 - t) * r * 0.98,
+      ];
+      const steps = [0, 0.25, 0.5, 0.75];
+      return [...steps.map((t) => arc(t, 1)), ...steps.map((t) => arc(t, -1))];
+    }
+    case 3:
+      return polygon(3, 1.34 * r, -Math.PI / 2).map(([x, y]): Point => [x, y + 0.16 * r]);
+    case 4:
+      return polygon(4, 1.28 * r, Math.PI / 4);
+    default:
+      return polygon(kind, 1.1 * r, -Math.PI / 2);
+  }
 }
 
 /** Kinds of beads of a heap in drawing order: gems by falling value, then stones. */
@@ -178,16 +208,56 @@ function heapOf(beads: readonly number[]): readonly number[] {
   return heap;
 }
 
-/**
- * The beads of one well; gems lie above stones so that their numerals show.
- *
- * @param capacity how many a cup has room for.
- */
+/** Units of a numeral at full size, the most a gem can carry, and the radius of the disc under it in sizes of type. */
+const NUMERAL = { usual: 13.5, most: 17.5, disc: 0.6 };
+
+/** One bead with its numeral, as far as that can be read: `least` is the smallest type in units. */
+export function beadNode(
+  prefix: string,
+  key: string,
+  kind: number,
+  at: { readonly x: number; readonly y: number; readonly scale: number },
+  colours: BoardColours,
+  least = 0,
+): SceneNode {
+  const { x, y, scale } = at;
+  const use = make('use', kind === 0 ? key : 'bead', {
+    href: `#${prefix}bead-${kind}`,
+    transform: slotTransform(x, y, scale),
+  });
+  if (kind === 0) return use;
+  const size = Math.max(NUMERAL.usual * scale, least);
+  if (size > NUMERAL.most * scale) return group(key, [use]);
+  const middle = y + (kind === 3 ? 2.4 * scale : 0);
+  const [ground, ink] = colours.gemDisc;
+  return group(key, [
+    use,
+    make('circle', 'disc', {
+      cx: x,
+      cy: middle,
+      r: size * NUMERAL.disc,
+      fill: ground,
+      'fill-opacity': colours.isPainted ? 0.86 : 1,
+    }),
+    label('numeral', x, middle, String(kind), { size, weight: 680, fill: ink }),
+  ]);
+}
+
+/** How a well of gems is drawn. */
+export interface HeapLook {
+  readonly colours: BoardColours;
+  /** Smallest type in units. */
+  readonly least: number;
+  /** How many a cup has room for. */
+  readonly capacity?: number;
+}
+
+/** The beads of one well; gems lie above stones so that their numerals show. */
 export function beadNodes(
   prefix: string,
   shape: PlaceShape,
   beads: readonly number[],
-  capacity?: number,
+  { colours, least, capacity }: HeapLook,
 ): SceneNode {
   const heap = heapOf(beads);
   const slots =
@@ -195,18 +265,41 @@ export function beadNodes(
       ? slotsOf(shape, heap.length, BEADS)
       : pileSlots(shape, heap.length, capacity ?? heap.length, BEADS);
   const nodes = slots.map((slot, i) =>
-    make('use', String(i), {
-      href: `#${prefix}bead-${heap[i] ?? 0}`,
-      transform: slotTransform(shape.x + slot.x, shape.y + slot.y, slot.scale),
-    }),
+    beadNode(
+      prefix,
+      String(i),
+      heap[i] ?? 0,
+      { x: shape.x + slot.x, y: shape.y + slot.y, scale: slot.scale },
+      colours,
+      least,
+    ),
   );
   return group(`seeds-${shape.place}`, nodes.reverse());
 }
 
-/** One bead as a picture of its own, for buttons and lists: its definitions and its use, centred on 0,0. */
+/** Captured beads, faintly, where they would lie on top of those that are there. */
+export function ghostBeadNodes(
+  prefix: string,
+  shape: PlaceShape,
+  present: readonly number[],
+  beads: readonly number[],
+): SceneNode {
+  const [here, gone] = [heapOf(present), heapOf(beads)];
+  const slots = slotsOf(shape, here.length + gone.length, BEADS).slice(here.length);
+  const nodes = slots.map((slot, i) =>
+    make('use', String(i), {
+      href: `#${prefix}bead-${gone[i] ?? 0}`,
+      transform: slotTransform(shape.x + slot.x, shape.y + slot.y, slot.scale),
+      opacity: 0.34,
+    }),
+  );
+  return group(`ghosts-${shape.place}`, nodes);
+}
+
+/** One bead as a picture of its own, for buttons and lists: its definitions and the bead, centred on 0,0. */
 export function beadIcon(prefix: string, kind: number, colours: BoardColours): readonly SceneNode[] {
   return [
     make('defs', 'defs', {}, gemDefs(prefix, [kind], colours)),
-    make('use', 'bead', { href: `#${prefix}bead-${kind}` }),
+    beadNode(prefix, 'icon', kind, { x: 0, y: 0, scale: 1 }, colours, NUMERAL.most),
   ];
 }

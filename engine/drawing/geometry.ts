@@ -8,7 +8,7 @@ import type { Board, PlaceIndex } from '../rules/types.ts';
 import type { Side } from '../core/side.ts';
 
 /** Units between pit centres in a row. */
-export const PITCH = 96;
+const PITCH = 96;
 /** Radius of a pit. */
 export const PIT_RADIUS = 46;
 

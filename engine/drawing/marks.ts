@@ -12,6 +12,7 @@ import type { BoardView, SceneNode } from './scene.ts';
 type Attributes = Readonly<Record<string, string | number>>;
 
 const WIDTH = 3.2;
+const LABEL_SIZE = 17;
 
 /** A line drawn three times at most: light underlay, colour, and for `four` a light core that makes it double. */
 function lines(
@@ -93,12 +94,12 @@ function labelMark(
   key: string,
   at: PlaceShape,
   text: string,
+  size: number,
   colour: MarkColour,
   colours: BoardColours,
 ): SceneNode {
-  const size = 17;
-  const width = Math.max(22, textWidth(text, size) + 12);
-  const height = 23;
+  const width = Math.max(1.3 * size, textWidth(text, size) + 0.7 * size);
+  const height = 1.36 * size;
   const x = at.x + at.rx * 0.66;
   const y = at.y - at.outward * at.ry * 0.66;
   const box = { x: x - width / 2, y: y - height / 2, width, height, rx: 4 };
@@ -189,7 +190,10 @@ export function markNodes(marks: readonly Mark[], geometry: BoardGeometry, colou
     const at = pit(mark.pit);
     if (!at) return;
     if (mark.kind === 'shape') below.push(shapeMark(key, at, mark.shape, mark.colour, colours));
-    else above.push(labelMark(key, at, mark.text, mark.colour, colours));
+    else
+      above.push(
+        labelMark(key, at, mark.text, Math.max(LABEL_SIZE, geometry.type.least), mark.colour, colours),
+      );
   });
   return group('marks', [...below, ...above]);
 }

@@ -42,6 +42,7 @@ const ROW_GAP = 6;
 /** Between the halves of the two players. */
 const MIDDLE_GAP = 14;
 const COUNT_SIZE = 50;
+const STORE_RX = 38;
 /** Beads of one place that are still written one by one. */
 const MAX_BEADS = 4;
 
@@ -55,8 +56,10 @@ interface Layout {
 /** The large board's places, drawn together: no captions stand between the rows. */
 function layoutOf(board: Board, flipped: boolean): Layout {
   const { places, rows } = boardGeometry(board, { flipped, hasNames: false });
+  // A number stands in every well, so trays are as wide as stores.
+  const wider = Math.max(0, STORE_RX - Math.min(...places.map((shape) => shape.rx)));
   const left = Math.min(...places.map((shape) => shape.x - shape.rx));
-  const right = Math.max(...places.map((shape) => shape.x + shape.rx));
+  const right = Math.max(...places.map((shape) => shape.x + shape.rx)) + 2 * wider;
   const shift = EDGE + POINTER + PAD - left;
   const half = rows.length / 2;
   const top = EDGE + PAD;
@@ -72,7 +75,8 @@ function layoutOf(board: Board, flipped: boolean): Layout {
       : shape.outward < 0
         ? [yOf(0), yOf(half - 1)]
         : [yOf(half), yOf(rows.length - 1)];
-    return { ...shape, x, y: (from + to) / 2, ry: (to - from) / 2 + PIT_RADIUS };
+    const rx = shape.rx + wider;
+    return { ...shape, x: x + wider, rx, y: (from + to) / 2, ry: (to - from) / 2 + PIT_RADIUS };
   });
   const wood = { x: EDGE, y: EDGE, width: POINTER + 2 * PAD + right - left, height };
   return { width: wood.width + 2 * EDGE, height: height + 2 * EDGE, wood, places: moved };
@@ -109,10 +113,12 @@ function numberNodes(view: MiniView, layout: Layout, colours: BoardColours): Sce
 }
 
 /** The beads themselves, where numbers would tell what is hidden. */
-function seedsOf({ board, idPrefix, setup }: MiniView, { places }: Layout): SceneNode {
+function seedsOf({ board, idPrefix, setup }: MiniView, { places }: Layout, colours: BoardColours): SceneNode {
   const nodes = places.map((shape) => {
     const beads = beadsAt(board, setup, shape.place);
-    return board.kinds === 1 ? seedNodes(idPrefix, shape, beads[0] ?? 0) : beadNodes(idPrefix, shape, beads);
+    return board.kinds === 1
+      ? seedNodes(idPrefix, shape, beads[0] ?? 0)
+      : beadNodes(idPrefix, shape, beads, { colours, least: 13 });
   });
   return group('counts', nodes);
 }
@@ -193,7 +199,7 @@ export function miniScene(view: MiniView): Scene {
         woodNodes(idPrefix, layout.wood, colours),
         wellNodes(idPrefix, layout.places, colours),
         plan ? markNodes(plan, layout, colours) : group('move', []),
-        view.tellsCounts ? numberNodes(view, layout, colours) : seedsOf(view, layout),
+        view.tellsCounts ? numberNodes(view, layout, colours) : seedsOf(view, layout, colours),
         ...(view.toMove ? [pointerNode(view.toMove, layout, colours)] : []),
       ],
       { 'font-family': FONT_FAMILY, 'font-variant': 'tabular-nums' },

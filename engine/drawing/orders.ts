@@ -1,6 +1,6 @@
 /** The order in which beads fall into a pit, as a text that fits between its neighbours. */
 import { textWidth } from './node.ts';
-import { PITCH } from './geometry.ts';
+import type { BoardGeometry } from './geometry.ts';
 
 /** From so many drops on only the first and the last one are shown. */
 const MAX_ORDERS = 4;
@@ -14,7 +14,19 @@ export function ordersText(orders: readonly number[]): string {
   return orders.length > MAX_ORDERS ? `${String(first)} ··· ${String(last)}` : orders.join(' · ');
 }
 
-/** The size of a plate's type: the usual one, or what keeps its plate clear of the next pit's. */
-export function plateSize(text: string, usual: number): number {
-  return Math.min(usual, (PITCH - BETWEEN) / (textWidth(text, 1) + MARGINS));
+/**
+ * The text of a plate and its size, so that it stays clear of the next pit's and can still be read: the order of all
+ * drops, else the first and the last one, else how many there are.
+ */
+export function ordersPlate(
+  orders: readonly number[],
+  usual: number,
+  { pitch, type }: Pick<BoardGeometry, 'pitch' | 'type'>,
+): { readonly text: string; readonly size: number } {
+  const sizeOf = (text: string): number =>
+    Math.min(usual, (pitch - BETWEEN) / (textWidth(text, 1) + MARGINS));
+  const texts = [ordersText(orders), `${String(orders[0])} ··· ${String(orders.at(-1))}`];
+  const text = texts.find((each) => sizeOf(each) >= type.least);
+  if (text !== undefined) return { text, size: sizeOf(text) };
+  return { text: `${String(orders.length)}×`, size: type.least };
 }

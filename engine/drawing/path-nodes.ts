@@ -5,10 +5,10 @@
 import type { PlaceIndex, Step } from '../rules/types.ts';
 import { arrowPath } from './captions.ts';
 import type { BoardColours } from './colours.ts';
-import { gemDefs } from './gems.ts';
+import { beadNode, gemDefs } from './gems.ts';
 import { PIT_RADIUS, type BoardGeometry, type PlaceShape } from './geometry.ts';
 import { group, label, make, textWidth } from './node.ts';
-import { ordersText, plateSize } from './orders.ts';
+import { ordersPlate } from './orders.ts';
 import type { SceneNode } from './scene.ts';
 import { capsule } from './wells.ts';
 
@@ -58,8 +58,7 @@ export function placesOf(steps: readonly Step[]): readonly PlaceIndex[] {
   return steps.flatMap((step) => (step.kind === 'sow' || step.kind === 'skip' ? [step.at] : []));
 }
 
-/** Half height of a plate, and size of its text. */
-const PLATE = 11;
+/** Size of a plate's text. */
 const PLATE_TEXT = 16;
 /** How much larger the arrows of the path are than those carved into the wood. */
 const ARROW = 1.55;
@@ -126,23 +125,23 @@ function trail(
 function plate(
   key: string,
   shape: PlaceShape,
-  text: string,
+  { text, size }: { readonly text: string; readonly size: number },
   colours: BoardColours,
   isMarked: boolean,
 ): SceneNode {
-  const y = shape.y - shape.outward * (shape.ry - 12);
-  const size = plateSize(text, PLATE_TEXT);
-  const width = Math.max(2 * PLATE, textWidth(text, size) + 0.75 * size);
+  const half = size * 0.69;
+  const y = shape.y - shape.outward * (shape.ry - Math.max(12, half));
+  const width = Math.max(2 * half, textWidth(text, size) + 0.75 * size);
   const [ground, ink] = isMarked
     ? [colours.ringLight, colours.ringDark]
     : [colours.ringDark, colours.ringLight];
   return group(key, [
     make('rect', 'ground', {
       x: shape.x - width / 2,
-      y: y - PLATE,
+      y: y - half,
       width,
-      height: 2 * PLATE,
-      rx: PLATE,
+      height: 2 * half,
+      rx: half,
       fill: ground,
       stroke: ink,
       'stroke-width': 1.2,
@@ -173,6 +172,7 @@ export function pathNodes(
   const nodes: SceneNode[] = [];
   const at = (place: PlaceIndex): PlaceShape | undefined => geometry.places[place];
   const here = view.walked.at(-1) ?? view.origin;
+  const plateSize = Math.max(PLATE_TEXT, geometry.type.least);
   const origin = at(view.origin);
   if (origin) nodes.push(ring('origin', origin, 4, colours, { width: 2.4, dash: '7 5' }));
   for (const { place, letter, isMarked } of view.ways) {
@@ -183,7 +183,7 @@ export function pathNodes(
       group(`way-${letter}`, [
         ring('ring', shape, 4, colours, look),
         trail('arrow', [here, place], geometry, colours, !isMarked),
-        plate('letter', shape, letter, colours, isMarked),
+        plate('letter', shape, { text: letter, size: plateSize }, colours, isMarked),
       ]),
     );
   }
@@ -201,18 +201,26 @@ export function pathNodes(
     const y = next.y + next.outward * (PIT_RADIUS - 15);
     nodes.push(
       make('defs', 'next-defs', {}, gemDefs(own, [view.next.bead], colours)),
-      make('use', 'next-bead', {
-        href: `#${own}bead-${view.next.bead}`,
-        transform: `translate(${String(next.x)} ${String(y)})`,
-        opacity: 0.72,
-      }),
+      group(
+        'next-bead',
+        [beadNode(own, 'bead', view.next.bead, { x: next.x, y, scale: 1.14 }, colours, geometry.type.least)],
+        { opacity: 0.78 },
+      ),
     );
   }
   for (const [place, orders] of view.tellsHand ? ordersOf(view) : []) {
     const shape = at(place);
     const isWay = view.ways.some((way) => way.place === place);
     if (shape && !isWay)
-      nodes.push(plate(`order-${place}`, shape, ordersText(orders), colours, place === view.next?.place));
+      nodes.push(
+        plate(
+          `order-${place}`,
+          shape,
+          ordersPlate(orders, plateSize, geometry),
+          colours,
+          place === view.next?.place,
+        ),
+      );
   }
   nodes.push(
     trail('ahead', [here, ...view.ahead], geometry, colours, true),

@@ -5,7 +5,7 @@ import type { BoardColours } from './colours.ts';
 import { defined } from '../core/result.ts';
 import type { BoardGeometry, PlaceShape } from './geometry.ts';
 import { group, label, make, path, textWidth } from './node.ts';
-import { ordersText, plateSize } from './orders.ts';
+import { ordersPlate } from './orders.ts';
 import type { MovePreview, PreviewPlan } from './preview.ts';
 import type { Side } from '../core/side.ts';
 import type { SceneNode } from './scene.ts';
@@ -173,10 +173,16 @@ function againNode(shape: PlaceShape, colours: BoardColours): SceneNode {
 /** Largest type of the result and its share of the wood's width. */
 const RESULT_SIZE = 21;
 const RESULT_ROOM = 0.84;
+/** So near to the middle of the wood plates of single pits would touch it. */
+const RESULT_CLEARANCE = 34;
+/** Type of captured beads and of what a store gains. */
+const CAPTURE_SIZE = 18;
+const GAIN_SIZE = 19;
 
 /** The end of the game in the middle of the wood. */
-function resultNode(text: string, { wood }: BoardGeometry, colours: BoardColours): SceneNode {
-  const size = Math.min(RESULT_SIZE, (wood.width * RESULT_ROOM * RESULT_SIZE) / textWidth(text, RESULT_SIZE));
+function resultNode(text: string, { wood, type }: BoardGeometry, colours: BoardColours): SceneNode {
+  const fit = (wood.width * RESULT_ROOM) / textWidth(text, 1);
+  const size = Math.max(type.least, Math.min(RESULT_SIZE, fit));
   return plate(
     'result',
     wood.x + wood.width / 2,
@@ -215,19 +221,13 @@ export function previewNodes(
     nodes.push(group('landing', doubleRing('ring', at(plan.landing), 4.4, 3.4, colours)));
   for (const [place, orders] of plan.drops) {
     const shape = at(place);
-    const text = ordersText(orders);
-    const y = shape.y - shape.outward * (shape.ry - 12);
+    const { text, size } = ordersPlate(orders, geometry.type.plate, geometry);
+    const y = shape.y - shape.outward * (shape.ry - Math.max(12, size * 0.7));
+    // In the middle of the wood stands how the game ends.
+    if (result !== '' && Math.abs(y - geometry.wood.y - geometry.wood.height / 2) < RESULT_CLEARANCE)
+      continue;
     nodes.push(
-      plate(
-        `drop-${place}`,
-        shape.x,
-        y,
-        text,
-        plateSize(text, geometry.type.plate),
-        colours.ringLight,
-        colours.ringDark,
-        colours.ringDark,
-      ),
+      plate(`drop-${place}`, shape.x, y, text, size, colours.ringLight, colours.ringDark, colours.ringDark),
     );
   }
   for (const [place, count] of plan.captured) {
@@ -252,9 +252,9 @@ export function previewNodes(
               plate(
                 'count',
                 x,
-                y,
+                y + shape.outward * 7,
                 `+${count}`,
-                geometry.type.plate * 1.2,
+                Math.max(geometry.type.least, CAPTURE_SIZE),
                 colours.ringDark,
                 colours.ringLight,
                 colours.ringLight,
@@ -272,7 +272,7 @@ export function previewNodes(
           shape.x,
           shape.y,
           `+${gain}`,
-          geometry.type.plate * 1.27,
+          Math.max(geometry.type.least, GAIN_SIZE),
           colours.ringDark,
           colours.ringLight,
           colours.ringLight,

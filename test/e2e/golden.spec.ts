@@ -1,80 +1,89 @@
 /**
- * A few pictures of the boards, compared with those that were looked at and found good: `golden/*.png`. They catch what
- * no other test sees, a board drawn wrong. After a change that is meant, look at the new ones:
+ * Pictures of all boards, compared with those that were looked at and found good: `golden/*.png`. They catch what no
+ * other test sees, a board drawn wrong. Every game stands in both themes in a usual window, and in a small and a large
+ * one in turns. After a change that is meant, look at the new ones:
  * `npm run test:e2e -- golden --project=browser --update-snapshots`.
  */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openFile, pit, ply, status } from './studio-page.ts';
 
-/** The board with all that is drawn on and beside it. */
+/** The board with all that is drawn on it. */
 function picture(page: Page): Locator {
   return page.locator('.stand');
 }
 
-interface Scene {
-  readonly name: string;
-  readonly theme: 'light' | 'dark';
-  /** A game with proved values, marks and a last move where they say so. */
+type Theme = 'light' | 'dark';
+
+interface Subject {
+  readonly game: string;
+  /** A game with marks and a last move where they say so. */
   readonly text: string;
   /** Moves of the game; one stands at its end. */
   readonly plies: number;
   /** The pit whose path is shown. */
   readonly preview: string | null;
+  /** Themes of the small and the large window. */
+  readonly small: Theme;
+  readonly large: Theme;
 }
 
-const SCENES: readonly Scene[] = [
+const SUBJECTS: readonly Subject[] = [
   {
-    name: 'kalah-preview',
-    theme: 'light',
+    game: 'kalah',
     text: '[Game "kalah"]\n[Rules "kalah:seeds=4"]\n[South "Ama"]\n[North "Kofi"]\n\n1. CF b *\n',
     plies: 3,
     preview: 'a',
+    small: 'light',
+    large: 'dark',
   },
   {
-    name: 'oware-marks',
-    theme: 'dark',
+    game: 'oware',
     text: '[Game "oware"]\n\n1. F f 2. E {[%mark b ring one] [%mark C cross two] [%label D "12" four] [%arrow A d three]} *\n',
     plies: 3,
     preview: null,
+    small: 'dark',
+    large: 'light',
   },
+  { game: 'awele', text: '[Game "awele"]\n\n*\n', plies: 0, preview: null, small: 'light', large: 'dark' },
+  { game: 'hawalis', text: '[Game "hawalis"]\n\n*\n', plies: 0, preview: 'H', small: 'dark', large: 'light' },
   {
-    name: 'awele-start',
-    theme: 'light',
-    text: '[Game "awele"]\n\n*\n',
-    plies: 0,
-    preview: null,
-  },
-  {
-    name: 'hawalis-relay',
-    theme: 'light',
-    text: '[Game "hawalis"]\n\n*\n',
-    plies: 0,
-    preview: 'H',
-  },
-  {
-    name: 'shakala-start',
-    theme: 'dark',
+    game: 'shakala',
     text: '[Game "shakala"]\n\n*\n',
     plies: 0,
     preview: null,
+    small: 'light',
+    large: 'dark',
   },
 ];
 
-for (const { name, theme, text, plies, preview } of SCENES) {
-  test(`the picture ${name} is as it was`, async ({ openApp, disk, host }) => {
-    test.skip(host === 'electron', 'pictures are compared in the browser, whose window has no frame');
-    const page = await openApp({ settings: { theme } });
-    await openFile(page, disk, `${name}.mgn`, text);
-    if (plies > 0) await page.keyboard.press('End');
-    await expect(ply(page)).toHaveAttribute('data-ply', `${plies} of ${plies}`);
-    await page.mouse.move(0, 0);
-    if (preview !== null) {
-      await pit(page, preview).hover();
-      await expect(status(page)).toContainText(`${preview} would `);
-    }
-    // The pits that a move has changed are outlined for a moment.
-    await expect(picture(page).locator('.outlines')).toHaveCount(0);
-    await expect(picture(page)).toHaveScreenshot(`${name}.png`);
-  });
+const SMALL = { width: 960, height: 640 };
+const USUAL = { width: 1280, height: 800 };
+const LARGE = { width: 1920, height: 1080 };
+
+for (const { game, text, plies, preview, small, large } of SUBJECTS) {
+  for (const [size, theme] of [
+    [USUAL, 'light'],
+    [USUAL, 'dark'],
+    [SMALL, small],
+    [LARGE, large],
+  ] as const) {
+    const name = `${game}-${String(size.width)}-${theme}`;
+    test(`the picture ${name} is as it was`, async ({ openApp, disk, host }) => {
+      test.skip(host === 'electron', 'pictures are compared in the browser, whose window has no frame');
+      const page = await openApp({ settings: { theme } });
+      await page.setViewportSize(size);
+      await openFile(page, disk, `${game}.mgn`, text);
+      if (plies > 0) await page.keyboard.press('End');
+      await expect(ply(page)).toHaveAttribute('data-ply', `${plies} of ${plies}`);
+      await page.mouse.move(0, 0);
+      if (preview !== null) {
+        await pit(page, preview).hover();
+        await expect(status(page)).toContainText(`${preview} would`);
+      }
+      // The pits that a move has changed are outlined for a moment.
+      await expect(picture(page).locator('.outlines')).toHaveCount(0);
+      await expect(picture(page)).toHaveScreenshot(`${name}.png`);
+    });
+  }
 }

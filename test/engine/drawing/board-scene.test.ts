@@ -148,7 +148,9 @@ describe('the board scene', () => {
       plainView(shakalaBoard(), beadsSetup('40-3300-.-.-.-.-.-.-.-.-.-.-.-.-.-.-.-4431')),
     );
     const beads = (place: number): readonly string[] =>
-      (find(scene, `seeds-${place}`).children ?? []).map((node) => String(node.attributes['href'])).sort();
+      all([find(scene, `seeds-${place}`)])
+        .flatMap((node) => (node.tag === 'use' ? [String(node.attributes['href'])] : []))
+        .sort();
     expect(beads(0)).toEqual(['#t-bead-0', '#t-bead-4']);
     expect(beads(1)).toEqual(['#t-bead-0', '#t-bead-0', '#t-bead-3', '#t-bead-3']);
     expect(beads(17)).toEqual(['#t-bead-1', '#t-bead-3', '#t-bead-4', '#t-bead-4']);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { PITCH } from '../../../engine/drawing/geometry.ts';
+import { boardGeometry } from '../../../engine/drawing/geometry.ts';
 import { textWidth } from '../../../engine/drawing/node.ts';
-import { ordersText, plateSize } from '../../../engine/drawing/orders.ts';
+import { ordersPlate, ordersText } from '../../../engine/drawing/orders.ts';
+import { kalahBoard } from './boards.ts';
 
 describe('the order of drops', () => {
   it('is told in full as long as it can be read', () => {
@@ -14,11 +15,21 @@ describe('the order of drops', () => {
   });
 
   it('never reaches the plate of the next pit, however many seeds there are', () => {
+    const geometry = boardGeometry(kalahBoard(6), { flipped: false, hasNames: false });
     for (const orders of [[1], [24, 49, 74, 99], [100, 200, 300], [124, 149, 174, 199]]) {
-      const text = ordersText(orders);
-      const size = plateSize(text, 22);
-      expect(textWidth(text, size) + 0.8 * size).toBeLessThan(PITCH);
-      expect(size).toBeGreaterThan(9);
+      const { text, size } = ordersPlate(orders, 22, geometry);
+      expect(textWidth(text, size) + 0.8 * size).toBeLessThan(geometry.pitch);
+      expect(size).toBeGreaterThanOrEqual(geometry.type.least);
     }
+  });
+
+  it('is cut to what can be read where pixels are few', () => {
+    const at = (pixelsPerUnit: number): string =>
+      ordersPlate(
+        [3, 15, 27, 39],
+        24,
+        boardGeometry(kalahBoard(6), { flipped: false, hasNames: false, pixelsPerUnit }),
+      ).text;
+    expect([at(1), at(0.6), at(0.3)]).toEqual(['3 · 15 · 27 · 39', '3 ··· 39', '4×']);
   });
 });
