@@ -267,7 +267,7 @@ export function beadNodes(
   const nodes = slots.map((slot, i) =>
     beadNode(
       prefix,
-      String(i),
+      `bead-${i}`,
       heap[i] ?? 0,
       { x: shape.x + slot.x, y: shape.y + slot.y, scale: slot.scale },
       colours,

@@ -16,20 +16,25 @@ import {
   shakalaBoard,
 } from './boards.ts';
 
+interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** What is left for the board in windows of 960x640, 1280x800, 1440x900 and 1920x1080, in pixels. */
-const ROOMS = [
+const ROOMS: readonly Room[] = [
   { width: 560, height: 250 },
   { width: 880, height: 400 },
   { width: 1040, height: 460 },
   { width: 1520, height: 620 },
-] as const;
+];
 /** Four-row boards stand at the full height of the column. */
-const TALL_ROOMS = [
+const TALL_ROOMS: readonly Room[] = [
   { width: 600, height: 330 },
   { width: 880, height: 470 },
   { width: 1040, height: 570 },
   { width: 1520, height: 740 },
-] as const;
+];
 
 const margin = (value: number, proof: Value['proof']): Value => ({
   kind: 'margin',
@@ -68,7 +73,7 @@ function sowing(pits: number): readonly Step[] {
 const names = { south: '', north: '' };
 const twos = (pits: number): readonly number[] =>
   Array.from({ length: pits }, (_, i) => [2, 0, 13, 1, 10][i % 5] ?? 0);
-const games: readonly (readonly [string, BoardView, typeof ROOMS | typeof TALL_ROOMS])[] = [
+const games: readonly (readonly [string, BoardView, readonly Room[]])[] = [
   ['kalah', plainView(kalahBoard(6), seedsSetup(twos(12), [24, 13]), { names, badges: badges(6) }), ROOMS],
   [
     'kalah of twelve',
@@ -154,7 +159,7 @@ function overlapping(all: readonly Written[]): readonly string[] {
 /** The view as the page draws it in a room, and how many pixels a unit has there. */
 function shownIn(
   view: BoardView,
-  room: { readonly width: number; readonly height: number },
+  room: Room,
 ): {
   readonly written: readonly Written[];
   readonly pixels: number;
