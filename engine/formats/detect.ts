@@ -7,6 +7,7 @@
 import { rulesFromText } from '../games/index.ts';
 import type { GameRecord } from '../tree/types.ts';
 import { DIALECTS, type Dialect, type DialectId } from './dialects.ts';
+import { moveRank } from './plain-moves.ts';
 import { cutToken, type LocatedProblem } from '../notation/problems.ts';
 import type { ReadGames, ReadOptions } from '../notation/read-games.ts';
 
@@ -99,16 +100,26 @@ export function possibleDialects(text: string): readonly Dialect[] {
   return text.length > MAX_UNNAMED ? [] : possible;
 }
 
+/** How far back a reading stands: a position says its rules itself, moves may be of rules that are rarely played. */
+function rankOf({ kind, rules }: Reading): number {
+  return kind === 'games' ? moveRank(rules) : 0;
+}
+
+/** Clean readings first, then those under more usual rules; else as they are. */
+export function sortReadings(readings: readonly Reading[]): readonly Reading[] {
+  return readings.toSorted((a, b) => Number(b.isClean) - Number(a.isClean) || rankOf(a) - rankOf(b));
+}
+
 /**
- * All readings of a text, clean ones first, then in the order of the dialects. Where some rule sets make every word of
- * the text true (captures, results), the others are left out.
+ * All readings of a text, clean ones first, then by how usual their rules are, then in the order of the dialects. Where
+ * some rule sets make every word of the text true (captures, results), the others are left out.
  *
  * @param options rule set to read under, for texts that name none.
  */
 export function detectDialects(text: string, options: ReadOptions = {}): readonly Reading[] {
   if (options.rules !== undefined && !rulesFromText(options.rules).ok) return detectDialects(text);
   const readings = possibleDialects(text).flatMap((dialect) => readWith(dialect, text, options));
-  return readings.toSorted((a, b) => Number(b.isClean) - Number(a.isClean));
+  return sortReadings(readings);
 }
 
 /** Why a text has no reading: what the dialect that names itself finds wrong, else that it fits none. */

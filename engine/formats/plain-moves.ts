@@ -68,6 +68,12 @@ function moveCandidates(games: readonly Game[]): readonly string[] {
   return games.flatMap(({ id, notation }) => notation?.moveCandidates ?? [id]);
 }
 
+/** How usual rules are for moves of their game: 0 for the most usual, and for those that no list of guesses has. */
+export function moveRank(rules: string): number {
+  const candidates = [...OTHER_GAMES, ...LETTER_GAMES].map((game) => moveCandidates([game]));
+  return Math.max(0, ...candidates.map((each) => each.indexOf(rules)));
+}
+
 /** Rule sets of a game that a position with these fields may belong to. */
 function positionCandidates(game: Game, fields: readonly string[]): readonly string[] {
   const { id, notation, schema } = game;

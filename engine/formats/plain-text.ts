@@ -15,9 +15,11 @@ import { mainLine } from '../tree/node.ts';
 import { MOVE_SIGNS } from '../notation/annotation-text.ts';
 import { capturesOf } from '../notation/line-tree.ts';
 import { makeMovetext } from '../notation/movetext-write.ts';
-import { makeGroup, makePosition } from '../notation/position-text.ts';
+import { makePosition } from '../notation/position-text.ts';
 import { makeResult } from '../notation/result-text.ts';
+import { COMPARE_TAG } from '../tree/compared-rules.ts';
 import { openRecord } from './open-record.ts';
+import { plainRules } from './plain-rules.ts';
 import { visibleText } from '../core/visible-text.ts';
 import { moveReaderOf } from './game-texts.ts';
 
@@ -28,6 +30,8 @@ export interface PlainWords {
   readonly rules: string;
   readonly start: string;
   readonly final: string;
+  /** What the signs of beads mean, where there are several kinds. */
+  readonly beads: string;
   /** Said below the rules where the start position is not published. */
   readonly origin: Readonly<Record<'reconstruction' | 'own', string>>;
   /** Label of the end and its reason. */
@@ -40,6 +44,7 @@ export const ENGLISH: PlainWords = {
   rules: 'Rules',
   start: 'Start',
   final: 'Final position',
+  beads: 's: stone. Numbers: gems by value.',
   origin: {
     reconstruction: 'Start layout and gem values are a reconstruction: the originals are not published.',
     own: 'The start layout is one of its own: the original is not published.',
@@ -73,16 +78,22 @@ function rowsOf(board: Board): readonly (readonly PlaceIndex[])[] {
   }
 }
 
+/** Beads of several kinds as a reader takes them in: gems by their value, `s` for a stone (`4+4+s`); `.` for none. */
+function beadGroup(counts: readonly number[]): string {
+  const beads = counts.flatMap((count, kind) => Array<string>(count).fill(kind === 0 ? 's' : String(kind)));
+  return beads.length === 0 ? '.' : beads.toReversed().join('+');
+}
+
 /** Draws the beads of a position with labels and stores. Lines end without blanks; the last has a line feed. */
 export function makeBoardText(board: Board, setup: Setup, words: PlainWords = ENGLISH): string {
   const { kinds } = board;
   const beads = (place: number): string => {
     const counts = setup.pits.slice(place * kinds, (place + 1) * kinds);
-    return kinds === 1 ? String(counts[0] ?? 0) : makeGroup(counts);
+    return kinds === 1 ? String(counts[0] ?? 0) : beadGroup(counts);
   };
   const store = (index: number): string => {
     const counts = setup.stores.slice(index * kinds, (index + 1) * kinds);
-    return kinds === 1 ? String(counts[0] ?? 0) : makeGroup(counts);
+    return kinds === 1 ? String(counts[0] ?? 0) : beadGroup(counts);
   };
   const rows = rowsOf(board).map((row) => (board.mirrored ? row.toReversed() : row));
   const cells = rows.flat().flatMap((place) => [beads(place), board.labels[place] ?? '']);
@@ -105,7 +116,8 @@ export function makeBoardText(board: Board, setup: Setup, words: PlainWords = EN
       lines.push(`${left.padStart(margin.length)} ${' '.repeat(width * row.length)}   ${right}`);
   }
   const drawn = lines.map((line) => line.trimEnd()).join('\n');
-  return `${drawn}\n\n${words.toMove[setup.turn]}\n`;
+  const key = kinds === 1 ? '' : `\n${words.beads}`;
+  return `${drawn}\n\n${words.toMove[setup.turn]}${key}\n`;
 }
 
 function oneLine(text: string): string {
@@ -123,8 +135,10 @@ function plainComment(text: string): string {
  */
 export function makeGameText(record: GameRecord, words: PlainWords = ENGLISH): string {
   const opened = openRecord(record);
-  const lines = record.tags.map(({ name, value }) => `${oneLine(name)}: ${oneLine(value)}`);
-  lines.push(`${words.rules}: ${record.rules}`);
+  // Which rule sets were compared is for the program; a reader has the values.
+  const told = record.tags.filter(({ name }) => name !== COMPARE_TAG);
+  const lines = told.map(({ name, value }) => `${oneLine(name)}: ${oneLine(value)}`);
+  lines.push(`${words.rules}: ${plainRules(record.rules)}`);
   const origin = opened && !record.setup ? (opened.rules.startOrigin ?? null) : null;
   if (origin) lines.push(words.origin[origin]);
   lines.push('');

@@ -61,7 +61,7 @@ test('a file to be merged that fits several notations is asked about by boards',
   await disk.willOpen('moves.txt');
   await keyboard.press('Control+u');
   await page.getByRole('button', { name: 'From a file…' }).press('Enter');
-  const asked = page.getByRole('dialog', { name: 'Which notation is this?' });
+  const asked = page.getByRole('dialog', { name: 'Which game is this?' });
   const choices = asked.getByRole('listitem').getByRole('button');
   await expect(choices.first()).toBeFocused();
   await expect(choices.first()).toContainText('kalah:seeds=5');

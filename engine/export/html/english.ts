@@ -1,5 +1,6 @@
 /** English words of an HTML report, for the command line and whoever has no other language. */
 import type { LapStop } from '../../drawing/lap-stop.ts';
+import { plainRules } from '../../formats/plain-rules.ts';
 import { numberText, valueText } from '../../drawing/value-text.ts';
 import type { Board, Outcome } from '../../rules/types.ts';
 import type { Value } from '../../core/value.ts';
@@ -75,7 +76,7 @@ export const ENGLISH_WORDS: HtmlReportWords = {
   players: (south, north) => `${south} \u2013 ${north}`,
   tag: (name) => name,
   rules: 'Rules',
-  ruleSet: (text) => text,
+  ruleSet: plainRules,
   origin: {
     reconstruction: 'Start layout and gem values are a reconstruction: the originals are not published.',
     own: 'The start layout is one of its own: the original is not published.',

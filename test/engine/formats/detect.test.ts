@@ -61,6 +61,12 @@ describe('what a text may be', () => {
     ]);
   });
 
+  test('rules that are played come before rarer ones that fit as well', () => {
+    const rules = detectDialects('1. F f 2. B e 3. C d').map((reading) => reading.rules);
+    expect(rules.indexOf('oware')).toBeLessThan(rules.indexOf('kalah:seeds=5'));
+    expect(rules.slice(0, 2)).toEqual(['oware', 'awele']);
+  });
+
   test('a file that names its game is that and nothing else', () => {
     expect(detectDialects(GOLDEN).map(({ dialect }) => dialect)).toEqual(['mgn']);
     expect(detectDialects('[Variant "Oware Abapa"]\n\n1. F *').map(({ dialect }) => dialect)).toEqual([

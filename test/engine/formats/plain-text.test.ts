@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { plainRules } from '../../../engine/formats/plain-rules.ts';
 import { describe, expect, test } from 'vitest';
 import { parseMgn } from '../../../engine/formats/mgn.ts';
 import { makeBoardText, makeGameText } from '../../../engine/formats/plain-text.ts';
@@ -44,18 +45,28 @@ South to move
       .filter((line) => /^ +[A-Ha-h] /.test(line))
       .map((line) => line.trim().split(/ +/).join(''));
     expect(labels).toEqual(['dcba', 'hgfe', 'EFGH', 'ABCD']);
-    expect(text).toContain('10   20   30   40');
+    expect(text).toContain('1+s  2+s  3+s  4+s');
+    expect(text).toContain('s: stone. Numbers: gems by value.');
   });
 });
 
 describe('games as text', () => {
+  test('name the rules as a reader says them, and leave out what is for the program', () => {
+    const { collection } = parseMgn('[Rules "kalah:seeds=5"]\n[Compare "kalah kalah:seeds=4"]\n\n1. A *');
+    const [text] = collection.games.map((record) => makeGameText(record));
+    expect(text).toContain('Rules: Kalah (seeds 5)\n');
+    expect(text).not.toContain('Compare');
+    expect(plainRules('oware')).toBe('Oware');
+    expect(plainRules('awele:preset=classic,only-twos=on')).toBe('Awele (preset classic, only twos on)');
+  });
+
   test('show tags, moves with notes and the final board', () => {
     const { collection } = parseMgn(
       '[Rules "kalah:houses=4,seeds=1,empty-capture=on"]\n[South "Ann"]\n\n{Start.} 1. DC {[%title "Best"] a note} (1. A) dc 2. B *',
     );
     const [record] = collection.games;
     expect(record && makeGameText(record)).toBe(`South: Ann
-Rules: kalah:houses=4,seeds=1,empty-capture=on
+Rules: Kalah (houses 4, seeds 1, empty capture on)
 
 { Start. } 1. DC+2 { Best: a note } ( A ) dc+2 2. B+2 5-3
 
@@ -89,7 +100,7 @@ End: side-empty
   test('any record can be written', () => {
     fc.assert(
       fc.property(records, (record) => {
-        expect(makeGameText(record)).toContain(record.rules);
+        expect(makeGameText(record)).toContain(plainRules(record.rules));
       }),
       { numRuns: 100 },
     );

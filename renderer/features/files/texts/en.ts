@@ -72,7 +72,7 @@ export const texts = {
   'problems.what': 'What is wrong',
   'problems.text-column': 'Text',
 
-  'readings.title': 'Which notation is this?',
+  'readings.title': 'Which game is this?',
   'readings.text': '{name} can be read in several ways. Choose by the board it gives.',
   'readings.position': 'a position',
   'readings.games': '{n} game | {n} game | {n} games',

@@ -1,0 +1,16 @@
+/** Rule sets in plain English, for texts that must not depend on the language of the page. */
+
+/**
+ * The game by its name with what differs from its usual rules: `Kalah`, `Kalah (seeds 5, pie rule on)`.
+ *
+ * @param text a rule-set text: `kalah:seeds=5,pie=on`.
+ */
+export function plainRules(text: string): string {
+  const [game = '', options = ''] = text.split(/:(.*)/s);
+  const name = game.slice(0, 1).toUpperCase() + game.slice(1);
+  const changes = options
+    .split(',')
+    .filter((option) => option !== '')
+    .map((option) => option.replace('=', ' ').replaceAll('-', ' '));
+  return changes.length === 0 ? name : `${name} (${changes.join(', ')})`;
+}
