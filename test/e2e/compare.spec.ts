@@ -11,9 +11,9 @@ import { command, documentTab, menu, pit, showTab } from './studio-page.ts';
 /** F takes all three seeds of North, which the rule sets judge differently. */
 const PITS = Array.from('000012210000');
 const CODE = '0-0-0-0-1-2-2-1-0-0-0-0-20-22-S';
-const FORBIDS = 'igGameCenter 1: slam forbidden';
-const NOTHING = 'igGameCenter 2: slam captures nothing';
-const ENDS = 'igGameCenter 3: slam captures all and ends';
+const FORBIDS = 'igGameCenter 1: grand slam not allowed';
+const NOTHING = 'igGameCenter 2: grand slam captures nothing';
+const ENDS = 'igGameCenter 3: grand slam captures all and ends the game';
 const SETTINGS = {
   lastRules: 'oware',
   compare: { limit: { kind: 'solved', seconds: 5, depth: 12, nodes: 1e6 } },
@@ -164,13 +164,13 @@ test('the rules panel: examples, test, a copy under changed rules', async ({ ope
   await values.getByRole('button', { name: /^Not allowed/ }).click();
   await expect(panel.getByLabel('Grand slam', { exact: true })).toHaveValue('forbid');
   await expect(panel).toContainText('The move can be played under these rules.');
-  await panel.getByLabel('A player without seeds', { exact: true }).selectOption('pass');
+  await panel.getByLabel('A player to move without seeds', { exact: true }).selectOption('pass');
   await command(page, 'Test rules');
   const report = panel.getByRole('region', { name: 'Test of these rules' });
   await expect(report).toContainText(/\d+ games played by chance, always/);
-  await expect(report).toContainText(/“A player without seeds” changed nothing in any of \d+ games\./);
+  await expect(report).toContainText(/“A player to move without seeds” changed nothing in any of \d+ games\./);
   await expectNoViolations(page, 'rules panel with examples and test');
-  await panel.getByRole('button', { name: 'Reset A player without seeds: Is passed over' }).click();
+  await panel.getByRole('button', { name: 'Reset A player to move without seeds: Passes' }).click();
   await expect(report).toContainText('The rules have been changed since.');
   await panel.getByRole('button', { name: 'Open copy' }).click();
   await expect(documentTab(page, 'Copy of New Oware')).toHaveAttribute('aria-selected', 'true');

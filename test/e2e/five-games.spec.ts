@@ -7,7 +7,7 @@ import { board, gamesText, menu, openFile, ply, treeState } from './studio-page.
 const GAMES = [
   { game: 'Kalah', preset: 'Kalah(6,4) with pie rule', open: 6 },
   { game: 'Oware', preset: 'Awari (computer science)', open: 6 },
-  { game: 'Awélé', preset: 'Two squares at most', open: 6 },
+  { game: 'Awélé', preset: 'At most two pits per capture', open: 6 },
   { game: 'Hawalis', preset: 'Hawalis (igGameCenter)', open: 14 },
   { game: 'Shakala', preset: 'Shakala (reconstruction)', open: 8 },
 ] as const;

@@ -50,10 +50,10 @@ test('a name that is taken is said, and own sets stand beside the presets', asyn
   const sets = dialog(page, 'New game').getByRole('radiogroup', { name: 'Rules' });
   await expect(sets.getByRole('radio', { name: /^From tomorrow Cannot be read/ })).toBeDisabled();
   await sets.getByRole('radio', { name: TWOS.name }).check();
-  await expect(dialog(page, 'New game')).toContainText('kept as Twos at home');
+  await expect(dialog(page, 'New game')).toContainText('saved as Twos at home');
   await dialog(page, 'New game').getByRole('button', { name: 'Save these rules as…' }).press('Enter');
   await page.keyboard.type(TWOS.name);
-  await expect(dialog(page, 'Save these rules as')).toContainText('exists already');
+  await expect(dialog(page, 'Save these rules as')).toContainText('already exists');
   await expect(page.getByRole('button', { name: 'Replace' })).toBeEnabled();
   await page.keyboard.press('Escape');
   await expect(dialog(page, 'New game')).toBeVisible();
@@ -78,7 +78,7 @@ test('sets go into a file and come back from it, clashes numbered, nothing lost'
   await disk.write('theirs.json', other);
   await disk.willOpen('theirs.json');
   await command(page, 'Import rule sets…');
-  await expect(list).toContainText('1 rule set added, 1 known already, 1 given a number');
+  await expect(list).toContainText('1 rule set added, 1 already there, 1 renamed');
   await expect(list.locator('strong')).toHaveText([TWOS.name, 'Lake', 'Lake (2)']);
   await page.keyboard.press('Escape');
 

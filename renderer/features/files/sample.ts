@@ -1,6 +1,6 @@
 /**
- * The sample study: a short annotated game in our own format, so opening it is opening a file. The values it speaks of
- * were proved by this program's own search.
+ * The sample study: a short annotated game in our own format, so opening it is opening a file. What it says of its moves
+ * was proved by this program's own search, and a test proves it again.
  */
 export const SAMPLE_TEXT = `[Game "kalah"]
 [Rules "kalah"]
@@ -9,7 +9,7 @@ export const SAMPLE_TEXT = `[Game "kalah"]
 [North "Kofi"]
 
 {[%title "A drawn game of Kalah"] Three seeds in every house. Step through with the arrow keys; the letters A to F play a move of your own, which becomes a variation. Ctrl+Enter asks the engine, Esc stops it.}
-1. F f 2. D! {The last seed falls in the store: South moves again.} FC
+1. F?! {Costs two seeds: E wins by two with best play. From here on neither side makes a mistake, so the game is drawn.} (1. E {The best first move: South +2, proved.}) 1... f 2. D! {The last seed falls in the store: South moves again.} FC
 {Three sowings in a row: D and F both end in the store.} 2... e 3. A fdfe!! $10
 {[%bookmark] [%mark C ring one] [%mark E cross two]
 The only move. From here everything is proved: with best play the game is drawn, 18–18.} (3... b?

@@ -2,35 +2,35 @@
 export const texts = {
   'game.shakala': 'Shakala',
   'game.shakala.about':
-    'Stones and gems on two tracks, sown in any order. Gem values and start layout are a reconstruction.',
+    'Stones and gems on two tracks, sown in any order. Start layout and gem values are a reconstruction.',
 
   'option.shakala.layout': 'Start layout',
   'option.shakala.layout.help':
-    'Beads of each pit, A to H then a to h: gem values, 0 is a stone. Values and places are a reconstruction; not published, our choice.',
+    'The beads of each pit, A to H, then a to h: the values of the gems, 0 for a stone. Not published; our choice: the original values and places are lost, and these are a reconstruction.',
   'option.shakala.win-points': 'Points to win',
-  'option.shakala.win-points.help': 'What the winner needs in the cup; 20 is half of all points.',
-  'option.shakala.starter': 'Who begins',
+  'option.shakala.win-points.help': 'How many points the winner needs in the cup. Twenty is half of all.',
+  'option.shakala.starter': 'First player',
   'option.shakala.starter.help':
-    'The player who moves first; South in the parent game. Not published; our choice.',
+    'Who makes the first move: South in the parent game. Not published; our choice.',
   'option.shakala.starter.south': 'South',
   'option.shakala.starter.north': 'North',
   'option.shakala.indirect-capture': 'Indirect captures',
   'option.shakala.indirect-capture.help':
-    'Whether all gems due must be taken, or fewer may be taken. Not published; our choice.',
+    'Whether you must take all gems you are due, or may take fewer. Not published; our choice.',
   'option.shakala.indirect-capture.compulsory': 'All gems due are taken',
   'option.shakala.indirect-capture.optional': 'Fewer may be taken',
-  'option.shakala.repetition': 'Repeated position ends the game',
+  'option.shakala.repetition': 'End by repetition',
   'option.shakala.repetition.help':
-    'At which occurrence the game ends; 0 is never. Not published; our choice.',
-  'option.shakala.ply-limit': 'Most moves in a game',
+    'How often a position must occur to end the game; 0 is never. Not published; our choice.',
+  'option.shakala.ply-limit': 'Move limit',
   'option.shakala.ply-limit.help':
-    'The game ends after so many moves in all; 0 is never. Not published; our choice.',
+    'The game ends after this many moves in all; 0 is no limit. Not published; our choice.',
   'option.shakala.repetition-result': 'Result at a repetition or move limit',
   'option.shakala.repetition-result.help':
-    'Unfinished, or more points in the cup wins. Not published; our choice.',
+    'The game stays unfinished, or the player with more points in the cup wins. Not published; our choice.',
   'option.shakala.repetition-result.unfinished': 'Unfinished',
   'option.shakala.repetition-result.points': 'More points win',
 
   'preset.shakala.standard': 'Shakala (reconstruction)',
-  'preset.shakala.lean': 'One gem kind, training set (not published; our choice)',
+  'preset.shakala.lean': 'Training set with one kind of gem (not published; our choice)',
 } as const;

@@ -38,7 +38,7 @@ describe('faults of a draft', () => {
     ['a word', 'awele', '4-4-4-4-4-4-x-4-4-4-4-4', 'Pit a needs a whole number from 0 to 48.'],
     ['too many seeds', 'awele', '4-4-49-4-4-4-4-4-4-4-4-4', 'Pit C needs a whole number from 0 to 48.'],
     ['part of a seed', 'oware', '4-4-4-4-4-4-4-4-4-4-4-4.5', 'Pit f needs a whole number from 0 to 999.'],
-    ['too few pits', 'awele', '4-4-4', 'One count a pit is needed: 12; 3 are given.'],
+    ['too few pits', 'awele', '4-4-4', 'Enter one number per pit: 12 are needed, 3 are given.'],
     ['no seed at all', 'awele', '0-0-0-0-0-0-0-0-0-0-0-0', 'At least one pit must hold a seed.'],
     ['inner pits', 'hawalis', `${'2-'.repeat(27)}y`, 'Pit n needs a whole number from 0 to 999.'],
   ] as const)('a list with %s names what and where', (_, game, text, sentence) => {
@@ -58,7 +58,7 @@ describe('faults of a draft', () => {
 
   test('options that exclude each other are called by their names', () => {
     const draft = setOption(setOption(draftOf('kalah'), 'relay', true), 'direction', 'cross');
-    expect(fault(draft)).toBe('This option cannot be combined with “Direction”.');
+    expect(fault(draft)).toBe('This option cannot be combined with “Direction of sowing”.');
   });
 });
 
@@ -67,8 +67,8 @@ describe('rule sets in words', () => {
     const chips = (draft: RuleDraft) =>
       draftChanges(draft).map(({ option, text }) => optionChip(draft.game, option, text));
     expect(chips(setOption(draftOf('oware'), 'grand-slam', 'forbid'))).toEqual(['Grand slam: Not allowed']);
-    expect(chips(setOption(draftOf('awele'), 'only-twos', true))).toEqual(['Harvest only twos: on']);
-    expect(chips(typed('awele', 'start-distribution', '4-x'))).toEqual(['Own start filling: 4-?']);
+    expect(chips(setOption(draftOf('awele'), 'only-twos', true))).toEqual(['Capture only twos: on']);
+    expect(chips(typed('awele', 'start-distribution', '4-x'))).toEqual(['Custom setup: 4-?']);
   });
 
   test('a name says how far the rules are from the preset', () => {
@@ -82,7 +82,9 @@ describe('rule sets in words', () => {
       return compiled.ok ? startNote(compiled.value) : compiled.code;
     };
     expect(note(draftOf('shakala'))).toContain('reconstruction');
-    expect(note(typed('shakala', 'layout', new Array(16).fill('20').join('-')))).toContain('of one’s own');
+    expect(note(typed('shakala', 'layout', new Array(16).fill('20').join('-')))).toContain(
+      'Custom start layout',
+    );
     expect(note(draftOf('oware'))).toBeNull();
   });
 
