@@ -125,7 +125,7 @@ function inlinesOf(nodes: readonly PhrasingContent[]): readonly HelpInline[] {
 }
 
 /** The name of a heading in links: `The moves` is `the-moves`. */
-export function anchorOf(title: string): string {
+function anchorOf(title: string): string {
   return title
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')

@@ -15,7 +15,7 @@ import valuesText from './values.md?raw';
 
 /** Parts of the contents list. */
 export const HELP_GROUPS = ['guide', 'games', 'reference'] as const;
-export type HelpGroup = (typeof HELP_GROUPS)[number];
+type HelpGroup = (typeof HELP_GROUPS)[number];
 
 export interface HelpPage {
   /** Its name in links and commands: `guide-analysis`, `rules-kalah`, `options-kalah`, `keys`. */
