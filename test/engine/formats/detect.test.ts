@@ -18,7 +18,7 @@ describe('what a text may be', () => {
   test.each([
     [
       '54-54-3-3-2',
-      ['kalah-digits kalah:seeds=1,empty-capture=on games', 'kalah-digits kalah:seeds=1 games'],
+      ['kalah-digits kalah:seeds=1 games', 'kalah-digits kalah:seeds=1,empty-capture=on games'],
     ],
     [
       '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S',
