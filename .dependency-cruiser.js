@@ -41,6 +41,7 @@ const FEATURES = [
   'editor',
   'new-game',
   'files',
+  'start',
   'preview',
   'moves',
   'analysis',

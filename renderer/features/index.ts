@@ -24,12 +24,14 @@ import { preferencesFeature } from './preferences/index.ts';
 import { previewFeature } from './preview/index.ts';
 import { relayFeature } from './relay/index.ts';
 import { rulesFeature } from './rules/index.ts';
+import { startFeature } from './start/index.ts';
 import { statusFeature } from './status/index.ts';
 import { viewFeature } from './view/index.ts';
 
 /** Where two take the same region of the window, the first stands first. */
 export const FEATURES: readonly Feature[] = [
   filesFeature,
+  startFeature,
   rulesFeature,
   exportFeature,
   editFeature,

@@ -21,6 +21,7 @@ import { texts as libraryTexts } from '../features/library/texts/en.ts';
 import { texts as marksTexts } from '../features/marks/texts/en.ts';
 import { texts as mergeTexts } from '../features/merge/texts/en.ts';
 import { texts as movesTexts } from '../features/moves/texts/en.ts';
+import { texts as startTexts } from '../features/start/texts/en.ts';
 import { texts as preferencesTexts } from '../features/preferences/texts/en.ts';
 import { texts as newGameTexts } from '../features/new-game/texts/en.ts';
 import { texts as notesTexts } from '../features/notes/texts/en.ts';
@@ -54,6 +55,7 @@ export const en = {
   ...marksTexts,
   ...mergeTexts,
   ...movesTexts,
+  ...startTexts,
   ...preferencesTexts,
   ...newGameTexts,
   ...notesTexts,

@@ -7,7 +7,6 @@ import { fileCommands } from './commands.ts';
 import DocumentTabs from './DocumentTabs.vue';
 import FileCompareDialog from './FileCompareDialog.vue';
 import ImportDialog from './ImportDialog.vue';
-import NoDocument from './NoDocument.vue';
 import NoticeBars from './NoticeBars.vue';
 import PasteDialog from './PasteDialog.vue';
 import ProblemsDialog from './ProblemsDialog.vue';
@@ -21,7 +20,6 @@ export const filesFeature: Feature = {
   panes: [
     { region: 'top', component: DocumentTabs },
     { region: 'notices', component: NoticeBars },
-    { region: 'board', component: NoDocument, isOpen: ({ documents }) => documents.shown === null },
   ],
   dialogs: [
     dialogView('versions', (dialog) => h(VersionsDialog, { dialog })),

@@ -1,7 +1,14 @@
 /** How things are shown: theme, counts, panes, layouts, scale, palette. */
 import { focusPane } from '../../shell/focus.ts';
 import { COUNT_MODES } from '../../../engine/rules/counts.ts';
-import { LAYOUTS, SCALES, SPEEDS, THEMES } from '../../studio/settings-data.ts';
+import {
+  DEFAULT_LAYOUTS,
+  LAYOUTS,
+  SCALES,
+  SPEEDS,
+  THEMES,
+  type PaneLayout,
+} from '../../studio/settings-data.ts';
 import { t, gameName } from '../../i18n/text.ts';
 import { useCompare } from '../compare/store.ts';
 import { useVisibility } from '../../studio/visibility.ts';
@@ -20,6 +27,10 @@ function scaleStep(id: string, by: -1 | 1, keys: readonly string[]): ActionComma
       if (next !== undefined) studio.settings.change({ scale: next });
     },
   });
+}
+
+function isSameLayout(a: PaneLayout, b: PaneLayout): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 export const viewCommands: readonly Command[] = [
@@ -108,8 +119,13 @@ export const viewCommands: readonly Command[] = [
     id: 'view.reset-layout',
     group: 'view',
     section: 4,
+    enabled: ({ settings }) =>
+      isSameLayout(settings.layout, DEFAULT_LAYOUTS[settings.values.layout])
+        ? 'reason.layout-unchanged'
+        : true,
     run: (studio) => {
       studio.settings.resetLayout();
+      studio.ui.announce(t('view.layout-reset'));
     },
   }),
   choice({
