@@ -158,7 +158,7 @@ test('the rules panel: examples, test, a copy under changed rules', async ({ ope
   const panel = page.getByRole('region', { name: 'Rules of this game' });
   await page.keyboard.press('c');
   await page.keyboard.press('Control+Digit5');
-  await panel.getByRole('button', { name: 'Show what every value of “Grand slam” does' }).press('Enter');
+  await panel.getByRole('button', { name: 'Show all options of “Grand slam”' }).press('Enter');
   const values = panel.getByRole('list', { name: 'Values of “Grand slam”' });
   await expect(values.getByRole('button')).toHaveCount(9);
   await values.getByRole('button', { name: /^Not allowed/ }).click();
@@ -168,7 +168,9 @@ test('the rules panel: examples, test, a copy under changed rules', async ({ ope
   await command(page, 'Test rules');
   const report = panel.getByRole('region', { name: 'Test of these rules' });
   await expect(report).toContainText(/\d+ games played by chance, always/);
-  await expect(report).toContainText(/“A player to move without seeds” changed nothing in any of \d+ games\./);
+  await expect(report).toContainText(
+    /“A player to move without seeds” changed nothing in any of \d+ games\./,
+  );
   await expectNoViolations(page, 'rules panel with examples and test');
   await panel.getByRole('button', { name: 'Reset A player to move without seeds: Passes' }).click();
   await expect(report).toContainText('The rules have been changed since.');
