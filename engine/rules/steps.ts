@@ -4,7 +4,7 @@
  * Invariant: applying the steps of a turn to the position before gives exactly the position after.
  */
 import { defined } from '../core/result.ts';
-import { NOWHERE, type Board, type PlaceIndex, type Setup, type Step } from './types.ts';
+import { NOWHERE, type Board, type Outcome, type PlaceIndex, type Setup, type Step } from './types.ts';
 
 /** Counts while steps are being applied: pits and stores as in `Setup`, the hand, and what left the game, per kind. */
 export interface Table {
@@ -91,6 +91,14 @@ export function applyStep(board: Board, table: Table, step: Step, before: Setup)
     case 'swap':
       return;
   }
+}
+
+/** The scored board of a game that is over: what its rules sweep lies where it is counted. Else the setup as it is. */
+export function sweptSetup(board: Board, setup: Setup & { readonly outcome?: Outcome | null }): Setup {
+  const sweep = setup.outcome?.sweep ?? [];
+  if (sweep.length === 0) return setup;
+  const { pits, stores } = applySteps(board, setup, sweep);
+  return { pits, stores, turn: setup.turn };
 }
 
 /** Applies steps in order to a setup's beads; the setup is not changed. */

@@ -34,7 +34,7 @@ test('a relay is looked into by mouse', async ({ openApp, disk }) => {
   );
 
   await button(page, 'One lap forward').click();
-  await expect(status(page)).toHaveText(/^Lap 1 of 5, seed 2 of 2: falls in J, which is occupied/);
+  await expect(status(page)).toHaveText(/^Lap 1 of 5, seed 2 of 2: falls in J, which was not empty/);
   await button(page, 'One lap forward').click();
   await button(page, 'One lap forward').click();
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Lap 3 of 5, seed 3 of 3/);

@@ -14,6 +14,7 @@ import { shownGlyph } from '../../drawing/glyphs.ts';
 import { FONT_FAMILY, group, label, round } from '../../drawing/node.ts';
 import type { BoardView, Scene } from '../../drawing/scene.ts';
 import { fail, type Failure } from '../../core/result.ts';
+import { sweptSetup } from '../../rules/steps.ts';
 import type { Position, Step, Turn } from '../../rules/types.ts';
 import { knownBadges } from '../../drawing/pit-values.ts';
 import { nodesTo } from '../../tree/node.ts';
@@ -97,7 +98,7 @@ function viewOf(
   return {
     ...shared,
     board: rules.board,
-    position,
+    position: sweptSetup(rules.board, position),
     badges: hasValues ? knownBadges(rules, position, node.values) : [],
     marks: hasMarks ? node.marks : [],
     lastMove,
@@ -127,7 +128,7 @@ function moving(
   captionOf: (step: Step) => string | null,
 ): readonly AnimationFrame[] {
   const parts = pace.motion === 'smooth' ? SMOOTH : 1;
-  const timeline = makeTimeline(turn.steps);
+  const timeline = makeTimeline([...turn.steps, ...(turn.position.outcome?.sweep ?? [])]);
   const frames: AnimationFrame[] = [];
   const show = (step: Step, timeMs: number, delayMs: number): void => {
     const moment = momentAt(base.board, before, timeline, timeMs);

@@ -10,6 +10,7 @@ import { group } from '../../drawing/node.ts';
 import type { BoardView } from '../../drawing/scene.ts';
 import { inlineScene } from '../../drawing/serialise.ts';
 import type { Rules } from '../../rules/game.ts';
+import { sweptSetup } from '../../rules/steps.ts';
 import type { Position } from '../../rules/types.ts';
 import type { BySide } from '../../core/side.ts';
 import { knownBadges } from '../../drawing/pit-values.ts';
@@ -68,7 +69,9 @@ export function makeDiagrams(look: HtmlReportLook, words: HtmlReportWords): Diag
     const idPrefix = `b${String(boards)}-`;
     const view: BoardView = {
       board: rules.board,
-      position: moment ? { pits: moment.pits, stores: moment.stores, turn: position.turn } : position,
+      position: moment
+        ? { pits: moment.pits, stores: moment.stores, turn: position.turn }
+        : sweptSetup(rules.board, position),
       theme,
       counts,
       flipped,

@@ -1,6 +1,8 @@
 /** The move that led to the position shown: announced, animated where one stepped on to it, outlined on the board. */
 import { computed, onScopeDispose, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
-import type { BoardView } from '../../../engine/drawing/scene.ts';
+import { capturedBeads } from '../../../engine/drawing/ghosts.ts';
+import type { BoardView, GhostBeads } from '../../../engine/drawing/scene.ts';
+import { sweptSetup } from '../../../engine/rules/steps.ts';
 import { joinSowings, sowingsSince } from '../../../engine/tree/sowings.ts';
 import { isElsewhere, type DocumentsChange } from '../../studio/documents.ts';
 import type { Studio } from '../../studio/studio.ts';
@@ -13,6 +15,8 @@ import { useLinePlace } from './line-place.ts';
 export interface PlayedView {
   /** Where the last move began and ended; null for none. */
   readonly lastPlaces: ComputedRef<BoardView['lastMove']>;
+  /** What it captured, where it lay. */
+  readonly ghosts: ComputedRef<readonly GhostBeads[]>;
   /** The moves to animate: forward from where one stood, within one turn. */
   readonly played: Readonly<ShallowRef<PlayedMove | null>>;
 }
@@ -32,6 +36,11 @@ export function usePlayedMove(studio: Studio, telling: ComputedRef<Telling>): Pl
     return { from: from.at, to: isUndone ? from.at : to.at };
   });
 
+  const ghosts = computed(() => {
+    const board = shown.value?.rules.board;
+    return board ? capturedBeads(board, documents.turn?.steps ?? []) : [];
+  });
+
   const place = useLinePlace(studio);
 
   const played = shallowRef<PlayedMove | null>(null);
@@ -47,13 +56,15 @@ export function usePlayedMove(studio: Studio, telling: ComputedRef<Telling>): Pl
     const isStep = isSameGame && path !== null && before.path !== null;
     const sowings = isStep ? sowingsSince(documents.sowings, before.path, path) : [];
     const joined = joinSowings(sowings);
+    const board = shown.value?.rules.board;
     played.value =
       joined && sowings[0]
         ? {
             id: `${now.documentId ?? ''} ${String(now.game)} ${path ?? ''} ${String(performance.now())}`,
             before: sowings[0].before,
-            after: joined.position,
-            steps: joined.steps,
+            after: board ? sweptSetup(board, joined.position) : joined.position,
+            // What the rules sweep at the end is part of what one sees.
+            steps: [...joined.steps, ...(joined.position.outcome?.sweep ?? [])],
           }
         : null;
     if (joined && shown.value) {
@@ -62,5 +73,5 @@ export function usePlayedMove(studio: Studio, telling: ComputedRef<Telling>): Pl
   }
   onScopeDispose(documents.follow(followChange));
 
-  return { lastPlaces, played };
+  return { lastPlaces, ghosts, played };
 }

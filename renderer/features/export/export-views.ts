@@ -11,6 +11,7 @@ import {
 import { knownBadges } from '../../../engine/drawing/pit-values.ts';
 import { endOfLine } from '../../../engine/tree/node.ts';
 import { isWithin, lastMove, parentPath, plyOf } from '../../../engine/tree/path.ts';
+import { sweptSetup } from '../../../engine/rules/steps.ts';
 import { positionAt } from '../../../engine/tree/positions.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import { htmlReportWords } from './html-report-words.ts';
@@ -54,7 +55,7 @@ export function pictureView(here: Shown, choice: PictureChoice, looks: Looks): B
   if (!position) return null;
   const bare: BoardView = {
     board: rules.board,
-    position,
+    position: sweptSetup(rules.board, position),
     theme: choice.theme ?? looks.theme,
     flipped: looks.isFlipped,
     counts: looks.counts,

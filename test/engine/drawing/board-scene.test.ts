@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boardScene } from '../../../engine/drawing/board-scene.ts';
+import { boardGeometry } from '../../../engine/drawing/geometry.ts';
 import { reuseScene } from '../../../engine/drawing/reuse.ts';
 import type { BoardView, Scene, SceneNode, ThemeName } from '../../../engine/drawing/scene.ts';
 import { MARK_COLOURS, MARK_SHAPES, type Mark } from '../../../engine/tree/types.ts';
@@ -173,6 +174,22 @@ describe('the board scene', () => {
     expect(texts(find(scene, 'capture-7'))).toEqual(['+5']);
     expect(texts(find(scene, 'capture-4'))).toEqual(['+1']);
     expect(find(scene, 'landing').children?.length).toBeGreaterThan(0);
+  });
+
+  test('a preview keeps the letters of the pits, and no number comes over its letter', () => {
+    for (const typeScale of [1, 1.5]) {
+      const scene = boardScene(
+        fullView({ typeScale, position: seedsSetup([10, 0, 0, 1, 0, 0, 2, 15, 0, 0, 1, 3]) }),
+      );
+      expect(texts(find(scene, 'labels'))).toEqual([...'ABCDEFabcdef']);
+      for (const { place } of boardGeometry(kalahBoard(6), { flipped: false, hasNames: true, typeScale })
+        .places) {
+        const letter = place < 12 ? find(scene, `label-${place}`)?.attributes : undefined;
+        const first = find(scene, `count-${place}`)?.children?.[0]?.attributes;
+        if (!letter || first?.['text-anchor'] !== 'start') continue;
+        expect(Number(first['x'])).toBeGreaterThan(Number(letter['x']) + Number(letter['font-size']) / 4);
+      }
+    }
   });
 
   test('hidden counts are hidden everywhere: numbers, previews, badges and alt text', () => {

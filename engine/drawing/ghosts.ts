@@ -1,0 +1,17 @@
+/** What a move captured, where it lay: it stays visible, faintly, until the next move. */
+import type { Board, PlaceIndex, Step } from '../rules/types.ts';
+import type { GhostBeads } from './scene.ts';
+
+/** The beads that a move's steps take from pits, by pit. What goes from cup to cup leaves no gap on the board. */
+export function capturedBeads(board: Board, steps: readonly Step[]): readonly GhostBeads[] {
+  const taken = new Map<PlaceIndex, readonly number[]>();
+  for (const step of steps) {
+    if (step.kind !== 'capture' || step.at >= 2 * board.pitsPerSide) continue;
+    const had = taken.get(step.at);
+    taken.set(
+      step.at,
+      step.beads.map((count, kind) => count + (had?.[kind] ?? 0)),
+    );
+  }
+  return [...taken].map(([place, beads]) => ({ place, beads }));
+}
