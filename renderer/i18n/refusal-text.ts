@@ -2,17 +2,22 @@
 import type { Refusal } from '../../engine/rules/game.ts';
 import type { Position } from '../../engine/rules/types.ts';
 import { otherSide } from '../../engine/core/side.ts';
+import { sideWord, type Telling } from './speech.ts';
 import { failureText } from './failure-text.ts';
 import { isMessageKey, t } from './text.ts';
 
 /** The sentence of a refusal in this position; codes without one of their own have the general one. */
-export function refusalText(refusal: Refusal, position: Pick<Position, 'turn'>): string {
+export function refusalText(
+  refusal: Refusal,
+  position: Pick<Position, 'turn'>,
+  telling: Pick<Telling, 'names'> = {},
+): string {
   const key = `refusal.${refusal.code}`;
   if (isMessageKey(key)) {
     const reason = `end.${String(refusal.params?.['reason'] ?? '')}`;
     return t(key, {
-      mover: t(`side.${position.turn}`),
-      opponent: t(`side.${otherSide(position.turn)}`),
+      mover: sideWord(position.turn, telling),
+      opponent: sideWord(otherSide(position.turn), telling),
       laps: Number(refusal.params?.['laps'] ?? 0),
       reason: isMessageKey(reason) ? t(reason) : '',
     });

@@ -3,6 +3,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { Failure } from '../../engine/core/result.ts';
 import type { Move } from '../../engine/core/move.ts';
+import type { PlaceIndex } from '../../engine/rules/types.ts';
 import type { Side } from '../../engine/core/side.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
 import { NO_DIALOG, withDialog, withoutKind, withoutShown } from './dialog-order.ts';
@@ -52,8 +53,8 @@ export const useUi = defineStore('ui', () => {
   const done = shallowRef<{ readonly text: string; readonly record: GameRecord | null } | null>(null);
   /** Why the last thing tried was refused, `''` if nothing was. */
   const refusal = ref('');
-  /** What was asked about the place pointed at; `''` for nothing. */
-  const description = ref('');
+  /** What was asked about a place pointed at; null for nothing. */
+  const description = shallowRef<{ readonly place: PlaceIndex; readonly text: string } | null>(null);
 
   function open(next: Dialog): void {
     const before = dialog.value;
@@ -99,9 +100,14 @@ export const useUi = defineStore('ui', () => {
   }
 
   /** Says what was asked about a place, to the eye as well: until one points elsewhere or moves on. */
-  function describe(text: string): void {
-    description.value = text;
+  function describe(place: PlaceIndex, text: string): void {
+    description.value = { place, text };
     announce(text);
+  }
+
+  /** Drops the description where one does not point at its place any more. */
+  function pointAt(place: PlaceIndex | null): void {
+    if (description.value?.place !== place) description.value = null;
   }
 
   /** Says what an edit did, to the eye as well: as long as the game is what it made of it. */
@@ -141,6 +147,7 @@ export const useUi = defineStore('ui', () => {
     announce,
     refuse,
     describe,
+    pointAt,
     done,
     tellDone,
     showError,

@@ -93,7 +93,7 @@ test('a relay is looked into by keyboard alone', async ({ openApp, disk }) => {
   await page.keyboard.press('Escape');
   await expect.poll(() => gamesText(page)).toContain('[lap 3](lap:3)');
   // The link in the note leads there again.
-  await command(page, 'Notes');
+  await command(page, 'Go to note');
   await keyTo(page, page.getByRole('button', { name: 'lap 3' }), 'Tab');
   await page.keyboard.press('Enter');
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Lap 3 of 5/);

@@ -35,8 +35,8 @@ function statusSaid(studio: Studio): string {
 function describe(studio: Studio): void {
   const { ui } = studio;
   const pit = cursorWords();
-  ui.description = '';
-  if (pit) ui.describe(joinSaid([pit.name, effectAt(pit.place, studio), pit.description]));
+  ui.description = null;
+  if (pit) ui.describe(pit.place, joinSaid([pit.name, effectAt(pit.place, studio), pit.description]));
   else ui.announce(joinSaid([statusSaid(studio), ...useAids().lines]));
 }
 

@@ -53,7 +53,7 @@ export function usePitWords(
     const reasons: Record<PlaceIndex, string> = {};
     for (let pit = 0; pit < 2 * here.rules.board.pitsPerSide; pit++) {
       const refusal = playable.value.has(pit) ? null : here.rules.refusal(here.position, pit);
-      if (refusal) reasons[pit] = refusalText(refusal, here.position);
+      if (refusal) reasons[pit] = refusalText(refusal, here.position, visibility.telling(false, true));
     }
     return reasons;
   });

@@ -6,6 +6,7 @@ import { sweptSetup } from '../../../engine/rules/steps.ts';
 import { joinSowings, sowingsSince } from '../../../engine/tree/sowings.ts';
 import { isElsewhere, type DocumentsChange } from '../../studio/documents.ts';
 import type { Studio } from '../../studio/studio.ts';
+import { useBuilder } from '../preview/builder.ts';
 import { chainText } from '../../i18n/chain-text.ts';
 import type { Telling } from '../../i18n/speech.ts';
 import type { PlayedMove } from '../../board/move-animation.ts';
@@ -48,7 +49,7 @@ export function usePlayedMove(studio: Studio, telling: ComputedRef<Telling>): Pl
     if (!isElsewhere(change)) return;
     const { before, now } = change;
     ui.refusal = '';
-    ui.description = '';
+    ui.description = null;
     const isSameGame = before.documentId === now.documentId && before.game === now.game;
     // Counts are revealed for a moment, not for whatever game comes next.
     if (!isSameGame) ui.revealed = false;
@@ -57,14 +58,15 @@ export function usePlayedMove(studio: Studio, telling: ComputedRef<Telling>): Pl
     const sowings = isStep ? sowingsSince(documents.sowings, before.path, path) : [];
     const joined = joinSowings(sowings);
     const board = shown.value?.rules.board;
+    const laid = sowings.length === 1 ? useBuilder().laid : null;
     played.value =
       joined && sowings[0]
         ? {
             id: `${now.documentId ?? ''} ${String(now.game)} ${path ?? ''} ${String(performance.now())}`,
-            before: sowings[0].before,
+            before: laid?.before ?? sowings[0].before,
             after: board ? sweptSetup(board, joined.position) : joined.position,
             // What the rules sweep at the end is part of what one sees.
-            steps: [...joined.steps, ...(joined.position.outcome?.sweep ?? [])],
+            steps: [...(laid?.steps ?? joined.steps), ...(joined.position.outcome?.sweep ?? [])],
           }
         : null;
     if (joined && shown.value) {

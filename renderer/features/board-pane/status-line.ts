@@ -42,7 +42,7 @@ export function statusText(studio: Studio): string {
   const { documents, ui } = studio;
   const here = documents.shown;
   if (ui.refusal !== '' || !here) return ui.refusal;
-  if (ui.description !== '') return ui.description;
+  if (ui.description && ui.previewMove === null) return ui.description.text;
   const preview = useTriedView().text;
   const correctionLine = correctionText(studio);
   if (preview === '' && correctionLine !== '') return correctionLine;

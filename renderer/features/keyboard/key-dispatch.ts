@@ -85,7 +85,11 @@ function playLetter(letter: string, studio: Studio, isPinned: boolean): boolean 
   else if (!pit) {
     const refusal = here.rules.refusal(here.position, place);
     if (refusal) {
-      studio.ui.refuse(t('announce.refused', { reason: refusalText(refusal, here.position) }));
+      studio.ui.refuse(
+        t('announce.refused', {
+          reason: refusalText(refusal, here.position, useVisibility().telling(false, true)),
+        }),
+      );
     }
   }
   return true;

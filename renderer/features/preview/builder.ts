@@ -7,7 +7,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { focusPane } from '../../shell/focus.ts';
 import { fail } from '../../../engine/core/result.ts';
-import type { PlaceIndex, Turn } from '../../../engine/rules/types.ts';
+import type { PlaceIndex, Setup, Step, Turn } from '../../../engine/rules/types.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import {
   again,
@@ -90,6 +90,12 @@ export const useBuilder = defineStore('builder', () => {
       : null;
   });
 
+  /**
+   * While a move is played whose beads have all been laid by hand: the board as they lie, and the steps that are left.
+   * They need not be sown a second time to be seen.
+   */
+  const laid = shallowRef<{ readonly before: Setup; readonly steps: readonly Step[] } | null>(null);
+
   /** What was said of the last step: what follows at once is added to it, or it would be cut off. */
   const said = shallowRef('');
 
@@ -156,7 +162,12 @@ export const useBuilder = defineStore('builder', () => {
 
   /** Plays the move as it stands, with the defaults for what is open. */
   function play(): void {
-    if (playable.value !== null) playMove(playable.value);
+    if (playable.value === null) return;
+    const seen = view.value;
+    const isLaid = seen !== null && !seen.rest.some(({ kind }) => kind === 'sow');
+    laid.value = isLaid ? { before: seen.setup, steps: seen.rest } : null;
+    playMove(playable.value);
+    laid.value = null;
   }
 
   /** Plays another move of the pit, from the table of results. */
@@ -266,6 +277,7 @@ export const useBuilder = defineStore('builder', () => {
     total,
     results,
     said,
+    laid,
     focusResults,
     open,
     leave,
