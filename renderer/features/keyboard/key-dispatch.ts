@@ -16,6 +16,7 @@ import { commandOfKey, runCommand } from '../../shell/commands/registry.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { t } from '../../i18n/text.ts';
 import { refusalText } from '../../i18n/refusal-text.ts';
+import { useVisibility } from '../../studio/visibility.ts';
 
 /** Where a key was pressed, as far as the rules below need it. */
 export interface KeyTarget {
