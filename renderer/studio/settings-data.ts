@@ -48,7 +48,7 @@ export type Panel = (typeof PANELS)[number];
 /** Those that are tabs of the dock in a wide window, too; the others have places of their own there. */
 export const DOCK_TABS = ['evaluation', 'rules', 'relay'] as const satisfies readonly Panel[];
 export type DockTab = (typeof DOCK_TABS)[number];
-export const MOVES_VIEWS = ['tree', 'columns', 'graph'] as const;
+export const MOVES_VIEWS = ['columns', 'tree', 'graph'] as const;
 export type MovesView = (typeof MOVES_VIEWS)[number];
 /** Sizes of the graph of moves, as factors. */
 export const GRAPH_ZOOMS = [0.4, 0.6, 0.8, 1, 1.25, 1.5, 2] as const;
@@ -218,7 +218,7 @@ const STORED: Stored<Settings> = fields<Settings>({
   coordinates: flag(true),
   boardType: oneOf<number>(BOARD_TYPES, 100),
   evaluation: flag(true),
-  movesView: oneOf(MOVES_VIEWS, 'tree'),
+  movesView: oneOf(MOVES_VIEWS, 'columns'),
   graphZoom: oneOf<number>(GRAPH_ZOOMS, 1),
   animation: flag(true),
   pace: oneOf(PACES, 'usual'),

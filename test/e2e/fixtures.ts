@@ -74,7 +74,7 @@ interface HostFixtures {
 
 const top = path.resolve(import.meta.dirname, '../..');
 
-const SEEDED = { animation: false, lastRules: 'kalah', startWith: 'game' };
+const SEEDED = { animation: false, lastRules: 'kalah', startWith: 'game', movesView: 'tree' };
 
 /** The host that runs for the test at hand. */
 type Running =

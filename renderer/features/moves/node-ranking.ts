@@ -21,7 +21,7 @@ export interface NodeRanking extends MoveRanking {
 const MAX_POSITIONS = 4_000;
 
 /** Finds positions by index: neighbours in a list are mostly one move apart. */
-function positionFinder(outline: Outline, positions: Positions): (index: number) => MaybePosition {
+export function positionFinder(outline: Outline, positions: Positions): (index: number) => MaybePosition {
   const known = new Map<number, MaybePosition>();
   return (index) => {
     let position = known.get(index);

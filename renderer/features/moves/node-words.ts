@@ -9,6 +9,7 @@ import { glyphWords } from '../../i18n/glyphs.ts';
 import { t } from '../../i18n/text.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { type NodeRanking, useNodeRanking } from './node-ranking.ts';
+import { useNodeCaptures } from './node-captures.ts';
 import { useOutline } from './outline.ts';
 import { moveText } from '../../i18n/move-name.ts';
 
@@ -44,7 +45,9 @@ export interface NodeWords {
   readonly ranking: (index: number) => NodeRanking | null;
   readonly badge: (index: number) => SameBadge | null;
   readonly name: (index: number) => string;
-  /** The move, what is written on it, badges and value, as it is read out. */
+  /** Beads captured by the move; 0 also where counts are hidden. */
+  readonly captured: (index: number) => number;
+  /** The move, what it captured, what is written on it, badges and value, as it is read out. */
   readonly spoken: (index: number) => string;
 }
 
@@ -52,6 +55,7 @@ export interface NodeWords {
 export function useNodeWords(): NodeWords {
   const tree = useOutline();
   const ranking = useNodeRanking();
+  const captured = useNodeCaptures();
   const visibility = useVisibility();
 
   function badge(index: number): SameBadge | null {
@@ -76,8 +80,10 @@ export function useNodeWords(): NodeWords {
     if (!outline || !node) return '';
     const touch = tree.touchOf(index);
     const glyph = shownGlyph(node, visibility.evaluation);
+    const taken = captured(index);
     return [
       moveText(node.move),
+      taken > 0 ? t('moves.captures', { n: taken }) : '',
       glyph ? glyphWords(glyph) : '',
       node.positionGlyph ? t(`glyph.${node.positionGlyph}`) : '',
       ghostText(node),
@@ -98,6 +104,7 @@ export function useNodeWords(): NodeWords {
   return {
     ranking,
     badge,
+    captured,
     name: (index) => (tree.outline ? nodeName(tree.outline, index) : ''),
     spoken,
   };

@@ -1,6 +1,6 @@
 /** What the tree and the columns have in common: rows in view, the current node, folding, dragging, the keys. */
 import { useResizeObserver } from '@vueuse/core';
-import { computed, nextTick, ref, watch, type ComputedRef, type Ref } from 'vue';
+import { computed, nextTick, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
 import { setCollapsed } from '../../../engine/tree/fold.ts';
 import { isInBranch, pathAt, type Outline } from '../../../engine/tree/outline.ts';
 import { runEdit } from '../../shell/commands/edits.ts';
@@ -9,8 +9,10 @@ import { useOutline } from './outline.ts';
 import { usePeek } from './peek.ts';
 import { makeRows, rowsAfter } from './row-writer.ts';
 import {
+  noteRowOf,
   rowAt,
   stepThrough,
+  withRowHeight,
   type RowList,
   type RowManner,
   type RowSpace,
@@ -24,6 +26,8 @@ import { rowAtHeight, useRowWindow, type RowWindow } from '../../ui/row-window.t
 const OVERSCAN = 12;
 /** Room above the first and below the last row, pixels. */
 export const PADDING = 4;
+/** Room below a note that is shown whole, pixels. */
+const NOTE_BELOW = 5;
 
 /** What a view of rows draws, and what it does with clicks and keys. */
 export interface RowView {
@@ -38,6 +42,11 @@ export interface RowView {
   /** Folds or unfolds a node; one stays where one is if that is still shown. */
   readonly fold: (index: number) => void;
   readonly onKey: (event: KeyboardEvent) => void;
+  /** The note of the current move, which is shown whole: its row, -1 for none, and telling how high it is drawn. */
+  readonly stretch: {
+    readonly row: ComputedRef<number>;
+    readonly measure: (element: HTMLElement | null) => void;
+  };
 }
 
 /** Rows and what they were made of. */
@@ -80,7 +89,22 @@ export function useRowView(
     const list = known ? rowsAfter(known, step) : makeRows(outline, space.value);
     return { outline, space: space.value, list };
   });
-  const list = computed(() => made.value.list);
+  const whole = shallowRef<{ readonly row: number; readonly height: number } | null>(null);
+  /** The row of the current node's note; -1 without one. */
+  const wholeRow = computed(() => (made.value.list ? noteRowOf(made.value.list, tree.visible) : -1));
+  const list = computed(() => {
+    const rows = made.value.list;
+    const at = whole.value;
+    return rows && at && at.row === wholeRow.value ? withRowHeight(rows, at.row, at.height) : rows;
+  });
+  function measure(element: HTMLElement | null): void {
+    const rows = made.value.list;
+    const row = rows && rowAt(rows, wholeRow.value);
+    if (!row || !element) return;
+    const height = Math.max(row.height, element.offsetHeight + NOTE_BELOW);
+    if (whole.value?.row !== row.index || whole.value.height !== height)
+      whole.value = { row: row.index, height };
+  }
   const view = useRowWindow(scroller, list, { overscan: OVERSCAN, padding: PADDING });
   const inView = computed(() => {
     const all = list.value;
@@ -102,7 +126,9 @@ export function useRowView(
     [() => tree.visible, list],
     async () => {
       await nextTick();
-      view.reveal(rowOf(tree.visible));
+      const row = rowOf(tree.visible);
+      view.reveal(Math.max(row, wholeRow.value));
+      view.reveal(row);
     },
     { immediate: true, flush: 'post' },
   );
@@ -164,5 +190,5 @@ export function useRowView(
     event.stopPropagation();
   }
 
-  return { tree, list, view, inView, words, order, peek, fold, onKey };
+  return { tree, list, view, inView, words, order, peek, fold, onKey, stretch: { row: wholeRow, measure } };
 }

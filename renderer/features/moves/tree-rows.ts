@@ -101,3 +101,12 @@ export function withRowHeight(rows: RowList, row: number, height: number): RowLi
   for (let at = row + 1; at < tops.length; at += 1) tops[at] = (tops[at] ?? 0) + by;
   return { ...rows, tops };
 }
+
+/** The row of the note after a node's move, or -1. */
+export function noteRowOf(rows: RowList, index: number): number {
+  const row = index === 0 ? -1 : (rows.rowOf[index] ?? -1);
+  if (index !== 0 && row < 0) return -1;
+  for (let at = row + 1; at < rows.count && rows.firsts[at] === index; at += 1)
+    if (ROW_KINDS[rows.kinds[at] ?? 0] === 'note') return at;
+  return -1;
+}

@@ -1,0 +1,129 @@
+/** What stands in the cells of the moves view: turns with their moves, numbers and captures. */
+import { numberOf, type Outline } from '../../../engine/tree/outline.ts';
+import type { TreeNode } from '../../../engine/tree/types.ts';
+import { moveText } from '../../i18n/move-name.ts';
+import { t } from '../../i18n/text.ts';
+import type { Touch } from '../../studio/edit-preview.ts';
+import type { NodeRanking } from './node-ranking.ts';
+import type { NodeWords, SameBadge } from './node-words.ts';
+import type { useOutline } from './outline.ts';
+import { beginsAnew, cellsOf, type RowList, type TreeRow } from './tree-rows.ts';
+
+/** A move of a turn. */
+interface CellMove {
+  readonly index: number;
+  readonly node: TreeNode;
+  readonly isNorth: boolean;
+  readonly isCurrent: boolean;
+  /** Comes after the position shown. */
+  readonly isAhead: boolean;
+  readonly touch: Touch | null;
+}
+
+/** A turn, or the part of it that stands in a row. */
+export interface TurnCell {
+  readonly key: string;
+  /** `12.`, `12...` before it; `''` where the row says it. */
+  readonly number: string;
+  readonly moves: readonly CellMove[];
+  /** Its last move here; -1 in an empty cell. */
+  readonly last: number;
+  /** True if the turn began in a row above, or an empty first cell stands for a turn above. */
+  readonly isRest: boolean;
+  /** `current`: the position shown is after its last move; `within`: after an earlier one. */
+  readonly state: 'current' | 'within' | '';
+  readonly captured: number;
+  readonly spoken: string;
+  readonly ranking: NodeRanking | null;
+  readonly badge: SameBadge | null;
+}
+
+type Tree = ReturnType<typeof useOutline>;
+
+/** The moves after a node are a block of the outline: from its first child on, what lies below it. */
+function isAfter(outline: Outline, node: number, index: number): boolean {
+  const first = outline.firstChildren[node] ?? -1;
+  return first >= 0 && index >= first && index < first + (outline.sizes[node] ?? 1) - 1;
+}
+
+/** A turn as it is drawn and read out. */
+function turnCell(tree: Tree, words: NodeWords, indexes: readonly number[], number: string): TurnCell | null {
+  const { outline } = tree;
+  const [first, last] = [indexes[0], indexes.at(-1)];
+  if (!outline || first === undefined || last === undefined) return null;
+  const moves = indexes.flatMap((index) => {
+    const node = outline.nodes[index];
+    const [isNorth, isCurrent] = [outline.isNorth[index] === 1, index === tree.current];
+    const isAhead = isAfter(outline, tree.current, index);
+    return node ? [{ index, node, isNorth, isCurrent, isAhead, touch: tree.touchOf(index) }] : [];
+  });
+  const at = moves.findIndex(({ isCurrent }) => isCurrent);
+  const here = moves[at];
+  const isChain = moves.length > 1;
+  const parent = outline.parents[first] ?? -1;
+  return {
+    key: String(first),
+    number,
+    moves,
+    last,
+    isRest: parent > 0 && outline.turns[parent] === outline.turns[first],
+    state: at < 0 ? '' : at === moves.length - 1 ? 'current' : 'within',
+    captured: indexes.reduce((sum, index) => sum + words.captured(index), 0),
+    spoken: [
+      ...moves.map(({ index }) => words.spoken(index)),
+      ...(isChain ? [t('moves.sowings', { n: moves.length })] : []),
+      ...(here && isChain
+        ? [t('moves.sowing-at', { at: at + 1, n: moves.length, move: moveText(here.node.move) })]
+        : []),
+    ].join(', '),
+    ranking: words.ranking(last),
+    badge: indexes.map((index) => words.badge(index)).find((badge) => badge !== null) ?? null,
+  };
+}
+
+const EMPTY: Omit<TurnCell, 'key' | 'isRest' | 'spoken'> = {
+  number: '',
+  moves: [],
+  last: -1,
+  state: '',
+  captured: 0,
+  ranking: null,
+  badge: null,
+};
+
+/** The two cells of a row of the main line; one without moves says so. */
+export function rowCells(tree: Tree, words: NodeWords, row: TreeRow): readonly TurnCell[] {
+  const { outline } = tree;
+  if (!outline) return [];
+  const [first, second] = cellsOf(outline, row);
+  const empty = (key: string, isRest: boolean): TurnCell => ({
+    ...EMPTY,
+    key,
+    isRest,
+    spoken: isRest ? t('moves.above') : t('moves.no-move'),
+  });
+  return [
+    turnCell(tree, words, first, '') ?? empty('first', true),
+    turnCell(tree, words, second, '') ?? empty('second', false),
+  ];
+}
+
+/** The turns of a line of a variation. */
+export function lineCells(tree: Tree, words: NodeWords, rows: RowList, row: TreeRow): readonly TurnCell[] {
+  const { outline } = tree;
+  if (!outline) return [];
+  const cells: TurnCell[] = [];
+  let from = row.first;
+  for (let index = row.first; index <= row.last; index += 1) {
+    const turn = outline.turns[index] ?? 0;
+    if (index < row.last && outline.turns[index + 1] === turn) continue;
+    const isSecond = turn % 2 === 1;
+    const isAnew = from === row.first && beginsAnew(outline, rows, row);
+    const number = isAnew || !isSecond ? `${String(numberOf(outline, index))}${isSecond ? '...' : '.'}` : '';
+    const indexes = Array.from({ length: index - from + 1 }, (_, i) => from + i);
+    const cell = turnCell(tree, words, indexes, number);
+    if (cell) cells.push(cell);
+    from = index + 1;
+  }
+  return cells;
+}

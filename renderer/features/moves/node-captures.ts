@@ -1,0 +1,36 @@
+/** What the moves in view captured: played when asked for, and kept until the tree changes. */
+import { computed } from 'vue';
+import { useStudio } from '../../studio/studio.ts';
+import { useVisibility } from '../../studio/visibility.ts';
+import { positionFinder } from './node-ranking.ts';
+import { useOutline } from './outline.ts';
+
+/** Gives the beads that a node's move captured; 0 where it cannot be played, and where counts are hidden. */
+export function useNodeCaptures(): (index: number) => number {
+  const { documents } = useStudio();
+  const tree = useOutline();
+  const visibility = useVisibility();
+  const made = computed(() => {
+    const positions = documents.shown?.positions ?? null;
+    if (!tree.outline || !positions) return null;
+    return {
+      rules: positions.rules,
+      find: positionFinder(tree.outline, positions),
+      known: new Map<number, number>(),
+    };
+  });
+  return (index) => {
+    const { outline } = tree;
+    const move = outline?.nodes[index]?.move ?? '';
+    if (!visibility.tellsAll || !made.value || !outline || move === '') return 0;
+    const { rules, find, known } = made.value;
+    let captured = known.get(index);
+    if (captured === undefined) {
+      const before = find(outline.parents[index] ?? -1);
+      const turn = before.ok ? rules.play(before.value, move) : null;
+      captured = turn?.ok ? turn.value.captured : 0;
+      known.set(index, captured);
+    }
+    return captured;
+  };
+}
