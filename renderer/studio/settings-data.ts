@@ -51,7 +51,7 @@ export type DockTab = (typeof DOCK_TABS)[number];
 export const MOVES_VIEWS = ['columns', 'tree', 'graph'] as const;
 export type MovesView = (typeof MOVES_VIEWS)[number];
 /** Sizes of the graph of moves, as factors. */
-export const GRAPH_ZOOMS = [0.4, 0.6, 0.8, 1, 1.25, 1.5, 2] as const;
+export const GRAPH_ZOOMS = [0.1, 0.15, 0.25, 0.4, 0.6, 0.8, 1, 1.25, 1.5, 2] as const;
 /** Minutes after which a proof pauses by itself, to choose from; null: never. */
 export const PAUSE_MINUTES = [null, 1, 10, 60, 480] as const;
 

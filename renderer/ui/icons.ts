@@ -31,6 +31,7 @@ export const ICONS = {
   note: 'M8 7.2v4.3M8 4.6V5M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12z',
   loop: 'M3.5 8a4.5 4.5 0 1 1 1.6 3.4M3 13v-2.2h2.2',
   minus: 'M3.5 8h9',
+  fit: 'M3 6V3h3M10 3h3v3M13 10v3h-3M6 13H3v-3',
   bold: 'M4.5 3h4a2.4 2.4 0 0 1 0 4.9h-4zM4.5 7.9h4.7a2.55 2.55 0 0 1 0 5.1H4.5z',
   italic: 'M7 3h5M4 13h5M9.5 3l-3 10',
   list: 'M6.5 4h7M6.5 8h7M6.5 12h7M3 4h.1M3 8h.1M3 12h.1',

@@ -17,7 +17,7 @@ test('tabs, views, the move shown, the line of the palette have the ground of ch
   const pairs: readonly (readonly [Locator, Locator])[] = [
     [documentTab(page, 'a.mgn'), documentTab(page, 'New Kalah')],
     [page.getByRole('tab', { name: 'Evaluation' }), page.getByRole('tab', { name: 'Rules' })],
-    [page.locator('.switch label').first(), page.locator('.switch label').last()],
+    [page.getByRole('tab', { name: 'Tree' }), page.getByRole('tab', { name: 'Graph' })],
     [move(page, 'A'), move(page, 'D')],
   ];
   for (const [chosen, other] of pairs) expect(await ground(chosen)).not.toBe(await ground(other));

@@ -131,8 +131,11 @@ test('no count is told on any screen of a game of seeds', async ({ openApp, disk
   await page.keyboard.press('Escape');
   await showTab(page, 'Moves');
   await page.keyboard.press('Space');
-  for (const name of ['Columns', 'Graph', 'Tree'] as const) {
-    await page.getByRole('radio', { name, exact: true }).check();
+  for (const name of ['Moves', 'Graph', 'Tree'] as const) {
+    await page
+      .getByRole('tablist', { name: 'View of the moves' })
+      .getByRole('tab', { name, exact: true })
+      .click();
     await expectNothingTold(page, name);
   }
   await command(page, 'Peek at a position');

@@ -18,8 +18,8 @@ const columns = (page: Page): Locator => page.getByRole('grid', { name: 'Moves i
 const graph = (page: Page): Locator => page.getByRole('tree', { name: 'Move graph' });
 const peek = (page: Page): Locator => page.getByTestId('peek');
 
-function view(page: Page, name: 'Tree' | 'Columns' | 'Graph'): Locator {
-  return page.getByRole('radiogroup', { name: 'View of the moves' }).getByRole('radio', { name });
+function view(page: Page, name: 'Moves' | 'Tree' | 'Graph'): Locator {
+  return page.getByRole('tablist', { name: 'View of the moves' }).getByRole('tab', { name });
 }
 
 /** Takes a move of the tree by the mouse and holds it over another one's upper edge. */
@@ -41,13 +41,13 @@ test('three views share one selection, by mouse', async ({ openApp, disk }) => {
   await expect(status(page)).toContainText('plays E');
   await expectNoViolations(page, 'tree');
 
-  await view(page, 'Columns').check();
+  await view(page, 'Moves').click();
   await expect(columns(page).getByRole('gridcell', { selected: true })).toHaveAccessibleName(/^E/);
   await columns(page).locator('[data-node]').filter({ hasText: 'C' }).first().click();
   await expect(status(page)).toContainText('plays C');
   await expectNoViolations(page, 'columns');
 
-  await view(page, 'Graph').check();
+  await view(page, 'Graph').click();
   await expect(graph(page).getByRole('treeitem', { selected: true })).toHaveAccessibleName(/C/);
   await graph(page).locator('g.node').filter({ hasText: 'F' }).first().click();
   await expect(status(page)).toContainText('plays F');
@@ -59,7 +59,7 @@ test('three views share one selection, by mouse', async ({ openApp, disk }) => {
 
   // The choice outlives the page.
   await expect.poll(() => disk.settings()).toContain('"movesView":"graph"');
-  await view(page, 'Tree').check();
+  await view(page, 'Tree').click();
   await expect(moves.filter({ hasText: 'F' }).first()).toHaveAttribute('aria-selected', 'true');
 });
 
@@ -81,9 +81,9 @@ test('three views by keyboard alone', async ({ openApp, disk }) => {
     'aria-expanded',
     'false',
   );
-  await page.keyboard.press('Control+Shift+Digit2');
+  await page.keyboard.press('Control+Shift+Digit1');
   await expect(columns(page)).toBeFocused();
-  await expect(columns(page).getByRole('gridcell', { name: /folded away/ })).toHaveCount(1);
+  await expect(columns(page).getByRole('gridcell', { name: /folded/ })).toHaveCount(1);
   await page.keyboard.press('Control+Shift+Digit3');
   await expect(graph(page)).toBeFocused();
   await expect(graph(page).getByRole('treeitem', { selected: true })).toHaveAttribute(
@@ -113,7 +113,7 @@ test('three views by keyboard alone', async ({ openApp, disk }) => {
   await page.keyboard.press('[');
   await page.keyboard.press('Home');
   await expect(ply(page)).toHaveAttribute('data-ply', /^0 of/);
-  await page.keyboard.press('Control+Shift+Digit1');
+  await page.keyboard.press('Control+Shift+Digit2');
   await expect(tree(page)).toBeFocused();
 
   // Peek: the arrows look about, the selection stays.

@@ -3,10 +3,10 @@ import { matchesPattern, parsePattern } from '../../../engine/notation/position-
 import type { Failure } from '../../../engine/core/result.ts';
 import { COMPARE_TAG } from '../../../engine/tree/compared-rules.ts';
 import { textFinder, textPlace } from '../../../engine/find/find.ts';
+import { indexAt, makeOutline, pathAt } from '../../../engine/tree/outline.ts';
 import { ROOT } from '../../../engine/tree/path.ts';
 import { walkPositions } from '../../../engine/tree/positions.ts';
 import type { GameRecord, MoveGlyph, Path, PositionGlyph, TreeNode } from '../../../engine/tree/types.ts';
-import { walk } from '../../../engine/tree/walk.ts';
 import { shownGlyph } from '../../../engine/drawing/glyphs.ts';
 import { positionsFor } from '../../studio/document.ts';
 
@@ -101,11 +101,18 @@ function* findDetails(query: FindQuery, record: GameRecord, game: number): Gener
   }
 }
 
+/** Finds in the order in which their moves stand in the lists of moves. */
+function inReadingOrder({ root }: GameRecord, hits: readonly FindHit[]): readonly FindHit[] {
+  const outline = makeOutline(root);
+  const places = new Map(hits.map((hit) => [hit, indexAt(outline, hit.path)]));
+  return hits.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+}
+
 /** Nodes looked at between two pauses. */
 const STRETCH = 200;
 
 /**
- * Looks through one game: its details first, then its moves in the order of a written game.
+ * Looks through one game: its details first, then its moves in reading order, as the lists of moves show them.
  *
  * @param seesValues whether verdicts of values count as glyphs.
  * @returns null now and then, where a caller may pause.
@@ -121,21 +128,25 @@ export function* findInGame(
     const positions = positionsFor(record);
     const pattern = positions.ok ? parsePattern(positions.value.rules.board, query.code) : positions;
     if (!positions.ok || !pattern.ok) return;
+    // Walked along whole lines, since that plays the least; told in the order of the page.
+    const found: FindHit[] = [];
     for (const { node, path, position } of walkPositions(record.root, positions.value)) {
       looked += 1;
       if (looked % STRETCH === 0) yield null;
       if (position.ok && matchesPattern(pattern.value, position.value))
-        yield { game, path, detail: null, excerpt: node.title };
+        found.push({ game, path, detail: null, excerpt: node.title });
     }
+    yield* inReadingOrder(record, found);
     return;
   }
   if (query.kind === 'text' || query.kind === 'details') yield* findDetails(query, record, game);
   if (query.kind === 'details') return;
   const test = testOf(query, seesValues);
-  for (const { node, path } of walk(record.root)) {
+  const outline = makeOutline(record.root);
+  for (const [index, node] of outline.nodes.entries()) {
     looked += 1;
     if (looked % STRETCH === 0) yield null;
     const excerpt = test(node);
-    if (excerpt !== null) yield { game, path, detail: null, excerpt };
+    if (excerpt !== null) yield { game, path: pathAt(outline, index), detail: null, excerpt };
   }
 }

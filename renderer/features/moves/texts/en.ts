@@ -111,6 +111,8 @@ export const texts = {
   'moves.above': 'as above',
   'moves.no-move': 'no move',
   'moves.graph-name': 'Move graph',
+  'moves.graph-size': 'Size of the graph',
+  'moves.graph-fit': 'Fit the graph in view',
   'moves.folded': '{n} move folded | {n} moves folded',
   'moves.fold': 'Fold what follows',
   'moves.unfold': 'Unfold',

@@ -1,0 +1,54 @@
+/** Dragging a scrolled picture by the mouse. Touch and wheel scroll by themselves. */
+import type { Ref } from 'vue';
+
+/** So far the pointer moves before a press is a drag, pixels. */
+const DRAG_FROM = 4;
+
+/** What a picture does with the pointer. */
+export interface GraphPan {
+  readonly press: (event: PointerEvent) => void;
+  readonly drag: (event: PointerEvent) => void;
+  readonly release: () => void;
+  /** True once after a drag: the click that ends it is none. */
+  readonly wasDragged: () => boolean;
+}
+
+/**
+ * Follows presses on a scrolling element.
+ *
+ * @param begun called when a press becomes a drag.
+ */
+export function useGraphPan(scroller: Readonly<Ref<HTMLElement | null>>, begun: () => void): GraphPan {
+  let from: { readonly id: number; readonly x: number; readonly y: number } | null = null;
+  let isDragged = false;
+
+  return {
+    press(event) {
+      isDragged = false;
+      const isMouse = event.button === 0 && event.pointerType === 'mouse';
+      from = isMouse ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null;
+    },
+    drag(event) {
+      const element = scroller.value;
+      if (!element || from?.id !== event.pointerId) return;
+      const [x, y] = [event.clientX - from.x, event.clientY - from.y];
+      if (!isDragged && Math.hypot(x, y) < DRAG_FROM) return;
+      if (!isDragged) {
+        element.setPointerCapture(event.pointerId);
+        begun();
+      }
+      isDragged = true;
+      element.scrollLeft -= x;
+      element.scrollTop -= y;
+      from = { id: from.id, x: event.clientX, y: event.clientY };
+    },
+    release() {
+      from = null;
+    },
+    wasDragged() {
+      const was = isDragged;
+      isDragged = false;
+      return was;
+    },
+  };
+}
