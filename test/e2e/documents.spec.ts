@@ -124,3 +124,22 @@ test('tabs are walked, moved by keys and by dragging, and closed', async ({ open
   await command(page, 'Close document');
   await expect(tabs).toHaveCount(2);
 });
+
+test('a game is renamed from the board, and games of files are told apart by their names', async ({
+  openApp,
+  disk,
+}) => {
+  const page = await openApp();
+  const small = '[Game "kalah"]\n[Rules "kalah:houses=4,seeds=5"]\n\n1. A *\n';
+  const read = '[Game "oware"]\n[Source "games/wari.txt"]\n\n1. F f *\n';
+  await openFile(page, disk, 'two.mgn', `${small}\n${read}`);
+  await expectTitles(page, 'Kalah(4,5)', 'wari');
+  // The name comes first to who listens.
+  await expect(rows(page).nth(1).getByRole('button')).toHaveAccessibleName(/^2 wari /);
+  await rows(page).nth(1).getByRole('button').click();
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('textbox', { name: 'Name of game 2' })).toBeFocused();
+  await page.keyboard.type('From the book');
+  await page.keyboard.press('Enter');
+  await expectTitles(page, 'Kalah(4,5)', 'From the book');
+});

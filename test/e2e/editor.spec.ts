@@ -42,7 +42,7 @@ test('by mouse: a position is set up, an impossible one corrected, and OK opens 
   const before = await gamesText(page);
 
   await menu(page, 'Board', 'Set up position…');
-  await expect(draft(page)).toContainText('The game behind it stays as it is.');
+  await expect(draft(page)).toContainText('The game stays as it is.');
   await draft(page).getByRole('button', { name: 'Clear board' }).click();
   await expect(findings(page)).toContainText('The position has no seed at all.');
   await expect(ok(page)).toHaveAttribute('aria-disabled', 'true');
@@ -64,7 +64,7 @@ test('by mouse: a position is set up, an impossible one corrected, and OK opens 
   await pit(page, 'C').click();
   await panel(page).getByRole('spinbutton', { name: 'Seeds' }).fill('12');
   await panel(page).getByRole('spinbutton', { name: 'Seeds' }).press('Enter');
-  await panel(page).getByRole('button', { name: 'Take one: Seeds' }).click();
+  await panel(page).getByRole('button', { name: 'Remove one: Seeds' }).click();
   await expect(pit(page, 'C')).toHaveAccessibleName('South C, 11 seeds');
   await panel(page).getByRole('radio', { name: 'South' }).check();
   await expect(findings(page)).toContainText('13 seeds instead of 24');
@@ -82,7 +82,7 @@ test('by mouse: a position is set up, an impossible one corrected, and OK opens 
   await expect(documentTab(page, 'Position, Kalah')).toContainText('•');
   await expect(pit(page, 'b')).toHaveAccessibleName('North b, 3 seeds');
   await showTab(page, 'Lines');
-  await page.getByRole('button', { name: 'Solve' }).click();
+  await page.getByRole('region', { name: 'Lines', exact: true }).getByRole('button', { name: 'Solve' }).click();
   await expect(page.getByRole('region', { name: 'Proof' })).toContainText('Proved');
 
   await documentTab(page, 'New Kalah').click();
@@ -124,7 +124,7 @@ test('by keyboard: digits, plus and minus, stores, side to move, a new game in t
 
   await command(page, 'Clear board');
   await keyboard.press('Control+Enter');
-  await expect(announcer(page)).toContainText('This cannot be a position');
+  await expect(announcer(page)).toContainText('This is not a valid position');
   await keyboard.press('Control+z');
   await expect(store(page, 'South')).toHaveAccessibleName('South store, 7 seeds');
   await keyboard.press('Control+Shift+Enter');
@@ -150,7 +150,7 @@ test('a cancelled draft leaves no trace and can be taken up again; keys of the g
   await expect(documentTab(page, 'New Kalah')).not.toContainText('•');
   await expect(pit(page, 'A')).toHaveAccessibleName('South A, 3 seeds');
   await expect(board(page).locator(':focus')).toHaveCount(1);
-  await command(page, 'Reopen cancelled draft');
+  await command(page, 'Restore cancelled setup');
   await expect(pit(page, 'A')).toHaveAccessibleName('South A, 9 seeds');
 });
 
@@ -194,3 +194,26 @@ for (const lastRules of ['kalah', 'shakala'] as const) {
     await expectNoViolations(page, 'editor');
   });
 }
+
+test('the rest goes into a store, fillings stand in a menu, and a wrong code is not called fine', async ({
+  openApp,
+}) => {
+  const page = await openApp({ settings: SMALL });
+  await page.keyboard.press('Control+e');
+  await draft(page).getByRole('button', { name: 'Clear board' }).click();
+  await draft(page).getByRole('button', { name: 'Fill', exact: true }).click();
+  await expectNoViolations(page, 'the menu of fillings');
+  await page.getByRole('spinbutton', { name: 'Seeds in each pit' }).fill('2');
+  await page.getByRole('button', { name: 'Every pit' }).click();
+  await expect(pit(page, 'A')).toHaveAccessibleName('South A, 2 seeds');
+  await draft(page).getByRole('button', { name: 'Rest', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Rest to North’s store' }).click();
+  await expect(store(page, 'North')).toHaveAccessibleName('North store, 8 seeds');
+  await expect(findings(page)).toContainText('No problems found.');
+  await code(page).fill('1-2-three');
+  await expect(findings(page)).not.toContainText('No problems found.');
+  await expect(findings(page)).toContainText('The code cannot be read.');
+  // What the game would answer is refused here, to the eye as well.
+  await page.keyboard.press('Control+f');
+  await expect(draft(page)).toContainText('finish or cancel it first');
+});

@@ -38,13 +38,18 @@ test('marks by mouse', async ({ openApp }) => {
     'arrow D f three',
   ]);
   // With it: tools and colours by click.
-  await page.getByRole('button', { name: 'Draw marks' }).click();
+  await page.getByRole('button', { name: 'Mark', exact: true }).click();
   await palette(page).getByRole('button', { name: 'Square' }).click();
   await palette(page).getByRole('button', { name: 'Red, dashed' }).click();
   await expect(palette(page).getByRole('button', { name: 'Square' })).toHaveAttribute('aria-pressed', 'true');
   await pit(page, 'A').click();
+  // A label is typed before it is put anywhere: without a text the tool asks for one.
   await palette(page).getByRole('button', { name: 'Label' }).click();
-  await palette(page).getByRole('textbox').fill('x+1');
+  await expect(palette(page).getByRole('textbox')).toBeFocused();
+  await pit(page, 'a').click();
+  await expect(status(page)).toContainText('Type the text of the label first.');
+  await expect(palette(page).getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('x+1');
   await pit(page, 'a').click();
   await palette(page).getByRole('button', { name: 'Arrow' }).click();
   await pit(page, 'a').click();

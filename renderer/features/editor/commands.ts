@@ -2,9 +2,10 @@
 import { focusPane } from '../../shell/focus.ts';
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import { FILLINGS, fillingsOf, fillSetup, type Filling } from '../../../engine/setup/fillings.ts';
+import { putRest } from '../../../engine/setup/rest.ts';
 import { SETUP_TURNS, turnSetup } from '../../../engine/setup/setup-turns.ts';
 import { setTurn } from '../../../engine/setup/beads.ts';
-import { otherSide } from '../../../engine/core/side.ts';
+import { otherSide, SIDES } from '../../../engine/core/side.ts';
 import { addGames } from '../../../engine/tree/collection.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
 import type { Draft } from './draft.ts';
@@ -125,6 +126,24 @@ const fillings: readonly ActionCommand[] = FILLINGS.map((each) =>
   ),
 );
 
+const rests: readonly ActionCommand[] = SIDES.map((side) =>
+  draftAction(
+    `rest-${side}`,
+    () => {
+      const { draft, change } = useEditor();
+      if (draft)
+        change(putRest(draft.rules, draft.setup, side), { label: textOf(`command.draft.rest-${side}`) });
+    },
+    {
+      enabled: () => {
+        const { draft } = useEditor();
+        if (!draft) return 'reason.no-draft';
+        return putRest(draft.rules, draft.setup, side) === draft.setup ? 'reason.no-rest' : true;
+      },
+    },
+  ),
+);
+
 export const editorCommands: readonly ActionCommand[] = [
   action({
     id: 'file.new-position',
@@ -164,6 +183,7 @@ export const editorCommands: readonly ActionCommand[] = [
   turn,
   ...fillings,
   ...turns,
+  ...rests,
   draftAction('copy-code', (studio) => {
     const { draft } = useEditor();
     return draft ? copyText(studio, makePosition(draft.setup)) : undefined;

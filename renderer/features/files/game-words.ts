@@ -35,11 +35,17 @@ function shownResult(game: GameRecord, countsOf: (game: GameId) => CountMode): s
   return !rules.ok || tellsBoth(countsOf(rules.value.game)) ? result : resultWithoutScore(result);
 }
 
-/** What a game is called that has no name of its own: by its players, its event, or its rules. */
+/** The name of the file that a game was read from, if it says so: `club` of `games/club.ogn`. */
+function sourceFile(game: GameRecord): string {
+  const [, name = ''] = /^(?:.*[\\/])?([^\\/]+)\.[a-z]\w{0,5}$/is.exec(tag(game, 'Source')) ?? [];
+  return /^[a-z]+:\/\//i.test(tag(game, 'Source')) ? '' : name.trim();
+}
+
+/** What a game is called that has no name of its own: by its players, its event, its file, or its rules. */
 export function usualTitle(game: GameRecord): string {
   if (tag(game, 'South') !== '' || tag(game, 'North') !== '')
     return t('library.players', { south: playerName(game, 'south'), north: playerName(game, 'north') });
-  return tag(game, 'Event') || rulesName(game);
+  return tag(game, 'Event') || sourceFile(game) || rulesName(game);
 }
 
 /** What a game is called. */

@@ -110,7 +110,6 @@ export const libraryCommands: readonly Command[] = [
     id: 'game.rename',
     group: 'game',
     section: 7,
-    scope: 'library',
     keys: ['F2'],
     contexts: ['game'],
     enabled: hasGame,

@@ -46,6 +46,11 @@ function drawArrow(studio: Studio, from: PlaceIndex, to: PlaceIndex, colour: Mar
 /** A pit is pressed while marks are drawn. */
 export function pressMark(studio: Studio, place: PlaceIndex): void {
   const markTool = useMarkTool();
+  if (!markTool.canWrite) {
+    studio.ui.refuse(t('mark.no-text'));
+    markTool.askForText();
+    return;
+  }
   if (markTool.kind !== 'arrow') {
     markPit(studio, place, markTool.colour);
     return;
@@ -61,7 +66,10 @@ export function pressMark(studio: Studio, place: PlaceIndex): void {
 export function drawMark(studio: Studio, from: PlaceIndex, to: PlaceIndex, colour: MarkColour | null): void {
   const markTool = useMarkTool();
   markTool.from = null;
-  if (from === to) markPit(studio, from, colour ?? markTool.colour);
+  if (from === to && !markTool.canWrite) {
+    studio.ui.refuse(t('mark.no-text'));
+    markTool.askForText();
+  } else if (from === to) markPit(studio, from, colour ?? markTool.colour);
   else drawArrow(studio, from, to, colour ?? markTool.colour);
 }
 

@@ -12,6 +12,7 @@ import { siblingPath } from '../../../engine/tree/navigate.ts';
 import { isOnMainLine, nodeAt } from '../../../engine/tree/node.ts';
 import { makeMainLine, moveDown, moveUp, promote, sortByValue } from '../../../engine/tree/order.ts';
 import { parentPath } from '../../../engine/tree/path.ts';
+import { previewEdit } from '../../../engine/tree/preview.ts';
 import { extractBranch, flattenTo } from '../../../engine/tree/record.ts';
 import { storeValues } from '../../../engine/tree/annotate.ts';
 import { failureText } from '../../i18n/failure-text.ts';
@@ -35,6 +36,9 @@ function isVariation(studio: Studio): Availability {
   if (!shown) return 'reason.no-document';
   return isOnMainLine(shown.record.root, shown.path) ? 'reason.on-main-line' : true;
 }
+
+/** Deletes what is written here and on all that follows. */
+const deleteWritten: Change = (record, path) => deleteAnnotations(record, path, 'branch');
 
 /** The start has nothing to be unfolded by, so it is never folded. */
 function canFold(studio: Studio): Availability {
@@ -173,11 +177,20 @@ export const variationCommands: readonly ActionCommand[] = [
     'undo.delete-others',
     deleteOthers,
   ),
-  edit(
-    { id: 'edit.delete-annotations', section: 4, submenu: 'delete', contexts: ['node'], enabled: hasGame },
-    'undo.delete-annotations',
-    (record, path) => deleteAnnotations(record, path, 'branch'),
-  ),
+  {
+    ...edit(
+      { id: 'edit.delete-annotations', section: 4, submenu: 'delete', contexts: ['node'], enabled: hasGame },
+      'undo.delete-annotations',
+      deleteWritten,
+    ),
+    run: (studio) => {
+      const before = studio.documents.shown?.record;
+      const done = before ? tryEdit(studio, deleteWritten) : null;
+      const count = before && done ? (previewEdit(before, done)?.changed.length ?? 0) : 0;
+      if (runEdit(studio, 'undo.delete-annotations', deleteWritten) && count > 0)
+        studio.ui.tellDone(t('done.annotations', { n: count }), studio.documents.shown?.record ?? null);
+    },
+  },
   edit({ id: 'edit.flatten', section: 4, contexts: ['node'], enabled: hasMove }, 'undo.flatten', flattenTo),
   action({
     id: 'edit.extract',

@@ -122,6 +122,30 @@ function findNearest(draft: RuleDraft): NearPreset {
   return best;
 }
 
+/** Options that say how large a board is, as names have them: `Kalah(6,4)`. Games with fewer than two are named otherwise. */
+function sizesOf(draft: RuleDraft): readonly Option[] {
+  const sizes = gameOf(draft.game).schema.options.filter(
+    ({ group, type }) => group === 'board' && type === 'integer',
+  );
+  return sizes.length > 1 ? sizes : [];
+}
+
+/** What the name of a rule set is made of: a preset or the sizes of the board, and the options that differ. */
+export type RuleName =
+  NearPreset | { readonly sizes: readonly OptionValue[]; readonly changes: readonly OptionChange[] };
+
+/** How rules are named: by the nearest preset, but never by one with another board; then by the sizes of their own. */
+export function ruleName(draft: RuleDraft): RuleName {
+  const near = nearestPreset(draft);
+  const sizes = sizesOf(draft);
+  if (!near.changes.some(({ option }) => sizes.includes(option))) return near;
+  const values = settledValues(draft);
+  return {
+    sizes: sizes.map(({ id }) => values[id] ?? 0),
+    changes: draftChanges(draft).filter(({ option }) => !sizes.includes(option)),
+  };
+}
+
 /** The preset that these values are, or null. */
 export function presetOf(draft: RuleDraft): Preset | null {
   const game = findGame(draft.game);

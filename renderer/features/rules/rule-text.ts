@@ -6,7 +6,7 @@ import { letterLabels } from '../../../engine/rules/letters.ts';
 import type { Option, OptionValue } from '../../../engine/rules/options.ts';
 import { makeOptionValue } from '../../../engine/rules/rule-set.ts';
 import type { GameId } from '../../../engine/rules/types.ts';
-import { nearestPreset, type RuleDraft } from './rule-draft.ts';
+import { ruleName, type RuleDraft } from './rule-draft.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { t, textOf, gameName } from '../../i18n/text.ts';
 
@@ -33,10 +33,16 @@ export function optionChip(game: GameId, option: Option, text: string): string {
   return t('rules.chip', { label: optionLabel(game, option.id), value: valueWords(game, option, text) });
 }
 
-/** The name of the nearest preset and how many options differ: `Kalah(6,4) + 2 changes`. */
+/** The name of rules and how many options differ from what it says: `Kalah(6,4) + 2 changes`. */
 export function draftName(draft: RuleDraft): string {
-  const { preset, changes } = nearestPreset(draft);
-  const name = preset ? textOf(`preset.${draft.game}.${preset.id}`) : gameName(draft.game);
+  const named = ruleName(draft);
+  const { changes } = named;
+  const name =
+    'sizes' in named
+      ? `${gameName(draft.game)}(${named.sizes.join(',')})`
+      : named.preset
+        ? textOf(`preset.${draft.game}.${named.preset.id}`)
+        : gameName(draft.game);
   return changes.length === 0 ? name : t('rules.plus', { name, n: changes.length });
 }
 

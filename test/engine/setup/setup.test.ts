@@ -18,6 +18,7 @@ import {
 } from '../../../engine/setup/beads.ts';
 import { fillingsOf, fillSetup } from '../../../engine/setup/fillings.ts';
 import { setupFindings } from '../../../engine/setup/findings.ts';
+import { putRest } from '../../../engine/setup/rest.ts';
 import { SETUP_TURNS, targetsOf, turnSetup } from '../../../engine/setup/setup-turns.ts';
 
 const TEXTS = [
@@ -216,5 +217,19 @@ describe('findings', () => {
     expect(rest).toEqual([]);
     const { failure } = defined(finding, 'finding') as { readonly failure: { readonly at: unknown } };
     expect(failure.at).toMatchObject({ pit: 'b' });
+  });
+});
+
+describe('the rest', () => {
+  test.each(TEXTS)('%s: what is missing goes into the store, as far as it may lie there', (text) => {
+    const rules = rulesOf(text);
+    const start = rules.startSetup();
+    const less = emptyPlace(rules.board, start, 1);
+    const full = putRest(rules, less, 'north');
+    const mayAll = rules.board.stores !== 'cups';
+    if (mayAll) expect(countBeads(full)).toBe(countBeads(start));
+    expect(countBeads(full)).toBeGreaterThan(countBeads(less));
+    expect(full.pits).toEqual(less.pits);
+    expect(putRest(rules, start, 'south')).toBe(start);
   });
 });

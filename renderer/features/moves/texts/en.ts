@@ -97,6 +97,8 @@ export const texts = {
   'undo.delete-below': 'delete what follows',
   'undo.delete-siblings': 'delete alternatives',
   'undo.delete-others': 'delete other variations',
+  'done.annotations':
+    'Deleted the notes, glyphs and marks of {n} move. Undo brings them back. | Deleted the notes, glyphs and marks of {n} moves. Undo brings them back.',
   'undo.delete-annotations': 'delete notes',
   'undo.flatten': 'start here',
   'undo.fold': 'fold',

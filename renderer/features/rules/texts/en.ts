@@ -119,8 +119,8 @@ export const texts = {
   'rule-check.stale': 'The rules have been changed since. Test again.',
   'rule-check.again': 'Test again',
   'rule-check.done': 'Test finished, {n} game. {found} | Test finished, {n} games. {found}',
-  'rule-check.found': 'Nothing to object. | {n} finding. | {n} findings.',
-  'rule-check.none': 'Nothing to object.',
+  'rule-check.found': 'No problems found. | {n} finding. | {n} findings.',
+  'rule-check.none': 'No problems found.',
   'rule-check.basis':
     '{n} game played by chance, always the same ones. Chance plays badly: this tells how games end, not who should win. | {n} games played by chance, always the same ones. Chance plays badly: this tells how games end, not who should win.',
   'rule-check.length': 'Moves per game',

@@ -135,13 +135,13 @@ describe('codes', () => {
     const record = '[Game "kalah"]\n[Rules "kalah"]\n[Setup "1-0-0-0-0-0-2-0-0-0-0-0-3-4-N"]\n\n*\n';
     expect(words(record)).toBe('1-0-0-0-0-0-2-0-0-0-0-0-3-4-N');
     expect(words('[Game "kalah"]\n[Rules "kalah"]\n\n1. C *\n')).toContain('moves');
-    expect(words('[Game "kalah"]\n[Rules "kalah:houses=4"]\n\n*\n')).toContain('another board');
+    expect(words('[Game "kalah"]\n[Rules "kalah:houses=4"]\n\n*\n')).toContain('different board');
     expect(words('4-4-4-x-4-4-4-4-4-4-4-4-0-0-S')).toContain('pit D');
     expect(words('')).toContain('fields');
     expect(words('4-4')).toContain('fields');
     expect(words('1, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 3, 4, N')).toBe('1-0-0-0-0-0-2-0-0-0-0-0-3-4-N');
     expect(words('1 0 0 0 0 0 / 2 0 0 0 0 0 / 3 4 N')).toBe('1-0-0-0-0-0-2-0-0-0-0-0-3-4-N');
-    expect(words('hello')).toContain('No form known here');
+    expect(words('hello')).toContain('Position not recognised');
     expect(words('1,2,3')).toContain('-0-0-S');
   });
 });

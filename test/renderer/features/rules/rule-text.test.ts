@@ -74,6 +74,12 @@ describe('rule sets in words', () => {
   test('a name says how far the rules are from the preset', () => {
     expect(draftName(draftOf('oware'))).toBe('Oware (tournament, Abapa)');
     expect(draftName(setOption(draftOf('oware'), 'seeds', 5))).toBe('Oware (tournament, Abapa) + 1 change');
+    const small = setOption(setOption(draftOf('kalah'), 'houses', 4), 'seeds', 5);
+    expect(draftName(small)).toBe('Kalah(4,5)');
+    expect(draftName(setOption(small, 'empty-capture', true))).toBe('Kalah(4,5) + 1 change');
+    expect(draftName(setOption(setOption(draftOf('kalah'), 'seeds', 4), 'empty-capture', true))).toBe(
+      'Kalah(6,4) with empty capture',
+    );
   });
 
   test('the start of Shakala is called a reconstruction, own layouts are not passed off as one', () => {
