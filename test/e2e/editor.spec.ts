@@ -82,7 +82,10 @@ test('by mouse: a position is set up, an impossible one corrected, and OK opens 
   await expect(documentTab(page, 'Position, Kalah')).toContainText('•');
   await expect(pit(page, 'b')).toHaveAccessibleName('North b, 3 seeds');
   await showTab(page, 'Lines');
-  await page.getByRole('region', { name: 'Lines', exact: true }).getByRole('button', { name: 'Solve' }).click();
+  await page
+    .getByRole('region', { name: 'Lines', exact: true })
+    .getByRole('button', { name: 'Solve' })
+    .click();
   await expect(page.getByRole('region', { name: 'Proof' })).toContainText('Proved');
 
   await documentTab(page, 'New Kalah').click();
@@ -130,7 +133,7 @@ test('by keyboard: digits, plus and minus, stores, side to move, a new game in t
   await keyboard.press('Control+Shift+Enter');
   await expect(draft(page)).toHaveCount(0);
   await expect(pit(page, 'A')).toHaveAccessibleName('South A, 12 seeds');
-  await expect(board(page).locator(':focus')).toHaveCount(1);
+  await expect(page.locator('[data-pane="board"] :focus')).toHaveCount(1);
   await keyboard.press('PageUp');
   await expect.poll(() => treeState(page)).toEqual(tree);
 });
@@ -149,7 +152,7 @@ test('a cancelled draft leaves no trace and can be taken up again; keys of the g
   await expect(draft(page)).toHaveCount(0);
   await expect(documentTab(page, 'New Kalah')).not.toContainText('•');
   await expect(pit(page, 'A')).toHaveAccessibleName('South A, 3 seeds');
-  await expect(board(page).locator(':focus')).toHaveCount(1);
+  await expect(page.locator('[data-pane="board"] :focus')).toHaveCount(1);
   await command(page, 'Restore cancelled setup');
   await expect(pit(page, 'A')).toHaveAccessibleName('South A, 9 seeds');
 });
