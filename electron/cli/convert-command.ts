@@ -205,7 +205,7 @@ async function convertMany(
 export const convertCommand: CliCommand = {
   name: 'convert',
   operands: 'IN... OUT',
-  help: 'between all formats, to pictures, films and booklets; folders too (what cannot be converted is named, exit code 1)',
+  help: 'between all formats, to pictures, animations and reports; folders too (what cannot be converted is named, exit code 1)',
   flags: [
     { name: 'to', value: 'FORMAT', help: `one of ${FORMATS.join(', ')}; default: by the ending` },
     { name: 'rules', value: 'R', help: 'rule set of texts that do not name one' },

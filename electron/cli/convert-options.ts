@@ -30,9 +30,9 @@ export interface ConvertOptions {
 }
 
 export const CONVERT_FLAGS: readonly Flag[] = [
-  { name: 'game', value: 'N', help: 'that game alone (default: all; picture, film: 1)' },
-  { name: 'ply', value: 'N', help: 'picture: after N sowings of the main line; film: sowing N alone' },
-  { name: 'theme', value: 'T', help: 'picture, film, booklet: light, dark or print' },
+  { name: 'game', value: 'N', help: 'that game alone (default: all; picture, animation: 1)' },
+  { name: 'ply', value: 'N', help: 'picture: after N sowings of the main line; animation: sowing N alone' },
+  { name: 'theme', value: 'T', help: 'picture, animation, report: light, dark or print' },
   { name: 'scale', value: 'N', help: 'PNG: 1 to 4 times the size (default 2)' },
   { name: 'width', value: 'N', help: 'GIF: width in pixels, 160 to 2000 (default 720)' },
   {
@@ -47,7 +47,7 @@ export const CONVERT_FLAGS: readonly Flag[] = [
   { name: 'no-caption', help: 'GIF: without the line that names move and lap' },
   { name: 'paper', value: 'P', help: 'HTML, PDF: a4 or letter' },
   { name: 'few-diagrams', help: 'HTML, PDF: boards at titles, bookmarks, marks and [board] only' },
-  { name: 'no-values', help: 'picture, film, booklet: without stored values' },
+  { name: 'no-values', help: 'picture, animation, report: without stored values' },
 ];
 
 function oneOf<T extends string>(args: Arguments, name: string, words: readonly T[], fallback: T): T {

@@ -48,7 +48,7 @@ test('the dialogs have no violations', async ({ openApp, disk }) => {
   await lookAt(page, '1 problem while reading', () => page.keyboard.press('Control+o'));
   await disk.write('letter.txt', 'Dear Sir or Madam,\n');
   await disk.willOpen('letter.txt');
-  await lookAt(page, 'That did not work', () => page.keyboard.press('Control+o'));
+  await lookAt(page, 'Something went wrong', () => page.keyboard.press('Control+o'));
   await page.keyboard.press('Home');
   await page.keyboard.press('c');
   await expect(status(page)).toContainText('South plays C');

@@ -44,9 +44,9 @@ test('by mouse: a position is set up, an impossible one corrected, and OK opens 
   await menu(page, 'Board', 'Set up position…');
   await expect(draft(page)).toContainText('The game stays as it is.');
   await draft(page).getByRole('button', { name: 'Clear board' }).click();
-  await expect(findings(page)).toContainText('The position has no seed at all.');
+  await expect(findings(page)).toContainText('The position has no seeds.');
   await expect(ok(page)).toHaveAttribute('aria-disabled', 'true');
-  await expect(ok(page)).toHaveAccessibleDescription('The position has no seed at all.');
+  await expect(ok(page)).toHaveAccessibleDescription('The position has no seeds.');
   await expect(code(page)).toHaveValue('0-0-0-0-0-0-0-0-0-0-N');
 
   await pit(page, 'A').click();

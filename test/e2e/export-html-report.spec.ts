@@ -62,16 +62,16 @@ test('a file becomes an HTML report by mouse', async ({ openApp, disk }) => {
   await openFile(page, disk, 'study.mgn', STUDY);
   await page.keyboard.press('Control+Shift+E');
   const dialog = page.getByRole('dialog', { name: 'Export' });
-  await dialog.getByRole('radio', { name: 'Booklet, HTML' }).check();
+  await dialog.getByRole('radio', { name: 'Report, HTML' }).check();
   // Nothing can run in the frame, not even a test: its content is read from the page around it.
   const preview = (): Promise<string> =>
-    dialog.getByTitle('Preview of the booklet').evaluate((frame) => {
+    dialog.getByTitle('Preview of the report').evaluate((frame) => {
       const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
       return `${String(inside?.querySelectorAll('svg[role="img"]').length)} boards: ${inside?.body.textContent ?? ''}`;
     });
   await expect.poll(preview).toMatch(/^3 boards: .*A short study/s);
   expect(await preview()).toContain('Contents');
-  await expectNoViolations(page, 'export booklet');
+  await expectNoViolations(page, 'export report');
   const file = await disk.export(() => dialog.getByRole('button', { name: 'Save…' }).click());
   expect(await isTakenAsWritten(page, file.bytes.toString('utf8'))).toBe(true);
   expect(await readPage(page, file.bytes.toString('utf8'))).toEqual({
@@ -87,7 +87,7 @@ test('a file becomes an HTML report by mouse', async ({ openApp, disk }) => {
   await dialog.getByRole('combobox', { name: 'What' }).selectOption({ label: 'This game' });
   await expect.poll(preview).not.toContain('Contents');
   await dialog.getByRole('radio', { name: 'Table of values, CSV' }).check();
-  await expectNoViolations(page, 'export booklet');
+  await expectNoViolations(page, 'export report');
   const table = await disk.export(() => dialog.getByRole('button', { name: 'Save…' }).click());
   expect(table.name).toBe('study.csv');
   expect(table.bytes.toString('utf8').split('\r\n').length).toBe(11);
@@ -112,7 +112,7 @@ test('printing and copying by keyboard alone', async ({ openApp, disk, context, 
   });
   await page.keyboard.press('Control+p');
   const dialog = page.getByRole('dialog', { name: 'Export' });
-  await expect(dialog.getByRole('radio', { name: 'Booklet, print and PDF' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Report, print and PDF' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Print…' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog).toContainText('Handed to the print window');
@@ -153,7 +153,7 @@ test('a line longer than any game: its beginning is shown, table and report are 
   expect(table.split('\r\n').length).toBe(moves + 2);
   expect(table.length).toBeLessThan(moves * 700);
 
-  await dialog.getByRole('radio', { name: 'Booklet, HTML' }).check();
+  await dialog.getByRole('radio', { name: 'Report, HTML' }).check();
   await expect(dialog.getByText('The preview shows the beginning.')).toBeVisible();
   const htmlReport = (await disk.export(save)).bytes.toString('utf8');
   expect(htmlReport.match(/class="move"/g)?.length).toBe(moves);

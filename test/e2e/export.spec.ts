@@ -92,7 +92,7 @@ test('a position and its game become text, JSON and a game file', async ({ openA
   const text = async (kind: string): Promise<string> =>
     (await exportAs(page, disk, kind)).bytes.toString('utf8');
   expect((await text('Position text')).trim()).toBe('1-5-1-2-2-0-0-0-2-7-0-1-4-11-S');
-  expect(await text('Board drawn in text')).toMatch(/11[\s\S]*\b4\b/);
+  expect(await text('Board in characters')).toMatch(/11[\s\S]*\b4\b/);
   expect(JSON.parse(await text('Position, JSON'))).toMatchObject({
     rules: 'kalah:empty-capture=on',
     position: '1-5-1-2-2-0-0-0-2-7-0-1-4-11-S',

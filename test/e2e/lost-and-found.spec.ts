@@ -60,7 +60,7 @@ test('a file changed by another program is reloaded, compared or kept', async ({
   await page.keyboard.press('Control+s');
 
   await bar(page).getByRole('button', { name: 'Compare' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Two states of a file' });
+  const dialog = page.getByRole('dialog', { name: 'Compare with the file on disk' });
   await expect(dialog).toContainText('1 move only in yours · something else written at 1 place');
   await expectNoViolations(page, 'lost and found');
   await dialog.getByRole('button', { name: 'Reload' }).click();

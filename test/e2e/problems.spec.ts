@@ -76,7 +76,7 @@ test('a text that is no game at all is refused by its code', async ({ openApp, d
   const before = await play(page);
   await disk.write('letter.txt', 'Dear Sir or Madam,\nthis is no game of anything.\n');
   await offer(page, disk, 'letter.txt');
-  const dialog = page.getByRole('dialog', { name: 'That did not work' });
+  const dialog = page.getByRole('dialog', { name: 'Something went wrong' });
   await expect(dialog).toContainText('ERR_FILE_FORMAT');
   await expect(dialog).toContainText('Your document is unchanged and kept.');
   await dialog.getByRole('button', { name: 'Close' }).last().click();

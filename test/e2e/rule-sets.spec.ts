@@ -91,7 +91,7 @@ test('sets go into a file and come back from it, clashes numbered, nothing lost'
   await disk.write('odd.json', '{"format":"mancala-studio/rule-sets","version":7,"sets":[]}');
   await disk.willOpen('odd.json');
   await command(page, 'Import rule sets…');
-  await expect(dialog(page, 'That did not work')).toContainText('written by a newer version');
+  await expect(dialog(page, 'Something went wrong')).toContainText('written by a newer version');
 });
 
 test('Awélé hides its counts for all senses until the reveal key is held or pressed', async ({ openApp }) => {

@@ -105,7 +105,7 @@ function viewOf(
     glyph: lastMove ? shownGlyph(node, hasValues) : null,
     preview: null,
     toMove: position.outcome ? null : position.turn,
-    idPrefix: 'film-',
+    idPrefix: 'animation-',
   };
 }
 
@@ -255,10 +255,10 @@ export function animationRefusal(
   frames: readonly AnimationFrame[],
   width: number,
   height: number,
-): Failure<'ERR_FILM_LONG' | 'ERR_FILM_LARGE'> | null {
+): Failure<'ERR_ANIMATION_LONG' | 'ERR_ANIMATION_LARGE'> | null {
   const count = frames.length;
-  if (count > MAX_FRAMES) return fail('ERR_FILM_LONG', undefined, { most: MAX_FRAMES });
+  if (count > MAX_FRAMES) return fail('ERR_ANIMATION_LONG', undefined, { most: MAX_FRAMES });
   const ratio = height / width;
   const most = Math.floor(Math.sqrt(MAX_PIXELS / count / ratio) / 10) * 10;
-  return width > most ? fail('ERR_FILM_LARGE', undefined, { width, most }) : null;
+  return width > most ? fail('ERR_ANIMATION_LARGE', undefined, { width, most }) : null;
 }

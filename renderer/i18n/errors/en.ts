@@ -16,19 +16,19 @@ export const texts = {
   'error.ERR_EDIT_NO_COMMON_POSITION': 'The two trees have no position in common.',
   'error.ERR_EDIT_NO_VALUES': 'No values are known to sort by.',
   'error.ERR_EDIT_NO_TAG': 'There is no such tag.',
-  'error.ERR_EDIT_TAG_NAME': 'This is not a tag name, or the tag is written by itself.',
+  'error.ERR_EDIT_TAG_NAME': 'This is not a tag name, or the program writes this tag.',
   'error.ERR_EDIT_NO_GAME': 'There is no game with this number in the file.',
 
-  'error.ERR_ENDGAME_FORMAT': 'This file is no endgame table.',
+  'error.ERR_ENDGAME_FORMAT': 'This file is not an endgame table.',
   'error.ERR_ENDGAME_LOCKED':
     'Another program is writing this endgame table: process {pid} on {host}, since {since}.',
   'error.ERR_ENDGAME_LOCK_LOST':
     'Another program has taken over this endgame table while this one was stopped.',
   'error.ERR_ENDGAME_VERSION':
-    'This endgame table is of another version of the program ({version} instead of {expected}).',
-  'error.ERR_ENDGAME_RULES': 'This endgame table is of other rules: {rules} instead of {expected}.',
+    'This endgame table was made by another version of the program ({version} instead of {expected}).',
+  'error.ERR_ENDGAME_RULES': 'This endgame table is for other rules: {rules} instead of {expected}.',
   'error.ERR_ENDGAME_DAMAGED':
-    'This endgame table is damaged where positions with {seeds} seeds stand; it can be repaired from there on.',
+    'This endgame table is damaged from positions with {seeds} seeds on. It can be repaired from there.',
   'error.ERR_ENDGAME_NO_TABLES': 'There are no endgame tables for these rules.',
   'error.ERR_ENDGAME_SEEDS': 'An endgame table of this board can have at most {max} seeds.',
   'error.ERR_ENDGAME_MEMORY': 'There is not enough memory for this endgame table ({bytes} bytes).',
@@ -37,7 +37,7 @@ export const texts = {
 
   'error.ERR_SETUP_LENGTH': 'The position needs {expected} pits; {got} were given.',
   'error.ERR_SETUP_COUNT': 'A count must be a whole number from 0 to {max}.',
-  'error.ERR_SETUP_EMPTY': 'The position has no seed at all.',
+  'error.ERR_SETUP_EMPTY': 'The position has no seeds.',
   'error.ERR_SETUP_BEAD': 'A bead of this kind cannot lie there.',
   'error.ERR_MOVE_TEXT': 'This is not a move of this game.',
   'error.ERR_MOVE_WRONG_SIDE': 'This pit belongs to the player who is not to move.',
@@ -45,10 +45,10 @@ export const texts = {
   'error.ERR_MOVE_EMPTY_PIT': 'This pit is empty.',
   'error.ERR_MOVE_MUST_FEED': 'The opponent has no seeds and must be fed.',
   'error.ERR_MOVE_GRAND_SLAM': 'This would capture every seed of the opponent, which these rules forbid.',
-  'error.ERR_MOVE_SINGLE': 'A single seed may move only when no own pit holds two or more.',
+  'error.ERR_MOVE_SINGLE': 'A single seed may move only when none of your pits holds two or more.',
   'error.ERR_MOVE_SINGLE_OCCUPIED': 'A single seed may move only to an empty pit.',
   'error.ERR_MOVE_ENDLESS': 'This move would never end, which these rules forbid.',
-  'error.ERR_MOVE_CHOICE': 'A choice is missing or cannot be made here.',
+  'error.ERR_MOVE_CHOICE': 'A choice is missing or not possible here.',
   'error.ERR_MOVE_SWAP': 'The seats cannot be changed here.',
   'error.ERR_MOVE_GAME_OVER': 'The game is over.',
 
@@ -63,11 +63,11 @@ export const texts = {
   'error.ERR_RULES_TEXT': 'This is not a rule-set text.',
 
   'error.ERR_EXPORT_LARGE':
-    'The file would become larger than {mostMib} MiB, the most for this kind. Choose this game or this branch instead of the whole file; a booklet also becomes smaller without boards or values.',
-  'error.ERR_FILM_LONG':
-    'These are more than {most} pictures, the most for one file. Choose fewer moves or less motion.',
-  'error.ERR_FILM_LARGE':
-    'So many pictures can be at most {most} pixels wide. Choose a smaller width, fewer moves or less motion.',
+    'The file would become larger than {mostMib} MiB, the most for this kind. Choose this game or this branch instead of the whole file; a report also becomes smaller without boards or values.',
+  'error.ERR_ANIMATION_LONG':
+    'An animation can have at most {most} frames. Choose fewer moves or less motion.',
+  'error.ERR_ANIMATION_LARGE':
+    'With so many frames the width can be at most {most} pixels. Choose a smaller width, fewer moves or less motion.',
 
   'error.ERR_POSITION_FIELDS': 'A position of this board has {expected} fields; {got} were found.',
   'error.ERR_POSITION_COUNT': 'A count must be a plain whole number.',
@@ -90,25 +90,25 @@ export const texts = {
   'error.ERR_TEXT_MARGIN': 'The text says the margin is {stated}; played out it is {actual}.',
   'error.ERR_TEXT_FINAL': 'The stated final position differs: {stated} instead of {actual}.',
   'error.ERR_TEXT_END': 'The text says the game ends by {stated}; played out it ends by {actual}.',
-  'error.ERR_TEXT_COUNT': 'The stated number of {what} is {stated}; counted are {actual}.',
+  'error.ERR_TEXT_COUNT': 'The text says {stated} {what}; there are {actual}.',
 
-  'error.ERR_FILE_TAG': 'A line in the head of the game is no tag.',
+  'error.ERR_FILE_TAG': 'A line at the start of the game is not a tag.',
   'error.ERR_FILE_READER': 'The program itself failed while reading this ({detail}). The file is unchanged.',
   'error.ERR_FILE_TAG_TWICE': 'A tag is given twice; the first one holds.',
-  'error.ERR_FILE_NO_RULES': 'Nothing says which game this is.',
+  'error.ERR_FILE_NO_RULES': 'The text does not say which game this is.',
   'error.ERR_FILE_GAME': 'The tags name the game {game} but the rules {rules}; the rules hold.',
   'error.ERR_FILE_SIZE': 'The file is larger than {max}; the rest was not read.',
   'error.ERR_FILE_NODES': 'The game has more than {max} moves; the rest was not read.',
   'error.ERR_FILE_NESTING': 'Variations are nested deeper than {max}; the rest was not read.',
   'error.ERR_FILE_PROBLEMS': 'There are more than {max} problems; the rest is not listed.',
-  'error.ERR_FILE_EMPTY': 'There is nothing in it.',
-  'error.ERR_FILE_FORMAT': 'The text fits none of the known formats.',
+  'error.ERR_FILE_EMPTY': 'It is empty.',
+  'error.ERR_FILE_FORMAT': 'The text is not in a known format.',
 
   'error.ERR_JSON_SYNTAX': 'This is not JSON.',
   'error.ERR_JSON_PLACE':
     'The mark in {field} is on a place that the board does not have; it is kept but not shown.',
-  'error.ERR_JSON_KEY': 'The key {field} means nothing here; it was left out.',
-  'error.ERR_JSON_FORMAT': 'This JSON is none of our documents.',
+  'error.ERR_JSON_KEY': 'The key {field} is not known; it was left out.',
+  'error.ERR_JSON_FORMAT': 'This JSON was not written by Mancala Studio.',
   'error.ERR_JSON_VERSION':
     'The document was written by a newer version ({version}); this program reads up to {max}.',
   'error.ERR_JSON_VALUES':
@@ -116,29 +116,28 @@ export const texts = {
   'error.ERR_JSON_SHAPE': 'The field {field} is missing, of the wrong kind, or given twice.',
 
   'error.ERR_HOST_CANCELLED': 'Nothing was chosen.',
-  'error.ERR_HOST_NOT_FOUND': 'The file is not there any more. “Save as” writes it to another place.',
-  'error.ERR_HOST_DENIED': 'The file may not be read or written. “Save as” writes it to another place.',
+  'error.ERR_HOST_NOT_FOUND': 'The file no longer exists. Use “Save as” to save it somewhere else.',
+  'error.ERR_HOST_DENIED': 'Access to the file was denied. Use “Save as” to save it somewhere else.',
   'error.ERR_HOST_FOLDER': 'This is a folder, not a file. “Import folder” reads all games in it.',
   'error.ERR_HOST_TOO_LARGE':
-    'The file is too large: {max} bytes are the most that is read or written. Keep the games in several files.',
-  'error.ERR_HOST_FULL': 'There is no room left on the disk.',
-  'error.ERR_HOST_CHANGED': 'Another program has changed the file since. “Save as” keeps both.',
-  'error.ERR_HOST_REQUEST': 'The request {call} was refused by the program itself.',
+    'The file is too large. The limit is {max} bytes. Split the games into several files.',
+  'error.ERR_HOST_FULL': 'The disk is full.',
+  'error.ERR_HOST_CHANGED': 'Another program has changed the file. Use “Save as” to keep both.',
+  'error.ERR_HOST_REQUEST': 'The program refused the request {call}.',
   'error.ERR_HOST_IO': 'The file could not be read or written ({detail}).',
 
   'error.ERR_PROTOCOL_TOO_LARGE': 'The request to the engine is too large.',
   'error.ERR_PROTOCOL_JSON': 'The engine got a message it could not read.',
   'error.ERR_PROTOCOL_SHAPE': 'The engine got a message it does not understand ({path}).',
   'error.ERR_PROTOCOL_VERSION': 'Page and engine are of different versions. Please restart the program.',
-  'error.ERR_PROTOCOL_HELLO': 'The engine was asked before it was greeted.',
+  'error.ERR_PROTOCOL_HELLO': 'The engine got a request before the connection was ready.',
   'error.ERR_PROTOCOL_DUPLICATE_ID': 'The engine got the same request twice.',
-  'error.ERR_PROTOCOL_BUSY': 'The engine has too much to do.',
+  'error.ERR_PROTOCOL_BUSY': 'The engine is busy.',
   'error.ERR_PROTOCOL_DIRECTION': 'The engine got a message that is not meant for it.',
-  'error.ERR_ENGINE_MEMORY':
-    'This machine has no room for a table of {asked} MB; at most {most} MB. Choose less memory.',
-  'error.ERR_ENGINE_CRASHED': 'A part of the engine stopped while searching ({reason}).',
-  'error.ERR_ENGINE_POISON': 'The engine stopped twice on this position; it is not tried again.',
-  'error.ERR_ENGINE_DOWN': 'There is no engine at the moment.',
+  'error.ERR_ENGINE_MEMORY': 'There is not enough memory for a table of {asked} MB. The limit is {most} MB.',
+  'error.ERR_ENGINE_CRASHED': 'The engine stopped during the search ({reason}).',
+  'error.ERR_ENGINE_POISON': 'The engine stopped twice on this position and does not try it again.',
+  'error.ERR_ENGINE_DOWN': 'The engine is not running.',
 
   'error.ERR_EXPORT_IMAGE': 'The picture could not be drawn. A smaller size may work.',
   'error.ERR_EXPORT_CLIPBOARD': 'The system did not allow copying.',
@@ -147,8 +146,8 @@ export const texts = {
   'error.ERR_DIGITS_MOVE': 'This move cannot be written as a digit.',
 
   'error.ERR_SETS_NAME': 'A rule set needs a name.',
-  'error.ERR_SETS_CLASH': '“{name}” exists already.',
-  'error.ERR_SETS_MISSING': 'There is no rule set “{name}” any more.',
+  'error.ERR_SETS_CLASH': '“{name}” already exists.',
+  'error.ERR_SETS_MISSING': 'The rule set “{name}” no longer exists.',
   'error.ERR_SETS_FILE': 'This is not a file of rule sets.',
   'error.ERR_SETS_VERSION':
     'This file of rule sets was written by a newer version of the program (format {version}).',

@@ -41,9 +41,9 @@ export const texts = {
   'reason.no-document': 'No game is open.',
   'reason.at-start': 'This is the start position.',
   'reason.ghost': 'This move cannot be played here, so there is no position.',
-  'reason.game-over': 'The game is over here.',
+  'reason.game-over': 'The game has ended here.',
   'reason.no-values': 'No values are known here yet.',
-  'reason.no-game': 'There is no further game in this file.',
+  'reason.no-game': 'There are no more games in this file.',
 
   'undo.move': 'move {move}',
   'undo.comment': 'note',
@@ -56,13 +56,13 @@ export const texts = {
 
   'settings.moved': 'The settings could not be read and were moved to {name}; the defaults are in use.',
 
-  'error.title': 'That did not work',
+  'error.title': 'Something went wrong',
   'error.kept': 'Your document is unchanged and kept.',
   'error.copy': 'Copy details',
 
   'palette.title': 'All commands',
   'palette.hint': 'Type a few letters of a command',
-  'palette.none': 'No command fits.',
+  'palette.none': 'No matching commands',
   'palette.choice': '{command}: {choice}',
 
   'error.save-as': 'Save as…',

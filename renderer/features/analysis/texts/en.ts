@@ -35,7 +35,7 @@ export const texts = {
   'analysis.continue': 'Continue',
   'analysis.stop': 'Stop',
   'analysis.until': 'Stop by itself',
-  'analysis.over': 'The game is over here.',
+  'analysis.over': 'The game has ended here.',
   'analysis.hidden': 'Evaluation is hidden. Press Z to show it.',
   'analysis.counts-hidden': 'Counts are hidden in this game, and values would tell them.',
   'analysis.caption': 'Legal moves with their values, South’s view',

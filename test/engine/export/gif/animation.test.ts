@@ -187,7 +187,7 @@ describe('animations', () => {
       const frames = makeAnimation({ ...range, toPly: moves.length }, LOOK, { ...DEFAULT_PACE, motion });
       expect({ motion, isFull: frames.length > MAX_FRAMES }).toEqual({ motion, isFull: true });
       expect(frames.length).toBeLessThan(MAX_FRAMES + 50);
-      expect(animationRefusal(frames, 400, 200)?.code).toBe('ERR_FILM_LONG');
+      expect(animationRefusal(frames, 400, 200)?.code).toBe('ERR_ANIMATION_LONG');
     }
   });
 
@@ -196,11 +196,11 @@ describe('animations', () => {
     expect(animationRefusal(frames, 720, 400)).toBeNull();
     const many = new Array<AnimationFrame>(MAX_FRAMES + 1).fill(frames[0] ?? fail());
     expect(animationRefusal(many, 400, 200)).toMatchObject({
-      code: 'ERR_FILM_LONG',
+      code: 'ERR_ANIMATION_LONG',
       params: { most: MAX_FRAMES },
     });
     const wide = animationRefusal(many.slice(1), 2000, 1000);
-    expect(wide?.code).toBe('ERR_FILM_LARGE');
+    expect(wide?.code).toBe('ERR_ANIMATION_LARGE');
     expect(
       animationRefusal(many.slice(1), Number(wide?.params?.['most']), Number(wide?.params?.['most']) / 2),
     ).toBeNull();
