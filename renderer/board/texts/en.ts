@@ -15,7 +15,7 @@ export const texts = {
   'board.bead-stones': '{n} stone | {n} stones',
   'board.bead-gems': 'gem {value} | {n} gems of {value}',
   'board.last-from': 'last move began here',
-  'board.last-to': 'last bead fell here',
+  'board.last-to': 'last move ended here',
   'board.to-move': '{side} to move',
   'board.cursor': 'Pit cursor: arrows move, Enter plays, Esc leaves',
 

@@ -77,7 +77,7 @@ describe('the board on the page', () => {
   test('the last move can be read at the pits where it began and ended', async () => {
     const tags = places(await html(plainView(kalahBoard(6), start, { lastMove: { from: 1, to: 5 } })));
     expect(tags.get(1)).toContain('aria-description="last move began here"');
-    expect(tags.get(5)).toContain('aria-description="last bead fell here"');
+    expect(tags.get(5)).toContain('aria-description="last move ended here"');
     expect(tags.get(0)).not.toContain('aria-description');
   });
 

@@ -3,10 +3,12 @@ import { joinSaid } from '../../../renderer/board/place-names.ts';
 
 describe('what is said of a place', () => {
   test('has one full stop between its parts, whether they are sentences or not', () => {
-    expect(joinSaid(['This pit is empty.', 'last bead fell here'])).toBe(
-      'This pit is empty. last bead fell here',
+    expect(joinSaid(['This pit is empty.', 'last move ended here'])).toBe(
+      'This pit is empty. last move ended here',
     );
-    expect(joinSaid(['South +2, exact', 'last bead fell here'])).toBe('South +2, exact. last bead fell here');
+    expect(joinSaid(['South +2, exact', 'last move ended here'])).toBe(
+      'South +2, exact. last move ended here',
+    );
     expect(joinSaid(['last move began here', 'This pit is empty.'])).toBe(
       'last move began here. This pit is empty.',
     );

@@ -49,12 +49,12 @@ function why(game: string, id: string): string {
 describe('why a move captures, or does not', () => {
   test.each([
     ['kalah', 'K2', 'already 2 in A'],
-    ['kalah', 'K3', 'empty pit, 5 opposite in b, and the last seed goes along'],
-    ['kalah', 'K4', 'empty pit, but none opposite in b'],
-    ['kalah', 'K5', 'empty pit, none opposite in b: the last seed alone'],
-    ['kalah', 'K6', 'empty pit, but on North’s side'],
-    ['kalah', 'K7', 'empty pit, 1 opposite in d, and the last seed goes along'],
-    ['kalah', 'K18', 'empty pit, 5 opposite in b; the last seed stays'],
+    ['kalah', 'K3', 'empty house, 5 opposite in b, and the last seed goes along'],
+    ['kalah', 'K4', 'empty house, but none opposite in b'],
+    ['kalah', 'K5', 'empty house, none opposite in b: the last seed alone'],
+    ['kalah', 'K6', 'empty house, but on North’s side'],
+    ['kalah', 'K7', 'empty house, 1 opposite in d, and the last seed goes along'],
+    ['kalah', 'K18', 'empty house, 5 opposite in b; the last seed stays'],
     ['kalah', 'K20', 'last seed in an empty pit'],
     ['kalah', 'K1', ''],
     ['oware', 'O1', 'd now holds 5, and only 2 or 3 are captured'],
