@@ -11,7 +11,7 @@ import type { BoardGeometry, PlaceShape } from './geometry.ts';
 import { group, label, make, textWidth } from './node.ts';
 import { proofShapeNode, signNode } from './proof-shapes.ts';
 import type { PitBadge, SceneNode } from './scene.ts';
-import { marginText, numberText } from './value-text.ts';
+import { numberText, sidedText } from './value-text.ts';
 
 /** What a plate says: whose the value is, the sign of a bound, the number. */
 export interface PlateText {
@@ -23,25 +23,10 @@ export interface PlateText {
 
 const SIDES: BySide<string> = { south: 'South', north: 'North' };
 
-/** A value with the side it is good for: `North +2`, never a bare minus that somebody must turn in mind. */
+/** A value with the side it is good for: `North +2`; the plate's outline says whether it is proved. */
 function valuePlate(value: Value, sides: BySide<string>): PlateText {
-  const sign = value.proof === 'lower' ? '≥' : value.proof === 'upper' ? '≤' : '';
-  const opposite = sign === '≥' ? '≤' : sign === '≤' ? '≥' : '';
-  const margin =
-    value.kind === 'margin' ? value.margin : value.proof === 'heuristic' ? value.estimate : undefined;
-  if (margin !== undefined) {
-    const shown = value.kind === 'margin' ? margin : Math.round(margin);
-    if (shown < 0) return { word: sides.north, sign: opposite, text: marginText(-shown) };
-    return { word: shown === 0 && sign === '' ? '' : sides.south, sign, text: marginText(shown) };
-  }
-  if (value.kind === 'margin' || value.proof === 'heuristic') return { word: '', sign: '', text: '?' };
-  const { winner, distance } = value;
-  if (winner === 'draw' || winner === 'none') return { word: '', sign, text: winner === 'draw' ? '½' : '–' };
-  return {
-    word: sides[winner],
-    sign: winner === 'south' ? sign : opposite,
-    text: distance === null ? '' : String(distance),
-  };
+  const { side, sign, text } = sidedText(value);
+  return { word: side === null ? '' : sides[side], sign: sign === '≥' || sign === '≤' ? sign : '', text };
 }
 
 /** Whether the plate is filled: the best move and all that are as good. */

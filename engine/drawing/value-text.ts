@@ -3,6 +3,7 @@
  */
 import type { Cost } from '../core/ranking.ts';
 import { assertNever } from '../core/result.ts';
+import type { Side } from '../core/side.ts';
 import type { Value } from '../core/value.ts';
 
 /** Shapes of the proof statuses. */
@@ -90,6 +91,43 @@ export function valueText(value: Value | null, isRunning = false): ValueText {
     text: plainText(value),
     hasLoop: value.dependsOnHistory ?? false,
   };
+}
+
+/** A value as it is told: whose it is, the sign of its proof, the number. */
+export interface SidedText {
+  /** The side that it is good for; null where it is nobody's, or where it is told from one side's view. */
+  readonly side: Side | null;
+  readonly sign: ProofSign;
+  readonly text: string;
+}
+
+const TURNED = { '≥': '≤', '≤': '≥', '=': '=', '~': '~', '': '' } as const;
+
+/** What a value says in seeds, from South's view; null where it says no number. */
+function seedsOf(value: Value): number | null {
+  if (value.kind === 'margin') return value.margin;
+  if (value.proof !== 'heuristic' || value.estimate === undefined) return null;
+  return Math.round(value.estimate);
+}
+
+/**
+ * Writes a value with the side that it is good for, `North` and `+2`, so that nobody has to turn a minus in mind; or, in
+ * seeds, from one side's view: `−2` for South.
+ */
+export function sidedText(value: Value, view: Side | null = null): SidedText {
+  const { sign, text } = valueText(value);
+  const seeds = seedsOf(value);
+  const isBound = sign === '≥' || sign === '≤';
+  if (seeds !== null) {
+    const side = view ?? (seeds < 0 ? 'north' : 'south');
+    const own = side === 'south' ? seeds : 0 - seeds;
+    const named = view !== null || (own === 0 && !isBound) ? null : side;
+    return { side: named, sign: side === 'south' ? sign : TURNED[sign], text: marginText(own) };
+  }
+  if (value.kind !== 'winner' || (value.winner !== 'south' && value.winner !== 'north'))
+    return { side: null, sign, text };
+  const distance = value.distance === null ? '' : String(value.distance);
+  return { side: value.winner, sign: value.winner === 'south' ? sign : TURNED[sign], text: distance };
 }
 
 /** A cost as it stands beside a value: `0`, `−8`, `≤ −8` (at least eight are given away), `?`. */

@@ -1,6 +1,7 @@
 /** Value and cost of a move in words. */
 import { isLoss, type Cost } from '../../engine/core/ranking.ts';
 import { costText, numberText } from '../../engine/drawing/value-text.ts';
+import type { Side } from '../../engine/core/side.ts';
 import type { Value } from '../../engine/core/value.ts';
 import { t } from './text.ts';
 import { valueShort, valueSpoken } from './value-text.ts';
@@ -19,12 +20,12 @@ export function costSpoken(cost: Cost): string {
   return t(`value.cost.${cost.kind}`, { seeds });
 }
 
-/** Puts a move's value and cost into words. */
-export function makeRanking(value: Value, cost: Cost | null): MoveRanking {
+/** Puts a move's value and cost into words; `view` as for `valueShort`. */
+export function makeRanking(value: Value, cost: Cost | null, view: Side | null = null): MoveRanking {
   const shown = isLoss(cost) ? cost : null;
   const spoken = valueSpoken(value);
   return {
-    value: valueShort(value),
+    value: valueShort(value, view),
     cost: shown && costText(shown),
     isExact: value.proof === 'exact',
     spoken: shown ? `${spoken}, ${costSpoken(shown)}` : spoken,

@@ -1,5 +1,6 @@
-/** Values in words: always from South's view, always saying how sure they are. */
-import { marginText, numberText, valueText } from '../../engine/drawing/value-text.ts';
+/** Values in words: always saying whose they are and how sure. */
+import { marginText, numberText, sidedText } from '../../engine/drawing/value-text.ts';
+import type { Side } from '../../engine/core/side.ts';
 import type { Value } from '../../engine/core/value.ts';
 import { t } from './text.ts';
 
@@ -13,10 +14,27 @@ export function proofWord(value: Value): string {
   return t(value.proof === 'lower' ? 'proof.lower' : 'proof.upper');
 }
 
-/** Short form for tables: `+3`, `≥ +1`, `~ +2`, `S 12` (South wins in 12); exact values need no sign. */
-export function valueShort(value: Value): string {
-  const { sign, text } = valueText(value);
-  return value.proof === 'exact' ? text : `${sign}\u202F${text}`;
+/** `S +3`, `N ≥ +1`, `~ 0`: the parts of a value with gaps that hold them together. */
+function joined(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\u202F');
+}
+
+/**
+ * Short form for tables: `S +3`, `N ≥ +1`, `~ 0`, `S 12` (South wins in 12); exact values need no sign.
+ *
+ * @param view the side whose view is told, `+3` or `−2`; null names the side that the value is good for.
+ */
+export function valueShort(value: Value, view: Side | null = null): string {
+  const { side, sign, text } = sidedText(value, view);
+  return joined([side === null ? '' : t(`value.${side}-short`), sign === '=' ? '' : sign, text]);
+}
+
+/** The same with the side written out: `South +3`, `North ≥ +1`. */
+export function valueTold(value: Value, view: Side | null = null): string {
+  const { side, sign, text } = sidedText(value, view);
+  const wins = value.kind === 'winner' && value.proof !== 'heuristic' && side !== null;
+  if (wins) return joined([sign === '=' ? '' : sign, valueLong(value)]);
+  return joined([side === null ? '' : t(`side.${side}`), sign === '=' || sign === '~' ? '' : sign, text]);
 }
 
 /** What the value says in words, without its status: `South +3`, `level`, `South wins in 12`. */

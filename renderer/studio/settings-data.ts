@@ -55,6 +55,13 @@ export const GRAPH_ZOOMS = [0.1, 0.15, 0.25, 0.4, 0.6, 0.8, 1, 1.25, 1.5, 2] as 
 /** Minutes after which a proof pauses by itself, to choose from; null: never. */
 export const PAUSE_MINUTES = [null, 1, 10, 60, 480] as const;
 
+/** Whose view values are told from: with the side they are good for, or as the player to move sees them. */
+export const VALUE_VIEWS = ['absolute', 'mover'] as const;
+export type ValueViewChoice = (typeof VALUE_VIEWS)[number];
+/** Orders of the lines of an analysis. */
+export const LINE_ORDERS = ['value', 'board'] as const;
+export type LineOrder = (typeof LINE_ORDERS)[number];
+
 /** How proofs are run. */
 export interface SolveChoice {
   readonly goal: SolveGoal;
@@ -122,6 +129,10 @@ export interface Settings {
   readonly thumbnails: ThumbnailChoice;
   readonly letterKeys: boolean;
   readonly stopWhenHidden: boolean;
+  readonly valueView: ValueViewChoice;
+  readonly lineOrder: LineOrder;
+  /** An arrow on the board for the best known move. */
+  readonly bestArrow: boolean;
   readonly limit: LimitChoice;
   readonly engineResources: EngineChoice;
   readonly solve: SolveChoice;
@@ -234,6 +245,9 @@ const STORED: Stored<Settings> = fields<Settings>({
   thumbnails: oneOf(THUMBNAILS, 'end'),
   letterKeys: flag(true),
   stopWhenHidden: flag(false),
+  valueView: oneOf(VALUE_VIEWS, 'absolute'),
+  lineOrder: oneOf(LINE_ORDERS, 'value'),
+  bestArrow: flag(false),
   limit: storedLimit({ kind: 'time', seconds: 20, depth: 16, nodes: 10_000_000 }),
   engineResources: storedEngine,
   solve: fields<SolveChoice>({

@@ -8,6 +8,7 @@ import { LIMIT_KINDS } from './settings/limit-choice.ts';
 import { action, choice, type Availability, type Command } from '../../shell/commands/command.ts';
 import { isOpen } from '../../shell/commands/conditions.ts';
 import { editAction } from '../../shell/commands/edits.ts';
+import { LINE_ORDERS, VALUE_VIEWS } from '../../studio/settings-data.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { bestKnownMove } from './best-known-move.ts';
 import { useAnalysis } from './analysis.ts';
@@ -132,6 +133,45 @@ export const analysisCommands: readonly Command[] = [
     isChecked: (studio) => studio.settings.values.stopWhenHidden,
     run: (studio) => {
       studio.settings.change({ stopWhenHidden: !studio.settings.values.stopWhenHidden });
+    },
+  }),
+  choice({
+    id: 'analysis.value-view',
+    group: 'analysis',
+    section: 2,
+    choices: ({ settings }) =>
+      VALUE_VIEWS.map((view) => ({
+        id: view,
+        label: t(`value.view-${view}`),
+        isChecked: settings.values.valueView === view,
+      })),
+    run: ({ settings }, id) => {
+      const valueView = VALUE_VIEWS.find((view) => view === id);
+      if (valueView) settings.change({ valueView });
+    },
+  }),
+  choice({
+    id: 'analysis.line-order',
+    group: 'analysis',
+    section: 2,
+    choices: ({ settings }) =>
+      LINE_ORDERS.map((order) => ({
+        id: order,
+        label: t(`lines.order-${order}`),
+        isChecked: settings.values.lineOrder === order,
+      })),
+    run: ({ settings }, id) => {
+      const lineOrder = LINE_ORDERS.find((order) => order === id);
+      if (lineOrder) settings.change({ lineOrder });
+    },
+  }),
+  action({
+    id: 'analysis.best-arrow',
+    group: 'analysis',
+    section: 2,
+    isChecked: ({ settings }) => settings.values.bestArrow,
+    run: ({ settings }) => {
+      settings.change({ bestArrow: !settings.values.bestArrow });
     },
   }),
   editAction(

@@ -10,7 +10,9 @@ import { withLaterValues } from '../../../engine/tree/move-standing.ts';
 import { makeRanking, type MoveRanking } from '../../i18n/ranking.ts';
 import { useOutline } from './outline.ts';
 import { useVisibility } from '../../studio/visibility.ts';
+import type { Settings } from '../../studio/settings-data.ts';
 import { valueKey, type ValueStore } from '../../studio/value-store.ts';
+import { valueView } from '../../studio/value-view.ts';
 
 /** A node's value as numbers, words and shape. */
 export interface NodeRanking extends MoveRanking {
@@ -42,6 +44,7 @@ function figuresFor(
   book: ValueStore,
   positions: Positions,
   find: (index: number) => MaybePosition,
+  settings: Settings,
 ): NodeRanking | null {
   const move = outline.nodes[index]?.move ?? '';
   const before = find(outline.parents[index] ?? -1);
@@ -49,17 +52,18 @@ function figuresFor(
   const after = find(index);
   const parent = book.get(valueKey(positions.rules, before.value)) ?? null;
   const own = after.ok ? book.get(valueKey(positions.rules, after.value)) : undefined;
-  if (!parent) return own?.value ? { ...makeRanking(own.value, null), of: own.value } : null;
+  const view = valueView(settings, before.value.turn);
+  if (!parent) return own?.value ? { ...makeRanking(own.value, null, view), of: own.value } : null;
   const known = withLaterValues(parent, own?.value ? [{ move, value: own.value, engine: own.engine }] : []);
   const value = storedMoveValue(known, move);
   if (!value) return null;
   const standing = rankingAt(positions.rules, before.value, known).get(move);
-  return { ...makeRanking(value, standing?.cost ?? null), of: value };
+  return { ...makeRanking(value, standing?.cost ?? null, view), of: value };
 }
 
 /** Gives the figures of nodes; null where nothing is known or evaluation is hidden. Made once until something changes. */
 export function useNodeRanking(): (index: number) => NodeRanking | null {
-  const { documents } = useStudio();
+  const { documents, settings } = useStudio();
   const tree = useOutline();
   const visibility = useVisibility();
   const book = computed(() => documents.shown?.document.book ?? null);
@@ -68,7 +72,7 @@ export function useNodeRanking(): (index: number) => NodeRanking | null {
     tree.outline && positions.value ? positionFinder(tree.outline, positions.value) : null,
   );
   const made = computed(() => ({
-    of: [book.value, find.value],
+    of: [book.value, find.value, settings.values.valueView],
     ranking: new Map<number, NodeRanking | null>(),
   }));
   return (index) => {
@@ -77,7 +81,7 @@ export function useNodeRanking(): (index: number) => NodeRanking | null {
     const { ranking } = made.value;
     let known = ranking.get(index);
     if (known === undefined) {
-      known = figuresFor(tree.outline, index, book.value, positions.value, find.value);
+      known = figuresFor(tree.outline, index, book.value, positions.value, find.value, settings.values);
       ranking.set(index, known);
     }
     return known;

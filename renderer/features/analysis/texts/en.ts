@@ -31,6 +31,18 @@ export const texts = {
   'undo.add-line': 'add line',
   'undo.add-solved': 'add replies',
 
+  'command.analysis.value-view': 'Show values',
+  'command.analysis.value-view.help':
+    'Name the side that a value is good for, or show all values from the view of the player to move.',
+  'value.view-absolute': 'With the side they favour (South +3)',
+  'value.view-mover': 'For the player to move (+3)',
+  'command.analysis.line-order': 'Sort lines',
+  'command.analysis.line-order.help': 'List the best move first, or the moves as they lie on the board.',
+  'lines.order-value': 'By value',
+  'lines.order-board': 'In board order',
+  'command.analysis.best-arrow': 'Arrow for the best move',
+  'command.analysis.best-arrow.help': 'Draw an arrow on the board for the best known move.',
+
   'analysis.run': 'Analyse',
   'analysis.continue': 'Continue',
   'analysis.stop': 'Stop',
