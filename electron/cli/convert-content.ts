@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { ok } from '../../engine/core/result.ts';
 import { shownGlyph } from '../../engine/drawing/glyphs.ts';
+import { lastPlaces } from '../../engine/drawing/last-places.ts';
 import { knownBadges } from '../../engine/drawing/pit-values.ts';
 import type { BoardView } from '../../engine/drawing/scene.ts';
 import { batches, makeBudget } from '../../engine/export/budget.ts';
@@ -14,12 +15,7 @@ import {
   type Taken,
 } from '../../engine/export/exporter.ts';
 import { exporterOf, isDialectId, isOfOneGame, type AnyExporter } from '../../engine/export/exporters.ts';
-import {
-  animationRefusal,
-  makeAnimation,
-  placesOf,
-  type AnimationFrame,
-} from '../../engine/export/gif/animation.ts';
+import { animationRefusal, makeAnimation, type AnimationFrame } from '../../engine/export/gif/animation.ts';
 import { animationHeight } from '../../engine/export/gif/pack.ts';
 import { ENGLISH_WORDS } from '../../engine/export/html/english.ts';
 import { gameName } from '../../engine/export/html/title-page.ts';
@@ -90,7 +86,7 @@ function pictureOf(line: Line, options: ConvertOptions): BoardView {
   const before = accept(positionAt(positions, makePath(moves.slice(0, -1))));
   const turn =
     options.hasLastMove && last !== undefined && last !== '' ? positions.rules.play(before, last) : null;
-  const lastMove = turn?.ok ? placesOf(turn.value.steps) : null;
+  const lastMove = turn?.ok ? lastPlaces(turn.value.steps) : null;
   const { theme, hasValues } = options;
   const { rules } = positions;
   return {

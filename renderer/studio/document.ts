@@ -139,9 +139,12 @@ export function currentPlace(document: StudioDocument): CurrentPlace {
   return document.places.get(document.gameIndex) ?? { path: ROOT, line: ROOT };
 }
 
-/** True if there is something to lose. */
+/**
+ * True if there is something of the user's to lose. Values found while a file was looked at are none: they go into the
+ * file when it is saved. In a document without a file they are all there is, and nowhere else.
+ */
 export function isChanged(document: StudioDocument): boolean {
-  return isDirty(document.history) || document.book !== document.savedBook;
+  return isDirty(document.history) || (document.file === null && document.book !== document.savedBook);
 }
 
 /** Stands at a path of the game shown; the walked line is kept as long as it contains the path. */

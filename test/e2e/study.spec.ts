@@ -19,7 +19,7 @@ import {
   treeState,
 } from './studio-page.ts';
 
-const ANALYSIS = 'Legal moves with their values, South’s view';
+const ANALYSIS = 'Legal moves with their values';
 
 test('a recorded game is opened and stepped through with the arrow keys', async ({ openApp, disk }) => {
   const page = await openApp();

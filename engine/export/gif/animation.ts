@@ -16,6 +16,7 @@ import type { BoardView, Scene } from '../../drawing/scene.ts';
 import { fail, type Failure } from '../../core/result.ts';
 import { sweptSetup } from '../../rules/steps.ts';
 import type { Position, Step, Turn } from '../../rules/types.ts';
+import { lastPlaces } from '../../drawing/last-places.ts';
 import { knownBadges } from '../../drawing/pit-values.ts';
 import { nodesTo } from '../../tree/node.ts';
 import { positionsTo, type Positions } from '../../tree/positions.ts';
@@ -109,16 +110,6 @@ function viewOf(
   };
 }
 
-/** Where a move began and where its last bead fell; null for moves without beads. */
-export function placesOf(steps: readonly Step[]): BoardView['lastMove'] {
-  const from = steps.find((step) => step.kind === 'pick-up');
-  const to = steps.findLast((step) => step.kind === 'sow');
-  if (from?.kind !== 'pick-up' || to?.kind !== 'sow') return null;
-  // An endless or broken-off move ends nowhere: the board is as it was before.
-  const isUndone = steps.some(({ kind }) => kind === 'endless' || kind === 'break-off');
-  return { from: from.at, to: isUndone ? from.at : to.at };
-}
-
 /** Moments of one move: picking up, then every seed and every group of captures in `parts` pictures. */
 function moving(
   base: BoardView,
@@ -192,7 +183,7 @@ export function makeAnimation(
     const before = line[ply - 1];
     const played = before?.ok && node.move !== '' ? rules.play(before.value, node.move) : null;
     const turn = played?.ok ? played.value : null;
-    const base = viewOf(range, look, position, node, turn ? placesOf(turn.steps) : null);
+    const base = viewOf(range, look, position, node, turn ? lastPlaces(turn.steps) : null);
     const isEnd = ply === toPly;
     const isInTurn = ply > fromPly && turn?.again === true && !isEnd;
     frames.push({

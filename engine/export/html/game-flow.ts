@@ -5,7 +5,7 @@
  */
 import { tellsBoth } from '../../drawing/count-mode.ts';
 import { makeStandings } from '../../tree/move-standing.ts';
-import { placesOf } from '../gif/animation.ts';
+import { lastPlaces } from '../../drawing/last-places.ts';
 import { markupHtml, type InnerTarget } from './note-html.ts';
 import { parseMarkup } from '../../markup/parse.ts';
 import type { Block, Inline, Markup } from '../../markup/types.ts';
@@ -127,7 +127,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
       rules,
       position,
       node,
-      lastMove: turn ? placesOf(turn.steps) : null,
+      lastMove: turn ? lastPlaces(turn.steps) : null,
       where: index === 0 ? words.start : words.after(nameOf(at)),
       origin: origin && words.origin[origin],
     });

@@ -9,17 +9,17 @@ function marginWords(margin: number): string {
   return t(margin > 0 ? 'value.south-by' : 'value.north-by', { seeds: numberText(Math.abs(margin)) });
 }
 
-/** What is proved so far, in one sentence: `at least +2, at most +6`, `South +4`, `South does not lose`. */
+/** What is proved so far, in one sentence: `South between +2 and +6`, `South +4`, `South does not lose`. */
 export function boundsText(bounds: Bounds, whole: Bounds): string {
   const { kind, least, greatest } = bounds;
   const isRaised = least > whole.least;
   const isLowered = greatest < whole.greatest;
   if (kind === 'margin') {
     if (least >= greatest) return marginWords(least);
-    const low = t('bounds.at-least', { margin: marginText(least) });
-    const high = t('bounds.at-most', { margin: marginText(greatest) });
+    const [low, high] = [marginText(least), marginText(greatest)];
     if (isRaised && isLowered) return t('bounds.both', { low, high });
-    return isRaised ? low : isLowered ? high : t('bounds.none');
+    if (isRaised) return t('bounds.at-least', { margin: low });
+    return isLowered ? t('bounds.at-most', { margin: high }) : t('bounds.none');
   }
   if (least >= greatest)
     return t(least > 0 ? 'bounds.south-wins' : least < 0 ? 'bounds.north-wins' : 'bounds.neither');

@@ -4,6 +4,7 @@ import type { Value } from '../../../engine/core/value.ts';
 import { mainLine, nodeAt } from '../../../engine/tree/node.ts';
 import { childPath, isWithin, makePath, movesOf, ROOT } from '../../../engine/tree/path.ts';
 import { positionsTo, type Positions } from '../../../engine/tree/positions.ts';
+import { numbersTo, type MoveNumber } from '../../../engine/tree/turns.ts';
 import { storedMoveValue } from '../../../engine/tree/stored-values.ts';
 import type { Path } from '../../../engine/tree/types.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
@@ -16,6 +17,8 @@ export interface GraphPoint {
   readonly ply: number;
   readonly path: Path;
   readonly move: Move | '';
+  /** The number of its turn; null at the start and for moves that cannot be played. */
+  readonly number: MoveNumber | null;
   readonly value: Value | null;
   /** Height in seeds; games without margins: 1 South wins, 0 drawn, -1 North wins, an estimate within. */
   readonly height: number | null;
@@ -51,10 +54,12 @@ export function graphPoints({ line, positions, book, live }: GraphSource): reado
   const { rules } = positions;
   let parent: StoredValues | undefined;
   let path = ROOT;
+  const numbers = numbersTo(positions, line);
   return positionsTo(positions, line).map((position, ply) => {
     const move = ply === 0 ? '' : (moves[ply - 1] ?? '');
     if (move !== '') path = childPath(path, move);
-    if (!position.ok) return { ply, path, move, value: null, height: null };
+    const number = numbers[ply - 1] ?? null;
+    if (!position.ok) return { ply, path, move, number, value: null, height: null };
     const { outcome } = position.value;
     const isKnown = book.size > 0 || live !== null;
     const key = isKnown ? valueKey(rules, position.value) : '';
@@ -62,6 +67,6 @@ export function graphPoints({ line, positions, book, live }: GraphSource): reado
     const ended = outcome ? outcomeValue(rules, outcome) : null;
     const value = ended ?? stored?.value ?? storedMoveValue(parent ?? null, move);
     parent = stored;
-    return { ply, path, move, value, height: value ? graphHeight(value) : null };
+    return { ply, path, move, number, value, height: value ? graphHeight(value) : null };
   });
 }

@@ -1,6 +1,7 @@
 /** The move that led to the position shown: announced, animated where one stepped on to it, outlined on the board. */
 import { computed, onScopeDispose, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
 import { capturedBeads } from '../../../engine/drawing/ghosts.ts';
+import { lastPlaces as lastPlacesOf } from '../../../engine/drawing/last-places.ts';
 import type { BoardView, GhostBeads } from '../../../engine/drawing/scene.ts';
 import { sweptSetup } from '../../../engine/rules/steps.ts';
 import { joinSowings, sowingsSince } from '../../../engine/tree/sowings.ts';
@@ -27,15 +28,7 @@ export function usePlayedMove(studio: Studio, telling: ComputedRef<Telling>): Pl
   const { documents, ui } = studio;
   const shown = computed(() => documents.shown);
 
-  const lastPlaces = computed(() => {
-    const steps = documents.turn?.steps ?? [];
-    const from = steps.find((step) => step.kind === 'pick-up');
-    const to = steps.findLast((step) => step.kind === 'sow');
-    if (from?.kind !== 'pick-up' || to?.kind !== 'sow') return null;
-    // An endless or broken-off move ends nowhere: the board is as it was before.
-    const isUndone = steps.some(({ kind }) => kind === 'endless' || kind === 'break-off');
-    return { from: from.at, to: isUndone ? from.at : to.at };
-  });
+  const lastPlaces = computed(() => lastPlacesOf(documents.turn?.steps ?? []));
 
   const ghosts = computed(() => {
     const board = shown.value?.rules.board;

@@ -1,5 +1,6 @@
 /** The rule sets that can be added as columns; those that cannot stand among them with the reason. */
 import { gameOf } from '../../../engine/games/index.ts';
+import { makeOptionValue } from '../../../engine/rules/rule-set.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { draftName } from '../rules/rule-text.ts';
 import { t, textOf } from '../../i18n/text.ts';
@@ -23,16 +24,30 @@ export interface Offer {
   readonly isOpen: boolean;
 }
 
+/** Rules without what only makes the board and its start: those of a position that stands are the same without it. */
+function rulesInPlay(text: string): string {
+  const draft = draftOfText(text);
+  const { options } = gameOf(draft.game).schema;
+  const played = options.filter(({ id, group }) => group !== 'board' || id === 'pie-rule');
+  return [
+    draft.game,
+    ...played.map(({ id, default: usual }) => makeOptionValue(draft.values[id] ?? usual)),
+  ].join(' ');
+}
+
 /** All rule sets on offer for the position shown. */
 export function compareOffers({ documents }: Studio): readonly Offer[] {
   const { shown } = documents;
   const compare = useCompare();
   const { subject } = compare;
   if (!shown || !subject) return [];
+  const present = compare.texts.map(rulesInPlay);
   const offer = (group: OfferGroup, name: string, text: string): Offer => {
     if (compare.texts.includes(text))
       return { group, text, label: t('comparison.present', { name }), isOpen: false };
     const fit = underRules(subject, text);
+    if (fit.ok && present.includes(rulesInPlay(text)))
+      return { group, text, label: t('comparison.no-difference', { name }), isOpen: false };
     return fit.ok
       ? { group, text, label: name, isOpen: true }
       : { group, text, label: t('comparison.unfit', { name, reason: failureText(fit) }), isOpen: false };

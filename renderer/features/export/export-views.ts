@@ -4,10 +4,10 @@ import type { BoardView, ThemeName } from '../../../engine/drawing/scene.ts';
 import { shownGlyph } from '../../../engine/drawing/glyphs.ts';
 import {
   makeAnimation,
-  placesOf,
   type AnimationFrame,
   type AnimationLook,
 } from '../../../engine/export/gif/animation.ts';
+import { lastPlaces } from '../../../engine/drawing/last-places.ts';
 import { knownBadges } from '../../../engine/drawing/pit-values.ts';
 import { endOfLine } from '../../../engine/tree/node.ts';
 import { isWithin, lastMove, parentPath, plyOf } from '../../../engine/tree/path.ts';
@@ -46,7 +46,7 @@ function lastMoveOf({ path, positions, rules }: Shown): BoardView['lastMove'] {
   const move = lastMove(path);
   const before = move === '' ? null : positionAt(positions, parentPath(path));
   const turn = before?.ok && move !== '' ? rules.play(before.value, move) : null;
-  return turn?.ok ? placesOf(turn.value.steps) : null;
+  return turn?.ok ? lastPlaces(turn.value.steps) : null;
 }
 
 /** The position shown as a picture; null on a move that cannot be played. */

@@ -21,7 +21,7 @@ import { SUBMENUS } from '../../../renderer/shell/commands/menu-plan.ts';
 import { failureText, placeText } from '../../../renderer/i18n/failure-text.ts';
 import { countText, durationText, scoreText } from '../../../renderer/i18n/numbers.ts';
 import { isMessageKey, t, textOf } from '../../../renderer/i18n/text.ts';
-import { valueLong, valueShort, valueSpoken } from '../../../renderer/i18n/value-text.ts';
+import { valueLong, valueShort, valueSpoken, valueTold } from '../../../renderer/i18n/value-text.ts';
 import { en } from '../../../renderer/i18n/en.ts';
 import { FIT_ERRORS } from '../../../renderer/studio/under-rules.ts';
 import { TESTED_GAMES } from '../../support/tested-games.ts';
@@ -124,7 +124,26 @@ describe('English texts', () => {
     const exact = { kind: 'margin', margin: 3, proof: 'exact', source: 'search' } as const;
     const loss = { kind: 'winner', winner: 'north', distance: 1, proof: 'exact', source: 'search' } as const;
     const guess = { kind: 'margin', margin: -2, proof: 'heuristic', source: 'search', depth: 9 } as const;
-    expect([exact, loss, guess].map(valueShort)).toEqual(['+3', 'N 1', '~\u202F−2']);
+    const bound = { kind: 'margin', margin: -2, proof: 'upper', source: 'search' } as const;
+    const all = [exact, loss, guess, bound];
+    expect(all.map((value) => valueShort(value))).toEqual([
+      'S\u202F+3',
+      'N\u202F1',
+      'N\u202F~\u202F+2',
+      'N\u202F≥\u202F+2',
+    ]);
+    expect(all.map((value) => valueShort(value, 'south'))).toEqual([
+      '+3',
+      'N\u202F1',
+      '~\u202F−2',
+      '≤\u202F−2',
+    ]);
+    expect(all.map((value) => valueTold(value, 'north'))).toEqual([
+      '−3',
+      'North wins in 1 move',
+      '+2',
+      '≥\u202F+2',
+    ]);
     expect([exact, loss, guess].map(valueLong)).toEqual(['South +3', 'North wins in 1 move', 'North +2']);
     expect(valueSpoken({ ...guess, dependsOnHistory: true })).toBe(
       'North +2, estimate at depth 9, depends on the moves before',

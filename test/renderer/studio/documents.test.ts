@@ -5,7 +5,7 @@ import { setComment } from '../../../engine/tree/annotate.ts';
 import { addGames, moveGame, removeGame } from '../../../engine/tree/collection.ts';
 import { deleteFrom } from '../../../engine/tree/delete.ts';
 import { flattenTo, newRecord } from '../../../engine/tree/record.ts';
-import { isChanged } from '../../../renderer/studio/document.ts';
+import { collectionToWrite, isChanged } from '../../../renderer/studio/document.ts';
 import { playAll, testStudio } from '../support/studio.ts';
 
 describe('documents', () => {
@@ -148,5 +148,22 @@ describe('documents', () => {
     documents.remove(second.id);
     expect(documents.activeId).toBe(first);
     expect(documents.active && isChanged(documents.active)).toBe(false);
+  });
+
+  test('values alone make no change of a file, and are in what is written', async () => {
+    const studio = await testStudio();
+    const { documents } = studio;
+    const record = documents.shown?.record;
+    if (!record) throw new Error('no game');
+    const file = { id: 'a', name: 'a.mgn', path: null };
+    const { id } = documents.add('a.mgn', { games: [record] }, { file });
+    const key = documents.shown.valueKey ?? expect.unreachable();
+    const value = { kind: 'margin', margin: 2, proof: 'exact', source: 'search' } as const;
+    documents.keep(id, key, { value, moves: [], engine: '1' });
+    const read = documents.find(id) ?? expect.unreachable();
+    expect(isChanged(read)).toBe(false);
+    expect(collectionToWrite(read).games[0]?.root.values?.value).toEqual(value);
+    playAll(studio, ['D']);
+    expect(documents.changed.map(({ name }) => name)).toEqual(['a.mgn']);
   });
 });

@@ -13,8 +13,8 @@ export const texts = {
   'engine.ready': 'Engine ready',
   'engine.connecting': 'Engine starting',
   'engine.restarting': 'Engine stopped, restarting ({attempt} of {attempts}). Your work is not affected.',
-  'engine.lost': 'The connection to the engine was lost; trying again. Board, tree and files keep working.',
-  'engine.gave-up': 'The engine could not be kept running. Board, tree and files keep working.',
-  'engine.version': 'The engine is of another version. Please restart the program.',
-  'engine.restart': 'Start it again',
+  'engine.lost': 'The connection to the engine was lost. Reconnecting… Board, tree and files keep working.',
+  'engine.gave-up': 'The engine keeps failing and was stopped. Board, tree and files keep working.',
+  'engine.version': 'The engine has a different version. Please restart the program.',
+  'engine.restart': 'Restart engine',
 } as const;

@@ -1,0 +1,57 @@
+/**
+ * Walking along a line of the engine on the board, without going there: the tree and the current node stay as they are.
+ * The look ends with Escape, and by itself when another position is shown.
+ */
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { Move } from '../../../engine/core/move.ts';
+import { playSowings, type Sowing } from '../../../engine/tree/sowings.ts';
+import { useDocuments } from '../../studio/documents.ts';
+
+/** A line that is walked, and how many of its moves are played. */
+interface Look {
+  readonly key: string;
+  readonly line: readonly Move[];
+  readonly count: number;
+}
+
+export const useLineLook = defineStore('line-look', () => {
+  const documents = useDocuments();
+  const look = shallowRef<Look | null>(null);
+
+  /** The moves looked at; empty without a look. */
+  const moves = computed<readonly Move[]>(() => look.value?.line.slice(0, look.value.count) ?? []);
+  const sowings = computed<readonly Sowing[]>(() => {
+    const here = documents.shown;
+    if (!here?.position || moves.value.length === 0) return [];
+    return playSowings(here.rules, here.position, moves.value) ?? [];
+  });
+  /** The last move of the look with the position after it; null without a look. */
+  const last = computed<Sowing | null>(() => sowings.value.at(-1) ?? null);
+  const isOn = computed(() => last.value !== null);
+  const length = computed(() => look.value?.line.length ?? 0);
+
+  /** Shows the position after the first `count` moves of a line. */
+  function show(line: readonly Move[], count: number): void {
+    const key = documents.shown?.valueKey ?? null;
+    if (key !== null && count > 0 && count <= line.length) look.value = { key, line, count };
+  }
+
+  /** One move on or back; back from the first one ends the look. */
+  function step(by: 1 | -1): void {
+    const now = look.value;
+    if (!now) return;
+    if (now.count + by === 0) end();
+    else show(now.line, now.count + by);
+  }
+
+  function end(): void {
+    look.value = null;
+  }
+
+  documents.follow(() => {
+    if (look.value && documents.shown?.valueKey !== look.value.key) end();
+  });
+
+  return { isOn, moves, length, last, show, step, end };
+});

@@ -1,0 +1,76 @@
+/** The lines of an analysis: one row a legal move with what is known of it, in the order chosen. */
+import { computed, type ComputedRef } from 'vue';
+import type { Move } from '../../../engine/core/move.ts';
+import { rankOf, type Cost } from '../../../engine/core/ranking.ts';
+import type { Value } from '../../../engine/core/value.ts';
+import { rankingAt } from '../../../engine/rules/known-moves.ts';
+import { useStudio } from '../../studio/studio.ts';
+import { useVisibility } from '../../studio/visibility.ts';
+import { useAnalysis } from './analysis.ts';
+import { wholeTurn, type WholeTurn } from './turn-results.ts';
+
+/** Moves shown before the list says how many more there are: Shakala can have thousands. */
+const MAX_ROWS = 60;
+
+/** What is known of one move. */
+export interface LineRow {
+  readonly move: Move;
+  readonly value: Value | null;
+  readonly cost: Cost | null;
+  readonly isBest: boolean;
+  /** The best play known after and including the move; empty where there is none. */
+  readonly line: readonly Move[];
+  readonly nodes: number;
+  /** The turn that it begins, where it does not end it. */
+  readonly turn: WholeTurn | null;
+}
+
+/** The rows of the position shown, and how many moves are left out. */
+export interface LineRows {
+  readonly rows: ComputedRef<readonly LineRow[]>;
+  readonly hidden: ComputedRef<number>;
+}
+
+/** Follows the position shown. */
+export function useLineRows(): LineRows {
+  const { documents, settings } = useStudio();
+  const analysis = useAnalysis();
+  const visibility = useVisibility();
+
+  const rows = computed<readonly LineRow[]>(() => {
+    const here = documents.shown;
+    const at = here?.position;
+    if (!here || !at || at.outcome || !visibility.listsMoves) return [];
+    const known = visibility.evaluation ? analysis.shownValues : null;
+    const ranking = rankingAt(here.rules, at, known);
+    const found = new Map(known?.moves.map((each) => [each.move, each]));
+    const made = analysis.legalMoves.slice(0, MAX_ROWS).map((move): LineRow => {
+      const { value = null, line = [] } = found.get(move) ?? {};
+      const standing = ranking.get(move);
+      return {
+        move,
+        value,
+        cost: standing?.cost ?? null,
+        isBest: (standing?.best ?? null) !== null,
+        line,
+        nodes: analysis.nodesOf(move),
+        turn: wholeTurn(here.rules, at, move, line),
+      };
+    });
+    return settings.values.lineOrder === 'board' ? made : byValue(made, at.turn === 'south' ? 1 : -1);
+  });
+  const hidden = computed(() =>
+    rows.value.length === 0 ? 0 : Math.max(0, analysis.legalMoves.length - MAX_ROWS),
+  );
+  return { rows, hidden };
+}
+
+/** The best first, then by value; moves without one stand last, in the order of the board. */
+function byValue(rows: readonly LineRow[], sign: 1 | -1): readonly LineRow[] {
+  const rank = ({ value, isBest }: LineRow): number =>
+    isBest ? Infinity : value ? sign * rankOf(value) : -Infinity;
+  return rows.toSorted((a, b) => {
+    const [left, right] = [rank(a), rank(b)];
+    return left === right ? 0 : right - left;
+  });
+}
