@@ -39,7 +39,6 @@ const HOST_LAYERS = [
 const FEATURES = [
   'rules',
   'editor',
-  'new-game',
   'files',
   'start',
   'preview',
@@ -50,6 +49,7 @@ const FEATURES = [
   'marks',
   'aids',
   'play',
+  'new-game',
   'compare',
   'merge',
   'find',

@@ -62,6 +62,7 @@ test('the sixth game is chosen, changed, played, set up, solved, saved and read 
     .check();
   await expect(newGame(page)).toContainText('Two rows, five seeds a pit');
   await newGame(page).getByRole('radio', { name: 'Small board, 3 × 2', exact: true }).check();
+  await newGame(page).getByText('Change rules').click();
   await newGame(page).getByRole('spinbutton', { name: 'Seeds a pit' }).fill('1');
   await page.keyboard.press('Tab');
   await expect(newGame(page)).toContainText('Seeds a pit: 1');

@@ -5,6 +5,12 @@ export const texts = {
   'new.preset': 'Rules',
   'new.players': 'Players',
   'new.start': 'Start game',
+  'new.change-rules': 'Change rules',
+  'new.against': 'Play against',
+  'new.against-nobody': 'Nobody: you move for both sides',
+  'new.against-north': 'The engine; you play South',
+  'new.against-south': 'The engine; you play North',
+  'new.against-both': 'Engine against engine',
   'new.position': 'New position',
   'new.set-up': 'Set up position',
 } as const;
