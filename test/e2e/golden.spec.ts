@@ -8,9 +8,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openFile, pit, ply, status } from './studio-page.ts';
 
-/** The board with all that is drawn on it. */
+/** The board with all that is drawn on it, without the window around it. */
 function picture(page: Page): Locator {
-  return page.locator('.stand');
+  return page.locator('.stand .picture');
 }
 
 type Theme = 'light' | 'dark';
