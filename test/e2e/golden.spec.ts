@@ -1,7 +1,7 @@
 /**
  * Pictures of all boards, compared with those that were looked at and found good: `golden/*.png`. They catch what no
- * other test sees, a board drawn wrong. Every game stands in both themes in a usual window, and in a small and a large
- * one in turns. After a change that is meant, look at the new ones:
+ * other test sees, a board drawn wrong. Every game stands in both themes in a usual window, and in a small or a
+ * large one. After a change that is meant, look at the new ones:
  * `npm run test:e2e -- golden --project=browser --update-snapshots`.
  */
 import type { Locator, Page } from '@playwright/test';
@@ -15,6 +15,15 @@ function picture(page: Page): Locator {
 
 type Theme = 'light' | 'dark';
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const SMALL: Size = { width: 960, height: 640 };
+const USUAL: Size = { width: 1280, height: 800 };
+const LARGE: Size = { width: 1920, height: 1080 };
+
 interface Subject {
   readonly game: string;
   /** A game with marks and a last move where they say so. */
@@ -23,9 +32,8 @@ interface Subject {
   readonly plies: number;
   /** The pit whose path is shown. */
   readonly preview: string | null;
-  /** Themes of the small and the large window. */
-  readonly small: Theme;
-  readonly large: Theme;
+  /** A small or a large window, in one theme. */
+  readonly other: readonly [Size, Theme];
 }
 
 const SUBJECTS: readonly Subject[] = [
@@ -34,40 +42,28 @@ const SUBJECTS: readonly Subject[] = [
     text: '[Game "kalah"]\n[Rules "kalah:seeds=4"]\n[South "Ama"]\n[North "Kofi"]\n\n1. CF b *\n',
     plies: 3,
     preview: 'a',
-    small: 'light',
-    large: 'dark',
+    other: [SMALL, 'light'],
   },
   {
     game: 'oware',
     text: '[Game "oware"]\n\n1. F f 2. E {[%mark b ring one] [%mark C cross two] [%label D "12" four] [%arrow A d three]} *\n',
     plies: 3,
     preview: null,
-    small: 'dark',
-    large: 'light',
+    other: [LARGE, 'light'],
   },
-  { game: 'awele', text: '[Game "awele"]\n\n*\n', plies: 0, preview: null, small: 'light', large: 'dark' },
-  { game: 'hawalis', text: '[Game "hawalis"]\n\n*\n', plies: 0, preview: 'H', small: 'dark', large: 'light' },
+  { game: 'awele', text: '[Game "awele"]\n\n*\n', plies: 0, preview: null, other: [SMALL, 'light'] },
+  { game: 'hawalis', text: '[Game "hawalis"]\n\n*\n', plies: 0, preview: 'H', other: [SMALL, 'dark'] },
   {
     game: 'shakala',
     text: '[Game "shakala"]\n\n*\n',
     plies: 0,
     preview: null,
-    small: 'light',
-    large: 'dark',
+    other: [SMALL, 'light'],
   },
 ];
 
-const SMALL = { width: 960, height: 640 };
-const USUAL = { width: 1280, height: 800 };
-const LARGE = { width: 1920, height: 1080 };
-
-for (const { game, text, plies, preview, small, large } of SUBJECTS) {
-  for (const [size, theme] of [
-    [USUAL, 'light'],
-    [USUAL, 'dark'],
-    [SMALL, small],
-    [LARGE, large],
-  ] as const) {
+for (const { game, text, plies, preview, other } of SUBJECTS) {
+  for (const [size, theme] of [[USUAL, 'light'], [USUAL, 'dark'], other] as const) {
     const name = `${game}-${String(size.width)}-${theme}`;
     test(`the picture ${name} is as it was`, async ({ openApp, disk, host }) => {
       test.skip(host === 'electron', 'pictures are compared in the browser, whose window has no frame');
