@@ -144,7 +144,7 @@ export const texts = {
   'finding.few-stones':
     'Only {stones} of 16 stones: feeding may fail, and a player without beads is then passed over.',
   'finding.out-of-reach':
-    'The winner needs {points} points and all gems together have {total}: whoever leaves the other without beads loses.',
+    'The winner needs {points} points and all gems together have {total}: the player who leaves the other without beads loses.',
   'finding.never-ends': 'A position can return, and nothing ends the game then: it may go on for ever.',
   'finding.seeds-unused': 'With an own start filling the number of seeds a pit is not used.',
   'finding.uneven': 'The sides begin with different numbers of beads: South {south}, North {north}.',

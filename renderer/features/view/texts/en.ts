@@ -49,7 +49,7 @@ export const texts = {
   'reason.layout-unchanged': 'This layout already has its default panes and sizes.',
   'view.layout-reset': 'Layout reset',
   'command.view.theme': 'Theme',
-  'command.view.theme.help': 'Light, dark or as the system has it.',
+  'command.view.theme.help': 'Light, dark, or the same as the system.',
   'command.view.animation': 'Animate moves',
   'command.view.animation.help': 'Sow each move seed by seed; otherwise the board changes at once.',
   'command.view.teaching-speed': 'Teaching speed',
@@ -71,7 +71,7 @@ export const texts = {
   'command.view.palette.help': 'Find any command by name.',
   'reason.counts-shown': 'All counts are shown anyway.',
 
-  'theme.system': 'As the system',
+  'theme.system': 'Same as system',
   'theme.light': 'Light',
   'theme.dark': 'Dark',
   'counts.all': 'All',
