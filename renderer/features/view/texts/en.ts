@@ -49,7 +49,7 @@ export const texts = {
   'reason.layout-unchanged': 'This layout already has its default panes and sizes.',
   'view.layout-reset': 'Layout reset',
   'command.view.theme': 'Theme',
-  'command.view.theme.help': 'Light, dark, or the same as the system.',
+  'command.view.theme.help': 'Light, dark, or follow the system.',
   'command.view.animation': 'Animate moves',
   'command.view.animation.help': 'Sow each move seed by seed; otherwise the board changes at once.',
   'command.view.teaching-speed': 'Teaching speed',
