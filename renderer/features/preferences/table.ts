@@ -8,6 +8,7 @@ import {
   AIDS,
   BOARD_TYPES,
   DEFAULT_SETTINGS,
+  LINE_ORDERS,
   MOVES_VIEWS,
   PAUSE_MINUTES,
   SCALES,
@@ -15,6 +16,7 @@ import {
   START_PLACES,
   THEMES,
   THUMBNAILS,
+  VALUE_VIEWS,
   type Settings,
 } from '../../studio/settings-data.ts';
 import {
@@ -27,7 +29,7 @@ import {
 import { fieldChoices } from '../analysis/field-choices.ts';
 
 /** Parts of the dialog, in order. */
-export const SECTIONS = ['appearance', 'board', 'play', 'analysis', 'keyboard', 'files'] as const;
+export const SECTIONS = ['appearance', 'board', 'play', 'analysis', 'values', 'keyboard', 'files'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 interface Named {
@@ -184,7 +186,6 @@ export function settingsTable(machine: Machine | null): readonly Setting[] {
     oneOf('board', 'boardType', BOARD_TYPES, (size) => t('preference.percent', { n: size })),
     flag('board', 'coordinates'),
     flag('board', 'autoFlip'),
-    flag('board', 'evaluation'),
     ...aids,
     ...counts,
     flag('play', 'animation'),
@@ -196,6 +197,10 @@ export function settingsTable(machine: Machine | null): readonly Setting[] {
     ...(machine ? ENGINE_FIELDS.map((field) => engineField(field, machine)) : []),
     flag('analysis', 'stopWhenHidden'),
     { ...named('lines', 'analysis'), kind: 'link', command: 'view.panel-lines' },
+    oneOf('values', 'valueView', VALUE_VIEWS, (view) => t(`value.view-${view}`)),
+    flag('values', 'evaluation'),
+    flag('values', 'bestArrow'),
+    oneOf('values', 'lineOrder', LINE_ORDERS, (order) => t(`lines.order-${order}`)),
     flag('keyboard', 'letterKeys'),
     { ...named('shortcuts', 'keyboard'), kind: 'link', command: 'help.shortcuts' },
     oneOf('files', 'startWith', START_PLACES, (place) => t(`preference.start-${place}`)),

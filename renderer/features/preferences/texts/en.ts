@@ -16,6 +16,7 @@ export const texts = {
   'preferences.board': 'Board',
   'preferences.play': 'Play and animation',
   'preferences.analysis': 'Analysis and engine',
+  'preferences.values': 'Values',
   'preferences.keyboard': 'Keyboard',
   'preferences.files': 'Start and files',
 
@@ -40,7 +41,7 @@ export const texts = {
   'preference.coordinates.help': 'Show the letter of each pit.',
   'preference.autoFlip': 'Flip to the side to move',
   'preference.autoFlip.help': 'Show the side to move at the bottom of the board.',
-  'preference.evaluation': 'Values',
+  'preference.evaluation': 'Show values',
   'preference.evaluation.help': 'Show known values on the board, in the moves and in the lines.',
   'preference.counts': 'Counts in {game}',
   'preference.counts.help': 'Which seed counts are shown. Hold S to see hidden counts.',
@@ -70,6 +71,13 @@ export const texts = {
   'preference.stopWhenHidden.help': 'Stop the engine when the window is minimised or covered.',
   'preference.lines': 'Lines and limits',
   'preference.lines.help': 'The pane with the lines of the analysis and the limits of the engine.',
+
+  'preference.valueView': 'Tell values',
+  'preference.valueView.help': 'With the side they favour, or as the player to move sees them.',
+  'preference.bestArrow': 'Arrow for the best move',
+  'preference.bestArrow.help': 'Draw an arrow on the board for the best known move.',
+  'preference.lineOrder': 'Order of lines',
+  'preference.lineOrder.help': 'List the lines of an analysis by value or in board order.',
 
   'preference.letterKeys': 'Single-letter keys',
   'preference.letterKeys.help': 'Play pits and run commands with single letters, without Ctrl.',
