@@ -8,7 +8,7 @@ test('threats, captures and seeds to the store are shown and said', async ({ ope
   const page = await openApp();
   const lines = page.getByTestId('aid-lines');
   for (const letter of ['F', 'f', 'A']) await page.keyboard.press(letter.toLowerCase());
-  await expect(lines).toHaveCount(0);
+  await expect(lines).toBeEmpty();
   await command(page, 'Seeds to the store');
   await expect(pit(page, 'e')).toHaveAccessibleDescription(/needs 2 seeds to end in the store/);
   await page.keyboard.press('t');

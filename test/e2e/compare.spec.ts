@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Disk } from './disk.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { command, documentTab, menu, pit, showTab } from './studio-page.ts';
+import { actions, command, documentTab, menu, pit, showTab } from './studio-page.ts';
 
 /** F takes all three seeds of North, which the rule sets judge differently. */
 const PITS = Array.from('000012210000');
@@ -77,7 +77,7 @@ test('by mouse: set up, compared, solved, kept', async ({ openApp, disk }) => {
     .click();
   await expect(documentTab(page, 'Position, Oware')).toHaveAttribute('aria-selected', 'true');
   await showTab(page, 'Lines');
-  await page.getByRole('button', { name: 'Solve' }).click();
+  await actions(page).getByRole('button', { name: 'Solve' }).click();
   await expect(proof(page)).toContainText('Proved');
 
   await menu(page, 'Analysis', 'Compare rules');
@@ -94,7 +94,7 @@ test('by mouse: set up, compared, solved, kept', async ({ openApp, disk }) => {
     .hover();
   await expect(compare(page)).toContainText(`F under ${ENDS}`);
   await expectNoViolations(page, 'compare');
-  await page.getByRole('button', { name: `Move ${FORBIDS} to the left` }).click();
+  await page.getByRole('button', { name: `Move ${FORBIDS} left` }).click();
   await expect(table(page).getByRole('columnheader').nth(2)).toContainText(FORBIDS);
   await page.getByRole('button', { name: `Remove ${FORBIDS}` }).click();
   await expect(differences(page)).toHaveCount(1);

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import {
+  actions,
   board,
   command,
   documentTab,
@@ -82,10 +83,7 @@ test('by mouse: a position is set up, an impossible one corrected, and OK opens 
   await expect(documentTab(page, 'Position, Kalah')).toContainText('•');
   await expect(pit(page, 'b')).toHaveAccessibleName('North b, 3 seeds');
   await showTab(page, 'Lines');
-  await page
-    .getByRole('region', { name: 'Lines', exact: true })
-    .getByRole('button', { name: 'Solve' })
-    .click();
+  await actions(page).getByRole('button', { name: 'Solve' }).click();
   await expect(page.getByRole('region', { name: 'Proof' })).toContainText('Proved');
 
   await documentTab(page, 'New Kalah').click();

@@ -58,7 +58,7 @@ test('three crashes are said and the engine can be started again', async ({ open
   await expect(page.getByTestId('engine-bar')).toBeHidden();
   await killEngine();
   const bar = page.getByTestId('engine-bar');
-  await expect(bar).toContainText('The engine could not be kept running.');
+  await expect(bar).toContainText('The engine keeps failing and was stopped.');
   // Board and tree keep working without it.
   await pit(page, 'C').click();
   await showTab(page, 'Moves');

@@ -84,7 +84,7 @@ test('a file becomes an HTML report by mouse', async ({ openApp, disk }) => {
     doubledIds: 0,
     italics: 0,
   });
-  await dialog.getByRole('combobox', { name: 'What' }).selectOption({ label: 'This game' });
+  await dialog.getByRole('combobox', { name: 'Content' }).selectOption({ label: 'This game' });
   await expect.poll(preview).not.toContain('Contents');
   await dialog.getByRole('radio', { name: 'Table of values, CSV' }).check();
   await expectNoViolations(page, 'export report');
@@ -115,7 +115,7 @@ test('printing and copying by keyboard alone', async ({ openApp, disk, context, 
   await expect(dialog.getByRole('radio', { name: 'Report, print and PDF' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Print…' }).focus();
   await page.keyboard.press('Enter');
-  await expect(dialog).toContainText('Handed to the print window');
+  await expect(dialog).toContainText('The print window is open');
   const printed = await page.evaluate(() => Reflect.get(window, 'printed') as readonly string[]);
   expect(printed.length).toBe(1);
   expect(printed[0]).toContain('North takes two <i>seeds</i>');
@@ -159,7 +159,7 @@ test('a line longer than any game: its beginning is shown, table and report are 
   expect(htmlReport.match(/class="move"/g)?.length).toBe(moves);
 
   await dialog.getByRole('radio', { name: 'Animation, GIF' }).check();
-  await dialog.getByRole('combobox', { name: 'What' }).selectOption({ label: 'The whole line' });
+  await dialog.getByRole('combobox', { name: 'Content' }).selectOption({ label: 'The whole line' });
   await expect(dialog.getByText('These are more than 2000 pictures')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save…' })).toBeDisabled();
 });

@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from './fixtures.ts';
 import {
+  actions,
   documentTab,
   engineReady,
   gamesText,
@@ -43,7 +44,7 @@ const rows = (page: Page): Locator => page.getByRole('table', { name: /^Legal mo
 async function proveHere(page: Page): Promise<void> {
   const proof = page.getByRole('region', { name: 'Proof' });
   await showTab(page, 'Lines');
-  await page.getByRole('button', { name: 'Solve' }).click();
+  await actions(page).getByRole('button', { name: 'Solve' }).click();
   await expect(proof).toContainText('Proved');
   await proof.getByRole('button', { name: 'Close' }).click();
 }

@@ -26,6 +26,11 @@ export function ply(page: Page): Locator {
   return page.locator('[data-ply]');
 }
 
+/** The row of what one does most, below the board. */
+export function actions(page: Page): Locator {
+  return page.getByRole('toolbar', { name: 'Actions' });
+}
+
 /** The move tree. */
 export function tree(page: Page): Locator {
   return page.getByRole('tree', { name: 'Move tree' });

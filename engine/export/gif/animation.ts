@@ -162,6 +162,8 @@ export function makeAnimation(
   const { rules } = positions;
   const line = positionsTo(positions, path);
   const nodes = nodesTo(root, path) ?? [];
+  // All pictures have one height: with room for values as soon as one of them shows some.
+  const hasRoom = look.hasValues && nodes.slice(fromPly, toPly + 1).some(({ values }) => values !== null);
   const moves = movesOf(path);
   const places = placesAlong(moves);
   const { words } = look;
@@ -183,7 +185,8 @@ export function makeAnimation(
     const before = line[ply - 1];
     const played = before?.ok && node.move !== '' ? rules.play(before.value, node.move) : null;
     const turn = played?.ok ? played.value : null;
-    const base = viewOf(range, look, position, node, turn ? lastPlaces(turn.steps) : null);
+    const lastMove = turn ? lastPlaces(turn.steps) : null;
+    const base = { ...viewOf(range, look, position, node, lastMove), hasValues: hasRoom };
     const isEnd = ply === toPly;
     const isInTurn = ply > fromPly && turn?.again === true && !isEnd;
     frames.push({
