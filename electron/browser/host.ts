@@ -12,7 +12,7 @@ import http from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Clock } from '../../engine/protocol/clock.ts';
-import type { EngineState } from '../../engine/protocol/messages.ts';
+import { TAKEN_CODE, type EngineState } from '../../engine/protocol/messages.ts';
 import { MAX_MESSAGE_CHARS } from '../../engine/protocol/schema.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import type { EngineChild } from '../supervisor/engine-child.ts';
@@ -71,7 +71,7 @@ const UNUSED_LIMIT_MS = 5000;
 const MAX_AT_STORE = 32;
 
 /** Why a socket is closed by the host; 4000 and above are free for programs. */
-export const CLOSE_CODES = { badEntry: 4001, lateEntry: 4002, taken: 4003, goingAway: 1001 } as const;
+export const CLOSE_CODES = { badEntry: 4001, lateEntry: 4002, taken: TAKEN_CODE, goingAway: 1001 } as const;
 
 /** Starts a host and its engine; `ERR_LOOPBACK_PORT` if the port cannot be had (`params.port`, `params.detail`). */
 export async function startLoopback(options: LoopbackOptions): Promise<Result<LoopbackHost, LoopbackError>> {

@@ -14,6 +14,7 @@ import { openLanes, type ClientRun } from './lanes.ts';
 import {
   PROTOCOL_VERSION,
   type ClientMessage,
+  type CloseReason,
   type EngineState,
   type HelloMessage,
   type HostMessage,
@@ -28,8 +29,11 @@ import type { Limits, SolveGoal } from '../core/limits.ts';
 import { EMPTY_REPORT } from './report.ts';
 import { decodeHost, encode, MAX_MESSAGE_CHARS } from './schema.ts';
 
-/** Why there is no engine: connection lost (a new port may come), restarting, given up, or of another version. */
-type DownReason = 'lost' | 'restarting' | 'gave-up' | 'version';
+/**
+ * Why there is no engine: connection lost (a new port may come), taken by another window (one comes when that is gone),
+ * restarting, given up, or of another version.
+ */
+type DownReason = 'lost' | 'taken' | 'restarting' | 'gave-up' | 'version';
 
 /** No engine. `attempt` of `attempts` as the supervisor counts them; 0 of 0 where nobody does. */
 interface DownState {
@@ -198,13 +202,13 @@ export function createClient(options: ClientOptions): EngineClient {
     }
   }
 
-  function closed(gone: Port): void {
+  function closed(gone: Port, why: CloseReason | undefined): void {
     if (port !== gone) return;
     port = null;
     if (isFinal(state)) return;
     // Electron closes the port of a dead engine after or before main says what comes next; the latter says more.
     if (state.kind === 'down' && state.reason === 'restarting' && !isToldByPort) return;
-    lose(down('lost'), true);
+    lose(down(why ?? 'lost'), true);
   }
 
   function heard(from: Port, text: string): void {
@@ -252,7 +256,7 @@ export function createClient(options: ClientOptions): EngineClient {
       port = next;
       next.onMessage((text) => heard(next, text));
       greet();
-      next.onClose(() => closed(next));
+      next.onClose((why) => closed(next, why));
     },
     noteEngine,
     restart: () => send({ v: PROTOCOL_VERSION, type: 'restart' }),

@@ -1,22 +1,25 @@
 /** The receiving half that all ports share: texts wait until someone listens, and closing is reported exactly once. */
 
+import type { CloseReason } from './messages.ts';
+
 /** Where a transport puts what it gets. */
 export interface Inbox {
   /** Hands a text to the listener, or keeps it until there is one. Dropped once shut. */
   take(text: string): void;
-  /** The connection is gone; only the first call counts. */
-  shut(): void;
+  /** The connection is gone, for a reason if one is known; only the first call counts. */
+  shut(why?: CloseReason): void;
   isOpen(): boolean;
   /** Sets the one listener; texts that came before it follow at once. */
   onMessage(listener: (text: string) => void): void;
   /** Adds a listener; called at once if the connection is gone already. */
-  onClose(listener: () => void): void;
+  onClose(listener: (why?: CloseReason) => void): void;
 }
 
 /** An open inbox without listeners. */
 export function openInbox(): Inbox {
   const waiting: string[] = [];
-  const closeListeners: (() => void)[] = [];
+  const closeListeners: ((why?: CloseReason) => void)[] = [];
+  let reason: CloseReason | undefined;
   let onText: ((text: string) => void) | null = null;
   let isOpen = true;
   return {
@@ -25,10 +28,11 @@ export function openInbox(): Inbox {
       if (onText === null) waiting.push(text);
       else onText(text);
     },
-    shut() {
+    shut(why) {
       if (!isOpen) return;
       isOpen = false;
-      for (const listener of closeListeners.splice(0)) listener();
+      reason = why;
+      for (const listener of closeListeners.splice(0)) listener(why);
     },
     isOpen: () => isOpen,
     onMessage(listener) {
@@ -37,7 +41,7 @@ export function openInbox(): Inbox {
     },
     onClose(listener) {
       if (isOpen) closeListeners.push(listener);
-      else listener();
+      else listener(reason);
     },
   };
 }

@@ -18,10 +18,16 @@ export interface Port {
   /** Sends one message; after `close` it does nothing. */
   send(text: string): void;
   onMessage(listener: (text: string) => void): void;
-  /** Called once when the other side is gone or the port was closed here. */
-  onClose(listener: () => void): void;
+  /** Called once when the other side is gone or the port was closed here, with the reason where it is known. */
+  onClose(listener: (why?: CloseReason) => void): void;
   close(): void;
 }
+
+/** Why a connection was refused: another window of the same session has the engine. */
+export type CloseReason = 'taken';
+
+/** The code with which the loopback host closes the socket of such a window; 4000 and above are free for programs. */
+export const TAKEN_CODE = 4003;
 
 /** A position as text: rule set, first position, moves since. Moves carry the history that rules may need. */
 export interface PositionRef {

@@ -5,7 +5,7 @@
  * What is not text becomes an empty text: the receiver then answers that it was no message, instead of silence.
  */
 import { openInbox } from './inbox.ts';
-import type { Port } from './messages.ts';
+import { TAKEN_CODE, type Port } from './messages.ts';
 
 /** A `MessagePort` of a page or of Node's `worker_threads`. */
 export interface EventPort {
@@ -86,7 +86,9 @@ export function socketPort(socket: Socket, first?: string): Port {
   };
   socket.addEventListener('open', sendWaiting);
   socket.addEventListener('message', (event) => inbox.take(textOf(event)));
-  socket.addEventListener('close', () => inbox.shut());
+  socket.addEventListener('close', (event) => {
+    inbox.shut('code' in event && event.code === TAKEN_CODE ? 'taken' : undefined);
+  });
   if (socket.readyState === SOCKET_OPEN) sendWaiting();
   return {
     send(text) {

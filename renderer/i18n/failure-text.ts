@@ -1,6 +1,6 @@
 /** Sentences for coded failures: the text of the code with its data, and the place in words. */
 import type { Failure, Place } from '../../engine/core/result.ts';
-import { isMessageKey, t, textOf, type MessageParams } from './text.ts';
+import { isMessageKey, t, type MessageParams } from './text.ts';
 
 const PLACE_FIELDS = [
   'file',
@@ -35,8 +35,10 @@ export function placeText(place: Place | undefined): string {
   }).join(', ');
 }
 
-/** What went wrong in one sentence, without the place. A code without a text is shown as it is. */
+/** What went wrong in one sentence, without the place. */
 export function failureText(failure: Omit<Failure, 'ok'>): string {
   const key = `error.${failure.code}`;
-  return isMessageKey(key) ? t(key, shownParams({ ok: false, ...failure })) : textOf(key);
+  return isMessageKey(key)
+    ? t(key, shownParams({ ok: false, ...failure }))
+    : t('error.unknown', { code: failure.code });
 }

@@ -24,7 +24,7 @@ export function linkEngine(host: HostServices, build: string): EngineClient {
 
   client.onState((state) => {
     if (state.kind === 'ready') tries = 0;
-    if (state.kind !== 'down' || state.reason !== 'lost') return;
+    if (state.kind !== 'down' || (state.reason !== 'lost' && state.reason !== 'taken')) return;
     const delay = RETRY_MS[Math.min(tries, RETRY_MS.length - 1)];
     tries += 1;
     setTimeout(() => void connect(), delay);

@@ -70,6 +70,23 @@ test('three crashes are said and the engine can be started again', async ({ open
   await expect(page.getByTestId('run-badge')).toContainText(/running.*nodes/s);
 });
 
+test('a second window of the session says why it waits, and gets the engine when the first is closed', async ({
+  openApp,
+  host,
+}) => {
+  test.skip(host === 'electron', 'Electron has one window');
+  const first = await openApp();
+  await engineReady(first);
+  const second = await openApp();
+  const bar = second.getByTestId('engine-bar');
+  await expect(bar).toContainText('Another window of this session is using the engine.');
+  await pit(second, 'C').click();
+  await expect(second.getByTestId('status')).toContainText('South plays C');
+  await first.close();
+  await engineReady(second);
+  await expect(bar).toBeHidden();
+});
+
 test('the host ends when it is told to, even if its engine is frozen', async ({ host }) => {
   test.skip(
     host !== 'browser' || process.platform === 'win32',

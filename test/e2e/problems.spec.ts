@@ -78,7 +78,7 @@ test('a text that is no game at all is refused by its code', async ({ openApp, d
   await offer(page, disk, 'letter.txt');
   const dialog = page.getByRole('dialog', { name: 'Something went wrong' });
   await expect(dialog).toContainText('ERR_FILE_FORMAT');
-  await expect(dialog).toContainText('Your document is unchanged and kept.');
+  await expect(dialog).toContainText('Your document is unchanged.');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();
   expect(await gamesText(page)).toBe(before);
@@ -103,4 +103,15 @@ test('a file dropped on the window is opened, a cancelled dialog changes nothing
   await expect(page.getByRole('dialog')).toContainText('dropped.mgn');
   await page.keyboard.press('Escape');
   await expect(documentTab(page, 'dropped.mgn')).toBeVisible();
+});
+
+test('a game without a result opens, and that is said in words without a dialog', async ({
+  openApp,
+  disk,
+}) => {
+  const page = await openApp();
+  await openFile(page, disk, 'unended.mgn', '[Game "kalah"]\n[Rules "kalah"]\n\n1. D E c\n');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toContainText('does not end with a result');
+  await expect(page.getByRole('contentinfo')).not.toContainText('ERR_');
 });

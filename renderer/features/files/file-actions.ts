@@ -134,8 +134,16 @@ export function makeFileActions({
     // A file that cannot be saved is better known before the work than after it.
     void notices.lookAt(host, document);
     const problems = problemsOf(reading);
-    if (problems.length > 0) ui.open({ kind: 'problems', name: file.name, games: games.length, problems });
-    ui.announce(t('announce.opened', { name: file.name, n: games.length }));
+    const opened = t('announce.opened', { name: file.name, n: games.length });
+    // A result that is not there is worth a word, not a question: all the rest was read.
+    const unended = problems.filter(({ failure }) => failure.code === 'ERR_TEXT_NO_RESULT').length;
+    if (problems.length > unended) {
+      ui.open({ kind: 'problems', name: file.name, games: games.length, problems });
+      ui.announce(opened);
+    } else if (unended > 0) {
+      const text = t('announce.no-result', { opened, n: unended });
+      ui.tellDone(text, documents.shown?.record ?? null);
+    } else ui.announce(opened);
   }
 
   async function importFolder(): Promise<void> {

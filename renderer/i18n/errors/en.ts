@@ -85,7 +85,7 @@ export const texts = {
   'error.ERR_TEXT_VARIATION_CLOSE': 'A variation ends here that never began.',
   'error.ERR_TEXT_VARIATION_START': 'A variation begins before there is a move it could replace.',
   'error.ERR_TEXT_COMMAND': 'A command in a comment could not be read; it is kept as it is.',
-  'error.ERR_TEXT_NO_RESULT': 'The game does not end with a result; the text may be cut off.',
+  'error.ERR_TEXT_NO_RESULT': 'The game does not end with a result. The text may be incomplete.',
   'error.ERR_TEXT_RESULT': 'The text says the result is {stated}; played out it is {actual}.',
   'error.ERR_TEXT_MARGIN': 'The text says the margin is {stated}; played out it is {actual}.',
   'error.ERR_TEXT_FINAL': 'The stated final position differs: {stated} instead of {actual}.',

@@ -58,6 +58,7 @@ export const texts = {
 
   'error.title': 'Something went wrong',
   'error.kept': 'Your document is unchanged and kept.',
+  'error.unknown': 'An unexpected error occurred ({code}).',
   'error.copy': 'Copy details',
 
   'palette.title': 'All commands',

@@ -165,6 +165,8 @@ export const texts = {
   'import.take': 'Open {n} games | Open {n} game | Open {n} games',
   'import.opened': 'No games opened | {n} game opened | {n} games opened',
   'undo.import': 'import games',
+  'announce.no-result':
+    '{opened}. {n} game does not end with a result, so it may be incomplete. | {opened}. {n} games do not end with a result, so they may be incomplete.',
   'announce.opened': '{name} opened, {n} game | {name} opened, {n} game | {name} opened, {n} games',
   'announce.saved': '{name} saved',
 

@@ -13,8 +13,10 @@ export const texts = {
   'engine.ready': 'Engine ready',
   'engine.connecting': 'Engine starting',
   'engine.restarting': 'Engine stopped, restarting ({attempt} of {attempts}). Your work is not affected.',
-  'engine.lost': 'The connection to the engine was lost. Reconnecting… Board, tree and files keep working.',
+  'engine.lost': 'Connection to the engine lost. Reconnecting… Board, tree and files keep working.',
+  'engine.taken':
+    'Another window of this session is using the engine. This window gets it when that one is closed. Board, tree and files work in both.',
   'engine.gave-up': 'The engine keeps failing and was stopped. Board, tree and files keep working.',
-  'engine.version': 'The engine has a different version. Please restart the program.',
-  'engine.restart': 'Restart engine',
+  'engine.version': 'The engine has a different version. Restart the program.',
+  'engine.restart': 'Start it again',
 } as const;
