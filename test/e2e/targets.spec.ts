@@ -24,9 +24,10 @@ for (const [width, height] of [
           element.closest('[role="toolbar"], .action-bar') && !element.closest('[role="tabpanel"]') ? 32 : 24;
         return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
           // A box or dot is pressed by its label, too.
-          const target = element.matches('input[type="checkbox"], input[type="radio"]')
-            ? (element.closest('label') ?? element)
-            : element;
+          const target =
+            element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type)
+              ? (element.labels?.[0] ?? element)
+              : element;
           const { width, height } = target.getBoundingClientRect();
           const isSeen = target.checkVisibility({ opacityProperty: true, visibilityProperty: true });
           const name = target.getAttribute('aria-label') ?? target.textContent.trim().slice(0, 30);

@@ -18,5 +18,5 @@ export const texts = {
     'Another window of this session is using the engine. This window gets it when that one is closed. Board, tree and files work in both.',
   'engine.gave-up': 'The engine keeps failing and was stopped. Board, tree and files keep working.',
   'engine.version': 'The engine has a different version. Restart the program.',
-  'engine.restart': 'Start it again',
+  'engine.restart': 'Restart engine',
 } as const;
