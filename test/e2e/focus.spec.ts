@@ -84,11 +84,6 @@ test('after Esc from a menu letters play, arrows step and ? opens the keys', asy
   await page.keyboard.press('Escape');
   await expect(tab).toBeFocused();
 });
-  await expect(note).toBeFocused();
-  await page.getByRole('menubar').getByRole('menuitem', { name: 'Edit', exact: true }).click();
-  await page.keyboard.press('Escape');
-  await expect(note).toBeFocused();
-});
 
 test('arrows step the game from the tab of a pane; Tab walks the tabs, Enter shows one', async ({
   openApp,
@@ -162,7 +157,9 @@ test('what had the focus and goes leaves it to the board, and so does a click on
   await expect(documentTab(page, 'Kalah')).toHaveCount(1);
   // A button that cannot be pressed any more.
   await page.keyboard.press('Escape');
-  const back = page.getByRole('toolbar', { name: 'Navigation' }).getByRole('button', { name: 'Previous move' });
+  const back = page
+    .getByRole('toolbar', { name: 'Navigation' })
+    .getByRole('button', { name: 'Previous move' });
   await back.focus();
   await page.keyboard.press('Enter');
   await expect(back).toBeDisabled();

@@ -117,7 +117,9 @@ describe('English texts', () => {
       'This value is out of range (1–12).',
     );
     expect(placeText({ game: 2, line: 14, token: 'Z' })).toBe('game 2, line 14, “Z”');
-    expect(failureText({ code: 'ERR_NEVER_HEARD_OF' })).toBe('An unexpected error occurred (ERR_NEVER_HEARD_OF).');
+    expect(failureText({ code: 'ERR_NEVER_HEARD_OF' })).toBe(
+      'An unexpected error occurred (ERR_NEVER_HEARD_OF).',
+    );
   });
 
   test('values say what they are worth and how sure they are', () => {
