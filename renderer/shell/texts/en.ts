@@ -57,7 +57,7 @@ export const texts = {
   'settings.moved': 'The settings could not be read and were moved to {name}; the defaults are in use.',
 
   'error.title': 'Something went wrong',
-  'error.kept': 'Your document is unchanged and kept.',
+  'error.kept': 'Your document is unchanged.',
   'error.unknown': 'An unexpected error occurred ({code}).',
   'error.copy': 'Copy details',
 
