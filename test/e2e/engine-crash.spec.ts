@@ -63,7 +63,7 @@ test('three crashes are said and the engine can be started again', async ({ open
   await pit(page, 'C').click();
   await showTab(page, 'Moves');
   await expect(move(page, 'C')).toBeVisible();
-  await bar.getByRole('button', { name: 'Start it again' }).click();
+  await bar.getByRole('button', { name: 'Restart engine' }).click();
   await expect(bar).toBeHidden();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+Enter');

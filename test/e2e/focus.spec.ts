@@ -72,6 +72,7 @@ test('after Esc from a menu letters play, arrows step and ? opens the keys', asy
   await page.getByRole('menubar').getByRole('menuitem', { name: 'Edit', exact: true }).click();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
