@@ -163,14 +163,18 @@ test('no count is told on any screen of a game of seeds', async ({ openApp, disk
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
+  // Revealed, all of it is there: what was looked for is what there was to find.
+  await page.keyboard.press('s');
+  await expect(pit(page, 'B')).toHaveAccessibleName('South B, 19 seeds');
+  expect((await large(page)).length).toBeGreaterThan(10);
+  await page.keyboard.press('s');
+  await expect(pit(page, 'B')).toHaveAccessibleName('South B');
+
   await command(page, 'Agree to end');
   await expect(status(page)).toHaveText('South wins, by agreement');
   await expectNothingTold(page, 'end of the game');
-  // Revealed, all of it is there: what was looked for is what there was to find.
   await page.keyboard.press('s');
   await expect(status(page)).toHaveText(/South wins \d+–\d+, by agreement/);
-  await expect(pit(page, 'B')).toHaveAccessibleName('South B, 19 seeds');
-  expect((await large(page)).length).toBeGreaterThan(10);
 });
 
 test('a relay is stepped through without a number of seeds', async ({ openApp, disk }) => {

@@ -61,7 +61,7 @@ test('a file changed by another program is reloaded, compared or kept', async ({
 
   await bar(page).getByRole('button', { name: 'Compare' }).click();
   const dialog = page.getByRole('dialog', { name: 'Compare with the file on disk' });
-  await expect(dialog).toContainText('1 move only in yours · something else written at 1 place');
+  await expect(dialog).toContainText('1 move only in yours · different notes at 1 place');
   await expectNoViolations(page, 'lost and found');
   await dialog.getByRole('button', { name: 'Reload' }).click();
   await expect(bar(page)).toBeHidden();

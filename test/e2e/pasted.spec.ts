@@ -25,7 +25,7 @@ test('what was copied last is pasted: a variation into the tree, a game from els
   await expect(status(page)).toContainText('Ama to move');
   await page.evaluate(() => navigator.clipboard.writeText('Dear Sir'));
   await page.keyboard.press('Control+v');
-  await expect(status(page)).toContainText('What was pasted is no game');
+  await expect(status(page)).toContainText('The pasted text is not a game');
 });
 
 test('text is opened by its dialog, what is wrong with it is said there', async ({ openApp }) => {
@@ -35,7 +35,7 @@ test('text is opened by its dialog, what is wrong with it is said there', async 
   await expect(dialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('hello world');
   await page.keyboard.press('Control+Enter');
-  await expect(dialog.getByRole('status')).toContainText('none of the known formats');
+  await expect(dialog.getByRole('status')).toContainText('not in a known format');
   await expectNoViolations(page, 'open text');
   await dialog.getByRole('textbox').fill(GAME);
   await page.keyboard.press('Control+Enter');

@@ -19,7 +19,7 @@ test('the token leaves the address bar, survives a reload of the tab and is aske
   // A second page of the same browser that does not know the token gets the program, but no engine.
   const stranger = await context.newPage();
   await stranger.goto(new URL('/', page.url()).href);
-  await expect(board(stranger)).toBeVisible();
+  await expect(stranger.getByRole('main')).toBeVisible();
   await expect(stranger.getByRole('contentinfo')).toContainText('The connection to the engine was lost');
   await expect(page.getByRole('contentinfo')).toContainText('Engine ready');
 });

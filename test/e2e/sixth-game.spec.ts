@@ -66,7 +66,7 @@ test('the sixth game is chosen, changed, played, set up, solved, saved and read 
   await newGame(page).getByText('Change rules').click();
   await newGame(page).getByRole('spinbutton', { name: 'Seeds a pit' }).fill('1');
   await page.keyboard.press('Tab');
-  await expect(newGame(page)).toContainText('Seeds a pit: 1');
+  await expect(newGame(page)).toContainText('Vai Lung Thlan(3,1)');
   await newGame(page).getByRole('textbox', { name: 'South' }).fill('Lal');
   await newGame(page).getByRole('button', { name: 'Start game' }).click();
   await expect(page).toHaveTitle(/^New Vai Lung Thlan/);

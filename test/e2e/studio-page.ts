@@ -45,7 +45,8 @@ export function move(page: Page, name: string | RegExp): Locator {
 export function panel(page: Page, name: TabName): Locator {
   return page
     .getByRole('region', { name, exact: true })
-    .or(page.getByRole('tabpanel', { name, exact: true }));
+    .or(page.getByRole('tabpanel', { name, exact: true }))
+    .first();
 }
 
 /** Opens the library if it is closed. */
@@ -59,7 +60,7 @@ export async function showLibrary(page: Page): Promise<void> {
 export async function showTab(page: Page, name: TabName): Promise<void> {
   const tab = page.getByRole('tablist', { name: 'Panels' }).getByRole('tab', { name, exact: true });
   if ((await tab.count()) > 0 && (await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
-  await expect(panel(page, name).first()).toBeVisible();
+  await expect(panel(page, name)).toBeVisible();
 }
 
 /** Chooses a menu line: `menu(page, 'File', 'Open…')`; a third name is a line of the submenu. */

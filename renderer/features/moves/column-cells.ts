@@ -69,7 +69,9 @@ function turnCell(tree: Tree, words: NodeWords, indexes: readonly number[], numb
     isRest: parent > 0 && outline.turns[parent] === outline.turns[first],
     state: at < 0 ? '' : at === moves.length - 1 ? 'current' : 'within',
     captured: indexes.reduce((sum, index) => sum + words.captured(index), 0),
+    // What is seen stands in the name, as who speaks to the page says it.
     spoken: [
+      ...(number === '' ? [] : [number]),
       ...moves.map(({ index }) => words.spoken(index)),
       ...(isChain ? [t('moves.sowings', { n: moves.length })] : []),
       ...(here && isChain
