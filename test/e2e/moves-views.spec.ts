@@ -42,7 +42,7 @@ test('three views share one selection, by mouse', async ({ openApp, disk }) => {
   await expectNoViolations(page, 'tree');
 
   await view(page, 'Moves').click();
-  await expect(columns(page).getByRole('gridcell', { selected: true })).toHaveAccessibleName(/^E/);
+  await expect(columns(page).getByRole('gridcell', { selected: true })).toHaveAccessibleName(/^1\. E/);
   await columns(page).locator('[data-node]').filter({ hasText: 'C' }).first().click();
   await expect(status(page)).toContainText('plays C');
   await expectNoViolations(page, 'columns');

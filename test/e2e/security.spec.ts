@@ -20,7 +20,7 @@ test('the token leaves the address bar, survives a reload of the tab and is aske
   const stranger = await context.newPage();
   await stranger.goto(new URL('/', page.url()).href);
   await expect(stranger.getByRole('main')).toBeVisible();
-  await expect(stranger.getByRole('contentinfo')).toContainText('The connection to the engine was lost');
+  await expect(stranger.getByRole('contentinfo')).toContainText('Connection to the engine lost');
   await expect(page.getByRole('contentinfo')).toContainText('Engine ready');
 });
 

@@ -74,7 +74,7 @@ test('the sixth game is chosen, changed, played, set up, solved, saved and read 
 
   // Every last seed falls into an occupied pit: nothing is captured yet.
   await pit(page, 'A').click();
-  await expect(status(page)).toContainText('South plays A');
+  await expect(status(page)).toContainText('Lal plays A');
   await expect(pit(page, 'B')).toHaveAccessibleName('South B, 2 seeds');
   await page.keyboard.press('b');
   await expect(status(page)).toContainText('North plays b');

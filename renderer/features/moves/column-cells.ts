@@ -71,8 +71,8 @@ function turnCell(tree: Tree, words: NodeWords, indexes: readonly number[], numb
     captured: indexes.reduce((sum, index) => sum + words.captured(index), 0),
     // What is seen stands in the name, as who speaks to the page says it.
     spoken: [
-      ...(number === '' ? [] : [number]),
-      ...moves.map(({ index }) => words.spoken(index)),
+      `${number} ${words.spoken(first)}`.trim(),
+      ...moves.slice(1).map(({ index }) => words.spoken(index)),
       ...(isChain ? [t('moves.sowings', { n: moves.length })] : []),
       ...(here && isChain
         ? [t('moves.sowing-at', { at: at + 1, n: moves.length, move: moveText(here.node.move) })]
