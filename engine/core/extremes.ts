@@ -1,5 +1,5 @@
 /**
- * Least and greatest of many numbers. `Math.max(...list)` hands over each of them as an argument, of which a call takes
+ * The greatest of many numbers. `Math.max(...list)` hands over each of them as an argument, of which a call takes
  * some hundred thousand; lists from files are longer.
  */
 
@@ -8,11 +8,4 @@ export function greatestOf(numbers: Iterable<number>): number | null {
   let greatest: number | null = null;
   for (const number of numbers) if (greatest === null || number > greatest) greatest = number;
   return greatest;
-}
-
-/** The least of some numbers, or null of none. */
-export function leastOf(numbers: Iterable<number>): number | null {
-  let least: number | null = null;
-  for (const number of numbers) if (least === null || number < least) least = number;
-  return least;
 }

@@ -34,7 +34,7 @@ export function isLoss(cost: Cost | null): cost is Loss {
 }
 
 /** Where a move stands among the others. */
-export interface Standing {
+interface Standing {
   /** Null in games without margins. */
   readonly cost: Cost | null;
   readonly best: 'proved' | 'estimate' | null;

@@ -14,7 +14,7 @@ import type { PitBadge, SceneNode } from './scene.ts';
 import { numberText, sidedText } from './value-text.ts';
 
 /** What a plate says: whose the value is, the sign of a bound, the number. */
-export interface PlateText {
+interface PlateText {
   /** The side's word; `''` where a value belongs to nobody. */
   readonly word: string;
   readonly sign: '≥' | '≤' | '';
@@ -35,7 +35,7 @@ function isFilled({ isBest, cost }: PitBadge): boolean {
 }
 
 /** What the plate of a badge says; null while nothing is known. */
-export function plateText(badge: PitBadge, sides: BySide<string> = SIDES): PlateText | null {
+function plateText(badge: PitBadge, sides: BySide<string> = SIDES): PlateText | null {
   const { value, cost } = badge;
   if (value === null) return null;
   if (isFilled(badge) || cost === null) return valuePlate(value, sides);

@@ -19,7 +19,7 @@ export const PROOF_SHAPES = [
 export type ProofShape = (typeof PROOF_SHAPES)[number];
 
 /** Signs before the text; `''` where nothing is known. */
-export type ProofSign = '=' | '≥' | '≤' | '~' | '';
+type ProofSign = '=' | '≥' | '≤' | '~' | '';
 
 /** A value as it is written. */
 export interface ValueText {

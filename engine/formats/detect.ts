@@ -106,7 +106,7 @@ function rankOf({ kind, rules }: Reading): number {
 }
 
 /** Clean readings first, then those under more usual rules; else as they are. */
-export function sortReadings(readings: readonly Reading[]): readonly Reading[] {
+function sortReadings(readings: readonly Reading[]): readonly Reading[] {
   return readings.toSorted((a, b) => Number(b.isClean) - Number(a.isClean) || rankOf(a) - rankOf(b));
 }
 

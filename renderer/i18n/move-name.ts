@@ -1,6 +1,6 @@
 /** How moves are named on screen: letters as they are, special moves by word, numbers as written games have them. */
 import type { Move } from '../../engine/core/move.ts';
-import { moveName, turnWord } from '../../engine/notation/move-name.ts';
+import { moveName } from '../../engine/notation/move-name.ts';
 import { placeAt } from '../../engine/tree/numbering.ts';
 import type { Path } from '../../engine/tree/types.ts';
 import { isMessageKey, t } from './text.ts';
@@ -9,11 +9,6 @@ import { isMessageKey, t } from './text.ts';
 export function moveText(move: Move | ''): string {
   const word = `move.${move}`;
   return isMessageKey(word) ? t(word) : move;
-}
-
-/** The moves of a turn as one word: `D.F.C`. */
-export function turnText(moves: readonly Move[]): string {
-  return turnWord(moves.map(moveText));
 }
 
 /** The move that leads to a path, with its number: `12. C`, `12... b`, `12. D.F`; the start by name. */

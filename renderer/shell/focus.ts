@@ -76,7 +76,7 @@ export function hasFocus(place: FocusPlace): boolean {
 }
 
 /** Marks what has the focus while the keys belong to the game: no control, and no pit cursor. */
-export const REST = 'data-rest';
+const REST = 'data-rest';
 
 /** Whether the keys belong to the game: nothing but the board as a whole has the focus. */
 export function isResting(): boolean {

@@ -22,7 +22,7 @@ export function seatIn(position: Position, first: Side): Side {
 export const firstSeat = seatIn;
 
 /** Whether a player is to move; false in an ended game. */
-export function isToMove(position: Position, first: Side): boolean {
+function isToMove(position: Position, first: Side): boolean {
   return position.outcome === null && position.turn === seatIn(position, first);
 }
 

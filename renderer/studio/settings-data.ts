@@ -47,7 +47,7 @@ export const PANELS = ['moves', 'lines', 'note', 'evaluation', 'rules', 'relay']
 export type Panel = (typeof PANELS)[number];
 /** Those that are tabs of the dock in a wide window, too; the others have places of their own there. */
 export const DOCK_TABS = ['evaluation', 'rules', 'relay'] as const satisfies readonly Panel[];
-export type DockTab = (typeof DOCK_TABS)[number];
+type DockTab = (typeof DOCK_TABS)[number];
 export const MOVES_VIEWS = ['columns', 'tree', 'graph'] as const;
 export type MovesView = (typeof MOVES_VIEWS)[number];
 /** Sizes of the graph of moves, as factors. */
@@ -57,10 +57,10 @@ export const PAUSE_MINUTES = [null, 1, 10, 60, 480] as const;
 
 /** Whose view values are told from: with the side they are good for, or as the player to move sees them. */
 export const VALUE_VIEWS = ['absolute', 'mover'] as const;
-export type ValueViewChoice = (typeof VALUE_VIEWS)[number];
+type ValueViewChoice = (typeof VALUE_VIEWS)[number];
 /** Orders of the lines of an analysis. */
 export const LINE_ORDERS = ['value', 'board'] as const;
-export type LineOrder = (typeof LINE_ORDERS)[number];
+type LineOrder = (typeof LINE_ORDERS)[number];
 
 /** How proofs are run. */
 export interface SolveChoice {

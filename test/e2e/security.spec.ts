@@ -1,6 +1,6 @@
 /** Browser mode on a shared machine: what the page may load, what it keeps, whom the host answers. */
 import { expect, test } from './fixtures.ts';
-import { board, engineReady } from './studio-page.ts';
+import { engineReady } from './studio-page.ts';
 
 test.beforeEach(({ host }) => {
   test.skip(host === 'electron', 'Electron has its own scheme; see electron.spec.ts.');

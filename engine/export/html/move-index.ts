@@ -14,7 +14,7 @@ import { playedStart, playNode } from './played.ts';
 import { readingOrder } from './reading-order.ts';
 
 /** A move as links need it. */
-export interface IndexedMove {
+interface IndexedMove {
   readonly node: TreeNode;
   /** Null at the root and for moves that cannot be played. */
   readonly number: MoveNumber | null;

@@ -14,7 +14,7 @@ const NOTE_LINE = 21;
 const NOTE_PADDING = 8;
 
 /** Width of the numbers left of the columns, and what stands right of them. */
-export const NUMBER_WIDTH = 44;
+const NUMBER_WIDTH = 44;
 const RIGHT = 8;
 /** Room for a value at the end of a cell or line. */
 const VALUE = 50;

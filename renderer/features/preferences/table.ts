@@ -40,14 +40,14 @@ interface Named {
 }
 
 /** On or off. */
-export interface SwitchSetting extends Named {
+interface SwitchSetting extends Named {
   readonly kind: 'switch';
   readonly read: (values: Settings) => boolean;
   readonly write: (values: Settings, isOn: boolean) => Partial<Settings>;
 }
 
 /** One of several values, as text. */
-export interface ChoiceSetting extends Named {
+interface ChoiceSetting extends Named {
   readonly kind: 'choice';
   readonly options: (values: Settings) => readonly { readonly value: string; readonly text: string }[];
   readonly read: (values: Settings) => string;
@@ -55,12 +55,12 @@ export interface ChoiceSetting extends Named {
 }
 
 /** When analyses end: a kind with its number. */
-export interface LimitSetting extends Named {
+interface LimitSetting extends Named {
   readonly kind: 'limit';
 }
 
 /** Another dialog or pane that has more. */
-export interface LinkSetting extends Named {
+interface LinkSetting extends Named {
   readonly kind: 'link';
   readonly command: string;
 }
