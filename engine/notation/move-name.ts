@@ -16,7 +16,7 @@ export function moveWords(move: string, words: MoveWords): string {
 const MOST_NAMED = 6;
 
 /** The moves of a turn as one word: `D.F.C`; of a long turn `…C`. */
-export function turnWord(letters: readonly string[]): string {
+function turnWord(letters: readonly string[]): string {
   return letters.length <= MOST_NAMED ? letters.join('.') : `\u2026${letters.at(-1) ?? ''}`;
 }
 
