@@ -2,7 +2,7 @@
 import type { HelpPlace } from './pages.ts';
 
 /** Pages for parts of the window, innermost first: panes and key scopes by the names they have on screen. */
-const PAGES: Readonly<Record<string, string>> = {
+export const PAGES: Readonly<Record<string, string>> = {
   draft: 'guide-setting-up-a-position',
   tree: 'guide-moves-and-variations',
   moves: 'guide-moves-and-variations',
@@ -16,9 +16,6 @@ const PAGES: Readonly<Record<string, string>> = {
   graph: 'guide-analysis',
   relay: 'guide-following-a-move',
 };
-
-/** All pages that parts of the window lead to. */
-export const CONTEXT_PAGES: readonly string[] = Object.values(PAGES);
 
 /**
  * The place in the help for an element: what it or a part around it names as `data-help` (`options-kalah#relay`), else the

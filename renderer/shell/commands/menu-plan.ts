@@ -49,9 +49,6 @@ export interface MenuPlan {
   readonly contexts: Readonly<Record<MenuContext, readonly MenuLine[]>>;
 }
 
-/** Most lines that one menu may have, so that none scrolls in a window of 800 pixels. */
-export const MAX_MENU_LINES = 16;
-
 /** The ids of all commands among these lines, submenus included. */
 export function idsOf(lines: readonly MenuLine[]): readonly string[] {
   return lines.flatMap((line) => {

@@ -4,17 +4,15 @@ import { useCompare } from '../../../../renderer/features/compare/store.ts';
 import { useEditor } from '../../../../renderer/features/editor/store.ts';
 import { COMMANDS } from '../../../../renderer/features/index.ts';
 import { MENU_PLAN } from '../../../../renderer/features/menus.ts';
-import {
-  idsOf,
-  MAX_MENU_LINES,
-  MENU_CONTEXTS,
-  MENUS,
-} from '../../../../renderer/shell/commands/menu-plan.ts';
+import { idsOf, MENU_CONTEXTS, MENUS } from '../../../../renderer/shell/commands/menu-plan.ts';
 import { contextMenu, menuBar, type MenuEntry } from '../../../../renderer/shell/commands/menu.ts';
 import { paletteEntries } from '../../../../renderer/shell/commands/palette.ts';
 import { LAYOUTS } from '../../../../renderer/studio/settings-data.ts';
 import type { Studio } from '../../../../renderer/studio/studio.ts';
 import { playAll, testStudio } from '../../support/studio.ts';
+
+/** Most lines that one menu may have, so that none scrolls in a window of 800 pixels. */
+const MAX_MENU_LINES = 16;
 
 type Item = Extract<MenuEntry, { kind: 'item' }>;
 
