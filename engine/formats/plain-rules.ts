@@ -7,7 +7,7 @@
  */
 export function plainRules(text: string): string {
   const [game = '', options = ''] = text.split(/:(.*)/s);
-  const name = game.slice(0, 1).toUpperCase() + game.slice(1);
+  const name = (game.slice(0, 1).toUpperCase() + game.slice(1)).replaceAll('-', ' ');
   const changes = options
     .split(',')
     .filter((option) => option !== '')

@@ -21,7 +21,7 @@ describe('words', () => {
   test('name drafts, options and what is wrong with them', () => {
     const draft = setOption(draftOf('vai-lung-thlan'), 'chain', false);
     expect(draftName(draft)).toBe('Last seed alone');
-    expect(draftName(setOption(draft, 'seeds', 4))).toBe('Last seed alone + 1 change');
+    expect(draftName(setOption(draft, 'seeds', 4))).toBe('Vai Lung Thlan(6,4) + 1 change');
     const [direction] = gameOf('vai-lung-thlan').schema.options.filter(({ id }) => id === 'direction');
     if (!direction) throw new Error('no direction');
     expect(optionChip('vai-lung-thlan', direction, 'clockwise')).toBe('Direction: Clockwise');

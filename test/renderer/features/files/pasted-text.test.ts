@@ -55,7 +55,7 @@ describe('pasted text', () => {
   test('what is no game is refused with its reason and changes nothing', async () => {
     const studio = await testStudio();
     takePasted('hello world', studio);
-    expect(studio.ui.refusal).toContain('none of the known formats');
+    expect(studio.ui.refusal).toContain('not in a known format');
     takePasted(' \n', studio);
     expect(studio.ui.refusal).toBe('No variation was copied.');
     expect([studio.documents.list.length, studio.ui.dialog]).toEqual([1, null]);
