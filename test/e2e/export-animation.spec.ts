@@ -130,7 +130,7 @@ test('a move becomes an animation by mouse, a game by keyboard alone', async ({ 
     await dialog.getByRole('combobox', { name: list }).focus();
     await page.keyboard.type(first);
   };
-  await choose('What', 'The whole');
+  await choose('Content', 'The whole');
   await choose('Motion', 'Move');
   await choose('Width', '400');
   await expect(dialog).toContainText('27 pictures');
@@ -143,7 +143,7 @@ test('a move becomes an animation by mouse, a game by keyboard alone', async ({ 
   await page.keyboard.press('Home');
   await page.keyboard.press('Control+Shift+E');
   await expect(dialog).toContainText('27 pictures');
-  await choose('What', 'This');
+  await choose('Content', 'This');
   await expect(dialog).toContainText('There is no move to show');
   await expect(save).toBeDisabled();
 });

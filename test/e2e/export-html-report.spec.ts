@@ -160,6 +160,6 @@ test('a line longer than any game: its beginning is shown, table and report are 
 
   await dialog.getByRole('radio', { name: 'Animation, GIF' }).check();
   await dialog.getByRole('combobox', { name: 'Content' }).selectOption({ label: 'The whole line' });
-  await expect(dialog.getByText('These are more than 2000 pictures')).toBeVisible();
+  await expect(dialog.getByText('An animation can have at most 2000 frames')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save…' })).toBeDisabled();
 });

@@ -74,7 +74,7 @@ describe('games', () => {
 test('a text that names no game may be of the sixth one', () => {
   const position = '0-0-0-0-3-0-0-0-2-0-4-0-26-25-S';
   const rulesOf = (text: string): readonly string[] => detectDialects(text).map(({ rules }) => rules);
-  expect(rulesOf(position)).toContain('Vai lung thlan');
+  expect(rulesOf(position)).toContain('vai-lung-thlan');
   // Three captured seeds are what no other game makes of this move.
   expect(rulesOf(`${position} 1. E+3`)).toEqual(['vai-lung-thlan']);
 });
