@@ -11,7 +11,7 @@ import { browserDisk } from './disk.ts';
 import { prepareContext, seedSettings } from './fixtures.ts';
 import { PERFECT_GAME, PERFECT_PLIES } from './games.ts';
 import { startLoopback } from './loopback-process.ts';
-import { command, goToPly, openFile, pit, showTab, status } from './studio-page.ts';
+import { command, goToPly, openFile, panel, pit, showTab, status } from './studio-page.ts';
 
 const SIZE = { width: 1440, height: 900 };
 /** The fourth move of the game begins after so many sowings. */
@@ -54,6 +54,7 @@ async function study(page: Page): Promise<void> {
   // The line walked last is the one that graph and arrows follow.
   await goToPly(page, PERFECT_PLIES);
   await goToPly(page, FOURTH_MOVE);
+  await panel(page, 'Moves').getByRole('tab', { name: 'Moves', exact: true }).click();
   // Nothing is pointed at, so no path is drawn over the seeds.
   await page.mouse.move(0, 0);
   await page.evaluate(() => {
