@@ -31,7 +31,7 @@ export interface PanelPane {
 }
 
 export interface Feature {
-  /** In menu order; the section of a command comes first. */
+  /** In the order of the palette; `features/menus.ts` says where each stands in the menus. */
   readonly commands?: readonly Command[];
   readonly panes?: readonly (RegionPane | PanelPane)[];
   readonly dialogs?: readonly DialogView[];

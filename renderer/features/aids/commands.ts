@@ -9,8 +9,6 @@ function aidCommand(aid: Aid): ActionCommand {
   return action({
     id: `view.aid-${aid}`,
     group: 'view',
-    section: 1,
-    submenu: 'aids',
     isChecked: ({ settings }) => settings.values.aids[aid],
     run: ({ settings, ui }) => {
       const aids = { ...settings.values.aids, [aid]: !settings.values.aids[aid] };
@@ -24,10 +22,7 @@ export const aidCommands: readonly ActionCommand[] = [
   action({
     id: 'view.threats',
     group: 'view',
-    section: 1,
-    submenu: 'aids',
     keys: ['t'],
-    contexts: ['board'],
     enabled: hasGame,
     isChecked: () => useAids().threats,
     run: ({ ui }) => {

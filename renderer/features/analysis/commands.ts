@@ -39,7 +39,6 @@ function engineCommand(field: EngineField): Command {
   return choice({
     id: `analysis.${field.name}`,
     group: 'analysis',
-    section: 2,
     enabled: hasMachine,
     choices: ({ settings: { values } }) => {
       const { machine } = useSolver();
@@ -61,9 +60,7 @@ export const analysisCommands: readonly Command[] = [
   action({
     id: 'analysis.toggle',
     group: 'analysis',
-    section: 1,
     keys: ['Ctrl+Enter'],
-    contexts: ['board'],
     isChecked: () => useAnalysis().isOn,
     enabled: (studio) => (useAnalysis().isRunning ? true : isOpen(studio)),
     run: () => {
@@ -75,9 +72,7 @@ export const analysisCommands: readonly Command[] = [
   action({
     id: 'analysis.solve',
     group: 'analysis',
-    section: 1,
     keys: ['Ctrl+Shift+Enter'],
-    contexts: ['board'],
     detail: () => {
       const solver = useSolver();
       if (solver.isRunningHere) return t('solver.pause');
@@ -98,7 +93,6 @@ export const analysisCommands: readonly Command[] = [
   choice({
     id: 'analysis.limit',
     group: 'analysis',
-    section: 2,
     choices: (studio) =>
       LIMIT_KINDS.map((kind) => ({
         id: kind,
@@ -113,7 +107,6 @@ export const analysisCommands: readonly Command[] = [
   choice({
     id: 'analysis.goal',
     group: 'analysis',
-    section: 2,
     choices: ({ settings }) =>
       SOLVE_GOALS.map((goal) => ({
         id: goal,
@@ -129,7 +122,6 @@ export const analysisCommands: readonly Command[] = [
   action({
     id: 'analysis.stop-hidden',
     group: 'analysis',
-    section: 2,
     isChecked: (studio) => studio.settings.values.stopWhenHidden,
     run: (studio) => {
       studio.settings.change({ stopWhenHidden: !studio.settings.values.stopWhenHidden });
@@ -138,7 +130,6 @@ export const analysisCommands: readonly Command[] = [
   choice({
     id: 'analysis.value-view',
     group: 'analysis',
-    section: 2,
     choices: ({ settings }) =>
       VALUE_VIEWS.map((view) => ({
         id: view,
@@ -153,7 +144,6 @@ export const analysisCommands: readonly Command[] = [
   choice({
     id: 'analysis.line-order',
     group: 'analysis',
-    section: 2,
     choices: ({ settings }) =>
       LINE_ORDERS.map((order) => ({
         id: order,
@@ -168,14 +158,13 @@ export const analysisCommands: readonly Command[] = [
   action({
     id: 'analysis.best-arrow',
     group: 'analysis',
-    section: 2,
     isChecked: ({ settings }) => settings.values.bestArrow,
     run: ({ settings }) => {
       settings.change({ bestArrow: !settings.values.bestArrow });
     },
   }),
   editAction(
-    { id: 'analysis.add-line', group: 'analysis', section: 3, keys: ['q'], enabled: hasLine },
+    { id: 'analysis.add-line', group: 'analysis', keys: ['q'], enabled: hasLine },
     'undo.add-line',
     (studio) => {
       const best = bestKnownMove(studio);
@@ -192,7 +181,6 @@ export const analysisCommands: readonly Command[] = [
     {
       id: 'analysis.add-solved',
       group: 'analysis',
-      section: 3,
       enabled: () =>
         useAnalysis().shownValues?.moves.some(({ value }) => value.proof === 'exact')
           ? true

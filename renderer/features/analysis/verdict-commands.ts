@@ -42,8 +42,6 @@ function forAll(
   return action({
     id,
     group: 'analysis',
-    section: 4,
-    submenu: 'verdicts',
     enabled: hasVerdicts,
     run: (studio) => {
       const n = countVerdicts(studio);
@@ -56,8 +54,6 @@ export const verdictCommands: readonly ActionCommand[] = [
   action({
     id: 'analysis.verdicts',
     group: 'analysis',
-    section: 4,
-    submenu: 'verdicts',
     enabled: (studio): Availability => {
       const game = hasGame(studio);
       if (game !== true) return game;

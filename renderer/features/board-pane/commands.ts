@@ -44,8 +44,6 @@ export const boardCommands: readonly ActionCommand[] = [
   action({
     id: 'view.describe',
     group: 'view',
-    section: 1,
-    submenu: 'aids',
     keys: ['w'],
     enabled: hasGame,
     run: describe,

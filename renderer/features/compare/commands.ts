@@ -58,8 +58,6 @@ function save(id: 'save-svg' | 'save-html', extension: string, write: typeof she
   return action({
     id: `compare.${id}`,
     group: 'analysis',
-    section: 4,
-    submenu: 'compare',
     enabled: isComparing,
     run: async (studio) => {
       const frame = frameOf(studio);
@@ -76,9 +74,7 @@ export const compareCommands: readonly Command[] = [
   action({
     id: 'analysis.compare',
     group: 'analysis',
-    section: 4,
     keys: ['F4'],
-    contexts: ['board'],
     isChecked: () => useCompare().isOpen,
     enabled: hasGame,
     run: () => {
@@ -91,8 +87,6 @@ export const compareCommands: readonly Command[] = [
   action({
     id: 'compare.run',
     group: 'analysis',
-    section: 4,
-    submenu: 'compare',
     scope: 'compare',
     keys: ['Ctrl+Enter'],
     isChecked: () => useCompare().isRunning,
@@ -111,7 +105,6 @@ export const compareCommands: readonly Command[] = [
   choice({
     id: 'compare.add',
     group: 'analysis',
-    section: 4,
     enabled: () => {
       const can = isComparing();
       if (can !== true) return can;
@@ -127,8 +120,6 @@ export const compareCommands: readonly Command[] = [
   action({
     id: 'compare.copy',
     group: 'analysis',
-    section: 4,
-    submenu: 'compare',
     enabled: isComparing,
     run: (studio) => {
       const frame = frameOf(studio);
@@ -140,8 +131,6 @@ export const compareCommands: readonly Command[] = [
   action({
     id: 'compare.close',
     group: 'analysis',
-    section: 4,
-    submenu: 'compare',
     scope: 'compare',
     keys: ['Escape'],
     enabled: isComparing,

@@ -50,8 +50,6 @@ function draftAction(
   return action({
     id: `draft.${id}`,
     group: 'edit',
-    section: 6,
-    submenu: 'draft',
     scope: 'draft',
     inDraft: true,
     enabled: hasDraft,
@@ -148,7 +146,6 @@ export const editorCommands: readonly ActionCommand[] = [
   action({
     id: 'file.new-position',
     group: 'file',
-    section: 1,
     inDraft: false,
     run: (studio) => {
       studio.ui.open({ kind: 'new-game', purpose: 'position' });
@@ -157,9 +154,7 @@ export const editorCommands: readonly ActionCommand[] = [
   action({
     id: 'edit.set-up',
     group: 'edit',
-    section: 6,
     keys: ['Ctrl+E'],
-    contexts: ['board'],
     enabled: ({ documents }) => {
       if (!documents.shown) return 'reason.no-document';
       return documents.shown.position || documents.shown.diagram ? true : 'reason.ghost';
@@ -173,7 +168,6 @@ export const editorCommands: readonly ActionCommand[] = [
   action({
     id: 'edit.reopen-draft',
     group: 'edit',
-    section: 6,
     enabled: (studio) => (useEditor().cancelled ? hasDocument(studio) : 'reason.no-cancelled-draft'),
     run: () => {
       useEditor().reopen();

@@ -6,7 +6,6 @@ export const exportCommands: readonly ActionCommand[] = [
   action({
     id: 'file.print',
     group: 'file',
-    section: 3,
     keys: ['Ctrl+P'],
     enabled: hasGame,
     run: ({ settings, ui }) => {
@@ -17,7 +16,6 @@ export const exportCommands: readonly ActionCommand[] = [
   action({
     id: 'file.export',
     group: 'file',
-    section: 3,
     keys: ['Ctrl+Shift+E'],
     enabled: hasGame,
     run: (studio) => {

@@ -71,7 +71,6 @@ export const copyCommands: readonly Command[] = [
   choice({
     id: 'edit.copy-position-as',
     group: 'edit',
-    section: 5,
     enabled: hasPosition,
     choices: () => POSITION_EXPORTERS.map(({ id }) => ({ id, label: t(`export.kind.${id}`) })),
     run: async (studio, chosen) => {
@@ -86,7 +85,6 @@ export const copyCommands: readonly Command[] = [
   action({
     id: 'edit.copy-game',
     group: 'edit',
-    section: 5,
     keys: ['Ctrl+Shift+G'],
     enabled: hasGame,
     run: async (studio) => {
@@ -99,7 +97,6 @@ export const copyCommands: readonly Command[] = [
   choice({
     id: 'edit.copy-game-as',
     group: 'edit',
-    section: 5,
     enabled: hasGame,
     choices: (studio) =>
       writableDialects(gameShown(studio)).map((id) => ({
@@ -119,9 +116,7 @@ export const copyCommands: readonly Command[] = [
   action({
     id: 'edit.copy-diagram',
     group: 'edit',
-    section: 5,
     keys: ['Ctrl+Shift+D'],
-    contexts: ['board'],
     enabled: hasPosition,
     run: async (studio) => {
       say(studio, await copyDiagram(studio, pngExporter));
@@ -130,7 +125,6 @@ export const copyCommands: readonly Command[] = [
   action({
     id: 'edit.copy-diagram-svg',
     group: 'edit',
-    section: 5,
     keys: ['Ctrl+Shift+V'],
     enabled: hasPosition,
     run: async (studio) => {

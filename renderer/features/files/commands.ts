@@ -15,8 +15,6 @@ function onChangedFile(
   return action({
     id,
     group: 'file',
-    section: 2,
-    submenu: 'changed-file',
     inDraft: false,
     enabled: ({ documents }) =>
       documents.active && useNotices().troubles.get(documents.active.id) === 'changed'
@@ -30,7 +28,6 @@ export const fileCommands: readonly Command[] = [
   action({
     id: 'file.new',
     group: 'file',
-    section: 1,
     keys: ['Ctrl+N'],
     browserKeys: ['Ctrl+Alt+N'],
     run: (studio) => {
@@ -40,14 +37,12 @@ export const fileCommands: readonly Command[] = [
   action({
     id: 'file.open',
     group: 'file',
-    section: 1,
     keys: ['Ctrl+O'],
     run: (studio) => studio.files.open(),
   }),
   action({
     id: 'file.open-text',
     group: 'file',
-    section: 1,
     keys: ['Alt+Shift+o'],
     run: ({ ui }) => {
       ui.open({ kind: 'paste' });
@@ -56,14 +51,12 @@ export const fileCommands: readonly Command[] = [
   action({
     id: 'file.import',
     group: 'file',
-    section: 1,
     keys: ['Ctrl+Shift+O'],
     run: (studio) => studio.files.importFolder(),
   }),
   choice({
     id: 'file.recent',
     group: 'file',
-    section: 1,
     enabled: (studio) => (studio.recent.files.length > 0 ? true : 'reason.no-recent'),
     choices: (studio) =>
       studio.recent.files.map(({ ref, where }) => ({
@@ -78,7 +71,6 @@ export const fileCommands: readonly Command[] = [
   action({
     id: 'file.recovered',
     group: 'file',
-    section: 1,
     enabled() {
       const { entries, damaged } = useRecovery();
       return entries.length > 0 || damaged.length > 0 ? true : 'reason.nothing-recovered';
@@ -90,7 +82,6 @@ export const fileCommands: readonly Command[] = [
   action({
     id: 'file.undo-discard',
     group: 'file',
-    section: 1,
     keys: ['Ctrl+Shift+T'],
     browserKeys: ['Alt+Shift+t'],
     enabled: () => (useRecovery().lastDiscarded ? true : 'reason.nothing-discarded'),
@@ -102,11 +93,10 @@ export const fileCommands: readonly Command[] = [
       });
     },
   }),
-  action({ id: 'file.sample', group: 'file', section: 1, run: (studio) => studio.files.openSample() }),
+  action({ id: 'file.sample', group: 'file', run: (studio) => studio.files.openSample() }),
   action({
     id: 'file.save',
     group: 'file',
-    section: 2,
     keys: ['Ctrl+S'],
     enabled: hasDocument,
     run: (studio) => void studio.files.save(),
@@ -114,7 +104,6 @@ export const fileCommands: readonly Command[] = [
   action({
     id: 'file.save-as',
     group: 'file',
-    section: 2,
     keys: ['Ctrl+Shift+S'],
     enabled: hasDocument,
     run: (studio) => void studio.files.saveAs(),
@@ -122,14 +111,12 @@ export const fileCommands: readonly Command[] = [
   action({
     id: 'file.save-copy',
     group: 'file',
-    section: 2,
     enabled: hasDocument,
     run: (studio) => studio.files.saveCopy(),
   }),
   action({
     id: 'file.versions',
     group: 'file',
-    section: 2,
     enabled: hasDocument,
     run: ({ documents, files }) => (documents.active ? files.showVersions(documents.active) : undefined),
   }),
@@ -140,7 +127,6 @@ export const fileCommands: readonly Command[] = [
     id: 'file.close',
     group: 'file',
     inDraft: false,
-    section: 4,
     keys: ['Ctrl+W'],
     browserKeys: ['Ctrl+Alt+W'],
     enabled: hasDocument,

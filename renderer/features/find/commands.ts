@@ -10,7 +10,6 @@ function stepCommand(id: string, key: string, by: -1 | 1): ActionCommand {
   return action({
     id,
     group: 'edit',
-    section: 9,
     keys: [key],
     enabled: (studio) => {
       const game = hasGame(studio);
@@ -25,7 +24,6 @@ export const findCommands: readonly ActionCommand[] = [
   action({
     id: 'edit.find',
     group: 'edit',
-    section: 9,
     keys: ['Ctrl+F'],
     enabled: hasGame,
     run: ({ settings }: Studio) => {

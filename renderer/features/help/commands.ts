@@ -8,7 +8,6 @@ export const helpCommands: readonly Command[] = [
   action({
     id: 'help.contents',
     group: 'help',
-    section: 1,
     inDraft: true,
     keys: ['F1'],
     run: (studio) => {
@@ -21,7 +20,6 @@ export const helpCommands: readonly Command[] = [
   choice({
     id: 'help.games',
     group: 'help',
-    section: 1,
     choices: () => GAMES.map(({ id }) => ({ id, label: gameName(id) })),
     run: (studio, id) => {
       studio.ui.open({ kind: 'help', at: `rules-${id}` });
@@ -30,7 +28,6 @@ export const helpCommands: readonly Command[] = [
   action({
     id: 'help.tour',
     group: 'help',
-    section: 1,
     run: (studio) => {
       studio.ui.open({ kind: 'tour', game: null });
     },
@@ -38,7 +35,6 @@ export const helpCommands: readonly Command[] = [
   action({
     id: 'help.shortcuts',
     group: 'help',
-    section: 2,
     keys: ['?'],
     run: (studio) => {
       studio.ui.open({ kind: 'shortcuts' });
@@ -47,7 +43,6 @@ export const helpCommands: readonly Command[] = [
   action({
     id: 'help.letters',
     group: 'help',
-    section: 2,
     isChecked: (studio) => studio.settings.values.letterKeys,
     run: (studio) => {
       studio.settings.change({ letterKeys: !studio.settings.values.letterKeys });
@@ -56,7 +51,6 @@ export const helpCommands: readonly Command[] = [
   action({
     id: 'help.about',
     group: 'help',
-    section: 3,
     run: (studio) => {
       studio.ui.open({ kind: 'about' });
     },

@@ -32,10 +32,8 @@ function moveCommand(id: string, by: -1 | 1, key: string): ActionCommand {
   return action({
     id,
     group: 'game',
-    section: 7,
     scope: 'library',
     keys: [key],
-    contexts: ['game'],
     enabled: (studio) => neighbour(studio, by),
     run: (studio) => {
       studio.documents.editGames({ key: 'undo.move-game' }, (games, index) =>
@@ -63,7 +61,6 @@ function showTab(
   return action({
     id,
     group: 'view',
-    section: 8,
     keys,
     browserKeys,
     enabled: hasOtherTab,
@@ -81,7 +78,6 @@ function moveTab(id: string, by: -1 | 1, key: string): ActionCommand {
   return action({
     id,
     group: 'view',
-    section: 8,
     keys: [key],
     enabled: (studio) => (studio.documents.list[tabIndex(studio) + by] ? true : 'reason.no-tab-there'),
     run: (studio) => {
@@ -98,9 +94,7 @@ export const libraryCommands: readonly Command[] = [
   action({
     id: 'game.information',
     group: 'game',
-    section: 6,
     keys: ['Alt+Enter'],
-    contexts: ['game'],
     enabled: hasGame,
     run: (studio) => {
       studio.ui.open({ kind: 'game-information' });
@@ -109,9 +103,7 @@ export const libraryCommands: readonly Command[] = [
   action({
     id: 'game.rename',
     group: 'game',
-    section: 7,
     keys: ['F2'],
-    contexts: ['game'],
     enabled: hasGame,
     run: (studio) => {
       const { active } = studio.documents;
@@ -123,10 +115,8 @@ export const libraryCommands: readonly Command[] = [
   action({
     id: 'game.duplicate',
     group: 'game',
-    section: 7,
     scope: 'library',
     keys: ['Ctrl+D'],
-    contexts: ['game'],
     enabled: hasGame,
     run: (studio) => {
       const { shown } = studio.documents;
@@ -143,10 +133,8 @@ export const libraryCommands: readonly Command[] = [
   action({
     id: 'game.remove',
     group: 'game',
-    section: 7,
     scope: 'library',
     keys: ['Delete'],
-    contexts: ['game'],
     enabled: (studio) =>
       (studio.documents.active?.history.present.games.length ?? 0) > 1 ? true : 'reason.only-game',
     run: (studio) => {
@@ -157,7 +145,6 @@ export const libraryCommands: readonly Command[] = [
   choice({
     id: 'view.thumbnails',
     group: 'view',
-    section: 2,
     choices: (studio) =>
       THUMBNAILS.map((each) => ({
         id: each,

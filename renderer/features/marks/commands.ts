@@ -19,8 +19,6 @@ function toolCommand(tool: MarkToolKind, index: number): ActionCommand {
   return action({
     id: `edit.mark-${tool}`,
     group: 'edit',
-    section: 7,
-    submenu: 'marks',
     scope: 'marks',
     keys: [`Digit${String(index + 1)}`],
     enabled: hasGame,
@@ -37,8 +35,6 @@ function colourCommand(colour: MarkColour, index: number): ActionCommand {
   return action({
     id: `edit.mark-colour-${colour}`,
     group: 'edit',
-    section: 7,
-    submenu: 'marks',
     scope: 'marks',
     keys: [`Shift+Digit${String(index + 1)}`],
     enabled: hasGame,
@@ -55,10 +51,7 @@ export const markCommands: readonly ActionCommand[] = [
   action({
     id: 'edit.marks-mode',
     group: 'edit',
-    section: 7,
-    submenu: 'marks',
     keys: ['v'],
-    contexts: ['board'],
     enabled: hasGame,
     isChecked: (studio) => studio.ui.marksMode,
     run: (studio) => {
@@ -71,9 +64,6 @@ export const markCommands: readonly ActionCommand[] = [
   action({
     id: 'edit.clear-marks',
     group: 'edit',
-    section: 7,
-    submenu: 'marks',
-    contexts: ['board'],
     enabled: (studio) => ((studio.documents.shown?.node.marks.length ?? 0) > 0 ? true : 'reason.no-marks'),
     run: (studio) => {
       if (runEdit(studio, 'undo.marks', (record, path) => setMarks(record, path, [])))

@@ -6,7 +6,6 @@ export const mergeCommands: readonly ActionCommand[] = [
   action({
     id: 'edit.merge',
     group: 'edit',
-    section: 4,
     keys: ['Ctrl+U'],
     enabled: hasGame,
     run: ({ ui }) => {

@@ -18,9 +18,7 @@ function correctionCommand(kind: CorrectionKind, key: string): ActionCommand {
   return action({
     id: `edit.${kind}`,
     group: 'edit',
-    section: 3,
     keys: [key],
-    contexts: ['node'],
     enabled: canCorrect,
     isChecked: ({ documents }) => documents.correction?.kind === kind,
     run: ({ documents }) => {
@@ -35,8 +33,6 @@ export const correctionCommands: readonly ActionCommand[] = [
   action({
     id: 'edit.leave-correction',
     group: 'edit',
-    section: 3,
-    isHidden: true,
     enabled: ({ documents }) => (documents.correction ? true : 'reason.not-correcting'),
     run: ({ documents, ui }) => {
       documents.leaveCorrection();

@@ -33,7 +33,6 @@ export const editCommands: readonly ActionCommand[] = [
   action({
     id: 'edit.undo',
     group: 'edit',
-    section: 1,
     keys: ['Ctrl+Z'],
     inDraft: true,
     detail: (studio) => stepLabel(studio, undoLabel),
@@ -52,7 +51,6 @@ export const editCommands: readonly ActionCommand[] = [
   action({
     id: 'edit.redo',
     group: 'edit',
-    section: 1,
     keys: ['Ctrl+Shift+Z', 'Ctrl+Y'],
     inDraft: true,
     detail: (studio) => stepLabel(studio, redoLabel),
@@ -71,9 +69,7 @@ export const editCommands: readonly ActionCommand[] = [
   action({
     id: 'edit.copy-position',
     group: 'edit',
-    section: 5,
     keys: ['Ctrl+Shift+C'],
-    contexts: ['board'],
     inDraft: true,
     enabled: (studio) => (studio.documents.shown?.position ? true : 'reason.no-document'),
     run: (studio) => {
@@ -84,8 +80,6 @@ export const editCommands: readonly ActionCommand[] = [
   action({
     id: 'edit.copy-line',
     group: 'edit',
-    section: 5,
-    contexts: ['node'],
     enabled: hasGame,
     run: (studio) => {
       const { shown } = studio.documents;

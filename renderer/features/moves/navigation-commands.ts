@@ -24,8 +24,6 @@ import type { MessageKey } from '../../i18n/text.ts';
 
 interface Step {
   readonly id: string;
-  readonly section: number;
-  readonly submenu?: string;
   readonly keys: readonly string[];
   readonly browserKeys?: readonly string[];
   /** Where it leads, or null. */
@@ -37,116 +35,91 @@ interface Step {
 const STEPS: readonly Step[] = [
   {
     id: 'game.start',
-    section: 1,
     keys: ['Home'],
     reason: 'reason.at-start',
     to: (_, path) => (path === ROOT ? null : ROOT),
   },
   {
     id: 'game.previous',
-    section: 1,
     keys: ['ArrowLeft', ','],
     reason: 'reason.at-start',
     to: (_, path) => previousPath(path),
   },
-  { id: 'game.next', section: 1, keys: ['ArrowRight', '.'], reason: 'reason.at-end', to: nextPath },
+  { id: 'game.next', keys: ['ArrowRight', '.'], reason: 'reason.at-end', to: nextPath },
   {
     id: 'game.end',
-    section: 1,
     keys: ['End'],
     reason: 'reason.at-end',
     to: endPath,
   },
   {
     id: 'game.previous-turn',
-    section: 1,
     keys: ['Ctrl+ArrowLeft'],
     reason: 'reason.at-start',
     to: (_root, path, _line, positions) => previousTurnPath(positions, path),
   },
   {
     id: 'game.next-turn',
-    section: 1,
     keys: ['Ctrl+ArrowRight'],
     reason: 'reason.at-end',
     to: (root, path, line, positions) => nextTurnPath(positions, root, path, line),
   },
   {
     id: 'game.previous-fork',
-    section: 2,
-    submenu: 'forks',
     keys: ['Shift+ArrowLeft'],
     reason: 'reason.at-start',
     to: previousFork,
   },
   {
     id: 'game.next-fork',
-    section: 2,
-    submenu: 'forks',
     keys: ['Shift+ArrowRight'],
     reason: 'reason.at-end',
     to: nextFork,
   },
   {
     id: 'game.previous-sibling',
-    section: 2,
-    submenu: 'forks',
     keys: ['ArrowUp'],
     reason: 'reason.no-sibling',
     to: (root, path) => siblingPath(root, path, -1),
   },
   {
     id: 'game.next-sibling',
-    section: 2,
-    submenu: 'forks',
     keys: ['ArrowDown'],
     reason: 'reason.no-sibling',
     to: (root, path) => siblingPath(root, path, 1),
   },
   {
     id: 'game.main-line',
-    section: 2,
-    submenu: 'forks',
     keys: ['Ctrl+Home'],
     reason: 'reason.on-main-line',
     to: mainLinePath,
   },
   {
     id: 'game.parent-fork',
-    section: 2,
-    submenu: 'forks',
     keys: ['Ctrl+Backspace'],
     reason: 'reason.on-main-line',
     to: parentFork,
   },
   {
     id: 'game.previous-note',
-    section: 3,
-    submenu: 'notes',
     keys: ['Shift+F7'],
     reason: 'reason.no-note',
     to: (root, path) => searchPath(root, path, -1, hasNote),
   },
   {
     id: 'game.next-note',
-    section: 3,
-    submenu: 'notes',
     keys: ['F7'],
     reason: 'reason.no-note',
     to: (root, path) => searchPath(root, path, 1, hasNote),
   },
   {
     id: 'game.previous-mistake',
-    section: 3,
-    submenu: 'notes',
     keys: ['Shift+F8'],
     reason: 'reason.no-mistake',
     to: (root, path) => searchPath(root, path, -1, isMistake),
   },
   {
     id: 'game.next-mistake',
-    section: 3,
-    submenu: 'notes',
     keys: ['F8'],
     reason: 'reason.no-mistake',
     to: (root, path) => searchPath(root, path, 1, isMistake),
@@ -162,8 +135,6 @@ function stepCommand(step: Step): ActionCommand {
   return action({
     id: step.id,
     group: 'game',
-    section: step.section,
-    ...(step.submenu ? { submenu: step.submenu } : {}),
     keys: step.keys,
     enabled: (studio): Availability => {
       const game = hasGame(studio);
@@ -187,7 +158,6 @@ export const navigateCommands: readonly ActionCommand[] = [
   action({
     id: 'game.go-to',
     group: 'game',
-    section: 1,
     keys: ['Ctrl+J'],
     enabled: (studio) => {
       const game = hasGame(studio);
@@ -201,7 +171,6 @@ export const navigateCommands: readonly ActionCommand[] = [
   action({
     id: 'game.back',
     group: 'game',
-    section: 4,
     keys: ['Alt+ArrowLeft'],
     enabled: (studio) => canRevisit(studio, -1),
     run: (studio) => void studio.documents.goVisited(-1),
@@ -209,7 +178,6 @@ export const navigateCommands: readonly ActionCommand[] = [
   action({
     id: 'game.forward',
     group: 'game',
-    section: 4,
     keys: ['Alt+ArrowRight'],
     enabled: (studio) => canRevisit(studio, 1),
     run: (studio) => void studio.documents.goVisited(1),

@@ -71,9 +71,7 @@ export const variationCommands: readonly ActionCommand[] = [
   action({
     id: 'edit.cut',
     group: 'edit',
-    section: 2,
     keys: ['Ctrl+X'],
-    contexts: ['node'],
     enabled: hasMove,
     edit: (studio) => tryEdit(studio, cutBranch),
     run: (studio) => {
@@ -84,55 +82,35 @@ export const variationCommands: readonly ActionCommand[] = [
   action({
     id: 'edit.copy',
     group: 'edit',
-    section: 2,
     keys: ['Ctrl+C'],
-    contexts: ['node'],
     enabled: hasMove,
     run: (studio) => void copyVariation(studio),
   }),
   editAction(
     {
       id: 'edit.paste',
-      section: 2,
       keys: ['Ctrl+V'],
-      contexts: ['node'],
       enabled: (studio) => (studio.clipboard.clip && studio.documents.shown ? true : 'reason.nothing-copied'),
     },
     'undo.paste',
     ({ clipboard: { clip } }) =>
       clip && ((record, path, positions) => pasteBranch(record, path, clip, positions)),
   ),
-  edit(
-    { id: 'edit.promote', section: 3, keys: ['Ctrl+ArrowUp'], contexts: ['node'], enabled: isVariation },
-    'undo.promote',
-    promote,
-  ),
+  edit({ id: 'edit.promote', keys: ['Ctrl+ArrowUp'], enabled: isVariation }, 'undo.promote', promote),
   edit(
     {
       id: 'edit.main-line',
-      section: 3,
       keys: ['Ctrl+Shift+ArrowUp'],
-      contexts: ['node'],
       enabled: isVariation,
     },
     'undo.main-line',
     makeMainLine,
   ),
-  edit(
-    { id: 'edit.move-up', section: 3, keys: ['Alt+ArrowUp'], contexts: ['node'], enabled: hasSibling(-1) },
-    'undo.move-up',
-    moveUp,
-  ),
-  edit(
-    { id: 'edit.move-down', section: 3, keys: ['Alt+ArrowDown'], contexts: ['node'], enabled: hasSibling(1) },
-    'undo.move-down',
-    moveDown,
-  ),
+  edit({ id: 'edit.move-up', keys: ['Alt+ArrowUp'], enabled: hasSibling(-1) }, 'undo.move-up', moveUp),
+  edit({ id: 'edit.move-down', keys: ['Alt+ArrowDown'], enabled: hasSibling(1) }, 'undo.move-down', moveDown),
   editAction(
     {
       id: 'edit.sort',
-      section: 3,
-      contexts: ['node'],
       enabled: (studio) => (studio.documents.values ? true : 'reason.no-values'),
     },
     'undo.sort',
@@ -143,18 +121,11 @@ export const variationCommands: readonly ActionCommand[] = [
         return valued.ok ? sortByValue(valued.value.record, path, positions) : valued;
       }),
   ),
-  edit(
-    { id: 'edit.delete', section: 4, keys: ['Delete'], contexts: ['node'], enabled: hasMove },
-    'undo.delete',
-    deleteFrom,
-  ),
+  edit({ id: 'edit.delete', keys: ['Delete'], enabled: hasMove }, 'undo.delete', deleteFrom),
   edit(
     {
       id: 'edit.delete-below',
-      section: 4,
-      submenu: 'delete',
       keys: ['Ctrl+Delete'],
-      contexts: ['node'],
       enabled: hasGame,
     },
     'undo.delete-below',
@@ -163,26 +134,15 @@ export const variationCommands: readonly ActionCommand[] = [
   edit(
     {
       id: 'edit.delete-siblings',
-      section: 4,
-      submenu: 'delete',
       keys: ['Shift+Delete'],
-      contexts: ['node'],
       enabled: hasMove,
     },
     'undo.delete-siblings',
     deleteSiblings,
   ),
-  edit(
-    { id: 'edit.delete-others', section: 4, submenu: 'delete', contexts: ['node'], enabled: hasMove },
-    'undo.delete-others',
-    deleteOthers,
-  ),
+  edit({ id: 'edit.delete-others', enabled: hasMove }, 'undo.delete-others', deleteOthers),
   {
-    ...edit(
-      { id: 'edit.delete-annotations', section: 4, submenu: 'delete', contexts: ['node'], enabled: hasGame },
-      'undo.delete-annotations',
-      deleteWritten,
-    ),
+    ...edit({ id: 'edit.delete-annotations', enabled: hasGame }, 'undo.delete-annotations', deleteWritten),
     run: (studio) => {
       const before = studio.documents.shown?.record;
       const done = before ? tryEdit(studio, deleteWritten) : null;
@@ -191,12 +151,10 @@ export const variationCommands: readonly ActionCommand[] = [
         studio.ui.tellDone(t('done.annotations', { n: count }), studio.documents.shown?.record ?? null);
     },
   },
-  edit({ id: 'edit.flatten', section: 4, contexts: ['node'], enabled: hasMove }, 'undo.flatten', flattenTo),
+  edit({ id: 'edit.flatten', enabled: hasMove }, 'undo.flatten', flattenTo),
   action({
     id: 'edit.extract',
     group: 'edit',
-    section: 4,
-    contexts: ['node'],
     enabled: hasMove,
     run: (studio) => {
       const { shown } = studio.documents;
@@ -215,23 +173,15 @@ export const variationCommands: readonly ActionCommand[] = [
   edit(
     {
       id: 'edit.collapse',
-      section: 6,
       keys: ['-'],
-      contexts: ['node'],
       isChecked: (studio) => studio.documents.shown?.node.isCollapsed ?? false,
       enabled: canFold,
     },
     'undo.fold',
     (record, path) => setCollapsed(record, path, nodeAt(record.root, path)?.isCollapsed !== true),
   ),
-  edit(
-    { id: 'edit.collapse-others', section: 6, keys: ['_'], contexts: ['node'], enabled: hasGame },
-    'undo.fold',
-    (record, path) => collapseOthers(record, parentPath(path)),
+  edit({ id: 'edit.collapse-others', keys: ['_'], enabled: hasGame }, 'undo.fold', (record, path) =>
+    collapseOthers(record, parentPath(path)),
   ),
-  edit(
-    { id: 'edit.expand-all', section: 6, keys: ['*'], contexts: ['node'], enabled: hasGame },
-    'undo.fold',
-    (record) => expandAll(record),
-  ),
+  edit({ id: 'edit.expand-all', keys: ['*'], enabled: hasGame }, 'undo.fold', (record) => expandAll(record)),
 ];

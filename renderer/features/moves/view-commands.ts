@@ -11,8 +11,6 @@ function viewCommand(view: MovesView, index: number): ActionCommand {
   return action({
     id: `view.moves-${view}`,
     group: 'view',
-    section: 3,
-    submenu: 'moves-view',
     keys: [`Ctrl+Shift+Digit${String(index + 1)}`],
     isChecked: (studio) => studio.settings.values.movesView === view,
     run: (studio) => {
@@ -29,8 +27,6 @@ function zoomCommand(id: string, by: -1 | 1, key: string): ActionCommand {
   return action({
     id,
     group: 'view',
-    section: 3,
-    submenu: 'moves-view',
     scope: 'tree',
     keys: [key],
     enabled: ({ settings }): Availability =>
@@ -59,7 +55,6 @@ export const movesViewCommands: readonly ActionCommand[] = [
   action({
     id: 'game.peek',
     group: 'game',
-    section: 4,
     keys: ['u'],
     enabled: hasGame,
     isChecked: () => usePeek().isOn,
@@ -75,10 +70,7 @@ export const movesViewCommands: readonly ActionCommand[] = [
   action({
     id: 'game.same-position',
     group: 'game',
-    section: 2,
-    submenu: 'forks',
     keys: ['='],
-    contexts: ['node'],
     enabled: (): Availability => (nextSame() === null ? 'reason.no-same-position' : true),
     run: (studio) => {
       const { outline } = useOutline();

@@ -17,10 +17,7 @@ function glyphCommand(glyph: MoveGlyph, index: number): ActionCommand {
   return action({
     id: `edit.glyph-${glyph}`,
     group: 'edit',
-    section: 8,
-    submenu: 'move-glyph',
     keys: [`Digit${String(index + 1)}`],
-    contexts: ['node'],
     enabled: hasMove,
     isChecked: (studio) => studio.documents.shown?.node.moveGlyph === glyph,
     run: (studio) =>
@@ -34,8 +31,6 @@ function positionGlyphCommand(glyph: PositionGlyph, index: number): ActionComman
   return action({
     id: `edit.position-${glyph}`,
     group: 'edit',
-    section: 8,
-    submenu: 'position-glyph',
     keys: [`Shift+Digit${String(index + 1)}`],
     enabled: hasGame,
     isChecked: (studio) => studio.documents.shown?.node.positionGlyph === glyph,
@@ -50,9 +45,7 @@ export const annotateCommands: readonly ActionCommand[] = [
   action({
     id: 'edit.comment',
     group: 'edit',
-    section: 7,
     keys: ['Enter'],
-    contexts: ['node'],
     enabled: hasGame,
     run: (studio) => {
       studio.settings.showPanel('note');
@@ -62,9 +55,7 @@ export const annotateCommands: readonly ActionCommand[] = [
   action({
     id: 'edit.bookmark',
     group: 'edit',
-    section: 7,
     keys: ['Ctrl+B'],
-    contexts: ['node'],
     enabled: hasGame,
     isChecked: (studio) => studio.documents.shown?.node.isBookmark ?? false,
     run: (studio) =>
@@ -76,10 +67,7 @@ export const annotateCommands: readonly ActionCommand[] = [
   action({
     id: 'edit.glyph-none',
     group: 'edit',
-    section: 8,
-    submenu: 'move-glyph',
     keys: ['Digit0'],
-    contexts: ['node'],
     enabled: (studio) => {
       const node = studio.documents.shown?.node;
       const hasGlyph = node && (node.moveGlyph ?? node.positionGlyph ?? node.verdict) !== null;

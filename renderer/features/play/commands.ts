@@ -20,7 +20,6 @@ function gameStep(id: string, by: -1 | 1, key: string): ActionCommand {
   return action({
     id,
     group: 'game',
-    section: 6,
     keys: [key],
     enabled: (studio) => (neighbour(studio, by) === null ? 'reason.no-game' : true),
     run: (studio) => {
@@ -34,7 +33,6 @@ function claim(id: string, move: 'agreed' | 'resigned'): ActionCommand {
   return action({
     id,
     group: 'game',
-    section: 5,
     enabled: isOpen,
     run: (studio) =>
       void runEdit(studio, 'undo.claim', (record, path, positions) =>
@@ -47,7 +45,6 @@ export const gameCommands: readonly ActionCommand[] = [
   action({
     id: 'game.play-best',
     group: 'game',
-    section: 5,
     keys: ['Space'],
     enabled: (studio): Availability => {
       const open = isOpen(studio);
@@ -62,7 +59,6 @@ export const gameCommands: readonly ActionCommand[] = [
   action({
     id: 'game.change-seats',
     group: 'game',
-    section: 5,
     keys: ['Shift+x'],
     enabled: (studio): Availability => {
       const open = isOpen(studio);
@@ -81,7 +77,6 @@ export const gameCommands: readonly ActionCommand[] = [
   action({
     id: 'game.add',
     group: 'game',
-    section: 6,
     enabled: hasDocument,
     run: (studio) => {
       const { shown } = studio.documents;

@@ -10,8 +10,6 @@ function builderAction(id: string, key: string, run: ActionCommand['run']): Acti
   return action({
     id: `builder.${id}`,
     group: 'game',
-    section: 5,
-    submenu: 'builder',
     scope: 'builder',
     keys: [key],
     enabled: isBuilding,

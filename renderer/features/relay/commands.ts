@@ -41,8 +41,6 @@ function stepCommand({ id, keys, isBack, run }: Step): ActionCommand {
   return action({
     id,
     group: 'game',
-    section: 4,
-    submenu: 'laps',
     keys,
     enabled: (): Availability => {
       const { track, place } = useScrubber();
@@ -79,8 +77,6 @@ export const relayCommands: readonly Command[] = [
   choice({
     id: 'view.preview',
     group: 'view',
-    section: 1,
-    contexts: ['board'],
     enabled: isOpen,
     choices: (studio) => {
       const preview = usePreview();
@@ -96,7 +92,6 @@ export const relayCommands: readonly Command[] = [
   action({
     id: 'view.release',
     group: 'view',
-    section: 1,
     enabled: (): Availability => (useScrubber().isAway ? true : 'reason.no-preview'),
     run: () => {
       useScrubber().leave();
@@ -105,10 +100,7 @@ export const relayCommands: readonly Command[] = [
   action({
     id: 'game.step-through',
     group: 'game',
-    section: 4,
-    submenu: 'laps',
     keys: ['Ctrl+M'],
-    contexts: ['board'],
     enabled: hasTrack,
     isChecked: () => useScrubber().isWanted,
     run: () => {
@@ -120,8 +112,6 @@ export const relayCommands: readonly Command[] = [
   action({
     id: 'game.play-laps',
     group: 'game',
-    section: 4,
-    submenu: 'laps',
     keys: ['Shift+Space'],
     enabled: hasTrack,
     isChecked: () => useScrubber().isPlaying,
@@ -135,7 +125,6 @@ export const relayCommands: readonly Command[] = [
   action({
     id: 'edit.note-lap',
     group: 'edit',
-    section: 7,
     keys: ['Ctrl+Shift+M'],
     enabled: (): Availability => (useScrubber().anchor ? true : 'reason.no-lap'),
     run: noteLap,

@@ -18,7 +18,6 @@ export const rulesCommands: readonly ActionCommand[] = [
   action({
     id: 'game.test-rules',
     group: 'game',
-    section: 7,
     enabled: (studio) => {
       const open = hasGame(studio);
       if (open !== true) return open;
@@ -34,7 +33,6 @@ export const rulesCommands: readonly ActionCommand[] = [
   action({
     id: 'game.apply-rules',
     group: 'game',
-    section: 7,
     enabled: hasChangedRules,
     run: () => {
       useChangedRules().apply('document');
@@ -43,7 +41,6 @@ export const rulesCommands: readonly ActionCommand[] = [
   action({
     id: 'game.apply-rules-here',
     group: 'game',
-    section: 7,
     enabled: hasChangedRules,
     run: () => {
       useChangedRules().apply('file');

@@ -42,7 +42,6 @@ export const ruleSetCommands: readonly Command[] = [
   choice({
     id: 'file.new-with',
     group: 'file',
-    section: 1,
     enabled: () => (useRuleSets().readable.length > 0 ? true : 'reason.no-rule-sets'),
     choices: () =>
       useRuleSets().readable.map(({ name, game }) => ({
@@ -54,7 +53,6 @@ export const ruleSetCommands: readonly Command[] = [
   action({
     id: 'game.save-rules',
     group: 'game',
-    section: 7,
     enabled: hasGame,
     run: (studio) => {
       const { shown } = studio.documents;
@@ -64,11 +62,10 @@ export const ruleSetCommands: readonly Command[] = [
   action({
     id: 'game.rule-sets',
     group: 'game',
-    section: 7,
     run: (studio) => {
       studio.ui.open({ kind: 'rule-sets' });
     },
   }),
-  action({ id: 'game.import-rule-sets', group: 'game', section: 7, run: importSets }),
-  action({ id: 'game.export-rule-sets', group: 'game', section: 7, enabled: hasSets, run: exportSets }),
+  action({ id: 'game.import-rule-sets', group: 'game', run: importSets }),
+  action({ id: 'game.export-rule-sets', group: 'game', enabled: hasSets, run: exportSets }),
 ];

@@ -9,7 +9,6 @@ export const statusCommands: readonly Command[] = [
   action({
     id: 'analysis.stop',
     group: 'analysis',
-    section: 1,
     keys: ['Escape'],
     inDraft: true,
     enabled: () =>

@@ -16,9 +16,7 @@ export const boardLookCommands: readonly Command[] = [
   action({
     id: 'view.flip',
     group: 'view',
-    section: 1,
     keys: ['x'],
-    contexts: ['board'],
     isChecked: (studio) => studio.ui.flipped,
     run: (studio) => {
       studio.ui.flipped = !studio.ui.flipped;
@@ -28,7 +26,6 @@ export const boardLookCommands: readonly Command[] = [
   action({
     id: 'view.auto-flip',
     group: 'view',
-    section: 1,
     isChecked: (studio) => studio.settings.values.autoFlip,
     run: (studio) => {
       studio.settings.change({ autoFlip: !studio.settings.values.autoFlip });
@@ -38,7 +35,6 @@ export const boardLookCommands: readonly Command[] = [
   choice({
     id: 'view.board-type',
     group: 'view',
-    section: 6,
     choices: (studio) =>
       BOARD_TYPES.map((size) => ({
         id: String(size),

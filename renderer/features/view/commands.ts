@@ -19,7 +19,6 @@ function scaleStep(id: string, by: -1 | 1, keys: readonly string[]): ActionComma
   return action({
     id,
     group: 'view',
-    section: 6,
     keys,
     run: (studio) => {
       const now = studio.settings.values.scale;
@@ -37,9 +36,7 @@ export const viewCommands: readonly Command[] = [
   action({
     id: 'view.evaluation',
     group: 'view',
-    section: 1,
     keys: ['z'],
-    contexts: ['board'],
     isChecked: () => useVisibility().wantsEvaluation,
     run: (studio) => {
       const visibility = useVisibility();
@@ -52,7 +49,6 @@ export const viewCommands: readonly Command[] = [
   choice({
     id: 'view.counts',
     group: 'view',
-    section: 1,
     choices: () =>
       COUNT_MODES.map((mode) => ({
         id: mode,
@@ -71,7 +67,6 @@ export const viewCommands: readonly Command[] = [
   action({
     id: 'view.reveal',
     group: 'view',
-    section: 1,
     keys: ['s'],
     enabled: () => (useVisibility().mode === 'all' ? 'reason.counts-shown' : true),
     isChecked: (studio) => studio.ui.revealed,
@@ -86,7 +81,6 @@ export const viewCommands: readonly Command[] = [
   action({
     id: 'view.coordinates',
     group: 'view',
-    section: 1,
     isChecked: (studio) => studio.settings.values.coordinates,
     run: (studio) => {
       studio.settings.change({ coordinates: !studio.settings.values.coordinates });
@@ -96,7 +90,6 @@ export const viewCommands: readonly Command[] = [
   choice({
     id: 'view.layout',
     group: 'view',
-    section: 4,
     choices: (studio) =>
       LAYOUTS.map((name) => ({
         id: name,
@@ -118,7 +111,6 @@ export const viewCommands: readonly Command[] = [
   action({
     id: 'view.reset-layout',
     group: 'view',
-    section: 4,
     enabled: ({ settings }) =>
       isSameLayout(settings.layout, DEFAULT_LAYOUTS[settings.values.layout])
         ? 'reason.layout-unchanged'
@@ -131,7 +123,6 @@ export const viewCommands: readonly Command[] = [
   choice({
     id: 'view.theme',
     group: 'view',
-    section: 5,
     choices: (studio) =>
       THEMES.map((theme) => ({
         id: theme,
@@ -146,7 +137,6 @@ export const viewCommands: readonly Command[] = [
   action({
     id: 'view.animation',
     group: 'view',
-    section: 5,
     isChecked: (studio) => studio.settings.values.animation,
     run: (studio) => {
       studio.settings.change({ animation: !studio.settings.values.animation });
@@ -155,7 +145,6 @@ export const viewCommands: readonly Command[] = [
   action({
     id: 'view.teaching-speed',
     group: 'view',
-    section: 5,
     keys: ['Shift+s'],
     isChecked: (studio) => studio.settings.values.pace === 'teaching',
     run: ({ settings, ui }) => {
@@ -168,7 +157,6 @@ export const viewCommands: readonly Command[] = [
   choice({
     id: 'view.speed',
     group: 'view',
-    section: 5,
     choices: (studio) =>
       SPEEDS.map((speed) => ({
         id: String(speed),
@@ -183,7 +171,6 @@ export const viewCommands: readonly Command[] = [
   choice({
     id: 'view.scale',
     group: 'view',
-    section: 6,
     choices: (studio) =>
       SCALES.map((scale) => ({
         id: String(scale),
@@ -200,7 +187,6 @@ export const viewCommands: readonly Command[] = [
   action({
     id: 'view.usual-size',
     group: 'view',
-    section: 6,
     keys: ['Ctrl+Digit0'],
     run: (studio) => {
       studio.settings.change({ scale: 100 });
@@ -209,7 +195,6 @@ export const viewCommands: readonly Command[] = [
   action({
     id: 'view.palette',
     group: 'view',
-    section: 7,
     keys: ['Ctrl+K'],
     run: (studio) => {
       studio.ui.open({ kind: 'palette' });

@@ -8,7 +8,6 @@ function paneCommand(id: 'side' | 'dock' | 'bar', key: string | null): ActionCom
   return action({
     id: `view.${id}`,
     group: 'view',
-    section: 2,
     ...(key === null ? {} : { keys: [key] }),
     isChecked: (studio) => studio.settings.layout[id],
     run: ({ settings }) => {
@@ -31,8 +30,6 @@ function panelCommand(panel: Panel, index: number): ActionCommand {
   return action({
     id: `view.panel-${panel}`,
     group: 'view',
-    section: 3,
-    submenu: 'panel',
     keys: [`Ctrl+Digit${String(index + 1)}`],
     enabled: ({ documents }) => (documents.shown ? true : 'reason.no-document'),
     run: (studio) => {
@@ -46,7 +43,6 @@ function cyclePane(id: string, by: -1 | 1, key: string): ActionCommand {
   return action({
     id,
     group: 'view',
-    section: 3,
     keys: [key],
     run: () => {
       const panes = openPanes();
@@ -65,7 +61,6 @@ export const paneCommands: readonly Command[] = [
   action({
     id: 'view.library',
     group: 'view',
-    section: 2,
     keys: ['Ctrl+L'],
     isChecked: () => useLibraryDrawer().isOpen,
     run: ({ ui }) => {

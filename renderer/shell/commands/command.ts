@@ -43,11 +43,6 @@ interface CommandBase {
   readonly isChecked?: (studio: Studio) => boolean;
   /** Whether it can run while a draft stands in the board's place; without it, commands on the game cannot. */
   readonly inDraft?: boolean;
-  /** No longer read: `features/menus.ts` says where a command stands. */
-  readonly section?: number;
-  readonly submenu?: string;
-  readonly contexts?: readonly string[];
-  readonly isHidden?: boolean;
 }
 
 /** A command that does one thing. */

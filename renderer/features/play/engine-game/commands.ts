@@ -116,9 +116,7 @@ export const engineGameCommands: readonly ActionCommand[] = [
   action({
     id: 'game.spar',
     group: 'game',
-    section: 5,
     keys: ['Shift+F9'],
-    contexts: ['board', 'node'],
     enabled: isOpen,
     run: ({ ui }) => {
       ui.open({ kind: 'engine-game' });
@@ -128,8 +126,6 @@ export const engineGameCommands: readonly ActionCommand[] = [
     action({
       ...part,
       group: 'game',
-      section: 5,
-      submenu: 'engine-game',
       run: () => {
         run(useEngineGame());
       },
