@@ -44,3 +44,22 @@ function rawReferences(file: string, text: string): readonly string[] {
   const located = [...matches(code, URLS), ...matches(code, PATHS)];
   return [...named, ...located.map((name) => (name.startsWith('.') ? name : `./${name}`))];
 }
+
+/**
+ * The files that are reached from some, themselves included.
+ *
+ * @param texts what each file holds that may refer to others, by path from the top of the package.
+ */
+export function reachedFrom(
+  roots: readonly string[],
+  texts: ReadonlyMap<string, string>,
+): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const waiting = [...roots];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (reached.has(file)) continue;
+    reached.add(file);
+    waiting.push(...findReferences(file, texts.get(file) ?? '').files);
+  }
+  return reached;
+}
