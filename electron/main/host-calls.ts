@@ -22,6 +22,7 @@ import { tell } from './ipc.ts';
 import type { NativeMenu } from './menu.ts';
 import { printPdf } from './print-pdf.ts';
 import { recentEntry, type RecentFiles } from '../files/recent.ts';
+import { askWhereToSave } from './save-dialog.ts';
 import type { RecoveryStore } from '../files/recovery.ts';
 import type { SettingsFile } from '../files/settings.ts';
 
@@ -118,15 +119,8 @@ export function makeHostApi(parts: HostParts): HostApi {
     return ok({ name: path.basename(folder), files: found, refused, isCut });
   }
 
-  /** Asks where to write; null if the user thinks better of it. The dialog has asked before overwriting. */
-  async function askWhere(name: string): Promise<string | null> {
-    const extension = path.extname(name).slice(1);
-    const { canceled, filePath } = await dialog.showSaveDialog(window, {
-      defaultPath: path.join(lastFolder, name),
-      properties: ['showOverwriteConfirmation', 'createDirectory'],
-      filters: extension === '' ? [] : [{ name: extension.toUpperCase(), extensions: [extension] }],
-    });
-    return canceled || filePath === '' ? null : filePath;
+  function askWhere(name: string): Promise<string | null> {
+    return askWhereToSave(window, path.join(lastFolder, name));
   }
 
   async function save(id: string, text: string, isForced: boolean): Promise<HostResult<HostSaved>> {

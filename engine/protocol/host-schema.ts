@@ -45,20 +45,23 @@ const recoveryEntry = v.object({
   discardedAt: v.nullable(time),
 });
 
+/** Id or label of a menu line: either may hold the path of a recent file. */
+const menuText = v.pipe(v.string(), v.maxLength(MAX_LABEL_LENGTH + MAX_ID_LENGTH));
+
 const menuEntry: v.GenericSchema<HostMenuEntry> = v.variant('kind', [
   v.object({ kind: v.literal('separator') }),
   v.object({
     kind: v.literal('item'),
-    id: label,
-    label,
+    id: menuText,
+    label: menuText,
     key: v.nullable(label),
     isEnabled: v.boolean(),
     isChecked: v.nullable(v.boolean()),
   }),
   v.object({
     kind: v.literal('submenu'),
-    id: label,
-    label,
+    id: menuText,
+    label: menuText,
     isEnabled: v.boolean(),
     entries: v.pipe(v.array(v.lazy(() => menuEntry)), v.maxLength(MAX_MENU_ENTRIES)),
   }),

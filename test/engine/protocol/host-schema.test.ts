@@ -91,6 +91,12 @@ test('extra fields of a menu line do not pass', () => {
   ]);
 });
 
+test('a recent file with the longest path that systems allow does not drop the menu', () => {
+  const path = `/${'a'.repeat(4095)}`;
+  const recent = { ...item, id: `file.recent:${path}`, label: `a.mgn (${path})` };
+  expect(accepts('setMenu', [{ group: 'file', label: 'File', entries: [recent] }])).toBe(true);
+});
+
 test('every link is https', () => {
   expect(Object.values(LINK_ADDRESSES).filter((address) => new URL(address).protocol !== 'https:')).toEqual(
     [],

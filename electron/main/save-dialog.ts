@@ -1,0 +1,40 @@
+/** Asking where to save. */
+import { dialog, type BrowserWindow } from 'electron';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { withExtension } from './save-name.ts';
+
+/**
+ * Asks where to write; null if the user thinks better of it. Nothing that exists is written over without a question: the
+ * dialog asks about the name that was typed, this function about the one that an extension was added to.
+ *
+ * @param suggested path with extension, which decides the filter.
+ */
+export async function askWhereToSave(window: BrowserWindow, suggested: string): Promise<string | null> {
+  const extension = path.extname(suggested).slice(1);
+  let offered = suggested;
+  for (;;) {
+    const { canceled, filePath } = await dialog.showSaveDialog(window, {
+      defaultPath: offered,
+      properties: ['showOverwriteConfirmation', 'createDirectory'],
+      filters: extension === '' ? [] : [{ name: extension.toUpperCase(), extensions: [extension] }],
+    });
+    if (canceled || filePath === '') return null;
+    // What exists under the very name that was typed has been asked about.
+    const target = existsSync(filePath) ? filePath : withExtension(filePath, suggested);
+    if (target === filePath || !existsSync(target) || (await mayReplace(window, target))) return target;
+    offered = target;
+  }
+}
+
+async function mayReplace(window: BrowserWindow, file: string): Promise<boolean> {
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'warning',
+    message: `“${path.basename(file)}” already exists. Do you want to replace it?`,
+    detail: 'Its present contents will be overwritten.',
+    buttons: ['Replace', 'Cancel'],
+    defaultId: 1,
+    cancelId: 1,
+  });
+  return response === 0;
+}
