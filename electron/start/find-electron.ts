@@ -19,7 +19,7 @@ export function findElectron(
   overrideFolder: string | undefined = process.env['ELECTRON_OVERRIDE_DIST_PATH'],
 ): string | null {
   const named = readIfThere(path.join(folder, 'path.txt'));
-  if (overrideFolder !== undefined) {
+  if (overrideFolder !== undefined && overrideFolder !== '') {
     const program = path.resolve(overrideFolder, named ?? 'electron');
     return fs.existsSync(program) ? program : null;
   }

@@ -1,4 +1,5 @@
 /** How `npm start` decides between Electron and browser mode. Pure; `start.ts` finds out the facts and does the rest. */
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 
@@ -10,11 +11,16 @@ export interface StartRequest {
   readonly isKept: boolean;
   /** Browser mode: a fixed port, as typed; null = any free one. */
   readonly port: string | null;
+  /** Absolute paths, or `file://` addresses as typed. */
   readonly files: readonly string[];
 }
 
-/** Reads `[--browser] [--keep] [--port N] [--safe-graphics] [files]`; `params.detail` names what is wrong. */
-export function parseStart(args: readonly string[]): Result<StartRequest, 'ERR_START_USAGE'> {
+/**
+ * Reads `[--browser] [--keep] [--port N] [--safe-graphics] [files]`; `params.detail` names what is wrong.
+ *
+ * @param folder where the command was typed: what relative paths start from.
+ */
+export function parseStart(args: readonly string[], folder: string): Result<StartRequest, 'ERR_START_USAGE'> {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -31,11 +37,23 @@ export function parseStart(args: readonly string[]): Result<StartRequest, 'ERR_S
       isSafeGraphics: values['safe-graphics'] ?? false,
       isKept: values.keep ?? false,
       port: values.port ?? null,
-      files: positionals,
+      files: positionals.map((name) => (name.startsWith('file://') ? name : path.resolve(folder, name))),
     });
   } catch (error) {
     return fail('ERR_START_USAGE', undefined, { detail: error instanceof Error ? error.message : '' });
   }
+}
+
+/**
+ * The folder in which the command was typed. npm runs scripts in the project's own folder and names the other one in
+ * `INIT_CWD`; where the program is started without npm, that variable may be left from anything.
+ */
+export function typedFolder(
+  env: Readonly<Record<string, string | undefined>>,
+  cwd: string,
+  project: string,
+): string {
+  return (cwd === project ? env['INIT_CWD'] : undefined) ?? cwd;
 }
 
 /** Arguments of Electron behind the application's folder. */
@@ -60,6 +78,8 @@ export interface StartFacts {
   readonly hasDisplay: boolean;
   /** Electron's program, or null. */
   readonly electron: string | null;
+  /** Variable of the environment that says that nothing is to be fetched, or null. */
+  readonly fetchRefusal: string | null;
 }
 
 /** What to do. `reason` is one line for the user, null where browser mode is what was asked for. */
@@ -78,7 +98,19 @@ export function planStart(facts: StartFacts): StartPlan {
   if (!facts.hasDisplay) {
     return { kind: 'browser', reason: 'There is no display for a window: starting in browser mode.' };
   }
-  return facts.electron === null ? { kind: 'fetch' } : { kind: 'electron', program: facts.electron };
+  if (facts.electron !== null) return { kind: 'electron', program: facts.electron };
+  if (facts.fetchRefusal === null) return { kind: 'fetch' };
+  const reason = `Electron is not there, and because of ${facts.fetchRefusal} it is not fetched: starting in browser mode.`;
+  return { kind: 'browser', reason };
+}
+
+/**
+ * The variable that forbids to fetch Electron: packages of Electron before 42 knew the first one, and where another
+ * folder is named, what is fetched would not be used.
+ */
+export function fetchRefusal(env: Readonly<Record<string, string | undefined>>): string | null {
+  const names = ['ELECTRON_SKIP_BINARY_DOWNLOAD', 'ELECTRON_OVERRIDE_DIST_PATH'];
+  return names.find((name) => Boolean(env[name])) ?? null;
 }
 
 /** Whether there is something to draw on. */

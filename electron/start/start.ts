@@ -2,28 +2,38 @@
  * `npm start [files]` and `npm run serve` (`--browser`): builds if need be, then opens the program in Electron, or in
  * browser mode where Electron cannot be had or cannot start, saying so in one line.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { ensureBuilt, PROJECT } from './build-state.ts';
+import { fetchElectron, type FetchEnd } from './fetch-electron.ts';
 import { findBrowser } from '../program/find-browser.ts';
 import { ELECTRON_PACKAGE, findElectron } from './find-electron.ts';
+import { nodeClock } from '../program/node-clock.ts';
 import { openAddress } from './open-address.ts';
+import { progressLine } from './progress-line.ts';
+import { passSignalsTo, runElectron } from './run-electron.ts';
+import { sandboxRemedy } from './sandbox-remedy.ts';
 import {
   browserArguments,
   electronArguments,
+  fetchRefusal,
   hasDisplay,
-  isFailedStart,
   parseStart,
   planStart,
+  typedFolder,
   type StartPlan,
   type StartRequest,
 } from './start-plan.ts';
 import { openingAddress } from '../browser/opening.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
-/** A network that swallows everything must not hang the start. */
+/** How long nothing may come while Electron is fetched: a network that swallows everything must not hang the start. */
 const FETCH_LIMIT_MS = 60_000;
+const INTERRUPTED_CODE = 130;
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+\/#\S+/;
 
 const isScreenThere = hasDisplay(process.platform, process.env);
@@ -35,32 +45,60 @@ function plan({ isBrowserAsked }: StartRequest): StartPlan {
     isRoot: process.getuid?.() === 0,
     hasDisplay: isScreenThere,
     electron: findElectron(),
+    fetchRefusal: fetchRefusal(process.env),
   });
 }
 
-/** Fetches Electron's program, in a process of its own and for a limited time. */
-function fetchElectron(): void {
-  console.log('Fetching Electron, about 100 MB, once ...');
-  const installer = path.join(ELECTRON_PACKAGE, 'install.js');
-  spawnSync(process.execPath, [installer], {
-    stdio: 'ignore',
-    timeout: FETCH_LIMIT_MS,
-    killSignal: 'SIGKILL',
+/** Fetches Electron's program and shows how far it is. Ctrl+C ends it. */
+async function fetchWithProgress(): Promise<FetchEnd> {
+  const line = progressLine(process.stdout);
+  const aborter = new AbortController();
+  const abort = (): void => aborter.abort();
+  for (const signal of SIGNALS) process.on(signal, abort);
+  line.show('Fetching Electron, about 100 MB, once ...');
+  const end = await fetchElectron({
+    folder: ELECTRON_PACKAGE,
+    env: process.env,
+    temporary: os.tmpdir(),
+    clock: nodeClock,
+    limitMs: FETCH_LIMIT_MS,
+    onProgress: ({ phase, bytes }) =>
+      line.show(`${phase === 'download' ? 'Fetching' : 'Unpacking'} Electron: ${Math.floor(bytes / 1e6)} MB`),
+    signal: aborter.signal,
   });
+  line.end();
+  for (const signal of SIGNALS) process.off(signal, abort);
+  return end;
 }
 
-/** Runs Electron until it ends; null if it could not start, else its exit code. */
-function runElectron(program: string, request: StartRequest): Promise<number | null> {
-  const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env;
-  const started = performance.now();
-  const child = spawn(program, [PROJECT, ...electronArguments(request)], { stdio: 'inherit', env });
-  return new Promise((resolve) => {
-    child.once('error', () => resolve(null));
-    child.once('exit', (code) => {
-      resolve(isFailedStart(code, performance.now() - started) ? null : (code ?? 1));
-    });
-    passSignalsTo(child);
-  });
+/** Says why Electron is not there. */
+function tellFetchFailure(end: FetchEnd): void {
+  if (end.kind === 'stalled') console.log(`Nothing came for ${FETCH_LIMIT_MS / 1000} seconds.`);
+  if (end.kind === 'failed' && end.reason !== '') console.log(visibleLine(end.reason));
+  console.log('Electron could not be fetched (npx install-electron tries again): starting in browser mode.');
+}
+
+/** Says why Electron could not start; what Electron itself said stands above. */
+function tellStartFailure(program: string, complaint: string): void {
+  const remedy = sandboxRemedy(complaint, { program, read: readIfReadable });
+  if (remedy) {
+    const file = path.join(PROJECT, 'node_modules/.tmp/apparmor-profile');
+    if (remedy.profile !== null) {
+      fs.mkdirSync(path.dirname(file), { recursive: true });
+      fs.writeFileSync(file, remedy.profile);
+    }
+    for (const line of remedy.lines(file)) console.log(visibleLine(line));
+  }
+  console.log('Electron could not start: starting in browser mode.');
+}
+
+function readIfReadable(file: string): string | null {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    // A setting that this kernel does not have.
+    return null;
+  }
 }
 
 /** Runs browser mode until it ends and opens its address where there is a screen. */
@@ -85,14 +123,8 @@ function runBrowserMode(request: StartRequest): Promise<number> {
   });
 }
 
-/** Ctrl+C reaches the child by itself; it decides when it is done, and we end after it. */
-function passSignalsTo(child: { kill(signal: NodeJS.Signals): boolean }): void {
-  process.on('SIGINT', () => undefined);
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
-}
-
 async function start(): Promise<number> {
-  const parsed = parseStart(process.argv.slice(2));
+  const parsed = parseStart(process.argv.slice(2), typedFolder(process.env, process.cwd(), PROJECT));
   if (!parsed.ok) {
     console.error(visibleLine(`${parsed.code}: ${String(parsed.params?.['detail'])}`));
     console.error('usage: npm start -- [--browser] [--keep] [--port N] [--safe-graphics] [files]');
@@ -102,18 +134,17 @@ async function start(): Promise<number> {
   if (!ensureBuilt()) return 1;
   let decided = plan(request);
   if (decided.kind === 'fetch') {
-    fetchElectron();
+    const end = await fetchWithProgress();
+    if (end.kind === 'interrupted') return INTERRUPTED_CODE;
     decided = plan(request);
+    if (decided.kind === 'fetch') tellFetchFailure(end);
   }
   if (decided.kind === 'electron') {
-    const code = await runElectron(decided.program, request);
-    if (code !== null) return code;
-    console.log('Electron could not start: starting in browser mode.');
-  } else if (decided.kind === 'fetch') {
-    console.log(
-      'Electron could not be fetched (npx install-electron tries again): starting in browser mode.',
-    );
-  } else if (decided.reason !== null) {
+    const { program } = decided;
+    const end = await runElectron(program, [PROJECT, ...electronArguments(request)], process.env);
+    if (end.kind === 'ended') return end.code;
+    tellStartFailure(program, end.complaint);
+  } else if (decided.kind === 'browser' && decided.reason !== null) {
     console.log(decided.reason);
   }
   return runBrowserMode(request);

@@ -1,11 +1,14 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
   browserArguments,
   electronArguments,
+  fetchRefusal,
   hasDisplay,
   isFailedStart,
   parseStart,
   planStart,
+  typedFolder,
   type StartFacts,
 } from '../../../electron/start/start-plan.ts';
 
@@ -15,6 +18,7 @@ const HERE: StartFacts = {
   isRoot: false,
   hasDisplay: true,
   electron: '/electron',
+  fetchRefusal: null,
 };
 
 test.for<[string, Partial<StartFacts>, string, RegExp | null]>([
@@ -31,6 +35,13 @@ test.for<[string, Partial<StartFacts>, string, RegExp | null]>([
     /display/,
   ],
   ['root and no program: nothing is fetched in vain', { isRoot: true, electron: null }, 'browser', /root/],
+  [
+    'the program is missing and may not be fetched',
+    { electron: null, fetchRefusal: 'ELECTRON_SKIP_BINARY_DOWNLOAD' },
+    'browser',
+    /ELECTRON_SKIP_BINARY_DOWNLOAD/,
+  ],
+  ['nothing had to be fetched', { fetchRefusal: 'ELECTRON_SKIP_BINARY_DOWNLOAD' }, 'electron', null],
 ])('%s', ([, facts, kind, reason]) => {
   const plan = planStart({ ...HERE, ...facts });
   expect(plan.kind).toBe(kind);
@@ -57,15 +68,42 @@ test('only an early end with an error is a failed start', () => {
 });
 
 test('arguments reach the host they are for', () => {
-  const parsed = parseStart(['--browser', '--port', '8123', '--safe-graphics', 'a.mgn', 'b.mgn']);
+  const parsed = parseStart(['--browser', '--port', '8123', '--safe-graphics', 'a.mgn', '/b.mgn'], '/games');
   if (!parsed.ok) throw new Error(parsed.code);
-  expect(electronArguments(parsed.value)).toEqual(['--safe-graphics', 'a.mgn', 'b.mgn']);
+  expect(electronArguments(parsed.value)).toEqual([
+    '--safe-graphics',
+    path.resolve('/games/a.mgn'),
+    path.resolve('/b.mgn'),
+  ]);
   expect(browserArguments(parsed.value, true)).toEqual(['--port', '8123']);
   expect(browserArguments(parsed.value, false)).toEqual(['--keep', '--port', '8123']);
 });
 
 test('an unknown switch is a coded failure that names it', () => {
-  const parsed = parseStart(['--fast']);
+  const parsed = parseStart(['--fast'], '/games');
   expect(parsed).toMatchObject({ ok: false, code: 'ERR_START_USAGE' });
   expect(JSON.stringify(parsed)).toContain('--fast');
+});
+
+test('files are looked for where the command was typed, which npm tells', () => {
+  const env = { INIT_CWD: '/games' };
+  expect([
+    typedFolder(env, '/clone', '/clone'),
+    // Started without npm, perhaps from a shell that a script of another project has opened.
+    typedFolder(env, '/elsewhere', '/clone'),
+    typedFolder({}, '/clone', '/clone'),
+  ]).toEqual(['/games', '/elsewhere', '/clone']);
+  const parsed = parseStart(['../a.mgn', 'file:///b.mgn', '--', '-c.mgn'], '/games/kalah');
+  if (!parsed.ok) throw new Error(parsed.code);
+  const files = [path.resolve('/games/a.mgn'), 'file:///b.mgn', path.resolve('/games/kalah/-c.mgn')];
+  expect(parsed.value.files).toEqual(files);
+});
+
+test('what forbids to fetch Electron is a variable that is set', () => {
+  expect([
+    fetchRefusal({}),
+    fetchRefusal({ ELECTRON_SKIP_BINARY_DOWNLOAD: '', ELECTRON_OVERRIDE_DIST_PATH: '' }),
+    fetchRefusal({ ELECTRON_SKIP_BINARY_DOWNLOAD: '1' }),
+    fetchRefusal({ ELECTRON_OVERRIDE_DIST_PATH: '/none' }),
+  ]).toEqual([null, null, 'ELECTRON_SKIP_BINARY_DOWNLOAD', 'ELECTRON_OVERRIDE_DIST_PATH']);
 });

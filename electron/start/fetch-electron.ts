@@ -1,0 +1,129 @@
+/**
+ * Fetches Electron's program with the package's own `install.js`, which knows mirrors, the cache and the checksums. It
+ * prints next to nothing and has no limits, so it runs as a process of its own with a temporary folder of its own: what
+ * grows there, and in the package, is how far it is.
+ */
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Clock } from '../../engine/protocol/clock.ts';
+import { watchActivity } from './activity.ts';
+
+const LOOK_MS = 1000;
+
+export interface FetchOptions {
+  /** The `electron` package. */
+  readonly folder: string;
+  readonly env: Environment;
+  /** Where the download lies while it is not complete; a folder in it is made and removed. */
+  readonly temporary: string;
+  readonly clock: Clock;
+  /** How long nothing may come; there is no limit to the whole. */
+  readonly limitMs: number;
+  readonly onProgress: (progress: FetchProgress) => void;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface FetchProgress {
+  readonly phase: 'download' | 'unpack';
+  readonly bytes: number;
+}
+
+/** How it ended; `reason` is a line of `install.js`, empty if it said nothing. */
+export type FetchEnd =
+  | { readonly kind: 'fetched' }
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'stalled' }
+  | { readonly kind: 'interrupted' };
+
+/** Fetches Electron. Whatever the end, nothing incomplete is left that could be taken for a program. */
+export function fetchElectron(options: FetchOptions): Promise<FetchEnd> {
+  const { folder, clock, limitMs, onProgress, signal } = options;
+  // It names the program and is written last; an old one would vouch for a program that is only half unpacked.
+  fs.rmSync(path.join(folder, 'path.txt'), { force: true });
+  const dist = path.join(folder, 'dist');
+  const unpackedBefore = bytesIn(dist);
+  const work = fs.mkdtempSync(path.join(options.temporary, 'mancala-studio-electron-'));
+  const child = spawn(process.execPath, [path.join(folder, 'install.js')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...fetchEnvironment(options.env), TMPDIR: work, TEMP: work, TMP: work },
+  });
+  let complaint = '';
+  child.stderr.setEncoding('utf8');
+  child.stderr.on('data', (text: string) => {
+    complaint += text;
+  });
+
+  return new Promise((resolve) => {
+    let end: FetchEnd | null = null;
+    const stop = (why: FetchEnd): void => {
+      end ??= why;
+      child.kill('SIGKILL');
+    };
+    const interrupt = (): void => stop({ kind: 'interrupted' });
+    const finish = (how: FetchEnd): void => {
+      unwatch();
+      signal.removeEventListener('abort', interrupt);
+      // On Windows files of an ended process may be held for a moment.
+      fs.rmSync(work, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+      resolve(end ?? how);
+    };
+    const unwatch = watchActivity({
+      clock,
+      everyMs: LOOK_MS,
+      limitMs,
+      measure: () => ({ downloaded: bytesIn(work), unpacked: bytesIn(dist) }),
+      isSame: (one, other) => one.downloaded === other.downloaded && one.unpacked === other.unpacked,
+      onChange: ({ downloaded, unpacked }) =>
+        onProgress(
+          unpacked === unpackedBefore
+            ? { phase: 'download', bytes: downloaded }
+            : { phase: 'unpack', bytes: unpacked },
+        ),
+      onStill: () => stop({ kind: 'stalled' }),
+    });
+    signal.addEventListener('abort', interrupt);
+    if (signal.aborted) interrupt();
+    child.once('error', (error) => finish({ kind: 'failed', reason: error.message }));
+    child.once('close', (code) =>
+      finish(code === 0 ? { kind: 'fetched' } : { kind: 'failed', reason: firstLine(complaint) }),
+    );
+  });
+}
+
+/** Bytes in all files of a folder; 0 if it is not there. What goes away meanwhile counts nothing. */
+function bytesIn(folder: string): number {
+  if (!fs.existsSync(folder)) return 0;
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(
+      (entry) => fs.statSync(path.join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0,
+    )
+    .reduce((sum, size) => sum + size, 0);
+}
+
+function firstLine(text: string): string {
+  return text.trim().split(/\r?\n/, 1)[0] ?? '';
+}
+
+/**
+ * The environment with the proxy that npm was told of. `install.js` uses one only where it is asked to: newer versions
+ * of Node by `NODE_USE_ENV_PROXY`, older ones by a package that `@electron/get` loads.
+ */
+export function fetchEnvironment(env: Environment): Environment {
+  const named = env['HTTPS_PROXY'] ?? env['https_proxy'];
+  const proxy = named ?? env['npm_config_https_proxy'] ?? env['npm_config_proxy'];
+  if (proxy === undefined || proxy === '') return env;
+  const excepted = env['NO_PROXY'] ?? env['no_proxy'] ?? env['npm_config_noproxy'];
+  return {
+    ...env,
+    NODE_USE_ENV_PROXY: '1',
+    ELECTRON_GET_USE_PROXY: '1',
+    ...(named === undefined && { HTTPS_PROXY: proxy }),
+    ...(excepted !== undefined && env['no_proxy'] === undefined && { NO_PROXY: excepted }),
+  };
+}

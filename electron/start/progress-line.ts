@@ -1,0 +1,35 @@
+/** One line that says how far something is: rewritten on a terminal, else printed now and then. */
+
+/** Where it is written: a stream of this process. */
+export interface ProgressTarget {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+export interface ProgressLine {
+  show(text: string): void;
+  /** Leaves the last line where it is; what is printed next stands below. */
+  end(): void;
+}
+
+/** How many texts are passed over between two that are printed where nothing can be rewritten. */
+const PASSED_OVER = 9;
+
+export function progressLine(target: ProgressTarget): ProgressLine {
+  let shown = 0;
+  let width = 0;
+  return {
+    show(text) {
+      if (target.isTTY === true) {
+        target.write(`\r${text.padEnd(width)}`);
+        width = text.length;
+      } else if (shown % (PASSED_OVER + 1) === 0) {
+        target.write(`${text}\n`);
+      }
+      shown += 1;
+    },
+    end() {
+      if (target.isTTY === true && shown > 0) target.write('\n');
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/** Runs Electron from a clone, until it ends or proves unable to start. */
+import { spawn } from 'node:child_process';
+import { isFailedStart } from './start-plan.ts';
+
+/** How a run ended. `failed`: it could not start; `complaint` is the end of what it said about that. */
+export type ElectronEnd =
+  { readonly kind: 'ended'; readonly code: number } | { readonly kind: 'failed'; readonly complaint: string };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** As much of what Electron says as is kept to find the reason of a failure. */
+const MAX_COMPLAINT_CHARS = 64 * 1024;
+const INTERRUPTED_CODE = 130;
+const REST_MS = 500;
+
+/** Runs it; what it says goes to our own standard error as it comes. */
+export function runElectron(
+  program: string,
+  args: readonly string[],
+  env: Environment,
+): Promise<ElectronEnd> {
+  const { ELECTRON_RUN_AS_NODE: _, ...rest } = env;
+  const started = performance.now();
+  const child = spawn(program, args, { stdio: ['inherit', 'inherit', 'pipe'], env: rest });
+  let complaint = '';
+  child.stderr.on('data', (bytes: Buffer) => {
+    process.stderr.write(bytes);
+    complaint = (complaint + bytes.toString('utf8')).slice(-MAX_COMPLAINT_CHARS);
+  });
+  const signals = passSignalsTo(child);
+  return new Promise((resolve) => {
+    const finish = (end: ElectronEnd): void => {
+      signals.stop();
+      resolve(end);
+    };
+    child.once('error', (error) => finish({ kind: 'failed', complaint: error.message }));
+    child.once('exit', () => {
+      // What it said last may still be on its way; a process that it left behind may hold the stream for ever.
+      const limit = setTimeout(() => child.stderr.destroy(), REST_MS);
+      child.once('close', () => clearTimeout(limit));
+    });
+    child.once('close', (code) => {
+      const isFailed = !signals.isAsked() && isFailedStart(code, performance.now() - started);
+      if (isFailed) finish({ kind: 'failed', complaint });
+      else finish({ kind: 'ended', code: code ?? (signals.isAsked() ? INTERRUPTED_CODE : 1) });
+    });
+  });
+}
+
+/** Signals on their way to a child. */
+interface PassedSignals {
+  /** Whether somebody has asked us to end. */
+  isAsked(): boolean;
+  stop(): void;
+}
+
+/** Ctrl+C reaches the child by itself; it decides when it is done, and we end after it. */
+export function passSignalsTo(child: { kill(signal: NodeJS.Signals): boolean }): PassedSignals {
+  let isAsked = false;
+  const onInterrupt = (): void => {
+    isAsked = true;
+  };
+  const onTerminate = (): void => {
+    isAsked = true;
+    child.kill('SIGTERM');
+  };
+  process.on('SIGINT', onInterrupt);
+  process.on('SIGTERM', onTerminate);
+  return {
+    isAsked: () => isAsked,
+    stop() {
+      process.off('SIGINT', onInterrupt);
+      process.off('SIGTERM', onTerminate);
+    },
+  };
+}
