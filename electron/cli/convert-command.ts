@@ -8,14 +8,14 @@ import type { CliCommand } from './command.ts';
 import { counted } from './counted.ts';
 import { makeContent } from './convert-content.ts';
 import { findSources, isFolder, writeResult } from './convert-files.ts';
-import { endingOf, formatOf, FORMATS, namedFormat, type Format } from './convert-formats.ts';
+import { endingOf, formatOf, TO_FLAG, type Format } from './convert-formats.ts';
 import { CONVERT_FLAGS, convertOptions, type ConvertOptions } from './convert-options.ts';
 import { readGameFile } from './game-file.ts';
 import { lazyBrowser, type LazyBrowser } from './headless-browser.ts';
 import { failureJson, Refused, type Streams } from './output.ts';
 import { problemLine } from './problem-line.ts';
 import { positionOf } from './position-input.ts';
-import { JSON_FLAG, POSITION_FLAG, UsageError, type Arguments } from './usage.ts';
+import { JSON_FLAG, oneOf, POSITION_FLAG, TEXT_RULES_FLAG, UsageError, type Arguments } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 import { nameResults, type ResultNames, type Source } from './result-names.ts';
 
@@ -74,8 +74,7 @@ async function convertOne(
   browser: LazyBrowser,
   streams: Streams,
 ): Promise<0 | 1> {
-  const wanted = args.text('to');
-  const format = wanted === null ? formatOf(out) : namedFormat(wanted);
+  const format = oneOf(args, TO_FLAG) ?? formatOf(out);
   const loaded = source === null ? ofPosition(args) : await load(source, args, streams);
   const name = source ?? 'position';
   const written = await write(loaded, name, out, format, options.game ?? 1, options, browser, streams);
@@ -159,9 +158,8 @@ async function convertMany(
   browser: LazyBrowser,
   streams: Streams,
 ): Promise<0 | 1> {
-  const wanted = args.text('to');
-  if (wanted === null) throw new UsageError('converting into a folder needs --to');
-  const format = namedFormat(wanted);
+  const format = oneOf(args, TO_FLAG);
+  if (format === null) throw new UsageError('converting into a folder needs --to');
   const isJson = args.has('json');
   const { sources, claim } = nameResults(await findSources(operands), endingOf(format));
   const results: object[] = [];
@@ -204,11 +202,11 @@ async function convertMany(
 
 export const convertCommand: CliCommand = {
   name: 'convert',
-  operands: 'IN... OUT',
+  operands: { usage: 'IN... OUT', takes: { kind: 'file' } },
   help: 'between all formats, to pictures, animations and reports; folders too (what cannot be converted is named, exit code 1)',
   flags: [
-    { name: 'to', value: 'FORMAT', help: `one of ${FORMATS.join(', ')}; default: by the ending` },
-    { name: 'rules', value: 'R', help: 'rule set of texts that do not name one' },
+    TO_FLAG,
+    TEXT_RULES_FLAG,
     { ...POSITION_FLAG, help: 'instead of IN: a position under --rules' },
     { name: 'moves', value: 'M', help: 'with --position or --rules alone: moves played since' },
     ...CONVERT_FLAGS,

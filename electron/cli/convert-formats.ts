@@ -1,26 +1,27 @@
 /** What `convert` can write, and which of it a file name or `--to` means. */
 import { exporterOf, MEDIA_EXPORTERS, type MediaId } from '../../engine/export/exporters.ts';
 import { DIALECTS, dialectsByName, type DialectId } from '../../engine/formats/dialects.ts';
-import { UsageError } from './usage.ts';
+import { UsageError, type WordFlag } from './usage.ts';
 
 export type Format = DialectId | MediaId;
 
 const WRITABLE: readonly DialectId[] = DIALECTS.filter(({ write }) => write !== undefined).map(
   ({ id }) => id,
 );
-export const FORMATS: readonly Format[] = [...WRITABLE, ...MEDIA_EXPORTERS.map(({ id }) => id)];
+const FORMATS: readonly Format[] = [...WRITABLE, ...MEDIA_EXPORTERS.map(({ id }) => id)];
 
 /** The ending of new files. */
 export function endingOf(format: Format): string {
   return exporterOf(format).extensions[0];
 }
 
-/** The format that `--to` names. */
-export function namedFormat(wanted: string): Format {
-  const named = FORMATS.find((format) => format === wanted);
-  if (named) return named;
-  throw new UsageError(`--to takes one of ${FORMATS.join(', ')}`);
-}
+/** The flag that names a format. */
+export const TO_FLAG: WordFlag<Format> = {
+  name: 'to',
+  value: 'FORMAT',
+  takes: { kind: 'words', words: FORMATS },
+  help: `one of ${FORMATS.join(', ')}; default: by the ending`,
+};
 
 /** The format of a file by its ending. */
 export function formatOf(file: string): Format {

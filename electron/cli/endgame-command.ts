@@ -27,38 +27,47 @@ import {
 import { Refused, type Streams, accept } from './output.ts';
 import { positionOf, rulesOf } from './position-input.ts';
 import { printReport, rankReport, reportJson } from './search-commands.ts';
-import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, type Arguments } from './usage.ts';
+import {
+  JSON_FLAG,
+  MOVES_FLAG,
+  POSITION_FLAG,
+  RULES_FLAG,
+  UsageError,
+  wordOperand,
+  type Arguments,
+} from './usage.ts';
 import type { FileLock } from '../files/file-lock.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
+const ACTIONS = ['build', 'stats', 'probe'] as const;
+
 export const endgameCommand: CliCommand = {
   name: 'endgame',
-  operands: 'build|stats|probe',
+  operands: { usage: ACTIONS.join('|'), takes: { kind: 'words', words: ACTIONS }, most: 1 },
   help: 'tables of all positions with few seeds: make, describe, look up',
   flags: [
     RULES_FLAG,
     { name: 'seeds', value: 'N', help: 'greatest number of seeds in the pits (build: needed)' },
-    { name: 'out', value: 'FILE', help: "the table's file" },
-    { name: 'dir', value: 'FOLDER', help: "folder of tables (default: in the user's data folder)" },
+    { name: 'out', value: 'FILE', takes: { kind: 'file' }, help: "the table's file" },
+    {
+      name: 'dir',
+      value: 'FOLDER',
+      takes: { kind: 'folder' },
+      help: "folder of tables (default: in the user's data folder)",
+    },
     { name: 'repair', help: 'build: keep what is whole of a damaged file and make the rest anew' },
     POSITION_FLAG,
     MOVES_FLAG,
     JSON_FLAG,
   ],
   run(args, streams) {
-    const [action, stray] = args.files;
-    if (stray !== undefined)
-      throw new UsageError(`endgame takes no operand such as ${JSON.stringify(stray)}`);
-    switch (action) {
+    switch (wordOperand('endgame', args, ACTIONS)) {
       case 'build':
         return build(args, streams);
       case 'stats':
         return stats(args, streams);
       case 'probe':
         return probe(args, streams);
-      case undefined:
-      default:
-        throw new UsageError('endgame needs one of build, stats, probe');
     }
   },
 };

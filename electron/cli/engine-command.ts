@@ -9,6 +9,7 @@ import { entryUrl } from '../program/places.ts';
 import { thisMachine, usualOptions } from '../engine/machine.ts';
 import type { CliCommand } from './command.ts';
 import { accept, type Streams } from './output.ts';
+import { RULES_FLAG } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
 /** Serves one other program until it quits or closes its side. */
@@ -69,6 +70,6 @@ async function serveLines(rulesText: string, { out, lines }: Streams): Promise<0
 export const engineCommand: CliCommand = {
   name: 'engine',
   help: 'line protocol in the manner of UCI, for other interfaces and matches: send help',
-  flags: [{ name: 'rules', value: 'R', help: `rule set of the beginning (default ${FIRST_RULES})` }],
+  flags: [{ ...RULES_FLAG, help: `rule set of the beginning (default ${FIRST_RULES})` }],
   run: (args, streams) => serveLines(args.text('rules') ?? FIRST_RULES, streams),
 };

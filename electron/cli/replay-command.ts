@@ -14,7 +14,7 @@ import { counted } from './counted.ts';
 import { readGameFile } from './game-file.ts';
 import { failureJson, outcomeJson } from './output.ts';
 import { problemLine } from './problem-line.ts';
-import { JSON_FLAG, UsageError } from './usage.ts';
+import { JSON_FLAG, TEXT_RULES_FLAG, UsageError } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
 /** What became of one game's main line. */
@@ -115,9 +115,9 @@ function resultText({ result, margin }: Record<string, unknown>): string {
 
 export const replayCommand: CliCommand = {
   name: 'replay',
-  operands: 'FILE...',
+  operands: { usage: 'FILE...', takes: { kind: 'file' } },
   help: 'plays every variation of the games in any known format and names illegal moves',
-  flags: [{ name: 'rules', value: 'R', help: 'rule set of texts that do not name one' }, JSON_FLAG],
+  flags: [TEXT_RULES_FLAG, JSON_FLAG],
   async run(args, { out, err }) {
     if (args.files.length === 0) throw new UsageError('replay needs a file');
     const all: Record<string, unknown>[] = [];

@@ -7,7 +7,7 @@ import { makeOptionValue, makeRuleSet } from '../../engine/rules/rule-set.ts';
 import type { CliCommand } from './command.ts';
 import { counted } from './counted.ts';
 import { accept, Refused } from './output.ts';
-import { JSON_FLAG, UsageError } from './usage.ts';
+import { JSON_FLAG } from './usage.ts';
 
 function rangeOf(option: Option): string {
   switch (option.type) {
@@ -57,12 +57,11 @@ function describeGame(game: Game): Record<string, unknown> {
 
 export const rulesCommand: CliCommand = {
   name: 'rules',
-  operands: '[GAME]',
+  operands: { usage: '[GAME]', takes: { kind: 'words', words: GAMES.map(({ id }) => id) }, most: 1 },
   help: 'games, their options and presets',
   flags: [JSON_FLAG],
   run(args, { out }) {
-    const [wanted, ...more] = args.files;
-    if (more.length > 0) throw new UsageError('rules takes one game');
+    const [wanted] = args.files;
     const games = GAMES.filter(({ id }) => wanted === undefined || id === wanted);
     if (games.length === 0) throw new Refused({ code: 'ERR_RULES_GAME', at: { token: wanted ?? '' } });
     if (args.has('json')) {

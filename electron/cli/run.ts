@@ -3,61 +3,12 @@
  *
  * Exit codes: 0 success, 1 a wrong position, file or rule set (one coded line on standard error), 2 wrong usage.
  */
-import { benchCommand } from './bench-command.ts';
-import type { CliCommand } from './command.ts';
-import { convertCommand } from './convert-command.ts';
-import { endgameCommand } from './endgame-command.ts';
-import { engineCommand } from './engine-command.ts';
-import { movesCommand } from './moves-command.ts';
+import { COMMANDS } from './commands.ts';
+import { helpOf, overview } from './help-text.ts';
 import { Refused, type Streams } from './output.ts';
-import { perftCommand } from './perft-command.ts';
 import { refusalLine } from './problem-line.ts';
-import { replayCommand } from './replay-command.ts';
-import { rulesCommand } from './rules-command.ts';
-import { searchCommand, solveCommand } from './search-commands.ts';
-import { serveCommand } from './serve-command.ts';
 import { readArguments, UsageError } from './usage.ts';
 import { visibleLine, visibleText } from '../../engine/core/visible-text.ts';
-
-const COMMANDS: readonly CliCommand[] = [
-  rulesCommand,
-  movesCommand,
-  perftCommand,
-  solveCommand,
-  searchCommand,
-  replayCommand,
-  convertCommand,
-  endgameCommand,
-  engineCommand,
-  benchCommand,
-  serveCommand,
-];
-
-function overview(): string {
-  const rows = COMMANDS.map(({ name, help }) => `  ${name.padEnd(10)}${help}`);
-  return [
-    'mancala-studio COMMAND [OPTIONS]',
-    '',
-    ...rows,
-    '',
-    'mancala-studio COMMAND --help tells its options. Exit codes: 0 fine, 1 wrong position, file or rule set, 2 wrong usage.',
-    '',
-  ].join('\n');
-}
-
-function helpOf({ name, operands, help, flags }: CliCommand): string {
-  const rows = flags.map((flag) => {
-    const left = flag.value === undefined ? `--${flag.name}` : `--${flag.name} ${flag.value}`;
-    return `  ${left.padEnd(18)}${flag.help}`;
-  });
-  return [
-    `mancala-studio ${name}${operands === undefined ? '' : ` ${operands}`} [OPTIONS]`,
-    help,
-    '',
-    ...rows,
-    '',
-  ].join('\n');
-}
 
 /** The same streams, on which nothing steers the terminal that it comes to. */
 function plainStreams({ out, err, lines }: Streams): Streams {
@@ -73,7 +24,7 @@ export async function runCli(words: readonly string[], version: string, given: S
   const streams = plainStreams(given);
   const [name, ...rest] = words;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    (name === undefined ? streams.err : streams.out)(overview());
+    (name === undefined ? streams.err : streams.out)(overview(COMMANDS));
     return name === undefined ? 2 : 0;
   }
   if (name === '--version') {
@@ -82,7 +33,7 @@ export async function runCli(words: readonly string[], version: string, given: S
   }
   const command = COMMANDS.find((candidate) => candidate.name === name);
   if (!command) {
-    streams.err(`no command ${JSON.stringify(name)}\n\n${overview()}`);
+    streams.err(`no command ${JSON.stringify(name)}\n\n${overview(COMMANDS)}`);
     return 2;
   }
   if (rest.includes('--help') || rest.includes('-h')) {
@@ -91,8 +42,9 @@ export async function runCli(words: readonly string[], version: string, given: S
   }
   try {
     const args = readArguments(rest, command.flags);
-    const [stray] = args.files;
-    if (command.operands === undefined && stray !== undefined)
+    const most = command.operands === undefined ? 0 : (command.operands.most ?? Infinity);
+    const stray = args.files[most];
+    if (stray !== undefined)
       throw new UsageError(`${command.name} takes no operand such as ${JSON.stringify(stray)}`);
     return await command.run(args, streams);
   } catch (error) {

@@ -1,14 +1,42 @@
 /**
- * What the command line accepts: one table of commands, read by the parser and by the help text.
+ * What the command line accepts: one table of commands, read by the parser, the help text, the man page and the
+ * completions of shells.
  */
 import { parseArgs } from 'node:util';
+
+/** What a word may be: one of a list, a place on the disk, a rule set; absent in a table: any text. */
+export type Takes =
+  | { readonly kind: 'words'; readonly words: readonly string[] }
+  | { readonly kind: 'file' | 'folder' | 'rules' };
 
 /** A flag with a value, or a switch. */
 export interface Flag {
   readonly name: string;
   /** Name of its value in the help text; absent for a switch. */
   readonly value?: string;
+  /** What its value may be. */
+  readonly takes?: Takes;
   readonly help: string;
+}
+
+/** A flag that takes one of a few words. */
+export interface WordFlag<T extends string> extends Flag {
+  readonly takes: { readonly kind: 'words'; readonly words: readonly T[] };
+}
+
+/** A flag that takes a whole number between two bounds. */
+export interface RangeFlag extends Flag {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** The words after the name of a command that are no flags. */
+export interface Operands {
+  /** In the usage line, such as `FILE...`. */
+  readonly usage: string;
+  readonly takes: Takes;
+  /** How many there may be; absent: any number. */
+  readonly most?: number;
 }
 
 /** Arguments of one call, checked against the command's flags. */
@@ -29,7 +57,13 @@ export const JSON_FLAG: Flag = { name: 'json', help: 'answer with one JSON value
 export const RULES_FLAG: Flag = {
   name: 'rules',
   value: 'R',
+  takes: { kind: 'rules' },
   help: 'rule set: kalah, kalah:seeds=4,empty-capture=on, oware-awari ...',
+};
+/** The rule set of commands that read games. */
+export const TEXT_RULES_FLAG: Flag = {
+  ...RULES_FLAG,
+  help: 'rule set of texts that do not name one',
 };
 export const POSITION_FLAG: Flag = {
   name: 'position',
@@ -71,6 +105,30 @@ export function readArguments(words: readonly string[], flags: readonly Flag[]):
       return number;
     },
   };
+}
+
+/** The word given by a flag that takes one of a few; null if the flag is absent. */
+export function oneOf<T extends string>(args: Arguments, { name, takes }: WordFlag<T>): T | null {
+  const wanted = args.text(name);
+  if (wanted === null) return null;
+  const word = takes.words.find((each) => each === wanted);
+  if (word === undefined) throw new UsageError(`--${name} takes one of ${takes.words.join(', ')}`);
+  return word;
+}
+
+/** The operand of a command that needs one of a few words. */
+export function wordOperand<T extends string>(command: string, args: Arguments, words: readonly T[]): T {
+  const word = words.find((each) => each === args.files[0]);
+  if (word === undefined) throw new UsageError(`${command} needs one of ${words.join(', ')}`);
+  return word;
+}
+
+/** The whole number given by a flag with two bounds; null if the flag is absent. */
+export function inRange(args: Arguments, { name, least, most }: RangeFlag): number | null {
+  const number = wholeNumber(args, name, least);
+  if (number !== null && number > most)
+    throw new UsageError(`--${name} takes ${String(least)} to ${String(most)}`);
+  return number;
 }
 
 /** A whole number given by a flag. */

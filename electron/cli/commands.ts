@@ -1,0 +1,29 @@
+/** All commands of the command line, in the order of the help text. */
+import { benchCommand } from './bench-command.ts';
+import type { CliCommand } from './command.ts';
+import { makeCompletionCommand } from './completion-command.ts';
+import { convertCommand } from './convert-command.ts';
+import { endgameCommand } from './endgame-command.ts';
+import { engineCommand } from './engine-command.ts';
+import { movesCommand } from './moves-command.ts';
+import { perftCommand } from './perft-command.ts';
+import { replayCommand } from './replay-command.ts';
+import { rulesCommand } from './rules-command.ts';
+import { searchCommand, solveCommand } from './search-commands.ts';
+import { serveCommand } from './serve-command.ts';
+
+export const COMMANDS: readonly CliCommand[] = [
+  rulesCommand,
+  movesCommand,
+  perftCommand,
+  solveCommand,
+  searchCommand,
+  replayCommand,
+  convertCommand,
+  endgameCommand,
+  engineCommand,
+  benchCommand,
+  serveCommand,
+  // It completes itself, too.
+  makeCompletionCommand(() => COMMANDS),
+];

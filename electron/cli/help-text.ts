@@ -1,0 +1,39 @@
+/** What `--help` prints: the list of commands, and one command with its options. */
+import type { CliCommand } from './command.ts';
+import type { Flag } from './usage.ts';
+
+/** Name of the program that is typed. */
+export const PROGRAM = 'mancala-studio';
+
+/** Options of every command; the program itself takes them, too. */
+export const HELP_FLAG: Flag = { name: 'help', help: 'print the options and exit' };
+/** Option of the program alone. */
+export const VERSION_FLAG: Flag = { name: 'version', help: 'print the version and exit' };
+
+/** `rules [GAME] [OPTIONS]`: how a command is called, without the program's name. */
+function usageOf({ name, operands }: CliCommand): string {
+  return `${name}${operands === undefined ? '' : ` ${operands.usage}`} [OPTIONS]`;
+}
+
+/** All commands, a line each. */
+export function overview(commands: readonly CliCommand[]): string {
+  const width = Math.max(...commands.map(({ name }) => name.length)) + 2;
+  const rows = commands.map(({ name, help }) => `  ${name.padEnd(width)}${help}`);
+  return [
+    `${PROGRAM} COMMAND [OPTIONS]`,
+    '',
+    ...rows,
+    '',
+    `${PROGRAM} COMMAND --help tells its options. Exit codes: 0 fine, 1 wrong position, file or rule set, 2 wrong usage.`,
+    '',
+  ].join('\n');
+}
+
+/** One command with its options. */
+export function helpOf(command: CliCommand): string {
+  const rows = command.flags.map((flag) => {
+    const left = flag.value === undefined ? `--${flag.name}` : `--${flag.name} ${flag.value}`;
+    return `  ${left.padEnd(18)}${flag.help}`;
+  });
+  return [`${PROGRAM} ${usageOf(command)}`, command.help, '', ...rows, ''].join('\n');
+}
