@@ -18,7 +18,7 @@ export default {
     'test/{run-all,bench/run,hardening/run,e2e/pictures,support/record-transcripts}.ts',
     'test/bench/page/{animation,frames,tree}.ts',
     'test/hardening/programs/*.ts',
-    'test/electron/{engine/*-helper,files/*-save,files/lock-holder}.ts',
+    'test/electron/{engine/*-helper,files/*-save,files/lock-holder,double/run-main,double/utility-bootstrap}.ts',
     'test/fixtures/sixth-game/game.ts',
   ],
   project: ['engine/**/*.ts!', 'electron/**/*.ts!', 'renderer/**/*.{ts,vue}!', 'test/**/*.ts'],

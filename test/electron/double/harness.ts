@@ -7,7 +7,23 @@
  *
  * The process is a real one, so its exit code, its standard error, its locks and a second start of it are real.
  */
-import type { Deed, FromPage, Note, ToPage, WireWindow } from './wire.ts';
+import { fork, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PROJECT } from '../../../electron/start/build-state.ts';
+import {
+  START_VARIABLE,
+  type Deed,
+  type FromDouble,
+  type FromPage,
+  type Note,
+  type StartData,
+  type ToDouble,
+  type ToPage,
+  type WireResult,
+  type WireWindow,
+} from './wire.ts';
 
 /** A page driver's end of the channel to one process of the double. */
 export interface PageWire {
@@ -49,6 +65,9 @@ export interface DoubleOptions {
 /** The electron module, as functions for `evaluate` see it. */
 export type ElectronModule = typeof Electron.CrossProcessExports;
 
+/** How a process ended: its exit code, or the signal that ended it. */
+export type ExitResult = number | NodeJS.Signals;
+
 /** A running main process. */
 export interface Double {
   readonly pid: number;
@@ -58,20 +77,149 @@ export interface Double {
   /** What the user or the system does to the program; resolves when main has heard of it. */
   do(deed: Deed): Promise<unknown>;
   /** The windows that there are now. */
-  windows(): Promise<readonly WireWindow[]>;
+  windows(): readonly WireWindow[];
   /** What main did so far that a user would see. */
   notes(): readonly Note[];
   /** Resolves at the first note, past or future, that fits. */
   noted(fits: (note: Note) => boolean): Promise<Note>;
   stdout(): string;
   stderr(): string;
-  /** Resolves with the exit code, or with the name of the signal that ended the process. */
-  readonly exited: Promise<number | NodeJS.Signals>;
+  /** Resolves when the process has ended and all that it wrote is here. */
+  readonly exited: Promise<ExitResult>;
   /** Quits at once by `app.exit(0)`, asking nobody, and waits for the end. */
-  close(): Promise<number | NodeJS.Signals>;
-  /** Ends the process by force. */
+  close(): Promise<ExitResult>;
+  /** Ends the process by a signal, by force unless told. */
   kill(signal?: NodeJS.Signals): void;
 }
 
+const RUN_MAIN = fileURLToPath(new URL('./run-main.ts', import.meta.url));
+
 /** Starts main. */
-export declare function startDouble(options: DoubleOptions): Double;
+export function startDouble(options: DoubleOptions): Double {
+  const child = launch(options);
+  const exited = Promise.withResolvers<ExitResult>();
+  const notes: Note[] = [];
+  const waiting = new Set<() => void>();
+  const windows = new Map<number, WireWindow>();
+  const answers = new Map<number, (result: WireResult) => void>();
+  const pages: ((message: ToPage) => void)[] = [];
+  let lastId = 0;
+  let isGone = false;
+
+  const stdout = collect(child.stdout);
+  const stderr = collect(child.stderr);
+  const send = (message: FromPage | ToDouble): void => {
+    if (child.connected) child.send(message, () => undefined);
+  };
+
+  child.on('message', (message: ToPage | FromDouble) => {
+    switch (message.type) {
+      case 'note':
+        notes.push(message.note);
+        for (const look of [...waiting]) look();
+        break;
+      case 'evaluated':
+      case 'done':
+        answers.get(message.id)?.(message.result);
+        answers.delete(message.id);
+        break;
+      default:
+        if (message.type === 'window') windows.set(message.contents, message.state);
+        if (message.type === 'destroyed') windows.delete(message.contents);
+        for (const listener of pages) listener(message);
+    }
+  });
+  // `close` comes after the streams have ended, `exit` may come before.
+  child.once('close', (code, signal) => {
+    isGone = true;
+    for (const answer of answers.values()) answer({ ok: false, message: 'The process of main has ended.' });
+    windows.clear();
+    exited.resolve(code ?? signal ?? -1);
+  });
+  options.driver({
+    send,
+    onMessage: (listener) => void pages.push(listener),
+    onGone: (listener) => void exited.promise.then(listener),
+  });
+
+  async function ask(question: (id: number) => ToDouble): Promise<unknown> {
+    if (isGone) throw new Error('The process of main has ended.');
+    lastId += 1;
+    const { promise, resolve } = Promise.withResolvers<WireResult>();
+    answers.set(lastId, resolve);
+    send(question(lastId));
+    const result = await promise;
+    if (!result.ok) throw new Error(result.message);
+    return result.value;
+  }
+
+  const evaluate = (work: (...args: never[]) => unknown, arg?: unknown): Promise<never> =>
+    ask((id) => ({ type: 'evaluate', id, source: work.toString(), arg })) as Promise<never>;
+
+  return {
+    pid: child.pid ?? 0,
+    evaluate,
+    do: (deed) => ask((id) => ({ type: 'deed', id, deed })),
+    windows: () => [...windows.values()],
+    notes: () => notes,
+    noted(fits) {
+      const { promise, resolve, reject } = Promise.withResolvers<Note>();
+      const look = (): void => {
+        const found = notes.find(fits);
+        if (!found) return;
+        waiting.delete(look);
+        resolve(found);
+      };
+      waiting.add(look);
+      look();
+      void exited.promise.then(() => reject(new Error(`Main has ended without it.\n${stderr()}`)));
+      return promise;
+    },
+    stdout,
+    stderr,
+    exited: exited.promise,
+    async close() {
+      if (!isGone) await evaluate(({ app }: ElectronModule) => app.exit(0)).catch(() => undefined);
+      return exited.promise;
+    },
+    kill: (signal = 'SIGKILL') => void child.kill(signal),
+  };
+}
+
+function launch({
+  userData,
+  args = [],
+  platform = 'linux',
+  env = {},
+  cwd,
+  program,
+  earlyFiles = [],
+}: DoubleOptions): ChildProcess {
+  const { folder, isPackaged } = program ?? { folder: PROJECT, isPackaged: false };
+  const home = path.join(userData, '..', 'home');
+  fs.mkdirSync(home, { recursive: true });
+  const start: StartData = {
+    platform,
+    argv: [`--user-data-dir=${userData}`, ...(isPackaged ? [] : [folder]), ...args],
+    appPath: folder,
+    isPackaged,
+    home,
+    earlyFiles,
+  };
+  return fork(RUN_MAIN, [], {
+    env: { ...process.env, ...env, [START_VARIABLE]: JSON.stringify(start) },
+    // Node says of stripped types that they are an experiment; Electron's own Node does not run this file.
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    ...(cwd === undefined ? {} : { cwd }),
+  });
+}
+
+function collect(stream: NodeJS.ReadableStream | null): () => string {
+  let text = '';
+  stream?.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+  });
+  return () => text;
+}

@@ -197,6 +197,8 @@ export type FromPage =
 export type Note =
   /** An error that nothing in main caught: Electron shows an error box and goes on. */
   | { readonly kind: 'uncaught'; readonly text: string }
+  /** A promise of main was rejected and nobody listened: Electron writes a warning and nobody sees it. */
+  | { readonly kind: 'unhandled-rejection'; readonly text: string }
   | { readonly kind: 'error-box'; readonly title: string; readonly content: string }
   | { readonly kind: 'message-box'; readonly options: Readonly<Record<string, unknown>> }
   | { readonly kind: 'open-external'; readonly url: string }
@@ -242,8 +244,6 @@ export interface StartData {
   /** The folder or file that `app.getAppPath` names. */
   readonly appPath: string;
   readonly isPackaged: boolean;
-  /** Folder of the profile if no `--user-data-dir` says otherwise. */
-  readonly userData: string;
   /** What `app.getPath('documents')` and the like name. */
   readonly home: string;
   /** `open-file` events that the system sends before the program is ready. */

@@ -1,0 +1,68 @@
+/**
+ * The process of main: makes `electron` known, looks like the system asked for, runs main's module and then is ready.
+ * Started by `harness.ts` alone.
+ */
+import fs from 'node:fs';
+import { registerHooks } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { note, openChannel, receive, send, start, textOfError } from './channel.ts';
+import { runDeed } from './deeds.ts';
+import { appLife } from './app.ts';
+import * as electron from './electron.ts';
+import { running } from './utility.ts';
+import type { WireResult } from './wire.ts';
+
+const ELECTRON = new URL('./electron.ts', import.meta.url).href;
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    /^electron(?:\/main)?$/u.test(specifier)
+      ? { url: ELECTRON, shortCircuit: true }
+      : next(specifier, context),
+});
+
+// `lib/browser/init.ts`: an error that nobody caught is shown in a box, and the program goes on.
+process.on('uncaughtException', (error) => {
+  if (process.listenerCount('uncaughtException') === 1) note({ kind: 'uncaught', text: textOfError(error) });
+});
+// Node's default in Electron is to warn (docs/api/process.md, `unhandledRejection`); nobody would see it.
+process.on('unhandledRejection', (error) => note({ kind: 'unhandled-rejection', text: textOfError(error) }));
+
+appLife.useMetrics(() =>
+  [...running].map(([pid, name]) => ({ pid, type: 'Utility', serviceName: 'node.mojom.NodeService', name })),
+);
+
+/** Functions of tests run in this process with the electron module, as Playwright's `evaluate` runs them. */
+receive('evaluate', ({ id, source, arg }) => {
+  const work = (0, eval)(`(${source})`) as (module: typeof electron, arg: unknown) => unknown;
+  void resultOf(() => work(electron, arg)).then((result) => send({ type: 'evaluated', id, result }));
+});
+receive('deed', ({ id, deed }) => {
+  void resultOf(() => runDeed(deed)).then((result) => send({ type: 'done', id, result }));
+});
+
+async function resultOf(work: () => unknown): Promise<WireResult> {
+  try {
+    return { ok: true, value: structuredClone(await work()) };
+  } catch (error) {
+    return { ok: false, message: textOfError(error) };
+  }
+}
+
+process.argv = [process.execPath, ...start.argv];
+Object.defineProperty(process, 'platform', { value: start.platform });
+Object.defineProperty(process, 'type', { value: 'browser' });
+Object.defineProperty(process, 'resourcesPath', { value: path.dirname(start.appPath) });
+
+const { main } = JSON.parse(fs.readFileSync(path.join(start.appPath, 'package.json'), 'utf8')) as {
+  main: string;
+};
+openChannel();
+try {
+  await import(pathToFileURL(path.join(start.appPath, main)).href);
+} catch (error) {
+  process.emit('uncaughtException', error instanceof Error ? error : new Error(String(error)));
+}
+for (const file of start.earlyFiles) appLife.openFile(file);
+setImmediate(() => appLife.becomeReady());
