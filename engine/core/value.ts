@@ -1,7 +1,7 @@
 /**
  * Values of positions: what is claimed, how sure it is and where it came from. Nothing else is ever shown as a number.
  */
-import type { Side } from './side.ts';
+import { otherSide, type Side } from './side.ts';
 
 /** How sure a value is. `heuristic` is an estimate at a stated depth. */
 export const PROOFS = ['exact', 'lower', 'upper', 'heuristic'] as const;
@@ -40,3 +40,27 @@ export interface WinnerValue extends ValueBase {
 
 /** The value of a position or of a move, always from South's view (by seat, as the board stands). */
 export type Value = MarginValue | WinnerValue;
+
+const TURNED_PROOFS = { exact: 'exact', lower: 'upper', upper: 'lower', heuristic: 'heuristic' } as const;
+
+/** The value with the seats changed: what was South's is North's. Turning twice gives the same value. */
+export function turnedValue(value: Value): Value {
+  const proof = TURNED_PROOFS[value.proof];
+  // Zero minus, not minus: minus zero would be another number to those who compare by identity.
+  if (value.kind === 'margin') {
+    const { margin, range } = value;
+    return {
+      ...value,
+      proof,
+      margin: 0 - margin,
+      ...(range ? { range: [0 - range[1], 0 - range[0]] as const } : {}),
+    };
+  }
+  const { winner, estimate } = value;
+  return {
+    ...value,
+    proof,
+    winner: winner === 'south' || winner === 'north' ? otherSide(winner) : winner,
+    ...(estimate === undefined ? {} : { estimate: 0 - estimate }),
+  };
+}

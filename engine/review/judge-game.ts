@@ -1,5 +1,7 @@
 /** Judging every move of a game from the values that are stored, without any search. */
+import { turnedBySwap } from '../rules/outcome-value.ts';
 import { CLAIMS, type Position } from '../rules/types.ts';
+import type { Move } from '../core/move.ts';
 import type { Value } from '../core/value.ts';
 import { parentPath, ROOT } from '../tree/path.ts';
 import { walkPositions, type Positions } from '../tree/positions.ts';
@@ -24,9 +26,9 @@ interface Before {
  * The value of a played move: what was found at the position before, unless something surer is known of the position
  * after. Two estimates are compared as they came from one search: others rest on other depths.
  */
-function playedValue(before: Before, move: string, after: StoredValues | null): Value | null {
+function playedValue(before: Before, move: Move | '', after: StoredValues | null): Value | null {
   const own = storedMoveValue(before.values, move);
-  const next = after?.value;
+  const next = after?.value ? turnedBySwap(move, after.value) : null;
   if (!next) return own;
   if (!own) return next;
   if (own.proof === 'heuristic' && next.proof === 'heuristic') return own;

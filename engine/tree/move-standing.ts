@@ -5,6 +5,7 @@ import type { StoredValues } from '../core/stored-values.ts';
 import type { Value } from '../core/value.ts';
 import type { Rules } from '../rules/game.ts';
 import { rankingAt } from '../rules/known-moves.ts';
+import { turnedBySwap } from '../rules/outcome-value.ts';
 import type { Position } from '../rules/types.ts';
 import { isBetterValue } from './stored-values.ts';
 import type { TreeNode } from './types.ts';
@@ -15,7 +16,7 @@ export interface PlayedValue {
   readonly cost: Cost | null;
 }
 
-/** What the position after a move says of it. */
+/** What is known after a move: the value of the position it leads to. */
 interface LaterValue {
   readonly move: Move;
   readonly value: Value;
@@ -25,7 +26,8 @@ interface LaterValue {
 /** The values of a position with what the positions after its moves know better. */
 export function withLaterValues(values: StoredValues, later: readonly LaterValue[]): StoredValues {
   const moves = new Map(values.moves.map((entry) => [entry.move, entry]));
-  for (const { move, value, engine } of later) {
+  for (const { move, value: after, engine } of later) {
+    const value = turnedBySwap(move, after);
     const known = moves.get(move);
     if (!known || isBetterValue({ value: known.value, engine: values.engine }, { value, engine }))
       moves.set(move, { ...known, move, value });
@@ -59,7 +61,9 @@ export interface MoveStandings {
 function knownAt(rules: Rules, parent: TreeNode, before: Position | null): KnownHere {
   const later = laterValues(parent);
   if (!parent.values) {
-    const alone = later.map(({ move, value }) => [move, { value, cost: null }] as const);
+    const alone = later.map(
+      ({ move, value }) => [move, { value: turnedBySwap(move, value), cost: null }] as const,
+    );
     return { values: new Map(alone), best: null };
   }
   const known = withLaterValues(parent.values, later);

@@ -8,6 +8,7 @@ import { movesOf, parentPath, pathToPly } from './path.ts';
 import { positionAt, type Positions } from './positions.ts';
 import { resultOf, storedMoveValue } from './stored-values.ts';
 import type { GameRecord, Path, TreeNode } from './types.ts';
+import { turnedBySwap } from '../rules/outcome-value.ts';
 import type { Value } from '../core/value.ts';
 
 /**
@@ -96,7 +97,8 @@ export function sortByValue(record: GameRecord, path: Path, positions: Positions
   const valued: { readonly child: TreeNode; readonly value: Value }[] = [];
   const others: TreeNode[] = [];
   for (const child of found.value.children) {
-    const value = child.values?.value ?? storedMoveValue(found.value.values, child.move);
+    const after = child.values?.value;
+    const value = after ? turnedBySwap(child.move, after) : storedMoveValue(found.value.values, child.move);
     if (value) valued.push({ child, value });
     else others.push(child);
   }

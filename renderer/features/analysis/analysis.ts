@@ -20,7 +20,7 @@ import { t } from '../../i18n/text.ts';
 import { valueSpoken } from '../../i18n/value-text.ts';
 import { useDocuments } from '../../studio/documents.ts';
 import { engineLimits } from './settings/engine-resources.ts';
-import { outcomeValue } from '../../studio/outcome-value.ts';
+import { outcomeValue, turnedBySwap } from '../../../engine/rules/outcome-value.ts';
 import { makeLimits, positionRef, storedOf } from './search-request.ts';
 import { useSettings } from '../../studio/settings.ts';
 import { useVisibility } from '../../studio/visibility.ts';
@@ -101,7 +101,9 @@ export const useAnalysis = defineStore('analysis', () => {
     if (own || here.path === ROOT) return own ?? null;
     const before = positionAt(here.positions, parentPath(here.path));
     const parent = before.ok ? here.document.book.get(valueKey(here.rules, before.value)) : undefined;
-    return storedMoveValue(parent ?? null, lastMove(here.path));
+    const move = lastMove(here.path);
+    const value = storedMoveValue(parent ?? null, move);
+    return value && turnedBySwap(move, value);
   });
   const isValueProved = computed(() => positionValue.value?.proof === 'exact');
   /** The final score the value stands for, where all beads are counted. */

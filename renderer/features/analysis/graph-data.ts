@@ -9,7 +9,7 @@ import { storedMoveValue } from '../../../engine/tree/stored-values.ts';
 import type { Path } from '../../../engine/tree/types.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import type { Shown } from '../../studio/documents.ts';
-import { outcomeValue } from '../../studio/outcome-value.ts';
+import { outcomeValue, turnedBySwap } from '../../../engine/rules/outcome-value.ts';
 import { valueKey, type ValueStore } from '../../studio/value-store.ts';
 
 /** One ply of the line. */
@@ -65,7 +65,8 @@ export function graphPoints({ line, positions, book, live }: GraphSource): reado
     const key = isKnown ? valueKey(rules, position.value) : '';
     const stored = live && key === live.key ? live.values : book.get(key);
     const ended = outcome ? outcomeValue(rules, outcome) : null;
-    const value = ended ?? stored?.value ?? storedMoveValue(parent ?? null, move);
+    const before = storedMoveValue(parent ?? null, move);
+    const value = ended ?? stored?.value ?? (before && turnedBySwap(move, before));
     parent = stored;
     return { ply, path, move, number, value, height: value ? graphHeight(value) : null };
   });

@@ -7,7 +7,7 @@ import { keepsTurn } from '../../../engine/tree/sowings.ts';
 import { turnWays } from '../../../engine/tree/turn-ways.ts';
 import { moveText } from '../../i18n/move-name.ts';
 import { startGrouping, type GroupedList, type Grouper, type Way } from '../preview/grouping.ts';
-import { outcomeValue } from '../../studio/outcome-value.ts';
+import { outcomeValue } from '../../../engine/rules/outcome-value.ts';
 import { valueKey, type ValueStore } from '../../studio/value-store.ts';
 
 /** Results of a move's turns listed at most. */

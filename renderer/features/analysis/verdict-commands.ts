@@ -7,7 +7,7 @@ import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import { acceptVerdicts, clearVerdicts, setVerdicts } from '../../../engine/tree/verdicts.ts';
 import { t, type MessageKey } from '../../i18n/text.ts';
 import type { Shown } from '../../studio/documents.ts';
-import { outcomeValue } from '../../studio/outcome-value.ts';
+import { outcomeValue } from '../../../engine/rules/outcome-value.ts';
 import { valueKey } from '../../studio/value-store.ts';
 import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
 import { hasGame } from '../../shell/commands/conditions.ts';

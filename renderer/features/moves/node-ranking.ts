@@ -6,6 +6,7 @@ import { storedMoveValue } from '../../../engine/tree/stored-values.ts';
 import type { Value } from '../../../engine/core/value.ts';
 import { useStudio } from '../../studio/studio.ts';
 import { rankingAt } from '../../../engine/rules/known-moves.ts';
+import { turnedBySwap } from '../../../engine/rules/outcome-value.ts';
 import { withLaterValues } from '../../../engine/tree/move-standing.ts';
 import { makeRanking, type MoveRanking } from '../../i18n/ranking.ts';
 import { useOutline } from './outline.ts';
@@ -53,7 +54,10 @@ function figuresFor(
   const parent = book.get(valueKey(positions.rules, before.value)) ?? null;
   const own = after.ok ? book.get(valueKey(positions.rules, after.value)) : undefined;
   const view = valueView(settings, before.value.turn);
-  if (!parent) return own?.value ? { ...makeRanking(own.value, null, view), of: own.value } : null;
+  if (!parent) {
+    const value = own?.value ? turnedBySwap(move, own.value) : null;
+    return value && { ...makeRanking(value, null, view), of: value };
+  }
   const known = withLaterValues(parent, own?.value ? [{ move, value: own.value, engine: own.engine }] : []);
   const value = storedMoveValue(known, move);
   if (!value) return null;

@@ -25,7 +25,7 @@ import { moveText } from '../../../i18n/move-name.ts';
 import { useAnalysis } from '../../analysis/analysis.ts';
 import { useDocuments, type DocumentsChange, type Shown } from '../../../studio/documents.ts';
 import { engineLimits } from '../../analysis/settings/engine-resources.ts';
-import { outcomeValue } from '../../../studio/outcome-value.ts';
+import { outcomeValue } from '../../../../engine/rules/outcome-value.ts';
 import { positionRef } from '../../analysis/search-request.ts';
 import { useSettings } from '../../../studio/settings.ts';
 import { pageClock } from '../../../platform/page-clock.ts';
