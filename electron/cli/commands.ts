@@ -8,6 +8,7 @@ import { engineCommand } from './engine-command.ts';
 import { movesCommand } from './moves-command.ts';
 import { perftCommand } from './perft-command.ts';
 import { replayCommand } from './replay-command.ts';
+import { reviewCommand } from './review-command.ts';
 import { rulesCommand } from './rules-command.ts';
 import { searchCommand, solveCommand } from './search-commands.ts';
 import { serveCommand } from './serve-command.ts';
@@ -19,6 +20,7 @@ export const COMMANDS: readonly CliCommand[] = [
   solveCommand,
   searchCommand,
   replayCommand,
+  reviewCommand,
   convertCommand,
   endgameCommand,
   engineCommand,

@@ -102,7 +102,7 @@ export function printReport(
 /**
  * What a search is run with. One thread takes the same nodes every time, which is what limits in depth or nodes are for.
  */
-function engineOptions(given: SearchOptions): EngineOptions {
+export function engineOptions(given: SearchOptions): EngineOptions {
   const machine = thisMachine();
   const usual = usualOptions(machine);
   const isRepeatable = given.depth !== undefined || given.nodes !== undefined;

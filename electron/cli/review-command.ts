@@ -1,0 +1,258 @@
+/** `review`: annotates games with values, what each move gave away and what was better; files and folders, resumable. */
+import path from 'node:path';
+import { lossOf, summarise, type GameReview, type PlayerReview } from '../../engine/review/summary.ts';
+import type { ReviewedMove } from '../../engine/review/review-line.ts';
+import { makeMgn } from '../../engine/formats/mgn.ts';
+import { SEARCH_OPTION_KEYS, type SearchOptions } from '../../engine/core/search-options.ts';
+import type { BySide } from '../../engine/core/side.ts';
+import { findTag } from '../../engine/notation/tags.ts';
+import { rulesFromText } from '../../engine/games/index.ts';
+import type { GameRecord } from '../../engine/tree/types.ts';
+import type { CliCommand } from './command.ts';
+import { counted } from './counted.ts';
+import { findSources, isFolder, writeResult } from './convert-files.ts';
+import { readGameFile } from './game-file.ts';
+import { failureJson, Refused, type Streams } from './output.ts';
+import { problemLine } from './problem-line.ts';
+import { nameResults } from './result-names.ts';
+import { isSameGame, reviewRecord, withReviewer, type Reviewer } from './review-games.ts';
+import { readSearchOptions, searchFlags } from './search-flags.ts';
+import { JSON_FLAG, RULES_FLAG, UsageError, type Arguments } from './usage.ts';
+import { visibleLine } from '../../engine/core/visible-text.ts';
+
+/** A proof that takes longer than this is left at what was proved by then. */
+const PROOF_LIMIT_MS = 60_000;
+
+/** Between two lines of progress within a game. */
+const TELL_EVERY_MS = 1000;
+
+/** A reviewed game of a file. */
+interface Reviewed {
+  readonly file: string;
+  readonly index: number;
+  readonly record: GameRecord;
+  readonly moves: readonly ReviewedMove[];
+  readonly review: GameReview;
+}
+
+function moveJson(move: ReviewedMove, index: number): Record<string, unknown> {
+  const { before, after, best, freedom, verdict } = move;
+  const proofs = [before?.proof ?? null, after?.proof ?? null];
+  return {
+    ply: index + 1,
+    move: move.move,
+    loss: lossOf(move),
+    proof: proofs.every((proof) => proof === 'exact')
+      ? 'exact'
+      : (proofs.find((each) => each !== 'exact') ?? null),
+    best,
+    ...(freedom === null ? {} : { freedom }),
+    ...(verdict === null ? {} : { verdict: verdict.glyph, changesResult: verdict.changesResult }),
+    ...(move.reasons.length > 0 ? { reasons: move.reasons } : {}),
+  };
+}
+
+function playerJson({ counts, loss, unknown, accuracy, ...rest }: PlayerReview): Record<string, unknown> {
+  return {
+    ...rest,
+    loss,
+    mistakes: counts.mistake + counts.blunder,
+    counts,
+    unknown,
+    accuracy: accuracy === null ? null : Math.round(accuracy * 10) / 10,
+  };
+}
+
+function gameJson({ file, index, record, moves, review }: Reviewed): Record<string, unknown> {
+  const { players, firstInexact, deciding, isProved } = review;
+  return {
+    file,
+    index,
+    rules: record.rules,
+    moves: moves.map(moveJson),
+    south: playerJson(players.south),
+    north: playerJson(players.north),
+    firstInexact: firstInexact === null ? null : firstInexact + 1,
+    deciding: deciding === null ? null : deciding + 1,
+    isProved,
+  };
+}
+
+/** `23... c`: a move as written games count it. */
+function placeText({ number: { number, turn }, move }: ReviewedMove): string {
+  return `${String(number)}${turn % 2 === 0 ? '.' : '...'} ${move}`;
+}
+
+function playerText(name: string, { loss, counts, accuracy }: PlayerReview, isMargin: boolean): string {
+  const mistakes = counts.mistake + counts.blunder;
+  const given = isMargin ? counted(loss, 'seed') : counted(loss, 'result');
+  const share = accuracy === null ? '' : ` (accuracy ${String(Math.round(accuracy))} %)`;
+  return `${name} gave away ${given} in ${counted(mistakes, 'mistake')}${share}`;
+}
+
+/** One line a game. */
+function summaryLine({ file, index, record, moves, review }: Reviewed): string {
+  const { players, deciding, isProved } = review;
+  const isMargin = moves.some(({ before, after }) => (before ?? after)?.kind === 'margin');
+  const names: BySide<string> = {
+    south: findTag(record.tags, 'South') ?? 'South',
+    north: findTag(record.tags, 'North') ?? 'North',
+  };
+  const unknown = players.south.unknown + players.north.unknown;
+  const at = deciding === null ? undefined : moves[deciding];
+  const parts = [
+    playerText(names.south, players.south, isMargin),
+    playerText(names.north, players.north, isMargin),
+    ...(at ? [`decided by ${placeText(at)}`] : []),
+    ...(unknown > 0 ? [`${counted(unknown, 'move')} unknown`] : []),
+    isProved ? 'proved' : 'estimated',
+  ];
+  return `${visibleLine(`${file} game ${String(index)}: ${parts.join('; ')}`)}\n`;
+}
+
+/** The games of an earlier run whose result lies where this one's goes. */
+async function earlierGames(out: string | null, streams: Streams): Promise<readonly GameRecord[]> {
+  if (out === null) return [];
+  try {
+    return (await readGameFile(out, null, streams.err)).games;
+  } catch (error) {
+    if (error instanceof Refused) return [];
+    throw error;
+  }
+}
+
+async function reviewFile(
+  file: string,
+  out: string | null,
+  args: Arguments,
+  reviewer: Reviewer,
+  streams: Streams,
+): Promise<{ readonly reviewed: readonly Reviewed[]; readonly isBad: boolean }> {
+  const { games, problems } = await readGameFile(file, args.text('rules'), streams.err);
+  for (const problem of problems) streams.err(problemLine(file, problem, problem.severity));
+  const earlier = await earlierGames(out, streams);
+  const results = [...games];
+  const reviewed: Reviewed[] = [];
+  const save = async (): Promise<void> => {
+    if (out !== null) await writeResult(out, makeMgn({ games: results }));
+  };
+  for (const [i, game] of games.entries()) {
+    const before = earlier[i];
+    const rules = rulesFromText(game.rules);
+    if (!rules.ok) continue;
+    let told = performance.now();
+    const { record, moves } = await reviewRecord(
+      rules.value,
+      before && isSameGame(game, before) ? before : game,
+      reviewer,
+      async (done, all, partly) => {
+        if (performance.now() - told < TELL_EVERY_MS) return;
+        told = performance.now();
+        streams.err(
+          `${visibleLine(file)} game ${String(i + 1)}: ${String(done)} of ${counted(all, 'position')}\n`,
+        );
+        results[i] = partly();
+        await save();
+      },
+    );
+    results[i] = record;
+    await save();
+    const one: Reviewed = { file, index: i + 1, record, moves, review: summarise(moves) };
+    reviewed.push(one);
+    if (!args.has('json')) streams.out(summaryLine(one));
+  }
+  return { reviewed, isBad: problems.some(({ severity }) => severity === 'error') };
+}
+
+/** Which limits a position is searched with, and how they are called in the file. */
+function limitsOf(args: Arguments): {
+  readonly limits: SearchOptions;
+  readonly isProof: boolean;
+  readonly name: string;
+} {
+  const given = readSearchOptions(args);
+  const { timeMs, depth, nodes } = given;
+  const isProof = args.has('proof');
+  const hasLimit = timeMs !== undefined || depth !== undefined || nodes !== undefined;
+  if (!isProof && !hasLimit) throw new UsageError('review needs --time, --depth, --nodes or --proof');
+  const limits = isProof && !hasLimit ? { ...given, timeMs: PROOF_LIMIT_MS } : given;
+  const name = [
+    ...(isProof ? ['proof'] : []),
+    ...(limits.timeMs === undefined ? [] : [`time=${String(limits.timeMs / 1000)}`]),
+    ...(depth === undefined ? [] : [`depth=${String(depth)}`]),
+    ...(nodes === undefined ? [] : [`nodes=${String(nodes)}`]),
+  ].join(' ');
+  return { limits, isProof, name };
+}
+
+interface Plan {
+  readonly file: string;
+  readonly out: string | null;
+}
+
+async function planOf(args: Arguments): Promise<readonly Plan[]> {
+  const [out, dir] = [args.text('out'), args.text('dir')];
+  if (args.files.length === 0) throw new UsageError('review needs a file or a folder');
+  if (out !== null && dir !== null) throw new UsageError('review takes --out or --dir, not both');
+  const isMany = args.files.length > 1 || (await isFolder(args.files[0] ?? ''));
+  if (out !== null && isMany) throw new UsageError('several files go into a folder: --dir');
+  const found = await findSources(args.files);
+  if (dir === null) return found.map(({ file }) => ({ file, out }));
+  return nameResults(found, 'mgn').sources.map(({ file, name }) => ({
+    file,
+    out: path.join(dir, `${name}.mgn`),
+  }));
+}
+
+export const reviewCommand: CliCommand = {
+  name: 'review',
+  operands: { usage: 'FILE...', takes: { kind: 'file' } },
+  help: 'annotates games with values, what each move gave away and what was better; folders too; goes on where it was stopped',
+  flags: [
+    {
+      name: 'proof',
+      help: 'prove the value of every move where that takes under a minute (other limits: --time)',
+    },
+    {
+      name: 'out',
+      value: 'FILE',
+      takes: { kind: 'file' },
+      help: 'write the annotated games of one file there',
+    },
+    {
+      name: 'dir',
+      value: 'DIR',
+      takes: { kind: 'file' },
+      help: 'write an annotated file for each file there',
+    },
+    { ...RULES_FLAG, help: 'rule set of texts that do not name one' },
+    ...searchFlags(SEARCH_OPTION_KEYS),
+    JSON_FLAG,
+  ],
+  async run(args, streams) {
+    const { limits, isProof, name } = limitsOf(args);
+    const plans = await planOf(args);
+    const all: Reviewed[] = [];
+    const failures: object[] = [];
+    let isBad = plans.length === 0;
+    await withReviewer(limits, isProof, name, async (reviewer) => {
+      for (const { file, out } of plans) {
+        try {
+          const one = await reviewFile(file, out, args, reviewer, streams);
+          isBad ||= one.isBad;
+          all.push(...one.reviewed);
+        } catch (error) {
+          if (!(error instanceof Refused)) throw error;
+          isBad = true;
+          streams.err(problemLine(file, error.failure));
+          failures.push({ file, error: failureJson(error.failure) });
+        }
+      }
+    });
+    if (args.has('json'))
+      streams.out(
+        `${JSON.stringify({ games: all.map(gameJson), ...(failures.length > 0 ? { failures } : {}) })}\n`,
+      );
+    return isBad ? 1 : 0;
+  },
+};

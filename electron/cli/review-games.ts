@@ -1,0 +1,119 @@
+/** Reviewing games in this process: one pool of searches for all of them. */
+import type { SearchReport } from '../../engine/core/report.ts';
+import type { EngineOptions, SearchOptions } from '../../engine/core/search-options.ts';
+import type { StoredValues } from '../../engine/core/stored-values.ts';
+import { search, solve } from '../../engine/analysis/search.ts';
+import type { Rules } from '../../engine/rules/game.ts';
+import type { Position } from '../../engine/rules/types.ts';
+import {
+  reviewedLine,
+  reviewTasks,
+  storedAlong,
+  writeReview,
+  writeValues,
+} from '../../engine/review/review-game.ts';
+import { hasAll, isProved } from '../../engine/review/known.ts';
+import { reviewLine, type ReviewedMove } from '../../engine/review/review-line.ts';
+import { mainLineMoves } from '../../engine/tree/node.ts';
+import { makePositions } from '../../engine/tree/positions.ts';
+import { sameData } from '../../engine/tree/same-data.ts';
+import { mergeValues } from '../../engine/tree/stored-values.ts';
+import { setTag, tagValue } from '../../engine/tree/tags.ts';
+import type { GameRecord } from '../../engine/tree/types.ts';
+import { BUILD_ID } from '../program/build-id.ts';
+import { entryUrl } from '../program/places.ts';
+import { createSearchPool } from '../engine/search-pool.ts';
+import { makeTableMemory } from '../engine/table-memory.ts';
+import { wasmModule } from '../engine/wasm-modules.ts';
+import { accept } from './output.ts';
+import { engineOptions } from './search-commands.ts';
+
+/** Tag that names the version and the limits of the last review: what was done with them is not done again. */
+const REVIEW_TAG = 'Review';
+
+/** Searches positions with fixed limits. */
+export interface Reviewer {
+  /** Version and limits as one text. */
+  readonly name: string;
+  /** The values of all moves of a position. */
+  readonly ask: (rules: Rules, position: Position) => StoredValues;
+}
+
+/** Runs work with a reviewer, and ends its threads. */
+export async function withReviewer(
+  limits: SearchOptions,
+  isProof: boolean,
+  name: string,
+  work: (reviewer: Reviewer) => Promise<void>,
+): Promise<void> {
+  const options: EngineOptions = engineOptions(limits);
+  const makeMemory = makeTableMemory(await wasmModule('table-rows'));
+  const pool = createSearchPool({ helperUrl: entryUrl('search-helper'), makeMemory });
+  const clock = { now: () => performance.now() };
+  try {
+    await work({
+      name: `${BUILD_ID} ${name}`,
+      ask(rules, position) {
+        const prepared = accept(pool.prepare(rules, options, clock));
+        const hooks = { ...prepared.clock, store: prepared.store };
+        const report = isProof
+          ? solve(rules, position, limits, hooks, 'all')
+          : search(rules, position, limits, hooks);
+        return storedOf(report);
+      },
+    });
+  } finally {
+    await pool.close();
+  }
+}
+
+function storedOf(report: SearchReport): StoredValues {
+  const moves = report.moves.map(({ move, value, line }) => ({ move, value, line }));
+  return { ...(report.value ? { value: report.value, nodes: report.nodes } : {}), moves, engine: BUILD_ID };
+}
+
+/** Whether two records are the same game: rules, start and main line. */
+export function isSameGame(one: GameRecord, other: GameRecord): boolean {
+  return (
+    one.rules === other.rules &&
+    sameData(one.setup, other.setup) &&
+    sameData(mainLineMoves(one.root), mainLineMoves(other.root))
+  );
+}
+
+/** A reviewed game. */
+interface ReviewedRecord {
+  readonly record: GameRecord;
+  readonly moves: readonly ReviewedMove[];
+}
+
+/**
+ * Reviews the main line of a game, from its end.
+ *
+ * @param onProgress called after each position; `partly()` is the game with what is known so far.
+ */
+export async function reviewRecord(
+  rules: Rules,
+  given: GameRecord,
+  reviewer: Reviewer,
+  onProgress: (done: number, all: number, partly: () => GameRecord) => Promise<void>,
+): Promise<ReviewedRecord> {
+  const positions = makePositions(rules, given.setup);
+  const line = reviewedLine(given, positions);
+  const known = storedAlong(given, positions, line);
+  const valuesAt = (position: Position): StoredValues | null => known.get(position) ?? null;
+  const isSameReview = tagValue(given, REVIEW_TAG) === reviewer.name;
+  const tagged = setTag(given, REVIEW_TAG, reviewer.name);
+  const record = tagged.ok ? tagged.value.record : given;
+  const tasks = reviewTasks(positions, line, (position) => {
+    const values = valuesAt(position);
+    return isProved(rules, position, values) || (isSameReview && hasAll(rules, position, values));
+  });
+  for (const [i, { position }] of tasks.entries()) {
+    known.set(position, mergeValues(valuesAt(position), reviewer.ask(rules, position)));
+    await onProgress(i + 1, tasks.length, () => writeValues(record, positions, line, valuesAt));
+  }
+  const valued = writeValues(record, positions, line, valuesAt);
+  const moves = reviewLine(positions, line, valuesAt);
+  return { record: writeReview(valued, positions, moves), moves };
+}

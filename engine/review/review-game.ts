@@ -1,0 +1,113 @@
+/**
+ * A review of a game, step by step: which positions have to be searched, and the game with all that was found written
+ * into it. The searching is somebody else's.
+ *
+ * Positions are searched from the last one backwards: late positions are soon exact, and what was found there serves the
+ * earlier ones through the tables of the search.
+ */
+import type { Move } from '../core/move.ts';
+import type { StoredValues } from '../core/stored-values.ts';
+import type { Position } from '../rules/types.ts';
+import { addLine } from '../tree/play.ts';
+import { mainLineMoves, nodesTo, updateAt } from '../tree/node.ts';
+import { makePath, parentPath, pathToPly, ROOT } from '../tree/path.ts';
+import { positionsTo, type Positions } from '../tree/positions.ts';
+import { mergeValues } from '../tree/stored-values.ts';
+import type { GameRecord, Path } from '../tree/types.ts';
+import { setVerdicts } from '../tree/verdicts.ts';
+import type { ReviewedMove, ValuesAt } from './review-line.ts';
+
+/** A position to be searched. */
+export interface ReviewTask {
+  readonly path: Path;
+  readonly position: Position;
+}
+
+/** Moves of a better line that are written into a game: enough to show the point. */
+const BETTER_MOVES = 8;
+
+/** The main line of a game as far as it can be played. */
+export function reviewedLine(record: GameRecord, positions: Positions): Path {
+  const moves = mainLineMoves(record.root);
+  const along = positionsTo(positions, makePath(moves));
+  const bad = along.findIndex(({ ok }) => !ok);
+  return makePath(bad < 0 ? moves : moves.slice(0, Math.max(0, bad - 1)));
+}
+
+/**
+ * The positions of a line that have to be searched, the last one first. Positions in which the game is over are left out.
+ *
+ * @param isDone whether what is known of a position will do.
+ */
+export function reviewTasks(
+  positions: Positions,
+  line: Path,
+  isDone: (position: Position) => boolean,
+): readonly ReviewTask[] {
+  return positionsTo(positions, line)
+    .flatMap((position, ply): readonly ReviewTask[] =>
+      position.ok && position.value.outcome === null && !isDone(position.value)
+        ? [{ path: pathToPly(line, ply), position: position.value }]
+        : [],
+    )
+    .toReversed();
+}
+
+/** The game with values written onto the nodes of a line, by the one rule for replacing values. */
+export function writeValues(
+  record: GameRecord,
+  positions: Positions,
+  line: Path,
+  valuesAt: ValuesAt,
+): GameRecord {
+  let { root } = record;
+  for (const [ply, position] of positionsTo(positions, line).entries()) {
+    const values = position.ok ? valuesAt(position.value) : null;
+    if (values)
+      root = updateAt(root, pathToPly(line, ply), (node) => ({
+        ...node,
+        values: mergeValues(node.values, values),
+      }));
+  }
+  return { ...record, root };
+}
+
+/** Better play instead of a judged move, as far as it is known; empty where there is none. */
+export function betterLine({ verdict, best, bestLine, move }: ReviewedMove): readonly Move[] {
+  return verdict === null || best === null || best === move ? [] : [best, ...bestLine].slice(0, BETTER_MOVES);
+}
+
+/** The game with the verdicts of a review and, as variations, what would have been better. */
+export function writeReview(
+  record: GameRecord,
+  positions: Positions,
+  reviewed: readonly ReviewedMove[],
+): GameRecord {
+  const verdicts = new Map(
+    reviewed.flatMap(({ path, verdict }) => (verdict ? [[path, verdict] as const] : [])),
+  );
+  let next = record;
+  for (const move of reviewed) {
+    const better = betterLine(move);
+    if (better.length === 0) continue;
+    const added = addLine(next, parentPath(move.path), better, positions);
+    if (added.ok) next = added.value.record;
+  }
+  const judged = setVerdicts(next, ROOT, verdicts);
+  return judged.ok ? judged.value.record : next;
+}
+
+/** The values on the nodes of a line, by position. */
+export function storedAlong(
+  record: GameRecord,
+  positions: Positions,
+  line: Path,
+): Map<Position, StoredValues> {
+  const nodes = nodesTo(record.root, line) ?? [];
+  const known = new Map<Position, StoredValues>();
+  for (const [ply, position] of positionsTo(positions, line).entries()) {
+    const values = nodes[ply]?.values;
+    if (position.ok && values) known.set(position.value, values);
+  }
+  return known;
+}

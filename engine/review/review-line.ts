@@ -1,0 +1,186 @@
+/**
+ * What values say of every move of a line: what it cost, what was better and why. Searches nothing.
+ *
+ *   const moves = reviewLine(positions, line, valuesAt);
+ *   const review = summarise(moves);
+ */
+import { firstBest, isLoss, type Cost, type Ranking } from '../core/ranking.ts';
+import type { Move } from '../core/move.ts';
+import { otherSide, type Side } from '../core/side.ts';
+import type { StoredValues } from '../core/stored-values.ts';
+import type { Value } from '../core/value.ts';
+import { rankingAt } from '../rules/known-moves.ts';
+import { outcomeValue } from '../rules/outcome-value.ts';
+import { CLAIMS, type Position } from '../rules/types.ts';
+import { withLaterValues } from '../tree/move-standing.ts';
+import { childPath, movesOf, ROOT } from '../tree/path.ts';
+import { positionsTo, type Positions } from '../tree/positions.ts';
+import { storedMoveValue } from '../tree/stored-values.ts';
+import { nextNumber, type MoveNumber } from '../tree/turns.ts';
+import type { Path, Verdict } from '../tree/types.ts';
+import { hasAll } from './known.ts';
+import { findReasons, type Reason } from './reasons.ts';
+import { DEFAULT_THRESHOLDS, judgeMove, type Thresholds } from './verdict.ts';
+
+/** How free the player was. `only`: every other move would have been a mistake at least. */
+type Freedom = 'forced' | 'only' | 'several';
+
+/** One move of a reviewed line. */
+export interface ReviewedMove {
+  readonly path: Path;
+  readonly move: Move;
+  readonly number: MoveNumber;
+  /** Who moved, by the seat they began the game in: a change of seats does not change who it is. */
+  readonly player: Side;
+  /** Value of the position before the move and of the move, by the seats held before it; null = not known. */
+  readonly before: Value | null;
+  readonly after: Value | null;
+  /** The best known move, itself where nothing better is known, and best play after it. */
+  readonly best: Move | null;
+  readonly bestLine: readonly Move[];
+  /** What it gave away; null in games without margins. */
+  readonly cost: Cost | null;
+  readonly verdict: Verdict | null;
+  /** Null where too little is known. */
+  readonly freedom: Freedom | null;
+  /** Whether nothing better is known; null where nothing is known. */
+  readonly isBest: boolean | null;
+  /** Only for moves with a verdict. */
+  readonly reasons: readonly Reason[];
+}
+
+/** How a review judges. */
+export interface ReviewOptions {
+  readonly thresholds: Thresholds;
+  /** Seeds by which two estimates of a depth may differ by the engine's own error: so much is no mistake. */
+  readonly error: (depth: number) => number;
+}
+
+export const DEFAULT_REVIEW: ReviewOptions = { thresholds: DEFAULT_THRESHOLDS, error: () => 0 };
+
+/** What is known of a position; null where nothing is. */
+export type ValuesAt = (position: Position) => StoredValues | null;
+
+/** What is known, and what the rules say of a finished game. */
+function valueAt({ rules }: Positions, position: Position, known: StoredValues | null): Value | null {
+  return position.outcome ? outcomeValue(rules, position.outcome) : (known?.value ?? null);
+}
+
+/** A mistake that estimates speak of counts only where it is larger than their error. */
+function beyondError(verdict: Verdict | null, { error }: ReviewOptions): Verdict | null {
+  if (!verdict || verdict.depth === null || verdict.cost === null) return verdict;
+  return verdict.cost > error(verdict.depth) ? verdict : null;
+}
+
+/** Whether something is given away beyond the error of estimates. */
+function isCostly(cost: Cost | null, { depth = 0 }: Value, { error }: ReviewOptions): boolean {
+  return isLoss(cost) && (cost.kind !== 'estimate' || cost.seeds > error(depth));
+}
+
+function freedomOf(
+  values: StoredValues,
+  ranking: Ranking,
+  mover: Side,
+  options: ReviewOptions,
+): Freedom | null {
+  if (values.moves.length === 1) return 'forced';
+  const known = values.moves.map(({ value }) => value);
+  const kept = values.moves.filter(({ value }) => {
+    const verdict = beyondError(judgeMove(known, value, mover, options.thresholds), options);
+    return verdict === null || verdict.glyph === 'doubtful';
+  });
+  if (kept.length !== 1) return 'several';
+  return kept[0]?.move === firstBest(ranking) ? 'only' : 'several';
+}
+
+function reviewMove(
+  positions: Positions,
+  before: Position,
+  after: Position,
+  move: Move,
+  valuesAt: ValuesAt,
+  options: ReviewOptions,
+): Omit<ReviewedMove, 'path' | 'move' | 'number' | 'player'> {
+  const { rules } = positions;
+  const stored = valuesAt(before) ?? { moves: [], engine: '' };
+  const knownAfter = valuesAt(after);
+  const next = valueAt(positions, after, knownAfter);
+  const engine = knownAfter?.engine ?? stored.engine;
+  const values = withLaterValues(stored, next ? [{ move, value: next, engine }] : []);
+  const ranking = rankingAt(rules, before, values);
+  const played = storedMoveValue(values, move);
+  const best = firstBest(ranking);
+  const standing = ranking.get(move);
+  const all = [...(values.value ? [values.value] : []), ...values.moves.map(({ value }) => value)];
+  const isJudged = played !== null && values.moves.length > 1;
+  const verdict = isJudged
+    ? beyondError(judgeMove(all, played, before.turn, options.thresholds), options)
+    : null;
+  const bestLine = best === null ? [] : lineAfter(values, best);
+  return {
+    before: values.value ?? (best === null ? null : storedMoveValue(values, best)),
+    after: played,
+    best,
+    bestLine,
+    cost: standing?.cost ?? null,
+    verdict,
+    freedom: hasAll(rules, before, values) ? freedomOf(values, ranking, before.turn, options) : null,
+    isBest: played === null ? null : verdict === null && !isCostly(standing?.cost ?? null, played, options),
+    reasons:
+      verdict === null || best === null
+        ? []
+        : findReasons(
+            rules,
+            before,
+            { move: best, line: bestLine },
+            { move, line: replyLine(positions, after, knownAfter, lineAfter(values, move)) },
+          ),
+  };
+}
+
+/** The line kept with a move, without the move itself. */
+function lineAfter(values: StoredValues, move: Move): readonly Move[] {
+  const line = values.moves.find((entry) => entry.move === move)?.line ?? [];
+  return line[0] === move ? line.slice(1) : line;
+}
+
+/** Best play after the played move: what the position after it knows, else what was known before. */
+function replyLine(
+  { rules }: Positions,
+  after: Position,
+  known: StoredValues | null,
+  otherwise: readonly Move[],
+): readonly Move[] {
+  if (known === null || known.moves.length === 0) return otherwise;
+  const best = firstBest(rankingAt(rules, after, known));
+  return best === null ? otherwise : [best, ...lineAfter(known, best)];
+}
+
+/**
+ * Reviews the moves that lead to `line`. Claims and moves that cannot be played are left out.
+ *
+ * Cost: one ranking a move.
+ */
+export function reviewLine(
+  positions: Positions,
+  line: Path,
+  valuesAt: ValuesAt,
+  options: ReviewOptions = DEFAULT_REVIEW,
+): readonly ReviewedMove[] {
+  const along = positionsTo(positions, line);
+  const reviewed: ReviewedMove[] = [];
+  let path = ROOT;
+  let number: MoveNumber | null = null;
+  for (const [ply, move] of movesOf(line).entries()) {
+    const before = along[ply];
+    const after = along[ply + 1];
+    if (!before?.ok || !after?.ok || CLAIMS.some((claim) => claim === move)) break;
+    path = childPath(path, move);
+    number = nextNumber(number, before.value);
+    const { turn, swapped } = before.value;
+    const player = swapped ? otherSide(turn) : turn;
+    const judged = reviewMove(positions, before.value, after.value, move, valuesAt, options);
+    reviewed.push({ path, move, number, player, ...judged });
+  }
+  return reviewed;
+}

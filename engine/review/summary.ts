@@ -1,0 +1,145 @@
+/**
+ * A reviewed game in figures: for each player and for the whole. All counts are of judged moves; what is not known is
+ * counted as unknown and never as good.
+ */
+import type { Side, BySide } from '../core/side.ts';
+import { otherSide } from '../core/side.ts';
+import type { Value } from '../core/value.ts';
+import type { VERDICT_GLYPHS } from '../tree/types.ts';
+import type { ReviewedMove } from './review-line.ts';
+
+type VerdictGlyph = (typeof VERDICT_GLYPHS)[number];
+
+/** Parts of a game: thirds of its moves. */
+const PHASES = ['beginning', 'middle', 'end'] as const;
+type Phase = (typeof PHASES)[number];
+
+/** What one player did. */
+export interface PlayerReview {
+  /** Moves, and those of which too little was known. */
+  readonly moves: number;
+  readonly unknown: number;
+  /** Moves with which nothing was given away. */
+  readonly best: number;
+  /** Seeds given away in all, in games without margins results: a win for a draw 1, a win for a loss 2. */
+  readonly loss: number;
+  readonly lossIn: Readonly<Record<Phase, number>>;
+  readonly counts: Readonly<Record<VerdictGlyph, number>>;
+  /** Positions with one move that was not a mistake, and how often it was found. */
+  readonly only: { readonly found: number; readonly all: number };
+  readonly missedCaptures: number;
+  readonly missedExtraTurns: number;
+  /** 0 to 100, see `moveAccuracy`; null without a judged move. */
+  readonly accuracy: number | null;
+}
+
+/** A reviewed game. Numbers of moves are indexes into the reviewed line. */
+export interface GameReview {
+  readonly players: BySide<PlayerReview>;
+  /** The first move that gave something away. */
+  readonly firstInexact: number | null;
+  /** The last move that changed who wins; null where nobody ever did. */
+  readonly deciding: number | null;
+  /** Whether every judged move rests on proved values. */
+  readonly isProved: boolean;
+}
+
+/** Seeds that halve the accuracy of a move. */
+const HALF_AT = 4;
+
+/** What a move gave away: seeds, or results in games without margins; null where nothing is known. */
+export function lossOf({ cost, verdict, isBest }: ReviewedMove): number | null {
+  if (isBest !== false) return isBest === null ? null : 0;
+  if (cost !== null && cost.kind !== 'unknown') return cost.seeds;
+  return verdict?.cost ?? (verdict?.glyph === 'blunder' ? 2 : 1);
+}
+
+/**
+ * How near a move came to the best one, 0 to 100: every four seeds given away halve it. Where only results count, a
+ * result given away halves it and two leave nothing.
+ */
+export function moveAccuracy(move: ReviewedMove): number | null {
+  const loss = lossOf(move);
+  if (loss === null) return null;
+  if (move.after?.kind === 'winner') return [100, 50, 0][loss] ?? 0;
+  return 100 * 2 ** (-loss / HALF_AT);
+}
+
+function phaseOf(index: number, moves: number): Phase {
+  return PHASES[Math.min(2, Math.floor((3 * index) / moves))] ?? 'end';
+}
+
+function playerReview(line: readonly ReviewedMove[], player: Side): PlayerReview {
+  const counts = { doubtful: 0, mistake: 0, blunder: 0 };
+  const lossIn = { beginning: 0, middle: 0, end: 0 };
+  const only = { found: 0, all: 0 };
+  let [moves, unknown, best, missedCaptures, missedExtraTurns, sum] = [0, 0, 0, 0, 0, 0];
+  for (const [index, move] of line.entries()) {
+    if (move.player !== player) continue;
+    moves += 1;
+    const loss = lossOf(move);
+    if (loss === null) {
+      unknown += 1;
+      continue;
+    }
+    lossIn[phaseOf(index, line.length)] += loss;
+    sum += moveAccuracy(move) ?? 0;
+    if (move.isBest === true) best += 1;
+    if (move.verdict) counts[move.verdict.glyph] += 1;
+    if (move.freedom === 'only') {
+      only.all += 1;
+      if (move.move === move.best) only.found += 1;
+    }
+    if (move.reasons.some(({ kind }) => kind === 'missed-capture')) missedCaptures += 1;
+    if (move.reasons.some(({ kind }) => kind === 'missed-extra-turn')) missedExtraTurns += 1;
+  }
+  const judged = moves - unknown;
+  return {
+    moves,
+    unknown,
+    best,
+    loss: lossIn.beginning + lossIn.middle + lossIn.end,
+    lossIn,
+    counts,
+    only,
+    missedCaptures,
+    missedExtraTurns,
+    accuracy: judged === 0 ? null : sum / judged,
+  };
+}
+
+/** Who wins by a value, as the players began; null where it does not say. */
+function winnerBy(value: Value | null, isSwapped: boolean): Side | 'draw' | null {
+  const seat = value && winningSeat(value);
+  return seat === null || seat === 'draw' || !isSwapped ? seat : otherSide(seat);
+}
+
+function winningSeat(value: Value): Side | 'draw' | null {
+  if (value.kind === 'margin')
+    return value.margin > 0 ? 'south' : value.margin < 0 ? 'north' : value.proof === 'exact' ? 'draw' : null;
+  return value.winner === 'none' || value.proof === 'heuristic' ? null : value.winner;
+}
+
+/** The last move after which somebody else was winning than before, for all that is known. */
+function decidingMove(line: readonly ReviewedMove[]): number | null {
+  let last: number | null = null;
+  for (const [index, { before, after, number, isBest }] of line.entries()) {
+    const was = winnerBy(before, number.swapped);
+    const is = winnerBy(after, number.swapped);
+    if (isBest === false && was !== null && is !== null && was !== is) last = index;
+  }
+  return last;
+}
+
+/** The figures of a reviewed line. */
+export function summarise(line: readonly ReviewedMove[]): GameReview {
+  const first = line.findIndex(({ verdict }) => verdict !== null);
+  return {
+    players: { south: playerReview(line, 'south'), north: playerReview(line, 'north') },
+    firstInexact: first < 0 ? null : first,
+    deciding: decidingMove(line),
+    isProved: line.every(
+      ({ before, after }) => (before?.proof ?? 'exact') === 'exact' && (after?.proof ?? 'exact') === 'exact',
+    ),
+  };
+}

@@ -1,0 +1,93 @@
+/** `review` as its users call it: judged games in files and folders, and runs that go on where they were stopped. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCli } from '../../../electron/cli/run.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'mancala-review-'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function call(...words: readonly string[]): Promise<{ code: number; out: string; err: string }> {
+  let [out, err] = ['', ''];
+  const code = await runCli(['review', ...words], '0.0.0', {
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+    lines: () => ({
+      [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true, value: '' }) }),
+    }),
+  });
+  return { code, out, err };
+}
+
+const RULES = '[Game "kalah"]\n[Rules "kalah:houses=3,seeds=2"]\n';
+/** Perfect play but for North's first answer. */
+const TWO_GAMES = `${RULES}[South "Anna"]\n\n1. A c *\n\n${RULES}\n1. B C *\n`;
+
+function write(name: string, text: string): string {
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+test('games are judged, written with values and better lines, and not done twice', async () => {
+  const file = write('two.mgn', TWO_GAMES);
+  const out = path.join(folder, 'two-reviewed.mgn');
+  const first = await call(file, '--proof', '--out', out);
+  expect(first.code, first.err).toBe(0);
+  expect(first.out).toMatch(
+    /game 1: Anna gave away \d+ seeds? in \d+ mistakes? \(accuracy \d+ %\); North gave away .*; proved\n/,
+  );
+  expect(first.out.split('\n')).toHaveLength(3);
+  const text = readFileSync(out, 'utf8');
+  expect(text).toContain('[Review "');
+  expect(text).toContain('[%verdict ');
+  expect(text).toMatch(/\(1\.\.\. /);
+  const again = await call(file, '--proof', '--out', out, '--json');
+  expect(readFileSync(out, 'utf8')).toBe(text);
+  const { games } = JSON.parse(again.out) as { games: { index: number; moves: object[]; north: object }[] };
+  expect(games).toHaveLength(2);
+  expect(games[0]).toMatchObject({
+    index: 1,
+    moves: [
+      { ply: 1, move: 'A', proof: 'exact' },
+      { ply: 2, move: 'c', proof: 'exact', changesResult: true },
+    ],
+    north: { mistakes: 1, unknown: 0 },
+    isProved: true,
+  });
+});
+
+test('a run that was stopped goes on with what is left', async () => {
+  const file = write('long.mgn', `${RULES}\n1. B C *\n`);
+  const out = path.join(folder, 'long-reviewed.mgn');
+  await call(file, '--depth', '3', '--out', out);
+  const whole = readFileSync(out, 'utf8');
+  // A mark in what is there: it stays only if nothing is searched again.
+  const marked = whole.replace(/nodes=\d+/, 'nodes=7');
+  expect(marked).not.toBe(whole);
+  writeFileSync(out, marked);
+  await call(file, '--depth', '3', '--out', out);
+  expect(readFileSync(out, 'utf8')).toBe(marked);
+});
+
+test('folders go into folders; what cannot be read is named, the rest is done', async () => {
+  write('in/good.mgn', `${RULES}\n1. B *\n`);
+  write('in/bad.mgn', '[Game "chess"]\n');
+  const { code, err } = await call(
+    path.join(folder, 'in'),
+    '--depth',
+    '2',
+    '--dir',
+    path.join(folder, 'done'),
+  );
+  expect(code).toBe(1);
+  expect(err).toMatch(/bad\.mgn.*error: ERR_/);
+  expect(readFileSync(path.join(folder, 'done/good.mgn'), 'utf8')).toContain('[%value ');
+});

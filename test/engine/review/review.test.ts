@@ -1,0 +1,318 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { solve } from '../../../engine/analysis/search.ts';
+import { makeStore } from '../../../engine/analysis/store.ts';
+import type { Move } from '../../../engine/core/move.ts';
+import type { StoredValues } from '../../../engine/core/stored-values.ts';
+import { turnedValue, type Value } from '../../../engine/core/value.ts';
+import { rulesFromText } from '../../../engine/games/index.ts';
+import { findReasons } from '../../../engine/review/reasons.ts';
+import {
+  betterLine,
+  reviewedLine,
+  reviewTasks,
+  writeReview,
+  writeValues,
+} from '../../../engine/review/review-game.ts';
+import { DEFAULT_REVIEW, reviewLine, type ReviewedMove } from '../../../engine/review/review-line.ts';
+import { lossOf, moveAccuracy, summarise } from '../../../engine/review/summary.ts';
+import type { Rules } from '../../../engine/rules/game.ts';
+import { outcomeValue } from '../../../engine/rules/outcome-value.ts';
+import type { Position } from '../../../engine/rules/types.ts';
+import { makeStandings } from '../../../engine/tree/move-standing.ts';
+import { nodeAt } from '../../../engine/tree/node.ts';
+import { makePath, ROOT } from '../../../engine/tree/path.ts';
+import { addLine } from '../../../engine/tree/play.ts';
+import { makePositions, type Positions } from '../../../engine/tree/positions.ts';
+import { newRecord } from '../../../engine/tree/record.ts';
+import type { GameRecord } from '../../../engine/tree/types.ts';
+import { fixturePath } from '../../support/fixture-files.ts';
+import { makeRandom, randomMove } from '../../support/random-play.ts';
+
+function compiled(text: string): Rules {
+  const rules = rulesFromText(text);
+  if (!rules.ok) throw new Error(rules.code);
+  return rules.value;
+}
+
+/** A game with these moves. */
+function gameOf(rules: Rules, moves: readonly (Move | string)[]): [GameRecord, Positions] {
+  const positions = makePositions(rules, null);
+  const added = addLine(newRecord(rules), ROOT, moves, positions);
+  if (!added.ok) throw new Error(added.code);
+  return [added.value.record, positions];
+}
+
+/** Proved values of every move, by search, kept for the next game of the same rules. */
+function prover(rules: Rules): (position: Position) => StoredValues | null {
+  const known = new Map<string, StoredValues>();
+  const store = makeStore(4);
+  return (position) => {
+    if (position.outcome) return null;
+    const key = rules.positionKey(position);
+    let values = known.get(key);
+    if (!values) {
+      const { value, moves } = solve(rules, position, {}, { store }, 'all');
+      known.set(key, (values = { ...(value ? { value } : {}), moves, engine: '1' }));
+    }
+    return values;
+  };
+}
+
+function reviewed(rules: Rules, moves: readonly (Move | string)[]): readonly ReviewedMove[] {
+  const [record, positions] = gameOf(rules, moves);
+  return reviewLine(positions, reviewedLine(record, positions), prover(rules));
+}
+
+/** Margin or winner of best play, by going through the whole game: knows nothing of searches. */
+function bruteForce(rules: Rules): (position: Position) => number {
+  const known = new Map<string, number>();
+  const valueOf = (position: Position): number => {
+    if (position.outcome) {
+      const value = outcomeValue(rules, position.outcome);
+      return value?.kind === 'margin' ? value.margin : 0;
+    }
+    const key = rules.positionKey(position);
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const values = [...rules.moves(position)].map((move) => {
+      const next = rules.next(position, move);
+      const value = valueOf(next);
+      return next.swapped === position.swapped ? value : -value;
+    });
+    const best = position.turn === 'south' ? Math.max(...values) : Math.min(...values);
+    known.set(key, best);
+    return best;
+  };
+  return valueOf;
+}
+
+function randomGame(rules: Rules, seed: number): readonly Move[] {
+  const random = makeRandom(seed);
+  const moves: Move[] = [];
+  for (let position = rules.start(); position.outcome === null;) {
+    const move = randomMove(rules, position, random);
+    if (move === null) break;
+    moves.push(move);
+    position = rules.next(position, move);
+  }
+  return moves;
+}
+
+describe('costs', () => {
+  test.each([
+    'kalah:houses=3,seeds=2',
+    'kalah:houses=3,seeds=2,pie-rule=on',
+    'kalah:houses=4,seeds=2,empty-capture=on',
+  ])('%s: every loss of random games is what brute force says', (text) => {
+    const rules = compiled(text);
+    const truth = bruteForce(rules);
+    let mistakes = 0;
+    for (let seed = 1; seed <= 12; seed++) {
+      let position = rules.start();
+      for (const move of reviewed(rules, randomGame(rules, seed))) {
+        const next = rules.next(position, move.move);
+        const sign = position.turn === 'south' ? 1 : -1;
+        const after = (next.swapped === position.swapped ? 1 : -1) * truth(next);
+        const loss = Math.abs(truth(position) - after);
+        expect([move.path, lossOf(move), move.isBest]).toEqual([move.path, loss, loss === 0]);
+        expect(move.verdict?.changesResult ?? false).toBe(
+          Math.sign(sign * truth(position)) > Math.sign(sign * after),
+        );
+        if (loss > 0) mistakes += 1;
+        position = next;
+      }
+    }
+    expect(mistakes).toBeGreaterThan(20);
+  });
+
+  test('the perfect games show no mistake', () => {
+    const lines = readFileSync(fixturePath('oracles/kalah-perfect-games.txt'), 'utf8')
+      .split('\n')
+      .filter((line) => /^4\([1-4]\)|^5\([12]\)/.test(line));
+    expect(lines).toHaveLength(6);
+    for (const line of lines) {
+      const [, houses, seeds, digits = ''] = /^(\d)\((\d)\) \S+ (\S+)/.exec(line) ?? [];
+      const rules = compiled(`kalah:houses=${String(houses)},seeds=${String(seeds)},empty-capture=on`);
+      const moves = digits
+        .split('-')
+        .flatMap((turn, i) =>
+          [...turn].map((digit) => (i % 2 === 0 ? 'ABCDE' : 'abcde')[Number(digit)] ?? ''),
+        );
+      const review = summarise(reviewed(rules, moves));
+      expect([line, review.firstInexact, review.deciding, review.isProved]).toEqual([line, null, null, true]);
+      for (const { loss, unknown, accuracy, counts } of [review.players.south, review.players.north])
+        expect({ loss, unknown, accuracy, counts }).toEqual({
+          loss: 0,
+          unknown: 0,
+          accuracy: 100,
+          counts: { doubtful: 0, mistake: 0, blunder: 0 },
+        });
+    }
+  });
+
+  test('a planted blunder is the one that is named', () => {
+    const rules = compiled('kalah:houses=4,seeds=3,empty-capture=on');
+    const planted = reviewed(rules, ['B', 'D', 'a']);
+    expect(planted.map(lossOf)).toEqual([0, 0, 4]);
+    expect(summarise(planted)).toMatchObject({
+      firstInexact: 2,
+      deciding: null,
+      players: { south: { loss: 0, best: 2 }, north: { loss: 4, moves: 1, counts: { mistake: 1 } } },
+    });
+  });
+});
+
+describe('the pie rule', () => {
+  const rules = compiled('kalah:houses=3,seeds=2,pie-rule=on');
+
+  test('a value turned twice is the same', () => {
+    const value = fc.oneof(
+      fc.record({
+        kind: fc.constant('margin' as const),
+        source: fc.constant('search' as const),
+        proof: fc.constantFrom('exact' as const, 'lower' as const, 'upper' as const),
+        margin: fc.integer({ min: -9, max: 9 }),
+        range: fc.constant([-3, 5] as const),
+      }),
+      fc.record({
+        kind: fc.constant('winner' as const),
+        source: fc.constant('search' as const),
+        proof: fc.constantFrom('exact' as const, 'lower' as const, 'upper' as const),
+        winner: fc.constantFrom('south' as const, 'north' as const, 'draw' as const, 'none' as const),
+        distance: fc.constant(3),
+        estimate: fc.integer({ min: -9, max: 9 }),
+      }),
+    );
+    fc.assert(
+      fc.property(value, (each) => {
+        expect(turnedValue(turnedValue(each))).toEqual(each);
+      }),
+    );
+  });
+
+  test('the value after a swap counts for the other seats', () => {
+    const [record, positions] = gameOf(rules, ['A', 'swap', 'b']);
+    const prove = prover(rules);
+    const before = rules.next(rules.start(), 'A' as Move);
+    const guess: Value = { kind: 'margin', margin: 1, proof: 'heuristic', depth: 1, source: 'search' };
+    const rough: StoredValues = {
+      engine: '1',
+      moves: [...rules.moves(before)].map((move) => ({ move, value: guess })),
+    };
+    const valuesAt = (position: Position): StoredValues | null =>
+      position.ply === 1 ? rough : prove(position);
+    const line = makePath(['A', 'swap', 'b']);
+    const root = writeValues(record, positions, line, valuesAt).root;
+    const parent = nodeAt(root, makePath(['A']));
+    const node = nodeAt(root, makePath(['A', 'swap']));
+    if (!parent || !node) throw new Error('no swap');
+    expect(makeStandings(rules).of(parent, node, before)?.value).toMatchObject({ margin: 8, proof: 'exact' });
+    const moves = reviewLine(positions, line, valuesAt);
+    expect(moves.map(({ player, after }) => [player, after?.kind === 'margin' && after.margin])).toEqual([
+      ['south', -8],
+      ['north', 8],
+      ['south', -8],
+    ]);
+  });
+});
+
+describe('reasons', () => {
+  const rules = compiled('kalah:houses=6,seeds=4');
+  const start = rules.start();
+  const course = (move: string, ...line: readonly string[]) => ({ move: move as Move, line: line as Move[] });
+
+  test('an extra turn missed', () => {
+    expect(findReasons(rules, start, course('C', 'F', 'a'), course('A', 'c'))).toMatchObject([
+      { kind: 'missed-extra-turn', line: ['C', 'F'], beads: 0 },
+      { kind: 'allows-extra-turn', reply: 'c' },
+    ]);
+  });
+
+  test('a capture missed, and one allowed', () => {
+    const setup = { pits: [0, 0, 0, 0, 1, 0, 5, 0, 3, 0, 0, 0], stores: [0, 0], turn: 'south' } as const;
+    const position = rules.fromSetup({ ...setup, pits: [1, 0, 0, 0, 1, 0, 5, 0, 3, 0, 4, 0] });
+    if (!position.ok) throw new Error(position.code);
+    const reasons = findReasons(rules, position.value, course('E'), course('A'));
+    expect(reasons[0]).toMatchObject({ kind: 'missed-capture', move: 'E' });
+    expect(findReasons(rules, position.value, course('E'), course('E'))).toEqual([]);
+  });
+});
+
+describe('a review written into a game', () => {
+  const rules = compiled('kalah:houses=3,seeds=2');
+
+  test('positions are searched from the last one, finished ones and known ones not', () => {
+    const moves = randomGame(rules, 5);
+    const [record, positions] = gameOf(rules, moves);
+    const line = reviewedLine(record, positions);
+    const tasks = reviewTasks(positions, line, ({ ply }) => ply === 1);
+    const plies = tasks.map(({ position }) => position.ply);
+    expect(plies).toEqual(plies.toSorted((a, b) => b - a));
+    expect(plies).not.toContain(1);
+    expect(plies).not.toContain(moves.length);
+    expect(plies.at(-1)).toBe(0);
+  });
+
+  test('values, verdicts and better lines stand in it, and writing them twice changes nothing', () => {
+    const [record, positions] = gameOf(rules, randomGame(rules, 5));
+    const line = reviewedLine(record, positions);
+    const prove = prover(rules);
+    const moves = reviewLine(positions, line, prove);
+    const once = writeReview(writeValues(record, positions, line, prove), positions, moves);
+    const judged = moves.filter(({ verdict }) => verdict !== null);
+    expect(judged.length).toBeGreaterThan(0);
+    for (const move of judged) {
+      expect(nodeAt(once.root, move.path)?.verdict).toEqual(move.verdict);
+      const parent = nodeAt(once.root, makePath(move.path.split('/').slice(0, -1)));
+      expect(parent?.children.map((child) => child.move)).toContain(betterLine(move)[0]);
+      expect(parent?.children[0]?.move).toBe(move.move);
+    }
+    expect(writeReview(writeValues(once, positions, line, prove), positions, moves)).toEqual(once);
+  });
+
+  test('what nobody knows is unknown, and not good', () => {
+    const [record, positions] = gameOf(rules, ['A', 'b']);
+    const moves = reviewLine(positions, reviewedLine(record, positions), () => null);
+    expect(moves.map(({ isBest, freedom, cost }) => [isBest, freedom, cost])).toEqual([
+      [null, null, null],
+      [null, null, null],
+    ]);
+    expect(summarise(moves).players.south).toMatchObject({ moves: 1, unknown: 1, best: 0, accuracy: null });
+  });
+
+  test('estimates within the error of the engine are no mistakes', () => {
+    const [record, positions] = gameOf(rules, ['A']);
+    const guess = (margin: number): Value => ({
+      kind: 'margin',
+      margin,
+      proof: 'heuristic',
+      depth: 4,
+      source: 'search',
+    });
+    const values: StoredValues = {
+      engine: '1',
+      moves: [
+        { move: 'A' as Move, value: guess(0) },
+        { move: 'B' as Move, value: guess(2) },
+        { move: 'C' as Move, value: guess(-9) },
+      ],
+    };
+    const line = reviewedLine(record, positions);
+    const at = (position: Position): StoredValues | null => (position.ply === 0 ? values : null);
+    expect(reviewLine(positions, line, at)[0]?.verdict).toMatchObject({
+      glyph: 'mistake',
+      cost: 2,
+      depth: 4,
+    });
+    const lenient = { ...DEFAULT_REVIEW, error: (depth: number) => (depth < 6 ? 2 : 0) };
+    expect(reviewLine(positions, line, at, lenient)[0]).toMatchObject({ verdict: null, isBest: true });
+  });
+});
+
+test('every four seeds halve the accuracy of a move', () => {
+  const [move] = reviewed(compiled('kalah:houses=3,seeds=2'), ['A']);
+  if (!move) throw new Error('no move');
+  expect(moveAccuracy(move)).toBeCloseTo(100 * 2 ** (-(lossOf(move) ?? 0) / 4));
+});
