@@ -222,7 +222,7 @@ export const reviewCommand: CliCommand = {
     {
       name: 'dir',
       value: 'DIR',
-      takes: { kind: 'file' },
+      takes: { kind: 'folder' },
       help: 'write an annotated file for each file there',
     },
     { ...RULES_FLAG, help: 'rule set of texts that do not name one' },
