@@ -32,7 +32,7 @@ const HOST_LAYERS = [
   ['engine'], // the engine process, its searches and tables
   ['browser'], // browser mode
   ['main', 'cli', 'start'], // Electron's main process, the command line, starting from a clone
-  ['icons'],
+  ['icons', 'packaging'], // icons and packages of the program
 ];
 
 /** Features, lowest first: a feature may use the stores of those above it in this list. */

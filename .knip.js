@@ -7,7 +7,7 @@ import process from 'node:process';
 
 export default {
   entry: [
-    'electron/{main/main,main/preload,engine/engine-process,engine/search-worker,engine/search-helper,browser/loopback,cli/cli,start/start,start/dev,icons/render}.ts!',
+    'electron/{main/main,main/preload,engine/engine-process,engine/search-worker,engine/search-helper,browser/loopback,cli/cli,start/start,start/dev,icons/render,packaging/package}.ts!',
     // What the build (vite.config.ts) calls.
     'electron/{start/licence-notices,engine/wasm-compiler}.ts!',
     // The bench plays matches. They stay beside the positions of the bench and perft, which the command line runs.
@@ -25,7 +25,8 @@ export default {
   ignoreExportsUsedInFile: process.argv.includes('--production'),
   // Sources of WebAssembly, compiled by `assemblyscript`, which is looked for by its path.
   ignore: ['engine/games/*/search/wasm/**'],
-  ignoreDependencies: ['assemblyscript'],
-  // Tools of the system that tests try.
-  ignoreBinaries: ['mkfifo', 'mount', 'umount', 'chattr'],
+  // So is `electron-builder`.
+  ignoreDependencies: ['assemblyscript', 'electron-builder'],
+  // Tools of the system that tests try and packages are made by.
+  ignoreBinaries: ['mkfifo', 'mount', 'umount', 'chattr', 'dpkg-deb', 'rpmbuild'],
 };

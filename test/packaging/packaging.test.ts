@@ -6,7 +6,6 @@
  */
 import { extractAll } from '@electron/asar';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { isBuiltin } from 'node:module';
 import os from 'node:os';
@@ -17,7 +16,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { ensureBuilt, PROJECT } from '../../electron/start/build-state.ts';
 import { wasmNames } from '../../electron/engine/wasm-compiler.ts';
 import { findReferences, reachedFrom } from './references.ts';
-import { writeStubElectron } from './stub-electron.ts';
+import { makeUnpacked } from './unpacked.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mancala-studio-package-'));
 const unpacked = path.join(folder, 'release/linux-unpacked');
@@ -78,21 +77,7 @@ const readInside = (file: string): string => fs.readFileSync(path.join(app, file
 
 beforeAll(() => {
   expect(ensureBuilt()).toBe(true);
-  writeStubElectron(path.join(folder, 'electron'), manifest.devDependencies.electron);
-  const builder = path.join(PROJECT, 'node_modules/electron-builder/cli.js');
-  const options = [
-    '--linux',
-    'dir',
-    '--publish',
-    'never',
-    `-c.electronDist=${path.join(folder, 'electron')}`,
-    `-c.directories.output=${path.join(folder, 'release')}`,
-  ];
-  const { status, stderr } = spawnSync(process.execPath, [builder, ...options], {
-    cwd: PROJECT,
-    encoding: 'utf8',
-  });
-  expect(status, stderr).toBe(0);
+  makeUnpacked(folder);
   extractAll(archive, app);
   const names = fs
     .readdirSync(app, { recursive: true, encoding: 'utf8' })

@@ -16,7 +16,8 @@ export function writeStubElectron(folder: string, version: string): void {
   const wire = Buffer.from([1, FUSE_COUNT]);
   const fuses = Buffer.alloc(FUSE_COUNT, '0');
   write('electron', Buffer.concat([Buffer.from(`#!/bin/sh\nexit 0\n# ${FUSE_SENTINEL}`), wire, fuses]));
-  fs.chmodSync(path.join(folder, 'electron'), 0o755);
+  write('chrome-sandbox', '#!/bin/sh\nexit 0\n');
+  for (const name of ['electron', 'chrome-sandbox']) fs.chmodSync(path.join(folder, name), 0o755);
   write('version', version);
   write('LICENSE', 'licence of Electron');
   write('LICENSES.chromium.html', 'licences of Chromium');

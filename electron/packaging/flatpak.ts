@@ -1,0 +1,64 @@
+/**
+ * The Flatpak: a manifest for `flatpak-builder` beside the files it takes. Chromium's sandbox cannot run in that of
+ * Flatpak; `zypak-wrapper`, a part of the base application, lets it use Flatpak's own.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileTree, writeTree, type TreeFile } from './file-tree.ts';
+import { PRODUCT } from './product.ts';
+import { PROFILE_SOURCE, PROGRAM_FOLDER } from './system-scripts.ts';
+
+/** Branch of the runtime; the base application has the same. */
+const RUNTIME_VERSION = '25.08';
+
+/**
+ * What the program may: a window and the graphics card. Files come through the portals, one by one; there is no network
+ * and no access to folders.
+ */
+const PERMISSIONS = ['--share=ipc', '--socket=wayland', '--socket=fallback-x11', '--device=dri'];
+
+/** The manifest as data. */
+export function flatpakManifest(): object {
+  return {
+    id: PRODUCT.id,
+    runtime: 'org.freedesktop.Platform',
+    'runtime-version': RUNTIME_VERSION,
+    sdk: 'org.freedesktop.Sdk',
+    base: 'org.electronjs.Electron2.BaseApp',
+    'base-version': RUNTIME_VERSION,
+    command: PRODUCT.command,
+    'separate-locales': false,
+    'finish-args': PERMISSIONS,
+    modules: [
+      {
+        name: PRODUCT.command,
+        buildsystem: 'simple',
+        'build-commands': ['cp -a files/. /app/'],
+        sources: [{ type: 'dir', path: 'files', dest: 'files' }],
+      },
+    ],
+  };
+}
+
+/** The files of the Flatpak: a script in place of the command, and nothing for systems around it. */
+export function flatpakTree(unpacked: string): readonly TreeFile[] {
+  const command = `bin/${PRODUCT.command}`;
+  const kept = fileTree(unpacked)
+    .filter((file) => file.path !== command && file.path !== PROFILE_SOURCE)
+    // A program that changes its user has no place there; zypak stands in for it.
+    .map((file) => ('mode' in file ? { ...file, mode: file.mode & 0o777 } : file));
+  const script = `#!/bin/sh\nexec zypak-wrapper /app/${PROGRAM_FOLDER}/${PRODUCT.command} "$@"\n`;
+  return [...kept, { path: command, mode: 0o755, content: Buffer.from(script) }];
+}
+
+/**
+ * Writes the manifest and its files.
+ *
+ * @returns path of the manifest.
+ */
+export function writeFlatpak(unpacked: string, folder: string): string {
+  writeTree(path.join(folder, 'files'), flatpakTree(unpacked));
+  const manifest = path.join(folder, `${PRODUCT.id}.json`);
+  fs.writeFileSync(manifest, `${JSON.stringify(flatpakManifest(), null, 2)}\n`);
+  return manifest;
+}

@@ -1,0 +1,53 @@
+/** The file types that belong to the program, and how Linux recognises them (shared-mime-info). */
+import { PRODUCT, xmlText } from './product.ts';
+
+/** One file type. */
+export interface FileType {
+  readonly type: string;
+  /** Ending without the dot. */
+  readonly extension: string;
+  readonly name: string;
+  /** How such a file begins: our writers put this tag first. */
+  readonly beginning: string;
+}
+
+/** Both are text. `electron-builder.yml` has the same two for Windows, macOS and AppImage. */
+export const FILE_TYPES: readonly FileType[] = [
+  {
+    type: 'application/x-mancala-game',
+    extension: 'mgn',
+    name: 'Mancala game record',
+    beginning: '[Game "',
+  },
+  {
+    type: 'application/x-oware-game',
+    extension: 'ogn',
+    name: 'Oware game record',
+    beginning: '[Variant "Oware',
+  },
+];
+
+/** One icon for all of them. It begins with the name of the program: a Flatpak may show no others to the desktop. */
+export const FILE_ICON: string = `${PRODUCT.id}.game-record`;
+
+/** The file for `/usr/share/mime/packages`. A file without an ending is known by its first bytes. */
+export function mimeInfo(): string {
+  const types = FILE_TYPES.map(
+    (each) => `  <mime-type type="${each.type}">
+    <comment>${xmlText(each.name)}</comment>
+    <sub-class-of type="text/plain"/>
+    <icon name="${FILE_ICON}"/>
+    <generic-icon name="x-office-document"/>
+    <magic priority="60">
+      <match type="string" value="${xmlText(each.beginning)}" offset="0:3"/>
+    </magic>
+    <glob pattern="*.${each.extension}"/>
+  </mime-type>
+`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<!-- File types of ${PRODUCT.name}. -->
+<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+${types.join('')}</mime-info>
+`;
+}
