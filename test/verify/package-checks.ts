@@ -1,4 +1,4 @@
-/** The packaged program: made from the Electron that was verified, started, its fuses read back. */
+/** The packaged program: made from the Electron that was verified, started, its fuses read back; and the installers. */
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { parse } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
 import { electronOf, profile, run, type Context } from './context.ts';
-import { endTree, howEnded } from './run-program.ts';
+import { endTree, howEnded, type ProgramEnd } from './run-program.ts';
 import { SELF_TEST_LIMIT_MS, selfTested } from './start-checks.ts';
 import { failed, passed, skipped, type Outcome, type Step } from './steps.ts';
 
@@ -39,7 +39,7 @@ const ON = '1'.charCodeAt(0);
 const builderConfig = v.object({ electronFuses: v.record(v.string(), v.boolean()) });
 
 /** The folder or bundle that electron-builder leaves beside the installers. */
-export function unpackedFolder({ platform, arch, release }: Context): string {
+function unpackedFolder({ platform, arch, release }: Context): string {
   const processor = arch === 'x64' ? '' : `-${arch}`;
   const name =
     platform === 'darwin'
@@ -60,31 +60,35 @@ export function packagedProgram(context: Context): string {
 
 export const PACKAGE_CHECKS: readonly Step<Context>[] = [
   {
-    id: 'installers',
-    name: 'the packages of this system are made',
-    how: 'npm run package, for this processor, from the Electron above',
+    id: 'folder',
+    name: 'the program is packaged as a folder',
+    how: 'npm run package with the target dir, for this processor, from the Electron above',
     needs: ['build', 'electron'],
-    run: makePackages,
+    async run(context) {
+      const [system = ''] = TARGETS[context.platform] ?? [];
+      const end = await packageAs(context, 'folder', [system, 'dir']);
+      return end.code === 0 ? passed(unpackedFolder(context)) : failed(howEnded(end));
+    },
   },
   {
     id: 'fuses',
     name: 'the fuses are as electron-builder.yml has them',
     how: '@electron/fuses reads the packaged program',
-    needs: ['installers'],
+    needs: ['folder'],
     run: readFuses,
   },
   {
     id: 'signature',
     name: 'the signature of the bundle is whole',
     how: 'codesign --verify --deep --strict',
-    needs: ['installers'],
+    needs: ['folder'],
     run: checkSignature,
   },
   {
     id: 'packaged-self-test',
     name: 'the packaged program passes its self-test',
-    how: 'the program beside the installers, with --self-test',
-    needs: ['machine', 'installers'],
+    how: 'the program in that folder, with --self-test',
+    needs: ['machine', 'folder'],
     run: (context) => testPackaged(context, 'packaged-self-test', {}),
   },
   {
@@ -106,6 +110,13 @@ export const PACKAGE_CHECKS: readonly Step<Context>[] = [
     run: startTwice,
   },
   {
+    id: 'installers',
+    name: 'the packages of this system are made',
+    how: 'npm run package, for this processor, from the Electron above',
+    needs: ['folder'],
+    run: makeInstallers,
+  },
+  {
     id: 'appimage',
     name: 'the AppImage passes its self-test',
     how: 'the file itself, with --self-test',
@@ -121,23 +132,17 @@ export const PACKAGE_CHECKS: readonly Step<Context>[] = [
   },
 ];
 
-async function makePackages(context: Context): Promise<Outcome> {
-  const { top, arch, platform, release } = context;
-  const targets = TARGETS[platform];
-  if (!targets) return skipped(`no packages are made for ${platform}`);
-  const program = path.join(top, 'electron/packaging/package.ts');
-  const options = [`-c.electronDist=${distOf(context)}`, `-c.directories.output=${release}`];
+/** Runs the program behind `npm run package`; what is built is there already. */
+function packageAs(context: Context, name: string, targets: readonly string[]): Promise<ProgramEnd> {
+  const program = path.join(context.top, 'electron/packaging/package.ts');
+  const options = [`-c.electronDist=${distOf(context)}`, `-c.directories.output=${context.release}`];
+  const args = [program, ...targets, `--${context.arch}`, ...options];
+  return run(context, name, process.execPath, args, { limitMs: PACKAGE_LIMIT_MS, isShown: true });
+}
+
+async function makeInstallers(context: Context): Promise<Outcome> {
   const started = Date.now();
-  const end = await run(
-    context,
-    'installers',
-    process.execPath,
-    [program, ...targets, `--${arch}`, ...options],
-    {
-      limitMs: PACKAGE_LIMIT_MS,
-      isShown: true,
-    },
-  );
+  const end = await packageAs(context, 'installers', TARGETS[context.platform] ?? []);
   if (end.code !== 0) return failed(howEnded(end));
   const made = installers(context).filter(({ time }) => time >= started);
   return made.length === 0

@@ -80,7 +80,7 @@ export function endTree(pid: number | undefined): void {
 }
 
 /** The last lines of what a program said, for the detail of a failure. */
-export function lastLines(output: string, count = 8): string {
+function lastLines(output: string, count = 8): string {
   return output.trim().split(/\r?\n/).slice(-count).join('\n');
 }
 

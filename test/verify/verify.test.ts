@@ -3,10 +3,11 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { PROJECT } from '../../electron/start/build-state.ts';
+import { ensureBuilt, PROJECT } from '../../electron/start/build-state.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { temporaryFolder } from '../electron/files/temporary-folder.ts';
 import type { Context } from './context.ts';
+import { writeDoubleDist } from './double-dist.ts';
 import { PACKAGE_CHECKS, packagedProgram } from './package-checks.ts';
 import { CHECKS } from './plan.ts';
 import { reportFile, table } from './report.ts';
@@ -332,4 +333,16 @@ onPosix('a program that does not end is ended with all that it started', async (
     encoding: 'utf8',
   });
   expect(state.stdout.trim()).toMatch(/^(?:Z.*)?$/);
+});
+
+onPosix('the first checks pass over the double of Electron', async () => {
+  expect(ensureBuilt()).toBe(true);
+  const program = writeDoubleDist(folder.path('dist'), manifest.devDependencies.electron);
+  const context = machine({ electron: () => program });
+  const steps = selectSteps(CHECKS, ['version', 'self-test']);
+  if (typeof steps === 'string') throw new Error(steps);
+  const rows = await runSteps(steps, context, SILENT);
+  expect(rows.map(({ id, state, detail }) => [id, state, state === 'passed' ? '' : detail])).toEqual(
+    ['machine', 'build', 'electron', 'version', 'self-test'].map((id) => [id, 'passed', '']),
+  );
 });
