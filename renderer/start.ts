@@ -2,8 +2,9 @@
 import { shallowReactive, watch } from 'vue';
 import { defined } from '../engine/core/result.ts';
 import { DEFAULT_GAME, rulesFromText } from '../engine/games/index.ts';
-import { menuBar } from './shell/commands/menu.ts';
+import { nativeMenus } from './shell/commands/native-menu.ts';
 import { runCommand, setCommands } from './shell/commands/registry.ts';
+import { watchTextFocus } from './shell/text-focus.ts';
 import type { Studio } from './studio/studio.ts';
 import { useEditor } from './features/editor/store.ts';
 import { t, gameName } from './i18n/text.ts';
@@ -51,6 +52,16 @@ function keepSettings(studio: Studio): void {
     () => {
       soon.ask();
     },
+  );
+}
+
+function keepTheme(studio: Studio): void {
+  watch(
+    () => studio.settings.values.theme,
+    (theme) => {
+      studio.host.setTheme(theme);
+    },
+    { immediate: true },
   );
 }
 
@@ -126,7 +137,7 @@ function wireMenu(studio: Studio): void {
   let timer: ReturnType<typeof setTimeout> | null = null;
   function show(): void {
     timer = null;
-    host.setMenu(menuBar(studio));
+    host.setMenu(nativeMenus(studio));
   }
   if (host.kind === 'electron') {
     show();
@@ -140,12 +151,16 @@ function wireMenu(studio: Studio): void {
         () => recent.files,
         () => recovery.entries,
         () => clipboard.clip,
+        () => ui.dialog === null,
       ],
       () => {
         if (timer !== null) clearTimeout(timer);
         timer = setTimeout(show, MENU_DELAY_MS);
       },
     );
+    watchTextFocus((focus) => {
+      host.setTextFocus(focus);
+    });
   }
   host.onCommand((id) => {
     runCommand(id, studio);
@@ -188,6 +203,7 @@ export async function startStudio(host: HostServices, version: string): Promise<
   useCompare().connect(engine, version);
   if (settings.values.startWith === 'game') openFirst(studio);
   keepSettings(studio);
+  keepTheme(studio);
   keepTitle(studio);
   keepJournal(studio);
   keepFilesInSight(studio);

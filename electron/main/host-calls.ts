@@ -25,6 +25,7 @@ import { recentEntry, type RecentFiles } from '../files/recent.ts';
 import { askWhereToSave } from './save-dialog.ts';
 import type { RecoveryStore } from '../files/recovery.ts';
 import type { SettingsFile } from '../files/settings.ts';
+import { applyTheme } from './theme.ts';
 
 /** The engine as main sees it: it gets ports and may be started again. */
 interface EngineApi {
@@ -203,6 +204,22 @@ export function makeHostApi(parts: HostParts): HostApi {
     },
     setMenu(menus) {
       menu.show(menus);
+      return Promise.resolve(DONE);
+    },
+    setTextFocus(focus) {
+      menu.setTextFocus(focus);
+      return Promise.resolve(DONE);
+    },
+    paste() {
+      window.webContents.paste();
+      return Promise.resolve(DONE);
+    },
+    toggleFullScreen() {
+      window.setFullScreen(!window.isFullScreen());
+      return Promise.resolve(DONE);
+    },
+    setTheme(theme) {
+      applyTheme(theme);
       return Promise.resolve(DONE);
     },
     async openLink(link) {

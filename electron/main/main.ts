@@ -20,6 +20,8 @@ import { openRecovery } from '../files/recovery.ts';
 import { runSelfTest } from './self-test.ts';
 import { loadAssets } from '../program/serve-asset.ts';
 import { openSettings } from '../files/settings.ts';
+import { keepSpellingOffline } from './spelling.ts';
+import { applyTheme, storedTheme } from './theme.ts';
 import { supervise } from '../supervisor/supervisor.ts';
 import { openVersions } from '../files/versions.ts';
 import { focusWindow, openWindow } from './window.ts';
@@ -57,6 +59,7 @@ if (app.requestSingleInstanceLock({ argv: process.argv, cwd: process.cwd() })) {
 }
 
 function start(): void {
+  keepSpellingOffline(process.platform);
   serveAppScheme(loadAssets(pageFolder()));
   refusePermissions();
 
@@ -65,8 +68,9 @@ function start(): void {
     clock: nodeClock,
   });
   const selfTest = startArguments.isSelfTest ? runSelfTest(engine) : null;
-  const opened = openWindow(startArguments.isSelfTest);
   const folder = path.join(app.getPath('userData'), 'studio');
+  applyTheme(storedTheme(folder));
+  const opened = openWindow(startArguments.isSelfTest);
   void tidyOwnFolders(folder);
   window = opened;
   api = makeHostApi({
@@ -76,7 +80,7 @@ function start(): void {
     recent: openRecent(folder, Date.now),
     recovery: openRecovery(path.join(folder, 'recovery'), Date.now),
     settings: openSettings(folder, Date.now),
-    menu: makeNativeMenu((id) => tell(opened.webContents, 'command', id)),
+    menu: makeNativeMenu(opened, (id) => tell(opened.webContents, 'command', id)),
     engine: {
       connect(port) {
         const running = engine.engine();

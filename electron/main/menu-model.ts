@@ -1,103 +1,254 @@
-/** Native menus as data: what changed between two of them, and keys as Electron writes them. Pure. */
-import type { HostMenu, HostMenuEntry } from '../../engine/protocol/host.ts';
+/**
+ * The whole native menu as data: what the page wants shown, put into the form that each system expects. Pure; `menu.ts`
+ * hands it to Electron.
+ */
+import type { MenuItemConstructorOptions } from 'electron';
+import { chooseAccessKeys } from '../../engine/protocol/access-keys.ts';
+import type { HostMenu, HostMenuEntry, TextFocus } from '../../engine/protocol/host.ts';
+import { isMacMenuKey, makeAccelerator, nativeLabel } from './native-keys.ts';
 
-/** The state of one menu line. */
-interface MenuFlags {
+/** What decides the menu. */
+export interface MenuState {
+  readonly menus: readonly HostMenu[];
+  /** `darwin`, `win32`, or any other for Linux. */
+  readonly platform: string;
+  /** Whose the keys of text editing are; `field` also while another window or a native dialog has the keys. */
+  readonly focus: TextFocus;
+  readonly appName: string;
+}
+
+/** One line, as Electron's template has it. Lines with an id and without a role are commands of the page. */
+export interface NativeLine {
+  readonly id?: string;
+  readonly type?: 'separator' | 'checkbox';
+  readonly role?: Exclude<MenuItemConstructorOptions['role'], undefined>;
+  readonly label?: string;
+  readonly accelerator?: string;
+  readonly registerAccelerator?: boolean;
+  readonly acceleratorWorksWhenHidden?: boolean;
+  readonly enabled?: boolean;
+  readonly checked?: boolean;
+  readonly visible?: boolean;
+  readonly submenu?: readonly NativeLine[];
+}
+
+type Role = Exclude<NativeLine['role'], undefined>;
+
+const SEPARATOR: NativeLine = { type: 'separator' };
+
+/** Makes the menu bar. */
+export function nativeMenu(state: MenuState): readonly NativeLine[] {
+  if (state.platform === 'darwin') return macMenu(state);
+  return state.menus.map((menu) => menuLine(menu, fileEnd(menu, state), state));
+}
+
+/** A menu of the page with its lines, and more of ours at its end. */
+function menuLine(menu: HostMenu, end: readonly NativeLine[], state: MenuState): NativeLine {
+  return {
+    label: nativeLabel(menu.label, isMac(state) ? null : menu.accessKey),
+    submenu: [...linesOf(menu.entries, state), ...end],
+  };
+}
+
+const isMac = ({ platform }: MenuState): boolean => platform === 'darwin';
+
+function linesOf(entries: readonly HostMenuEntry[], state: MenuState): readonly NativeLine[] {
+  const roles = roleLines(entries, state);
+  return entries.flatMap((entry) => {
+    const line = lineOf(entry, state);
+    const swapped = entry.kind === 'item' ? (roles.get(entry.id) ?? []) : [];
+    const [own] = swapped;
+    if (!own) return [line];
+    const works = isMac(state) ? { acceleratorWorksWhenHidden: false } : {};
+    return [{ ...line, ...works, visible: own.visible !== true }, ...swapped];
+  });
+}
+
+function lineOf(entry: HostMenuEntry, state: MenuState): NativeLine {
+  if (entry.kind === 'separator') return SEPARATOR;
+  const line = {
+    id: entry.id,
+    label: nativeLabel(entry.label, isMac(state) ? null : entry.accessKey),
+    enabled: entry.isEnabled,
+  };
+  if (entry.kind === 'submenu') return { ...line, submenu: linesOf(entry.entries, state) };
+  return {
+    ...line,
+    ...(entry.isChecked === null ? {} : { type: 'checkbox', checked: entry.isChecked }),
+    ...shownKey(entry.id, entry.key, state),
+  };
+}
+
+/** The key that a Mac uses for what other systems have F11 for. */
+const MAC_FULL_SCREEN = 'Control+Command+F';
+
+/** Elsewhere than on a Mac keys are only shown: the page takes them. */
+function shownKey(id: string, key: string | null, state: MenuState): Partial<NativeLine> {
+  if (isMac(state) && id === 'view.full-screen') return { accelerator: MAC_FULL_SCREEN };
+  const accelerator = key === null || (isMac(state) && !isMacMenuKey(key)) ? null : makeAccelerator(key);
+  if (accelerator === null) return {};
+  return isMac(state) ? { accelerator } : { accelerator, registerAccelerator: false };
+}
+
+/** What text fields have in place of commands of the page, by command. */
+const TEXT_ROLES: Readonly<
+  Record<string, readonly (readonly [role: Role, label: string, accelerator: string])[]>
+> = {
+  'edit.undo': [['undo', 'Undo', 'CommandOrControl+Z']],
+  'edit.redo': [['redo', 'Redo', 'CommandOrControl+Shift+Z']],
+  'edit.cut': [['cut', 'Cut', 'CommandOrControl+X']],
+  'edit.copy': [['copy', 'Copy', 'CommandOrControl+C']],
+  'edit.paste': [
+    ['paste', 'Paste', 'CommandOrControl+V'],
+    ['selectAll', 'Select all', 'CommandOrControl+A'],
+  ],
+};
+
+/** Which roles are in force: marked text outside of fields can be copied and no more. */
+function isInForce(role: Role, focus: TextFocus): boolean {
+  return focus === 'field' || (focus === 'text' && role === 'copy');
+}
+
+/**
+ * The lines of text editing beside the commands that they stand in for. Both are there always, one of them hidden with its
+ * key: showing the other one changes a flag, while another menu would close an open one. A Mac finds a key by what is
+ * visible at that moment (Electron, pull request 49875).
+ */
+function roleLines(
+  entries: readonly HostMenuEntry[],
+  state: MenuState,
+): ReadonlyMap<string, readonly NativeLine[]> {
+  const swapped = entries.flatMap((entry) =>
+    entry.kind === 'item' && Object.hasOwn(TEXT_ROLES, entry.id) ? [entry] : [],
+  );
+  const roles = swapped.flatMap(({ id }) => TEXT_ROLES[id] ?? []);
+  const taken = accessKeysOf(entries.filter((entry) => !swapped.some((each) => each === entry)));
+  // Copying stands beside the other roles in a field, and beside the other commands where a text is marked.
+  const others = swapped.filter(({ id }) => id !== 'edit.copy');
+  const [copyKey = null] = chooseAccessKeys(['Copy'], [...taken, ...accessKeysOf(others)]);
+  const keys = chooseAccessKeys(
+    roles.map(([role, label]) => (role === 'copy' ? '' : label)),
+    [...taken, copyKey ?? ''],
+  );
+  const keyOf = new Map(roles.map(([role], i) => [role, role === 'copy' ? copyKey : (keys[i] ?? null)]));
+  const line = ([role, label, accelerator]: readonly [Role, string, string]): NativeLine => ({
+    id: `role:${role}`,
+    role,
+    label: nativeLabel(label, isMac(state) ? null : (keyOf.get(role) ?? null)),
+    accelerator,
+    ...(isMac(state) ? { acceleratorWorksWhenHidden: false } : { registerAccelerator: false }),
+    visible: isInForce(role, state.focus),
+  });
+  return new Map(swapped.map(({ id }) => [id, (TEXT_ROLES[id] ?? []).map(line)]));
+}
+
+function accessKeysOf(entries: readonly HostMenuEntry[]): readonly string[] {
+  return entries.flatMap((entry) => (entry.kind === 'separator' ? [] : [entry.accessKey ?? '']));
+}
+
+/** The end of the File menu where no application menu has it. */
+function fileEnd(menu: HostMenu, { platform }: MenuState): readonly NativeLine[] {
+  if (menu.group !== 'file') return [];
+  const label = platform === 'win32' ? 'Exit' : 'Quit';
+  const [accessKey = null] = chooseAccessKeys([label], accessKeysOf(menu.entries));
+  const key = platform === 'win32' ? {} : { accelerator: 'CommandOrControl+Q' };
+  return [SEPARATOR, { id: 'role:quit', role: 'quit', label: nativeLabel(label, accessKey), ...key }];
+}
+
+/** What a Mac has in the menu with the program's name, and nowhere else. */
+const MAC_ABOUT = 'help.about';
+const MAC_PREFERENCES = 'edit.preferences';
+
+function macMenu(state: MenuState): readonly NativeLine[] {
+  const { menus, appName } = state;
+  const moved = new Map(
+    menus
+      .flatMap(({ entries }) => entries)
+      .flatMap((entry) =>
+        entry.kind === 'item' && [MAC_ABOUT, MAC_PREFERENCES].includes(entry.id) ? [[entry.id, entry]] : [],
+      ),
+  );
+  const here = (id: string): readonly NativeLine[] => {
+    const entry = moved.get(id);
+    return entry ? [lineOf(entry, state), SEPARATOR] : [];
+  };
+  const bar = menus.map((menu) => {
+    const entries = tidy(menu.entries.filter((entry) => entry.kind === 'separator' || !moved.has(entry.id)));
+    const line = menuLine({ ...menu, entries }, [], state);
+    return menu.group === 'help' ? { ...line, role: 'help' as const } : line;
+  });
+  const appMenu: NativeLine = {
+    label: appName,
+    submenu: [
+      ...here(MAC_ABOUT),
+      ...here(MAC_PREFERENCES),
+      { id: 'role:services', role: 'services', label: 'Services' },
+      SEPARATOR,
+      { id: 'role:hide', role: 'hide', label: `Hide ${appName}`, accelerator: 'Command+H' },
+      { id: 'role:hideOthers', role: 'hideOthers', label: 'Hide Others', accelerator: 'Command+Alt+H' },
+      { id: 'role:unhide', role: 'unhide', label: 'Show All' },
+      SEPARATOR,
+      { id: 'role:quit', role: 'quit', label: `Quit ${appName}`, accelerator: 'Command+Q' },
+    ],
+  };
+  const help = bar.filter(({ role }) => role === 'help');
+  return [appMenu, ...bar.filter((line) => !help.includes(line)), WINDOW_MENU, ...help];
+}
+
+const WINDOW_MENU: NativeLine = {
+  role: 'windowMenu',
+  label: 'Window',
+  submenu: [
+    { id: 'role:minimize', role: 'minimize', label: 'Minimize', accelerator: 'Command+M' },
+    { id: 'role:zoom', role: 'zoom', label: 'Zoom' },
+    { id: 'role:close', role: 'close', label: 'Close Window', accelerator: 'Command+Shift+W' },
+    SEPARATOR,
+    { id: 'role:front', role: 'front', label: 'Bring All to Front' },
+  ],
+};
+
+/** Without separators that separate nothing any more. */
+function tidy(entries: readonly HostMenuEntry[]): readonly HostMenuEntry[] {
+  return entries.filter((entry, i) => {
+    const next = entries[i + 1];
+    return entry.kind !== 'separator' || (i > 0 && next !== undefined && next.kind !== 'separator');
+  });
+}
+
+/** The state of one line. */
+export interface MenuFlags {
   readonly id: string;
-  readonly isEnabled: boolean;
-  readonly isChecked: boolean | null;
+  readonly enabled: boolean;
+  readonly checked: boolean;
+  readonly visible: boolean;
 }
 
 /** How to get from one menu to another: by setting flags in place, or by building it anew. */
 export type MenuChange =
   { readonly kind: 'flags'; readonly flags: readonly MenuFlags[] } | { readonly kind: 'rebuild' };
 
-/** Compares two menus; rebuilding closes an open menu, so it is done only where texts or lines differ. */
-export function menuChange(before: readonly HostMenu[], after: readonly HostMenu[]): MenuChange {
-  if (makeShape(before) !== makeShape(after)) return { kind: 'rebuild' };
+/** Compares two menus; building anew closes an open menu, so it is done only where texts or lines differ. */
+export function menuChange(before: readonly NativeLine[], after: readonly NativeLine[]): MenuChange {
+  if (shapeOf(before) !== shapeOf(after)) return { kind: 'rebuild' };
   const old = new Map(flagsOf(before).map((flags) => [flags.id, flags]));
   const flags = flagsOf(after).filter((now) => {
     const then = old.get(now.id);
-    return then?.isEnabled !== now.isEnabled || then.isChecked !== now.isChecked;
+    return then?.enabled !== now.enabled || then.checked !== now.checked || then.visible !== now.visible;
   });
   return { kind: 'flags', flags };
 }
 
-/** All that cannot be changed in place, as one text. Whether a line is a switch is part of it, its state is not. */
-function makeShape(menus: readonly HostMenu[]): string {
-  const line = (entry: HostMenuEntry): unknown => {
-    switch (entry.kind) {
-      case 'separator':
-        return null;
-      case 'item':
-        return [entry.id, entry.label, entry.key, entry.isChecked !== null];
-      case 'submenu':
-        return [entry.id, entry.label, entry.entries.map(line)];
-    }
-  };
-  return JSON.stringify(menus.map((menu) => [menu.group, menu.label, menu.entries.map(line)]));
+/** All that cannot be changed in place, as one text. */
+function shapeOf(lines: readonly NativeLine[]): string {
+  return JSON.stringify(lines, (key, value: unknown) =>
+    ['enabled', 'checked', 'visible'].includes(key) ? undefined : value,
+  );
 }
 
-function flagsOf(menus: readonly HostMenu[]): readonly MenuFlags[] {
-  const lines = (entry: HostMenuEntry): readonly MenuFlags[] => {
-    switch (entry.kind) {
-      case 'separator':
-        return [];
-      case 'item':
-        return [{ id: entry.id, isEnabled: entry.isEnabled, isChecked: entry.isChecked }];
-      case 'submenu':
-        return [
-          { id: entry.id, isEnabled: entry.isEnabled, isChecked: null },
-          ...entry.entries.flatMap(lines),
-        ];
-    }
-  };
-  return menus.flatMap((menu) => menu.entries.flatMap(lines));
-}
-
-const NAMED_KEYS: Readonly<Record<string, string>> = {
-  ArrowLeft: 'Left',
-  ArrowRight: 'Right',
-  ArrowUp: 'Up',
-  ArrowDown: 'Down',
-  Escape: 'Esc',
-  Enter: 'Enter',
-  Delete: 'Delete',
-  Backspace: 'Backspace',
-  Space: 'Space',
-  Tab: 'Tab',
-  Home: 'Home',
-  End: 'End',
-  PageUp: 'PageUp',
-  PageDown: 'PageDown',
-  '+': 'Plus',
-};
-
-const MODIFIERS: Readonly<Record<string, string>> = { Ctrl: 'CommandOrControl', Alt: 'Alt', Shift: 'Shift' };
-
-/** `Ctrl+Shift+S` as Electron's accelerator `CommandOrControl+Shift+S`; null for a key it has no name for. */
-export function makeAccelerator(key: string): string | null {
-  const parts = key.split(/\+(?=.)/);
-  const last = parts.pop();
-  if (last === undefined) return null;
-  const base = NAMED_KEYS[last] ?? plainKey(last);
-  const modifiers = parts.map((part) => MODIFIERS[part]);
-  if (base === null || modifiers.includes(undefined)) return null;
-  return [...modifiers, base].join('+');
-}
-
-function plainKey(key: string): string | null {
-  if (/^Digit[0-9]$/.test(key)) return key.slice(5);
-  if (/^F([1-9]|1[0-9]|2[0-4])$/.test(key)) return key;
-  return /^[!-~]$/.test(key) ? key.toUpperCase() : null;
-}
-
-/** Whether a key works only together with Ctrl or Alt, so that it never types a letter. */
-export function isChord(key: string): boolean {
-  return /^(?:Ctrl|Alt)\+/.test(key) || /^(?:Shift\+)?F\d/.test(key);
-}
-
-/** A label as native menus read it, where `&` marks the access key. */
-export function nativeLabel(label: string): string {
-  return label.replaceAll('&', '&&');
+/** The flags of all lines that have an id. */
+export function flagsOf(lines: readonly NativeLine[]): readonly MenuFlags[] {
+  return lines.flatMap(({ id, enabled = true, checked = false, visible = true, submenu = [] }) => [
+    ...(id === undefined ? [] : [{ id, enabled, checked, visible }]),
+    ...flagsOf(submenu),
+  ]);
 }

@@ -2,6 +2,9 @@
 import { BrowserWindow, dialog } from 'electron';
 import path from 'node:path';
 import { APP_ORIGIN } from './app-scheme.ts';
+import { offerContextMenu } from './context-menu.ts';
+import { isSpellingChecked } from './spelling.ts';
+import { ground, keepGround } from './theme.ts';
 
 const PRELOAD = path.join(import.meta.dirname, 'preload.cjs');
 const ICON = path.join(import.meta.dirname, '../renderer/icon-256.png');
@@ -23,19 +26,21 @@ export function openWindow(isHidden: boolean): BrowserWindow {
     show: false,
     icon: ICON,
     title: 'Mancala Studio',
+    backgroundColor: ground(),
     webPreferences: {
       preload: PRELOAD,
       contextIsolation: true,
       nodeIntegration: false,
       sandbox: true,
       webviewTag: false,
-      // Elsewhere than on a Mac, Chromium would fetch dictionaries from the network.
-      spellcheck: process.platform === 'darwin',
+      spellcheck: isSpellingChecked(process.platform),
     },
   });
   // The first frame is there before the window is: no white flash.
   if (!isHidden) window.once('ready-to-show', () => window.show());
   restoreAfterCrash(window);
+  keepGround(window);
+  offerContextMenu(window);
   void window.loadURL(`${APP_ORIGIN}/`);
   return window;
 }

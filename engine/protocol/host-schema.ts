@@ -1,6 +1,13 @@
 /** Checks on what the page sends to main: one schema per call, for its whole argument list. */
 import { HOST_LINKS } from './links.ts';
-import { RECOVERY_KINDS, type HostCallName, type HostCalls, type HostMenuEntry } from './host.ts';
+import {
+  HOST_THEMES,
+  RECOVERY_KINDS,
+  TEXT_FOCUSES,
+  type HostCallName,
+  type HostCalls,
+  type HostMenuEntry,
+} from './host.ts';
 import { MAX_FILE_BYTES } from './size-limit.ts';
 import * as v from 'valibot';
 
@@ -48,12 +55,15 @@ const recoveryEntry = v.object({
 /** Id or label of a menu line: either may hold the path of a recent file. */
 const menuText = v.pipe(v.string(), v.maxLength(MAX_LABEL_LENGTH + MAX_ID_LENGTH));
 
+const accessKey = v.nullable(v.pipe(v.string(), v.regex(/^[a-z0-9]$/)));
+
 const menuEntry: v.GenericSchema<HostMenuEntry> = v.variant('kind', [
   v.object({ kind: v.literal('separator') }),
   v.object({
     kind: v.literal('item'),
     id: menuText,
     label: menuText,
+    accessKey,
     key: v.nullable(label),
     isEnabled: v.boolean(),
     isChecked: v.nullable(v.boolean()),
@@ -62,6 +72,7 @@ const menuEntry: v.GenericSchema<HostMenuEntry> = v.variant('kind', [
     kind: v.literal('submenu'),
     id: menuText,
     label: menuText,
+    accessKey,
     isEnabled: v.boolean(),
     entries: v.pipe(v.array(v.lazy(() => menuEntry)), v.maxLength(MAX_MENU_ENTRIES)),
   }),
@@ -70,6 +81,7 @@ const menuEntry: v.GenericSchema<HostMenuEntry> = v.variant('kind', [
 const menu = v.object({
   group: label,
   label,
+  accessKey,
   entries: v.pipe(v.array(menuEntry), v.maxLength(MAX_MENU_ENTRIES)),
 });
 
@@ -114,6 +126,10 @@ export const HOST_ARGUMENTS: { readonly [K in HostCallName]: v.GenericSchema<Par
   setTitle: v.tuple([label, v.boolean(), v.nullable(fileId)]),
   closeWindow: v.tuple([]),
   setMenu: v.tuple([v.pipe(v.array(menu), v.maxLength(20))]),
+  setTextFocus: v.tuple([v.picklist(TEXT_FOCUSES)]),
+  paste: v.tuple([]),
+  toggleFullScreen: v.tuple([]),
+  setTheme: v.tuple([v.picklist(HOST_THEMES)]),
   openLink: v.tuple([v.picklist(HOST_LINKS)]),
   requestEnginePort: v.tuple([v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{16,64}$/))]),
   restartEngine: v.tuple([]),

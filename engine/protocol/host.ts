@@ -159,6 +159,9 @@ export interface HostSettings {
   readonly quarantined: string | null;
 }
 
+/** A small letter or digit of the label that chooses the line or menu on Linux and Windows; null if there is none. */
+type AccessKey = string | null;
+
 /** One line of a native menu. Extra fields of the page's own menu entries are ignored. */
 export type HostMenuEntry =
   | { readonly kind: 'separator' }
@@ -167,6 +170,7 @@ export type HostMenuEntry =
       /** Command id, sent back when chosen. */
       readonly id: string;
       readonly label: string;
+      readonly accessKey: AccessKey;
       /** `Ctrl+Shift+S`, shown beside the label; the page itself handles the key. */
       readonly key: string | null;
       readonly isEnabled: boolean;
@@ -177,6 +181,7 @@ export type HostMenuEntry =
       readonly kind: 'submenu';
       readonly id: string;
       readonly label: string;
+      readonly accessKey: AccessKey;
       readonly isEnabled: boolean;
       readonly entries: readonly HostMenuEntry[];
     };
@@ -185,8 +190,20 @@ export type HostMenuEntry =
 export interface HostMenu {
   readonly group: string;
   readonly label: string;
+  readonly accessKey: AccessKey;
   readonly entries: readonly HostMenuEntry[];
 }
+
+/**
+ * Where keys of the Edit menu belong: to the page's commands, to a text that is marked outside of any field, or to a text
+ * field.
+ */
+export const TEXT_FOCUSES = ['page', 'text', 'field'] as const;
+export type TextFocus = (typeof TEXT_FOCUSES)[number];
+
+/** Which colours the user wants. */
+export const HOST_THEMES = ['system', 'light', 'dark'] as const;
+export type HostTheme = (typeof HOST_THEMES)[number];
 
 /** State of the engine process as the supervisor sees it. */
 export type HostEngineState = EngineState;
@@ -243,6 +260,13 @@ export interface HostCalls {
   readonly closeWindow: () => Promise<HostResult<true>>;
   /** Shows the native menu; where only flags differ from the last call, the menu is changed in place. */
   readonly setMenu: (menus: readonly HostMenu[]) => Promise<HostResult<true>>;
+  /** Whose the keys of the Edit menu are now. */
+  readonly setTextFocus: (focus: TextFocus) => Promise<HostResult<true>>;
+  /** Pastes where the focus is: the page gets a `paste` event. */
+  readonly paste: () => Promise<HostResult<true>>;
+  readonly toggleFullScreen: () => Promise<HostResult<true>>;
+  /** The theme chosen in the preferences, for what the system draws and for `prefers-color-scheme`. */
+  readonly setTheme: (theme: HostTheme) => Promise<HostResult<true>>;
   readonly openLink: (link: HostLink) => Promise<HostResult<true>>;
 
   /**
@@ -280,6 +304,10 @@ export const HOST_CALL_NAMES = [
   'setTitle',
   'closeWindow',
   'setMenu',
+  'setTextFocus',
+  'paste',
+  'toggleFullScreen',
+  'setTheme',
   'openLink',
   'requestEnginePort',
   'restartEngine',

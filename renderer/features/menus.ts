@@ -249,6 +249,7 @@ const board: readonly MenuLine[] = [
     ],
   },
   { submenu: 'zoom', lines: ['view.larger', 'view.smaller', 'view.usual-size'] },
+  'view.full-screen',
 ];
 
 const analysis: readonly MenuLine[] = [

@@ -9,6 +9,7 @@ import type { HostServices } from './host-services.ts';
 import { deadPort } from './dead-port.ts';
 import { STORE_PATH } from '../../engine/protocol/store.ts';
 import { pageClock } from './page-clock.ts';
+import { pasteText, toggleFullScreen } from './browser-window.ts';
 import { makeBrowserJournal } from './browser-journal.ts';
 import { readSettings, writeSettings } from './browser-settings.ts';
 import { makeBrowserVersions } from './browser-versions.ts';
@@ -86,6 +87,10 @@ export function makeBrowserHost(token: string | null): HostServices {
       document.title = title;
     },
     setMenu: () => undefined,
+    setTextFocus: () => undefined,
+    paste: pasteText,
+    toggleFullScreen,
+    setTheme: () => undefined,
     onCommand: () => undefined,
     openLink: (id) => {
       const address = LINK_ADDRESSES[id];

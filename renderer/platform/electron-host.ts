@@ -110,6 +110,14 @@ export function makeElectronHost(api: HostApi<File>): HostServices {
     setMenu: (menus) => {
       void api.setMenu(menus);
     },
+    setTextFocus: (focus) => {
+      void api.setTextFocus(focus);
+    },
+    paste: async () => valueOr(await api.paste(), false),
+    toggleFullScreen: async () => valueOr(await api.toggleFullScreen(), false),
+    setTheme: (theme) => {
+      void api.setTheme(theme);
+    },
     onCommand: (listener) => {
       api.onCommand(listener);
     },

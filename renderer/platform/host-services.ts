@@ -17,6 +17,8 @@ import type {
   HostResult,
   HostVersion,
   HostMenu,
+  HostTheme,
+  TextFocus,
   HostDamagedEntry,
   HostJournal,
 } from '../../engine/protocol/host.ts';
@@ -111,6 +113,14 @@ export interface HostServices {
   setTitle(title: string, isChanged: boolean, file: FileRef | null): void;
   /** Shows the native menu; does nothing where the page draws its own. */
   setMenu(menus: readonly HostMenu[]): void;
+  /** Tells the native menu whose the keys of text editing are. */
+  setTextFocus(focus: TextFocus): void;
+  /** Pastes where the focus is, which gets a `paste` event; false if the host may not read the clipboard. */
+  paste(): Promise<boolean>;
+  /** Into full screen or out of it; false if the host refuses. */
+  toggleFullScreen(): Promise<boolean>;
+  /** The theme chosen in the preferences, for what is not drawn by the page. */
+  setTheme(theme: HostTheme): void;
   onCommand(listener: (commandId: string) => void): void;
   /** Opens one of the fixed links in the system's browser. */
   openLink(id: HostLink): void;

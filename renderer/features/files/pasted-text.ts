@@ -23,8 +23,8 @@ export function takePasted(text: string, studio: Studio): void {
     studio.files.openText(text);
     return;
   }
-  const paste = findCommand('edit.paste');
+  const paste = findCommand('edit.paste-variation');
   const can = paste ? availability(paste, studio) : true;
-  if (can === true) runCommand('edit.paste', studio);
+  if (can === true) runCommand('edit.paste-variation', studio);
   else studio.ui.refuse(t(can));
 }

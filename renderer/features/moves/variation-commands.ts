@@ -67,6 +67,10 @@ function copyVariation(studio: Studio): boolean {
   return clip.ok;
 }
 
+function pasteCopied({ clipboard: { clip } }: Studio): Change | null {
+  return clip && ((record, path, positions) => pasteBranch(record, path, clip, positions));
+}
+
 export const variationCommands: readonly ActionCommand[] = [
   action({
     id: 'edit.cut',
@@ -86,15 +90,27 @@ export const variationCommands: readonly ActionCommand[] = [
     enabled: hasMove,
     run: (studio) => void copyVariation(studio),
   }),
+  action({
+    id: 'edit.paste',
+    group: 'edit',
+    keys: ['Ctrl+V'],
+    // What is on the clipboard is known when it is pasted; games from elsewhere open beside a draft, too.
+    inDraft: true,
+    edit: (studio) => {
+      const paste = pasteCopied(studio);
+      return paste && tryEdit(studio, paste);
+    },
+    run: async ({ host, ui }) => {
+      if (!(await host.paste())) ui.refuse(t('announce.paste-refused'));
+    },
+  }),
   editAction(
     {
-      id: 'edit.paste',
-      keys: ['Ctrl+V'],
+      id: 'edit.paste-variation',
       enabled: (studio) => (studio.clipboard.clip && studio.documents.shown ? true : 'reason.nothing-copied'),
     },
     'undo.paste',
-    ({ clipboard: { clip } }) =>
-      clip && ((record, path, positions) => pasteBranch(record, path, clip, positions)),
+    pasteCopied,
   ),
   edit({ id: 'edit.promote', keys: ['Ctrl+ArrowUp'], enabled: isVariation }, 'undo.promote', promote),
   edit(

@@ -101,6 +101,8 @@ export const relayCommands: readonly Command[] = [
     id: 'game.step-through',
     group: 'game',
     keys: ['Ctrl+M'],
+    // Command+M minimises the window.
+    macKeys: ['Ctrl+Shift+L'],
     enabled: hasTrack,
     isChecked: () => useScrubber().isWanted,
     run: () => {

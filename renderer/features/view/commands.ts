@@ -193,6 +193,16 @@ export const viewCommands: readonly Command[] = [
     },
   }),
   action({
+    id: 'view.full-screen',
+    group: 'view',
+    keys: ['F11'],
+    // Control+Command+F is in the menu, where the system looks for it.
+    macKeys: [],
+    run: async ({ host, ui }) => {
+      if (!(await host.toggleFullScreen())) ui.refuse(t('view.no-full-screen'));
+    },
+  }),
+  action({
     id: 'view.palette',
     group: 'view',
     keys: ['Ctrl+K'],

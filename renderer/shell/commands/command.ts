@@ -37,6 +37,8 @@ interface CommandBase {
   readonly keys?: readonly string[];
   /** Keys used instead in browser mode, where the browser keeps the usual ones for itself. */
   readonly browserKeys?: readonly string[];
+  /** Keys used instead on a Mac, where the system keeps the usual ones for itself. */
+  readonly macKeys?: readonly string[];
   /** Extra text that names what the command would act on (`undo: comment`). */
   readonly detail?: (studio: Studio) => string;
   readonly enabled?: (studio: Studio) => Availability;

@@ -35,6 +35,8 @@ export function makeKey(press: KeyPress, isMac = false): string | null {
   const command = isMac ? press.metaKey : press.ctrlKey;
   const parts = [
     command ? 'Ctrl' : '',
+    // No command has the Control key of a Mac: those chords are the system's.
+    isMac && press.ctrlKey ? 'Control' : '',
     press.altKey ? 'Alt' : '',
     press.shiftKey && !isSign ? 'Shift' : '',
     base.length === 1 && command ? base.toUpperCase() : base,

@@ -52,7 +52,13 @@ export function findCommand(id: string): Command | null {
 export function keysOf(command: Command, studio: Studio): readonly string[] {
   const own = studio.settings.values.keys[command.id];
   if (own) return own;
-  return (studio.host.kind === 'browser' ? command.browserKeys : undefined) ?? command.keys ?? [];
+  const { isMac, kind } = studio.host;
+  return (
+    (isMac ? command.macKeys : undefined) ??
+    (kind === 'browser' ? command.browserKeys : undefined) ??
+    command.keys ??
+    []
+  );
 }
 
 /** The key of a command as a button shows it: its first one, `''` if it has none. */

@@ -18,7 +18,18 @@ const entry = {
   savedAt: 1,
   discardedAt: null,
 };
-const item = { kind: 'item', id: 'save', label: 'Save', key: 'Ctrl+S', isEnabled: true, isChecked: null };
+const item = {
+  kind: 'item',
+  id: 'save',
+  label: 'Save',
+  accessKey: 's',
+  key: 'Ctrl+S',
+  isEnabled: true,
+  isChecked: null,
+};
+const fileMenu = (...entries: readonly object[]): readonly object[] => [
+  { group: 'file', label: 'File', accessKey: 'f', entries },
+];
 const nonce = '123e4567-e89b-42d3-a456-426614174000';
 
 test('every call has a channel of its own and a schema, and nothing else has one', () => {
@@ -48,7 +59,9 @@ test.for<[HostCallName, readonly unknown[]]>([
   ['discardDamaged', ['a folder.json']],
   ['writeSettings', [{ theme: 'dark', keys: {} }]],
   ['setTitle', ['a.mgn', true, null]],
-  ['setMenu', [[{ group: 'file', label: 'File', entries: [item, { kind: 'separator' }] }]]],
+  ['setMenu', [fileMenu(item, { kind: 'separator' })]],
+  ['setTextFocus', ['field']],
+  ['setTheme', ['dark']],
   ['openLink', ['kalah']],
   ['requestEnginePort', [nonce]],
 ])('%s takes %j', ([name, args]) => {
@@ -76,7 +89,10 @@ test.for<[string, HostCallName, readonly unknown[]]>([
   ['a time that is none', 'journal', [{ ...entry, savedAt: Number.NaN }]],
   ['settings that are a list', 'writeSettings', [[1]]],
   ['settings that are nothing', 'writeSettings', [null]],
-  ['a menu line of unknown kind', 'setMenu', [[{ group: 'f', label: 'F', entries: [{ kind: 'role' }] }]]],
+  ['a menu line of unknown kind', 'setMenu', [fileMenu({ kind: 'role' })]],
+  ['an access key that is a word', 'setMenu', [fileMenu({ ...item, accessKey: 'save' })]],
+  ['an unknown place of the focus', 'setTextFocus', ['address bar']],
+  ['an unknown theme', 'setTheme', ['sepia']],
   ['an address in place of a link id', 'openLink', ['https://example.org']],
   ['an inherited name in place of a link id', 'openLink', ['constructor']],
   ['a nonce that could be anything', 'requestEnginePort', ['*']],
@@ -85,16 +101,14 @@ test.for<[string, HostCallName, readonly unknown[]]>([
 });
 
 test('extra fields of a menu line do not pass', () => {
-  const sent = [{ group: 'file', label: 'File', entries: [{ ...item, reason: null, click: 'x' }] }];
-  expect(v.parse(HOST_ARGUMENTS.setMenu, [sent])).toEqual([
-    [{ group: 'file', label: 'File', entries: [item] }],
-  ]);
+  const sent = fileMenu({ ...item, reason: null, click: 'x' });
+  expect(v.parse(HOST_ARGUMENTS.setMenu, [sent])).toEqual([fileMenu(item)]);
 });
 
 test('a recent file with the longest path that systems allow does not drop the menu', () => {
   const path = `/${'a'.repeat(4095)}`;
   const recent = { ...item, id: `file.recent:${path}`, label: `a.mgn (${path})` };
-  expect(accepts('setMenu', [{ group: 'file', label: 'File', entries: [recent] }])).toBe(true);
+  expect(accepts('setMenu', fileMenu(recent))).toBe(true);
 });
 
 test('every link is https', () => {

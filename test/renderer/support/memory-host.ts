@@ -34,6 +34,9 @@ export interface MemoryHost extends HostServices {
   readonly kept: Map<string, string[]>;
   readonly watched: string[];
   settings: unknown;
+  /** How often pasting was asked for, and whether the host can. */
+  pastes: number;
+  mayPaste: boolean;
 }
 
 /** Makes a host; `engine` hands out ports, by default to nobody. */
@@ -63,6 +66,8 @@ export function memoryHost(
     kept: new Map(),
     watched: [],
     settings: null,
+    pastes: 0,
+    mayPaste: true,
     exportPdf: null,
     openEngine: () => Promise.resolve(engine()),
     onEngineState: () => undefined,
@@ -168,6 +173,13 @@ export function memoryHost(
       host.titles.push(title);
     },
     setMenu: () => undefined,
+    setTextFocus: () => undefined,
+    paste: () => {
+      host.pastes += 1;
+      return Promise.resolve(host.mayPaste);
+    },
+    toggleFullScreen: () => Promise.resolve(true),
+    setTheme: () => undefined,
     onCommand: () => undefined,
     openLink: () => undefined,
     closeWindow: () => undefined,

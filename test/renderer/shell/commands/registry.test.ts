@@ -110,7 +110,7 @@ describe('the command registry', () => {
     const before = studio.documents.shown?.record.root;
     runCommand('edit.cut', studio);
     expect(studio.documents.shown?.path).toBe('D/A');
-    runCommand('edit.paste', studio);
+    runCommand('edit.paste-variation', studio);
     expect(studio.documents.shown?.path).toBe('D/A/b');
     runCommand('edit.undo', studio);
     runCommand('edit.undo', studio);

@@ -1,0 +1,75 @@
+/** The context menu of text as data: what can be done with a field, a misspelled word or marked text. Pure. */
+import type { ContextMenuParams } from 'electron';
+import { chooseAccessKeys } from '../../engine/protocol/access-keys.ts';
+import { nativeLabel } from './native-keys.ts';
+
+/** What decides the menu; Electron's `ContextMenuParams` fit. */
+export type TextContext = Pick<
+  ContextMenuParams,
+  'isEditable' | 'selectionText' | 'misspelledWord' | 'dictionarySuggestions'
+> & {
+  readonly editFlags: Pick<
+    ContextMenuParams['editFlags'],
+    'canUndo' | 'canRedo' | 'canCut' | 'canCopy' | 'canPaste' | 'canSelectAll'
+  >;
+};
+
+/** One line. `word` is put in the place of the misspelled one; `learn` is to be taken into the dictionary. */
+export type TextLine =
+  | { readonly kind: 'separator' }
+  | { readonly kind: 'note'; readonly label: string }
+  | { readonly kind: 'replace'; readonly label: string; readonly word: string }
+  | { readonly kind: 'learn'; readonly label: string; readonly word: string }
+  | { readonly kind: 'role'; readonly label: string; readonly role: TextRole; readonly isEnabled: boolean };
+
+type TextRole = 'undo' | 'redo' | 'cut' | 'copy' | 'paste' | 'selectAll';
+
+const SEPARATOR: TextLine = { kind: 'separator' };
+const MAX_SUGGESTIONS = 5;
+
+/** The lines of the menu; none where there is nothing to offer. */
+export function textMenu(context: TextContext, platform: string): readonly TextLine[] {
+  const lines = context.isEditable ? [...spellingLines(context), ...fieldLines(context)] : copyLine(context);
+  if (platform === 'darwin') return lines.map((line) => labelled(line, null));
+  // A suggestion is chosen by its own letters, so those of the other lines must not come before them.
+  const keys = chooseAccessKeys(lines.map((line) => (line.kind === 'role' ? line.label : '')));
+  return lines.map((line, i) => labelled(line, keys[i] ?? null));
+}
+
+function labelled(line: TextLine, accessKey: string | null): TextLine {
+  return line.kind === 'separator' ? line : { ...line, label: nativeLabel(line.label, accessKey) };
+}
+
+function spellingLines({ misspelledWord, dictionarySuggestions }: TextContext): readonly TextLine[] {
+  if (misspelledWord === '') return [];
+  const words = dictionarySuggestions.slice(0, MAX_SUGGESTIONS);
+  return [
+    ...words.map((word) => ({ kind: 'replace', label: word, word }) as const),
+    ...(words.length === 0 ? [{ kind: 'note', label: 'No suggestions' } as const] : []),
+    SEPARATOR,
+    { kind: 'learn', label: 'Add to dictionary', word: misspelledWord },
+    SEPARATOR,
+  ];
+}
+
+function fieldLines({ editFlags }: TextContext): readonly TextLine[] {
+  const { canUndo, canRedo, canCut, canCopy, canPaste, canSelectAll } = editFlags;
+  return [
+    role('undo', 'Undo', canUndo),
+    role('redo', 'Redo', canRedo),
+    SEPARATOR,
+    role('cut', 'Cut', canCut),
+    role('copy', 'Copy', canCopy),
+    role('paste', 'Paste', canPaste),
+    SEPARATOR,
+    role('selectAll', 'Select all', canSelectAll),
+  ];
+}
+
+function copyLine({ selectionText, editFlags }: TextContext): readonly TextLine[] {
+  return selectionText.trim() === '' ? [] : [role('copy', 'Copy', editFlags.canCopy)];
+}
+
+function role(name: TextRole, label: string, isEnabled: boolean): TextLine {
+  return { kind: 'role', label, role: name, isEnabled };
+}

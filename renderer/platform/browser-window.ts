@@ -1,0 +1,29 @@
+/** What the page can do with the window and the clipboard by the web's own means. */
+
+/** Goes into full screen or out of it; false if the browser refuses. */
+export async function toggleFullScreen(): Promise<boolean> {
+  try {
+    if (document.fullscreenElement) await document.exitFullscreen();
+    else await document.documentElement.requestFullscreen();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Gives the clipboard's text to what has the focus, as a `paste` event; false if the browser does not tell it. */
+export async function pasteText(): Promise<boolean> {
+  let text: string;
+  try {
+    text = await navigator.clipboard.readText();
+  } catch {
+    return false;
+  }
+  const target = document.activeElement ?? document.body;
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  // Nobody has taken it: a browser puts nothing into a field for an event that a script made.
+  if (target.dispatchEvent(event)) document.execCommand('insertText', false, text);
+  return true;
+}

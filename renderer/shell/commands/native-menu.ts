@@ -1,0 +1,76 @@
+/** The menus as the host shows them: the same lines as in the page, with access keys. */
+import { chooseAccessKeys, QUIT_ACCESS_KEYS } from '../../../engine/protocol/access-keys.ts';
+import type { HostMenu, HostMenuEntry } from '../../../engine/protocol/host.ts';
+import { t, textOf } from '../../i18n/text.ts';
+import { menuBar, type MenuEntry } from './menu.ts';
+import type { MenuLine } from './menu-plan.ts';
+import { findCommand, menuPlan } from './registry.ts';
+import type { Studio } from '../../studio/studio.ts';
+
+/** Lines of a menu by id, with the text that their access keys are chosen from. */
+type Labels = readonly (readonly [id: string, label: string])[];
+
+/** All lines that a menu may have, also those that do not apply now: so each keeps its access key. */
+function plannedLabels(lines: readonly MenuLine[], studio: Studio): Labels {
+  return lines.flatMap((line): Labels => {
+    if (line === '-') return [];
+    if (typeof line === 'string') return [[line, textOf(`command.${line}`)]];
+    if ('submenu' in line) return [[`submenu.${line.submenu}`, t(`submenu.${line.submenu}`)]];
+    const command = findCommand(line.choices);
+    return command?.kind === 'choice'
+      ? command.choices(studio).map(({ id, label }) => [`${command.id}:${id}`, label] as const)
+      : [];
+  });
+}
+
+function shownLabels(entries: readonly MenuEntry[]): Labels {
+  return entries.flatMap((entry) => (entry.kind === 'separator' ? [] : [[entry.id, entry.label] as const]));
+}
+
+/** The lines of the plan inside a submenu; null for the answers of a choice, which no plan has. */
+function linesInside(id: string, lines: readonly MenuLine[]): readonly MenuLine[] | null {
+  for (const line of lines) {
+    if (typeof line !== 'string' && 'submenu' in line && `submenu.${line.submenu}` === id) return line.lines;
+  }
+  return null;
+}
+
+function nativeEntries(
+  entries: readonly MenuEntry[],
+  lines: readonly MenuLine[] | null,
+  studio: Studio,
+  taken: readonly string[] = [],
+): readonly HostMenuEntry[] {
+  const labels = lines ? plannedLabels(lines, studio) : shownLabels(entries);
+  const keys = chooseAccessKeys(
+    labels.map(([, label]) => label),
+    taken,
+  );
+  const keyOf = new Map(labels.map(([id], i) => [id, keys[i] ?? null]));
+  // A dialog is about what is shown now: nothing else comes before it is closed.
+  const isOff = studio.ui.dialog !== null;
+  return entries.map((entry): HostMenuEntry => {
+    if (entry.kind === 'separator') return entry;
+    const accessKey = keyOf.get(entry.id) ?? null;
+    const isEnabled = entry.isEnabled && !isOff;
+    if (entry.kind === 'submenu') {
+      const inside = lines && linesInside(entry.id, lines);
+      return { ...entry, accessKey, isEnabled, entries: nativeEntries(entry.entries, inside, studio) };
+    }
+    // A Mac's menu takes its keys wherever the focus is, so it may not have one that holds in one pane alone.
+    const isScoped = studio.host.isMac && findCommand(entry.id)?.scope !== undefined;
+    return { ...entry, accessKey, isEnabled, key: isScoped ? null : entry.key };
+  });
+}
+
+/** The menu bar for the host. */
+export function nativeMenus(studio: Studio): readonly HostMenu[] {
+  const menus = menuBar(studio);
+  const keys = chooseAccessKeys(menus.map(({ label }) => label));
+  return menus.map(({ group, label, entries }, i) => ({
+    group,
+    label,
+    accessKey: keys[i] ?? null,
+    entries: nativeEntries(entries, menuPlan().bar[group], studio, group === 'file' ? QUIT_ACCESS_KEYS : []),
+  }));
+}

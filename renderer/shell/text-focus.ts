@@ -1,0 +1,44 @@
+/** Whose the keys of text editing are: the host's menu shows undo, cut, copy and paste of a field or of the game by it. */
+import type { TextFocus } from '../../engine/protocol/host.ts';
+
+/** Kinds of `input` that take no text. */
+const NO_TEXT: ReadonlySet<string> = new Set([
+  'button',
+  'checkbox',
+  'color',
+  'file',
+  'image',
+  'radio',
+  'range',
+  'reset',
+  'submit',
+]);
+
+function isTextField(element: Element | null): boolean {
+  if (element instanceof HTMLInputElement) return !NO_TEXT.has(element.type);
+  if (element instanceof HTMLTextAreaElement) return true;
+  return element instanceof HTMLElement && element.isContentEditable;
+}
+
+function textFocus(): TextFocus {
+  if (isTextField(document.activeElement)) return 'field';
+  return (document.getSelection()?.toString() ?? '') === '' ? 'page' : 'text';
+}
+
+/** Tells at each change whose the keys are; the page's own at first. */
+export function watchTextFocus(tell: (focus: TextFocus) => void): void {
+  let told: TextFocus = 'page';
+  function look(): void {
+    const now = textFocus();
+    if (now === told) return;
+    told = now;
+    tell(now);
+  }
+  document.addEventListener('focusin', look);
+  // What gets the focus next is known when this event is over.
+  document.addEventListener('focusout', () => {
+    queueMicrotask(look);
+  });
+  document.addEventListener('selectionchange', look);
+  look();
+}
