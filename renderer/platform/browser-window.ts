@@ -24,6 +24,14 @@ export async function pasteText(): Promise<boolean> {
   clipboardData.setData('text/plain', text);
   const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
   // Nobody has taken it: a browser puts nothing into a field for an event that a script made.
-  if (target.dispatchEvent(event)) document.execCommand('insertText', false, text);
+  if (target.dispatchEvent(event)) insertText(target, text);
   return true;
+}
+
+function insertText(target: Element, text: string): void {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+  const { selectionStart, selectionEnd } = target;
+  if (selectionStart === null || selectionEnd === null || target.readOnly) return;
+  target.setRangeText(text, selectionStart, selectionEnd, 'end');
+  target.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste', bubbles: true }));
 }

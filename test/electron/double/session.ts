@@ -56,6 +56,12 @@ export class Session {
     this.#onCheck = handler;
   }
 
+  /** Dictionaries are fetched as soon as the session is there, whatever a page wants (electron/electron issue 22995). */
+  setSpellCheckerDictionaryDownloadURL(url: string): void {
+    if (!URL.canParse(url)) throw new Error('The provided URL was invalid.');
+    note({ kind: 'system', what: 'dictionary-address', args: [url] });
+  }
+
   isSpellCheckerEnabled(): boolean {
     return this.spellCheckerEnabled;
   }

@@ -22,6 +22,7 @@ interface WindowOptions {
   readonly title?: string;
   readonly width?: number;
   readonly height?: number;
+  readonly backgroundColor?: string;
   readonly webPreferences?: WebPreferences;
 }
 
@@ -44,6 +45,7 @@ class BrowserWindow extends EventEmitter {
   #isMinimized = false;
   #isMaximized = false;
   #isFullScreen = false;
+  #background: string;
   #isEdited = false;
   #represented = '';
   #title: string;
@@ -60,6 +62,7 @@ class BrowserWindow extends EventEmitter {
     this.#options = options;
     this.#isVisible = options.show ?? true;
     this.#title = options.title ?? 'Electron';
+    this.#background = options.backgroundColor ?? '#FFFFFF';
     const { preload, session, partition, javascript = true } = options.webPreferences ?? {};
     const own = session === undefined ? sessionOf(partition ?? '') : rawSession(session);
     const { raw, face } = makeContents(
@@ -173,6 +176,14 @@ class BrowserWindow extends EventEmitter {
 
   isMaximized(): boolean {
     return this.#isMaximized;
+  }
+
+  setBackgroundColor(colour: string): void {
+    this.#background = colour;
+  }
+
+  getBackgroundColor(): string {
+    return this.#background;
   }
 
   setFullScreen(isFull: boolean): void {
