@@ -33,6 +33,7 @@ const HOST_LAYERS = [
   ['browser'], // browser mode
   ['main', 'cli', 'start'], // Electron's main process, the command line, starting from a clone
   ['icons', 'packaging'], // icons and packages of the program
+  ['cli-package'], // the npm package of the command line
 ];
 
 /** Features, lowest first: a feature may use the stores of those above it in this list. */

@@ -7,7 +7,7 @@ import process from 'node:process';
 
 export default {
   entry: [
-    'electron/{main/main,main/preload,engine/engine-process,engine/search-worker,engine/search-helper,browser/loopback,cli/cli,start/start,start/dev,icons/render,packaging/package}.ts!',
+    'electron/{main/main,main/preload,engine/engine-process,engine/search-worker,engine/search-helper,browser/loopback,cli/cli,start/start,start/dev,icons/render,packaging/package,cli-package/make}.ts!',
     // What the build (vite.config.ts) calls.
     'electron/{start/licence-notices,engine/wasm-compiler}.ts!',
     // The bench plays matches. They stay beside the positions of the bench and perft, which the command line runs.

@@ -11,7 +11,7 @@ export const HELP_FLAG: Flag = { name: 'help', help: 'print the options and exit
 export const VERSION_FLAG: Flag = { name: 'version', help: 'print the version and exit' };
 
 /** `rules [GAME] [OPTIONS]`: how a command is called, without the program's name. */
-function usageOf({ name, operands }: CliCommand): string {
+export function usageOf({ name, operands }: CliCommand): string {
   return `${name}${operands === undefined ? '' : ` ${operands.usage}`} [OPTIONS]`;
 }
 

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 const isSource = import.meta.url.endsWith('.ts');
 
 /** Names of the entries in `electron/engine` that others start. */
-export type EntryName = 'engine-process' | 'search-worker' | 'search-helper';
+export const ENTRY_NAMES = ['engine-process', 'search-worker', 'search-helper'] as const;
+type EntryName = (typeof ENTRY_NAMES)[number];
 
 /** The file of an entry, to fork or to make a worker of. */
 export function entryUrl(name: EntryName): URL {

@@ -1,0 +1,66 @@
+/**
+ * Which files of a build the command line needs. Beside its own chunks that is all of browser mode (`serve`): the engine
+ * process and the page, whose fonts reports and pictures carry, too.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'vite';
+import { wasmNames } from '../engine/wasm-compiler.ts';
+import { ENTRY_NAMES } from '../program/places.ts';
+
+/** Programs that are started, and modules that are read, by name: no import tells of them. */
+const ROOTS = [
+  'cli.js',
+  ...ENTRY_NAMES.map((name) => `${name}.js`),
+  ...wasmNames().map((name) => `${name}.wasm`),
+];
+
+/** The file that the page begins with. */
+const PAGE = 'index.html';
+
+/** Chunks that a chunk imports, by name. */
+function importsOf(file: string, text: string): readonly string[] {
+  const { module } = parseSync(file, text);
+  const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
+    text.slice(start + 1, end - 1),
+  );
+  const names = [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...dynamic];
+  return names.filter((name) => name.startsWith('./')).map((name) => name.slice(2));
+}
+
+/** Files of the page that a file of it names. Their names have hashes, so that no other text is taken for one. */
+function namedIn(text: string, files: readonly string[]): readonly string[] {
+  return files.filter((file) => text.includes(path.posix.basename(file)));
+}
+
+/** All files of a folder, by path from it, with `/`. */
+function filesIn(folder: string): readonly string[] {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+}
+
+/** Follows references from file to file; files that are no text refer to nothing. */
+function follow(
+  folder: string,
+  roots: readonly string[],
+  referencesOf: (file: string, text: string) => readonly string[],
+): readonly string[] {
+  const found = new Set(roots);
+  for (const file of found) {
+    if (!/\.(?:html|css|js)$/.test(file)) continue;
+    const text = fs.readFileSync(path.join(folder, file), 'utf8');
+    for (const name of referencesOf(file, text)) found.add(name);
+  }
+  return [...found].sort();
+}
+
+/** Files of a build that the command line reaches, by path from the top of the project, with `/`. */
+export function reachedFiles(project: string): readonly string[] {
+  const [programs, page] = ['dist/electron', 'dist/renderer'];
+  const pageFiles = filesIn(path.join(project, page));
+  const chunks = follow(path.join(project, programs), ROOTS, importsOf);
+  const assets = follow(path.join(project, page), [PAGE], (_file, text) => namedIn(text, pageFiles));
+  return [...chunks.map((file) => `${programs}/${file}`), ...assets.map((file) => `${page}/${file}`)];
+}

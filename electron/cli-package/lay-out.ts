@@ -1,0 +1,88 @@
+/**
+ * The npm package of the command line, laid out in a folder: `npm pack` makes the tarball of it.
+ *
+ *   layOut(PROJECT, 'release/mancala-studio-cli', '2026-11-22')
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
+import { COMMANDS } from '../cli/commands.ts';
+import { COMPLETION_SCRIPTS } from '../cli/completion-command.ts';
+import { describeProgram } from '../cli/completion/described.ts';
+import { PROGRAM } from '../cli/help-text.ts';
+import { reachedFiles } from './contents.ts';
+import { launcherText } from './launcher.ts';
+import { manPage } from './man-page.ts';
+
+/** Name of the package. */
+const NAME = 'mancala-studio-cli';
+
+/** Name of the tarball that `npm pack` makes. */
+export const TARBALL = `${NAME}-${manifest.version}.tgz`;
+
+const LAUNCHER = 'bin/mancala-studio.cjs';
+const MAN_PAGE = 'man/mancala-studio.1';
+
+/** Names under which shells look for completions. */
+const COMPLETION_FILES = {
+  bash: `completions/${PROGRAM}.bash`,
+  zsh: `completions/_${PROGRAM}`,
+  fish: `completions/${PROGRAM}.fish`,
+} as const satisfies Readonly<Record<keyof typeof COMPLETION_SCRIPTS, string>>;
+
+const ABOUT = 'Solves, checks and converts games of mancala: Kalah, Oware, Awélé, Hawalis and Shakala.';
+
+/** What the package says of itself. */
+function packageJson(): string {
+  const { version, license, author, engines } = manifest;
+  const description = {
+    name: NAME,
+    version,
+    description: ABOUT,
+    keywords: ['mancala', 'kalah', 'oware', 'awari', 'solver', 'endgame tables'],
+    license,
+    author,
+    type: 'module',
+    bin: { [PROGRAM]: LAUNCHER },
+    man: MAN_PAGE,
+    engines,
+    // README and LICENSE come along by themselves.
+    files: ['bin', 'completions', 'dist', 'man', 'third-party-notices.txt'],
+  };
+  return `${JSON.stringify(description, null, 2)}\n`;
+}
+
+/** Files of the project that get another place, or are no part of the build. */
+const OTHERS: ReadonlyMap<string, string> = new Map([
+  ['LICENSE', 'LICENSE'],
+  ['README.md', 'electron/cli-package/npm-readme.md'],
+  // Of the whole build: window and preload bring in nothing that this package has not.
+  ['third-party-notices.txt', 'dist/renderer/third-party-notices.txt'],
+]);
+
+/** Files that are written for the package, by path. */
+function writtenFiles(date: string): ReadonlyMap<string, string> {
+  const described = describeProgram(COMMANDS);
+  return new Map([
+    ['package.json', packageJson()],
+    [LAUNCHER, launcherText(PROGRAM, manifest.engines.node.replace('>=', ''))],
+    [MAN_PAGE, manPage(COMMANDS, manifest.version, ABOUT, date)],
+    [COMPLETION_FILES.bash, COMPLETION_SCRIPTS.bash(described)],
+    [COMPLETION_FILES.zsh, COMPLETION_SCRIPTS.zsh(described)],
+    [COMPLETION_FILES.fish, COMPLETION_SCRIPTS.fish(described)],
+  ]);
+}
+
+/** Writes the package of a built project into a folder, which is emptied first. */
+export function layOut(project: string, folder: string, date: string): void {
+  fs.rmSync(folder, { recursive: true, force: true });
+  const place = (file: string): string => {
+    const target = path.join(folder, file);
+    fs.mkdirSync(path.dirname(target), { recursive: true });
+    return target;
+  };
+  for (const file of reachedFiles(project)) fs.copyFileSync(path.join(project, file), place(file));
+  for (const [file, from] of OTHERS) fs.copyFileSync(path.join(project, from), place(file));
+  for (const [file, text] of writtenFiles(date)) fs.writeFileSync(place(file), text);
+  fs.chmodSync(path.join(folder, LAUNCHER), 0o755);
+}

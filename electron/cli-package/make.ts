@@ -1,0 +1,32 @@
+/**
+ * `npm run package:cli`: builds if need be, lays out the npm package of the command line under `release/` and makes its
+ * tarball. SOURCE_DATE_EPOCH dates the man page, for those who build it twice and compare.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { ensureBuilt, PROJECT } from '../start/build-state.ts';
+import { layOut, TARBALL } from './lay-out.ts';
+import { runNpm } from './npm.ts';
+
+/** Makes folder and tarball; true if that went well. */
+function make(release: string): boolean {
+  if (!ensureBuilt()) return false;
+  const folder = path.join(release, 'mancala-studio-cli');
+  const seconds = Number(process.env['SOURCE_DATE_EPOCH'] ?? Date.now() / 1000);
+  layOut(PROJECT, folder, new Date(seconds * 1000).toISOString().slice(0, 10));
+  const { status, stderr, error } = runNpm(
+    ['pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', release],
+    folder,
+  );
+  if (status !== 0) {
+    console.error(error?.message ?? stderr);
+    return false;
+  }
+  const file = path.join(release, TARBALL);
+  console.log(
+    `${path.relative(process.cwd(), file)}  ${String(Math.round(fs.statSync(file).size / 1024))} KiB`,
+  );
+  return true;
+}
+
+process.exitCode = make(path.join(PROJECT, 'release')) ? 0 : 1;

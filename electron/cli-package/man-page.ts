@@ -1,0 +1,101 @@
+/** The man page: the commands and options of the command line's own table, and what goes for all of them. */
+import { findGame } from '../../engine/games/index.ts';
+import type { CliCommand } from '../cli/command.ts';
+import { describeProgram } from '../cli/completion/described.ts';
+import { HELP_FLAG, PROGRAM, usageOf, VERSION_FLAG } from '../cli/help-text.ts';
+import type { Flag } from '../cli/usage.ts';
+import { chapter, lines, paragraph, row, section, term } from './roff.ts';
+
+/** A help text as a sentence. */
+function sentence(help: string): string {
+  const begun = `${help.charAt(0).toUpperCase()}${help.slice(1)}`;
+  return /[.?!]$/.test(begun) ? begun : `${begun}.`;
+}
+
+function option({ name, value, help }: Flag): string {
+  return term(`--${name}`, value ?? null, sentence(help));
+}
+
+function commandSection(command: CliCommand): string {
+  return section(usageOf(command), paragraph(sentence(command.help)), ...command.flags.map(option));
+}
+
+/** Room for the names of presets, in columns. */
+const PRESET_COLUMNS = 27;
+
+const STREAMS =
+  'Answers go to standard output; progress and complaints go to standard error. With --json, a command answers with one JSON value. Nothing is sent over a network.';
+
+const RULE_SETS = `A rule set is the name of a game (kalah), a preset (oware-awari), or a game with options: kalah:houses=6,seeds=4,empty-capture=on. Options that are left out have the values of the game's usual rules. "${PROGRAM} rules GAME" lists a game's options with their values. The presets are:`;
+
+const POSITIONS = `A position is its counts joined by hyphens and the side to move, S or N: 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S has South's pits first, then North's pits, then the two stores. Moves are written as in game files, separated by blanks; move numbers may stand between them.`;
+
+const EXIT_CODES = [
+  term('0', null, 'Success.'),
+  term(
+    '1',
+    null,
+    'A position, file or rule set is wrong, or the work failed. One line on standard error begins with a code such as ERR_FILE_READ.',
+  ),
+  term('2', null, 'Wrong usage. Standard error says what is wrong and how the command is called.'),
+];
+
+const VARIABLES = [
+  term(
+    'CHROMIUM_PATH',
+    null,
+    'The Chromium or Chrome that draws PNG and GIF pictures and prints PDF files. Without it, one is looked for on the PATH and in the usual places.',
+  ),
+  term('MANCALA_STUDIO_DATA', null, 'The folder in which "serve" keeps settings and recovered work.'),
+  term('XDG_DATA_HOME', null, "The folder of the user's data, if it is not ~/.local/share."),
+];
+
+const FILES = [
+  term(
+    '~/.local/share/mancala-studio/tables',
+    null,
+    'Endgame tables. On macOS they are in ~/Library/Application Support/Mancala Studio/tables, on Windows in %LOCALAPPDATA%\\Mancala Studio\\tables.',
+  ),
+];
+
+const EXAMPLES: readonly (readonly [text: string, command: string])[] = [
+  [
+    'Prove the value of every first move of a small game:',
+    `${PROGRAM} solve --rules kalah:houses=4,seeds=3 --all`,
+  ],
+  ['Search for five seconds after two moves:', `${PROGRAM} search --rules oware --moves "C d" --time 5`],
+  ['Check all games of a folder:', `${PROGRAM} replay games/*.ogn`],
+  ['Print a folder of games as PDF files:', `${PROGRAM} convert games/ book/ --to pdf`],
+  ['Complete commands and options in bash:', `eval "$(${PROGRAM} completion bash)"`],
+];
+
+/** The page. `about`: a sentence on the program; `date`: such as `2026-11-22`. */
+export function manPage(
+  commands: readonly CliCommand[],
+  version: string,
+  about: string,
+  date: string,
+): string {
+  const presets = describeProgram(commands).ruleSets.filter(({ name }) => findGame(name) === null);
+  const page = [
+    `.TH MANCALA\\-STUDIO 1 "${date}" "Mancala Studio ${version}" "User Commands"`,
+    // Texts to copy have no hyphens at the ends of lines, nor wide gaps.
+    '.nh\n.ad l',
+    chapter('NAME', 'mancala\\-studio \\- solve, check and convert games of mancala'),
+    chapter('SYNOPSIS', '.B mancala\\-studio\n.I command\n.RI [ options ]'),
+    chapter('DESCRIPTION', paragraph(about), paragraph(STREAMS)),
+    chapter('OPTIONS', option(HELP_FLAG), option(VERSION_FLAG)),
+    chapter('COMMANDS', paragraph('Every command takes --help.'), ...commands.map(commandSection)),
+    chapter(
+      'RULE SETS',
+      paragraph(RULE_SETS),
+      ...presets.map(({ name, text }) => row(name, PRESET_COLUMNS, text)),
+    ),
+    chapter('POSITIONS AND MOVES', paragraph(POSITIONS)),
+    chapter('EXIT STATUS', ...EXIT_CODES),
+    chapter('ENVIRONMENT', ...VARIABLES),
+    chapter('FILES', ...FILES),
+    chapter('EXAMPLES', ...EXAMPLES.flatMap(([text, command]) => [paragraph(text), lines(command)])),
+  ];
+  return `${page.join('\n')}\n`;
+}

@@ -1,0 +1,72 @@
+/** The language of man pages, as far as ours needs it. */
+
+/** Lines of the source are no longer than this where blanks allow it. */
+const WIDTH = 78;
+
+/** A text as it is to be read: nothing in it is a command, and no hyphen that may be copied is a dash. */
+function plain(text: string): string {
+  return (
+    text
+      .replaceAll('\\', String.raw`\e`)
+      .replaceAll('-', String.raw`\-`)
+      .replaceAll(/[^\n\x20-\x7e]/gu, escaped)
+      // Rule sets and positions are long: a line may end inside them.
+      .replaceAll(/(?<=,|\d\\-)(?=\w)/g, String.raw`\:`)
+      .replaceAll(/^(?=[.'])/gm, String.raw`\&`)
+  );
+}
+
+function escaped(sign: string): string {
+  const code = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase();
+  return `\\[u${code.padStart(4, '0')}]`;
+}
+
+/** Running text, in lines of the source that a person can read. */
+function filled(text: string): string {
+  const rows: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + word.length >= WIDTH) {
+      rows.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return plain([...rows, line].join('\n'));
+}
+
+/** An argument of a command: blanks stay in it. */
+function argument(text: string): string {
+  return `"${plain(text).replaceAll('"', String.raw`\(dq`)}"`;
+}
+
+/** A chapter: its heading, and what stands in it. */
+export function chapter(title: string, ...parts: readonly string[]): string {
+  return headed(`.SH ${argument(title)}`, parts);
+}
+
+/** A part of a chapter with a heading of its own. */
+export function section(title: string, ...parts: readonly string[]): string {
+  return headed(`.SS ${argument(title)}`, parts);
+}
+
+/** A heading begins a paragraph by itself. */
+function headed(heading: string, parts: readonly string[]): string {
+  return [heading, ...parts].join('\n').replace(`${heading}\n.PP\n`, `${heading}\n`);
+}
+
+/** A paragraph of running text. */
+export const paragraph = (text: string): string => `.PP\n${filled(text)}`;
+
+/** Lines as they are, such as commands to type. */
+export const lines = (text: string): string => `.PP\n.RS 4\n.nf\n${plain(text)}\n.fi\n.RE`;
+
+/** A term with what it means; `value` is the name of what the reader fills in. */
+export function term(name: string, value: string | null, text: string): string {
+  const head = value === null ? `.B ${argument(name)}` : `.BI ${argument(`${name} `)} ${argument(value)}`;
+  return `.TP\n${head}\n${filled(text)}`;
+}
+
+/** A row of a table: a word, and behind so many columns what it stands for. */
+export function row(name: string, columns: number, text: string): string {
+  return `.TP ${String(columns)}\n.B ${argument(name)}\n${filled(text)}`;
+}
