@@ -219,3 +219,15 @@ test('a pit that comes to lie under a resting pointer is not previewed, one that
   await page.clock.runFor(1000);
   await expect(status(page)).toContainText('A would');
 });
+
+test('F11 fills the screen and gives it back', async ({ openApp, host }) => {
+  test.skip(host !== 'browser', 'Elsewhere main does it.');
+  const page = await openApp();
+  const isFull = (): Promise<boolean> => page.evaluate(() => document.fullscreenElement !== null);
+  await page.keyboard.press('F11');
+  await expect.poll(isFull).toBe(true);
+  await page.keyboard.press('F11');
+  await expect.poll(isFull).toBe(false);
+  await command(page, 'Full screen');
+  await expect.poll(isFull).toBe(true);
+});

@@ -28,6 +28,38 @@ test('what was copied last is pasted: a variation into the tree, a game from els
   await expect(status(page)).toContainText('The pasted text is not a game');
 });
 
+test('Paste in the menu takes what is on the clipboard, or names the key that may', async ({
+  openApp,
+  disk,
+  host,
+}) => {
+  test.skip(host !== 'browser', 'Elsewhere the menu is the system’s, which pastes by itself.');
+  const page = await openApp();
+  await openFile(page, disk, 'own.mgn', '[Game "kalah"]\n\n1. F f (1... e 2. A) 2. D *\n');
+  const paste = async (): Promise<void> => {
+    await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+    await page.getByRole('menuitem', { name: /^Paste/ }).click();
+  };
+  const allow = (isAllowed: boolean): Promise<void> =>
+    page.context().grantPermissions(isAllowed ? ['clipboard-read', 'clipboard-write'] : ['clipboard-write']);
+  await allow(false);
+  await paste();
+  await expect(status(page)).toContainText('does not let menus paste. Press Ctrl+V.');
+
+  await allow(true);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), 'x 1');
+  // In a field it goes into the field.
+  await page.keyboard.press('Control+f');
+  const field = page.getByRole('combobox', { name: 'Text to find' });
+  await expect(field).toBeFocused();
+  await paste();
+  await expect(field).toHaveValue('x 1');
+  await page.keyboard.press('Escape');
+  await page.evaluate((text) => navigator.clipboard.writeText(text), GAME);
+  await paste();
+  await expect(documentTab(page, 'Pasted text')).toHaveAttribute('aria-selected', 'true');
+});
+
 test('text is opened by its dialog, what is wrong with it is said there', async ({ openApp }) => {
   const page = await openApp();
   await command(page, 'Open text…');

@@ -101,7 +101,8 @@ export const variationCommands: readonly ActionCommand[] = [
       return paste && tryEdit(studio, paste);
     },
     run: async ({ host, ui }) => {
-      if (!(await host.paste())) ui.refuse(t('announce.paste-refused'));
+      if (!(await host.paste()))
+        ui.refuse(t('announce.paste-refused', { key: host.isMac ? 'Cmd+V' : 'Ctrl+V' }));
     },
   }),
   editAction(

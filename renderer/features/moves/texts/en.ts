@@ -13,7 +13,7 @@ export const texts = {
     'Paste what was copied last: a variation is added here, the text of a game opens as a document.',
   'command.edit.paste-variation': 'Paste variation',
   'command.edit.paste-variation.help': 'Add the copied moves here; equal moves are merged.',
-  'announce.paste-refused': 'The browser does not let menus paste. Press Ctrl+V.',
+  'announce.paste-refused': 'The browser does not let menus paste. Press {key}.',
   'command.edit.promote': 'Promote variation',
   'command.edit.promote.help': 'Move the variation one step up.',
   'command.edit.main-line': 'Make main line',

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { parseMgn } from '../../../../engine/formats/mgn.ts';
 import { ROOT } from '../../../../engine/tree/path.ts';
 import { takePasted } from '../../../../renderer/features/files/pasted-text.ts';
-import { runCommand } from '../../../../renderer/shell/commands/registry.ts';
-import { playAll, testStudio, type TestStudio } from '../../support/studio.ts';
+import { useEditor } from '../../../../renderer/features/editor/store.ts';
+import { canRun, runCommand } from '../../../../renderer/shell/commands/registry.ts';
+import { playAll, settle, testStudio, type TestStudio } from '../../support/studio.ts';
 
 const GAME = '[Game "kalah"]\n[South "Ama"]\n\n1. F f *\n';
 
@@ -50,6 +51,26 @@ describe('pasted text', () => {
     takePasted(GAME, studio);
     expect(studio.documents.list).toHaveLength(2);
     expect(parseMgn(GAME).collection.games[0]?.tags[0]).toMatchObject({ value: 'Ama' });
+  });
+
+  test('the menu line is never off, and the host pastes for it', async () => {
+    const studio = await testStudio();
+    expect(canRun('edit.paste', studio)).toBe(true);
+    runCommand('edit.paste', studio);
+    await settle();
+    expect([studio.host.pastes, studio.ui.refusal]).toEqual([1, '']);
+    const { shown } = studio.documents;
+    if (shown?.position) useEditor().open(shown.rules, shown.position);
+    expect(canRun('edit.paste', studio)).toBe(true);
+    expect(canRun('edit.paste-variation', studio)).toBe(false);
+  });
+
+  test('where the browser does not tell the clipboard, the key is named that does', async () => {
+    const studio = await testStudio();
+    studio.host.mayPaste = false;
+    runCommand('edit.paste', studio);
+    await settle();
+    expect(studio.ui.refusal).toBe('The browser does not let menus paste. Press Ctrl+V.');
   });
 
   test('what is no game is refused with its reason and changes nothing', async () => {
