@@ -142,7 +142,7 @@ function reportOf({ games }: GameCollection, from: string, options: ConvertOptio
   const title =
     only && others.length === 0 && only.root.title !== '' ? gameName(only, 1, ENGLISH_WORDS) : name;
   const look = { theme, paper, diagrams, hasValues, labels: true, counts: 'all', flipped: false } as const;
-  return { title, games, look, words: ENGLISH_WORDS };
+  return { title, games, look, words: ENGLISH_WORDS, hasReplay: options.hasReplay };
 }
 
 /** What can be done about an export that is too large. */

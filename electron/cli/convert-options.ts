@@ -35,6 +35,8 @@ export interface ConvertOptions {
   readonly hasCaption: boolean;
   readonly paper: HtmlReportLook['paper'];
   readonly diagrams: HtmlReportLook['diagrams'];
+  /** HTML: with a board that plays through the games. */
+  readonly hasReplay: boolean;
 }
 
 const THEME = {
@@ -104,6 +106,7 @@ export const CONVERT_FLAGS: readonly Flag[] = [
   { name: 'no-caption', help: 'GIF: without the line that names move and lap' },
   PAPER,
   { name: 'few-diagrams', help: 'HTML, PDF: boards at titles, bookmarks, marks and [board] only' },
+  { name: 'no-replay', help: 'HTML: without the board to play through' },
   { name: 'no-values', help: 'picture, animation, report: without stored values' },
 ];
 
@@ -126,5 +129,6 @@ export function convertOptions(args: Arguments): ConvertOptions {
     hasCaption: !args.has('no-caption'),
     paper: oneOf(args, PAPER) ?? 'a4',
     diagrams: args.has('few-diagrams') ? 'marked' : 'notes',
+    hasReplay: !args.has('no-replay'),
   };
 }

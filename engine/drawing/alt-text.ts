@@ -1,7 +1,7 @@
 /**
  * The position in plain words, for files that leave the program without a caption of their own.
  */
-import type { PlaceIndex } from '../rules/types.ts';
+import type { Board, PlaceIndex } from '../rules/types.ts';
 import { SIDES } from '../core/side.ts';
 import { placeTeller, type TellsPlace } from './count-mode.ts';
 import { shownCount } from './preview.ts';
@@ -13,27 +13,49 @@ export function tellerOf({ board, counts, own, position, toMove, veiled }: Board
   return (place) => tells(place) && veiled?.has(place) !== true;
 }
 
+/** The words of an alt text without its counts: for whoever puts counts and words together later. */
+export interface AltWords {
+  readonly lead: string;
+  /** Of each side: its name, the places in the order in which they are told, and what they are called. */
+  readonly sides: readonly {
+    readonly name: string;
+    readonly places: readonly PlaceIndex[];
+    readonly labels: readonly string[];
+  }[];
+}
+
+/** The words of alt texts of a board. */
+export function altWords({ columns, pitsPerSide: n, labels, stores }: Board): AltWords {
+  return {
+    lead: `Mancala board, ${columns} columns.`,
+    sides: SIDES.map((side) => {
+      const first = side === 'south' ? 0 : n;
+      const pits = Array.from({ length: n }, (_, i) => first + i);
+      return {
+        name: side === 'south' ? 'South' : 'North',
+        places: [...pits, 2 * n + (side === 'south' ? 0 : 1)],
+        labels: [...pits.map((pit) => labels[pit] ?? ''), stores === 'cups' ? 'cup' : 'store'],
+      };
+    }),
+  };
+}
+
 /** Alt text in English: sides, pits in sowing order, stores, side to move. Hidden counts stay hidden. */
 export function altText(view: BoardView): string {
   if (view.alt !== undefined) return view.alt;
   const { board, position } = view;
-  const n = board.pitsPerSide;
   const tells = tellerOf(view);
   const count = (place: PlaceIndex): string =>
     tells(place) ? String(shownCount(board, position, place)) : 'hidden';
-  const parts: string[] = [`Mancala board, ${board.columns} columns.`];
-  for (const side of SIDES) {
-    const name = side === 'south' ? 'South' : 'North';
-    const first = side === 'south' ? 0 : n;
-    const storeAt = 2 * n + (side === 'south' ? 0 : 1);
-    const all = [...Array.from({ length: n }, (_, i) => first + i), storeAt];
-    if (!all.some(tells)) {
+  const { lead, sides } = altWords(board);
+  const parts = [lead];
+  for (const { name, places, labels } of sides) {
+    if (!places.some(tells)) {
       parts.push(`${name}: counts hidden.`);
       continue;
     }
-    const pits = Array.from({ length: n }, (_, i) => `${board.labels[first + i] ?? ''} ${count(first + i)}`);
-    const store = count(storeAt);
-    parts.push(`${name}: ${pits.join(', ')}; ${board.stores === 'cups' ? 'cup' : 'store'} ${store}.`);
+    const told = places.map((place, i) => `${labels[i] ?? ''} ${count(place)}`);
+    parts.push(`${name}: ${told.slice(0, -1).join(', ')}; ${told.at(-1) ?? ''}.`);
   }
   if (view.toMove) parts.push(`${view.toMove === 'south' ? 'South' : 'North'} to move.`);
   return parts.join(' ');

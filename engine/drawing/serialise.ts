@@ -39,7 +39,7 @@ function attributesText(attributes: Readonly<Record<string, string | number>>): 
 }
 
 /** One node and all below it. Drawings are a few levels deep, so recursion is safe. */
-function nodeText(node: SceneNode): string {
+export function nodeText(node: SceneNode): string {
   const inside = `${node.text === undefined ? '' : escapeXml(node.text)}${(node.children ?? []).map(nodeText).join('')}`;
   const open = `<${node.tag}${attributesText(node.attributes)}`;
   return inside === '' ? `${open}/>` : `${open}>${inside}</${node.tag}>`;

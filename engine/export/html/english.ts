@@ -2,9 +2,10 @@
 import type { LapStop } from '../../drawing/lap-stop.ts';
 import { plainRules } from '../../formats/plain-rules.ts';
 import { numberText, valueText } from '../../drawing/value-text.ts';
-import type { Board, Outcome } from '../../rules/types.ts';
+import type { Board, Outcome, Turn } from '../../rules/types.ts';
+import type { Move } from '../../core/move.ts';
 import type { Value } from '../../core/value.ts';
-import type { HtmlReportWords } from './types.ts';
+import type { HtmlReportWords, ToldMove } from './types.ts';
 
 const ENDS: Readonly<Record<Outcome['winner'], string>> = {
   south: 'South wins',
@@ -27,6 +28,26 @@ const COST_WORDS = { exact: '', atLeast: 'at least ', estimate: 'about ' } as co
 function over({ winner, reason, score }: Outcome): string {
   const points = score ? ` ${numberText(score.south)}\u2013${numberText(score.north)}` : '';
   return `${ENDS[winner]}${points} (${reason.replaceAll('-', ' ')})`;
+}
+
+/** A move in words: laps, landing, captures, another move, the end of the game. */
+function told(board: Board, move: Move, turn: Turn, { side, names, tellsCounts }: ToldMove): string {
+  const { steps, laps, captured, again, position } = turn;
+  const parts = [`${names[side]} plays ${move}`];
+  if (steps.some(({ kind }) => kind === 'endless')) parts.push('never ends');
+  const landing = steps.findLast((step) => step.kind === 'sow');
+  if (laps > 1) parts.push(`${String(laps)} laps`);
+  if (landing?.kind === 'sow') {
+    const owner = landing.at === 2 * board.pitsPerSide ? 'south' : 'north';
+    parts.push(`ends in ${board.labels[landing.at] ?? `the store of ${names[owner]}`}`);
+  }
+  const something = board.kinds > 1 ? 'gems' : 'seeds';
+  if (captured > 0) parts.push(`captures ${tellsCounts ? String(captured) : something}`);
+  if (again && !position.outcome) parts.push('moves again');
+  const { outcome } = position;
+  return [parts.join(', '), ...(outcome ? [over(tellsCounts ? outcome : { ...outcome, score: null })] : [])].join(
+    '; ',
+  );
 }
 
 function sure(value: Value): string {
@@ -100,6 +121,20 @@ export const ENGLISH_WORDS: HtmlReportWords = {
   verdict: (glyph) => `${MOVE_GLYPH[glyph]} by values`,
   verdictSign: 'A sign in an open frame is what the values say of a move; nobody has set it.',
   specialMove: (move) => (move === 'swap' ? 'changes seats' : move),
+  replay: {
+    board: 'Board to play through',
+    keys: 'Board. Arrow keys step through the moves, Up and Down change the variation.',
+    first: 'First position',
+    previous: 'Previous move',
+    next: 'Next move',
+    last: 'Last position',
+    move: 'Move',
+    ways: 'Continue with:',
+    note: 'Note of this move',
+    hide: 'Hide board',
+    show: 'Show board',
+  },
+  told,
   value: (value) => `${said(value)}, ${sure(value)}`,
   cost: ({ kind, seeds }) => `costs ${COST_WORDS[kind]}${numberText(seeds)}`,
   variation: 'Variation',

@@ -1,7 +1,7 @@
 /** Games with boards and notes as a page, and as the page that a PDF is printed from. */
 import { ok, type Result } from '../../core/result.ts';
 import type { ExportError, Exporter, ExportLimit, ExportTools } from '../exporter.ts';
-import { htmlReportBody, htmlReportPage } from './html-report.ts';
+import { htmlReportBody, htmlReportInside, htmlReportPage } from './html-report.ts';
 import type { HtmlReportInput } from './types.ts';
 
 const MIB = 2 ** 20;
@@ -17,8 +17,17 @@ export async function reportBody(
   tools: Pick<ExportTools, 'gather' | 'report'>,
   limit = PDF_LIMIT,
 ): Promise<Result<readonly string[], ExportError>> {
+  return gatherPieces(htmlReportBody, input, tools, limit);
+}
+
+async function gatherPieces(
+  make: typeof htmlReportBody,
+  input: HtmlReportInput,
+  tools: Pick<ExportTools, 'gather' | 'report'>,
+  limit: ExportLimit,
+): Promise<Result<readonly string[], ExportError>> {
   let done = 0;
-  const pieces = htmlReportBody(input, (number) => {
+  const pieces = make(input, (number) => {
     done = number - 1;
   });
   const gathered = await tools.gather(pieces, limit, () => tools.report(done, input.games.length));
@@ -32,10 +41,12 @@ async function reportPage(
 ): Promise<Result<readonly string[], ExportError>> {
   const { title, look, words } = input;
   // The head names the fonts that the body needs, so the body is whole before the file begins.
-  const body = await reportBody(input, tools, limit);
-  if (!body.ok) return body;
-  const fonts = await tools.reportFonts(body.value);
-  return ok(htmlReportPage({ title, language: words.language, paper: look.paper, fonts, body: body.value }));
+  const inside = await gatherPieces(htmlReportInside, input, tools, limit);
+  if (!inside.ok) return inside;
+  const fonts = await tools.reportFonts(inside.value);
+  const replay = input.hasReplay ? words.replay : null;
+  const { language } = words;
+  return ok(htmlReportPage({ title, language, paper: look.paper, fonts, inside: inside.value, replay }));
 }
 
 export const htmlExporter = {
@@ -52,5 +63,5 @@ export const pdfExporter = {
   extensions: ['pdf'],
   isLong: true,
   isPrinted: true,
-  make: (input, tools) => reportPage(input, tools, PDF_LIMIT),
+  make: (input, tools) => reportPage({ ...input, hasReplay: false }, tools, PDF_LIMIT),
 } as const satisfies Exporter<'report'>;

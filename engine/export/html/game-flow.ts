@@ -187,6 +187,7 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
 
   function addNote(note: string, place: NotePlace): void {
     const markup = parseMarkup(note);
+    const noted = moveId(number, place.at.index);
     const [only, ...others] = markup;
     const isShort =
       only?.kind === 'paragraph' &&
@@ -195,14 +196,14 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
       !pointsIntoMove(only);
     if (level > 0 && isShort) {
       // Within a variation a plain note runs on with the moves; `<p>` and `</p>` around it go.
-      addWord(element('span', { class: 'aside' }, made(markupOf(markup, place).slice(3, -4))));
+      addWord(element('span', { class: 'aside', 'data-note': noted }, made(markupOf(markup, place).slice(3, -4))));
       needsNumber = true;
       canJoin = false;
       return;
     }
     endLine();
     const depth = Math.min(level, MAX_LEVELS);
-    addBlock(element('div', { class: `note level-${String(depth)}` }, markupOf(markup, place)));
+    addBlock(element('div', { class: `note level-${String(depth)}`, 'data-note': noted }, markupOf(markup, place)));
   }
 
   /** The title of a node, before its move. */

@@ -1,10 +1,10 @@
 /**
- * Games as an HTML report: one HTML page without script that needs nothing from anywhere, to be read on a screen, sent and
+ * Games as an HTML report: one HTML page, whole without script, that needs nothing from anywhere, to be read on a screen, sent and
  * printed. It is made in small pieces, so that a long one can show how far it is, be stopped, and be refused before it
  * fills the memory.
  *
- *   const body = [...htmlReportBody(input)];
- *   htmlReportPage({ title, language: 'en', paper: 'a4', fonts, body });
+ *   const inside = [...htmlReportInside(input)];
+ *   htmlReportPage({ title, language: 'en', paper: 'a4', fonts, inside, replay: null });
  */
 import { shownOutcome } from '../../drawing/count-mode.ts';
 import { PROOF_SHAPES, proofShape } from '../../drawing/value-text.ts';
@@ -20,7 +20,17 @@ import { element, join, text, type Html, made } from './html.ts';
 import { openSignHtml, shapeHtml } from './move-html.ts';
 import { htmlReportStyle, fontStyle } from './style.ts';
 import { facts, gameName, playersOf, titlePage } from './title-page.ts';
-import type { HtmlReportFont, HtmlReportInput, HtmlReportLook, HtmlReportWords, Paper } from './types.ts';
+import { PLAYER_HASH, PLAYER_SCRIPT } from './replay/player-script.ts';
+import { replayData } from './replay/replay-data.ts';
+import { replayPlayer } from './replay/replay-html.ts';
+import type {
+  HtmlReportFont,
+  HtmlReportInput,
+  HtmlReportLook,
+  HtmlReportWords,
+  Paper,
+  ReplayWords,
+} from './types.ts';
 import { moveId } from './move-index.ts';
 
 /** Outcome of the main line in words, or null while it is open. */
@@ -105,32 +115,48 @@ export function* htmlReportBody(
   yield legend(input.games, input.look, input.words);
 }
 
-/** What the page around the body holds. */
+/** What stands in the file between `<main>` and `</body>`: the report, and what the board that plays through it needs. */
+export function* htmlReportInside(
+  input: HtmlReportInput,
+  atGame: (number: number) => void = () => undefined,
+): Generator<Html, void> {
+  yield* htmlReportBody(input, atGame);
+  yield made('\n</main>\n');
+  if (!input.hasReplay) return;
+  yield* replayData(input);
+  yield made(`<script>${PLAYER_SCRIPT}</script>\n`);
+}
+
+/** What the page around the games holds. */
 export interface HtmlReportPage {
   readonly title: string;
   readonly language: string;
   readonly paper: Paper;
   readonly fonts: readonly HtmlReportFont[];
-  /** What `htmlReportBody` gave. */
-  readonly body: readonly string[];
+  /** What `htmlReportInside` gave. */
+  readonly inside: readonly string[];
+  /** The words of the board that plays through the games; null: there is none, and no script. */
+  readonly replay: ReplayWords | null;
 }
 
-/** No script, nothing from elsewhere: said to the browser too, whatever stood in the file. */
+/** Nothing from elsewhere, and no script but our own: said to the browser too, whatever stood in the file. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:";
+const REPLAY_POLICY = `${POLICY}; script-src '${PLAYER_HASH}'`;
 
 /** The whole file in pieces, to be put one behind the other. */
-export function htmlReportPage({ title, language, paper, fonts, body }: HtmlReportPage): readonly string[] {
+export function htmlReportPage(page: HtmlReportPage): readonly string[] {
+  const { title, language, paper, fonts, inside, replay } = page;
   const head = [
     '<!doctype html>',
     `<html lang="${text(language)}">`,
     '<head>',
     '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
+    `<meta http-equiv="Content-Security-Policy" content="${replay ? REPLAY_POLICY : POLICY}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${text(title)}</title>`,
-    `<style>\n${fontStyle(fonts)}\n${htmlReportStyle(paper)}\n</style>`,
+    `<style>\n${fontStyle(fonts)}\n${htmlReportStyle(paper, replay !== null)}\n</style>`,
     '</head>',
-    '<body>\n<main>\n',
+    `<body>\n${replay ? replayPlayer(replay) : ''}<main>\n`,
   ].join('\n');
-  return [head, ...body, '\n</main>\n</body>\n</html>\n'];
+  return [head, ...inside, '</body>\n</html>\n'];
 }

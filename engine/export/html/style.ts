@@ -1,5 +1,6 @@
 /** The style sheet of HTML reports, for screen (light and dark) and print. Texts of users never stand in it. */
 import { TOKENS, type TokenSet } from '../../drawing/colours.ts';
+import { replayStyle } from './replay/replay-style.ts';
 import type { HtmlReportFont, Paper } from './types.ts';
 
 const PAGE_SIZES: Readonly<Record<Paper, string>> = { a4: 'A4', letter: 'letter' };
@@ -9,7 +10,10 @@ const SERIF = "'Literata Variable', Literata, 'Iowan Old Style', 'Noto Serif', G
 
 /** The colours that the sheet uses, as custom properties. */
 function palette(colours: TokenSet): string {
-  const used = ['panel', 'raised', 'line', 'line-strong', 'ink', 'ink-2', 'ink-3', 'accent', 'bad'] as const;
+  const used = [
+    ...(['panel', 'raised', 'line', 'line-strong', 'ink', 'ink-2', 'ink-3'] as const),
+    ...(['accent', 'on-accent', 'accent-soft', 'bad', 'focus'] as const),
+  ];
   return used.map((name) => `--${name}: ${colours[name]};`).join(' ');
 }
 
@@ -98,10 +102,10 @@ svg { print-color-adjust: exact; }
 a { color: inherit; text-decoration: none; }
 `;
 
-/** The rules for a size of paper. */
-export function htmlReportStyle(paper: Paper): string {
+/** The rules for a size of paper; with those of the board that plays through the games. */
+export function htmlReportStyle(paper: Paper, hasReplay = false): string {
   return `
-:root { color-scheme: light dark; ${palette(TOKENS.light)} }
+:root { color-scheme: light dark; --sans: ${SANS}; --serif: ${SERIF}; ${palette(TOKENS.light)} }
 @media screen and (prefers-color-scheme: dark) { :root { ${palette(TOKENS.dark)} } }
 ${SCREEN.trim()}
 @page { size: ${PAGE_SIZES[paper]}; margin: 20mm 20mm 22mm; @bottom-center { content: counter(page); font: 400 9pt ${SANS}; color: ${TOKENS.light['ink-2']}; } }
@@ -110,6 +114,7 @@ ${SCREEN.trim()}
 :root { color-scheme: light; }
 ${PRINT.trim()}
 }
+${hasReplay ? replayStyle() : ''}
 `.trim();
 }
 

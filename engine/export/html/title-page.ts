@@ -1,4 +1,5 @@
 /** The title page of an HTML report: what it is called, a board, what is known of its only game, the contents. */
+import type { BySide } from '../../core/side.ts';
 import { tellsBoth } from '../../drawing/count-mode.ts';
 import { resultWithoutScore } from '../../notation/result-text.ts';
 import { openRecord } from '../../formats/open-record.ts';
@@ -23,6 +24,14 @@ const MAX_ON_TITLE_PAGE = 14;
 /** A tag's value; `''` where the file says nothing or `?`. */
 function told({ tags }: GameRecord, name: string): string {
   return (findTag(tags, name) ?? '').trim().replace(/^\?$/, '');
+}
+
+/** What the players are called: by their names, or by their sides. */
+export function namesOf(record: GameRecord, words: HtmlReportWords): BySide<string> {
+  return {
+    south: told(record, 'South') || words.side.south,
+    north: told(record, 'North') || words.side.north,
+  };
 }
 
 /** The names of both players, or null where none is known. */

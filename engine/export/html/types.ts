@@ -4,6 +4,8 @@ import type { AnimationWords } from '../gif/caption.ts';
 import type { Loss } from '../../core/ranking.ts';
 import type { BySide, Side } from '../../core/side.ts';
 import type { Value } from '../../core/value.ts';
+import type { Move } from '../../core/move.ts';
+import type { Board, Turn } from '../../rules/types.ts';
 import type { GameRecord, MoveGlyph, PositionGlyph } from '../../tree/types.ts';
 import type { FontFile } from './fonts.ts';
 
@@ -24,6 +26,34 @@ export interface HtmlReportLook {
   readonly labels: boolean;
   readonly counts: BoardView['counts'];
   readonly flipped: boolean;
+}
+
+/** The words of the board that plays through a report. */
+export interface ReplayWords {
+  /** What it is called. */
+  readonly board: string;
+  /** How it is used by keyboard. */
+  readonly keys: string;
+  readonly first: string;
+  readonly previous: string;
+  readonly next: string;
+  readonly last: string;
+  /** Label of the slider. */
+  readonly move: string;
+  /** Before the moves that can follow, where there are several. */
+  readonly ways: string;
+  readonly note: string;
+  readonly hide: string;
+  readonly show: string;
+}
+
+/** How a move is told. */
+export interface ToldMove {
+  /** Who played it. */
+  readonly side: Side;
+  readonly names: BySide<string>;
+  /** False: counts are hidden, and no number may be said. */
+  readonly tellsCounts: boolean;
 }
 
 /** The words of an HTML report in the reader's language. All are plain text. */
@@ -52,6 +82,9 @@ export interface HtmlReportWords extends AnimationWords {
   readonly verdict: (glyph: MoveGlyph) => string;
   /** What a sign in an open frame means, for the legend. */
   readonly verdictSign: string;
+  readonly replay: ReplayWords;
+  /** A move that was played, as it is spoken: `South plays D, ends in a, captures 2`. */
+  readonly told: (board: Board, move: Move, turn: Turn, how: ToldMove) => string;
   /** A value with how sure it is, as a sentence. */
   readonly value: (value: Value) => string;
   /** What a move gives away, in words; only asked where it gives something away. */
@@ -70,6 +103,8 @@ export interface HtmlReportInput {
   readonly games: readonly GameRecord[];
   readonly look: HtmlReportLook;
   readonly words: HtmlReportWords;
+  /** The HTML file has a board that plays through the games; print and PDF have none. */
+  readonly hasReplay: boolean;
 }
 
 /** A font inside the file. */

@@ -146,6 +146,7 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
       title: title === '' ? here.document.name.replace(/\.[a-z]{2,5}$/i, '') : title,
       games: games.value.games,
       words: htmlReportWords(),
+      hasReplay: choice.replay,
       look: {
         theme: choice.theme ?? theme.value,
         paper: choice.paper,

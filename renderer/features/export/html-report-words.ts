@@ -3,7 +3,7 @@ import type { HtmlReportWords } from '../../../engine/export/html/types.ts';
 import type { LapStop } from '../../../engine/drawing/lap-stop.ts';
 import type { Board } from '../../../engine/rules/types.ts';
 import { draftOfText } from '../rules/rule-draft.ts';
-import { outcomeText, placeText } from '../../i18n/speech.ts';
+import { outcomeText, placeText, turnText } from '../../i18n/speech.ts';
 import { glyphWords } from '../../i18n/glyphs.ts';
 import { draftName } from '../rules/rule-text.ts';
 import { i18n, isMessageKey, t } from '../../i18n/text.ts';
@@ -70,6 +70,21 @@ export function htmlReportWords(): HtmlReportWords {
       const key = `move.${move}`;
       return isMessageKey(key) ? t(key) : move;
     },
+    replay: {
+      board: t('html-report.replay'),
+      keys: t('html-report.replay-keys'),
+      first: t('html-report.replay-first'),
+      previous: t('html-report.replay-previous'),
+      next: t('html-report.replay-next'),
+      last: t('html-report.replay-last'),
+      move: t('html-report.replay-move'),
+      ways: t('html-report.replay-ways'),
+      note: t('html-report.replay-note'),
+      hide: t('html-report.replay-hide'),
+      show: t('html-report.replay-show'),
+    },
+    told: (board, move, turn, { side, names, tellsCounts }) =>
+      turnText(board, move, side, turn, { tellsCounts, names, explains: true, tellsEnd: true }),
     value: valueSpoken,
     cost: costSpoken,
     variation: t('html-report.variation'),

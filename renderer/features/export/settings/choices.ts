@@ -66,6 +66,8 @@ export interface AnimationChoice extends DrawingChoice {
 export interface HtmlReportChoice extends DrawingChoice {
   readonly paper: Paper;
   readonly diagrams: DiagramPlaces;
+  /** The HTML file has a board that plays through the games. */
+  readonly replay: boolean;
 }
 
 /** All that is remembered. */
@@ -115,6 +117,7 @@ export const storedExports: Stored<ExportChoices> = fields<ExportChoices>({
     ...storedDrawing({ ...DRAWING, theme: 'light' }),
     paper: oneOf(PAPERS, 'a4'),
     diagrams: oneOf(DIAGRAM_PLACES, 'notes'),
+    replay: flag(true),
   }),
   dialect: oneOf(DIALECT_IDS, 'mgn'),
   range: oneOf(GAME_RANGES, 'file'),

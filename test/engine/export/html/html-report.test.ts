@@ -21,7 +21,7 @@ const LOOK: HtmlReportLook = {
 };
 
 function bodyOf(games: readonly GameRecord[], look: Partial<HtmlReportLook> = {}, title = 'Book'): string {
-  const input: HtmlReportInput = { title, games, look: { ...LOOK, ...look }, words: ENGLISH_WORDS };
+  const input: HtmlReportInput = { title, games, look: { ...LOOK, ...look }, words: ENGLISH_WORDS, hasReplay: false };
   return [...htmlReportBody(input)].join('');
 }
 
@@ -182,7 +182,8 @@ describe('HTML reports', () => {
       language: 'en',
       paper: 'letter',
       fonts,
-      body,
+      inside: body,
+      replay: null,
     }).join('');
     expect(page).not.toMatch(/<script|javascript:|@import|url\((?!data:|#)/i);
     expect(page).toContain("default-src 'none'");

@@ -1,0 +1,142 @@
+/**
+ * One board that a script can set to any position of a report: what never changes is drawn once, everything else lies in
+ * slots (a pit with its beads and its number, the last move, marks, values). What a slot ever shows is kept once, as a
+ * content: a list of nodes, each kept once as well. A position is then one number for each slot, and a move the few
+ * numbers that differ. Contents are told apart by what is drawn, never by a count, so the table tells no more than the
+ * drawings do.
+ */
+import { boardScene, type Ground } from '../../../drawing/board-scene.ts';
+import type { BoardView, SceneNode } from '../../../drawing/scene.ts';
+import { nodeText } from '../../../drawing/serialise.ts';
+import { element, made, type Html } from '../html.ts';
+import { makeNodeShapes } from './node-shapes.ts';
+
+/** The layers that lie on the ground and change with the position, and the one that does not, from below. */
+const LAYERS_BELOW = ['ticks', 'last-move', 'ghosts'] as const;
+const LAYERS_ABOVE = ['marks', 'glyph', 'badges'] as const;
+
+/** What each slot shows: the number of its content. */
+export type SlotContents = readonly number[];
+
+/** A board with everything that was ever seen on it. */
+export interface BoardTable {
+  /** Numbers of what the slots show; new contents are added to the table. */
+  readonly contentsOf: (view: BoardView) => SlotContents;
+  /** The board with empty slots, and the shapes of the nodes that come into them. */
+  readonly template: () => Html;
+  /** Slot by slot: its nodes, written short, and its contents: a character for each node, see `NODE_CHARACTERS`. */
+  readonly slots: () => readonly SlotTable[];
+}
+
+/**
+ * A node of a slot is named by a character, since there are many short lists of them: printable ASCII that needs no
+ * escape in JSON and HTML, then the letters from U+0100 on.
+ */
+export const NODE_CHARACTERS = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i))
+  .filter((character) => !/["&'<>\\]/.test(character))
+  .join('');
+
+function characterOf(index: number): string {
+  return NODE_CHARACTERS[index] ?? String.fromCharCode(0x100 + index - NODE_CHARACTERS.length);
+}
+
+/** Gives out numbers: the same text has the same number. */
+interface Numbered {
+  readonly texts: string[];
+  readonly of: (text: string) => number;
+}
+
+function numbered(): Numbered {
+  const texts: string[] = [];
+  const known = new Map<string, number>();
+  return {
+    texts,
+    of(text) {
+      let number = known.get(text);
+      if (number === undefined) {
+        number = texts.length;
+        known.set(text, number);
+        texts.push(text);
+      }
+      return number;
+    },
+  };
+}
+
+/** What a slot ever shows. */
+export interface SlotTable {
+  readonly nodes: readonly string[];
+  readonly contents: readonly string[];
+}
+
+interface Slot {
+  readonly nodes: Numbered;
+  readonly contents: Numbered;
+}
+
+function layersOf(view: BoardView, ground: Ground): ReadonlyMap<string, readonly SceneNode[]> {
+  const [, board] = boardScene(view, ground).nodes;
+  return new Map((board?.children ?? []).map(({ key, children }) => [key, children ?? []]));
+}
+
+/** Groups are taken apart as far as they only hold others together. Drawings are a few levels deep. */
+function flat(node: SceneNode | undefined): readonly SceneNode[] {
+  if (!node) return [];
+  const isBare = node.tag === 'g' && Object.keys(node.attributes).length === 0;
+  return isBare && node.children ? node.children.flatMap(flat) : [node];
+}
+
+/**
+ * Makes the table of a board.
+ *
+ * @param first a position on it, with all kinds of beads that ever lie there.
+ */
+export function makeBoardTable(first: BoardView, ground: Ground): BoardTable {
+  const { nodes, width, height } = boardScene(first, ground);
+  const [defs, board] = nodes;
+  const labels = (board?.children ?? []).filter(({ key }) => key === 'labels');
+  const places = ground.geometry.places.map((_, place) => place);
+  const shapes = makeNodeShapes();
+  const slots: Slot[] = [...LAYERS_BELOW, ...places, ...LAYERS_ABOVE].map(() => ({
+    nodes: numbered(),
+    contents: numbered(),
+  }));
+
+  /** What each slot shows, as nodes. */
+  function shown(view: BoardView): readonly (readonly SceneNode[])[] {
+    const layers = layersOf(view, ground);
+    const layer = (key: string): readonly SceneNode[] => (layers.get(key) ?? []).flatMap(flat);
+    const seeds = layers.get('seeds') ?? [];
+    const counts = layers.get('counts') ?? [];
+    return [
+      ...LAYERS_BELOW.map(layer),
+      ...places.map((place) => [...flat(seeds[place]), ...flat(counts[place])]),
+      ...LAYERS_ABOVE.map(layer),
+    ];
+  }
+
+  return {
+    contentsOf(view) {
+      const all = shown(view);
+      return slots.map(({ nodes: own, contents }, i) =>
+        contents.of((all[i] ?? []).map((node) => characterOf(own.of(shapes.shorten(node)))).join('')),
+      );
+    },
+    template() {
+      const holes = slots.map(() => made('<g></g>'));
+      const at = LAYERS_BELOW.length + places.length;
+      const drawn = element(
+        'g',
+        board?.attributes ?? {},
+        ...ground.layers.map((node) => made(nodeText(node))),
+        element('g', { class: 'slots' }, ...holes.slice(0, at)),
+        ...labels.map((node) => made(nodeText(node))),
+        element('g', { class: 'slots' }, ...holes.slice(at)),
+      );
+      const box = { viewBox: `0 0 ${String(width)} ${String(height)}`, role: 'img' };
+      const picture = element('svg', box, made(defs ? nodeText(defs) : ''), drawn);
+      return element('template', { class: 'replay-table' }, picture, element('svg', {}, shapes.elements()));
+    },
+    slots: () => slots.map(({ nodes: own, contents }) => ({ nodes: own.texts, contents: contents.texts })),
+  };
+}

@@ -1,0 +1,216 @@
+/**
+ * The games of a report for the board that plays through them: which board each is played on, and move by move what
+ * changes on it and what is said. All of it comes from the rules; the script in the page only shows it.
+ */
+import { altWords } from '../../../drawing/alt-text.ts';
+import { groundOf } from '../../../drawing/board-scene.ts';
+import { tellsBoth, tellsValues } from '../../../drawing/count-mode.ts';
+import { capturedBeads } from '../../../drawing/ghosts.ts';
+import { shownGlyph } from '../../../drawing/glyphs.ts';
+import { lastPlaces } from '../../../drawing/last-places.ts';
+import { knownBadges } from '../../../drawing/pit-values.ts';
+import type { BoardView } from '../../../drawing/scene.ts';
+import { isLoss } from '../../../core/ranking.ts';
+import { openRecord } from '../../../formats/open-record.ts';
+import { moveName, moveWords } from '../../../notation/move-name.ts';
+import type { Rules } from '../../../rules/game.ts';
+import { sweptSetup } from '../../../rules/steps.ts';
+import type { Position } from '../../../rules/types.ts';
+import { makeStandings } from '../../../tree/move-standing.ts';
+import type { GameRecord, TreeNode } from '../../../tree/types.ts';
+import { walk } from '../../../tree/walk.ts';
+import { made, type Html } from '../html.ts';
+import { indexMoves } from '../move-index.ts';
+import { playedStart, playNode, type Played } from '../played.ts';
+import { readingOrder } from '../reading-order.ts';
+import { namesOf } from '../title-page.ts';
+import type { HtmlReportInput } from '../types.ts';
+import { makeBoardTable, type BoardTable, type SlotContents } from './board-table.ts';
+
+/** JSON that can stand inside a script element: nothing in it ends the element or begins a comment. */
+export function json(value: unknown): Html {
+  return made(JSON.stringify(value).replaceAll('<', '\\u003c'));
+}
+
+/** Who is to move, as a number: South, North, nobody. */
+const TURNS = { south: 0, north: 1, none: 2 } as const;
+
+/** The boards of a report; games on the same kind of board share one. */
+interface Tables {
+  readonly of: (view: BoardView) => number;
+  readonly at: (number: number) => BoardTable;
+  readonly all: () => readonly (readonly [BoardTable, BoardView])[];
+}
+
+function makeTables(): Tables {
+  const numbers = new Map<string, number>();
+  const tables: (readonly [BoardTable, BoardView])[] = [];
+  const at = (number: number): BoardTable => {
+    const [table] = tables[number] ?? [];
+    if (!table) throw new Error('no such board');
+    return table;
+  };
+  return {
+    of(view) {
+      const { board, position, hasValues } = view;
+      const { kinds } = board;
+      const beads = [...position.pits, ...position.stores];
+      const present = Array.from({ length: kinds }, (_, kind) =>
+        beads.some((count, i) => count > 0 && i % kinds === kind),
+      );
+      const key = JSON.stringify([board, hasValues, kinds > 1 && present]);
+      const known = numbers.get(key);
+      if (known !== undefined) return known;
+      const number = tables.length;
+      const own = { ...view, idPrefix: `r${String(number)}-` };
+      numbers.set(key, number);
+      tables.push([makeBoardTable(own, groundOf(own)), own]);
+      return number;
+    },
+    at,
+    all: () => tables,
+  };
+}
+
+/** Pixels of a drawing unit that the board's type is made for: telephones show it at less, desktops at more. */
+const PIXELS = 0.5;
+
+/** What is shown at a node, as it is drawn at the notes of the report. */
+function viewOf(
+  rules: Rules,
+  node: TreeNode,
+  position: Position,
+  turn: Played['turn'],
+  { look }: HtmlReportInput,
+): BoardView {
+  const { theme, counts, flipped, labels, hasValues } = look;
+  return {
+    board: rules.board,
+    position: sweptSetup(rules.board, position),
+    theme,
+    counts,
+    flipped,
+    labels,
+    names: { south: '', north: '' },
+    badges: hasValues ? knownBadges(rules, position, node.values) : [],
+    marks: node.marks,
+    lastMove: turn ? lastPlaces(turn.steps) : null,
+    ghosts: turn ? capturedBeads(rules.board, turn.steps) : [],
+    glyph: shownGlyph(node, hasValues),
+    preview: null,
+    pixelsPerUnit: PIXELS,
+    toMove: position.outcome ? null : position.turn,
+    idPrefix: '',
+  };
+}
+
+/** What changed between two positions: slot, content, slot, content. */
+function changes(before: SlotContents | null, after: SlotContents): readonly number[] {
+  return after.flatMap((content, slot) => (before?.[slot] === content ? [] : [slot, content]));
+}
+
+/** What is carried from move to move. */
+interface Carried extends Played {
+  readonly contents: SlotContents | null;
+}
+
+function* game(record: GameRecord, input: HtmlReportInput, tables: Tables): Generator<Html, void> {
+  const { look, words } = input;
+  const opened = openRecord(record);
+  if (!opened) {
+    yield json(null);
+    return;
+  }
+  const { rules, start } = opened;
+  const { root } = record;
+  const tellsCounts = tellsBoth(look.counts);
+  const hasValues = look.hasValues && tellsValues(look.counts);
+  const moves = indexMoves(rules, start, root);
+  const standings = makeStandings(rules);
+  const names = namesOf(record, words);
+  const keepsValues = hasValues && [...walk(root)].some(({ node }) => (node.values?.moves.length ?? 0) > 0);
+  const view = (node: TreeNode, position: Position, turn: Played['turn']): BoardView => ({
+    ...viewOf(rules, node, position, turn, input),
+    hasValues: keepsValues,
+  });
+  const first = { ...view(root, start, null), position: start };
+  const number = tables.of(first);
+  const table = tables.at(number);
+  const idPrefix = `r${String(number)}-`;
+  const contentsOf = (node: TreeNode, { position, turn }: Played): SlotContents | null =>
+    position && table.contentsOf({ ...view(node, position, turn), idPrefix });
+
+  /** Glyphs, value and cost of a move. */
+  function judged(parent: TreeNode, node: TreeNode, before: Position | null): readonly string[] {
+    const glyph = shownGlyph(node, hasValues);
+    const known = hasValues ? standings.of(parent, node, before) : null;
+    return [
+      ...(glyph ? [glyph.isHollow ? words.verdict(glyph.glyph) : words.moveGlyph[glyph.glyph]] : []),
+      ...(node.positionGlyph ? [words.positionGlyph[node.positionGlyph]] : []),
+      ...(known ? [words.value(known.value)] : []),
+      ...(known?.cost && isLoss(known.cost) ? [words.cost(known.cost)] : []),
+    ];
+  }
+
+  const turnOf = ({ outcome, turn }: Position): number => TURNS[outcome ? 'none' : turn];
+  const atStart: Carried = { ...playedStart(start), contents: contentsOf(root, playedStart(start)) };
+  const begin = [changes(null, atStart.contents ?? []), turnOf(start), words.start, ''];
+  yield made(`{"board":${String(number)},"moves":[${json(begin)}`);
+  const carry = (node: TreeNode, before: Carried): Carried => {
+    const played = playNode(rules, node, before);
+    return { ...played, contents: contentsOf(node, played) };
+  };
+  for (const move of readingOrder(root, atStart, carry)) {
+    const { node, parent, index, parentIndex, carried, before } = move;
+    const { position, turn, number: place, contents } = carried;
+    yield made(',\n');
+    if (!position || !turn || !contents || !carried.before || node.move === '') {
+      yield json(0);
+      continue;
+    }
+    const name = moveName(
+      place,
+      moves.turn(index).map((each) => moveWords(each, words)),
+    );
+    const telling = { side: carried.before.turn, tellsCounts, names };
+    const told = words.told(rules.board, node.move, turn, telling);
+    const said = [told, ...judged(parent, node, carried.before)].join('; ');
+    const from = parentIndex === index - 1 ? [] : [parentIndex];
+    yield json([changes(before.contents, contents), turnOf(position), name, said, ...from]);
+  }
+  yield made(']}');
+}
+
+/**
+ * Boards and games: templates, then one element of data. The pieces are put one behind the other.
+ *
+ * The data: `games[i].moves[j]` belongs to the element with the id of that move; each has what changes on the board, who
+ * is to move, its name, what is said of it, and the move it follows where that is not the one before. `0`: cannot be
+ * played.
+ */
+export function* replayData(input: HtmlReportInput): Generator<Html, void> {
+  const { games, words } = input;
+  const tables = makeTables();
+  const pieces: Html[] = [];
+  for (const [index, record] of games.entries()) {
+    if (index > 0) pieces.push(made(',\n'));
+    for (const piece of game(record, input, tables)) {
+      pieces.push(piece);
+      // Nothing can be written before all boards are known; the pause is for whoever watches the work.
+      yield made('');
+    }
+  }
+  for (const [table] of tables.all()) {
+    yield table.template();
+    yield made('\n');
+  }
+  yield made('<script type="application/json" id="replay-data">{"games":[');
+  yield* pieces;
+  yield made('],\n"tables":[');
+  for (const [index, [table, view]] of tables.all().entries()) {
+    if (index > 0) yield made(',\n');
+    yield json({ slots: table.slots(), alt: altWords(view.board) });
+  }
+  const { south, north } = { south: words.toMove('south'), north: words.toMove('north') };
+  yield made(`],\n"toMove":${json([south, north, ''])}}</script>\n`);
+}

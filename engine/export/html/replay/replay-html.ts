@@ -1,0 +1,77 @@
+/** The board that plays through the games of a report, as the script finds it: hidden, and without its positions. */
+import { element, join, made, text, type Html } from '../html.ts';
+import type { ReplayWords } from '../types.ts';
+import { NODE_CHARACTERS } from './board-table.ts';
+
+/** Outlines of the buttons' pictures in a square of 24. */
+const ICONS = {
+  first: 'M6 5v14M19 5 9 12l10 7Z',
+  previous: 'M16 5 7 12l9 7Z',
+  next: 'M8 5l9 7-9 7Z',
+  last: 'M18 5v14M5 5l10 7-10 7Z',
+} as const;
+
+function button(part: keyof typeof ICONS, label: string): Html {
+  const icon = made(
+    `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS[part]}" fill="currentColor" stroke="currentColor" stroke-width="2" stroke-linejoin="round"/></svg>`,
+  );
+  return element('button', { type: 'button', 'data-part': part, 'aria-label': label, title: label }, icon);
+}
+
+/** The player; `hidden` goes when the script runs. */
+export function replayPlayer(words: ReplayWords): Html {
+  const board = element('div', {
+    class: 'replay-board',
+    'data-part': 'board',
+    'data-characters': NODE_CHARACTERS,
+    role: 'group',
+    tabindex: 0,
+    'aria-label': words.keys,
+  });
+  const slider = made(
+    `<input type="range" data-part="slider" min="0" max="0" value="0" aria-label="${text(words.move)}">`,
+  );
+  const bar = element(
+    'div',
+    { class: 'replay-bar' },
+    button('first', words.first),
+    button('previous', words.previous),
+    element('span', { class: 'replay-counter', 'data-part': 'counter' }),
+    button('next', words.next),
+    button('last', words.last),
+  );
+  const fold = element(
+    'button',
+    { type: 'button', class: 'replay-fold', 'data-part': 'fold', 'aria-expanded': 'true' },
+    element('span', { class: 'when-open' }, text(words.hide)),
+    element('span', { class: 'when-folded' }, text(words.show)),
+  );
+  const head = element(
+    'div',
+    { class: 'replay-head' },
+    element('p', { class: 'replay-title', 'data-part': 'title' }),
+    fold,
+  );
+  const told = element(
+    'div',
+    { class: 'replay-words' },
+    element('p', { class: 'replay-caption', 'data-part': 'caption' }),
+    element('div', {
+      class: 'replay-ways',
+      'data-part': 'ways',
+      'data-label': words.ways,
+      role: 'group',
+      'aria-label': words.ways,
+    }),
+    element('div', {
+      class: 'replay-note',
+      'data-part': 'note',
+      role: 'group',
+      tabindex: 0,
+      'aria-label': words.note,
+    }),
+  );
+  const live = element('p', { class: 'unseen', role: 'status', 'data-part': 'live' });
+  const inside = join([head, element('div', { class: 'replay-body' }, board, slider, bar, told), live]);
+  return made(`<aside id="replay" class="replay" aria-label="${text(words.board)}" hidden="">${inside}</aside>`);
+}
