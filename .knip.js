@@ -10,6 +10,8 @@ export default {
     'electron/{main/main,main/preload,engine/engine-process,engine/search-worker,engine/search-helper,browser/loopback,cli/cli,start/start,start/dev,icons/render,packaging/package,cli-package/make}.ts!',
     // What the build (vite.config.ts) calls.
     'electron/{start/licence-notices,engine/wasm-compiler}.ts!',
+    // The script of HTML reports: a test puts its text into the engine.
+    'renderer/features/export/report-player/report-player.ts!',
     // The bench plays matches. They stay beside the positions of the bench and perft, which the command line runs.
     'engine/analysis/match.ts!',
     // The port of tests: one of the kinds that the protocol promises to behave alike on.

@@ -10,6 +10,7 @@ import type { GameCollection } from '../tree/types.ts';
 import type { AnimationFrame } from './gif/animation.ts';
 import type { Pixels } from './gif/palette.ts';
 import type { HtmlReportFont, HtmlReportInput } from './html/types.ts';
+import type { SheetInput } from './sheet/types.ts';
 
 /** What exporters take. Dialogs offer the same options for all that take the same. */
 export interface ExportSubjects {
@@ -32,13 +33,16 @@ export interface ExportSubjects {
   };
   /** Games with boards and notes, laid out for reading. */
   readonly report: HtmlReportInput;
+  /** Positions of games, to be printed and written on. */
+  readonly sheet: SheetInput;
   readonly games: GameCollection;
   /** A position as text; `note`: what must be said of it. */
   readonly position: { readonly rules: Rules; readonly position: Setup; readonly note: string | null };
 }
 export type Taken = keyof ExportSubjects;
 
-export type ExportError = 'ERR_EXPORT_IMAGE' | 'ERR_EXPORT_LARGE' | 'ERR_EXPORT_STOPPED';
+export type ExportError = 
+  'ERR_EXPORT_IMAGE' | 'ERR_EXPORT_LARGE' | 'ERR_EXPORT_NO_POSITION' | 'ERR_EXPORT_STOPPED';
 
 /** What whoever asks does for exporters. */
 export interface ExportTools {

@@ -6,6 +6,7 @@ import { gifExporter } from './gif/exporter.ts';
 import { htmlExporter, pdfExporter } from './html/exporter.ts';
 import { pngExporter } from './pictures/png.ts';
 import { svgExporter } from './pictures/svg.ts';
+import { sheetExporter, sheetPdfExporter } from './sheet/exporter.ts';
 import { POSITION_EXPORTERS } from './position-texts.ts';
 
 /** Pictures, animations, pages and tables. */
@@ -15,6 +16,8 @@ export const MEDIA_EXPORTERS = [
   gifExporter,
   htmlExporter,
   pdfExporter,
+  sheetExporter,
+  sheetPdfExporter,
   csvExporter,
 ] as const;
 export type MediaId = (typeof MEDIA_EXPORTERS)[number]['id'];

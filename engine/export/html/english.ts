@@ -45,9 +45,10 @@ function told(board: Board, move: Move, turn: Turn, { side, names, tellsCounts }
   if (captured > 0) parts.push(`captures ${tellsCounts ? String(captured) : something}`);
   if (again && !position.outcome) parts.push('moves again');
   const { outcome } = position;
-  return [parts.join(', '), ...(outcome ? [over(tellsCounts ? outcome : { ...outcome, score: null })] : [])].join(
-    '; ',
-  );
+  return [
+    parts.join(', '),
+    ...(outcome ? [over(tellsCounts ? outcome : { ...outcome, score: null })] : []),
+  ].join('; ');
 }
 
 function sure(value: Value): string {
@@ -134,6 +135,7 @@ export const ENGLISH_WORDS: HtmlReportWords = {
     hide: 'Hide board',
     show: 'Show board',
   },
+  sheet: { solutions: 'Solutions', noMove: 'no move in the game' },
   told,
   value: (value) => `${said(value)}, ${sure(value)}`,
   cost: ({ kind, seeds }) => `costs ${COST_WORDS[kind]}${numberText(seeds)}`,

@@ -196,14 +196,18 @@ export function* gameFlow(flow: FlowOf): Generator<Html, void> {
       !pointsIntoMove(only);
     if (level > 0 && isShort) {
       // Within a variation a plain note runs on with the moves; `<p>` and `</p>` around it go.
-      addWord(element('span', { class: 'aside', 'data-note': noted }, made(markupOf(markup, place).slice(3, -4))));
+      addWord(
+        element('span', { class: 'aside', 'data-note': noted }, made(markupOf(markup, place).slice(3, -4))),
+      );
       needsNumber = true;
       canJoin = false;
       return;
     }
     endLine();
     const depth = Math.min(level, MAX_LEVELS);
-    addBlock(element('div', { class: `note level-${String(depth)}`, 'data-note': noted }, markupOf(markup, place)));
+    addBlock(
+      element('div', { class: `note level-${String(depth)}`, 'data-note': noted }, markupOf(markup, place)),
+    );
   }
 
   /** The title of a node, before its move. */
@@ -296,7 +300,8 @@ function pointsIntoMove(block: Block): boolean {
   return block.kind === 'list' && block.items.some(({ blocks }) => blocks.some(pointsIntoMove));
 }
 
-function holdsDiagram(block: Block): boolean {
+/** Whether a block is a board, or a list with one in it. */
+export function holdsDiagram(block: Block): boolean {
   if (block.kind === 'diagram') return true;
   return block.kind === 'list' && block.items.some((item) => item.blocks.some(holdsDiagram));
 }

@@ -143,20 +143,32 @@ export interface HtmlReportPage {
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:";
 const REPLAY_POLICY = `${POLICY}; script-src '${PLAYER_HASH}'`;
 
-/** The whole file in pieces, to be put one behind the other. */
-export function htmlReportPage(page: HtmlReportPage): readonly string[] {
-  const { title, language, paper, fonts, inside, replay } = page;
-  const head = [
+/** What the head of a page holds. */
+export interface PageHead extends Pick<HtmlReportPage, 'title' | 'language' | 'fonts'> {
+  readonly style: string;
+  readonly policy?: string;
+}
+
+/** A page up to the beginning of its body. */
+export function pageHead({ title, language, fonts, style, policy = POLICY }: PageHead): string {
+  return [
     '<!doctype html>',
     `<html lang="${text(language)}">`,
     '<head>',
     '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${replay ? REPLAY_POLICY : POLICY}">`,
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${text(title)}</title>`,
-    `<style>\n${fontStyle(fonts)}\n${htmlReportStyle(paper, replay !== null)}\n</style>`,
+    `<style>\n${fontStyle(fonts)}\n${style}\n</style>`,
     '</head>',
-    `<body>\n${replay ? replayPlayer(replay) : ''}<main>\n`,
+    '<body>\n',
   ].join('\n');
-  return [head, ...inside, '</body>\n</html>\n'];
+}
+
+/** The whole file in pieces, to be put one behind the other. */
+export function htmlReportPage({ paper, inside, replay, ...head }: HtmlReportPage): readonly string[] {
+  const style = htmlReportStyle(paper, replay !== null);
+  const begin = pageHead({ ...head, style, policy: replay ? REPLAY_POLICY : POLICY });
+  const player = replay ? replayPlayer(replay) : '';
+  return [begin, `${player}<main>\n`, ...inside, '</body>\n</html>\n'];
 }

@@ -3,10 +3,10 @@ import { TOKENS, type TokenSet } from '../../drawing/colours.ts';
 import { replayStyle } from './replay/replay-style.ts';
 import type { HtmlReportFont, Paper } from './types.ts';
 
-const PAGE_SIZES: Readonly<Record<Paper, string>> = { a4: 'A4', letter: 'letter' };
+export const PAGE_SIZES: Readonly<Record<Paper, string>> = { a4: 'A4', letter: 'letter' };
 
-const SANS = "'Source Sans 3 Variable', 'Source Sans 3', 'Segoe UI', 'Noto Sans', sans-serif";
-const SERIF = "'Literata Variable', Literata, 'Iowan Old Style', 'Noto Serif', Georgia, serif";
+export const SANS = "'Source Sans 3 Variable', 'Source Sans 3', 'Segoe UI', 'Noto Sans', sans-serif";
+export const SERIF = "'Literata Variable', Literata, 'Iowan Old Style', 'Noto Serif', Georgia, serif";
 
 /** The colours that the sheet uses, as custom properties. */
 function palette(colours: TokenSet): string {
@@ -106,7 +106,7 @@ a { color: inherit; text-decoration: none; }
 export function htmlReportStyle(paper: Paper, hasReplay = false): string {
   return `
 :root { color-scheme: light dark; --sans: ${SANS}; --serif: ${SERIF}; ${palette(TOKENS.light)} }
-@media screen and (prefers-color-scheme: dark) { :root { ${palette(TOKENS.dark)} } }
+@media screen and (prefers-color-scheme: dark) { :root { color-scheme: dark; ${palette(TOKENS.dark)} } }
 ${SCREEN.trim()}
 @page { size: ${PAGE_SIZES[paper]}; margin: 20mm 20mm 22mm; @bottom-center { content: counter(page); font: 400 9pt ${SANS}; color: ${TOKENS.light['ink-2']}; } }
 @page :first { @bottom-center { content: none; } }

@@ -47,6 +47,14 @@ export interface ReplayWords {
   readonly show: string;
 }
 
+/** The words of a sheet of diagrams. */
+export interface SheetWords {
+  /** Heading of the last page. */
+  readonly solutions: string;
+  /** Where the file has no move. */
+  readonly noMove: string;
+}
+
 /** How a move is told. */
 export interface ToldMove {
   /** Who played it. */
@@ -83,6 +91,7 @@ export interface HtmlReportWords extends AnimationWords {
   /** What a sign in an open frame means, for the legend. */
   readonly verdictSign: string;
   readonly replay: ReplayWords;
+  readonly sheet: SheetWords;
   /** A move that was played, as it is spoken: `South plays D, ends in a, captures 2`. */
   readonly told: (board: Board, move: Move, turn: Turn, how: ToldMove) => string;
   /** A value with how sure it is, as a sentence. */

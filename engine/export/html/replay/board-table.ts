@@ -115,12 +115,24 @@ export function makeBoardTable(first: BoardView, ground: Ground): BoardTable {
     ];
   }
 
+  /** What was asked before: games come back to their positions, and collections to their openings. */
+  const known = new Map<string, SlotContents>();
+
+  function drawn(view: BoardView): SlotContents {
+    const all = shown(view);
+    return slots.map(({ nodes: own, contents }, i) =>
+      contents.of((all[i] ?? []).map((node) => characterOf(own.of(shapes.shorten(node)))).join('')),
+    );
+  }
+
   return {
     contentsOf(view) {
-      const all = shown(view);
-      return slots.map(({ nodes: own, contents }, i) =>
-        contents.of((all[i] ?? []).map((node) => characterOf(own.of(shapes.shorten(node)))).join('')),
-      );
+      const { position, toMove, lastMove, ghosts, marks, glyph, badges } = view;
+      const { pits, stores, turn } = position;
+      const key = JSON.stringify([pits, stores, turn, toMove, lastMove, ghosts, marks, glyph, badges]);
+      const contents = known.get(key) ?? drawn(view);
+      known.set(key, contents);
+      return contents;
     },
     template() {
       const holes = slots.map(() => made('<g></g>'));

@@ -14,8 +14,9 @@ const SEPARATOR = '|';
 
 /** `translate(12 5) scale(1.36)`, as most transforms read, without its words. */
 function shortTransform(value: string): string {
-  return value.replace(/^translate\(([^ ()]+ [^ ()]+)\)(?: scale\(([^ ()]+)\))?$/, (_, at: string, by?: string) =>
-    by === undefined ? at : `${at} ${by}`,
+  return value.replace(
+    /^translate\(([^ ()]+ [^ ()]+)\)(?: scale\(([^ ()]+)\))?$/,
+    (_, at: string, by?: string) => (by === undefined ? at : `${at} ${by}`),
   );
 }
 

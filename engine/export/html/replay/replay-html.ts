@@ -73,5 +73,7 @@ export function replayPlayer(words: ReplayWords): Html {
   );
   const live = element('p', { class: 'unseen', role: 'status', 'data-part': 'live' });
   const inside = join([head, element('div', { class: 'replay-body' }, board, slider, bar, told), live]);
-  return made(`<aside id="replay" class="replay" aria-label="${text(words.board)}" hidden="">${inside}</aside>`);
+  return made(
+    `<aside id="replay" class="replay" aria-label="${text(words.board)}" hidden="">${inside}</aside>`,
+  );
 }

@@ -40,13 +40,14 @@
   if (!player || !source) return;
   const data = JSON.parse(source.textContent) as Data;
 
-  function part<T extends Element = HTMLElement>(name: string): T {
-    const found = player?.querySelector<T>(`[data-part="${name}"]`);
+  function part(name: string): HTMLElement {
+    const found = player?.querySelector<HTMLElement>(`[data-part="${name}"]`);
     if (!found) throw new Error(name);
     return found;
   }
 
-  const [board, slider, counter] = [part('board'), part<HTMLInputElement>('slider'), part('counter')];
+  const [board, slider, counter] = [part('board'), part('slider'), part('counter')];
+  if (!(slider instanceof HTMLInputElement)) return;
   const [caption, ways, note, live] = [part('caption'), part('ways'), part('note'), part('live')];
   const [title, fold] = [part('title'), part('fold')];
   const characters = board.dataset['characters'] ?? '';
@@ -159,7 +160,11 @@
     const line = [index];
     for (let place = placeAt(index); place && place.parent >= 0; place = placeAt(place.parent))
       line.unshift(place.parent);
-    for (let [next] = placeAt(index)?.children ?? []; next !== undefined; [next] = placeAt(next)?.children ?? [])
+    for (
+      let [next] = placeAt(index)?.children ?? [];
+      next !== undefined;
+      [next] = placeAt(next)?.children ?? []
+    )
       line.push(next);
     return line;
   }
@@ -223,7 +228,9 @@
 
   function titleOf(number: number): string {
     const article = document.getElementById(idOf(number, 0));
-    return (article?.querySelector(':scope > h2:first-child') ?? document.querySelector('h1'))?.textContent ?? '';
+    return (
+      (article?.querySelector(':scope > h2:first-child') ?? document.querySelector('h1'))?.textContent ?? ''
+    );
   }
 
   function showBoard(number: number, contents: readonly number[], turn: string): void {
@@ -257,7 +264,8 @@
     bold.textContent = name;
     const sentence = [said, turn].filter((each) => each !== '').join('. ');
     caption.replaceChildren(bold, sentence === '' ? '' : ` ${sentence}.`);
-    if (speaks) live.textContent = isOther && games.length > 1 ? `${titleOf(game)}. ${sentence}` : sentence || name;
+    if (speaks)
+      live.textContent = isOther && games.length > 1 ? `${titleOf(game)}. ${sentence}` : sentence || name;
     showWays(place);
     copyNote(idOf(game, index));
     for (const each of ['first', 'previous']) enable(each, ply > 0);
@@ -272,8 +280,14 @@
     const { printed } = placeAt(at) ?? {};
     const { height, top } = player?.getBoundingClientRect() ?? { height: 0, top: 0 };
     // Where the board lies above the text, what it covers is no place to read at.
-    const isAbove = getComputedStyle(player ?? document.body).getPropertyValue('--place').trim() === 'above';
-    document.documentElement.style.setProperty('--covered', isAbove && top <= 0 ? `${String(height)}px` : '0px');
+    const isAbove =
+      getComputedStyle(player ?? document.body)
+        .getPropertyValue('--place')
+        .trim() === 'above';
+    document.documentElement.style.setProperty(
+      '--covered',
+      isAbove && top <= 0 ? `${String(height)}px` : '0px',
+    );
     if (printed && index > 0) printed.scrollIntoView({ block: 'nearest' });
   }
 

@@ -21,7 +21,13 @@ const LOOK: HtmlReportLook = {
 };
 
 function bodyOf(games: readonly GameRecord[], look: Partial<HtmlReportLook> = {}, title = 'Book'): string {
-  const input: HtmlReportInput = { title, games, look: { ...LOOK, ...look }, words: ENGLISH_WORDS, hasReplay: false };
+  const input: HtmlReportInput = {
+    title,
+    games,
+    look: { ...LOOK, ...look },
+    words: ENGLISH_WORDS,
+    hasReplay: false,
+  };
   return [...htmlReportBody(input)].join('');
 }
 

@@ -39,6 +39,8 @@ test('the script of reports is made from its source; `vitest run -u` makes it an
 test('the hash in the policy of reports is that of the script, which ends nowhere before its end', () => {
   expect(PLAYER_HASH).toBe(hashOf(PLAYER_SCRIPT));
   expect(PLAYER_SCRIPT).not.toMatch(/<\/script|<!--|<script/i);
-  expect(PLAYER_SCRIPT).not.toMatch(/innerHTML|insertAdjacent|document\.write|eval|Function\(|fetch|import\(/);
+  expect(PLAYER_SCRIPT).not.toMatch(
+    /innerHTML|insertAdjacent|document\.write|eval|Function\(|fetch|import\(/,
+  );
   expect(PLAYER_SCRIPT.length).toBeLessThan(12_000);
 });

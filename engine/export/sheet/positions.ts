@@ -1,0 +1,107 @@
+/** The positions of a sheet, in reading order, each with what was played there. */
+import { openRecord } from '../../formats/open-record.ts';
+import { parseMarkup } from '../../markup/parse.ts';
+import { holdsDiagram } from '../html/game-flow.ts';
+import { moveName, moveWords } from '../../notation/move-name.ts';
+import type { Rules } from '../../rules/game.ts';
+import type { Position } from '../../rules/types.ts';
+import type { Value } from '../../core/value.ts';
+import { makeStandings } from '../../tree/move-standing.ts';
+import type { GameRecord, TreeNode } from '../../tree/types.ts';
+import { indexMoves } from '../html/move-index.ts';
+import { playedStart, playNode, type Played } from '../html/played.ts';
+import { readingOrder } from '../html/reading-order.ts';
+import { gameName } from '../html/title-page.ts';
+import type { SheetInput } from './types.ts';
+
+/** A position to be drawn. */
+export interface SheetPosition {
+  readonly rules: Rules;
+  readonly position: Position;
+  readonly node: TreeNode;
+  /** What stands below it besides its number: `After 12... f`, a title, the name of a game. */
+  readonly where: string;
+  /** The move that was played there; null at the end of a line. */
+  readonly solution: { readonly move: string; readonly value: Value | null } | null;
+}
+
+/** A node as the text comes to it. */
+interface Met extends Played {
+  readonly node: TreeNode;
+  readonly index: number;
+  readonly level: number;
+  /** Moves before it in the main line; counts within variations do not matter. */
+  readonly ply: number;
+}
+
+function isChosen({ node, level, ply, index }: Met, { positions, every }: SheetInput): boolean {
+  switch (positions) {
+    case 'bookmarks':
+      return node.isBookmark;
+    case 'diagrams':
+      return holdsDiagram(parseMarkup(node.comment));
+    case 'starts':
+      return index === 0;
+    case 'every':
+      return level === 0 && ply > 0 && ply % every === 0;
+  }
+}
+
+/** The nodes of a game with their positions, the root first. */
+function* nodesOf(rules: Rules, start: Position, root: TreeNode): Generator<Met, void> {
+  yield { ...playedStart(start), node: root, index: 0, level: 0, ply: 0 };
+  let ply = 0;
+  for (const { node, index, level, carried } of readingOrder(
+    root,
+    playedStart(start),
+    playNode.bind(null, rules),
+  )) {
+    if (level === 0) ply += 1;
+    yield { ...carried, node, index, level, ply };
+  }
+}
+
+function* positionsOf(record: GameRecord, number: number, input: SheetInput): Generator<SheetPosition, void> {
+  const opened = openRecord(record);
+  if (!opened) return;
+  const { rules, start } = opened;
+  const { words, hasValues } = input;
+  const moves = indexMoves(rules, start, record.root);
+  const standings = makeStandings(rules);
+  const game = input.games.length > 1 ? gameName(record, number, words) : '';
+
+  function nameOf(index: number): string {
+    const letters = moves.turn(index).map((move) => moveWords(move, words));
+    return moveName(moves.at(index)?.number ?? null, letters);
+  }
+
+  /** The moves of the turn that was played from a node on, as the main continuation has them. */
+  function solutionOf({ node, position }: Met): SheetPosition['solution'] {
+    const [first] = node.children;
+    if (!first || !position || first.ghost !== null) return null;
+    const letters: string[] = [];
+    let at: Position | null = position;
+    for (let next: TreeNode | undefined = first; next && at?.turn === position.turn; [next] = next.children) {
+      const turn = next.move === '' ? null : rules.play(at, next.move);
+      if (!turn?.ok) break;
+      letters.push(moveWords(next.move, words));
+      at = turn.value.position.outcome ? null : turn.value.position;
+    }
+    const value = hasValues ? (standings.of(node, first, position)?.value ?? null) : null;
+    return { move: letters.join('.'), value: value?.proof === 'exact' ? value : null };
+  }
+
+  for (const met of nodesOf(rules, start, record.root)) {
+    const { node, index, position } = met;
+    if (!position || !isChosen(met, input)) continue;
+    const title = index === 0 ? '' : node.title;
+    const place = index === 0 ? (game === '' ? words.start : '') : words.after(nameOf(index));
+    const where = [game, title, place].filter((part) => part !== '').join(', ');
+    yield { rules, position, node, where, solution: solutionOf(met) };
+  }
+}
+
+/** All positions of a sheet. */
+export function* sheetPositions(input: SheetInput): Generator<SheetPosition, void> {
+  for (const [index, record] of input.games.entries()) yield* positionsOf(record, index + 1, input);
+}

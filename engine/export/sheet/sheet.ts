@@ -1,0 +1,101 @@
+/**
+ * A sheet of diagrams for worksheets: two, four or six on a page, each with its number, what it shows, who is to move
+ * and, if wanted, lines to write on; the moves that were played stand on the last page.
+ *
+ *   const body = [...sheetBody(input)];
+ *   sheetPage({ title, language: 'en', paper: 'a4', fonts, body });
+ */
+import { shownOutcome, tellsValues } from '../../drawing/count-mode.ts';
+import { makeDiagrams } from '../html/diagram.ts';
+import { element, join, made, text, type Html } from '../html/html.ts';
+import { pageHead } from '../html/html-report.ts';
+import type { HtmlReportFont, Paper } from '../html/types.ts';
+import { sheetPositions, type SheetPosition } from './positions.ts';
+import { sheetStyle } from './style.ts';
+import type { SheetInput } from './types.ts';
+
+/** Lines to write on below a diagram, by how many there are on a page. */
+const ANSWER_LINES = { 2: 3, 4: 1, 6: 2 } as const;
+
+function solutionOf(
+  { solution }: SheetPosition,
+  { words, look, hasValues }: Pick<SheetInput, 'words' | 'look' | 'hasValues'>,
+): string {
+  if (!solution) return words.sheet.noMove;
+  const value = hasValues && tellsValues(look.counts) ? solution.value : null;
+  return value ? `${solution.move} (${words.value(value)})` : solution.move;
+}
+
+/** The inside of the page in pieces, about one for each diagram; nothing where no position was chosen. */
+export function* sheetBody(
+  input: SheetInput,
+  atDiagram: (number: number) => void = () => undefined,
+): Generator<Html, void> {
+  const { perPage, look, words, title } = input;
+  const { counts } = look;
+  const diagrams = makeDiagrams({ ...look, paper: input.paper, diagrams: 'marked', hasValues: false }, words);
+  const rules = Array.from({ length: ANSWER_LINES[perPage] }, () => element('div', { class: 'rule' }));
+  const solutions: Html[] = [];
+  let count = 0;
+  for (const at of sheetPositions(input)) {
+    count += 1;
+    atDiagram(count);
+    const { position, where, node } = at;
+    if (count === 1) yield made(`<header><h1>${text(title)}</h1></header>\n`);
+    if (count % perPage === 1) {
+      const shape = at.rules.board.family === 'two-row' ? 'wide' : 'tall';
+      yield made(
+        `${count > 1 ? '</section>\n' : ''}<section class="sheet of-${String(perPage)} ${shape}">\n`,
+      );
+    }
+    const { outcome, turn } = position;
+    const state = outcome ? words.over(shownOutcome(outcome, counts)) : words.toMove(turn);
+    const caption = element(
+      'figcaption',
+      {},
+      element('b', {}, text(`${String(count)}.`)),
+      text(` ${where === '' ? '' : `${where}. `}${state}.`),
+    );
+    const picture = diagrams.picture({
+      rules: at.rules,
+      position,
+      // The glyph of the move before tells nothing of what is asked.
+      node: { ...node, moveGlyph: null, verdict: null, values: null },
+      lastMove: null,
+      where,
+      origin: null,
+    });
+    const answer = input.hasAnswerLines ? element('div', { class: 'answer' }, ...rules) : join([]);
+    yield element('figure', { id: `d${String(count)}` }, picture, caption, answer);
+    solutions.push(element('li', {}, text(solutionOf(at, input))));
+  }
+  if (count === 0) return;
+  yield made('</section>\n');
+  if (!input.hasSolutions) return;
+  yield element(
+    'section',
+    { class: 'solutions' },
+    element('h2', {}, text(words.sheet.solutions)),
+    element('ol', {}, join(solutions)),
+  );
+}
+
+/** What the page around the diagrams holds. */
+export interface SheetPage {
+  readonly title: string;
+  readonly language: string;
+  readonly paper: Paper;
+  readonly fonts: readonly HtmlReportFont[];
+  /** What `sheetBody` gave. */
+  readonly body: readonly string[];
+}
+
+/** The whole file in pieces, to be put one behind the other. */
+export function sheetPage({ paper, body, ...head }: SheetPage): readonly string[] {
+  return [
+    pageHead({ ...head, style: sheetStyle(paper) }),
+    '<main>\n',
+    ...body,
+    '</main>\n</body>\n</html>\n',
+  ];
+}

@@ -1,0 +1,37 @@
+/** What a sheet of diagrams is made of: positions of games, how they stand on the paper, words. */
+import type { ThemeName } from '../../drawing/scene.ts';
+import type { CountMode } from '../../rules/counts.ts';
+import type { GameRecord } from '../../tree/types.ts';
+import type { HtmlReportWords, Paper } from '../html/types.ts';
+
+/** Which positions: bookmarks, notes with a board of their own, first positions, every so many moves. */
+export const SHEET_POSITIONS = ['bookmarks', 'diagrams', 'starts', 'every'] as const;
+export type SheetPositions = (typeof SHEET_POSITIONS)[number];
+
+/** Diagrams on a page. */
+export const SHEET_SIZES = [2, 4, 6] as const;
+export type SheetSize = (typeof SHEET_SIZES)[number];
+
+/** Everything a sheet depends on. */
+export interface SheetInput {
+  readonly title: string;
+  readonly games: readonly GameRecord[];
+  readonly positions: SheetPositions;
+  /** With `every`: one diagram after so many moves of the main line. */
+  readonly every: number;
+  readonly perPage: SheetSize;
+  readonly paper: Paper;
+  /** Lines to write on below each diagram. */
+  readonly hasAnswerLines: boolean;
+  /** The moves that were played, on the last page. */
+  readonly hasSolutions: boolean;
+  /** Proved values stand with the solutions. */
+  readonly hasValues: boolean;
+  readonly look: {
+    readonly theme: ThemeName;
+    readonly labels: boolean;
+    readonly counts: CountMode;
+    readonly flipped: boolean;
+  };
+  readonly words: HtmlReportWords;
+}
