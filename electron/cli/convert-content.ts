@@ -20,6 +20,7 @@ import { animationHeight } from '../../engine/export/gif/pack.ts';
 import { ENGLISH_WORDS } from '../../engine/export/html/english.ts';
 import { gameName } from '../../engine/export/html/title-page.ts';
 import type { HtmlReportInput } from '../../engine/export/html/types.ts';
+import type { SheetInput } from '../../engine/export/sheet/types.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import { dialectOf } from '../../engine/formats/dialects.ts';
 import type { Loss } from '../../engine/formats/losses.ts';
@@ -87,12 +88,12 @@ function pictureOf(line: Line, options: ConvertOptions): BoardView {
   const turn =
     options.hasLastMove && last !== undefined && last !== '' ? positions.rules.play(before, last) : null;
   const lastMove = turn?.ok ? lastPlaces(turn.value.steps) : null;
-  const { theme, hasValues } = options;
+  const { hasValues } = options;
   const { rules } = positions;
   return {
     board: rules.board,
     position,
-    theme,
+    theme: options.theme ?? 'light',
     flipped: false,
     counts: 'all',
     labels: true,
@@ -109,7 +110,8 @@ function pictureOf(line: Line, options: ConvertOptions): BoardView {
 
 function framesOf(line: Line, options: ConvertOptions): readonly AnimationFrame[] {
   const { record, positions, nodes } = line;
-  const { theme, hasValues, width, pace, hasCaption } = options;
+  const { hasValues, width, pace, hasCaption } = options;
+  const theme = options.theme ?? 'light';
   const toPly = plyOf(line, options.ply);
   const fromPly = options.ply === null ? 0 : toPly - 1;
   if (fromPly < 0 || toPly === 0)
@@ -134,21 +136,44 @@ function framesOf(line: Line, options: ConvertOptions): readonly AnimationFrame[
   return frames;
 }
 
-/** A report; its title is that of its only game, else the name of the file. */
-function reportOf({ games }: GameCollection, from: string, options: ConvertOptions): HtmlReportInput {
-  const { theme, paper, diagrams, hasValues } = options;
+/** What a report or sheet is called: the title of its only game, else the name of the file. */
+function titleOf({ games }: GameCollection, from: string): string {
   const [only, ...others] = games;
-  const name = path.parse(from).name;
-  const title =
-    only && others.length === 0 && only.root.title !== '' ? gameName(only, 1, ENGLISH_WORDS) : name;
-  const look = { theme, paper, diagrams, hasValues, labels: true, counts: 'all', flipped: false } as const;
-  return { title, games, look, words: ENGLISH_WORDS, hasReplay: options.hasReplay };
+  const isTitled = only && others.length === 0 && only.root.title !== '';
+  return isTitled ? gameName(only, 1, ENGLISH_WORDS) : path.parse(from).name;
+}
+
+function reportOf(collection: GameCollection, from: string, options: ConvertOptions): HtmlReportInput {
+  const { theme, paper, diagrams, hasValues, hasReplay } = options;
+  const look = { paper, diagrams, hasValues, labels: true, counts: 'all', flipped: false } as const;
+  return {
+    title: titleOf(collection, from),
+    games: collection.games,
+    look: { ...look, theme: theme ?? 'light' },
+    words: ENGLISH_WORDS,
+    hasReplay,
+  };
+}
+
+function sheetOf(collection: GameCollection, from: string, options: ConvertOptions): SheetInput {
+  const { theme, paper, hasValues, sheet } = options;
+  return {
+    ...sheet,
+    title: titleOf(collection, from),
+    games: collection.games,
+    paper,
+    hasValues,
+    look: { theme: theme ?? 'print', labels: true, counts: 'all', flipped: false },
+    words: ENGLISH_WORDS,
+  };
 }
 
 /** What can be done about an export that is too large. */
 const ADVICE: Readonly<Partial<Record<Taken, string>>> = {
   games: '--game N takes one game alone',
-  report: '--game N takes one game alone, --few-diagrams and --no-values leave boards and values out',
+  report:
+    '--game N takes one game alone, --few-diagrams, --no-replay and --no-values leave boards and values out',
+  sheet: '--game N takes one game alone, --every N takes fewer positions',
 };
 
 /** The pieces as they come, as long as they keep within the limit of their format. */
@@ -237,6 +262,8 @@ function readyFor(
       return readyExport(exporter, collection);
     case 'report':
       return readyExport(exporter, reportOf(collection, from, options));
+    case 'sheet':
+      return readyExport(exporter, sheetOf(collection, from, options));
     case 'animation': {
       const { width, isLooped } = options;
       return readyExport(exporter, { frames: framesOf(lineOf(collection, game), options), width, isLooped });

@@ -1,5 +1,12 @@
 /** How `convert` draws: theme, sizes, what of a game is shown. */
 import { type HtmlReportLook, PAPERS } from '../../engine/export/html/types.ts';
+import {
+  SHEET_POSITIONS,
+  SHEET_SIZES,
+  type SheetInput,
+  type SheetPositions,
+  type SheetSize,
+} from '../../engine/export/sheet/types.ts';
 import type { ThemeName } from '../../engine/drawing/scene.ts';
 import { DEFAULT_PACE, ANIMATION_MOTIONS, type AnimationPace } from '../../engine/export/gif/animation.ts';
 import {
@@ -23,7 +30,8 @@ export interface ConvertOptions {
   readonly game: number | null;
   /** Pictures: after so many sowings. Animations: that sowing alone. Null: the last position, the whole line. */
   readonly ply: number | null;
-  readonly theme: ThemeName;
+  /** Null: light, on a sheet of diagrams print. */
+  readonly theme: ThemeName | null;
   readonly scale: number;
   readonly width: number;
   readonly hasValues: boolean;
@@ -37,13 +45,14 @@ export interface ConvertOptions {
   readonly diagrams: HtmlReportLook['diagrams'];
   /** HTML: with a board that plays through the games. */
   readonly hasReplay: boolean;
+  readonly sheet: Pick<SheetInput, 'positions' | 'every' | 'perPage' | 'hasAnswerLines' | 'hasSolutions'>;
 }
 
 const THEME = {
   name: 'theme',
   value: 'T',
   takes: { kind: 'words', words: THEMES },
-  help: 'picture, animation, report: light, dark or print',
+  help: 'picture, animation, report, sheet: light, dark or print',
 } as const satisfies WordFlag<ThemeName>;
 
 const SCALE = {
@@ -89,8 +98,22 @@ const PAPER = {
   name: 'paper',
   value: 'P',
   takes: { kind: 'words', words: PAPERS },
-  help: 'HTML, PDF: a4 or letter',
+  help: 'report, sheet: a4 or letter',
 } as const satisfies Flag;
+
+const POSITIONS = {
+  name: 'positions',
+  value: 'P',
+  takes: { kind: 'words', words: SHEET_POSITIONS },
+  help: `sheet: ${SHEET_POSITIONS.join(', ')} (default bookmarks)`,
+} as const satisfies WordFlag<SheetPositions>;
+
+const PER_PAGE = {
+  name: 'per-page',
+  value: 'N',
+  takes: { kind: 'words', words: ['2', '4', '6'] },
+  help: 'sheet: 2, 4 or 6 diagrams a page (default 4)',
+} as const satisfies WordFlag<`${SheetSize}`>;
 
 export const CONVERT_FLAGS: readonly Flag[] = [
   { name: 'game', value: 'N', help: 'that game alone (default: all; picture, animation: 1)' },
@@ -107,6 +130,15 @@ export const CONVERT_FLAGS: readonly Flag[] = [
   PAPER,
   { name: 'few-diagrams', help: 'HTML, PDF: boards at titles, bookmarks, marks and [board] only' },
   { name: 'no-replay', help: 'HTML: without the board to play through' },
+  POSITIONS,
+  {
+    name: 'every',
+    value: 'N',
+    help: 'sheet, with --positions every: a diagram after N moves each (default 5)',
+  },
+  PER_PAGE,
+  { name: 'answer-lines', help: 'sheet: lines to write on below each diagram' },
+  { name: 'solutions', help: 'sheet: the moves played and their proved values on the last page' },
   { name: 'no-values', help: 'picture, animation, report: without stored values' },
 ];
 
@@ -115,7 +147,7 @@ export function convertOptions(args: Arguments): ConvertOptions {
   return {
     game: wholeNumber(args, 'game', 1),
     ply: wholeNumber(args, 'ply', 0),
-    theme: oneOf(args, THEME) ?? 'light',
+    theme: oneOf(args, THEME),
     scale: inRange(args, SCALE) ?? 2,
     width: inRange(args, WIDTH) ?? 720,
     hasValues: !args.has('no-values'),
@@ -130,5 +162,12 @@ export function convertOptions(args: Arguments): ConvertOptions {
     paper: oneOf(args, PAPER) ?? 'a4',
     diagrams: args.has('few-diagrams') ? 'marked' : 'notes',
     hasReplay: !args.has('no-replay'),
+    sheet: {
+      positions: oneOf(args, POSITIONS) ?? 'bookmarks',
+      every: wholeNumber(args, 'every', 1) ?? 5,
+      perPage: SHEET_SIZES.find((size) => String(size) === oneOf(args, PER_PAGE)) ?? 4,
+      hasAnswerLines: args.has('answer-lines'),
+      hasSolutions: args.has('solutions'),
+    },
   };
 }

@@ -4,7 +4,8 @@ import { parseMarkup } from '../../markup/parse.ts';
 import { holdsDiagram } from '../html/game-flow.ts';
 import { moveName, moveWords } from '../../notation/move-name.ts';
 import type { Rules } from '../../rules/game.ts';
-import type { Position } from '../../rules/types.ts';
+import type { Result } from '../../core/result.ts';
+import type { Position, Turn } from '../../rules/types.ts';
 import type { Value } from '../../core/value.ts';
 import { makeStandings } from '../../tree/move-standing.ts';
 import type { GameRecord, TreeNode } from '../../tree/types.ts';
@@ -39,7 +40,7 @@ function isChosen({ node, level, ply, index }: Met, { positions, every }: SheetI
     case 'bookmarks':
       return node.isBookmark;
     case 'diagrams':
-      return holdsDiagram(parseMarkup(node.comment));
+      return parseMarkup(node.comment).some(holdsDiagram);
     case 'starts':
       return index === 0;
     case 'every':
@@ -82,7 +83,7 @@ function* positionsOf(record: GameRecord, number: number, input: SheetInput): Ge
     const letters: string[] = [];
     let at: Position | null = position;
     for (let next: TreeNode | undefined = first; next && at?.turn === position.turn; [next] = next.children) {
-      const turn = next.move === '' ? null : rules.play(at, next.move);
+      const turn: Result<Turn> | null = next.move === '' ? null : rules.play(at, next.move);
       if (!turn?.ok) break;
       letters.push(moveWords(next.move, words));
       at = turn.value.position.outcome ? null : turn.value.position;

@@ -8,6 +8,8 @@ import {
   type ExportKind,
 } from '../../../engine/export/exporters.ts';
 import type { DialectId } from '../../../engine/formats/dialects.ts';
+import type { SheetInput } from '../../../engine/export/sheet/types.ts';
+import { pagedReport, pagedSheet, type Paged } from './paged.ts';
 import type { HtmlReportInput } from '../../../engine/export/html/types.ts';
 import {
   animationLength,
@@ -25,7 +27,13 @@ import { collectionToWrite } from '../../studio/document.ts';
 import type { Shown } from '../../studio/documents.ts';
 import { isTurned } from '../../studio/orientation.ts';
 import { htmlReportWords } from './html-report-words.ts';
-import type { HtmlReportChoice, ExportChoices, AnimationChoice, PictureChoice } from './settings/choices.ts';
+import type {
+  AnimationChoice,
+  ExportChoices,
+  HtmlReportChoice,
+  PictureChoice,
+  SheetChoice,
+} from './settings/choices.ts';
 import { fileNameFor, gamesInRange, lossesOf, PICTURE_KINDS, writableDialects } from './settings/kinds.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { useTheme } from '../../studio/theme.ts';
@@ -60,12 +68,17 @@ export interface ExportDraft {
   readonly losses: ComputedRef<readonly Loss[]>;
   /** The HTML report; null for the other kinds. */
   readonly htmlReport: ComputedRef<HtmlReportInput | null>;
+  /** What is laid out on pages; null for the other kinds. */
+  readonly paged: ComputedRef<Paged | null>;
+  /** Values may be seen. */
+  readonly mayTell: ComputedRef<boolean>;
   readonly note: ComputedRef<string | null>;
   readonly fileName: ComputedRef<string>;
   readonly change: (changes: Partial<ExportChoices>) => void;
   readonly changePicture: (changes: Partial<PictureChoice>) => void;
   readonly changeAnimation: (changes: Partial<AnimationChoice>) => void;
   readonly changeHtmlReport: (changes: Partial<HtmlReportChoice>) => void;
+  readonly changeSheet: (changes: Partial<SheetChoice>) => void;
 }
 
 /** Makes the state of one opened dialog. */
@@ -136,14 +149,19 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
     return shown.value && (takes === 'picture' || takes === 'position') ? positionNote(shown.value) : null;
   });
 
+  /** What a report or sheet is called: the title of its only game, else the name of the document. */
+  function titleOf({ document }: Shown): string {
+    const [only, ...others] = games.value.games;
+    const title = only && others.length === 0 ? only.root.title : '';
+    return title === '' ? document.name.replace(/\.[a-z]{2,5}$/i, '') : title;
+  }
+
   const htmlReport = computed<HtmlReportInput | null>(() => {
     const here = shown.value;
     if (!here || exporter.value.takes !== 'report') return null;
     const choice = choices.value.htmlReport;
-    const [only, ...others] = games.value.games;
-    const title = only && others.length === 0 ? only.root.title : '';
     return {
-      title: title === '' ? here.document.name.replace(/\.[a-z]{2,5}$/i, '') : title,
+      title: titleOf(here),
       games: games.value.games,
       words: htmlReportWords(),
       hasReplay: choice.replay,
@@ -157,6 +175,27 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
         flipped: ui.flipped,
       },
     };
+  });
+
+  const sheet = computed<SheetInput | null>(() => {
+    const here = shown.value;
+    if (!here || exporter.value.takes !== 'sheet') return null;
+    const { theme: chosen, labels, values, answerLines, solutions, ...choice } = choices.value.sheet;
+    const { positions, every, perPage, paper } = choice;
+    return {
+      title: titleOf(here),
+      games: games.value.games,
+      ...{ positions, every, perPage, paper },
+      hasAnswerLines: answerLines,
+      hasSolutions: solutions,
+      hasValues: values && mayTell.value,
+      words: htmlReportWords(),
+      look: { theme: chosen ?? theme.value, labels, counts: looks.value.counts, flipped: ui.flipped },
+    };
+  });
+  const paged = computed(() => {
+    if (htmlReport.value) return pagedReport(htmlReport.value);
+    return sheet.value && pagedSheet(sheet.value);
   });
 
   const ready = computed<ReadyExport | null>(() => {
@@ -174,6 +213,8 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
       }
       case 'report':
         return htmlReport.value && readyExport(asked, htmlReport.value);
+      case 'sheet':
+        return sheet.value && readyExport(asked, sheet.value);
       case 'games':
         return readyExport(asked, games.value);
       case 'position': {
@@ -203,6 +244,8 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
     ready,
     losses: computed(() => (exporter.value.takes === 'games' ? lossesOf(kind.value, games.value) : [])),
     htmlReport,
+    paged,
+    mayTell,
     note,
     fileName: computed(() => fileNameFor(shown.value?.document.name ?? '', kind.value)),
     change,
@@ -211,6 +254,9 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
     },
     changeHtmlReport(changes) {
       change({ htmlReport: { ...choices.value.htmlReport, ...changes } });
+    },
+    changeSheet(changes) {
+      change({ sheet: { ...choices.value.sheet, ...changes } });
     },
     changeAnimation(changes) {
       change({ animation: { ...choices.value.animation, ...changes } });

@@ -1,6 +1,5 @@
 /** Making what the export dialog shows: a file, a print, a copy; one at a time, with its progress, and it can be stopped. */
 import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
-import { reportBody } from '../../../engine/export/html/exporter.ts';
 import type { HostResult } from '../../../engine/protocol/host.ts';
 import type { Failure, Result } from '../../../engine/core/result.ts';
 import type { Studio } from '../../studio/studio.ts';
@@ -25,7 +24,7 @@ export interface ExportRun {
 
 /** Makes what an opened dialog can do. */
 export function useExportRun({ host }: Studio, draft: ExportDraft): ExportRun {
-  const { htmlReport, choices, fileName, kind, ready } = draft;
+  const { paged, choices, fileName, kind, ready } = draft;
   const job = useJob();
   const message = ref('');
   const problem = shallowRef<Failure | null>(null);
@@ -67,7 +66,7 @@ export function useExportRun({ host }: Studio, draft: ExportDraft): ExportRun {
     const pieces = [...made];
     const [only = '', ...others] = pieces;
     if (asked.exporter.isPrinted === true) {
-      const { paper } = choices.value.htmlReport;
+      const paper = paged.value?.paper ?? 'a4';
       tell(await host.exportPdf?.({ name, html: pieces.join(''), paper }), name);
     } else {
       // One string could not hold the largest files.
@@ -77,14 +76,13 @@ export function useExportRun({ host }: Studio, draft: ExportDraft): ExportRun {
   }
 
   async function print(): Promise<void> {
-    const whole = htmlReport.value;
+    const whole = paged.value;
     if (!whole) return;
     clear();
-    const pieces = await attempt((work) => reportBody(whole, pageTools(work)));
+    const pieces = await attempt((work) => whole.body(pageTools(work)));
     if (!pieces) return;
-    const { title, words, look } = whole;
-    const body = pieces.join('');
-    await printHtmlReport({ title, language: words.language, paper: look.paper, body });
+    const { title, language, style } = whole;
+    await printHtmlReport({ title, language, style, body: pieces.join('') });
     message.value = t('export.printed');
   }
 

@@ -3,16 +3,16 @@
  * documents, so the frame stays empty of both: its nodes are put in from here and its sheet is adopted. Nothing in it
  * can run a script.
  */
-import { htmlReportStyle, fontStyle } from '../../../engine/export/html/style.ts';
+import { fontStyle } from '../../../engine/export/html/style.ts';
 import { fontsFor } from '../../../engine/export/html/fonts.ts';
-import type { Paper } from '../../../engine/export/html/types.ts';
 import { FONT_URLS } from './html-report-fonts.ts';
 
 /** What a frame shows. */
 export interface FrameContent {
   readonly title: string;
   readonly language: string;
-  readonly paper: Paper;
+  /** Rules of its style sheet, without fonts. */
+  readonly style: string;
   readonly body: string;
 }
 
@@ -26,7 +26,7 @@ export function fillFrame(frame: HTMLIFrameElement, content: FrameContent): void
     return url === undefined ? [] : [{ ...font, url: new URL(url, location.href).href }];
   });
   const sheet = new view.CSSStyleSheet();
-  sheet.replaceSync(`${fontStyle(fonts)}\n${htmlReportStyle(content.paper)}`);
+  sheet.replaceSync(`${fontStyle(fonts)}\n${content.style}`);
   page.adoptedStyleSheets = [sheet];
   page.title = content.title;
   page.documentElement.lang = content.language;

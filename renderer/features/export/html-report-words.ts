@@ -83,6 +83,7 @@ export function htmlReportWords(): HtmlReportWords {
       hide: t('html-report.replay-hide'),
       show: t('html-report.replay-show'),
     },
+    sheet: { solutions: t('html-report.solutions'), noMove: t('html-report.no-move') },
     told: (board, move, turn, { side, names, tellsCounts }) =>
       turnText(board, move, side, turn, { tellsCounts, names, explains: true, tellsEnd: true }),
     value: valueSpoken,

@@ -139,6 +139,7 @@ export const texts = {
   'error.ERR_ENGINE_POISON': 'The engine stopped twice on this position and does not try it again.',
   'error.ERR_ENGINE_DOWN': 'The engine is not running.',
 
+  'error.ERR_EXPORT_NO_POSITION': 'These games have no such positions. Choose other positions or more games.',
   'error.ERR_EXPORT_IMAGE': 'The picture could not be drawn. A smaller size may work.',
   'error.ERR_EXPORT_CLIPBOARD': 'The system did not allow copying.',
   'error.ERR_DIGITS_GAME': 'Digit strings are for Kalah only.',

@@ -46,8 +46,8 @@
     return found;
   }
 
-  const [board, slider, counter] = [part('board'), part('slider'), part('counter')];
-  if (!(slider instanceof HTMLInputElement)) return;
+  const [board, counter] = [part('board'), part('counter')];
+  const slider = part('slider') as HTMLInputElement;
   const [caption, ways, note, live] = [part('caption'), part('ways'), part('note'), part('live')];
   const [title, fold] = [part('title'), part('fold')];
   const characters = board.dataset['characters'] ?? '';

@@ -6,6 +6,12 @@ import {
   type Paper,
 } from '../../../../engine/export/html/types.ts';
 import {
+  SHEET_POSITIONS,
+  SHEET_SIZES,
+  type SheetPositions,
+  type SheetSize,
+} from '../../../../engine/export/sheet/types.ts';
+import {
   DEFAULT_PACE,
   ANIMATION_MOTIONS,
   type AnimationMotion,
@@ -31,6 +37,7 @@ export const ANIMATION_RANGES = ['move', 'before', 'after', 'line'] as const;
 type AnimationRangeName = (typeof ANIMATION_RANGES)[number];
 export const ANIMATION_WIDTHS = [400, 560, 720, 960, 1280] as const;
 export const SEED_TIMES = [60, 120, 210, 300, 500] as const;
+export const SHEET_STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20] as const;
 export const REST_TIMES = [300, 600, 900, 1500, 3000] as const;
 
 /** How a board is drawn in a file. */
@@ -70,11 +77,23 @@ export interface HtmlReportChoice extends DrawingChoice {
   readonly replay: boolean;
 }
 
+/** Marks always stand on the diagrams; values stand with the solutions alone. */
+export interface SheetChoice extends DrawingChoice {
+  readonly positions: SheetPositions;
+  /** With `every`: so many moves from one diagram to the next. */
+  readonly every: number;
+  readonly perPage: SheetSize;
+  readonly paper: Paper;
+  readonly answerLines: boolean;
+  readonly solutions: boolean;
+}
+
 /** All that is remembered. */
 export interface ExportChoices extends Readonly<Record<PictureKind, PictureChoice>> {
   readonly kind: ExportKind;
   readonly animation: AnimationChoice;
   readonly htmlReport: HtmlReportChoice;
+  readonly sheet: SheetChoice;
   /** The dialect that games were written in last. */
   readonly dialect: DialectId;
   /** How much of the document texts hold. */
@@ -118,6 +137,15 @@ export const storedExports: Stored<ExportChoices> = fields<ExportChoices>({
     paper: oneOf(PAPERS, 'a4'),
     diagrams: oneOf(DIAGRAM_PLACES, 'notes'),
     replay: flag(true),
+  }),
+  sheet: fields<SheetChoice>({
+    ...storedDrawing({ ...DRAWING, theme: 'print' }),
+    positions: oneOf(SHEET_POSITIONS, 'bookmarks'),
+    every: oneOf<number>(SHEET_STEPS, 5),
+    perPage: oneOf(SHEET_SIZES, 4),
+    paper: oneOf(PAPERS, 'a4'),
+    answerLines: flag(true),
+    solutions: flag(false),
   }),
   dialect: oneOf(DIALECT_IDS, 'mgn'),
   range: oneOf(GAME_RANGES, 'file'),
