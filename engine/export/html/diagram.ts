@@ -30,6 +30,8 @@ interface DiagramOf {
   readonly isSmall?: boolean;
   /** Where in the game it is: `after 12... f`. */
   readonly where: string;
+  /** Pixels of a drawing unit where it will be shown small: its type is made for them. */
+  readonly pixelsPerUnit?: number;
   /** Said of the position wherever it stands, or null. */
   readonly origin: string | null;
 }
@@ -63,7 +65,7 @@ export function makeDiagrams(look: HtmlReportLook, words: HtmlReportWords): Diag
   let boards = 0;
   let figures = 0;
 
-  function picture({ rules, position, node, lastMove, origin, moment }: DiagramOf): Html {
+  function picture({ rules, position, node, lastMove, origin, moment, pixelsPerUnit = 1 }: DiagramOf): Html {
     boards += 1;
     const { theme, counts, flipped, labels, hasValues } = look;
     const idPrefix = `b${String(boards)}-`;
@@ -82,6 +84,7 @@ export function makeDiagrams(look: HtmlReportLook, words: HtmlReportWords): Diag
       lastMove,
       glyph: moment ? null : shownGlyph(node, hasValues),
       preview: null,
+      pixelsPerUnit,
       toMove: position.outcome ? null : position.turn,
       idPrefix,
     };

@@ -48,7 +48,7 @@ export interface ReplayWords {
 }
 
 /** The words of a sheet of diagrams. */
-export interface SheetWords {
+interface SheetWords {
   /** Heading of the last page. */
   readonly solutions: string;
   /** Where the file has no move. */

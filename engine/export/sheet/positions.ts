@@ -97,7 +97,7 @@ function* positionsOf(record: GameRecord, number: number, input: SheetInput): Ge
     if (!position || !isChosen(met, input)) continue;
     const title = index === 0 ? '' : node.title;
     const place = index === 0 ? (game === '' ? words.start : '') : words.after(nameOf(index));
-    const where = [game, title, place].filter((part) => part !== '').join(', ');
+    const where = [game, title, place].filter((part) => part !== '').join('. ');
     yield { rules, position, node, where, solution: solutionOf(met) };
   }
 }

@@ -17,6 +17,9 @@ import type { SheetInput } from './types.ts';
 /** Lines to write on below a diagram, by how many there are on a page. */
 const ANSWER_LINES = { 2: 3, 4: 1, 6: 2 } as const;
 
+/** Pixels of a drawing unit, by how many diagrams there are on a page. */
+const PIXELS = { 2: 0.8, 4: 0.55, 6: 0.5 } as const;
+
 function solutionOf(
   { solution }: SheetPosition,
   { words, look, hasValues }: Pick<SheetInput, 'words' | 'look' | 'hasValues'>,
@@ -62,6 +65,7 @@ export function* sheetBody(
       // The glyph of the move before tells nothing of what is asked.
       node: { ...node, moveGlyph: null, verdict: null, values: null },
       lastMove: null,
+      pixelsPerUnit: PIXELS[perPage],
       where,
       origin: null,
     });

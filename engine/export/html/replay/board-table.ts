@@ -64,7 +64,7 @@ function numbered(): Numbered {
 }
 
 /** What a slot ever shows. */
-export interface SlotTable {
+interface SlotTable {
   readonly nodes: readonly string[];
   readonly contents: readonly string[];
 }

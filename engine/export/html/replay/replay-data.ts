@@ -28,7 +28,7 @@ import type { HtmlReportInput } from '../types.ts';
 import { makeBoardTable, type BoardTable, type SlotContents } from './board-table.ts';
 
 /** JSON that can stand inside a script element: nothing in it ends the element or begins a comment. */
-export function json(value: unknown): Html {
+function json(value: unknown): Html {
   return made(JSON.stringify(value).replaceAll('<', '\\u003c'));
 }
 
