@@ -320,6 +320,7 @@ const help: readonly MenuLine[] = [
   '-',
   'file.sample',
   '-',
+  'help.releases',
   'help.about',
 ];
 

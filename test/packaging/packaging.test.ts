@@ -15,6 +15,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { ensureBuilt, PROJECT } from '../../electron/start/build-state.ts';
 import { wasmNames } from '../../electron/engine/wasm-compiler.ts';
+import { createClient } from '../../engine/protocol/client.ts';
+import { barePages } from '../electron/double/bare-page.ts';
+import { startDouble } from '../electron/double/harness.ts';
 import { findReferences, reachedFrom } from './references.ts';
 import { makeUnpacked } from './unpacked.ts';
 
@@ -193,6 +196,28 @@ test('the fuses that would open the program to others are off', async () => {
     onlyAsar: on,
     integrity: on,
   });
+});
+
+test('the archive alone starts over the double of Electron and gives the first values of an analysis', async () => {
+  const pages = barePages();
+  const program = { folder: app, isPackaged: true };
+  const double = startDouble({ userData: path.join(folder, 'profile'), driver: pages.driver, program });
+  const page = await pages.next();
+  expect(await page.host.started()).toEqual({ ok: true, value: true });
+  expect(await double.evaluate(({ app: program }) => [program.isPackaged, program.getAppPath()])).toEqual([
+    true,
+    app,
+  ]);
+  const client = createClient({ build: 'test' });
+  client.attach(await page.openEngine());
+  const values = new Promise((resolve) => {
+    const position = { rules: 'kalah', start: null, moves: [] };
+    client.analyse(position, { depth: 4, threads: 2 }, { onProgress: () => undefined, onEnd: resolve });
+  });
+  expect(await values).toMatchObject({ ok: true, value: { isCancelled: false, report: { depth: 4 } } });
+  client.close();
+  expect(await double.close()).toBe(0);
+  expect(double.stderr()).toBe('');
 });
 
 describe('the finder of references', () => {

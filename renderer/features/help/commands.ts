@@ -49,6 +49,13 @@ export const helpCommands: readonly Command[] = [
     },
   }),
   action({
+    id: 'help.releases',
+    group: 'help',
+    run: (studio) => {
+      studio.host.openLink('releases');
+    },
+  }),
+  action({
     id: 'help.about',
     group: 'help',
     run: (studio) => {

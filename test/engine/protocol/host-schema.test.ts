@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { HOST_CALL_NAMES, hostChannel, type HostCallName } from '../../../engine/protocol/host.ts';
 import { HOST_ARGUMENTS } from '../../../engine/protocol/host-schema.ts';
+import manifest from '../../../package.json' with { type: 'json' };
 import { LINK_ADDRESSES } from '../../../engine/protocol/links.ts';
 
 const accepts = (name: HostCallName, ...args: readonly unknown[]): boolean =>
@@ -109,6 +110,11 @@ test('a recent file with the longest path that systems allow does not drop the m
   const path = `/${'a'.repeat(4095)}`;
   const recent = { ...item, id: `file.recent:${path}`, label: `a.mgn (${path})` };
   expect(accepts('setMenu', fileMenu(recent))).toBe(true);
+});
+
+test('the page of releases belongs to the address of the project', () => {
+  expect(LINK_ADDRESSES['releases']).toBe(new URL('releases/', manifest.homepage).href);
+  expect(accepts('openLink', 'releases')).toBe(true);
 });
 
 test('every link is https', () => {

@@ -21,6 +21,8 @@ export interface MemoryHost extends HostServices {
   leaveElsewhere: () => void;
   readonly exported: HostExport[];
   readonly titles: string[];
+  /** Links that were opened, by their ids. */
+  readonly links: string[];
   /** What the next open dialog answers; null = cancelled. */
   chosen: readonly OpenedFile[] | null;
   /** What the next folder dialog answers; null = cancelled. */
@@ -58,6 +60,7 @@ export function memoryHost(
     leaveElsewhere: () => undefined,
     exported: [],
     titles: [],
+    links: [],
     chosen: null,
     folder: null,
     target: null,
@@ -181,7 +184,9 @@ export function memoryHost(
     toggleFullScreen: () => Promise.resolve(true),
     setTheme: () => undefined,
     onCommand: () => undefined,
-    openLink: () => undefined,
+    openLink: (id) => {
+      host.links.push(id);
+    },
     closeWindow: () => undefined,
   };
   return host;

@@ -35,6 +35,9 @@ export const texts = {
     'The user’s guide, the rules of all games, keys and formats; about what you are at.',
   'command.help.games': 'About the games',
   'command.help.games.help': 'The rules of a game in words, with boards that play.',
+  'command.help.releases': 'Check for a new version',
+  'command.help.releases.help':
+    'Opens the list of releases in your browser. The program never checks on its own.',
   'command.help.about': 'About Mancala Studio',
   'command.help.about.help': 'Version and licence.',
 

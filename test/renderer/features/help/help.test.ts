@@ -21,6 +21,9 @@ import {
 import { searchHelp, type FoundKey } from '../../../../renderer/features/help/search.ts';
 import { tourOf } from '../../../../renderer/features/help/tour/tours.ts';
 import { COMMANDS } from '../../../../renderer/features/index.ts';
+import { MENU_PLAN } from '../../../../renderer/features/menus.ts';
+import { runCommand } from '../../../../renderer/shell/commands/registry.ts';
+import { testStudio } from '../../support/studio.ts';
 import { keyLabel } from '../../../../renderer/shell/commands/keys.ts';
 import { isMessageKey, textOf } from '../../../../renderer/i18n/text.ts';
 
@@ -228,4 +231,12 @@ describe('reading', () => {
     ]);
     expect(blocks.map(blockText)).toEqual(['T', 'a b x y z', 'one two', 'q', '| no table |', 'html']);
   });
+});
+
+test('"Check for a new version" opens the page of releases, and nothing else asks for one', async () => {
+  const studio = await testStudio();
+  expect(studio.host.links).toEqual([]);
+  runCommand('help.releases', studio);
+  expect(studio.host.links).toEqual(['releases']);
+  expect(MENU_PLAN.bar['help']).toContain('help.releases');
 });
