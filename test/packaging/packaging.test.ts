@@ -198,26 +198,37 @@ test('the fuses that would open the program to others are off', async () => {
   });
 });
 
-test('the archive alone starts over the double of Electron and gives the first values of an analysis', async () => {
+test('the archive alone starts over the double of Electron and proves a value with two threads', async () => {
   const pages = barePages();
   const program = { folder: app, isPackaged: true };
   const double = startDouble({ userData: path.join(folder, 'profile'), driver: pages.driver, program });
   const page = await pages.next();
+  const ready = new Promise((resolve) => {
+    page.host.onEngineState(({ state }) => {
+      if (state === 'ready') resolve(state);
+    });
+  });
   expect(await page.host.started()).toEqual({ ok: true, value: true });
-  expect(await double.evaluate(({ app: program }) => [program.isPackaged, program.getAppPath()])).toEqual([
-    true,
-    app,
-  ]);
+  await ready;
+  expect(await double.evaluate((electron) => electron.app.getAppPath())).toBe(app);
+
   const client = createClient({ build: 'test' });
   client.attach(await page.openEngine());
-  const values = new Promise((resolve) => {
-    const position = { rules: 'kalah', start: null, moves: [] };
-    client.analyse(position, { depth: 4, threads: 2 }, { onProgress: () => undefined, onEnd: resolve });
+  const proof = new Promise((resolve) => {
+    const position = { rules: 'kalah:houses=3,seeds=3', start: null, moves: [] };
+    client.solve(position, { threads: 2 }, 'best', { onProgress: () => undefined, onEnd: resolve });
   });
-  expect(await values).toMatchObject({ ok: true, value: { isCancelled: false, report: { depth: 4 } } });
+  expect(await proof).toMatchObject({ ok: true, value: { report: { value: { proof: 'exact' } } } });
   client.close();
+
   expect(await double.close()).toBe(0);
   expect(double.stderr()).toBe('');
+});
+
+test('the WebAssembly in the archive is whole', () => {
+  const modules = [...inside].filter((file) => file.endsWith('.wasm'));
+  expect(modules).toHaveLength(wasmNames().length);
+  for (const file of modules) expect(WebAssembly.validate(fs.readFileSync(path.join(app, file)))).toBe(true);
 });
 
 describe('the finder of references', () => {
