@@ -267,6 +267,7 @@ process.exit = ((code?: number) => app.exit(code ?? 0)) as typeof process.exit;
 /** What the rest of the double does to the program's life. */
 export const appLife = {
   isReady: () => isReady,
+  quit: () => app.quit(),
   isQuitting: () => isQuitting,
   isShutDown: () => isShutDown,
   useWindows(list: WindowList): void {

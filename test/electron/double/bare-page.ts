@@ -29,10 +29,8 @@ export interface BarePage {
   readonly host: HostApi<DroppedFile>;
   /** True while a `beforeunload` listener of the page would refuse. */
   isUnsaved: boolean;
-  /** Called when main asks the page to close and it refuses. */
-  onRefused: () => void;
-  /** The answer to `printToPDF`: a file, or the message of the failure. */
-  print: (options: Readonly<Record<string, unknown>>) => Uint8Array | string;
+  /** The page's `beforeunload` listener: runs before the page says whether it refuses. */
+  onUnload: () => void;
   /** The page's own port to the engine: asks with a nonce and waits for the window's message. */
   openEngine(): Promise<Port>;
   /** A call past the preload, from any frame. Rejects as `ipcRenderer.invoke` does. */
@@ -55,8 +53,10 @@ export interface BarePages {
   readonly driver: PageDriver;
   /** The next page that has loaded and was not asked for yet. */
   next(): Promise<BarePage>;
-  /** Makes the loads that follow fail. */
-  failLoads(code: number, description: string): void;
+  /** What becomes of the loads that follow: they work, fail as Chromium names it, or never end. */
+  loads: 'work' | 'hang' | { readonly code: number; readonly description: string };
+  /** The answer to `printToPDF`: a file, or the message of the failure. */
+  print: (options: Readonly<Record<string, unknown>>) => Uint8Array | string;
 }
 
 /** What a page's process is while it lives. */
@@ -70,7 +70,6 @@ interface Live {
 export function barePages(): BarePages {
   const loaded: BarePage[] = [];
   const asked: ((page: BarePage) => void)[] = [];
-  let failure: { readonly code: number; readonly description: string } | null = null;
 
   function give(page: BarePage): void {
     const ask = asked.shift();
@@ -78,21 +77,19 @@ export function barePages(): BarePages {
     else loaded.push(page);
   }
 
-  return {
-    driver: (wire) => drive(wire, give, () => failure),
+  const pages: BarePages = {
+    driver: (wire) => drive(wire, give, pages),
     next: () => {
       const page = loaded.shift();
       return page ? Promise.resolve(page) : new Promise((resolve) => asked.push(resolve));
     },
-    failLoads(code, description) {
-      failure = { code, description };
-    },
+    loads: 'work',
+    print: () => new TextEncoder().encode('%PDF-1.7\n'),
   };
+  return pages;
 }
 
-type Failure = { readonly code: number; readonly description: string } | null;
-
-function drive(wire: PageWire, give: (page: BarePage) => void, failing: () => Failure): void {
+function drive(wire: PageWire, give: (page: BarePage) => void, will: Pick<BarePages, 'loads' | 'print'>): void {
   const made = new Map<number, WirePage>();
   const urls = new Map<number, string>();
   const live = new Map<number, Live>();
@@ -107,9 +104,9 @@ function drive(wire: PageWire, give: (page: BarePage) => void, failing: () => Fa
     wire.send({ type: 'started', contents, url, isMainFrame: true, isSameDocument: false });
     const fail = (code: number, description: string): void =>
       wire.send({ type: 'failed', contents, url, isMainFrame: true, code, description });
-    const failure = failing();
-    if (failure) {
-      fail(failure.code, failure.description);
+    if (will.loads === 'hang') return;
+    if (will.loads !== 'work') {
+      fail(will.loads.code, will.loads.description);
       return;
     }
     void questions
@@ -161,11 +158,11 @@ function drive(wire: PageWire, give: (page: BarePage) => void, failing: () => Fa
         questions.answer(message.id, message.result);
         break;
       case 'ask-unload':
+        page?.onUnload();
         wire.send({ type: 'unload', contents, id: message.id, isRefused: page?.isUnsaved ?? false });
-        if (page?.isUnsaved) page.onRefused();
         break;
       case 'print': {
-        const printed = page?.print(message.options) ?? printBlank();
+        const printed = will.print(message.options);
         wire.send({
           type: 'printed',
           id: message.id,
@@ -209,10 +206,6 @@ function drive(wire: PageWire, give: (page: BarePage) => void, failing: () => Fa
   wire.onGone(() => {
     for (const port of ports.values()) port.close();
   });
-}
-
-function printBlank(): Uint8Array {
-  return new TextEncoder().encode('%PDF-1.7\n');
 }
 
 interface Questions {
@@ -298,8 +291,7 @@ function makePage({ wire, contents, page: made, url, questions, reload }: PagePa
       return world.studioHost;
     },
     isUnsaved: false,
-    onRefused: () => undefined,
-    print: printBlank,
+    onUnload: () => undefined,
     async openEngine() {
       const nonce = crypto.randomUUID();
       const { promise, resolve } = Promise.withResolvers<Port>();

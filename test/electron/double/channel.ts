@@ -41,7 +41,8 @@ export function openChannel(): void {
   process.on('message', (message: Incoming) => {
     const listener = listeners.get(message.type) as ((message: Incoming) => void) | undefined;
     if (!listener) throw new Error(`The double does not know the message ${message.type}.`);
-    listener(message);
+    // Each message is an event of its own, as it is in Electron's message loop: what the one before has promised is done.
+    setImmediate(() => listener(message));
   });
   // Nobody looks at this process any more.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

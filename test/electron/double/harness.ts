@@ -60,6 +60,10 @@ export interface DoubleOptions {
   readonly program?: Program;
   /** Files that the Finder asks for before the program is ready. */
   readonly earlyFiles?: readonly string[];
+  /** How many times as fast main's timers run, for limits of many seconds. */
+  readonly haste?: number;
+  /** Switches of V8 for the engine, such as a small heap. */
+  readonly utilitySwitches?: readonly string[];
 }
 
 /** The electron module, as functions for `evaluate` see it. */
@@ -194,6 +198,8 @@ function launch({
   cwd,
   program,
   earlyFiles = [],
+  haste = 1,
+  utilitySwitches = [],
 }: DoubleOptions): ChildProcess {
   const { folder, isPackaged } = program ?? { folder: PROJECT, isPackaged: false };
   const home = path.join(userData, '..', 'home');
@@ -205,6 +211,8 @@ function launch({
     isPackaged,
     home,
     earlyFiles,
+    haste,
+    utilitySwitches,
   };
   return fork(RUN_MAIN, [], {
     env: { ...process.env, ...env, [START_VARIABLE]: JSON.stringify(start) },

@@ -50,6 +50,14 @@ async function resultOf(work: () => unknown): Promise<WireResult> {
   }
 }
 
+/** Limits of many seconds would make slow tests. */
+function hurry(haste: number): void {
+  const { setTimeout: real } = globalThis;
+  const fast = (work: (...args: unknown[]) => void, ms = 0, ...args: unknown[]): NodeJS.Timeout =>
+    real(work, ms / haste, ...args);
+  if (haste !== 1) Object.assign(globalThis, { setTimeout: fast });
+}
+
 process.argv = [process.execPath, ...start.argv];
 Object.defineProperty(process, 'platform', { value: start.platform });
 Object.defineProperty(process, 'type', { value: 'browser' });
@@ -59,10 +67,33 @@ const { main } = JSON.parse(fs.readFileSync(path.join(start.appPath, 'package.js
   main: string;
 };
 openChannel();
+hurry(start.haste);
 try {
   await import(pathToFileURL(path.join(start.appPath, main)).href);
 } catch (error) {
   process.emit('uncaughtException', error instanceof Error ? error : new Error(String(error)));
 }
 for (const file of start.earlyFiles) appLife.openFile(file);
-setImmediate(() => appLife.becomeReady());
+setImmediate(() => {
+  takeSignals();
+  appLife.becomeReady();
+});
+
+/**
+ * The first of these signals quits as the user would, the second one ends the process
+ * (`shell/browser/electron_browser_main_parts_posix.cc`). Electron takes them over when it is ready, from listeners of
+ * main that were there before; a listener that main adds later has them instead.
+ */
+function takeSignals(): void {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.removeAllListeners(signal);
+    const quit = (): void => {
+      process.off(signal, quit);
+      appLife.quit();
+    };
+    process.on(signal, quit);
+    process.on('newListener', (name) => {
+      if (name === signal) process.off(signal, quit);
+    });
+  }
+}

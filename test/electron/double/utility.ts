@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { appLife } from './app.ts';
-import { fromNative } from './channel.ts';
+import { fromNative, start } from './channel.ts';
 import { openTunnel, type PortNews, type Tunnel } from './ports.ts';
 import { guard } from './strict.ts';
 
@@ -100,7 +100,7 @@ class UtilityProcess extends EventEmitter {
 }
 
 /** Forks a process. "Can only be called after `ready`" (electron.d.ts, `utilityProcess`). */
-export const utilityProcess = guard('utilityProcess', {
+export const utilityProcess = guard('UtilityProcess', {
   fork(modulePath: string, args: readonly string[] = [], options: ForkOptions = {}): UtilityProcess {
     if (!appLife.isReady()) throw new Error('utilityProcess cannot be created before app is ready');
     const {
@@ -113,7 +113,7 @@ export const utilityProcess = guard('utilityProcess', {
     const child = fork(BOOTSTRAP, [modulePath, ...args], {
       env: { ...env },
       // Types are stripped from the bootstrap alone; a warning of it would be noise.
-      execArgv: ['--disable-warning=ExperimentalWarning', ...execArgv],
+      execArgv: ['--disable-warning=ExperimentalWarning', ...start.utilitySwitches, ...execArgv],
       serialization: 'advanced',
       stdio: ['ignore', stdio, stdio, 'ipc'],
       ...(cwd === undefined ? {} : { cwd }),

@@ -248,6 +248,10 @@ export interface StartData {
   readonly home: string;
   /** `open-file` events that the system sends before the program is ready. */
   readonly earlyFiles: readonly string[];
+  /** How many times as fast main's timers run. */
+  readonly haste: number;
+  /** Switches of V8 for utility processes, such as a small heap. */
+  readonly utilitySwitches: readonly string[];
 }
 
 /** Name of the environment variable; the double takes it away before main runs. */

@@ -1,0 +1,216 @@
+/** How the program quits, takes files and second starts, and what its window does. Over the double of Electron. */
+import fs from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { ensureBuilt } from '../../../electron/start/build-state.ts';
+import type { HostMenu, HostRecoveryEntry } from '../../../engine/protocol/host.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
+import { barePages } from '../double/bare-page.ts';
+import { startDouble } from '../double/harness.ts';
+import { eventsOf, expectNoFaults, startShell, takeUp } from './shell.ts';
+
+const folder = temporaryFolder();
+beforeAll(() => {
+  expect(ensureBuilt()).toBe(true);
+});
+
+const profile = (): string => folder.path('profile');
+
+const ENTRY: HostRecoveryEntry = {
+  id: 'document-1',
+  kind: 'document',
+  name: 'Unsaved',
+  file: null,
+  text: 'x'.repeat(4_000_000),
+  rules: 'kalah',
+  position: '',
+  savedAt: 1,
+  discardedAt: null,
+};
+
+/** Whether the journal holds the entry, whole. */
+const isJournalled = (): boolean => {
+  const file = folder.path('profile/studio/recovery/document-1.json');
+  return fs.existsSync(file) && fs.readFileSync(file, 'utf8').includes(ENTRY.text);
+};
+
+test.for(['quit', 'close button'])('by %s the program ends without a word', async (way) => {
+  const { double, page, engineReady } = await startShell({ userData: profile() });
+  await engineReady;
+  if (way === 'quit') await double.evaluate(({ app }) => app.quit());
+  else await double.do({ kind: 'close-window', window: 1 });
+  expect(await double.exited).toBe(0);
+  expectNoFaults(double);
+  expect(page.made.platform).toBe('linux');
+  expect(eventsOf(double)).toEqual(expect.arrayContaining(['closed', 'will-quit', 'quit', 'exit']));
+});
+
+test('a menu that outlives its window does nothing', async () => {
+  const { double, page } = await startShell({ userData: profile() });
+  const item = { kind: 'item', id: 'test.it', label: 'It', key: null, isEnabled: true, isChecked: null } as const;
+  const menu: HostMenu = { group: 'file', label: 'File', entries: [item] };
+  await page.host.setMenu([menu]);
+  await double.evaluate(({ app, BrowserWindow }) => {
+    app.removeAllListeners('window-all-closed').on('window-all-closed', () => undefined);
+    BrowserWindow.getAllWindows()[0]?.destroy();
+  });
+  await double.do({ kind: 'choose', way: ['File', 'test.it'] });
+  expect(await double.close()).toBe(0);
+  expectNoFaults(double);
+});
+
+test('a second start hands its file over, also after a frame in the page was loaded, and ends', async () => {
+  fs.writeFileSync(folder.path('one.txt'), 'one');
+  fs.writeFileSync(folder.path('two.txt'), 'two');
+  const { double, page, nextFile } = await startShell({ userData: profile(), args: ['one.txt'], cwd: folder.path() });
+  expect(await nextFile()).toMatchObject({ ok: true, value: { text: 'one' } });
+  await double.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
+
+  // The preview of an HTML report is such a frame; printing makes one, too.
+  page.openFrame('about:srcdoc');
+  const second = startDouble({
+    userData: profile(),
+    driver: barePages().driver,
+    args: ['two.txt'],
+    cwd: folder.path(),
+  });
+  expect(await second.exited).toBe(0);
+  expectNoFaults(second);
+  expect(second.windows()).toEqual([]);
+  expect(await nextFile()).toMatchObject({ ok: true, value: { text: 'two' } });
+  expect(double.windows()).toMatchObject([{ isMinimized: false, isFocused: true }]);
+  expect(await double.close()).toBe(0);
+  expectNoFaults(double);
+});
+
+test('a Mac asks for files before the program is ready, and for addresses that it has no use for', async () => {
+  fs.writeFileSync(folder.path('early.txt'), 'early');
+  fs.writeFileSync(folder.path('late.txt'), 'late');
+  const { double, nextFile } = await startShell({
+    userData: profile(),
+    platform: 'darwin',
+    earlyFiles: [folder.path('early.txt')],
+  });
+  expect(await nextFile()).toMatchObject({ ok: true, value: { text: 'early' } });
+  await double.do({ kind: 'open-url', url: 'mancala://open?file=/etc/passwd' });
+  await double.do({ kind: 'open-file', path: folder.path('late.txt') });
+  expect(await nextFile()).toMatchObject({ ok: true, value: { text: 'late' } });
+  expect(await double.close()).toBe(0);
+  expectNoFaults(double);
+});
+
+test('an address on the command line opens nothing but a file of that name', async () => {
+  const { double, nextFile } = await startShell({ userData: profile(), args: ['mancala://open', 'https://example.org/x.mgn'] });
+  expect(await nextFile()).toMatchObject({ ok: false, code: 'ERR_HOST_NOT_FOUND' });
+  expect(await nextFile()).toMatchObject({ ok: false, code: 'ERR_HOST_NOT_FOUND' });
+  expect(double.notes().filter(({ kind }) => kind === 'open-external')).toEqual([]);
+  expect(await double.close()).toBe(0);
+  expectNoFaults(double);
+});
+
+test('a reloaded page gets engine and files again; files wait while there is none', async () => {
+  fs.writeFileSync(folder.path('waiting.txt'), 'waiting');
+  const { double, pages, page } = await startShell({ userData: profile(), platform: 'darwin' });
+  page.reload();
+  const again = await pages.next();
+  await double.do({ kind: 'open-file', path: folder.path('waiting.txt') });
+  const { nextFile, engineReady } = await takeUp(again);
+  expect(await nextFile()).toMatchObject({ ok: true, value: { text: 'waiting' } });
+  await engineReady;
+  (await again.openEngine()).close();
+  expect(await double.close()).toBe(0);
+  expectNoFaults(double);
+});
+
+test('a page that dies is loaded again once; then the user is asked', async () => {
+  const { double, pages, page } = await startShell({ userData: profile() });
+  page.crash('crashed');
+  const { page: second } = await takeUp(await pages.next());
+  second.crash('oom');
+  await double.noted(({ kind }) => kind === 'message-box');
+  // Closing the box stands for "Quit".
+  expect(await double.exited).toBe(0);
+  expectNoFaults(double);
+});
+
+test('unsaved work keeps the window, and a quit with it, until the page has asked', async () => {
+  const { double, page } = await startShell({ userData: profile() });
+  page.isUnsaved = true;
+  let asked = 0;
+  const refused = (): Promise<unknown> => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    page.onUnload = () => {
+      asked += 1;
+      resolve(undefined);
+    };
+    return promise;
+  };
+  const once = refused();
+  await double.do({ kind: 'close-window', window: 1 });
+  await once;
+  const twice = refused();
+  await double.evaluate(({ app }) => app.quit());
+  await twice;
+  // Whatever main did then is done when it answers.
+  await page.host.recent();
+  expect(double.windows()).toHaveLength(1);
+  expect(asked).toBe(2);
+
+  // The user chooses to leave; what is still being written is written.
+  void page.host.journal(ENTRY).catch(() => undefined);
+  void page.host.closeWindow().catch(() => undefined);
+  expect(await double.exited).toBe(0);
+  expect(isJournalled()).toBe(true);
+  expectNoFaults(double);
+});
+
+test.for([
+  ['linux', 'SIGTERM'],
+  ['linux', 'SIGHUP'],
+  ['linux', 'session'],
+  ['darwin', 'session'],
+  ['win32', 'session'],
+] as const)('on %s the end of the session (%s) keeps unsaved work in the journal and ends the program', async ([platform, end]) => {
+  const { double, page } = await startShell({ userData: profile(), platform });
+  page.isUnsaved = true;
+  // The page's own listener writes its journal, and then it would ask the user.
+  page.onUnload = () => void page.host.journal(ENTRY).catch(() => undefined);
+  if (end === 'session') expect(await double.do({ kind: 'session-end' })).toBe(true);
+  else double.kill(end);
+  expect(await double.exited).toBe(0);
+  expect(isJournalled()).toBe(true);
+  expectNoFaults(double);
+});
+
+test('a window that goes while calls are under way takes nothing down', async () => {
+  const { double, page } = await startShell({ userData: profile() });
+  fs.writeFileSync(folder.path('game.txt'), 'one');
+  await double.evaluate(({ app, dialog }, filePath) => {
+    app.removeAllListeners('window-all-closed').on('window-all-closed', () => undefined);
+    const answers: (() => void)[] = [];
+    Object.assign(globalThis, { answers });
+    dialog.showOpenDialog = () =>
+      new Promise((resolve) => answers.push(() => resolve({ canceled: false, filePaths: [filePath, `${filePath}.missing`] })));
+    dialog.showSaveDialog = () => new Promise((resolve) => answers.push(() => resolve({ canceled: false, filePath: `${filePath}.saved` })));
+  }, folder.path('game.txt'));
+  const opened = await page.host.openDropped([{ path: folder.path('game.txt') }]);
+  if (!opened.ok || !opened.value[0]) throw new Error('The file was not opened.');
+  await page.host.watch([opened.value[0].ref.id]);
+  const calls = [
+    page.host.open(),
+    page.host.saveAs('name.mgn', 'text'),
+    page.host.exportPdf({ name: 'a.pdf', html: '<p>', paper: 'a4' }),
+    page.host.requestEnginePort('0123456789abcdef'),
+    page.host.setTitle('Title', true, null),
+  ];
+  for (const call of calls) void call.catch(() => undefined);
+  await page.host.recent();
+  await double.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.destroy());
+  await double.evaluate(() => {
+    for (const answer of (globalThis as unknown as { answers: (() => void)[] }).answers) answer();
+  });
+  fs.writeFileSync(folder.path('game.txt'), 'two');
+  // The watcher tells of a file after a pause of its own.
+  await double.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 700)));
+  expect(await double.close()).toBe(0);
+  expectNoFaults(double);
+});
