@@ -12,6 +12,7 @@ import './styles/forced-colors.css';
 import './styles/floating.css';
 import { makeBrowserHost } from './platform/browser-host.ts';
 import { makeElectronHost } from './platform/electron-host.ts';
+import { SELF_TEST_QUERY, selfTest } from './platform/self-test.ts';
 import { takeToken, windowTokenPlace } from './platform/token.ts';
 import { limitedHost } from './platform/limited-host.ts';
 
@@ -42,3 +43,6 @@ watch(
   { immediate: true },
 );
 app.mount('#app');
+if (window.studioHost && location.search === SELF_TEST_QUERY) {
+  void selfTest(host, version).then(window.studioHost.selfTested);
+}

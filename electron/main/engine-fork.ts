@@ -19,6 +19,9 @@ export function forkUtility(file: URL): EngineFork {
     stdio: 'inherit',
     env,
   });
+  // V8's own end, out of memory for instance. Its exit follows and is what counts; without a listener this would be an
+  // uncaught error of main.
+  child.on('error', () => undefined);
   let onAlive = (): void => undefined;
   const onNote = (type: string, listener: () => void): void => {
     child.on('message', (message: unknown) => {
@@ -28,7 +31,6 @@ export function forkUtility(file: URL): EngineFork {
   onNote('alive', () => onAlive());
   return {
     onReady: (listener) => onNote('ready', listener),
-    // A fatal error in the engine's V8 is followed by its exit.
     onExit: (listener) => void child.once('exit', () => listener()),
     ping(answered) {
       onAlive = answered;

@@ -45,6 +45,8 @@ export interface HostParts {
   readonly engine: EngineApi;
   /** Runs when the page says that it is up, at first and after each reload. */
   readonly onStarted: () => void;
+  /** Runs when the page has done its part of the self-test. */
+  readonly onSelfTested: (failure: string | null) => void;
 }
 
 /** The calls of the page, and the reading of files that main itself was given. */
@@ -61,6 +63,8 @@ const DONE = ok(true as const);
 /** Puts the calls together. */
 export function makeHostApi(parts: HostParts): HostApi {
   const { window, files, watch, recent, recovery, settings, menu, engine } = parts;
+  // Kept: a window that has been closed meanwhile does not give its page any more.
+  const page = window.webContents;
   let lastFolder = app.getPath('documents');
 
   async function read(id: string): Promise<HostResult<HostFile>> {
@@ -88,7 +92,7 @@ export function makeHostApi(parts: HostParts): HostApi {
     const failures = results.filter((result): result is Failure<HostError> => !result.ok);
     const [first] = failures;
     if (first && results.length === 1) return first;
-    for (const failure of failures) tell(window.webContents, 'openFile', failure);
+    for (const failure of failures) tell(page, 'openFile', failure);
     return ok(good);
   }
 
@@ -155,7 +159,9 @@ export function makeHostApi(parts: HostParts): HostApi {
     async exportPdf({ name, html, paper }) {
       const target = await askWhere(name);
       if (target === null) return fail('ERR_HOST_CANCELLED');
-      const written = await guarded(async () => atomicWrite(target, await printPdf(html, paper)));
+      const printed = await printPdf(html, paper);
+      if (!printed.ok) return printed;
+      const written = await guarded(() => atomicWrite(target, printed.value));
       return written.ok ? DONE : written;
     },
     look: (id) => files.look(id),
@@ -230,11 +236,15 @@ export function makeHostApi(parts: HostParts): HostApi {
     requestEnginePort(nonce) {
       const { port1, port2 } = new MessageChannelMain();
       engine.connect(port1);
-      window.webContents.postMessage(ENGINE_PORT_CHANNEL, nonce, [port2]);
+      page.postMessage(ENGINE_PORT_CHANNEL, nonce, [port2]);
       return Promise.resolve(DONE);
     },
     restartEngine() {
       engine.restart();
+      return Promise.resolve(DONE);
+    },
+    selfTested(failure) {
+      parts.onSelfTested(failure);
       return Promise.resolve(DONE);
     },
   };

@@ -36,6 +36,19 @@ export function answerDropped(
   answer(DROPPED_CHANNEL, 'dropped', v.tuple([droppedPathsSchema]), answerFiles);
 }
 
+/** Calls that are not answered yet. */
+const underWay = new Set<Promise<unknown>>();
+
+/** Whether a call is not answered yet. */
+export function areCallsUnderWay(): boolean {
+  return underWay.size > 0;
+}
+
+/** Resolves when the calls that are under way now are answered; one that waits for the user does not end this soon. */
+export async function callsAnswered(): Promise<void> {
+  await Promise.allSettled([...underWay]);
+}
+
 /** Tells the page something. */
 export function tell<K extends HostEventName>(page: WebContents, name: K, event: HostEvents[K]): void {
   if (!page.isDestroyed()) page.send(hostChannel(name), event);
@@ -50,7 +63,13 @@ function answer<A extends readonly unknown[]>(
   ipcMain.handle(channel, async (event, ...args: readonly unknown[]) => {
     const parsed = v.safeParse(schema, args);
     if (!isFromOwnPage(event) || !parsed.success) return fail('ERR_HOST_REQUEST', undefined, { call });
-    return work(...parsed.output);
+    const answered = work(...parsed.output);
+    underWay.add(answered);
+    try {
+      return await answered;
+    } finally {
+      underWay.delete(answered);
+    }
   });
 }
 

@@ -12,12 +12,14 @@ import { watchFiles } from '../files/file-watch.ts';
 import { openFiles } from '../files/files.ts';
 import { makeHostApi, type HostApi } from './host-calls.ts';
 import { answerCalls, answerDropped, tell } from './ipc.ts';
+import { finishBeforeQuit, watchSession } from './leave.ts';
 import { makeNativeMenu } from './menu.ts';
 import { nodeClock } from '../program/node-clock.ts';
 import { refuseNavigation, refusePermissions } from './page-guard.ts';
 import { openRecent } from '../files/recent.ts';
 import { openRecovery } from '../files/recovery.ts';
-import { runSelfTest } from './self-test.ts';
+import { beginSelfTest, SELF_TEST_QUERY, type SelfTest } from './self-test.ts';
+import { giveUp } from './start-failure.ts';
 import { loadAssets } from '../program/serve-asset.ts';
 import { openSettings } from '../files/settings.ts';
 import { keepSpellingOffline } from './spelling.ts';
@@ -38,6 +40,7 @@ let isPageUp = false;
 
 const userData = app.commandLine.getSwitchValue('user-data-dir');
 if (userData !== '') app.setPath('userData', path.resolve(userData));
+const selfTest: SelfTest | null = startArguments.isSelfTest ? beginSelfTest() : null;
 if (startArguments.isSafeGraphics) app.disableHardwareAcceleration();
 
 registerAppScheme();
@@ -45,7 +48,8 @@ refuseNavigation();
 app.enableSandbox();
 Menu.setApplicationMenu(null);
 
-if (app.requestSingleInstanceLock({ argv: process.argv, cwd: process.cwd() })) {
+// The self-test runs beside the program and is told of nothing.
+if (selfTest || app.requestSingleInstanceLock({ argv: process.argv, cwd: process.cwd() })) {
   app.on('second-instance', (_event, _argv, _cwd, data) => takeSecondStart(data));
   // A Mac opens files by this event, possibly before the program is ready.
   app.on('open-file', (event, file) => {
@@ -53,9 +57,14 @@ if (app.requestSingleInstanceLock({ argv: process.argv, cwd: process.cwd() })) {
     openPaths([file]);
   });
   app.on('window-all-closed', () => app.quit());
-  void app.whenReady().then(start);
+  void app.whenReady().then(start).catch(failed);
 } else {
   app.quit();
+}
+
+function failed(reason: unknown): void {
+  if (selfTest) selfTest.fail(reason);
+  else giveUp(reason);
 }
 
 function start(): void {
@@ -67,20 +76,26 @@ function start(): void {
     spawn: () => forkUtility(entryUrl('engine-process')),
     clock: nodeClock,
   });
-  const selfTest = startArguments.isSelfTest ? runSelfTest(engine) : null;
   const folder = path.join(app.getPath('userData'), 'studio');
   applyTheme(storedTheme(folder));
-  const opened = openWindow(startArguments.isSelfTest);
+  const opened = openWindow({
+    isHidden: selfTest !== null,
+    query: selfTest ? SELF_TEST_QUERY : '',
+    onFailed: failed,
+  });
+  selfTest?.watch(opened);
+  // Kept: a window that was closed does not give its page any more, and what comes later has nobody to tell.
+  const page = opened.webContents;
   void tidyOwnFolders(folder);
   window = opened;
   api = makeHostApi({
     window: opened,
     files: openFiles(openVersions(path.join(folder, 'versions'), Date.now)),
-    watch: watchFiles((file) => tell(opened.webContents, 'fileTouched', file)),
+    watch: watchFiles((file) => tell(page, 'fileTouched', file)),
     recent: openRecent(folder, Date.now),
     recovery: openRecovery(path.join(folder, 'recovery'), Date.now),
     settings: openSettings(folder, Date.now),
-    menu: makeNativeMenu(opened, (id) => tell(opened.webContents, 'command', id)),
+    menu: makeNativeMenu(opened, (id) => tell(page, 'command', id)),
     engine: {
       connect(port) {
         const running = engine.engine();
@@ -92,24 +107,27 @@ function start(): void {
     },
     onStarted() {
       isPageUp = true;
-      tell(opened.webContents, 'engineState', engine.state());
+      tell(page, 'engineState', engine.state());
       openPaths(waitingPaths.splice(0));
       selfTest?.pageIsUp();
     },
+    onSelfTested: (failure) => selfTest?.solved(failure),
   });
   answerCalls(api.calls);
   answerDropped(api.readDropped);
 
-  opened.webContents.on('did-start-loading', () => {
-    isPageUp = false;
+  // Frames in the page, the preview of an HTML report for instance, come and go without it.
+  page.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+    if (isMainFrame && !isSameDocument) isPageUp = false;
   });
   opened.on('closed', () => {
     window = null;
     isPageUp = false;
   });
-  engine.onState((state) => tell(opened.webContents, 'engineState', state));
+  engine.onState((state) => tell(page, 'engineState', state));
   // Nothing waits for the engine any more: by force, so that one that hangs does not outlive the program.
-  app.on('will-quit', () => engine.destroy());
+  finishBeforeQuit(() => engine.destroy());
+  watchSession(opened);
   engine.start();
 }
 

@@ -62,6 +62,7 @@ const api: HostApi<File> = {
   openLink: (link) => call('openLink', link),
   requestEnginePort: (nonce) => call('requestEnginePort', nonce),
   restartEngine: () => call('restartEngine'),
+  selfTested: (failure) => call('selfTested', failure),
   openDropped: (files) => ipcRenderer.invoke(DROPPED_CHANNEL, droppedPaths(files)),
   onOpenFile: (listener) => listen('openFile', listener),
   onFileTouched: (listener) => listen('fileTouched', listener),

@@ -4,6 +4,8 @@
  */
 import { BrowserWindow, session } from 'electron';
 import { randomUUID } from 'node:crypto';
+import { fail, ok } from '../../engine/core/result.ts';
+import type { HostResult } from '../../engine/protocol/host.ts';
 import type { Paper } from '../../engine/export/html/types.ts';
 
 const SCHEME = 'app';
@@ -14,8 +16,8 @@ const HEADERS = {
 };
 const SIZES: Readonly<Record<Paper, 'A4' | 'Letter'>> = { a4: 'A4', letter: 'Letter' };
 
-/** Prints by the page's own print sheet. Rejects where Chromium cannot. */
-export async function printPdf(html: string, paper: Paper): Promise<Uint8Array> {
+/** Prints by the page's own print sheet; ERR_HOST_IO where Chromium cannot, whose errors have no code of the system. */
+export async function printPdf(html: string, paper: Paper): Promise<HostResult<Uint8Array>> {
   const own = session.fromPartition(`print-${randomUUID()}`);
   own.protocol.handle(SCHEME, () => new Response(html, { headers: HEADERS }));
   const window = new BrowserWindow({
@@ -30,13 +32,16 @@ export async function printPdf(html: string, paper: Paper): Promise<Uint8Array> 
   });
   try {
     await window.loadURL(ADDRESS);
-    return await window.webContents.printToPDF({
+    const pdf = await window.webContents.printToPDF({
       pageSize: SIZES[paper],
       preferCSSPageSize: true,
       printBackground: true,
       generateTaggedPDF: true,
       generateDocumentOutline: true,
     });
+    return ok(pdf);
+  } catch (error) {
+    return fail('ERR_HOST_IO', undefined, { detail: error instanceof Error ? error.message : String(error) });
   } finally {
     window.destroy();
   }

@@ -1,25 +1,41 @@
 /**
- * `--self-test`: proves a packaged program whole, from outside. The hidden window must bring the page up, and the
- * engine must answer through a message port as it would answer the page; then the program ends with 0, else with 1.
+ * `--self-test`: proves a packaged program whole, from outside. In a profile of its own and beside a program that may be
+ * running, the hidden window must bring the page up; over its own port to the engine the page solves a position with two
+ * threads; WebAssembly must load. Then the program ends with 0, and with 1 at the first thing that goes wrong.
  */
-import { app, MessageChannelMain } from 'electron';
-import { emitterPort } from '../../engine/protocol/port-adapters.ts';
-import { PROTOCOL_VERSION, type ClientMessage } from '../../engine/protocol/messages.ts';
-import { BUILD_ID } from '../program/build-id.ts';
-import type { EngineFork } from './engine-fork.ts';
-import type { Supervisor } from '../supervisor/supervisor.ts';
+import { app, type BrowserWindow } from 'electron';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { wasmModule } from '../engine/wasm-modules.ts';
 
 /** Generous: a cold start from a slow disk under a virus scanner. */
 const LIMIT_MS = 60_000;
 
+/** Makes the page run its part. */
+export const SELF_TEST_QUERY = '?self-test';
+
 /** What is to be proved. Call each as it happens. */
 export interface SelfTest {
   pageIsUp(): void;
+  /** What the page found: null if all is well, else what is not. */
+  solved(failure: string | null): void;
+  /** Looks at a window: its page must neither die nor fail to load its preload. */
+  watch(window: BrowserWindow): void;
+  /** Ends the program with 1. */
+  fail(reason: unknown): void;
 }
 
-/** Starts the clock and the round trip to the engine; ends the program when all is known. */
-export function runSelfTest(engine: Supervisor<EngineFork>): SelfTest {
-  const open = new Set(['page', 'engine']);
+/** Gives the program a profile that is removed at the end, and starts the clock. Runs before the program is ready. */
+export function beginSelfTest(): SelfTest {
+  const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'mancala-studio-self-test-'));
+  const open = new Set(['page', 'threads', 'WebAssembly']);
+  app.setPath('userData', profile);
+  process.once('exit', () => fs.rmSync(profile, { recursive: true, force: true, maxRetries: 3 }));
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', fail);
+  setTimeout(() => fail(`no answer from ${[...open].join(' and ')}`), LIMIT_MS);
+  void proveWasm();
 
   function prove(part: string): void {
     if (!open.delete(part)) return;
@@ -27,27 +43,27 @@ export function runSelfTest(engine: Supervisor<EngineFork>): SelfTest {
     if (open.size === 0) app.exit(0);
   }
 
-  setTimeout(() => {
-    console.error(`self-test: no answer from ${[...open].join(' and ')}`);
+  function fail(reason: unknown): void {
+    console.error('self-test:', reason);
     app.exit(1);
-  }, LIMIT_MS);
-  engine.onState(({ state }) => {
-    if (state === 'ready') pingEngine(engine.engine(), () => prove('engine'));
-  });
-  return { pageIsUp: () => prove('page') };
-}
+  }
 
-function pingEngine(engine: EngineFork | null, onAnswer: () => void): void {
-  if (!engine) return;
-  const { port1, port2 } = new MessageChannelMain();
-  engine.connect(port1);
-  const port = emitterPort(port2);
-  const messages: readonly ClientMessage[] = [
-    { v: PROTOCOL_VERSION, type: 'hello', build: BUILD_ID },
-    { v: PROTOCOL_VERSION, type: 'request', id: 'self-test', operation: { op: 'ping' } },
-  ];
-  port.onMessage((text) => {
-    if (text.includes('"result"')) onAnswer();
-  });
-  for (const message of messages) port.send(JSON.stringify(message));
+  /** The engine does without a module that is missing; a package must not. */
+  async function proveWasm(): Promise<void> {
+    if ((await wasmModule('table-rows')) === null) fail('the WebAssembly module cannot be loaded');
+    else prove('WebAssembly');
+  }
+
+  return {
+    pageIsUp: () => prove('page'),
+    solved(failure) {
+      if (failure === null) prove('threads');
+      else fail(failure);
+    },
+    watch({ webContents }) {
+      webContents.on('render-process-gone', (_event, { reason }) => fail(`the page has died: ${reason}`));
+      webContents.on('preload-error', (_event, _path, error) => fail(error));
+    },
+    fail,
+  };
 }

@@ -7,14 +7,25 @@ import { isSpellingChecked } from './spelling.ts';
 import { ground, keepGround } from './theme.ts';
 
 const PRELOAD = path.join(import.meta.dirname, 'preload.cjs');
+/** Chromium's code for a load that another one has taken the place of; no failure. */
+const ABORTED = -3;
 const ICON = path.join(import.meta.dirname, '../renderer/icon-256.png');
 
-/**
- * Opens the window and loads the page.
- *
- * @param isHidden for the self-test, which needs the page but shows nothing.
- */
-export function openWindow(isHidden: boolean): BrowserWindow {
+/** A page that is slow is shown as it is: a program that nobody sees cannot even be closed. */
+const SHOW_AFTER_MS = 10_000;
+
+/** How the window opens. */
+export interface WindowOptions {
+  /** For the self-test, which needs the page but shows nothing. */
+  readonly isHidden: boolean;
+  /** What follows the page's address, as `?self-test`. */
+  readonly query: string;
+  /** Called if the page cannot be loaded, with Chromium's reason. */
+  readonly onFailed: (reason: string) => void;
+}
+
+/** Opens the window and loads the page. */
+export function openWindow({ isHidden, query, onFailed }: WindowOptions): BrowserWindow {
   const window = new BrowserWindow({
     // The name is the key under which size and position are kept.
     name: 'main',
@@ -36,20 +47,39 @@ export function openWindow(isHidden: boolean): BrowserWindow {
       spellcheck: isSpellingChecked(process.platform),
     },
   });
-  // The first frame is there before the window is: no white flash.
-  if (!isHidden) window.once('ready-to-show', () => window.show());
-  restoreAfterCrash(window);
+  if (!isHidden) showWhenReady(window);
+  if (!isHidden) restoreAfterCrash(window);
   keepGround(window);
   offerContextMenu(window);
-  void window.loadURL(`${APP_ORIGIN}/`);
+  window.webContents.on('did-fail-load', (_event, code, description, _url, isMainFrame) => {
+    if (isMainFrame && code !== ABORTED) onFailed(`${description} (${code})`);
+  });
+  void window.loadURL(`${APP_ORIGIN}/${query}`);
   return window;
+}
+
+/** The first frame is there before the window is: no white flash. */
+function showWhenReady(window: BrowserWindow): void {
+  const show = (): void => {
+    clearTimeout(timer);
+    if (!window.isDestroyed()) window.show();
+  };
+  const timer = setTimeout(show, SHOW_AFTER_MS);
+  window.once('ready-to-show', show);
+  window.once('closed', () => clearTimeout(timer));
 }
 
 /** A page that died is loaded again once; if that does not help, the user decides. Unsaved work is in recovery. */
 function restoreAfterCrash(window: BrowserWindow): void {
   let hasReloaded = false;
   window.webContents.on('render-process-gone', (_event, { reason }) => {
-    if (reason === 'clean-exit' || window.isDestroyed()) return;
+    // Inside the event the dead page is still being taken down; loading another one then ends the whole program
+    // (electron #19887).
+    if (reason !== 'clean-exit') setImmediate(() => restore(reason));
+  });
+
+  function restore(reason: string): void {
+    if (window.isDestroyed()) return;
     if (!hasReloaded) {
       hasReloaded = true;
       window.webContents.reload();
@@ -65,7 +95,7 @@ function restoreAfterCrash(window: BrowserWindow): void {
     });
     if (answer === 0) window.webContents.reload();
     else window.destroy();
-  });
+  }
 }
 
 /** Brings the window before the user, as a second start of the program expects. */

@@ -133,4 +133,5 @@ export const HOST_ARGUMENTS: { readonly [K in HostCallName]: v.GenericSchema<Par
   openLink: v.tuple([v.picklist(HOST_LINKS)]),
   requestEnginePort: v.tuple([v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{16,64}$/))]),
   restartEngine: v.tuple([]),
+  selfTested: v.tuple([v.nullable(v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH)))]),
 };

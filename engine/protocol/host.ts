@@ -276,6 +276,8 @@ export interface HostCalls {
   readonly requestEnginePort: (nonce: string) => Promise<HostResult<true>>;
   /** Starts the engine process again after it was given up. */
   readonly restartEngine: () => Promise<HostResult<true>>;
+  /** What the page's part of the self-test found: null if all is well. Without a self-test nothing happens. */
+  readonly selfTested: (failure: string | null) => Promise<HostResult<true>>;
 }
 /** The names of all calls; `HOST_ARGUMENTS` and the preload do not compile if one is missing here. */
 export const HOST_CALL_NAMES = [
@@ -311,6 +313,7 @@ export const HOST_CALL_NAMES = [
   'openLink',
   'requestEnginePort',
   'restartEngine',
+  'selfTested',
 ] as const satisfies readonly (keyof HostCalls)[];
 export type HostCallName = (typeof HOST_CALL_NAMES)[number];
 

@@ -17,7 +17,7 @@ import type { PageDriver, PageWire } from './harness.ts';
 import type { FromPage, ToPage, WireFrame, WirePage, WireResponse, WireResult, WireWish } from './wire.ts';
 
 /** A file that was dropped on a page; an empty path: made by the page itself. */
-export interface DroppedFile {
+interface DroppedFile {
   readonly path: string;
 }
 
@@ -89,7 +89,11 @@ export function barePages(): BarePages {
   return pages;
 }
 
-function drive(wire: PageWire, give: (page: BarePage) => void, will: Pick<BarePages, 'loads' | 'print'>): void {
+function drive(
+  wire: PageWire,
+  give: (page: BarePage) => void,
+  will: Pick<BarePages, 'loads' | 'print'>,
+): void {
   const made = new Map<number, WirePage>();
   const urls = new Map<number, string>();
   const live = new Map<number, Live>();

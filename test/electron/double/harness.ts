@@ -67,10 +67,10 @@ export interface DoubleOptions {
 }
 
 /** The electron module, as functions for `evaluate` see it. */
-export type ElectronModule = typeof Electron.CrossProcessExports;
+type ElectronModule = typeof Electron.CrossProcessExports;
 
 /** How a process ended: its exit code, or the signal that ended it. */
-export type ExitResult = number | NodeJS.Signals;
+type ExitResult = number | NodeJS.Signals;
 
 /** A running main process. */
 export interface Double {

@@ -149,7 +149,7 @@ function foldSeparators(template: readonly (ItemOptions | MenuItem)[]): readonly
 }
 
 /** The menu that was opened last at the pointer. */
-export function lastPopup(): Menu | null {
+function lastPopup(): Menu | null {
   return popups.at(-1) ?? null;
 }
 

@@ -88,12 +88,10 @@ function takeSignals(): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.removeAllListeners(signal);
     const quit = (): void => {
+      if (process.listenerCount(signal) > 1) return;
       process.off(signal, quit);
       appLife.quit();
     };
     process.on(signal, quit);
-    process.on('newListener', (name) => {
-      if (name === signal) process.off(signal, quit);
-    });
   }
 }

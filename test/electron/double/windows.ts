@@ -359,8 +359,3 @@ useFocus(() => {
   const window = open.find(({ raw }) => raw.id === focusedId);
   return window ? { face: window.raw.webContents } : null;
 });
-
-/** All windows as data. */
-export function windowStates(): readonly WireWindow[] {
-  return open.map(({ raw }) => raw._state());
-}

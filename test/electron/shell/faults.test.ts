@@ -47,9 +47,8 @@ describe('a start that fails', () => {
     pages.loads = { code: -6, description: 'ERR_FILE_NOT_FOUND' };
     const double = startDouble({ userData: profile(), driver: pages.driver });
     expect(await double.exited).toBe(1);
-    expect(double.notes()).toContainEqual(
-      expect.objectContaining({ kind: 'error-box', content: expect.stringContaining('ERR_FILE_NOT_FOUND') }),
-    );
+    const box = double.notes().find(({ kind }) => kind === 'error-box');
+    expect(JSON.stringify(box)).toContain('ERR_FILE_NOT_FOUND');
   });
 
   test('because the page hangs shows the window nevertheless', async () => {
@@ -84,14 +83,18 @@ describe('the engine', () => {
 
   test('that runs out of memory at every start is given up; the program stays', async () => {
     // V8 aborts for real: "Reached heap limit".
-    const { double, page } = await startShell({ userData: profile(), utilitySwitches: ['--max-old-space-size=1', '--max-semi-space-size=1'], haste: 10 });
+    const { double, page } = await startShell({
+      userData: profile(),
+      utilitySwitches: ['--max-old-space-size=1', '--max-semi-space-size=1'],
+      haste: 10,
+    });
     const down = new Promise((resolve) => {
       page.host.onEngineState(({ state }) => {
         if (state === 'down') resolve(true);
       });
     });
     expect(await down).toBe(true);
-    expect(double.stderr()).toContain('heap');
+    expect(double.stderr()).toContain('out of memory');
     expect(double.notes().filter(({ kind }) => kind === 'uncaught')).toEqual([]);
     expect(double.windows()).toHaveLength(1);
     expect(await double.close()).toBe(0);
@@ -126,7 +129,7 @@ test('safe graphics are asked for before the program is ready', async () => {
 describe('the self-test', () => {
   test('runs beside the program, in a profile of its own, until the page has reported', async () => {
     const program = await startShell({ userData: profile() });
-    const before = fs.readdirSync(profile());
+    const before = [fs.readdirSync(profile()), eventsOf(program.double)];
     const pages = barePages();
     const double = startDouble({ userData: profile(), driver: pages.driver, args: ['--self-test'] });
     const page = await pages.next();
@@ -134,13 +137,13 @@ describe('the self-test', () => {
     expect(own).not.toBe(profile());
     expect(double.windows()).toMatchObject([{ isVisible: false }]);
     await page.host.started();
-    await page.host.selfTested(null);
+    // The answer finds no page any more.
+    void page.host.selfTested(null);
     expect(await double.exited).toBe(0);
     expectNoFaults(double);
     expect(double.stdout()).toMatch(/page ok[^]*ok/);
     expect(fs.existsSync(own)).toBe(false);
-    expect(fs.readdirSync(profile())).toEqual(before);
-    expect(eventsOf(program.double)).not.toContain('focus');
+    expect([fs.readdirSync(profile()), eventsOf(program.double)]).toEqual(before);
     expect(await program.double.close()).toBe(0);
   });
 
@@ -153,13 +156,25 @@ describe('the self-test', () => {
   ] as const)('ends with 1 where %s', async ([what, missing]) => {
     const pages = barePages();
     const program = missing.length > 0 ? { program: copyWithout(...missing) } : {};
-    const double = startDouble({ userData: profile(), driver: pages.driver, args: ['--self-test'], ...program });
-    if (what !== 'the page is missing') {
+    const double = startDouble({
+      userData: profile(),
+      driver: pages.driver,
+      args: ['--self-test'],
+      ...program,
+    });
+    // What is missing is found before there is a page.
+    if (missing.length === 0) {
       const page = await pages.next();
       await page.host.started();
       if (what === 'the page dies') page.crash('crashed');
-      else if (what === 'main throws') await double.evaluate(() => void setImmediate(() => { throw new Error('planted'); }));
-      else await page.host.selfTested(what === 'the page reports a failure' ? 'no engine' : null);
+      else if (what === 'main throws')
+        await double.evaluate(
+          () =>
+            void setImmediate(() => {
+              throw new Error('planted');
+            }),
+        );
+      else void page.host.selfTested(what === 'the page reports a failure' ? 'no engine' : null);
     }
     expect(await double.exited).toBe(1);
     expect(double.stderr()).toContain('self-test');

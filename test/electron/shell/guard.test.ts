@@ -8,6 +8,7 @@ import {
   DROPPED_CHANNEL,
   HOST_CALL_NAMES,
   hostChannel,
+  TEXT_FOCUSES,
   type HostCallName,
 } from '../../../engine/protocol/host.ts';
 import { HOST_ARGUMENTS } from '../../../engine/protocol/host-schema.ts';
@@ -53,16 +54,30 @@ test.for(ADDRESSES)('navigation to %s is allowed: %s', async ([url, isOwn]) => {
 });
 
 test('permissions are refused but for writing to the clipboard, and views are not embedded', async () => {
-  for (const permission of ['geolocation', 'media', 'notifications', 'clipboard-read', 'fileSystem', 'openExternal']) {
+  for (const permission of [
+    'geolocation',
+    'media',
+    'notifications',
+    'clipboard-read',
+    'fileSystem',
+    'openExternal',
+  ]) {
     for (const kind of ['permission', 'permission-check'] as const)
       expect(await shell.page.may({ kind, permission, origin: 'app://studio' })).toBe(false);
   }
-  expect(await shell.page.may({ kind: 'permission', permission: 'clipboard-sanitized-write', origin: 'app://studio' })).toBe(true);
+  expect(
+    await shell.page.may({
+      kind: 'permission',
+      permission: 'clipboard-sanitized-write',
+      origin: 'app://studio',
+    }),
+  ).toBe(true);
   expect(await shell.page.may({ kind: 'attach-webview' })).toBe(false);
 });
 
 test('the scheme serves the built files and nothing else', async () => {
-  const status = async (url: string, method?: string): Promise<number | undefined> => (await shell.page.fetch(url, method))?.status;
+  const status = async (url: string, method?: string): Promise<number | undefined> =>
+    (await shell.page.fetch(url, method))?.status;
   expect(await status('app://studio/')).toBe(200);
   expect(await status('app://studio/index.html?x=1')).toBe(200);
   expect(await status('app://other/')).toBe(404);
@@ -76,12 +91,26 @@ const SENDERS: Readonly<Record<string, WireFrame>> = {
   'a frame that has gone': null,
   'a frame in the page': { ...OWN, isMainFrame: false },
   'another origin': { url: 'https://example.org/', origin: 'https://example.org', isMainFrame: true },
-  'an origin with the same beginning': { url: 'app://studio.example/', origin: 'app://studio.example', isMainFrame: true },
+  'an origin with the same beginning': {
+    url: 'app://studio.example/',
+    origin: 'app://studio.example',
+    isMainFrame: true,
+  },
   'an opaque origin': { url: 'about:srcdoc', origin: 'null', isMainFrame: true },
 };
 
 const LONG = 'x'.repeat(5000);
-const ENTRY = { id: 'a', kind: 'document', name: '', file: null, text: '', rules: '', position: '', savedAt: 1, discardedAt: null };
+const ENTRY = {
+  id: 'a',
+  kind: 'document',
+  name: '',
+  file: null,
+  text: '',
+  rules: '',
+  position: '',
+  savedAt: 1,
+  discardedAt: null,
+};
 const NO_TEXT = [[], [null], [1], [{}], [[]], [['x']]];
 const NO_ID = [...NO_TEXT, [''], [LONG]];
 
@@ -95,14 +124,25 @@ const HOSTILE: Readonly<Record<HostCallName, readonly (readonly unknown[])[]>> =
   save: [...NO_ID, ['id', 'text'], ['id', 1, false], ['id', 'text', 'yes'], ['', 'text', true]],
   saveAs: [...NO_ID, ['name'], ['../name', 'text'], ['a\\b', 'text'], ['a\0b', 'text'], ['', 'text']],
   exportFile: [...NO_ID, [{ name: 'a/b', data: '' }], [{ name: 'a', data: 1 }], [{ name: 'a', data: {} }]],
-  exportPdf: [...NO_ID, [{ name: 'a', html: '', paper: 'a3' }], [{ name: '/a', html: '', paper: 'a4' }], [{ name: 'a', html: 1, paper: 'a4' }]],
+  exportPdf: [
+    ...NO_ID,
+    [{ name: 'a', html: '', paper: 'a3' }],
+    [{ name: '/a', html: '', paper: 'a4' }],
+    [{ name: 'a', html: 1, paper: 'a4' }],
+  ],
   look: NO_ID,
   accept: NO_ID,
   watch: [[], [null], ['x'], [[1]], [['']], [[LONG]], [Array.from({ length: 1001 }, () => 'x')]],
   versions: NO_ID,
   readVersion: [...NO_ID, ['id'], ['id', '../x'], ['id', 1]],
   recent: [],
-  journal: [...NO_ID, [{ ...ENTRY, id: '../a' }], [{ ...ENTRY, savedAt: Infinity }], [{ ...ENTRY, kind: 'x' }], [{ ...ENTRY, text: 1 }]],
+  journal: [
+    ...NO_ID,
+    [{ ...ENTRY, id: '../a' }],
+    [{ ...ENTRY, savedAt: Infinity }],
+    [{ ...ENTRY, kind: 'x' }],
+    [{ ...ENTRY, text: 1 }],
+  ],
   journalled: [],
   forget: [...NO_ID, ['../x'], ['a.json'], ['a/b']],
   readDamaged: [...NO_ID, ['../x.json'], ['.json'], ['a/b.json'], ['x']],
@@ -111,10 +151,22 @@ const HOSTILE: Readonly<Record<HostCallName, readonly (readonly unknown[])[]>> =
   writeSettings: [[], [null], ['x'], [1], [[]]],
   setTitle: [...NO_TEXT, ['t'], ['t', 1, null], ['t', true, 1], [LONG, true, null]],
   closeWindow: [],
-  setMenu: [[], [null], ['x'], [[{}]], [[{ group: 'g', label: 'l', entries: [{ kind: 'other' }] }]], [Array.from({ length: 21 }, () => ({ group: 'g', label: 'l', entries: [] }))]],
+  setMenu: [
+    [],
+    [null],
+    ['x'],
+    [[{}]],
+    [[{ group: 'g', label: 'l', entries: [{ kind: 'other' }] }]],
+    [Array.from({ length: 21 }, () => ({ group: 'g', label: 'l', entries: [] }))],
+  ],
   openLink: [...NO_TEXT, ['https://example.org/'], ['toString'], ['__proto__']],
   requestEnginePort: [...NO_ID, ['short'], ['not a nonce, but long enough']],
   restartEngine: [],
+  setTextFocus: [...NO_TEXT, ['other']],
+  paste: [],
+  toggleFullScreen: [],
+  setTheme: [...NO_TEXT, ['blue']],
+  selfTested: [[], [1], [{}], [LONG]],
 };
 
 /** Arguments that main would take from the page itself. */
@@ -147,6 +199,11 @@ const GOOD: Readonly<Record<HostCallName, readonly unknown[]>> = {
   openLink: [...HOST_LINKS.slice(0, 1)],
   requestEnginePort: ['0123456789abcdef'],
   restartEngine: [],
+  setTextFocus: [TEXT_FOCUSES[0]],
+  paste: [],
+  toggleFullScreen: [],
+  setTheme: ['dark'],
+  selfTested: [null],
 };
 
 describe.for(HOST_CALL_NAMES)('the call %s', (name) => {
@@ -161,24 +218,45 @@ describe.for(HOST_CALL_NAMES)('the call %s', (name) => {
 
   test('is refused with other arguments', async () => {
     for (const args of HOSTILE[name])
-      expect([args, await shell.page.invoke(hostChannel(name), args)]).toMatchObject([args, { ok: false, code: 'ERR_HOST_REQUEST' }]);
+      expect([args, await shell.page.invoke(hostChannel(name), args)]).toMatchObject([
+        args,
+        { ok: false, code: 'ERR_HOST_REQUEST' },
+      ]);
   });
 });
 
 test('dropped files are taken from the page alone, as a list of paths', async () => {
   for (const frame of Object.values(SENDERS))
-    expect(await shell.page.invoke(DROPPED_CHANNEL, [['/etc/passwd']], frame)).toMatchObject({ code: 'ERR_HOST_REQUEST' });
+    expect(await shell.page.invoke(DROPPED_CHANNEL, [['/etc/passwd']], frame)).toMatchObject({
+      code: 'ERR_HOST_REQUEST',
+    });
   for (const args of [[], ['x'], [[1]], [['']], [Array.from({ length: 101 }, () => '/x')]])
     expect(await shell.page.invoke(DROPPED_CHANNEL, args)).toMatchObject({ code: 'ERR_HOST_REQUEST' });
 });
 
 test('what main never gave out is not read, written or looked at', async () => {
   const { host } = shell.page;
-  for (const answer of [host.read('/etc/passwd'), host.peek('/etc/passwd'), host.save('/etc/passwd', '', true), host.look('/etc/passwd'), host.versions('/etc/passwd')])
+  for (const answer of [
+    host.read('/etc/passwd'),
+    host.peek('/etc/passwd'),
+    host.save('/etc/passwd', '', true),
+    host.look('/etc/passwd'),
+    host.versions('/etc/passwd'),
+  ])
     expect(await answer).toMatchObject({ ok: false, code: 'ERR_HOST_DENIED' });
 });
 
 test('a menu line may carry the longest path as its id', async () => {
-  const item = { kind: 'item', id: `file.openRecent:/${'d'.repeat(3000)}`, label: 'One', key: null, isEnabled: true, isChecked: null } as const;
-  expect(await shell.page.host.setMenu([{ group: 'file', label: 'File', entries: [item] }])).toEqual({ ok: true, value: true });
+  const item = {
+    kind: 'item',
+    id: `file.openRecent:/${'d'.repeat(3000)}`,
+    label: 'One',
+    key: null,
+    isEnabled: true,
+    isChecked: null,
+  } as const;
+  expect(await shell.page.host.setMenu([{ group: 'file', label: 'File', entries: [item] }])).toEqual({
+    ok: true,
+    value: true,
+  });
 });

@@ -46,7 +46,14 @@ test.for(['quit', 'close button'])('by %s the program ends without a word', asyn
 
 test('a menu that outlives its window does nothing', async () => {
   const { double, page } = await startShell({ userData: profile() });
-  const item = { kind: 'item', id: 'test.it', label: 'It', key: null, isEnabled: true, isChecked: null } as const;
+  const item = {
+    kind: 'item',
+    id: 'test.it',
+    label: 'It',
+    key: null,
+    isEnabled: true,
+    isChecked: null,
+  } as const;
   const menu: HostMenu = { group: 'file', label: 'File', entries: [item] };
   await page.host.setMenu([menu]);
   await double.evaluate(({ app, BrowserWindow }) => {
@@ -61,7 +68,11 @@ test('a menu that outlives its window does nothing', async () => {
 test('a second start hands its file over, also after a frame in the page was loaded, and ends', async () => {
   fs.writeFileSync(folder.path('one.txt'), 'one');
   fs.writeFileSync(folder.path('two.txt'), 'two');
-  const { double, page, nextFile } = await startShell({ userData: profile(), args: ['one.txt'], cwd: folder.path() });
+  const { double, page, nextFile } = await startShell({
+    userData: profile(),
+    args: ['one.txt'],
+    cwd: folder.path(),
+  });
   expect(await nextFile()).toMatchObject({ ok: true, value: { text: 'one' } });
   await double.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
 
@@ -99,7 +110,10 @@ test('a Mac asks for files before the program is ready, and for addresses that i
 });
 
 test('an address on the command line opens nothing but a file of that name', async () => {
-  const { double, nextFile } = await startShell({ userData: profile(), args: ['mancala://open', 'https://example.org/x.mgn'] });
+  const { double, nextFile } = await startShell({
+    userData: profile(),
+    args: ['mancala://open', 'https://example.org/x.mgn'],
+  });
   expect(await nextFile()).toMatchObject({ ok: false, code: 'ERR_HOST_NOT_FOUND' });
   expect(await nextFile()).toMatchObject({ ok: false, code: 'ERR_HOST_NOT_FOUND' });
   expect(double.notes().filter(({ kind }) => kind === 'open-external')).toEqual([]);
@@ -169,17 +183,20 @@ test.for([
   ['linux', 'session'],
   ['darwin', 'session'],
   ['win32', 'session'],
-] as const)('on %s the end of the session (%s) keeps unsaved work in the journal and ends the program', async ([platform, end]) => {
-  const { double, page } = await startShell({ userData: profile(), platform });
-  page.isUnsaved = true;
-  // The page's own listener writes its journal, and then it would ask the user.
-  page.onUnload = () => void page.host.journal(ENTRY).catch(() => undefined);
-  if (end === 'session') expect(await double.do({ kind: 'session-end' })).toBe(true);
-  else double.kill(end);
-  expect(await double.exited).toBe(0);
-  expect(isJournalled()).toBe(true);
-  expectNoFaults(double);
-});
+] as const)(
+  'on %s the end of the session (%s) keeps unsaved work in the journal and ends the program',
+  async ([platform, end]) => {
+    const { double, page } = await startShell({ userData: profile(), platform });
+    page.isUnsaved = true;
+    // The page's own listener writes its journal, and then it would ask the user.
+    page.onUnload = () => void page.host.journal(ENTRY).catch(() => undefined);
+    if (end === 'session') expect(await double.do({ kind: 'session-end' })).toBe(true);
+    else double.kill(end);
+    expect(await double.exited).toBe(0);
+    expect(isJournalled()).toBe(true);
+    expectNoFaults(double);
+  },
+);
 
 test('a window that goes while calls are under way takes nothing down', async () => {
   const { double, page } = await startShell({ userData: profile() });
@@ -189,8 +206,13 @@ test('a window that goes while calls are under way takes nothing down', async ()
     const answers: (() => void)[] = [];
     Object.assign(globalThis, { answers });
     dialog.showOpenDialog = () =>
-      new Promise((resolve) => answers.push(() => resolve({ canceled: false, filePaths: [filePath, `${filePath}.missing`] })));
-    dialog.showSaveDialog = () => new Promise((resolve) => answers.push(() => resolve({ canceled: false, filePath: `${filePath}.saved` })));
+      new Promise((resolve) =>
+        answers.push(() => resolve({ canceled: false, filePaths: [filePath, `${filePath}.missing`] })),
+      );
+    dialog.showSaveDialog = () =>
+      new Promise((resolve) =>
+        answers.push(() => resolve({ canceled: false, filePath: `${filePath}.saved` })),
+      );
   }, folder.path('game.txt'));
   const opened = await page.host.openDropped([{ path: folder.path('game.txt') }]);
   if (!opened.ok || !opened.value[0]) throw new Error('The file was not opened.');

@@ -1,0 +1,79 @@
+/**
+ * The end of the program: nothing that the page has sent is lost by it, and the end of the user's session waits for no
+ * answer to a question.
+ */
+import { app, powerMonitor, type BrowserWindow } from 'electron';
+import type { EventEmitter } from 'node:events';
+import { areCallsUnderWay, callsAnswered } from './ipc.ts';
+
+/** Longest time in which calls of the page are finished once the program ends. */
+const FINISH_MS = 3000;
+/** From the page's refusal to be closed until the last words of its journal have arrived. */
+const LAST_WORDS_MS = 200;
+/** A page that does not answer at all is closed after this time. */
+const LEAVE_MS = 2000;
+
+/** How systems ask a program to end without its windows' being closed by anyone; see `watchSession`. */
+const SIGNALS = ['SIGTERM', 'SIGHUP', 'SIGINT'] as const;
+
+/** Holds the end of the program until what the page has sent is done; then `end` runs, once. */
+export function finishBeforeQuit(end: () => void): void {
+  let isFinished = false;
+  app.on('will-quit', (event) => {
+    if (isFinished || !areCallsUnderWay()) {
+      end();
+      return;
+    }
+    event.preventDefault();
+    void Promise.race([callsAnswered(), pause(FINISH_MS)]).then(() => {
+      isFinished = true;
+      app.quit();
+    });
+  });
+}
+
+/**
+ * Ends the program with the session: log-off, restart, shutdown. The page is asked to close, which makes it write its
+ * journal; what it would then ask the user about is offered for recovery at the next start.
+ *
+ * Windows tells the window, Linux and macOS tell `powerMonitor`, and both send signals where that comes too late. Electron
+ * itself would quit at the first signal as if the user had, and a question about unsaved work would stop it. Runs after
+ * the program is ready: then these listeners take the place of Electron's own.
+ */
+export function watchSession(window: BrowserWindow): void {
+  const leave = makeLeave(window);
+  const delayed = (event: { preventDefault(): void }): void => {
+    event.preventDefault();
+    leave();
+  };
+  window.on('query-session-end', delayed);
+  window.on('session-end', leave);
+  // Its declaration leaves out the event.
+  const system: EventEmitter = powerMonitor;
+  system.on('shutdown', delayed);
+  for (const signal of SIGNALS) process.on(signal, leave);
+}
+
+function makeLeave(window: BrowserWindow): () => void {
+  let isLeaving = false;
+  const end = (): void => {
+    if (!window.isDestroyed()) window.destroy();
+  };
+  return () => {
+    if (isLeaving) return;
+    isLeaving = true;
+    if (window.isDestroyed()) {
+      app.quit();
+      return;
+    }
+    window.webContents.once('will-prevent-unload', () => {
+      void pause(LAST_WORDS_MS).then(callsAnswered).then(end);
+    });
+    void pause(LEAVE_MS).then(end);
+    window.close();
+  };
+}
+
+function pause(ms: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, ms, undefined));
+}

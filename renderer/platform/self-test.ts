@@ -1,0 +1,39 @@
+/**
+ * The page's part of `--self-test`: over a port of its own to the engine it has a position solved by two threads, so that
+ * hand-over, workers and shared memory are proved in the packaged program.
+ */
+import { createClient, type AnalysisEnd } from '../../engine/protocol/client.ts';
+import type { HostServices } from './host-services.ts';
+
+/** What main puts behind the page's address. */
+export const SELF_TEST_QUERY = '?self-test';
+
+/** Long enough for the second thread to start, on any machine; what is proved by then does not matter. */
+const LIMITS = { threads: 2, timeMs: 3000 };
+
+/** What is wrong, or null. An error of the page that nothing catches ends it, too. */
+export function selfTest(host: HostServices, build: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    window.addEventListener('error', ({ message }) => resolve(message));
+    window.addEventListener('unhandledrejection', ({ reason }) => resolve(String(reason)));
+    void solve(host, build).then((end) => {
+      if (!end.ok) resolve(end.code);
+      else resolve(end.value.report.nodes > 0 ? null : 'the engine has looked at no position');
+    });
+  });
+}
+
+function solve(host: HostServices, build: string): Promise<AnalysisEnd> {
+  const client = createClient({ build });
+  const connect = (): void => void host.openEngine().then((port) => client.attach(port));
+  const end = new Promise<AnalysisEnd>((resolve) => {
+    const position = { rules: 'kalah', start: null, moves: [] };
+    client.solve(position, LIMITS, 'best', { onProgress: () => undefined, onEnd: resolve });
+  });
+  host.onEngineState((state) => {
+    client.noteEngine(state);
+    if (state.state === 'ready') connect();
+  });
+  connect();
+  return end;
+}
