@@ -328,8 +328,8 @@ class BrowserWindow extends EventEmitter {
   }
 
   #happened(event: string): void {
-    note({ kind: 'event', of: 'window', name: event });
     this.#tell();
+    note({ kind: 'event', of: 'window', name: event });
     fromNative(() => this.emit(event));
   }
 

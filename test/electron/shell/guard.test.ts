@@ -156,8 +156,8 @@ const HOSTILE: Readonly<Record<HostCallName, readonly (readonly unknown[])[]>> =
     [null],
     ['x'],
     [[{}]],
-    [[{ group: 'g', label: 'l', entries: [{ kind: 'other' }] }]],
-    [Array.from({ length: 21 }, () => ({ group: 'g', label: 'l', entries: [] }))],
+    [[{ group: 'g', label: 'l', accessKey: null, entries: [{ kind: 'other' }] }]],
+    [Array.from({ length: 21 }, () => ({ group: 'g', label: 'l', accessKey: null, entries: [] }))],
   ],
   openLink: [...NO_TEXT, ['https://example.org/'], ['toString'], ['__proto__']],
   requestEnginePort: [...NO_ID, ['short'], ['not a nonce, but long enough']],
@@ -251,11 +251,14 @@ test('a menu line may carry the longest path as its id', async () => {
     kind: 'item',
     id: `file.openRecent:/${'d'.repeat(3000)}`,
     label: 'One',
+    accessKey: null,
     key: null,
     isEnabled: true,
     isChecked: null,
   } as const;
-  expect(await shell.page.host.setMenu([{ group: 'file', label: 'File', entries: [item] }])).toEqual({
+  expect(
+    await shell.page.host.setMenu([{ group: 'file', label: 'File', accessKey: null, entries: [item] }]),
+  ).toEqual({
     ok: true,
     value: true,
   });

@@ -50,11 +50,12 @@ test('a menu that outlives its window does nothing', async () => {
     kind: 'item',
     id: 'test.it',
     label: 'It',
+    accessKey: null,
     key: null,
     isEnabled: true,
     isChecked: null,
   } as const;
-  const menu: HostMenu = { group: 'file', label: 'File', entries: [item] };
+  const menu: HostMenu = { group: 'file', label: 'File', accessKey: null, entries: [item] };
   await page.host.setMenu([menu]);
   await double.evaluate(({ app, BrowserWindow }) => {
     app.removeAllListeners('window-all-closed').on('window-all-closed', () => undefined);
