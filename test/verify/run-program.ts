@@ -22,6 +22,18 @@ export interface ProgramEnd {
 
 const KEPT_CHARS = 200_000;
 
+/** What a program may take to end when it is asked to: Playwright ends the browsers that it has started. */
+const GRACE_MS = 10_000;
+
+/** Those that run now: groups of their own, which Ctrl+C in the terminal does not reach. */
+const running = new Set<number>();
+
+/** Asks all that runs to end. The answer says whether something still runs. */
+export function endPrograms(): () => boolean {
+  for (const pid of running) askToEnd(pid);
+  return () => running.size > 0;
+}
+
 export function runProgram(
   program: string,
   args: readonly string[],
@@ -34,6 +46,7 @@ export function runProgram(
     // A group of its own, so that it can be ended with all that it started.
     detached: process.platform !== 'win32',
   });
+  if (child.pid !== undefined) running.add(child.pid);
   const file = fs.createWriteStream(log);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -47,10 +60,11 @@ export function runProgram(
     let isLate = false;
     const limit = setTimeout(() => {
       isLate = true;
-      endTree(child.pid);
+      askToEnd(child.pid);
     }, limitMs);
     const finish = (code: number | null): void => {
       clearTimeout(limit);
+      if (child.pid !== undefined) running.delete(child.pid);
       file.end(() => resolve({ code, isLate, output }));
     };
     child.once('error', (error) => {
@@ -63,6 +77,23 @@ export function runProgram(
       child.once('close', () => finish(code));
     });
   });
+}
+
+/** Asks a process to end as Ctrl+C does; it, and its group, are ended if that takes too long. */
+function askToEnd(pid: number | undefined): void {
+  if (pid === undefined) return;
+  if (process.platform === 'win32') {
+    endTree(pid);
+    return;
+  }
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch {
+    // It has just ended.
+  }
+  setTimeout(() => {
+    if (running.has(pid)) endTree(pid);
+  }, GRACE_MS).unref();
 }
 
 /** Ends a process that leads a group, and the group. */

@@ -8,6 +8,7 @@ import { howEnded } from './run-program.ts';
 import { failed, notRun, passed, type Outcome, type Step } from './steps.ts';
 
 const LIMIT_MS = 90 * 60_000;
+const MAX_FAILURES = 20;
 const REPORT = 'specs.json';
 
 /** Checks whose proof is one or more specs, by title. */
@@ -69,6 +70,8 @@ async function runSpecs(context: Context): Promise<Outcome> {
   const playwright = path.join(context.top, 'node_modules/@playwright/test/cli.js');
   const config = path.join('test', 'playwright.config.ts');
   const options = ['--config', config, '--project=electron', '--retries=1', '--reporter=list,json'];
+  // Where nothing works, each spec would wait for its limit.
+  options.push(`--max-failures=${MAX_FAILURES}`);
   const end = await run(context, 'specs', process.execPath, [playwright, 'test', ...options], {
     env: { REQUIRE_ELECTRON: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     limitMs: LIMIT_MS,

@@ -12,10 +12,12 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { Context } from './context.ts';
 import { CHECKS } from './plan.ts';
 import { reportFile, table, type Subject } from './report.ts';
+import { endPrograms } from './run-program.ts';
 import { isVerified, runSteps, selectSteps, type Step } from './steps.ts';
 
 const TOP = path.resolve(import.meta.dirname, '../..');
 const WORK = path.join(TOP, 'node_modules/.tmp/verify-electron');
+const INTERRUPTED_CODE = 130;
 const USAGE = 'usage: npm run verify:electron -- [--dry-run] [--only ID,...] [--report FILE]';
 
 function options(): {
@@ -94,4 +96,15 @@ async function verify(): Promise<number> {
   return isVerified(rows) ? 0 : 1;
 }
 
+/** Ends what runs, then us. */
+function interrupt(): void {
+  const isBusy = endPrograms();
+  setInterval(() => {
+    if (!isBusy()) process.exit(INTERRUPTED_CODE);
+  }, 50);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt);
+// Playwright leaves promises behind where a program could not be started; the check that waited for it fails by itself.
+process.on('unhandledRejection', (error) => console.error(`   beside it: ${String(error)}`));
 process.exitCode = await verify();

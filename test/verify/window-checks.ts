@@ -23,11 +23,13 @@ interface Running {
 }
 
 async function start(context: Context, profileName: string): Promise<Running> {
-  const app = await _electron.launch({
-    executablePath: electronOf(context),
-    args: [profile(context, profileName), context.top],
-    timeout: START_LIMIT_MS,
-  });
+  const app = await inTime(
+    _electron.launch({
+      executablePath: electronOf(context),
+      args: [profile(context, profileName), context.top],
+      timeout: START_LIMIT_MS,
+    }),
+  );
   const child = app.process();
   let said = '';
   child.stderr?.on('data', (bytes: Buffer) => {
@@ -48,6 +50,20 @@ async function start(context: Context, profileName: string): Promise<Running> {
       return { code, complaints: said.match(COMPLAINTS) ?? [] };
     },
   };
+}
+
+/** Playwright's own limit does not hold in every case, and a check that never ends would hide those behind it. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const limit = setTimeout(
+    () => late.reject(new Error(`Electron did not answer within ${START_LIMIT_MS / 1000} s`)),
+    START_LIMIT_MS + 10_000,
+  );
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(limit);
+  }
 }
 
 /** Runs something in a program of its own, which is gone afterwards. */
