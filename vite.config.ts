@@ -40,7 +40,8 @@ function nodeEnvironment(
       outDir: resolve(top, 'dist/electron'),
       // `main` and `preload` share the folder: the first one empties it.
       emptyOutDir: isFirst,
-      target: 'node24',
+      // Electron brings Node 24; command line and browser mode also run on the oldest Node that package.json names.
+      target: 'node22.18',
       minify: false,
       sourcemap: true,
       copyPublicDir: false,

@@ -44,7 +44,8 @@ function packageJson(): string {
     author,
     type: 'module',
     bin: { [PROGRAM]: LAUNCHER },
-    man: MAN_PAGE,
+    // As a list: npm passes over a single name when it installs a tarball.
+    man: [MAN_PAGE],
     engines,
     // README and LICENSE come along by themselves.
     files: ['bin', 'completions', 'dist', 'man', 'third-party-notices.txt'],

@@ -18,6 +18,7 @@ import { runNpm } from '../../../electron/cli-package/npm.ts';
 import { ensureBuilt, PROJECT } from '../../../electron/start/build-state.ts';
 import { findReferences, reachedFrom } from '../../packaging/references.ts';
 import { fixturePath } from '../../support/fixture-files.ts';
+import { testWhere } from '../../support/where.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mancala-cli-package-'));
 const home = path.join(folder, 'home of a user');
@@ -208,6 +209,17 @@ test('an old Node is told what is needed', () => {
   for (const version of ['22.18.0', '23.0.0'])
     expect(run(['--version'], '', old(version))).toMatchObject({ status: 0, stderr: '' });
 });
+
+testWhere(process.platform !== 'win32')(
+  'a global installation puts the man page where man looks for it',
+  () => {
+    const prefix = path.join(folder, 'prefix');
+    runNpmHere(['install', '--global', `--prefix=${prefix}`, path.join(folder, TARBALL)], elsewhere);
+    const page = fs.readFileSync(path.join(prefix, 'share/man/man1/mancala-studio.1'), 'utf8');
+    expect(page).toBe(readText('man/mancala-studio.1'));
+    expect(fs.existsSync(path.join(prefix, 'bin/mancala-studio'))).toBe(true);
+  },
+);
 
 test('the man page names every command and option, and nothing in it is taken for a command of the formatter', () => {
   const page = readText('man/mancala-studio.1');
