@@ -25,9 +25,9 @@ function textFocus(): TextFocus {
   return (document.getSelection()?.toString() ?? '') === '' ? 'page' : 'text';
 }
 
-/** Tells at each change whose the keys are; the page's own at first. */
+/** Tells whose the keys are, now and at each change: a page that was loaded again must undo what the last one told. */
 export function watchTextFocus(tell: (focus: TextFocus) => void): void {
-  let told: TextFocus = 'page';
+  let told: TextFocus | null = null;
   function look(): void {
     const now = textFocus();
     if (now === told) return;

@@ -29,6 +29,11 @@ describe('keys as text', () => {
     expect(makeKey(press('s', 'KeyS', { metaKey: true }), true)).toBe('Ctrl+S');
   });
 
+  test('the Control key of a Mac makes another key, which is none of ours', () => {
+    expect(makeKey(press('a', 'KeyA', { ctrlKey: true }), true)).toBe('Control+a');
+    expect(makeKey(press('f', 'KeyF', { ctrlKey: true, metaKey: true }), true)).toBe('Ctrl+Control+F');
+  });
+
   test('keys are shown with arrows and short names', () => {
     expect(['Ctrl+ArrowUp', 'Digit4', 'Escape', 'Ctrl++', 'x'].map(keyLabel)).toEqual([
       'Ctrl+↑',

@@ -32,15 +32,18 @@ describe('the command registry', () => {
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
   });
 
-  test.each(['keys', 'browserKeys'] as const)('no two commands of a scope have the same %s', (which) => {
-    const clashes = KEY_SCOPES.flatMap((scope) => {
-      const keys = COMMANDS.filter((command) => (command.scope ?? 'page') === scope).flatMap(
-        (command) => (which === 'browserKeys' ? command.browserKeys : undefined) ?? command.keys ?? [],
-      );
-      return keys.filter((key, i) => keys.indexOf(key) !== i);
-    });
-    expect(clashes).toEqual([]);
-  });
+  test.each(['keys', 'browserKeys', 'macKeys'] as const)(
+    'no two commands of a scope have the same %s',
+    (which) => {
+      const clashes = KEY_SCOPES.flatMap((scope) => {
+        const keys = COMMANDS.filter((command) => (command.scope ?? 'page') === scope).flatMap(
+          (command) => command[which] ?? command.keys ?? [],
+        );
+        return keys.filter((key, i) => keys.indexOf(key) !== i);
+      });
+      expect(clashes).toEqual([]);
+    },
+  );
 
   test('every key is written as a press of it is read', () => {
     const read = (key: string): string | null => {
@@ -55,7 +58,11 @@ describe('the command registry', () => {
         shiftKey: parts.includes('Shift'),
       });
     };
-    const keys = COMMANDS.flatMap(({ keys = [], browserKeys = [] }) => [...keys, ...browserKeys]);
+    const keys = COMMANDS.flatMap(({ keys = [], browserKeys = [], macKeys = [] }) => [
+      ...keys,
+      ...browserKeys,
+      ...macKeys,
+    ]);
     expect(keys.filter((key) => read(key) !== key)).toEqual([]);
     expect(read('Alt+Shift+O')).toBe('Alt+Shift+o');
   });
@@ -68,6 +75,12 @@ describe('the command registry', () => {
   test('browser mode never uses the keys that browsers keep', () => {
     const kept = ['Ctrl+N', 'Ctrl+T', 'Ctrl+W', 'Ctrl+Tab', 'Ctrl+Shift+N', 'Ctrl+Shift+T', 'Ctrl+Shift+W'];
     const used = COMMANDS.flatMap((command) => command.browserKeys ?? command.keys ?? []);
+    expect(used.filter((key) => kept.includes(key))).toEqual([]);
+  });
+
+  test('on a Mac the keys of the system are left to it', () => {
+    const kept = ['Ctrl+Q', 'Ctrl+H', 'Ctrl+M', 'Ctrl+Shift+W', 'Ctrl+Space', 'F11'];
+    const used = COMMANDS.flatMap((command) => command.macKeys ?? command.keys ?? []);
     expect(used.filter((key) => kept.includes(key))).toEqual([]);
   });
 
