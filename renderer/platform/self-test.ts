@@ -8,11 +8,13 @@ import type { HostServices } from './host-services.ts';
 /** What main puts behind the page's address. */
 export const SELF_TEST_QUERY = '?self-test';
 
+type EngineHost = Pick<HostServices, 'openEngine' | 'onEngineState'>;
+
 /** Long enough for the second thread to start, on any machine; what is proved by then does not matter. */
-const LIMITS = { threads: 2, timeMs: 3000 };
+const LIMITS = { threads: 2, timeMs: 1500 };
 
 /** What is wrong, or null. An error of the page that nothing catches ends it, too. */
-export function selfTest(host: HostServices, build: string): Promise<string | null> {
+export function selfTest(host: EngineHost, build: string): Promise<string | null> {
   return new Promise((resolve) => {
     window.addEventListener('error', ({ message }) => resolve(message));
     window.addEventListener('unhandledrejection', ({ reason }) => resolve(String(reason)));
@@ -23,7 +25,7 @@ export function selfTest(host: HostServices, build: string): Promise<string | nu
   });
 }
 
-function solve(host: HostServices, build: string): Promise<AnalysisEnd> {
+function solve(host: EngineHost, build: string): Promise<AnalysisEnd> {
   const client = createClient({ build });
   const connect = (): void => void host.openEngine().then((port) => client.attach(port));
   const end = new Promise<AnalysisEnd>((resolve) => {

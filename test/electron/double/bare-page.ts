@@ -24,6 +24,7 @@ interface DroppedFile {
 /** A page as the test acts in it. */
 export interface BarePage {
   readonly contents: number;
+  readonly url: string;
   readonly made: WirePage;
   /** `window.studioHost`, as the page gets it through the context bridge. */
   readonly host: HostApi<DroppedFile>;
@@ -245,6 +246,7 @@ interface PageParts {
   readonly reload: () => void;
 }
 
+type IpcListener = (event: object, ...args: readonly unknown[]) => void;
 type WindowListener = (event: { readonly data: unknown; readonly ports: readonly MessagePort[] }) => void;
 
 function makePage({ wire, contents, page: made, url, questions, reload }: PageParts): Live {
@@ -252,7 +254,7 @@ function makePage({ wire, contents, page: made, url, questions, reload }: PagePa
   const origin = `${protocol}//${host}`;
   const ownFrame: WireFrame = { url, origin, isMainFrame: true };
   const windowListeners = new Set<WindowListener>();
-  const ipcListeners = new Map<string, (event: object, ...args: readonly unknown[]) => void>();
+  const ipcListeners = new Map<string, IpcListener[]>();
   const world: { studioHost?: HostApi<DroppedFile> } = {};
 
   async function invoke(channel: string, args: readonly unknown[], frame: WireFrame): Promise<unknown> {
@@ -275,8 +277,9 @@ function makePage({ wire, contents, page: made, url, questions, reload }: PagePa
   const electron = {
     ipcRenderer: {
       invoke: (channel: string, ...args: readonly unknown[]) => invoke(channel, args, ownFrame),
-      on: (channel: string, listener: (event: object, ...args: readonly unknown[]) => void) =>
-        void ipcListeners.set(channel, listener),
+      on(channel: string, listener: IpcListener): void {
+        ipcListeners.set(channel, [...(ipcListeners.get(channel) ?? []), listener]);
+      },
     },
     contextBridge: {
       exposeInMainWorld: (name: string, api: unknown) => Object.assign(world, { [name]: bridge(api) }),
@@ -289,6 +292,7 @@ function makePage({ wire, contents, page: made, url, questions, reload }: PagePa
 
   const page: BarePage = {
     contents,
+    url,
     made,
     get host() {
       if (!world.studioHost) throw new Error('The preload has exposed no studioHost.');
@@ -324,7 +328,9 @@ function makePage({ wire, contents, page: made, url, questions, reload }: PagePa
   };
   return {
     page,
-    take: (channel, ports, args) => ipcListeners.get(channel)?.({ ports }, ...args),
+    take(channel, ports, args) {
+      for (const listener of ipcListeners.get(channel) ?? []) listener({ ports }, ...args);
+    },
   };
 }
 

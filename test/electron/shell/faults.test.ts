@@ -1,7 +1,8 @@
 /** What main does where something fails: at the start, in the engine, while printing, in the self-test. */
 import fs from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ensureBuilt, PROJECT } from '../../../electron/start/build-state.ts';
+import { selfTest } from '../../../renderer/platform/self-test.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 import { barePages } from '../double/bare-page.ts';
 import { startDouble, type Double, type Program } from '../double/harness.ts';
@@ -136,9 +137,14 @@ describe('the self-test', () => {
     const own = await double.evaluate(({ app }) => app.getPath('userData'));
     expect(own).not.toBe(profile());
     expect(double.windows()).toMatchObject([{ isVisible: false }]);
+    expect(page.url).toBe('app://studio/?self-test');
     await page.host.started();
+    // The page's own part, on the engine of this program.
+    vi.stubGlobal('window', new EventTarget());
+    const { host, openEngine } = page;
+    expect(await selfTest({ onEngineState: host.onEngineState, openEngine }, 'test')).toBe(null);
     // The answer finds no page any more.
-    void page.host.selfTested(null);
+    void host.selfTested(null);
     expect(await double.exited).toBe(0);
     expectNoFaults(double);
     expect(double.stdout()).toMatch(/page ok[^]*ok/);
