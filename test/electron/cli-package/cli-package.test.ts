@@ -42,11 +42,12 @@ function runNpmHere(args: readonly string[], place: string): void {
 /** Runs the installed program; `preload` is a script that Node runs before it. */
 function run(words: readonly string[], input = '', preload = ''): SpawnSyncReturns<string> {
   const code = `data:text/javascript,${encodeURIComponent(preload)}`;
-  return spawnSync(link, words, {
+  const isWindows = process.platform === 'win32';
+  return spawnSync(isWindows ? `"${link}"` : link, words, {
     cwd: elsewhere,
     encoding: 'utf8',
     input,
-    shell: process.platform === 'win32',
+    shell: isWindows,
     env: { ...process.env, ...(preload === '' ? {} : { NODE_OPTIONS: `--import=${code}` }) },
   });
 }
@@ -106,7 +107,7 @@ test('nothing is looked up in node_modules or in Electron', () => {
   expect(readText('package.json')).not.toMatch(/dependencies/i);
 });
 
-test('the window has no part by others that would make its notices wrong for this package', () => {
+test('the notices of the whole build are right for this package', () => {
   const map = v.object({ sources: v.array(v.string()) });
   const packagesOf = (chunks: readonly string[]): ReadonlySet<string> => {
     const sources = chunks.flatMap((chunk) => {
