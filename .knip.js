@@ -18,6 +18,7 @@ export default {
     'engine/protocol/memory-port.ts!',
     'test/**/*.{test,spec,long}.ts',
     'test/{run-all,verify/verify-electron,verify/electron-double,bench/run,hardening/run,e2e/pictures,support/record-transcripts}.ts',
+    'test/packaging/run-builder.ts',
     'test/bench/page/{animation,frames,tree}.ts',
     'test/hardening/programs/*.ts',
     'test/electron/{engine/*-helper,files/*-save,files/lock-holder,double/run-main,double/utility-bootstrap}.ts',

@@ -19,7 +19,7 @@ import { ensureBuilt } from '../../electron/start/build-state.ts';
 import { makeMgn } from '../../engine/formats/mgn.ts';
 import { parseOgn } from '../../engine/formats/ogn.ts';
 import { readFixture } from '../support/fixture-files.ts';
-import { makeUnpacked } from './unpacked.ts';
+import { makePackaged } from './unpacked.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mancala-studio-verify-'));
 const inFolder = (...parts: readonly string[]): string => path.join(folder, ...parts);
@@ -112,7 +112,7 @@ function installThem(deb: string, rpm: string): void {
 
 try {
   if (!ensureBuilt()) throw new Error('the program does not build');
-  const unpacked = makeUnpacked(folder);
+  const unpacked = makePackaged(folder).linux;
   const deb = buildTwice('deb', buildDeb, unpacked);
   const rpm = buildTwice('rpm', buildRpm, unpacked);
   const manifest = writeFlatpak(unpacked, inFolder('flatpak'));
