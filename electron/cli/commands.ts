@@ -5,6 +5,7 @@ import { makeCompletionCommand } from './completion-command.ts';
 import { convertCommand } from './convert-command.ts';
 import { endgameCommand } from './endgame-command.ts';
 import { engineCommand } from './engine-command.ts';
+import { exercisesCommand } from './exercises-command.ts';
 import { movesCommand } from './moves-command.ts';
 import { perftCommand } from './perft-command.ts';
 import { replayCommand } from './replay-command.ts';
@@ -21,6 +22,7 @@ export const COMMANDS: readonly CliCommand[] = [
   searchCommand,
   replayCommand,
   reviewCommand,
+  exercisesCommand,
   convertCommand,
   endgameCommand,
   engineCommand,

@@ -1,8 +1,8 @@
 /** Reviewing games in this process: one pool of searches for all of them. */
-import type { SearchReport } from '../../engine/core/report.ts';
 import type { EngineOptions, SearchOptions } from '../../engine/core/search-options.ts';
-import type { StoredValues } from '../../engine/core/stored-values.ts';
+import { storedOf, type StoredValues } from '../../engine/core/stored-values.ts';
 import { search, solve } from '../../engine/analysis/search.ts';
+import { gameOf } from '../../engine/games/index.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Position } from '../../engine/rules/types.ts';
 import {
@@ -13,6 +13,7 @@ import {
   writeValues,
 } from '../../engine/review/review-game.ts';
 import { hasAll, isProved } from '../../engine/review/known.ts';
+import { judgingOf } from '../../engine/review/verdict.ts';
 import { reviewLine, type ReviewedMove } from '../../engine/review/review-line.ts';
 import { mainLineMoves } from '../../engine/tree/node.ts';
 import { makePositions } from '../../engine/tree/positions.ts';
@@ -59,17 +60,12 @@ export async function withReviewer(
         const report = isProof
           ? solve(rules, position, limits, hooks, 'all')
           : search(rules, position, limits, hooks);
-        return storedOf(report);
+        return storedOf(report, BUILD_ID);
       },
     });
   } finally {
     await pool.close();
   }
-}
-
-function storedOf(report: SearchReport): StoredValues {
-  const moves = report.moves.map(({ move, value, line }) => ({ move, value, line }));
-  return { ...(report.value ? { value: report.value, nodes: report.nodes } : {}), moves, engine: BUILD_ID };
 }
 
 /** Whether two records are the same game: rules, start and main line. */
@@ -114,6 +110,6 @@ export async function reviewRecord(
     await onProgress(i + 1, tasks.length, () => writeValues(record, positions, line, valuesAt));
   }
   const valued = writeValues(record, positions, line, valuesAt);
-  const moves = reviewLine(positions, line, valuesAt);
+  const moves = reviewLine(positions, line, valuesAt, judgingOf(gameOf(rules.game)));
   return { record: writeReview(valued, positions, moves), moves };
 }

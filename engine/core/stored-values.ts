@@ -1,5 +1,6 @@
 /** Values that are kept with a position. */
 import type { Move } from './move.ts';
+import type { SearchReport } from './report.ts';
 import type { Value } from './value.ts';
 
 /** Engine values kept on a node, for the position after its move. */
@@ -12,4 +13,10 @@ export interface StoredValues {
   readonly engine: string;
   /** Nodes of the search that gave `value`; absent where they were not counted. */
   readonly nodes?: number;
+}
+
+/** A report as it is kept. `engine`: version of the program. */
+export function storedOf(report: SearchReport, engine: string): StoredValues {
+  const moves = report.moves.map(({ move, value, line }) => ({ move, value, line }));
+  return { ...(report.value ? { value: report.value, nodes: report.nodes } : {}), moves, engine };
 }

@@ -8,7 +8,7 @@ import { walkPositions, type Positions } from '../tree/positions.ts';
 import { isBetterValue, storedMoveValue } from '../tree/stored-values.ts';
 import type { Path, TreeNode, Verdict } from '../tree/types.ts';
 import type { StoredValues } from '../core/stored-values.ts';
-import { DEFAULT_THRESHOLDS, judgeMove, type Thresholds } from './verdict.ts';
+import { DEFAULT_JUDGING, judgeMove, type Judging } from './verdict.ts';
 
 /** What became of the moves of a game. */
 export interface Judgement {
@@ -46,7 +46,7 @@ export function judgeGame(
   root: TreeNode,
   positions: Positions,
   valuesAt: (position: Position) => StoredValues | null,
-  thresholds: Thresholds = DEFAULT_THRESHOLDS,
+  judging: Judging = DEFAULT_JUDGING,
 ): Judgement {
   const seen = new Map<Path, Before>();
   const verdicts = new Map<Path, Verdict>();
@@ -67,7 +67,7 @@ export function judgeGame(
       unknown += 1;
       continue;
     }
-    const verdict = judgeMove(others, played, before.position.turn, thresholds);
+    const verdict = judgeMove(others, played, before.position.turn, judging);
     if (verdict) verdicts.set(path, verdict);
   }
   return { verdicts, unknown };

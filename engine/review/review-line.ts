@@ -20,7 +20,7 @@ import { nextNumber, type MoveNumber } from '../tree/turns.ts';
 import type { Path, Verdict } from '../tree/types.ts';
 import { hasAll } from './known.ts';
 import { findReasons, type Reason } from './reasons.ts';
-import { DEFAULT_THRESHOLDS, judgeMove, type Thresholds } from './verdict.ts';
+import { DEFAULT_JUDGING, judgeMove, type Judging } from './verdict.ts';
 
 /** How free the player was. `only`: every other move would have been a mistake at least. */
 type Freedom = 'forced' | 'only' | 'several';
@@ -49,15 +49,6 @@ export interface ReviewedMove {
   readonly reasons: readonly Reason[];
 }
 
-/** How a review judges. */
-export interface ReviewOptions {
-  readonly thresholds: Thresholds;
-  /** Seeds by which two estimates of a depth may differ by the engine's own error: so much is no mistake. */
-  readonly error: (depth: number) => number;
-}
-
-export const DEFAULT_REVIEW: ReviewOptions = { thresholds: DEFAULT_THRESHOLDS, error: () => 0 };
-
 /** What is known of a position; null where nothing is. */
 export type ValuesAt = (position: Position) => StoredValues | null;
 
@@ -66,27 +57,16 @@ function valueAt({ rules }: Positions, position: Position, known: StoredValues |
   return position.outcome ? outcomeValue(rules, position.outcome) : (known?.value ?? null);
 }
 
-/** A mistake that estimates speak of counts only where it is larger than their error. */
-function beyondError(verdict: Verdict | null, { error }: ReviewOptions): Verdict | null {
-  if (!verdict || verdict.depth === null || verdict.cost === null) return verdict;
-  return verdict.cost > error(verdict.depth) ? verdict : null;
-}
-
 /** Whether something is given away beyond the error of estimates. */
-function isCostly(cost: Cost | null, { depth = 0 }: Value, { error }: ReviewOptions): boolean {
+function isCostly(cost: Cost | null, { depth = 0 }: Value, { error }: Judging): boolean {
   return isLoss(cost) && (cost.kind !== 'estimate' || cost.seeds > error(depth));
 }
 
-function freedomOf(
-  values: StoredValues,
-  ranking: Ranking,
-  mover: Side,
-  options: ReviewOptions,
-): Freedom | null {
+function freedomOf(values: StoredValues, ranking: Ranking, mover: Side, judging: Judging): Freedom | null {
   if (values.moves.length === 1) return 'forced';
   const known = values.moves.map(({ value }) => value);
   const kept = values.moves.filter(({ value }) => {
-    const verdict = beyondError(judgeMove(known, value, mover, options.thresholds), options);
+    const verdict = judgeMove(known, value, mover, judging);
     return verdict === null || verdict.glyph === 'doubtful';
   });
   if (kept.length !== 1) return 'several';
@@ -99,7 +79,7 @@ function reviewMove(
   after: Position,
   move: Move,
   valuesAt: ValuesAt,
-  options: ReviewOptions,
+  judging: Judging,
 ): Omit<ReviewedMove, 'path' | 'move' | 'number' | 'player'> {
   const { rules } = positions;
   const stored = valuesAt(before) ?? { moves: [], engine: '' };
@@ -113,9 +93,7 @@ function reviewMove(
   const standing = ranking.get(move);
   const all = [...(values.value ? [values.value] : []), ...values.moves.map(({ value }) => value)];
   const isJudged = played !== null && values.moves.length > 1;
-  const verdict = isJudged
-    ? beyondError(judgeMove(all, played, before.turn, options.thresholds), options)
-    : null;
+  const verdict = isJudged ? judgeMove(all, played, before.turn, judging) : null;
   const bestLine = best === null ? [] : lineAfter(values, best);
   return {
     before: values.value ?? (best === null ? null : storedMoveValue(values, best)),
@@ -124,8 +102,8 @@ function reviewMove(
     bestLine,
     cost: standing?.cost ?? null,
     verdict,
-    freedom: hasAll(rules, before, values) ? freedomOf(values, ranking, before.turn, options) : null,
-    isBest: played === null ? null : verdict === null && !isCostly(standing?.cost ?? null, played, options),
+    freedom: hasAll(rules, before, values) ? freedomOf(values, ranking, before.turn, judging) : null,
+    isBest: played === null ? null : verdict === null && !isCostly(standing?.cost ?? null, played, judging),
     reasons:
       verdict === null || best === null
         ? []
@@ -165,7 +143,7 @@ export function reviewLine(
   positions: Positions,
   line: Path,
   valuesAt: ValuesAt,
-  options: ReviewOptions = DEFAULT_REVIEW,
+  judging: Judging = DEFAULT_JUDGING,
 ): readonly ReviewedMove[] {
   const along = positionsTo(positions, line);
   const reviewed: ReviewedMove[] = [];
@@ -179,7 +157,7 @@ export function reviewLine(
     number = nextNumber(number, before.value);
     const { turn, swapped } = before.value;
     const player = swapped ? otherSide(turn) : turn;
-    const judged = reviewMove(positions, before.value, after.value, move, valuesAt, options);
+    const judged = reviewMove(positions, before.value, after.value, move, valuesAt, judging);
     reviewed.push({ path, move, number, player, ...judged });
   }
   return reviewed;

@@ -1,21 +1,40 @@
 /**
  * What values say of a move: how much it gives away against the best one, in whole seeds, and whether it changes who
  * wins. Only what is certain or stated counts: of a bound the side that is proved, of an estimate its number with the
- * depth it rests on. Equal value is never a mistake.
+ * depth it rests on, beyond the error it was measured to have. Equal value is never a mistake.
  */
+import type { Game } from '../rules/game.ts';
 import type { Side } from '../core/side.ts';
 import type { Value } from '../core/value.ts';
 import type { Verdict } from '../tree/types.ts';
 
 /** From how many seeds on a move is what. */
-export interface Thresholds {
+interface Thresholds {
   readonly inexact: number;
   readonly mistake: number;
   readonly blunder: number;
 }
 
 /** 1-2 inexact, 3-5 mistake, 6 and more blunder. */
-export const DEFAULT_THRESHOLDS: Thresholds = { inexact: 1, mistake: 3, blunder: 6 };
+const DEFAULT_THRESHOLDS: Thresholds = { inexact: 1, mistake: 3, blunder: 6 };
+
+/** How moves are judged. */
+export interface Judging {
+  readonly thresholds: Thresholds;
+  /** Seeds by which two estimates of a depth may differ by the engine's own error: so much is no mistake. */
+  readonly error: (depth: number) => number;
+}
+
+/** Estimates are taken at their word. */
+export const DEFAULT_JUDGING: Judging = { thresholds: DEFAULT_THRESHOLDS, error: () => 0 };
+
+/** The usual thresholds, and the measured error of a game's estimates. */
+export function judgingOf({ estimateErrors = [] }: Pick<Game, 'estimateErrors'>): Judging {
+  return {
+    thresholds: DEFAULT_THRESHOLDS,
+    error: (depth) => (estimateErrors.findLast(([from]) => depth >= from) ?? estimateErrors[0])?.[1] ?? 0,
+  };
+}
 
 /** What a value leaves open, as the mover sees it: seeds, or 1, 0, -1 for a game without margins. */
 interface Reach {
@@ -50,7 +69,7 @@ export function judgeMove(
   known: readonly Value[],
   played: Value,
   mover: Side,
-  thresholds: Thresholds = DEFAULT_THRESHOLDS,
+  { thresholds, error }: Judging = DEFAULT_JUDGING,
 ): Verdict | null {
   const after = reachOf(played, mover);
   if (!after) return null;
@@ -66,6 +85,7 @@ export function judgeMove(
   const changesResult = Math.sign(best.least) > Math.sign(after.most);
   const guesses = [best.value, played].filter(({ proof }) => proof === 'heuristic');
   const depth = guesses.length === 0 ? null : Math.min(...guesses.map((value) => value.depth ?? 0));
+  if (depth !== null && loss <= error(depth)) return null;
   if (played.kind === 'winner')
     return { glyph: loss > 1 ? 'blunder' : 'mistake', cost: null, changesResult, depth };
   const glyph =

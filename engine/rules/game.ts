@@ -151,6 +151,12 @@ export interface Game {
   /** Work of one node of a search, in nodes of a game with single sowings: levels of play get fewer nodes where it is
    *  more than 1. */
   readonly nodeCost: number;
+  /**
+   * How far estimates may be wrong, by depth: pairs of a depth and the seeds beyond which at least 95 in 100 losses that
+   * a search of that depth or more sees in a move are real. Measured by `test/bench/estimate-error.ts` on positions that
+   * can be proved. Absent: estimates are taken at their word.
+   */
+  readonly estimateErrors?: readonly (readonly [depth: number, seeds: number])[];
   /** How texts of the game look, where its pit letters do not say it all. */
   readonly notation?: GameNotation;
   /**

@@ -14,5 +14,15 @@ export const kalah: Game = {
   counts: 'all',
   link: 'https://en.wikipedia.org/wiki/Kalah',
   nodeCost: 1,
+  // 736 positions of five rule sets.
+  estimateErrors: [
+    [1, 9],
+    [2, 6],
+    [3, 5],
+    [5, 4],
+    [8, 3],
+    [10, 2],
+    [16, 1],
+  ],
   notation: kalahNotation,
 };

@@ -18,6 +18,11 @@ export const oware: Game = {
   counts: 'all',
   link: 'https://en.wikipedia.org/wiki/Oware',
   nodeCost: 1,
+  // 133 positions of two rule sets.
+  estimateErrors: [
+    [1, 4],
+    [8, 3],
+  ],
   notation: owareNotation,
 };
 
@@ -31,5 +36,7 @@ export const awele: Game = {
   counts: 'hidden',
   link: 'https://en.wikipedia.org/wiki/Oware',
   nodeCost: 1,
+  // 168 positions of four rule sets; it hardly shrinks with depth.
+  estimateErrors: [[1, 4]],
   notation: aweleNotation,
 };

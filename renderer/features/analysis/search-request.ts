@@ -1,10 +1,8 @@
-/** What the engine is asked, from what is shown and how people set it; and what is kept of its answers. */
+/** What the engine is asked, from what is shown and how people set it. */
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import type { PositionRef } from '../../../engine/protocol/messages.ts';
-import type { SearchReport } from '../../../engine/core/report.ts';
 import type { Limits } from '../../../engine/core/limits.ts';
 import { movesOf } from '../../../engine/tree/path.ts';
-import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import type { Shown } from '../../studio/documents.ts';
 import type { LimitChoice } from './settings/limit-choice.ts';
 
@@ -29,10 +27,4 @@ export function positionRef({ record, path }: Shown): PositionRef {
     start: record.setup ? makePosition(record.setup) : null,
     moves: movesOf(path),
   };
-}
-
-/** A report as documents keep it. `engine`: version of the program. */
-export function storedOf(report: SearchReport, engine: string): StoredValues {
-  const moves = report.moves.map(({ move, value, line }) => ({ move, value, line }));
-  return { ...(report.value ? { value: report.value, nodes: report.nodes } : {}), moves, engine };
 }

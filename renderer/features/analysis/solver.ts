@@ -6,6 +6,7 @@
  * survives an engine that dies, and nothing here can come out of step with it. Bounds are kept here and only narrow;
  * values go into the document like those of any analysis.
  */
+import { storedOf } from '../../../engine/core/stored-values.ts';
 import { defineStore } from 'pinia';
 import { computed, shallowReactive, shallowRef, watch } from 'vue';
 import type { Failure } from '../../../engine/core/result.ts';
@@ -19,7 +20,7 @@ import { valueSpoken } from '../../i18n/value-text.ts';
 import { narrow, wholeBounds, type Bounds } from './bounds.ts';
 import { useDocuments } from '../../studio/documents.ts';
 import { engineLimits, type Machine, optionsInUse } from './settings/engine-resources.ts';
-import { positionRef, storedOf } from './search-request.ts';
+import { positionRef } from './search-request.ts';
 import { useSettings } from '../../studio/settings.ts';
 import { useVisibility } from '../../studio/visibility.ts';
 import { useUi } from '../../studio/ui.ts';

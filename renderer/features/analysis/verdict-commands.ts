@@ -1,5 +1,8 @@
 /** Glyphs from values: set for the whole game, accepted as one's own, or wiped. */
 import { judgeGame } from '../../../engine/review/judge-game.ts';
+import { judgingOf } from '../../../engine/review/verdict.ts';
+import type { Position } from '../../../engine/rules/types.ts';
+import { gameOf } from '../../../engine/games/index.ts';
 import { findNodes } from '../../../engine/find/find.ts';
 import type { Edited } from '../../../engine/tree/edit.ts';
 import type { GameRecord, Path } from '../../../engine/tree/types.ts';
@@ -27,10 +30,11 @@ function hasVerdicts(studio: Studio): Availability {
 }
 
 function judge({ record, rules, positions, document: { book } }: Shown): ReturnType<typeof judgeGame> {
-  return judgeGame(record.root, positions, (position): StoredValues | null => {
+  const valuesAt = (position: Position): StoredValues | null => {
     const ended = position.outcome ? outcomeValue(rules, position.outcome) : null;
     return ended ? { value: ended, moves: [], engine: '' } : (book.get(valueKey(rules, position)) ?? null);
-  });
+  };
+  return judgeGame(record.root, positions, valuesAt, judgingOf(gameOf(rules.game)));
 }
 
 /** Accepts or wipes all verdicts and says how many there were. */

@@ -9,7 +9,7 @@ import type { Failure } from '../../../engine/core/result.ts';
 import { comparedRules, setComparedRules } from '../../../engine/tree/compared-rules.ts';
 import { movesOf } from '../../../engine/tree/path.ts';
 import { mergeValues } from '../../../engine/tree/stored-values.ts';
-import type { StoredValues } from '../../../engine/core/stored-values.ts';
+import { storedOf, type StoredValues } from '../../../engine/core/stored-values.ts';
 import { t } from '../../i18n/text.ts';
 import { useAnalysis } from '../analysis/analysis.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from './compare-data.ts';
 import { useDocuments } from '../../studio/documents.ts';
 import { engineLimits } from '../analysis/settings/engine-resources.ts';
-import { makeLimits, storedOf } from '../analysis/search-request.ts';
+import { makeLimits } from '../analysis/search-request.ts';
 import type { LayoutName } from '../../studio/settings-data.ts';
 import { useSettings } from '../../studio/settings.ts';
 import { useSolver } from '../analysis/solver.ts';

@@ -91,3 +91,40 @@ test('folders go into folders; what cannot be read is named, the rest is done', 
   expect(err).toMatch(/bad\.mgn.*error: ERR_/);
   expect(readFileSync(path.join(folder, 'done/good.mgn'), 'utf8')).toContain('[%value ');
 });
+
+test('exercises of a seed are the same, and go into a file that other commands read', async () => {
+  let out = '';
+  const streams = {
+    out: (text: string) => (out += text),
+    err: () => undefined,
+    lines: () => ({
+      [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true as const, value: '' }) }),
+    }),
+  };
+  const file = path.join(folder, 'exercises.mgn');
+  const words = [
+    'exercises',
+    '--rules',
+    'kalah',
+    '--kind',
+    'win',
+    '--count',
+    '3',
+    '--seeds',
+    '4-12',
+    '--json',
+  ];
+  expect(await runCli([...words, '--out', file], '0.0.0', streams)).toBe(0);
+  const first = out;
+  out = '';
+  expect(await runCli(words, '0.0.0', streams)).toBe(0);
+  expect(out).toBe(first);
+  const { exercises } = JSON.parse(out) as { exercises: { position: string; answers: string[] }[] };
+  expect(exercises).toHaveLength(3);
+  const [one] = exercises;
+  out = '';
+  const solve = ['solve', '--rules', 'kalah', '--position', one?.position ?? '', '--json'];
+  expect(await runCli(solve, '0.0.0', streams)).toBe(0);
+  expect(one?.answers).toContain((JSON.parse(out) as { best: string }).best);
+  expect(readFileSync(file, 'utf8')).toContain('[Exercise "win"]');
+});

@@ -15,8 +15,9 @@ import {
   writeReview,
   writeValues,
 } from '../../../engine/review/review-game.ts';
-import { DEFAULT_REVIEW, reviewLine, type ReviewedMove } from '../../../engine/review/review-line.ts';
+import { reviewLine, type ReviewedMove } from '../../../engine/review/review-line.ts';
 import { lossOf, moveAccuracy, summarise } from '../../../engine/review/summary.ts';
+import { judgingOf } from '../../../engine/review/verdict.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { outcomeValue } from '../../../engine/rules/outcome-value.ts';
 import type { Position } from '../../../engine/rules/types.ts';
@@ -306,7 +307,7 @@ describe('a review written into a game', () => {
       cost: 2,
       depth: 4,
     });
-    const lenient = { ...DEFAULT_REVIEW, error: (depth: number) => (depth < 6 ? 2 : 0) };
+    const lenient = judgingOf({ estimateErrors: [[3, 2], [6, 0]] });
     expect(reviewLine(positions, line, at, lenient)[0]).toMatchObject({ verdict: null, isBest: true });
   });
 });

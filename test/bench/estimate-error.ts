@@ -1,0 +1,134 @@
+/**
+ * How wrong estimates are: the losses that searches of a fixed depth see in moves, against the proved ones.
+ *
+ *   node test/bench/estimate-error.ts [games a rule set]
+ *
+ * Positions come from games with some random moves, late enough to be proved. Printed for each game and depth: the
+ * smallest number of seeds beyond which at least 95 in 100 losses that the search sees are real (a seed at least).
+ */
+import { search, solve } from '../../engine/analysis/search.ts';
+import { makeStore, type SearchStore } from '../../engine/analysis/store.ts';
+import { makeRandom } from '../../engine/core/random.ts';
+import { rulesFromText } from '../../engine/games/index.ts';
+import type { Rules } from '../../engine/rules/game.ts';
+import type { Position } from '../../engine/rules/types.ts';
+
+const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
+  kalah: [
+    'kalah',
+    'kalah:seeds=4',
+    'kalah:seeds=4,empty-capture=on',
+    'kalah:seeds=6',
+    'kalah:houses=5,seeds=4',
+  ],
+  oware: ['oware', 'oware:preset=awari'],
+  awele: ['awele:preset=tournament', 'awele:preset=to-the-end', 'awele:preset=limit-2', 'awele:preset=twos'],
+};
+const DEPTHS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16];
+const PROOF_NODES = 3_000_000;
+/** Share of moves that are random: else games of one engine are all alike. */
+const RANDOM_SHARE = 0.35;
+const SURE = 0.95;
+
+/** A loss that a search saw, and whether the move really loses. */
+interface Sample {
+  readonly seen: number;
+  readonly isReal: boolean;
+}
+
+function compiled(text: string): Rules {
+  const rules = rulesFromText(text);
+  if (!rules.ok) throw new Error(`${text}: ${rules.code}`);
+  return rules.value;
+}
+
+/** The positions of a game. */
+function playOut(rules: Rules, random: () => number): readonly Position[] {
+  const met: Position[] = [];
+  const store = makeStore(4);
+  for (let position = rules.start(); position.outcome === null && met.length < 200;) {
+    met.push(position);
+    const legal = [...rules.moves(position)];
+    const isRandom = random() < RANDOM_SHARE;
+    const { best } = isRandom
+      ? { best: null }
+      : search(rules, position, { depth: 4, nodes: 20_000 }, { store });
+    const move = best ?? legal[Math.floor(random() * legal.length)];
+    if (move === undefined) break;
+    position = rules.next(position, move);
+  }
+  return met;
+}
+
+/** Samples of one position at every depth; none if it cannot be proved within the limit. */
+function measure(
+  rules: Rules,
+  position: Position,
+  store: SearchStore,
+  into: ReadonlyMap<number, Sample[]>,
+): boolean {
+  const proved = solve(rules, position, { nodes: PROOF_NODES }, { store }, 'all');
+  if (!proved.isSolved || proved.moves.length < 2) return false;
+  const sign = position.turn === 'south' ? 1 : -1;
+  const truth = new Map(
+    proved.moves.map(({ move, value }) => [move, value.kind === 'margin' ? sign * value.margin : 0]),
+  );
+  const best = Math.max(...truth.values());
+  for (const [depth, samples] of into) {
+    const { moves } = search(rules, position, { depth }, { store: makeStore(1) });
+    const seen = moves.map(({ move, value }) => ({
+      move,
+      isGuess: value.proof === 'heuristic',
+      margin: value.kind === 'margin' ? sign * value.margin : 0,
+    }));
+    const top = seen.reduce(
+      (one, other) => (other.margin > one.margin ? other : one),
+      seen[0] ?? { isGuess: false, margin: 0 },
+    );
+    for (const { move, isGuess, margin } of seen) {
+      if (!isGuess && !top.isGuess) continue;
+      const loss = Math.round(top.margin - margin);
+      if (loss >= 1) samples.push({ seen: loss, isReal: (truth.get(move) ?? 0) < best });
+    }
+  }
+  return true;
+}
+
+/** The smallest loss beyond which losses are real nearly always; null where there are too few samples to say. */
+function errorOf(samples: readonly Sample[]): number | null {
+  for (let error = 0; error <= 40; error++) {
+    const beyond = samples.filter(({ seen }) => seen > error);
+    if (beyond.length < 40) return null;
+    if (beyond.filter(({ isReal }) => isReal).length >= SURE * beyond.length) return error;
+  }
+  return null;
+}
+
+const games = Number(process.argv[2] ?? 8);
+for (const [game, texts] of Object.entries(SUBJECTS)) {
+  const into = new Map(DEPTHS.map((depth) => [depth, [] as Sample[]]));
+  let positions = 0;
+  for (const text of texts) {
+    const rules = compiled(text);
+    const random = makeRandom(20261122);
+    const store = makeStore(128);
+    for (let i = 0; i < games; i++) {
+      // From the end, until proofs become too dear.
+      let misses = 0;
+      for (const position of playOut(rules, random).toReversed()) {
+        if (measure(rules, position, store, into)) positions += 1;
+        else if ([...rules.moves(position)].length > 1 && ++misses >= 2) break;
+      }
+    }
+  }
+  const row = [...into].map(
+    ([depth, samples]) =>
+      `${String(depth)}: ${String(errorOf(samples) ?? '-')} (${String(samples.length)}, ${(
+        (100 * samples.filter(({ isReal }) => isReal).length) /
+        Math.max(1, samples.length)
+      ).toFixed(0)} % real)`,
+  );
+  console.log(
+    `${game}, ${String(positions)} positions; depth: seeds (losses seen, real)\n  ${row.join('\n  ')}`,
+  );
+}

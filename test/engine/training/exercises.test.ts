@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { search, solve } from '../../../engine/analysis/search.ts';
+import { makeStore } from '../../../engine/analysis/store.ts';
+import { storedOf } from '../../../engine/core/stored-values.ts';
+import { makeRandom } from '../../../engine/core/random.ts';
+import { makeMgn, parseMgn } from '../../../engine/formats/mgn.ts';
+import { rulesFromText } from '../../../engine/games/index.ts';
+import type { Rules } from '../../../engine/rules/game.ts';
+import {
+  checkExercise,
+  exerciseRecord,
+  makeExercise,
+  type Exercise,
+  type ExerciseKind,
+  type ExerciseTools,
+} from '../../../engine/training/exercise.ts';
+import { generateExercises } from '../../../engine/training/generate.ts';
+
+function compiled(text: string): Rules {
+  const rules = rulesFromText(text);
+  if (!rules.ok) throw new Error(rules.code);
+  return rules.value;
+}
+
+function toolsFor(rules: Rules): ExerciseTools {
+  const store = makeStore(8);
+  return {
+    prove(position) {
+      const report = solve(rules, position, { nodes: 50_000 }, { store }, 'all');
+      return report.isSolved ? storedOf(report, '1') : null;
+    },
+    look: (position, depth) => search(rules, position, { depth }, { store: makeStore(1) }).best,
+  };
+}
+
+function generated(text: string, kind: ExerciseKind, count: number, seed = 7): readonly Exercise[] {
+  const rules = compiled(text);
+  const made: Exercise[] = [];
+  let games = 0;
+  for (const exercise of generateExercises(
+    rules,
+    { kind, least: 4, most: 40 },
+    makeRandom(seed),
+    toolsFor(rules),
+  )) {
+    if (exercise) made.push(exercise);
+    if (made.length >= count || ++games > 60) break;
+  }
+  return made;
+}
+
+describe.each([
+  ['kalah:houses=4,seeds=3', 'best-move'],
+  ['kalah:houses=4,seeds=3', 'win'],
+  ['kalah:houses=4,seeds=3', 'draw'],
+  ['kalah', 'capture'],
+  ['hawalis', 'landing'],
+  ['oware', 'capture'],
+  ['shakala', 'landing'],
+] as const)('%s, %s', (text, kind) => {
+  const exercises = generated(text, kind, 5);
+
+  test('are made, differ, and hold when everything is made anew', () => {
+    expect(exercises).toHaveLength(5);
+    expect(new Set(exercises.map(({ setup }) => JSON.stringify(setup))).size).toBe(5);
+    const rules = compiled(text);
+    for (const exercise of exercises) {
+      expect(checkExercise(exercise, rules, toolsFor(rules).prove)).toBe(true);
+      const wrong = { ...exercise, answers: ['no such answer'] };
+      expect(checkExercise(wrong, rules, toolsFor(rules).prove)).toBe(false);
+    }
+  });
+
+  test('the same seed gives the same ones', () => {
+    expect(generated(text, kind, 2)).toEqual(exercises.slice(0, 2));
+  });
+
+  test('a file keeps them with their solutions', () => {
+    const rules = compiled(text);
+    const games = exercises.map((each, i) => exerciseRecord(each, rules, i + 1));
+    const read = parseMgn(makeMgn({ games }));
+    expect(read.problems).toEqual([]);
+    expect(read.collection.games).toEqual(games);
+    for (const [i, { line, answers }] of exercises.entries()) {
+      expect(games[i]?.root.children[0]?.move).toBe(line[0]);
+      expect(games[i]?.tags).toContainEqual({ name: 'Answer', value: answers.join(' ') });
+    }
+  });
+});
+
+test('a win is the one winning move, a draw the one that keeps it', () => {
+  const rules = compiled('kalah:houses=4,seeds=3');
+  for (const [kind, sign] of [
+    ['win', 1],
+    ['draw', 0],
+  ] as const)
+    for (const { values, answers, setup } of generated(rules.key, kind, 5)) {
+      const mine = (margin: number): number => Math.sign(setup.turn === 'south' ? margin : -margin);
+      const good = values?.moves.filter(({ value }) => value.kind === 'margin' && mine(value.margin) >= sign);
+      expect(good?.map(({ move }) => move)).toEqual(answers);
+    }
+});
+
+test('what cannot be proved, or has nothing to find, is no exercise', () => {
+  const rules = compiled('kalah:houses=4,seeds=3');
+  const blind: ExerciseTools = { prove: () => null, look: () => null };
+  expect(makeExercise('best-move', rules, rules.start(), blind)).toBeNull();
+  const over = rules.fromSetup({ pits: [0, 0, 0, 0, 1, 1, 1, 1], stores: [10, 10], turn: 'south' });
+  if (!over.ok) throw new Error(over.code);
+  expect(makeExercise('capture', rules, over.value, toolsFor(rules))).toBeNull();
+});
