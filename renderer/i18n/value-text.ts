@@ -1,5 +1,5 @@
 /** Values in words: always saying whose they are and how sure. */
-import { marginText, numberText, sidedText } from '../../engine/drawing/value-text.ts';
+import { numberText, sidedText } from '../../engine/drawing/value-text.ts';
 import type { Side } from '../../engine/core/side.ts';
 import type { Value } from '../../engine/core/value.ts';
 import { t } from './text.ts';
@@ -37,6 +37,15 @@ export function valueTold(value: Value, view: Side | null = null): string {
   return joined([side === null ? '' : t(`side.${side}`), sign === '=' || sign === '~' ? '' : sign, text]);
 }
 
+/** `unclear, South about 6 ahead`: what an estimate says where a value names the winner or nobody. */
+function unclearText(estimate: number | undefined): string {
+  if (estimate === undefined) return t('value.unclear');
+  const ahead = Math.round(estimate);
+  if (ahead === 0) return t('value.unclear-level');
+  const side = t(`side.${ahead > 0 ? 'south' : 'north'}`);
+  return t('value.unclear-ahead', { side, n: numberText(Math.abs(ahead)) });
+}
+
 /** What the value says in words, without its status: `South +3`, `level`, `South wins in 12`. */
 export function valueLong(value: Value): string {
   if (value.kind === 'margin') {
@@ -45,10 +54,7 @@ export function valueLong(value: Value): string {
     return t(margin > 0 ? 'value.south-by' : 'value.north-by', { seeds: numberText(Math.abs(margin)) });
   }
   if (value.winner === 'draw') return t('value.draw');
-  if (value.winner === 'none')
-    return value.estimate === undefined
-      ? t('value.unclear')
-      : t('value.unclear-beads', { seeds: marginText(Math.round(value.estimate)) });
+  if (value.winner === 'none') return unclearText(value.estimate);
   const winner = t(`side.${value.winner}`);
   return value.distance === null
     ? t('value.wins', { winner })

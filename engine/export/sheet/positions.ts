@@ -20,10 +20,15 @@ export interface SheetPosition {
   readonly rules: Rules;
   readonly position: Position;
   readonly node: TreeNode;
-  /** What stands below it besides its number: `After 12... f`, a title, the name of a game. */
+  /** What stands below it besides its number: `After 12... f.`, a title, the name of a game. */
   readonly where: string;
   /** The move that was played there; null at the end of a line. */
   readonly solution: { readonly move: string; readonly value: Value | null } | null;
+}
+
+/** A text with a full stop, if it has no end of its own. */
+function sentence(text: string): string {
+  return /[.?!\u2026]$/.test(text) ? text : `${text}.`;
 }
 
 /** A node as the text comes to it. */
@@ -97,7 +102,10 @@ function* positionsOf(record: GameRecord, number: number, input: SheetInput): Ge
     if (!position || !isChosen(met, input)) continue;
     const title = index === 0 ? '' : node.title;
     const place = index === 0 ? (game === '' ? words.start : '') : words.after(nameOf(index));
-    const where = [game, title, place].filter((part) => part !== '').join('. ');
+    const where = [game, title, place]
+      .filter((part) => part !== '')
+      .map(sentence)
+      .join(' ');
     yield { rules, position, node, where, solution: solutionOf(met) };
   }
 }

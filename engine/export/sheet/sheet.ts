@@ -57,7 +57,7 @@ export function* sheetBody(
       'figcaption',
       {},
       element('b', {}, text(`${String(count)}.`)),
-      text(` ${where === '' ? '' : `${where}. `}${state}.`),
+      text(` ${where === '' ? '' : `${where} `}${state}.`),
     );
     const picture = diagrams.picture({
       rules: at.rules,

@@ -421,7 +421,7 @@ describe('convert into folders, tables and HTML reports', () => {
   const game = (extra: string): string =>
     `[Game "kalah"]\n[Rules "kalah"]\n[South "Ama"]\n\n1. D {<b>Three</b> seeds${extra}} F b *\n`;
 
-  test('a folder is converted as far as it can be, with a line for each file that cannot', () => {
+  test('a folder is converted as far as it can be, with a line for each file that cannot', async () => {
     const from = path.join(folder, 'many');
     mkdirSync(path.join(from, 'deeper'), { recursive: true });
     writeFileSync(path.join(from, 'a.mgn'), game(''));
@@ -452,7 +452,14 @@ describe('convert into folders, tables and HTML reports', () => {
     ]);
     const page = readFileSync(path.join(to, 'deeper', 'b.html'), 'utf8');
     expect(page).toContain('&lt;b&gt;Three&lt;/b&gt; seeds');
-    expect(page).not.toMatch(/<script/i);
+    // The positions to play through, and the script that shows them.
+    expect(page.match(/<script[^>]*>/gi)).toEqual([
+      '<script type="application/json" id="replay-data">',
+      '<script>',
+    ]);
+    const plain = path.join(folder, 'plain.html');
+    expect((await call(['convert', path.join(from, 'a.mgn'), plain, '--no-replay'])).code).toBe(0);
+    expect(readFileSync(plain, 'utf8')).not.toMatch(/<script/i);
   });
 
   test('a folder is told file by file, with the place of every problem, and summed up in the end', async () => {
@@ -488,6 +495,16 @@ describe('convert into folders, tables and HTML reports', () => {
     expect(readFileSync(board, 'utf8')).toContain('South: A 4, B 4');
   });
 
+  test('a sheet of diagrams, and one without positions', async () => {
+    const file = fileWith('sheet.mgn', game(''));
+    const sheet = path.join(folder, 'sheet.html');
+    const flags = ['--to', 'sheet', '--positions', 'every', '--every', '1', '--per-page', '2', '--solutions'];
+    expect((await call(['convert', file, sheet, ...flags])).code).toBe(0);
+    expect(readFileSync(sheet, 'utf8')).toMatch(/class="sheet of-2 wide".*<h2>Solutions<\/h2>/s);
+    const none = await call(['convert', file, sheet, '--to', 'sheet', '--positions', 'bookmarks']);
+    expect(none).toMatchObject({ code: 1, err: expect.stringContaining('ERR_EXPORT_NO_POSITION') as string });
+  });
+
   test('wrong options are wrong usage', async () => {
     const file = fileWith('options.mgn', game(''));
     for (const words of [
@@ -495,6 +512,7 @@ describe('convert into folders, tables and HTML reports', () => {
       [file, path.join(folder, 'x.gif'), '--motion', 'wild'],
       [file, path.join(folder, 'x.png'), '--scale', '9'],
       [file, path.join(folder, 'x.html'), '--paper', 'a3'],
+      [file, path.join(folder, 'x.html'), '--to', 'sheet', '--per-page', '5'],
     ])
       expect((await call(['convert', ...words])).code).toBe(2);
   });

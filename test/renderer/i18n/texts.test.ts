@@ -147,6 +147,12 @@ describe('English texts', () => {
       '≥\u202F+2',
     ]);
     expect([exact, loss, guess].map(valueLong)).toEqual(['South +3', 'North wins in 1 move', 'North +2']);
+    const unclear = { ...loss, proof: 'heuristic', winner: 'none', distance: null } as const;
+    expect([-6.2, 0.3, 4].map((estimate) => valueLong({ ...unclear, estimate }))).toEqual([
+      'unclear, North about 6 ahead',
+      'unclear, about level',
+      'unclear, South about 4 ahead',
+    ]);
     expect(valueSpoken({ ...guess, dependsOnHistory: true })).toBe(
       'North +2, estimate at depth 9, depends on the moves before',
     );

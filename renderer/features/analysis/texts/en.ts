@@ -49,6 +49,7 @@ export const texts = {
   'lines.tab-limits': 'Limits',
   'lines.order': 'Order of the lines: {order}. Press to change.',
   'lines.line': 'Line',
+  'lines.more': '… {n} more move | … {n} more moves',
   'lines.walk': 'Show the board after {move}',
   'lines.after': 'After {moves}',
   'lines.look': 'Line: board after {moves}',

@@ -1,0 +1,129 @@
+/** The sheet of diagrams: which positions stand on it, how many on a page, what stands below them. */
+import { describe, expect, test } from 'vitest';
+import { ENGLISH_WORDS } from '../../../engine/export/html/english.ts';
+import { sheetExporter, sheetPdfExporter } from '../../../engine/export/sheet/exporter.ts';
+import { sheetBody, sheetPage } from '../../../engine/export/sheet/sheet.ts';
+import type { SheetInput } from '../../../engine/export/sheet/types.ts';
+import { parseMgn } from '../../../engine/formats/mgn.ts';
+
+const GAMES = `[Game "kalah"]
+[Rules "kalah"]
+[South "Ama"]
+[North "<i>Kofi</i>"]
+
+1. D F {[%bookmark] [%value "11" margin exact 6 search] [%mark A ring one]} b 2. A {[%title "Who is ahead?"] Look:
+
+[board]} (2. B {[%bookmark]}) d *
+
+[Game "oware"]
+[Rules "oware"]
+
+1. F f 2. B e *
+`;
+
+function bodyOf(changes: Partial<SheetInput>): string {
+  const input: SheetInput = {
+    title: 'Sheet',
+    games: parseMgn(GAMES).collection.games,
+    ...{ positions: 'bookmarks', every: 2, perPage: 4, paper: 'a4' },
+    ...{ hasAnswerLines: false, hasSolutions: false, hasValues: true },
+    look: { theme: 'print', labels: true, counts: 'all', flipped: false },
+    words: ENGLISH_WORDS,
+    ...changes,
+  };
+  return [...sheetBody(input)].join('');
+}
+
+/** Texts of elements, without tags. */
+function textsOf(html: string, tag: string): readonly string[] {
+  return [...html.matchAll(new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, 'gs'))].map(([, inside = '']) =>
+    inside.replaceAll(/<[^>]*>/g, '').replaceAll('\u00A0', ' '),
+  );
+}
+
+describe('the sheet of diagrams', () => {
+  test('has the positions that were asked for, numbered, in reading order', () => {
+    const captions = (changes: Partial<SheetInput>): readonly string[] =>
+      textsOf(bodyOf(changes), 'figcaption');
+    const name = 'Ama \u2013 &lt;i&gt;Kofi&lt;/i&gt;';
+    expect(captions({})).toEqual([
+      `1. ${name}. After 1. D.F. North to move.`,
+      `2. ${name}. After 2. B. North to move.`,
+    ]);
+    expect(captions({ positions: 'diagrams' })).toEqual([
+      `1. ${name}. Who is ahead? After 2. A. North to move.`,
+    ]);
+    expect(captions({ positions: 'starts' })).toEqual([
+      `1. ${name}. South to move.`,
+      '2. Game 2. South to move.',
+    ]);
+    expect(
+      captions({ positions: 'every', every: 2 }).map((each) => /After [^.]+\.*[^.]*/.exec(each)?.[0]),
+    ).toEqual(['After 1. D', 'After 2. A', 'After 1... f', 'After 2... e']);
+    const [only] = parseMgn(GAMES).collection.games;
+    expect(only && captions({ games: [only], positions: 'starts' })).toEqual(['1. Start. South to move.']);
+  });
+
+  test('two, four or six stand on a page, with lines to write on if wanted', () => {
+    const pages = (changes: Partial<SheetInput>): readonly number[] =>
+      bodyOf({ positions: 'every', every: 1, ...changes })
+        .split('<section')
+        .slice(1)
+        .map((page) => page.match(/<figure/g)?.length ?? 0);
+    expect(pages({ perPage: 2 })).toEqual([2, 2, 2, 2, 1]);
+    expect(pages({ perPage: 4 })).toEqual([4, 4, 1]);
+    expect(pages({ perPage: 6, hasSolutions: true })).toEqual([6, 3, 0]);
+    expect(bodyOf({})).not.toContain('class="answer"');
+    expect(bodyOf({ hasAnswerLines: true }).match(/class="answer"/g)?.length).toBe(2);
+  });
+
+  test('solutions are the moves that were played, with values that are proved, and only where they are wanted', () => {
+    const games = parseMgn(`[Game "oware"]
+[Rules "oware"]
+
+{[%bookmark]} 1. F {[%bookmark] [%value "1" margin exact 2 search]} f {[%bookmark] [%value "1" margin heuristic 2 search]} *
+`).collection.games;
+    expect(textsOf(bodyOf({ hasSolutions: true }), 'li')).toEqual(['b', 'no move in the game']);
+    expect(textsOf(bodyOf({}), 'li')).toEqual([]);
+    const all = { games, hasSolutions: true };
+    expect(textsOf(bodyOf(all), 'li')).toEqual(['F (South +2, exact)', 'f', 'no move in the game']);
+    expect(textsOf(bodyOf({ ...all, hasValues: false }), 'li')[0]).toBe('F');
+  });
+
+  test('hidden counts stand nowhere, and values neither', () => {
+    const look = { theme: 'print', labels: true, counts: 'hidden', flipped: false } as const;
+    const hidden = bodyOf({ look, hasSolutions: true });
+    expect(hidden).toContain('counts hidden');
+    expect(
+      [...hidden.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].filter(([, text]) => /\d/.test(text ?? '')),
+    ).toEqual([]);
+  });
+
+  test('the page runs and loads nothing, and an empty sheet is refused', async () => {
+    const body = [bodyOf({ hasSolutions: true })];
+    const page = sheetPage({
+      title: '</title><script>',
+      language: 'en',
+      paper: 'letter',
+      fonts: [],
+      body,
+    }).join('');
+    expect(/<script|url\((?!#|data:)|@import/.exec(page)).toBe(null);
+    expect(page).toContain("default-src 'none'");
+    expect(page).toContain('size: letter');
+    expect(page).not.toContain('<i>Kofi');
+    const tools = {
+      ...{ font: () => Promise.resolve(null), reportFonts: () => Promise.resolve([]), report: () => true },
+      ...{ pixels: () => Promise.reject(new Error('none')), png: () => Promise.reject(new Error('none')) },
+      gather: (pieces: Iterable<string>) => Promise.resolve({ ok: true as const, value: [...pieces] }),
+    };
+    const input: SheetInput = {
+      ...{ title: 'Sheet', games: [], positions: 'starts', every: 1, perPage: 2, paper: 'a4' },
+      ...{ hasAnswerLines: false, hasSolutions: false, hasValues: false },
+      look: { theme: 'print', labels: true, counts: 'all', flipped: false },
+      words: ENGLISH_WORDS,
+    };
+    for (const exporter of [sheetExporter, sheetPdfExporter])
+      expect(await exporter.make(input, tools)).toMatchObject({ ok: false, code: 'ERR_EXPORT_NO_POSITION' });
+  });
+});
