@@ -8,6 +8,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { errorCode } from '../files/file-errors.ts';
+import { entryUrl } from '../program/places.ts';
 import { wasmModule } from '../engine/wasm-modules.ts';
 
 /** Generous: a cold start from a slow disk under a virus scanner. */
@@ -37,6 +38,7 @@ export function beginSelfTest(): SelfTest {
   process.on('unhandledRejection', fail);
   setTimeout(() => fail(`no answer from ${[...open].join(' and ')}`), LIMIT_MS);
   void proveWasm();
+  proveHelper();
 
   function prove(part: string): void {
     if (!open.delete(part)) return;
@@ -47,6 +49,11 @@ export function beginSelfTest(): SelfTest {
   function fail(reason: unknown): void {
     console.error('self-test:', reason);
     app.exit(1);
+  }
+
+  /** A search goes on without a thread that cannot start, so the page's search tells nothing of the file. */
+  function proveHelper(): void {
+    if (!fs.existsSync(entryUrl('search-helper'))) fail('the file of helping threads is missing');
   }
 
   /** The engine does without a module that is missing; a package must not. */

@@ -153,11 +153,24 @@ describe('the self-test', () => {
     expect(await program.double.close()).toBe(0);
   });
 
+  test('finds by the search of the page that a worker is missing', async () => {
+    const pages = barePages();
+    const program = copyWithout('dist/electron/search-worker.js');
+    const double = startDouble({ userData: profile(), driver: pages.driver, args: ['--self-test'], program });
+    const { host, openEngine } = await pages.next();
+    await host.started();
+    vi.stubGlobal('window', new EventTarget());
+    void host.selfTested(await selfTest({ onEngineState: host.onEngineState, openEngine }, 'test'));
+    expect(await double.exited).toBe(1);
+    expect(double.stderr()).toContain('self-test');
+  });
+
   test.for([
     ['the page reports a failure', []],
     ['the page dies', []],
     ['main throws', []],
     ['a WebAssembly module is missing', ['dist/electron/table-rows.wasm']],
+    ['the file of helping threads is missing', ['dist/electron/search-helper.js']],
     ['the page is missing', ['dist/renderer']],
   ] as const)('ends with 1 where %s', async ([what, missing]) => {
     const pages = barePages();
