@@ -12,6 +12,7 @@ import { loadAssets } from '../program/serve-asset.ts';
 import { dataFolder } from './data-folder.ts';
 import { guarded } from '../files/file-errors.ts';
 import { openPortMemory, type PortMemory } from './port-memory.ts';
+import { readStartFiles } from './start-files.ts';
 import { openStoreApi } from './store-api.ts';
 import { makeOwnFolder, tidyOwnFolders } from '../files/own-folders.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
@@ -24,6 +25,8 @@ export interface LoopbackSettings {
   readonly isKept: boolean;
   /** Prints a JSON line with the process id of every engine that becomes ready. */
   readonly isTest: boolean;
+  /** Files that the first page opens. */
+  readonly files: readonly string[];
 }
 
 /** Where a program writes lines to. */
@@ -32,19 +35,29 @@ export interface Terminal {
   readonly complain: (line: string) => void;
 }
 
-/** Reads `[--port N] [--keep] [--test]`. */
+/** Reads `[--port N] [--keep] [--test] [--open FILE]...`. */
 export function parseLoopbackArguments(
   args: readonly string[],
 ): Result<LoopbackSettings, 'ERR_LOOPBACK_USAGE'> {
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { port: { type: 'string' }, keep: { type: 'boolean' }, test: { type: 'boolean' } },
+      options: {
+        port: { type: 'string' },
+        keep: { type: 'boolean' },
+        test: { type: 'boolean' },
+        open: { type: 'string', multiple: true },
+      },
     });
     const port = values.port ?? '0';
     if (!/^[0-9]{1,5}$/.test(port) || Number(port) > 65_535)
       return fail('ERR_LOOPBACK_USAGE', undefined, { detail: `--port ${port}` });
-    return ok({ port: Number(port), isKept: values.keep ?? false, isTest: values.test ?? false });
+    return ok({
+      port: Number(port),
+      isKept: values.keep ?? false,
+      isTest: values.test ?? false,
+      files: values.open ?? [],
+    });
   } catch (error) {
     return fail('ERR_LOOPBACK_USAGE', undefined, { detail: error instanceof Error ? error.message : '' });
   }
@@ -67,7 +80,7 @@ interface LoopbackProgram {
  */
 async function startLoopbackProgram(
   settings: LoopbackSettings,
-  print: (line: string) => void,
+  { print, complain }: Terminal,
 ): Promise<Result<LoopbackProgram, 'ERR_LOOPBACK_NOT_BUILT' | 'ERR_LOOPBACK_PORT'>> {
   const folder = pageFolder();
   if (!existsSync(path.join(folder, 'index.html')))
@@ -77,7 +90,8 @@ async function startLoopbackProgram(
   // What lies in it is the user's alone. A folder that cannot be made is reported with the first thing that is to be kept.
   await guarded(() => makeOwnFolder(data));
   void tidyOwnFolders(data);
-  const store = openStoreApi({ folder: data, clock: nodeClock, now: Date.now });
+  const startFiles = await readStartFiles(settings.files, (line) => complain(visibleLine(line)));
+  const store = openStoreApi({ folder: data, clock: nodeClock, now: Date.now, startFiles });
   const assets = loadAssets(folder);
   const host = await startOnPort(openPortMemory(data), settings.port, (port) =>
     startLoopback({
@@ -127,10 +141,10 @@ export async function runLoopback(args: readonly string[], terminal: Terminal): 
   const settings = parseLoopbackArguments(args);
   if (!settings.ok) {
     terminal.complain(visibleLine(`${settings.code}: ${String(settings.params?.['detail'])}`));
-    terminal.complain('usage: loopback [--port N] [--keep] [--test]');
+    terminal.complain('usage: loopback [--port N] [--keep] [--test] [--open FILE]...');
     return 2;
   }
-  const program = await startLoopbackProgram(settings.value, terminal.print);
+  const program = await startLoopbackProgram(settings.value, terminal);
   if (!program.ok) {
     terminal.complain(visibleLine(`${program.code}: ${JSON.stringify(program.params)}`));
     return 1;

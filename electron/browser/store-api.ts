@@ -5,7 +5,7 @@
 import path from 'node:path';
 import type { Clock } from '../../engine/protocol/clock.ts';
 import { decodeText } from '../../engine/formats/bytes.ts';
-import type { StoreCalls } from '../../engine/protocol/store.ts';
+import type { StartFile, StoreCalls } from '../../engine/protocol/store.ts';
 import type { HostResult } from '../../engine/protocol/host.ts';
 import { fail, ok } from '../../engine/core/result.ts';
 import { openRecovery } from '../files/recovery.ts';
@@ -35,9 +35,12 @@ export interface StoreApiOptions {
   readonly clock: Clock;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** What the first page that asks is to open. */
+  readonly startFiles?: readonly StartFile[];
 }
 
-export function openStoreApi({ folder, clock, now }: StoreApiOptions): StoreApi {
+export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOptions): StoreApi {
+  let untaken = startFiles;
   const recovery = openRecovery(path.join(folder, 'recovery'), now);
   const versions = openVersions(path.join(folder, 'versions'), now);
   const settings = openSettings(folder, now);
@@ -100,6 +103,11 @@ export function openStoreApi({ folder, clock, now }: StoreApiOptions): StoreApi 
         return content.ok ? ok(decodeText(content.value).text) : content;
       },
       identify: (name, text) => known.identify(name, text),
+      takeStartFiles() {
+        const taken = untaken;
+        untaken = [];
+        return Promise.resolve(ok(taken));
+      },
     };
   }
 

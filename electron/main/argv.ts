@@ -2,8 +2,7 @@
  * The command line of the desktop program: files to open and a few switches. Pure, so that a second start, which sends
  * its arguments to the first, is read by the same code.
  */
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { localPath } from '../program/local-path.ts';
 
 /** What was asked for. */
 export interface StartArguments {
@@ -31,7 +30,7 @@ export function parseArguments(argv: readonly string[], cwd: string, isPackaged:
     ...(end < 0 ? [] : typed.slice(end + 1)),
   ];
   return {
-    files: [...new Set(names.filter((name) => name !== '').map((name) => absolute(name, cwd)))],
+    files: [...new Set(names.filter((name) => name !== '').map((name) => localPath(name, cwd)))],
     isSafeGraphics: switches.includes('--safe-graphics'),
     isSelfTest: switches.includes('--self-test'),
   };
@@ -41,18 +40,4 @@ export function parseArguments(argv: readonly string[], cwd: string, isPackaged:
 function afterAppFolder(args: readonly string[]): readonly string[] {
   const folder = args.findIndex((each) => !each.startsWith('-'));
   return folder < 0 ? args : args.filter((_, i) => i !== folder);
-}
-
-/** File managers on Linux may hand over `file://` addresses. */
-function absolute(name: string, cwd: string): string {
-  if (name.startsWith('file://') && URL.canParse(name)) {
-    try {
-      return fileURLToPath(name);
-    } catch (error) {
-      // An address with a host or an encoded slash names no local file: taken literally it is "not found".
-      if (error instanceof TypeError) return path.resolve(cwd, name);
-      throw error;
-    }
-  }
-  return path.resolve(cwd, name);
 }

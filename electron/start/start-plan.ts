@@ -1,7 +1,7 @@
 /** How `npm start` decides between Electron and browser mode. Pure; `start.ts` finds out the facts and does the rest. */
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
+import { localPath } from '../program/local-path.ts';
 
 /** What was typed behind `npm start --`. */
 export interface StartRequest {
@@ -11,7 +11,7 @@ export interface StartRequest {
   readonly isKept: boolean;
   /** Browser mode: a fixed port, as typed; null = any free one. */
   readonly port: string | null;
-  /** Absolute paths, or `file://` addresses as typed. */
+  /** Absolute paths. */
   readonly files: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export function parseStart(args: readonly string[], folder: string): Result<Star
       isSafeGraphics: values['safe-graphics'] ?? false,
       isKept: values.keep ?? false,
       port: values.port ?? null,
-      files: positionals.map((name) => (name.startsWith('file://') ? name : path.resolve(folder, name))),
+      files: positionals.map((name) => localPath(name, folder)),
     });
   } catch (error) {
     return fail('ERR_START_USAGE', undefined, { detail: error instanceof Error ? error.message : '' });
@@ -66,6 +66,7 @@ export function browserArguments(request: StartRequest, isScreenThere: boolean):
   return [
     ...(request.isKept || !isScreenThere ? ['--keep'] : []),
     ...(request.port === null ? [] : ['--port', request.port]),
+    ...request.files.flatMap((file) => ['--open', file]),
   ];
 }
 

@@ -104,7 +104,7 @@ function readIfReadable(file: string): string | null {
 /** Runs browser mode until it ends and opens its address where there is a screen. */
 function runBrowserMode(request: StartRequest): Promise<number> {
   if (request.files.length > 0) {
-    console.log('Browser mode cannot open files from the command line: open them in the page.');
+    console.log('Browser mode opens copies of files: saving asks where to.');
   }
   const program = path.join(PROJECT, 'dist/electron/loopback.js');
   const child = spawn(process.execPath, [program, ...browserArguments(request, isScreenThere)], {

@@ -39,6 +39,13 @@ const SHARED_CALLS = [
   'writeSettings',
 ] as const satisfies readonly (keyof HostCalls)[];
 
+/** A file that was named on the command line: the host has read it, the page cannot write it. */
+export interface StartFile {
+  /** Last part of its path. */
+  readonly name: string;
+  readonly text: string;
+}
+
 /** The calls. A `file` is what the page names a file by: the host has nothing of it but what it was given. */
 export interface StoreCalls extends Pick<HostCalls, (typeof SHARED_CALLS)[number]> {
   /** Takes an entry over for this page; false if another page or another host has it open. */
@@ -60,6 +67,8 @@ export interface StoreCalls extends Pick<HostCalls, (typeof SHARED_CALLS)[number
     present: string | null,
   ) => Promise<HostResult<readonly HostVersion[]>>;
   readonly readVersion: (file: string, version: string) => Promise<HostResult<string>>;
+  /** The files that the host was started with, for the first page that asks; none after that. */
+  readonly takeStartFiles: () => Promise<HostResult<readonly StartFile[]>>;
   /** What a file of this name and content was called when it was saved last, by another browser; null if none was. */
   readonly identify: (name: string, text: string) => Promise<HostResult<string | null>>;
 }
@@ -73,6 +82,7 @@ export const STORE_CALL_NAMES = [
   'listVersions',
   'readVersion',
   'identify',
+  'takeStartFiles',
 ] as const satisfies readonly (keyof StoreCalls)[];
 export type StoreCallName = keyof StoreCalls;
 
@@ -104,6 +114,7 @@ export const STORE_ARGUMENTS: { readonly [K in StoreCallName]: v.GenericSchema<P
     listVersions: v.tuple([file, v.nullable(text)]),
     readVersion: v.tuple([file, versionId]),
     identify: v.tuple([name, text]),
+    takeStartFiles: v.tuple([]),
   };
 
 const done = v.literal(true);
@@ -142,6 +153,7 @@ export const STORE_VALUES: { readonly [K in StoreCallName]: v.GenericSchema<unkn
   listVersions: versions,
   readVersion: v.string(),
   identify: v.nullable(v.string()),
+  takeStartFiles: v.array(v.object({ name: v.string(), text: v.string() })),
 };
 
 /** A request of the page; the arguments are checked by the schema of the call. */

@@ -2,6 +2,7 @@
 import { LINK_ADDRESSES } from '../../engine/protocol/links.ts';
 import { PROTOCOL_VERSION, type EnterMessage, type Port } from '../../engine/protocol/messages.ts';
 import { socketPort } from '../../engine/protocol/port-adapters.ts';
+import { ok } from '../../engine/core/result.ts';
 import * as files from './browser-files.ts';
 import { onRefused, openFiles, readDropped } from './browser-open.ts';
 import { openFolder } from './browser-folder.ts';
@@ -55,7 +56,13 @@ export function makeBrowserHost(token: string | null): HostServices {
     open: openFiles,
     openFolder,
     openDropped: readDropped,
-    onOpenFile: onRefused,
+    onOpenFile: (listener) => {
+      onRefused(listener);
+      void store.call('takeStartFiles').then((taken) => {
+        // Without a handle: saving asks for a place.
+        if (taken.ok) for (const { name, text } of taken.value) listener(ok({ ref: null, name, text }));
+      });
+    },
     read: files.readKnown,
     peek: files.peekKnown,
     save: files.saveKnown,

@@ -110,3 +110,35 @@ test('the opener of the system gets an address without the token, which opens th
   }
   expect(await ended).toBe(0);
 });
+
+test('files named behind npm start are opened in browser mode, as copies', async ({ host, folder, page }) => {
+  test.skip(host === 'electron', 'It is about the start without Electron.');
+  fs.writeFileSync(path.join(folder, 'named.mgn'), '[Game "kalah"]\n[Rules "kalah"]\n\n1. C\n');
+  const program = path.resolve(import.meta.dirname, '../../electron/start/start.ts');
+  const start = spawn(process.execPath, [program, '--browser', 'named.mgn', 'missing.mgn'], {
+    cwd: folder,
+    env: { ...process.env, MANCALA_STUDIO_DATA: path.join(folder, 'data'), BROWSER: 'none' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let complaints = '';
+  start.stderr.on('data', (bytes: Buffer) => {
+    complaints += bytes.toString('utf8');
+  });
+  const ended = new Promise((resolve) => start.once('exit', resolve));
+  try {
+    for await (const line of createInterface({ input: start.stdout })) {
+      if (!line.startsWith('http')) continue;
+      await page.goto(line);
+      break;
+    }
+    await expect(page).toHaveTitle(/named\.mgn/);
+    expect(complaints).toBe(`ERR_HOST_NOT_FOUND: ${path.join(folder, 'missing.mgn')}\n`);
+    // A reload opens it no second time.
+    await page.reload();
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByRole('tab', { name: /named\.mgn/ })).toHaveCount(0);
+  } finally {
+    start.kill('SIGTERM');
+  }
+  expect(await ended).toBe(0);
+});

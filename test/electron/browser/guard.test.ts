@@ -63,8 +63,12 @@ describe('the token', () => {
 
 describe('the arguments of browser mode', () => {
   test.each<[string[], object]>([
-    [[], { port: 0, isKept: false, isTest: false }],
-    [['--port', '8080', '--keep', '--test'], { port: 8080, isKept: true, isTest: true }],
+    [[], { port: 0, isKept: false, isTest: false, files: [] }],
+    [['--port', '8080', '--keep', '--test'], { port: 8080, isKept: true, isTest: true, files: [] }],
+    [
+      ['--open', '/a.mgn', '--open=b.mgn'],
+      { port: 0, isKept: false, isTest: false, files: ['/a.mgn', 'b.mgn'] },
+    ],
   ])('%j', (args, value) => {
     expect(parseLoopbackArguments(args)).toEqual({ ok: true, value });
   });
@@ -87,6 +91,9 @@ describe('the arguments of browser mode', () => {
       complain: (line: string) => lines.push(line),
     };
     expect(await runLoopback(['--port', 'x'], terminal)).toBe(2);
-    expect(lines).toEqual(['ERR_LOOPBACK_USAGE: --port x', 'usage: loopback [--port N] [--keep] [--test]']);
+    expect(lines).toEqual([
+      'ERR_LOOPBACK_USAGE: --port x',
+      'usage: loopback [--port N] [--keep] [--test] [--open FILE]...',
+    ]);
   });
 });

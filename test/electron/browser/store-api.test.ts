@@ -41,6 +41,15 @@ async function leave(page: StorePage): Promise<void> {
   await expect.poll(() => fs.readdirSync(folder.path('running'))).toEqual([]);
 }
 
+test('the files that the host was started with are for the first page that asks', async () => {
+  const startFiles = [{ name: 'a.mgn', text: '1. C' }];
+  const host = openStoreApi({ folder: folder.path(), clock: manualClock(), now: Date.now, startFiles });
+  const [one, two] = [host.admit(), host.admit()];
+  expect(await two.calls.takeStartFiles()).toEqual({ ok: true, value: startFiles });
+  expect(await one.calls.takeStartFiles()).toEqual({ ok: true, value: [] });
+  expect(await two.calls.takeStartFiles()).toEqual({ ok: true, value: [] });
+});
+
 describe('entries at work', () => {
   test('are not offered to another page before their own has left', async () => {
     const host = api();

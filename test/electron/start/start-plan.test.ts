@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import {
   browserArguments,
@@ -75,8 +76,9 @@ test('arguments reach the host they are for', () => {
     path.resolve('/games/a.mgn'),
     path.resolve('/b.mgn'),
   ]);
-  expect(browserArguments(parsed.value, true)).toEqual(['--port', '8123']);
-  expect(browserArguments(parsed.value, false)).toEqual(['--keep', '--port', '8123']);
+  const open = ['--open', path.resolve('/games/a.mgn'), '--open', path.resolve('/b.mgn')];
+  expect(browserArguments(parsed.value, true)).toEqual(['--port', '8123', ...open]);
+  expect(browserArguments(parsed.value, false)).toEqual(['--keep', '--port', '8123', ...open]);
 });
 
 test('an unknown switch is a coded failure that names it', () => {
@@ -93,9 +95,9 @@ test('files are looked for where the command was typed, which npm tells', () => 
     typedFolder(env, '/elsewhere', '/clone'),
     typedFolder({}, '/clone', '/clone'),
   ]).toEqual(['/games', '/elsewhere', '/clone']);
-  const parsed = parseStart(['../a.mgn', 'file:///b.mgn', '--', '-c.mgn'], '/games/kalah');
+  const parsed = parseStart(['../a.mgn', pathToFileURL('/b.mgn').href, '--', '-c.mgn'], '/games/kalah');
   if (!parsed.ok) throw new Error(parsed.code);
-  const files = [path.resolve('/games/a.mgn'), 'file:///b.mgn', path.resolve('/games/kalah/-c.mgn')];
+  const files = ['/games/a.mgn', '/b.mgn', '/games/kalah/-c.mgn'].map((file) => path.resolve(file));
   expect(parsed.value.files).toEqual(files);
 });
 

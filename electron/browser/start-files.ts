@@ -1,0 +1,27 @@
+/** The files that browser mode was started with: read once, by the host, because no page may name a path. */
+import path from 'node:path';
+import { decodeText } from '../../engine/formats/bytes.ts';
+import { MAX_FILE_BYTES } from '../../engine/protocol/size-limit.ts';
+import type { StartFile } from '../../engine/protocol/store.ts';
+import { guarded } from '../files/file-errors.ts';
+import { readRegular } from '../files/read-regular.ts';
+
+/**
+ * Reads them.
+ *
+ * @param complain is told of each one that cannot be read.
+ */
+export async function readStartFiles(
+  files: readonly string[],
+  complain: (line: string) => void,
+): Promise<readonly StartFile[]> {
+  const read = await Promise.all(
+    files.map(async (file) => {
+      const content = await guarded(() => readRegular(file, MAX_FILE_BYTES));
+      if (content.ok) return [{ name: path.basename(file), text: decodeText(content.value.bytes).text }];
+      complain(`${content.code}: ${file}`);
+      return [];
+    }),
+  );
+  return read.flat();
+}
