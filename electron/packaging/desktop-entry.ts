@@ -8,15 +8,20 @@ const SAFE_GRAPHICS = 'safe-graphics';
 /** Lists end with a semicolon, too. */
 const list = (values: readonly string[]): string => values.map((value) => `${value};`).join('');
 
-/** The file for `/usr/share/applications`; files that are opened come as paths (`%F`). */
-export function desktopEntry(): string {
+/**
+ * The file for `share/applications`; files that are opened come as paths (`%F`).
+ *
+ * @param command path of the window program: the command line tools have a command of the same name, which may come first
+ *   on the PATH.
+ */
+export function desktopEntry(command: string): string {
   const entry = {
     Type: 'Application',
     Name: PRODUCT.name,
     GenericName: 'Mancala Study Program',
     Comment: PRODUCT.summary,
-    TryExec: PRODUCT.command,
-    Exec: `${PRODUCT.command} %F`,
+    TryExec: command,
+    Exec: `${command} %F`,
     Icon: PRODUCT.id,
     Terminal: 'false',
     StartupNotify: 'true',
@@ -29,7 +34,7 @@ export function desktopEntry(): string {
   };
   const action = {
     Name: 'Start without the Graphics Card',
-    Exec: `${PRODUCT.command} --${SAFE_GRAPHICS}`,
+    Exec: `${command} --${SAFE_GRAPHICS}`,
   };
   return `[Desktop Entry]\n${lines(entry)}\n[Desktop Action ${SAFE_GRAPHICS}]\n${lines(action)}`;
 }

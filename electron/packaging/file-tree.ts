@@ -35,6 +35,9 @@ const LEFT_OUT = ['LICENSE'];
 const SANDBOX_HELPER = 'chrome-sandbox';
 const SET_USER_ID = 0o4755;
 
+/** Where menus look. */
+export const DESKTOP_ENTRY = `share/applications/${PRODUCT.id}.desktop`;
+
 export const DOC_FOLDER = `share/doc/${PRODUCT.command}`;
 
 /**
@@ -79,7 +82,7 @@ function documents(unpacked: string): readonly TreeFile[] {
 
 function desktopFiles(): readonly TreeFile[] {
   return [
-    text(`share/applications/${PRODUCT.id}.desktop`, desktopEntry()),
+    text(DESKTOP_ENTRY, desktopEntry(`/usr/bin/${PRODUCT.command}`)),
     text(`share/metainfo/${PRODUCT.id}.metainfo.xml`, metainfo()),
     text(`share/mime/packages/${PRODUCT.id}.xml`, mimeInfo()),
     text(PROFILE_SOURCE, apparmorProfile()),

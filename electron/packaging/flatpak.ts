@@ -4,7 +4,8 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileTree, writeTree, type TreeFile } from './file-tree.ts';
+import { desktopEntry } from './desktop-entry.ts';
+import { DESKTOP_ENTRY, fileTree, writeTree, type TreeFile } from './file-tree.ts';
 import { PRODUCT } from './product.ts';
 import { PROFILE_SOURCE, PROGRAM_FOLDER } from './system-scripts.ts';
 
@@ -44,11 +45,16 @@ export function flatpakManifest(): object {
 export function flatpakTree(unpacked: string): readonly TreeFile[] {
   const command = `bin/${PRODUCT.command}`;
   const kept = fileTree(unpacked)
-    .filter((file) => file.path !== command && file.path !== PROFILE_SOURCE)
+    .filter(({ path: place }) => ![command, PROFILE_SOURCE, DESKTOP_ENTRY].includes(place))
     // A program that changes its user has no place there; zypak stands in for it.
     .map((file) => ('mode' in file ? { ...file, mode: file.mode & 0o777 } : file));
   const script = `#!/bin/sh\nexec zypak-wrapper /app/${PROGRAM_FOLDER}/${PRODUCT.command} "$@"\n`;
-  return [...kept, { path: command, mode: 0o755, content: Buffer.from(script) }];
+  return [
+    ...kept,
+    { path: command, mode: 0o755, content: Buffer.from(script) },
+    // Flatpak puts its own call in front of the command.
+    { path: DESKTOP_ENTRY, mode: 0o644, content: Buffer.from(desktopEntry(PRODUCT.command)) },
+  ];
 }
 
 /**

@@ -6,7 +6,6 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { controlFile, debTree } from '../../electron/packaging/deb.ts';
-import { desktopEntry } from '../../electron/packaging/desktop-entry.ts';
 import { fileTree, writeTree, type TreeFile } from '../../electron/packaging/file-tree.ts';
 import { flatpakManifest, flatpakTree } from '../../electron/packaging/flatpak.ts';
 import { manPage } from '../../electron/packaging/man-page.ts';
@@ -29,9 +28,16 @@ let tree: readonly TreeFile[] = [];
 
 const builderConfiguration = fs.readFileSync(path.join(TOP, 'electron-builder.yml'), 'utf8');
 
+const contentOf = (files: readonly TreeFile[], place: string): string => {
+  const file = files.find((each) => each.path === place);
+  return file && 'content' in file ? Buffer.from(file.content).toString() : '';
+};
+
+const ENTRY = `share/applications/${ID}.desktop`;
+
 /** Values of a key of the desktop entry. */
-const entryValues = (key: string): readonly string[] =>
-  (new RegExp(`^${key}=(.*)$`, 'm').exec(desktopEntry())?.[1] ?? '').split(';').filter(Boolean);
+const entryValues = (key: string, files = tree): readonly string[] =>
+  (new RegExp(`^${key}=(.*)$`, 'm').exec(contentOf(files, ENTRY))?.[1] ?? '').split(';').filter(Boolean);
 
 const inTags = (xml: string, tag: string): readonly string[] =>
   [...xml.matchAll(new RegExp(`<${tag}(?: [^>]*)?>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) => text);
@@ -86,8 +92,12 @@ describe('one name', () => {
     expect(FILE_ICON.startsWith(`${ID}.`)).toBe(true);
   });
 
-  test('the window is opened by the same command everywhere', () => {
-    expect(entryValues('Exec')[0]).toBe('mancala-studio %F');
+  test('the window is opened by the same command everywhere, whatever else has its name on the PATH', () => {
+    expect([entryValues('Exec'), entryValues('TryExec')]).toEqual([
+      ['/usr/bin/mancala-studio %F'],
+      ['/usr/bin/mancala-studio'],
+    ]);
+    expect(entryValues('Exec', flatpakTree(unpacked))).toEqual(['mancala-studio %F']);
     expect(inTags(metainfo(), 'binary')).toEqual(['mancala-studio']);
     expect(tree.find((file) => file.path === 'bin/mancala-studio')).toEqual({
       path: 'bin/mancala-studio',
@@ -155,8 +165,7 @@ describe('the files', () => {
       'share/doc/mancala-studio/notices-electron.txt.gz',
       'share/doc/mancala-studio/notices-third-party.txt.gz',
     ]);
-    const copyright = tree.find((file) => file.path.endsWith('/copyright'));
-    const text = copyright && 'content' in copyright ? Buffer.from(copyright.content).toString() : '';
+    const text = contentOf(tree, 'share/doc/mancala-studio/copyright');
     expect(text).toMatch(/^Copyright: \d{4} The Mancala Studio authors$/m);
     expect(text).toContain('WITHOUT WARRANTY OF ANY KIND');
   });
@@ -200,7 +209,7 @@ describe('the man page', () => {
       name.replaceAll('\\', ''),
     );
     expect(told.toSorted()).toEqual([...new Set(switches)].toSorted());
-    const used = [...desktopEntry().matchAll(/ (--[a-z-]+)/g)].map(([, name = '']) => name);
+    const used = [...contentOf(tree, ENTRY).matchAll(/ (--[a-z-]+)/g)].map(([, name = '']) => name);
     expect(used.filter((name) => !told.includes(name))).toEqual([]);
   });
 
@@ -256,10 +265,8 @@ describe('Flatpak', () => {
 
   test('the command starts the program in the sandbox of Flatpak', () => {
     const files = flatpakTree(unpacked);
-    const command = files.filter((file) => file.path === 'bin/mancala-studio');
-    expect(command).toHaveLength(1);
-    const [script] = command;
-    expect(script && 'content' in script && Buffer.from(script.content).toString()).toBe(
+    expect(files.filter((file) => file.path === 'bin/mancala-studio')).toHaveLength(1);
+    expect(contentOf(files, 'bin/mancala-studio')).toBe(
       '#!/bin/sh\nexec zypak-wrapper /app/lib/mancala-studio/mancala-studio "$@"\n',
     );
     expect(files.filter((file) => 'mode' in file && file.mode > 0o777)).toEqual([]);
