@@ -65,7 +65,8 @@ export function* sheetBody(
       // The glyph of the move before tells nothing of what is asked.
       node: { ...node, moveGlyph: null, verdict: null, values: null },
       lastMove: null,
-      pixelsPerUnit: PIXELS[perPage],
+      // Larger type would have no room on gems.
+      pixelsPerUnit: at.rules.board.kinds === 1 ? PIXELS[perPage] : 1,
       where,
       origin: null,
     });

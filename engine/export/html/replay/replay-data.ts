@@ -98,7 +98,8 @@ function viewOf(
     ghosts: turn ? capturedBeads(rules.board, turn.steps) : [],
     glyph: shownGlyph(node, hasValues),
     preview: null,
-    pixelsPerUnit: PIXELS,
+    // Larger type would have no room on gems, and their numbers count more than letters.
+    pixelsPerUnit: rules.board.kinds === 1 ? PIXELS : 1,
     toMove: position.outcome ? null : position.turn,
     idPrefix: '',
   };
