@@ -20,6 +20,36 @@ const LOCAL_CHUNK_KB = 4000;
 const LONG_TESTS = 'long';
 
 /**
+ * Tests of random cases that `npm test` runs with few of them and `npm run test:long` with many: the fast kernels meet
+ * millions of positions there.
+ */
+const SAMPLED_TESTS = [
+  ...['proofs', 'search'].map((name) => `test/engine/analysis/${name}.test.ts`),
+  'test/engine/search/fast/oracle.test.ts',
+  'test/engine/games/{hawalis,shakala}/rules.test.ts',
+  'test/engine/games/{kalah,hawalis}/search/{kernel,backend}.test.ts',
+  'test/engine/games/oware/search/kernels.test.ts',
+  'test/engine/games/shakala/search/{results,search}.test.ts',
+  'test/renderer/features/board-pane/count-mode.test.ts',
+];
+
+/** How many cases those look at in `npm run test:long`. */
+const LONG_COUNTS = {
+  PROOFS_FACTOR: '10',
+  ONE_TABLE_SEEDS: '1000',
+  FAST_TRIES: '5000',
+  KALAH_POSITIONS: '3000000',
+  KALAH_GAMES: '3000',
+  HAWALIS_POSITIONS: '1000000',
+  HAWALIS_GAMES: '100000',
+  HAWALIS_TRIES: '4000',
+  OWARE_POSITIONS: '1000000',
+  SHAKALA_POSITIONS: '10000',
+  SHAKALA_WHOLE_GAMES: '3000',
+  COUNT_MODE_RUNS: '200',
+};
+
+/**
  * Files in `electron` that are started by themselves. The build has them side by side under their own names, because
  * `electron/program/places.ts` finds them there.
  */
@@ -191,9 +221,12 @@ export default defineConfig(({ mode }) => ({
   test: {
     root: top,
     environment: 'node',
-    testTimeout: 180_000,
+    testTimeout: mode === LONG_TESTS ? 3_600_000 : 180_000,
     // No test of the program's start may touch what the user of this machine has kept.
-    env: { MANCALA_STUDIO_DATA: resolve(top, 'node_modules/.tmp/data') },
+    env: {
+      MANCALA_STUDIO_DATA: resolve(top, 'node_modules/.tmp/data'),
+      ...(mode === LONG_TESTS && LONG_COUNTS),
+    },
     // All cores: by itself Vitest leaves one to its own process, half of a small machine.
     maxWorkers: '100%',
     globalSetup: [resolve(top, 'test/support/compile-wasm.ts')],
@@ -203,7 +236,7 @@ export default defineConfig(({ mode }) => ({
     unstubGlobals: true,
     projects:
       mode === LONG_TESTS
-        ? [testProject('long', true, ['test/**/*.long.ts'])]
+        ? [testProject('long', true, ['test/**/*.long.ts', ...SAMPLED_TESTS])]
         : [
             testProject('pure', false, PURE_TESTS),
             // What starts processes, changes its own or keeps something has a process for each file.

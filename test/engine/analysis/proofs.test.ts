@@ -14,12 +14,15 @@ import { smallPosition, type SmallPosition } from './small-games.ts';
 /** Positions the oracle may visit; larger games are left out. */
 const BUDGET: Readonly<Record<string, number>> = { kalah: 10_000, oware: 1500, hawalis: 8000, shakala: 3000 };
 
+/** How many times as many positions `npm run test:long` tries. */
+const FACTOR = Number(process.env['PROOFS_FACTOR'] ?? 1);
+
 /** Positions tried for each game. */
 const TRIES: readonly (readonly [GameId, number])[] = [
-  ['kalah', 800],
-  ['oware', 40],
-  ['hawalis', 250],
-  ['shakala', 300],
+  ['kalah', 300 * FACTOR],
+  ['oware', 20 * FACTOR],
+  ['hawalis', 100 * FACTOR],
+  ['shakala', 120 * FACTOR],
 ];
 
 /** Random small positions with the true value of every move, South's view. */
@@ -158,8 +161,8 @@ function forgetPast(rules: Rules, { pits, stores, turn }: Position): Position {
 }
 
 describe.each<readonly [GameId, number]>([
-  ['kalah', 300],
-  ['hawalis', 200],
+  ['kalah', 150 * FACTOR],
+  ['hawalis', 100 * FACTOR],
 ])('pasts in %s', (game, tries) => {
   test('one table for a whole game keeps what was proved under one past from the other', () => {
     let differing = 0;

@@ -245,7 +245,9 @@ describe('values under a repetition rule', () => {
 describe('one table', () => {
   test('may serve many positions and rule sets without telling one about another', () => {
     const store = makeStore(1);
-    for (let seed = 1; seed <= 300; seed++) {
+    // `npm run test:long` tries more.
+    const seeds = Number(process.env['ONE_TABLE_SEEDS'] ?? 100);
+    for (let seed = 1; seed <= seeds; seed++) {
       for (const game of ['kalah', 'hawalis'] as const) {
         const small = smallPosition(game, seed);
         if (small === null) continue;

@@ -151,7 +151,8 @@ describe('where counts are hidden', () => {
             expect(withoutAllowed(text, move)).not.toMatch(/\d/);
         });
       }),
-      { numRuns: 20 },
+      // `npm run test:long` walks more.
+      { numRuns: Number(process.env['COUNT_MODE_RUNS'] ?? 10) },
     );
   });
 

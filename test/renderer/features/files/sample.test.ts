@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Move } from '../../../../engine/core/move.ts';
 import { solve } from '../../../../engine/analysis/search.ts';
+import { makeStore, type SearchStore } from '../../../../engine/analysis/store.ts';
 import { parseMgn } from '../../../../engine/formats/mgn.ts';
 import { rulesFromText } from '../../../../engine/games/index.ts';
 import type { Position } from '../../../../engine/rules/types.ts';
@@ -21,11 +22,11 @@ function after(position: Position, moves: readonly string[]): Position {
   }, position);
 }
 
-/** The proved value, South minus North. */
-function valueAfter(moves: readonly string[]): number {
+/** The proved value, South minus North; a store given knows the proofs of what follows. */
+function valueAfter(moves: readonly string[], store?: SearchStore): number {
   const position = after(rules.start(), moves);
   if (position.outcome?.score) return position.outcome.score.south - position.outcome.score.north;
-  const { value } = solve(rules, position, { memoryMb: 128 });
+  const { value } = solve(rules, position, { memoryMb: 128 }, store && { store });
   if (value?.kind !== 'margin' || value.proof !== 'exact') throw new Error(`not proved: ${moves.join('')}`);
   return value.margin;
 }
@@ -39,7 +40,9 @@ test('the first move costs two seeds, as its note says, and E is the best', () =
 });
 
 test('from there on neither side makes a mistake, and the game ends 18–18', () => {
-  const values = moves.map((_, i) => valueAfter(moves.slice(0, i + 1)));
+  // From the end back to the start: each proof rests on those before it.
+  const store = makeStore(128);
+  const values = moves.map((_, i) => valueAfter(moves.slice(0, moves.length - i), store));
   expect(values).toEqual(moves.map(() => 0));
   expect(after(rules.start(), moves).outcome?.score).toEqual({ south: 18, north: 18 });
 });

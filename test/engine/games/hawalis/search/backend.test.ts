@@ -1,6 +1,6 @@
 /**
  * The Hawalis backend against plain minimax over the rules, every line under its own history: random small boards under
- * random options, at random windows. `HAWALIS_TRIES` asks for more.
+ * random options, at random windows. `npm run test:long` (`HAWALIS_TRIES`) tries more.
  */
 import { expect, test } from 'vitest';
 import type { Rules } from '../../../../../engine/rules/game.ts';
@@ -19,7 +19,7 @@ import { compileHawalis, pick, randomOptions, randomPosition } from './random-ha
 const MOVES = 14;
 const BUDGET = 4000;
 const NODES = 4000;
-const TRIES = Number(process.env['HAWALIS_TRIES'] ?? 400);
+const TRIES = Number(process.env['HAWALIS_TRIES'] ?? 200);
 
 /** Limits of the true value for the player to move: equal where the oracle came to an end. */
 function limitsOf(

@@ -12,8 +12,8 @@ import { makeRandom, type Random } from '../../../../support/random-play.ts';
 import { compileKalah, randomOptions, randomPosition } from './random-kalah.ts';
 import { readFixtureJson } from '../../../../support/fixture-files.ts';
 
-/** Positions compared in a test run; `KALAH_POSITIONS=5000000` compares more. */
-const POSITIONS = Number(process.env['KALAH_POSITIONS'] ?? 100_000);
+/** Positions compared in a test run; `npm run test:long` compares millions. */
+const POSITIONS = Number(process.env['KALAH_POSITIONS'] ?? 40_000);
 
 /** Sequences counted in a test run. */
 const MAX_SEQUENCES = 3_000_000;

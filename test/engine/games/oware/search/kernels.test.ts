@@ -13,8 +13,8 @@ import { makeRandom } from '../../../../support/random-play.ts';
 import { differenceAt } from '../../../search/fast/kernel-check.ts';
 import { openPosition, randomRules, randomSetup } from './random-rules.ts';
 
-/** Positions compared; `OWARE_POSITIONS` asks for more. */
-const POSITIONS = Number(process.env['OWARE_POSITIONS'] ?? 30_000);
+/** Positions compared; `npm run test:long` (`OWARE_POSITIONS`) compares a million. */
+const POSITIONS = Number(process.env['OWARE_POSITIONS'] ?? 16_000);
 
 type MakeKernel = (rules: Rules, plies: number) => Kernel;
 

@@ -19,8 +19,8 @@ import { makeBruteForce, TooMany } from '../../../analysis/brute-force.ts';
 import { smallPosition } from '../../../analysis/small-games.ts';
 import { shakalaRules } from './random-boards.ts';
 
-/** Small boards tried; `SHAKALA_POSITIONS` asks for more. */
-const TRIES = Number(process.env['SHAKALA_POSITIONS'] ?? 500);
+/** Small boards tried; `npm run test:long` (`SHAKALA_POSITIONS`) tries more. */
+const TRIES = Number(process.env['SHAKALA_POSITIONS'] ?? 250);
 
 /** Positions the oracle may visit. */
 const BUDGET = 3000;
