@@ -14,14 +14,25 @@ import path from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { barePages, type BarePages } from '../electron/double/bare-page.ts';
 import { startDouble, type Program } from '../electron/double/harness.ts';
+import { SELF_TEST_QUERY, selfTest } from '../../renderer/platform/self-test.ts';
 
 const ON = '1'.charCodeAt(0);
 const [script = '', ...args] = process.argv.slice(2);
 const archive = path.join(path.dirname(script), 'resources/app.asar');
 
-/** Each page says that it is up, as ours does. */
+/** Each page says that it is up, as ours does, and does its part of the self-test where it is asked to. */
 async function actAsPages(pages: BarePages): Promise<never> {
-  for (;;) await (await pages.next()).host.started();
+  // The only thing that the part of the self-test asks of a window: to hear of errors.
+  Object.assign(globalThis, { window: { addEventListener: () => undefined } });
+  for (;;) {
+    const { host, url, openEngine } = await pages.next();
+    // The engine's state is told once the page is up: who listens must be there before.
+    const found = url.endsWith(SELF_TEST_QUERY)
+      ? selfTest({ onEngineState: host.onEngineState, openEngine }, manifest.version)
+      : null;
+    await host.started();
+    if (found) void host.selfTested(await found);
+  }
 }
 
 /** The program to run, and what the user typed behind it. */
