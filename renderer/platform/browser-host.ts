@@ -53,6 +53,7 @@ export function makeBrowserHost(token: string | null): HostServices {
     openEngine: () => Promise.resolve(connect('/engine') ?? deadPort()),
     // Here the state comes over the engine's own connection.
     onEngineState: () => undefined,
+    restartEngine: () => undefined,
     open: openFiles,
     openFolder,
     openDropped: readDropped,

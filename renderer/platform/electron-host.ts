@@ -55,6 +55,9 @@ export function makeElectronHost(api: HostApi<File>): HostServices {
     onEngineState: (listener) => {
       api.onEngineState(listener);
     },
+    restartEngine: () => {
+      void api.restartEngine();
+    },
     open: () => api.open(),
     async openFolder() {
       const folder = await api.openFolder();
@@ -102,9 +105,12 @@ export function makeElectronHost(api: HostApi<File>): HostServices {
     discardDamaged: (name) => api.discardDamaged(name),
     readSettings: async () => valueOr(await api.readSettings(), { value: null, quarantined: null }),
     writeSettings: async (settings) => {
-      await api.writeSettings({ ...settings });
+      // Settings are JSON. What a dialog has put into them may still be a proxy of Vue's, which the bridge refuses.
+      await api.writeSettings(JSON.parse(JSON.stringify(settings)) as Record<string, unknown>);
     },
     setTitle: (title, isChanged, file) => {
+      // The document has a title, too: screen readers read that one.
+      document.title = title;
       void api.setTitle(title, isChanged, file?.id ?? null);
     },
     setMenu: (menus) => {

@@ -34,5 +34,12 @@ export function linkEngine(host: HostServices, build: string): EngineClient {
     if (engine.state === 'ready' && client.state().kind !== 'ready') void connect();
   });
   void connect();
-  return client;
+  return {
+    ...client,
+    restart() {
+      client.restart();
+      // In the desktop program no port leads to an engine that was given up: main is asked.
+      host.restartEngine();
+    },
+  };
 }

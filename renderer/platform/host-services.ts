@@ -60,6 +60,8 @@ export interface HostServices {
   /** Asks for a port to the engine; a port that cannot be had closes at once. */
   openEngine(): Promise<Port>;
   onEngineState(listener: (state: EngineState) => void): void;
+  /** Starts a given-up engine again; does nothing where the engine's own connection is asked for it. */
+  restartEngine(): void;
 
   /** Asks for files and reads them; those that cannot be read beside others are reported to `onOpenFile`. */
   open(): Promise<HostResult<readonly OpenedFile[]>>;

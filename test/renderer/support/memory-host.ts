@@ -74,6 +74,7 @@ export function memoryHost(
     exportPdf: null,
     openEngine: () => Promise.resolve(engine()),
     onEngineState: () => undefined,
+    restartEngine: () => undefined,
     open: () => Promise.resolve(host.chosen ? ok(host.chosen) : fail('ERR_HOST_CANCELLED')),
     openFolder: () => Promise.resolve(host.folder ? ok(host.folder) : fail('ERR_HOST_CANCELLED')),
     openDropped: () => Promise.resolve(host.chosen ? ok(host.chosen) : fail('ERR_HOST_CANCELLED')),
