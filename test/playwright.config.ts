@@ -1,11 +1,13 @@
 /**
- * One set of specs, two projects: `browser` drives Chromium against the loopback host, `electron` the real program.
- * Both run what `npm run build` made. Without Electron's binary the second project is skipped with its reason.
+ * One set of specs, three hosts: project `browser` drives Chromium against the loopback host, `electron` the real program,
+ * `shell` the built main process over the double of Electron, with its page in Chromium. All run what `npm run build`
+ * made. Without Electron's binary the project `electron` is skipped with its reason.
  */
 import { defineConfig } from '@playwright/test';
 import path from 'node:path';
 import { findBrowser } from '../electron/program/find-browser.ts';
 import type { HostOptions } from './e2e/fixtures.ts';
+import { BROWSER_MODE_SPECS, HOST_SPECS, SHELL_REST } from './e2e/projects.ts';
 import { findHeadlessShell } from './headless-shell.ts';
 
 const top = path.resolve(import.meta.dirname, '..');
@@ -41,8 +43,9 @@ export default defineConfig<HostOptions>({
     },
   },
   projects: [
-    { name: 'browser', use: { host: 'browser' }, testIgnore: 'electron.spec.ts' },
-    // The build with a sixth game is driven in browser mode alone.
-    { name: 'electron', use: { host: 'electron' }, testIgnore: 'sixth-game.spec.ts' },
+    { name: 'browser', use: { host: 'browser' }, testIgnore: 'desktop.spec.ts' },
+    { name: 'electron', use: { host: 'electron' }, testIgnore: [...BROWSER_MODE_SPECS] },
+    { name: 'shell', use: { host: 'shell' }, testMatch: [...HOST_SPECS] },
+    { name: SHELL_REST, use: { host: 'shell' }, testIgnore: [...BROWSER_MODE_SPECS, ...HOST_SPECS] },
   ],
 });

@@ -12,6 +12,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { BROWSER_HINT, ensureBrowser } from './ensure-browser.ts';
+import { TEST_PROJECTS, SHELL_REST } from './e2e/projects.ts';
 import { addTallies, NO_TESTS, tallyPlaywright, tallyVitest, type Tally, tallyHardening } from './tally.ts';
 import { ensureFonts } from './ensure-fonts.ts';
 import { ensureHeadlessShell } from './headless-shell.ts';
@@ -65,7 +66,15 @@ function runVitest(report: string): boolean {
 
 function runPlaywright(report: string): boolean {
   // A spec that fails is tried once more; one that then passes is named at the end.
-  const args = ['test', '--config', 'test/playwright.config.ts', '--retries=1', '--reporter=list,json'];
+  const projects = TEST_PROJECTS.map((name) => `--project=${name}`);
+  const args = [
+    'test',
+    '--config',
+    'test/playwright.config.ts',
+    ...projects,
+    '--retries=1',
+    '--reporter=list,json',
+  ];
   return run('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
 }
 
@@ -139,6 +148,10 @@ for (const { name, isPassed, seconds, tally } of stages) {
   );
   for (const note of tally?.notes ?? []) console.log(`        ${note}`);
 }
+console.log(
+  `not run: project ${SHELL_REST}, specs in which the page decides alone, over the double of Electron ` +
+    `(npm run test:e2e -- --project=${SHELL_REST})`,
+);
 const uncounted = stages.filter(({ isPassed, tally }) => !isPassed && (tally?.failed ?? 0) === 0).length;
 const total = stages
   .map(({ tally }) => tally ?? NO_TESTS)

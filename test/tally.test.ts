@@ -68,7 +68,7 @@ test('a spec that failed and then passed is named', () => {
   });
 });
 
-test('specs of Electron may be skipped with a reason, which is told; others are failures', () => {
+test('specs of the desktop program may be skipped with a reason, which is told; others are failures', () => {
   const report = {
     stats: { ...stats, unexpected: 0, flaky: 0 },
     errors: [],
@@ -78,17 +78,19 @@ test('specs of Electron may be skipped with a reason, which is told; others are 
         specs: [skipped('c', 'electron')],
         suites: [{ specs: [skipped('d', 'electron', 'no Electron'), skipped('e', 'browser')] }],
       },
+      { specs: [skipped('f', 'shell', 'no token')] },
     ],
   };
   expect(tallyPlaywright(report)).toEqual({
     passed: 5,
     failed: 3,
-    skipped: 2,
+    skipped: 3,
     notes: [
       'FAILED, skipped: b (browser)',
       'FAILED, skipped: c (electron)',
       'FAILED, skipped: e (browser)',
       '2 specs of the project electron: no Electron',
+      '1 specs of the project shell: no token',
     ],
   });
 });

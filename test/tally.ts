@@ -1,7 +1,7 @@
 /**
  * Counts of tests, read from the JSON reports of the test runners.
  *
- * Only specs of Electron may be skipped, and only with a reason. Any other skipped test counts as a failure: a proof that
+ * Only specs of the desktop program may be skipped, and only with a reason. Any other skipped test counts as a failure: a proof that
  * was not run is no proof. A spec that failed and then passed has passed, and is named: it is to be fixed.
  */
 import * as v from 'valibot';
@@ -16,8 +16,8 @@ export interface Tally {
 
 export const NO_TESTS: Tally = { passed: 0, failed: 0, skipped: 0, notes: [] };
 
-/** Project whose specs may be skipped. */
-const OPTIONAL_PROJECT = 'electron';
+/** Projects whose specs may be skipped: Electron may be missing, and some specs are of browser mode. */
+const OPTIONAL_PROJECTS = ['electron', 'shell'];
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -99,7 +99,7 @@ export function tallyVitest(report: unknown): Tally | null {
 
 /**
  * Counts of a Playwright report, or null if this is none. Errors outside of tests count as failures, and so does a
- * skipped test, unless it is of the project `electron` and says why. Flaky tests have passed, and each is named.
+ * skipped test, unless it is of an optional project and says why. Flaky tests have passed, and each is named.
  */
 export function tallyPlaywright(report: unknown): Tally | null {
   const parsed = v.safeParse(playwrightReport, report);
@@ -109,7 +109,10 @@ export function tallyPlaywright(report: unknown): Tally | null {
   const flaky = suites.flatMap((each) => testsOf(each, 'flaky'));
   const refused = skips.filter(({ reason }) => reason === null);
   const reasons = new Map<string, number>();
-  for (const { reason } of skips) if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  for (const { project, reason } of skips) {
+    const told = `specs of the project ${project}: ${reason ?? ''}`;
+    if (reason !== null) reasons.set(told, (reasons.get(told) ?? 0) + 1);
+  }
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length + refused.length,
@@ -117,9 +120,7 @@ export function tallyPlaywright(report: unknown): Tally | null {
     notes: [
       ...flaky.map(({ name }) => `FLAKY, failed and then passed: ${name}`),
       ...refused.map(({ name }) => `FAILED, skipped: ${name}`),
-      ...[...reasons].map(
-        ([reason, tests]) => `${tests} specs of the project ${OPTIONAL_PROJECT}: ${reason}`,
-      ),
+      ...[...reasons].map(([told, tests]) => `${tests} ${told}`),
     ],
   };
 }
@@ -141,6 +142,7 @@ export function tallyHardening(report: unknown): Tally | null {
 
 interface Skip {
   readonly name: string;
+  readonly project: string;
   /** Why, where it may be skipped; null: it may not. */
   readonly reason: string | null;
 }
@@ -149,7 +151,8 @@ interface Skip {
 function skipsOf(suite: Suite): readonly Skip[] {
   return testsOf(suite, 'skipped').map(({ name, test: { projectName, annotations } }) => {
     const why = annotations.find(({ type }) => type === 'skip')?.description;
-    return { name, reason: projectName === OPTIONAL_PROJECT ? (why ?? null) : null };
+    const reason = OPTIONAL_PROJECTS.includes(projectName) ? (why ?? null) : null;
+    return { name, project: projectName, reason };
   });
 }
 

@@ -179,8 +179,12 @@ test('the rules panel: examples, test, a copy under changed rules', async ({ ope
   await expect(panel.getByRole('combobox', { name: 'Presets and my rule sets' })).toBeVisible();
 });
 
-test('the comparison is copied and saved without a script, and remembered', async ({ openApp, disk }) => {
-  const page = await openApp({ settings: SETTINGS });
+test('the comparison is copied and saved without a script, and remembered', async ({
+  openApp,
+  disk,
+  killPage,
+}) => {
+  let page = await openApp({ settings: SETTINGS });
   await page.keyboard.press('F4');
   await command(page, `Add a rule set: ${ENDS}`);
   const html = await disk.export(() => command(page, 'Save comparison as HTML…'));
@@ -196,7 +200,9 @@ test('the comparison is copied and saved without a script, and remembered', asyn
     .poll(() => disk.settings())
     .toContain('"oware":["oware:grand-slam=capture-end,majority-stop=off"]');
   await expect.poll(() => disk.settings()).not.toContain('"layout":"compare"');
-  await page.reload();
+  // The rule sets are in the document, too: a page with unsaved changes is not reloaded without a question.
+  await killPage();
+  page = await openApp();
   await expect(pit(page, 'A')).toBeVisible();
   await page.keyboard.press('F4');
   await expect(table(page).getByRole('columnheader').nth(2)).toContainText(ENDS);

@@ -1,10 +1,11 @@
 /**
- * The user's files and file dialogs, for both hosts: in the browser the page's own file system behind stubbed pickers, in
- * Electron a real folder behind stubbed dialogs. What is read back is the bytes as the program wrote them.
+ * The user's files and file dialogs, for all hosts: in the browser the page's own file system behind stubbed pickers, in
+ * the desktop program a real folder behind stubbed dialogs. What is read back is the bytes as the program wrote them.
  */
-import type { ElectronApplication, Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import fs from 'node:fs';
 import path from 'node:path';
+import type { EvaluateInMain } from './desktop.ts';
 
 /** A file handed out by the program. */
 export interface HandedOut {
@@ -129,57 +130,66 @@ export function browserDisk(page: () => Page, data: string): Disk {
   };
 }
 
-/** Files of the Electron project: a folder of the test. */
-export function electronDisk(app: () => ElectronApplication, folder: string): Disk {
+/** Where the stubbed dialog of main was told to save, for `export`; lives in the process of main. */
+interface MainGlobals {
+  testSaved?: string;
+}
+
+/**
+ * Files of the desktop program: a folder of the test.
+ *
+ * @param main runs functions in main, whose dialogs answer as the test says.
+ */
+export function desktopDisk(main: () => EvaluateInMain, folder: string): Disk {
   const at = (name: string): string => path.join(folder, name);
-  const willSave = async (name: string | null): Promise<void> => {
-    await app().evaluate(
-      ({ dialog }, filePath) => {
-        dialog.showSaveDialog = () => Promise.resolve({ canceled: filePath === '', filePath });
-      },
-      name === null ? '' : at(name),
-    );
-  };
+  const willOpen = (names: readonly string[]): Promise<void> =>
+    main()(({ dialog }, filePaths) => {
+      dialog.showOpenDialog = () =>
+        Promise.resolve({ canceled: filePaths.length === 0, filePaths: [...filePaths] });
+    }, names.map(at));
+  let exports = 0;
   return {
     async write(name, text) {
       await fs.promises.mkdir(path.dirname(at(name)), { recursive: true });
       await fs.promises.writeFile(at(name), text);
     },
     read: (name) => fs.promises.readFile(at(name)),
-    async willOpen(...names) {
-      await app().evaluate(({ dialog }, filePaths) => {
-        dialog.showOpenDialog = () => Promise.resolve({ canceled: filePaths.length === 0, filePaths });
-      }, names.map(at));
-    },
-    async willChooseFolder(name) {
-      await app().evaluate(
-        ({ dialog }, filePaths) => {
-          dialog.showOpenDialog = () => Promise.resolve({ canceled: filePaths.length === 0, filePaths });
+    willOpen: (...names) => willOpen(names),
+    willChooseFolder: (name) => willOpen(name === null ? [] : [name]),
+    willSave: (name) =>
+      main()(
+        ({ dialog }, filePath) => {
+          dialog.showSaveDialog = () => Promise.resolve({ canceled: filePath === '', filePath });
         },
-        name === null ? [] : [at(name)],
-      );
-    },
-    willSave,
+        name === null ? '' : at(name),
+      ),
     journalled: () => Promise.resolve(countJournal(path.join(folder, 'user-data/studio'))),
     settings: () => Promise.resolve(settingsIn(path.join(folder, 'user-data/studio'))),
     async export(action) {
-      const name = 'exported';
-      await willSave(name);
+      // The user takes the name that is suggested, in a folder without another file of that name.
+      const place = at(`exports-${++exports}`);
+      fs.mkdirSync(place);
+      await main()(({ dialog }, where) => {
+        const globals = globalThis as MainGlobals;
+        delete globals.testSaved;
+        const save = (options: Electron.SaveDialogOptions): Promise<Electron.SaveDialogReturnValue> => {
+          const name = (options.defaultPath ?? '').split(/[/\\]/).at(-1) ?? '';
+          globals.testSaved = `${where}/${name}`;
+          return Promise.resolve({ canceled: false, filePath: globals.testSaved });
+        };
+        dialog.showSaveDialog = (first, second?) => save(second ?? first);
+      }, place);
       await action();
-      const bytes = await waitForFile(at(name));
-      return { name, bytes };
+      const saved = (): Promise<string> => main()(() => (globalThis as MainGlobals).testSaved ?? '');
+      await expect.poll(saved).not.toBe('');
+      const file = await saved();
+      return { name: path.basename(file), bytes: await waitForFile(file) };
     },
   };
 }
 
 /** Written atomically by the program, so a file that is there is whole. */
-function waitForFile(file: string): Promise<Buffer> {
-  if (fs.existsSync(file)) return fs.promises.readFile(file);
-  return new Promise((resolve, reject) => {
-    const watcher = fs.watch(path.dirname(file), () => {
-      if (!fs.existsSync(file)) return;
-      watcher.close();
-      fs.promises.readFile(file).then(resolve, reject);
-    });
-  });
+async function waitForFile(file: string): Promise<Buffer> {
+  await expect.poll(() => fs.existsSync(file)).toBe(true);
+  return fs.promises.readFile(file);
 }

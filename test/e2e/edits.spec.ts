@@ -9,6 +9,7 @@ import {
   command,
   documentTab,
   engineReady,
+  expectInMenu,
   gamesText,
   goToPly,
   menu,
@@ -163,8 +164,7 @@ test('what an edit would touch is shown and told before it is made', async ({ op
   await expect(page.getByTestId('document-state')).not.toContainText('removes');
   await expect(ply(page)).toHaveAttribute('data-ply', `3 of ${PERFECT_PLIES}`);
   await page.keyboard.press('Delete');
-  await page.getByRole('menubar').getByRole('menuitem', { name: 'Edit', exact: true }).click();
-  await expect(page.getByRole('menuitem', { name: /^Undo: delete from here/ })).toBeVisible();
+  await expectInMenu(page, 'Edit', 'Undo: delete from here');
 });
 
 test('text and positions are found beside the board, each jump is told', async ({ openApp, disk }) => {

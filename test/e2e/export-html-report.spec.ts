@@ -107,8 +107,7 @@ test('a file becomes an HTML report by mouse', async ({ openApp, disk }) => {
   expect(table.bytes.toString('utf8').split('\r\n').length).toBe(11);
 });
 
-test('printing and copying by keyboard alone', async ({ openApp, disk, context, host }) => {
-  if (host === 'browser') await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('printing and copying by keyboard alone', async ({ openApp, disk, clipboard }) => {
   const page = await openApp();
   await openFile(page, disk, 'study.mgn', STUDY);
   // The print window belongs to the system: what it is handed is looked at instead.
@@ -135,7 +134,7 @@ test('printing and copying by keyboard alone', async ({ openApp, disk, context, 
   expect(printed[0]).toContain('North takes two <i>seeds</i>');
   await page.keyboard.press('Escape');
 
-  const clip = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  const clip = (): Promise<string> => clipboard.text();
   await page.keyboard.press('Control+Shift+G');
   await expect.poll(clip).toContain('[South "Ama"]');
   await page.keyboard.press('Control+Shift+V');
@@ -143,9 +142,7 @@ test('printing and copying by keyboard alone', async ({ openApp, disk, context, 
   await command(page, 'Copy game as: Oware game notation (OGN)');
   await expect.poll(clip).toMatch(/^\[[\s\S]*Ama/);
   await page.keyboard.press('Control+Shift+D');
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.clipboard.read())[0]?.types))
-    .toEqual(['image/png']);
+  await expect.poll(() => clipboard.types()).toEqual(['image/png']);
 });
 
 test('a line longer than any game: its beginning is shown, table and report are whole, an animation is refused', async ({

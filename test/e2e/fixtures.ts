@@ -1,6 +1,6 @@
 /**
  * `test` with `openApp()`, which starts the program for this test alone and gives its page: in Chromium behind a
- * loopback host of its own, or in Electron with a user folder of its own. Each test starts with empty storage and
+ * loopback host of its own, or the desktop program with a profile of its own. Each test starts with empty storage and
  * seeded settings (no animation, a game of Kalah), and fails if the page complains: console errors and warnings, uncaught
  * errors, content refused by the security policy.
  *
@@ -9,19 +9,14 @@
  *     await expect(page.getByRole('main')).toBeVisible();
  *   });
  */
-import {
-  test as base,
-  expect,
-  _electron,
-  type BrowserContext,
-  type ElectronApplication,
-  type Page,
-} from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findElectron } from '../../electron/start/find-electron.ts';
-import { browserDisk, electronDisk, stubPickers, type Disk } from './disk.ts';
+import { browserClipboard, electronClipboard, type Clipboard } from './clipboard.ts';
+import { startDesktop, type Desktop, type DesktopHost } from './desktop.ts';
+import { browserDisk, desktopDisk, stubPickers, type Disk } from './disk.ts';
 import { startLoopback, type Loopback } from './loopback-process.ts';
 
 export { expect } from '@playwright/test';
@@ -32,7 +27,7 @@ export const ELECTRON_MISSING =
 
 /** Which host a project drives. */
 export interface HostOptions {
-  readonly host: 'browser' | 'electron';
+  readonly host: 'browser' | DesktopHost;
   /** Folder of the built program, where it is not the usual one; browser only. */
   readonly build: string | null;
 }
@@ -40,7 +35,7 @@ export interface HostOptions {
 interface OpenOptions {
   /** Settings to start with, over the seeded ones. */
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** Files named on the command line; Electron only. */
+  /** Files named on the command line; desktop program only. */
   readonly files?: readonly string[];
 }
 
@@ -64,32 +59,45 @@ interface HostFixtures {
   readonly openApp: (options?: OpenOptions) => Promise<Page>;
   /** The user's files and the answers to file dialogs. */
   readonly disk: Disk;
+  readonly clipboard: Clipboard;
   /** Ends the page without asking it, as a crash would; `openApp()` then opens the program again. */
   readonly killPage: () => Promise<void>;
   /** Kills the engine process without warning, as a crash would, once there is one that was not killed yet. */
   readonly killEngine: () => Promise<void>;
-  /** The running Electron, for tests of the Electron project; null in the browser project. */
-  readonly electronApp: () => ElectronApplication | null;
+  /** The host, for tests that are not of browser mode. */
+  readonly desktopHost: DesktopHost;
+  /** The running desktop program, for tests that are not of browser mode. */
+  readonly desktop: () => Desktop;
 }
-
-const top = path.resolve(import.meta.dirname, '../..');
 
 const SEEDED = { animation: false, lastRules: 'kalah', startWith: 'game', movesView: 'tree' };
 
 /** The host that runs for the test at hand. */
 type Running =
   | { readonly kind: 'browser'; readonly loopback: Loopback; readonly page: Page }
-  | { readonly kind: 'electron'; readonly app: ElectronApplication; readonly page: Page };
+  | { readonly kind: 'desktop'; readonly desktop: Desktop; readonly page: Page };
 
-async function openInElectron(folder: string, options: OpenOptions): Promise<ElectronApplication> {
-  const executablePath = findElectron();
-  if (executablePath === null) throw new Error('Electron is not installed.');
-  const userData = path.join(folder, 'user-data');
-  const studio = path.join(userData, 'studio');
-  if (!fs.existsSync(path.join(studio, 'settings.json'))) seedSettings(studio, options.settings);
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const args = [...sandbox, `--user-data-dir=${userData}`, top, ...(options.files ?? [])];
-  return _electron.launch({ executablePath, args });
+/** Starts the desktop program with a profile of the test's own. */
+async function openDesktop(
+  host: DesktopHost,
+  folder: string,
+  context: BrowserContext,
+  { settings, files }: OpenOptions,
+): Promise<Running> {
+  const studio = path.join(folder, 'user-data/studio');
+  if (!fs.existsSync(path.join(studio, 'settings.json'))) seedSettings(studio, settings);
+  const desktop = await startDesktop(host, { folder, context, args: files ?? [] });
+  return { kind: 'desktop', desktop, page: desktop.page };
+}
+
+/** Process ids of the engines that main knows. */
+function enginesOf({ evaluate }: Desktop): Promise<readonly number[]> {
+  return evaluate(({ app }) =>
+    app
+      .getAppMetrics()
+      .filter(({ name, serviceName }) => name === 'engine' || serviceName === 'engine')
+      .map(({ pid }) => pid),
+  );
 }
 
 /** Writes the settings that the program starts with into the folder in which it keeps its files. */
@@ -98,18 +106,26 @@ export function seedSettings(folder: string, settings: Readonly<Record<string, u
   fs.writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ ...SEEDED, ...settings }));
 }
 
-/** Readies a context for the program: file pickers, refusals of the security policy as errors. */
-export async function prepareContext(context: BrowserContext): Promise<void> {
+/** Skips a test of the Electron project, with the reason, where there is no Electron. */
+export function skipWithoutElectron(host: HostOptions['host']): void {
+  if (host !== 'electron' || findElectron() !== null) return;
+  if (process.env['REQUIRE_ELECTRON'] === '1') throw new Error('Electron is required but not installed.');
+  base.skip(true, ELECTRON_MISSING);
+}
+
+/** What the security policy refuses becomes an error on the console. */
+async function reportRefusals(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       console.error(`refused by ${event.effectiveDirective}: ${event.blockedURI}`);
     });
   });
-  await context.addInitScript(stubPickers);
 }
 
-function kill(pids: readonly number[]): void {
-  for (const pid of pids) process.kill(pid, 'SIGKILL');
+/** Readies a context for browser mode: file pickers, refusals of the security policy. */
+export async function prepareContext(context: BrowserContext): Promise<void> {
+  await reportRefusals(context);
+  await context.addInitScript(stubPickers);
 }
 
 export const test = base.extend<HostOptions & HostFixtures & { running: { current: Running | null } }>({
@@ -141,25 +157,26 @@ export const test = base.extend<HostOptions & HostFixtures & { running: { curren
     { auto: true },
   ],
 
-  running: async ({}, use) => {
+  // The program ends before the context in which its page may be drawn.
+  running: async ({ context: _ }, use) => {
     const running: { current: Running | null } = { current: null };
     await use(running);
     if (running.current?.kind === 'browser') await running.current.loopback.stop();
-    // A second close of an app that was killed does nothing.
-    if (running.current?.kind === 'electron') await running.current.app.close();
+    if (running.current?.kind !== 'desktop') return;
+    const { desktop } = running.current;
+    await desktop.stop();
+    expect(desktop.faults(), 'errors of main that nothing caught').toEqual([]);
   },
 
-  openApp: async ({ host, build, folder, running, context, complaints }, use, testInfo) => {
-    if (host === 'electron' && findElectron() === null) {
-      if (process.env['REQUIRE_ELECTRON'] === '1') throw new Error('Electron is required but not installed.');
-      testInfo.skip(true, ELECTRON_MISSING);
-    }
+  openApp: async ({ host, build, folder, running, context, complaints }, use) => {
+    skipWithoutElectron(host);
     await use(async (options = {}) => {
       const { current } = running;
-      if (host === 'electron') {
-        const app = await openInElectron(folder, options);
-        complaints.listen(app.context());
-        running.current = { kind: 'electron', app, page: await app.firstWindow() };
+      if (host !== 'browser') {
+        if (host === 'shell' && !current) complaints.listen(context);
+        if (host === 'shell' && !current) await reportRefusals(context);
+        running.current = await openDesktop(host, folder, context, options);
+        if (host === 'electron') complaints.listen(running.current.page.context());
       } else {
         const data = path.join(folder, 'data');
         if (!current) {
@@ -184,16 +201,19 @@ export const test = base.extend<HostOptions & HostFixtures & { running: { curren
       if (!running.current) throw new Error('Files come after openApp().');
       return running.current;
     };
-    const electron = (): ElectronApplication => {
-      const current = now();
-      if (current.kind !== 'electron') throw new Error('This is no Electron.');
-      return current.app;
-    };
     await use(
-      host === 'electron'
-        ? electronDisk(electron, folder)
-        : browserDisk(() => now().page, path.join(folder, 'data')),
+      host === 'browser'
+        ? browserDisk(() => now().page, path.join(folder, 'data'))
+        : desktopDisk(() => {
+            const current = now();
+            if (current.kind !== 'desktop') throw new Error('This is no desktop program.');
+            return current.desktop.evaluate;
+          }, folder),
     );
+  },
+
+  clipboard: async ({ host, desktop, context }, use) => {
+    await use(host === 'electron' ? electronClipboard(desktop) : browserClipboard(context));
   },
 
   killPage: async ({ running }, use) => {
@@ -204,10 +224,8 @@ export const test = base.extend<HostOptions & HostFixtures & { running: { curren
         // The answer never comes.
         await Promise.race([crashed, current.page.goto('chrome://crash').catch(() => crashed)]);
         await current.page.close();
-      } else if (current?.kind === 'electron') {
-        const closed = current.app.waitForEvent('close');
-        current.app.process().kill('SIGKILL');
-        await closed;
+      } else if (current?.kind === 'desktop') {
+        await current.desktop.kill();
       } else {
         throw new Error('killPage() comes after openApp().');
       }
@@ -215,30 +233,30 @@ export const test = base.extend<HostOptions & HostFixtures & { running: { curren
   },
 
   killEngine: async ({ running }, use) => {
-    let killed = 0;
+    const killed = new Set<number>();
     await use(async () => {
       const { current } = running;
-      if (current?.kind === 'browser') {
-        const { loopback } = current;
-        await expect.poll(() => loopback.engines().length).toBeGreaterThan(killed);
-        killed = loopback.engines().length;
-        kill(loopback.engines().slice(-1));
-      } else if (current?.kind === 'electron') {
-        const pids = await current.app.evaluate(({ app }) =>
-          app
-            .getAppMetrics()
-            .filter(({ name, serviceName }) => name === 'engine' || serviceName === 'engine')
-            .map(({ pid }) => pid),
-        );
-        if (pids.length === 0) throw new Error('There is no engine process to kill.');
-        kill(pids);
-      } else {
-        throw new Error('killEngine() comes after openApp().');
-      }
+      if (!current) throw new Error('killEngine() comes after openApp().');
+      const engines = (): Promise<readonly number[]> =>
+        current.kind === 'browser' ? Promise.resolve(current.loopback.engines()) : enginesOf(current.desktop);
+      const alive = async (): Promise<readonly number[]> =>
+        (await engines()).filter((pid) => !killed.has(pid));
+      await expect.poll(async () => (await alive()).length).toBeGreaterThan(0);
+      const [pid = 0] = (await alive()).slice(-1);
+      killed.add(pid);
+      process.kill(pid, 'SIGKILL');
     });
   },
 
-  electronApp: async ({ running }, use) => {
-    await use(() => (running.current?.kind === 'electron' ? running.current.app : null));
+  desktopHost: async ({ host }, use) => {
+    if (host === 'browser') throw new Error('This is browser mode.');
+    await use(host);
+  },
+
+  desktop: async ({ running }, use) => {
+    await use(() => {
+      if (running.current?.kind !== 'desktop') throw new Error('There is no desktop program.');
+      return running.current.desktop;
+    });
   },
 });

@@ -59,7 +59,7 @@ test('after Esc from a note letters play and arrows step', async ({ openApp }) =
 });
 
 test('after Esc from a menu letters play, arrows step and ? opens the keys', async ({ openApp, host }) => {
-  test.skip(host === 'electron', 'the menus of Electron are the system’s');
+  test.skip(host !== 'browser', 'The menus of the desktop program are the system’s.');
   const page = await openApp();
   await pit(page, 'C').click();
   await page.getByRole('menubar').getByRole('menuitem', { name: 'File', exact: true }).click();

@@ -1,5 +1,8 @@
 /** Files with faults: the good part opens, the faults are named with their places, nothing that is open is lost. */
 import type { Page } from '@playwright/test';
+import fs from 'node:fs';
+import path from 'node:path';
+import { dropFiles } from './desktop.ts';
 import { expect, test } from './fixtures.ts';
 import { documentTab, gamesText, menu, openFile, pit, ply } from './studio-page.ts';
 
@@ -87,19 +90,15 @@ test('a text that is no game at all is refused by its code', async ({ openApp, d
 test('a file dropped on the window is opened, a cancelled dialog changes nothing', async ({
   openApp,
   disk,
-  host,
+  folder,
 }) => {
-  test.skip(host === 'electron', 'A dropped file of the page has no path there.');
   const page = await openApp();
   await disk.willOpen();
   await menu(page, 'File', 'Open…');
   await expect(page.getByRole('dialog')).toBeHidden();
-  const data = await page.evaluateHandle((text) => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([text], 'dropped.mgn'));
-    return transfer;
-  }, GOOD_BROKEN_GOOD);
-  await page.getByRole('main').dispatchEvent('drop', { dataTransfer: data });
+  const file = path.join(folder, 'dropped.mgn');
+  fs.writeFileSync(file, GOOD_BROKEN_GOOD);
+  await dropFiles(page, file);
   await expect(page.getByRole('dialog')).toContainText('dropped.mgn');
   await page.keyboard.press('Escape');
   await expect(documentTab(page, 'dropped.mgn')).toBeVisible();

@@ -36,7 +36,7 @@ interface Machine {
 
 const it = test.extend<{ machine: Machine }>({
   machine: async ({ folder, complaints, host }, use, testInfo) => {
-    test.skip(host === 'electron', 'It is about browser mode.');
+    test.skip(host !== 'browser', 'It is about browser mode.');
     // The page is left behind by its host here.
     complaints.expect(/WebSocket connection|ERR_CONNECTION_REFUSED/);
     // Profiles that outlive their browser are the whole browser's: the shell has none.

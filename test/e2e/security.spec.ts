@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { engineReady } from './studio-page.ts';
 
 test.beforeEach(({ host }) => {
-  test.skip(host === 'electron', 'Electron has its own scheme; see electron.spec.ts.');
+  test.skip(host !== 'browser', 'The desktop program has no server; see desktop.spec.ts.');
 });
 
 test('the token leaves the address bar, survives a reload of the tab and is asked of everyone else', async ({

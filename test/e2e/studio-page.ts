@@ -1,6 +1,8 @@
 /** The program's window as a user meets it: everything is found by role and accessible name. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { desktopOf } from './desktop.ts';
 import type { Disk } from './disk.ts';
+import { chooseNative, nativeLines } from './native-menu.ts';
 
 /** Panels by their names. */
 export type TabName = 'Moves' | 'Lines' | 'Note' | 'Evaluation' | 'Rules' | 'Relay';
@@ -63,8 +65,13 @@ export async function showTab(page: Page, name: TabName): Promise<void> {
   await expect(panel(page, name)).toBeVisible();
 }
 
-/** Chooses a menu line: `menu(page, 'File', 'Open…')`; a third name is a line of the submenu. */
+/**
+ * Chooses a menu line: `menu(page, 'File', 'Open…')`; a third name is a line of the submenu. The desktop program has no
+ * menu bar in its page but the system's.
+ */
 export async function menu(page: Page, group: string, item: string, choice?: string): Promise<void> {
+  const desktop = desktopOf(page);
+  if (desktop) return chooseNative(desktop, [group, item, ...(choice === undefined ? [] : [choice])]);
   await page.getByRole('menubar').getByRole('menuitem', { name: group, exact: true }).click();
   const line = page.getByRole('menu').locator('[role^="menuitem"]', { hasText: item });
   if (choice === undefined) {
@@ -74,6 +81,17 @@ export async function menu(page: Page, group: string, item: string, choice?: str
     await page.getByRole('menu').last().locator('[role^="menuitem"]', { hasText: choice }).click();
   }
   await commandDone(page);
+}
+
+/** A line of a menu is there with these words. */
+export async function expectInMenu(page: Page, group: string, words: string): Promise<void> {
+  const desktop = desktopOf(page);
+  if (desktop) {
+    await expect.poll(() => nativeLines(desktop, group)).toContainEqual(expect.stringContaining(words));
+    return;
+  }
+  await page.getByRole('menubar').getByRole('menuitem', { name: group, exact: true }).click();
+  await expect(page.getByRole('menu').locator('[role^="menuitem"]', { hasText: words })).toBeVisible();
 }
 
 /** Menus and palette run their commands in the next turn of the page's loop, and a key pressed meanwhile overtakes it. */

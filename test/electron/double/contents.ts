@@ -472,6 +472,12 @@ async function judge(raw: WebContents, face: WebContents, wish: WireWish): Promi
         return !event.defaultPrevented;
       });
     }
+    case 'unload': {
+      // As on closing: only `event.preventDefault()` lets the page go against its own listener.
+      const event = makeEvent();
+      fromNative(() => raw.emit('will-prevent-unload', event));
+      return event.defaultPrevented;
+    }
     case 'open-window':
       return raw._openWindow(wish.url);
     case 'attach-webview': {

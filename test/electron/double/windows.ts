@@ -355,6 +355,9 @@ appLife.useWindows({
     for (const { raw } of [...open]) raw.destroy();
   },
 });
+receive('closed', ({ contents }) => {
+  open.find(({ raw }) => raw.webContents.id === contents)?.raw.destroy();
+});
 useFocus(() => {
   const window = open.find(({ raw }) => raw.id === focusedId);
   return window ? { face: window.raw.webContents } : null;

@@ -118,6 +118,8 @@ export interface WireWindow {
 export type WireWish =
   /** A frame wants to go elsewhere by itself (`will-navigate`, `will-frame-navigate`). */
   | { readonly kind: 'navigate'; readonly url: string; readonly isMainFrame: boolean }
+  /** A `beforeunload` listener has refused a navigation or a reload; whether the page goes all the same (`will-prevent-unload`). */
+  | { readonly kind: 'unload' }
   | { readonly kind: 'open-window'; readonly url: string }
   | { readonly kind: 'attach-webview' }
   | { readonly kind: 'permission'; readonly permission: string; readonly origin: string }
@@ -173,6 +175,8 @@ export type FromPage =
   | { readonly type: 'may'; readonly contents: number; readonly id: number; readonly wish: WireWish }
   /** Answer to `ask-unload`: whether a `beforeunload` listener of the page refused. */
   | { readonly type: 'unload'; readonly contents: number; readonly id: number; readonly isRefused: boolean }
+  /** The page has closed itself (`window.close()`), and its window with it. */
+  | { readonly type: 'closed'; readonly contents: number }
   /** The page's process is gone: `crashed`, `oom`, `killed` ... */
   | { readonly type: 'crashed'; readonly contents: number; readonly reason: string; readonly code: number }
   /** `document.title` changed. */

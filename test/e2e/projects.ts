@@ -1,0 +1,31 @@
+/** Which spec files run where. Files that are on neither list run in all projects. */
+
+/** Browser mode alone: its host, its security, a build with a sixth game. */
+export const BROWSER_MODE_SPECS = ['restart.spec.ts', 'security.spec.ts', 'sixth-game.spec.ts'] as const;
+
+/**
+ * Specs in which the host matters: files, recovery, start, exports, the engine's end, settings, menus, keys. `npm test`
+ * runs them over the double of Electron, too. In the others the page decides alone, and it is the same page.
+ */
+export const HOST_SPECS = [
+  'desktop.spec.ts',
+  'documents.spec.ts',
+  'engine-crash.spec.ts',
+  'export.spec.ts',
+  'export-html-report.spec.ts',
+  'find.spec.ts',
+  'first-start.spec.ts',
+  'import.spec.ts',
+  'keyboard.spec.ts',
+  'lost-and-found.spec.ts',
+  'pasted.spec.ts',
+  'problems.spec.ts',
+  'recovery.spec.ts',
+  'start.spec.ts',
+] as const;
+
+/** The project with the specs of the desktop shell that `npm test` leaves out. */
+export const SHELL_REST = 'shell-rest';
+
+/** What `npm test` runs. */
+export const TEST_PROJECTS = ['browser', 'electron', 'shell'] as const;
