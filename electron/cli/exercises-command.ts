@@ -13,6 +13,7 @@ import {
   type Exercise,
   type ExerciseKind,
   type ExerciseTools,
+  type ExerciseWords,
 } from '../../engine/training/exercise.ts';
 import { generateExercises } from '../../engine/training/generate.ts';
 import { BUILD_ID } from '../program/build-id.ts';
@@ -84,6 +85,27 @@ function exerciseJson(exercise: Exercise): Record<string, unknown> {
   };
 }
 
+/** Question and answer as they stand in the file, and on a sheet made of it. */
+function wordsOf({ kind, move, answers }: Exercise): ExerciseWords {
+  const [answer = ''] = answers;
+  const pit = move ?? '';
+  switch (kind) {
+    case 'best-move':
+      return { question: 'What is the best move?', answer: '' };
+    case 'win':
+      return { question: 'Which move wins?', answer: '' };
+    case 'draw':
+      return { question: 'Which move keeps the draw?', answer: '' };
+    case 'capture':
+      return { question: `How many seeds does ${pit} capture?`, answer: `captures ${answer}` };
+    case 'landing':
+      return {
+        question: `Where does ${pit} end?`,
+        answer: answer === 'store' ? 'ends in the store' : `ends in ${answer}`,
+      };
+  }
+}
+
 /** `3. 1-0-…-S, C: 4, difficulty 2`. */
 function exerciseLine({ setup, move, answers, difficulty }: Exercise, number: number): string {
   const asked = move === null ? '' : `, ${move}`;
@@ -130,7 +152,10 @@ export const exercisesCommand: CliCommand = {
     }
     const file = args.text('out');
     if (file !== null)
-      await writeResult(file, makeMgn({ games: made.map((each, i) => exerciseRecord(each, rules, i + 1)) }));
+      await writeResult(
+        file,
+        makeMgn({ games: made.map((each, i) => exerciseRecord(each, rules, i + 1, wordsOf(each))) }),
+      );
     if (args.has('json')) out(`${JSON.stringify({ exercises: made.map(exerciseJson) })}\n`);
     if (made.length < wanted)
       err(

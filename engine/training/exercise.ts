@@ -11,7 +11,7 @@ import type { Position, Setup, Turn } from '../rules/types.ts';
 import { newRecord } from '../tree/record.ts';
 import { addLine } from '../tree/play.ts';
 import { updateAt } from '../tree/node.ts';
-import { ROOT } from '../tree/path.ts';
+import { makePath, ROOT } from '../tree/path.ts';
 import { makePositions } from '../tree/positions.ts';
 import type { GameRecord } from '../tree/types.ts';
 
@@ -169,8 +169,20 @@ export function checkExercise(
   return right.length === answers.length && right.every((each) => answers.includes(each));
 }
 
-/** An exercise as a game: its position is the start, the solution the main line, question and answers are tags. */
-export function exerciseRecord(exercise: Exercise, rules: Rules, number: number): GameRecord {
+/** What is written on an exercise for people. */
+export interface ExerciseWords {
+  readonly question: string;
+  /** What the solution shows, where its moves do not say it; else empty. */
+  readonly answer: string;
+}
+
+/** An exercise as a game: its position is the start, the solution the main line. */
+export function exerciseRecord(
+  exercise: Exercise,
+  rules: Rules,
+  number: number,
+  { question, answer }: ExerciseWords,
+): GameRecord {
   const { kind, setup, move, answers, values, line, difficulty } = exercise;
   const tags = [
     { name: 'Event', value: `Exercise ${String(number)}` },
@@ -179,9 +191,10 @@ export function exerciseRecord(exercise: Exercise, rules: Rules, number: number)
     { name: 'Difficulty', value: String(difficulty) },
   ];
   const bare = newRecord(rules, setup, tags);
-  const record = values
-    ? { ...bare, root: updateAt(bare.root, ROOT, (node) => ({ ...node, values })) }
-    : bare;
+  const record = { ...bare, root: { ...bare.root, title: question, values } };
   const added = addLine(record, ROOT, line, makePositions(rules, setup));
-  return added.ok ? added.value.record : record;
+  const [first] = line;
+  if (!added.ok || first === undefined) return record;
+  const { root } = added.value.record;
+  return { ...record, root: updateAt(root, makePath([first]), (node) => ({ ...node, title: answer })) };
 }

@@ -23,7 +23,12 @@ export interface SheetPosition {
   /** What stands below it besides its number: `After 12... f.`, a title, the name of a game. */
   readonly where: string;
   /** The move that was played there; null at the end of a line. */
-  readonly solution: { readonly move: string; readonly value: Value | null } | null;
+  readonly solution: {
+    readonly move: string;
+    /** Title of the move; empty where it has none. */
+    readonly title: string;
+    readonly value: Value | null;
+  } | null;
 }
 
 /** A text with a full stop, if it has no end of its own. */
@@ -94,7 +99,8 @@ function* positionsOf(record: GameRecord, number: number, input: SheetInput): Ge
       at = turn.value.position.outcome ? null : turn.value.position;
     }
     const value = hasValues ? (standings.of(node, first, position)?.value ?? null) : null;
-    return { move: letters.join('.'), value: value?.proof === 'exact' ? value : null };
+    const { title } = first;
+    return { move: letters.join('.'), title, value: value?.proof === 'exact' ? value : null };
   }
 
   for (const met of nodesOf(rules, start, record.root)) {

@@ -26,7 +26,8 @@ function solutionOf(
 ): string {
   if (!solution) return words.sheet.noMove;
   const value = hasValues && tellsValues(look.counts) ? solution.value : null;
-  return value ? `${solution.move} (${words.value(value)})` : solution.move;
+  const move = solution.title === '' ? solution.move : `${solution.move}: ${solution.title}`;
+  return value ? `${move} (${words.value(value)})` : move;
 }
 
 /** The inside of the page in pieces, about one for each diagram; nothing where no position was chosen. */

@@ -307,7 +307,12 @@ describe('a review written into a game', () => {
       cost: 2,
       depth: 4,
     });
-    const lenient = judgingOf({ estimateErrors: [[3, 2], [6, 0]] });
+    const lenient = judgingOf({
+      estimateErrors: [
+        [3, 2],
+        [6, 0],
+      ],
+    });
     expect(reviewLine(positions, line, at, lenient)[0]).toMatchObject({ verdict: null, isBest: true });
   });
 });

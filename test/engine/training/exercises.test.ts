@@ -77,7 +77,9 @@ describe.each([
 
   test('a file keeps them with their solutions', () => {
     const rules = compiled(text);
-    const games = exercises.map((each, i) => exerciseRecord(each, rules, i + 1));
+    const games = exercises.map((each, i) =>
+      exerciseRecord(each, rules, i + 1, { question: 'Which?', answer: 'That.' }),
+    );
     const read = parseMgn(makeMgn({ games }));
     expect(read.problems).toEqual([]);
     expect(read.collection.games).toEqual(games);
