@@ -47,8 +47,8 @@ test('a line is looked at, walked on the board, left and added', async ({ openAp
   await expect(pit(page, letter)).toHaveAccessibleName(new RegExp(`^South ${letter}, 3 seeds`));
 });
 
-test('the order of the lines and the view of values are remembered', async ({ openApp, disk }) => {
-  const page = await openApp({ settings: { lastRules: 'kalah:houses=4,seeds=3' } });
+test('the order of the lines and the view of values are remembered', async ({ openApp, disk, killPage }) => {
+  let page = await openApp({ settings: { lastRules: 'kalah:houses=4,seeds=3' } });
   await showTab(page, 'Lines');
   await page.getByRole('button', { name: /^Order of the lines: By value/ }).click();
   await expect(
@@ -60,7 +60,9 @@ test('the order of the lines and the view of values are remembered', async ({ op
   await expect.poll(() => disk.settings()).toContain('"valueView":"mover","lineOrder":"board"');
   await page.keyboard.press('Control+Enter');
   await expect(row(page, 'A')).toContainText('exact');
-  await page.reload();
+  // The values are in the document now: a page with unsaved changes is not reloaded without a question.
+  await killPage();
+  page = await openApp();
   await showTab(page, 'Lines');
   await expect(page.getByRole('button', { name: /^Order of the lines: In board order/ })).toBeVisible();
 });
