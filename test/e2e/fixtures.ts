@@ -157,11 +157,15 @@ export const test = base.extend<HostOptions & HostFixtures & { running: { curren
     { auto: true },
   ],
 
-  // The program ends before the context in which its page may be drawn.
-  running: async ({ context: _ }, use) => {
+  // The desktop program ends before the context in which its page may be drawn.
+  running: async ({ context }, use) => {
     const running: { current: Running | null } = { current: null };
     await use(running);
-    if (running.current?.kind === 'browser') await running.current.loopback.stop();
+    if (running.current?.kind === 'browser') {
+      // Pages that outlive their host try to reach it again, and complain.
+      await Promise.all(context.pages().map((page) => page.close()));
+      await running.current.loopback.stop();
+    }
     if (running.current?.kind !== 'desktop') return;
     const { desktop } = running.current;
     await desktop.stop();
