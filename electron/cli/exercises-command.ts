@@ -87,11 +87,11 @@ function exerciseJson(exercise: Exercise): Record<string, unknown> {
 
 /** Question and answer as they stand in the file, and on a sheet made of it. */
 function wordsOf({ kind, move, answers }: Exercise): ExerciseWords {
-  const [answer = ''] = answers;
+  const [answer = '', other] = answers;
   const pit = move ?? '';
   switch (kind) {
     case 'best-move':
-      return { question: 'What is the best move?', answer: '' };
+      return { question: 'What is the best move?', answer: other === undefined ? '' : `or ${other}` };
     case 'win':
       return { question: 'Which move wins?', answer: '' };
     case 'draw':
@@ -120,8 +120,12 @@ export const exercisesCommand: CliCommand = {
     KIND_FLAG,
     { name: 'count', value: 'N', help: `how many (default ${String(USUAL_COUNT)})` },
     { name: 'seeds', value: 'A-B', help: `seeds in the pits (default ${USUAL_SEEDS.join('-')})` },
-    { name: 'seed', value: 'S', help: 'whole number that the games are drawn by (default 1)' },
-    { name: 'nodes', value: 'N', help: `positions to prove one with (default ${String(USUAL_NODES)})` },
+    { name: 'seed', value: 'S', help: 'seed of the random games (default 1)' },
+    {
+      name: 'nodes',
+      value: 'N',
+      help: `limit of positions searched for one exercise (default ${String(USUAL_NODES)})`,
+    },
     {
       name: 'out',
       value: 'FILE',
@@ -151,7 +155,7 @@ export const exercisesCommand: CliCommand = {
       if (made.length >= wanted || games >= wanted * GAMES_EACH) break;
     }
     const file = args.text('out');
-    if (file !== null)
+    if (file !== null && made.length > 0)
       await writeResult(
         file,
         makeMgn({ games: made.map((each, i) => exerciseRecord(each, rules, i + 1, wordsOf(each))) }),

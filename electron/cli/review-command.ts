@@ -5,6 +5,7 @@ import type { ReviewedMove } from '../../engine/review/review-line.ts';
 import { makeMgn } from '../../engine/formats/mgn.ts';
 import { SEARCH_OPTION_KEYS, type SearchOptions } from '../../engine/core/search-options.ts';
 import type { BySide } from '../../engine/core/side.ts';
+import type { LocatedProblem } from '../../engine/notation/problems.ts';
 import { findTag } from '../../engine/notation/tags.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
@@ -85,7 +86,7 @@ function placeText({ number: { number, turn }, move }: ReviewedMove): string {
 
 function playerText(name: string, { loss, counts, accuracy }: PlayerReview, isMargin: boolean): string {
   const mistakes = counts.mistake + counts.blunder;
-  const given = isMargin ? counted(loss, 'seed') : counted(loss, 'result');
+  const given = isMargin ? counted(loss, 'seed') : counted(loss, 'step of the result', 'steps of the result');
   const share = accuracy === null ? '' : ` (accuracy ${String(Math.round(accuracy))} %)`;
   return `${name} gave away ${given} in ${counted(mistakes, 'mistake')}${share}`;
 }
@@ -121,6 +122,10 @@ async function earlierGames(out: string | null, streams: Streams): Promise<reado
   }
 }
 
+function hasErrors(problems: readonly LocatedProblem[]): boolean {
+  return problems.some(({ severity }) => severity === 'error');
+}
+
 async function reviewFile(
   file: string,
   out: string | null,
@@ -130,6 +135,13 @@ async function reviewFile(
 ): Promise<{ readonly reviewed: readonly Reviewed[]; readonly isBad: boolean }> {
   const { games, problems } = await readGameFile(file, args.text('rules'), streams.err);
   for (const problem of problems) streams.err(problemLine(file, problem, problem.severity));
+  // What could not be read would be gone.
+  if (out !== null && path.resolve(out) === path.resolve(file) && hasErrors(problems))
+    throw new Refused({
+      code: 'ERR_FILE_WRITE',
+      at: { token: out },
+      params: { reason: 'parts of it cannot be read' },
+    });
   const earlier = await earlierGames(out, streams);
   const results = [...games];
   const reviewed: Reviewed[] = [];
@@ -143,7 +155,8 @@ async function reviewFile(
     let told = performance.now();
     const { record, moves } = await reviewRecord(
       rules.value,
-      before && isSameGame(game, before) ? before : game,
+      game,
+      before && isSameGame(game, before) ? before : null,
       reviewer,
       async (done, all, partly) => {
         if (performance.now() - told < TELL_EVERY_MS) return;
@@ -161,7 +174,7 @@ async function reviewFile(
     reviewed.push(one);
     if (!args.has('json')) streams.out(summaryLine(one));
   }
-  return { reviewed, isBad: problems.some(({ severity }) => severity === 'error') };
+  return { reviewed, isBad: hasErrors(problems) };
 }
 
 /** Which limits a position is searched with, and how they are called in the file. */
@@ -207,7 +220,7 @@ async function planOf(args: Arguments): Promise<readonly Plan[]> {
 export const reviewCommand: CliCommand = {
   name: 'review',
   operands: { usage: 'FILE...', takes: { kind: 'file' } },
-  help: 'annotates games with values, what each move gave away and what was better; folders too; goes on where it was stopped',
+  help: 'annotates games: value of each move, what it lost and what was better; takes folders; resumes',
   flags: [
     {
       name: 'proof',

@@ -86,19 +86,26 @@ interface ReviewedRecord {
 /**
  * Reviews the main line of a game, from its end.
  *
+ * @param earlier the same game as an earlier run has left it: its values count, all else is the given game's.
  * @param onProgress called after each position; `partly()` is the game with what is known so far.
  */
 export async function reviewRecord(
   rules: Rules,
   given: GameRecord,
+  earlier: GameRecord | null,
   reviewer: Reviewer,
   onProgress: (done: number, all: number, partly: () => GameRecord) => Promise<void>,
 ): Promise<ReviewedRecord> {
   const positions = makePositions(rules, given.setup);
   const line = reviewedLine(given, positions);
   const known = storedAlong(given, positions, line);
+  if (earlier)
+    for (const [position, values] of storedAlong(earlier, positions, line))
+      known.set(position, mergeValues(known.get(position) ?? null, values));
   const valuesAt = (position: Position): StoredValues | null => known.get(position) ?? null;
-  const isSameReview = tagValue(given, REVIEW_TAG) === reviewer.name;
+  const isSameReview = [given, earlier].some(
+    (record) => record !== null && tagValue(record, REVIEW_TAG) === reviewer.name,
+  );
   const tagged = setTag(given, REVIEW_TAG, reviewer.name);
   const record = tagged.ok ? tagged.value.record : given;
   const tasks = reviewTasks(positions, line, (position) => {

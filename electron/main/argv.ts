@@ -10,7 +10,7 @@ export interface StartArguments {
   readonly files: readonly string[];
   /** Draw without the graphics card; for drivers that show a white window. */
   readonly isSafeGraphics: boolean;
-  /** Open a window, talk to the engine, end with exit code 0 or 1. */
+  /** Try page, threads and WebAssembly in a hidden window, end with exit code 0 or 1. */
   readonly isSelfTest: boolean;
 }
 

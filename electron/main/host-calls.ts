@@ -54,6 +54,8 @@ export interface HostApi {
   readonly calls: HostCalls;
   /** Reads files by path and makes them known to the page. */
   readPaths(paths: readonly string[]): Promise<readonly HostResult<HostFile>[]>;
+  /** Whether the page has said last that work is unsaved. */
+  hasChanges(): boolean;
   /** The same for dropped files: what can be read, or the first failure if nothing can. */
   readDropped(paths: readonly string[]): Promise<HostResult<readonly HostFile[]>>;
 }
@@ -66,6 +68,7 @@ export function makeHostApi(parts: HostParts): HostApi {
   // Kept: a window that has been closed meanwhile does not give its page any more.
   const page = window.webContents;
   let lastFolder = app.getPath('documents');
+  let hasUnsaved = false;
 
   async function read(id: string): Promise<HostResult<HostFile>> {
     const file = await files.read(id);
@@ -198,6 +201,7 @@ export function makeHostApi(parts: HostParts): HostApi {
     readSettings: () => settings.read(),
     writeSettings: (value) => settings.write(value),
     setTitle(title, isChanged, fileId) {
+      hasUnsaved = isChanged;
       window.setTitle(title);
       window.setDocumentEdited(isChanged);
       window.setRepresentedFilename(fileId !== null && files.isGranted(fileId) ? fileId : '');
@@ -230,8 +234,14 @@ export function makeHostApi(parts: HostParts): HostApi {
     },
     async openLink(link) {
       const address = LINK_ADDRESSES[link];
-      if (address !== undefined) await shell.openExternal(address);
-      return DONE;
+      if (address === undefined) return DONE;
+      try {
+        await shell.openExternal(address);
+        return DONE;
+      } catch {
+        // The system has no program for it, and says so in words of its own.
+        return fail('ERR_HOST_IO');
+      }
     },
     requestEnginePort(nonce) {
       const { port1, port2 } = new MessageChannelMain();
@@ -249,5 +259,5 @@ export function makeHostApi(parts: HostParts): HostApi {
     },
   };
 
-  return { calls, readPaths, readDropped };
+  return { calls, readPaths, readDropped, hasChanges: () => hasUnsaved };
 }

@@ -39,15 +39,22 @@ export function finishBeforeQuit(end: () => void): void {
  * Windows tells the window, Linux and macOS tell `powerMonitor`, and both send signals where that comes too late. Electron
  * itself would quit at the first signal as if the user had, and a question about unsaved work would stop it. Runs after
  * the program is ready: then these listeners take the place of Electron's own.
+ *
+ * Windows takes a program that asks it to wait as one that refuses the end (WM_QUERYENDSESSION), so that is asked only
+ * where work is unsaved, and not where the end cannot be put off anyway.
+ *
+ * @param hasChanges whether the page has unsaved work.
  */
-export function watchSession(window: BrowserWindow): void {
+export function watchSession(window: BrowserWindow, hasChanges: () => boolean): void {
   const leave = makeLeave(window);
   const delayed = (event: { preventDefault(): void }): void => {
     event.preventDefault();
     leave();
   };
-  window.on('query-session-end', delayed);
-  window.on('session-end', leave);
+  window.on('query-session-end', (event) => {
+    if (hasChanges() && !event.reasons.includes('critical')) event.preventDefault();
+    leave();
+  });
   // Its declaration leaves out the event.
   const system: EventEmitter = powerMonitor;
   system.on('shutdown', delayed);

@@ -5,7 +5,7 @@
 import { app, Menu, type BrowserWindow } from 'electron';
 import path from 'node:path';
 import * as v from 'valibot';
-import { registerAppScheme, serveAppScheme } from './app-scheme.ts';
+import { APP_ORIGIN, registerAppScheme, serveAppScheme } from './app-scheme.ts';
 import { parseArguments } from './argv.ts';
 import { forkUtility } from './engine-fork.ts';
 import { watchFiles } from '../files/file-watch.ts';
@@ -42,6 +42,8 @@ const userData = app.commandLine.getSwitchValue('user-data-dir');
 if (userData !== '') app.setPath('userData', path.resolve(userData));
 const selfTest: SelfTest | null = startArguments.isSelfTest ? beginSelfTest() : null;
 if (startArguments.isSafeGraphics) app.disableHardwareAcceleration();
+// The installer's shortcuts carry it: windows and recent files then stand with them on the taskbar.
+if (process.platform === 'win32') app.setAppUserModelId('studio.mancala.MancalaStudio');
 
 registerAppScheme();
 refuseNavigation();
@@ -117,8 +119,12 @@ function start(): void {
   answerDropped(api.readDropped);
 
   // Frames in the page, the preview of an HTML report for instance, come and go without it.
-  page.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
-    if (isMainFrame && !isSameDocument) isPageUp = false;
+  // One that leads elsewhere is refused, but only after this event.
+  page.on('did-start-navigation', ({ isMainFrame, isSameDocument, url }) => {
+    if (isMainFrame && !isSameDocument && url.startsWith(`${APP_ORIGIN}/`)) isPageUp = false;
+  });
+  page.on('render-process-gone', () => {
+    isPageUp = false;
   });
   opened.on('closed', () => {
     window = null;
@@ -127,7 +133,7 @@ function start(): void {
   engine.onState((state) => tell(page, 'engineState', state));
   // Nothing waits for the engine any more: by force, so that one that hangs does not outlive the program.
   finishBeforeQuit(() => engine.destroy());
-  watchSession(opened);
+  watchSession(opened, api.hasChanges);
   engine.start();
 }
 

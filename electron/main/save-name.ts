@@ -1,6 +1,9 @@
 /** Names of files to be saved, as a save dialog leaves them. Pure. */
 import path from 'node:path';
 
+/** What is taken for one: `Round 1.2` and `Ann vs. Bob` have none. */
+const EXTENSION = /^\.[a-z][a-z0-9]{0,4}$/i;
+
 /**
  * The name with the extension of the suggested one where the user typed none. The save dialogs of macOS and Windows see
  * to that themselves, the one of GTK does not.
@@ -8,5 +11,6 @@ import path from 'node:path';
 export function withExtension(chosen: string, suggested: string): string {
   const extension = path.extname(suggested);
   const bare = chosen.endsWith('.') ? chosen.slice(0, -1) : chosen;
-  return path.extname(bare) === '' && path.basename(bare) !== '' ? bare + extension : chosen;
+  const hasExtension = EXTENSION.test(path.extname(bare));
+  return !hasExtension && path.basename(bare) !== '' ? bare + extension : chosen;
 }

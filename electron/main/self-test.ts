@@ -37,16 +37,17 @@ export function beginSelfTest(): SelfTest {
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
   setTimeout(() => fail(`no answer from ${[...open].join(' and ')}`), LIMIT_MS);
-  void proveWasm();
-  proveHelper();
+  let hasFailed = false;
 
   function prove(part: string): void {
-    if (!open.delete(part)) return;
+    // An exit code that was set is overwritten by the next.
+    if (hasFailed || !open.delete(part)) return;
     console.log(`self-test: ${part} ok`);
     if (open.size === 0) app.exit(0);
   }
 
   function fail(reason: unknown): void {
+    hasFailed = true;
     console.error('self-test:', reason);
     app.exit(1);
   }
@@ -68,7 +69,10 @@ export function beginSelfTest(): SelfTest {
       if (failure === null) prove('threads');
       else fail(failure);
     },
+    // Not before: a program that ends before it is ready leaves its profile behind.
     watch({ webContents }) {
+      void proveWasm();
+      proveHelper();
       webContents.on('render-process-gone', (_event, { reason }) => fail(`the page has died: ${reason}`));
       webContents.on('preload-error', (_event, _path, error) => fail(error));
     },
@@ -76,10 +80,10 @@ export function beginSelfTest(): SelfTest {
   };
 }
 
-/** Chromium may still hold files of it, which Windows does not remove; that is no fault of the program. */
+/** Chromium may still hold or write files of it; what then stays behind is no fault of the program. */
 function removeProfile(profile: string): void {
   try {
-    fs.rmSync(profile, { recursive: true, force: true });
+    fs.rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   } catch (error) {
     if (errorCode(error) === '') throw error;
   }

@@ -62,7 +62,7 @@ export function openWindow({ isHidden, query, onFailed }: WindowOptions): Browse
 function showWhenReady(window: BrowserWindow): void {
   const show = (): void => {
     clearTimeout(timer);
-    if (!window.isDestroyed()) window.show();
+    if (!window.isDestroyed() && !window.isVisible()) window.show();
   };
   const timer = setTimeout(show, SHOW_AFTER_MS);
   window.once('ready-to-show', show);

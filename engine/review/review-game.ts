@@ -13,7 +13,8 @@ import { mainLineMoves, nodesTo, updateAt } from '../tree/node.ts';
 import { makePath, parentPath, pathToPly, ROOT } from '../tree/path.ts';
 import { positionsTo, type Positions } from '../tree/positions.ts';
 import { mergeValues } from '../tree/stored-values.ts';
-import type { GameRecord, Path } from '../tree/types.ts';
+import type { GameRecord, Path, Verdict } from '../tree/types.ts';
+import { walk } from '../tree/walk.ts';
 import { setVerdicts } from '../tree/verdicts.ts';
 import type { ReviewedMove, ValuesAt } from './review-line.ts';
 
@@ -77,15 +78,20 @@ export function betterLine({ verdict, best, bestLine, move }: ReviewedMove): rea
   return verdict === null || best === null || best === move ? [] : [best, ...bestLine].slice(0, BETTER_MOVES);
 }
 
+/** The verdicts of moves that are not of the line: they stay. */
+function* verdictsBeside(record: GameRecord, line: ReadonlySet<Path>): Generator<readonly [Path, Verdict]> {
+  for (const { node, path } of walk(record.root))
+    if (node.verdict && !line.has(path)) yield [path, node.verdict];
+}
+
 /** The game with the verdicts of a review and, as variations, what would have been better. */
 export function writeReview(
   record: GameRecord,
   positions: Positions,
   reviewed: readonly ReviewedMove[],
 ): GameRecord {
-  const verdicts = new Map(
-    reviewed.flatMap(({ path, verdict }) => (verdict ? [[path, verdict] as const] : [])),
-  );
+  const verdicts = new Map(verdictsBeside(record, new Set(reviewed.map(({ path }) => path))));
+  for (const { path, verdict } of reviewed) if (verdict) verdicts.set(path, verdict);
   let next = record;
   for (const move of reviewed) {
     const better = betterLine(move);

@@ -9,6 +9,7 @@ import type { Move } from '../core/move.ts';
 import { otherSide, type Side } from '../core/side.ts';
 import type { StoredValues } from '../core/stored-values.ts';
 import type { Value } from '../core/value.ts';
+import type { Rules } from '../rules/game.ts';
 import { rankingAt } from '../rules/known-moves.ts';
 import { outcomeValue } from '../rules/outcome-value.ts';
 import { CLAIMS, type Position } from '../rules/types.ts';
@@ -57,6 +58,12 @@ function valueAt({ rules }: Positions, position: Position, known: StoredValues |
   return position.outcome ? outcomeValue(rules, position.outcome) : (known?.value ?? null);
 }
 
+/** Whether enough is known to say what a move costs: a played move alone, or open bounds, say nothing. */
+function isCompared(rules: Rules, position: Position, values: StoredValues, cost: Cost | null): boolean {
+  if (cost?.kind === 'unknown') return false;
+  return isLoss(cost) || hasAll(rules, position, values);
+}
+
 /** Whether something is given away beyond the error of estimates. */
 function isCostly(cost: Cost | null, { depth = 0 }: Value, { error }: Judging): boolean {
   return isLoss(cost) && (cost.kind !== 'estimate' || cost.seeds > error(depth));
@@ -92,7 +99,8 @@ function reviewMove(
   const best = firstBest(ranking);
   const standing = ranking.get(move);
   const all = [...(values.value ? [values.value] : []), ...values.moves.map(({ value }) => value)];
-  const isJudged = played !== null && values.moves.length > 1;
+  const isKnown = isCompared(rules, before, values, standing?.cost ?? null);
+  const isJudged = played !== null && isKnown && values.moves.length > 1;
   const verdict = isJudged ? judgeMove(all, played, before.turn, judging) : null;
   const bestLine = best === null ? [] : lineAfter(values, best);
   return {
@@ -103,7 +111,10 @@ function reviewMove(
     cost: standing?.cost ?? null,
     verdict,
     freedom: hasAll(rules, before, values) ? freedomOf(values, ranking, before.turn, judging) : null,
-    isBest: played === null ? null : verdict === null && !isCostly(standing?.cost ?? null, played, judging),
+    isBest:
+      played === null || !isKnown
+        ? null
+        : verdict === null && !isCostly(standing?.cost ?? null, played, judging),
     reasons:
       verdict === null || best === null
         ? []

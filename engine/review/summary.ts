@@ -40,7 +40,7 @@ export interface GameReview {
   readonly firstInexact: number | null;
   /** The last move that changed who wins; null where nobody ever did. */
   readonly deciding: number | null;
-  /** Whether every judged move rests on proved values. */
+  /** Whether every move is judged, and by proved values alone. */
   readonly isProved: boolean;
 }
 
@@ -138,8 +138,11 @@ export function summarise(line: readonly ReviewedMove[]): GameReview {
     players: { south: playerReview(line, 'south'), north: playerReview(line, 'north') },
     firstInexact: first < 0 ? null : first,
     deciding: decidingMove(line),
-    isProved: line.every(
-      ({ before, after }) => (before?.proof ?? 'exact') === 'exact' && (after?.proof ?? 'exact') === 'exact',
-    ),
+    isProved:
+      line.length > 0 &&
+      line.every(
+        ({ isBest, before, after }) =>
+          isBest !== null && [before, after].every((value) => value?.proof === 'exact'),
+      ),
   };
 }

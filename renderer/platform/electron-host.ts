@@ -99,7 +99,7 @@ export function makeElectronHost(api: HostApi<File>): HostServices {
     forget: (id) => api.forget(id),
     // There is one window.
     claim: () => Promise.resolve(true),
-    // There the program has one window.
+    // So none of them leaves.
     onWindowLeft: () => undefined,
     readDamaged: (name) => api.readDamaged(name),
     discardDamaged: (name) => api.discardDamaged(name),

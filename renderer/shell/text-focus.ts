@@ -22,6 +22,8 @@ function isTextField(element: Element | null): boolean {
 
 function textFocus(): TextFocus {
   if (isTextField(document.activeElement)) return 'field';
+  // The text of a preview is selected in its own document.
+  if (document.activeElement instanceof HTMLIFrameElement) return 'field';
   return (document.getSelection()?.toString() ?? '') === '' ? 'page' : 'text';
 }
 

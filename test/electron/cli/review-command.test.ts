@@ -77,6 +77,15 @@ test('a run that was stopped goes on with what is left', async () => {
   expect(readFileSync(out, 'utf8')).toBe(marked);
 });
 
+test('what was written into the source since stays, and only values come from the earlier run', async () => {
+  const file = write('noted.mgn', `${RULES}\n1. B C *\n`);
+  const out = path.join(folder, 'noted-reviewed.mgn');
+  await call(file, '--depth', '3', '--out', out);
+  write('noted.mgn', `${RULES}\n1. B {a new note} C *\n`);
+  await call(file, '--depth', '3', '--out', out);
+  expect(readFileSync(out, 'utf8')).toContain('a new note');
+});
+
 test('folders go into folders; what cannot be read is named, the rest is done', async () => {
   write('in/good.mgn', `${RULES}\n1. B *\n`);
   write('in/bad.mgn', '[Game "chess"]\n');

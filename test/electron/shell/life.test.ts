@@ -184,6 +184,7 @@ test.for([
   ['linux', 'session'],
   ['darwin', 'session'],
   ['win32', 'session'],
+  ['win32', 'session without changes'],
 ] as const)(
   'on %s the end of the session (%s) keeps unsaved work in the journal and ends the program',
   async ([platform, end]) => {
@@ -191,8 +192,15 @@ test.for([
     page.isUnsaved = true;
     // The page's own listener writes its journal, and then it would ask the user.
     page.onUnload = () => void page.host.journal(ENTRY).catch(() => undefined);
-    if (end === 'session') expect(await double.do({ kind: 'session-end' })).toBe(true);
-    else double.kill(end);
+    if (end === 'session') {
+      await page.host.setTitle('Title', true, null);
+      expect(await double.do({ kind: 'session-end' })).toBe(true);
+    } else if (end === 'session without changes') {
+      // Asked to wait without need, Windows would stay on.
+      expect(await double.do({ kind: 'session-end' })).toBe(false);
+    } else {
+      double.kill(end);
+    }
     expect(await double.exited).toBe(0);
     expect(isJournalled()).toBe(true);
     expectNoFaults(double);

@@ -28,6 +28,7 @@ import { addLine } from '../../../engine/tree/play.ts';
 import { makePositions, type Positions } from '../../../engine/tree/positions.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
+import { setVerdicts } from '../../../engine/tree/verdicts.ts';
 import { fixturePath } from '../../support/fixture-files.ts';
 import { makeRandom, randomMove } from '../../support/random-play.ts';
 
@@ -281,6 +282,31 @@ describe('a review written into a game', () => {
       [null, null, null],
     ]);
     expect(summarise(moves).players.south).toMatchObject({ moves: 1, unknown: 1, best: 0, accuracy: null });
+  });
+
+  test('a value of the played move alone says nothing of it', () => {
+    const [record, positions] = gameOf(rules, ['A', 'b']);
+    const value: Value = { kind: 'margin', margin: 3, proof: 'exact', source: 'search' };
+    const alone = (position: Position): StoredValues | null =>
+      position.ply === 0 ? { engine: '1', moves: [{ move: 'A' as Move, value }] } : null;
+    const moves = reviewLine(positions, reviewedLine(record, positions), alone);
+    expect(moves.map(({ isBest }) => isBest)).toEqual([null, null]);
+    expect(summarise(moves)).toMatchObject({ isProved: false, players: { south: { unknown: 1, best: 0 } } });
+  });
+
+  test('verdicts beside the line stay', () => {
+    const [record, positions] = gameOf(rules, randomGame(rules, 5));
+    const prove = prover(rules);
+    const line = reviewedLine(record, positions);
+    const other = addLine(record, ROOT, ['B', 'C'], positions);
+    if (!other.ok) throw new Error(other.code);
+    const verdict = { glyph: 'mistake', cost: 3, changesResult: false, depth: null } as const;
+    const beside = makePath(['B', 'C']);
+    const set = setVerdicts(other.value.record, ROOT, new Map([[beside, verdict]]));
+    if (!set.ok || line.startsWith(beside)) throw new Error('no verdict beside the line');
+    const moves = reviewLine(positions, line, prove);
+    const written = writeReview(set.value.record, positions, moves);
+    expect(nodeAt(written.root, beside)?.verdict).toEqual(verdict);
   });
 
   test('estimates within the error of the engine are no mistakes', () => {
