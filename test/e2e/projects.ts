@@ -4,22 +4,16 @@
 export const BROWSER_MODE_SPECS = ['restart.spec.ts', 'security.spec.ts', 'sixth-game.spec.ts'] as const;
 
 /**
- * Specs in which the host matters: files, recovery, start, exports, the engine's end, settings, menus, keys. `npm test`
- * runs them over the double of Electron, too. In the others the page decides alone, and it is the same page.
+ * Specs in which the host matters most: files, recovery, start, exports, the engine's end, menus, keys. `npm test` runs
+ * them over the double of Electron, too, as far as its time allows; `npm run test:e2e` runs all of them.
  */
 export const HOST_SPECS = [
   'desktop.spec.ts',
-  'documents.spec.ts',
   'engine-crash.spec.ts',
   'export.spec.ts',
-  'export-html-report.spec.ts',
-  'find.spec.ts',
-  'first-start.spec.ts',
   'import.spec.ts',
   'keyboard.spec.ts',
-  'lost-and-found.spec.ts',
   'pasted.spec.ts',
-  'problems.spec.ts',
   'recovery.spec.ts',
   'start.spec.ts',
 ] as const;
