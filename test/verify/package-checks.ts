@@ -1,4 +1,4 @@
-/** The packaged program: made from the Electron that was verified, started, its fuses read back; and the installers. */
+/** The packaged program: made as a folder, started, its fuses read back; and the installers, made in a second build. */
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,6 +22,16 @@ const TARGETS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   darwin: ['--mac', 'dmg', 'zip'],
   win32: ['--win', 'nsis', 'zip'],
 };
+
+/** Endings of what users download; for each there must be a file. */
+const ENDINGS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  linux: ['.AppImage', '.tar.gz', '.deb', '.rpm'],
+  darwin: ['.dmg', '.zip'],
+  win32: ['.exe', '.zip'],
+};
+
+/** What the licences of Electron and Chromium want in every package. */
+const NOTICES = ['LICENSE.electron.txt', 'LICENSES.chromium.html'];
 
 /** Names in `electron-builder.yml` of the fuses, and what is fixed without a name there. */
 const FUSES: readonly (readonly [name: string, fuse: FuseV1Options])[] = [
@@ -62,13 +72,20 @@ export const PACKAGE_CHECKS: readonly Step<Context>[] = [
   {
     id: 'folder',
     name: 'the program is packaged as a folder',
-    how: 'npm run package with the target dir, for this processor, from the Electron above',
+    how: 'npm run package with the target dir, for this processor; Electron by its version in package.json',
     needs: ['build', 'electron'],
     async run(context) {
       const [system = ''] = TARGETS[context.platform] ?? [];
       const end = await packageAs(context, 'folder', [system, 'dir']);
       return end.code === 0 ? passed(unpackedFolder(context)) : failed(howEnded(end));
     },
+  },
+  {
+    id: 'contents',
+    name: "Electron's notices are packaged, and its sample program is not",
+    how: 'names of files in the packaged folder',
+    needs: ['folder'],
+    run: findContents,
   },
   {
     id: 'fuses',
@@ -112,7 +129,7 @@ export const PACKAGE_CHECKS: readonly Step<Context>[] = [
   {
     id: 'installers',
     name: 'the packages of this system are made',
-    how: 'npm run package, for this processor, from the Electron above',
+    how: 'npm run package, for this processor: a file of each kind',
     needs: ['folder'],
     run: makeInstallers,
   },
@@ -135,8 +152,11 @@ export const PACKAGE_CHECKS: readonly Step<Context>[] = [
 /** Runs the program behind `npm run package`; what is built is there already. */
 function packageAs(context: Context, name: string, targets: readonly string[]): Promise<ProgramEnd> {
   const program = path.join(context.top, 'electron/packaging/package.ts');
-  const options = [`-c.electronDist=${distOf(context)}`, `-c.directories.output=${context.release}`];
-  const args = [program, ...targets, `--${context.arch}`, ...options];
+  // A folder is packaged as it is, with Electron's sample program and on macOS without the notices. So what users get
+  // is made from the archive that electron-builder fetches; package.json pins its version.
+  const dist = hasOverride(context) ? [`-c.electronDist=${distOf(context)}`] : [];
+  const output = `-c.directories.output=${context.release}`;
+  const args = [program, ...targets, `--${context.arch}`, ...dist, output];
   return run(context, name, process.execPath, args, { limitMs: PACKAGE_LIMIT_MS, isShown: true });
 }
 
@@ -145,12 +165,29 @@ async function makeInstallers(context: Context): Promise<Outcome> {
   const end = await packageAs(context, 'installers', TARGETS[context.platform] ?? []);
   if (end.code !== 0) return failed(howEnded(end));
   const made = installers(context).filter(({ time }) => time >= started);
-  return made.length === 0
-    ? failed('no file was made')
-    : passed(made.map(({ name, bytes }) => `${name}, ${(bytes / 1e6).toFixed(1)} MB`).join('\n'));
+  const endings = ENDINGS[context.platform] ?? [];
+  const missing = endings.filter((ending) => !made.some(({ name }) => name.endsWith(ending)));
+  if (made.length === 0 || missing.length > 0) return failed(`not made: ${missing.join(', ') || 'any file'}`);
+  return passed(made.map(({ name, bytes }) => `${name}, ${(bytes / 1e6).toFixed(1)} MB`).join('\n'));
 }
 
-/** Folder of the Electron that is to be packaged. */
+/** Whether another Electron than that of package.json is verified. */
+function hasOverride({ env }: Context): boolean {
+  return Boolean(env['ELECTRON_OVERRIDE_DIST_PATH']);
+}
+
+function findContents(context: Context): Outcome {
+  const program = packagedProgram(context);
+  const isMac = context.platform === 'darwin';
+  const top = isMac ? path.resolve(program, '../../Resources') : path.dirname(program);
+  const missing = NOTICES.filter((name) => !fs.existsSync(path.join(top, name)));
+  if (missing.length > 0) return failed(`not packaged: ${missing.join(', ')}`);
+  const sample = path.join(isMac ? top : path.join(top, 'resources'), 'default_app.asar');
+  // Of another Electron's folder nothing is left out.
+  return fs.existsSync(sample) && !hasOverride(context) ? failed(`packaged: ${sample}`) : passed();
+}
+
+/** Folder of the other Electron that is to be packaged. */
 function distOf(context: Context): string {
   const program = electronOf(context);
   // `dist/Electron.app/Contents/MacOS/Electron`

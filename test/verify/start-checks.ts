@@ -96,7 +96,10 @@ async function askVersions(context: Context): Promise<Outcome> {
     { env: { ELECTRON_RUN_AS_NODE: '1' }, limitMs: 30_000 },
   );
   if (end.code !== 0) return failed(howEnded(end));
-  const { electron, chrome, node } = v.parse(versions, JSON.parse(end.output));
+  // Electron may complain of the machine beside it.
+  const answer = end.output.split(/\r?\n/).findLast((line) => line.startsWith('{'));
+  if (answer === undefined) return failed(`it told no versions\n${end.output}`.trimEnd());
+  const { electron, chrome, node } = v.parse(versions, JSON.parse(answer));
   const detail = `Electron ${electron}, Chromium ${chrome}, Node ${node}`;
   return electron === manifest.devDependencies.electron ? passed(detail) : failed(detail);
 }

@@ -218,6 +218,10 @@ describe('the first checks', () => {
       state: 'passed',
       detail: `Electron ${electron}, Chromium 156.0, Node 24.0.0`,
     });
+    write(folder.path('electron'), `${answer(electron)}echo "[1:2] no D-Bus here" >&2\n`);
+    expect(await check(START_CHECKS, 'version', machine())).toMatchObject({ state: 'passed' });
+    write(folder.path('electron'), '#!/bin/sh\necho "v24.0.0"\n');
+    expect(await check(START_CHECKS, 'version', machine())).toEqual(failed('it told no versions\nv24.0.0'));
     write(folder.path('electron'), answer('1.2.3'));
     expect(await check(START_CHECKS, 'version', machine())).toMatchObject({ state: 'failed' });
     write(folder.path('electron'), '#!/bin/sh\necho "error while loading shared libraries" >&2\nexit 127\n');
@@ -288,6 +292,47 @@ describe('the packaged program', () => {
     bytes.write('000011001', wire, 'latin1');
     fs.writeFileSync(program, bytes);
     expect(await check(PACKAGE_CHECKS, 'fuses', context)).toMatchObject({ state: 'passed' });
+  });
+
+  test.each(['linux', 'darwin', 'win32'] as const)(
+    "has Electron's notices and not its sample program (%s)",
+    async (platform) => {
+      const context = machine({ platform });
+      const beside = path.dirname(packagedProgram(context));
+      const isMac = platform === 'darwin';
+      const top = isMac ? path.resolve(beside, '../Resources') : beside;
+      write(path.join(top, 'LICENSE.electron.txt'), '');
+      expect(await check(PACKAGE_CHECKS, 'contents', context)).toEqual(
+        failed('not packaged: LICENSES.chromium.html'),
+      );
+      write(path.join(top, 'LICENSES.chromium.html'), '');
+      expect(await check(PACKAGE_CHECKS, 'contents', context)).toEqual(passed());
+      write(path.join(isMac ? top : path.join(top, 'resources'), 'default_app.asar'), '');
+      expect(await check(PACKAGE_CHECKS, 'contents', context)).toMatchObject({ state: 'failed' });
+      const override = machine({ platform, env: { ELECTRON_OVERRIDE_DIST_PATH: '/other' } });
+      expect(await check(PACKAGE_CHECKS, 'contents', override)).toEqual(passed());
+    },
+  );
+
+  test('is made in every kind, from an unpacked folder only where another Electron is named', async () => {
+    const context = machine({ top: folder.path('top'), electron: () => '/other/electron' });
+    const { release } = context;
+    fs.mkdirSync(release, { recursive: true });
+    const made = (...endings: readonly string[]): void =>
+      write(
+        path.join(context.top, 'electron/packaging/package.ts'),
+        `import fs from 'node:fs';
+        for (const ending of ${JSON.stringify(endings)}) fs.writeFileSync(${JSON.stringify(release)} + '/x' + ending, '');
+        console.log(process.argv.slice(2).join(' '));`,
+      );
+    made('.AppImage', '.deb');
+    expect(await check(PACKAGE_CHECKS, 'installers', context)).toEqual(failed('not made: .tar.gz, .rpm'));
+    const said = (): string => fs.readFileSync(path.join(context.work, 'installers.log'), 'utf8').trim();
+    expect(said()).toBe(`--linux AppImage tar.gz --x64 -c.directories.output=${release}`);
+    made('.AppImage', '.tar.gz', '.deb', '.rpm');
+    const other = { ...context, env: { ELECTRON_OVERRIDE_DIST_PATH: '/other' } };
+    expect(await check(PACKAGE_CHECKS, 'installers', other)).toMatchObject({ state: 'passed' });
+    expect(said()).toContain(`-c.electronDist=${path.dirname('/other/electron')} `);
   });
 
   onPosix('must not become Node', async () => {

@@ -36,11 +36,9 @@ async function start(context: Context, profileName: string): Promise<Running> {
     said += bytes.toString('utf8');
   });
   const exited = once(child, 'exit');
-  const page = await app.firstWindow();
-  await page.getByRole('main').waitFor({ timeout: START_LIMIT_MS });
   return {
     app,
-    page,
+    page: await firstPage(app),
     async quit() {
       // The answer may be lost with the process.
       void app.evaluate((electron) => electron.app.quit()).catch(() => undefined);
@@ -50,6 +48,24 @@ async function start(context: Context, profileName: string): Promise<Running> {
       return { code, complaints: said.match(COMPLAINTS) ?? [] };
     },
   };
+}
+
+/** The page once it is up; without one the program is ended. */
+async function firstPage(app: ElectronApplication): Promise<Page> {
+  try {
+    const page = await app.firstWindow({ timeout: START_LIMIT_MS });
+    await page.getByRole('main').waitFor({ timeout: START_LIMIT_MS });
+    return page;
+  } catch (error) {
+    end(app);
+    throw error;
+  }
+}
+
+/** Ends a program with all that it started, if it still runs. */
+function end(app: ElectronApplication): void {
+  endTree(app.process().pid);
+  app.process().kill('SIGKILL');
 }
 
 /** Playwright's own limit does not hold in every case, and a check that never ends would hide those behind it. */
@@ -76,8 +92,7 @@ async function inWindow(
   try {
     return await work(running);
   } finally {
-    endTree(running.app.process().pid);
-    running.app.process().kill('SIGKILL');
+    end(running.app);
   }
 }
 
@@ -186,13 +201,16 @@ async function restoreBounds(context: Context): Promise<Outcome> {
       if (!window) throw new Error('there is no window');
       return window.getBounds();
     });
-  const before = await start(context, 'window-state');
-  await before.app.evaluate(
-    ({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.setBounds(to),
-    wanted,
-  );
-  const kept = await bounds(before);
-  if ((await before.quit()).code !== 0) return failed('it did not quit');
+  let kept = wanted;
+  const first = await inWindow(context, 'window-state', async (before) => {
+    await before.app.evaluate(
+      ({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.setBounds(to),
+      wanted,
+    );
+    kept = await bounds(before);
+    return (await before.quit()).code === 0 ? passed() : failed('it did not quit');
+  });
+  if (first.state !== 'passed') return first;
   return inWindow(context, 'window-state', async (again) => {
     const found = await bounds(again);
     const isWayland = context.platform === 'linux' && Boolean(context.env['WAYLAND_DISPLAY']);
