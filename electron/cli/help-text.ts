@@ -24,7 +24,7 @@ export function overview(commands: readonly CliCommand[]): string {
     '',
     ...rows,
     '',
-    `${PROGRAM} COMMAND --help tells its options. Exit codes: 0 fine, 1 wrong position, file or rule set, 2 wrong usage.`,
+    `${PROGRAM} COMMAND --help tells its options. Exit codes: 0 success, 1 wrong position, file or rule set, 2 wrong usage.`,
     '',
   ].join('\n');
 }

@@ -101,7 +101,7 @@ export function planStart(facts: StartFacts): StartPlan {
   }
   if (facts.electron !== null) return { kind: 'electron', program: facts.electron };
   if (facts.fetchRefusal === null) return { kind: 'fetch' };
-  const reason = `Electron is not there, and because of ${facts.fetchRefusal} it is not fetched: starting in browser mode.`;
+  const reason = `Electron is not installed, and ${facts.fetchRefusal} forbids the download: starting in browser mode.`;
   return { kind: 'browser', reason };
 }
 

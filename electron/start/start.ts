@@ -1,6 +1,6 @@
 /**
  * `npm start [files]` and `npm run serve` (`--browser`): builds if need be, then opens the program in Electron, or in
- * browser mode where Electron cannot be had or cannot start, saying so in one line.
+ * browser mode where Electron is not available or cannot start, saying so in one line.
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
