@@ -149,7 +149,7 @@ for (const { name, isPassed, seconds, tally } of stages) {
   for (const note of tally?.notes ?? []) console.log(`        ${note}`);
 }
 console.log(
-  `not run: project ${SHELL_REST}, specs in which the page decides alone, over the double of Electron ` +
+  `not run: project ${SHELL_REST}, the other specs over the double of Electron ` +
     `(npm run test:e2e -- --project=${SHELL_REST})`,
 );
 const uncounted = stages.filter(({ isPassed, tally }) => !isPassed && (tally?.failed ?? 0) === 0).length;

@@ -4,18 +4,14 @@
 export const BROWSER_MODE_SPECS = ['restart.spec.ts', 'security.spec.ts', 'sixth-game.spec.ts'] as const;
 
 /**
- * Specs in which the host matters most: files, recovery, start, exports, the engine's end, menus, keys. `npm test` runs
+ * Specs in which the host matters most: files, recovery, the engine's end, native menus, second starts. `npm test` runs
  * them over the double of Electron, too, as far as its time allows; `npm run test:e2e` runs all of them.
  */
 export const HOST_SPECS = [
   'desktop.spec.ts',
   'engine-crash.spec.ts',
-  'export.spec.ts',
   'import.spec.ts',
-  'keyboard.spec.ts',
-  'pasted.spec.ts',
   'recovery.spec.ts',
-  'start.spec.ts',
 ] as const;
 
 /** The project with the specs of the desktop shell that `npm test` leaves out. */

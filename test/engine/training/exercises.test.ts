@@ -58,11 +58,11 @@ describe.each([
   ['oware', 'capture'],
   ['shakala', 'landing'],
 ] as const)('%s, %s', (text, kind) => {
-  const exercises = generated(text, kind, 5);
+  const exercises = generated(text, kind, 3);
 
   test('are made, differ, and hold when everything is made anew', () => {
-    expect(exercises).toHaveLength(5);
-    expect(new Set(exercises.map(({ setup }) => JSON.stringify(setup))).size).toBe(5);
+    expect(exercises).toHaveLength(3);
+    expect(new Set(exercises.map(({ setup }) => JSON.stringify(setup))).size).toBe(3);
     const rules = compiled(text);
     for (const exercise of exercises) {
       expect(checkExercise(exercise, rules, toolsFor(rules).prove)).toBe(true);
@@ -72,7 +72,7 @@ describe.each([
   });
 
   test('the same seed gives the same ones', () => {
-    expect(generated(text, kind, 2)).toEqual(exercises.slice(0, 2));
+    expect(generated(text, kind, 1)).toEqual(exercises.slice(0, 1));
   });
 
   test('a file keeps them with their solutions', () => {
@@ -96,7 +96,7 @@ test('a win is the one winning move, a draw the one that keeps it', () => {
     ['win', 1],
     ['draw', 0],
   ] as const)
-    for (const { values, answers, setup } of generated(rules.key, kind, 5)) {
+    for (const { values, answers, setup } of generated(rules.key, kind, 3)) {
       const mine = (margin: number): number => Math.sign(setup.turn === 'south' ? margin : -margin);
       const good = values?.moves.filter(({ value }) => value.kind === 'margin' && mine(value.margin) >= sign);
       expect(good?.map(({ move }) => move)).toEqual(answers);
