@@ -12,7 +12,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { BROWSER_HINT, ensureBrowser } from './ensure-browser.ts';
-import { TEST_PROJECTS, SHELL_REST } from './e2e/projects.ts';
+import { LONG_TAG, SHELL_REST, TEST_PROJECTS } from './e2e/projects.ts';
 import { addTallies, NO_TESTS, tallyPlaywright, tallyVitest, type Tally, tallyHardening } from './tally.ts';
 import { ensureFonts } from './ensure-fonts.ts';
 import { ensureHeadlessShell } from './headless-shell.ts';
@@ -72,6 +72,7 @@ function runPlaywright(report: string): boolean {
     '--config',
     'test/playwright.config.ts',
     ...projects,
+    `--grep-invert=${LONG_TAG}`,
     '--retries=1',
     '--reporter=list,json',
   ];
@@ -149,8 +150,8 @@ for (const { name, isPassed, seconds, tally } of stages) {
   for (const note of tally?.notes ?? []) console.log(`        ${note}`);
 }
 console.log(
-  `not run: project ${SHELL_REST}, the other specs over the double of Electron ` +
-    `(npm run test:e2e -- --project=${SHELL_REST})`,
+  `not run: project ${SHELL_REST}, the other specs over the double of Electron, and three long ones tagged ${LONG_TAG} ` +
+    '(npm run test:e2e runs all)',
 );
 const uncounted = stages.filter(({ isPassed, tally }) => !isPassed && (tally?.failed ?? 0) === 0).length;
 const total = stages
