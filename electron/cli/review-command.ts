@@ -5,6 +5,7 @@ import type { ReviewedMove } from '../../engine/review/review-line.ts';
 import { makeMgn } from '../../engine/formats/mgn.ts';
 import { SEARCH_OPTION_KEYS, type SearchOptions } from '../../engine/core/search-options.ts';
 import type { BySide } from '../../engine/core/side.ts';
+import { moveNumberText } from '../../engine/notation/move-name.ts';
 import type { LocatedProblem } from '../../engine/notation/problems.ts';
 import { findTag } from '../../engine/notation/tags.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
@@ -38,14 +39,12 @@ interface Reviewed {
 
 function moveJson(move: ReviewedMove, index: number): Record<string, unknown> {
   const { before, after, best, freedom, verdict } = move;
-  const proofs = [before?.proof ?? null, after?.proof ?? null];
+  const unproved = [before?.proof ?? null, after?.proof ?? null].find((proof) => proof !== 'exact');
   return {
     ply: index + 1,
     move: move.move,
     loss: lossOf(move),
-    proof: proofs.every((proof) => proof === 'exact')
-      ? 'exact'
-      : (proofs.find((each) => each !== 'exact') ?? null),
+    proof: unproved === undefined ? 'exact' : unproved,
     best,
     ...(freedom === null ? {} : { freedom }),
     ...(verdict === null ? {} : { verdict: verdict.glyph, changesResult: verdict.changesResult }),
@@ -80,8 +79,8 @@ function gameJson({ file, index, record, moves, review }: Reviewed): Record<stri
 }
 
 /** `23... c`: a move as written games count it. */
-function placeText({ number: { number, turn }, move }: ReviewedMove): string {
-  return `${String(number)}${turn % 2 === 0 ? '.' : '...'} ${move}`;
+function placeText({ number, move }: ReviewedMove): string {
+  return `${moveNumberText(number, false)} ${move}`;
 }
 
 function playerText(name: string, { loss, counts, accuracy }: PlayerReview, isMargin: boolean): string {

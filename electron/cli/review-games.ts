@@ -1,5 +1,5 @@
 /** Reviewing games in this process: one pool of searches for all of them. */
-import type { EngineOptions, SearchOptions } from '../../engine/core/search-options.ts';
+import type { SearchOptions } from '../../engine/core/search-options.ts';
 import { storedOf, type StoredValues } from '../../engine/core/stored-values.ts';
 import { search, solve } from '../../engine/analysis/search.ts';
 import { gameOf } from '../../engine/games/index.ts';
@@ -22,10 +22,7 @@ import { mergeValues } from '../../engine/tree/stored-values.ts';
 import { setTag, tagValue } from '../../engine/tree/tags.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
 import { BUILD_ID } from '../program/build-id.ts';
-import { entryUrl } from '../program/places.ts';
-import { createSearchPool } from '../engine/search-pool.ts';
-import { makeTableMemory } from '../engine/table-memory.ts';
-import { wasmModule } from '../engine/wasm-modules.ts';
+import { withPool } from './cli-pool.ts';
 import { accept } from './output.ts';
 import { engineOptions } from './search-commands.ts';
 
@@ -47,12 +44,10 @@ export async function withReviewer(
   name: string,
   work: (reviewer: Reviewer) => Promise<void>,
 ): Promise<void> {
-  const options: EngineOptions = engineOptions(limits);
-  const makeMemory = makeTableMemory(await wasmModule('table-rows'));
-  const pool = createSearchPool({ helperUrl: entryUrl('search-helper'), makeMemory });
+  const options = engineOptions(limits);
   const clock = { now: () => performance.now() };
-  try {
-    await work({
+  await withPool((pool) =>
+    work({
       name: `${BUILD_ID} ${name}`,
       ask(rules, position) {
         const prepared = accept(pool.prepare(rules, options, clock));
@@ -62,10 +57,8 @@ export async function withReviewer(
           : search(rules, position, limits, hooks);
         return storedOf(report, BUILD_ID);
       },
-    });
-  } finally {
-    await pool.close();
-  }
+    }),
+  );
 }
 
 /** Whether two records are the same game: rules, start and main line. */

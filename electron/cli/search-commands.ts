@@ -11,12 +11,9 @@ import { rankingAt } from '../../engine/rules/known-moves.ts';
 import type { Position } from '../../engine/rules/types.ts';
 import { search, solve, type SearchHooks } from '../../engine/analysis/search.ts';
 import { putTable } from '../../engine/analysis/table-registry.ts';
-import { entryUrl } from '../program/places.ts';
 import { pulsedHooks, type Pulse } from '../engine/report-pulse.ts';
 import { thisMachine, usualOptions } from '../engine/machine.ts';
-import { createSearchPool } from '../engine/search-pool.ts';
-import { makeTableMemory } from '../engine/table-memory.ts';
-import { wasmModule } from '../engine/wasm-modules.ts';
+import { withPool } from './cli-pool.ts';
 import type { CliCommand } from './command.ts';
 import { counted } from './counted.ts';
 import { kindOf, seedsOf, tableFile, tableUpTo } from './endgame-table.ts';
@@ -111,16 +108,14 @@ export function engineOptions(given: SearchOptions): EngineOptions {
 }
 
 /** Searches in this thread, with others where that is wanted; progress goes to standard error. */
-async function withPool(
+function searchWith(
   args: Arguments,
   rules: Rules,
   options: SearchOptions,
   { err }: Streams,
   run: (hooks: SearchHooks) => SearchReport,
 ): Promise<SearchReport> {
-  const makeMemory = makeTableMemory(await wasmModule('table-rows'));
-  const pool = createSearchPool({ helperUrl: entryUrl('search-helper'), makeMemory });
-  try {
+  return withPool(async (pool) => {
     if (args.text('endgame') !== null) {
       const kind = kindOf(rules);
       const seeds = seedsOf(args, 'endgame', kind);
@@ -129,9 +124,7 @@ async function withPool(
     const clock = { now: () => performance.now() };
     const prepared = accept(pool.prepare(rules, engineOptions(options), clock));
     return run(pulsedHooks(prepared, PROGRESS, (report) => err(progressLine(report))));
-  } finally {
-    await pool.close();
-  }
+  });
 }
 
 function progressLine({ value, depth, nodes }: SearchReport): string {
@@ -167,7 +160,7 @@ export const solveCommand: CliCommand = {
     const { rules, position } = positionOf(args);
     const limits = readSearchOptions(args);
     const isAll = args.has('all');
-    const report = await withPool(args, rules, limits, streams, (hooks) =>
+    const report = await searchWith(args, rules, limits, streams, (hooks) =>
       solve(rules, position, limits, hooks, isAll ? 'all' : 'best'),
     );
     return answer(report, rankReport(rules, position, report), args, isAll, streams);
@@ -183,7 +176,7 @@ export const searchCommand: CliCommand = {
     const limits = readSearchOptions(args);
     if (limits.timeMs === undefined && limits.depth === undefined && limits.nodes === undefined)
       throw new UsageError('search needs --time, --depth or --nodes');
-    const report = await withPool(args, rules, limits, streams, (hooks) =>
+    const report = await searchWith(args, rules, limits, streams, (hooks) =>
       search(rules, position, limits, hooks),
     );
     return answer(report, rankReport(rules, position, report), args, true, streams);

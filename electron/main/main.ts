@@ -5,7 +5,7 @@
 import { app, Menu, type BrowserWindow } from 'electron';
 import path from 'node:path';
 import * as v from 'valibot';
-import { APP_ORIGIN, registerAppScheme, serveAppScheme } from './app-scheme.ts';
+import { registerAppScheme, serveAppScheme } from './app-scheme.ts';
 import { parseArguments } from './argv.ts';
 import { forkUtility } from './engine-fork.ts';
 import { watchFiles } from '../files/file-watch.ts';
@@ -14,8 +14,9 @@ import { makeHostApi, type HostApi } from './host-calls.ts';
 import { answerCalls, answerDropped, tell } from './ipc.ts';
 import { finishBeforeQuit, watchSession } from './leave.ts';
 import { makeNativeMenu } from './menu.ts';
+import { APP_ID } from '../program/app-id.ts';
 import { nodeClock } from '../program/node-clock.ts';
-import { refuseNavigation, refusePermissions } from './page-guard.ts';
+import { isOwnAddress, refuseNavigation, refusePermissions } from './page-guard.ts';
 import { openRecent } from '../files/recent.ts';
 import { openRecovery } from '../files/recovery.ts';
 import { beginSelfTest, SELF_TEST_QUERY, type SelfTest } from './self-test.ts';
@@ -43,7 +44,7 @@ if (userData !== '') app.setPath('userData', path.resolve(userData));
 const selfTest: SelfTest | null = startArguments.isSelfTest ? beginSelfTest() : null;
 if (startArguments.isSafeGraphics) app.disableHardwareAcceleration();
 // The installer's shortcuts carry it: windows and recent files then stand with them on the taskbar.
-if (process.platform === 'win32') app.setAppUserModelId('studio.mancala.MancalaStudio');
+if (process.platform === 'win32') app.setAppUserModelId(APP_ID);
 
 registerAppScheme();
 refuseNavigation();
@@ -119,9 +120,9 @@ function start(): void {
   answerDropped(api.readDropped);
 
   // Frames in the page, the preview of an HTML report for instance, come and go without it.
-  // One that leads elsewhere is refused, but only after this event.
+  // A navigation that leads elsewhere is refused, but only after this event.
   page.on('did-start-navigation', ({ isMainFrame, isSameDocument, url }) => {
-    if (isMainFrame && !isSameDocument && url.startsWith(`${APP_ORIGIN}/`)) isPageUp = false;
+    if (isMainFrame && !isSameDocument && isOwnAddress(url)) isPageUp = false;
   });
   page.on('render-process-gone', () => {
     isPageUp = false;

@@ -35,6 +35,7 @@ function guard(contents: WebContents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
 }
 
-function isOwnAddress(address: string): boolean {
+/** Whether an address is one of our own page. */
+export function isOwnAddress(address: string): boolean {
   return URL.canParse(address) && new URL(address).href.startsWith(`${APP_ORIGIN}/`);
 }

@@ -5,6 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
+import { APP_ID } from '../program/app-id.ts';
 import { GAMES } from '../../engine/games/index.ts';
 
 /** Top of the repository. */
@@ -22,7 +23,7 @@ const HOMEPAGE = new URL(manifest.homepage);
 /** Names and words of the program. */
 export const PRODUCT = {
   /** By this name desktops know its windows, its desktop entry, its icon and its metadata. */
-  id: manifest.desktopName.replace(/\.desktop$/, ''),
+  id: APP_ID,
   name: manifest.productName,
   /** Name of the package, of its folder and of the command that opens the window. */
   command: manifest.name,

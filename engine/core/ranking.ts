@@ -19,7 +19,7 @@ import { greatestOf } from './extremes.ts';
 import type { Move } from './move.ts';
 import type { Side } from './side.ts';
 import type { StoredValues } from './stored-values.ts';
-import type { Value } from './value.ts';
+import { resultOf, type Value } from './value.ts';
 
 /** What a move gives away against the best one, in seeds. */
 export type Cost =
@@ -70,11 +70,6 @@ interface Reach {
   /** What it says as a number to compare by; null where it says none, or no more than a ceiling. */
   readonly number: number | null;
   readonly isGuess: boolean;
-}
-
-function resultOf(value: Value): number {
-  if (value.kind === 'margin') return value.margin;
-  return value.winner === 'south' ? 1 : value.winner === 'north' ? -1 : 0;
 }
 
 /** What a value proves for South. */

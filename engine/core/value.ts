@@ -41,6 +41,12 @@ export interface WinnerValue extends ValueBase {
 /** The value of a position or of a move, always from South's view (by seat, as the board stands). */
 export type Value = MarginValue | WinnerValue;
 
+/** A value as a number from South's seat: the margin, or 1, 0, -1 for the result. */
+export function resultOf(value: Value): number {
+  if (value.kind === 'margin') return value.margin;
+  return value.winner === 'south' ? 1 : value.winner === 'north' ? -1 : 0;
+}
+
 const TURNED_PROOFS = { exact: 'exact', lower: 'upper', upper: 'lower', heuristic: 'heuristic' } as const;
 
 /** The value with the seats changed: what was South's is North's. Turning twice gives the same value. */

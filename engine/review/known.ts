@@ -1,5 +1,6 @@
 /** How much is known of a position. */
 import type { StoredValues } from '../core/stored-values.ts';
+import { hasValues } from '../rules/known-moves.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 
@@ -12,8 +13,5 @@ export function isProved(rules: Rules, position: Position, values: StoredValues 
 
 /** Whether every way the beads can come to lie has a value: every legal move, but of moves that come to the same only one. */
 export function hasAll(rules: Rules, position: Position, values: StoredValues | null): boolean {
-  if (!values) return false;
-  const known = new Set(values.moves.map(({ move }) => move));
-  for (const move of rules.distinctMoves(position)) if (!known.has(move)) return false;
-  return true;
+  return values !== null && hasValues(values, rules.distinctMoves(position));
 }

@@ -4,8 +4,7 @@
  */
 import type { Move } from '../core/move.ts';
 import type { StoredValues } from '../core/stored-values.ts';
-import { otherSide } from '../core/side.ts';
-import type { Value } from '../core/value.ts';
+import { resultOf, type Value } from '../core/value.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position, Setup, Turn } from '../rules/types.ts';
 import { newRecord } from '../tree/record.ts';
@@ -58,8 +57,7 @@ const BEADS_A_STEP = 10;
 
 /** How good a proved value is for the player to move: seeds, or 1, 0, -1. */
 function worth(value: Value, { turn }: Position): number {
-  if (value.kind === 'margin') return turn === 'south' ? value.margin : 0 - value.margin;
-  return value.winner === turn ? 1 : value.winner === otherSide(turn) ? -1 : 0;
+  return turn === 'south' ? resultOf(value) : 0 - resultOf(value);
 }
 
 /** The moves that answer a question about moves; empty where the position does not suit it. */

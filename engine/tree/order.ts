@@ -6,10 +6,10 @@ import { edited, findMove, findNode, ghostRefusal, type Edited } from './edit.ts
 import { nodesTo, updateAt, withChildren } from './node.ts';
 import { movesOf, parentPath, pathToPly } from './path.ts';
 import { positionAt, type Positions } from './positions.ts';
-import { resultOf, storedMoveValue } from './stored-values.ts';
+import { storedMoveValue } from './stored-values.ts';
 import type { GameRecord, Path, TreeNode } from './types.ts';
 import { turnedBySwap } from '../rules/outcome-value.ts';
-import type { Value } from '../core/value.ts';
+import { resultOf, type Value } from '../core/value.ts';
 
 /**
  * Promotes a variation one step: the nearest move on the path that is not a main continuation becomes the main one

@@ -6,7 +6,7 @@
  * same result stored twice changes nothing.
  */
 import type { Move } from '../core/move.ts';
-import type { Value } from '../core/value.ts';
+import { resultOf, type Value } from '../core/value.ts';
 import { sameData } from './same-data.ts';
 import type { StoredValues } from '../core/stored-values.ts';
 
@@ -37,12 +37,6 @@ function compareBounds(now: Value, next: Value): number {
   if (now.proof !== next.proof || (now.proof !== 'lower' && now.proof !== 'upper')) return 0;
   const raised = resultOf(next) - resultOf(now);
   return now.proof === 'lower' ? raised : -raised;
-}
-
-/** A value as a number from South's seat: the margin, or 1, 0, -1 for the result. */
-export function resultOf(value: Value): number {
-  if (value.kind === 'margin') return value.margin;
-  return value.winner === 'south' ? 1 : value.winner === 'north' ? -1 : 0;
 }
 
 /** Compares version texts by the numbers in them (`0.10.0` is newer than `0.9.2`); below 0 if `a` is older. */

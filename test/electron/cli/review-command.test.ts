@@ -13,9 +13,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function call(...words: readonly string[]): Promise<{ code: number; out: string; err: string }> {
+async function run(...words: readonly string[]): Promise<{ code: number; out: string; err: string }> {
   let [out, err] = ['', ''];
-  const code = await runCli(['review', ...words], '0.0.0', {
+  const code = await runCli(words, '0.0.0', {
     out: (text) => (out += text),
     err: (text) => (err += text),
     lines: () => ({
@@ -24,6 +24,8 @@ async function call(...words: readonly string[]): Promise<{ code: number; out: s
   });
   return { code, out, err };
 }
+
+const call = (...words: readonly string[]): ReturnType<typeof run> => run('review', ...words);
 
 const RULES = '[Game "kalah"]\n[Rules "kalah:houses=3,seeds=2"]\n';
 /** Perfect play but for North's first answer. */
@@ -102,14 +104,6 @@ test('folders go into folders; what cannot be read is named, the rest is done', 
 });
 
 test('exercises of a seed are the same, and go into a file that other commands read', async () => {
-  let out = '';
-  const streams = {
-    out: (text: string) => (out += text),
-    err: () => undefined,
-    lines: () => ({
-      [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true as const, value: '' }) }),
-    }),
-  };
   const file = path.join(folder, 'exercises.mgn');
   const words = [
     'exercises',
@@ -123,17 +117,16 @@ test('exercises of a seed are the same, and go into a file that other commands r
     '4-12',
     '--json',
   ];
-  expect(await runCli([...words, '--out', file], '0.0.0', streams)).toBe(0);
-  const first = out;
-  out = '';
-  expect(await runCli(words, '0.0.0', streams)).toBe(0);
-  expect(out).toBe(first);
-  const { exercises } = JSON.parse(out) as { exercises: { position: string; answers: string[] }[] };
+  const first = await run(...words, '--out', file);
+  expect(first.code).toBe(0);
+  const again = await run(...words);
+  expect(again).toMatchObject({ code: 0, out: first.out });
+  const { exercises } = JSON.parse(again.out) as { exercises: { position: string; answers: string[] }[] };
   expect(exercises).toHaveLength(3);
   const [one] = exercises;
-  out = '';
   const solve = ['solve', '--rules', 'kalah', '--position', one?.position ?? '', '--json'];
-  expect(await runCli(solve, '0.0.0', streams)).toBe(0);
-  expect(one?.answers).toContain((JSON.parse(out) as { best: string }).best);
+  const solved = await run(...solve);
+  expect(solved.code).toBe(0);
+  expect(one?.answers).toContain((JSON.parse(solved.out) as { best: string }).best);
   expect(readFileSync(file, 'utf8')).toContain('[Exercise "win"]');
 });
