@@ -21,6 +21,7 @@ const ENGINE_LAYERS = [
   ['games/searches\\.ts$'], // and of their searches
   // What knows the list of games.
   ['formats', 'analysis', 'rule-check', 'protocol'],
+  ['match'], // engines against each other
   ['export'], // HTML reports, animations, tables of values
   ['uci'], // the line protocol
 ];

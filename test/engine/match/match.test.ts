@@ -9,7 +9,7 @@ import {
   randomOpening,
   shareOf,
   type Player,
-} from '../../../engine/analysis/match.ts';
+} from '../../../engine/match/match.ts';
 import { makeRandom } from '../../../engine/core/random.ts';
 import { materialPlayer } from '../../bench/players.ts';
 import { compiled, textOf } from '../../support/positions.ts';
