@@ -8,6 +8,7 @@ import { decodeText } from '../../engine/formats/bytes.ts';
 import type { StartFile, StoreCalls } from '../../engine/protocol/store.ts';
 import type { HostResult } from '../../engine/protocol/host.ts';
 import { fail, ok } from '../../engine/core/result.ts';
+import { openKept } from '../files/kept.ts';
 import { openRecovery } from '../files/recovery.ts';
 import { openSettings } from '../files/settings.ts';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
@@ -44,6 +45,7 @@ export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOp
   const recovery = openRecovery(path.join(folder, 'recovery'), now);
   const versions = openVersions(path.join(folder, 'versions'), now);
   const settings = openSettings(folder, now);
+  const kept = openKept(folder, now);
   const known = openKnownFiles(folder, now);
   const holds = openHolds({ folder: path.join(folder, 'running'), clock, now });
   // Holding takes its time the first time: the next call on the same entry must not overtake it.
@@ -89,6 +91,10 @@ export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOp
       discardDamaged: (name) => recovery.discardDamaged(name),
       readSettings: () => settings.read(),
       writeSettings: (value) => settings.write(value),
+      listKept: (room) => kept.list(room),
+      readKept: (room, id) => kept.read(room, id),
+      writeKept: (room, id, value) => kept.write(room, id, value),
+      removeKept: (room, id) => kept.remove(room, id),
       claim: (id) => inTurn(id, async () => ok(await holds.hold(id, page))),
       takeEntry: (entry) => recovery.take({ entry, stamp: null }),
       async keepVersion(file, name, text, savedAt) {

@@ -4,6 +4,7 @@
  */
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { KEPT_ROOMS } from '../../engine/protocol/host.ts';
 import { removeOrphans } from './temporary-files.ts';
 
 /** Modes of our own folders and of the files in them. Windows ignores them: there the user's profile is private already. */
@@ -20,11 +21,12 @@ export async function makeOwnFolder(folder: string): Promise<void> {
  * Removes what killed programs left in our own folders, and closes the folders to others. Once, at the start. What cannot
  * be done is left undone: the program works all the same, and the next write says what is wrong.
  *
- * @param folder the folder of settings, with `recovery` and `versions` in it; need not exist.
+ * @param folder the folder of settings, with those of entries, versions and kept objects in it; need not exist.
  */
 export async function tidyOwnFolders(folder: string): Promise<void> {
   const versions = path.join(folder, 'versions');
-  for (const own of [folder, path.join(folder, 'recovery'), versions, ...(await foldersIn(versions))]) {
+  const plain = ['recovery', ...KEPT_ROOMS].map((name) => path.join(folder, name));
+  for (const own of [folder, ...plain, versions, ...(await foldersIn(versions))]) {
     try {
       await closeToOthers(own);
     } catch {

@@ -1,6 +1,6 @@
 /** The settings file. It holds one JSON object, whose fields are the page's business. */
 import path from 'node:path';
-import type { HostResult, HostSettings } from '../../engine/protocol/host.ts';
+import type { HostResult, HostKept } from '../../engine/protocol/host.ts';
 import { settingsSchema } from '../../engine/protocol/host-schema.ts';
 import { guarded } from './file-errors.ts';
 import { quarantine, readJson, writeJson } from './json-file.ts';
@@ -8,7 +8,7 @@ import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 
 /** Reads and writes the settings. */
 export interface SettingsFile {
-  read(): Promise<HostResult<HostSettings>>;
+  read(): Promise<HostResult<HostKept>>;
   write(value: Readonly<Record<string, unknown>>): Promise<HostResult<true>>;
 }
 
@@ -21,7 +21,7 @@ export function openSettings(folder: string, now: () => number): SettingsFile {
   // Of two writes shortly after each other the later one must be the one that stays.
   const inTurn = makeWriteQueue();
 
-  function read(): Promise<HostResult<HostSettings>> {
+  function read(): Promise<HostResult<HostKept>> {
     return guarded(async () => {
       const stored = await readJson(file, settingsSchema);
       switch (stored.kind) {

@@ -24,6 +24,7 @@ import { printPdf } from './print-pdf.ts';
 import { recentEntry, type RecentFiles } from '../files/recent.ts';
 import { askWhereToSave } from './save-dialog.ts';
 import type { RecoveryStore } from '../files/recovery.ts';
+import type { KeptStore } from '../files/kept.ts';
 import type { SettingsFile } from '../files/settings.ts';
 import { applyTheme } from './theme.ts';
 
@@ -41,6 +42,7 @@ export interface HostParts {
   readonly recent: RecentFiles;
   readonly recovery: RecoveryStore;
   readonly settings: SettingsFile;
+  readonly kept: KeptStore;
   readonly menu: NativeMenu;
   readonly engine: EngineApi;
   /** Runs when the page says that it is up, at first and after each reload. */
@@ -64,7 +66,7 @@ const DONE = ok(true as const);
 
 /** Puts the calls together. */
 export function makeHostApi(parts: HostParts): HostApi {
-  const { window, files, watch, recent, recovery, settings, menu, engine } = parts;
+  const { window, files, watch, recent, recovery, settings, kept, menu, engine } = parts;
   // Kept: a window that has been closed meanwhile does not give its page any more.
   const page = window.webContents;
   let lastFolder = app.getPath('documents');
@@ -200,6 +202,10 @@ export function makeHostApi(parts: HostParts): HostApi {
     discardDamaged: (name) => recovery.discardDamaged(name),
     readSettings: () => settings.read(),
     writeSettings: (value) => settings.write(value),
+    listKept: (room) => kept.list(room),
+    readKept: (room, id) => kept.read(room, id),
+    writeKept: (room, id, value) => kept.write(room, id, value),
+    removeKept: (room, id) => kept.remove(room, id),
     setTitle(title, isChanged, fileId) {
       hasUnsaved = isChanged;
       window.setTitle(title);

@@ -17,6 +17,7 @@ import { makeNativeMenu } from './menu.ts';
 import { APP_ID } from '../program/app-id.ts';
 import { nodeClock } from '../program/node-clock.ts';
 import { isOwnAddress, refuseNavigation, refusePermissions } from './page-guard.ts';
+import { openKept } from '../files/kept.ts';
 import { openRecent } from '../files/recent.ts';
 import { openRecovery } from '../files/recovery.ts';
 import { beginSelfTest, SELF_TEST_QUERY, type SelfTest } from './self-test.ts';
@@ -98,6 +99,7 @@ function start(): void {
     recent: openRecent(folder, Date.now),
     recovery: openRecovery(path.join(folder, 'recovery'), Date.now),
     settings: openSettings(folder, Date.now),
+    kept: openKept(folder, Date.now),
     menu: makeNativeMenu(opened, (id) => tell(page, 'command', id)),
     engine: {
       connect(port) {

@@ -2,6 +2,7 @@
 import { HOST_LINKS } from './links.ts';
 import {
   HOST_THEMES,
+  KEPT_ROOMS,
   RECOVERY_KINDS,
   TEXT_FOCUSES,
   type HostCallName,
@@ -27,7 +28,7 @@ const time = v.pipe(v.number(), v.finite());
 /** A name for a dialog to suggest: no separators, so that it cannot lead out of the chosen folder. */
 const fileName = v.pipe(v.string(), v.minLength(1), v.maxLength(255), v.regex(/^[^/\\\0]+$/));
 
-/** Ids become file names; nothing but plain letters may pass. */
+/** Ids of recovery entries and of kept objects become file names; nothing but plain letters may pass. */
 export const recoveryId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,100}$/));
 
 /** A name in the folder of the journal, also of what older versions have set aside there: one part of a path. */
@@ -91,10 +92,13 @@ export const recoveryEntrySchema = v.object({
   kind: v.optional(v.picklist(RECOVERY_KINDS), 'document'),
 });
 
-/** A settings object: any JSON object; its fields are checked by the page, which knows them. */
+/** Settings, or an object of a kept room: any JSON object; its fields are checked by the page, which knows them. */
 export const settingsSchema = v.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
+
+/** Rooms become folders. */
+const keptRoom = v.picklist(KEPT_ROOMS);
 
 /** Paths that the preload hands over for dropped files. */
 export const droppedPathsSchema = v.pipe(v.array(fileId), v.maxLength(100));
@@ -123,6 +127,10 @@ export const HOST_ARGUMENTS: { readonly [K in HostCallName]: v.GenericSchema<Par
   discardDamaged: v.tuple([journalName]),
   readSettings: v.tuple([]),
   writeSettings: v.tuple([settingsSchema]),
+  listKept: v.tuple([keptRoom]),
+  readKept: v.tuple([keptRoom, recoveryId]),
+  writeKept: v.tuple([keptRoom, recoveryId, settingsSchema]),
+  removeKept: v.tuple([keptRoom, recoveryId]),
   setTitle: v.tuple([label, v.boolean(), v.nullable(fileId)]),
   closeWindow: v.tuple([]),
   setMenu: v.tuple([v.pipe(v.array(menu), v.maxLength(20))]),

@@ -153,8 +153,15 @@ export interface HostPdf {
   readonly paper: 'a4' | 'letter';
 }
 
-/** Settings as stored. `quarantined` names the file an unreadable one was moved to, else null. */
-export interface HostSettings {
+/**
+ * Rooms for small JSON objects that a feature keeps beside the settings: what the training knows of its user, reviews
+ * that are under way.
+ */
+export const KEPT_ROOMS = ['training', 'reviews'] as const;
+export type KeptRoom = (typeof KEPT_ROOMS)[number];
+
+/** A JSON object as stored: null if there is none. `quarantined` names the file an unreadable one was moved to, else null. */
+export interface HostKept {
   readonly value: Readonly<Record<string, unknown>> | null;
   readonly quarantined: string | null;
 }
@@ -251,8 +258,19 @@ export interface HostCalls {
   /** Throws such a thing away; it is kept aside for 30 days. */
   readonly discardDamaged: (name: string) => Promise<HostResult<true>>;
 
-  readonly readSettings: () => Promise<HostResult<HostSettings>>;
+  readonly readSettings: () => Promise<HostResult<HostKept>>;
   readonly writeSettings: (value: Readonly<Record<string, unknown>>) => Promise<HostResult<true>>;
+
+  /** The ids of what lies in a room, in no order. */
+  readonly listKept: (room: KeptRoom) => Promise<HostResult<readonly string[]>>;
+  readonly readKept: (room: KeptRoom, id: string) => Promise<HostResult<HostKept>>;
+  readonly writeKept: (
+    room: KeptRoom,
+    id: string,
+    value: Readonly<Record<string, unknown>>,
+  ) => Promise<HostResult<true>>;
+  /** Removes it; what is not there is gone already. */
+  readonly removeKept: (room: KeptRoom, id: string) => Promise<HostResult<true>>;
 
   /** Title, and whether there are unsaved changes; `fileId` shows the file in the title bar of a Mac. */
   readonly setTitle: (title: string, isChanged: boolean, fileId: string | null) => Promise<HostResult<true>>;
@@ -303,6 +321,10 @@ export const HOST_CALL_NAMES = [
   'discardDamaged',
   'readSettings',
   'writeSettings',
+  'listKept',
+  'readKept',
+  'writeKept',
+  'removeKept',
   'setTitle',
   'closeWindow',
   'setMenu',

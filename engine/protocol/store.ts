@@ -1,5 +1,5 @@
 /**
- * What a page in browser mode asks of the host's own store: recovery, versions, settings. The store is one folder of the
+ * What a page in browser mode asks of the host's own store: recovery, versions, settings, kept objects. The store is one folder of the
  * program; none of these calls reaches a file of the user's.
  *
  * They go over a WebSocket of their own as JSON, each request with a number that its answer repeats. Texts may be longer
@@ -11,9 +11,9 @@ import {
   HOST_ERRORS,
   type HostCalls,
   type HostJournal,
+  type HostKept,
   type HostRecoveryEntry,
   type HostResult,
-  type HostSettings,
   type HostVersion,
 } from './host.ts';
 import {
@@ -37,6 +37,10 @@ const SHARED_CALLS = [
   'discardDamaged',
   'readSettings',
   'writeSettings',
+  'listKept',
+  'readKept',
+  'writeKept',
+  'removeKept',
 ] as const satisfies readonly (keyof HostCalls)[];
 
 /** A file that was named on the command line: the host has read it, the page cannot write it. */
@@ -107,6 +111,10 @@ export const STORE_ARGUMENTS: { readonly [K in StoreCallName]: v.GenericSchema<P
     discardDamaged: HOST_ARGUMENTS.discardDamaged,
     readSettings: HOST_ARGUMENTS.readSettings,
     writeSettings: HOST_ARGUMENTS.writeSettings,
+    listKept: HOST_ARGUMENTS.listKept,
+    readKept: HOST_ARGUMENTS.readKept,
+    writeKept: HOST_ARGUMENTS.writeKept,
+    removeKept: HOST_ARGUMENTS.removeKept,
     claim: v.tuple([recoveryId]),
     takeEntry: HOST_ARGUMENTS.journal,
     keepVersion: v.tuple([file, name, text, time]),
@@ -129,10 +137,10 @@ const journal = v.object({
     }),
   ),
 }) satisfies v.GenericSchema<unknown, HostJournal>;
-const settings = v.object({
+const kept = v.object({
   value: v.nullable(settingsSchema),
   quarantined: v.nullable(v.string()),
-}) satisfies v.GenericSchema<unknown, HostSettings>;
+}) satisfies v.GenericSchema<unknown, HostKept>;
 const versions = v.array(
   v.object({ id: versionId, savedAt: v.number(), sizeBytes: v.number() }),
 ) satisfies v.GenericSchema<unknown, readonly HostVersion[]>;
@@ -144,8 +152,12 @@ export const STORE_VALUES: { readonly [K in StoreCallName]: v.GenericSchema<unkn
   forget: done,
   readDamaged: v.string(),
   discardDamaged: done,
-  readSettings: settings,
+  readSettings: kept,
   writeSettings: done,
+  listKept: v.array(recoveryId),
+  readKept: kept,
+  writeKept: done,
+  removeKept: done,
   claim: v.boolean(),
   takeEntry: done,
   keepVersion: done,

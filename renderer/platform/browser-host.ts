@@ -12,6 +12,7 @@ import { STORE_PATH } from '../../engine/protocol/store.ts';
 import { pageClock } from './page-clock.ts';
 import { pasteText, toggleFullScreen } from './browser-window.ts';
 import { makeBrowserJournal } from './browser-journal.ts';
+import { makeBrowserKept } from './browser-kept.ts';
 import { readSettings, writeSettings } from './browser-settings.ts';
 import { makeBrowserVersions } from './browser-versions.ts';
 import { makeStoreClient } from './store-client.ts';
@@ -91,6 +92,7 @@ export function makeBrowserHost(token: string | null): HostServices {
     discardDamaged: (name) => store.call('discardDamaged', name),
     readSettings: () => readSettings(store),
     writeSettings: (settings) => writeSettings(store, settings),
+    kept: makeBrowserKept(store),
     setTitle: (title) => {
       document.title = title;
     },

@@ -4,14 +4,14 @@
  * the host has no settings yet.
  */
 import * as v from 'valibot';
-import type { HostSettings } from '../../engine/protocol/host.ts';
+import type { HostKept } from '../../engine/protocol/host.ts';
 import { settingsSchema } from '../../engine/protocol/host-schema.ts';
 import { readSets, takeSets } from '../features/rules/settings/named-rules.ts';
 import type { StoreClient } from './store-client.ts';
 
 const SETTINGS_KEY = 'mancala-studio.settings';
 
-type Values = NonNullable<HostSettings['value']>;
+type Values = NonNullable<HostKept['value']>;
 
 /** What the host and the browser have, as one. */
 export function mergeSettings(host: Values | null, browser: Values): Values {
@@ -20,7 +20,7 @@ export function mergeSettings(host: Values | null, browser: Values): Values {
   return { ...host, ruleSets: sets };
 }
 
-export async function readSettings(store: StoreClient): Promise<HostSettings> {
+export async function readSettings(store: StoreClient): Promise<HostKept> {
   const stored = await store.call('readSettings');
   const kept = readKept();
   if (!stored.ok) return { value: kept, quarantined: null };

@@ -41,6 +41,11 @@ function valueOr<T>(result: HostResult<T>, fallback: T): T {
 /** Of a file that cannot even be looked at nothing is known; saving it will say why. */
 const UNSEEN: FileLook = { change: 'none', isWritable: true };
 
+/** JSON as plain objects: what a dialog has put into it may still be a proxy of Vue's, which the bridge refuses. */
+function plainJson(value: object): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
+}
+
 /** Makes the services; says to main that the page is up once files can be taken. */
 export function makeElectronHost(api: HostApi<File>): HostServices {
   return {
@@ -105,8 +110,13 @@ export function makeElectronHost(api: HostApi<File>): HostServices {
     discardDamaged: (name) => api.discardDamaged(name),
     readSettings: async () => valueOr(await api.readSettings(), { value: null, quarantined: null }),
     writeSettings: async (settings) => {
-      // Settings are JSON. What a dialog has put into them may still be a proxy of Vue's, which the bridge refuses.
-      await api.writeSettings(JSON.parse(JSON.stringify(settings)) as Record<string, unknown>);
+      await api.writeSettings(plainJson(settings));
+    },
+    kept: {
+      list: (room) => api.listKept(room),
+      read: (room, id) => api.readKept(room, id),
+      write: (room, id, value) => api.writeKept(room, id, plainJson(value)),
+      remove: (room, id) => api.removeKept(room, id),
     },
     setTitle: (title, isChanged, file) => {
       // The document has a title, too: screen readers read that one.

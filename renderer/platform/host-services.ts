@@ -3,6 +3,7 @@
  * the preload's functions and `browser-host.ts` over the web's own means. Nothing here knows what a game is.
  */
 import type {
+  HostCalls,
   HostEngineState,
   HostExport,
   HostError,
@@ -53,6 +54,14 @@ export type RecoveryEntry = HostRecoveryEntry;
 export type DamagedEntry = HostDamagedEntry;
 export type RecentFile = HostRecentFile;
 type EngineState = HostEngineState;
+
+/**
+ * Small JSON objects that features keep. Ids are letters, digits, `-` and `_`, at most 100; of two writes of one object
+ * the later one stays. Where the host does not answer, reading fails: nothing known is not the same as nothing kept.
+ */
+export type KeptObjects = {
+  readonly [K in 'list' | 'read' | 'write' | 'remove']: HostCalls[`${K}Kept`];
+};
 
 export interface HostServices {
   readonly kind: 'electron' | 'browser';
@@ -111,6 +120,9 @@ export interface HostServices {
   /** What was stored, or null; `quarantined` names the file that an unreadable one was moved to. */
   readSettings(): Promise<{ readonly value: unknown; readonly quarantined: string | null }>;
   writeSettings(settings: object): Promise<void>;
+
+  /** Small JSON objects that features keep, by room and id. */
+  readonly kept: KeptObjects;
 
   setTitle(title: string, isChanged: boolean, file: FileRef | null): void;
   /** Shows the native menu; does nothing where the page draws its own. */

@@ -4,12 +4,12 @@
  */
 
 const NAME = 'mancala-studio';
-const VERSION = 2;
+const VERSION = 3;
 /**
  * `files`: file handles by id. `recovery`: journal entries by document id that the host has not got yet. `versions`: saved
- * contents by file and time that older versions of the program have left; none are added.
+ * contents by file and time that older versions of the program have left; none are added. `kept`: changes of kept objects that the host has not got yet.
  */
-const DATABASE_STORES = ['recovery', 'files', 'versions'] as const;
+const DATABASE_STORES = ['recovery', 'files', 'versions', 'kept'] as const;
 export type DatabaseStore = (typeof DATABASE_STORES)[number];
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {

@@ -7,13 +7,17 @@ import type { HostServices } from './host-services.ts';
  * would only be a call that does not fit.
  */
 export function limitedHost(host: HostServices): HostServices {
-  const { exportPdf } = host;
+  const { exportPdf, kept } = host;
   return {
     ...host,
     save: async (ref, text, isForced) => tooLarge(text) ?? host.save(ref, text, isForced),
     saveAs: async (name, text) => tooLarge(text) ?? host.saveAs(name, text),
     exportFile: async (file) => tooLarge(file.data) ?? host.exportFile(file),
     exportPdf: exportPdf && (async (file) => tooLarge(file.html) ?? exportPdf(file)),
+    kept: {
+      ...kept,
+      write: async (room, id, value) => tooLarge(JSON.stringify(value)) ?? kept.write(room, id, value),
+    },
     journal: async (entry) => tooLarge(entry.text) ?? host.journal(entry),
   };
 }

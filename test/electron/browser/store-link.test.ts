@@ -95,6 +95,11 @@ test('a page with the token keeps and finds its work, of any size', async () => 
   expect(await page.call('writeSettings', { theme: 'dark' })).toEqual({ ok: true, value: true });
   const listed = await clientOf(started).call('readSettings');
   expect(listed).toEqual({ ok: true, value: { value: { theme: 'dark' }, quarantined: null } });
+  const value = { cards: [{ text }] };
+  expect(await page.call('writeKept', 'training', 'cards', value)).toEqual({ ok: true, value: true });
+  expect(await clientOf(started).call('listKept', 'training')).toEqual({ ok: true, value: ['cards'] });
+  const kept = await clientOf(started).call('readKept', 'training', 'cards');
+  expect(kept).toEqual({ ok: true, value: { value, quarantined: null } });
   const journal = await page.call('journalled');
   expect(journal.ok && journal.value.entries[0]?.text === text).toBe(true);
 });
@@ -133,6 +138,8 @@ test.for<[string, object]>([
   ['a hidden name', { call: 'readDamaged', args: ['.x.json'] }],
   ['a version that is a path', { call: 'readVersion', args: ['id/1', '../../x'] }],
   ['too few arguments', { call: 'keepVersion', args: ['id/1'] }],
+  ['a kept object whose id is a path', { call: 'writeKept', args: ['training', '../settings', {}] }],
+  ['a room that is none', { call: 'listKept', args: ['recovery'] }],
   ['settings that are a list', { call: 'writeSettings', args: [[1]] }],
 ])('%s is refused, and the next call is answered', async ([, request]) => {
   const { port, token } = await start();

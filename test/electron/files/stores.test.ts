@@ -7,6 +7,7 @@ import {
   type HostRecoveryEntry,
   type HostDamagedEntry,
 } from '../../../engine/protocol/host.ts';
+import { openKept } from '../../../electron/files/kept.ts';
 import { openRecent, recentEntry } from '../../../electron/files/recent.ts';
 import { openRecovery, type ReadCalls, type RecoveryStore } from '../../../electron/files/recovery.ts';
 import { openSettings } from '../../../electron/files/settings.ts';
@@ -55,6 +56,63 @@ describe('settings', () => {
   );
 });
 
+describe('kept objects', () => {
+  const absent = { ok: true, value: { value: null, quarantined: null } };
+
+  test('are absent at first, come back as written, each in its room, and go when removed', async () => {
+    const kept = openKept(folder.path('studio'), now);
+    expect(await kept.list('training')).toEqual({ ok: true, value: [] });
+    expect(await kept.read('training', 'a')).toEqual(absent);
+    expect(await kept.remove('training', 'a')).toEqual({ ok: true, value: true });
+    await Promise.all(
+      [1, 2, 3].map((size) => kept.write('training', 'a', { pad: 'x'.repeat(90_000 / size), size })),
+    );
+    await kept.write('reviews', 'b', {});
+    const again = openKept(folder.path('studio'), now);
+    expect(await again.list('training')).toEqual({ ok: true, value: ['a'] });
+    expect(await again.read('training', 'a')).toMatchObject({ ok: true, value: { value: { size: 3 } } });
+    expect(await again.read('training', 'b')).toEqual(absent);
+    await again.remove('reviews', 'b');
+    expect(await kept.list('reviews')).toEqual({ ok: true, value: [] });
+  });
+
+  test.for(['{"cards":', '[1, 2]', '', 'null'])(
+    'that cannot be read (%j) are set aside, not lost, and the others are unharmed',
+    async (bad) => {
+      const kept = openKept(folder.path(), now);
+      await kept.write('training', 'good', { is: 'good' });
+      fs.writeFileSync(folder.path('training', 'bad.json'), bad);
+      const name = 'bad.json.bad-2026-01-02T03-04-05-000Z';
+      expect(await kept.read('training', 'bad')).toEqual({
+        ok: true,
+        value: { value: null, quarantined: name },
+      });
+      await kept.write('training', 'bad', { is: 'new' });
+      expect(fs.readFileSync(folder.path('training', name), 'utf8')).toBe(bad);
+      const listed = await kept.list('training');
+      expect(listed.ok && listed.value.toSorted()).toEqual(['bad', 'good']);
+      expect(await kept.read('training', 'good')).toMatchObject({ value: { value: { is: 'good' } } });
+    },
+  );
+
+  test('have no names that lead elsewhere, whoever asks', async () => {
+    const kept = openKept(folder.path('studio'), now);
+    for (const id of ['../settings', 'a/b', '', '.', 'a.json']) {
+      expect(await kept.write('training', id, {})).toMatchObject({ ok: false, code: 'ERR_HOST_NOT_FOUND' });
+      expect(await kept.remove('training', id)).toMatchObject({ ok: false });
+    }
+    expect(fs.existsSync(folder.path('studio'))).toBe(false);
+  });
+
+  test('that are in the way as folders or strange files are not listed, and reading them says why', async () => {
+    fs.mkdirSync(folder.path('training', 'a.json'), { recursive: true });
+    fs.writeFileSync(folder.path('training', 'notes.txt'), '');
+    const kept = openKept(folder.path(), now);
+    expect(await kept.list('training')).toEqual({ ok: true, value: [] });
+    expect(await kept.read('training', 'a')).toMatchObject({ ok: false, code: 'ERR_HOST_FOLDER' });
+  });
+});
+
 describe('own files', () => {
   testWhere(process.platform !== 'win32')(
     'can be read by nobody else, those of older versions neither',
@@ -65,6 +123,7 @@ describe('own files', () => {
         fs.mkdirSync(folder.path('studio', 'recovery'), { recursive: true });
         fs.writeFileSync(folder.path('studio', 'recovery', 'old.json'), '{}');
         await openSettings(folder.path('studio'), now).write({ theme: 'dark' });
+        await openKept(folder.path('studio'), now).write('training', 'one', {});
         await openRecent(folder.path('studio'), now).add('/a.mgn');
         await openRecovery(folder.path('studio', 'recovery'), now).put({
           entry: entryOf('one'),
@@ -77,10 +136,11 @@ describe('own files', () => {
       const files = [
         'studio/settings.json',
         'studio/recent.json',
+        'studio/training/one.json',
         'studio/recovery/one.json',
         'made/recovery/one.json',
       ];
-      const folders = ['studio', 'studio/recovery', 'made', 'made/recovery'];
+      const folders = ['studio', 'studio/recovery', 'studio/training', 'made', 'made/recovery'];
       expect(files.map(modeOf)).toEqual(files.map(() => '600'));
       expect(folders.map(modeOf)).toEqual(folders.map(() => '700'));
     },

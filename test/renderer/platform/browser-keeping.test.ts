@@ -5,6 +5,7 @@ import type { StoreCallName } from '../../../engine/protocol/store.ts';
 import { fail, ok } from '../../../engine/core/result.ts';
 import { makeBrowserJournal } from '../../../renderer/platform/browser-journal.ts';
 import { mergeSettings, readSettings, writeSettings } from '../../../renderer/platform/browser-settings.ts';
+import { makeBrowserKept } from '../../../renderer/platform/browser-kept.ts';
 import { makeBrowserVersions } from '../../../renderer/platform/browser-versions.ts';
 import type { StoreClient } from '../../../renderer/platform/store-client.ts';
 import { installFakeDatabase, type FakeDatabase } from '../support/fake-database.ts';
@@ -49,7 +50,7 @@ beforeEach(async () => {
   fake.commitError = null;
   // The first transaction makes the store.
   const { allValues } = await import('../../../renderer/platform/idb.ts');
-  for (const store of ['recovery', 'versions'] as const) {
+  for (const store of ['recovery', 'versions', 'kept'] as const) {
     await allValues(store);
     fake.stores.get(store)?.clear();
   }
@@ -203,5 +204,56 @@ describe('versions', () => {
     expect(await makeBrowserVersions(storeOf({ identify: ok('id/123') })).identify('a.mgn', 'text')).toBe(
       '123',
     );
+  });
+});
+
+describe('kept objects', () => {
+  const none = ok({ value: null, quarantined: null });
+
+  test('are with the host; what it refuses is told and not kept here', async () => {
+    const full = makeBrowserKept(storeOf({ writeKept: fail('ERR_HOST_FULL') }));
+    expect(await full.write('training', 'a', {})).toEqual(fail('ERR_HOST_FULL'));
+    const kept = makeBrowserKept(storeOf({ writeKept: ok(true), readKept: none, listKept: ok(['a']) }));
+    expect(await kept.write('training', 'a', {})).toEqual(ok(true));
+    expect(await kept.list('training')).toEqual(ok(['a']));
+    expect(await kept.read('training', 'a')).toEqual(none);
+    expect(inBrowser('kept')).toEqual([]);
+  });
+
+  test('wait in the browser while the host is gone, removals too, and are its own before it is read', async () => {
+    const answers: Partial<Record<StoreCallName, HostResult<unknown>>> = {};
+    const store = storeOf(answers);
+    const kept = makeBrowserKept(store);
+    expect(await kept.read('training', 'a')).toEqual(gone);
+    expect(await kept.write('training', 'a', { n: 1 })).toEqual(ok(true));
+    expect(await kept.write('reviews', 'a', { n: 2 })).toEqual(ok(true));
+    expect(await kept.remove('training', 'b')).toEqual(ok(true));
+    expect(await kept.list('training')).toEqual(ok(['a']));
+    expect(await kept.read('training', 'a')).toEqual(ok({ value: { n: 1 }, quarantined: null }));
+    expect(await kept.read('training', 'b')).toEqual(none);
+    Object.assign(answers, {
+      writeKept: ok(true),
+      removeKept: ok(true),
+      readKept: none,
+      listKept: ok(['c']),
+    });
+    store.asked.length = 0;
+    expect(await kept.list('training')).toEqual(ok(['c']));
+    expect(store.asked).toEqual(['writeKept training a {}', 'removeKept training b', 'listKept training']);
+    expect(inBrowser('kept')).toEqual(['reviews/a']);
+  });
+
+  test('a change that reaches the host makes an older one that waits void', async () => {
+    const answers: Partial<Record<StoreCallName, HostResult<unknown>>> = {};
+    const kept = makeBrowserKept(storeOf(answers));
+    await kept.write('training', 'a', { n: 1 });
+    answers.removeKept = ok(true);
+    await kept.remove('training', 'a');
+    expect(inBrowser('kept')).toEqual([]);
+  });
+
+  test('neither host nor database: writing says why', async () => {
+    fake.commitError = new DOMException('no room', 'QuotaExceededError');
+    expect(await makeBrowserKept(storeOf({})).write('training', 'a', {})).toEqual(fail('ERR_HOST_FULL'));
   });
 });

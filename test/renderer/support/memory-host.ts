@@ -33,9 +33,11 @@ export interface MemoryHost extends HostServices {
   readonly changed: Set<string>;
   readonly closed: Set<string>;
   /** Saved contents by file, oldest first. */
-  readonly kept: Map<string, string[]>;
+  readonly savedContents: Map<string, string[]>;
   readonly watched: string[];
   settings: unknown;
+  /** Kept objects by room and id, `reviews/a`. */
+  readonly keptObjects: Map<string, Readonly<Record<string, unknown>>>;
   /** How often pasting was asked for, and whether the host can. */
   pastes: number;
   mayPaste: boolean;
@@ -48,7 +50,7 @@ export function memoryHost(
 ): MemoryHost {
   function keep(id: string, text: string): void {
     host.files.set(id, text);
-    host.kept.set(id, [...(host.kept.get(id) ?? []), text]);
+    host.savedContents.set(id, [...(host.savedContents.get(id) ?? []), text]);
   }
   const host: MemoryHost = {
     kind,
@@ -66,7 +68,7 @@ export function memoryHost(
     target: null,
     changed: new Set(),
     closed: new Set(),
-    kept: new Map(),
+    savedContents: new Map(),
     watched: [],
     settings: null,
     pastes: 0,
@@ -122,14 +124,14 @@ export function memoryHost(
     versions: ({ ref }) =>
       Promise.resolve(
         ok(
-          (host.kept.get(ref?.id ?? '') ?? [])
+          (host.savedContents.get(ref?.id ?? '') ?? [])
             .map((text, index) => ({ id: String(index), savedAt: index, sizeBytes: text.length }))
             .slice(0, -1)
             .toReversed(),
         ),
       ),
     readVersion({ ref }, id) {
-      const text = host.kept.get(ref?.id ?? '')?.[Number(id)];
+      const text = host.savedContents.get(ref?.id ?? '')?.[Number(id)];
       return Promise.resolve(text === undefined ? fail('ERR_HOST_NOT_FOUND') : ok(text));
     },
     recent: () => Promise.resolve([]),
@@ -172,6 +174,27 @@ export function memoryHost(
     writeSettings(settings) {
       host.settings = settings;
       return Promise.resolve();
+    },
+    keptObjects: new Map(),
+    kept: {
+      list: (room) =>
+        Promise.resolve(
+          ok(
+            [...host.keptObjects.keys()].flatMap((key) =>
+              key.startsWith(`${room}/`) ? [key.slice(room.length + 1)] : [],
+            ),
+          ),
+        ),
+      read: (room, id) =>
+        Promise.resolve(ok({ value: host.keptObjects.get(`${room}/${id}`) ?? null, quarantined: null })),
+      write(room, id, value) {
+        host.keptObjects.set(`${room}/${id}`, structuredClone(value));
+        return Promise.resolve(ok(true as const));
+      },
+      remove(room, id) {
+        host.keptObjects.delete(`${room}/${id}`);
+        return Promise.resolve(ok(true as const));
+      },
     },
     setTitle: (title) => {
       host.titles.push(title);
