@@ -51,6 +51,7 @@ const FEATURES = [
   'marks',
   'aids',
   'play',
+  'review',
   'new-game',
   'compare',
   'merge',

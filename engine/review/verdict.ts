@@ -9,14 +9,14 @@ import type { Value } from '../core/value.ts';
 import type { Verdict } from '../tree/types.ts';
 
 /** From how many seeds on a move is what. */
-interface Thresholds {
+export interface Thresholds {
   readonly inexact: number;
   readonly mistake: number;
   readonly blunder: number;
 }
 
 /** 1-2 inexact, 3-5 mistake, 6 and more blunder. */
-const DEFAULT_THRESHOLDS: Thresholds = { inexact: 1, mistake: 3, blunder: 6 };
+export const DEFAULT_THRESHOLDS: Thresholds = { inexact: 1, mistake: 3, blunder: 6 };
 
 /** How moves are judged. */
 export interface Judging {
@@ -28,10 +28,13 @@ export interface Judging {
 /** Estimates are taken at their word. */
 export const DEFAULT_JUDGING: Judging = { thresholds: DEFAULT_THRESHOLDS, error: () => 0 };
 
-/** The usual thresholds, and the measured error of a game's estimates. */
-export function judgingOf({ estimateErrors = [] }: Pick<Game, 'estimateErrors'>): Judging {
+/** The measured error of a game's estimates, with the usual thresholds or those that somebody chose. */
+export function judgingOf(
+  { estimateErrors = [] }: Pick<Game, 'estimateErrors'>,
+  thresholds: Thresholds = DEFAULT_THRESHOLDS,
+): Judging {
   return {
-    thresholds: DEFAULT_THRESHOLDS,
+    thresholds,
     error: (depth) => (estimateErrors.findLast(([from]) => depth >= from) ?? estimateErrors[0])?.[1] ?? 0,
   };
 }

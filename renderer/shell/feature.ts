@@ -6,10 +6,12 @@ import type { Command } from './commands/command.ts';
 import type { DialogView } from './dialog-view.ts';
 
 /**
- * Places of the window for panes. A pane of the `stage` takes the place of the board and all panels; `head` stands above
- * the moves, `card` lies over them.
+ * Places of the window for panes. A pane of the `stage` takes the place of the board and all panels, one of the `side`
+ * that of moves and note, one of the `dock` that of the panels below the board; in a narrow window a pane of the `side`
+ * stands below the board in place of all panels. `head` stands above the moves, `card` lies over them.
  */
-export type Region = 'top' | 'notices' | 'library' | 'stage' | 'board' | 'head' | 'card' | 'status';
+export type Region =
+  'top' | 'notices' | 'library' | 'stage' | 'board' | 'side' | 'dock' | 'head' | 'card' | 'status';
 
 /** A pane in a region. */
 export interface RegionPane {
@@ -54,6 +56,11 @@ export function panesOf(features: readonly Feature[], region: Region): readonly 
 /** Whether a pane is there now. */
 export function isThere({ isOpen }: RegionPane | PanelPane, studio: Studio): boolean {
   return isOpen?.(studio) ?? true;
+}
+
+/** Whether a feature has something to show there now. */
+export function isTaken(features: readonly Feature[], region: Region, studio: Studio): boolean {
+  return panesOf(features, region).some((pane) => isThere(pane, studio));
 }
 
 /** The panes around the board, in the order of their names. */

@@ -22,6 +22,7 @@ import { storedEngine, type EngineChoice } from '../features/analysis/settings/e
 import { storedLimit, type LimitChoice } from '../features/analysis/settings/limit-choice.ts';
 import { storedExports, type ExportChoices } from '../features/export/settings/choices.ts';
 import { storedStrength, type Strength } from '../features/play/settings/strength.ts';
+import { storedReview, type ReviewChoice } from '../features/review/settings/review-choice.ts';
 import { readSets, type RuleSetList } from '../features/rules/settings/named-rules.ts';
 import { renameSettings } from './renamed-settings.ts';
 
@@ -40,7 +41,7 @@ export const SCALES = [80, 90, 100, 110, 125, 150, 175, 200] as const;
 /** Sizes of numbers and letters on the board, percent; beside the size of the whole screen. */
 export const BOARD_TYPES = [100, 125, 150] as const;
 export const SPEEDS = [0.5, 1, 2, 4] as const;
-export const LAYOUTS = ['study', 'compare', 'present'] as const;
+export const LAYOUTS = ['study', 'review', 'compare', 'present'] as const;
 export type LayoutName = (typeof LAYOUTS)[number];
 /** Panes around the board. In a narrow window all of them are tabs below it. */
 export const PANELS = ['moves', 'lines', 'note', 'evaluation', 'rules', 'relay'] as const;
@@ -138,6 +139,7 @@ export interface Settings {
   readonly solve: SolveChoice;
   readonly engineGame: EngineGameChoice;
   readonly compare: CompareChoice;
+  readonly review: ReviewChoice;
   readonly layout: LayoutName;
   readonly layouts: Readonly<Record<LayoutName, PaneLayout>>;
   /** Changed shortcuts by command id; an empty list takes the key away. */
@@ -176,6 +178,8 @@ const STUDY: PaneLayout = {
 /** The layouts as they come. */
 export const DEFAULT_LAYOUTS: Readonly<Record<LayoutName, PaneLayout>> = {
   study: STUDY,
+  // The page of the review stands in the column, its graph in the dock.
+  review: { ...STUDY, sideWidth: 452, dockHeight: 200 },
   // Here the board stands beside the columns and has the width of the side pane.
   compare: { ...STUDY, sideWidth: 440, dock: false, tab: 'rules' },
   present: { ...STUDY, side: false, dock: false, bar: false },
@@ -264,9 +268,11 @@ const STORED: Stored<Settings> = fields<Settings>({
     sets: forGames(() => readBy(readTexts)),
     limit: storedLimit({ kind: 'time', seconds: 5, depth: 12, nodes: 5_000_000 }),
   }),
+  review: storedReview,
   layout: oneOf(LAYOUTS, 'study'),
   layouts: fields<Settings['layouts']>({
     study: storedLayout(DEFAULT_LAYOUTS.study),
+    review: storedLayout(DEFAULT_LAYOUTS.review),
     compare: storedLayout(DEFAULT_LAYOUTS.compare),
     present: storedLayout(DEFAULT_LAYOUTS.present),
   }),

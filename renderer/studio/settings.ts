@@ -36,6 +36,8 @@ export const useSettings = defineStore('settings', () => {
   /** Brings a panel to the screen and to the front, wherever the layout has it. */
   function showPanel(panel: Panel): void {
     const dockTab = DOCK_TABS.find((tab) => tab === panel);
+    // The review has a page of its own in their place.
+    if (values.value.layout === 'review') chooseLayout('study');
     const isAside = panel === 'moves' || panel === 'note';
     changeLayout({
       tab: panel,

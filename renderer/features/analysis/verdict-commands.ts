@@ -1,8 +1,8 @@
 /** Glyphs from values: set for the whole game, accepted as one's own, or wiped. */
 import { judgeGame } from '../../../engine/review/judge-game.ts';
-import { judgingOf } from '../../../engine/review/verdict.ts';
+import { judgingFor } from '../../studio/judging.ts';
+import type { Judging } from '../../../engine/review/verdict.ts';
 import type { Position } from '../../../engine/rules/types.ts';
-import { gameOf } from '../../../engine/games/index.ts';
 import { findNodes } from '../../../engine/find/find.ts';
 import type { Edited } from '../../../engine/tree/edit.ts';
 import type { GameRecord, Path } from '../../../engine/tree/types.ts';
@@ -29,12 +29,15 @@ function hasVerdicts(studio: Studio): Availability {
   return first.done === true ? 'reason.no-verdicts' : true;
 }
 
-function judge({ record, rules, positions, document: { book } }: Shown): ReturnType<typeof judgeGame> {
+function judge(
+  { record, rules, positions, document: { book } }: Shown,
+  judging: Judging,
+): ReturnType<typeof judgeGame> {
   const valuesAt = (position: Position): StoredValues | null => {
     const ended = position.outcome ? outcomeValue(rules, position.outcome) : null;
     return ended ? { value: ended, moves: [], engine: '' } : (book.get(valueKey(rules, position)) ?? null);
   };
-  return judgeGame(record.root, positions, valuesAt, judgingOf(gameOf(rules.game)));
+  return judgeGame(record.root, positions, valuesAt, judging);
 }
 
 /** Accepts or wipes all verdicts and says how many there were. */
@@ -66,7 +69,7 @@ export const verdictCommands: readonly ActionCommand[] = [
     run: (studio) => {
       const { shown } = studio.documents;
       if (!shown) return;
-      const { verdicts, unknown } = judge(shown);
+      const { verdicts, unknown } = judge(shown, judgingFor(studio.settings.values, shown.rules.game));
       if (!runEdit(studio, 'undo.verdicts', (record, path) => setVerdicts(record, path, verdicts))) return;
       const made = t('verdict.made', { n: verdicts.size });
       studio.ui.announce(t('verdict.unknown', { made, n: unknown }));

@@ -83,6 +83,7 @@ export const texts = {
   'layout.study': 'Study',
   'layout.set-up': 'Set up',
   'layout.name': 'Layout',
+  'layout.review': 'Review',
   'layout.compare': 'Compare',
   'layout.present': 'Present',
   'announce.counts-on': 'Counts shown',

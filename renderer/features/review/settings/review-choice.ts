@@ -1,0 +1,40 @@
+/** What was chosen for reviews: how long a position is searched, and from how many seeds on a move is what. */
+import { fields, flag, oneOf, within, type Stored } from '../../../../engine/protocol/stored-fields.ts';
+import { DEFAULT_THRESHOLDS, type Thresholds } from '../../../../engine/review/verdict.ts';
+
+export const REVIEW_LIMITS = ['time', 'depth', 'proof'] as const;
+export type ReviewLimitKind = (typeof REVIEW_LIMITS)[number];
+
+/** The number of each kind of limit, with its bounds. */
+export const REVIEW_LIMIT_FIELDS = {
+  time: { field: 'seconds', least: 0.1, most: 3600 },
+  depth: { field: 'depth', least: 1, most: 60 },
+} as const;
+
+/** One of the numbers is used, all are kept. */
+export interface ReviewChoice {
+  readonly kind: ReviewLimitKind;
+  readonly seconds: number;
+  readonly depth: number;
+  /** It was chosen by the user: the next review starts at once with it. */
+  readonly isChosen: boolean;
+  readonly thresholds: Thresholds;
+}
+
+/** Most seeds that a threshold can be set to. */
+export const MOST_THRESHOLD = 24;
+
+const threshold = (usual: number): Stored<number> => within(1, MOST_THRESHOLD, usual);
+
+/** A stored choice; what makes no sense is as it comes. */
+export const storedReview: Stored<ReviewChoice> = fields<ReviewChoice>({
+  kind: oneOf(REVIEW_LIMITS, 'time'),
+  seconds: within(REVIEW_LIMIT_FIELDS.time.least, REVIEW_LIMIT_FIELDS.time.most, 1),
+  depth: within(REVIEW_LIMIT_FIELDS.depth.least, REVIEW_LIMIT_FIELDS.depth.most, 14),
+  isChosen: flag(false),
+  thresholds: fields<Thresholds>({
+    inexact: threshold(DEFAULT_THRESHOLDS.inexact),
+    mistake: threshold(DEFAULT_THRESHOLDS.mistake),
+    blunder: threshold(DEFAULT_THRESHOLDS.blunder),
+  }),
+});
