@@ -14,7 +14,8 @@ const ENGINE_LAYERS = [
   ['tree'], // the move tree
   ['markup'], // notes
   ['notation'], // texts of positions and moves
-  ['search', 'setup', 'find', 'review', 'training', 'drawing'],
+  ['search', 'setup', 'find', 'review', 'drawing'],
+  ['training'], // exercises
   ['games/[^/]+/(?!search/).*$'], // the games as rules
   ['games/[^/]+/search'], // and as searches
   ['games/index\\.ts$'], // the list of games

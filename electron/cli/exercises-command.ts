@@ -1,21 +1,12 @@
 /** `exercises`: makes exercises from random games, each with answers that are proved. */
 import { makeMgn } from '../../engine/formats/mgn.ts';
 import { makePosition } from '../../engine/notation/position-text.ts';
-import { storedOf } from '../../engine/core/stored-values.ts';
-import { makeRandom } from '../../engine/core/random.ts';
-import { search, solve } from '../../engine/analysis/search.ts';
-import { makeStore } from '../../engine/analysis/store.ts';
-import type { Rules } from '../../engine/rules/game.ts';
-import {
-  checkExercise,
-  EXERCISE_KINDS,
-  exerciseRecord,
-  type Exercise,
-  type ExerciseKind,
-  type ExerciseTools,
-  type ExerciseWords,
-} from '../../engine/training/exercise.ts';
-import { generateExercises } from '../../engine/training/generate.ts';
+import { EXERCISE_NODES, makeExerciseTools } from '../../engine/analysis/exercise-tools.ts';
+import type { Exercise } from '../../engine/training/exercise.ts';
+import { exerciseAt, type ExerciseWish } from '../../engine/training/generate.ts';
+import { exerciseId } from '../../engine/training/id.ts';
+import { checkExercise, POSITION_KINDS, type PositionKind } from '../../engine/training/make.ts';
+import { exerciseRecord, type ExerciseWords } from '../../engine/training/record.ts';
 import { BUILD_ID } from '../program/build-id.ts';
 import type { CliCommand } from './command.ts';
 import { counted } from './counted.ts';
@@ -31,36 +22,19 @@ import {
   type WordFlag,
 } from './usage.ts';
 
-const KIND_FLAG: WordFlag<ExerciseKind> = {
+const KIND_FLAG: WordFlag<PositionKind> = {
   name: 'kind',
   value: 'K',
-  takes: { kind: 'words', words: EXERCISE_KINDS },
-  help: `one of ${EXERCISE_KINDS.join(', ')} (default best-move)`,
+  takes: { kind: 'words', words: POSITION_KINDS },
+  help: `one of ${POSITION_KINDS.join(', ')} (default best-move)`,
 };
 
 const USUAL_COUNT = 10;
 const USUAL_SEEDS = [6, 16] as const;
-/** Positions looked at to prove the values of one; what needs more is no exercise. */
-const USUAL_NODES = 300_000;
 /** Games played for each exercise wanted before it is given up. */
 const GAMES_EACH = 40;
-const MEMORY_MB = 64;
 /** Checking starts with an empty memory, so it may take more nodes. */
 const CHECK_NODES = 10;
-
-/** Searching for exercises, on one thread and by nodes alone: the same exercises on every machine. */
-function makeTools(rules: Rules, nodes: number): ExerciseTools {
-  const store = makeStore(MEMORY_MB);
-  return {
-    prove(position) {
-      const report = solve(rules, position, { nodes }, { store }, 'all');
-      return report.isSolved ? storedOf(report, BUILD_ID) : null;
-    },
-    // A memory of its own: what is proved already would answer for every depth.
-    look: (position, depth) =>
-      search(rules, position, { depth, nodes: USUAL_NODES }, { store: makeStore(1) }).best,
-  };
-}
 
 /** `6-16`, or one number for both ends. */
 function seedsOf(args: Arguments): readonly [least: number, most: number] {
@@ -86,23 +60,46 @@ function exerciseJson(exercise: Exercise): Record<string, unknown> {
 }
 
 /** Question and answer as they stand in the file, and on a sheet made of it. */
-function wordsOf({ kind, move, answers }: Exercise): ExerciseWords {
-  const [answer = '', other] = answers;
-  const pit = move ?? '';
+function wordsOf({ kind, move, pit, goal, answers }: Exercise): ExerciseWords {
+  const [answer = '', ...others] = answers;
+  const either = others.length === 0 ? '' : `or ${others.join(' or ')}`;
+  const asked = move ?? '';
   switch (kind) {
     case 'best-move':
-      return { question: 'What is the best move?', answer: other === undefined ? '' : `or ${other}` };
+      return { question: 'What is the best move?', answer: either };
+    case 'only-move':
+      return { question: 'Which is the only move?', answer: '' };
     case 'win':
       return { question: 'Which move wins?', answer: '' };
+    case 'play-win':
+      return { question: 'Win from here.', answer: either };
     case 'draw':
       return { question: 'Which move keeps the draw?', answer: '' };
+    case 'mistake':
+      return { question: `${asked} was a mistake. What is better?`, answer: either };
     case 'capture':
-      return { question: `How many seeds does ${pit} capture?`, answer: `captures ${answer}` };
+      return { question: `How many seeds does ${asked} capture?`, answer: `captures ${answer}` };
     case 'landing':
       return {
-        question: `Where does ${pit} end?`,
+        question: `Where does ${asked} end?`,
         answer: answer === 'store' ? 'ends in the store' : `ends in ${answer}`,
       };
+    case 'laps':
+      return { question: `How many laps does ${asked} have?`, answer: `${answer} laps` };
+    case 'holds':
+      return {
+        question: `How many seeds does ${pit ?? ''} hold after ${asked}?`,
+        answer: `${pit ?? ''} holds ${answer}`,
+      };
+    case 'moves-until':
+      return { question: 'How many moves can be made before the turn ends?', answer: `${answer} moves` };
+    case 'beads':
+      return {
+        question: `Lay the beads of ${pit ?? ''} so that ${counted(goal ?? 0, 'gem')} ${goal === 1 ? 'is' : 'are'} captured.`,
+        answer: either,
+      };
+    case 'opening':
+      return { question: 'What is the move?', answer: either };
   }
 }
 
@@ -124,7 +121,7 @@ export const exercisesCommand: CliCommand = {
     {
       name: 'nodes',
       value: 'N',
-      help: `limit of positions searched for one exercise (default ${String(USUAL_NODES)})`,
+      help: `limit of positions searched for one exercise (default ${String(EXERCISE_NODES)})`,
     },
     {
       name: 'out',
@@ -139,32 +136,33 @@ export const exercisesCommand: CliCommand = {
     const wanted = wholeNumber(args, 'count', 1) ?? USUAL_COUNT;
     const [least, most] = seedsOf(args);
     const kind = oneOf(args, KIND_FLAG) ?? 'best-move';
-    const random = makeRandom(wholeNumber(args, 'seed', 0) ?? 1);
-    const nodes = wholeNumber(args, 'nodes', 1) ?? USUAL_NODES;
-    const tools = makeTools(rules, nodes);
+    const seed = wholeNumber(args, 'seed', 0) ?? 1;
+    const nodes = wholeNumber(args, 'nodes', 1) ?? EXERCISE_NODES;
+    const wish: ExerciseWish = { kind, least, most, isUnique: false, difficulty: null };
     // Another memory: what is wrong in one is not in the other.
-    const checker = makeTools(rules, nodes * CHECK_NODES);
-    const made: Exercise[] = [];
+    const checker = makeExerciseTools(rules, BUILD_ID, nodes * CHECK_NODES);
+    const made = new Map<string, Exercise>();
     let games = 0;
-    for (const exercise of generateExercises(rules, { kind, least, most }, random, tools)) {
-      games += 1;
-      if (exercise && checkExercise(exercise, rules, checker.prove)) {
-        made.push(exercise);
-        if (!args.has('json')) out(exerciseLine(exercise, made.length));
-      }
-      if (made.length >= wanted || games >= wanted * GAMES_EACH) break;
+    for (; made.size < wanted && games < wanted * GAMES_EACH; games++) {
+      const exercise = exerciseAt(rules, wish, seed, games, makeExerciseTools(rules, BUILD_ID, nodes));
+      if (!exercise || made.has(exerciseId(exercise)) || !checkExercise(exercise, rules, checker.prove))
+        continue;
+      made.set(exerciseId(exercise), exercise);
+      if (!args.has('json')) out(exerciseLine(exercise, made.size));
     }
     const file = args.text('out');
-    if (file !== null && made.length > 0)
+    if (file !== null && made.size > 0)
       await writeResult(
         file,
-        makeMgn({ games: made.map((each, i) => exerciseRecord(each, rules, i + 1, wordsOf(each))) }),
+        makeMgn({
+          games: [...made.values()].map((each, i) => exerciseRecord(each, rules, i + 1, wordsOf(each))),
+        }),
       );
-    if (args.has('json')) out(`${JSON.stringify({ exercises: made.map(exerciseJson) })}\n`);
-    if (made.length < wanted)
+    if (args.has('json')) out(`${JSON.stringify({ exercises: [...made.values()].map(exerciseJson) })}\n`);
+    if (made.size < wanted)
       err(
-        `only ${counted(made.length, 'exercise')} in ${counted(games, 'game')}: other --seeds may have more\n`,
+        `only ${counted(made.size, 'exercise')} in ${counted(games, 'game')}: other --seeds may have more\n`,
       );
-    return made.length === 0 ? 1 : 0;
+    return made.size === 0 ? 1 : 0;
   },
 };

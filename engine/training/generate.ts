@@ -1,17 +1,27 @@
-/** Exercises from random games: the same seed gives the same exercises. */
-import type { Random } from '../core/random.ts';
+/**
+ * Exercises from random games. Exercise `index` of a seed depends on these two numbers and the wish alone: every game has
+ * its own random numbers, and whoever hands in the tools hands in fresh ones for every game. So the window, which asks for
+ * one at a time, and the command line make the same ones.
+ */
+import { makeRandom, type Random } from '../core/random.ts';
 import { sumOf } from '../rules/ends.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
-import { makeExercise, type Exercise, type ExerciseKind, type ExerciseTools } from './exercise.ts';
+import { isValueKind, setupOf, type Exercise, type ExerciseTools } from './exercise.ts';
+import { hashOf } from './id.ts';
+import { makeExercise, type PositionKind } from './make.ts';
 
-/** What is wanted. */
+/** What is wanted. All ranges include both ends. */
 export interface ExerciseWish {
-  readonly kind: ExerciseKind;
-  /** Beads in the pits, both ends included. */
+  readonly kind: PositionKind;
+  /** Beads in the pits. */
   readonly least: number;
   readonly most: number;
+  /** One right move alone, also where several would do. */
+  readonly isUnique: boolean;
+  /** Null: however hard. */
+  readonly difficulty: readonly [least: number, most: number] | null;
 }
 
 /** Share of random moves in the games that positions come from: the rest looks a little ahead, as people do. */
@@ -21,6 +31,9 @@ const LOOK_AHEAD = 2;
 const LONGEST_GAME = 400;
 /** Of a pile of moves so many are looked at to draw one. */
 const MOVES_LOOKED_AT = 200;
+/** Positions of one game that are tried: those whose moves have to be proved take long. */
+const MOST_PROVED = 6;
+const MOST_COUNTED = 30;
 
 function drawMove(
   rules: Rules,
@@ -37,39 +50,62 @@ function drawMove(
   return moves[Math.floor(random() * moves.length)] ?? null;
 }
 
-/** A position of the game at hand as an exercise sees it: without a past. Null where that is over. */
-function bare(rules: Rules, { pits, stores, turn }: Position): Position | null {
-  const position = rules.fromSetup({ pits, stores, turn });
-  return position.ok && position.value.outcome === null ? position.value : null;
+/** The positions of a random game that have as many beads as wanted, each as an exercise sees it: without a past. */
+function positionsOfGame(
+  rules: Rules,
+  { least, most }: ExerciseWish,
+  random: Random,
+  look: ExerciseTools['look'],
+): readonly Position[] {
+  const found = new Map<string, Position>();
+  let position = rules.start();
+  for (let ply = 0; ply < LONGEST_GAME && position.outcome === null; ply++) {
+    const beads = sumOf(position.pits, 0, position.pits.length);
+    if (beads < least) break;
+    const bare = beads <= most ? rules.fromSetup(setupOf(position)) : null;
+    if (bare?.ok && bare.value.outcome === null) found.set(rules.positionKey(bare.value), bare.value);
+    const move = drawMove(rules, position, random, look);
+    if (move === null) break;
+    position = rules.next(position, move);
+  }
+  return [...found.values()];
+}
+
+/** A list in random order (Fisher and Yates). */
+function shuffled<T>(list: readonly T[], random: Random): readonly T[] {
+  const mixed = [...list];
+  for (let i = mixed.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    const [one, other] = [mixed[i], mixed[j]];
+    if (one !== undefined && other !== undefined) [mixed[i], mixed[j]] = [other, one];
+  }
+  return mixed;
+}
+
+function isWanted({ difficulty }: Exercise, wish: ExerciseWish): boolean {
+  const [least, most] = wish.difficulty ?? [-Infinity, Infinity];
+  return difficulty >= least && difficulty <= most;
 }
 
 /**
- * Plays random games and yields an exercise for each that has one, else null: the caller decides how many games it
- * wants to wait for. No position comes twice.
+ * Plays game `index` of a seed and makes an exercise of one of its positions; null where none suits. Exercises of
+ * different games may be the same: `exerciseId` tells.
+ *
+ * @param tools fresh ones for every game: what a search remembers decides what it can prove.
  */
-export function* generateExercises(
+export function exerciseAt(
   rules: Rules,
-  { kind, least, most }: ExerciseWish,
-  random: Random,
+  wish: ExerciseWish,
+  seed: number,
+  index: number,
   tools: ExerciseTools,
-): Generator<Exercise | null, never> {
-  const met = new Set<string>();
-  for (;;) {
-    let found: Exercise | null = null;
-    let position = rules.start();
-    for (let ply = 0; ply < LONGEST_GAME && position.outcome === null && found === null; ply++) {
-      const beads = sumOf(position.pits, 0, position.pits.length);
-      const key = rules.positionKey(position);
-      if (beads < least && !rules.losesBeads) break;
-      const asked = beads >= least && beads <= most && !met.has(key) ? bare(rules, position) : null;
-      if (asked) {
-        met.add(key);
-        found = makeExercise(kind, rules, asked, tools);
-      }
-      const move = drawMove(rules, position, random, tools.look);
-      if (move === null) break;
-      position = rules.next(position, move);
-    }
-    yield found;
+): Exercise | null {
+  const random = makeRandom(hashOf(`${String(seed)}/${String(index)}`));
+  const positions = shuffled(positionsOfGame(rules, wish, random, tools.look), random);
+  const tried = positions.slice(0, isValueKind(wish.kind) ? MOST_PROVED : MOST_COUNTED);
+  for (const position of tried) {
+    const exercise = makeExercise(wish.kind, rules, position, tools, wish.isUnique);
+    if (exercise && isWanted(exercise, wish)) return exercise;
   }
+  return null;
 }

@@ -1,20 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { search, solve } from '../../../engine/analysis/search.ts';
-import { makeStore } from '../../../engine/analysis/store.ts';
-import { storedOf } from '../../../engine/core/stored-values.ts';
-import { makeRandom } from '../../../engine/core/random.ts';
 import { makeMgn, parseMgn } from '../../../engine/formats/mgn.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
-import {
-  checkExercise,
-  exerciseRecord,
-  makeExercise,
-  type Exercise,
-  type ExerciseKind,
-  type ExerciseTools,
-} from '../../../engine/training/exercise.ts';
-import { generateExercises } from '../../../engine/training/generate.ts';
+import { makeExerciseTools } from '../../../engine/analysis/exercise-tools.ts';
+import type { Exercise, ExerciseTools } from '../../../engine/training/exercise.ts';
+import { exerciseAt } from '../../../engine/training/generate.ts';
+import { checkExercise, makeExercise, type PositionKind } from '../../../engine/training/make.ts';
+import { exerciseOf, exerciseRecord } from '../../../engine/training/record.ts';
 
 function compiled(text: string): Rules {
   const rules = rulesFromText(text);
@@ -22,29 +14,15 @@ function compiled(text: string): Rules {
   return rules.value;
 }
 
-function toolsFor(rules: Rules): ExerciseTools {
-  const store = makeStore(8);
-  return {
-    prove(position) {
-      const report = solve(rules, position, { nodes: 50_000 }, { store }, 'all');
-      return report.isSolved ? storedOf(report, '1') : null;
-    },
-    look: (position, depth) => search(rules, position, { depth }, { store: makeStore(1) }).best,
-  };
-}
+const toolsFor = (rules: Rules): ExerciseTools => makeExerciseTools(rules, '1', 50_000);
 
-function generated(text: string, kind: ExerciseKind, count: number, seed = 7): readonly Exercise[] {
+function generated(text: string, kind: PositionKind, count: number, seed = 7): readonly Exercise[] {
   const rules = compiled(text);
+  const wish = { kind, least: 4, most: 40, isUnique: false, difficulty: null };
   const made: Exercise[] = [];
-  let games = 0;
-  for (const exercise of generateExercises(
-    rules,
-    { kind, least: 4, most: 40 },
-    makeRandom(seed),
-    toolsFor(rules),
-  )) {
+  for (let index = 0; made.length < count && index < 60; index++) {
+    const exercise = exerciseAt(rules, wish, seed, index, toolsFor(rules));
     if (exercise) made.push(exercise);
-    if (made.length >= count || ++games > 60) break;
   }
   return made;
 }
@@ -57,6 +35,12 @@ describe.each([
   ['hawalis', 'landing'],
   ['oware', 'capture'],
   ['shakala', 'landing'],
+  ['kalah:houses=4,seeds=3', 'only-move'],
+  ['kalah:houses=4,seeds=3', 'play-win'],
+  ['hawalis', 'laps'],
+  ['awele', 'holds'],
+  ['kalah', 'moves-until'],
+  ['shakala', 'beads'],
 ] as const)('%s, %s', (text, kind) => {
   const exercises = generated(text, kind, 3);
 
@@ -83,9 +67,10 @@ describe.each([
     const read = parseMgn(makeMgn({ games }));
     expect(read.problems).toEqual([]);
     expect(read.collection.games).toEqual(games);
+    expect(read.collection.games.map((game) => exerciseOf(game, rules))).toEqual(exercises);
     for (const [i, { line, answers }] of exercises.entries()) {
       expect(games[i]?.root.children[0]?.move).toBe(line[0]);
-      expect(games[i]?.tags).toContainEqual({ name: 'Answer', value: answers.join(' ') });
+      expect(games[i]?.tags).toContainEqual({ name: 'Answer', value: answers.join(' | ') });
     }
   });
 });

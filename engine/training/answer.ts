@@ -1,0 +1,78 @@
+/** Answers: whether they are right, and what shows on the board why. */
+import type { Move } from '../core/move.ts';
+import { findReasons, type Reason } from '../review/reasons.ts';
+import type { Rules } from '../rules/game.ts';
+import type { Position } from '../rules/types.ts';
+import { answerForm, type Exercise } from './exercise.ts';
+import { lineOf } from './worth.ts';
+
+/** What became of an answer. */
+export interface AnswerCheck {
+  readonly isRight: boolean;
+  /** Seeds given away against the best move, where that is proved; in games without margins, and for counts, null. */
+  readonly loss: number | null;
+  /** A wrong move that shorter searches would have played: it was well worth a thought. */
+  readonly isTrap: boolean;
+}
+
+/** The position of an exercise; an exercise whose position the rules refuse is a bug. */
+export function positionOf({ setup }: Pick<Exercise, 'setup'>, rules: Rules): Position {
+  const position = rules.fromSetup(setup);
+  if (!position.ok) throw new Error(`not a position of ${rules.key}: ${position.code}`);
+  return position.value;
+}
+
+/** An answer as it is compared: blanks around it do not count, nor zeros before a number. */
+function plain({ kind }: Exercise, answer: string): string {
+  const text = answer.trim();
+  return answerForm(kind) === 'number' && /^\d{1,9}$/.test(text) ? String(Number(text)) : text;
+}
+
+/** Whether an answer is right: a move in the game's notation, a number, or the label of a pit or `store`. */
+export function checkAnswer(exercise: Exercise, answer: string): AnswerCheck {
+  const { answers, values, traps, setup } = exercise;
+  const text = plain(exercise, answer);
+  const isRight = answers.includes(text);
+  const worthOf = (move: string): number | null => {
+    const value = values?.moves.find((each) => each.move === move)?.value;
+    if (value?.kind !== 'margin' || value.proof !== 'exact') return null;
+    return setup.turn === 'south' ? value.margin : 0 - value.margin;
+  };
+  const [best, own] = [worthOf(answers[0] ?? ''), worthOf(text)];
+  return {
+    isRight,
+    loss: best === null || own === null ? null : Math.max(0, best - own),
+    isTrap: !isRight && traps.some((trap) => trap === text),
+  };
+}
+
+/** What shows an answer on the board, from the position of the exercise on. */
+export interface Explanation {
+  /** The right move and what follows, or the moves that a count is about. */
+  readonly solution: readonly Move[];
+  /** A wrong move and what refutes it; empty where the answer was right or was no move. */
+  readonly refutation: readonly Move[];
+  /** Why the wrong move is worse, from the steps of both lines; the most telling reason first. */
+  readonly reasons: readonly Reason[];
+}
+
+/** Shows why an answer is right or wrong. A `mistake` shows the move that was played, whatever was answered. */
+export function explain(exercise: Exercise, rules: Rules, answer: string): Explanation {
+  const { kind, line, values, move, refutation: known } = exercise;
+  const text = plain(exercise, answer) as Move;
+  const { isRight } = checkAnswer(exercise, answer);
+  const form = answerForm(kind);
+  if (form === 'number' || form === 'place') return { solution: line, refutation: [], reasons: [] };
+  const solution = isRight && values !== null && text !== line[0] ? lineOf(values, text) : line;
+  const position = positionOf(exercise, rules);
+  const wrong = isRight ? (kind === 'mistake' ? move : null) : text;
+  if (wrong === null || !rules.play(position, wrong).ok) return { solution, refutation: [], reasons: [] };
+  const refutation =
+    wrong === move && known.length > 0 ? [wrong, ...known] : values ? lineOf(values, wrong) : [wrong];
+  const [best, ...rest] = solution;
+  const reasons =
+    best === undefined || values === null
+      ? []
+      : findReasons(rules, position, { move: best, line: rest }, { move: wrong, line: refutation.slice(1) });
+  return { solution, refutation, reasons };
+}

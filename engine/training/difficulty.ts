@@ -1,0 +1,41 @@
+/** How hard an exercise is. */
+import type { Move } from '../core/move.ts';
+import type { Position } from '../rules/types.ts';
+import type { ExerciseTools } from './exercise.ts';
+
+/** How far ahead difficulty is measured. */
+const DEEPEST_LOOK = 8;
+/** Beads to follow for one step of difficulty. */
+const BEADS_A_STEP = 10;
+
+/** What shorter searches make of a position. */
+export interface Measured {
+  readonly difficulty: number;
+  /** Wrong moves that they would have played, the deepest first. */
+  readonly traps: readonly Move[];
+}
+
+/**
+ * The least depth from which on a search plays a right move at every depth that is tried, and one more for every trap
+ * but the first.
+ */
+export function measure(
+  position: Position,
+  answers: readonly string[],
+  look: ExerciseTools['look'],
+): Measured {
+  const traps = new Set<Move>();
+  let deepestWrong = 0;
+  for (let depth = DEEPEST_LOOK; depth >= 1; depth--) {
+    const move = look(position, depth);
+    if (move !== null && answers.includes(move)) continue;
+    deepestWrong = Math.max(deepestWrong, depth);
+    if (move !== null) traps.add(move);
+  }
+  return { difficulty: deepestWrong + 1 + Math.max(0, traps.size - 1), traps: [...traps] };
+}
+
+/** Difficulty of following a sowing. */
+export function difficultyOfSowing(beads: number): number {
+  return Math.ceil(beads / BEADS_A_STEP);
+}

@@ -1,0 +1,125 @@
+/** Hints in two stages, as facts: what to look for first, then where. Words are made elsewhere. */
+import type { Move } from '../core/move.ts';
+import type { Rules } from '../rules/game.ts';
+import type { Position } from '../rules/types.ts';
+import { positionOf } from './answer.ts';
+import { answerForm, type Exercise } from './exercise.ts';
+import { pickBy, questionKey } from './id.ts';
+
+export type Hint =
+  /** The right move moves again. */
+  | { readonly code: 'moves-again' }
+  /** The right move captures so many beads. */
+  | { readonly code: 'captures'; readonly beads: number }
+  /** The right move neither captures nor moves again. */
+  | { readonly code: 'quiet' }
+  /** The right move is one of these pits, in board order. */
+  | { readonly code: 'one-of-pits'; readonly pits: readonly string[] }
+  /** The move sows so many beads. */
+  | { readonly code: 'sows'; readonly beads: number }
+  /** The answer is a number from the one to the other. */
+  | { readonly code: 'between'; readonly least: number; readonly most: number }
+  /** The answer is a place of this side, its store included. */
+  | { readonly code: 'on-side'; readonly side: 'south' | 'north' }
+  /** The answer is one of these places, in board order. */
+  | { readonly code: 'one-of-places'; readonly places: readonly string[] }
+  /** The first move of the longest turn. */
+  | { readonly code: 'starts-with'; readonly move: Move }
+  /** The last bead laid is of this kind (0 = stone). */
+  | { readonly code: 'last-bead'; readonly bead: number }
+  /** One right order begins with these beads. */
+  | { readonly code: 'begins-with'; readonly beads: readonly number[] };
+
+type Hints = readonly [first: Hint, second: Hint];
+
+/** Letters that name the pit of a move. */
+function pitOf(rules: Rules, move: string): string {
+  return rules.board.labels.find((label) => move.startsWith(label)) ?? move;
+}
+
+/** What a move does, as a hint. */
+function deedOf(rules: Rules, position: Position, move: Move): Hint {
+  const turn = rules.play(position, move);
+  if (turn.ok && turn.value.again) return { code: 'moves-again' };
+  return turn.ok && turn.value.captured > 0
+    ? { code: 'captures', beads: turn.value.captured }
+    : { code: 'quiet' };
+}
+
+/** The pits of a right move and of a wrong one, a trap if there is one. */
+function pitHint(exercise: Exercise, rules: Rules, position: Position): Hint {
+  const { answers, traps } = exercise;
+  const right = new Set(answers.map((answer) => pitOf(rules, answer)));
+  const wrong: string[] = traps.map((trap) => pitOf(rules, trap)).filter((pit) => !right.has(pit));
+  if (wrong.length === 0)
+    for (const move of rules.distinctMoves(position)) {
+      const pit = pitOf(rules, move);
+      if (!right.has(pit) && !wrong.includes(pit)) wrong.push(pit);
+    }
+  const other = traps.length > 0 ? wrong[0] : pickBy(wrong, questionKey(exercise));
+  const pits = new Set([...right, ...(other === undefined ? [] : [other])]);
+  return { code: 'one-of-pits', pits: rules.board.labels.filter((label) => pits.has(label)) };
+}
+
+/** Limits around a number; where in between it lies, nobody can tell. */
+function around(exercise: Exercise, answer: number): Hint {
+  const shift = pickBy([0, 1, 2], questionKey(exercise)) ?? 1;
+  const least = Math.max(0, answer - shift);
+  return { code: 'between', least, most: least + 2 };
+}
+
+function sownBeads(rules: Rules, position: Position, move: Move): number {
+  const turn = rules.play(position, move);
+  return turn.ok ? turn.value.steps.filter(({ kind }) => kind === 'sow').length : 0;
+}
+
+/** The side of a place and its neighbours. */
+function placeHints(exercise: Exercise, rules: Rules, answer: string): Hints {
+  const { labels, pitsPerSide } = rules.board;
+  const at = labels.indexOf(answer);
+  const isSouth = at < 0 ? exercise.setup.turn === 'south' : at < pitsPerSide;
+  const from = at < 0 ? (isSouth ? pitsPerSide : 2 * pitsPerSide) : at;
+  const side = labels.slice(isSouth ? 0 : pitsPerSide, isSouth ? pitsPerSide : 2 * pitsPerSide);
+  const ring = rules.board.stores === 'sown' ? [...side, 'store'] : side;
+  const index = at < 0 ? ring.length - 1 : from - (isSouth ? 0 : pitsPerSide);
+  const shift = pickBy([0, 1, 2], questionKey(exercise)) ?? 1;
+  const first = Math.min(Math.max(0, index - shift), Math.max(0, ring.length - 3));
+  return [
+    { code: 'on-side', side: isSouth ? 'south' : 'north' },
+    { code: 'one-of-places', places: ring.slice(first, first + 3) },
+  ];
+}
+
+/** The beads of a move in the order in which they fall. */
+function beadsOf(rules: Rules, position: Position, move: Move): readonly number[] {
+  const turn = rules.play(position, move);
+  return turn.ok ? turn.value.steps.flatMap((step) => (step.kind === 'sow' ? [step.bead] : [])) : [];
+}
+
+/** Two hints for an exercise, the second one telling more. */
+export function hints(exercise: Exercise, rules: Rules): Hints {
+  const { kind, answers, line, move } = exercise;
+  const position = positionOf(exercise, rules);
+  const [first = ''] = answers;
+  const best = line[0] ?? (first as Move);
+  if (kind === 'moves-until') return [{ code: 'starts-with', move: best }, around(exercise, Number(first))];
+  if (kind === 'beads') {
+    const beads = beadsOf(rules, position, best);
+    return [
+      { code: 'last-bead', bead: beads.at(-1) ?? 0 },
+      { code: 'begins-with', beads: beads.slice(0, Math.ceil(beads.length / 2)) },
+    ];
+  }
+  switch (answerForm(kind)) {
+    case 'move':
+    case 'moves':
+      return [deedOf(rules, position, best), pitHint(exercise, rules, position)];
+    case 'place':
+      return placeHints(exercise, rules, first);
+    case 'number':
+      return [
+        { code: 'sows', beads: move === null ? 0 : sownBeads(rules, position, move) },
+        around(exercise, Number(first)),
+      ];
+  }
+}

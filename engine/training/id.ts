@@ -1,0 +1,39 @@
+/** What tells exercises apart, and choices that depend on nothing but a text. */
+import type { Exercise } from './exercise.ts';
+
+const OFFSETS = [0x811c9dc5, 0x050c5d1f] as const;
+const PRIME = 0x01000193;
+
+/** 32 bits of a text: FNV-1a over its code units (Fowler, Noll, Vo), mixed at the end as MurmurHash3 does. */
+export function hashOf(text: string, offset: number = OFFSETS[0]): number {
+  let hash = offset;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), PRIME);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** What an exercise asks, as one text. */
+export function questionKey({
+  kind,
+  rules,
+  setup: { pits, stores, turn },
+  move,
+  pit,
+}: Pick<Exercise, 'kind' | 'rules' | 'setup' | 'move' | 'pit'>): string {
+  return JSON.stringify([kind, rules, pits, stores, turn, move, pit]);
+}
+
+/**
+ * Id of an exercise: the same for the same question (kind, rules, position, move or pit asked about), however its
+ * answers were found. Letters and digits.
+ */
+export function exerciseId(exercise: Pick<Exercise, 'kind' | 'rules' | 'setup' | 'move' | 'pit'>): string {
+  const key = questionKey(exercise);
+  return OFFSETS.map((offset) => hashOf(key, offset).toString(36).padStart(7, '0')).join('');
+}
+
+/** One of a list, always the same one for the same text; undefined of an empty list. */
+export function pickBy<T>(list: readonly T[], text: string): T | undefined {
+  return list[hashOf(text) % Math.max(1, list.length)];
+}

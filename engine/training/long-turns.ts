@@ -1,0 +1,47 @@
+/** How many moves a player can make at most until the other side is to move: the extra turns of Kalah, counted out. */
+import type { Move } from '../core/move.ts';
+import type { Rules } from '../rules/game.ts';
+import type { Position } from '../rules/types.ts';
+import { NOTHING_ELSE, setupOf, type Exercise } from './exercise.ts';
+
+/** Positions within one turn that are looked at, and moves that make a turn worth counting. */
+const MOST_POSITIONS = 4000;
+const LEAST_MOVES = 2;
+
+/** A longest turn, and how many positions had to be looked at for it; null where that are too many. */
+export function longestTurn(rules: Rules, start: Position): readonly Move[] | null {
+  const known = new Map<string, readonly Move[]>();
+  function longest(position: Position): readonly Move[] | null {
+    if (position.outcome !== null || position.turn !== start.turn) return [];
+    const key = rules.positionKey(position);
+    const seen = known.get(key);
+    if (seen) return seen;
+    if (known.size >= MOST_POSITIONS) return null;
+    let best: readonly Move[] = [];
+    for (const move of rules.distinctMoves(position)) {
+      const rest = longest(rules.next(position, move));
+      if (rest === null) return null;
+      if (rest.length + 1 > best.length) best = [move, ...rest];
+    }
+    known.set(key, best);
+    return best;
+  }
+  return longest(start);
+}
+
+/** Makes an exercise of a position in which moves can be played on and on, but not by every first move. */
+export function makeLongTurn(rules: Rules, position: Position): Exercise | null {
+  // Where positions return, a turn of passes might never end.
+  if (rules.canRepeat) return null;
+  const line = longestTurn(rules, position);
+  if (line === null || line.length < LEAST_MOVES) return null;
+  return {
+    ...NOTHING_ELSE,
+    kind: 'moves-until',
+    rules: rules.key,
+    setup: setupOf(position),
+    answers: [String(line.length)],
+    line,
+    difficulty: line.length - 1,
+  };
+}

@@ -1,0 +1,112 @@
+/** Making an exercise of a position, and making it anew to see whether it holds. */
+import type { Judging } from '../review/verdict.ts';
+import type { Rules } from '../rules/game.ts';
+import type { Position } from '../rules/types.ts';
+import { beadGoal, makeBeadOrder } from './bead-orders.ts';
+import { bestMoveAnswers, makeBestMove } from './best-moves.ts';
+import {
+  EXERCISE_KINDS,
+  isSowingKind,
+  type Exercise,
+  type ExerciseKind,
+  type ExerciseTools,
+} from './exercise.ts';
+import { longestTurn, makeLongTurn } from './long-turns.ts';
+import { safelyBest } from './mistakes.ts';
+import { countAnew, makeSowing } from './sowings.ts';
+import { makeWinPlay, winningMoves } from './win-play.ts';
+
+/** Kinds that any position can be looked at for; the others need a game that was played. */
+export type PositionKind = Exclude<ExerciseKind, 'mistake' | 'opening'>;
+export const POSITION_KINDS: readonly PositionKind[] = EXERCISE_KINDS.filter(
+  (kind) => kind !== 'mistake' && kind !== 'opening',
+);
+
+/**
+ * Makes an exercise of a position, or null if it suits none of this kind.
+ *
+ * @param position without a past, as `fromSetup` makes it: an exercise is all that its reader sees.
+ * @param isUnique one right move alone, also where several would do.
+ */
+export function makeExercise(
+  kind: PositionKind,
+  rules: Rules,
+  position: Position,
+  tools: ExerciseTools,
+  isUnique = false,
+): Exercise | null {
+  if (position.outcome !== null) return null;
+  if (isSowingKind(kind)) return makeSowing(kind, rules, position);
+  switch (kind) {
+    case 'moves-until':
+      return makeLongTurn(rules, position);
+    case 'beads':
+      return makeBeadOrder(rules, position);
+    case 'play-win': {
+      const exercise = makeWinPlay(rules, position, tools);
+      return exercise && isUnique && exercise.answers.length > 1 ? null : exercise;
+    }
+    default:
+      return makeBestMove(kind, rules, position, tools, isUnique);
+  }
+}
+
+/** All right answers to an exercise, made anew; empty where it cannot be asked. */
+function answersAnew(
+  exercise: Exercise,
+  rules: Rules,
+  position: Position,
+  prove: ExerciseTools['prove'],
+  error: Judging['error'] | null,
+): readonly string[] {
+  const { kind, pit, goal, answers, move } = exercise;
+  if (isSowingKind(kind)) {
+    const answer = countAnew(kind, rules, position, exercise);
+    return answer === null ? [] : [answer];
+  }
+  switch (kind) {
+    case 'moves-until': {
+      const turn = longestTurn(rules, position);
+      return turn === null ? [] : [String(turn.length)];
+    }
+    case 'beads': {
+      const found = pit === null ? null : beadGoal(rules, position, pit);
+      return found !== null && found.goal === goal ? found.answers : [];
+    }
+    case 'opening':
+      // Right is what the tree has; all there is to check is that it can be played.
+      return answers.filter((answer) => {
+        const parsed = rules.parseMove(position, answer);
+        return parsed.ok && parsed.value === answer && rules.play(position, parsed.value).ok;
+      });
+    case 'mistake': {
+      const proved = prove(position);
+      const best = proved
+        ? safelyBest(rules, position, proved, null)
+        : safelyBest(rules, position, exercise.values, error);
+      return best.some((each) => each === move) ? [] : best;
+    }
+    case 'play-win':
+      return winningMoves(rules, position, prove(position));
+    default:
+      return bestMoveAnswers(kind, rules, position, prove(position));
+  }
+}
+
+/**
+ * Whether an exercise holds: its answers are made anew and compared.
+ *
+ * @param error for mistakes that rest on estimates; null: those do not hold.
+ */
+export function checkExercise(
+  exercise: Exercise,
+  rules: Rules,
+  prove: ExerciseTools['prove'],
+  error: Judging['error'] | null = null,
+): boolean {
+  const { setup, answers } = exercise;
+  const position = rules.fromSetup(setup);
+  if (!position.ok || position.value.outcome !== null || answers.length === 0) return false;
+  const right = answersAnew(exercise, rules, position.value, prove, error);
+  return right.length === answers.length && right.every((each) => answers.includes(each));
+}

@@ -1,0 +1,112 @@
+/**
+ * Winning against perfect play, move by move: which moves keep the win, how the other side holds out, and when it is
+ * done.
+ */
+import type { Move } from '../core/move.ts';
+import { firstBest } from '../core/ranking.ts';
+import type { Side } from '../core/side.ts';
+import type { StoredValues } from '../core/stored-values.ts';
+import type { Rules } from '../rules/game.ts';
+import { rankingAt } from '../rules/known-moves.ts';
+import type { Position } from '../rules/types.ts';
+import { measure } from './difficulty.ts';
+import { NOTHING_ELSE, setupOf, type Exercise, type ExerciseTools } from './exercise.ts';
+import { bestWorth, rateMoves } from './worth.ts';
+
+/** Positions in which the solver can go wrong that make it a game, and moves after which it is left. */
+const LEAST_TESTS = 2;
+const LONGEST_PLAY = 40;
+
+/** What a move did to a position that was won. */
+export interface MoveCheck {
+  readonly keepsWin: boolean;
+  /** What it is worth to who made it: seeds, or 1, 0, -1. */
+  readonly worth: number;
+}
+
+/**
+ * Whether a move keeps a win.
+ *
+ * @param values proved values of all moves of the position.
+ * @returns null where the move is not legal or too little is known.
+ */
+export function checkMove(
+  rules: Rules,
+  position: Position,
+  values: StoredValues | null,
+  move: Move,
+): MoveCheck | null {
+  const rated = rateMoves(rules, position, values)?.find((each) => each.move === move);
+  return rated ? { keepsWin: rated.worth > 0, worth: rated.worth } : null;
+}
+
+/** The move of a perfect defender: it loses least, or latest. Null where nothing is known. */
+export function defend(rules: Rules, position: Position, values: StoredValues | null): Move | null {
+  return firstBest(rankingAt(rules, position, values));
+}
+
+/** Whether a side has won for certain: the game is over, or what is left on the board cannot change it. */
+export function hasWon(rules: Rules, position: Position, side: Side): boolean {
+  if (position.outcome) return position.outcome.winner === side;
+  if (rules.valueKind !== 'margin') return false;
+  const [least, most] = rules.bounds(position);
+  return side === 'south' ? least > 0 : most < 0;
+}
+
+/** The whole of a win: its moves, and how often the solver had a choice between right and wrong. */
+interface WinPlay {
+  readonly line: readonly Move[];
+  readonly tests: number;
+}
+
+/** Plays a win out with best moves on both sides; null where something on the way cannot be proved. */
+function playOut(rules: Rules, start: Position, prove: ExerciseTools['prove']): WinPlay | null {
+  const solver = start.turn;
+  const line: Move[] = [];
+  let tests = 0;
+  let position = start;
+  while (!hasWon(rules, position, solver)) {
+    if (position.outcome !== null || line.length >= LONGEST_PLAY) return null;
+    const values = prove(position);
+    const rated = rateMoves(rules, position, values);
+    const move = defend(rules, position, values);
+    if (rated === null || move === null) return null;
+    if (position.turn === solver && rated.some(({ worth }) => worth <= 0)) tests += 1;
+    line.push(move);
+    position = rules.next(position, move);
+  }
+  return { line, tests };
+}
+
+/** The moves of a position that keep its win; empty where it is not won, or every move wins. */
+export function winningMoves(rules: Rules, position: Position, values: StoredValues | null): readonly Move[] {
+  const rated = rateMoves(rules, position, values);
+  if (rated === null || bestWorth(rated) <= 0) return [];
+  const winning = rated.filter(({ worth }) => worth > 0).map(({ move }) => move);
+  return winning.length === rated.length ? [] : winning;
+}
+
+/** Makes a win of a position, or null if it is none or too short. */
+export function makeWinPlay(
+  rules: Rules,
+  position: Position,
+  { prove, look }: ExerciseTools,
+): Exercise | null {
+  const values = prove(position);
+  const answers = winningMoves(rules, position, values);
+  if (answers.length === 0) return null;
+  const play = playOut(rules, position, prove);
+  if (play === null || play.tests < LEAST_TESTS) return null;
+  const { difficulty, traps } = measure(position, answers, look);
+  return {
+    ...NOTHING_ELSE,
+    kind: 'play-win',
+    rules: rules.key,
+    setup: setupOf(position),
+    answers,
+    values,
+    line: play.line,
+    traps,
+    difficulty: difficulty + play.tests - 1,
+  };
+}
