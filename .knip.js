@@ -28,9 +28,11 @@ export default {
   ignoreExportsUsedInFile: process.argv.includes('--production'),
   // Sources of WebAssembly, compiled by `assemblyscript`, which is looked for by its path.
   ignore: ['engine/games/*/search/wasm/**'],
-  // So is `electron-builder` where tests do not count.
+  // So are the compilers that check types, and `electron-builder` where tests do not count.
   ignoreDependencies: [
     'assemblyscript',
+    'typescript-native',
+    'vue-tsc',
     ...(process.argv.includes('--production') ? ['electron-builder'] : []),
   ],
   // Tools of the system that tests try and packages are made by.

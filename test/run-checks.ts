@@ -12,7 +12,7 @@ type Check = readonly [program: string, ...args: readonly string[]];
 const LISTS: readonly (readonly Check[])[] = [
   [['eslint', '--max-warnings', '0', '.']],
   [
-    ['vue-tsc', '-b'],
+    ['node', 'test/check-types.ts'],
     ['depcruise', '--config', '.dependency-cruiser.js', 'engine', 'electron', 'renderer'],
     ['knip', '-c', '.knip.js'],
     ['knip', '-c', '.knip.js', '--production', '--include', 'files,exports,types'],
