@@ -1,7 +1,8 @@
 /**
  * The engine process' analyst: a worker thread that searches while this thread stays free to answer messages.
  *
- * One search runs at a time, the others wait in order. A worker that dies takes only its own search with it; one that
+ * One search runs at a time, the others wait in order. A search in the background runs while nothing else is asked for:
+ * it is stopped when something is, and started again afterwards with what is left of its limits. A worker that dies takes only its own search with it; one that
  * does not stop when asked to is ended from outside.
  */
 import { Worker } from 'node:worker_threads';
@@ -10,6 +11,7 @@ import type { SearchReport } from '../../engine/core/report.ts';
 import { EMPTY_REPORT } from '../../engine/protocol/report.ts';
 import type { Analyst, Analysis } from '../../engine/protocol/server.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
+import { isThrough, joinReports, restOf } from './background.ts';
 import { SEARCH_HEAP_MB } from './helper-pool.ts';
 import type { SearchJob, SearchWorkerData, SearchWorkerMessage } from './search-job.ts';
 import type { MemoryUse } from '../../engine/core/report.ts';
@@ -39,12 +41,25 @@ export interface WorkerAnalyst extends Analyst {
   close(): Promise<void>;
 }
 
+/** A job without the id that it gets whenever it is handed to the worker. */
+type Work = { [K in SearchJob['kind']]: Omit<Extract<SearchJob, { kind: K }>, 'id'> }[SearchJob['kind']];
+
 interface Task {
-  readonly job: SearchJob;
+  readonly work: Work;
+  readonly isBackground: boolean;
   readonly onReport: (report: SearchReport) => void;
   readonly resolve: (result: Result<SearchReport>) => void;
+  /** What was found by the runs before this one. */
+  earlier: SearchReport;
   last: SearchReport;
   cancelGrace: (() => void) | null;
+  /** Stopped for the sake of others: it is to be taken up again. */
+  isSteppingAside: boolean;
+}
+
+/** What the worker is to do in the next run of a task. */
+function jobOf({ work, earlier }: Task, id: number): SearchJob {
+  return work.kind === 'trim' ? { ...work, id } : { ...work, id, operation: restOf(work.operation, earlier) };
 }
 
 /** Makes an analyst; the worker starts with the first search, or earlier when asked to. */
@@ -53,6 +68,8 @@ export function createAnalyst({ workerUrl, clock, machine }: AnalystOptions): Wo
   const stopCell = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const stop = new Int32Array(stopCell);
   const waiting: Task[] = [];
+  /** Those in the background, begun ones first. */
+  const background: Task[] = [];
   let running: Task | null = null;
   let worker: Worker | null = null;
   let lastId = 0;
@@ -78,30 +95,36 @@ export function createAnalyst({ workerUrl, clock, machine }: AnalystOptions): Wo
   }
 
   function receive(message: SearchWorkerMessage): void {
-    if (running?.job.id !== message.id) return;
+    if (!running || message.id !== lastId) return;
     usedBytes = message.usedBytes;
     if (message.kind === 'end') {
-      finish(message.result);
+      const { earlier } = running;
+      finish(message.result.ok ? ok(joinReports(earlier, message.result.value)) : message.result);
     } else {
-      running.last = message.report;
-      running.onReport(message.report);
+      running.last = joinReports(running.earlier, message.report);
+      running.onReport(running.last);
     }
   }
 
   function startNext(): void {
-    running = waiting.shift() ?? null;
+    running = waiting.shift() ?? background.shift() ?? null;
     if (running === null) return;
-    const { job } = running;
+    // Given now and not when it was asked for: ids grow in the order of the runs, so stopping one stops no later one.
+    lastId += 1;
+    const job = jobOf(running, lastId);
     budgetMb = job.kind === 'trim' ? job.budgetMb : job.operation.limits.budgetMb;
     worker ??= startWorker();
     worker.postMessage(job);
   }
 
-  function begin(job: SearchJob, onReport: (report: SearchReport) => void): Analysis {
+  function begin(work: Work, onReport: (report: SearchReport) => void): Analysis {
     const { promise, resolve } = Promise.withResolvers<Result<SearchReport>>();
-    const task: Task = { job, onReport, resolve, last: EMPTY_REPORT, cancelGrace: null };
-    waiting.push(task);
+    const isBackground = work.kind === 'search' && work.operation.op === 'review';
+    const marks = { earlier: EMPTY_REPORT, last: EMPTY_REPORT, cancelGrace: null, isSteppingAside: false };
+    const task: Task = { work, isBackground, onReport, resolve, ...marks };
+    (isBackground ? background : waiting).push(task);
     if (running === null) startNext();
+    else if (running.isBackground && !isBackground) stepAside(running);
     return { stop: () => stopTask(task), done: promise };
   }
 
@@ -109,20 +132,47 @@ export function createAnalyst({ workerUrl, clock, machine }: AnalystOptions): Wo
     const task = running;
     if (task === null) return;
     task.cancelGrace?.();
+    task.cancelGrace = null;
+    const isPutBack = task.isSteppingAside && result.ok && putBack(task, result.value);
     startNext();
-    task.resolve(result);
+    if (!isPutBack) task.resolve(result);
+  }
+
+  /** Lets a search of the background wait again, before those that have not begun; false if it is through. */
+  function putBack(task: Task, found: SearchReport): boolean {
+    if (task.work.kind !== 'search' || isThrough(task.work.operation, found)) return false;
+    task.isSteppingAside = false;
+    task.earlier = found;
+    task.last = found;
+    background.unshift(task);
+    return true;
+  }
+
+  /** Asks the search that runs to end, from outside if it does not listen. */
+  function stopRunning(task: Task): void {
+    Atomics.store(stop, 0, lastId);
+    task.cancelGrace ??= clock.after(STOP_GRACE_MS, () => abandon(task));
+  }
+
+  function stepAside(task: Task): void {
+    // One that was stopped for good already stays so.
+    if (task.cancelGrace !== null) return;
+    task.isSteppingAside = true;
+    stopRunning(task);
   }
 
   function stopTask(task: Task): void {
     if (task === running) {
-      Atomics.store(stop, 0, task.job.id);
-      task.cancelGrace ??= clock.after(STOP_GRACE_MS, () => abandon(task));
+      task.isSteppingAside = false;
+      stopRunning(task);
       return;
     }
-    const index = waiting.indexOf(task);
-    if (index < 0) return;
-    waiting.splice(index, 1);
-    task.resolve(ok(task.last));
+    for (const queue of [waiting, background]) {
+      const index = queue.indexOf(task);
+      if (index < 0) continue;
+      queue.splice(index, 1);
+      task.resolve(ok(task.last));
+    }
   }
 
   /** Ends a worker that did not stop; its search answers with what it last said. */
@@ -143,9 +193,8 @@ export function createAnalyst({ workerUrl, clock, machine }: AnalystOptions): Wo
         const refusal = fail('ERR_ENGINE_MEMORY', undefined, { asked, most: machine.memoryMb });
         return { stop: () => undefined, done: Promise.resolve(refusal) };
       }
-      lastId += 1;
       limits.budgetMb = Math.max(limits.budgetMb, leastBudgetMb(asked));
-      return begin({ kind: 'search', id: lastId, operation: { ...operation, limits } }, onReport);
+      return begin({ kind: 'search', operation: { ...operation, limits } }, onReport);
     },
     trim(mostMb) {
       if (worker === null) {
@@ -153,8 +202,7 @@ export function createAnalyst({ workerUrl, clock, machine }: AnalystOptions): Wo
         budgetMb = mostMb;
         return { stop: () => undefined, done: Promise.resolve(ok(EMPTY_REPORT)) };
       }
-      lastId += 1;
-      return begin({ kind: 'trim', id: lastId, budgetMb: mostMb }, () => undefined);
+      return begin({ kind: 'trim', budgetMb: mostMb }, () => undefined);
     },
     memory: () => ({ usedMb: Math.ceil(usedBytes / MEGABYTE), budgetMb }),
     warmUp() {
@@ -163,8 +211,11 @@ export function createAnalyst({ workerUrl, clock, machine }: AnalystOptions): Wo
     async close() {
       const ending = worker;
       worker = null;
-      for (const task of waiting.splice(0)) task.resolve(ok(task.last));
-      if (running) finish(ok(running.last));
+      for (const task of [...waiting.splice(0), ...background.splice(0)]) task.resolve(ok(task.last));
+      if (running) {
+        running.isSteppingAside = false;
+        finish(ok(running.last));
+      }
       await ending?.terminate();
     },
   };

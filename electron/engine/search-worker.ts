@@ -57,6 +57,12 @@ function runSearch({ id, operation }: Extract<SearchJob, { kind: 'search' }>): R
       return ok(solve(rules, position, limits, hooks, operation.goal));
     case 'play':
       return ok(play(rules, position, limits, hooks));
+    case 'review':
+      return ok(
+        operation.isProof
+          ? solve(rules, position, limits, hooks, 'all')
+          : search(rules, position, limits, hooks),
+      );
     case 'analyse':
       return ok(search(rules, position, limits, hooks));
   }

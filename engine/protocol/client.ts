@@ -76,6 +76,8 @@ export interface EngineClient {
   play(position: PositionRef, limits: Limits, handlers: AnalysisHandlers): ClientRun;
   /** A proof. It takes the place of an analysis, as an analysis takes its place. */
   solve(position: PositionRef, limits: Limits, goal: SolveGoal, handlers: AnalysisHandlers): ClientRun;
+  /** Values of all moves in the background: it steps aside for every other search, which leaves it running. */
+  review(position: PositionRef, limits: Limits, isProof: boolean, handlers: AnalysisHandlers): ClientRun;
   /** Frees what the engine has not used for long until it keeps so much at most; `onMemory` tells what became of it. */
   trim(budgetMb: number): ClientRun;
   /** Tells what the engine keeps whenever it says so; null: not known any more. The answer ends that. */
@@ -263,6 +265,8 @@ export function createClient(options: ClientOptions): EngineClient {
     analyse: (position, limits, handlers) => search({ op: 'analyse', position, limits }, handlers),
     play: (position, limits, handlers) => search({ op: 'play', position, limits }, handlers),
     solve: (position, limits, goal, handlers) => search({ op: 'solve', position, limits, goal }, handlers),
+    review: (position, limits, isProof, handlers) =>
+      search({ op: 'review', position, limits, isProof }, handlers),
     trim: (budgetMb) =>
       submit({ op: 'trim', budgetMb }, { onProgress: () => undefined, onEnd: () => undefined }),
     onMemory(listener) {

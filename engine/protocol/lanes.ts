@@ -60,11 +60,12 @@ interface Flight extends LaneHandlers {
   last: SearchReport | null;
 }
 
-/** Kinds of requests: searches of either sort stand in each other's way. */
+/** Kinds of requests: searches of either sort stand in each other's way; what runs in the background in nobody's. */
 const LANE_OF = {
   analyse: 'search',
   solve: 'search',
   play: 'search',
+  review: 'review',
   trim: 'trim',
   ping: 'ping',
 } as const satisfies Record<Operation['op'], string>;
@@ -79,6 +80,7 @@ interface Lane {
 export function openLanes(link: LaneLink): Lanes {
   const lanes: Readonly<Record<LaneName, Lane>> = {
     search: { running: null, next: null },
+    review: { running: null, next: null },
     trim: { running: null, next: null },
     ping: { running: null, next: null },
   };

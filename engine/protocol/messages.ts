@@ -56,7 +56,18 @@ export type SearchOperation =
       readonly goal: SolveGoal;
     }
   /** The best move: nearly all effort goes into depth, and the other moves get bounds at most. */
-  | { readonly op: 'play'; readonly position: PositionRef; readonly limits: Limits };
+  | { readonly op: 'play'; readonly position: PositionRef; readonly limits: Limits }
+  /**
+   * Values of all legal moves in the background, as `analyse` gives them or, with `isProof`, as `solve` of all moves. It
+   * is searched while nothing else is asked for, steps aside for everything else, and is taken up again afterwards. Its
+   * limits hold for all of this together.
+   */
+  | {
+      readonly op: 'review';
+      readonly position: PositionRef;
+      readonly limits: Limits;
+      readonly isProof: boolean;
+    };
 
 /** What the page may ask. */
 export type Operation =

@@ -171,6 +171,7 @@ const operation = v.variant('op', [
   v.strictObject({ op: v.literal('analyse'), position: positionRef, limits }),
   v.strictObject({ op: v.literal('solve'), position: positionRef, limits, goal: v.picklist(SOLVE_GOALS) }),
   v.strictObject({ op: v.literal('play'), position: positionRef, limits }),
+  v.strictObject({ op: v.literal('review'), position: positionRef, limits, isProof: v.boolean() }),
   v.strictObject({ op: v.literal('trim'), budgetMb: whole(1, MAX_COUNT) }),
   v.strictObject({ op: v.literal('ping') }),
 ]);

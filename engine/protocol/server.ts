@@ -111,7 +111,8 @@ export function serve(port: Port, options: ServerOptions): void {
       }
       case 'analyse':
       case 'solve':
-      case 'play': {
+      case 'play':
+      case 'review': {
         start(id, operation);
         return;
       }

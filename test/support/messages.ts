@@ -65,7 +65,7 @@ const value: fc.Arbitrary<Value> = fc.oneof(
 );
 
 /** Any search report. */
-const reports: fc.Arbitrary<SearchReport> = shape<SearchReport>(
+export const reports: fc.Arbitrary<SearchReport> = shape<SearchReport>(
   {
     value: fc.option(value),
     best: fc.option(move),
@@ -113,6 +113,12 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     op: fc.constant('play' as const),
     position: fc.record({ rules: text, start: fc.option(text), moves }),
     limits,
+  }),
+  fc.record({
+    op: fc.constant('review' as const),
+    position: fc.record({ rules: text, start: fc.option(text), moves }),
+    limits,
+    isProof: fc.boolean(),
   }),
 );
 

@@ -20,6 +20,12 @@ export function runOperation(
       return ok(solve(rules, position, checked.value, hooks, operation.goal));
     case 'play':
       return ok(play(rules, position, checked.value, hooks));
+    case 'review':
+      return ok(
+        operation.isProof
+          ? solve(rules, position, checked.value, hooks, 'all')
+          : search(rules, position, checked.value, hooks),
+      );
     case 'analyse':
       return ok(search(rules, position, checked.value, hooks));
   }

@@ -171,6 +171,87 @@ describe('the analyst with the search worker', () => {
   });
 });
 
+describe('a search in the background', () => {
+  /** Starts one; `reported` resolves with its first report. */
+  function background(analyst: WorkerAnalyst, rules: string, limits: Limits, isProof = false) {
+    const { promise: reported, resolve } = Promise.withResolvers<SearchReport>();
+    const position = { rules, start: null, moves: [] };
+    return { ...analyst.search({ op: 'review', position, limits, isProof }, resolve), reported };
+  }
+
+  test('waits for all others, and those that were begun go on before those that were not', async () => {
+    const analyst = makeAnalyst(SEARCH_WORKER);
+    const ends: string[] = [];
+    const note = (name: string, { done }: { readonly done: Promise<unknown> }): Promise<unknown> =>
+      done.then(() => ends.push(name));
+    const begun = background(analyst, 'kalah', { nodes: 200_000 });
+    const second = background(analyst, 'kalah:houses=2,seeds=1', {});
+    await begun.reported;
+    const shown = start(analyst, {}, { nodes: 50_000 });
+    const next = start(analyst, { rules: 'oware' }, { nodes: 50_000 });
+    await Promise.all([
+      note('begun', begun),
+      note('second', second),
+      note('shown', shown),
+      note('next', next),
+    ]);
+    expect(ends).toEqual(['shown', 'next', 'begun', 'second']);
+  });
+
+  test('proves the same as without a disturbance', async () => {
+    const analyst = makeAnalyst(SEARCH_WORKER);
+    const proof = background(analyst, 'kalah:houses=4,seeds=3', {}, true);
+    await proof.reported;
+    await start(analyst, { rules: 'oware' }, { nodes: 20_000 }).done;
+    const disturbed = await proof.done;
+    const quiet = await background(shared, 'kalah:houses=4,seeds=3', {}, true).done;
+    const valuesOf = (result: typeof quiet) =>
+      result.ok
+        ? result.value.moves.map(({ move, value }) => ({ move, value: { ...value, depth: 0 } }))
+        : result;
+    expect(valuesOf(disturbed)).toEqual(valuesOf(quiet));
+    expect(quiet).toMatchObject({ ok: true, value: { isSolved: true } });
+  });
+
+  test('may be stopped while it waits for its next run, and tells what it has found', async () => {
+    const analyst = makeAnalyst(SEARCH_WORKER);
+    const aside = background(analyst, 'kalah', {});
+    await aside.reported;
+    const shown = start(analyst, { rules: 'oware' });
+    await shown.reported;
+    aside.stop();
+    const found = await aside.done;
+    expect(found.ok && found.value.moves.length).toBe(6);
+    shown.stop();
+    await shown.done;
+  });
+
+  test('one that does not stop is ended from outside and begun again', async () => {
+    const clock = manualClock();
+    const analyst = makeAnalyst(FAULTY_WORKER, clock);
+    const deaf = background(analyst, 'deaf', {});
+    await deaf.reported;
+    const shown = start(analyst, { rules: 'fine' });
+    clock.advance(2000);
+    expect(await shown.done).toEqual({ ok: true, value: reportOf(2) });
+    deaf.stop();
+    clock.advance(2000);
+    expect(await deaf.done).toMatchObject({ ok: true, value: { depth: 1 } });
+  });
+
+  test('closing ends it, wherever it stands', async () => {
+    const analyst = makeAnalyst(FAULTY_WORKER);
+    const running = background(analyst, 'deaf', {});
+    const waiting = background(analyst, 'fine', {});
+    await running.reported;
+    const shown = start(analyst, { rules: 'fine' });
+    await analyst.close();
+    expect(await running.done).toEqual({ ok: true, value: reportOf(1) });
+    expect(await waiting.done).toEqual({ ok: true, value: EMPTY_REPORT });
+    expect(await shown.done).toEqual({ ok: true, value: EMPTY_REPORT });
+  });
+});
+
 describe('the analyst with a faulty worker', () => {
   test.each([
     ['throw', 'a bug in the search'],

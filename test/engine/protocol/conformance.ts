@@ -144,6 +144,26 @@ export function describeHost(name: string, start: () => Promise<TestHost>): void
       expect(result.report?.moves.length).toBeGreaterThan(0);
     });
 
+    test('a review steps aside for an analysis, and afterwards does all that it was asked for', async () => {
+      const talk = await greeted();
+      const position = { rules: ENDLESS, start: null, moves: [] };
+      const limits = { nodes: 300_000 };
+      const operation = { op: 'review', position, limits, isProof: false } as const;
+      talk.send({ v, type: 'request', id: 'r', operation });
+      const begun = await talk.next('progress');
+      expect(begun.id).toBe('r');
+      // Without limits: only a search that is stopped makes room for the review again.
+      talk.send(analyseRequest('a', ENDLESS));
+      let first = '';
+      while (first !== 'a') ({ id: first } = await talk.next('progress'));
+      talk.send({ v, type: 'cancel', id: 'a' });
+      expect(await talk.next('result')).toMatchObject({ id: 'a', isCancelled: true });
+      const done = await talk.next('result');
+      expect(done).toMatchObject({ id: 'r', isCancelled: false });
+      expect(done.report?.nodes).toBeGreaterThanOrEqual(limits.nodes);
+      expect(done.report?.moves).toHaveLength(6);
+    });
+
     test('a page that acknowledges nothing gets one progress and the result', async () => {
       const talk = await greeted();
       talk.send(analyseRequest('a', ENDLESS, { nodes: 60_000 }));

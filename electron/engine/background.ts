@@ -1,0 +1,76 @@
+/**
+ * Searches in the background, which are done in several runs: what is left of their limits, and what all runs have found
+ * together.
+ */
+import type { MoveReport, SearchReport } from '../../engine/core/report.ts';
+import type { Value } from '../../engine/core/value.ts';
+import type { SearchOperation } from '../../engine/protocol/messages.ts';
+import { EMPTY_REPORT } from '../../engine/protocol/report.ts';
+import { isBetterValue } from '../../engine/tree/stored-values.ts';
+
+/** Whether a search has nothing left to do after runs that found this together. */
+export function isThrough(operation: SearchOperation, found: SearchReport): boolean {
+  const { timeMs, nodes, depth } = operation.limits;
+  return (
+    found.isSolved ||
+    (timeMs !== undefined && found.timeMs >= timeMs) ||
+    (nodes !== undefined && found.nodes >= nodes) ||
+    (depth !== undefined && found.depth >= depth)
+  );
+}
+
+/** The search with what earlier runs have left of its limits. */
+export function restOf<T extends SearchOperation>(operation: T, earlier: SearchReport): T {
+  if (earlier === EMPTY_REPORT) return operation;
+  const { timeMs, nodes } = operation.limits;
+  const rest = {
+    ...(timeMs === undefined ? {} : { timeMs: Math.max(1, Math.ceil(timeMs - earlier.timeMs)) }),
+    ...(nodes === undefined ? {} : { nodes: Math.max(1, nodes - earlier.nodes) }),
+  };
+  return { ...operation, limits: { ...operation.limits, ...rest } };
+}
+
+/** What two runs of one search have found together: of each move the better value; time and nodes of both. */
+export function joinReports(earlier: SearchReport, later: SearchReport): SearchReport {
+  if (earlier === EMPTY_REPORT) return later;
+  const moves = new Map<string, MoveReport>(earlier.moves.map((report) => [report.move, report]));
+  for (const report of later.moves) {
+    const known = moves.get(report.move);
+    const better = known === undefined || isBetter(known.value, report.value) ? report : known;
+    moves.set(report.move, { ...better, nodes: report.nodes + (known?.nodes ?? 0) });
+  }
+  const isLater = isNewerBest(earlier, later);
+  const { value, best } = isLater ? later : earlier;
+  return {
+    ...later,
+    value,
+    best,
+    moves: inOrder(later, earlier, moves),
+    depth: Math.max(earlier.depth, later.depth),
+    nodes: earlier.nodes + later.nodes,
+    timeMs: earlier.timeMs + later.timeMs,
+    isSolved: earlier.isSolved || later.isSolved,
+  };
+}
+
+/** A run begins with shallow looks again: they do not replace what an earlier one has seen deeper. A tie is the later's. */
+function isNewerBest(earlier: SearchReport, later: SearchReport): boolean {
+  if (later.value === null) return earlier.value === null;
+  return earlier.value === null || isBetter(earlier.value, later.value);
+}
+
+function isBetter(known: Value, next: Value): boolean {
+  return !isBetterValue({ value: next, engine: '' }, { value: known, engine: '' });
+}
+
+/** Both lists are in board order, so the longer one, with what it lacks behind it, is too for all that matters here. */
+function inOrder(
+  one: SearchReport,
+  other: SearchReport,
+  moves: ReadonlyMap<string, MoveReport>,
+): readonly MoveReport[] {
+  const longer = one.moves.length >= other.moves.length ? one : other;
+  const first = longer.moves.flatMap(({ move }) => moves.get(move) ?? []);
+  const names = new Set<string>(longer.moves.map(({ move }) => move));
+  return [...first, ...[...moves.values()].filter(({ move }) => !names.has(move))];
+}
