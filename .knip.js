@@ -12,8 +12,6 @@ export default {
     'electron/{start/licence-notices,engine/wasm-compiler}.ts!',
     // The script of HTML reports: a test puts its text into the engine.
     'renderer/features/export/report-player/report-player.ts!',
-    // The bench plays matches. They stay beside the positions of the bench and perft, which the command line runs.
-    'engine/match/match.ts!',
     // The port of tests: one of the kinds that the protocol promises to behave alike on.
     'engine/protocol/memory-port.ts!',
     'test/**/*.{test,spec,long}.ts',

@@ -6,7 +6,7 @@ import type { Rules } from '../../engine/rules/game.ts';
 import type { Position } from '../../engine/rules/types.ts';
 import type { Move } from '../../engine/core/move.ts';
 import { chooseMove, comparesMoves, levelLimits, type Level } from '../../engine/analysis/levels.ts';
-import type { Player } from '../../engine/match/match.ts';
+import type { Player } from './play-match.ts';
 import { makeRandom } from '../../engine/core/random.ts';
 import { play, search } from '../../engine/analysis/search.ts';
 import { makeStore } from '../../engine/analysis/store.ts';

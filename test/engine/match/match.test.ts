@@ -1,95 +1,258 @@
 import { expect, test } from 'vitest';
+import { ok } from '../../../engine/core/result.ts';
+import type { Value } from '../../../engine/core/value.ts';
+import { makeMgn, parseMgn } from '../../../engine/formats/mgn.ts';
+import { play, search, solve } from '../../../engine/analysis/search.ts';
+import { makeStore } from '../../../engine/analysis/store.ts';
+import { enginePlayer, makeProver, type AskEngine } from '../../../engine/match/engine-player.ts';
+import { makeGameRecord, readMatchGames, type MatchNames } from '../../../engine/match/game-record.ts';
+import { runMatch, type MatchHooks, type MatchPlan } from '../../../engine/match/match.ts';
+import { hasRandomOpenings, openingOf, openingsIn } from '../../../engine/match/openings.ts';
+import type { PlayedGame } from '../../../engine/match/played-game.ts';
+import type { ByPlayer, MatchPlayer, PlayerAnswer } from '../../../engine/match/player.ts';
+import { standingOf } from '../../../engine/match/statistics.ts';
+import { resolvePosition } from '../../../engine/protocol/position-ref.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
-import type { Position } from '../../../engine/rules/types.ts';
-import type { Move } from '../../../engine/core/move.ts';
-import {
-  confidenceOf,
-  NO_GAMES,
-  playMatch,
-  randomOpening,
-  shareOf,
-  type Player,
-} from '../../../engine/match/match.ts';
-import { makeRandom } from '../../../engine/core/random.ts';
-import { materialPlayer } from '../../bench/players.ts';
-import { compiled, textOf } from '../../support/positions.ts';
+import { compiled } from '../../support/positions.ts';
 
-/** Plays the first legal move, or the last. */
-function stubborn(name: string, isFirst: boolean, seen: Position[] = []): Player {
+const NO_SIGNAL = new AbortController().signal;
+
+/** Plays by a pick among the legal moves. */
+function player(name: string, pick: (moves: readonly string[]) => string | undefined): MatchPlayer {
   return {
     name,
-    choose(rules: Rules, position: Position): Move {
-      seen.push(position);
-      const move = [...rules.moves(position)].at(isFirst ? 0 : -1);
-      if (move === undefined) throw new Error('no move');
-      return move;
-    },
+    choose: ({ rules, position }) =>
+      Promise.resolve({ kind: 'move', move: pick([...rules.moves(position)]) ?? '', proof: null }),
   };
 }
 
-test('every opening is played from both seats, and the score is told game by game', () => {
-  const rules = compiled('kalah:houses=3,seeds=2');
-  const seen: Position[] = [];
-  const told: number[] = [];
-  const score = playMatch(
+const first = player('first', (moves) => moves[0]);
+const last = player('last', (moves) => moves.at(-1));
+
+function planOf(rules: Rules, changes: Partial<MatchPlan> = {}): MatchPlan {
+  return {
     rules,
-    stubborn('one', true, seen),
-    stubborn('two', true),
-    { pairs: 10, openingPlies: 2, seed: 5 },
-    ({ wins, draws, losses }) => told.push(wins + draws + losses),
+    games: 10,
+    book: { kind: 'random', plies: 2, seed: 5 },
+    maxPlies: 300,
+    sprt: null,
+    ...changes,
+  };
+}
+
+async function gamesOf(
+  players: ByPlayer<MatchPlayer>,
+  plan: MatchPlan,
+  hooks: Partial<MatchHooks> = {},
+): Promise<readonly PlayedGame[]> {
+  let all: readonly PlayedGame[] = [];
+  await runMatch(players, plan, { now: () => 0, ...hooks, onGame: (games) => void (all = games) }, NO_SIGNAL);
+  return all;
+}
+
+const store = makeStore(1);
+
+/** Our search in this thread. */
+const ask: AskEngine = (operation) => {
+  const resolved = resolvePosition(operation.position);
+  if (!resolved.ok) return Promise.resolve(resolved);
+  const { rules, position } = resolved.value;
+  const { limits } = operation;
+  const look = operation.op === 'analyse' ? search : operation.op === 'solve' ? solve : play;
+  return Promise.resolve(ok(look(rules, position, limits, { store })));
+};
+
+test('every opening is played from both seats: the same player twice wins what it loses', async () => {
+  const games = await gamesOf(
+    { one: first, two: { ...first, name: 'again' } },
+    planOf(compiled('kalah:houses=3,seeds=2')),
   );
-  // The same player twice: what one wins from one seat it loses from the other.
-  expect(score.wins).toBe(score.losses);
-  expect(told).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
-  expect(new Set(seen.map(({ turn }) => turn)).size).toBe(2);
+  const { wins, losses, pairs } = standingOf(games);
+  expect(games.map(({ number, south }) => [number, south])).toEqual(
+    games.map((_, i) => [i + 1, i % 2 === 0 ? 'one' : 'two']),
+  );
+  expect(wins).toBe(losses);
+  expect(pairs).toEqual([0, 0, 5, 0, 0]);
+  for (let i = 0; i < games.length; i += 2) expect(games[i]?.moves).toEqual(games[i + 1]?.moves);
+  expect(new Set(games.map(({ moves }) => moves.slice(0, 2).join(' '))).size).toBeGreaterThan(2);
 });
 
-test('after a swap the seats are counted by person', () => {
+test('after a swap the seats are counted by person', async () => {
   const rules = compiled('kalah:houses=3,seeds=2,pie-rule=on');
-  const swapper: Player = {
-    name: 'swapper',
-    choose(own, position) {
-      const moves = [...own.moves(position)];
-      const move = moves.find((legal) => legal === 'swap') ?? moves[0];
-      if (move === undefined) throw new Error('no move');
-      return move;
+  const swapper = player('swapper', (moves) => moves.find((move) => move === 'swap') ?? moves[0]);
+  const games = await gamesOf(
+    { one: swapper, two: first },
+    planOf(rules, { games: 2, book: { kind: 'start' } }),
+  );
+  // The swapper sits in North's seat in the second game, takes South's after the first move and wins or loses with it.
+  const [, second] = games;
+  expect(second?.moves[1]).toBe('swap');
+  const { outcome } = second?.end.kind === 'rules' ? second.end : { outcome: null };
+  expect(second?.points).toBe(outcome?.winner === 'south' ? 1 : outcome?.winner === 'north' ? 0 : 0.5);
+  expect(outcome?.winner).not.toBe('draw');
+});
+
+test.each([
+  ['illegal-move', { kind: 'move', move: 'Z', proof: null }],
+  ['illegal-move', { kind: 'move', move: 'resigned', proof: null }],
+  ['no-answer', { kind: 'forfeit', reason: 'no-answer', detail: '' }],
+] as const)('%s loses the game and the match goes on', async (reason, answer: PlayerAnswer) => {
+  const faulty: MatchPlayer = {
+    name: 'faulty',
+    choose: (game, signal) =>
+      game.ref.moves.length >= 6 ? Promise.resolve(answer) : first.choose(game, signal),
+  };
+  const games = await gamesOf({ one: faulty, two: last }, planOf(compiled('oware'), { games: 4 }));
+  expect(games.map(({ points }) => points)).toEqual([0, 0, 0, 0]);
+  for (const { end } of games) expect(end).toMatchObject({ kind: 'forfeit', player: 'one', reason });
+});
+
+test('long games are drawn, and told to be', async () => {
+  const [game] = await gamesOf(
+    { one: first, two: last },
+    planOf(compiled('oware'), { games: 1, maxPlies: 9 }),
+  );
+  expect(game).toMatchObject({ points: 0.5, end: { kind: 'length', plies: 9 } });
+  expect(game?.moves).toHaveLength(9);
+});
+
+test('a proof ends a game with the result that play would have brought', async () => {
+  const rules = compiled('kalah:houses=3,seeds=2');
+  const exact = enginePlayer('exact', { kind: 'limits', limits: { nodes: 100_000 } }, 1, ask);
+  const plan = planOf(rules, { games: 6 });
+  const played = await gamesOf({ one: exact, two: exact }, plan);
+  const proved = await gamesOf({ one: exact, two: exact }, plan, { prove: makeProver(ask, 100_000) });
+  expect(proved.map(({ points }) => points)).toEqual(played.map(({ points }) => points));
+  for (const { end, moves } of proved) {
+    expect(end.kind).toBe('proof');
+    expect(moves).toHaveLength(2);
+  }
+  // What hangs on the moves before it is no proof of anything for a match.
+  const doubtful: Value = {
+    kind: 'margin',
+    margin: 5,
+    proof: 'exact',
+    source: 'search',
+    dependsOnHistory: true,
+  };
+  const [game] = await gamesOf({ one: first, two: last }, plan, { prove: () => Promise.resolve(doubtful) });
+  expect(game?.end.kind).toBe('rules');
+});
+
+test('a match ends when its test is decided, after a whole pair', async () => {
+  const clever = enginePlayer('clever', { kind: 'level', level: 5 }, 1, ask);
+  const plan = planOf(compiled('kalah:seeds=3'), {
+    games: 200,
+    sprt: { elo0: 0, elo1: 200, alpha: 0.1, beta: 0.1 },
+  });
+  let all: readonly PlayedGame[] = [];
+  const end = await runMatch(
+    { one: clever, two: first },
+    plan,
+    { now: () => 0, onGame: (games) => void (all = games) },
+    NO_SIGNAL,
+  );
+  expect(end).toEqual({ kind: 'decided', decision: 'h1' });
+  expect(all.length % 2).toBe(0);
+  expect(all.length).toBeLessThan(60);
+});
+
+test('a match that was broken off goes on from its file with the same games', async () => {
+  const rules = compiled('oware');
+  const names: MatchNames = {
+    event: 'Match',
+    date: '2026-11-22',
+    players: { one: 'Level 1', two: 'Level 2' },
+  };
+  const players = { one: first, two: player('middle', (moves) => moves[Math.floor(moves.length / 2)]) };
+  const plan = planOf(rules, { games: 5 });
+  const whole = await gamesOf(players, plan);
+
+  const stop = new AbortController();
+  let some: readonly PlayedGame[] = [];
+  const hooks: MatchHooks = {
+    now: () => 0,
+    onGame: (games) => void (some = games),
+    // In the middle of the third game.
+    onPosition: ({ number, ref }) => {
+      if (number === 3 && ref.moves.length === 10) stop.abort();
     },
   };
-  const score = playMatch(
-    rules,
-    swapper,
-    { ...swapper, name: 'other' },
-    { pairs: 4, openingPlies: 0, seed: 1 },
-  );
-  expect(score.wins).toBe(score.losses);
+  expect(await runMatch(players, plan, hooks, stop.signal)).toEqual({ kind: 'stopped' });
+  expect(some).toHaveLength(2);
+  const text = makeMgn({ games: some.map((game) => makeGameRecord(rules, game, names)) });
+  const read = readMatchGames(plan, parseMgn(text).collection.games, names);
+  expect(read).toEqual(some);
+  await runMatch(players, plan, { ...hooks, onPosition: () => undefined }, NO_SIGNAL, read ?? []);
+  expect(some).toEqual(whole);
+  // A file of another match, or of other players, is none of this one's.
+  expect(readMatchGames(plan, parseMgn(text).collection.games, { ...names, event: 'Other' })).toBeNull();
+  expect(
+    readMatchGames(
+      { ...plan, book: { kind: 'random', plies: 2, seed: 6 } },
+      parseMgn(text).collection.games,
+      names,
+    ),
+  ).toBeNull();
 });
 
-test('openings are the same for a seed, open, and differ', () => {
+test.each([
+  ['a proof', { kind: 'proof', value: { kind: 'margin', margin: -4, proof: 'exact', source: 'search' } }],
+  [
+    'a proof without margin',
+    {
+      kind: 'proof',
+      value: { kind: 'winner', winner: 'north', distance: null, proof: 'exact', source: 'search' },
+    },
+  ],
+  ['a limit', { kind: 'length', plies: 2 }],
+  ['a fault', { kind: 'forfeit', player: 'two', reason: 'illegal-move', detail: 'x 9' }],
+] as const)('%s comes back from a file', (_name, end) => {
   const rules = compiled('oware');
-  const draw = (seed: number): string[] => {
-    const random = makeRandom(seed);
-    return Array.from({ length: 20 }, () => textOf(randomOpening(rules, 4, random)));
+  const names: MatchNames = { event: 'E', date: '', players: { one: 'A', two: 'B' } };
+  const plan = planOf(rules, { book: { kind: 'start' } });
+  const points = end.kind === 'length' ? 0.5 : end.kind === 'forfeit' ? 1 : 0;
+  const opening = openingOf(rules, plan.book, 0);
+  const moves = ['F', 'f'] as unknown as PlayedGame['moves'];
+  const game: PlayedGame = {
+    number: 1,
+    opening,
+    south: 'one',
+    moves,
+    spentMs: { one: 1500, two: 0 },
+    end,
+    points,
   };
+  const record = makeGameRecord(rules, game, names);
+  expect(readMatchGames(plan, parseMgn(makeMgn({ games: [record] })).collection.games, names)).toEqual([
+    game,
+  ]);
+});
+
+test('random openings hang on seed and number alone, are open, and differ', () => {
+  const rules = compiled('oware');
+  const draw = (seed: number): string[] =>
+    Array.from({ length: 20 }, (_, pair) =>
+      openingOf(rules, { kind: 'random', plies: 4, seed }, pair).moves.join(''),
+    );
   expect(draw(2)).toEqual(draw(2));
+  expect(draw(3)).not.toEqual(draw(2));
   expect(new Set(draw(2)).size).toBeGreaterThan(15);
-  expect(() => randomOpening(compiled('kalah:houses=1,seeds=1'), 50, makeRandom(1))).toThrow('ends the game');
+  expect([hasRandomOpenings(rules, 4), hasRandomOpenings(compiled('kalah:houses=1,seeds=1'), 50)]).toEqual([
+    true,
+    false,
+  ]);
 });
 
-test('a searcher of material beats one that does not look', () => {
-  const rules = compiled('kalah');
-  const score = playMatch(rules, materialPlayer(300), stubborn('first', true), {
-    pairs: 10,
-    openingPlies: 3,
-    seed: 3,
-  });
-  expect(shareOf(score)).toBeGreaterThan(0.8);
-  expect(confidenceOf(score)).toBeGreaterThan(0.99);
-});
-
-test('share and confidence: half where nothing is known, the normal distribution elsewhere', () => {
-  expect([shareOf(NO_GAMES), confidenceOf(NO_GAMES)]).toEqual([0.5, 0.5]);
-  expect(shareOf({ wins: 3, draws: 2, losses: 5 })).toBe(0.4);
-  // One deviation: 16 games decided, 4 more won than lost.
-  expect(confidenceOf({ wins: 10, draws: 7, losses: 6 })).toBeCloseTo(0.841344746, 6);
-  expect(confidenceOf({ wins: 6, draws: 7, losses: 10 })).toBeCloseTo(1 - 0.841344746, 6);
+test('the lines of a file are openings, each once, with what cannot serve counted', () => {
+  const rules = compiled('oware');
+  const text =
+    '[Game "oware"]\n[Rules "oware"]\n\n1. F f (1... e 2. E) 2. B *\n\n[Game "oware"]\n[Rules "oware"]\n\n1. F f 2. B *\n\n[Game "kalah"]\n[Rules "kalah"]\n\n1. C *\n';
+  const { games } = parseMgn(text).collection;
+  const { lines, over, foreign } = openingsIn(rules, games, null);
+  expect(lines.map(({ moves }) => moves.join(' '))).toEqual(['F f B', 'F e E']);
+  expect([over, foreign]).toEqual([0, 1]);
+  expect(openingsIn(rules, games, 1).lines.map(({ moves }) => moves.join(' '))).toEqual(['F']);
+  // From the first again when there are too few.
+  expect(openingOf(rules, { kind: 'lines', lines }, 2)).toEqual(lines[0]);
 });

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { Rules } from '../../../../../engine/rules/game.ts';
 import type { Position } from '../../../../../engine/rules/types.ts';
 import type { Backend, SearchMemory } from '../../../../../engine/search/backend.ts';
-import { playMatch, shareOf, type Player } from '../../../../../engine/match/match.ts';
+import { playMatch, shareOf, type Player } from '../../../../bench/play-match.ts';
 import { makeRulesBackend } from '../../../../../engine/analysis/rules-backend.ts';
 import { DECIDED, WIN } from '../../../../../engine/search/scale.ts';
 import { play, search } from '../../../../../engine/analysis/search.ts';

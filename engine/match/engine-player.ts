@@ -1,0 +1,75 @@
+/** Our own engine as a player of a match: at a level of play, or within limits for each move. */
+import { chooseMove, comparesMoves, levelLimits, levelOf } from '../analysis/levels.ts';
+import type { Limits } from '../core/limits.ts';
+import { makeRandom } from '../core/random.ts';
+import type { SearchReport } from '../core/report.ts';
+import type { Result } from '../core/result.ts';
+import { gameOf } from '../games/index.ts';
+import type { SearchOperation } from '../protocol/messages.ts';
+import type { GameSoFar, MatchPlayer, PlayerAnswer, StopSignal } from './player.ts';
+
+/** How strong our engine plays. Levels count moves and positions, never time. */
+export type EngineStrength =
+  { readonly kind: 'level'; readonly level: number } | { readonly kind: 'limits'; readonly limits: Limits };
+
+/** Answers a search; ends it soon after the signal with what is known. */
+export type AskEngine = (operation: SearchOperation, signal: StopSignal) => Promise<Result<SearchReport>>;
+
+/** What the choices of a level hang on, so that a match gone on with plays the same games: seed, game, ply. */
+function randomFor(seed: number, { number, ref }: GameSoFar): () => number {
+  return makeRandom(seed + number * 1_000_003 + ref.moves.length * 7919);
+}
+
+/** The question for a move at this strength. */
+function questionOf(strength: EngineStrength, { rules, ref }: GameSoFar): SearchOperation {
+  if (strength.kind === 'limits') return { op: 'play', position: ref, limits: strength.limits };
+  const level = levelOf(strength.level);
+  const limits = levelLimits(level, gameOf(rules.game));
+  return { op: comparesMoves(level) ? 'analyse' : 'play', position: ref, limits };
+}
+
+function answerOf(
+  report: SearchReport,
+  strength: EngineStrength,
+  game: GameSoFar,
+  seed: number,
+): PlayerAnswer {
+  const { rules, position } = game;
+  // Stopped before the first value: any legal move is better than none.
+  const [first] = rules.moves(position);
+  const chosen =
+    strength.kind === 'limits'
+      ? report.best
+      : chooseMove(report, levelOf(strength.level), position.turn, randomFor(seed, game));
+  const move = chosen ?? report.best ?? first ?? '';
+  return { kind: 'move', move, proof: report.value?.proof === 'exact' ? report.value : null };
+}
+
+/** Our engine as a player. `seed` decides what levels choose among. */
+export function enginePlayer(
+  name: string,
+  strength: EngineStrength,
+  seed: number,
+  ask: AskEngine,
+): MatchPlayer {
+  return {
+    name,
+    async choose(game, signal) {
+      const report = await ask(questionOf(strength, game), signal);
+      if (!report.ok) return { kind: 'failed', failure: report };
+      return answerOf(report.value, strength, game, seed);
+    },
+  };
+}
+
+/** Asks for a proof of a position within some nodes; the game is over where there is one. */
+export function makeProver(
+  ask: AskEngine,
+  nodes: number,
+): (game: GameSoFar, signal: StopSignal) => Promise<SearchReport['value']> {
+  return async ({ rules, ref }, signal) => {
+    const limits = { nodes: Math.max(1, Math.round(nodes / gameOf(rules.game).nodeCost)) };
+    const report = await ask({ op: 'solve', position: ref, limits, goal: 'best' }, signal);
+    return report.ok ? report.value.value : null;
+  };
+}

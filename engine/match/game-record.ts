@@ -1,0 +1,165 @@
+/**
+ * Games of a match as records of a file, and back: what a match has played can be read from its file, and the match goes
+ * on where it was left.
+ */
+import type { Move } from '../core/move.ts';
+import { makeLineTree } from '../notation/line-tree.ts';
+import { makeResult } from '../notation/result-text.ts';
+import { findTag } from '../notation/tags.ts';
+import type { Rules } from '../rules/game.ts';
+import type { Position } from '../rules/types.ts';
+import { mainLineMoves } from '../tree/node.ts';
+import { makePositions, positionAt, startPosition } from '../tree/positions.ts';
+import { makePath } from '../tree/path.ts';
+import { newRecord } from '../tree/record.ts';
+import { sameData } from '../tree/same-data.ts';
+import type { GameRecord, Tag } from '../tree/types.ts';
+import { southIn, type MatchPlan } from './match.ts';
+import { openingOf } from './openings.ts';
+import { playerIn, winnerBy, type GameEnd, type PlayedGame, type Points } from './played-game.ts';
+import { FORFEITS, otherPlayer, type ByPlayer } from './player.ts';
+
+/** What stands on every game of a match beside its moves. */
+export interface MatchNames {
+  readonly event: string;
+  /** Day of the match as `2026-11-22`; empty: not said. */
+  readonly date: string;
+  readonly players: ByPlayer<string>;
+}
+
+/** Tag that says how a game of a match ended, in words of this table. */
+const TERMINATION = 'Termination';
+
+/** `rules`, `proof South +6`, `length 600`, `illegal-move South x9`. */
+function terminationOf(end: GameEnd, south: PlayedGame['south']): string {
+  switch (end.kind) {
+    case 'rules':
+      return 'rules';
+    case 'proof': {
+      const { value } = end;
+      if (value.kind === 'winner') return `proof ${value.winner}`;
+      return `proof ${value.margin > 0 ? '+' : ''}${String(value.margin)}`;
+    }
+    case 'length':
+      return `length ${String(end.plies)}`;
+    case 'forfeit': {
+      const seat = end.player === south ? 'South' : 'North';
+      return `${end.reason} ${seat}${end.detail === '' ? '' : ` ${end.detail}`}`;
+    }
+  }
+}
+
+/** Result tag: the score where the rules have one, else who won, by the seats of the last position. */
+function resultOf({ end, points, south }: PlayedGame, last: Position | null): string {
+  if (end.kind === 'rules') return makeResult(end.outcome);
+  if (points === 0.5 || last === null) return '1/2-1/2';
+  const winner = points === 1 ? 'one' : 'two';
+  return playerIn(last, 'south', south) === winner ? '1-0' : '0-1';
+}
+
+function secondsText(ms: number): string {
+  return (ms / 1000).toFixed(1);
+}
+
+/** A game of a match as a record with the tags Event, Date, Round, South, North, Result, End, Termination and times. */
+export function makeGameRecord(
+  rules: Rules,
+  game: PlayedGame,
+  { event, date, players }: MatchNames,
+): GameRecord {
+  const { number, opening, south, moves, spentMs, end } = game;
+  const last = positionAt(makePositions(rules, opening.setup), makePath(moves));
+  const north = otherPlayer(south);
+  const tags: readonly (readonly [string, string])[] = [
+    ['Event', event],
+    ['Date', date],
+    ['Round', String(number)],
+    ['South', players[south]],
+    ['North', players[north]],
+    ['Result', resultOf(game, last.ok ? last.value : null)],
+    ['End', end.kind === 'rules' ? end.outcome.reason : ''],
+    [TERMINATION, terminationOf(end, south)],
+    ['OpeningMoves', opening.moves.length > 0 ? String(opening.moves.length) : ''],
+    ['SouthTime', secondsText(spentMs[south])],
+    ['NorthTime', secondsText(spentMs[north])],
+  ];
+  return {
+    ...newRecord(rules, opening.setup),
+    tags: tags.flatMap(([name, value]): Tag[] => (value === '' ? [] : [{ name, value }])),
+    root: makeLineTree(moves),
+  };
+}
+
+/** How a game ended by its tag and last position; null where the two do not go together. */
+function endOf(termination: string, last: Position, south: PlayedGame['south']): GameEnd | null {
+  const [word = '', ...rest] = termination.split(' ');
+  if (word === 'rules') return last.outcome ? { kind: 'rules', outcome: last.outcome } : null;
+  if (last.outcome) return null;
+  if (word === 'length') return { kind: 'length', plies: Number(rest[0]) };
+  if (word === 'proof') {
+    const winner = (['south', 'north', 'draw', 'none'] as const).find((each) => each === rest[0]);
+    const common = { proof: 'exact', source: 'search' } as const;
+    if (winner !== undefined)
+      return { kind: 'proof', value: { kind: 'winner', winner, distance: null, ...common } };
+    const margin = Number(rest[0]);
+    return Number.isFinite(margin) ? { kind: 'proof', value: { kind: 'margin', margin, ...common } } : null;
+  }
+  const reason = FORFEITS.find((each) => each === word);
+  const player = rest[0] === 'South' ? south : rest[0] === 'North' ? otherPlayer(south) : null;
+  if (reason === undefined || player === null) return null;
+  return { kind: 'forfeit', player, reason, detail: rest.slice(1).join(' ') };
+}
+
+function pointsBy(end: GameEnd, last: Position, south: PlayedGame['south']): Points {
+  if (end.kind === 'length') return 0.5;
+  if (end.kind === 'forfeit') return end.player === 'one' ? 0 : 1;
+  const winner = end.kind === 'rules' ? end.outcome.winner : winnerBy(end.value);
+  if (winner !== 'south' && winner !== 'north') return 0.5;
+  return playerIn(last, winner, south) === 'one' ? 1 : 0;
+}
+
+function timeOf(record: GameRecord, name: string): number {
+  const seconds = Number(findTag(record.tags, name) ?? 0);
+  return Number.isFinite(seconds) ? seconds * 1000 : 0;
+}
+
+function readGame(plan: MatchPlan, record: GameRecord, number: number, names: MatchNames): PlayedGame | null {
+  const { rules, book } = plan;
+  const south = southIn(number);
+  const tag = (name: string): string => findTag(record.tags, name) ?? '';
+  const opening = openingOf(rules, book, Math.floor((number - 1) / 2));
+  const moves: readonly Move[] = mainLineMoves(record.root);
+  const isSame =
+    record.rules === rules.key &&
+    sameData(record.setup, newRecord(rules, opening.setup).setup) &&
+    sameData(moves.slice(0, opening.moves.length), opening.moves) &&
+    tag('Event') === names.event &&
+    tag('Round') === String(number) &&
+    tag('South') === names.players[south] &&
+    tag('North') === names.players[otherPlayer(south)];
+  if (!isSame || !startPosition(rules, record.setup).ok) return null;
+  const last = positionAt(makePositions(rules, record.setup), makePath(moves));
+  const end = last.ok ? endOf(tag(TERMINATION), last.value, south) : null;
+  if (!last.ok || end === null) return null;
+  const [southMs, northMs] = [timeOf(record, 'SouthTime'), timeOf(record, 'NorthTime')];
+  const spentMs = south === 'one' ? { one: southMs, two: northMs } : { one: northMs, two: southMs };
+  return { number, opening, south, moves, spentMs, end, points: pointsBy(end, last.value, south) };
+}
+
+/**
+ * The games of a match that a file has: from the first on, as far as each is the next game of this very match (same
+ * event, players, rules and opening). Null where the file holds anything else.
+ */
+export function readMatchGames(
+  plan: MatchPlan,
+  records: readonly GameRecord[],
+  names: MatchNames,
+): readonly PlayedGame[] | null {
+  const games: PlayedGame[] = [];
+  for (const record of records) {
+    const game = readGame(plan, record, games.length + 1, names);
+    if (game === null) return null;
+    games.push(game);
+  }
+  return games;
+}

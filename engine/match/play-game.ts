@@ -1,0 +1,117 @@
+/** One game of a match: players are asked in turn, and every answer is held against the rules. */
+import type { Failure } from '../core/result.ts';
+import type { Move } from '../core/move.ts';
+import type { Value } from '../core/value.ts';
+import { makePosition } from '../notation/position-text.ts';
+import type { Rules } from '../rules/game.ts';
+import { CLAIMS, type Position } from '../rules/types.ts';
+import { startPosition } from '../tree/positions.ts';
+import type { Opening } from './openings.ts';
+import { playerIn, pointsOf, winnerBy, type GameEnd, type PlayedGame, type Points } from './played-game.ts';
+import type { ByPlayer, GameSoFar, MatchPlayer, PlayerId, StopSignal } from './player.ts';
+
+/** Longest answer that is told as the move that was wrong. */
+const MAX_TOLD = 40;
+
+/** A game under way, for whoever watches. */
+export interface LiveGame extends GameSoFar {
+  readonly opening: Opening;
+  readonly south: PlayerId;
+  /** Who is to move; null when the game is over. */
+  readonly mover: PlayerId | null;
+}
+
+/** What happens around the moves of a game. */
+export interface GameHooks {
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+  /** Waited for before each move: who pauses a match lets it wait. */
+  readonly gate?: () => Promise<void>;
+  /** A position has been reached, the first one too. */
+  readonly onPosition?: (game: LiveGame) => void;
+  /** Proves the value of a position if it can be had cheaply; such a game is over. Absent: games are played out. */
+  readonly prove?: (game: GameSoFar, signal: StopSignal) => Promise<Value | null>;
+}
+
+/** A game to be played. */
+export interface GamePlan {
+  readonly rules: Rules;
+  readonly number: number;
+  readonly opening: Opening;
+  readonly south: PlayerId;
+  readonly players: ByPlayer<MatchPlayer>;
+  /** Longer games count as drawn. */
+  readonly maxPlies: number;
+}
+
+/** How playing a game came out; null: it was broken off by the signal. */
+export type GameOutcome =
+  | { readonly kind: 'played'; readonly game: PlayedGame }
+  | { readonly kind: 'failed'; readonly failure: Omit<Failure, 'ok'> }
+  | null;
+
+/** A proof counts if it says the result whatever moves came before. */
+function isFinal(value: Value | null): value is Value {
+  return value?.proof === 'exact' && value.dependsOnHistory !== true;
+}
+
+/** The move in the spelling of the rules, or null where it may not be played. Nobody ends a game by a claim. */
+function legalMove(rules: Rules, position: Position, text: string): Move | null {
+  const move = rules.parseMove(position, text);
+  if (!move.ok || CLAIMS.some((claim) => claim === move.value)) return null;
+  return rules.play(position, move.value).ok ? move.value : null;
+}
+
+/** The signal may have come while a player thought. */
+function isStopped({ aborted }: StopSignal): boolean {
+  return aborted;
+}
+
+/** Plays a game to its end. */
+export async function playGame(plan: GamePlan, hooks: GameHooks, signal: StopSignal): Promise<GameOutcome> {
+  const { rules, number, opening, south, players, maxPlies } = plan;
+  const begun = startPosition(rules, opening.setup);
+  if (!begun.ok) return { kind: 'failed', failure: begun };
+  const start = opening.setup === null ? null : makePosition(begun.value);
+  const spentMs = { one: 0, two: 0 };
+  const moves: Move[] = [...opening.moves];
+  let position = opening.moves.reduce((at, move) => rules.next(at, move), begun.value);
+
+  function over(end: GameEnd, points: Points): GameOutcome {
+    const game: PlayedGame = { number, opening, south, moves, spentMs, end, points };
+    return { kind: 'played', game };
+  }
+
+  for (;;) {
+    const { outcome } = position;
+    const so: GameSoFar = { rules, position, number, ref: { rules: rules.key, start, moves: [...moves] } };
+    const mover = outcome ? null : playerIn(position, position.turn, south);
+    hooks.onPosition?.({ ...so, opening, south, mover });
+    if (outcome || mover === null) {
+      return outcome ? over({ kind: 'rules', outcome }, pointsOf(outcome.winner, position, south)) : null;
+    }
+    if (moves.length >= maxPlies) return over({ kind: 'length', plies: moves.length }, 0.5);
+    await hooks.gate?.();
+    if (isStopped(signal)) return null;
+    const proof = (await hooks.prove?.(so, signal)) ?? null;
+    if (isFinal(proof))
+      return over({ kind: 'proof', value: proof }, pointsOf(winnerBy(proof), position, south));
+    const asked = hooks.now();
+    const answer = await players[mover].choose(so, signal);
+    if (isStopped(signal)) return null;
+    spentMs[mover] += hooks.now() - asked;
+    if (answer.kind === 'failed') return answer;
+    const lost: Points = mover === 'one' ? 0 : 1;
+    if (answer.kind === 'forfeit')
+      return over({ kind: 'forfeit', player: mover, reason: answer.reason, detail: answer.detail }, lost);
+    const move = legalMove(rules, position, answer.move);
+    if (move === null) {
+      const detail = answer.move.slice(0, MAX_TOLD);
+      return over({ kind: 'forfeit', player: mover, reason: 'illegal-move', detail }, lost);
+    }
+    if (hooks.prove && isFinal(answer.proof))
+      return over({ kind: 'proof', value: answer.proof }, pointsOf(winnerBy(answer.proof), position, south));
+    position = rules.next(position, move);
+    moves.push(move);
+  }
+}

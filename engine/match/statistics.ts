@@ -1,0 +1,130 @@
+/**
+ * What the results of a match say: score, Elo difference with its error, and how likely player one is the stronger.
+ *
+ * Games are counted in pairs that share an opening (pentanomial): both games of an unbalanced opening say the same, and
+ * who counts them one by one takes the error for larger than it is. Sources: the statistics of fishtest
+ * (official-stockfish/fishtest, `stat_util.py`, `LLRcalc.py`, M. Van den Bergh); A. Elo 1978 for the scale.
+ */
+import type { PlayedGame } from './played-game.ts';
+
+/** Results of player one. */
+export interface Standing {
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+  /** Pairs of games by points made in both: 0, ½, 1, 1½, 2. A game whose partner is not played yet is in none. */
+  readonly pairs: readonly [number, number, number, number, number];
+}
+
+export const NO_GAMES: Standing = { wins: 0, draws: 0, losses: 0, pairs: [0, 0, 0, 0, 0] };
+
+/** Counts games, in any order; those of numbers 1 and 2 are the first pair. */
+export function standingOf(games: readonly Pick<PlayedGame, 'number' | 'points'>[]): Standing {
+  const halves = new Map<number, number>();
+  const pairs: [number, number, number, number, number] = [0, 0, 0, 0, 0];
+  let [wins, draws, losses] = [0, 0, 0];
+  for (const { number, points } of games) {
+    if (points === 1) wins += 1;
+    else if (points === 0) losses += 1;
+    else draws += 1;
+    const pair = Math.floor((number - 1) / 2);
+    const half = halves.get(pair);
+    if (half === undefined) halves.set(pair, points);
+    else pairs[2 * (half + points)] = (pairs[2 * (half + points)] ?? 0) + 1;
+  }
+  return { wins, draws, losses, pairs };
+}
+
+/** Games counted. */
+export function gamesOf({ wins, draws, losses }: Standing): number {
+  return wins + draws + losses;
+}
+
+/** Share of the points that player one made, draws half; 0.5 where nothing was played. */
+export function shareOf(standing: Standing): number {
+  const games = gamesOf(standing);
+  return games === 0 ? 0.5 : (standing.wins + standing.draws / 2) / games;
+}
+
+/** Results with their frequencies: shares of the points of one sample, ascending. */
+export type Samples = readonly (readonly [share: number, count: number])[];
+
+/** The samples that say most: whole pairs, or single games where there is no pair. */
+export function samplesOf(standing: Standing): Samples {
+  const { pairs, wins, draws, losses } = standing;
+  const counts = pairs.some((count) => count > 0) ? pairs : [losses, draws, wins];
+  return counts.map((count, i) => [i / (counts.length - 1), count] as const);
+}
+
+/** Number, mean and variance of samples. */
+export function momentsOf(samples: Samples): {
+  readonly n: number;
+  readonly mean: number;
+  readonly variance: number;
+} {
+  const n = samples.reduce((sum, [, count]) => sum + count, 0);
+  const mean = samples.reduce((sum, [share, count]) => sum + share * count, 0) / n;
+  const variance = samples.reduce((sum, [share, count]) => sum + count * (share - mean) ** 2, 0) / n;
+  return { n, mean, variance };
+}
+
+/** The share of points that an Elo difference makes one expect. */
+export function shareOfElo(elo: number): number {
+  return 1 / (1 + 10 ** (-elo / 400));
+}
+
+/** The Elo difference for a share of the points; infinite for all or nothing. */
+export function eloOfShare(share: number): number {
+  if (share <= 0) return -Infinity;
+  if (share >= 1) return Infinity;
+  return -400 * Math.log10(1 / share - 1);
+}
+
+/** Deviations that hold 95 % of a normal distribution. */
+const DEVIATIONS_95 = 1.959963985;
+
+/** What a standing says; differences are infinite where one side has made all the points. */
+export interface Strength {
+  readonly elo: number;
+  /** Ends of the interval that holds the true difference in 95 of 100 matches. */
+  readonly least: number;
+  readonly most: number;
+  /** Chance that player one is the stronger one, 0 to 1; 0.5 where nothing is known. */
+  readonly superiority: number;
+}
+
+/**
+ * Added to each count before the spread is judged (H. Jeffreys 1946): after a few games that all ended alike nothing is
+ * certain. After many it makes no difference.
+ */
+const PRIOR = 0.5;
+
+/** Elo difference, its error and the likelihood of superiority; null where nothing was played. */
+export function strengthOf(standing: Standing): Strength | null {
+  if (gamesOf(standing) === 0) return null;
+  const samples = samplesOf(standing);
+  const { n, mean } = momentsOf(samples);
+  const { variance } = momentsOf(samples.map(([share, count]) => [share, count + PRIOR]));
+  const error = Math.sqrt(variance / n);
+  return {
+    elo: eloOfShare(shareOf(standing)),
+    least: eloOfShare(mean - DEVIATIONS_95 * error),
+    most: eloOfShare(mean + DEVIATIONS_95 * error),
+    superiority: normalShare((mean - 0.5) / error),
+  };
+}
+
+/** Chance that player one is the stronger one by wins and losses alone: 0.5 (nothing known) to 1 or 0. */
+export function confidenceOf({ wins, losses }: Pick<Standing, 'wins' | 'losses'>): number {
+  const decided = wins + losses;
+  return decided === 0 ? 0.5 : normalShare((wins - losses) / Math.sqrt(decided));
+}
+
+/** Share of a normal distribution below `x` deviations. Source: Abramowitz, Stegun 1964, 26.2.17; error below 1e-7. */
+function normalShare(x: number): number {
+  const t = 1 / (1 + 0.2316419 * Math.abs(x));
+  const terms = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429];
+  const tail =
+    (Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)) * terms.reduceRight((sum, term) => t * (term + sum), 0);
+  return x < 0 ? tail : 1 - tail;
+}
