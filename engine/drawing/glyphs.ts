@@ -44,7 +44,9 @@ export interface MoveSign extends DrawnGlyph {
 /** The glyph of a move as it is shown: what somebody has set, else what values say where they may be seen. */
 export function shownGlyph(node: TreeNode, seesValues: boolean): MoveSign | null {
   if (node.moveGlyph) return { glyph: node.moveGlyph, isHollow: false };
-  return node.verdict && seesValues ? { glyph: node.verdict.glyph, isHollow: true } : null;
+  if (!seesValues) return null;
+  if (node.verdict) return { glyph: node.verdict.glyph, isHollow: true };
+  return node.suggested === 'better' ? { glyph: 'good', isHollow: true } : null;
 }
 
 /** Width of a glyph's shape at a height. */

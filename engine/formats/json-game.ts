@@ -11,6 +11,7 @@ import {
   MARK_SHAPES,
   MOVE_GLYPHS,
   POSITION_GLYPHS,
+  SUGGESTIONS,
   VERDICT_GLYPHS,
   type Mark,
   type Tag,
@@ -177,6 +178,7 @@ function readNode(
   node.title = form.optionalText(data['title'], `${field}.title`);
   node.moveGlyph = form.optionalWord(data['moveGlyph'], `${field}.moveGlyph`, MOVE_GLYPHS);
   if (data['verdict'] !== undefined) node.verdict = readVerdict(form, data['verdict'], `${field}.verdict`);
+  node.suggested = form.optionalWord(data['suggested'], `${field}.suggested`, SUGGESTIONS);
   node.positionGlyph = form.optionalWord(data['positionGlyph'], `${field}.positionGlyph`, POSITION_GLYPHS);
   node.isBookmark = form.flag(data['isBookmark'], `${field}.isBookmark`);
   node.isCollapsed = form.flag(data['isCollapsed'], `${field}.isCollapsed`);
@@ -198,6 +200,7 @@ const ROOT_KEYS = [
   'before',
   'moveGlyph',
   'verdict',
+  'suggested',
   'positionGlyph',
   'marks',
   'title',

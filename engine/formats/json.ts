@@ -48,6 +48,7 @@ function nodeData(node: TreeNode, parent: number | null): object {
     ...(node.before === '' ? {} : { before: node.before }),
     ...(node.moveGlyph ? { moveGlyph: node.moveGlyph } : {}),
     ...(node.verdict ? { verdict: node.verdict } : {}),
+    ...(node.suggested ? { suggested: node.suggested } : {}),
     ...(node.positionGlyph ? { positionGlyph: node.positionGlyph } : {}),
     ...(node.marks.length === 0 ? {} : { marks: node.marks }),
     ...(node.title === '' ? {} : { title: node.title }),

@@ -50,7 +50,7 @@ function countNode(counts: Counts, node: TreeNode, isRoot: boolean): void {
   add(counts, 'before-comments', node.before !== '');
   add(counts, 'braces', /[{}]/.test(node.comment));
   add(counts, 'move-glyphs', node.moveGlyph !== null);
-  add(counts, 'verdicts', node.verdict !== null);
+  add(counts, 'verdicts', node.verdict !== null || node.suggested !== null);
   add(counts, 'position-glyphs', node.positionGlyph !== null);
   add(counts, 'marks', node.marks.length);
   add(counts, 'titles', node.title !== '');

@@ -7,6 +7,7 @@
  * | `bookmark`, `collapsed` | flags |
  * | `ghost CODE` | the move cannot be played, and why |
  * | `verdict GLYPH [cost=SEEDS] [result] [depth=MOVES]` | what values say of the move; without depth it is proved |
+ * | `suggested better`, `suggested line` | added by a review as better play: the better move, the line after it |
  * | `mark PIT SHAPE COLOUR`, `label PIT "text" COLOUR`, `arrow PIT PIT COLOUR` | marks, in order |
  * | `value`, `move-value`, `compared`, `compared-move` | values of engines, see `values-command.ts` |
  * | `rest "text"` | text of the game that could not be read |
@@ -24,6 +25,7 @@ import {
   POSITION_GLYPHS,
   type Mark,
   type MoveGlyph,
+  SUGGESTIONS,
   VERDICT_GLYPHS,
   type PositionGlyph,
   type TreeNode,
@@ -92,6 +94,7 @@ const KNOWN = [
   'collapsed',
   'ghost',
   'verdict',
+  'suggested',
   'mark',
   'label',
   'arrow',
@@ -201,6 +204,12 @@ function takeCommand(node: Draft, name: string, args: readonly string[]): boolea
       node.verdict ??= verdict;
       return verdict !== null;
     }
+    case 'suggested': {
+      const suggested = SUGGESTIONS.find((item) => item === text) ?? null;
+      if (suggested === null || args.length !== 1 || node.suggested !== null) return false;
+      node.suggested = suggested;
+      return true;
+    }
     case 'value':
       return addValue(node, args);
     case 'move-value':
@@ -245,6 +254,7 @@ export function makeCommands(node: TreeNode, parent: TreeNode | null): readonly 
     ...(node.isCollapsed ? [makeCommand('collapsed', [])] : []),
     ...(ghost ? [makeCommand('ghost', [ghost])] : []),
     ...(node.verdict ? [makeVerdict(node.verdict)] : []),
+    ...(node.suggested ? [makeCommand('suggested', [node.suggested])] : []),
     ...node.marks.map(makeMark),
     ...(node.values ? makeValues(node.values) : []),
     ...node.compared.flatMap(makeCompared),

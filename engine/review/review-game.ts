@@ -8,13 +8,13 @@
 import type { Move } from '../core/move.ts';
 import type { StoredValues } from '../core/stored-values.ts';
 import type { Position } from '../rules/types.ts';
-import { addLine } from '../tree/play.ts';
 import { mainLineMoves, nodesTo, updateAt } from '../tree/node.ts';
-import { makePath, parentPath, pathToPly, ROOT } from '../tree/path.ts';
+import { joinPaths, makePath, parentPath, pathToPly, ROOT } from '../tree/path.ts';
 import { positionsTo, type Positions } from '../tree/positions.ts';
 import { mergeValues } from '../tree/stored-values.ts';
 import type { GameRecord, Path, Verdict } from '../tree/types.ts';
 import { walk } from '../tree/walk.ts';
+import { clearSuggestions, suggestLine } from '../tree/suggestions.ts';
 import { setVerdicts } from '../tree/verdicts.ts';
 import type { ReviewedMove, ValuesAt } from './review-line.ts';
 
@@ -84,6 +84,38 @@ function* verdictsBeside(record: GameRecord, line: ReadonlySet<Path>): Generator
     if (node.verdict && !line.has(path)) yield [path, node.verdict];
 }
 
+/** The moves that were added as better play somewhere else than beside the line. */
+function suggestedBeside({ root }: GameRecord, forks: ReadonlySet<Path>): ReadonlySet<Path> {
+  const beside = new Set<Path>();
+  for (const { node, path, parent } of walk(root)) {
+    if (node.suggested === null) continue;
+    const above = parentPath(path);
+    if (parent?.suggested ? beside.has(above) : !forks.has(above)) beside.add(path);
+  }
+  return beside;
+}
+
+/** The game with better play as variations, and without those that an earlier review added to the line. */
+function writeBetterLines(
+  record: GameRecord,
+  positions: Positions,
+  reviewed: readonly ReviewedMove[],
+): GameRecord {
+  const forks = new Set(reviewed.map(({ path }) => parentPath(path)));
+  const kept = new Set(suggestedBeside(record, forks));
+  let next = record;
+  for (const move of reviewed) {
+    const from = parentPath(move.path);
+    const better = betterLine(move);
+    const added = better.length > 0 ? suggestLine(next, from, better, positions) : null;
+    if (!added?.ok) continue;
+    next = added.value.record;
+    for (const ply of better.keys()) kept.add(joinPaths(from, makePath(better.slice(0, ply + 1))));
+  }
+  const cleared = clearSuggestions(next, ROOT, (path) => kept.has(path));
+  return cleared.ok ? cleared.value.record : next;
+}
+
 /** The game with the verdicts of a review and, as variations, what would have been better. */
 export function writeReview(
   record: GameRecord,
@@ -92,13 +124,7 @@ export function writeReview(
 ): GameRecord {
   const verdicts = new Map(verdictsBeside(record, new Set(reviewed.map(({ path }) => path))));
   for (const { path, verdict } of reviewed) if (verdict) verdicts.set(path, verdict);
-  let next = record;
-  for (const move of reviewed) {
-    const better = betterLine(move);
-    if (better.length === 0) continue;
-    const added = addLine(next, parentPath(move.path), better, positions);
-    if (added.ok) next = added.value.record;
-  }
+  const next = writeBetterLines(record, positions, reviewed);
   const judged = setVerdicts(next, ROOT, verdicts);
   return judged.ok ? judged.value.record : next;
 }

@@ -15,7 +15,7 @@ import { outcomeValue } from '../rules/outcome-value.ts';
 import { CLAIMS, type Position } from '../rules/types.ts';
 import { withLaterValues } from '../tree/move-standing.ts';
 import { childPath, movesOf, ROOT } from '../tree/path.ts';
-import { positionsTo, type Positions } from '../tree/positions.ts';
+import { positionAt, positionsTo, type Positions } from '../tree/positions.ts';
 import { storedMoveValue } from '../tree/stored-values.ts';
 import { nextNumber, type MoveNumber } from '../tree/turns.ts';
 import type { Path, Verdict } from '../tree/types.ts';
@@ -49,6 +49,9 @@ export interface ReviewedMove {
   /** Only for moves with a verdict. */
   readonly reasons: readonly Reason[];
 }
+
+/** A move by itself: without its place in a line. */
+export type TriedMove = Omit<ReviewedMove, 'path' | 'move' | 'number' | 'player'>;
 
 /** What is known of a position; null where nothing is. */
 export type ValuesAt = (position: Position) => StoredValues | null;
@@ -87,7 +90,7 @@ function reviewMove(
   move: Move,
   valuesAt: ValuesAt,
   judging: Judging,
-): Omit<ReviewedMove, 'path' | 'move' | 'number' | 'player'> {
+): TriedMove {
   const { rules } = positions;
   const stored = valuesAt(before) ?? { moves: [], engine: '' };
   const knownAfter = valuesAt(after);
@@ -172,4 +175,22 @@ export function reviewLine(
     reviewed.push({ path, move, number, player, ...judged });
   }
   return reviewed;
+}
+
+/**
+ * What values say of one move by itself: of a game, or one that somebody tries there.
+ *
+ * @returns null where it cannot be played.
+ */
+export function reviewTry(
+  positions: Positions,
+  before: Path,
+  move: Move,
+  valuesAt: ValuesAt,
+  judging: Judging = DEFAULT_JUDGING,
+): TriedMove | null {
+  const from = positionAt(positions, before);
+  const to = positionAt(positions, childPath(before, move));
+  if (!from.ok || !to.ok) return null;
+  return reviewMove(positions, from.value, to.value, move, valuesAt, judging);
 }

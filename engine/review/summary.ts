@@ -3,15 +3,14 @@
  * counted as unknown and never as good.
  */
 import type { Side, BySide } from '../core/side.ts';
-import { otherSide } from '../core/side.ts';
-import type { Value } from '../core/value.ts';
 import type { VERDICT_GLYPHS } from '../tree/types.ts';
+import { changesOf } from './course.ts';
 import type { ReviewedMove } from './review-line.ts';
 
 type VerdictGlyph = (typeof VERDICT_GLYPHS)[number];
 
 /** Parts of a game: thirds of its moves. */
-const PHASES = ['beginning', 'middle', 'end'] as const;
+export const PHASES = ['beginning', 'middle', 'end'] as const;
 type Phase = (typeof PHASES)[number];
 
 /** What one player did. */
@@ -108,36 +107,13 @@ function playerReview(line: readonly ReviewedMove[], player: Side): PlayerReview
   };
 }
 
-/** Who wins by a value, as the players began; null where it does not say. */
-function winnerBy(value: Value | null, isSwapped: boolean): Side | 'draw' | null {
-  const seat = value && winningSeat(value);
-  return seat === null || seat === 'draw' || !isSwapped ? seat : otherSide(seat);
-}
-
-function winningSeat(value: Value): Side | 'draw' | null {
-  if (value.kind === 'margin')
-    return value.margin > 0 ? 'south' : value.margin < 0 ? 'north' : value.proof === 'exact' ? 'draw' : null;
-  return value.winner === 'none' || value.proof === 'heuristic' ? null : value.winner;
-}
-
-/** The last move after which somebody else was winning than before, for all that is known. */
-function decidingMove(line: readonly ReviewedMove[]): number | null {
-  let last: number | null = null;
-  for (const [index, { before, after, number, isBest }] of line.entries()) {
-    const was = winnerBy(before, number.swapped);
-    const is = winnerBy(after, number.swapped);
-    if (isBest === false && was !== null && is !== null && was !== is) last = index;
-  }
-  return last;
-}
-
 /** The figures of a reviewed line. */
 export function summarise(line: readonly ReviewedMove[]): GameReview {
   const first = line.findIndex(({ verdict }) => verdict !== null);
   return {
     players: { south: playerReview(line, 'south'), north: playerReview(line, 'north') },
     firstInexact: first < 0 ? null : first,
-    deciding: decidingMove(line),
+    deciding: changesOf(line).at(-1)?.index ?? null,
     isProved:
       line.length > 0 &&
       line.every(

@@ -66,7 +66,7 @@ const WRITTEN_KINDS: readonly AnnotationKind[] = ['texts', 'titles', 'glyphs', '
 const BLANK: Readonly<Record<AnnotationKind, Partial<Annotation>>> = {
   texts: { comment: '', before: '' },
   titles: { title: '' },
-  glyphs: { moveGlyph: null, verdict: null, positionGlyph: null },
+  glyphs: { moveGlyph: null, verdict: null, suggested: null, positionGlyph: null },
   marks: { marks: [] },
   bookmarks: { isBookmark: false },
   values: { values: null, compared: [] },

@@ -18,6 +18,8 @@ export function mergeWritten(into: TreeNode, from: TreeNode): TreeNode {
     title: into.title || from.title,
     moveGlyph: into.moveGlyph ?? from.moveGlyph,
     verdict: into.verdict ?? from.verdict,
+    // What stood there before is not for a review to take away.
+    suggested: into.suggested && from.suggested,
     positionGlyph: into.positionGlyph ?? from.positionGlyph,
     marks: unite(into.marks, from.marks),
     isBookmark: into.isBookmark || from.isBookmark,

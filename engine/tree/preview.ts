@@ -77,6 +77,7 @@ const OWN_FIELDS = [
   'before',
   'moveGlyph',
   'verdict',
+  'suggested',
   'positionGlyph',
   'marks',
   'title',

@@ -61,7 +61,14 @@ export function flattenTo(record: GameRecord, path: Path, positions: Positions):
   const setup = ownSetup(rules, { pits, stores, turn });
   const start = startPosition(rules, setup);
   if (!start.ok) return start;
-  const top: TreeNode = { ...found.value, move: '', before: '', moveGlyph: null, verdict: null };
+  const top: TreeNode = {
+    ...found.value,
+    move: '',
+    before: '',
+    moveGlyph: null,
+    verdict: null,
+    suggested: null,
+  };
   const root = fitNode(rules, top, { was: position, is: start });
   const tags = swapped ? swapSeats(record.tags) : record.tags;
   return ok({ record: { ...record, setup, tags, root }, path: ROOT, moved: { from: path, to: ROOT } });

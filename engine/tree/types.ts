@@ -50,6 +50,13 @@ export interface Verdict {
   readonly depth: number | null;
 }
 
+/**
+ * Moves that a review has added as better play: the better move itself, and the line after it. They are shown hollow, and
+ * go when a review is cleared; accepted, they are like any other move.
+ */
+export const SUGGESTIONS = ['better', 'line'] as const;
+export type Suggestion = (typeof SUGGESTIONS)[number];
+
 /** What is written on a node; the root carries it for the start position. Empty texts and lists mean nothing written. */
 export interface Annotation {
   /** Note after the move. */
@@ -59,6 +66,8 @@ export interface Annotation {
   readonly moveGlyph: MoveGlyph | null;
   /** Root: unused. */
   readonly verdict: Verdict | null;
+  /** Root: unused. */
+  readonly suggested: Suggestion | null;
   readonly positionGlyph: PositionGlyph | null;
   readonly marks: readonly Mark[];
   readonly title: string;
@@ -112,6 +121,7 @@ const EMPTY: Omit<TreeNode, 'move'> = {
   before: '',
   moveGlyph: null,
   verdict: null,
+  suggested: null,
   positionGlyph: null,
   marks: [],
   title: '',

@@ -24,11 +24,14 @@ import type { Position } from '../../../engine/rules/types.ts';
 import { makeStandings } from '../../../engine/tree/move-standing.ts';
 import { nodeAt } from '../../../engine/tree/node.ts';
 import { makePath, ROOT } from '../../../engine/tree/path.ts';
+import { setComment } from '../../../engine/tree/annotate.ts';
 import { addLine } from '../../../engine/tree/play.ts';
-import { makePositions, type Positions } from '../../../engine/tree/positions.ts';
+import { makePositions, positionAt, type Positions } from '../../../engine/tree/positions.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
 import type { GameRecord } from '../../../engine/tree/types.ts';
-import { setVerdicts } from '../../../engine/tree/verdicts.ts';
+import { acceptSuggestions, clearSuggestions } from '../../../engine/tree/suggestions.ts';
+import { clearVerdicts, setVerdicts } from '../../../engine/tree/verdicts.ts';
+import { walk } from '../../../engine/tree/walk.ts';
 import { fixturePath } from '../../support/fixture-files.ts';
 import { makeRandom, randomMove } from '../../support/random-play.ts';
 
@@ -347,4 +350,74 @@ test('every four seeds halve the accuracy of a move', () => {
   const [move] = reviewed(compiled('kalah:houses=3,seeds=2'), ['A']);
   if (!move) throw new Error('no move');
   expect(moveAccuracy(move)).toBeCloseTo(100 * 2 ** (-(lossOf(move) ?? 0) / 4));
+});
+
+describe('better lines', () => {
+  const rules = compiled('kalah:houses=3,seeds=2');
+  const prove = prover(rules);
+
+  /** A random game with its review written into it, and before that. */
+  function reviewedGame(
+    seed: number,
+  ): readonly [plain: GameRecord, written: GameRecord, positions: Positions] {
+    const [record, positions] = gameOf(rules, randomGame(rules, seed));
+    const moves = reviewLine(positions, reviewedLine(record, positions), prove);
+    return [record, writeReview(record, positions, moves), positions];
+  }
+
+  test('cleared, a reviewed game is what it was; accepted, nothing of it is the review’s any more', () => {
+    let lines = 0;
+    for (let seed = 1; seed <= 6; seed++) {
+      const [plain, written] = reviewedGame(seed);
+      lines += [...walk(written.root)].filter(({ node }) => node.suggested === 'better').length;
+      const bare = clearVerdicts(written, ROOT);
+      const cleared = bare.ok && clearSuggestions(bare.value.record, ROOT);
+      expect(cleared && cleared.ok && cleared.value.record.root).toEqual(plain.root);
+      const taken = acceptSuggestions(written, ROOT);
+      if (!taken.ok) throw new Error(taken.code);
+      expect(clearSuggestions(taken.value.record, ROOT)).toMatchObject({
+        ok: true,
+        value: { record: taken.value.record },
+      });
+    }
+    expect(lines).toBeGreaterThan(6);
+  });
+
+  test('what the user has made of them stays', () => {
+    const [plain, written, positions] = reviewedGame(2);
+    const better = [...walk(written.root)].filter(({ node }) => node.suggested === 'better');
+    const [noted, played] = better;
+    if (!noted || !played) throw new Error('no better lines');
+    const withNote = setComment(written, noted.path, 'here');
+    if (!withNote.ok) throw new Error(withNote.code);
+    const after = positionAt(positions, played.path);
+    const free = after.ok
+      ? [...rules.moves(after.value)].find(
+          (move) => !played.node.children.some((child) => child.move === move),
+        )
+      : undefined;
+    if (free === undefined) throw new Error('no other move');
+    const withMove = addLine(withNote.value.record, played.path, [free], positions);
+    if (!withMove.ok) throw new Error(withMove.code);
+    const cleared = clearSuggestions(withMove.value.record, withMove.value.path);
+    if (!cleared.ok) throw new Error(cleared.code);
+    const left = [...walk(cleared.value.record.root)].map(({ path }) => path);
+    expect(new Set(left)).toEqual(
+      new Set([
+        ...[...walk(plain.root)].map(({ path }) => path),
+        noted.path,
+        played.path,
+        withMove.value.path,
+      ]),
+    );
+    expect(nodeAt(cleared.value.record.root, noted.path)).toMatchObject({ comment: 'here', suggested: null });
+  });
+
+  test('a second review takes back what the first one thought better', () => {
+    const [plain, written, positions] = reviewedGame(3);
+    const line = reviewedLine(plain, positions);
+    const blind = reviewLine(positions, line, () => null);
+    const again = writeReview(written, positions, blind);
+    expect([...walk(again.root)].some(({ node }) => node.suggested !== null)).toBe(false);
+  });
 });

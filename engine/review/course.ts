@@ -1,0 +1,58 @@
+/**
+ * The course of a reviewed game: what it was worth after every move and when somebody else was winning. Everything is
+ * told of the players as they began, so a change of seats in between turns nothing round.
+ */
+import type { Side } from '../core/side.ts';
+import { resultOf, turnedValue, type Value } from '../core/value.ts';
+import type { ReviewedMove } from './review-line.ts';
+
+/** Who is winning: a player, nobody, or not known. */
+export type Leader = Side | 'draw' | null;
+
+/** A value of a move's own position told of the players as they began. */
+export function asBegun(value: Value | null, isSwapped: boolean): Value | null {
+  return value !== null && isSwapped ? turnedValue(value) : value;
+}
+
+/** Who wins by a value; null where it does not say. An estimate of nothing is no draw. */
+export function leaderBy(value: Value | null): Leader {
+  if (value === null) return null;
+  const { proof } = value;
+  if (value.kind === 'winner' && (value.winner === 'none' || proof === 'heuristic')) return null;
+  const result = resultOf(value);
+  if (result > 0) return proof === 'upper' ? null : 'south';
+  if (result < 0) return proof === 'lower' ? null : 'north';
+  return proof === 'exact' ? 'draw' : null;
+}
+
+/** The values of a line, one more than there are moves: at the start and after each move. */
+export function courseOf(line: readonly ReviewedMove[]): readonly (Value | null)[] {
+  return Array.from({ length: line.length + 1 }, (_, ply) => {
+    const played = line[ply - 1];
+    const next = line[ply];
+    const after = played ? asBegun(played.after, played.number.swapped) : null;
+    return after ?? (next ? asBegun(next.before, next.number.swapped) : null);
+  });
+}
+
+/** A move after which somebody else was winning. */
+export interface ResultChange {
+  readonly index: number;
+  readonly from: Exclude<Leader, null>;
+  readonly to: Exclude<Leader, null>;
+  /** By how much the one ahead was winning; null where nobody was or no margins count. */
+  readonly by: number | null;
+}
+
+/** The moves that changed who wins, in order, for all that is known. */
+export function changesOf(line: readonly ReviewedMove[]): readonly ResultChange[] {
+  return line.flatMap(({ before, after, number, isBest }, index): readonly ResultChange[] => {
+    if (isBest !== false) return [];
+    const was = asBegun(before, number.swapped);
+    const from = leaderBy(was);
+    const to = leaderBy(asBegun(after, number.swapped));
+    if (from === null || to === null || from === to) return [];
+    const by = was?.kind === 'margin' && from !== 'draw' ? Math.abs(was.margin) : null;
+    return [{ index, from, to, by }];
+  });
+}

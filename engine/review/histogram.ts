@@ -1,0 +1,41 @@
+/** How often each player gave away how much. */
+import { greatestOf } from '../core/extremes.ts';
+import type { BySide } from '../core/side.ts';
+import type { ReviewedMove } from './review-line.ts';
+import { lossOf } from './summary.ts';
+
+/** Moves that gave away between `least` and `most`, both included; `most` is null for the last bin. */
+export interface LossBin extends BySide<number> {
+  readonly least: number;
+  readonly most: number | null;
+}
+
+/** First losses of the bins: single seeds where most losses are, wider ones behind. */
+const STARTS = [1, 2, 3, 4, 5, 6, 8, 11, 16, 24] as const;
+/** Bins shown in any case. */
+const LEAST_BINS = 6;
+/** A result in games without margins: a win for a draw is 1, a win for a loss 2. */
+const RESULTS = [1, 2] as const;
+
+/**
+ * Losses in bins. Moves that gave nothing away, or of which too little is known, are in none; bins behind the greatest
+ * loss are left out.
+ */
+export function lossHistogram(line: readonly ReviewedMove[]): readonly LossBin[] {
+  const losses = line.flatMap((move) => {
+    const loss = lossOf(move);
+    return loss === null || loss < 1 ? [] : [{ player: move.player, loss }];
+  });
+  const isMargin = !line.some(({ before, after }) => (after ?? before)?.kind === 'winner');
+  const greatest = greatestOf(losses.map(({ loss }) => loss)) ?? 0;
+  const starts: readonly number[] = isMargin
+    ? STARTS.filter((start, bin) => bin < LEAST_BINS || start <= greatest)
+    : RESULTS;
+  return starts.map((least, bin) => {
+    const next = starts[bin + 1];
+    const most = next === undefined ? null : next - 1;
+    const within = losses.filter(({ loss }) => loss >= least && loss <= (most ?? Infinity));
+    const south = within.filter(({ player }) => player === 'south').length;
+    return { least, most, south, north: within.length - south };
+  });
+}

@@ -1,0 +1,147 @@
+/**
+ * A reviewed game in a few sentences, as codes with their numbers: who was winning, what changed that, and what cost
+ * most. Words are made elsewhere. Numbers of moves are indexes into the reviewed line.
+ */
+import type { Side } from '../core/side.ts';
+import { changesOf, courseOf, leaderBy, type ResultChange } from './course.ts';
+import type { ReviewedMove } from './review-line.ts';
+import { lossOf } from './summary.ts';
+
+/** One sentence. */
+export type StoryClause =
+  /** No move could be judged. */
+  | { readonly kind: 'nothing-known' }
+  /** The player was winning all along; null: the game was level all along. */
+  | { readonly kind: 'never-changed'; readonly leader: Side | null }
+  /** Nobody gave anything away. */
+  | { readonly kind: 'faultless'; readonly isProved: boolean }
+  /** The lead changed so often that only the last change is told. */
+  | { readonly kind: 'many-changes'; readonly count: number }
+  /** A player was winning until a move of theirs; `to` says who was from then on. */
+  | (Turning & { readonly kind: 'win-lost'; readonly player: Side; readonly by: number | null })
+  /** The game was level until this move of a player. */
+  | (Turning & { readonly kind: 'draw-lost'; readonly player: Side })
+  /** The move that gave away most, where it gave away more than those told. */
+  | {
+      readonly kind: 'costliest';
+      readonly index: number;
+      readonly player: Side;
+      readonly loss: number | null;
+    }
+  /** Who leads where the line ends although the game is not over. */
+  | { readonly kind: 'unfinished'; readonly leader: Side | 'draw'; readonly by: number | null }
+  /** Moves of which too little is known. */
+  | { readonly kind: 'unknown'; readonly count: number };
+
+interface Turning {
+  readonly index: number;
+  readonly to: Side | 'draw';
+  /** Seeds given away; null in games without margins. */
+  readonly loss: number | null;
+  /** Nobody else was winning after it. */
+  readonly isDeciding: boolean;
+  /** It gives a lead back that the move told before it had given away. */
+  readonly isReturn: boolean;
+  /** Depth of the estimates it rests on; null where it is proved. */
+  readonly depth: number | null;
+}
+
+/** Changes told one by one; of more only the last is. */
+const MOST_TOLD = 2;
+
+function seedsOf(move: ReviewedMove): number | null {
+  return move.after?.kind === 'margin' ? lossOf(move) : null;
+}
+
+function turningClause(
+  line: readonly ReviewedMove[],
+  { index, from, to, by }: ResultChange,
+  isDeciding: boolean,
+  isReturn: boolean,
+): StoryClause | null {
+  const move = line[index];
+  if (!move) return null;
+  const base = { index, to, loss: seedsOf(move), isDeciding, isReturn, depth: move.verdict?.depth ?? null };
+  return from === 'draw'
+    ? { kind: 'draw-lost', player: move.player, ...base }
+    : { kind: 'win-lost', player: from, by, ...base };
+}
+
+/** What changed who wins, or that nothing did. */
+function turningClauses(
+  line: readonly ReviewedMove[],
+  changes: readonly ResultChange[],
+): readonly StoryClause[] {
+  const told = changes.length > MOST_TOLD ? changes.slice(-1) : changes;
+  const clauses = told.map((change, i) => {
+    const before = told[i - 1];
+    const isReturn = before !== undefined && change.from === before.to && change.to === before.from;
+    return turningClause(line, change, i === told.length - 1, isReturn);
+  });
+  const many: readonly StoryClause[] =
+    changes.length > MOST_TOLD ? [{ kind: 'many-changes', count: changes.length }] : [];
+  return [...many, ...clauses.flatMap((clause) => clause ?? [])];
+}
+
+/** The leader, where it is the same at every place of the line that says one. */
+function steadyLeader(line: readonly ReviewedMove[]): Side | 'draw' | null {
+  const leaders = new Set(courseOf(line).flatMap((value) => leaderBy(value) ?? []));
+  const [leader] = leaders;
+  return leaders.size === 1 && leader !== undefined ? leader : null;
+}
+
+/** The move that gave away most of those that are mistakes at least, the first of several. */
+function costliestMove(line: readonly ReviewedMove[]): number | null {
+  let found: { readonly index: number; readonly loss: number } | null = null;
+  for (const [index, move] of line.entries()) {
+    const loss = lossOf(move) ?? 0;
+    const isMistake = move.verdict !== null && move.verdict.glyph !== 'doubtful';
+    if (isMistake && (found === null || loss > found.loss)) found = { index, loss };
+  }
+  return found?.index ?? null;
+}
+
+function costliestClause(
+  line: readonly ReviewedMove[],
+  told: readonly StoryClause[],
+): readonly StoryClause[] {
+  const index = costliestMove(line);
+  const move = index === null ? undefined : line[index];
+  if (index === null || !move) return [];
+  const known = told.flatMap((clause) => ('index' in clause ? (line[clause.index] ?? []) : []));
+  if (known.some((other) => (lossOf(other) ?? 0) >= (lossOf(move) ?? 0))) return [];
+  return [{ kind: 'costliest', index, player: move.player, loss: seedsOf(move) }];
+}
+
+function unfinishedClause(line: readonly ReviewedMove[]): readonly StoryClause[] {
+  const value = courseOf(line).at(-1) ?? null;
+  const leader = leaderBy(value);
+  if (value === null || leader === null) return [];
+  const by = value.kind === 'margin' && leader !== 'draw' ? Math.abs(value.margin) : null;
+  return [{ kind: 'unfinished', leader, by }];
+}
+
+/**
+ * Tells a reviewed line.
+ *
+ * @param isOver whether the game is over where the line ends.
+ */
+export function tellGame(line: readonly ReviewedMove[], isOver: boolean): readonly StoryClause[] {
+  const judged = line.filter((move) => lossOf(move) !== null);
+  if (judged.length === 0) return [{ kind: 'nothing-known' }];
+  const unknown = line.length - judged.length;
+  const clauses: StoryClause[] = [];
+  if (unknown === 0 && judged.every((move) => lossOf(move) === 0)) {
+    const isProved = line.every(({ before, after }) => before?.proof === 'exact' && after?.proof === 'exact');
+    clauses.push({ kind: 'faultless', isProved });
+  } else {
+    const changes = changesOf(line);
+    const leader = changes.length === 0 ? steadyLeader(line) : null;
+    if (leader !== null) clauses.push({ kind: 'never-changed', leader: leader === 'draw' ? null : leader });
+    clauses.push(...turningClauses(line, changes));
+    clauses.push(...costliestClause(line, clauses));
+  }
+  if (!isOver) clauses.push(...unfinishedClause(line));
+  if (unknown > 0) clauses.push({ kind: 'unknown', count: unknown });
+  return clauses;
+}
