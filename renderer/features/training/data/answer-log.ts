@@ -1,0 +1,95 @@
+/**
+ * The log of answers: appended to, and kept small by summing up old days. What it says of a day is the same before and
+ * after that.
+ */
+import type { Day } from './days.ts';
+import { ratingKey, type AnswerEntry, type AnswerLog, type DaySummary } from './types.ts';
+
+/** Days whose answers are kept one by one. */
+export const DETAILED_DAYS = 60;
+/** Most answers kept one by one, however many a day has. */
+const MOST_ANSWERS = 4000;
+
+function keyOf({ day, game, kind }: DaySummary | AnswerEntry): string {
+  return `${String(day)} ${ratingKey(game, kind)}`;
+}
+
+function added(sum: DaySummary | undefined, entry: AnswerEntry): DaySummary {
+  const { day, game, kind, isNew, isRight, ms, rating } = entry;
+  return {
+    ...{ day, game, kind, rating },
+    answers: (sum?.answers ?? 0) + 1,
+    right: (sum?.right ?? 0) + (isRight ? 1 : 0),
+    fresh: (sum?.fresh ?? 0) + (isNew ? 1 : 0),
+    ms: (sum?.ms ?? 0) + ms,
+  };
+}
+
+function sumUp(days: readonly DaySummary[], answers: readonly AnswerEntry[]): readonly DaySummary[] {
+  const sums = new Map(days.map((sum) => [keyOf(sum), sum]));
+  for (const entry of answers) sums.set(keyOf(entry), added(sums.get(keyOf(entry)), entry));
+  return [...sums.values()].toSorted((a, b) => a.day - b.day || (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+/** All days with their answers, oldest first; one entry for each day, game and kind. */
+export function dailySums({ answers, days }: AnswerLog): readonly DaySummary[] {
+  return sumUp(days, answers);
+}
+
+/** The log without details of days long past. */
+export function withoutOldDetails({ answers, days }: AnswerLog, today: Day): AnswerLog {
+  const from = Math.max(0, answers.length - MOST_ANSWERS);
+  const isOld = ({ day }: AnswerEntry, index: number): boolean => index < from || day <= today - DETAILED_DAYS;
+  const old = answers.filter(isOld);
+  if (old.length === 0) return { answers, days };
+  return { answers: answers.filter((entry, i) => !isOld(entry, i)), days: sumUp(days, old) };
+}
+
+/** The log with another answer. */
+export function logged({ answers, days }: AnswerLog, entry: AnswerEntry): AnswerLog {
+  return withoutOldDetails({ answers: [...answers, entry], days }, entry.day);
+}
+
+/** Days in a row with an answer, up to today; a day that is not over yet does not break it. */
+export function streakOf(sums: readonly DaySummary[], today: Day): number {
+  const days = new Set(sums.map(({ day }) => day));
+  // A clock that has gone back: what was answered "tomorrow" counts as today.
+  const last = Math.max(today, ...days);
+  let day = days.has(last) ? last : last - 1;
+  let streak = 0;
+  for (; days.has(day); day--) streak++;
+  return streak;
+}
+
+/** Exercises answered for the first time on a day. */
+export function freshOn(log: AnswerLog, day: Day): number {
+  return log.answers.filter((entry) => entry.isNew && entry.day === day).length;
+}
+
+function pick(a: DaySummary | undefined, b: DaySummary): DaySummary {
+  return a === undefined || b.answers > a.answers ? b : a;
+}
+
+/**
+ * Two logs as one, of which nobody knows how far they are the same: single answers are joined; of days that one of them
+ * has summed up, the sum with more answers stands.
+ */
+export function mergeLogs(own: AnswerLog, other: AnswerLog): AnswerLog {
+  const summed = new Set([...own.days, ...other.days].map(keyOf));
+  const sums = new Map<string, DaySummary>();
+  for (const log of [own, other]) {
+    for (const sum of dailySums(log)) {
+      const key = keyOf(sum);
+      if (summed.has(key)) sums.set(key, pick(sums.get(key), sum));
+    }
+  }
+  const single = new Map<string, AnswerEntry>();
+  for (const entry of [...own.answers, ...other.answers]) {
+    const key = `${String(entry.at)} ${entry.item}`;
+    if (!summed.has(keyOf(entry)) && !single.has(key)) single.set(key, entry);
+  }
+  return {
+    answers: [...single.values()].toSorted((a, b) => a.at - b.at || (a.item < b.item ? -1 : 1)),
+    days: sumUp([...sums.values()], []),
+  };
+}

@@ -1,0 +1,26 @@
+/**
+ * Days as the user lives them: whole numbers, one a calendar day in the time zone of the machine, counted from 1970. A
+ * day is made once, when something happens, and kept; so neither summer time nor a journey moves what is past.
+ */
+
+/** A calendar day, counted from 1 January 1970. */
+export type Day = number;
+
+const DAY_MS = 86_400_000;
+
+/** The calendar day of a moment. */
+export function dayOf(ms: number): Day {
+  const date = new Date(ms);
+  return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS);
+}
+
+/** Noon of a day: far from both ends, so that it falls on the same date wherever it is read. */
+export function noonOf(day: Day): number {
+  const utc = new Date(day * DAY_MS);
+  return new Date(utc.getUTCFullYear(), utc.getUTCMonth(), utc.getUTCDate(), 12).getTime();
+}
+
+/** The day as a date of the world's calendar at noon UTC, for arithmetic that counts 24 hours a day. */
+export function utcNoon(day: Day): Date {
+  return new Date(day * DAY_MS + DAY_MS / 2);
+}

@@ -1,0 +1,67 @@
+/** The plan of a session: what is due first, then new exercises up to the day's limit, the kinds in turn. */
+import type { ExerciseKind } from '../../../../engine/training/exercise.ts';
+import type { GameId } from '../../../../engine/rules/types.ts';
+import type { Day } from './days.ts';
+import { UNRATED } from './glicko.ts';
+import { isDue, isNew } from './schedule.ts';
+import { ratingKey, type TrainingData, type TrainingItem } from './types.ts';
+
+/** What a session is to be made of. */
+export interface SessionWish {
+  /** Most exercises. */
+  readonly length: number;
+  /** Absent: all. */
+  readonly kinds?: readonly ExerciseKind[];
+  /** Absent: all. */
+  readonly games?: readonly GameId[];
+  /** Exercises that are not due fill it up, and new ones know no limit: practice on purpose. */
+  readonly isPractice?: boolean;
+}
+
+/** Exercises of all groups, one of each group after the other; groups and their members keep their order. */
+function inTurn(items: readonly TrainingItem[]): readonly TrainingItem[] {
+  const groups = new Map<string, TrainingItem[]>();
+  for (const item of items) {
+    const key = ratingKey(item.game, item.exercise.kind);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  const most = Math.max(0, ...[...groups.values()].map(({ length }) => length));
+  return Array.from({ length: most }, (_, i) =>
+    [...groups.values()].flatMap((group) => group.slice(i, i + 1)),
+  ).flat();
+}
+
+/** Those that go on from where the user is, neither too easy nor too hard, come first. */
+function byFit(items: readonly TrainingItem[], { ratings }: TrainingData): readonly TrainingItem[] {
+  const distance = ({ game, exercise, strength }: TrainingItem): number =>
+    Math.abs(strength.rating - (ratings.get(ratingKey(game, exercise.kind)) ?? UNRATED).rating);
+  return items.toSorted((a, b) => distance(a) - distance(b) || a.addedAt - b.addedAt);
+}
+
+/** Those that are longest overdue come first. */
+function byDue(items: readonly TrainingItem[]): readonly TrainingItem[] {
+  return items.toSorted((a, b) => a.card.due - b.card.due || (a.id < b.id ? -1 : 1));
+}
+
+/**
+ * Chooses the exercises of a session.
+ *
+ * @param newLeft how many new ones the day still has room for.
+ */
+export function planSession(
+  data: TrainingData,
+  { length, kinds, games, isPractice = false }: SessionWish,
+  today: Day,
+  newLeft: number,
+): readonly TrainingItem[] {
+  const all = [...data.items.values()].filter(
+    ({ exercise, game }) => (kinds?.includes(exercise.kind) ?? true) && (games?.includes(game) ?? true),
+  );
+  const due = inTurn(byDue(all.filter(({ card }) => isDue(card, today))));
+  const fresh = inTurn(byFit(all.filter(({ card }) => isNew(card)), data));
+  const later = inTurn(byDue(all.filter(({ card }) => !isNew(card) && !isDue(card, today))));
+  const chosen = isPractice
+    ? [...due, ...fresh, ...later]
+    : [...due, ...fresh.slice(0, Math.max(0, newLeft))];
+  return chosen.slice(0, Math.max(0, length));
+}
