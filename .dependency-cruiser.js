@@ -59,6 +59,7 @@ const FEATURES = [
   'find',
   'library',
   'export',
+  'training',
   'preferences',
   'view',
   'help',

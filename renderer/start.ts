@@ -17,6 +17,7 @@ import { useNotices } from './features/files/notices.ts';
 import { useRecovery } from './features/files/recovery.ts';
 import { useSettings } from './studio/settings.ts';
 import { useSolver } from './features/analysis/solver.ts';
+import { useTraining } from './features/training/data/store.ts';
 import { useEngineGame } from './features/play/engine-game/store.ts';
 import { useUi } from './studio/ui.ts';
 import { linkEngine } from './platform/engine-link.ts';
@@ -81,10 +82,14 @@ function keepJournal(studio: Studio): void {
   watch([() => studio.documents.list, () => useEditor().drafts], () => {
     useRecovery().touch();
   });
-  window.addEventListener('blur', () => void useRecovery().flush());
+  window.addEventListener('blur', () => {
+    void useRecovery().flush();
+    void useTraining().flush();
+  });
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) return;
     void useRecovery().flush();
+    void useTraining().flush();
     if (studio.settings.values.stopWhenHidden) runCommand('analysis.stop', studio);
   });
 }
@@ -214,6 +219,7 @@ export async function startStudio(host: HostServices, version: string): Promise<
     else ui.showError(file);
   });
   void refreshRecent();
+  void useTraining().begin(host);
   await recovery.begin(host);
   return studio;
 }

@@ -24,6 +24,7 @@ import { storedExports, type ExportChoices } from '../features/export/settings/c
 import { storedStrength, type Strength } from '../features/play/settings/strength.ts';
 import { storedReview, type ReviewChoice } from '../features/review/settings/review-choice.ts';
 import { readSets, type RuleSetList } from '../features/rules/settings/named-rules.ts';
+import { storedTraining, type TrainingChoices } from '../features/training/settings/choices.ts';
 import { renameSettings } from './renamed-settings.ts';
 
 /** What the program shows when it starts without a file. */
@@ -147,6 +148,7 @@ export interface Settings {
   readonly ruleSets: RuleSetList;
   /** What was chosen in the last exports. */
   readonly exports: ExportChoices;
+  readonly training: TrainingChoices;
   /** The rule set of the last new game. */
   readonly lastRules: string;
   readonly startWith: StartPlace;
@@ -279,6 +281,7 @@ const STORED: Stored<Settings> = fields<Settings>({
   keys: readBy(readKeys),
   ruleSets: readBy(readSets),
   exports: storedExports,
+  training: storedTraining,
   lastRules: text(FIRST_RULES),
   startWith: oneOf(START_PLACES, 'tab'),
 });

@@ -17,7 +17,7 @@ import {
 } from './types.ts';
 
 /** Answers that an exercise remembers. */
-const MOST_HISTORY = 12;
+export const MOST_HISTORY = 12;
 /** What an exercise of difficulty 1 counts as, and each step more; nothing is harder than the last step. */
 const EASIEST_RATING = 900;
 const RATING_STEP = 120;
@@ -124,16 +124,16 @@ export function answerItem(data: TrainingData, old: TrainingItem, attempt: Attem
     ...{ at: now, day: today, item: old.id, game, kind, isRight, isNew: isFirst, hintsUsed, ms, grade },
     rating: next.rating,
   };
-  const rating: KindRating = {
-    ...(isFirst ? { ...next, day: Math.max(today, known?.day ?? today) } : { ...(known ?? next), day: known?.day ?? today }),
-    ...{ game, kind },
-    answers: (known?.answers ?? 0) + (isFirst ? 1 : 0),
-  };
+  const ratings = new Map(data.ratings);
+  if (isFirst) {
+    const day = Math.max(today, known?.day ?? today);
+    ratings.set(key, { ...next, game, kind, day, answers: (known?.answers ?? 0) + 1 });
+  }
   return {
     data: {
       items: new Map(data.items).set(item.id, item),
       log: logged(data.log, entry),
-      ratings: new Map(data.ratings).set(key, rating),
+      ratings,
     },
     item,
     entry,

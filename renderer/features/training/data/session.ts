@@ -1,0 +1,81 @@
+/** A session: exercises one after the other; what went wrong comes again at its end, until it is right. Pure. */
+import type { SessionWish } from './session-plan.ts';
+import type { Grade, TrainingItem } from './types.ts';
+
+/** An answer given in the session. */
+export interface SessionAnswer {
+  /** Id of the exercise. */
+  readonly item: string;
+  readonly isRight: boolean;
+  readonly hintsUsed: number;
+  readonly ms: number;
+  readonly grade: Grade;
+  /** It had been answered wrongly in this session before; such answers are not rated. */
+  readonly isRepeat: boolean;
+  /** Day from which on the exercise is due again. */
+  readonly due: number;
+  /** The user's rating before and after. */
+  readonly before: number;
+  readonly after: number;
+}
+
+export interface Session {
+  readonly wish: SessionWish;
+  /** Ids of the exercises to come, the one on the board first. */
+  readonly queue: readonly string[];
+  /** Ids that were answered wrongly. */
+  readonly missed: ReadonlySet<string>;
+  /** Ids that were skipped; a second time they are left out. */
+  readonly skipped: ReadonlySet<string>;
+  /** All answers, in order. */
+  readonly answers: readonly SessionAnswer[];
+  /** The answer to the exercise on the board; null while it is asked. */
+  readonly last: SessionAnswer | null;
+}
+
+/** A session of these exercises. */
+export function makeSession(wish: SessionWish, items: readonly TrainingItem[]): Session {
+  const none: ReadonlySet<string> = new Set();
+  return { wish, queue: items.map(({ id }) => id), missed: none, skipped: none, answers: [], last: null };
+}
+
+/** Takes the answer to the exercise on the board, which stays until `nextIn`. */
+export function answered(session: Session, answer: SessionAnswer): Session {
+  const missed = new Set(session.missed);
+  if (answer.isRight) missed.delete(answer.item);
+  else missed.add(answer.item);
+  return { ...session, missed, answers: [...session.answers, answer], last: answer };
+}
+
+/** Goes to the next exercise; one that was answered wrongly comes again at the end. */
+export function nextIn(session: Session): Session {
+  const [current, ...rest] = session.queue;
+  if (current === undefined || session.last === null) return session;
+  return { ...session, queue: session.last.isRight ? rest : [...rest, current], last: null };
+}
+
+/** Puts the exercise on the board to the end; the second time it leaves the session. */
+export function skippedIn(session: Session): Session {
+  const [current, ...rest] = session.queue;
+  if (current === undefined || session.last !== null) return session;
+  const isOut = session.skipped.has(current) || rest.length === 0;
+  return {
+    ...session,
+    queue: isOut ? rest : [...rest, current],
+    skipped: new Set(session.skipped).add(current),
+  };
+}
+
+/** The session without exercises that are gone. */
+export function pruned(session: Session, isThere: (id: string) => boolean): Session {
+  const queue = session.queue.filter(isThere);
+  if (queue.length === session.queue.length) return session;
+  return { ...session, queue, last: queue[0] === session.queue[0] ? session.last : null };
+}
+
+/** How far it is. */
+export function progressOf({ queue, answers, last }: Session): { readonly done: number; readonly all: number } {
+  const right = new Set(answers.filter(({ isRight }) => isRight).map(({ item }) => item));
+  const isDone = last?.isRight === true ? 1 : 0;
+  return { done: right.size, all: right.size + queue.length - isDone };
+}

@@ -1,0 +1,262 @@
+/**
+ * The user's training: exercises and when they come back, ratings, the log of answers, the session that goes on. Kept with
+ * the host; where that fails, everything works on in memory and the page says so. Every change can be undone.
+ */
+import { defineStore } from 'pinia';
+import { computed, reactive, shallowRef } from 'vue';
+import { ok, type Failure, type Result } from '../../../../engine/core/result.ts';
+import type { Exercise } from '../../../../engine/training/exercise.ts';
+import type { HostServices } from '../../../platform/host-services.ts';
+import { pageClock } from '../../../platform/page-clock.ts';
+import { makeSoon, type Soon } from '../../../platform/soon.ts';
+import { useSettings } from '../../../studio/settings.ts';
+import { dailySums, freshOn, streakOf } from './answer-log.ts';
+import { addExercises, answerItem, removeItems, resetItems } from './changes.ts';
+import { dayOf, type Day } from './days.ts';
+import type { Attempt } from './grade.ts';
+import { makeKeeper, type Keeper } from './keeper.ts';
+import { isDue, isNew } from './schedule.ts';
+import {
+  answered,
+  makeSession,
+  nextIn,
+  progressOf,
+  pruned,
+  skippedIn,
+  type Session,
+  type SessionAnswer,
+} from './session.ts';
+import { planSession, type SessionWish } from './session-plan.ts';
+import { exportText, importedTraining, mergeTraining, type TrainingError } from './transfer.ts';
+import { NO_TRAINING, type ExerciseSource, type Grade, type TrainingData, type TrainingItem } from './types.ts';
+
+/** What a step of the undo history did. */
+export type TrainingStep = 'answer' | 'add' | 'remove' | 'reset' | 'import';
+
+interface Before {
+  readonly step: TrainingStep;
+  readonly data: TrainingData;
+  readonly session: Session | null;
+}
+
+/** What taking a file in did. */
+export interface ImportReport {
+  readonly added: number;
+  readonly updated: number;
+  readonly unread: number;
+}
+
+const MOST_STEPS = 50;
+const SAVE_DELAY_MS = 150;
+const SAVE_RETRY_MS = 5000;
+
+export const useTraining = defineStore('training', () => {
+  const settings = useSettings();
+  const data = shallowRef<TrainingData>(NO_TRAINING);
+  const running = shallowRef<Session | null>(null);
+  const past = shallowRef<readonly Before[]>([]);
+  /** False until the host has answered. */
+  const isLoaded = shallowRef(false);
+  /** Why the host does not keep what was done; it is tried again. */
+  const fault = shallowRef<Failure | null>(null);
+  /** Pieces of the stored data that this version cannot read. */
+  const unread = shallowRef(0);
+  /** Names of damaged files that were set aside. */
+  const quarantined = shallowRef<readonly string[]>([]);
+  let keeper: Keeper | null = null;
+  let soon: Soon | null = null;
+
+  const items = computed<readonly TrainingItem[]>(() => [...data.value.items.values()]);
+  const ratings = computed(() => data.value.ratings);
+  /** Answers by day, game and kind, oldest first. */
+  const sums = computed(() => dailySums(data.value.log));
+  /** What `undo` would take back. */
+  const undoable = computed<TrainingStep | null>(() => past.value.at(-1)?.step ?? null);
+
+  async function load(): Promise<boolean> {
+    if (!keeper?.isWaiting()) return true;
+    const loaded = await keeper.load();
+    data.value = mergeTraining(loaded.data, data.value).data;
+    unread.value += loaded.unread;
+    quarantined.value = [...quarantined.value, ...loaded.quarantined];
+    fault.value = loaded.failure;
+    isLoaded.value = true;
+    return loaded.failure === null;
+  }
+
+  /** Writes what is not written yet; false if the host did not take it. */
+  async function flush(): Promise<boolean> {
+    if (!keeper || !(await load())) return false;
+    fault.value = await keeper.save(data.value);
+    return fault.value === null;
+  }
+
+  /** Loads what the host has, and keeps changes there from now on. */
+  async function begin({ kept }: Pick<HostServices, 'kept'>): Promise<void> {
+    keeper = makeKeeper(kept);
+    soon = makeSoon({ clock: pageClock, delayMs: SAVE_DELAY_MS, retryMs: SAVE_RETRY_MS, work: flush });
+    // What was done before goes with it.
+    if (!(await load()) || past.value.length > 0) soon.ask();
+  }
+
+  function put(next: TrainingData): void {
+    data.value = next;
+    if (running.value) running.value = pruned(running.value, (id) => next.items.has(id));
+    soon?.ask();
+  }
+
+  /** Makes a change as a step that can be undone. */
+  function change(step: TrainingStep, next: TrainingData): void {
+    past.value = [...past.value, { step, data: data.value, session: running.value }].slice(-MOST_STEPS);
+    put(next);
+  }
+
+  /** Takes the last step back; answers which one it was. */
+  function undo(): TrainingStep | null {
+    const before = past.value.at(-1);
+    if (!before) return null;
+    past.value = past.value.slice(0, -1);
+    put(before.data);
+    // A session that was ended meanwhile stays ended.
+    if (running.value) running.value = before.session;
+    return before.step;
+  }
+
+  function add(
+    exercises: readonly Exercise[],
+    source: ExerciseSource,
+  ): { readonly added: number; readonly known: number } {
+    const { added, known, data: next } = addExercises(data.value, exercises, source, Date.now());
+    if (added > 0) change('add', next);
+    return { added, known };
+  }
+
+  function remove(ids: readonly string[]): void {
+    const there = ids.filter((id) => data.value.items.has(id));
+    if (there.length > 0) change('remove', removeItems(data.value, there));
+  }
+
+  /** Makes exercises new again; the log stays. */
+  function reset(ids: readonly string[]): void {
+    if (ids.length > 0) change('reset', resetItems(data.value, ids, Date.now()));
+  }
+
+  /** Takes everything back to the beginning: no exercise, no answer, no rating. */
+  function clear(): void {
+    change('reset', NO_TRAINING);
+  }
+
+  function itemOf(id: string): TrainingItem | null {
+    return data.value.items.get(id) ?? null;
+  }
+
+  /** Exercises that come back by that time, those that are overdue longest first. */
+  function due(now = Date.now()): readonly TrainingItem[] {
+    const today = dayOf(now);
+    return items.value
+      .filter(({ card }) => isDue(card, today))
+      .toSorted((a, b) => a.card.due - b.card.due);
+  }
+
+  /** How many new exercises the day still has room for. */
+  function newLeft(now = Date.now()): number {
+    const fresh = items.value.filter(({ card }) => isNew(card)).length;
+    const room = settings.values.training.newADay - freshOn(data.value.log, dayOf(now));
+    return Math.max(0, Math.min(fresh, room));
+  }
+
+  /** The exercises of such a session, in order. */
+  function plan(wish: SessionWish): readonly TrainingItem[] {
+    const now = Date.now();
+    return planSession(data.value, wish, dayOf(now), newLeft(now));
+  }
+
+  /** Days in a row with an answer. */
+  function streak(today: Day = dayOf(Date.now())): number {
+    return streakOf(sums.value, today);
+  }
+
+  const current = computed<TrainingItem | null>(() => {
+    const id = running.value?.queue[0];
+    return id === undefined ? null : itemOf(id);
+  });
+
+  /** Starts a session; false where there is nothing to ask. */
+  function start(wish: SessionWish): boolean {
+    const planned = plan(wish);
+    if (planned.length === 0) return false;
+    running.value = makeSession(wish, planned);
+    return true;
+  }
+
+  /** Takes the answer to the exercise on the board, which stays there until `next`. Null where none is asked. */
+  function answer(attempt: Attempt): SessionAnswer | null {
+    const session = running.value;
+    const item = current.value;
+    if (!session || !item || session.last) return null;
+    const { isRight, hintsUsed, ms } = attempt;
+    const isRepeat = session.missed.has(item.id);
+    const done = answerItem(data.value, item, attempt, Date.now());
+    const given: SessionAnswer = {
+      ...{ item: item.id, isRight, hintsUsed, ms, isRepeat, grade: done.entry.grade },
+      due: isRepeat ? item.card.due : done.item.card.due,
+      before: done.before,
+      after: isRepeat ? done.before : done.entry.rating,
+    };
+    change('answer', isRepeat ? data.value : done.data);
+    running.value = answered(session, given);
+    return given;
+  }
+
+  /** Grades the answer just given otherwise. */
+  function regrade(grade: Grade): SessionAnswer | null {
+    const last = running.value?.last;
+    if (!last || last.isRepeat || undoable.value !== 'answer') return null;
+    undo();
+    const { isRight, hintsUsed, ms } = last;
+    return answer({ isRight, hintsUsed, ms, grade });
+  }
+
+  function next(): void {
+    if (running.value) running.value = nextIn(running.value);
+  }
+
+  function skip(): void {
+    if (running.value) running.value = skippedIn(running.value);
+  }
+
+  function end(): void {
+    running.value = null;
+  }
+
+  /** The session that goes on. */
+  const session = reactive({
+    isRunning: computed(() => running.value !== null),
+    /** The exercise on the board; null where none goes on or all are done. */
+    current,
+    /** Its answer; null while it is asked. */
+    last: computed(() => running.value?.last ?? null),
+    answers: computed(() => running.value?.answers ?? []),
+    progress: computed(() => (running.value ? progressOf(running.value) : { done: 0, all: 0 })),
+    start,
+    answer,
+    regrade,
+    next,
+    skip,
+    end,
+  });
+
+  function importText(text: string): Result<ImportReport, TrainingError> {
+    const read = importedTraining(text);
+    if (!read.ok) return read;
+    const { data: merged, added, updated } = mergeTraining(data.value, read.value.data);
+    change('import', merged);
+    return ok({ added, updated, unread: read.value.unread });
+  }
+
+  return {
+    ...{ data, items, ratings, sums, isLoaded, fault, unread, quarantined, undoable, session },
+    ...{ begin, flush, add, remove, reset, clear, undo, itemOf, due, newLeft, plan, streak, importText },
+    exportText: () => exportText(data.value),
+  };
+});

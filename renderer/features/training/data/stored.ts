@@ -1,0 +1,188 @@
+/**
+ * The training's data as it is stored: every piece is checked by itself. What cannot be read falls out, is counted, and is
+ * written back as it was, since a newer version may know it.
+ */
+import * as v from 'valibot';
+import { SIDES } from '../../../../engine/core/side.ts';
+import { fields, oneOf, readBy, text, within, type Stored } from '../../../../engine/protocol/stored-fields.ts';
+import { EXERCISE_KINDS, type Exercise } from '../../../../engine/training/exercise.ts';
+import { strengthOf } from './changes.ts';
+import { dayOf } from './days.ts';
+import { exerciseId } from './item-id.ts';
+import { cachedRules } from './rules-cache.ts';
+import { newCard } from './schedule.ts';
+import {
+  GRADES,
+  ratingKey,
+  SOURCE_KINDS,
+  type AnswerEntry,
+  type AnswerLog,
+  type DaySummary,
+  type ExerciseSource,
+  type ItemAnswer,
+  type KindRating,
+  type ReviewCard,
+  type TrainingItem,
+} from './types.ts';
+
+const MOST_DAYS = 10_000_000;
+const number = v.pipe(v.number(), v.finite());
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const day = v.pipe(v.number(), v.safeInteger(), v.minValue(-MOST_DAYS), v.maxValue(MOST_DAYS));
+const kind = v.picklist(EXERCISE_KINDS);
+/** Texts that come back into the window. */
+const word = v.pipe(v.string(), v.maxLength(4096));
+
+/** What every exercise has; kinds of exercises bring fields of their own. */
+const exerciseShape = v.looseObject({
+  kind,
+  rules: word,
+  setup: v.object({ pits: v.array(count), stores: v.array(count), turn: v.picklist(SIDES) }),
+  move: v.nullable(word),
+  answers: v.pipe(v.array(word), v.minLength(1)),
+  values: v.nullable(
+    v.looseObject({
+      engine: word,
+      moves: v.array(
+        v.looseObject({ move: word, value: v.looseObject({ kind: v.picklist(['margin', 'winner']) }) }),
+      ),
+    }),
+  ),
+  line: v.array(word),
+  difficulty: number,
+});
+
+/** Whether this is an exercise that can be put on the board. */
+function isExercise(value: unknown): value is Exercise {
+  const shape = v.safeParse(exerciseShape, value);
+  if (!shape.success) return false;
+  const { rules, setup } = shape.output;
+  return cachedRules(rules)?.fromSetup(setup).ok === true;
+}
+
+function readHistory(value: unknown): readonly ItemAnswer[] {
+  const answer = v.object({ at: number, isRight: v.boolean(), grade: v.picklist(GRADES) });
+  const list: readonly unknown[] = Array.isArray(value) ? value : [];
+  return list.flatMap((each) => (v.is(answer, each) ? [each] : []));
+}
+
+const cardShape = v.object({
+  due: day,
+  reviewed: v.nullable(day),
+  stability: v.pipe(number, v.minValue(0.001), v.maxValue(36_500)),
+  difficulty: v.pipe(number, v.minValue(1), v.maxValue(10)),
+  reviews: count,
+  lapses: count,
+}) satisfies v.GenericSchema<unknown, ReviewCard>;
+
+/** A card that makes no sense is a new one: the exercise is asked again, which is the lesser harm. */
+function readCard(value: unknown, addedAt: number): ReviewCard {
+  const card = v.safeParse(cardShape, value);
+  return card.success && card.output.reviewed !== null ? card.output : newCard(dayOf(addedAt));
+}
+
+type ItemFields = Pick<TrainingItem, 'source' | 'addedAt' | 'history'> & { readonly card: unknown };
+
+const itemFields: Stored<ItemFields> = fields<ItemFields>({
+  source: fields<ExerciseSource>({ kind: oneOf(SOURCE_KINDS, 'imported'), name: text('') }),
+  addedAt: within(0, Number.MAX_SAFE_INTEGER, 0),
+  history: readBy(readHistory),
+  card: readBy((value) => value),
+});
+
+const strengthShape = v.object({
+  rating: v.pipe(number, v.minValue(-5000), v.maxValue(9000)),
+  deviation: v.pipe(number, v.minValue(1), v.maxValue(350)),
+});
+
+function fieldOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.getOwnPropertyDescriptor(value, name)?.value;
+}
+
+/** One exercise with its review state, or null if there is no exercise in it. */
+export function readItem(value: unknown): TrainingItem | null {
+  const exercise = fieldOf(value, 'exercise');
+  if (!isExercise(exercise)) return null;
+  const game = cachedRules(exercise.rules)?.game;
+  if (game === undefined) return null;
+  const { source, addedAt, history, card } = v.parse(itemFields, value);
+  const strength = v.safeParse(strengthShape, fieldOf(value, 'strength'));
+  return {
+    ...{ id: exerciseId(exercise), exercise, game, source, addedAt, history },
+    card: readCard(card, addedAt),
+    strength: strength.success ? strength.output : strengthOf(exercise),
+  };
+}
+
+/** An exercise as it is written; what follows from it is left out. */
+export function itemToStore({ id: _id, game: _game, ...stored }: TrainingItem): object {
+  return stored;
+}
+
+const entryShape = v.object({
+  ...{ at: number, day, item: word, game: word, kind, isRight: v.boolean(), isNew: v.boolean() },
+  ...{ hintsUsed: count, ms: v.pipe(number, v.minValue(0)), grade: v.picklist(GRADES), rating: number },
+}) satisfies v.GenericSchema<unknown, AnswerEntry>;
+
+const sumShape = v.object({
+  ...{ day, game: word, kind, answers: count, right: count, fresh: count },
+  ...{ ms: v.pipe(number, v.minValue(0)), rating: number },
+}) satisfies v.GenericSchema<unknown, DaySummary>;
+
+const ratingShape = v.object({
+  ...{ ...strengthShape.entries, game: word, kind, day, answers: count },
+}) satisfies v.GenericSchema<unknown, KindRating>;
+
+/** What was read of a list, and what could not be. */
+interface ReadList<T> {
+  readonly good: readonly T[];
+  readonly bad: readonly unknown[];
+}
+
+function readList<T>(value: unknown, read: (each: unknown) => T | null): ReadList<T> {
+  const list: readonly unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
+  const pairs = list.map((each) => [each, read(each)] as const);
+  return {
+    good: pairs.flatMap(([, item]) => (item === null ? [] : [item])),
+    bad: pairs.flatMap(([each, item]) => (item === null ? [each] : [])),
+  };
+}
+
+function readWith<T>(shape: v.GenericSchema<unknown, T>): (value: unknown) => T | null {
+  return (value) => {
+    const read = v.safeParse(shape, value);
+    return read.success ? read.output : null;
+  };
+}
+
+/** Pieces that could not be read, by the list they stood in. */
+export type Unread = Readonly<Record<'items' | 'answers' | 'days' | 'ratings', readonly unknown[]>>;
+
+/** What a stored object gave. */
+export interface ReadPieces {
+  readonly items: ReadonlyMap<string, TrainingItem>;
+  readonly log: AnswerLog;
+  readonly ratings: ReadonlyMap<string, KindRating>;
+  readonly unread: Unread;
+}
+
+/** Reads whatever was stored or came with a file. Never fails. */
+export function readPieces(stored: unknown): ReadPieces {
+  const listed = (name: string): unknown => fieldOf(stored, name);
+  const items = readList(listed('items'), readItem);
+  const answers = readList(listed('answers'), readWith(entryShape));
+  const days = readList(listed('days'), readWith(sumShape));
+  const ratings = readList(listed('ratings'), readWith(ratingShape));
+  return {
+    items: new Map(items.good.map((item) => [item.id, item])),
+    log: { answers: answers.good, days: days.good },
+    ratings: new Map(ratings.good.map((rating) => [ratingKey(rating.game, rating.kind), rating])),
+    unread: { items: items.bad, answers: answers.bad, days: days.bad, ratings: ratings.bad },
+  };
+}
+
+/** How many pieces could not be read. */
+export function unreadCount(unread: Unread): number {
+  return Object.values(unread).reduce((sum, { length }) => sum + length, 0);
+}

@@ -1,0 +1,91 @@
+/** The training as one file, and taking such a file in: nothing that is there is lost, and what is newer counts. */
+import * as v from 'valibot';
+import { fail, ok, type Result } from '../../../../engine/core/result.ts';
+import { mergeLogs } from './answer-log.ts';
+import { MOST_HISTORY } from './changes.ts';
+import { itemToStore, readPieces, unreadCount } from './stored.ts';
+import type { ItemAnswer, KindRating, TrainingData, TrainingItem } from './types.ts';
+
+export const TRAINING_ERRORS = [
+  'ERR_TRAINING_FILE', // not a file of the training
+  'ERR_TRAINING_VERSION', // a file of a newer version; params version
+] as const;
+export type TrainingError = (typeof TRAINING_ERRORS)[number];
+
+const FORMAT = 'mancala-studio/training';
+/** Raised when the file changes its meaning. */
+const VERSION = 1;
+
+/** The whole training as the text of a file. */
+export function exportText({ items, log, ratings }: TrainingData): string {
+  const content = {
+    ...{ format: FORMAT, version: VERSION },
+    items: [...items.values()].map(itemToStore),
+    ...log,
+    ratings: [...ratings.values()],
+  };
+  return `${JSON.stringify(content, null, 1)}\n`;
+}
+
+function lastAnswer({ history }: TrainingItem): number {
+  return history.at(-1)?.at ?? -1;
+}
+
+function mergeHistories(own: readonly ItemAnswer[], other: readonly ItemAnswer[]): readonly ItemAnswer[] {
+  const all = new Map([...other, ...own].map((answer) => [answer.at, answer]));
+  return [...all.values()].toSorted((a, b) => a.at - b.at).slice(-MOST_HISTORY);
+}
+
+function mergeItems(own: TrainingItem, other: TrainingItem): TrainingItem {
+  if (lastAnswer(other) <= lastAnswer(own)) return own;
+  const { card, strength } = other;
+  return { ...own, card, strength, history: mergeHistories(own.history, other.history) };
+}
+
+function newer(own: KindRating | undefined, other: KindRating): KindRating {
+  if (!own) return other;
+  if (other.day !== own.day) return other.day > own.day ? other : own;
+  return other.answers > own.answers ? other : own;
+}
+
+/** Two trainings as one, with what that did to the first. */
+export interface Merged {
+  readonly data: TrainingData;
+  readonly added: number;
+  /** Exercises that were there, with a newer review state now. */
+  readonly updated: number;
+}
+
+/** Takes another training in; taking it twice changes nothing. */
+export function mergeTraining(own: TrainingData, other: TrainingData): Merged {
+  const items = new Map(own.items);
+  let [added, updated] = [0, 0];
+  for (const [id, item] of other.items) {
+    const known = items.get(id);
+    const merged = known ? mergeItems(known, item) : item;
+    if (!known) added += 1;
+    else if (merged !== known) updated += 1;
+    items.set(id, merged);
+  }
+  const ratings = new Map(own.ratings);
+  for (const [key, rating] of other.ratings) ratings.set(key, newer(ratings.get(key), rating));
+  return { data: { items, log: mergeLogs(own.log, other.log), ratings }, added, updated };
+}
+
+const head = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({ format: v.literal(FORMAT), version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) }),
+);
+
+/** Reads a file of the training; `unread`: pieces of it that this version cannot read. */
+export function importedTraining(
+  text: string,
+): Result<{ readonly data: TrainingData; readonly unread: number }, TrainingError> {
+  const read = v.safeParse(head, text.replace(/^\uFEFF/, ''));
+  if (!read.success) return fail('ERR_TRAINING_FILE');
+  const { version } = read.output;
+  if (version > VERSION) return fail('ERR_TRAINING_VERSION', undefined, { version });
+  const { unread, ...data } = readPieces(read.output);
+  return ok({ data, unread: unreadCount(unread) });
+}
