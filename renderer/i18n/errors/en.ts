@@ -149,10 +149,11 @@ export const texts = {
   'error.ERR_SETS_NAME': 'A rule set needs a name.',
   'error.ERR_SETS_CLASH': '“{name}” already exists.',
   'error.ERR_SETS_MISSING': 'The rule set “{name}” no longer exists.',
-  'error.ERR_TRAINING_FILE': 'This is not a training file.',
-  'error.ERR_TRAINING_VERSION':
-    'This training file was written by a newer version of the program (format {version}).',
   'error.ERR_SETS_FILE': 'This is not a file of rule sets.',
   'error.ERR_SETS_VERSION':
     'This file of rule sets was written by a newer version of the program (format {version}).',
+
+  'error.ERR_TRAINING_FILE': 'This is not a training file.',
+  'error.ERR_TRAINING_VERSION':
+    'This training file was written by a newer version of the program (format {version}).',
 } as const;

@@ -39,7 +39,8 @@ export function dailySums({ answers, days }: AnswerLog): readonly DaySummary[] {
 /** The log without details of days long past. */
 export function withoutOldDetails({ answers, days }: AnswerLog, today: Day): AnswerLog {
   const from = Math.max(0, answers.length - MOST_ANSWERS);
-  const isOld = ({ day }: AnswerEntry, index: number): boolean => index < from || day <= today - DETAILED_DAYS;
+  const isOld = ({ day }: AnswerEntry, index: number): boolean =>
+    index < from || day <= today - DETAILED_DAYS;
   const old = answers.filter(isOld);
   if (old.length === 0) return { answers, days };
   return { answers: answers.filter((entry, i) => !isOld(entry, i)), days: sumUp(days, old) };

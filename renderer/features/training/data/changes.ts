@@ -6,7 +6,7 @@ import { dayOf, type Day } from './days.ts';
 import { afterDays, rated, UNRATED, type Strength } from './glicko.ts';
 import { gradeOf, scoreOf, type Attempt } from './grade.ts';
 import { exerciseId } from './item-id.ts';
-import { isNew, newCard, review } from './schedule.ts';
+import { isNew, NEW_CARD, review } from './schedule.ts';
 import {
   ratingKey,
   type AnswerEntry,
@@ -37,7 +37,7 @@ function itemOf(exercise: Exercise, source: ExerciseSource, now: number): Traini
   if (game === null) return null;
   return {
     ...{ id: exerciseId(exercise), exercise, game, source, addedAt: now, history: [] },
-    card: newCard(dayOf(now)),
+    card: NEW_CARD,
     strength: strengthOf(exercise),
   };
 }
@@ -74,13 +74,13 @@ export function removeItems(data: TrainingData, ids: readonly string[]): Trainin
 }
 
 /** Makes exercises new again. */
-export function resetItems(data: TrainingData, ids: readonly string[], now: number): TrainingData {
+export function resetItems(data: TrainingData, ids: readonly string[]): TrainingData {
   const items = new Map(data.items);
   for (const id of ids) {
     const item = items.get(id);
     if (!item) continue;
     const strength = strengthOf(item.exercise);
-    items.set(id, { ...item, card: newCard(dayOf(now)), strength, history: [] });
+    items.set(id, { ...item, card: NEW_CARD, strength, history: [] });
   }
   return { ...data, items };
 }

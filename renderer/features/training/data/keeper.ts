@@ -11,7 +11,7 @@ import { NO_TRAINING, type TrainingData } from './types.ts';
 
 const ROOM = 'training';
 const LOG = 'log';
-const SHARDS = [...'0123456789abcdef'].map((digit) => `exercises-${digit}`);
+const SHARDS = Array.from({ length: 16 }, (_, digit) => `exercises-${digit.toString(16)}`);
 const OBJECTS = [LOG, ...SHARDS];
 const VERSION = 1;
 
@@ -30,7 +30,11 @@ function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((part, i) => part === b[i]);
 }
 
-function joined(unread: Unread | undefined, name: keyof Unread, good: readonly unknown[]): readonly unknown[] {
+function joined(
+  unread: Unread | undefined,
+  name: keyof Unread,
+  good: readonly unknown[],
+): readonly unknown[] {
   return [...good, ...(unread?.[name] ?? [])];
 }
 
@@ -77,7 +81,9 @@ export function makeKeeper(kept: KeptObjects): Keeper {
     const listed = await kept.list(ROOM);
     if (!listed.ok) return { data: NO_TRAINING, unread: 0, quarantined: [], failure: listed };
     const names = [...waiting].filter((name) => listed.value.includes(name));
-    const answers = await Promise.all(names.map(async (name) => [name, await kept.read(ROOM, name)] as const));
+    const answers = await Promise.all(
+      names.map(async (name) => [name, await kept.read(ROOM, name)] as const),
+    );
     let data = NO_TRAINING;
     const quarantined: string[] = [];
     let failure: Failure | null = null;

@@ -17,10 +17,15 @@ const RATINGS = {
 
 const scheduler = fsrs({ enable_short_term: false, enable_fuzz: false });
 
-/** The card of an exercise that was never answered: due at once. */
-export function newCard(day: Day): ReviewCard {
-  return { due: day, reviewed: null, stability: 0, difficulty: 0, reviews: 0, lapses: 0 };
-}
+/** The card of an exercise that was never answered. */
+export const NEW_CARD: ReviewCard = {
+  due: 0,
+  reviewed: null,
+  stability: 0,
+  difficulty: 0,
+  reviews: 0,
+  lapses: 0,
+};
 
 function cardFor({ due, reviewed, stability, difficulty, reviews, lapses }: ReviewCard): Card {
   const empty = createEmptyCard(utcNoon(due));

@@ -58,7 +58,12 @@ export function planSession(
     ({ exercise, game }) => (kinds?.includes(exercise.kind) ?? true) && (games?.includes(game) ?? true),
   );
   const due = inTurn(byDue(all.filter(({ card }) => isDue(card, today))));
-  const fresh = inTurn(byFit(all.filter(({ card }) => isNew(card)), data));
+  const fresh = inTurn(
+    byFit(
+      all.filter(({ card }) => isNew(card)),
+      data,
+    ),
+  );
   const later = inTurn(byDue(all.filter(({ card }) => !isNew(card) && !isDue(card, today))));
   const chosen = isPractice
     ? [...due, ...fresh, ...later]

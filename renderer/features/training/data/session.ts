@@ -74,7 +74,10 @@ export function pruned(session: Session, isThere: (id: string) => boolean): Sess
 }
 
 /** How far it is. */
-export function progressOf({ queue, answers, last }: Session): { readonly done: number; readonly all: number } {
+export function progressOf({ queue, answers, last }: Session): {
+  readonly done: number;
+  readonly all: number;
+} {
   const right = new Set(answers.filter(({ isRight }) => isRight).map(({ item }) => item));
   const isDone = last?.isRight === true ? 1 : 0;
   return { done: right.size, all: right.size + queue.length - isDone };

@@ -28,7 +28,13 @@ import {
 } from './session.ts';
 import { planSession, type SessionWish } from './session-plan.ts';
 import { exportText, importedTraining, mergeTraining, type TrainingError } from './transfer.ts';
-import { NO_TRAINING, type ExerciseSource, type Grade, type TrainingData, type TrainingItem } from './types.ts';
+import {
+  NO_TRAINING,
+  type ExerciseSource,
+  type Grade,
+  type TrainingData,
+  type TrainingItem,
+} from './types.ts';
 
 /** What a step of the undo history did. */
 export type TrainingStep = 'answer' | 'add' | 'remove' | 'reset' | 'import';
@@ -138,7 +144,7 @@ export const useTraining = defineStore('training', () => {
 
   /** Makes exercises new again; the log stays. */
   function reset(ids: readonly string[]): void {
-    if (ids.length > 0) change('reset', resetItems(data.value, ids, Date.now()));
+    if (ids.length > 0) change('reset', resetItems(data.value, ids));
   }
 
   /** Takes everything back to the beginning: no exercise, no answer, no rating. */
@@ -153,9 +159,7 @@ export const useTraining = defineStore('training', () => {
   /** Exercises that come back by that time, those that are overdue longest first. */
   function due(now = Date.now()): readonly TrainingItem[] {
     const today = dayOf(now);
-    return items.value
-      .filter(({ card }) => isDue(card, today))
-      .toSorted((a, b) => a.card.due - b.card.due);
+    return items.value.filter(({ card }) => isDue(card, today)).toSorted((a, b) => a.card.due - b.card.due);
   }
 
   /** How many new exercises the day still has room for. */

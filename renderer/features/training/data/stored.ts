@@ -4,13 +4,19 @@
  */
 import * as v from 'valibot';
 import { SIDES } from '../../../../engine/core/side.ts';
-import { fields, oneOf, readBy, text, within, type Stored } from '../../../../engine/protocol/stored-fields.ts';
+import {
+  fields,
+  oneOf,
+  readBy,
+  text,
+  within,
+  type Stored,
+} from '../../../../engine/protocol/stored-fields.ts';
 import { EXERCISE_KINDS, type Exercise } from '../../../../engine/training/exercise.ts';
 import { strengthOf } from './changes.ts';
-import { dayOf } from './days.ts';
 import { exerciseId } from './item-id.ts';
 import { cachedRules } from './rules-cache.ts';
-import { newCard } from './schedule.ts';
+import { NEW_CARD } from './schedule.ts';
 import {
   GRADES,
   ratingKey,
@@ -76,9 +82,9 @@ const cardShape = v.object({
 }) satisfies v.GenericSchema<unknown, ReviewCard>;
 
 /** A card that makes no sense is a new one: the exercise is asked again, which is the lesser harm. */
-function readCard(value: unknown, addedAt: number): ReviewCard {
+function readCard(value: unknown): ReviewCard {
   const card = v.safeParse(cardShape, value);
-  return card.success && card.output.reviewed !== null ? card.output : newCard(dayOf(addedAt));
+  return card.success && card.output.reviewed !== null ? card.output : NEW_CARD;
 }
 
 type ItemFields = Pick<TrainingItem, 'source' | 'addedAt' | 'history'> & { readonly card: unknown };
@@ -110,7 +116,7 @@ export function readItem(value: unknown): TrainingItem | null {
   const strength = v.safeParse(strengthShape, fieldOf(value, 'strength'));
   return {
     ...{ id: exerciseId(exercise), exercise, game, source, addedAt, history },
-    card: readCard(card, addedAt),
+    card: readCard(card),
     strength: strength.success ? strength.output : strengthOf(exercise),
   };
 }

@@ -10,7 +10,7 @@ export type Grade = (typeof GRADES)[number];
 
 /** When an exercise comes back: what FSRS remembers of it, in days. */
 export interface ReviewCard {
-  /** The day from which on it is due. */
+  /** The day from which on it is due; 0 while it is new. */
   readonly due: Day;
   /** The day of the last answer; null while it is new. */
   readonly reviewed: Day | null;

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import {
+  dailySums,
+  DETAILED_DAYS,
+  mergeLogs,
+  withoutOldDetails,
+} from '../../../../renderer/features/training/data/answer-log.ts';
+import {
+  addExercises,
+  answerItem,
+  removeItems,
+  resetItems,
+} from '../../../../renderer/features/training/data/changes.ts';
+import { exerciseId } from '../../../../renderer/features/training/data/item-id.ts';
+import { isDue, isNew } from '../../../../renderer/features/training/data/schedule.ts';
+import { planSession } from '../../../../renderer/features/training/data/session-plan.ts';
+import { itemToStore, readPieces, unreadCount } from '../../../../renderer/features/training/data/stored.ts';
+import {
+  exportText,
+  importedTraining,
+  mergeTraining,
+} from '../../../../renderer/features/training/data/transfer.ts';
+import { NO_TRAINING, type TrainingData } from '../../../../renderer/features/training/data/types.ts';
+import { attempts, exercises } from './arbitraries.ts';
+
+const DAY_MS = 86_400_000;
+const START = Date.UTC(2026, 10, 1, 12);
+const SOURCE = { kind: 'generated', name: '7' } as const;
+
+/** Trainings with a past: exercises were added, answered over weeks, removed, made new again. */
+const trainings: fc.Arbitrary<TrainingData> = fc
+  .tuple(
+    fc.array(exercises, { minLength: 1, maxLength: 12 }),
+    fc.array(fc.tuple(fc.nat(100), attempts, fc.integer({ min: 1, max: 9 * DAY_MS })), { maxLength: 40 }),
+  )
+  .map(([list, answers]) => {
+    let { data } = addExercises(NO_TRAINING, list, SOURCE, START);
+    let now = START;
+    for (const [pick, attempt, wait] of answers) {
+      now += wait;
+      const items = [...data.items.values()];
+      const item = items[pick % items.length];
+      if (!item) continue;
+      if (pick === 99 && items.length > 1) data = removeItems(data, [item.id]);
+      else if (pick === 98) data = resetItems(data, [item.id]);
+      else ({ data } = answerItem(data, item, attempt, now));
+    }
+    return data;
+  });
+
+function imported(text: string): TrainingData {
+  const read = importedTraining(text);
+  if (!read.ok) throw new Error(read.code);
+  return read.value.data;
+}
+
+describe('the training', () => {
+  it('is the same after it was written and read', () => {
+    fc.assert(
+      fc.property(trainings, (data) => {
+        const read = importedTraining(exportText(data));
+        expect(read).toEqual({ ok: true, value: { data, unread: 0 } });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('changes by a file once, and loses nothing by it', () => {
+    fc.assert(
+      fc.property(trainings, trainings, (own, other) => {
+        const once = mergeTraining(own, imported(exportText(other)));
+        const twice = mergeTraining(once.data, imported(exportText(other)));
+        expect(twice).toEqual({ data: once.data, added: 0, updated: 0 });
+        for (const id of [...own.items.keys(), ...other.items.keys()])
+          expect(once.data.items.has(id)).toBe(true);
+        for (const [id, item] of once.data.items) {
+          const last = (data: TrainingData): number => data.items.get(id)?.history.at(-1)?.at ?? -1;
+          expect(item.history.at(-1)?.at ?? -1).toBe(Math.max(last(own), last(other)));
+        }
+        const same = mergeTraining(own, imported(exportText(own)));
+        expect(same.data.items).toEqual(own.items);
+        expect(dailySums(same.data.log)).toEqual(dailySums(own.log));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('drops what cannot be read piece by piece, and keeps the rest', () => {
+    fc.assert(
+      fc.property(trainings, fc.anything(), fc.nat(), (data, junk, at) => {
+        const items = [...data.items.values()].map(itemToStore);
+        const broken = items.toSpliced(at % (items.length + 1), 0, { exercise: junk });
+        const read = readPieces({ items: broken, ...data.log });
+        expect(read.items).toEqual(data.items);
+        expect(unreadCount(read.unread)).toBe(1);
+        expect(read.unread.items).toEqual([{ exercise: junk }]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('reads anything without failing, and asks anew where a card makes no sense', () => {
+    fc.assert(fc.property(fc.anything(), (junk) => unreadCount(readPieces(junk).unread) >= 0));
+    fc.assert(
+      fc.property(exercises, fc.anything(), (exercise, card) => {
+        const [item] = readPieces({
+          items: [{ exercise, card, history: card, addedAt: card }],
+        }).items.values();
+        return item !== undefined && (isNew(item.card) || isDue(item.card, item.card.due));
+      }),
+    );
+    expect(importedTraining('{').ok).toBe(false);
+    expect(importedTraining('{"format":"mancala-studio/training","version":2}')).toMatchObject({
+      code: 'ERR_TRAINING_VERSION',
+    });
+  });
+
+  it('knows an exercise again whatever is known of its answer', () => {
+    fc.assert(
+      fc.property(exercises, exercises, (a, b) => {
+        expect(exerciseId({ ...a, answers: ['B'], difficulty: 3, line: [] })).toBe(exerciseId(a));
+        const isSame =
+          a.kind === b.kind && a.rules === b.rules && a.setup.pits.join() === b.setup.pits.join();
+        expect(exerciseId(a) === exerciseId(b)).toBe(isSame);
+      }),
+    );
+  });
+});
+
+describe('the log', () => {
+  it('says the same of every day after old days were summed up', () => {
+    fc.assert(
+      fc.property(trainings, fc.nat(2 * DETAILED_DAYS), ({ log }, later) => {
+        const today = (log.answers.at(-1)?.day ?? 0) + later;
+        const short = withoutOldDetails(log, today);
+        expect(dailySums(short)).toEqual(dailySums(log));
+        expect(short.answers.every(({ day }) => day > today - DETAILED_DAYS)).toBe(true);
+        // Who sums up joins with who does not.
+        expect(dailySums(mergeLogs(log, short))).toEqual(dailySums(log));
+        expect(dailySums(mergeLogs(short, log))).toEqual(dailySums(log));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('the plan of a session', () => {
+  it('asks what is due first, then new exercises up to the limit, the kinds in turn', () => {
+    fc.assert(
+      fc.property(trainings, fc.nat(15), fc.nat(8), fc.nat(60), (data, length, newLeft, days) => {
+        const today = Math.floor(START / DAY_MS) + days;
+        const plan = planSession(data, { length }, today, newLeft);
+        expect(plan.length).toBeLessThanOrEqual(length);
+        expect(new Set(plan.map(({ id }) => id)).size).toBe(plan.length);
+        const fresh = plan.filter(({ card }) => isNew(card));
+        expect(fresh.length).toBeLessThanOrEqual(newLeft);
+        expect(plan.slice(plan.length - fresh.length)).toEqual(fresh);
+        expect(plan.every(({ card }) => isNew(card) || isDue(card, today))).toBe(true);
+        const due = [...data.items.values()].filter(({ card }) => isDue(card, today));
+        if (plan.length < length) expect(plan.length - fresh.length).toBe(due.length);
+        const practice = planSession(data, { length: 1000, isPractice: true }, today, 0);
+        expect(practice.length).toBe(data.items.size);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('takes the kinds in turn', () => {
+    fc.assert(
+      fc.property(trainings, (data) => {
+        const plan = planSession(data, { length: 1000, isPractice: true }, 0, 0);
+        const groups = new Set(
+          plan.filter(({ card }) => isNew(card)).map(({ game, exercise }) => `${game} ${exercise.kind}`),
+        );
+        const first = plan.filter(({ card }) => isNew(card)).slice(0, groups.size);
+        expect(new Set(first.map(({ game, exercise }) => `${game} ${exercise.kind}`)).size).toBe(groups.size);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

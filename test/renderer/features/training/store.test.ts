@@ -1,0 +1,161 @@
+import { createPinia, setActivePinia } from 'pinia';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fail } from '../../../../engine/core/result.ts';
+import type { Exercise } from '../../../../engine/training/exercise.ts';
+import { useTraining } from '../../../../renderer/features/training/data/store.ts';
+import { memoryHost, type MemoryHost } from '../../support/memory-host.ts';
+import { exercises } from './arbitraries.ts';
+
+const SOURCE = { kind: 'generated', name: '7' } as const;
+const RIGHT = { isRight: true, hintsUsed: 0, ms: 20_000 };
+const WRONG = { isRight: false, hintsUsed: 0, ms: 20_000 };
+
+/** So many different exercises. */
+function some(count: number): readonly Exercise[] {
+  const [list] = fc.sample(
+    fc.uniqueArray(exercises, {
+      minLength: count,
+      maxLength: count,
+      selector: ({ kind, rules, setup }) => `${kind} ${rules} ${setup.pits.join()}`,
+    }),
+    { seed: 3, numRuns: 1 },
+  );
+  return list ?? [];
+}
+
+/** The training of a page opened anew. */
+async function opened(host: MemoryHost): Promise<ReturnType<typeof useTraining>> {
+  setActivePinia(createPinia());
+  const training = useTraining();
+  await training.begin(host);
+  return training;
+}
+
+describe('the training of a page', () => {
+  let host: MemoryHost;
+  let training: ReturnType<typeof useTraining>;
+
+  beforeEach(async () => {
+    host = memoryHost();
+    training = await opened(host);
+  });
+
+  it('is there again after a restart, with what was answered', async () => {
+    expect(training.add(some(6), SOURCE)).toEqual({ added: 6, known: 0 });
+    expect(training.add(some(6), SOURCE)).toEqual({ added: 0, known: 6 });
+    expect(training.session.start({ length: 6 })).toBe(true);
+    training.session.answer(RIGHT);
+    await training.flush();
+    const again = await opened(host);
+    expect(again.data).toEqual(training.data);
+    expect(again.streak()).toBe(1);
+  });
+
+  it('takes every step back', () => {
+    training.add(some(5), SOURCE);
+    const before = training.data;
+    training.session.start({ length: 5 });
+    const asked = training.session.current?.id;
+    training.session.answer(WRONG);
+    training.session.next();
+    training.remove(training.items.map(({ id }) => id).slice(0, 2));
+    training.clear();
+    expect(training.items).toEqual([]);
+    expect([training.undo(), training.undo(), training.undo()]).toEqual(['reset', 'remove', 'answer']);
+    expect(training.data).toBe(before);
+    expect(training.session.current?.id).toBe(asked);
+    expect(training.undo()).toBe('add');
+    expect(training.items).toEqual([]);
+    expect(training.undo()).toBe(null);
+  });
+
+  it('asks again in the session what went wrong, and rates only the first answer', () => {
+    training.add(some(3), SOURCE);
+    training.session.start({ length: 3 });
+    const first = training.session.current?.id;
+    training.session.answer(WRONG);
+    expect(training.session.current?.id).toBe(first);
+    const due = training.itemOf(first ?? '')?.card.due;
+    for (const attempt of [RIGHT, RIGHT]) {
+      training.session.next();
+      training.session.answer(attempt);
+    }
+    training.session.next();
+    expect(training.session.current?.id).toBe(first);
+    expect(training.session.answer(RIGHT)?.isRepeat).toBe(true);
+    training.session.next();
+    expect(training.session.current).toBe(null);
+    expect(training.session.progress).toEqual({ done: 3, all: 3 });
+    expect(training.itemOf(first ?? '')?.card.due).toBe(due);
+    expect(training.data.log.answers).toHaveLength(3);
+  });
+
+  it('takes another grade than the one it thought of', () => {
+    training.add(some(1), SOURCE);
+    training.session.start({ length: 1 });
+    const good = training.session.answer(RIGHT);
+    const easy = training.session.regrade('easy');
+    expect([good?.grade, easy?.grade]).toEqual(['good', 'easy']);
+    expect(easy?.due).toBeGreaterThan(good?.due ?? Infinity);
+    expect(training.data.log.answers).toHaveLength(1);
+  });
+
+  it('leaves an exercise out of the session when it is skipped twice', () => {
+    training.add(some(2), SOURCE);
+    training.session.start({ length: 2 });
+    const first = training.session.current?.id;
+    training.session.skip();
+    expect(training.session.current?.id).not.toBe(first);
+    training.session.skip();
+    expect(training.session.current?.id).toBe(first);
+    training.session.skip();
+    training.session.skip();
+    expect(training.session.current).toBe(null);
+    expect(training.data.log.answers).toEqual([]);
+  });
+
+  it('works on in memory while the host keeps nothing, and keeps it all as soon as it can', async () => {
+    const { write } = host.kept;
+    Object.assign(host.kept, { write: () => Promise.resolve(fail('ERR_HOST_FULL')) });
+    training.add(some(4), SOURCE);
+    expect(await training.flush()).toBe(false);
+    expect(training.fault?.code).toBe('ERR_HOST_FULL');
+    expect(training.items).toHaveLength(4);
+    Object.assign(host.kept, { write });
+    expect(await training.flush()).toBe(true);
+    expect(training.fault).toBe(null);
+    expect((await opened(host)).items).toHaveLength(4);
+  });
+
+  it('does not write over what it could not read', async () => {
+    training.add(some(12), SOURCE);
+    await training.flush();
+    const stored = new Map(host.keptObjects);
+    const { read } = host.kept;
+    Object.assign(host.kept, { read: () => Promise.resolve(fail('ERR_HOST_IO')) });
+    const again = await opened(host);
+    expect(again.fault?.code).toBe('ERR_HOST_IO');
+    again.add(some(13), SOURCE);
+    expect(await again.flush()).toBe(false);
+    expect(host.keptObjects).toEqual(stored);
+    Object.assign(host.kept, { read });
+    expect(await again.flush()).toBe(true);
+    expect((await opened(host)).items).toHaveLength(13);
+  });
+
+  it('tells of pieces that it cannot read and writes them back as they were', async () => {
+    training.add(some(8), SOURCE);
+    await training.flush();
+    const [name, object] = [...host.keptObjects].find(([key]) => key.includes('exercises-')) ?? ['', {}];
+    const strange = { exercise: { kind: 'of-tomorrow' }, card: 3 };
+    const items: readonly unknown[] = Array.isArray(object['items']) ? object['items'] : [];
+    host.keptObjects.set(name, { ...object, items: [...items, strange] });
+    const again = await opened(host);
+    expect(again.unread).toBe(1);
+    expect(again.items).toHaveLength(8);
+    again.remove(again.items.map(({ id }) => id));
+    await again.flush();
+    expect(host.keptObjects.get(name)?.['items']).toEqual([strange]);
+  });
+});
