@@ -1,11 +1,11 @@
 /** Changes of the training's data. Pure: each answers the data after it, and shares what it left alone. */
 import { gameOfText } from '../../rules/settings/named-rules.ts';
 import type { Exercise } from '../../../../engine/training/exercise.ts';
+import { exerciseId } from '../../../../engine/training/id.ts';
 import { logged } from './answer-log.ts';
 import { dayOf, type Day } from './days.ts';
 import { afterDays, rated, UNRATED, type Strength } from './glicko.ts';
 import { gradeOf, scoreOf, type Attempt } from './grade.ts';
-import { exerciseId } from './item-id.ts';
 import { isNew, NEW_CARD, review } from './schedule.ts';
 import {
   ratingKey,

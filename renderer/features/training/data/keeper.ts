@@ -1,5 +1,5 @@
 /**
- * Keeps the training with the host: exercises in sixteen objects by the first digit of their ids, the log in one more, so
+ * Keeps the training with the host: exercises in sixteen objects by the last digit of their ids, the log in one more, so
  * that an answer writes little and a damaged file costs little. An object that could not be read is not written over: it
  * is asked for again first. What the host does not take stays to be written.
  */
@@ -17,7 +17,7 @@ const VERSION = 1;
 
 /** The name of the object that holds an exercise. */
 function shardOf(id: string): string {
-  return `exercises-${id.charAt(0)}`;
+  return `exercises-${(Number.parseInt(id.slice(-1), 36) % 16).toString(16)}`;
 }
 
 /** What an object is made of: as long as each of these is the same, so is the object. */

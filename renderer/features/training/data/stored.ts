@@ -13,8 +13,8 @@ import {
   type Stored,
 } from '../../../../engine/protocol/stored-fields.ts';
 import { EXERCISE_KINDS, type Exercise } from '../../../../engine/training/exercise.ts';
+import { exerciseId } from '../../../../engine/training/id.ts';
 import { strengthOf } from './changes.ts';
-import { exerciseId } from './item-id.ts';
 import { cachedRules } from './rules-cache.ts';
 import { NEW_CARD } from './schedule.ts';
 import {
@@ -39,12 +39,13 @@ const kind = v.picklist(EXERCISE_KINDS);
 /** Texts that come back into the window. */
 const word = v.pipe(v.string(), v.maxLength(4096));
 
-/** What every exercise has; kinds of exercises bring fields of their own. */
-const exerciseShape = v.looseObject({
+const exerciseShape = v.object({
   kind,
   rules: word,
   setup: v.object({ pits: v.array(count), stores: v.array(count), turn: v.picklist(SIDES) }),
   move: v.nullable(word),
+  pit: v.nullable(word),
+  goal: v.nullable(count),
   answers: v.pipe(v.array(word), v.minLength(1)),
   values: v.nullable(
     v.looseObject({
@@ -55,6 +56,8 @@ const exerciseShape = v.looseObject({
     }),
   ),
   line: v.array(word),
+  refutation: v.array(word),
+  traps: v.array(word),
   difficulty: number,
 });
 

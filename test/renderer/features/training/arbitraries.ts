@@ -3,7 +3,12 @@ import fc from 'fast-check';
 import { rulesFromText } from '../../../../engine/games/index.ts';
 import { defined } from '../../../../engine/core/result.ts';
 import type { Move } from '../../../../engine/core/move.ts';
-import { EXERCISE_KINDS, type Exercise } from '../../../../engine/training/exercise.ts';
+import {
+  EXERCISE_KINDS,
+  isSowingKind,
+  NOTHING_ELSE,
+  type Exercise,
+} from '../../../../engine/training/exercise.ts';
 import type { Attempt } from '../../../../renderer/features/training/data/grade.ts';
 
 const RULES = ['kalah:seeds=4', 'oware', 'kalah:seeds=6'].map((text) => {
@@ -35,11 +40,10 @@ export const exercises: fc.Arbitrary<Exercise> = fc
       left -= kept.at(-1) ?? 0;
     }
     return {
-      ...{ kind, rules: rules.key, difficulty },
+      ...{ ...NOTHING_ELSE, kind, rules: rules.key, difficulty },
       setup: { pits: kept, stores: [left, 0], turn: 'south' as const },
-      move: kind === 'capture' || kind === 'landing' ? asMove('A') : null,
+      move: isSowingKind(kind) ? asMove('A') : null,
       answers: ['A'],
-      values: null,
       line: [asMove('A')],
     };
   })

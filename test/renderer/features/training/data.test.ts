@@ -12,7 +12,7 @@ import {
   removeItems,
   resetItems,
 } from '../../../../renderer/features/training/data/changes.ts';
-import { exerciseId } from '../../../../renderer/features/training/data/item-id.ts';
+import { exerciseId } from '../../../../engine/training/id.ts';
 import { isDue, isNew } from '../../../../renderer/features/training/data/schedule.ts';
 import { planSession } from '../../../../renderer/features/training/data/session-plan.ts';
 import { itemToStore, readPieces, unreadCount } from '../../../../renderer/features/training/data/stored.ts';
