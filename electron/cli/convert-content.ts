@@ -144,13 +144,14 @@ function titleOf({ games }: GameCollection, from: string): string {
 }
 
 function reportOf(collection: GameCollection, from: string, options: ConvertOptions): HtmlReportInput {
-  const { theme, paper, diagrams, hasValues, hasReplay } = options;
+  const { theme, paper, diagrams, hasValues, hasReview, hasReplay } = options;
   const look = { paper, diagrams, hasValues, labels: true, counts: 'all', flipped: false } as const;
   return {
     title: titleOf(collection, from),
     games: collection.games,
     look: { ...look, theme: theme ?? 'light' },
     words: ENGLISH_WORDS,
+    hasReview,
     hasReplay,
   };
 }

@@ -43,6 +43,8 @@ export interface ConvertOptions {
   readonly hasCaption: boolean;
   readonly paper: HtmlReportLook['paper'];
   readonly diagrams: HtmlReportLook['diagrams'];
+  /** HTML, PDF: reviewed games begin with their review. */
+  readonly hasReview: boolean;
   /** HTML: with a board that plays through the games. */
   readonly hasReplay: boolean;
   readonly sheet: Pick<SheetInput, 'positions' | 'every' | 'perPage' | 'hasAnswerLines' | 'hasSolutions'>;
@@ -129,6 +131,7 @@ export const CONVERT_FLAGS: readonly Flag[] = [
   { name: 'no-caption', help: 'GIF: without the line that names move and lap' },
   PAPER,
   { name: 'few-diagrams', help: 'HTML, PDF: boards at titles, bookmarks, marks and [board] only' },
+  { name: 'no-review', help: 'HTML, PDF: without the review of reviewed games' },
   { name: 'no-replay', help: 'HTML: without the board to play through' },
   POSITIONS,
   {
@@ -161,6 +164,7 @@ export function convertOptions(args: Arguments): ConvertOptions {
     hasCaption: !args.has('no-caption'),
     paper: oneOf(args, PAPER) ?? 'a4',
     diagrams: args.has('few-diagrams') ? 'marked' : 'notes',
+    hasReview: !args.has('no-review'),
     hasReplay: !args.has('no-replay'),
     sheet: {
       positions: oneOf(args, POSITIONS) ?? 'bookmarks',

@@ -32,6 +32,7 @@ import type {
   ReplayWords,
 } from './types.ts';
 import { moveId } from './move-index.ts';
+import { reviewSection } from './review-html.ts';
 
 /** Outcome of the main line in words, or null while it is open. */
 function ending(record: GameRecord, { counts }: HtmlReportLook, words: HtmlReportWords): string | null {
@@ -64,6 +65,7 @@ function* game(
     yield facts(record, look, words);
   }
   if (origin) yield element('p', { class: 'origin' }, text(words.origin[origin]));
+  yield* reviewSection(record, number, input, section);
   // A title names the game in its heading; it is not said a second time above the first note.
   const shown = { ...record, root: { ...record.root, title: '' } };
   if (opened) yield* gameFlow({ ...opened, record: shown, number, look, words, diagrams, section });

@@ -46,12 +46,12 @@ export function openSignHtml(glyph: MoveGlyph): Html {
 }
 
 /** A small drawing within a line that screen readers pass over. */
-function quietHtml(scene: Scene, name: string): Html {
+export function quietHtml(scene: Scene, name: string): Html {
   return made(inlineScene(scene).replace(' role="img" aria-label=""', ` class="${name}" aria-hidden="true"`));
 }
 
 /** A value in text. */
-function valueHtml(value: Value, words: HtmlReportWords): Html {
+export function valueHtml(value: Value, words: HtmlReportWords): Html {
   const { shape, sign, text: number } = valueText(value);
   const shown = value.proof === 'exact' ? number : `${sign}\u202F${number}`;
   return element(

@@ -12,7 +12,8 @@ export const SERIF = "'Literata Variable', Literata, 'Iowan Old Style', 'Noto Se
 function palette(colours: TokenSet): string {
   const used = [
     ...(['panel', 'raised', 'line', 'line-strong', 'ink', 'ink-2', 'ink-3'] as const),
-    ...(['accent', 'on-accent', 'accent-soft', 'bad', 'focus'] as const),
+    ...(['accent', 'on-accent', 'accent-soft', 'warn', 'bad', 'focus'] as const),
+    ...(['south', 'south-fill', 'north', 'north-fill'] as const),
   ];
   return used.map((name) => `--${name}: ${colours[name]};`).join(' ');
 }
@@ -67,6 +68,39 @@ svg.shape { display: inline-block; width: .72em; height: .72em; margin: 0 .22em 
 svg.sign { display: inline-block; width: auto; height: 1.15em; vertical-align: -.22em; color: var(--bad); }
 figcaption { margin-top: .35rem; color: var(--ink-2); font: 400 .85rem/1.4 ${SANS}; text-align: center; }
 figcaption b { color: var(--ink); font-weight: 600; }
+.review { margin: 0 0 2rem; }
+.review h4 { margin: 1.2rem 0 .4rem; font-size: 1rem; }
+.sentence { font-size: 1.06rem; }
+.course { max-width: none; margin: 1rem 0; }
+.course-view { overflow-x: auto; }
+.course-view svg { min-width: 30rem; }
+.course figcaption { text-align: left; }
+.signs { display: flex; flex-wrap: wrap; gap: .1rem 1.2rem; margin: 0; padding: 0; list-style: none; }
+.scale { fill: var(--ink-3); font-family: ${SANS}; }
+.grid, .zero, .course-view .course, .dots { fill: none; }
+.grid { stroke: var(--line); }
+.zero { stroke: var(--line-strong); }
+.course-view .course { stroke: var(--ink-3); stroke-width: 1.2; }
+.area { fill-opacity: .28; }
+.area.south { fill: var(--south-fill); }
+.area.north { fill: var(--north-fill); }
+.dots { stroke: var(--ink); stroke-linecap: round; }
+.dots.inner { stroke: var(--panel); }
+.point { fill: var(--ink); stroke: var(--ink); stroke-width: 1.4; }
+.mark { fill: var(--bad); stroke: var(--bad); stroke-width: 1.6; stroke-linejoin: round; }
+.mark.doubtful { fill: var(--warn); stroke: var(--warn); }
+.point.open, .mark.open { fill: var(--panel); }
+.decided { stroke: var(--accent); stroke-width: 1.4; stroke-dasharray: 4 3; }
+.decided-key { display: inline-block; height: 1em; margin: 0 .5em; border-left: 2px dashed var(--accent); vertical-align: -.14em; }
+svg.key { display: inline-block; width: 1em; height: 1em; margin-right: .3em; vertical-align: -.14em; }
+table { width: 100%; border-collapse: collapse; font: 400 .92rem/1.5 ${SANS}; }
+th, td { padding: .14rem .6rem; border-bottom: 1px solid var(--line); text-align: right; }
+th { font-weight: 400; }
+thead th { border-bottom-color: var(--line-strong); font-weight: 600; }
+tbody th, .all-moves th:first-child { padding-left: 0; text-align: left; }
+.mistakes li { margin: 0 0 .35rem; }
+.all-moves { margin: 1rem 0 0; font: 400 .92rem/1.5 ${SANS}; }
+.all-moves summary { color: var(--accent); cursor: pointer; }
 .laps { display: flex; flex-wrap: wrap; gap: 0 1.2rem; justify-content: center; margin: .4rem 0 1rem; }
 .small { flex: 1 1 16rem; max-width: 20rem; margin: .6rem 0; }
 .result { margin: 1.2rem 0 0; font-family: ${SANS}; font-weight: 600; }
@@ -89,7 +123,7 @@ body { max-width: none; padding: 0; }
 .contents li { break-inside: avoid; }
 .game { margin: 0 0 9mm; }
 .game + .game { padding-top: 7mm; border: 0; }
-h2, h3, dl, .players, .origin { break-after: avoid; }
+h2, h3, h4, dl, .players, .origin { break-after: avoid; }
 h2 + *, .facts { break-inside: avoid; }
 .line:has(+ figure) { break-after: avoid; }
 p, .note { orphans: 2; widows: 2; }
@@ -97,7 +131,13 @@ figure { max-width: 112mm; margin: 4mm auto; break-inside: avoid; }
 .tall { max-width: 88mm; }
 .small { flex: 0 1 74mm; max-width: 74mm; margin: 2mm 0; }
 figcaption, .facts, .legend { font-size: 9pt; }
-.legend, .rest { break-inside: avoid; }
+.legend, .rest, .course, .figures tr, .mistakes li { break-inside: avoid; }
+.course { max-width: none; }
+.course-view { overflow: visible; }
+.all-moves { display: none; }
+table { font-size: 9.5pt; }
+.dots.inner { stroke: #fff; }
+.point.open, .mark.open { fill: #fff; }
 svg { print-color-adjust: exact; }
 a { color: inherit; text-decoration: none; }
 `;

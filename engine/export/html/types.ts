@@ -6,6 +6,8 @@ import type { BySide, Side } from '../../core/side.ts';
 import type { Value } from '../../core/value.ts';
 import type { Move } from '../../core/move.ts';
 import type { Board, Turn } from '../../rules/types.ts';
+import type { Reason } from '../../review/reasons.ts';
+import type { StoredReview } from '../../review/stored-review.ts';
 import type { GameRecord, MoveGlyph, PositionGlyph } from '../../tree/types.ts';
 import type { FontFile } from './fonts.ts';
 
@@ -55,6 +57,53 @@ interface SheetWords {
   readonly noMove: string;
 }
 
+/** Figures of a player that a review tells, in its order. */
+export const REVIEW_FIGURES = [
+  'loss',
+  'phases',
+  'accuracy',
+  'best',
+  'only',
+  'counts',
+  'missedCaptures',
+  'missedExtraTurns',
+  'unknown',
+] as const;
+export type ReviewFigure = (typeof REVIEW_FIGURES)[number];
+
+/** The words of the review of a game. */
+export interface ReviewWords {
+  readonly heading: string;
+  /** What happened, in a sentence or two. */
+  readonly sentence: (reviewed: StoredReview, names: BySide<string>) => string;
+  /** Labels of the figures; `isMargin`: what is given away are seeds, else results. */
+  readonly figure: (figure: ReviewFigure, isMargin: boolean) => string;
+  /** `30 of 39`. */
+  readonly share: (part: number, all: number) => string;
+  /** A whole number of percent. */
+  readonly percent: (percent: number) => string;
+  /** Above and below the graph: who is ahead there, or in games without margins, who wins. */
+  readonly ahead: (name: string, isMargin: boolean) => string;
+  /** What the graph shows. */
+  readonly graph: (moves: number) => string;
+  /** The signs of the graph. */
+  readonly proved: string;
+  readonly estimate: string;
+  readonly decided: string;
+  readonly mistakes: string;
+  /** What a move gave away, as the beginning of a sentence or a cell; never less than one. */
+  readonly gaveAway: (seeds: number, isMargin: boolean) => string;
+  readonly changesResult: string;
+  readonly better: (move: string) => string;
+  readonly reason: (reason: Reason) => string;
+  /** Where the list has no room for so many smaller ones. */
+  readonly more: (count: number) => string;
+  readonly noMistakes: string;
+  /** The table of all moves. */
+  readonly all: string;
+  readonly columns: Readonly<Record<'move' | 'value' | 'loss' | 'best', string>>;
+}
+
 /** How a move is told. */
 export interface ToldMove {
   /** Who played it. */
@@ -91,6 +140,7 @@ export interface HtmlReportWords extends AnimationWords {
   /** What a sign in an open frame means, for the legend. */
   readonly verdictSign: string;
   readonly replay: ReplayWords;
+  readonly review: ReviewWords;
   readonly sheet: SheetWords;
   /** A move that was played, as it is spoken: `South plays D, ends in a, captures 2`. */
   readonly told: (board: Board, move: Move, turn: Turn, how: ToldMove) => string;
@@ -112,6 +162,8 @@ export interface HtmlReportInput {
   readonly games: readonly GameRecord[];
   readonly look: HtmlReportLook;
   readonly words: HtmlReportWords;
+  /** Reviewed games begin with their review, where values are told. */
+  readonly hasReview: boolean;
   /** The HTML file has a board that plays through the games; print and PDF have none. */
   readonly hasReplay: boolean;
 }

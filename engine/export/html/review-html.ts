@@ -1,0 +1,238 @@
+/**
+ * The review of a game in an HTML report: what happened in a sentence, the course as a graph, figures of both players,
+ * what was given away and why, and all moves as a table for those who hear the page or want the numbers.
+ */
+import { tellsBoth } from '../../drawing/count-mode.ts';
+import { inlineScene } from '../../drawing/serialise.ts';
+import { openRecord } from '../../formats/open-record.ts';
+import { gameOf } from '../../games/index.ts';
+import { moveNumberText, moveWords } from '../../notation/move-name.ts';
+import type { BySide } from '../../core/side.ts';
+import type { Value } from '../../core/value.ts';
+import type { ReviewedMove } from '../../review/review-line.ts';
+import { storedReview, type StoredReview } from '../../review/stored-review.ts';
+import { lossOf, type PlayerReview } from '../../review/summary.ts';
+import { judgingOf } from '../../review/verdict.ts';
+import { VERDICT_GLYPHS, type GameRecord } from '../../tree/types.ts';
+import { element, join, made, text, unseen, type Html } from './html.ts';
+import { openSignHtml, quietHtml, valueHtml } from './move-html.ts';
+import { moveId } from './move-index.ts';
+import { readingOrder } from './reading-order.ts';
+import { markScene, pointScene, reviewGraph } from './review-graph.ts';
+import { namesOf } from './title-page.ts';
+import {
+  REVIEW_FIGURES,
+  type HtmlReportInput,
+  type HtmlReportWords,
+  type ReviewFigure,
+  type ReviewWords,
+} from './types.ts';
+
+/** Mistakes that the list tells one by one: the largest ones. */
+const MAX_LISTED = 20;
+
+/** What the parts of the section are made from. */
+interface ReviewOf extends StoredReview {
+  readonly names: BySide<string>;
+  readonly isMargin: boolean;
+  readonly words: HtmlReportWords;
+  /** Address of a move by its place in the line. */
+  readonly hrefs: readonly string[];
+}
+
+/** Addresses of the moves of the main line: the text tells variations between them. */
+function mainHrefs({ root }: GameRecord, number: number): readonly string[] {
+  const hrefs: string[] = [];
+  for (const { level, index } of readingOrder(root, null, () => null))
+    if (level === 0) hrefs.push(`#${moveId(number, index)}`);
+  return hrefs;
+}
+
+function nameOf(move: ReviewedMove, words: HtmlReportWords): string {
+  return `${moveNumberText(move.number, false)}\u00A0${moveWords(move.move, words)}`;
+}
+
+function linkTo({ moves, hrefs, words }: ReviewOf, index: number): Html {
+  const move = moves[index];
+  if (!move) return join([]);
+  return element('a', { href: hrefs[index] }, text(nameOf(move, words)));
+}
+
+function graph({ moves, review, names, isMargin, words }: ReviewOf): Html {
+  const own = words.review;
+  const scene = reviewGraph(moves, review.deciding, {
+    alt: own.graph(moves.length),
+    ahead: { south: own.ahead(names.south, isMargin), north: own.ahead(names.north, isMargin) },
+  });
+  const sign = (picture: Html, label: string): Html => element('li', {}, picture, text(label));
+  const glyphs = VERDICT_GLYPHS.filter((glyph) => moves.some(({ verdict }) => verdict?.glyph === glyph));
+  const proofs = [true, false].filter((isProved) =>
+    moves.some(({ after }) => after !== null && (after.proof === 'exact') === isProved),
+  );
+  const signs = [
+    ...proofs.map((isProved) =>
+      sign(quietHtml(pointScene(isProved), 'key'), isProved ? own.proved : own.estimate),
+    ),
+    ...glyphs.map((glyph) => sign(quietHtml(markScene(glyph, true), 'key'), words.moveGlyph[glyph])),
+    ...(review.deciding === null ? [] : [sign(element('span', { class: 'decided-key' }), own.decided)]),
+  ];
+  return element(
+    'figure',
+    { class: 'course' },
+    element('div', { class: 'course-view' }, made(inlineScene(scene))),
+    element('figcaption', {}, element('ul', { class: 'signs' }, ...signs)),
+  );
+}
+
+/** A figure of a player; null: nothing to tell. */
+function figureText(
+  figure: ReviewFigure,
+  player: PlayerReview,
+  isMargin: boolean,
+  words: ReviewWords,
+): string | null {
+  const { moves, unknown, best, loss, lossIn, counts, only, accuracy } = player;
+  switch (figure) {
+    case 'loss':
+      return String(loss);
+    case 'phases':
+      return [lossIn.beginning, lossIn.middle, lossIn.end].join(' · ');
+    case 'accuracy':
+      return accuracy === null ? null : words.percent(Math.round(accuracy));
+    case 'best':
+      return words.share(best, moves - unknown);
+    case 'only':
+      return only.all === 0 ? null : words.share(only.found, only.all);
+    case 'counts':
+      return [...(isMargin ? [counts.doubtful] : []), counts.mistake, counts.blunder].join(' · ');
+    case 'missedCaptures':
+    case 'missedExtraTurns':
+    case 'unknown':
+      return player[figure] === 0 ? null : String(player[figure]);
+  }
+}
+
+/** Both players side by side; figures that say nothing of either are left out. */
+function figures({ review, names, isMargin, words }: ReviewOf): Html {
+  const { south, north } = review.players;
+  const rows = REVIEW_FIGURES.flatMap((figure) => {
+    const cells = [south, north].map((player) => figureText(figure, player, isMargin, words.review));
+    if (cells.every((cell) => cell === null)) return [];
+    return [
+      element(
+        'tr',
+        {},
+        element('th', { scope: 'row' }, text(words.review.figure(figure, isMargin))),
+        ...cells.map((cell) => element('td', {}, text(cell ?? '–'))),
+      ),
+    ];
+  });
+  const head = [names.south, names.north].map((name) => element('th', { scope: 'col' }, text(name)));
+  return element(
+    'table',
+    { class: 'figures' },
+    element('thead', {}, element('tr', {}, element('td', {}), ...head)),
+    element('tbody', {}, ...rows),
+  );
+}
+
+function valueOrDash(value: Value | null, words: HtmlReportWords): Html {
+  return value ? valueHtml(value, words) : text('–');
+}
+
+/** One mistake: the move, what it gave away, what was better and why. */
+function mistake(of: ReviewOf, index: number, tellsReasons: boolean): Html {
+  const { moves, words, isMargin } = of;
+  const move = moves[index];
+  if (!move?.verdict) return join([]);
+  const { verdict, before, after, best, reasons } = move;
+  const own = words.review;
+  const told = [
+    ...(best === null || best === move.move ? [] : [own.better(moveWords(best, words))]),
+    ...(tellsReasons ? reasons.map(own.reason) : []),
+  ];
+  return element(
+    'li',
+    {},
+    linkTo(of, index),
+    text('\u202F'),
+    openSignHtml(verdict.glyph),
+    unseen(` ${words.verdict(verdict.glyph)}`),
+    text(` ${own.gaveAway(lossOf(move) ?? 0, isMargin)} (`),
+    valueOrDash(before, words),
+    text(' → '),
+    valueOrDash(after, words),
+    text(`)${verdict.changesResult ? `, ${own.changesResult}` : ''}. `),
+    ...told.map((sentence) => text(`${sentence} `)),
+  );
+}
+
+/** The largest mistakes, in the order of what they gave away. */
+function mistakes(of: ReviewOf, tellsReasons: boolean): readonly Html[] {
+  const { moves, words } = of;
+  const found = moves
+    .flatMap((move, index) => (move.verdict ? [{ index, loss: lossOf(move) ?? 0 }] : []))
+    .toSorted((a, b) => b.loss - a.loss || a.index - b.index);
+  if (found.length === 0) return [element('p', {}, text(words.review.noMistakes))];
+  const rest = found.length - MAX_LISTED;
+  return [
+    element(
+      'ol',
+      { class: 'mistakes' },
+      ...found.slice(0, MAX_LISTED).map(({ index }) => mistake(of, index, tellsReasons)),
+    ),
+    ...(rest > 0 ? [element('p', {}, text(words.review.more(rest)))] : []),
+  ];
+}
+
+/** All moves as a table, folded; on paper the moves of the text say the same. */
+function* allMoves(of: ReviewOf): Generator<Html, void> {
+  const { moves, words } = of;
+  const { all, columns } = words.review;
+  yield made(`<details class="all-moves"><summary>${text(all)}</summary><table>`);
+  const heads = [columns.move, columns.value, columns.loss, columns.best];
+  const cells = heads.map((head) => element('th', { scope: 'col' }, text(head)));
+  yield element('thead', {}, element('tr', {}, ...cells));
+  yield made('<tbody>');
+  for (const [index, move] of moves.entries()) {
+    const loss = lossOf(move);
+    const best = move.best === null ? '–' : moveWords(move.best, words);
+    yield element(
+      'tr',
+      {},
+      element('th', { scope: 'row' }, linkTo(of, index)),
+      element('td', {}, valueOrDash(move.after, words)),
+      element('td', {}, text(loss === null ? '–' : String(loss))),
+      element('td', {}, text(best)),
+    );
+  }
+  yield made('</tbody></table></details>\n');
+}
+
+/**
+ * The review that lies in a game, as a section; nothing where values are not told or the game has not been reviewed.
+ *
+ * @param section rank of its heading.
+ */
+export function* reviewSection(
+  record: GameRecord,
+  number: number,
+  { look, words, hasReview }: HtmlReportInput,
+  section: 'h2' | 'h3',
+): Generator<Html, void> {
+  const opened = hasReview && look.hasValues ? openRecord(record) : null;
+  const stored = opened && storedReview(opened.rules, record, judgingOf(gameOf(opened.rules.game)));
+  if (!opened || !stored) return;
+  const names = namesOf(record, words);
+  const isMargin = opened.rules.valueKind === 'margin';
+  const of: ReviewOf = { ...stored, names, isMargin, words, hrefs: mainHrefs(record, number) };
+  yield made('<section class="review">');
+  yield element(section, { class: 'section' }, text(words.review.heading));
+  yield element('p', { class: 'sentence' }, text(words.review.sentence(stored, names)));
+  yield graph(of);
+  yield figures(of);
+  yield element('h4', {}, text(words.review.mistakes));
+  yield* mistakes(of, tellsBoth(look.counts));
+  yield* allMoves(of);
+  yield made('</section>\n');
+}
