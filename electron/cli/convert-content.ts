@@ -32,6 +32,7 @@ import type { GameCollection, GameRecord, TreeNode } from '../../engine/tree/typ
 import type { Format } from './convert-formats.ts';
 import type { ConvertOptions } from './convert-options.ts';
 import type { LazyBrowser } from './headless-browser.ts';
+import { DEFAULT_THRESHOLDS } from '../../engine/review/verdict.ts';
 import { accept, Refused } from './output.ts';
 import { htmlReportFonts, digitFont } from './page-fonts.ts';
 
@@ -151,7 +152,7 @@ function reportOf(collection: GameCollection, from: string, options: ConvertOpti
     games: collection.games,
     look: { ...look, theme: theme ?? 'light' },
     words: ENGLISH_WORDS,
-    hasReview,
+    review: hasReview ? DEFAULT_THRESHOLDS : null,
     hasReplay,
   };
 }

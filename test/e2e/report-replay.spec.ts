@@ -32,7 +32,7 @@ async function writeReport(folder: string): Promise<string> {
     ...({ theme: 'light', paper: 'a4', diagrams: 'marked', counts: 'all' } as const),
     ...{ hasValues: true, labels: true, flipped: false },
   };
-  const input = { title: 'Study', games, look, words: ENGLISH_WORDS, hasReplay: true };
+  const input = { title: 'Study', games, look, words: ENGLISH_WORDS, review: null, hasReplay: true };
   const page = htmlReportPage({
     ...{ title: 'Study', language: 'en', paper: 'a4', fonts: [], replay: ENGLISH_WORDS.replay },
     inside: [...htmlReportInside(input)],

@@ -8,6 +8,10 @@
  * position after. Cells are empty where nothing is known. `line` holds the moves that lead to the position; of a long
  * line only the last ones, behind `...`, so that a table grows with the moves and not with their square. The whole line
  * follows from `ply`: the move before is that of the nearest row above whose `ply` is one less.
+ *
+ * The last columns say what a review makes of the main line of a reviewed game, and what is stored of the other moves.
+ * `loss` is what a move gives away (seeds; in games without margins 1 for half of a result, 2 for a whole one), 0 also
+ * where estimates differ by no more than their own error; `loss_status` is `exact` where it rests on proofs alone.
  */
 import type { Cost } from '../../core/ranking.ts';
 import type { Value } from '../../core/value.ts';
@@ -17,6 +21,11 @@ import { walkNumbered, type NumberedVisit } from '../../tree/turns.ts';
 import type { GameCollection, TreeNode } from '../../tree/types.ts';
 import type { Position } from '../../rules/types.ts';
 import { makePosition } from '../../notation/position-text.ts';
+import { gameOf } from '../../games/index.ts';
+import type { ReviewedMove } from '../../review/review-line.ts';
+import { storedReview } from '../../review/stored-review.ts';
+import { lossOf } from '../../review/summary.ts';
+import { judgingOf } from '../../review/verdict.ts';
 import { openRecord } from '../../formats/open-record.ts';
 
 /** The columns, in order. */
@@ -38,6 +47,11 @@ export const CSV_COLUMNS = [
   'best',
   'glyph',
   'position',
+  'loss',
+  'loss_status',
+  'verdict',
+  'changes_result',
+  'freedom',
 ] as const;
 
 type Row = Readonly<Record<(typeof CSV_COLUMNS)[number], string | number>>;
@@ -108,6 +122,25 @@ function shown(value: Value): string | number {
   return value.estimate ?? '';
 }
 
+/** What a review says of a move; of one beside the main line its stored verdict. */
+function reviewCells(
+  { verdict: stored }: TreeNode,
+  reviewed: ReviewedMove | undefined,
+): Pick<Row, 'loss' | 'loss_status' | 'verdict' | 'changes_result' | 'freedom'> {
+  const verdict = reviewed ? reviewed.verdict : stored;
+  const loss = reviewed ? lossOf(reviewed) : (stored?.cost ?? null);
+  const isProved = reviewed
+    ? [reviewed.before, reviewed.after].every((value) => value?.proof === 'exact')
+    : stored?.depth === null;
+  return {
+    loss: loss ?? '',
+    loss_status: loss === null ? '' : isProved ? 'exact' : 'heuristic',
+    verdict: verdict?.glyph ?? '',
+    changes_result: verdict ? Number(verdict.changesResult) : '',
+    freedom: reviewed?.freedom ?? '',
+  };
+}
+
 /** A node on the way to the one that is written, with its position. */
 interface Before {
   readonly node: TreeNode;
@@ -121,6 +154,7 @@ function rowOf(
   standings: MoveStandings,
   line: readonly string[],
   isMainLine: boolean,
+  reviewed: ReviewedMove | undefined,
 ): Row {
   const known = standings.of(before.node, node, before.position);
   const value = known?.value ?? null;
@@ -142,6 +176,7 @@ function rowOf(
     best: side ? (standings.best(before.node, before.position) ?? '') : '',
     glyph: node.moveGlyph ?? '',
     position: position.ok ? makePosition(position.value) : '',
+    ...reviewCells(node, reviewed),
   };
 }
 
@@ -156,6 +191,8 @@ export function* valuesCsv({ games }: GameCollection): Generator<string, void> {
     if (!opened) continue;
     const positions = makePositions(opened.rules, record.setup);
     const standings = makeStandings(opened.rules);
+    const judging = judgingOf(gameOf(opened.rules.game));
+    const reviewed = storedReview(opened.rules, record, judging)?.moves ?? [];
     const parents: Before[] = [];
     const line: string[] = [];
     // The main line comes first: it ends with the first node that is no first child.
@@ -168,7 +205,15 @@ export function* valuesCsv({ games }: GameCollection): Generator<string, void> {
       line.length = ply - 1;
       line.push(node.move);
       isMainLine &&= parent.node.children[0] === node;
-      const row = rowOf(index + 1, visit, parent, standings, line, isMainLine);
+      const row = rowOf(
+        index + 1,
+        visit,
+        parent,
+        standings,
+        line,
+        isMainLine,
+        isMainLine ? reviewed[ply - 1] : undefined,
+      );
       yield `${CSV_COLUMNS.map((column) => cell(row[column])).join(',')}\r\n`;
     }
   }

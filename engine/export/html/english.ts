@@ -107,8 +107,9 @@ const FIGURES: ReviewWords['figure'] = (figure, isMargin) =>
 function reasonText(reason: Reason): string {
   switch (reason.kind) {
     case 'missed-extra-turn': {
-      const captures = reason.beads > 0 ? ` and captures ${String(reason.beads)} more` : '';
-      return `${reason.line.join('.')} moves again${captures}.`;
+      const { beads, line } = reason;
+      const captures = beads > 0 ? `; ${line.join('.')} captures ${String(beads)} more` : '';
+      return `${line[0] ?? ''} moves again${captures}.`;
     }
     case 'missed-capture':
       return `${reason.move} captures ${String(reason.beads)} more.`;

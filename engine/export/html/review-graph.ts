@@ -9,7 +9,8 @@ import type { BySide } from '../../core/side.ts';
 import type { ReviewedMove } from '../../review/review-line.ts';
 import type { VERDICT_GLYPHS } from '../../tree/types.ts';
 
-type VerdictGlyph = (typeof VERDICT_GLYPHS)[number];
+/** What values say of a move. */
+export type VerdictGlyph = (typeof VERDICT_GLYPHS)[number];
 
 const WIDTH = 720;
 const HEIGHT = 250;

@@ -10,7 +10,7 @@ import { moveNumberText, moveWords } from '../../notation/move-name.ts';
 import type { BySide } from '../../core/side.ts';
 import type { Value } from '../../core/value.ts';
 import type { ReviewedMove } from '../../review/review-line.ts';
-import { storedReview, type StoredReview } from '../../review/stored-review.ts';
+import { isReviewed, storedReview, type StoredReview } from '../../review/stored-review.ts';
 import { lossOf, type PlayerReview } from '../../review/summary.ts';
 import { judgingOf } from '../../review/verdict.ts';
 import { VERDICT_GLYPHS, type GameRecord } from '../../tree/types.ts';
@@ -18,7 +18,7 @@ import { element, join, made, text, unseen, type Html } from './html.ts';
 import { openSignHtml, quietHtml, valueHtml } from './move-html.ts';
 import { moveId } from './move-index.ts';
 import { readingOrder } from './reading-order.ts';
-import { markScene, pointScene, reviewGraph } from './review-graph.ts';
+import { markScene, pointScene, reviewGraph, type VerdictGlyph } from './review-graph.ts';
 import { namesOf } from './title-page.ts';
 import {
   REVIEW_FIGURES,
@@ -66,6 +66,8 @@ function graph({ moves, review, names, isMargin, words }: ReviewOf): Html {
   });
   const sign = (picture: Html, label: string): Html => element('li', {}, picture, text(label));
   const glyphs = VERDICT_GLYPHS.filter((glyph) => moves.some(({ verdict }) => verdict?.glyph === glyph));
+  const hasProved = (glyph: VerdictGlyph): boolean =>
+    moves.some(({ verdict }) => verdict?.glyph === glyph && verdict.depth === null);
   const proofs = [true, false].filter((isProved) =>
     moves.some(({ after }) => after !== null && (after.proof === 'exact') === isProved),
   );
@@ -73,7 +75,9 @@ function graph({ moves, review, names, isMargin, words }: ReviewOf): Html {
     ...proofs.map((isProved) =>
       sign(quietHtml(pointScene(isProved), 'key'), isProved ? own.proved : own.estimate),
     ),
-    ...glyphs.map((glyph) => sign(quietHtml(markScene(glyph, true), 'key'), words.moveGlyph[glyph])),
+    ...glyphs.map((glyph) =>
+      sign(quietHtml(markScene(glyph, hasProved(glyph)), 'key'), words.moveGlyph[glyph]),
+    ),
     ...(review.deciding === null ? [] : [sign(element('span', { class: 'decided-key' }), own.decided)]),
   ];
   return element(
@@ -100,7 +104,7 @@ function figureText(
     case 'accuracy':
       return accuracy === null ? null : words.percent(Math.round(accuracy));
     case 'best':
-      return words.share(best, moves - unknown);
+      return moves === unknown ? null : words.share(best, moves - unknown);
     case 'only':
       return only.all === 0 ? null : words.share(only.found, only.all);
     case 'counts':
@@ -217,18 +221,20 @@ function* allMoves(of: ReviewOf): Generator<Html, void> {
 export function* reviewSection(
   record: GameRecord,
   number: number,
-  { look, words, hasReview }: HtmlReportInput,
+  { look, words, review: thresholds }: HtmlReportInput,
   section: 'h2' | 'h3',
 ): Generator<Html, void> {
-  const opened = hasReview && look.hasValues ? openRecord(record) : null;
-  const stored = opened && storedReview(opened.rules, record, judgingOf(gameOf(opened.rules.game)));
-  if (!opened || !stored) return;
+  const opened = thresholds && look.hasValues && isReviewed(record) ? openRecord(record) : null;
+  if (!opened || !thresholds) return;
+  const stored = storedReview(opened.rules, record, judgingOf(gameOf(opened.rules.game), thresholds));
+  if (!stored) return;
   const names = namesOf(record, words);
   const isMargin = opened.rules.valueKind === 'margin';
   const of: ReviewOf = { ...stored, names, isMargin, words, hrefs: mainHrefs(record, number) };
   yield made('<section class="review">');
   yield element(section, { class: 'section' }, text(words.review.heading));
-  yield element('p', { class: 'sentence' }, text(words.review.sentence(stored, names)));
+  const sentence = words.review.sentence(stored, names);
+  if (sentence !== '') yield element('p', { class: 'sentence' }, text(sentence));
   yield graph(of);
   yield figures(of);
   yield element('h4', {}, text(words.review.mistakes));

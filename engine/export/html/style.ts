@@ -96,7 +96,7 @@ svg.key { display: inline-block; width: 1em; height: 1em; margin-right: .3em; ve
 table { width: 100%; border-collapse: collapse; font: 400 .92rem/1.5 ${SANS}; }
 th, td { padding: .14rem .6rem; border-bottom: 1px solid var(--line); text-align: right; }
 th { font-weight: 400; }
-thead th { border-bottom-color: var(--line-strong); font-weight: 600; }
+thead :is(th, td) { border-bottom-color: var(--line-strong); font-weight: 600; }
 tbody th, .all-moves th:first-child { padding-left: 0; text-align: left; }
 .mistakes li { margin: 0 0 .35rem; }
 .all-moves { margin: 1rem 0 0; font: 400 .92rem/1.5 ${SANS}; }

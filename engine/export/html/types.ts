@@ -8,6 +8,7 @@ import type { Move } from '../../core/move.ts';
 import type { Board, Turn } from '../../rules/types.ts';
 import type { Reason } from '../../review/reasons.ts';
 import type { StoredReview } from '../../review/stored-review.ts';
+import type { Thresholds } from '../../review/verdict.ts';
 import type { GameRecord, MoveGlyph, PositionGlyph } from '../../tree/types.ts';
 import type { FontFile } from './fonts.ts';
 
@@ -162,8 +163,8 @@ export interface HtmlReportInput {
   readonly games: readonly GameRecord[];
   readonly look: HtmlReportLook;
   readonly words: HtmlReportWords;
-  /** Reviewed games begin with their review, where values are told. */
-  readonly hasReview: boolean;
+  /** By what thresholds reviewed games begin with their review, where values are told; null: they do not. */
+  readonly review: Thresholds | null;
   /** The HTML file has a board that plays through the games; print and PDF have none. */
   readonly hasReplay: boolean;
 }

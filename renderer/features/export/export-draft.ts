@@ -19,6 +19,7 @@ import {
 import type { BoardView, ThemeName } from '../../../engine/drawing/scene.ts';
 import type { Loss } from '../../../engine/formats/losses.ts';
 import type { Failure } from '../../../engine/core/result.ts';
+import { isReviewed } from '../../../engine/review/stored-review.ts';
 import { nodeAt } from '../../../engine/tree/node.ts';
 import type { GameCollection } from '../../../engine/tree/types.ts';
 import type { Studio } from '../../studio/studio.ts';
@@ -70,6 +71,8 @@ export interface ExportDraft {
   readonly htmlReport: ComputedRef<HtmlReportInput | null>;
   /** What is laid out on pages; null for the other kinds. */
   readonly paged: ComputedRef<Paged | null>;
+  /** A game of the report has been reviewed, and its values are told. */
+  readonly hasReview: ComputedRef<boolean>;
   /** Values may be seen. */
   readonly mayTell: ComputedRef<boolean>;
   readonly note: ComputedRef<string | null>;
@@ -164,6 +167,7 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
       title: titleOf(here),
       games: games.value.games,
       words: htmlReportWords(),
+      review: choice.review ? settings.values.review.thresholds : null,
       hasReplay: choice.replay,
       look: {
         theme: choice.theme ?? theme.value,
@@ -245,6 +249,9 @@ export function useExportDraft({ documents, settings, ui }: Studio): ExportDraft
     losses: computed(() => (exporter.value.takes === 'games' ? lossesOf(kind.value, games.value) : [])),
     htmlReport,
     paged,
+    hasReview: computed(
+      () => htmlReport.value?.look.hasValues === true && htmlReport.value.games.some(isReviewed),
+    ),
     mayTell,
     note,
     fileName: computed(() => fileNameFor(shown.value?.document.name ?? '', kind.value)),

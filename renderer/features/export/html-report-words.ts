@@ -5,6 +5,7 @@ import type { Board } from '../../../engine/rules/types.ts';
 import { draftOfText } from '../rules/rule-draft.ts';
 import { outcomeText, placeText, turnText } from '../../i18n/speech.ts';
 import { glyphWords } from '../../i18n/glyphs.ts';
+import { reviewWords } from './review-words.ts';
 import { draftName } from '../rules/rule-text.ts';
 import { i18n, isMessageKey, t } from '../../i18n/text.ts';
 import { costSpoken } from '../../i18n/ranking.ts';
@@ -83,6 +84,7 @@ export function htmlReportWords(): HtmlReportWords {
       hide: t('html-report.replay-hide'),
       show: t('html-report.replay-show'),
     },
+    review: reviewWords(),
     sheet: { solutions: t('html-report.solutions'), noMove: t('html-report.no-move') },
     told: (board, move, turn, { side, names, tellsCounts }) =>
       turnText(board, move, side, turn, { tellsCounts, names, explains: true, tellsEnd: true }),

@@ -73,6 +73,8 @@ export interface AnimationChoice extends DrawingChoice {
 export interface HtmlReportChoice extends DrawingChoice {
   readonly paper: Paper;
   readonly diagrams: DiagramPlaces;
+  /** Reviewed games begin with their review. */
+  readonly review: boolean;
   /** The HTML file has a board that plays through the games. */
   readonly replay: boolean;
 }
@@ -136,6 +138,7 @@ export const storedExports: Stored<ExportChoices> = fields<ExportChoices>({
     ...storedDrawing({ ...DRAWING, theme: 'light' }),
     paper: oneOf(PAPERS, 'a4'),
     diagrams: oneOf(DIAGRAM_PLACES, 'notes'),
+    review: flag(true),
     replay: flag(true),
   }),
   sheet: fields<SheetChoice>({

@@ -59,6 +59,21 @@ test('every move of the tree is a row with its value, cost, status and the posit
   expect(cells[0]?.['position']).toBe('3-3-3-0-4-4-3-3-3-3-3-3-1-0-S');
 });
 
+test('the main line of a reviewed game has what its review says, other moves their stored verdict', () => {
+  const { collection } = parseMgn(`[Game "kalah"]
+[Rules "kalah:seeds=3"]
+
+{[%value "1" margin exact 4 search] [%move-value D margin exact 4 search] [%move-value A margin exact -2 search]} 1. A {[%value "1" margin heuristic -2 search depth=9] [%move-value c margin heuristic -2 search depth=9]} (1. B {[%verdict mistake cost=3 depth=7]}) c *
+`);
+  const [, ...body] = rows(makeValuesCsv(collection));
+  const from = CSV_COLUMNS.indexOf('loss');
+  expect(body.map((row) => [row[4], ...row.slice(from)])).toEqual([
+    ['A', '6', 'exact', 'blunder', '1', ''],
+    ['c', '', '', '', '', ''],
+    ['B', '3', 'heuristic', 'mistake', '0', ''],
+  ]);
+});
+
 test('lines end as RFC 4180 wants, and games that make no sense have no rows', () => {
   const { collection } = parseMgn('[Game "kalah"]\n[Rules "kalah:seeds=99"]\n\n1. A *\n');
   expect(makeValuesCsv(collection)).toBe(`${CSV_COLUMNS.join(',')}\r\n`);

@@ -4,6 +4,7 @@ import { htmlReportBody, htmlReportPage } from '../../../../engine/export/html/h
 import { ENGLISH_WORDS } from '../../../../engine/export/html/english.ts';
 import { fontsFor } from '../../../../engine/export/html/fonts.ts';
 import type { HtmlReportInput, HtmlReportLook } from '../../../../engine/export/html/types.ts';
+import { DEFAULT_THRESHOLDS } from '../../../../engine/review/verdict.ts';
 import { parseMgn } from '../../../../engine/formats/mgn.ts';
 import type { Move } from '../../../../engine/core/move.ts';
 import { makeNode, type GameRecord, type TreeNode } from '../../../../engine/tree/types.ts';
@@ -26,6 +27,7 @@ function bodyOf(games: readonly GameRecord[], look: Partial<HtmlReportLook> = {}
     games,
     look: { ...LOOK, ...look },
     words: ENGLISH_WORDS,
+    review: DEFAULT_THRESHOLDS,
     hasReplay: false,
   };
   return [...htmlReportBody(input)].join('');
@@ -67,7 +69,7 @@ function tagsOf(
 }
 
 const SAFE_TAGS = new Set(
-  'header nav article h1 h2 h3 p ol ul li dl dt dd a b em strong br div span pre figure figcaption svg defs g path rect circle ellipse line polygon text use radialGradient linearGradient stop clipPath pattern symbol'.split(
+  'header nav article section h1 h2 h3 h4 p table thead tbody tr th td details summary ol ul li dl dt dd a b em strong br div span pre figure figcaption svg defs g path rect circle ellipse line polygon text use radialGradient linearGradient stop clipPath pattern symbol'.split(
     ' ',
   ),
 );
@@ -83,6 +85,14 @@ const STUDY = `[Game "kalah"]
 - two
 
 [board]})) b {Script: <script>alert(1)</script>} *
+`;
+
+/** South lets an extra turn and six seeds go, North answers with the best move. */
+const REVIEWED = `[Game "kalah"]
+[Rules "kalah:seeds=3"]
+[South "Ama"]
+
+{[%value "1" margin exact 4 search] [%move-value D margin exact 4 search : D A] [%move-value A margin exact -2 search]} 1. A {[%value "1" margin exact -2 search] [%move-value c margin exact -2 search] [%move-value f margin exact 1 search] [%verdict blunder cost=6 result]} (1. D F) c *
 `;
 
 describe('HTML reports', () => {
@@ -111,6 +121,28 @@ describe('HTML reports', () => {
     expect(body).toMatch(/class="line level-2"/);
     expect(body).toContain(' South +2, exact');
     expect(body).toContain('Kofi &lt;b&gt;');
+  });
+
+  test('a reviewed game begins with its review, whose links lead to the moves; values left out leave it out', () => {
+    const games = gamesOf(REVIEWED);
+    const body = bodyOf(games);
+    const section = /<section class="review">.*?<\/section>/s.exec(body)?.[0] ?? '';
+    expect(body.indexOf(section)).toBeLessThan(body.indexOf('id="g1-m1"'));
+    // South's move is told with what it cost, what was better and why; the variation before the answer is not counted.
+    expect(section).toMatch(
+      /<a href="#g1-m1">1\.\u00A0A<\/a>.*blunder by values.* gives away 6 seeds .*South \+4, exact.*North \+2, exact.*changes who wins.*Better: D\. D moves again; D\.A captures 4 more\./,
+    );
+    expect(section).toContain('href="#g1-m4">1...\u00A0c</a>');
+    expect(body).toContain('id="g1-m4">c</span>');
+    expect(section).toMatch(
+      /Seeds given away<\/th><td>6<\/td><td>0<\/td>.*Moves that gave nothing away<\/th><td>0 of 1<\/td><td>–<\/td>/,
+    );
+    expect(section).toMatch(/<path d="M0 -7\.4[^"]*" transform="[^"]*" class="mark blunder"/);
+    const hidden = bodyOf(games, { counts: 'hidden' });
+    expect(hidden).toContain('<section class="review">');
+    expect(hidden).not.toContain('moves again');
+    expect(bodyOf(games, { hasValues: false })).not.toContain('class="review"');
+    expect(bodyOf(gamesOf(STUDY))).not.toContain('class="review"');
   });
 
   test('fewer boards, no values and hidden counts are honoured', () => {

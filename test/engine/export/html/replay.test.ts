@@ -38,6 +38,7 @@ function inputOf(games: readonly GameRecord[], counts: CountMode = 'all'): HtmlR
       flipped: false,
     },
     words: ENGLISH_WORDS,
+    review: null,
     hasReplay: true,
   };
 }

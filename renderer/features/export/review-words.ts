@@ -1,0 +1,57 @@
+/** The words of the review in an HTML report, in the reader's language. */
+import type { ReviewWords } from '../../../engine/export/html/types.ts';
+import type { Reason } from '../../../engine/review/reasons.ts';
+import { t } from '../../i18n/text.ts';
+
+function reasonText(reason: Reason): string {
+  switch (reason.kind) {
+    case 'missed-extra-turn': {
+      const { beads: n, line } = reason;
+      const [move = ''] = line;
+      if (n === 0) return t('html-report.review.missed-extra', { move });
+      return t('html-report.review.missed-extra-captures', { move, n, line: line.join('.') });
+    }
+    case 'missed-capture':
+      return t('html-report.review.missed-capture', { move: reason.move, n: reason.beads });
+    case 'allows-capture':
+      return t('html-report.review.allows-capture', { move: reason.reply, n: reason.beads });
+    case 'allows-extra-turn':
+      return t('html-report.review.allows-extra', { move: reason.reply });
+  }
+}
+
+/** Makes the words for the language in use. */
+export function reviewWords(): ReviewWords {
+  return {
+    heading: t('html-report.review'),
+    sentence: () => '',
+    figure(figure, isMargin) {
+      const isOfResults = !isMargin && (figure === 'loss' || figure === 'counts');
+      return t(`html-report.review.${isOfResults ? (`${figure}-results` as const) : figure}`);
+    },
+    share: (part, all) => t('html-report.review.share', { part, all }),
+    percent: (n) => t('html-report.review.percent', { n }),
+    ahead: (name, isMargin) => t(`html-report.review.${isMargin ? 'ahead' : 'wins'}`, { name }),
+    graph: (n) => t('html-report.review.graph', { n }),
+    proved: t('html-report.review.proved'),
+    estimate: t('html-report.review.estimate'),
+    decided: t('html-report.review.decided'),
+    mistakes: t('html-report.review.mistakes'),
+    gaveAway(n, isMargin) {
+      if (isMargin) return t('html-report.review.gave-seeds', { n });
+      return t(`html-report.review.${n > 1 ? 'gave-win' : 'gave-result'}`);
+    },
+    changesResult: t('html-report.review.changes'),
+    better: (move) => t('html-report.review.better', { move }),
+    reason: reasonText,
+    more: (n) => t('html-report.review.more', { n }),
+    noMistakes: t('html-report.review.none'),
+    all: t('html-report.review.all'),
+    columns: {
+      move: t('html-report.review.move'),
+      value: t('html-report.review.value'),
+      loss: t('html-report.review.gives'),
+      best: t('html-report.review.best-move'),
+    },
+  };
+}
