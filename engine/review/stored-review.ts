@@ -3,7 +3,7 @@ import type { StoredValues } from '../core/stored-values.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import { mainLine } from '../tree/node.ts';
-import { makePositions } from '../tree/positions.ts';
+import { makePositions, positionAt } from '../tree/positions.ts';
 import type { GameRecord } from '../tree/types.ts';
 import { reviewedLine, storedAlong } from './review-game.ts';
 import { reviewLine, type ReviewedMove } from './review-line.ts';
@@ -14,6 +14,8 @@ import type { Judging } from './verdict.ts';
 export interface StoredReview {
   readonly moves: readonly ReviewedMove[];
   readonly review: GameReview;
+  /** The game is over where the line ends. */
+  readonly isOver: boolean;
 }
 
 /**
@@ -36,5 +38,7 @@ export function storedReview(rules: Rules, record: GameRecord, judging: Judging)
   const known = storedAlong(record, positions, line);
   const valuesAt = (position: Position): StoredValues | null => known.get(position) ?? null;
   const moves = reviewLine(positions, line, valuesAt, judging);
-  return moves.some(({ isBest }) => isBest !== null) ? { moves, review: summarise(moves) } : null;
+  if (moves.every(({ isBest }) => isBest === null)) return null;
+  const end = positionAt(positions, line);
+  return { moves, review: summarise(moves), isOver: end.ok && end.value.outcome !== null };
 }

@@ -5,8 +5,8 @@ import { numberText, valueText } from '../../drawing/value-text.ts';
 import type { Board, Outcome, Turn } from '../../rules/types.ts';
 import type { Move } from '../../core/move.ts';
 import type { Value } from '../../core/value.ts';
-import type { Reason } from '../../review/reasons.ts';
-import type { HtmlReportWords, ReviewWords, ToldMove } from './types.ts';
+import { ENGLISH_REVIEW } from './english-review.ts';
+import type { HtmlReportWords, ToldMove } from './types.ts';
 
 const ENDS: Readonly<Record<Outcome['winner'], string>> = {
   south: 'South wins',
@@ -91,68 +91,6 @@ function englishLap({ lap, until, laps, seeds, place }: LapStop, board: Board): 
   return parts.join(', ');
 }
 
-const FIGURES: ReviewWords['figure'] = (figure, isMargin) =>
-  ({
-    loss: isMargin ? 'Seeds given away' : 'Results given away',
-    phases: 'in the beginning, middle and end',
-    accuracy: 'Accuracy',
-    best: 'Moves that gave nothing away',
-    only: 'Only moves found',
-    counts: isMargin ? 'Inexact moves, mistakes, blunders' : 'Mistakes, blunders',
-    missedCaptures: 'Captures missed',
-    missedExtraTurns: 'Extra turns missed',
-    unknown: 'Moves not judged',
-  })[figure];
-
-function reasonText(reason: Reason): string {
-  switch (reason.kind) {
-    case 'missed-extra-turn': {
-      const { beads, line } = reason;
-      const captures = beads > 0 ? `; ${line.join('.')} captures ${String(beads)} more` : '';
-      return `${line[0] ?? ''} moves again${captures}.`;
-    }
-    case 'missed-capture':
-      return `${reason.move} captures ${String(reason.beads)} more.`;
-    case 'allows-capture':
-      return `${reason.reply} then captures ${String(reason.beads)} more.`;
-    case 'allows-extra-turn':
-      return `${reason.reply} then moves again.`;
-  }
-}
-
-function seedsText(count: number): string {
-  return `${String(count)} ${count === 1 ? 'seed' : 'seeds'}`;
-}
-
-const REVIEW_WORDS: ReviewWords = {
-  heading: 'Review',
-  sentence: () => '',
-  figure: FIGURES,
-  share: (part, all) => `${String(part)} of ${String(all)}`,
-  percent: (percent) => `${String(percent)} %`,
-  ahead: (name, isMargin) => (isMargin ? `${name} ahead` : `${name} wins`),
-  graph: (moves) =>
-    `Graph of the value after each of ${String(moves)} moves. The table “All moves” says the same.`,
-  proved: 'proved',
-  estimate: 'estimate',
-  decided: 'decided here',
-  mistakes: 'Mistakes by size',
-  gaveAway: (count, isMargin) =>
-    isMargin
-      ? `gives away ${seedsText(count)}`
-      : count > 1
-        ? 'turns a win into a loss'
-        : 'gives away the result',
-  changesResult: 'changes who wins',
-  better: (move) => `Better: ${move}.`,
-  reason: reasonText,
-  more: (count) =>
-    count === 1 ? 'One smaller one is not listed.' : `${String(count)} smaller ones are not listed.`,
-  noMistakes: 'None: no move gives anything away.',
-  all: 'All moves',
-  columns: { move: 'Move', value: 'Value', loss: 'Gives away', best: 'Best' },
-};
-
 export const ENGLISH_WORDS: HtmlReportWords = {
   language: 'en',
   side: { south: 'South', north: 'North' },
@@ -198,7 +136,7 @@ export const ENGLISH_WORDS: HtmlReportWords = {
     hide: 'Hide board',
     show: 'Show board',
   },
-  review: REVIEW_WORDS,
+  review: ENGLISH_REVIEW,
   sheet: { solutions: 'Solutions', noMove: 'no move in the game' },
   told,
   value: (value) => `${said(value)}, ${sure(value)}`,

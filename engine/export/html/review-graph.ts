@@ -2,10 +2,11 @@
  * The course of a reviewed game as a small drawing: the value after each move as the players began, proved points filled
  * and estimates open, moves that gave something away marked by shape and colour. Colours are classes of the style sheet.
  */
-import { turnedValue, type Value } from '../../core/value.ts';
+import type { Value } from '../../core/value.ts';
 import { group, make, path, round, type TextLook } from '../../drawing/node.ts';
 import type { Scene, SceneNode } from '../../drawing/scene.ts';
 import type { BySide } from '../../core/side.ts';
+import { courseOf } from '../../review/course.ts';
 import type { ReviewedMove } from '../../review/review-line.ts';
 import type { VERDICT_GLYPHS } from '../../tree/types.ts';
 
@@ -32,20 +33,6 @@ function heightOf(value: Value): number {
   if (value.kind === 'margin') return value.margin;
   if (value.proof === 'heuristic') return 0;
   return value.winner === 'south' ? 1 : value.winner === 'north' ? -1 : 0;
-}
-
-/** A value as the players began, whatever seats they hold. */
-function asBegun(value: Value, { number }: ReviewedMove): Value {
-  return number.swapped ? turnedValue(value) : value;
-}
-
-/** The value before the first move and after each one. */
-function courseOf(moves: readonly ReviewedMove[]): readonly (Value | null)[] {
-  const [first] = moves;
-  return [
-    first?.before ? asBegun(first.before, first) : null,
-    ...moves.map((move) => (move.after ? asBegun(move.after, move) : null)),
-  ];
 }
 
 /** The end of the scale: room for the largest value, in steps that can be read. */

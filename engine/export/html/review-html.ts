@@ -11,6 +11,7 @@ import type { BySide } from '../../core/side.ts';
 import type { Value } from '../../core/value.ts';
 import type { ReviewedMove } from '../../review/review-line.ts';
 import { isReviewed, storedReview, type StoredReview } from '../../review/stored-review.ts';
+import { tellGame } from '../../review/story.ts';
 import { lossOf, type PlayerReview } from '../../review/summary.ts';
 import { judgingOf } from '../../review/verdict.ts';
 import { VERDICT_GLYPHS, type GameRecord } from '../../tree/types.ts';
@@ -50,6 +51,16 @@ function mainHrefs({ root }: GameRecord, number: number): readonly string[] {
 
 function nameOf(move: ReviewedMove, words: HtmlReportWords): string {
   return `${moveNumberText(move.number, false)}\u00A0${moveWords(move.move, words)}`;
+}
+
+/** What happened, in a few sentences. */
+function storyText({ moves, isOver, names, words }: ReviewOf): string {
+  const moveName = (index: number): string => {
+    const move = moves[index];
+    return move ? nameOf(move, words) : '';
+  };
+  const sentences = tellGame(moves, isOver).map((clause) => words.review.clause(clause, names, moveName));
+  return sentences.join(' ');
 }
 
 function linkTo({ moves, hrefs, words }: ReviewOf, index: number): Html {
@@ -233,8 +244,7 @@ export function* reviewSection(
   const of: ReviewOf = { ...stored, names, isMargin, words, hrefs: mainHrefs(record, number) };
   yield made('<section class="review">');
   yield element(section, { class: 'section' }, text(words.review.heading));
-  const sentence = words.review.sentence(stored, names);
-  if (sentence !== '') yield element('p', { class: 'sentence' }, text(sentence));
+  yield element('p', { class: 'sentence' }, text(storyText(of)));
   yield graph(of);
   yield figures(of);
   yield element('h4', {}, text(words.review.mistakes));

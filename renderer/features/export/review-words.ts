@@ -1,4 +1,5 @@
 /** The words of the review in an HTML report, in the reader's language. */
+import { ENGLISH_REVIEW } from '../../../engine/export/html/english-review.ts';
 import type { ReviewWords } from '../../../engine/export/html/types.ts';
 import type { Reason } from '../../../engine/review/reasons.ts';
 import { t } from '../../i18n/text.ts';
@@ -24,7 +25,7 @@ function reasonText(reason: Reason): string {
 export function reviewWords(): ReviewWords {
   return {
     heading: t('html-report.review'),
-    sentence: () => '',
+    clause: ENGLISH_REVIEW.clause,
     figure(figure, isMargin) {
       const isOfResults = !isMargin && (figure === 'loss' || figure === 'counts');
       return t(`html-report.review.${isOfResults ? (`${figure}-results` as const) : figure}`);

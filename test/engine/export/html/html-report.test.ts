@@ -132,6 +132,9 @@ describe('HTML reports', () => {
     expect(section).toMatch(
       /<a href="#g1-m1">1\.\u00A0A<\/a>.*blunder by values.* gives away 6 seeds .*South \+4, exact.*North \+2, exact.*changes who wins.*Better: D\. D moves again; D\.A captures 4 more\./,
     );
+    expect(section).toContain(
+      'Ama was winning by 4 until then: 1.\u00A0A gave away 6 seeds and put North ahead. That decided the game.',
+    );
     expect(section).toContain('href="#g1-m4">1...\u00A0c</a>');
     expect(body).toContain('id="g1-m4">c</span>');
     expect(section).toMatch(

@@ -1,0 +1,126 @@
+/** English words of the review in an HTML report. */
+import type { BySide, Side } from '../../core/side.ts';
+import type { Reason } from '../../review/reasons.ts';
+import type { StoryClause } from '../../review/story.ts';
+import type { ReviewWords } from './types.ts';
+
+const FIGURES: ReviewWords['figure'] = (figure, isMargin) =>
+  ({
+    loss: isMargin ? 'Seeds given away' : 'Results given away',
+    phases: 'in the beginning, middle and end',
+    accuracy: 'Accuracy',
+    best: 'Moves that gave nothing away',
+    only: 'Only moves found',
+    counts: isMargin ? 'Inexact moves, mistakes, blunders' : 'Mistakes, blunders',
+    missedCaptures: 'Captures missed',
+    missedExtraTurns: 'Extra turns missed',
+    unknown: 'Moves not judged',
+  })[figure];
+
+function reasonText(reason: Reason): string {
+  switch (reason.kind) {
+    case 'missed-extra-turn': {
+      const { beads, line } = reason;
+      const captures = beads > 0 ? `; ${line.join('.')} captures ${String(beads)} more` : '';
+      return `${line[0] ?? ''} moves again${captures}.`;
+    }
+    case 'missed-capture':
+      return `${reason.move} captures ${String(reason.beads)} more.`;
+    case 'allows-capture':
+      return `${reason.reply} then captures ${String(reason.beads)} more.`;
+    case 'allows-extra-turn':
+      return `${reason.reply} then moves again.`;
+  }
+}
+
+function seedsText(count: number): string {
+  return `${String(count)} ${count === 1 ? 'seed' : 'seeds'}`;
+}
+
+/** What a turning move was: `23...\u00A0c gave away 8 seeds and the win`. */
+function turningText(
+  {
+    kind,
+    player,
+    index,
+    to,
+    loss,
+    isDeciding,
+    isReturn,
+    depth,
+  }: Extract<StoryClause, { readonly to: unknown }>,
+  names: BySide<string>,
+  moveName: (index: number) => string,
+): string {
+  const move = moveName(index);
+  const gave = loss === null ? 'gave that away' : `gave away ${seedsText(loss)}`;
+  const after = to === 'draw' ? 'and made the game level' : `and put ${names[to]} ahead`;
+  const sure = depth === null ? '' : `, by an estimate at depth ${String(depth)}`;
+  const decided = isDeciding ? ' That decided the game.' : '';
+  const lead = isReturn && kind === 'win-lost' ? `${names[player]} gave the lead back: ` : '';
+  return `${lead}${move} ${gave} ${after}${sure}.${decided}`;
+}
+
+function clauseText(clause: StoryClause, names: BySide<string>, moveName: (index: number) => string): string {
+  const by = (seeds: number | null): string => (seeds === null ? '' : ` by ${String(seeds)}`);
+  const ahead = (leader: Side | 'draw' | null, seeds: number | null): string =>
+    leader === null || leader === 'draw' ? 'the game is level' : `${names[leader]} is winning${by(seeds)}`;
+  switch (clause.kind) {
+    case 'nothing-known':
+      return 'No move of this game could be judged.';
+    case 'never-changed':
+      return clause.leader === null
+        ? 'The game was level all along.'
+        : `${names[clause.leader]} was winning all along.`;
+    case 'faultless':
+      return `Nobody gave anything away${clause.isProved ? '; every value is proved' : ', as far as estimates can tell'}.`;
+    case 'many-changes':
+      return `The lead changed ${String(clause.count)} times.`;
+    case 'win-lost': {
+      const { player, by: seeds, isReturn } = clause;
+      const before = isReturn ? '' : `${names[player]} was winning${by(seeds)} until then: `;
+      return `${before}${turningText(clause, names, moveName)}`;
+    }
+    case 'draw-lost':
+      return `The game was level until then: ${turningText(clause, names, moveName)}`;
+    case 'costliest':
+      return clause.loss === null
+        ? `The largest mistake was ${moveName(clause.index)} by ${names[clause.player]}.`
+        : `Most was given away by ${names[clause.player]} with ${moveName(clause.index)}: ${seedsText(clause.loss)}.`;
+    case 'unfinished':
+      return `The game is not over; where it ends here, ${ahead(clause.leader, clause.by)}.`;
+    case 'unknown':
+      return clause.count === 1
+        ? 'One move could not be judged.'
+        : `${String(clause.count)} moves could not be judged.`;
+  }
+}
+
+export const ENGLISH_REVIEW: ReviewWords = {
+  heading: 'Review',
+  clause: clauseText,
+  figure: FIGURES,
+  share: (part, all) => `${String(part)} of ${String(all)}`,
+  percent: (percent) => `${String(percent)} %`,
+  ahead: (name, isMargin) => (isMargin ? `${name} ahead` : `${name} wins`),
+  graph: (moves) =>
+    `Graph of the value after each of ${String(moves)} moves. The table “All moves” says the same.`,
+  proved: 'proved',
+  estimate: 'estimate',
+  decided: 'decided here',
+  mistakes: 'Mistakes by size',
+  gaveAway: (count, isMargin) =>
+    isMargin
+      ? `gives away ${seedsText(count)}`
+      : count > 1
+        ? 'turns a win into a loss'
+        : 'gives away the result',
+  changesResult: 'changes who wins',
+  better: (move) => `Better: ${move}.`,
+  reason: reasonText,
+  more: (count) =>
+    count === 1 ? 'One smaller one is not listed.' : `${String(count)} smaller ones are not listed.`,
+  noMistakes: 'None: no move gives anything away.',
+  all: 'All moves',
+  columns: { move: 'Move', value: 'Value', loss: 'Gives away', best: 'Best' },
+};
