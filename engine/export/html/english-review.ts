@@ -1,8 +1,7 @@
 /** English words of the review in an HTML report. */
 import type { BySide, Side } from '../../core/side.ts';
-import type { Reason } from '../../review/reasons.ts';
 import type { StoryClause } from '../../review/story.ts';
-import type { ReviewWords } from './types.ts';
+import type { AllowedReason, MissedReason, ReviewWords } from './types.ts';
 
 const FIGURES: ReviewWords['figure'] = (figure, isMargin) =>
   ({
@@ -17,20 +16,24 @@ const FIGURES: ReviewWords['figure'] = (figure, isMargin) =>
     unknown: 'Moves not judged',
   })[figure];
 
-function reasonText(reason: Reason): string {
-  switch (reason.kind) {
+function betterText(move: string, missed: MissedReason | null): string {
+  switch (missed?.kind) {
+    case undefined:
+      return `Better: ${move}.`;
     case 'missed-extra-turn': {
-      const { beads, line } = reason;
+      const { beads, line } = missed;
       const captures = beads > 0 ? `; ${line.join('.')} captures ${String(beads)} more` : '';
-      return `${line[0] ?? ''} moves again${captures}.`;
+      return `Better: ${move}, which moves again${captures}.`;
     }
     case 'missed-capture':
-      return `${reason.move} captures ${String(reason.beads)} more.`;
-    case 'allows-capture':
-      return `${reason.reply} then captures ${String(reason.beads)} more.`;
-    case 'allows-extra-turn':
-      return `${reason.reply} then moves again.`;
+      return `Better: ${move}, which captures ${String(missed.beads)} more.`;
   }
+}
+
+function allowedText(allowed: AllowedReason): string {
+  return allowed.kind === 'allows-capture'
+    ? `The answer ${allowed.reply} captures ${String(allowed.beads)} more.`
+    : `The answer ${allowed.reply} moves again.`;
 }
 
 function seedsText(count: number): string {
@@ -116,8 +119,8 @@ export const ENGLISH_REVIEW: ReviewWords = {
         ? 'turns a win into a loss'
         : 'gives away the result',
   changesResult: 'changes who wins',
-  better: (move) => `Better: ${move}.`,
-  reason: reasonText,
+  better: betterText,
+  allowed: allowedText,
   more: (count) =>
     count === 1 ? 'One smaller one is not listed.' : `${String(count)} smaller ones are not listed.`,
   noMistakes: 'None: no move gives anything away.',

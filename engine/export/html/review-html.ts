@@ -10,6 +10,7 @@ import { moveNumberText, moveWords } from '../../notation/move-name.ts';
 import type { BySide } from '../../core/side.ts';
 import type { Value } from '../../core/value.ts';
 import type { ReviewedMove } from '../../review/review-line.ts';
+import type { Reason } from '../../review/reasons.ts';
 import { isReviewed, storedReview, type StoredReview } from '../../review/stored-review.ts';
 import { tellGame } from '../../review/story.ts';
 import { lossOf, type PlayerReview } from '../../review/summary.ts';
@@ -25,6 +26,7 @@ import {
   REVIEW_FIGURES,
   type HtmlReportInput,
   type HtmlReportWords,
+  type MissedReason,
   type ReviewFigure,
   type ReviewWords,
 } from './types.ts';
@@ -155,6 +157,10 @@ function valueOrDash(value: Value | null, words: HtmlReportWords): Html {
   return value ? valueHtml(value, words) : text('–');
 }
 
+function isMissed(reason: Reason): reason is MissedReason {
+  return reason.kind === 'missed-extra-turn' || reason.kind === 'missed-capture';
+}
+
 /** One mistake: the move, what it gave away, what was better and why. */
 function mistake(of: ReviewOf, index: number, tellsReasons: boolean): Html {
   const { moves, words, isMargin } = of;
@@ -162,9 +168,12 @@ function mistake(of: ReviewOf, index: number, tellsReasons: boolean): Html {
   if (!move?.verdict) return join([]);
   const { verdict, before, after, best, reasons } = move;
   const own = words.review;
+  const missed = reasons.find(isMissed) ?? null;
   const told = [
-    ...(best === null || best === move.move ? [] : [own.better(moveWords(best, words))]),
-    ...(tellsReasons ? reasons.map(own.reason) : []),
+    ...(best === null || best === move.move
+      ? []
+      : [own.better(moveWords(best, words), tellsReasons ? missed : null)]),
+    ...(tellsReasons ? reasons.flatMap((reason) => (isMissed(reason) ? [] : [own.allowed(reason)])) : []),
   ];
   return element(
     'li',

@@ -72,6 +72,10 @@ export const REVIEW_FIGURES = [
 ] as const;
 export type ReviewFigure = (typeof REVIEW_FIGURES)[number];
 
+/** What the best move would have had. */
+export type MissedReason = Extract<Reason, { readonly kind: 'missed-extra-turn' | 'missed-capture' }>;
+export type AllowedReason = Exclude<Reason, MissedReason>;
+
 /** The words of the review of a game. */
 export interface ReviewWords {
   readonly heading: string;
@@ -99,8 +103,10 @@ export interface ReviewWords {
   /** What a move gave away, as the beginning of a sentence or a cell; never less than one. */
   readonly gaveAway: (seeds: number, isMargin: boolean) => string;
   readonly changesResult: string;
-  readonly better: (move: string) => string;
-  readonly reason: (reason: Reason) => string;
+  /** The best move, with what it would have had. */
+  readonly better: (move: string, missed: MissedReason | null) => string;
+  /** What the played move lets the other side do. */
+  readonly allowed: (allowed: AllowedReason) => string;
   /** Where the list has no room for so many smaller ones. */
   readonly more: (count: number) => string;
   readonly noMistakes: string;

@@ -1,24 +1,26 @@
 /** The words of the review in an HTML report, in the reader's language. */
 import { ENGLISH_REVIEW } from '../../../engine/export/html/english-review.ts';
-import type { ReviewWords } from '../../../engine/export/html/types.ts';
-import type { Reason } from '../../../engine/review/reasons.ts';
+import type { AllowedReason, MissedReason, ReviewWords } from '../../../engine/export/html/types.ts';
 import { t } from '../../i18n/text.ts';
 
-function reasonText(reason: Reason): string {
-  switch (reason.kind) {
+function betterText(move: string, missed: MissedReason | null): string {
+  switch (missed?.kind) {
+    case undefined:
+      return t('html-report.review.better', { move });
     case 'missed-extra-turn': {
-      const { beads: n, line } = reason;
-      const [move = ''] = line;
-      if (n === 0) return t('html-report.review.missed-extra', { move });
-      return t('html-report.review.missed-extra-captures', { move, n, line: line.join('.') });
+      const { beads: n, line } = missed;
+      if (n === 0) return t('html-report.review.better-extra', { move });
+      return t('html-report.review.better-extra-captures', { move, n, line: line.join('.') });
     }
     case 'missed-capture':
-      return t('html-report.review.missed-capture', { move: reason.move, n: reason.beads });
-    case 'allows-capture':
-      return t('html-report.review.allows-capture', { move: reason.reply, n: reason.beads });
-    case 'allows-extra-turn':
-      return t('html-report.review.allows-extra', { move: reason.reply });
+      return t('html-report.review.better-capture', { move, n: missed.beads });
   }
+}
+
+function allowedText(allowed: AllowedReason): string {
+  return allowed.kind === 'allows-capture'
+    ? t('html-report.review.allows-capture', { move: allowed.reply, n: allowed.beads })
+    : t('html-report.review.allows-extra', { move: allowed.reply });
 }
 
 /** Makes the words for the language in use. */
@@ -43,8 +45,8 @@ export function reviewWords(): ReviewWords {
       return t(`html-report.review.${n > 1 ? 'gave-win' : 'gave-result'}`);
     },
     changesResult: t('html-report.review.changes'),
-    better: (move) => t('html-report.review.better', { move }),
-    reason: reasonText,
+    better: betterText,
+    allowed: allowedText,
     more: (n) => t('html-report.review.more', { n }),
     noMistakes: t('html-report.review.none'),
     all: t('html-report.review.all'),
