@@ -17,6 +17,7 @@ import { readGameFile } from './game-file.ts';
 import { failureJson, Refused, type Streams } from './output.ts';
 import { problemLine } from './problem-line.ts';
 import { nameResults } from './result-names.ts';
+import { tellErrors } from './review-errors.ts';
 import { isSameGame, reviewRecord, withReviewer, type Reviewer } from './review-games.ts';
 import { readSearchOptions, searchFlags } from './search-flags.ts';
 import { JSON_FLAG, RULES_FLAG, UsageError, type Arguments } from './usage.ts';
@@ -239,11 +240,17 @@ export const reviewCommand: CliCommand = {
     },
     { ...RULES_FLAG, help: 'rule set of texts that do not name one' },
     ...searchFlags(SEARCH_OPTION_KEYS),
+    { name: 'errors', help: 'print the measured error of estimates by game and depth, and review nothing' },
     JSON_FLAG,
   ],
   async run(args, streams) {
+    if (args.has('errors')) {
+      tellErrors(args.has('json'), streams);
+      return 0;
+    }
     const { limits, isProof, name } = limitsOf(args);
     const plans = await planOf(args);
+    if (plans.length === 0) streams.err(`no game files in ${visibleLine(args.files.join(', '))}\n`);
     const all: Reviewed[] = [];
     const failures: object[] = [];
     let isBad = plans.length === 0;

@@ -26,6 +26,7 @@ import type { ReviewedMove } from '../../review/review-line.ts';
 import { storedReview } from '../../review/stored-review.ts';
 import { lossOf } from '../../review/summary.ts';
 import { judgingOf } from '../../review/verdict.ts';
+import { csvRow } from './cells.ts';
 import { openRecord } from '../../formats/open-record.ts';
 
 /** The columns, in order. */
@@ -55,39 +56,6 @@ export const CSV_COLUMNS = [
 ] as const;
 
 type Row = Readonly<Record<(typeof CSV_COLUMNS)[number], string | number>>;
-
-/** Characters that part or open cells, in whatever way a spreadsheet is set up to read the file. */
-const OPENERS = new Set([',', ';', '|', '\t', '\r', '\n', '\0']);
-/** Signs that begin a formula, their full-width forms too. Source: OWASP, CSV Injection. */
-const FORMULA_SIGNS = new Set(['=', '+', '-', '@', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20']);
-
-/**
- * Text that no spreadsheet takes for a formula: an apostrophe stands before every sign that could begin one, also behind
- * blanks, quotation marks and characters that other settings part cells by.
- */
-function guarded(text: string): string {
-  let isOpen = true;
-  let written = '';
-  let from = 0;
-  for (let at = 0; at < text.length; at++) {
-    const char = text.charAt(at);
-    if (isOpen && FORMULA_SIGNS.has(char)) {
-      written += `${text.slice(from, at)}'`;
-      from = at;
-      isOpen = false;
-    } else if (OPENERS.has(char)) isOpen = true;
-    else isOpen &&= char === '"' || char.trim() === '';
-  }
-  const safe = written + text.slice(from);
-  return OPENERS.has(safe.charAt(0)) ? `'${safe}` : safe;
-}
-
-/** One cell: quoted where it must be, and never read as a formula by a spreadsheet. Numbers stay as they are. */
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const safe = guarded(value);
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
 
 /** Longest text of a line, in characters: 250 moves of a letter, more than nearly every game has. */
 const MAX_OF_LINE = 500;
@@ -185,7 +153,7 @@ function rowOf(
  * start make no sense have no rows.
  */
 export function* valuesCsv({ games }: GameCollection): Generator<string, void> {
-  yield `${CSV_COLUMNS.join(',')}\r\n`;
+  yield csvRow(CSV_COLUMNS);
   for (const [index, record] of games.entries()) {
     const opened = openRecord(record);
     if (!opened) continue;
@@ -214,7 +182,7 @@ export function* valuesCsv({ games }: GameCollection): Generator<string, void> {
         isMainLine,
         isMainLine ? reviewed[ply - 1] : undefined,
       );
-      yield `${CSV_COLUMNS.map((column) => cell(row[column])).join(',')}\r\n`;
+      yield csvRow(CSV_COLUMNS.map((column) => row[column]));
     }
   }
 }

@@ -103,6 +103,16 @@ test('folders go into folders; what cannot be read is named, the rest is done', 
   expect(readFileSync(path.join(folder, 'done/good.mgn'), 'utf8')).toContain('[%value ');
 });
 
+test('the measured error of estimates is told, and a folder without games is named', async () => {
+  const { code, out } = await call('--errors');
+  expect(code).toBe(0);
+  expect(out).toMatch(/^kalah: 9 seeds from depth 1 on, .*1 seed from depth \d+ on$/m);
+  expect(out).toContain('hawalis: estimates are not judged\n');
+  mkdirSync(path.join(folder, 'empty'));
+  const empty = await call(path.join(folder, 'empty'), '--depth', '2');
+  expect(empty).toMatchObject({ code: 1, err: expect.stringContaining('no game files in ') as string });
+});
+
 test('exercises of a seed are the same, and go into a file that other commands read', async () => {
   const file = path.join(folder, 'exercises.mgn');
   const words = [

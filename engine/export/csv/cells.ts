@@ -1,0 +1,39 @@
+/** Cells and rows of tables for other programs (RFC 4180) that no spreadsheet takes for formulas. */
+
+/** Characters that part or open cells, in whatever way a spreadsheet is set up to read the file. */
+const OPENERS = new Set([',', ';', '|', '\t', '\r', '\n', '\0']);
+/** Signs that begin a formula, their full-width forms too. Source: OWASP, CSV Injection. */
+const FORMULA_SIGNS = new Set(['=', '+', '-', '@', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20']);
+
+/**
+ * Text that no spreadsheet takes for a formula: an apostrophe stands before every sign that could begin one, also behind
+ * blanks, quotation marks and characters that other settings part cells by.
+ */
+function guarded(text: string): string {
+  let isOpen = true;
+  let written = '';
+  let from = 0;
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charAt(at);
+    if (isOpen && FORMULA_SIGNS.has(char)) {
+      written += `${text.slice(from, at)}'`;
+      from = at;
+      isOpen = false;
+    } else if (OPENERS.has(char)) isOpen = true;
+    else isOpen &&= char === '"' || char.trim() === '';
+  }
+  const safe = written + text.slice(from);
+  return OPENERS.has(safe.charAt(0)) ? `'${safe}` : safe;
+}
+
+/** One cell: quoted where it must be, and never read as a formula by a spreadsheet. Numbers stay as they are. */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const safe = guarded(value);
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A row with its line end. */
+export function csvRow(cells: readonly (string | number)[]): string {
+  return `${cells.map(cell).join(',')}\r\n`;
+}
