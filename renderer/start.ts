@@ -19,6 +19,7 @@ import { useSettings } from './studio/settings.ts';
 import { useSolver } from './features/analysis/solver.ts';
 import { useTraining } from './features/training/data/store.ts';
 import { useEngineGame } from './features/play/engine-game/store.ts';
+import { useReview } from './features/review/store.ts';
 import { useUi } from './studio/ui.ts';
 import { linkEngine } from './platform/engine-link.ts';
 import type { HostServices, RecentFile } from './platform/host-services.ts';
@@ -90,6 +91,7 @@ function keepJournal(studio: Studio): void {
     if (!document.hidden) return;
     void useRecovery().flush();
     void useTraining().flush();
+    void useReview().flush();
     if (studio.settings.values.stopWhenHidden) runCommand('analysis.stop', studio);
   });
 }
@@ -206,6 +208,7 @@ export async function startStudio(host: HostServices, version: string): Promise<
   solver.connect(engine, version);
   useEngineGame().connect(engine);
   useCompare().connect(engine, version);
+  useReview().connect(engine, version);
   if (settings.values.startWith === 'game') openFirst(studio);
   keepSettings(studio);
   keepTheme(studio);
@@ -221,5 +224,6 @@ export async function startStudio(host: HostServices, version: string): Promise<
   void refreshRecent();
   void useTraining().begin(host);
   await recovery.begin(host);
+  void useReview().begin(host.kept);
   return studio;
 }

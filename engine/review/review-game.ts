@@ -8,11 +8,11 @@
 import type { Move } from '../core/move.ts';
 import type { StoredValues } from '../core/stored-values.ts';
 import type { Position } from '../rules/types.ts';
-import { mainLineMoves, nodesTo, updateAt } from '../tree/node.ts';
+import { mainLineMoves, nodesTo } from '../tree/node.ts';
 import { joinPaths, makePath, parentPath, pathToPly, ROOT } from '../tree/path.ts';
 import { positionsTo, type Positions } from '../tree/positions.ts';
 import { mergeValues } from '../tree/stored-values.ts';
-import type { GameRecord, Path, Verdict } from '../tree/types.ts';
+import type { GameRecord, Path, TreeNode, Verdict } from '../tree/types.ts';
 import { walk } from '../tree/walk.ts';
 import { clearSuggestions, suggestLine } from '../tree/suggestions.ts';
 import { setVerdicts } from '../tree/verdicts.ts';
@@ -61,16 +61,22 @@ export function writeValues(
   line: Path,
   valuesAt: ValuesAt,
 ): GameRecord {
-  let { root } = record;
-  for (const [ply, position] of positionsTo(positions, line).entries()) {
-    const values = position.ok ? valuesAt(position.value) : null;
-    if (values)
-      root = updateAt(root, pathToPly(line, ply), (node) => ({
-        ...node,
-        values: mergeValues(node.values, values),
-      }));
+  const along = positionsTo(positions, line);
+  let below: TreeNode | null = null;
+  // From the end: each node of the line is made anew once, however long the game is.
+  for (const [ply, node] of [...(nodesTo(record.root, line) ?? []).entries()].toReversed()) {
+    const position = along[ply];
+    const found = position?.ok ? valuesAt(position.value) : null;
+    below = withBoth(node, found ? mergeValues(node.values, found) : node.values, below);
   }
-  return { ...record, root };
+  return below === null || below === record.root ? record : { ...record, root: below };
+}
+
+/** A node with these values and one of its children anew; the same if nothing changes. */
+function withBoth(node: TreeNode, values: StoredValues | null, child: TreeNode | null): TreeNode {
+  const children = node.children.map((each) => (each.move === child?.move ? child : each));
+  const isSame = values === node.values && children.every((each, i) => each === node.children[i]);
+  return isSame ? node : { ...node, values, children };
 }
 
 /** Better play instead of a judged move, as far as it is known; empty where there is none. */

@@ -28,6 +28,7 @@ import { texts as notesTexts } from '../features/notes/texts/en.ts';
 import { texts as playTexts } from '../features/play/texts/en.ts';
 import { texts as previewTexts } from '../features/preview/texts/en.ts';
 import { texts as relayTexts } from '../features/relay/texts/en.ts';
+import { texts as reviewQueueTexts } from '../features/review/texts/queue/en.ts';
 import { texts as rulesTexts } from '../features/rules/texts/en.ts';
 import { texts as statusTexts } from '../features/status/texts/en.ts';
 import { texts as viewTexts } from '../features/view/texts/en.ts';
@@ -62,6 +63,7 @@ export const en = {
   ...playTexts,
   ...previewTexts,
   ...relayTexts,
+  ...reviewQueueTexts,
   ...rulesTexts,
   ...statusTexts,
   ...viewTexts,

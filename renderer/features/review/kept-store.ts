@@ -1,0 +1,65 @@
+/** Keeps jobs with the host: soon after each change, all at the start of the program. */
+import type { KeptObjects } from '../../platform/host-services.ts';
+import { pageClock } from '../../platform/page-clock.ts';
+import { makeSoon } from '../../platform/soon.ts';
+import { keptJob, readKeptJob, type StoredJob } from './kept-jobs.ts';
+
+/** A crash loses so much of a review at most. */
+const DELAY_MS = 1000;
+const RETRY_MS = 5000;
+
+export interface JobKeeper {
+  /** All jobs that were kept, in the order in which they were asked for. */
+  load(kept: KeptObjects): Promise<readonly StoredJob[]>;
+  /** Keeps the present state of a job soon, or removes it if there is no such job. */
+  touch(id: string): void;
+  /** Writes at once what waits to be written. */
+  flush(): Promise<void>;
+}
+
+/** @param find the present state of a job, or null. */
+export function makeJobKeeper(find: (id: string) => StoredJob | null): JobKeeper {
+  const touched = new Set<string>();
+  let room: KeptObjects | null = null;
+
+  async function keep(id: string, to: KeptObjects): Promise<boolean> {
+    const stored = find(id);
+    const kept = stored ? await to.write('reviews', id, keptJob(stored)) : await to.remove('reviews', id);
+    return kept.ok;
+  }
+
+  /** False if something is left to be written. */
+  async function write(): Promise<boolean> {
+    if (!room) return false;
+    let isDone = true;
+    for (const id of [...touched]) {
+      touched.delete(id);
+      if (await keep(id, room)) continue;
+      touched.add(id);
+      isDone = false;
+    }
+    return isDone;
+  }
+
+  const soon = makeSoon({ clock: pageClock, delayMs: DELAY_MS, retryMs: RETRY_MS, work: write });
+  return {
+    async load(kept) {
+      room = kept;
+      const listed = await kept.list('reviews');
+      const found: StoredJob[] = [];
+      for (const id of listed.ok ? listed.value : []) {
+        const read = await kept.read('reviews', id);
+        const stored = read.ok ? readKeptJob(id, read.value.value) : null;
+        if (stored) found.push(stored);
+      }
+      return found.toSorted((a, b) => a.job.addedAt - b.job.addedAt);
+    },
+    touch(id) {
+      touched.add(id);
+      soon.ask();
+    },
+    async flush() {
+      await write();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/**
+ * A review of one game as the queue knows it: what is asked, how far it is, and what it has come to. The game itself, with
+ * the values found so far, is kept beside it.
+ */
+import type { Failure } from '../../../engine/core/result.ts';
+import type { GameReview } from '../../../engine/review/summary.ts';
+import type { Path, Verdict } from '../../../engine/tree/types.ts';
+
+/** How long a position is searched. `proof`: until every move is proved, where that takes under a minute. */
+export type ReviewLimit =
+  | { readonly kind: 'time'; readonly seconds: number }
+  | { readonly kind: 'depth'; readonly depth: number }
+  | { readonly kind: 'proof' };
+
+export const REVIEW_STATES = ['waiting', 'running', 'paused', 'done', 'failed'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
+/** Where a game under review is open, or was when its review was asked for. */
+export interface ReviewPlace {
+  readonly documentId: string;
+  /** Id of the document's file; null if it had none. */
+  readonly fileId: string | null;
+  /** Number of the game in the document, 0 = first. */
+  readonly game: number;
+}
+
+/** A mistake that a review has found. */
+export interface JobMistake {
+  /** Number of the move in the line under review, 0 = first. */
+  readonly ply: number;
+  readonly verdict: Verdict;
+}
+
+export interface ReviewJob {
+  /** Names what is kept of it, too. */
+  readonly id: string;
+  /** The players, or what the document or file is called. */
+  readonly name: string;
+  /** The event of the game, `''` if there is none. */
+  readonly event: string;
+  /** Path of the file in its folder, or name of the document it comes from. */
+  readonly source: string;
+  /** Number of the game in that file, 1 = first. */
+  readonly number: number;
+  /** Text of the rule set. */
+  readonly rules: string;
+  /** The line under review, from the root to its end, and its moves. */
+  readonly line: Path;
+  readonly plies: number;
+  readonly state: ReviewState;
+  /** Positions that are done, and all that are to be looked at. */
+  readonly done: number;
+  readonly all: number;
+  readonly limit: ReviewLimit;
+  /** Null for a game from a file that was not opened for it. */
+  readonly place: ReviewPlace | null;
+  /** Figures of a review that is done. */
+  readonly summary: GameReview | null;
+  /** Its mistakes, in the order of the game. */
+  readonly mistakes: readonly JobMistake[];
+  /** Why it failed, or why the queue was paused at it. */
+  readonly failure: Failure | null;
+  /** Milliseconds since 1970. */
+  readonly addedAt: number;
+  /** Whether verdicts and better lines are written into the open game. */
+  readonly isWritten: boolean;
+}
+
+/** Whether nothing is left to be done for it. */
+export function isOver({ state }: ReviewJob): boolean {
+  return state === 'done' || state === 'failed';
+}

@@ -1,0 +1,108 @@
+/** What a review has found, taken into the document in which its game is open. Pure. */
+import type { Judging } from '../../../engine/review/verdict.ts';
+import { nearestPath } from '../../../engine/tree/node.ts';
+import { plyOf, ROOT } from '../../../engine/tree/path.ts';
+import { sameData } from '../../../engine/tree/same-data.ts';
+import type { GameRecord, Path } from '../../../engine/tree/types.ts';
+import {
+  applyCollection,
+  applyEdit,
+  currentPlace,
+  gamesOf,
+  positionsFor,
+  type StudioDocument,
+} from '../../studio/document.ts';
+import { readBook, valueKey } from '../../studio/value-store.ts';
+import type { ReviewJob, ReviewPlace } from './queue-job.ts';
+import { finishReview } from './queue-work.ts';
+
+/** Name of the undoable step. */
+const LABEL = { key: 'undo.review' };
+
+/** The game under review in a document that may have changed meanwhile. */
+interface FoundGame {
+  readonly index: number;
+  /** What is left of its line. */
+  readonly line: Path;
+}
+
+/** The open document that a job belongs to: itself, or its file opened again. */
+export function documentOf(
+  documents: readonly StudioDocument[],
+  { documentId, fileId }: ReviewPlace,
+): StudioDocument | null {
+  return (
+    documents.find(({ id }) => id === documentId) ??
+    documents.find(({ file }) => fileId !== null && file?.id === fileId) ??
+    null
+  );
+}
+
+/**
+ * Finds a game under review: at its old place if rules and start are still the same and something of its line is there,
+ * else the game that has most of it.
+ */
+function findGame(
+  document: StudioDocument,
+  reviewed: GameRecord,
+  line: Path,
+  place: ReviewPlace,
+): FoundGame | null {
+  const found = gamesOf(document).flatMap((game, index): readonly FoundGame[] =>
+    game.rules === reviewed.rules && sameData(game.setup, reviewed.setup)
+      ? [{ index, line: nearestPath(game.root, line) }]
+      : [],
+  );
+  const usable = found.filter(({ line }) => line !== ROOT);
+  const longest = usable.reduce<FoundGame | null>(
+    (best, one) => (best === null || plyOf(one.line) > plyOf(best.line) ? one : best),
+    null,
+  );
+  return usable.find(({ index }) => index === place.game) ?? longest;
+}
+
+/** The document with all values that a reviewed game carries; never an undo step. */
+export function takeValues(document: StudioDocument, reviewed: GameRecord): StudioDocument {
+  const positions = positionsFor(reviewed);
+  if (!positions.ok) return document;
+  const { book, comparisons } = readBook(document, reviewed, positions.value);
+  return book === document.book && comparisons === document.comparisons
+    ? document
+    : { ...document, book, comparisons };
+}
+
+/**
+ * The document with the verdicts and better lines of a review as one undoable step, none if they change nothing. Moves
+ * that were deleted meanwhile stay so; what people have written stays as it is.
+ *
+ * @param name value of the mark of the review.
+ */
+export function writeInto(
+  document: StudioDocument,
+  reviewed: GameRecord,
+  { place, line }: Pick<ReviewJob, 'place' | 'line'>,
+  judging: Judging,
+  name: string,
+): StudioDocument {
+  const valued = takeValues(document, reviewed);
+  const at = place && findGame(valued, reviewed, line, place);
+  const game = at ? gamesOf(valued)[at.index] : undefined;
+  const positions = game ? positionsFor(game) : null;
+  if (!at || !game || !positions?.ok) return valued;
+  const { rules } = positions.value;
+  const { record } = finishReview(
+    game,
+    positions.value,
+    at.line,
+    (position) => valued.book.get(valueKey(rules, position)) ?? null,
+    judging,
+    name,
+  );
+  if (record === game) return valued;
+  if (at.index === valued.gameIndex) {
+    const { path } = currentPlace(valued);
+    return applyEdit(valued, LABEL, { record, path });
+  }
+  const collection = { games: gamesOf(valued).with(at.index, record) };
+  return applyCollection(valued, LABEL, { collection, index: valued.gameIndex });
+}
