@@ -26,7 +26,6 @@ import { askWhereToSave } from './save-dialog.ts';
 import type { RecoveryStore } from '../files/recovery.ts';
 import type { KeptStore } from '../files/kept.ts';
 import type { SettingsFile } from '../files/settings.ts';
-import type { ProgramCalls } from '../programs/host-programs.ts';
 import { applyTheme } from './theme.ts';
 
 /** The engine as main sees it: it gets ports and may be started again. */
@@ -44,7 +43,6 @@ export interface HostParts {
   readonly recovery: RecoveryStore;
   readonly settings: SettingsFile;
   readonly kept: KeptStore;
-  readonly programs: ProgramCalls;
   readonly menu: NativeMenu;
   readonly engine: EngineApi;
   /** Runs when the page says that it is up, at first and after each reload. */
@@ -147,7 +145,6 @@ export function makeHostApi(parts: HostParts): HostApi {
   }
 
   const calls: HostCalls = {
-    ...parts.programs,
     started: () => {
       parts.onStarted();
       return Promise.resolve(DONE);

@@ -30,9 +30,6 @@ import { supervise } from '../supervisor/supervisor.ts';
 import { openVersions } from '../files/versions.ts';
 import { focusWindow, openWindow } from './window.ts';
 import { entryUrl, pageFolder } from '../program/places.ts';
-import { makeProgramCalls } from '../programs/host-programs.ts';
-import { openProgramList } from '../programs/program-list.ts';
-import { programDialogs } from './program-dialogs.ts';
 import { tidyOwnFolders } from '../files/own-folders.ts';
 
 const startArguments = parseArguments(process.argv, process.cwd(), app.isPackaged);
@@ -95,7 +92,6 @@ function start(): void {
   const page = opened.webContents;
   void tidyOwnFolders(folder);
   window = opened;
-  const programs = makeProgramCalls(openProgramList(folder, Date.now), programDialogs(opened), nodeClock);
   api = makeHostApi({
     window: opened,
     files: openFiles(openVersions(path.join(folder, 'versions'), Date.now)),
@@ -104,7 +100,6 @@ function start(): void {
     recovery: openRecovery(path.join(folder, 'recovery'), Date.now),
     settings: openSettings(folder, Date.now),
     kept: openKept(folder, Date.now),
-    programs: programs.calls,
     menu: makeNativeMenu(opened, (id) => tell(page, 'command', id)),
     engine: {
       connect(port) {
@@ -129,13 +124,10 @@ function start(): void {
   // Frames in the page, the preview of an HTML report for instance, come and go without it.
   // A navigation that leads elsewhere is refused, but only after this event.
   page.on('did-start-navigation', ({ isMainFrame, isSameDocument, url }) => {
-    if (!isMainFrame || isSameDocument || !isOwnAddress(url)) return;
-    isPageUp = false;
-    void programs.endAll();
+    if (isMainFrame && !isSameDocument && isOwnAddress(url)) isPageUp = false;
   });
   page.on('render-process-gone', () => {
     isPageUp = false;
-    void programs.endAll();
   });
   opened.on('closed', () => {
     window = null;

@@ -1,7 +1,7 @@
 /** Where the measured error of estimates made a difference: moves that seem worse than the best by no more than that. */
 import { isLoss } from '../core/ranking.ts';
 import type { ReviewedMove } from './review-line.ts';
-import type { Judging } from './verdict.ts';
+import { estimateDepth, type Judging } from './verdict.ts';
 
 /** Differences that were not called mistakes. */
 export interface Doubts {
@@ -14,9 +14,10 @@ export interface Doubts {
 
 /** The moves whose loss is within the error of estimates; null where there is none. */
 export function doubtsOf(line: readonly ReviewedMove[], { error }: Judging): Doubts | null {
-  const found = line.flatMap(({ cost, isBest, after }, index) =>
-    isBest === true && isLoss(cost) && cost.kind === 'estimate' ? [{ index, depth: after?.depth ?? 0 }] : [],
-  );
+  const found = line.flatMap(({ cost, isBest, before, after }, index) => {
+    const isDoubt = isBest === true && isLoss(cost) && cost.kind === 'estimate';
+    return isDoubt ? [{ index, depth: estimateDepth([before, after]) ?? 0 }] : [];
+  });
   if (found.length === 0) return null;
   const depth = Math.min(...found.map((each) => each.depth));
   return { moves: found.map(({ index }) => index), depth, error: error(depth) };

@@ -21,7 +21,7 @@ import { nextNumber, type MoveNumber } from '../tree/turns.ts';
 import type { Path, Verdict } from '../tree/types.ts';
 import { hasAll } from './known.ts';
 import { findReasons, type Reason } from './reasons.ts';
-import { DEFAULT_JUDGING, judgeMove, type Judging } from './verdict.ts';
+import { DEFAULT_JUDGING, estimateDepth, judgeMove, type Judging } from './verdict.ts';
 
 /** How free the player was. `only`: every other move would have been a mistake at least. */
 type Freedom = 'forced' | 'only' | 'several';
@@ -68,8 +68,8 @@ function isCompared(rules: Rules, position: Position, values: StoredValues, cost
 }
 
 /** Whether something is given away beyond the error of estimates. */
-function isCostly(cost: Cost | null, { depth = 0 }: Value, { error }: Judging): boolean {
-  return isLoss(cost) && (cost.kind !== 'estimate' || cost.seeds > error(depth));
+function isCostly(cost: Cost | null, values: readonly (Value | null)[], { error }: Judging): boolean {
+  return isLoss(cost) && (cost.kind !== 'estimate' || cost.seeds > error(estimateDepth(values) ?? 0));
 }
 
 function freedomOf(values: StoredValues, ranking: Ranking, mover: Side, judging: Judging): Freedom | null {
@@ -105,9 +105,10 @@ function reviewMove(
   const isKnown = isCompared(rules, before, values, standing?.cost ?? null);
   const isJudged = played !== null && isKnown && values.moves.length > 1;
   const verdict = isJudged ? judgeMove(all, played, before.turn, judging) : null;
+  const bestValue = best === null ? null : storedMoveValue(values, best);
   const bestLine = best === null ? [] : lineAfter(values, best);
   return {
-    before: values.value ?? (best === null ? null : storedMoveValue(values, best)),
+    before: values.value ?? bestValue,
     after: played,
     best,
     bestLine,
@@ -117,7 +118,7 @@ function reviewMove(
     isBest:
       played === null || !isKnown
         ? null
-        : verdict === null && !isCostly(standing?.cost ?? null, played, judging),
+        : verdict === null && !isCostly(standing?.cost ?? null, [bestValue, played], judging),
     reasons:
       verdict === null || best === null
         ? []
@@ -148,6 +149,17 @@ function replyLine(
   return best === null ? otherwise : [best, ...lineAfter(known, best)];
 }
 
+/** What was found of a move, and from what. */
+interface FoundMove {
+  readonly before: StoredValues | null;
+  readonly after: StoredValues | null;
+  readonly judging: Judging;
+  readonly move: ReviewedMove;
+}
+
+/** Moves reviewed before, by path: those whose values have not changed are not reviewed again. For one tree of positions. */
+export type ReviewCache = Map<Path, FoundMove>;
+
 /**
  * Reviews the moves that lead to `line`. Claims and moves that cannot be played are left out.
  *
@@ -158,6 +170,7 @@ export function reviewLine(
   line: Path,
   valuesAt: ValuesAt,
   judging: Judging = DEFAULT_JUDGING,
+  cache: ReviewCache = new Map(),
 ): readonly ReviewedMove[] {
   const along = positionsTo(positions, line);
   const reviewed: ReviewedMove[] = [];
@@ -169,10 +182,18 @@ export function reviewLine(
     if (!before?.ok || !after?.ok || CLAIMS.some((claim) => claim === move)) break;
     path = childPath(path, move);
     number = nextNumber(number, before.value);
+    const known = { before: valuesAt(before.value), after: valuesAt(after.value), judging };
+    const found = cache.get(path);
+    if (found?.before === known.before && found.after === known.after && found.judging === judging) {
+      reviewed.push(found.move);
+      continue;
+    }
     const { turn, swapped } = before.value;
     const player = swapped ? otherSide(turn) : turn;
     const judged = reviewMove(positions, before.value, after.value, move, valuesAt, judging);
-    reviewed.push({ path, move, number, player, ...judged });
+    const whole = { path, move, number, player, ...judged };
+    cache.set(path, { ...known, move: whole });
+    reviewed.push(whole);
   }
   return reviewed;
 }

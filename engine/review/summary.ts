@@ -47,7 +47,11 @@ export interface GameReview {
 const HALF_AT = 4;
 
 /** What a move gave away: seeds, or results in games without margins; null where nothing is known. */
-export function lossOf({ cost, verdict, isBest }: ReviewedMove): number | null {
+export function lossOf({
+  cost,
+  verdict,
+  isBest,
+}: Pick<ReviewedMove, 'cost' | 'verdict' | 'isBest'>): number | null {
   if (isBest !== false) return isBest === null ? null : 0;
   if (cost !== null && cost.kind !== 'unknown') return cost.seeds;
   return verdict?.cost ?? (verdict?.glyph === 'blunder' ? 2 : 1);

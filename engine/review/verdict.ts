@@ -61,6 +61,12 @@ function numberOf(value: Value): number | null {
   return value.winner === 'south' ? 1 : value.winner === 'north' ? -1 : 0;
 }
 
+/** The least depth of the estimates among some values; null where none of them is one. */
+export function estimateDepth(values: readonly (Value | null)[]): number | null {
+  const depths = values.flatMap((value) => (value?.proof === 'heuristic' ? [value.depth ?? 0] : []));
+  return depths.length === 0 ? null : Math.min(...depths);
+}
+
 /**
  * Judges a move.
  *
@@ -86,8 +92,7 @@ export function judgeMove(
   const loss = Math.round(best.least - after.most);
   if (loss < 1) return null;
   const changesResult = Math.sign(best.least) > Math.sign(after.most);
-  const guesses = [best.value, played].filter(({ proof }) => proof === 'heuristic');
-  const depth = guesses.length === 0 ? null : Math.min(...guesses.map((value) => value.depth ?? 0));
+  const depth = estimateDepth([best.value, played]);
   if (depth !== null && loss <= error(depth)) return null;
   if (played.kind === 'winner')
     return { glyph: loss > 1 ? 'blunder' : 'mistake', cost: null, changesResult, depth };

@@ -23,6 +23,7 @@ import { playFeature } from './play/index.ts';
 import { preferencesFeature } from './preferences/index.ts';
 import { previewFeature } from './preview/index.ts';
 import { relayFeature } from './relay/index.ts';
+import { reviewFeature } from './review/index.ts';
 import { rulesFeature } from './rules/index.ts';
 import { startFeature } from './start/index.ts';
 import { statusFeature } from './status/index.ts';
@@ -49,6 +50,7 @@ export const FEATURES: readonly Feature[] = [
   navigationFeature,
   relayFeature,
   playFeature,
+  reviewFeature,
   libraryFeature,
   previewFeature,
   analysisFeature,

@@ -29,6 +29,7 @@ import { texts as playTexts } from '../features/play/texts/en.ts';
 import { texts as previewTexts } from '../features/preview/texts/en.ts';
 import { texts as relayTexts } from '../features/relay/texts/en.ts';
 import { texts as reviewQueueTexts } from '../features/review/texts/queue/en.ts';
+import { texts as reviewTexts } from '../features/review/texts/en.ts';
 import { texts as rulesTexts } from '../features/rules/texts/en.ts';
 import { texts as statusTexts } from '../features/status/texts/en.ts';
 import { texts as viewTexts } from '../features/view/texts/en.ts';
@@ -64,6 +65,7 @@ export const en = {
   ...previewTexts,
   ...relayTexts,
   ...reviewQueueTexts,
+  ...reviewTexts,
   ...rulesTexts,
   ...statusTexts,
   ...viewTexts,

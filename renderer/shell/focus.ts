@@ -5,7 +5,7 @@
 import { nextTick, onBeforeUnmount, onMounted } from 'vue';
 
 /** Panes in the order in which F6 goes through them. */
-const PANES = ['library', 'board', 'moves', 'notes', 'lines', 'side', 'graph'] as const;
+const PANES = ['library', 'board', 'moves', 'notes', 'lines', 'review', 'side', 'graph'] as const;
 export type Pane = (typeof PANES)[number];
 
 /** A pane, or a part of one that is asked for by itself. */

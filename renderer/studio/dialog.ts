@@ -13,6 +13,10 @@ export interface FileProblem {
   readonly failure: Failure;
 }
 
+/** What a review is asked for: the main line of the game, the branch shown, or all games of the file. */
+export const REVIEW_SCOPES = ['game', 'branch', 'file'] as const;
+export type ReviewScope = (typeof REVIEW_SCOPES)[number];
+
 /** The dialog that is open. */
 export type Dialog =
   | { readonly kind: 'new-game'; readonly purpose?: 'game' | 'position' }
@@ -31,6 +35,8 @@ export type Dialog =
   | { readonly kind: 'paste' }
   | { readonly kind: 'engine-game' }
   | { readonly kind: 'go-to' }
+  /** How positions of a review are searched, and what is reviewed at first. */
+  | { readonly kind: 'review'; readonly scope: ReviewScope }
   | { readonly kind: 'merge' }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'palette' }

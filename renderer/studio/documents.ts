@@ -13,7 +13,7 @@ import type { CollectionEdited } from '../../engine/tree/collection.ts';
 import type { Edited } from '../../engine/tree/edit.ts';
 import type { ChangeLabel } from '../../engine/tree/history.ts';
 import { nodeAt } from '../../engine/tree/node.ts';
-import { parentPath, ROOT } from '../../engine/tree/path.ts';
+import { lastMove, parentPath, ROOT } from '../../engine/tree/path.ts';
 import { addLine, playMove } from '../../engine/tree/play.ts';
 import { positionAt, type Positions } from '../../engine/tree/positions.ts';
 import { sowingsTo, type Sowing } from '../../engine/tree/sowings.ts';
@@ -305,6 +305,21 @@ export const useDocuments = defineStore('documents', () => {
     return null;
   }
 
+  /** Who is handed the user's next moves in place of the game; null: the game has them. */
+  let asker: ((move: Move) => void) | null = null;
+
+  /**
+   * Hands the user's moves to a question instead of playing them: they are checked by the rules and change nothing.
+   *
+   * @returns ends it.
+   */
+  function ask(answer: (move: Move) => void): () => void {
+    asker = answer;
+    return () => {
+      if (asker === answer) asker = null;
+    };
+  }
+
   /** Plays a move here: goes to it if the tree has it, else adds it. While a correction is under way, the move is that of the correction. */
   function play(move: string, mover: Mover = 'user'): Failure | null {
     if (correction.value) return correct(correction.value, move);
@@ -312,6 +327,11 @@ export const useDocuments = defineStore('documents', () => {
     if (!here) return null;
     const edited = playMove(here.record, here.path, move, here.positions);
     if (!edited.ok) return edited;
+    const played = lastMove(edited.value.path);
+    if (asker && mover === 'user' && played !== '') {
+      asker(played);
+      return null;
+    }
     put(applyEdit(here.document, { key: 'undo.move', params: { move } }, edited.value), mover);
     return null;
   }
@@ -319,7 +339,7 @@ export const useDocuments = defineStore('documents', () => {
   /** Plays a whole turn as one undoable step: a node for each of its moves, as far as they are not there. */
   function playTurn(moves: readonly Move[]): Failure | null {
     const [only, ...more] = moves;
-    if (correction.value || (only !== undefined && more.length === 0))
+    if (correction.value || asker || (only !== undefined && more.length === 0))
       return only === undefined ? null : play(only);
     const label: ChangeLabel = { key: 'undo.move', params: { move: moves.join(' ') } };
     return edit(label, (record, path, positions) => addLine(record, path, moves, positions));
@@ -383,6 +403,7 @@ export const useDocuments = defineStore('documents', () => {
     editGames,
     play,
     playTurn,
+    ask,
     correction,
     corrected,
     startCorrection,

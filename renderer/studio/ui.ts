@@ -33,6 +33,8 @@ export const useUi = defineStore('ui', () => {
   const revealed = ref(false);
   /** Values are hidden although they are set to be shown: a game against the engine goes on. */
   const thinksFirst = ref(false);
+  /** Values are hidden although they are set to be shown: a question is asked. */
+  const isAsking = ref(false);
   /** The user's seat in a game against the engine; null while there is none. */
   const player = shallowRef<Player | null>(null);
   /** Clicks on the board set marks instead of playing. */
@@ -129,6 +131,7 @@ export const useUi = defineStore('ui', () => {
     flipped,
     revealed,
     thinksFirst,
+    isAsking,
     player,
     marksMode,
     drawer,

@@ -54,8 +54,8 @@ export const useVisibility = defineStore('visibility', () => {
     const here = documents.shown;
     return !here?.position || tellsMoves(here.rules.board, tells.value, here.position.turn);
   });
-  /** Values are wanted: set to be shown, and no game against the engine goes on without them. */
-  const wantsEvaluation = computed(() => settings.values.evaluation && !ui.thinksFirst);
+  /** Values are wanted: set to be shown, and neither a game against the engine nor a question goes on without them. */
+  const wantsEvaluation = computed(() => settings.values.evaluation && !ui.thinksFirst && !ui.isAsking);
   /** Values would tell what hidden counts do not. */
   const evaluation = computed(() => wantsEvaluation.value && tellsValues(counts.value));
 
@@ -79,6 +79,7 @@ export const useVisibility = defineStore('visibility', () => {
   /** Shows values, or hides them. During a game against the engine showing them is for that game alone. */
   function showEvaluation(isShown: boolean): void {
     ui.thinksFirst = false;
+    ui.isAsking = false;
     settings.change({ evaluation: isShown });
   }
 

@@ -4,7 +4,6 @@ import type { Path, TreeNode } from '../../../engine/tree/types.ts';
 import {
   endPath,
   hasNote,
-  isMistake,
   mainLinePath,
   nextFork,
   nextPath,
@@ -111,18 +110,6 @@ const STEPS: readonly Step[] = [
     keys: ['F7'],
     reason: 'reason.no-note',
     to: (root, path) => searchPath(root, path, 1, hasNote),
-  },
-  {
-    id: 'game.previous-mistake',
-    keys: ['Shift+F8'],
-    reason: 'reason.no-mistake',
-    to: (root, path) => searchPath(root, path, -1, isMistake),
-  },
-  {
-    id: 'game.next-mistake',
-    keys: ['F8'],
-    reason: 'reason.no-mistake',
-    to: (root, path) => searchPath(root, path, 1, isMistake),
   },
 ];
 

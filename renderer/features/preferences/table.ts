@@ -26,6 +26,7 @@ import {
   type EngineField,
   type Machine,
 } from '../analysis/settings/engine-resources.ts';
+import { MOST_THRESHOLD } from '../review/settings/review-choice.ts';
 import { fieldChoices } from '../analysis/field-choices.ts';
 
 /** Parts of the dialog, in order. */
@@ -172,6 +173,23 @@ function engineField(field: EngineField, machine: Machine): ChoiceSetting {
   };
 }
 
+const THRESHOLDS = ['inexact', 'mistake', 'blunder'] as const;
+
+/** From how many seeds given away on a move is called inexact, a mistake or a blunder. */
+const thresholds: readonly ChoiceSetting[] = THRESHOLDS.map((name) => ({
+  ...named(`review-${name}`, 'analysis'),
+  kind: 'choice',
+  options: () =>
+    Array.from({ length: MOST_THRESHOLD }, (_, i) => ({
+      value: String(i + 1),
+      text: t('preference.review-seeds', { n: i + 1 }),
+    })),
+  read: (values) => String(values.review.thresholds[name]),
+  write: ({ review }, chosen) => ({
+    review: { ...review, thresholds: { ...review.thresholds, [name]: Number(chosen) } },
+  }),
+}));
+
 /**
  * All settings, in the order of the dialog.
  *
@@ -196,6 +214,7 @@ export function settingsTable(machine: Machine | null): readonly Setting[] {
     pause,
     ...(machine ? ENGINE_FIELDS.map((field) => engineField(field, machine)) : []),
     flag('analysis', 'stopWhenHidden'),
+    ...thresholds,
     { ...named('lines', 'analysis'), kind: 'link', command: 'view.panel-lines' },
     oneOf('values', 'valueView', VALUE_VIEWS, (view) => t(`value.view-${view}`)),
     flag('values', 'evaluation'),

@@ -34,8 +34,8 @@ export const SUBMENUS = [
   'order',
   'panes',
   'play',
+  'review',
   'tabs',
-  'verdicts',
   'zoom',
 ] as const;
 type Submenu = (typeof SUBMENUS)[number];

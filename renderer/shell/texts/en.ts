@@ -32,8 +32,8 @@ export const texts = {
   'submenu.order': 'Order of variations',
   'submenu.panes': 'Panes',
   'submenu.play': 'Play',
+  'submenu.review': 'Review',
   'submenu.tabs': 'Document tabs',
-  'submenu.verdicts': 'Engine glyphs',
   'submenu.zoom': 'Zoom',
 
   'command.with-detail': '{label}: {detail}',

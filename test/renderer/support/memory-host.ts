@@ -196,7 +196,6 @@ export function memoryHost(
         return Promise.resolve(ok(true as const));
       },
     },
-    programs: null,
     setTitle: (title) => {
       host.titles.push(title);
     },

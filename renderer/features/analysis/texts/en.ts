@@ -177,21 +177,4 @@ export const texts = {
   'verdict.values': 'Values: {verdict}',
   'verdict.accept': 'Accept',
   'verdict.clear': 'Clear',
-  'verdict.made': 'No move gives anything away | {n} glyph set | {n} glyphs set',
-  'verdict.unknown':
-    '{made}; all moves have values | {made}; {n} move has no values | {made}; {n} moves have no values',
-  'verdict.accepted': '{n} glyph accepted | {n} glyphs accepted',
-  'verdict.cleared': '{n} glyph removed | {n} glyphs removed',
-
-  'command.analysis.verdicts': 'Set glyphs from values',
-  'command.analysis.verdicts.help':
-    'Mark moves that give away seeds or the result, using the values stored in this game. The glyphs are hollow until you accept them.',
-  'command.analysis.accept-verdicts': 'Accept all engine glyphs',
-  'command.analysis.accept-verdicts.help':
-    'Make the hollow glyphs of this game your own. Your own glyphs stay.',
-  'command.analysis.clear-verdicts': 'Clear all engine glyphs',
-  'command.analysis.clear-verdicts.help': 'Remove the hollow glyphs of this game. Your own glyphs stay.',
-  'reason.no-stored-values': 'This game has no stored values yet.',
-  'reason.no-verdicts': 'There are no engine glyphs.',
-  'undo.verdicts': 'glyphs from values',
 } as const;

@@ -90,4 +90,12 @@ export const texts = {
   'preference.start-game': 'Begin a game',
   'preference.rule-sets': 'My rule sets',
   'preference.rule-sets.help': 'Rename, delete, import or export the rules you have saved.',
+
+  'preference.review-inexact': 'Inexact from',
+  'preference.review-inexact.help': 'A move of a reviewed game that gives away this much is called inexact.',
+  'preference.review-mistake': 'Mistake from',
+  'preference.review-mistake.help': 'A move that gives away this much is called a mistake.',
+  'preference.review-blunder': 'Blunder from',
+  'preference.review-blunder.help': 'A move that gives away this much is called a blunder.',
+  'preference.review-seeds': '{n} seeds | {n} seed | {n} seeds',
 } as const;

@@ -1,0 +1,114 @@
+/** Reviewing, going through the mistakes and trying them again. */
+import { isMistake, searchPath } from '../../../engine/tree/navigate.ts';
+import type { Path } from '../../../engine/tree/types.ts';
+import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
+import { hasGame } from '../../shell/commands/conditions.ts';
+import { focusPane } from '../../shell/focus.ts';
+import type { Studio } from '../../studio/studio.ts';
+import { markCommands } from './mark-commands.ts';
+import { useReviewPage, type Mistake } from './page.ts';
+import { useRetry } from './retry.ts';
+import { askForReview, branchOf } from './start-review.ts';
+
+/** The next mistake: on its page along the reviewed line, else through the whole tree. */
+function mistakePath({ documents, settings }: Studio, by: -1 | 1): Path | null {
+  const { shown } = documents;
+  if (!shown) return null;
+  const page = useReviewPage();
+  if (settings.values.layout === 'review' && page.hasReview) return page.mistakeFrom(by)?.move.path ?? null;
+  return searchPath(shown.record.root, shown.path, by, isMistake);
+}
+
+function mistakeCommand(id: string, by: -1 | 1, key: string): ActionCommand {
+  return action({
+    id,
+    group: 'game',
+    keys: [key],
+    enabled: (studio): Availability => {
+      const game = hasGame(studio);
+      if (game !== true) return game;
+      return mistakePath(studio, by) === null ? 'reason.no-mistake' : true;
+    },
+    run: (studio) => {
+      const path = mistakePath(studio, by);
+      if (path !== null) studio.documents.goTo(path);
+    },
+  });
+}
+
+/** The mistake shown, else the nearest one from here. */
+function mistakeHere(): Mistake | null {
+  const page = useReviewPage();
+  const shown = page.isOnLine ? page.mistakes.find(({ index }) => index + 1 === page.ply) : undefined;
+  return shown ?? page.mistakeFrom(1) ?? page.mistakeFrom(-1);
+}
+
+function hasMoves(studio: Studio): Availability {
+  const game = hasGame(studio);
+  if (game !== true) return game;
+  return studio.documents.shown?.record.root.children.length === 0 ? 'reason.nothing-to-review' : true;
+}
+
+export const reviewCommands: readonly ActionCommand[] = [
+  action({
+    id: 'review.game',
+    group: 'analysis',
+    keys: ['F12'],
+    enabled: hasMoves,
+    run: (studio) => {
+      askForReview(studio, 'game');
+    },
+  }),
+  action({
+    id: 'review.branch',
+    group: 'analysis',
+    enabled: (studio) => {
+      const moves = hasMoves(studio);
+      const { shown } = studio.documents;
+      return moves !== true || !shown ? moves : branchOf(shown) === null ? 'reason.no-branch' : true;
+    },
+    run: (studio) => {
+      askForReview(studio, 'branch');
+    },
+  }),
+  action({
+    id: 'review.file',
+    group: 'analysis',
+    enabled: hasGame,
+    run: (studio) => {
+      askForReview(studio, 'file');
+    },
+  }),
+  action({
+    id: 'review.options',
+    group: 'analysis',
+    enabled: hasMoves,
+    run: ({ ui }) => {
+      ui.open({ kind: 'review', scope: 'game' });
+    },
+  }),
+  action({
+    id: 'review.try-again',
+    group: 'analysis',
+    keys: ['Shift+F12'],
+    isChecked: () => useRetry().current !== null,
+    enabled: (studio) => {
+      const game = hasGame(studio);
+      if (game !== true) return game;
+      return mistakeHere() || useRetry().current ? true : 'reason.no-mistake-here';
+    },
+    run: (studio) => {
+      const retry = useRetry();
+      const mistake = mistakeHere();
+      if (retry.current) retry.leave();
+      else if (mistake) {
+        studio.settings.chooseLayout('review');
+        retry.start(mistake);
+      }
+      focusPane('board');
+    },
+  }),
+  mistakeCommand('game.previous-mistake', -1, 'Shift+F8'),
+  mistakeCommand('game.next-mistake', 1, 'F8'),
+  ...markCommands,
+];

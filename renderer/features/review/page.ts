@@ -1,0 +1,170 @@
+/**
+ * The page of a review: one line of the game shown, with everything that values say of it. It searches nothing and keeps
+ * nothing: all is made anew from the values the document knows, as they come.
+ */
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef } from 'vue';
+import type { StoredValues } from '../../../engine/core/stored-values.ts';
+import { asBegun, courseOf } from '../../../engine/review/course.ts';
+import { doubtsOf } from '../../../engine/review/doubts.ts';
+import { lossHistogram } from '../../../engine/review/histogram.ts';
+import { reviewedLine } from '../../../engine/review/review-game.ts';
+import { reviewLine, type ReviewCache, type ReviewedMove } from '../../../engine/review/review-line.ts';
+import { tellGame } from '../../../engine/review/story.ts';
+import { lossOf, summarise } from '../../../engine/review/summary.ts';
+import type { Position } from '../../../engine/rules/types.ts';
+import { nodeAt } from '../../../engine/tree/node.ts';
+import { isWithin, pathToPly, plyOf, ROOT } from '../../../engine/tree/path.ts';
+import { positionAt, type Positions } from '../../../engine/tree/positions.ts';
+import type { Path } from '../../../engine/tree/types.ts';
+import { useDocuments } from '../../studio/documents.ts';
+import { judgingFor } from '../../studio/judging.ts';
+import { useSettings } from '../../studio/settings.ts';
+import { valueKey, type ValueStore } from '../../studio/value-store.ts';
+
+/** What the lower part of the page shows. */
+export const REVIEW_VIEWS = ['mistakes', 'moves', 'losses'] as const;
+export type ReviewView = (typeof REVIEW_VIEWS)[number];
+export const MISTAKE_ORDERS = ['size', 'game'] as const;
+export type MistakeOrder = (typeof MISTAKE_ORDERS)[number];
+
+/** A branch that was reviewed in place of the main line. */
+interface ChosenLine {
+  readonly documentId: string;
+  readonly game: number;
+  readonly line: Path;
+}
+
+/** A move of the reviewed line that a mistake was made with. */
+export interface Mistake {
+  readonly index: number;
+  readonly move: ReviewedMove;
+}
+
+/** What a book knows of a position. */
+export function bookValues(
+  { rules }: Positions,
+  book: ValueStore,
+): (position: Position) => StoredValues | null {
+  return (position) => book.get(valueKey(rules, position)) ?? null;
+}
+
+/** How much a mistake weighs: first by seeds or results, then by whether it changed who wins. */
+function weightOf({ move }: Mistake): number {
+  return (lossOf(move) ?? 0) * 2 + (move.verdict?.changesResult ? 1 : 0);
+}
+
+export const useReviewPage = defineStore('review-page', () => {
+  const documents = useDocuments();
+  const settings = useSettings();
+  const view = ref<ReviewView>('mistakes');
+  const order = ref<MistakeOrder>('size');
+  const chosen = shallowRef<ChosenLine | null>(null);
+  const caches = new WeakMap<Positions, ReviewCache>();
+
+  const positions = computed(() => documents.shown?.positions ?? null);
+  const book = computed(() => documents.shown?.document.book ?? null);
+  const judging = computed(() => {
+    const game = documents.shown?.rules.game;
+    return game === undefined ? null : judgingFor(settings.values, game);
+  });
+  /** The line under review: a branch that was asked for as long as it is there, else the main line. */
+  const line = computed<Path>(() => {
+    const here = documents.shown;
+    if (!here) return ROOT;
+    const { document, record } = here;
+    const branch = chosen.value;
+    const isHere = branch?.documentId === document.id && branch.game === document.gameIndex;
+    if (isHere && nodeAt(record.root, branch.line)) return branch.line;
+    return reviewedLine(record, here.positions);
+  });
+  const isBranch = computed(() => line.value !== ROOT && line.value === chosen.value?.line);
+
+  const moves = computed<readonly ReviewedMove[]>(() => {
+    const [at, known, judge] = [positions.value, book.value, judging.value];
+    if (!at || !known || !judge || known.size === 0) return [];
+    const cache: ReviewCache = caches.get(at) ?? new Map<Path, never>();
+    caches.set(at, cache);
+    return reviewLine(at, line.value, bookValues(at, known), judge, cache);
+  });
+  const summary = computed(() => summarise(moves.value));
+  const hasReview = computed(() => moves.value.some((move) => lossOf(move) !== null));
+  const isOver = computed(() => {
+    const end = positions.value && positionAt(positions.value, line.value);
+    return end?.ok === true && end.value.outcome !== null;
+  });
+  const story = computed(() => tellGame(moves.value, isOver.value));
+  const course = computed(() => courseOf(moves.value));
+  const bins = computed(() => lossHistogram(moves.value));
+  const doubts = computed(() => (judging.value ? doubtsOf(moves.value, judging.value) : null));
+  const isMargin = computed(() => documents.shown?.rules.valueKind !== 'winner');
+  const isSwapped = computed(() => moves.value.some(({ number }) => number.swapped));
+
+  const mistakes = computed<readonly Mistake[]>(() =>
+    moves.value.flatMap((move, index) => (move.verdict ? [{ index, move }] : [])),
+  );
+  const listed = computed<readonly Mistake[]>(() =>
+    order.value === 'game'
+      ? mistakes.value
+      : mistakes.value.toSorted((a, b) => weightOf(b) - weightOf(a) || a.index - b.index),
+  );
+
+  /** How many moves of the line lead to the place shown, or to where it left the line. */
+  const ply = computed(() => {
+    const path = documents.shown?.path ?? ROOT;
+    let shared = plyOf(path);
+    while (shared > 0 && !isWithin(pathToPly(path, shared), line.value)) shared -= 1;
+    return shared;
+  });
+  const isOnLine = computed(() => isWithin(documents.shown?.path ?? ROOT, line.value));
+
+  /** The line with which pages of reviews are made: null for the main line. */
+  function choose(branch: ChosenLine | null): void {
+    chosen.value = branch;
+  }
+
+  /** Goes to a place of the line. */
+  function goToPly(to: number): void {
+    documents.goTo(pathToPly(line.value, Math.max(0, Math.min(moves.value.length, to))));
+  }
+
+  /** The next (1) or previous (-1) mistake of the line from the place shown; null where there is none. */
+  function mistakeFrom(by: -1 | 1): Mistake | null {
+    const here = isOnLine.value ? ply.value : ply.value + 0.5;
+    const found =
+      by > 0
+        ? mistakes.value.find(({ index }) => index + 1 > here)
+        : mistakes.value.findLast(({ index }) => index + 1 < here);
+    return found ?? null;
+  }
+
+  return {
+    view,
+    order,
+    line,
+    isBranch,
+    moves,
+    summary,
+    hasReview,
+    isOver,
+    story,
+    course,
+    bins,
+    doubts,
+    judging,
+    isMargin,
+    isSwapped,
+    mistakes,
+    listed,
+    ply,
+    isOnLine,
+    choose,
+    goToPly,
+    mistakeFrom,
+  };
+});
+
+/** Value of a move as the players began, whatever seats they held. */
+export function valueAfter({ after, number }: ReviewedMove): ReturnType<typeof asBegun> {
+  return asBegun(after, number.swapped);
+}

@@ -1,0 +1,77 @@
+/** Why a move gives something away, in words, and how its loss is told. */
+import { numberText } from '../../../engine/drawing/value-text.ts';
+import type { Side } from '../../../engine/core/side.ts';
+import type { Move } from '../../../engine/core/move.ts';
+import { otherSide } from '../../../engine/core/side.ts';
+import { moveName } from '../../../engine/notation/move-name.ts';
+import type { Reason } from '../../../engine/review/reasons.ts';
+import type { ReviewedMove, TriedMove } from '../../../engine/review/review-line.ts';
+import { lossOf } from '../../../engine/review/summary.ts';
+import { movesOf } from '../../../engine/tree/path.ts';
+import { moveText } from '../../i18n/move-name.ts';
+import { t } from '../../i18n/text.ts';
+
+/** A move with its number and what was played before it in the same turn: `23... c`, `9. D.F`. */
+export function reviewedName({ number, path }: Pick<ReviewedMove, 'number' | 'path'>): string {
+  return moveName(
+    number,
+    movesOf(path)
+      .slice(-1 - number.sowing)
+      .map(moveText),
+  );
+}
+
+function lineWords(line: readonly Move[]): string {
+  return line.map(moveText).join('.');
+}
+
+/**
+ * One reason as the beginning of a sentence.
+ *
+ * @param opponent what the other player is called.
+ */
+export function reasonText(reason: Reason, opponent: string): string {
+  switch (reason.kind) {
+    case 'missed-extra-turn': {
+      const { beads: n, line } = reason;
+      const [first = '', ...rest] = line;
+      if (n === 0 || rest.length === 0) return t('review.reason.extra-turn', { move: moveText(first), n });
+      return t('review.reason.extra-turn-captures', { move: moveText(first), line: lineWords(rest), n });
+    }
+    case 'missed-capture':
+      return t('review.reason.capture', { move: moveText(reason.move), n: reason.beads });
+    case 'allows-capture':
+      return t('review.reason.allows-capture', { opponent, move: moveText(reason.reply), n: reason.beads });
+    case 'allows-extra-turn':
+      return t('review.reason.allows-extra-turn', { opponent, move: moveText(reason.reply) });
+  }
+}
+
+/** All reasons of a move, as sentences. */
+export function reasonsText(
+  { reasons, player }: Pick<ReviewedMove, 'reasons' | 'player'>,
+  names: Readonly<Record<Side, string>>,
+): string {
+  return reasons.map((reason) => `${reasonText(reason, names[otherSide(player)])}.`).join(' ');
+}
+
+/** What a move gave away: `8 seeds`; in games without margins `the win`. */
+export function lossText(move: TriedMove): string {
+  const { after, before, verdict } = move;
+  if (after?.kind === 'winner') {
+    if (verdict?.glyph === 'blunder') return t('review.loss.whole');
+    const isWin = before?.kind === 'winner' && before.winner !== 'draw';
+    return t(isWin ? 'review.loss.win' : 'review.loss.draw');
+  }
+  const n = lossOf(move);
+  return n === null ? '' : t('review.loss.seeds', { seeds: numberText(n), n });
+}
+
+/** `−8` for tables; `''` where nothing was given away or is known. */
+export function lossShort(move: ReviewedMove): string {
+  const loss = lossOf(move);
+  if (loss === null || loss === 0) return '';
+  if (move.after?.kind === 'winner')
+    return t(loss > 1 ? 'review.loss-short.whole' : 'review.loss-short.half');
+  return numberText(-loss);
+}

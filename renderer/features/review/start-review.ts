@@ -1,0 +1,56 @@
+/** Asking for a review: of the game, of the branch shown, or of all games of the file. */
+import { mainLineMoves } from '../../../engine/tree/node.ts';
+import { makePath, ROOT } from '../../../engine/tree/path.ts';
+import type { Path } from '../../../engine/tree/types.ts';
+import { focusPane } from '../../shell/focus.ts';
+import { runCommand } from '../../shell/commands/registry.ts';
+import type { ReviewScope } from '../../studio/dialog.ts';
+import type { Shown } from '../../studio/documents.ts';
+import type { Studio } from '../../studio/studio.ts';
+import { wholeLine } from '../analysis/graph-data.ts';
+import { useReviewPage } from './page.ts';
+import type { ReviewLimit } from './queue-job.ts';
+import type { ReviewChoice } from './settings/review-choice.ts';
+import { useReview } from './store.ts';
+
+/** The limit that was chosen. */
+function limitOf({ kind, seconds, depth }: ReviewChoice): ReviewLimit {
+  if (kind === 'time') return { kind, seconds };
+  return kind === 'depth' ? { kind, depth } : { kind };
+}
+
+/** The line shown, to its end; null where that is the main line. */
+export function branchOf(shown: Shown): Path | null {
+  const line = wholeLine(shown);
+  return line === ROOT || line === makePath(mainLineMoves(shown.record.root)) ? null : line;
+}
+
+/** Whether the review of the game shown goes on already. */
+function isUnderWay(): boolean {
+  const state = useReview().here?.state;
+  return state === 'running' || state === 'waiting';
+}
+
+/** Starts a review with the limit chosen last, and shows its page. */
+export function startReview(studio: Studio, scope: ReviewScope): void {
+  const { shown } = studio.documents;
+  if (!shown) return;
+  const review = useReview();
+  const page = useReviewPage();
+  const limit = limitOf(studio.settings.values.review);
+  const line = scope === 'branch' ? branchOf(shown) : null;
+  const { id, gameIndex } = shown.document;
+  page.choose(line === null ? null : { documentId: id, game: gameIndex, line });
+  void runCommand('view.layout:review', studio);
+  if (scope === 'file') review.startAll(shown.document, limit);
+  else if (line !== null) review.start(shown, { limit, line });
+  else if (review.here?.state === 'paused') review.resume();
+  else if (!isUnderWay()) review.start(shown, { limit });
+  focusPane('board');
+}
+
+/** Starts at once with what was chosen last, or asks where nothing was chosen yet. */
+export function askForReview(studio: Studio, scope: ReviewScope): void {
+  if (studio.settings.values.review.isChosen) startReview(studio, scope);
+  else studio.ui.open({ kind: 'review', scope });
+}
