@@ -26,6 +26,7 @@ import { relayFeature } from './relay/index.ts';
 import { reviewFeature } from './review/index.ts';
 import { rulesFeature } from './rules/index.ts';
 import { startFeature } from './start/index.ts';
+import { generatorFeature } from './training/generator/index.ts';
 import { statusFeature } from './status/index.ts';
 import { viewFeature } from './view/index.ts';
 
@@ -56,6 +57,7 @@ export const FEATURES: readonly Feature[] = [
   analysisFeature,
   statusFeature,
   compareFeature,
+  generatorFeature,
   helpFeature,
   newGameFeature,
   keyboardFeature,

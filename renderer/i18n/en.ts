@@ -31,6 +31,8 @@ import { texts as relayTexts } from '../features/relay/texts/en.ts';
 import { texts as reviewQueueTexts } from '../features/review/texts/queue/en.ts';
 import { texts as reviewTexts } from '../features/review/texts/en.ts';
 import { texts as rulesTexts } from '../features/rules/texts/en.ts';
+import { texts as exerciseMakerTexts } from '../features/training/texts/generator/en.ts';
+import { texts as progressTexts } from '../features/training/texts/progress/en.ts';
 import { texts as statusTexts } from '../features/status/texts/en.ts';
 import { texts as viewTexts } from '../features/view/texts/en.ts';
 
@@ -67,6 +69,8 @@ export const en = {
   ...reviewQueueTexts,
   ...reviewTexts,
   ...rulesTexts,
+  ...exerciseMakerTexts,
+  ...progressTexts,
   ...statusTexts,
   ...viewTexts,
 } as const;

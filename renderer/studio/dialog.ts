@@ -29,6 +29,7 @@ export type Dialog =
   /** Asks for a name for the rules of this text. */
   | { readonly kind: 'save-rules'; readonly text: string }
   | { readonly kind: 'export' }
+  | { readonly kind: 'make-exercises' }
   | { readonly kind: 'import' }
   | { readonly kind: 'recovery' }
   /** A field for a text to be opened. */

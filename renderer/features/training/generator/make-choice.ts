@@ -1,0 +1,50 @@
+/** What is chosen in the dialog that makes exercises. */
+import { computed, ref, type ComputedRef } from 'vue';
+import { FIRST_RULES } from '../../../../engine/games/index.ts';
+import { POSITION_KINDS, type PositionKind } from '../../../../engine/training/make.ts';
+import type { Studio } from '../../../studio/studio.ts';
+import { cachedRules } from '../data/rules-cache.ts';
+import { suits, useExerciseMaker, type MakeChoice } from './maker.ts';
+
+export const MAX_COUNT = 500;
+export const MAX_SEEDS = 400;
+const MAX_SEED_NUMBER = 999_999;
+
+/** A seed number that nobody has thought of. */
+function newSeed(): number {
+  return 1 + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % MAX_SEED_NUMBER);
+}
+
+export interface MakeDraft {
+  readonly choice: ComputedRef<MakeChoice>;
+  /** Kinds that the rules have. */
+  readonly kinds: ComputedRef<readonly PositionKind[]>;
+  readonly isValid: ComputedRef<boolean>;
+  readonly change: (changes: Partial<MakeChoice>) => void;
+  readonly reseed: () => void;
+}
+
+/** Begins with what was asked for last, else with the game shown. */
+export function useMakeChoice({ documents, settings }: Studio): MakeDraft {
+  const here = documents.shown?.rules.key ?? settings.values.lastRules;
+  const usual: MakeChoice = {
+    rules: cachedRules(here)?.key ?? FIRST_RULES,
+    ...{ kind: 'win', least: 8, most: 16, isUnique: false, difficulty: 'any', count: 10 },
+    seed: newSeed(),
+  };
+  const wanted = ref<MakeChoice>(useExerciseMaker().last ?? usual);
+  const kinds = computed(() => {
+    const rules = cachedRules(wanted.value.rules);
+    return POSITION_KINDS.filter((kind) => rules !== null && suits(kind, rules));
+  });
+  /** A kind that the rules do not have gives way to one that they have. */
+  const choice = computed<MakeChoice>(() => {
+    const { kind } = wanted.value;
+    return kinds.value.includes(kind) ? wanted.value : { ...wanted.value, kind: kinds.value[0] ?? kind };
+  });
+  const isValid = computed(() => choice.value.least <= choice.value.most && kinds.value.length > 0);
+  function change(changes: Partial<MakeChoice>): void {
+    wanted.value = { ...wanted.value, ...changes };
+  }
+  return { choice, kinds, isValid, change, reseed: () => change({ seed: newSeed() }) };
+}

@@ -1,0 +1,141 @@
+/** The plots of the progress page: series, range and words of each. */
+import type { ExerciseKind } from '../../../../engine/training/exercise.ts';
+import { numberFixed, percentText } from '../../../i18n/numbers.ts';
+import { t } from '../../../i18n/text.ts';
+import type { Day } from '../data/days.ts';
+import type { DaySummary } from '../data/types.ts';
+import { accuracyByDay, answersByDay, ratingByDay } from './progress-data.ts';
+import { kindName } from './words.ts';
+
+export const PLOTS = ['answers', 'accuracy', 'rating'] as const;
+export type PlotName = (typeof PLOTS)[number];
+
+/** A row of numbers, one a day. */
+export interface PlotSeries {
+  readonly name: string;
+  readonly values: readonly (number | null)[];
+  /** Token of its colour. */
+  readonly colour: string;
+  readonly dash: readonly number[];
+  readonly isBar: boolean;
+}
+
+export interface Plot {
+  readonly series: readonly PlotSeries[];
+  readonly range: readonly [number, number];
+  readonly axisText: (value: number) => string;
+  readonly tell: (index: number) => string;
+  readonly isEmpty: boolean;
+}
+
+/** Colours and dashes of kinds: lines that differ in one do so in the other. */
+export const LINE_LOOKS = [
+  { colour: '--accent', dash: [] },
+  { colour: '--south', dash: [8, 4] },
+  { colour: '--north', dash: [2, 4] },
+  { colour: '--good', dash: [10, 4, 2, 4] },
+  { colour: '--bad', dash: [5, 3] },
+  { colour: '--ink-2', dash: [1, 3] },
+] as const;
+
+function bar(name: string, colour: string, values: readonly number[]): PlotSeries {
+  return { name, values, colour, dash: [], isBar: true };
+}
+
+/** Right and wrong answers of every day, one bar on the other. */
+export function answersPlot(sums: readonly DaySummary[], days: readonly Day[]): Plot {
+  const tallies = answersByDay(sums, days);
+  const most = Math.max(4, ...tallies.map(({ answers }) => answers));
+  return {
+    series: [
+      // The sum first: what is right is drawn over its lower part.
+      bar(
+        t('progress.plot.wrong'),
+        '--bad',
+        tallies.map(({ answers }) => answers),
+      ),
+      bar(
+        t('progress.plot.right'),
+        '--good',
+        tallies.map(({ right }) => right),
+      ),
+    ],
+    range: [0, most * 1.1],
+    axisText: (value) => (Number.isInteger(value) ? String(value) : ''),
+    tell(index) {
+      const { answers, right } = tallies[index] ?? { answers: 0, right: 0 };
+      const parts = [
+        `${String(right)} ${t('progress.plot.right')}`,
+        `${String(answers - right)} ${t('progress.plot.wrong')}`,
+      ];
+      return parts.join(', ');
+    },
+    isEmpty: tallies.every(({ answers }) => answers === 0),
+  };
+}
+
+/** The forecast: exercises that come back on every day. */
+export function forecastPlot(counts: readonly number[]): Plot {
+  return {
+    series: [bar(t('progress.due'), '--accent', counts)],
+    range: [0, Math.max(4, ...counts) * 1.1],
+    axisText: (value) => (Number.isInteger(value) ? String(value) : ''),
+    tell: (index) => t('progress.exercises', { n: counts[index] ?? 0 }),
+    isEmpty: counts.every((count) => count === 0),
+  };
+}
+
+/** A line for each kind. */
+function linePlot(
+  sums: readonly DaySummary[],
+  days: readonly Day[],
+  kinds: readonly ExerciseKind[],
+  valuesOf: (own: readonly DaySummary[], days: readonly Day[]) => readonly (number | null)[],
+  text: (value: number) => string,
+): Pick<Plot, 'series' | 'tell' | 'isEmpty'> {
+  const series = kinds.map((kind, i): PlotSeries => {
+    const look = LINE_LOOKS[i % LINE_LOOKS.length] ?? LINE_LOOKS[0];
+    const values = valuesOf(
+      sums.filter((sum) => sum.kind === kind),
+      days,
+    );
+    return { name: kindName(kind), values, ...look, isBar: false };
+  });
+  return {
+    series,
+    tell(index) {
+      const parts = series.flatMap(({ name, values }) => {
+        const value = values[index] ?? null;
+        return value === null ? [] : [`${name} ${text(value)}`];
+      });
+      return parts.length === 0 ? '–' : parts.join(', ');
+    },
+    isEmpty: series.every(({ values }) => values.every((value) => value === null)),
+  };
+}
+
+/** Share of right answers by kind. */
+export function accuracyPlot(
+  sums: readonly DaySummary[],
+  days: readonly Day[],
+  kinds: readonly ExerciseKind[],
+): Plot {
+  return {
+    ...linePlot(sums, days, kinds, accuracyByDay, percentText),
+    range: [0, 1.05],
+    axisText: percentText,
+  };
+}
+
+/** Ratings by kind. */
+export function ratingPlot(
+  sums: readonly DaySummary[],
+  days: readonly Day[],
+  kinds: readonly ExerciseKind[],
+): Plot {
+  const lines = linePlot(sums, days, kinds, ratingByDay, (value) => numberFixed(value, 0));
+  const values = lines.series.flatMap((each) => each.values).filter((value) => value !== null);
+  const [low, high] = [Math.min(1400, ...values), Math.max(1600, ...values)];
+  const room = (high - low) * 0.08;
+  return { ...lines, range: [low - room, high + room], axisText: (value) => numberFixed(value, 0) };
+}

@@ -1,0 +1,73 @@
+/** The training and its exercises as files: saved, taken in, opened beside the games. */
+import { isMgn, makeMgn, parseMgn } from '../../../../engine/formats/mgn.ts';
+import type { Failure } from '../../../../engine/core/result.ts';
+import type { Exercise } from '../../../../engine/training/exercise.ts';
+import { exerciseOf } from '../../../../engine/training/record.ts';
+import { failureText } from '../../../i18n/failure-text.ts';
+import { t } from '../../../i18n/text.ts';
+import type { Studio } from '../../../studio/studio.ts';
+import { cachedRules } from '../data/rules-cache.ts';
+import { useTraining } from '../data/store.ts';
+import { exerciseGames } from '../generator/exercise-words.ts';
+
+const TRAINING_NAME = 'mancala-training.json';
+
+/** Saves a text; says what came of it, or `''` if the user went back. */
+export async function saveText({ host }: Studio, name: string, data: string): Promise<string> {
+  const saved = await host.exportFile({ name, data });
+  if (saved.ok) return t('progress.saved', { name });
+  return saved.code === 'ERR_HOST_CANCELLED' ? '' : failureText(saved);
+}
+
+/** Saves the whole training. */
+export function exportTraining(studio: Studio): Promise<string> {
+  return saveText(studio, TRAINING_NAME, useTraining().exportText());
+}
+
+/** Saves exercises as a game file with their solutions. */
+export function saveExercises(studio: Studio, name: string, exercises: readonly Exercise[]): Promise<string> {
+  return saveText(studio, name, makeMgn({ games: exerciseGames(exercises) }));
+}
+
+/** The exercises of a game file. */
+function exercisesIn(text: string): readonly Exercise[] {
+  return parseMgn(text).collection.games.flatMap((record) => {
+    const rules = cachedRules(record.rules);
+    const exercise = rules && exerciseOf(record, rules);
+    return exercise ? [exercise] : [];
+  });
+}
+
+/** Takes a file in: a training, or exercises in a game file. */
+function takeText(name: string, text: string): string | Failure {
+  const training = useTraining();
+  if (isMgn(text)) {
+    const { added } = training.add(exercisesIn(text), { kind: 'imported', name });
+    return t('progress.imported', { added, updated: 0 });
+  }
+  const taken = training.importText(text);
+  if (!taken.ok) return taken;
+  const { added, updated, unread } = taken.value;
+  const report = t('progress.imported', { added, updated });
+  return unread === 0 ? report : t('progress.imported-but', { report, n: unread });
+}
+
+/** Asks for files and takes them in; says what came of it, `''` if the user went back. */
+export async function importTraining({ host }: Studio): Promise<string> {
+  const opened = await host.open();
+  if (!opened.ok) return opened.code === 'ERR_HOST_CANCELLED' ? '' : failureText(opened);
+  return opened.value
+    .map(({ name, text }) => {
+      const taken = takeText(name, text);
+      return typeof taken === 'string' ? taken : `${name}: ${failureText(taken)}`;
+    })
+    .join(' ');
+}
+
+/** Opens an exercise as a game of its own. */
+export function openExercise({ documents, settings }: Studio, name: string, exercise: Exercise): void {
+  const games = exerciseGames([exercise]);
+  if (games.length === 0) return;
+  documents.add(name, { games }, { isSaved: false });
+  settings.chooseLayout('study');
+}
