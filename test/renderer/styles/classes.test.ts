@@ -7,7 +7,7 @@ import { MOVE_GLYPHS } from '../../../engine/tree/types.ts';
 const folder = path.resolve(import.meta.dirname, '../../../renderer');
 const STYLE = /<style[^>]*>(.*?)<\/style>/gs;
 /** What uPlot calls parts of the graph. */
-const OF_LIBRARIES = ['u-under'];
+const OF_LIBRARIES = ['u-under', 'u-cursor-x'];
 
 const components = fs
   .readdirSync(folder, { recursive: true, encoding: 'utf8' })

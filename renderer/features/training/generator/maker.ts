@@ -69,14 +69,16 @@ export const useExerciseMaker = defineStore('exercise-maker', () => {
   const run = shallowRef<MakeRun | null>(null);
   /** What was asked for last; null before the first time. */
   const last = shallowRef<MakeChoice | null>(null);
-  let ask: AskExercise | null = null;
+  const ask = shallowRef<AskExercise | null>(null);
   let current: ReturnType<AskExercise> | null = null;
   let startedAt = 0;
 
+  /** There is an engine to ask. */
+  const canMake = computed(() => ask.value !== null);
   const isRunning = computed(() => run.value?.state === 'running');
 
   function connect(next: AskExercise): void {
-    ask = next;
+    ask.value = next;
   }
 
   function finish(state: MakeRun['state'], failure: Failure | null = null): void {
@@ -86,7 +88,7 @@ export const useExerciseMaker = defineStore('exercise-maker', () => {
 
   function next(started: MakeChoice): void {
     const here = run.value;
-    if (!ask || here?.state !== 'running') return;
+    if (!ask.value || here?.state !== 'running') return;
     const { choice, found, games } = here;
     if (found.size >= choice.count || games >= choice.count * GAMES_EACH) {
       finish('done');
@@ -94,7 +96,7 @@ export const useExerciseMaker = defineStore('exercise-maker', () => {
     }
     const { rules, kind, least, most, isUnique, seed, difficulty } = choice;
     const wish: ExerciseWish = { kind, least, most, isUnique, difficulty: DIFFICULTIES[difficulty] };
-    current = ask({ rules, wish, seed, index: games }, (end) => {
+    current = ask.value({ rules, wish, seed, index: games }, (end) => {
       const now = run.value;
       // A run that was stopped, or one that came after it.
       if (now?.state !== 'running' || now.choice !== started) return;
@@ -130,5 +132,5 @@ export const useExerciseMaker = defineStore('exercise-maker', () => {
     run.value = null;
   }
 
-  return { run, last, isRunning, connect, start, stop, clear };
+  return { run, last, canMake, isRunning, connect, start, stop, clear };
 });

@@ -18,6 +18,8 @@ export interface PlotSeries {
   readonly colour: string;
   readonly dash: readonly number[];
   readonly isBar: boolean;
+  /** A bar that is drawn as an outline. */
+  readonly isHollow?: boolean;
 }
 
 export interface Plot {
@@ -38,8 +40,8 @@ export const LINE_LOOKS = [
   { colour: '--ink-2', dash: [1, 3] },
 ] as const;
 
-function bar(name: string, colour: string, values: readonly number[]): PlotSeries {
-  return { name, values, colour, dash: [], isBar: true };
+function bar(name: string, colour: string, values: readonly number[], isHollow = false): PlotSeries {
+  return { name, values, colour, dash: [], isBar: true, isHollow };
 }
 
 /** Right and wrong answers of every day, one bar on the other. */
@@ -53,6 +55,7 @@ export function answersPlot(sums: readonly DaySummary[], days: readonly Day[]): 
         t('progress.plot.wrong'),
         '--bad',
         tallies.map(({ answers }) => answers),
+        true,
       ),
       bar(
         t('progress.plot.right'),

@@ -2,6 +2,7 @@
 export const texts = {
   'command.training.make': 'Make exercises…',
   'command.training.make.help': 'Make exercises from random games, for your training, to print or as a file.',
+  'reason.no-maker': 'The engine is not ready.',
   'maker.title': 'Make exercises',
   'maker.about': 'Positions come from random games. The engine proves every answer.',
   'maker.rules': 'Rules',
@@ -27,7 +28,6 @@ export const texts = {
   'maker.rate': '{rate} games/s',
   'maker.done': '{found} of {wanted} found in {n} game. | {found} of {wanted} found in {n} games.',
   'maker.few': 'Other seeds, another difficulty or another kind may have more.',
-  'maker.none': 'None was found.',
   'maker.with-seed': 'Seed number {seed}.',
   'maker.difficulties': 'Difficulty {least} to {most}.',
   'maker.one-difficulty': 'Difficulty {least}.',
