@@ -31,6 +31,7 @@ const HOST_LAYERS = [
   ['program'], // version, places of our own files, clock, browsers on this machine
   ['files'], // the user's files, versions, recovery, settings
   ['supervisor'], // keeping an engine process alive
+  ['programs'], // engines of others that speak the line protocol
   ['engine'], // the engine process, its searches and tables
   ['browser'], // browser mode
   ['main', 'cli', 'start'], // Electron's main process, the command line, starting from a clone

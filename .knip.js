@@ -19,7 +19,7 @@ export default {
     'test/packaging/run-builder.ts',
     'test/bench/page/{animation,frames,tree}.ts',
     'test/hardening/programs/*.ts',
-    'test/electron/{engine/*-helper,files/*-save,files/lock-holder,double/run-main,double/utility-bootstrap}.ts',
+    'test/electron/{engine/*-helper,files/*-save,files/lock-holder,programs/faulty-program,double/run-main,double/utility-bootstrap}.ts',
     'test/fixtures/sixth-game/game.ts',
   ],
   project: ['engine/**/*.ts!', 'electron/**/*.ts!', 'renderer/**/*.{ts,vue}!', 'test/**/*.ts'],

@@ -6,6 +6,7 @@ import { convertCommand } from './convert-command.ts';
 import { endgameCommand } from './endgame-command.ts';
 import { engineCommand } from './engine-command.ts';
 import { exercisesCommand } from './exercises-command.ts';
+import { matchCommand } from './match-command.ts';
 import { movesCommand } from './moves-command.ts';
 import { perftCommand } from './perft-command.ts';
 import { replayCommand } from './replay-command.ts';
@@ -23,6 +24,7 @@ export const COMMANDS: readonly CliCommand[] = [
   replayCommand,
   reviewCommand,
   exercisesCommand,
+  matchCommand,
   convertCommand,
   endgameCommand,
   engineCommand,

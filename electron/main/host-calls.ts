@@ -26,6 +26,7 @@ import { askWhereToSave } from './save-dialog.ts';
 import type { RecoveryStore } from '../files/recovery.ts';
 import type { KeptStore } from '../files/kept.ts';
 import type { SettingsFile } from '../files/settings.ts';
+import type { ProgramCalls } from '../programs/host-programs.ts';
 import { applyTheme } from './theme.ts';
 
 /** The engine as main sees it: it gets ports and may be started again. */
@@ -43,6 +44,7 @@ export interface HostParts {
   readonly recovery: RecoveryStore;
   readonly settings: SettingsFile;
   readonly kept: KeptStore;
+  readonly programs: ProgramCalls;
   readonly menu: NativeMenu;
   readonly engine: EngineApi;
   /** Runs when the page says that it is up, at first and after each reload. */
@@ -145,6 +147,7 @@ export function makeHostApi(parts: HostParts): HostApi {
   }
 
   const calls: HostCalls = {
+    ...parts.programs,
     started: () => {
       parts.onStarted();
       return Promise.resolve(DONE);

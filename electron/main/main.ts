@@ -30,6 +30,9 @@ import { supervise } from '../supervisor/supervisor.ts';
 import { openVersions } from '../files/versions.ts';
 import { focusWindow, openWindow } from './window.ts';
 import { entryUrl, pageFolder } from '../program/places.ts';
+import { makeProgramCalls } from '../programs/host-programs.ts';
+import { openProgramList } from '../programs/program-list.ts';
+import { programDialogs } from './program-dialogs.ts';
 import { tidyOwnFolders } from '../files/own-folders.ts';
 
 const startArguments = parseArguments(process.argv, process.cwd(), app.isPackaged);
@@ -92,6 +95,7 @@ function start(): void {
   const page = opened.webContents;
   void tidyOwnFolders(folder);
   window = opened;
+  const programs = makeProgramCalls(openProgramList(folder, Date.now), programDialogs(opened), nodeClock);
   api = makeHostApi({
     window: opened,
     files: openFiles(openVersions(path.join(folder, 'versions'), Date.now)),
@@ -100,6 +104,7 @@ function start(): void {
     recovery: openRecovery(path.join(folder, 'recovery'), Date.now),
     settings: openSettings(folder, Date.now),
     kept: openKept(folder, Date.now),
+    programs: programs.calls,
     menu: makeNativeMenu(opened, (id) => tell(page, 'command', id)),
     engine: {
       connect(port) {
@@ -124,10 +129,13 @@ function start(): void {
   // Frames in the page, the preview of an HTML report for instance, come and go without it.
   // A navigation that leads elsewhere is refused, but only after this event.
   page.on('did-start-navigation', ({ isMainFrame, isSameDocument, url }) => {
-    if (isMainFrame && !isSameDocument && isOwnAddress(url)) isPageUp = false;
+    if (!isMainFrame || isSameDocument || !isOwnAddress(url)) return;
+    isPageUp = false;
+    void programs.endAll();
   });
   page.on('render-process-gone', () => {
     isPageUp = false;
+    void programs.endAll();
   });
   opened.on('closed', () => {
     window = null;

@@ -1,5 +1,6 @@
 /** One game of a match: players are asked in turn, and every answer is held against the rules. */
 import type { Failure } from '../core/result.ts';
+import { visibleLine } from '../core/visible-text.ts';
 import type { Move } from '../core/move.ts';
 import type { Value } from '../core/value.ts';
 import { makePosition } from '../notation/position-text.ts';
@@ -106,7 +107,7 @@ export async function playGame(plan: GamePlan, hooks: GameHooks, signal: StopSig
       return over({ kind: 'forfeit', player: mover, reason: answer.reason, detail: answer.detail }, lost);
     const move = legalMove(rules, position, answer.move);
     if (move === null) {
-      const detail = answer.move.slice(0, MAX_TOLD);
+      const detail = visibleLine(answer.move.slice(0, MAX_TOLD));
       return over({ kind: 'forfeit', player: mover, reason: 'illegal-move', detail }, lost);
     }
     if (hooks.prove && isFinal(answer.proof))

@@ -10,6 +10,8 @@ import {
   type HostMenuEntry,
 } from './host.ts';
 import { MAX_FILE_BYTES } from './size-limit.ts';
+import type { Move } from '../core/move.ts';
+import { MAX_GAME_MOVES } from './schema.ts';
 import * as v from 'valibot';
 
 /** Longest path or id taken; systems allow 4096 bytes. */
@@ -103,6 +105,49 @@ const keptRoom = v.picklist(KEPT_ROOMS);
 /** Paths that the preload hands over for dropped files. */
 export const droppedPathsSchema = v.pipe(v.array(fileId), v.maxLength(100));
 
+/** One argument or value of a program: one line without controls. It is never read by a shell. */
+const programText = v.pipe(v.string(), v.maxLength(MAX_LABEL_LENGTH), v.regex(/^[^\p{Cc}]*$/u));
+const programId = recoveryId;
+
+/** What the user may change of a program. */
+export const programChange = v.strictObject({
+  name: v.pipe(programText, v.minLength(1)),
+  args: v.pipe(v.array(programText), v.maxLength(50)),
+  values: v.pipe(
+    v.record(v.pipe(programText, v.minLength(1)), programText),
+    v.check((values) => Object.keys(values).length <= 200),
+  ),
+});
+
+const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+/** Legality and spelling are for the rules. */
+const moves = v.custom<readonly Move[]>(
+  (value) =>
+    Array.isArray(value) &&
+    value.length <= MAX_GAME_MOVES &&
+    value.every((move) => typeof move === 'string' && move !== '' && move.length <= MAX_LABEL_LENGTH),
+);
+
+const programQuestion = v.strictObject({
+  id: programId,
+  seat: v.picklist(['one', 'two']),
+  number: wholeNumber,
+  position: v.strictObject({
+    rules: v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH)),
+    start: v.nullable(v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH))),
+    moves,
+  }),
+  limits: v.pipe(
+    v.strictObject({
+      timeMs: v.exactOptional(v.pipe(wholeNumber, v.maxValue(3_600_000))),
+      depth: v.exactOptional(v.pipe(wholeNumber, v.maxValue(1000))),
+      nodes: v.exactOptional(wholeNumber),
+    }),
+    v.check((limits) => Object.keys(limits).length > 0),
+  ),
+});
+
 /** One schema per call, for its argument list. */
 export const HOST_ARGUMENTS: { readonly [K in HostCallName]: v.GenericSchema<Parameters<HostCalls[K]>> } = {
   started: v.tuple([]),
@@ -139,6 +184,13 @@ export const HOST_ARGUMENTS: { readonly [K in HostCallName]: v.GenericSchema<Par
   toggleFullScreen: v.tuple([]),
   setTheme: v.tuple([v.picklist(HOST_THEMES)]),
   openLink: v.tuple([v.picklist(HOST_LINKS)]),
+  programs: v.tuple([]),
+  addProgram: v.tuple([]),
+  changeProgram: v.tuple([programId, programChange]),
+  testProgram: v.tuple([programId]),
+  removeProgram: v.tuple([programId]),
+  askProgram: v.tuple([programQuestion]),
+  endPrograms: v.tuple([]),
   requestEnginePort: v.tuple([v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{16,64}$/))]),
   restartEngine: v.tuple([]),
   selfTested: v.tuple([v.nullable(v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH)))]),

@@ -6,7 +6,7 @@
  * command line or the recent list gave it out before.
  */
 import type { Result } from '../core/result.ts';
-import type { EngineState } from './messages.ts';
+import type { EngineState, PositionRef } from './messages.ts';
 
 /** What goes wrong with files and with what the host keeps. */
 export const HOST_ERRORS = [
@@ -218,6 +218,59 @@ export type HostEngineState = EngineState;
 /** Id of a page that may be opened in the system's browser; `links.ts` has the addresses. */
 export type HostLink = string;
 
+/** An option that a program of somebody else declares. */
+export interface HostProgramOption {
+  readonly name: string;
+  readonly type: 'check' | 'spin' | 'combo' | 'string';
+  readonly usual: string;
+  /** Bounds of a `spin`; null where it names none. */
+  readonly min: number | null;
+  readonly max: number | null;
+  /** Choices of a `combo`. */
+  readonly choices: readonly string[];
+}
+
+/** Why a program could not be used. */
+export const PROGRAM_FAULTS = ['start', 'silent', 'exit', 'flood'] as const;
+
+/** An engine of somebody else that the user has added. The page never learns or names its path. */
+export interface HostProgram {
+  readonly id: string;
+  /** As the user calls it. */
+  readonly name: string;
+  /** Last part of the path. */
+  readonly file: string;
+  readonly args: readonly string[];
+  /** Values that the user has set, by the names of options. */
+  readonly values: Readonly<Record<string, string>>;
+  /** What it said of itself when it was last asked; null: not asked since the start. */
+  readonly about: {
+    readonly name: string;
+    readonly author: string;
+    readonly options: readonly HostProgramOption[];
+  } | null;
+  /** Why it could not be used when it was last asked; null: it could. */
+  readonly fault: { readonly kind: (typeof PROGRAM_FAULTS)[number]; readonly reason: string } | null;
+}
+
+/** What the user may change of a program. */
+export type HostProgramChange = Pick<HostProgram, 'name' | 'args' | 'values'>;
+
+/** A move wanted of a program. Two seats are kept apart, so that one program can play against itself. */
+export interface HostProgramQuestion {
+  readonly id: string;
+  readonly seat: 'one' | 'two';
+  /** Number of the game: with another one a new game begins. */
+  readonly number: number;
+  readonly position: PositionRef;
+  readonly limits: { readonly timeMs?: number; readonly depth?: number; readonly nodes?: number };
+}
+
+/** A move in the program's own spelling, or why it gave none; `detail` is a short text for people. */
+export type HostProgramAnswer =
+  | { readonly kind: 'move'; readonly move: string }
+  | { readonly kind: 'forfeit'; readonly reason: string; readonly detail: string };
+
 /** Calls with an answer. */
 export interface HostCalls {
   /** The page is up: files named on the command line are sent from now on. */
@@ -287,6 +340,20 @@ export interface HostCalls {
   readonly setTheme: (theme: HostTheme) => Promise<HostResult<true>>;
   readonly openLink: (link: HostLink) => Promise<HostResult<true>>;
 
+  /** Engines of others that the user has added. */
+  readonly programs: () => Promise<HostResult<readonly HostProgram[]>>;
+  /** Asks for a program with a dialog, greets it and adds it to the list, whether it answers or not. */
+  readonly addProgram: () => Promise<HostResult<HostProgram>>;
+  /** Changes a program and greets it again. Other arguments than before are confirmed in a dialog of the host. */
+  readonly changeProgram: (id: string, change: HostProgramChange) => Promise<HostResult<HostProgram>>;
+  /** Greets it again. */
+  readonly testProgram: (id: string) => Promise<HostResult<HostProgram>>;
+  readonly removeProgram: (id: string) => Promise<HostResult<true>>;
+  /** Asks for a move; the program is started if it does not run. */
+  readonly askProgram: (question: HostProgramQuestion) => Promise<HostResult<HostProgramAnswer>>;
+  /** Ends all programs that run. */
+  readonly endPrograms: () => Promise<HostResult<true>>;
+
   /**
    * Asks for a port to the engine. It arrives as a `message` event of the window whose `source` is the window, whose
    * `data` is the nonce and whose only port is the engine's.
@@ -333,6 +400,13 @@ export const HOST_CALL_NAMES = [
   'toggleFullScreen',
   'setTheme',
   'openLink',
+  'programs',
+  'addProgram',
+  'changeProgram',
+  'testProgram',
+  'removeProgram',
+  'askProgram',
+  'endPrograms',
   'requestEnginePort',
   'restartEngine',
   'selfTested',

@@ -93,6 +93,7 @@ export function makeBrowserHost(token: string | null): HostServices {
     readSettings: () => readSettings(store),
     writeSettings: (settings) => writeSettings(store, settings),
     kept: makeBrowserKept(store),
+    programs: null,
     setTitle: (title) => {
       document.title = title;
     },

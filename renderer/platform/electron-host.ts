@@ -118,6 +118,16 @@ export function makeElectronHost(api: HostApi<File>): HostServices {
       write: (room, id, value) => api.writeKept(room, id, plainJson(value)),
       remove: (room, id) => api.removeKept(room, id),
     },
+    programs: {
+      list: () => api.programs(),
+      add: () => api.addProgram(),
+      change: (id, { name, args, values }) =>
+        api.changeProgram(id, { name, args: [...args], values: { ...values } }),
+      test: (id) => api.testProgram(id),
+      remove: (id) => api.removeProgram(id),
+      ask: (question) => api.askProgram(question),
+      end: () => api.endPrograms(),
+    },
     setTitle: (title, isChanged, file) => {
       // The document has a title, too: screen readers read that one.
       document.title = title;

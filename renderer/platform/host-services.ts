@@ -63,6 +63,17 @@ export type KeptObjects = {
   readonly [K in 'list' | 'read' | 'write' | 'remove']: HostCalls[`${K}Kept`];
 };
 
+/** Engines of others that the user has added; the host alone knows where they lie. */
+export interface ProgramsHost {
+  readonly list: HostCalls['programs'];
+  readonly add: HostCalls['addProgram'];
+  readonly change: HostCalls['changeProgram'];
+  readonly test: HostCalls['testProgram'];
+  readonly remove: HostCalls['removeProgram'];
+  readonly ask: HostCalls['askProgram'];
+  readonly end: HostCalls['endPrograms'];
+}
+
 export interface HostServices {
   readonly kind: 'electron' | 'browser';
   readonly isMac: boolean;
@@ -123,6 +134,9 @@ export interface HostServices {
 
   /** Small JSON objects that features keep, by room and id. */
   readonly kept: KeptObjects;
+
+  /** Engines of others as players of matches; null where the host starts none. */
+  readonly programs: ProgramsHost | null;
 
   setTitle(title: string, isChanged: boolean, file: FileRef | null): void;
   /** Shows the native menu; does nothing where the page draws its own. */

@@ -111,6 +111,14 @@ const ENTRY = {
   savedAt: 1,
   discardedAt: null,
 };
+const CHANGE = { name: 'n', args: ['-x'], values: { Hash: '1' } };
+const QUESTION = {
+  id: 'a',
+  seat: 'one',
+  number: 1,
+  position: { rules: 'oware', start: null, moves: [] },
+  limits: { timeMs: 100 },
+};
 const NO_TEXT = [[], [null], [1], [{}], [[]], [['x']]];
 const NO_ID = [...NO_TEXT, [''], [LONG]];
 
@@ -168,6 +176,35 @@ const HOSTILE: Readonly<Record<HostCallName, readonly (readonly unknown[])[]>> =
     ['training', LONG, {}],
   ],
   removeKept: [...NO_TEXT, ['training'], ['recovery', 'a'], ['reviews', '..'], ['reviews', 1]],
+  programs: [],
+  addProgram: [],
+  changeProgram: [
+    ...NO_ID,
+    ['a'],
+    ['../a', CHANGE],
+    ['a', { ...CHANGE, name: '' }],
+    ['a', { ...CHANGE, file: '/bin/sh' }],
+    ['a', { ...CHANGE, args: 'x' }],
+    ['a', { ...CHANGE, args: ['a\nb'] }],
+    ['a', { ...CHANGE, args: ['a\0b'] }],
+    ['a', { ...CHANGE, args: new Array(51).fill('x') }],
+    ['a', { ...CHANGE, values: { Hash: 1 } }],
+    ['a', { ...CHANGE, values: { Hash: '1\nquit' } }],
+  ],
+  testProgram: [...NO_ID, ['/bin/sh'], ['../a']],
+  removeProgram: [...NO_ID, ['a/b']],
+  askProgram: [
+    ...NO_TEXT,
+    [{ ...QUESTION, id: '/bin/sh' }],
+    [{ ...QUESTION, seat: 'three' }],
+    [{ ...QUESTION, number: 0 }],
+    [{ ...QUESTION, limits: {} }],
+    [{ ...QUESTION, limits: { timeMs: -1 } }],
+    [{ ...QUESTION, limits: { timeMs: 1e9 } }],
+    [{ ...QUESTION, position: 'startpos' }],
+    [{ ...QUESTION, args: ['x'] }],
+  ],
+  endPrograms: [],
   setTitle: [...NO_TEXT, ['t'], ['t', 1, null], ['t', true, 1], [LONG, true, null]],
   closeWindow: [],
   setMenu: [
@@ -216,6 +253,13 @@ const GOOD: Readonly<Record<HostCallName, readonly unknown[]>> = {
   readKept: ['training', 'a'],
   writeKept: ['training', 'a', { level: 1 }],
   removeKept: ['reviews', 'a'],
+  programs: [],
+  addProgram: [],
+  changeProgram: ['a', CHANGE],
+  testProgram: ['a'],
+  removeProgram: ['a'],
+  askProgram: [QUESTION],
+  endPrograms: [],
   setTitle: ['Title', true, null],
   closeWindow: [],
   setMenu: [[]],

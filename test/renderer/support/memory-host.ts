@@ -196,6 +196,7 @@ export function memoryHost(
         return Promise.resolve(ok(true as const));
       },
     },
+    programs: null,
     setTitle: (title) => {
       host.titles.push(title);
     },

@@ -1,0 +1,227 @@
+/** `match`: games between two engines, ours or others with the line protocol; score, Elo, a test of ratios; resumable. */
+import process from 'node:process';
+import { makeMgn } from '../../engine/formats/mgn.ts';
+import { makeProver } from '../../engine/match/engine-player.ts';
+import { makeGameRecord, readMatchGames, type MatchNames } from '../../engine/match/game-record.ts';
+import { runMatch, USUAL_MAX_PLIES, type MatchPlan } from '../../engine/match/match.ts';
+import { hasRandomOpenings, openingsIn, type OpeningBook } from '../../engine/match/openings.ts';
+import type { PlayedGame } from '../../engine/match/played-game.ts';
+import type { ByPlayer, PlayerId } from '../../engine/match/player.ts';
+import type { SprtBounds } from '../../engine/match/sprt.ts';
+import { standingOf } from '../../engine/match/statistics.ts';
+import type { Rules } from '../../engine/rules/game.ts';
+import type { CliCommand } from './command.ts';
+import { writeResult } from './convert-files.ts';
+import { counted } from './counted.ts';
+import { readGameFile } from './game-file.ts';
+import { openSearch, readPlayerSpec, seatPlayer, type EngineUse } from './match-players.ts';
+import { endLine, gameLine, matchJson, scoreLine } from './match-texts.ts';
+import { Refused, type Streams } from './output.ts';
+import { rulesOf } from './position-input.ts';
+import { JSON_FLAG, RULES_FLAG, UsageError, wholeNumber, type Arguments, type Flag } from './usage.ts';
+import { visibleLine } from '../../engine/core/visible-text.ts';
+
+const USUAL_GAMES = 100;
+const USUAL_PLIES = 4;
+const USUAL_MEMORY_MB = 32;
+/** Positions that a proof may take before each move, where games end as soon as they are proved. */
+const PROOF_NODES = 20_000;
+
+function sprtOfFlags(args: Arguments): SprtBounds | null {
+  const text = args.text('sprt');
+  const alpha = Number(args.text('alpha') ?? 0.05);
+  const beta = Number(args.text('beta') ?? 0.05);
+  for (const [name, chance] of [
+    ['alpha', alpha],
+    ['beta', beta],
+  ] as const)
+    if (!(chance > 0 && chance < 0.5)) throw new UsageError(`--${name} takes a chance between 0 and 0.5`);
+  if (text === null) return null;
+  const [elo0 = NaN, elo1 = NaN, ...more] = text
+    .split(',')
+    .map((word) => (word.trim() === '' ? NaN : Number(word)));
+  if (more.length > 0 || !(elo0 < elo1) || Math.abs(elo0) > 1000 || Math.abs(elo1) > 1000)
+    throw new UsageError('--sprt takes two Elo differences, the smaller first, such as 0,10');
+  return { elo0, elo1, alpha, beta };
+}
+
+async function bookOf(args: Arguments, rules: Rules, seed: number, streams: Streams): Promise<OpeningBook> {
+  const text = args.text('openings') ?? `random=${String(USUAL_PLIES)}`;
+  if (text === 'start') return { kind: 'start' };
+  const most = wholeNumber(args, 'opening-moves', 0);
+  const [, plies = null] = /^random=(\d{1,3})$/.exec(text) ?? [];
+  if (plies !== null) {
+    if (!hasRandomOpenings(rules, Number(plies)))
+      throw new UsageError(`--openings: ${plies} random moves always end a game of ${rules.key}`);
+    return { kind: 'random', plies: Number(plies), seed };
+  }
+  const { games } = await readGameFile(text, rules.key, streams.err);
+  const { lines, over, foreign } = openingsIn(rules, games, most);
+  if (over > 0)
+    streams.err(`${visibleLine(text)}: ${counted(over, 'line')} left out, where the game is over\n`);
+  if (foreign > 0) streams.err(`${visibleLine(text)}: ${counted(foreign, 'game')} of other rules left out\n`);
+  if (lines.length === 0)
+    throw new Refused({ code: 'ERR_FILE_READ', at: { token: text }, params: { reason: 'no openings' } });
+  return { kind: 'lines', lines };
+}
+
+/** Games of this very match that its file has already; a file with anything else is not touched. */
+async function earlierGames(
+  out: string | null,
+  plan: MatchPlan,
+  names: MatchNames,
+  streams: Streams,
+): Promise<readonly PlayedGame[]> {
+  if (out === null) return [];
+  const records = await readGameFile(out, null, streams.err).then(
+    ({ games }) => games,
+    (error: unknown) => {
+      if (error instanceof Refused && error.failure.params?.['reason'] === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  const games = readMatchGames(plan, records, names);
+  if (games === null)
+    throw new Refused({
+      code: 'ERR_FILE_WRITE',
+      at: { token: out },
+      params: { reason: 'it holds other games than those of this match' },
+    });
+  if (games.length > 0) streams.err(`going on after ${counted(games.length, 'game')}\n`);
+  return games;
+}
+
+/** Both players by name; two of the same name are numbered. */
+function namesOf(one: string, two: string): ByPlayer<string> {
+  return one === two ? { one: `${one} (1)`, two: `${two} (2)` } : { one, two };
+}
+
+/** Ends with Ctrl+C; a second one ends at once. */
+function onInterrupt(run: () => void): () => void {
+  process.once('SIGINT', run);
+  process.once('SIGTERM', run);
+  return () => {
+    process.off('SIGINT', run);
+    process.off('SIGTERM', run);
+  };
+}
+
+async function playMatch(args: Arguments, streams: Streams): Promise<0 | 1> {
+  const rules = rulesOf(args);
+  const specs = { one: readPlayerSpec(args, 'one'), two: readPlayerSpec(args, 'two') };
+  const seed = wholeNumber(args, 'seed', 0) ?? 1;
+  const sprt = sprtOfFlags(args);
+  const plan: MatchPlan = {
+    rules,
+    games: wholeNumber(args, 'games', 1) ?? USUAL_GAMES,
+    book: await bookOf(args, rules, seed, streams),
+    maxPlies: wholeNumber(args, 'max-moves', 1) ?? USUAL_MAX_PLIES,
+    sprt,
+  };
+  const names = namesOf(specs.one.name, specs.two.name);
+  const matchNames: MatchNames = {
+    event: args.text('event') ?? `${names.one} - ${names.two}`,
+    date: new Date().toISOString().slice(0, 10),
+    players: names,
+  };
+  const out = args.text('out');
+  let games = await earlierGames(out, plan, matchNames, streams);
+  const use: EngineUse = {
+    threads: wholeNumber(args, 'threads', 1) ?? 1,
+    memoryMb: wholeNumber(args, 'memory', 1) ?? USUAL_MEMORY_MB,
+  };
+  const seat = (id: PlayerId) =>
+    seatPlayer(specs[id], names[id], id === 'one' ? 2 * seed : 2 * seed + 1, use);
+  const [one, two] = [seat('one'), seat('two')];
+  const judge = args.has('adjudicate') ? openSearch({ ...use, threads: 1 }) : null;
+  const stop = new AbortController();
+  const leave = onInterrupt(() => stop.abort());
+  try {
+    const end = await runMatch(
+      { one: one.player, two: two.player },
+      plan,
+      {
+        now: () => performance.now(),
+        ...(judge ? { prove: makeProver(judge.ask, PROOF_NODES) } : {}),
+        async onGame(all) {
+          games = all;
+          const last = all.at(-1);
+          if (last) streams.err(`${gameLine(last, names)}; ${scoreLine(standingOf(all), sprt)}\n`);
+          if (out !== null)
+            await writeResult(
+              out,
+              makeMgn({ games: all.map((game) => makeGameRecord(rules, game, matchNames)) }),
+            );
+        },
+      },
+      stop.signal,
+      games,
+    );
+    if (args.has('json')) streams.out(`${JSON.stringify(matchJson(games, names, end, sprt))}\n`);
+    else
+      streams.out(
+        visibleLine(
+          `${names.one} - ${names.two}: ${scoreLine(standingOf(games), sprt)}; ${endLine(end, sprt)}`,
+        ) + '\n',
+      );
+    if (end.kind === 'failed') throw new Refused(end.failure);
+    return 0;
+  } finally {
+    leave();
+    await Promise.all([one.close(), two.close(), judge?.close()]);
+  }
+}
+
+function playerFlags(id: PlayerId): readonly Flag[] {
+  return [
+    {
+      name: id,
+      value: 'SPEC',
+      help: `player ${id}: level=4, time=0.2, depth=8, nodes=10000, or time=1,program=PATH for one with the line protocol`,
+    },
+    {
+      name: `${id}-args`,
+      value: 'WORDS',
+      help: 'arguments of its program; double quotes hold blanks together',
+    },
+    { name: `${id}-options`, value: 'LIST', help: 'options of its program: Hash=16;Threads=1' },
+  ];
+}
+
+export const matchCommand: CliCommand = {
+  name: 'match',
+  help: 'games between two engines: score with error, Elo, test of ratios; games into a file; resumes',
+  flags: [
+    RULES_FLAG,
+    ...playerFlags('one'),
+    ...playerFlags('two'),
+    { name: 'games', value: 'N', help: `games, two with each opening (default ${String(USUAL_GAMES)})` },
+    {
+      name: 'openings',
+      value: 'FROM',
+      help: `start, random=N moves (default ${String(USUAL_PLIES)}), or a file whose lines are openings`,
+    },
+    { name: 'opening-moves', value: 'N', help: 'only the first moves of the lines of that file' },
+    { name: 'seed', value: 'N', help: 'for random openings and the choices of levels (default 1)' },
+    { name: 'adjudicate', help: 'end a game as soon as a short search has proved its result' },
+    { name: 'max-moves', value: 'N', help: `longer games are drawn (default ${String(USUAL_MAX_PLIES)})` },
+    { name: 'sprt', value: 'E0,E1', help: 'stop when it is clear which Elo difference is nearer the truth' },
+    { name: 'alpha', value: 'P', help: 'chance of taking E1 where E0 is true (default 0.05)' },
+    { name: 'beta', value: 'P', help: 'chance of taking E0 where E1 is true (default 0.05)' },
+    { name: 'threads', value: 'N', help: 'threads of our engine where its limit is no level (default 1)' },
+    {
+      name: 'memory',
+      value: 'MB',
+      help: `table of our engine for each player, megabytes (default ${String(USUAL_MEMORY_MB)})`,
+    },
+    { name: 'event', value: 'TEXT', help: 'name of the match in the file' },
+    {
+      name: 'out',
+      value: 'FILE',
+      takes: { kind: 'file' },
+      help: 'write the games there after each; go on from it',
+    },
+    JSON_FLAG,
+  ],
+  run: playMatch,
+};

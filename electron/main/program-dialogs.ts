@@ -1,0 +1,37 @@
+/** Dialogs of main about programs of others: which file, and whether it may be started with these arguments. */
+import { dialog, type BrowserWindow } from 'electron';
+import { visibleLine } from '../../engine/core/visible-text.ts';
+import type { ProgramDialogs } from '../programs/host-programs.ts';
+
+/** Names of the buttons, in their order. */
+const BUTTONS = ['Start', 'Cancel'] as const;
+
+/** An argument as one can read where it begins and ends. */
+function quoted(text: string): string {
+  return /^[\w./:=@%+,-]+$/.test(text) ? text : JSON.stringify(text);
+}
+
+/** The dialogs over a window. */
+export function programDialogs(window: BrowserWindow): ProgramDialogs {
+  return {
+    async chooseFile() {
+      const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+        title: 'Add an engine',
+        buttonLabel: 'Add',
+        properties: ['openFile'],
+      });
+      return canceled ? null : (filePaths[0] ?? null);
+    },
+    async allowArguments(file, args) {
+      const { response } = await dialog.showMessageBox(window, {
+        type: 'question',
+        message: 'Start this program with other arguments?',
+        detail: visibleLine([file, ...args].map(quoted).join(' ')),
+        buttons: [...BUTTONS],
+        defaultId: 1,
+        cancelId: 1,
+      });
+      return BUTTONS[response] === 'Start';
+    },
+  };
+}

@@ -1,0 +1,98 @@
+/** A started program: lines in and out, and an end that is always told. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import process from 'node:process';
+import { childEnvironment } from '../supervisor/child-environment.ts';
+import { makeLineReader } from './line-reader.ts';
+
+/** Most that a program may say between two questions: far more than any report of a search. */
+const MAX_BYTES = 8 * 2 ** 20;
+
+/** Why a program is gone: it could not be started, ended by itself, said too much, or was ended by us. */
+export type Ending =
+  | { readonly kind: 'start'; readonly detail: string }
+  | { readonly kind: 'exit'; readonly detail: string }
+  | { readonly kind: 'flood' }
+  | { readonly kind: 'killed' };
+
+/** A program under way. */
+export interface ChildProgram {
+  say(line: string): void;
+  /** The one listener of lines. */
+  onLine(listener: (line: string) => void): void;
+  /** What it says from now on counts anew. */
+  resetFlood(): void;
+  /** Resolves once, whatever happens. */
+  readonly ended: Promise<Ending>;
+  /** Ends it and what it has started, by force. */
+  kill(): void;
+}
+
+/** What is running now: none of it outlives us. */
+const running = new Set<() => void>();
+process.on('exit', () => {
+  for (const kill of running) kill();
+});
+
+/** Where a process can lead a group, all that it starts is ended with it. */
+const HAS_GROUPS = process.platform !== 'win32';
+
+function killTree(child: ChildProcess): void {
+  const { pid } = child;
+  if (pid === undefined) return;
+  try {
+    if (HAS_GROUPS) process.kill(-pid, 'SIGKILL');
+    else child.kill('SIGKILL');
+  } catch {
+    // It is gone already.
+  }
+}
+
+/** Starts a file, never through a shell. */
+export function startChild(file: string, args: readonly string[]): ChildProgram {
+  const { promise: ended, resolve } = Promise.withResolvers<Ending>();
+  let listener = (_line: string): void => undefined;
+  let child: ChildProcess | null = null;
+  const kill = (): void => {
+    if (child) killTree(child);
+  };
+  const end = (ending: Ending): void => {
+    kill();
+    running.delete(kill);
+    resolve(ending);
+  };
+  const reader = makeLineReader(
+    MAX_BYTES,
+    (line) => listener(line),
+    () => end({ kind: 'flood' }),
+  );
+  try {
+    child = spawn(file, [...args], {
+      cwd: path.dirname(file),
+      env: childEnvironment(),
+      stdio: ['pipe', 'pipe', 'ignore'],
+      shell: false,
+      windowsHide: true,
+      detached: HAS_GROUPS,
+    });
+    running.add(kill);
+    child.on('error', (error: NodeJS.ErrnoException) =>
+      end({ kind: 'start', detail: error.code ?? error.message }),
+    );
+    child.on('exit', (code, signal) => end({ kind: 'exit', detail: signal ?? String(code) }));
+    child.stdout?.on('data', (bytes: Uint8Array) => reader.take(bytes));
+    // A program that has gone, or does not read, is found out by what it does not say.
+    child.stdin?.on('error', () => undefined);
+    child.stdout?.on('error', () => undefined);
+  } catch (error) {
+    // Names and arguments that no system takes.
+    end({ kind: 'start', detail: error instanceof Error && 'code' in error ? String(error.code) : 'EINVAL' });
+  }
+  return {
+    say: (line) => void child?.stdin?.write(`${line}\n`),
+    onLine: (next) => (listener = next),
+    resetFlood: () => reader.reset(),
+    ended,
+    kill: () => end({ kind: 'killed' }),
+  };
+}

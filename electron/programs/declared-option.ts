@@ -1,0 +1,47 @@
+/** Options that a program declares in its greeting: `option name Hash type spin default 128 min 1 max 1024`. */
+import type { HostProgramOption } from '../../engine/protocol/host.ts';
+import { visibleLine } from '../../engine/core/visible-text.ts';
+
+/** Longest name, default or choice that is shown. */
+const MAX_TEXT = 200;
+const MAX_CHOICES = 50;
+
+const WORDS = /(?:^|\s)(name|type|default|min|max|var)(?=\s|$)/g;
+
+const TYPES = ['check', 'spin', 'combo', 'button', 'string'] as const;
+
+/** The pieces of a line: each word of the protocol with what stands behind it. */
+function piecesOf(text: string): readonly (readonly [word: string, value: string])[] {
+  const words = [...text.matchAll(WORDS)];
+  return words.map((word, i) => {
+    const from = word.index + word[0].length;
+    const value = text.slice(from, words[i + 1]?.index ?? text.length).trim();
+    return [word[1] ?? '', visibleLine(value).slice(0, MAX_TEXT)] as const;
+  });
+}
+
+function wholeNumber(text: string | undefined): number | null {
+  const number = Number(text);
+  return text !== undefined && text !== '' && Number.isSafeInteger(number) ? number : null;
+}
+
+/** Reads what stands behind `option`; null where it is no option that could be set. */
+export function readDeclaredOption(text: string): HostProgramOption | null {
+  const pieces = piecesOf(text);
+  const valueOf = (word: string): string | undefined => pieces.find((piece) => piece[0] === word)?.[1];
+  const name = valueOf('name') ?? '';
+  const type = TYPES.find((each) => each === valueOf('type'));
+  if (name === '' || type === undefined || type === 'button') return null;
+  const usual = valueOf('default') ?? '';
+  return {
+    name,
+    type,
+    usual: usual === '<empty>' ? '' : usual,
+    min: wholeNumber(valueOf('min')),
+    max: wholeNumber(valueOf('max')),
+    choices: pieces
+      .filter(([word]) => word === 'var')
+      .map(([, value]) => value)
+      .slice(0, MAX_CHOICES),
+  };
+}

@@ -1,0 +1,246 @@
+/**
+ * A program that speaks the line protocol: greeted, set up, asked for moves, said good-bye to. One question at a time;
+ * every wait has an end, and after a failure the process is gone.
+ */
+import { visibleLine } from '../../engine/core/visible-text.ts';
+import { fail, ok, type Result } from '../../engine/core/result.ts';
+import type { Forfeit, PlayerAnswer, StopSignal } from '../../engine/match/player.ts';
+import type { Clock } from '../../engine/protocol/clock.ts';
+import type { HostProgramOption } from '../../engine/protocol/host.ts';
+import type { PositionRef } from '../../engine/protocol/messages.ts';
+import { startChild, type ChildProgram, type Ending } from './child-program.ts';
+import { readDeclaredOption } from './declared-option.ts';
+
+/** What is started, and what is set before it plays. */
+export interface ProgramSetup {
+  readonly file: string;
+  readonly args: readonly string[];
+  /** Values of its options, by name. */
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/** What a program says of itself. */
+export interface ProgramAbout {
+  readonly name: string;
+  readonly author: string;
+  readonly options: readonly HostProgramOption[];
+}
+
+/** Limits of a move; one at least. */
+export interface MoveLimits {
+  readonly timeMs?: number;
+  readonly depth?: number;
+  readonly nodes?: number;
+}
+
+/** A move that is wanted. */
+export interface MoveQuestion {
+  readonly position: PositionRef;
+  readonly limits: MoveLimits;
+  /** Number of the game: with another one than before a new game begins. */
+  readonly number: number;
+}
+
+/** A program that has greeted. */
+export interface LineProgram {
+  readonly about: ProgramAbout;
+  /** After any forfeit the program is gone and has to be started anew. */
+  move(question: MoveQuestion, signal?: StopSignal): Promise<Exclude<PlayerAnswer, { kind: 'failed' }>>;
+  /** Asks it to leave, and sees to it. */
+  close(): Promise<void>;
+}
+
+/** How long is waited, milliseconds; tests wait less. */
+export interface ProgramPatience {
+  /** For the greeting, and for `readyok` before a game. */
+  readonly readyMs: number;
+  /** Beyond the time of a move. */
+  readonly graceMs: number;
+  /** For a move whose limit is no time. */
+  readonly untimedMs: number;
+  /** For a program that was asked to leave. */
+  readonly quitMs: number;
+}
+
+export const USUAL_PATIENCE: ProgramPatience = {
+  readyMs: 10_000,
+  graceMs: 2_000,
+  untimedMs: 300_000,
+  quitMs: 1_000,
+};
+
+/** Why a program could not be used. */
+export type StartError =
+  'ERR_PROGRAM_START' | 'ERR_PROGRAM_SILENT' | 'ERR_PROGRAM_EXIT' | 'ERR_PROGRAM_FLOOD';
+
+const MAX_OPTIONS = 200;
+const MAX_NAME = 100;
+const MAX_TOLD = 80;
+
+type Heard = { readonly kind: 'line'; readonly line: string } | { readonly kind: 'silence' } | Ending;
+
+/** A clean short text of what a program says. */
+function told(text: string, most: number): string {
+  return visibleLine(text.trim()).slice(0, most);
+}
+
+/** Waits for a line that is wanted; lines between are handed on. Whoever waits hears of the end, too. */
+function makeListening(child: ChildProgram, clock: Clock) {
+  let take = (_line: string): void => undefined;
+  child.onLine((line) => take(line));
+  return (isWanted: (line: string) => boolean, ms: number): Promise<Heard> => {
+    const { promise, resolve } = Promise.withResolvers<Heard>();
+    take = (line) => {
+      if (isWanted(line)) resolve({ kind: 'line', line });
+    };
+    const cancel = clock.after(ms, () => resolve({ kind: 'silence' }));
+    void child.ended.then(resolve);
+    return promise.finally(() => {
+      cancel();
+      take = () => undefined;
+    });
+  };
+}
+
+function startFailure(heard: Exclude<Heard, { kind: 'line' }>): Result<never, StartError> {
+  switch (heard.kind) {
+    case 'start':
+      return fail('ERR_PROGRAM_START', undefined, { reason: heard.detail });
+    case 'exit':
+      return fail('ERR_PROGRAM_EXIT', undefined, { reason: heard.detail });
+    case 'flood':
+      return fail('ERR_PROGRAM_FLOOD');
+    case 'silence':
+    case 'killed':
+      return fail('ERR_PROGRAM_SILENT');
+  }
+}
+
+const FORFEIT_OF = {
+  start: 'no-start',
+  exit: 'exit',
+  flood: 'flood',
+  silence: 'no-answer',
+  killed: 'no-answer',
+} as const satisfies Record<Exclude<Heard['kind'], 'line'>, Forfeit>;
+
+/** `position startpos moves FfBe`: letters are joined, other moves stand apart. */
+export function positionLine({ start, moves }: PositionRef): string {
+  const head = start === null ? 'position startpos' : `position fen ${start}`;
+  if (moves.length === 0) return head;
+  const isJoined = moves.every((move) => move.length === 1);
+  return `${head} moves ${moves.join(isJoined ? '' : ' ')}`;
+}
+
+function goLine({ timeMs, depth, nodes }: MoveLimits): string {
+  const words = [
+    ...(timeMs === undefined ? [] : [`movetime ${String(Math.max(1, Math.round(timeMs)))}`]),
+    ...(depth === undefined ? [] : [`depth ${String(depth)}`]),
+    ...(nodes === undefined ? [] : [`nodes ${String(nodes)}`]),
+  ];
+  return `go ${words.join(' ')}`;
+}
+
+/** The move of a `bestmove` line; null where it has none. */
+function moveOf(line: string): string | null {
+  const move = line
+    .slice('bestmove'.length)
+    .replace(/\sponder\s.*$/, '')
+    .trim();
+  return move === '' || move === '(none)' || move === '0000' ? null : move;
+}
+
+const isReady = (line: string): boolean => line.trim() === 'readyok';
+
+/** Starts a program and greets it. */
+export async function startProgram(
+  { file, args, options }: ProgramSetup,
+  clock: Clock,
+  patience: ProgramPatience = USUAL_PATIENCE,
+): Promise<Result<LineProgram, StartError>> {
+  const child = startChild(file, args);
+  const listen = makeListening(child, clock);
+  const declared = new Map<string, HostProgramOption>();
+  let [name, author] = ['', ''];
+
+  function hearGreeting(line: string): boolean {
+    const [, word, rest = ''] = /^\s*(id name|id author|option)\s(.*)$/.exec(line) ?? [];
+    if (word === 'id name') name = told(rest, MAX_NAME);
+    else if (word === 'id author') author = told(rest, MAX_NAME);
+    else if (word === 'option' && declared.size < MAX_OPTIONS) {
+      const option = readDeclaredOption(rest);
+      if (option) declared.set(option.name.toLowerCase(), option);
+    }
+    return line.trim() === 'uciok';
+  }
+
+  async function ready(): Promise<Heard> {
+    child.say('isready');
+    return listen(isReady, patience.readyMs);
+  }
+
+  function set(option: string, value: string): void {
+    // A value is part of one line, whatever it came from.
+    child.say(`setoption name ${told(option, 1000)} value ${told(value, 1000)}`);
+  }
+
+  child.say('uci');
+  const greeted = await listen(hearGreeting, patience.readyMs);
+  if (greeted.kind !== 'line') {
+    child.kill();
+    return startFailure(greeted);
+  }
+  for (const [option, value] of Object.entries(options)) set(option, value);
+
+  let gameNumber: number | null = null;
+  let rulesSet: string | null = null;
+
+  async function beginGame(question: MoveQuestion): Promise<Heard | null> {
+    if (question.number === gameNumber) return null;
+    gameNumber = question.number;
+    const { rules } = question.position;
+    if (rulesSet !== rules && declared.has('rules')) set('Rules', rules);
+    rulesSet = rules;
+    child.say('ucinewgame');
+    const heard = await ready();
+    return heard.kind === 'line' ? null : heard;
+  }
+
+  function forfeit(heard: Exclude<Heard, { kind: 'line' }>): {
+    kind: 'forfeit';
+    reason: Forfeit;
+    detail: string;
+  } {
+    child.kill();
+    return { kind: 'forfeit', reason: FORFEIT_OF[heard.kind], detail: 'detail' in heard ? heard.detail : '' };
+  }
+
+  return ok({
+    about: { name, author, options: [...declared.values()] },
+    async move(question, signal) {
+      child.resetFlood();
+      const stop = (): void => child.say('stop');
+      const lost = await beginGame(question);
+      if (lost && lost.kind !== 'line') return forfeit(lost);
+      child.say(positionLine(question.position));
+      child.say(goLine(question.limits));
+      signal?.addEventListener('abort', stop);
+      const { timeMs } = question.limits;
+      const mostMs = timeMs === undefined ? patience.untimedMs : timeMs + patience.graceMs;
+      const heard = await listen((line) => /^\s*bestmove(?:\s|$)/.test(line), mostMs);
+      signal?.removeEventListener('abort', stop);
+      if (heard.kind !== 'line') return forfeit(heard);
+      const move = moveOf(heard.line.trim());
+      if (move === null) return { kind: 'forfeit', reason: 'no-move', detail: told(heard.line, MAX_TOLD) };
+      return { kind: 'move', move, proof: null };
+    },
+    async close() {
+      child.say('quit');
+      const { promise: late, resolve } = Promise.withResolvers<null>();
+      const cancel = clock.after(patience.quitMs, () => resolve(null));
+      await Promise.race([child.ended, late]);
+      cancel();
+      child.kill();
+    },
+  });
+}

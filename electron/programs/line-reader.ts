@@ -1,0 +1,56 @@
+/** Lines of a stream of bytes, with a bound on each line and on all of them together. */
+
+/** Longest line that is read; the rest of a longer one is dropped. */
+const MAX_LINE = 65_536;
+
+/** Takes bytes. */
+export interface LineReader {
+  take(bytes: Uint8Array): void;
+  /** Counts from nought again: something has been asked. */
+  reset(): void;
+}
+
+/**
+ * Makes a reader.
+ *
+ * @param mostBytes between two resets; when there are more, `onFlood` is called once and nothing is read any more.
+ */
+export function makeLineReader(
+  mostBytes: number,
+  onLine: (line: string) => void,
+  onFlood: () => void,
+): LineReader {
+  const decoder = new TextDecoder();
+  let rest = '';
+  let isCut = false;
+  let bytes = 0;
+  let isFlooded = false;
+
+  function takePart(part: string, isWhole: boolean): void {
+    if (!isCut) rest += part.slice(0, MAX_LINE - rest.length);
+    isCut ||= rest.length >= MAX_LINE;
+    if (!isWhole) return;
+    const line = rest;
+    rest = '';
+    isCut = false;
+    onLine(line.replace(/\r$/, ''));
+  }
+
+  return {
+    take(chunk) {
+      if (isFlooded) return;
+      bytes += chunk.byteLength;
+      if (bytes > mostBytes) {
+        isFlooded = true;
+        rest = '';
+        onFlood();
+        return;
+      }
+      const parts = decoder.decode(chunk, { stream: true }).split('\n');
+      for (const [i, part] of parts.entries()) takePart(part, i < parts.length - 1);
+    },
+    reset() {
+      bytes = 0;
+    },
+  };
+}

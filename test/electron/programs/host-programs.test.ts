@@ -1,0 +1,131 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { makeProgramCalls } from '../../../electron/programs/host-programs.ts';
+import { openProgramList } from '../../../electron/programs/program-list.ts';
+import { nodeClock } from '../../../electron/program/node-clock.ts';
+import type { HostProgramQuestion, HostResult } from '../../../engine/protocol/host.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
+
+const SCRIPT = path.resolve(import.meta.dirname, 'faulty-program.ts');
+const PATIENCE = { readyMs: 1500, graceMs: 3000, untimedMs: 300, quitMs: 200 };
+const folder = temporaryFolder();
+let endAll = (): Promise<void> => Promise.resolve();
+afterEach(() => endAll());
+
+function valueOf<T>(result: HostResult<T>): T {
+  if (!result.ok) throw new Error(result.code);
+  return result.value;
+}
+
+function open(chosen: string | null, isAllowed = true) {
+  const asked: (readonly string[])[] = [];
+  const made = makeProgramCalls(
+    openProgramList(folder.path(), () => 0),
+    {
+      chooseFile: () => Promise.resolve(chosen),
+      allowArguments(_file, args) {
+        asked.push(args);
+        return Promise.resolve(isAllowed);
+      },
+    },
+    nodeClock,
+    PATIENCE,
+  );
+  ({ endAll } = made);
+  return { calls: made.calls, asked };
+}
+
+function question(id: string, changes: Partial<HostProgramQuestion> = {}): HostProgramQuestion {
+  return {
+    id,
+    seat: 'one',
+    number: 1,
+    position: { rules: 'oware', start: null, moves: [] },
+    limits: { timeMs: 50 },
+    ...changes,
+  };
+}
+
+test('a program is added, given arguments, asked, kept for the next start and removed', async () => {
+  const { calls, asked } = open(process.execPath);
+  // Node by itself reads a program from its input and says nothing.
+  const added = valueOf(await calls.addProgram());
+  expect(added.file).toBe(path.basename(process.execPath));
+  expect(added.fault).not.toBeNull();
+  const changed = valueOf(
+    await calls.changeProgram(added.id, { name: 'Mine', args: [SCRIPT, 'good'], values: { Hash: '32' } }),
+  );
+  expect(asked).toEqual([[SCRIPT, 'good']]);
+  expect(changed).toMatchObject({
+    name: 'Mine',
+    fault: null,
+    about: { name: 'Faulty One', author: 'A. Body' },
+  });
+  expect(JSON.stringify(changed)).not.toContain(path.dirname(process.execPath));
+  expect(await calls.askProgram(question(added.id))).toEqual({
+    ok: true,
+    value: { kind: 'move', move: 'A' },
+  });
+  // Other values and the same arguments need no consent.
+  await calls.changeProgram(added.id, { name: 'Mine', args: [SCRIPT, 'good'], values: {} });
+  expect(asked).toHaveLength(1);
+
+  const later = open(null).calls;
+  expect(valueOf(await later.programs())).toEqual([
+    {
+      id: added.id,
+      name: 'Mine',
+      file: added.file,
+      args: [SCRIPT, 'good'],
+      values: {},
+      about: null,
+      fault: null,
+    },
+  ]);
+  await later.removeProgram(added.id);
+  expect(valueOf(await later.programs())).toEqual([]);
+  expect(await later.askProgram(question(added.id))).toMatchObject({ code: 'ERR_HOST_NOT_FOUND' });
+});
+
+test('nothing is started that the user has not consented to', async () => {
+  const { calls } = open(process.execPath, false);
+  expect(await open(null).calls.addProgram()).toMatchObject({ code: 'ERR_HOST_CANCELLED' });
+  const { id } = valueOf(await calls.addProgram());
+  const mark = folder.path('mark');
+  const args = ['-e', `require('fs').writeFileSync(${JSON.stringify(mark)}, '')`];
+  expect(await calls.changeProgram(id, { name: 'x', args, values: {} })).toMatchObject({
+    code: 'ERR_HOST_CANCELLED',
+  });
+  expect(valueOf(await calls.programs())).toMatchObject([{ args: [] }]);
+  await calls.testProgram(id);
+  expect(fs.existsSync(mark)).toBe(false);
+});
+
+test('positions are checked before a program hears of them, and one that dies starts anew for the next game', async () => {
+  const { calls } = open(process.execPath);
+  const { id } = valueOf(await calls.addProgram());
+  await calls.changeProgram(id, { name: 'x', args: [SCRIPT, 'crash', '1'], values: {} });
+  const wrong = { rules: 'oware', start: null, moves: ['Z'] as unknown as [] };
+  expect(await calls.askProgram(question(id, { position: wrong }))).toMatchObject({
+    code: 'ERR_HOST_REQUEST',
+  });
+  expect(valueOf(await calls.askProgram(question(id)))).toMatchObject({ kind: 'move' });
+  expect(valueOf(await calls.askProgram(question(id)))).toEqual({
+    kind: 'forfeit',
+    reason: 'exit',
+    detail: '3',
+  });
+  expect(valueOf(await calls.askProgram(question(id, { number: 2 })))).toMatchObject({ kind: 'move' });
+  expect(await calls.endPrograms()).toEqual({ ok: true, value: true });
+});
+
+test('a damaged list is set aside, and no path comes from a list that is not whole', async () => {
+  fs.writeFileSync(
+    folder.path('programs.json'),
+    '{"programs":[{"id":"a","name":"x","file":"relative","args":[],"values":{}}]}',
+  );
+  const { calls } = open(null);
+  expect(valueOf(await calls.programs())).toEqual([]);
+  expect(fs.readdirSync(folder.path()).some((name) => name.startsWith('programs.json.bad-'))).toBe(true);
+});

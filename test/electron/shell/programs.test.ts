@@ -1,0 +1,56 @@
+/** An engine of somebody else in the desktop program: chosen in main's own dialog, asked for the moves of a match. */
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ensureBuilt } from '../../../electron/start/build-state.ts';
+import { rulesFromText } from '../../../engine/games/index.ts';
+import { runMatch } from '../../../engine/match/match.ts';
+import type { PlayedGame } from '../../../engine/match/played-game.ts';
+import { FORFEITS, type MatchPlayer, type PlayerId } from '../../../engine/match/player.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
+import { expectNoFaults, startShell, type Shell } from './shell.ts';
+
+const folder = temporaryFolder();
+
+/** A program of the list as a player, as the page makes one. */
+function playerOf({ page }: Shell, id: string, seat: PlayerId): MatchPlayer {
+  return {
+    name: seat,
+    async choose({ ref, number }) {
+      const answer = await page.host.askProgram({ id, seat, number, position: ref, limits: { depth: 2 } });
+      if (!answer.ok) return { kind: 'failed', failure: answer };
+      if (answer.value.kind === 'move') return { ...answer.value, proof: null };
+      const { reason, detail } = answer.value;
+      return { kind: 'forfeit', reason: FORFEITS.find((each) => each === reason) ?? 'no-move', detail };
+    },
+  };
+}
+
+test('our own line protocol is added as a program and plays a match against itself', async () => {
+  expect(ensureBuilt()).toBe(true);
+  const shell = await startShell({ userData: folder.path('profile') });
+  const { double, page } = shell;
+  await double.evaluate(({ dialog }, file) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [file] });
+    dialog.showMessageBox = () => Promise.resolve({ response: 0, checkboxChecked: false });
+  }, process.execPath);
+  const cli = path.resolve(import.meta.dirname, '../../../dist/electron/cli.js');
+  const added = await page.host.addProgram();
+  if (!added.ok) throw new Error(added.code);
+  const change = { name: 'Ours', args: [cli, 'engine'], values: { Threads: '1', Hash: '8' } };
+  const changed = await page.host.changeProgram(added.value.id, change);
+  expect(changed).toMatchObject({ ok: true, value: { fault: null, name: 'Ours' } });
+  const rules = rulesFromText('kalah:houses=4,seeds=3');
+  if (!rules.ok) throw new Error(rules.code);
+  let played: readonly PlayedGame[] = [];
+  const end = await runMatch(
+    { one: playerOf(shell, added.value.id, 'one'), two: playerOf(shell, added.value.id, 'two') },
+    { rules: rules.value, games: 2, book: { kind: 'random', plies: 2, seed: 1 }, maxPlies: 200, sprt: null },
+    { now: () => performance.now(), onGame: (games) => void (played = games) },
+    new AbortController().signal,
+  );
+  expect(end).toEqual({ kind: 'played' });
+  expect(played.map(({ end }) => end.kind)).toEqual(['rules', 'rules']);
+  expect(await page.host.endPrograms()).toEqual({ ok: true, value: true });
+  expect(await double.close()).toBe(0);
+  expectNoFaults(double);
+}, 60_000);
