@@ -7,6 +7,7 @@ import { serve, type Analyst } from '../../../engine/protocol/server.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Studio } from '../../../renderer/studio/studio.ts';
 import { useAnalysis } from '../../../renderer/features/analysis/analysis.ts';
+import { useReview } from '../../../renderer/features/review/store.ts';
 import { useCompare } from '../../../renderer/features/compare/store.ts';
 import { useDocuments } from '../../../renderer/studio/documents.ts';
 import { makeFileActions } from '../../../renderer/features/files/file-actions.ts';
@@ -71,6 +72,7 @@ export async function testStudio(rulesText = 'kalah', analyst: Analyst = searchH
   solver.connect(client, '0.1.0');
   useEngineGame().connect(client);
   useCompare().connect(client, '0.1.0');
+  useReview().connect(client, '0.1.0');
   settings.change({ limit: { kind: 'depth', seconds: 1, depth: 3, nodes: 1000 } });
   await recovery.begin(host);
   const rules = rulesFromText(rulesText);
