@@ -3,7 +3,13 @@ import { action, type Command } from '../../shell/commands/command.ts';
 import { useAnalysis } from '../analysis/analysis.ts';
 import { useSolver } from '../analysis/solver.ts';
 import { useCompare } from '../compare/store.ts';
+import { useReview } from '../review/store.ts';
 import { useEngineGame } from '../play/engine-game/store.ts';
+
+/** Whether the engine is at something that was asked for on the screen. */
+function isSearching(): boolean {
+  return useAnalysis().isOn || useSolver().isRunning || useEngineGame().isThinking || useCompare().isRunning;
+}
 
 export const statusCommands: readonly Command[] = [
   action({
@@ -11,11 +17,13 @@ export const statusCommands: readonly Command[] = [
     group: 'analysis',
     keys: ['Escape'],
     inDraft: true,
-    enabled: () =>
-      useAnalysis().isOn || useSolver().isRunning || useEngineGame().isThinking || useCompare().isRunning
-        ? true
-        : 'reason.nothing-runs',
+    enabled: () => (isSearching() || useReview().running ? true : 'reason.nothing-runs'),
     run: () => {
+      // What one looks at stops first; pressed again, the review in the background does.
+      if (!isSearching()) {
+        useReview().pause();
+        return;
+      }
       const engineGame = useEngineGame();
       useAnalysis().stop();
       useSolver().pause();
