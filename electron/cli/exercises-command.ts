@@ -1,7 +1,7 @@
 /** `exercises`: makes exercises from random games, each with answers that are proved. */
 import { makeMgn } from '../../engine/formats/mgn.ts';
 import { makePosition } from '../../engine/notation/position-text.ts';
-import { EXERCISE_NODES, makeExerciseTools } from '../../engine/analysis/exercise-tools.ts';
+import { EXERCISE_NODES, makeWorkshop } from '../../engine/analysis/exercise-tools.ts';
 import type { Exercise } from '../../engine/training/exercise.ts';
 import { exerciseAt, type ExerciseWish } from '../../engine/training/generate.ts';
 import { exerciseId } from '../../engine/training/id.ts';
@@ -140,12 +140,17 @@ export const exercisesCommand: CliCommand = {
     const nodes = wholeNumber(args, 'nodes', 1) ?? EXERCISE_NODES;
     const wish: ExerciseWish = { kind, least, most, isUnique: false, difficulty: null };
     // Another memory: what is wrong in one is not in the other.
-    const checker = makeExerciseTools(rules, BUILD_ID, nodes * CHECK_NODES);
+    const workshop = makeWorkshop(rules, BUILD_ID, nodes);
+    const checker = makeWorkshop(rules, BUILD_ID, nodes * CHECK_NODES);
     const made = new Map<string, Exercise>();
     let games = 0;
     for (; made.size < wanted && games < wanted * GAMES_EACH; games++) {
-      const exercise = exerciseAt(rules, wish, seed, games, makeExerciseTools(rules, BUILD_ID, nodes));
-      if (!exercise || made.has(exerciseId(exercise)) || !checkExercise(exercise, rules, checker.prove))
+      const exercise = exerciseAt(rules, wish, seed, games, workshop.tools());
+      if (
+        !exercise ||
+        made.has(exerciseId(exercise)) ||
+        !checkExercise(exercise, rules, checker.tools().prove)
+      )
         continue;
       made.set(exerciseId(exercise), exercise);
       if (!args.has('json')) out(exerciseLine(exercise, made.size));

@@ -1,38 +1,98 @@
-/** The searching that exercises are made with: on one thread and by nodes alone, so the same everywhere. */
+/**
+ * The searching that exercises are made with: on one thread and by nodes alone, so the same exercises come out everywhere.
+ *
+ *   const workshop = makeWorkshop(rules, version);
+ *   exerciseAt(rules, wish, seed, index, workshop.tools());
+ *
+ * A small endgame table is made first and never changes after that; what else a search remembers, it forgets after each
+ * exercise.
+ */
 import { storedOf } from '../core/stored-values.ts';
 import type { Rules } from '../rules/game.ts';
+import { endgameKindOf } from '../games/searches.ts';
+import { makeEndgameTable, tableBytes } from '../search/endgame/table.ts';
 import type { SearchClock } from '../search/state.ts';
 import type { ExerciseTools } from '../training/exercise.ts';
+import { contest } from './contest.ts';
 import { search, solve } from './search.ts';
-import { makeStore } from './store.ts';
+import { makeSharedStore, makeStore, type SearchStore } from './store.ts';
+import { makeTableRegistry, putTable, type TableRegistry } from './table-registry.ts';
 
-/** Positions looked at to prove the values of one, unless more are granted; what needs more is no exercise. */
+/** Positions looked at to prove something of one, unless more are granted; what needs more is no exercise. */
 export const EXERCISE_NODES = 300_000;
 
-const MEMORY_MB = 16;
+/** Memory of one exercise, bytes, a power of two. */
+const MEMORY_BYTES = 2 ** 24;
 /** Positions that a short search may look at. */
 const LOOK_NODES = 300_000;
+/** What the endgame table may cost, in seconds of a usual core; and how often a stop is heard while it is built. */
+const TABLE_SECONDS = 0.5;
+const PIECES = 100;
+
+/** Makes tools for one rule set. */
+export interface Workshop {
+  /** Tools that remember nothing yet: those of another exercise would prove other positions. */
+  tools(): ExerciseTools;
+}
+
+/** A registry with as large a table as can be built quickly; null if it was stopped before it was whole. */
+function smallTables(rules: Rules, { shouldStop }: SearchClock): TableRegistry | null {
+  const registry = makeTableRegistry(undefined, false);
+  const kind = endgameKindOf(rules);
+  if (kind === null) return registry;
+  let seeds = kind.smallSeeds;
+  const cost = (): number => kind.cost(seeds).work / kind.cost(seeds).workPerSecond;
+  while (seeds > 0 && cost() > TABLE_SECONDS) seeds--;
+  if (seeds === 0) return registry;
+  const bytes = tableBytes(kind, seeds);
+  const table = makeEndgameTable(kind, seeds, {
+    buffer: new SharedArrayBuffer(bytes),
+    byteOffset: 0,
+    kernels: null,
+  });
+  const builder = kind.makeBuilder(table);
+  const piece = Math.ceil(kind.cost(seeds).workPerSecond / PIECES);
+  while (builder.seeds <= seeds) {
+    if (shouldStop?.() === true) return null;
+    builder.step(piece);
+  }
+  putTable(registry, table);
+  return registry;
+}
 
 /**
- * Makes tools that remember nothing yet: those of another exercise would prove other positions.
+ * Makes a workshop; the table is built when it is first needed.
  *
  * @param engine version of the program, as it is kept with values.
- * @param clock may stop them; what is then made is worth nothing.
+ * @param clock may stop the work; what is then made is worth nothing.
  */
-export function makeExerciseTools(
+export function makeWorkshop(
   rules: Rules,
   engine: string,
   nodes: number = EXERCISE_NODES,
   clock: SearchClock = {},
-): ExerciseTools {
-  const store = makeStore(MEMORY_MB);
+): Workshop {
+  let tables: TableRegistry | null = null;
   return {
-    prove(position) {
-      const report = solve(rules, position, { nodes }, { ...clock, store }, 'all');
-      return report.isSolved ? storedOf(report, engine) : null;
+    tools() {
+      let store: SearchStore | null = null;
+      const looks = makeStore(1);
+      return {
+        prove(position, goal) {
+          tables ??= smallTables(rules, clock);
+          if (tables === null) return null;
+          store ??= makeSharedStore({ table: new ArrayBuffer(MEMORY_BYTES), busy: null }, tables);
+          if (goal !== 'all' && rules.valueKind === 'margin')
+            return storedOf(contest(rules, position, goal, nodes, store, clock), engine);
+          const report = solve(rules, position, { nodes }, { ...clock, store }, 'all');
+          return report.isSolved ? storedOf(report, engine) : null;
+        },
+        // A memory of its own, without a table, and emptied every time: what is proved would answer for every depth.
+        look(position, depth) {
+          new Int32Array(looks.memory.table).fill(0);
+          return search(rules, position, { depth, nodes: LOOK_NODES }, { ...clock, store: looks }).best;
+        },
+      };
     },
-    // A memory of its own: what is proved already would answer for every depth.
-    look: (position, depth) =>
-      search(rules, position, { depth, nodes: LOOK_NODES }, { ...clock, store: makeStore(1) }).best,
   };
 }

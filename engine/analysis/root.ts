@@ -172,7 +172,7 @@ function seenAbove(state: SearchState, value: number): number {
  *
  * @returns a bound as `Backend.test` does; meaningless if the search has stopped.
  */
-function testMove(root: Root, move: RootMove, depth: number, beta: number): number {
+export function testMove(root: Root, move: RootMove, depth: number, beta: number): number {
   const { state, backend } = root;
   const { after, isSame } = move;
   const before = state.nodes;

@@ -1,11 +1,18 @@
-/** Exercises about the best move of a position, from proved values of all its moves. */
+/** Exercises about the best move of a position, from proved values of its moves. */
 import type { Move } from '../core/move.ts';
 import type { StoredValues } from '../core/stored-values.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import { measure } from './difficulty.ts';
-import { NOTHING_ELSE, setupOf, type Exercise, type ExerciseTools, type ValueKind } from './exercise.ts';
-import { bestWorth, lineOf, rateMoves, type RatedMove } from './worth.ts';
+import {
+  NOTHING_ELSE,
+  setupOf,
+  type Exercise,
+  type ExerciseTools,
+  type ProofGoal,
+  type ValueKind,
+} from './exercise.ts';
+import { lineOf, resultsOf, safelyBest } from './worth.ts';
 
 /** Most moves that are all right: with more of them there is nothing to find. */
 const MOST_ANSWERS = 2;
@@ -13,10 +20,13 @@ const MOST_ANSWERS = 2;
 /** Kinds that one right move answers. */
 export type BestMoveKind = Exclude<ValueKind, 'mistake' | 'play-win'>;
 
-function isAsked(kind: BestMoveKind, best: number): boolean {
+/** What has to be proved for a kind. */
+export function goalOf(kind: BestMoveKind): ProofGoal {
+  return kind === 'best-move' ? 'best' : 'result';
+}
+
+function isAsked(kind: Exclude<BestMoveKind, 'best-move'>, best: number): boolean {
   switch (kind) {
-    case 'best-move':
-      return true;
     case 'only-move':
       return best >= 0;
     case 'win':
@@ -26,18 +36,7 @@ function isAsked(kind: BestMoveKind, best: number): boolean {
   }
 }
 
-/** The moves that answer a question about moves; empty where the position does not suit it. */
-function answersOf(kind: BestMoveKind, rated: readonly RatedMove[], most: number): readonly Move[] {
-  const best = bestWorth(rated);
-  const right = rated.filter(({ worth }) =>
-    kind === 'best-move' ? worth === best : Math.sign(worth) === Math.sign(best),
-  );
-  const limit = kind === 'best-move' ? most : 1;
-  if (!isAsked(kind, best) || right.length > limit || right.length === rated.length) return [];
-  return right.map(({ move }) => move);
-}
-
-/** The right moves of a position for a kind, from values of all moves. */
+/** The right moves of a position for a kind, from values of its moves; empty where it does not suit the kind. */
 export function bestMoveAnswers(
   kind: BestMoveKind,
   rules: Rules,
@@ -45,8 +44,15 @@ export function bestMoveAnswers(
   values: StoredValues | null,
   isUnique = false,
 ): readonly Move[] {
-  const rated = rateMoves(rules, position, values);
-  return rated === null ? [] : answersOf(kind, rated, isUnique ? 1 : MOST_ANSWERS);
+  if (kind === 'best-move') {
+    const best = safelyBest(rules, position, values);
+    return best.length <= (isUnique ? 1 : MOST_ANSWERS) ? best : [];
+  }
+  const results = resultsOf(rules, position, values);
+  if (results === null || results.length < 2) return [];
+  const best = Math.max(...results.map(({ result }) => result));
+  const right = results.filter(({ result }) => result === best);
+  return right.length === 1 && isAsked(kind, best) ? right.map(({ move }) => move) : [];
 }
 
 /** Makes an exercise of a position, or null if it suits none of this kind. */
@@ -57,7 +63,7 @@ export function makeBestMove(
   { prove, look }: ExerciseTools,
   isUnique: boolean,
 ): Exercise | null {
-  const values = prove(position);
+  const values = prove(position, goalOf(kind));
   const answers = bestMoveAnswers(kind, rules, position, values, isUnique);
   const [first] = answers;
   if (values === null || first === undefined) return null;

@@ -44,7 +44,7 @@ export interface Exercise {
   readonly goal: number | null;
   /** Every right answer: moves, a number, or the label of a pit or `store`. Where it matters the best known one is first. */
   readonly answers: readonly string[];
-  /** Values of all moves, for kinds that rest on them. */
+  /** Values of all moves, for kinds that rest on them: as much as had to be known, bounds among them. */
   readonly values: StoredValues | null;
   /** Moves that show the solution. */
   readonly line: readonly Move[];
@@ -59,10 +59,16 @@ export interface Exercise {
 /** How an answer is given: one move; moves until the game is decided; a whole number; a pit or the store. */
 export type AnswerForm = 'move' | 'moves' | 'number' | 'place';
 
+/**
+ * What a proof has to say: the value of every move; the best value and which moves have it; which moves win, draw and lose.
+ * The less is asked, the more positions have an answer.
+ */
+export type ProofGoal = 'all' | 'best' | 'result';
+
 /** What an exercise is made from, for a position without a past. */
 export interface ExerciseTools {
-  /** Values of all moves if all of them can be proved, else null. */
-  readonly prove: (position: Position) => StoredValues | null;
+  /** What can be proved of all moves, values or bounds; null where that is less than the goal. */
+  readonly prove: (position: Position, goal: ProofGoal) => StoredValues | null;
   /** The move that a search of so many moves ahead would play. */
   readonly look: (position: Position, depth: number) => Move | null;
 }

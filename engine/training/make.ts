@@ -1,9 +1,8 @@
 /** Making an exercise of a position, and making it anew to see whether it holds. */
-import type { Judging } from '../review/verdict.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import { beadGoal, makeBeadOrder } from './bead-orders.ts';
-import { bestMoveAnswers, makeBestMove } from './best-moves.ts';
+import { bestMoveAnswers, goalOf, makeBestMove } from './best-moves.ts';
 import {
   EXERCISE_KINDS,
   isSowingKind,
@@ -12,9 +11,9 @@ import {
   type ExerciseTools,
 } from './exercise.ts';
 import { longestTurn, makeLongTurn } from './long-turns.ts';
-import { safelyBest } from './mistakes.ts';
 import { countAnew, makeSowing } from './sowings.ts';
 import { makeWinPlay, winningMoves } from './win-play.ts';
+import { safelyBest, type EstimateError } from './worth.ts';
 
 /** Kinds that any position can be looked at for; the others need a game that was played. */
 export type PositionKind = Exclude<ExerciseKind, 'mistake' | 'opening'>;
@@ -57,7 +56,7 @@ function answersAnew(
   rules: Rules,
   position: Position,
   prove: ExerciseTools['prove'],
-  error: Judging['error'] | null,
+  error: EstimateError,
 ): readonly string[] {
   const { kind, pit, goal, answers, move } = exercise;
   if (isSowingKind(kind)) {
@@ -80,16 +79,14 @@ function answersAnew(
         return parsed.ok && parsed.value === answer && rules.play(position, parsed.value).ok;
       });
     case 'mistake': {
-      const proved = prove(position);
-      const best = proved
-        ? safelyBest(rules, position, proved, null)
-        : safelyBest(rules, position, exercise.values, error);
+      const proved = prove(position, 'best');
+      const best = safelyBest(rules, position, proved ?? exercise.values, proved ? null : error);
       return best.some((each) => each === move) ? [] : best;
     }
     case 'play-win':
-      return winningMoves(rules, position, prove(position));
+      return winningMoves(rules, position, prove(position, 'result'));
     default:
-      return bestMoveAnswers(kind, rules, position, prove(position));
+      return bestMoveAnswers(kind, rules, position, prove(position, goalOf(kind)));
   }
 }
 
@@ -102,7 +99,7 @@ export function checkExercise(
   exercise: Exercise,
   rules: Rules,
   prove: ExerciseTools['prove'],
-  error: Judging['error'] | null = null,
+  error: EstimateError = null,
 ): boolean {
   const { setup, answers } = exercise;
   const position = rules.fromSetup(setup);

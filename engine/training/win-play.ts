@@ -11,36 +11,28 @@ import { rankingAt } from '../rules/known-moves.ts';
 import type { Position } from '../rules/types.ts';
 import { measure } from './difficulty.ts';
 import { NOTHING_ELSE, setupOf, type Exercise, type ExerciseTools } from './exercise.ts';
-import { bestWorth, rateMoves } from './worth.ts';
+import { resultsOf } from './worth.ts';
 
 /** Positions in which the solver can go wrong that make it a game, and moves after which it is left. */
 const LEAST_TESTS = 2;
 const LONGEST_PLAY = 40;
 
-/** What a move did to a position that was won. */
-export interface MoveCheck {
-  readonly keepsWin: boolean;
-  /** What it is worth to who made it: seeds, or 1, 0, -1. */
-  readonly worth: number;
-}
-
 /**
- * Whether a move keeps a win.
+ * Whether a move keeps a win; null where it is not legal or too little is known.
  *
- * @param values proved values of all moves of the position.
- * @returns null where the move is not legal or too little is known.
+ * @param values what is proved of all moves of the position.
  */
-export function checkMove(
+export function keepsWin(
   rules: Rules,
   position: Position,
   values: StoredValues | null,
   move: Move,
-): MoveCheck | null {
-  const rated = rateMoves(rules, position, values)?.find((each) => each.move === move);
-  return rated ? { keepsWin: rated.worth > 0, worth: rated.worth } : null;
+): boolean | null {
+  const found = resultsOf(rules, position, values)?.find((each) => each.move === move);
+  return found ? found.result > 0 : null;
 }
 
-/** The move of a perfect defender: it loses least, or latest. Null where nothing is known. */
+/** The best move, that of a perfect defender too: it loses least, or latest. Null where nothing is known. */
 export function defend(rules: Rules, position: Position, values: StoredValues | null): Move | null {
   return firstBest(rankingAt(rules, position, values));
 }
@@ -67,11 +59,11 @@ function playOut(rules: Rules, start: Position, prove: ExerciseTools['prove']): 
   let position = start;
   while (!hasWon(rules, position, solver)) {
     if (position.outcome !== null || line.length >= LONGEST_PLAY) return null;
-    const values = prove(position);
-    const rated = rateMoves(rules, position, values);
+    const values = prove(position, 'all');
+    const results = resultsOf(rules, position, values);
     const move = defend(rules, position, values);
-    if (rated === null || move === null) return null;
-    if (position.turn === solver && rated.some(({ worth }) => worth <= 0)) tests += 1;
+    if (results === null || move === null) return null;
+    if (position.turn === solver && results.some(({ result }) => result <= 0)) tests += 1;
     line.push(move);
     position = rules.next(position, move);
   }
@@ -80,10 +72,9 @@ function playOut(rules: Rules, start: Position, prove: ExerciseTools['prove']): 
 
 /** The moves of a position that keep its win; empty where it is not won, or every move wins. */
 export function winningMoves(rules: Rules, position: Position, values: StoredValues | null): readonly Move[] {
-  const rated = rateMoves(rules, position, values);
-  if (rated === null || bestWorth(rated) <= 0) return [];
-  const winning = rated.filter(({ worth }) => worth > 0).map(({ move }) => move);
-  return winning.length === rated.length ? [] : winning;
+  const results = resultsOf(rules, position, values) ?? [];
+  const winning = results.filter(({ result }) => result > 0);
+  return winning.length === results.length ? [] : winning.map(({ move }) => move);
 }
 
 /** Makes a win of a position, or null if it is none or too short. */
@@ -92,7 +83,7 @@ export function makeWinPlay(
   position: Position,
   { prove, look }: ExerciseTools,
 ): Exercise | null {
-  const values = prove(position);
+  const values = prove(position, 'all');
   const answers = winningMoves(rules, position, values);
   if (answers.length === 0) return null;
   const play = playOut(rules, position, prove);

@@ -1,39 +1,95 @@
-/** What proved values say of moves, seen by the player to move. */
+/** What values say of moves beyond doubt, seen by the player to move. */
 import type { Move } from '../core/move.ts';
 import type { StoredValues } from '../core/stored-values.ts';
 import { resultOf, type Value } from '../core/value.ts';
+import type { Judging } from '../review/verdict.ts';
 import type { Rules } from '../rules/game.ts';
 import { hasValues } from '../rules/known-moves.ts';
 import type { Position } from '../rules/types.ts';
 
-/** A move and what it is worth to who makes it: seeds, or 1, 0, -1. */
-export interface RatedMove {
+/** What estimates may be wrong by, at a depth; null: estimates say nothing. */
+export type EstimateError = Judging['error'] | null;
+
+/** What a move is worth to who makes it, at least and at most: seeds, or 1, 0, -1. */
+export interface Reach {
   readonly move: Move;
-  readonly worth: number;
+  readonly least: number;
+  readonly most: number;
 }
 
-/** Whether a value is a result beyond doubt. */
-function isCertain(value: Value): boolean {
-  return value.proof === 'exact' && (value.kind === 'margin' || value.winner !== 'none');
+/** Null for values that name no result, and for estimates where those say nothing. */
+function reachOf(move: Move, value: Value, sign: 1 | -1, error: EstimateError): Reach | null {
+  const isGuess = value.proof === 'heuristic';
+  if (isGuess && (error === null || value.kind === 'winner')) return null;
+  if (value.kind === 'winner' && value.winner === 'none') return null;
+  const doubt = isGuess ? (error?.(value.depth ?? 0) ?? Infinity) : 0;
+  const end = value.kind === 'margin' ? Infinity : 1;
+  const [low, high] = (value.kind === 'margin' && value.range) || [-end, end];
+  const result = resultOf(value);
+  const least = value.proof === 'upper' ? low : Math.max(low, result - doubt);
+  const most = value.proof === 'lower' ? high : Math.min(high, result + doubt);
+  // Minus zero would be another number to those who compare by identity.
+  return sign > 0 ? { move, least, most } : { move, least: 0 - most, most: 0 - least };
 }
 
-/** All legal moves with their worth; null where one has no proved result. */
-export function rateMoves(
+/** All legal moves with what they are worth; null where of one nothing is known. */
+export function reachMoves(
   rules: Rules,
   position: Position,
   values: StoredValues | null,
-): readonly RatedMove[] | null {
+  error: EstimateError = null,
+): readonly Reach[] | null {
   if (values === null || values.moves.length === 0) return null;
-  if (!values.moves.every(({ value }) => isCertain(value))) return null;
   // Of moves that come to the same a search may have looked at one alone, but each is an answer.
   if (!hasValues(values, rules.moves(position))) return null;
   const sign = position.turn === 'south' ? 1 : -1;
-  return values.moves.map(({ move, value }) => ({ move, worth: sign * resultOf(value) + 0 }));
+  const reaches: Reach[] = [];
+  for (const { move, value } of values.moves) {
+    const reach = reachOf(move, value, sign, error);
+    if (reach === null) return null;
+    reaches.push(reach);
+  }
+  return reaches;
 }
 
-/** What the best move is worth. */
-export function bestWorth(rated: readonly RatedMove[]): number {
-  return Math.max(...rated.map(({ worth }) => worth));
+/** A move and its result for who makes it. */
+export interface MoveResult {
+  readonly move: Move;
+  readonly result: -1 | 0 | 1;
+}
+
+/** The results of all legal moves; null where one is not proved. */
+export function resultsOf(
+  rules: Rules,
+  position: Position,
+  values: StoredValues | null,
+): readonly MoveResult[] | null {
+  const results: MoveResult[] = [];
+  for (const { move, least, most } of reachMoves(rules, position, values) ?? []) {
+    if (least <= 0 && most >= 0 && least !== most) return null;
+    results.push({ move, result: least > 0 ? 1 : most < 0 ? -1 : 0 });
+  }
+  return results.length === 0 ? null : results;
+}
+
+/**
+ * The moves that are best beyond doubt.
+ *
+ * @returns empty where some move may be as good as the best and may be not, or all are.
+ */
+export function safelyBest(
+  rules: Rules,
+  position: Position,
+  values: StoredValues | null,
+  error: EstimateError = null,
+): readonly Move[] {
+  const reaches = reachMoves(rules, position, values, error);
+  if (reaches === null) return [];
+  const sure = Math.max(...reaches.map(({ least }) => least));
+  // Whatever may be as good as the surest move.
+  const right = reaches.filter(({ most }) => most >= sure);
+  const isSafe = right.length === 1 || right.every(({ least, most }) => least === most);
+  return isSafe && right.length < reaches.length ? right.map(({ move }) => move) : [];
 }
 
 /** The known line of a move, itself first. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeMgn, parseMgn } from '../../../engine/formats/mgn.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
-import { makeExerciseTools } from '../../../engine/analysis/exercise-tools.ts';
+import { makeWorkshop, type Workshop } from '../../../engine/analysis/exercise-tools.ts';
 import type { Exercise, ExerciseTools } from '../../../engine/training/exercise.ts';
 import { exerciseAt } from '../../../engine/training/generate.ts';
 import { checkExercise, makeExercise, type PositionKind } from '../../../engine/training/make.ts';
@@ -14,7 +14,14 @@ function compiled(text: string): Rules {
   return rules.value;
 }
 
-const toolsFor = (rules: Rules): ExerciseTools => makeExerciseTools(rules, '1', 50_000);
+const workshops = new Map<string, Workshop>();
+
+/** Fresh tools; the endgame table is made once for each rule set. */
+function toolsFor(rules: Rules): ExerciseTools {
+  const workshop = workshops.get(rules.key) ?? makeWorkshop(rules, '1', 50_000);
+  workshops.set(rules.key, workshop);
+  return workshop.tools();
+}
 
 function generated(text: string, kind: PositionKind, count: number, seed = 7): readonly Exercise[] {
   const rules = compiled(text);
