@@ -1,0 +1,145 @@
+/** Journey 3: a game is reviewed, told, gone through and tried again, once by keyboard alone and once by mouse alone. */
+import type { Locator, Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { command, gamesText, openFile, pit, ply } from './studio-page.ts';
+
+/** Ada gives away 6 with 1. B.A and 10 with 4. B, Ben 12 with 3... c; all of it is soon proved. */
+const GAME = `[Game "kalah"]
+[Rules "kalah:houses=4"]
+[South "Ada"]
+[North "Ben"]
+
+1. BA ba 2. C b 3. D c 4. B da 5. CD *
+`;
+const STORY =
+  'Ada was winning by 6 until 1. B.A, which gave away 6 seeds. ' +
+  'The game was level until 3... c, with which Ben gave away 12 seeds. That decided the game for Ada.';
+
+const job = (page: Page): Locator => page.getByTestId('review-job');
+const story = (page: Page): Locator => page.getByTestId('review-story');
+const retry = (page: Page): Locator => page.getByTestId('review-retry');
+const mistakes = (page: Page): Locator => page.getByTestId('review-mistakes').getByRole('listitem');
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Review' });
+
+/** What the page says once the game is reviewed. */
+async function expectReviewed(page: Page): Promise<void> {
+  await expect(mistakes(page)).toHaveText([
+    /3\.\.\.\sc.*Better: b/,
+    /4\.\sB.*extra turn D/,
+    /1\.\sB\.A.*Better: C/,
+  ]);
+  await expect(job(page)).toBeHidden();
+  await expect(story(page)).toHaveText(new RegExp(STORY.replaceAll(' ', '\\s')));
+}
+
+/** Where one stands on the line, in moves. */
+async function expectPly(page: Page, number: number): Promise<void> {
+  await expect(ply(page)).toHaveAttribute('data-ply', `${number} of 13`);
+}
+
+test('by keyboard: review, next mistake, try again, accept, undo', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await openFile(page, disk, 'ada.mgn', GAME);
+  await page.keyboard.press('F12');
+  await expect(dialog(page).getByRole('radio', { name: 'For a time' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(dialog(page).getByRole('radio', { name: /^Until every move is proved/ })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expectReviewed(page);
+  const reviewed = await gamesText(page);
+  expect(reviewed).toContain('suggested better');
+  await expectNoViolations(page, 'review');
+
+  await page.keyboard.press('F8');
+  await expectPly(page, 2);
+  await page.keyboard.press('F8');
+  await expectPly(page, 8);
+  await page.keyboard.press('Shift+F12');
+  await expect(retry(page)).toContainText(/North to move: find something better than 3\.\.\.\sc\./);
+  await expectPly(page, 7);
+  await expect(pit(page, 'b')).not.toHaveAccessibleDescription(/South/);
+  await page.keyboard.press('c');
+  await expect(retry(page)).toContainText('c is the move of the game: it gives away 12 seeds.');
+  await page.keyboard.press('b');
+  await expect(retry(page)).toContainText('Right: b is best.');
+  await expectNoViolations(page, 'a mistake tried again');
+  await page.keyboard.press('Shift+F12');
+  await expectPly(page, 8);
+  expect(await gamesText(page)).toBe(reviewed);
+
+  await command(page, 'Accept all marks');
+  await expect.poll(() => gamesText(page)).not.toContain('suggested');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => gamesText(page)).toBe(reviewed);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => gamesText(page)).not.toMatch(/suggested|verdict/);
+  // The values are no step of their own: the page still tells the game, and judging by them marks it again.
+  await expect(story(page)).toContainText('Ada was winning by 6');
+  await command(page, 'Judge by known values');
+  await expect.poll(() => gamesText(page)).toContain('suggested better');
+});
+
+test('by mouse: review from its layout, every point leads to its move, clear', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await openFile(page, disk, 'ada.mgn', GAME);
+  await page.getByRole('group', { name: 'Layout' }).getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: /^Review this game/ }).click();
+  await dialog(page)
+    .getByRole('radio', { name: /^Until every move is proved/ })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Review', exact: true }).click();
+  await expectReviewed(page);
+
+  await story(page)
+    .getByRole('button', { name: /3\.\.\.\sc/ })
+    .click();
+  await expectPly(page, 8);
+  await page.getByTestId('review-graph').click({ position: { x: 34, y: 60 } });
+  await expectPly(page, 0);
+  await page.getByRole('tab', { name: 'All moves' }).click();
+  await page
+    .getByTestId('review-moves')
+    .getByRole('button', { name: /4\.\sB/ })
+    .click();
+  await expectPly(page, 9);
+  await page.getByRole('tab', { name: 'Losses' }).click();
+  await expect(page.getByTestId('review-losses').getByRole('row', { name: /^6–7/ })).toContainText('1');
+  await page.getByRole('tab', { name: 'Mistakes', exact: true }).click();
+
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await pit(page, 'C').click();
+  await expect(retry(page)).toContainText(/^C gives away \d+ seeds?\. Try another move\./);
+  await page.getByRole('button', { name: 'Show the best move' }).click();
+  await expect(retry(page)).toContainText('The best move is D.');
+  await page.getByRole('button', { name: 'Back to the game' }).click();
+  await expectPly(page, 9);
+
+  await mistakes(page)
+    .nth(2)
+    .getByRole('button', { name: /^Better: C/ })
+    .click();
+  await expect(ply(page)).toContainText('1. B.C');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect.poll(() => gamesText(page)).not.toMatch(/suggested|verdict/);
+  await expectPly(page, 1);
+});
+
+test('a review that was paused goes on after the page was closed', async ({ openApp, disk }) => {
+  const review = { kind: 'time', seconds: 0.4, isChosen: true };
+  const page = await openApp({ settings: { review } });
+  await openFile(page, disk, 'start.mgn', '[Game "oware"]\n\n1. A a 2. B b 3. C c 4. D d 5. E e 6. F *\n');
+  await page.keyboard.press('F12');
+  await expect(job(page)).toContainText(/Reviewing: [1-9]/);
+  await job(page).getByRole('button', { name: 'Pause' }).click();
+  const paused = await job(page).innerText();
+  await page.close();
+
+  const again = await openApp();
+  await openFile(again, disk, 'start.mgn');
+  await expect(job(again)).toContainText(/Paused at [1-9]/);
+  expect((await job(again).innerText()).split('\n')[0]).toBe(paused.split('\n')[0]);
+  await job(again).getByRole('button', { name: 'Resume' }).click();
+  await expect(job(again)).toBeHidden();
+  await expect(story(again)).toContainText('Where the game ends');
+});
