@@ -16,7 +16,7 @@ import type { AnalysisEnd, EngineClient } from '../../../engine/protocol/client.
 import { reviewName } from '../../../engine/review/limit.ts';
 import { reviewedLine, type ReviewTask } from '../../../engine/review/review-game.ts';
 import { summarise } from '../../../engine/review/summary.ts';
-import { plyOf } from '../../../engine/tree/path.ts';
+import { isWithin, plyOf } from '../../../engine/tree/path.ts';
 import type { GameRecord, Path } from '../../../engine/tree/types.ts';
 import { t } from '../../i18n/text.ts';
 import type { KeptObjects } from '../../platform/host-services.ts';
@@ -214,9 +214,14 @@ export const useReview = defineStore('review', () => {
     const game = collectionToWrite(document).games[index];
     if (!game) return null;
     const place: ReviewPlace = { documentId: document.id, fileId: document.file?.id ?? null, game: index };
+    const positions = positionsFor(game);
+    if (!positions.ok) return null;
+    const line = wish.line ?? reviewedLine(game, positions.value);
     // Asked for again, the older one is of no use: what it has found is in the document.
-    for (const job of jobs.value)
-      if (job.place && job.place.game === index && documentOf([document], job.place)) remove(job.id);
+    for (const job of jobs.value) {
+      const isHere = job.place?.game === index && documentOf([document], job.place) !== null;
+      if (isHere && (isWithin(job.line, line) || isWithin(line, job.line))) remove(job.id);
+    }
     const name = playersOf(game) ?? document.name;
     return add(game, wish, { name, source: document.name, number: index + 1, place });
   }

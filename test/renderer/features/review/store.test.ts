@@ -1,7 +1,7 @@
 /** Reviews from the wish to the written game: the real server, and real searches of a small game, answered one by one. */
 import { expect, test } from 'vitest';
 import { reviewRecord } from '../../../../electron/cli/review-games.ts';
-import { defined, fail } from '../../../../engine/core/result.ts';
+import { defined, fail, type Result } from '../../../../engine/core/result.ts';
 import { storedOf } from '../../../../engine/core/stored-values.ts';
 import { makeMgnGame, parseMgn } from '../../../../engine/formats/mgn.ts';
 import { rulesFromText } from '../../../../engine/games/index.ts';
@@ -19,7 +19,11 @@ import { walk } from '../../../../engine/tree/walk.ts';
 import type { Position } from '../../../../engine/rules/types.ts';
 import type { ReviewJob, ReviewLimit } from '../../../../renderer/features/review/queue-job.ts';
 import { useReview } from '../../../../renderer/features/review/store.ts';
+import { runCommand } from '../../../../renderer/shell/commands/registry.ts';
 import { collectionToWrite, gamesOf } from '../../../../renderer/studio/document.ts';
+import type { SearchOperation } from '../../../../engine/protocol/messages.ts';
+import { resolvePosition } from '../../../../engine/protocol/position-ref.ts';
+import type { SearchReport } from '../../../../engine/core/report.ts';
 import { fakeAnalyst, type FakeAnalyst } from '../../../support/fake-analyst.ts';
 import { makeRandom, walk as walkRandomly } from '../../../support/random-play.ts';
 import { runOperation } from '../../../support/run-operation.ts';
@@ -37,6 +41,18 @@ function randomGame(seed: number): GameRecord {
   const record = newRecord(RULES, null, [{ name: 'South', value: 'Ann' }]);
   const played = addLine(record, ROOT, moves, makePositions(RULES, null));
   return defined(played.ok ? played.value.record : null, 'game');
+}
+
+/** Searches made before: the tests ask for the same positions of a few games. */
+const searched = new Map<string, Result<SearchReport>>();
+
+function searchOnce(operation: SearchOperation): Result<SearchReport> {
+  const resolved = resolvePosition(operation.position);
+  const position = resolved.ok ? RULES.positionKey(resolved.value.position) : '';
+  const key = `${position} ${String(operation.limits.depth)}`;
+  const known = searched.get(key) ?? runOperation(operation, 1, { now: () => 0 });
+  searched.set(key, known);
+  return known;
 }
 
 /** Lets messages travel, promises settle and the clock of the page go on. */
@@ -64,7 +80,7 @@ async function setting(game: GameRecord | null = randomGame(1)): Promise<Setting
     let count = 0;
     for (; count < most && next < analyst.tasks.length; count += 1, next += 1) {
       const { operation, finish, stops } = analyst.task(next);
-      if (stops === 0) finish(runOperation(operation, 1, { now: () => 0 }));
+      if (stops === 0) finish(searchOnce(operation));
       await settle();
     }
     return count;
@@ -88,9 +104,7 @@ const judgementOf = (game: GameRecord): readonly unknown[] =>
 async function reviewedByCommand(game: GameRecord): Promise<string> {
   const ask = (_: unknown, position: Position) => {
     const ref = { rules: RULES_TEXT, start: makePosition(position), moves: [] };
-    const report = runOperation({ op: 'review', position: ref, limits: {}, isProof: true }, 1, {
-      now: () => 0,
-    });
+    const report = searchOnce({ op: 'review', position: ref, limits: {}, isProof: true });
     return storedOf(defined(report.ok ? report.value : null, 'report'), BUILD);
   };
   const reviewer = { name: `${BUILD} proof time=60`, ask };
@@ -320,4 +334,38 @@ test('a position whose search dies twice is left unknown; without an engine the 
   at.review.resume();
   await settle();
   expect(onlyJob(at)).toMatchObject({ state: 'running', failure: null });
+});
+
+test('a branch and the main line are two reviews, the same line again is one', async () => {
+  const at = await setting();
+  const { documents } = at.studio;
+  const limit: ReviewLimit = { kind: 'depth', depth: 1 };
+  at.review.start(shown(at), { limit });
+  const second = [...RULES.moves(RULES.start())].find(
+    (move) => move !== mainLineMoves(shown(at).record.root)[0],
+  );
+  const branch = makePath([defined(second, 'another move')]);
+  documents.play(branch);
+  at.review.start(shown(at), { limit, line: branch });
+  at.review.start(shown(at), { limit, line: branch });
+  await settle();
+  expect(at.review.jobs.map(({ state, plies }) => `${state} ${String(plies === 1)}`)).toEqual([
+    'running false',
+    'waiting true',
+  ]);
+  await at.answer();
+  expect(at.review.jobs.map(({ state }) => state)).toEqual(['done', 'done']);
+});
+
+test('Escape stops the analysis first, and the review when nothing else runs', async () => {
+  const at = await setting();
+  at.review.start(shown(at), { limit: PROOF });
+  at.studio.analysis.start();
+  await settle();
+  expect(at.review.isAside).toBe(true);
+  runCommand('analysis.stop', at.studio);
+  await settle();
+  expect([at.studio.analysis.isOn, onlyJob(at).state, at.review.isAside]).toEqual([false, 'running', false]);
+  runCommand('analysis.stop', at.studio);
+  expect(onlyJob(at).state).toBe('paused');
 });
