@@ -10,6 +10,7 @@ import { emitterPort, type EmitterPort } from '../../engine/protocol/port-adapte
 import { serve } from '../../engine/protocol/server.ts';
 import { GAMES } from '../../engine/games/index.ts';
 import { createAnalyst } from './analyst.ts';
+import { createExerciser } from './exerciser.ts';
 import { BUILD_ID } from '../program/build-id.ts';
 import { nodeClock } from '../program/node-clock.ts';
 import { entryUrl } from '../program/places.ts';
@@ -48,11 +49,14 @@ const analyst = createAnalyst({
   machine,
 });
 
+const exerciser = createExerciser(entryUrl('search-worker'));
+
 function servePort(port: Port): void {
   analyst.warmUp();
   const games = GAMES.map((game) => game.id);
   serve(port, {
     analyst,
+    exerciser,
     clock: nodeClock,
     build: BUILD_ID,
     capabilities: { games, ...machine },

@@ -1,9 +1,10 @@
 /** What the engine process and its search worker say to each other. Both are of one build and one process. */
-import type { SearchOperation } from '../../engine/protocol/messages.ts';
+import type { ExerciseQuestion, SearchOperation } from '../../engine/protocol/messages.ts';
 import type { Limits } from '../../engine/core/limits.ts';
 import type { EngineOptions } from '../../engine/core/search-options.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
 import type { Result } from '../../engine/core/result.ts';
+import type { Exercise } from '../../engine/training/exercise.ts';
 
 /** One piece of work. Ids count up from 1, so one number in the stop cell stops a job and all before it. */
 export type SearchJob =
@@ -15,6 +16,20 @@ export type SearchJob =
     }
   /** Frees memory until at most so much is kept. */
   | { readonly kind: 'trim'; readonly id: number; readonly budgetMb: number };
+
+/** An exercise to make; it is asked of a worker that does nothing else. */
+export interface ExerciseJob {
+  readonly kind: 'exercise';
+  readonly id: number;
+  readonly question: ExerciseQuestion;
+}
+
+/** The answer to it. */
+export interface ExerciseMessage {
+  readonly kind: 'exercise';
+  readonly id: number;
+  readonly result: Result<Exercise | null>;
+}
 
 /** Given to the worker at its start. */
 export interface SearchWorkerData {

@@ -13,7 +13,17 @@ import { pulsedHooks, type Pulse } from './report-pulse.ts';
 import { createSearchPool } from './search-pool.ts';
 import { makeTableMemory } from './table-memory.ts';
 import { wasmModule } from './wasm-modules.ts';
-import type { SearchJob, SearchWorkerData, SearchWorkerMessage } from './search-job.ts';
+import type {
+  ExerciseJob,
+  ExerciseMessage,
+  SearchJob,
+  SearchWorkerData,
+  SearchWorkerMessage,
+} from './search-job.ts';
+import { EXERCISE_NODES, makeWorkshop, type Workshop } from '../../engine/analysis/exercise-tools.ts';
+import { rulesFromText } from '../../engine/games/index.ts';
+import { exerciseAt } from '../../engine/training/generate.ts';
+import { BUILD_ID } from '../program/build-id.ts';
 import { EMPTY_REPORT } from '../../engine/protocol/report.ts';
 
 /** Below what the page shows, above what copying reports costs; and the page's clock of nodes shall move. */
@@ -68,7 +78,30 @@ function runSearch({ id, operation }: Extract<SearchJob, { kind: 'search' }>): R
   }
 }
 
-port.on('message', (job: SearchJob) => {
+/** The workshop of the rule set last asked for: its endgame table serves all its exercises. */
+let workshop: { readonly key: string; readonly tools: Workshop['tools'] } | null = null;
+/** The job at hand, for its stop. */
+let exerciseId = 0;
+
+function makeExercise({ id, question }: ExerciseJob): ExerciseMessage {
+  const rules = rulesFromText(question.rules);
+  if (!rules.ok) return { kind: 'exercise', id, result: rules };
+  const { key } = rules.value;
+  exerciseId = id;
+  const shouldStop = (): boolean => Atomics.load(stop, 0) >= exerciseId;
+  if (workshop?.key !== key)
+    workshop = { key, ...makeWorkshop(rules.value, BUILD_ID, EXERCISE_NODES, { shouldStop }) };
+  const { wish, seed, index } = question;
+  const exercise = exerciseAt(rules.value, wish, seed, index, workshop.tools());
+  // What was stopped on the way is none of that number.
+  return { kind: 'exercise', id, result: ok(shouldStop() ? null : exercise) };
+}
+
+port.on('message', (job: SearchJob | ExerciseJob) => {
+  if (job.kind === 'exercise') {
+    port.postMessage(makeExercise(job));
+    return;
+  }
   const result = run(job);
   post({ kind: 'end', id: job.id, result, usedBytes: pool.usedBytes() });
 });

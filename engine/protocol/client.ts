@@ -16,6 +16,7 @@ import {
   type ClientMessage,
   type CloseReason,
   type EngineState,
+  type ExerciseQuestion,
   type HelloMessage,
   type HostMessage,
   type Operation,
@@ -23,6 +24,7 @@ import {
   type PositionRef,
   type SearchOperation,
 } from './messages.ts';
+import type { Exercise } from '../training/exercise.ts';
 import { type MemoryUse } from '../core/report.ts';
 import type { SearchReport } from '../core/report.ts';
 import type { Limits, SolveGoal } from '../core/limits.ts';
@@ -78,6 +80,8 @@ export interface EngineClient {
   solve(position: PositionRef, limits: Limits, goal: SolveGoal, handlers: AnalysisHandlers): ClientRun;
   /** Values of all moves in the background: it steps aside for every other search, which leaves it running. */
   review(position: PositionRef, limits: Limits, isProof: boolean, handlers: AnalysisHandlers): ClientRun;
+  /** The exercise of a random game, or null where it has none (or was cancelled); beside everything else. */
+  exercise(question: ExerciseQuestion, onEnd: (end: Result<Exercise | null>) => void): ClientRun;
   /** Frees what the engine has not used for long until it keeps so much at most; `onMemory` tells what became of it. */
   trim(budgetMb: number): ClientRun;
   /** Tells what the engine keeps whenever it says so; null: not known any more. The answer ends that. */
@@ -194,7 +198,14 @@ export function createClient(options: ClientOptions): EngineClient {
         return;
       case 'result':
         if (message.memory) noteMemory(message.memory);
-        lanes.end(message.id, ok({ report: message.report, isCancelled: message.isCancelled }));
+        lanes.end(
+          message.id,
+          ok({
+            report: message.report,
+            exercise: message.exercise ?? null,
+            isCancelled: message.isCancelled,
+          }),
+        );
         return;
       case 'error': {
         const failure: Failure = { ok: false, ...message.error };
@@ -238,7 +249,14 @@ export function createClient(options: ClientOptions): EngineClient {
   function search(operation: SearchOperation, { onProgress, onEnd }: AnalysisHandlers): ClientRun {
     return submit(operation, {
       onProgress,
-      onEnd: (end) => onEnd(end.ok ? ok({ ...end.value, report: end.value.report ?? EMPTY_REPORT }) : end),
+      onEnd(end) {
+        if (!end.ok) {
+          onEnd(end);
+          return;
+        }
+        const { report, isCancelled } = end.value;
+        onEnd(ok({ report: report ?? EMPTY_REPORT, isCancelled }));
+      },
     });
   }
 
@@ -267,6 +285,14 @@ export function createClient(options: ClientOptions): EngineClient {
     solve: (position, limits, goal, handlers) => search({ op: 'solve', position, limits, goal }, handlers),
     review: (position, limits, isProof, handlers) =>
       search({ op: 'review', position, limits, isProof }, handlers),
+    exercise: (question, onEnd) =>
+      submit(
+        { op: 'exercise', ...question },
+        {
+          onProgress: () => undefined,
+          onEnd: (end) => onEnd(end.ok ? ok(end.value.exercise ?? null) : end),
+        },
+      ),
     trim: (budgetMb) =>
       submit({ op: 'trim', budgetMb }, { onProgress: () => undefined, onEnd: () => undefined }),
     onMemory(listener) {

@@ -7,9 +7,15 @@
 import { fail, ok, type Failure, type Result } from '../core/result.ts';
 import { PROTOCOL_VERSION, type ClientMessage, type Operation } from './messages.ts';
 import type { SearchReport } from '../core/report.ts';
+import type { Exercise } from '../training/exercise.ts';
 
 /** How a request ended: with a report (null: nothing known, or a ping) or a failure. */
-type Ending = Result<{ readonly report: SearchReport | null; readonly isCancelled: boolean }>;
+type Ending = Result<{
+  readonly report: SearchReport | null;
+  /** What was asked for by `exercise`. */
+  readonly exercise?: Exercise | null;
+  readonly isCancelled: boolean;
+}>;
 
 /** A request as its owner sees it. */
 export interface ClientRun {
@@ -66,6 +72,7 @@ const LANE_OF = {
   solve: 'search',
   play: 'search',
   review: 'review',
+  exercise: 'exercise',
   trim: 'trim',
   ping: 'ping',
 } as const satisfies Record<Operation['op'], string>;
@@ -81,6 +88,7 @@ export function openLanes(link: LaneLink): Lanes {
   const lanes: Readonly<Record<LaneName, Lane>> = {
     search: { running: null, next: null },
     review: { running: null, next: null },
+    exercise: { running: null, next: null },
     trim: { running: null, next: null },
     ping: { running: null, next: null },
   };

@@ -9,6 +9,8 @@ import type { MemoryUse, SearchReport } from '../core/report.ts';
 import type { Failure } from '../core/result.ts';
 import type { GameId } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
+import type { Exercise } from '../training/exercise.ts';
+import type { ExerciseWish } from '../training/generate.ts';
 
 /** Raised whenever a message changes its meaning; both sides must agree. */
 export const PROTOCOL_VERSION = 2;
@@ -69,9 +71,20 @@ export type SearchOperation =
       readonly isProof: boolean;
     };
 
+/** One exercise from a random game, by numbers alone: the same question has the same answer everywhere. */
+export interface ExerciseQuestion {
+  /** Rule-set text. */
+  readonly rules: string;
+  readonly wish: ExerciseWish;
+  readonly seed: number;
+  readonly index: number;
+}
+
 /** What the page may ask. */
 export type Operation =
   | SearchOperation
+  /** Made by a thread of its own, so it stands in nobody's way. A game takes about a second. */
+  | ({ readonly op: 'exercise' } & ExerciseQuestion)
   /** Frees what was not used for long until at most so much is kept; waits for a search that runs. */
   | { readonly op: 'trim'; readonly budgetMb: number }
   /** Round trip for tests, self-test and supervision. */
@@ -123,8 +136,10 @@ export interface ResultMessage {
   readonly id: string;
   /** True if a cancel ended it: the report says what was known by then. */
   readonly isCancelled: boolean;
-  /** Null for `ping` and `trim`. */
+  /** Null for `exercise`, `ping` and `trim`. */
   readonly report: SearchReport | null;
+  /** For `exercise` alone; null where the game has none, or it was cancelled. */
+  readonly exercise?: Exercise | null;
   readonly memory?: MemoryUse;
 }
 /** `id` is empty where no request can be named: an unreadable message, a breach of the connection's rules. */

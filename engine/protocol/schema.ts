@@ -35,6 +35,11 @@ import { type MemoryUse } from '../core/report.ts';
 import type { MoveReport, SearchReport } from '../core/report.ts';
 import { SOLVE_GOALS, type Limits } from '../core/limits.ts';
 import { recordOf } from '../core/record-of.ts';
+import type { StoredValues } from '../core/stored-values.ts';
+import type { Setup } from '../rules/types.ts';
+import { EXERCISE_KINDS, type Exercise } from '../training/exercise.ts';
+import type { ExerciseWish } from '../training/generate.ts';
+import { POSITION_KINDS } from '../training/make.ts';
 import { SEARCH_OPTION_KEYS, SEARCH_OPTIONS } from '../core/search-options.ts';
 
 /** Longest message in UTF-16 units; longer ones are refused unread. */
@@ -167,11 +172,57 @@ const hello = v.strictObject({
   ),
 } satisfies Entries<HelloMessage>);
 
+const exerciseWish = v.strictObject({
+  kind: v.picklist(POSITION_KINDS),
+  least: whole(0, MAX_COUNT),
+  most: whole(0, MAX_COUNT),
+  isUnique: v.boolean(),
+  difficulty: v.nullable(v.tuple([whole(0, MAX_COUNT), whole(0, MAX_COUNT)])),
+} satisfies Entries<ExerciseWish>);
+
+const storedValues = v.strictObject({
+  value: v.exactOptional(value),
+  moves: list(
+    v.strictObject({ move, value, line: v.exactOptional(list(move, MAX_LINE_MOVES)) } satisfies Entries<
+      StoredValues['moves'][number]
+    >),
+    MAX_REPORT_MOVES,
+  ),
+  engine: text(MAX_ID),
+  nodes: v.exactOptional(whole(0, MAX_COUNT)),
+} satisfies Entries<StoredValues>);
+
+const exercise = v.strictObject({
+  kind: v.picklist(EXERCISE_KINDS),
+  rules: text(MAX_TEXT),
+  setup: v.strictObject({
+    pits: list(whole(0, MAX_COUNT), MAX_TEXT),
+    stores: list(whole(0, MAX_COUNT), MAX_TEXT),
+    turn: v.picklist(SIDES),
+  } satisfies Entries<Setup>),
+  move: v.nullable(move),
+  pit: v.nullable(text(MAX_ID)),
+  goal: v.nullable(whole(0, MAX_COUNT)),
+  answers: list(text(MAX_MOVE), MAX_REPORT_MOVES),
+  values: v.nullable(storedValues),
+  line: list(move, MAX_LINE_MOVES),
+  refutation: list(move, MAX_LINE_MOVES),
+  traps: list(move, MAX_REPORT_MOVES),
+  difficulty: whole(0, MAX_COUNT),
+} satisfies Entries<Exercise>);
+
 const operation = v.variant('op', [
   v.strictObject({ op: v.literal('analyse'), position: positionRef, limits }),
   v.strictObject({ op: v.literal('solve'), position: positionRef, limits, goal: v.picklist(SOLVE_GOALS) }),
   v.strictObject({ op: v.literal('play'), position: positionRef, limits }),
   v.strictObject({ op: v.literal('review'), position: positionRef, limits, isProof: v.boolean() }),
+  v.strictObject({
+    op: v.literal('exercise'),
+    rules: text(MAX_TEXT),
+    wish: exerciseWish,
+    seed: whole(0, MAX_COUNT),
+    index: whole(0, MAX_COUNT),
+  }),
   v.strictObject({ op: v.literal('trim'), budgetMb: whole(1, MAX_COUNT) }),
   v.strictObject({ op: v.literal('ping') }),
 ]);
@@ -201,6 +252,7 @@ const hostMessage = v.variant('type', [
     id,
     isCancelled: v.boolean(),
     report: v.nullable(report),
+    exercise: v.exactOptional(v.nullable(exercise)),
     memory: v.exactOptional(memoryUse),
   } satisfies Entries<ResultMessage>),
   v.strictObject({

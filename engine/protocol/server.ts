@@ -11,6 +11,7 @@ import type { Clock } from './clock.ts';
 import {
   PROTOCOL_VERSION,
   type ClientMessage,
+  type ExerciseQuestion,
   type HelloMessage,
   type HostMessage,
   type Port,
@@ -20,6 +21,7 @@ import {
 } from './messages.ts';
 import { type MemoryUse } from '../core/report.ts';
 import type { SearchReport } from '../core/report.ts';
+import type { Exercise } from '../training/exercise.ts';
 import { openProgressGate, type ProgressGate } from './progress.ts';
 import { fitReport } from './report.ts';
 import { decodeClient, encode } from './schema.ts';
@@ -42,9 +44,21 @@ export interface Analyst {
   memory(): MemoryUse | null;
 }
 
+/** What can make exercises. */
+export interface Exerciser {
+  make(question: ExerciseQuestion): {
+    /** Asks it to end soon; there is no exercise then. Harmless at any time. */
+    stop(): void;
+    /** The exercise of the game, null where it has none. Never rejects. */
+    readonly done: Promise<Result<Exercise | null>>;
+  };
+}
+
 /** What the dispatcher needs from its host. */
 export interface ServerOptions {
   readonly analyst: Analyst;
+  /** Absent: there is nobody who makes exercises, and a question for one is refused. */
+  readonly exerciser?: Exerciser;
   readonly clock: Clock;
   /** Build id for the greeting. */
   readonly build: string;
@@ -55,8 +69,9 @@ export interface ServerOptions {
 export const MAX_REQUESTS = 16;
 
 interface Run {
-  readonly analysis: Analysis;
-  readonly progress: ProgressGate;
+  readonly analysis: Pick<Analysis, 'stop'>;
+  /** Null where nothing is told on the way. */
+  readonly progress: ProgressGate | null;
   isCancelled: boolean;
 }
 
@@ -116,6 +131,10 @@ export function serve(port: Port, options: ServerOptions): void {
         start(id, operation);
         return;
       }
+      case 'exercise': {
+        exercise(id, operation);
+        return;
+      }
       case 'trim': {
         follow(id, analyst.trim(operation.budgetMb), openGate(id), () => null);
         return;
@@ -157,7 +176,7 @@ export function serve(port: Port, options: ServerOptions): void {
     const run: Run = { analysis, progress, isCancelled: false };
     runs.set(id, run);
     void analysis.done.then((result) => {
-      run.progress.finish();
+      progress.finish();
       runs.delete(id);
       if (!result.ok) {
         refuse(id, result);
@@ -166,6 +185,26 @@ export function serve(port: Port, options: ServerOptions): void {
       const { isCancelled } = run;
       const report = told(result.value);
       send({ v: PROTOCOL_VERSION, type: 'result', id, isCancelled, report, ...memory() });
+    });
+  }
+
+  function exercise(id: string, { rules, wish, seed, index }: ExerciseQuestion): void {
+    if (!options.exerciser) {
+      refuse(id, { ok: false, code: 'ERR_ENGINE_DOWN' });
+      return;
+    }
+    const making = options.exerciser.make({ rules, wish, seed, index });
+    const run: Run = { analysis: making, progress: null, isCancelled: false };
+    runs.set(id, run);
+    void making.done.then((result) => {
+      runs.delete(id);
+      if (!result.ok) {
+        refuse(id, result);
+        return;
+      }
+      const { isCancelled } = run;
+      const made = isCancelled ? null : result.value;
+      send({ v: PROTOCOL_VERSION, type: 'result', id, isCancelled, report: null, exercise: made });
     });
   }
 
@@ -192,7 +231,7 @@ export function serve(port: Port, options: ServerOptions): void {
         return;
       }
       case 'ack':
-        return runs.get(message.id)?.progress.acknowledge(message.seq);
+        return runs.get(message.id)?.progress?.acknowledge(message.seq);
       case 'enter':
       case 'restart': {
         refuse('', {
@@ -210,7 +249,7 @@ export function serve(port: Port, options: ServerOptions): void {
   port.onClose(() => {
     isOpen = false;
     for (const run of runs.values()) {
-      run.progress.discard();
+      run.progress?.discard();
       run.analysis.stop();
     }
     runs.clear();

@@ -13,6 +13,7 @@ import { SOLVE_GOALS, type Limits } from '../../engine/core/limits.ts';
 import type { Failure, Place } from '../../engine/core/result.ts';
 import type { Move } from '../../engine/core/move.ts';
 import { PROOFS, VALUE_SOURCES, type Value } from '../../engine/core/value.ts';
+import { POSITION_KINDS } from '../../engine/training/make.ts';
 import fc from 'fast-check';
 
 const v = fc.constant(PROTOCOL_VERSION);
@@ -96,6 +97,19 @@ const limits = shape<Limits>({
 });
 
 const operation: fc.Arbitrary<Operation> = fc.oneof(
+  fc.record({
+    op: fc.constant('exercise' as const),
+    rules: text,
+    wish: fc.record({
+      kind: fc.constantFrom(...POSITION_KINDS),
+      least: count,
+      most: count,
+      isUnique: flag,
+      difficulty: fc.option(fc.tuple(count, count)),
+    }),
+    seed: count,
+    index: count,
+  }),
   fc.constant({ op: 'ping' } as const),
   fc.record({ op: fc.constant('trim' as const), budgetMb: fc.integer({ min: 1 }) }),
   fc.record({

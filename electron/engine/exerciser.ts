@@ -1,0 +1,110 @@
+/**
+ * Makes exercises in a thread of its own, one after the other: the analyst's searches wait for none of them. The thread
+ * starts with the first question and ends when it has had nothing to do for a while.
+ */
+import { Worker } from 'node:worker_threads';
+import { fail, ok, type Result } from '../../engine/core/result.ts';
+import type { ExerciseQuestion } from '../../engine/protocol/messages.ts';
+import type { Exerciser } from '../../engine/protocol/server.ts';
+import type { Exercise } from '../../engine/training/exercise.ts';
+import { nodeClock } from '../program/node-clock.ts';
+import { SEARCH_HEAP_MB } from './helper-pool.ts';
+import type { ExerciseJob, ExerciseMessage, SearchWorkerData } from './search-job.ts';
+
+/** Milliseconds without a question after which the thread and its memory are given back. */
+const IDLE_MS = 30_000;
+
+interface Task {
+  readonly question: ExerciseQuestion;
+  readonly resolve: (result: Result<Exercise | null>) => void;
+}
+
+/** An exerciser with a thread to end. */
+export interface WorkerExerciser extends Exerciser {
+  /** Ends the thread; what it was asked for ends without an exercise. */
+  close(): Promise<void>;
+}
+
+/** Makes an exerciser. `workerUrl`: the file of `search-worker`. */
+export function createExerciser(workerUrl: URL): WorkerExerciser {
+  const stopCell = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const stop = new Int32Array(stopCell);
+  const waiting: Task[] = [];
+  let running: Task | null = null;
+  let worker: Worker | null = null;
+  let lastId = 0;
+  let endIdle = (): void => undefined;
+
+  function startWorker(): Worker {
+    const data: SearchWorkerData = { stopCell };
+    const started = new Worker(workerUrl, {
+      workerData: data,
+      resourceLimits: { maxOldGenerationSizeMb: SEARCH_HEAP_MB },
+    });
+    let reason = '';
+    started.on('message', ({ id, result }: ExerciseMessage) => {
+      if (id === lastId) finish(result);
+    });
+    started.on('error', (error) => (reason = error instanceof Error ? error.message : String(error)));
+    started.on('exit', (code) => {
+      if (worker !== started) return;
+      worker = null;
+      finish(
+        fail('ERR_ENGINE_CRASHED', undefined, { reason: reason.slice(0, 200) || `exit ${String(code)}` }),
+      );
+    });
+    return started;
+  }
+
+  function startNext(): void {
+    running = waiting.shift() ?? null;
+    endIdle();
+    if (running === null) {
+      endIdle = nodeClock.after(IDLE_MS, () => void endWorker());
+      return;
+    }
+    worker ??= startWorker();
+    lastId += 1;
+    const job: ExerciseJob = { kind: 'exercise', id: lastId, question: running.question };
+    worker.postMessage(job);
+  }
+
+  function finish(result: Result<Exercise | null>): void {
+    const task = running;
+    if (task === null) return;
+    startNext();
+    task.resolve(result);
+  }
+
+  async function endWorker(): Promise<void> {
+    const ending = worker;
+    worker = null;
+    await ending?.terminate();
+  }
+
+  return {
+    make(question) {
+      const { promise, resolve } = Promise.withResolvers<Result<Exercise | null>>();
+      const task: Task = { question, resolve };
+      waiting.push(task);
+      if (running === null) startNext();
+      return {
+        done: promise,
+        stop() {
+          if (task === running) Atomics.store(stop, 0, lastId);
+          else if (waiting.includes(task)) {
+            waiting.splice(waiting.indexOf(task), 1);
+            resolve(ok(null));
+          }
+        },
+      };
+    },
+    async close() {
+      endIdle();
+      for (const task of waiting.splice(0)) task.resolve(ok(null));
+      running?.resolve(ok(null));
+      running = null;
+      await endWorker();
+    },
+  };
+}
