@@ -20,6 +20,7 @@ import { useSolver } from './features/analysis/solver.ts';
 import { useTraining } from './features/training/data/store.ts';
 import { useEngineGame } from './features/play/engine-game/store.ts';
 import { useReview } from './features/review/store.ts';
+import { useExerciseMaker } from './features/training/generator/maker.ts';
 import { useUi } from './studio/ui.ts';
 import { linkEngine } from './platform/engine-link.ts';
 import type { HostServices, RecentFile } from './platform/host-services.ts';
@@ -209,6 +210,7 @@ export async function startStudio(host: HostServices, version: string): Promise<
   useEngineGame().connect(engine);
   useCompare().connect(engine, version);
   useReview().connect(engine, version);
+  useExerciseMaker().connect((question, onEnd) => engine.exercise(question, onEnd));
   if (settings.values.startWith === 'game') openFirst(studio);
   keepSettings(studio);
   keepTheme(studio);
