@@ -14,7 +14,7 @@ export const texts = {
   'review.counts-hidden': 'Seeds are hidden, and values would tell them.',
 
   'review.story': 'What happened',
-  'review.story.nothing-known': 'No move can be judged yet.',
+  'review.story.nothing-known': 'No move can be judged from what is known so far.',
   'review.story.faultless': 'Neither player gave anything away, as far as is known.',
   'review.story.faultless-proved': 'Neither player gave anything away: every move is proved to be best.',
   'review.story.level': 'The game was level throughout.',
@@ -45,6 +45,8 @@ export const texts = {
     'No move is unknown. | Of {n} move too little is known. | Of {n} moves too little is known.',
   'review.seats':
     'The seats were changed during the game. Here South and North are the players as they began.',
+  'review.results-only':
+    'In this game a move is judged by proved results only: estimates do not say who wins. A longer search proves more.',
   'review.doubts':
     'No estimate is in doubt. | {n} move is not called a mistake: differences of up to {seeds} seeds at depth {depth} are within the error of estimates. | {n} moves are not called mistakes: differences of up to {seeds} seeds at depth {depth} are within the error of estimates.',
 
