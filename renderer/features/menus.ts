@@ -275,6 +275,9 @@ const analysis: readonly MenuLine[] = [
     ],
   },
   '-',
+  'review.files',
+  'review.overview',
+  '-',
   'game.spar',
   {
     submenu: 'engine-game',
