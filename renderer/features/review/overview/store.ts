@@ -4,6 +4,7 @@ import { computed, ref, shallowRef, watch } from 'vue';
 import type { Failure } from '../../../../engine/core/result.ts';
 import { makePath, movesOf } from '../../../../engine/tree/path.ts';
 import { useDocuments } from '../../../studio/documents.ts';
+import { useSettings } from '../../../studio/settings.ts';
 import { documentOf } from '../queue-write.ts';
 import type { ReviewJob, ReviewLimit } from '../queue-job.ts';
 import { useReview, type FileGame } from '../store.ts';
@@ -15,6 +16,7 @@ const ADDED_AT_ONCE = 10;
 export const useReviewOverview = defineStore('review-overview', () => {
   const documents = useDocuments();
   const review = useReview();
+  const settings = useSettings();
   const isOpen = ref(false);
   const order = shallowRef<OverviewOrder | null>(null);
   /** What could not be read of the files chosen last. */
@@ -34,8 +36,8 @@ export const useReviewOverview = defineStore('review-overview', () => {
     isOpen.value = false;
   }
 
-  // Whoever goes to a document wants to see it.
-  watch(() => documents.active?.id, close);
+  // Whoever goes to a document, or to another layout, wants to see it.
+  watch([() => documents.active?.id, () => settings.values.layout], close);
 
   /** Sorts by a column, the other way round if it is sorted by it already, in the order of adding at the third time. */
   function sortBy(column: OverviewColumn, isDescendingFirst: boolean): void {
