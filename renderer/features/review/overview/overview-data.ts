@@ -32,9 +32,14 @@ export function mistakesOf({ state, mistakes }: ReviewJob): number | null {
   return mistakes.filter(({ verdict }) => verdict.glyph !== 'doubtful').length;
 }
 
+/** The number of a move by its index, 1 = first. */
+function numberOf(index: number | null | undefined): number | null {
+  return index === null || index === undefined ? null : index + 1;
+}
+
 /** The number of the move that decided the game, 1 = first ply; null where none did. */
 export function decidedAt({ summary }: ReviewJob): number | null {
-  return summary?.deciding == null ? null : summary.deciding + 1;
+  return numberOf(summary?.deciding);
 }
 
 const STATE_ORDER: Readonly<Record<ReviewState, number>> = {
@@ -137,8 +142,8 @@ export function playerMeans(jobs: readonly ReviewJob[]): readonly Mean[] {
 }
 
 /** Every kind of game, both players together. Names are ids of games. */
-export function gameMeans(jobs: readonly ReviewJob[]): readonly (Mean & { readonly name: GameId })[] {
-  const shares = jobs.flatMap(({ rules, summary }): readonly (Share & { readonly name: GameId })[] => {
+export function gameMeans(jobs: readonly ReviewJob[]): readonly Mean[] {
+  const shares = jobs.flatMap(({ rules, summary }): readonly Share[] => {
     const game = gameIdOf(rules);
     if (!summary || game === null) return [];
     const both: BySide<number | null> = {
@@ -153,11 +158,11 @@ export function gameMeans(jobs: readonly ReviewJob[]): readonly (Mean & { readon
     }, 0);
     return [{ name: game, accuracy, mistakes }];
   });
-  return meansOf(shares) as readonly (Mean & { readonly name: GameId })[];
+  return meansOf(shares);
 }
 
 /** The game of a rule set; null where its text makes no sense here. */
-export function gameIdOf(rules: string): GameId | null {
+function gameIdOf(rules: string): GameId | null {
   const read = rulesFromText(rules);
   return read.ok ? read.value.game : null;
 }
@@ -209,7 +214,7 @@ export function overviewCsv(jobs: readonly ReviewJob[]): string {
     ...['inexact', 'mistakes', 'blunders', 'first_inexact', 'decided', 'proved'],
   ];
   const decimal = (value: number | null | undefined): string | number =>
-    value == null ? '' : Math.round(value * 10) / 10;
+    value === null || value === undefined ? '' : Math.round(value * 10) / 10;
   const rows = jobs.map((job) => {
     const { summary, mistakes } = job;
     const { south, north } = summary?.players ?? {};
@@ -220,7 +225,7 @@ export function overviewCsv(jobs: readonly ReviewJob[]): string {
       ...[job.result, job.plies, job.state],
       ...[decimal(south?.accuracy), decimal(north?.accuracy), south?.loss ?? '', north?.loss ?? ''],
       ...[count('doubtful'), count('mistake'), count('blunder')],
-      ...[summary?.firstInexact == null ? '' : summary.firstInexact + 1, decidedAt(job) ?? ''],
+      ...[numberOf(summary?.firstInexact) ?? '', decidedAt(job) ?? ''],
       summary ? Number(summary.isProved) : '',
     ]);
   });

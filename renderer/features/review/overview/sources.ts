@@ -12,7 +12,6 @@ import type { FileGame } from '../store.ts';
 
 /** What was read. */
 export interface FoundGames {
-  /** Name of the folder or file, or how many files there were. */
   readonly files: number;
   readonly games: readonly FileGame[];
   /** What could not be read, with file, game and line. */
@@ -49,7 +48,7 @@ function sorted(games: readonly GameRecord[], source: string): Pick<FoundGames, 
 }
 
 /** The games of a text by the likeliest way to read it. */
-export function gamesOfText(source: string, read: TextReadings): FoundGames {
+function gamesOfText(source: string, read: TextReadings): FoundGames {
   if (read.kind === 'none') return { ...NOTHING_FOUND, files: 1, failures: [inFile(read.failure, source)] };
   const reading = read.kind === 'one' ? read.reading : read.readings[0];
   if (!reading) return { ...NOTHING_FOUND, files: 1 };
@@ -66,16 +65,6 @@ export function gamesOfText(source: string, read: TextReadings): FoundGames {
 /** Games of an open document. */
 export function gamesOfDocument(games: readonly GameRecord[], name: string): FoundGames {
   return { ...NOTHING_FOUND, files: 1, ...sorted(games, name) };
-}
-
-/** Both together. */
-export function joined(one: FoundGames, other: FoundGames): FoundGames {
-  return {
-    files: one.files + other.files,
-    games: [...one.games, ...other.games],
-    failures: [...one.failures, ...other.failures],
-    doubtful: one.doubtful + other.doubtful,
-  };
 }
 
 async function readFile(file: FolderFile, signal: AbortSignal): Promise<FoundGames | null> {
