@@ -274,7 +274,6 @@ const analysis: readonly MenuLine[] = [
       'analysis.clear-verdicts',
     ],
   },
-  '-',
   'review.files',
   'review.overview',
   '-',

@@ -69,7 +69,7 @@ test('by keyboard alone the games of the open file are reviewed, and the list ou
 
   await page.close();
   page = await openApp();
-  await page.keyboard.press('Shift+F12');
+  await page.keyboard.press('Control+F12');
   const rows = overview(page).getByRole('grid').getByRole('row');
   await expect(rows).toHaveCount(3);
   await rows.nth(1).focus();

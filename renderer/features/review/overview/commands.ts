@@ -34,7 +34,7 @@ export const overviewCommands: readonly ActionCommand[] = [
   action({
     id: 'review.overview',
     group: 'analysis',
-    keys: ['Shift+F12'],
+    keys: ['Ctrl+F12'],
     isChecked: () => useReviewOverview().isOpen,
     run: () => {
       const overview = useReviewOverview();
