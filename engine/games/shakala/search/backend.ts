@@ -103,19 +103,40 @@ function enterRoot(core: ShakalaCore, position: Position): void {
   put(core, position, core.base);
 }
 
+/** Key words of earlier positions: a past is shared by all that follows it, and reading its text is slow. */
+const pastWords = new WeakMap<Past, readonly [a: number, b: number]>();
+
+function wordsOfPast(
+  { board }: ShakalaCore,
+  position: Position,
+  past: Past,
+): readonly [a: number, b: number] {
+  const known = pastWords.get(past);
+  if (known) return known;
+  loadBoard(board, { ...position, ...boardOf(past.key) });
+  const words = [keyAOf(board, board.turn), keyBOf(board, board.turn)] as const;
+  pastWords.set(past, words);
+  return words;
+}
+
 /** Puts a past on the first levels. */
 function loadPast(core: ShakalaCore, position: Position, past: Past | null): void {
   clearHistory(core.history);
-  const stretch: Position[] = [];
-  for (let at = past; at !== null; at = at.before) stretch.push({ ...position, ...boardOf(at.key) });
-  for (const [level, before] of stretch.reverse().entries()) put(core, before, level);
+  const stretch: (readonly [a: number, b: number])[] = [];
+  for (let at = past; at !== null; at = at.before) stretch.push(wordsOfPast(core, position, at));
+  for (const [level, words] of stretch.reverse().entries()) enter(core, level, words);
   core.base = stretch.length;
   core.past = past;
 }
 
+function enter({ history }: ShakalaCore, level: number, [a, b]: readonly [a: number, b: number]): void {
+  const begin = level === 0 ? startStretch : goOn;
+  begin(history, level, a, b, 0);
+}
+
 /** Puts a position on the board and on a level. */
-function put({ board, history }: ShakalaCore, position: Position, level: number): void {
+function put(core: ShakalaCore, position: Position, level: number): void {
+  const { board } = core;
   loadBoard(board, position);
-  const enter = level === 0 ? startStretch : goOn;
-  enter(history, level, keyAOf(board, board.turn), keyBOf(board, board.turn), 0);
+  enter(core, level, [keyAOf(board, board.turn), keyBOf(board, board.turn)]);
 }
