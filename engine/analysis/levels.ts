@@ -1,46 +1,77 @@
 /**
- * Levels of play: how far the engine looks ahead and how much it may give away with a move.
+ * Levels of play: how far the engine looks ahead, and what it overlooks on the way.
  *
  *   const level = levelOf(3);
  *   const look = comparesMoves(level) ? search : play;
  *   const report = look(rules, position, levelLimits(level, gameOf(rules.game)));
- *   const move = chooseMove(report, level, position.turn, makeRandom(7));
+ *   const move = chooseMove(rules, position, report, level, makeRandom(7));
  *
- * A level picks among the moves whose loss against the best one, as its own shallow search sees it, is no larger than
- * its largest loss; the smaller the loss, the likelier the move. Limits count moves and positions and never time, so a
- * level plays as strong on a slow machine, and with the same random source the same game.
+ * Mistakes come from not seeing: a level misses captures and extra turns of the other side, and some of its own, all
+ * the more where a sowing is long, as beginners do (`oversight.ts`). What it sees it plays well, and a win it has proved it keeps.
+ * Limits count moves and positions and never time, so a level plays as strong on a slow machine, and with the same random
+ * source the same game.
  */
-import type { SearchReport } from '../core/report.ts';
+import type { MoveReport, SearchReport } from '../core/report.ts';
 import type { Limits } from '../core/limits.ts';
 import { defined } from '../core/result.ts';
-import type { Game } from '../rules/game.ts';
+import type { Game, Rules } from '../rules/game.ts';
+import type { Position } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
 import type { Side } from '../core/side.ts';
 import type { Random } from '../core/random.ts';
-import type { Value } from '../core/value.ts';
+import { worthsSeen, type Oversight } from './oversight.ts';
+import { isProvedWin, worthOf } from './worth.ts';
 
 /** One level of play. */
-export interface Level {
+export interface Level extends Oversight {
   /** 1 is the weakest. */
   readonly number: number;
-  /** Moves looked ahead. */
+  /** Moves looked ahead; infinite: as far as the positions allow, with proofs and endgame tables where they reach. */
   readonly depth: number;
-  /** Positions looked at: bounds the time where moves have very many choices. */
+  /** Positions looked at, and the power to which the game's own growth multiplies them (`levelGrowth`). */
   readonly nodes: number;
-  /** Beads a move may give away against the best one, as far as the level sees. */
+  readonly effort: number;
+  /** Beads within which a move is nearly as good as the best one: the smaller the difference, the likelier the move. */
   readonly largestLoss: number;
 }
 
-/** Every level, weakest first. Each was measured to score below the next in every game (`npm run bench -- --levels`). */
+/**
+ * Every level, weakest first. Each was measured to make 65 to 90 % of the points against the one below it in every game
+ * (`test/bench/README.md`).
+ */
 export const LEVELS: readonly Level[] = [
-  { number: 1, depth: 1, nodes: 1_000, largestLoss: 16 },
-  { number: 2, depth: 1, nodes: 2_000, largestLoss: 5 },
-  { number: 3, depth: 2, nodes: 4_000, largestLoss: 3 },
-  { number: 4, depth: 3, nodes: 8_000, largestLoss: 2 },
-  { number: 5, depth: 5, nodes: 30_000, largestLoss: 1 },
-  { number: 6, depth: 8, nodes: 100_000, largestLoss: 0 },
-  { number: 7, depth: 11, nodes: 300_000, largestLoss: 0 },
-  { number: 8, depth: 16, nodes: 1_000_000, largestLoss: 0 },
+  { number: 1, depth: 2, nodes: 4_000, effort: 0, largestLoss: 1, overlooksReplies: 0.95, overlooksOwn: 0.7 },
+  {
+    number: 2,
+    depth: 2,
+    nodes: 4_000,
+    effort: 0,
+    largestLoss: 0.5,
+    overlooksReplies: 0.75,
+    overlooksOwn: 0.45,
+  },
+  { number: 3, depth: 2, nodes: 4_000, effort: 0, largestLoss: 0, overlooksReplies: 0.5, overlooksOwn: 0.2 },
+  { number: 4, depth: 3, nodes: 8_000, effort: 0, largestLoss: 0, overlooksReplies: 0.3, overlooksOwn: 0.05 },
+  { number: 5, depth: 4, nodes: 10_000, effort: 0, largestLoss: 0, overlooksReplies: 0.15, overlooksOwn: 0 },
+  { number: 6, depth: 6, nodes: 20_000, effort: 0, largestLoss: 0, overlooksReplies: 0.04, overlooksOwn: 0 },
+  {
+    number: 7,
+    depth: Infinity,
+    nodes: 1_000,
+    effort: 1,
+    largestLoss: 0,
+    overlooksReplies: 0,
+    overlooksOwn: 0,
+  },
+  {
+    number: 8,
+    depth: Infinity,
+    nodes: 1_000,
+    effort: 2.25,
+    largestLoss: 0,
+    overlooksReplies: 0,
+    overlooksOwn: 0,
+  },
 ];
 
 /** The level of a number from 1 to 8; another number is a bug. */
@@ -54,53 +85,71 @@ export function levelOf(number: number): Level {
 /** Nodes that every level gets: all moves of a position are then looked at. */
 const MIN_NODES = 1000;
 
+/** How nodes grow where a game does not say it. */
+const USUAL_GROWTH = 8;
+
 /** What a level may search in a game; limits that are tighter stay. */
-export function levelLimits(level: Level, { nodeCost }: Pick<Game, 'nodeCost'>, limits: Limits = {}): Limits {
-  const nodes = Math.max(MIN_NODES, Math.round(level.nodes / nodeCost));
+export function levelLimits(
+  level: Level,
+  { nodeCost, levelGrowth = USUAL_GROWTH }: Pick<Game, 'nodeCost' | 'levelGrowth'>,
+  limits: Limits = {},
+): Limits {
+  const nodes = Math.max(MIN_NODES, Math.round((level.nodes * levelGrowth ** level.effort) / nodeCost));
+  const depth = Math.min(level.depth, limits.depth ?? Infinity);
   return {
     ...limits,
-    depth: Math.min(level.depth, limits.depth ?? Infinity),
+    ...(depth === Infinity ? {} : { depth }),
     nodes: Math.min(nodes, limits.nodes ?? Infinity),
   };
 }
 
 /** Whether a level needs the values of all moves (`search`), or the best move alone (`play`). */
-export function comparesMoves({ largestLoss }: Level): boolean {
-  return largestLoss > 0;
+export function comparesMoves({ largestLoss, overlooksReplies, overlooksOwn }: Level): boolean {
+  return largestLoss > 0 || overlooksReplies > 0 || overlooksOwn > 0;
 }
 
-/** Beads that a won game is worth here: more than any board holds, so no level gives away a win it sees. */
-const WON = 10_000;
+/** The move of the greatest worth; the search's own choice where that is among them. */
+function bestAmong(moves: readonly MoveReport[], side: Side, best: Move | null): Move | null {
+  const worth = ({ value }: MoveReport): number => worthOf(value, side);
+  const top = Math.max(...moves.map(worth));
+  const tops = moves.filter((each) => worth(each) === top);
+  return tops.find(({ move }) => move === best)?.move ?? tops[0]?.move ?? null;
+}
 
-/** How good a value is for a side, in beads; sooner wins and later losses are a little better. */
-export function worthOf(value: Value, side: Side): number {
-  const sign = side === 'south' ? 1 : -1;
-  if (value.kind === 'margin') return sign * value.margin;
-  if (value.winner === 'south' || value.winner === 'north')
-    return (value.winner === side ? 1 : -1) * (WON - (value.distance ?? 0));
-  return value.proof === 'heuristic' ? sign * (value.estimate ?? 0) : 0;
+/** Draws the best worth, or one nearly as good: the smaller the difference, the likelier. */
+function drawWorth(worths: readonly number[], largestLoss: number, random: Random): number | null {
+  const best = Math.max(...worths);
+  const weighed = worths
+    .map((worth) => [worth, largestLoss + 1 - (best - worth)] as const)
+    .filter(([, weight]) => weight > 0);
+  let rest = random() * weighed.reduce((sum, [, weight]) => sum + weight, 0);
+  for (const [worth, weight] of weighed) {
+    rest -= weight;
+    if (rest < 0) return worth;
+  }
+  return null;
 }
 
 /**
- * The move a level plays.
+ * The move a level plays. Worths are drawn first, then a move: where a pit has very many ways to be sown, their number
+ * says nothing about how likely one is to play it.
  *
- * @param report of a search within the level's limits.
- * @param side who is to move.
+ * @param report of a search of this position within the level's limits.
  * @returns null only where the report knows no move.
  */
-export function chooseMove(report: SearchReport, level: Level, side: Side, random: Random): Move | null {
+export function chooseMove(
+  rules: Rules,
+  position: Position,
+  report: SearchReport,
+  level: Level,
+  random: Random,
+): Move | null {
+  const side = position.turn;
+  const won = report.moves.filter(({ value }) => isProvedWin(value, side));
+  if (won.length > 0) return bestAmong(won, side, report.best);
   if (!comparesMoves(level)) return report.best;
-  const worths = report.moves.map(({ move, value }) => ({ move, worth: worthOf(value, side) }));
-  const best = Math.max(...worths.map(({ worth }) => worth));
-  const most = level.largestLoss + 1;
-  const choices = worths.flatMap(({ move, worth }) => {
-    const weight = most - (best - worth);
-    return weight >= 1 ? [{ move, weight }] : [];
-  });
-  let rest = random() * choices.reduce((sum, { weight }) => sum + weight, 0);
-  for (const { move, weight } of choices) {
-    rest -= weight;
-    if (rest < 0) return move;
-  }
-  return report.best;
+  const seen = worthsSeen(rules, position, report.moves, level, random);
+  const worth = drawWorth([...new Set(seen.map((each) => each.worth))], level.largestLoss, random);
+  const choices = seen.filter((each) => each.worth === worth);
+  return choices[Math.floor(random() * choices.length)]?.move ?? report.best;
 }

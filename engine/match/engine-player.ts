@@ -40,7 +40,7 @@ function answerOf(
   const chosen =
     strength.kind === 'limits'
       ? report.best
-      : chooseMove(report, levelOf(strength.level), position.turn, randomFor(seed, game));
+      : chooseMove(rules, position, report, levelOf(strength.level), randomFor(seed, game));
   const move = chosen ?? report.best ?? first ?? '';
   return { kind: 'move', move, proof: report.value?.proof === 'exact' ? report.value : null };
 }

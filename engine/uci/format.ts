@@ -13,7 +13,7 @@ import type { MoveReport, SearchReport } from '../core/report.ts';
 import type { Failure } from '../core/result.ts';
 import type { Move } from '../core/move.ts';
 import type { Side } from '../core/side.ts';
-import { worthOf } from '../analysis/levels.ts';
+import { worthOf } from '../analysis/worth.ts';
 import type { Proof, Value } from '../core/value.ts';
 import type { LineError } from './command.ts';
 

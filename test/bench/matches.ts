@@ -2,10 +2,10 @@
 import { defined } from '../../engine/core/result.ts';
 import { GAMES, rulesFromText } from '../../engine/games/index.ts';
 import type { GameId } from '../../engine/rules/types.ts';
-import { levelOf, LEVELS } from '../../engine/analysis/levels.ts';
+import { LEVELS } from '../../engine/analysis/levels.ts';
 import { confidenceOf } from '../../engine/match/statistics.ts';
 import { playMatch, shareOf, type MatchScore } from './play-match.ts';
-import { enginePlayer, levelPlayer, materialPlayer } from './players.ts';
+import { enginePlayer, materialPlayer } from './players.ts';
 
 /** How a game is played in matches: openings, nodes of a move. */
 export interface MatchPlan {
@@ -17,7 +17,7 @@ export interface MatchPlan {
 
 /** Four random moves are many openings and leave few of them decided. */
 export const PLANS: readonly MatchPlan[] = [
-  { game: 'kalah', rules: 'kalah:seeds=4', openingPlies: 4, nodes: 10_000 },
+  { game: 'kalah', rules: 'kalah:seeds=6', openingPlies: 4, nodes: 10_000 },
   { game: 'oware', rules: 'oware', openingPlies: 4, nodes: 10_000 },
   { game: 'awele', rules: 'awele', openingPlies: 4, nodes: 10_000 },
   { game: 'hawalis', rules: 'hawalis', openingPlies: 4, nodes: 10_000 },
@@ -57,26 +57,6 @@ export function playEngineMatch(plan: MatchPlan, pairs: number, seed: number): M
   const two = materialPlayer(plan.nodes);
   const score = playMatch(rules, one, two, { pairs, openingPlies: plan.openingPlies, seed });
   return resultOf(`${plan.rules}, ${String(plan.nodes)} nodes`, score, performance.now() - begun);
-}
-
-/** A level against a lower one. */
-export function playLevelMatch(
-  plan: MatchPlan,
-  level: number,
-  lower: number,
-  pairs: number,
-  seed: number,
-): MatchResult {
-  const { value: rules } = compile(plan.rules);
-  const begun = performance.now();
-  const one = levelPlayer(levelOf(level), seed);
-  const two = levelPlayer(levelOf(lower), seed + 1);
-  const score = playMatch(rules, one, two, { pairs, openingPlies: plan.openingPlies, seed });
-  return resultOf(
-    `${plan.rules}, level ${String(level)} : ${String(lower)}`,
-    score,
-    performance.now() - begun,
-  );
 }
 
 /** Levels that have one below them. */

@@ -5,7 +5,7 @@
  */
 import type { Move } from '../../engine/core/move.ts';
 import { otherSide } from '../../engine/core/side.ts';
-import { makeRandom } from '../../engine/core/random.ts';
+import { makeRandom, type Random } from '../../engine/core/random.ts';
 import { USUAL_MAX_PLIES } from '../../engine/match/match.ts';
 import { randomOpening } from '../../engine/match/openings.ts';
 import type { Rules } from '../../engine/rules/game.ts';
@@ -25,6 +25,8 @@ interface MatchOptions {
   /** Random moves before the players take over. */
   readonly openingPlies: number;
   readonly seed: number;
+  /** Whether an opening may be played; absent: all may. */
+  readonly accepts?: (position: Position) => boolean;
 }
 
 /** Games of the first player. */
@@ -36,6 +38,9 @@ export interface MatchScore {
 
 export const NO_GAMES: MatchScore = { wins: 0, draws: 0, losses: 0 };
 
+/** Openings drawn for one that is accepted. */
+const MAX_TRIES = 10_000;
+
 /** The person who won, or null for a draw or an unfinished game; `first` is who sat in South's seat at the start. */
 function winnerOf(end: Position, first: Player, second: Player): Player | null {
   const winner = end.outcome?.winner;
@@ -43,8 +48,22 @@ function winnerOf(end: Position, first: Player, second: Player): Player | null {
   return (end.swapped ? otherSide(winner) : winner) === 'south' ? first : second;
 }
 
-function playGame(rules: Rules, moves: readonly Move[], south: Player, north: Player): Player | null {
-  let position = moves.reduce((at, move) => rules.next(at, move), rules.start());
+/** An opening that is accepted, as the position after it. */
+function openingFor(
+  rules: Rules,
+  { openingPlies, accepts = () => true }: MatchOptions,
+  random: Random,
+): Position {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const moves = randomOpening(rules, openingPlies, random);
+    const position = moves.reduce((at, move) => rules.next(at, move), rules.start());
+    if (accepts(position)) return position;
+  }
+  throw new Error(`${rules.key}: no opening of ${String(openingPlies)} moves will do`);
+}
+
+function playGame(rules: Rules, start: Position, south: Player, north: Player): Player | null {
+  let position = start;
   for (let ply = 0; ply < USUAL_MAX_PLIES && position.outcome === null; ply++) {
     const seat = position.swapped ? otherSide(position.turn) : position.turn;
     position = rules.next(position, (seat === 'south' ? south : north).choose(rules, position));
@@ -57,13 +76,13 @@ export function playMatch(
   rules: Rules,
   one: Player,
   two: Player,
-  { pairs, openingPlies, seed }: MatchOptions,
+  options: MatchOptions,
   onGame?: (score: MatchScore) => void,
 ): MatchScore {
-  const random = makeRandom(seed);
+  const random = makeRandom(options.seed);
   let score = NO_GAMES;
-  for (let pair = 0; pair < pairs; pair++) {
-    const opening = randomOpening(rules, openingPlies, random);
+  for (let pair = 0; pair < options.pairs; pair++) {
+    const opening = openingFor(rules, options, random);
     for (const [south, north] of [
       [one, two],
       [two, one],

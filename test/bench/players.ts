@@ -6,6 +6,7 @@ import type { Rules } from '../../engine/rules/game.ts';
 import type { Position } from '../../engine/rules/types.ts';
 import type { Move } from '../../engine/core/move.ts';
 import { chooseMove, comparesMoves, levelLimits, type Level } from '../../engine/analysis/levels.ts';
+import { isProvedWin } from '../../engine/analysis/worth.ts';
 import type { Player } from './play-match.ts';
 import { makeRandom } from '../../engine/core/random.ts';
 import { play, search } from '../../engine/analysis/search.ts';
@@ -29,16 +30,29 @@ export function enginePlayer(limits: Limits): Player {
   };
 }
 
+/** A level of play that remembers whether it has proved a win. */
+export interface LevelPlayer extends Player {
+  /** Whether a win was proved since this was last asked. */
+  takeProved(): boolean;
+}
+
 /** A level of play. */
-export function levelPlayer(level: Level, seed: number): Player {
+export function levelPlayer(level: Level, seed: number): LevelPlayer {
   const store = makeStore(MEMORY_MB);
   const random = makeRandom(seed);
   const look = comparesMoves(level) ? search : play;
+  let hasProved = false;
   return {
     name: `level ${String(level.number)}`,
     choose(rules, position) {
       const report = look(rules, position, levelLimits(level, gameOf(rules.game)), { store });
-      return chooseMove(report, level, position.turn, random) ?? anyMove(rules, position);
+      hasProved ||= report.moves.some(({ value }) => isProvedWin(value, position.turn));
+      return chooseMove(rules, position, report, level, random) ?? anyMove(rules, position);
+    },
+    takeProved() {
+      const had = hasProved;
+      hasProved = false;
+      return had;
     },
   };
 }

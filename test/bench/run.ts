@@ -6,7 +6,8 @@
  *   npm run bench -- --markdown      the tables of the README
  *   npm run bench -- --long          larger proofs and tables, too (minutes)
  *   npm run bench -- --match 50      the engine against a plain searcher, so many openings a game; --game picks one
- *   npm run bench -- --levels 50     every level of play against the one below it
+ *   npm run bench -- --levels 100    every level of play against the one below it, so many openings; --game and --level
+ *                                    pick some, --record stores the table (levels.json, levels.md)
  *   npm run bench -- --record        only the positions, and stores their signature: for a change that is meant to
  *                                    change the search
  */
@@ -16,15 +17,11 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runBench, type BenchResult } from '../../engine/analysis/bench.ts';
 import { figureLine, markdownOf, sumUp, type Figure, type Section } from './figures.ts';
-import {
-  matchLine,
-  plansOf,
-  playEngineMatch,
-  playLevelMatch,
-  UPPER_LEVELS,
-  type MatchResult,
-} from './matches.ts';
+import { matchLine, plansOf, playEngineMatch, UPPER_LEVELS, type MatchResult } from './matches.ts';
 import { perftSpeed } from './perft-speed.ts';
+import { playLevels } from './level-matches.ts';
+import { isMeasured, rowLine, rowOf, storeRow, type LevelRow } from './level-table.ts';
+import { levelOf } from '../../engine/analysis/levels.ts';
 import { QUICK } from './quick.ts';
 import { LONG_PROOFS, PROOFS, solveSpeed, threadSpeedUp } from './solve-speed.ts';
 import { LONG_TABLES, TABLES, tableSpeed } from './table-speed.ts';
@@ -38,6 +35,7 @@ const { values } = parseArgs({
     match: { type: 'string' },
     levels: { type: 'string' },
     game: { type: 'string' },
+    level: { type: 'string' },
     record: { type: 'boolean' },
   },
 });
@@ -115,23 +113,37 @@ async function measure(): Promise<void> {
     process.stdout.write([sumUp(positions), ...others].map(markdownOf).join('\n'));
 }
 
-function playMatches(kind: 'match' | 'levels', pairs: number): void {
+function playMatches(pairs: number): void {
   const results: MatchResult[] = [];
-  const add = (result: MatchResult): void => {
+  for (const plan of plansOf(values.game ?? null)) {
+    const result = playEngineMatch(plan, pairs, 1);
     results.push(result);
     tell(matchLine(result));
-  };
-  for (const plan of plansOf(values.game ?? null)) {
-    if (kind === 'match') add(playEngineMatch(plan, pairs, 1));
-    else for (const level of UPPER_LEVELS) add(playLevelMatch(plan, level, level - 1, pairs, 1));
   }
   if (values.json === true) process.stdout.write(`${JSON.stringify({ matches: results })}\n`);
+}
+
+/** Every level, or the one asked for, against the one below it; with `--record` what is measured already is left out. */
+function playLevelMatches(pairs: number): void {
+  const rows: LevelRow[] = [];
+  const asked = values.level === undefined ? UPPER_LEVELS : values.level.split(',').map(Number);
+  for (const level of asked) {
+    for (const plan of plansOf(values.game ?? null)) {
+      if (values.record === true && isMeasured(plan.game, level, 2 * pairs)) continue;
+      const match = playLevels(plan, levelOf(level), levelOf(level - 1), pairs, 1);
+      const row = rowOf(plan, level, match);
+      rows.push(row);
+      tell(rowLine(row, match.ms));
+      if (values.record === true) storeRow(row);
+    }
+  }
+  if (values.json === true) process.stdout.write(`${JSON.stringify({ levels: rows })}\n`);
 }
 
 const pairs = Number(values.match ?? values.levels ?? 1);
 if (!Number.isInteger(pairs) || pairs < 1) {
   process.stderr.write('--match and --levels take a number of openings\n');
   process.exitCode = 2;
-} else if (values.match !== undefined) playMatches('match', pairs);
-else if (values.levels !== undefined) playMatches('levels', pairs);
+} else if (values.match !== undefined) playMatches(pairs);
+else if (values.levels !== undefined) playLevelMatches(pairs);
 else await measure();

@@ -58,7 +58,7 @@ test('levels play it from start to end', () => {
   let position: Position = rules.start();
   for (let left = 200; left > 0 && position.outcome === null; left--) {
     const report = search(rules, position, levelLimits(level, gameOf(rules.game), { memoryMb: 4 }));
-    const move = chooseMove(report, level, position.turn, random);
+    const move = chooseMove(rules, position, report, level, random);
     if (move === null) throw new Error('an open position has a move');
     position = rules.next(position, move);
   }

@@ -14,5 +14,6 @@ export const hawalis: Game = {
   counts: 'all',
   link: 'https://en.wikipedia.org/wiki/Hawalis',
   nodeCost: 1,
+  levelGrowth: 3,
   notation: hawalisNotation,
 };

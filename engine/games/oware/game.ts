@@ -18,6 +18,7 @@ export const oware: Game = {
   counts: 'all',
   link: 'https://en.wikipedia.org/wiki/Oware',
   nodeCost: 1,
+  levelGrowth: 3.7,
   // 133 positions of two rule sets.
   estimateErrors: [
     [1, 4],
@@ -36,6 +37,7 @@ export const awele: Game = {
   counts: 'hidden',
   link: 'https://en.wikipedia.org/wiki/Oware',
   nodeCost: 1,
+  levelGrowth: 4,
   // 168 positions of four rule sets; it hardly shrinks with depth.
   estimateErrors: [[1, 4]],
   notation: aweleNotation,

@@ -21,5 +21,6 @@ export const shakala: ShakalaGame = {
   link: 'https://mindsports.nl/',
   // A node deals out whole hands of beads where other games sow one pit.
   nodeCost: 10,
+  levelGrowth: 10,
   notation: shakalaNotation,
 };

@@ -1,22 +1,35 @@
+import fc from 'fast-check';
 import { gameOf } from '../../../engine/games/index.ts';
 import type { MoveReport, SearchReport } from '../../../engine/core/report.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import type { Side } from '../../../engine/core/side.ts';
 import {
   chooseMove,
+  comparesMoves,
   levelLimits,
   levelOf,
   LEVELS,
-  worthOf,
   type Level,
 } from '../../../engine/analysis/levels.ts';
-import { makeRandom } from '../../../engine/core/random.ts';
-import type { Value } from '../../../engine/core/value.ts';
-import { PLANS, playLevelMatch } from '../../bench/matches.ts';
+import { play, search } from '../../../engine/analysis/search.ts';
+import { makeStore } from '../../../engine/analysis/store.ts';
+import { isProvedWin, worthOf } from '../../../engine/analysis/worth.ts';
+import { makeRandom, type Random } from '../../../engine/core/random.ts';
+import type { MarginValue, Value } from '../../../engine/core/value.ts';
+import type { Rules } from '../../../engine/rules/game.ts';
+import type { Position } from '../../../engine/rules/types.ts';
+import { playLevels } from '../../bench/level-matches.ts';
+import { PLANS } from '../../bench/matches.ts';
+import { compiled } from '../../support/positions.ts';
+import { randomOpening } from '../../../engine/match/openings.ts';
 import { describe, expect, test } from 'vitest';
 
-function margin(south: number): Value {
+function margin(south: number): MarginValue {
   return { kind: 'margin', proof: 'heuristic', source: 'search', margin: south, depth: 3 };
+}
+
+function proved(south: number): MarginValue {
+  return { kind: 'margin', proof: 'exact', source: 'search', margin: south };
 }
 
 function won(winner: Side | 'draw', distance: number | null): Value {
@@ -27,90 +40,254 @@ function guess(estimate: number): Value {
   return { kind: 'winner', proof: 'heuristic', source: 'search', winner: 'none', distance: null, estimate };
 }
 
+const kalah = compiled('kalah:seeds=4');
+const hawalis = compiled('hawalis');
+
 function reportOf(values: Readonly<Record<string, Value>>, best: string): SearchReport {
   const moves: MoveReport[] = Object.entries(values).map(([move, value]) => ({
     move: move as Move,
     value,
-    line: [],
+    line: [move as Move],
     nodes: 1,
   }));
   return { value: null, best: best as Move, moves, depth: 1, nodes: 1, timeMs: 0, isSolved: false };
 }
 
-const loose: Level = { number: 1, depth: 1, nodes: 1, largestLoss: 3 };
+const seesAll: Level = {
+  number: 0,
+  depth: 1,
+  nodes: 1000,
+  effort: 0,
+  largestLoss: 0,
+  overlooksReplies: 0,
+  overlooksOwn: 0,
+};
+const loose: Level = { ...seesAll, largestLoss: 3 };
 
 /** How often each move is chosen in 3,000 tries. */
-function counts(report: SearchReport, level: Level, side: Side): Readonly<Record<string, number>> {
+function counts(
+  rules: Rules,
+  position: Position,
+  report: SearchReport,
+  level: Level,
+): Readonly<Record<string, number>> {
   const random = makeRandom(11);
   const found: Record<string, number> = {};
   for (let i = 0; i < 3000; i++) {
-    const move = chooseMove(report, level, side, random) ?? 'none';
+    const move = chooseMove(rules, position, report, level, random) ?? 'none';
     found[move] = (found[move] ?? 0) + 1;
   }
   return found;
 }
 
 describe('the choice of a level', () => {
-  test('never loses more than its largest loss, and likes small losses better', () => {
+  const south = kalah.start();
+  const north: Position = { ...south, turn: 'north' };
+
+  test('nearly equal moves are all played, the better ones oftener; worse ones never', () => {
     const values = { A: margin(5), B: margin(4), C: margin(2), D: margin(1), E: margin(-20) };
-    const south = counts(reportOf(values, 'A'), loose, 'south');
-    expect(Object.keys(south).sort()).toEqual(['A', 'B', 'C']);
-    expect(south['A']).toBeGreaterThan(south['B'] ?? 0);
-    expect(south['B']).toBeGreaterThan(south['C'] ?? 0);
-    expect(Object.keys(counts(reportOf(values, 'E'), loose, 'north'))).toEqual(['E']);
+    const found = counts(kalah, south, reportOf(values, 'A'), loose);
+    expect(Object.keys(found).sort()).toEqual(['A', 'B', 'C']);
+    expect(found['A']).toBeGreaterThan(found['B'] ?? 0);
+    expect(found['B']).toBeGreaterThan(found['C'] ?? 0);
+    expect(Object.keys(counts(kalah, north, reportOf(values, 'E'), loose))).toEqual(['E']);
   });
 
-  test('never gives away a win it sees, and prefers any hope to a loss', () => {
-    expect(Object.keys(counts(reportOf({ A: won('south', 3), B: guess(40) }, 'A'), loose, 'south'))).toEqual([
-      'A',
-    ]);
-    expect(Object.keys(counts(reportOf({ A: won('north', 2), B: guess(-40) }, 'B'), loose, 'south'))).toEqual(
-      ['B'],
-    );
+  test('a sooner win is worth more, any hope more than a defeat', () => {
+    const start = hawalis.start();
+    expect(
+      Object.keys(counts(hawalis, start, reportOf({ A: won('south', 3), B: guess(40) }, 'A'), loose)),
+    ).toEqual(['A']);
+    expect(
+      Object.keys(counts(hawalis, start, reportOf({ A: won('north', 2), B: guess(-40) }, 'B'), loose)),
+    ).toEqual(['B']);
     expect(worthOf(won('north', 8), 'south')).toBeGreaterThan(worthOf(won('north', 2), 'south'));
     expect(worthOf(won('draw', 4), 'north')).toBe(0);
   });
 
-  test('without a loss allowed it plays what the search finds best', () => {
+  test('without anything overlooked it plays what the search finds best', () => {
     const report = reportOf({ A: margin(2), B: margin(2) }, 'B');
-    expect(counts(report, { ...loose, largestLoss: 0 }, 'south')).toEqual({ B: 3000 });
-    expect(chooseMove({ ...report, moves: [], best: null }, loose, 'south', makeRandom(1))).toBe(null);
+    expect(counts(kalah, south, report, seesAll)).toEqual({ B: 3000 });
+    expect(chooseMove(kalah, south, { ...report, moves: [], best: null }, loose, makeRandom(1))).toBe(null);
   });
 
-  test('the same seed chooses the same moves', () => {
-    const report = reportOf({ A: margin(1), B: margin(1), C: margin(1) }, 'A');
-    const choose = (seed: number): (Move | null)[] => {
-      const random = makeRandom(seed);
-      return Array.from({ length: 40 }, () => chooseMove(report, loose, 'south', random));
-    };
-    expect(choose(3)).toEqual(choose(3));
-    expect(choose(3)).not.toEqual(choose(4));
+  test('a proved win is kept by every level, whatever else seems better', () => {
+    const values = fc.constantFrom<Value>(
+      margin(30),
+      margin(-4),
+      proved(-2),
+      proved(0),
+      proved(1),
+      { ...margin(3), proof: 'lower' },
+      { ...margin(-3), proof: 'upper' },
+      { ...margin(9), range: [2, 20] },
+      { ...margin(9), range: [-2, 20] },
+    );
+    fc.assert(
+      fc.property(
+        fc.tuple(values, values, values, values, values, values),
+        fc.constantFrom(...LEVELS, loose),
+        fc.constantFrom(south, north),
+        fc.integer(),
+        (six, level, position, seed) => {
+          const letters = position.turn === 'south' ? 'ABCDEF' : 'abcdef';
+          const report = reportOf(
+            Object.fromEntries(six.map((value, i): readonly [string, Value] => [letters.charAt(i), value])),
+            letters.charAt(0),
+          );
+          const chosen = chooseMove(kalah, position, report, level, makeRandom(seed));
+          const wins = report.moves.filter(({ value }) => isProvedWin(value, position.turn));
+          expect(wins.length === 0 || wins.some(({ move }) => move === chosen)).toBe(true);
+        },
+      ),
+    );
   });
 });
 
-test('levels grow in depth and nodes and fall in what they may lose; tighter limits stay', () => {
+/** Positions after random moves. */
+function somePositions(rules: Rules, count: number, plies: number): readonly Position[] {
+  const random = makeRandom(5);
+  return Array.from({ length: count }, () =>
+    randomOpening(rules, plies, random).reduce((at, move) => rules.next(at, move), rules.start()),
+  );
+}
+
+/** The reply that captures most after a move; null where none captures. */
+function bestCapture(
+  rules: Rules,
+  position: Position,
+  move: Move,
+): { readonly move: Move; readonly captured: number } | null {
+  const after = rules.next(position, move);
+  if (after.turn === position.turn) return null;
+  let best: { readonly move: Move; readonly captured: number } | null = null;
+  for (const reply of rules.moves(after)) {
+    const turn = rules.play(after, reply);
+    if (turn.ok && turn.value.captured > (best?.captured ?? 0))
+      best = { move: reply, captured: turn.value.captured };
+  }
+  return best;
+}
+
+describe('what is overlooked', () => {
+  const [found] = somePositions(kalah, 40, 6).flatMap((position) => {
+    const moves = [...kalah.moves(position)];
+    return moves.flatMap((own) => {
+      const other = moves.find((move) => move !== own);
+      const reply = bestCapture(kalah, position, own);
+      return reply === null || other === undefined || reply.captured < 4
+        ? []
+        : [{ position, own, other, reply }];
+    });
+  });
+  if (!found) throw new Error('no capture in any of these positions');
+  const { position, own, other, reply } = found;
+  const sign = position.turn === 'south' ? 1 : -1;
+  const { moves, ...rest } = reportOf({ [own]: margin(-4 * sign), [other]: margin(-1 * sign) }, other);
+  const report = {
+    ...rest,
+    moves: moves.map((row) => (row.move === own ? { ...row, line: [own, reply.move] } : row)),
+  };
+
+  test('what the other side can capture, as often as the level says, and then the move seems better', () => {
+    const played = (overlooksReplies: number): number =>
+      counts(kalah, position, report, { ...seesAll, overlooksReplies })[own] ?? 0;
+    expect(played(0)).toBe(0);
+    expect(played(1)).toBe(3000);
+    expect(played(0.3)).toBeLessThan(played(0.6));
+    expect(played(0.6)).toBeLessThan(3000);
+  });
+
+  test("a move of one's own that captures", () => {
+    const after = kalah.next(position, own);
+    const best = reportOf(
+      {
+        ...Object.fromEntries([...kalah.moves(after)].map((move) => [move, margin(0)])),
+        [reply.move]: margin(-4 * sign),
+      },
+      reply.move,
+    );
+    const played = (overlooksOwn: number): number =>
+      counts(kalah, after, best, { ...seesAll, overlooksOwn })[reply.move] ?? 0;
+    expect(played(0)).toBe(3000);
+    expect(played(0.5)).toBeLessThan(1700);
+  });
+});
+
+const store = makeStore(1);
+
+function levelMove(rules: Rules, position: Position, level: Level, random: Random): Move {
+  const look = comparesMoves(level) ? search : play;
+  const limits = levelLimits(level, gameOf(rules.game));
+  const report = look(rules, position, limits, { store });
+  const move = chooseMove(rules, position, report, level, random);
+  if (move === null) throw new Error('an open position has a move');
+  return move;
+}
+
+/** Seeds that a move captures, less those that the best reply captures. */
+function exchange(rules: Rules, position: Position, move: Move): number {
+  const turn = rules.play(position, move);
+  return (turn.ok ? turn.value.captured : 0) - (bestCapture(rules, position, move)?.captured ?? 0);
+}
+
+test.for(['kalah:seeds=4', 'oware'])('weak levels of %s miss captures of both sides', (text) => {
+  const rules = compiled(text);
+  const positions = somePositions(rules, 60, 10);
+  const balance = (number: number): number => {
+    const random = makeRandom(3);
+    return positions.reduce(
+      (sum, at) => sum + exchange(rules, at, levelMove(rules, at, levelOf(number), random)),
+      0,
+    );
+  };
+  const [first, third, sixth] = [balance(1), balance(3), balance(6)];
+  expect(first).toBeLessThan(third - 10);
+  expect(third).toBeLessThan(sixth - 10);
+});
+
+test('the same seed plays the same game, another seed another one', () => {
+  const game = (seed: number): readonly Move[] => {
+    const random = makeRandom(seed);
+    const moves: Move[] = [];
+    for (
+      let at = kalah.start();
+      at.outcome === null && moves.length < 40;
+      at = kalah.next(at, moves.at(-1) as Move)
+    )
+      moves.push(levelMove(kalah, at, levelOf(2), random));
+    return moves;
+  };
+  expect(game(3)).toEqual(game(3));
+  expect(game(3)).not.toEqual(game(4));
+});
+
+test('levels overlook less and less, and look at more; tighter limits stay', () => {
   for (const [i, level] of LEVELS.entries()) {
     const below = LEVELS[i - 1];
     expect(level.number).toBe(i + 1);
     if (!below) continue;
     expect(level.depth).toBeGreaterThanOrEqual(below.depth);
-    expect(level.nodes).toBeGreaterThan(below.nodes);
     expect(level.largestLoss).toBeLessThanOrEqual(below.largestLoss);
+    expect(level.overlooksReplies).toBeLessThanOrEqual(below.overlooksReplies);
+    expect(level.overlooksOwn).toBeLessThanOrEqual(below.overlooksOwn);
   }
-  expect(levelLimits(levelOf(8), gameOf('shakala'))).toEqual({
-    depth: levelOf(8).depth,
-    nodes: levelOf(8).nodes / 10,
-  });
-  expect(levelLimits(levelOf(8), gameOf('kalah'), { depth: 2, timeMs: 100 })).toEqual({
+  const cheap = { nodeCost: 1, levelGrowth: 10 };
+  const deep = { ...seesAll, depth: 6, effort: 2 };
+  expect(levelLimits(deep, cheap)).toEqual({ depth: 6, nodes: 100_000 });
+  expect(levelLimits(deep, { ...cheap, nodeCost: 10 })).toEqual({ depth: 6, nodes: 10_000 });
+  expect(levelLimits({ ...deep, depth: Infinity }, cheap, { nodes: 500 })).toEqual({ nodes: 500 });
+  expect(levelLimits(deep, cheap, { depth: 2, timeMs: 100 })).toEqual({
     depth: 2,
-    nodes: levelOf(8).nodes,
+    nodes: 100_000,
     timeMs: 100,
   });
 });
 
-/** Openings of each match. Every level against the next is played by hand: `npm run bench -- --levels 50`. */
+/** Openings of each match: enough to see that levels are in order, and no more. */
 const PAIRS = 5;
 
 test.for(PLANS.filter(({ game }) => game !== 'shakala'))('$game: level 5 beats level 1', (plan) => {
-  expect(playLevelMatch(plan, 5, 1, PAIRS, 1).share).toBeGreaterThan(0.7);
+  const { standing } = playLevels(plan, levelOf(5), levelOf(1), PAIRS, 1);
+  expect(standing.wins).toBeGreaterThan(7);
 });

@@ -9,12 +9,14 @@ import { gameOf } from '../../../../engine/games/index.ts';
 import { paceOf } from '../../../../engine/drawing/animation.ts';
 import type { AnalysisEnd, EngineClient } from '../../../../engine/protocol/client.ts';
 import type { SearchReport } from '../../../../engine/core/report.ts';
+import type { Limits } from '../../../../engine/core/limits.ts';
 import type { Failure } from '../../../../engine/core/result.ts';
 import type { Rules } from '../../../../engine/rules/game.ts';
 import type { Position } from '../../../../engine/rules/types.ts';
 import type { Move } from '../../../../engine/core/move.ts';
 import { otherSide, type Side } from '../../../../engine/core/side.ts';
-import { chooseMove, levelLimits, levelOf, worthOf } from '../../../../engine/analysis/levels.ts';
+import { chooseMove } from '../../../../engine/analysis/levels.ts';
+import { worthOf } from '../../../../engine/analysis/worth.ts';
 import { makeRandom } from '../../../../engine/core/random.ts';
 import { nearestPath, nodeAt } from '../../../../engine/tree/node.ts';
 import { positionAt } from '../../../../engine/tree/positions.ts';
@@ -51,8 +53,13 @@ export interface EngineGame extends Player {
 /** Whose turn it is; `away`: another position is shown; `over`: the game has ended. */
 export type EngineGameTurn = 'own' | 'engine' | 'over' | 'away';
 
-/** The level that gives hints and weighs offers: strong, and there within a moment. */
-const ADVISER = 7;
+/** Positions looked at for hints and to weigh offers: stronger than any level, and there within a moment. */
+const ADVICE_NODES = 300_000;
+
+/** The limits of advice: in a game whose positions cost more there are fewer of them. */
+function adviceLimits({ rules }: Shown): Limits {
+  return { nodes: Math.round(ADVICE_NODES / gameOf(rules.game).nodeCost), threads: 1 };
+}
 
 /** Time for each move where the engine plays both sides, so that one can follow; milliseconds. */
 const WATCHED_MOVE_MS = 700;
@@ -172,7 +179,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     // Who watches the engine play both sides has each move to look at first.
     const earliestAt = playing.first === null ? pageClock.now() + WATCHED_MOVE_MS : 0;
     ask(at, op, { ...limits, ...engineResources }, (report) => {
-      const chosen = chooseMove(report, levelOfStrength(strength), position.turn, random);
+      const chosen = chooseMove(at.rules, position, report, levelOfStrength(strength), random);
       const move = chosen ?? firstMove(at.rules, position);
       if (move) answerLanded(move, earliestAt);
     });
@@ -314,7 +321,7 @@ export const useEngineGame = defineStore('engine-game', () => {
   function askHint(): void {
     const at = here.value;
     if (!at || turn.value !== 'own') return;
-    ask(at, 'play', { ...levelLimits(levelOf(ADVISER), gameOf(at.rules.game)), threads: 1 }, ({ best }) => {
+    ask(at, 'play', adviceLimits(at), ({ best }) => {
       if (best === null) return;
       hint.value = best;
       ui.previewMove = best;
@@ -328,7 +335,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     if (!at?.position || turn.value !== 'own' || seat.value === null) return;
     const engine = otherSide(seat.value);
     const ended = outcomeValue(at.rules, at.rules.claim(at.position, 'agreed', at.position.turn));
-    ask(at, 'play', { ...levelLimits(levelOf(ADVISER), gameOf(at.rules.game)), threads: 1 }, ({ value }) => {
+    ask(at, 'play', adviceLimits(at), ({ value }) => {
       const isEnough = value === null || (ended ? worthOf(ended, engine) : 0) >= worthOf(value, engine);
       if (isEnough) documents.play('agreed');
       else ui.refuse(t('engine-game.declined'));
