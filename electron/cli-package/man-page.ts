@@ -17,7 +17,13 @@ function option({ name, value, help }: Flag): string {
 }
 
 function commandSection(command: CliCommand): string {
-  return section(usageOf(command), paragraph(sentence(command.help)), ...command.flags.map(option));
+  const { flags, help, notes = [] } = command;
+  return section(
+    usageOf(command),
+    paragraph(sentence(help)),
+    ...flags.map(option),
+    ...notes.map((note) => paragraph(sentence(note))),
+  );
 }
 
 /** Room for the names of presets, in columns. */

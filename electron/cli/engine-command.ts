@@ -1,5 +1,6 @@
 /** `engine`: a line protocol in the manner of UCI on standard input and output. */
 import manifest from '../../package.json' with { type: 'json' };
+import { levelLines } from '../../engine/uci/level-help.ts';
 import { openSession, step, type Effect, type SessionEvent } from '../../engine/uci/session.ts';
 import { FIRST_RULES, rulesFromText } from '../../engine/games/index.ts';
 import type { Analysis } from '../../engine/protocol/server.ts';
@@ -71,5 +72,6 @@ export const engineCommand: CliCommand = {
   name: 'engine',
   help: 'line protocol in the manner of UCI, for other interfaces and matches: send help',
   flags: [{ ...RULES_FLAG, help: `rule set of the beginning (default ${FIRST_RULES})` }],
+  notes: ['setoption name Level value N plays weaker:', ...levelLines()],
   run: (args, streams) => serveLines(args.text('rules') ?? FIRST_RULES, streams),
 };

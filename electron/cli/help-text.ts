@@ -35,5 +35,7 @@ export function helpOf(command: CliCommand): string {
     const left = flag.value === undefined ? `--${flag.name}` : `--${flag.name} ${flag.value}`;
     return `  ${left.padEnd(18)}${flag.help}`;
   });
-  return [`${PROGRAM} ${usageOf(command)}`, command.help, '', ...rows, ''].join('\n');
+  const { notes = [] } = command;
+  const more = notes.length === 0 ? [] : ['', ...notes];
+  return [`${PROGRAM} ${usageOf(command)}`, command.help, '', ...rows, ...more, ''].join('\n');
 }

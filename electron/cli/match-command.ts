@@ -20,6 +20,7 @@ import { Refused, type Streams } from './output.ts';
 import { rulesOf } from './position-input.ts';
 import { JSON_FLAG, RULES_FLAG, UsageError, wholeNumber, type Arguments, type Flag } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
+import { levelLines } from '../../engine/uci/level-help.ts';
 
 const USUAL_GAMES = 100;
 const USUAL_PLIES = 4;
@@ -223,5 +224,6 @@ export const matchCommand: CliCommand = {
     },
     JSON_FLAG,
   ],
+  notes: levelLines(),
   run: playMatch,
 };

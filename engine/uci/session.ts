@@ -18,6 +18,7 @@ import { makeRandom } from '../core/random.ts';
 import { parseCommand, type Command, type LineError } from './command.ts';
 import { complaint, makeInfo } from './format.ts';
 import { readLimits } from './go.ts';
+import { levelLines } from './level-help.ts';
 import { readPlace, startPlace, type GamePosition } from './position.ts';
 import { declareOptions, defaultSettings, setOption, type HostLimits, type Settings } from './settings.ts';
 import { describeEnd } from './ending.ts';
@@ -217,6 +218,7 @@ const HELP = [
   'position startpos|[fen] TEXT [moves A b C ...]',
   'go [movetime MS] [depth N] [nodes N] [wtime MS btime MS winc MS binc MS movestogo N] [searchmoves A B] [infinite]',
   'stop',
+  ...levelLines(),
 ].map((line) => `info string ${line}`);
 
 function set(session: Session, name: string, value: string): Step {
@@ -315,7 +317,11 @@ function pick(
   const [first] = rules.moves(position);
   const random = makeRandom(settings.seed + choices * 7919);
   const chosen =
-    report === null ? null : level === null ? report.best : chooseMove(report, level, position.turn, random);
+    report === null
+      ? null
+      : level === null
+        ? report.best
+        : chooseMove(rules, position, report, level, random);
   const move = chosen ?? (first as Move);
   const reply = report?.moves.find((row) => row.move === move)?.line[1] ?? null;
   return { move, reply };

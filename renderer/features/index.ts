@@ -24,7 +24,6 @@ import { preferencesFeature } from './preferences/index.ts';
 import { previewFeature } from './preview/index.ts';
 import { relayFeature } from './relay/index.ts';
 import { reviewFeature } from './review/index.ts';
-import { reviewOverviewFeature } from './review/overview/index.ts';
 import { rulesFeature } from './rules/index.ts';
 import { startFeature } from './start/index.ts';
 import { generatorFeature } from './training/generator/index.ts';
@@ -59,7 +58,6 @@ export const FEATURES: readonly Feature[] = [
   statusFeature,
   compareFeature,
   generatorFeature,
-  reviewOverviewFeature,
   helpFeature,
   newGameFeature,
   keyboardFeature,

@@ -274,8 +274,6 @@ const analysis: readonly MenuLine[] = [
       'analysis.clear-verdicts',
     ],
   },
-  'review.files',
-  'review.overview',
   '-',
   'game.spar',
   {

@@ -253,3 +253,23 @@ test('a game against the engine in a new document by keyboard alone', async ({ o
   await command(page, 'Stop the engine game');
   await expect(page.getByTestId('engine-game')).toBeHidden();
 });
+
+test('one click reviews the game that was played against the engine', async ({ openApp }) => {
+  const page = await openApp({
+    settings: { engineGame: { strength: { kind: 'level', level: 1 }, place: 'branch' } },
+  });
+  await engineReady(page);
+  await page.keyboard.press('Shift+F9');
+  await expect(page.getByRole('dialog', { name: 'Play against the engine' })).toContainText(
+    'Looks at its move',
+  );
+  await page.keyboard.press('Enter');
+  const bar = page.getByTestId('engine-game');
+  await expect(bar).toContainText('Your turn');
+  await page.keyboard.press('a');
+  await expect(bar).toContainText('Your turn');
+  await bar.getByRole('button', { name: 'Resign' }).click();
+  await expect(bar).toContainText('You lost');
+  await bar.getByRole('button', { name: 'Review this game' }).click();
+  await expect(page.getByRole('region', { name: 'Review' })).toBeVisible();
+});

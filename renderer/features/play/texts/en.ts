@@ -56,11 +56,18 @@ export const texts = {
   'engine-game.engine-of': 'Engine playing {side}',
   'engine-game.strength': 'Engine',
   'engine-game.level': 'Level',
-  'engine-game.level-about':
-    'Looks {depth} move ahead. Errors up to {loss} per move. | Looks {depth} moves ahead. Errors up to {loss} per move.',
-  'engine-game.loss': '{n} seed | {n} seeds',
-  'engine-game.level-best':
-    'Looks {depth} move ahead and plays the best move it finds. | Looks {depth} moves ahead and plays the best move it finds.',
+  'engine-game.level-1':
+    'Looks at its move and one reply. Misses nearly all captures by the other side and most of its own.',
+  'engine-game.level-2':
+    'Looks at its move and one reply. Misses most captures by the other side and nearly half of its own.',
+  'engine-game.level-3':
+    'Looks at its move and one reply. Misses half the captures by the other side and a few of its own.',
+  'engine-game.level-4': 'Looks 3 moves ahead. Misses about a third of the captures by the other side.',
+  'engine-game.level-5': 'Looks 4 moves ahead. Sometimes misses a capture by the other side.',
+  'engine-game.level-6': 'Looks 6 moves ahead. Rarely misses a capture by the other side.',
+  'engine-game.level-7':
+    'Looks as far ahead as a few thousand positions allow, and overlooks nothing it looks at.',
+  'engine-game.level-8': 'Looks at many times more positions than level 7. A move still takes only a moment.',
   'engine-game.time': 'Time per move',
   'engine-game.seconds': 'seconds',
   'engine-game.largest-loss': 'Errors up to',
@@ -82,6 +89,7 @@ export const texts = {
   'engine-game.you-won': 'You won',
   'engine-game.you-lost': 'You lost',
   'engine-game.drawn': 'Draw',
+  'engine-game.review': 'Review this game',
   'engine-game.rematch': 'Rematch',
   'engine-game.go-through': 'Go through the game',
   'engine-game.new': 'New game…',

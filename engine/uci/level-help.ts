@@ -1,0 +1,16 @@
+/** What each level of play does, a sentence each: for `help` of the line protocol and `--help` of the command line. */
+export const LEVEL_HELP: readonly string[] = [
+  'Looks at its move and one reply. Misses nearly all captures by the other side and most of its own.',
+  'Looks at its move and one reply. Misses most captures by the other side and nearly half of its own.',
+  'Looks at its move and one reply. Misses half the captures by the other side and a few of its own.',
+  'Looks 3 moves ahead. Misses about a third of the captures by the other side.',
+  'Looks 4 moves ahead. Sometimes misses a capture by the other side.',
+  'Looks 6 moves ahead. Rarely misses a capture by the other side.',
+  'Looks as far ahead as a few thousand positions allow, and overlooks nothing it looks at.',
+  'Looks at many times more positions than level 7. A move still takes only a moment.',
+];
+
+/** The levels as lines: `level 1: ...`. */
+export function levelLines(): readonly string[] {
+  return LEVEL_HELP.map((sentence, i) => `level ${String(i + 1)}: ${sentence}`);
+}
