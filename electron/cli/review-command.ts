@@ -1,9 +1,10 @@
 /** `review`: annotates games with values, what each move gave away and what was better; files and folders, resumable. */
 import path from 'node:path';
 import { lossOf, summarise, type GameReview, type PlayerReview } from '../../engine/review/summary.ts';
+import { PROOF_LIMIT_MS, type PositionLimits } from '../../engine/review/limit.ts';
 import type { ReviewedMove } from '../../engine/review/review-line.ts';
 import { makeMgn } from '../../engine/formats/mgn.ts';
-import { SEARCH_OPTION_KEYS, type SearchOptions } from '../../engine/core/search-options.ts';
+import { SEARCH_OPTION_KEYS } from '../../engine/core/search-options.ts';
 import type { BySide } from '../../engine/core/side.ts';
 import { moveNumberText } from '../../engine/notation/move-name.ts';
 import type { LocatedProblem } from '../../engine/notation/problems.ts';
@@ -22,9 +23,6 @@ import { isSameGame, reviewRecord, withReviewer, type Reviewer } from './review-
 import { readSearchOptions, searchFlags } from './search-flags.ts';
 import { JSON_FLAG, RULES_FLAG, UsageError, type Arguments } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
-
-/** A proof that takes longer than this is left at what was proved by then. */
-const PROOF_LIMIT_MS = 60_000;
 
 /** Between two lines of progress within a game. */
 const TELL_EVERY_MS = 1000;
@@ -177,25 +175,15 @@ async function reviewFile(
   return { reviewed, isBad: hasErrors(problems) };
 }
 
-/** Which limits a position is searched with, and how they are called in the file. */
-function limitsOf(args: Arguments): {
-  readonly limits: SearchOptions;
-  readonly isProof: boolean;
-  readonly name: string;
-} {
+/** Which limits a position is searched with. */
+function limitsOf(args: Arguments): PositionLimits {
   const given = readSearchOptions(args);
   const { timeMs, depth, nodes } = given;
   const isProof = args.has('proof');
   const hasLimit = timeMs !== undefined || depth !== undefined || nodes !== undefined;
   if (!isProof && !hasLimit) throw new UsageError('review needs --time, --depth, --nodes or --proof');
   const limits = isProof && !hasLimit ? { ...given, timeMs: PROOF_LIMIT_MS } : given;
-  const name = [
-    ...(isProof ? ['proof'] : []),
-    ...(limits.timeMs === undefined ? [] : [`time=${String(limits.timeMs / 1000)}`]),
-    ...(depth === undefined ? [] : [`depth=${String(depth)}`]),
-    ...(nodes === undefined ? [] : [`nodes=${String(nodes)}`]),
-  ].join(' ');
-  return { limits, isProof, name };
+  return { limits, isProof };
 }
 
 interface Plan {
@@ -248,13 +236,13 @@ export const reviewCommand: CliCommand = {
       tellErrors(args.has('json'), streams);
       return 0;
     }
-    const { limits, isProof, name } = limitsOf(args);
+    const { limits, isProof } = limitsOf(args);
     const plans = await planOf(args);
     if (plans.length === 0) streams.err(`no game files in ${visibleLine(args.files.join(', '))}\n`);
     const all: Reviewed[] = [];
     const failures: object[] = [];
     let isBad = plans.length === 0;
-    await withReviewer(limits, isProof, name, async (reviewer) => {
+    await withReviewer(limits, isProof, async (reviewer) => {
       for (const { file, out } of plans) {
         try {
           const one = await reviewFile(file, out, args, reviewer, streams);

@@ -12,6 +12,7 @@ import {
   writeReview,
   writeValues,
 } from '../../engine/review/review-game.ts';
+import { REVIEW_TAG, reviewName } from '../../engine/review/limit.ts';
 import { hasAll, isProved } from '../../engine/review/known.ts';
 import { judgingOf } from '../../engine/review/verdict.ts';
 import { reviewLine, type ReviewedMove } from '../../engine/review/review-line.ts';
@@ -26,9 +27,6 @@ import { withPool } from './cli-pool.ts';
 import { accept } from './output.ts';
 import { engineOptions } from './search-commands.ts';
 
-/** Tag that names the version and the limits of the last review: what was done with them is not done again. */
-const REVIEW_TAG = 'Review';
-
 /** Searches positions with fixed limits. */
 export interface Reviewer {
   /** Version and limits as one text. */
@@ -41,14 +39,13 @@ export interface Reviewer {
 export async function withReviewer(
   limits: SearchOptions,
   isProof: boolean,
-  name: string,
   work: (reviewer: Reviewer) => Promise<void>,
 ): Promise<void> {
   const options = engineOptions(limits);
   const clock = { now: () => performance.now() };
   await withPool((pool) =>
     work({
-      name: `${BUILD_ID} ${name}`,
+      name: reviewName(BUILD_ID, { limits, isProof }),
       ask(rules, position) {
         const prepared = accept(pool.prepare(rules, options, clock));
         const hooks = { ...prepared.clock, store: prepared.store };
