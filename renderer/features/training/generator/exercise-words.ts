@@ -6,13 +6,10 @@ import { t } from '../../../i18n/text.ts';
 import { cachedRules } from '../data/rules-cache.ts';
 
 /** Question and answer of an exercise. */
-function exerciseWords({ kind, move, pit, goal, answers, setup }: Exercise): ExerciseWords {
+function exerciseWords({ kind, move, pit, goal, answers }: Exercise): ExerciseWords {
   const [answer = '', ...others] = answers;
   const either = others.length === 0 ? '' : t('exercise.told.or', { moves: others.join(', ') });
-  const side = t(`side.${setup.turn}`);
-  const question = t(`exercise.ask.${kind}`, {
-    ...{ side, move: move ?? '', pit: pit ?? '', n: goal ?? 0 },
-  });
+  const question = t(`exercise.ask.${kind}`, { move: move ?? '', pit: pit ?? '', n: goal ?? 0 });
   switch (kind) {
     case 'capture':
     case 'laps':
