@@ -61,6 +61,7 @@ const FEATURES = [
   'library',
   'export',
   'training',
+  'match',
   'preferences',
   'view',
   'help',

@@ -19,6 +19,7 @@ import { useSettings } from './studio/settings.ts';
 import { useSolver } from './features/analysis/solver.ts';
 import { useTraining } from './features/training/data/store.ts';
 import { useEngineGame } from './features/play/engine-game/store.ts';
+import { useMatch } from './features/match/store.ts';
 import { useReview } from './features/review/store.ts';
 import { useExerciseMaker } from './features/training/generator/maker.ts';
 import { useUi } from './studio/ui.ts';
@@ -211,6 +212,7 @@ export async function startStudio(host: HostServices, version: string): Promise<
   useCompare().connect(engine, version);
   useReview().connect(engine, version);
   useExerciseMaker().connect((question, onEnd) => engine.exercise(question, onEnd));
+  useMatch().connect(engine, host.programs);
   if (settings.values.startWith === 'game') openFirst(studio);
   keepSettings(studio);
   keepTheme(studio);

@@ -119,7 +119,8 @@ export function createAnalyst({ workerUrl, clock, machine }: AnalystOptions): Wo
 
   function begin(work: Work, onReport: (report: SearchReport) => void): Analysis {
     const { promise, resolve } = Promise.withResolvers<Result<SearchReport>>();
-    const isBackground = work.kind === 'search' && work.operation.op === 'review';
+    const isBackground =
+      work.kind === 'search' && (work.operation.op === 'review' || work.operation.op === 'match');
     const marks = { earlier: EMPTY_REPORT, last: EMPTY_REPORT, cancelGrace: null, isSteppingAside: false };
     const task: Task = { work, isBackground, onReport, resolve, ...marks };
     (isBackground ? background : waiting).push(task);

@@ -8,6 +8,11 @@ import { resolveLimits, resolvePosition } from '../../engine/protocol/position-r
 import type { SearchReport } from '../../engine/core/report.ts';
 import { defined, ok, type Result } from '../../engine/core/result.ts';
 import { play, search, solve } from '../../engine/analysis/search.ts';
+import { makeStore, type SearchStore } from '../../engine/analysis/store.ts';
+import type { Limits } from '../../engine/core/limits.ts';
+import type { MatchSeat, SearchOperation } from '../../engine/protocol/messages.ts';
+import type { Rules } from '../../engine/rules/game.ts';
+import type { Position } from '../../engine/rules/types.ts';
 import { entryUrl } from '../program/places.ts';
 import { pulsedHooks, type Pulse } from './report-pulse.ts';
 import { createSearchPool } from './search-pool.ts';
@@ -44,7 +49,31 @@ function post(message: SearchWorkerMessage): void {
 function run(job: SearchJob): Result<SearchReport> {
   if (job.kind === 'search') return runSearch(job);
   pool.trim(job.budgetMb);
+  seats.clear();
   return ok(EMPTY_REPORT);
+}
+
+/** What each seat of a match remembers; few megabytes, gone when memory is freed. */
+const seats = new Map<MatchSeat, SearchStore>();
+const SEAT_MEMORY_MB = 16;
+
+/** A move of a match: alone, and with what the seat itself has found. */
+function searchInMatch(
+  { seat, look }: Extract<SearchOperation, { op: 'match' }>,
+  rules: Rules,
+  position: Position,
+  limits: Limits,
+  id: number,
+): SearchReport {
+  const store = seats.get(seat) ?? makeStore(SEAT_MEMORY_MB);
+  seats.set(seat, store);
+  const hooks = {
+    store,
+    now: () => performance.now(),
+    shouldStop: () => Atomics.load(stop, 0) >= id,
+  };
+  if (look === 'solve') return solve(rules, position, limits, hooks);
+  return (look === 'play' ? play : search)(rules, position, limits, hooks);
 }
 
 function runSearch({ id, operation }: Extract<SearchJob, { kind: 'search' }>): Result<SearchReport> {
@@ -54,6 +83,7 @@ function runSearch({ id, operation }: Extract<SearchJob, { kind: 'search' }>): R
   const checked = resolveLimits(resolved.value, operation.limits);
   if (!checked.ok) return checked;
   const limits = checked.value;
+  if (operation.op === 'match') return ok(searchInMatch(operation, rules, position, limits, id));
   const prepared = pool.prepare(rules, operation.limits, {
     now: () => performance.now(),
     shouldStop: () => Atomics.load(stop, 0) >= id,

@@ -20,7 +20,7 @@ export interface ProgramSetup {
 }
 
 /** What a program says of itself. */
-export interface ProgramAbout {
+interface ProgramAbout {
   readonly name: string;
   readonly author: string;
   readonly options: readonly HostProgramOption[];
@@ -34,7 +34,7 @@ export interface MoveLimits {
 }
 
 /** A move that is wanted. */
-export interface MoveQuestion {
+interface MoveQuestion {
   readonly position: PositionRef;
   readonly limits: MoveLimits;
   /** Number of the game: with another one than before a new game begins. */

@@ -16,8 +16,6 @@ export interface Standing {
   readonly pairs: readonly [number, number, number, number, number];
 }
 
-export const NO_GAMES: Standing = { wins: 0, draws: 0, losses: 0, pairs: [0, 0, 0, 0, 0] };
-
 /** Counts games, in any order; those of numbers 1 and 2 are the first pair. */
 export function standingOf(games: readonly Pick<PlayedGame, 'number' | 'points'>[]): Standing {
   const halves = new Map<number, number>();
@@ -114,14 +112,8 @@ export function strengthOf(standing: Standing): Strength | null {
   };
 }
 
-/** Chance that player one is the stronger one by wins and losses alone: 0.5 (nothing known) to 1 or 0. */
-export function confidenceOf({ wins, losses }: Pick<Standing, 'wins' | 'losses'>): number {
-  const decided = wins + losses;
-  return decided === 0 ? 0.5 : normalShare((wins - losses) / Math.sqrt(decided));
-}
-
 /** Share of a normal distribution below `x` deviations. Source: Abramowitz, Stegun 1964, 26.2.17; error below 1e-7. */
-function normalShare(x: number): number {
+export function normalShare(x: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(x));
   const terms = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429];
   const tail =

@@ -62,6 +62,9 @@ interface AnalysisHandlers {
   readonly onEnd: (end: AnalysisEnd) => void;
 }
 
+/** What is asked for a move of a match. */
+type MatchQuestion = Omit<Extract<SearchOperation, { op: 'match' }>, 'op'>;
+
 /** The client, see the module's header. */
 export interface EngineClient {
   readonly state: () => ClientState;
@@ -82,6 +85,8 @@ export interface EngineClient {
   review(position: PositionRef, limits: Limits, isProof: boolean, handlers: AnalysisHandlers): ClientRun;
   /** The exercise of a random game, or null where it has none (or was cancelled); beside everything else. */
   exercise(question: ExerciseQuestion, onEnd: (end: Result<Exercise | null>) => void): ClientRun;
+  /** A move of a match, in the background; a newer one takes its place. */
+  match(question: MatchQuestion, handlers: AnalysisHandlers): ClientRun;
   /** Frees what the engine has not used for long until it keeps so much at most; `onMemory` tells what became of it. */
   trim(budgetMb: number): ClientRun;
   /** Tells what the engine keeps whenever it says so; null: not known any more. The answer ends that. */
@@ -293,6 +298,7 @@ export function createClient(options: ClientOptions): EngineClient {
           onEnd: (end) => onEnd(end.ok ? ok(end.value.exercise ?? null) : end),
         },
       ),
+    match: (question, handlers) => search({ op: 'match', ...question }, handlers),
     trim: (budgetMb) =>
       submit({ op: 'trim', budgetMb }, { onProgress: () => undefined, onEnd: () => undefined }),
     onMemory(listener) {

@@ -254,7 +254,7 @@ export interface HostProgram {
 }
 
 /** What the user may change of a program. */
-export type HostProgramChange = Pick<HostProgram, 'name' | 'args' | 'values'>;
+type HostProgramChange = Pick<HostProgram, 'name' | 'args' | 'values'>;
 
 /** A move wanted of a program. Two seats are kept apart, so that one program can play against itself. */
 export interface HostProgramQuestion {

@@ -73,6 +73,7 @@ const LANE_OF = {
   play: 'search',
   review: 'review',
   exercise: 'exercise',
+  match: 'match',
   trim: 'trim',
   ping: 'ping',
 } as const satisfies Record<Operation['op'], string>;
@@ -89,6 +90,7 @@ export function openLanes(link: LaneLink): Lanes {
     search: { running: null, next: null },
     review: { running: null, next: null },
     exercise: { running: null, next: null },
+    match: { running: null, next: null },
     trim: { running: null, next: null },
     ping: { running: null, next: null },
   };

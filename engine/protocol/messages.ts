@@ -69,6 +69,17 @@ export type SearchOperation =
       readonly position: PositionRef;
       readonly limits: Limits;
       readonly isProof: boolean;
+    }
+  /**
+   * A move of a match, in the background as `review`: the values of all moves, the best one, or a proof. Each seat has a
+   * small memory of its own, so no player knows what the other one, or an analysis, has found.
+   */
+  | {
+      readonly op: 'match';
+      readonly position: PositionRef;
+      readonly limits: Limits;
+      readonly seat: MatchSeat;
+      readonly look: MatchLook;
     };
 
 /** One exercise from a random game, by numbers alone: the same question has the same answer everywhere. */
@@ -79,6 +90,12 @@ export interface ExerciseQuestion {
   readonly seed: number;
   readonly index: number;
 }
+
+/** Who searches in a match: one of the players, or who proves results. */
+export const MATCH_SEATS = ['one', 'two', 'judge'] as const;
+export type MatchSeat = (typeof MATCH_SEATS)[number];
+export const MATCH_LOOKS = ['analyse', 'play', 'solve'] as const;
+type MatchLook = (typeof MATCH_LOOKS)[number];
 
 /** What the page may ask. */
 export type Operation =

@@ -14,6 +14,8 @@ import { SIDES } from '../core/side.ts';
 import { PROOFS, VALUE_SOURCES, type MarginValue, type WinnerValue } from '../core/value.ts';
 import {
   ENGINE_STATES,
+  MATCH_LOOKS,
+  MATCH_SEATS,
   PROTOCOL_VERSION,
   type AckMessage,
   type CancelMessage,
@@ -222,6 +224,13 @@ const operation = v.variant('op', [
     wish: exerciseWish,
     seed: whole(0, MAX_COUNT),
     index: whole(0, MAX_COUNT),
+  }),
+  v.strictObject({
+    op: v.literal('match'),
+    position: positionRef,
+    limits,
+    seat: v.picklist(MATCH_SEATS),
+    look: v.picklist(MATCH_LOOKS),
   }),
   v.strictObject({ op: v.literal('trim'), budgetMb: whole(1, MAX_COUNT) }),
   v.strictObject({ op: v.literal('ping') }),

@@ -127,7 +127,8 @@ export function serve(port: Port, options: ServerOptions): void {
       case 'analyse':
       case 'solve':
       case 'play':
-      case 'review': {
+      case 'review':
+      case 'match': {
         start(id, operation);
         return;
       }

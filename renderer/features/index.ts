@@ -15,6 +15,7 @@ import { helpFeature } from './help/index.ts';
 import { keyboardFeature } from './keyboard/index.ts';
 import { libraryFeature } from './library/index.ts';
 import { marksFeature } from './marks/index.ts';
+import { matchFeature } from './match/index.ts';
 import { mergeFeature } from './merge/index.ts';
 import { editFeature, movesFeature, navigationFeature } from './moves/index.ts';
 import { newGameFeature } from './new-game/index.ts';
@@ -56,6 +57,7 @@ export const FEATURES: readonly Feature[] = [
   previewFeature,
   analysisFeature,
   statusFeature,
+  matchFeature,
   compareFeature,
   generatorFeature,
   helpFeature,

@@ -308,6 +308,7 @@ const analysis: readonly MenuLine[] = [
       'compare.close',
     ],
   },
+  'match.open',
 ];
 
 const rules: readonly MenuLine[] = [

@@ -19,6 +19,7 @@ import { texts as findTexts } from '../features/find/texts/en.ts';
 import { texts as helpTexts } from '../features/help/texts/en.ts';
 import { texts as libraryTexts } from '../features/library/texts/en.ts';
 import { texts as marksTexts } from '../features/marks/texts/en.ts';
+import { texts as matchTexts } from '../features/match/texts/en.ts';
 import { texts as mergeTexts } from '../features/merge/texts/en.ts';
 import { texts as movesTexts } from '../features/moves/texts/en.ts';
 import { texts as startTexts } from '../features/start/texts/en.ts';
@@ -57,6 +58,7 @@ export const en = {
   ...helpTexts,
   ...libraryTexts,
   ...marksTexts,
+  ...matchTexts,
   ...mergeTexts,
   ...movesTexts,
   ...startTexts,

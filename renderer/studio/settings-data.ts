@@ -21,6 +21,7 @@ import type { GameId } from '../../engine/rules/types.ts';
 import { storedEngine, type EngineChoice } from '../features/analysis/settings/engine-resources.ts';
 import { storedLimit, type LimitChoice } from '../features/analysis/settings/limit-choice.ts';
 import { storedExports, type ExportChoices } from '../features/export/settings/choices.ts';
+import { storedMatch, type MatchChoice } from '../features/match/settings/match-choice.ts';
 import { storedStrength, type Strength } from '../features/play/settings/strength.ts';
 import { storedReview, type ReviewChoice } from '../features/review/settings/review-choice.ts';
 import { readSets, type RuleSetList } from '../features/rules/settings/named-rules.ts';
@@ -141,6 +142,8 @@ export interface Settings {
   readonly engineGame: EngineGameChoice;
   readonly compare: CompareChoice;
   readonly review: ReviewChoice;
+  /** What was chosen for the last engine match. */
+  readonly match: MatchChoice;
   readonly layout: LayoutName;
   readonly layouts: Readonly<Record<LayoutName, PaneLayout>>;
   /** Changed shortcuts by command id; an empty list takes the key away. */
@@ -271,6 +274,7 @@ const STORED: Stored<Settings> = fields<Settings>({
     limit: storedLimit({ kind: 'time', seconds: 5, depth: 12, nodes: 5_000_000 }),
   }),
   review: storedReview,
+  match: storedMatch,
   layout: oneOf(LAYOUTS, 'study'),
   layouts: fields<Settings['layouts']>({
     study: storedLayout(DEFAULT_LAYOUTS.study),

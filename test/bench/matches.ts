@@ -3,8 +3,7 @@ import { defined } from '../../engine/core/result.ts';
 import { GAMES, rulesFromText } from '../../engine/games/index.ts';
 import type { GameId } from '../../engine/rules/types.ts';
 import { LEVELS } from '../../engine/analysis/levels.ts';
-import { confidenceOf } from '../../engine/match/statistics.ts';
-import { playMatch, shareOf, type MatchScore } from './play-match.ts';
+import { confidenceOf, playMatch, shareOf, type MatchScore } from './play-match.ts';
 import { enginePlayer, materialPlayer } from './players.ts';
 
 /** How a game is played in matches: openings, nodes of a move. */

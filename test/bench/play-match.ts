@@ -7,6 +7,7 @@ import type { Move } from '../../engine/core/move.ts';
 import { otherSide } from '../../engine/core/side.ts';
 import { makeRandom, type Random } from '../../engine/core/random.ts';
 import { USUAL_MAX_PLIES } from '../../engine/match/match.ts';
+import { normalShare } from '../../engine/match/statistics.ts';
 import { randomOpening } from '../../engine/match/openings.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Position } from '../../engine/rules/types.ts';
@@ -36,7 +37,7 @@ export interface MatchScore {
   readonly losses: number;
 }
 
-export const NO_GAMES: MatchScore = { wins: 0, draws: 0, losses: 0 };
+const NO_GAMES: MatchScore = { wins: 0, draws: 0, losses: 0 };
 
 /** Openings drawn for one that is accepted. */
 const MAX_TRIES = 10_000;
@@ -101,4 +102,10 @@ export function playMatch(
 export function shareOf({ wins, draws, losses }: MatchScore): number {
   const games = wins + draws + losses;
   return games === 0 ? 0.5 : (wins + draws / 2) / games;
+}
+
+/** Chance that player one is the stronger one by wins and losses alone: 0.5 (nothing known) to 1 or 0. */
+export function confidenceOf({ wins, losses }: Pick<MatchScore, 'wins' | 'losses'>): number {
+  const decided = wins + losses;
+  return decided === 0 ? 0.5 : normalShare((wins - losses) / Math.sqrt(decided));
 }

@@ -15,6 +15,7 @@ import type { Move } from '../../engine/core/move.ts';
 import { PROOFS, VALUE_SOURCES, type Value } from '../../engine/core/value.ts';
 import { POSITION_KINDS } from '../../engine/training/make.ts';
 import fc from 'fast-check';
+import { MATCH_LOOKS, MATCH_SEATS } from '../../engine/protocol/messages.ts';
 
 const v = fc.constant(PROTOCOL_VERSION);
 const id = fc.string({ minLength: 1, maxLength: 64 });
@@ -133,6 +134,13 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     position: fc.record({ rules: text, start: fc.option(text), moves }),
     limits,
     isProof: fc.boolean(),
+  }),
+  fc.record({
+    op: fc.constant('match' as const),
+    position: fc.record({ rules: text, start: fc.option(text), moves }),
+    limits,
+    seat: fc.constantFrom(...MATCH_SEATS),
+    look: fc.constantFrom(...MATCH_LOOKS),
   }),
 );
 

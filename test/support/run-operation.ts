@@ -5,6 +5,11 @@ import { resolveLimits, resolvePosition } from '../../engine/protocol/position-r
 import { ok, type Result } from '../../engine/core/result.ts';
 import { play, search, solve, type SearchHooks } from '../../engine/analysis/search.ts';
 
+/** A move of a match as the search that it is. */
+function matchAs({ position, limits, look }: Extract<SearchOperation, { op: 'match' }>): SearchOperation {
+  return look === 'solve' ? { op: 'solve', position, limits, goal: 'best' } : { op: look, position, limits };
+}
+
 export function runOperation(
   operation: SearchOperation,
   memoryMb: number,
@@ -26,6 +31,8 @@ export function runOperation(
           ? solve(rules, position, checked.value, hooks, 'all')
           : search(rules, position, checked.value, hooks),
       );
+    case 'match':
+      return runOperation(matchAs(operation), memoryMb, hooks);
     case 'analyse':
       return ok(search(rules, position, checked.value, hooks));
   }

@@ -16,7 +16,16 @@ type CommandGroup = (typeof COMMAND_GROUPS)[number];
  * Where a key works: everywhere outside text fields, or only while the move tree, the position editor, the list of
  * games, a move being put together or the comparison has the focus, or while marks are drawn.
  */
-export const KEY_SCOPES = ['page', 'tree', 'draft', 'library', 'builder', 'marks', 'compare'] as const;
+export const KEY_SCOPES = [
+  'page',
+  'tree',
+  'draft',
+  'library',
+  'builder',
+  'marks',
+  'compare',
+  'match',
+] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
 /** True if the command can run now, else why not. */

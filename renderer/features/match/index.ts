@@ -1,0 +1,18 @@
+/** Engine matches: a page in the place of the board, and a bar while a match goes on elsewhere. */
+import type { Feature } from '../../shell/feature.ts';
+import { matchCommands } from './commands.ts';
+import MatchBar from './MatchBar.vue';
+import MatchPane from './MatchPane.vue';
+import { useMatch } from './store.ts';
+
+export const matchFeature: Feature = {
+  commands: matchCommands,
+  panes: [
+    { region: 'stage', component: MatchPane, isOpen: ({ isDrafting }) => useMatch().isOpen && !isDrafting() },
+    {
+      region: 'notices',
+      component: MatchBar,
+      isOpen: () => !useMatch().isOpen && useMatch().isRunning,
+    },
+  ],
+};

@@ -1,0 +1,73 @@
+/** What was chosen for engine matches: the players, the openings, when games and the match end. */
+import { LEVELS } from '../../../../engine/analysis/levels.ts';
+import { fields, flag, oneOf, text, within, type Stored } from '../../../../engine/protocol/stored-fields.ts';
+
+/** What a player of a match is: our engine at a level or with a limit for each move, or a program of somebody else. */
+export const MATCH_PLAYER_KINDS = ['level', 'time', 'depth', 'nodes', 'program'] as const;
+export type MatchPlayerKind = (typeof MATCH_PLAYER_KINDS)[number];
+
+/** Bounds of the numbers of a player. */
+export const MATCH_BOUNDS = {
+  seconds: [0.05, 600],
+  depth: [1, 100],
+  nodes: [100, 1_000_000_000],
+  games: [2, 10_000],
+  plies: [1, 40],
+  elo: [-500, 500],
+} as const;
+
+/** All numbers are kept, the kind says which one is used; a program gets the seconds. */
+export interface MatchPlayerChoice {
+  readonly kind: MatchPlayerKind;
+  readonly level: number;
+  readonly seconds: number;
+  readonly depth: number;
+  readonly nodes: number;
+  /** Id of a program of the host. */
+  readonly program: string;
+}
+
+/** Where openings come from: the start of the rules, random moves, the lines of the open file. */
+export const MATCH_OPENINGS = ['start', 'random', 'file'] as const;
+
+/** What was chosen last. */
+export interface MatchChoice {
+  readonly one: MatchPlayerChoice;
+  readonly two: MatchPlayerChoice;
+  readonly games: number;
+  readonly openings: (typeof MATCH_OPENINGS)[number];
+  readonly plies: number;
+  /** A game ends as soon as its result is proved. */
+  readonly proves: boolean;
+  /** The match ends as soon as it is clear which difference is nearer the truth. */
+  readonly tests: boolean;
+  readonly elo0: number;
+  readonly elo1: number;
+}
+
+function storedPlayer(level: number): Stored<MatchPlayerChoice> {
+  return fields<MatchPlayerChoice>({
+    kind: oneOf(MATCH_PLAYER_KINDS, 'level'),
+    level: oneOf(
+      LEVELS.map(({ number }) => number),
+      level,
+    ),
+    seconds: within(...MATCH_BOUNDS.seconds, 0.5),
+    depth: within(...MATCH_BOUNDS.depth, 8),
+    nodes: within(...MATCH_BOUNDS.nodes, 10_000),
+    program: text(''),
+  });
+}
+
+/** A stored choice; what makes no sense is as it comes. */
+export const storedMatch: Stored<MatchChoice> = fields<MatchChoice>({
+  one: storedPlayer(4),
+  two: storedPlayer(3),
+  games: within(...MATCH_BOUNDS.games, 20),
+  openings: oneOf(MATCH_OPENINGS, 'random'),
+  plies: within(...MATCH_BOUNDS.plies, 4),
+  proves: flag(false),
+  tests: flag(false),
+  elo0: within(...MATCH_BOUNDS.elo, 0),
+  elo1: within(...MATCH_BOUNDS.elo, 50),
+});
