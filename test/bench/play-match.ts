@@ -37,7 +37,7 @@ export interface MatchScore {
   readonly losses: number;
 }
 
-const NO_GAMES: MatchScore = { wins: 0, draws: 0, losses: 0 };
+export const NO_GAMES: MatchScore = { wins: 0, draws: 0, losses: 0 };
 
 /** Openings drawn for one that is accepted. */
 const MAX_TRIES = 10_000;
