@@ -3,7 +3,9 @@ import { isMistake, searchPath } from '../../../engine/tree/navigate.ts';
 import type { Path } from '../../../engine/tree/types.ts';
 import { action, type ActionCommand, type Availability } from '../../shell/commands/command.ts';
 import { hasGame } from '../../shell/commands/conditions.ts';
+import { runCommand } from '../../shell/commands/registry.ts';
 import { focusPane } from '../../shell/focus.ts';
+import { gamesOf } from '../../studio/document.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { markCommands } from './mark-commands.ts';
 import { useReviewPage, type Mistake } from './page.ts';
@@ -74,7 +76,10 @@ export const reviewCommands: readonly ActionCommand[] = [
   action({
     id: 'review.file',
     group: 'analysis',
-    enabled: hasGame,
+    enabled: ({ documents: { active } }) => {
+      if (!active) return 'reason.no-document';
+      return gamesOf(active).length > 1 ? true : 'reason.one-game';
+    },
     run: (studio) => {
       askForReview(studio, 'file');
     },
@@ -95,14 +100,15 @@ export const reviewCommands: readonly ActionCommand[] = [
     enabled: (studio) => {
       const game = hasGame(studio);
       if (game !== true) return game;
-      return mistakeHere() || useRetry().current ? true : 'reason.no-mistake-here';
+      const isKnown = (studio.documents.active?.book.size ?? 0) > 0;
+      return isKnown && (useRetry().current ?? mistakeHere()) ? true : 'reason.no-mistake-here';
     },
     run: (studio) => {
       const retry = useRetry();
       const mistake = mistakeHere();
       if (retry.current) retry.leave();
       else if (mistake) {
-        studio.settings.chooseLayout('review');
+        void runCommand('view.layout:review', studio);
         retry.start(mistake);
       }
       focusPane('board');

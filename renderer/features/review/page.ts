@@ -14,7 +14,7 @@ import { tellGame } from '../../../engine/review/story.ts';
 import { lossOf, summarise } from '../../../engine/review/summary.ts';
 import type { Position } from '../../../engine/rules/types.ts';
 import { nodeAt } from '../../../engine/tree/node.ts';
-import { isWithin, pathToPly, plyOf, ROOT } from '../../../engine/tree/path.ts';
+import { isWithin, movesOf, pathToPly, ROOT } from '../../../engine/tree/path.ts';
 import { positionAt, type Positions } from '../../../engine/tree/positions.ts';
 import type { Path } from '../../../engine/tree/types.ts';
 import { useDocuments } from '../../studio/documents.ts';
@@ -111,10 +111,10 @@ export const useReviewPage = defineStore('review-page', () => {
 
   /** How many moves of the line lead to the place shown, or to where it left the line. */
   const ply = computed(() => {
-    const path = documents.shown?.path ?? ROOT;
-    let shared = plyOf(path);
-    while (shared > 0 && !isWithin(pathToPly(path, shared), line.value)) shared -= 1;
-    return shared;
+    const along = movesOf(line.value);
+    const path = movesOf(documents.shown?.path ?? ROOT);
+    const fork = path.findIndex((move, i) => move !== along[i]);
+    return fork < 0 ? path.length : fork;
   });
   const isOnLine = computed(() => isWithin(documents.shown?.path ?? ROOT, line.value));
 

@@ -207,6 +207,7 @@ export const texts = {
   'reason.no-stored-values': 'This game has no stored values yet.',
   'reason.no-verdicts': 'There are no marks of a review.',
   'undo.verdicts': 'marks of the review',
+  'reason.one-game': 'The file has one game only.',
   'reason.no-branch': 'The line shown is the main line.',
   'reason.no-mistake-here': 'There is no mistake to try again.',
   'reason.nothing-to-review': 'The game has no moves.',
