@@ -82,7 +82,8 @@ function shuffled<T>(list: readonly T[], random: Random): readonly T[] {
   return mixed;
 }
 
-function isWanted({ difficulty }: Exercise, wish: ExerciseWish): boolean {
+/** Whether an exercise is as hard as wanted. */
+export function isWanted({ difficulty }: Exercise, wish: ExerciseWish): boolean {
   const [least, most] = wish.difficulty ?? [-Infinity, Infinity];
   return difficulty >= least && difficulty <= most;
 }

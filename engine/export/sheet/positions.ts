@@ -7,6 +7,7 @@ import type { Rules } from '../../rules/game.ts';
 import type { Result } from '../../core/result.ts';
 import type { Position, Turn } from '../../rules/types.ts';
 import type { Value } from '../../core/value.ts';
+import { tagValue } from '../../tree/tags.ts';
 import { makeStandings } from '../../tree/move-standing.ts';
 import type { GameRecord, TreeNode } from '../../tree/types.ts';
 import { indexMoves } from '../html/move-index.ts';
@@ -79,6 +80,7 @@ function* positionsOf(record: GameRecord, number: number, input: SheetInput): Ge
   const { words, hasValues } = input;
   const moves = indexMoves(rules, start, record.root);
   const standings = makeStandings(rules);
+  const isExercise = tagValue(record, 'Exercise') !== null;
   const game = input.games.length > 1 ? gameName(record, number, words) : '';
 
   function nameOf(index: number): string {
@@ -108,7 +110,9 @@ function* positionsOf(record: GameRecord, number: number, input: SheetInput): Ge
     if (!position || !isChosen(met, input)) continue;
     const title = index === 0 ? '' : node.title;
     const place = index === 0 ? (game === '' ? words.start : '') : words.after(nameOf(index));
-    const where = [game, title, place]
+    // An exercise says what is asked, and nothing else.
+    const parts = index === 0 && isExercise ? [node.title] : [game, title, place];
+    const where = parts
       .filter((part) => part !== '')
       .map(sentence)
       .join(' ');

@@ -23,6 +23,7 @@ figcaption { margin-top: 1.5mm; }
 .of-4.wide figure { width: 118mm; max-width: 100%; margin: 0 auto; }
 .of-2.tall figure { width: 122mm; max-width: 100%; margin: 0 auto; }
 .rule { height: 9mm; border-bottom: 1px solid ${ink}; }
+.of-4.wide .rule { height: 6mm; }
 .solutions ol { columns: 2; margin: 0; padding-left: 2.4em; }
 .solutions li { break-inside: avoid; padding-left: .4em; }
 @media screen and (max-width: 36rem) {

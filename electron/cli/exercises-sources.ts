@@ -1,0 +1,110 @@
+/** Where the command line takes exercises from: random games, mistakes, positions or openings of files. */
+import { EXERCISE_NODES, makeWorkshop, type Workshop } from '../../engine/analysis/exercise-tools.ts';
+import { SIDES, type Side } from '../../engine/core/side.ts';
+import { gameOf, rulesFromText } from '../../engine/games/index.ts';
+import { judgingOf } from '../../engine/review/verdict.ts';
+import { sumOf } from '../../engine/rules/ends.ts';
+import type { Rules } from '../../engine/rules/game.ts';
+import type { Exercise } from '../../engine/training/exercise.ts';
+import { mistakesOf, positionsOf } from '../../engine/training/from-game.ts';
+import { exerciseAt, isWanted, type ExerciseWish } from '../../engine/training/generate.ts';
+import { makeExercise } from '../../engine/training/make.ts';
+import { makeMistake } from '../../engine/training/mistakes.ts';
+import { openingExercises } from '../../engine/training/openings.ts';
+import type { GameRecord } from '../../engine/tree/types.ts';
+import { BUILD_ID } from '../program/build-id.ts';
+import { findSources } from './convert-files.ts';
+import { readGameFile } from './game-file.ts';
+import type { Streams } from './output.ts';
+
+/** What exercises of files are made of. */
+export const FROM = ['mistakes', 'positions', 'opening'] as const;
+export type From = (typeof FROM)[number];
+
+/** A possible exercise, null where none came of what was looked at; with what checks it. */
+export interface Candidate {
+  readonly exercise: Exercise | null;
+  readonly rules: Rules;
+  readonly checker: Workshop;
+}
+
+/** Checking starts with an empty memory, so it may take more nodes. */
+const CHECK_NODES = 10;
+
+/** Exercises of random games, one candidate for each game. */
+export function* fromSeed(
+  rules: Rules,
+  wish: ExerciseWish,
+  seed: number,
+  nodes: number | null,
+): Generator<Candidate, never> {
+  const workshop = makeWorkshop(rules, BUILD_ID, nodes ?? EXERCISE_NODES);
+  // Another memory: what is wrong in one is not in the other.
+  const checker = makeWorkshop(rules, BUILD_ID, (nodes ?? EXERCISE_NODES) * CHECK_NODES);
+  for (let index = 0; ; index++) {
+    const exercise = exerciseAt(rules, wish, seed, index, workshop.tools());
+    yield { exercise, rules, checker };
+  }
+}
+
+function* ofGame(
+  record: GameRecord,
+  rules: Rules,
+  from: From,
+  side: Side | null,
+  wish: ExerciseWish,
+  workshop: Workshop,
+): Generator<Exercise | null, void> {
+  switch (from) {
+    case 'mistakes': {
+      const judging = judgingOf(gameOf(rules.game));
+      for (const mistake of mistakesOf(record, rules, judging))
+        yield makeMistake(rules, mistake, workshop.tools(), judging.error);
+      return;
+    }
+    case 'positions': {
+      for (const position of positionsOf(record, rules)) {
+        const beads = sumOf(position.pits, 0, position.pits.length);
+        if (beads >= wish.least && beads <= wish.most)
+          yield makeExercise(wish.kind, rules, position, workshop.tools(), wish.isUnique);
+      }
+      return;
+    }
+    case 'opening':
+      for (const each of SIDES)
+        if (side === null || side === each) yield* openingExercises(record, rules, each);
+  }
+}
+
+/** Exercises of files and folders. */
+export async function* fromFiles(
+  operands: readonly string[],
+  asked: {
+    readonly from: From;
+    readonly side: Side | null;
+    readonly nodes: number | null;
+    readonly rules: string | null;
+  },
+  wish: ExerciseWish,
+  streams: Streams,
+): AsyncGenerator<Candidate, void> {
+  const workshops = new Map<string, readonly [maker: Workshop, checker: Workshop]>();
+  const nodes = asked.nodes ?? EXERCISE_NODES;
+  for (const { file } of await findSources(operands)) {
+    const { games } = await readGameFile(file, asked.rules, streams.err);
+    for (const record of games) {
+      const rules = rulesFromText(record.rules);
+      if (!rules.ok) continue;
+      const { key } = rules.value;
+      const [maker, checker] = workshops.get(key) ?? [
+        makeWorkshop(rules.value, BUILD_ID, nodes),
+        makeWorkshop(rules.value, BUILD_ID, nodes * CHECK_NODES),
+      ];
+      workshops.set(key, [maker, checker]);
+      for (const exercise of ofGame(record, rules.value, asked.from, asked.side, wish, maker)) {
+        const isFitting = exercise !== null && isWanted(exercise, wish);
+        yield { exercise: isFitting ? exercise : null, rules: rules.value, checker };
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/** Exercises in English, as they stand in files and on sheets, and as games. */
+import { rulesFromText } from '../../engine/games/index.ts';
+import type { Exercise } from '../../engine/training/exercise.ts';
+import { exerciseRecord, type ExerciseWords } from '../../engine/training/record.ts';
+import type { GameRecord } from '../../engine/tree/types.ts';
+import { counted } from './counted.ts';
+
+/** Question and answer as they stand in the file, and on a sheet made of it. */
+function wordsOf({ kind, move, pit, goal, answers }: Exercise): ExerciseWords {
+  const [answer = '', ...others] = answers;
+  const either = others.length === 0 ? '' : `or ${others.join(' or ')}`;
+  const asked = move ?? '';
+  switch (kind) {
+    case 'best-move':
+      return { question: 'What is the best move?', answer: either };
+    case 'only-move':
+      return { question: 'Which is the only move?', answer: '' };
+    case 'win':
+      return { question: 'Which move wins?', answer: '' };
+    case 'play-win':
+      return { question: 'Win from here.', answer: either };
+    case 'draw':
+      return { question: 'Which move keeps the draw?', answer: '' };
+    case 'mistake':
+      return { question: `${asked} was a mistake. What is better?`, answer: either };
+    case 'capture':
+      return { question: `How many seeds does ${asked} capture?`, answer: `captures ${answer}` };
+    case 'landing':
+      return {
+        question: `Where does ${asked} end?`,
+        answer: answer === 'store' ? 'ends in the store' : `ends in ${answer}`,
+      };
+    case 'laps':
+      return { question: `How many laps does ${asked} have?`, answer: `${answer} laps` };
+    case 'holds':
+      return {
+        question: `How many seeds does ${pit ?? ''} hold after ${asked}?`,
+        answer: `${pit ?? ''} holds ${answer}`,
+      };
+    case 'moves-until':
+      return { question: 'How many moves can be made before the turn ends?', answer: `${answer} moves` };
+    case 'beads':
+      return {
+        question: `Lay the beads of ${pit ?? ''} so that ${counted(goal ?? 0, 'gem')} ${goal === 1 ? 'is' : 'are'} captured.`,
+        answer: either,
+      };
+    case 'opening':
+      return { question: 'What is the move?', answer: either };
+  }
+}
+
+/** Exercises as games, numbered from 1. */
+export function exerciseGames(exercises: readonly Exercise[]): readonly GameRecord[] {
+  return exercises.flatMap((exercise, i) => {
+    const rules = rulesFromText(exercise.rules);
+    return rules.ok ? [exerciseRecord(exercise, rules.value, i + 1, wordsOf(exercise))] : [];
+  });
+}

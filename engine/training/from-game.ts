@@ -1,0 +1,39 @@
+/** What exercises can be made of in games: mistakes that a review found, and positions of the tree. */
+import type { StoredValues } from '../core/stored-values.ts';
+import { reviewedLine, storedAlong } from '../review/review-game.ts';
+import { reviewLine } from '../review/review-line.ts';
+import type { Judging } from '../review/verdict.ts';
+import type { Rules } from '../rules/game.ts';
+import type { Position } from '../rules/types.ts';
+import { parentPath } from '../tree/path.ts';
+import { makePositions, positionAt, walkPositions } from '../tree/positions.ts';
+import type { GameRecord } from '../tree/types.ts';
+import { setupOf } from './exercise.ts';
+import type { PlayedMistake } from './mistakes.ts';
+
+/** The mistakes and blunders of a game's main line, by the values that are kept in it. */
+export function mistakesOf(record: GameRecord, rules: Rules, judging: Judging): readonly PlayedMistake[] {
+  const positions = makePositions(rules, record.setup);
+  const line = reviewedLine(record, positions);
+  const known = storedAlong(record, positions, line);
+  const valuesAt = (position: Position): StoredValues | null => known.get(position) ?? null;
+  return reviewLine(positions, line, valuesAt, judging).flatMap(({ path, move, verdict }) => {
+    const before = positionAt(positions, parentPath(path));
+    const isMistake = verdict !== null && (verdict.glyph !== 'doubtful' || verdict.changesResult);
+    return isMistake && before.ok ? [{ position: before.value, move, values: valuesAt(before.value) }] : [];
+  });
+}
+
+/** The open positions of a tree, each once and without its past, in the order of the tree. */
+export function* positionsOf(record: GameRecord, rules: Rules): Generator<Position, void> {
+  const seen = new Set<string>();
+  for (const { position } of walkPositions(record.root, makePositions(rules, record.setup))) {
+    if (!position.ok || position.value.outcome !== null) continue;
+    const bare = rules.fromSetup(setupOf(position.value));
+    if (!bare.ok || bare.value.outcome !== null) continue;
+    const key = rules.positionKey(bare.value);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    yield bare.value;
+  }
+}
