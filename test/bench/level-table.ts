@@ -33,7 +33,7 @@ function settingsOf(level: Level, game: GameId): string {
 }
 
 /** The settings of a level and of the one below it, as they are now. */
-export function currentSettings(game: GameId, level: number): readonly [level: string, below: string] {
+function currentSettings(game: GameId, level: number): readonly [level: string, below: string] {
   const of = (number: number): string => settingsOf(defined(LEVELS[number - 1], 'level'), game);
   return [of(level), of(level - 1)];
 }
@@ -81,7 +81,7 @@ function writeRows(rows: readonly LevelRow[]): void {
 const DEVIATIONS_95 = 1.96;
 
 /** Half the width of the interval that holds the true share in 95 of 100 matches. */
-export function errorOf(standing: Standing): number {
+function errorOf(standing: Standing): number {
   const { n, variance } = momentsOf(samplesOf(standing));
   return n === 0 ? 0 : DEVIATIONS_95 * Math.sqrt(variance / n);
 }
