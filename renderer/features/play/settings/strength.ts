@@ -9,8 +9,6 @@ import {
 } from '../../../../engine/analysis/levels.ts';
 import type { Limits } from '../../../../engine/core/limits.ts';
 import { fields, oneOf, within, type Stored } from '../../../../engine/protocol/stored-fields.ts';
-import { defined } from '../../../../engine/core/result.ts';
-import type { MessageKey } from '../../../i18n/text.ts';
 import type { GameId } from '../../../../engine/rules/types.ts';
 
 const STRENGTH_KINDS = ['level', 'time'] as const;
@@ -45,24 +43,15 @@ export const storedStrength: Stored<Strength> = fields<Strength>({
 /** The level that picks the move: one of the ladder, or one of its own for play by time. */
 export function levelOfStrength({ kind, level, largestLoss }: Strength): Level {
   if (kind === 'level') return levelOf(level);
-  return { number: 0, depth: Infinity, nodes: Infinity, effort: 0, largestLoss, overlooksReplies: 0, overlooksOwn: 0 };
-}
-
-/** Texts that say what each level does, the weakest first. */
-const LEVEL_TEXTS = [
-  'engine-game.level-1',
-  'engine-game.level-2',
-  'engine-game.level-3',
-  'engine-game.level-4',
-  'engine-game.level-5',
-  'engine-game.level-6',
-  'engine-game.level-7',
-  'engine-game.level-8',
-] as const satisfies readonly MessageKey[];
-
-/** What a level does. */
-export function levelText(level: number): MessageKey {
-  return defined(LEVEL_TEXTS[level - 1], 'text of a level');
+  return {
+    number: 0,
+    depth: Infinity,
+    nodes: Infinity,
+    effort: 0,
+    largestLoss,
+    overlooksReplies: 0,
+    overlooksOwn: 0,
+  };
 }
 
 /** What the engine is asked for a move: `analyse` where it needs the values of all moves. */

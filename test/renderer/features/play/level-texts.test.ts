@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { LEVEL_HELP } from '../../../../engine/uci/level-help.ts';
 import { LEVELS } from '../../../../engine/analysis/levels.ts';
-import { levelText } from '../../../../renderer/features/play/settings/strength.ts';
+import { levelText } from '../../../../renderer/features/play/engine-game/level-text.ts';
 import { t } from '../../../../renderer/i18n/text.ts';
 import { expect, test } from 'vitest';
 
