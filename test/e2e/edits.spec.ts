@@ -271,5 +271,10 @@ test('one click reviews the game that was played against the engine', async ({ o
   await bar.getByRole('button', { name: 'Resign' }).click();
   await expect(bar).toContainText('You lost');
   await bar.getByRole('button', { name: 'Review this game' }).click();
-  await expect(page.getByRole('region', { name: 'Review' })).toBeVisible();
+  // The first review asks how thorough it is to be.
+  await page
+    .getByRole('dialog', { name: 'Review' })
+    .getByRole('button', { name: 'Review', exact: true })
+    .click();
+  await expect(page.locator('[data-pane=graph]')).toBeVisible();
 });
