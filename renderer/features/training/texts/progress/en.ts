@@ -82,7 +82,6 @@ export const texts = {
   'progress.list.state.learnt': 'Not due',
   'progress.list.none': 'No exercise matches.',
   'progress.list.show-all': 'Show all',
-  'progress.list.row': '{game}, {kind}, {seeds}, {due}, rating {rating}',
   'progress.list.seeds': '{n} seed | {n} seeds',
   'progress.list.selected': '{n} selected | {n} selected',
   'progress.list.open': 'Open',
