@@ -19,7 +19,7 @@ export const texts = {
   'progress.today': 'Today',
   'progress.due': 'due',
   'progress.new': 'new',
-  'progress.streak': 'day in a row | day in a row | days in a row',
+  'progress.streak': 'days in a row | day in a row | days in a row',
   'progress.answered': 'answered today',
   'progress.start': 'Start session',
   'progress.make': 'Make exercises…',
