@@ -67,6 +67,23 @@ function isCompared(rules: Rules, position: Position, values: StoredValues, cost
   return isLoss(cost) || hasAll(rules, position, values);
 }
 
+/**
+ * Whether values say which result a move keeps. Margins always do; of games without them an estimate names no result: a
+ * move is known if it wins, if it is proved to be worse than another one, or if no estimate is left.
+ */
+function isResultKnown(
+  { moves }: StoredValues,
+  known: readonly Value[],
+  played: Value,
+  mover: Side,
+  judging: Judging,
+): boolean {
+  if (played.kind === 'margin' || moves.length === 1) return true;
+  if (played.proof === 'exact' && played.winner === mover) return true;
+  if (judgeMove(known, played, mover, judging) !== null) return true;
+  return moves.every(({ value }) => value.proof !== 'heuristic');
+}
+
 /** Whether something is given away beyond the error of estimates. */
 function isCostly(cost: Cost | null, values: readonly (Value | null)[], { error }: Judging): boolean {
   return isLoss(cost) && (cost.kind !== 'estimate' || cost.seeds > error(estimateDepth(values) ?? 0));
@@ -102,7 +119,9 @@ function reviewMove(
   const best = firstBest(ranking);
   const standing = ranking.get(move);
   const all = [...(values.value ? [values.value] : []), ...values.moves.map(({ value }) => value)];
-  const isKnown = isCompared(rules, before, values, standing?.cost ?? null);
+  const isKnown =
+    isCompared(rules, before, values, standing?.cost ?? null) &&
+    (played === null || isResultKnown(values, all, played, before.turn, judging));
   const isJudged = played !== null && isKnown && values.moves.length > 1;
   const verdict = isJudged ? judgeMove(all, played, before.turn, judging) : null;
   const bestValue = best === null ? null : storedMoveValue(values, best);

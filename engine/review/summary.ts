@@ -10,7 +10,7 @@ import type { ReviewedMove } from './review-line.ts';
 type VerdictGlyph = (typeof VERDICT_GLYPHS)[number];
 
 /** Parts of a game: thirds of its moves. */
-export const PHASES = ['beginning', 'middle', 'end'] as const;
+const PHASES = ['beginning', 'middle', 'end'] as const;
 type Phase = (typeof PHASES)[number];
 
 /** What one player did. */

@@ -55,7 +55,7 @@ export interface Verdict {
  * go when a review is cleared; accepted, they are like any other move.
  */
 export const SUGGESTIONS = ['better', 'line'] as const;
-export type Suggestion = (typeof SUGGESTIONS)[number];
+type Suggestion = (typeof SUGGESTIONS)[number];
 
 /** What is written on a node; the root carries it for the start position. Empty texts and lists mean nothing written. */
 export interface Annotation {

@@ -41,7 +41,7 @@ test('glyphs from values are hollow, accepted, cleared, undone and saved', async
   await expect(page.getByTestId('run-badge')).toContainText('solved');
   await pit(page, 'B').click();
   await page.keyboard.press('Escape');
-  await command(page, 'Set glyphs from values');
+  await command(page, 'Judge by known values');
   const judged = move(page, /^B, .*from values/);
   await expect(judged).toBeVisible();
   expect(await gamesText(page)).toMatch(/\[%verdict (doubtful|mistake|blunder) cost=\d+/);
@@ -57,6 +57,6 @@ test('glyphs from values are hollow, accepted, cleared, undone and saved', async
   await expect(judged).toBeHidden();
   await page.keyboard.press('Control+z');
   await expect(judged).toBeVisible();
-  await command(page, 'Clear all engine glyphs');
+  await command(page, 'Clear all marks and added lines');
   await expect(judged).toBeHidden();
 });

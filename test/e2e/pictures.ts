@@ -1,7 +1,7 @@
 /**
  * Takes the pictures of the README from the built program: `npm run build && node test/e2e/pictures.ts`. They show the
  * perfect game of Kalah(6,3) at its fourth move, with proved values, a variation and a note, in both themes, and a relay
- * of Hawalis with its scrubber.
+ * of Hawalis with its scrubber, and the page of a review.
  */
 import { chromium, expect, type Page } from '@playwright/test';
 import fs from 'node:fs';
@@ -76,6 +76,23 @@ async function relay(page: Page): Promise<void> {
   for (let lap = 0; lap < 3; lap++) await page.keyboard.press('Control+ArrowRight');
 }
 
+/** The page of a review, at the move that decided the game. */
+async function review(page: Page): Promise<void> {
+  await openFile(
+    page,
+    browserDisk(() => page, loopback.data),
+    'Ada and Ben.mgn',
+    '[Game "kalah"]\n[Rules "kalah:houses=4"]\n[South "Ada"]\n[North "Ben"]\n\n1. BA ba 2. C b 3. D c 4. B da 5. CD *\n',
+  );
+  await page.keyboard.press('F12');
+  await expect(page.getByTestId('review-mistakes').getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByTestId('review-job')).toBeHidden();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('F8');
+  await expect(status(page)).toContainText('Ben plays c');
+  await page.mouse.move(0, 0);
+}
+
 const loopback = await startLoopback();
 const browser = await chromium.launch({
   executablePath: findBrowser() ?? 'chromium',
@@ -87,7 +104,11 @@ try {
     const context = await browser.newContext({ viewport: SIZE, reducedMotion: 'reduce' });
     await prepareContext(context);
     const limit = { kind: 'solved', seconds: 20, depth: 16, nodes: 1e7 };
-    seedSettings(loopback.data, { theme, limit });
+    seedSettings(loopback.data, {
+      theme,
+      limit,
+      review: { kind: 'proof', seconds: 1, depth: 14, isChosen: true },
+    });
     const page = await context.newPage();
     await page.goto(loopback.url);
     await study(page);
@@ -95,6 +116,8 @@ try {
     if (theme === 'light') {
       await relay(page);
       await page.screenshot({ path: path.join(folder, 'relay-light.png'), animations: 'disabled' });
+      await review(page);
+      await page.screenshot({ path: path.join(folder, 'review-light.png'), animations: 'disabled' });
     }
     await context.close();
   }

@@ -11,7 +11,7 @@ export interface PlotBox {
 }
 
 /** A value of the course where it lies. */
-export interface GraphDot {
+interface GraphDot {
   readonly ply: number;
   readonly x: number;
   readonly y: number;
@@ -19,7 +19,7 @@ export interface GraphDot {
 }
 
 /** A line of the scale. */
-export interface GraphTick {
+interface GraphTick {
   readonly y: number;
   /** Seeds ahead, or 1 for a side that wins. */
   readonly amount: number;

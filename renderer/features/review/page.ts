@@ -88,7 +88,8 @@ export const useReviewPage = defineStore('review-page', () => {
     return reviewLine(at, line.value, bookValues(at, known), judge, cache);
   });
   const summary = computed(() => summarise(moves.value));
-  const hasReview = computed(() => moves.value.some((move) => lossOf(move) !== null));
+  /** A position was searched; the end of a game alone is no review. */
+  const hasReview = computed(() => moves.value.some(({ freedom }) => freedom !== null));
   const isOver = computed(() => {
     const end = positions.value && positionAt(positions.value, line.value);
     return end?.ok === true && end.value.outcome !== null;

@@ -30,7 +30,7 @@ function lineWords(line: readonly Move[]): string {
  *
  * @param opponent what the other player is called.
  */
-export function reasonText(reason: Reason, opponent: string): string {
+function reasonText(reason: Reason, opponent: string): string {
   switch (reason.kind) {
     case 'missed-extra-turn': {
       const { beads: n, line } = reason;

@@ -297,6 +297,38 @@ describe('a review written into a game', () => {
     expect(summarise(moves)).toMatchObject({ isProved: false, players: { south: { unknown: 1, best: 0 } } });
   });
 
+  test('an estimate names no result: without margins it makes no move good', () => {
+    const hawalis = compiled('hawalis');
+    const start = hawalis.start();
+    const [move, other] = [...hawalis.moves(start)];
+    if (move === undefined || other === undefined) throw new Error('no moves');
+    const [record, at] = gameOf(hawalis, [move]);
+    const estimate: Value = {
+      kind: 'winner',
+      winner: 'none',
+      distance: null,
+      proof: 'heuristic',
+      source: 'search',
+      depth: 5,
+      estimate: 3,
+    };
+    const win: Value = { kind: 'winner', winner: 'south', distance: 9, proof: 'exact', source: 'search' };
+    const loss: Value = { ...win, winner: 'north' };
+    const judged = (own: Value, best: Value): boolean | null | undefined => {
+      const values = [...hawalis.moves(start)].map((each) => ({
+        move: each,
+        value: each === move ? own : each === other ? best : estimate,
+      }));
+      const valuesAt = (position: Position): StoredValues | null =>
+        position.ply === 0 ? { engine: '1', moves: values } : null;
+      return reviewLine(at, reviewedLine(record, at), valuesAt)[0]?.isBest;
+    };
+    expect(judged(estimate, estimate)).toBeNull();
+    expect(judged(loss, estimate)).toBeNull();
+    expect(judged(win, estimate)).toBe(true);
+    expect(judged(loss, win)).toBe(false);
+  });
+
   test('verdicts beside the line stay', () => {
     const [record, positions] = gameOf(rules, randomGame(rules, 5));
     const prove = prover(rules);

@@ -3,7 +3,7 @@ import { fields, flag, oneOf, within, type Stored } from '../../../../engine/pro
 import { DEFAULT_THRESHOLDS, type Thresholds } from '../../../../engine/review/verdict.ts';
 
 export const REVIEW_LIMITS = ['time', 'depth', 'proof'] as const;
-export type ReviewLimitKind = (typeof REVIEW_LIMITS)[number];
+type ReviewLimitKind = (typeof REVIEW_LIMITS)[number];
 
 /** The number of each kind of limit, with its bounds. */
 export const REVIEW_LIMIT_FIELDS = {

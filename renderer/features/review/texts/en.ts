@@ -6,15 +6,13 @@ export const texts = {
   'review.empty-about':
     'A review searches every position from the end, and tells where the game was decided and what each move gave away.',
   'review.start': 'Review this game',
-  'review.start-branch': 'Review this branch',
   'review.branch': 'Review of a branch',
   'review.whole': 'Back to the main line',
   'review.hidden': 'Values are hidden.',
   'review.show-values': 'Show values',
   'review.counts-hidden': 'Seeds are hidden, and values would tell them.',
 
-  'review.story': 'What happened',
-  'review.story.nothing-known': 'No move can be judged yet.',
+  'review.story.nothing-known': 'No move can be judged from what is known so far.',
   'review.story.faultless': 'Neither player gave anything away, as far as is known.',
   'review.story.faultless-proved': 'Neither player gave anything away: every move is proved to be best.',
   'review.story.level': 'The game was level throughout.',
@@ -45,6 +43,8 @@ export const texts = {
     'No move is unknown. | Of {n} move too little is known. | Of {n} moves too little is known.',
   'review.seats':
     'The seats were changed during the game. Here South and North are the players as they began.',
+  'review.results-only':
+    'In this game a move is judged by proved results only: estimates do not say who wins. A longer search proves more.',
   'review.doubts':
     'No estimate is in doubt. | {n} move is not called a mistake: differences of up to {seeds} seeds at depth {depth} are within the error of estimates. | {n} moves are not called mistakes: differences of up to {seeds} seeds at depth {depth} are within the error of estimates.',
 
@@ -53,9 +53,6 @@ export const texts = {
   'review.number.best': 'Best moves',
   'review.number.loss': 'Seeds given away',
   'review.number.loss-results': 'Results given away',
-  'review.number.beginning': 'in the beginning',
-  'review.number.middle': 'in the middle',
-  'review.number.end': 'in the end',
   'review.number.doubtful': 'Inexact moves',
   'review.number.mistake': 'Mistakes',
   'review.number.blunder': 'Blunders',
@@ -82,7 +79,6 @@ export const texts = {
   'review.from-to': '{before} → {after}',
   'review.changes': 'changes the result',
   'review.depth': 'depth {depth}',
-  'review.proved': 'proved',
 
   'review.loss.seeds': 'nothing | {seeds} seed | {seeds} seeds',
   'review.loss.win': 'the win',
@@ -107,7 +103,6 @@ export const texts = {
   'review.table.best': 'Best',
   'review.table.loss': 'Lost',
   'review.table.proof': 'Proof',
-  'review.table.depth': 'depth {depth}',
   'review.histogram': 'Moves by what they gave away',
   'review.histogram.seeds': 'Seeds lost',
   'review.histogram.results': 'Result lost',
@@ -129,7 +124,6 @@ export const texts = {
   'review.graph.help': 'Arrow keys step through the game; Page Up and Page Down go to mistakes.',
 
   'review.next': 'Next mistake',
-  'review.previous': 'Previous mistake',
   'review.try-again': 'Try again',
   'review.retry.ask': '{side} to move: find something better than {move}.',
   'review.retry.best': 'Right: {move} is best.',
