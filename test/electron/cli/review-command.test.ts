@@ -140,3 +140,17 @@ test('exercises of a seed are the same, and go into a file that other commands r
   expect(one?.answers).toContain((JSON.parse(solved.out) as { best: string }).best);
   expect(readFileSync(file, 'utf8')).toContain('[Exercise "win"]');
 });
+
+test('files become exercises, and exercises a sheet with its solutions', async () => {
+  const file = write('tree.mgn', `${RULES}\n1. B C (1... D) *\n`);
+  const sheet = path.join(folder, 'openings.html');
+  const { code, out } = await run('exercises', file, '--from', 'opening', '--json', '--out', sheet);
+  expect(code).toBe(0);
+  const { exercises } = JSON.parse(out) as { exercises: { kind: string; answers: string[] }[] };
+  expect(exercises[0]).toMatchObject({ kind: 'opening', answers: ['B'] });
+  const page = readFileSync(sheet, 'utf8');
+  expect(page).toContain('What is the move? South to move.');
+  expect(page).toContain('Solutions');
+  expect((await run('exercises', '--from', 'opening')).code).toBe(2);
+  expect((await run('exercises', '--out', 'sheet.png')).code).toBe(2);
+});

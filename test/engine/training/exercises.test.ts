@@ -4,6 +4,15 @@ import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { makeWorkshop, type Workshop } from '../../../engine/analysis/exercise-tools.ts';
 import type { Exercise, ExerciseTools } from '../../../engine/training/exercise.ts';
+import { makeMistake } from '../../../engine/training/mistakes.ts';
+import { openingExercises } from '../../../engine/training/openings.ts';
+import type { Move } from '../../../engine/core/move.ts';
+import type { StoredValues } from '../../../engine/core/stored-values.ts';
+import { turnSetup } from '../../../engine/setup/setup-turns.ts';
+import { addLine } from '../../../engine/tree/play.ts';
+import { ROOT } from '../../../engine/tree/path.ts';
+import { makePositions } from '../../../engine/tree/positions.ts';
+import { newRecord } from '../../../engine/tree/record.ts';
 import { exerciseAt } from '../../../engine/training/generate.ts';
 import { checkExercise, makeExercise, type PositionKind } from '../../../engine/training/make.ts';
 import { exerciseOf, exerciseRecord } from '../../../engine/training/record.ts';
@@ -102,4 +111,55 @@ test('what cannot be proved, or has nothing to find, is no exercise', () => {
   const over = rules.fromSetup({ pits: [0, 0, 0, 0, 1, 1, 1, 1], stores: [10, 10], turn: 'south' });
   if (!over.ok) throw new Error(over.code);
   expect(makeExercise('capture', rules, over.value, toolsFor(rules))).toBeNull();
+});
+
+test('from the other side of the board the answers are those of the other side', () => {
+  const rules = compiled('kalah:houses=4,seeds=3');
+  const turned = (answer: string): string =>
+    answer === answer.toUpperCase() ? answer.toLowerCase() : answer.toUpperCase();
+  for (const kind of ['best-move', 'win', 'moves-until'] as const)
+    for (const { setup, answers } of generated(rules.key, kind, 3)) {
+      const position = rules.fromSetup(turnSetup(rules.board, setup, 'rotate'));
+      if (!position.ok) throw new Error(position.code);
+      const other = makeExercise(kind, rules, position.value, toolsFor(rules));
+      expect([...(other?.answers ?? [])].sort()).toEqual(answers.map(turned).sort());
+    }
+});
+
+test('a mistake is one beyond doubt: proved, or further off than twice the error of estimates', () => {
+  const rules = compiled('kalah:houses=4,seeds=3');
+  const position = rules.start();
+  const values = (...margins: readonly number[]): StoredValues => ({
+    engine: '1',
+    moves: [...rules.moves(position)].map((move, i) => ({
+      move,
+      value: { kind: 'margin', margin: margins[i] ?? 0, proof: 'heuristic', source: 'search', depth: 5 },
+    })),
+  });
+  const blind: ExerciseTools = { prove: () => null, look: () => null };
+  const made = (known: StoredValues, move: string): readonly string[] | null =>
+    makeMistake(rules, { position, move: move as Move, values: known }, blind, () => 2)?.answers ?? null;
+  expect(made(values(9, 4, 4, 4), 'B')).toEqual(['A']);
+  expect(made(values(9, 5, 4, 4), 'C')).toBeNull();
+  expect(made(values(9, 9, 0, 0), 'C')).toBeNull();
+  expect(made(values(9, 4, 4, 4), 'A')).toBeNull();
+});
+
+test('a tree is drilled from either side, its moves reached in several ways together', () => {
+  const rules = compiled('kalah:houses=4,seeds=3');
+  const positions = makePositions(rules, null);
+  let record = newRecord(rules);
+  for (const line of [
+    ['B', 'A', 'c'],
+    ['C', 'd'],
+    ['B', 'D'],
+  ]) {
+    const added = addLine(record, ROOT, line, positions);
+    if (!added.ok) throw new Error(added.code);
+    ({ record } = added.value);
+  }
+  const [first, ...rest] = openingExercises(record, rules, 'south');
+  expect(first).toMatchObject({ answers: ['B', 'C'], line: ['B', 'A', 'c'] });
+  expect(rest.map(({ answers }) => answers)).toEqual([['A', 'D']]);
+  expect(openingExercises(record, rules, 'north').map(({ answers }) => answers)).toEqual([['c'], ['d']]);
 });
