@@ -26,7 +26,7 @@ const MEMORY_BYTES = 2 ** 24;
 /** Positions that a short search may look at. */
 const LOOK_NODES = 300_000;
 /** What the endgame table may cost, in seconds of a usual core; and how often a stop is heard while it is built. */
-const TABLE_SECONDS = 0.5;
+const TABLE_SECONDS = 1;
 const PIECES = 100;
 
 /** Makes tools for one rule set. */
