@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../../engine/core/result.ts';
-import { makeExerciseTools } from '../../../../engine/analysis/exercise-tools.ts';
+import { makeWorkshop } from '../../../../engine/analysis/exercise-tools.ts';
 import { exerciseAt } from '../../../../engine/training/generate.ts';
 import {
   useExerciseMaker,
@@ -20,7 +20,8 @@ const askHere: AskExercise = ({ rules, wish, seed, index }, onEnd) => {
   let isOn = true;
   void Promise.resolve().then(() => {
     const known = compiled(rules);
-    if (isOn) onEnd(ok(exerciseAt(known, wish, seed, index, makeExerciseTools(known, 'test', 1000))));
+    const shop = makeWorkshop(known, 'test', 1000);
+    if (isOn) onEnd(ok(exerciseAt(known, wish, seed, index, shop.tools())));
   });
   return {
     cancel: () => {
