@@ -25,6 +25,7 @@ import { preferencesFeature } from './preferences/index.ts';
 import { previewFeature } from './preview/index.ts';
 import { relayFeature } from './relay/index.ts';
 import { reviewFeature } from './review/index.ts';
+import { reviewOverviewFeature } from './review/overview/index.ts';
 import { rulesFeature } from './rules/index.ts';
 import { startFeature } from './start/index.ts';
 import { generatorFeature } from './training/generator/index.ts';
@@ -60,6 +61,7 @@ export const FEATURES: readonly Feature[] = [
   matchFeature,
   compareFeature,
   generatorFeature,
+  reviewOverviewFeature,
   helpFeature,
   newGameFeature,
   keyboardFeature,

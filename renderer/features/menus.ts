@@ -274,6 +274,8 @@ const analysis: readonly MenuLine[] = [
       'analysis.clear-verdicts',
     ],
   },
+  'review.files',
+  'review.overview',
   '-',
   'game.spar',
   {

@@ -29,6 +29,7 @@ import { texts as notesTexts } from '../features/notes/texts/en.ts';
 import { texts as playTexts } from '../features/play/texts/en.ts';
 import { texts as previewTexts } from '../features/preview/texts/en.ts';
 import { texts as relayTexts } from '../features/relay/texts/en.ts';
+import { texts as reviewOverviewTexts } from '../features/review/texts/overview/en.ts';
 import { texts as reviewQueueTexts } from '../features/review/texts/queue/en.ts';
 import { texts as reviewTexts } from '../features/review/texts/en.ts';
 import { texts as rulesTexts } from '../features/rules/texts/en.ts';
@@ -68,6 +69,7 @@ export const en = {
   ...playTexts,
   ...previewTexts,
   ...relayTexts,
+  ...reviewOverviewTexts,
   ...reviewQueueTexts,
   ...reviewTexts,
   ...rulesTexts,

@@ -39,6 +39,8 @@ export type Dialog =
   /** How positions of a review are searched, and what is reviewed at first. */
   | { readonly kind: 'review'; readonly scope: ReviewScope }
   | { readonly kind: 'merge' }
+  /** Reviewing the games of files. */
+  | { readonly kind: 'review-files' }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'palette' }
   | { readonly kind: 'preferences' }

@@ -11,6 +11,7 @@ export const ICONS = {
   close: 'm4.5 4.5 7 7m0-7-7 7',
   plus: 'M8 3.5v9M3.5 8h9',
   down: 'm4 6.5 4 4 4-4',
+  up: 'm4 9.5 4-4 4 4',
   right: 'm6.5 4 4 4-4 4',
   bookmark: 'M4.5 2.5h7v11L8 10.6l-3.5 2.9z',
   comment: 'M3 3.5h10v7H8l-3 2.8v-2.8H3z',

@@ -1,5 +1,7 @@
 /** English words of the review in an HTML report. */
 import type { BySide, Side } from '../../core/side.ts';
+import { moveNumberText } from '../../notation/move-name.ts';
+import type { ReviewedMove } from '../../review/review-line.ts';
 import type { StoryClause } from '../../review/story.ts';
 import type { AllowedReason, MissedReason, ReviewWords } from './types.ts';
 
@@ -64,7 +66,11 @@ function turningText(
   return `${lead}${move} ${gave} ${after}${sure}.${decided}`;
 }
 
-function clauseText(clause: StoryClause, names: BySide<string>, moveName: (index: number) => string): string {
+function clauseText(clause: StoryClause, moves: readonly ReviewedMove[], names: BySide<string>): string {
+  const moveName = (index: number): string => {
+    const move = moves[index];
+    return move ? `${moveNumberText(move.number, false)}\u00A0${move.move}` : '';
+  };
   const by = (seeds: number | null): string => (seeds === null ? '' : ` by ${String(seeds)}`);
   const ahead = (leader: Side | 'draw' | null, seeds: number | null): string =>
     leader === null || leader === 'draw' ? 'the game is level' : `${names[leader]} is winning${by(seeds)}`;

@@ -57,12 +57,9 @@ function nameOf(move: ReviewedMove, words: HtmlReportWords): string {
 
 /** What happened, in a few sentences. */
 function storyText({ moves, isOver, names, words }: ReviewOf): string {
-  const moveName = (index: number): string => {
-    const move = moves[index];
-    return move ? nameOf(move, words) : '';
-  };
-  const sentences = tellGame(moves, isOver).map((clause) => words.review.clause(clause, names, moveName));
-  return sentences.join(' ');
+  return tellGame(moves, isOver)
+    .map((clause) => words.review.clause(clause, moves, names))
+    .join(' ');
 }
 
 function linkTo({ moves, hrefs, words }: ReviewOf, index: number): Html {

@@ -7,6 +7,7 @@ import type { Value } from '../../core/value.ts';
 import type { Move } from '../../core/move.ts';
 import type { Board, Turn } from '../../rules/types.ts';
 import type { Reason } from '../../review/reasons.ts';
+import type { ReviewedMove } from '../../review/review-line.ts';
 import type { StoryClause } from '../../review/story.ts';
 import type { Thresholds } from '../../review/verdict.ts';
 import type { GameRecord, MoveGlyph, PositionGlyph } from '../../tree/types.ts';
@@ -79,12 +80,8 @@ export type AllowedReason = Exclude<Reason, MissedReason>;
 /** The words of the review of a game. */
 export interface ReviewWords {
   readonly heading: string;
-  /** A sentence of what happened. `moveName`: a move by its index in the line, with its number. */
-  readonly clause: (
-    clause: StoryClause,
-    names: BySide<string>,
-    moveName: (index: number) => string,
-  ) => string;
+  /** A sentence of what happened in these moves. */
+  readonly clause: (clause: StoryClause, moves: readonly ReviewedMove[], names: BySide<string>) => string;
   /** Labels of the figures; `isMargin`: what is given away are seeds, else results. */
   readonly figure: (figure: ReviewFigure, isMargin: boolean) => string;
   /** `30 of 39`. */

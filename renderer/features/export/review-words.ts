@@ -1,6 +1,6 @@
 /** The words of the review in an HTML report, in the reader's language. */
-import { ENGLISH_REVIEW } from '../../../engine/export/html/english-review.ts';
 import type { AllowedReason, MissedReason, ReviewWords } from '../../../engine/export/html/types.ts';
+import { storyParts } from '../review/story-text.ts';
 import { t } from '../../i18n/text.ts';
 
 function betterText(move: string, missed: MissedReason | null): string {
@@ -27,7 +27,11 @@ function allowedText(allowed: AllowedReason): string {
 export function reviewWords(): ReviewWords {
   return {
     heading: t('html-report.review'),
-    clause: ENGLISH_REVIEW.clause,
+    clause: (clause, moves, names) =>
+      storyParts([clause], moves, names)
+        .flat()
+        .map(({ text }) => text)
+        .join(''),
     figure(figure, isMargin) {
       const isOfResults = !isMargin && (figure === 'loss' || figure === 'counts');
       return t(`html-report.review.${isOfResults ? (`${figure}-results` as const) : figure}`);

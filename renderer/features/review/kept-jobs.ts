@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import type { Failure } from '../../../engine/core/result.ts';
+import { SIDES } from '../../../engine/core/side.ts';
 import { parsePath } from '../../../engine/tree/path.ts';
 import { VERDICT_GLYPHS, type Path, type Verdict } from '../../../engine/tree/types.ts';
 import type { GameReview, PlayerReview } from '../../../engine/review/summary.ts';
@@ -84,7 +85,12 @@ const summary = v.object({
   isProved: v.boolean(),
 } satisfies Entries<GameReview>);
 
-const mistake = v.object({ ply: count, verdict } satisfies Entries<JobMistake>);
+const mistake = v.object({
+  ply: count,
+  player: v.picklist(SIDES),
+  name: v.string(),
+  verdict,
+} satisfies Entries<JobMistake>);
 
 const failure: v.GenericSchema<unknown, Failure> = v.object({
   ok: v.literal(false),
@@ -95,6 +101,8 @@ const failure: v.GenericSchema<unknown, Failure> = v.object({
 const job = v.object({
   id: v.string(),
   name: v.string(),
+  players: v.object({ south: v.string(), north: v.string() }),
+  result: v.string(),
   event: v.string(),
   source: v.string(),
   number: count,

@@ -3,6 +3,7 @@
  * the values found so far, is kept beside it.
  */
 import type { Failure } from '../../../engine/core/result.ts';
+import type { BySide, Side } from '../../../engine/core/side.ts';
 import type { GameReview } from '../../../engine/review/summary.ts';
 import type { Path, Verdict } from '../../../engine/tree/types.ts';
 
@@ -28,6 +29,10 @@ export interface ReviewPlace {
 export interface JobMistake {
   /** Number of the move in the line under review, 0 = first. */
   readonly ply: number;
+  /** Who played it, by the seat they began the game in. */
+  readonly player: Side;
+  /** The move with its number, as written games count it. */
+  readonly name: string;
   readonly verdict: Verdict;
 }
 
@@ -36,6 +41,10 @@ export interface ReviewJob {
   readonly id: string;
   /** The players, or what the document or file is called. */
   readonly name: string;
+  /** Their names, `''` where the game says none. */
+  readonly players: BySide<string>;
+  /** The result that the game says, `''` if none. */
+  readonly result: string;
   /** The event of the game, `''` if there is none. */
   readonly event: string;
   /** Path of the file in its folder, or name of the document it comes from. */

@@ -11,6 +11,7 @@ import { computed, shallowRef } from 'vue';
 import { fail, type Failure } from '../../../engine/core/result.ts';
 import { storedOf } from '../../../engine/core/stored-values.ts';
 import { makeMgnGame, parseMgn } from '../../../engine/formats/mgn.ts';
+import { moveName } from '../../../engine/notation/move-name.ts';
 import { findTag } from '../../../engine/notation/tags.ts';
 import type { AnalysisEnd, EngineClient } from '../../../engine/protocol/client.ts';
 import { reviewName } from '../../../engine/review/limit.ts';
@@ -190,7 +191,9 @@ export const useReview = defineStore('review', () => {
     const job: ReviewJob = {
       id,
       ...names,
-      event: findTag(game.tags, 'Event') ?? '',
+      players: { south: told(game, 'South'), north: told(game, 'North') },
+      result: told(game, 'Result'),
+      event: told(game, 'Event'),
       rules: game.rules,
       line: reviewed,
       plies: plyOf(reviewed),
@@ -376,8 +379,8 @@ export const useReview = defineStore('review', () => {
       name,
     );
     texts.set(job.id, { text: makeMgnGame(record), isRepeated: state.isRepeated });
-    const mistakes = moves.flatMap(({ verdict }, ply): readonly JobMistake[] =>
-      verdict ? [{ ply, verdict }] : [],
+    const mistakes = moves.flatMap(({ verdict, player, number, move }, ply): readonly JobMistake[] =>
+      verdict ? [{ ply, player, name: moveName(number, [move]), verdict }] : [],
     );
     change(job.id, { state: 'done', done: job.all, summary: summarise(moves), mistakes });
     write(job.id);
@@ -448,6 +451,11 @@ export const useReview = defineStore('review', () => {
     remove,
   };
 });
+
+/** A tag's value; `''` where the game says nothing, `?` or `*`. */
+function told({ tags }: GameRecord, name: string): string {
+  return (findTag(tags, name) ?? '').trim().replace(/^[?*]$/, '');
+}
 
 /** `South – North`, if at least one of them is named. */
 function playersOf({ tags }: GameRecord): string | null {

@@ -19,6 +19,8 @@ function jobOf(id: string, all: number): ReviewJob {
   return {
     id,
     name: id,
+    players: { south: '', north: '' },
+    result: '',
     event: '',
     source: 'a.mgn',
     number: 1,

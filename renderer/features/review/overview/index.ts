@@ -1,0 +1,20 @@
+/** Reviews of files and folders: what is asked, and the overview of all games. */
+import { h } from 'vue';
+import { dialogView } from '../../../shell/dialog-view.ts';
+import type { Feature } from '../../../shell/feature.ts';
+import { overviewCommands } from './commands.ts';
+import OverviewPane from './OverviewPane.vue';
+import ReviewFilesDialog from './ReviewFilesDialog.vue';
+import { useReviewOverview } from './store.ts';
+
+export const reviewOverviewFeature: Feature = {
+  commands: overviewCommands,
+  dialogs: [dialogView('review-files', () => h(ReviewFilesDialog))],
+  panes: [
+    {
+      region: 'stage',
+      component: OverviewPane,
+      isOpen: ({ isDrafting }) => useReviewOverview().isOpen && !isDrafting(),
+    },
+  ],
+};

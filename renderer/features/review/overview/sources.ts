@@ -1,0 +1,123 @@
+/** Games that are to be reviewed: read from files and folders without holding up the window, with what could not be read. */
+import { detectInSlices } from '../../../../engine/formats/detect-slices.ts';
+import type { Failure } from '../../../../engine/core/result.ts';
+import { rulesFromText } from '../../../../engine/games/index.ts';
+import { mainLine } from '../../../../engine/tree/node.ts';
+import type { GameRecord } from '../../../../engine/tree/types.ts';
+import type { FolderFile } from '../../../platform/host-services.ts';
+import { runInSlices } from '../../../platform/slices.ts';
+import { choiceOf, readerFailure, type TextReadings } from '../../files/read-games.ts';
+import type { ReviewLimit } from '../queue-job.ts';
+import type { FileGame } from '../store.ts';
+
+/** What was read. */
+export interface FoundGames {
+  readonly files: number;
+  readonly games: readonly FileGame[];
+  /** What could not be read, with file, game and line. */
+  readonly failures: readonly Failure[];
+  /** Files that several notations fit: the likeliest was taken. */
+  readonly doubtful: number;
+}
+
+export const NOTHING_FOUND: FoundGames = { files: 0, games: [], failures: [], doubtful: 0 };
+
+/** How far the reading has come. */
+export interface SourceProgress {
+  readonly files: number;
+  readonly all: number;
+  readonly games: number;
+}
+
+/** A failure with the file it belongs to. */
+function inFile(failure: Omit<Failure, 'ok'>, file: string): Failure {
+  return { ...failure, ok: false, at: { ...failure.at, file } };
+}
+
+/** Games with a move under rules that are known here; the others as failures. */
+function sorted(games: readonly GameRecord[], source: string): Pick<FoundGames, 'games' | 'failures'> {
+  const found: FileGame[] = [];
+  const failures: Failure[] = [];
+  for (const [index, game] of games.entries()) {
+    const number = index + 1;
+    const rules = rulesFromText(game.rules);
+    if (!rules.ok) failures.push({ ...rules, at: { ...rules.at, file: source, game: number } });
+    else if (mainLine(game.root).length > 0) found.push({ game, source, number });
+  }
+  return { games: found, failures };
+}
+
+/** The games of a text by the likeliest way to read it. */
+function gamesOfText(source: string, read: TextReadings): FoundGames {
+  if (read.kind === 'none') return { ...NOTHING_FOUND, files: 1, failures: [inFile(read.failure, source)] };
+  const reading = read.kind === 'one' ? read.reading : read.readings[0];
+  if (!reading) return { ...NOTHING_FOUND, files: 1 };
+  const errors = reading.problems.filter(({ severity }) => severity === 'error');
+  const { games, failures } = sorted(reading.games, source);
+  return {
+    files: 1,
+    games,
+    failures: [...errors.map((problem) => inFile(problem, source)), ...failures],
+    doubtful: read.kind === 'several' ? 1 : 0,
+  };
+}
+
+/** Games of an open document. */
+export function gamesOfDocument(games: readonly GameRecord[], name: string): FoundGames {
+  return { ...NOTHING_FOUND, files: 1, ...sorted(games, name) };
+}
+
+async function readFile(file: FolderFile, signal: AbortSignal): Promise<FoundGames | null> {
+  const opened = await file.read();
+  if (!opened.ok) return { ...NOTHING_FOUND, files: 1, failures: [inFile(opened, file.path)] };
+  try {
+    const readings = await runInSlices(detectInSlices(opened.value), () => undefined, signal);
+    return readings === null ? null : gamesOfText(file.path, choiceOf(opened.value, readings));
+  } catch (error) {
+    if (signal.aborted) return null;
+    return { ...NOTHING_FOUND, files: 1, failures: [inFile(readerFailure(error), file.path)] };
+  }
+}
+
+/** Reads files one after the other; null if the signal came. A file that cannot be read is told, the rest goes on. */
+export async function readSources(
+  files: readonly FolderFile[],
+  say: (progress: SourceProgress) => void,
+  signal: AbortSignal,
+): Promise<FoundGames | null> {
+  const parts: FoundGames[] = [];
+  let games = 0;
+  for (const [index, file] of files.entries()) {
+    say({ files: index, all: files.length, games });
+    const part = await readFile(file, signal);
+    if (part === null || signal.aborted) return null;
+    parts.push(part);
+    games += part.games.length;
+  }
+  return {
+    files: files.length,
+    games: parts.flatMap((part) => part.games),
+    failures: parts.flatMap(({ failures }) => failures),
+    doubtful: parts.reduce((sum, { doubtful }) => sum + doubtful, 0),
+  };
+}
+
+/** Positions that a review of these games looks at. */
+export function positionsIn(games: readonly FileGame[]): number {
+  return games.reduce((sum, { game }) => sum + mainLine(game.root).length, 0);
+}
+
+/** Longest time that a proof of a position is given. */
+const PROOF_MS = 60_000;
+
+/** The longest that a review can take, milliseconds; null where a limit says nothing of time. */
+export function longestTime(positions: number, limit: ReviewLimit): number | null {
+  switch (limit.kind) {
+    case 'time':
+      return positions * limit.seconds * 1000;
+    case 'proof':
+      return positions * PROOF_MS;
+    case 'depth':
+      return null;
+  }
+}
