@@ -14,7 +14,7 @@ export type ReviewLimit =
   | { readonly kind: 'proof' };
 
 export const REVIEW_STATES = ['waiting', 'running', 'paused', 'done', 'failed'] as const;
-type ReviewState = (typeof REVIEW_STATES)[number];
+export type ReviewState = (typeof REVIEW_STATES)[number];
 
 /** Where a game under review is open, or was when its review was asked for. */
 export interface ReviewPlace {
