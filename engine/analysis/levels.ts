@@ -36,8 +36,8 @@ export interface Level extends Oversight {
 }
 
 /**
- * Every level, weakest first. Each was measured to make 65 to 90 % of the points against the one below it in every game
- * (`test/bench/README.md`).
+ * Every level, weakest first. Each is to make 65 to 90 % of the points against the one below it in every game;
+ * `test/bench/levels.md` has what was measured.
  */
 export const LEVELS: readonly Level[] = [
   { number: 1, depth: 2, nodes: 4_000, effort: 0, largestLoss: 1, overlooksReplies: 0.95, overlooksOwn: 0.7 },
