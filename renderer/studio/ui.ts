@@ -17,6 +17,10 @@ export interface Player {
   readonly first: Side | null;
 }
 
+/** Pages of their own that stand in the place of the game; they need no document. */
+export const WINDOW_PAGES = ['training'] as const;
+export type WindowPage = (typeof WINDOW_PAGES)[number];
+
 /** A text for the live region: an object of its own for each time, so that equal texts are two announcements. */
 export interface Announcement {
   readonly text: string;
@@ -37,6 +41,8 @@ export const useUi = defineStore('ui', () => {
   const isAsking = ref(false);
   /** The user's seat in a game against the engine; null while there is none. */
   const player = shallowRef<Player | null>(null);
+  /** A page of its own stands in the place of the game, whose commands wait meanwhile; null for none. */
+  const page = ref<WindowPage | null>(null);
   /** Clicks on the board set marks instead of playing. */
   const marksMode = ref(false);
   /** The library is open as a drawer (narrow windows). */
@@ -133,6 +139,7 @@ export const useUi = defineStore('ui', () => {
     thinksFirst,
     isAsking,
     player,
+    page,
     marksMode,
     drawer,
     windowWidth,

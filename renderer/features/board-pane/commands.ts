@@ -13,10 +13,10 @@ import { usePreview } from '../preview/preview.ts';
 import { statusOffer, statusText } from './status-line.ts';
 
 /** What playing a pit would do, as far as it may be shown; `''` for a pit that cannot be played. */
-function effectAt(place: PlaceIndex, { documents, isDrafting }: Studio): string {
+function effectAt(place: PlaceIndex, { documents, isDrafting, ui }: Studio): string {
   const here = documents.shown;
   const move = usePreview().moveOf(place);
-  if (!here?.position || move === null || isDrafting()) return '';
+  if (!here?.position || move === null || isDrafting() || ui.page !== null) return '';
   const turn = here.rules.play(here.position, move);
   if (!turn.ok) return '';
   const telling = useVisibility().telling(true, true);
@@ -26,7 +26,7 @@ function effectAt(place: PlaceIndex, { documents, isDrafting }: Studio): string 
 
 /** The line below the board with its button; `''` where something else stands in the board's place. */
 function statusSaid(studio: Studio): string {
-  if (studio.isDrafting() || useCompare().isOpen) return '';
+  if (studio.isDrafting() || useCompare().isOpen || studio.ui.page !== null) return '';
   const offer = statusOffer(studio);
   return offer ? `${statusText(studio)} ${offer.text} ${offer.key}` : statusText(studio);
 }
@@ -45,7 +45,7 @@ export const boardCommands: readonly ActionCommand[] = [
     id: 'view.describe',
     group: 'view',
     keys: ['w'],
-    enabled: hasGame,
+    enabled: (studio) => studio.ui.page !== null || hasGame(studio),
     run: describe,
   }),
 ];

@@ -10,7 +10,8 @@ export const compareFeature: Feature = {
     {
       region: 'stage',
       component: ComparePane,
-      isOpen: ({ documents, isDrafting }) => useCompare().isOpen && !isDrafting() && documents.shown !== null,
+      isOpen: ({ documents, isDrafting, ui }) =>
+        useCompare().isOpen && ui.page === null && !isDrafting() && documents.shown !== null,
     },
   ],
 };

@@ -9,7 +9,7 @@ export const editorFeature: Feature = {
     {
       region: 'stage',
       component: EditorPane,
-      isOpen: ({ isDrafting }) => isDrafting(),
+      isOpen: ({ isDrafting, ui }) => isDrafting() && ui.page === null,
       key: ({ documents }) => documents.activeId ?? '',
     },
   ],

@@ -121,15 +121,18 @@ export function dispatchKey(
   if (target.isPressable && (key === 'Enter' || key === 'Space')) return false;
   if (target.hasSelection && (key === 'Ctrl+C' || key === 'Ctrl+X')) return false;
   const letters = studio.settings.values.letterKeys;
-  const letter = letters ? /^(Shift\+)?([a-p])$/.exec(key) : null;
+  // A page of its own answers letters and digits by its own commands.
+  const isOnPage = studio.ui.page !== null;
+  const letter = letters && !isOnPage ? /^(Shift\+)?([a-p])$/.exec(key) : null;
   if (letter && playLetter(letter[2] ?? '', studio, letter[1] !== undefined)) return true;
-  if (takeDigit(key, studio)) return true;
+  if (!isOnPage && takeDigit(key, studio)) return true;
   // Escape lets a preview or a move being stepped through go before it stops anything.
-  if (key === 'Escape' && runCommand('view.release', studio)) return true;
+  if (key === 'Escape' && !isOnPage && runCommand('view.release', studio)) return true;
   if (key === 'Escape') useScrubber().leave();
   if (!letters && isPlainLetter(key) && /[a-z]/.test(key)) return false;
   // While marks are drawn digits choose the colour, wherever the focus is but for the move tree.
-  const scope = target.scope === 'page' && studio.ui.marksMode ? 'marks' : target.scope;
+  const around = studio.ui.page ?? (studio.ui.marksMode ? 'marks' : 'page');
+  const scope = target.scope === 'page' ? around : target.scope;
   const command = commandOfKey(key, scope, studio);
   if (!command) return false;
   // The clipboard tells what is in it only when the browser pastes.

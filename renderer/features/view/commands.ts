@@ -94,11 +94,16 @@ export const viewCommands: readonly Command[] = [
       LAYOUTS.map((name) => ({
         id: name,
         label: t(`layout.${name}`),
-        isChecked: studio.settings.values.layout === name,
+        isChecked: studio.ui.page === null && studio.settings.values.layout === name,
       })),
     run: (studio, id) => {
       const name = LAYOUTS.find((layout) => layout === id);
-      if (!name || name === studio.settings.values.layout) return;
+      if (!name) return;
+      if (studio.ui.page !== null) {
+        studio.ui.page = null;
+        focusPane('board');
+      }
+      if (name === studio.settings.values.layout) return;
       const compare = useCompare();
       const isOther = name === 'compare' || compare.isOpen;
       if (name === 'compare') compare.open();

@@ -6,15 +6,17 @@
  */
 import type { Edited } from '../../../engine/tree/edit.ts';
 import type { MessageKey } from '../../i18n/text.ts';
+import { WINDOW_PAGES } from '../../studio/ui.ts';
 import type { Studio } from '../../studio/studio.ts';
 
 /** What commands are about. */
-export const COMMAND_GROUPS = ['file', 'edit', 'view', 'game', 'analysis', 'help'] as const;
+export const COMMAND_GROUPS = ['file', 'edit', 'view', 'game', 'analysis', 'training', 'help'] as const;
 type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 /**
  * Where a key works: everywhere outside text fields, or only while the move tree, the position editor, the list of
- * games, a move being put together or the comparison has the focus, or while marks are drawn.
+ * games, a move being put together or the comparison has the focus, while marks are drawn, or while a page of its own
+ * stands in the place of the game.
  */
 export const KEY_SCOPES = [
   'page',
@@ -25,6 +27,7 @@ export const KEY_SCOPES = [
   'marks',
   'compare',
   'match',
+  ...WINDOW_PAGES,
 ] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
@@ -54,6 +57,8 @@ interface CommandBase {
   readonly isChecked?: (studio: Studio) => boolean;
   /** Whether it can run while a draft stands in the board's place; without it, commands on the game cannot. */
   readonly inDraft?: boolean;
+  /** Whether it can run while a page of its own stands there, though it belongs to a group that acts on the game. */
+  readonly onPage?: boolean;
 }
 
 /** A command that does one thing. */
@@ -85,12 +90,14 @@ export function choice(command: Omit<ChoiceCommand, 'kind'>): ChoiceCommand {
   return { kind: 'choice', ...command };
 }
 
-/** Groups whose commands act on the game shown, which a draft covers. */
+/** Groups whose commands act on the game shown, which a draft or a page of its own covers. */
 const ON_THE_GAME: ReadonlySet<CommandGroup> = new Set(['edit', 'game', 'analysis']);
 
 /** Whether a command can run now. */
 export function availability(command: Command, studio: Studio): Availability {
-  const mayInDraft = command.inDraft ?? !ON_THE_GAME.has(command.group);
+  const isOnGame = ON_THE_GAME.has(command.group);
+  if (isOnGame && command.onPage !== true && studio.ui.page !== null) return 'reason.page-open';
+  const mayInDraft = command.inDraft ?? !isOnGame;
   if (!mayInDraft && studio.isDrafting()) return 'reason.draft-open';
   return command.enabled?.(studio) ?? true;
 }

@@ -10,6 +10,7 @@ export const texts = {
   'menu.help': 'Help',
   'menu.view': 'View',
   'menu.game': 'Game',
+  'menu.training': 'Training',
 
   'submenu.aids': 'Aids',
   'submenu.branch': 'Branch',
@@ -68,6 +69,7 @@ export const texts = {
 
   'error.save-as': 'Save as…',
 
+  'reason.page-open': 'Go back to the game first.',
   'reason.draft-open': 'A draft is open: finish or cancel it first.',
 
   'error.place.file': 'file “{value}”',

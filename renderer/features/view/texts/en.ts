@@ -86,6 +86,7 @@ export const texts = {
   'layout.review': 'Review',
   'layout.compare': 'Compare',
   'layout.present': 'Present',
+  'layout.training': 'Training',
   'announce.counts-on': 'Counts shown',
   'announce.counts-off': 'Counts hidden',
   'announce.evaluation-on': 'Evaluation shown',
