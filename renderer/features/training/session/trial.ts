@@ -1,0 +1,108 @@
+/** An exercise as it is being answered: pure data, and the free functions that change it. */
+import type { Move } from '../../../../engine/core/move.ts';
+import type { Building, Rules } from '../../../../engine/rules/game.ts';
+import type { Result } from '../../../../engine/core/result.ts';
+import type { PlaceIndex, Position, RulesError } from '../../../../engine/rules/types.ts';
+import type { Exercise } from '../../../../engine/training/exercise.ts';
+import { begin, choiceAt, pick, type Begun } from '../../preview/move-building.ts';
+import { pitMoves } from '../../preview/pit-moves.ts';
+import { cachedRules } from '../data/rules-cache.ts';
+import { answerWay } from './ways.ts';
+
+/** An exercise on the board. */
+export interface Trial {
+  /** Id of the item. */
+  readonly id: string;
+  readonly exercise: Exercise;
+  readonly rules: Rules;
+  readonly position: Position;
+  /** A move that is put together bead by bead; null while none is. */
+  readonly begun: Begun | null;
+}
+
+/** Puts an exercise on the board; null where this version cannot read it. */
+export function makeTrial(id: string, exercise: Exercise): Trial | null {
+  const rules = cachedRules(exercise.rules);
+  const position = rules?.fromSetup(exercise.setup);
+  if (!rules || !position?.ok) return null;
+  return { id, exercise, rules, position: position.value, begun: null };
+}
+
+/** The rules' question for the next pick of a move. */
+export function buildOf({ rules, position }: Trial): (picks: readonly string[]) => Result<Building, RulesError> {
+  return (picks) => rules.build(position, picks);
+}
+
+/** Places that take a press. */
+export function pressable(trial: Trial): ReadonlySet<PlaceIndex> {
+  const { exercise, rules, position, begun } = trial;
+  const { board } = rules;
+  const pits = 2 * board.pitsPerSide;
+  switch (answerWay(exercise.kind)) {
+    case 'number':
+      return new Set();
+    case 'place': {
+      // A sowing ends in no other store than the mover's own.
+      const store = position.turn === 'south' ? pits : pits + 1;
+      return new Set([...board.labels.keys(), ...(board.stores === 'sown' ? [store] : [])]);
+    }
+    case 'move':
+      return new Set([
+        ...pitMoves(rules, position).keys(),
+        ...(begun?.choices.flatMap(({ place }) => place ?? []) ?? []),
+      ]);
+  }
+}
+
+/** What a press did: an answer, a move that is put together further, or nothing. */
+export type Pressed =
+  | { readonly kind: 'answer'; readonly answer: string }
+  | { readonly kind: 'building'; readonly begun: Begun | null }
+  | { readonly kind: 'nothing' };
+
+/** The name of a place as answers have it: a pit's letter, or `store`. */
+export function placeAnswer({ rules }: Trial, place: PlaceIndex): string {
+  return rules.board.labels[place] ?? 'store';
+}
+
+/** A move as far as it goes: the answer where nothing is left to choose. */
+export function pressedBuild(begun: Begun): Pressed {
+  return begun.choices.length === 0 && begun.move !== null
+    ? { kind: 'answer', answer: begun.move }
+    : { kind: 'building', begun };
+}
+
+/** Presses a place of the board. */
+export function press(trial: Trial, place: PlaceIndex): Pressed {
+  const { exercise, rules, position, begun } = trial;
+  if (!pressable(trial).has(place)) return { kind: 'nothing' };
+  if (answerWay(exercise.kind) === 'place') return { kind: 'answer', answer: placeAnswer(trial, place) };
+  const build = buildOf(trial);
+  const choice = begun && choiceAt(begun, place);
+  if (begun && choice) return pressedBuild(pick(build, begun, choice.id));
+  const pit = pitMoves(rules, position).get(place);
+  if (!pit) return { kind: 'nothing' };
+  if (pit.move !== null) return { kind: 'answer', answer: pit.move };
+  // The pit itself once more puts its beads back.
+  if (begun?.steps[0]?.place === place) return { kind: 'building', begun: null };
+  const next = begin(build, pit.pick);
+  return next ? pressedBuild(next) : { kind: 'nothing' };
+}
+
+/**
+ * The place of a typed letter: of a pit of the side to move, as in a game; where any pit may be meant, the letter as it
+ * stands on the board, capitals for South.
+ */
+export function placeOfLetter({ exercise, rules, position }: Trial, letter: string): PlaceIndex | null {
+  const isCapital = position.turn === 'south';
+  const label =
+    answerWay(exercise.kind) === 'place' ? letter : isCapital ? letter.toUpperCase() : letter.toLowerCase();
+  const at = rules.board.labels.indexOf(label);
+  return at < 0 ? null : at;
+}
+
+/** The pit of a move, by its first letter. */
+export function pitOfMove({ rules }: Trial, move: Move | string): PlaceIndex | null {
+  const at = rules.board.labels.indexOf(move.charAt(0));
+  return at < 0 ? null : at;
+}
