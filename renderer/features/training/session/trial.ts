@@ -3,19 +3,26 @@ import type { Move } from '../../../../engine/core/move.ts';
 import type { Building, Rules } from '../../../../engine/rules/game.ts';
 import type { Result } from '../../../../engine/core/result.ts';
 import type { PlaceIndex, Position, RulesError } from '../../../../engine/rules/types.ts';
-import type { Exercise } from '../../../../engine/training/exercise.ts';
+import { answerForm, setupOf, type Exercise } from '../../../../engine/training/exercise.ts';
+import { winningMoves } from '../../../../engine/training/win-play.ts';
+import { lineOf } from '../../../../engine/training/worth.ts';
+import { firstBest } from '../../../../engine/core/ranking.ts';
+import type { StoredValues } from '../../../../engine/core/stored-values.ts';
+import { rankingAt } from '../../../../engine/rules/known-moves.ts';
 import { begin, choiceAt, pick, type Begun } from '../../preview/move-building.ts';
 import { pitMoves } from '../../preview/pit-moves.ts';
 import { cachedRules } from '../data/rules-cache.ts';
-import { answerWay } from './ways.ts';
 
 /** An exercise on the board. */
 export interface Trial {
   /** Id of the item. */
   readonly id: string;
+  /** What is asked now: where a win is played out move by move, the position that was come to. */
   readonly exercise: Exercise;
   readonly rules: Rules;
   readonly position: Position;
+  /** Moves that were played on both sides to come here. */
+  readonly played: readonly Move[];
   /** A move that is put together bead by bead; null while none is. */
   readonly begun: Begun | null;
 }
@@ -25,7 +32,7 @@ export function makeTrial(id: string, exercise: Exercise): Trial | null {
   const rules = cachedRules(exercise.rules);
   const position = rules?.fromSetup(exercise.setup);
   if (!rules || !position?.ok) return null;
-  return { id, exercise, rules, position: position.value, begun: null };
+  return { id, exercise, rules, position: position.value, played: [], begun: null };
 }
 
 /** The rules' question for the next pick of a move. */
@@ -33,12 +40,18 @@ export function buildOf({ rules, position }: Trial): (picks: readonly string[]) 
   return (picks) => rules.build(position, picks);
 }
 
+/** Pits that a move can begin with: all that can be played, or the one whose beads are to be laid. */
+function startPits({ exercise, rules, position }: Trial): readonly PlaceIndex[] {
+  const pits = [...pitMoves(rules, position).keys()];
+  return exercise.pit === null ? pits : pits.filter((pit) => rules.board.labels[pit] === exercise.pit);
+}
+
 /** Places that take a press. */
 export function pressable(trial: Trial): ReadonlySet<PlaceIndex> {
   const { exercise, rules, position, begun } = trial;
   const { board } = rules;
   const pits = 2 * board.pitsPerSide;
-  switch (answerWay(exercise.kind)) {
+  switch (answerForm(exercise.kind)) {
     case 'number':
       return new Set();
     case 'place': {
@@ -47,8 +60,9 @@ export function pressable(trial: Trial): ReadonlySet<PlaceIndex> {
       return new Set([...board.labels.keys(), ...(board.stores === 'sown' ? [store] : [])]);
     }
     case 'move':
+    case 'moves':
       return new Set([
-        ...pitMoves(rules, position).keys(),
+        ...startPits(trial),
         ...(begun?.choices.flatMap(({ place }) => place ?? []) ?? []),
       ]);
   }
@@ -76,7 +90,7 @@ export function pressedBuild(begun: Begun): Pressed {
 export function press(trial: Trial, place: PlaceIndex): Pressed {
   const { exercise, rules, position, begun } = trial;
   if (!pressable(trial).has(place)) return { kind: 'nothing' };
-  if (answerWay(exercise.kind) === 'place') return { kind: 'answer', answer: placeAnswer(trial, place) };
+  if (answerForm(exercise.kind) === 'place') return { kind: 'answer', answer: placeAnswer(trial, place) };
   const build = buildOf(trial);
   const choice = begun && choiceAt(begun, place);
   if (begun && choice) return pressedBuild(pick(build, begun, choice.id));
@@ -94,15 +108,34 @@ export function press(trial: Trial, place: PlaceIndex): Pressed {
  * stands on the board, capitals for South.
  */
 export function placeOfLetter({ exercise, rules, position }: Trial, letter: string): PlaceIndex | null {
-  const isCapital = position.turn === 'south';
-  const label =
-    answerWay(exercise.kind) === 'place' ? letter : isCapital ? letter.toUpperCase() : letter.toLowerCase();
+  const isOwn = answerForm(exercise.kind) !== 'place';
+  const own = position.turn === 'south' ? letter.toUpperCase() : letter.toLowerCase();
+  const label = isOwn ? own : letter;
   const at = rules.board.labels.indexOf(label);
   return at < 0 ? null : at;
 }
 
-/** The pit of a move, by its first letter. */
-export function pitOfMove({ rules }: Trial, move: Move | string): PlaceIndex | null {
-  const at = rules.board.labels.indexOf(move.charAt(0));
-  return at < 0 ? null : at;
+/** The next question of a win that is played out: the position it has come to, with all that is proved of it. */
+export function nextStep(
+  trial: Trial,
+  position: Position,
+  played: readonly Move[],
+  values: StoredValues,
+): Trial {
+  const { exercise, rules } = trial;
+  const best = firstBest(rankingAt(rules, position, values));
+  return {
+    ...trial,
+    position,
+    played,
+    begun: null,
+    exercise: {
+      ...exercise,
+      setup: setupOf(position),
+      answers: winningMoves(rules, position, values),
+      values,
+      line: best === null ? [] : lineOf(values, best),
+      traps: [],
+    },
+  };
 }

@@ -1,0 +1,32 @@
+/** The time an exercise is looked at: it stands still while it is not on screen. */
+import { pageClock } from '../../../platform/page-clock.ts';
+
+export interface ExerciseClock {
+  /** Begins anew, at nothing. */
+  readonly restart: () => void;
+  readonly pause: () => void;
+  readonly resume: () => void;
+  /** Milliseconds so far. */
+  readonly spent: () => number;
+}
+
+/** Makes a clock that stands still. */
+export function makeClock(): ExerciseClock {
+  let before = 0;
+  let since: number | null = null;
+  const spent = (): number => before + (since === null ? 0 : pageClock.now() - since);
+  return {
+    spent,
+    restart() {
+      before = 0;
+      if (since !== null) since = pageClock.now();
+    },
+    pause() {
+      before = spent();
+      since = null;
+    },
+    resume() {
+      since ??= pageClock.now();
+    },
+  };
+}

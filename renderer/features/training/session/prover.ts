@@ -1,0 +1,34 @@
+/** Values of all moves of a position, proved by the engine: what a win that is played out is judged by. */
+import type { EngineClient } from '../../../../engine/protocol/client.ts';
+import { storedOf, type StoredValues } from '../../../../engine/core/stored-values.ts';
+import { makePosition } from '../../../../engine/notation/position-text.ts';
+import type { Rules } from '../../../../engine/rules/game.ts';
+import type { Position } from '../../../../engine/rules/types.ts';
+import { rateMoves } from '../../../../engine/training/worth.ts';
+
+/** Positions looked at for one proof: exercises are made with far fewer. */
+const MOST_NODES = 20_000_000;
+
+/** Answers the values of all moves, or null where they are not proved. A newer question ends an older one with null. */
+export type Prover = (rules: Rules, position: Position) => Promise<StoredValues | null>;
+
+/**
+ * Makes a prover of the engine.
+ *
+ * @param version of the program, as it is kept with values.
+ * @param before runs before each question: an analysis of the game must not hold it up.
+ */
+export function makeProver(client: EngineClient, version: string, before: () => void): Prover {
+  return (rules, position) =>
+    new Promise((resolve) => {
+      before();
+      const ref = { rules: rules.key, start: makePosition(position), moves: [] };
+      client.analyse(ref, { nodes: MOST_NODES }, {
+        onProgress: () => undefined,
+        onEnd: (end) => {
+          const values = end.ok ? storedOf(end.value.report, version) : null;
+          resolve(rateMoves(rules, position, values) === null ? null : values);
+        },
+      });
+    });
+}

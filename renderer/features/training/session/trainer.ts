@@ -1,0 +1,337 @@
+/**
+ * The exercise on the board: how far its answer is, its hints, and what is shown once it is answered. Which exercise comes
+ * when, and what becomes of an answer, is for `useTraining` to say.
+ */
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef, watch } from 'vue';
+import type { EngineClient } from '../../../../engine/protocol/client.ts';
+import type { Move } from '../../../../engine/core/move.ts';
+import type { PlaceIndex } from '../../../../engine/rules/types.ts';
+import { checkAnswer, explain, type Explanation } from '../../../../engine/training/answer.ts';
+import { answerForm } from '../../../../engine/training/exercise.ts';
+import { hints as hintsOf, type Hint } from '../../../../engine/training/hints.ts';
+import { checkMove, defend, hasWon } from '../../../../engine/training/win-play.ts';
+import { sweptSetup } from '../../../../engine/rules/steps.ts';
+import type { PlayedMove } from '../../../board/move-animation.ts';
+import { useSettings } from '../../../studio/settings.ts';
+import { useUi } from '../../../studio/ui.ts';
+import { useAnalysis } from '../../analysis/analysis.ts';
+import { mark, markNext, pick, takeBack } from '../../preview/move-building.ts';
+import { useTraining } from '../data/store.ts';
+import type { Grade } from '../data/types.ts';
+import { makeClock } from './clock.ts';
+import { makeProver, type Prover } from './prover.ts';
+import { makeReplay, nextWhole, type Replay } from './replay.ts';
+import { buildOf, makeTrial, nextStep, placeOfLetter, press, pressedBuild, type Pressed, type Trial } from './trial.ts';
+import { t } from '../../../i18n/text.ts';
+import { explanationText, gradeText, hintText, questionText, verdictText } from './words.ts';
+
+/** Why an exercise is over. */
+export type Ending = 'answered' | 'shown' | 'time';
+
+/** What is shown after the answer. */
+export interface Lesson {
+  readonly isRight: boolean;
+  readonly ending: Ending;
+  /** What was answered; null where nothing was. */
+  readonly answer: string | null;
+  readonly explanation: Explanation;
+}
+
+/** Which moves are shown after an answer. */
+export type Course = 'solution' | 'refutation';
+
+export const useTrainer = defineStore('trainer', () => {
+  const training = useTraining();
+  const settings = useSettings();
+  const ui = useUi();
+  const clock = makeClock();
+  let prover: Prover | null = null;
+
+  const trial = shallowRef<Trial | null>(null);
+  const lesson = shallowRef<Lesson | null>(null);
+  /** Hints shown, 0 to 2. */
+  const hintsUsed = ref(0);
+  /** The engine looks for its answer. */
+  const isThinking = ref(false);
+  /** Counts are shown although they are to be hidden. */
+  const revealed = ref(false);
+  const course = ref<Course>('solution');
+  const stop = ref(0);
+  const isPlaying = ref(false);
+  const played = shallowRef<PlayedMove | null>(null);
+  /** Seconds left on the clock; null without one. */
+  const secondsLeft = ref<number | null>(null);
+  let number = 0;
+  let isRegrading = false;
+
+  const isAsking = computed(() => trial.value !== null && lesson.value === null);
+  const hints = computed<readonly Hint[]>(() => {
+    if (!trial.value) return [];
+    return hintsOf(trial.value.exercise, trial.value.rules).slice(0, hintsUsed.value);
+  });
+
+  /** Puts the exercise that is due on the board. */
+  function begin(): void {
+    const item = training.session.current;
+    number += 1;
+    trial.value = item && makeTrial(item.id, item.exercise);
+    lesson.value = null;
+    hintsUsed.value = 0;
+    revealed.value = false;
+    isThinking.value = false;
+    isPlaying.value = false;
+    played.value = null;
+    stop.value = 0;
+    clock.restart();
+    secondsLeft.value = settings.values.training.clock || null;
+    if (trial.value && ui.page === 'training') ui.announce(questionText(trial.value));
+  }
+  watch(
+    [() => training.session.current?.id ?? null, () => training.session.last, () => training.session.answers],
+    ([id, last]) => {
+      if (isRegrading) return;
+      const isSame = trial.value?.id === id;
+      if (!isSame || (last === null && lesson.value !== null)) begin();
+    },
+    { flush: 'sync' },
+  );
+
+  const replay = computed<Replay | null>(() => {
+    const at = trial.value;
+    const told = lesson.value;
+    return at && told && makeReplay(at.rules, at.position, told.explanation[course.value]);
+  });
+
+  /** Ends the exercise: the answer goes into the training, and what explains it is shown. */
+  function finish(isRight: boolean, ending: Ending, answer: string | null): void {
+    const at = trial.value;
+    if (!at || lesson.value) return;
+    const explanation = explain(at.exercise, at.rules, answer ?? '');
+    lesson.value = { isRight, ending, answer, explanation };
+    trial.value = { ...at, begun: null };
+    const isRefuted = !isRight && explanation.refutation.length > 0;
+    course.value = isRefuted ? 'refutation' : 'solution';
+    stop.value = 0;
+    played.value = null;
+    training.session.answer({ isRight, hintsUsed: hintsUsed.value, ms: Math.round(clock.spent()) });
+    isPlaying.value = settings.values.animation && (replay.value?.sowings.length ?? 0) > 0;
+    ui.announce(`${verdictText(lesson.value)} ${explanationText(trial.value, lesson.value)}`);
+  }
+
+  /** Shows a move of a win that is played out, and stands after it. */
+  function advance(at: Trial, move: Move): Trial | null {
+    const turn = at.rules.play(at.position, move);
+    if (!turn.ok) return null;
+    const { position, steps } = turn.value;
+    played.value = {
+      id: `${String(number)} ${String(at.played.length)}`,
+      before: at.position,
+      after: sweptSetup(at.rules.board, position),
+      steps: [...steps, ...(position.outcome?.sweep ?? [])],
+    };
+    return { ...at, position, played: [...at.played, move], begun: null };
+  }
+
+  /** A move of a win that is played out: it has to keep the win, and is answered. */
+  async function playOn(move: Move): Promise<void> {
+    const own = number;
+    const first = trial.value;
+    if (!first || isThinking.value) return;
+    const { exercise, rules, position } = first;
+    const solver = position.turn;
+    const check = checkMove(rules, position, exercise.values, move);
+    if (check?.keepsWin === false) {
+      finish(false, 'answered', move);
+      return;
+    }
+    isThinking.value = true;
+    let now = advance(first, move);
+    while (now) {
+      trial.value = now;
+      if (hasWon(rules, now.position, solver)) {
+        isThinking.value = false;
+        finish(true, 'answered', null);
+        return;
+      }
+      const values = now.position.outcome ? null : await (prover?.(rules, now.position) ?? null);
+      if (own !== number) return;
+      if (!values) break;
+      if (now.position.turn === solver) {
+        trial.value = nextStep(now, now.position, now.played, values);
+        isThinking.value = false;
+        return;
+      }
+      const reply = defend(rules, now.position, values);
+      now = reply === null ? null : advance(now, reply);
+    }
+    // Nobody can say whether what follows is right: nothing is held against the user.
+    isThinking.value = false;
+    ui.announce(t('training.unproved'));
+    begin();
+  }
+
+  function answer(text: string): void {
+    const at = trial.value;
+    if (!at || !isAsking.value) return;
+    if (answerForm(at.exercise.kind) === 'moves') void playOn(text as Move);
+    else finish(checkAnswer(at.exercise, text).isRight, 'answered', text);
+  }
+
+  function take(pressed: Pressed): boolean {
+    if (pressed.kind === 'answer') answer(pressed.answer);
+    else if (pressed.kind === 'building' && trial.value) trial.value = { ...trial.value, begun: pressed.begun };
+    return pressed.kind !== 'nothing';
+  }
+
+  /** Presses a place of the board; false where that means nothing. */
+  function pressPlace(place: PlaceIndex): boolean {
+    return trial.value !== null && isAsking.value && !isThinking.value && take(press(trial.value, place));
+  }
+
+  /** Presses the pit of a typed letter; false where there is none. */
+  function pressLetter(letter: string): boolean {
+    const place = trial.value && placeOfLetter(trial.value, letter);
+    return place !== null && pressPlace(place);
+  }
+
+  /** Takes a choice of a move that is put together bead by bead. */
+  function choose(id: string): void {
+    const at = trial.value;
+    if (at?.begun) take(pressedBuild(pick(buildOf(at), at.begun, id)));
+  }
+
+  function markChoice(id: string): void {
+    const at = trial.value;
+    if (at?.begun) trial.value = { ...at, begun: mark(at.begun, id) };
+  }
+
+  function markBy(by: 1 | -1): void {
+    const at = trial.value;
+    if (at?.begun) trial.value = { ...at, begun: markNext(at.begun, by) };
+  }
+
+  /** Takes the last bead back; the pit itself last. */
+  function backOne(): void {
+    const at = trial.value;
+    if (at?.begun) trial.value = { ...at, begun: takeBack(buildOf(at), at.begun) };
+  }
+
+  /** Shows the next hint. */
+  function hint(): void {
+    if (!isAsking.value || hintsUsed.value >= 2) return;
+    hintsUsed.value += 1;
+    const last = hints.value.at(-1);
+    if (last && trial.value) ui.announce(hintText(trial.value, last));
+  }
+
+  /** Counts as wrong, and shows the solution. */
+  function giveUp(ending: 'shown' | 'time' = 'shown'): void {
+    if (isAsking.value) finish(false, ending, null);
+  }
+
+  /** Looks at the clock; a time that is over is a wrong answer. */
+  function tick(): void {
+    const limit = settings.values.training.clock;
+    if (!isAsking.value || limit === 0) return;
+    secondsLeft.value = Math.max(0, Math.ceil(limit - clock.spent() / 1000));
+    if (secondsLeft.value === 0) giveUp('time');
+  }
+
+  function goTo(next: number): void {
+    isPlaying.value = false;
+    played.value = null;
+    stop.value = Math.max(0, Math.min((replay.value?.stops.length ?? 1) - 1, next));
+  }
+
+  /** Steps along the moves shown, a move at a time; where only one is shown, a seed at a time. */
+  function step(by: 1 | -1, isSeed = (replay.value?.sowings.length ?? 0) === 1): void {
+    if (!replay.value) return;
+    if (isSeed) {
+      goTo(stop.value + by);
+      return;
+    }
+    const from = stop.value;
+    goTo(nextWhole(replay.value, from, by));
+    if (by > 0) showMove(from);
+  }
+
+  /** Plays the move that ends at the stop come to. */
+  function showMove(from: number): void {
+    const shown = replay.value;
+    const before = shown?.stops[from];
+    const sowing = before?.steps === 0 ? shown?.sowings[before.ply] : undefined;
+    if (!shown || !sowing || stop.value === from) return;
+    number += 1;
+    const { position, steps } = sowing.turn;
+    played.value = {
+      id: `shown ${String(number)}`,
+      before: sowing.before,
+      after: sweptSetup(shown.rules.board, position),
+      steps: [...steps, ...(position.outcome?.sweep ?? [])],
+    };
+  }
+
+  /** The next move of those that play by themselves. */
+  function playNext(): void {
+    if (!isPlaying.value || !replay.value) return;
+    const last = replay.value.stops.length - 1;
+    const from = stop.value;
+    stop.value = nextWhole(replay.value, from, 1);
+    showMove(from);
+    if (stop.value >= last) isPlaying.value = false;
+  }
+
+  function togglePlay(): void {
+    if (!replay.value) return;
+    if (!isPlaying.value && stop.value >= replay.value.stops.length - 1) goTo(0);
+    isPlaying.value = !isPlaying.value;
+  }
+
+  function showCourse(next: Course): void {
+    course.value = next;
+    goTo(0);
+  }
+
+  /** Grades the answer otherwise than correctness, hints and time say. */
+  function regrade(grade: Grade): void {
+    if (!lesson.value) return;
+    // Taken back and given anew, it is still the same answer to who looks at it.
+    isRegrading = true;
+    const given = training.session.regrade(grade);
+    isRegrading = false;
+    if (given) ui.announce(gradeText(grade, given.due));
+  }
+
+  function next(): void {
+    if (lesson.value) training.session.next();
+  }
+
+  function skip(): void {
+    if (isAsking.value) training.session.skip();
+  }
+
+  /** Takes the exercise out of the training. */
+  function remove(): void {
+    if (trial.value) training.remove([trial.value.id]);
+  }
+
+  /** Takes the last answer or change back. */
+  function undo(): boolean {
+    const step = training.undo();
+    if (step !== null) ui.announce(t(`training.undone.${step}`));
+    return step !== null;
+  }
+
+  function connect(client: EngineClient, version: string): void {
+    const analysis = useAnalysis();
+    prover = makeProver(client, version, () => analysis.stop());
+  }
+
+  return {
+    ...{ trial, lesson, hints, hintsUsed, isAsking, isThinking, revealed, secondsLeft },
+    ...{ course, stop, isPlaying, played, replay, clock },
+    ...{ connect, begin, answer, pressPlace, pressLetter, choose, markChoice, markBy, backOne },
+    ...{ hint, giveUp, tick, goTo, step, playNext, togglePlay, showCourse, regrade, next, skip, remove, undo },
+  };
+});

@@ -1,0 +1,194 @@
+/** Exercises in words: the question, hints, the verdict and its reasons, and when an exercise comes back. */
+import type { Move } from '../../../../engine/core/move.ts';
+import type { Reason } from '../../../../engine/review/reasons.ts';
+import type { AnswerCheck } from '../../../../engine/training/answer.ts';
+import { checkAnswer } from '../../../../engine/training/answer.ts';
+import { answerForm, isSowingKind, type ExerciseKind } from '../../../../engine/training/exercise.ts';
+import type { Hint } from '../../../../engine/training/hints.ts';
+import { otherSide } from '../../../../engine/core/side.ts';
+import { listText } from '../../../i18n/numbers.ts';
+import { moveText } from '../../../i18n/move-name.ts';
+import { effectText, sideWord } from '../../../i18n/speech.ts';
+import { t } from '../../../i18n/text.ts';
+import { valueLong } from '../../../i18n/value-text.ts';
+import { beadName } from '../../preview/building-text.ts';
+import { dayOf, type Day } from '../data/days.ts';
+import type { Grade } from '../data/types.ts';
+import type { Lesson } from './trainer.ts';
+import type { Trial } from './trial.ts';
+
+/** The name of a kind of exercise. */
+export function kindName(kind: ExerciseKind): string {
+  return t(`training.kind.${kind}`);
+}
+
+/** Who is asked, and what: one sentence or two. */
+export function questionText({ exercise, rules, played }: Trial): string {
+  const { kind, setup, move, pit, goal } = exercise;
+  const side = sideWord(setup.turn, {});
+  const other = sideWord(otherSide(setup.turn), {});
+  if (kind === 'play-win' && played.length > 0) return t('training.ask.play-on', { side });
+  if (kind === 'capture' && rules.board.kinds > 1) return t('training.ask.capture-gems', { side, move: moveText(move ?? '') });
+  return t(`training.ask.${kind}`, {
+    side,
+    other,
+    move: moveText(move ?? ''),
+    pit: pit ?? '',
+    n: goal ?? 0,
+  });
+}
+
+/** How the answer is given, by mouse and by keyboard. */
+export function howText({ exercise: { kind }, rules }: Trial): string {
+  const form = answerForm(kind);
+  if (form === 'place') return t(rules.board.stores === 'sown' ? 'training.how.place-store' : 'training.how.place');
+  if (form === 'number') return t('training.how.number');
+  return t(rules.board.kinds > 1 ? 'training.how.beads' : 'training.how.move');
+}
+
+/** What a number is of. */
+export function numberLabel(kind: ExerciseKind, kinds: number): string {
+  switch (kind) {
+    case 'laps':
+      return t('training.number.laps');
+    case 'moves-until':
+      return t('training.number.moves');
+    default:
+      return t(kinds > 1 ? 'training.number.gems' : 'training.number.seeds');
+  }
+}
+
+/** A place as an answer names it. */
+function placeName(place: string): string {
+  return place === 'store' ? t('training.place.store') : place;
+}
+
+/** A hint. */
+export function hintText({ rules }: Pick<Trial, 'rules'>, hint: Hint): string {
+  const isGems = rules.board.kinds > 1;
+  switch (hint.code) {
+    case 'moves-again':
+      return t('training.hint.moves-again');
+    case 'quiet':
+      return t(isGems ? 'training.hint.quiet-gems' : 'training.hint.quiet');
+    case 'captures':
+      return t(isGems ? 'training.hint.captures-gems' : 'training.hint.captures', { n: hint.beads });
+    case 'one-of-pits':
+      return t('training.hint.one-of-pits', { pits: eitherText(hint.pits) });
+    case 'sows':
+      return t(isGems ? 'training.hint.sows-beads' : 'training.hint.sows', { n: hint.beads });
+    case 'between':
+      return t('training.hint.between', { least: hint.least, most: hint.most });
+    case 'on-side':
+      return t('training.hint.on-side', { side: sideWord(hint.side, {}) });
+    case 'one-of-places':
+      return t('training.hint.one-of-places', { places: eitherText(hint.places.map(placeName)) });
+    case 'starts-with':
+      return t('training.hint.starts-with', { move: moveText(hint.move) });
+    case 'last-bead':
+      return t('training.hint.last-bead', { bead: beadName(hint.bead) });
+    case 'begins-with':
+      return t('training.hint.begins-with', { beads: hint.beads.map(beadName).join(', ') });
+  }
+}
+
+/** `C, D or E`. */
+function eitherText(parts: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(parts);
+}
+
+/** Right or wrong, in a word or two. */
+export function verdictText({ isRight, ending }: Pick<Lesson, 'isRight' | 'ending'>): string {
+  if (isRight) return t('training.verdict.right');
+  return t(ending === 'answered' ? 'training.verdict.wrong' : `training.verdict.${ending}`);
+}
+
+function reasonText(reason: Reason, side: string): string {
+  switch (reason.kind) {
+    case 'missed-extra-turn':
+      return t('training.reason.missed-extra-turn', { moves: reason.line.map(moveText).join(' '), n: reason.beads });
+    case 'missed-capture':
+      return t('training.reason.missed-capture', { move: moveText(reason.move), n: reason.beads });
+    case 'allows-capture':
+      return t('training.reason.allows-capture', { side, move: moveText(reason.reply), n: reason.beads });
+    case 'allows-extra-turn':
+      return t('training.reason.allows-extra-turn', { side, move: moveText(reason.reply) });
+  }
+}
+
+/** What a wrong move costs. */
+function lossText({ exercise }: Trial, move: string, { loss }: AnswerCheck): string {
+  const value = exercise.values?.moves.find((each) => each.move === move)?.value;
+  if (!value) return '';
+  const best = exercise.values?.moves.find((each) => each.move === exercise.answers[0])?.value;
+  const told = t('training.why.comes-to', { move: moveText(move as Move), value: valueLong(value) });
+  if (loss !== null && loss > 0) return t('training.why.loses', { told, n: loss });
+  return best ? t('training.why.instead', { told, best: valueLong(best) }) : told;
+}
+
+/** The right answers: `C`, `C or E`; of many orders of beads, one. */
+export function rightText({ exercise }: Trial): string {
+  const { answers, kind } = exercise;
+  const form = answerForm(kind);
+  if (form === 'number') return answers[0] ?? '';
+  if (form === 'place') return placeName(answers[0] ?? '');
+  const shown = answers.slice(0, 4).map((each) => moveText(each as Move));
+  return answers.length > shown.length
+    ? t('training.why.among', { moves: listText(shown), n: answers.length })
+    : eitherText(shown);
+}
+
+/** What the move of a counting exercise does. */
+function sowingText({ exercise, rules, position }: Trial): string {
+  const { kind, line, move, pit, answers } = exercise;
+  if (kind === 'moves-until') return t('training.why.turn', { moves: line.map(moveText).join(' '), n: line.length });
+  const turn = move === null ? null : rules.play(position, move);
+  if (!turn?.ok || move === null) return '';
+  const effect = effectText(rules.board, turn.value, { tellsCounts: true, explains: true, tellsEnd: true });
+  if (kind === 'holds') return t('training.why.holds', { pit: pit ?? '', n: Number(answers[0] ?? 0) });
+  return t('training.why.effect', { move: moveText(move), effect });
+}
+
+/** Why the answer is right or wrong, in sentences. */
+export function explanationText(trial: Trial, { isRight, answer, explanation }: Lesson): string {
+  const { exercise, rules, position } = trial;
+  const { kind, answers, values } = exercise;
+  if (isSowingKind(kind) || kind === 'moves-until') {
+    const told = sowingText(trial);
+    return isRight ? told : t('training.why.right-is', { right: rightText(trial), told });
+  }
+  const right = t(answers.length > 1 ? 'training.why.rights' : 'training.why.right', { right: rightText(trial) });
+  if (kind === 'opening') return t(isRight ? 'training.why.opening-right' : 'training.why.opening', { right: rightText(trial) });
+  if (isRight) {
+    if (kind === 'play-win') return t('training.why.won');
+    const value = values?.moves.find((each) => each.move === answer)?.value;
+    const turn = answer === null ? null : rules.play(position, answer as Move);
+    if (!value && turn?.ok)
+      return t('training.why.effect', {
+        move: moveText((answer ?? '') as Move),
+        effect: effectText(rules.board, turn.value, { tellsCounts: true, explains: true, tellsEnd: true }),
+      });
+    const told = value
+      ? t('training.why.comes-to', { move: moveText((answer ?? '') as Move), value: valueLong(value) })
+      : '';
+    return answers.length > 1 ? `${told} ${right}` : told;
+  }
+  const other = sideWord(otherSide(position.turn), {});
+  const [reason] = explanation.reasons;
+  const parts = [
+    answer === null ? '' : lossText(trial, answer, checkAnswer(exercise, answer)),
+    reason && answer !== null ? reasonText(reason, other) : '',
+    right,
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+/** When an exercise comes back: `tomorrow`, `in 4 days`. */
+export function dueText(due: Day, today = dayOf(Date.now())): string {
+  return t('training.due', { n: Math.max(0, due - today) });
+}
+
+/** A grade with what follows from it. */
+export function gradeText(grade: Grade, due: Day): string {
+  return t('training.grade.said', { grade: t(`training.grade.${grade}`), due: dueText(due) });
+}
