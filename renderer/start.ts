@@ -17,6 +17,7 @@ import { useNotices } from './features/files/notices.ts';
 import { useRecovery } from './features/files/recovery.ts';
 import { useSettings } from './studio/settings.ts';
 import { useSolver } from './features/analysis/solver.ts';
+import { useTrainer } from './features/training/session/trainer.ts';
 import { useTraining } from './features/training/data/store.ts';
 import { useEngineGame } from './features/play/engine-game/store.ts';
 import { useMatch } from './features/match/store.ts';
@@ -213,6 +214,7 @@ export async function startStudio(host: HostServices, version: string): Promise<
   useReview().connect(engine, version);
   useExerciseMaker().connect((question, onEnd) => engine.exercise(question, onEnd));
   useMatch().connect(engine, host.programs);
+  useTrainer().connect(engine, version);
   if (settings.values.startWith === 'game') openFirst(studio);
   keepSettings(studio);
   keepTheme(studio);

@@ -30,6 +30,7 @@ import { rulesFeature } from './rules/index.ts';
 import { startFeature } from './start/index.ts';
 import { generatorFeature } from './training/generator/index.ts';
 import { statusFeature } from './status/index.ts';
+import { trainingFeature } from './training/index.ts';
 import { viewFeature } from './view/index.ts';
 
 /** Where two take the same region of the window, the first stands first. */
@@ -62,6 +63,7 @@ export const FEATURES: readonly Feature[] = [
   compareFeature,
   generatorFeature,
   reviewOverviewFeature,
+  trainingFeature,
   helpFeature,
   newGameFeature,
   keyboardFeature,

@@ -296,6 +296,9 @@ const analysis: readonly MenuLine[] = [
     ],
   },
   '-',
+  'training.open',
+  'training.start',
+  '-',
   'analysis.compare',
   {
     submenu: 'compare',

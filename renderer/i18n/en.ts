@@ -36,6 +36,7 @@ import { texts as rulesTexts } from '../features/rules/texts/en.ts';
 import { texts as exerciseMakerTexts } from '../features/training/texts/generator/en.ts';
 import { texts as progressTexts } from '../features/training/texts/progress/en.ts';
 import { texts as statusTexts } from '../features/status/texts/en.ts';
+import { texts as trainingTexts } from '../features/training/texts/en.ts';
 import { texts as viewTexts } from '../features/view/texts/en.ts';
 
 export const en = {
@@ -76,5 +77,6 @@ export const en = {
   ...exerciseMakerTexts,
   ...progressTexts,
   ...statusTexts,
+  ...trainingTexts,
   ...viewTexts,
 } as const;

@@ -9,6 +9,7 @@ import { useBuilder } from '../preview/builder.ts';
 import { usePreview } from '../preview/preview.ts';
 import { useScrubber } from '../relay/scrubber.ts';
 import { useEditor } from '../editor/store.ts';
+import { useTrainer } from '../training/session/trainer.ts';
 import { makeKey, type KeyPress } from '../../shell/commands/keys.ts';
 import { availability, KEY_SCOPES, type KeyScope } from '../../shell/commands/command.ts';
 import { PASTE_KEY } from '../files/pasted-text.ts';
@@ -96,6 +97,12 @@ function playLetter(letter: string, studio: Studio, isPinned: boolean): boolean 
   return true;
 }
 
+/** Answers the exercise shown by the letter of a pit; false where no pit is meant. */
+function pressExerciseLetter(press: KeyPress, key: string, { ui }: Studio): boolean {
+  if (ui.page !== 'training' || !/^(Shift\+)?[a-p]$/.test(key)) return false;
+  return useTrainer().pressLetter(press.key);
+}
+
 /** While a move is put together digits are its beads, also those too many: never a glyph of the move before. */
 function takeDigit(key: string, { ui }: Studio): boolean {
   const builder = useBuilder();
@@ -121,8 +128,9 @@ export function dispatchKey(
   if (target.isPressable && (key === 'Enter' || key === 'Space')) return false;
   if (target.hasSelection && (key === 'Ctrl+C' || key === 'Ctrl+X')) return false;
   const letters = studio.settings.values.letterKeys;
-  // A page of its own answers letters and digits by its own commands.
+  // A page of its own answers letters and digits by its own commands, but the pits of its board come first.
   const isOnPage = studio.ui.page !== null;
+  if (letters && isOnPage && pressExerciseLetter(event, key, studio)) return true;
   const letter = letters && !isOnPage ? /^(Shift\+)?([a-p])$/.exec(key) : null;
   if (letter && playLetter(letter[2] ?? '', studio, letter[1] !== undefined)) return true;
   if (!isOnPage && takeDigit(key, studio)) return true;

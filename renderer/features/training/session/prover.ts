@@ -23,12 +23,16 @@ export function makeProver(client: EngineClient, version: string, before: () => 
     new Promise((resolve) => {
       before();
       const ref = { rules: rules.key, start: makePosition(position), moves: [] };
-      client.analyse(ref, { nodes: MOST_NODES }, {
-        onProgress: () => undefined,
-        onEnd: (end) => {
-          const values = end.ok ? storedOf(end.value.report, version) : null;
-          resolve(rateMoves(rules, position, values) === null ? null : values);
+      client.analyse(
+        ref,
+        { nodes: MOST_NODES },
+        {
+          onProgress: () => undefined,
+          onEnd: (end) => {
+            const values = end.ok ? storedOf(end.value.report, version) : null;
+            resolve(rateMoves(rules, position, values) === null ? null : values);
+          },
         },
-      });
+      );
     });
 }

@@ -7,7 +7,7 @@ import { computed, ref, shallowRef, watch } from 'vue';
 import type { EngineClient } from '../../../../engine/protocol/client.ts';
 import type { Move } from '../../../../engine/core/move.ts';
 import type { PlaceIndex } from '../../../../engine/rules/types.ts';
-import { checkAnswer, explain, type Explanation } from '../../../../engine/training/answer.ts';
+import { checkAnswer, explain } from '../../../../engine/training/answer.ts';
 import { answerForm } from '../../../../engine/training/exercise.ts';
 import { hints as hintsOf, type Hint } from '../../../../engine/training/hints.ts';
 import { checkMove, defend, hasWon } from '../../../../engine/training/win-play.ts';
@@ -17,26 +17,27 @@ import { useSettings } from '../../../studio/settings.ts';
 import { useUi } from '../../../studio/ui.ts';
 import { useAnalysis } from '../../analysis/analysis.ts';
 import { mark, markNext, pick, takeBack } from '../../preview/move-building.ts';
+import { pageClock } from '../../../platform/page-clock.ts';
+import type { SessionWish } from '../data/session-plan.ts';
 import { useTraining } from '../data/store.ts';
+import { MAX_SESSION } from '../settings/choices.ts';
 import type { Grade } from '../data/types.ts';
 import { makeClock } from './clock.ts';
+import type { Ending, Lesson } from './lesson.ts';
 import { makeProver, type Prover } from './prover.ts';
 import { makeReplay, nextWhole, type Replay } from './replay.ts';
-import { buildOf, makeTrial, nextStep, placeOfLetter, press, pressedBuild, type Pressed, type Trial } from './trial.ts';
+import {
+  buildOf,
+  makeTrial,
+  nextStep,
+  placeOfLetter,
+  press,
+  pressedBuild,
+  type Pressed,
+  type Trial,
+} from './trial.ts';
 import { t } from '../../../i18n/text.ts';
 import { explanationText, gradeText, hintText, questionText, verdictText } from './words.ts';
-
-/** Why an exercise is over. */
-export type Ending = 'answered' | 'shown' | 'time';
-
-/** What is shown after the answer. */
-export interface Lesson {
-  readonly isRight: boolean;
-  readonly ending: Ending;
-  /** What was answered; null where nothing was. */
-  readonly answer: string | null;
-  readonly explanation: Explanation;
-}
 
 /** Which moves are shown after an answer. */
 export type Course = 'solution' | 'refutation';
@@ -64,6 +65,16 @@ export const useTrainer = defineStore('trainer', () => {
   const secondsLeft = ref<number | null>(null);
   let number = 0;
   let isRegrading = false;
+
+  /** The session is over before its exercises are. */
+  const isEnded = ref(false);
+  let startedAt = 0;
+
+  /** What the window shows. */
+  const view = computed<'home' | 'exercise' | 'summary'>(() => {
+    if (!training.session.isRunning) return 'home';
+    return isEnded.value || training.session.current === null ? 'summary' : 'exercise';
+  });
 
   const isAsking = computed(() => trial.value !== null && lesson.value === null);
   const hints = computed<readonly Hint[]>(() => {
@@ -180,7 +191,8 @@ export const useTrainer = defineStore('trainer', () => {
 
   function take(pressed: Pressed): boolean {
     if (pressed.kind === 'answer') answer(pressed.answer);
-    else if (pressed.kind === 'building' && trial.value) trial.value = { ...trial.value, begun: pressed.begun };
+    else if (pressed.kind === 'building' && trial.value)
+      trial.value = { ...trial.value, begun: pressed.begun };
     return pressed.kind !== 'nothing';
   }
 
@@ -293,6 +305,12 @@ export const useTrainer = defineStore('trainer', () => {
     goTo(0);
   }
 
+  /** Changes between the solution and what refutes the answer, where there are both. */
+  function changeCourse(): void {
+    if (!lesson.value || lesson.value.explanation.refutation.length === 0) return;
+    showCourse(course.value === 'solution' ? 'refutation' : 'solution');
+  }
+
   /** Grades the answer otherwise than correctness, hints and time say. */
   function regrade(grade: Grade): void {
     if (!lesson.value) return;
@@ -304,7 +322,31 @@ export const useTrainer = defineStore('trainer', () => {
   }
 
   function next(): void {
-    if (lesson.value) training.session.next();
+    if (!lesson.value) return;
+    const { minutes } = settings.values.training;
+    const isOver = minutes > 0 && pageClock.now() - startedAt > minutes * 60_000;
+    training.session.next();
+    if (isOver) end();
+  }
+
+  /** Starts a session as it was chosen; false where there is nothing to ask. */
+  function start(wish: Omit<SessionWish, 'length'> = {}): boolean {
+    const { length, minutes } = settings.values.training;
+    isEnded.value = false;
+    startedAt = pageClock.now();
+    return training.session.start({ ...wish, length: minutes > 0 ? MAX_SESSION : length });
+  }
+
+  /** Ends the session: what was answered is summed up, or there is nothing to sum up. */
+  function end(): void {
+    if (training.session.answers.length === 0) close();
+    else isEnded.value = true;
+  }
+
+  /** Leaves the session for good. */
+  function close(): void {
+    training.session.end();
+    isEnded.value = false;
   }
 
   function skip(): void {
@@ -329,9 +371,37 @@ export const useTrainer = defineStore('trainer', () => {
   }
 
   return {
-    ...{ trial, lesson, hints, hintsUsed, isAsking, isThinking, revealed, secondsLeft },
+    ...{
+      view,
+      start,
+      end,
+      close,
+      trial,
+      lesson,
+      hints,
+      hintsUsed,
+      isAsking,
+      isThinking,
+      revealed,
+      secondsLeft,
+    },
     ...{ course, stop, isPlaying, played, replay, clock },
     ...{ connect, begin, answer, pressPlace, pressLetter, choose, markChoice, markBy, backOne },
-    ...{ hint, giveUp, tick, goTo, step, playNext, togglePlay, showCourse, regrade, next, skip, remove, undo },
+    ...{
+      hint,
+      giveUp,
+      tick,
+      goTo,
+      step,
+      playNext,
+      togglePlay,
+      showCourse,
+      changeCourse,
+      regrade,
+      next,
+      skip,
+      remove,
+      undo,
+    },
   };
 });

@@ -36,7 +36,10 @@ export function makeTrial(id: string, exercise: Exercise): Trial | null {
 }
 
 /** The rules' question for the next pick of a move. */
-export function buildOf({ rules, position }: Trial): (picks: readonly string[]) => Result<Building, RulesError> {
+export function buildOf({
+  rules,
+  position,
+}: Trial): (picks: readonly string[]) => Result<Building, RulesError> {
   return (picks) => rules.build(position, picks);
 }
 
@@ -61,10 +64,7 @@ export function pressable(trial: Trial): ReadonlySet<PlaceIndex> {
     }
     case 'move':
     case 'moves':
-      return new Set([
-        ...startPits(trial),
-        ...(begun?.choices.flatMap(({ place }) => place ?? []) ?? []),
-      ]);
+      return new Set([...startPits(trial), ...(begun?.choices.flatMap(({ place }) => place ?? []) ?? [])]);
   }
 }
 

@@ -14,7 +14,7 @@ import { valueLong } from '../../../i18n/value-text.ts';
 import { beadName } from '../../preview/building-text.ts';
 import { dayOf, type Day } from '../data/days.ts';
 import type { Grade } from '../data/types.ts';
-import type { Lesson } from './trainer.ts';
+import type { Lesson } from './lesson.ts';
 import type { Trial } from './trial.ts';
 
 /** The name of a kind of exercise. */
@@ -28,7 +28,8 @@ export function questionText({ exercise, rules, played }: Trial): string {
   const side = sideWord(setup.turn, {});
   const other = sideWord(otherSide(setup.turn), {});
   if (kind === 'play-win' && played.length > 0) return t('training.ask.play-on', { side });
-  if (kind === 'capture' && rules.board.kinds > 1) return t('training.ask.capture-gems', { side, move: moveText(move ?? '') });
+  if (kind === 'capture' && rules.board.kinds > 1)
+    return t('training.ask.capture-gems', { side, move: moveText(move ?? '') });
   return t(`training.ask.${kind}`, {
     side,
     other,
@@ -41,7 +42,8 @@ export function questionText({ exercise, rules, played }: Trial): string {
 /** How the answer is given, by mouse and by keyboard. */
 export function howText({ exercise: { kind }, rules }: Trial): string {
   const form = answerForm(kind);
-  if (form === 'place') return t(rules.board.stores === 'sown' ? 'training.how.place-store' : 'training.how.place');
+  if (form === 'place')
+    return t(rules.board.stores === 'sown' ? 'training.how.place-store' : 'training.how.place');
   if (form === 'number') return t('training.how.number');
   return t(rules.board.kinds > 1 ? 'training.how.beads' : 'training.how.move');
 }
@@ -106,7 +108,10 @@ export function verdictText({ isRight, ending }: Pick<Lesson, 'isRight' | 'endin
 function reasonText(reason: Reason, side: string): string {
   switch (reason.kind) {
     case 'missed-extra-turn':
-      return t('training.reason.missed-extra-turn', { moves: reason.line.map(moveText).join(' '), n: reason.beads });
+      return t('training.reason.missed-extra-turn', {
+        moves: reason.line.map(moveText).join(' '),
+        n: reason.beads,
+      });
     case 'missed-capture':
       return t('training.reason.missed-capture', { move: moveText(reason.move), n: reason.beads });
     case 'allows-capture':
@@ -118,9 +123,10 @@ function reasonText(reason: Reason, side: string): string {
 
 /** What a wrong move costs. */
 function lossText({ exercise }: Trial, move: string, { loss }: AnswerCheck): string {
-  const value = exercise.values?.moves.find((each) => each.move === move)?.value;
+  const known = exercise.values?.moves ?? [];
+  const value = known.find((each) => each.move === move)?.value;
   if (!value) return '';
-  const best = exercise.values?.moves.find((each) => each.move === exercise.answers[0])?.value;
+  const best = known.find((each) => each.move === exercise.answers[0])?.value;
   const told = t('training.why.comes-to', { move: moveText(move as Move), value: valueLong(value) });
   if (loss !== null && loss > 0) return t('training.why.loses', { told, n: loss });
   return best ? t('training.why.instead', { told, best: valueLong(best) }) : told;
@@ -138,10 +144,22 @@ export function rightText({ exercise }: Trial): string {
     : eitherText(shown);
 }
 
+/** The right answers in a sentence, with what they come to where that is known. */
+function rightSentence(trial: Trial): string {
+  const { answers, values } = trial.exercise;
+  const value = values?.moves.find((each) => each.move === answers[0])?.value;
+  const right = rightText(trial);
+  if (answers.length > 1) return t('training.why.rights', { right });
+  return value
+    ? t('training.why.right-value', { right, value: valueLong(value) })
+    : t('training.why.right', { right });
+}
+
 /** What the move of a counting exercise does. */
 function sowingText({ exercise, rules, position }: Trial): string {
   const { kind, line, move, pit, answers } = exercise;
-  if (kind === 'moves-until') return t('training.why.turn', { moves: line.map(moveText).join(' '), n: line.length });
+  if (kind === 'moves-until')
+    return t('training.why.turn', { moves: line.map(moveText).join(' '), n: line.length });
   const turn = move === null ? null : rules.play(position, move);
   if (!turn?.ok || move === null) return '';
   const effect = effectText(rules.board, turn.value, { tellsCounts: true, explains: true, tellsEnd: true });
@@ -157,8 +175,9 @@ export function explanationText(trial: Trial, { isRight, answer, explanation }: 
     const told = sowingText(trial);
     return isRight ? told : t('training.why.right-is', { right: rightText(trial), told });
   }
-  const right = t(answers.length > 1 ? 'training.why.rights' : 'training.why.right', { right: rightText(trial) });
-  if (kind === 'opening') return t(isRight ? 'training.why.opening-right' : 'training.why.opening', { right: rightText(trial) });
+  const right = rightSentence(trial);
+  if (kind === 'opening')
+    return t(isRight ? 'training.why.opening-right' : 'training.why.opening', { right: rightText(trial) });
   if (isRight) {
     if (kind === 'play-win') return t('training.why.won');
     const value = values?.moves.find((each) => each.move === answer)?.value;

@@ -1,12 +1,23 @@
 /** What the user has chosen for training. */
-import { fields, within, type Stored } from '../../../../engine/protocol/stored-fields.ts';
+import { fields, flag, oneOf, within, type Stored } from '../../../../engine/protocol/stored-fields.ts';
 
 /** Longest session, and most new exercises a day, that can be asked for. */
 export const MAX_SESSION = 200;
 
+/** Minutes of a session, to choose from; 0: it has a number of exercises instead. */
+const SESSION_MINUTES = [0, 10, 20, 30] as const;
+/** Seconds for each exercise, to choose from; 0: as long as it takes. */
+export const EXERCISE_SECONDS = [0, 15, 30, 60, 120, 300] as const;
+
 export interface TrainingChoices {
   /** Exercises in a session. */
   readonly length: number;
+  /** Minutes after which it ends, in place of a number of exercises; 0: none. */
+  readonly minutes: number;
+  /** Counts are hidden until the answer. */
+  readonly hidesCounts: boolean;
+  /** Seconds for each exercise; 0: as long as it takes. */
+  readonly clock: number;
   /** New exercises a day at most; what is due comes beside them. */
   readonly newADay: number;
 }
@@ -14,5 +25,8 @@ export interface TrainingChoices {
 /** Stored choices. */
 export const storedTraining: Stored<TrainingChoices> = fields<TrainingChoices>({
   length: within(1, MAX_SESSION, 20),
+  minutes: oneOf<number>(SESSION_MINUTES, 0),
+  hidesCounts: flag(false),
+  clock: oneOf<number>(EXERCISE_SECONDS, 0),
   newADay: within(0, MAX_SESSION, 10),
 });
