@@ -298,6 +298,7 @@ const analysis: readonly MenuLine[] = [
   '-',
   'training.open',
   'training.start',
+  'training.make',
   '-',
   'analysis.compare',
   {

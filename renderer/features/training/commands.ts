@@ -8,7 +8,8 @@ import type { Studio } from '../../studio/studio.ts';
 import { useTraining } from './data/store.ts';
 import { GRADES } from './data/types.ts';
 import { useTrainer } from './session/trainer.ts';
-import { explanationText, kindName, questionText } from './session/words.ts';
+import { kindName } from './progress/words.ts';
+import { explanationText, questionText } from './session/words.ts';
 
 /** An exercise is on screen. */
 function hasExercise({ ui }: Studio): Availability {

@@ -17,11 +17,6 @@ import type { Grade } from '../data/types.ts';
 import type { Lesson } from './lesson.ts';
 import type { Trial } from './trial.ts';
 
-/** The name of a kind of exercise. */
-export function kindName(kind: ExerciseKind): string {
-  return t(`training.kind.${kind}`);
-}
-
 /** Who is asked, and what: one sentence or two. */
 export function questionText({ exercise, rules, played }: Trial): string {
   const { kind, setup, move, pit, goal } = exercise;

@@ -1,20 +1,9 @@
 /** English texts: the training window. */
 export const texts = {
   'training.title': 'Training',
-
-  'training.kind.best-move': 'Best move',
-  'training.kind.only-move': 'Only move',
-  'training.kind.win': 'Winning move',
-  'training.kind.play-win': 'Win from here',
-  'training.kind.draw': 'Keep the draw',
-  'training.kind.mistake': 'Your mistakes',
-  'training.kind.capture': 'Count captures',
-  'training.kind.landing': 'Where it ends',
-  'training.kind.laps': 'Count laps',
-  'training.kind.holds': 'What a pit holds',
-  'training.kind.moves-until': 'Moves in a row',
-  'training.kind.beads': 'Bead orders',
-  'training.kind.opening': 'Opening lines',
+  'training.pages': 'Pages of the training',
+  'training.page.practise': 'Practise',
+  'training.page.progress': 'Progress',
 
   'training.ask.best-move': '{side} to move. What is the best move?',
   'training.ask.only-move': '{side} to move. Only one move keeps the result. Which one?',
@@ -153,7 +142,6 @@ export const texts = {
   'training.home.new-count': 'New',
   'training.home.start-kind': 'Practise',
   'training.home.start-kind-name': 'Practise {kind}, {game}',
-  'training.home.make': 'New exercises',
   'training.home.unsaved': 'What you do here cannot be saved at the moment. It is tried again.',
   'training.home.lost': 'A damaged training file was set aside: {names}.',
   'training.option.hidden': 'Hide counts until the answer',
