@@ -4,7 +4,7 @@ import { storedOf, type StoredValues } from '../../../../engine/core/stored-valu
 import { makePosition } from '../../../../engine/notation/position-text.ts';
 import type { Rules } from '../../../../engine/rules/game.ts';
 import type { Position } from '../../../../engine/rules/types.ts';
-import { rateMoves } from '../../../../engine/training/worth.ts';
+import { resultsOf } from '../../../../engine/training/worth.ts';
 
 /** Positions looked at for one proof: exercises are made with far fewer. */
 const MOST_NODES = 20_000_000;
@@ -30,7 +30,7 @@ export function makeProver(client: EngineClient, version: string, before: () => 
           onProgress: () => undefined,
           onEnd: (end) => {
             const values = end.ok ? storedOf(end.value.report, version) : null;
-            resolve(rateMoves(rules, position, values) === null ? null : values);
+            resolve(resultsOf(rules, position, values) === null ? null : values);
           },
         },
       );

@@ -10,7 +10,7 @@ import type { PlaceIndex } from '../../../../engine/rules/types.ts';
 import { checkAnswer, explain } from '../../../../engine/training/answer.ts';
 import { answerForm } from '../../../../engine/training/exercise.ts';
 import { hints as hintsOf, type Hint } from '../../../../engine/training/hints.ts';
-import { checkMove, defend, hasWon } from '../../../../engine/training/win-play.ts';
+import { defend, hasWon, keepsWin } from '../../../../engine/training/win-play.ts';
 import { sweptSetup } from '../../../../engine/rules/steps.ts';
 import type { PlayedMove } from '../../../board/move-animation.ts';
 import { useSettings } from '../../../studio/settings.ts';
@@ -151,8 +151,7 @@ export const useTrainer = defineStore('trainer', () => {
     if (!first || isThinking.value) return;
     const { exercise, rules, position } = first;
     const solver = position.turn;
-    const check = checkMove(rules, position, exercise.values, move);
-    if (check?.keepsWin === false) {
+    if (keepsWin(rules, position, exercise.values, move) === false) {
       finish(false, 'answered', move);
       return;
     }

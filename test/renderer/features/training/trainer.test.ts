@@ -1,11 +1,11 @@
 /** The exercise on the board: answers by press and by letter, hints, grades, undo, and a win that is played out. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rulesFromText } from '../../../../engine/games/index.ts';
-import { makeExerciseTools } from '../../../../engine/analysis/exercise-tools.ts';
+import { makeWorkshop } from '../../../../engine/analysis/exercise-tools.ts';
 import { checkAnswer } from '../../../../engine/training/answer.ts';
 import type { Exercise } from '../../../../engine/training/exercise.ts';
 import { exerciseAt } from '../../../../engine/training/generate.ts';
-import { checkMove } from '../../../../engine/training/win-play.ts';
+import { keepsWin } from '../../../../engine/training/win-play.ts';
 import type { PositionKind } from '../../../../engine/training/make.ts';
 import { useTraining } from '../../../../renderer/features/training/data/store.ts';
 import { useTrainer } from '../../../../renderer/features/training/session/trainer.ts';
@@ -23,7 +23,7 @@ function made(kind: PositionKind, game = 'kalah', [least, most] = [6, 12]): Exer
   const rules = rulesFromText(game);
   if (!rules.ok) throw new Error(rules.code);
   for (let index = 0; index < 60; index++) {
-    const tools = makeExerciseTools(rules.value, '0.1.0', 30_000);
+    const tools = makeWorkshop(rules.value, '0.1.0', 30_000).tools();
     const exercise = exerciseAt(
       rules.value,
       { kind, least, most, isUnique: false, difficulty: null },
@@ -70,7 +70,7 @@ describe('an exercise on the board', () => {
     expect(trainer.course).toBe('refutation');
     expect(trainer.replay?.sowings[0]?.move).toBe(wrong);
     trainer.goTo(0);
-    trainer.step(1);
+    trainer.step(1, false);
     expect(trainer.replay?.stops[trainer.stop]).toEqual({ ply: 1, steps: 0 });
     // Every seed of the solution is a stop of its own.
     runCommand('training.course', studio);
@@ -168,7 +168,7 @@ describe('an exercise on the board', () => {
       if (!trial) throw new Error('no exercise');
       const { rules, position, exercise: step } = trial;
       const winning = [...rules.moves(position)].find(
-        (move) => checkMove(rules, position, step.values, move)?.keepsWin,
+        (move) => keepsWin(rules, position, step.values, move) === true,
       );
       if (winning === undefined) throw new Error('no winning move');
       trainer.answer(winning);
