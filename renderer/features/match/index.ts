@@ -8,7 +8,11 @@ import { useMatch } from './store.ts';
 export const matchFeature: Feature = {
   commands: matchCommands,
   panes: [
-    { region: 'stage', component: MatchPane, isOpen: ({ isDrafting }) => useMatch().isOpen && !isDrafting() },
+    {
+      region: 'stage',
+      component: MatchPane,
+      isOpen: ({ isDrafting, ui }) => useMatch().isOpen && ui.page === null && !isDrafting(),
+    },
     {
       region: 'notices',
       component: MatchBar,
