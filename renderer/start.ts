@@ -157,7 +157,16 @@ function wireMenu(studio: Studio): void {
         () => settings.values,
         () => [engineGame.game, engineGame.turn, engineGame.isPaused],
         () => [solver.machine, solver.running, solver.here?.state],
-        () => [analysis.isOn, analysis.isRunning, ui.flipped, ui.revealed, ui.marksMode, ui.drawer, ui.page].join(),
+        () =>
+          [
+            analysis.isOn,
+            analysis.isRunning,
+            ui.flipped,
+            ui.revealed,
+            ui.marksMode,
+            ui.drawer,
+            ui.page,
+          ].join(),
         () => recent.files,
         () => recovery.entries,
         () => clipboard.clip,
