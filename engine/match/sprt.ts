@@ -57,7 +57,7 @@ function likeliest(samples: Samples, n: number, share: number): readonly number[
 }
 
 /** The logarithm of the likelihood ratio of two expected shares; every count is above nought. */
-export function logLikelihoodRatio(samples: Samples, share0: number, share1: number): number {
+function logLikelihoodRatio(samples: Samples, share0: number, share1: number): number {
   const { n } = momentsOf(samples);
   const [under0, under1] = [likeliest(samples, n, share0), likeliest(samples, n, share1)];
   return samples.reduce(

@@ -231,7 +231,7 @@ export interface HostProgramOption {
 }
 
 /** Why a program could not be used. */
-export const PROGRAM_FAULTS = ['start', 'silent', 'exit', 'flood'] as const;
+const PROGRAM_FAULTS = ['start', 'silent', 'exit', 'flood'] as const;
 
 /** An engine of somebody else that the user has added. The page never learns or names its path. */
 export interface HostProgram {

@@ -7,11 +7,11 @@ import type { StoredValues } from '../core/stored-values.ts';
 import type { Position, Setup } from '../rules/types.ts';
 
 /** Kinds whose answers rest on the values of all moves. */
-export const VALUE_KINDS = ['best-move', 'only-move', 'win', 'play-win', 'draw', 'mistake'] as const;
+const VALUE_KINDS = ['best-move', 'only-move', 'win', 'play-win', 'draw', 'mistake'] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
 /** Kinds that are answered by following one move over the board. */
-export const SOWING_KINDS = ['capture', 'landing', 'laps', 'holds'] as const;
+const SOWING_KINDS = ['capture', 'landing', 'laps', 'holds'] as const;
 export type SowingKind = (typeof SOWING_KINDS)[number];
 
 /**

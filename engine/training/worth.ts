@@ -11,7 +11,7 @@ import type { Position } from '../rules/types.ts';
 export type EstimateError = Judging['error'] | null;
 
 /** What a move is worth to who makes it, at least and at most: seeds, or 1, 0, -1. */
-export interface Reach {
+interface Reach {
   readonly move: Move;
   readonly least: number;
   readonly most: number;
@@ -33,7 +33,7 @@ function reachOf(move: Move, value: Value, sign: 1 | -1, error: EstimateError): 
 }
 
 /** All legal moves with what they are worth; null where of one nothing is known. */
-export function reachMoves(
+function reachMoves(
   rules: Rules,
   position: Position,
   values: StoredValues | null,

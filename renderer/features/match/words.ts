@@ -6,7 +6,7 @@ import { numberFixed, percentText } from '../../i18n/numbers.ts';
 import { t, textOf } from '../../i18n/text.ts';
 
 /** Points as people write them: `6½`. */
-export function pointsText({ wins, draws, losses }: Standing, player: PlayerId): string {
+function pointsText({ wins, draws, losses }: Standing, player: PlayerId): string {
   const own = player === 'one' ? wins : losses;
   const whole = own + Math.floor(draws / 2);
   if (draws % 2 === 0) return String(whole);

@@ -20,7 +20,7 @@ const EASY_SHARE = 1 / 3;
 const HARD_TIMES = 4;
 
 /** Time that an exercise usually takes, milliseconds. */
-export function usualMs({ difficulty }: Pick<Exercise, 'difficulty'>): number {
+function usualMs({ difficulty }: Pick<Exercise, 'difficulty'>): number {
   return LOOK_MS + STEP_MS * difficulty;
 }
 

@@ -52,7 +52,7 @@ function contentOf(data: TrainingData, name: string, unread: Unread | undefined)
 }
 
 /** What the host had. */
-export interface Loaded {
+interface Loaded {
   readonly data: TrainingData;
   /** Pieces that could not be read; they stay in the host's files. */
   readonly unread: number;

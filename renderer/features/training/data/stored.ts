@@ -110,7 +110,7 @@ function fieldOf(value: unknown, name: string): unknown {
 }
 
 /** One exercise with its review state, or null if there is no exercise in it. */
-export function readItem(value: unknown): TrainingItem | null {
+function readItem(value: unknown): TrainingItem | null {
   const exercise = fieldOf(value, 'exercise');
   if (!isExercise(exercise)) return null;
   const game = cachedRules(exercise.rules)?.game;

@@ -6,7 +6,7 @@ import { MOST_HISTORY } from './changes.ts';
 import { itemToStore, readPieces, unreadCount } from './stored.ts';
 import type { ItemAnswer, KindRating, TrainingData, TrainingItem } from './types.ts';
 
-export const TRAINING_ERRORS = [
+const TRAINING_ERRORS = [
   'ERR_TRAINING_FILE', // not a file of the training
   'ERR_TRAINING_VERSION', // a file of a newer version; params version
 ] as const;

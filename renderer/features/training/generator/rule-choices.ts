@@ -5,7 +5,7 @@ import { compileDraft, draftOfPreset, draftOfText } from '../../rules/rule-draft
 import { draftName } from '../../rules/rule-text.ts';
 import { useRuleSets } from '../../rules/rule-sets.ts';
 
-export interface RuleChoice {
+interface RuleChoice {
   /** Canonical rule-set text. */
   readonly key: string;
   readonly text: string;

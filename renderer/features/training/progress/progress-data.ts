@@ -10,7 +10,7 @@ export const FORECAST_DAYS = 14;
 /** Days that an accuracy looks back on: one alone says little. */
 export const ACCURACY_DAYS = 7;
 /** Days that the table of kinds looks back on. */
-export const RECENT_DAYS = 30;
+const RECENT_DAYS = 30;
 
 /** How many exercises come back on each of the next days; what is overdue counts as today. */
 export function forecast(items: readonly TrainingItem[], today: Day): readonly number[] {

@@ -13,7 +13,7 @@ import { exerciseGames } from '../generator/exercise-words.ts';
 const TRAINING_NAME = 'mancala-training.json';
 
 /** Saves a text; says what came of it, or `''` if the user went back. */
-export async function saveText({ host }: Studio, name: string, data: string): Promise<string> {
+async function saveText({ host }: Studio, name: string, data: string): Promise<string> {
   const saved = await host.exportFile({ name, data });
   if (saved.ok) return t('progress.saved', { name });
   return saved.code === 'ERR_HOST_CANCELLED' ? '' : failureText(saved);

@@ -29,11 +29,6 @@ export function dayLong(day: Day): string {
   return new Intl.DateTimeFormat(i18n.global.locale.value, options).format(noonOf(day));
 }
 
-/** The day of the week, one or two letters. */
-export function weekday(day: Day): string {
-  return new Intl.DateTimeFormat(i18n.global.locale.value, { weekday: 'short' }).format(noonOf(day));
-}
-
 /** Where an exercise came from. */
 export function sourceWords({ kind, name }: ExerciseSource): string {
   return textOf(`progress.source.${kind}`, { name });

@@ -75,7 +75,7 @@ export type Pressed =
   | { readonly kind: 'nothing' };
 
 /** The name of a place as answers have it: a pit's letter, or `store`. */
-export function placeAnswer({ rules }: Trial, place: PlaceIndex): string {
+function placeAnswer({ rules }: Trial, place: PlaceIndex): string {
   return rules.board.labels[place] ?? 'store';
 }
 

@@ -128,7 +128,7 @@ function lossText({ exercise }: Trial, move: string, { loss }: AnswerCheck): str
 }
 
 /** The right answers: `C`, `C or E`; of many orders of beads, one. */
-export function rightText({ exercise }: Trial): string {
+function rightText({ exercise }: Trial): string {
   const { answers, kind } = exercise;
   const form = answerForm(kind);
   if (form === 'number') return answers[0] ?? '';
