@@ -1,6 +1,9 @@
 /**
  * A reviewed game in a few sentences, as codes with their numbers: who was winning, what changed that, and what cost
  * most. Words are made elsewhere. Numbers of moves are indexes into the reviewed line.
+ *
+ * Where moves are not judged, or not yet, clauses about the whole game are `isPartial`: they are true of the judged moves
+ * and promise nothing of the others.
  */
 import type { Side } from '../core/side.ts';
 import { changesOf, courseOf, leaderBy, type ResultChange } from './course.ts';
@@ -12,11 +15,11 @@ export type StoryClause =
   /** No move could be judged. */
   | { readonly kind: 'nothing-known' }
   /** The player was winning all along; null: the game was level all along. */
-  | { readonly kind: 'never-changed'; readonly leader: Side | null }
+  | { readonly kind: 'never-changed'; readonly leader: Side | null; readonly isPartial: boolean }
   /** Nobody gave anything away. */
   | { readonly kind: 'faultless'; readonly isProved: boolean }
   /** The lead changed so often that only the last change is told. */
-  | { readonly kind: 'many-changes'; readonly count: number }
+  | { readonly kind: 'many-changes'; readonly count: number; readonly isPartial: boolean }
   /** A player was winning until a move of theirs; `to` says who was from then on. */
   | (Turning & { readonly kind: 'win-lost'; readonly player: Side; readonly by: number | null })
   /** The game was level until this move of a player. */
@@ -27,6 +30,7 @@ export type StoryClause =
       readonly index: number;
       readonly player: Side;
       readonly loss: number | null;
+      readonly isPartial: boolean;
     }
   /** Who leads where the line ends although the game is not over. */
   | { readonly kind: 'unfinished'; readonly leader: Side | 'draw'; readonly by: number | null }
@@ -38,7 +42,7 @@ interface Turning {
   readonly to: Side | 'draw';
   /** Seeds given away; null in games without margins. */
   readonly loss: number | null;
-  /** Nobody else was winning after it. */
+  /** Nobody else was winning after it, and every later move is judged. */
   readonly isDeciding: boolean;
   /** It gives a lead back that the move told before it had given away. */
   readonly isReturn: boolean;
@@ -71,15 +75,18 @@ function turningClause(
 function turningClauses(
   line: readonly ReviewedMove[],
   changes: readonly ResultChange[],
+  isPartial: boolean,
 ): readonly StoryClause[] {
+  const lastUnknown = line.findLastIndex((move) => lossOf(move) === null);
   const told = changes.length > MOST_TOLD ? changes.slice(-1) : changes;
   const clauses = told.map((change, i) => {
     const before = told[i - 1];
     const isReturn = before !== undefined && change.from === before.to && change.to === before.from;
-    return turningClause(line, change, i === told.length - 1, isReturn);
+    const isDeciding = i === told.length - 1 && change.index > lastUnknown;
+    return turningClause(line, change, isDeciding, isReturn);
   });
   const many: readonly StoryClause[] =
-    changes.length > MOST_TOLD ? [{ kind: 'many-changes', count: changes.length }] : [];
+    changes.length > MOST_TOLD ? [{ kind: 'many-changes', count: changes.length, isPartial }] : [];
   return [...many, ...clauses.flatMap((clause) => clause ?? [])];
 }
 
@@ -104,13 +111,14 @@ function costliestMove(line: readonly ReviewedMove[]): number | null {
 function costliestClause(
   line: readonly ReviewedMove[],
   told: readonly StoryClause[],
+  isPartial: boolean,
 ): readonly StoryClause[] {
   const index = costliestMove(line);
   const move = index === null ? undefined : line[index];
   if (index === null || !move) return [];
   const known = told.flatMap((clause) => ('index' in clause ? (line[clause.index] ?? []) : []));
   if (known.some((other) => (lossOf(other) ?? 0) >= (lossOf(move) ?? 0))) return [];
-  return [{ kind: 'costliest', index, player: move.player, loss: seedsOf(move) }];
+  return [{ kind: 'costliest', index, player: move.player, loss: seedsOf(move), isPartial }];
 }
 
 function unfinishedClause(line: readonly ReviewedMove[]): readonly StoryClause[] {
@@ -137,9 +145,11 @@ export function tellGame(line: readonly ReviewedMove[], isOver: boolean): readon
   } else {
     const changes = changesOf(line);
     const leader = changes.length === 0 ? steadyLeader(line) : null;
-    if (leader !== null) clauses.push({ kind: 'never-changed', leader: leader === 'draw' ? null : leader });
-    clauses.push(...turningClauses(line, changes));
-    clauses.push(...costliestClause(line, clauses));
+    const isPartial = unknown > 0;
+    if (leader !== null)
+      clauses.push({ kind: 'never-changed', leader: leader === 'draw' ? null : leader, isPartial });
+    clauses.push(...turningClauses(line, changes, isPartial));
+    clauses.push(...costliestClause(line, clauses, isPartial));
   }
   if (!isOver) clauses.push(...unfinishedClause(line));
   if (unknown > 0) clauses.push({ kind: 'unknown', count: unknown });

@@ -66,6 +66,13 @@ function turningText(
   return `${lead}${move} ${gave} ${after}${sure}.${decided}`;
 }
 
+/** Who was winning all along, or that nobody was. */
+function keptText(leader: string | null, isPartial: boolean): string {
+  const subject = leader ?? (isPartial ? 'the game' : 'The game');
+  const was = `${subject} was ${leader === null ? 'level' : 'winning'}`;
+  return isPartial ? `As far as it could be judged, ${was}.` : `${was} all along.`;
+}
+
 function clauseText(clause: StoryClause, moves: readonly ReviewedMove[], names: BySide<string>): string {
   const moveName = (index: number): string => {
     const move = moves[index];
@@ -78,13 +85,11 @@ function clauseText(clause: StoryClause, moves: readonly ReviewedMove[], names: 
     case 'nothing-known':
       return 'No move of this game could be judged.';
     case 'never-changed':
-      return clause.leader === null
-        ? 'The game was level all along.'
-        : `${names[clause.leader]} was winning all along.`;
+      return keptText(clause.leader === null ? null : names[clause.leader], clause.isPartial);
     case 'faultless':
       return `Nobody gave anything away${clause.isProved ? '; every value is proved' : ', as far as estimates can tell'}.`;
     case 'many-changes':
-      return `The lead changed ${String(clause.count)} times.`;
+      return `The lead changed ${clause.isPartial ? 'at least ' : ''}${String(clause.count)} times.`;
     case 'win-lost': {
       const { player, by: seeds, isReturn } = clause;
       const before = isReturn ? '' : `${names[player]} was winning${by(seeds)} until then: `;
@@ -94,8 +99,8 @@ function clauseText(clause: StoryClause, moves: readonly ReviewedMove[], names: 
       return `The game was level until then: ${turningText(clause, names, moveName)}`;
     case 'costliest':
       return clause.loss === null
-        ? `The largest mistake was ${moveName(clause.index)} by ${names[clause.player]}.`
-        : `Most was given away by ${names[clause.player]} with ${moveName(clause.index)}: ${seedsText(clause.loss)}.`;
+        ? `The largest ${clause.isPartial ? 'known ' : ''}mistake was ${moveName(clause.index)} by ${names[clause.player]}.`
+        : `Most${clause.isPartial ? ' that is known' : ''} was given away by ${names[clause.player]} with ${moveName(clause.index)}: ${seedsText(clause.loss)}.`;
     case 'unfinished':
       return `The game is not over; where it ends here, ${ahead(clause.leader, clause.by)}.`;
     case 'unknown':

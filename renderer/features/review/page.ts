@@ -88,6 +88,8 @@ export const useReviewPage = defineStore('review-page', () => {
     return reviewLine(at, line.value, bookValues(at, known), judge, cache);
   });
   const summary = computed(() => summarise(moves.value));
+  /** Not every move is judged, or not yet. */
+  const hasUnknown = computed(() => moves.value.some(({ isBest }) => isBest === null));
   /** A position was searched; the end of a game alone is no review. */
   const hasReview = computed(() => moves.value.some(({ freedom }) => freedom !== null));
   const isOver = computed(() => {
@@ -146,6 +148,7 @@ export const useReviewPage = defineStore('review-page', () => {
     isBranch,
     moves,
     summary,
+    hasUnknown,
     hasReview,
     isOver,
     story,

@@ -53,6 +53,11 @@ function turningText(
   return [...withMove(`review.story.${was}-${how}`, { ...params, by }, index, name), ...end];
 }
 
+/** The end of the key of a sentence that is true of the judged moves only. */
+function soFar({ isPartial }: { readonly isPartial: boolean }): '' | '-so-far' {
+  return isPartial ? '-so-far' : '';
+}
+
 function clauseText(
   clause: StoryClause,
   moves: readonly ReviewedMove[],
@@ -71,18 +76,23 @@ function clauseText(
     case 'never-changed':
       return plain(
         clause.leader === null
-          ? t('review.story.level')
-          : t('review.story.kept', { player: names[clause.leader] }),
+          ? t(`review.story.level${soFar(clause)}`)
+          : t(`review.story.kept${soFar(clause)}`, { player: names[clause.leader] }),
       );
     case 'many-changes':
-      return plain(t('review.story.many-changes', { n: clause.count }));
+      return plain(t(`review.story.many-changes${soFar(clause)}`, { n: clause.count }));
     case 'win-lost':
     case 'draw-lost':
       return turningText(clause, nameOf(clause.index), names);
     case 'costliest': {
       const { index, player, loss } = clause;
-      const key = loss === null ? 'review.story.costliest-result' : 'review.story.costliest';
-      return withMove(key, { ...seedsOf(loss), player: names[player] }, index, nameOf(index));
+      const of = loss === null ? 'costliest-result' : 'costliest';
+      return withMove(
+        `review.story.${of}${soFar(clause)}`,
+        { ...seedsOf(loss), player: names[player] },
+        index,
+        nameOf(index),
+      );
     }
     case 'unfinished': {
       const { leader, by } = clause;

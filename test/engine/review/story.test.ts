@@ -175,11 +175,27 @@ describe('the story', () => {
   test('says what is not known, and who leads where the game is not over', () => {
     const line = lineOf([3, 3, 3]).map((move, i) => (i === 0 ? { ...move, isBest: null, cost: null } : move));
     expect(tellGame(line, false)).toMatchObject([
-      { kind: 'never-changed', leader: 'south' },
+      { kind: 'never-changed', leader: 'south', isPartial: true },
       { kind: 'unfinished', leader: 'south', by: 3 },
       { kind: 'unknown', count: 1 },
     ]);
     expect(tellGame([], true)).toEqual([{ kind: 'nothing-known' }]);
+  });
+
+  test('promises nothing of moves that are not judged yet', () => {
+    fc.assert(
+      fc.property(standings, fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }), (each, hidden) => {
+        const line = lineOf(each).map((move, i) =>
+          hidden[i] ? { ...move, isBest: null, cost: null, verdict: null, before: null, after: null } : move,
+        );
+        const lastUnknown = line.findLastIndex(({ isBest }) => isBest === null);
+        for (const clause of tellGame(line, true)) {
+          if ('isPartial' in clause) expect(clause.isPartial).toBe(lastUnknown >= 0);
+          if ('isDeciding' in clause && clause.isDeciding) expect(clause.index).toBeGreaterThan(lastUnknown);
+          if (clause.kind === 'faultless') expect(lastUnknown).toBe(-1);
+        }
+      }),
+    );
   });
 
   test('names every move at most once, and only moves that gave something away', () => {

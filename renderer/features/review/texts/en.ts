@@ -16,9 +16,13 @@ export const texts = {
   'review.story.faultless': 'Neither player gave anything away, as far as is known.',
   'review.story.faultless-proved': 'Neither player gave anything away: every move is proved to be best.',
   'review.story.level': 'The game was level throughout.',
+  'review.story.level-so-far': 'In the moves judged so far, the game was level throughout.',
   'review.story.kept': '{player} was winning throughout.',
+  'review.story.kept-so-far': 'In the moves judged so far, {player} was winning throughout.',
   'review.story.many-changes':
     'The result changed hands {n} times. | The result changed hands {n} time. | The result changed hands {n} times.',
+  'review.story.many-changes-so-far':
+    'The result changed hands at least {n} times. | The result changed hands at least {n} time. | The result changed hands at least {n} times.',
   'review.story.lead-lost-seeds':
     '{player} was winning by {by} until {move}, which gave away {seeds} seeds. | {player} was winning by {by} until {move}, which gave away {seeds} seed. | {player} was winning by {by} until {move}, which gave away {seeds} seeds.',
   'review.story.lead-lost-result': '{player} was winning by {by} until {move}.',
@@ -35,7 +39,10 @@ export const texts = {
   'review.story.decided-draw': 'From then on it was a draw.',
   'review.story.costliest':
     'The costliest move was {move}: {player} gave away {seeds} seeds. | The costliest move was {move}: {player} gave away {seeds} seed. | The costliest move was {move}: {player} gave away {seeds} seeds.',
+  'review.story.costliest-so-far':
+    'The costliest move judged so far was {move}: {player} gave away {seeds} seeds. | The costliest move judged so far was {move}: {player} gave away {seeds} seed. | The costliest move judged so far was {move}: {player} gave away {seeds} seeds.',
   'review.story.costliest-result': 'The costliest move was {move} by {player}.',
+  'review.story.costliest-result-so-far': 'The costliest move judged so far was {move} by {player}.',
   'review.story.unfinished': 'Where the game ends, {player} is winning by {seeds}.',
   'review.story.unfinished-wins': 'Where the game ends, {player} is winning.',
   'review.story.unfinished-level': 'Where the game ends, it is level.',
@@ -73,7 +80,9 @@ export const texts = {
   'review.order.size': 'By size',
   'review.order.game': 'In order',
   'review.no-mistakes': 'No move gives anything away.',
+  'review.no-mistakes-so-far': 'No move judged so far gives anything away.',
   'review.mistake-count': 'No mistakes | {n} mistake | {n} mistakes',
+  'review.mistake-count-so-far': 'No mistakes so far | {n} mistake so far | {n} mistakes so far',
   'review.better': 'Better: {move}',
   'review.better-line': 'Better: {move}, then {line}',
   'review.from-to': '{before} → {after}',
@@ -110,7 +119,6 @@ export const texts = {
   'review.histogram.whole': 'whole',
   'review.histogram.range': '{least}–{most}',
   'review.histogram.more': '{least}+',
-  'review.histogram.none': 'No move gives anything away.',
 
   'review.graph': 'Course of the game',
   'review.graph.at': '{move}: {value}',
