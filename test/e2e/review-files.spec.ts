@@ -1,4 +1,6 @@
 /** Games of a folder are reviewed one after the other; the overview leads to their worst moves and outlives a restart. */
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -7,6 +9,16 @@ import { command, documentTab, menu, ply } from './studio-page.ts';
 const RULES = '[Game "kalah"]\n[Rules "kalah:houses=3,seeds=2"]\n';
 /** Perfect play but for Ben's first answer; and a game without a mistake. */
 const ANNA = `${RULES}[South "Anna"]\n[North "Ben"]\n[Result "*"]\n\n1. A c *\n\n${RULES}[South "Ben"]\n[North "Anna"]\n\n1. B C *\n`;
+
+/** Reviews that are done and kept, by whichever host. */
+function keptReviews(folder: string): number {
+  const rooms = ['data/reviews', 'user-data/studio/reviews'].map((room) => path.join(folder, room));
+  const files = rooms
+    .filter((room) => fs.existsSync(room))
+    .flatMap((room) => fs.readdirSync(room).map((name) => path.join(room, name)));
+  return files.filter((file) => file.endsWith('.json') && fs.readFileSync(file, 'utf8').includes('"done"'))
+    .length;
+}
 
 const overview = (page: Page) => page.getByTestId('review-overview');
 
@@ -49,6 +61,7 @@ test('a folder is reviewed; what cannot be read is told, and the worst move open
 test('by keyboard alone the games of the open file are reviewed, and the list outlives a restart', async ({
   openApp,
   disk,
+  folder,
 }) => {
   let page = await openApp();
   await disk.write('anna.mgn', ANNA);
@@ -67,6 +80,7 @@ test('by keyboard alone the games of the open file are reviewed, and the list ou
   await page.keyboard.press('Escape');
   await expect(overview(page)).toBeHidden();
 
+  await expect.poll(() => keptReviews(folder)).toBe(2);
   await page.close();
   page = await openApp();
   await page.keyboard.press('Control+F12');

@@ -72,6 +72,7 @@ export const texts = {
   'overview.column.mistakes': 'Mistakes',
   'overview.column.decided': 'Decided',
   'overview.column.state': 'State',
+  'overview.column.remove': 'Remove',
   'overview.spoken.accuracy-south': 'Accuracy of South',
   'overview.spoken.accuracy-north': 'Accuracy of North',
   'overview.spoken.loss-south': 'Seeds given away by South',
