@@ -8,6 +8,7 @@ import type { Exercise } from '../../engine/training/exercise.ts';
 import type { ExerciseWish } from '../../engine/training/generate.ts';
 import { exerciseId } from '../../engine/training/id.ts';
 import { checkExercise, POSITION_KINDS, type PositionKind } from '../../engine/training/make.ts';
+import { joinOpenings } from '../../engine/training/openings.ts';
 import type { CliCommand } from './command.ts';
 import { counted } from './counted.ts';
 import { formOf, OUTPUT_FLAGS, writeExercises } from './exercises-output.ts';
@@ -150,15 +151,24 @@ export const exercisesCommand: CliCommand = {
     for await (const { exercise, rules, checker } of candidatesOf(args, wanted, streams)) {
       looked += 1;
       const id = exercise && exerciseId(exercise);
-      if (!exercise || id === null || made.has(id)) continue;
+      if (!exercise || id === null) continue;
+      const isDrill = exercise.kind === 'opening';
+      const known = made.get(id);
+      // Another game of the files may have other moves there, which are right, too.
+      if (known && isDrill) made.set(id, joinOpenings(known, exercise));
+      if (known || made.size >= wanted) continue;
       const { error } = judgingOf(gameOf(rules.game));
       if (!checkExercise(exercise, rules, checker.tools().prove, rules.valueKind === 'margin' ? error : null))
         continue;
       made.set(id, exercise);
+      if (isDrill) continue;
       if (!args.has('json')) out(exerciseLine(exercise, made.size));
       if (made.size >= wanted) break;
     }
     const exercises = [...made.values()];
+    if (!args.has('json'))
+      for (const [i, exercise] of exercises.entries())
+        if (exercise.kind === 'opening') out(exerciseLine(exercise, i + 1));
     if (file !== null && exercises.length > 0) await writeExercises(exercises, file, args);
     if (args.has('json')) out(`${JSON.stringify({ exercises: exercises.map(exerciseJson) })}\n`);
     if (made.size < (given ?? 1) || (args.files.length === 0 && made.size < wanted)) {

@@ -91,3 +91,9 @@ function exerciseOf(rules: Rules, { setup, ply, line, moves }: Place): Exercise 
     difficulty: 1 + Math.floor(ply / PLIES_A_STEP),
   };
 }
+
+/** A drill with the right moves of another one of the same position, behind its own: another tree has it, too. */
+export function joinOpenings(exercise: Exercise, other: Exercise): Exercise {
+  const answers = [...new Set([...exercise.answers, ...other.answers])];
+  return answers.length === exercise.answers.length ? exercise : { ...exercise, answers };
+}

@@ -142,12 +142,12 @@ test('exercises of a seed are the same, and go into a file that other commands r
 });
 
 test('files become exercises, and exercises a sheet with its solutions', async () => {
-  const file = write('tree.mgn', `${RULES}\n1. B C (1... D) *\n`);
+  const file = write('tree.mgn', `${RULES}\n1. B C (1... D) *\n\n${RULES}\n1. C *\n`);
   const sheet = path.join(folder, 'openings.html');
   const { code, out } = await run('exercises', file, '--from', 'opening', '--json', '--out', sheet);
   expect(code).toBe(0);
   const { exercises } = JSON.parse(out) as { exercises: { kind: string; answers: string[] }[] };
-  expect(exercises[0]).toMatchObject({ kind: 'opening', answers: ['B'] });
+  expect(exercises[0]).toMatchObject({ kind: 'opening', answers: ['B', 'C'] });
   const page = readFileSync(sheet, 'utf8');
   expect(page).toContain('What is the move? South to move.');
   expect(page).toContain('Solutions');

@@ -2,6 +2,8 @@
 import { gameOfText } from '../../rules/settings/named-rules.ts';
 import type { Exercise } from '../../../../engine/training/exercise.ts';
 import { exerciseId } from '../../../../engine/training/id.ts';
+import { joinOpenings } from '../../../../engine/training/openings.ts';
+import { sameData } from '../../../../engine/tree/same-data.ts';
 import { logged } from './answer-log.ts';
 import { dayOf, type Day } from './days.ts';
 import { afterDays, rated, UNRATED, type Strength } from './glicko.ts';
@@ -50,7 +52,11 @@ export interface Added {
   readonly known: number;
 }
 
-/** Adds exercises; those that are there keep their review state. */
+function isSameSource(one: ExerciseSource, other: ExerciseSource): boolean {
+  return one.kind === other.kind && one.name === other.name;
+}
+
+/** Adds exercises; those that are there keep their review state. A drill follows its tree: new moves are right from now on. */
 export function addExercises(
   data: TrainingData,
   exercises: readonly Exercise[],
@@ -58,12 +64,22 @@ export function addExercises(
   now: number,
 ): Added {
   const items = new Map(data.items);
+  const changed = new Set<string>();
   for (const exercise of exercises) {
     const item = itemOf(exercise, source, now);
-    if (item && !items.has(item.id)) items.set(item.id, item);
+    if (!item) continue;
+    const known = items.get(item.id);
+    if (known && exercise.kind !== 'opening') continue;
+    // What the same tree had before may be gone from it; what another one has, or another game of the file, stays right.
+    const isReplaced = known && isSameSource(known.source, source) && !changed.has(item.id);
+    const drill = known && !isReplaced ? joinOpenings(exercise, known.exercise) : exercise;
+    changed.add(item.id);
+    if (known && sameData(known.exercise, drill)) continue;
+    items.set(item.id, known ? { ...known, exercise: drill } : item);
   }
   const added = items.size - data.items.size;
-  return { data: { ...data, items }, added, known: exercises.length - added };
+  const isSame = [...items].every(([id, item]) => data.items.get(id) === item);
+  return { data: isSame ? data : { ...data, items }, added, known: exercises.length - added };
 }
 
 /** The data without these exercises; what was answered stays in the log. */

@@ -83,6 +83,11 @@ export const useTraining = defineStore('training', () => {
     if (!keeper?.isWaiting()) return true;
     const loaded = await keeper.load();
     data.value = mergeTraining(loaded.data, data.value).data;
+    // To undo what was done meanwhile takes back nothing of what has been there all along.
+    past.value = past.value.map((before) => ({
+      ...before,
+      data: mergeTraining(loaded.data, before.data).data,
+    }));
     unread.value += loaded.unread;
     quarantined.value = [...quarantined.value, ...loaded.quarantined];
     fault.value = loaded.failure;
@@ -123,8 +128,8 @@ export const useTraining = defineStore('training', () => {
     if (!before) return null;
     past.value = past.value.slice(0, -1);
     put(before.data);
-    // A session that was ended meanwhile stays ended.
-    if (running.value) running.value = before.session;
+    // A session that was ended meanwhile stays ended, and one that was begun meanwhile goes on.
+    if (running.value && before.session?.wish === running.value.wish) running.value = before.session;
     return before.step;
   }
 
@@ -133,7 +138,7 @@ export const useTraining = defineStore('training', () => {
     source: ExerciseSource,
   ): { readonly added: number; readonly known: number } {
     const { added, known, data: next } = addExercises(data.value, exercises, source, Date.now());
-    if (added > 0) change('add', next);
+    if (next !== data.value) change('add', next);
     return { added, known };
   }
 

@@ -70,6 +70,49 @@ describe('the training of a page', () => {
     expect(training.undo()).toBe(null);
   });
 
+  it('takes back nothing of what the host had when it answered late', async () => {
+    training.add(some(12), SOURCE);
+    await training.flush();
+    const { read } = host.kept;
+    Object.assign(host.kept, { read: () => Promise.resolve(fail('ERR_HOST_IO')) });
+    const again = await opened(host);
+    again.add(some(13), SOURCE);
+    Object.assign(host.kept, { read });
+    expect(await again.flush()).toBe(true);
+    expect(again.undo()).toBe('add');
+    expect(again.items).toHaveLength(12);
+    await again.flush();
+    expect((await opened(host)).items).toHaveLength(12);
+  });
+
+  it('leaves a session alone that was begun after the step that is taken back', () => {
+    training.add(some(4), SOURCE);
+    training.session.start({ length: 2 });
+    training.session.answer(RIGHT);
+    training.session.end();
+    training.session.start({ length: 1 });
+    const asked = training.session.current?.id;
+    expect(training.undo()).toBe('answer');
+    expect(training.session.current?.id).toBe(asked);
+    expect(training.session.progress.all).toBe(1);
+  });
+
+  it('lets a drill follow its tree, and keeps what is right by another tree', () => {
+    const [first] = some(1);
+    if (!first) throw new Error('no exercise');
+    const drill = (...answers: readonly string[]): Exercise => ({ ...first, kind: 'opening', answers });
+    const right = (): readonly string[] => training.items.flatMap(({ exercise }) => exercise.answers);
+    const tree = { kind: 'imported', name: 'mine.mgn' } as const;
+    training.add([drill('A'), drill('B')], tree);
+    expect(right().toSorted()).toEqual(['A', 'B']);
+    expect(training.add([drill('B', 'C')], tree)).toEqual({ added: 0, known: 1 });
+    expect(right()).toEqual(['B', 'C']);
+    training.add([drill('D')], { ...tree, name: 'other.mgn' });
+    expect(right()).toEqual(['D', 'B', 'C']);
+    training.undo();
+    expect(right()).toEqual(['B', 'C']);
+  });
+
   it('asks again in the session what went wrong, and rates only the first answer', () => {
     training.add(some(3), SOURCE);
     training.session.start({ length: 3 });
