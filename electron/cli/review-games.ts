@@ -17,6 +17,7 @@ import { hasAll, isProved } from '../../engine/review/known.ts';
 import { judgingOf } from '../../engine/review/verdict.ts';
 import { reviewLine, type ReviewedMove } from '../../engine/review/review-line.ts';
 import { mainLineMoves } from '../../engine/tree/node.ts';
+import { plyOf } from '../../engine/tree/path.ts';
 import { makePositions } from '../../engine/tree/positions.ts';
 import { sameData } from '../../engine/tree/same-data.ts';
 import { mergeValues } from '../../engine/tree/stored-values.ts';
@@ -67,6 +68,16 @@ export function isSameGame(one: GameRecord, other: GameRecord): boolean {
   );
 }
 
+/** In the mark of a review that was stopped: the ply from which on it has looked at every position. */
+const FROM = ' from=';
+
+/** The ply from which on a game was reviewed under this name: 0 if all of it was, no ply if nothing. */
+function reviewedFrom(record: GameRecord | null, name: string): number {
+  const mark = record && tagValue(record, REVIEW_TAG);
+  if (mark === name) return 0;
+  return mark?.startsWith(name + FROM) ? Number(mark.slice((name + FROM).length)) : Infinity;
+}
+
 /** A reviewed game. */
 interface ReviewedRecord {
   readonly record: GameRecord;
@@ -93,19 +104,20 @@ export async function reviewRecord(
     for (const [position, values] of storedAlong(earlier, positions, line))
       known.set(position, mergeValues(known.get(position) ?? null, values));
   const valuesAt = (position: Position): StoredValues | null => known.get(position) ?? null;
-  const isSameReview = [given, earlier].some(
-    (record) => record !== null && tagValue(record, REVIEW_TAG) === reviewer.name,
-  );
-  const tagged = setTag(given, REVIEW_TAG, reviewer.name);
-  const record = tagged.ok ? tagged.value.record : given;
-  const tasks = reviewTasks(positions, line, (position) => {
-    const values = valuesAt(position);
-    return isProved(rules, position, values) || (isSameReview && hasAll(rules, position, values));
-  });
-  for (const [i, { position }] of tasks.entries()) {
+  const doneFrom = Math.min(reviewedFrom(given, reviewer.name), reviewedFrom(earlier, reviewer.name));
+  const tagged = (value: string): GameRecord => {
+    const marked = setTag(given, REVIEW_TAG, value);
+    return marked.ok ? marked.value.record : given;
+  };
+  const tasks = reviewTasks(positions, line, (position) =>
+    isProved(rules, position, valuesAt(position)),
+  ).filter(({ path, position }) => plyOf(path) < doneFrom || !hasAll(rules, position, valuesAt(position)));
+  for (const [i, { path, position }] of tasks.entries()) {
     known.set(position, mergeValues(valuesAt(position), reviewer.ask(rules, position)));
-    await onProgress(i + 1, tasks.length, () => writeValues(record, positions, line, valuesAt));
+    const mark = `${reviewer.name}${FROM}${String(plyOf(path))}`;
+    await onProgress(i + 1, tasks.length, () => writeValues(tagged(mark), positions, line, valuesAt));
   }
+  const record = tagged(reviewer.name);
   const valued = writeValues(record, positions, line, valuesAt);
   const moves = reviewLine(positions, line, valuesAt, judgingOf(gameOf(rules.game)));
   return { record: writeReview(valued, positions, moves), moves };

@@ -6,7 +6,7 @@
  * and promise nothing of the others.
  */
 import type { Side } from '../core/side.ts';
-import { changesOf, courseOf, leaderBy, type ResultChange } from './course.ts';
+import { asBegun, changesOf, courseOf, leaderBy, type ResultChange } from './course.ts';
 import type { ReviewedMove } from './review-line.ts';
 import { lossOf } from './summary.ts';
 
@@ -90,11 +90,14 @@ function turningClauses(
   return [...many, ...clauses.flatMap((clause) => clause ?? [])];
 }
 
-/** The leader, where it is the same at every place of the line that says one. */
+/** The leader, where all values of judged moves say the same one: an estimate of a level game says none. */
 function steadyLeader(line: readonly ReviewedMove[]): Side | 'draw' | null {
-  const leaders = new Set(courseOf(line).flatMap((value) => leaderBy(value) ?? []));
-  const [leader] = leaders;
-  return leaders.size === 1 && leader !== undefined ? leader : null;
+  const values = line
+    .filter((move) => lossOf(move) !== null)
+    .flatMap(({ before, after, number }) => [before, after].map((value) => asBegun(value, number.swapped)));
+  const leaders = new Set(values.flatMap((value) => (value === null ? [] : [leaderBy(value)])));
+  const [leader = null] = leaders;
+  return leaders.size === 1 ? leader : null;
 }
 
 /** The move that gave away most of those that are mistakes at least, the first of several. */

@@ -79,6 +79,24 @@ test('a run that was stopped goes on with what is left', async () => {
   expect(readFileSync(out, 'utf8')).toBe(marked);
 });
 
+test('a run that was stopped half-way takes values of another review for nothing done', async () => {
+  const file = write('half.mgn', `${RULES}\n1. B C *\n`);
+  const out = path.join(folder, 'half-reviewed.mgn');
+  await call(file, '--depth', '2', '--out', file);
+  await call(file, '--depth', '3', '--out', out);
+  const whole = readFileSync(out, 'utf8');
+  // As a run leaves it that was stopped after the last position.
+  const stopped = readFileSync(file, 'utf8').replace(/(\[Review ".*) depth=2/, '$1 depth=3 from=2');
+  expect(stopped).toContain(' from=2"');
+  writeFileSync(out, stopped);
+  await call(file, '--depth', '3', '--out', out);
+  const positions = (text: string): readonly string[] => text.replace(/nodes=\d+/g, '').split('[%value ');
+  const goneOn = positions(readFileSync(out, 'utf8'));
+  expect(goneOn).toHaveLength(4);
+  expect(goneOn.slice(0, 3)).toEqual(positions(whole).slice(0, 3));
+  expect(goneOn[3]).not.toContain('depth=3');
+});
+
 test('what was written into the source since stays, and only values come from the earlier run', async () => {
   const file = write('noted.mgn', `${RULES}\n1. B C *\n`);
   const out = path.join(folder, 'noted-reviewed.mgn');

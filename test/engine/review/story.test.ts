@@ -182,6 +182,12 @@ describe('the story', () => {
     expect(tellGame([], true)).toEqual([{ kind: 'nothing-known' }]);
   });
 
+  test('calls nobody the winner throughout where an estimate was level', () => {
+    const level: Value = { kind: 'margin', margin: 0, proof: 'heuristic', depth: 12, source: 'search' };
+    const line = lineOf([2, 1, 1]).map((move, i) => (i === 2 ? move : { ...move, before: level }));
+    expect(tellGame(line, true).map(({ kind }) => kind)).not.toContain('never-changed');
+  });
+
   test('promises nothing of moves that are not judged yet', () => {
     fc.assert(
       fc.property(standings, fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }), (each, hidden) => {
