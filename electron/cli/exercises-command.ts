@@ -36,7 +36,7 @@ const FROM_FLAG: WordFlag<From> = {
   name: 'from',
   value: 'S',
   takes: { kind: 'words', words: FROM },
-  help: `with files: ${FROM.join(', ')} (default mistakes; those of reviewed games)`,
+  help: `with files: ${FROM.join(', ')} (default mistakes, of reviewed games)`,
 };
 
 const SIDE_FLAG: WordFlag<Side> = {
@@ -117,7 +117,7 @@ function exerciseLine({ setup, move, answers, difficulty }: Exercise, number: nu
 export const exercisesCommand: CliCommand = {
   name: 'exercises',
   operands: { usage: '[FILE...]', takes: { kind: 'file' } },
-  help: 'makes exercises with proved answers from random games (the same --seed gives the same ones) or from files',
+  help: 'makes exercises from random games (the same --seed gives the same ones) or from files; answers are proved',
   flags: [
     RULES_FLAG,
     KIND_FLAG,
@@ -125,17 +125,17 @@ export const exercisesCommand: CliCommand = {
     {
       name: 'seeds',
       value: 'A-B',
-      help: `seeds in the pits (default ${USUAL_SEEDS.join('-')}, for counting any)`,
+      help: `seeds in the pits (default ${USUAL_SEEDS.join('-')}; any for counting)`,
     },
     { name: 'seed', value: 'S', help: 'seed of the random games (default 1)' },
     { name: 'unique', help: 'only exercises with one right move' },
-    { name: 'difficulty', value: 'A-B', help: 'only exercises as hard as that: 1 is the easiest' },
+    { name: 'difficulty', value: 'A-B', help: 'only exercises of this difficulty: 1 is the easiest' },
     FROM_FLAG,
     SIDE_FLAG,
     {
       name: 'nodes',
       value: 'N',
-      help: `limit of positions searched for one exercise (default ${String(EXERCISE_NODES)})`,
+      help: `most positions searched for one exercise (default ${String(EXERCISE_NODES)})`,
     },
     ...OUTPUT_FLAGS,
     JSON_FLAG,

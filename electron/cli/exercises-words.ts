@@ -2,14 +2,16 @@
 import { rulesFromText } from '../../engine/games/index.ts';
 import type { Exercise } from '../../engine/training/exercise.ts';
 import { exerciseRecord, type ExerciseWords } from '../../engine/training/record.ts';
+import type { Rules } from '../../engine/rules/game.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
 import { counted } from './counted.ts';
 
 /** Question and answer as they stand in the file, and on a sheet made of it. */
-function wordsOf({ kind, move, pit, goal, answers }: Exercise): ExerciseWords {
+function wordsOf({ kind, move, pit, goal, answers }: Exercise, { board }: Rules): ExerciseWords {
   const [answer = '', ...others] = answers;
   const either = others.length === 0 ? '' : `or ${others.join(' or ')}`;
   const asked = move ?? '';
+  const captured = board.kinds > 1 ? 'gem' : 'seed';
   switch (kind) {
     case 'best-move':
       return { question: 'What is the best move?', answer: either };
@@ -24,28 +26,34 @@ function wordsOf({ kind, move, pit, goal, answers }: Exercise): ExerciseWords {
     case 'mistake':
       return { question: `${asked} was a mistake. What is better?`, answer: either };
     case 'capture':
-      return { question: `How many seeds does ${asked} capture?`, answer: `captures ${answer}` };
+      return {
+        question: `How many ${captured}s does ${asked} capture?`,
+        answer: `captures ${counted(Number(answer), captured)}`,
+      };
     case 'landing':
       return {
         question: `Where does ${asked} end?`,
         answer: answer === 'store' ? 'ends in the store' : `ends in ${answer}`,
       };
     case 'laps':
-      return { question: `How many laps does ${asked} have?`, answer: `${answer} laps` };
+      return { question: `How many laps does ${asked} have?`, answer: counted(Number(answer), 'lap') };
     case 'holds':
       return {
         question: `How many seeds does ${pit ?? ''} hold after ${asked}?`,
-        answer: `${pit ?? ''} holds ${answer}`,
+        answer: `${pit ?? ''} holds ${counted(Number(answer), 'seed')}`,
       };
     case 'moves-until':
-      return { question: 'How many moves can be made before the turn ends?', answer: `${answer} moves` };
+      return {
+        question: 'How many moves can be made before the turn ends?',
+        answer: counted(Number(answer), 'move'),
+      };
     case 'beads':
       return {
         question: `Lay the beads of ${pit ?? ''} so that ${counted(goal ?? 0, 'gem')} ${goal === 1 ? 'is' : 'are'} captured.`,
         answer: either,
       };
     case 'opening':
-      return { question: 'What is the move?', answer: either };
+      return { question: 'Which move does your file have here?', answer: either };
   }
 }
 
@@ -53,6 +61,6 @@ function wordsOf({ kind, move, pit, goal, answers }: Exercise): ExerciseWords {
 export function exerciseGames(exercises: readonly Exercise[]): readonly GameRecord[] {
   return exercises.flatMap((exercise, i) => {
     const rules = rulesFromText(exercise.rules);
-    return rules.ok ? [exerciseRecord(exercise, rules.value, i + 1, wordsOf(exercise))] : [];
+    return rules.ok ? [exerciseRecord(exercise, rules.value, i + 1, wordsOf(exercise, rules.value))] : [];
   });
 }

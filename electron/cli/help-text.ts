@@ -33,7 +33,7 @@ export function overview(commands: readonly CliCommand[]): string {
 export function helpOf(command: CliCommand): string {
   const rows = command.flags.map((flag) => {
     const left = flag.value === undefined ? `--${flag.name}` : `--${flag.name} ${flag.value}`;
-    return `  ${left.padEnd(18)}${flag.help}`;
+    return `  ${left.padEnd(17)} ${flag.help}`;
   });
   const { notes = [] } = command;
   const more = notes.length === 0 ? [] : ['', ...notes];

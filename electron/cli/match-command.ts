@@ -59,7 +59,7 @@ async function bookOf(args: Arguments, rules: Rules, seed: number, streams: Stre
   const { games } = await readGameFile(text, rules.key, streams.err);
   const { lines, over, foreign } = openingsIn(rules, games, most);
   if (over > 0)
-    streams.err(`${visibleLine(text)}: ${counted(over, 'line')} left out, where the game is over\n`);
+    streams.err(`${visibleLine(text)}: ${counted(over, 'line')} left out because the game is over there\n`);
   if (foreign > 0) streams.err(`${visibleLine(text)}: ${counted(foreign, 'game')} of other rules left out\n`);
   if (lines.length === 0)
     throw new Refused({ code: 'ERR_FILE_READ', at: { token: text }, params: { reason: 'no openings' } });
@@ -86,9 +86,9 @@ async function earlierGames(
     throw new Refused({
       code: 'ERR_FILE_WRITE',
       at: { token: out },
-      params: { reason: 'it holds other games than those of this match' },
+      params: { reason: 'it has games of another match' },
     });
-  if (games.length > 0) streams.err(`going on after ${counted(games.length, 'game')}\n`);
+  if (games.length > 0) streams.err(`resuming after ${counted(games.length, 'game')}\n`);
   return games;
 }
 
@@ -178,12 +178,12 @@ function playerFlags(id: PlayerId): readonly Flag[] {
     {
       name: id,
       value: 'SPEC',
-      help: `player ${id}: level=4, time=0.2, depth=8, nodes=10000, or time=1,program=PATH for one with the line protocol`,
+      help: `player ${id}: level=4, time=0.2, depth=8, nodes=10000, or time=1,program=PATH for a program with the line protocol`,
     },
     {
       name: `${id}-args`,
       value: 'WORDS',
-      help: 'arguments of its program; double quotes hold blanks together',
+      help: 'arguments of its program; double quotes keep spaces together',
     },
     { name: `${id}-options`, value: 'LIST', help: 'options of its program: Hash=16;Threads=1' },
   ];
@@ -191,7 +191,7 @@ function playerFlags(id: PlayerId): readonly Flag[] {
 
 export const matchCommand: CliCommand = {
   name: 'match',
-  help: 'games between two engines: score with error, Elo, test of ratios; games into a file; resumes',
+  help: 'plays a match between two engines: score, Elo with its error, SPRT; saves the games; resumes',
   flags: [
     RULES_FLAG,
     ...playerFlags('one'),
@@ -206,10 +206,14 @@ export const matchCommand: CliCommand = {
     { name: 'seed', value: 'N', help: 'for random openings and the choices of levels (default 1)' },
     { name: 'adjudicate', help: 'end a game as soon as a short search has proved its result' },
     { name: 'max-moves', value: 'N', help: `longer games are drawn (default ${String(USUAL_MAX_PLIES)})` },
-    { name: 'sprt', value: 'E0,E1', help: 'stop when it is clear which Elo difference is nearer the truth' },
+    {
+      name: 'sprt',
+      value: 'E0,E1',
+      help: 'stop when it is clear which of two Elo differences is nearer the truth',
+    },
     { name: 'alpha', value: 'P', help: 'chance of taking E1 where E0 is true (default 0.05)' },
     { name: 'beta', value: 'P', help: 'chance of taking E0 where E1 is true (default 0.05)' },
-    { name: 'threads', value: 'N', help: 'threads of our engine where its limit is no level (default 1)' },
+    { name: 'threads', value: 'N', help: 'threads of our engine, except at a level (default 1)' },
     {
       name: 'memory',
       value: 'MB',
@@ -220,7 +224,7 @@ export const matchCommand: CliCommand = {
       name: 'out',
       value: 'FILE',
       takes: { kind: 'file' },
-      help: 'write the games there after each; go on from it',
+      help: 'save the games there after each one; an earlier run is resumed',
     },
     JSON_FLAG,
   ],

@@ -43,7 +43,7 @@ function wrongSpec(flag: string, text: string): UsageError {
   return new UsageError(`--${flag} takes ${EXAMPLES}, not ${JSON.stringify(text)}`);
 }
 
-/** Words of a line; double quotes hold blanks together. */
+/** Words of a line; double quotes keep spaces together. */
 function wordsOf(text: string): readonly string[] {
   return [...text.matchAll(/"([^"]*)"|[^\s"]+/g)].map(([word, quoted]) => quoted ?? word);
 }

@@ -67,9 +67,9 @@ export function endLine(end: MatchEnd, sprt: SprtBounds | null): string {
         ? `decided: nearer ${String(sprt?.elo1)} than ${String(sprt?.elo0)} Elo`
         : `decided: nearer ${String(sprt?.elo0)} than ${String(sprt?.elo1)} Elo`;
     case 'stopped':
-      return 'stopped; the same command goes on with it where --out names its file';
+      return 'stopped; with --out, the same command resumes it';
     case 'failed':
-      return 'broken off';
+      return 'failed';
   }
 }
 

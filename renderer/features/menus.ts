@@ -297,8 +297,7 @@ const analysis: readonly MenuLine[] = [
   },
   '-',
   'training.open',
-  'training.start',
-  'training.make',
+  { submenu: 'exercises', lines: ['training.start', 'training.make'] },
   '-',
   'analysis.compare',
   {

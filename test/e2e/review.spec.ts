@@ -42,7 +42,7 @@ test('by keyboard: review, next mistake, try again, accept, undo', async ({ open
   const page = await openApp();
   await openFile(page, disk, 'ada.mgn', GAME);
   await page.keyboard.press('F12');
-  await expect(dialog(page).getByRole('radio', { name: 'For a time' })).toBeFocused();
+  await expect(dialog(page).getByRole('radio', { name: 'For a fixed time' })).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(dialog(page).getByRole('radio', { name: /^Until every move is proved/ })).toBeChecked();
   await page.keyboard.press('Enter');

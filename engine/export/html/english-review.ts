@@ -10,11 +10,11 @@ const FIGURES: ReviewWords['figure'] = (figure, isMargin) =>
     loss: isMargin ? 'Seeds given away' : 'Results given away',
     phases: 'in the beginning, middle and end',
     accuracy: 'Accuracy',
-    best: 'Moves that gave nothing away',
+    best: 'Best moves',
     only: 'Only moves found',
     counts: isMargin ? 'Inexact moves, mistakes, blunders' : 'Mistakes, blunders',
-    missedCaptures: 'Captures missed',
-    missedExtraTurns: 'Extra turns missed',
+    missedCaptures: 'Missed captures',
+    missedExtraTurns: 'Missed extra turns',
     unknown: 'Moves not judged',
   })[figure];
 
@@ -42,35 +42,25 @@ function seedsText(count: number): string {
   return `${String(count)} ${count === 1 ? 'seed' : 'seeds'}`;
 }
 
-/** What a turning move was: `23...\u00A0c gave away 8 seeds and the win`. */
+/** What a turning move was: `23...\u00A0c, which gave away 8 seeds and put North ahead`. */
 function turningText(
-  {
-    kind,
-    player,
-    index,
-    to,
-    loss,
-    isDeciding,
-    isReturn,
-    depth,
-  }: Extract<StoryClause, { readonly to: unknown }>,
+  { index, to, loss, isDeciding, depth }: Extract<StoryClause, { readonly to: unknown }>,
   names: BySide<string>,
   moveName: (index: number) => string,
 ): string {
   const move = moveName(index);
-  const gave = loss === null ? 'gave that away' : `gave away ${seedsText(loss)}`;
-  const after = to === 'draw' ? 'and made the game level' : `and put ${names[to]} ahead`;
+  const gave = loss === null ? '' : `gave away ${seedsText(loss)} and `;
+  const after = to === 'draw' ? 'made the game level' : `put ${names[to]} ahead`;
   const sure = depth === null ? '' : `, by an estimate at depth ${String(depth)}`;
   const decided = isDeciding ? ' That decided the game.' : '';
-  const lead = isReturn && kind === 'win-lost' ? `${names[player]} gave the lead back: ` : '';
-  return `${lead}${move} ${gave} ${after}${sure}.${decided}`;
+  return `${move}, which ${gave}${after}${sure}.${decided}`;
 }
 
-/** Who was winning all along, or that nobody was. */
+/** Who was winning throughout, or that nobody was. */
 function keptText(leader: string | null, isPartial: boolean): string {
-  const subject = leader ?? (isPartial ? 'the game' : 'The game');
-  const was = `${subject} was ${leader === null ? 'level' : 'winning'}`;
-  return isPartial ? `As far as it could be judged, ${was}.` : `${was} all along.`;
+  const was = leader === null ? 'the game was level throughout' : `${leader} was winning throughout`;
+  if (isPartial) return `In the moves judged so far, ${was}.`;
+  return leader === null ? 'The game was level throughout.' : `${was}.`;
 }
 
 function clauseText(clause: StoryClause, moves: readonly ReviewedMove[], names: BySide<string>): string {
@@ -87,20 +77,22 @@ function clauseText(clause: StoryClause, moves: readonly ReviewedMove[], names: 
     case 'never-changed':
       return keptText(clause.leader === null ? null : names[clause.leader], clause.isPartial);
     case 'faultless':
-      return `Nobody gave anything away${clause.isProved ? '; every value is proved' : ', as far as estimates can tell'}.`;
+      return clause.isProved
+        ? 'Neither player gave anything away: every move is proved to be best.'
+        : 'Neither player gave anything away, as far as is known.';
     case 'many-changes':
       return `The lead changed ${clause.isPartial ? 'at least ' : ''}${String(clause.count)} times.`;
     case 'win-lost': {
       const { player, by: seeds, isReturn } = clause;
-      const before = isReturn ? '' : `${names[player]} was winning${by(seeds)} until then: `;
-      return `${before}${turningText(clause, names, moveName)}`;
+      const before = isReturn ? 'gave the lead back with' : `was winning${by(seeds)} until`;
+      return `${names[player]} ${before} ${turningText(clause, names, moveName)}`;
     }
     case 'draw-lost':
-      return `The game was level until then: ${turningText(clause, names, moveName)}`;
+      return `The game was level until ${turningText(clause, names, moveName)}`;
     case 'costliest':
       return clause.loss === null
-        ? `The largest ${clause.isPartial ? 'known ' : ''}mistake was ${moveName(clause.index)} by ${names[clause.player]}.`
-        : `Most${clause.isPartial ? ' that is known' : ''} was given away by ${names[clause.player]} with ${moveName(clause.index)}: ${seedsText(clause.loss)}.`;
+        ? `The costliest move ${clause.isPartial ? 'so far ' : ''}was ${moveName(clause.index)} by ${names[clause.player]}.`
+        : `The costliest move ${clause.isPartial ? 'so far ' : ''}was ${moveName(clause.index)}: ${names[clause.player]} gave away ${seedsText(clause.loss)}.`;
     case 'unfinished':
       return `The game is not over; where it ends here, ${ahead(clause.leader, clause.by)}.`;
     case 'unknown':
@@ -129,7 +121,7 @@ export const ENGLISH_REVIEW: ReviewWords = {
       : count > 1
         ? 'turns a win into a loss'
         : 'gives away the result',
-  changesResult: 'changes who wins',
+  changesResult: 'changes the result',
   better: betterText,
   allowed: allowedText,
   more: (count) =>

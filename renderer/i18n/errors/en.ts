@@ -6,7 +6,7 @@ export const texts = {
   'error.ERR_HOST_GONE': 'The program that serves this page has ended.',
   'error.ERR_HOST_SPECIAL': 'This is a device, a pipe or a socket, not a file.',
 
-  'error.ERR_REVIEW_GAME': 'This game cannot be read under its rules any more.',
+  'error.ERR_REVIEW_GAME': 'This game can no longer be read under its rules.',
 
   'error.ERR_EDIT_NO_NODE': 'There is no such move in the tree.',
   'error.ERR_EDIT_ROOT': 'This cannot be done at the start position.',

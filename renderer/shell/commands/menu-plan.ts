@@ -23,6 +23,7 @@ export const SUBMENUS = [
   'delete-more',
   'draft',
   'engine-game',
+  'exercises',
   'fold',
   'games',
   'glyph',

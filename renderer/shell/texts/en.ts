@@ -22,6 +22,7 @@ export const texts = {
   'submenu.delete-more': 'Delete more',
   'submenu.draft': 'Draft',
   'submenu.engine-game': 'Game against the engine',
+  'submenu.exercises': 'Exercises',
   'submenu.fold': 'Fold',
   'submenu.games': 'Games in this file',
   'submenu.glyph': 'Glyph',

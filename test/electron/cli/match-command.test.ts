@@ -42,17 +42,14 @@ test('our engine plays the line protocol of its own, and the match goes on from 
     /^depth 2 - node.*: \+\d =\d -\d of 2 games, .* %, Elo .*; all games are played\n$/,
   );
   const more = await call(...words, '--games', '4', '--json');
-  expect(more.err).toMatch(/^going on after 2 games\n/);
+  expect(more.err).toMatch(/^resuming after 2 games\n/);
   const { end, games } = JSON.parse(more.out) as { end: string; games: readonly { end: { kind: string } }[] };
   expect([end, games.map((game) => game.end.kind)]).toEqual(['played', ['rules', 'rules', 'rules', 'rules']]);
   const { collection, problems } = parseMgn(readFileSync(out, 'utf8'));
   expect([collection.games.length, problems]).toEqual([4, []]);
   // The games of another match are not written over.
   const other = await call(...words, '--games', '4', '--seed', '2');
-  expect([other.code, other.err]).toEqual([
-    1,
-    expect.stringContaining('other games than those of this match'),
-  ]);
+  expect([other.code, other.err]).toEqual([1, expect.stringContaining('games of another match')]);
 }, 60_000);
 
 test('games end with a proof where that is wanted, and lines of a file are openings', async () => {

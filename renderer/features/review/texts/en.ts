@@ -4,13 +4,13 @@ export const texts = {
   'review.page': 'Review of the game',
   'review.empty': 'This game has not been reviewed.',
   'review.empty-about':
-    'A review searches every position from the end, and tells where the game was decided and what each move gave away.',
+    'A review searches every position, starting from the last one, and shows where the game was decided and what each move gave away.',
   'review.start': 'Review this game',
   'review.branch': 'Review of a branch',
   'review.whole': 'Back to the main line',
   'review.hidden': 'Values are hidden.',
   'review.show-values': 'Show values',
-  'review.counts-hidden': 'Seeds are hidden, and values would tell them.',
+  'review.counts-hidden': 'Seeds are hidden, and values would give them away.',
 
   'review.story.nothing-known': 'No move can be judged from what is known so far.',
   'review.story.faultless': 'Neither player gave anything away, as far as is known.',
@@ -20,9 +20,9 @@ export const texts = {
   'review.story.kept': '{player} was winning throughout.',
   'review.story.kept-so-far': 'In the moves judged so far, {player} was winning throughout.',
   'review.story.many-changes':
-    'The result changed hands {n} times. | The result changed hands {n} time. | The result changed hands {n} times.',
+    'The lead changed {n} times. | The lead changed {n} time. | The lead changed {n} times.',
   'review.story.many-changes-so-far':
-    'The result changed hands at least {n} times. | The result changed hands at least {n} time. | The result changed hands at least {n} times.',
+    'The lead changed at least {n} times. | The lead changed at least {n} time. | The lead changed at least {n} times.',
   'review.story.lead-lost-seeds':
     '{player} was winning by {by} until {move}, which gave away {seeds} seeds. | {player} was winning by {by} until {move}, which gave away {seeds} seed. | {player} was winning by {by} until {move}, which gave away {seeds} seeds.',
   'review.story.lead-lost-result': '{player} was winning by {by} until {move}.',
@@ -47,13 +47,13 @@ export const texts = {
   'review.story.unfinished-wins': 'Where the game ends, {player} is winning.',
   'review.story.unfinished-level': 'Where the game ends, it is level.',
   'review.story.unknown':
-    'No move is unknown. | Of {n} move too little is known. | Of {n} moves too little is known.',
+    'No move is unknown. | Too little is known about {n} move. | Too little is known about {n} moves.',
   'review.seats':
     'The seats were changed during the game. Here South and North are the players as they began.',
   'review.results-only':
     'In this game a move is judged by proved results only: estimates do not say who wins. A longer search proves more.',
   'review.doubts':
-    'No estimate is in doubt. | {n} move is not called a mistake: differences of up to {seeds} seeds at depth {depth} are within the error of estimates. | {n} moves are not called mistakes: differences of up to {seeds} seeds at depth {depth} are within the error of estimates.',
+    'No estimate is in doubt. | {n} move is not called a mistake: at depth {depth}, a difference of {seeds} or less is within the error of estimates. | {n} moves are not called mistakes: at depth {depth}, a difference of {seeds} or less is within the error of estimates.',
 
   'review.numbers': 'Numbers by player',
   'review.number.accuracy': 'Accuracy',
@@ -101,7 +101,7 @@ export const texts = {
   'review.reason.extra-turn-captures':
     'Misses the extra turn {move}, then {line} | Misses the extra turn {move}, then {line} captures {n} more | Misses the extra turn {move}, then {line} captures {n} more',
   'review.reason.capture':
-    'Misses the capture {move} | Misses the capture {move}, {n} seed more | Misses the capture {move}, {n} seeds more',
+    'Misses the capture {move} | Misses the capture {move}: {n} more seed | Misses the capture {move}: {n} more seeds',
   'review.reason.allows-capture':
     '{opponent} captures with {move} | {opponent} captures {n} more with {move} next | {opponent} captures {n} more with {move} next',
   'review.reason.allows-extra-turn': 'Gives {opponent} an extra turn with {move}',
@@ -127,8 +127,8 @@ export const texts = {
   'review.graph.estimate': 'estimate',
   'review.graph.ahead': '{player} ahead',
   'review.graph.wins': '{player} wins',
-  'review.graph.empty': 'The graph of the review comes here.',
-  'review.graph.asking': 'The graph comes back with the answer.',
+  'review.graph.empty': 'The graph of the review appears here.',
+  'review.graph.asking': 'The graph comes back after your answer.',
   'review.graph.help': 'Arrow keys step through the game; Page Up and Page Down go to mistakes.',
 
   'review.next': 'Next mistake',
@@ -137,8 +137,8 @@ export const texts = {
   'review.retry.best': 'Right: {move} is best.',
   'review.retry.as-good': 'Right: {move} is as good as the best move.',
   'review.retry.worse': '{move} gives away {loss}. Try another move.',
-  'review.retry.same': '{move} is the move of the game: it gives away {loss}. Try another move.',
-  'review.retry.unknown': 'Nothing is known of {move}. Try another move.',
+  'review.retry.same': '{move} is the move that was played: it gives away {loss}. Try another move.',
+  'review.retry.unknown': 'Nothing is known about {move}. Try another move.',
   'review.retry.shown': 'The best move is {move}.',
   'review.retry.show': 'Show the best move',
   'review.retry.back': 'Back to the game',
@@ -159,12 +159,12 @@ export const texts = {
 
   'review.dialog': 'Review',
   'review.dialog.about':
-    'Every position is searched from the end. The choice is kept: the next review starts with it at once.',
+    'Every position is searched, starting from the last one. The next review starts at once with the same choice.',
   'review.dialog.limit': 'Search each position',
-  'review.dialog.time': 'For a time',
-  'review.dialog.depth': 'To a depth',
+  'review.dialog.time': 'For a fixed time',
+  'review.dialog.depth': 'To a fixed depth',
   'review.dialog.proof': 'Until every move is proved, where that takes less than a minute',
-  'review.dialog.seconds': 'Seconds for each position',
+  'review.dialog.seconds': 'Seconds per position',
   'review.dialog.moves': 'Depth in moves',
   'review.dialog.seconds-unit': 's',
   'review.dialog.depth-unit': 'moves',
@@ -182,11 +182,11 @@ export const texts = {
 
   'command.review.game': 'Review this game',
   'command.review.game.help':
-    'Search every position of the game from the end, and tell where it was decided and what each move gave away.',
+    'Search every position of the game, and show where it was decided and what each move gave away.',
   'command.review.branch': 'Review this branch',
-  'command.review.branch.help': 'Review the line shown in place of the main line.',
+  'command.review.branch.help': 'Review the line shown instead of the main line.',
   'command.review.file': 'Review all games of this file',
-  'command.review.file.help': 'Review one game of the file after the other.',
+  'command.review.file.help': 'Review the games of the file one after the other.',
   'command.review.options': 'Review with other limits…',
   'command.review.options.help': 'Choose how long each position is searched, then review the game.',
   'command.review.try-again': 'Try this mistake again',
@@ -197,19 +197,19 @@ export const texts = {
     'Mark moves that give away seeds or the result and add better lines, from the values this game has already. The marks are hollow until you accept them.',
   'command.analysis.accept-verdicts': 'Accept all marks',
   'command.analysis.accept-verdicts.help':
-    'Make the hollow marks and the added lines of this game your own. Your own glyphs stay.',
+    'Keep the hollow marks and the added lines of this game as your own. Your glyphs stay.',
   'command.analysis.clear-verdicts': 'Clear all marks and added lines',
   'command.analysis.clear-verdicts.help':
-    'Remove the hollow marks of this game and the lines a review has added. What you have made stays.',
+    'Remove the hollow marks of this game and the lines that a review has added. Your own work stays.',
   'command.game.previous-mistake': 'Previous mistake',
   'command.game.previous-mistake.help': 'Go to the mistake before this move.',
   'command.game.next-mistake': 'Next mistake',
   'command.game.next-mistake.help': 'Go to the next move marked as a mistake.',
-  'reason.no-mistake': 'There is no further mistake.',
+  'reason.no-mistake': 'There are no more mistakes.',
   'reason.no-stored-values': 'This game has no stored values yet.',
-  'reason.no-verdicts': 'There are no marks of a review.',
+  'reason.no-verdicts': 'There are no review marks.',
   'undo.verdicts': 'marks of the review',
-  'reason.one-game': 'The file has one game only.',
+  'reason.one-game': 'The file has only one game.',
   'reason.no-branch': 'The line shown is the main line.',
   'reason.no-mistake-here': 'There is no mistake to try again.',
   'reason.nothing-to-review': 'The game has no moves.',

@@ -144,8 +144,8 @@ function rightSentence(trial: Trial): string {
   const { answers, values } = trial.exercise;
   const value = values?.moves.find((each) => each.move === answers[0])?.value;
   const right = rightText(trial);
-  if (answers.length > 1) return t('training.why.rights', { right });
-  return value
+  // Several wins may differ in value.
+  return value && answers.length === 1
     ? t('training.why.right-value', { right, value: valueLong(value) })
     : t('training.why.right', { right });
 }
@@ -171,8 +171,7 @@ export function explanationText(trial: Trial, { isRight, answer, explanation }: 
     return isRight ? told : t('training.why.right-is', { right: rightText(trial), told });
   }
   const right = rightSentence(trial);
-  if (kind === 'opening')
-    return t(isRight ? 'training.why.opening-right' : 'training.why.opening', { right: rightText(trial) });
+  if (kind === 'opening') return t('training.why.opening', { right: rightText(trial) });
   if (isRight) {
     if (kind === 'play-win') return t('training.why.won');
     const value = values?.moves.find((each) => each.move === answer)?.value;

@@ -130,15 +130,15 @@ describe('HTML reports', () => {
     expect(body.indexOf(section)).toBeLessThan(body.indexOf('id="g1-m1"'));
     // South's move is told with what it cost, what was better and why; the variation before the answer is not counted.
     expect(section).toMatch(
-      /<a href="#g1-m1">1\.\u00A0A<\/a>.*blunder by values.* gives away 6 seeds .*South \+4, exact.*North \+2, exact.*changes who wins.*Better: D, which moves again; D\.A captures 4 more\./,
+      /<a href="#g1-m1">1\.\u00A0A<\/a>.*blunder by values.* gives away 6 seeds .*South \+4, exact.*North \+2, exact.*changes the result.*Better: D, which moves again; D\.A captures 4 more\./,
     );
     expect(section).toContain(
-      'Ama was winning by 4 until then: 1.\u00A0A gave away 6 seeds and put North ahead. That decided the game.',
+      'Ama was winning by 4 until 1.\u00A0A, which gave away 6 seeds and put North ahead. That decided the game.',
     );
     expect(section).toContain('href="#g1-m4">1...\u00A0c</a>');
     expect(body).toContain('id="g1-m4">c</span>');
     expect(section).toMatch(
-      /Seeds given away<\/th><td>6<\/td><td>0<\/td>.*Moves that gave nothing away<\/th><td>0 of 1<\/td><td>–<\/td>/,
+      /Seeds given away<\/th><td>6<\/td><td>0<\/td>.*Best moves<\/th><td>0 of 1<\/td><td>–<\/td>/,
     );
     expect(section).toMatch(/<path d="M0 -7\.4[^"]*" transform="[^"]*" class="mark blunder"/);
     const hidden = bodyOf(games, { counts: 'hidden' });
