@@ -133,7 +133,7 @@ describe('HTML reports', () => {
       /<a href="#g1-m1">1\.\u00A0A<\/a>.*blunder by values.* gives away 6 seeds .*South \+4, exact.*North \+2, exact.*changes the result.*Better: D, which moves again; D\.A captures 4 more\./,
     );
     expect(section).toContain(
-      'Ama was winning by 4 until 1.\u00A0A, which gave away 6 seeds and put North ahead. That decided the game.',
+      'Ama was winning by 4 until 1.\u00A0A, which gave away 6 seeds and put North ahead.',
     );
     expect(section).toContain('href="#g1-m4">1...\u00A0c</a>');
     expect(body).toContain('id="g1-m4">c</span>');
