@@ -117,7 +117,7 @@ function exerciseLine({ setup, move, answers, difficulty }: Exercise, number: nu
 export const exercisesCommand: CliCommand = {
   name: 'exercises',
   operands: { usage: '[FILE...]', takes: { kind: 'file' } },
-  help: 'makes exercises from random games (the same --seed gives the same ones) or from files; answers are proved',
+  help: 'makes exercises from random games (the same --seed gives the same ones) or from files',
   flags: [
     RULES_FLAG,
     KIND_FLAG,
