@@ -6,8 +6,7 @@ import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 
 /** The two players of a match; colours change from game to game, these do not. */
-const PLAYER_IDS = ['one', 'two'] as const;
-export type PlayerId = (typeof PLAYER_IDS)[number];
+export type PlayerId = 'one' | 'two';
 
 /** The other player. */
 export function otherPlayer(player: PlayerId): PlayerId {

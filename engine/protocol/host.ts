@@ -231,7 +231,7 @@ export interface HostProgramOption {
 }
 
 /** Why a program could not be used. */
-const PROGRAM_FAULTS = ['start', 'silent', 'exit', 'flood'] as const;
+type ProgramFault = 'start' | 'silent' | 'exit' | 'flood';
 
 /** An engine of somebody else that the user has added. The page never learns or names its path. */
 export interface HostProgram {
@@ -250,7 +250,7 @@ export interface HostProgram {
     readonly options: readonly HostProgramOption[];
   } | null;
   /** Why it could not be used when it was last asked; null: it could. */
-  readonly fault: { readonly kind: (typeof PROGRAM_FAULTS)[number]; readonly reason: string } | null;
+  readonly fault: { readonly kind: ProgramFault; readonly reason: string } | null;
 }
 
 /** What the user may change of a program. */

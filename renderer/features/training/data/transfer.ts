@@ -6,11 +6,9 @@ import { MOST_HISTORY } from './changes.ts';
 import { itemToStore, readPieces, unreadCount } from './stored.ts';
 import type { ItemAnswer, KindRating, TrainingData, TrainingItem } from './types.ts';
 
-const TRAINING_ERRORS = [
-  'ERR_TRAINING_FILE', // not a file of the training
-  'ERR_TRAINING_VERSION', // a file of a newer version; params version
-] as const;
-export type TrainingError = (typeof TRAINING_ERRORS)[number];
+export type TrainingError =
+  | 'ERR_TRAINING_FILE' // not a file of the training
+  | 'ERR_TRAINING_VERSION'; // a file of a newer version; params version
 
 const FORMAT = 'mancala-studio/training';
 /** Raised when the file changes its meaning. */
