@@ -16,7 +16,7 @@ export function programDialogs(window: BrowserWindow): ProgramDialogs {
   return {
     async chooseFile() {
       const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-        title: 'Add an engine',
+        title: 'Add a program',
         buttonLabel: 'Add',
         properties: ['openFile'],
       });
