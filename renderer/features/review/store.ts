@@ -18,11 +18,12 @@ import { reviewName } from '../../../engine/review/limit.ts';
 import { reviewedLine, type ReviewTask } from '../../../engine/review/review-game.ts';
 import { summarise } from '../../../engine/review/summary.ts';
 import { isWithin, plyOf } from '../../../engine/tree/path.ts';
+import { sameData } from '../../../engine/tree/same-data.ts';
 import type { GameRecord, Path } from '../../../engine/tree/types.ts';
 import { t } from '../../i18n/text.ts';
 import type { KeptObjects } from '../../platform/host-services.ts';
 import { pageClock } from '../../platform/page-clock.ts';
-import { collectionToWrite, gamesOf, positionsFor, type StudioDocument } from '../../studio/document.ts';
+import { collectionToWrite, positionsFor, type StudioDocument } from '../../studio/document.ts';
 import { useDocuments, type Shown } from '../../studio/documents.ts';
 import { judgingFor } from '../../studio/judging.ts';
 import { useSettings } from '../../studio/settings.ts';
@@ -45,7 +46,7 @@ import {
   runningJob,
   type Jobs,
 } from './queue.ts';
-import type { JobMistake, ReviewJob, ReviewLimit, ReviewPlace } from './queue-job.ts';
+import { isOver, type JobMistake, type ReviewJob, type ReviewLimit, type ReviewPlace } from './queue-job.ts';
 import {
   finishReview,
   isReviewed,
@@ -106,6 +107,8 @@ export const useReview = defineStore('review', () => {
   let misses = 0;
   let client: EngineClient | null = null;
   let build = '';
+  /** Many jobs come or go at once: none is begun before that is over. */
+  let isHeld = false;
 
   const running = computed(() => runningJob(jobs.value));
   const current = computed(() => currentJob(jobs.value));
@@ -140,9 +143,9 @@ export const useReview = defineStore('review', () => {
 
   function setJobs(next: Jobs): void {
     if (next === jobs.value) return;
-    const before = new Set(jobs.value);
+    const before = new Map(jobs.value.map((job) => [job.id, job]));
     jobs.value = next;
-    for (const job of next) if (!before.has(job)) keeper.touch(job.id);
+    for (const job of next) if (!isKeptAlike(before.get(job.id), job)) keeper.touch(job.id);
   }
 
   function storedJob(id: string): StoredJob | null {
@@ -207,14 +210,30 @@ export const useReview = defineStore('review', () => {
       addedAt: Math.max(Date.now(), (jobs.value.at(-1)?.addedAt ?? 0) + 1),
       isWritten: false,
     };
-    setJobs([...jobs.value, job]);
+    jobs.value = [...jobs.value, job];
+    keeper.touch(id);
     step();
     return id;
   }
 
-  /** Reviews a game of an open document. */
-  function addOpen(document: StudioDocument, index: number, wish: ReviewWish): string | null {
-    const game = collectionToWrite(document).games[index];
+  /** Does something with many jobs, and goes on with the queue after it. */
+  function atOnce<T>(work: () => T): T {
+    isHeld = true;
+    try {
+      return work();
+    } finally {
+      isHeld = false;
+      step();
+    }
+  }
+
+  /** Reviews a game of an open document, as it would be written. */
+  function addOpen(
+    document: StudioDocument,
+    game: GameRecord | undefined,
+    index: number,
+    wish: ReviewWish,
+  ): string | null {
     if (!game) return null;
     const place: ReviewPlace = { documentId: document.id, fileId: document.file?.id ?? null, game: index };
     const positions = positionsFor(game);
@@ -231,20 +250,24 @@ export const useReview = defineStore('review', () => {
 
   /** Reviews the game shown; answers the job, or null if there is nothing to review. */
   function start({ document }: Shown, wish: ReviewWish): string | null {
-    return addOpen(document, document.gameIndex, wish);
+    const index = document.gameIndex;
+    return addOpen(document, collectionToWrite(document).games[index], index, wish);
   }
 
   /** Reviews all games of a document. */
   function startAll(document: StudioDocument, limit: ReviewLimit): readonly string[] {
-    return gamesOf(document).flatMap((_, index) => addOpen(document, index, { limit }) ?? []);
+    const { games } = collectionToWrite(document);
+    return atOnce(() => games.flatMap((game, index) => addOpen(document, game, index, { limit }) ?? []));
   }
 
   /** Reviews games of files that are not open. */
   function addGames(games: readonly FileGame[], limit: ReviewLimit): readonly string[] {
-    return games.flatMap(({ game, source, number }) => {
-      const name = playersOf(game) ?? source;
-      return add(game, { limit }, { name, source, number, place: null }) ?? [];
-    });
+    return atOnce(() =>
+      games.flatMap(({ game, source, number }) => {
+        const name = playersOf(game) ?? source;
+        return add(game, { limit }, { name, source, number, place: null }) ?? [];
+      }),
+    );
   }
 
   /** Pauses all that is not over. */
@@ -292,7 +315,7 @@ export const useReview = defineStore('review', () => {
 
   /** Goes on with the queue, as far as nothing is asked of the engine already. */
   function step(): void {
-    if (!client || asked) return;
+    if (!client || asked || isHeld) return;
     const before = running.value;
     setJobs(runNext(jobs.value));
     const job = running.value;
@@ -451,6 +474,13 @@ export const useReview = defineStore('review', () => {
     remove,
   };
 });
+
+/** Whether a job comes back the same after a restart: whatever is not over is paused then. */
+function isKeptAlike(before: ReviewJob | undefined, job: ReviewJob): boolean {
+  return (
+    before === job || (before !== undefined && sameData({ ...before, state: job.state }, job) && !isOver(job))
+  );
+}
 
 /** A tag's value; `''` where the game says nothing, `?` or `*`. */
 function told({ tags }: GameRecord, name: string): string {

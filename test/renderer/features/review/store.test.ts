@@ -308,6 +308,33 @@ test('all games of a document, one after the other; the one that is not shown ch
   expect(gamesOf(defined(documents.active, 'document'))).toEqual(games);
 });
 
+test('a game is kept when something is found, not whenever the queue is paused or goes on', async () => {
+  const at = await setting(null);
+  const files = [1, 2, 3].map((seed) => ({ game: randomGame(seed), source: 'many.mgn', number: seed }));
+  at.review.addGames(files, PROOF);
+  await settle();
+  await at.review.flush();
+  const { write } = at.studio.host.kept;
+  const kept: string[] = [];
+  const noting: typeof write = (room, id, value) => {
+    kept.push(id);
+    return write(room, id, value);
+  };
+  Object.assign(at.studio.host.kept, { write: noting });
+  at.review.pause();
+  await settle();
+  at.analyst.task(0).finish(fail('ERR_ENGINE_CRASHED'));
+  await settle();
+  at.review.resume();
+  await at.review.flush();
+  expect(kept).toEqual([]);
+  await settle();
+  // The question that was stopped, and the same again.
+  await at.answer(2);
+  await at.review.flush();
+  expect(kept).toEqual([at.review.jobs[0]?.id]);
+});
+
 test('games of files that are not open are reviewed and kept', async () => {
   const at = await setting(null);
   const [id] = at.review.addGames([{ game: randomGame(2), source: 'a/b.mgn', number: 1 }], PROOF);
