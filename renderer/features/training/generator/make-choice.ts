@@ -1,6 +1,7 @@
 /** What is chosen in the dialog that makes exercises. */
 import { computed, ref, type ComputedRef } from 'vue';
 import { FIRST_RULES } from '../../../../engine/games/index.ts';
+import { isSowingKind } from '../../../../engine/training/exercise.ts';
 import { POSITION_KINDS, type PositionKind } from '../../../../engine/training/make.ts';
 import type { Studio } from '../../../studio/studio.ts';
 import { cachedRules } from '../data/rules-cache.ts';
@@ -9,6 +10,12 @@ import { suits, useExerciseMaker, type MakeChoice } from './maker.ts';
 export const MAX_COUNT = 500;
 export const MAX_SEEDS = 400;
 const MAX_SEED_NUMBER = 999_999;
+
+/** Seeds in the pits, where nothing else is asked for: proofs want few, what is counted may have any number. */
+function usualSeeds(kind: PositionKind): Pick<MakeChoice, 'least' | 'most'> {
+  const isCounted = isSowingKind(kind) || kind === 'moves-until' || kind === 'beads';
+  return isCounted ? { least: 1, most: MAX_SEEDS } : { least: 8, most: 16 };
+}
 
 /** A seed number that nobody has thought of. */
 function newSeed(): number {
@@ -29,7 +36,7 @@ export function useMakeChoice({ documents, settings }: Studio): MakeDraft {
   const here = documents.shown?.rules.key ?? settings.values.lastRules;
   const usual: MakeChoice = {
     rules: cachedRules(here)?.key ?? FIRST_RULES,
-    ...{ kind: 'win', least: 8, most: 16, isUnique: false, difficulty: 'any', count: 10 },
+    ...{ kind: 'win', ...usualSeeds('win'), isUnique: false, difficulty: 'any', count: 10 },
     seed: newSeed(),
   };
   const wanted = ref<MakeChoice>(useExerciseMaker().last ?? usual);
@@ -44,7 +51,12 @@ export function useMakeChoice({ documents, settings }: Studio): MakeDraft {
   });
   const isValid = computed(() => choice.value.least <= choice.value.most && kinds.value.length > 0);
   function change(changes: Partial<MakeChoice>): void {
+    const old = choice.value;
+    const usualNow = usualSeeds(old.kind);
     wanted.value = { ...wanted.value, ...changes };
+    const isUsual = old.least === usualNow.least && old.most === usualNow.most;
+    // What the user has typed stays.
+    if (isUsual) wanted.value = { ...wanted.value, ...usualSeeds(choice.value.kind), ...changes };
   }
   return { choice, kinds, isValid, change, reseed: () => change({ seed: newSeed() }) };
 }

@@ -58,10 +58,11 @@ export interface MakeRun {
 /** Games played for each exercise wanted before it is given up; the command line has the same. */
 const GAMES_EACH = 40;
 
-/** Kinds that a game has: beads to lay need beads of several kinds, laps need relays. */
+/** Kinds that a game has: beads to lay need beads of several kinds, laps need relays, moves in a row a store to end in. */
 export function suits(kind: PositionKind, rules: Rules): boolean {
   if (kind === 'beads') return rules.board.kinds > 1;
   if (kind === 'holds') return rules.board.kinds === 1;
+  if (kind === 'moves-until') return rules.board.stores === 'sown';
   return kind !== 'laps' || rules.hasRelays;
 }
 

@@ -1,5 +1,6 @@
 /** Exercises in words: the question, hints, the verdict and its reasons, and when an exercise comes back. */
 import type { Move } from '../../../../engine/core/move.ts';
+import type { Value } from '../../../../engine/core/value.ts';
 import type { Reason } from '../../../../engine/review/reasons.ts';
 import type { AnswerCheck } from '../../../../engine/training/answer.ts';
 import { checkAnswer } from '../../../../engine/training/answer.ts';
@@ -10,7 +11,7 @@ import { listText } from '../../../i18n/numbers.ts';
 import { moveText } from '../../../i18n/move-name.ts';
 import { effectText, sideWord } from '../../../i18n/speech.ts';
 import { t } from '../../../i18n/text.ts';
-import { valueLong } from '../../../i18n/value-text.ts';
+import { valueLong, valueTold } from '../../../i18n/value-text.ts';
 import { beadName } from '../../preview/building-text.ts';
 import { dayOf, type Day } from '../data/days.ts';
 import type { Grade } from '../data/types.ts';
@@ -116,15 +117,21 @@ function reasonText(reason: Reason, side: string): string {
   }
 }
 
+/** What a move is worth; a limit is told as one (`South ≥ +4`), as it stands on the board. */
+function worthText(value: Value): string {
+  const isLimit = value.kind === 'margin' && (value.proof === 'lower' || value.proof === 'upper');
+  return isLimit ? valueTold(value) : valueLong(value);
+}
+
 /** What a wrong move costs. */
 function lossText({ exercise }: Trial, move: string, { loss }: AnswerCheck): string {
   const known = exercise.values?.moves ?? [];
   const value = known.find((each) => each.move === move)?.value;
   if (!value) return '';
   const best = known.find((each) => each.move === exercise.answers[0])?.value;
-  const told = t('training.why.comes-to', { move: moveText(move as Move), value: valueLong(value) });
+  const told = t('training.why.comes-to', { move: moveText(move as Move), value: worthText(value) });
   if (loss !== null && loss > 0) return t('training.why.loses', { told, n: loss });
-  return best ? t('training.why.instead', { told, best: valueLong(best) }) : told;
+  return best ? t('training.why.instead', { told, best: worthText(best) }) : told;
 }
 
 /** The right answers: `C`, `C or E`; of many orders of beads, one. */
@@ -146,7 +153,7 @@ function rightSentence(trial: Trial): string {
   const right = rightText(trial);
   // Several wins may differ in value.
   return value && answers.length === 1
-    ? t('training.why.right-value', { right, value: valueLong(value) })
+    ? t('training.why.right-value', { right, value: worthText(value) })
     : t('training.why.right', { right });
 }
 
@@ -182,7 +189,7 @@ export function explanationText(trial: Trial, { isRight, answer, explanation }: 
         effect: effectText(rules.board, turn.value, { tellsCounts: true, explains: true, tellsEnd: true }),
       });
     const told = value
-      ? t('training.why.comes-to', { move: moveText((answer ?? '') as Move), value: valueLong(value) })
+      ? t('training.why.comes-to', { move: moveText((answer ?? '') as Move), value: worthText(value) })
       : '';
     return answers.length > 1 ? `${told} ${right}` : told;
   }

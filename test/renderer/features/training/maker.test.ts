@@ -8,7 +8,9 @@ import {
   type AskExercise,
   type MakeChoice,
 } from '../../../../renderer/features/training/generator/maker.ts';
+import { useMakeChoice } from '../../../../renderer/features/training/generator/make-choice.ts';
 import { compiled } from '../../../support/positions.ts';
+import { testStudio } from '../../support/studio.ts';
 
 const CHOICE: MakeChoice = {
   ...{ rules: 'oware', kind: 'capture', least: 4, most: 48, isUnique: false, difficulty: 'any' },
@@ -80,4 +82,18 @@ describe('making exercises', () => {
     answer(fail('ERR_ENGINE_DOWN'));
     expect(maker.run).toMatchObject({ state: 'failed', failure: { code: 'ERR_ENGINE_DOWN' } });
   });
+});
+
+it('asks for few seeds where something is proved and for any number where it is counted, until somebody says', async () => {
+  const { choice, kinds, change } = useMakeChoice(await testStudio());
+  change({ rules: compiled('shakala').key });
+  change({ kind: 'beads' });
+  expect(choice.value).toMatchObject({ kind: 'beads', least: 1, most: 400 });
+  // Nobody moves again in Shakala.
+  expect(kinds.value).not.toContain('moves-until');
+  change({ kind: 'win' });
+  expect(choice.value).toMatchObject({ least: 8, most: 16 });
+  change({ most: 20 });
+  change({ kind: 'capture' });
+  expect(choice.value).toMatchObject({ kind: 'capture', least: 8, most: 20 });
 });
