@@ -30,6 +30,7 @@ import { supervise } from '../supervisor/supervisor.ts';
 import { openVersions } from '../files/versions.ts';
 import { focusWindow, openWindow } from './window.ts';
 import { entryUrl, pageFolder } from '../program/places.ts';
+import { killPrograms } from '../programs/child-program.ts';
 import { makeProgramCalls } from '../programs/host-programs.ts';
 import { openProgramList } from '../programs/program-list.ts';
 import { programDialogs } from './program-dialogs.ts';
@@ -140,10 +141,14 @@ function start(): void {
   opened.on('closed', () => {
     window = null;
     isPageUp = false;
+    void programs.endAll();
   });
   engine.onState((state) => tell(page, 'engineState', state));
   // Nothing waits for the engine any more: by force, so that one that hangs does not outlive the program.
-  finishBeforeQuit(() => engine.destroy());
+  finishBeforeQuit(() => {
+    engine.destroy();
+    killPrograms();
+  });
   watchSession(opened, api.hasChanges);
   engine.start();
 }

@@ -22,11 +22,16 @@ export function programDialogs(window: BrowserWindow): ProgramDialogs {
       });
       return canceled ? null : (filePaths[0] ?? null);
     },
-    async allowArguments(file, args) {
+    async allowStart(file, args, texts) {
       const { response } = await dialog.showMessageBox(window, {
         type: 'question',
-        message: 'Start this program with other arguments?',
-        detail: visibleLine([file, ...args].map(quoted).join(' ')),
+        message: 'Start this program like this?',
+        detail: [
+          [file, ...args].map(quoted).join(' '),
+          ...Object.entries(texts).map(([name, text]) => `${name}: ${quoted(text)}`),
+        ]
+          .map(visibleLine)
+          .join('\n'),
         buttons: [...BUTTONS],
         defaultId: 1,
         cancelId: 1,

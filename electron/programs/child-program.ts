@@ -30,9 +30,12 @@ export interface ChildProgram {
 
 /** What is running now: none of it outlives us. */
 const running = new Set<() => void>();
-process.on('exit', () => {
+/** Ends all programs by force; this process is about to end. */
+export function killPrograms(): void {
   for (const kill of running) kill();
-});
+}
+
+process.on('exit', killPrograms);
 
 /** Where a process can lead a group, all that it starts is ended with it. */
 const HAS_GROUPS = process.platform !== 'win32';

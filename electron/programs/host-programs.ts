@@ -5,13 +5,15 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { sameData } from '../../engine/tree/same-data.ts';
-import { fail, ok } from '../../engine/core/result.ts';
+import { fail, ok, type Result } from '../../engine/core/result.ts';
+import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 import type { Clock } from '../../engine/protocol/clock.ts';
 import { resolvePosition } from '../../engine/protocol/position-ref.ts';
 import type {
   HostCalls,
   HostProgram,
   HostProgramAnswer,
+  HostProgramOption,
   HostProgramQuestion,
   HostResult,
 } from '../../engine/protocol/host.ts';
@@ -28,8 +30,12 @@ import type { ProgramList, StoredProgram } from './program-list.ts';
 export interface ProgramDialogs {
   /** The file of a program; null: none was chosen. */
   chooseFile(): Promise<string | null>;
-  /** Whether a file may be started with these arguments. */
-  allowArguments(file: string, args: readonly string[]): Promise<boolean>;
+  /** Whether a file may be started with these arguments and these free texts as options. */
+  allowStart(
+    file: string,
+    args: readonly string[],
+    texts: Readonly<Record<string, string>>,
+  ): Promise<boolean>;
 }
 
 /** The calls of this module. */
@@ -49,10 +55,31 @@ type Looked = Pick<HostProgram, 'about' | 'fault'>;
 
 const NOT_ASKED: Looked = { about: null, fault: null };
 
-/** A program in a seat of the match. */
+/** A program in a seat of the match, from its start on. */
 interface Seated {
   readonly id: string;
-  readonly program: LineProgram;
+  readonly leaving: AbortController;
+  readonly started: Promise<Result<LineProgram, StartError>>;
+}
+
+type Values = StoredProgram['values'];
+
+/** Whether a value is one of those that the program offers itself, and can name no file or anything else of the user's. */
+function isOffered(value: string, option: HostProgramOption | undefined): boolean {
+  if (option?.type === 'check') return value === 'true' || value === 'false';
+  if (option?.type === 'spin') return /^-?\d{1,15}$/.test(value);
+  return option?.type === 'combo' && option.choices.includes(value);
+}
+
+/** The values that are free texts and were not there before. */
+function newTexts(values: Values, before: Values, about: Looked['about'] | undefined): Values {
+  const isNew = ([name, value]: readonly [string, string]): boolean =>
+    value !== before[name] &&
+    !isOffered(
+      value,
+      about?.options.find((option) => option.name === name),
+    );
+  return Object.fromEntries(Object.entries(values).filter(isNew));
 }
 
 /** Makes the calls. `kill` ends what runs at once: the page is gone. */
@@ -64,22 +91,39 @@ export function makeProgramCalls(
 ): { readonly calls: ProgramCalls; readonly endAll: () => Promise<void> } {
   const looked = new Map<string, Looked>();
   const seats = new Map<HostProgramQuestion['seat'], Seated>();
+  /** Seats that think about a question. */
+  const asked = new Set<HostProgramQuestion['seat']>();
+  /** How often all programs were ended. */
+  let endings = 0;
+  // However often the page asks, one dialog is open and one program is greeted.
+  const makeInTurn = makeWriteQueue();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => makeInTurn('programs', work);
 
   function shown({ id, name, file, args, values }: StoredProgram): HostProgram {
     return { id, name, file: path.basename(file), args, values, ...(looked.get(id) ?? NOT_ASKED) };
   }
 
-  /** Greets a program and remembers what it says. */
-  async function look(stored: StoredProgram): Promise<HostProgram> {
+  /** Greets a program and remembers what it says; one that is called as its file gets its own name. */
+  async function look(stored: StoredProgram): Promise<HostResult<HostProgram>> {
     const started = await startProgram({ ...stored, options: {} }, clock, patience);
     if (started.ok) {
       looked.set(stored.id, { about: started.value.about, fault: null });
       await started.value.close();
+      const { name } = started.value.about;
+      if (name !== '' && stored.name === path.basename(stored.file)) return keep({ ...stored, name });
     } else {
       const fault = { kind: FAULT_OF[started.code], reason: String(started.params?.['reason'] ?? '') };
       looked.set(stored.id, { about: looked.get(stored.id)?.about ?? null, fault });
     }
-    return shown(stored);
+    return ok(shown(stored));
+  }
+
+  /** Writes a program that is in the list already. */
+  async function keep(stored: StoredProgram): Promise<HostResult<HostProgram>> {
+    const kept = await list.change((programs) =>
+      programs.map((each) => (each.id === stored.id ? stored : each)),
+    );
+    return kept.ok ? ok(shown(stored)) : kept;
   }
 
   async function find(id: string): Promise<HostResult<StoredProgram>> {
@@ -92,10 +136,13 @@ export function makeProgramCalls(
   async function leave(seat: HostProgramQuestion['seat']): Promise<void> {
     const seated = seats.get(seat);
     seats.delete(seat);
-    await seated?.program.close();
+    seated?.leaving.abort();
+    const started = await seated?.started;
+    if (started?.ok) await started.value.close();
   }
 
   async function endAll(): Promise<void> {
+    endings += 1;
     await Promise.all([leave('one'), leave('two')]);
   }
 
@@ -104,16 +151,24 @@ export function makeProgramCalls(
     id,
     seat: place,
   }: HostProgramQuestion): Promise<HostResult<LineProgram | StartError>> {
+    const endingsBefore = endings;
     const seated = seats.get(place);
-    if (seated?.id === id) return ok(seated.program);
-    await leave(place);
-    const stored = await find(id);
-    if (!stored.ok) return stored;
-    const { file, args, values } = stored.value;
-    const started = await startProgram({ file, args, options: values }, clock, patience);
-    if (!started.ok) return ok(started.code);
-    seats.set(place, { id, program: started.value });
-    return ok(started.value);
+    if (seated?.id !== id) {
+      await leave(place);
+      const stored = await find(id);
+      if (!stored.ok) return stored;
+      // All was to end meanwhile.
+      if (endings !== endingsBefore) return fail('ERR_HOST_CANCELLED');
+      const { file, args, values } = stored.value;
+      const leaving = new AbortController();
+      const setup = { file, args, options: values };
+      seats.set(place, { id, leaving, started: startProgram(setup, clock, patience, leaving.signal) });
+    }
+    const started = await seats.get(place)?.started;
+    if (!started) return fail('ERR_HOST_CANCELLED');
+    if (started.ok) return started;
+    seats.delete(place);
+    return ok(started.code);
   }
 
   async function ask(question: HostProgramQuestion): Promise<HostResult<HostProgramAnswer>> {
@@ -132,57 +187,61 @@ export function makeProgramCalls(
     return ok(answer);
   }
 
+  async function add(): Promise<HostResult<HostProgram>> {
+    const file = await dialogs.chooseFile();
+    if (file === null) return fail('ERR_HOST_CANCELLED');
+    const added: StoredProgram = {
+      id: randomUUID(),
+      name: path.basename(file),
+      args: [],
+      values: {},
+      file: path.resolve(file),
+    };
+    const kept = await list.change((programs) => [...programs, added]);
+    return kept.ok ? look(added) : kept;
+  }
+
+  async function change(...[id, wanted]: Parameters<ProgramCalls['changeProgram']>) {
+    const found = await find(id);
+    if (!found.ok) return found;
+    const before = found.value;
+    const { name, args, values } = wanted;
+    const isSame = sameData(args, before.args);
+    // A program may write to a file that an option names: free texts are as good as arguments.
+    const texts = newTexts(values, before.values, looked.get(id)?.about);
+    const isAsked = (!isSame && args.length > 0) || Object.keys(texts).length > 0;
+    if (isAsked && !(await dialogs.allowStart(before.file, args, texts))) return fail('ERR_HOST_CANCELLED');
+    const stored: StoredProgram = { ...before, name, args: [...args], values: { ...values } };
+    const kept = await keep(stored);
+    if (!kept.ok) return kept;
+    await endAll();
+    return isSame && looked.has(id) ? ok(shown(stored)) : look(stored);
+  }
+
   const calls: ProgramCalls = {
     async programs() {
       const listed = await list.list();
       return listed.ok ? ok(listed.value.map(shown)) : listed;
     },
-    async addProgram() {
-      const file = await dialogs.chooseFile();
-      if (file === null) return fail('ERR_HOST_CANCELLED');
-      const added: StoredProgram = {
-        id: randomUUID(),
-        name: path.basename(file),
-        args: [],
-        values: {},
-        file: path.resolve(file),
-      };
-      const kept = await list.change((programs) => [...programs, added]);
-      if (!kept.ok) return kept;
-      const program = await look(added);
-      const named = program.about?.name ?? '';
-      if (named === '') return ok(program);
-      // It has a better name than its file.
-      const stored = { ...added, name: named };
-      const renamed = await list.change((programs) =>
-        programs.map((each) => (each.id === added.id ? stored : each)),
-      );
-      return renamed.ok ? ok(shown(stored)) : renamed;
-    },
-    async changeProgram(id, change) {
-      const found = await find(id);
-      if (!found.ok) return found;
-      const before = found.value;
-      const isSame = sameData(change.args, before.args);
-      if (!isSame && change.args.length > 0 && !(await dialogs.allowArguments(before.file, change.args)))
-        return fail('ERR_HOST_CANCELLED');
-      const { name, args, values } = change;
-      const stored: StoredProgram = { ...before, name, args: [...args], values: { ...values } };
-      const kept = await list.change((programs) => programs.map((each) => (each.id === id ? stored : each)));
-      if (!kept.ok) return kept;
-      await endAll();
-      return ok(isSame && looked.has(id) ? shown(stored) : await look(stored));
-    },
-    async testProgram(id) {
-      const found = await find(id);
-      return found.ok ? ok(await look(found.value)) : found;
-    },
+    addProgram: () => inTurn(add),
+    changeProgram: (id, wanted) => inTurn(() => change(id, wanted)),
+    testProgram: (id) =>
+      inTurn(async () => {
+        const found = await find(id);
+        return found.ok ? look(found.value) : found;
+      }),
     async removeProgram(id) {
+      await endAll();
       const kept = await list.change((programs) => programs.filter((each) => each.id !== id));
       looked.delete(id);
       return kept.ok ? ok(true) : kept;
     },
-    askProgram: ask,
+    async askProgram(question) {
+      // One question at a time; whoever asks more gets no second program for it.
+      if (asked.has(question.seat)) return fail('ERR_HOST_REQUEST', undefined, { call: 'askProgram' });
+      asked.add(question.seat);
+      return ask(question).finally(() => asked.delete(question.seat));
+    },
     async endPrograms() {
       await endAll();
       return ok(true);

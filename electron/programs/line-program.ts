@@ -152,13 +152,16 @@ function moveOf(line: string): string | null {
 
 const isReady = (line: string): boolean => line.trim() === 'readyok';
 
-/** Starts a program and greets it. */
+/** Starts a program and greets it; `signal` breaks that off. */
 export async function startProgram(
   { file, args, options }: ProgramSetup,
   clock: Clock,
   patience: ProgramPatience = USUAL_PATIENCE,
+  signal?: StopSignal,
 ): Promise<Result<LineProgram, StartError>> {
   const child = startChild(file, args);
+  const breakOff = (): void => child.kill();
+  signal?.addEventListener('abort', breakOff);
   const listen = makeListening(child, clock);
   const declared = new Map<string, HostProgramOption>();
   let [name, author] = ['', ''];
@@ -186,6 +189,7 @@ export async function startProgram(
 
   child.say('uci');
   const greeted = await listen(hearGreeting, patience.readyMs);
+  signal?.removeEventListener('abort', breakOff);
   if (greeted.kind !== 'line') {
     child.kill();
     return startFailure(greeted);

@@ -24,8 +24,8 @@ function open(chosen: string | null, isAllowed = true) {
     openProgramList(folder.path(), () => 0),
     {
       chooseFile: () => Promise.resolve(chosen),
-      allowArguments(_file, args) {
-        asked.push(args);
+      allowStart(_file, args, texts) {
+        asked.push([...args, ...Object.values(texts)]);
         return Promise.resolve(isAllowed);
       },
     },
@@ -56,7 +56,7 @@ test('a program is added, given arguments, asked, kept for the next start and re
   const changed = valueOf(
     await calls.changeProgram(added.id, { name: 'Mine', args: [SCRIPT, 'good'], values: { Hash: '32' } }),
   );
-  expect(asked).toEqual([[SCRIPT, 'good']]);
+  expect(asked).toEqual([[SCRIPT, 'good', '32']]);
   expect(changed).toMatchObject({
     name: 'Mine',
     fault: null,
@@ -67,9 +67,13 @@ test('a program is added, given arguments, asked, kept for the next start and re
     ok: true,
     value: { kind: 'move', move: 'A' },
   });
-  // Other values and the same arguments need no consent.
-  await calls.changeProgram(added.id, { name: 'Mine', args: [SCRIPT, 'good'], values: {} });
+  // Numbers, and values that the program offers, need no consent; a text may name a file to be written.
+  await calls.changeProgram(added.id, { name: 'Mine', args: [SCRIPT, 'good'], values: { Hash: '64' } });
   expect(asked).toHaveLength(1);
+  await calls.changeProgram(added.id, { name: 'Mine', args: [SCRIPT, 'good'], values: { Log: '/a' } });
+  expect(asked.at(-1)).toEqual([SCRIPT, 'good', '/a']);
+  await calls.changeProgram(added.id, { name: 'Mine', args: [SCRIPT, 'good'], values: {} });
+  expect(asked).toHaveLength(2);
 
   const later = open(null).calls;
   expect(valueOf(await later.programs())).toEqual([
@@ -118,6 +122,15 @@ test('positions are checked before a program hears of them, and one that dies st
   });
   expect(valueOf(await calls.askProgram(question(id, { number: 2 })))).toMatchObject({ kind: 'move' });
   expect(await calls.endPrograms()).toEqual({ ok: true, value: true });
+});
+
+test('a program that answers at last is called by its own name, and two questions at once start it once', async () => {
+  const { calls } = open(process.execPath);
+  const { id, name } = valueOf(await calls.addProgram());
+  const changed = await calls.changeProgram(id, { name, args: [SCRIPT, 'good'], values: {} });
+  expect(valueOf(changed).name).toBe('Faulty One');
+  const answers = await Promise.all([calls.askProgram(question(id)), calls.askProgram(question(id))]);
+  expect(answers).toMatchObject([{ value: { kind: 'move' } }, { code: 'ERR_HOST_REQUEST' }]);
 });
 
 test('a damaged list is set aside, and no path comes from a list that is not whole', async () => {
