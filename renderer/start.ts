@@ -125,6 +125,7 @@ function keepFilesInSight(studio: Studio): void {
 function guardLeaving(studio: Studio): void {
   let isLeaving = false;
   window.addEventListener('beforeunload', (event) => {
+    useMatch().keepGames();
     void useRecovery().flush();
     if (isLeaving || studio.documents.changed.length === 0) return;
     event.preventDefault();

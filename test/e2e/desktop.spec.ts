@@ -4,7 +4,7 @@ import path from 'node:path';
 import { dropFiles, runDesktop } from './desktop.ts';
 import { expect, skipWithoutElectron, test } from './fixtures.ts';
 import { nativeMenus } from './native-menu.ts';
-import { engineReady } from './studio-page.ts';
+import { board, engineReady, menu } from './studio-page.ts';
 
 const GAME = '[Game "kalah"]\n[Rules "kalah"]\n\n1. C\n';
 
@@ -78,6 +78,47 @@ test('a reloaded page gets its engine and its files again', async ({ openApp, fo
   fs.writeFileSync(file, GAME);
   await dropFiles(page, file);
   await expect(page).toHaveTitle(/dropped\.mgn/);
+});
+
+test('an engine of somebody else is added, changed, plays a match and is removed', async ({
+  openApp,
+  desktop,
+  folder,
+}) => {
+  const launcher = path.join(folder, 'engine.sh');
+  const cli = path.resolve(import.meta.dirname, '../../dist/electron/cli.js');
+  fs.writeFileSync(launcher, `#!/bin/sh\nexec '${process.execPath}' '${cli}' engine\n`, { mode: 0o755 });
+  const page = await openApp();
+  await desktop().evaluate(({ dialog }, file) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [file] });
+  }, launcher);
+  await menu(page, 'Analysis', 'Engine match…');
+  const pane = page.getByRole('region', { name: 'Engine match' });
+  const program = pane.getByRole('listitem');
+  await pane.getByRole('button', { name: 'Add program…' }).click();
+  await expect(program).toContainText(/Mancala Studio \S+ by the Mancala Studio authors/);
+  await pane.getByRole('combobox', { name: 'Player 1: Plays' }).selectOption('as another program');
+  await pane.getByRole('combobox', { name: 'Player 1: Program' }).selectOption({ index: 1 });
+  await program.getByRole('button', { name: 'Change' }).click();
+  await program.getByRole('spinbutton', { name: 'Hash' }).fill('16');
+  await program.getByRole('textbox', { name: 'Name' }).fill('Ours');
+  // Enter keeps the change; it does not begin the match around it.
+  await page.keyboard.press('Enter');
+  await expect(program.getByRole('textbox')).toHaveCount(0);
+  await pane.getByRole('button', { name: 'Start match' }).click();
+  await expect(page.getByTestId('match-state')).toContainText(/Game 1 of 20, move ([5-9]|\d\d)/);
+  const study = page.getByRole('group', { name: 'Layout' }).getByRole('button', { name: 'Study' });
+  await expect(study).toHaveAttribute('aria-pressed', 'false');
+  await study.click();
+  await expect(board(page)).toBeVisible();
+  await page.getByTestId('match-bar').getByRole('button', { name: 'Stop' }).click();
+  await menu(page, 'Analysis', 'Engine match…');
+  await expect(page.getByTestId('match-state')).toContainText('Match stopped');
+  await expect(page.getByTestId('match-score')).toContainText('Ours against Level 3');
+  await pane.getByRole('button', { name: 'New match' }).click();
+  await program.getByRole('button', { name: 'Remove' }).click();
+  await expect(program).toHaveCount(0);
+  await expect(pane.getByRole('button', { name: 'Start match' })).toBeDisabled();
 });
 
 test('the self-test ends with 0', async ({ desktopHost, folder, context }) => {

@@ -11,6 +11,7 @@ export const matchCommands: readonly Command[] = [
   action({
     id: 'match.open',
     group: 'analysis',
+    onPage: true,
     isChecked: () => useMatch().isOpen,
     enabled: () => true,
     run: () => {
@@ -22,6 +23,7 @@ export const matchCommands: readonly Command[] = [
   action({
     id: 'match.start',
     group: 'analysis',
+    onPage: true,
     scope: 'match',
     keys: ['Ctrl+Enter'],
     enabled: () => {
@@ -40,6 +42,7 @@ export const matchCommands: readonly Command[] = [
   action({
     id: 'match.pause',
     group: 'analysis',
+    onPage: true,
     enabled: isRunning,
     run: () => {
       const match = useMatch();
@@ -50,6 +53,7 @@ export const matchCommands: readonly Command[] = [
   action({
     id: 'match.stop',
     group: 'analysis',
+    onPage: true,
     enabled: isRunning,
     run: () => {
       useMatch().stop();
@@ -58,6 +62,7 @@ export const matchCommands: readonly Command[] = [
   action({
     id: 'match.games',
     group: 'analysis',
+    onPage: true,
     enabled: () => (useMatch().games.length > 0 ? true : 'reason.no-match-games'),
     run: () => {
       useMatch().openGames();
@@ -66,6 +71,7 @@ export const matchCommands: readonly Command[] = [
   action({
     id: 'match.close',
     group: 'analysis',
+    onPage: true,
     scope: 'match',
     keys: ['Escape'],
     enabled: () => (useMatch().isOpen ? true : 'reason.not-in-match'),

@@ -11,7 +11,7 @@ export const matchFeature: Feature = {
     {
       region: 'stage',
       component: MatchPane,
-      isOpen: ({ isDrafting, ui }) => useMatch().isOpen && ui.page === null && !isDrafting(),
+      isOpen: ({ ui }) => ui.page === 'match',
     },
     {
       region: 'notices',

@@ -46,7 +46,14 @@ export const useMatch = defineStore('match', () => {
   const solver = useSolver();
   const ui = useUi();
 
-  const isOpen = ref(false);
+  /** The page stands in the place of the game. */
+  const isOpen = computed({
+    get: () => ui.page === 'match',
+    set: (opens) => {
+      if (opens) ui.page = 'match';
+      else if (ui.page === 'match') ui.page = null;
+    },
+  });
   /** Rule set of the next match; null: that of the game shown. */
   const rulesText = ref<string | null>(null);
   const match = shallowRef<WindowMatch | null>(null);
@@ -60,6 +67,8 @@ export const useMatch = defineStore('match', () => {
   let client: EngineClient | null = null;
   let programsHost: ProgramsHost | null = null;
   let stopper: AbortController | null = null;
+  /** The document that the games were opened in last, and how many they were. */
+  let opened: { readonly id: string; readonly count: number } | null = null;
 
   const isRunning = computed(() => match.value !== null && end.value === null);
   const standing = computed(() => standingOf(games.value));
@@ -155,6 +164,7 @@ export const useMatch = defineStore('match', () => {
     const controller = new AbortController();
     stopper = controller;
     games.value = [];
+    opened = null;
     end.value = null;
     fault.value = null;
     isPaused.value = false;
@@ -212,14 +222,27 @@ export const useMatch = defineStore('match', () => {
     fault.value = null;
   }
 
-  /** Opens all games that are over in a document of their own, and shows one of them; by its number. */
+  /** Opens all games that are over in a document of their own, or shows that document; and one of them, by its number. */
   function openGames(number = 1): void {
     const played = match.value;
     if (!played || games.value.length === 0) return;
-    const records = games.value.map((game) => makeGameRecord(played.plan.rules, game, played.names));
-    documents.add(played.names.event, { games: records }, { isSaved: false });
+    const open = documents.list.find(({ id }) => id === opened?.id);
+    const isWhole = open?.history.present.games.length === games.value.length;
+    if (open && isWhole) documents.activate(open.id);
+    else openAll(played);
     documents.chooseGame(number - 1);
     isOpen.value = false;
+  }
+
+  function openAll(played: WindowMatch): void {
+    const records = games.value.map((game) => makeGameRecord(played.plan.rules, game, played.names));
+    const { id } = documents.add(played.names.event, { games: records }, { isSaved: false });
+    opened = { id, count: games.value.length };
+  }
+
+  /** The window is left: games that are in no document become one, so that they are asked about as all unsaved work. */
+  function keepGames(): void {
+    if (games.value.length > (opened?.count ?? 0)) openGames();
   }
 
   /** Takes a program as the host has it now. */
@@ -248,17 +271,6 @@ export const useMatch = defineStore('match', () => {
     else if (removed) ui.showError(removed);
   }
 
-  // Who goes to another document or layout wants to see it.
-  documents.follow(({ before, now }) => {
-    if (before.documentId !== now.documentId) isOpen.value = false;
-  });
-  watch(
-    () => settings.values.layout,
-    () => {
-      isOpen.value = false;
-    },
-  );
-
   return {
     isOpen,
     rulesText,
@@ -286,6 +298,7 @@ export const useMatch = defineStore('match', () => {
     resume,
     clear,
     openGames,
+    keepGames,
     askHost,
     removeProgram,
   };

@@ -17,6 +17,7 @@ export const statusCommands: readonly Command[] = [
     group: 'analysis',
     keys: ['Escape'],
     inDraft: true,
+    onPage: true,
     enabled: () => (isSearching() || useReview().running ? true : 'reason.nothing-runs'),
     run: () => {
       // What one looks at stops first; pressed again, the review in the background does.

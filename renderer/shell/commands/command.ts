@@ -26,7 +26,6 @@ export const KEY_SCOPES = [
   'builder',
   'marks',
   'compare',
-  'match',
   ...WINDOW_PAGES,
 ] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];

@@ -16,6 +16,7 @@ import { useRecovery } from '../../../renderer/features/files/recovery.ts';
 import { useSettings } from '../../../renderer/studio/settings.ts';
 import { useSolver } from '../../../renderer/features/analysis/solver.ts';
 import { useEngineGame } from '../../../renderer/features/play/engine-game/store.ts';
+import { useMatch } from '../../../renderer/features/match/store.ts';
 import { useTrainer } from '../../../renderer/features/training/session/trainer.ts';
 import { useUi } from '../../../renderer/studio/ui.ts';
 import { manualClock } from '../../support/manual-clock.ts';
@@ -75,6 +76,7 @@ export async function testStudio(rulesText = 'kalah', analyst: Analyst = searchH
   useCompare().connect(client, '0.1.0');
   useReview().connect(client, '0.1.0');
   useTrainer().connect(client, '0.1.0');
+  useMatch().connect(client, null);
   settings.change({ limit: { kind: 'depth', seconds: 1, depth: 3, nodes: 1000 } });
   await recovery.begin(host);
   const rules = rulesFromText(rulesText);
