@@ -99,7 +99,7 @@ test('an engine of somebody else is added, changed, plays a match and is removed
   await expect(program).toContainText(/Mancala Studio \S+ by the Mancala Studio authors/);
   await pane.getByRole('combobox', { name: 'Player 1: Plays' }).selectOption('as another program');
   await pane.getByRole('combobox', { name: 'Player 1: Program' }).selectOption({ index: 1 });
-  await program.getByRole('button', { name: 'Change' }).click();
+  await program.getByRole('button', { name: 'Edit' }).click();
   await program.getByRole('spinbutton', { name: 'Hash' }).fill('16');
   await program.getByRole('textbox', { name: 'Name' }).fill('Ours');
   // Enter keeps the change; it does not begin the match around it.
