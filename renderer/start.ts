@@ -22,6 +22,10 @@ import { useTraining } from './features/training/data/store.ts';
 import { useEngineGame } from './features/play/engine-game/store.ts';
 import { useMatch } from './features/match/store.ts';
 import { useReview } from './features/review/store.ts';
+import type { Exercise } from '../engine/training/exercise.ts';
+import type { ExerciseQuestion } from '../engine/protocol/messages.ts';
+import { useGatherer } from './features/training/from-game/gather.ts';
+import { inTurn } from './features/training/from-game/in-turn.ts';
 import { useExerciseMaker } from './features/training/generator/maker.ts';
 import { useUi } from './studio/ui.ts';
 import { linkEngine } from './platform/engine-link.ts';
@@ -222,7 +226,11 @@ export async function startStudio(host: HostServices, version: string): Promise<
   useEngineGame().connect(engine);
   useCompare().connect(engine, version);
   useReview().connect(engine, version);
-  useExerciseMaker().connect((question, onEnd) => engine.exercise(question, onEnd));
+  const askExercise = inTurn<ExerciseQuestion, Exercise>((question, onEnd) =>
+    engine.exercise(question, onEnd),
+  );
+  useExerciseMaker().connect((question, onEnd) => askExercise({ from: 'random', ...question }, onEnd));
+  useGatherer().connect(askExercise);
   useMatch().connect(engine, host.programs);
   useTrainer().connect(engine, version);
   if (settings.values.startWith === 'game') openFirst(studio);

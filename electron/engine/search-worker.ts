@@ -14,6 +14,7 @@ import type { MatchSeat, SearchOperation } from '../../engine/protocol/messages.
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Position } from '../../engine/rules/types.ts';
 import { entryUrl } from '../program/places.ts';
+import { answerQuestion } from './exercise-question.ts';
 import { pulsedHooks, type Pulse } from './report-pulse.ts';
 import { createSearchPool } from './search-pool.ts';
 import { makeTableMemory } from './table-memory.ts';
@@ -26,8 +27,6 @@ import type {
   SearchWorkerMessage,
 } from './search-job.ts';
 import { EXERCISE_NODES, makeWorkshop, type Workshop } from '../../engine/analysis/exercise-tools.ts';
-import { rulesFromText } from '../../engine/games/index.ts';
-import { exerciseAt } from '../../engine/training/generate.ts';
 import { BUILD_ID } from '../program/build-id.ts';
 import { EMPTY_REPORT } from '../../engine/protocol/report.ts';
 
@@ -114,17 +113,15 @@ let workshop: { readonly key: string; readonly tools: Workshop['tools'] } | null
 let exerciseId = 0;
 
 function makeExercise({ id, question }: ExerciseJob): ExerciseMessage {
-  const rules = rulesFromText(question.rules);
-  if (!rules.ok) return { kind: 'exercise', id, result: rules };
-  const { key } = rules.value;
   exerciseId = id;
   const shouldStop = (): boolean => Atomics.load(stop, 0) >= exerciseId;
-  if (workshop?.key !== key)
-    workshop = { key, ...makeWorkshop(rules.value, BUILD_ID, EXERCISE_NODES, { shouldStop }) };
-  const { wish, seed, index } = question;
-  const exercise = exerciseAt(rules.value, wish, seed, index, workshop.tools());
-  // What was stopped on the way is none of that number.
-  return { kind: 'exercise', id, result: ok(shouldStop() ? null : exercise) };
+  const made = answerQuestion(question, (rules) => {
+    if (workshop?.key !== rules.key)
+      workshop = { key: rules.key, ...makeWorkshop(rules, BUILD_ID, EXERCISE_NODES, { shouldStop }) };
+    return workshop.tools();
+  });
+  // What was stopped on the way is not the answer.
+  return { kind: 'exercise', id, result: made.ok && shouldStop() ? ok(null) : made };
 }
 
 port.on('message', (job: SearchJob | ExerciseJob) => {

@@ -83,7 +83,7 @@ export interface EngineClient {
   solve(position: PositionRef, limits: Limits, goal: SolveGoal, handlers: AnalysisHandlers): ClientRun;
   /** Values of all moves in the background: it steps aside for every other search, which leaves it running. */
   review(position: PositionRef, limits: Limits, isProof: boolean, handlers: AnalysisHandlers): ClientRun;
-  /** The exercise of a random game, or null where it has none (or was cancelled); beside everything else. */
+  /** The exercise that was asked for, or null where there is none (or it was cancelled); beside everything else. */
   exercise(question: ExerciseQuestion, onEnd: (end: Result<Exercise | null>) => void): ClientRun;
   /** A move of a match, in the background; a newer one takes its place. */
   match(question: MatchQuestion, handlers: AnalysisHandlers): ClientRun;
@@ -292,7 +292,7 @@ export function createClient(options: ClientOptions): EngineClient {
       search({ op: 'review', position, limits, isProof }, handlers),
     exercise: (question, onEnd) =>
       submit(
-        { op: 'exercise', ...question },
+        { op: 'exercise', question },
         {
           onProgress: () => undefined,
           onEnd: (end) => onEnd(end.ok ? ok(end.value.exercise ?? null) : end),

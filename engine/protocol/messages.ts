@@ -7,10 +7,12 @@
 import type { Limits, SolveGoal } from '../core/limits.ts';
 import type { MemoryUse, SearchReport } from '../core/report.ts';
 import type { Failure } from '../core/result.ts';
+import type { StoredValues } from '../core/stored-values.ts';
 import type { GameId } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
 import type { Exercise } from '../training/exercise.ts';
 import type { ExerciseWish } from '../training/generate.ts';
+import type { PositionKind } from '../training/make.ts';
 
 /** Raised whenever a message changes its meaning; both sides must agree. */
 export const PROTOCOL_VERSION = 2;
@@ -82,14 +84,26 @@ export type SearchOperation =
       readonly look: MatchLook;
     };
 
-/** One exercise from a random game, by numbers alone: the same question has the same answer everywhere. */
-export interface ExerciseQuestion {
-  /** Rule-set text. */
-  readonly rules: string;
-  readonly wish: ExerciseWish;
-  readonly seed: number;
-  readonly index: number;
-}
+/** What one exercise is made of; what is asked for counts, not who asks: the same question has the same answer. */
+export type ExerciseQuestion =
+  /** A random game, by numbers alone. */
+  | {
+      readonly from: 'random';
+      /** Rule-set text. */
+      readonly rules: string;
+      readonly wish: ExerciseWish;
+      readonly seed: number;
+      readonly index: number;
+    }
+  /** A move that was played in a position, and what a review found there; null: nothing is known. */
+  | {
+      readonly from: 'mistake';
+      readonly position: PositionRef;
+      readonly move: Move;
+      readonly values: StoredValues | null;
+    }
+  /** A position by itself: its past is left out. */
+  | { readonly from: 'position'; readonly position: PositionRef; readonly kind: PositionKind };
 
 /** Who searches in a match: one of the players, or who proves results. */
 export const MATCH_SEATS = ['one', 'two', 'judge'] as const;
@@ -101,7 +115,7 @@ type MatchLook = (typeof MATCH_LOOKS)[number];
 export type Operation =
   | SearchOperation
   /** Made by a thread of its own, so it stands in nobody's way. A game takes about a second. */
-  | ({ readonly op: 'exercise' } & ExerciseQuestion)
+  | { readonly op: 'exercise'; readonly question: ExerciseQuestion }
   /** Frees what was not used for long until at most so much is kept; waits for a search that runs. */
   | { readonly op: 'trim'; readonly budgetMb: number }
   /** Round trip for tests, self-test and supervision. */

@@ -23,6 +23,7 @@ import {
   type EngineMessage,
   type EnterMessage,
   type ErrorMessage,
+  type ExerciseQuestion,
   type HelloMessage,
   type HostMessage,
   type Message,
@@ -213,18 +214,33 @@ const exercise = v.strictObject({
   difficulty: whole(0, MAX_COUNT),
 } satisfies Entries<Exercise>);
 
-const operation = v.variant('op', [
-  v.strictObject({ op: v.literal('analyse'), position: positionRef, limits }),
-  v.strictObject({ op: v.literal('solve'), position: positionRef, limits, goal: v.picklist(SOLVE_GOALS) }),
-  v.strictObject({ op: v.literal('play'), position: positionRef, limits }),
-  v.strictObject({ op: v.literal('review'), position: positionRef, limits, isProof: v.boolean() }),
+const exerciseQuestion = v.variant('from', [
   v.strictObject({
-    op: v.literal('exercise'),
+    from: v.literal('random'),
     rules: text(MAX_TEXT),
     wish: exerciseWish,
     seed: whole(0, MAX_COUNT),
     index: whole(0, MAX_COUNT),
   }),
+  v.strictObject({
+    from: v.literal('mistake'),
+    position: positionRef,
+    move,
+    values: v.nullable(storedValues),
+  }),
+  v.strictObject({
+    from: v.literal('position'),
+    position: positionRef,
+    kind: v.picklist(POSITION_KINDS),
+  }),
+]) satisfies v.GenericSchema<unknown, ExerciseQuestion>;
+
+const operation = v.variant('op', [
+  v.strictObject({ op: v.literal('analyse'), position: positionRef, limits }),
+  v.strictObject({ op: v.literal('solve'), position: positionRef, limits, goal: v.picklist(SOLVE_GOALS) }),
+  v.strictObject({ op: v.literal('play'), position: positionRef, limits }),
+  v.strictObject({ op: v.literal('review'), position: positionRef, limits, isProof: v.boolean() }),
+  v.strictObject({ op: v.literal('exercise'), question: exerciseQuestion }),
   v.strictObject({
     op: v.literal('match'),
     position: positionRef,

@@ -49,7 +49,7 @@ export interface Exerciser {
   make(question: ExerciseQuestion): {
     /** Asks it to end soon; there is no exercise then. Harmless at any time. */
     stop(): void;
-    /** The exercise of the game, null where it has none. Never rejects. */
+    /** The exercise, null where there is none. Never rejects. */
     readonly done: Promise<Result<Exercise | null>>;
   };
 }
@@ -133,7 +133,7 @@ export function serve(port: Port, options: ServerOptions): void {
         return;
       }
       case 'exercise': {
-        exercise(id, operation);
+        exercise(id, operation.question);
         return;
       }
       case 'trim': {
@@ -189,12 +189,12 @@ export function serve(port: Port, options: ServerOptions): void {
     });
   }
 
-  function exercise(id: string, { rules, wish, seed, index }: ExerciseQuestion): void {
+  function exercise(id: string, question: ExerciseQuestion): void {
     if (!options.exerciser) {
       refuse(id, { ok: false, code: 'ERR_ENGINE_DOWN' });
       return;
     }
-    const making = options.exerciser.make({ rules, wish, seed, index });
+    const making = options.exerciser.make(question);
     const run: Run = { analysis: making, progress: null, isCancelled: false };
     runs.set(id, run);
     void making.done.then((result) => {

@@ -1,15 +1,35 @@
 /** What exercises can be made of in games: mistakes that a review found, and positions of the tree. */
 import type { StoredValues } from '../core/stored-values.ts';
 import { reviewedLine, storedAlong } from '../review/review-game.ts';
-import { reviewLine } from '../review/review-line.ts';
+import { reviewLine, type ReviewedMove, type ValuesAt } from '../review/review-line.ts';
 import type { Judging } from '../review/verdict.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import { parentPath } from '../tree/path.ts';
-import { makePositions, positionAt, walkPositions } from '../tree/positions.ts';
-import type { GameRecord } from '../tree/types.ts';
+import { makePositions, positionAt, walkPositions, type Positions } from '../tree/positions.ts';
+import type { GameRecord, Path } from '../tree/types.ts';
 import { setupOf } from './exercise.ts';
 import type { PlayedMistake } from './mistakes.ts';
+
+/** A mistake with its place in the tree. */
+export interface PlacedMistake extends PlayedMistake {
+  readonly path: Path;
+}
+
+/** The mistakes and blunders among reviewed moves. */
+export function mistakesAmong(
+  positions: Positions,
+  moves: readonly ReviewedMove[],
+  valuesAt: ValuesAt,
+): readonly PlacedMistake[] {
+  return moves.flatMap(({ path, move, verdict }) => {
+    const before = positionAt(positions, parentPath(path));
+    const isMistake = verdict !== null && (verdict.glyph !== 'doubtful' || verdict.changesResult);
+    return isMistake && before.ok
+      ? [{ path, position: before.value, move, values: valuesAt(before.value) }]
+      : [];
+  });
+}
 
 /** The mistakes and blunders of a game's main line, by the values that are kept in it. */
 export function mistakesOf(record: GameRecord, rules: Rules, judging: Judging): readonly PlayedMistake[] {
@@ -17,11 +37,7 @@ export function mistakesOf(record: GameRecord, rules: Rules, judging: Judging): 
   const line = reviewedLine(record, positions);
   const known = storedAlong(record, positions, line);
   const valuesAt = (position: Position): StoredValues | null => known.get(position) ?? null;
-  return reviewLine(positions, line, valuesAt, judging).flatMap(({ path, move, verdict }) => {
-    const before = positionAt(positions, parentPath(path));
-    const isMistake = verdict !== null && (verdict.glyph !== 'doubtful' || verdict.changesResult);
-    return isMistake && before.ok ? [{ position: before.value, move, values: valuesAt(before.value) }] : [];
-  });
+  return mistakesAmong(positions, reviewLine(positions, line, valuesAt, judging), valuesAt);
 }
 
 /** The open positions of a tree, each once and without its past, in the order of the tree. */

@@ -297,7 +297,20 @@ const analysis: readonly MenuLine[] = [
   },
   '-',
   'training.open',
-  { submenu: 'exercises', lines: ['training.start', 'training.make'] },
+  {
+    submenu: 'exercises',
+    lines: [
+      'training.start',
+      'training.make',
+      '-',
+      'training.mistakes',
+      'training.mistakes-south',
+      'training.mistakes-north',
+      '-',
+      'training.openings-south',
+      'training.openings-north',
+    ],
+  },
   '-',
   'analysis.compare',
   {

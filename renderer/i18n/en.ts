@@ -34,6 +34,7 @@ import { texts as reviewQueueTexts } from '../features/review/texts/queue/en.ts'
 import { texts as reviewTexts } from '../features/review/texts/en.ts';
 import { texts as rulesTexts } from '../features/rules/texts/en.ts';
 import { texts as exerciseMakerTexts } from '../features/training/texts/generator/en.ts';
+import { texts as fromGameTexts } from '../features/training/texts/from-game/en.ts';
 import { texts as progressTexts } from '../features/training/texts/progress/en.ts';
 import { texts as statusTexts } from '../features/status/texts/en.ts';
 import { texts as trainingTexts } from '../features/training/texts/en.ts';
@@ -78,5 +79,6 @@ export const en = {
   ...progressTexts,
   ...statusTexts,
   ...trainingTexts,
+  ...fromGameTexts,
   ...viewTexts,
 } as const;

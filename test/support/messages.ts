@@ -11,11 +11,12 @@ import {
 import type { SearchReport } from '../../engine/core/report.ts';
 import { SOLVE_GOALS, type Limits } from '../../engine/core/limits.ts';
 import type { Failure, Place } from '../../engine/core/result.ts';
+import type { StoredValues } from '../../engine/core/stored-values.ts';
 import type { Move } from '../../engine/core/move.ts';
 import { PROOFS, VALUE_SOURCES, type Value } from '../../engine/core/value.ts';
 import { POSITION_KINDS } from '../../engine/training/make.ts';
 import fc from 'fast-check';
-import { MATCH_LOOKS, MATCH_SEATS } from '../../engine/protocol/messages.ts';
+import { MATCH_LOOKS, MATCH_SEATS, type ExerciseQuestion } from '../../engine/protocol/messages.ts';
 
 const v = fc.constant(PROTOCOL_VERSION);
 const id = fc.string({ minLength: 1, maxLength: 64 });
@@ -97,9 +98,21 @@ const limits = shape<Limits>({
   threads: fc.integer({ min: 1, max: 64 }),
 });
 
-const operation: fc.Arbitrary<Operation> = fc.oneof(
+const storedValues: fc.Arbitrary<StoredValues> = fc.record(
+  {
+    value,
+    moves: fc.array(fc.record({ move, value, line: moves }, { requiredKeys: ['move', 'value'] }), {
+      maxLength: 4,
+    }),
+    engine: fc.string({ maxLength: 64 }),
+    nodes: count,
+  },
+  { requiredKeys: ['moves', 'engine'] },
+);
+
+const exerciseQuestion: fc.Arbitrary<ExerciseQuestion> = fc.oneof(
   fc.record({
-    op: fc.constant('exercise' as const),
+    from: fc.constant('random' as const),
     rules: text,
     wish: fc.record({
       kind: fc.constantFrom(...POSITION_KINDS),
@@ -111,6 +124,21 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     seed: count,
     index: count,
   }),
+  fc.record({
+    from: fc.constant('mistake' as const),
+    position: fc.record({ rules: text, start: fc.option(text), moves }),
+    move,
+    values: fc.option(storedValues),
+  }),
+  fc.record({
+    from: fc.constant('position' as const),
+    position: fc.record({ rules: text, start: fc.option(text), moves }),
+    kind: fc.constantFrom(...POSITION_KINDS),
+  }),
+);
+
+const operation: fc.Arbitrary<Operation> = fc.oneof(
+  fc.record({ op: fc.constant('exercise' as const), question: exerciseQuestion }),
   fc.constant({ op: 'ping' } as const),
   fc.record({ op: fc.constant('trim' as const), budgetMb: fc.integer({ min: 1 }) }),
   fc.record({

@@ -6,8 +6,16 @@ import { rulesFromText } from '../../../engine/games/index.ts';
 import { createClient } from '../../../engine/protocol/client.ts';
 import { memoryPorts } from '../../../engine/protocol/memory-port.ts';
 import { serve } from '../../../engine/protocol/server.ts';
+import { parseMgn } from '../../../engine/formats/mgn.ts';
+import { defined, ok } from '../../../engine/core/result.ts';
+import type { Move } from '../../../engine/core/move.ts';
+import type { PositionRef } from '../../../engine/protocol/messages.ts';
+import { resolvePosition } from '../../../engine/protocol/position-ref.ts';
+import { makeExercise } from '../../../engine/training/make.ts';
+import { mainLineMoves } from '../../../engine/tree/node.ts';
 import { exerciseAt } from '../../../engine/training/generate.ts';
 import { fakeAnalyst } from '../../support/fake-analyst.ts';
+import { compiled } from '../../support/positions.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 
 const exerciser = createExerciser(new URL('../../../electron/engine/search-worker.ts', import.meta.url));
@@ -32,7 +40,7 @@ test('over the protocol the thread makes the same exercise as anybody else of th
   const workshop = makeWorkshop(rules.value, BUILD_ID);
   for (const index of [0, 1]) {
     const { promise, resolve } = Promise.withResolvers();
-    client.exercise({ rules: KALAH, wish, seed: 3, index }, resolve);
+    client.exercise({ from: 'random', rules: KALAH, wish, seed: 3, index }, resolve);
     const value = exerciseAt(rules.value, wish, 3, index, workshop.tools());
     expect(await promise).toEqual({ ok: true, value });
   }
@@ -40,14 +48,45 @@ test('over the protocol the thread makes the same exercise as anybody else of th
 });
 
 test('a rule set that nobody knows is refused, and what is stopped ends without an exercise', async () => {
-  const refused = exerciser.make({ rules: 'chess', wish, seed: 1, index: 0 });
+  const refused = exerciser.make({ from: 'random', rules: 'chess', wish, seed: 1, index: 0 });
   expect(await refused.done).toMatchObject({ ok: false });
-  const running = exerciser.make({ rules: 'oware', wish, seed: 1, index: 0 });
-  const waiting = exerciser.make({ rules: 'oware', wish, seed: 1, index: 1 });
+  const running = exerciser.make({ from: 'random', rules: 'oware', wish, seed: 1, index: 0 });
+  const waiting = exerciser.make({ from: 'random', rules: 'oware', wish, seed: 1, index: 1 });
   waiting.stop();
   running.stop();
   expect(await Promise.all([running.done, waiting.done])).toEqual([
     { ok: true, value: null },
     { ok: true, value: null },
   ]);
+});
+
+/** Ada gives away 6 with her second move, and nothing with her first. */
+const GAME = `[Game "kalah"]
+[Rules "kalah:houses=4"]
+
+1. BA ba 2. C b 3. D c 4. B da 5. CD *
+`;
+
+test('mistakes and positions of a game become the exercises that anybody else makes of them', async () => {
+  const record = defined(parseMgn(GAME).collection.games[0], 'game');
+  const rules = compiled(record.rules);
+  const at = (moves: readonly string[]): PositionRef => ({
+    rules: record.rules,
+    start: null,
+    moves: moves as readonly Move[],
+  });
+  const [first, second] = mainLineMoves(record.root);
+  const mistake = { from: 'mistake', position: at([defined(first, 'move')]), values: null } as const;
+  const made = await exerciser.make({ ...mistake, move: defined(second, 'move') }).done;
+  expect(made).toMatchObject({ ok: true, value: { kind: 'mistake', move: 'A', answers: ['C', 'D'] } });
+  // What is right is no mistake, whatever it is called.
+  expect(await exerciser.make({ ...mistake, move: 'C' as Move }).done).toEqual({ ok: true, value: null });
+
+  const capture = await exerciser.make({ from: 'position', position: at(['B', 'A']), kind: 'landing' }).done;
+  const bare = resolvePosition(at(['B', 'A']));
+  if (!bare.ok) throw new Error(bare.code);
+  const tools = makeWorkshop(rules, '').tools();
+  expect(capture).toEqual(ok(makeExercise('landing', rules, bare.value.position, tools)));
+  const wrong = { from: 'position', position: at(['E']), kind: 'win' } as const;
+  expect(await exerciser.make(wrong).done).toMatchObject({ ok: false, at: { ply: 1 } });
 });

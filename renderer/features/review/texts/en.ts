@@ -144,6 +144,7 @@ export const texts = {
   'review.retry.back': 'Back to the game',
   'review.retry.next': 'Try the next mistake',
 
+  'review.train': 'Train',
   'review.accept': 'Accept all',
   'review.clear': 'Clear all',
 

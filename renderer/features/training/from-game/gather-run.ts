@@ -1,0 +1,35 @@
+/** Exercises being made from the game shown: how far that is, and what became of it. */
+import type { Failure } from '../../../../engine/core/result.ts';
+import type { Exercise } from '../../../../engine/training/exercise.ts';
+import { failureText } from '../../../i18n/failure-text.ts';
+import { t } from '../../../i18n/text.ts';
+import type { ExerciseSource } from '../data/types.ts';
+
+/** A run, or what became of it. */
+export interface GatherRun {
+  readonly state: 'running' | 'done' | 'stopped' | 'failed';
+  readonly source: ExerciseSource;
+  readonly all: number;
+  /** Questions answered, with an exercise or without. */
+  readonly done: number;
+  readonly made: readonly Exercise[];
+  /** What the training took; both 0 while it runs. */
+  readonly added: number;
+  readonly known: number;
+  readonly failure: Failure | null;
+}
+
+/** How far a run is, or what it came to. */
+export function gatherText({ state, all, done, made, added, known, failure }: GatherRun): string {
+  if (state === 'running') return t('gather.running', { done, all });
+  const unproved = done - made.length;
+  return [
+    t('gather.added', { n: added }),
+    known > 0 ? t('gather.known', { n: known }) : '',
+    unproved > 0 ? t('gather.unproved', { n: unproved }) : '',
+    state === 'stopped' ? t('gather.stopped', { n: all - done }) : '',
+    failure ? failureText(failure) : '',
+  ]
+    .filter((text) => text !== '')
+    .join(' ');
+}

@@ -1,0 +1,88 @@
+/**
+ * Exercises from the game shown: the engine makes one after the other, and all that came of it goes into the training at
+ * once, so that one step takes it back.
+ */
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { Failure } from '../../../../engine/core/result.ts';
+import type { ExerciseQuestion } from '../../../../engine/protocol/messages.ts';
+import type { Exercise } from '../../../../engine/training/exercise.ts';
+import { useUi } from '../../../studio/ui.ts';
+import { useTraining } from '../data/store.ts';
+import type { ExerciseSource } from '../data/types.ts';
+import { gatherText, type GatherRun } from './gather-run.ts';
+import type { Ask } from './in-turn.ts';
+
+export const useGatherer = defineStore('gatherer', () => {
+  const training = useTraining();
+  const ui = useUi();
+  const run = shallowRef<GatherRun | null>(null);
+  const ask = shallowRef<Ask<ExerciseQuestion, Exercise> | null>(null);
+  let current: ReturnType<Ask<ExerciseQuestion, Exercise>> | null = null;
+
+  /** There is an engine to ask. */
+  const canAsk = computed(() => ask.value !== null);
+  const isRunning = computed(() => run.value?.state === 'running');
+
+  function connect(next: Ask<ExerciseQuestion, Exercise>): void {
+    ask.value = next;
+  }
+
+  /** Puts what there is into the training, and says so. */
+  function finish(ended: GatherRun, state: GatherRun['state'], failure: Failure | null = null): void {
+    current = null;
+    run.value = { ...ended, state, failure, ...training.add(ended.made, ended.source) };
+    ui.announce(gatherText(run.value));
+  }
+
+  function next(here: GatherRun, questions: readonly ExerciseQuestion[]): void {
+    const question = questions[here.done];
+    if (!question || !ask.value) {
+      finish(here, 'done');
+      return;
+    }
+    current = ask.value(question, (end) => {
+      // A run that was stopped.
+      if (run.value !== here) return;
+      if (!end.ok) {
+        finish(here, 'failed', end);
+        return;
+      }
+      const made = end.value ? [...here.made, end.value] : here.made;
+      run.value = { ...here, done: here.done + 1, made };
+      next(run.value, questions);
+    });
+  }
+
+  function begun(source: ExerciseSource, all: number): GatherRun {
+    return { state: 'running', source, all, done: 0, made: [], added: 0, known: 0, failure: null };
+  }
+
+  /** Asks for an exercise of each; a run under way ends. */
+  function start(questions: readonly ExerciseQuestion[], source: ExerciseSource): void {
+    stop();
+    run.value = begun(source, questions.length);
+    next(run.value, questions);
+  }
+
+  /** Takes exercises that are made already. */
+  function take(made: readonly Exercise[], source: ExerciseSource): void {
+    stop();
+    finish({ ...begun(source, made.length), done: made.length, made }, 'done');
+  }
+
+  /** Ends the run; what was made so far is added. */
+  function stop(): void {
+    const ending = current;
+    if (run.value?.state === 'running') finish(run.value, 'stopped');
+    ending?.cancel();
+  }
+
+  /** Forgets what became of the run. */
+  function clear(): void {
+    stop();
+    run.value = null;
+  }
+
+  return { run, canAsk, isRunning, connect, start, take, stop, clear };
+});

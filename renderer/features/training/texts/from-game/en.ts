@@ -1,0 +1,29 @@
+/** English texts: exercises from the game shown. */
+export const texts = {
+  'gather.running': 'Making exercises: {done} of {all}',
+  'gather.progress': 'Exercises made',
+  'gather.stop': 'Stop',
+  'gather.close': 'Dismiss',
+  'gather.added': 'No exercise was added. | {n} exercise was added. | {n} exercises were added.',
+  'gather.known': '{n} was there already. | {n} were there already.',
+  'gather.unproved': '{n} mistake could not be proved. | {n} mistakes could not be proved.',
+  'gather.stopped': '{n} mistake was left out. | {n} mistakes were left out.',
+  'gather.source': '{name}, game {n}',
+
+  'reason.not-reviewed': 'This game has not been reviewed.',
+  'reason.no-mistakes-made': 'The review found no mistake.',
+  'reason.nothing-to-drill': 'This game has no moves.',
+
+  'command.training.mistakes': 'Train my mistakes',
+  'command.training.mistakes.help': 'Make exercises of the mistakes in the reviewed game shown.',
+  'command.training.mistakes-south': 'Train South’s mistakes',
+  'command.training.mistakes-south.help': 'Make exercises of the mistakes of South alone.',
+  'command.training.mistakes-north': 'Train North’s mistakes',
+  'command.training.mistakes-north.help': 'Make exercises of the mistakes of North alone.',
+  'command.training.openings-south': 'Drill these openings as South',
+  'command.training.openings-south.help':
+    'Make exercises of South’s moves in the game shown and its variations.',
+  'command.training.openings-north': 'Drill these openings as North',
+  'command.training.openings-north.help':
+    'Make exercises of North’s moves in the game shown and its variations.',
+} as const;

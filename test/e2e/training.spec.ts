@@ -1,0 +1,107 @@
+/** Training from one's own games: the mistakes of a review by keyboard alone, an opening drill by mouse alone. */
+import type { Locator, Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { command, menu, openFile } from './studio-page.ts';
+
+/** Ada gives away seeds with 1. B.A and 4. B, Ben with 3... c; all of it is soon proved. */
+const GAME = `[Game "kalah"]
+[Rules "kalah:houses=4"]
+[South "Ada"]
+[North "Ben"]
+
+1. BA ba 2. C b 3. D c 4. B da 5. CD *
+`;
+/** What was played, and what is right instead. */
+const BETTER: Readonly<Record<string, string>> = { A: 'C', c: 'b', B: 'D' };
+
+const OPENING = `[Game "oware"]
+
+1. A (1. C d) a 2. B b *
+`;
+/** What the file plays for South: by the position of its question. */
+const MOVES: readonly string[] = ['A', 'B'];
+
+const training = (page: Page): Locator => page.getByRole('region', { name: 'Training' });
+const gathered = (page: Page): Locator => page.getByTestId('gathered');
+const verdict = (page: Page): Locator => page.getByTestId('verdict');
+const start = (page: Page): Locator => training(page).getByRole('button', { name: 'Start session' });
+
+/** The move that the question says was played. */
+async function playedMove(page: Page): Promise<string> {
+  const question = training(page).getByText(/was played here\. Find a better move\./);
+  await expect(question).toBeVisible();
+  return /(\S+) was played/.exec(await question.innerText())?.[1] ?? '';
+}
+
+test('by keyboard: the mistakes of a review become exercises that are answered and kept', async ({
+  openApp,
+  disk,
+}) => {
+  const page = await openApp({ settings: { theme: 'light' } });
+  await openFile(page, disk, 'ada.mgn', GAME);
+  await page.keyboard.press('F12');
+  const dialog = page.getByRole('dialog', { name: 'Review' });
+  await expect(dialog.getByRole('radio', { name: 'For a time' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('review-mistakes').getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByTestId('review-job')).toBeHidden();
+
+  await command(page, 'Train my mistakes');
+  await expect(gathered(page)).toContainText('3 exercises were added.');
+  await expect(start(page)).toBeFocused();
+  await expectNoViolations(page, 'exercises from mistakes');
+  await page.keyboard.press('Enter');
+
+  const wrong = await playedMove(page);
+  await page.keyboard.press(wrong.toLowerCase());
+  await expect(verdict(page)).toHaveText('Not right.');
+  await expect(page.getByTestId('why')).toContainText('gives away');
+  await expect(page.getByRole('radio', { name: 'Your move' })).toBeChecked();
+  await expectNoViolations(page, 'a wrong answer');
+  await page.keyboard.press('Enter');
+  // The one that was wrong comes again.
+  for (let i = 0; i < 3; i++) {
+    const better = BETTER[await playedMove(page)] ?? '';
+    await page.keyboard.press(better.toLowerCase());
+    await expect(verdict(page)).toHaveText('Right.');
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByTestId('score')).toHaveText('2 of 3 right at the first try');
+  await page.close();
+
+  const again = await openApp();
+  await command(again, 'Training');
+  const row = training(again).getByRole('row', { name: /Kalah/ });
+  await expect(row.getByRole('cell')).toHaveText(['0', '0', '3', 'Practise']);
+});
+
+test('by mouse: the moves of a file are drilled for one side', async ({ openApp, disk }) => {
+  const page = await openApp({ settings: { theme: 'dark' } });
+  await openFile(page, disk, 'opening.mgn', OPENING);
+  await menu(page, 'Analysis', 'Exercises', 'Drill these openings as South');
+  await expect(gathered(page)).toContainText('2 exercises were added.');
+  await gathered(page).getByRole('button', { name: 'Dismiss' }).click();
+  await start(page).click();
+  const pit = (letter: string): Locator =>
+    training(page).getByRole('button', { name: new RegExp(`^South ${letter}(,|$)`) });
+
+  await expect(training(page)).toContainText('What does your file play here?');
+  await pit('F').click();
+  await expect(verdict(page)).toHaveText('Not right.');
+  await expect(page.getByTestId('why')).toContainText(/Your file plays (A or C|A, C|B)/);
+  await expectNoViolations(page, 'a drill');
+  for (const move of [...MOVES.slice(1), ...MOVES.slice(0, 1)]) {
+    await training(page).getByRole('button', { name: /^Next/ }).click();
+    await pit(move).click();
+    await expect(verdict(page)).toHaveText('Right.');
+  }
+  await training(page)
+    .getByRole('button', { name: /^Finish/ })
+    .click();
+  await expect(page.getByTestId('score')).toHaveText('1 of 2 right at the first try');
+  await expectNoViolations(page, 'the end of a drill');
+  await training(page).getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(start(page)).toBeHidden();
+});
