@@ -12,7 +12,7 @@ import { setupOf } from './exercise.ts';
 import type { PlayedMistake } from './mistakes.ts';
 
 /** A mistake with its place in the tree. */
-export interface PlacedMistake extends PlayedMistake {
+interface PlacedMistake extends PlayedMistake {
   readonly path: Path;
 }
 

@@ -47,19 +47,6 @@ test('over the protocol the thread makes the same exercise as anybody else of th
   client.close();
 });
 
-test('a rule set that nobody knows is refused, and what is stopped ends without an exercise', async () => {
-  const refused = exerciser.make({ from: 'random', rules: 'chess', wish, seed: 1, index: 0 });
-  expect(await refused.done).toMatchObject({ ok: false });
-  const running = exerciser.make({ from: 'random', rules: 'oware', wish, seed: 1, index: 0 });
-  const waiting = exerciser.make({ from: 'random', rules: 'oware', wish, seed: 1, index: 1 });
-  waiting.stop();
-  running.stop();
-  expect(await Promise.all([running.done, waiting.done])).toEqual([
-    { ok: true, value: null },
-    { ok: true, value: null },
-  ]);
-});
-
 /** Ada gives away 6 with her second move, and nothing with her first. */
 const GAME = `[Game "kalah"]
 [Rules "kalah:houses=4"]
@@ -89,4 +76,17 @@ test('mistakes and positions of a game become the exercises that anybody else ma
   expect(capture).toEqual(ok(makeExercise('landing', rules, bare.value.position, tools)));
   const wrong = { from: 'position', position: at(['E']), kind: 'win' } as const;
   expect(await exerciser.make(wrong).done).toMatchObject({ ok: false, at: { ply: 1 } });
+});
+
+test('a rule set that nobody knows is refused, and what is stopped ends without an exercise', async () => {
+  const refused = exerciser.make({ from: 'random', rules: 'chess', wish, seed: 1, index: 0 });
+  expect(await refused.done).toMatchObject({ ok: false });
+  const running = exerciser.make({ from: 'random', rules: 'oware', wish, seed: 1, index: 0 });
+  const waiting = exerciser.make({ from: 'random', rules: 'oware', wish, seed: 1, index: 1 });
+  waiting.stop();
+  running.stop();
+  expect(await Promise.all([running.done, waiting.done])).toEqual([
+    { ok: true, value: null },
+    { ok: true, value: null },
+  ]);
 });
