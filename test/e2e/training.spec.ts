@@ -40,7 +40,7 @@ test('by keyboard: the mistakes of a review become exercises that are answered a
   await openFile(page, disk, 'ada.mgn', GAME);
   await page.keyboard.press('F12');
   const dialog = page.getByRole('dialog', { name: 'Review' });
-  await expect(dialog.getByRole('radio', { name: 'For a time' })).toBeFocused();
+  await expect(dialog.getByRole('radio', { name: 'For a fixed time' })).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('review-mistakes').getByRole('listitem')).toHaveCount(3);
@@ -54,7 +54,7 @@ test('by keyboard: the mistakes of a review become exercises that are answered a
 
   const wrong = await playedMove(page);
   await page.keyboard.press(wrong.toLowerCase());
-  await expect(verdict(page)).toHaveText('Not right.');
+  await expect(verdict(page)).toHaveText('Wrong.');
   await expect(page.getByTestId('why')).toContainText(`${wrong}: `);
   await expect(page.getByRole('radio', { name: 'Your move' })).toBeChecked();
   await expectNoViolations(page, 'a wrong answer');
@@ -66,7 +66,7 @@ test('by keyboard: the mistakes of a review become exercises that are answered a
     await expect(verdict(page)).toHaveText('Right.');
     await page.keyboard.press('Enter');
   }
-  await expect(page.getByTestId('score')).toHaveText('2 of 3 right at the first try');
+  await expect(page.getByTestId('score')).toHaveText('2 of 3 right on the first try');
   await page.close();
 
   const again = await openApp();
@@ -85,10 +85,10 @@ test('by mouse: the moves of a file are drilled for one side', async ({ openApp,
   const pit = (letter: string): Locator =>
     training(page).getByRole('button', { name: new RegExp(`^South ${letter}(,|$)`) });
 
-  await expect(training(page)).toContainText('What does your file play here?');
+  await expect(training(page)).toContainText('Which move does your file have here?');
   await pit('F').click();
-  await expect(verdict(page)).toHaveText('Not right.');
-  await expect(page.getByTestId('why')).toHaveText('Your file plays A or C.');
+  await expect(verdict(page)).toHaveText('Wrong.');
+  await expect(page.getByTestId('why')).toHaveText('Your file has A or C here.');
   await expectNoViolations(page, 'a drill');
   // The one that was wrong comes again; any move of the file is right.
   for (const move of ['B', 'C']) {
@@ -99,7 +99,7 @@ test('by mouse: the moves of a file are drilled for one side', async ({ openApp,
   await training(page)
     .getByRole('button', { name: /^Finish/ })
     .click();
-  await expect(page.getByTestId('score')).toHaveText('1 of 2 right at the first try');
+  await expect(page.getByTestId('score')).toHaveText('1 of 2 right on the first try');
   await expectNoViolations(page, 'the end of a drill');
   await training(page).getByRole('button', { name: 'Close', exact: true }).click();
   await expect(start(page)).toBeHidden();
