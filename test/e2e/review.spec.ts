@@ -60,7 +60,7 @@ test('by keyboard: review, next mistake, try again, accept, undo', async ({ open
   await expectPly(page, 7);
   await expect(pit(page, 'b')).not.toHaveAccessibleDescription(/South/);
   await page.keyboard.press('c');
-  await expect(retry(page)).toContainText('c is the move of the game: it gives away 12 seeds.');
+  await expect(retry(page)).toContainText('c is the move that was played: it gives away 12 seeds.');
   await page.keyboard.press('b');
   await expect(retry(page)).toContainText('Right: b is best.');
   await expectNoViolations(page, 'a mistake tried again');
