@@ -2,6 +2,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import type { HostKept } from '../../engine/protocol/host.ts';
+import { settingsSchema } from '../../engine/protocol/host-schema.ts';
 import { atomicWrite } from './atomic-write.ts';
 import { errorCode } from './file-errors.ts';
 import { makeOwnFolder, OWN_FILE_MODE } from './own-folders.ts';
@@ -43,4 +45,21 @@ export async function quarantine(file: string, nowMs: number): Promise<string> {
   const name = `${path.basename(file)}.bad-${stamp}`;
   await fs.rename(file, path.join(path.dirname(file), name));
   return name;
+}
+
+/**
+ * Reads a JSON object; what cannot be read as one is set aside, and its new name is told.
+ *
+ * @param now milliseconds since 1970.
+ */
+export async function readObject(file: string, now: () => number): Promise<HostKept> {
+  const stored = await readJson(file, settingsSchema);
+  switch (stored.kind) {
+    case 'absent':
+      return { value: null, quarantined: null };
+    case 'read':
+      return { value: stored.value, quarantined: null };
+    case 'unreadable':
+      return { value: null, quarantined: await quarantine(file, now()) };
+  }
 }

@@ -7,10 +7,10 @@ import path from 'node:path';
 import { fail } from '../../engine/core/result.ts';
 import * as v from 'valibot';
 import type { HostKept, HostResult, KeptRoom } from '../../engine/protocol/host.ts';
-import { recoveryId, settingsSchema } from '../../engine/protocol/host-schema.ts';
+import { recoveryId } from '../../engine/protocol/host-schema.ts';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 import { errorCode, guarded } from './file-errors.ts';
-import { quarantine, readJson, writeJson } from './json-file.ts';
+import { readObject, writeJson } from './json-file.ts';
 
 /** Reads and writes the objects of all rooms. */
 export interface KeptStore {
@@ -58,18 +58,7 @@ export function openKept(folder: string, now: () => number): KeptStore {
           return name.endsWith(SUFFIX) && v.is(recoveryId, id) ? [id] : [];
         }),
       ),
-    read: (room, id) =>
-      onFile(room, id, async (file) => {
-        const stored = await readJson(file, settingsSchema);
-        switch (stored.kind) {
-          case 'absent':
-            return { value: null, quarantined: null };
-          case 'read':
-            return { value: stored.value, quarantined: null };
-          case 'unreadable':
-            return { value: null, quarantined: await quarantine(file, now()) };
-        }
-      }),
+    read: (room, id) => onFile(room, id, (file) => readObject(file, now)),
     write: (room, id, value) =>
       onFile(room, id, async (file) => {
         await writeJson(file, value);

@@ -1,9 +1,8 @@
 /** The settings file. It holds one JSON object, whose fields are the page's business. */
 import path from 'node:path';
 import type { HostResult, HostKept } from '../../engine/protocol/host.ts';
-import { settingsSchema } from '../../engine/protocol/host-schema.ts';
 import { guarded } from './file-errors.ts';
-import { quarantine, readJson, writeJson } from './json-file.ts';
+import { readObject, writeJson } from './json-file.ts';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 
 /** Reads and writes the settings. */
@@ -22,17 +21,7 @@ export function openSettings(folder: string, now: () => number): SettingsFile {
   const inTurn = makeWriteQueue();
 
   function read(): Promise<HostResult<HostKept>> {
-    return guarded(async () => {
-      const stored = await readJson(file, settingsSchema);
-      switch (stored.kind) {
-        case 'absent':
-          return { value: null, quarantined: null };
-        case 'read':
-          return { value: stored.value, quarantined: null };
-        case 'unreadable':
-          return { value: null, quarantined: await quarantine(file, now()) };
-      }
-    });
+    return guarded(() => readObject(file, now));
   }
 
   function write(value: Readonly<Record<string, unknown>>): Promise<HostResult<true>> {
