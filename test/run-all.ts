@@ -150,7 +150,7 @@ for (const { name, isPassed, seconds, tally } of stages) {
   for (const note of tally?.notes ?? []) console.log(`        ${note}`);
 }
 console.log(
-  `not run: project ${SHELL_REST}, the other specs over the double of Electron, and three long ones tagged ${LONG_TAG} ` +
+  `not run: project ${SHELL_REST}, the other specs over the double of Electron, and the long ones tagged ${LONG_TAG} ` +
     '(npm run test:e2e runs all)',
 );
 const uncounted = stages.filter(({ isPassed, tally }) => !isPassed && (tally?.failed ?? 0) === 0).length;

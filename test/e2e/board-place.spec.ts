@@ -1,6 +1,7 @@
 /** The board keeps its place: nothing that appears, wraps or goes below it moves it. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { LONG_TAG } from './projects.ts';
 import { board, command, pit, ply, status } from './studio-page.ts';
 
 /** Where the board is, to the pixel. */
@@ -9,12 +10,13 @@ async function placeOf(page: Page): Promise<string> {
   return box ? [box.x, box.y, box.width, box.height].map(Math.round).join(' ') : '';
 }
 
-for (const [width, height] of [
-  [960, 640],
-  [1280, 800],
+/** `npm test` runs the usual size alone. */
+for (const [width, height, details] of [
+  [960, 640, { tag: LONG_TAG }],
+  [1280, 800, {}],
 ] as const) {
   for (const rules of ['kalah', 'hawalis', 'shakala'] as const) {
-    test(`${rules} at ${width} × ${height}: the board keeps its place`, async ({ openApp }) => {
+    test(`${rules} at ${width} × ${height}: the board keeps its place`, details, async ({ openApp }) => {
       const page = await openApp({ settings: { lastRules: rules } });
       await page.setViewportSize({ width, height });
       await expect(board(page)).toBeVisible();

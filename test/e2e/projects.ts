@@ -7,7 +7,7 @@ export const BROWSER_MODE_SPECS = ['restart.spec.ts', 'security.spec.ts', 'sixth
  * Specs in which the host matters most: files, the engine's end, native menus, second starts. `npm test` runs
  * them over the double of Electron, too, as far as its time allows; `npm run test:e2e` runs all of them.
  */
-export const HOST_SPECS = ['desktop.spec.ts', 'engine-crash.spec.ts', 'import.spec.ts'] as const;
+export const HOST_SPECS = ['desktop.spec.ts', 'engine-crash.spec.ts'] as const;
 
 /** The project with the specs of the desktop shell that `npm test` leaves out. */
 export const SHELL_REST = 'shell-rest';

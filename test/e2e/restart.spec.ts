@@ -10,6 +10,9 @@ import { childProcesses, startLoopback, type Loopback } from './loopback-process
 import { command, documentTab, gamesText, menu, openFile, pit, status } from './studio-page.ts';
 import { findBrowser } from '../../electron/program/find-browser.ts';
 
+/** Left out of `npm test`, which runs the hardest of the others: typing while values come in. */
+const LONG = { tag: LONG_TAG };
+
 const GAME = '[Game "kalah"]\n[Rules "kalah"]\n[Result "*"]\n\n1. D *\n';
 
 const bar = (page: Page) => page.getByTestId('recovery-bar');
@@ -135,37 +138,38 @@ it('the same browser finds its recent files at the same address', async ({ machi
   await expect(documentTab(second.page, 'a.mgn')).toBeVisible();
 });
 
-it('two hosts at once have two addresses, each the same again, and lose nothing of each other', async ({
-  machine,
-  context,
-}) => {
-  const { page, loopback } = await machine.start('profile');
-  await pit(page, 'D').click();
-  await expect.poll(() => countJournal(machine.data)).toBe(1);
-  const other = await startLoopback(machine.data);
-  const port = new URL(other.url).port;
-  try {
-    expect(port).not.toBe(new URL(loopback.url).port);
-    const second = await context.newPage();
-    await second.goto(other.url);
-    await pit(second, 'E').click();
-    await expect.poll(() => countJournal(machine.data)).toBe(2);
-    // What the first host's page has open is not offered by the second.
-    await expect(bar(second)).toBeHidden();
-    await machine.kill();
-    await second.reload();
-    await expect(bar(second)).toContainText('2 documents recovered');
-  } finally {
-    await other.stop();
-  }
-  const again = await machine.start('profile');
-  const third = await startLoopback(machine.data);
-  await third.stop();
-  expect([again.loopback.url, third.url].map((url) => new URL(url).port)).toEqual([
-    new URL(loopback.url).port,
-    port,
-  ]);
-});
+it(
+  'two hosts at once have two addresses, each the same again, and lose nothing of each other',
+  LONG,
+  async ({ machine, context }) => {
+    const { page, loopback } = await machine.start('profile');
+    await pit(page, 'D').click();
+    await expect.poll(() => countJournal(machine.data)).toBe(1);
+    const other = await startLoopback(machine.data);
+    const port = new URL(other.url).port;
+    try {
+      expect(port).not.toBe(new URL(loopback.url).port);
+      const second = await context.newPage();
+      await second.goto(other.url);
+      await pit(second, 'E').click();
+      await expect.poll(() => countJournal(machine.data)).toBe(2);
+      // What the first host's page has open is not offered by the second.
+      await expect(bar(second)).toBeHidden();
+      await machine.kill();
+      await second.reload();
+      await expect(bar(second)).toContainText('2 documents recovered');
+    } finally {
+      await other.stop();
+    }
+    const again = await machine.start('profile');
+    const third = await startLoopback(machine.data);
+    await third.stop();
+    expect([again.loopback.url, third.url].map((url) => new URL(url).port)).toEqual([
+      new URL(loopback.url).port,
+      port,
+    ]);
+  },
+);
 
 it('what an older version has left in the browser is taken over and then gone there', async ({ machine }) => {
   const first = await machine.start('profile');
@@ -238,9 +242,6 @@ function keptEntry(data: string): {
   };
   return entry;
 }
-
-/** Left out of `npm test`, which runs the hardest of them: typing while values come in. */
-const LONG = { tag: LONG_TAG };
 
 /** A second is promised; a machine that does many things at once is given another. */
 const MAX_LOST_MS = 2000;
