@@ -92,7 +92,7 @@ test('an engine of somebody else is added, changed, plays a match and is removed
   await desktop().evaluate(({ dialog }, file) => {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [file] });
   }, launcher);
-  await menu(page, 'Analysis', 'Engine match…');
+  await menu(page, 'Analysis', 'Engine match');
   const pane = page.getByRole('region', { name: 'Engine match' });
   const program = pane.getByRole('listitem');
   await pane.getByRole('button', { name: 'Add program…' }).click();
@@ -112,7 +112,7 @@ test('an engine of somebody else is added, changed, plays a match and is removed
   await study.click();
   await expect(board(page)).toBeVisible();
   await page.getByTestId('match-bar').getByRole('button', { name: 'Stop' }).click();
-  await menu(page, 'Analysis', 'Engine match…');
+  await menu(page, 'Analysis', 'Engine match');
   await expect(page.getByTestId('match-state')).toContainText('Match stopped');
   await expect(page.getByTestId('match-score')).toContainText('Ours against Level 3');
   await pane.getByRole('button', { name: 'New match' }).click();

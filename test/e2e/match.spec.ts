@@ -19,7 +19,7 @@ test('two engines play a match that goes on while one studies, and its games bec
   openApp,
 }) => {
   const page = await openApp({ settings: SETTINGS });
-  await menu(page, 'Analysis', 'Engine match…');
+  await menu(page, 'Analysis', 'Engine match');
   await expect(pane(page)).toBeVisible();
   // A host that starts no programs does not offer them.
   await expect(pane(page).getByRole('option', { name: 'as another program' })).toHaveCount(0);
@@ -40,7 +40,7 @@ test('two engines play a match that goes on while one studies, and its games bec
   const text = await gamesText(page);
   expect(text.match(/\[Round "\d"\]/g)).toEqual(['[Round "1"]', '[Round "2"]', '[Round "3"]', '[Round "4"]']);
   expect(text).toContain('[South "1,000 positions"]');
-  await menu(page, 'Analysis', 'Engine match…');
+  await menu(page, 'Analysis', 'Engine match');
   await pane(page).getByRole('button', { name: 'New match' }).click();
   await expect(pane(page).getByRole('button', { name: 'Start match' })).toBeEnabled();
 });

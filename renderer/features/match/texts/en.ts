@@ -1,6 +1,6 @@
 /** English texts: engine matches. */
 export const texts = {
-  'command.match.open': 'Engine match…',
+  'command.match.open': 'Engine match',
   'command.match.open.help': 'Let two engines play a match, watch it and see which one is stronger.',
   'command.match.start': 'Start the engine match',
   'command.match.start.help': 'Start the match with the players and settings chosen.',
