@@ -176,7 +176,7 @@ it('what an older version has left in the browser is taken over and then gone th
   await first.page.evaluate(
     async ({ game }) => {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const open = indexedDB.open('mancala-studio', 2);
+        const open = indexedDB.open('mancala-studio');
         open.onupgradeneeded = () => {
           for (const store of ['recovery', 'files', 'versions'])
             if (!open.result.objectStoreNames.contains(store)) open.result.createObjectStore(store);

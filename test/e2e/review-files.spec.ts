@@ -36,7 +36,7 @@ test('a folder is reviewed; what cannot be read is told, and the worst move open
   await expect(dialog.getByTestId('review-files-found')).toContainText(
     '2 games with 4 positions in 2 files.',
   );
-  await dialog.getByText('One thing could not be read').click();
+  await dialog.getByText('One item could not be read').click();
   await expect(dialog.getByRole('listitem')).toContainText('letter.txt');
   await dialog.getByLabel('Search each position').selectOption('proof');
   await expect(dialog.getByTestId('review-files-found')).toContainText('At most 4 min 0 s');
