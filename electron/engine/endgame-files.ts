@@ -15,6 +15,7 @@ import { type EndgameError, damaged } from '../../engine/search/endgame/file-for
 import {
   emptyFile,
   makeTableWriter,
+  readRulesText,
   readTableFile,
   type TableFile,
 } from '../../engine/search/endgame/file.ts';
@@ -101,6 +102,21 @@ export function openTable(
     const readAt = (into: Uint8Array, at: number): number => readFully(descriptor, into, at);
     const read = readTableFile(kind, readAt, maxSeeds, makeMemory);
     return read.ok ? ok(opened(read.value, file, true)) : read;
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
+/**
+ * The rules text that a table's file names.
+ *
+ * @throws the system's error, also where there is no such file.
+ */
+export function rulesOfTable(file: string): Result<string, EndgameError> {
+  refuseSpecial(fs.statSync(file), file);
+  const descriptor = fs.openSync(file, 'r');
+  try {
+    return readRulesText((into, at) => readFully(descriptor, into, at));
   } finally {
     fs.closeSync(descriptor);
   }

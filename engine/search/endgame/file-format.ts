@@ -87,18 +87,24 @@ export function fileHeadLength(start: Uint8Array): Result<number, EndgameError> 
 /** Reads a file's whole head and checks that the file is one of this kind's tables; its length. */
 export function checkFileHead(kind: EndgameKind, head: Uint8Array): Result<number, EndgameError> {
   const length = fileHeadLength(head);
-  if (!length.ok) return length;
-  if (head.length < length.value) return fail('ERR_ENDGAME_FORMAT');
-  const whole = head.subarray(0, length.value);
-  const view = viewOf(whole);
-  if (view.getUint32(20, true) !== headChecksum(whole)) return damaged(0, -1);
-  const version = view.getUint32(12, true);
-  const rulesText = textOf(whole.subarray(FILE_HEAD_BYTES));
-  if (rulesText !== kind.rulesText)
-    return fail('ERR_ENDGAME_RULES', undefined, { rules: rulesText, expected: kind.rulesText });
+  const named = rulesTextOf(head);
+  if (!named.ok) return named;
+  const version = viewOf(head).getUint32(12, true);
+  if (named.value !== kind.rulesText)
+    return fail('ERR_ENDGAME_RULES', undefined, { rules: named.value, expected: kind.rulesText });
   if (version !== kind.version)
     return fail('ERR_ENDGAME_VERSION', undefined, { version, expected: kind.version });
   return length;
+}
+
+/** The rules text that a file's whole head names. */
+export function rulesTextOf(head: Uint8Array): Result<string, EndgameError> {
+  const length = fileHeadLength(head);
+  if (!length.ok) return length;
+  if (head.length < length.value) return fail('ERR_ENDGAME_FORMAT');
+  const whole = head.subarray(0, length.value);
+  if (viewOf(whole).getUint32(20, true) !== headChecksum(whole)) return damaged(0, -1);
+  return ok(textOf(whole.subarray(FILE_HEAD_BYTES)));
 }
 
 /** The head of a section whose bytes are `bytes`. */

@@ -19,6 +19,7 @@ import {
   makeFileHead,
   makeSectionHead,
   readSectionHead,
+  rulesTextOf,
   SECTION_HEAD_BYTES,
   type EndgameError,
 } from './file-format.ts';
@@ -81,6 +82,12 @@ export function readTableFile(
   const file = readSections(table.value, readAt, checked.value);
   if (extent?.isDamaged !== true || file.damage !== null) return ok(file);
   return ok({ ...file, damage: damaged(extent.complete + 1, extent.complete) });
+}
+
+/** The rules text of a table's file: which kind it is one of. */
+export function readRulesText(readAt: ReadAt): Result<string, EndgameError> {
+  const length = fileHeadLength(readSome(readAt, 0, FILE_HEAD_BYTES));
+  return length.ok ? rulesTextOf(readSome(readAt, 0, length.value)) : length;
 }
 
 /** A file that is still to be written. */

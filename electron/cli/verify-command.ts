@@ -1,0 +1,56 @@
+/**
+ * `verify`: samples of an endgame table, or of what `solve --json` has printed, checked by plain code that shares nothing
+ * with the search (`engine/verify`).
+ */
+import { verifyProof } from './verify-proof.ts';
+import { verifyTable } from './verify-table.ts';
+import type { CliCommand } from './command.ts';
+import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, wordOperand } from './usage.ts';
+
+const SUBJECTS = ['table', 'proof'] as const;
+
+export const verifyCommand: CliCommand = {
+  name: 'verify',
+  operands: {
+    usage: 'table FILE | proof [FILE]',
+    takes: { kind: 'words', words: SUBJECTS },
+    then: { kind: 'file' },
+    most: 2,
+  },
+  help: 'checks samples of a table or a proof with code that shares nothing with the search',
+  flags: [
+    { ...RULES_FLAG, help: 'proof: its rule set; a table names its own' },
+    { ...POSITION_FLAG, help: 'proof: position text; default: the start position' },
+    MOVES_FLAG,
+    {
+      name: 'value',
+      value: 'V',
+      help: 'proof: the value claimed, if no file says it: South minus North, or south, north, draw, south:7 (wins in 7)',
+    },
+    {
+      name: 'samples',
+      value: 'N',
+      help: 'how many are looked at (default: 10000 of a table, 1000 of a proof)',
+    },
+    { name: 'seed', value: 'S', help: 'which ones: the same seed takes the same samples (default: 1)' },
+    {
+      name: 'nodes',
+      value: 'N',
+      help: 'positions looked at to play one sample to the end (default: 500 of a table, 20000 of a proof)',
+    },
+    JSON_FLAG,
+  ],
+  notes: [
+    'table: each entry must be the best over the entries it leads to, and small ones what play to the end gives.',
+    'proof: FILE is what solve --json printed (no FILE: standard input). Its lines must be legal and end as claimed; then',
+    'every other move along them is tried: does it bring its mover more than claimed? The first contradiction ends the',
+    'check with exit code 1.',
+  ],
+  async run(args, streams) {
+    const subject = wordOperand('verify', args, SUBJECTS);
+    const file = args.files[1] ?? null;
+    if (subject === 'proof') return verifyProof(args, file, streams);
+    if (file === null) throw new UsageError('verify table needs a file');
+    return verifyTable(args, file, streams);
+  },
+};

@@ -1,0 +1,111 @@
+/** `verify table FILE`: samples of an endgame table against the rules. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { makeRandom } from '../../engine/core/random.ts';
+import { visibleLine } from '../../engine/core/visible-text.ts';
+import { rulesFromChanges, rulesFromText } from '../../engine/games/index.ts';
+import { endgameKindOf } from '../../engine/games/searches.ts';
+import { makePosition } from '../../engine/notation/position-text.ts';
+import type { Rules } from '../../engine/rules/game.ts';
+import type { EndgameKind } from '../../engine/search/endgame/contract.ts';
+import { readySeeds } from '../../engine/search/endgame/table.ts';
+import { DECIDED, WIN } from '../../engine/search/scale.ts';
+import { WON } from '../../engine/verify/score.ts';
+import {
+  makeTableCheck,
+  type Entry,
+  type EntryFault,
+  type EntryLookup,
+} from '../../engine/verify/table-check.ts';
+import { rulesOfTable } from '../engine/endgame-files.ts';
+import type { ExitCode } from './command.ts';
+import { counted } from './counted.ts';
+import { kindOf, openFile, withFile } from './endgame-table.ts';
+import { accept, Refused, type Streams } from './output.ts';
+import { wholeNumber, type Arguments } from './usage.ts';
+import { scoreJson, scoreText } from './verify-score.ts';
+
+const SAMPLES = 10_000;
+const NODES = 500;
+
+/** Samples between two looks at the clock. */
+const PIECE = 50;
+const TELL_EVERY_MS = 1000;
+
+/** Checks samples of a table's file; throws the refusal of the first wrong entry. */
+export async function verifyTable(args: Arguments, file: string, { out, err }: Streams): Promise<ExitCode> {
+  const samples = wholeNumber(args, 'samples', 1) ?? SAMPLES;
+  const seed = wholeNumber(args, 'seed', 0) ?? 1;
+  const nodes = wholeNumber(args, 'nodes', 0) ?? NODES;
+  const named = accept(rulesFromText(accept(withFile(file, 'ERR_FILE_READ', () => rulesOfTable(file)))));
+  const rules = withoutMajority(named);
+  const kind = kindOf(rules);
+  const { table, damage } = await openFile(kind, file, null);
+  if (damage?.ok === false) throw new Refused(damage);
+  const seeds = readySeeds(table);
+  const check = makeTableCheck(rules, lookUpIn(kind.makeProbe(table)), seeds, nodes);
+  const random = makeRandom(seed);
+  const begun = performance.now();
+  let told = begun;
+  let fault: EntryFault | null = null;
+  for (let done = 0; done < samples && fault === null; done++) {
+    fault = check.take(random);
+    if (done % PIECE !== 0) continue;
+    await nextTurn();
+    if (performance.now() - told < TELL_EVERY_MS) continue;
+    told = performance.now();
+    err(`${String(done)} of ${counted(samples, 'sample')}\n`);
+  }
+  const ms = Math.round(performance.now() - begun);
+  const { steps: confirmed, solved, open } = check.counts;
+  const looked = check.counts.samples;
+  if (args.has('json')) {
+    const faultPart = fault === null ? {} : { fault: faultJson(rules, fault) };
+    const report = { file, rules: kind.rulesText, seeds, samples: looked, confirmed, solved, open, seed, ms };
+    out(`${JSON.stringify({ ...report, ...faultPart })}\n`);
+  } else {
+    out(`${visibleLine(file)}: ${kind.rulesText}, up to ${counted(seeds, 'seed')}\n`);
+    out(`confirmed ${String(confirmed)} of ${counted(looked, 'sample')} by the entries they lead to,\n`);
+    out(
+      `${String(solved)} of them by play to the end as well; ${(ms / 1000).toFixed(1)} s, seed ${String(seed)}\n`,
+    );
+    if (open > 0) out(`${counted(open, 'sample')} lead to positions that the table does not hold\n`);
+  }
+  if (fault !== null) throw refusalOf(rules, fault);
+  return open === 0 ? 0 : 1;
+}
+
+/** A majority stop hides what entries say; the same table serves the rules without it. */
+function withoutMajority(rules: Rules): Rules {
+  if (rules.values['majority-stop'] !== true) return rules;
+  const open = rulesFromChanges(rules.game, { ...rules.values, 'majority-stop': false });
+  const isSame = open.ok && endgameKindOf(open.value)?.rulesText === endgameKindOf(rules)?.rulesText;
+  return isSame ? open.value : rules;
+}
+
+/** The lookup of a table with its numbers on the scale of the checks. */
+function lookUpIn(probe: ReturnType<EndgameKind['makeProbe']>): EntryLookup {
+  const scaled = (number: number): number => {
+    if (Math.abs(number) <= DECIDED) return number;
+    return number > 0 ? WON - (WIN - number) : WIN + number - WON;
+  };
+  return (position) => {
+    const answer = probe(position);
+    return answer === null ? null : { low: scaled(answer.low), high: scaled(answer.high) };
+  };
+}
+
+function faultJson(
+  rules: Rules,
+  { position, entry, expected, against }: EntryFault,
+): Record<string, unknown> {
+  const limits = ({ low, high }: Entry): unknown =>
+    [low, high].map((each) => scoreJson(rules, each, 'mover'));
+  return { position: makePosition(position), entry: limits(entry), expected: limits(expected), against };
+}
+
+function refusalOf(rules: Rules, { position, entry, expected, against }: EntryFault): Refused {
+  const text = ({ low, high }: Entry): string =>
+    low === high ? scoreText(rules, low) : `${scoreText(rules, low)} to ${scoreText(rules, high)}`;
+  const params = { position: makePosition(position), entry: text(entry), expected: text(expected), against };
+  return new Refused({ code: 'ERR_VERIFY_ENTRY', params });
+}

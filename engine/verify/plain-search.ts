@@ -1,0 +1,122 @@
+/**
+ * "Is this position worth at least so much?", by alpha-beta over the rules alone, to the ends of all games: no estimates,
+ * no depth, no table but of what it has proved itself.
+ *
+ *   const search = makePlainSearch(rules, root.swapped);
+ *   search.isAtLeast(position, 3, 20_000)     // true, false, or null: not within so many positions
+ *
+ * Numbers are those of `score.ts`, for the person in South's seat at the root.
+ */
+import type { Rules } from '../rules/game.ts';
+import type { Position } from '../rules/types.ts';
+import { moverSign, oneMoveBack, oneMoveOn, scoreOf } from './score.ts';
+
+/** Proved bounds of positions in which nothing that was played before matters; forgotten when there are too many. */
+const MOST_KNOWN = 1_000_000;
+
+/** Longer lines are given up: a game under odd rules may go on for ever. */
+const MOST_PLIES = 2_000;
+
+interface Bounds {
+  low: number;
+  high: number;
+}
+
+/** A search with what it has proved so far. */
+export interface PlainSearch {
+  /** Whether a position is worth `wanted` or more; null if that was not proved within `most` positions. */
+  isAtLeast(position: Position, wanted: number, most: number): boolean | null;
+  /** Positions made so far. */
+  nodes(): number;
+}
+
+/** Makes the search. @param startSwapped whether the persons had changed seats at the root. */
+export function makePlainSearch(rules: Rules, startSwapped: boolean): PlainSearch {
+  const known = new Map<string, Bounds>();
+  let nodes = 0;
+  let limit = 0;
+  let isOut = false;
+
+  /** Asked through a function, since the compiler believes that a search leaves `isOut` as it was. */
+  const isGivenUp = (): boolean => isOut;
+
+  /** A bound of the value: at least `wanted`, or below it. Anything once `isOut`. */
+  function search(position: Position, wanted: number, ply: number): number {
+    const haveChanged = position.swapped !== startSwapped;
+    if (position.outcome !== null) return scoreOf(rules, position.outcome, haveChanged);
+    const bounds = boundsOf(rules, position, haveChanged);
+    if (bounds.low >= wanted) return bounds.low;
+    if (bounds.high < wanted) return bounds.high;
+    const key = isFresh(position) ? keyOf(rules, position) : null;
+    const found = key === null ? undefined : known.get(key);
+    if (found !== undefined && found.low >= wanted) return found.low;
+    if (found !== undefined && found.high < wanted) return found.high;
+    if (ply > MOST_PLIES) isOut = true;
+    const sign = moverSign(position, startSwapped);
+    // Who moves wants his own number high: at or above `wanted` for South, below it for the other.
+    let best = -Infinity;
+    for (const after of successors(position, sign)) {
+      const value = sign * oneMoveOn(rules, search(after, oneMoveBack(rules, wanted), ply + 1));
+      if (isOut) return 0;
+      best = Math.max(best, value);
+      if (sign > 0 ? best >= wanted : -best < wanted) break;
+    }
+    if (isOut) return 0;
+    const value = sign * best;
+    if (key !== null) remember(key, value, wanted, found);
+    return value;
+  }
+
+  function remember(key: string, value: number, wanted: number, found: Bounds | undefined): void {
+    if (known.size >= MOST_KNOWN) known.clear();
+    const kept = found ?? { low: -Infinity, high: Infinity };
+    if (value >= wanted) kept.low = Math.max(kept.low, value);
+    else kept.high = Math.min(kept.high, value);
+    known.set(key, kept);
+  }
+
+  /** What the moves lead to, the most promising first by the rules' own guess; part of it if they are too many. */
+  function successors(position: Position, sign: 1 | -1): readonly Position[] {
+    const made: { readonly after: Position; readonly promise: number }[] = [];
+    for (const move of rules.distinctMoves(position)) {
+      if (++nodes > limit) {
+        isOut = true;
+        break;
+      }
+      const after = rules.next(position, move);
+      const guess = sign * (after.swapped === startSwapped ? 1 : -1) * rules.estimate(after);
+      made.push({ after, promise: guess + (moverSign(after, startSwapped) === sign ? 0.5 : 0) });
+    }
+    return made.sort((one, two) => two.promise - one.promise).map(({ after }) => after);
+  }
+
+  return {
+    isAtLeast(position, wanted, most) {
+      limit = nodes + most;
+      isOut = false;
+      const value = search(position, wanted, 0);
+      return isGivenUp() ? null : value >= wanted;
+    },
+    nodes: () => nodes,
+  };
+}
+
+/** What the rules themselves allow, for the person in South's seat at the root. */
+function boundsOf(rules: Rules, position: Position, haveChanged: boolean): Bounds {
+  if (rules.valueKind === 'winner') return { low: -Infinity, high: Infinity };
+  const [least, greatest] = rules.bounds(position);
+  return haveChanged ? { low: 0 - greatest, high: 0 - least } : { low: least, high: greatest };
+}
+
+/** Whether no position that has occurred before can return. */
+function isFresh({ past }: Position): boolean {
+  return past === null || past.before === null;
+}
+
+function keyOf(rules: Rules, position: Position): string {
+  const { quiet, ply, swapped } = position;
+  // How many moves were played matters only where a rule counts them.
+  const counted = Number(rules.values['no-capture-limit'] ?? 0) > 0 ? quiet : 0;
+  const played = Number(rules.values['ply-limit'] ?? 0) > 0 ? ply : 0;
+  return `${rules.positionKey(position)} ${String(counted)} ${String(played)} ${swapped ? 'x' : ''}`;
+}

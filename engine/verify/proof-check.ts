@@ -1,0 +1,149 @@
+/**
+ * A claimed value with its lines, against the rules alone.
+ *
+ *   const check = checkLines(rules, position, claims);            // legal, and ending as claimed?
+ *   const questions = questionsOf(rules, position, claims);       // what must hold if the claims are true
+ *   for (const question of questions) ask(search, question, 20_000);
+ *
+ * Along a line of best play each position is worth what is claimed: the move played keeps it, and no other move brings
+ * its mover more. Each of these is a question that plain search may be able to answer to the end of the game.
+ */
+import type { Move } from '../core/move.ts';
+import type { Rules } from '../rules/game.ts';
+import type { Position } from '../rules/types.ts';
+import type { PlainSearch } from './plain-search.ts';
+import { moverSign, oneMoveBack, oneMoveOn, scoreOf } from './score.ts';
+
+/** What is said of a position or of one of its moves: limits on the scale of `score.ts`, for South, equal if exact. */
+export interface Claim {
+  readonly low: number;
+  readonly high: number;
+  /** Best play, from the move on if it is about a move. */
+  readonly line: readonly Move[];
+  /** The move it is about; null: the position itself. */
+  readonly move: Move | null;
+}
+
+/** Something that must hold if the claims are true: the position after `moves` is worth `wanted`, or is not. */
+export interface Question {
+  readonly moves: readonly Move[];
+  readonly position: Position;
+  readonly wanted: number;
+  readonly isAtLeast: boolean;
+}
+
+/** What contradicts a claim. */
+export interface ProofFault {
+  readonly kind: 'illegal' | 'end' | 'value';
+  /** The moves from the position on; the last one is at fault. */
+  readonly moves: readonly Move[];
+  /** `illegal`: the code of the rules. */
+  readonly code?: string;
+  /** `end`: what the end is worth at the root. */
+  readonly found?: number;
+  /** `value`: what follows from the claims for the position after `moves`, and is not so. */
+  readonly claimed?: { readonly bound: 'at least' | 'at most'; readonly number: number };
+}
+
+/** What came of the lines. */
+export interface LineCheck {
+  readonly lines: number;
+  /** Lines that go on to the end of the game; the others stop before. */
+  readonly ended: number;
+  readonly fault: ProofFault | null;
+}
+
+/** A line as far as it is legal. */
+interface PlayedLine {
+  readonly positions: readonly Position[];
+  readonly fault: ProofFault | null;
+}
+
+function playLine(rules: Rules, start: Position, line: readonly Move[]): PlayedLine {
+  const positions = [start];
+  let position = start;
+  for (const [index, move] of line.entries()) {
+    const turn = rules.play(position, move);
+    if (!turn.ok)
+      return { positions, fault: { kind: 'illegal', moves: line.slice(0, index + 1), code: turn.code } };
+    position = turn.value.position;
+    positions.push(position);
+  }
+  return { positions, fault: null };
+}
+
+/** Plays the lines: every move must be legal, and an end must be worth what is claimed. */
+export function checkLines(rules: Rules, start: Position, claims: readonly Claim[]): LineCheck {
+  let lines = 0;
+  let ended = 0;
+  for (const { low, high, line, move } of claims) {
+    if (line.length === 0) continue;
+    lines++;
+    if (move !== null && line[0] !== move)
+      return { lines, ended, fault: { kind: 'illegal', moves: line.slice(0, 1), code: 'ERR_VERIFY_LINE' } };
+    const { positions, fault } = playLine(rules, start, line);
+    if (fault !== null) return { lines, ended, fault };
+    const last = positions.at(-1);
+    if (last === undefined || last.outcome === null) continue;
+    ended++;
+    let found = scoreOf(rules, last.outcome, last.swapped !== start.swapped);
+    for (let i = 0; i < line.length; i++) found = oneMoveOn(rules, found);
+    // A bound has no line that must end with it.
+    if (low === high && found !== low) return { lines, ended, fault: { kind: 'end', moves: line, found } };
+  }
+  return { lines, ended, fault: null };
+}
+
+/** All that must hold if the claims are true, each question once. The lines must be legal. */
+export function questionsOf(rules: Rules, start: Position, claims: readonly Claim[]): readonly Question[] {
+  const questions = new Map<string, Question>();
+  const add = (moves: readonly Move[], position: Position, wanted: number, isAtLeast: boolean): void => {
+    if (!Number.isFinite(wanted)) return;
+    questions.set(`${moves.join(' ')}: ${String(wanted)}`, { moves, position, wanted, isAtLeast });
+  };
+  for (const { low, high, line, move } of claims) {
+    const { positions } = playLine(rules, start, line);
+    let [least, greatest] = [low, high];
+    if (move === null) {
+      add([], start, low, true);
+      add([], start, high + 1, false);
+    } else {
+      const after = positions[1] ?? rules.next(start, move);
+      add([move], after, oneMoveBack(rules, least), true);
+      add([move], after, oneMoveBack(rules, greatest) + 1, false);
+    }
+    // What follows after a bound is nobody's best play.
+    const most = low === high ? positions.length - 1 : Number(move === null);
+    for (let ply = 0; ply < Math.max(most, Number(move === null)); ply++) {
+      const position = positions[ply];
+      if (position === undefined || position.outcome !== null) break;
+      const sign = moverSign(position, start.swapped);
+      const before = line.slice(0, ply);
+      [least, greatest] = [oneMoveBack(rules, least), oneMoveBack(rules, greatest)];
+      if (ply === 0 && move !== null) continue;
+      for (const other of rules.distinctMoves(position)) {
+        const moves = [...before, other];
+        const after = rules.next(position, other);
+        // No move brings its mover more than claimed; the line's own move brings as much.
+        if (sign > 0) add(moves, after, greatest + 1, false);
+        else add(moves, after, least, true);
+        if (other !== line[ply]) continue;
+        if (sign > 0) add(moves, after, least, true);
+        else add(moves, after, greatest + 1, false);
+      }
+    }
+  }
+  return [...questions.values()];
+}
+
+/** Answers a question: true if it holds, null if that is beyond `most` positions, else the contradiction. */
+export function ask(search: PlainSearch, question: Question, most: number): true | null | ProofFault {
+  const { moves, position, wanted, isAtLeast } = question;
+  const answer = search.isAtLeast(position, wanted, most);
+  if (answer === null) return null;
+  if (answer === isAtLeast) return true;
+  const claimed = isAtLeast
+    ? ({ bound: 'at least', number: wanted } as const)
+    : ({ bound: 'at most', number: wanted - 1 } as const);
+  return { kind: 'value', moves, claimed };
+}

@@ -1,0 +1,45 @@
+/** Positions at random: which entries of a table are looked at. */
+import type { Random } from '../core/random.ts';
+import type { Setup } from '../rules/types.ts';
+
+/** Most seeds that one store gets: enough to see that stores are counted on the right side. */
+const MOST_STORED = 12;
+
+/** Ways to lay seeds into pits: (seeds + pits - 1) over (pits - 1). */
+function waysToLay(seeds: number, pits: number): number {
+  let ways = 1;
+  for (let i = 1; i < pits; i++) ways = (ways * (seeds + i)) / i;
+  return ways;
+}
+
+/**
+ * A number of seeds up to `most`: as likely as the positions that have so many, which favours the greatest numbers; or,
+ * if `isEven`, any number as likely as any other.
+ */
+export function randomSeeds(pits: number, most: number, isEven: boolean, random: Random): number {
+  if (isEven) return Math.floor(random() * (most + 1));
+  // Positions up to n seeds are the ways to lay n seeds into one more pit.
+  const wanted = random() * waysToLay(most, pits + 1);
+  let seeds = 0;
+  while (seeds < most && waysToLay(seeds, pits + 1) <= wanted) seeds++;
+  return seeds;
+}
+
+/** A position with so many seeds in its pits, every one as likely as any other; something in the stores; either to move. */
+export function randomSetup(pits: number, seeds: number, random: Random): Setup {
+  const counts = new Array<number>(pits).fill(0);
+  // Of seeds and bars in a row the bars part the pits: each next thing is a bar with its share of what is left.
+  let bars = pits - 1;
+  let left = seeds;
+  for (let pit = 0; left > 0;) {
+    if (random() * (left + bars) < bars) {
+      bars--;
+      pit++;
+    } else {
+      left--;
+      counts[pit] = (counts[pit] ?? 0) + 1;
+    }
+  }
+  const stored = (): number => Math.floor(random() * (MOST_STORED + 1));
+  return { pits: counts, stores: [stored(), stored()], turn: random() < 0.5 ? 'south' : 'north' };
+}

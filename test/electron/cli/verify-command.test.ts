@@ -1,0 +1,182 @@
+/** `verify` as its users call it: true tables and proofs pass, changed ones are told with exit code 1. */
+import fs from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { runCli } from '../../../electron/cli/run.ts';
+import { crc32 } from '../../../engine/search/endgame/checksum.ts';
+import {
+  FILE_HEAD_BYTES,
+  makeSectionHead,
+  SECTION_HEAD_BYTES,
+} from '../../../engine/search/endgame/file-format.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
+
+const folder = temporaryFolder();
+
+interface Called {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+async function call(words: readonly string[], input = ''): Promise<Called> {
+  let out = '';
+  let err = '';
+  async function* lines(): AsyncIterable<string> {
+    yield* await Promise.resolve(input.split('\n'));
+  }
+  const streams = { out: (text: string) => (out += text), err: (text: string) => (err += text), lines };
+  return { code: await runCli(words, '0.0.0', streams), out, err };
+}
+
+async function build(rules: string, seeds: number): Promise<string> {
+  const file = folder.path('one.table');
+  const { code } = await call([
+    'endgame',
+    'build',
+    '--rules',
+    rules,
+    '--seeds',
+    String(seeds),
+    '--out',
+    file,
+  ]);
+  expect(code).toBe(0);
+  return file;
+}
+
+/** Changes the last entries of a table's file as who wrote it would: the checksums fit. */
+function falsify(file: string): void {
+  const bytes = fs.readFileSync(file);
+  let at = FILE_HEAD_BYTES + bytes.readUInt32LE(16);
+  for (;;) {
+    const length = bytes.readUInt32LE(at + 12);
+    const section = bytes.subarray(at + SECTION_HEAD_BYTES, at + SECTION_HEAD_BYTES + length);
+    if (at + SECTION_HEAD_BYTES + length < bytes.length) {
+      at += SECTION_HEAD_BYTES + length;
+      continue;
+    }
+    for (let i = 0; i < section.length; i += 200) section[i] = (section[i] ?? 0) ^ 2;
+    bytes.set(makeSectionHead(bytes.readUInt32LE(at + 4), bytes.readUInt32LE(at + 8), section), at);
+    expect(bytes.readUInt32LE(at + 20)).toBe(crc32(section));
+    fs.writeFileSync(file, bytes);
+    return;
+  }
+}
+
+describe('verify table', () => {
+  test.for([
+    ['kalah:houses=4', 8],
+    ['oware', 6],
+    ['hawalis:columns=2', 6],
+  ] as const)('%s up to %i seeds is confirmed; with changed entries it is not', async ([rules, seeds]) => {
+    const file = await build(rules, seeds);
+    const { code, out } = await call(['verify', 'table', file, '--json']);
+    expect(code).toBe(0);
+    const report = JSON.parse(out) as Record<string, number>;
+    expect(report).toMatchObject({
+      file,
+      rules,
+      seeds,
+      samples: 10_000,
+      confirmed: 10_000,
+      open: 0,
+      seed: 1,
+    });
+    expect(report['solved']).toBeGreaterThan(100);
+    falsify(file);
+    const caught = await call(['verify', 'table', file]);
+    expect(caught).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^ERR_VERIFY_ENTRY: .*entry .*expected/m) as string,
+    });
+    const told = await call(['verify', 'table', file, '--json']);
+    expect(JSON.parse(told.out)).toMatchObject({ fault: { against: 'successors' } });
+  });
+
+  test('says in words what was confirmed and how', async () => {
+    const file = await build('kalah:houses=3', 6);
+    const { out } = await call(['verify', 'table', file, '--samples', '200', '--nodes', '0']);
+    expect(out).toContain(
+      'kalah:houses=3, up to 6 seeds\nconfirmed 200 of 200 samples by the entries they lead to',
+    );
+    expect(out).toContain('\n0 of them by play to the end as well');
+  });
+
+  test.for([
+    [['table'], 2, 'needs a file'],
+    [['chair', 'x'], 2, 'table, proof'],
+    [['table', '/no/such.table'], 1, 'ERR_FILE_READ'],
+    [['table', import.meta.filename], 1, 'ERR_ENDGAME_FORMAT'],
+    [['table', 'x', '--samples', '0'], 2, 'at least 1'],
+  ] as const)('%j exits with %i', async ([words, expected, text]) => {
+    const { code, err } = await call(['verify', ...words]);
+    expect([code, err]).toEqual([expected, expect.stringContaining(text)]);
+  });
+});
+
+describe('verify proof', () => {
+  const rules = ['--rules', 'kalah:houses=3,seeds=2'];
+
+  test('takes what solve printed, from a file or from standard input', async () => {
+    const solved = await call(['solve', ...rules, '--all', '--json']);
+    const file = folder.path('proof.json');
+    fs.writeFileSync(file, solved.out);
+    const fromFile = await call(['verify', 'proof', file, ...rules, '--json']);
+    expect(fromFile.code).toBe(0);
+    const report = JSON.parse(fromFile.out) as Record<string, number>;
+    expect(report).toMatchObject({ lines: 4, ended: 4, open: 0, position: '2-2-2-2-2-2-0-0-S' });
+    expect(report['confirmed']).toBe(report['questions']);
+    const piped = await call(['verify', 'proof', ...rules], solved.out);
+    expect(piped).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('4 lines are legal, 4 to the end') as string,
+    });
+    const few = await call(['verify', 'proof', file, ...rules, '--samples', '10', '--nodes', '3']);
+    expect(few.out).toMatch(
+      /confirmed \d+ of 10 samples \(of \d+\) exactly, \d+ are not decided within 3 positions/,
+    );
+  });
+
+  test('a wrong value, a wrong line and a wrong end are told', async () => {
+    const { out } = await call(['solve', ...rules, '--json']);
+    const proof = JSON.parse(out) as { value: number; line: string[]; moves: { move: string }[] };
+    const verify = (text: unknown): Promise<Called> =>
+      call(['verify', 'proof', ...rules], JSON.stringify(text));
+    expect(await verify({ ...proof, moves: [] })).toMatchObject({ code: 0 });
+    const line = [...proof.line.slice(0, 3), proof.line[2], ...proof.line.slice(3)];
+    expect((await verify({ ...proof, line, moves: [] })).err).toMatch(/^ERR_VERIFY_LINE: sowing \d/m);
+    expect((await verify({ ...proof, value: proof.value + 2, moves: [] })).err).toContain('ERR_VERIFY_END');
+    const value = String(proof.value);
+    expect(await call(['verify', 'proof', ...rules, '--value', value])).toMatchObject({ code: 0 });
+    const caught = await call(['verify', 'proof', ...rules, '--value', String(proof.value + 2), '--json']);
+    expect(caught.code).toBe(1);
+    expect(caught.err).toContain(`ERR_VERIFY_VALUE: claimed at least`);
+    expect(JSON.parse(caught.out)).toMatchObject({ fault: { kind: 'value', moves: [] } });
+  });
+
+  test('games without margins', async () => {
+    const hawalis = ['--rules', 'hawalis:columns=2'];
+    const { out } = await call(['solve', ...hawalis, '--json']);
+    const { value } = JSON.parse(out) as { value: { winner: string; distance: number } };
+    const claim = (word: string): Promise<Called> => call(['verify', 'proof', ...hawalis, '--value', word]);
+    expect((await claim(value.winner)).code).toBe(0);
+    expect((await claim(`${value.winner}:${String(value.distance)}`)).code).toBe(0);
+    expect((await claim(`${value.winner}:${String(value.distance + 2)}`)).code).toBe(1);
+    expect((await claim('draw')).code).toBe(1);
+    expect(await claim('3')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('south, north, draw') as string,
+    });
+  });
+
+  test.for([
+    ['not json', 'ERR_CLI_JSON'],
+    ['{"value": 3}', 'ERR_CLI_FIELD: at "proof"'],
+    ['{"value": 3, "proof": "heuristic", "line": []}', 'ERR_VERIFY_NO_CLAIM'],
+  ] as const)('%s is refused', async ([text, code]) => {
+    expect(await call(['verify', 'proof', ...rules], text)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(code) as string,
+    });
+  });
+});
