@@ -69,6 +69,12 @@ const REPEATING_SHARE: Readonly<Record<Purpose, number>> = { search: 1 / 3, solv
  */
 const TABLE_REACH = 2;
 
+/**
+ * Building the endgame table for as long as so many attempts at a proof take. All moves together take about four times
+ * the positions of the best one alone, so that a table pays so much earlier.
+ */
+const TABLE_SHARE: Readonly<Record<Goal, number>> = { best: 1, all: 4 };
+
 /** Depth of the first attempt where positions can return; one that came through without a proof doubles it. */
 const FIRST_ATTEMPT_DEPTH = 8;
 
@@ -138,7 +144,8 @@ function run(
     if (isDone(root, goal)) break;
     if (limits.depth !== undefined) continue;
     const budget = Math.max(FIRST_ATTEMPT[purpose], share * state.nodes);
-    if (wantsTable) buildBeside(store.registry, rules, state, seeds, budget);
+    const tableShare = purpose === 'solve' ? TABLE_SHARE[goal] : 1;
+    if (wantsTable) buildBeside(store.registry, rules, state, seeds, tableShare * budget);
     const cameThrough = attemptProof(root, goal, attemptDepth, nodeLimit, budget, hooks);
     if (isDone(root, goal)) break;
     if (cameThrough && rules.canRepeat) attemptDepth = Math.min(PLY_LIMIT, 2 * attemptDepth);

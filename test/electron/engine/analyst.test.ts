@@ -1,8 +1,8 @@
+import type { PositionRef } from '../../../engine/core/position-ref.ts';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { createAnalyst, type WorkerAnalyst } from '../../../electron/engine/analyst.ts';
 import { nodeClock } from '../../../electron/program/node-clock.ts';
 import type { Clock } from '../../../engine/protocol/clock.ts';
-import type { PositionRef } from '../../../engine/protocol/messages.ts';
 import type { SearchReport } from '../../../engine/core/report.ts';
 import type { Limits } from '../../../engine/core/limits.ts';
 import { EMPTY_REPORT } from '../../../engine/protocol/report.ts';

@@ -1,3 +1,4 @@
+import type { PositionRef } from '../../../engine/core/position-ref.ts';
 import { afterAll, expect, test } from 'vitest';
 import { createExerciser } from '../../../electron/engine/exerciser.ts';
 import { BUILD_ID } from '../../../electron/program/build-id.ts';
@@ -9,7 +10,6 @@ import { serve } from '../../../engine/protocol/server.ts';
 import { parseMgn } from '../../../engine/formats/mgn.ts';
 import { defined, ok } from '../../../engine/core/result.ts';
 import type { Move } from '../../../engine/core/move.ts';
-import type { PositionRef } from '../../../engine/protocol/messages.ts';
 import { resolvePosition } from '../../../engine/protocol/position-ref.ts';
 import { makeExercise } from '../../../engine/training/make.ts';
 import { mainLineMoves } from '../../../engine/tree/node.ts';

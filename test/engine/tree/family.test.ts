@@ -338,11 +338,18 @@ describe('finding', () => {
     );
   }
 
-  test('finds texts whatever capitals and accent spelling, and nothing for no text', () => {
+  test('finds texts whatever their capitals and accents, and nothing for no text', () => {
     expect(findText(written.root, 'Café')).toEqual([
       { path: path('A a'), field: 'comment', text: 'Un café (fort)', at: 3 },
       { path: path('D'), field: 'title', text: 'CAFÉ', at: 0 },
     ]);
+    for (const wanted of ['cafe', 'CAFÈ', 'cafe\u0301 (F'])
+      expect(findText(written.root, wanted).map((each) => [each.path, each.at])).toContainEqual([
+        path('A a'),
+        3,
+      ]);
+    expect(findText(written.root, 'fé (')[0]?.at).toBe(5);
+    expect(findText(written.root, '\u0301')).toEqual([]);
     expect(findText(written.root, '(fort)').map((each) => each.path)).toEqual([path('A a')]);
     expect(findText(written.root, '')).toEqual([]);
   });
