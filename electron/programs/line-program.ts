@@ -2,12 +2,13 @@
  * A program that speaks the line protocol: greeted, set up, asked for moves, said good-bye to. One question at a time;
  * every wait has an end, and after a failure the process is gone.
  */
+import type { PositionRef } from '../../engine/core/position-ref.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
-import type { Forfeit, PlayerAnswer, StopSignal } from '../../engine/match/player.ts';
+import type { Forfeit, PlayerAnswer } from '../../engine/match/player.ts';
+import type { StopSignal } from '../../engine/core/stop-signal.ts';
 import type { Clock } from '../../engine/protocol/clock.ts';
 import type { HostProgramOption } from '../../engine/protocol/host.ts';
-import type { PositionRef } from '../../engine/protocol/messages.ts';
 import { startChild, type ChildProgram, type Ending } from './child-program.ts';
 import { readDeclaredOption } from './declared-option.ts';
 

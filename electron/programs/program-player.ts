@@ -1,6 +1,7 @@
 /** A program of somebody else as a player of a match. */
 import type { Clock } from '../../engine/protocol/clock.ts';
-import type { GameSoFar, MatchPlayer, PlayerAnswer, StopSignal } from '../../engine/match/player.ts';
+import type { GameSoFar, MatchPlayer, PlayerAnswer } from '../../engine/match/player.ts';
+import type { StopSignal } from '../../engine/core/stop-signal.ts';
 import {
   startProgram,
   USUAL_PATIENCE,

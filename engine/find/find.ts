@@ -18,16 +18,38 @@ export interface NodeFind {
 
 const FIELDS = ['title', 'before', 'comment'] as const;
 
+/** Accents and the like, once they stand apart from their letters. */
+const ACCENTS = /[\u0300-\u036f]/g;
+
+/** A pattern for a text in NFD whatever its capitals and accents; null for a text without letters. */
+function looseSource(wanted: string): string | null {
+  const letters = [...wanted.normalize('NFD').replaceAll(ACCENTS, '')];
+  return letters.length === 0
+    ? null
+    : letters.map((letter) => `${escapePattern(letter)}${ACCENTS.source}*`).join('');
+}
+
 /**
- * Where a text stands in another; capitals and accent spelling (composed or not) make no difference.
+ * Where a text stands in another; capitals and accents make no difference: `awele` is found in `Awélé`.
  *
  * @returns a function that takes a text in NFC and answers the place of the first match in UTF-16 units, or -1. An empty
  *   text is nowhere.
  */
 export function textPlace(wanted: string): (text: string) => number {
-  if (wanted === '') return () => -1;
-  const pattern = new RegExp(escapePattern(wanted.normalize('NFC')), 'iu');
-  return (text) => text.search(pattern);
+  const source = looseSource(wanted);
+  if (source === null) return () => -1;
+  const pattern = new RegExp(source, 'iu');
+  return (text) => {
+    const apart = text.normalize('NFD');
+    const at = apart.search(pattern);
+    return at < 1 ? at : apart.slice(0, at).normalize('NFC').length;
+  };
+}
+
+/** Whether a text is another, by the same standard as `textPlace`; white space around it does not count. */
+export function sameText(wanted: string): (text: string) => boolean {
+  const pattern = new RegExp(`^\\s*${looseSource(wanted.trim()) ?? ''}\\s*$`, 'iu');
+  return (text) => pattern.test(text.normalize('NFD'));
 }
 
 /** Where a text stands in the title or notes of a node, as `textPlace` finds it. */

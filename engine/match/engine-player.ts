@@ -6,7 +6,8 @@ import type { SearchReport } from '../core/report.ts';
 import type { Result } from '../core/result.ts';
 import { gameOf } from '../games/index.ts';
 import type { SearchOperation } from '../protocol/messages.ts';
-import type { GameSoFar, MatchPlayer, PlayerAnswer, StopSignal } from './player.ts';
+import type { GameSoFar, MatchPlayer, PlayerAnswer } from './player.ts';
+import type { StopSignal } from '../core/stop-signal.ts';
 
 /** How strong our engine plays. Levels count moves and positions, never time. */
 export type EngineStrength =

@@ -10,7 +10,8 @@ import type { Rules } from '../rules/game.ts';
 import { playGame, type GameHooks } from './play-game.ts';
 import { openingOf, type OpeningBook } from './openings.ts';
 import type { PlayedGame } from './played-game.ts';
-import type { ByPlayer, MatchPlayer, PlayerId, StopSignal } from './player.ts';
+import type { ByPlayer, MatchPlayer, PlayerId } from './player.ts';
+import type { StopSignal } from '../core/stop-signal.ts';
 import { sprtOf, type SprtBounds, type SprtDecision } from './sprt.ts';
 import { standingOf } from './statistics.ts';
 

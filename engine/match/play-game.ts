@@ -9,7 +9,8 @@ import { CLAIMS, type Position } from '../rules/types.ts';
 import { startPosition } from '../tree/positions.ts';
 import type { Opening } from './openings.ts';
 import { playerIn, pointsOf, winnerBy, type GameEnd, type PlayedGame, type Points } from './played-game.ts';
-import type { ByPlayer, GameSoFar, MatchPlayer, PlayerId, StopSignal } from './player.ts';
+import type { ByPlayer, GameSoFar, MatchPlayer, PlayerId } from './player.ts';
+import type { StopSignal } from '../core/stop-signal.ts';
 
 /** Longest answer that is told as the move that was wrong. */
 const MAX_TOLD = 40;

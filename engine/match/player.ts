@@ -1,7 +1,8 @@
 /** Who plays a match, and what is asked of a player: one move at a time, however it comes about. */
+import type { PositionRef } from '../core/position-ref.ts';
 import type { Failure } from '../core/result.ts';
+import type { StopSignal } from '../core/stop-signal.ts';
 import type { Value } from '../core/value.ts';
-import type { PositionRef } from '../protocol/messages.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 
@@ -47,13 +48,6 @@ export type PlayerAnswer =
   | { readonly kind: 'forfeit'; readonly reason: Forfeit; readonly detail: string }
   /** Something is wrong that is no player's fault: the match ends here, and the game does not count. */
   | { readonly kind: 'failed'; readonly failure: Omit<Failure, 'ok'> };
-
-/** Says that a match is to stop: what an `AbortSignal` of the page and of Node gives. */
-export interface StopSignal {
-  readonly aborted: boolean;
-  addEventListener(type: 'abort', listener: () => void): void;
-  removeEventListener(type: 'abort', listener: () => void): void;
-}
 
 /** Somebody who can be asked for moves. */
 export interface MatchPlayer {

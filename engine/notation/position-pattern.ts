@@ -1,48 +1,131 @@
 /**
- * Patterns of positions: a position text in which `*` stands for any count, and for either side to move.
+ * Patterns of positions: a position text in which a field may be `*` (anything), `2..3`, `12..` or `..4` (so many beads),
+ * and the side to move `*`.
  *
- *   const pattern = parsePattern(rules.board, '4-*-4-4-*-4-4-4-4-4-4-4-*-*-N');
+ *   const pattern = parsePattern(rules.board, '4-*-2..3-4-*-4-4-4-4-4-4-4-*-12..-N');
  *   if (pattern.ok) matchesPattern(pattern.value, position);
+ *
+ * With one kind of bead a plain field is a count. With several it is the very group of beads, and a range counts them:
+ * `21` on Shakala's board is one gem of 2 and one of 1, `21..21` any 21 beads.
  */
-import { ok, type Result } from '../core/result.ts';
+import { fail, ok, type Place, type Result } from '../core/result.ts';
+import { otherSide, type Side } from '../core/side.ts';
 import type { Setup } from '../rules/types.ts';
-import { parsePosition, type PositionBoard } from './position-text.ts';
-import type { PositionError } from './problems.ts';
+import { makeGroup, makeSide, parsePosition, type PositionBoard } from './position-text.ts';
+import { cutToken, type PatternError } from './problems.ts';
+
+/** What one field asks of its pit or store. */
+export type FieldPattern =
+  | { readonly kind: 'any' }
+  /** So many beads of all kinds together; both ends included. */
+  | { readonly kind: 'range'; readonly least: number; readonly most: number }
+  /** These beads, counts per kind. */
+  | { readonly kind: 'beads'; readonly beads: readonly number[] };
 
 /** What a position must look like. */
 export interface PositionPattern {
-  /** Counts that must be there; what lies in free places says nothing. */
-  readonly setup: Setup;
-  /** By place, pits then stores: true where any count will do. */
-  readonly isFree: readonly boolean[];
-  readonly anySide: boolean;
+  /** Kinds of beads on the board. */
+  readonly kinds: number;
+  /** By place, pits then stores. */
+  readonly fields: readonly FieldPattern[];
+  /** Null: either side to move. */
+  readonly turn: Side | null;
 }
 
 const ANY = '*';
+const RANGE = /^(0|[1-9][0-9]{0,5})?\.\.(0|[1-9][0-9]{0,5})?$/;
 
-/** Reads a pattern for a board; failures are those of a position text, at the field they are in. */
-export function parsePattern(board: PositionBoard, text: string): Result<PositionPattern, PositionError> {
-  const fields = text.trim().split('-');
-  const side = fields.length - 1;
-  const none = board.kinds === 1 ? '0' : '.';
-  const filled = fields.map((field, i) => {
-    if (field !== ANY) return field;
-    return i === side ? 'S' : none;
-  });
-  const setup = parsePosition(board, filled.join('-'));
-  if (!setup.ok) return setup;
-  const isFree = fields.slice(0, side).map((field) => field === ANY);
-  return ok({ setup: setup.value, isFree, anySide: fields[side] === ANY });
+/** A range as it is written; null for a field that is none, a failure for one that no count can be in. */
+function parseRange(field: string, at: Place): Result<FieldPattern | null, PatternError> {
+  const match = RANGE.exec(field);
+  if (!match || field === '..') return ok(null);
+  const least = Number(match[1] ?? 0);
+  const most = match[2] === undefined ? Number.POSITIVE_INFINITY : Number(match[2]);
+  if (least > most) return fail('ERR_POSITION_RANGE', { ...at, token: cutToken(field) });
+  return ok({ kind: 'range', least, most });
 }
 
-/** True if a position or setup of the same board has the counts of the pattern. */
-export function matchesPattern({ setup, isFree, anySide }: PositionPattern, position: Setup): boolean {
-  if (!anySide && setup.turn !== position.turn) return false;
-  const wanted = [...setup.pits, ...setup.stores];
-  const there = [...position.pits, ...position.stores];
-  const kinds = wanted.length / isFree.length;
-  return (
-    wanted.length === there.length &&
-    wanted.every((count, i) => isFree[Math.floor(i / kinds)] === true || count === there[i])
-  );
+/** Reads a pattern for a board; failures are those of a position text, at the field they are in. */
+export function parsePattern(board: PositionBoard, text: string): Result<PositionPattern, PatternError> {
+  const written = text.trim().split('-');
+  const side = 2 * board.pitsPerSide + 2;
+  if (written.length !== side + 1) {
+    const got = text.trim() === '' ? 0 : written.length;
+    return fail('ERR_POSITION_FIELDS', undefined, { expected: side + 1, got });
+  }
+  const { kinds } = board;
+  const none = kinds === 1 ? '0' : '.';
+  const loose: (FieldPattern | null)[] = [];
+  const columns: number[] = [];
+  let column = text.length - text.trimStart().length + 1;
+  for (const [i, field] of written.entries()) {
+    const range = i === side ? ok(null) : parseRange(field, { field: i + 1, column });
+    if (!range.ok) return range;
+    loose.push(field === ANY ? { kind: 'any' } : range.value);
+    columns.push(column);
+    column += field.length + 1;
+  }
+  const plain = written.map((field, i) => (loose[i] === null ? field : i === side ? 'S' : none));
+  const setup = parsePosition(board, plain.join('-'));
+  if (!setup.ok) {
+    const at = columns[(setup.at?.field ?? 1) - 1];
+    return at === undefined ? setup : { ...setup, at: { ...setup.at, column: at } };
+  }
+  const counts = [...setup.value.pits, ...setup.value.stores];
+  const fields = loose
+    .slice(0, side)
+    .map(
+      (field, i): FieldPattern => field ?? { kind: 'beads', beads: counts.slice(i * kinds, (i + 1) * kinds) },
+    );
+  return ok({ kinds, fields, turn: written[side] === ANY ? null : setup.value.turn });
+}
+
+/** The text of a pattern; `parsePattern` makes the same pattern of it. */
+export function makePattern({ kinds, fields, turn }: PositionPattern): string {
+  const texts = fields.map((field) => {
+    if (field.kind === 'any') return ANY;
+    if (field.kind === 'beads') return kinds === 1 ? String(field.beads[0]) : makeGroup(field.beads);
+    const { least, most } = field;
+    const end = Number.isFinite(most) ? String(most) : '';
+    return least === 0 && end !== '' ? `..${end}` : `${String(least)}..${end}`;
+  });
+  return [...texts, turn === null ? ANY : makeSide(turn)].join('-');
+}
+
+/** The pattern of the same positions seen from the other side: pits, stores and the side to move change places. */
+export function mirrorPattern({ kinds, fields, turn }: PositionPattern): PositionPattern {
+  const pits = fields.length - 2;
+  const swapped = [
+    ...fields.slice(pits / 2, pits),
+    ...fields.slice(0, pits / 2),
+    ...fields.slice(pits + 1),
+    ...fields.slice(pits, pits + 1),
+  ];
+  return { kinds, fields: swapped, turn: turn === null ? null : otherSide(turn) };
+}
+
+/** True if the beads from index `from` are what the field asks for. Called for every field of millions of positions. */
+function fits(field: FieldPattern, counts: readonly number[], from: number, kinds: number): boolean {
+  if (field.kind === 'any') return true;
+  if (field.kind === 'beads') {
+    for (let kind = 0; kind < kinds; kind++) if (counts[from + kind] !== field.beads[kind]) return false;
+    return true;
+  }
+  let sum = 0;
+  for (let kind = 0; kind < kinds; kind++) sum += counts[from + kind] ?? 0;
+  return sum >= field.least && sum <= field.most;
+}
+
+/** True if a position or setup of the same board looks like the pattern. */
+export function matchesPattern({ kinds, fields, turn }: PositionPattern, position: Setup): boolean {
+  if (turn !== null && turn !== position.turn) return false;
+  const { pits, stores } = position;
+  if (pits.length + stores.length !== fields.length * kinds) return false;
+  for (let i = 0; i < fields.length; i++) {
+    const field = fields[i];
+    const from = i * kinds;
+    const isPit = from < pits.length;
+    if (field && !fits(field, isPit ? pits : stores, isPit ? from : from - pits.length, kinds)) return false;
+  }
+  return true;
 }

@@ -41,7 +41,7 @@ function parseGroup(field: string, kinds: number): readonly number[] | null {
 }
 
 /** The group of beads with these counts per kind: values descending, stones last, `.` for none. */
-function makeGroup(counts: readonly number[]): string {
+export function makeGroup(counts: readonly number[]): string {
   let text = '';
   for (let kind = counts.length - 1; kind >= 0; kind--) text += String(kind).repeat(counts[kind] ?? 0);
   return text === '' ? '.' : text;

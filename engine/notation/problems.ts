@@ -6,7 +6,7 @@
 import type { Failure, Params, Place } from '../core/result.ts';
 
 /** Faults of a position text. */
-export const POSITION_ERRORS = [
+const POSITION_ERRORS = [
   'ERR_POSITION_FIELDS', // wrong number of fields; params expected, got
   'ERR_POSITION_COUNT', // not a plain whole number (sign, leading zero, letters)
   'ERR_POSITION_BEADS', // not a group of beads (digits, or `.` for none)
@@ -14,6 +14,13 @@ export const POSITION_ERRORS = [
   'ERR_POSITION_SIDE', // side to move other than S or N
 ] as const;
 export type PositionError = (typeof POSITION_ERRORS)[number];
+
+/** Faults of a pattern of positions. */
+export const PATTERN_ERRORS = [
+  ...POSITION_ERRORS,
+  'ERR_POSITION_RANGE', // from more to less
+] as const;
+export type PatternError = (typeof PATTERN_ERRORS)[number];
 
 /** Faults of moves, comments and results, the same in every dialect. */
 export const TEXT_ERRORS = [

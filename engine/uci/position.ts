@@ -1,11 +1,11 @@
 /**
  * The position of a `position` line: a start in any dialect the notation reads, and the moves since.
  */
+import type { PositionRef } from '../core/position-ref.ts';
 import { detectDialects } from '../formats/detect.ts';
 import { readMoves } from '../formats/move-list.ts';
 import { makePosition, parsePosition } from '../notation/position-text.ts';
 import { cutToken } from '../notation/problems.ts';
-import type { PositionRef } from '../protocol/messages.ts';
 import { fail, ok, type Result } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';

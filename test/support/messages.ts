@@ -17,6 +17,7 @@ import { PROOFS, VALUE_SOURCES, type Value } from '../../engine/core/value.ts';
 import { POSITION_KINDS } from '../../engine/training/make.ts';
 import fc from 'fast-check';
 import { MATCH_LOOKS, MATCH_SEATS, type ExerciseQuestion } from '../../engine/protocol/messages.ts';
+import { exploreAnswers, exploreQuestions } from './explore-messages.ts';
 
 const v = fc.constant(PROTOCOL_VERSION);
 const id = fc.string({ minLength: 1, maxLength: 64 });
@@ -139,6 +140,7 @@ const exerciseQuestion: fc.Arbitrary<ExerciseQuestion> = fc.oneof(
 
 const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ op: fc.constant('exercise' as const), question: exerciseQuestion }),
+  fc.record({ op: fc.constant('explore' as const), question: exploreQuestions }),
   fc.constant({ op: 'ping' } as const),
   fc.record({ op: fc.constant('trim' as const), budgetMb: fc.integer({ min: 1 }) }),
   fc.record({
@@ -237,6 +239,14 @@ export const hostMessages: fc.Arbitrary<HostMessage> = fc.oneof(
     { v, type: fc.constant('result' as const), id, isCancelled: flag, report: fc.option(reports), memory },
     { requiredKeys: ['v', 'type', 'id', 'isCancelled', 'report'] },
   ),
+  fc.record({
+    v,
+    type: fc.constant('result' as const),
+    id,
+    isCancelled: flag,
+    report: fc.constant(null),
+    explored: fc.option(exploreAnswers),
+  }),
   fc.record({ v, type: fc.constant('error' as const), id: fc.string({ maxLength: 64 }), error: failure }),
   fc.record({
     v,

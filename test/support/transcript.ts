@@ -3,11 +3,12 @@
  *
  *   node test/support/record-transcripts.ts      # writes test/fixtures/protocol/*.transcript anew
  */
+import type { PositionRef } from '../../engine/core/position-ref.ts';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createClient, type AnalysisEnd, type EngineClient } from '../../engine/protocol/client.ts';
 import { memoryPorts } from '../../engine/protocol/memory-port.ts';
-import type { Port, PositionRef } from '../../engine/protocol/messages.ts';
+import type { Port } from '../../engine/protocol/messages.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
 import type { Limits } from '../../engine/core/limits.ts';
 import { PROGRESS_EVERY_MS } from '../../engine/protocol/progress.ts';

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { matchesPattern, parsePattern } from '../../../engine/notation/position-pattern.ts';
+import {
+  makePattern,
+  matchesPattern,
+  mirrorPattern,
+  parsePattern,
+} from '../../../engine/notation/position-pattern.ts';
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 
@@ -42,12 +47,47 @@ describe('patterns of positions', () => {
     expect(matches('shakala', start.replace(/^[^-]+/, '.'))).toBe(false);
   });
 
+  test('a range holds its ends, and an open end everything', () => {
+    const rules = 'kalah:houses=2,seeds=3';
+    for (const field of ['3', '3..3', '2..3', '3..4', '3..', '..3', '0..999999'])
+      expect(matches(rules, `${field}-3-3-3-..0-0..-S`), field).toBe(true);
+    for (const field of ['2', '1..2', '4..', '..2', '4..5'])
+      expect(matches(rules, `${field}-3-3-3-0-0-S`), field).toBe(false);
+  });
+
+  test('with several kinds a plain field is a group, and a range counts beads', () => {
+    const fields = makePosition(rulesOf('shakala').start()).split('-');
+    const first = (field: string) => matches('shakala', fields.with(0, field).join('-'));
+    expect(fields[0]).toBe('40');
+    for (const field of ['40', '04', '2..2', '1..', '..2']) expect(first(field), field).toBe(true);
+    for (const field of ['4', '40..40', '3..', '..1', '.']) expect(first(field), field).toBe(false);
+  });
+
+  test('the mirror of a pattern holds for the mirror of a position', () => {
+    const { board } = rulesOf('kalah:houses=2,seeds=1');
+    const mirrored = (text: string) => {
+      const pattern = parsePattern(board, text);
+      return pattern.ok ? makePattern(mirrorPattern(pattern.value)) : pattern.code;
+    };
+    expect(mirrored('1-2..-3-*-5-..6-S')).toBe('3-*-1-2..-..6-5-N');
+    expect(mirrored('*-*-*-*-*-*-*')).toBe('*-*-*-*-*-*-*');
+  });
+
   test('faults are those of a position text, at their field', () => {
     const { board } = rulesOf('kalah:houses=2,seeds=1');
     expect(parsePattern(board, '1-*-x-1-0-0-S')).toMatchObject({
       code: 'ERR_POSITION_COUNT',
       at: { field: 3 },
     });
+    expect(parsePattern(board, ' *-4..2-1-1-0-0-S')).toMatchObject({
+      code: 'ERR_POSITION_RANGE',
+      at: { field: 2, column: 4, token: '4..2' },
+    });
+    expect(parsePattern(board, '12..-1-01-1-0-0-S')).toMatchObject({
+      code: 'ERR_POSITION_COUNT',
+      at: { field: 3, column: 8 },
+    });
+    expect(parsePattern(board, '..-1-1-1-0-0-S')).toMatchObject({ code: 'ERR_POSITION_COUNT' });
     expect(parsePattern(board, '*')).toMatchObject({ code: 'ERR_POSITION_FIELDS' });
     expect(parsePattern(board, '1-1-1-1-0-0-**')).toMatchObject({ code: 'ERR_POSITION_SIDE' });
   });

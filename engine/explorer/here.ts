@@ -1,0 +1,184 @@
+/**
+ * What was played from a position, and what came of it: over all games in which the position stands on the board,
+ * however it was reached. A game counts once for the position and once for each move, by its main line where it has the
+ * move there; with the mirror, games that have the position from the other side count with moves and results turned.
+ */
+import type { Move } from '../core/move.ts';
+import type { StoredValues } from '../core/stored-values.ts';
+import type { Value } from '../core/value.ts';
+import { turnedBySwap, outcomeValue } from '../rules/outcome-value.ts';
+import type { Rules } from '../rules/game.ts';
+import { CLAIMS, type Position, type Setup } from '../rules/types.ts';
+import { isBetterValue, mergeValues } from '../tree/stored-values.ts';
+import { keyMaker } from './key.ts';
+import { hasMirror, mirrorMove, mirrorSetup, mirrorValues } from './mirror.ts';
+import type { ElsewhereCount, ExploreScope, MoveFigures, ResultCounts } from './question.ts';
+import {
+  addMove,
+  addResult,
+  figuresOf,
+  newMoveTally,
+  newResults,
+  resultsOf,
+  type MoveTally,
+} from './tally.ts';
+import type { IndexReader, Posting } from './types.ts';
+
+/** How games are counted; which ones is the reader's business. */
+export type CountingScope = Pick<ExploreScope, 'withMirror' | 'withVariations'>;
+
+/** What came of a position and of the moves that were played from it. */
+export interface PositionFigures {
+  /** Of the games in which the position stands on the board, whatever followed. */
+  readonly all: ResultCounts;
+  /** Most games first, then in board order. */
+  readonly moves: readonly MoveFigures[];
+}
+
+/** Where a move stands on the board: by its pit; `swap` and claims come last. */
+function boardOrder(labels: readonly string[], move: Move): number {
+  if (move === 'swap') return labels.length;
+  const claim = (CLAIMS as readonly string[]).indexOf(move);
+  if (claim >= 0) return labels.length + 1 + claim;
+  return labels.findIndex((label) => move.startsWith(label));
+}
+
+function sortMoves(moves: readonly MoveFigures[], labels: readonly string[]): readonly MoveFigures[] {
+  return moves.toSorted(
+    (a, b) =>
+      b.games - a.games ||
+      boardOrder(labels, a.move) - boardOrder(labels, b.move) ||
+      (a.move < b.move ? -1 : 1),
+  );
+}
+
+/** Moves played from a position; where it is the mirror, they are still to be turned. */
+interface Source {
+  readonly postings: readonly Posting[];
+  readonly isMirrored: boolean;
+}
+
+/** All games that have the position, with what they played. */
+function countGames(
+  { board }: Rules,
+  index: IndexReader,
+  sources: readonly Source[],
+  { withVariations }: CountingScope,
+): { readonly all: ResultCounts; readonly moves: ReadonlyMap<Move, MoveTally> } {
+  const all = newResults();
+  const seen = new Set<number>();
+  const moves = new Map<Move, MoveTally>();
+  const tallyOf = (move: Move): MoveTally => {
+    let tally = moves.get(move);
+    if (!tally) moves.set(move, (tally = newMoveTally()));
+    return tally;
+  };
+  const take = ({ postings, isMirrored }: Source, isVariation: boolean): void => {
+    const isCounted = withVariations || !isVariation;
+    for (const { game, move: played, isVariation: isBeside, loss } of postings) {
+      if (isBeside !== isVariation) continue;
+      if (isCounted && !seen.has(game)) {
+        seen.add(game);
+        addResult(all, index.facts(game), isMirrored);
+      }
+      const move = played === '' ? null : isMirrored ? mirrorMove(board, played) : played;
+      if (move === null) continue;
+      const tally = tallyOf(move);
+      if (tally.seen.has(game)) continue;
+      tally.seen.add(game);
+      if (isVariation) tally.inVariations += 1;
+      if (isCounted) addMove(tally, index.facts(game), loss, isMirrored);
+    }
+  };
+  // Main lines first: what a game has there is not counted as a variation too.
+  for (const isVariation of [false, true]) for (const source of sources) take(source, isVariation);
+  return { all: resultsOf(all), moves };
+}
+
+/** What the games know of a position, with what they know of its mirror. */
+function knownAt(
+  { board }: Rules,
+  index: IndexReader,
+  keyOf: (setup: Setup) => number,
+  position: Setup,
+  withMirror: boolean,
+): StoredValues | null {
+  const direct = index.values(keyOf(position));
+  const mirrored = withMirror ? index.values(keyOf(mirrorSetup(position))) : null;
+  return mirrored ? mergeValues(direct, mirrorValues(board, mirrored)) : direct;
+}
+
+/** The value of a move: what is known before it or after it, whichever is better; the rules know what ends a game. */
+function valueOf(
+  move: Move,
+  before: StoredValues | null,
+  next: Position | null,
+  after: StoredValues | null,
+  rules: Rules,
+): Value | null {
+  // Whether the players agree or one resigns is no question of the position.
+  if ((CLAIMS as readonly string[]).includes(move)) return null;
+  const decided = next?.outcome ? outcomeValue(rules, next.outcome) : null;
+  if (decided) return turnedBySwap(move, decided);
+  const own = before?.moves.find((entry) => entry.move === move)?.value ?? null;
+  const later = after?.value ? turnedBySwap(move, after.value) : null;
+  if (!own || !before || !later || !after) return own ?? later;
+  const isLater = isBetterValue(
+    { value: own, engine: before.engine },
+    { value: later, engine: after.engine },
+  );
+  return isLater ? later : own;
+}
+
+/** What came of a position and of the moves played from it. */
+export function figuresAt(
+  rules: Rules,
+  position: Position,
+  index: IndexReader,
+  scope: CountingScope,
+): PositionFigures {
+  const keyOf = keyMaker(rules);
+  const withMirror = scope.withMirror && hasMirror(rules, position);
+  const sources: Source[] = [{ postings: index.postings(keyOf(position)), isMirrored: false }];
+  if (withMirror) {
+    sources.push({ postings: index.postings(keyOf(mirrorSetup(position))), isMirrored: true });
+  }
+  const { all, moves } = countGames(rules, index, sources, scope);
+  const before = knownAt(rules, index, keyOf, position, withMirror);
+  const figures = [...moves].map(([move, tally]): MoveFigures => {
+    const turn = rules.play(position, move);
+    const next = turn.ok ? turn.value.position : null;
+    const after = next && knownAt(rules, index, keyOf, next, withMirror);
+    return { ...figuresOf(move, tally), value: valueOf(move, before, next, after, rules) };
+  });
+  return { all, moves: sortMoves(figures, rules.board.labels) };
+}
+
+/**
+ * Games of other rule sets in which the same beads lie the same way, most games first.
+ *
+ * @param others rule-set texts of the index.
+ */
+export function elsewhere(
+  rules: Pick<Rules, 'key'>,
+  position: Setup,
+  index: IndexReader,
+  { withMirror, withVariations }: CountingScope,
+  others: readonly string[],
+): readonly ElsewhereCount[] {
+  const setups = withMirror ? [position, mirrorSetup(position)] : [position];
+  return others
+    .filter((text) => text !== rules.key)
+    .map((text) => {
+      const keyOf = keyMaker({ key: text });
+      const games = new Set<number>();
+      for (const setup of setups) {
+        for (const { game, isVariation } of index.postings(keyOf(setup))) {
+          if (withVariations || !isVariation) games.add(game);
+        }
+      }
+      return { rules: text, games: games.size };
+    })
+    .filter(({ games }) => games > 0)
+    .toSorted((a, b) => b.games - a.games || (a.rules < b.rules ? -1 : 1));
+}

@@ -1,0 +1,239 @@
+/**
+ * What an index keeps of a game: its header, what happened in it, every position with the move that follows, and the
+ * values that are stored with it.
+ *
+ * The main line is played with all its steps, since grand slams and relays show nowhere else; variations are not.
+ */
+import { recordOf } from '../core/record-of.ts';
+import { resultOf } from '../core/value.ts';
+import type { StoredValues } from '../core/stored-values.ts';
+import type { Move } from '../core/move.ts';
+import type { Game, Rules } from '../rules/game.ts';
+import type { Position, Setup, Turn } from '../rules/types.ts';
+import { markupText } from '../markup/plain.ts';
+import { parseMarkup } from '../markup/parse.ts';
+import { isResult, makeResult, normalResult } from '../notation/result-text.ts';
+import { lossOf } from '../review/summary.ts';
+import { storedReview, type StoredReview } from '../review/stored-review.ts';
+import { judgingOf } from '../review/verdict.ts';
+import { outcomeValue } from '../rules/outcome-value.ts';
+import { startPosition } from '../tree/positions.ts';
+import { tagValue } from '../tree/tags.ts';
+import type { GameRecord, TreeNode } from '../tree/types.ts';
+import { walk } from '../tree/walk.ts';
+import { keyMaker } from './key.ts';
+import { GAME_PROPERTIES, type GameProperty, type GameResult } from './question.ts';
+import type { PositionKey } from './types.ts';
+
+/** A position of a game and a move that follows on it; `''` where a line ends. */
+interface IndexedMove {
+  readonly key: PositionKey;
+  readonly move: Move | '';
+  readonly isVariation: boolean;
+  readonly loss: number | null;
+}
+
+/** A game as it goes into the index. */
+export interface IndexedGame {
+  readonly rules: string;
+  /** Values of the tags of these names, `''` without one. */
+  readonly header: Readonly<Record<(typeof INDEXED_TAGS)[number], string>>;
+  readonly result: string;
+  readonly outcome: GameResult;
+  readonly margin: number | null;
+  /** Moves of the main line that can be played. */
+  readonly plies: number;
+  /** Laps of the longest relay, and the most beads taken by one move. */
+  readonly laps: number;
+  readonly capture: number;
+  /** Of a reviewed game: the largest loss, and the mean loss of each player; null elsewhere. */
+  readonly loss: { readonly most: number; readonly south: number; readonly north: number } | null;
+  readonly properties: ReadonlySet<GameProperty>;
+  /** A start position that is not the usual one. */
+  readonly setup: Setup | null;
+  /** All that is written on the nodes, as it is read. */
+  readonly notes: string;
+  readonly root: TreeNode;
+  readonly moves: readonly IndexedMove[];
+  readonly known: readonly { readonly key: PositionKey; readonly values: StoredValues }[];
+}
+
+/** Tags that are kept in columns of their own. */
+export const INDEXED_TAGS = [
+  'South',
+  'North',
+  'Event',
+  'Site',
+  'Date',
+  'Round',
+  'Annotator',
+  'Source',
+] as const;
+
+/** Properties as bits: bit i is `GAME_PROPERTIES[i]`. */
+export function propertyBits(properties: ReadonlySet<GameProperty>): number {
+  return GAME_PROPERTIES.reduce((bits, name, i) => bits + (properties.has(name) ? 2 ** i : 0), 0);
+}
+
+/** A node that was met, with what was played there. `before`: the position in which a variation's move was played. */
+interface Place {
+  readonly node: TreeNode;
+  readonly position: Position;
+  readonly isMainLine: boolean;
+  readonly before: PositionKey | null;
+}
+
+/**
+ * Prepares a game for the index.
+ *
+ * @returns null where the start position cannot be played: such a game has no position at all.
+ */
+export function indexGame(game: Game, rules: Rules, record: GameRecord): IndexedGame | null {
+  const start = startPosition(rules, record.setup);
+  if (!start.ok) return null;
+  const keyOf = keyMaker(rules);
+  const review = storedReview(rules, record, judgingOf(game));
+  const losses = review ? review.moves.map(lossOf) : [];
+  const places: Place[] = [{ node: record.root, position: start.value, isMainLine: true, before: null }];
+  const seen = new Map<PositionKey, (Move | '')[]>();
+  const moves: IndexedMove[] = [];
+  const known: { key: PositionKey; values: StoredValues }[] = [];
+  const properties = new Set<GameProperty>();
+  let [end, plies, laps, capture] = [start.value, 0, 0, 0];
+
+  const add = (key: PositionKey, move: Move | '', isVariation: boolean, loss: number | null): void => {
+    // Of a move played again in the same position the first one counts, and the main line comes first.
+    const before = seen.get(key);
+    if (before?.includes(move)) return;
+    if (before) before.push(move);
+    else seen.set(key, [move]);
+    moves.push({ key, move, isVariation, loss });
+  };
+
+  for (let place = places.pop(); place; place = places.pop()) {
+    const { node, position, isMainLine, before } = place;
+    // Now, and not with the position before it: the main line is followed to its end first, and may play the same later.
+    if (before !== null && node.move !== '') add(before, node.move, true, null);
+    const key = keyOf(position);
+    if (node.values) known.push({ key, values: node.values });
+    const children = node.children.filter(({ ghost }) => ghost === null);
+    if (children.length < node.children.length) properties.add('broken');
+    // A line whose next move cannot be played ends here, whatever stands beside that move.
+    const isCut = children[0] !== node.children[0];
+    if (children.length > (isCut ? 0 : 1)) properties.add('variations');
+    if (children.length === 0 || (isCut && isMainLine)) add(key, '', !isMainLine, null);
+    const next: Place[] = [];
+    for (const child of children) {
+      if (child.move === '') continue;
+      if (isMainLine && child === node.children[0]) {
+        add(key, child.move, false, losses[plies] ?? null);
+        const turn = rules.play(position, child.move);
+        if (!turn.ok) continue;
+        noteTurn(rules, position, turn.value, properties);
+        plies += 1;
+        laps = Math.max(laps, turn.value.laps);
+        capture = Math.max(capture, turn.value.captured);
+        end = turn.value.position;
+        next.push({ node: child, position: end, isMainLine: true, before: null });
+      } else {
+        const after = rules.next(position, child.move);
+        next.push({ node: child, position: after, isMainLine: false, before: key });
+      }
+    }
+    for (const one of next.toReversed()) places.push(one);
+  }
+
+  const { outcome, result, margin } = howItEnded(rules, record, end);
+  if (outcome === 'open') properties.add('unproved');
+  if (end.outcome?.reason === 'relay-limit') properties.add('unproved');
+  if (end.outcome?.reason === 'endless-move') properties.add('endless');
+  if (end.swapped) properties.add('swapped');
+  if (record.setup) properties.add('custom-start');
+  if (record.rest !== '') properties.add('broken');
+  if (review) properties.add('reviewed');
+  const notes = notesOf(record);
+  if (notes !== '') properties.add('notes');
+  return {
+    rules: rules.key,
+    header: recordOf(INDEXED_TAGS, (name) => tagValue(record, name) ?? ''),
+    ...{ result, outcome, margin, plies, laps, capture, properties, notes, moves, known },
+    loss: review ? lossesOf(review) : null,
+    setup: record.setup,
+    root: record.root,
+  };
+}
+
+/** What a move shows of itself: slams and endless relays. */
+function noteTurn(
+  rules: Rules,
+  before: Position,
+  { steps, position, captured }: Turn,
+  properties: Set<GameProperty>,
+): void {
+  for (const step of steps) {
+    if (step.kind === 'spare' && step.why === 'grand-slam') properties.add('grand-slam');
+    else if (step.kind === 'endless') properties.add('endless');
+    else if (step.kind === 'break-off') properties.add('unproved');
+  }
+  if (captured > 0 && rules.board.stores === 'captured' && isSlam(before, position))
+    properties.add('grand-slam');
+}
+
+/** A capture after which the other side has nothing. */
+function isSlam(before: Position, { pits }: Position): boolean {
+  const half = pits.length / 2;
+  const from = before.turn === 'south' ? half : 0;
+  for (let i = from; i < from + half; i++) if (pits[i] !== 0) return false;
+  return true;
+}
+
+/** The result: as the rules say where the game is over, else as its tag says. */
+function howItEnded(
+  rules: Rules,
+  record: GameRecord,
+  end: Position,
+): { readonly result: string; readonly outcome: GameResult; readonly margin: number | null } {
+  const tag = tagValue(record, 'Result') ?? '*';
+  if (end.outcome) {
+    const { winner } = end.outcome;
+    const value = outcomeValue(rules, end.outcome);
+    return {
+      result: makeResult(end.outcome),
+      outcome: winner === 'none' ? 'open' : winner,
+      margin: value?.kind === 'margin' ? resultOf(value) : null,
+    };
+  }
+  if (!isResult(tag) || tag === '*') return { result: '*', outcome: 'open', margin: null };
+  const result = normalResult(tag);
+  if (result === '1/2-1/2') return { result, outcome: 'draw', margin: null };
+  const [south = 0, north = 0] = result.split('-').map(Number);
+  const isScore = south + north > 1;
+  return {
+    result,
+    outcome: south === north ? 'draw' : south > north ? 'south' : 'north',
+    margin: isScore ? south - north : null,
+  };
+}
+
+function lossesOf({ moves, review }: StoredReview): NonNullable<IndexedGame['loss']> {
+  const mean = ({ loss, moves: all, unknown }: { loss: number; moves: number; unknown: number }): number =>
+    all > unknown ? loss / (all - unknown) : 0;
+  const { south, north } = review.players;
+  return {
+    most: moves.reduce((most, move) => Math.max(most, lossOf(move) ?? 0), 0),
+    south: mean(south),
+    north: mean(north),
+  };
+}
+
+/** Titles and notes of all nodes, one a line. */
+function notesOf({ root }: GameRecord): string {
+  const lines: string[] = [];
+  for (const { node } of walk(root)) {
+    if (node.title !== '') lines.push(node.title);
+    for (const note of [node.before, node.comment]) {
+      if (note !== '') lines.push(markupText(parseMarkup(note)));
+    }
+  }
+  return lines.join('\n').normalize('NFC');
+}

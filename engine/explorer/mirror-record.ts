@@ -1,0 +1,50 @@
+/** A game as it would stand in a file if the players had sat the other way round. */
+import type { Rules } from '../rules/game.ts';
+import type { Board } from '../rules/types.ts';
+import { makeNode, type GameRecord, type PositionGlyph, type Tag, type TreeNode } from '../tree/types.ts';
+import { withChildren } from '../tree/node.ts';
+import { transform } from '../tree/walk.ts';
+import { mirrorMove, mirrorSetup, mirrorValues } from './mirror.ts';
+
+const TURNED_GLYPHS: Readonly<Partial<Record<PositionGlyph, PositionGlyph>>> = {
+  'south-better': 'north-better',
+  'north-better': 'south-better',
+};
+
+/** `26-22` as `22-26`; other texts as they are. */
+function turnedResult(result: string): string {
+  const [, south, north] = /^([^-]+)-([^-]+)$/.exec(result) ?? [];
+  return south === undefined || north === undefined ? result : `${north}-${south}`;
+}
+
+function turnedTag({ name, value }: Tag): Tag {
+  if (/^south/i.test(name)) return { name: name.replace(/^south/i, 'North'), value };
+  if (/^north/i.test(name)) return { name: name.replace(/^north/i, 'South'), value };
+  return name === 'Result' ? { name, value: turnedResult(value) } : { name, value };
+}
+
+/**
+ * The game from the other side. A line in which the players change seats ends before that, since nobody may do so in
+ * the mirror. Notes, titles and glyphs stay; marks on the board and values under other rules do not.
+ */
+export function mirrorRecord(rules: Rules, record: GameRecord): GameRecord {
+  const { board } = rules;
+  const setup = mirrorSetup(record.setup ?? rules.startSetup());
+  const root = transform(record.root, null, (node) => ({ node: turned(board, node), context: null }));
+  return { ...record, setup, tags: record.tags.map(turnedTag), root };
+}
+
+function turned(board: Board, node: TreeNode): TreeNode {
+  const move = node.move === '' ? '' : mirrorMove(board, node.move);
+  const glyph = node.positionGlyph;
+  const mirrored = makeNode(move ?? '', {
+    ...node,
+    marks: [],
+    compared: [],
+    suggested: null,
+    positionGlyph: glyph && (TURNED_GLYPHS[glyph] ?? glyph),
+    values: node.values && mirrorValues(board, node.values),
+  });
+  const kept = node.children.filter((child) => child.move !== 'swap');
+  return kept.length === node.children.length ? mirrored : withChildren(mirrored, kept);
+}

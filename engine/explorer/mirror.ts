@@ -1,0 +1,106 @@
+/**
+ * The same position seen from the other side: South's beads lie on North's side and the other way round, and the other
+ * player is to move. Both halves of a board are lettered in sowing order from their owner's left, so a move keeps its
+ * text but for the case of the pit letters: `C` is `c`, `Hi00 x d2 4` is `hi00 x D2 4`.
+ *
+ * No position is its own mirror, since the side to move changes. `swap` (pie rule) has none: only North may answer so.
+ */
+import type { Move } from '../core/move.ts';
+import { otherSide } from '../core/side.ts';
+import type { StoredValues } from '../core/stored-values.ts';
+import { turnedValue } from '../core/value.ts';
+import type { Rules } from '../rules/game.ts';
+import { CLAIMS, type Board, type PlaceIndex, type Position, type Setup } from '../rules/types.ts';
+import type { GameResult } from './question.ts';
+
+/** The place that lies for North where this one lies for South, and the other way round. */
+function facingPlace({ pitsPerSide }: Board, place: PlaceIndex): PlaceIndex {
+  if (place >= 2 * pitsPerSide) return 4 * pitsPerSide + 1 - place;
+  return (place + pitsPerSide) % (2 * pitsPerSide);
+}
+
+/**
+ * True if the board is the same for both sides: paths, and labels that differ in case alone. It is so in all our games
+ * under all their options, but a game to come need not be.
+ */
+export function canMirror({ board }: Pick<Rules, 'board'>): boolean {
+  const { labels, successors, pitsPerSide } = board;
+  const isLettered = labels
+    .slice(0, pitsPerSide)
+    .every((label, pit) => /^[A-Z]$/.test(label) && labels[pit + pitsPerSide] === label.toLowerCase());
+  return (
+    isLettered &&
+    successors.south.every((ways, place) => {
+      const others = successors.north[facingPlace(board, place)] ?? [];
+      return (
+        ways.length === others.length && ways.every((next, way) => others[way] === facingPlace(board, next))
+      );
+    })
+  );
+}
+
+function halvesExchanged(counts: readonly number[]): readonly number[] {
+  const half = counts.length / 2;
+  return [...counts.slice(half), ...counts.slice(0, half)];
+}
+
+/** The position from the other side. Twice gives the same again. */
+export function mirrorSetup({ pits, stores, turn }: Setup): Setup {
+  return { pits: halvesExchanged(pits), stores: halvesExchanged(stores), turn: otherSide(turn) };
+}
+
+/**
+ * True if the same may follow in the mirror of this position, history aside. Not so in the first moves under the pie
+ * rule: nobody may change seats in the mirror.
+ */
+export function hasMirror(rules: Rules, position: Position): boolean {
+  if (!canMirror(rules)) return false;
+  const mirrored = rules.fromSetup(mirrorSetup(position));
+  return mirrored.ok && mirrored.value.phase === position.phase;
+}
+
+function otherCase(letter: string): string {
+  const lower = letter.toLowerCase();
+  return letter === lower ? letter.toUpperCase() : lower;
+}
+
+/** The move as the other side plays it in the mirror; null for `swap`. Claims are the same from both sides. */
+export function mirrorMove({ labels }: Pick<Board, 'labels'>, move: Move): Move | null {
+  if (move === 'swap') return null;
+  if ((CLAIMS as readonly string[]).includes(move)) return move;
+  // Other letters are ways at forks, and no pits.
+  return move.replaceAll(/[A-Za-z]/g, (letter) =>
+    labels.includes(letter) ? otherCase(letter) : letter,
+  ) as Move;
+}
+
+/** A whole line from the other side; null if the players change seats in it. */
+export function mirrorLine(board: Pick<Board, 'labels'>, moves: readonly Move[]): readonly Move[] | null {
+  const mirrored: Move[] = [];
+  for (const move of moves) {
+    const other = mirrorMove(board, move);
+    if (other === null) return null;
+    mirrored.push(other);
+  }
+  return mirrored;
+}
+
+/** Who won, from the other side. */
+export function mirrorResult(result: GameResult): GameResult {
+  return result === 'south' || result === 'north' ? otherSide(result) : result;
+}
+
+/** What is known of the mirrored position. */
+export function mirrorValues(board: Pick<Board, 'labels'>, stored: StoredValues): StoredValues {
+  const { value, moves } = stored;
+  return {
+    ...stored,
+    ...(value ? { value: turnedValue(value) } : {}),
+    moves: moves.flatMap(({ move, value: worth, line }) => {
+      const mirrored = mirrorMove(board, move);
+      if (mirrored === null) return [];
+      const rest = line && mirrorLine(board, line);
+      return [{ move: mirrored, value: turnedValue(worth), ...(rest ? { line: rest } : {}) }];
+    }),
+  };
+}

@@ -1,0 +1,43 @@
+/**
+ * When two games count as the same: same rules, same start, same moves of the main line; or so when one of them is seen
+ * from the other side. Both are told by numbers, so that equal games can be found by sorting.
+ */
+import type { Move } from '../core/move.ts';
+import type { Rules } from '../rules/game.ts';
+import type { Setup } from '../rules/types.ts';
+import { makePosition } from '../notation/position-text.ts';
+import { mainLineMoves } from '../tree/node.ts';
+import type { TreeNode } from '../tree/types.ts';
+import { canMirror, mirrorLine, mirrorSetup } from './mirror.ts';
+
+/** Numbers of 48 bits that games share when they are the same. */
+interface Sameness {
+  readonly same: number;
+  /** Up to the mirror. */
+  readonly mirrored: number;
+}
+
+/** Hashes a text to 48 bits: two of FNV-1a (Fowler, Noll, Vo) with different beginnings. */
+function hashOf(text: string): number {
+  let low = 0x81_1c_9d_c5;
+  let high = 0x01_23_45_67;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    low = Math.imul(low ^ unit, 0x01_00_01_93);
+    high = Math.imul(high ^ unit, 0x01_00_01_b3) ^ (high >>> 11);
+  }
+  return ((high ^ (low >>> 7)) & 0xff_ff) * 2 ** 32 + (low >>> 0);
+}
+
+/** The numbers of a game. */
+export function sameness(
+  rules: Rules,
+  { setup, root, plies }: { readonly setup: Setup; readonly root: TreeNode; readonly plies: number },
+): Sameness {
+  const moves = mainLineMoves(root).slice(0, plies);
+  const numberOf = (from: Setup, line: readonly Move[]): number =>
+    hashOf([rules.key, makePosition(from), ...line].join(' '));
+  const same = numberOf(setup, moves);
+  const line = canMirror(rules) ? mirrorLine(rules.board, moves) : null;
+  return { same, mirrored: line ? Math.min(same, numberOf(mirrorSetup(setup), line)) : same };
+}

@@ -1,0 +1,107 @@
+/** Counts what came of some games, and what is known of a move that was played in them. */
+import type { Move } from '../core/move.ts';
+import { mirrorResult } from './mirror.ts';
+import type { MoveFigures, ResultCounts } from './question.ts';
+import type { GameFacts } from './types.ts';
+
+/** Adds up results; each game is to be told once. */
+export interface ResultTally {
+  games: number;
+  south: number;
+  draws: number;
+  north: number;
+  open: number;
+}
+
+/** Nothing counted yet. */
+export function newResults(): ResultTally {
+  return { games: 0, south: 0, draws: 0, north: 0, open: 0 };
+}
+
+/** Counts one game. `isMirrored`: it was played from the other side. */
+export function addResult(
+  tally: ResultTally,
+  { outcome }: Pick<GameFacts, 'outcome'>,
+  isMirrored = false,
+): void {
+  const result = isMirrored ? mirrorResult(outcome) : outcome;
+  tally.games += 1;
+  if (result === 'draw') tally.draws += 1;
+  else tally[result] += 1;
+}
+
+/** The counts as they stand. */
+export function resultsOf({ games, south, draws, north, open }: ResultTally): ResultCounts {
+  return { games, south, draws, north, open };
+}
+
+/** What is counted of one move. */
+export interface MoveTally {
+  readonly results: ResultTally;
+  /** Games met so far, whether they count or not. */
+  readonly seen: Set<number>;
+  margins: number;
+  marginSum: number;
+  reviewed: number;
+  lossSum: number;
+  lastPlayed: string;
+  inVariations: number;
+}
+
+/** Nothing counted yet. */
+export function newMoveTally(): MoveTally {
+  return {
+    results: newResults(),
+    seen: new Set(),
+    margins: 0,
+    marginSum: 0,
+    reviewed: 0,
+    lossSum: 0,
+    lastPlayed: '',
+    inVariations: 0,
+  };
+}
+
+/** A date tag to sort by: what is not known comes before all that is. */
+export function dateRank(date: string): string {
+  return date.replaceAll('?', '0');
+}
+
+/** The later of two date tags. */
+export function laterDate(date: string, other: string): string {
+  return dateRank(other) > dateRank(date) ? other : date;
+}
+
+/** A date tag that says something; else null. */
+export function knownDate(date: string): string | null {
+  return /[1-9]/.test(date) ? date : null;
+}
+
+/** Counts one game in which the move was played. */
+export function addMove(tally: MoveTally, facts: GameFacts, loss: number | null, isMirrored: boolean): void {
+  addResult(tally.results, facts, isMirrored);
+  if (facts.margin !== null) {
+    tally.margins += 1;
+    tally.marginSum += isMirrored ? -facts.margin : facts.margin;
+  }
+  if (loss !== null) {
+    tally.reviewed += 1;
+    tally.lossSum += loss;
+  }
+  tally.lastPlayed = laterDate(tally.lastPlayed, facts.date);
+}
+
+/** The figures of a move, all but its value. */
+export function figuresOf(move: Move, tally: MoveTally): Omit<MoveFigures, 'value'> {
+  const { results, margins, marginSum, reviewed, lossSum, lastPlayed, inVariations } = tally;
+  return {
+    move,
+    ...resultsOf(results),
+    // Not minus zero, which would be another number to those who compare by identity.
+    margin: margins === 0 ? null : marginSum / margins + 0,
+    loss: reviewed === 0 ? null : lossSum / reviewed,
+    reviewed,
+    lastPlayed: knownDate(lastPlayed),
+    inVariations,
+  };
+}

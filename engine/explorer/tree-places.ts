@@ -1,0 +1,31 @@
+/** A flat tree with what a search in it needs: how deep each node lies, and which nodes follow on it. */
+import type { FlatTree } from './packed-tree.ts';
+
+export interface TreePlaces extends FlatTree {
+  /** Moves from the start, by node. */
+  readonly depths: readonly number[];
+  /** Children by node; null where every node has one at most, and it is the next. */
+  readonly children: readonly (readonly number[])[] | null;
+}
+
+const NONE: readonly number[] = [];
+
+/** Prepares a tree for searches. */
+export function placesOf(tree: FlatTree): TreePlaces {
+  const { moves, parents, mainPlies } = tree;
+  const depths: number[] = [0];
+  const isLine = mainPlies === moves.length - 1;
+  const children: number[][] | null = isLine ? null : moves.map(() => []);
+  for (let node = 1; node < moves.length; node++) {
+    const parent = parents[node] ?? 0;
+    depths.push((depths[parent] ?? 0) + 1);
+    children?.[parent]?.push(node);
+  }
+  return { ...tree, depths, children };
+}
+
+/** The nodes that follow on a node, the main continuation first. */
+export function childrenOf({ children, moves }: TreePlaces, node: number): readonly number[] {
+  if (children) return children[node] ?? NONE;
+  return node + 1 < moves.length ? [node + 1] : NONE;
+}

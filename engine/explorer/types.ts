@@ -1,0 +1,37 @@
+/** What the statistics of the explorer are made of. Data only. */
+import type { Move } from '../core/move.ts';
+import type { StoredValues } from '../core/stored-values.ts';
+import type { GameResult } from './question.ts';
+
+/** A position of a rule set as a whole number of 48 bits, see `key.ts`. */
+export type PositionKey = number;
+
+/** A move that was played from a position in a game. */
+export interface Posting {
+  /** Number of the game in the index. */
+  readonly game: number;
+  /** `''` where the line ends with the position. */
+  readonly move: Move | '';
+  /** It stands in a variation of the game alone. */
+  readonly isVariation: boolean;
+  /** What a review says it gave away; null where nothing is known. */
+  readonly loss: number | null;
+}
+
+/** What statistics need to know of a game. */
+export interface GameFacts {
+  readonly outcome: GameResult;
+  /** Final margin, South minus North, null without a score. */
+  readonly margin: number | null;
+  /** As in the tag, `''` without one. */
+  readonly date: string;
+}
+
+/** What can be read from an index. */
+export interface IndexReader {
+  /** Moves from a position in the games of a scope; a game has each move at most once. */
+  postings(key: PositionKey): readonly Posting[];
+  facts(game: number): GameFacts;
+  /** The best that the games of the scope know of the position; null where nothing is. */
+  values(key: PositionKey): StoredValues | null;
+}

@@ -1,0 +1,63 @@
+/** Whole numbers in as few bytes as they need: seven bits a byte, the low ones first, the top bit says that more follow. */
+
+/** Bytes that are written one after the other. */
+export class ByteWriter {
+  private bytes = new Uint8Array(256);
+  private length = 0;
+
+  byte(value: number): void {
+    if (this.length === this.bytes.length) {
+      const larger = new Uint8Array(2 * this.length);
+      larger.set(this.bytes);
+      this.bytes = larger;
+    }
+    this.bytes[this.length] = value;
+    this.length += 1;
+  }
+
+  /** A whole number from 0 to 2^53 - 1. */
+  number(value: number): void {
+    let rest = value;
+    while (rest >= 0x80) {
+      this.byte((rest % 0x80) | 0x80);
+      rest = Math.floor(rest / 0x80);
+    }
+    this.byte(rest);
+  }
+
+  /** A copy of what was written. */
+  done(): Uint8Array {
+    return this.bytes.slice(0, this.length);
+  }
+}
+
+/** Reads what a `ByteWriter` wrote. Behind the end it reads zeros: the caller knows how much there is. */
+export class ByteReader {
+  private at = 0;
+  private readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+
+  byte(): number {
+    const value = this.bytes[this.at] ?? 0;
+    this.at += 1;
+    return value;
+  }
+
+  number(): number {
+    let value = 0;
+    let unit = 1;
+    for (;;) {
+      const byte = this.byte();
+      value += (byte & 0x7f) * unit;
+      if (byte < 0x80) return value;
+      unit *= 0x80;
+    }
+  }
+
+  isAtEnd(): boolean {
+    return this.at >= this.bytes.length;
+  }
+}

@@ -1,0 +1,161 @@
+/** Positions, moves and lines from the other side, under random rule sets of all games. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Move } from '../../../engine/core/move.ts';
+import { otherSide } from '../../../engine/core/side.ts';
+import {
+  canMirror,
+  hasMirror,
+  mirrorLine,
+  mirrorMove,
+  mirrorResult,
+  mirrorSetup,
+  mirrorValues,
+} from '../../../engine/explorer/mirror.ts';
+import { rulesFromText } from '../../../engine/games/index.ts';
+import type { Rules } from '../../../engine/rules/game.ts';
+import type { Outcome, Position, Setup } from '../../../engine/rules/types.ts';
+import { walks } from '../../support/random-play.ts';
+import { TESTED_GAMES } from '../../support/tested-games.ts';
+
+/** Most moves of a position that are compared one by one. */
+const MAX_LISTED = 300;
+
+function setupOf({ pits, stores, turn }: Setup): Setup {
+  return { pits: [...pits], stores: [...stores], turn };
+}
+
+/** How a game ended, as told from the other side if asked. */
+function endOf(outcome: Outcome | null, isMirrored: boolean): unknown {
+  if (outcome === null) return null;
+  const { winner, reason, score } = outcome;
+  if (!isMirrored) return { winner, reason, score };
+  const isSide = winner === 'south' || winner === 'north';
+  return {
+    winner: isSide ? otherSide(winner) : winner,
+    reason,
+    score: score && { south: score.north, north: score.south },
+  };
+}
+
+function started(rules: Rules, setup: Setup): Position {
+  const position = rules.fromSetup(setup);
+  if (!position.ok) throw new Error(position.code);
+  return position.value;
+}
+
+function compile(text: string): Rules {
+  const rules = rulesFromText(text);
+  if (!rules.ok) throw new Error(rules.code);
+  return rules.value;
+}
+
+describe.each(TESTED_GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
+  test('a mirrored move in the mirrored position leads to the mirror of the next position', () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(walks(game, 80), ({ rules, positions, moves }) => {
+        expect(canMirror(rules)).toBe(true);
+        const from = positions.findIndex((position) => hasMirror(rules, position));
+        const origin = positions[from];
+        if (!origin) return;
+        let straight = started(rules, setupOf(origin));
+        let turned = started(rules, mirrorSetup(origin));
+        if (straight.phase !== turned.phase) return;
+        for (const move of moves.slice(from)) {
+          // What was no repetition in the walk may be none here either, but a shorter history can go on for longer.
+          if (straight.outcome || !rules.play(straight, move).ok) break;
+          if (rules.countMoves(straight) <= BigInt(MAX_LISTED)) {
+            expect([...rules.moves(turned)]).toEqual(
+              [...rules.moves(straight)].map((each) => mirrorMove(rules.board, each)),
+            );
+          }
+          const other = mirrorMove(rules.board, move);
+          if (other === null) throw new Error(`no mirror of ${move}`);
+          straight = rules.next(straight, move);
+          turned = rules.next(turned, other);
+          expect(setupOf(turned)).toEqual(mirrorSetup(straight));
+          expect(turned.phase).toBe(straight.phase);
+          expect(endOf(turned.outcome, true)).toEqual(endOf(straight.outcome, false));
+          expect(rules.estimate(turned)).toBeCloseTo(-rules.estimate(straight));
+          compared += 1;
+        }
+      }),
+    );
+    expect(compared).toBeGreaterThan(500);
+  });
+
+  test('the mirror of the mirror is the same, and never the position itself', () => {
+    fc.assert(
+      fc.property(walks(game, 30), ({ rules, positions, moves }) => {
+        for (const position of positions) {
+          const mirrored = mirrorSetup(position);
+          expect(mirrored).not.toEqual(setupOf(position));
+          expect(mirrorSetup(mirrored)).toEqual(setupOf(position));
+        }
+        const line = mirrorLine(rules.board, moves);
+        expect(line === null).toBe(moves.includes('swap' as Move));
+        if (line) expect(mirrorLine(rules.board, line)).toEqual(moves);
+      }),
+    );
+  });
+});
+
+test('moves of every notation', () => {
+  const kalah = compile('kalah');
+  const shakala = compile('shakala');
+  const wide = compile('hawalis:columns=8');
+  expect(
+    ['C', 'f', 'agreed', 'resigned', 'swap'].map((move) => mirrorMove(kalah.board, move as Move)),
+  ).toEqual(['c', 'F', 'agreed', 'resigned', null]);
+  // Pits I and O of the wide board are letters of ways in Shakala.
+  expect(['I', 'o'].map((move) => mirrorMove(wide.board, move as Move))).toEqual(['i', 'O']);
+  expect(
+    ['F30', 'eo40', 'Hi00 x d2 4', 'hio000000 x A21 C1 44'].map((move) =>
+      mirrorMove(shakala.board, move as Move),
+    ),
+  ).toEqual(['f30', 'Eo40', 'hi00 x D2 4', 'Hio000000 x a21 c1 44']);
+});
+
+test('the first moves under the pie rule have no mirror, later ones have', () => {
+  const rules = compile('kalah:seeds=4,pie-rule=on');
+  const start = rules.start();
+  const answer = rules.next(start, 'A' as Move);
+  expect(hasMirror(rules, start)).toBe(false);
+  expect(hasMirror(rules, answer)).toBe(false);
+  expect(hasMirror(rules, rules.next(answer, 'a' as Move))).toBe(true);
+  expect(hasMirror(rules, rules.next(answer, 'swap' as Move))).toBe(true);
+  expect(hasMirror(compile('kalah'), compile('kalah').start())).toBe(true);
+});
+
+test('a board that is not the same for both sides has no mirror', () => {
+  const { board } = compile('kalah');
+  const north = board.successors.north.map((ways, place) => (place === 0 ? [2] : ways));
+  expect(canMirror({ board: { ...board, successors: { ...board.successors, north } } })).toBe(false);
+  expect(canMirror({ board: { ...board, labels: board.labels.map((label) => `${label}1`) } })).toBe(false);
+});
+
+test('results and stored values are turned round', () => {
+  expect((['south', 'north', 'draw', 'open'] as const).map(mirrorResult)).toEqual([
+    'north',
+    'south',
+    'draw',
+    'open',
+  ]);
+  const { board } = compile('kalah');
+  const value = { kind: 'margin', margin: 4, proof: 'lower', source: 'search' } as const;
+  expect(
+    mirrorValues(board, {
+      value,
+      moves: [
+        { move: 'C' as Move, value, line: ['a', 'B'] as Move[] },
+        { move: 'swap' as Move, value },
+      ],
+      engine: '1',
+    }),
+  ).toEqual({
+    value: { ...value, margin: -4, proof: 'upper' },
+    moves: [{ move: 'c', value: { ...value, margin: -4, proof: 'upper' }, line: ['A', 'b'] }],
+    engine: '1',
+  });
+});
