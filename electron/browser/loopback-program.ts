@@ -96,7 +96,7 @@ async function startLoopbackProgram(
   const host = await startOnPort(openPortMemory(data), settings.port, (port) =>
     startLoopback({
       assets,
-      spawnEngine: () => forkEngine(entryUrl('engine-process')),
+      spawnEngine: () => forkEngine(entryUrl('engine-process'), data),
       clock: nodeClock,
       port,
       store,

@@ -13,6 +13,7 @@ import { openRecovery } from '../files/recovery.ts';
 import { openSettings } from '../files/settings.ts';
 import { makeWriteQueue } from '../../engine/core/write-queue.ts';
 import { openVersions } from '../files/versions.ts';
+import { openCollectionCopies, type CollectionStoreCalls } from './collection-copies.ts';
 import { openHolds, type PageKey } from './holds.ts';
 import { openKnownFiles } from './known-files.ts';
 
@@ -47,6 +48,7 @@ export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOp
   const settings = openSettings(folder, now);
   const kept = openKept(folder, now);
   const known = openKnownFiles(folder, now);
+  const collections = openCollectionCopies(folder, now);
   const holds = openHolds({ folder: path.join(folder, 'running'), clock, now });
   // Holding takes its time the first time: the next call on the same entry must not overtake it.
   const inTurn = makeWriteQueue();
@@ -59,11 +61,12 @@ export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOp
     for (const onLeft of listeners.values()) onLeft();
   }
 
-  function callsOf(page: PageKey): StoreCalls {
+  function callsOf(page: PageKey, collectionCalls: CollectionStoreCalls): StoreCalls {
     /** Does something to an entry that this page has, or gets by it: another page's work is never touched. */
     const onOwn = <T>(id: string, work: () => Promise<HostResult<T>>): Promise<HostResult<T>> =>
       inTurn(id, async () => ((await holds.hold(id, page)) ? work() : fail('ERR_HOST_DENIED')));
     return {
+      ...collectionCalls,
       journal: (entry) =>
         onOwn(entry.id, async () => {
           const kept = await recovery.put({ entry, stamp: null });
@@ -121,9 +124,13 @@ export function openStoreApi({ folder, clock, now, startFiles = [] }: StoreApiOp
     admit(onLeft = () => undefined) {
       const page: PageKey = { isGone: false };
       listeners.set(page, onLeft);
+      const copies = collections.admit();
       return {
-        calls: callsOf(page),
-        leave: () => void leave(page),
+        calls: callsOf(page, copies.calls),
+        leave() {
+          void leave(page);
+          void copies.leave();
+        },
       };
     },
     close: () => holds.close(),

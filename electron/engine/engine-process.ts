@@ -2,9 +2,10 @@
  * The engine process: the same module under Electron's `utilityProcess` and as a plain child of browser mode.
  *
  * Under Electron main hands over one message port per page (`{type: 'connect'}` with the port); as a child it serves
- * sessions over its IPC channel. Either way it says `{type: 'ready'}` once and then only answers; `{type: 'ping'}` with
+ * sessions over its IPC channel. The folder of our own files is its first argument. Either way it says `{type: 'ready'}` once and then only answers; `{type: 'ping'}` with
  * `{type: 'alive'}`, so that its keeper knows that it does not hang.
  */
+import path from 'node:path';
 import type { Port } from '../../engine/protocol/messages.ts';
 import { emitterPort, type EmitterPort } from '../../engine/protocol/port-adapters.ts';
 import { serve } from '../../engine/protocol/server.ts';
@@ -14,6 +15,7 @@ import { createExerciser } from './exerciser.ts';
 import { BUILD_ID } from '../program/build-id.ts';
 import { nodeClock } from '../program/node-clock.ts';
 import { entryUrl } from '../program/places.ts';
+import { openExplorerThread, type ExplorerThread } from '../explorer/explorer-thread.ts';
 import { thisMachine } from './machine.ts';
 import { acceptSessions } from '../supervisor/sessions.ts';
 
@@ -51,12 +53,25 @@ const analyst = createAnalyst({
 
 const exerciser = createExerciser(entryUrl('search-worker'));
 
+/** The index of collections; null where no folder was given for it. */
+function openExplorer(folder = ''): ExplorerThread | null {
+  return path.isAbsolute(folder) ? openExplorerThread(entryUrl('explorer-worker'), folder) : null;
+}
+
+const explorer = openExplorer(process.argv[2]);
+
+/** Ends the process once the index is closed. */
+function end(): void {
+  void Promise.resolve(explorer?.close()).then(() => process.exit(0));
+}
+
 function servePort(port: Port): void {
   analyst.warmUp();
   const games = GAMES.map((game) => game.id);
   serve(port, {
     analyst,
     exerciser,
+    ...(explorer && { explorer }),
     clock: nodeClock,
     build: BUILD_ID,
     capabilities: { games, ...machine },
@@ -66,6 +81,8 @@ function servePort(port: Port): void {
 function isPing(message: unknown): boolean {
   return typeof message === 'object' && message !== null && 'type' in message && message.type === 'ping';
 }
+
+process.once('SIGTERM', end);
 
 const parentPort = findParentPort();
 const channel = process.send?.bind(process);
@@ -80,7 +97,7 @@ if (parentPort) {
   const send = (message: object): void => void channel(message, () => undefined);
   // Ctrl+C in the terminal goes to parent and child alike; the parent decides when this process ends.
   process.on('SIGINT', () => undefined);
-  process.on('disconnect', () => process.exit(0));
+  process.on('disconnect', end);
   process.on('message', (message) => {
     if (isPing(message)) send({ type: 'alive' });
   });

@@ -45,10 +45,12 @@ export function openRecent(folder: string, now: () => number): RecentFiles {
 
 /** A recent file as the page shows it: its folder with `~` for the user's own. */
 export function recentEntry(file: string, home: string = os.homedir()): HostRecentFile {
+  return { ref: { id: file, name: path.basename(file) }, where: shownFolder(file, home) };
+}
+
+/** The folder of a file or folder, with `~` for the user's own. */
+export function shownFolder(file: string, home: string = os.homedir()): string {
   const folder = path.dirname(file);
   const isOwn = folder === home || folder.startsWith(home + path.sep);
-  return {
-    ref: { id: file, name: path.basename(file) },
-    where: isOwn ? `~${folder.slice(home.length)}` : folder,
-  };
+  return isOwn ? `~${folder.slice(home.length)}` : folder;
 }

@@ -11,10 +11,14 @@ export interface EngineFork extends EngineProcess {
   connect(port: MessagePortMain): void;
 }
 
-/** Starts an engine process from its built file. */
-export function forkUtility(file: URL): EngineFork {
+/**
+ * Starts an engine process from its built file.
+ *
+ * @param folder where the index of collections is kept.
+ */
+export function forkUtility(file: URL, folder: string): EngineFork {
   const env = childEnvironment();
-  const child = utilityProcess.fork(fileURLToPath(file), [], {
+  const child = utilityProcess.fork(fileURLToPath(file), [folder], {
     serviceName: 'engine',
     stdio: 'inherit',
     env,

@@ -16,8 +16,10 @@ import { fail, failAt, ok, type Failure } from '../../engine/core/result.ts';
 import { atomicWrite } from '../files/atomic-write.ts';
 import { guarded } from '../files/file-errors.ts';
 import type { FileWatch } from '../files/file-watch.ts';
+import type { CollectionList } from '../files/collections.ts';
 import { listGameFiles } from '../files/game-folder.ts';
 import type { Files } from '../files/files.ts';
+import { makeCollectionCalls } from './collection-calls.ts';
 import { tell } from './ipc.ts';
 import type { NativeMenu } from './menu.ts';
 import { printPdf } from './print-pdf.ts';
@@ -45,6 +47,7 @@ export interface HostParts {
   readonly settings: SettingsFile;
   readonly kept: KeptStore;
   readonly programs: ProgramCalls;
+  readonly collections: CollectionList;
   readonly menu: NativeMenu;
   readonly engine: EngineApi;
   /** Runs when the page says that it is up, at first and after each reload. */
@@ -86,6 +89,12 @@ export function makeHostApi(parts: HostParts): HostApi {
     lastFolder = path.dirname(id);
     app.addRecentDocument(id);
     await recent.add(id);
+  }
+
+  async function peekPath(file: string): Promise<HostResult<HostFile>> {
+    const ref = files.grant(file);
+    const text = await files.peek(ref.id);
+    return text.ok ? ok({ ref, name: ref.name, text: text.value }) : failAt(text, { file: ref.name });
   }
 
   function readPaths(paths: readonly string[]): Promise<readonly HostResult<HostFile>[]> {
@@ -148,6 +157,12 @@ export function makeHostApi(parts: HostParts): HostApi {
 
   const calls: HostCalls = {
     ...parts.programs,
+    ...makeCollectionCalls({
+      window,
+      list: parts.collections,
+      isGranted: (id) => files.isGranted(id),
+      peekPath,
+    }),
     started: () => {
       parts.onStarted();
       return Promise.resolve(DONE);

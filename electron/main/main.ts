@@ -17,6 +17,7 @@ import { makeNativeMenu } from './menu.ts';
 import { APP_ID } from '../program/app-id.ts';
 import { nodeClock } from '../program/node-clock.ts';
 import { isOwnAddress, refuseNavigation, refusePermissions } from './page-guard.ts';
+import { openCollections } from '../files/collections.ts';
 import { openKept } from '../files/kept.ts';
 import { openRecent } from '../files/recent.ts';
 import { openRecovery } from '../files/recovery.ts';
@@ -80,11 +81,11 @@ function start(): void {
   serveAppScheme(loadAssets(pageFolder()));
   refusePermissions();
 
+  const folder = path.join(app.getPath('userData'), 'studio');
   const engine = supervise({
-    spawn: () => forkUtility(entryUrl('engine-process')),
+    spawn: () => forkUtility(entryUrl('engine-process'), folder),
     clock: nodeClock,
   });
-  const folder = path.join(app.getPath('userData'), 'studio');
   applyTheme(storedTheme(folder));
   const opened = openWindow({
     isHidden: selfTest !== null,
@@ -106,6 +107,7 @@ function start(): void {
     settings: openSettings(folder, Date.now),
     kept: openKept(folder, Date.now),
     programs: programs.calls,
+    collections: openCollections(folder, Date.now),
     menu: makeNativeMenu(opened, (id) => tell(page, 'command', id)),
     engine: {
       connect(port) {

@@ -6,13 +6,19 @@ import { fileURLToPath } from 'node:url';
 
 const isSource = import.meta.url.endsWith('.ts');
 
-/** Names of the entries in `electron/engine` that others start. */
-export const ENTRY_NAMES = ['engine-process', 'search-worker', 'search-helper'] as const;
-type EntryName = (typeof ENTRY_NAMES)[number];
+/** Entries that others start, by the rooms in which they lie in the source. */
+const ROOM_OF = {
+  'engine-process': 'engine',
+  'search-worker': 'engine',
+  'search-helper': 'engine',
+  'explorer-worker': 'explorer',
+} as const;
+type EntryName = keyof typeof ROOM_OF;
+export const ENTRY_NAMES: readonly string[] = Object.keys(ROOM_OF);
 
 /** The file of an entry, to fork or to make a worker of. */
 export function entryUrl(name: EntryName): URL {
-  return new URL(isSource ? `../engine/${name}.ts` : `./${name}.js`, import.meta.url);
+  return new URL(isSource ? `../${ROOM_OF[name]}/${name}.ts` : `./${name}.js`, import.meta.url);
 }
 
 /** Folder of the built page. */

@@ -14,10 +14,18 @@ export interface EngineChild extends EngineProcess {
   openPort(): Port;
 }
 
-/** Starts an engine process from its file. */
-export function forkEngine(file: URL): EngineChild {
+/**
+ * Starts an engine process from its file.
+ *
+ * @param folder where the index of collections is kept; without one the engine has none.
+ */
+export function forkEngine(file: URL, folder?: string): EngineChild {
   const env = childEnvironment();
-  const child = fork(fileURLToPath(file), [], { env, execArgv: [], serialization: 'json' });
+  const child = fork(fileURLToPath(file), folder === undefined ? [] : [folder], {
+    env,
+    execArgv: [],
+    serialization: 'json',
+  });
   const exitListeners: (() => void)[] = [];
   let isGone = false;
   let onAlive = (): void => undefined;

@@ -55,7 +55,7 @@ describe('the token', () => {
     [enter(''), false],
     [enter(7), false],
     ['right-token', false],
-    ['{"v":2,"type":"hello","build":"right-token"}', false],
+    ['{"v":3,"type":"hello","build":"right-token"}', false],
   ])('%s enters: %s', (text, isEntering) => {
     expect(isEntry(text, 'right-token')).toBe(isEntering);
   });

@@ -32,6 +32,9 @@ const TYPED = [
   ['endgame ', ['build', 'stats', 'probe']],
   ['endgame --repair --seeds 4 b', ['build']],
   ['endgame build ', []],
+  ['verify ', ['table', 'proof']],
+  // Files are left to readline.
+  ['verify table p', []],
   ['rules ', ['kalah', 'oware', 'awele', 'hawalis', 'shakala']],
   ['completion f', ['fish']],
   ['nothing --', []],

@@ -1,0 +1,116 @@
+/**
+ * What a page in browser mode asks about collections: the list, and the texts of files it has chosen, which are kept as
+ * copies. A source is in the list only when all of it is there; what a page leaves unfinished goes with it.
+ */
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { decodeText } from '../../engine/formats/bytes.ts';
+import { fail, ok } from '../../engine/core/result.ts';
+import { makeWriteQueue } from '../../engine/core/write-queue.ts';
+import { MAX_FILE_BYTES } from '../../engine/protocol/size-limit.ts';
+import type { StoreCalls } from '../../engine/protocol/store.ts';
+import { openCollections, type KeptSource } from '../files/collections.ts';
+import { openExplorerCopies, type Copy } from '../files/explorer-copies.ts';
+import { guarded } from '../files/file-errors.ts';
+import { hostCollections, type CollectionListCalls } from '../files/host-collections.ts';
+import { readRegular } from '../files/read-regular.ts';
+import { fileOfSource } from '../files/source-file.ts';
+
+/** The calls of this module. */
+export type CollectionStoreCalls = CollectionListCalls &
+  Pick<StoreCalls, 'beginCopy' | 'putCopy' | 'endCopy' | 'dropCopy' | 'readCopy'>;
+
+/** The calls of one page. */
+export interface CollectionPage {
+  readonly calls: CollectionStoreCalls;
+  /** The page has gone: what it has not finished is removed. */
+  leave(): Promise<void>;
+}
+
+/** Most copies that one page makes at once. */
+const MAX_OPEN = 4;
+
+/** Makes the calls of pages. `own`: where our own files lie. */
+export function openCollectionCopies(own: string, now: () => number): { admit(): CollectionPage } {
+  const list = openCollections(own, now);
+  const copies = openExplorerCopies(own, now);
+  const collections = hostCollections(list, (sources) => copies.removeOf(sources));
+  void copies.tidy();
+
+  function admit(): CollectionPage {
+    const open = new Map<string, Copy>();
+    // Work on a copy is done in the order in which it was asked for.
+    const inTurn = makeWriteQueue();
+    let isGone = false;
+
+    async function drop(id: string): Promise<void> {
+      const copy = open.get(id);
+      open.delete(id);
+      await copy?.remove();
+    }
+
+    return {
+      calls: {
+        ...collections.calls,
+        async beginCopy() {
+          if (open.size >= MAX_OPEN) return fail('ERR_HOST_LIST_FULL', undefined, { max: MAX_OPEN });
+          const copy = await copies.begin();
+          if (!copy.ok) return copy;
+          if (isGone) {
+            await copy.value.remove();
+            return fail('ERR_HOST_NOT_FOUND');
+          }
+          const id = randomUUID();
+          open.set(id, copy.value);
+          return ok(id);
+        },
+        putCopy: (id, files) =>
+          inTurn(id, () => open.get(id)?.put(files) ?? Promise.resolve(fail('ERR_HOST_NOT_FOUND'))),
+        endCopy: (id, { collection, replaces, kind, name }) =>
+          inTurn(id, async () => {
+            const copy = open.get(id);
+            if (!copy) return fail('ERR_HOST_NOT_FOUND');
+            const place = copy.place(kind, name);
+            if (!place.ok) return place;
+            const source: KeptSource = {
+              id: replaces ?? randomUUID(),
+              kind,
+              path: place.value,
+              name,
+              copiedAt: now(),
+            };
+            const change =
+              replaces === null
+                ? collections.add(collection, [source])
+                : collections.replace(collection, source);
+            const changed = await change;
+            // In the list it belongs to no page any more.
+            if (changed.ok) open.delete(id);
+            return changed;
+          }),
+        dropCopy: (id) =>
+          inTurn(id, async () => {
+            await drop(id);
+            return ok(true);
+          }),
+        async readCopy(collection, source, inside) {
+          const found = await collections.find(collection, source);
+          if (!found.ok) return found;
+          // Paths of other hosts on the same folder are none of a page's.
+          if (found.value.copiedAt === null) return fail('ERR_HOST_DENIED');
+          const file = await fileOfSource(found.value, inside);
+          if (!file.ok) return file;
+          const content = await guarded(() => readRegular(file.value, MAX_FILE_BYTES));
+          if (!content.ok) return content;
+          return ok({ name: path.basename(file.value), text: decodeText(content.value.bytes).text });
+        },
+      },
+      async leave() {
+        isGone = true;
+        for (const id of [...open.keys()]) await inTurn(id, () => drop(id));
+      },
+    };
+  }
+
+  return { admit };
+}

@@ -1,0 +1,160 @@
+/**
+ * Conditions about games as a whole, as a condition of SQL over `game`. Texts of names are looked up once, so that the
+ * statement compares numbers only; notes are read as they are.
+ */
+import { fail, ok, type Result } from '../../engine/core/result.ts';
+import { isAboutPositions, type PositionCondition } from '../../engine/explorer/position-tests.ts';
+import {
+  GAME_PROPERTIES,
+  GAME_RESULTS,
+  type Condition,
+  type CountRange,
+  type ExploreError,
+  type HeaderField,
+  type Query,
+} from '../../engine/explorer/question.ts';
+import { GAMES, rulesFromText } from '../../engine/games/index.ts';
+import type { IndexStore } from './index-store.ts';
+import { rangeText } from './sql-functions.ts';
+
+/** A condition with the values of its parameters, in order. */
+export interface SqlCondition {
+  readonly sql: string;
+  readonly values: readonly (string | number)[];
+}
+
+type Whole = Exclude<Condition, PositionCondition>;
+
+/** Columns of names, by field. */
+const NAME_COLUMNS: Readonly<Partial<Record<HeaderField, readonly string[]>>> = {
+  player: ['south', 'north'],
+  south: ['south'],
+  north: ['north'],
+  event: ['event'],
+  site: ['site'],
+  round: ['round'],
+  annotator: ['annotator'],
+  source: ['origin'],
+};
+const ALL_NAMES = ['south', 'north', 'event', 'site', 'round', 'annotator', 'origin'];
+const FIGURE_COLUMNS = {
+  plies: 'plies',
+  laps: 'laps',
+  loss: 'loss',
+  margin: 'abs(margin)',
+  capture: 'capture',
+} as const;
+/** Numbers that stand in the statement itself; more are handed over as a list. */
+const MOST_INLINE = 500;
+
+/** True where a column is one of these numbers. */
+function oneOf(columns: readonly string[], ids: readonly number[]): SqlCondition {
+  if (ids.length === 0) return { sql: '0', values: [] };
+  const isInline = ids.length <= MOST_INLINE;
+  const list = isInline ? ids.join(',') : 'SELECT value FROM json_each(?)';
+  return {
+    sql: columns.map((column) => `game.${column} IN (${list})`).join(' OR '),
+    values: isInline ? [] : columns.map(() => JSON.stringify(ids)),
+  };
+}
+
+function between(column: string, { least, most }: CountRange): SqlCondition {
+  const parts = [`${column} IS NOT NULL`];
+  if (least !== null) parts.push(`${column} >= ?`);
+  if (most !== null) parts.push(`${column} <= ?`);
+  return { sql: parts.join(' AND '), values: [least, most].filter((end) => end !== null) };
+}
+
+/** Numbers of the rows of a table whose text is wanted. */
+function idsWhere(
+  { db }: IndexStore,
+  table: 'name' | 'file',
+  test: string,
+  wanted: string,
+): readonly number[] {
+  const column = table === 'name' ? 'text' : 'path';
+  const rows = db.prepare(`SELECT id FROM ${table} WHERE ${test}(?, ${column})`).all(wanted);
+  return rows.map(({ id }) => Number(id));
+}
+
+/** A header that contains a text, or, behind `=`, is one. */
+function header(store: IndexStore, field: HeaderField, text: string): SqlCondition {
+  const isWhole = text.startsWith('=');
+  const [test, wanted] = isWhole ? ['is_text', text.slice(1)] : ['holds_text', text];
+  const columns = NAME_COLUMNS[field];
+  if (columns) {
+    // No name is empty: 0 stands for it.
+    const empty = isWhole && wanted.trim() === '' ? [0] : [];
+    return oneOf(columns, [...empty, ...idsWhere(store, 'name', test, wanted)]);
+  }
+  if (field === 'file') return oneOf(['file'], idsWhere(store, 'file', test, wanted));
+  return { sql: `${test}(?, game.date)`, values: [wanted] };
+}
+
+/** Numbers of the rule sets that are meant; a failure for a text that names none. */
+function rulesMeant({ db, names }: IndexStore, text: string): Result<readonly number[]> {
+  const wanted = text.trim();
+  if (GAMES.some(({ id }) => id === wanted)) {
+    const rows = db
+      .prepare("SELECT id FROM name WHERE text = ?1 OR substr(text, 1, length(?1) + 1) = ?1 || ':'")
+      .all(wanted);
+    return ok(rows.map(({ id }) => Number(id)));
+  }
+  const rules = rulesFromText(wanted);
+  if (!rules.ok) return rules;
+  const id = names.find(rules.value.key);
+  return ok(id === null ? [] : [id]);
+}
+
+function conditionOf(store: IndexStore, condition: Whole): Result<SqlCondition> {
+  switch (condition.kind) {
+    case 'header':
+      return ok(header(store, condition.field, condition.text));
+    case 'date':
+      return ok({ sql: 'date_in(?, game.date)', values: [rangeText(condition.from, condition.to)] });
+    case 'result':
+      return ok(
+        oneOf(
+          ['outcome'],
+          condition.results.map((result) => GAME_RESULTS.indexOf(result)),
+        ),
+      );
+    case 'rules': {
+      const ids = rulesMeant(store, condition.rules);
+      return ids.ok ? ok(oneOf(['rules'], ids.value)) : ids;
+    }
+    case 'property':
+      return ok({
+        sql: 'game.flags & ? <> 0',
+        values: [2 ** GAME_PROPERTIES.indexOf(condition.property)],
+      });
+    case 'figure':
+      return ok(between(FIGURE_COLUMNS[condition.figure], condition.range));
+    case 'text': {
+      const names = oneOf(ALL_NAMES, idsWhere(store, 'name', 'holds_text', condition.text));
+      return ok({
+        sql: `${names.sql} OR holds_text(?, game.date) OR holds_text(?, game.notes)`,
+        values: [...names.values, condition.text, condition.text],
+      });
+    }
+  }
+}
+
+/** The failure that tells which condition of a query makes no sense, counted from 1. */
+export function badCondition(index: number, failure: { readonly code: string }): Result<never, ExploreError> {
+  return fail('ERR_EXPLORE_QUERY', undefined, { condition: index + 1, code: failure.code });
+}
+
+/** All conditions of a query that are about games as a whole; those about positions are passed over. */
+export function conditionsSql(store: IndexStore, query: Query): Result<SqlCondition, ExploreError> {
+  const parts: SqlCondition[] = [];
+  for (const [index, condition] of query.entries()) {
+    if (isAboutPositions(condition)) continue;
+    const part = conditionOf(store, condition);
+    if (!part.ok) return badCondition(index, part);
+    // What is not known is not so: a game without a loss has none of 6 or more.
+    parts.push({ ...part.value, sql: `(${part.value.sql}) IS ${condition.isNot ? 'NOT ' : ''}TRUE` });
+  }
+  const sql = parts.length === 0 ? 'TRUE' : parts.map((part) => part.sql).join(' AND ');
+  return ok({ sql, values: parts.flatMap(({ values }) => values) });
+}

@@ -1,0 +1,113 @@
+/**
+ * The explorer in a thread of its own, so that a build stands in nobody's way: neither the searches nor the greeting of
+ * the engine process wait for it. The thread starts with the first question; several may be asked at once.
+ */
+import { Worker } from 'node:worker_threads';
+import { fail, ok, type Result } from '../../engine/core/result.ts';
+import type { ExploreAnswer, ExploreQuestion } from '../../engine/explorer/question.ts';
+import type { ExploreService } from '../../engine/protocol/server.ts';
+import { nodeClock } from '../program/node-clock.ts';
+
+/** What the thread is made with. */
+export interface ExplorerWorkerData {
+  /** Where the index and the list of collections lie. */
+  readonly folder: string;
+}
+
+/** To the thread. */
+export type ExplorerJob =
+  | { readonly kind: 'ask'; readonly id: number; readonly question: ExploreQuestion }
+  /** Heard between two slices of work. */
+  | { readonly kind: 'stop'; readonly id: number }
+  /** Ends what goes on, closes the index and then the thread. */
+  | { readonly kind: 'close' };
+
+/** From the thread. */
+export interface ExplorerMessage {
+  readonly id: number;
+  readonly result: Result<ExploreAnswer>;
+}
+
+/** A thread that has not ended by itself by then is ended: the index is whole at any moment. */
+const CLOSE_MS = 1500;
+/** Most of V8's heap, megabytes: a thread that grows beyond it fails its questions, and the engine process lives on. */
+const HEAP_MB = 1400;
+
+/** An explorer with a thread to end. */
+export interface ExplorerThread extends ExploreService {
+  /** Closes the index and ends the thread; what it was asked ends without an answer. */
+  close(): Promise<void>;
+}
+
+/**
+ * Makes the service.
+ *
+ * @param workerUrl the file of `explorer-worker`.
+ * @param folder where the index and the list of collections lie.
+ */
+export function openExplorerThread(workerUrl: URL, folder: string): ExplorerThread {
+  const asked = new Map<number, (result: Result<ExploreAnswer | null>) => void>();
+  let worker: Worker | null = null;
+  let lastId = 0;
+
+  function startWorker(): Worker {
+    const data: ExplorerWorkerData = { folder };
+    const started = new Worker(workerUrl, {
+      workerData: data,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
+    let reason = '';
+    started.on('message', ({ id, result }: ExplorerMessage) => end(id, result));
+    started.on('error', (error) => (reason = error instanceof Error ? error.message : String(error)));
+    started.on('exit', (code) => {
+      if (worker !== started) return;
+      worker = null;
+      endAll(
+        fail('ERR_ENGINE_CRASHED', undefined, { reason: reason.slice(0, 200) || `exit ${String(code)}` }),
+      );
+    });
+    return started;
+  }
+
+  function end(id: number, result: Result<ExploreAnswer | null>): void {
+    const resolve = asked.get(id);
+    asked.delete(id);
+    resolve?.(result);
+  }
+
+  function endAll(result: Result<null>): void {
+    for (const id of [...asked.keys()]) end(id, result);
+  }
+
+  function post(job: ExplorerJob): void {
+    worker?.postMessage(job);
+  }
+
+  return {
+    ask(question) {
+      const { promise, resolve } = Promise.withResolvers<Result<ExploreAnswer | null>>();
+      lastId += 1;
+      const id = lastId;
+      asked.set(id, resolve);
+      worker ??= startWorker();
+      post({ kind: 'ask', id, question });
+      return {
+        done: promise,
+        stop() {
+          if (asked.has(id)) post({ kind: 'stop', id });
+        },
+      };
+    },
+    async close() {
+      const ending = worker;
+      if (!ending) return;
+      const gone = new Promise((resolve) => ending.once('exit', resolve));
+      post({ kind: 'close' });
+      worker = null;
+      endAll(ok(null));
+      const cancelLimit = nodeClock.after(CLOSE_MS, () => void ending.terminate());
+      await gone;
+      cancelLimit();
+    },
+  };
+}

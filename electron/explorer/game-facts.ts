@@ -1,0 +1,115 @@
+/**
+ * What statistics and lists ask of games over and over, in memory: a few bytes a game, so that the start position of a
+ * hundred thousand games is counted without reading a hundred thousand rows.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { GAME_RESULTS, type GameResult } from '../../engine/explorer/question.ts';
+
+/** Games by number. A number is never used again, so what was removed leaves a hole. */
+export interface GameTable {
+  /** Greatest number of a game, 0 without one. */
+  top(): number;
+  /** Whether the game is there, and its file is read to the end. */
+  isLive(game: number): boolean;
+  /** The file of a game, 0 for one that is not there. */
+  fileOf(game: number): number;
+  /** Number of its rule set in the names. */
+  rulesOf(game: number): number;
+  outcomeOf(game: number): GameResult;
+  marginOf(game: number): number | null;
+  /** As in its tag. */
+  dateOf(game: number): string;
+  /** Notes a game that was just written; it counts as soon as its file does. */
+  add(game: number, facts: AddedGame): void;
+  /** The games of a file count from now on, or are gone. */
+  setFile(file: number, isLive: boolean): void;
+  /** Reads all anew. */
+  reload(): void;
+}
+
+interface AddedGame {
+  readonly file: number;
+  readonly rules: number;
+  readonly outcome: number;
+  readonly margin: number | null;
+  readonly date: string;
+}
+
+const FIRST_ROOM = 1024;
+
+/** Opens the facts of an index. */
+export function openGames(db: DatabaseSync): GameTable {
+  let files = new Uint32Array(FIRST_ROOM);
+  let rules = new Uint32Array(FIRST_ROOM);
+  let outcomes = new Uint8Array(FIRST_ROOM);
+  let margins = new Float32Array(FIRST_ROOM);
+  let dates: string[] = [];
+  /** Texts that are the same are kept once. */
+  const known = new Map<string, string>();
+  let live = new Set<number>();
+  let top = 0;
+
+  function grow(): void {
+    const room = 2 * files.length;
+    const larger = <T extends Uint8Array | Uint32Array | Float32Array>(made: T, old: T): T => {
+      made.set(old);
+      return made;
+    };
+    files = larger(new Uint32Array(room), files);
+    rules = larger(new Uint32Array(room), rules);
+    outcomes = larger(new Uint8Array(room), outcomes);
+    margins = larger(new Float32Array(room), margins);
+  }
+
+  function add(game: number, facts: AddedGame): void {
+    while (game >= files.length) grow();
+    files[game] = facts.file;
+    rules[game] = facts.rules;
+    outcomes[game] = facts.outcome;
+    margins[game] = facts.margin ?? Number.NaN;
+    const date = known.get(facts.date);
+    if (date === undefined) known.set(facts.date, facts.date);
+    dates[game] = date ?? facts.date;
+    top = Math.max(top, game);
+  }
+
+  function reload(): void {
+    files.fill(0);
+    dates = [];
+    top = 0;
+    live = new Set();
+    for (const { id } of db.prepare('SELECT id FROM file WHERE isDone = 1').iterate())
+      if (typeof id === 'number') live.add(id);
+    for (const row of db.prepare('SELECT id, file, rules, outcome, margin, date FROM game').iterate()) {
+      const { id, file, rules: set, outcome, margin, date } = row;
+      if (typeof id !== 'number' || typeof file !== 'number' || typeof set !== 'number') continue;
+      add(id, {
+        file,
+        rules: set,
+        outcome: Number(outcome),
+        margin: typeof margin === 'number' ? margin : null,
+        date: String(date),
+      });
+    }
+  }
+  reload();
+
+  return {
+    top: () => top,
+    isLive: (game) => live.has(files[game] ?? 0),
+    fileOf: (game) => files[game] ?? 0,
+    rulesOf: (game) => rules[game] ?? 0,
+    outcomeOf: (game) => GAME_RESULTS[outcomes[game] ?? 3] ?? 'open',
+    marginOf(game) {
+      const margin = margins[game] ?? Number.NaN;
+      return Number.isNaN(margin) ? null : margin;
+    },
+    dateOf: (game) => dates[game] ?? '',
+    add,
+    setFile(file, isLive) {
+      if (isLive) live.add(file);
+      else live.delete(file);
+    },
+    reload,
+  };
+}

@@ -1,0 +1,188 @@
+/**
+ * Lists of games under names that the page chooses. A list is made in slices, and shown while it grows; asked for again
+ * with the same query it goes on where it was stopped.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fail, ok, type Result } from '../../engine/core/result.ts';
+import type {
+  ExploreAnswer,
+  ExploreError,
+  ExploreQuestion,
+  GameRow,
+  GameSort,
+} from '../../engine/explorer/question.ts';
+import { MAX_EXPLORE_ROWS } from '../../engine/protocol/explore-schema.ts';
+import type { IndexStore } from './index-store.ts';
+import { makeRowReader, NO_PLACE, type FoundPlace } from './rows.ts';
+import { planSearch, type SearchPlan } from './search-plan.ts';
+import { openColumns } from './sort-columns.ts';
+
+type Question<A extends ExploreQuestion['ask']> = Extract<ExploreQuestion, { ask: A }>;
+type Answer<A extends ExploreAnswer['ask']> = Result<Extract<ExploreAnswer, { ask: A }>, ExploreError>;
+
+/** Lists that are kept, and games in all of them; beyond them those that were not looked at for longest are forgotten. */
+const MOST_LISTS = 32;
+const MOST_LISTED = 4_000_000;
+/** Orders of a list that are kept. */
+const MOST_ORDERS = 4;
+/** Time of a slice, milliseconds, and the numbers of games looked at in the first and the largest. */
+const SLICE_MS = 10;
+const FIRST_SLICE = 100;
+const LARGEST_SLICE = 20_000;
+
+interface Order {
+  readonly sort: GameSort;
+  readonly isDown: boolean;
+  /** Length of the list when it was sorted. */
+  readonly length: number;
+  readonly games: Uint32Array;
+}
+
+/** A list. `games` is ascending; `places` holds those where a position was found. */
+interface List {
+  readonly what: string;
+  readonly plan: SearchPlan;
+  readonly collection: string;
+  games: number[];
+  readonly places: Map<number, FoundPlace>;
+  /** Candidates, or numbers of games, that were looked at. */
+  looked: number;
+  readonly all: number;
+  orders: readonly Order[];
+}
+
+/** The lists of an open index. */
+export interface Lists {
+  list(question: Question<'list'>, isStopped: () => boolean): Promise<Answer<'list'>>;
+  rows(question: Question<'rows'>): Answer<'rows'>;
+  forget(question: Question<'forget'>): Answer<'forget'>;
+}
+
+/** Looks at the games from `list.looked` on, some number of candidates or of numbers of games. */
+function lookAt({ db }: IndexStore, list: List, count: number): void {
+  const { where, candidates, match } = list.plan;
+  const to = Math.min(list.all, list.looked + count);
+  const which = candidates
+    ? `game.id IN (${candidates.slice(list.looked, to).join(',')})`
+    : `game.id > ${String(list.looked)} AND game.id <= ${String(to)}`;
+  const statement = db.prepare(
+    `SELECT game.id${match ? ', game.rules, game.start, game.moves' : ''} FROM game
+     JOIN file ON file.id = game.file AND file.isDone = 1 AND file.collection = ?
+     WHERE ${which} AND ${where.sql} ORDER BY game.id`,
+  );
+  for (const row of statement.iterate(list.collection, ...where.values)) {
+    const id = Number(row['id']);
+    if (match) {
+      const { rules, start, moves } = row;
+      if (!(moves instanceof Uint8Array)) continue;
+      const place = match({ rules: Number(rules), start: typeof start === 'string' ? start : null, moves });
+      if (!place) continue;
+      if (place !== NO_PLACE) list.places.set(id, place);
+    }
+    list.games.push(id);
+  }
+  list.looked = to;
+}
+
+/** Opens the lists of an index. */
+export function openLists(store: IndexStore): Lists {
+  const columns = openColumns(store);
+  const rowOf = makeRowReader(store);
+  const lists = new Map<string, List>();
+  let takenBack = 0;
+
+  /** Forgets all lists after a transaction was taken back: the numbers in them are given to other games. */
+  function forgetStale(): void {
+    if (takenBack === store.memory.takenBack()) return;
+    takenBack = store.memory.takenBack();
+    lists.clear();
+  }
+
+  /** Puts a list last: it was looked at just now. */
+  function touch(name: string, list: List): void {
+    lists.delete(name);
+    lists.set(name, list);
+    let games = [...lists.values()].reduce((sum, one) => sum + one.games.length, 0);
+    for (const [oldest, one] of lists) {
+      if (oldest === name || (lists.size <= MOST_LISTS && games <= MOST_LISTED)) return;
+      lists.delete(oldest);
+      games -= one.games.length;
+    }
+  }
+
+  function begin({
+    list: name,
+    collection,
+    query,
+    withMirror,
+  }: Question<'list'>): Result<List, ExploreError> {
+    const what = JSON.stringify([collection, query, withMirror]);
+    const known = lists.get(name);
+    // A list that is done is made anew: the index may have changed since.
+    if (known?.what === what && known.looked < known.all) return ok(known);
+    const plan = planSearch(store, query, withMirror);
+    if (!plan.ok) return plan;
+    const all = plan.value.candidates?.length ?? store.games.top();
+    return ok({
+      ...{ what, collection, plan: plan.value, all },
+      ...{ games: [], places: new Map(), looked: 0, orders: [] },
+    });
+  }
+
+  function sorted(list: List, sort: GameSort, isDown: boolean): Uint32Array {
+    const known = list.orders.find((order) => order.sort === sort && order.isDown === isDown);
+    if (known?.length === list.games.length) return known.games;
+    const games = columns.sorted(list.games, sort, isDown);
+    const others = list.orders.filter((order) => order !== known).slice(0, MOST_ORDERS - 1);
+    list.orders = [{ sort, isDown, length: list.games.length, games }, ...others];
+    return games;
+  }
+
+  function rowsOf(list: List, { sort, isDown, from, count }: Question<'rows'>): readonly (GameRow | null)[] {
+    const games = sorted(list, sort, isDown).subarray(from, from + Math.min(count, MAX_EXPLORE_ROWS));
+    return Array.from(games, (game) => rowOf(game, list.places.get(game) ?? NO_PLACE));
+  }
+
+  return {
+    async list(question, isStopped) {
+      forgetStale();
+      const begun = begin(question);
+      if (!begun.ok) return begun;
+      const list = begun.value;
+      touch(question.list, list);
+      let slice = FIRST_SLICE;
+      while (list.looked < list.all && !isStopped() && lists.get(question.list) === list) {
+        const from = performance.now();
+        lookAt(store, list, slice);
+        const took = Math.max(performance.now() - from, 0.1);
+        slice = Math.round(Math.min(LARGEST_SLICE, Math.max(1, slice * Math.min(4, SLICE_MS / took))));
+        await nextTurn();
+        forgetStale();
+      }
+      return ok({ ask: 'list', games: list.games.length, isDone: list.looked >= list.all });
+    },
+    rows(question) {
+      forgetStale();
+      const list = lists.get(question.list);
+      if (!list) return fail('ERR_EXPLORE_LIST', undefined, { list: question.list });
+      touch(question.list, list);
+      let rows = rowsOf(list, question);
+      if (rows.includes(null)) {
+        // Games have gone since they were found: the list closes up.
+        list.games = list.games.filter((game) => store.games.isLive(game));
+        list.orders = [];
+        rows = rowsOf(list, question);
+      }
+      return ok({
+        ask: 'rows',
+        all: list.games.length,
+        searched: list.all === 0 ? 1 : list.looked / list.all,
+        rows: rows.filter((row) => row !== null),
+      });
+    },
+    forget({ list }) {
+      lists.delete(list);
+      return ok({ ask: 'forget' });
+    },
+  };
+}

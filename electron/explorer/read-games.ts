@@ -1,0 +1,57 @@
+/**
+ * Reads the games of a file one after the other, in pieces where the format allows it, so that a file of a hundred
+ * thousand games needs no more memory than one of ten and questions are answered meanwhile.
+ */
+import { decodeText } from '../../engine/formats/bytes.ts';
+import { detectDialects, possibleDialects, refusalOf } from '../../engine/formats/detect.ts';
+import type { LocatedProblem } from '../../engine/notation/problems.ts';
+import type { GameRecord } from '../../engine/tree/types.ts';
+import { MAX_FILE_BYTES } from '../../engine/protocol/size-limit.ts';
+import { readRegular } from '../files/read-regular.ts';
+
+/** Part of a file. */
+export interface GamePiece {
+  readonly games: readonly GameRecord[];
+  readonly problems: readonly LocatedProblem[];
+  /** How much of the file is read by now, 0 to 1. */
+  readonly part: number;
+}
+
+/** Letters that are read at once: some dozen games, a few hundredths of a second. */
+const PIECE = 16_384;
+/** What a look at the beginning of a text tells of its format. */
+const BEGINNING = 65_536;
+
+/**
+ * Reads a file.
+ *
+ * @returns its text in whole for readers, and how it was when reading began.
+ * @throws the system's error, `EFBIG` for a file that is too large.
+ */
+export async function readText(file: string): Promise<{ text: string; size: number; modified: number }> {
+  const { bytes, sizeBytes, modifiedMs } = await readRegular(file, MAX_FILE_BYTES);
+  return { text: decodeText(bytes).text, size: sizeBytes, modified: modifiedMs };
+}
+
+/** The games of a text in order, with what is wrong with them. */
+export function* gamesOf(text: string): Generator<GamePiece, void> {
+  const [certain, ...others] = possibleDialects(text.slice(0, BEGINNING));
+  if (certain?.reader && others.length === 0) {
+    const reader = certain.reader({});
+    for (let at = 0; at < text.length; at += PIECE) {
+      const read = reader.push(text.slice(at, at + PIECE));
+      yield { ...read, part: Math.min(1, (at + PIECE) / text.length) };
+    }
+    yield { ...reader.finish(), part: 1 };
+    return;
+  }
+  const [best] = detectDialects(text);
+  if (best && (best.isClean || best.games.some(hasMoves)))
+    yield { games: best.games, problems: best.problems, part: 1 };
+  else yield { games: [], problems: [refusalOf(text)], part: 1 };
+}
+
+/** A text of which not even one move can be played is no game, whatever it looks like. */
+function hasMoves({ root }: GameRecord): boolean {
+  return root.children.some(({ ghost }) => ghost === null);
+}

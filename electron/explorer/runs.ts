@@ -1,0 +1,230 @@
+/**
+ * The postings on the disk: runs of sorted pages. New postings make a run of the lowest level; as soon as a level has
+ * `FAN` runs they are merged into one of the next. So each posting is written a few times only, however many there are,
+ * and a question looks into a few dozen pages at most. Source: the log-structured merge-tree (O'Neil et al. 1996).
+ *
+ * Postings of games that are gone fall out when their run is merged; until then whoever reads passes them by.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import {
+  addPosting,
+  makeHeap,
+  packPage,
+  PAGE_POSTINGS,
+  rangeOf,
+  readPage,
+  type Page,
+  type PostingColumns,
+} from '../../engine/explorer/postings.ts';
+import { takeBack } from './database.ts';
+import type { PositionKey } from '../../engine/explorer/types.ts';
+
+const FAN = 8;
+/** Pages between two pauses of a merge: some hundredths of a second. */
+const PAUSE_PAGES = 250;
+
+/** A posting as it is stored. */
+type PostingVisitor = (game: number, move: number, note: number) => void;
+
+/** The runs of an index. */
+export interface Runs {
+  /** Writes sorted postings as a new run. Inside a transaction. */
+  add(columns: PostingColumns): void;
+  /**
+   * Merges the runs of a level that has too many of them, or all runs; a transaction of its own.
+   *
+   * @param isLive whether a game is still there.
+   * @param pause called often; what is read meanwhile sees the runs as they were. True: leave the runs as they are.
+   * @returns false if nothing was merged: there was nothing to do, it was stopped, or another program has been here.
+   */
+  merge(
+    what: 'level' | 'all',
+    isLive: (game: number) => boolean,
+    pause: () => Promise<boolean>,
+  ): Promise<boolean>;
+  /** Shows all postings of a position, those of games that are gone included. */
+  visit(key: PositionKey, visitor: PostingVisitor): void;
+  /** Reads again which runs there are. */
+  reload(): void;
+  /** Postings in all runs, those of games that are gone included. */
+  count(): number;
+}
+
+interface Run {
+  readonly id: number;
+  readonly level: number;
+  readonly postings: number;
+}
+
+function runOf({ id, level, postings }: Record<string, unknown>): readonly Run[] {
+  if (typeof id !== 'number' || typeof level !== 'number' || typeof postings !== 'number') return [];
+  return [{ id, level, postings }];
+}
+
+function pageOf(row: Record<string, unknown> | undefined): Page | null {
+  const { first, data } = row ?? {};
+  return typeof first === 'number' && data instanceof Uint8Array ? { first, data } : null;
+}
+
+/**
+ * Opens the runs of an index.
+ *
+ * @param isBehind whether another program has changed the index since its games were read: those it has added are live,
+ *   and nobody knows it here.
+ */
+export function openRuns(db: DatabaseSync, isBehind: () => boolean = () => false): Runs {
+  const insertRun = db.prepare('INSERT INTO run (level, postings) VALUES (?, ?)');
+  const insertPage = db.prepare('INSERT INTO page (run, first, data) VALUES (?, ?, ?)');
+  const fromPage = db.prepare(`SELECT first, data FROM page WHERE run = ?1 AND first >=
+    coalesce((SELECT max(first) FROM page WHERE run = ?1 AND first < ?2), ?2) AND first <= ?2 ORDER BY first, rowid`);
+  const deletePages = db.prepare('DELETE FROM page WHERE run = ?');
+  const deleteRun = db.prepare('DELETE FROM run WHERE id = ?');
+  const setCount = db.prepare('UPDATE run SET postings = ? WHERE id = ?');
+  let runs: readonly Run[] = [];
+
+  function reload(): void {
+    runs = db.prepare('SELECT id, level, postings FROM run ORDER BY id').all().flatMap(runOf);
+  }
+  reload();
+
+  function writePages(run: number, columns: PostingColumns, count: number): void {
+    for (let from = 0; from < count; from += PAGE_POSTINGS) {
+      const { first, data } = packPage(columns, from, Math.min(count, from + PAGE_POSTINGS));
+      insertPage.run(run, first, data);
+    }
+  }
+
+  function newRun(level: number, postings: number): number {
+    return Number(insertRun.run(level, postings).lastInsertRowid);
+  }
+
+  /** The postings of a run in order, page by page. */
+  function* pagesOf(run: number): Generator<PostingColumns, void> {
+    // A statement of its own: several runs are read side by side.
+    const pages = db.prepare('SELECT first, data FROM page WHERE run = ? ORDER BY first, rowid');
+    for (const row of pages.iterate(run)) {
+      const page = pageOf(row);
+      if (page) yield readPage(page);
+    }
+  }
+
+  async function mergeInto(
+    merged: readonly Run[],
+    cursors: readonly Cursor[],
+    level: number,
+    isLive: (game: number) => boolean,
+    pause: () => Promise<boolean>,
+  ): Promise<boolean> {
+    const id = newRun(level, 0);
+    const heap = makeHeap(PAGE_POSTINGS);
+    let count = 0;
+    for (;;) {
+      const next = leastOf(cursors);
+      if (!next) break;
+      const { columns, at } = next;
+      const game = columns.games[at] ?? 0;
+      if (isLive(game)) {
+        addPosting(heap, columns.keys[at] ?? 0, game, columns.moves[at] ?? 0, columns.notes[at] ?? 0);
+        count += 1;
+        if (heap.count === PAGE_POSTINGS) {
+          writePages(id, heap.columns, heap.count);
+          heap.count = 0;
+          if ((count / PAGE_POSTINGS) % PAUSE_PAGES === 0 && (await pause())) return false;
+        }
+      }
+      advance(next);
+    }
+    writePages(id, heap.columns, heap.count);
+    setCount.run(count, id);
+    for (const { id: old } of merged) {
+      deletePages.run(old);
+      deleteRun.run(old);
+    }
+    return true;
+  }
+
+  return {
+    add(columns) {
+      if (columns.keys.length === 0) return;
+      const id = newRun(0, columns.keys.length);
+      writePages(id, columns, columns.keys.length);
+      runs = [...runs, { id, level: 0, postings: columns.keys.length }];
+    },
+    async merge(what, isLive, pause) {
+      const levels = Map.groupBy(runs, ({ level }) => level);
+      const those = what === 'all' ? runs : [...levels.values()].find(({ length }) => length >= FAN);
+      if (!those || those.length === 0) return false;
+      const level = Math.max(...those.map((run) => run.level)) + 1;
+      db.exec('BEGIN IMMEDIATE');
+      const cursors: Cursor[] = [];
+      try {
+        if (isBehind()) return false;
+        for (const { id } of those) cursors.push(makeCursor(pagesOf(id)));
+        const isMerged = await mergeInto(those, cursors, level, isLive, pause);
+        if (isMerged) db.exec('COMMIT');
+        return isMerged;
+      } finally {
+        // A statement that is still being read would hold the log.
+        for (const { pages } of cursors) pages.return();
+        takeBack(db);
+        if (db.isOpen) reload();
+      }
+    },
+    visit(key, visitor) {
+      for (const { id } of runs) {
+        for (const row of fromPage.all(id, key)) {
+          const page = pageOf(row);
+          if (!page) continue;
+          const columns = readPage(page);
+          const [from, to] = rangeOf(columns, key);
+          for (let i = from; i < to; i++)
+            visitor(columns.games[i] ?? 0, columns.moves[i] ?? 0, columns.notes[i] ?? 0);
+        }
+      }
+    },
+    reload,
+    count: () => runs.reduce((sum, { postings }) => sum + postings, 0),
+  };
+}
+
+/** A place in a run that is being merged; null columns: it is at its end. */
+interface Cursor {
+  readonly pages: Generator<PostingColumns, void>;
+  columns: PostingColumns;
+  at: number;
+  isDone: boolean;
+}
+
+function makeCursor(pages: Generator<PostingColumns, void>): Cursor {
+  const cursor: Cursor = { pages, columns: makeHeap(0).columns, at: -1, isDone: false };
+  advance(cursor);
+  return cursor;
+}
+
+function advance(cursor: Cursor): void {
+  cursor.at += 1;
+  while (cursor.at >= cursor.columns.keys.length) {
+    const next = cursor.pages.next();
+    if (next.done) {
+      cursor.isDone = true;
+      return;
+    }
+    cursor.columns = next.value;
+    cursor.at = 0;
+  }
+}
+
+/** The cursor with the least posting; null if all are at their ends. */
+function leastOf(cursors: readonly Cursor[]): Cursor | null {
+  let least: Cursor | null = null;
+  for (const cursor of cursors) {
+    if (cursor.isDone) continue;
+    if (least === null || isBefore(cursor, least)) least = cursor;
+  }
+  return least;
+}
+
+function isBefore(a: Cursor, b: Cursor): boolean {
+  const [x = 0, y = 0] = [a.columns.keys[a.at], b.columns.keys[b.at]];
+  return x === y ? (a.columns.games[a.at] ?? 0) < (b.columns.games[b.at] ?? 0) : x < y;
+}

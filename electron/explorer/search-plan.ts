@@ -1,0 +1,156 @@
+/**
+ * A query made ready for the index: what the statement asks of a game's columns, what each rule set asks of its
+ * positions, and where a very position is asked for, the games that have it.
+ */
+import { ok, type Result } from '../../engine/core/result.ts';
+import { keyMaker } from '../../engine/explorer/key.ts';
+import { matchLine } from '../../engine/explorer/match-line.ts';
+import { canMirror, mirrorMove, mirrorSetup } from '../../engine/explorer/mirror.ts';
+import { movesTo, readTree, type FlatTree } from '../../engine/explorer/packed-tree.ts';
+import {
+  isAboutPositions,
+  makePositionTests,
+  type NamedPosition,
+  type PositionTests,
+} from '../../engine/explorer/position-tests.ts';
+import { normalPattern } from '../../engine/explorer/pattern.ts';
+import type { Condition, ExploreError, Query } from '../../engine/explorer/question.ts';
+import { rulesFromText } from '../../engine/games/index.ts';
+import { parsePosition } from '../../engine/notation/position-text.ts';
+import { MAX_LINE_MOVES } from '../../engine/protocol/fields.ts';
+import { resolvePosition, type ResolvedPosition } from '../../engine/protocol/position-ref.ts';
+import type { Rules } from '../../engine/rules/game.ts';
+import type { Position, Setup } from '../../engine/rules/types.ts';
+import type { Move } from '../../engine/core/move.ts';
+import { badCondition, conditionsSql, type SqlCondition } from './conditions-sql.ts';
+import type { IndexStore } from './index-store.ts';
+import { NO_PLACE, type FoundPlace } from './rows.ts';
+
+/** A query ready to be asked of games. */
+export interface SearchPlan {
+  readonly where: SqlCondition;
+  /** Games that can be meant at all, ascending; null: any. */
+  readonly candidates: readonly number[] | null;
+  /** Answers where the query holds in a game, null where it does not. `null` instead: the columns say it all. */
+  readonly match: ((game: StoredMoves) => FoundPlace | null) | null;
+}
+
+/** What of a game is needed to play it. */
+interface StoredMoves {
+  /** Number of the rule set in the names. */
+  readonly rules: number;
+  readonly start: string | null;
+  readonly moves: Uint8Array;
+}
+
+type Exact = Extract<Condition, { kind: 'position' }>;
+
+/** Rules of a number, the start of its games, and what they ask of positions. */
+interface RulesPlan {
+  readonly rules: Rules;
+  readonly tests: PositionTests | null;
+}
+
+/** Looks up the positions that a query names. */
+function nameExact(query: Query): Result<ReadonlyMap<Exact, ResolvedPosition>, ExploreError> {
+  const found = new Map<Exact, ResolvedPosition>();
+  for (const [index, condition] of query.entries()) {
+    if (condition.kind === 'pattern') {
+      const pattern = normalPattern(condition.pattern);
+      if (!pattern.ok) return badCondition(index, pattern);
+    }
+    if (condition.kind !== 'position') continue;
+    const resolved = resolvePosition(condition.position);
+    if (!resolved.ok) return badCondition(index, resolved);
+    found.set(condition, resolved.value);
+  }
+  return ok(found);
+}
+
+/** Games that have the position, with the move if one is asked for; those that are gone are left out. */
+function gamesWith(
+  { runs, games, moves }: IndexStore,
+  { rules, position }: ResolvedPosition,
+  move: Move | null,
+  withMirror: boolean,
+): readonly number[] {
+  const keyOf = keyMaker(rules);
+  const found = new Set<number>();
+  const look = (setup: Setup, next: Move | null): void => {
+    const wanted = next === null ? null : moves.find(next);
+    if (next !== null && wanted === null) return;
+    runs.visit(keyOf(setup), (game, number) => {
+      if ((wanted === null || number === wanted) && games.isLive(game)) found.add(game);
+    });
+  };
+  look(position, move);
+  const mirrored = move === null ? null : mirrorMove(rules.board, move);
+  if (withMirror && canMirror(rules) && (mirrored !== null || move === null))
+    look(mirrorSetup(position), mirrored);
+  return [...found].sort((a, b) => a - b);
+}
+
+/** The position that a stored game begins with; null for a text that is none, which no build writes. */
+export function startOf(rules: Rules, text: string | null): Position | null {
+  if (text === null) return rules.start();
+  const setup = parsePosition(rules.board, text);
+  const start = setup.ok ? rules.fromSetup(setup.value) : null;
+  return start?.ok ? start.value : null;
+}
+
+/** The tree of a stored game. */
+export function treeOf({ moves }: IndexStore, packed: Uint8Array): FlatTree {
+  return readTree(packed, (number) => moves.textOf(number) as Move);
+}
+
+/** Makes a query ready. Failures name the condition that makes no sense. */
+export function planSearch(
+  store: IndexStore,
+  query: Query,
+  withMirror: boolean,
+): Result<SearchPlan, ExploreError> {
+  const where = conditionsSql(store, query);
+  if (!where.ok) return where;
+  const exact = nameExact(query);
+  if (!exact.ok) return exact;
+  if (!query.some(isAboutPositions)) return ok({ where: where.value, candidates: null, match: null });
+  const plans = new Map<number, RulesPlan | null>();
+  const named = (condition: Exact): NamedPosition => {
+    const { rules, position } = exact.value.get(condition) ?? { rules: { key: '' }, position: null };
+    if (position === null) throw new Error('missing: a position of the query');
+    return { rules: rules.key, position };
+  };
+  const planOf = (number: number): RulesPlan | null => {
+    const known = plans.get(number);
+    if (known !== undefined) return known;
+    const rules = rulesFromText(store.names.textOf(number));
+    const plan = rules.ok
+      ? { rules: rules.value, tests: makePositionTests(query, rules.value, named, withMirror) }
+      : null;
+    plans.set(number, plan);
+    return plan;
+  };
+  // One of those that must stand on the board narrows the search; the others are looked for in its games.
+  const [first] = [...exact.value].filter(([condition]) => !condition.isNot);
+  return ok({
+    where: where.value,
+    candidates: first ? gamesWith(store, first[1], first[0].move, withMirror) : null,
+    match({ rules: number, start: text, moves }) {
+      const plan = planOf(number);
+      if (!plan?.tests) return null;
+      const start = startOf(plan.rules, text);
+      if (!start) return null;
+      const tree = treeOf(store, moves);
+      const found = matchLine(plan.tests, plan.rules, start, tree);
+      return found && placeIn(tree, found.node, found.isMirror);
+    },
+  });
+}
+
+/** Ways into a variation that are too long for an answer are not told. */
+function placeIn(tree: FlatTree, node: number | null, isMirror: boolean): FoundPlace {
+  if (node === null) return NO_PLACE;
+  if (node <= tree.mainPlies) return { at: node, isMirror, variation: null };
+  const way = movesTo(tree, node);
+  return { at: way.length, isMirror, variation: way.length > MAX_LINE_MOVES ? null : way };
+}

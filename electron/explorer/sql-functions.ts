@@ -1,0 +1,48 @@
+/** Functions that our statements call: texts whatever their capitals and accents, and dates known in part. */
+import type { DatabaseSync } from 'node:sqlite';
+import { sameText, textPlace } from '../../engine/find/find.ts';
+import { dateTest } from '../../engine/explorer/dates.ts';
+
+/** Tests that are kept; a statement calls the same few for every row. */
+const MOST_KEPT = 100;
+
+function kept<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    if (made.size >= MOST_KEPT) made.clear();
+    const fresh = make(key);
+    made.set(key, fresh);
+    return fresh;
+  };
+}
+
+/** Parts the ends of a range of dates in one text; no date contains it. */
+const ENDS = '..';
+
+/** The third argument of `date_in`: both ends of a range, null for an open one. */
+export function rangeText(from: string | null, to: string | null): string {
+  return `${from ?? ''}${ENDS}${to ?? ''}`;
+}
+
+/**
+ * Makes `holds_text(wanted, text)`, `is_text(wanted, text)` and `date_in(range, date)` known to a database; each answers
+ * 0 or 1.
+ */
+export function addFunctions(db: DatabaseSync): void {
+  const placeOf = kept(textPlace);
+  const isText = kept(sameText);
+  const isIn = kept((range) => {
+    const [from = '', to = ''] = range.split(ENDS);
+    return dateTest(from === '' ? null : from, to === '' ? null : to);
+  });
+  const options = { deterministic: true } as const;
+  db.function('holds_text', options, (wanted, text) =>
+    typeof text === 'string' && placeOf(String(wanted))(text) >= 0 ? 1 : 0,
+  );
+  db.function('is_text', options, (wanted, text) =>
+    typeof text === 'string' && isText(String(wanted))(text) ? 1 : 0,
+  );
+  db.function('date_in', options, (range, date) => (isIn(String(range))(String(date)) ? 1 : 0));
+}

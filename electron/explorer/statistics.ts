@@ -1,0 +1,126 @@
+/** What was played from a position in the games of a collection: one position, or unfolded as a tree. */
+import { fail, ok, type Result } from '../../engine/core/result.ts';
+import type { Move } from '../../engine/core/move.ts';
+import type { PositionRef } from '../../engine/core/position-ref.ts';
+import type { StoredValues } from '../../engine/core/stored-values.ts';
+import { elsewhere, figuresAt } from '../../engine/explorer/here.ts';
+import { hasMirror } from '../../engine/explorer/mirror.ts';
+import { openingTree } from '../../engine/explorer/opening-tree.ts';
+import { readNote } from '../../engine/explorer/postings.ts';
+import type { ExploreAnswer, ExploreError, ExploreQuestion } from '../../engine/explorer/question.ts';
+import type { IndexReader, Posting } from '../../engine/explorer/types.ts';
+import { rulesFromText } from '../../engine/games/index.ts';
+import { resolvePosition, type ResolvedPosition } from '../../engine/protocol/position-ref.ts';
+import type { Board } from '../../engine/rules/types.ts';
+import { mergeValues } from '../../engine/tree/stored-values.ts';
+import type { IndexStore } from './index-store.ts';
+import { readValues } from './known-values.ts';
+import { gamesOfScope, type ScopeGames } from './scope.ts';
+
+type Asked<A extends ExploreQuestion['ask']> = Extract<ExploreQuestion, { ask: A }>;
+type Answer<A extends ExploreAnswer['ask']> = Result<Extract<ExploreAnswer, { ask: A }>, ExploreError>;
+
+/** Milliseconds of work between two looks at whether to stop. */
+const SLICE_MS = 30;
+
+/** The index as statistics read it, with the games of a scope alone. */
+function readerOf({ db, runs, moves, games }: IndexStore, { marks }: ScopeGames): IndexReader {
+  const known = db.prepare('SELECT game, stored FROM known WHERE key = ?');
+  return {
+    postings(key) {
+      const found: Posting[] = [];
+      runs.visit(key, (game, move, note) => {
+        if (marks[game] !== 1) return;
+        const { isVariation, loss } = readNote(note);
+        found.push({ game, move: moves.textOf(move) as Move | '', isVariation, loss });
+      });
+      return found;
+    },
+    facts: (game) => ({
+      outcome: games.outcomeOf(game),
+      margin: games.marginOf(game),
+      date: games.dateOf(game),
+    }),
+    values(key) {
+      let best: StoredValues | null = null;
+      const seen = new Set<string>();
+      for (const { game, stored } of known.all(key)) {
+        if (marks[Number(game)] !== 1 || !(stored instanceof Uint8Array)) continue;
+        // Copies of a game know the same.
+        const text = Buffer.from(stored).toString('latin1');
+        if (seen.has(text)) continue;
+        seen.add(text);
+        best = mergeValues(best, readValues(stored));
+      }
+      return best;
+    },
+  };
+}
+
+function positionOf(ref: PositionRef): Result<ResolvedPosition, ExploreError> {
+  const found = resolvePosition(ref);
+  return found.ok ? found : fail('ERR_EXPLORE_QUERY', found.at, { code: found.code });
+}
+
+const boards = new Map<string, Board | null>();
+
+/** The board of a rule set; null for a text that makes no sense any more. */
+function boardOf(text: string): Board | null {
+  const known = boards.get(text);
+  if (known !== undefined) return known;
+  const rules = rulesFromText(text);
+  const board = rules.ok ? rules.value.board : null;
+  boards.set(text, board);
+  return board;
+}
+
+/** Rule sets under which the beads of this board can lie the same way. */
+function alike(texts: readonly string[], { pitsPerSide, kinds }: Board): readonly string[] {
+  return texts.filter((text) => {
+    const board = boardOf(text);
+    return board?.pitsPerSide === pitsPerSide && board.kinds === kinds;
+  });
+}
+
+/** Answers `here`. */
+export function askHere(store: IndexStore, { scope, position: ref }: Asked<'here'>): Answer<'here'> {
+  const found = positionOf(ref);
+  if (!found.ok) return found;
+  const games = gamesOfScope(store, scope);
+  if (!games.ok) return games;
+  const { rules, position } = found.value;
+  const reader = readerOf(store, games.value);
+  const { all, moves } = figuresAt(rules, position, reader, scope);
+  const others = alike(games.value.rules, rules.board);
+  return ok({
+    ask: 'here',
+    all,
+    moves,
+    elsewhere: elsewhere(rules, position, reader, scope, others),
+    canMirror: hasMirror(rules, position),
+  });
+}
+
+/** Answers `tree`; what else is asked is answered in between. Once stopped it answers what it has, as cut. */
+export async function askTree(
+  store: IndexStore,
+  { scope, position: ref, shape }: Asked<'tree'>,
+  isStopped: () => boolean,
+): Promise<Answer<'tree'>> {
+  const found = positionOf(ref);
+  if (!found.ok) return found;
+  const games = gamesOfScope(store, scope);
+  if (!games.ok) return games;
+  const { rules, position } = found.value;
+  const growing = openingTree(rules, position, readerOf(store, games.value), scope, shape);
+  let mustStop = false;
+  let slice = performance.now();
+  for (;;) {
+    const step = growing.next(mustStop);
+    if (step.done) return ok({ ask: 'tree', ...step.value });
+    if (performance.now() - slice < SLICE_MS) continue;
+    await new Promise((resolve) => setImmediate(resolve));
+    slice = performance.now();
+    mustStop = isStopped();
+  }
+}

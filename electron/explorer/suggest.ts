@@ -1,0 +1,46 @@
+/** What stands in a header field of the games of a collection: for those who type a player, an event, a file. */
+import { textPlace } from '../../engine/find/find.ts';
+import type { ExploreQuestion, HeaderField, HeaderValue } from '../../engine/explorer/question.ts';
+import type { IndexStore } from './index-store.ts';
+
+/** The columns of a field; those of `game` that name a text hold its number. */
+const COLUMNS: Readonly<Record<HeaderField, readonly string[]>> = {
+  player: ['game.south', 'game.north'],
+  south: ['game.south'],
+  north: ['game.north'],
+  event: ['game.event'],
+  site: ['game.site'],
+  date: ['game.date'],
+  round: ['game.round'],
+  annotator: ['game.annotator'],
+  source: ['game.origin'],
+  file: ['file.path'],
+};
+
+/** The values that have the text in them: those that begin with it first, then the most frequent, then by name. */
+export function suggest(
+  { db, names }: Pick<IndexStore, 'db' | 'names'>,
+  { collection, field, text, count }: Extract<ExploreQuestion, { ask: 'suggest' }>,
+): readonly HeaderValue[] {
+  const games = new Map<string, number>();
+  for (const column of COLUMNS[field]) {
+    const rows = db
+      .prepare(
+        `SELECT ${column} AS value, count(*) AS games FROM game JOIN file ON file.id = game.file
+         WHERE file.collection = ? AND file.isDone = 1 GROUP BY ${column}`,
+      )
+      .all(collection);
+    for (const { value, games: n } of rows) {
+      const written = typeof value === 'number' ? names.textOf(value) : String(value);
+      if (written !== '') games.set(written, (games.get(written) ?? 0) + Number(n));
+    }
+  }
+  const wanted = text.trim();
+  const placeIn = textPlace(wanted);
+  return [...games]
+    .map(([value, n]) => ({ value, n, at: wanted === '' ? 0 : placeIn(value.normalize('NFC')) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => Number(a.at > 0) - Number(b.at > 0) || b.n - a.n || a.value.localeCompare(b.value))
+    .slice(0, count)
+    .map(({ value, n }) => ({ text: value, games: n }));
+}

@@ -1,0 +1,76 @@
+/** What main answers about collections: files and folders come from its dialogs, or are known already. */
+import { app, dialog, type BrowserWindow } from 'electron';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { fail } from '../../engine/core/result.ts';
+import {
+  GAME_EXTENSIONS,
+  type HostCalls,
+  type HostFile,
+  type HostResult,
+} from '../../engine/protocol/host.ts';
+import type { CollectionList, KeptSource } from '../files/collections.ts';
+import { hostCollections, type CollectionListCalls } from '../files/host-collections.ts';
+import { fileOfSource } from '../files/source-file.ts';
+
+/** The calls of this module. */
+export type CollectionCalls = CollectionListCalls &
+  Pick<HostCalls, 'addCollectionFolder' | 'addCollectionFiles' | 'addCollectionFile' | 'openCollectionFile'>;
+
+/** What the calls work on. */
+export interface CollectionParts {
+  readonly window: BrowserWindow;
+  readonly list: CollectionList;
+  /** Whether the page may name this file. */
+  readonly isGranted: (fileId: string) => boolean;
+  /** Reads a file, which the page may name from then on, without taking its state as known: it may be open with an older one. */
+  readonly peekPath: (file: string) => Promise<HostResult<HostFile>>;
+}
+
+/** Puts the calls together. */
+export function makeCollectionCalls({ window, list, isGranted, peekPath }: CollectionParts): CollectionCalls {
+  const collections = hostCollections(list);
+  let lastFolder = app.getPath('documents');
+
+  function sourceAt(kind: KeptSource['kind'], place: string): KeptSource {
+    return { id: randomUUID(), kind, path: place, name: path.basename(place) || place, copiedAt: null };
+  }
+
+  async function choose(id: string, kind: KeptSource['kind']): ReturnType<HostCalls['addCollectionFolder']> {
+    const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+      defaultPath: lastFolder,
+      ...(kind === 'folder'
+        ? { properties: ['openDirectory'] as const }
+        : {
+            properties: ['openFile', 'multiSelections'] as const,
+            filters: [
+              { name: 'Mancala games', extensions: [...GAME_EXTENSIONS] },
+              { name: 'All files', extensions: ['*'] },
+            ],
+          }),
+    });
+    const [first] = filePaths;
+    if (canceled || first === undefined) return fail('ERR_HOST_CANCELLED');
+    lastFolder = path.dirname(first);
+    return collections.add(
+      id,
+      filePaths.map((file) => sourceAt(kind, path.resolve(file))),
+    );
+  }
+
+  return {
+    ...collections.calls,
+    addCollectionFolder: (id) => choose(id, 'folder'),
+    addCollectionFiles: (id) => choose(id, 'file'),
+    addCollectionFile: (id, fileId) =>
+      isGranted(fileId)
+        ? collections.add(id, [sourceAt('file', fileId)])
+        : Promise.resolve(fail('ERR_HOST_DENIED')),
+    async openCollectionFile(id, source, inside) {
+      const found = await collections.find(id, source);
+      if (!found.ok) return found;
+      const file = await fileOfSource(found.value, inside);
+      return file.ok ? peekPath(file.value) : file;
+    },
+  };
+}

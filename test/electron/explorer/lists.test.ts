@@ -1,0 +1,183 @@
+import fs from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Explorer } from '../../../electron/explorer/explorer.ts';
+import { openExplorer } from '../../../electron/explorer/open-explorer.ts';
+import {
+  GAME_SORTS,
+  type ExploreAnswer,
+  type ExploreQuestion,
+  type GameRow,
+  type GameSort,
+} from '../../../engine/explorer/question.ts';
+import { parseQuery } from '../../../engine/explorer/query-text.ts';
+import { writeCollection } from '../../support/made-collection.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
+
+const folder = temporaryFolder();
+let explorer: Explorer;
+let games: string;
+const never = (): boolean => false;
+
+beforeEach(async () => {
+  games = folder.path('games');
+  fs.mkdirSync(games);
+  writeCollection(games, 300, 5);
+  explorer = openExplorer({
+    file: folder.path('own', 'explorer.sqlite'),
+    now: () => 1,
+    collections: () => Promise.resolve([{ id: 'c', sources: [{ id: 's', kind: 'folder', path: games }] }]),
+  });
+  await build();
+});
+
+afterEach(() => {
+  explorer.close();
+});
+
+async function ask<Q extends ExploreQuestion>(
+  question: Q,
+  isStopped = never,
+): Promise<Extract<ExploreAnswer, { ask: Q['ask'] }>> {
+  const answer = await explorer.ask(question, isStopped);
+  if (!answer.ok) throw new Error(JSON.stringify(answer));
+  return answer.value as Extract<ExploreAnswer, { ask: Q['ask'] }>;
+}
+
+const build = () => ask({ ask: 'build', collection: 'c', isAnew: false });
+
+function listing(text: string, list = 'l') {
+  const query = parseQuery(text);
+  if (!query.ok) throw new Error(query.code);
+  return { ask: 'list', list, collection: 'c', query: query.value, withMirror: false } as const;
+}
+
+function rowsOf(sort: GameSort = 'file', isDown = false, from = 0, count = 1000, list = 'l') {
+  return ask({ ask: 'rows', list, sort, isDown, from, count });
+}
+
+const idsOf = (rows: readonly GameRow[]) => rows.map(({ game }) => game);
+
+describe('lists of games', () => {
+  test('windows of rows are the pieces of one order, for every order', async () => {
+    await ask(listing(''));
+    for (const sort of GAME_SORTS) {
+      for (const isDown of [false, true]) {
+        const { rows, all, searched } = await rowsOf(sort, isDown);
+        expect([all, searched, rows.length]).toEqual([300, 1, 300]);
+        expect(new Set(idsOf(rows)).size).toBe(300);
+        const pieces: GameRow[] = [];
+        for (let from = 0; from < 300; from += 70)
+          pieces.push(...(await rowsOf(sort, isDown, from, 70)).rows);
+        expect(pieces).toEqual(rows);
+      }
+    }
+    expect((await rowsOf('file', false, 290, 70)).rows).toHaveLength(10);
+    expect((await rowsOf('file', false, 900, 70)).rows).toEqual([]);
+  });
+
+  test('orders are as shown, empty cells last both ways', async () => {
+    await ask(listing(''));
+    const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+    const figures: Partial<Record<GameSort, (row: GameRow) => number | null>> = {
+      plies: ({ plies }) => plies,
+      laps: ({ laps }) => laps,
+      loss: ({ loss }) => loss && loss.south + loss.north,
+      result: ({ outcome }) => ['south', 'draw', 'north', 'open'].indexOf(outcome),
+      date: ({ date }) => (date === '' ? null : Number(date.replaceAll('.', '').padEnd(8, '01'))),
+    };
+    for (const isDown of [false, true]) {
+      const sign = isDown ? -1 : 1;
+      for (const [sort, figure] of Object.entries(figures)) {
+        const values = (await rowsOf(sort as GameSort, isDown)).rows.map(figure);
+        const known = values.filter((value) => value !== null);
+        expect(
+          values.slice(known.length).every((value) => value === null),
+          sort,
+        ).toBe(true);
+        expect(known, sort).toEqual(known.toSorted((a, b) => sign * (a - b)));
+      }
+      for (const sort of ['south', 'north', 'event', 'rules'] as const) {
+        const texts = (await rowsOf(sort, isDown)).rows.map((row) => row[sort]);
+        expect(texts, sort).toEqual(texts.toSorted((a, b) => sign * collator.compare(a, b)));
+      }
+      const places = (await rowsOf('file', isDown)).rows;
+      const inOrder = places.toSorted(
+        (a, b) => sign * (collator.compare(a.path, b.path) || a.number - b.number),
+      );
+      expect(idsOf(places)).toEqual(idsOf(inOrder));
+    }
+  });
+
+  test('a list that is stopped shows what it has and goes on from there', async () => {
+    let left = 1;
+    const first = await ask(listing('pits:..'), () => --left < 0);
+    expect(first.isDone).toBe(false);
+    const part = await rowsOf();
+    expect(part.all).toBe(first.games);
+    expect(part.all).toBeGreaterThan(0);
+    expect(part.searched).toBeLessThan(1);
+    const second = await ask(listing('pits:..'));
+    expect(second).toEqual({ ask: 'list', games: 300, isDone: true });
+    expect(idsOf((await rowsOf()).rows)).toEqual(expect.arrayContaining(idsOf(part.rows)));
+  });
+
+  test('rows are answered while a list grows, and a new query under its name ends it', async () => {
+    const growing = ask(listing('pits:..'));
+    const { searched } = await rowsOf();
+    expect(searched).toBeGreaterThan(0);
+    expect(searched).toBeLessThan(1);
+    const other = ask(listing('rules:kalah'));
+    expect((await growing).isDone).toBe(false);
+    const { games: found } = await other;
+    expect((await rowsOf()).all).toBe(found);
+    expect((await rowsOf()).rows.every(({ kind }) => kind === 'kalah')).toBe(true);
+  });
+
+  test('what is forgotten, or was not asked for longest of many, is gone', async () => {
+    await ask(listing('', 'one'));
+    await ask(listing('', 'two'));
+    await ask({ ask: 'forget', list: 'one' });
+    for (let i = 0; i < 30; i++) await ask(listing('', `more ${String(i)}`));
+    await rowsOf('file', false, 0, 1, 'two');
+    await ask(listing('', 'last'));
+    await ask(listing('', 'very last'));
+    const isThere = async (list: string) =>
+      (await explorer.ask({ ask: 'rows', list, sort: 'file', isDown: false, from: 0, count: 1 }, never)).ok;
+    expect(await isThere('one')).toBe(false);
+    expect(await isThere('two')).toBe(true);
+    expect(await isThere('more 0')).toBe(false);
+    expect(await isThere('more 1')).toBe(true);
+    expect(
+      await explorer.ask({ ask: 'rows', list: 'x', sort: 'file', isDown: false, from: 0, count: 1 }, never),
+    ).toMatchObject({ ok: false, code: 'ERR_EXPLORE_LIST' });
+  });
+
+  test('a list closes up when games of it are gone', async () => {
+    await ask(listing(''));
+    const { rows } = await rowsOf();
+    const [gone] = rows;
+    fs.rmSync(`${games}/${gone?.path ?? ''}`);
+    await build();
+    const after = await rowsOf();
+    expect(idsOf(after.rows)).toEqual(idsOf(rows.filter(({ path }) => path !== gone?.path)));
+    expect(after.all).toBe(after.rows.length);
+  });
+
+  test.each([
+    ['rules:nonesuch', 1, 'ERR_RULES_GAME'],
+    ['draw rules:kalah:seeds=99', 2, 'ERR_OPTION_RANGE'],
+    ['exact:"kalah | 1-2-3"', 1, 'ERR_POSITION_FIELDS'],
+    ['exact:"kalah | start | A A"', 1, 'ERR_MOVE_WRONG_SIDE'],
+  ])('%s: condition %s makes no sense', async (text, condition, code) => {
+    expect(await explorer.ask(listing(text), never)).toMatchObject({
+      ok: false,
+      code: 'ERR_EXPLORE_QUERY',
+      params: { condition, code },
+    });
+  });
+
+  test('a collection that is not there has no games', async () => {
+    expect(await ask({ ...listing(''), collection: 'other' })).toMatchObject({ games: 0, isDone: true });
+    expect((await rowsOf()).rows).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+/** Collections in the desktop program: chosen in main's dialogs, opened as documents, asked about over the engine's port. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ensureBuilt } from '../../../electron/start/build-state.ts';
+import { testCollections } from '../files/collections-conformance.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
+import { expectNoFaults, startShell, type Shell } from './shell.ts';
+
+const folder = temporaryFolder();
+let shell: Shell;
+
+beforeAll(() => {
+  expect(ensureBuilt()).toBe(true);
+}, 120_000);
+beforeEach(async () => {
+  shell = await startShell({ userData: folder.path('profile') });
+});
+afterEach(async () => {
+  expect(await shell.double.close()).toBe(0);
+  expectNoFaults(shell.double);
+});
+
+/** What the user chooses in the next dialog; nothing: closes it. */
+async function choose(files: readonly string[]): Promise<void> {
+  await shell.double.evaluate(({ dialog }, filePaths) => {
+    dialog.showOpenDialog = () =>
+      Promise.resolve({ canceled: filePaths.length === 0, filePaths: [...filePaths] });
+  }, files);
+}
+
+function write(place: string, text: string): string {
+  fs.mkdirSync(path.dirname(place), { recursive: true });
+  fs.writeFileSync(place, text);
+  return place;
+}
+
+testCollections(() => {
+  const { host } = shell.page;
+  return Promise.resolve({
+    calls: host,
+    async addFolder(id, name, files) {
+      for (const [inside, text] of Object.entries(files)) write(folder.path(name, inside), text);
+      await choose([folder.path(name)]);
+      return host.addCollectionFolder(id);
+    },
+    async addFile(id, name, text) {
+      await choose([write(folder.path('files', name), text)]);
+      return host.addCollectionFiles(id);
+    },
+    open: (id, source, inside) => host.openCollectionFile(id, source, inside),
+  });
+});
+
+test('a game file of a collection is a document like any other, and its collection outlives the program', async () => {
+  const { host } = shell.page;
+  const created = await host.createCollection('Games');
+  if (!created.ok) throw new Error(created.code);
+  const { id } = created.value;
+  await choose([]);
+  expect(await host.addCollectionFolder(id)).toMatchObject({ code: 'ERR_HOST_CANCELLED' });
+  const files = ['a.mgn', 'b.mgn'].map((name) => write(folder.path('games', name), name));
+  await choose(files);
+  await host.addCollectionFiles(id);
+  // The same once more changes nothing.
+  const added = await host.addCollectionFiles(id);
+  if (!added.ok) throw new Error(added.code);
+  expect(added.value.sources).toMatchObject([
+    { name: 'a.mgn', where: folder.path('games'), copiedAt: null },
+    { name: 'b.mgn' },
+  ]);
+  const opened = await host.openCollectionFile(id, added.value.sources[0]?.id ?? '', 'a.mgn');
+  if (!opened.ok) throw new Error(opened.code);
+  expect(opened.value).toMatchObject({ name: 'a.mgn', text: 'a.mgn' });
+  expect(await host.save(opened.value.ref.id, 'changed', false)).toMatchObject({ ok: true });
+  expect(fs.readFileSync(folder.path('games', 'a.mgn'), 'utf8')).toBe('changed');
+  // What is open already can be added; what was never given out cannot.
+  expect(await host.addCollectionFile(id, opened.value.ref.id)).toMatchObject({ ok: true });
+  expect(await host.addCollectionFile(id, '/etc/passwd')).toMatchObject({ code: 'ERR_HOST_DENIED' });
+  expect(await shell.double.close()).toBe(0);
+  shell = await startShell({ userData: folder.path('profile') });
+  expect(await shell.page.host.collections()).toMatchObject({ value: [{ id, name: 'Games' }] });
+});
