@@ -9,7 +9,9 @@
  * one cancel and one request. A running request survives the engine: it is sent again to the next one, unless two
  * engines died of it. Handlers and listeners may call any function of the client.
  */
+import type { PositionRef } from '../core/position-ref.ts';
 import { fail, ok, type Failure, type Result } from '../core/result.ts';
+import type { StopSignal } from '../core/stop-signal.ts';
 import { openLanes, type ClientRun } from './lanes.ts';
 import {
   PROTOCOL_VERSION,
@@ -21,9 +23,9 @@ import {
   type HostMessage,
   type Operation,
   type Port,
-  type PositionRef,
   type SearchOperation,
 } from './messages.ts';
+import type { ExploreAnswer, ExploreQuestion } from '../explorer/question.ts';
 import type { Exercise } from '../training/exercise.ts';
 import { type MemoryUse } from '../core/report.ts';
 import type { SearchReport } from '../core/report.ts';
@@ -65,6 +67,9 @@ interface AnalysisHandlers {
 /** What is asked for a move of a match. */
 type MatchQuestion = Omit<Extract<SearchOperation, { op: 'match' }>, 'op'>;
 
+/** The answer to a question to the explorer. */
+type ExploreAnswerTo<Q extends ExploreQuestion> = Extract<ExploreAnswer, { ask: Q['ask'] }>;
+
 /** The client, see the module's header. */
 export interface EngineClient {
   readonly state: () => ClientState;
@@ -85,6 +90,17 @@ export interface EngineClient {
   review(position: PositionRef, limits: Limits, isProof: boolean, handlers: AnalysisHandlers): ClientRun;
   /** The exercise that was asked for, or null where there is none (or it was cancelled); beside everything else. */
   exercise(question: ExerciseQuestion, onEnd: (end: Result<Exercise | null>) => void): ClientRun;
+  /**
+   * Asks the index of the collections; beside everything else, and several questions at once. The signal cancels it: a
+   * build, a list or a look for duplicates then ends with what it has.
+   *
+   * @returns the answer, null where it was cancelled before there was one. A failure of the engine or of the index
+   *   (`EXPLORE_ERRORS`). Never rejects.
+   */
+  explore<Q extends ExploreQuestion>(
+    question: Q,
+    options?: { readonly signal?: StopSignal },
+  ): Promise<Result<ExploreAnswerTo<Q> | null>>;
   /** A move of a match, in the background; a newer one takes its place. */
   match(question: MatchQuestion, handlers: AnalysisHandlers): ClientRun;
   /** Frees what the engine has not used for long until it keeps so much at most; `onMemory` tells what became of it. */
@@ -208,6 +224,7 @@ export function createClient(options: ClientOptions): EngineClient {
           ok({
             report: message.report,
             exercise: message.exercise ?? null,
+            explored: message.explored ?? null,
             isCancelled: message.isCancelled,
           }),
         );
@@ -265,6 +282,34 @@ export function createClient(options: ClientOptions): EngineClient {
     });
   }
 
+  function explore<Q extends ExploreQuestion>(
+    question: Q,
+    { signal }: { readonly signal?: StopSignal } = {},
+  ): Promise<Result<ExploreAnswerTo<Q> | null>> {
+    if (signal?.aborted === true) return Promise.resolve(ok(null));
+    return new Promise((resolve) => {
+      const cancel = (): void => run.cancel();
+      signal?.addEventListener('abort', cancel);
+      const run = submit(
+        { op: 'explore', question },
+        {
+          onProgress: () => undefined,
+          onEnd(end) {
+            signal?.removeEventListener('abort', cancel);
+            const answer = end.ok ? (end.value.explored ?? null) : null;
+            if (!end.ok) resolve(end);
+            else if (answer === null) resolve(ok(null));
+            else if (answers(question, answer)) resolve(ok(answer));
+            else
+              resolve(
+                fail('ERR_PROTOCOL_SHAPE', undefined, { path: 'explored.ask', expected: question.ask }),
+              );
+          },
+        },
+      );
+    });
+  }
+
   return {
     state: () => state,
     onState(listener) {
@@ -298,6 +343,7 @@ export function createClient(options: ClientOptions): EngineClient {
           onEnd: (end) => onEnd(end.ok ? ok(end.value.exercise ?? null) : end),
         },
       ),
+    explore,
     match: (question, handlers) => search({ op: 'match', ...question }, handlers),
     trim: (budgetMb) =>
       submit({ op: 'trim', budgetMb }, { onProgress: () => undefined, onEnd: () => undefined }),
@@ -309,6 +355,14 @@ export function createClient(options: ClientOptions): EngineClient {
       submit({ op: 'ping' }, { onProgress: () => undefined, onEnd: (end) => onEnd(end.ok ? ok(true) : end) }),
     close: () => giveUp('gave-up', fail('ERR_ENGINE_DOWN')),
   };
+}
+
+/** Whether an answer is one to this question. */
+function answers<Q extends ExploreQuestion>(
+  question: Q,
+  answer: ExploreAnswer,
+): answer is ExploreAnswerTo<Q> {
+  return answer.ask === question.ask;
 }
 
 function down(reason: DownReason): DownState {

@@ -11,7 +11,7 @@ import {
 } from './host.ts';
 import { MAX_FILE_BYTES } from './size-limit.ts';
 import type { Move } from '../core/move.ts';
-import { MAX_GAME_MOVES } from './schema.ts';
+import { MAX_GAME_MOVES } from './fields.ts';
 import * as v from 'valibot';
 
 /** Longest path or id taken; systems allow 4096 bytes. */
@@ -148,6 +148,21 @@ const programQuestion = v.strictObject({
   ),
 });
 
+/** Collections and their sources. */
+export const collectionId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
+/** A name on one line, of collections and what is in them. */
+const collectionName = v.pipe(programText, v.trim(), v.minLength(1));
+
+/** One part of a path: not the folder itself nor the one above, and no separator of any system. */
+const PATH_PART = /^(?!\.{1,2}$)[^/\\\0]{1,255}$/;
+
+/** A path inside a source of a collection, parts joined by `/`. */
+export const insidePath = v.pipe(
+  v.string(),
+  v.maxLength(MAX_ID_LENGTH),
+  v.check((value) => value.split('/').every((part) => PATH_PART.test(part))),
+);
+
 /** One schema per call, for its argument list. */
 export const HOST_ARGUMENTS: { readonly [K in HostCallName]: v.GenericSchema<Parameters<HostCalls[K]>> } = {
   started: v.tuple([]),
@@ -191,6 +206,16 @@ export const HOST_ARGUMENTS: { readonly [K in HostCallName]: v.GenericSchema<Par
   removeProgram: v.tuple([programId]),
   askProgram: v.tuple([programQuestion]),
   endPrograms: v.tuple([]),
+  collections: v.tuple([]),
+  createCollection: v.tuple([collectionName]),
+  renameCollection: v.tuple([collectionId, collectionName]),
+  removeCollection: v.tuple([collectionId]),
+  watchCollection: v.tuple([collectionId, v.boolean()]),
+  addCollectionFolder: v.tuple([collectionId]),
+  addCollectionFiles: v.tuple([collectionId]),
+  addCollectionFile: v.tuple([collectionId, fileId]),
+  removeCollectionSource: v.tuple([collectionId, collectionId]),
+  openCollectionFile: v.tuple([collectionId, collectionId, insidePath]),
   requestEnginePort: v.tuple([v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{16,64}$/))]),
   restartEngine: v.tuple([]),
   selfTested: v.tuple([v.nullable(v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH)))]),

@@ -5,8 +5,9 @@
  * (`host-schema.ts`). Paths never come from the page's own invention: a file id is only good if a dialog, a drop, the
  * command line or the recent list gave it out before.
  */
+import type { PositionRef } from '../core/position-ref.ts';
 import type { Result } from '../core/result.ts';
-import type { EngineState, PositionRef } from './messages.ts';
+import type { EngineState } from './messages.ts';
 
 /** What goes wrong with files and with what the host keeps. */
 export const HOST_ERRORS = [
@@ -20,6 +21,8 @@ export const HOST_ERRORS = [
   'ERR_HOST_CHANGED', // the file was changed by another program
   'ERR_HOST_GONE', // the host of browser mode does not answer
   'ERR_HOST_DAMAGED', // an earlier version is not what was kept; params name: what it was moved to
+  'ERR_HOST_LIST_FULL', // no more collections, or sources of one, can be kept; params max
+  'ERR_HOST_OUTSIDE', // a link in a folder leads out of it
   'ERR_HOST_REQUEST', // the call itself was malformed; params call
   'ERR_HOST_IO', // anything else; params detail: the system's code
 ] as const;
@@ -253,6 +256,27 @@ export interface HostProgram {
   readonly fault: { readonly kind: ProgramFault; readonly reason: string } | null;
 }
 
+/** A file or a folder of a collection. The page never learns or names its path. */
+export interface HostSource {
+  readonly id: string;
+  readonly kind: 'file' | 'folder';
+  /** Last part of the path. */
+  readonly name: string;
+  /** The folder it lies in, with `~` for the user's own; empty for a copy. */
+  readonly where: string;
+  /** Milliseconds since 1970 when the host's copy was taken; null: it is the user's own file or folder. */
+  readonly copiedAt: number | null;
+}
+
+/** A collection of games for the explorer: chosen files and folders. */
+export interface HostCollection {
+  readonly id: string;
+  readonly name: string;
+  /** Its index is to follow changes of its files by itself. */
+  readonly isWatched: boolean;
+  readonly sources: readonly HostSource[];
+}
+
 /** What the user may change of a program. */
 type HostProgramChange = Pick<HostProgram, 'name' | 'args' | 'values'>;
 
@@ -354,6 +378,26 @@ export interface HostCalls {
   /** Ends all programs that run. */
   readonly endPrograms: () => Promise<HostResult<true>>;
 
+  /** Collections of games for the explorer, in the order in which they were made. */
+  readonly collections: () => Promise<HostResult<readonly HostCollection[]>>;
+  readonly createCollection: (name: string) => Promise<HostResult<HostCollection>>;
+  readonly renameCollection: (id: string, name: string) => Promise<HostResult<HostCollection>>;
+  /** Removes the list alone; files and folders stay. */
+  readonly removeCollection: (id: string) => Promise<HostResult<true>>;
+  readonly watchCollection: (id: string, isWatched: boolean) => Promise<HostResult<HostCollection>>;
+  /** Asks for a folder with a dialog and adds it. What is in the collection already is not added again. */
+  readonly addCollectionFolder: (id: string) => Promise<HostResult<HostCollection>>;
+  /** Asks for files with a dialog and adds them. */
+  readonly addCollectionFiles: (id: string) => Promise<HostResult<HostCollection>>;
+  /** Adds a known file. */
+  readonly addCollectionFile: (id: string, fileId: string) => Promise<HostResult<HostCollection>>;
+  readonly removeCollectionSource: (id: string, source: string) => Promise<HostResult<HostCollection>>;
+  /**
+   * Reads a file of a source, which is known from then on. `path` as the index tells it: inside the folder, or the name of
+   * the file.
+   */
+  readonly openCollectionFile: (id: string, source: string, path: string) => Promise<HostResult<HostFile>>;
+
   /**
    * Asks for a port to the engine. It arrives as a `message` event of the window whose `source` is the window, whose
    * `data` is the nonce and whose only port is the engine's.
@@ -407,6 +451,16 @@ export const HOST_CALL_NAMES = [
   'removeProgram',
   'askProgram',
   'endPrograms',
+  'collections',
+  'createCollection',
+  'renameCollection',
+  'removeCollection',
+  'watchCollection',
+  'addCollectionFolder',
+  'addCollectionFiles',
+  'addCollectionFile',
+  'removeCollectionSource',
+  'openCollectionFile',
   'requestEnginePort',
   'restartEngine',
   'selfTested',

@@ -1,5 +1,6 @@
 /**
- * The client's requests: of each kind one running and one next.
+ * The client's requests: of each kind one running and one next. Questions to the explorer are apart from that: each has a
+ * lane to itself, so that a build stands in nobody's way.
  *
  * `next` is only there while `running` has been sent and cancelled; when the running one ends, the next one runs. A
  * request that no engine has seen yet is simply replaced. Every request ends exactly once, whatever happens.
@@ -7,6 +8,7 @@
 import { fail, ok, type Failure, type Result } from '../core/result.ts';
 import { PROTOCOL_VERSION, type ClientMessage, type Operation } from './messages.ts';
 import type { SearchReport } from '../core/report.ts';
+import type { ExploreAnswer } from '../explorer/question.ts';
 import type { Exercise } from '../training/exercise.ts';
 
 /** How a request ended: with a report (null: nothing known, or a ping) or a failure. */
@@ -14,6 +16,8 @@ type Ending = Result<{
   readonly report: SearchReport | null;
   /** What was asked for by `exercise`. */
   readonly exercise?: Exercise | null;
+  /** What was asked for by `explore`. */
+  readonly explored?: ExploreAnswer | null;
   readonly isCancelled: boolean;
 }>;
 
@@ -55,6 +59,9 @@ export interface Lanes {
 /** Engines that may die of one request; after that it is not sent again. */
 const MAX_CRASHES = 2;
 
+/** Questions to the explorer that are sent at once; with one of each other kind they stay below the host's limit. */
+export const MAX_EXPLORE_RUNS = 8;
+
 interface Flight extends LaneHandlers {
   readonly id: string;
   readonly operation: Operation;
@@ -67,6 +74,7 @@ interface Flight extends LaneHandlers {
 }
 
 /** Kinds of requests: searches of either sort stand in each other's way; what runs in the background in nobody's. */
+type SharedOperation = Exclude<Operation, { op: 'explore' }>;
 const LANE_OF = {
   analyse: 'search',
   solve: 'search',
@@ -76,8 +84,8 @@ const LANE_OF = {
   match: 'match',
   trim: 'trim',
   ping: 'ping',
-} as const satisfies Record<Operation['op'], string>;
-type LaneName = (typeof LANE_OF)[Operation['op']];
+} as const satisfies Record<SharedOperation['op'], string>;
+type LaneName = (typeof LANE_OF)[SharedOperation['op']];
 
 interface Lane {
   running: Flight | null;
@@ -94,7 +102,11 @@ export function openLanes(link: LaneLink): Lanes {
     trim: { running: null, next: null },
     ping: { running: null, next: null },
   };
+  /** Lanes of questions to the explorer, the oldest first; each goes when its question is answered. */
+  const own = new Set<Lane>();
   let lastId = 0;
+
+  const all = (): readonly Lane[] => [...Object.values(lanes), ...own];
 
   function dispatch(flight: Flight): void {
     flight.isSent = true;
@@ -112,6 +124,20 @@ export function openLanes(link: LaneLink): Lanes {
       if (link.isReady()) dispatch(flight);
       running?.onEnd(cancelled(running));
     }
+  }
+
+  /** A lane for a question to the explorer; it waits where many are under way. */
+  function ownLane(flight: Flight): Lane {
+    const lane: Lane = { running: flight, next: null };
+    own.add(lane);
+    sendOwn();
+    return lane;
+  }
+
+  function sendOwn(): void {
+    if (!link.isReady()) return;
+    for (const { running } of [...own].slice(0, MAX_EXPLORE_RUNS))
+      if (running && !running.isSent) dispatch(running);
   }
 
   function sendCancel(flight: Flight): void {
@@ -134,13 +160,14 @@ export function openLanes(link: LaneLink): Lanes {
   function settle(lane: Lane, flight: Flight, ending: Ending): void {
     lane.running = lane.next;
     lane.next = null;
-    if (lane.running && link.isReady()) dispatch(lane.running);
+    if (own.delete(lane)) sendOwn();
+    else if (lane.running && link.isReady()) dispatch(lane.running);
     flight.onEnd(ending);
   }
 
   /** The request that an answer belongs to. */
   function find(id: string): { readonly lane: Lane; readonly flight: Flight } | null {
-    for (const lane of Object.values(lanes)) {
+    for (const lane of all()) {
       const flight = lane.running;
       if (flight?.isSent && flight.id === id) return { lane, flight };
     }
@@ -153,8 +180,9 @@ export function openLanes(link: LaneLink): Lanes {
       const id = String(lastId);
       const marks = { crashes: 0, isSent: false, isCancelled: false, last: null };
       const flight: Flight = { id, operation, onProgress, onEnd, ...marks };
-      const lane = lanes[LANE_OF[operation.op]];
-      enqueue(lane, flight);
+      const isOwn = operation.op === 'explore';
+      const lane = isOwn ? ownLane(flight) : lanes[LANE_OF[operation.op]];
+      if (!isOwn) enqueue(lane, flight);
       return { id, cancel: () => cancel(lane, flight) };
     },
     progress(id, report) {
@@ -173,9 +201,10 @@ export function openLanes(link: LaneLink): Lanes {
       for (const { running } of Object.values(lanes)) {
         if (running && !running.isSent) dispatch(running);
       }
+      sendOwn();
     },
     lose(isCrash) {
-      for (const lane of Object.values(lanes)) {
+      for (const lane of all()) {
         const flight = lane.running;
         if (!flight?.isSent) continue;
         flight.isSent = false;
@@ -186,7 +215,9 @@ export function openLanes(link: LaneLink): Lanes {
       }
     },
     endAll(failure) {
-      for (const lane of Object.values(lanes)) {
+      const lost = all();
+      own.clear();
+      for (const lane of lost) {
         const ended = [lane.running, lane.next];
         lane.running = null;
         lane.next = null;

@@ -4,10 +4,12 @@
  * A request carries everything it needs, so the host may die at any time and the client sends it again. Exactly one
  * `result` or `error` answers each request. Progress is latest-wins with at most one not yet acknowledged.
  */
+import type { PositionRef } from '../core/position-ref.ts';
 import type { Limits, SolveGoal } from '../core/limits.ts';
 import type { MemoryUse, SearchReport } from '../core/report.ts';
 import type { Failure } from '../core/result.ts';
 import type { StoredValues } from '../core/stored-values.ts';
+import type { ExploreAnswer, ExploreQuestion } from '../explorer/question.ts';
 import type { GameId } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
 import type { Exercise } from '../training/exercise.ts';
@@ -15,7 +17,7 @@ import type { ExerciseWish } from '../training/generate.ts';
 import type { PositionKind } from '../training/make.ts';
 
 /** Raised whenever a message changes its meaning; both sides must agree. */
-export const PROTOCOL_VERSION = 2;
+export const PROTOCOL_VERSION = 3;
 
 /** Carries JSON texts between the two halves; adapters exist for each transport. */
 export interface Port {
@@ -32,15 +34,6 @@ export type CloseReason = 'taken';
 
 /** The code with which the loopback host closes the socket of such a window; 4000 and above are free for programs. */
 export const TAKEN_CODE = 4003;
-
-/** A position as text: rule set, first position, moves since. Moves carry the history that rules may need. */
-export interface PositionRef {
-  /** Rule-set text. */
-  readonly rules: string;
-  /** Position text of the first position, or null for the rule set's own start. */
-  readonly start: string | null;
-  readonly moves: readonly Move[];
-}
 
 /**
  * What may be searched for.
@@ -116,6 +109,11 @@ export type Operation =
   | SearchOperation
   /** Made by a thread of its own, so it stands in nobody's way. A game takes about a second. */
   | { readonly op: 'exercise'; readonly question: ExerciseQuestion }
+  /**
+   * Answered from the index of the collections by a thread of its own. Several may run at once: a build takes minutes and
+   * everybody else goes on asking. A cancelled build or list ends with what it has.
+   */
+  | { readonly op: 'explore'; readonly question: ExploreQuestion }
   /** Frees what was not used for long until at most so much is kept; waits for a search that runs. */
   | { readonly op: 'trim'; readonly budgetMb: number }
   /** Round trip for tests, self-test and supervision. */
@@ -167,10 +165,12 @@ export interface ResultMessage {
   readonly id: string;
   /** True if a cancel ended it: the report says what was known by then. */
   readonly isCancelled: boolean;
-  /** Null for `exercise`, `ping` and `trim`. */
+  /** Null for `exercise`, `explore`, `ping` and `trim`. */
   readonly report: SearchReport | null;
   /** For `exercise` alone; null where the game has none, or it was cancelled. */
   readonly exercise?: Exercise | null;
+  /** For `explore` alone; null where it was cancelled before there was an answer. */
+  readonly explored?: ExploreAnswer | null;
   readonly memory?: MemoryUse;
 }
 /** `id` is empty where no request can be named: an unreadable message, a breach of the connection's rules. */

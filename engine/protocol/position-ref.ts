@@ -1,11 +1,11 @@
 /** From a reference in a message to a position that can be searched. */
+import type { PositionRef } from '../core/position-ref.ts';
 import { parsePosition } from '../notation/position-text.ts';
 import { failAt, ok, type Result } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
 import { rulesFromText } from '../games/index.ts';
 import type { Position } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
-import type { PositionRef } from './messages.ts';
 import type { Limits } from '../core/limits.ts';
 
 /** A position under its rules. */

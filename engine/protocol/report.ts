@@ -1,6 +1,7 @@
 /** Search reports at the border: the one that knows nothing, and the one that fits into a message. */
 import type { SearchReport } from '../core/report.ts';
-import { MAX_LINE_MOVES, MAX_MESSAGE_CHARS, MAX_REPORT_MOVES } from './schema.ts';
+import { MAX_LINE_MOVES, MAX_REPORT_MOVES } from './fields.ts';
+import { MAX_MESSAGE_CHARS } from './schema.ts';
 
 /** What is known of a position before anything was searched. */
 export const EMPTY_REPORT: SearchReport = {

@@ -8,10 +8,8 @@
  * nobody knows is a mistake.
  */
 import * as v from 'valibot';
-import { fail, ok, type Place, type Result } from '../core/result.ts';
-import type { Move } from '../core/move.ts';
+import { fail, ok, type Result } from '../core/result.ts';
 import { SIDES } from '../core/side.ts';
-import { PROOFS, VALUE_SOURCES, type MarginValue, type WinnerValue } from '../core/value.ts';
 import {
   ENGINE_STATES,
   MATCH_LOOKS,
@@ -27,7 +25,6 @@ import {
   type HelloMessage,
   type HostMessage,
   type Message,
-  type PositionRef,
   type ProgressMessage,
   type ProtocolError,
   type RequestMessage,
@@ -44,48 +41,33 @@ import { EXERCISE_KINDS, type Exercise } from '../training/exercise.ts';
 import type { ExerciseWish } from '../training/generate.ts';
 import { POSITION_KINDS } from '../training/make.ts';
 import { SEARCH_OPTION_KEYS, SEARCH_OPTIONS } from '../core/search-options.ts';
+import { exploreAnswer, exploreQuestion } from './explore-schema.ts';
+import {
+  count,
+  failure,
+  finite,
+  list,
+  MAX_COUNT,
+  MAX_ID,
+  MAX_LINE_MOVES,
+  MAX_MOVE,
+  MAX_REPORT_MOVES,
+  MAX_TEXT,
+  move,
+  id,
+  positionRef,
+  text,
+  value,
+  whole,
+  type Entries,
+} from './fields.ts';
 
 /** Longest message in UTF-16 units; longer ones are refused unread. */
 export const MAX_MESSAGE_CHARS = 1_048_576;
-/** Most moves between the first position of a reference and the one meant. */
-export const MAX_GAME_MOVES = 20_000;
-/** Most root moves a request may name or a report may hold (Shakala has positions with many more). */
-export const MAX_REPORT_MOVES = 1000;
-/** Most moves of one line. */
-export const MAX_LINE_MOVES = 200;
-
-const MAX_ID = 64;
 /** More games than any build has. */
 const MAX_GAMES = 100;
-const MAX_TEXT = 4096;
-/** A move with all its branches, bead orders and takes. */
-const MAX_MOVE = 512;
-const MAX_COUNT = Number.MAX_SAFE_INTEGER;
-
-const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
-const whole = (least: number, most: number) =>
-  v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most));
-const finite = v.pipe(v.number(), v.finite());
-const list = <T extends v.GenericSchema>(item: T, most: number) =>
-  v.pipe(v.array(v.unknown()), v.maxLength(most), v.array(item));
-
-/** Whether text can stand for a move: legality and spelling are for the rules. */
-function isMoveText(value: string): value is Move {
-  return value !== '' && value.length <= MAX_MOVE;
-}
 
 const version = v.literal(PROTOCOL_VERSION);
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID));
-const move = v.pipe(v.string(), v.guard(isMoveText));
-
-/** Every field of T, optional ones too: a field added to a type and forgotten here does not compile. */
-type Entries<T> = { readonly [K in keyof T]-?: v.GenericSchema };
-
-const positionRef = v.strictObject({
-  rules: text(MAX_TEXT),
-  start: v.nullable(text(MAX_TEXT)),
-  moves: list(move, MAX_GAME_MOVES),
-} satisfies Entries<PositionRef>);
 
 const limits = v.strictObject({
   ...recordOf(SEARCH_OPTION_KEYS, (key) => {
@@ -94,29 +76,6 @@ const limits = v.strictObject({
   }),
   onlyMoves: v.exactOptional(list(move, MAX_REPORT_MOVES)),
 } satisfies Entries<Limits>);
-
-const valueBase = {
-  proof: v.picklist(PROOFS),
-  source: v.picklist(VALUE_SOURCES),
-  depth: v.exactOptional(whole(0, MAX_COUNT)),
-  dependsOnHistory: v.exactOptional(v.boolean()),
-};
-
-const value = v.variant('kind', [
-  v.strictObject({
-    ...valueBase,
-    kind: v.literal('margin'),
-    margin: finite,
-    range: v.exactOptional(v.tuple([finite, finite])),
-  } satisfies Entries<MarginValue>),
-  v.strictObject({
-    ...valueBase,
-    kind: v.literal('winner'),
-    winner: v.picklist([...SIDES, 'draw', 'none']),
-    distance: v.nullable(whole(0, MAX_COUNT)),
-    estimate: v.exactOptional(finite),
-  } satisfies Entries<WinnerValue>),
-]);
 
 const moveReport = v.strictObject({
   move,
@@ -140,25 +99,6 @@ const memoryUse = v.strictObject({
   usedMb: whole(0, MAX_COUNT),
   budgetMb: whole(1, MAX_COUNT),
 } satisfies Entries<MemoryUse>);
-
-const count = whole(1, MAX_COUNT);
-const place = v.strictObject({
-  file: v.exactOptional(text(MAX_TEXT)),
-  game: v.exactOptional(count),
-  line: v.exactOptional(count),
-  column: v.exactOptional(count),
-  ply: v.exactOptional(count),
-  field: v.exactOptional(count),
-  pit: v.exactOptional(text(MAX_ID)),
-  option: v.exactOptional(text(MAX_ID)),
-  token: v.exactOptional(text(MAX_TEXT)),
-} satisfies Entries<Place>);
-
-const failure = v.strictObject({
-  code: v.pipe(v.string(), v.regex(/^ERR_[A-Z0-9_]{1,60}$/)),
-  at: v.exactOptional(place),
-  params: v.exactOptional(v.record(text(MAX_ID), v.union([text(MAX_TEXT), finite, v.boolean()]))),
-} satisfies Entries<ErrorMessage['error']>);
 
 /** The version of a greeting is checked by its receiver, who answers a wrong one with more than silence. */
 const hello = v.strictObject({
@@ -248,6 +188,7 @@ const operation = v.variant('op', [
     seat: v.picklist(MATCH_SEATS),
     look: v.picklist(MATCH_LOOKS),
   }),
+  v.strictObject({ op: v.literal('explore'), question: exploreQuestion }),
   v.strictObject({ op: v.literal('trim'), budgetMb: whole(1, MAX_COUNT) }),
   v.strictObject({ op: v.literal('ping') }),
 ]);
@@ -278,6 +219,7 @@ const hostMessage = v.variant('type', [
     isCancelled: v.boolean(),
     report: v.nullable(report),
     exercise: v.exactOptional(v.nullable(exercise)),
+    explored: v.exactOptional(v.nullable(exploreAnswer)),
     memory: v.exactOptional(memoryUse),
   } satisfies Entries<ResultMessage>),
   v.strictObject({

@@ -17,11 +17,14 @@ import {
   type Port,
   type ProtocolError,
   type RequestMessage,
+  type ResultMessage,
   type SearchOperation,
 } from './messages.ts';
 import { type MemoryUse } from '../core/report.ts';
 import type { SearchReport } from '../core/report.ts';
+import type { ExploreAnswer, ExploreQuestion } from '../explorer/question.ts';
 import type { Exercise } from '../training/exercise.ts';
+import { fitAnswer } from './explore-fit.ts';
 import { openProgressGate, type ProgressGate } from './progress.ts';
 import { fitReport } from './report.ts';
 import { decodeClient, encode } from './schema.ts';
@@ -54,11 +57,24 @@ export interface Exerciser {
   };
 }
 
+/** What knows the collections. */
+export interface ExploreService {
+  /** Several questions may be asked at once. */
+  ask(question: ExploreQuestion): {
+    /** Asks it to end soon, with what it has by then. Harmless at any time. */
+    stop(): void;
+    /** The answer, null where it was stopped before there was one. Never rejects. */
+    readonly done: Promise<Result<ExploreAnswer | null>>;
+  };
+}
+
 /** What the dispatcher needs from its host. */
 export interface ServerOptions {
   readonly analyst: Analyst;
   /** Absent: there is nobody who makes exercises, and a question for one is refused. */
   readonly exerciser?: Exerciser;
+  /** Absent: no collections are kept, and a question about them is refused. */
+  readonly explorer?: ExploreService;
   readonly clock: Clock;
   /** Build id for the greeting. */
   readonly build: string;
@@ -136,6 +152,10 @@ export function serve(port: Port, options: ServerOptions): void {
         exercise(id, operation.question);
         return;
       }
+      case 'explore': {
+        explore(id, operation.question);
+        return;
+      }
       case 'trim': {
         follow(id, analyst.trim(operation.budgetMb), openGate(id), () => null);
         return;
@@ -190,22 +210,42 @@ export function serve(port: Port, options: ServerOptions): void {
   }
 
   function exercise(id: string, question: ExerciseQuestion): void {
-    if (!options.exerciser) {
+    if (options.exerciser) {
+      answerAfter(id, options.exerciser.make(question), (made, isCancelled) => ({
+        exercise: isCancelled ? null : made,
+      }));
+    } else {
       refuse(id, { ok: false, code: 'ERR_ENGINE_DOWN' });
-      return;
     }
-    const making = options.exerciser.make(question);
-    const run: Run = { analysis: making, progress: null, isCancelled: false };
+  }
+
+  function explore(id: string, question: ExploreQuestion): void {
+    if (options.explorer) {
+      answerAfter(id, options.explorer.ask(question), (answer) => ({
+        explored: answer && fitAnswer(answer),
+      }));
+    } else {
+      refuse(id, { ok: false, code: 'ERR_EXPLORE_NONE' });
+    }
+  }
+
+  /** Answers a request that tells nothing on its way, with what `told` makes of its value. */
+  function answerAfter<T>(
+    id: string,
+    work: { stop(): void; readonly done: Promise<Result<T>> },
+    told: (value: T, isCancelled: boolean) => Pick<ResultMessage, 'exercise' | 'explored'>,
+  ): void {
+    const run: Run = { analysis: work, progress: null, isCancelled: false };
     runs.set(id, run);
-    void making.done.then((result) => {
+    void work.done.then((result) => {
       runs.delete(id);
       if (!result.ok) {
         refuse(id, result);
         return;
       }
       const { isCancelled } = run;
-      const made = isCancelled ? null : result.value;
-      send({ v: PROTOCOL_VERSION, type: 'result', id, isCancelled, report: null, exercise: made });
+      const value = told(result.value, isCancelled);
+      send({ v: PROTOCOL_VERSION, type: 'result', id, isCancelled, report: null, ...value });
     });
   }
 

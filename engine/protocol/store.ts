@@ -1,6 +1,6 @@
 /**
- * What a page in browser mode asks of the host's own store: recovery, versions, settings, kept objects. The store is one folder of the
- * program; none of these calls reaches a file of the user's.
+ * What a page in browser mode asks of the host's own store: recovery, versions, settings, kept objects, collections. The
+ * store is one folder of the program; none of these calls reaches a file of the user's.
  *
  * They go over a WebSocket of their own as JSON, each request with a number that its answer repeats. Texts may be longer
  * than one message may be: `parts.ts` takes them apart and puts them together.
@@ -10,14 +10,18 @@ import {
   DAMAGES,
   HOST_ERRORS,
   type HostCalls,
+  type HostCollection,
   type HostJournal,
   type HostKept,
   type HostRecoveryEntry,
   type HostResult,
+  type HostSource,
   type HostVersion,
 } from './host.ts';
 import {
+  collectionId,
   HOST_ARGUMENTS,
+  insidePath,
   MAX_TEXT_LENGTH,
   recoveryEntrySchema,
   recoveryId,
@@ -27,6 +31,9 @@ import {
 
 /** Path of the WebSocket of the store. */
 export const STORE_PATH = '/store';
+
+/** Most files of a copy that are handed over at once. */
+export const MAX_COPIED_AT_ONCE = 500;
 
 /** The calls of Electron's main process that the store answers in the same way. */
 const SHARED_CALLS = [
@@ -41,6 +48,12 @@ const SHARED_CALLS = [
   'readKept',
   'writeKept',
   'removeKept',
+  'collections',
+  'createCollection',
+  'renameCollection',
+  'removeCollection',
+  'watchCollection',
+  'removeCollectionSource',
 ] as const satisfies readonly (keyof HostCalls)[];
 
 /** A file that was named on the command line: the host has read it, the page cannot write it. */
@@ -48,6 +61,15 @@ export interface StartFile {
   /** Last part of its path. */
   readonly name: string;
   readonly text: string;
+}
+
+/** What a finished copy becomes: a source of a collection, in the place of another one if `replaces` names it. */
+export interface CopiedSource {
+  readonly collection: string;
+  readonly replaces: string | null;
+  readonly kind: HostSource['kind'];
+  /** As the browser calls the file or folder. */
+  readonly name: string;
 }
 
 /** The calls. A `file` is what the page names a file by: the host has nothing of it but what it was given. */
@@ -73,6 +95,18 @@ export interface StoreCalls extends Pick<HostCalls, (typeof SHARED_CALLS)[number
   readonly readVersion: (file: string, version: string) => Promise<HostResult<string>>;
   /** The files that the host was started with, for the first page that asks; none after that. */
   readonly takeStartFiles: () => Promise<HostResult<readonly StartFile[]>>;
+  /** Begins a copy of files for the explorer and names it. A page that leaves before its end has made none. */
+  readonly beginCopy: () => Promise<HostResult<string>>;
+  /** Writes files into a copy, each once; paths inside the source, parts joined by `/`. */
+  readonly putCopy: (
+    copy: string,
+    files: readonly { readonly path: string; readonly text: string }[],
+  ) => Promise<HostResult<true>>;
+  /** All is there: makes the copy a source. */
+  readonly endCopy: (copy: string, source: CopiedSource) => Promise<HostResult<HostCollection>>;
+  readonly dropCopy: (copy: string) => Promise<HostResult<true>>;
+  /** Reads a file of a copy. */
+  readonly readCopy: (collection: string, source: string, path: string) => Promise<HostResult<StartFile>>;
   /** What a file of this name and content was called when it was saved last, by another browser; null if none was. */
   readonly identify: (name: string, text: string) => Promise<HostResult<string | null>>;
 }
@@ -87,6 +121,11 @@ export const STORE_CALL_NAMES = [
   'readVersion',
   'identify',
   'takeStartFiles',
+  'beginCopy',
+  'putCopy',
+  'endCopy',
+  'dropCopy',
+  'readCopy',
 ] as const satisfies readonly (keyof StoreCalls)[];
 export type StoreCallName = keyof StoreCalls;
 
@@ -112,6 +151,28 @@ export const STORE_ARGUMENTS: { readonly [K in StoreCallName]: v.GenericSchema<P
     readSettings: HOST_ARGUMENTS.readSettings,
     writeSettings: HOST_ARGUMENTS.writeSettings,
     listKept: HOST_ARGUMENTS.listKept,
+    collections: HOST_ARGUMENTS.collections,
+    createCollection: HOST_ARGUMENTS.createCollection,
+    renameCollection: HOST_ARGUMENTS.renameCollection,
+    removeCollection: HOST_ARGUMENTS.removeCollection,
+    watchCollection: HOST_ARGUMENTS.watchCollection,
+    removeCollectionSource: HOST_ARGUMENTS.removeCollectionSource,
+    beginCopy: v.tuple([]),
+    putCopy: v.tuple([
+      collectionId,
+      v.pipe(v.array(v.strictObject({ path: insidePath, text })), v.maxLength(MAX_COPIED_AT_ONCE)),
+    ]),
+    endCopy: v.tuple([
+      collectionId,
+      v.strictObject({
+        collection: collectionId,
+        replaces: v.nullable(collectionId),
+        kind: v.picklist(['file', 'folder']),
+        name,
+      }),
+    ]),
+    dropCopy: v.tuple([collectionId]),
+    readCopy: HOST_ARGUMENTS.openCollectionFile,
     readKept: HOST_ARGUMENTS.readKept,
     writeKept: HOST_ARGUMENTS.writeKept,
     removeKept: HOST_ARGUMENTS.removeKept,
@@ -145,6 +206,25 @@ const versions = v.array(
   v.object({ id: versionId, savedAt: v.number(), sizeBytes: v.number() }),
 ) satisfies v.GenericSchema<unknown, readonly HostVersion[]>;
 
+const startFile = v.object({ name: v.string(), text: v.string() }) satisfies v.GenericSchema<
+  unknown,
+  StartFile
+>;
+const collection = v.object({
+  id: collectionId,
+  name: v.string(),
+  isWatched: v.boolean(),
+  sources: v.array(
+    v.object({
+      id: collectionId,
+      kind: v.picklist(['file', 'folder']),
+      name: v.string(),
+      where: v.string(),
+      copiedAt: v.nullable(v.number()),
+    }) satisfies v.GenericSchema<unknown, HostSource>,
+  ),
+}) satisfies v.GenericSchema<unknown, HostCollection>;
+
 /** What each call answers if it goes well. */
 export const STORE_VALUES: { readonly [K in StoreCallName]: v.GenericSchema<unknown, Value<K>> } = {
   journal: done,
@@ -164,8 +244,19 @@ export const STORE_VALUES: { readonly [K in StoreCallName]: v.GenericSchema<unkn
   takeVersion: done,
   listVersions: versions,
   readVersion: v.string(),
+  collections: v.array(collection),
+  createCollection: collection,
+  renameCollection: collection,
+  removeCollection: done,
+  watchCollection: collection,
+  removeCollectionSource: collection,
+  beginCopy: collectionId,
+  putCopy: done,
+  endCopy: collection,
+  dropCopy: done,
+  readCopy: startFile,
   identify: v.nullable(v.string()),
-  takeStartFiles: v.array(v.object({ name: v.string(), text: v.string() })),
+  takeStartFiles: v.array(startFile),
 };
 
 /** A request of the page; the arguments are checked by the schema of the call. */

@@ -153,7 +153,7 @@ const OTHERS: readonly (readonly [
 ])[] = [
   ['a position', (text) => parsePosition(oware.board, text), [['', PLAIN]]],
   ['a position of beads', (text) => parsePosition(shakala.board, text), [['', [...PLAIN, '123-']]]],
-  ['a pattern of positions', (text) => parsePattern(oware.board, text), [['', [...PLAIN, '*-']]]],
+  ['a pattern of positions', (text) => parsePattern(oware.board, text), [['', [...PLAIN, '*-', '1..']]]],
   [
     'a rule set',
     rulesFromText,

@@ -5,8 +5,10 @@ import {
   type ClientMessage,
   type EngineState,
   type HostMessage,
+  type ResultMessage,
 } from '../../../engine/protocol/messages.ts';
 import type { SearchReport } from '../../../engine/core/report.ts';
+import { MAX_EXPLORE_RUNS } from '../../../engine/protocol/lanes.ts';
 import { EMPTY_REPORT } from '../../../engine/protocol/report.ts';
 import { decodeClient, encode } from '../../../engine/protocol/schema.ts';
 import type { Failure, Result } from '../../../engine/core/result.ts';
@@ -248,7 +250,7 @@ describe('the page half of the protocol', () => {
     const { engine, analyse, faults } = connected();
     const host = engine();
     const { ends } = analyse('');
-    host.say('nonsense', '{"v":2,"type":"result","id":"1","report":5}');
+    host.say('nonsense', '{"v":3,"type":"result","id":"1","report":5}');
     host.say({ v, type: 'error', id: '', error: { code: 'ERR_PROTOCOL_SHAPE' } });
     expect(faults.map(({ code }) => code)).toEqual([
       'ERR_PROTOCOL_JSON',
@@ -284,6 +286,99 @@ describe('the page half of the protocol', () => {
     client.close();
     expect(running.ends).toMatchObject(failed('ERR_ENGINE_DOWN'));
     expect(next.ends).toMatchObject(failed('ERR_ENGINE_DOWN'));
+  });
+});
+
+describe('questions to the explorer', () => {
+  const build = { ask: 'build', collection: 'a', isAnew: false } as const;
+  const state = { ask: 'state' } as const;
+  const STATE = { ask: 'state', collections: [], build: null, renewed: null, bytes: 0 } as const;
+  const answered = (id: string, explored: ResultMessage['explored'], isCancelled = false): HostMessage => ({
+    v,
+    type: 'result',
+    id,
+    isCancelled,
+    report: null,
+    ...(explored === undefined ? {} : { explored }),
+  });
+
+  test('several run at once, beside a search, and each gets its own answer', async () => {
+    const { client, engine, analyse } = connected();
+    const host = engine();
+    const long = client.explore(build);
+    const quick = client.explore(state);
+    analyse('C');
+    expect(brief(host.take())).toEqual(['request 1', 'request 2', 'request 3']);
+    host.say(answered('2', STATE));
+    expect(await quick).toEqual({ ok: true, value: STATE });
+    host.say(answered('1', { ask: 'build', isDone: true }));
+    expect(await long).toEqual({ ok: true, value: { ask: 'build', isDone: true } });
+  });
+
+  test('of very many some wait, and all are answered in their order', async () => {
+    const { client, engine } = connected();
+    const host = engine();
+    const asked = Array.from({ length: MAX_EXPLORE_RUNS + 3 }, () => client.explore(state));
+    const taken = host.take();
+    expect(taken).toHaveLength(MAX_EXPLORE_RUNS);
+    for (let id = 1; id <= asked.length; id++) host.say(answered(String(id), { ...STATE, bytes: id }));
+    expect(await Promise.all(asked)).toEqual(
+      asked.map((_, index) => ({ ok: true, value: { ...STATE, bytes: index + 1 } })),
+    );
+    expect(host.take()).toHaveLength(3);
+  });
+
+  test('a signal cancels it, and it ends with what it has', async () => {
+    const { client, engine } = connected();
+    const host = engine();
+    const stop = new AbortController();
+    const long = client.explore(build, stop);
+    stop.abort();
+    expect(brief(host.take())).toEqual(['request 1', 'cancel 1']);
+    host.say(answered('1', { ask: 'build', isDone: false }, true));
+    expect(await long).toEqual({ ok: true, value: { ask: 'build', isDone: false } });
+    expect(await client.explore(build, stop)).toEqual({ ok: true, value: null });
+    expect(host.take()).toEqual([]);
+  });
+
+  test('after a crash it is sent again; what was cancelled ends, and what kills twice fails', async () => {
+    const { client, engine } = connected();
+    const first = engine();
+    const stop = new AbortController();
+    const cancelled = client.explore(build, stop);
+    const kept = client.explore(state);
+    first.take();
+    stop.abort();
+    first.die();
+    expect(await cancelled).toEqual({ ok: true, value: null });
+    const second = engine();
+    expect(brief(second.take())).toEqual(['request 2']);
+    second.die();
+    expect(await kept).toMatchObject({ ok: false, code: 'ERR_ENGINE_POISON' });
+    expect(engine().take()).toEqual([]);
+  });
+
+  test('what waits without an engine is sent to the first one, or cancelled before', async () => {
+    const { client, engine } = connected();
+    const stop = new AbortController();
+    const waiting = client.explore(state);
+    const unwanted = client.explore(state, stop);
+    stop.abort();
+    expect(await unwanted).toEqual({ ok: true, value: null });
+    const host = engine();
+    expect(brief(host.take())).toEqual(['request 1']);
+    client.close();
+    expect(await waiting).toMatchObject({ ok: false, code: 'ERR_ENGINE_DOWN' });
+    expect(await client.explore(state)).toMatchObject({ ok: false, code: 'ERR_ENGINE_DOWN' });
+  });
+
+  test('an answer to another question is refused', async () => {
+    const { client, engine } = connected();
+    const host = engine();
+    const asked = client.explore(build);
+    host.take();
+    host.say(answered('1', STATE));
+    expect(await asked).toMatchObject({ ok: false, code: 'ERR_PROTOCOL_SHAPE' });
   });
 });
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchReport } from '../../../engine/core/report.ts';
 import { fitReport } from '../../../engine/protocol/report.ts';
-import { decodeHost, encode, MAX_REPORT_MOVES } from '../../../engine/protocol/schema.ts';
+import { MAX_REPORT_MOVES } from '../../../engine/protocol/fields.ts';
+import { decodeHost, encode } from '../../../engine/protocol/schema.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { reportOf } from '../../support/short-messages.ts';
 
@@ -43,7 +44,7 @@ describe('reports that fit into a message', () => {
   ])('%i moves with lines of %i moves of %i characters fit', (moves, length, width, best) => {
     const report = bigReport(moves, length, width, best);
     const fitted = fitReport(report);
-    const message = { v: 2, type: 'result', id: 'x'.repeat(64), isCancelled: true, report: fitted } as const;
+    const message = { v: 3, type: 'result', id: 'x'.repeat(64), isCancelled: true, report: fitted } as const;
     expect(decodeHost(encode(message))).toEqual({ ok: true, value: message });
     expect(fitted.moves.length + (fitted.movesLeftOut ?? 0)).toBe(moves);
     expect(fitted.moves.some(({ move }) => move === report.best)).toBe(true);

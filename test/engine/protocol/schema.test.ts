@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PROTOCOL_VERSION } from '../../../engine/protocol/messages.ts';
-import {
-  decodeClient,
-  decodeHost,
-  encode,
-  MAX_GAME_MOVES,
-  MAX_MESSAGE_CHARS,
-} from '../../../engine/protocol/schema.ts';
+import { MAX_GAME_MOVES } from '../../../engine/protocol/fields.ts';
+import { decodeClient, decodeHost, encode, MAX_MESSAGE_CHARS } from '../../../engine/protocol/schema.ts';
 import { clientMessages, hostMessages } from '../../support/messages.ts';
 import { analyseRequest, HELLO } from '../../support/short-messages.ts';
 
@@ -63,17 +58,17 @@ describe('protocol messages', () => {
 
   test.each<[name: string, text: string, code: string, params?: object]>([
     ['nothing', '', 'ERR_PROTOCOL_JSON'],
-    ['no JSON', '{"v":2', 'ERR_PROTOCOL_JSON'],
+    ['no JSON', '{"v":3', 'ERR_PROTOCOL_JSON'],
     ['a number', '7', 'ERR_PROTOCOL_SHAPE'],
     ['a list', '[]', 'ERR_PROTOCOL_SHAPE'],
-    ['no type', '{"v":2}', 'ERR_PROTOCOL_SHAPE', { path: 'type' }],
-    ['an unknown type', '{"v":2,"type":"eval"}', 'ERR_PROTOCOL_SHAPE', { path: 'type' }],
-    ['a message of a host', '{"v":2,"type":"result","id":"a"}', 'ERR_PROTOCOL_SHAPE', { path: 'type' }],
-    ['an inherited field', '{"__proto__":{"v":2,"type":"cancel","id":"a"}}', 'ERR_PROTOCOL_SHAPE'],
-    ['an empty id', '{"v":2,"type":"cancel","id":""}', 'ERR_PROTOCOL_SHAPE', { path: 'id' }],
+    ['no type', '{"v":3}', 'ERR_PROTOCOL_SHAPE', { path: 'type' }],
+    ['an unknown type', '{"v":3,"type":"eval"}', 'ERR_PROTOCOL_SHAPE', { path: 'type' }],
+    ['a message of a host', '{"v":3,"type":"result","id":"a"}', 'ERR_PROTOCOL_SHAPE', { path: 'type' }],
+    ['an inherited field', '{"__proto__":{"v":3,"type":"cancel","id":"a"}}', 'ERR_PROTOCOL_SHAPE'],
+    ['an empty id', '{"v":3,"type":"cancel","id":""}', 'ERR_PROTOCOL_SHAPE', { path: 'id' }],
     ['a long id', request({ id: 'x'.repeat(65) }), 'ERR_PROTOCOL_SHAPE', { path: 'id' }],
     ['an unknown field', request({ extra: 1 }), 'ERR_PROTOCOL_SHAPE', { path: 'extra', id: 'a' }],
-    ['another version', request({ v: 1 }), 'ERR_PROTOCOL_VERSION', { expected: 2, got: 1, id: 'a' }],
+    ['another version', request({ v: 1 }), 'ERR_PROTOCOL_VERSION', { expected: 3, got: 1, id: 'a' }],
     [
       'long rules',
       position({ rules: 'k'.repeat(5000) }),
@@ -109,6 +104,6 @@ describe('protocol messages', () => {
   });
 
   test('an unreadable answer names its request', () => {
-    expect(decodeHost('{"v":2,"type":"result","id":"7","report":3}')).toMatchObject({ params: { id: '7' } });
+    expect(decodeHost('{"v":3,"type":"result","id":"7","report":3}')).toMatchObject({ params: { id: '7' } });
   });
 });

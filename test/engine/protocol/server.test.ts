@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { ExploreAnswer, ExploreQuestion } from '../../../engine/explorer/question.ts';
 import { PROTOCOL_VERSION, type HostMessage, type Message } from '../../../engine/protocol/messages.ts';
 import type { SearchReport } from '../../../engine/core/report.ts';
 import { decodeHost, encode } from '../../../engine/protocol/schema.ts';
-import { MAX_REQUESTS, serve } from '../../../engine/protocol/server.ts';
+import { MAX_REQUESTS, serve, type ExploreService } from '../../../engine/protocol/server.ts';
 import { fail, ok, type Result } from '../../../engine/core/result.ts';
 import { fakeAnalyst } from '../../support/fake-analyst.ts';
 import { manualClock } from '../../support/manual-clock.ts';
@@ -12,7 +13,7 @@ import { handPorts } from '../../support/ports.ts';
 const v = PROTOCOL_VERSION;
 
 /** A served port: what is sent is answered before `send` returns. */
-function served(greeting: Message | null = HELLO) {
+function served(greeting: Message | null = HELLO, explorer?: ExploreService) {
   const clock = manualClock();
   const analyst = fakeAnalyst();
   const { near, far, flush } = handPorts();
@@ -23,7 +24,7 @@ function served(greeting: Message | null = HELLO) {
     got.push(message.value);
   });
   const capabilities = { games: ['kalah'], threads: 1, memoryMb: 64, machineMb: 256 } as const;
-  serve(far, { analyst, clock, build: 'test', capabilities });
+  serve(far, { analyst, clock, build: 'test', capabilities, ...(explorer && { explorer }) });
   const send = (message: Message | string): void => {
     near.send(typeof message === 'string' ? message : encode(message));
     flush();
@@ -188,13 +189,13 @@ describe('the host half of the protocol', () => {
     ['no JSON', '{', '', 'ERR_PROTOCOL_JSON'],
     [
       'a malformed request',
-      '{"v":2,"type":"request","id":"x","operation":{"op":"dance"}}',
+      '{"v":3,"type":"request","id":"x","operation":{"op":"dance"}}',
       'x',
       'ERR_PROTOCOL_SHAPE',
     ],
-    ['a malformed cancel', '{"v":2,"type":"cancel"}', '', 'ERR_PROTOCOL_SHAPE'],
-    ['a token', '{"v":2,"type":"enter","token":"t"}', '', 'ERR_PROTOCOL_DIRECTION'],
-    ['a restart', '{"v":2,"type":"restart"}', '', 'ERR_PROTOCOL_DIRECTION'],
+    ['a malformed cancel', '{"v":3,"type":"cancel"}', '', 'ERR_PROTOCOL_SHAPE'],
+    ['a token', '{"v":3,"type":"enter","token":"t"}', '', 'ERR_PROTOCOL_DIRECTION'],
+    ['a restart', '{"v":3,"type":"restart"}', '', 'ERR_PROTOCOL_DIRECTION'],
   ])('%s gets a code', (_, text, id, code) => {
     const { send, take } = served();
     send(text);
@@ -204,7 +205,7 @@ describe('the host half of the protocol', () => {
   test('a malformed request under a running id does not answer the running one', () => {
     const { send, take } = served();
     send(analyseRequest('a'));
-    send('{"v":2,"type":"request","id":"a"}');
+    send('{"v":3,"type":"request","id":"a"}');
     expect(take()).toMatchObject([{ type: 'error', id: '', error: { code: 'ERR_PROTOCOL_SHAPE' } }]);
   });
 
@@ -220,6 +221,97 @@ describe('the host half of the protocol', () => {
     await finish(0, ok(reportOf(1)));
     expect(take()).toEqual([]);
     expect(clock.pending()).toBe(0);
+  });
+});
+
+describe('questions to the explorer', () => {
+  const asked = (id: string, question: ExploreQuestion): Message => ({
+    v,
+    type: 'request',
+    id,
+    operation: { op: 'explore', question },
+  });
+  const build = { ask: 'build', collection: 'a', isAnew: false } as const;
+
+  /** An explorer that a test drives by hand. */
+  function handExplorer() {
+    const tasks: { question: ExploreQuestion; finish: (result: Result<ExploreAnswer | null>) => void }[] = [];
+    const stopped: ExploreQuestion[] = [];
+    const explorer: ExploreService = {
+      ask(question) {
+        const { promise, resolve } = Promise.withResolvers<Result<ExploreAnswer | null>>();
+        tasks.push({ question, finish: resolve });
+        return { done: promise, stop: () => void stopped.push(question) };
+      },
+    };
+    return { explorer, tasks, stopped };
+  }
+
+  test('are refused where no collections are kept', () => {
+    const { send, take } = served();
+    send(asked('a', { ask: 'state' }));
+    expect(take()).toEqual([{ v, type: 'error', id: 'a', error: { code: 'ERR_EXPLORE_NONE' } }]);
+  });
+
+  test('run at once; a stopped one ends with what it has, a failure is passed on', async () => {
+    const { explorer, tasks, stopped } = handExplorer();
+    const { send, take, flush } = served(HELLO, explorer);
+    send(asked('a', build));
+    send(asked('b', { ask: 'forget', list: 'l' }));
+    send(asked('c', { ask: 'state' }));
+    send({ v, type: 'cancel', id: 'a' });
+    send({ v, type: 'cancel', id: 'c' });
+    expect(stopped).toEqual([build, { ask: 'state' }]);
+    tasks[1]?.finish(fail('ERR_EXPLORE_LIST'));
+    tasks[0]?.finish(ok({ ask: 'build', isDone: false }));
+    tasks[2]?.finish(ok(null));
+    await Promise.resolve();
+    flush();
+    expect(take()).toEqual([
+      { v, type: 'error', id: 'b', error: { code: 'ERR_EXPLORE_LIST' } },
+      {
+        v,
+        type: 'result',
+        id: 'a',
+        isCancelled: true,
+        report: null,
+        explored: { ask: 'build', isDone: false },
+      },
+      { v, type: 'result', id: 'c', isCancelled: true, report: null, explored: null },
+    ]);
+  });
+
+  test('are stopped when the page has gone', () => {
+    const { explorer, stopped } = handExplorer();
+    const { send, near, flush } = served(HELLO, explorer);
+    send(asked('a', build));
+    near.close();
+    flush();
+    expect(stopped).toEqual([build]);
+  });
+
+  test.each<[string, unknown]>([
+    ['too many rows', { ask: 'problems', collection: 'a', from: 0, count: 2001 }],
+    [
+      'too many conditions',
+      {
+        ask: 'list',
+        list: 'l',
+        collection: 'a',
+        withMirror: false,
+        query: Array.from({ length: 201 }, () => ({ kind: 'text', isNot: false, text: '' })),
+      },
+    ],
+    ['too many games', { ask: 'games', games: Array.from({ length: 101 }, () => 1) }],
+    ['a field too many', { ask: 'state', collection: 'a' }],
+    ['an unknown question', { ask: 'drop' }],
+    ['a long text', { ask: 'player', scope: {}, name: 'x'.repeat(5000) }],
+  ])('%s is refused', (_, question) => {
+    const { explorer, tasks } = handExplorer();
+    const { send, take } = served(HELLO, explorer);
+    send(JSON.stringify({ v, type: 'request', id: 'a', operation: { op: 'explore', question } }));
+    expect(take()).toMatchObject([{ type: 'error', id: 'a', error: { code: 'ERR_PROTOCOL_SHAPE' } }]);
+    expect(tasks).toEqual([]);
   });
 });
 

@@ -1,0 +1,175 @@
+/**
+ * Answers of the explorer at the border: what fits into a message. Lists are cut from their end, and the page asks again
+ * from there; texts out of files are as long as their writers liked and are shortened.
+ */
+import type { Params } from '../core/result.ts';
+import type {
+  DuplicateGroup,
+  ExploreAnswer,
+  GameRow,
+  IndexProblem,
+  OpeningNode,
+  PlayerRow,
+} from '../explorer/question.ts';
+import { MAX_EXPLORE_ROWS, MAX_RULE_SETS } from './explore-schema.ts';
+import { MAX_TEXT } from './fields.ts';
+import { MAX_MESSAGE_CHARS } from './schema.ts';
+
+/** Room for everything around the list. */
+const ENVELOPE_CHARS = 4096;
+const MOST_CHARS = MAX_MESSAGE_CHARS - ENVELOPE_CHARS;
+/** Rule sets that are told of where all of them are too many for a message. */
+const FEW_RULE_SETS = 20;
+
+/** The answer cut to the budgets of a message; the same one where it fits. */
+export function fitAnswer(answer: ExploreAnswer): ExploreAnswer {
+  switch (answer.ask) {
+    case 'rows':
+      return { ...answer, rows: fitted(answer.rows.map(shortRow)) };
+    case 'problems':
+      return { ...answer, problems: fitted(answer.problems.map(shortProblem)) };
+    case 'players':
+      return { ...answer, players: fitted(answer.players.map(shortPlayer)) };
+    case 'player':
+      return {
+        ...answer,
+        player: answer.player && shortPlayer(answer.player),
+        openings: fitted(answer.openings),
+      };
+    case 'suggest':
+      // A text that is cut would find nothing.
+      return { ...answer, values: fitted(answer.values.filter(({ text }) => text.length <= MAX_TEXT)) };
+    case 'duplicates':
+      return { ...answer, groups: fittedGroups(answer.groups) };
+    case 'games':
+      return { ...answer, games: fittedGames(answer.games) };
+    case 'here':
+      return { ...answer, elsewhere: answer.elsewhere.slice(0, MAX_RULE_SETS) };
+    case 'tree':
+      return fittedTree(answer);
+    case 'state':
+      return fittedState(answer);
+    case 'build':
+    case 'list':
+    case 'forget':
+      return answer;
+  }
+}
+
+/** The items from the first on that fit together. */
+function fitted<T>(items: readonly T[], most = MOST_CHARS): readonly T[] {
+  let room = most;
+  const tooMuch = items.findIndex((item, index) => {
+    room -= charsOf(item);
+    return room < 0 || index >= MAX_EXPLORE_ROWS;
+  });
+  return tooMuch === -1 ? items : items.slice(0, tooMuch);
+}
+
+function charsOf(value: unknown): number {
+  return JSON.stringify(value).length + 1;
+}
+
+/** Whole groups; of a first one that is too large by itself the rows that fit. */
+function fittedGroups(groups: readonly DuplicateGroup[]): readonly DuplicateGroup[] {
+  const short = groups.map((group) => ({
+    ...group,
+    rows: group.rows.slice(0, MAX_EXPLORE_ROWS).map(shortRow),
+  }));
+  const whole = fitted(short);
+  const [first] = short;
+  return whole.length > 0 || !first ? whole : [{ ...first, rows: fitted(first.rows) }];
+}
+
+type Answer<A extends ExploreAnswer['ask']> = Extract<ExploreAnswer, { ask: A }>;
+
+/** Whole games; a first one that is too long by itself goes without its text. */
+function fittedGames(games: Answer<'games'>['games']): Answer<'games'>['games'] {
+  const whole = fitted(games);
+  const [first] = games;
+  return whole.length > 0 || !first ? whole : [{ ...first, text: null }];
+}
+
+/** The tree without its deepest moves as far as it is too large. */
+function fittedTree(answer: Answer<'tree'>): Answer<'tree'> {
+  let tree = answer;
+  for (let depth = depthOf(answer.moves) - 1; depth >= 0 && charsOf(tree) > MOST_CHARS; depth--)
+    tree = { ...tree, moves: pruned(tree.moves, depth), isCut: true };
+  return tree;
+}
+
+function depthOf(nodes: readonly OpeningNode[]): number {
+  return nodes.reduce((most, { children }) => Math.max(most, 1 + depthOf(children)), 0);
+}
+
+/** `depth`: levels that stay below these. */
+function pruned(nodes: readonly OpeningNode[], depth: number): readonly OpeningNode[] {
+  return nodes.map((node) => ({ ...node, children: depth === 0 ? [] : pruned(node.children, depth - 1) }));
+}
+
+/** The state with the most frequent rule sets alone where there are too many. */
+function fittedState(answer: Answer<'state'>): Answer<'state'> {
+  const cut = (most: number): Answer<'state'> => ({
+    ...answer,
+    collections: answer.collections.map((each) => ({ ...each, rules: each.rules.slice(0, most) })),
+    build: answer.build && { ...answer.build, file: short(answer.build.file) },
+  });
+  const whole = cut(MAX_RULE_SETS);
+  return charsOf(whole) <= MOST_CHARS ? whole : cut(FEW_RULE_SETS);
+}
+
+function short(text: string): string {
+  return text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT - 1)}…`;
+}
+
+function shortRow(row: GameRow): GameRow {
+  const { path, south, north, event, date, round, result } = row;
+  return {
+    ...row,
+    path: short(path),
+    south: short(south),
+    north: short(north),
+    event: short(event),
+    date: short(date),
+    round: short(round),
+    result: short(result),
+  };
+}
+
+function shortPlayer(row: PlayerRow): PlayerRow {
+  const { name, firstPlayed, lastPlayed } = row;
+  return {
+    ...row,
+    name: short(name),
+    firstPlayed: firstPlayed && short(firstPlayed),
+    lastPlayed: lastPlayed && short(lastPlayed),
+  };
+}
+
+function shortProblem(problem: IndexProblem): IndexProblem {
+  const { at, params, ...error } = problem.error;
+  return {
+    ...problem,
+    path: short(problem.path),
+    error: {
+      ...error,
+      ...(at && {
+        at: {
+          ...at,
+          ...(at.file !== undefined && { file: short(at.file) }),
+          ...(at.token !== undefined && { token: short(at.token) }),
+        },
+      }),
+      ...(params && { params: shortParams(params) }),
+    },
+  };
+}
+
+function shortParams(params: Params): Params {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]): [string, Params[string]] => [
+      name,
+      typeof value === 'string' ? short(value) : value,
+    ]),
+  );
+}

@@ -1,0 +1,90 @@
+/**
+ * The fields that messages are made of, each with a budget: numbers, texts, moves, positions, values, failures. Pieces
+ * for `schema.ts` and `explore-schema.ts`.
+ */
+import * as v from 'valibot';
+import type { Move } from '../core/move.ts';
+import type { PositionRef } from '../core/position-ref.ts';
+import type { Place } from '../core/result.ts';
+import { SIDES } from '../core/side.ts';
+import { PROOFS, VALUE_SOURCES, type MarginValue, type WinnerValue } from '../core/value.ts';
+import type { ErrorMessage } from './messages.ts';
+
+/** Most moves between the first position of a reference and the one meant. */
+export const MAX_GAME_MOVES = 20_000;
+/** Most root moves a request may name or a report may hold (Shakala has positions with many more). */
+export const MAX_REPORT_MOVES = 1000;
+/** Most moves of one line. */
+export const MAX_LINE_MOVES = 200;
+
+export const MAX_ID = 64;
+export const MAX_TEXT = 4096;
+/** A move with all its branches, bead orders and takes. */
+export const MAX_MOVE = 512;
+export const MAX_COUNT = Number.MAX_SAFE_INTEGER;
+
+export const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
+export const whole = (least: number, most: number) =>
+  v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most));
+export const finite = v.pipe(v.number(), v.finite());
+export const list = <T extends v.GenericSchema>(item: T, most: number) =>
+  v.pipe(v.array(v.unknown()), v.maxLength(most), v.array(item));
+
+/** Whether text can stand for a move: legality and spelling are for the rules. */
+function isMoveText(value: string): value is Move {
+  return value !== '' && value.length <= MAX_MOVE;
+}
+
+export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID));
+export const move = v.pipe(v.string(), v.guard(isMoveText));
+
+/** Every field of T, optional ones too: a field added to a type and forgotten here does not compile. */
+export type Entries<T> = { readonly [K in keyof T]-?: v.GenericSchema };
+
+export const positionRef = v.strictObject({
+  rules: text(MAX_TEXT),
+  start: v.nullable(text(MAX_TEXT)),
+  moves: list(move, MAX_GAME_MOVES),
+} satisfies Entries<PositionRef>);
+
+const valueBase = {
+  proof: v.picklist(PROOFS),
+  source: v.picklist(VALUE_SOURCES),
+  depth: v.exactOptional(whole(0, MAX_COUNT)),
+  dependsOnHistory: v.exactOptional(v.boolean()),
+};
+
+export const value = v.variant('kind', [
+  v.strictObject({
+    ...valueBase,
+    kind: v.literal('margin'),
+    margin: finite,
+    range: v.exactOptional(v.tuple([finite, finite])),
+  } satisfies Entries<MarginValue>),
+  v.strictObject({
+    ...valueBase,
+    kind: v.literal('winner'),
+    winner: v.picklist([...SIDES, 'draw', 'none']),
+    distance: v.nullable(whole(0, MAX_COUNT)),
+    estimate: v.exactOptional(finite),
+  } satisfies Entries<WinnerValue>),
+]);
+
+export const count = whole(1, MAX_COUNT);
+const place = v.strictObject({
+  file: v.exactOptional(text(MAX_TEXT)),
+  game: v.exactOptional(count),
+  line: v.exactOptional(count),
+  column: v.exactOptional(count),
+  ply: v.exactOptional(count),
+  field: v.exactOptional(count),
+  pit: v.exactOptional(text(MAX_ID)),
+  option: v.exactOptional(text(MAX_ID)),
+  token: v.exactOptional(text(MAX_TEXT)),
+} satisfies Entries<Place>);
+
+export const failure = v.strictObject({
+  code: v.pipe(v.string(), v.regex(/^ERR_[A-Z0-9_]{1,60}$/)),
+  at: v.exactOptional(place),
+  params: v.exactOptional(v.record(text(MAX_ID), v.union([text(MAX_TEXT), finite, v.boolean()]))),
+} satisfies Entries<ErrorMessage['error']>);
