@@ -52,7 +52,11 @@ const VARIABLES = [
     null,
     'The Chromium or Chrome that draws PNG and GIF pictures and prints PDF files. Without it, one is looked for on the PATH and in the usual places.',
   ),
-  term('MANCALA_STUDIO_DATA', null, 'The folder in which "serve" keeps settings and recovered work.'),
+  term(
+    'MANCALA_STUDIO_DATA',
+    null,
+    'The folder in which "serve" keeps settings and recovered work, and "explore" its indexes.',
+  ),
   term('XDG_DATA_HOME', null, "The folder of the user's data, if it is not ~/.local/share."),
 ];
 
@@ -61,6 +65,11 @@ const FILES = [
     '~/.local/share/mancala-studio/tables',
     null,
     'Endgame tables. On macOS they are in ~/Library/Application Support/Mancala Studio/tables, on Windows in %LOCALAPPDATA%\\Mancala Studio\\tables.',
+  ),
+  term(
+    '~/.local/share/mancala-studio/indexes',
+    null,
+    'Indexes of "explore". They can be removed: what is in them is read from the games again. On macOS they are in ~/Library/Application Support/Mancala Studio/indexes, on Windows in %LOCALAPPDATA%\\Mancala Studio\\indexes.',
   ),
 ];
 
@@ -71,6 +80,10 @@ const EXAMPLES: readonly (readonly [text: string, command: string])[] = [
   ],
   ['Search for five seconds after two moves:', `${PROGRAM} search --rules oware --moves "C d" --time 5`],
   ['Check all games of a folder:', `${PROGRAM} replay games/*.ogn`],
+  [
+    'See what was played from the start of all games of a folder:',
+    `${PROGRAM} explore here --dir games --rules oware`,
+  ],
   ['Print a folder of games as PDF files:', `${PROGRAM} convert games/ book/ --to pdf`],
   ['Complete commands and options in bash:', `eval "$(${PROGRAM} completion bash)"`],
 ];

@@ -6,6 +6,7 @@ import { convertCommand } from './convert-command.ts';
 import { endgameCommand } from './endgame-command.ts';
 import { engineCommand } from './engine-command.ts';
 import { exercisesCommand } from './exercises-command.ts';
+import { exploreCommand } from './explore-command.ts';
 import { matchCommand } from './match-command.ts';
 import { movesCommand } from './moves-command.ts';
 import { perftCommand } from './perft-command.ts';
@@ -14,6 +15,7 @@ import { reviewCommand } from './review-command.ts';
 import { rulesCommand } from './rules-command.ts';
 import { searchCommand, solveCommand } from './search-commands.ts';
 import { serveCommand } from './serve-command.ts';
+import { verifyCommand } from './verify-command.ts';
 
 export const COMMANDS: readonly CliCommand[] = [
   rulesCommand,
@@ -24,9 +26,11 @@ export const COMMANDS: readonly CliCommand[] = [
   replayCommand,
   reviewCommand,
   exercisesCommand,
+  exploreCommand,
   matchCommand,
   convertCommand,
   endgameCommand,
+  verifyCommand,
   engineCommand,
   benchCommand,
   serveCommand,

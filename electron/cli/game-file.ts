@@ -17,8 +17,8 @@ const MAX_BYTES = MAX_FILE_BYTES;
 /** Other readings of a text that are named. */
 const MAX_RIVALS = 4;
 
-/** The bytes of a file. */
-async function readBytes(file: string): Promise<Uint8Array> {
+/** The bytes of a file; refuses one that is too large or cannot be read. */
+export async function readBytes(file: string): Promise<Uint8Array> {
   try {
     return (await readRegular(file, MAX_BYTES)).bytes;
   } catch (error) {

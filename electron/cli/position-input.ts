@@ -5,10 +5,11 @@ import * as v from 'valibot';
 import { fail, failAt, ok, type Result } from '../../engine/core/result.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
-import type { Position } from '../../engine/rules/types.ts';
+import type { Position, Setup } from '../../engine/rules/types.ts';
+import type { PositionRef } from '../../engine/core/position-ref.ts';
 import type { Move } from '../../engine/core/move.ts';
 import { readMoves } from '../../engine/formats/move-list.ts';
-import { parsePosition } from '../../engine/notation/position-text.ts';
+import { makePosition, parsePosition } from '../../engine/notation/position-text.ts';
 import { accept } from './output.ts';
 import { UsageError, type Arguments } from './usage.ts';
 
@@ -55,6 +56,27 @@ export function rulesOf(args: Arguments): Rules {
 export function positionOf(args: Arguments): { readonly rules: Rules; readonly position: Position } {
   const rules = rulesOf(args);
   return { rules, position: accept(findPosition(rules, args.text('position'), args.text('moves') ?? [])) };
+}
+
+/** Position and moves of the flags for somebody else, in one spelling, with the position they lead to. */
+export function positionRefOf(args: Arguments): {
+  readonly rules: Rules;
+  readonly ref: PositionRef;
+  /** First position, null for the start of the rules. */
+  readonly setup: Setup | null;
+  readonly position: Position;
+} {
+  const { rules, position } = positionOf(args);
+  const text = args.text('position');
+  const start = text === null ? null : accept(parsePosition(rules.board, text));
+  const first = start === null ? rules.start() : accept(rules.fromSetup(start));
+  const { moves } = readMoves(rules, first, args.text('moves') ?? '');
+  return {
+    rules,
+    position,
+    setup: start,
+    ref: { rules: rules.key, start: start && makePosition(start), moves },
+  };
 }
 
 /** A request of `moves --stdin`, read from one line. */

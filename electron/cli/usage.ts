@@ -17,6 +17,8 @@ export interface Flag {
   /** What its value may be. */
   readonly takes?: Takes;
   readonly help: string;
+  /** It may be given more than once; read by `texts`. */
+  readonly isRepeatable?: true;
 }
 
 /** A flag that takes one of a few words. */
@@ -35,6 +37,8 @@ export interface Operands {
   /** In the usage line, such as `FILE...`. */
   readonly usage: string;
   readonly takes: Takes;
+  /** What those after the first may be; absent: the same. */
+  readonly then?: Takes;
   /** How many there may be; absent: any number. */
   readonly most?: number;
 }
@@ -43,6 +47,8 @@ export interface Operands {
 export interface Arguments {
   readonly files: readonly string[];
   text(name: string): string | null;
+  /** All values of a flag that may be given more than once. */
+  texts(name: string): readonly string[];
   has(name: string): boolean;
   /** A number of at least `least`; anything else is wrong usage. */
   number(name: string, least: number): number | null;
@@ -79,7 +85,10 @@ export const MOVES_FLAG: Flag = {
 /** Reads arguments; unknown flags and missing values are wrong usage. */
 export function readArguments(words: readonly string[], flags: readonly Flag[]): Arguments {
   const options = Object.fromEntries(
-    flags.map(({ name, value }) => [name, { type: value === undefined ? 'boolean' : 'string' } as const]),
+    flags.map(({ name, value, isRepeatable = false }) => [
+      name,
+      { type: value === undefined ? 'boolean' : 'string', multiple: isRepeatable } as const,
+    ]),
   );
   let parsed;
   try {
@@ -95,6 +104,10 @@ export function readArguments(words: readonly string[], flags: readonly Flag[]):
   return {
     files: positionals,
     text,
+    texts(name) {
+      const all = values[name];
+      return Array.isArray(all) ? all.filter((each) => typeof each === 'string') : [];
+    },
     has: (name) => values[name] === true,
     number(name, least) {
       const value = text(name);

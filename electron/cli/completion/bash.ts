@@ -39,9 +39,11 @@ function valueBranches(commands: readonly DescribedCommand[]): readonly string[]
 function operandBranches(commands: readonly DescribedCommand[]): readonly string[] {
   return commands.flatMap(({ name, operands }) => {
     if (operands === null) return [];
-    const line = offerLine(operands.takes);
-    if (operands.most === Infinity) return [`    ${name}) ${line} ;;`];
-    return [`    ${name}) (( operands >= ${String(operands.most)} )) || ${line} ;;`];
+    const { takes, then, most } = operands;
+    const line = offerLine(takes);
+    const rest = then === takes ? line : `{ (( operands >= 1 )) && ${offerLine(then)} || ${line}; }`;
+    if (most === Infinity) return [`    ${name}) ${rest} ;;`];
+    return [`    ${name}) (( operands >= ${String(most)} )) || ${rest} ;;`];
   });
 }
 

@@ -12,6 +12,7 @@ interface DescribedFlag {
   readonly help: string;
   /** Name of its value and what it may be (null: any text); null for a switch. */
   readonly value: { readonly name: string; readonly takes: Takes | null } | null;
+  readonly isRepeatable: boolean;
 }
 
 export interface DescribedCommand {
@@ -19,7 +20,7 @@ export interface DescribedCommand {
   readonly help: string;
   readonly flags: readonly DescribedFlag[];
   /** Null where the command takes none; `most` is Infinity where it takes any number. */
-  readonly operands: { readonly takes: Takes; readonly most: number } | null;
+  readonly operands: { readonly takes: Takes; readonly then: Takes; readonly most: number } | null;
 }
 
 /** An option of a game's rules; `values` is empty where they are too many to list. */
@@ -48,8 +49,16 @@ function describe({ name, help, flags, operands }: CliCommand): DescribedCommand
       name: flag.name,
       help: flag.help,
       value: flag.value === undefined ? null : { name: flag.value, takes: flag.takes ?? null },
+      isRepeatable: flag.isRepeatable === true,
     })),
-    operands: operands === undefined ? null : { takes: operands.takes, most: operands.most ?? Infinity },
+    operands:
+      operands === undefined
+        ? null
+        : {
+            takes: operands.takes,
+            then: operands.then ?? operands.takes,
+            most: operands.most ?? Infinity,
+          },
   };
 }
 

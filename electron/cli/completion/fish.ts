@@ -29,7 +29,8 @@ function linesOf({ name, help, flags, operands }: DescribedCommand): readonly st
     // -r: a value follows; -x: and it is no file.
     return `${begin} ${described} ${takes?.kind === 'file' ? '-r' : '-x'} ${actionOf(takes)}`.trimEnd();
   });
-  const rest = operands === null ? [] : [`${begin} ${actionOf(operands.takes)}`];
+  const kinds = operands === null ? [] : [...new Set([operands.takes, operands.then])];
+  const rest = kinds.map((takes) => `${begin} ${actionOf(takes)}`);
   return [
     '',
     `complete -c ${PROGRAM} -n __fish_use_subcommand -a ${name} -d ${fishQuoted(help)}`,

@@ -28,14 +28,16 @@ function actionOf(takes: Takes | null): string {
 
 function operandSpecs({ operands }: DescribedCommand): readonly string[] {
   if (operands === null) return [];
-  const rest = `operand:${actionOf(operands.takes)}`;
-  if (operands.most === Infinity) return [`*:${rest}`];
-  return Array.from({ length: operands.most }, (_, i) => `${String(i + 1)}:${rest}`);
+  const { takes, then, most } = operands;
+  const rest = `operand:${actionOf(then)}`;
+  const first = `1:operand:${actionOf(takes)}`;
+  if (most === Infinity) return takes === then ? [`*:${rest}`] : [first, `*:${rest}`];
+  return Array.from({ length: most }, (_, i) => (i === 0 ? first : `${String(i + 1)}:${rest}`));
 }
 
 function branch(command: DescribedCommand): string {
-  const flags = command.flags.map(({ name, help, value }) => {
-    const begin = `--${name}${value === null ? '' : '='}[${plain(help)}]`;
+  const flags = command.flags.map(({ name, help, value, isRepeatable }) => {
+    const begin = `${isRepeatable ? '*' : ''}--${name}${value === null ? '' : '='}[${plain(help)}]`;
     return value === null ? begin : `${begin}:${value.name}:${actionOf(value.takes)}`;
   });
   const specs = [...flags, ...operandSpecs(command)].map((spec) => `        ${quoted(spec)}`);

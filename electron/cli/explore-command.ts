@@ -1,0 +1,127 @@
+/**
+ * `explore`: asks all games of folders at once: what was played from a position, which games fit a query, who played,
+ * which games are the same. The index of their positions is made and brought up to date as needed.
+ */
+import type { CliCommand, ExitCode } from './command.ts';
+import { counted } from './counted.ts';
+import { duplicates, LIST_FLAGS, search } from './explore-games.ts';
+import {
+  INDEX_FLAGS,
+  Interrupted,
+  problemsOf,
+  refresh,
+  stateOf,
+  update,
+  withIndex,
+  type OpenIndex,
+} from './explore-index.ts';
+import { problemJson } from './explore-json.ts';
+import { SCOPE_FLAGS } from './explore-scope.ts';
+import { here, players, STATISTICS_FLAGS, tree } from './explore-statistics.ts';
+import { indexProblemLine } from './explore-texts.ts';
+import type { Streams } from './output.ts';
+import {
+  JSON_FLAG,
+  MOVES_FLAG,
+  POSITION_FLAG,
+  RULES_FLAG,
+  UsageError,
+  wordOperand,
+  type Arguments,
+} from './usage.ts';
+import { visibleLine } from '../../engine/core/visible-text.ts';
+
+const ACTIONS = ['build', 'here', 'tree', 'search', 'players', 'duplicates'] as const;
+type Action = (typeof ACTIONS)[number];
+
+/** Brings the index up to date and tells what is in it, and what could not be read. */
+async function build(index: OpenIndex, args: Arguments, { out, err }: Streams): Promise<ExitCode> {
+  const begun = performance.now();
+  const isDone = await update(index, args.has('anew'), err);
+  const ms = Math.round(performance.now() - begun);
+  const state = await stateOf(index);
+  const { renewed, bytes } = await index.ask({ ask: 'state' });
+  const problems = await problemsOf(index);
+  if (renewed !== null) err(`${visibleLine(index.file)}: begun anew, the file was ${RENEWALS[renewed]}\n`);
+  for (const problem of problems) err(indexProblemLine(problem));
+  const { files, games, positions, rules } = state;
+  if (args.has('json')) {
+    const counts = { files, games, positions, rules, problems: problems.map(problemJson) };
+    out(`${JSON.stringify({ index: index.file, ...counts, bytes, ms, isDone })}\n`);
+  } else {
+    const parts = [counted(files, 'file'), counted(games, 'game'), counted(positions, 'position')];
+    out(`${parts.join(', ')}, ${counted(problems.length, 'problem')}, ${(ms / 1000).toFixed(1)} s\n`);
+    for (const each of rules) out(`${counted(each.games, 'game').padStart(16)}  ${each.rules}\n`);
+  }
+  return isDone ? 0 : 1;
+}
+
+const RENEWALS = {
+  foreign: 'none of ours; it was set aside',
+  damaged: 'damaged',
+  version: 'of another version',
+} as const;
+
+async function answer(
+  action: Action,
+  index: OpenIndex,
+  args: Arguments,
+  streams: Streams,
+): Promise<ExitCode> {
+  if (action === 'build') return build(index, args, streams);
+  await refresh(index, args, streams.err);
+  switch (action) {
+    case 'here':
+      return here(index, args, streams);
+    case 'tree':
+      return tree(index, args, streams);
+    case 'search':
+      return search(index, args.files.slice(1).join(' '), args, streams);
+    case 'players':
+      return players(index, args, streams);
+    case 'duplicates':
+      return duplicates(index, args, streams);
+  }
+}
+
+export const exploreCommand: CliCommand = {
+  name: 'explore',
+  operands: { usage: `${ACTIONS.join('|')} [QUERY]`, takes: { kind: 'words', words: ACTIONS } },
+  help: 'all games of folders at once: moves played from a position, opening tree, search, players, duplicates',
+  flags: [
+    ...INDEX_FLAGS,
+    { name: 'anew', help: 'build: read all files again' },
+    RULES_FLAG,
+    POSITION_FLAG,
+    MOVES_FLAG,
+    ...SCOPE_FLAGS,
+    ...STATISTICS_FLAGS,
+    ...LIST_FLAGS,
+    {
+      name: 'out',
+      value: 'FILE',
+      takes: { kind: 'file' },
+      help: 'search: write the games found into this file (.mgn); tree: write it as .mgn, .csv or .html',
+    },
+    JSON_FLAG,
+  ],
+  notes: [
+    'A query is a list of conditions that must all hold, such as player:Anna date:2020..2024 "position:*-*-*-*-*-*-12..-*-N" not draw.',
+    'Fields: player south north event site round annotator source file date result rules text, with ":" and the text.',
+    'Moves and positions: moves:"C * B" start:"A f" position:PATTERN exact:"RULES | POSITION | MOVES | MOVE"; pits stores south-pits north-store and so on, with a number.',
+    'Numbers: plies laps loss margin capture, with >=, <=, >, <, = or a range such as plies:40..60.',
+    'Properties: grand-slam endless unproved custom-start variations notes reviewed swapped broken. Any other word is looked for in notes and headers.',
+    'Each question first reads what is new or changed in the folders. Ctrl+C stops that; what is done stays.',
+  ],
+  async run(args, streams) {
+    const action = wordOperand('explore', args, ACTIONS);
+    if (action !== 'search' && args.files.length > 1)
+      throw new UsageError(`explore ${action} takes no operand such as ${JSON.stringify(args.files[1])}`);
+    try {
+      return await withIndex(args, (index) => answer(action, index, args, streams));
+    } catch (error) {
+      if (error instanceof Interrupted) return 1;
+      throw error;
+    }
+  },
+};

@@ -1,0 +1,205 @@
+/**
+ * The index behind `explore`: which files and folders it is of, where it is kept, and how it is brought up to date.
+ *
+ * Each set of files and folders has an index of its own in the user's data folder, found again by their paths.
+ */
+import { createHash } from 'node:crypto';
+import { realpath, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { defined } from '../../engine/core/result.ts';
+import type {
+  CollectionState,
+  ExploreAnswer,
+  ExploreQuestion,
+  IndexProblem,
+} from '../../engine/explorer/question.ts';
+import { DATA_VARIABLE, dataFolder } from '../browser/data-folder.ts';
+import type { StoredCollection, StoredSource } from '../explorer/explorer.ts';
+import { counted } from './counted.ts';
+import { fileRefusal } from './file-refusal.ts';
+import { accept, Refused, type Streams } from './output.ts';
+import { UsageError, type Arguments, type Flag } from './usage.ts';
+import { visibleLine } from '../../engine/core/visible-text.ts';
+
+export const INDEX_FLAGS: readonly Flag[] = [
+  {
+    name: 'dir',
+    value: 'DIR',
+    takes: { kind: 'file' },
+    isRepeatable: true,
+    help: 'folder of games, with all folders in it, or a file; may be given more than once',
+  },
+  {
+    name: 'index',
+    value: 'FILE',
+    takes: { kind: 'file' },
+    help: "file of the index (default: one in the user's data folder for these files and folders)",
+  },
+  { name: 'no-update', help: 'ask the index as it is, without looking for changed files' },
+];
+
+/** Between two lines of progress on standard error. */
+const TELL_EVERY_MS = 1000;
+/** Problems that are asked for at once. */
+const PROBLEMS_AT_ONCE = 1000;
+
+/** The answer to a question. */
+export type AnswerTo<Q extends ExploreQuestion> = Extract<ExploreAnswer, { readonly ask: Q['ask'] }>;
+
+/** An open index with the files and folders it is of. */
+export interface OpenIndex {
+  readonly file: string;
+  /** Name of the collection in questions. */
+  readonly collection: string;
+  /** Whether the user has interrupted (Ctrl+C): what goes on ends soon. */
+  readonly isStopped: () => boolean;
+  /** Answers a question; a refusal ends the command. */
+  readonly ask: <Q extends ExploreQuestion>(question: Q) => Promise<AnswerTo<Q>>;
+}
+
+/** Folder of the indexes that the command line makes. */
+function indexFolder(): string {
+  const own = dataFolder(process.platform, process.env, os.homedir());
+  const isChosen = (process.env[DATA_VARIABLE] ?? '') !== '';
+  return path.join(isChosen ? own : path.dirname(own), 'indexes');
+}
+
+async function sourceOf(given: string): Promise<StoredSource> {
+  try {
+    // By its real path, so that the same folder has the same index whatever it is called by.
+    const place = await realpath(given);
+    const kind = (await stat(place)).isDirectory() ? 'folder' : 'file';
+    return { id: place, kind, path: place };
+  } catch (error) {
+    throw fileRefusal(given, 'ERR_FILE_READ', error);
+  }
+}
+
+async function collectionOf(args: Arguments): Promise<StoredCollection> {
+  const given = args.texts('dir');
+  if (given.length === 0) throw new UsageError('explore needs a folder or a file: --dir');
+  const found = await Promise.all(given.map(sourceOf));
+  const byPath = new Map(found.map((source) => [source.path, source]));
+  const sources = [...byPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const digest = createHash('sha256').update(sources.map(({ path: place }) => place).join('\0'));
+  return { id: digest.digest('hex').slice(0, 16), sources };
+}
+
+/** Opens the index of `--dir`, does the work, and closes it again. */
+export async function withIndex<T>(args: Arguments, work: (index: OpenIndex) => Promise<T>): Promise<T> {
+  const collection = await collectionOf(args);
+  const file = path.resolve(args.text('index') ?? path.join(indexFolder(), `${collection.id}.sqlite`));
+  let isInterrupted = false;
+  const interrupt = (): void => void (isInterrupted = true);
+  const isStopped = (): boolean => isInterrupted;
+  process.on('SIGINT', interrupt);
+  const { openIndex } = await import('./explore-open.ts');
+  const explorer = openIndex(file, collection);
+  try {
+    return await work({
+      file,
+      collection: collection.id,
+      isStopped,
+      async ask(question) {
+        const answer = accept(await explorer.ask(question, isStopped));
+        if (answer.ask !== question.ask) throw new Error(`answer ${answer.ask} to ${question.ask}`);
+        return answer as AnswerTo<typeof question>;
+      },
+    });
+  } finally {
+    process.off('SIGINT', interrupt);
+    explorer.close();
+  }
+}
+
+/** What is known of the collection by now. */
+export async function stateOf({ ask, collection }: OpenIndex): Promise<CollectionState> {
+  const { collections } = await ask({ ask: 'state' });
+  return defined(
+    collections.find(({ id }) => id === collection),
+    'collection',
+  );
+}
+
+/** Tells about once a second how far a build is, until the work is done. */
+async function withProgress<T>({ ask }: OpenIndex, err: Streams['err'], work: Promise<T>): Promise<T> {
+  const tell = async (): Promise<void> => {
+    const { build } = await ask({ ask: 'state' });
+    if (!build) return;
+    const { phase, filesDone, filesAll, bytesDone, bytesAll, games } = build;
+    if (phase !== 'reading') {
+      err(phase === 'listing' ? 'looking for files\n' : 'tidying the index\n');
+      return;
+    }
+    const share = bytesAll === 0 ? 100 : Math.floor((100 * bytesDone) / bytesAll);
+    err(
+      `${String(filesDone)} of ${counted(filesAll, 'file')}, ${counted(games, 'game')}, ${String(share)} %\n`,
+    );
+  };
+  let telling = Promise.resolve();
+  const timer = setInterval(() => {
+    // What is wrong with the index is told by the build itself.
+    telling = tell().catch(() => undefined);
+  }, TELL_EVERY_MS);
+  try {
+    return await work;
+  } finally {
+    clearInterval(timer);
+    await telling;
+  }
+}
+
+/**
+ * Reads files that are new or changed.
+ *
+ * @returns whether all are in; false after an interrupt: what was done stays.
+ */
+export async function update(index: OpenIndex, isAnew: boolean, err: Streams['err']): Promise<boolean> {
+  const { collection } = index;
+  const { isDone } = await withProgress(index, err, index.ask({ ask: 'build', collection, isAnew }));
+  if (!isDone) err('stopped; what is done stays, and the same command goes on\n');
+  return isDone;
+}
+
+/** The end of a command that was interrupted before it had its answer. Thrown only inside the command line. */
+export class Interrupted extends Error {}
+
+/** Brings the index up to date unless `--no-update` says otherwise. */
+export async function refresh(index: OpenIndex, args: Arguments, err: Streams['err']): Promise<void> {
+  if (args.has('no-update')) {
+    const { builtAt, games } = await stateOf(index);
+    if (builtAt === null && games === 0)
+      throw new Refused({ code: 'ERR_EXPLORE_COLLECTION', at: { token: index.file } });
+    return;
+  }
+  if (!(await update(index, false, err))) throw new Interrupted();
+}
+
+/** Files and games of the collection that could not be read. */
+export async function problemsOf({ ask, collection }: OpenIndex): Promise<readonly IndexProblem[]> {
+  const found: IndexProblem[] = [];
+  for (;;) {
+    const { all, problems } = await ask({
+      ask: 'problems',
+      collection,
+      from: found.length,
+      count: PROBLEMS_AT_ONCE,
+    });
+    for (const problem of problems) found.push(problem);
+    if (problems.length === 0 || found.length >= all) return found;
+  }
+}
+
+/** Where a file of a collection lies: sources are called by their paths. */
+export function pathOf(source: string, inside: string): string {
+  // A source that is a file has its own name inside.
+  return inside === '' || path.basename(source) === inside ? source : path.join(source, inside);
+}
+
+/** The path as a person has it before the eyes: from the folder one stands in, where that is shorter. */
+export function shownPath(source: string, inside: string): string {
+  const full = pathOf(source, inside);
+  const near = path.relative(process.cwd(), full);
+  return visibleLine(near !== '' && near.length < full.length ? near : full);
+}

@@ -1,0 +1,131 @@
+/** `explore here`, `tree` and `players`: what was played, and what came of it. */
+import {
+  type ExploreScope,
+  type PlayerRow,
+  type PlayerSort,
+  type TreeShape,
+} from '../../engine/explorer/question.ts';
+import { makePosition } from '../../engine/notation/position-text.ts';
+import type { ExitCode } from './command.ts';
+import { counted } from './counted.ts';
+import type { AnswerTo, OpenIndex } from './explore-index.ts';
+import { moveJson, nodeJson } from './explore-json.ts';
+import { PLAYER_SORT_FLAG } from './explore-sorts.ts';
+import { scopeOf } from './explore-scope.ts';
+import { movesTable, openingsTable, playersTable, resultsLine, treeTable } from './explore-texts.ts';
+import { treeForm, writeTree } from './explore-tree-file.ts';
+import type { Streams } from './output.ts';
+import { positionRefOf } from './position-input.ts';
+import { oneOf, wholeNumber, type Arguments, type Flag } from './usage.ts';
+import { visibleLine } from '../../engine/core/visible-text.ts';
+
+const USUAL_DEPTH = 6;
+const USUAL_LEAST = 2;
+const MOST_NODES = 5000;
+/** Players that are asked for at once. */
+const PLAYERS_AT_ONCE = 1000;
+
+export const STATISTICS_FLAGS: readonly Flag[] = [
+  { name: 'depth', value: 'N', help: `tree: moves from the position (default ${String(USUAL_DEPTH)})` },
+  {
+    name: 'min',
+    value: 'N',
+    help: `tree: leave out moves played in fewer games (default ${String(USUAL_LEAST)})`,
+  },
+  { name: 'name', value: 'NAME', help: 'players: this player alone, with the openings played most' },
+];
+
+/** What was played from the position, move by move. */
+export async function here(index: OpenIndex, args: Arguments, { out, err }: Streams): Promise<ExitCode> {
+  const { position, ref } = positionRefOf(args);
+  const scope = scopeOf(args, index);
+  const answer = await index.ask({ ask: 'here', scope, position: ref });
+  const { all, elsewhere, canMirror } = answer;
+  // Others stand in variations alone, which are not asked for.
+  const moves = answer.moves.filter(({ games }) => games > 0);
+  if (scope.withMirror && !canMirror) err('--mirror: the rules are not the same for both sides\n');
+  if (args.has('json')) {
+    const place = { rules: ref.rules, position: makePosition(position) };
+    out(`${JSON.stringify({ ...place, ...all, moves: moves.map(moveJson), elsewhere, canMirror })}\n`);
+    return 0;
+  }
+  out(`${makePosition(position)}\n${resultsLine(all)}\n`);
+  if (moves.length > 0) out(`\n${movesTable(moves)}`);
+  for (const { rules, games } of elsewhere) out(`${counted(games, 'game')} of other rules: ${rules}\n`);
+  return 0;
+}
+
+/** The shape that the flags ask for. */
+function shapeOf(args: Arguments): TreeShape {
+  return {
+    depth: wholeNumber(args, 'depth', 1) ?? USUAL_DEPTH,
+    minGames: wholeNumber(args, 'min', 1) ?? USUAL_LEAST,
+    most: MOST_NODES,
+  };
+}
+
+/** What was played from the position, and what from there on. */
+export async function tree(index: OpenIndex, args: Arguments, { out, err }: Streams): Promise<ExitCode> {
+  const file = args.text('out');
+  if (file !== null) treeForm(file);
+  const { rules, position, setup, ref } = positionRefOf(args);
+  const scope = scopeOf(args, index);
+  const { all, moves, isCut } = await index.ask({ ask: 'tree', scope, position: ref, shape: shapeOf(args) });
+  if (isCut) err(`only the ${String(MOST_NODES)} moves played most; a larger --min leaves out rare ones\n`);
+  if (file !== null) await writeTree(file, { rules, setup, line: ref.moves, all, moves, isCut });
+  if (args.has('json')) {
+    const place = { rules: ref.rules, position: makePosition(position) };
+    out(`${JSON.stringify({ ...place, ...all, moves: moves.map(nodeJson), isCut })}\n`);
+    return 0;
+  }
+  if (file !== null) return 0;
+  out(`${makePosition(position)}\n${resultsLine(all)}\n`);
+  if (moves.length > 0) out(`\n${treeTable(moves)}`);
+  return 0;
+}
+
+async function allPlayers(
+  { ask }: OpenIndex,
+  scope: ExploreScope,
+  sort: PlayerSort,
+): Promise<readonly PlayerRow[]> {
+  const players: PlayerRow[] = [];
+  for (;;) {
+    const answer: AnswerTo<{ ask: 'players' } & Parameters<typeof ask>[0]> = await ask({
+      ...{ ask: 'players', scope, sort },
+      // Names from A, all figures from the largest.
+      ...{ isDown: sort !== 'name', from: players.length, count: PLAYERS_AT_ONCE },
+    });
+    for (const player of answer.players) players.push(player);
+    if (answer.players.length === 0 || players.length >= answer.all) return players;
+  }
+}
+
+async function onePlayer(
+  index: OpenIndex,
+  scope: ExploreScope,
+  name: string,
+  args: Arguments,
+  { out, err }: Streams,
+): Promise<ExitCode> {
+  const { player, openings } = await index.ask({ ask: 'player', scope, name });
+  if (args.has('json')) out(`${JSON.stringify({ player, openings })}\n`);
+  else if (player) {
+    out(playersTable([player]));
+    if (openings.length > 0) out(`\n${openingsTable(openings)}`);
+  }
+  if (player) return 0;
+  err(`no games of ${visibleLine(JSON.stringify(name))}\n`);
+  return 1;
+}
+
+/** Who played, and with what success. */
+export async function players(index: OpenIndex, args: Arguments, streams: Streams): Promise<ExitCode> {
+  const scope = scopeOf(args, index);
+  const name = args.text('name');
+  if (name !== null) return onePlayer(index, scope, name, args, streams);
+  const found = await allPlayers(index, scope, oneOf(args, PLAYER_SORT_FLAG) ?? 'games');
+  if (args.has('json')) streams.out(`${JSON.stringify({ players: found })}\n`);
+  else streams.out(playersTable(found));
+  return 0;
+}

@@ -1,0 +1,51 @@
+/** The opening tree as a file: a game with all its lines, a table, or a page. */
+import path from 'node:path';
+import { ENGLISH_WORDS } from '../../engine/export/html/english.ts';
+import { ENGLISH_OPENING } from '../../engine/export/opening/english.ts';
+import { openingCsv } from '../../engine/export/opening/opening-csv.ts';
+import { openingHtmlBody, openingHtmlPage } from '../../engine/export/opening/opening-html.ts';
+import { openingRecord } from '../../engine/export/opening/opening-record.ts';
+import type { OpeningInput } from '../../engine/export/opening/types.ts';
+import { makeMgn } from '../../engine/formats/mgn.ts';
+import { writeResult } from './convert-files.ts';
+import { htmlReportFonts } from './page-fonts.ts';
+import { UsageError } from './usage.ts';
+
+const FORMS = ['mgn', 'csv', 'html'] as const;
+type Form = (typeof FORMS)[number];
+
+/** What the file is to be, by its ending; refused before any work is done. */
+export function treeForm(file: string): Form {
+  const ending = path.extname(file).slice(1).toLowerCase();
+  const form = FORMS.find((each) => each === ending);
+  if (!form)
+    throw new UsageError(
+      `tree: --out takes a name that ends in ${FORMS.map((each) => `.${each}`).join(', ')}`,
+    );
+  return form;
+}
+
+async function contentOf(form: Form, input: OpeningInput): Promise<string | Iterable<string>> {
+  switch (form) {
+    case 'mgn': {
+      const record = openingRecord(input);
+      return makeMgn({ games: record ? [record] : [] });
+    }
+    case 'csv':
+      return openingCsv(input);
+    case 'html': {
+      const board = { labels: true, counts: 'all', flipped: false } as const;
+      const look = { theme: 'light', paper: 'a4', diagrams: 'notes', hasValues: true, ...board } as const;
+      const body = [...openingHtmlBody({ ...input, look, boardWords: ENGLISH_WORDS })];
+      const fonts = await htmlReportFonts(body);
+      const { title } = input;
+      return openingHtmlPage({ title, language: ENGLISH_OPENING.language, paper: 'a4', fonts, body });
+    }
+  }
+}
+
+/** Writes the tree. */
+export async function writeTree(file: string, tree: Omit<OpeningInput, 'title' | 'words'>): Promise<void> {
+  const input = { ...tree, title: path.parse(file).name, words: ENGLISH_OPENING };
+  await writeResult(file, await contentOf(treeForm(file), input));
+}
