@@ -21,6 +21,8 @@ import { useTrainer } from './features/training/session/trainer.ts';
 import { useTraining } from './features/training/data/store.ts';
 import { useEngineGame } from './features/play/engine-game/store.ts';
 import { useMatch } from './features/match/store.ts';
+import { useCollections } from './features/explorer/collections/store.ts';
+import { useExplorer } from './features/explorer/store.ts';
 import { useReview } from './features/review/store.ts';
 import type { Exercise } from '../engine/training/exercise.ts';
 import type { ExerciseQuestion } from '../engine/protocol/messages.ts';
@@ -46,7 +48,8 @@ function openFirst(studio: Studio): void {
   studio.documents.addGame(t('document.new', { game: gameName(compiled.game) }), compiled);
 }
 
-function keepSettings(studio: Studio): void {
+/** Writes settings soon after they change; answers what writes them at once. */
+function keepSettings(studio: Studio): () => void {
   const soon = makeSoon({
     clock: pageClock,
     delayMs: SETTINGS_DELAY_MS,
@@ -62,6 +65,7 @@ function keepSettings(studio: Studio): void {
       soon.ask();
     },
   );
+  return soon.hurry;
 }
 
 function keepTheme(studio: Studio): void {
@@ -86,19 +90,22 @@ function keepTitle(studio: Studio): void {
   );
 }
 
-function keepJournal(studio: Studio): void {
-  watch([() => studio.documents.list, () => useEditor().drafts], () => {
-    useRecovery().touch();
-  });
-  window.addEventListener('blur', () => {
-    void useRecovery().flush();
-    void useTraining().flush();
-  });
-  document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) return;
+/** Writes what changes soon after it does, and all of it at once when the page may be gone soon. */
+function keepWork(studio: Studio): void {
+  const keepSettingsNow = keepSettings(studio);
+  const keepNow = (): void => {
+    keepSettingsNow();
     void useRecovery().flush();
     void useTraining().flush();
     void useReview().flush();
+  };
+  watch([() => studio.documents.list, () => useEditor().drafts], () => {
+    useRecovery().touch();
+  });
+  for (const sign of ['blur', 'beforeunload', 'pagehide']) window.addEventListener(sign, keepNow);
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) return;
+    keepNow();
     if (studio.settings.values.stopWhenHidden) runCommand('analysis.stop', studio);
   });
 }
@@ -232,12 +239,13 @@ export async function startStudio(host: HostServices, version: string): Promise<
   useExerciseMaker().connect((question, onEnd) => askExercise({ from: 'random', ...question }, onEnd));
   useGatherer().connect(askExercise);
   useMatch().connect(engine, host.programs);
+  useExplorer().connect(engine);
+  useCollections().connect(host.collections);
   useTrainer().connect(engine, version);
   if (settings.values.startWith === 'game') openFirst(studio);
-  keepSettings(studio);
   keepTheme(studio);
   keepTitle(studio);
-  keepJournal(studio);
+  keepWork(studio);
   keepFilesInSight(studio);
   guardLeaving(studio);
   wireMenu(studio);

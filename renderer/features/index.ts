@@ -8,6 +8,7 @@ import { analysisFeature } from './analysis/index.ts';
 import { boardFeature } from './board-pane/index.ts';
 import { compareFeature } from './compare/index.ts';
 import { editorFeature } from './editor/index.ts';
+import { explorerFeature } from './explorer/index.ts';
 import { copyFeature, exportFeature } from './export/index.ts';
 import { filesFeature } from './files/index.ts';
 import { findFeature } from './find/index.ts';
@@ -64,6 +65,7 @@ export const FEATURES: readonly Feature[] = [
   generatorFeature,
   reviewOverviewFeature,
   trainingFeature,
+  explorerFeature,
   helpFeature,
   newGameFeature,
   keyboardFeature,

@@ -109,6 +109,9 @@ const edit: readonly MenuLine[] = [
   'edit.find',
   'edit.find-next',
   'edit.find-previous',
+  'explorer.open',
+  'explorer.file',
+  'explorer.folder',
   '-',
   'edit.preferences',
 ];

@@ -13,6 +13,13 @@ import { texts as analysisTexts } from '../features/analysis/texts/en.ts';
 import { texts as boardPaneTexts } from '../features/board-pane/texts/en.ts';
 import { texts as compareTexts } from '../features/compare/texts/en.ts';
 import { texts as editorTexts } from '../features/editor/texts/en.ts';
+import { texts as explorerTexts } from '../features/explorer/texts/en.ts';
+import { texts as hereTexts } from '../features/explorer/texts/here/en.ts';
+import { texts as openingsTexts } from '../features/explorer/texts/tree/en.ts';
+import { texts as duplicatesTexts } from '../features/explorer/texts/duplicates/en.ts';
+import { texts as playersTexts } from '../features/explorer/texts/players/en.ts';
+import { texts as searchTexts } from '../features/explorer/texts/search/en.ts';
+import { texts as stepTexts } from '../features/explorer/texts/step/en.ts';
 import { texts as exportTexts } from '../features/export/texts/en.ts';
 import { texts as filesTexts } from '../features/files/texts/en.ts';
 import { texts as findTexts } from '../features/find/texts/en.ts';
@@ -55,6 +62,13 @@ export const en = {
   ...boardPaneTexts,
   ...compareTexts,
   ...editorTexts,
+  ...explorerTexts,
+  ...duplicatesTexts,
+  ...playersTexts,
+  ...searchTexts,
+  ...hereTexts,
+  ...openingsTexts,
+  ...stepTexts,
   ...exportTexts,
   ...filesTexts,
   ...findTexts,

@@ -38,10 +38,12 @@ export const i18n = createI18n({
   fallbackWarn: false,
 });
 
-/** The text of a key. `n` in the params chooses the plural form where the message has several. */
+/** The text of a key. `n` in the params is a count: it chooses the plural form, and its thousands are grouped. */
 export function t(key: MessageKey, params: MessageParams = {}): string {
   const count = params['n'];
-  return typeof count === 'number' ? i18n.global.t(key, params, count) : i18n.global.t(key, params);
+  if (typeof count !== 'number') return i18n.global.t(key, params);
+  const n = count < 1000 ? count : count.toLocaleString(i18n.global.locale.value);
+  return i18n.global.t(key, { ...params, n }, count);
 }
 
 /** True if a text with this name exists: for keys put together from codes. */

@@ -26,7 +26,8 @@ function isGameFile(path: string): boolean {
   return KNOWN.test(path) && !path.split('/').some((part) => part.startsWith('.'));
 }
 
-async function readHandle(handle: FileSystemFileHandle): ReturnType<FolderFile['read']> {
+/** The text of a file that is read and no more. */
+export async function readText(handle: FileSystemFileHandle): ReturnType<FolderFile['read']> {
   try {
     return await textOf(await handle.getFile());
   } catch (error) {
@@ -63,7 +64,7 @@ async function list(root: FileSystemDirectoryHandle): Promise<GameFolder> {
           if (depth < MAX_FOLDER_DEPTH) open.push({ handle, at: path, depth: depth + 1 });
           else isCut = true;
         } else if (handle instanceof FileSystemFileHandle && isGameFile(path)) {
-          files.push({ path, read: () => readHandle(handle) });
+          files.push({ path, read: () => readText(handle) });
         }
       }
     } catch (error) {

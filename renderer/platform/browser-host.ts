@@ -11,6 +11,7 @@ import { deadPort } from './dead-port.ts';
 import { STORE_PATH } from '../../engine/protocol/store.ts';
 import { pageClock } from './page-clock.ts';
 import { pasteText, toggleFullScreen } from './browser-window.ts';
+import { makeBrowserCollections } from './browser-collections.ts';
 import { makeBrowserJournal } from './browser-journal.ts';
 import { makeBrowserKept } from './browser-kept.ts';
 import { readSettings, writeSettings } from './browser-settings.ts';
@@ -94,6 +95,8 @@ export function makeBrowserHost(token: string | null): HostServices {
     writeSettings: (settings) => writeSettings(store, settings),
     kept: makeBrowserKept(store),
     programs: null,
+    // Without the token there is no host that could keep copies and an index.
+    collections: token === null ? null : makeBrowserCollections(store),
     setTitle: (title) => {
       document.title = title;
     },

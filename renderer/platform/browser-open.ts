@@ -1,8 +1,9 @@
 /** Opening files in browser mode: by the browser's dialog, by a plain file input, by dropping them on the page. */
 import type { HostError, HostResult } from '../../engine/protocol/host.ts';
 import { fail, failAt, ok, type Failure } from '../../engine/core/result.ts';
-import { failureOf, GAME_TYPES, readFile, readHandle } from './browser-files.ts';
-import type { OpenedFile } from './host-services.ts';
+import { failureOf, GAME_TYPES, readFile, readHandle, textOf } from './browser-files.ts';
+import { readText } from './browser-folder.ts';
+import type { FolderFile, OpenedFile } from './host-services.ts';
 
 /** The parts of File System Access that TypeScript's DOM library does not describe. */
 declare global {
@@ -15,6 +16,11 @@ interface HandleItem {
 }
 
 let onFailure: (failure: Failure<HostError>) => void = () => undefined;
+
+/** Reports a file that could not be read beside others that could. */
+export function tellRefused(failure: Failure<HostError>): void {
+  onFailure(failure);
+}
 
 /** Tells of files that could not be read beside others that could. */
 export function onRefused(listener: (failure: Failure<HostError>) => void): void {
@@ -70,6 +76,20 @@ export async function openFiles(): Promise<HostResult<readonly OpenedFile[]>> {
     return files.length === 0
       ? fail('ERR_HOST_CANCELLED')
       : await readAll(files.map((file) => ({ name: file.name, file: readFile(file) })));
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** Asks for files without reading them; none: the user has closed the dialog. */
+export async function chooseFiles(): Promise<HostResult<readonly FolderFile[]>> {
+  try {
+    if (window.showOpenFilePicker) {
+      const handles = await window.showOpenFilePicker({ multiple: true, types: GAME_TYPES });
+      return ok(handles.map((handle) => ({ path: handle.name, read: () => readText(handle) })));
+    }
+    const files = await chooseByInput();
+    return ok(files.map((file) => ({ path: file.name, read: () => textOf(file) })));
   } catch (error) {
     return failureOf(error);
   }

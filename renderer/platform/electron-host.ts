@@ -128,6 +128,19 @@ export function makeElectronHost(api: HostApi<File>): HostServices {
       ask: (question) => api.askProgram(question),
       end: () => api.endPrograms(),
     },
+    collections: {
+      list: () => api.collections(),
+      create: (name) => api.createCollection(name),
+      rename: (id, name) => api.renameCollection(id, name),
+      remove: (id) => api.removeCollection(id),
+      setWatched: (id, isWatched) => api.watchCollection(id, isWatched),
+      addFolder: (id) => api.addCollectionFolder(id),
+      addFiles: (id) => api.addCollectionFiles(id),
+      addOpenFile: (id, ref) => api.addCollectionFile(id, ref.id),
+      removeSource: (id, source) => api.removeCollectionSource(id, source),
+      openFile: (id, source, path) => api.openCollectionFile(id, source, path),
+      refreshSource: null,
+    },
     setTitle: (title, isChanged, file) => {
       // The document has a title, too: screen readers read that one.
       document.title = title;

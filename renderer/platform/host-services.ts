@@ -4,6 +4,7 @@
  */
 import type {
   HostCalls,
+  HostCollection,
   HostEngineState,
   HostExport,
   HostError,
@@ -74,6 +75,30 @@ export interface ProgramsHost {
   readonly end: HostCalls['endPrograms'];
 }
 
+/** The user's collections of games for the explorer. Calls that change one answer with how it is then. */
+export interface CollectionsHost {
+  list(): Promise<HostResult<readonly HostCollection[]>>;
+  create(name: string): Promise<HostResult<HostCollection>>;
+  rename(id: string, name: string): Promise<HostResult<HostCollection>>;
+  /** Removes the list alone: the user's files and folders stay. */
+  remove(id: string): Promise<HostResult<true>>;
+  setWatched(id: string, isWatched: boolean): Promise<HostResult<HostCollection>>;
+  /** Asks for a folder and adds it. What is in the collection already is not added again. */
+  addFolder(id: string): Promise<HostResult<HostCollection>>;
+  /** Asks for files and adds them. */
+  addFiles(id: string): Promise<HostResult<HostCollection>>;
+  /** Adds the file of a document. */
+  addOpenFile(id: string, ref: FileRef): Promise<HostResult<HostCollection>>;
+  removeSource(id: string, source: string): Promise<HostResult<HostCollection>>;
+  /**
+   * Reads a file of a source, as the user's own where the host can write it; `path` as the index tells it. Its state is not
+   * taken as known: a document that has it open is still told that another program changed it.
+   */
+  openFile(id: string, source: string, path: string): Promise<HostResult<OpenedFile>>;
+  /** Asks for the files of a source again and takes a new copy; null where sources are the user's own files. */
+  readonly refreshSource: ((id: string, source: string) => Promise<HostResult<HostCollection>>) | null;
+}
+
 export interface HostServices {
   readonly kind: 'electron' | 'browser';
   readonly isMac: boolean;
@@ -137,6 +162,9 @@ export interface HostServices {
 
   /** Engines of others as players of matches; null where the host starts none. */
   readonly programs: ProgramsHost | null;
+
+  /** Collections for the explorer; null where nobody keeps them, and so nobody has an index of them. */
+  readonly collections: CollectionsHost | null;
 
   setTitle(title: string, isChanged: boolean, file: FileRef | null): void;
   /** Shows the native menu; does nothing where the page draws its own. */

@@ -20,22 +20,25 @@ export interface SoonOptions {
 export interface Soon {
   /** Asks for the work. */
   ask(): void;
+  /** Does at once what was asked for: the page may be gone soon. */
+  hurry(): void;
 }
 
 export function makeSoon({ clock, delayMs, retryMs, work }: SoonOptions): Soon {
-  let isWaiting = false;
+  /** Ends the wait; null if nothing waits. */
+  let endWait: (() => void) | null = null;
   /** What follows on the work that is going on; null if none is. */
   let after: 'nothing' | 'again' | null = null;
 
   function wait(ms: number): void {
-    if (isWaiting) return;
-    isWaiting = true;
-    clock.after(ms, () => {
-      isWaiting = false;
-      // The work before is still going on, without what was asked for since.
-      if (after) after = 'again';
-      else void run();
-    });
+    endWait ??= clock.after(ms, begin);
+  }
+
+  function begin(): void {
+    endWait = null;
+    // The work before is still going on, without what was asked for since.
+    if (after) after = 'again';
+    else void run();
   }
 
   async function run(): Promise<void> {
@@ -54,6 +57,11 @@ export function makeSoon({ clock, delayMs, retryMs, work }: SoonOptions): Soon {
   return {
     ask: () => {
       wait(delayMs);
+    },
+    hurry: () => {
+      if (!endWait) return;
+      endWait();
+      begin();
     },
   };
 }

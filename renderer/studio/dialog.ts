@@ -1,5 +1,6 @@
 /** The dialogs there are, each with what it needs to be shown. */
 import type { Failure } from '../../engine/core/result.ts';
+import type { GameRow } from '../../engine/explorer/question.ts';
 import type { Reading } from '../../engine/formats/detect.ts';
 import type { GameId } from '../../engine/rules/types.ts';
 import type { GameCollection } from '../../engine/tree/types.ts';
@@ -41,6 +42,10 @@ export type Dialog =
   | { readonly kind: 'merge' }
   /** Reviewing the games of files. */
   | { readonly kind: 'review-files' }
+  /** What could not be read of the collection looked at. */
+  | { readonly kind: 'explorer-problems' }
+  /** Changing a header field of games of the index. */
+  | { readonly kind: 'explorer-headers'; readonly rows: readonly GameRow[] }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'palette' }
   | { readonly kind: 'preferences' }

@@ -20,6 +20,7 @@ import {
 import type { GameId } from '../../engine/rules/types.ts';
 import { storedEngine, type EngineChoice } from '../features/analysis/settings/engine-resources.ts';
 import { storedLimit, type LimitChoice } from '../features/analysis/settings/limit-choice.ts';
+import { storedExplorer, type ExplorerChoice } from '../features/explorer/settings/explorer-choice.ts';
 import { storedExports, type ExportChoices } from '../features/export/settings/choices.ts';
 import { storedMatch, type MatchChoice } from '../features/match/settings/match-choice.ts';
 import { storedStrength, type Strength } from '../features/play/settings/strength.ts';
@@ -46,10 +47,10 @@ export const SPEEDS = [0.5, 1, 2, 4] as const;
 export const LAYOUTS = ['study', 'review', 'compare', 'present'] as const;
 export type LayoutName = (typeof LAYOUTS)[number];
 /** Panes around the board. In a narrow window all of them are tabs below it. */
-export const PANELS = ['moves', 'lines', 'note', 'evaluation', 'rules', 'relay'] as const;
+export const PANELS = ['moves', 'lines', 'note', 'evaluation', 'rules', 'relay', 'explorer'] as const;
 export type Panel = (typeof PANELS)[number];
 /** Those that are tabs of the dock in a wide window, too; the others have places of their own there. */
-export const DOCK_TABS = ['evaluation', 'rules', 'relay'] as const satisfies readonly Panel[];
+export const DOCK_TABS = ['evaluation', 'rules', 'relay', 'explorer'] as const satisfies readonly Panel[];
 type DockTab = (typeof DOCK_TABS)[number];
 export const MOVES_VIEWS = ['columns', 'tree', 'graph'] as const;
 export type MovesView = (typeof MOVES_VIEWS)[number];
@@ -144,6 +145,7 @@ export interface Settings {
   readonly review: ReviewChoice;
   /** What was chosen for the last engine match. */
   readonly match: MatchChoice;
+  readonly explorer: ExplorerChoice;
   readonly layout: LayoutName;
   readonly layouts: Readonly<Record<LayoutName, PaneLayout>>;
   /** Changed shortcuts by command id; an empty list takes the key away. */
@@ -275,6 +277,7 @@ const STORED: Stored<Settings> = fields<Settings>({
   }),
   review: storedReview,
   match: storedMatch,
+  explorer: storedExplorer,
   layout: oneOf(LAYOUTS, 'study'),
   layouts: fields<Settings['layouts']>({
     study: storedLayout(DEFAULT_LAYOUTS.study),

@@ -18,7 +18,7 @@ export interface Player {
 }
 
 /** Pages of their own that stand in the place of the game; they need no document. */
-export const WINDOW_PAGES = ['training', 'match'] as const;
+export const WINDOW_PAGES = ['training', 'match', 'reviews', 'explorer'] as const;
 export type WindowPage = (typeof WINDOW_PAGES)[number];
 
 /** A text for the live region: an object of its own for each time, so that equal texts are two announcements. */

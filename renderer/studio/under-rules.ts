@@ -1,6 +1,6 @@
 /** The position shown as another rule set sees it: for comparing rule sets, and for values that were found under another. */
+import type { PositionRef } from '../../engine/core/position-ref.ts';
 import { makePosition } from '../../engine/notation/position-text.ts';
-import type { PositionRef } from '../../engine/protocol/messages.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { rulesFromText } from '../../engine/games/index.ts';

@@ -1,6 +1,6 @@
 /** What the engine is asked, from what is shown and how people set it. */
+import type { PositionRef } from '../../../engine/core/position-ref.ts';
 import { makePosition } from '../../../engine/notation/position-text.ts';
-import type { PositionRef } from '../../../engine/protocol/messages.ts';
 import type { Limits } from '../../../engine/core/limits.ts';
 import { movesOf } from '../../../engine/tree/path.ts';
 import type { Shown } from '../../studio/documents.ts';

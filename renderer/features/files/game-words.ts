@@ -16,10 +16,18 @@ function tag(game: GameRecord, name: string): string {
   return value === null || value === '?' || value === '*' ? '' : value;
 }
 
+/** Names by the texts of rules: tables of many games ask for few of them again and again. */
+const ruleNames = new Map<string, string>();
+
 /** The rules of a game by their name; their text where this version does not know them. */
-export function rulesName(game: GameRecord): string {
-  const rules = describeRules(game.rules);
-  return rules.ok ? draftName(rules.value.draft) : game.rules;
+export function rulesName({ rules: text }: Pick<GameRecord, 'rules'>): string {
+  let name = ruleNames.get(text);
+  if (name === undefined) {
+    const rules = describeRules(text);
+    name = rules.ok ? draftName(rules.value.draft) : text;
+    ruleNames.set(text, name);
+  }
+  return name;
 }
 
 /** Whether a game is a position alone that the rules would not let be played. */

@@ -21,7 +21,7 @@ export interface FindQuery {
   readonly scope: FindScope;
   /** Text in notes, titles and game details. */
   readonly text: string;
-  /** Position text, `*` for any count. */
+  /** Position text, `*` for any count, `2..3` for a range. */
   readonly code: string;
   readonly glyph: MoveGlyph | PositionGlyph;
 }

@@ -14,6 +14,7 @@ export const PAGES: Readonly<Record<string, string>> = {
   lines: 'guide-analysis',
   analysis: 'guide-analysis',
   graph: 'guide-analysis',
+  explorer: 'guide-explorer',
   relay: 'guide-following-a-move',
 };
 

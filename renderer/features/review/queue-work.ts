@@ -2,6 +2,7 @@
  * The work on one job: the positions of its line from the last one backwards, and what was found of them. Pure; the
  * searching is the store's.
  */
+import type { PositionRef } from '../../../engine/core/position-ref.ts';
 import { reviewName, type PositionLimits, PROOF_LIMIT_MS, REVIEW_TAG } from '../../../engine/review/limit.ts';
 import { hasAll, isProved } from '../../../engine/review/known.ts';
 import {
@@ -16,7 +17,6 @@ import { reviewLine, type ReviewedMove, type ValuesAt } from '../../../engine/re
 import type { Judging } from '../../../engine/review/verdict.ts';
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
-import type { PositionRef } from '../../../engine/protocol/messages.ts';
 import type { Position } from '../../../engine/rules/types.ts';
 import { movesOf } from '../../../engine/tree/path.ts';
 import type { Positions } from '../../../engine/tree/positions.ts';

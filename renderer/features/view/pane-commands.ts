@@ -24,6 +24,7 @@ const PLACES: Readonly<Record<Panel, FocusPlace>> = {
   evaluation: 'side',
   rules: 'side',
   relay: 'side',
+  explorer: 'side',
 };
 
 function panelCommand(panel: Panel, index: number): ActionCommand {

@@ -76,6 +76,21 @@ export const texts = {
   'error.ERR_POSITION_BEADS': 'This is not a group of beads.',
   'error.ERR_POSITION_STONE': 'A stone cannot lie in a cup.',
   'error.ERR_POSITION_SIDE': 'The side to move must be S or N.',
+  'error.ERR_POSITION_RANGE': 'A range must go from less to more.',
+
+  'error.ERR_QUERY_SIZE': 'This search is too long. The limit is {max}.',
+  'error.ERR_QUERY_QUOTE': 'A quotation mark is missing, or a space after one.',
+  'error.ERR_QUERY_FIELD':
+    'There is no field {field}. To search for the text itself, put it in quotation marks.',
+  'error.ERR_QUERY_EMPTY': 'There is nothing to search for here.',
+  'error.ERR_QUERY_DATE':
+    'This is not a date. Write 2024, 2024.05 or 2024.05.01, or a range such as 2020..2024.',
+  'error.ERR_QUERY_NUMBER': 'This is not a whole number. Write 40, 40..60, >=40 or <=60.',
+  'error.ERR_QUERY_RANGE': 'This range is empty: it must go from less to more.',
+  'error.ERR_QUERY_RESULT': 'A result is south, north, draw or open.',
+  'error.ERR_QUERY_MOVES': 'Write one to {max} moves.',
+  'error.ERR_QUERY_PATTERN': 'No board has a position of {got} fields.',
+  'error.ERR_QUERY_POSITION': 'Write the rules, the start, the moves and the next move, separated by |.',
 
   'error.ERR_TEXT_TOKEN': 'This is neither a move nor anything else that may stand here.',
   'error.ERR_TEXT_CAPTURES': 'The text says {stated} captured; the move captures {actual}.',
@@ -125,6 +140,8 @@ export const texts = {
     'The file is too large. The limit is {max} bytes. Split the games into several files.',
   'error.ERR_HOST_FULL': 'The disk is full.',
   'error.ERR_HOST_CHANGED': 'Another program has changed the file. Use “Save as” to keep both.',
+  'error.ERR_HOST_LIST_FULL': 'There can be no more than {max} of them.',
+  'error.ERR_HOST_OUTSIDE': 'This is a link that leads out of its folder. Open the file itself instead.',
   'error.ERR_HOST_REQUEST': 'The program refused the request {call}.',
   'error.ERR_HOST_IO': 'The file could not be read or written ({detail}).',
 
@@ -141,6 +158,19 @@ export const texts = {
   'error.ERR_ENGINE_POISON': 'The engine stopped twice on this position and does not try it again.',
   'error.ERR_ENGINE_DOWN': 'The engine is not running.',
 
+  'error.ERR_EXPLORE_FORMAT':
+    'Only files in our own format are written. Open the changed games as a new file instead.',
+  'error.ERR_EXPLORE_PARTIAL': 'A part of this file cannot be read and would be lost.',
+  'error.ERR_EXPLORE_UNSAVED': 'The file is open with unsaved changes.',
+  'error.ERR_EXPLORE_NONE': 'This copy of the program keeps no index of games.',
+  'error.ERR_EXPLORE_COLLECTION': 'There is no such collection.',
+  'error.ERR_EXPLORE_LIST': 'This list of games is no longer there. Please search again.',
+  'error.ERR_EXPLORE_BUSY': 'An index is already being built, here or in another program.',
+  'error.ERR_EXPLORE_STORE': 'The index of games cannot be opened or written ({detail}).',
+  'error.ERR_EXPLORE_CUT':
+    'This folder has too many files, or its folders are too deep. Only a part was read.',
+  'error.ERR_EXPLORE_QUERY': 'This search condition is not valid.',
+
   'error.ERR_EXPORT_NO_POSITION': 'These games have no such positions. Choose other positions or more games.',
   'error.ERR_EXPORT_IMAGE': 'The picture could not be drawn. A smaller size may work.',
   'error.ERR_EXPORT_CLIPBOARD': 'The system did not allow copying.',
@@ -148,6 +178,9 @@ export const texts = {
   'error.ERR_DIGITS_HOUSES': 'Digit strings need at most ten houses a side.',
   'error.ERR_DIGITS_MOVE': 'This move cannot be written as a digit.',
 
+  'error.ERR_SEARCH_NAME': 'A saved search needs a name.',
+  'error.ERR_SEARCH_FULL': 'There can be no more than {max} saved searches. Remove one first.',
+  'error.ERR_SEARCH_CLASH': 'There is already a search named “{name}”.',
   'error.ERR_SETS_NAME': 'A rule set needs a name.',
   'error.ERR_SETS_CLASH': '“{name}” already exists.',
   'error.ERR_SETS_MISSING': 'The rule set “{name}” no longer exists.',

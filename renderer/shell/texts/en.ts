@@ -104,6 +104,7 @@ export const texts = {
   'panel.evaluation': 'Evaluation',
   'panel.rules': 'Rules',
   'panel.relay': 'Relay',
+  'panel.explorer': 'Explorer',
 
   'empty.text': 'No document is open.',
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { CONTENT_KINDS } from '../../../engine/formats/losses.ts';
+import { QUERY_ERRORS } from '../../../engine/explorer/query-terms.ts';
 import { DIALECT_IDS } from '../../../engine/formats/dialects.ts';
-import { FILE_ERRORS, JSON_ERRORS, POSITION_ERRORS, TEXT_ERRORS } from '../../../engine/notation/problems.ts';
+import { FILE_ERRORS, JSON_ERRORS, TEXT_ERRORS } from '../../../engine/notation/problems.ts';
 import { TAG_NAMES } from '../../../engine/notation/tags.ts';
+import { EXPLORE_ERRORS } from '../../../engine/explorer/question.ts';
 import { HOST_ERRORS } from '../../../engine/protocol/host.ts';
 import { PROTOCOL_ERRORS } from '../../../engine/protocol/messages.ts';
 import { OPTION_ERRORS, OPTION_GROUPS } from '../../../engine/rules/options.ts';
@@ -36,12 +38,13 @@ describe('English texts', () => {
       ...RULES_ERRORS,
       ...OPTION_ERRORS,
       ...EDIT_ERRORS,
-      ...POSITION_ERRORS,
+      ...QUERY_ERRORS,
       ...TEXT_ERRORS,
       ...FILE_ERRORS,
       ...JSON_ERRORS,
       ...HOST_ERRORS,
       ...PROTOCOL_ERRORS,
+      ...EXPLORE_ERRORS,
       ...ENDGAME_ERRORS,
       ...FIT_ERRORS,
     ];

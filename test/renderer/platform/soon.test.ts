@@ -100,3 +100,25 @@ test('work that failed is tried again after a while, without being asked', async
   await settle();
   expect([times, clock.pending()]).toEqual([3, 0]);
 });
+
+test('who hurries waits for nothing, and nothing is done twice', async () => {
+  const clock = manualClock();
+  let times = 0;
+  const soon = makeSoon({
+    clock,
+    delayMs: 400,
+    retryMs: 2000,
+    work: () => {
+      times += 1;
+      return Promise.resolve(true);
+    },
+  });
+  soon.hurry();
+  expect(times).toBe(0);
+  soon.ask();
+  soon.hurry();
+  expect(times).toBe(1);
+  await settle();
+  clock.advance(1000);
+  expect(times).toBe(1);
+});

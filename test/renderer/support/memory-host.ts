@@ -197,6 +197,7 @@ export function memoryHost(
       },
     },
     programs: null,
+    collections: null,
     setTitle: (title) => {
       host.titles.push(title);
     },

@@ -20,7 +20,7 @@ export const texts = {
   'find.scope-game': 'This game',
   'find.scope-file': 'All games of the file',
   'find.text': 'Text to find',
-  'find.code': 'Position to find, * for any count',
+  'find.code': 'Position to find, * for any count, 2..3 for a range',
   'find.glyph': 'Glyph to find',
   'find.next': 'Next find',
   'find.previous': 'Previous find',

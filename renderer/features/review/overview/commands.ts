@@ -27,6 +27,7 @@ export const overviewCommands: readonly ActionCommand[] = [
   action({
     id: 'review.files',
     group: 'analysis',
+    onPage: true,
     run: ({ ui }) => {
       ui.open({ kind: 'review-files' });
     },
@@ -34,6 +35,7 @@ export const overviewCommands: readonly ActionCommand[] = [
   action({
     id: 'review.overview',
     group: 'analysis',
+    onPage: true,
     keys: ['Ctrl+F12'],
     isChecked: () => useReviewOverview().isOpen,
     run: () => {
@@ -46,6 +48,7 @@ export const overviewCommands: readonly ActionCommand[] = [
   action({
     id: 'review.save-games',
     group: 'analysis',
+    onPage: true,
     enabled: hasReviewed,
     run: (studio) => {
       const { jobs, gameOf } = useReview();
@@ -59,6 +62,7 @@ export const overviewCommands: readonly ActionCommand[] = [
   action({
     id: 'review.save-table',
     group: 'analysis',
+    onPage: true,
     enabled: hasJobs,
     run: (studio) => exportText(studio, t('overview.table-name'), overviewCsv(useReviewOverview().jobs)),
   }),

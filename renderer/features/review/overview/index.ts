@@ -5,7 +5,6 @@ import type { Feature } from '../../../shell/feature.ts';
 import { overviewCommands } from './commands.ts';
 import OverviewPane from './OverviewPane.vue';
 import ReviewFilesDialog from './ReviewFilesDialog.vue';
-import { useReviewOverview } from './store.ts';
 
 export const reviewOverviewFeature: Feature = {
   commands: overviewCommands,
@@ -14,7 +13,7 @@ export const reviewOverviewFeature: Feature = {
     {
       region: 'stage',
       component: OverviewPane,
-      isOpen: ({ isDrafting }) => useReviewOverview().isOpen && !isDrafting(),
+      isOpen: ({ ui }) => ui.page === 'reviews',
     },
   ],
 };

@@ -5,6 +5,7 @@ import type { Failure } from '../../../../engine/core/result.ts';
 import { makePath, movesOf } from '../../../../engine/tree/path.ts';
 import { useDocuments } from '../../../studio/documents.ts';
 import { useSettings } from '../../../studio/settings.ts';
+import { useUi } from '../../../studio/ui.ts';
 import { documentOf } from '../queue-write.ts';
 import type { ReviewJob, ReviewLimit } from '../queue-job.ts';
 import { useReview, type FileGame } from '../store.ts';
@@ -17,7 +18,9 @@ export const useReviewOverview = defineStore('review-overview', () => {
   const documents = useDocuments();
   const review = useReview();
   const settings = useSettings();
-  const isOpen = ref(false);
+  const ui = useUi();
+  /** The page stands in the place of the game. */
+  const isOpen = computed(() => ui.page === 'reviews');
   const order = shallowRef<OverviewOrder | null>(null);
   /** What could not be read of the files chosen last. */
   const failures = shallowRef<readonly Failure[]>([]);
@@ -29,11 +32,11 @@ export const useReviewOverview = defineStore('review-overview', () => {
   const jobs = computed(() => sortJobs(review.jobs, order.value));
 
   function open(): void {
-    isOpen.value = true;
+    ui.page = 'reviews';
   }
 
   function close(): void {
-    isOpen.value = false;
+    if (isOpen.value) ui.page = null;
   }
 
   // Whoever goes to a document, or to another layout, wants to see it.

@@ -108,17 +108,21 @@ export function makeKeeper(kept: KeptObjects): Keeper {
     return { data, unread: count, quarantined, failure };
   }
 
+  /** Writes an object if it has changed; the failure if the host did not take it. */
+  async function saveOne(data: TrainingData, name: string): Promise<Failure | null> {
+    const parts = partsOf(data, name);
+    const before = written.get(name) ?? (name === LOG ? partsOf(NO_TRAINING, LOG) : []);
+    if (waiting.has(name) || isSame(parts, before)) return null;
+    const answer = await kept.write(ROOM, name, contentOf(data, name, unread.get(name)));
+    if (!answer.ok) return answer;
+    written.set(name, parts);
+    return null;
+  }
+
+  /** All are sent before the first answer comes: the page may be gone by then. */
   async function save(data: TrainingData): Promise<Failure | null> {
-    let failure: Failure | null = null;
-    for (const name of OBJECTS) {
-      const parts = partsOf(data, name);
-      const before = written.get(name) ?? (name === LOG ? partsOf(NO_TRAINING, LOG) : []);
-      if (waiting.has(name) || isSame(parts, before)) continue;
-      const answer = await kept.write(ROOM, name, contentOf(data, name, unread.get(name)));
-      if (answer.ok) written.set(name, parts);
-      else failure = answer;
-    }
-    return failure;
+    const failures = await Promise.all(OBJECTS.map((name) => saveOne(data, name)));
+    return failures.find((failure) => failure !== null) ?? null;
   }
 
   return { load, isWaiting: () => waiting.size > 0, save };

@@ -53,7 +53,8 @@ export interface ImportReport {
 }
 
 const MOST_STEPS = 50;
-const SAVE_DELAY_MS = 150;
+/** Answers are written at once: who answers the last exercise closes the window next. */
+const SAVE_DELAY_MS = 0;
 const SAVE_RETRY_MS = 5000;
 
 export const useTraining = defineStore('training', () => {

@@ -38,6 +38,8 @@ export const texts = {
   'command.view.panel-rules.help': 'Show the rules of this game and move the focus there.',
   'command.view.panel-relay': 'Go to relay',
   'command.view.panel-relay.help': 'Show the steps of the move and move the focus there.',
+  'command.view.panel-explorer': 'Go to explorer',
+  'command.view.panel-explorer.help': 'Show what was played here in your own games and move the focus there.',
   'command.view.next-pane': 'Next pane',
   'command.view.next-pane.help': 'Move the focus to the next pane.',
   'command.view.previous-pane': 'Previous pane',

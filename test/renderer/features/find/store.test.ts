@@ -71,9 +71,10 @@ describe('finding', () => {
     documents.edit({ key: 'undo.tag' }, (record) => setTag(record, 'Club', 'Café Accra'));
     documents.goTo(makePath(['D', 'A']));
     documents.chooseGame(0);
-    await find.change({ kind: 'details', text: 'cafe' });
+    await find.change({ kind: 'details', text: 'coffee' });
     expect(find.hits).toEqual([]);
-    await find.change({ text: 'café' });
+    // With or without the accent.
+    await find.change({ text: 'cafe' });
     expect(find.hits.map(({ game, detail, excerpt }) => [game, detail, excerpt])).toEqual([
       [1, 'South', 'Ama Café'],
       [1, 'Club', 'Café Accra'],

@@ -1,0 +1,117 @@
+/** A list of games that the index makes for a query: it can be shown while it grows, in any order. */
+import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
+import { ok, type Failure, type Result } from '../../../engine/core/result.ts';
+import type { ExploreQuestion, GameRow, GameSort, Query } from '../../../engine/explorer/question.ts';
+import type { Asking } from './asking.ts';
+import { makeRowPages, type RowPages } from './row-pages.ts';
+
+/** Milliseconds between two looks at a list that grows. */
+const LOOK_MS = 300;
+
+/** How the games of a list are ordered. */
+export interface GameOrder {
+  readonly sort: GameSort;
+  readonly isDown: boolean;
+}
+
+/** A list of games, in the order chosen. */
+export interface ExploredList {
+  readonly pages: RowPages<GameRow>;
+  /** How much of the collection was looked at, 0 to 1. */
+  readonly searched: Readonly<Ref<number>>;
+  /** It does not grow any more. */
+  readonly isDone: Readonly<Ref<boolean>>;
+  readonly order: Readonly<ShallowRef<GameOrder>>;
+  /** Why it cannot be made or shown; null if it can. */
+  readonly failure: ComputedRef<Omit<Failure, 'ok'> | null>;
+  readonly sortBy: (order: GameOrder) => void;
+  /** The games from one row to another, both included, in order. */
+  readonly rowsOf: (first: number, last: number) => Promise<Result<readonly GameRow[]>>;
+  /** Ends the search; what was found by then stays. */
+  readonly stop: () => void;
+  /** It was stopped before all games were looked at. */
+  readonly isStopped: Readonly<Ref<boolean>>;
+  /** Gives the list up; it answers no more. */
+  readonly end: () => void;
+}
+
+/** Rows fetched at once where all of a stretch are wanted. */
+const STRETCH = 1000;
+
+/** Begins a list. */
+export function openList(
+  asking: Asking,
+  question: Omit<Extract<ExploreQuestion, { ask: 'list' }>, 'ask' | 'list'> & { readonly query: Query },
+  first: GameOrder,
+): ExploredList {
+  const list = `list-${crypto.randomUUID()}`;
+  const searched = ref(0);
+  const isDone = ref(false);
+  const isStopped = ref(false);
+  const order = shallowRef(first);
+  const refused = shallowRef<Omit<Failure, 'ok'> | null>(null);
+  let isOver = false;
+  let timer: ReturnType<typeof setInterval> | null = null;
+
+  function rows(from: number, count: number) {
+    return asking.ask({ ask: 'rows', list, ...order.value, from, count });
+  }
+
+  const pages = makeRowPages<GameRow>(async (from, count) => {
+    const answer = await rows(from, count);
+    if (!answer.ok) return answer;
+    if (!isDone.value) searched.value = answer.value.searched;
+    return { ok: true, value: { all: answer.value.all, rows: answer.value.rows } };
+  });
+
+  function rest(): void {
+    if (timer !== null) clearInterval(timer);
+    timer = null;
+  }
+
+  const run = asking.run({ ask: 'list', list, ...question });
+  timer = setInterval(() => {
+    pages.refresh();
+  }, LOOK_MS);
+  void run.answer.then((answer) => {
+    rest();
+    if (isOver) return;
+    isDone.value = true;
+    isStopped.value = answer.ok && answer.value?.isDone !== true;
+    if (!isStopped.value) searched.value = 1;
+    if (answer.ok) pages.refresh();
+    else refused.value = answer;
+  });
+
+  return {
+    pages,
+    searched,
+    isDone,
+    isStopped,
+    order,
+    failure: computed(() => refused.value ?? (isDone.value ? pages.failure.value : null)),
+    sortBy(next) {
+      order.value = next;
+      pages.clear();
+    },
+    async rowsOf(from, last) {
+      const found: GameRow[] = [];
+      for (let at = from; at <= last; at += STRETCH) {
+        const answer = await rows(at, Math.min(STRETCH, last - at + 1));
+        if (!answer.ok) return answer;
+        found.push(...answer.value.rows);
+      }
+      return ok(found);
+    },
+    stop() {
+      run.cancel();
+    },
+    end() {
+      if (isOver) return;
+      isOver = true;
+      rest();
+      run.cancel();
+      void asking.ask({ ask: 'forget', list });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** Figures of games as people read them: shares, means, results in words. */
+import type { MoveFigures, ResultCounts } from '../../../engine/explorer/question.ts';
+import { numberFixed } from '../../i18n/numbers.ts';
+import { t } from '../../i18n/text.ts';
+
+/** One part of a result bar. */
+export interface ResultShare {
+  readonly result: 'south' | 'draw' | 'north';
+  readonly games: number;
+  /** Of the games with a result, 0 to 1. */
+  readonly share: number;
+}
+
+/** How the games with a result ended, South first; empty without such a game. */
+export function resultShares({ south, draws, north }: ResultCounts): readonly ResultShare[] {
+  const decided = south + draws + north;
+  if (decided === 0) return [];
+  return [
+    { result: 'south', games: south, share: south / decided },
+    { result: 'draw', games: draws, share: draws / decided },
+    { result: 'north', games: north, share: north / decided },
+  ];
+}
+
+/** `South won 12, 3 draws, North won 9, 2 without result`. */
+export function resultsSpoken({ south, draws, north, open }: ResultCounts): string {
+  return [
+    t('here.won-south', { n: south }),
+    t('here.draws', { n: draws }),
+    t('here.won-north', { n: north }),
+    ...(open > 0 ? [t('here.open', { n: open })] : []),
+  ].join(', ');
+}
+
+/** A mean final margin by seats: `South +3.2`, `North +0.5`, `0`; `–` where no game has one. */
+export function meanMarginText(margin: number | null): string {
+  if (margin === null) return '–';
+  const rounded = Math.round(margin * 10) / 10;
+  if (rounded === 0) return '0';
+  const side = t(rounded > 0 ? 'side.south' : 'side.north');
+  return `${side} +${numberFixed(Math.abs(rounded), 1)}`;
+}
+
+/** A mean loss: `1.4`; `–` where nothing was reviewed. */
+export function meanLossText(loss: number | null): string {
+  return loss === null ? '–' : numberFixed(loss, 1);
+}
+
+/** What the mean loss rests on, for the tooltip. */
+export function lossSpoken({ loss, reviewed }: Pick<MoveFigures, 'loss' | 'reviewed'>): string {
+  return loss === null
+    ? t('here.not-reviewed')
+    : t('here.loss-of', { loss: numberFixed(loss, 2), n: reviewed });
+}

@@ -1,0 +1,148 @@
+/** What can be done with games of the index: opened, put into a new file, reviewed, made into exercises. */
+import type { GameRow } from '../../../../engine/explorer/question.ts';
+import { rulesFromText } from '../../../../engine/games/index.ts';
+import { makePosition } from '../../../../engine/notation/position-text.ts';
+import type { ExerciseQuestion } from '../../../../engine/protocol/messages.ts';
+import { reviewedLine, storedAlong } from '../../../../engine/review/review-game.ts';
+import { reviewLine, type ValuesAt } from '../../../../engine/review/review-line.ts';
+import { mistakesAmong } from '../../../../engine/training/from-game.ts';
+import { mainLine, nearestPath } from '../../../../engine/tree/node.ts';
+import { makePath, movesOf, parentPath, ROOT } from '../../../../engine/tree/path.ts';
+import { makePositions } from '../../../../engine/tree/positions.ts';
+import type { GameRecord, Path } from '../../../../engine/tree/types.ts';
+import { t } from '../../../i18n/text.ts';
+import { focusPane } from '../../../shell/focus.ts';
+import { gamesOf } from '../../../studio/document.ts';
+import { judgingFor } from '../../../studio/judging.ts';
+import type { Studio } from '../../../studio/studio.ts';
+import type { ReviewLimit } from '../../review/queue-job.ts';
+import { useReviewOverview } from '../../review/overview/store.ts';
+import { useGatherer } from '../../training/from-game/gather.ts';
+import { openCollectionFile } from '../collections/open-file.ts';
+import { useExplorer } from '../store.ts';
+import { gameTitle } from './columns.ts';
+import { readGames, type ReadGame } from './read-games.ts';
+
+/** Where a query holds in a game; the start where it asks for no position. */
+function placeAt(record: GameRecord, { at: plies, variation }: GameRow): Path {
+  if (variation) return nearestPath(record.root, makePath(variation));
+  if (plies === null) return ROOT;
+  return makePath(
+    mainLine(record.root)
+      .slice(0, plies)
+      .map(({ move }) => move),
+  );
+}
+
+/** Reads the games of rows and says which are gone; null if none can be had. */
+async function fetchGames(studio: Studio, rows: readonly GameRow[]): Promise<readonly ReadGame[] | null> {
+  const read = await readGames(useExplorer(), rows);
+  if (!read.ok) {
+    studio.ui.showError(read);
+    return null;
+  }
+  const { games, missing } = read.value;
+  if (missing.length > 0) studio.ui.refuse(t('explorer.missing', { n: missing.length }));
+  return games.length === 0 ? null : games;
+}
+
+/**
+ * Opens a game at the place that was found: in its file where the host opens that and it is still there, else as a copy in
+ * a new document.
+ */
+export async function openGame(studio: Studio, row: GameRow): Promise<void> {
+  const { documents, ui } = studio;
+  const games = await fetchGames(studio, [row]);
+  const record = games?.[0]?.record;
+  if (!record) return;
+  const path = placeAt(record, row);
+  if (await openInFile(studio, row)) documents.goToGame(row.number - 1, path);
+  else {
+    documents.add(gameTitle(row), { games: [record] }, { isSaved: false });
+    documents.goToGame(0, path);
+  }
+  ui.page = null;
+  ui.announce(t('explorer.opened', { name: gameTitle(row) }));
+  focusPane('board');
+}
+
+/** Shows the file of a row; false where it cannot be opened at once, or the game is not at its place any more. */
+async function openInFile(studio: Studio, row: GameRow): Promise<boolean> {
+  const opened = await openCollectionFile(studio, row);
+  const { active } = studio.documents;
+  if (!opened.ok || active === null) return false;
+  const game = gamesOf(active)[row.number - 1];
+  return (
+    active.name === row.path.split('/').at(-1) &&
+    game !== undefined &&
+    mainLine(game.root).length >= row.plies
+  );
+}
+
+/** Puts games into a new document, which is not saved anywhere. */
+export async function sendToFile(studio: Studio, rows: readonly GameRow[]): Promise<void> {
+  const games = await fetchGames(studio, rows);
+  if (!games) return;
+  studio.documents.add(
+    t('explorer.new-file'),
+    { games: games.map(({ record }) => record) },
+    { isSaved: false },
+  );
+  studio.ui.page = null;
+  studio.ui.announce(t('explorer.sent', { n: games.length }));
+  focusPane('board');
+}
+
+/** The limit of reviews that was chosen last. */
+function reviewLimit({ settings }: Studio): ReviewLimit {
+  const { kind, seconds, depth } = settings.values.review;
+  return kind === 'time' ? { kind, seconds } : kind === 'depth' ? { kind, depth } : { kind };
+}
+
+/** Adds games to the queue of reviews and shows it. */
+export async function sendToReview(studio: Studio, rows: readonly GameRow[]): Promise<void> {
+  const games = await fetchGames(studio, rows);
+  if (!games) return;
+  const overview = useReviewOverview();
+  studio.ui.page = null;
+  overview.open();
+  focusPane('board');
+  await overview.addGames(
+    games.map(({ row, record }) => ({ game: record, source: row.path, number: row.number })),
+    reviewLimit(studio),
+  );
+}
+
+/** One question for each mistake of a reviewed game. */
+function mistakeQuestions(studio: Studio, record: GameRecord): readonly ExerciseQuestion[] {
+  const rules = rulesFromText(record.rules);
+  if (!rules.ok) return [];
+  const positions = makePositions(rules.value, record.setup);
+  const line = reviewedLine(record, positions);
+  const known = storedAlong(record, positions, line);
+  const valuesAt: ValuesAt = (position) => known.get(position) ?? null;
+  const judging = judgingFor(studio.settings.values, rules.value.game);
+  const moves = reviewLine(positions, line, valuesAt, judging);
+  const start = record.setup ? makePosition(record.setup) : null;
+  return mistakesAmong(positions, moves, valuesAt).map(({ path, move, values }) => ({
+    from: 'mistake',
+    position: { rules: record.rules, start, moves: movesOf(parentPath(path)) },
+    move,
+    values,
+  }));
+}
+
+/** Makes exercises of the mistakes that reviews have found in games. */
+export async function sendToTraining(studio: Studio, rows: readonly GameRow[]): Promise<void> {
+  const games = await fetchGames(studio, rows);
+  if (!games) return;
+  const questions = games.flatMap(({ record }) => mistakeQuestions(studio, record));
+  if (questions.length === 0) {
+    studio.ui.refuse(t('explorer.no-mistakes', { n: games.length }));
+    return;
+  }
+  const first = games[0];
+  const name = games.length === 1 && first ? gameTitle(first.row) : t('explorer.new-file');
+  useGatherer().start(questions, { kind: 'mistakes', name });
+  studio.ui.page = 'training';
+}

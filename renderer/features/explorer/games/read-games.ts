@@ -1,0 +1,54 @@
+/** The games behind rows of the index, read from their files anew. */
+import { fail, ok, type Result } from '../../../../engine/core/result.ts';
+import type { GameRow } from '../../../../engine/explorer/question.ts';
+import { parseMgn } from '../../../../engine/formats/mgn.ts';
+import type { GameRecord } from '../../../../engine/tree/types.ts';
+import type { Asking } from '../asking.ts';
+
+/** Most games that are asked for at once. */
+const LOT = 50;
+
+/** A row with its game. */
+export interface ReadGame {
+  readonly row: GameRow;
+  readonly record: GameRecord;
+}
+
+/** Games that were read, and rows whose games are gone or have changed. */
+export interface ReadGames {
+  readonly games: readonly ReadGame[];
+  readonly missing: readonly GameRow[];
+}
+
+/**
+ * Reads the games of some rows, in their order.
+ *
+ * @param say told how many were read so far.
+ */
+export async function readGames(
+  asking: Pick<Asking, 'ask'>,
+  rows: readonly GameRow[],
+  say: (done: number) => void = () => undefined,
+): Promise<Result<ReadGames>> {
+  const games: ReadGame[] = [];
+  const missing: GameRow[] = [];
+  for (let from = 0; from < rows.length;) {
+    const lot = rows.slice(from, from + LOT);
+    const answer = await asking.ask({ ask: 'games', games: lot.map(({ game }) => game) });
+    if (!answer.ok) return answer;
+    // An answer may hold fewer games than were asked for, where they are long: the rest is asked for again.
+    const told = answer.value.games;
+    if (told.length === 0) return fail('ERR_PROTOCOL_SHAPE');
+    const texts = new Map(told.map(({ game, text }) => [game, text]));
+    const answered = lot.slice(0, told.length);
+    for (const row of answered) {
+      const text = texts.get(row.game) ?? null;
+      const record = text === null ? undefined : parseMgn(text).collection.games[0];
+      if (record) games.push({ row, record });
+      else missing.push(row);
+    }
+    from += answered.length;
+    say(from);
+  }
+  return ok({ games, missing });
+}

@@ -1,0 +1,55 @@
+/** Changing a header field of many games at once. Pure. */
+import { ok, type Result } from '../../../../engine/core/result.ts';
+import { removeTag, setTag, tagValue } from '../../../../engine/tree/tags.ts';
+import type { GameRecord } from '../../../../engine/tree/types.ts';
+
+/** Fields that are offered; any other tag can be named. */
+export const EDITED_TAGS = [
+  'South',
+  'North',
+  'Event',
+  'Site',
+  'Date',
+  'Round',
+  'Annotator',
+  'Source',
+] as const;
+
+/** What is to become of a field. */
+export type HeaderEdit = { readonly tag: string } & (
+  | { readonly kind: 'set'; readonly value: string }
+  /** In the field's value, each place where `find` stands; capitals count. */
+  | { readonly kind: 'replace'; readonly find: string; readonly value: string }
+  | { readonly kind: 'clear' }
+);
+export const EDIT_KINDS = ['set', 'replace', 'clear'] as const satisfies readonly HeaderEdit['kind'][];
+
+/** A game's field before and after; null where it has none. */
+export interface HeaderChange {
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly record: GameRecord;
+}
+
+/** What the edit makes of a game; the same record where it changes nothing. */
+export function editHeader(record: GameRecord, edit: HeaderEdit): Result<HeaderChange> {
+  const before = tagValue(record, edit.tag);
+  const isNone = before === null && edit.kind !== 'set';
+  const isNothing = edit.kind === 'replace' && edit.find === '';
+  if (isNone || isNothing) return ok({ before, after: before, record });
+  const value =
+    edit.kind === 'replace'
+      ? (before ?? '').replaceAll(edit.find, () => edit.value)
+      : edit.kind === 'set'
+        ? edit.value
+        : '';
+  const edited =
+    value.trim() === ''
+      ? before === null
+        ? null
+        : removeTag(record, edit.tag)
+      : setTag(record, edit.tag, value);
+  if (edited === null) return ok({ before, after: before, record });
+  if (!edited.ok) return edited;
+  return ok({ before, after: tagValue(edited.value.record, edit.tag), record: edited.value.record });
+}

@@ -1,0 +1,19 @@
+/** The question about the position shown, and the games that its answers are about. */
+import type { Move } from '../../../../engine/core/move.ts';
+import type { ExploreQuestion, ExploreScope, Query } from '../../../../engine/explorer/question.ts';
+import type { Shown } from '../../../studio/documents.ts';
+import { positionRef } from '../../analysis/search-request.ts';
+
+/** What was played here, in the games of a scope. */
+export type HereQuestion = Extract<ExploreQuestion, { readonly ask: 'here' }>;
+
+/** The question; null where nothing can be asked: without a collection, or on a move that cannot be played. */
+export function hereQuestion(scope: ExploreScope | null, shown: Shown | null): HereQuestion | null {
+  if (!scope || !shown?.position) return null;
+  return { ask: 'here', scope, position: positionRef(shown) };
+}
+
+/** The games that an answer counts: those of the filter with the position, and the move played in it. */
+export function gamesQuery({ scope, position }: HereQuestion, move: Move | null): Query {
+  return [...scope.filter, { isNot: false, kind: 'position', position, move }];
+}

@@ -1,0 +1,110 @@
+/**
+ * Rows of a long list that lies elsewhere: asked for in pages, a little ahead of what is in view, and kept for a while.
+ * Late answers to questions that were given up are dropped; rows that may be out of date stay in sight until new ones
+ * come.
+ */
+import { shallowRef, type ShallowRef } from 'vue';
+import type { Failure, Result } from '../../../engine/core/result.ts';
+
+/** Rows asked for at once. */
+const PAGE_ROWS = 200;
+/** Pages kept; those looked at longest ago go first. */
+const MOST_PAGES = 40;
+
+/** Some rows, and how many there are in all. */
+export interface RowSlice<T> {
+  readonly all: number;
+  readonly rows: readonly T[];
+}
+
+/** Rows by their index. Reading is reactive. */
+export interface RowPages<T> {
+  /** How many rows there are, as far as is known. */
+  readonly all: Readonly<ShallowRef<number>>;
+  /** Why the last question was not answered; null if it was. */
+  readonly failure: Readonly<ShallowRef<Omit<Failure, 'ok'> | null>>;
+  /** The row at an index; null while it is not known. */
+  readonly at: (index: number) => T | null;
+  /** Says which rows are looked at, both ends included: they are asked for where they are not known. */
+  readonly want: (first: number, last: number) => void;
+  /** Asks for the rows in view again: the list has changed. */
+  readonly refresh: () => void;
+  /** Forgets all rows: it is another list, or another order. */
+  readonly clear: () => void;
+}
+
+interface Page<T> {
+  readonly rows: readonly T[];
+  readonly edition: number;
+}
+
+/** Makes the pages of a list; `ask` answers some of its rows. */
+export function makeRowPages<T>(
+  ask: (from: number, count: number) => Promise<Result<RowSlice<T>>>,
+): RowPages<T> {
+  const all = shallowRef(0);
+  const failure = shallowRef<Omit<Failure, 'ok'> | null>(null);
+  const pages = new Map<number, Page<T>>();
+  const asked = new Map<number, number>();
+  /** Changes with every page that comes, so that readers look again. */
+  const version = shallowRef(0);
+  /** Rows of an older edition may be out of date. */
+  let edition = 0;
+  /** Answers to questions of an older life are dropped. */
+  let life = 0;
+  let wanted = { first: 0, last: -1 };
+
+  async function load(page: number): Promise<void> {
+    const own = { edition, life };
+    asked.set(page, own.edition);
+    const answer = await ask(page * PAGE_ROWS, PAGE_ROWS);
+    if (own.life !== life) return;
+    if (asked.get(page) === own.edition) asked.delete(page);
+    if (answer.ok) {
+      failure.value = null;
+      all.value = answer.value.all;
+      pages.delete(page);
+      pages.set(page, { rows: answer.value.rows, edition: own.edition });
+      for (const old of pages.keys()) {
+        if (pages.size <= MOST_PAGES) break;
+        pages.delete(old);
+      }
+    } else failure.value = answer;
+    version.value += 1;
+  }
+
+  function look(): void {
+    const { first, last } = wanted;
+    if (last < first) return;
+    for (let page = Math.floor(first / PAGE_ROWS); page <= Math.floor(last / PAGE_ROWS); page++) {
+      const known = pages.get(page)?.edition === edition;
+      if (!known && asked.get(page) !== edition) void load(page);
+    }
+  }
+
+  return {
+    all,
+    failure,
+    at(index) {
+      // Read for its own sake: who reads a row looks again when a page has come.
+      const isNew = version.value === 0;
+      return isNew ? null : (pages.get(Math.floor(index / PAGE_ROWS))?.rows[index % PAGE_ROWS] ?? null);
+    },
+    want(first, last) {
+      wanted = { first: Math.max(0, first), last };
+      look();
+    },
+    refresh() {
+      edition += 1;
+      look();
+    },
+    clear() {
+      life += 1;
+      edition += 1;
+      pages.clear();
+      asked.clear();
+      version.value += 1;
+      look();
+    },
+  };
+}

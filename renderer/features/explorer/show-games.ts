@@ -1,0 +1,12 @@
+/** The way from figures to the games that they are made of. */
+import { makeQuery } from '../../../engine/explorer/query-text.ts';
+import type { Query } from '../../../engine/explorer/question.ts';
+import { useExplorer } from './store.ts';
+
+/** Shows the games for which a query holds, in the table of the page: the query becomes its filter. */
+export function showGames(query: Query): void {
+  const explorer = useExplorer();
+  explorer.setFilter(makeQuery(query));
+  explorer.tab = 'games';
+  explorer.isOpen = true;
+}

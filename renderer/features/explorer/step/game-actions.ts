@@ -1,0 +1,63 @@
+/** What can be done with games that were found: opened on the board, merged into the game shown. */
+import { makePath } from '../../../../engine/tree/path.ts';
+import type { GameRecord } from '../../../../engine/tree/types.ts';
+import { t } from '../../../i18n/text.ts';
+import { runEdit } from '../../../shell/commands/edits.ts';
+import type { Studio } from '../../../studio/studio.ts';
+import { gameTitle } from '../../files/game-words.ts';
+import { mergeEffect, mergeInto } from '../../merge/merge-sources.ts';
+import type { GameSteps } from './game-steps.ts';
+
+/** What came of a merge. */
+export interface MergeDone {
+  readonly text: string;
+  /** The game after it, for who wants to take it back; null where nothing was added. */
+  readonly record: GameRecord | null;
+}
+
+/** Opens the game in a document of its own, after so many of its moves. */
+export function openSteps({ documents }: Studio, { record, moves }: GameSteps, ply: number): void {
+  documents.add(gameTitle(record), { games: [record] }, { isSaved: false });
+  documents.goTo(makePath(moves.slice(0, ply)));
+}
+
+/** The name of the document that a merge goes into; null where the game shown is of another kind. */
+export function mergeTarget({ documents }: Studio, record: Pick<GameRecord, 'game'>): string | null {
+  const { shown } = documents;
+  return shown?.record.game === record.game ? shown.document.name : null;
+}
+
+/**
+ * Merges games into the one shown, as one step to undo.
+ *
+ * @param withNotes players, result and event are noted behind the last move of each.
+ * @returns null if it was refused, which is told.
+ */
+export function mergeFound(
+  studio: Studio,
+  records: readonly GameRecord[],
+  withNotes: boolean,
+): MergeDone | null {
+  const { shown } = studio.documents;
+  if (!shown) return null;
+  const merged = mergeInto(shown, records, withNotes);
+  const effect = mergeEffect(shown, merged);
+  const { name } = shown.document;
+  if (effect?.refused === records.length) {
+    const text = t('step.not-met', { n: records.length, name });
+    studio.ui.announce(text);
+    return { text, record: null };
+  }
+  if (!runEdit(studio, 'undo.merge', () => merged) || !effect) return null;
+  const text = t('step.merged', { n: effect.added, name });
+  studio.ui.announce(text);
+  return { text, record: effect.added > 0 ? (studio.documents.shown?.record ?? null) : null };
+}
+
+/** Takes a merge back while it is the last thing done; false if it is not. */
+export function takeBackMerge({ documents, ui }: Studio, { record }: MergeDone): boolean {
+  if (record === null || documents.shown?.record !== record) return false;
+  documents.undoStep();
+  ui.announce(t('step.taken-back'));
+  return true;
+}

@@ -1,0 +1,226 @@
+/**
+ * The explorer of the window: which collection it looks at, what of its games counts, how far the index is, and the way
+ * to ask it. Its answers are about the index as it stands, also while it is being built.
+ */
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef, watch } from 'vue';
+import type { Failure } from '../../../engine/core/result.ts';
+import type {
+  CollectionState,
+  ExploreAnswer,
+  ExploreScope,
+  Query,
+} from '../../../engine/explorer/question.ts';
+import type { ClientState } from '../../../engine/protocol/client.ts';
+import { useUi } from '../../studio/ui.ts';
+import { makeAsking, type ExploreClient } from './asking.ts';
+import { openList, type ExploredList, type GameOrder } from './explored-list.ts';
+import { NO_FILTER, readFilter, type Filter } from './filter.ts';
+import type { ExplorerTab } from './tabs.ts';
+
+/** What of the games counts, the same in all tabs. */
+export type ScopeChoice = Omit<ExploreScope, 'collection'>;
+
+type StateAnswer = Extract<ExploreAnswer, { readonly ask: 'state' }>;
+
+/** Milliseconds between two looks at the index while it is built. */
+const LOOK_MS = 300;
+
+/** Milliseconds between two times that the tabs are told of new games while a build goes on. */
+const GROWTH_MS = 4000;
+
+const BY_FILE: GameOrder = { sort: 'file', isDown: false };
+
+export const useExplorer = defineStore('explorer', () => {
+  const ui = useUi();
+  let client: ExploreClient | null = null;
+
+  /** The page stands in the place of the game. */
+  const isOpen = computed({
+    get: () => ui.page === 'explorer',
+    set: (opens) => {
+      if (opens) ui.page = 'explorer';
+      else if (ui.page === 'explorer') ui.page = null;
+    },
+  });
+  const tab = ref<ExplorerTab>('games');
+  /** The collection looked at; null while there is none. */
+  const collection = ref<string | null>(null);
+  const choice = shallowRef<ScopeChoice>({ filter: [], withMirror: false, withVariations: false });
+  const filter = shallowRef<Filter>(NO_FILTER);
+  const scope = computed<ExploreScope | null>(() =>
+    collection.value === null ? null : { collection: collection.value, ...choice.value },
+  );
+  const state = shallowRef<StateAnswer | null>(null);
+  /** Why the index did not answer when it was looked at last. */
+  const failure = shallowRef<Omit<Failure, 'ok'> | null>(null);
+  /** What stopped the last build; null if nothing did. */
+  const buildFailure = shallowRef<Omit<Failure, 'ok'> | null>(null);
+  /** Collections whose build was paused. */
+  const paused = shallowRef<ReadonlySet<string>>(new Set());
+  /** Grows whenever the index holds something else than before: ask again. */
+  const version = ref(0);
+  let ownBuild: { readonly cancel: () => void } | null = null;
+  /** The collection that this window builds; null for none. */
+  const building = ref<string | null>(null);
+  /** Collections to be built next; with true from all their files. */
+  const waiting = new Map<string, boolean>();
+  /** What the index held when the tabs were told of it last: a look at files that have not changed tells them nothing. */
+  let told = '';
+  let grownAt = 0;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
+  const build = computed(() => state.value?.build ?? null);
+  const isBuilding = computed(() => build.value !== null && build.value.collection === collection.value);
+  const isOwnBuild = computed(() => building.value !== null);
+  const isPaused = computed(() => collection.value !== null && paused.value.has(collection.value));
+  /** What the index knows of the collection looked at; null where it does not know it. */
+  const here = computed<CollectionState | null>(
+    () => state.value?.collections.find(({ id }) => id === collection.value) ?? null,
+  );
+
+  const asking = makeAsking(() => client);
+
+  function note(next: StateAnswer): void {
+    state.value = next;
+    const holds = JSON.stringify(
+      next.collections.map(({ id, files, games, newest }) => [id, files, games, newest]),
+    );
+    const now = Date.now();
+    if (holds === told || (next.build !== null && now - grownAt < GROWTH_MS)) return;
+    told = holds;
+    grownAt = now;
+    version.value += 1;
+  }
+
+  /** Looks at the index now, and again soon while it is built. */
+  async function look(): Promise<void> {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    const answer = await asking.ask({ ask: 'state' });
+    if (answer.ok) {
+      failure.value = null;
+      note(answer.value);
+    } else failure.value = answer;
+    const goesOn = ownBuild !== null || (isOpen.value && answer.ok && answer.value.build !== null);
+    if (goesOn) lookLater();
+  }
+
+  /** Asks everything again that could not be answered. */
+  async function tryAgain(): Promise<void> {
+    await look();
+    version.value += 1;
+  }
+
+  function lookLater(): void {
+    timer ??= setTimeout(() => void look(), LOOK_MS);
+  }
+
+  function setPaused(id: string, isPaused: boolean): void {
+    const next = new Set(paused.value);
+    if (isPaused) next.add(id);
+    else next.delete(id);
+    paused.value = next;
+  }
+
+  /** Brings a collection up to date, with `isAnew` from all its files; it can be paused and goes on where it was. */
+  async function bringUpToDate(id: string, isAnew = false): Promise<void> {
+    if (ownBuild) {
+      // What was added meanwhile is read after it.
+      waiting.set(id, isAnew || waiting.get(id) === true);
+      return;
+    }
+    setPaused(id, false);
+    buildFailure.value = null;
+    const own = asking.run({ ask: 'build', collection: id, isAnew });
+    ownBuild = own;
+    building.value = id;
+    void look();
+    const answer = await own.answer;
+    ownBuild = null;
+    building.value = null;
+    if (!answer.ok) buildFailure.value = answer;
+    else if (answer.value?.isDone !== true) setPaused(id, true);
+    await look();
+    for (const [next, wantsAnew] of waiting) {
+      waiting.delete(next);
+      if (paused.value.has(next)) continue;
+      await bringUpToDate(next, wantsAnew);
+      return;
+    }
+  }
+
+  /** Ends the build for now; what is done stays. */
+  function pause(): void {
+    ownBuild?.cancel();
+  }
+
+  /** A collection was removed: it is built no more. */
+  function drop(id: string): void {
+    waiting.delete(id);
+    if (building.value === id) pause();
+  }
+
+  /** Begins a list of the games of the collection for which a query holds; null without a collection. */
+  function list(query: Query, order: GameOrder = BY_FILE): ExploredList | null {
+    if (collection.value === null) return null;
+    const { withMirror } = choice.value;
+    return openList(asking, { collection: collection.value, query, withMirror }, order);
+  }
+
+  /** Sets which games count, as a line of text; what makes no sense is told and changes nothing. */
+  function setFilter(text: string): void {
+    filter.value = readFilter(text, filter.value);
+    if (filter.value.failure === null) setScope({ filter: filter.value.ofGames });
+  }
+
+  function setScope(changes: Partial<ScopeChoice>): void {
+    choice.value = { ...choice.value, ...changes };
+  }
+
+  function connect(
+    engine: ExploreClient & { onState(listener: (state: Pick<ClientState, 'kind'>) => void): () => void },
+  ): void {
+    client = engine;
+    engine.onState(({ kind }) => {
+      if (kind !== 'ready') return;
+      // A new engine knows none of the lists of the one before.
+      version.value += 1;
+      if (isOpen.value) void look();
+    });
+  }
+
+  watch(isOpen, (opens) => {
+    if (opens) void look();
+  });
+
+  return {
+    isOpen,
+    tab,
+    collection,
+    choice,
+    filter,
+    scope,
+    state,
+    failure,
+    buildFailure,
+    version,
+    build,
+    isBuilding,
+    building,
+    isOwnBuild,
+    isPaused,
+    here,
+    ask: asking.ask,
+    run: asking.run,
+    connect,
+    look,
+    tryAgain,
+    bringUpToDate,
+    pause,
+    drop,
+    list,
+    setScope,
+    setFilter,
+  };
+});

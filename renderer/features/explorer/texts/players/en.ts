@@ -1,0 +1,28 @@
+/** English texts of the explorer's players. */
+export const texts = {
+  'players.find': 'Find a player',
+  'players.count': '{n} players | {n} player | {n} players',
+  'players.back': 'All players',
+  'players.show': 'Show {name}',
+  'players.column.name': 'Player',
+  'players.column.games': 'Games',
+  'players.column.won': 'Won',
+  'players.column.draws': 'Drawn',
+  'players.column.lost': 'Lost',
+  'players.column.score': 'Score',
+  'players.column.loss': 'Loss per game',
+  'players.column.firstPlayed': 'First played',
+  'players.column.lastPlayed': 'Last played',
+  'players.summary': '{won} won, {draws} drawn, {lost} lost: {score} of the points.',
+  'players.loss-of':
+    'Loss per game {loss} in {n} reviewed games. | Loss per game {loss} in {n} reviewed game. | Loss per game {loss} in {n} reviewed games.',
+  'players.list-games': 'Show {n} games | Show {n} game | Show {n} games',
+  'players.seats': 'Results as South and as North',
+  'players.seat': 'As',
+  'players.list-seat': 'Show the games as {side}',
+  'players.openings': 'Openings',
+  'players.opening-of': 'As {side}, {rules}',
+  'players.list-opening': 'Show the games with {moves}',
+  'players.against': 'Opponents',
+  'players.list-against': 'Show the games against {name}',
+} as const;

@@ -1,0 +1,64 @@
+/** Opening trees as files: a game with variations, a table, a page. */
+import { openingCsv } from '../../../../engine/export/opening/opening-csv.ts';
+import { openingHtmlBody, openingHtmlPage } from '../../../../engine/export/opening/opening-html.ts';
+import { openingRecord } from '../../../../engine/export/opening/opening-record.ts';
+import type { OpeningInput } from '../../../../engine/export/opening/types.ts';
+import type { ExploreAnswer } from '../../../../engine/explorer/question.ts';
+import { makeMgn } from '../../../../engine/formats/mgn.ts';
+import { i18n, t } from '../../../i18n/text.ts';
+import type { Studio } from '../../../studio/studio.ts';
+import { htmlReportFonts } from '../../export/html-report-fonts.ts';
+import { htmlReportWords } from '../../export/html-report-words.ts';
+import { openingWords } from './opening-words.ts';
+import type { TreeSource } from './tree-source.ts';
+
+/** Kinds of files that a tree can be saved as. */
+export const OPENING_FILES = ['mgn', 'csv', 'html'] as const;
+export type OpeningFile = (typeof OPENING_FILES)[number];
+
+type TreeAnswer = Extract<ExploreAnswer, { readonly ask: 'tree' }>;
+
+async function page(input: OpeningInput): Promise<string> {
+  const body = [
+    ...openingHtmlBody({
+      ...input,
+      look: {
+        theme: 'light',
+        paper: 'a4',
+        diagrams: 'notes',
+        hasValues: true,
+        labels: true,
+        counts: 'all',
+        flipped: false,
+      },
+      boardWords: htmlReportWords(),
+    }),
+  ].map(String);
+  const language = i18n.global.locale.value;
+  const fonts = await htmlReportFonts(body);
+  return openingHtmlPage({ title: input.title, language, paper: 'a4', fonts, body }).join('');
+}
+
+async function textOf(kind: OpeningFile, input: OpeningInput): Promise<string> {
+  if (kind === 'csv') return [...openingCsv(input)].join('');
+  if (kind === 'html') return page(input);
+  const record = openingRecord(input);
+  return record ? makeMgn({ games: [record] }) : '';
+}
+
+/** Asks for a place and writes the tree there. */
+export async function saveTree(
+  { host, ui }: Studio,
+  kind: OpeningFile,
+  source: TreeSource,
+  { all, moves, isCut }: TreeAnswer,
+  collection: string,
+): Promise<void> {
+  const title = t('openings.title', { collection });
+  const { rules, setup, ref } = source;
+  const input = { title, rules, setup, line: ref.moves, all, moves, isCut, words: openingWords() };
+  const name = `${title}.${kind}`;
+  const saved = await host.exportFile({ name, data: await textOf(kind, input) });
+  if (saved.ok) ui.announce(t('export.saved', { name }));
+  else if (saved.code !== 'ERR_HOST_CANCELLED') ui.showError(saved);
+}

@@ -1,0 +1,49 @@
+/** The words of files of opening trees in the reader's language. */
+import type { OpeningWords } from '../../../../engine/export/opening/types.ts';
+import type { MoveFigures, ResultCounts } from '../../../../engine/explorer/question.ts';
+import { moveText } from '../../../i18n/move-name.ts';
+import { countText } from '../../../i18n/numbers.ts';
+import { i18n, t } from '../../../i18n/text.ts';
+import { proofWord } from '../../../i18n/value-text.ts';
+import { rulesName } from '../../files/game-words.ts';
+import { meanLossText, meanMarginText, resultsSpoken } from '../figures.ts';
+
+function figures(told: MoveFigures | ResultCounts): string {
+  const parts = [`${t('here.total', { n: told.games })}: ${resultsSpoken(told)}`];
+  if ('margin' in told && told.margin !== null)
+    parts.push(t('openings.mean', { margin: meanMarginText(told.margin) }));
+  if ('loss' in told && told.loss !== null) parts.push(t('openings.loss', { loss: meanLossText(told.loss) }));
+  return parts.join('; ');
+}
+
+/** Makes the words for the language in use. */
+export function openingWords(): OpeningWords {
+  return {
+    language: i18n.global.locale.value,
+    figures,
+    transposition: t('openings.same'),
+    cut: t('openings.cut-file'),
+    columns: {
+      move: t('here.move'),
+      games: t('here.games'),
+      results: t('here.results'),
+      margin: t('here.margin'),
+      loss: t('here.loss'),
+      value: t('here.value'),
+      lastPlayed: t('here.last-played'),
+    },
+    rules: t('html-report.rules'),
+    ruleSet: (rules) => rulesName({ rules }),
+    position: t('openings.position'),
+    after: (moves) =>
+      moves.length === 0
+        ? t('openings.at-start')
+        : t('html-report.after', { move: moves.map(moveText).join(' ') }),
+    results: resultsSpoken,
+    count: countText,
+    mean: meanMarginText,
+    loss: meanLossText,
+    proof: proofWord,
+    specialMove: moveText,
+  };
+}

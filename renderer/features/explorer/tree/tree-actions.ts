@@ -1,0 +1,24 @@
+/** What can be done with an opening tree: shown on the board, drilled. */
+import type { Move } from '../../../../engine/core/move.ts';
+import type { Side } from '../../../../engine/core/side.ts';
+import type { Rules } from '../../../../engine/rules/game.ts';
+import { openingExercises } from '../../../../engine/training/openings.ts';
+import { makePath, ROOT } from '../../../../engine/tree/path.ts';
+import { makePositions } from '../../../../engine/tree/positions.ts';
+import type { GameRecord } from '../../../../engine/tree/types.ts';
+import { t } from '../../../i18n/text.ts';
+import type { Studio } from '../../../studio/studio.ts';
+import { useGatherer } from '../../training/from-game/gather.ts';
+
+/** Opens a tree in a document of its own, at one of its moves. */
+export function openTree({ documents }: Studio, record: GameRecord, moves: readonly Move[]): void {
+  documents.add(t('openings.name'), { games: [record] }, { isSaved: false });
+  documents.goTo(makePath(moves));
+}
+
+/** Makes exercises of the moves of a side in a tree, and goes to the training. */
+export function drillTree({ ui }: Studio, rules: Rules, record: GameRecord, side: Side): void {
+  const made = openingExercises(record, rules, side, ROOT, makePositions(rules, record.setup));
+  useGatherer().take(made, { kind: 'opening', name: t('openings.name') });
+  ui.page = 'training';
+}

@@ -1,0 +1,121 @@
+/** The opening tree as rows: what is unfolded, and where a position that is met again stands for the first time. */
+import type { Side } from '../../../../engine/core/side.ts';
+import type { OpeningNode } from '../../../../engine/explorer/question.ts';
+import { keyMaker } from '../../../../engine/explorer/key.ts';
+import { hasMirror, mirrorSetup } from '../../../../engine/explorer/mirror.ts';
+import type { PositionKey } from '../../../../engine/explorer/types.ts';
+import type { Rules } from '../../../../engine/rules/game.ts';
+import type { Position } from '../../../../engine/rules/types.ts';
+import { childPath, ROOT } from '../../../../engine/tree/path.ts';
+import type { Path } from '../../../../engine/tree/types.ts';
+
+/** A move of the tree, with the way that leads to it. */
+export interface TreeSpot {
+  /** Moves from the position asked about, its own last. */
+  readonly path: Path;
+  readonly parent: Path;
+  /** 1 for the moves of the position asked about. */
+  readonly level: number;
+  readonly node: OpeningNode;
+  /** Place among its siblings, from 0, and how many they are. */
+  readonly index: number;
+  readonly siblings: number;
+  /** Whose move it is. */
+  readonly mover: Side;
+  /** After the move; null where it cannot be played. */
+  readonly position: Position | null;
+}
+
+/** All moves of a tree, each before those that follow it. */
+export interface TreeSpots {
+  readonly list: readonly TreeSpot[];
+  readonly at: ReadonlyMap<Path, TreeSpot>;
+  /** Where the position of a transposition is unfolded; the root where it is the position asked about. */
+  readonly twins: ReadonlyMap<Path, Path>;
+}
+
+/** Lists the moves of a tree and plays them once. */
+export function spotsOf(
+  rules: Rules,
+  start: Position,
+  moves: readonly OpeningNode[],
+  withMirror: boolean,
+): TreeSpots {
+  const keyOf = keyMaker(rules);
+  const sameKey = (position: Position): PositionKey => {
+    const key = keyOf(position);
+    const isJoined = withMirror && hasMirror(rules, position);
+    return isJoined ? Math.min(key, keyOf(mirrorSetup(position))) : key;
+  };
+  const list: TreeSpot[] = [];
+  const unfolded = new Map<PositionKey, Path>([[sameKey(start), ROOT]]);
+  const open = spotsBelow(rules, start, ROOT, 0, moves);
+  for (let spot = open.pop(); spot; spot = open.pop()) {
+    list.push(spot);
+    const { node, path, level, position } = spot;
+    if (!position) continue;
+    if (!node.isTransposition) unfolded.set(sameKey(position), path);
+    open.push(...spotsBelow(rules, position, path, level, node.children));
+  }
+  const twins = new Map<Path, Path>();
+  for (const { node, path, position } of list) {
+    const twin = node.isTransposition && position ? unfolded.get(sameKey(position)) : undefined;
+    if (twin !== undefined) twins.set(path, twin);
+  }
+  return { list, at: new Map(list.map((spot) => [spot.path, spot])), twins };
+}
+
+/** The last one first, so that the first is taken first from the end. */
+function spotsBelow(
+  rules: Rules,
+  before: Position,
+  parent: Path,
+  level: number,
+  nodes: readonly OpeningNode[],
+): TreeSpot[] {
+  return nodes
+    .map((node, index): TreeSpot => {
+      const turn = rules.play(before, node.move);
+      return {
+        path: childPath(parent, node.move),
+        parent,
+        level: level + 1,
+        node,
+        index,
+        siblings: nodes.length,
+        mover: before.turn,
+        position: turn.ok ? turn.value.position : null,
+      };
+    })
+    .toReversed();
+}
+
+/** The moves in sight: those whose ways are all unfolded. */
+export function shownSpots({ list }: TreeSpots, open: ReadonlySet<Path>): readonly TreeSpot[] {
+  const shown: TreeSpot[] = [];
+  const inSight = new Set<Path>([ROOT]);
+  for (const spot of list) {
+    if (!inSight.has(spot.parent)) continue;
+    shown.push(spot);
+    if (open.has(spot.path)) inSight.add(spot.path);
+  }
+  return shown;
+}
+
+/** The ways above a place, the nearest last; unfolded, the place is in sight. */
+export function waysAbove({ at }: TreeSpots, path: Path): readonly Path[] {
+  const ways: Path[] = [];
+  for (let spot = at.get(path); spot && spot.parent !== ROOT; spot = at.get(spot.parent))
+    ways.push(spot.parent);
+  return ways.toReversed();
+}
+
+/** What is unfolded at first: the moves played most often, one after the other. */
+export function usualOpen({ list }: TreeSpots): ReadonlySet<Path> {
+  const open = new Set<Path>();
+  for (const { path, parent, level, index, node } of list) {
+    const isMain = index === 0 && (parent === ROOT || open.has(parent));
+    if (node.children.length > 0 && level <= 6 && isMain) open.add(path);
+  }
+  return open;
+}
