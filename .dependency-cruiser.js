@@ -14,8 +14,9 @@ const ENGINE_LAYERS = [
   ['tree'], // the move tree
   ['markup'], // notes
   ['notation'], // texts of positions and moves
-  ['search', 'setup', 'find', 'review', 'drawing'],
+  ['search', 'setup', 'find', 'review', 'drawing', 'verify'],
   ['training'], // exercises
+  ['explorer'], // what many games have in common
   ['games/[^/]+/(?!search/).*$'], // the games as rules
   ['games/[^/]+/search'], // and as searches
   ['games/index\\.ts$'], // the list of games
@@ -32,6 +33,7 @@ const HOST_LAYERS = [
   ['files'], // the user's files, versions, recovery, settings
   ['supervisor'], // keeping an engine process alive
   ['programs'], // engines of others that speak the line protocol
+  ['explorer'], // the index of collections
   ['engine'], // the engine process, its searches and tables
   ['browser'], // browser mode
   ['main', 'cli', 'start'], // Electron's main process, the command line, starting from a clone
@@ -62,6 +64,7 @@ const FEATURES = [
   'export',
   'training',
   'match',
+  'explorer',
   'preferences',
   'view',
   'help',

@@ -7,7 +7,7 @@ import process from 'node:process';
 
 export default {
   entry: [
-    'electron/{main/main,main/preload,engine/engine-process,engine/search-worker,engine/search-helper,browser/loopback,cli/cli,start/start,start/dev,icons/render,packaging/package,cli-package/make}.ts!',
+    'electron/{main/main,main/preload,engine/engine-process,engine/search-worker,engine/search-helper,explorer/explorer-worker,browser/loopback,cli/cli,start/start,start/dev,icons/render,packaging/package,cli-package/make}.ts!',
     // What the build (vite.config.ts) calls.
     'electron/{start/licence-notices,engine/wasm-compiler}.ts!',
     // The script of HTML reports: a test puts its text into the engine.
@@ -15,11 +15,11 @@ export default {
     // The port of tests: one of the kinds that the protocol promises to behave alike on.
     'engine/protocol/memory-port.ts!',
     'test/**/*.{test,spec,long}.ts',
-    'test/{run-all,verify/verify-electron,verify/electron-double,bench/run,bench/estimate-error,bench/review-speed,hardening/run,e2e/pictures,support/record-transcripts}.ts',
+    'test/{run-all,verify/verify-electron,verify/electron-double,bench/run,bench/estimate-error,bench/explore-games,bench/explore-build,bench/review-speed,hardening/run,e2e/pictures,support/record-transcripts}.ts',
     'test/packaging/run-builder.ts',
     'test/bench/page/{animation,frames,tree}.ts',
     'test/hardening/programs/*.ts',
-    'test/electron/{engine/*-helper,files/*-save,files/lock-holder,programs/faulty-program,double/run-main,double/utility-bootstrap}.ts',
+    'test/electron/{engine/*-helper,explorer/build-index,files/*-save,files/lock-holder,programs/faulty-program,double/run-main,double/utility-bootstrap}.ts',
     'test/fixtures/sixth-game/game.ts',
   ],
   project: ['engine/**/*.ts!', 'electron/**/*.ts!', 'renderer/**/*.{ts,vue}!', 'test/**/*.ts'],

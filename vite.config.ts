@@ -26,15 +26,18 @@ const LONG_TESTS = 'long';
 const SAMPLED_TESTS = [
   ...['proofs', 'search'].map((name) => `test/engine/analysis/${name}.test.ts`),
   'test/engine/search/fast/oracle.test.ts',
+  'test/electron/explorer/kill.test.ts',
   'test/engine/games/{hawalis,shakala}/rules.test.ts',
   'test/engine/games/{kalah,hawalis}/search/{kernel,backend}.test.ts',
   'test/engine/games/oware/search/kernels.test.ts',
   'test/engine/games/shakala/search/{results,search}.test.ts',
   'test/renderer/features/board-pane/count-mode.test.ts',
+  'test/electron/explorer/search-oracle.test.ts',
 ];
 
 /** How many cases those look at in `npm run test:long`. */
 const LONG_COUNTS = {
+  EXPLORER_KILLS: '50',
   PROOFS_FACTOR: '10',
   ONE_TABLE_SEEDS: '1000',
   FAST_TRIES: '5000',
@@ -47,6 +50,8 @@ const LONG_COUNTS = {
   SHAKALA_POSITIONS: '10000',
   SHAKALA_WHOLE_GAMES: '3000',
   COUNT_MODE_RUNS: '200',
+  EXPLORE_GAMES: '3000',
+  EXPLORE_QUERIES: '1000',
 };
 
 /**
@@ -200,6 +205,7 @@ export default defineConfig(({ mode }) => ({
         'engine/engine-process',
         'engine/search-worker',
         'engine/search-helper',
+        'explorer/explorer-worker',
         'browser/loopback',
         'cli/cli',
       ),

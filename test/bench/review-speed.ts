@@ -5,6 +5,7 @@
  *
  * An Oware game of 78 moves at one second a position, and the perfect game of Kalah(6,3) proved throughout.
  */
+import type { PositionRef } from '../../engine/core/position-ref.ts';
 import { readFileSync } from 'node:fs';
 import { forkEngine } from '../../electron/supervisor/engine-child.ts';
 import { storedOf } from '../../engine/core/stored-values.ts';
@@ -13,7 +14,6 @@ import { defined } from '../../engine/core/result.ts';
 import { readText } from '../../renderer/features/files/read-games.ts';
 import { gameOf, rulesFromText } from '../../engine/games/index.ts';
 import { createClient, type AnalysisEnd, type EngineClient } from '../../engine/protocol/client.ts';
-import type { PositionRef } from '../../engine/protocol/messages.ts';
 import type { Limits } from '../../engine/core/limits.ts';
 import { reviewedLine } from '../../engine/review/review-game.ts';
 import { summarise } from '../../engine/review/summary.ts';

@@ -8,6 +8,7 @@
  *   npm run bench -- --match 50      the engine against a plain searcher, so many openings a game; --game picks one
  *   npm run bench -- --levels 100    every level of play against the one below it, so many openings; --game and --level
  *                                    pick some, --record stores the table (levels.json, levels.md)
+ *   npm run bench -- --explore 100000   the explorer over so many made games (default 10,000)
  *   npm run bench -- --record        only the positions, and stores their signature: for a change that is meant to
  *                                    change the search
  */
@@ -16,6 +17,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runBench, type BenchResult } from '../../engine/analysis/bench.ts';
+import { exploreLine, measureExplore, type ExploreFigure } from './explore-speed.ts';
 import { figureLine, markdownOf, sumUp, type Figure, type Section } from './figures.ts';
 import { matchLine, plansOf, playEngineMatch, UPPER_LEVELS, type MatchResult } from './matches.ts';
 import { perftSpeed } from './perft-speed.ts';
@@ -27,8 +29,10 @@ import { LONG_PROOFS, PROOFS, solveSpeed, threadSpeedUp } from './solve-speed.ts
 import { LONG_TABLES, TABLES, tableSpeed } from './table-speed.ts';
 import stored from './signature.json' with { type: 'json' };
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
+    explore: { type: 'boolean' },
     json: { type: 'boolean' },
     markdown: { type: 'boolean' },
     long: { type: 'boolean' },
@@ -140,8 +144,18 @@ function playLevelMatches(pairs: number): void {
   if (values.json === true) process.stdout.write(`${JSON.stringify({ levels: rows })}\n`);
 }
 
+async function runExplore(): Promise<void> {
+  const figures: ExploreFigure[] = [];
+  await measureExplore(Number(positionals[0] ?? 10_000), (figure) => {
+    figures.push(figure);
+    tell(exploreLine(figure));
+  });
+  if (values.json === true) process.stdout.write(`${JSON.stringify({ explore: figures })}\n`);
+}
+
 const pairs = Number(values.match ?? values.levels ?? 1);
-if (!Number.isInteger(pairs) || pairs < 1) {
+if (values.explore === true) await runExplore();
+else if (!Number.isInteger(pairs) || pairs < 1) {
   process.stderr.write('--match and --levels take a number of openings\n');
   process.exitCode = 2;
 } else if (values.match !== undefined) playMatches(pairs);

@@ -77,8 +77,12 @@ test('by keyboard alone the games of the open file are reviewed, and the list ou
   await expect(dialog.getByRole('button', { name: 'Start' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(overview(page).getByTestId('review-progress')).toContainText('2 of 2 games done');
+  // A letter is no move of the game that stands behind the page.
+  await overview(page).getByRole('heading').first().click();
+  await page.keyboard.press('a');
   await page.keyboard.press('Escape');
   await expect(overview(page)).toBeHidden();
+  await expect(ply(page)).toHaveAttribute('data-ply', '0 of 2');
 
   await expect.poll(() => keptReviews(folder)).toBe(2);
   await page.close();

@@ -38,13 +38,14 @@ let texts: ReadonlyMap<string, string> = new Map();
 
 /** What Electron, the program itself and the page ask for by a name that is put together. */
 const STARTED = [
-  ...['main.js', 'preload.cjs', 'engine-process.js', 'search-worker.js', 'search-helper.js'],
+  ...['main.js', 'preload.cjs', 'engine-process.js'],
+  ...['search-worker.js', 'search-helper.js', 'explorer-worker.js'],
   ...wasmNames().map((name) => `${name}.wasm`),
 ].map((name) => `dist/electron/${name}`);
 const PAGE = ['dist/renderer/index.html', 'dist/renderer/licences.json'];
 
 /** The archive with all fonts, help pages and licences, in bytes. A library that came along unnoticed breaks it. */
-const SIZE_BUDGET = 4_000_000;
+const SIZE_BUDGET = 5_000_000;
 
 const licences = v.array(
   v.object({ name: v.string(), version: v.string(), identifier: v.string(), text: v.string() }),
