@@ -2,7 +2,7 @@
  * Strangers before the loopback host: requests that a page of another site, a rebound name or another program can send,
  * slow and silent connections. None gets anything but the program's own files, and none keeps the page out.
  */
-import { once } from 'node:events';
+import { once, type EventEmitter } from 'node:events';
 import net from 'node:net';
 import { startLoopback } from '../../e2e/loopback-process.ts';
 import { makeRandom, type Random } from '../../../engine/core/random.ts';
@@ -45,6 +45,16 @@ const PATHS = [
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Not `once` of node:events, which takes a connection that the host resets for a failure. */
+function closed(socket: EventEmitter): Promise<void> {
+  socket.on('error', () => undefined);
+  return new Promise((resolve) => {
+    socket.once('close', () => {
+      resolve();
+    });
+  });
+}
+
 /** Sends bytes as they are and gives what comes back, at most for 5 s. */
 async function raw(port: number, bytes: string): Promise<string> {
   const socket = net.connect(port, '127.0.0.1');
@@ -52,7 +62,7 @@ async function raw(port: number, bytes: string): Promise<string> {
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
   socket.on('error', () => undefined);
   socket.write(bytes, 'latin1');
-  await Promise.race([once(socket, 'close'), pause(5000)]);
+  await Promise.race([closed(socket), pause(5000)]);
   socket.destroy();
   return Buffer.concat(chunks).toString('latin1');
 }
@@ -107,10 +117,10 @@ async function wrongEntry(
   let heard = 0;
   socket.on('message', () => (heard += 1));
   socket.send(first);
-  const closed = await Promise.race([once(socket, 'close').then(() => true), pause(6000).then(() => false)]);
+  const isClosed = await Promise.race([closed(socket).then(() => true), pause(6000).then(() => false)]);
   socket.terminate();
   if (heard > 0) return 'a stranger was answered';
-  return closed ? null : 'a stranger was not sent away';
+  return isClosed ? null : 'a stranger was not sent away';
 }
 
 /** Strangers that open the socket as the page would, by a forged origin, and then say nothing and answer nothing. */
@@ -159,7 +169,7 @@ async function rude(address: HostAddress, text: string): Promise<string | null> 
   const socket = await enterWithin(address, PATIENCE_MS);
   if (socket === null) return 'nobody gets in';
   socket.send(text);
-  await Promise.race([once(socket, 'close'), pause(300)]);
+  await Promise.race([closed(socket), pause(300)]);
   socket.terminate();
   return (await canEnter(address, PATIENCE_MS)) ? null : 'nobody gets in afterwards';
 }
