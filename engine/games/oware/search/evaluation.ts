@@ -1,153 +1,188 @@
 /**
- * Estimate of an Oware or Awélé position: seeds still to be gained, for the player to move.
+ * Estimate of an Oware or Awélé position: seeds still to be gained, for the player to move, by the network in
+ * `network/`.
  *
- * Features, all seen from the player to move ("own" pits) and from the other:
- *
- * - Seeds by pit (`OWN_PITS`, `OTHER_PITS`): what so many seeds in that pit are worth to their owner. An empty pit costs
- *   one and a half to two and a half seeds (no move, no defence, nothing to attack with), a single seed about one, two
- *   seeds half of one on the left: an easy target. A few seeds are best on the left, from where they come to reach the
- *   other side. Pits that already reach past its first pits, about 5 to 10 seeds depending on the pit, only feed the
- *   opponent when they must be played. A hoard (kroo) that goes right round, 13 seeds and more, captures on its second
- *   lap and is worth up to three and a half seeds.
- * - Attack (`ATTACKS`): pits of 1 or 2 seeds on the other side that a sowing of the mover ends in, by number; one is
- *   mostly captured at once. Attacks of the opponent (`THREATS`) count less, since the mover can still answer one.
- *
- * Material in the stores is gained already and no part of it. Mobility and tempo need no terms of their own: the worth of
- * empty pits and the difference between own and other weights hold them.
- *
- * The weights are a least-squares fit, in 64ths of a seed and evened out between neighbouring counts, to searches of 9
- * moves on 69,000 positions of games that the search, with the weights of the round before, played with some random
- * moves (third round). Material alone is off from those values by 4.3 seeds (root mean square), the estimate by 2.4. In
- * matches of equal nodes the second round won 95 % of the points against material alone and 87 % against the first, the
- * third 60 % against the second; a fourth did not get better.
- *
- * Both halves of a side are looked up in tables of 2^15 words, so an estimate costs four reads.
+ * Packed sides are looked up by halves: three pits have 2^15 ways to be filled, so what they add to the first layer is
+ * made once for each, and an estimate adds eight rows instead of sixteen. Two units share a word: every sum is kept
+ * above 0 by a shift of its own, so neither runs into the other.
  */
 import { ROW } from '../sowing.ts';
 import { PIT_BITS, PIT_MASK } from '../../../search/packed-side.ts';
+import {
+  ACTIVE,
+  activeRows,
+  FIRST_ATTACK,
+  FIRST_OTHER_NEED,
+  FIRST_OWN_NEED,
+  FIRST_THREAT,
+  NEEDS,
+  pitRow,
+  reachBit,
+  SETS,
+  targetBit,
+} from './network/features.ts';
+import { estimateOf, FULL, SEED_SHIFT, type Network } from './network/network.ts';
+import { familyNetwork } from './network/weights.ts';
 
-/** Estimates, in whole seeds, for the player to move. */
+/** Estimates, in whole seeds, for the player to move. Needs: seeds up to a majority, 0 where none ends the game. */
 export interface Evaluation {
   /** Of packed sides without spare bits. */
-  ofSides(own: number, other: number): number;
+  ofSides(own: number, other: number, ownNeed: number, otherNeed: number): number;
   /** Of 12 counts, own pits first. */
-  ofBoard(board: Int32Array, from: number): number;
+  ofBoard(board: Int32Array, from: number, ownNeed: number, otherNeed: number): number;
 }
-
-/** Units of the weights in a seed. */
-const UNIT_SHIFT = 6;
-
-/** Worth of 0, 1, .. 15 or more seeds in the pits of the player to move, from the left. */
-const OWN_PITS: readonly (readonly number[])[] = [
-  [-172, -75, -38, 37, 34, 34, 27, 33, 16, -10, -40, -46, -32, -13, 36, 117],
-  [-168, -73, -9, 27, 24, 14, 16, -5, -27, -50, -73, -48, -6, 40, 80, 166],
-  [-147, -54, -7, 19, 6, -5, -10, -34, -65, -87, -79, -54, 8, 62, 123, 231],
-  [-114, -35, -3, -6, 3, -20, -36, -61, -91, -92, -74, -29, 23, 67, 159, 216],
-  [-101, -39, -31, -20, -40, -65, -81, -108, -104, -73, -48, 10, 74, 157, 194, 184],
-  [-90, -46, -40, -57, -78, -97, -125, -137, -104, -63, -8, 68, 139, 200, 216, 129],
-];
-
-/** The same in the pits of the other player. */
-const OTHER_PITS: readonly (readonly number[])[] = [
-  [160, 82, 46, -33, -35, -35, -39, -39, -28, 1, 20, 25, 5, -20, -53, -150],
-  [164, 77, 25, -31, -33, -10, -22, -7, 6, 17, 53, 22, -10, -61, -110, -172],
-  [137, 58, 14, -24, -15, -13, -5, 15, 32, 69, 73, 22, -31, -74, -136, -214],
-  [112, 43, 14, 1, -17, 2, 15, 37, 63, 63, 47, 9, -39, -79, -144, -219],
-  [90, 40, 30, 4, 13, 29, 50, 62, 85, 44, 22, -17, -76, -124, -179, -166],
-  [87, 51, 34, 41, 55, 69, 98, 125, 92, 37, -16, -83, -138, -198, -220, -125],
-];
-
-/** Worth of 0, 1, 2, 3 or more pits attacked: by the player to move, and by the other. */
-const ATTACKS: readonly number[] = [0, 120, 285, 455];
-const THREATS: readonly number[] = [0, -24, -142, -250];
 
 /** Pits and bits of half a side. */
 const HALF = ROW / 2;
 const HALF_BITS = HALF * PIT_BITS;
 const HALF_MASK = (1 << HALF_BITS) - 1;
 
-/** Table word: worth from bit 12 on, pits that are targets (1 or 2 seeds) in bits 6-11, pits reached on the other side in bits 0-5. */
-const WORTH_SHIFT = 2 * ROW;
-const TARGET_SHIFT = ROW;
-const ROW_MASK = (1 << ROW) - 1;
+/** Added to each of the eight numbers of a sum, so that no sum is below 0. */
+const SHIFT_EACH = 4096;
+const PARTS = 8;
+const SHIFT = SHIFT_EACH * PARTS;
+const LANE = 16;
+const LANE_MASK = 0xffff;
 
-/** What one pit adds to the words of its half. */
-function pitWord(weights: readonly (readonly number[])[], pit: number, count: number): number {
-  const row = weights[pit] ?? [];
-  const worth = row[Math.min(count, row.length - 1)] ?? 0;
-  const reached = pit + count - ROW;
-  const reach = count > 0 && reached >= 0 && reached < ROW ? 1 << reached : 0;
-  const target = count === 1 || count === 2 ? 1 << (TARGET_SHIFT + pit) : 0;
-  return (worth << WORTH_SHIFT) | target | reach;
+/** Pits reached and targets of half a side, in the bits of the whole: `targets << ROW | reached`. */
+type Masks = Uint16Array;
+
+/** Rows ready to be added: `stride` words each, two units a word, the direct part last. */
+interface Parts {
+  readonly stride: number;
+  readonly words: Int32Array;
 }
 
-/** Words of half a side by its packed counts; `from` is the first pit of the half. */
-function makeHalf(weights: readonly (readonly number[])[], from: number): Int32Array {
-  const words = new Int32Array(1 << HALF_BITS);
-  const pitWords = Array.from({ length: HALF }, (_, i) =>
-    Int32Array.from({ length: PIT_MASK + 1 }, (_, count) => pitWord(weights, from + i, count)),
-  );
-  for (let half = 0; half < words.length; half++) {
-    let word = 0;
-    for (let i = 0; i < HALF; i++)
-      word = joined(word, pitWords[i]?.[(half >>> (i * PIT_BITS)) & PIT_MASK] ?? 0);
-    words[half] = word;
+/** Packs the sum of some rows into the words of a part. */
+function packPart(
+  network: Network,
+  rows: readonly number[],
+  withBias: boolean,
+  into: Parts,
+  index: number,
+): void {
+  const { hidden } = network;
+  const { stride, words } = into;
+  const unitOf = (unit: number): number => {
+    let value = SHIFT_EACH + (withBias ? (network.bias[unit] ?? 0) : 0);
+    for (const row of rows) value += network.rows[row * hidden + unit] ?? 0;
+    return value;
+  };
+  let direct = withBias ? network.offset + (1 << (SEED_SHIFT - 1)) : 0;
+  for (const row of rows) direct += network.direct[row] ?? 0;
+  for (let word = 0; word < hidden / 2; word++)
+    words[index * stride + word] = unitOf(2 * word) + unitOf(2 * word + 1) * 2 ** LANE;
+  words[index * stride + hidden / 2] = direct;
+}
+
+function makeParts(network: Network, count: number): Parts {
+  const stride = network.hidden / 2 + 1;
+  return { stride, words: new Int32Array(count * stride) };
+}
+
+/** Parts of half a side by its packed counts; `first` is the first of its three pits among the twelve. */
+function makeHalf(network: Network, first: number, withBias: boolean): Parts {
+  const parts = makeParts(network, 1 << HALF_BITS);
+  for (let half = 0; half < 1 << HALF_BITS; half++) {
+    const rows = Array.from({ length: HALF }, (_, i) =>
+      pitRow(first + i, (half >>> (i * PIT_BITS)) & PIT_MASK),
+    );
+    packPart(network, rows, withBias, parts, half);
   }
-  return words;
+  return parts;
 }
 
-/** Adds the worths of two words and joins their masks. */
-function joined(one: number, two: number): number {
-  const masks = (1 << WORTH_SHIFT) - 1;
-  return ((one & ~masks) + (two & ~masks)) | ((one | two) & masks);
-}
-
-/** Worth of a set of attacked pits. */
-function makeAttackTable(weights: readonly number[]): Int16Array {
-  return Int16Array.from({ length: 1 << ROW }, (_, set) => {
-    let pits = 0;
-    for (let rest = set; rest > 0; rest &= rest - 1) pits++;
-    return weights[Math.min(pits, weights.length - 1)] ?? 0;
+function makeMasks(first: number): Masks {
+  return Uint16Array.from({ length: 1 << HALF_BITS }, (_, half) => {
+    let masks = 0;
+    for (let i = 0; i < HALF; i++) {
+      const count = (half >>> (i * PIT_BITS)) & PIT_MASK;
+      masks |= reachBit(first + i, count) | (targetBit(first + i, count) << ROW);
+    }
+    return masks;
   });
 }
 
-/** Makes the estimates: the same for all rules of the family. Cost: some milliseconds. */
-export function makeEvaluation(): Evaluation {
-  const ownLow = makeHalf(OWN_PITS, 0);
-  const ownHigh = makeHalf(OWN_PITS, HALF);
-  const otherLow = makeHalf(OTHER_PITS, 0);
-  const otherHigh = makeHalf(OTHER_PITS, HALF);
-  const attacks = makeAttackTable(ATTACKS);
-  const threats = makeAttackTable(THREATS);
+/** Parts of single rows. */
+function makeSingles(network: Network, first: number, count: number): Parts {
+  const parts = makeParts(network, count);
+  for (let i = 0; i < count; i++) packPart(network, [first + i], false, parts, i);
+  return parts;
+}
 
-  /** Puts the words of both sides together. */
-  function weigh(low: number, high: number, farLow: number, farHigh: number): number {
-    const worth =
-      (low >> WORTH_SHIFT) + (high >> WORTH_SHIFT) + (farLow >> WORTH_SHIFT) + (farHigh >> WORTH_SHIFT);
-    const near = low | high;
-    const far = farLow | farHigh;
-    const attack = attacks[near & (far >>> TARGET_SHIFT) & ROW_MASK] ?? 0;
-    const threat = threats[far & (near >>> TARGET_SHIFT) & ROW_MASK] ?? 0;
-    return (worth + attack + threat + (1 << (UNIT_SHIFT - 1))) >> UNIT_SHIFT;
-  }
+const ROW_MASK = SETS - 1;
+
+/** Makes the estimates of a network. Cost: some tens of milliseconds and some megabytes. */
+export function makeNetworkEvaluation(network: Network): Evaluation {
+  const { hidden, weights } = network;
+  const ownLow = makeHalf(network, 0, true).words;
+  const ownHigh = makeHalf(network, HALF, false).words;
+  const otherLow = makeHalf(network, ROW, false).words;
+  const otherHigh = makeHalf(network, ROW + HALF, false).words;
+  const attacks = makeSingles(network, FIRST_ATTACK, SETS).words;
+  const threats = makeSingles(network, FIRST_THREAT, SETS).words;
+  const ownNeeds = makeSingles(network, FIRST_OWN_NEED, NEEDS).words;
+  const otherNeeds = makeSingles(network, FIRST_OTHER_NEED, NEEDS).words;
+  const lowMasks = makeMasks(0);
+  const highMasks = makeMasks(HALF);
+  const half = hidden / 2;
+  const stride = half + 1;
+  const active = new Int32Array(ACTIVE);
 
   return {
-    ofSides(own, other) {
-      return weigh(
-        ownLow[own & HALF_MASK] ?? 0,
-        ownHigh[own >>> HALF_BITS] ?? 0,
-        otherLow[other & HALF_MASK] ?? 0,
-        otherHigh[other >>> HALF_BITS] ?? 0,
-      );
-    },
-    ofBoard(board, from) {
-      let near = 0;
-      let far = 0;
-      for (let pit = 0; pit < ROW; pit++) {
-        near = joined(near, pitWord(OWN_PITS, pit, board[from + pit] ?? 0));
-        far = joined(far, pitWord(OTHER_PITS, pit, board[from + ROW + pit] ?? 0));
+    ofSides(own, other, ownNeed, otherNeed) {
+      const nearLow = own & HALF_MASK;
+      const nearHigh = own >>> HALF_BITS;
+      const farLow = other & HALF_MASK;
+      const farHigh = other >>> HALF_BITS;
+      const near = (lowMasks[nearLow] ?? 0) | (highMasks[nearHigh] ?? 0);
+      const far = (lowMasks[farLow] ?? 0) | (highMasks[farHigh] ?? 0);
+      const a = nearLow * stride;
+      const b = nearHigh * stride;
+      const c = farLow * stride;
+      const d = farHigh * stride;
+      const e = (near & (far >>> ROW) & ROW_MASK) * stride;
+      const f = (far & (near >>> ROW) & ROW_MASK) * stride;
+      const g = ownNeed * stride;
+      const h = otherNeed * stride;
+      let sum = 0;
+      for (let word = 0; word < half; word++) {
+        // Whole numbers of 32 bits throughout, or the compiler would add in floating point.
+        const near4 =
+          ((((ownLow[a + word] ?? 0) + (ownHigh[b + word] ?? 0)) | 0) +
+            (((otherLow[c + word] ?? 0) + (otherHigh[d + word] ?? 0)) | 0)) |
+          0;
+        const rest4 =
+          ((((attacks[e + word] ?? 0) + (threats[f + word] ?? 0)) | 0) +
+            (((ownNeeds[g + word] ?? 0) + (otherNeeds[h + word] ?? 0)) | 0)) |
+          0;
+        const both = (near4 + rest4) | 0;
+        const one = (both & LANE_MASK) - SHIFT;
+        const two = (both >>> LANE) - SHIFT;
+        if (one > 0) sum += (one < FULL ? one : FULL) * (weights[2 * word] ?? 0);
+        if (two > 0) sum += (two < FULL ? two : FULL) * (weights[2 * word + 1] ?? 0);
       }
-      return weigh(near, 0, far, 0);
+      sum +=
+        (ownLow[a + half] ?? 0) +
+        (ownHigh[b + half] ?? 0) +
+        (otherLow[c + half] ?? 0) +
+        (otherHigh[d + half] ?? 0) +
+        (attacks[e + half] ?? 0) +
+        (threats[f + half] ?? 0) +
+        (ownNeeds[g + half] ?? 0) +
+        (otherNeeds[h + half] ?? 0);
+      return sum >> SEED_SHIFT;
+    },
+    ofBoard(board, from, ownNeed, otherNeed) {
+      activeRows(board, from, ownNeed, otherNeed, active);
+      return estimateOf(network, active);
     },
   };
+}
+
+let made: Evaluation | null = null;
+
+/** The estimates of the family: the same for all its rules, made when first asked for. */
+export function makeEvaluation(): Evaluation {
+  return (made ??= makeNetworkEvaluation(familyNetwork()));
 }

@@ -306,9 +306,12 @@ export function makeNarrowKernel(rules: FamilyRules, plies: number, evaluation: 
     estimate(slot) {
       const near = own[slot] ?? 0;
       const far = other[slot] ?? 0;
-      if (((near | far) & SPARE) === 0) return evaluation.ofSides(near, far);
+      const need = needs[slot] ?? 0;
+      const ownNeed = hasMajority ? need >>> 1 : 0;
+      const otherNeed = hasMajority ? otherNeeds(need, total[slot] ?? 0) >>> 1 : 0;
+      if (((near | far) & SPARE) === 0) return evaluation.ofSides(near, far, ownNeed, otherNeed);
       unpack(slot);
-      return evaluation.ofBoard(board, 0);
+      return evaluation.ofBoard(board, 0, ownNeed, otherNeed);
     },
   };
 }

@@ -114,6 +114,10 @@ export function makeWideKernel(rules: FamilyRules, plies: number, evaluation: Ev
     },
     least: (slot) => 0 - (total[slot] ?? 0),
     greatest: (slot) => total[slot] ?? 0,
-    estimate: (slot) => evaluation.ofBoard(boards, slot * PITS),
+    estimate(slot) {
+      const need = needs[slot] ?? 0;
+      const farNeed = (total[slot] ?? 0) + 2 - ((all[slot] ?? 0) & 1) - need;
+      return evaluation.ofBoard(boards, slot * PITS, hasMajority ? need : 0, hasMajority ? farNeed : 0);
+    },
   };
 }

@@ -1,6 +1,12 @@
 /** Estimates of Oware positions. */
 import { expect, test } from 'vitest';
 import { rulesFromText } from '../../../../../engine/games/index.ts';
+import { play } from '../../../../../engine/analysis/search.ts';
+import { PITS, ROW } from '../../../../../engine/games/oware/sowing.ts';
+import { ACTIVE, activeRows, NEEDS } from '../../../../../engine/games/oware/search/network/features.ts';
+import { estimateOf, MOST_ROW } from '../../../../../engine/games/oware/search/network/network.ts';
+import { familyNetwork } from '../../../../../engine/games/oware/search/network/weights.ts';
+import { packSide } from '../../../../../engine/search/packed-side.ts';
 import { makeEvaluation } from '../../../../../engine/games/oware/search/evaluation.ts';
 import { familyRulesOf } from '../../../../../engine/games/oware/search/family.ts';
 import { makeNarrowKernel } from '../../../../../engine/games/oware/search/narrow-kernel.ts';
@@ -14,15 +20,9 @@ const rules = compiled.value;
 const family = familyRulesOf(rules);
 if (family === null) throw new Error('not of the family');
 const evaluation = makeEvaluation();
+const network = familyNetwork();
 const narrow = makeNarrowKernel(family, 2, evaluation);
 const wide = makeWideKernel(family, 2, evaluation);
-
-function estimate(pits: readonly number[]): number {
-  const position = rules.fromSetup({ pits, stores: [0, 0], turn: 'south' });
-  if (!position.ok) throw new Error(position.code);
-  expect(narrow.load(position.value, 0)).toBe(true);
-  return narrow.estimate(0);
-}
 
 test('both layouts estimate alike, whatever lies in a pit', () => {
   const random = makeRandom(5);
@@ -37,17 +37,47 @@ test('both layouts estimate alike, whatever lies in a pit', () => {
   expect(full).toBeGreaterThan(50);
 });
 
-test('targets in reach, a hoard and more seeds in the right places are worth something', () => {
-  // F reaches d, which holds 2 or 5.
-  expect(estimate([3, 3, 3, 3, 3, 4, 3, 3, 3, 2, 3, 3])).toBeGreaterThan(
-    estimate([3, 3, 3, 3, 3, 4, 3, 3, 3, 5, 3, 3]),
-  );
-  // A kroo of 15 against the same seeds spread over the row.
-  expect(estimate([1, 1, 0, 0, 0, 15, 3, 3, 3, 3, 3, 3])).toBeGreaterThan(
-    estimate([1, 1, 0, 0, 0, 9, 3, 3, 3, 3, 3, 3]),
-  );
-  // Empty pits and single seeds are weak.
-  expect(estimate([4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4])).toBeGreaterThan(
-    estimate([0, 1, 0, 1, 0, 1, 4, 4, 4, 4, 4, 4]),
-  );
+test('looking up halves gives what adding up single rows does', () => {
+  const random = makeRandom(8);
+  const active = new Int32Array(ACTIVE);
+  const board = new Int32Array(PITS);
+  for (let i = 0; i < 20_000; i++) {
+    for (let pit = 0; pit < PITS; pit++)
+      board[pit] = random() < 0.2 ? Math.floor(random() * 32) : Math.floor(random() * 6);
+    const ownNeed = Math.floor(random() * NEEDS);
+    const otherNeed = Math.floor(random() * NEEDS);
+    activeRows(board, 0, ownNeed, otherNeed, active);
+    const plain = estimateOf(network, active);
+    const own = packSide(board, 0, ROW);
+    const other = packSide(board, ROW, ROW);
+    expect(evaluation.ofSides(own, other, ownNeed, otherNeed)).toBe(plain);
+    expect(evaluation.ofBoard(board, 0, ownNeed, otherNeed)).toBe(plain);
+  }
+});
+
+test('no sum of rows leaves sixteen bits', () => {
+  expect(Math.max(...network.rows.map(Math.abs))).toBeLessThanOrEqual(MOST_ROW);
+  expect(Math.max(...network.bias.map(Math.abs))).toBeLessThanOrEqual(MOST_ROW);
+  expect((ACTIVE + 1) * MOST_ROW).toBeLessThan(2 ** 15);
+});
+
+test('estimates are much nearer to what a search says than nothing is', () => {
+  const random = makeRandom(9);
+  let missed = 0;
+  let whole = 0;
+  let position = rules.start();
+  for (let i = 0; i < 400; i++) {
+    const moves = [...rules.moves(position)];
+    const move = moves[Math.floor(random() * moves.length)];
+    if (move !== undefined) position = rules.next(position, move);
+    if (position.outcome !== null || move === undefined) position = rules.start();
+    const { value } = play(rules, position, { nodes: 3000, memoryMb: 1 });
+    if (value?.kind !== 'margin' || !narrow.load(position, 0)) continue;
+    const [south = 0, north = 0] = position.stores;
+    const future = (value.margin - south + north) * (position.turn === 'south' ? 1 : -1);
+    missed += (narrow.estimate(0) - future) ** 2;
+    whole += future ** 2;
+  }
+  expect(whole).toBeGreaterThan(1000);
+  expect(missed).toBeLessThan(0.4 * whole);
 });

@@ -1,0 +1,78 @@
+/**
+ * What the network of the Oware family sees of a position, as numbers of rows of its first layer. Sixteen rows count for
+ * every position:
+ *
+ * - one for each pit, by its seeds (31 stands for more), own pits first;
+ * - one for the set of attacked pits: pits of 1 or 2 seeds on the other side in which a sowing of the mover ends; one
+ *   for the set of own pits that the other player attacks likewise;
+ * - one each for what the mover and the other still need for a majority, 0 where no majority ends the game.
+ */
+import { ROW } from '../../sowing.ts';
+
+/** Counts of a pit that are told apart, sets of pits, and needs. */
+export const COUNTS = 32;
+export const SETS = 1 << ROW;
+export const NEEDS = 64;
+
+/** First rows of the groups, and their number. */
+export const FIRST_PIT = 0;
+export const FIRST_ATTACK = FIRST_PIT + 2 * ROW * COUNTS;
+export const FIRST_THREAT = FIRST_ATTACK + SETS;
+export const FIRST_OWN_NEED = FIRST_THREAT + SETS;
+export const FIRST_OTHER_NEED = FIRST_OWN_NEED + NEEDS;
+export const ROWS = FIRST_OTHER_NEED + NEEDS;
+
+/** Rows that count for a position. */
+export const ACTIVE = 2 * ROW + 4;
+
+/** Row of a pit with so many seeds. */
+export function pitRow(pit: number, count: number): number {
+  return FIRST_PIT + pit * COUNTS + Math.min(count, COUNTS - 1);
+}
+
+/** Bit of the other side's pit that a sowing from `pit` ends in without going round, and bit of a pit that is a target. */
+export function reachBit(pit: number, count: number): number {
+  const reached = pit + count - ROW;
+  return count > 0 && reached >= 0 && reached < ROW ? 1 << reached : 0;
+}
+export function targetBit(pit: number, count: number): number {
+  return count === 1 || count === 2 ? 1 << pit : 0;
+}
+
+/** A need as its row shows it. */
+export function needRow(first: number, need: number): number {
+  return first + Math.max(0, Math.min(need, NEEDS - 1));
+}
+
+/**
+ * Rows of a position.
+ *
+ * @param counts twelve counts from index `from` on, own pits first.
+ * @param into gets `ACTIVE` row numbers.
+ */
+export function activeRows(
+  counts: ArrayLike<number>,
+  from: number,
+  ownNeed: number,
+  otherNeed: number,
+  into: Int32Array,
+): void {
+  let reach = 0;
+  let targets = 0;
+  let farReach = 0;
+  let farTargets = 0;
+  for (let pit = 0; pit < ROW; pit++) {
+    const own = counts[from + pit] ?? 0;
+    const other = counts[from + ROW + pit] ?? 0;
+    into[pit] = pitRow(pit, own);
+    into[ROW + pit] = pitRow(ROW + pit, other);
+    reach |= reachBit(pit, own);
+    targets |= targetBit(pit, own);
+    farReach |= reachBit(pit, other);
+    farTargets |= targetBit(pit, other);
+  }
+  into[2 * ROW] = FIRST_ATTACK + (reach & farTargets);
+  into[2 * ROW + 1] = FIRST_THREAT + (farReach & targets);
+  into[2 * ROW + 2] = needRow(FIRST_OWN_NEED, ownNeed);
+  into[2 * ROW + 3] = needRow(FIRST_OTHER_NEED, otherNeed);
+}

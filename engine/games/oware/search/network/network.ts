@@ -1,0 +1,87 @@
+/**
+ * A small network over pit counts: rows of a first layer are added up, clipped, and weighed (in the manner of NNUE,
+ * Nasu 2018). Whole numbers throughout, so every machine and every way to compute it gives the same estimate.
+ *
+ *   const network = readNetwork(weights);
+ *   estimateOf(network, rows);       // whole seeds for the player to move
+ *
+ * Units: a hidden unit runs from 0 to `FULL`; `WEIGHT_UNIT * FULL` is one seed at the output.
+ */
+
+/** A unit that is fully on. */
+export const FULL = 512;
+
+/** Output weight of one seed. */
+const WEIGHT_UNIT = 64;
+
+/** Shift that leaves whole seeds. */
+export const SEED_SHIFT = 15;
+
+/** Greatest size of a number in a row: the sum of sixteen rows and the bias stays within 16 bits with its sign. */
+export const MOST_ROW = 1927;
+
+/** Weights as they are used. Rows are `hidden` numbers each. */
+export interface Network {
+  readonly hidden: number;
+  readonly rows: Int16Array;
+  /** What a row adds to the output by itself, in output units. */
+  readonly direct: Int32Array;
+  readonly bias: Int16Array;
+  readonly weights: Int16Array;
+  readonly offset: number;
+}
+
+/** Weights as their file has them. */
+export interface NetworkData {
+  readonly hidden: number;
+  readonly rows: readonly number[];
+  readonly direct: readonly number[];
+  readonly bias: readonly number[];
+  readonly weights: readonly number[];
+  readonly offset: number;
+}
+
+/** Takes weights from their file. */
+export function readNetwork(data: NetworkData): Network {
+  return {
+    hidden: data.hidden,
+    rows: Int16Array.from(data.rows),
+    direct: Int32Array.from(data.direct),
+    bias: Int16Array.from(data.bias),
+    weights: Int16Array.from(data.weights),
+    offset: data.offset,
+  };
+}
+
+/** Weights in floating point, as training leaves them, in whole numbers. Units: seeds at the output. */
+export function quantize(
+  hidden: number,
+  rows: Float32Array,
+  direct: Float32Array,
+  bias: Float32Array,
+  weights: Float32Array,
+  offset: number,
+): NetworkData {
+  const within = (value: number, most: number): number => Math.max(-most, Math.min(most, Math.round(value)));
+  return {
+    hidden,
+    rows: Array.from(rows, (value) => within(value * FULL, MOST_ROW)),
+    direct: Array.from(direct, (value) => Math.round(value * FULL * WEIGHT_UNIT)),
+    bias: Array.from(bias, (value) => within(value * FULL, MOST_ROW)),
+    weights: Array.from(weights, (value) => within(value * WEIGHT_UNIT, 0x7fff)),
+    offset: Math.round(offset * FULL * WEIGHT_UNIT),
+  };
+}
+
+/** The estimate of a position by the rows that count for it, in whole seeds: plain, for tests and rare positions. */
+export function estimateOf(network: Network, active: ArrayLike<number>): number {
+  const { hidden, rows, direct, bias, weights } = network;
+  let sum = network.offset;
+  for (let i = 0; i < active.length; i++) sum += direct[active[i] ?? 0] ?? 0;
+  for (let unit = 0; unit < hidden; unit++) {
+    let value = bias[unit] ?? 0;
+    for (let i = 0; i < active.length; i++) value += rows[(active[i] ?? 0) * hidden + unit] ?? 0;
+    sum += Math.max(0, Math.min(FULL, value)) * (weights[unit] ?? 0);
+  }
+  return (sum + (1 << (SEED_SHIFT - 1))) >> SEED_SHIFT;
+}

@@ -1,0 +1,260 @@
+/**
+ * Trains the network of the Oware family and writes its weights.
+ *
+ *   node test/bench/network/train.ts --hidden 16 --epochs 40 --seed 1 --out engine/games/oware/search/network/oware-network.json FILES
+ *
+ * FILES are those of `make-samples.ts`, named after their plan (`oware-1.samples`). Least squares by Adam (Kingma and Ba
+ * 2015) in floating point; one sample in ten is kept apart to judge by. The same arguments give the same weights.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { makeRandom, type Random } from '../../../engine/core/random.ts';
+import { rulesFromText } from '../../../engine/games/index.ts';
+import { familyRulesOf } from '../../../engine/games/oware/search/family.ts';
+import { ACTIVE, activeRows, ROWS } from '../../../engine/games/oware/search/network/features.ts';
+import { estimateOf, quantize, readNetwork } from '../../../engine/games/oware/search/network/network.ts';
+import { OTHER_STORE, OUTCOME, OWN_STORE, PLANS, RULES, SAMPLE_BYTES, VALUE } from './samples.ts';
+
+/** Samples that are kept together, for training or for judging: those of one game are alike. */
+const BLOCK = 2000;
+const BATCH = 512;
+/** Share of the target that is the search's value; the rest is how the game ended. */
+const VALUE_SHARE = 0.9;
+/** Larger errors pull no more than this. Seeds. */
+const MOST_PULL = 6;
+/** Step sizes, and the share of the epochs after which each begins. */
+const RATES = [
+  [0, 0.004],
+  [0.5, 0.0012],
+  [0.8, 0.0003],
+] as const;
+const DECAY = 1e-5;
+
+/** Samples as the training reads them. */
+interface Samples {
+  readonly count: number;
+  readonly rows: Int16Array;
+  readonly values: Float32Array;
+  readonly targets: Float32Array;
+}
+
+/** Which rule sets of a plan end by a majority. */
+function majorities(plan: string): readonly boolean[] {
+  return (PLANS[plan] ?? []).map(({ rules: text }) => {
+    const rules = rulesFromText(text);
+    const family = rules.ok ? familyRulesOf(rules.value) : null;
+    return family !== null && family.majority !== 'play-on';
+  });
+}
+
+const signed = (byte = 0): number => (byte << 24) >> 24;
+
+function readSamples(files: readonly string[]): Samples {
+  const parts = files.map((file) => ({
+    bytes: new Uint8Array(fs.readFileSync(file)),
+    hasMajority: majorities(path.basename(file).replace(/-.*$/, '')),
+  }));
+  const count = parts.reduce((sum, { bytes }) => sum + Math.floor(bytes.length / SAMPLE_BYTES), 0);
+  const rows = new Int16Array(count * ACTIVE);
+  const values = new Float32Array(count);
+  const targets = new Float32Array(count);
+  const active = new Int32Array(ACTIVE);
+  let index = 0;
+  for (const { bytes, hasMajority } of parts) {
+    for (let at = 0; at + SAMPLE_BYTES <= bytes.length; at += SAMPLE_BYTES) {
+      let seeds = (bytes[at + OWN_STORE] ?? 0) + (bytes[at + OTHER_STORE] ?? 0);
+      for (let pit = 0; pit < OWN_STORE; pit++) seeds += bytes[at + pit] ?? 0;
+      const need = hasMajority[bytes[at + RULES] ?? 0] === true ? (seeds >>> 1) + 1 : 0;
+      const own = need === 0 ? 0 : need - (bytes[at + OWN_STORE] ?? 0);
+      const other = need === 0 ? 0 : need - (bytes[at + OTHER_STORE] ?? 0);
+      activeRows(bytes, at, own, other, active);
+      rows.set(active, index * ACTIVE);
+      values[index] = signed(bytes[at + VALUE]);
+      targets[index] =
+        VALUE_SHARE * signed(bytes[at + VALUE]) + (1 - VALUE_SHARE) * signed(bytes[at + OUTCOME]);
+      index++;
+    }
+  }
+  return { count, rows, values, targets };
+}
+
+/** Parameters in one array: rows, direct, bias, weights, offset. */
+interface Model {
+  readonly hidden: number;
+  readonly all: Float32Array;
+  readonly direct: number;
+  readonly bias: number;
+  readonly weights: number;
+  readonly offset: number;
+}
+
+function makeModel(hidden: number, random: Random): Model {
+  const direct = ROWS * hidden;
+  const bias = direct + ROWS;
+  const weights = bias + hidden;
+  const offset = weights + hidden;
+  const all = new Float32Array(offset + 1);
+  for (let i = 0; i < direct; i++) all[i] = (random() - 0.5) * 0.3;
+  for (let unit = 0; unit < hidden; unit++) {
+    all[bias + unit] = 0.5;
+    all[weights + unit] = (random() - 0.5) * 4;
+  }
+  return { hidden, all, direct, bias, weights, offset };
+}
+
+/** The model's output for a sample; `sums` gets the first layer. */
+function forward(
+  { hidden, all, direct, bias, weights, offset }: Model,
+  { rows }: Samples,
+  sample: number,
+  sums: Float32Array,
+): number {
+  for (let unit = 0; unit < hidden; unit++) sums[unit] = all[bias + unit] ?? 0;
+  let out = all[offset] ?? 0;
+  for (let i = sample * ACTIVE; i < (sample + 1) * ACTIVE; i++) {
+    const row = rows[i] ?? 0;
+    out += all[direct + row] ?? 0;
+    for (let unit = 0, at = row * hidden; unit < hidden; unit++)
+      sums[unit] = (sums[unit] ?? 0) + (all[at + unit] ?? 0);
+  }
+  for (let unit = 0; unit < hidden; unit++)
+    out += Math.max(0, Math.min(1, sums[unit] ?? 0)) * (all[weights + unit] ?? 0);
+  return out;
+}
+
+/** Adds a sample's part to the gradient; returns its squared error. */
+function backward(
+  model: Model,
+  samples: Samples,
+  sample: number,
+  sums: Float32Array,
+  gradient: Float32Array,
+): number {
+  const { hidden, all, direct, bias, weights, offset } = model;
+  const error = forward(model, samples, sample, sums) - (samples.targets[sample] ?? 0);
+  const pull = Math.max(-MOST_PULL, Math.min(MOST_PULL, error));
+  gradient[offset] = (gradient[offset] ?? 0) + pull;
+  for (let unit = 0; unit < hidden; unit++) {
+    const sum = sums[unit] ?? 0;
+    gradient[weights + unit] = (gradient[weights + unit] ?? 0) + pull * Math.max(0, Math.min(1, sum));
+    const below = sum > 0 && sum < 1 ? pull * (all[weights + unit] ?? 0) : 0;
+    sums[unit] = below;
+    gradient[bias + unit] = (gradient[bias + unit] ?? 0) + below;
+  }
+  for (let i = sample * ACTIVE; i < (sample + 1) * ACTIVE; i++) {
+    const row = samples.rows[i] ?? 0;
+    gradient[direct + row] = (gradient[direct + row] ?? 0) + pull;
+    for (let unit = 0, at = row * hidden; unit < hidden; unit++)
+      gradient[at + unit] = (gradient[at + unit] ?? 0) + (sums[unit] ?? 0);
+  }
+  return error * error;
+}
+
+/** One step of Adam. `step` counts from 1. */
+function adam(
+  all: Float32Array,
+  gradient: Float32Array,
+  first: Float32Array,
+  second: Float32Array,
+  step: number,
+  rate: number,
+  size: number,
+): void {
+  const one = 1 - 0.9 ** step;
+  const two = 1 - 0.999 ** step;
+  for (let i = 0; i < all.length; i++) {
+    const slope = (gradient[i] ?? 0) / size + DECAY * (all[i] ?? 0);
+    const mean = (first[i] = 0.9 * (first[i] ?? 0) + 0.1 * slope);
+    const square = (second[i] = 0.999 * (second[i] ?? 0) + 0.001 * slope * slope);
+    all[i] = (all[i] ?? 0) - (rate * (mean / one)) / (Math.sqrt(square / two) + 1e-8);
+  }
+}
+
+function shuffle(list: Int32Array, random: Random): void {
+  for (let i = list.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    const kept = list[i] ?? 0;
+    list[i] = list[j] ?? 0;
+    list[j] = kept;
+  }
+}
+
+const rateAt = (share: number): number => RATES.findLast(([from]) => share >= from)?.[1] ?? RATES[0][1];
+
+function main(): void {
+  const { values: flags, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      hidden: { type: 'string', default: '16' },
+      epochs: { type: 'string', default: '40' },
+      seed: { type: 'string', default: '1' },
+      out: { type: 'string' },
+    },
+  });
+  const hidden = Number(flags.hidden);
+  const epochs = Number(flags.epochs);
+  const random = makeRandom(Number(flags.seed));
+  const samples = readSamples(positionals);
+  const isJudge = (sample: number): boolean => Math.floor(sample / BLOCK) % 10 === 0;
+  const numbers = Int32Array.from({ length: samples.count }, (_, i) => i);
+  const training = numbers.filter((sample) => !isJudge(sample));
+  const judging = numbers.filter(isJudge);
+  const model = makeModel(hidden, random);
+  const gradient = new Float32Array(model.all.length);
+  const first = new Float32Array(model.all.length);
+  const second = new Float32Array(model.all.length);
+  const sums = new Float32Array(hidden);
+  const log: string[] = [];
+  let step = 0;
+  for (let epoch = 0; epoch < epochs; epoch++) {
+    shuffle(training, random);
+    let squares = 0;
+    for (let at = 0; at < training.length; at += BATCH) {
+      gradient.fill(0);
+      const batch = training.subarray(at, at + BATCH);
+      for (const sample of batch) squares += backward(model, samples, sample, sums, gradient);
+      adam(model.all, gradient, first, second, ++step, rateAt(epoch / epochs), batch.length);
+    }
+    if ((epoch + 1) % 5 > 0 && epoch + 1 < epochs) continue;
+    let judged = 0;
+    for (const sample of judging)
+      judged += (forward(model, samples, sample, sums) - (samples.values[sample] ?? 0)) ** 2;
+    const rms = (sum: number, count: number): string => Math.sqrt(sum / count).toFixed(3);
+    log.push(
+      `epoch ${String(epoch + 1)}: error ${rms(squares, training.length)}, of samples kept apart ${rms(judged, judging.length)}`,
+    );
+    console.log(log.at(-1));
+  }
+  const { all, direct, bias, weights, offset } = model;
+  const network = quantize(
+    hidden,
+    all.subarray(0, direct),
+    all.subarray(direct, bias),
+    all.subarray(bias, weights),
+    all.subarray(weights, offset),
+    all[offset] ?? 0,
+  );
+  const whole = readNetwork(network);
+  let squares = 0;
+  for (const sample of judging)
+    squares +=
+      (estimateOf(whole, samples.rows.subarray(sample * ACTIVE, (sample + 1) * ACTIVE)) -
+        (samples.values[sample] ?? 0)) **
+      2;
+  log.push(`in whole numbers: error ${Math.sqrt(squares / judging.length).toFixed(3)}`);
+  console.log(log.at(-1));
+  if (flags.out === undefined) return;
+  const origin = {
+    script: 'test/bench/network/train.ts',
+    hidden,
+    epochs,
+    seed: Number(flags.seed),
+    samples: positionals.map((file) => path.basename(file)),
+    counts: { training: training.length, judging: judging.length },
+    log,
+  };
+  fs.writeFileSync(flags.out, `${JSON.stringify({ origin, network })}\n`);
+}
+
+main();
