@@ -208,6 +208,7 @@ export default defineConfig(({ mode }) => ({
         'explorer/explorer-worker',
         'browser/loopback',
         'cli/cli',
+        'cli/solve-worker',
       ),
       'es',
       'js',

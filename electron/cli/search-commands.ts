@@ -1,27 +1,23 @@
 /** `solve` and `search`: values of positions from the same search the window uses. */
 import type { SearchReport } from '../../engine/core/report.ts';
-import {
-  SEARCH_OPTION_KEYS,
-  type EngineOptions,
-  type SearchOptions,
-} from '../../engine/core/search-options.ts';
+import { SEARCH_OPTION_KEYS, type SearchOptions } from '../../engine/core/search-options.ts';
 import type { Cost, Ranking } from '../../engine/core/ranking.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { rankingAt } from '../../engine/rules/known-moves.ts';
 import type { Position } from '../../engine/rules/types.ts';
+import { proofIdOf } from '../../engine/analysis/checkpoint/proof-id.ts';
 import { search, solve, type SearchHooks } from '../../engine/analysis/search.ts';
 import { putTable } from '../../engine/analysis/table-registry.ts';
 import { pulsedHooks, type Pulse } from '../engine/report-pulse.ts';
-import { thisMachine, usualOptions } from '../engine/machine.ts';
 import { withPool } from './cli-pool.ts';
 import type { CliCommand } from './command.ts';
 import { counted } from './counted.ts';
 import { kindOf, seedsOf, tableFile, tableUpTo } from './endgame-table.ts';
 import { accept, valueJson, valueText, type Streams } from './output.ts';
-import { positionOf } from './position-input.ts';
+import { checkpointOf, CHECKPOINT_FLAGS, solveKept, type Checkpoint, type KeptRun } from './kept-solve.ts';
+import { positionOf, positionRefOf } from './position-input.ts';
 import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, type Arguments } from './usage.ts';
-import { readSearchOptions, searchFlags } from './search-flags.ts';
-import { suitableBudgetMb } from '../../engine/analysis/memory-budget.ts';
+import { engineOptions, readSearchOptions, searchFlags } from './search-flags.ts';
 
 const ENDGAME_FLAG = {
   name: 'endgame',
@@ -96,17 +92,6 @@ export function printReport(
   );
 }
 
-/**
- * What a search is run with. One thread takes the same nodes every time, which is what limits in depth or nodes are for.
- */
-export function engineOptions(given: SearchOptions): EngineOptions {
-  const machine = thisMachine();
-  const usual = usualOptions(machine);
-  const isRepeatable = given.depth !== undefined || given.nodes !== undefined;
-  const options = { ...usual, ...(isRepeatable ? { threads: 1 } : {}), ...given };
-  return { ...options, budgetMb: suitableBudgetMb(machine.machineMb, options.memoryMb) };
-}
-
 /** Searches in this thread, with others where that is wanted; progress goes to standard error. */
 function searchWith(
   args: Arguments,
@@ -125,6 +110,20 @@ function searchWith(
     const prepared = accept(pool.prepare(rules, engineOptions(options), clock));
     return run(pulsedHooks(prepared, PROGRESS, (report) => err(progressLine(report))));
   });
+}
+
+/** A proof that is kept in a file, with a table as for any other search. */
+function solveWithCheckpoint(
+  args: Arguments,
+  checkpoint: Checkpoint,
+  limits: SearchOptions,
+  streams: Streams,
+): Promise<KeptRun> {
+  const { rules, position, ref } = positionRefOf(args);
+  const endgame = args.text('endgame') === null ? null : seedsOf(args, 'endgame', kindOf(rules));
+  const goal = args.has('all') ? 'all' : 'best';
+  const job = { ref, limits, goal, endgame } as const;
+  return solveKept(proofIdOf(rules, position), checkpoint, job, streams);
 }
 
 function progressLine({ value, depth, nodes }: SearchReport): string {
@@ -154,12 +153,19 @@ export const solveCommand: CliCommand = {
     { name: 'all', help: 'the value of every legal move, not only of the best' },
     ...searchFlags(SEARCH_OPTION_KEYS.filter((key) => key !== 'depth' && key !== 'nodes')),
     ENDGAME_FLAG,
+    ...CHECKPOINT_FLAGS,
     JSON_FLAG,
   ],
   async run(args, streams) {
     const { rules, position } = positionOf(args);
     const limits = readSearchOptions(args);
     const isAll = args.has('all');
+    const checkpoint = checkpointOf(args);
+    if (checkpoint !== null) {
+      const { report, isInterrupted } = await solveWithCheckpoint(args, checkpoint, limits, streams);
+      answer(report, rankReport(rules, position, report), args, isAll, streams);
+      return isInterrupted ? 1 : 0;
+    }
     const report = await searchWith(args, rules, limits, streams, (hooks) =>
       solve(rules, position, limits, hooks, isAll ? 'all' : 'best'),
     );

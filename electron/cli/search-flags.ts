@@ -3,9 +3,12 @@ import {
   SEARCH_LIMITS,
   SEARCH_OPTION_KEYS,
   SEARCH_OPTIONS,
+  type EngineOptions,
   type SearchOptionKey,
   type SearchOptions,
 } from '../../engine/core/search-options.ts';
+import { suitableBudgetMb } from '../../engine/analysis/memory-budget.ts';
+import { thisMachine, usualOptions } from '../engine/machine.ts';
 import { UsageError, wholeNumber, type Arguments, type Flag } from './usage.ts';
 
 /** The flags of these options. */
@@ -36,4 +39,15 @@ export function readSearchOptions(args: Arguments): SearchOptions {
       return number === null ? [] : [[key, number] as const];
     }),
   );
+}
+
+/**
+ * What a search is run with. One thread takes the same nodes every time, which is what limits in depth or nodes are for.
+ */
+export function engineOptions(given: SearchOptions): EngineOptions {
+  const machine = thisMachine();
+  const usual = usualOptions(machine);
+  const isRepeatable = given.depth !== undefined || given.nodes !== undefined;
+  const options = { ...usual, ...(isRepeatable ? { threads: 1 } : {}), ...given };
+  return { ...options, budgetMb: suitableBudgetMb(machine.machineMb, options.memoryMb) };
 }

@@ -23,9 +23,7 @@ import { ok, type Result } from '../../engine/core/result.ts';
 import { errorCode } from '../files/file-errors.ts';
 import { checkTableFile } from '../../engine/search/endgame/check-file.ts';
 import { refuseSpecial } from '../files/read-regular.ts';
-
-/** Most bytes asked of the system at once; Linux does no more than 2 GiB in one call. */
-const MAX_AT_ONCE = 2 ** 30;
+import { readFully, writeFully } from './whole-bytes.ts';
 
 /** Bytes written after which they are flushed to the disk: what a power cut may cost. */
 const FLUSH_EVERY_BYTES = 64 * 2 ** 20;
@@ -176,23 +174,4 @@ function makeKeeper(table: TableFile, file: string): TableKeeper {
       }
     },
   };
-}
-
-function readFully(descriptor: number, into: Uint8Array, at: number): number {
-  let done = 0;
-  while (done < into.length) {
-    const length = Math.min(MAX_AT_ONCE, into.length - done);
-    const read = fs.readSync(descriptor, into, done, length, at + done);
-    if (read === 0) break;
-    done += read;
-  }
-  return done;
-}
-
-function writeFully(descriptor: number, bytes: Uint8Array, at: number): void {
-  let done = 0;
-  while (done < bytes.length) {
-    const length = Math.min(MAX_AT_ONCE, bytes.length - done);
-    done += fs.writeSync(descriptor, bytes, done, length, at + done);
-  }
 }

@@ -12,6 +12,7 @@ const ROOM_OF = {
   'search-worker': 'engine',
   'search-helper': 'engine',
   'explorer-worker': 'explorer',
+  'solve-worker': 'cli',
 } as const;
 type EntryName = keyof typeof ROOM_OF;
 export const ENTRY_NAMES: readonly string[] = Object.keys(ROOM_OF);

@@ -10,6 +10,7 @@ import type { Position } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
 import type { Backend } from '../search/backend.ts';
 import { provedLine, rememberedLine } from './line.ts';
+import type { KeptProof, ProvedMove } from './proof-work.ts';
 import {
   endsByHistory,
   greatestScore,
@@ -62,6 +63,8 @@ export interface Root {
   depth: number;
   /** Hears of every limit that was proved: the last steps of a proof take longest, and each of them is news. */
   onNarrowed: (() => void) | null;
+  /** The proof that this is a run of, if somebody keeps it. */
+  readonly kept: KeptProof | null;
 }
 
 /** Nodes that looking for the proved line of a move may take, at least; and the share of all nodes it may take. */
@@ -92,14 +95,16 @@ function pitsInTurn(moves: readonly Move[]): Iterable<Move> {
   return interleave(byPit, (pit) => pit, Infinity);
 }
 
-/** Starts a root; `onlyMoves` that are not legal are left out. */
+/** Starts a root; `onlyMoves` that are not legal are left out, and what is proved of others is taken from `kept`. */
 export function makeRoot(
   state: SearchState,
   backend: Backend,
   position: Position,
   onlyMoves: readonly Move[] | null,
+  kept: KeptProof | null = null,
 ): Root {
   const list = movesToSearch(state.rules, position, onlyMoves);
+  if (kept !== null && kept.earlier !== null) state.neither = kept.earlier.neither;
   return {
     state,
     backend,
@@ -109,6 +114,7 @@ export function makeRoot(
     startedAt: state.clock.now?.() ?? 0,
     depth: 0,
     onNarrowed: null,
+    kept,
   };
 }
 
@@ -117,7 +123,7 @@ export function listMoves(root: Root, width: number): void {
   while (root.rest !== null && root.moves.length < width) {
     const next = root.rest.next();
     if (next.done === true) root.rest = null;
-    else root.moves.push(makeRootMove(root, next.value));
+    else root.moves.push(withEarlier(root, makeRootMove(root, next.value)));
   }
 }
 
@@ -163,6 +169,34 @@ function makeRootMove(root: Root, move: Move): RootMove {
   };
 }
 
+/** The move with what earlier runs have proved of it. */
+function withEarlier({ kept }: Root, move: RootMove): RootMove {
+  const known = kept?.earlier?.moves.find((each) => each.move === move.move);
+  if (known === undefined) return move;
+  if (known.low > move.low) {
+    move.low = known.low;
+    move.lowUsesHistory = known.lowUsesHistory;
+  }
+  if (known.high < move.high) {
+    move.high = known.high;
+    move.highUsesHistory = known.highUsesHistory;
+  }
+  if (isSettled(move)) move.line = known.line;
+  return move;
+}
+
+/** What is proved of the listed moves. */
+export function provedMoves({ moves }: Root): readonly ProvedMove[] {
+  return moves.map(({ move, low, high, lowUsesHistory, highUsesHistory, line }) => ({
+    move,
+    low,
+    high,
+    lowUsesHistory,
+    highUsesHistory,
+    line: low >= high ? line : [move],
+  }));
+}
+
 function seenAbove(state: SearchState, value: number): number {
   return state.isMargin ? value : oneMoveLonger(value);
 }
@@ -178,10 +212,14 @@ export function testMove(root: Root, move: RootMove, depth: number, beta: number
   const before = state.nodes;
   const wanted = state.isMargin ? beta : oneMoveShorter(beta);
   const below = depth >= DEPTH_LIMIT ? depth : depth - 1;
+  // Only what plays games out tells what a proof costs.
+  const watch = depth >= DEPTH_LIMIT ? root.kept?.watch : undefined;
+  watch?.begin(move.move, beta);
   const answer = backend.test(state, after, below, isSame ? wanted : 1 - wanted);
-  move.nodes += state.nodes - before;
-  if (state.isStopped) return 0;
   const value = seenAbove(state, isSame ? answer : 0 - answer);
+  move.nodes += state.nodes - before;
+  watch?.end(state.isStopped ? 'open' : value >= beta ? 'reached' : 'missed', state.nodes - before);
+  if (state.isStopped) return 0;
   if (state.isProved) {
     if (value >= beta && value > move.low) {
       move.low = value;

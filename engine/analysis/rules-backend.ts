@@ -10,6 +10,9 @@ import type { Backend } from '../search/backend.ts';
 import { makeNode, makeSearcher } from './searcher.ts';
 import { entryBest, findSlot, makeTable } from '../search/table.ts';
 
+/** The entries of `search/table.ts` under the keys of `position-hash.ts`: a change of either is a new version. */
+const RULES_FORMAT = 'rules-1';
+
 /**
  * Makes the backend.
  *
@@ -35,5 +38,6 @@ export function makeRulesBackend(rules: Rules, memory: ArrayBufferLike, handoff:
       return testNode(searcher, makeNode(searcher, position), depth, beta, 1);
     },
     best,
+    proofMemory: () => ({ format: RULES_FORMAT, words: searcher.table.words }),
   };
 }

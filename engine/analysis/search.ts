@@ -21,6 +21,7 @@ import {
   listMoves,
   makeReport,
   makeRoot,
+  provedMoves,
   standing,
   zoomBest,
   zoomMove,
@@ -28,6 +29,7 @@ import {
   type RootMove,
 } from './root.ts';
 import { isSettled } from '../search/scale.ts';
+import type { KeptProof } from './proof-work.ts';
 import { buildBeside } from './table-registry.ts';
 import { makeState, setNodeLimit, type SearchClock } from '../search/state.ts';
 import { backendOf, makeStore, type SearchStore } from './store.ts';
@@ -42,6 +44,8 @@ export interface SearchHooks extends SearchClock {
   readonly onReport?: (report: SearchReport) => void;
   /** Memory that outlives the search; it may serve other positions and rule sets too. */
   readonly store?: SearchStore;
+  /** The proof that this search is a run of: it goes on from there, and tells what it proves. */
+  readonly kept?: KeptProof;
 }
 
 /** Table size where the limits name none. */
@@ -122,8 +126,14 @@ function run(
 ): SearchReport {
   const store = hooks.store ?? makeStore(limits.memoryMb ?? DEFAULT_MEMORY_MB);
   const state = makeState(rules, hooks);
-  const root = makeRoot(state, backendOf(store, rules), position, limits.onlyMoves ?? null);
-  root.onNarrowed = () => hooks.onReport?.(makeReport(root));
+  const { kept = null } = hooks;
+  const root = makeRoot(state, backendOf(store, rules), position, limits.onlyMoves ?? null, kept);
+  root.onNarrowed = () => {
+    kept?.watch.proved(provedMoves(root), state.neither);
+    hooks.onReport?.(makeReport(root));
+  };
+  // A proof that goes on need not begin with small attempts again: what they would find is known.
+  const earlierNodes = kept?.earlier?.nodes ?? 0;
   const nodeLimit = limits.nodes ?? Infinity;
   if (limits.timeMs !== undefined) state.deadline = root.startedAt + limits.timeMs;
   setNodeLimit(state, nodeLimit);
@@ -143,13 +153,14 @@ function run(
     hooks.onReport?.(makeReport(root));
     if (isDone(root, goal)) break;
     if (limits.depth !== undefined) continue;
-    const budget = Math.max(FIRST_ATTEMPT[purpose], share * state.nodes);
+    const budget = Math.max(FIRST_ATTEMPT[purpose], share * (earlierNodes + state.nodes));
     const tableShare = purpose === 'solve' ? TABLE_SHARE[goal] : 1;
     if (wantsTable) buildBeside(store.registry, rules, state, seeds, tableShare * budget);
     const cameThrough = attemptProof(root, goal, attemptDepth, nodeLimit, budget, hooks);
     if (isDone(root, goal)) break;
     if (cameThrough && rules.canRepeat) attemptDepth = Math.min(PLY_LIMIT, 2 * attemptDepth);
   }
+  kept?.watch.proved(provedMoves(root), state.neither);
   return makeReport(root);
 }
 

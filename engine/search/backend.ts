@@ -30,6 +30,24 @@ export interface Backend {
   best(position: Position): Move | null;
   /** Bytes of caches of its own, beside the memory it was made with; absent where they are few. */
   bytes?(): number;
+  /** The memory in which it keeps what it proves, for whoever saves it; absent where there is none worth it. */
+  proofMemory?(): ProofMemory;
+}
+
+/** Memory of proofs that a later run, even of another program, may be given again. */
+export interface ProofMemory {
+  /**
+   * Names what entries look like and how positions become keys, with a version: `kalah-proof-1`. Memory of another
+   * format is never taken over. Entries that two threads wrote half each must match no position.
+   */
+  readonly format: string;
+  /** The entries, in words; empty entries are zeros. */
+  readonly words: Int32Array;
+  /**
+   * Enters entries of a memory of another size: its words from `first` on, a multiple of 2^18. Absent: entries only
+   * make sense in a memory of the same size.
+   */
+  readonly adopt?: (words: Int32Array, first: number, allWords: number) => void;
 }
 
 /**
@@ -48,6 +66,7 @@ export function withFallback(
     test: (state, position, depth, beta) => chosen(position).test(state, position, depth, beta),
     best: (position) => chosen(position).best(position),
     bytes: () => (first.bytes?.() ?? 0) + (other?.bytes?.() ?? 0),
+    ...(first.proofMemory && { proofMemory: first.proofMemory }),
   };
 }
 

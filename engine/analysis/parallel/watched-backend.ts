@@ -22,6 +22,7 @@ export function watchBackend(inner: Backend, watch: TestWatch): Backend {
   return {
     accepts: (position) => inner.accepts(position),
     best: (position) => inner.best(position),
+    ...(inner.proofMemory && { proofMemory: inner.proofMemory }),
     test(state, position, depth, beta) {
       watch.begin(state, position, depth, beta);
       try {

@@ -23,6 +23,12 @@ import { answerRoot, rememberedBest } from './search.ts';
 /** Slot of the position asked about; the positions before it pass through the same one. */
 const ROOT = 0;
 
+/**
+ * The entries of `entries.ts` and how they are filed (`answers.ts`, `filing.ts`, `numbers.ts`), under the keys of the
+ * kernels: a change of any of them is a new version.
+ */
+const FAST_FORMAT = 'fast-1';
+
 /** Makes the backend of a rule set over its kernel. `endgame` is asked wherever its answers are true. */
 export function makeFastBackend(
   rules: Rules,
@@ -65,6 +71,7 @@ export function makeFastBackend(
       const index = rememberedBest(core);
       return index < 0 ? null : moveAt(rules, position, index);
     },
+    proofMemory: () => ({ format: FAST_FORMAT, words: entries.words }),
   };
 }
 

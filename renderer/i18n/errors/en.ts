@@ -37,6 +37,16 @@ export const texts = {
   'error.ERR_ENDGAME_UNKNOWN':
     'The endgame table does not hold this position: it has {seeds} seeds, the table goes up to {complete}.',
 
+  'error.ERR_PROOF_FORMAT': 'This file does not hold a proof.',
+  'error.ERR_PROOF_VERSION':
+    'This proof was kept by another version of the program ({version} instead of {expected}).',
+  'error.ERR_PROOF_RULES': 'This proof is about other rules: {rules} instead of {expected}.',
+  'error.ERR_PROOF_POSITION': 'This proof is about another position: {position} instead of {expected}.',
+  'error.ERR_PROOF_DAMAGED': 'The file of this proof is damaged ({part}).',
+  'error.ERR_PROOF_MEMORY':
+    'This proof was kept with a table of {memory} MB, which does not fit into one of {expected} MB.',
+  'error.ERR_PROOF_LOCKED': 'Another program works on this proof: process {pid} on {host}, since {since}.',
+
   'error.ERR_SETUP_LENGTH': 'The position needs {expected} pits; {got} were given.',
   'error.ERR_SETUP_COUNT': 'A count must be a whole number from 0 to {max}.',
   'error.ERR_SETUP_EMPTY': 'The position has no seeds.',

@@ -80,7 +80,7 @@ test('what is reached is in it, and nothing else', () => {
   );
   // Started, read or fetched by names that no import tells of.
   const byName = [
-    ...['engine-process.js', 'search-worker.js', 'search-helper.js', 'explorer-worker.js'],
+    ...['engine-process.js', 'search-worker.js', 'search-helper.js', 'explorer-worker.js', 'solve-worker.js'],
     'table-rows.wasm',
   ];
   const roots = [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CONTENT_KINDS } from '../../../engine/formats/losses.ts';
+import { PROOF_ERRORS } from '../../../engine/analysis/checkpoint/errors.ts';
 import { QUERY_ERRORS } from '../../../engine/explorer/query-terms.ts';
 import { DIALECT_IDS } from '../../../engine/formats/dialects.ts';
 import { FILE_ERRORS, JSON_ERRORS, TEXT_ERRORS } from '../../../engine/notation/problems.ts';
@@ -46,6 +47,7 @@ describe('English texts', () => {
       ...PROTOCOL_ERRORS,
       ...EXPLORE_ERRORS,
       ...ENDGAME_ERRORS,
+      ...PROOF_ERRORS,
       ...FIT_ERRORS,
     ];
     expect(missing(codes.map((code) => `error.${code}`))).toEqual([]);

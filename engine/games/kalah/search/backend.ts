@@ -18,7 +18,14 @@ import type { SearchState } from '../../../search/state.ts';
 import { DEPTH_LIMIT } from '../../../search/table.ts';
 import { makeKalahKernel, type KalahKernel } from './kernel.ts';
 import { canProve, makeProver, type Prover } from './proof.ts';
-import { bestOf, findProof, MIN_PROOF_BYTES, makeProofTable, type ProofTable } from './proof-table.ts';
+import {
+  bestOf,
+  findProof,
+  MIN_PROOF_BYTES,
+  makeProofTable,
+  proofMemoryOf,
+  type ProofTable,
+} from './proof-table.ts';
 import { makeNarrowProbe, makeWideProbe } from './slot-probe.ts';
 import { NARROW_HOUSES } from './sow-table.ts';
 import { makeWasmProver } from './wasm-proof.ts';
@@ -97,5 +104,6 @@ function withProofs(
       for (const move of label === undefined ? [] : rules.moves(position)) if (move === label) return move;
       return depthSearch.best(position);
     },
+    proofMemory: () => proofMemoryOf(proofTable),
   };
 }

@@ -11,6 +11,7 @@
  * 2002), but for one such accident in 2^32. Bounds are of the future difference, -63 .. 63, 0 stands for unknown; what
  * lies beyond is stored as the weaker bound that fits. A new position takes the place of the least work.
  */
+import type { ProofMemory } from '../../../search/backend.ts';
 
 const ENTRY_WORDS = 2;
 const BUCKET_WORDS = 8;
@@ -61,6 +62,47 @@ export function makeProofTable(
     bucketBits,
     touched: 0,
   };
+}
+
+/** What entries look like and how keys are made (`setKey` of the kernel): a change of either is a new version. */
+const PROOF_FORMAT = 'kalah-proof-1';
+
+/** The table as memory that may be kept for a later run. */
+export function proofMemoryOf(table: ProofTable): ProofMemory {
+  return {
+    format: PROOF_FORMAT,
+    words: table.words,
+    adopt(words, first, allWords) {
+      adoptEntries(table, words, first, allWords);
+    },
+  };
+}
+
+/** Enters a piece of a table of another size; the whole key of an entry follows from its bucket and its words. */
+function adoptEntries(table: ProofTable, words: Int32Array, first: number, allWords: number): void {
+  const bucketBits = 31 - Math.clz32(allWords / BUCKET_WORDS);
+  for (let at = 0; at < words.length; at += ENTRY_WORDS) {
+    const data = words[at + 1] ?? 0;
+    if (data === 0) continue;
+    const check = (words[at] ?? 0) ^ data;
+    const rest = ((data >>> REST_SHIFT) << SPARE_BITS) | (check >>> KEY_BITS);
+    const keyA = (rest << bucketBits) | Math.floor((first + at) / BUCKET_WORDS);
+    adoptEntry(table, keyA, check & (2 ** KEY_BITS - 1), data);
+  }
+}
+
+/** Enters the data word of an entry in place of the least work, or nowhere where all others took more. */
+function adoptEntry(table: ProofTable, keyA: number, keyB: number, data: number): void {
+  const { words } = table;
+  const rest = keyA >>> table.bucketBits;
+  const bucket = bucketOf(table, keyA);
+  let victim = bucket;
+  for (let at = bucket; at < bucket + BUCKET_WORDS; at += ENTRY_WORDS)
+    if (((words[at + 1] ?? 0) & WORK_MASK) < ((words[victim + 1] ?? 0) & WORK_MASK)) victim = at;
+  if (((words[victim + 1] ?? 0) & WORK_MASK) >= (data & WORK_MASK)) return;
+  const own = (data & (2 ** REST_SHIFT - 1)) | ((rest >>> SPARE_BITS) << REST_SHIFT);
+  words[victim] = (keyB | (rest << KEY_BITS)) ^ own;
+  words[victim + 1] = own;
 }
 
 /** First word of the bucket of a key. */

@@ -1,0 +1,142 @@
+/**
+ * `solve --checkpoint`: a proof that is kept in a file. It is saved again and again, when it is stopped and at its end,
+ * and the same command goes on with it.
+ */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { proofFileName, type ProofId } from '../../engine/analysis/checkpoint/proof-id.ts';
+import type { SearchReport } from '../../engine/core/report.ts';
+import { SEARCH_HEAP_MB } from '../engine/helper-pool.ts';
+import { errorCode } from '../files/file-errors.ts';
+import { lockFile, type FileLock } from '../files/file-lock.ts';
+import { removeOrphans } from '../files/temporary-files.ts';
+import { entryUrl } from '../program/places.ts';
+import { fileRefusal } from './file-refusal.ts';
+import { Refused, type Streams } from './output.ts';
+import type { SolveJob, SolveMessage } from './solve-job.ts';
+import { UsageError, type Arguments, type Flag } from './usage.ts';
+
+export const CHECKPOINT_FLAGS: readonly Flag[] = [
+  {
+    name: 'checkpoint',
+    value: 'PATH',
+    takes: { kind: 'file' },
+    help: 'keep the proof in this file, or in a folder under a name made from rules and position; the same command goes on from there',
+  },
+  { name: 'every', value: 'MIN', help: 'save it every so many minutes (default 10)' },
+  { name: 'repair', help: 'go on from a damaged file with what is whole of it' },
+];
+
+const MINUTE_MS = 60_000;
+const USUAL_EVERY_MIN = 10;
+
+/** Signals that end a proof in good order; a second one ends the program at once. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** What the flags ask for: where to keep the proof, how often to save it. */
+export interface Checkpoint {
+  readonly path: string;
+  readonly everyMs: number;
+  readonly isRepair: boolean;
+}
+
+/** What came of a run. */
+export interface KeptRun {
+  readonly report: SearchReport;
+  readonly isInterrupted: boolean;
+}
+
+/** Reads the flags; null without a checkpoint. */
+export function checkpointOf(args: Arguments): Checkpoint | null {
+  const given = args.text('checkpoint');
+  const every = args.number('every', 0);
+  if (given === null) {
+    if (every !== null || args.has('repair')) throw new UsageError('--every and --repair need --checkpoint');
+    return null;
+  }
+  if (given === '') throw new UsageError('--checkpoint takes a file or a folder');
+  return { path: given, everyMs: (every ?? USUAL_EVERY_MIN) * MINUTE_MS, isRepair: args.has('repair') };
+}
+
+/** The file: what was given, or one in that folder. A path that ends with a stroke is a folder, and is made. */
+async function fileOf(given: string, id: ProofId): Promise<string> {
+  const place = path.resolve(given);
+  try {
+    if (/[/\\]$/.test(given)) await fs.mkdir(place, { recursive: true });
+    else if (!(await fs.stat(place)).isDirectory()) return place;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return place;
+    throw fileRefusal(place, 'ERR_FILE_WRITE', error);
+  }
+  return path.join(place, proofFileName(id));
+}
+
+async function lockProof(file: string): Promise<FileLock> {
+  try {
+    const locked = await lockFile(file);
+    if (locked.ok) {
+      // What a killed run left while it was saving; it may be as large as the file.
+      await removeOrphans(path.dirname(file), fs);
+      return locked.value;
+    }
+    const { params } = locked;
+    throw new Refused({ code: 'ERR_PROOF_LOCKED', at: { token: file }, ...(params ? { params } : {}) });
+  } catch (error) {
+    throw error instanceof Refused ? error : fileRefusal(file, 'ERR_FILE_WRITE', error);
+  }
+}
+
+/** Runs a proof that is kept, in a thread of its own; what it says goes to standard error. */
+export async function solveKept(
+  id: ProofId,
+  { path: given, everyMs, isRepair }: Checkpoint,
+  job: Omit<SolveJob, 'file' | 'everyMs' | 'isRepair' | 'stopCell'>,
+  { err }: Streams,
+): Promise<KeptRun> {
+  const file = await fileOf(given, id);
+  const lock = await lockProof(file);
+  try {
+    const stopCell = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+    return await runThread({ ...job, file, everyMs, isRepair, stopCell }, err);
+  } finally {
+    await lock.release();
+  }
+}
+
+async function runThread(job: SolveJob, err: Streams['err']): Promise<KeptRun> {
+  const stop = new Int32Array(job.stopCell);
+  const worker = new Worker(entryUrl('solve-worker'), {
+    workerData: job,
+    resourceLimits: { maxOldGenerationSizeMb: SEARCH_HEAP_MB },
+  });
+  let isSolving = false;
+  const interrupt = (): void => {
+    // Before the search nothing is there to be saved; and whoever asks twice does not want to wait.
+    if (!isSolving || Atomics.exchange(stop, 0, 1) !== 0) process.exit(130);
+    err('stopping; the same command goes on\n');
+  };
+  for (const signal of SIGNALS) process.on(signal, interrupt);
+  const { promise, resolve, reject } = Promise.withResolvers<SearchReport>();
+  worker.on('message', (message: SolveMessage) => {
+    if (message.kind === 'told') err(message.text);
+    else if (message.kind === 'solving') isSolving = true;
+    else if (message.kind === 'end') resolve(message.report);
+    else reject(refusalOf(message.failure, job.file));
+  });
+  worker.on('error', reject);
+  worker.on('exit', () => reject(new Error('the solve worker has ended')));
+  try {
+    const report = await promise;
+    return { report, isInterrupted: Atomics.load(stop, 0) !== 0 };
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, interrupt);
+    await worker.terminate();
+  }
+}
+
+/** A refusal that has to do with the file names it. */
+function refusalOf(failure: Extract<SolveMessage, { kind: 'refused' }>['failure'], file: string): Refused {
+  if (!failure.code.startsWith('ERR_PROOF_')) return new Refused(failure);
+  return new Refused({ ...failure, at: { ...failure.at, token: file } });
+}

@@ -1,0 +1,27 @@
+/** What `solve --checkpoint` and the thread that searches for it say to each other. */
+import type { SolveGoal } from '../../engine/core/limits.ts';
+import type { PositionRef } from '../../engine/core/position-ref.ts';
+import type { SearchReport } from '../../engine/core/report.ts';
+import type { Failure } from '../../engine/core/result.ts';
+import type { SearchOptions } from '../../engine/core/search-options.ts';
+
+/** Given to the thread at its start. */
+export interface SolveJob {
+  readonly ref: PositionRef;
+  readonly limits: SearchOptions;
+  readonly goal: SolveGoal;
+  /** Seeds of the endgame table to read or make first; null: small ones beside the search. */
+  readonly endgame: number | null;
+  readonly file: string;
+  readonly everyMs: number;
+  readonly isRepair: boolean;
+  /** One Int32: other than 0 when the search is to stop. */
+  readonly stopCell: SharedArrayBuffer;
+}
+
+/** What the thread answers. `solving`: from here on it looks at the stop cell. Exactly one `end` or `refused`. */
+export type SolveMessage =
+  | { readonly kind: 'told'; readonly text: string }
+  | { readonly kind: 'solving' }
+  | { readonly kind: 'end'; readonly report: SearchReport }
+  | { readonly kind: 'refused'; readonly failure: Omit<Failure, 'ok'> };

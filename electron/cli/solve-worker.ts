@@ -1,0 +1,73 @@
+/**
+ * The thread that searches for `solve --checkpoint`: while it is busy the main thread hears of Ctrl-C and keeps the lock of
+ * the file.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { proofIdOf } from '../../engine/analysis/checkpoint/proof-id.ts';
+import { solve } from '../../engine/analysis/search.ts';
+import { putTable } from '../../engine/analysis/table-registry.ts';
+import type { SearchReport } from '../../engine/core/report.ts';
+import { defined } from '../../engine/core/result.ts';
+import { resolvePosition } from '../../engine/protocol/position-ref.ts';
+import { openProof } from '../engine/proof-files.ts';
+import { openKeeper } from '../engine/proof-keeper.ts';
+import { pulsedHooks, type Pulse } from '../engine/report-pulse.ts';
+import { withPool } from './cli-pool.ts';
+import { kindOf, tableFile, tableUpTo, withFile } from './endgame-table.ts';
+import { accept, Refused } from './output.ts';
+import { engineOptions } from './search-flags.ts';
+import { resumedText, savedText, standingText } from './proof-words.ts';
+import type { SolveJob, SolveMessage } from './solve-job.ts';
+
+/** Lines on standard error: news at most once a second, and a line every ten seconds without any. */
+const PROGRESS: Pulse = { leastMs: 1000, mostMs: 10_000 };
+
+const port = defined(parentPort, 'parent of the solve worker');
+
+function post(message: SolveMessage): void {
+  port.postMessage(message);
+}
+
+const tell = (text: string): void => post({ kind: 'told', text });
+
+function run(job: SolveJob): Promise<SearchReport> {
+  const { ref, limits, goal, endgame, file, everyMs, isRepair, stopCell } = job;
+  const stop = new Int32Array(stopCell);
+  return withPool(async (pool) => {
+    const { rules, position } = accept(resolvePosition(ref));
+    const id = proofIdOf(rules, position);
+    const found = withFile(file, 'ERR_FILE_READ', () => accept(openProof(file, id)));
+    // The memory goes on as large as it was, unless somebody wants it otherwise.
+    const options = engineOptions(found === null ? limits : { memoryMb: found.facts.memoryMb, ...limits });
+    if (endgame !== null) {
+      const kind = kindOf(rules);
+      putTable(pool.registry, await tableUpTo(kind, tableFile(kind, null), endgame, 0, tell));
+    }
+    const clock = { now: () => performance.now(), shouldStop: () => Atomics.load(stop, 0) !== 0 };
+    const prepared = accept(pool.prepare(rules, options, clock));
+    const keeper = withFile(file, 'ERR_FILE_READ', () =>
+      accept(
+        openKeeper({ file, id, goal, memoryMb: options.memoryMb, everyMs, isRepair }, prepared, (news) =>
+          tell(savedText(file, news)),
+        ),
+      ),
+    );
+    const { earlier, taken } = keeper;
+    if (earlier !== null && taken !== null) tell(resumedText(file, earlier, taken));
+    post({ kind: 'solving' });
+    const hooks = pulsedHooks(prepared, PROGRESS, (report) =>
+      tell(standingText(report, goal, position.turn, keeper.standing())),
+    );
+    const report = solve(rules, position, limits, keeper.hooks(hooks), goal);
+    tell(savedText(file, keeper.save()));
+    tell(standingText(report, goal, position.turn, keeper.standing()));
+    return report;
+  });
+}
+
+try {
+  post({ kind: 'end', report: await run(workerData as SolveJob) });
+} catch (error) {
+  if (!(error instanceof Refused)) throw error;
+  post({ kind: 'refused', failure: error.failure });
+}

@@ -1,0 +1,138 @@
+/**
+ * Files of proofs on disk: where they are kept, and reading and writing them from a thread that searches, hence without
+ * waiting for anything but the disk.
+ *
+ *   saveProof(file, facts, memory);                       // the old file or the new one, whole, at every moment
+ *   const opened = openProof(file, id);                   // Result: facts, null if there is no file
+ *   opened.value?.take(memory, false);                    // and the memory
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { ProofError } from '../../engine/analysis/checkpoint/errors.ts';
+import type { ProofFacts } from '../../engine/analysis/checkpoint/facts.ts';
+import type { ProofId } from '../../engine/analysis/checkpoint/proof-id.ts';
+import {
+  checkProof,
+  readProofHead,
+  readProofMemory,
+  type MemoryTaken,
+} from '../../engine/analysis/checkpoint/read.ts';
+import { writeProof } from '../../engine/analysis/checkpoint/write.ts';
+import { ok, type Result } from '../../engine/core/result.ts';
+import type { ProofMemory } from '../../engine/search/backend.ts';
+import { errorCode } from '../files/file-errors.ts';
+import { refuseSpecial } from '../files/read-regular.ts';
+import { temporaryName } from '../files/temporary-files.ts';
+import { readFully, writeNext } from './whole-bytes.ts';
+
+/** A file that was found, and is about the right proof. */
+export interface OpenedProof {
+  readonly facts: ProofFacts;
+  readonly bytes: number;
+  /**
+   * Takes its memory into that of a search; all of it is checked, whether it can be taken or not.
+   *
+   * @param isRepair takes what is whole of a damaged one.
+   * @throws the system's error.
+   */
+  take(memory: ProofMemory | null, isRepair: boolean): Result<MemoryTaken, ProofError>;
+}
+
+/**
+ * Opens the file of a proof; null if there is none.
+ *
+ * @throws the system's error where the file is there but cannot be read.
+ */
+export function openProof(file: string, id: ProofId): Result<OpenedProof | null, ProofError> {
+  const found = withReader(file, (readAt) => readProofHead(readAt));
+  if (found === null) return ok(null);
+  if (!found.ok) return found;
+  const { facts } = found.value;
+  const checked = checkProof(facts, id);
+  if (!checked.ok) return checked;
+  const { size: bytes } = fs.statSync(file);
+  return ok({
+    facts,
+    bytes,
+    take: (memory, isRepair) =>
+      withReader(file, (readAt) => readProofMemory(found.value, readAt, memory, isRepair)) ??
+      ok('other-format'),
+  });
+}
+
+/** Reads a file; null if there is none. */
+function withReader<T>(
+  file: string,
+  work: (readAt: (into: Uint8Array, at: number) => number) => T,
+): T | null {
+  let descriptor: number;
+  try {
+    // Opening a pipe would wait for somebody who writes into it.
+    refuseSpecial(fs.statSync(file), file);
+    descriptor = fs.openSync(file, 'r');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+  try {
+    return work((into, at) => readFully(descriptor, into, at));
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
+/**
+ * Writes the file of a proof and puts it in the place of an older one when it is whole and on the disk.
+ *
+ * @returns its bytes.
+ * @throws the system's error; the older file is then untouched, and nothing else is left.
+ */
+export function saveProof(file: string, facts: ProofFacts, memory: ProofMemory | null): number {
+  const target = realPath(file);
+  const folder = path.dirname(target);
+  const temporary = path.join(folder, temporaryName());
+  const descriptor = fs.openSync(temporary, 'wx');
+  let bytes = 0;
+  try {
+    try {
+      writeProof(facts, memory, (next) => {
+        writeNext(descriptor, next);
+        bytes += next.length;
+      });
+      fs.fsyncSync(descriptor);
+    } finally {
+      fs.closeSync(descriptor);
+    }
+    fs.renameSync(temporary, target);
+  } catch (error) {
+    fs.rmSync(temporary, { force: true });
+    throw error;
+  }
+  flushFolder(folder);
+  return bytes;
+}
+
+/** The file that a link leads to. */
+function realPath(file: string): string {
+  try {
+    return fs.realpathSync(file);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return file;
+    throw error;
+  }
+}
+
+/** The content is safe already; a file system that cannot flush folders is no failure. */
+function flushFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  try {
+    const descriptor = fs.openSync(folder, 'r');
+    try {
+      fs.fsyncSync(descriptor);
+    } finally {
+      fs.closeSync(descriptor);
+    }
+  } catch (error) {
+    if (errorCode(error) === '') throw error;
+  }
+}

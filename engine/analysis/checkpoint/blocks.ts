@@ -1,0 +1,44 @@
+/**
+ * Memory in blocks without its empty entries: a bit for every pair of words tells whether it holds anything, and those
+ * that do follow. A table that is a third full takes a third of its size.
+ *
+ *   const length = packBlock(words, packed);        // 0 for a block of zeros
+ *   unpackBlock(packed, length, words);             // false where the two do not fit
+ */
+
+/** Words of a block, and of the bits in front of its pairs. */
+export const BLOCK_WORDS = 2 ** 18;
+const PAIRS = BLOCK_WORDS / 2;
+const BIT_WORDS = PAIRS / 32;
+
+/** Words that a packed block takes at most. */
+export const PACKED_WORDS = BIT_WORDS + BLOCK_WORDS;
+
+/** Packs `words`, a block or less, into `packed`; the words it takes there, 0 if all are zeros. */
+export function packBlock(words: Int32Array, packed: Int32Array): number {
+  packed.fill(0, 0, BIT_WORDS);
+  let end = BIT_WORDS;
+  for (let at = 0; at < words.length; at += 2) {
+    const one = words[at] ?? 0;
+    const two = words[at + 1] ?? 0;
+    if ((one | two) === 0) continue;
+    packed[at >>> 6] = (packed[at >>> 6] ?? 0) | (1 << ((at >>> 1) & 31));
+    packed[end] = one;
+    packed[end + 1] = two;
+    end += 2;
+  }
+  return end === BIT_WORDS ? 0 : end;
+}
+
+/** Unpacks the first `length` words of `packed` into all of `words`; false if they are not what a block was packed to. */
+export function unpackBlock(packed: Int32Array, length: number, words: Int32Array): boolean {
+  let end = BIT_WORDS;
+  for (let at = 0; at < words.length; at += 2) {
+    const isFull = (((packed[at >>> 6] ?? 0) >>> ((at >>> 1) & 31)) & 1) === 1;
+    if (isFull && end + 2 > length) return false;
+    words[at] = isFull ? (packed[end] ?? 0) : 0;
+    words[at + 1] = isFull ? (packed[end + 1] ?? 0) : 0;
+    if (isFull) end += 2;
+  }
+  return end === length;
+}

@@ -1,0 +1,11 @@
+/** What can be wrong with the file of a proof. */
+export const PROOF_ERRORS = [
+  'ERR_PROOF_FORMAT', // not the file of a proof
+  'ERR_PROOF_VERSION', // of another version of the program; params version, expected
+  'ERR_PROOF_RULES', // of other rules; params rules, expected
+  'ERR_PROOF_POSITION', // of another position; params position, expected
+  'ERR_PROOF_DAMAGED', // a checksum does not fit; params part: `bounds`, or `memory` where the bounds are whole
+  'ERR_PROOF_MEMORY', // its memory has another size, megabytes; params memory, expected
+  'ERR_PROOF_LOCKED', // another process works on it; params pid, host, since
+] as const;
+export type ProofError = (typeof PROOF_ERRORS)[number];

@@ -1,0 +1,74 @@
+/**
+ * The facts in the file of a proof: what it is about, what is proved, and what that has taken so far, in all runs.
+ */
+import * as v from 'valibot';
+import { SOLVE_GOALS, type SolveGoal } from '../../core/limits.ts';
+import type { Move } from '../../core/move.ts';
+import { WINDOW_ANSWERS, type EarlierWork, type WindowCost } from '../proof-work.ts';
+import type { ProofId } from './proof-id.ts';
+
+/** All that the file tells beside the memory. */
+export interface ProofFacts extends ProofId, EarlierWork {
+  /** What the last run wanted to prove; its bounds are of use for any goal. */
+  readonly goal: SolveGoal;
+  /** Build of the program that wrote the file. */
+  readonly build: string;
+  /** Time of all runs, and their number. */
+  readonly timeMs: number;
+  readonly runs: number;
+  /** ISO 8601, when the file was written. */
+  readonly savedAt: string;
+  /** Megabytes of the transposition table, of which the memory in the file is a part. */
+  readonly memoryMb: number;
+  /** Greatest number of seeds of the endgame table in use; null without one. */
+  readonly tableSeeds: number | null;
+  /** Null windows that took long, oldest first. */
+  readonly windows: readonly WindowCost[];
+}
+
+const count = v.pipe(v.number(), v.finite(), v.minValue(0));
+const score = v.pipe(v.number(), v.safeInteger());
+const move = v.pipe(
+  v.string(),
+  v.transform((text) => text as Move),
+);
+
+const factsSchema = v.object({
+  rules: v.string(),
+  position: v.string(),
+  history: v.string(),
+  goal: v.picklist(SOLVE_GOALS),
+  build: v.string(),
+  moves: v.array(
+    v.object({
+      move,
+      low: score,
+      high: score,
+      lowUsesHistory: v.boolean(),
+      highUsesHistory: v.boolean(),
+      line: v.array(move),
+    }),
+  ),
+  neither: v.picklist(['draw', 'none']),
+  nodes: count,
+  timeMs: count,
+  runs: count,
+  savedAt: v.string(),
+  memoryMb: count,
+  tableSeeds: v.nullable(count),
+  windows: v.array(v.object({ move, beta: score, answer: v.picklist(WINDOW_ANSWERS), nodes: count })),
+});
+
+/** The facts as ASCII text. */
+export function makeFacts(facts: ProofFacts): string {
+  return JSON.stringify(facts).replace(
+    /[\u007f-\uffff]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** Reads what `makeFacts` wrote; null for anything else. */
+export function parseFacts(text: string): ProofFacts | null {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), factsSchema), text);
+  return read.success ? read.output : null;
+}

@@ -1,0 +1,185 @@
+/** `solve --checkpoint` as its users call it: resumed, killed, stopped, refused, and going on where saving fails. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { runCli } from '../../../electron/cli/run.ts';
+import { makeRandom } from '../../support/random-play.ts';
+import { temporaryFolder } from '../files/temporary-folder.ts';
+
+const folder = temporaryFolder();
+
+interface Called {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Nothing is read from standard input. */
+async function* noLines(): AsyncIterable<string> {
+  yield* await Promise.resolve([]);
+}
+
+async function call(...words: readonly string[]): Promise<Called> {
+  let out = '';
+  let err = '';
+  const code = await runCli(['solve', ...words], '0.0.0', {
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+    lines: noLines,
+  });
+  return { code, out, err };
+}
+
+/** A command that runs as a process of its own. */
+interface Started {
+  readonly kill: (signal: NodeJS.Signals) => void;
+  readonly err: () => string;
+  readonly ended: Promise<Called>;
+}
+
+function start(...words: readonly string[]): Started {
+  const program = path.resolve(import.meta.dirname, '../../../electron/cli/cli.ts');
+  const child = spawn(process.execPath, [program, 'solve', ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (text) => (out += String(text)));
+  child.stderr.on('data', (text) => (err += String(text)));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, out, err }));
+  return { kill: (signal) => void child.kill(signal), err: () => err, ended };
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await wait(2);
+}
+
+const answerOf = ({ out }: Called): Record<string, unknown> => JSON.parse(out) as Record<string, unknown>;
+
+/** A position that takes some seconds, and a small one. */
+const LONG = ['--rules', 'kalah:houses=5,seeds=4', '--threads', '1', '--memory', '32', '--json'];
+const SHORT = ['--rules', 'kalah:houses=4,seeds=3', '--threads', '1', '--memory', '16', '--json'];
+/** Saves all the time: every 60 ms. */
+const OFTEN = ['--every', '0.001'];
+
+describe('a proof that is kept', () => {
+  test('gives the same answer as one that is not, and is known at once when it is asked for again', async () => {
+    const place = `${folder.path('proofs')}/`;
+    const plain = answerOf(await call(...SHORT, '--all'));
+    const kept = answerOf(await call(...SHORT, '--all', '--checkpoint', place));
+    const { ms: _, ...same } = plain;
+    expect(kept).toMatchObject(same);
+    const [name = ''] = fs.readdirSync(place);
+    expect(name).toMatch(/^kalah-houses-4-3-3-3-3-3-3-3-3-0-0-S-[0-9a-f]{8}\.proof$/);
+    const again = await call(...SHORT, '--all', '--checkpoint', path.join(place, name));
+    expect(again.err).toContain('with its memory');
+    expect(answerOf(again)).toMatchObject({ value: plain['value'], solved: true });
+    expect(answerOf(again)['nodes']).toBeLessThan(50);
+    expect(fs.readdirSync(place)).toEqual([name]);
+  });
+
+  test('is stopped by Ctrl-C in good order, and goes on with two threads', async () => {
+    const file = folder.path('one.proof');
+    const first = start(...LONG, '--all', '--checkpoint', file);
+    await until(() => first.err().includes('nodes/s'));
+    first.kill('SIGINT');
+    const stopped = await first.ended;
+    expect([stopped.code, answerOf(stopped)['solved']]).toEqual([1, false]);
+    expect(stopped.err).toContain('stopping; the same command goes on');
+    const second = await start(...LONG, '--all', '--threads', '2', '--checkpoint', file).ended;
+    expect(second.err).toContain('resumed from');
+    expect(answerOf(second)).toMatchObject({ value: 10, proof: 'exact', solved: true });
+  });
+
+  test('leaves a whole file whenever it is killed', async () => {
+    const random = makeRandom(11);
+    const file = folder.path('two.proof');
+    let nodes = 0;
+    for (let kill = 0; kill < 6; kill++) {
+      const child = start(...LONG, ...OFTEN, '--checkpoint', file);
+      await until(() => child.err().includes('saved ') || child.err().includes('ERR'));
+      await wait(random() * 300);
+      child.kill('SIGKILL');
+      const { err } = await child.ended;
+      expect(err).not.toContain('ERR_');
+      if (kill === 0) continue;
+      const [, before = ''] = /with its memory: (\d+) node/.exec(err) ?? [];
+      expect(Number(before)).toBeGreaterThanOrEqual(nodes);
+      nodes = Number(before);
+    }
+    const last = await start(...LONG, '--checkpoint', file).ended;
+    expect(answerOf(last)).toMatchObject({ value: 10, proof: 'exact' });
+    expect(fs.readdirSync(path.dirname(file))).toEqual(['two.proof']);
+  });
+
+  test('goes on where it cannot be saved, and tells so in a line', async () => {
+    const place = folder.path('gone');
+    fs.mkdirSync(place);
+    const file = path.join(place, 'three.proof');
+    const child = start(...LONG, ...OFTEN, '--checkpoint', file);
+    await until(() => child.err().includes('saved '));
+    fs.rmSync(place, { recursive: true });
+    const { code, err, out } = await child.ended;
+    expect(err).toContain(
+      `ERR_FILE_WRITE: at ${JSON.stringify(file)}, reason ENOENT; the proof goes on, and is saved later\n`,
+    );
+    expect([code, (JSON.parse(out) as Record<string, unknown>)['value']]).toEqual([0, 10]);
+  });
+});
+
+describe('what is refused', () => {
+  test('a file of other rules or another position, with nothing written over it', async () => {
+    const file = folder.path('four.proof');
+    await call(...SHORT, '--checkpoint', file);
+    const before = fs.readFileSync(file);
+    const rules = await call('--rules', 'kalah:houses=4,seeds=2', '--checkpoint', file);
+    const position = await call(...SHORT, '--moves', 'A', '--checkpoint', file);
+    expect([rules.code, rules.out, position.code, position.out]).toEqual([1, '', 1, '']);
+    expect(rules.err).toBe(
+      `ERR_PROOF_RULES: at ${JSON.stringify(file)}, rules kalah:houses=4, expected kalah:houses=4,seeds=2\n`,
+    );
+    expect(position.err).toContain('ERR_PROOF_POSITION');
+    expect(fs.readFileSync(file)).toEqual(before);
+  });
+
+  test('a damaged file, unless what is whole of it is asked for', async () => {
+    const file = folder.path('five.proof');
+    const { value } = answerOf(await call(...SHORT, '--checkpoint', file));
+    const bytes = fs.readFileSync(file);
+    const at = bytes.length - 100;
+    bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+    fs.writeFileSync(file, bytes);
+    const refused = await call(...SHORT, '--checkpoint', file);
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      `ERR_PROOF_DAMAGED: at ${JSON.stringify(file)}, part memory\n`,
+    ]);
+    expect(fs.readFileSync(file)).toEqual(bytes);
+    const repaired = await call(...SHORT, '--checkpoint', file, '--repair');
+    expect(repaired.err).toContain('with what is whole of its memory');
+    expect(answerOf(repaired)).toMatchObject({ value, solved: true });
+    bytes.writeUInt8(0, 0);
+    fs.writeFileSync(file, bytes);
+    expect(await call(...SHORT, '--checkpoint', file, '--repair')).toMatchObject({
+      code: 1,
+      err: `ERR_PROOF_FORMAT: at ${JSON.stringify(file)}\n`,
+    });
+  });
+
+  test('a file that another process works on, and a folder that is not there', async () => {
+    const file = folder.path('six.proof');
+    const first = start(...LONG, ...OFTEN, '--checkpoint', file);
+    await until(() => first.err().includes('saved '));
+    const second = await call(...LONG, '--checkpoint', file);
+    first.kill('SIGKILL');
+    await first.ended;
+    expect([second.code, second.err]).toEqual([1, expect.stringContaining('ERR_PROOF_LOCKED')]);
+    const nowhere = await call(...SHORT, '--checkpoint', folder.path('no', 'folder.proof'));
+    expect([nowhere.code, nowhere.err]).toEqual([1, expect.stringContaining('ERR_FILE_WRITE')]);
+  });
+
+  test('flags that make no sense alone', async () => {
+    for (const words of [['--every', '5'], ['--repair'], ['--checkpoint', '']])
+      expect((await call(...SHORT, ...words)).code).toBe(2);
+  });
+});

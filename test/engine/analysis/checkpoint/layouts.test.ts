@@ -1,0 +1,84 @@
+/**
+ * Entries and keys as the files of proofs hold them. Where one of these tests fails because a layout was changed on purpose,
+ * the version in the name of its format (`FAST_FORMAT`, `PROOF_FORMAT`, `RULES_FORMAT`) goes up with it: otherwise entries
+ * of old files would be taken for those of other positions.
+ */
+import { expect, test } from 'vitest';
+import { BENCH_POSITIONS } from '../../../../engine/analysis/bench.ts';
+import { hashPosition, makeHasher } from '../../../../engine/analysis/position-hash.ts';
+import { backendOf, makeStore } from '../../../../engine/analysis/store.ts';
+import type { Move } from '../../../../engine/core/move.ts';
+import { defined } from '../../../../engine/core/result.ts';
+import { rulesFromText } from '../../../../engine/games/index.ts';
+import {
+  makeProofTable,
+  MIN_PROOF_BYTES,
+  storeProof,
+} from '../../../../engine/games/kalah/search/proof-table.ts';
+import { searchOf } from '../../../../engine/games/searches.ts';
+import type { Rules } from '../../../../engine/rules/game.ts';
+import { enterProved, homeOf, makeEntries } from '../../../../engine/search/fast/entries.ts';
+import { makeTable, storeProved } from '../../../../engine/search/table.ts';
+
+function rulesOf(text: string): Rules {
+  const rules = rulesFromText(text);
+  return defined(rules.ok ? rules.value : null, text);
+}
+
+/** The words that are not 0, with their places. */
+const filled = (words: Int32Array): string =>
+  [...words.entries()]
+    .flatMap(([at, word]) => (word === 0 ? [] : [`${String(at)}: ${String(word)}`]))
+    .join(', ');
+
+const mixed = (sum: number, word: number): number => Math.imul(sum ^ word, 0x01000193);
+
+test('entries of all tables look as they did', () => {
+  const proofs = makeProofTable(new ArrayBuffer(MIN_PROOF_BYTES));
+  storeProof(proofs, 0x2345_6789, 0x1357_9bdf, true, 12, 3, 1000);
+  const fast = makeEntries(new ArrayBuffer(4096));
+  enterProved(fast, homeOf(fast, 77, 88), 77, 88, true, 12, 3, false, 1000);
+  const plain = makeTable(new ArrayBuffer(4096));
+  storeProved(plain, 77, 88, 99, true, 12, false, 1000);
+  expect([proofs, fast, plain].map(({ words }) => filled(words)).join('\n')).toMatchInlineSnapshot(`
+    "736328: -562980011, 736329: -1926889334
+    704: 1211748417, 705: 1088013636, 706: 2147418124, 707: 335548416
+    416: 88, 417: 99, 418: 12, 419: 2000000, 420: -2000000, 421: 2000000, 423: 1001"
+  `);
+});
+
+test('keys of positions are what they were', () => {
+  const digests: Record<string, [kernel: number, rules: number]> = {};
+  for (const { rules: text, moves } of BENCH_POSITIONS) {
+    const rules = rulesOf(text);
+    let position = rules.start();
+    for (const move of moves === '' ? [] : moves.split('/')) position = rules.next(position, move as Move);
+    const kernel = searchOf(rules.game)?.makeKernel?.(rules, 4) ?? null;
+    const hasher = makeHasher(rules);
+    hashPosition(hasher, position);
+    const digest = (digests[rules.game] ??= [0, 0]);
+    if (kernel?.load(position, 0) === true)
+      digest[0] = mixed(mixed(digest[0], kernel.keyA[0] ?? 0), kernel.keyB[0] ?? 0);
+    digest[1] = mixed(mixed(mixed(digest[1], hasher.a), hasher.b), hasher.c);
+  }
+  expect(JSON.stringify(digests)).toMatchInlineSnapshot(
+    `"{"kalah":[-1270015274,17172938],"oware":[-2019151457,234773828],"awele":[-1013220208,-1163150670],"hawalis":[150199958,343709347],"shakala":[0,1386348270]}"`,
+  );
+});
+
+test('every game names the format of its memory', () => {
+  const formats = ['kalah', 'kalah:houses=8', 'oware', 'awele', 'hawalis', 'shakala'].map((text) => {
+    const rules = rulesOf(text);
+    return [text, backendOf(makeStore(64), rules).proofMemory?.().format];
+  });
+  expect(Object.fromEntries(formats)).toMatchInlineSnapshot(`
+    {
+      "awele": "fast-1",
+      "hawalis": "fast-1",
+      "kalah": "kalah-proof-1",
+      "kalah:houses=8": "fast-1",
+      "oware": "fast-1",
+      "shakala": undefined,
+    }
+  `);
+});

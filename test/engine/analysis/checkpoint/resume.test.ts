@@ -1,0 +1,86 @@
+/** Proofs in two runs: the second one goes on where the first was stopped, with another memory if need be. */
+import { expect, test } from 'vitest';
+import type { KeptProof, ProvedMove } from '../../../../engine/analysis/proof-work.ts';
+import { solve } from '../../../../engine/analysis/search.ts';
+import { backendOf, makeStore, type SearchStore } from '../../../../engine/analysis/store.ts';
+import type { SearchReport } from '../../../../engine/core/report.ts';
+import { defined } from '../../../../engine/core/result.ts';
+import { rulesFromText } from '../../../../engine/games/index.ts';
+import type { Rules } from '../../../../engine/rules/game.ts';
+import type { ProofMemory } from '../../../../engine/search/backend.ts';
+import { readFixtureJson } from '../../../support/fixture-files.ts';
+
+interface Run {
+  readonly report: SearchReport;
+  readonly moves: readonly ProvedMove[];
+  readonly store: SearchStore;
+}
+
+function memoryOf(store: SearchStore, rules: Rules): ProofMemory {
+  return defined(backendOf(store, rules).proofMemory?.(), 'memory of proofs');
+}
+
+/** Runs a proof, on the memory and with the bounds of an earlier run. */
+function runProof(rules: Rules, goal: 'all' | 'best', memoryMb: number, nodes?: number, before?: Run): Run {
+  const store = makeStore(memoryMb);
+  if (before !== undefined) {
+    const [from, to] = [memoryOf(before.store, rules), memoryOf(store, rules)];
+    if (from.words.length === to.words.length) to.words.set(from.words);
+    else defined(to.adopt, 'a way to other sizes')(from.words, 0, from.words.length);
+  }
+  let moves: readonly ProvedMove[] = [];
+  const kept: KeptProof = {
+    earlier: before ? { moves: before.moves, neither: 'none', nodes: before.report.nodes } : null,
+    watch: { begin: () => undefined, end: () => undefined, proved: (known) => (moves = known) },
+  };
+  const limits = nodes === undefined ? {} : { nodes };
+  return { report: solve(rules, rules.start(), limits, { store, kept }, goal), moves, store };
+}
+
+const valuesOf = ({ report }: Run): unknown =>
+  report.moves.map(({ move, value }) => [move, value.kind === 'margin' && value.margin, value.proof]);
+
+const { cells } = readFixtureJson<{
+  cells: readonly { houses: number; seeds: number; emptyCapture: boolean; value: number }[];
+}>('oracles/kalah-values.json', ['cells']);
+const CASES = cells
+  .filter(({ houses, seeds, emptyCapture }) => !emptyCapture && ['4 4', '5 3'].includes(`${houses} ${seeds}`))
+  .map(({ houses, seeds, value }) => [`kalah:houses=${houses},seeds=${seeds}`, value] as const);
+
+test.each(CASES)(
+  '%s: a stopped proof of all moves goes on, and takes clearly less than anew',
+  (text, value) => {
+    const parsed = rulesFromText(text);
+    const rules = defined(parsed.ok ? parsed.value : null, text);
+    const anew = runProof(rules, 'all', 16);
+    const { nodes } = anew.report;
+    expect(anew.report.value).toMatchObject({ kind: 'margin', proof: 'exact', margin: value });
+    const first = runProof(rules, 'all', 16, Math.floor(nodes / 2));
+    expect(first.report.isSolved).toBe(false);
+    for (const memoryMb of [16, 32]) {
+      const second = runProof(rules, 'all', memoryMb, undefined, first);
+      expect(valuesOf(second)).toEqual(valuesOf(anew));
+      expect(second.report.nodes).toBeLessThan(0.75 * nodes);
+    }
+  },
+);
+
+test('a proof that is done is known at once, lines included', () => {
+  const parsed = rulesFromText('kalah:houses=4,seeds=3');
+  const rules = defined(parsed.ok ? parsed.value : null, 'rules');
+  const done = runProof(rules, 'all', 16);
+  const again = runProof(rules, 'all', 16, undefined, done);
+  expect(valuesOf(again)).toEqual(valuesOf(done));
+  expect(again.report.moves.map(({ line }) => line)).toEqual(done.report.moves.map(({ line }) => line));
+  expect(again.report.nodes).toBeLessThan(50);
+});
+
+test('bounds alone help as well, and what was proved for the best move serves the others', () => {
+  const parsed = rulesFromText('kalah:houses=4,seeds=4');
+  const rules = defined(parsed.ok ? parsed.value : null, 'rules');
+  const best = runProof(rules, 'best', 16);
+  const anew = runProof(rules, 'all', 16);
+  const onwards = runProof(rules, 'all', 16, undefined, best);
+  expect(valuesOf(onwards)).toEqual(valuesOf(anew));
+  expect(onwards.report.nodes).toBeLessThan(anew.report.nodes);
+});
