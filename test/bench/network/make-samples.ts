@@ -7,17 +7,20 @@
  * Arguments: plan, number of samples, seed, file. The same arguments give the same file.
  */
 import fs from 'node:fs';
-import { play } from '../../../engine/analysis/search.ts';
-import { makeStore } from '../../../engine/analysis/store.ts';
+import { backendOf, makeStore } from '../../../engine/analysis/store.ts';
+import { buildBeside } from '../../../engine/analysis/table-registry.ts';
+import type { Move } from '../../../engine/core/move.ts';
 import { makeRandom, type Random } from '../../../engine/core/random.ts';
-import type { Value } from '../../../engine/core/value.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
+import type { Backend } from '../../../engine/search/backend.ts';
+import { makeState, setNodeLimit, type SearchState } from '../../../engine/search/state.ts';
+import { INFINITE } from '../../../engine/search/table.ts';
 import type { Position } from '../../../engine/rules/types.ts';
 import { PLANS, SAMPLE_BYTES, writeSample, type Sample } from './samples.ts';
 
 /** Nodes of a search: some ten moves ahead in Oware. */
-const NODES = 5000;
+const NODES = 4000;
 
 /** Share of moves that are random: else games of one engine are all alike. */
 const RANDOM_SHARE = 0.12;
@@ -30,10 +33,29 @@ const MAX_PLIES = 250;
 
 const MEMORY_MB = 8;
 
+const MAX_DEPTH = 60;
+
 function compiled(text: string): Rules {
   const rules = rulesFromText(text);
   if (!rules.ok) throw new Error(`${text}: ${rules.code}`);
   return rules.value;
+}
+
+/** A rule set with its search, whose endgame table is complete. */
+interface Player {
+  readonly rules: Rules;
+  readonly backend: Backend;
+  readonly state: SearchState;
+}
+
+function makePlayer(text: string): Player {
+  const rules = compiled(text);
+  const store = makeStore(MEMORY_MB);
+  const state = makeState(rules, {});
+  setNodeLimit(state, Infinity);
+  backendOf(store, rules);
+  buildBeside(store.registry, rules, state, Infinity, Infinity);
+  return { rules, backend: backendOf(store, rules), state };
 }
 
 /** What is still to be gained for the player to move, by a value of the whole game. */
@@ -42,23 +64,38 @@ function futureOf({ stores, turn }: Position, margin: number): number {
   return turn === 'south' ? margin - ahead : ahead - margin;
 }
 
-const marginOf = (value: Value | null): number | null =>
-  value?.kind === 'margin' && (value.proof === 'exact' || value.proof === 'heuristic') ? value.margin : null;
+/** What a search of some thousand nodes says of a position, for the player to move, and its move. */
+function ask(
+  backend: Backend,
+  state: SearchState,
+  position: Position,
+): readonly [value: number, best: Move | null] {
+  const end = state.nodes + NODES;
+  let value = 0;
+  for (let depth = 1; depth < MAX_DEPTH && state.nodes < end; depth++) {
+    let [low, high] = [-INFINITE, INFINITE];
+    while (low < high) {
+      const beta = Math.max(low + 1, value);
+      value = backend.test(state, position, depth, beta);
+      if (value >= beta) low = value;
+      else high = value;
+    }
+  }
+  return [value, backend.best(position)];
+}
 
 /** A game, as its positions with their values. */
-function playOut(rules: Rules, random: Random): readonly Sample[] {
-  const store = makeStore(MEMORY_MB);
-  const met: { readonly position: Position; readonly margin: number }[] = [];
+function playOut({ rules, backend, state }: Player, random: Random): readonly Sample[] {
+  const met: { readonly position: Position; readonly value: number }[] = [];
   const opening = Math.floor(random() * (OPENING_PLIES + 1));
   let position = rules.start();
   for (let ply = 0; position.outcome === null && ply < MAX_PLIES; ply++) {
     const legal = [...rules.moves(position)];
     const any = legal[Math.floor(random() * legal.length)];
     const isOpening = ply < opening;
-    const report = isOpening ? null : play(rules, position, { nodes: NODES }, { store });
-    const margin = marginOf(report?.value ?? null);
-    if (margin !== null && legal.length > 1) met.push({ position, margin });
-    const move = isOpening || random() < RANDOM_SHARE ? any : (report?.best ?? any);
+    const [value, best] = isOpening ? [null, null] : ask(backend, state, position);
+    if (value !== null && legal.length > 1) met.push({ position, value });
+    const move = isOpening || random() < RANDOM_SHARE ? any : (best ?? any);
     if (move === undefined) break;
     position = rules.next(position, move);
   }
@@ -66,9 +103,9 @@ function playOut(rules: Rules, random: Random): readonly Sample[] {
   const { score } = position.outcome;
   if (score === null) return [];
   const end = score.south - score.north;
-  return met.map(({ position: at, margin }) => ({
+  return met.map(({ position: at, value }) => ({
     position: at,
-    value: futureOf(at, margin),
+    value: futureOf(at, at.turn === 'south' ? value : -value),
     outcome: futureOf(at, end),
   }));
 }
@@ -78,16 +115,16 @@ function main([planName = '', wanted = '1000', seed = '1', file = '']: readonly 
   if (plan === undefined || file === '') throw new Error('plan, number, seed, file');
   const random = makeRandom(Number(seed));
   const whole = plan.reduce((sum, { weight }) => sum + weight, 0);
-  const rules = plan.map(({ rules: text, weight }) => ({ rules: compiled(text), weight }));
+  const players = plan.map(({ rules: text, weight }) => ({ player: makePlayer(text), weight }));
   const out = fs.openSync(file, 'w');
   let made = 0;
   const begun = performance.now();
   while (made < Number(wanted)) {
     let ticket = random() * whole;
-    const index = rules.findIndex(({ weight }) => (ticket -= weight) < 0);
-    const entry = rules[index];
+    const index = players.findIndex(({ weight }) => (ticket -= weight) < 0);
+    const entry = players[index];
     if (entry === undefined) continue;
-    const samples = playOut(entry.rules, random);
+    const samples = playOut(entry.player, random);
     const bytes = new Uint8Array(samples.length * SAMPLE_BYTES);
     samples.forEach((sample, i) => {
       writeSample(bytes, i, index, sample);

@@ -13,7 +13,8 @@ import { makeRandom, type Random } from '../../../engine/core/random.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import { familyRulesOf } from '../../../engine/games/oware/search/family.ts';
 import { ACTIVE, activeRows, ROWS } from '../../../engine/games/oware/search/network/features.ts';
-import { estimateOf, quantize, readNetwork } from '../../../engine/games/oware/search/network/network.ts';
+import { estimateOf, readNetwork } from '../../../engine/games/oware/search/network/network.ts';
+import { quantize } from './quantize.ts';
 import { OTHER_STORE, OUTCOME, OWN_STORE, PLANS, RULES, SAMPLE_BYTES, VALUE } from './samples.ts';
 
 /** Samples that are kept together, for training or for judging: those of one game are alike. */

@@ -113,7 +113,7 @@ function makeSingles(network: Network, first: number, count: number): Parts {
 const ROW_MASK = SETS - 1;
 
 /** Makes the estimates of a network. Cost: some tens of milliseconds and some megabytes. */
-export function makeNetworkEvaluation(network: Network): Evaluation {
+function makeNetworkEvaluation(network: Network): Evaluation {
   const { hidden, weights } = network;
   const ownLow = makeHalf(network, 0, true).words;
   const ownHigh = makeHalf(network, HALF, false).words;

@@ -10,12 +10,12 @@
 import { ROW } from '../../sowing.ts';
 
 /** Counts of a pit that are told apart, sets of pits, and needs. */
-export const COUNTS = 32;
+const COUNTS = 32;
 export const SETS = 1 << ROW;
 export const NEEDS = 64;
 
 /** First rows of the groups, and their number. */
-export const FIRST_PIT = 0;
+const FIRST_PIT = 0;
 export const FIRST_ATTACK = FIRST_PIT + 2 * ROW * COUNTS;
 export const FIRST_THREAT = FIRST_ATTACK + SETS;
 export const FIRST_OWN_NEED = FIRST_THREAT + SETS;
@@ -40,7 +40,7 @@ export function targetBit(pit: number, count: number): number {
 }
 
 /** A need as its row shows it. */
-export function needRow(first: number, need: number): number {
+function needRow(first: number, need: number): number {
   return first + Math.max(0, Math.min(need, NEEDS - 1));
 }
 

@@ -5,20 +5,15 @@
  *   const network = readNetwork(weights);
  *   estimateOf(network, rows);       // whole seeds for the player to move
  *
- * Units: a hidden unit runs from 0 to `FULL`; `WEIGHT_UNIT * FULL` is one seed at the output.
+ * Units: a hidden unit runs from 0 to `FULL`; `2 ** SEED_SHIFT` at the output is one seed.
  */
+import { ROWS } from './features.ts';
 
 /** A unit that is fully on. */
 export const FULL = 512;
 
-/** Output weight of one seed. */
-const WEIGHT_UNIT = 64;
-
 /** Shift that leaves whole seeds. */
 export const SEED_SHIFT = 15;
-
-/** Greatest size of a number in a row: the sum of sixteen rows and the bias stays within 16 bits with its sign. */
-export const MOST_ROW = 1927;
 
 /** Weights as they are used. Rows are `hidden` numbers each. */
 export interface Network {
@@ -41,8 +36,10 @@ export interface NetworkData {
   readonly offset: number;
 }
 
-/** Takes weights from their file. */
+/** Takes weights from their file. @throws if they are of other features. */
 export function readNetwork(data: NetworkData): Network {
+  if (data.direct.length !== ROWS || data.rows.length !== ROWS * data.hidden)
+    throw new Error('the network was trained for other features');
   return {
     hidden: data.hidden,
     rows: Int16Array.from(data.rows),
@@ -50,26 +47,6 @@ export function readNetwork(data: NetworkData): Network {
     bias: Int16Array.from(data.bias),
     weights: Int16Array.from(data.weights),
     offset: data.offset,
-  };
-}
-
-/** Weights in floating point, as training leaves them, in whole numbers. Units: seeds at the output. */
-export function quantize(
-  hidden: number,
-  rows: Float32Array,
-  direct: Float32Array,
-  bias: Float32Array,
-  weights: Float32Array,
-  offset: number,
-): NetworkData {
-  const within = (value: number, most: number): number => Math.max(-most, Math.min(most, Math.round(value)));
-  return {
-    hidden,
-    rows: Array.from(rows, (value) => within(value * FULL, MOST_ROW)),
-    direct: Array.from(direct, (value) => Math.round(value * FULL * WEIGHT_UNIT)),
-    bias: Array.from(bias, (value) => within(value * FULL, MOST_ROW)),
-    weights: Array.from(weights, (value) => within(value * WEIGHT_UNIT, 0x7fff)),
-    offset: Math.round(offset * FULL * WEIGHT_UNIT),
   };
 }
 

@@ -4,7 +4,7 @@ import { rulesFromText } from '../../../../../engine/games/index.ts';
 import { play } from '../../../../../engine/analysis/search.ts';
 import { PITS, ROW } from '../../../../../engine/games/oware/sowing.ts';
 import { ACTIVE, activeRows, NEEDS } from '../../../../../engine/games/oware/search/network/features.ts';
-import { estimateOf, MOST_ROW } from '../../../../../engine/games/oware/search/network/network.ts';
+import { estimateOf } from '../../../../../engine/games/oware/search/network/network.ts';
 import { familyNetwork } from '../../../../../engine/games/oware/search/network/weights.ts';
 import { packSide } from '../../../../../engine/search/packed-side.ts';
 import { makeEvaluation } from '../../../../../engine/games/oware/search/evaluation.ts';
@@ -12,6 +12,7 @@ import { familyRulesOf } from '../../../../../engine/games/oware/search/family.t
 import { makeNarrowKernel } from '../../../../../engine/games/oware/search/narrow-kernel.ts';
 import { makeWideKernel } from '../../../../../engine/games/oware/search/wide-kernel.ts';
 import { makeRandom } from '../../../../support/random-play.ts';
+import { MOST_ROW } from '../../../../bench/network/quantize.ts';
 import { openPosition, randomSetup } from './random-rules.ts';
 
 const compiled = rulesFromText('oware');
