@@ -258,7 +258,8 @@ export function zoomMove(root: Root, move: RootMove, depth: number): void {
 
 /**
  * Closes in on the value of the best of `moves`, the promising ones first: each null window asks whether any of them
- * reaches it. The others are left with bounds. A search that is stopped leaves only what was proved.
+ * reaches it. The others are left with bounds. A search that is stopped leaves what was proved and, if a move had come
+ * through a test by then, that move as the best: it is worth so much at this depth, which no other was seen to be.
  */
 export function zoomBest(root: Root, moves: readonly RootMove[], depth: number): void {
   const { state } = root;
@@ -269,6 +270,7 @@ export function zoomBest(root: Root, moves: readonly RootMove[], depth: number):
   let usesHistory = false;
   let low = Math.max(...root.moves.map((move) => move.low));
   let high = Math.max(...root.moves.map((move) => move.high));
+  let passed = low;
   let guess = known === null ? Math.max(...order.map((move) => startGuess(root, move))) : standing(known);
   while (low < high) {
     const beta = Math.min(high, Math.max(low + 1, guess));
@@ -276,11 +278,15 @@ export function zoomBest(root: Root, moves: readonly RootMove[], depth: number):
     guess = Math.max(-INFINITE, ...skipped);
     for (const move of order.filter((one) => one.high >= beta)) {
       const value = testMove(root, move, depth, beta);
-      if (state.isStopped) return;
+      if (state.isStopped) {
+        if (best !== null && depth < DEPTH_LIMIT && !state.isProving) keepStopped(root, best, passed, answers);
+        return;
+      }
       answers.set(move, value);
       guess = Math.max(guess, value);
       if (value < beta) continue;
       best = move;
+      passed = value;
       usesHistory = state.usesHistory;
       break;
     }
@@ -291,6 +297,19 @@ export function zoomBest(root: Root, moves: readonly RootMove[], depth: number):
   for (const [move, value] of answers) {
     if (move === best) keepEstimate(root, move, low, depth, usesHistory, false);
     else keepEstimate(root, move, value, depth, false, true);
+  }
+}
+
+/**
+ * Takes in what a round had found when it was stopped: `best` is worth `value` at its depth, and the others are bounded
+ * by what their tests said. The depth and the line of the last whole round stay.
+ */
+function keepStopped(root: Root, best: RootMove, value: number, answers: ReadonlyMap<RootMove, number>): void {
+  for (const move of root.moves) {
+    if (isSettled(move)) continue;
+    const bound = Math.min(answers.get(move) ?? standing(move), value);
+    move.isEstimateBound = move !== best;
+    move.estimate = Math.max(move.low, Math.min(move.high, move === best ? value : bound));
   }
 }
 

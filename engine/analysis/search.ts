@@ -156,6 +156,8 @@ function run(
     const budget = Math.max(FIRST_ATTEMPT[purpose], share * (earlierNodes + state.nodes));
     const tableShare = purpose === 'solve' ? TABLE_SHARE[goal] : 1;
     if (wantsTable) buildBeside(store.registry, rules, state, seeds, tableShare * budget);
+    // Who plays a margin game on a full board would only lose time by it.
+    if (purpose === 'play' && rules.canRepeat && rules.valueKind === 'margin' && !wantsTable) continue;
     const cameThrough = attemptProof(root, goal, attemptDepth, nodeLimit, budget, hooks);
     if (isDone(root, goal)) break;
     if (cameThrough && rules.canRepeat) attemptDepth = Math.min(PLY_LIMIT, 2 * attemptDepth);
