@@ -14,13 +14,14 @@ import { makeRandom, type Random } from '../../../engine/core/random.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Backend } from '../../../engine/search/backend.ts';
-import { makeState, setNodeLimit, type SearchState } from '../../../engine/search/state.ts';
+import { makeState, setNodeLimit } from '../../../engine/search/state.ts';
 import { INFINITE } from '../../../engine/search/table.ts';
 import type { Position } from '../../../engine/rules/types.ts';
 import { PLANS, SAMPLE_BYTES, writeSample, type Sample } from './samples.ts';
 
-/** Nodes of a search: some ten moves ahead in Oware. */
+/** Nodes after which a search begins no further depth, some ten moves ahead in Oware; and after which it stops. */
 const NODES = 4000;
+const MOST_NODES = 20_000;
 
 /** Share of moves that are random: else games of one engine are all alike. */
 const RANDOM_SHARE = 0.12;
@@ -45,7 +46,6 @@ function compiled(text: string): Rules {
 interface Player {
   readonly rules: Rules;
   readonly backend: Backend;
-  readonly state: SearchState;
 }
 
 function makePlayer(text: string): Player {
@@ -55,7 +55,7 @@ function makePlayer(text: string): Player {
   setNodeLimit(state, Infinity);
   backendOf(store, rules);
   buildBeside(store.registry, rules, state, Infinity, Infinity);
-  return { rules, backend: backendOf(store, rules), state };
+  return { rules, backend: backendOf(store, rules) };
 }
 
 /** What is still to be gained for the player to move, by a value of the whole game. */
@@ -65,27 +65,28 @@ function futureOf({ stores, turn }: Position, margin: number): number {
 }
 
 /** What a search of some thousand nodes says of a position, for the player to move, and its move. */
-function ask(
-  backend: Backend,
-  state: SearchState,
-  position: Position,
-): readonly [value: number, best: Move | null] {
-  const end = state.nodes + NODES;
+function ask({ rules, backend }: Player, position: Position): readonly [value: number, best: Move | null] {
+  const state = makeState(rules, {});
+  // One more move ahead can take many times what all before it took.
+  setNodeLimit(state, MOST_NODES);
   let value = 0;
-  for (let depth = 1; depth < MAX_DEPTH && state.nodes < end; depth++) {
-    let [low, high] = [-INFINITE, INFINITE];
+  for (let depth = 1; depth < MAX_DEPTH && state.nodes < NODES; depth++) {
+    let [low, high, guess] = [-INFINITE, INFINITE, value];
     while (low < high) {
-      const beta = Math.max(low + 1, value);
-      value = backend.test(state, position, depth, beta);
-      if (value >= beta) low = value;
-      else high = value;
+      const beta = Math.max(low + 1, guess);
+      guess = backend.test(state, position, depth, beta);
+      if (state.isStopped) return [value, backend.best(position)];
+      if (guess >= beta) low = guess;
+      else high = guess;
     }
+    value = guess;
   }
   return [value, backend.best(position)];
 }
 
 /** A game, as its positions with their values. */
-function playOut({ rules, backend, state }: Player, random: Random): readonly Sample[] {
+function playOut(player: Player, random: Random): readonly Sample[] {
+  const { rules } = player;
   const met: { readonly position: Position; readonly value: number }[] = [];
   const opening = Math.floor(random() * (OPENING_PLIES + 1));
   let position = rules.start();
@@ -93,7 +94,7 @@ function playOut({ rules, backend, state }: Player, random: Random): readonly Sa
     const legal = [...rules.moves(position)];
     const any = legal[Math.floor(random() * legal.length)];
     const isOpening = ply < opening;
-    const [value, best] = isOpening ? [null, null] : ask(backend, state, position);
+    const [value, best] = isOpening ? [null, null] : ask(player, position);
     if (value !== null && legal.length > 1) met.push({ position, value });
     const move = isOpening || random() < RANDOM_SHARE ? any : (best ?? any);
     if (move === undefined) break;
