@@ -5,7 +5,7 @@
  *
  * Fitted by least squares to the exact values of 97,166 positions with 10 to 18 seeds met in the proof of Kalah(6,4);
  * there it explains 0.73 of the variance (a worth for each seed by its house: 0.51). For estimates at a horizon, never in
- * proofs; as the order of moves it was tried and takes more positions than `order` of the kernel on most boards.
+ * proofs, but for the order of their moves (`move-order.ts`).
  */
 import { PIT_BITS, PIT_MASK } from '../../../search/packed-side.ts';
 
@@ -16,7 +16,7 @@ const SEED_PARTS = 10;
 const TO_MOVE = 16;
 
 /** Rows: houses 6, 5 .. 1 steps from the own store; columns: 1 .. 15 seeds. Tenths of a seed for the player to move. */
-const OWN_WORTH: readonly (readonly number[])[] = [
+export const OWN_WORTH: readonly (readonly number[])[] = [
   [18, 29, 38, 44, 46, 61, 30, 24, 15, 29, 10, 0, -1, 0, 0],
   [24, 33, 41, 42, 59, 31, 23, 24, 14, 13, 12, 21, 13, 0, 0],
   [21, 30, 34, 50, 15, 14, 7, 3, -2, 6, 27, 32, 24, 0, 0],
@@ -26,7 +26,7 @@ const OWN_WORTH: readonly (readonly number[])[] = [
 ];
 
 /** The same for the houses of the other player. */
-const OTHER_WORTH: readonly (readonly number[])[] = [
+export const OTHER_WORTH: readonly (readonly number[])[] = [
   [-15, -23, -27, -29, -35, -26, -8, -14, 1, 14, -3, 0, -10, 0, 0],
   [-18, -25, -29, -32, -36, -20, -9, -11, -10, 4, -14, 21, 0, 0, -8],
   [-19, -25, -31, -41, -18, -17, -10, -11, -7, 1, -21, -30, -41, 15, 0],
@@ -53,11 +53,21 @@ export function makeEvaluation(houses: number): Evaluation {
 function spread(houses: number, worth: readonly (readonly number[])[]): Int32Array {
   const table = new Int32Array(houses * COLUMNS);
   for (let house = 0; house < houses; house++) {
-    const row = worth[Math.max(0, worth.length - houses + house)] ?? [];
     for (let seeds = 1; seeds < COLUMNS; seeds++)
-      table[house * COLUMNS + seeds] = row[Math.min(seeds, row.length) - 1] ?? 0;
+      table[house * COLUMNS + seeds] = worthAt(worth, houses, house, seeds);
   }
   return table;
+}
+
+/** What a house with at least one seed is worth, in tenths of a seed for the player to move. */
+export function worthAt(
+  worth: readonly (readonly number[])[],
+  houses: number,
+  house: number,
+  seeds: number,
+): number {
+  const row = worth[Math.max(0, worth.length - houses + house)] ?? [];
+  return row[Math.min(seeds, row.length) - 1] ?? 0;
 }
 
 /** Guess for two packed sides, in seeds. */

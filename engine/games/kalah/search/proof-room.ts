@@ -11,6 +11,7 @@
  */
 import type { EndgameTable } from '../../../search/endgame/contract.ts';
 import type { KalahKernel } from './kernel.ts';
+import { makeMoveOrder } from './move-order.ts';
 import type { KalahProbe } from './probe.ts';
 import { makeSowTable } from './sow-table.ts';
 
@@ -20,6 +21,8 @@ export interface ProofRoom {
   readonly lapOwn: number;
   readonly lapOther: number;
   readonly lapInfo: number;
+  /** The table of `move-order.ts`. */
+  readonly order: number;
   readonly rankNear: number;
   readonly rankFar: number;
   readonly start: number;
@@ -55,6 +58,7 @@ export function openProofRoom(
     lapOwn: laps.own,
     lapOther: laps.other,
     lapInfo: laps.info,
+    order: makeMoveOrder(kernel.traits.houses),
     rankNear: probe.rankNear,
     rankFar: probe.rankFar,
     start: probe.start,
@@ -70,6 +74,7 @@ export function openProofRoom(
     lapOwn: place(parts.lapOwn.byteLength),
     lapOther: place(parts.lapOther.byteLength),
     lapInfo: place(parts.lapInfo.byteLength),
+    order: place(parts.order.byteLength),
     rankNear: place(parts.rankNear.byteLength),
     rankFar: place(parts.rankFar.byteLength),
     start: place(parts.start.byteLength),
@@ -88,6 +93,7 @@ export function openProofRoom(
     lapOwn: base + offsets.lapOwn,
     lapOther: base + offsets.lapOther,
     lapInfo: base + offsets.lapInfo,
+    order: base + offsets.order,
     rankNear: base + offsets.rankNear,
     rankFar: base + offsets.rankFar,
     start: base + offsets.start,
@@ -103,7 +109,7 @@ export function openProofRoom(
   return room;
 }
 
-const PARTS = ['lapOwn', 'lapOther', 'lapInfo', 'rankNear', 'rankFar', 'start', 'width'] as const;
+const PARTS = ['lapOwn', 'lapOther', 'lapInfo', 'order', 'rankNear', 'rankFar', 'start', 'width'] as const;
 
 /** The words of positions under search. */
 export function busyWords({ buffer, busy }: ProofRoom): Int32Array {

@@ -15,9 +15,10 @@
  */
 import { HALF_BITS, PAIR_BITS, PAIR_MASK } from '../../../search/endgame/packed-rank.ts';
 import { AGAIN, OVER } from '../../../search/kernel.ts';
-import { seedsOfSide } from '../../../search/packed-side.ts';
+import { PIT_BITS, PIT_MASK, seedsOfSide } from '../../../search/packed-side.ts';
 import { poll, type SearchState } from '../../../search/state.ts';
 import type { KalahKernel } from './kernel.ts';
+import { makeMoveOrder, orderOf } from './move-order.ts';
 import { START_STRIDE, type KalahProbe } from './probe.ts';
 import { bucketOf, findProof, highOf, lowOf, storeProof, type ProofTable } from './proof-table.ts';
 import { NARROW_HOUSES } from './sow-table.ts';
@@ -80,6 +81,8 @@ export function makeProver(
     slots,
   } = kernel;
   const { words } = table;
+  const { houses } = kernel.traits;
+  const moveOrder = makeMoveOrder(houses);
   const parity = countsAllSeeds(kernel.traits) ? 1 : 0;
   const busyWords = busy ?? new Int32Array(1);
   const busyMask = busyWords.length - 1;
@@ -144,6 +147,19 @@ export function makeProver(
     return busyWords[(keyA[child] ?? 0) & busyMask] === ((keyB[child] ?? 0) | 1);
   }
 
+  /** Gives the narrow children left to search their places in the order; a wide one keeps that of the kernel. */
+  function sortOut(slot: number, first: number, end: number): void {
+    const mine = isWide[slot] === 1 ? 0 : (own[slot] ?? 0);
+    for (let child = first; child < end; child++) {
+      if (order[child] === DONE || isWide[child] === 1) continue;
+      const pit = pits[child] ?? 0;
+      const isAgain = ((flags[child] ?? 0) & AGAIN) !== 0;
+      const sown = (mine >>> (PIT_BITS * pit)) & PIT_MASK;
+      const gain = gains[child] ?? 0;
+      order[child] = orderOf(moveOrder, houses, own[child] ?? 0, other[child] ?? 0, isAgain, gain, pit, sown);
+    }
+  }
+
   function search(slot: number, beta: number, first: number): number {
     if (first + fanout > slots) isStopped = isTooDeep = true;
     if (isStopped) return 0;
@@ -188,6 +204,7 @@ export function makeProver(
       if (value > best) best = value;
       if (value >= beta) refuter = child;
     }
+    if (refuter < 0) sortOut(slot, first, end);
     const isShared = busy !== null && (seeds[slot] ?? 0) > ready + SHARED_SEEDS;
     let isFirst = true;
     while (refuter < 0) {

@@ -1,7 +1,7 @@
 /**
  * The proof search in WebAssembly (`engine/games/kalah/search/wasm/kalah-proof/search.ts`): the same answers from the same positions as `proof.ts`,
  * in about half the time. For rule sets without relay, in the memory of an endgame table that lies beside an instance of
- * the module, each thread with an instance of its own. Where a house might overflow, plain `proof.ts` takes the test over,
+ * the module, each thread with an instance of its own. Where a house overflows, plain `proof.ts` takes the test over,
  * on the same table; so it does on a helping thread that has no instance.
  */
 import type { EndgameTable, TableKernels, WasmFunctions } from '../../../search/endgame/contract.ts';
@@ -109,6 +109,7 @@ export function makeWasmProver(
 const NAMES = [
   'setProofRules',
   'setProofLaps',
+  'setProofOrder',
   'setProofRoom',
   'setProofTable',
   'setProofProbe',
@@ -132,6 +133,7 @@ function proofFunctions(functions: WasmFunctions): ProofFunctions | null {
   return {
     setProofRules: bind('setProofRules'),
     setProofLaps: bind('setProofLaps'),
+    setProofOrder: bind('setProofOrder'),
     setProofRoom: bind('setProofRoom'),
     setProofTable: bind('setProofTable'),
     setProofProbe: bind('setProofProbe'),
@@ -165,6 +167,7 @@ function placesOf(
   return () => {
     call.setProofRules(traits.houses, crowdShiftA, crowdShiftB, flags, LEFTOVERS[traits.leftovers], parity);
     call.setProofLaps(room.lapOwn, room.lapOther, room.lapInfo);
+    call.setProofOrder(room.order);
     call.setProofRoom(slots, frames, plies);
     call.setProofTable(room.table, bucketBits);
     call.setProofBusy(hasHelpers ? room.busy : 0, BUSY_WORDS);

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeTableMemory, openTableMemory } from '../../../../../electron/engine/table-memory.ts';
 import { wasmModule } from '../../../../../electron/engine/wasm-modules.ts';
+import { parsePosition } from '../../../../../engine/notation/position-text.ts';
 import type { Rules } from '../../../../../engine/rules/game.ts';
 import type { Position } from '../../../../../engine/rules/types.ts';
 import type { EndgameTable } from '../../../../../engine/search/endgame/contract.ts';
@@ -112,6 +113,29 @@ describe('the proof search in WebAssembly', () => {
       expect(runs[1]).toEqual(runs[0]);
     }
   });
+});
+
+test('full houses are no reason to hand a test over, unless one overflows', () => {
+  const rules = compileKalah({ houses: 4, seeds: 6 });
+  const kernel = makeKalahKernel(rules, 500);
+  const table = tableOf(rules, 6);
+  const probe = makeKalahProbe(4, table);
+  const tell = (pits: string): unknown => {
+    const wasm = makeWasmProver(kernel, table, probe, MIN_PROOF_BYTES);
+    const plain = makeProver(kernel, makeProofTable(new ArrayBuffer(MIN_PROOF_BYTES)), probe, null);
+    const setup = parsePosition(rules.board, `${pits}-8-7-S`);
+    const position = setup.ok ? rules.fromSetup(setup.value) : setup;
+    if (wasm === null || !position.ok) throw new Error('no position');
+    const runs = [wasm.prover, plain].map((prover) => {
+      const state = makeState(rules, {});
+      kernel.load(position.value, 0);
+      const bound = prover.test(state, 3);
+      return { bound, nodes: state.nodes, searched: prover.searched() };
+    });
+    return { isSame: JSON.stringify(runs[0]) === JSON.stringify(runs[1]), handedOver: wasm.handedOver() };
+  };
+  expect(tell('0-1-0-1-28-1-1-1')).toEqual({ isSame: true, handedOver: 0 });
+  expect(tell('0-0-0-2-31-0-0-0')).toMatchObject({ handedOver: 1 });
 });
 
 /** The table as a helping thread opens it, with or without an instance. */

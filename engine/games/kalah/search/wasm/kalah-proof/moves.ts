@@ -21,10 +21,6 @@ export const SLOT: usize = 32;
 export const AGAIN: i32 = 1;
 export const OVER: i32 = 2;
 
-const ORDER_AGAIN: i32 = 1 << 20;
-const ORDER_GAIN: i32 = 10;
-const ORDER_HOUSE: i32 = 2;
-
 const HOUSE_BITS: i32 = 5;
 const HOUSE_MASK: i32 = 31;
 const SIDE_MASK: i32 = 0x3fffffff;
@@ -94,11 +90,12 @@ export function setKey(slot: usize, own: i32, other: i32): void {
   store<i32>(slot, b, KEY_B);
 }
 
-/** Makes all children of a slot from `first` on; returns their end, or 0 if a house might overflow. */
+/** Makes all children of a slot from `first` on; returns their end, or 0 if a house overflows. */
 export function expand(slot: usize, first: usize): usize {
   const mine = load<i32>(slot);
   const theirs = load<i32>(slot, OTHER);
-  if (isCrowded(mine) || isCrowded(theirs)) return 0;
+  const canOverflow = isCrowded(mine) || isCrowded(theirs);
+  const seeds = <i32>load<i16>(slot, SEEDS);
   const home = 2 * houses;
   let child = first;
   for (let pit = 0; pit < houses; pit++) {
@@ -109,6 +106,8 @@ export function expand(slot: usize, first: usize): usize {
     let a = mine + load<i32>(lapOwn + lap);
     let b = theirs + load<i32>(lapOther + lap);
     let gain = info & HOUSE_MASK;
+    // A house that overflows carries into the next one, and 31 or 32 seeds are lost.
+    if (canOverflow && seedsOf(a) + seedsOf(b) + gain !== seeds) return 0;
     const last = info >> HOUSE_BITS;
     let again = last === home;
     if (last < houses) {
@@ -138,7 +137,7 @@ export function expand(slot: usize, first: usize): usize {
     store<i32>(child, other, OTHER);
     store<i32>(child, gain, GAIN);
     store<i32>(child, flags, FLAGS);
-    store<i32>(child, (again ? ORDER_AGAIN : 0) + ORDER_GAIN * gain + ORDER_HOUSE * pit + kept, ORDER);
+    store<i32>(child, 0, ORDER);
     store<i16>(child, <i16>(kept + lost), SEEDS);
     store<i16>(child, <i16>pit, PIT);
     child += SLOT;

@@ -33,10 +33,12 @@ import {
   setKey,
   SLOT,
 } from './moves';
+import { orderOf } from './order';
 import { probed, seedsOf } from './probe';
 
 export { setProofTable } from './entries';
 export { setProofLaps, setProofRules } from './moves';
+export { setProofOrder } from './order';
 export { setProofProbe } from './probe';
 
 const BETA: usize = 0;
@@ -217,6 +219,9 @@ function enter(): i32 {
     answer = best;
     return FINISHED;
   }
+  const own = load<i32>(slot);
+  for (let child = first; child < end; child += SLOT)
+    if (load<i32>(child, ORDER) !== DONE) store<i32>(child, orderOf(child, own), ORDER);
   store<i32>(frame, best, BEST);
   store<i32>(frame, before, BEFORE);
   store<u32>(frame, <u32>end, END);
