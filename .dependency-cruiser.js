@@ -17,6 +17,7 @@ const ENGINE_LAYERS = [
   ['search', 'setup', 'find', 'review', 'drawing', 'verify'],
   ['training'], // exercises
   ['explorer'], // what many games have in common
+  ['book'], // opening books
   ['games/[^/]+/(?!search/).*$'], // the games as rules
   ['games/[^/]+/search'], // and as searches
   ['games/index\\.ts$'], // the list of games

@@ -7,8 +7,8 @@ import { otherSide, type Side } from './side.ts';
 export const PROOFS = ['exact', 'lower', 'upper', 'heuristic'] as const;
 export type Proof = (typeof PROOFS)[number];
 
-/** Where a value came from. */
-export const VALUE_SOURCES = ['search', 'table', 'rules'] as const;
+/** Where a value came from; `book`: an opening book (`engine/book`). */
+export const VALUE_SOURCES = ['search', 'table', 'rules', 'book'] as const;
 type ValueSource = (typeof VALUE_SOURCES)[number];
 
 interface ValueBase {

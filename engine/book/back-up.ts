@@ -1,0 +1,205 @@
+/**
+ * What replies in a book say of the moves before them: the value of a move is that of the position it leads to, once that
+ * position is in the book, with a depth one more.
+ *
+ * A position is worth as much as its best move. Proved limits of all its moves give proved limits of it. Its **depth** is
+ * the least of the moves that matter: those that are not proved and lie within the book's window of the best one. So
+ * "depth 33" says that each of them was looked at 33 moves ahead by a search, or 32 by the search of the position that it
+ * leads to, and so on; moves that a search saw further behind than the window do not lessen it.
+ */
+import {
+  makeValue,
+  DECIDED,
+  greatestScore,
+  leastScore,
+  oneMoveLonger,
+  WIN,
+  type Knowledge,
+} from '../search/scale.ts';
+import type { Rules } from '../rules/game.ts';
+import type { Position } from '../rules/types.ts';
+import type { Value } from '../core/value.ts';
+
+/** What is known of a value, as numbers from South's view; `depth` null where it rests on no search that was cut off. */
+type Known = Omit<Knowledge, 'depth'> & { readonly depth: number | null };
+
+/** The limits that the rules give a position. */
+function limitsOf(rules: Rules, position: Position): readonly [least: number, greatest: number] {
+  const isMargin = rules.valueKind === 'margin';
+  const [least, greatest] = rules.bounds(position);
+  return [leastScore(isMargin, least), greatestScore(isMargin, greatest)];
+}
+
+/** The number of a result in `moves` moves. */
+function scoreOf(result: number, distance: number): number {
+  return result === 0 ? 0 : result * (WIN - distance);
+}
+
+/** What a value says. */
+function knownOf(value: Value, least: number, greatest: number): Known {
+  const base = {
+    least,
+    greatest,
+    usesHistory: value.dependsOnHistory === true,
+    neither: value.kind === 'winner' && value.winner === 'draw' ? ('draw' as const) : ('none' as const),
+    depth: value.proof === 'heuristic' ? (value.depth ?? 0) : null,
+  };
+  if (value.kind === 'margin') {
+    const { margin, proof, range = [least, greatest] } = value;
+    const [low, high] = range;
+    switch (proof) {
+      case 'exact':
+        return { ...base, low: margin, high: margin, estimate: null };
+      case 'lower':
+        return { ...base, low: margin, high, estimate: null };
+      case 'upper':
+        return { ...base, low, high: margin, estimate: null };
+      case 'heuristic':
+        return { ...base, low, high, estimate: margin };
+    }
+  }
+  if (value.proof === 'heuristic')
+    return { ...base, low: least, high: greatest, estimate: value.estimate ?? null };
+  const result = value.winner === 'south' ? 1 : value.winner === 'north' ? -1 : 0;
+  if (value.proof === 'lower')
+    return { ...base, low: leastScore(false, result), high: greatest, estimate: null };
+  if (value.proof === 'upper')
+    return { ...base, low: least, high: greatestScore(false, result), estimate: null };
+  if (value.distance === null && result !== 0)
+    return { ...base, low: leastScore(false, result), high: greatestScore(false, result), estimate: null };
+  const score = scoreOf(result, value.distance ?? 0);
+  return { ...base, low: score, high: score, estimate: null };
+}
+
+/** The same seen by the other player. */
+function turned(known: Known): Known {
+  return {
+    ...known,
+    // Not `-x`: that would make a negative zero of a zero.
+    low: 0 - known.high,
+    high: 0 - known.low,
+    least: 0 - known.greatest,
+    greatest: 0 - known.least,
+    estimate: known.estimate === null ? null : 0 - known.estimate,
+  };
+}
+
+function isSettled({ low, high }: Known): boolean {
+  return low >= high;
+}
+
+/** Where a move stands among the others, for whom it is seen by: its estimate, or what is proved of it. */
+function standingOf({ low, high, least, estimate }: Known): number {
+  if (estimate !== null) return Math.max(low, Math.min(high, estimate));
+  return low > least || low >= high ? low : high;
+}
+
+/** A number of beads to compare by: results count as many, whatever their distance. */
+function beadsOf(standing: number): number {
+  return Math.abs(standing) > DECIDED ? Math.sign(standing) * 1000 : standing;
+}
+
+/** How much worse than the best each move is for the player to move, in seeds or beads; a lost win counts as 1000. */
+export function lossesOf(rules: Rules, position: Position, values: readonly Value[]): readonly number[] {
+  const standings = values.map((value) => beadsOf(standingOf(seen(rules, position, value))));
+  const best = Math.max(...standings);
+  return standings.map((standing) => best - standing);
+}
+
+/** A value as the player to move sees it. */
+function seen(rules: Rules, position: Position, value: Value): Known {
+  const known = knownOf(value, ...limitsOf(rules, position));
+  return position.turn === 'south' ? known : turned(known);
+}
+
+/** The least depth of the moves that are not proved and lie within the window; null where no search was cut off. */
+function depthOf(moves: readonly Known[], window: number): number | null {
+  const open = moves.filter((move) => !isSettled(move) && move.depth !== null);
+  const best = Math.max(...moves.map((move) => beadsOf(standingOf(move))));
+  const matters = open.filter((move) => best - beadsOf(standingOf(move)) <= window);
+  const depths = (matters.length > 0 ? matters : open).map(({ depth }) => depth ?? 0);
+  return depths.length === 0 ? null : Math.min(...depths);
+}
+
+/** What the moves of a position say of it, from South's view. */
+function gathered(
+  rules: Rules,
+  position: Position,
+  values: readonly Value[],
+  hasAll: boolean,
+  window: number,
+): Known | null {
+  const moves = values.map((value) => seen(rules, position, value));
+  if (moves.length === 0) return null;
+  const [south, north] = limitsOf(rules, position);
+  const [least, greatest] = position.turn === 'south' ? [south, north] : [0 - north, 0 - south];
+  const low = Math.max(least, ...moves.map((move) => move.low));
+  const high = hasAll ? Math.min(greatest, Math.max(...moves.map((move) => move.high))) : greatest;
+  const depth = depthOf(moves, window);
+  const best = Math.max(...moves.map(standingOf));
+  const known: Known = {
+    low,
+    high,
+    least,
+    greatest,
+    estimate: hasAll && depth !== null ? Math.max(low, Math.min(high, best)) : null,
+    depth,
+    usesHistory: moves.some(({ usesHistory }) => usesHistory),
+    neither: moves.some(({ neither }) => neither === 'draw') ? 'draw' : 'none',
+  };
+  return position.turn === 'south' ? known : turned(known);
+}
+
+function valueOf(rules: Rules, known: Known): Value | null {
+  return makeValue(rules.valueKind === 'margin', { ...known, depth: known.depth ?? 0 }, 'south', 'book');
+}
+
+/** The value of a position from those of its moves; null where they say nothing. `hasAll`: every legal move has one. */
+export function positionValue(
+  rules: Rules,
+  position: Position,
+  values: readonly Value[],
+  hasAll: boolean,
+  window: number,
+): Value | null {
+  const known = gathered(rules, position, values, hasAll, window);
+  return known && valueOf(rules, known);
+}
+
+/**
+ * The value of a move from its own search and from the moves of the position it leads to.
+ *
+ * @param own what the search of the position before found.
+ * @param after the position that the move leads to, with the values of its moves.
+ * @returns `own` where the position after says no more: its search was less deep, or contradicts what is proved.
+ */
+export function backedUp(
+  rules: Rules,
+  own: Value,
+  after: Position,
+  values: readonly Value[],
+  hasAll: boolean,
+  window: number,
+): Value {
+  const reply = gathered(rules, after, values, hasAll, window);
+  if (reply === null) return own;
+  const before = knownOf(own, ...limitsOf(rules, after));
+  const isMargin = rules.valueKind === 'margin';
+  const later = (score: number): number => (isMargin ? score : oneMoveLonger(score));
+  const low = Math.max(before.low, later(reply.low));
+  const high = Math.min(before.high, later(reply.high));
+  if (low > high) return own;
+  const depth = reply.depth === null ? null : reply.depth + 1;
+  const isDeeper = reply.estimate !== null && (depth ?? 0) >= (before.depth ?? 0);
+  const chosen = isDeeper || before.estimate === null ? { estimate: reply.estimate, depth } : before;
+  const known: Known = {
+    ...before,
+    low,
+    high,
+    estimate: chosen.estimate === null ? null : Math.max(low, Math.min(high, chosen.estimate)),
+    depth: chosen.depth,
+    usesHistory: before.usesHistory || reply.usesHistory,
+    neither: before.neither === 'draw' || reply.neither === 'draw' ? 'draw' : 'none',
+  };
+  return valueOf(rules, known) ?? own;
+}

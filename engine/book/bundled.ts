@@ -1,0 +1,15 @@
+/** The books that come with the program, in `data`. Each file names the same rule set. */
+
+/** One of them. */
+export interface BundledBook {
+  /** Canonical rule-set text. */
+  readonly rules: string;
+  readonly file: string;
+}
+
+export const BUNDLED_BOOKS: readonly BundledBook[] = [{ rules: 'kalah:seeds=4', file: 'kalah-4.book' }];
+
+/** The file of the book of these rules, or null. */
+export function bundledFile(rules: string): string | null {
+  return BUNDLED_BOOKS.find((book) => book.rules === rules)?.file ?? null;
+}

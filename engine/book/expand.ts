@@ -1,0 +1,101 @@
+/**
+ * Which position a book lacks most: the one that is likeliest to be reached in good play.
+ *
+ * Every way from the root costs one for each move and `weight` for each seed that a move gives away by what the book
+ * knows, replies included; moves beyond the book's window are not followed. The open position with the cheapest way is
+ * searched next. When a search shows a good-looking line to be bad, its way becomes dear and the second best line is
+ * followed instead: drop-out expansion (Lincke 2000, Strategies for the automatic construction of opening books). What
+ * comes next depends on the book alone, so a build that was stopped goes on as if it had not been.
+ */
+import type { Rules } from '../rules/game.ts';
+import type { Position } from '../rules/types.ts';
+import { lossesOf } from './back-up.ts';
+import { placeOf, type OpeningBook } from './book.ts';
+import { positionOfEntry } from './format.ts';
+import { lookUp, openBook } from './look-up.ts';
+
+/** How far a book goes. */
+export interface ExpandPlan {
+  /** Most moves from the root. */
+  readonly plies: number;
+  /** What a seed given away costs, in moves. */
+  readonly weight: number;
+}
+
+/** A position on the way. */
+interface Reached {
+  readonly position: Position;
+  readonly text: string;
+  readonly plies: number;
+  readonly cost: number;
+}
+
+/** A position to search. */
+export interface OpenPosition {
+  /** As books write it, so South is to move where the rules have a mirror image. */
+  readonly position: Position;
+  readonly text: string;
+  /** Moves from the root on the cheapest way. */
+  readonly plies: number;
+}
+
+/** The position to search next; null where all that the plan allows is in the book. */
+export function nextPosition(book: OpeningBook, root: Position, plan: ExpandPlan): OpenPosition | null {
+  const { rules, window } = book;
+  const open = openBook(book);
+  const heap: Reached[] = [];
+  const cheapest = new Map<string, number>();
+  reach(rules, heap, cheapest, root, 0, 0);
+  for (let at = takeCheapest(heap); at !== null; at = takeCheapest(heap)) {
+    if ((cheapest.get(at.text) ?? Infinity) < at.cost) continue;
+    const answer = lookUp(open, at.position);
+    if (answer === null) return { position: at.position, text: at.text, plies: at.plies };
+    if (at.plies >= plan.plies) continue;
+    const losses = lossesOf(
+      rules,
+      at.position,
+      answer.moves.map(({ value }) => value),
+    );
+    for (const [index, { move }] of answer.moves.entries()) {
+      const loss = losses[index] ?? 0;
+      if (loss > window) continue;
+      const after = rules.next(at.position, move);
+      reach(rules, heap, cheapest, after, at.plies + 1, at.cost + 1 + plan.weight * loss);
+    }
+  }
+  return null;
+}
+
+/** Notes a position unless it is over, cannot stand in a book, or was reached more cheaply. */
+function reach(
+  rules: Rules,
+  heap: Reached[],
+  cheapest: Map<string, number>,
+  position: Position,
+  plies: number,
+  cost: number,
+): void {
+  const place = position.outcome === null ? placeOf(rules, position) : null;
+  if (place === null || (cheapest.get(place.position) ?? Infinity) <= cost) return;
+  // Without its past, as entries are searched.
+  const plain = positionOfEntry(rules, place.position);
+  if (!plain.ok || plain.value.outcome !== null) return;
+  cheapest.set(place.position, cost);
+  heap.push({ position: plain.value, text: place.position, plies, cost });
+}
+
+/** Takes the cheapest out; of equals the one with fewer moves, then the first by its text. */
+function takeCheapest(heap: Reached[]): Reached | null {
+  let best: number | null = null;
+  for (const [index, one] of heap.entries()) {
+    const other = best === null ? undefined : heap[best];
+    if (
+      !other ||
+      one.cost < other.cost ||
+      (one.cost === other.cost &&
+        (one.plies < other.plies || (one.plies === other.plies && one.text < other.text)))
+    )
+      best = index;
+  }
+  return best === null ? null : (heap.splice(best, 1)[0] ?? null);
+}

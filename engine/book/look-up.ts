@@ -1,0 +1,175 @@
+/**
+ * Looking into a book: what it knows of a position, its replies taken into account.
+ *
+ *   const open = openBook(book);
+ *   const known = lookUp(open, position);      // null: not in the book
+ *   known.moves[0].value;                      // source `book`, depth 33
+ *
+ * Where positions can return, what is proved of one holds for those who come to it fresh: repeated positions and moves
+ * without capture may end the game otherwise. Where a position has such a past, a book tells estimates alone.
+ */
+import type { SearchReport } from '../core/report.ts';
+import type { StoredValues } from '../core/stored-values.ts';
+import type { Move } from '../core/move.ts';
+import { turnedValue, type Value } from '../core/value.ts';
+import { firstBest } from '../core/ranking.ts';
+import type { Rules } from '../rules/game.ts';
+import { hasValues, rankingAt } from '../rules/known-moves.ts';
+import { lengthOf } from '../rules/repetition.ts';
+import type { Position } from '../rules/types.ts';
+import { backedUp, positionValue } from './back-up.ts';
+import { moveAt, placeOf, type BookEntry, type BookMove, type OpeningBook } from './book.ts';
+import { positionOfEntry } from './format.ts';
+
+/** A book that is looked into; keeps what it has worked out. */
+export interface OpenBook {
+  readonly book: OpeningBook;
+  /** Values of entries with what their replies say, by position; null while they are worked out. */
+  readonly backed: Map<string, readonly BookMove[] | null>;
+}
+
+/** What a book knows of a position. */
+export interface BookAnswer {
+  readonly entry: BookEntry;
+  /** Every move that has a value, in board order. */
+  readonly moves: readonly BookMove[];
+  /** Whether every legal move has one. */
+  readonly hasAll: boolean;
+  /** Value of the position; null where its moves say nothing of it. */
+  readonly value: Value | null;
+  /** The move with the best value, the first of equals. */
+  readonly best: Move | null;
+}
+
+/** Opens a book. */
+export function openBook(book: OpeningBook): OpenBook {
+  return { book, backed: new Map() };
+}
+
+/** Whether what was played before may end the game otherwise than the beads alone tell. */
+function hasPast(rules: Rules, position: Position): boolean {
+  if (!rules.canRepeat) return false;
+  const { pits, stores, turn } = position;
+  const fresh = rules.fromSetup({ pits, stores, turn });
+  return !fresh.ok || position.quiet > 0 || lengthOf(position.past) > lengthOf(fresh.value.past);
+}
+
+/** A value as it may be told of a position with a past: an estimate without what is proved, or nothing. */
+function withoutProof(value: Value): Value | null {
+  if (value.proof !== 'heuristic' || value.kind === 'winner')
+    return value.proof === 'heuristic' ? value : null;
+  const { range: _, ...rest } = value;
+  return rest;
+}
+
+/** What a book knows of a position; null where it is not in the book. */
+export function lookUp(open: OpenBook, position: Position): BookAnswer | null {
+  const { rules, window, entries } = open.book;
+  const found = movesAt(open, position, backedMoves);
+  if (found === null) return null;
+  const { entry, moves } = found;
+  const hasAll = hasValues({ moves, engine: '' }, rules.moves(position));
+  const value = positionValue(
+    rules,
+    position,
+    moves.map((each) => each.value),
+    hasAll,
+    window,
+  );
+  const ranking = rankingAt(rules, position, { moves, engine: '' });
+  return { entry: entries.get(entry.position) ?? entry, moves, hasAll, value, best: firstBest(ranking) };
+}
+
+/** The moves of a position as its entry has them, turned to the side that it stands for, as far as they may be told. */
+function movesAt(
+  open: OpenBook,
+  position: Position,
+  movesOf: (open: OpenBook, entry: BookEntry) => readonly BookMove[],
+): { readonly entry: BookEntry; readonly moves: readonly BookMove[] } | null {
+  const { rules, entries } = open.book;
+  const place = position.outcome === null ? placeOf(rules, position) : null;
+  const entry = place && entries.get(place.position);
+  if (!place || !entry) return null;
+  const isPast = hasPast(rules, position);
+  const moves = movesOf(open, entry).flatMap(({ move, value }) => {
+    const told = isPast ? withoutProof(value) : value;
+    if (told === null) return [];
+    return [{ move: moveAt(rules, place, move), value: place.isMirrored ? turnedValue(told) : told }];
+  });
+  return { entry, moves };
+}
+
+/** The moves of an entry with what their replies in the book say. */
+function backedMoves(open: OpenBook, entry: BookEntry): readonly BookMove[] {
+  const { backed, book } = open;
+  const known = backed.get(entry.position);
+  if (known) return known;
+  // Lines that come back to where they began: what the search found there.
+  if (known === null) return entry.moves.map(fromBook);
+  backed.set(entry.position, null);
+  const position = positionOfEntry(book.rules, entry.position);
+  const moves = position.ok
+    ? entry.moves.map((each) => fromBook(backedMove(open, position.value, each)))
+    : entry.moves;
+  backed.set(entry.position, moves);
+  return moves;
+}
+
+function backedMove(open: OpenBook, position: Position, { move, value }: BookMove): BookMove {
+  const { rules, window } = open.book;
+  // After a change of seats values are those of the other player: the search of the position before knows how.
+  if (move === 'swap') return { move, value };
+  const after = rules.next(position, move);
+  const reply = movesAt(open, after, backedMoves);
+  if (reply === null) return { move, value };
+  const hasAll = hasValues({ moves: reply.moves, engine: '' }, rules.moves(after));
+  const values = reply.moves.map((each) => each.value);
+  return { move, value: backedUp(rules, value, after, values, hasAll, window) };
+}
+
+/** Names the book as the source; what the rules themselves say stays theirs. */
+function fromBook({ move, value }: BookMove): BookMove {
+  return { move, value: value.source === 'rules' ? value : { ...value, source: 'book' } };
+}
+
+/** Most moves of a line that is told. */
+const LINE_MOVES = 30;
+
+/** The best play after and including a move, as far as the book has it. */
+function lineOf(open: OpenBook, position: Position, move: Move): readonly Move[] {
+  const { rules } = open.book;
+  const line: Move[] = [];
+  let next: Move | null = move;
+  for (let at = position; next !== null && line.length < LINE_MOVES;) {
+    line.push(next);
+    at = rules.next(at, next);
+    next = lookUp(open, at)?.best ?? null;
+  }
+  return line;
+}
+
+/** The answer as values that are kept with a position, with the lines of the book. */
+export function storedAnswer(open: OpenBook, position: Position, answer: BookAnswer): StoredValues {
+  const { entry, value } = answer;
+  const moves = answer.moves.map((each) => ({ ...each, line: lineOf(open, position, each.move) }));
+  return { ...(value ? { value, nodes: entry.nodes } : {}), moves, engine: entry.engine };
+}
+
+/** The answer as the report of a search that took no time. */
+export function bookReport({ entry, moves, hasAll, value, best }: BookAnswer): SearchReport {
+  return {
+    value,
+    best,
+    moves: moves.map((each) => ({ ...each, line: [each.move], nodes: 0 })),
+    depth: value?.depth ?? 0,
+    nodes: entry.nodes,
+    timeMs: 0,
+    isSolved: hasAll && moves.every((each) => each.value.proof === 'exact'),
+  };
+}
+
+/** The answer if a move can be played from it: every legal move is compared. */
+export function playableAnswer(open: OpenBook, position: Position): BookAnswer | null {
+  const answer = lookUp(open, position);
+  return answer?.hasAll === true && answer.best !== null ? answer : null;
+}
