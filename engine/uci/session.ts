@@ -7,6 +7,7 @@
  * One search runs at a time. `isready`, `stop` and `quit` act at once; all other lines wait for the end of a search that
  * has limits, and are refused during an endless one. Every `go` is answered by exactly one `bestmove`.
  */
+import { bookReport, playableAnswer, type OpenBook } from '../book/look-up.ts';
 import { fail, type Failure, type Result } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Move } from '../core/move.ts';
@@ -29,6 +30,8 @@ export interface SessionHost extends HostLimits {
   readonly author: string;
   /** The rule set of the beginning. */
   readonly rules: Rules;
+  /** The opening book of these rules, where there is one. */
+  readonly bookOf?: (rules: Rules) => OpenBook | null;
 }
 
 /** What happens to a session. */
@@ -238,6 +241,9 @@ function go(session: Session, { words }: Command & { readonly kind: 'go' }): Ste
   const read = readLimits(words, place, level);
   if (!read.ok) return refuseGo(session, read);
   const { limits, isEndless } = read.value;
+  const isFree = level === null && !isEndless && limits.onlyMoves === undefined;
+  const fromBook = settings.usesBook && isFree ? bookMove(session, place) : null;
+  if (fromBook !== null) return fromBook;
   const running: Running = { place, level, isEndless, isStopped: false, answer: null, told: '' };
   return {
     session: { ...session, running },
@@ -252,6 +258,32 @@ function go(session: Session, { words }: Command & { readonly kind: 'go' }): Ste
       },
     ],
   };
+}
+
+/** The move of the opening book, named as such; null where the book does not have the position. */
+function bookMove(session: Session, place: GamePosition): Step | null {
+  const { host, settings } = session;
+  const { rules, position } = place;
+  const book = host.bookOf?.(rules) ?? null;
+  const answer = book && playableAnswer(book, position);
+  if (!answer) return null;
+  const lines = infoOf(settings, place, bookReport(answer));
+  const positions = `${String(book.book.entries.size)} positions`;
+  const named = `info string book of ${positions}, searched by version ${answer.entry.engine}`;
+  return { session, effects: say(named, ...lines, `bestmove ${String(answer.best)}`) };
+}
+
+/** The `info` lines of a report. */
+function infoOf(
+  { multiPv, isJoined }: Settings,
+  { rules, position }: GamePosition,
+  report: SearchReport,
+): readonly string[] {
+  return makeInfo(report, {
+    side: position.turn,
+    lines: multiPv,
+    isJoined: isJoined && rules.board.kinds === 1,
+  });
 }
 
 /** Whether the values of all moves are wanted, or the best move alone. */
@@ -270,12 +302,7 @@ function stop(session: Session, running: Running): Step {
 function tell(session: Session, report: SearchReport): Step {
   const { running, settings } = session;
   if (running === null) return { session, effects: [] };
-  const { board } = running.place.rules;
-  const lines = makeInfo(report, {
-    side: running.place.position.turn,
-    lines: settings.multiPv,
-    isJoined: settings.isJoined && board.kinds === 1,
-  });
+  const lines = infoOf(settings, running.place, report);
   const told = `${String(report.nodes)} ${lines.length === 0 ? '' : String(report.depth)}`;
   if (lines.length === 0 || told === running.told) return { session, effects: [] };
   return { session: { ...session, running: { ...running, told } }, effects: say(...lines) };

@@ -21,6 +21,8 @@ export interface Settings {
   readonly multiPv: number;
   /** Whether lines are written without blanks (`pv FfBe`), as Aualé reads them. */
   readonly isJoined: boolean;
+  /** Moves come from the opening book where it has the position. */
+  readonly usesBook: boolean;
 }
 
 /** What the host can give, and what it gives where nothing is set. */
@@ -58,6 +60,19 @@ function numberOption(
       if (number < least || number > most)
         return fail<LineError>('ERR_LINE_NUMBER', { token: value.slice(0, 40) }, { min: least, max: most });
       return ok(put(settings, number));
+    },
+  };
+}
+
+/** Something that is on or off; off where nothing is set. */
+function checkOption(name: string, put: (settings: Settings, isOn: boolean) => Settings): SettingOption {
+  return {
+    name,
+    declare: () => 'type check default false',
+    take(settings, value) {
+      if (value !== 'true' && value !== 'false')
+        return fail<LineError>('ERR_LINE_SHAPE', { token: value.slice(0, 40) });
+      return ok(put(settings, value === 'true'));
     },
   };
 }
@@ -103,21 +118,14 @@ const OPTIONS: readonly SettingOption[] = [
     () => ({ usual: 1, least: 0, most: 999_999_999 }),
     (settings, seed) => ({ ...settings, seed }),
   ),
-  {
-    name: 'JoinedMoves',
-    declare: () => 'type check default false',
-    take(settings, value) {
-      if (value !== 'true' && value !== 'false')
-        return fail<LineError>('ERR_LINE_SHAPE', { token: value.slice(0, 40) });
-      return ok({ ...settings, isJoined: value === 'true' });
-    },
-  },
+  checkOption('JoinedMoves', (settings, isJoined) => ({ ...settings, isJoined })),
+  checkOption('OwnBook', (settings, usesBook) => ({ ...settings, usesBook })),
 ];
 
 /** The settings a session begins with. */
 export function defaultSettings(rules: Rules, { usual }: HostLimits): Settings {
   const engine = Object.fromEntries(UCI_OPTIONS.map(({ key }) => [key, usual[key]]));
-  return { rules, engine, level: 0, seed: 1, multiPv: 1, isJoined: false };
+  return { rules, engine, level: 0, seed: 1, multiPv: 1, isJoined: false, usesBook: false };
 }
 
 /** The lines that declare all options. */

@@ -9,6 +9,8 @@ import {
   replayLines,
   shallowReport,
 } from '../../support/line-transcript.ts';
+import { lookUp, openBook } from '../../../engine/book/look-up.ts';
+import { madeBook } from '../../support/made-book.ts';
 import { compiled } from '../../support/positions.ts';
 
 describe('recorded conversations', () => {
@@ -129,4 +131,47 @@ test('a search that fails is told of and still answered by a legal move', () => 
     { kind: 'say', line: 'info string ERR_ENGINE_CRASHED: reason gone' },
     { kind: 'say', line: 'bestmove A' },
   ]);
+});
+
+describe('the opening book', () => {
+  const RULES = 'kalah:houses=3,seeds=2';
+  const book = openBook(madeBook({ rules: RULES, limits: { depth: 3 }, positions: 4 }));
+
+  /** What is said, and what is searched, after lines to a session with a book. */
+  function after(...lines: readonly string[]): readonly string[] {
+    let session = openSession({
+      name: 'n',
+      author: 'a',
+      rules: compiled(RULES),
+      usual: { memoryMb: 16, threads: 1, budgetMb: 64 },
+      most: { memoryMb: 64 },
+      bookOf: (rules) => (rules.key === RULES ? book : null),
+    });
+    return lines.flatMap((text) => {
+      const next = step(session, { kind: 'line', text });
+      session = next.session;
+      return next.effects.map((effect) => (effect.kind === 'say' ? effect.line : effect.kind));
+    });
+  }
+
+  const ON = 'setoption name OwnBook value true';
+
+  test('a move of the book is named as such, with value and depth, and nothing is searched', () => {
+    const [named, info, best, ...more] = after(ON, 'position startpos', 'go movetime 100');
+    expect(named).toBe('info string book of 4 positions, searched by version 1.0.0');
+    expect(info).toMatch(/^info depth \d+ score cp -?\d+ .*proof (?:exact|heuristic|lower)/);
+    expect(best).toBe(`bestmove ${String(lookUp(book, compiled(RULES).start())?.best)}`);
+    expect(more).toEqual([]);
+  });
+
+  test.for<readonly [string, readonly string[]]>([
+    ['it is off', ['go nodes 10']],
+    ['a level plays', [ON, 'setoption name Level value 3', 'go']],
+    ['the search has no end', [ON, 'go infinite']],
+    ['moves are named', [ON, 'go nodes 10 searchmoves A']],
+    ['the position is not in it', [ON, 'position 1-0-0-0-0-1-5-5-S', 'go nodes 10']],
+    ['the rules are others', [ON, 'setoption name Rules value kalah:houses=3,seeds=4', 'go nodes 10']],
+  ])('the book is left alone where %s', ([, lines]) => {
+    expect(after(...lines)).toEqual(['search']);
+  });
 });
