@@ -4,10 +4,11 @@
  * node_modules at run time. The same file configures the unit tests, which need Vue's compiler and no more.
  */
 import vue from '@vitejs/plugin-vue';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { EnvironmentOptions, Plugin } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { BUNDLED_BOOKS } from './engine/book/bundled.ts';
 import { compileWasm, wasmNames } from './electron/engine/wasm-compiler.ts';
 import { noticesOf, noticesText } from './electron/start/licence-notices.ts';
 
@@ -114,6 +115,20 @@ function wasmModules(): Plugin {
   };
 }
 
+/** Puts the opening books beside the Node side of both hosts; the command line reads them there. */
+function openingBooks(): Plugin {
+  return {
+    name: 'opening-books',
+    applyToEnvironment: ({ name }) => name === 'main',
+    generateBundle() {
+      for (const { file } of BUNDLED_BOOKS) {
+        const source = readFileSync(resolve(top, 'engine/book/data', file));
+        this.emitFile({ type: 'asset', fileName: `books/${file}`, source });
+      }
+    },
+  };
+}
+
 /** Packages of the build tools that put code of their own into what they build, by the names of those modules. */
 const TOOL_MODULES: readonly (readonly [prefix: string, name: string])[] = [
   ['\0rolldown/', 'rolldown'],
@@ -186,7 +201,7 @@ function testProject(
 export default defineConfig(({ mode }) => ({
   root: mode === 'test' || mode === LONG_TESTS ? top : resolve(top, 'renderer'),
   base: './',
-  plugins: [vue(), wasmModules(), licenceNotices()],
+  plugins: [vue(), wasmModules(), openingBooks(), licenceNotices()],
   environments: {
     client: {
       build: {

@@ -5,6 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
+import { BUNDLED_BOOKS } from '../../engine/book/bundled.ts';
 import { wasmNames } from '../engine/wasm-compiler.ts';
 import { ENTRY_NAMES } from '../program/places.ts';
 
@@ -13,6 +14,7 @@ const ROOTS = [
   'cli.js',
   ...ENTRY_NAMES.map((name) => `${name}.js`),
   ...wasmNames().map((name) => `${name}.wasm`),
+  ...BUNDLED_BOOKS.map(({ file }) => `books/${file}`),
 ];
 
 /** The file that the page begins with. */

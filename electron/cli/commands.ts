@@ -1,5 +1,6 @@
 /** All commands of the command line, in the order of the help text. */
 import { benchCommand } from './bench-command.ts';
+import { bookCommand } from './book-command.ts';
 import type { CliCommand } from './command.ts';
 import { makeCompletionCommand } from './completion-command.ts';
 import { convertCommand } from './convert-command.ts';
@@ -30,6 +31,7 @@ export const COMMANDS: readonly CliCommand[] = [
   matchCommand,
   convertCommand,
   endgameCommand,
+  bookCommand,
   verifyCommand,
   engineCommand,
   benchCommand,

@@ -1,5 +1,6 @@
 /** `engine`: a line protocol in the manner of UCI on standard input and output. */
 import manifest from '../../package.json' with { type: 'json' };
+import type { OpeningBook } from '../../engine/book/book.ts';
 import { levelLines } from '../../engine/uci/level-help.ts';
 import { openSession, step, type Effect, type SessionEvent } from '../../engine/uci/session.ts';
 import { FIRST_RULES, rulesFromText } from '../../engine/games/index.ts';
@@ -9,12 +10,17 @@ import { nodeClock } from '../program/node-clock.ts';
 import { entryUrl } from '../program/places.ts';
 import { thisMachine, usualOptions } from '../engine/machine.ts';
 import type { CliCommand } from './command.ts';
+import { bookFinder, readBook } from './book-file.ts';
 import { accept, type Streams } from './output.ts';
 import { RULES_FLAG } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
 /** Serves one other program until it quits or closes its side. */
-async function serveLines(rulesText: string, { out, lines }: Streams): Promise<0> {
+async function serveLines(
+  rulesText: string,
+  own: readonly OpeningBook[],
+  { out, lines }: Streams,
+): Promise<0> {
   const machine = thisMachine();
   const analyst = createAnalyst({ workerUrl: entryUrl('search-worker'), clock: nodeClock, machine });
   analyst.warmUp();
@@ -25,6 +31,7 @@ async function serveLines(rulesText: string, { out, lines }: Streams): Promise<0
     rules: accept(rulesFromText(rulesText)),
     usual: usualOptions(machine),
     most: { memoryMb: machine.memoryMb },
+    bookOf: bookFinder(own),
   });
   let analysis: Analysis | null = null;
 
@@ -71,7 +78,20 @@ async function serveLines(rulesText: string, { out, lines }: Streams): Promise<0
 export const engineCommand: CliCommand = {
   name: 'engine',
   help: 'line protocol in the manner of UCI, for other interfaces and matches: send help',
-  flags: [{ ...RULES_FLAG, help: `rule set of the beginning (default ${FIRST_RULES})` }],
+  flags: [
+    { ...RULES_FLAG, help: `rule set of the beginning (default ${FIRST_RULES})` },
+    {
+      name: 'book',
+      value: 'FILE',
+      takes: { kind: 'file' },
+      isRepeatable: true,
+      help: 'opening book for option OwnBook, in place of the one that comes along (again for other rules)',
+    },
+  ],
   notes: ['setoption name Level value N plays weaker:', ...levelLines()],
-  run: (args, streams) => serveLines(args.text('rules') ?? FIRST_RULES, streams),
+  async run(args, streams) {
+    const own: OpeningBook[] = [];
+    for (const file of args.texts('book')) own.push(await readBook(file, streams.err));
+    return serveLines(args.text('rules') ?? FIRST_RULES, own, streams);
+  },
 };

@@ -19,7 +19,7 @@ import { positionOf, positionRefOf } from './position-input.ts';
 import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, type Arguments } from './usage.ts';
 import { engineOptions, readSearchOptions, searchFlags } from './search-flags.ts';
 
-const ENDGAME_FLAG = {
+export const ENDGAME_FLAG = {
   name: 'endgame',
   value: 'N',
   help: 'table of all positions with up to N seeds: from the folder of tables, else made first (default: small ones beside the search)',

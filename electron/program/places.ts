@@ -26,3 +26,8 @@ export function entryUrl(name: EntryName): URL {
 export function pageFolder(): string {
   return fileURLToPath(new URL(isSource ? '../../dist/renderer' : '../renderer', import.meta.url));
 }
+
+/** Folder of the opening books that come with the program. */
+export function booksFolder(): string {
+  return fileURLToPath(new URL(isSource ? '../../engine/book/data' : './books', import.meta.url));
+}

@@ -12,6 +12,7 @@ import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
+import { BUNDLED_BOOKS } from '../../../engine/book/bundled.ts';
 import { COMMANDS } from '../../../electron/cli/commands.ts';
 import { layOut, TARBALL } from '../../../electron/cli-package/lay-out.ts';
 import { runNpm } from '../../../electron/cli-package/npm.ts';
@@ -82,6 +83,7 @@ test('what is reached is in it, and nothing else', () => {
   const byName = [
     ...['engine-process.js', 'search-worker.js', 'search-helper.js', 'explorer-worker.js', 'solve-worker.js'],
     'table-rows.wasm',
+    ...BUNDLED_BOOKS.map(({ file }) => `books/${file}`),
   ];
   const roots = [
     ...['cli.js', ...byName].map((name) => `dist/electron/${name}`),

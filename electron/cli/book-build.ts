@@ -1,0 +1,142 @@
+/** `book build`: adds positions to a book, the likeliest first, and goes on where an earlier run was stopped. */
+import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import manifest from '../../package.json' with { type: 'json' };
+import { emptyBook, placeOf, USUAL_WINDOW, withEntry, type OpeningBook } from '../../engine/book/book.ts';
+import { nextPosition, type ExpandPlan } from '../../engine/book/expand.ts';
+import { withRun } from '../../engine/book/merge.ts';
+import { visibleLine } from '../../engine/core/visible-text.ts';
+import type { Rules } from '../../engine/rules/game.ts';
+import { acceptRules, findBook, lockBook, writeBook } from './book-file.ts';
+import { entryOf, withSearches } from './book-search.ts';
+import type { ExitCode } from './command.ts';
+import { counted } from './counted.ts';
+import { Refused, valueText, type Streams } from './output.ts';
+import { positionOf } from './position-input.ts';
+import { problemLine } from './problem-line.ts';
+import { readSearchOptions } from './search-flags.ts';
+import { UsageError, wholeNumber, type Arguments } from './usage.ts';
+
+const USUAL_PLIES = 10;
+const USUAL_POSITIONS = 100;
+const USUAL_WEIGHT = 1;
+
+/** Flags that say what a book becomes, in the order in which the command is noted in it. */
+const NOTED = [
+  'rules',
+  'position',
+  'moves',
+  'nodes',
+  'time',
+  'depth',
+  'proof',
+  'plies',
+  'window',
+  'weight',
+  'memory',
+  'threads',
+  'endgame',
+] as const;
+
+/** The command that makes the same again; files and the number of positions are left out. */
+function notedCommand(args: Arguments, rules: Rules): string {
+  const words = NOTED.flatMap((name) => {
+    if (name === 'rules') return ['--rules', rules.key];
+    if (name === 'proof') return args.has('proof') ? ['--proof'] : [];
+    const value = args.text(name);
+    if (value === null) return [];
+    return [`--${name}`, /^[\w.+-]+$/.test(value) ? value : JSON.stringify(value)];
+  });
+  return visibleLine(['mancala-studio book build', ...words].join(' '));
+}
+
+async function openBook(
+  file: string,
+  rules: Rules,
+  window: number,
+  args: Arguments,
+  err: Streams['err'],
+): Promise<OpeningBook> {
+  const read = await findBook(file);
+  if (read === null) return emptyBook(rules, window);
+  acceptRules(read.book, rules, file);
+  const [problem] = read.problems;
+  if (problem && !args.has('repair')) {
+    for (const each of read.problems) err(problemLine(file, each));
+    throw new Refused({
+      code: 'ERR_BOOK_DAMAGED',
+      at: { token: file },
+      params: { lines: read.problems.length },
+    });
+  }
+  return { ...read.book, window };
+}
+
+/** Builds until the book has so many positions, nothing is left to add, or the user interrupts. */
+export async function buildBook(args: Arguments, { out, err }: Streams): Promise<ExitCode> {
+  const { rules, position: root } = positionOf(args);
+  const target = args.text('out');
+  if (target === null) throw new UsageError('book build needs --out');
+  const file = path.resolve(target);
+  const limits = readSearchOptions(args);
+  const isProof = args.has('proof');
+  const hasLimit = limits.timeMs !== undefined || limits.nodes !== undefined;
+  if (!hasLimit && (limits.depth === undefined || isProof))
+    throw new UsageError(`book build needs --time or --nodes${isProof ? '' : ', or --depth'}`);
+  const positions = wholeNumber(args, 'positions', 1) ?? USUAL_POSITIONS;
+  const window = args.number('window', 0) ?? USUAL_WINDOW;
+  const plan: ExpandPlan = {
+    plies: wholeNumber(args, 'plies', 0) ?? USUAL_PLIES,
+    weight: args.number('weight', 0) ?? USUAL_WEIGHT,
+  };
+  if (root.outcome !== null || placeOf(rules, root) === null)
+    throw new Refused({ code: 'ERR_BOOK_ROOT', params: { rules: rules.key } });
+  const command = notedCommand(args, rules);
+  const lock = await lockBook(file);
+  let isInterrupted = false;
+  const interrupt = (): void => void (isInterrupted = true);
+  const wasInterrupted = (): boolean => isInterrupted;
+  process.on('SIGINT', interrupt);
+  try {
+    let book = await openBook(file, rules, window, args, err);
+    const before = book.entries.size;
+    const begun = performance.now();
+    const isWhole = await withSearches(args, rules, { limits, isProof }, err, async (searchOne) => {
+      while (book.entries.size < positions && !wasInterrupted()) {
+        const next = nextPosition(book, root, plan);
+        if (next === null) return true;
+        const report = searchOne(next.position);
+        // Without a single value there is nothing to keep, and the same position would come next again.
+        if (report.moves.length === 0)
+          throw new Refused({ code: 'ERR_BOOK_NO_VALUE', at: { token: next.text } });
+        book = withRun(withEntry(book, entryOf(next.text, report, manifest.version)), {
+          date: new Date().toISOString().slice(0, 10),
+          command,
+        });
+        if (!lock.isHeld()) throw new Refused({ code: 'ERR_BOOK_LOCK_LOST', at: { token: file } });
+        await writeBook(file, book);
+        const value = report.value ? valueText(report.value) : 'no value';
+        err(
+          `${String(book.entries.size)} of ${String(positions)}: ${next.text} after ${counted(next.plies, 'move')}, ${value}, ${counted(report.nodes, 'node')}\n`,
+        );
+        await nextTurn();
+      }
+      return book.entries.size >= positions;
+    });
+    const ms = Math.round(performance.now() - begun);
+    const added = book.entries.size - before;
+    if (args.has('json')) {
+      const counts = { positions: book.entries.size, added, isComplete: isWhole, ms };
+      out(`${JSON.stringify({ file, rules: rules.key, ...counts })}\n`);
+    } else {
+      const state = isWhole ? 'complete' : 'stopped; the same command goes on';
+      out(
+        `${visibleLine(file)}: ${counted(book.entries.size, 'position')}, ${String(added)} new, ${(ms / 1000).toFixed(1)} s, ${state}\n`,
+      );
+    }
+    return isWhole ? 0 : 1;
+  } finally {
+    process.off('SIGINT', interrupt);
+    await lock.release();
+  }
+}

@@ -1,0 +1,80 @@
+/** `book`: opening books, positions searched long whose values window and engine tell as the book's. */
+import { SEARCH_OPTION_KEYS } from '../../engine/core/search-options.ts';
+import { buildBook } from './book-build.ts';
+import { checkBook, mergeFiles, showBook } from './book-look.ts';
+import type { CliCommand } from './command.ts';
+import { ENDGAME_FLAG } from './search-commands.ts';
+import { searchFlags } from './search-flags.ts';
+import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, wordOperand } from './usage.ts';
+
+const ACTIONS = ['build', 'show', 'merge', 'check'] as const;
+
+export const bookCommand: CliCommand = {
+  name: 'book',
+  operands: {
+    usage: 'build | show [FILE] | merge FILE... | check [FILE]',
+    takes: { kind: 'words', words: ACTIONS },
+    then: { kind: 'file' },
+  },
+  help: 'opening books: build, look into, join, search samples again',
+  flags: [
+    RULES_FLAG,
+    POSITION_FLAG,
+    MOVES_FLAG,
+    { name: 'out', value: 'FILE', takes: { kind: 'file' }, help: 'build, merge: the file of the book' },
+    ...searchFlags(SEARCH_OPTION_KEYS),
+    {
+      name: 'proof',
+      help: 'build, check: work at proofs alone, with --time or --nodes as limit of each position',
+    },
+    ENDGAME_FLAG,
+    { name: 'positions', value: 'K', help: 'build: so many positions in the book (default 100)' },
+    { name: 'plies', value: 'P', help: 'build: most moves from the root (default 10)' },
+    {
+      name: 'window',
+      value: 'S',
+      help: 'build: seeds that a move may lose and still be followed (default 3); beads where values name a winner',
+    },
+    {
+      name: 'weight',
+      value: 'W',
+      help: 'build: what a lost seed costs, in moves (default 1); 0 goes move by move',
+    },
+    { name: 'repair', help: 'build: go on with what is right in a damaged book' },
+    { name: 'samples', value: 'N', help: 'check: how many positions (default 20)' },
+    {
+      name: 'seed',
+      value: 'S',
+      help: 'check: which ones: the same seed takes the same samples (default: 1)',
+    },
+    {
+      name: 'margin',
+      value: 'M',
+      help: "check: seeds or beads that estimates may differ (default: the game's measured error)",
+    },
+    JSON_FLAG,
+  ],
+  notes: [
+    'build searches each position within --nodes, --time or --depth. The position likeliest to be reached comes next:',
+    'fewest moves and fewest seeds lost on the way to it. The same command goes on with an unfinished book.',
+    'depth: a move is looked at so many moves ahead, by its own search, or by the search of the position it leads to and',
+    'one more. A position has the least depth of its moves that are not proved and lie within the window of the best.',
+    'show: what the book says of --position and --moves. show, check without FILE: the book of --rules that comes along.',
+    'check: exit code 1 where a proved value is contradicted.',
+  ],
+  run(args, streams) {
+    const [, first = null, ...others] = args.files;
+    switch (wordOperand('book', args, ACTIONS)) {
+      case 'build':
+        if (first !== null) throw new UsageError('book build takes no file but --out');
+        return buildBook(args, streams);
+      case 'show':
+      case 'check': {
+        if (others.length > 0) throw new UsageError('one book at a time');
+        return args.files[0] === 'show' ? showBook(args, first, streams) : checkBook(args, first, streams);
+      }
+      case 'merge':
+        return mergeFiles(args, args.files.slice(1), streams);
+    }
+  },
+};

@@ -1,0 +1,93 @@
+/** Files of opening books as the command line reads and writes them. */
+import { readFileSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { bundledFile } from '../../engine/book/bundled.ts';
+import type { OpeningBook } from '../../engine/book/book.ts';
+import { makeBook, parseBook, type ReadBook } from '../../engine/book/format.ts';
+import { openBook, type OpenBook } from '../../engine/book/look-up.ts';
+import { rulesFromText } from '../../engine/games/index.ts';
+import type { Rules } from '../../engine/rules/game.ts';
+import { atomicWrite } from '../files/atomic-write.ts';
+import { errorCode } from '../files/file-errors.ts';
+import { lockFile, type FileLock } from '../files/file-lock.ts';
+import { readRegular } from '../files/read-regular.ts';
+import { booksFolder } from '../program/places.ts';
+import { fileRefusal } from './file-refusal.ts';
+import { Refused, type Streams } from './output.ts';
+import { problemLine } from './problem-line.ts';
+
+/** Largest file that is read: hundreds of thousands of positions. */
+const MAX_BYTES = 256 * 1024 * 1024;
+
+/** Reads a book; wrong lines come with it. Null where there is no such file. */
+export async function findBook(file: string): Promise<ReadBook | null> {
+  let bytes: Uint8Array;
+  try {
+    ({ bytes } = await readRegular(file, MAX_BYTES));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw fileRefusal(file, 'ERR_FILE_READ', error);
+  }
+  const read = parseBook(new TextDecoder().decode(bytes), rulesFromText);
+  if (!read.ok) throw new Refused({ ...read, params: { ...read.params, file } });
+  return read.value;
+}
+
+/** Reads a book that must be there; wrong lines are told on standard error, the rest is used. */
+export async function readBook(file: string, err: Streams['err']): Promise<OpeningBook> {
+  const read = await findBook(file);
+  if (read === null)
+    throw new Refused({ code: 'ERR_FILE_READ', at: { token: file }, params: { reason: 'ENOENT' } });
+  for (const problem of read.problems) err(problemLine(file, problem));
+  return read.book;
+}
+
+/** Refuses a book of other rules than those asked for. */
+export function acceptRules(book: OpeningBook, rules: Rules, file: string): OpeningBook {
+  if (book.rules.key === rules.key) return book;
+  const params = { file, book: book.rules.key, asked: rules.key };
+  throw new Refused({ code: 'ERR_BOOK_RULES', params });
+}
+
+/** The file of the book that comes with the program for these rules; null where none does. */
+export function bundledPath(rules: Rules): string | null {
+  const file = bundledFile(rules.key);
+  return file === null ? null : path.join(booksFolder(), file);
+}
+
+/** Writes a book whole. */
+export async function writeBook(file: string, book: OpeningBook): Promise<void> {
+  try {
+    await atomicWrite(file, makeBook(book));
+  } catch (error) {
+    throw fileRefusal(file, 'ERR_FILE_WRITE', error);
+  }
+}
+
+/** Gets the right to write a book; refuses while another process has it. */
+export async function lockBook(file: string): Promise<FileLock> {
+  try {
+    await fs.access(path.dirname(file));
+    const locked = await lockFile(file);
+    if (locked.ok) return locked.value;
+    const { params } = locked;
+    throw new Refused({ code: 'ERR_BOOK_LOCKED', at: { token: file }, ...(params ? { params } : {}) });
+  } catch (error) {
+    throw error instanceof Refused ? error : fileRefusal(file, 'ERR_FILE_WRITE', error);
+  }
+}
+
+/** Finds the book of a rule set: one of `own`, else the one that comes with the program. Reads each file once. */
+export function bookFinder(own: readonly OpeningBook[]): (rules: Rules) => OpenBook | null {
+  const known = new Map<string, OpenBook | null>(own.map((book) => [book.rules.key, openBook(book)]));
+  return (rules) => {
+    const found = known.get(rules.key);
+    if (found !== undefined) return found;
+    const file = bundledPath(rules);
+    const read = file === null ? null : parseBook(readFileSync(file, 'utf8'), rulesFromText);
+    const open = read?.ok === true && read.value.problems.length === 0 ? openBook(read.value.book) : null;
+    known.set(rules.key, open);
+    return open;
+  };
+}

@@ -1,0 +1,190 @@
+/** `book show`, `book merge` and `book check`: looking into books, joining them, searching samples again. */
+import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { OpeningBook } from '../../engine/book/book.ts';
+import { disagreements, type Disagreement } from '../../engine/book/compare.ts';
+import { positionOfEntry } from '../../engine/book/format.ts';
+import { bookReport, lookUp, openBook } from '../../engine/book/look-up.ts';
+import { mergeBooks } from '../../engine/book/merge.ts';
+import { defined } from '../../engine/core/result.ts';
+import { makeRandom } from '../../engine/core/random.ts';
+import { visibleLine } from '../../engine/core/visible-text.ts';
+import { gameOf } from '../../engine/games/index.ts';
+import { makePosition } from '../../engine/notation/position-text.ts';
+import { acceptRules, bundledPath, lockBook, readBook, writeBook } from './book-file.ts';
+import { withSearches } from './book-search.ts';
+import type { ExitCode } from './command.ts';
+import { counted } from './counted.ts';
+import { accept, Refused, valueJson, valueText, type Streams } from './output.ts';
+import { positionOf } from './position-input.ts';
+import { rankReport, reportJson } from './search-commands.ts';
+import { readSearchOptions } from './search-flags.ts';
+import { UsageError, wholeNumber, type Arguments } from './usage.ts';
+
+/** The file of a command that reads one: named, or the one that comes with the program for the rules. */
+async function bookOf(
+  args: Arguments,
+  file: string | null,
+  err: Streams['err'],
+): Promise<{ readonly book: OpeningBook; readonly file: string }> {
+  if (file !== null) {
+    const book = await readBook(file, err);
+    if (args.text('rules') !== null) acceptRules(book, positionOf(args).rules, file);
+    return { book, file };
+  }
+  const { rules } = positionOf(args);
+  const bundled = bundledPath(rules);
+  if (bundled === null) throw new Refused({ code: 'ERR_BOOK_NONE', params: { rules: rules.key } });
+  return { book: acceptRules(await readBook(bundled, err), rules, bundled), file: bundled };
+}
+
+/** The same arguments with the rule set of the book where none is named. */
+function withRules(args: Arguments, { rules }: OpeningBook): Arguments {
+  return { ...args, text: (name) => args.text(name) ?? (name === 'rules' ? rules.key : null) };
+}
+
+/** Prints what a book knows of a position. */
+export async function showBook(
+  args: Arguments,
+  file: string | null,
+  { out, err }: Streams,
+): Promise<ExitCode> {
+  const { book, file: from } = await bookOf(args, file, err);
+  const { rules, position } = positionOf(withRules(args, book));
+  const answer = lookUp(openBook(book), position);
+  if (answer === null) {
+    const params = { position: makePosition(position), positions: book.entries.size };
+    throw new Refused({ code: 'ERR_BOOK_UNKNOWN', params });
+  }
+  const report = bookReport(answer);
+  const ranking = rankReport(rules, position, report);
+  const { entry } = answer;
+  if (args.has('json')) {
+    const about = {
+      file: from,
+      rules: rules.key,
+      positions: book.entries.size,
+      window: book.window,
+      runs: book.runs,
+    };
+    const { ms: _, ...values } = reportJson(report, ranking);
+    out(
+      `${JSON.stringify({ ...about, position: makePosition(position), ...values, engine: entry.engine })}\n`,
+    );
+    return 0;
+  }
+  out(
+    `${visibleLine(from)}: ${rules.key}, ${counted(book.entries.size, 'position')}, window ${String(book.window)}\n`,
+  );
+  for (const { date, command } of book.runs) out(`made ${date}: ${command}\n`);
+  out(`${makePosition(position)}: ${report.value ? valueText(report.value) : 'no value'}\n`);
+  for (const { move, value } of answer.moves) {
+    const cost = ranking.get(move)?.cost;
+    const words =
+      !cost || cost.kind === 'unknown'
+        ? ''
+        : ` costs ${cost.kind === 'exact' ? '' : 'about '}${String(cost.seeds)}`;
+    out(`${move.padEnd(6)} ${valueText(value).padEnd(20)}${words}\n`.replace(/ +\n/, '\n'));
+  }
+  out(`searched: ${counted(entry.nodes, 'node')}, version ${entry.engine}\n`);
+  return 0;
+}
+
+/** Joins books into one file. */
+export async function mergeFiles(
+  args: Arguments,
+  files: readonly string[],
+  { out, err }: Streams,
+): Promise<ExitCode> {
+  const target = args.text('out');
+  if (target === null || files.length < 2)
+    throw new UsageError('book merge needs two books or more and --out');
+  let merged: OpeningBook | null = null;
+  for (const file of files) {
+    const book = await readBook(file, err);
+    merged = merged === null ? book : accept(mergeBooks(merged, book));
+  }
+  const whole = defined(merged, 'merged book');
+  const file = path.resolve(target);
+  const lock = await lockBook(file);
+  try {
+    await writeBook(file, whole);
+  } finally {
+    await lock.release();
+  }
+  const positions = whole.entries.size;
+  if (args.has('json')) out(`${JSON.stringify({ file, rules: whole.rules.key, positions })}\n`);
+  else out(`${visibleLine(file)}: ${whole.rules.key}, ${counted(positions, 'position')}\n`);
+  return 0;
+}
+
+const USUAL_SAMPLES = 20;
+const USUAL_NODES = 2_000_000;
+/** How far estimates of a game without measured errors may differ. */
+const USUAL_MARGIN = 4;
+
+/** An entry that another search does not confirm. */
+interface Fault extends Disagreement {
+  readonly position: string;
+}
+
+function faultJson({ position, move, kind, book, search }: Fault): Record<string, unknown> {
+  return { position, move, kind, book: valueJson(book), search: valueJson(search) };
+}
+
+/** Searches a sample of a book again and tells where the values differ; exit code 1 where proofs contradict. */
+export async function checkBook(
+  args: Arguments,
+  file: string | null,
+  { out, err }: Streams,
+): Promise<ExitCode> {
+  const { book, file: from } = await bookOf(args, file, err);
+  const { rules } = book;
+  const samples = wholeNumber(args, 'samples', 1) ?? USUAL_SAMPLES;
+  const seed = wholeNumber(args, 'seed', 0) ?? 1;
+  const given = readSearchOptions(args);
+  const hasLimit = given.nodes !== undefined || given.timeMs !== undefined || given.depth !== undefined;
+  const limits = hasLimit ? given : { ...given, nodes: USUAL_NODES };
+  // The measured error of shallow estimates: the search that checks may be much shorter than the book's.
+  const margin = args.number('margin', 0) ?? gameOf(rules.game).estimateErrors?.[0]?.[1] ?? USUAL_MARGIN;
+  const random = makeRandom(seed);
+  const drawn = [...book.entries.values()]
+    .sort((a, b) => (a.position < b.position ? -1 : 1))
+    .map((entry) => ({ entry, rank: random() }))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, samples)
+    .map(({ entry }) => entry);
+  const isProof = args.has('proof');
+  const begun = performance.now();
+  const faults: Fault[] = [];
+  let values = 0;
+  await withSearches(args, rules, { limits, isProof }, err, async (searchOne) => {
+    for (const [index, { position: text, moves }] of drawn.entries()) {
+      const report = searchOne(accept(positionOfEntry(rules, text)));
+      values += moves.filter(({ move }) => report.moves.some((other) => other.move === move)).length;
+      for (const each of disagreements(moves, report.moves, margin)) {
+        const fault = { ...each, position: text };
+        faults.push(fault);
+        err(
+          `${text}: ${each.move} ${each.kind}, book ${valueText(each.book)}, search ${valueText(each.search)}\n`,
+        );
+      }
+      if ((index + 1) % 10 === 0) err(`${String(index + 1)} of ${counted(drawn.length, 'sample')}\n`);
+      await nextTurn();
+    }
+  });
+  const ms = Math.round(performance.now() - begun);
+  const wrong = faults.filter(({ kind }) => kind === 'proof');
+  if (args.has('json')) {
+    const counts = { samples: drawn.length, values, agreed: values - faults.length, margin, seed, ms };
+    out(`${JSON.stringify({ file: from, rules: rules.key, ...counts, faults: faults.map(faultJson) })}\n`);
+  } else {
+    out(`${visibleLine(from)}: ${counted(drawn.length, 'sample')}, ${counted(values, 'value')}, `);
+    out(
+      `${String(wrong.length)} contradicted, ${String(faults.length - wrong.length)} estimates further apart than ${String(margin)}\n`,
+    );
+  }
+  if (wrong.length > 0)
+    throw new Refused({ code: 'ERR_BOOK_CONTRADICTED', params: { file: from, values: wrong.length } });
+  return 0;
+}

@@ -1,0 +1,47 @@
+/** Searches for books: one after the other, with one table that keeps what the last ones found. */
+import { search, solve } from '../../engine/analysis/search.ts';
+import { putTable } from '../../engine/analysis/table-registry.ts';
+import type { BookEntry } from '../../engine/book/book.ts';
+import type { SearchReport } from '../../engine/core/report.ts';
+import type { SearchOptions } from '../../engine/core/search-options.ts';
+import type { Rules } from '../../engine/rules/game.ts';
+import type { Position } from '../../engine/rules/types.ts';
+import { withPool } from './cli-pool.ts';
+import { kindOf, seedsOf, tableFile, tableUpTo } from './endgame-table.ts';
+import { accept, type Streams } from './output.ts';
+import { engineOptions } from './search-flags.ts';
+import type { Arguments } from './usage.ts';
+
+/** How positions are searched. */
+export interface BookSearch {
+  readonly limits: SearchOptions;
+  /** Work at proofs alone instead of going deeper and deeper. */
+  readonly isProof: boolean;
+}
+
+/** Runs work that may search positions of a rule set. */
+export function withSearches<T>(
+  args: Arguments,
+  rules: Rules,
+  { limits, isProof }: BookSearch,
+  err: Streams['err'],
+  work: (searchOne: (position: Position) => SearchReport) => Promise<T>,
+): Promise<T> {
+  return withPool(async (pool) => {
+    if (args.text('endgame') !== null) {
+      const kind = kindOf(rules);
+      const seeds = seedsOf(args, 'endgame', kind);
+      putTable(pool.registry, await tableUpTo(kind, tableFile(kind, null), seeds, 0, err));
+    }
+    const clock = { now: () => performance.now() };
+    return work((position) => {
+      const hooks = accept(pool.prepare(rules, engineOptions(limits), clock));
+      return isProof ? solve(rules, position, limits, hooks, 'all') : search(rules, position, limits, hooks);
+    });
+  });
+}
+
+/** A report as an entry of a book. */
+export function entryOf(position: string, { moves, nodes }: SearchReport, engine: string): BookEntry {
+  return { position, moves: moves.map(({ move, value }) => ({ move, value })), nodes, engine };
+}
