@@ -6,12 +6,20 @@ import { t } from './text.ts';
 
 /** The word for the status: `exact`, `at least`, `estimate at depth 12`. */
 export function proofWord(value: Value): string {
+  if (value.source === 'book') return bookWord(value);
   if (value.proof === 'exact') return t(value.source === 'table' ? 'proof.table' : 'proof.exact');
   if (value.proof === 'heuristic')
     return value.depth === undefined
       ? t('proof.heuristic')
       : t('proof.heuristic-depth', { depth: value.depth });
   return t(value.proof === 'lower' ? 'proof.lower' : 'proof.upper');
+}
+
+/** The same for a value of an opening book: `book, proved`, `book, depth 31`. */
+function bookWord({ proof, depth }: Value): string {
+  if (proof === 'exact') return t('proof.book');
+  if (proof !== 'heuristic') return t(proof === 'lower' ? 'proof.book-lower' : 'proof.book-upper');
+  return depth === undefined ? t('proof.book-heuristic') : t('proof.book-depth', { depth });
 }
 
 /** `S +3`, `N ≥ +1`, `~ 0`: the parts of a value with gaps that hold them together. */

@@ -137,6 +137,8 @@ export interface Settings {
   readonly lineOrder: LineOrder;
   /** An arrow on the board for the best known move. */
   readonly bestArrow: boolean;
+  /** Whether values and moves of the opening books are used. */
+  readonly openingBook: boolean;
   readonly limit: LimitChoice;
   readonly engineResources: EngineChoice;
   readonly solve: SolveChoice;
@@ -259,6 +261,7 @@ const STORED: Stored<Settings> = fields<Settings>({
   valueView: oneOf(VALUE_VIEWS, 'absolute'),
   lineOrder: oneOf(LINE_ORDERS, 'value'),
   bestArrow: flag(false),
+  openingBook: flag(true),
   limit: storedLimit({ kind: 'time', seconds: 20, depth: 16, nodes: 10_000_000 }),
   engineResources: storedEngine,
   solve: fields<SolveChoice>({

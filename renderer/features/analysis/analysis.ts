@@ -24,6 +24,7 @@ import { outcomeValue, turnedBySwap } from '../../../engine/rules/outcome-value.
 import { makeLimits, positionRef } from './search-request.ts';
 import { useSettings } from '../../studio/settings.ts';
 import { useVisibility } from '../../studio/visibility.ts';
+import { useOpeningBook } from './opening-book.ts';
 import { useSolver } from './solver.ts';
 import { useUi } from '../../studio/ui.ts';
 import { valueKey } from '../../studio/value-store.ts';
@@ -57,6 +58,7 @@ export const useAnalysis = defineStore('analysis', () => {
   const ui = useUi();
   const visibility = useVisibility();
   const solver = useSolver();
+  const openingBook = useOpeningBook();
   const isOn = ref(false);
   const run = shallowRef<AnalysisRun | null>(null);
   const failure = shallowRef<Failure | null>(null);
@@ -78,9 +80,11 @@ export const useAnalysis = defineStore('analysis', () => {
     const here = documents.shown;
     return here?.position ? firstOf(here.rules.moves(here.position), LISTED_MOVES) : [];
   });
-  /** Everything known of the position shown: stored, from the run under way and from a proof. */
+  /** Everything known of the position shown: stored, from the opening book, from the run under way and from a proof. */
   const shownValues = computed<StoredValues | null>(() => {
     let known = documents.values;
+    // Values of the book fill what no search knows better; while the engine rests it says nothing.
+    if (isOn.value && openingBook.here) known = mergeValues(known, openingBook.here);
     for (const report of [solver.here?.report, isHere.value ? run.value?.report : null])
       if (report) known = mergeValues(known, storedOf(report, build));
     return known;
@@ -147,6 +151,7 @@ export const useAnalysis = defineStore('analysis', () => {
     current = null;
     failure.value = null;
     if (!client || !here?.position || here.position.outcome || here.valueKey === null) return;
+    const bookRead = openingBook.load(here.rules.key);
     if (isSolved.value) return;
     runs += 1;
     const number = runs;
@@ -172,6 +177,12 @@ export const useAnalysis = defineStore('analysis', () => {
         if (!isCancelled && isHere.value && report.value && visibility.evaluation)
           ui.announce(t('announce.value', { value: valueSpoken(report.value) }));
       },
+    });
+    // The search does not wait for the book; where that proves every move, nothing is left to search.
+    void bookRead.then(() => {
+      if (run.value?.number !== number || !isRunning.value || !isSolved.value) return;
+      current?.cancel();
+      change(number, { isRunning: false });
     });
   }
 

@@ -163,6 +163,14 @@ export const analysisCommands: readonly Command[] = [
       settings.change({ bestArrow: !settings.values.bestArrow });
     },
   }),
+  action({
+    id: 'analysis.opening-book',
+    group: 'analysis',
+    isChecked: ({ settings }) => settings.values.openingBook,
+    run: ({ settings }) => {
+      settings.change({ openingBook: !settings.values.openingBook });
+    },
+  }),
   editAction(
     { id: 'analysis.add-line', group: 'analysis', keys: ['q'], enabled: hasLine },
     'undo.add-line',

@@ -73,11 +73,14 @@ function basis({ value, nodes }: NoteOf): string {
     case 'exact':
       if (value.source === 'rules') return t('note.by-rules');
       if (value.source === 'table') return t('note.by-table');
+      if (value.source === 'book') return t('note.by-book');
       return nodes > 0 ? t('note.by-search-of', { nodes: countText(nodes) }) : t('note.by-search');
     case 'lower':
     case 'upper':
       return t(value.proof === 'lower' ? 'note.lower' : 'note.upper');
     case 'heuristic':
+      if (value.source === 'book')
+        return value.depth === undefined ? t('note.book') : t('note.book-depth', { n: value.depth });
       return value.depth === undefined ? t('note.estimate') : t('note.estimate-depth', { n: value.depth });
   }
 }

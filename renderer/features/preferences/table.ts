@@ -213,6 +213,7 @@ export function settingsTable(machine: Machine | null): readonly Setting[] {
     goal,
     pause,
     ...(machine ? ENGINE_FIELDS.map((field) => engineField(field, machine)) : []),
+    flag('analysis', 'openingBook'),
     flag('analysis', 'stopWhenHidden'),
     ...thresholds,
     { ...named('lines', 'analysis'), kind: 'link', command: 'view.panel-lines' },

@@ -181,6 +181,11 @@ export const texts = {
   'proof.upper': 'at most',
   'proof.heuristic': 'estimate',
   'proof.heuristic-depth': 'estimate at depth {depth}',
+  'proof.book': 'book, proved',
+  'proof.book-lower': 'book, at least',
+  'proof.book-upper': 'book, at most',
+  'proof.book-heuristic': 'book, estimate',
+  'proof.book-depth': 'book, depth {depth}',
   'proof.none': 'not searched',
   'proof.running': 'running',
 

@@ -43,6 +43,9 @@ export const texts = {
   'lines.order-board': 'In board order',
   'command.analysis.best-arrow': 'Arrow for the best move',
   'command.analysis.best-arrow.help': 'Draw an arrow on the board for the best known move.',
+  'command.analysis.opening-book': 'Opening book',
+  'command.analysis.opening-book.help':
+    'Show what the book says of first moves while an analysis is on, and let a full-strength opponent play from it.',
 
   'lines.tabs': 'Lines and limits',
   'lines.tab-lines': 'Lines',
@@ -74,6 +77,10 @@ export const texts = {
   'note.by-table': 'The value is exact: it comes from a table of all positions with few seeds.',
   'note.by-search': 'The value is exact: a search proved it to the end of the game.',
   'note.by-search-of': 'The value is exact: a search of {nodes} nodes proved it to the end of the game.',
+  'note.by-book': 'The value is exact: a long search proved it when the opening book was made.',
+  'note.book': 'The value comes from the opening book. It is an estimate of a long search.',
+  'note.book-depth':
+    'The value comes from the opening book. It is an estimate: every move that matters was looked at {n} move ahead. | The value comes from the opening book. It is an estimate: every move that matters was looked at {n} moves ahead.',
   'note.lower':
     'Only a limit is proved: South gets at least this much. The true value may be better for South.',
   'note.upper':

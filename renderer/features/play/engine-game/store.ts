@@ -16,25 +16,29 @@ import type { Position } from '../../../../engine/rules/types.ts';
 import type { Move } from '../../../../engine/core/move.ts';
 import { otherSide, type Side } from '../../../../engine/core/side.ts';
 import { chooseMove } from '../../../../engine/analysis/levels.ts';
+import { bookReport } from '../../../../engine/book/look-up.ts';
+import type { BookMove } from '../../../../engine/book/book.ts';
 import { worthOf } from '../../../../engine/analysis/worth.ts';
 import { makeRandom } from '../../../../engine/core/random.ts';
 import { nearestPath, nodeAt } from '../../../../engine/tree/node.ts';
 import { positionAt } from '../../../../engine/tree/positions.ts';
-import { isWithin, ROOT } from '../../../../engine/tree/path.ts';
+import { isWithin, lastMove, parentPath, ROOT } from '../../../../engine/tree/path.ts';
 import type { Path } from '../../../../engine/tree/types.ts';
 import { t } from '../../../i18n/text.ts';
 import { moveText } from '../../../i18n/move-name.ts';
+import { proofWord } from '../../../i18n/value-text.ts';
 import { useAnalysis } from '../../analysis/analysis.ts';
 import { useDocuments, type DocumentsChange, type Shown } from '../../../studio/documents.ts';
 import { engineLimits } from '../../analysis/settings/engine-resources.ts';
 import { outcomeValue } from '../../../../engine/rules/outcome-value.ts';
+import { useOpeningBook } from '../../analysis/opening-book.ts';
 import { positionRef } from '../../analysis/search-request.ts';
 import { useSettings } from '../../../studio/settings.ts';
 import { pageClock } from '../../../platform/page-clock.ts';
 import { useSowing } from '../../../studio/sowing.ts';
 import { useSolver } from '../../analysis/solver.ts';
 import { lastOwnPosition, seatIn } from '../../../studio/engine-game-seats.ts';
-import { levelOfStrength, moveQuestion } from '../settings/strength.ts';
+import { levelOfStrength, moveQuestion, type Strength } from '../settings/strength.ts';
 import { changedSides, seatedIn, sideOfUser, strengthToMove, type Players } from './players.ts';
 import { useUi, type Player } from '../../../studio/ui.ts';
 import { openEngineGameDocument } from './document.ts';
@@ -70,10 +74,16 @@ function firstMove(rules: Rules, position: Position): Move | null {
   return null;
 }
 
+/** A move of the opening book in words: without its value, which may be hidden in a game. */
+function bookWords({ move, value }: BookMove): { readonly move: string; readonly proof: string } {
+  return { move: moveText(move), proof: proofWord(value) };
+}
+
 export const useEngineGame = defineStore('engine-game', () => {
   const documents = useDocuments();
   const analysis = useAnalysis();
   const solver = useSolver();
+  const openingBook = useOpeningBook();
   const settings = useSettings();
   const ui = useUi();
   const sowing = useSowing();
@@ -82,6 +92,8 @@ export const useEngineGame = defineStore('engine-game', () => {
   const isPaused = ref(false);
   const isThinking = ref(false);
   const hint = shallowRef<Move | null>(null);
+  /** The engine's last move where it came from the opening book, and where it was played. */
+  const lastFromBook = shallowRef<(BookMove & { readonly before: Path }) | null>(null);
   const fault = shallowRef<Failure | null>(null);
   const random = makeRandom(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
   let client: EngineClient | null = null;
@@ -118,6 +130,13 @@ export const useEngineGame = defineStore('engine-game', () => {
     const at = game.value;
     const isGame = at && shown?.document.id === at.documentId && shown.document.gameIndex === at.game;
     return Boolean(isGame && shown.position && isWithin(at.start, shown.path));
+  });
+  /** The book's move that led to where the game stands, in words; `''` where none did. */
+  const bookNote = computed(() => {
+    const last = lastFromBook.value;
+    const path = game.value?.path;
+    const isLast = last && path !== undefined && path !== ROOT && parentPath(path) === last.before;
+    return isLast && lastMove(path) === last.move ? t('engine-game.book-move', bookWords(last)) : '';
   });
   const ownBefore = computed(() => {
     const at = game.value;
@@ -162,6 +181,34 @@ export const useEngineGame = defineStore('engine-game', () => {
     current = client[op](positionRef(at), limits, { onProgress: () => undefined, onEnd });
   }
 
+  /**
+   * Plays a move of the opening book where it has the position; levels never do. Where the book is not read yet, it is read
+   * first.
+   *
+   * @returns whether the move comes from there, or will be looked for once the book is read.
+   */
+  function playFromBook(at: Shown, position: Position, strength: Strength, earliestAt: number): boolean {
+    const { rules } = at;
+    if (!settings.values.openingBook) return false;
+    if (!openingBook.isReady(rules.key)) {
+      stopLooking();
+      const number = asked;
+      isThinking.value = true;
+      void openingBook.load(rules.key).then(() => {
+        if (asked === number) look();
+      });
+      return true;
+    }
+    const answer = openingBook.playable(rules, position);
+    const move = answer && chooseMove(rules, position, bookReport(answer), levelOfStrength(strength), random);
+    if (!answer || move === null) return false;
+    stopLooking();
+    fault.value = null;
+    const value = answer.moves.find((each) => each.move === move)?.value;
+    answerLanded(move, earliestAt, value ? { move, value } : null);
+    return true;
+  }
+
   /** Lets the engine move if it is its turn. */
   function look(): void {
     const at = here.value;
@@ -170,14 +217,15 @@ export const useEngineGame = defineStore('engine-game', () => {
     const { position } = at;
     const strength = strengthToMove(playing.players, position);
     if (!strength) return;
+    // Who watches the engine play both sides has each move to look at first.
+    const earliestAt = playing.first === null ? pageClock.now() + WATCHED_MOVE_MS : 0;
+    if (strength.kind === 'time' && playFromBook(at, position, strength, earliestAt)) return;
     const { op, limits } = moveQuestion(strength, at.rules.game);
     // Levels play the same on every machine; where time is the limit, the machine may use what it has.
     const engineResources =
       strength.kind === 'level'
         ? { threads: 1 }
         : engineLimits(settings.values.engineResources, solver.machine);
-    // Who watches the engine play both sides has each move to look at first.
-    const earliestAt = playing.first === null ? pageClock.now() + WATCHED_MOVE_MS : 0;
     ask(at, op, { ...limits, ...engineResources }, (report) => {
       const chosen = chooseMove(at.rules, position, report, levelOfStrength(strength), random);
       const move = chosen ?? firstMove(at.rules, position);
@@ -186,14 +234,17 @@ export const useEngineGame = defineStore('engine-game', () => {
   }
 
   /** Plays the answer once the mover's seeds lie, and after the pause between the two sides. */
-  function answerLanded(move: Move, earliestAt: number): void {
+  function answerLanded(move: Move, earliestAt: number, fromBook: BookMove | null = null): void {
     const number = asked;
     const pauseMs = (): number => paceOf(settings.values.pace, settings.values.speed).pauseMs;
     isThinking.value = true;
     const answer = (): void => {
       if (asked !== number || turn.value !== 'engine') return;
       isThinking.value = false;
+      // Before it is played: where the engine moves again, the next move is played within this call.
+      lastFromBook.value = fromBook && game.value ? { ...fromBook, before: game.value.path } : null;
       documents.play(move, 'engine');
+      if (fromBook) ui.announce(t('engine-game.from-book', bookWords(fromBook)));
     };
     callOff = sowing.afterLanding(pauseMs, answer, earliestAt);
   }
@@ -425,6 +476,7 @@ export const useEngineGame = defineStore('engine-game', () => {
     isPaused,
     isThinking,
     hint,
+    bookNote,
     fault,
     here,
     turn,

@@ -67,6 +67,9 @@ export const texts = {
   'preference.memory.help': 'Memory in which the engine remembers positions.',
   'preference.budget': 'Total memory',
   'preference.budget.help': 'The most memory that all searches may use together.',
+  'preference.openingBook': 'Opening book',
+  'preference.openingBook.help':
+    'Show what the book says of first moves while an analysis is on, and let a full-strength opponent play from it.',
   'preference.stopWhenHidden': 'Stop when the window is hidden',
   'preference.stopWhenHidden.help': 'Stop the engine when the window is minimised or covered.',
   'preference.lines': 'Lines and limits',

@@ -1,0 +1,89 @@
+/**
+ * The opening books that come with the program. A book is a file of its own, read when a position of its rules is first
+ * asked about; what it says is always shown as the book's.
+ */
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import { bundledFile } from '../../../engine/book/bundled.ts';
+import { parseBook } from '../../../engine/book/format.ts';
+import {
+  lookUp,
+  openBook,
+  playableAnswer,
+  storedAnswer,
+  type BookAnswer,
+  type OpenBook,
+} from '../../../engine/book/look-up.ts';
+import type { StoredValues } from '../../../engine/core/stored-values.ts';
+import { rulesFromText } from '../../../engine/games/index.ts';
+import type { Rules } from '../../../engine/rules/game.ts';
+import type { Position } from '../../../engine/rules/types.ts';
+import { useDocuments } from '../../studio/documents.ts';
+import { useSettings } from '../../studio/settings.ts';
+
+/** The files of the books, by path; each is loaded when it is called for. */
+const FILES = import.meta.glob<string>('../../../engine/book/data/*.book', {
+  query: '?raw',
+  import: 'default',
+});
+
+function loaderOf(file: string): (() => Promise<string>) | null {
+  return FILES[`../../../engine/book/data/${file}`] ?? null;
+}
+
+export const useOpeningBook = defineStore('opening-book', () => {
+  const documents = useDocuments();
+  const settings = useSettings();
+  /** Books read so far, by rule set; null: there is none, or it could not be read. */
+  const books = shallowRef<ReadonlyMap<string, OpenBook | null>>(new Map());
+  const loading = new Map<string, Promise<void>>();
+
+  function put(key: string, book: OpenBook | null): void {
+    books.value = new Map(books.value).set(key, book);
+  }
+
+  async function read(key: string): Promise<void> {
+    const file = bundledFile(key);
+    const loader = file === null ? null : loaderOf(file);
+    if (loader === null) {
+      put(key, null);
+      return;
+    }
+    try {
+      const parsed = parseBook(await loader(), rulesFromText);
+      put(key, parsed.ok && parsed.value.book.rules.key === key ? openBook(parsed.value.book) : null);
+    } catch {
+      // The program's own file is gone or unreadable: everything works without a book.
+      put(key, null);
+    }
+  }
+
+  /** Reads the book of a rule set, once. */
+  function load(key: string): Promise<void> {
+    const begun = loading.get(key) ?? read(key);
+    loading.set(key, begun);
+    return begun;
+  }
+
+  /** Whether it is known if there is a book, and what stands in it. */
+  function isReady(key: string): boolean {
+    return books.value.has(key);
+  }
+
+  /** What the book can play from; null where it does not have the position or is switched off. */
+  function playable(rules: Rules, position: Position): BookAnswer | null {
+    const book = settings.values.openingBook ? (books.value.get(rules.key) ?? null) : null;
+    return book && playableAnswer(book, position);
+  }
+
+  /** What the book says of the position shown, as far as it is read. */
+  const here = computed<StoredValues | null>(() => {
+    const { shown } = documents;
+    if (!shown?.position || !settings.values.openingBook) return null;
+    const book = books.value.get(shown.rules.key) ?? null;
+    const answer = book && lookUp(book, shown.position);
+    return book && answer ? storedAnswer(book, shown.position, answer) : null;
+  });
+
+  return { here, load, isReady, playable };
+});
