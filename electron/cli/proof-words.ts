@@ -2,7 +2,8 @@
 import type { ProofFacts } from '../../engine/analysis/checkpoint/facts.ts';
 import type { MemoryTaken } from '../../engine/analysis/checkpoint/read.ts';
 import type { SolveGoal } from '../../engine/core/limits.ts';
-import type { MoveReport, SearchReport } from '../../engine/core/report.ts';
+import type { ProvedMove } from '../../engine/analysis/proof-work.ts';
+import type { SearchReport } from '../../engine/core/report.ts';
 import type { Side } from '../../engine/core/side.ts';
 import type { ProofStanding, SaveNews } from '../engine/proof-keeper.ts';
 import { counted } from './counted.ts';
@@ -17,18 +18,31 @@ function durationText(ms: number): string {
   return `${(seconds ?? 0).toFixed(0)} s`;
 }
 
+/** Whose numbers a proof's are, and whether they are seeds. */
+export interface ProofView {
+  readonly side: Side;
+  readonly isMargin: boolean;
+}
+
+/** Limits of a move, South minus North as everywhere; in games without margins the move alone. */
+function limitsText({ side, isMargin }: ProofView, { move, low, high }: ProvedMove): string {
+  if (!isMargin) return move;
+  const [least, greatest] = side === 'south' ? [low, high] : [0 - high, 0 - low];
+  return low >= high ? `${move} = ${String(least)}` : `${move} ${String(least)} to ${String(greatest)}`;
+}
+
 /** What earlier runs have left, in a line. */
-export function resumedText(file: string, facts: ProofFacts, taken: MemoryTaken): string {
-  const { timeMs, nodes, runs, savedAt, build, moves } = facts;
+export function resumedText(file: string, facts: ProofFacts, taken: MemoryTaken, view: ProofView): string {
+  const { timeMs, nodes, runs, savedAt, build, moves, tableSeeds } = facts;
   const memory = {
     all: 'with its memory',
     'whole-blocks': 'with what is whole of its memory',
     'other-format': `without its memory, which is of another version (${build})`,
   }[taken];
-  const known = moves.map(({ move, low, high }) =>
-    low >= high ? `${move} = ${String(low)}` : `${move} ${String(low)} to ${String(high)}`,
-  );
-  return `resumed from ${file}, saved ${savedAt}, ${memory}: ${counted(nodes, 'node')}, ${durationText(timeMs)}, ${counted(runs, 'run')}; for the player to move ${known.join(', ') || 'nothing is proved yet'}\n`;
+  const known = moves.map((move) => limitsText(view, move)).join(', ') || 'nothing proved';
+  const table =
+    tableSeeds === null ? '' : `, the last with an endgame table up to ${counted(tableSeeds, 'seed')}`;
+  return `resumed from ${file}, saved ${savedAt}, ${memory}: ${known}; ${counted(nodes, 'node')} and ${durationText(timeMs)} in ${counted(runs, 'run')}${table}\n`;
 }
 
 /** A save in a line. */
@@ -38,34 +52,17 @@ export function savedText(file: string, news: SaveNews): string {
   return `saved ${file}: ${(news.bytes / 2 ** 20).toFixed(1)} MiB in ${(news.ms / 1000).toFixed(1)} s\n`;
 }
 
-/** Limits of a move's value for a side; null where there are none to tell. */
-function limitsFor(side: Side, { value }: MoveReport): readonly [low: number, high: number] | null {
-  if (value.kind !== 'margin') return null;
-  const [low, high] = value.range ?? [value.margin, value.margin];
-  return side === 'south' ? [low, high] : [0 - high, 0 - low];
-}
-
 /** The moves that a proof still has to decide. */
-function openMoves({ moves }: SearchReport, goal: SolveGoal, side: Side): readonly MoveReport[] {
-  const least = Math.max(...moves.map((each) => limitsFor(side, each)?.[0] ?? -Infinity));
-  return moves.filter((each) => {
-    if (each.value.proof === 'exact') return false;
-    const limits = limitsFor(side, each);
-    return goal === 'all' || limits === null || limits[1] > least;
-  });
-}
-
-function openText(move: MoveReport): string {
-  const { value } = move;
-  if (value.kind !== 'margin') return move.move;
-  return value.range ? `${move.move} ${value.range.map(String).join(' to ')}` : move.move;
+function openMoves(moves: readonly ProvedMove[], goal: SolveGoal): readonly ProvedMove[] {
+  const least = Math.max(...moves.map(({ low }) => low));
+  return moves.filter(({ low, high }) => low < high && (goal === 'all' || high > least));
 }
 
 /**
  * What can be said of the time left. Only the window under way can be judged, and only by the growth of those before it;
  * how many follow nobody knows.
  */
-function leftText({ window }: ProofStanding, side: Side, isMargin: boolean, nodesPerMs: number): string {
+function leftText({ window }: ProofStanding, { side, isMargin }: ProofView, nodesPerMs: number): string {
   if (window === null) return '';
   const { move, beta, nodes, forecast } = window;
   const bound = `${beta > 0 ? '+' : ''}${String(beta)}`;
@@ -81,19 +78,17 @@ function leftText({ window }: ProofStanding, side: Side, isMargin: boolean, node
 export function standingText(
   report: SearchReport,
   goal: SolveGoal,
-  side: Side,
+  view: ProofView,
   standing: ProofStanding,
 ): string {
   const { value, nodes, timeMs } = report;
-  const isMargin = value?.kind === 'margin';
-  const range = isMargin && value.range ? `, proved ${value.range.map(String).join(' to ')}` : '';
-  const open = openMoves(report, goal, side).map(openText);
+  const range =
+    value?.kind === 'margin' && value.range ? `, proved ${value.range.map(String).join(' to ')}` : '';
+  const open = openMoves(standing.moves, goal).map((move) => limitsText(view, move));
   const speed = timeMs > 0 ? nodes / timeMs : 0;
-  const worth = value ? valueText(value) : 'no value';
-  const isOpen = open.length > 0 && value?.proof !== 'exact';
   return (
-    `${worth}${range}${isOpen ? `; open ${open.join(', ')}` : ''}` +
+    `${value ? valueText(value) : 'no value'}${range}${open.length > 0 ? `; open ${open.join(', ')}` : ''}` +
     `; ${counted(Math.round(speed * 1000), 'node')}/s, in all ${counted(standing.nodes, 'node')} and ${durationText(standing.timeMs)}` +
-    `${leftText(standing, side, isMargin, speed)}\n`
+    `${leftText(standing, view, speed)}\n`
   );
 }

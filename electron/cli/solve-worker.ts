@@ -52,15 +52,16 @@ function run(job: SolveJob): Promise<SearchReport> {
         ),
       ),
     );
+    const view = { side: position.turn, isMargin: rules.valueKind === 'margin' };
     const { earlier, taken } = keeper;
-    if (earlier !== null && taken !== null) tell(resumedText(file, earlier, taken));
+    if (earlier !== null && taken !== null) tell(resumedText(file, earlier, taken, view));
     post({ kind: 'solving' });
     const hooks = pulsedHooks(prepared, PROGRESS, (report) =>
-      tell(standingText(report, goal, position.turn, keeper.standing())),
+      tell(standingText(report, goal, view, keeper.standing())),
     );
     const report = solve(rules, position, limits, keeper.hooks(hooks), goal);
     tell(savedText(file, keeper.save()));
-    tell(standingText(report, goal, position.turn, keeper.standing()));
+    tell(standingText(report, goal, view, keeper.standing()));
     return report;
   });
 }

@@ -50,6 +50,8 @@ export interface ProofStanding {
   /** Positions and time of all runs. */
   readonly nodes: number;
   readonly timeMs: number;
+  /** What is proved of the moves; none before the first news. */
+  readonly moves: readonly ProvedMove[];
   /** The null window under way, with its positions so far and what it may take in all, by those before it. */
   readonly window: {
     readonly move: Move;
@@ -170,6 +172,7 @@ export function openKeeper(
       return {
         nodes: (earlier?.nodes ?? 0) + prepared.nodes(),
         timeMs: (earlier?.timeMs ?? 0) + performance.now() - begun,
+        moves,
         window,
       };
     },
