@@ -2,11 +2,11 @@
 import { entryUrl } from '../program/places.ts';
 import { createSearchPool, type SearchPool } from '../engine/search-pool.ts';
 import { makeTableMemory } from '../engine/table-memory.ts';
-import { wasmModule } from '../engine/wasm-modules.ts';
+import { tableModules } from '../engine/wasm-modules.ts';
 
 /** Runs work with a pool, and ends its threads. */
 export async function withPool<T>(work: (pool: SearchPool) => T | Promise<T>): Promise<T> {
-  const makeMemory = makeTableMemory(await wasmModule('table-rows'));
+  const makeMemory = makeTableMemory(await tableModules());
   const pool = createSearchPool({ helperUrl: entryUrl('search-helper'), makeMemory });
   try {
     return await work(pool);

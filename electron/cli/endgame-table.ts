@@ -14,7 +14,7 @@ import { readySeeds } from '../../engine/search/endgame/table.ts';
 import { openTable, tableFileName, tablesFolder, type OpenedTable } from '../engine/endgame-files.ts';
 import { errorCode } from '../files/file-errors.ts';
 import { makeTableMemory } from '../engine/table-memory.ts';
-import { wasmModule } from '../engine/wasm-modules.ts';
+import { tableModules } from '../engine/wasm-modules.ts';
 import { buildWithProgress, costText } from './endgame-progress.ts';
 import { accept, Refused, type Streams } from './output.ts';
 import { wholeNumber, type Arguments } from './usage.ts';
@@ -75,7 +75,7 @@ export async function lockTable(file: string): Promise<FileLock> {
 
 /** Reads a table's file; `seeds` null: as far as it goes. */
 export async function openFile(kind: EndgameKind, file: string, seeds: number | null): Promise<OpenedTable> {
-  const take = makeTableMemory(await wasmModule('table-rows'));
+  const take = makeTableMemory(await tableModules());
   // The system hands out more than it has and kills whoever uses it; better to be refused at once.
   const makeMemory = (bytes: number): EndgameMemory | null => (bytes > os.totalmem() ? null : take(bytes));
   return accept(withFile(file, 'ERR_FILE_READ', () => openTable(kind, file, seeds, makeMemory)));

@@ -18,7 +18,7 @@ import { answerQuestion } from './exercise-question.ts';
 import { pulsedHooks, type Pulse } from './report-pulse.ts';
 import { createSearchPool } from './search-pool.ts';
 import { makeTableMemory } from './table-memory.ts';
-import { wasmModule } from './wasm-modules.ts';
+import { tableModules } from './wasm-modules.ts';
 import type {
   ExerciseJob,
   ExerciseMessage,
@@ -38,7 +38,7 @@ const { stopCell } = workerData as SearchWorkerData;
 const stop = new Int32Array(stopCell);
 const pool = createSearchPool({
   helperUrl: entryUrl('search-helper'),
-  makeMemory: makeTableMemory(await wasmModule('table-rows')),
+  makeMemory: makeTableMemory(await tableModules()),
 });
 
 function post(message: SearchWorkerMessage): void {

@@ -1,7 +1,7 @@
 /**
  * Memory for endgame tables that WebAssembly kernels work on.
  *
- *   const makeMemory = makeTableMemory(await wasmModule('table-rows'));
+ *   const makeMemory = makeTableMemory(await tableModules());
  *   makeEndgameTable(kind, 18, makeMemory(tableBytes(kind, 18)));
  *   attachEndgameTable(kind, share, openTableMemory(share.host));          // on another thread
  *
@@ -35,19 +35,21 @@ const UNIT_BYTES = 16;
 const MARGIN_BYTES = 64;
 
 /**
- * Gets memory for tables: in the memory of an instance of the row kernels, or plain shared memory where there is no
- * module or the table is too large for one.
+ * Gets memory for tables: in the memory of an instance of each module, or plain shared memory where there are no
+ * modules or the table is too large for one.
  *
  * @returns what answers null where that much memory is not to be had.
  */
-export function makeTableMemory(module: WebAssembly.Module | null): (bytes: number) => EndgameMemory | null {
-  return (bytes) => (module === null ? null : wasmMemory(module, bytes)) ?? plainMemory(bytes);
+export function makeTableMemory(
+  modules: readonly WebAssembly.Module[],
+): (bytes: number) => EndgameMemory | null {
+  return (bytes) => (modules.length === 0 ? null : wasmMemory(modules, bytes)) ?? plainMemory(bytes);
 }
 
-/** What crosses to another thread: the memory and the module that works on it. */
+/** What crosses to another thread: the memory and the modules that work on it. */
 interface TableHost {
   readonly memory: WebAssembly.Memory;
-  readonly module: WebAssembly.Module;
+  readonly modules: readonly WebAssembly.Module[];
 }
 
 /**
@@ -63,8 +65,9 @@ export function openTableMemory(host: unknown): EndgameMemory | null {
 }
 
 function isTableHost(host: unknown): host is TableHost {
-  if (typeof host !== 'object' || host === null || !('memory' in host) || !('module' in host)) return false;
-  return host.memory instanceof WebAssembly.Memory && host.module instanceof WebAssembly.Module;
+  if (typeof host !== 'object' || host === null || !('memory' in host) || !('modules' in host)) return false;
+  if (!(host.memory instanceof WebAssembly.Memory) || !Array.isArray(host.modules)) return false;
+  return host.modules.every((module) => module instanceof WebAssembly.Module);
 }
 
 function kernelsOrNone(host: TableHost): TableKernels | null {
@@ -86,12 +89,12 @@ function plainMemory(bytes: number): EndgameMemory | null {
   }
 }
 
-function wasmMemory(module: WebAssembly.Module, bytes: number): EndgameMemory | null {
+function wasmMemory(modules: readonly WebAssembly.Module[], bytes: number): EndgameMemory | null {
   const initial = pagesFor(TABLE_AT + bytes + MARGIN_BYTES);
   if (initial > MAX_PAGES) return null;
   try {
     const memory = new WebAssembly.Memory({ initial, maximum: MAX_PAGES, shared: true });
-    const host = { memory, module };
+    const host = { memory, modules };
     Atomics.store(topWord(memory), 0, unitsOf(TABLE_AT + bytes));
     const kernels = makeKernels(host);
     return { buffer: memory.buffer, byteOffset: TABLE_AT, kernels, common: commonOf(host, false) };
@@ -123,11 +126,13 @@ function topWord(memory: WebAssembly.Memory): Int32Array {
   return new Int32Array(memory.buffer, TOP_AT, 1);
 }
 
-function makeKernels({ memory, module }: TableHost): TableKernels {
-  const { exports } = new WebAssembly.Instance(module, { env: { memory } });
+function makeKernels({ memory, modules }: TableHost): TableKernels {
   const top = topWord(memory);
-  return {
-    functions: functionsOf(exports),
+  const pause = (done: number): number => kernels.onPause(done);
+  const instances = modules.map((module) => new WebAssembly.Instance(module, { env: { memory, pause } }));
+  const kernels: TableKernels = {
+    functions: Object.fromEntries(instances.flatMap(({ exports }) => functionsOf(exports))),
+    onPause: () => -1,
     reserve(bytes) {
       const units = unitsOf(bytes);
       const first = Atomics.add(top, 0, units);
@@ -143,13 +148,15 @@ function makeKernels({ memory, module }: TableHost): TableKernels {
       return { buffer: memory.buffer, byteOffset: first * UNIT_BYTES };
     },
   };
+  return kernels;
 }
 
-function functionsOf(exports: Readonly<Record<string, unknown>>): WasmFunctions {
-  const isFunction = (value: unknown): value is (...numbers: number[]) => number | undefined =>
-    typeof value === 'function';
-  return Object.fromEntries(
-    Object.entries(exports).flatMap(([name, value]) => (isFunction(value) ? [[name, value] as const] : [])),
+function functionsOf(
+  exports: Readonly<Record<string, unknown>>,
+): readonly (readonly [string, WasmFunctions[string]])[] {
+  const isFunction = (value: unknown): value is WasmFunctions[string] => typeof value === 'function';
+  return Object.entries(exports).flatMap(([name, value]) =>
+    isFunction(value) ? [[name, value] as const] : [],
   );
 }
 

@@ -18,6 +18,20 @@ export async function wasmModule(name: string): Promise<WebAssembly.Module | nul
   return module;
 }
 
+/** Modules that work on endgame tables: their rows, and searches that look into them. */
+const TABLE_MODULES = ['table-rows', 'oware-search'] as const;
+
+/** All modules that work on endgame tables, or none. */
+export async function tableModules(): Promise<readonly WebAssembly.Module[]> {
+  const modules: WebAssembly.Module[] = [];
+  for (const name of TABLE_MODULES) {
+    const module = await wasmModule(name);
+    if (module === null) return [];
+    modules.push(module);
+  }
+  return modules;
+}
+
 async function load(name: string): Promise<WebAssembly.Module | null> {
   try {
     const bytes = await bytesOf(name);

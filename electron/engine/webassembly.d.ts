@@ -11,7 +11,10 @@ declare namespace WebAssembly {
     grow(pages: number): number;
   }
   class Instance {
-    constructor(module: Module, imports: { readonly env: { readonly memory: Memory } });
+    constructor(
+      module: Module,
+      imports: { readonly env: { readonly memory: Memory; readonly pause: (done: number) => number } },
+    );
     readonly exports: Readonly<Record<string, unknown>>;
   }
 }

@@ -1,6 +1,6 @@
 /** How long endgame tables take to build, in TypeScript and, where the modules are to be had, in WebAssembly. */
 import { makeTableMemory } from '../../electron/engine/table-memory.ts';
-import { wasmModule } from '../../electron/engine/wasm-modules.ts';
+import { tableModules } from '../../electron/engine/wasm-modules.ts';
 import { defined } from '../../engine/core/result.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import { buildUntil } from '../../engine/search/endgame/build.ts';
@@ -32,8 +32,8 @@ function kindOf(text: string): EndgameKind | null {
   return endgameKindOf(rules.value);
 }
 
-function build(kind: EndgameKind, seeds: number, module: WebAssembly.Module | null): number {
-  const memory = defined(makeTableMemory(module)(tableBytes(kind, seeds)), 'memory for a table');
+function build(kind: EndgameKind, seeds: number, modules: readonly WebAssembly.Module[]): number {
+  const memory = defined(makeTableMemory(modules)(tableBytes(kind, seeds)), 'memory for a table');
   const table = makeEndgameTable(kind, seeds, memory);
   const begun = performance.now();
   buildUntil(table, kind.makeBuilder(table), () => false);
@@ -45,16 +45,16 @@ export async function tableSpeed(
   tables: typeof TABLES,
   onFigure: (figure: Figure) => void,
 ): Promise<Section> {
-  const module = await wasmModule('table-rows');
+  const modules = await tableModules();
   const figures: Figure[] = [];
   for (const [text, seeds] of tables) {
     const kind = kindOf(text);
     if (kind === null) continue;
     const { positions, tableBytes: bytes } = kind.cost(seeds);
-    const ways = text.startsWith('kalah') && module !== null ? [null, module] : [null];
+    const ways = text.startsWith('kalah') && modules.length > 0 ? [[], modules] : [[]];
     for (const way of ways) {
       const ms = build(kind, seeds, way);
-      const note = `${way === null ? 'TypeScript' : 'WebAssembly'}, ${(bytes / 2 ** 20).toFixed(1)} MiB`;
+      const note = `${way.length === 0 ? 'TypeScript' : 'WebAssembly'}, ${(bytes / 2 ** 20).toFixed(1)} MiB`;
       const figure = { name: `${text} ${String(seeds)} seeds`, count: positions, ms, note };
       figures.push(figure);
       onFigure(figure);

@@ -115,6 +115,11 @@ export const NOTE_WORDS = 32;
 export interface TableKernels {
   readonly functions: WasmFunctions;
   /**
+   * What long-running functions ask in the midst of their work, with what they have done so far; the answer is theirs to
+   * read. Who calls such a function sets it before.
+   */
+  onPause: (done: number) => number;
+  /**
    * Room for a builder or a search, for as long as the memory lives: zeroed or not, at a multiple of 16. Views made before
    * stay valid. Threads may reserve at the same time, each through an instance of its own.
    *

@@ -42,15 +42,8 @@ export function makeFastBackend(
   const entries = makeEntries(memory.table, memory.range?.start, memory.range?.bytes);
   const core = makeCore(kernel, isMargin, entries, memory.busy, endgame, tuning, idle);
 
-  function accepts(position: Position): boolean {
-    if (position.outcome !== null) return true;
-    const { pits, stores } = position;
-    const beads = sumOf(pits, 0, pits.length) + sumOf(stores, 0, stores.length);
-    return beads <= MAX_MARGIN && lengthOf(position.past) <= MAX_PAST && kernel.load(position, ROOT);
-  }
-
   return {
-    accepts,
+    accepts: (position) => isWithin(kernel, position),
     test(state, position, depth, beta) {
       const { outcome, turn } = position;
       if (outcome !== null) return answerEnd(state, outcome, turn);
@@ -75,8 +68,16 @@ export function makeFastBackend(
   };
 }
 
+/** Whether the kernel and the bookkeeping of the search can hold a position with its past. */
+export function isWithin(kernel: Kernel, position: Position): boolean {
+  if (position.outcome !== null) return true;
+  const { pits, stores } = position;
+  const beads = sumOf(pits, 0, pits.length) + sumOf(stores, 0, stores.length);
+  return beads <= MAX_MARGIN && lengthOf(position.past) <= MAX_PAST && kernel.load(position, ROOT);
+}
+
 /** The legal move with this index in board order. */
-function moveAt(rules: Rules, position: Position, index: number): Move | null {
+export function moveAt(rules: Rules, position: Position, index: number): Move | null {
   let left = index;
   for (const move of rules.moves(position)) if (left-- === 0) return move;
   return null;
@@ -89,17 +90,25 @@ function boardOf(key: string): { readonly turn: Side; readonly pits: readonly nu
   return { turn: key.charCodeAt(0) === 0 ? 'south' : 'north', pits };
 }
 
+/** A position and those before it that may return, the oldest first; the position alone where none counts. */
+export function stretchOf(
+  position: Position,
+  { repetition }: Pick<Kernel, 'repetition'>,
+): readonly Position[] {
+  const stretch: Position[] = [position];
+  if (repetition > 0)
+    for (let at = position.past?.before ?? null; at !== null; at = at.before)
+      stretch.push({ ...position, ...boardOf(at.key) });
+  return stretch.reverse();
+}
+
 /** Loads a position into the root slot, with the stretch of its past that counts below it. */
 function enterRoot(core: Core, position: Position): void {
   const { kernel, history } = core;
   clearHistory(history);
-  const stretch: Position[] = [position];
-  if (kernel.repetition > 0)
-    for (let at = position.past?.before ?? null; at !== null; at = at.before)
-      stretch.push({ ...position, ...boardOf(at.key) });
+  const stretch = stretchOf(position, kernel);
   core.base = stretch.length - 1;
-  for (let level = 0; level <= core.base; level++) {
-    const at = stretch[core.base - level] ?? position;
+  for (const [level, at] of stretch.entries()) {
     kernel.load(at, ROOT);
     const put = level === 0 ? startStretch : goOn;
     const seat = at.turn === 'south' ? 0 : 1;

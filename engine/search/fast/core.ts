@@ -125,8 +125,15 @@ export function makeCore(
 /** Tells the state how many positions were made, and lets it look at its limits when it is time. */
 export function tell(core: Core): void {
   const { state } = core;
-  state.nodes += (core.made - core.told) | 0;
+  const more = tellState(state, (core.made - core.told) | 0);
   core.told = core.made;
+  core.tellAt = (core.made + more) | 0;
+}
+
+/** Tells a state of further positions, and lets it look at its limits when it is time; positions to make before the next
+ *  time, 1 at least. */
+export function tellState(state: SearchState, made: number): number {
+  state.nodes += made;
   if (state.nodes >= state.pollAt) poll(state);
-  core.tellAt = (core.made + Math.max(1, Math.min(TELL_EVERY, state.pollAt - state.nodes))) | 0;
+  return Math.max(1, Math.min(TELL_EVERY, state.pollAt - state.nodes));
 }

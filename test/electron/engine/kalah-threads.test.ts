@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createSearchPool, type SearchPool } from '../../../electron/engine/search-pool.ts';
 import { makeTableMemory } from '../../../electron/engine/table-memory.ts';
-import { wasmModule } from '../../../electron/engine/wasm-modules.ts';
+import { tableModules } from '../../../electron/engine/wasm-modules.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position } from '../../../engine/rules/types.ts';
 import { makeEndgameTable, tableBytes } from '../../../engine/search/endgame/table.ts';
@@ -18,9 +18,9 @@ import { makeRandom } from '../../support/random-play.ts';
 const helperFile = (name: string): URL => new URL(name, import.meta.url);
 const HELPER = helperFile('../../../electron/engine/search-helper.ts');
 
-const module = await wasmModule('table-rows');
-if (module === null) throw new Error('the WebAssembly compiler is not installed');
-const makeMemory = makeTableMemory(module);
+const modules = await tableModules();
+if (modules.length === 0) throw new Error('the WebAssembly compiler is not installed');
+const makeMemory = makeTableMemory(modules);
 
 const pools: SearchPool[] = [];
 afterEach(async () => {

@@ -7,7 +7,7 @@ import {
   type SearchPool,
 } from '../../../electron/engine/search-pool.ts';
 import { makeTableMemory } from '../../../electron/engine/table-memory.ts';
-import { wasmModule } from '../../../electron/engine/wasm-modules.ts';
+import { tableModules } from '../../../electron/engine/wasm-modules.ts';
 import { endgameKindOf } from '../../../engine/games/searches.ts';
 import { makeEndgameTable } from '../../../engine/search/endgame/table.ts';
 import { solve } from '../../../engine/analysis/search.ts';
@@ -17,7 +17,7 @@ import { compiled } from '../../support/positions.ts';
 const HELPER = new URL('../../../electron/engine/search-helper.ts', import.meta.url);
 const MEGABYTE = 2 ** 20;
 
-const makeMemory = makeTableMemory(await wasmModule('table-rows'));
+const makeMemory = makeTableMemory(await tableModules());
 
 const pools: SearchPool[] = [];
 afterEach(async () => {

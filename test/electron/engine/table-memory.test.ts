@@ -1,7 +1,7 @@
 /** The WebAssembly row kernels against their plain twins, byte by byte. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeTableMemory, openTableMemory } from '../../../electron/engine/table-memory.ts';
-import { wasmModule } from '../../../electron/engine/wasm-modules.ts';
+import { tableModules, wasmModule } from '../../../electron/engine/wasm-modules.ts';
 import type { EndgameMemory } from '../../../engine/search/endgame/contract.ts';
 import { tableBytes } from '../../../engine/search/endgame/table.ts';
 import { makeRowKernels } from '../../../engine/games/kalah/search/table/rows.ts';
@@ -13,7 +13,7 @@ import { makeRandom } from '../../support/random-play.ts';
 let makeMemory: (bytes: number) => EndgameMemory | null = () => null;
 
 beforeAll(async () => {
-  makeMemory = makeTableMemory(await wasmModule('table-rows'));
+  makeMemory = makeTableMemory(await tableModules());
 });
 
 describe('tables built in WebAssembly', () => {
@@ -99,14 +99,14 @@ describe('memory opened by several threads', () => {
   });
 
   test('what is no such memory is not opened', () => {
-    for (const host of [undefined, null, 1, {}, { memory: 1, module: 2 }])
+    for (const host of [undefined, null, 1, {}, { memory: 1, modules: 2 }, { memory: 1, modules: [2] }])
       expect(openTableMemory(host)).toBeNull();
   });
 });
 
 describe('without the module', () => {
   test('tables lie in plain shared memory', () => {
-    const memory = makeTableMemory(null)(64);
+    const memory = makeTableMemory([])(64);
     expect([memory?.buffer.byteLength, memory?.kernels]).toEqual([64, null]);
   });
 
@@ -115,6 +115,6 @@ describe('without the module', () => {
   });
 
   test('more memory than there is, is none', () => {
-    expect(makeTableMemory(null)(2 ** 52)).toBeNull();
+    expect(makeTableMemory([])(2 ** 52)).toBeNull();
   });
 });

@@ -9,7 +9,8 @@ import { poll, type SearchState } from '../../../search/state.ts';
 import type { KalahKernel } from './kernel.ts';
 import type { KalahProbe } from './probe.ts';
 import { makeProver, type Prover } from './proof.ts';
-import { BUSY_WORDS, busyWords, openProofRoom, type ProofRoom } from './proof-room.ts';
+import { BUSY_WORDS, busyWords } from '../../../search/endgame/search-room.ts';
+import { openProofRoom, type ProofRoom } from './proof-room.ts';
 import { makeProofTable, type ProofTable } from './proof-table.ts';
 import { makeSowTable } from './sow-table.ts';
 import { countsAllSeeds } from './traits.ts';
@@ -166,12 +167,18 @@ function placesOf(
   const parity = countsAllSeeds(traits) ? 1 : 0;
   return () => {
     call.setProofRules(traits.houses, crowdShiftA, crowdShiftB, flags, LEFTOVERS[traits.leftovers], parity);
-    call.setProofLaps(room.lapOwn, room.lapOther, room.lapInfo);
-    call.setProofOrder(room.order);
+    call.setProofLaps(room.at.lapOwn, room.at.lapOther, room.at.lapInfo);
+    call.setProofOrder(room.at.order);
     call.setProofRoom(slots, frames, plies);
     call.setProofTable(room.table, bucketBits);
     call.setProofBusy(hasHelpers ? room.busy : 0, BUSY_WORDS);
-    call.setProofProbe(endgame.memory.byteOffset, room.rankNear, room.rankFar, room.start, room.width);
+    call.setProofProbe(
+      endgame.memory.byteOffset,
+      room.at.rankNear,
+      room.at.rankFar,
+      room.at.start,
+      room.at.width,
+    );
   };
 }
 

@@ -13,6 +13,7 @@ import { makeSlotProbe } from './table/slot-probe.ts';
 import { makeEvaluation } from './evaluation.ts';
 import { familyRulesOf } from './family.ts';
 import { makeNarrowKernel, NARROW_SEEDS } from './narrow-kernel.ts';
+import { makeWasmSearch, type WasmSearchParts } from './wasm-search.ts';
 import { makeWideKernel } from './wide-kernel.ts';
 
 /** Plies a kernel holds: deeper than any search goes. */
@@ -34,6 +35,17 @@ const TUNING: Tuning = {
   reducedDepth: 4,
 };
 
+/** Bytes that a search in WebAssembly takes beside the endgame table, where the table of searches has so many. */
+export function owareBesideBytes(rules: Rules, tableBytes: number): number {
+  const family = familyRulesOf(rules);
+  return family === null || family.noCaptureLimit > 0 ? 0 : tableBytes / 2;
+}
+
+/** The same in a memory: half of what all searches may use, as `leastBudgetMb` counts on. */
+function besideBytes({ table }: SearchMemory): number {
+  return table.byteLength / 2;
+}
+
 /** The backend of a rule set, with its endgame table if there is one; null for games outside the family. */
 export function owareBackend(
   rules: Rules,
@@ -43,11 +55,23 @@ export function owareBackend(
   const family = familyRulesOf(rules);
   if (family === null) return null;
   const evaluation = makeEvaluation();
-  const kernel = makeNarrowKernel(family, PLIES, evaluation);
-  const probe = table === null ? null : makeSlotProbe(family, table, kernel, LEVELS);
+  const parts = { rules, family, evaluation, tuning: TUNING, plies: PLIES };
+  const wasm =
+    table === null ? null : makeWasmSearch(parts, table, besideBytes(memory), memory.busy !== null);
   return withFallback(
-    makeFastBackend(rules, kernel, memory, probe, TUNING),
+    wasm ?? narrowBackend(parts, memory, table),
     ({ pits, stores }) => sumOf(pits, 0, PITS) + sumOf(stores, 0, stores.length) <= NARROW_SEEDS,
     () => makeFastBackend(rules, makeWideKernel(family, PLIES, evaluation), memory, null, TUNING),
   );
+}
+
+/** The search of the packed layout in TypeScript. */
+function narrowBackend(
+  { rules, family, evaluation }: WasmSearchParts,
+  memory: SearchMemory,
+  table: EndgameTable | null,
+): Backend {
+  const kernel = makeNarrowKernel(family, PLIES, evaluation);
+  const probe = table === null ? null : makeSlotProbe(family, table, kernel, LEVELS);
+  return makeFastBackend(rules, kernel, memory, probe, TUNING);
 }

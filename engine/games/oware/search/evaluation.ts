@@ -30,6 +30,8 @@ export interface Evaluation {
   ofSides(own: number, other: number, ownNeed: number, otherNeed: number): number;
   /** Of 12 counts, own pits first. */
   ofBoard(board: Int32Array, from: number, ownNeed: number, otherNeed: number): number;
+  /** What makes them. */
+  readonly network: Network;
 }
 
 /** Pits and bits of half a side. */
@@ -130,6 +132,7 @@ function makeNetworkEvaluation(network: Network): Evaluation {
   const active = new Int32Array(ACTIVE);
 
   return {
+    network,
     ofSides(own, other, ownNeed, otherNeed) {
       const nearLow = own & HALF_MASK;
       const nearHigh = own >>> HALF_BITS;

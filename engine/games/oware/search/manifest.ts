@@ -3,7 +3,7 @@ import { defined } from '../../../core/result.ts';
 import type { Rules } from '../../../rules/game.ts';
 import type { GameSearch } from '../../../search/game-search.ts';
 import type { Kernel } from '../../../search/kernel.ts';
-import { owareBackend } from './backend.ts';
+import { owareBackend, owareBesideBytes } from './backend.ts';
 import { aweleBench, owareBench } from './bench.ts';
 import { makeEvaluation } from './evaluation.ts';
 import { familyRulesOf } from './family.ts';
@@ -15,7 +15,12 @@ function makeKernel(rules: Rules, plies: number): Kernel {
   return makeNarrowKernel(family, plies, makeEvaluation());
 }
 
-const family = { makeBackend: owareBackend, endgameKind: owareTables, makeKernel };
+const family = {
+  makeBackend: owareBackend,
+  endgameKind: owareTables,
+  bytesBesideEndgame: owareBesideBytes,
+  makeKernel,
+};
 
 export const owareSearch: GameSearch = { game: 'oware', ...family, bench: owareBench };
 export const aweleSearch: GameSearch = { game: 'awele', ...family, bench: aweleBench };

@@ -67,7 +67,7 @@ function mix(value: number): number {
 }
 
 /** Words that the mover's need adds to the key, by `2 * need + (seeds are odd)`. */
-function makeNeedWords(): { readonly needA: Int32Array; readonly needB: Int32Array } {
+export function makeNeedWords(): { readonly needA: Int32Array; readonly needB: Int32Array } {
   const needA = new Int32Array(2 * (MAX_NEED + 1));
   const needB = new Int32Array(2 * (MAX_NEED + 1));
   for (let need = 1; need <= MAX_NEED; need++) {

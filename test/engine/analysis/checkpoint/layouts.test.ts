@@ -1,6 +1,6 @@
 /**
  * Entries and keys as the files of proofs hold them. Where one of these tests fails because a layout was changed on purpose,
- * the version in the name of its format (`FAST_FORMAT`, `PROOF_FORMAT`, `RULES_FORMAT`) goes up with it: otherwise entries
+ * the version in the name of its format (`FAST_FORMAT`, `SALTED_FORMAT`, `PROOF_FORMAT`, `RULES_FORMAT`) goes up with it: otherwise entries
  * of old files would be taken for those of other positions.
  */
 import { expect, test } from 'vitest';

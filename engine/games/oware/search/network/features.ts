@@ -10,7 +10,7 @@
 import { ROW } from '../../sowing.ts';
 
 /** Counts of a pit that are told apart, sets of pits, and needs. */
-const COUNTS = 32;
+export const COUNTS = 32;
 export const SETS = 1 << ROW;
 export const NEEDS = 64;
 

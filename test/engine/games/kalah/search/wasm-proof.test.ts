@@ -1,7 +1,7 @@
 /** The proof search in WebAssembly against its twin: the same bounds from the same positions. */
 import { describe, expect, test } from 'vitest';
 import { makeTableMemory, openTableMemory } from '../../../../../electron/engine/table-memory.ts';
-import { wasmModule } from '../../../../../electron/engine/wasm-modules.ts';
+import { tableModules } from '../../../../../electron/engine/wasm-modules.ts';
 import { parsePosition } from '../../../../../engine/notation/position-text.ts';
 import type { Rules } from '../../../../../engine/rules/game.ts';
 import type { Position } from '../../../../../engine/rules/types.ts';
@@ -17,7 +17,8 @@ import { makeKalahProbe } from '../../../../../engine/games/kalah/search/table/p
 import { OVER } from '../../../../../engine/search/kernel.ts';
 import { makeKalahKernel, type KalahKernel } from '../../../../../engine/games/kalah/search/kernel.ts';
 import { canProve, makeProver, type Prover } from '../../../../../engine/games/kalah/search/proof.ts';
-import { busyWords, openProofRoom } from '../../../../../engine/games/kalah/search/proof-room.ts';
+import { openProofRoom } from '../../../../../engine/games/kalah/search/proof-room.ts';
+import { busyWords } from '../../../../../engine/search/endgame/search-room.ts';
 import { MIN_PROOF_BYTES, makeProofTable } from '../../../../../engine/games/kalah/search/proof-table.ts';
 import { makeWasmProver } from '../../../../../engine/games/kalah/search/wasm-proof.ts';
 import { makeState, setNodeLimit } from '../../../../../engine/search/state.ts';
@@ -33,12 +34,12 @@ const POSITIONS = 8;
 /** Positions made before a test is broken off. */
 const LIMIT = 30_000;
 
-const module = await wasmModule('table-rows');
-if (module === null) throw new Error('the WebAssembly compiler is not installed');
+const modules = await tableModules();
+if (modules.length === 0) throw new Error('the WebAssembly compiler is not installed');
 
 function tableOf(rules: Rules, seeds: number): EndgameTable {
   const kind = kalahTables(rules);
-  const memory = kind === null ? null : makeTableMemory(module)(tableBytes(kind, seeds));
+  const memory = kind === null ? null : makeTableMemory(modules)(tableBytes(kind, seeds));
   if (kind === null || memory === null) throw new Error('no table');
   const table = makeEndgameTable(kind, seeds, memory);
   const builder = kind.makeBuilder(table);

@@ -1,0 +1,245 @@
+/**
+ * The depth search in WebAssembly (`wasm/oware-search.ts`): the same answers from the same positions as the fast search over
+ * the narrow kernel, in little more than half the time. For games of up to 63 seeds under rule sets that have endgame
+ * tables: it works in the memory of such a table, with a transposition table of its own there; each thread has an instance.
+ */
+import type { Rules } from '../../../rules/game.ts';
+import type { Position } from '../../../rules/types.ts';
+import type { Backend } from '../../../search/backend.ts';
+import type { EndgameTable, TableKernels, WasmFunctions } from '../../../search/endgame/contract.ts';
+import {
+  BUSY_WORDS,
+  busyWords,
+  openSearchRoom,
+  type SearchRoom,
+} from '../../../search/endgame/search-room.ts';
+import { readySeeds } from '../../../search/endgame/table.ts';
+import { isWithin, moveAt, stretchOf } from '../../../search/fast/backend.ts';
+import { MAX_PAST, tellState, type Tuning } from '../../../search/fast/core.ts';
+import { storesAhead } from '../../../search/scale.ts';
+import { answerEnd } from '../../../search/state.ts';
+import type { FamilyRules } from '../family.ts';
+import { ROW } from '../sowing.ts';
+import type { Evaluation } from './evaluation.ts';
+import { makeNarrowKernel } from './narrow-kernel.ts';
+import { NETWORK_NUMBERS, packRows, type PackedRows } from './network/packed-rows.ts';
+import { hasTwoBounds } from './table/stops.ts';
+import { makeSearchConstants, ruleNumbers, type SearchConstants } from './wasm-constants.ts';
+
+/** Slot of the position asked about. */
+const ROOT = 0;
+
+/** Bytes of the module's slots, of its levels, of the filter of positions met, and of the room for plain moves. */
+const SLOT_BYTES = 32;
+const LEVEL_BYTES = 32;
+const MET_BYTES = 8192;
+const PLAIN_BYTES = 1024;
+
+/** Bits of the bytes of a bucket. */
+const BUCKET_BITS = 6;
+
+/** Greatest number that crosses unchanged: stands for no limit. */
+const NO_LIMIT = 0x7fff_ffff;
+
+/** The entries of the fast search (`fast-1`) under the words of a rule set: a change of either is a new version. */
+const SALTED_FORMAT = 'fast-salted-1';
+
+/** What a search is made of. */
+export interface WasmSearchParts {
+  readonly rules: Rules;
+  readonly family: FamilyRules;
+  readonly evaluation: Evaluation;
+  readonly tuning: Tuning;
+  /** Plies that a search goes down at most. */
+  readonly plies: number;
+}
+
+/**
+ * Makes the backend, with an empty transposition table of `tableBytes` bytes, a power of two; a helping thread gets the
+ * table of the thread that leads.
+ *
+ * @param endgame it may grow while searches run.
+ * @param hasHelpers whether other threads search the same positions.
+ * @returns null where there is no such memory, nothing left of it, or no instance of the module.
+ */
+export function makeWasmSearch(
+  { rules, family, evaluation, tuning, plies }: WasmSearchParts,
+  endgame: EndgameTable,
+  tableBytes: number,
+  hasHelpers: boolean,
+): Backend | null {
+  const { kernels, common } = endgame.memory;
+  const call = kernels === null ? null : searchFunctions(kernels.functions);
+  if (kernels === null || call === null || tableBytes < 1 << BUCKET_BITS) return null;
+  const network = packRows(evaluation.network);
+  const room = openSearchRoom(endgame, makeSearchConstants(family, network, endgame), tableBytes);
+  const stack = room === null ? null : stackFor(kernels, plies);
+  if (room === null || stack === null) return null;
+  const kernel = makeNarrowKernel(family, 0, evaluation);
+  const own = [kernel.own, kernel.other, kernel.keyA, kernel.keyB, kernel.total, kernel.needs];
+  const setUp = placesOf({ rules, family, evaluation, tuning, plies }, endgame, room, stack, network, call);
+  const bucketBits = Math.log2(tableBytes) - BUCKET_BITS;
+  // Marks of a thread that died would put positions off for ever.
+  const marks = hasHelpers && common?.isGuest !== true ? busyWords(room) : null;
+
+  /** Puts a position and its past before the search. */
+  const enter = (position: Position): void => {
+    setUp(bucketBits, hasHelpers);
+    call.beginOware();
+    for (const at of stretchOf(position, kernel)) {
+      kernel.load(at, ROOT);
+      call.enterOware(...own.map((column) => column[ROOT] ?? 0), at.turn === 'south' ? 0 : 1);
+    }
+  };
+
+  return {
+    accepts: (position) => isWithin(kernel, position),
+    test(state, position, depth, beta) {
+      const { outcome, turn } = position;
+      if (outcome !== null) return answerEnd(state, outcome, turn);
+      marks?.fill(0);
+      enter(position);
+      const offset = storesAhead(position);
+      let told = 0;
+      // Below 0 to stop, which the search does after as many positions as it would else have made before asking again.
+      const tell = (made: number): number => {
+        const more = tellState(state, (made - told) | 0);
+        told = made;
+        call.setOwareReady(readySeeds(endgame));
+        return state.isStopped ? 0 - more : more;
+      };
+      kernels.onPause = tell;
+      const answer = call.testOware(depth, beta - offset, state.isProving ? 1 : 0, tell(0));
+      tell(call.owareMade());
+      state.isProved = call.owareProved() === 1;
+      state.usesHistory = call.owareUsesHistory() === 1;
+      return answer + offset;
+    },
+    best(position) {
+      if (position.outcome !== null) return null;
+      enter(position);
+      const index = call.owareBest();
+      return index < 0 ? null : moveAt(rules, position, index);
+    },
+    proofMemory: () => ({
+      format: SALTED_FORMAT,
+      words: new Int32Array(room.buffer, room.table, tableBytes / 4),
+    }),
+  };
+}
+
+/** The functions of the module. */
+const NAMES = [
+  'setOwareRules',
+  'setOwareMoves',
+  'setOwareRows',
+  'setOwareNetwork',
+  'setOwareTable',
+  'setOwareProbe',
+  'setOwareReady',
+  'setOwareBusy',
+  'setOwareRoom',
+  'setOwareTuning',
+  'beginOware',
+  'enterOware',
+  'testOware',
+  'owareMade',
+  'owareProved',
+  'owareUsesHistory',
+  'owareBest',
+] as const;
+
+type SearchFunctions = Readonly<Record<(typeof NAMES)[number], (...numbers: number[]) => number>>;
+
+function searchFunctions(functions: WasmFunctions): SearchFunctions | null {
+  if (!NAMES.every((name) => functions[name] !== undefined)) return null;
+  const bound = NAMES.map((name) => [name, (...numbers: number[]) => functions[name]?.(...numbers) ?? 0]);
+  return Object.fromEntries(bound) as SearchFunctions;
+}
+
+/** Where slots and levels of one thread are. */
+interface Stack {
+  readonly buffer: ArrayBufferLike;
+  readonly plies: number;
+  readonly slots: number;
+  readonly levels: number;
+  readonly met: number;
+  readonly plain: number;
+  readonly cutoffs: number;
+  readonly killers: number;
+  /** The search that used it last. */
+  owner: object | null;
+}
+
+/** Stacks that are there already: memory once reserved is never given back, so the next search takes the same. */
+const stacks = new WeakMap<TableKernels, Stack>();
+
+/** The stack of this thread, reserved when first needed. */
+function stackFor(kernels: TableKernels, plies: number): Stack | null {
+  const known = stacks.get(kernels);
+  if (known?.plies === plies) return known;
+  const slotBytes = (plies + 1) * ROW * SLOT_BYTES;
+  const levelBytes = (plies + MAX_PAST + 2) * LEVEL_BYTES;
+  try {
+    const { buffer, byteOffset: slots } = kernels.reserve(
+      slotBytes + levelBytes + MET_BYTES + PLAIN_BYTES + 2 * (plies + 2),
+    );
+    const levels = slots + slotBytes;
+    const met = levels + levelBytes;
+    const plain = met + MET_BYTES;
+    const cutoffs = plain + PLAIN_BYTES;
+    const killers = cutoffs + plies + 2;
+    const stack = { buffer, plies, slots, levels, met, plain, cutoffs, killers, owner: null };
+    stacks.set(kernels, stack);
+    return stack;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** What tells the instance the rules and where everything is: other searches may have used it since. */
+function placesOf(
+  { rules, family, tuning, plies }: WasmSearchParts,
+  endgame: EndgameTable,
+  { at, busy, table }: SearchRoom<keyof SearchConstants>,
+  stack: Stack,
+  network: PackedRows,
+  call: SearchFunctions,
+): (bucketBits: number, hasHelpers: boolean) => void {
+  const numbers = ruleNumbers(family);
+  const [saltA, saltB] = saltOf(rules.key);
+  const { leastTableDepth, rankedDepth, estimateWeight, killerBonus, reducedDepth } = tuning;
+  const tunings = [leastTableDepth, rankedDepth, estimateWeight, killerBonus, reducedDepth];
+  const { slots, cutoffs, killers, levels, met, plain } = stack;
+  const probe = [endgame.memory.byteOffset, endgame.maxSeeds, at.levelStart, at.toHigh, at.start, at.width];
+  const isDouble = hasTwoBounds(family) ? 1 : 0;
+  const me = {};
+  return (bucketBits, hasHelpers) => {
+    call.setOwareRules(...numbers);
+    call.setOwareMoves(at.sowing, at.needs);
+    call.setOwareRows(at.network, network.rowShift, network.unitBytes);
+    call.setOwareNetwork(...NETWORK_NUMBERS);
+    call.setOwareTable(table, bucketBits, saltA, saltB);
+    call.setOwareProbe(...probe, at.rankNear, at.rankFar, isDouble);
+    call.setOwareReady(readySeeds(endgame));
+    call.setOwareBusy(hasHelpers ? busy : 0, BUSY_WORDS);
+    call.setOwareRoom(slots, plies, cutoffs, killers, levels, met, plain);
+    call.setOwareTuning(...tunings.map((limit) => Math.min(NO_LIMIT, limit)));
+    if (stack.owner === me) return;
+    // Which moves cut off last in another search is of no use here.
+    stack.owner = me;
+    new Uint8Array(stack.buffer, killers, plies + 2).fill(0);
+  };
+}
+
+/** Two words that stand for a rule set, from its text (FNV-1a with two starts). */
+function saltOf(key: string): readonly [number, number] {
+  let a = 0x811c9dc5;
+  let b = 0x1b873593;
+  for (let i = 0; i < key.length; i++) {
+    a = Math.imul(a ^ key.charCodeAt(i), 0x01000193);
+    b = Math.imul(b ^ key.charCodeAt(i), 0x85ebca6b);
+  }
+  return [a, b];
+}

@@ -1,0 +1,90 @@
+/**
+ * Where a search in WebAssembly works beside an endgame table: what its threads have in common, in the memory the table
+ * lies in.
+ *
+ *   const room = openSearchRoom(endgame, { laps, ranks }, tableBytes);
+ *   room.at.laps, room.busy, room.table                         // addresses in room.buffer
+ *
+ * The leading thread makes a room and leaves a note of it in the memory; its helpers find the note and use the same room.
+ * A memory belongs to one endgame table, hence to one kind of search and one set of rules as far as the table depends on
+ * them, and there is one room for each size of the search's own table: so a thread that is late or still has an older
+ * search can do no harm as long as all entries of such a table are of one kind.
+ */
+import type { EndgameTable } from './contract.ts';
+
+/** Addresses of what threads have in common; `buffer` is the memory they are in. */
+export interface SearchRoom<Part extends string> {
+  readonly buffer: ArrayBufferLike;
+  /** Of the constants. */
+  readonly at: Readonly<Record<Part, number>>;
+  /** `BUSY_WORDS` words of positions under search. */
+  readonly busy: number;
+  /** The search's own table, at a cache line. */
+  readonly table: number;
+}
+
+/** Words of positions under search: many more than the few dozen that are under search at once. */
+export const BUSY_WORDS = 2 ** 12;
+
+/** Everything starts at a multiple of this: entries in one cache line. Also the unit of notes. */
+const LINE_BYTES = 64;
+
+/** Rooms with larger tables have no note. */
+const MOST_TABLE_BYTES = 2 ** 31;
+
+/**
+ * Finds or makes the room with a table of `tableBytes` bytes, a power of two. The leading thread gets it empty.
+ *
+ * @param parts constants that the search reads, always the same for one endgame table.
+ * @returns null where the memory does not grow or nothing is left of it or, for a helper, the leading thread has no room.
+ */
+export function openSearchRoom<Part extends string>(
+  { memory: { common, kernels } }: EndgameTable,
+  parts: Readonly<Record<Part, Int32Array>>,
+  tableBytes: number,
+): SearchRoom<Part> | null {
+  if (common === undefined || tableBytes > MOST_TABLE_BYTES) return null;
+  const names = Object.keys(parts) as Part[];
+  let end = 0;
+  const place = (bytes: number): number => {
+    const at = end;
+    end += Math.ceil(bytes / LINE_BYTES) * LINE_BYTES;
+    return at;
+  };
+  const offsets = names.map((name) => [name, place(parts[name].byteLength)] as const);
+  const busyOffset = place(BUSY_WORDS * Int32Array.BYTES_PER_ELEMENT);
+  const tableOffset = place(tableBytes);
+  const note = 31 - Math.clz32(tableBytes);
+  const noted = Atomics.load(common.notes, note) * LINE_BYTES;
+  if (noted === 0 && (common.isGuest || kernels === null)) return null;
+  const base = noted === 0 ? reserved(() => kernels?.reserve(end + LINE_BYTES).byteOffset ?? 0) : noted;
+  if (base === 0) return null;
+  const buffer = common.latest();
+  const room: SearchRoom<Part> = {
+    buffer,
+    at: Object.fromEntries(offsets.map(([name, offset]) => [name, base + offset])) as Record<Part, number>,
+    busy: base + busyOffset,
+    table: base + tableOffset,
+  };
+  if (common.isGuest) return room;
+  for (const name of names) new Int32Array(buffer, room.at[name], parts[name].length).set(parts[name]);
+  new Int32Array(buffer, room.busy, (room.table + tableBytes - room.busy) / 4).fill(0);
+  // Last of all: whoever finds the note finds the room ready.
+  Atomics.store(common.notes, note, base / LINE_BYTES);
+  return room;
+}
+
+/** The words of positions under search. */
+export function busyWords({ buffer, busy }: Pick<SearchRoom<never>, 'buffer' | 'busy'>): Int32Array {
+  return new Int32Array(buffer, busy, BUSY_WORDS);
+}
+
+/** The first line in a piece of memory just reserved; 0 where there is none. */
+function reserved(reserve: () => number): number {
+  try {
+    return Math.ceil(reserve() / LINE_BYTES) * LINE_BYTES;
+  } catch (error) {
+    if (error instanceof RangeError) return 0;
+    throw error;
+  }
+}
