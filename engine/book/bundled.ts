@@ -1,13 +1,19 @@
 /** The books that come with the program, in `data`. Each file names the same rule set. */
 
 /** One of them. */
-export interface BundledBook {
+interface BundledBook {
   /** Canonical rule-set text. */
   readonly rules: string;
   readonly file: string;
 }
 
-export const BUNDLED_BOOKS: readonly BundledBook[] = [{ rules: 'kalah:seeds=4', file: 'kalah-4.book' }];
+export const BUNDLED_BOOKS: readonly BundledBook[] = [
+  { rules: 'kalah:seeds=4', file: 'kalah-4.book' },
+  { rules: 'kalah:seeds=6', file: 'kalah-6.book' },
+  { rules: 'oware', file: 'oware.book' },
+  { rules: 'hawalis', file: 'hawalis.book' },
+  { rules: 'oware:grand-slam=awari,majority-stop=off,stop-leftovers=equal', file: 'oware-awari.book' },
+];
 
 /** The file of the book of these rules, or null. */
 export function bundledFile(rules: string): string | null {

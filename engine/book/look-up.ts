@@ -173,3 +173,20 @@ export function playableAnswer(open: OpenBook, position: Position): BookAnswer |
   const answer = lookUp(open, position);
   return answer?.hasAll === true && answer.best !== null ? answer : null;
 }
+
+/** Nodes of all searches that the book has of a position and of those it leads to. */
+export function nodesBehind(open: OpenBook, position: Position): number {
+  const { rules, entries } = open.book;
+  const met = new Set<string>();
+  const waiting = [position];
+  let nodes = 0;
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    const place = at.outcome === null ? placeOf(rules, at) : null;
+    const entry = place && entries.get(place.position);
+    if (!place || !entry || met.has(entry.position)) continue;
+    met.add(entry.position);
+    nodes += entry.nodes;
+    for (const { move } of entry.moves) waiting.push(rules.next(at, moveAt(rules, place, move)));
+  }
+  return nodes;
+}

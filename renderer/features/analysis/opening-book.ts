@@ -8,6 +8,7 @@ import { bundledFile } from '../../../engine/book/bundled.ts';
 import { parseBook } from '../../../engine/book/format.ts';
 import {
   lookUp,
+  nodesBehind,
   openBook,
   playableAnswer,
   storedAnswer,
@@ -70,10 +71,16 @@ export const useOpeningBook = defineStore('opening-book', () => {
     return books.value.has(key);
   }
 
-  /** What the book can play from; null where it does not have the position or is switched off. */
-  function playable(rules: Rules, position: Position): BookAnswer | null {
+  /**
+   * What the book can play from; null where it does not have the position, is switched off, or knows less than a search.
+   *
+   * @param nodes what a search in its place would take: unless it is proved, the book must rest on as many.
+   */
+  function playable(rules: Rules, position: Position, nodes: number): BookAnswer | null {
     const book = settings.values.openingBook ? (books.value.get(rules.key) ?? null) : null;
-    return book && playableAnswer(book, position);
+    const answer = book && playableAnswer(book, position);
+    if (!book || !answer) return null;
+    return answer.value?.proof === 'exact' || nodesBehind(book, position) >= nodes ? answer : null;
   }
 
   /** What the book says of the position shown, as far as it is read. */

@@ -3,7 +3,7 @@ import { solve } from '../../../engine/analysis/search.ts';
 import { makeStore } from '../../../engine/analysis/store.ts';
 import { emptyBook, withEntry, type OpeningBook } from '../../../engine/book/book.ts';
 import { positionOfEntry } from '../../../engine/book/format.ts';
-import { bookReport, lookUp, openBook, playableAnswer } from '../../../engine/book/look-up.ts';
+import { bookReport, lookUp, nodesBehind, openBook, playableAnswer } from '../../../engine/book/look-up.ts';
 import { defined } from '../../../engine/core/result.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { turnedValue, type Value } from '../../../engine/core/value.ts';
@@ -204,6 +204,19 @@ describe('looking into a book', () => {
     });
     expect(lookUp(openBook(book), plain)).not.toBeNull();
     expect(lookUp(openBook(book), after)).toBeNull();
+  });
+
+  test('what stands behind a position is all that the book has searched from there on, each once', () => {
+    const book = madeBook({ rules: 'oware', limits: { depth: 3 }, positions: 9 });
+    const open = openBook(book);
+    const all = [...book.entries.values()].reduce((sum, { nodes }) => sum + nodes, 0);
+    expect(nodesBehind(open, book.rules.start())).toBe(all);
+    const last = defined(
+      positionsOf(book).find((each) => nodesBehind(open, each) === lookUp(open, each)?.entry.nodes),
+      'leaf',
+    );
+    expect(nodesBehind(open, last)).toBeLessThan(all);
+    expect(nodesBehind(open, positionOf(book.rules, '1-0-0-0-0-0-0-0-0-0-0-1-23-23-S'))).toBe(0);
   });
 
   test('games that come back to a position are looked into to an end', () => {

@@ -65,6 +65,9 @@ function adviceLimits({ rules }: Shown): Limits {
   return { nodes: Math.round(ADVICE_NODES / gameOf(rules.game).nodeCost), threads: 1 };
 }
 
+/** What a search makes of a second on a usual core: a book must rest on no less than the search it replaces. */
+const NODES_PER_SECOND = 2_000_000;
+
 /** Time for each move where the engine plays both sides, so that one can follow; milliseconds. */
 const WATCHED_MOVE_MS = 700;
 
@@ -182,7 +185,7 @@ export const useEngineGame = defineStore('engine-game', () => {
   }
 
   /**
-   * Plays a move of the opening book where it has the position; levels never do. Where the book is not read yet, it is read
+   * Plays a move of the opening book where it knows more than a search would find out; levels never do. Where the book is not read yet, it is read
    * first.
    *
    * @returns whether the move comes from there, or will be looked for once the book is read.
@@ -199,7 +202,9 @@ export const useEngineGame = defineStore('engine-game', () => {
       });
       return true;
     }
-    const answer = openingBook.playable(rules, position);
+    const { threads = 1 } = engineLimits(settings.values.engineResources, solver.machine);
+    const nodes = strength.seconds * threads * NODES_PER_SECOND;
+    const answer = openingBook.playable(rules, position, nodes);
     const move = answer && chooseMove(rules, position, bookReport(answer), levelOfStrength(strength), random);
     if (!answer || move === null) return false;
     stopLooking();
