@@ -3,6 +3,7 @@ import type { SearchReport } from '../../engine/core/report.ts';
 import { SEARCH_OPTION_KEYS, type SearchOptions } from '../../engine/core/search-options.ts';
 import type { Cost, Ranking } from '../../engine/core/ranking.ts';
 import type { Rules } from '../../engine/rules/game.ts';
+import type { EndgameKind } from '../../engine/search/endgame/contract.ts';
 import { rankingAt } from '../../engine/rules/known-moves.ts';
 import type { Position } from '../../engine/rules/types.ts';
 import { proofIdOf } from '../../engine/analysis/checkpoint/proof-id.ts';
@@ -12,6 +13,7 @@ import { pulsedHooks, type Pulse } from '../engine/report-pulse.ts';
 import { withPool } from './cli-pool.ts';
 import type { CliCommand } from './command.ts';
 import { counted } from './counted.ts';
+import { costText } from './endgame-progress.ts';
 import { kindOf, seedsOf, tableFile, tableUpTo } from './endgame-table.ts';
 import { accept, valueJson, valueText, type Streams } from './output.ts';
 import { checkpointOf, CHECKPOINT_FLAGS, solveKept, type Checkpoint, type KeptRun } from './kept-solve.ts';
@@ -106,9 +108,14 @@ function searchWith(
       const seeds = seedsOf(args, 'endgame', kind);
       putTable(pool.registry, await tableUpTo(kind, tableFile(kind, null), seeds, 0, err));
     }
+    // One search, and what it makes ends with it: nothing else is in want of the room.
+    pool.registry.mayBeLarge = true;
     const clock = { now: () => performance.now() };
     const prepared = accept(pool.prepare(rules, engineOptions(options), clock));
-    return run(pulsedHooks(prepared, PROGRESS, (report) => err(progressLine(report))));
+    const hooks = pulsedHooks(prepared, PROGRESS, (report) => err(progressLine(report)));
+    const onLargeTable = (kind: EndgameKind, seeds: number): void =>
+      err(`builds an endgame table ${costText(kind, seeds)}\n`);
+    return run({ ...hooks, onLargeTable });
   });
 }
 

@@ -28,6 +28,7 @@ import {
   type Root,
   type RootMove,
 } from './root.ts';
+import type { EndgameKind } from '../search/endgame/contract.ts';
 import { isSettled } from '../search/scale.ts';
 import type { KeptProof } from './proof-work.ts';
 import { buildBeside } from './table-registry.ts';
@@ -42,6 +43,8 @@ export type Goal = 'all' | 'best';
 export interface SearchHooks extends SearchClock {
   /** Called with news: after every depth and whenever something was proved. The caller throttles. */
   readonly onReport?: (report: SearchReport) => void;
+  /** Called before a large endgame table is built, which takes time and memory of its own. */
+  readonly onLargeTable?: (kind: EndgameKind, seeds: number) => void;
   /** Memory that outlives the search; it may serve other positions and rule sets too. */
   readonly store?: SearchStore;
   /** The proof that this search is a run of: it goes on from there, and tells what it proves. */
@@ -78,6 +81,15 @@ const TABLE_REACH = 2;
  * the positions of the best one alone, so that a table pays so much earlier.
  */
 const TABLE_SHARE: Readonly<Record<Goal, number>> = { best: 1, all: 4 };
+
+/**
+ * From so many nodes on, half a minute of one core, a proof is long: its attempts only double, so that little is lost by
+ * one that comes just short, and a table that takes a quarter of a minute pays.
+ */
+const LONG_PROOF = 200_000_000;
+
+/** All moves together are worth a seed more once that many nodes did not prove them: each costs half as much again. */
+const LONG_FOR_ALL = 10_000_000;
 
 /** Depth of the first attempt where positions can return; one that came through without a proof doubles it. */
 const FIRST_ATTEMPT_DEPTH = 8;
@@ -153,9 +165,12 @@ function run(
     hooks.onReport?.(makeReport(root));
     if (isDone(root, goal)) break;
     if (limits.depth !== undefined) continue;
-    const budget = Math.max(FIRST_ATTEMPT[purpose], share * (earlierNodes + state.nodes));
+    const spent = earlierNodes + state.nodes;
+    const budget = Math.max(FIRST_ATTEMPT[purpose], Math.min(share * spent, Math.max(LONG_PROOF / 2, spent)));
     const tableShare = purpose === 'solve' ? TABLE_SHARE[goal] : 1;
-    if (wantsTable) buildBeside(store.registry, rules, state, seeds, tableShare * budget);
+    const moreSeeds = purpose === 'solve' ? seedsBeyond(goal, spent) : 0;
+    const wish = { seeds, nodes: tableShare * budget, moreSeeds, onLarge: hooks.onLargeTable };
+    if (wantsTable) buildBeside(store.registry, rules, state, wish);
     // Who plays a margin game on a full board would only lose time by it.
     if (purpose === 'play' && rules.canRepeat && rules.valueKind === 'margin' && !wantsTable) continue;
     const cameThrough = attemptProof(root, goal, attemptDepth, nodeLimit, budget, hooks);
@@ -164,6 +179,12 @@ function run(
   }
   kept?.watch.proved(provedMoves(root), state.neither);
   return makeReport(root);
+}
+
+/** Seeds of the endgame table beyond the usual ones that pay in a proof that has taken so many nodes. */
+function seedsBeyond(goal: Goal, spent: number): number {
+  if (spent >= LONG_PROOF) return Infinity;
+  return goal === 'all' && spent >= LONG_FOR_ALL ? 1 : 0;
 }
 
 /** Whether nothing that is wanted is left to prove. */

@@ -5,7 +5,7 @@
  *
  *   const registry = makeTableRegistry();
  *   const table = tableFor(registry, rules);            // null where the family has none
- *   buildBeside(registry, rules, state, 30, 1_000_000); // as long as a search of a million nodes takes
+ *   buildBeside(registry, rules, state, { seeds: 30, nodes: 1_000_000, moreSeeds: 0 }); // as long as so many nodes take
  *
  * Tables outlive searches and rule sets: rule sets that differ only in what tables do not depend on share one. They stand
  * in the account of memory, so whoever keeps a budget can release those that were not used for long.
@@ -38,6 +38,8 @@ export interface TableRegistry {
   readonly account: MemoryAccount;
   /** Most bytes of a table that a search makes for itself, building included. */
   mostBytes: number;
+  /** Whether a search may make itself a table that pays in long proofs alone (`EndgameKind.largeSeeds`). */
+  mayBeLarge: boolean;
   /** Whether searches may build here; false on helping threads, which only read. */
   readonly mayBuild: boolean;
 }
@@ -54,7 +56,7 @@ export function makeTableRegistry(
   mayBuild: boolean = true,
   account: MemoryAccount = makeAccount(),
 ): TableRegistry {
-  return { tables: new Map(), makeMemory, account, mostBytes: Infinity, mayBuild };
+  return { tables: new Map(), makeMemory, account, mostBytes: Infinity, mayBeLarge: false, mayBuild };
 }
 
 function sharedMemory(bytes: number): EndgameMemory {
@@ -120,8 +122,8 @@ function needOf(kind: EndgameKind, seeds: number): number {
 }
 
 /** Seeds of the table that a search makes for itself: as many as suit the kind, or as its room allows. */
-function fittingSeeds({ mostBytes }: TableRegistry, kind: EndgameKind): number {
-  let seeds = kind.smallSeeds;
+function fittingSeeds({ mostBytes, mayBeLarge }: TableRegistry, kind: EndgameKind): number {
+  let seeds = mayBeLarge ? (kind.largeSeeds ?? kind.smallSeeds) : kind.smallSeeds;
   while (seeds > 0 && needOf(kind, seeds) > mostBytes) seeds--;
   return seeds;
 }
@@ -160,25 +162,36 @@ export function tableFor(registry: TableRegistry, rules: Rules): EndgameTable | 
   return table;
 }
 
-/**
- * Builds on at the table of a rule set for as long as a search of `nodes` takes, as far as it helps in a position with
- * `seeds` in the pits. Ends early when the search must stop.
- */
+/** For how long a search builds on at its table, and how far. */
+interface BuildWish {
+  /** Seeds in the pits of the position: a table of as many is of no use. */
+  readonly seeds: number;
+  /** As long as a search of so many nodes takes. */
+  readonly nodes: number;
+  /** Seeds of the table beyond those that suit the kind, for a proof of which it is known that it takes long. */
+  readonly moreSeeds: number;
+  /** Hears of a large table before it is built. */
+  readonly onLarge?: ((kind: EndgameKind, seeds: number) => void) | undefined;
+}
+
+/** Builds on at the table of a rule set, as wished. Ends early when the search must stop. */
 export function buildBeside(
   registry: TableRegistry,
   rules: Rules,
   state: SearchState,
-  seeds: number,
-  nodes: number,
+  { seeds, nodes, moreSeeds, onLarge }: BuildWish,
 ): void {
   const table = registry.mayBuild ? tableFor(registry, rules) : null;
   if (table === null) return;
-  const last = Math.min(table.maxSeeds, seeds - 1);
-  if (readySeeds(table) >= last) return;
   const registered = registry.tables.get(table.kind.rulesText);
   if (registered === undefined) return;
-  const builder = (registered.builder ??= table.kind.makeBuilder(table));
-  const { workPerSecond } = table.kind.cost(last);
+  const { kind } = table;
+  const most = registered.isGiven ? table.maxSeeds : kind.smallSeeds + moreSeeds;
+  const last = Math.min(most, table.maxSeeds, seeds - 1);
+  if (readySeeds(table) >= last) return;
+  if (last > kind.smallSeeds && !registered.isGiven) onLarge?.(kind, last);
+  const builder = (registered.builder ??= kind.makeBuilder(table));
+  const { workPerSecond } = kind.cost(last);
   const end = builder.work + (nodes / NODES_PER_SECOND) * workPerSecond;
   const piece = Math.ceil(workPerSecond / PIECES_PER_SECOND);
   while (builder.seeds <= last && builder.work < end && !state.isStopped) {

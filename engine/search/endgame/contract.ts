@@ -144,6 +144,8 @@ export interface EndgameKind {
   readonly version: number;
   /** Seeds of a table that a search builds for itself without being asked: some seconds of one core at most. */
   readonly smallSeeds: number;
+  /** The same for a proof that has already taken longer than such a table: at least `smallSeeds`; absent, as many. */
+  readonly largeSeeds?: number;
   /** Positions in a level. */
   positions(seeds: number): number;
   /** Bytes of a level. */

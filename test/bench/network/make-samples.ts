@@ -54,7 +54,7 @@ function makePlayer(text: string): Player {
   const state = makeState(rules, {});
   setNodeLimit(state, Infinity);
   backendOf(store, rules);
-  buildBeside(store.registry, rules, state, Infinity, Infinity);
+  buildBeside(store.registry, rules, state, { seeds: Infinity, nodes: Infinity, moreSeeds: 0 });
   return { rules, backend: backendOf(store, rules) };
 }
 
