@@ -211,7 +211,8 @@ export function testMove(root: Root, move: RootMove, depth: number, beta: number
   const { after, isSame } = move;
   const before = state.nodes;
   const wanted = state.isMargin ? beta : oneMoveShorter(beta);
-  const below = depth >= DEPTH_LIMIT ? depth : depth - 1;
+  const isCounted = depth < DEPTH_LIMIT && !(isSame && backend.countsTurns === true);
+  const below = isCounted ? depth - 1 : depth;
   // Only what plays games out tells what a proof costs.
   const watch = depth >= DEPTH_LIMIT ? root.kept?.watch : undefined;
   watch?.begin(move.move, beta);
@@ -279,7 +280,8 @@ export function zoomBest(root: Root, moves: readonly RootMove[], depth: number):
     for (const move of order.filter((one) => one.high >= beta)) {
       const value = testMove(root, move, depth, beta);
       if (state.isStopped) {
-        if (best !== null && depth < DEPTH_LIMIT && !state.isProving) keepStopped(root, best, passed, answers);
+        if (best !== null && depth < DEPTH_LIMIT && !state.isProving)
+          keepStopped(root, best, passed, answers);
         return;
       }
       answers.set(move, value);
@@ -304,7 +306,12 @@ export function zoomBest(root: Root, moves: readonly RootMove[], depth: number):
  * Takes in what a round had found when it was stopped: `best` is worth `value` at its depth, and the others are bounded
  * by what their tests said. The depth and the line of the last whole round stay.
  */
-function keepStopped(root: Root, best: RootMove, value: number, answers: ReadonlyMap<RootMove, number>): void {
+function keepStopped(
+  root: Root,
+  best: RootMove,
+  value: number,
+  answers: ReadonlyMap<RootMove, number>,
+): void {
   for (const move of root.moves) {
     if (isSettled(move)) continue;
     const bound = Math.min(answers.get(move) ?? standing(move), value);

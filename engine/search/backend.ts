@@ -20,7 +20,7 @@ export interface Backend {
   accepts(position: Position): boolean;
   /**
    * Tests whether a position is worth at least `beta` to the player to move, `depth` moves deep (`DEPTH_LIMIT`: to the
-   * end of the game). Counts its positions in `state.nodes` and sees to `poll`.
+   * end of the game; see `countsTurns`). Counts its positions in `state.nodes` and sees to `poll`.
    *
    * @returns a lower bound at or above `beta`, or an upper bound below it, with `state.isProved` and
    *   `state.usesHistory`; meaningless once `state.isStopped` is true.
@@ -28,6 +28,8 @@ export interface Backend {
   test(state: SearchState, position: Position, depth: number, beta: number): number;
   /** The move its memory holds best here, or null. Never searches. */
   best(position: Position): Move | null;
+  /** Whether moves that let the same player move again are not counted as depth; absent: they are. */
+  readonly countsTurns?: boolean;
   /** Bytes of caches of its own, beside the memory it was made with; absent where they are few. */
   bytes?(): number;
   /** The memory in which it keeps what it proves, for whoever saves it; absent where there is none worth it. */
@@ -65,6 +67,7 @@ export function withFallback(
     accepts: (position) => chosen(position).accepts(position),
     test: (state, position, depth, beta) => chosen(position).test(state, position, depth, beta),
     best: (position) => chosen(position).best(position),
+    countsTurns: first.countsTurns ?? false,
     bytes: () => (first.bytes?.() ?? 0) + (other?.bytes?.() ?? 0),
     ...(first.proofMemory && { proofMemory: first.proofMemory }),
   };

@@ -44,6 +44,7 @@ export function makeFastBackend(
 
   return {
     accepts: (position) => isWithin(kernel, position),
+    countsTurns: tuning.countsTurns,
     test(state, position, depth, beta) {
       const { outcome, turn } = position;
       if (outcome !== null) return answerEnd(state, outcome, turn);

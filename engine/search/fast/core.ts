@@ -44,6 +44,9 @@ export interface Tuning {
   readonly killerBonus: number;
   /** Depth of a child from which on late quiet moves are searched less deep first; Infinity: never. */
   readonly reducedDepth: number;
+  /** Whether a move that lets the same player move again is not counted as depth: a horizon then never lies within a turn.
+   *  Only where such a move is irreversible. */
+  readonly countsTurns: boolean;
 }
 
 /** Plain alpha-beta: every position in the table, moves ranked by the kernel alone, nothing reduced. */
@@ -53,6 +56,7 @@ export const PLAIN_TUNING: Tuning = {
   estimateWeight: 0,
   killerBonus: 0,
   reducedDepth: Infinity,
+  countsTurns: false,
 };
 
 /** Memory of one search. */

@@ -7,7 +7,7 @@ import { INFINITE } from '../table.ts';
 import { restOn, UNSETTLED } from './answers.ts';
 import { tell, type Core } from './core.ts';
 import { settleByEndgame } from './filing.ts';
-import { stopsGame } from './history.ts';
+import { enterLightly, stopsGame } from './history.ts';
 import { betaBelow } from './settle.ts';
 
 /**
@@ -46,7 +46,11 @@ export function searchLast(core: Core, slot: number, ply: number, beta: number):
         seen = oneMoveLonger(seen);
       }
     } else {
-      const value = horizonValue(core, child, level, keepsPast && (flag & QUIET) !== 0, wanted);
+      const value =
+        core.tuning.countsTurns && (flag & AGAIN) !== 0
+          ? searchOn(core, child, ply, level, wanted)
+          : horizonValue(core, child, level, keepsPast && (flag & QUIET) !== 0, wanted);
+      if (core.state.isStopped) return 0;
       const own = (flag & AGAIN) !== 0 ? value : 0 - value;
       seen = isMargin ? seen + own : oneMoveLonger(own);
     }
@@ -75,4 +79,19 @@ function horizonValue(core: Core, slot: number, level: number, isQuiet: boolean,
   if (known !== UNSETTLED) return known;
   answers.isProved = false;
   return kernel.estimate(slot);
+}
+
+/** Searches a child at the horizon in which the same player moves on, as far as the turn goes. */
+function searchOn(core: Core, slot: number, ply: number, level: number, wanted: number): number {
+  enterLightly(core.history, core.kernel, slot, level);
+  core.endgame?.enter(slot, level + 1, core.history.seat[level + 1] ?? 0);
+  const own = betaBelow(core, slot, wanted);
+  const { answers } = core;
+  const least = core.kernel.least(slot);
+  const greatest = core.kernel.greatest(slot);
+  restOn(answers, true, false);
+  if (least >= own) return least;
+  if (greatest < own) return greatest;
+  const known = settleByEndgame(core, slot, level, false, own);
+  return known !== UNSETTLED ? known : searchLast(core, slot, ply + 1, own);
 }

@@ -22,7 +22,7 @@ import { file, ownX, ownY, pastX, pastY, settleByTable, settleRootByEndgame } fr
 import { enterChild, enterLightly, takeOff } from './history.ts';
 import { searchLast } from './horizon.ts';
 import { busyMark, DONE, MIN_SHARED_DEPTH, pick, PUT_OFF, TOP } from './order.ts';
-import { betaBelow, noteChild, seenAbove, settleByRules, settleOthers } from './settle.ts';
+import { betaBelow, depthOf, noteChild, seenAbove, settleByRules, settleOthers } from './settle.ts';
 
 /** Children searched before later quiet ones are searched one move less deep first, and two moves less. */
 const FIRST_REDUCED = 1;
@@ -165,7 +165,13 @@ function searchChildren(
     if (shares) {
       if (rank[slot] === PUT_OFF) {
         // By now the other thread may have answered.
-        const value = settleAgain(core, slot, level, below, betaBelow(core, slot, wanted));
+        const value = settleAgain(
+          core,
+          slot,
+          level,
+          depthOf(core, slot, below),
+          betaBelow(core, slot, wanted),
+        );
         if (value !== UNSETTLED) {
           rank[slot] = DONE;
           if (noteChild(core, ply, i, seenAbove(core, slot, value), beta)) return;
@@ -178,7 +184,7 @@ function searchChildren(
       busy[cell] = mark;
     }
     rank[slot] = DONE;
-    const value = searchChild(core, slot, ply, below, tried, beta, wanted);
+    const value = searchChild(core, slot, ply, depthOf(core, slot, below), tried, beta, wanted);
     if (shares && busy[cell] === mark) busy[cell] = 0;
     if (state.isStopped) return;
     if (noteChild(core, ply, i, seenAbove(core, slot, value), beta)) return;

@@ -3,6 +3,7 @@
  */
 import { AGAIN, OVER, QUIET, UNDECIDED } from '../kernel.ts';
 import { oneMoveLonger } from '../scale.ts';
+import { DEPTH_LIMIT } from '../table.ts';
 import { note, restOn, UNSETTLED } from './answers.ts';
 import type { Core } from './core.ts';
 import { homeOf } from './entries.ts';
@@ -21,6 +22,13 @@ export function noteChild(core: Core, ply: number, index: number, seen: number, 
 export function seenAbove(core: Core, slot: number, value: number): number {
   const own = ((core.kernel.flags[slot] ?? 0) & AGAIN) !== 0 ? value : 0 - value;
   return core.answers.isMargin ? (core.kernel.gain[slot] ?? 0) + own : oneMoveLonger(own);
+}
+
+/** Depth of a child whose siblings get `below`. */
+export function depthOf(core: Core, slot: number, below: number): number {
+  return core.tuning.countsTurns && ((core.kernel.flags[slot] ?? 0) & AGAIN) !== 0 && below < DEPTH_LIMIT
+    ? below + 1
+    : below;
 }
 
 /** What an open child must be tested for. */
@@ -86,7 +94,7 @@ export function settleByRules(
       continue;
     }
     rank[slot] = kernel.order[slot] ?? 0;
-    if (below < core.tuning.leastTableDepth) continue;
+    if (depthOf(core, slot, below) < core.tuning.leastTableDepth) continue;
     home[slot] = homeOf(entries, kernel.keyA[slot] ?? 0, kernel.keyB[slot] ?? 0);
   }
   if (below >= core.tuning.leastTableDepth) touchLines(core, first, count);
@@ -115,12 +123,13 @@ export function settleOthers(
     const isQuiet = keepsPast && ((flags[slot] ?? 0) & QUIET) !== 0;
     let value = settleByEndgame(core, slot, level, isQuiet, own);
     if (value === UNSETTLED) {
-      if (below >= core.tuning.leastTableDepth) {
+      const left = depthOf(core, slot, below);
+      if (left >= core.tuning.leastTableDepth) {
         const x = pastX(core, slot, level);
         const y = pastY(core, slot, level);
-        value = settleByTable(core, slot, x, y, isQuiet ? quiet : 0, below, own);
+        value = settleByTable(core, slot, x, y, isQuiet ? quiet : 0, left, own);
         if (value === UNSETTLED) continue;
-      } else if (below > 0) {
+      } else if (left > 0) {
         core.tableBest[slot] = -1;
         continue;
       } else {

@@ -224,8 +224,8 @@ export function makeKalahKernel(rules: Rules, plies: number): KalahKernel {
     const left = seedsOf[slot] ?? 0;
     const guess =
       isWide[slot] === 1
-        ? evaluateCounts(evaluation, columns.counts, slot * 2 * houses)
-        : evaluateSides(evaluation, own[slot] ?? 0, other[slot] ?? 0);
+        ? evaluateCounts(evaluation, columns.counts, slot * 2 * houses, left)
+        : evaluateSides(evaluation, own[slot] ?? 0, other[slot] ?? 0, left);
     return Math.max(-left, Math.min(left, guess));
   }
 

@@ -9,7 +9,8 @@
  * its seeds stands in one table, so it costs an array read a house.
  */
 import { PIT_BITS, PIT_MASK } from '../../../search/packed-side.ts';
-import { OTHER_WORTH, OWN_WORTH, worthAt } from './evaluation.ts';
+import { worthAt } from './evaluation.ts';
+import { OTHER_WORTH, OWN_WORTH } from './proof-worths.ts';
 import { NARROW_HOUSES } from './sow-table.ts';
 
 /** Weights of what a move leads to. */

@@ -33,6 +33,7 @@ const TUNING: Tuning = {
   estimateWeight: 64,
   killerBonus: 6,
   reducedDepth: 4,
+  countsTurns: false,
 };
 
 /** Bytes that a search in WebAssembly takes beside the endgame table, where the table of searches has so many. */
