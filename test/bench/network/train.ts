@@ -1,7 +1,7 @@
 /**
  * Trains the network of the Oware family and writes its weights.
  *
- *   node test/bench/network/train.ts --hidden 16 --epochs 40 --seed 1 --out engine/games/oware/search/network/oware-network.json FILES
+ *   node test/bench/network/train.ts --hidden 56 --epochs 30 --seed 1 --out engine/games/oware/search/network/oware-network.json FILES
  *
  * FILES are those of `make-samples.ts`, named after their plan (`oware-1.samples`). Least squares by Adam (Kingma and Ba
  * 2015) in floating point; one sample in ten is kept apart to judge by. The same arguments give the same weights.
