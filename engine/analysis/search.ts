@@ -101,6 +101,13 @@ const DOUBLING_SEEDS = 2;
 /** Who plays tries a proof once an attempt may take this part of its nodes: some lie well below the rule. */
 const HOPEFUL_PART = 1 / 16;
 
+/**
+ * Rounds before the first attempt of a proof that goes on: so large a part of what it took before, or so many nodes. Its
+ * windows may take hours, so the first guess and the order of moves are not to come from a look one move ahead.
+ */
+const GUIDE_SHARE = 1 / 64;
+const GUIDE_NODES = 5_000_000;
+
 /** Depth of the first attempt where positions can return; one that came through without a proof doubles it. */
 const FIRST_ATTEMPT_DEPTH = 8;
 
@@ -175,6 +182,7 @@ function run(
     hooks.onReport?.(makeReport(root));
     if (isDone(root, goal)) break;
     if (limits.depth !== undefined) continue;
+    if (state.nodes < Math.min(earlierNodes * GUIDE_SHARE, GUIDE_NODES)) continue;
     const spent = earlierNodes + state.nodes;
     const budget = Math.max(FIRST_ATTEMPT[purpose], Math.min(share * spent, Math.max(LONG_PROOF / 2, spent)));
     const tableShare = purpose === 'solve' ? TABLE_SHARE[goal] : 1;
