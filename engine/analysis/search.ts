@@ -176,7 +176,7 @@ function run(
   for (let depth = 1; depth <= deepest && !state.isStopped; depth++) {
     state.width = WIDTH_STEP * depth;
     listMoves(root, state.width);
-    if (isDone(root, goal) || state.isStopped) break;
+    if (isDone(root, goal)) break;
     if (!searchRound(root, depth, goal, hooks)) break;
     root.depth = depth;
     hooks.onReport?.(makeReport(root));
