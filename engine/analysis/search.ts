@@ -32,7 +32,7 @@ import type { EndgameKind } from '../search/endgame/contract.ts';
 import { isSettled } from '../search/scale.ts';
 import type { KeptProof } from './proof-work.ts';
 import { buildBeside } from './table-registry.ts';
-import { makeState, setNodeLimit, type SearchClock } from '../search/state.ts';
+import { makeState, setNodeLimit, type SearchClock, type SearchState } from '../search/state.ts';
 import { backendOf, makeStore, type SearchStore } from './store.ts';
 import { DEPTH_LIMIT } from '../search/table.ts';
 
@@ -176,7 +176,7 @@ function run(
   for (let depth = 1; depth <= deepest && !state.isStopped; depth++) {
     state.width = WIDTH_STEP * depth;
     listMoves(root, state.width);
-    if (isDone(root, goal)) break;
+    if (isDone(root, goal) || hasStopped(state)) break;
     if (!searchRound(root, depth, goal, hooks)) break;
     root.depth = depth;
     hooks.onReport?.(makeReport(root));
@@ -211,6 +211,11 @@ function isInReach({ table }: SearchStore, rules: Rules, seeds: number, nodes: n
   if (rules.canRepeat || table === null) return true;
   const wanted = PROOF_NODES * 2 ** ((seeds - table.maxSeeds) / DOUBLING_SEEDS);
   return nodes >= HOPEFUL_PART * wanted;
+}
+
+/** Whether it must stop. Asked anew every time: listing and testing moves change it. */
+function hasStopped({ isStopped }: SearchState): boolean {
+  return isStopped;
 }
 
 /** Whether nothing that is wanted is left to prove. */
