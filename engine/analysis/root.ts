@@ -1,5 +1,5 @@
 /**
- * The moves of the position being searched: what is known of each, tests and reports. All numbers are from the view
+ * The moves of the position being searched: what is known of each, tests (`zoom.ts` asks them) and reports. All numbers are from the view
  * of the person to move at the root, by the seat held there. For the pie rule's `swap` this means: its value is what
  * the seats of the root get if the persons change places, the negative of what the board shows after it.
  */
@@ -9,7 +9,6 @@ import { interleave } from '../rules/interleave.ts';
 import type { Position } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
 import type { Backend } from '../search/backend.ts';
-import { provedLine, rememberedLine } from './line.ts';
 import type { KeptProof, ProvedMove } from './proof-work.ts';
 import {
   endsByHistory,
@@ -23,8 +22,8 @@ import {
   type Knowledge,
 } from '../search/scale.ts';
 import { isSameMover } from './searcher.ts';
-import { poll, setNodeLimit, type SearchState } from '../search/state.ts';
-import { DEPTH_LIMIT, INFINITE } from '../search/table.ts';
+import { poll, type SearchState } from '../search/state.ts';
+import { DEPTH_LIMIT } from '../search/table.ts';
 import type { Value } from '../core/value.ts';
 
 /** One move of the root. */
@@ -66,10 +65,6 @@ export interface Root {
   /** The proof that this is a run of, if somebody keeps it. */
   readonly kept: KeptProof | null;
 }
-
-/** Nodes that looking for the proved line of a move may take, at least; and the share of all nodes it may take. */
-const LINE_NODES = 20_000;
-const LINE_SHARE = 0.05;
 
 /** Positions with more moves (Shakala's can have billions) are searched by results: one move for each way to lie. */
 const LISTED_MOVES = 256;
@@ -233,124 +228,6 @@ export function testMove(root: Root, move: RootMove, depth: number, beta: number
     }
   }
   return value;
-}
-
-/**
- * Closes in on the value of a move by null windows, each where the last answer points (MTD(f), Plaat 1996).
- *
- * A search that is stopped leaves the proved limits it found and the older estimate.
- */
-export function zoomMove(root: Root, move: RootMove, depth: number): void {
-  const { state } = root;
-  let { low, high } = move;
-  let guess = move.estimate ?? startGuess(root, move);
-  let usesHistory = false;
-  while (low < high) {
-    const beta = Math.min(high, Math.max(low + 1, guess));
-    guess = testMove(root, move, depth, beta);
-    if (state.isStopped) return;
-    usesHistory = state.usesHistory;
-    if (guess >= beta) low = guess;
-    else high = guess;
-  }
-  if (isSettled(move)) guess = move.low;
-  keepEstimate(root, move, guess, depth, usesHistory, false);
-}
-
-/**
- * Closes in on the value of the best of `moves`, the promising ones first: each null window asks whether any of them
- * reaches it. The others are left with bounds. A search that is stopped leaves what was proved and, if a move had come
- * through a test by then, that move as the best: it is worth so much at this depth, which no other was seen to be.
- */
-export function zoomBest(root: Root, moves: readonly RootMove[], depth: number): void {
-  const { state } = root;
-  const order = [...moves];
-  const answers = new Map<RootMove, number>();
-  const known = bestMove(root.moves);
-  let best: RootMove | null = null;
-  let usesHistory = false;
-  let low = Math.max(...root.moves.map((move) => move.low));
-  let high = Math.max(...root.moves.map((move) => move.high));
-  let passed = low;
-  let guess = known === null ? Math.max(...order.map((move) => startGuess(root, move))) : standing(known);
-  while (low < high) {
-    const beta = Math.min(high, Math.max(low + 1, guess));
-    const skipped = root.moves.filter((move) => move.high < beta).map((move) => move.high);
-    guess = Math.max(-INFINITE, ...skipped);
-    for (const move of order.filter((one) => one.high >= beta)) {
-      const value = testMove(root, move, depth, beta);
-      if (state.isStopped) {
-        if (best !== null && depth < DEPTH_LIMIT && !state.isProving)
-          keepStopped(root, best, passed, answers);
-        return;
-      }
-      answers.set(move, value);
-      guess = Math.max(guess, value);
-      if (value < beta) continue;
-      best = move;
-      passed = value;
-      usesHistory = state.usesHistory;
-      break;
-    }
-    if (guess >= beta) low = guess;
-    else high = guess;
-    if (best !== null) order.sort((one, two) => Number(two === best) - Number(one === best));
-  }
-  for (const [move, value] of answers) {
-    if (move === best) keepEstimate(root, move, low, depth, usesHistory, false);
-    else keepEstimate(root, move, value, depth, false, true);
-  }
-}
-
-/**
- * Takes in what a round had found when it was stopped: `best` is worth `value` at its depth, and the others are bounded
- * by what their tests said. The depth and the line of the last whole round stay.
- */
-function keepStopped(
-  root: Root,
-  best: RootMove,
-  value: number,
-  answers: ReadonlyMap<RootMove, number>,
-): void {
-  for (const move of root.moves) {
-    if (isSettled(move)) continue;
-    const bound = Math.min(answers.get(move) ?? standing(move), value);
-    move.isEstimateBound = move !== best;
-    move.estimate = Math.max(move.low, Math.min(move.high, move === best ? value : bound));
-  }
-}
-
-/** First guess of a move not searched yet: the rules' estimate where the move leads. */
-function startGuess(root: Root, move: RootMove): number {
-  const { state, position } = root;
-  const guess = Math.round(state.rules.estimate(move.after));
-  return (position.turn === 'south') === (move.after.swapped === position.swapped) ? guess : 0 - guess;
-}
-
-/** Takes in the answer of a search to `depth` moves. */
-function keepEstimate(
-  root: Root,
-  move: RootMove,
-  value: number,
-  depth: number,
-  usesHistory: boolean,
-  isBound: boolean,
-): void {
-  const { state, backend } = root;
-  move.isEstimateBound = isBound;
-  move.estimate = Math.max(move.low, Math.min(move.high, value));
-  move.estimateUsesHistory = usesHistory;
-  if (depth < DEPTH_LIMIT) move.depth = depth;
-  const left = depth >= DEPTH_LIMIT ? depth : depth - 1;
-  if (!isSettled(move)) {
-    move.line = [move.move, ...rememberedLine(state.rules, backend, move.after, left)];
-    return;
-  }
-  const limit = state.nodeLimit;
-  setNodeLimit(state, Math.min(limit, state.nodes + Math.max(LINE_NODES, LINE_SHARE * state.nodes)));
-  const own = state.isMargin ? move.low : oneMoveShorter(move.low);
-  move.line = [move.move, ...provedLine(state, backend, move.after, move.isSame ? own : 0 - own, left)];
-  setNodeLimit(state, limit);
 }
 
 /** Whether the value of every asked move is proved. */

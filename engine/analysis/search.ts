@@ -23,12 +23,11 @@ import {
   makeRoot,
   provedMoves,
   standing,
-  zoomBest,
-  zoomMove,
   type Root,
   type RootMove,
 } from './root.ts';
 import type { EndgameKind } from '../search/endgame/contract.ts';
+import { zoomBest, zoomMove } from './zoom.ts';
 import { isSettled } from '../search/scale.ts';
 import type { KeptProof } from './proof-work.ts';
 import { buildBeside } from './table-registry.ts';

@@ -9,8 +9,8 @@ interface BundledBook {
 
 export const BUNDLED_BOOKS: readonly BundledBook[] = [
   { rules: 'kalah:seeds=4', file: 'kalah-4.book' },
-  { rules: 'kalah:seeds=6', file: 'kalah-6.book' },
   { rules: 'oware', file: 'oware.book' },
+  { rules: 'awele', file: 'awele.book' },
   { rules: 'hawalis', file: 'hawalis.book' },
   { rules: 'oware:grand-slam=awari,majority-stop=off,stop-leftovers=equal', file: 'oware-awari.book' },
 ];
