@@ -10,10 +10,11 @@ import { rulesFromText } from '../../engine/games/index.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { atomicWrite } from '../files/atomic-write.ts';
 import { errorCode } from '../files/file-errors.ts';
-import { lockFile, type FileLock } from '../files/file-lock.ts';
+import type { FileLock } from '../files/file-lock.ts';
 import { readRegular } from '../files/read-regular.ts';
 import { booksFolder } from '../program/places.ts';
 import { fileRefusal } from './file-refusal.ts';
+import { lockForWork } from './lock-for-work.ts';
 import { Refused, type Streams } from './output.ts';
 import { problemLine } from './problem-line.ts';
 
@@ -66,16 +67,8 @@ export async function writeBook(file: string, book: OpeningBook): Promise<void> 
 }
 
 /** Gets the right to write a book; refuses while another process has it. */
-export async function lockBook(file: string): Promise<FileLock> {
-  try {
-    await fs.access(path.dirname(file));
-    const locked = await lockFile(file);
-    if (locked.ok) return locked.value;
-    const { params } = locked;
-    throw new Refused({ code: 'ERR_BOOK_LOCKED', at: { token: file }, ...(params ? { params } : {}) });
-  } catch (error) {
-    throw error instanceof Refused ? error : fileRefusal(file, 'ERR_FILE_WRITE', error);
-  }
+export function lockBook(file: string): Promise<FileLock> {
+  return lockForWork(file, 'ERR_BOOK_LOCKED', { before: () => fs.access(path.dirname(file)) });
 }
 
 /** Finds the book of a rule set: one of `own`, else the one that comes with the program. Reads each file once. */

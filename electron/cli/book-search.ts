@@ -1,13 +1,12 @@
 /** Searches for books: one after the other, with one table that keeps what the last ones found. */
 import { search, solve } from '../../engine/analysis/search.ts';
-import { putTable } from '../../engine/analysis/table-registry.ts';
 import type { BookEntry } from '../../engine/book/book.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
 import type { SearchOptions } from '../../engine/core/search-options.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Position } from '../../engine/rules/types.ts';
 import { withPool } from './cli-pool.ts';
-import { kindOf, seedsOf, tableFile, tableUpTo } from './endgame-table.ts';
+import { endgameSeeds, giveTable } from './endgame-table.ts';
 import { accept, type Streams } from './output.ts';
 import { engineOptions } from './search-flags.ts';
 import type { Arguments } from './usage.ts';
@@ -28,11 +27,7 @@ export function withSearches<T>(
   work: (searchOne: (position: Position) => SearchReport) => Promise<T>,
 ): Promise<T> {
   return withPool(async (pool) => {
-    if (args.text('endgame') !== null) {
-      const kind = kindOf(rules);
-      const seeds = seedsOf(args, 'endgame', kind);
-      putTable(pool.registry, await tableUpTo(kind, tableFile(kind, null), seeds, 0, err));
-    }
+    await giveTable(pool.registry, rules, endgameSeeds(args, rules), err);
     const clock = { now: () => performance.now() };
     return work((position) => {
       const hooks = accept(pool.prepare(rules, engineOptions(limits), clock));

@@ -2,6 +2,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { putTable, type TableRegistry } from '../../engine/analysis/table-registry.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type {
   EndgameBuilder,
@@ -16,9 +17,10 @@ import { errorCode } from '../files/file-errors.ts';
 import { makeTableMemory } from '../engine/table-memory.ts';
 import { tableModules } from '../engine/wasm-modules.ts';
 import { buildWithProgress, costText } from './endgame-progress.ts';
+import { lockForWork } from './lock-for-work.ts';
 import { accept, Refused, type Streams } from './output.ts';
 import { wholeNumber, type Arguments } from './usage.ts';
-import { lockFile, type FileLock } from '../files/file-lock.ts';
+import type { FileLock } from '../files/file-lock.ts';
 import { fileRefusal, type FileWork } from './file-refusal.ts';
 
 /** The tables of a rule set; refuses rule sets that have none. */
@@ -61,16 +63,8 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /** Gets the right to write a table's file, making its folder if need be; refuses while another process has it. */
-export async function lockTable(file: string): Promise<FileLock> {
-  try {
-    await makeFolder(path.dirname(file));
-    const locked = await lockFile(file);
-    if (locked.ok) return locked.value;
-    const { params } = locked;
-    throw new Refused({ code: 'ERR_ENDGAME_LOCKED', at: { token: file }, ...(params ? { params } : {}) });
-  } catch (error) {
-    throw error instanceof Refused ? error : fileRefusal(file, 'ERR_FILE_WRITE', error);
-  }
+export function lockTable(file: string): Promise<FileLock> {
+  return lockForWork(file, 'ERR_ENDGAME_LOCKED', { before: () => makeFolder(path.dirname(file)) });
 }
 
 /** Reads a table's file; `seeds` null: as far as it goes. */
@@ -113,4 +107,21 @@ export async function tableUpTo(
     await buildWithProgress(table, makeBuilder(table, sectionsDone), err, () => undefined);
   }
   return table;
+}
+
+/** Seeds of the table that `--endgame` names; null without it. */
+export function endgameSeeds(args: Arguments, rules: Rules): number | null {
+  return args.text('endgame') === null ? null : seedsOf(args, 'endgame', kindOf(rules));
+}
+
+/** Puts the table of a rule set where searches find it, up to `seeds`; null: none. */
+export async function giveTable(
+  registry: TableRegistry,
+  rules: Rules,
+  seeds: number | null,
+  err: Streams['err'],
+): Promise<void> {
+  if (seeds === null) return;
+  const kind = kindOf(rules);
+  putTable(registry, await tableUpTo(kind, tableFile(kind, null), seeds, 0, err));
 }

@@ -9,10 +9,11 @@ import { proofFileName, type ProofId } from '../../engine/analysis/checkpoint/pr
 import type { SearchReport } from '../../engine/core/report.ts';
 import { SEARCH_HEAP_MB } from '../engine/helper-pool.ts';
 import { errorCode } from '../files/file-errors.ts';
-import { lockFile, type FileLock } from '../files/file-lock.ts';
+import type { FileLock } from '../files/file-lock.ts';
 import { removeOrphans } from '../files/temporary-files.ts';
 import { entryUrl } from '../program/places.ts';
 import { fileRefusal } from './file-refusal.ts';
+import { lockForWork } from './lock-for-work.ts';
 import { Refused, type Streams } from './output.ts';
 import type { SolveJob, SolveMessage } from './solve-job.ts';
 import { UsageError, type Arguments, type Flag } from './usage.ts';
@@ -72,19 +73,11 @@ async function fileOf(given: string, id: ProofId): Promise<string> {
   return path.join(place, proofFileName(id));
 }
 
-async function lockProof(file: string): Promise<FileLock> {
-  try {
-    const locked = await lockFile(file);
-    if (locked.ok) {
-      // What a killed run left while it was saving; it may be as large as the file.
-      await removeOrphans(path.dirname(file), fs);
-      return locked.value;
-    }
-    const { params } = locked;
-    throw new Refused({ code: 'ERR_PROOF_LOCKED', at: { token: file }, ...(params ? { params } : {}) });
-  } catch (error) {
-    throw error instanceof Refused ? error : fileRefusal(file, 'ERR_FILE_WRITE', error);
-  }
+function lockProof(file: string): Promise<FileLock> {
+  return lockForWork(file, 'ERR_PROOF_LOCKED', {
+    // What a killed run left while it was saving; it may be as large as the file.
+    after: () => removeOrphans(path.dirname(file), fs),
+  });
 }
 
 /** Runs a proof that is kept, in a thread of its own; what it says goes to standard error. */

@@ -8,13 +8,12 @@ import { rankingAt } from '../../engine/rules/known-moves.ts';
 import type { Position } from '../../engine/rules/types.ts';
 import { proofIdOf } from '../../engine/analysis/checkpoint/proof-id.ts';
 import { search, solve, type SearchHooks } from '../../engine/analysis/search.ts';
-import { putTable } from '../../engine/analysis/table-registry.ts';
 import { pulsedHooks, type Pulse } from '../engine/report-pulse.ts';
 import { withPool } from './cli-pool.ts';
 import type { CliCommand } from './command.ts';
 import { counted } from './counted.ts';
 import { costText } from './endgame-progress.ts';
-import { kindOf, seedsOf, tableFile, tableUpTo } from './endgame-table.ts';
+import { endgameSeeds, giveTable } from './endgame-table.ts';
 import { accept, valueJson, valueText, type Streams } from './output.ts';
 import { checkpointOf, CHECKPOINT_FLAGS, solveKept, type Checkpoint, type KeptRun } from './kept-solve.ts';
 import { positionOf, positionRefOf } from './position-input.ts';
@@ -103,11 +102,7 @@ function searchWith(
   run: (hooks: SearchHooks) => SearchReport,
 ): Promise<SearchReport> {
   return withPool(async (pool) => {
-    if (args.text('endgame') !== null) {
-      const kind = kindOf(rules);
-      const seeds = seedsOf(args, 'endgame', kind);
-      putTable(pool.registry, await tableUpTo(kind, tableFile(kind, null), seeds, 0, err));
-    }
+    await giveTable(pool.registry, rules, endgameSeeds(args, rules), err);
     // One search, and what it makes ends with it: nothing else is in want of the room.
     pool.registry.mayBeLarge = true;
     const clock = { now: () => performance.now() };
@@ -127,7 +122,7 @@ function solveWithCheckpoint(
   streams: Streams,
 ): Promise<KeptRun> {
   const { rules, position, ref } = positionRefOf(args);
-  const endgame = args.text('endgame') === null ? null : seedsOf(args, 'endgame', kindOf(rules));
+  const endgame = endgameSeeds(args, rules);
   const goal = args.has('all') ? 'all' : 'best';
   const job = { ref, limits, goal, endgame } as const;
   return solveKept(proofIdOf(rules, position), checkpoint, job, streams);

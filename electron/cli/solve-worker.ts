@@ -5,7 +5,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { proofIdOf } from '../../engine/analysis/checkpoint/proof-id.ts';
 import { solve } from '../../engine/analysis/search.ts';
-import { putTable } from '../../engine/analysis/table-registry.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
 import { defined } from '../../engine/core/result.ts';
 import { resolvePosition } from '../../engine/protocol/position-ref.ts';
@@ -13,7 +12,7 @@ import { openProof } from '../engine/proof-files.ts';
 import { openKeeper } from '../engine/proof-keeper.ts';
 import { pulsedHooks, type Pulse } from '../engine/report-pulse.ts';
 import { withPool } from './cli-pool.ts';
-import { kindOf, tableFile, tableUpTo, withFile } from './endgame-table.ts';
+import { giveTable, withFile } from './endgame-table.ts';
 import { accept, Refused } from './output.ts';
 import { engineOptions } from './search-flags.ts';
 import { resumedText, savedText, standingText } from './proof-words.ts';
@@ -39,10 +38,7 @@ function run(job: SolveJob): Promise<SearchReport> {
     const found = withFile(file, 'ERR_FILE_READ', () => accept(openProof(file, id)));
     // The memory goes on as large as it was, unless somebody wants it otherwise.
     const options = engineOptions(found === null ? limits : { memoryMb: found.facts.memoryMb, ...limits });
-    if (endgame !== null) {
-      const kind = kindOf(rules);
-      putTable(pool.registry, await tableUpTo(kind, tableFile(kind, null), endgame, 0, tell));
-    }
+    await giveTable(pool.registry, rules, endgame, tell);
     const clock = { now: () => performance.now(), shouldStop: () => Atomics.load(stop, 0) !== 0 };
     const prepared = accept(pool.prepare(rules, options, clock));
     const keeper = withFile(file, 'ERR_FILE_READ', () =>

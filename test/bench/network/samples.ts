@@ -1,4 +1,5 @@
 /** Positions with their values, as files for the training of networks; and the rule sets they come from. */
+import { PITS, ROW } from '../../../engine/games/oware/sowing.ts';
 import type { Position } from '../../../engine/rules/types.ts';
 
 /** A rule set of a plan, and how often a game of it is played among the others. */
@@ -41,8 +42,6 @@ export interface Sample {
 
 /** Twelve counts from the seat of who is to move, both stores likewise, rule set, value, outcome. */
 export const SAMPLE_BYTES = 17;
-const PITS = 12;
-const ROW = 6;
 export const OWN_STORE = 12;
 export const OTHER_STORE = 13;
 export const RULES = 14;

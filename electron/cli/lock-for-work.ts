@@ -1,0 +1,31 @@
+/** The right to write a file that one process at a time works on. */
+import { lockFile, type FileLock } from '../files/file-lock.ts';
+import { fileRefusal } from './file-refusal.ts';
+import { Refused } from './output.ts';
+
+/** What is said while another process has the file. */
+type LockCode = 'ERR_BOOK_LOCKED' | 'ERR_ENDGAME_LOCKED' | 'ERR_PROOF_LOCKED';
+
+/**
+ * Gets the lock of a file; refuses with `code` while another process has it, and where the system does.
+ *
+ * @param steps what must work before and after; its errors are refusals of the file, too.
+ */
+export async function lockForWork(
+  file: string,
+  code: LockCode,
+  steps: { readonly before?: () => Promise<void>; readonly after?: () => Promise<void> },
+): Promise<FileLock> {
+  try {
+    await steps.before?.();
+    const locked = await lockFile(file);
+    if (locked.ok) {
+      await steps.after?.();
+      return locked.value;
+    }
+    const { params } = locked;
+    throw new Refused({ code, at: { token: file }, ...(params ? { params } : {}) });
+  } catch (error) {
+    throw error instanceof Refused ? error : fileRefusal(file, 'ERR_FILE_WRITE', error);
+  }
+}
