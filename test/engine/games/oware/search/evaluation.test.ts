@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { rulesFromText } from '../../../../../engine/games/index.ts';
 import { play } from '../../../../../engine/analysis/search.ts';
+import { makeStore } from '../../../../../engine/analysis/store.ts';
 import { PITS, ROW } from '../../../../../engine/games/oware/sowing.ts';
 import { ACTIVE, activeRows, NEEDS } from '../../../../../engine/games/oware/search/network/features.ts';
 import { estimateOf } from '../../../../../engine/games/oware/search/network/network.ts';
@@ -64,6 +65,7 @@ test('no sum of rows leaves sixteen bits', () => {
 
 test('estimates are much nearer to what a search says than nothing is', () => {
   const random = makeRandom(9);
+  const store = makeStore(1);
   let missed = 0;
   let whole = 0;
   let position = rules.start();
@@ -72,7 +74,7 @@ test('estimates are much nearer to what a search says than nothing is', () => {
     const move = moves[Math.floor(random() * moves.length)];
     if (move !== undefined) position = rules.next(position, move);
     if (position.outcome !== null || move === undefined) position = rules.start();
-    const { value } = play(rules, position, { nodes: 3000, memoryMb: 1 });
+    const { value } = play(rules, position, { nodes: 3000 }, { store });
     if (value?.kind !== 'margin' || !narrow.load(position, 0)) continue;
     const [south = 0, north = 0] = position.stores;
     const future = (value.margin - south + north) * (position.turn === 'south' ? 1 : -1);
