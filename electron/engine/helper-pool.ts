@@ -38,6 +38,11 @@ export interface HelperPool {
   close(): Promise<void>;
 }
 
+/** Whether a helper that has the one learns nothing from the other. */
+function isSame(known: EndgameShare | undefined, share: EndgameShare): boolean {
+  return known?.buffer === share.buffer && known.host === share.host;
+}
+
 /** Makes a pool; no thread runs before `start`. `helperUrl`: the file of `search-helper`. */
 export function createHelperPool(helpers: number, memory: SearchMemory, helperUrl: URL): HelperPool {
   const cells = makePoolCells(helpers);
@@ -68,7 +73,7 @@ export function createHelperPool(helpers: number, memory: SearchMemory, helperUr
     },
     shareTable(table) {
       const share = shareEndgameTable(table);
-      if (share === null || tables.get(share.rulesText)?.buffer === share.buffer) return;
+      if (share === null || isSame(tables.get(share.rulesText), share)) return;
       tables.set(share.rulesText, share);
       for (const worker of running.values()) worker.postMessage(share);
     },

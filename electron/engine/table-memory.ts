@@ -10,8 +10,10 @@
  */
 import {
   NOTE_WORDS,
+  SHARD_BYTES,
   type CommonMemory,
   type EndgameMemory,
+  type MemoryShard,
   type TableKernels,
   type WasmFunctions,
 } from '../../engine/search/endgame/contract.ts';
@@ -46,11 +48,15 @@ export function makeTableMemory(
   return (bytes) => (modules.length === 0 ? null : wasmMemory(modules, bytes)) ?? plainMemory(bytes);
 }
 
-/** What crosses to another thread: the memory and the modules that work on it. */
+/** What crosses to another thread: the memory, its shards, and the modules that work on them. */
 interface TableHost {
   readonly memory: WebAssembly.Memory;
   readonly modules: readonly WebAssembly.Module[];
+  readonly shards: readonly WebAssembly.Memory[];
 }
+
+/** Room for the functions of all shards of the largest search: three for each of 16, index 0 left free. */
+const FUNCTION_ROOM = 64;
 
 /**
  * Opens the memory of a table that another thread made.
@@ -65,9 +71,15 @@ export function openTableMemory(host: unknown): EndgameMemory | null {
 }
 
 function isTableHost(host: unknown): host is TableHost {
-  if (typeof host !== 'object' || host === null || !('memory' in host) || !('modules' in host)) return false;
-  if (!(host.memory instanceof WebAssembly.Memory) || !Array.isArray(host.modules)) return false;
-  return host.modules.every((module) => module instanceof WebAssembly.Module);
+  if (typeof host !== 'object' || host === null) return false;
+  const { memory, modules, shards }: Partial<Record<keyof TableHost, unknown>> = host;
+  return (
+    memory instanceof WebAssembly.Memory &&
+    Array.isArray(modules) &&
+    modules.every((module) => module instanceof WebAssembly.Module) &&
+    Array.isArray(shards) &&
+    shards.every((shard) => shard instanceof WebAssembly.Memory)
+  );
 }
 
 function kernelsOrNone(host: TableHost): TableKernels | null {
@@ -94,7 +106,7 @@ function wasmMemory(modules: readonly WebAssembly.Module[], bytes: number): Endg
   if (initial > MAX_PAGES) return null;
   try {
     const memory = new WebAssembly.Memory({ initial, maximum: MAX_PAGES, shared: true });
-    const host = { memory, modules };
+    const host = { memory, modules, shards: [] };
     Atomics.store(topWord(memory), 0, unitsOf(TABLE_AT + bytes));
     const kernels = makeKernels(host);
     return { buffer: memory.buffer, byteOffset: TABLE_AT, kernels, common: commonOf(host, false) };
@@ -104,17 +116,61 @@ function wasmMemory(modules: readonly WebAssembly.Module[], bytes: number): Endg
   }
 }
 
-function commonOf(host: TableHost, isGuest: boolean): CommonMemory {
-  const { memory } = host;
+function commonOf(first: TableHost, isGuest: boolean): CommonMemory {
+  const { memory, modules } = first;
+  let host = first;
+  const opened: MemoryShard[] = [];
   return {
-    host,
+    // Another object whenever there are more shards, so that whoever shares it sees that it is news.
+    get host() {
+      return host;
+    },
     isGuest,
+    shards(count) {
+      const missing = count - host.shards.length;
+      if (missing > 0) {
+        const made = isGuest ? null : makeShards(missing);
+        if (made === null) return null;
+        host = { ...host, shards: [...host.shards, ...made] };
+      }
+      for (const shard of host.shards.slice(opened.length, count)) opened.push(openShard(shard, modules));
+      return opened.slice(0, count);
+    },
     notes: new Int32Array(memory.buffer, NOTES_AT, NOTE_WORDS),
     latest() {
       pagesOf(memory);
       return memory.buffer;
     },
   };
+}
+
+function makeShards(count: number): readonly WebAssembly.Memory[] | null {
+  const pages = pagesFor(SHARD_BYTES);
+  const make = (): WebAssembly.Memory =>
+    new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
+  try {
+    return Array.from({ length: count }, make);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function openShard(memory: WebAssembly.Memory, modules: readonly WebAssembly.Module[]): MemoryShard {
+  const { exports } = instantiate(modules, memory, () => -1);
+  return { buffer: memory.buffer, functions: exports };
+}
+
+/** An instance of each module over a memory, with all their functions and the function table they call through. */
+function instantiate(
+  modules: readonly WebAssembly.Module[],
+  memory: WebAssembly.Memory,
+  pause: (done: number) => number,
+): { readonly exports: WasmFunctions; readonly table: WebAssembly.Table } {
+  const table = new WebAssembly.Table({ element: 'anyfunc', initial: FUNCTION_ROOM });
+  const env = { memory, table, pause };
+  const instances = modules.map((module) => new WebAssembly.Instance(module, { env }));
+  return { exports: Object.fromEntries(instances.flatMap(({ exports }) => functionsOf(exports))), table };
 }
 
 /** The size of a memory by now. Growing by nothing also lets `buffer` reach as far, if another thread made it longer. */
@@ -129,10 +185,11 @@ function topWord(memory: WebAssembly.Memory): Int32Array {
 function makeKernels({ memory, modules }: TableHost): TableKernels {
   const top = topWord(memory);
   const pause = (done: number): number => kernels.onPause(done);
-  const instances = modules.map((module) => new WebAssembly.Instance(module, { env: { memory, pause } }));
+  const { exports, table } = instantiate(modules, memory, pause);
   const kernels: TableKernels = {
-    functions: Object.fromEntries(instances.flatMap(({ exports }) => functionsOf(exports))),
+    functions: exports,
     onPause: () => -1,
+    link: (functions) => functions.forEach((each, i) => table.set(1 + i, each ?? null)),
     reserve(bytes) {
       const units = unitsOf(bytes);
       const first = Atomics.add(top, 0, units);

@@ -14,12 +14,13 @@ const COMPILER = path.join(TOP, 'node_modules/assemblyscript');
 const CACHE = path.join(TOP, 'node_modules/.tmp/wasm');
 
 /**
- * No runtime and no data: modules work on memory that is handed in, 4 GiB at most, shared between threads. Assertions
+ * No runtime and no data: modules work on memory that is handed in, 4 GiB at most, shared between threads, and call
+ * through a table of functions that is handed in, too. Assertions
  * would cost half the speed; the tests compare every byte with the plain kernels instead.
  */
 const OPTIONS = [
   ...['-O3', '--noAssert', '--runtime', 'stub'],
-  ...['--importMemory', '--sharedMemory', '--maximumMemory', '65536'],
+  ...['--importMemory', '--sharedMemory', '--maximumMemory', '65536', '--importTable'],
   ...['--enable', 'simd', '--enable', 'threads'],
 ];
 

@@ -10,11 +10,17 @@ declare namespace WebAssembly {
     /** Returns the old size in pages. */
     grow(pages: number): number;
   }
+  class Table {
+    constructor(descriptor: { element: 'anyfunc'; initial: number });
+    set(index: number, value: unknown): void;
+  }
+  interface Environment {
+    readonly memory: Memory;
+    readonly table: Table;
+    readonly pause: (done: number) => number;
+  }
   class Instance {
-    constructor(
-      module: Module,
-      imports: { readonly env: { readonly memory: Memory; readonly pause: (done: number) => number } },
-    );
+    constructor(module: Module, imports: { readonly env: Environment });
     readonly exports: Readonly<Record<string, unknown>>;
   }
 }

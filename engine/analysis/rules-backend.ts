@@ -38,6 +38,6 @@ export function makeRulesBackend(rules: Rules, memory: ArrayBufferLike, handoff:
       return testNode(searcher, makeNode(searcher, position), depth, beta, 1);
     },
     best,
-    proofMemory: () => ({ format: RULES_FORMAT, words: searcher.table.words }),
+    proofMemory: () => ({ format: RULES_FORMAT, parts: [searcher.table.words] }),
   };
 }

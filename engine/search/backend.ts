@@ -43,8 +43,8 @@ export interface ProofMemory {
    * format is never taken over. Entries that two threads wrote half each must match no position.
    */
   readonly format: string;
-  /** The entries, in words; empty entries are zeros. */
-  readonly words: Int32Array;
+  /** The entries, in words, in parts of equal length, a power of two of them; empty entries are zeros. */
+  readonly parts: readonly Int32Array[];
   /**
    * Enters entries of a memory of another size: its words from `first` on, a multiple of 2^18. Absent: entries only
    * make sense in a memory of the same size.

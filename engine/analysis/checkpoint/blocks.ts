@@ -42,3 +42,24 @@ export function unpackBlock(packed: Int32Array, length: number, words: Int32Arra
   }
   return end === length;
 }
+
+/** Words of all parts of a memory. */
+export function lengthOf(parts: readonly Int32Array[]): number {
+  return parts.length * (parts[0]?.length ?? 0);
+}
+
+/** The blocks of a memory in parts of equal length, in order, and the number of each. */
+export function* blocksOf(
+  parts: readonly Int32Array[],
+): Generator<{ readonly words: Int32Array; readonly index: number }> {
+  let index = 0;
+  for (const part of parts)
+    for (let first = 0; first < part.length; first += BLOCK_WORDS)
+      yield { words: part.subarray(first, first + BLOCK_WORDS), index: index++ };
+}
+
+/** Puts a block in its place, words from `first` on. */
+export function putBlock(parts: readonly Int32Array[], block: Int32Array, first: number): void {
+  const length = parts[0]?.length ?? 0;
+  parts[Math.floor(first / length)]?.set(block, first % length);
+}

@@ -8,7 +8,7 @@
 import { fail, ok, type Result } from '../../core/result.ts';
 import type { ProofMemory } from '../../search/backend.ts';
 import { crc32 } from '../../search/endgame/checksum.ts';
-import { BLOCK_WORDS, PACKED_WORDS, unpackBlock } from './blocks.ts';
+import { BLOCK_WORDS, lengthOf, PACKED_WORDS, putBlock, unpackBlock } from './blocks.ts';
 import type { ProofError } from './errors.ts';
 import { parseFacts, type ProofFacts } from './facts.ts';
 import {
@@ -92,9 +92,9 @@ export function readProofMemory(
   if (head === null) return isRepair ? ok('whole-blocks') : damaged('memory');
   const { format, words } = head;
   const isOther = memory !== null && format !== memory.format;
-  const isResized = memory !== null && !isOther && words !== memory.words.length;
+  const isResized = memory !== null && !isOther && words !== lengthOf(memory.parts);
   if (isResized && memory.adopt === undefined) {
-    const expected = facts.memoryMb * (memory.words.length / words);
+    const expected = facts.memoryMb * (lengthOf(memory.parts) / words);
     return fail('ERR_PROOF_MEMORY', undefined, { memory: facts.memoryMb, expected });
   }
   const packed = new Int32Array(PACKED_WORDS);
@@ -125,6 +125,6 @@ export function readProofMemory(
     blocks += isWhole ? 1 : 0;
     if (!isWhole || memory === null || isOther) continue;
     if (isResized) memory.adopt?.(content, first, words);
-    else memory.words.set(content, first);
+    else putBlock(memory.parts, content, first);
   }
 }

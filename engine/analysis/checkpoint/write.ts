@@ -1,6 +1,6 @@
 /** Writing the file of a proof, in the order of its bytes. */
 import type { ProofMemory } from '../../search/backend.ts';
-import { BLOCK_WORDS, packBlock, PACKED_WORDS } from './blocks.ts';
+import { BLOCK_WORDS, blocksOf, lengthOf, packBlock, PACKED_WORDS } from './blocks.ts';
 import { makeFacts, type ProofFacts } from './facts.ts';
 import { asciiBytes, makeBlockHead, makeEnd, makeFileHead, makeMemoryHead } from './format.ts';
 
@@ -17,18 +17,18 @@ export function writeProof(facts: ProofFacts, memory: ProofMemory | null, write:
   const text = asciiBytes(makeFacts(facts));
   write(makeFileHead(text));
   write(text);
-  const words = memory?.words ?? new Int32Array(0);
-  write(makeMemoryHead({ format: memory?.format ?? 'none', words: words.length }));
+  const parts = memory?.parts ?? [];
+  write(makeMemoryHead({ format: memory?.format ?? 'none', words: lengthOf(parts) }));
   const copy = new Int32Array(BLOCK_WORDS);
   const packed = new Int32Array(PACKED_WORDS);
   let blocks = 0;
-  for (let first = 0; first < words.length; first += BLOCK_WORDS) {
-    const block = copy.subarray(0, Math.min(BLOCK_WORDS, words.length - first));
-    block.set(words.subarray(first, first + block.length));
+  for (const { words, index } of blocksOf(parts)) {
+    const block = copy.subarray(0, words.length);
+    block.set(words);
     const length = packBlock(block, packed);
     if (length === 0) continue;
     const bytes = new Uint8Array(packed.buffer, 0, 4 * length);
-    write(makeBlockHead(first / BLOCK_WORDS, bytes));
+    write(makeBlockHead(index, bytes));
     write(bytes);
     blocks++;
   }

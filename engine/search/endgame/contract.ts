@@ -106,10 +106,26 @@ export interface CommonMemory {
   readonly notes: Int32Array;
   /** The whole memory as far as it reaches by now, whoever made it longer. */
   latest(): ArrayBufferLike;
+  /**
+   * Further memories of `SHARD_BYTES` bytes, for what is too large for this one. The thread that made this memory makes
+   * them as they are needed, zeroed; the others find those that were there when they opened it.
+   *
+   * @returns so many, always the same ones; null where they are not to be had.
+   */
+  shards(count: number): readonly MemoryShard[] | null;
 }
 
-/** Length of `CommonMemory.notes`. */
-export const NOTE_WORDS = 32;
+/** A further memory, and the functions of an instance of this thread that works on it. */
+export interface MemoryShard {
+  readonly buffer: ArrayBufferLike;
+  readonly functions: WasmFunctions;
+}
+
+/** Bytes of a shard. */
+export const SHARD_BYTES = 2 ** 31;
+
+/** Length of `CommonMemory.notes`: one for every power of two of bytes that a table may have. */
+export const NOTE_WORDS = 40;
 
 /** A WebAssembly instance beside a table, one for each thread. The engine never loads one; the hosts hand it in. */
 export interface TableKernels {
@@ -126,6 +142,8 @@ export interface TableKernels {
    * @throws RangeError where that much memory is not to be had.
    */
   reserve(bytes: number): { readonly buffer: ArrayBufferLike; readonly byteOffset: number };
+  /** Lets the instance call these functions of other instances: puts them into its function table, from index 1 on. */
+  link(functions: readonly (WasmFunctions[string] | undefined)[]): void;
 }
 
 /** Exported functions of a WebAssembly instance, by name. */

@@ -10,7 +10,7 @@
  * them, and there is one room for each size of the search's own table: so a thread that is late or still has an older
  * search can do no harm as long as all entries of such a table are of one kind.
  */
-import type { EndgameTable } from './contract.ts';
+import { SHARD_BYTES, type EndgameTable, type MemoryShard } from './contract.ts';
 
 /** Addresses of what threads have in common; `buffer` is the memory they are in. */
 export interface SearchRoom<Part extends string> {
@@ -19,8 +19,10 @@ export interface SearchRoom<Part extends string> {
   readonly at: Readonly<Record<Part, number>>;
   /** `BUSY_WORDS` words of positions under search. */
   readonly busy: number;
-  /** The search's own table, at a cache line. */
+  /** The search's own table, at a cache line; where there are shards, it lies in them. */
   readonly table: number;
+  /** Each has a part of the table, from its start on; none where the table lies in `buffer`. */
+  readonly shards: readonly MemoryShard[];
 }
 
 /** Words of positions under search: many more than the few dozen that are under search at once. */
@@ -29,21 +31,26 @@ export const BUSY_WORDS = 2 ** 12;
 /** Everything starts at a multiple of this: entries in one cache line. Also the unit of notes. */
 const LINE_BYTES = 64;
 
-/** Rooms with larger tables have no note. */
-const MOST_TABLE_BYTES = 2 ** 31;
+/** Shards that were used before. */
+const used = new WeakSet<ArrayBufferLike>();
 
 /**
  * Finds or makes the room with a table of `tableBytes` bytes, a power of two. The leading thread gets it empty.
  *
  * @param parts constants that the search reads, always the same for one endgame table.
+ * @param mayShard whether a table that is larger than a shard may lie in shards.
  * @returns null where the memory does not grow or nothing is left of it or, for a helper, the leading thread has no room.
  */
 export function openSearchRoom<Part extends string>(
   { memory: { common, kernels } }: EndgameTable,
   parts: Readonly<Record<Part, Int32Array>>,
   tableBytes: number,
+  mayShard: boolean,
 ): SearchRoom<Part> | null {
-  if (common === undefined || tableBytes > MOST_TABLE_BYTES) return null;
+  if (common === undefined || (tableBytes > SHARD_BYTES && !mayShard)) return null;
+  const shards = tableBytes > SHARD_BYTES ? common.shards(tableBytes / SHARD_BYTES) : [];
+  if (shards === null) return null;
+  const bytesHere = shards.length > 0 ? 0 : tableBytes;
   const names = Object.keys(parts) as Part[];
   let end = 0;
   const place = (bytes: number): number => {
@@ -53,8 +60,8 @@ export function openSearchRoom<Part extends string>(
   };
   const offsets = names.map((name) => [name, place(parts[name].byteLength)] as const);
   const busyOffset = place(BUSY_WORDS * Int32Array.BYTES_PER_ELEMENT);
-  const tableOffset = place(tableBytes);
-  const note = 31 - Math.clz32(tableBytes);
+  const tableOffset = place(bytesHere);
+  const note = Math.log2(tableBytes);
   const noted = Atomics.load(common.notes, note) * LINE_BYTES;
   if (noted === 0 && (common.isGuest || kernels === null)) return null;
   const base = noted === 0 ? reserved(() => kernels?.reserve(end + LINE_BYTES).byteOffset ?? 0) : noted;
@@ -65,10 +72,16 @@ export function openSearchRoom<Part extends string>(
     at: Object.fromEntries(offsets.map(([name, offset]) => [name, base + offset])) as Record<Part, number>,
     busy: base + busyOffset,
     table: base + tableOffset,
+    shards,
   };
   if (common.isGuest) return room;
   for (const name of names) new Int32Array(buffer, room.at[name], parts[name].length).set(parts[name]);
-  new Int32Array(buffer, room.busy, (room.table + tableBytes - room.busy) / 4).fill(0);
+  new Int32Array(buffer, room.busy, (room.table + bytesHere - room.busy) / 4).fill(0);
+  for (const { buffer: each } of shards) {
+    // New ones are zeros, and as long as nobody writes into them they take no memory.
+    if (used.has(each)) new Int32Array(each).fill(0);
+    used.add(each);
+  }
   // Last of all: whoever finds the note finds the room ready.
   Atomics.store(common.notes, note, base / LINE_BYTES);
   return room;

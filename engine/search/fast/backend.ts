@@ -65,7 +65,7 @@ export function makeFastBackend(
       const index = rememberedBest(core);
       return index < 0 ? null : moveAt(rules, position, index);
     },
-    proofMemory: () => ({ format: FAST_FORMAT, words: entries.words }),
+    proofMemory: () => ({ format: FAST_FORMAT, parts: [entries.words] }),
   };
 }
 

@@ -42,6 +42,9 @@ const PLIES = 1000;
  */
 const TUNING: Tuning = { ...PLAIN_TUNING, leastTableDepth: 2, countsTurns: true };
 
+/** Most memory of the depth search, bytes: in a proof with more than that it has little to do. */
+const MOST_DEPTH_BYTES = 2 ** 31;
+
 /** Slot of the position asked about. */
 const ROOT = 0;
 
@@ -74,7 +77,7 @@ export function makeKalahBackend(
   const depthSearch = makeFastBackend(
     rules,
     kernel,
-    { ...memory, range: { start: 0, bytes: half } },
+    { ...memory, range: { start: 0, bytes: Math.min(half, MOST_DEPTH_BYTES) } },
     probe,
     TUNING,
   );

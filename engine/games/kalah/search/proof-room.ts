@@ -41,5 +41,6 @@ export function openProofRoom(
       width: probe.width,
     },
     tableBytes,
+    true,
   );
 }

@@ -10,8 +10,12 @@
  * Threads read and write without locks: an entry half of one write and half of another fails the check (Hyatt and Mann
  * 2002), but for one such accident in 2^32. Bounds are of the future difference, -63 .. 63, 0 stands for unknown; what
  * lies beyond is stored as the weaker bound that fits. A new position takes the place of the least work.
+ *
+ * A table may lie in several parts of equal size. The bits of `keyA` above those that choose a bucket choose the part; they
+ * stand in the entry all the same.
  */
 import type { ProofMemory } from '../../../search/backend.ts';
+import { SHARD_BYTES } from '../../../search/endgame/contract.ts';
 
 const ENTRY_WORDS = 2;
 const BUCKET_WORDS = 8;
@@ -40,9 +44,14 @@ const BOUND_MOST = 63;
 /** A bound that says nothing. */
 export const UNKNOWN_BOUND = 1000;
 
+/** Most bits that choose a bucket of a part. */
+const PART_BITS = Math.log2(SHARD_BYTES / BUCKET_BYTES);
+
 /** The memory of a proof search. */
 export interface ProofTable {
-  readonly words: Int32Array;
+  /** A power of two of parts. */
+  readonly parts: readonly Int32Array[];
+  /** Of one part. */
   readonly bucketMask: number;
   readonly bucketBits: number;
   /** Takes what was read ahead, so that no compiler leaves the reads out. */
@@ -55,9 +64,14 @@ export function makeProofTable(
   start = 0,
   bytes = memory.byteLength - start,
 ): ProofTable {
-  const bucketBits = 31 - Math.clz32(bytes / BUCKET_BYTES);
+  return makeProofTableOf([new Int32Array(memory, start, bytes / 4)]);
+}
+
+/** Makes a table on zeroed parts of equal size, `SHARD_BYTES` at most where there are several. */
+export function makeProofTableOf(parts: readonly Int32Array[]): ProofTable {
+  const bucketBits = 31 - Math.clz32((parts[0]?.length ?? 0) / BUCKET_WORDS);
   return {
-    words: new Int32Array(memory, start, bytes / 4),
+    parts,
     bucketMask: 2 ** bucketBits - 1,
     bucketBits,
     touched: 0,
@@ -71,7 +85,7 @@ const PROOF_FORMAT = 'kalah-proof-1';
 export function proofMemoryOf(table: ProofTable): ProofMemory {
   return {
     format: PROOF_FORMAT,
-    words: table.words,
+    parts: table.parts,
     adopt(words, first, allWords) {
       adoptEntries(table, words, first, allWords);
     },
@@ -80,20 +94,21 @@ export function proofMemoryOf(table: ProofTable): ProofMemory {
 
 /** Enters a piece of a table of another size; the whole key of an entry follows from its bucket and its words. */
 function adoptEntries(table: ProofTable, words: Int32Array, first: number, allWords: number): void {
-  const bucketBits = 31 - Math.clz32(allWords / BUCKET_WORDS);
+  const bucketBits = Math.min(PART_BITS, Math.log2(allWords / BUCKET_WORDS));
   for (let at = 0; at < words.length; at += ENTRY_WORDS) {
     const data = words[at + 1] ?? 0;
     if (data === 0) continue;
     const check = (words[at] ?? 0) ^ data;
     const rest = ((data >>> REST_SHIFT) << SPARE_BITS) | (check >>> KEY_BITS);
-    const keyA = (rest << bucketBits) | Math.floor((first + at) / BUCKET_WORDS);
+    const bucket = Math.floor((first + at) / BUCKET_WORDS) % 2 ** bucketBits;
+    const keyA = (rest << bucketBits) | bucket;
     adoptEntry(table, keyA, check & (2 ** KEY_BITS - 1), data);
   }
 }
 
 /** Enters the data word of an entry in place of the least work, or nowhere where all others took more. */
 function adoptEntry(table: ProofTable, keyA: number, keyB: number, data: number): void {
-  const { words } = table;
+  const words = partOf(table, keyA);
   const rest = keyA >>> table.bucketBits;
   const bucket = bucketOf(table, keyA);
   let victim = bucket;
@@ -105,14 +120,25 @@ function adoptEntry(table: ProofTable, keyA: number, keyB: number, data: number)
   words[victim + 1] = own;
 }
 
-/** First word of the bucket of a key. */
-export function bucketOf(table: ProofTable, keyA: number): number {
+const NO_WORDS = new Int32Array(0);
+
+function partOf({ parts, bucketBits }: ProofTable, keyA: number): Int32Array {
+  return parts[(keyA >>> bucketBits) & (parts.length - 1)] ?? NO_WORDS;
+}
+
+/** First word of the bucket of a key in its part. */
+function bucketOf(table: ProofTable, keyA: number): number {
   return (keyA & table.bucketMask) * BUCKET_WORDS;
+}
+
+/** Reads a little of the bucket of a key, so that it is at hand soon. */
+export function touchProof(table: ProofTable, keyA: number): void {
+  table.touched ^= partOf(table, keyA)[bucketOf(table, keyA)] ?? 0;
 }
 
 /** The data word of a position, or 0 if it is not in the table. */
 export function findProof(table: ProofTable, keyA: number, keyB: number): number {
-  const { words } = table;
+  const words = partOf(table, keyA);
   const rest = keyA >>> table.bucketBits;
   const check = keyB | (rest << KEY_BITS);
   const high = rest >>> SPARE_BITS;
@@ -156,7 +182,7 @@ export function storeProof(
   pit: number,
   nodes: number,
 ): void {
-  const { words } = table;
+  const words = partOf(table, keyA);
   const rest = keyA >>> table.bucketBits;
   const check = keyB | (rest << KEY_BITS);
   const high = rest >>> SPARE_BITS;

@@ -20,7 +20,7 @@ import { poll, type SearchState } from '../../../search/state.ts';
 import type { KalahKernel } from './kernel.ts';
 import { makeMoveOrder, orderOf } from './move-order.ts';
 import { START_STRIDE, type KalahProbe } from './probe.ts';
-import { bucketOf, findProof, highOf, lowOf, storeProof, type ProofTable } from './proof-table.ts';
+import { findProof, highOf, lowOf, storeProof, touchProof, type ProofTable } from './proof-table.ts';
 import { NARROW_HOUSES } from './sow-table.ts';
 import { countsAllSeeds, type KalahTraits } from './traits.ts';
 
@@ -80,7 +80,6 @@ export function makeProver(
     fanout,
     slots,
   } = kernel;
-  const { words } = table;
   const { houses } = kernel.traits;
   const moveOrder = makeMoveOrder(houses);
   const parity = countsAllSeeds(kernel.traits) ? 1 : 0;
@@ -191,10 +190,8 @@ export function makeProver(
       if (value > best) best = value;
     }
     if (best >= beta || open === 0) return best;
-    let lines = 0;
     for (let child = first; child < end; child++)
-      if (order[child] !== DONE) lines ^= words[bucketOf(table, keyA[child] ?? 0)] ?? 0;
-    table.touched = lines;
+      if (order[child] !== DONE) touchProof(table, keyA[child] ?? 0);
     let refuter = -1;
     for (let child = first; child < end && refuter < 0; child++) {
       if (order[child] === DONE || isWide[child] === 1) continue;

@@ -1,17 +1,19 @@
 /**
- * The proof search in WebAssembly (`engine/games/kalah/search/wasm/kalah-proof/search.ts`): the same answers from the same positions as `proof.ts`,
+ * The proof search in WebAssembly (`wasm/kalah-proof/search.ts`): the same answers from the same positions as `proof.ts`,
  * in about half the time. For rule sets without relay, in the memory of an endgame table that lies beside an instance of
- * the module, each thread with an instance of its own. Where a house overflows, plain `proof.ts` takes the test over,
- * on the same table; so it does on a helping thread that has no instance.
+ * the module, each thread with an instance of its own. Where a house overflows, plain `proof.ts` answers that one
+ * position, on the same table; on a helping thread that has no instance it takes whole tests over.
  */
 import type { EndgameTable, TableKernels, WasmFunctions } from '../../../search/endgame/contract.ts';
 import { poll, type SearchState } from '../../../search/state.ts';
+import { seedsOfSide } from '../../../search/packed-side.ts';
+import { setKey } from './columns.ts';
 import type { KalahKernel } from './kernel.ts';
 import type { KalahProbe } from './probe.ts';
 import { makeProver, type Prover } from './proof.ts';
 import { BUSY_WORDS, busyWords } from '../../../search/endgame/search-room.ts';
 import { openProofRoom, type ProofRoom } from './proof-room.ts';
-import { makeProofTable, type ProofTable } from './proof-table.ts';
+import { makeProofTable, makeProofTableOf, type ProofTable } from './proof-table.ts';
 import { makeSowTable } from './sow-table.ts';
 import { countsAllSeeds } from './traits.ts';
 
@@ -19,7 +21,7 @@ import { countsAllSeeds } from './traits.ts';
 export interface WasmProver {
   readonly prover: Prover;
   readonly table: ProofTable;
-  /** Tests that plain search had to take over. */
+  /** Positions that plain search had to answer. */
   handedOver(): number;
 }
 
@@ -27,9 +29,14 @@ export interface WasmProver {
 const SLOT_BYTES = 32;
 const FRAME_BYTES = 24;
 
-/** Answers of the module: the test is answered, or the given number of positions was made first. */
+/** Answers of the module: the test is answered; the given number of positions was made first; the game is too long; plain search must answer a position. */
 const FINISHED = 0;
 const PAUSED = 1;
+const TOO_DEEP = 2;
+const CROWDED = 3;
+
+/** Slot of the position asked about. */
+const ROOT = 0;
 
 /** Most positions made between two looks at stop and clock: some 15 ms. */
 const SLICE = 100_000;
@@ -63,7 +70,10 @@ export function makeWasmProver(
 ): WasmProver | null {
   const room = openProofRoom(kernel, endgame, probe, tableBytes);
   if (room === null) return null;
-  const table = makeProofTable(room.buffer, room.table, tableBytes);
+  const table =
+    room.shards.length > 0
+      ? makeProofTableOf(room.shards.map(({ buffer }) => new Int32Array(buffer)))
+      : makeProofTable(room.buffer, room.table, tableBytes);
   const busy = hasHelpers ? busyWords(room) : null;
   const plain = makeProver(kernel, table, probe, busy);
   const { kernels } = endgame.memory;
@@ -71,37 +81,54 @@ export function makeWasmProver(
   const stack = kernels === null || call === null ? null : stackFor(kernels, kernel);
   if (call === null || stack === null) return { prover: plain, table, handedOver: () => 0 };
   const setUp = placesOf(room, stack, call, kernel, endgame, table.bucketBits, hasHelpers);
+  linkShards(kernels, room, table.bucketBits);
   // Marks of a thread that died would put positions off for ever.
   const marks = endgame.memory.common?.isGuest === true ? null : busy;
-  let gaveUp = false;
+  let isTooDeep = false;
   let searched = 0;
   let handedOver = 0;
+
+  /** Has the position that the module stands at answered by plain search. */
+  const answerPlainly = (state: SearchState): void => {
+    if (state.isStopped) return;
+    handedOver++;
+    loadSides(kernel, call.crowdedOwn(), call.crowdedOther());
+    const before = plain.searched();
+    const bound = plain.test(state, call.crowdedWindow());
+    isTooDeep = plain.isTooDeep();
+    call.answerCrowded(bound, plain.searched() - before);
+  };
+
+  /** Runs the module until the test is answered or given up. */
+  const run = (state: SearchState): number => {
+    let answer = PAUSED;
+    while (!isTooDeep && !state.isStopped && (answer === PAUSED || answer === CROWDED)) {
+      answer = call.runProof(Math.max(1, Math.min(SLICE, state.pollAt - state.nodes)));
+      state.nodes += call.proofMade();
+      if (state.nodes >= state.pollAt) poll(state);
+      if (answer === CROWDED) answerPlainly(state);
+    }
+    isTooDeep ||= answer === TOO_DEEP;
+    return answer;
+  };
 
   const test = (state: SearchState, beta: number): number => {
     setUp();
     marks?.fill(0);
+    isTooDeep = false;
     const before = call.proofSearched();
-    call.beginProof(kernel.own[0] ?? 0, kernel.other[0] ?? 0, beta, Atomics.load(probe.ready, 0));
-    let answer = PAUSED;
-    while (answer === PAUSED && !state.isStopped) {
-      answer = call.runProof(Math.max(1, Math.min(SLICE, state.pollAt - state.nodes)));
-      state.nodes += call.proofMade();
-      if (state.nodes >= state.pollAt) poll(state);
-    }
-    if (answer !== FINISHED) call.leaveProof();
+    call.beginProof(kernel.own[ROOT] ?? 0, kernel.other[ROOT] ?? 0, beta, Atomics.load(probe.ready, 0));
+    const answer = run(state);
     searched += (call.proofSearched() - before) | 0;
-    gaveUp = answer > PAUSED;
-    if (gaveUp && !state.isStopped) {
-      handedOver++;
-      return plain.test(state, beta);
-    }
-    return answer === FINISHED ? call.proofResult() : 0;
+    if (answer === FINISHED) return call.proofResult();
+    call.leaveProof();
+    return 0;
   };
 
   const prover = {
     test,
-    isTooDeep: () => gaveUp && plain.isTooDeep(),
-    searched: () => searched + plain.searched(),
+    isTooDeep: () => isTooDeep,
+    searched: () => searched,
   };
   return { prover, table, handedOver: () => handedOver };
 }
@@ -113,10 +140,15 @@ const NAMES = [
   'setProofOrder',
   'setProofRoom',
   'setProofTable',
+  'setProofShards',
   'setProofProbe',
   'setProofBusy',
   'beginProof',
   'runProof',
+  'crowdedOwn',
+  'crowdedOther',
+  'crowdedWindow',
+  'answerCrowded',
   'leaveProof',
   'proofMade',
   'proofSearched',
@@ -137,15 +169,29 @@ function proofFunctions(functions: WasmFunctions): ProofFunctions | null {
     setProofOrder: bind('setProofOrder'),
     setProofRoom: bind('setProofRoom'),
     setProofTable: bind('setProofTable'),
+    setProofShards: bind('setProofShards'),
     setProofProbe: bind('setProofProbe'),
     setProofBusy: bind('setProofBusy'),
     beginProof: bind('beginProof'),
     runProof: bind('runProof'),
+    crowdedOwn: bind('crowdedOwn'),
+    crowdedOther: bind('crowdedOther'),
+    crowdedWindow: bind('crowdedWindow'),
+    answerCrowded: bind('answerCrowded'),
     leaveProof: bind('leaveProof'),
     proofMade: bind('proofMade'),
     proofSearched: bind('proofSearched'),
     proofResult: bind('proofResult'),
   };
+}
+
+/** Puts a narrow position into the slot of the position asked about. */
+function loadSides(kernel: KalahKernel, own: number, other: number): void {
+  kernel.isWide[ROOT] = 0;
+  kernel.own[ROOT] = own;
+  kernel.other[ROOT] = other;
+  kernel.seeds[ROOT] = seedsOfSide(own) + seedsOfSide(other);
+  setKey(kernel, kernel.traits.houses, ROOT);
 }
 
 /** What tells the instance the rules and where everything is: other searches may have used it since. */
@@ -171,6 +217,7 @@ function placesOf(
     call.setProofOrder(room.at.order);
     call.setProofRoom(slots, frames, plies);
     call.setProofTable(room.table, bucketBits);
+    call.setProofShards(room.shards.length);
     call.setProofBusy(hasHelpers ? room.busy : 0, BUSY_WORDS);
     call.setProofProbe(
       endgame.memory.byteOffset,
@@ -180,6 +227,13 @@ function placesOf(
       room.at.width,
     );
   };
+}
+
+/** Lets the instance call those over the shards, each of which has a part of the table from its start on. */
+function linkShards(kernels: TableKernels | null, { shards }: ProofRoom, bucketBits: number): void {
+  for (const { functions } of shards) functions['setProofTable']?.(0, bucketBits);
+  const linked = ['findProof', 'storeProof', 'touchProof'];
+  kernels?.link(shards.flatMap(({ functions }) => linked.map((name) => functions[name])));
 }
 
 /** Slots and frames of this thread, reserved when first needed. */

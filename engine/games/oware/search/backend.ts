@@ -6,7 +6,7 @@ import { sumOf } from '../../../rules/ends.ts';
 import type { Rules } from '../../../rules/game.ts';
 import { PITS } from '../sowing.ts';
 import { withFallback, type Backend, type SearchMemory } from '../../../search/backend.ts';
-import type { EndgameTable } from '../../../search/endgame/contract.ts';
+import { SHARD_BYTES, type EndgameTable } from '../../../search/endgame/contract.ts';
 import { makeFastBackend } from '../../../search/fast/backend.ts';
 import { MAX_PAST, type Tuning } from '../../../search/fast/core.ts';
 import { makeSlotProbe } from './table/slot-probe.ts';
@@ -42,9 +42,12 @@ export function owareBesideBytes(rules: Rules, tableBytes: number): number {
   return family === null || family.noCaptureLimit > 0 ? 0 : tableBytes / 2;
 }
 
-/** The same in a memory: half of what all searches may use, as `leastBudgetMb` counts on. */
+/**
+ * The same in a memory: half of what all searches may use, as `leastBudgetMb` counts on, and no more than lies in one
+ * memory beside an endgame table. A larger one would be searched without WebAssembly, a third as fast.
+ */
 function besideBytes({ table }: SearchMemory): number {
-  return table.byteLength / 2;
+  return Math.min(table.byteLength / 2, SHARD_BYTES);
 }
 
 /** The backend of a rule set, with its endgame table if there is one; null for games outside the family. */

@@ -72,7 +72,7 @@ export function makeWasmSearch(
   const call = kernels === null ? null : searchFunctions(kernels.functions);
   if (kernels === null || call === null || tableBytes < 1 << BUCKET_BITS) return null;
   const network = packRows(evaluation.network);
-  const room = openSearchRoom(endgame, makeSearchConstants(family, network, endgame), tableBytes);
+  const room = openSearchRoom(endgame, makeSearchConstants(family, network, endgame), tableBytes, false);
   const stack = room === null ? null : stackFor(kernels, plies);
   if (room === null || stack === null) return null;
   const kernel = makeNarrowKernel(family, 0, evaluation);
@@ -123,7 +123,7 @@ export function makeWasmSearch(
     },
     proofMemory: () => ({
       format: SALTED_FORMAT,
-      words: new Int32Array(room.buffer, room.table, tableBytes / 4),
+      parts: [new Int32Array(room.buffer, room.table, tableBytes / 4)],
     }),
   };
 }

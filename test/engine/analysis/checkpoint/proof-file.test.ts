@@ -56,7 +56,7 @@ function someMemory(random: Random): ProofMemory {
   const words = new Int32Array(2.5 * BLOCK_WORDS);
   for (let i = 0; i < 300; i++) words[Math.floor(random() * BLOCK_WORDS)] = Math.floor(random() * 2 ** 32);
   words.fill(7, 2 * BLOCK_WORDS);
-  return { format: 'test-1', words };
+  return { format: 'test-1', parts: [words] };
 }
 
 function fileOf(facts: ProofFacts, memory: ProofMemory | null): Uint8Array {
@@ -79,9 +79,9 @@ const readerOf =
     return bytes.length;
   };
 
-const emptyLike = ({ format, words }: ProofMemory): ProofMemory => ({
+const emptyLike = ({ format, parts }: ProofMemory): ProofMemory => ({
   format,
-  words: new Int32Array(words.length),
+  parts: parts.map(({ length }) => new Int32Array(length)),
 });
 
 /** Reads all of a file: what was taken, or the error. */
@@ -91,10 +91,10 @@ function readAll(file: Uint8Array, memory: ProofMemory | null, isRepair = false)
   return head.ok ? readProofMemory(head.value, readAt, memory, isRepair) : head;
 }
 
-const SMALL = fileOf(FACTS, { format: 'test-1', words: Int32Array.of(0, 0, 1, 2, 0, 3, 4, 0) });
+const SMALL = fileOf(FACTS, { format: 'test-1', parts: [Int32Array.of(0, 0, 1, 2, 0, 3, 4, 0)] });
 /** Where the facts end in it. */
 const FACTS_END = SMALL.length - (32 + 20 + 4096 * 4 + 6 * 4 + 20);
-const SMALL_MEMORY: ProofMemory = { format: 'test-1', words: new Int32Array(8) };
+const SMALL_MEMORY: ProofMemory = { format: 'test-1', parts: [new Int32Array(8)] };
 
 describe('the file of a proof', () => {
   test('gives back facts and memory, and takes no room for what is empty', () => {
@@ -104,8 +104,21 @@ describe('the file of a proof', () => {
     const head = readProofHead(readerOf(file));
     expect(head.ok && head.value.facts).toEqual(FACTS);
     expect(readAll(file, back)).toEqual({ ok: true, value: 'all' });
-    expect(back.words).toEqual(memory.words);
+    expect(back.parts).toEqual(memory.parts);
     expect(file.length).toBeLessThan((0.5 * BLOCK_WORDS + 2 * 4096) * 4 + 5000);
+  });
+
+  test('is the same for a memory in parts, one after the other', () => {
+    const words = new Int32Array(4 * BLOCK_WORDS);
+    for (let at = 0; at < words.length; at += 1001) words[at] = at + 1;
+    const inParts = (): Int32Array[] => [0, 1].map(() => new Int32Array(2 * BLOCK_WORDS));
+    const parts = inParts();
+    parts.forEach((part, i) => part.set(words.subarray(i * part.length, (i + 1) * part.length)));
+    const file = fileOf(FACTS, { format: 'test-1', parts });
+    expect(file).toEqual(fileOf(FACTS, { format: 'test-1', parts: [words] }));
+    const back = { format: 'test-1', parts: inParts() };
+    expect(readAll(file, back)).toEqual({ ok: true, value: 'all' });
+    expect(back.parts).toEqual(parts);
   });
 
   test('can do without a memory, on either side', () => {
@@ -148,16 +161,16 @@ describe('the file of a proof', () => {
   });
 
   test('gives every whole block when it is repaired, and nothing of the others', () => {
-    const memory: ProofMemory = { format: 'test-1', words: new Int32Array(3 * BLOCK_WORDS).fill(9) };
+    const memory: ProofMemory = { format: 'test-1', parts: [new Int32Array(3 * BLOCK_WORDS).fill(9)] };
     const file = fileOf(FACTS, memory);
     const block = Math.floor(file.length / 3);
     file[block + 5000] = 0;
     const back = emptyLike(memory);
     expect(readAll(file, back, true)).toEqual({ ok: true, value: 'whole-blocks' });
     const sums = [0, 1, 2].map((i) =>
-      back.words.slice(i * BLOCK_WORDS, (i + 1) * BLOCK_WORDS).filter(Boolean),
+      back.parts[0]?.slice(i * BLOCK_WORDS, (i + 1) * BLOCK_WORDS).filter(Boolean),
     );
-    expect(sums.map(({ length }) => length).sort()).toEqual([0, BLOCK_WORDS, BLOCK_WORDS]);
+    expect(sums.map((sum) => sum?.length).sort()).toEqual([0, BLOCK_WORDS, BLOCK_WORDS]);
   });
 
   test('is refused by a program of another version, before anything of it is read', () => {
@@ -172,13 +185,13 @@ describe('the file of a proof', () => {
   });
 
   test('gives its bounds but not its memory to a program with other entries', () => {
-    const other: ProofMemory = { format: 'test-2', words: new Int32Array(8) };
+    const other: ProofMemory = { format: 'test-2', parts: [new Int32Array(8)] };
     expect(readAll(SMALL, other)).toEqual({ ok: true, value: 'other-format' });
-    expect(other.words).toEqual(new Int32Array(8));
+    expect(other.parts).toEqual([new Int32Array(8)]);
   });
 
   test('is refused where its memory has another size and cannot be entered piece by piece', () => {
-    const larger: ProofMemory = { format: 'test-1', words: new Int32Array(16) };
+    const larger: ProofMemory = { format: 'test-1', parts: [new Int32Array(16)] };
     const error = { ok: false, code: 'ERR_PROOF_MEMORY', params: { memory: 128, expected: 256 } };
     expect(readAll(SMALL, larger)).toEqual(error);
   });

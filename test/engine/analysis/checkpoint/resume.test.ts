@@ -25,8 +25,9 @@ function runProof(rules: Rules, goal: 'all' | 'best', memoryMb: number, nodes?: 
   const store = makeStore(memoryMb);
   if (before !== undefined) {
     const [from, to] = [memoryOf(before.store, rules), memoryOf(store, rules)];
-    if (from.words.length === to.words.length) to.words.set(from.words);
-    else defined(to.adopt, 'a way to other sizes')(from.words, 0, from.words.length);
+    const words = defined(from.parts[0], 'a memory');
+    if (words.length === to.parts[0]?.length) to.parts[0].set(words);
+    else defined(to.adopt, 'a way to other sizes')(words, 0, words.length);
   }
   let moves: readonly ProvedMove[] = [];
   const kept: KeptProof = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { defined } from '../../../../../engine/core/result.ts';
 import {
   bestOf,
   findProof,
@@ -6,9 +7,13 @@ import {
   MIN_PROOF_BYTES,
   lowOf,
   makeProofTable,
+  makeProofTableOf,
+  proofMemoryOf,
+  type ProofTable,
   storeProof,
   UNKNOWN_BOUND,
 } from '../../../../../engine/games/kalah/search/proof-table.ts';
+import { SHARD_BYTES } from '../../../../../engine/search/endgame/contract.ts';
 import { makeRandom } from '../../../../support/random-play.ts';
 
 const KEY_LIMIT = 2 ** 30;
@@ -59,6 +64,45 @@ describe('the proof table', () => {
     expect(bestOf(findProof(table, 1, 2))).toBe(5);
   });
 
+  test('gives back the same from several parts', () => {
+    const parts = Array.from({ length: 4 }, () => new Int32Array(MIN_PROOF_BYTES / 4));
+    const table = makeProofTableOf(parts);
+    const random = makeRandom(3);
+    const keys = Array.from({ length: 20_000 }, (_, i) => ({
+      a: Math.floor(random() * KEY_LIMIT),
+      b: Math.floor(random() * KEY_LIMIT),
+      value: i % 60,
+    }));
+    for (const { a, b, value } of keys) storeProof(table, a, b, true, value, 2, 5);
+    const kept = keys.filter(({ a, b, value }) => lowOf(findProof(table, a, b)) === value);
+    expect(kept.length).toBeGreaterThan(19_900);
+    expect(parts.every((part) => part.some((word) => word !== 0))).toBe(true);
+    const wrong = keys.filter(({ a, b }) => findProof(table, a ^ (KEY_LIMIT / 2), b) !== 0);
+    expect(wrong).toHaveLength(0);
+  });
+
+  test('hands entries over between one part and several of the greatest size', () => {
+    const small = makeProofTable(new ArrayBuffer(MIN_PROOF_BYTES));
+    // Little of them is touched, so they take hardly any memory.
+    const large = makeProofTableOf([1, 2].map(() => new Int32Array(new SharedArrayBuffer(SHARD_BYTES))));
+    const random = makeRandom(4);
+    const pass = (from: ProofTable, to: ProofTable, a: number): void => {
+      const part = from.parts.length === 1 ? 0 : (a >>> from.bucketBits) & 1;
+      const words = defined(from.parts[part], 'a part');
+      const first = (a & from.bucketMask) * 8;
+      const all = from.parts.length * words.length;
+      proofMemoryOf(to).adopt?.(words.subarray(first, first + 8), part * words.length + first, all);
+    };
+    for (let i = 0; i < 200; i++) {
+      const [a, b, value] = [Math.floor(random() * KEY_LIMIT), Math.floor(random() * KEY_LIMIT), i % 50];
+      const [from, to] = i % 2 === 0 ? [small, large] : [large, small];
+      storeProof(from, a, b, false, value, -1, 1000);
+      pass(from, to, a);
+      expect(highOf(findProof(to, a, b))).toBe(value);
+      expect(findProof(to, a ^ (KEY_LIMIT / 8), b)).toBe(0);
+    }
+  });
+
   test('gives up the entry with the least work', () => {
     const table = makeProofTable(new ArrayBuffer(MIN_PROOF_BYTES));
     const works = [1000, 10, 100, 2000, 50];
@@ -71,15 +115,16 @@ describe('the proof table', () => {
   test('does not read an entry of which another thread has written one half', () => {
     const table = makeProofTable(new ArrayBuffer(MIN_PROOF_BYTES));
     storeProof(table, 9, 100, true, 5, 1, 10);
-    const [check = 0, data = 0] = table.words.subarray(72, 74);
+    const words = defined(table.parts[0], 'the table');
+    const [check = 0, data = 0] = words.subarray(72, 74);
     expect([check, data]).not.toContain(0);
     storeProof(table, 9, 100, false, 7, -1, 10);
-    const newer = table.words[73] ?? 0;
+    const newer = words[73] ?? 0;
     expect(newer).not.toBe(data);
-    table.words[73] = data;
+    words[73] = data;
     expect(findProof(table, 9, 100)).toBe(0);
-    table.words[72] = check;
-    table.words[73] = newer;
+    words[72] = check;
+    words[73] = newer;
     expect(findProof(table, 9, 100)).toBe(0);
   });
 });

@@ -1,6 +1,9 @@
 /**
  * The table of the Kalah proof search in WebAssembly: the same bytes as `../../proof-table.ts`, which tells the
  * layout. Entries are read and written whole, eight bytes at a time.
+ *
+ * A table that is too large for one memory lies in shards, memories of their own with an instance of this module each. The
+ * instance that searches calls the functions of theirs, which the host has put into its function table.
  */
 
 const UNKNOWN_BOUND: i32 = 1000;
@@ -22,6 +25,16 @@ let buckets: usize = 0;
 let bucketMask: i32 = 0;
 let bucketBits: i32 = 0;
 
+/** Shards, a power of two of them; 0: the table lies in this instance's memory. */
+let shards: i32 = 0;
+
+/** Where the function table has those of the first shard, how many there are for each, and which is which. */
+const FIRST: i32 = 1;
+const FUNCTIONS: i32 = 3;
+const FIND: i32 = 0;
+const STORE: i32 = 1;
+const TOUCH: i32 = 2;
+
 /** Address and size of the proof table, 2^bits buckets. */
 export function setProofTable(at: usize, bits: i32): void {
   buckets = at;
@@ -29,13 +42,38 @@ export function setProofTable(at: usize, bits: i32): void {
   bucketMask = (1 << bits) - 1;
 }
 
-/** Address of the bucket of a key. */
-export function bucketOf(keyA: i32): usize {
-  return buckets + <usize>(keyA & bucketMask) * BUCKET;
+/** Number of shards of `2^bits` buckets each, see `setProofTable`; 0 for none. */
+export function setProofShards(count: i32): void {
+  shards = count;
+}
+
+/** A function of the shard of a key. */
+function ofShard(keyA: i32, which: i32): i32 {
+  return FIRST + FUNCTIONS * ((keyA >>> bucketBits) & (shards - 1)) + which;
+}
+
+/** Reads a little of the bucket of a key, so that it is at hand soon. */
+export function touchProof(keyA: i32): i32 {
+  return shards === 0 ? load<i32>(bucketOf(keyA)) : call_indirect<i32>(ofShard(keyA, TOUCH), keyA);
 }
 
 /** The data word of a position, or 0 if it is not in the table. */
 export function findProof(keyA: i32, keyB: i32): i32 {
+  return shards === 0 ? findHere(keyA, keyB) : call_indirect<i32>(ofShard(keyA, FIND), keyA, keyB);
+}
+
+/** Enters a proved bound; `pit` is -1 with an upper bound. */
+export function storeProof(keyA: i32, keyB: i32, isLow: bool, value: i32, pit: i32, nodes: i32): void {
+  if (shards === 0) storeHere(keyA, keyB, isLow, value, pit, nodes);
+  else call_indirect<void>(ofShard(keyA, STORE), keyA, keyB, isLow, value, pit, nodes);
+}
+
+/** Address of the bucket of a key. */
+function bucketOf(keyA: i32): usize {
+  return buckets + <usize>(keyA & bucketMask) * BUCKET;
+}
+
+function findHere(keyA: i32, keyB: i32): i32 {
   const rest = keyA >>> bucketBits;
   const check = keyB | (rest << KEY_BITS);
   const high = rest >>> SPARE_BITS;
@@ -59,8 +97,7 @@ export function highOf(data: i32): i32 {
   return stored === 0 ? UNKNOWN_BOUND : stored - BOUND_BIAS;
 }
 
-/** Enters a proved bound; `pit` is -1 with an upper bound. */
-export function storeProof(keyA: i32, keyB: i32, isLow: bool, value: i32, pit: i32, nodes: i32): void {
+function storeHere(keyA: i32, keyB: i32, isLow: bool, value: i32, pit: i32, nodes: i32): void {
   const rest = keyA >>> bucketBits;
   const check = keyB | (rest << KEY_BITS);
   const high = rest >>> SPARE_BITS;

@@ -6,8 +6,8 @@
  * (see `electron/engine/wasm-compiler.ts`), not by `tsc`, and nothing else may import from it.
  *
  * The module works on a memory that the host hands in, which holds tables, slots and frames; addresses are arguments of
- * the `setProof...` functions. It calls nobody: `runProof` pauses after so many positions and goes on when called again,
- * which the stack of frames in memory allows. Its globals belong to the instance, hence to one thread.
+ * the `setProof...` functions. It calls nobody: `runProof` pauses after so many positions, and where a house overflows, and
+ * goes on when called again, which the stack of frames in memory allows. Its globals belong to the instance, hence to one thread.
  *
  * Frame of 24 bytes, one for each ply: window, best so far, positions searched before, child being searched, end of the
  * children, how far other threads are told.
@@ -15,7 +15,7 @@
  * Slots and frames belong to one thread; the table and the words of positions under search are common to all.
  */
 
-import { bucketOf, findProof, highOf, lowOf, storeProof } from './entries';
+import { findProof, highOf, lowOf, storeProof, touchProof } from './entries';
 import {
   AGAIN,
   expand,
@@ -36,7 +36,7 @@ import {
 import { orderOf } from './order';
 import { probed, seedsOf } from './probe';
 
-export { setProofTable } from './entries';
+export { findProof, setProofShards, setProofTable, storeProof, touchProof } from './entries';
 export { setProofLaps, setProofRules } from './moves';
 export { setProofOrder } from './order';
 export { setProofProbe } from './probe';
@@ -81,6 +81,9 @@ let searched: i32 = 0;
 let ply: i32 = 0;
 let answer: i32 = 0;
 
+/** Whether the node at `ply` was answered from outside. */
+let isToldAnswer: bool = false;
+
 /** Addresses of the room for slots and frames of so many plies. */
 export function setProofRoom(slotsAt: usize, framesAt: usize, count: i32): void {
   slots = slotsAt;
@@ -98,6 +101,7 @@ export function setProofBusy(at: usize, words: i32): void {
 export function beginProof(own: i32, other: i32, beta: i32, readySeeds: i32): void {
   ready = readySeeds;
   ply = 0;
+  isToldAnswer = false;
   store<i32>(slots, own);
   store<i32>(slots, other, OTHER);
   const left = seedsOf(own) + seedsOf(other);
@@ -117,6 +121,24 @@ export function proofSearched(): i32 {
 /** The bound found, once `runProof` has finished. */
 export function proofResult(): i32 {
   return answer;
+}
+
+/** The node at which `runProof` found a house that overflows: its sides, and the window it is asked for. */
+export function crowdedOwn(): i32 {
+  return load<i32>(slotAt(ply));
+}
+export function crowdedOther(): i32 {
+  return load<i32>(slotAt(ply), OTHER);
+}
+export function crowdedWindow(): i32 {
+  return load<i32>(frames + <usize>ply * FRAME, BETA);
+}
+
+/** Answers that node with a bound that took `count` positions; `runProof` goes on from there. */
+export function answerCrowded(bound: i32, count: i32): void {
+  answer = bound;
+  searched += count;
+  isToldAnswer = true;
 }
 
 /** Takes back what was said of a test that will not go on: nobody searches these positions any more. */
@@ -176,7 +198,11 @@ function enter(): i32 {
   const before = searched++;
   const first = slots + <usize>((ply + 1) * houses) * SLOT;
   const end = expand(slot, first);
-  if (end === 0) return CROWDED;
+  if (end === 0) {
+    // Who answers this node counts it.
+    searched--;
+    return CROWDED;
+  }
   made += <i32>((end - first) / SLOT);
   let best = NOTHING;
   let open = 0;
@@ -206,7 +232,7 @@ function enter(): i32 {
   }
   let lines = 0;
   for (let child = first; child < end; child += SLOT)
-    if (load<i32>(child, ORDER) !== DONE) lines ^= load<i32>(bucketOf(load<i32>(child, KEY_A)));
+    if (load<i32>(child, ORDER) !== DONE) lines ^= touchProof(load<i32>(child, KEY_A));
   touched = lines;
   for (let child = first; child < end; child += SLOT) {
     if (load<i32>(child, ORDER) === DONE) continue;
@@ -309,14 +335,19 @@ function ascend(): bool {
 /**
  * Searches on until the test is answered or `limit` positions were made by this call.
  *
- * @returns FINISHED, PAUSED, or the reason why the test was given up.
+ * @returns FINISHED, PAUSED, CROWDED where a node must be answered from outside (`crowdedOwn`), or TOO_DEEP: the test is
+ *   given up.
  */
 export function runProof(limit: i32): i32 {
   made = 0;
-  while (made < limit) {
-    const entered = enter();
-    if (entered > PAUSED) return entered;
-    let isAnswered = entered === FINISHED;
+  let isAnswered = isToldAnswer;
+  isToldAnswer = false;
+  while (isAnswered || made < limit) {
+    if (!isAnswered) {
+      const entered = enter();
+      if (entered > PAUSED) return entered;
+      isAnswered = entered === FINISHED;
+    }
     for (;;) {
       if (!isAnswered && descend()) break;
       if (ply === 0) return FINISHED;
