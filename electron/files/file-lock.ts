@@ -5,9 +5,9 @@
  *   if (!locked.value.isHeld()) ...                         // before every write
  *   await locked.value.release();
  *
- * A lock is the file `<name>.lock`, made with O_EXCL, which says who holds it and is touched again and again. A dead one
+ * A lock is the file `<name>.lock`, made so that it fails if the name is taken, which says who holds it and is touched again and again. A dead one
  * is never removed to make room: two takers could both do so, the second with the fresh lock of the first. Who takes over
- * makes the next one, `<name>.lock-2`, again with O_EXCL, so one of them succeeds; the highest number is the lock.
+ * makes the next one, `<name>.lock-2`, in the same way, so one of them succeeds; the highest number is the lock.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -20,12 +20,16 @@ import { fail, ok, type Result } from '../../engine/core/result.ts';
 import { errorCode } from './file-errors.ts';
 import { linkTarget } from './link-target.ts';
 import { isRunning, PROCESS_SPACE } from './process-space.ts';
+import { temporaryName } from './temporary-files.ts';
 
 /** How often an owner touches its lock, and how long after the last touch it counts as gone. */
 const REFRESH_MS = 10_000;
 export const STALE_MS = 120_000;
 
-/** A lock is made and filled in two steps; who finds it empty looks again this often, this long after. */
+/**
+ * Where a file system has no hard links, a lock is made and filled in two steps; who finds it empty looks again this often,
+ * this long after.
+ */
 const EMPTY_LOOKS = 20;
 const EMPTY_PAUSE_MS = 50;
 /** Rounds after which getting a lock is given up: each lost round means that another process got further. */
@@ -149,6 +153,44 @@ function parseOwner(text: string): Owner | null {
   return parsed.success ? parsed.output : null;
 }
 
+/**
+ * Makes a file with its content in one step, so that one whose maker was killed is never found empty; null if the name is
+ * taken.
+ */
+async function createFilled(file: string, text: string): Promise<fs.FileHandle | null> {
+  const temporary = path.join(path.dirname(file), temporaryName());
+  const handle = await createAndFill(temporary, text);
+  try {
+    await fs.link(temporary, file);
+    return handle;
+  } catch (error) {
+    await handle?.close();
+    // Not all file systems have links.
+    return errorCode(error) === 'EEXIST' ? null : await createAndFill(file, text);
+  } finally {
+    await fs.rm(temporary, { force: true });
+  }
+}
+
+/** The same in two steps. */
+async function createAndFill(file: string, text: string): Promise<fs.FileHandle | null> {
+  let handle: fs.FileHandle;
+  try {
+    handle = await fs.open(file, 'wx');
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return null;
+    throw error;
+  }
+  try {
+    await handle.writeFile(text);
+    return handle;
+  } catch (error) {
+    await handle.close();
+    await fs.rm(file, { force: true });
+    throw error;
+  }
+}
+
 /** Makes a lock file; null if the name is taken. */
 async function makeLock(own: string): Promise<FileLock | null> {
   const owner: Owner = {
@@ -159,20 +201,8 @@ async function makeLock(own: string): Promise<FileLock | null> {
     id: randomBytes(8).toString('hex'),
   };
   const text = `${JSON.stringify(owner)}\n`;
-  let handle: fs.FileHandle;
-  try {
-    handle = await fs.open(own, 'wx');
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') return null;
-    throw error;
-  }
-  try {
-    await handle.writeFile(text);
-  } catch (error) {
-    await handle.close();
-    await fs.rm(own, { force: true });
-    throw error;
-  }
+  const handle = await createFilled(own, text);
+  if (handle === null) return null;
   // By the open file, not by its name: under the name there may be another's lock by now.
   const touch = setInterval(() => {
     const now = new Date();

@@ -50,6 +50,17 @@ test('a lock is held by one and tells the others who that is, until it is releas
   await (await got(folder.path('a.table'))).release();
 });
 
+test('a lock has its content from the first moment on, so who is killed leaves none without', async () => {
+  let isEmpty = false;
+  const names = fs.watch(folder.path(), (_, name) => {
+    if (name?.endsWith('.lock') === true)
+      isEmpty ||= fs.statSync(folder.path(name), { throwIfNoEntry: false })?.size === 0;
+  });
+  for (let i = 0; i < 200; i++) await (await got(folder.path('a.table'))).release();
+  names.close();
+  expect(isEmpty).toBe(false);
+});
+
 test('a file has one lock under all its names, the longest too', async () => {
   const name = 'n'.repeat(255);
   fs.symlinkSync(name, folder.path('link'));
