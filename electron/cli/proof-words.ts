@@ -5,7 +5,8 @@ import type { SolveGoal } from '../../engine/core/limits.ts';
 import type { ProvedMove } from '../../engine/analysis/proof-work.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
 import type { Side } from '../../engine/core/side.ts';
-import type { ProofStanding, SaveNews } from '../engine/proof-keeper.ts';
+import type { SaveNews } from '../engine/proof-keeper.ts';
+import type { ProofStanding } from '../engine/proof-log.ts';
 import { counted } from './counted.ts';
 import { valueText } from './output.ts';
 

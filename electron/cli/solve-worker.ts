@@ -43,7 +43,7 @@ function run(job: SolveJob): Promise<SearchReport> {
     const prepared = accept(pool.prepare(rules, options, clock));
     const keeper = withFile(file, 'ERR_FILE_READ', () =>
       accept(
-        openKeeper({ file, id, goal, memoryMb: options.memoryMb, everyMs, isRepair }, prepared, (news) =>
+        openKeeper({ file, id, ref, goal, memoryMb: options.memoryMb, everyMs, isRepair }, prepared, (news) =>
           tell(savedText(file, news)),
         ),
       ),
@@ -53,11 +53,11 @@ function run(job: SolveJob): Promise<SearchReport> {
     if (earlier !== null && taken !== null) tell(resumedText(file, earlier, taken, view));
     post({ kind: 'solving' });
     const hooks = pulsedHooks(prepared, PROGRESS, (report) =>
-      tell(standingText(report, goal, view, keeper.standing())),
+      tell(standingText(report, goal, view, keeper.log.standing())),
     );
     const report = solve(rules, position, limits, keeper.hooks(hooks), goal);
     tell(savedText(file, keeper.save()));
-    tell(standingText(report, goal, view, keeper.standing()));
+    tell(standingText(report, goal, view, keeper.log.standing()));
     return report;
   });
 }

@@ -7,19 +7,23 @@
  */
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '../../engine/protocol/clock.ts';
+import type { SearchOperation } from '../../engine/protocol/messages.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
 import { EMPTY_REPORT } from '../../engine/protocol/report.ts';
 import type { Analyst, Analysis } from '../../engine/protocol/server.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import { isThrough, joinReports, restOf } from './background.ts';
 import { SEARCH_HEAP_MB } from './helper-pool.ts';
-import type { SearchJob, SearchWorkerData, SearchWorkerMessage } from './search-job.ts';
+import type { KeepJob, SearchJob, SearchWorkerData, SearchWorkerMessage } from './search-job.ts';
 import type { MemoryUse } from '../../engine/core/report.ts';
 import { leastBudgetMb } from '../../engine/analysis/memory-budget.ts';
 import { usualOptions, type Machine } from './machine.ts';
 
 /** Milliseconds a worker gets to stop before it is ended from outside; a search looks every few milliseconds. */
 const STOP_GRACE_MS = 2000;
+
+/** The same for a proof that is kept: gigabytes are read at its start and written at its end. */
+const SAVE_GRACE_MS = 120_000;
 
 const MEGABYTE = 2 ** 20;
 
@@ -34,6 +38,12 @@ export interface AnalystOptions {
 
 /** An analyst with threads to end. */
 export interface WorkerAnalyst extends Analyst {
+  /** As `search`, for a proof that is kept. */
+  search(
+    operation: SearchOperation,
+    onReport: (report: SearchReport) => void,
+    keep?: KeepJob | null,
+  ): Analysis;
   memory(): MemoryUse;
   /** Starts the worker now, so that the first search need not wait for it. */
   warmUp(): void;
@@ -55,6 +65,10 @@ interface Task {
   cancelGrace: (() => void) | null;
   /** Stopped for the sake of others: it is to be taken up again. */
   isSteppingAside: boolean;
+}
+
+function graceOf(work: Work): number {
+  return work.kind === 'search' && work.keep !== null ? SAVE_GRACE_MS : STOP_GRACE_MS;
 }
 
 /** What the worker is to do in the next run of a task. */
@@ -152,7 +166,7 @@ export function createAnalyst({ workerUrl, clock, machine }: AnalystOptions): Wo
   /** Asks the search that runs to end, from outside if it does not listen. */
   function stopRunning(task: Task): void {
     Atomics.store(stop, 0, lastId);
-    task.cancelGrace ??= clock.after(STOP_GRACE_MS, () => abandon(task));
+    task.cancelGrace ??= clock.after(graceOf(task.work), () => abandon(task));
   }
 
   function stepAside(task: Task): void {
@@ -186,7 +200,7 @@ export function createAnalyst({ workerUrl, clock, machine }: AnalystOptions): Wo
   }
 
   return {
-    search(operation, onReport) {
+    search(operation, onReport, keep = null) {
       // Where a request says nothing of the budget, the choice of the request before holds.
       const limits = { ...usual, budgetMb, ...operation.limits };
       const { memoryMb: asked } = limits;
@@ -195,7 +209,7 @@ export function createAnalyst({ workerUrl, clock, machine }: AnalystOptions): Wo
         return { stop: () => undefined, done: Promise.resolve(refusal) };
       }
       limits.budgetMb = Math.max(limits.budgetMb, leastBudgetMb(asked));
-      return begin({ kind: 'search', operation: { ...operation, limits } }, onReport);
+      return begin({ kind: 'search', operation: { ...operation, limits }, keep }, onReport);
     },
     trim(mostMb) {
       if (worker === null) {

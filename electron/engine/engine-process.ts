@@ -15,6 +15,7 @@ import { createExerciser } from './exerciser.ts';
 import { BUILD_ID } from '../program/build-id.ts';
 import { nodeClock } from '../program/node-clock.ts';
 import { entryUrl } from '../program/places.ts';
+import { openKeptProofs, type ProofFolder } from './kept-proofs.ts';
 import { openExplorerThread, type ExplorerThread } from '../explorer/explorer-thread.ts';
 import { thisMachine } from './machine.ts';
 import { acceptSessions } from '../supervisor/sessions.ts';
@@ -58,19 +59,26 @@ function openExplorer(folder = ''): ExplorerThread | null {
   return path.isAbsolute(folder) ? openExplorerThread(entryUrl('explorer-worker'), folder) : null;
 }
 
-const explorer = openExplorer(process.argv[2]);
+/** The proofs that are kept; null where no folder was given for them. */
+function openProofs(folder = ''): ProofFolder | null {
+  return path.isAbsolute(folder) ? openKeptProofs(path.join(folder, 'proofs'), analyst, machine) : null;
+}
 
-/** Ends the process once the index is closed. */
+const explorer = openExplorer(process.argv[2]);
+const proofs = openProofs(process.argv[2]);
+
+/** Ends the process once the index is closed and the proof that is kept is saved. */
 function end(): void {
-  void Promise.resolve(explorer?.close()).then(() => process.exit(0));
+  void Promise.all([explorer?.close(), proofs?.close()]).then(() => process.exit(0));
 }
 
 function servePort(port: Port): void {
   analyst.warmUp();
   const games = GAMES.map((game) => game.id);
   serve(port, {
-    analyst,
+    analyst: { ...analyst, ...(proofs && { search: proofs.search }) },
     exerciser,
+    ...(proofs && { keptProofs: proofs }),
     ...(explorer && { explorer }),
     clock: nodeClock,
     build: BUILD_ID,

@@ -16,6 +16,7 @@ import {
   readProofHead,
   readProofMemory,
   type MemoryTaken,
+  type ProofHead,
 } from '../../engine/analysis/checkpoint/read.ts';
 import { writeProof } from '../../engine/analysis/checkpoint/write.ts';
 import { ok, type Result } from '../../engine/core/result.ts';
@@ -44,7 +45,7 @@ export interface OpenedProof {
  * @throws the system's error where the file is there but cannot be read.
  */
 export function openProof(file: string, id: ProofId): Result<OpenedProof | null, ProofError> {
-  const found = withReader(file, (readAt) => readProofHead(readAt));
+  const found = readProof(file);
   if (found === null) return ok(null);
   if (!found.ok) return found;
   const { facts } = found.value;
@@ -58,6 +59,15 @@ export function openProof(file: string, id: ProofId): Result<OpenedProof | null,
       withReader(file, (readAt) => readProofMemory(found.value, readAt, memory, isRepair)) ??
       ok('other-format'),
   });
+}
+
+/**
+ * Reads what a file tells of its proof, whatever that is about; null if there is none.
+ *
+ * @throws the system's error where the file is there but cannot be read.
+ */
+export function readProof(file: string): Result<ProofHead, ProofError> | null {
+  return withReader(file, (readAt) => readProofHead(readAt));
 }
 
 /** Reads a file; null if there is none. */

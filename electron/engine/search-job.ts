@@ -6,6 +6,15 @@ import type { SearchReport } from '../../engine/core/report.ts';
 import type { Result } from '../../engine/core/result.ts';
 import type { Exercise } from '../../engine/training/exercise.ts';
 
+/** How a proof is kept; whoever asks holds the lock of the file. */
+export interface KeepJob {
+  readonly file: string;
+  /** Between two saves. */
+  readonly everyMs: number;
+  /** Takes what is whole of a damaged memory. */
+  readonly isRepair: boolean;
+}
+
 /** One piece of work. Ids count up from 1, so one number in the stop cell stops a job and all before it. */
 export type SearchJob =
   | {
@@ -13,6 +22,8 @@ export type SearchJob =
       readonly id: number;
       /** What is asked; all that the search is run with is said. */
       readonly operation: SearchOperation & { readonly limits: Limits & EngineOptions };
+      /** Where a proof is kept; null for those that are not, and for all other searches. */
+      readonly keep: KeepJob | null;
     }
   /** Frees memory until at most so much is kept. */
   | { readonly kind: 'trim'; readonly id: number; readonly budgetMb: number };

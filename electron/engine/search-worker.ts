@@ -15,6 +15,7 @@ import type { Rules } from '../../engine/rules/game.ts';
 import type { Position } from '../../engine/rules/types.ts';
 import { entryUrl } from '../program/places.ts';
 import { answerQuestion } from './exercise-question.ts';
+import { makeProofRunner } from './proof-run.ts';
 import { pulsedHooks, type Pulse } from './report-pulse.ts';
 import { createSearchPool } from './search-pool.ts';
 import { makeTableMemory } from './table-memory.ts';
@@ -44,6 +45,8 @@ const pool = createSearchPool({
 function post(message: SearchWorkerMessage): void {
   port.postMessage(message);
 }
+
+const proofs = makeProofRunner();
 
 function run(job: SearchJob): Result<SearchReport> {
   if (job.kind === 'search') return runSearch(job);
@@ -75,7 +78,7 @@ function searchInMatch(
   return (look === 'play' ? play : search)(rules, position, limits, hooks);
 }
 
-function runSearch({ id, operation }: Extract<SearchJob, { kind: 'search' }>): Result<SearchReport> {
+function runSearch({ id, operation, keep }: Extract<SearchJob, { kind: 'search' }>): Result<SearchReport> {
   const resolved = resolvePosition(operation.position);
   if (!resolved.ok) return resolved;
   const { rules, position } = resolved.value;
@@ -88,9 +91,15 @@ function runSearch({ id, operation }: Extract<SearchJob, { kind: 'search' }>): R
     shouldStop: () => Atomics.load(stop, 0) >= id,
   });
   if (!prepared.ok) return prepared;
-  const hooks = pulsedHooks(prepared.value, PULSE, (report) =>
-    post({ kind: 'report', id, report, usedBytes: pool.usedBytes() }),
-  );
+  const onReport = (report: SearchReport): void =>
+    post({ kind: 'report', id, report, usedBytes: pool.usedBytes() });
+  // A proof of some moves alone says nothing of the position.
+  if (operation.op === 'solve' && limits.onlyMoves === undefined) {
+    const { memoryMb } = operation.limits;
+    const run = { operation, resolved: resolved.value, limits, memoryMb, prepared: prepared.value };
+    return proofs.run({ ...run, keep, pulse: PULSE, onReport });
+  }
+  const hooks = pulsedHooks(prepared.value, PULSE, onReport);
   switch (operation.op) {
     case 'solve':
       return ok(solve(rules, position, limits, hooks, operation.goal));

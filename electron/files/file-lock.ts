@@ -102,6 +102,13 @@ export async function lockFile(file: string): Promise<Result<FileLock, LockError
   throw Object.assign(new Error(`no lock to be had: ${target}`), { code: 'EBUSY' });
 }
 
+/** Whether somebody holds the lock of a file now; whoever wants it still has to ask for it. Throws the system's error. */
+export async function isLocked(file: string): Promise<boolean> {
+  const target = await linkTarget(path.resolve(file), fs);
+  const highest = (await locksIn(path.dirname(target), lockName(path.basename(target)))).at(-1);
+  return highest !== undefined && (await liveOwner(highest.path)) !== null;
+}
+
 /** Whether all these locks are below a generation and have no living owner. */
 async function areDead(locks: readonly Found[], generation: number): Promise<boolean> {
   for (const lock of locks)

@@ -25,7 +25,7 @@ export async function makeOwnFolder(folder: string): Promise<void> {
  */
 export async function tidyOwnFolders(folder: string): Promise<void> {
   const versions = path.join(folder, 'versions');
-  const plain = ['recovery', ...KEPT_ROOMS].map((name) => path.join(folder, name));
+  const plain = ['recovery', 'proofs', ...KEPT_ROOMS].map((name) => path.join(folder, name));
   for (const own of [folder, ...plain, versions, ...(await foldersIn(versions))]) {
     try {
       await closeToOthers(own);

@@ -28,12 +28,21 @@ export interface WindowCost {
 }
 
 /** What earlier runs of a proof leave to the next one. */
-export interface EarlierWork {
+interface EarlierWork {
   readonly moves: readonly ProvedMove[];
   /** How games without a winner were seen to end. */
   readonly neither: 'draw' | 'none';
   /** Positions made. */
   readonly nodes: number;
+}
+
+/** What a proof has found and cost in all its runs. */
+export interface ProofWork extends EarlierWork {
+  /** Time of all runs, and their number. */
+  readonly timeMs: number;
+  readonly runs: number;
+  /** Null windows that took long, oldest first. */
+  readonly windows: readonly WindowCost[];
 }
 
 /** Whoever keeps a proof while it runs. */

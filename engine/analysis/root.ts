@@ -69,6 +69,9 @@ export interface Root {
 /** Positions with more moves (Shakala's can have billions) are searched by results: one move for each way to lie. */
 const LISTED_MOVES = 256;
 
+/** Moves of one position looked at in the first round; later rounds look at more (Shakala's can be astronomical). */
+export const WIDTH_STEP = 64;
+
 /** So many moves are all looked at in the first round, in board order. */
 const MOVES_IN_ORDER = 64;
 

@@ -23,6 +23,7 @@ import {
   makeRoot,
   provedMoves,
   standing,
+  WIDTH_STEP,
   type Root,
   type RootMove,
 } from './root.ts';
@@ -52,9 +53,6 @@ export interface SearchHooks extends SearchClock {
 
 /** Table size where the limits name none. */
 export const DEFAULT_MEMORY_MB = 128;
-
-/** Moves of one position looked at in the first round; later rounds look at more (Shakala's can be astronomical). */
-const WIDTH_STEP = 64;
 
 /** Why a position is searched: to study all its moves, to prove its value, or to play a move. */
 type Purpose = 'search' | 'solve' | 'play';

@@ -1,4 +1,5 @@
 /** What a search answers. */
+import type { ProofNews } from './kept-proof.ts';
 import type { Move } from './move.ts';
 import type { Value } from './value.ts';
 
@@ -30,4 +31,6 @@ export interface SearchReport {
   readonly isSolved: boolean;
   /** Moves left out because the message would become too large; absent = none. */
   readonly movesLeftOut?: number;
+  /** How a proof stands; absent on other searches. */
+  readonly proof?: ProofNews;
 }

@@ -29,7 +29,8 @@ import type { ExploreAnswer, ExploreQuestion } from '../explorer/question.ts';
 import type { Exercise } from '../training/exercise.ts';
 import { type MemoryUse } from '../core/report.ts';
 import type { SearchReport } from '../core/report.ts';
-import type { Limits, SolveGoal } from '../core/limits.ts';
+import type { KeptProofList, KeptProofQuestion } from '../core/kept-proof.ts';
+import type { Limits } from '../core/limits.ts';
 import { EMPTY_REPORT } from './report.ts';
 import { decodeHost, encode, MAX_MESSAGE_CHARS } from './schema.ts';
 
@@ -64,6 +65,9 @@ interface AnalysisHandlers {
   readonly onEnd: (end: AnalysisEnd) => void;
 }
 
+/** What is asked for a proof. */
+type SolveQuestion = Omit<Extract<SearchOperation, { op: 'solve' }>, 'op'>;
+
 /** What is asked for a move of a match. */
 type MatchQuestion = Omit<Extract<SearchOperation, { op: 'match' }>, 'op'>;
 
@@ -85,7 +89,9 @@ export interface EngineClient {
   /** The best move. It takes the place of an analysis or a proof, as they take its place. */
   play(position: PositionRef, limits: Limits, handlers: AnalysisHandlers): ClientRun;
   /** A proof. It takes the place of an analysis, as an analysis takes its place. */
-  solve(position: PositionRef, limits: Limits, goal: SolveGoal, handlers: AnalysisHandlers): ClientRun;
+  solve(question: SolveQuestion, handlers: AnalysisHandlers): ClientRun;
+  /** Asks about the proofs that are kept on disk, beside everything else. @returns their list. Never rejects. */
+  keptProofs(question: KeptProofQuestion): Promise<Result<KeptProofList>>;
   /** Values of all moves in the background: it steps aside for every other search, which leaves it running. */
   review(position: PositionRef, limits: Limits, isProof: boolean, handlers: AnalysisHandlers): ClientRun;
   /** The exercise that was asked for, or null where there is none (or it was cancelled); beside everything else. */
@@ -225,6 +231,7 @@ export function createClient(options: ClientOptions): EngineClient {
             report: message.report,
             exercise: message.exercise ?? null,
             explored: message.explored ?? null,
+            keptProofs: message.keptProofs ?? null,
             isCancelled: message.isCancelled,
           }),
         );
@@ -310,6 +317,23 @@ export function createClient(options: ClientOptions): EngineClient {
     });
   }
 
+  function keptProofs(question: KeptProofQuestion): Promise<Result<KeptProofList>> {
+    return new Promise((resolve) => {
+      submit(
+        { op: 'kept-proofs', question },
+        {
+          onProgress: () => undefined,
+          onEnd(end) {
+            const list = end.ok ? end.value.keptProofs : null;
+            if (!end.ok) resolve(end);
+            else if (list) resolve(ok(list));
+            else resolve(fail('ERR_PROTOCOL_SHAPE', undefined, { path: 'keptProofs', expected: 'the list' }));
+          },
+        },
+      );
+    });
+  }
+
   return {
     state: () => state,
     onState(listener) {
@@ -332,7 +356,8 @@ export function createClient(options: ClientOptions): EngineClient {
     restart: () => send({ v: PROTOCOL_VERSION, type: 'restart' }),
     analyse: (position, limits, handlers) => search({ op: 'analyse', position, limits }, handlers),
     play: (position, limits, handlers) => search({ op: 'play', position, limits }, handlers),
-    solve: (position, limits, goal, handlers) => search({ op: 'solve', position, limits, goal }, handlers),
+    solve: (question, handlers) => search({ op: 'solve', ...question }, handlers),
+    keptProofs,
     review: (position, limits, isProof, handlers) =>
       search({ op: 'review', position, limits, isProof }, handlers),
     exercise: (question, onEnd) =>

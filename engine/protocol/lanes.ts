@@ -1,12 +1,13 @@
 /**
- * The client's requests: of each kind one running and one next. Questions to the explorer are apart from that: each has a
- * lane to itself, so that a build stands in nobody's way.
+ * The client's requests: of each kind one running and one next. Questions to the explorer and about kept proofs are apart
+ * from that: each has a lane to itself, so that a build stands in nobody's way.
  *
  * `next` is only there while `running` has been sent and cancelled; when the running one ends, the next one runs. A
  * request that no engine has seen yet is simply replaced. Every request ends exactly once, whatever happens.
  */
 import { fail, ok, type Failure, type Result } from '../core/result.ts';
 import { PROTOCOL_VERSION, type ClientMessage, type Operation } from './messages.ts';
+import type { KeptProofList } from '../core/kept-proof.ts';
 import type { SearchReport } from '../core/report.ts';
 import type { ExploreAnswer } from '../explorer/question.ts';
 import type { Exercise } from '../training/exercise.ts';
@@ -18,6 +19,8 @@ type Ending = Result<{
   readonly exercise?: Exercise | null;
   /** What was asked for by `explore`. */
   readonly explored?: ExploreAnswer | null;
+  /** What was asked for by `kept-proofs`. */
+  readonly keptProofs?: KeptProofList | null;
   readonly isCancelled: boolean;
 }>;
 
@@ -59,7 +62,7 @@ export interface Lanes {
 /** Engines that may die of one request; after that it is not sent again. */
 const MAX_CRASHES = 2;
 
-/** Questions to the explorer that are sent at once; with one of each other kind they stay below the host's limit. */
+/** Questions with lanes of their own that are sent at once; with one of each other kind they stay below the host's limit. */
 export const MAX_EXPLORE_RUNS = 8;
 
 interface Flight extends LaneHandlers {
@@ -74,7 +77,7 @@ interface Flight extends LaneHandlers {
 }
 
 /** Kinds of requests: searches of either sort stand in each other's way; what runs in the background in nobody's. */
-type SharedOperation = Exclude<Operation, { op: 'explore' }>;
+type SharedOperation = Exclude<Operation, { op: 'explore' | 'kept-proofs' }>;
 const LANE_OF = {
   analyse: 'search',
   solve: 'search',
@@ -102,7 +105,7 @@ export function openLanes(link: LaneLink): Lanes {
     trim: { running: null, next: null },
     ping: { running: null, next: null },
   };
-  /** Lanes of questions to the explorer, the oldest first; each goes when its question is answered. */
+  /** Lanes of questions to the explorer and about kept proofs, the oldest first; each goes when its question is answered. */
   const own = new Set<Lane>();
   let lastId = 0;
 
@@ -126,7 +129,7 @@ export function openLanes(link: LaneLink): Lanes {
     }
   }
 
-  /** A lane for a question to the explorer; it waits where many are under way. */
+  /** A lane for one question; it waits where many are under way. */
   function ownLane(flight: Flight): Lane {
     const lane: Lane = { running: flight, next: null };
     own.add(lane);
@@ -180,8 +183,9 @@ export function openLanes(link: LaneLink): Lanes {
       const id = String(lastId);
       const marks = { crashes: 0, isSent: false, isCancelled: false, last: null };
       const flight: Flight = { id, operation, onProgress, onEnd, ...marks };
-      const isOwn = operation.op === 'explore';
-      const lane = isOwn ? ownLane(flight) : lanes[LANE_OF[operation.op]];
+      const { op } = operation;
+      const isOwn = op === 'explore' || op === 'kept-proofs';
+      const lane = isOwn ? ownLane(flight) : lanes[LANE_OF[op]];
       if (!isOwn) enqueue(lane, flight);
       return { id, cancel: () => cancel(lane, flight) };
     },

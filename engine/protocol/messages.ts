@@ -5,6 +5,7 @@
  * `result` or `error` answers each request. Progress is latest-wins with at most one not yet acknowledged.
  */
 import type { PositionRef } from '../core/position-ref.ts';
+import type { KeepWay, KeptProofList, KeptProofQuestion } from '../core/kept-proof.ts';
 import type { Limits, SolveGoal } from '../core/limits.ts';
 import type { MemoryUse, SearchReport } from '../core/report.ts';
 import type { Failure } from '../core/result.ts';
@@ -51,6 +52,8 @@ export type SearchOperation =
       readonly position: PositionRef;
       readonly limits: Limits;
       readonly goal: SolveGoal;
+      /** Kept on disk: it goes on from its file, is saved again and again, and at its end. Absent: it is not kept. */
+      readonly keep?: KeepWay;
     }
   /** The best move: nearly all effort goes into depth, and the other moves get bounds at most. */
   | { readonly op: 'play'; readonly position: PositionRef; readonly limits: Limits }
@@ -114,6 +117,8 @@ export type Operation =
    * everybody else goes on asking. A cancelled build or list ends with what it has.
    */
   | { readonly op: 'explore'; readonly question: ExploreQuestion }
+  /** About the proofs that are kept on disk; answered with their list. */
+  | { readonly op: 'kept-proofs'; readonly question: KeptProofQuestion }
   /** Frees what was not used for long until at most so much is kept; waits for a search that runs. */
   | { readonly op: 'trim'; readonly budgetMb: number }
   /** Round trip for tests, self-test and supervision. */
@@ -165,12 +170,14 @@ export interface ResultMessage {
   readonly id: string;
   /** True if a cancel ended it: the report says what was known by then. */
   readonly isCancelled: boolean;
-  /** Null for `exercise`, `explore`, `ping` and `trim`. */
+  /** Null for `exercise`, `explore`, `kept-proofs`, `ping` and `trim`. */
   readonly report: SearchReport | null;
   /** For `exercise` alone; null where the game has none, or it was cancelled. */
   readonly exercise?: Exercise | null;
   /** For `explore` alone; null where it was cancelled before there was an answer. */
   readonly explored?: ExploreAnswer | null;
+  /** For `kept-proofs` alone. */
+  readonly keptProofs?: KeptProofList;
   readonly memory?: MemoryUse;
 }
 /** `id` is empty where no request can be named: an unreadable message, a breach of the connection's rules. */

@@ -33,6 +33,7 @@ import {
 } from './messages.ts';
 import { type MemoryUse } from '../core/report.ts';
 import type { MoveReport, SearchReport } from '../core/report.ts';
+import { KEEP_WAYS } from '../core/kept-proof.ts';
 import { SOLVE_GOALS, type Limits } from '../core/limits.ts';
 import { recordOf } from '../core/record-of.ts';
 import type { StoredValues } from '../core/stored-values.ts';
@@ -42,6 +43,7 @@ import type { ExerciseWish } from '../training/generate.ts';
 import { POSITION_KINDS } from '../training/make.ts';
 import { SEARCH_OPTION_KEYS, SEARCH_OPTIONS } from '../core/search-options.ts';
 import { exploreAnswer, exploreQuestion } from './explore-schema.ts';
+import { keptProofList, keptProofQuestion, proofNews } from './proof-schema.ts';
 import {
   count,
   failure,
@@ -93,6 +95,7 @@ const report = v.strictObject({
   timeMs: v.pipe(finite, v.minValue(0)),
   isSolved: v.boolean(),
   movesLeftOut: v.exactOptional(whole(1, MAX_COUNT)),
+  proof: v.exactOptional(proofNews),
 } satisfies Entries<SearchReport>);
 
 const memoryUse = v.strictObject({
@@ -177,7 +180,13 @@ const exerciseQuestion = v.variant('from', [
 
 const operation = v.variant('op', [
   v.strictObject({ op: v.literal('analyse'), position: positionRef, limits }),
-  v.strictObject({ op: v.literal('solve'), position: positionRef, limits, goal: v.picklist(SOLVE_GOALS) }),
+  v.strictObject({
+    op: v.literal('solve'),
+    position: positionRef,
+    limits,
+    goal: v.picklist(SOLVE_GOALS),
+    keep: v.exactOptional(v.picklist(KEEP_WAYS)),
+  }),
   v.strictObject({ op: v.literal('play'), position: positionRef, limits }),
   v.strictObject({ op: v.literal('review'), position: positionRef, limits, isProof: v.boolean() }),
   v.strictObject({ op: v.literal('exercise'), question: exerciseQuestion }),
@@ -189,6 +198,7 @@ const operation = v.variant('op', [
     look: v.picklist(MATCH_LOOKS),
   }),
   v.strictObject({ op: v.literal('explore'), question: exploreQuestion }),
+  v.strictObject({ op: v.literal('kept-proofs'), question: keptProofQuestion }),
   v.strictObject({ op: v.literal('trim'), budgetMb: whole(1, MAX_COUNT) }),
   v.strictObject({ op: v.literal('ping') }),
 ]);
@@ -220,6 +230,7 @@ const hostMessage = v.variant('type', [
     report: v.nullable(report),
     exercise: v.exactOptional(v.nullable(exercise)),
     explored: v.exactOptional(v.nullable(exploreAnswer)),
+    keptProofs: v.exactOptional(keptProofList),
     memory: v.exactOptional(memoryUse),
   } satisfies Entries<ResultMessage>),
   v.strictObject({

@@ -22,9 +22,11 @@ import {
 } from './messages.ts';
 import { type MemoryUse } from '../core/report.ts';
 import type { SearchReport } from '../core/report.ts';
+import type { KeptProofList, KeptProofQuestion } from '../core/kept-proof.ts';
 import type { ExploreAnswer, ExploreQuestion } from '../explorer/question.ts';
 import type { Exercise } from '../training/exercise.ts';
 import { fitAnswer } from './explore-fit.ts';
+import { fitProofs } from './proof-schema.ts';
 import { openProgressGate, type ProgressGate } from './progress.ts';
 import { fitReport } from './report.ts';
 import { decodeClient, encode } from './schema.ts';
@@ -68,6 +70,12 @@ export interface ExploreService {
   };
 }
 
+/** What knows the proofs that are kept on disk. */
+export interface KeptProofs {
+  /** Never rejects. */
+  answer(question: KeptProofQuestion): Promise<Result<KeptProofList>>;
+}
+
 /** What the dispatcher needs from its host. */
 export interface ServerOptions {
   readonly analyst: Analyst;
@@ -75,6 +83,8 @@ export interface ServerOptions {
   readonly exerciser?: Exerciser;
   /** Absent: no collections are kept, and a question about them is refused. */
   readonly explorer?: ExploreService;
+  /** Absent: there is nowhere to keep proofs, and a question about them is refused. */
+  readonly keptProofs?: KeptProofs;
   readonly clock: Clock;
   /** Build id for the greeting. */
   readonly build: string;
@@ -156,6 +166,10 @@ export function serve(port: Port, options: ServerOptions): void {
         explore(id, operation.question);
         return;
       }
+      case 'kept-proofs': {
+        answerOfProofs(id, operation.question);
+        return;
+      }
       case 'trim': {
         follow(id, analyst.trim(operation.budgetMb), openGate(id), () => null);
         return;
@@ -178,6 +192,10 @@ export function serve(port: Port, options: ServerOptions): void {
   }
 
   function start(id: string, operation: SearchOperation): void {
+    if (operation.op === 'solve' && operation.keep !== undefined && !options.keptProofs) {
+      refuse(id, { ok: false, code: 'ERR_PROOF_NO_FOLDER' });
+      return;
+    }
     const progress = openGate(id);
     follow(
       id,
@@ -229,11 +247,21 @@ export function serve(port: Port, options: ServerOptions): void {
     }
   }
 
+  function answerOfProofs(id: string, question: KeptProofQuestion): void {
+    if (options.keptProofs) {
+      // A matter of milliseconds: nothing to be stopped.
+      const work = { stop: () => undefined, done: options.keptProofs.answer(question) };
+      answerAfter(id, work, (list) => ({ keptProofs: fitProofs(list) }));
+    } else {
+      refuse(id, { ok: false, code: 'ERR_PROOF_NO_FOLDER' });
+    }
+  }
+
   /** Answers a request that tells nothing on its way, with what `told` makes of its value. */
   function answerAfter<T>(
     id: string,
     work: { stop(): void; readonly done: Promise<Result<T>> },
-    told: (value: T, isCancelled: boolean) => Pick<ResultMessage, 'exercise' | 'explored'>,
+    told: (value: T, isCancelled: boolean) => Pick<ResultMessage, 'exercise' | 'explored' | 'keptProofs'>,
   ): void {
     const run: Run = { analysis: work, progress: null, isCancelled: false };
     runs.set(id, run);

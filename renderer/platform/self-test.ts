@@ -30,7 +30,7 @@ function solve(host: EngineHost, build: string): Promise<AnalysisEnd> {
   const connect = (): void => void host.openEngine().then((port) => client.attach(port));
   const end = new Promise<AnalysisEnd>((resolve) => {
     const position = { rules: 'kalah', start: null, moves: [] };
-    client.solve(position, LIMITS, 'best', { onProgress: () => undefined, onEnd: resolve });
+    client.solve({ position, limits: LIMITS, goal: 'best' }, { onProgress: () => undefined, onEnd: resolve });
   });
   host.onEngineState((state) => {
     client.noteEngine(state);

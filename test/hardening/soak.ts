@@ -149,7 +149,7 @@ function search(client: EngineClient, rules: string, limits: Limits, isProof: bo
   return new Promise((onEnd) => {
     const handlers = { onProgress: () => undefined, onEnd };
     const position = { rules, start: null, moves: [] };
-    if (isProof) client.solve(position, limits, 'best', handlers);
+    if (isProof) client.solve({ position, limits, goal: 'best' }, handlers);
     else client.analyse(position, limits, handlers);
   });
 }

@@ -270,7 +270,10 @@ test('the archive alone starts over the double of Electron and proves a value wi
   client.attach(await page.openEngine());
   const proof = new Promise((resolve) => {
     const position = { rules: 'kalah:houses=3,seeds=3', start: null, moves: [] };
-    client.solve(position, { threads: 2 }, 'best', { onProgress: () => undefined, onEnd: resolve });
+    client.solve(
+      { position, limits: { threads: 2 }, goal: 'best' },
+      { onProgress: () => undefined, onEnd: resolve },
+    );
   });
   expect(await proof).toMatchObject({ ok: true, value: { report: { value: { proof: 'exact' } } } });
   client.close();

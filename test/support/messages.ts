@@ -8,6 +8,12 @@ import {
   type HostMessage,
   type Operation,
 } from '../../engine/protocol/messages.ts';
+import {
+  KEEP_WAYS,
+  type KeptProofList,
+  type KeptProofQuestion,
+  type ProofNews,
+} from '../../engine/core/kept-proof.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
 import { SOLVE_GOALS, type Limits } from '../../engine/core/limits.ts';
 import type { Failure, Place } from '../../engine/core/result.ts';
@@ -68,6 +74,26 @@ const value: fc.Arbitrary<Value> = fc.oneof(
   ),
 );
 
+const amount = number.map((value) => Math.abs(value) + 0);
+const shortText = fc.string({ maxLength: 64 });
+
+const proofNews: fc.Arbitrary<ProofNews> = fc.record({
+  question: fc.option(
+    fc.record({
+      move,
+      beta: fc.option(number),
+      nodes: amount,
+      forecast: fc.option(fc.tuple(amount, amount)),
+    }),
+  ),
+  file: fc.option(fc.record({ savedAt: fc.option(shortText), bytes: count, failed: fc.option(shortText) })),
+});
+
+const keptProofQuestion: fc.Arbitrary<KeptProofQuestion> = fc.oneof(
+  fc.record({ ask: fc.constant('list' as const) }),
+  fc.record({ ask: fc.constant('remove' as const), name: fc.string({ minLength: 1, maxLength: 255 }) }),
+);
+
 /** Any search report. */
 export const reports: fc.Arbitrary<SearchReport> = shape<SearchReport>(
   {
@@ -79,6 +105,7 @@ export const reports: fc.Arbitrary<SearchReport> = shape<SearchReport>(
     timeMs: number.map(Math.abs),
     isSolved: flag,
     movesLeftOut: fc.integer({ min: 1 }),
+    proof: proofNews,
   },
   'value',
   'best',
@@ -148,12 +175,17 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     position: fc.record({ rules: text, start: fc.option(text), moves }),
     limits,
   }),
-  fc.record({
-    op: fc.constant('solve' as const),
-    position: fc.record({ rules: text, start: fc.option(text), moves }),
-    limits,
-    goal: fc.constantFrom(...SOLVE_GOALS),
-  }),
+  fc.record(
+    {
+      op: fc.constant('solve' as const),
+      position: fc.record({ rules: text, start: fc.option(text), moves }),
+      limits,
+      goal: fc.constantFrom(...SOLVE_GOALS),
+      keep: fc.constantFrom(...KEEP_WAYS),
+    },
+    { requiredKeys: ['op', 'position', 'limits', 'goal'] },
+  ),
+  fc.record({ op: fc.constant('kept-proofs' as const), question: keptProofQuestion }),
   fc.record({
     op: fc.constant('play' as const),
     position: fc.record({ rules: text, start: fc.option(text), moves }),
@@ -198,6 +230,35 @@ const failure = shape<Omit<Failure, 'ok'>>(
   },
   'code',
 );
+
+const keptProofs: fc.Arbitrary<KeptProofList> = fc.record({
+  folder: text,
+  proofs: fc.array(
+    fc.record({
+      name: fc.string({ minLength: 1, maxLength: 255 }),
+      bytes: count,
+      isInUse: flag,
+      facts: fc.option(
+        fc.record({
+          rules: text,
+          position: text,
+          ref: fc.option(fc.record({ rules: text, start: fc.option(text), moves })),
+          goal: fc.constantFrom(...SOLVE_GOALS),
+          isDone: flag,
+          bounds: fc.option(fc.tuple(number, number)),
+          nodes: amount,
+          timeMs: amount,
+          runs: count,
+          savedAt: shortText,
+          memoryMb: amount,
+        }),
+      ),
+      fault: fc.option(failure),
+    }),
+    { maxLength: 3 },
+  ),
+  leftOut: count,
+});
 
 const hello = shape<HelloMessage>(
   {
@@ -246,6 +307,14 @@ export const hostMessages: fc.Arbitrary<HostMessage> = fc.oneof(
     isCancelled: flag,
     report: fc.constant(null),
     explored: fc.option(exploreAnswers),
+  }),
+  fc.record({
+    v,
+    type: fc.constant('result' as const),
+    id,
+    isCancelled: flag,
+    report: fc.constant(null),
+    keptProofs,
   }),
   fc.record({ v, type: fc.constant('error' as const), id: fc.string({ maxLength: 64 }), error: failure }),
   fc.record({

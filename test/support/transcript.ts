@@ -85,7 +85,10 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'solved',
     play(client, isOver) {
       const position = startOf('kalah:houses=4,seeds=3', '');
-      client.solve(position, { threads: 2 }, 'best', { onProgress: () => undefined, onEnd: isOver });
+      client.solve(
+        { position, limits: { threads: 2 }, goal: 'best' },
+        { onProgress: () => undefined, onEnd: isOver },
+      );
     },
   },
   {
@@ -94,14 +97,21 @@ export const SCENARIOS: readonly Scenario[] = [
     play(client, isOver) {
       const position = startOf('kalah:houses=4,seeds=3', '');
       let isPaused = false;
-      const run = client.solve(position, {}, 'all', {
-        onProgress() {
-          if (isPaused) return;
-          isPaused = true;
-          run.cancel();
+      const run = client.solve(
+        { position, limits: {}, goal: 'all' },
+        {
+          onProgress() {
+            if (isPaused) return;
+            isPaused = true;
+            run.cancel();
+          },
+          onEnd: () =>
+            client.solve(
+              { position, limits: {}, goal: 'all' },
+              { onProgress: () => undefined, onEnd: isOver },
+            ),
         },
-        onEnd: () => client.solve(position, {}, 'all', { onProgress: () => undefined, onEnd: isOver }),
-      });
+      );
     },
   },
   {

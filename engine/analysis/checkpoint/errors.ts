@@ -7,5 +7,7 @@ export const PROOF_ERRORS = [
   'ERR_PROOF_DAMAGED', // a checksum does not fit; params part: `bounds`, or `memory` where the bounds are whole
   'ERR_PROOF_MEMORY', // its memory has another size, megabytes; params memory, expected
   'ERR_PROOF_LOCKED', // another process works on it; params pid, host, since
+  'ERR_PROOF_GONE', // there is no such file among those that are kept
+  'ERR_PROOF_NO_FOLDER', // the engine was started without a folder to keep proofs in
 ] as const;
 export type ProofError = (typeof PROOF_ERRORS)[number];

@@ -4,26 +4,24 @@
 import * as v from 'valibot';
 import { SOLVE_GOALS, type SolveGoal } from '../../core/limits.ts';
 import type { Move } from '../../core/move.ts';
-import { WINDOW_ANSWERS, type EarlierWork, type WindowCost } from '../proof-work.ts';
+import type { PositionRef } from '../../core/position-ref.ts';
+import { WINDOW_ANSWERS, type ProofWork } from '../proof-work.ts';
 import type { ProofId } from './proof-id.ts';
 
 /** All that the file tells beside the memory. */
-export interface ProofFacts extends ProofId, EarlierWork {
+export interface ProofFacts extends ProofId, ProofWork {
+  /** A way to the position; null in files that do not tell it. */
+  readonly ref: PositionRef | null;
   /** What the last run wanted to prove; its bounds are of use for any goal. */
   readonly goal: SolveGoal;
   /** Build of the program that wrote the file. */
   readonly build: string;
-  /** Time of all runs, and their number. */
-  readonly timeMs: number;
-  readonly runs: number;
   /** ISO 8601, when the file was written. */
   readonly savedAt: string;
   /** Megabytes of the transposition table, of which the memory in the file is a part. */
   readonly memoryMb: number;
   /** Greatest number of seeds of the endgame table in use; null without one. */
   readonly tableSeeds: number | null;
-  /** Null windows that took long, oldest first. */
-  readonly windows: readonly WindowCost[];
 }
 
 const count = v.pipe(v.number(), v.finite(), v.minValue(0));
@@ -37,6 +35,11 @@ const factsSchema = v.object({
   rules: v.string(),
   position: v.string(),
   history: v.string(),
+  // Files of earlier programs do not tell it.
+  ref: v.optional(
+    v.nullable(v.object({ rules: v.string(), start: v.nullable(v.string()), moves: v.array(move) })),
+    null,
+  ),
   goal: v.picklist(SOLVE_GOALS),
   build: v.string(),
   moves: v.array(

@@ -163,10 +163,13 @@ export const useSolver = defineStore('solver', () => {
     });
     running.value = id;
     ui.announce(t(before ? 'announce.solving-on' : 'announce.solving'));
-    const run = client.solve(positionRef(shown), requestLimits(), goal, {
-      onProgress: (report) => take(id, stretch, report),
-      onEnd: (end) => finish(id, stretch, end),
-    });
+    const run = client.solve(
+      { position: positionRef(shown), limits: requestLimits(), goal },
+      {
+        onProgress: (report) => take(id, stretch, report),
+        onEnd: (end) => finish(id, stretch, end),
+      },
+    );
     // A request that cannot even be sent has ended by now.
     if (running.value === id) current = run;
   }

@@ -45,7 +45,10 @@ export const texts = {
   'error.ERR_PROOF_DAMAGED': 'The file of this proof is damaged ({part}).',
   'error.ERR_PROOF_MEMORY':
     'This proof was kept with a table of {memory} MB, which does not fit into one of {expected} MB.',
-  'error.ERR_PROOF_LOCKED': 'Another program works on this proof: process {pid} on {host}, since {since}.',
+  'error.ERR_PROOF_LOCKED':
+    'Another window or program works on this proof: process {pid} on {host}, since {since}.',
+  'error.ERR_PROOF_GONE': 'This proof is not among those that are kept any more.',
+  'error.ERR_PROOF_NO_FOLDER': 'The engine has no folder to keep proofs in.',
 
   'error.ERR_SETUP_LENGTH': 'The position needs {expected} pits; {got} were given.',
   'error.ERR_SETUP_COUNT': 'A count must be a whole number from 0 to {max}.',

@@ -28,6 +28,7 @@ const ID = proofIdOf(KALAH, KALAH.start());
 
 const FACTS: ProofFacts = {
   ...ID,
+  ref: { rules: ID.rules, start: null, moves: [] },
   goal: 'all',
   build: '1.2.3',
   moves: [

@@ -1,0 +1,112 @@
+/**
+ * Proofs for the window, in the thread that searches. What is proved of a position is remembered while the thread lives,
+ * so to pause and resume, or to keep a proof from now on, loses nothing; a proof that is kept has its file as well.
+ */
+import { proofIdOf } from '../../engine/analysis/checkpoint/proof-id.ts';
+import type { ProofWork } from '../../engine/analysis/proof-work.ts';
+import { solve, type SearchHooks } from '../../engine/analysis/search.ts';
+import type { ProofFile, ProofNews } from '../../engine/core/kept-proof.ts';
+import type { Limits } from '../../engine/core/limits.ts';
+import type { SearchReport } from '../../engine/core/report.ts';
+import { ok, type Result } from '../../engine/core/result.ts';
+import type { SearchOperation } from '../../engine/protocol/messages.ts';
+import type { ResolvedPosition } from '../../engine/protocol/position-ref.ts';
+import { fileFailure } from '../files/file-errors.ts';
+import { openKeeper, type ProofKeeper, type SaveNews } from './proof-keeper.ts';
+import { openLog, type ProofLog } from './proof-log.ts';
+import { pulsedHooks, type Pulse } from './report-pulse.ts';
+import type { KeepJob } from './search-job.ts';
+import type { PreparedSearch } from './search-pool.ts';
+
+/** Proofs that are remembered; a few kilobytes each. */
+const MOST_REMEMBERED = 100;
+
+/** A proof to run. */
+interface ProofRun {
+  readonly operation: Extract<SearchOperation, { op: 'solve' }>;
+  readonly resolved: ResolvedPosition;
+  readonly limits: Limits;
+  readonly memoryMb: number;
+  readonly prepared: PreparedSearch;
+  /** Null: it is not kept. */
+  readonly keep: KeepJob | null;
+  readonly pulse: Pulse;
+  readonly onReport: (report: SearchReport) => void;
+}
+
+/** Whoever runs the proofs of one thread. */
+export interface ProofRunner {
+  run(proof: ProofRun): Result<SearchReport>;
+}
+
+/** A runner that remembers nothing yet. */
+export function makeProofRunner(): ProofRunner {
+  /** By proof, the one asked for last at the end. */
+  const remembered = new Map<string, ProofWork>();
+
+  function remember(key: string, work: ProofWork): void {
+    remembered.delete(key);
+    remembered.set(key, work);
+    const [oldest] = remembered.keys();
+    if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  }
+
+  return {
+    run(proof) {
+      const { operation, resolved, limits, prepared, keep } = proof;
+      const { rules, position } = resolved;
+      const id = proofIdOf(rules, position);
+      const key = JSON.stringify(id);
+      const before = remembered.get(key) ?? null;
+      let file: ProofFile | null = null;
+      const note = (news: SaveNews): void => {
+        file = fileAfter(file, news);
+      };
+      let keeper: ProofKeeper | null = null;
+      if (keep !== null) {
+        const { position: ref, goal } = operation;
+        const options = { ...keep, id, ref, goal, memoryMb: proof.memoryMb };
+        const opened = openOrRefuse(() => openKeeper(options, prepared, note, before));
+        if (!opened.ok) return opened;
+        keeper = opened.value;
+        file = { savedAt: keeper.earlier?.savedAt ?? null, bytes: keeper.bytes, failed: null };
+        // Whoever wants a proof kept sees at once whether that works.
+        if (keeper.earlier === null) note(keeper.save());
+      }
+      const log = keeper?.log ?? openLog(before, () => prepared.nodes());
+      const told = (report: SearchReport): SearchReport => ({
+        ...report,
+        proof: newsOf(log, file, rules.valueKind === 'margin'),
+      });
+      const pulsed = pulsedHooks(prepared, proof.pulse, (report) => proof.onReport(told(report)));
+      const hooks: SearchHooks = keeper === null ? { ...pulsed, kept: log.kept } : keeper.hooks(pulsed);
+      const report = solve(rules, position, limits, hooks, operation.goal);
+      remember(key, log.work());
+      if (keeper !== null) note(keeper.save());
+      return ok(told(report));
+    },
+  };
+}
+
+/** What the system says of a file that cannot be read is a failure of the request. */
+function openOrRefuse<T>(open: () => Result<T>): Result<T> {
+  try {
+    return open();
+  } catch (error) {
+    return fileFailure(error);
+  }
+}
+
+/** How a file stands after a save, or after one that failed. */
+function fileAfter(file: ProofFile | null, news: SaveNews): ProofFile {
+  return news.kind === 'saved'
+    ? { savedAt: news.at, bytes: news.bytes, failed: null }
+    : { savedAt: file?.savedAt ?? null, bytes: file?.bytes ?? 0, failed: news.reason };
+}
+
+function newsOf(log: ProofLog, file: ProofFile | null, isMargin: boolean): ProofNews {
+  const { window } = log.standing();
+  if (window === null) return { question: null, file };
+  const { move, beta, nodes, forecast } = window;
+  return { question: { move, beta: isMargin ? beta : null, nodes, forecast }, file };
+}

@@ -1,0 +1,75 @@
+/** What the file of a proof tells those who only want to know of it: its position, its bounds, what it took. */
+import type { KeptProofFacts } from '../../core/kept-proof.ts';
+import type { PositionRef } from '../../core/position-ref.ts';
+import type { Position } from '../../rules/types.ts';
+import type { Rules } from '../../rules/game.ts';
+import { DECIDED } from '../../search/scale.ts';
+import type { ProvedMove } from '../proof-work.ts';
+import { WIDTH_STEP } from '../root.ts';
+import type { ProofFacts } from './facts.ts';
+import { proofIdOf } from './proof-id.ts';
+import { checkProof } from './read.ts';
+
+/** A position under its rules. */
+interface Resolved {
+  readonly rules: Rules;
+  readonly position: Position;
+}
+
+/**
+ * The summary of a proof.
+ *
+ * @param resolve plays a position; null where the text makes no sense. A file may tell of rules that this program does
+ *   not know any more: then there are no bounds, and nobody can go there.
+ */
+export function summaryOf(facts: ProofFacts, resolve: (ref: PositionRef) => Resolved | null): KeptProofFacts {
+  const { rules, position, goal, moves, nodes, timeMs, runs, savedAt, memoryMb } = facts;
+  const ref = facts.ref ?? { rules, start: position, moves: [] };
+  const found = resolve(ref);
+  const known = found !== null && isAbout(facts, found) ? found : null;
+  return {
+    rules,
+    position,
+    ref: known && ref,
+    goal,
+    isDone: isDone(facts),
+    bounds: known && boundsOf(known, moves),
+    nodes,
+    timeMs,
+    runs,
+    savedAt,
+    memoryMb,
+  };
+}
+
+/** Whether it really is the proof of a position. */
+function isAbout(facts: ProofFacts, { rules, position }: Resolved): boolean {
+  return checkProof(facts, proofIdOf(rules, position)).ok;
+}
+
+/** Moves of a proof are listed a few at a time; where there are fewer, these are all. */
+function areAll(moves: readonly ProvedMove[]): boolean {
+  return moves.length > 0 && moves.length < WIDTH_STEP;
+}
+
+function isDone({ goal, moves }: ProofFacts): boolean {
+  if (!areAll(moves)) return false;
+  if (goal === 'all') return moves.every(({ low, high }) => low >= high);
+  const least = Math.max(...moves.map(({ low }) => low));
+  return moves.every(({ high }) => high <= least);
+}
+
+/** Bounds of the position, South's view: what its moves prove and what the rules say. */
+function boundsOf(
+  { rules, position }: Resolved,
+  moves: readonly ProvedMove[],
+): readonly [least: number, greatest: number] {
+  const [least, greatest] = rules.bounds(position);
+  const isMargin = rules.valueKind === 'margin';
+  const shown = (score: number): number =>
+    isMargin ? score : score > DECIDED ? 1 : score < -DECIDED ? -1 : 0;
+  const low = moves.length === 0 ? -Infinity : shown(Math.max(...moves.map((move) => move.low)));
+  const high = areAll(moves) ? shown(Math.max(...moves.map((move) => move.high))) : Infinity;
+  const [from, to] = position.turn === 'south' ? [low, high] : [0 - high, 0 - low];
+  return [Math.max(least, from), Math.min(greatest, to)];
+}
