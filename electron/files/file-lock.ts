@@ -226,12 +226,12 @@ async function makeLock(own: string): Promise<FileLock | null> {
     }
   }
 
-  async function release(): Promise<void> {
+  const release = async (): Promise<void> => {
     clearInterval(touch);
     const isOurs = isHeld();
     await handle.close();
     if (isOurs) await fs.rm(own, { force: true });
-  }
+  };
 
   return { isHeld, release };
 }
