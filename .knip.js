@@ -17,7 +17,6 @@ export default {
     'test/**/*.{test,spec,long}.ts',
     'test/{run-all,verify/verify-electron,verify/electron-double,bench/run,bench/estimate-error,bench/explore-games,bench/explore-build,bench/review-speed,bench/network/{make-samples,train},bench/fit-kalah,hardening/run,e2e/pictures,support/record-transcripts}.ts',
     'test/packaging/run-builder.ts',
-    'test/bench/page/{animation,frames,tree}.ts',
     'test/hardening/programs/*.ts',
     'test/electron/{engine/*-helper,explorer/build-index,files/*-save,files/lock-holder,programs/faulty-program,double/run-main,double/utility-bootstrap}.ts',
     'test/fixtures/sixth-game/game.ts',

@@ -1,33 +1,31 @@
 /**
- * `npm run bench`: the fixed positions and whether their nodes are the stored signature, then how fast moves are made,
- * tables built and games proved, and what threads gain.
+ * `npm run bench`: the one place for speed and strength. Without options: the fixed positions and whether their nodes are
+ * the stored signature, then how fast moves are made, tables built and games proved, and what threads gain.
  *
  *   npm run bench -- --json          one JSON value on standard output, the table on standard error
  *   npm run bench -- --markdown      the tables of the README
  *   npm run bench -- --long          larger proofs and tables, too (minutes)
+ *   npm run bench -- --growth        time against seeds, threads and memory (--part picks one)
+ *   npm run bench -- --proofs        known proofs again, as ratios to the stored runs
+ *   npm run bench -- --pages         the page: frames, large trees, as ratios to what is stored
  *   npm run bench -- --match 50      the engine against a plain searcher, so many openings a game; --game picks one
  *   npm run bench -- --levels 100    every level of play against the one below it, so many openings; --game and --level
- *                                    pick some, --record stores the table (levels.json, levels.md)
+ *                                    pick some
  *   npm run bench -- --explore 100000   the explorer over so many made games (default 10,000)
- *   npm run bench -- --record        only the positions, and stores their signature: for a change that is meant to
- *                                    change the search
+ *   npm run bench -- --recorded      all that is stored, nothing is measured
+ *
+ * `--record` stores what was measured: with --growth, --proofs, --pages and --levels their figures, with --recorded the
+ * pages made from what is stored, alone the signature of a search that was meant to change (only the positions are run).
  */
-import { writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runBench, type BenchResult } from '../../engine/analysis/bench.ts';
 import { exploreLine, measureExplore, type ExploreFigure } from './explore-speed.ts';
-import { figureLine, markdownOf, sumUp, type Figure, type Section } from './figures.ts';
+import { PARTS, type Part } from './growth/plan.ts';
 import { matchLine, plansOf, playEngineMatch, UPPER_LEVELS, type MatchResult } from './matches.ts';
-import { perftSpeed } from './perft-speed.ts';
 import { playLevels } from './level-matches.ts';
 import { isMeasured, rowLine, rowOf, storeRow, type LevelRow } from './level-table.ts';
 import { levelOf } from '../../engine/analysis/levels.ts';
-import { QUICK } from './quick.ts';
-import { LONG_PROOFS, PROOFS, solveSpeed, threadSpeedUp } from './solve-speed.ts';
-import { LONG_TABLES, TABLES, tableSpeed } from './table-speed.ts';
-import stored from './signature.json' with { type: 'json' };
+import { runGrowth, runPages, runProofs, tellRecorded } from './run-recorded.ts';
+import { measureWhole, recordSignature, wholeMarkdown } from './whole.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -36,85 +34,40 @@ const { values, positionals } = parseArgs({
     json: { type: 'boolean' },
     markdown: { type: 'boolean' },
     long: { type: 'boolean' },
+    growth: { type: 'boolean' },
+    part: { type: 'string' },
+    proofs: { type: 'boolean' },
+    pages: { type: 'boolean' },
     match: { type: 'string' },
     levels: { type: 'string' },
     game: { type: 'string' },
     level: { type: 'string' },
+    recorded: { type: 'boolean' },
     record: { type: 'boolean' },
   },
 });
+
+const isLong = values.long === true;
+const isRecord = values.record === true;
 
 function tell(line: string): void {
   const isData = values.json === true || values.markdown === true;
   (isData ? process.stderr : process.stdout).write(`${line}\n`);
 }
 
-function headline(title: string, unit: string): void {
-  tell(`\n${title.padEnd(30)}${unit.padStart(13)}${'time'.padStart(12)}${'speed'.padStart(12)}`);
+function tellData(data: unknown): void {
+  if (values.json === true) process.stdout.write(`${JSON.stringify(data)}\n`);
 }
 
-function tellFigure(figure: Figure): void {
-  tell(figureLine(figure));
-}
-
-/** The fixed positions as figures. */
-function positionSection(result: BenchResult): Section {
-  const figures = result.rows.map(({ name, depth, nodes, ms }) => ({
-    name,
-    count: nodes,
-    ms,
-    note: `depth ${String(depth)}`,
-  }));
-  return { title: 'positions', unit: 'nodes', figures };
-}
-
-function runPositions(): BenchResult {
-  headline('positions', 'nodes');
-  const now = (): number => performance.now();
-  const result = runBench(now, 0, ({ name, depth, nodes, ms }) =>
-    tellFigure({ name, count: nodes, ms, note: `depth ${String(depth)}` }),
-  );
-  const ms = result.rows.reduce((sum, row) => sum + row.ms, 0);
-  tellFigure({ name: 'signature', count: result.signature, ms });
-  return result;
-}
-
-function record(full: BenchResult): void {
-  const quick = runBench(() => 0, QUICK);
-  const rows = Object.fromEntries(quick.rows.map(({ name, nodes }) => [name, nodes]));
-  const file = resolve(import.meta.dirname, 'signature.json');
-  writeFileSync(file, `${JSON.stringify({ full: full.signature, quick: quick.signature, rows }, null, 2)}\n`);
-}
-
-async function measure(): Promise<void> {
-  const result = runPositions();
-  if (values.record === true) {
-    record(result);
+async function runWhole(): Promise<void> {
+  if (isRecord) {
+    recordSignature(tell);
     return;
   }
-  if (result.signature !== stored.full) {
-    tell(`stored in test/bench/signature.json: ${String(stored.full)}: the search has changed`);
-    process.exitCode = 1;
-  }
-  const sections: Section[] = [positionSection(result)];
-  headline('perft', 'moves');
-  sections.push(perftSpeed(tellFigure));
-  headline('endgame tables', 'positions');
-  const isLong = values.long === true;
-  sections.push(await tableSpeed(isLong ? [...TABLES, ...LONG_TABLES] : TABLES, tellFigure));
-  const proofs = isLong ? [...PROOFS, ...LONG_PROOFS] : PROOFS;
-  const most = Math.min(2, availableParallelism());
-  for (const threads of most === 1 ? [1] : [1, most]) {
-    headline(`solve cold, ${String(threads)} thread${threads === 1 ? '' : 's'}`, 'nodes');
-    sections.push(await solveSpeed(proofs, threads, tellFigure));
-  }
-  headline('threads', 'nodes');
-  sections.push(await threadSpeedUp(most, tellFigure));
-  if (values.json === true)
-    process.stdout.write(`${JSON.stringify({ signature: result.signature, sections })}\n`);
-  const [positions, ...others] = sections;
-  if (values.markdown === true && positions)
-    process.stdout.write([sumUp(positions), ...others].map(markdownOf).join('\n'));
+  const whole = await measureWhole(isLong, tell);
+  if (!whole.isStored) process.exitCode = 1;
+  tellData({ signature: whole.signature, sections: whole.sections });
+  if (values.markdown === true) process.stdout.write(wholeMarkdown(whole));
 }
 
 function playMatches(pairs: number): void {
@@ -124,7 +77,7 @@ function playMatches(pairs: number): void {
     results.push(result);
     tell(matchLine(result));
   }
-  if (values.json === true) process.stdout.write(`${JSON.stringify({ matches: results })}\n`);
+  tellData({ matches: results });
 }
 
 /** Every level, or the one asked for, against the one below it; with `--record` what is measured already is left out. */
@@ -133,15 +86,15 @@ function playLevelMatches(pairs: number): void {
   const asked = values.level === undefined ? UPPER_LEVELS : values.level.split(',').map(Number);
   for (const level of asked) {
     for (const plan of plansOf(values.game ?? null)) {
-      if (values.record === true && isMeasured(plan.game, level, 2 * pairs)) continue;
+      if (isRecord && isMeasured(plan.game, level, 2 * pairs)) continue;
       const match = playLevels(plan, levelOf(level), levelOf(level - 1), pairs, 1);
       const row = rowOf(plan, level, match);
       rows.push(row);
       tell(rowLine(row, match.ms));
-      if (values.record === true) storeRow(row);
+      if (isRecord) storeRow(row);
     }
   }
-  if (values.json === true) process.stdout.write(`${JSON.stringify({ levels: rows })}\n`);
+  tellData({ levels: rows });
 }
 
 async function runExplore(): Promise<void> {
@@ -150,14 +103,28 @@ async function runExplore(): Promise<void> {
     figures.push(figure);
     tell(exploreLine(figure));
   });
-  if (values.json === true) process.stdout.write(`${JSON.stringify({ explore: figures })}\n`);
+  tellData({ explore: figures });
+}
+
+/** The part named by `--part`; null: all. */
+function partAsked(): Part | null {
+  if (values.part === undefined) return null;
+  const part = PARTS.find((each) => each === values.part);
+  if (part !== undefined && !isRecord) return part;
+  process.stderr.write(`--part is one of ${PARTS.join(', ')}, and is not recorded alone\n`);
+  process.exit(2);
 }
 
 const pairs = Number(values.match ?? values.levels ?? 1);
+const options = { isLong, isRecord, tell };
 if (values.explore === true) await runExplore();
+else if (values.recorded === true) tellData(tellRecorded(options));
+else if (values.growth === true) tellData({ growth: await runGrowth(partAsked(), options) });
+else if (values.proofs === true) tellData({ proofs: await runProofs(options) });
+else if (values.pages === true) tellData({ pages: await runPages(options) });
 else if (!Number.isInteger(pairs) || pairs < 1) {
   process.stderr.write('--match and --levels take a number of openings\n');
   process.exitCode = 2;
 } else if (values.match !== undefined) playMatches(pairs);
 else if (values.levels !== undefined) playLevelMatches(pairs);
-else await measure();
+else await runWhole();

@@ -1,12 +1,10 @@
 /**
- * `npm run build && node test/bench/page/animation.ts`: half a minute of animated moves without a pause between them,
- * in three games, and how evenly the frames came; before each of them the same of an empty page, for what is late there
- * is the machine's.
+ * Animated moves without a pause between them, in three games, and how evenly the frames came; before each of them the
+ * same of an empty page, for what is late there is the machine's.
  */
 import type { Page } from '@playwright/test';
-import { frameLine, measureFrames, measureMachine, openStudio } from './frames.ts';
-
-const SECONDS = 30;
+import { measureFrames, measureMachine, openStudio } from './frames.ts';
+import { frameRows, type PageRow } from './rows.ts';
 
 /**
  * Makes the next move in the very frame after the last one has come to its end; an ended game goes on from its start.
@@ -40,15 +38,19 @@ function playOn(page: Page, seconds: number): Promise<number> {
   );
 }
 
-for (const rules of ['hawalis', 'kalah', 'oware']) {
-  process.stdout.write(`${frameLine('an empty page', await measureMachine(SECONDS / 3))}\n`);
-  const studio = await openStudio({ animation: true, lastRules: rules });
-  let share = 0;
-  const report = await measureFrames(studio.page, async () => {
-    share = await playOn(studio.page, SECONDS);
-  });
-  process.stdout.write(
-    `${frameLine(rules, report)}, ${String(Math.round(share * 100))} % of them with beads in the air\n`,
-  );
-  await studio.close();
+const GAMES = ['hawalis', 'kalah', 'oware'] as const;
+
+/** Measures so many seconds of each game. */
+export async function measureAnimation(seconds: number, tell: (row: PageRow) => void): Promise<void> {
+  for (const rules of GAMES) {
+    frameRows(`empty page before ${rules}`, await measureMachine(seconds / 3)).forEach(tell);
+    const studio = await openStudio({ animation: true, lastRules: rules });
+    let share = 0;
+    const report = await measureFrames(studio.page, async () => {
+      share = await playOn(studio.page, seconds);
+    });
+    frameRows(`animation of ${rules}`, report).forEach(tell);
+    tell({ name: `animation of ${rules}, frames with beads in the air`, unit: '%', value: 100 * share });
+    await studio.close();
+  }
 }

@@ -5,8 +5,8 @@
  *
  *   const studio = await openStudio({ animation: true });
  *   const report = await measureFrames(studio.page, () => work(studio.page));
- *   console.log(frameLine('Kalah', report));
- *   console.log(frameLine('an empty page', await measureMachine(10)));
+ *   frameRows('Kalah', report);
+ *   frameRows('an empty page', await measureMachine(10));
  *   await studio.close();
  */
 import { chromium, type Browser, type Page } from '@playwright/test';
@@ -15,15 +15,12 @@ import { prepareContext, seedSettings } from '../../e2e/fixtures.ts';
 import { startLoopback } from '../../e2e/loopback-process.ts';
 
 /** A frame of a screen that draws 60 times a second. */
-export const FRAME_MS = 1000 / 60;
+const FRAME_MS = 1000 / 60;
 
 /** What was measured; times in milliseconds. */
 export interface FrameReport {
-  readonly seconds: number;
   readonly frames: number;
-  readonly medianMs: number;
   readonly p95Ms: number;
-  readonly worstMs: number;
   /** Frames of a 60 Hz screen that showed nothing new: an interval of 33 ms is one. */
   readonly dropped: number;
   /** Processor time of the page's main thread per frame: all of it, scripts, style and layout. */
@@ -79,7 +76,7 @@ function quantile(sorted: readonly number[], share: number): number {
 }
 
 /** Sums up the times at which frames began, in milliseconds and in order. */
-export function sumUpFrames(
+function sumUpFrames(
   times: readonly number[],
   spent: Spent = { mainMs: 0, scriptMs: 0, layoutMs: 0 },
 ): FrameReport {
@@ -91,11 +88,8 @@ export function sumUpFrames(
   );
   const frames = Math.max(1, intervals.length);
   return {
-    seconds: ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000,
     frames: intervals.length,
-    medianMs: quantile(sorted, 0.5),
     p95Ms: quantile(sorted, 0.95),
-    worstMs: sorted.at(-1) ?? 0,
     dropped,
     mainMs: spent.mainMs / frames,
     scriptMs: spent.scriptMs / frames,
@@ -195,21 +189,4 @@ export async function measureFrames(page: Page, work: () => Promise<unknown>): P
     return found;
   });
   return sumUpFrames(text.split(' ').map(Number), spent);
-}
-
-/** The report as a line of a table. */
-export function frameLine(name: string, report: FrameReport): string {
-  const ms = (value: number): string => `${value.toFixed(1).padStart(7)} ms`;
-  const share = (100 * report.dropped) / Math.max(1, report.dropped + report.frames);
-  return [
-    name.padEnd(26),
-    `${String(report.frames).padStart(6)} frames in ${report.seconds.toFixed(1)} s`,
-    `median ${ms(report.medianMs)}`,
-    `95 % ${ms(report.p95Ms)}`,
-    `worst ${ms(report.worstMs)}`,
-    `dropped ${String(report.dropped).padStart(4)} (${share.toFixed(1)} %)`,
-    `main thread ${ms(report.mainMs)}`,
-    `script ${ms(report.scriptMs)}`,
-    `layout ${ms(report.layoutMs)} a frame`,
-  ].join('  ');
 }

@@ -1,7 +1,6 @@
 /**
- * How the page bears large trees: `npm run build && node test/bench/page/tree.ts`. A tree of 100,000 moves and a game of
- * 3,600 plies are opened; for each view it tells how long opening, edits and a step take, how evenly it scrolls, and what
- * a long session leaves. Figures for reading: nothing here fails.
+ * How the page bears large trees. A tree of 100,000 moves and a game of 3,600 plies are opened; for each view it tells how
+ * long opening, edits and a step take, how evenly it scrolls, and what a long session leaves.
  */
 import type { Page } from '@playwright/test';
 import { makeMgn } from '../../../engine/formats/mgn.ts';
@@ -14,7 +13,8 @@ import { makeNode, type GameRecord, type TreeNode } from '../../../engine/tree/t
 import { browserDisk } from '../../e2e/disk.ts';
 import { openFile } from '../../e2e/studio-page.ts';
 import { makeRandom } from '../../support/random-play.ts';
-import { frameLine, measureFrames, measureHeld, measureMachine, measureSpent, openStudio } from './frames.ts';
+import { measureFrames, measureHeld, measureMachine, measureSpent, openStudio } from './frames.ts';
+import { frameRows, type PageRow } from './rows.ts';
 
 const NODES = 100_000;
 const PLIES = 3600;
@@ -98,17 +98,18 @@ async function timeKeys(page: Page, keys: readonly string[]): Promise<readonly n
   }, keys);
 }
 
+type Tell = (row: PageRow) => void;
+
 /** Presses keys and tells how long it took until each was shown, and what the main thread worked for each. */
-async function tellKeys(page: Page, name: string, keys: readonly string[]): Promise<void> {
+async function tellKeys(page: Page, name: string, keys: readonly string[], tell: Tell): Promise<void> {
   let times: readonly number[] = [];
   const { mainMs } = await measureSpent(page, async () => {
     times = await timeKeys(page, keys);
   });
-  const at = (share: number): string => (times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(0);
-  console.log(
-    `${name.padEnd(26)} median ${at(0.5)} ms  95 % ${at(0.95)} ms  worst ${at(1)} ms`,
-    `main thread ${(mainMs / keys.length).toFixed(1)} ms each`,
-  );
+  const at = (share: number): number => times[Math.floor((times.length - 1) * share)] ?? 0;
+  tell({ name: `${name}, median`, unit: 'ms', value: at(0.5) });
+  tell({ name: `${name}, 95 %`, unit: 'ms', value: at(0.95) });
+  tell({ name: `${name}, main thread`, unit: 'ms', value: mainMs / keys.length });
 }
 
 function repeated(count: number, ...keys: readonly string[]): readonly string[] {
@@ -116,8 +117,9 @@ function repeated(count: number, ...keys: readonly string[]): readonly string[] 
 }
 
 /** Edits of all kinds, undone and made again: what is held afterwards should be what was held before. */
-async function longSession(page: Page): Promise<void> {
+async function longSession(page: Page, name: string, tell: Tell): Promise<void> {
   const before = await measureHeld(page);
+  tell({ name: `${name}, heap before the edits`, unit: 'MB', value: before.heapMb });
   const random = makeRandom(11);
   const keys = ['Digit1', 'Digit4', 'Digit0', 'Delete', 'Ctrl+ArrowUp', 'Alt+ArrowDown', 'ArrowRight'];
   const edits = Array.from({ length: 300 }, () => keys[Math.floor(random() * keys.length)] ?? 'Digit0');
@@ -125,16 +127,14 @@ async function longSession(page: Page): Promise<void> {
     await timeKeys(page, edits);
     await timeKeys(page, repeated(edits.length, 'Ctrl+z'));
     const held = await measureHeld(page);
-    console.log(
-      `  after ${String((round + 1) * 600)} edits`.padEnd(26),
-      `heap ${held.heapMb.toFixed(1)} MB (${before.heapMb.toFixed(1)} before)`,
-      `listeners ${String(held.listeners)} (${String(before.listeners)})`,
-      `elements ${String(held.elements)} (${String(before.elements)})`,
-    );
+    const after = `${name}, after ${String((round + 1) * 600)} edits`;
+    tell({ name: `${after}, heap`, unit: 'MB', value: held.heapMb });
+    tell({ name: `${after}, listeners more`, unit: '', value: held.listeners - before.listeners });
+    tell({ name: `${after}, elements more`, unit: '', value: held.elements - before.elements });
   }
 }
 
-async function measure(name: string, record: GameRecord): Promise<void> {
+async function measure(name: string, record: GameRecord, tell: Tell): Promise<void> {
   const text = makeMgn({ games: [record] });
   for (const view of VIEWS) {
     const studio = await openStudio({ movesView: view });
@@ -144,7 +144,8 @@ async function measure(name: string, record: GameRecord): Promise<void> {
     const start = performance.now();
     await openFile(page, disk, 'large.mgn');
     await page.locator('[data-key-scope="tree"] :is([role="treeitem"], [role="gridcell"])').first().waitFor();
-    console.log(`${name}, ${view}`.padEnd(26), `opened in ${(performance.now() - start).toFixed(0)} ms`);
+    const shown = `${name} as ${view}`;
+    tell({ name: `${shown}, opened`, unit: 'ms', value: performance.now() - start });
     const scroller = page.locator('[data-key-scope="tree"]');
     const report = await measureFrames(page, () =>
       scroller.evaluate(async (element) => {
@@ -155,15 +156,23 @@ async function measure(name: string, record: GameRecord): Promise<void> {
         }
       }),
     );
-    console.log(frameLine('  scrolling', report));
-    await tellKeys(page, '  a step', repeated(30, 'ArrowRight'));
-    await tellKeys(page, '  a glyph', repeated(4, 'Digit1', 'Digit2', 'Digit3', 'Digit4', 'Digit5'));
-    await tellKeys(page, '  delete and undo', repeated(10, 'Delete', 'Ctrl+z'));
-    if (view === 'tree') await longSession(page);
+    frameRows(`${shown}, scrolling`, report).forEach(tell);
+    await tellKeys(page, `${shown}, a step`, repeated(30, 'ArrowRight'), tell);
+    await tellKeys(
+      page,
+      `${shown}, a glyph`,
+      repeated(4, 'Digit1', 'Digit2', 'Digit3', 'Digit4', 'Digit5'),
+      tell,
+    );
+    await tellKeys(page, `${shown}, delete and undo`, repeated(10, 'Delete', 'Ctrl+z'), tell);
+    if (view === 'tree') await longSession(page, shown, tell);
     await studio.close();
   }
 }
 
-console.log(frameLine('an empty page', await measureMachine(5)));
-await measure('3,600 plies', longGame());
-await measure('100,000 moves', bushyTree());
+/** Measures both trees in every view. */
+export async function measureTrees(tell: Tell): Promise<void> {
+  frameRows('empty page before trees', await measureMachine(5)).forEach(tell);
+  await measure('3,600 plies', longGame(), tell);
+  await measure('100,000 moves', bushyTree(), tell);
+}

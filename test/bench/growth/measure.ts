@@ -1,0 +1,119 @@
+/** One proof, and one endgame table, measured in a pool of their own: everything begins cold. */
+import { solve } from '../../../engine/analysis/search.ts';
+import { putTable } from '../../../engine/analysis/table-registry.ts';
+import type { SearchReport } from '../../../engine/core/report.ts';
+import { makeRandom } from '../../../engine/core/random.ts';
+import { defined } from '../../../engine/core/result.ts';
+import { rulesFromText } from '../../../engine/games/index.ts';
+import { endgameKindOf } from '../../../engine/games/searches.ts';
+import type { Rules } from '../../../engine/rules/game.ts';
+import type { Position } from '../../../engine/rules/types.ts';
+import { buildUntil } from '../../../engine/search/endgame/build.ts';
+import { makeEndgameTable, readySeeds, tableBytes } from '../../../engine/search/endgame/table.ts';
+import { randomSetup } from '../../../engine/verify/sample.ts';
+import { withPool } from '../../../electron/cli/cli-pool.ts';
+import { makeTableMemory } from '../../../electron/engine/table-memory.ts';
+import { tableModules } from '../../../electron/engine/wasm-modules.ts';
+
+/** What a proof is run with. */
+export interface ProofRun {
+  readonly rules: string;
+  /** Every move, not only the best one. */
+  readonly isAll?: boolean;
+  readonly threads?: number;
+  /** Megabytes for what was proved on the way. */
+  readonly memoryMb?: number;
+  /** Seeds of an endgame table made beforehand; absent: the search makes one for itself, as far as it pays. */
+  readonly tableSeeds?: number;
+  /** Positions after which a proof is given up. */
+  readonly nodes?: number;
+}
+
+/** What it took. */
+export interface ProofFigure {
+  readonly report: SearchReport;
+  /** Without a table made beforehand. */
+  readonly ms: number;
+  /** Making that table; 0 without one. */
+  readonly tableMs: number;
+  /** Seeds of the table at the end; -1 where there is none. */
+  readonly tableSeeds: number;
+}
+
+/** Megabytes for what was proved on the way, unless a run says otherwise. */
+const MEMORY_MB = 256;
+
+/** Rules from their text; a wrong text is a bug. */
+export function rulesOf(text: string): Rules {
+  const rules = rulesFromText(text);
+  if (!rules.ok) throw new Error(`${text}: ${rules.code}`);
+  return rules.value;
+}
+
+async function buildTable(rules: Rules, seeds: number): Promise<ReturnType<typeof makeEndgameTable>> {
+  const kind = defined(endgameKindOf(rules), `endgame tables of ${rules.key}`);
+  const memory = defined(
+    makeTableMemory(await tableModules())(tableBytes(kind, seeds)),
+    'memory for a table',
+  );
+  const table = makeEndgameTable(kind, seeds, memory);
+  buildUntil(table, kind.makeBuilder(table), () => false);
+  return table;
+}
+
+/** Builds a table and forgets it. `positions`: of all levels. */
+export async function measureTable(
+  text: string,
+  seeds: number,
+): Promise<{ readonly positions: number; readonly bytes: number; readonly ms: number }> {
+  const rules = rulesOf(text);
+  const { positions, tableBytes: bytes } = defined(endgameKindOf(rules), 'endgame tables').cost(seeds);
+  await tableModules();
+  const begun = performance.now();
+  await buildTable(rules, seeds);
+  return { positions, bytes, ms: performance.now() - begun };
+}
+
+/** Proves positions one after the other, with one memory that begins empty; by default the start position alone. */
+export function measureProofs(
+  run: ProofRun,
+  positions?: readonly Position[],
+): Promise<readonly ProofFigure[]> {
+  const rules = rulesOf(run.rules);
+  const { threads = 1, memoryMb = MEMORY_MB, isAll = false, nodes } = run;
+  return withPool(async (pool) => {
+    const { registry } = pool;
+    // As on the command line: one search, and what it makes ends with it.
+    registry.mayBeLarge = true;
+    let tableMs = 0;
+    if (run.tableSeeds !== undefined) {
+      const begun = performance.now();
+      putTable(registry, await buildTable(rules, run.tableSeeds));
+      tableMs = performance.now() - begun;
+    }
+    return (positions ?? [rules.start()]).map((position): ProofFigure => {
+      const clock = { now: () => performance.now() };
+      const prepared = pool.prepare(rules, { threads, memoryMb }, clock);
+      if (!prepared.ok) throw new Error(`${run.rules}: ${prepared.code}`);
+      const limits = nodes === undefined ? {} : { nodes };
+      const begun = performance.now();
+      const report = solve(rules, position, limits, prepared.value, isAll ? 'all' : 'best');
+      const ms = performance.now() - begun;
+      const kind = endgameKindOf(rules);
+      const table = kind === null ? undefined : registry.tables.get(kind.rulesText)?.table;
+      return { report, ms, tableMs, tableSeeds: table === undefined ? -1 : readySeeds(table) };
+    });
+  });
+}
+
+/** Positions drawn at random with so many seeds on the board, every one as likely as any other; always the same ones. */
+export function endgamesOf(rules: Rules, seeds: number, count: number): readonly Position[] {
+  const random = makeRandom(seeds);
+  const found: Position[] = [];
+  while (found.length < count) {
+    const made = rules.fromSetup(randomSetup(2 * rules.board.pitsPerSide, seeds, random));
+    if (made.ok && made.value.outcome === null && [...rules.moves(made.value)].length > 1)
+      found.push(made.value);
+  }
+  return found;
+}
