@@ -20,9 +20,7 @@ export interface TestWatch {
 /** The same backend, with a watcher. */
 export function watchBackend(inner: Backend, watch: TestWatch): Backend {
   return {
-    accepts: (position) => inner.accepts(position),
-    best: (position) => inner.best(position),
-    ...(inner.proofMemory && { proofMemory: inner.proofMemory }),
+    ...inner,
     test(state, position, depth, beta) {
       watch.begin(state, position, depth, beta);
       try {

@@ -156,6 +156,17 @@ describe('leader and helpers', () => {
 });
 
 describe('a watched backend', () => {
+  test('is the same as the one inside but for its tests', () => {
+    const inner: Backend = {
+      ...askedBackend().backend,
+      countsTurns: true,
+      bytes: () => 5,
+      proofMemory: () => ({ format: 'test', parts: [] }),
+    };
+    const watched = watchBackend(inner, { begin: () => undefined, end: () => undefined });
+    expect({ ...watched, test: null }).toEqual({ ...inner, test: null });
+  });
+
   test('the driver gets its answer, the helpers hear of the test, their positions are added', () => {
     const { cells, leader, epoch } = helperPool();
     const helping = askedBackend((state) => (state.nodes += 50));
