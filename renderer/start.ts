@@ -16,6 +16,7 @@ import { makeFileActions } from './features/files/file-actions.ts';
 import { useNotices } from './features/files/notices.ts';
 import { useRecovery } from './features/files/recovery.ts';
 import { useSettings } from './studio/settings.ts';
+import { useKeptProofs } from './features/analysis/kept-proofs.ts';
 import { useSolver } from './features/analysis/solver.ts';
 import { useTrainer } from './features/training/session/trainer.ts';
 import { useTraining } from './features/training/data/store.ts';
@@ -168,7 +169,7 @@ function wireMenu(studio: Studio): void {
         () => documents.active,
         () => settings.values,
         () => [engineGame.game, engineGame.turn, engineGame.isPaused],
-        () => [solver.machine, solver.running, solver.here?.state],
+        () => [solver.machine, solver.running, solver.here?.state, solver.here?.isKept],
         () =>
           [
             analysis.isOn,
@@ -230,6 +231,7 @@ export async function startStudio(host: HostServices, version: string): Promise<
   const engine = linkEngine(host, version);
   analysis.connect(engine, version);
   solver.connect(engine, version);
+  useKeptProofs().connect(engine);
   useEngineGame().connect(engine);
   useCompare().connect(engine, version);
   useReview().connect(engine, version);

@@ -258,10 +258,10 @@ const board: readonly MenuLine[] = [
 const analysis: readonly MenuLine[] = [
   'analysis.toggle',
   'analysis.solve',
+  { submenu: 'proofs', lines: ['analysis.keep-proof', 'analysis.kept-proofs', '-', 'analysis.add-solved'] },
   'analysis.stop',
   '-',
   'analysis.add-line',
-  'analysis.add-solved',
   'review.game',
   {
     submenu: 'review',

@@ -22,10 +22,17 @@ export function memoryText(megabytes: number): string {
   return `${gigabytes.format(megabytes / 1024)} GB`;
 }
 
-/** A size on disk: `840 bytes`, `12 kB`, `3.4 MB`. */
+/** Units of sizes on disk with their bytes, the largest first. */
+const SIZES = [
+  ['gigabyte', 1e9],
+  ['megabyte', 1e6],
+  ['kilobyte', 1000],
+] as const;
+
+/** A size on disk: `840 bytes`, `12 kB`, `3.4 MB`, `1.2 GB`. */
 export function sizeText(bytes: number): string {
   const locale = i18n.global.locale.value;
-  const [unit, of] = bytes < 1000 ? ['byte', 1] : bytes < 1e6 ? ['kilobyte', 1000] : ['megabyte', 1e6];
+  const [unit, of] = SIZES.find(([, least]) => bytes >= least) ?? ['byte', 1];
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit,
@@ -81,4 +88,14 @@ export function timeText(ms: number): string {
     dateStyle: 'medium',
     timeStyle: 'medium',
   }).format(ms);
+}
+
+/** How long ago something was, in whole minutes, hours or days: `just now`, `10 minutes ago`, `yesterday`. */
+export function agoText(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return t('time.just-now');
+  const words = new Intl.RelativeTimeFormat(i18n.global.locale.value, { numeric: 'auto' });
+  if (minutes < 60) return words.format(-minutes, 'minute');
+  if (minutes < 24 * 60) return words.format(-Math.floor(minutes / 60), 'hour');
+  return words.format(-Math.floor(minutes / (24 * 60)), 'day');
 }

@@ -39,6 +39,8 @@ export type Dialog =
   | { readonly kind: 'go-to' }
   /** How positions of a review are searched, and what is reviewed at first. */
   | { readonly kind: 'review'; readonly scope: ReviewScope }
+  /** The proofs that are kept on disk. */
+  | { readonly kind: 'kept-proofs' }
   | { readonly kind: 'merge' }
   /** Reviewing the games of files. */
   | { readonly kind: 'review-files' }

@@ -105,6 +105,46 @@ test('a proof survives the engine it ran on', async ({ openApp, killEngine }) =>
   await expect(proof(page)).toContainText('Paused');
 });
 
+test('a proof is kept on disk, found again by a new page, gone on with, listed and deleted', async ({
+  openApp,
+}) => {
+  const page = await openApp({ settings: LARGE });
+  await showTab(page, 'Lines');
+  await page.getByRole('button', { name: 'Solve' }).click();
+  await proof(page).getByRole('button', { name: 'Keep on disk' }).click();
+  await expect(page.getByTestId('proof-file')).toContainText('Kept on disk, saved just now, ');
+  await expect(proof(page).getByRole('button', { name: 'Keep on disk' })).toHaveCount(0);
+  await expect.poll(() => nodes(page)).toBeGreaterThan(0);
+
+  await page.reload();
+  const offer = page.getByRole('region', { name: 'Kept proof' });
+  await showTab(page, 'Lines');
+  await expect(offer).toContainText('saved just now');
+  await offer.getByRole('button', { name: 'Resume' }).click();
+  await expect(proof(page)).toContainText('Solving');
+  await expect(announcer(page)).toHaveText('Solving resumed');
+  await expect(page.getByTestId('proof-file')).toContainText('Kept on disk');
+  await expect.poll(() => nodes(page)).toBeGreaterThan(0);
+
+  await menu(page, 'Analysis', 'Proofs', 'Kept proofs…');
+  const dialog = page.getByRole('dialog', { name: 'Kept proofs' });
+  await expect(dialog.getByRole('listitem')).toContainText('A window or program is working on it now.');
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(proof(page)).toContainText('Paused');
+
+  await command(page, 'Kept proofs…');
+  await expectNoViolations(page, 'kept proofs');
+  await dialog.getByRole('button', { name: 'Delete Kalah(8,8)' }).click();
+  await expect(dialog.getByRole('button', { name: 'Keep', exact: true })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('No proof is kept yet.');
+  await page.keyboard.press('Escape');
+  await expect(proof(page)).toContainText('Paused');
+});
+
 test('settings of engine and proofs are remembered', async ({ openApp, disk }) => {
   const page = await openApp({ settings: SMALL });
   await command(page, 'Table memory: 32 MB');

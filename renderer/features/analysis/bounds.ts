@@ -39,7 +39,11 @@ function provedBy(value: Value): readonly [least: number, greatest: number] | nu
 
 /** The bounds with what a value adds to them. */
 export function narrow(bounds: Bounds, value: Value | null | undefined): Bounds {
-  const proved = value?.kind === bounds.kind ? provedBy(value) : null;
+  return narrowTo(bounds, value?.kind === bounds.kind ? provedBy(value) : null);
+}
+
+/** The bounds with others of the same position; null: nothing is known. */
+export function narrowTo(bounds: Bounds, proved: readonly [least: number, greatest: number] | null): Bounds {
   if (!proved) return bounds;
   const least = Math.max(bounds.least, proved[0]);
   const greatest = Math.min(bounds.greatest, proved[1]);

@@ -12,6 +12,7 @@ import { LINE_ORDERS, VALUE_VIEWS } from '../../studio/settings-data.ts';
 import type { Studio } from '../../studio/studio.ts';
 import { bestKnownMove } from './best-known-move.ts';
 import { useAnalysis } from './analysis.ts';
+import { useKeptProofs } from './kept-proofs.ts';
 import { useSolver } from './solver.ts';
 
 function hasLine(studio: Studio): Availability {
@@ -28,6 +29,15 @@ function canSolve(studio: Studio): Availability {
   const analysis = useAnalysis();
   const isProved = analysis.isSolved || (settings.values.solve.goal === 'best' && analysis.isValueProved);
   return isProved ? 'reason.solved' : true;
+}
+
+/** A proof of the position shown is there that is neither done nor kept. */
+function canKeepProof(): Availability {
+  const { here } = useSolver();
+  if (useKeptProofs().list === null) return 'reason.no-kept-proofs';
+  if (here === null) return 'reason.no-proof';
+  if (here.isKept) return 'reason.proof-kept';
+  return here.state === 'done' ? 'reason.proof-done' : true;
 }
 
 function hasMachine(): Availability {
@@ -89,6 +99,19 @@ export const analysisCommands: readonly Command[] = [
         solver.start();
       }
     },
+  }),
+  action({
+    id: 'analysis.keep-proof',
+    group: 'analysis',
+    isChecked: () => useSolver().here?.isKept === true,
+    enabled: canKeepProof,
+    run: () => useSolver().keep(),
+  }),
+  action({
+    id: 'analysis.kept-proofs',
+    group: 'analysis',
+    enabled: () => (useKeptProofs().list === null ? 'reason.no-kept-proofs' : true),
+    run: ({ ui }) => ui.open({ kind: 'kept-proofs' }),
   }),
   choice({
     id: 'analysis.limit',

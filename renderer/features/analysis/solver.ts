@@ -17,7 +17,8 @@ import { boundsText } from './bounds-text.ts';
 import { failureText as sentence } from '../../i18n/failure-text.ts';
 import { t } from '../../i18n/text.ts';
 import { valueSpoken } from '../../i18n/value-text.ts';
-import { narrow, wholeBounds, type Bounds } from './bounds.ts';
+import { narrow, narrowTo, wholeBounds, type Bounds } from './bounds.ts';
+import { useKeptProofs } from './kept-proofs.ts';
 import { useDocuments } from '../../studio/documents.ts';
 import { engineLimits, type Machine, optionsInUse } from './settings/engine-resources.ts';
 import { positionRef } from './search-request.ts';
@@ -33,6 +34,9 @@ export interface Proof {
   readonly key: string;
   readonly goal: SolveGoal;
   readonly state: 'running' | 'paused' | 'done';
+  /** Whether it is kept on disk, and the name of its file there. */
+  readonly isKept: boolean;
+  readonly fileName: string | null;
   /** What the rules say, and what is proved by now. */
   readonly whole: Bounds;
   readonly bounds: Bounds;
@@ -53,6 +57,9 @@ export function proofCost({ report, earlierNodes, earlierMs }: Proof): {
   return { nodes: earlierNodes + (report?.nodes ?? 0), timeMs: earlierMs + (report?.timeMs ?? 0) };
 }
 
+/** How a proof goes on: from its file if there is one, with what is whole of a damaged file, or apart from any file. */
+type Way = 'usual' | 'repair' | 'apart';
+
 /** Whether a report says all that was asked for. */
 function isThrough(goal: SolveGoal, report: SearchReport): boolean {
   return goal === 'all' ? report.isSolved : report.value?.proof === 'exact';
@@ -62,11 +69,14 @@ export const useSolver = defineStore('solver', () => {
   const documents = useDocuments();
   const settings = useSettings();
   const visibility = useVisibility();
+  const keptProofs = useKeptProofs();
   const ui = useUi();
   /** By document and position. */
   const proofs = shallowReactive(new Map<string, Proof>());
   const running = shallowRef<string | null>(null);
   const failure = shallowRef<Failure | null>(null);
+  /** The proof that failed. */
+  const failedId = shallowRef<string | null>(null);
   const machine = shallowRef<Machine | null>(null);
   /** What the engine keeps; null while nobody knows. */
   const memoryUse = shallowRef<MemoryUse | null>(null);
@@ -133,20 +143,41 @@ export const useSolver = defineStore('solver', () => {
     return solve.pauseAfterMin === null ? limits : { ...limits, timeMs: solve.pauseAfterMin * 60_000 };
   }
 
-  /** Begins the proof of the position shown, or resumes it where it was paused. Any other proof is paused. */
-  function start(): void {
+  /**
+   * Begins the proof of the position shown, or resumes it where it was paused; one that is kept on disk goes on from its
+   * file. Any other proof is paused.
+   */
+  function start(way: Way = 'usual'): void {
+    run(way, requestLimits());
+  }
+
+  /** Keeps the proof of the position shown on disk from now on; a paused one is saved as it stands. */
+  function keep(): void {
+    const proof = here.value;
+    const id = idHere.value;
+    if (!proof || proof.isKept || id === null) return;
+    change(id, { isKept: true });
+    run('usual', { ...requestLimits(), ...(proof.state === 'running' ? {} : { timeMs: 1 }) });
+  }
+
+  function run(way: Way, limits: Limits): void {
     const shown = documents.shown;
     const id = idHere.value;
     if (!client || !shown?.position || shown.position.outcome || !shown.valueKey || id === null) return;
-    pause();
+    pauseFor(id);
     failure.value = null;
-    const { goal } = settings.values.solve;
+    failedId.value = null;
     const documentId = shown.document.id;
     const key = shown.valueKey;
     const whole = wholeBounds(shown.rules, shown.position);
     const before = proofs.get(id);
-    const cost = before ? proofCost(before) : { nodes: 0, timeMs: 0 };
-    const bounds = narrow(before?.bounds ?? whole, documents.values?.value);
+    const file = keptProofs.here?.facts ?? null;
+    const isKept = way !== 'apart' && (before?.isKept === true || file !== null);
+    const known = before === undefined && isKept ? file : null;
+    const goal = known?.goal ?? settings.values.solve.goal;
+    const cost = before ? proofCost(before) : { nodes: known?.nodes ?? 0, timeMs: known?.timeMs ?? 0 };
+    const from = before?.bounds ?? narrowTo(whole, known?.bounds ?? null);
+    const bounds = narrow(from, documents.values?.value);
     const spent = { earlierNodes: cost.nodes, earlierMs: cost.timeMs };
     stretches += 1;
     const stretch = stretches;
@@ -155,6 +186,8 @@ export const useSolver = defineStore('solver', () => {
       key,
       goal,
       state: 'running',
+      isKept,
+      fileName: keptProofs.nameHere,
       whole,
       bounds,
       report: null,
@@ -162,16 +195,15 @@ export const useSolver = defineStore('solver', () => {
       ...spent,
     });
     running.value = id;
-    ui.announce(t(before ? 'announce.solving-on' : 'announce.solving'));
-    const run = client.solve(
-      { position: positionRef(shown), limits: requestLimits(), goal },
-      {
-        onProgress: (report) => take(id, stretch, report),
-        onEnd: (end) => finish(id, stretch, end),
-      },
-    );
+    ui.announce(t((before ?? known) ? 'announce.solving-on' : 'announce.solving'));
+    const kept = isKept ? { keep: way === 'repair' ? ('repair' as const) : ('plain' as const) } : {};
+    const question = { position: positionRef(shown), limits, goal, ...kept };
+    const request = client.solve(question, {
+      onProgress: (report) => take(id, stretch, report),
+      onEnd: (end) => finish(id, stretch, end),
+    });
     // A request that cannot even be sent has ended by now.
-    if (running.value === id) current = run;
+    if (running.value === id) current = request;
   }
 
   function finish(id: string, stretch: number, end: AnalysisEnd): void {
@@ -180,9 +212,11 @@ export const useSolver = defineStore('solver', () => {
       running.value = null;
       current = null;
     }
+    if (proofs.get(id)?.isKept === true) void keptProofs.refresh();
     if (!end.ok) {
       if (isLatest) change(id, { state: 'paused' });
       failure.value = end;
+      failedId.value = id;
       return;
     }
     const { report } = end.value;
@@ -198,14 +232,24 @@ export const useSolver = defineStore('solver', () => {
 
   /** Stops the proof under way; what it has proved stays, and it can be resumed. */
   function pause(): void {
+    if (stop()) ui.announce(t('announce.solving-paused'));
+  }
+
+  /** Makes room for a proof; one that begins a new stretch was not paused. */
+  function pauseFor(id: string): void {
+    if (running.value === id) stop();
+    else pause();
+  }
+
+  function stop(): boolean {
     const id = running.value;
-    if (id === null) return;
+    if (id === null) return false;
     const ending = current;
     running.value = null;
     current = null;
     change(id, { state: 'paused' });
     ending?.cancel();
-    ui.announce(t('announce.solving-paused'));
+    return true;
   }
 
   /** Forgets the proof of the position shown; values stay with the document. */
@@ -213,7 +257,26 @@ export const useSolver = defineStore('solver', () => {
     if (isRunningHere.value) pause();
     if (idHere.value !== null) proofs.delete(idHere.value);
     failure.value = null;
+    failedId.value = null;
   }
+
+  /** Why the file of the proof shown could not be used or saved; null where nothing failed. */
+  const fileFault = computed(() =>
+    failedId.value !== null && failedId.value === idHere.value && here.value?.isKept === true
+      ? failure.value
+      : null,
+  );
+
+  // A file may have been deleted, here or by somebody else.
+  watch(
+    () => keptProofs.list,
+    (list) => {
+      if (list === null) return;
+      for (const [id, { isKept, state, fileName }] of proofs)
+        if (isKept && state !== 'running' && !list.proofs.some(({ name }) => name === fileName))
+          change(id, { isKept: false });
+    },
+  );
 
   // What was proved is in the document; with it goes the rest.
   watch(
@@ -237,8 +300,10 @@ export const useSolver = defineStore('solver', () => {
     memoryUse,
     failure,
     failureText,
+    fileFault,
     connect,
     start,
+    keep,
     pause,
     drop,
   };

@@ -75,6 +75,7 @@ export const texts = {
   'move.resigned': 'resigned',
 
   'speech.move': '{side} plays {move}',
+  'time.just-now': 'just now',
   'list.and': '{first} and {last}',
   'speech.with-effect': '{played}, {effect}',
   'speech.with-why': '{effect}: {why}',

@@ -35,6 +35,7 @@ export const SUBMENUS = [
   'order',
   'panes',
   'play',
+  'proofs',
   'review',
   'tabs',
   'zoom',

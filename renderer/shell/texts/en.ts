@@ -34,6 +34,7 @@ export const texts = {
   'submenu.order': 'Order of variations',
   'submenu.panes': 'Panes',
   'submenu.play': 'Play',
+  'submenu.proofs': 'Proofs',
   'submenu.review': 'Review',
   'submenu.tabs': 'Document tabs',
   'submenu.zoom': 'Zoom',

@@ -3,7 +3,7 @@ import { createPinia, setActivePinia } from 'pinia';
 import { shallowReactive } from 'vue';
 import { createClient } from '../../../engine/protocol/client.ts';
 import { memoryPorts } from '../../../engine/protocol/memory-port.ts';
-import { serve, type Analyst } from '../../../engine/protocol/server.ts';
+import { serve, type Analyst, type KeptProofs } from '../../../engine/protocol/server.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Studio } from '../../../renderer/studio/studio.ts';
 import { useAnalysis } from '../../../renderer/features/analysis/analysis.ts';
@@ -14,6 +14,7 @@ import { makeFileActions } from '../../../renderer/features/files/file-actions.t
 import { useNotices } from '../../../renderer/features/files/notices.ts';
 import { useRecovery } from '../../../renderer/features/files/recovery.ts';
 import { useSettings } from '../../../renderer/studio/settings.ts';
+import { useKeptProofs } from '../../../renderer/features/analysis/kept-proofs.ts';
 import { useSolver } from '../../../renderer/features/analysis/solver.ts';
 import { useEngineGame } from '../../../renderer/features/play/engine-game/store.ts';
 import { useMatch } from '../../../renderer/features/match/store.ts';
@@ -48,7 +49,11 @@ export interface TestStudio extends Studio {
 }
 
 /** Makes a studio with one new game under these rules. */
-export async function testStudio(rulesText = 'kalah', analyst: Analyst = searchHere): Promise<TestStudio> {
+export async function testStudio(
+  rulesText = 'kalah',
+  analyst: Analyst = searchHere,
+  keptProofs: KeptProofs | null = null,
+): Promise<TestStudio> {
   setActivePinia(createPinia());
   setCommands(COMMANDS, MENU_PLAN);
   const host = memoryHost();
@@ -64,6 +69,7 @@ export async function testStudio(rulesText = 'kalah', analyst: Analyst = searchH
   const [page, engine] = memoryPorts();
   serve(engine, {
     analyst,
+    ...(keptProofs && { keptProofs }),
     clock: manualClock(),
     build: '0.1.0',
     capabilities: { games: ['kalah'], threads: 2, memoryMb: 512, machineMb: 1024 },
@@ -72,6 +78,7 @@ export async function testStudio(rulesText = 'kalah', analyst: Analyst = searchH
   client.attach(page);
   analysis.connect(client, '0.1.0');
   solver.connect(client, '0.1.0');
+  useKeptProofs().connect(client);
   useEngineGame().connect(client);
   useCompare().connect(client, '0.1.0');
   useReview().connect(client, '0.1.0');

@@ -1,0 +1,92 @@
+/** Proofs that take long, in words: what is known of the time left, how the file stands, what a file holds. */
+import type {
+  KeptProofEntry,
+  KeptProofFacts,
+  ProofFile,
+  ProofNews,
+} from '../../../engine/core/kept-proof.ts';
+import type { SearchReport } from '../../../engine/core/report.ts';
+import type { Side } from '../../../engine/core/side.ts';
+import { marginText } from '../../../engine/drawing/value-text.ts';
+import { rulesFromText } from '../../../engine/games/index.ts';
+import { parsePosition } from '../../../engine/notation/position-text.ts';
+import { failureText } from '../../i18n/failure-text.ts';
+import { moveText } from '../../i18n/move-name.ts';
+import { agoText, countText, durationText, memoryText, sizeText } from '../../i18n/numbers.ts';
+import { t } from '../../i18n/text.ts';
+import { draftOfText } from '../rules/rule-draft.ts';
+import { draftName } from '../rules/rule-text.ts';
+import { boundsText } from './bounds-text.ts';
+import { narrowTo, wholeBounds, type Bounds } from './bounds.ts';
+
+/** What a proof asks now, and what may be left of that. Nobody knows how many questions follow. */
+export function leftText(report: SearchReport, { question }: ProofNews, mover: Side): string {
+  if (question === null) return t('solver.left-unknown');
+  const { move, beta, nodes, forecast } = question;
+  const asks =
+    beta === null
+      ? t('solver.asks-result', { move: moveText(move) })
+      : t('solver.asks', {
+          move: moveText(move),
+          side: t(`side.${mover}`),
+          margin: marginText(beta),
+        });
+  const speed = report.timeMs > 0 ? report.nodes / report.timeMs : 0;
+  if (forecast === null || speed <= 0) return t('solver.asks-unknown', { asks });
+  const [least = 0, most = 0] = forecast.map((all) => Math.max(0, all - nodes) / speed);
+  // It takes more than those before let expect, so they tell nothing any more.
+  if (most <= 0) return t('solver.asks-unknown', { asks });
+  return t('solver.asks-left', { asks, least: durationText(least), most: durationText(most) });
+}
+
+/** How the file of a proof that runs, or ran, stands. @param now milliseconds since 1970. */
+export function fileText({ savedAt, bytes, failed }: ProofFile, now: number): string {
+  const saved =
+    savedAt === null
+      ? ''
+      : t('solver.saved', { ago: agoText(now - Date.parse(savedAt)), size: sizeText(bytes) });
+  if (failed === null) return saved;
+  return savedAt === null
+    ? t('solver.save-failed', { reason: failed })
+    : t('solver.save-failed-since', { reason: failed, ago: agoText(now - Date.parse(savedAt)) });
+}
+
+/** What a kept proof has cost, and when it was saved: `1 h 12 min, 4.1 B nodes, 512 MB table; saved 10 minutes ago`. */
+export function keptFactsText({ timeMs, nodes, memoryMb, savedAt }: KeptProofFacts, now: number): string {
+  return t('kept.facts', {
+    time: durationText(timeMs),
+    nodes: countText(nodes),
+    memory: memoryText(memoryMb),
+    ago: agoText(now - Date.parse(savedAt)),
+  });
+}
+
+/** What is proved in a file, among what the rules allow; null where this program cannot tell. */
+export function keptBounds({ rules: text, position: place, bounds }: KeptProofFacts): {
+  readonly bounds: Bounds;
+  readonly whole: Bounds;
+} | null {
+  const rules = rulesFromText(text);
+  if (!rules.ok || bounds === null) return null;
+  const setup = parsePosition(rules.value.board, place);
+  const position = setup.ok ? rules.value.fromSetup(setup.value) : setup;
+  if (!position.ok) return null;
+  const whole = wholeBounds(rules.value, position.value);
+  return { whole, bounds: narrowTo(whole, bounds) };
+}
+
+/** The same in words; `''` where it cannot be told. */
+export function keptBoundsText(facts: KeptProofFacts): string {
+  const known = keptBounds(facts);
+  return known === null ? '' : boundsText(known.bounds, known.whole);
+}
+
+/** The rules of a kept proof by name; the text itself where this program does not know them. */
+export function keptRulesText({ rules }: KeptProofFacts): string {
+  return rulesFromText(rules).ok ? draftName(draftOfText(rules)) : rules;
+}
+
+/** Why a file cannot be used. */
+export function faultText({ fault }: KeptProofEntry): string {
+  return fault === null ? '' : failureText(fault);
+}

@@ -1,0 +1,61 @@
+/**
+ * The proofs that are kept on disk: their list as the engine last told it, and the one of the position shown. The engine
+ * process has the files; here is only what is known of them.
+ */
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import { proofFileName, proofIdOf } from '../../../engine/analysis/checkpoint/proof-id.ts';
+import type { KeptProofEntry, KeptProofList, KeptProofQuestion } from '../../../engine/core/kept-proof.ts';
+import type { Failure } from '../../../engine/core/result.ts';
+import type { ClientState, EngineClient } from '../../../engine/protocol/client.ts';
+import { useDocuments } from '../../studio/documents.ts';
+
+export const useKeptProofs = defineStore('kept-proofs', () => {
+  const documents = useDocuments();
+  /** Null while nobody has told, or where no proofs can be kept. */
+  const list = shallowRef<KeptProofList | null>(null);
+  /** Why the last question had no answer. */
+  const failure = shallowRef<Failure | null>(null);
+  let client: EngineClient | null = null;
+  let asked = 0;
+
+  /** Name of the file of the position shown. */
+  const nameHere = computed(() => {
+    const shown = documents.shown;
+    return shown?.position ? proofFileName(proofIdOf(shown.rules, shown.position)) : null;
+  });
+  /** The file of the position shown. */
+  const here = computed<KeptProofEntry | null>(
+    () => list.value?.proofs.find(({ name }) => name === nameHere.value) ?? null,
+  );
+
+  async function ask(question: KeptProofQuestion): Promise<void> {
+    if (client === null) return;
+    asked += 1;
+    const number = asked;
+    const answer = await client.keptProofs(question);
+    // A later answer says more.
+    if (number !== asked) return;
+    failure.value = answer.ok ? null : answer;
+    if (answer.ok) list.value = answer.value;
+  }
+
+  function connect(next: EngineClient): void {
+    client = next;
+    const note = ({ kind }: ClientState): void => {
+      if (kind === 'ready') void ask({ ask: 'list' });
+    };
+    note(next.state());
+    next.onState(note);
+  }
+
+  return {
+    list,
+    failure,
+    nameHere,
+    here,
+    connect,
+    refresh: () => ask({ ask: 'list' }),
+    remove: (name: string) => ask({ ask: 'remove', name }),
+  };
+});

@@ -1,0 +1,18 @@
+/** The time of now for texts that say how long ago something was; it goes on while a component is shown. */
+import { onBeforeUnmount, onMounted, ref, type Ref } from 'vue';
+
+/** Such texts count whole minutes. */
+const TICK_MS = 15_000;
+
+/** Milliseconds since 1970. */
+export function useNow(): Readonly<Ref<number>> {
+  const now = ref(Date.now());
+  let timer: ReturnType<typeof setInterval> | null = null;
+  onMounted(() => {
+    timer = setInterval(() => (now.value = Date.now()), TICK_MS);
+  });
+  onBeforeUnmount(() => {
+    if (timer !== null) clearInterval(timer);
+  });
+  return now;
+}
