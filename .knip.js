@@ -7,7 +7,7 @@ import process from 'node:process';
 
 export default {
   entry: [
-    'electron/{main/main,main/preload,engine/engine-process,engine/search-worker,engine/search-helper,explorer/explorer-worker,browser/loopback,cli/cli,cli/solve-worker,start/start,start/dev,icons/render,packaging/package,cli-package/make}.ts!',
+    'electron/{main/main,main/preload,engine/engine-process,engine/search-worker,engine/search-helper,engine/table-worker,explorer/explorer-worker,browser/loopback,cli/cli,cli/solve-worker,start/start,start/dev,icons/render,packaging/package,cli-package/make}.ts!',
     // What the build (vite.config.ts) calls.
     'electron/{start/licence-notices,engine/wasm-compiler}.ts!',
     // The script of HTML reports: a test puts its text into the engine.

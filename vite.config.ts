@@ -221,6 +221,7 @@ export default defineConfig(({ mode }) => ({
         'engine/engine-process',
         'engine/search-worker',
         'engine/search-helper',
+        'engine/table-worker',
         'explorer/explorer-worker',
         'browser/loopback',
         'cli/cli',

@@ -8,6 +8,7 @@ import { forkEngine } from '../supervisor/engine-child.ts';
 import { startLoopback, type LoopbackError, type LoopbackHost } from './host.ts';
 import { nodeClock } from '../program/node-clock.ts';
 import { entryUrl, pageFolder } from '../program/places.ts';
+import { userTables } from '../engine/table-folder.ts';
 import { loadAssets } from '../program/serve-asset.ts';
 import { dataFolder } from './data-folder.ts';
 import { guarded } from '../files/file-errors.ts';
@@ -93,10 +94,12 @@ async function startLoopbackProgram(
   const startFiles = await readStartFiles(settings.files, (line) => complain(visibleLine(line)));
   const store = openStoreApi({ folder: data, clock: nodeClock, now: Date.now, startFiles });
   const assets = loadAssets(folder);
+  // Tests begin no work that outlasts them.
+  const tables = settings.isTest ? '' : userTables();
   const host = await startOnPort(openPortMemory(data), settings.port, (port) =>
     startLoopback({
       assets,
-      spawnEngine: () => forkEngine(entryUrl('engine-process'), data),
+      spawnEngine: () => forkEngine(entryUrl('engine-process'), data, tables),
       clock: nodeClock,
       port,
       store,

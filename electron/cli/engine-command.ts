@@ -9,6 +9,7 @@ import { createAnalyst } from '../engine/analyst.ts';
 import { nodeClock } from '../program/node-clock.ts';
 import { entryUrl } from '../program/places.ts';
 import { thisMachine, usualOptions } from '../engine/machine.ts';
+import { openTableKeeper, userTables } from '../engine/table-folder.ts';
 import type { CliCommand } from './command.ts';
 import { bookFinder, readBook } from './book-file.ts';
 import { accept, type Streams } from './output.ts';
@@ -22,7 +23,13 @@ async function serveLines(
   { out, lines }: Streams,
 ): Promise<0> {
   const machine = thisMachine();
-  const analyst = createAnalyst({ workerUrl: entryUrl('search-worker'), clock: nodeClock, machine });
+  const tables = openTableKeeper(userTables());
+  const analyst = createAnalyst({
+    workerUrl: entryUrl('search-worker'),
+    clock: nodeClock,
+    machine,
+    ...(tables && { tables }),
+  });
   analyst.warmUp();
   const { promise: left, resolve: leave } = Promise.withResolvers<null>();
   let session = openSession({
@@ -71,7 +78,7 @@ async function serveLines(
     }
     take({ kind: 'line', text: next.value });
   }
-  await analyst.close();
+  await Promise.all([analyst.close(), tables?.close()]);
   return 0;
 }
 

@@ -14,10 +14,11 @@ import type { Analyst, Analysis } from '../../engine/protocol/server.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import { isThrough, joinReports, restOf } from './background.ts';
 import { SEARCH_HEAP_MB } from './helper-pool.ts';
-import type { KeepJob, SearchJob, SearchWorkerData, SearchWorkerMessage } from './search-job.ts';
+import type { KeepJob, SearchJob, SearchWorkerData, SearchWorkerMessage, TableGift } from './search-job.ts';
 import type { MemoryUse } from '../../engine/core/report.ts';
 import { leastBudgetMb } from '../../engine/analysis/memory-budget.ts';
 import { usualOptions, type Machine } from './machine.ts';
+import type { TableKeeper } from './table-keeper.ts';
 
 /** Milliseconds a worker gets to stop before it is ended from outside; a search looks every few milliseconds. */
 const STOP_GRACE_MS = 2000;
@@ -34,6 +35,8 @@ export interface AnalystOptions {
   readonly clock: Clock;
   /** Largest table, and what suits searches that do not say what they are run with. */
   readonly machine: Machine;
+  /** Gets larger endgame tables than searches build; without it they do with theirs. */
+  readonly tables?: TableKeeper;
 }
 
 /** An analyst with threads to end. */
@@ -77,7 +80,7 @@ function jobOf({ work, earlier }: Task, id: number): SearchJob {
 }
 
 /** Makes an analyst; the worker starts with the first search, or earlier when asked to. */
-export function createAnalyst({ workerUrl, clock, machine }: AnalystOptions): WorkerAnalyst {
+export function createAnalyst({ workerUrl, clock, machine, tables }: AnalystOptions): WorkerAnalyst {
   const usual = usualOptions(machine);
   const stopCell = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const stop = new Int32Array(stopCell);
@@ -89,6 +92,11 @@ export function createAnalyst({ workerUrl, clock, machine }: AnalystOptions): Wo
   let lastId = 0;
   let { budgetMb } = usual;
   let usedBytes = 0;
+  // A worker that starts later wishes for its tables again.
+  tables?.onTable((share) => {
+    const gift: TableGift = { kind: 'table', share };
+    worker?.postMessage(gift);
+  });
 
   function startWorker(): Worker {
     const data: SearchWorkerData = { stopCell };
@@ -111,7 +119,8 @@ export function createAnalyst({ workerUrl, clock, machine }: AnalystOptions): Wo
   function receive(message: SearchWorkerMessage): void {
     if (!running || message.id !== lastId) return;
     usedBytes = message.usedBytes;
-    if (message.kind === 'end') {
+    if (message.kind === 'wish') tables?.want(message.wish);
+    else if (message.kind === 'end') {
       const { earlier } = running;
       finish(message.result.ok ? ok(joinReports(earlier, message.result.value)) : message.result);
     } else {
@@ -122,6 +131,7 @@ export function createAnalyst({ workerUrl, clock, machine }: AnalystOptions): Wo
 
   function startNext(): void {
     running = waiting.shift() ?? background.shift() ?? null;
+    tables?.setLoad(running?.work.kind === 'search' ? running.work.operation.limits.threads : 0);
     if (running === null) return;
     // Given now and not when it was asked for: ids grow in the order of the runs, so stopping one stops no later one.
     lastId += 1;
@@ -211,7 +221,8 @@ export function createAnalyst({ workerUrl, clock, machine }: AnalystOptions): Wo
       limits.budgetMb = Math.max(limits.budgetMb, leastBudgetMb(asked));
       return begin({ kind: 'search', operation: { ...operation, limits }, keep }, onReport);
     },
-    trim(mostMb) {
+    trim(mostMb, tablesMb) {
+      if (tablesMb !== undefined) tables?.trim(tablesMb * MEGABYTE);
       if (worker === null) {
         // Nothing is kept, and nothing need be started for that.
         budgetMb = mostMb;
@@ -219,7 +230,11 @@ export function createAnalyst({ workerUrl, clock, machine }: AnalystOptions): Wo
       }
       return begin({ kind: 'trim', budgetMb: mostMb }, () => undefined);
     },
-    memory: () => ({ usedMb: Math.ceil(usedBytes / MEGABYTE), budgetMb }),
+    memory: () => ({
+      usedMb: Math.ceil(usedBytes / MEGABYTE),
+      budgetMb,
+      ...(tables && { tablesMb: Math.ceil(tables.usedBytes() / MEGABYTE) }),
+    }),
     warmUp() {
       worker ??= startWorker();
     },

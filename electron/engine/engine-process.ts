@@ -2,7 +2,8 @@
  * The engine process: the same module under Electron's `utilityProcess` and as a plain child of browser mode.
  *
  * Under Electron main hands over one message port per page (`{type: 'connect'}` with the port); as a child it serves
- * sessions over its IPC channel. The folder of our own files is its first argument. Either way it says `{type: 'ready'}` once and then only answers; `{type: 'ping'}` with
+ * sessions over its IPC channel. The folder of our own files is its first argument, that of endgame tables its second.
+ * Either way it says `{type: 'ready'}` once and then only answers; `{type: 'ping'}` with
  * `{type: 'alive'}`, so that its keeper knows that it does not hang.
  */
 import path from 'node:path';
@@ -18,6 +19,7 @@ import { entryUrl } from '../program/places.ts';
 import { openKeptProofs, type ProofFolder } from './kept-proofs.ts';
 import { openExplorerThread, type ExplorerThread } from '../explorer/explorer-thread.ts';
 import { thisMachine } from './machine.ts';
+import { openTableKeeper } from './table-folder.ts';
 import { acceptSessions } from '../supervisor/sessions.ts';
 
 const machine = thisMachine();
@@ -46,10 +48,13 @@ process.on('unhandledRejection', (error) => {
   throw error;
 });
 
+const tables = openTableKeeper(process.argv[3]);
+
 const analyst = createAnalyst({
   workerUrl: entryUrl('search-worker'),
   clock: nodeClock,
   machine,
+  ...(tables && { tables }),
 });
 
 const exerciser = createExerciser(entryUrl('search-worker'));
@@ -67,9 +72,9 @@ function openProofs(folder = ''): ProofFolder | null {
 const explorer = openExplorer(process.argv[2]);
 const proofs = openProofs(process.argv[2]);
 
-/** Ends the process once the index is closed and the proof that is kept is saved. */
+/** Ends the process once index and tables are closed and the proof that is kept is saved. */
 function end(): void {
-  void Promise.all([explorer?.close(), proofs?.close()]).then(() => process.exit(0));
+  void Promise.all([explorer?.close(), proofs?.close(), tables?.close()]).then(() => process.exit(0));
 }
 
 function servePort(port: Port): void {

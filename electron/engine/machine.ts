@@ -21,8 +21,8 @@ export function thisMachine(): Machine {
   };
 }
 
-/** What a search is run with where nobody says otherwise. */
+/** What a search is run with where nobody says otherwise: nothing is kept on disk unasked. */
 export function usualOptions({ threads, memoryMb, machineMb }: Machine): EngineOptions {
   const tableMb = Math.min(DEFAULT_MEMORY_MB, memoryMb);
-  return { threads, memoryMb: tableMb, budgetMb: suitableBudgetMb(machineMb, tableMb) };
+  return { threads, memoryMb: tableMb, budgetMb: suitableBudgetMb(machineMb, tableMb), tablesMb: 0 };
 }

@@ -4,7 +4,9 @@ import type { Limits } from '../../engine/core/limits.ts';
 import type { EngineOptions } from '../../engine/core/search-options.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
 import type { Result } from '../../engine/core/result.ts';
+import type { EndgameShare } from '../../engine/search/endgame/table.ts';
 import type { Exercise } from '../../engine/training/exercise.ts';
+import type { TableWish } from './table-job.ts';
 
 /** How a proof is kept; whoever asks holds the lock of the file. */
 export interface KeepJob {
@@ -27,6 +29,12 @@ export type SearchJob =
     }
   /** Frees memory until at most so much is kept. */
   | { readonly kind: 'trim'; readonly id: number; readonly budgetMb: number };
+
+/** An endgame table for the searches to come. It is no piece of work and has no answer. */
+export interface TableGift {
+  readonly kind: 'table';
+  readonly share: EndgameShare;
+}
 
 /** An exercise to make; it is asked of a worker that does nothing else. */
 export interface ExerciseJob {
@@ -51,5 +59,7 @@ export interface SearchWorkerData {
 /** What the worker answers, with the bytes that it keeps by then. Exactly one `end` per job. */
 export type SearchWorkerMessage = { readonly id: number; readonly usedBytes: number } & (
   | { readonly kind: 'report'; readonly report: SearchReport }
+  /** Said at the beginning: a larger endgame table that searches like this one would use. */
+  | { readonly kind: 'wish'; readonly wish: TableWish }
   | { readonly kind: 'end'; readonly result: Result<SearchReport> }
 );

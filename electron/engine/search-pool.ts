@@ -7,10 +7,12 @@ import type { EngineOptions } from '../../engine/core/search-options.ts';
 import { fail, ok, type Result } from '../../engine/core/result.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { SearchMemory } from '../../engine/search/backend.ts';
+import type { EndgameTable } from '../../engine/search/endgame/contract.ts';
 import { poolWatch, tickingClock, watchStore } from '../../engine/analysis/parallel/watched-backend.ts';
 import type { SearchClock, SearchState } from '../../engine/search/state.ts';
 import {
   makeTableRegistry,
+  putTable,
   type TableMemoryMaker,
   type TableRegistry,
   releaseUnfit,
@@ -67,6 +69,11 @@ export interface SearchPool {
   usedBytes(): number;
   /** Frees what was least recently used until at most so much is kept. For use between searches. */
   trim(budgetMb: number): void;
+  /**
+   * Lets searches look into a larger table from the next one on. For use between searches. What a search in WebAssembly
+   * remembers lies around its table, so the next one begins anew.
+   */
+  giveTable(table: EndgameTable): void;
   /** Ends the threads. */
   close(): Promise<void>;
 }
@@ -210,6 +217,11 @@ export function createSearchPool({
     usedBytes: () => account.usedBytes(),
     trim(budgetMb) {
       shrink(budgetMb * MEGABYTE, () => false);
+    },
+    giveTable(table) {
+      putTable(registry, table);
+      // The one that it replaces is of no use any more, here and on the helping threads.
+      letGo();
     },
     async close() {
       await helperPool?.close();

@@ -18,7 +18,8 @@ import { answerQuestion } from './exercise-question.ts';
 import { makeProofRunner } from './proof-run.ts';
 import { pulsedHooks, type Pulse } from './report-pulse.ts';
 import { createSearchPool } from './search-pool.ts';
-import { makeTableMemory } from './table-memory.ts';
+import { openTableMemory, makeTableMemory } from './table-memory.ts';
+import { tableWishOf } from './table-wish.ts';
 import { tableModules } from './wasm-modules.ts';
 import type {
   ExerciseJob,
@@ -26,7 +27,11 @@ import type {
   SearchJob,
   SearchWorkerData,
   SearchWorkerMessage,
+  TableGift,
 } from './search-job.ts';
+import { attachEndgameTable } from '../../engine/search/endgame/table.ts';
+import { endgameKindOf } from '../../engine/games/searches.ts';
+import { rulesFromText } from '../../engine/games/index.ts';
 import { EXERCISE_NODES, makeWorkshop, type Workshop } from '../../engine/analysis/exercise-tools.ts';
 import { BUILD_ID } from '../program/build-id.ts';
 import { EMPTY_REPORT } from '../../engine/protocol/report.ts';
@@ -91,6 +96,8 @@ function runSearch({ id, operation, keep }: Extract<SearchJob, { kind: 'search' 
     shouldStop: () => Atomics.load(stop, 0) >= id,
   });
   if (!prepared.ok) return prepared;
+  const wish = tableWishOf(pool.registry, rules, position, operation.limits);
+  if (wish !== null) post({ kind: 'wish', id, wish, usedBytes: pool.usedBytes() });
   const onReport = (report: SearchReport): void =>
     post({ kind: 'report', id, report, usedBytes: pool.usedBytes() });
   // A proof of some moves alone says nothing of the position.
@@ -133,7 +140,18 @@ function makeExercise({ id, question }: ExerciseJob): ExerciseMessage {
   return { kind: 'exercise', id, result: made.ok && shouldStop() ? ok(null) : made };
 }
 
-port.on('message', (job: SearchJob | ExerciseJob) => {
+/** Takes over the memory of a table that another thread got ready; that thread does not use it any more. */
+function takeTable({ share }: TableGift): void {
+  const rules = rulesFromText(share.rulesText);
+  const kind = defined(rules.ok ? endgameKindOf(rules.value) : null, `endgame tables of ${share.rulesText}`);
+  pool.giveTable(attachEndgameTable(kind, share, openTableMemory(share.host, false)));
+}
+
+port.on('message', (job: SearchJob | ExerciseJob | TableGift) => {
+  if (job.kind === 'table') {
+    takeTable(job);
+    return;
+  }
   if (job.kind === 'exercise') {
     port.postMessage(makeExercise(job));
     return;

@@ -62,11 +62,12 @@ const FUNCTION_ROOM = 64;
  * Opens the memory of a table that another thread made.
  *
  * @param host `EndgameShare.host`.
+ * @param isGuest whether that thread goes on using it; else this one takes its place and may use the memory as it likes.
  * @returns null if that is no memory that grows; without kernels where no instance can be made on this thread.
  */
-export function openTableMemory(host: unknown): EndgameMemory | null {
+export function openTableMemory(host: unknown, isGuest: boolean = true): EndgameMemory | null {
   if (!isTableHost(host)) return null;
-  const common = commonOf(host, true);
+  const common = commonOf(host, isGuest);
   return { buffer: common.latest(), byteOffset: TABLE_AT, kernels: kernelsOrNone(host), common };
 }
 

@@ -15,10 +15,11 @@ export interface EngineFork extends EngineProcess {
  * Starts an engine process from its built file.
  *
  * @param folder where the index of collections is kept.
+ * @param tables where endgame tables are kept; empty: they are not.
  */
-export function forkUtility(file: URL, folder: string): EngineFork {
+export function forkUtility(file: URL, folder: string, tables: string): EngineFork {
   const env = childEnvironment();
-  const child = utilityProcess.fork(fileURLToPath(file), [folder], {
+  const child = utilityProcess.fork(fileURLToPath(file), [folder, tables], {
     serviceName: 'engine',
     stdio: 'inherit',
     env,

@@ -31,6 +31,7 @@ import { supervise } from '../supervisor/supervisor.ts';
 import { openVersions } from '../files/versions.ts';
 import { focusWindow, openWindow } from './window.ts';
 import { entryUrl, pageFolder } from '../program/places.ts';
+import { userTables } from '../engine/table-folder.ts';
 import { killPrograms } from '../programs/child-program.ts';
 import { makeProgramCalls } from '../programs/host-programs.ts';
 import { openProgramList } from '../programs/program-list.ts';
@@ -82,8 +83,10 @@ function start(): void {
   refusePermissions();
 
   const folder = path.join(app.getPath('userData'), 'studio');
+  // Trials and tests have a profile of their own: they begin no work that outlasts them.
+  const tables = selfTest === null && userData === '' ? userTables() : '';
   const engine = supervise({
-    spawn: () => forkUtility(entryUrl('engine-process'), folder),
+    spawn: () => forkUtility(entryUrl('engine-process'), folder, tables),
     clock: nodeClock,
   });
   applyTheme(storedTheme(folder));

@@ -11,6 +11,7 @@ const ROOM_OF = {
   'engine-process': 'engine',
   'search-worker': 'engine',
   'search-helper': 'engine',
+  'table-worker': 'engine',
   'explorer-worker': 'explorer',
   'solve-worker': 'cli',
 } as const;

@@ -18,10 +18,11 @@ export interface EngineChild extends EngineProcess {
  * Starts an engine process from its file.
  *
  * @param folder where the index of collections is kept; without one the engine has none.
+ * @param tables where endgame tables are kept; without one the engine keeps none.
  */
-export function forkEngine(file: URL, folder?: string): EngineChild {
+export function forkEngine(file: URL, folder?: string, tables?: string): EngineChild {
   const env = childEnvironment();
-  const child = fork(fileURLToPath(file), folder === undefined ? [] : [folder], {
+  const child = fork(fileURLToPath(file), [folder ?? '', tables ?? ''], {
     env,
     execArgv: [],
     serialization: 'json',

@@ -79,6 +79,12 @@ function register(registry: TableRegistry, table: EndgameTable, isGiven: boolean
   });
 }
 
+/** Seeds of the table that was put here for a kind, built or not; -1 where there is none or a search made it. */
+export function givenSeeds({ tables }: TableRegistry, { rulesText }: EndgameKind): number {
+  const found = tables.get(rulesText);
+  return found?.isGiven === true ? found.table.maxSeeds : -1;
+}
+
 /** Name of a kind's table in the account. */
 export function tableName({ rulesText }: EndgameKind): string {
   return `endgame ${rulesText}`;

@@ -8,6 +8,8 @@ export interface MemoryUse {
   readonly usedMb: number;
   /** That of the latest request. */
   readonly budgetMb: number;
+  /** Disk that endgame tables take which the engine keeps by itself; absent where it keeps none. */
+  readonly tablesMb?: number;
 }
 
 /** One root move's value. */

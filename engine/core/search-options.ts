@@ -65,6 +65,11 @@ const ENGINE_OPTIONS = {
    * keep within it; what this search needs is never refused.
    */
   budgetMb: { least: 1 },
+  /**
+   * Disk for endgame tables that the engine builds in the background and keeps, of all rule sets, megabytes; 0: it keeps
+   * none.
+   */
+  tablesMb: { least: 0, most: 1_000_000, uci: 'TableDisk' },
 } as const satisfies Readonly<Record<string, SearchOption>>;
 
 export const SEARCH_OPTIONS: Readonly<Record<SearchOptionKey, SearchOption>> = {

@@ -110,7 +110,7 @@ export interface EngineClient {
   /** A move of a match, in the background; a newer one takes its place. */
   match(question: MatchQuestion, handlers: AnalysisHandlers): ClientRun;
   /** Frees what the engine has not used for long until it keeps so much at most; `onMemory` tells what became of it. */
-  trim(budgetMb: number): ClientRun;
+  trim(budgetMb: number, tablesMb?: number): ClientRun;
   /** Tells what the engine keeps whenever it says so; null: not known any more. The answer ends that. */
   onMemory(listener: (use: MemoryUse | null) => void): () => void;
   /** Round trip; a newer one replaces an older one. */
@@ -370,8 +370,11 @@ export function createClient(options: ClientOptions): EngineClient {
       ),
     explore,
     match: (question, handlers) => search({ op: 'match', ...question }, handlers),
-    trim: (budgetMb) =>
-      submit({ op: 'trim', budgetMb }, { onProgress: () => undefined, onEnd: () => undefined }),
+    trim: (budgetMb, tablesMb) =>
+      submit(
+        { op: 'trim', budgetMb, ...(tablesMb !== undefined && { tablesMb }) },
+        { onProgress: () => undefined, onEnd: () => undefined },
+      ),
     onMemory(listener) {
       memoryListeners.add(listener);
       return () => memoryListeners.delete(listener);

@@ -119,8 +119,11 @@ export type Operation =
   | { readonly op: 'explore'; readonly question: ExploreQuestion }
   /** About the proofs that are kept on disk; answered with their list. */
   | { readonly op: 'kept-proofs'; readonly question: KeptProofQuestion }
-  /** Frees what was not used for long until at most so much is kept; waits for a search that runs. */
-  | { readonly op: 'trim'; readonly budgetMb: number }
+  /**
+   * Frees what was not used for long until at most so much is kept; waits for a search that runs. Where `tablesMb` is said,
+   * so does the disk with the endgame tables that the engine keeps by itself.
+   */
+  | { readonly op: 'trim'; readonly budgetMb: number; readonly tablesMb?: number }
   /** Round trip for tests, self-test and supervision. */
   | { readonly op: 'ping' };
 

@@ -101,6 +101,7 @@ const report = v.strictObject({
 const memoryUse = v.strictObject({
   usedMb: whole(0, MAX_COUNT),
   budgetMb: whole(1, MAX_COUNT),
+  tablesMb: v.exactOptional(whole(0, MAX_COUNT)),
 } satisfies Entries<MemoryUse>);
 
 /** The version of a greeting is checked by its receiver, who answers a wrong one with more than silence. */
@@ -199,7 +200,11 @@ const operation = v.variant('op', [
   }),
   v.strictObject({ op: v.literal('explore'), question: exploreQuestion }),
   v.strictObject({ op: v.literal('kept-proofs'), question: keptProofQuestion }),
-  v.strictObject({ op: v.literal('trim'), budgetMb: whole(1, MAX_COUNT) }),
+  v.strictObject({
+    op: v.literal('trim'),
+    budgetMb: whole(1, MAX_COUNT),
+    tablesMb: v.exactOptional(whole(0, MAX_COUNT)),
+  }),
   v.strictObject({ op: v.literal('ping') }),
 ]);
 

@@ -44,7 +44,7 @@ export interface Analyst {
   /** Resolves the position, searches and reports; `onReport` may be called at any rate until `done`. */
   search(operation: SearchOperation, onReport: (report: SearchReport) => void): Analysis;
   /** Frees what was not used for long until at most so much is kept; the report of its end says nothing. */
-  trim(budgetMb: number): Analysis;
+  trim(budgetMb: number, tablesMb?: number): Analysis;
   /** What is kept by now; null where nobody counts. */
   memory(): MemoryUse | null;
 }
@@ -171,7 +171,7 @@ export function serve(port: Port, options: ServerOptions): void {
         return;
       }
       case 'trim': {
-        follow(id, analyst.trim(operation.budgetMb), openGate(id), () => null);
+        follow(id, analyst.trim(operation.budgetMb, operation.tablesMb), openGate(id), () => null);
         return;
       }
       default:

@@ -39,7 +39,7 @@ let texts: ReadonlyMap<string, string> = new Map();
 /** What Electron, the program itself and the page ask for by a name that is put together. */
 const STARTED = [
   ...['main.js', 'preload.cjs', 'engine-process.js'],
-  ...['search-worker.js', 'search-helper.js', 'explorer-worker.js'],
+  ...['search-worker.js', 'search-helper.js', 'table-worker.js', 'explorer-worker.js'],
   ...wasmNames().map((name) => `${name}.wasm`),
 ].map((name) => `dist/electron/${name}`);
 const PAGE = ['dist/renderer/index.html', 'dist/renderer/licences.json'];

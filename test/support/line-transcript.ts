@@ -90,7 +90,7 @@ export function replayLines(transcript: string): string {
     name: 'Mancala Studio 0.0.0',
     author: 'the Mancala Studio authors',
     rules: rules.value,
-    usual: { memoryMb: 128, threads: 2, budgetMb: 256 },
+    usual: { memoryMb: 128, threads: 2, budgetMb: 256, tablesMb: 0 },
     most: { memoryMb: 1024 },
   });
   let operation: SearchOperation | null = null;

@@ -123,6 +123,7 @@ const limits = shape<Limits>({
   onlyMoves: moves,
   memoryMb: fc.integer({ min: 1 }),
   budgetMb: fc.integer({ min: 1 }),
+  tablesMb: fc.integer({ min: 0, max: 1_000_000 }),
   threads: fc.integer({ min: 1, max: 64 }),
 });
 
@@ -169,7 +170,10 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ op: fc.constant('exercise' as const), question: exerciseQuestion }),
   fc.record({ op: fc.constant('explore' as const), question: exploreQuestions }),
   fc.constant({ op: 'ping' } as const),
-  fc.record({ op: fc.constant('trim' as const), budgetMb: fc.integer({ min: 1 }) }),
+  fc.record(
+    { op: fc.constant('trim' as const), budgetMb: fc.integer({ min: 1 }), tablesMb: fc.nat() },
+    { requiredKeys: ['op', 'budgetMb'] },
+  ),
   fc.record({
     op: fc.constant('analyse' as const),
     position: fc.record({ rules: text, start: fc.option(text), moves }),
@@ -277,7 +281,10 @@ const hello = shape<HelloMessage>(
   'build',
 );
 
-const memory = fc.record({ usedMb: fc.nat(), budgetMb: fc.integer({ min: 1 }) });
+const memory = fc.record(
+  { usedMb: fc.nat(), budgetMb: fc.integer({ min: 1 }), tablesMb: fc.nat() },
+  { requiredKeys: ['usedMb', 'budgetMb'] },
+);
 
 /** Any message of a page. */
 export const clientMessages: fc.Arbitrary<ClientMessage> = fc.oneof(

@@ -164,6 +164,11 @@ export interface EndgameKind {
   readonly smallSeeds: number;
   /** The same for a proof that has already taken longer than such a table: at least `smallSeeds`; absent, as many. */
   readonly largeSeeds?: number;
+  /**
+   * Seeds of a table that is worth being built in the background and kept on disk, a minute of one core at most; absent
+   * where a larger table than `smallSeeds` settles hardly more.
+   */
+  readonly keptSeeds?: number;
   /** Positions in a level. */
   positions(seeds: number): number;
   /** Bytes of a level. */

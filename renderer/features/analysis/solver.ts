@@ -112,9 +112,11 @@ export const useSolver = defineStore('solver', () => {
     next.onState(note);
   }
 
-  /** Tells the engine how much it may keep; a new one does not know yet. */
+  /** Tells the engine how much it may keep, in memory and on disk; a new one does not know yet. */
   function keepWithinBudget(): void {
-    if (machine.value) client?.trim(optionsInUse(settings.values.engineResources, machine.value).budgetMb);
+    if (machine.value === null) return;
+    const { budgetMb, tablesMb } = optionsInUse(settings.values.engineResources, machine.value);
+    client?.trim(budgetMb, tablesMb);
   }
   watch(() => settings.values.engineResources, keepWithinBudget);
 

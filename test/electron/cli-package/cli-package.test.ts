@@ -81,7 +81,8 @@ test('what is reached is in it, and nothing else', () => {
   );
   // Started, read or fetched by names that no import tells of.
   const byName = [
-    ...['engine-process.js', 'search-worker.js', 'search-helper.js', 'explorer-worker.js', 'solve-worker.js'],
+    ...['engine-process.js', 'search-worker.js', 'search-helper.js', 'table-worker.js'],
+    ...['explorer-worker.js', 'solve-worker.js'],
     ...['table-rows.wasm', 'oware-search.wasm'],
     ...BUNDLED_BOOKS.map(({ file }) => `books/${file}`),
   ];

@@ -9,8 +9,8 @@ describe('the machine', () => {
   });
 
   test.each([
-    [8000, { threads: 4, memoryMb: 128, budgetMb: 2048 }],
-    [32, { threads: 4, memoryMb: 16, budgetMb: 256 }],
+    [8000, { threads: 4, memoryMb: 128, budgetMb: 2048, tablesMb: 0 }],
+    [32, { threads: 4, memoryMb: 16, budgetMb: 256, tablesMb: 0 }],
   ])('suits searches with %d MB', (machineMb, options) => {
     expect(usualOptions({ threads: 4, memoryMb: Math.floor(machineMb / 2), machineMb })).toEqual(options);
   });

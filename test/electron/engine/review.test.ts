@@ -50,7 +50,7 @@ const GAME: GameRecord = (() => {
 /** Reviews the game in an engine process; `disturb` is told of each position that is done. */
 async function review(disturb: (done: number, client: EngineClient) => void): Promise<readonly unknown[]> {
   const { documents, settings } = await testStudio(RULES_TEXT);
-  settings.change({ engineResources: { threads: 1, memoryMb: 16, budgetMb: null } });
+  settings.change({ engineResources: { threads: 1, memoryMb: 16, budgetMb: null, tablesMb: null } });
   const reviews = useReview();
   documents.add('game', { games: [GAME] });
   const client = await liveClient();

@@ -22,7 +22,7 @@ const session = openSession({
   name: 'n',
   author: 'a',
   rules: compiled('kalah'),
-  usual: { threads: 1, memoryMb: 16, budgetMb: 64 },
+  usual: { threads: 1, memoryMb: 16, budgetMb: 64, tablesMb: 0 },
   most: { memoryMb: 64 },
 });
 const declared = step(session, { kind: 'line', text: 'uci' }).effects.map((effect) =>

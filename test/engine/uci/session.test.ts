@@ -25,7 +25,7 @@ function open(rules = 'kalah:houses=3,seeds=2'): Session {
     name: 'n',
     author: 'a',
     rules: compiled(rules),
-    usual: { memoryMb: 16, threads: 1, budgetMb: 64 },
+    usual: { memoryMb: 16, threads: 1, budgetMb: 64, tablesMb: 0 },
     most: { memoryMb: 64 },
   });
 }
@@ -143,7 +143,7 @@ describe('the opening book', () => {
       name: 'n',
       author: 'a',
       rules: compiled(RULES),
-      usual: { memoryMb: 16, threads: 1, budgetMb: 64 },
+      usual: { memoryMb: 16, threads: 1, budgetMb: 64, tablesMb: 0 },
       most: { memoryMb: 64 },
       bookOf: (rules) => (rules.key === RULES ? book : null),
     });

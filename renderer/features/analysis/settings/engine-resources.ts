@@ -64,6 +64,16 @@ export function budgetChoices(machine: Machine, tableMb: number): readonly numbe
   return sizes;
 }
 
+/** Disk for endgame tables: 1 GB keeps those of twenty rule sets. */
+const SUITABLE_TABLES_MB = 1024;
+const TABLES_CHOICES: readonly number[] = [0, 256, SUITABLE_TABLES_MB, 4096, 16_384];
+
+/** Sizes to choose from; 0: no tables are kept. One from elsewhere stays among them. */
+export function tablesChoices(chosen: number | null): readonly number[] {
+  const all = new Set([...TABLES_CHOICES, chosen ?? SUITABLE_TABLES_MB]);
+  return [...all].sort((one, other) => one - other);
+}
+
 /** What is in use: the choice, no more memory than there is, no less than the table needs. */
 export function optionsInUse(choice: EngineChoice, machine: Machine): EngineOptions {
   const most = memoryChoices(machine).at(-1) ?? MIN_MB;
@@ -75,6 +85,7 @@ export function optionsInUse(choice: EngineChoice, machine: Machine): EngineOpti
     threads: choice.threads ?? machine.threads,
     memoryMb,
     budgetMb: budgets.findLast((size) => size <= wished) ?? budgets[0] ?? suitable,
+    tablesMb: choice.tablesMb ?? SUITABLE_TABLES_MB,
   };
 }
 
@@ -87,7 +98,7 @@ export function engineLimits(choice: EngineChoice, machine: Machine | null): Lim
 export interface EngineField {
   readonly key: EngineOptionKey;
   /** Its command is `analysis.NAME`. */
-  readonly name: 'threads' | 'memory' | 'budget';
+  readonly name: 'threads' | 'memory' | 'budget' | 'tables';
   readonly isMegabytes: boolean;
   /** The values to choose from, and the one that suits best. */
   readonly choices: (machine: Machine, choice: EngineChoice) => readonly number[];
@@ -116,6 +127,13 @@ export const ENGINE_FIELDS: readonly EngineField[] = [
     choices: (machine, choice) => budgetChoices(machine, optionsInUse(choice, machine).memoryMb),
     suitable: (machine, choice) =>
       suitableBudgetMb(machine.machineMb, optionsInUse(choice, machine).memoryMb),
+  },
+  {
+    key: 'tablesMb',
+    name: 'tables',
+    isMegabytes: true,
+    choices: (_machine, { tablesMb }) => tablesChoices(tablesMb),
+    suitable: () => SUITABLE_TABLES_MB,
   },
 ];
 

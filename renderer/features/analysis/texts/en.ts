@@ -4,6 +4,9 @@ export const texts = {
   'command.analysis.budget': 'All memory',
   'command.analysis.budget.help':
     'How much memory the engine may use for all rule sets. Memory unused for longest is freed first.',
+  'command.analysis.tables': 'Endgame tables on disk',
+  'command.analysis.tables.help':
+    'How much disk the engine may use for endgame tables. It builds them in the background while a game near its end is studied. None removes them.',
   'command.analysis.toggle.help':
     'Start or stop the engine. While it runs, it analyses whatever position you go to.',
   'command.analysis.solve': 'Solve',
@@ -179,6 +182,8 @@ export const texts = {
   'solver.memory-of': 'of {memory}',
   'solver.budget-label': 'All memory',
   'solver.budget-used': '{used} in use',
+  'solver.tables-label': 'Endgame tables on disk',
+  'solver.nothing': 'none',
   'solver.goal-label': 'Prove',
   'solver.goal-best': 'best move',
   'solver.goal-all': 'every move',

@@ -67,6 +67,9 @@ export const texts = {
   'preference.memory.help': 'Memory in which the engine remembers positions.',
   'preference.budget': 'Total memory',
   'preference.budget.help': 'The most memory that all searches may use together.',
+  'preference.tables': 'Endgame tables on disk',
+  'preference.tables.help':
+    'The most disk for endgame tables, which the engine builds in the background while a game near its end is studied. None removes them.',
   'preference.openingBook': 'Opening book',
   'preference.openingBook.help':
     'Show what the book says of first moves while an analysis is on, and let a full-strength opponent play from it.',

@@ -53,7 +53,7 @@ describe('a proof', () => {
       op: 'solve',
       goal: 'best',
       position: { rules: 'kalah', start: null, moves: [] },
-      limits: { threads: 2, memoryMb: 128, budgetMb: 256 },
+      limits: { threads: 2, memoryMb: 128, budgetMb: 256, tablesMb: 1024 },
     });
     expect(studio.solver.here).toMatchObject({ state: 'running', report: null });
     runCommand('analysis.threads:1', studio);
@@ -68,7 +68,7 @@ describe('a proof', () => {
     await settle();
     expect(analyst.task(1).operation).toMatchObject({
       goal: 'all',
-      limits: { threads: 1, memoryMb: 64, budgetMb: 512, timeMs: 600_000 },
+      limits: { threads: 1, memoryMb: 64, budgetMb: 512, tablesMb: 1024, timeMs: 600_000 },
     });
   });
 

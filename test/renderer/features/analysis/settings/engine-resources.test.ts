@@ -9,11 +9,12 @@ import {
   budgetChoices,
   ENGINE_FIELDS,
   chooseOption,
+  tablesChoices,
 } from '../../../../../renderer/features/analysis/settings/engine-resources.ts';
 
 const LAPTOP: Machine = { threads: 4, memoryMb: 4000, machineMb: 8000 };
 const SMALL: Machine = { threads: 1, memoryMb: 20, machineMb: 40 };
-const NOTHING = { threads: null, memoryMb: null, budgetMb: null };
+const NOTHING = { threads: null, memoryMb: null, budgetMb: null, tablesMb: null };
 const LARGE: Machine = { threads: 31, memoryMb: 65_000, machineMb: 130_000 };
 
 describe('threads and memory', () => {
@@ -38,16 +39,22 @@ describe('threads and memory', () => {
   });
 
   test('nothing chosen means what suits, and too much memory means what there is', () => {
-    expect(optionsInUse(NOTHING, LAPTOP)).toEqual({ threads: 4, memoryMb: 128, budgetMb: 2048 });
-    expect(optionsInUse({ threads: 2, memoryMb: 2048, budgetMb: 4096 }, SMALL)).toEqual({
+    expect(optionsInUse(NOTHING, LAPTOP)).toEqual({
+      threads: 4,
+      memoryMb: 128,
+      budgetMb: 2048,
+      tablesMb: 1024,
+    });
+    expect(optionsInUse({ threads: 2, memoryMb: 2048, budgetMb: 4096, tablesMb: 0 }, SMALL)).toEqual({
       threads: 2,
       memoryMb: 16,
       budgetMb: 256,
+      tablesMb: 0,
     });
   });
 
   test('before the engine has told of its machine it decides itself', () => {
-    expect(engineLimits({ threads: 2, memoryMb: 64, budgetMb: 512 }, null)).toEqual({});
+    expect(engineLimits({ threads: 2, memoryMb: 64, budgetMb: 512, tablesMb: 0 }, null)).toEqual({});
   });
 
   test('the engine may keep at least what its table needs, and what suits is one of the choices', () => {
@@ -61,6 +68,11 @@ describe('threads and memory', () => {
         }
     expect(optionsInUse({ ...NOTHING, memoryMb: 1024, budgetMb: 256 }, LAPTOP).budgetMb).toBe(2048);
     expect(optionsInUse({ ...NOTHING, budgetMb: 512 }, LAPTOP).budgetMb).toBe(512);
+  });
+
+  test('tables on disk can be had in many sizes, none at all too, and a size from elsewhere stays', () => {
+    expect(tablesChoices(null)).toEqual([0, 256, 1024, 4096, 16_384]);
+    expect(tablesChoices(300)).toEqual([0, 256, 300, 1024, 4096, 16_384]);
   });
 
   test('what suits the machine is chosen for any machine', () => {

@@ -1,0 +1,228 @@
+/**
+ * Endgame tables that the program keeps by itself, larger than those that a search builds: read from their files, and
+ * built on in small pieces where the files do not go far enough.
+ *
+ *   const kept = await keepTable(kind, { seeds: 17, diskBytes }, { places, makeMemory }, course);
+ *   if (kept.kind === 'table') use(kept.table);
+ *
+ * The folder of kept tables is the program's own, so files may be removed from it. A table of `mancala-studio endgame
+ * build` that goes at least as far is read instead.
+ */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { EndgameKind, EndgameTable } from '../../engine/search/endgame/contract.ts';
+import { readySeeds, tableBytes } from '../../engine/search/endgame/table.ts';
+import type { TableMemoryMaker } from '../../engine/analysis/table-registry.ts';
+import { errorCode } from '../files/file-errors.ts';
+import { lockFile, type FileLock } from '../files/file-lock.ts';
+import { openTable, tableFileName, type OpenedTable } from './endgame-files.ts';
+import type { TablePlaces } from './table-job.ts';
+
+/** What there is of a table. */
+export type KeptTable =
+  | { readonly kind: 'table'; readonly table: EndgameTable }
+  /** Another program builds it; its file does not go beyond what a search builds for itself. */
+  | { readonly kind: 'held' }
+  /** The course was put off; the file has all sections that were complete. */
+  | { readonly kind: 'later' }
+  | { readonly kind: 'none' };
+
+/** Decides when to build. */
+export interface BuildCourse {
+  /** Whether to put the table off at once. */
+  shouldStop(): boolean;
+  /** Whether to put the table off where nothing is lost by it. */
+  shouldYield(): boolean;
+  /** Waits after a piece that took so many milliseconds. */
+  rest(workedMs: number): Promise<void>;
+}
+
+/** How far a table is to go, and what all tables kept may take of the disk. */
+export interface TableExtent {
+  readonly seeds: number;
+  readonly diskBytes: number;
+}
+
+/** Where tables are on disk, and how memory is got for them. */
+export interface TableHome {
+  readonly places: TablePlaces;
+  readonly makeMemory: TableMemoryMaker | null;
+}
+
+/** Pieces of building in a second of one core. */
+const PIECES_PER_SECOND = 40;
+
+const TABLE_ENDING = '.table';
+/** Behind the name of a file that is not to be trusted. */
+const ASIDE_ENDING = '.unusable.table';
+
+/**
+ * Seeds of the table that is worth keeping, as far as the memory allows.
+ *
+ * @param mostBytes for table and building.
+ * @returns null where searches build as large a table by themselves, or a larger one would bring nothing.
+ */
+export function keptSeeds(kind: EndgameKind, mostBytes: number): number | null {
+  const { keptSeeds: wanted = 0, smallSeeds } = kind;
+  let seeds = wanted;
+  while (seeds > smallSeeds && memoryOf(kind, seeds) > mostBytes) seeds -= 1;
+  return seeds > smallSeeds ? seeds : null;
+}
+
+function memoryOf(kind: EndgameKind, seeds: number): number {
+  const cost = kind.cost(seeds);
+  return cost.tableBytes + cost.scratchBytes;
+}
+
+/**
+ * Gets the table of a kind with so many seeds; builds what its file does not have.
+ *
+ * @throws the system's error; RangeError where memory is short. Files are whole then as far as they go.
+ */
+export async function keepTable(
+  kind: EndgameKind,
+  { seeds, diskBytes }: TableExtent,
+  { places, makeMemory }: TableHome,
+  course: BuildCourse,
+): Promise<KeptTable> {
+  const asked = readWhole(kind, seeds, path.join(places.asked, tableFileName(kind)), makeMemory);
+  if (asked !== null) return { kind: 'table', table: asked };
+  await fs.mkdir(places.kept, { recursive: true, mode: 0o700 });
+  const file = path.join(places.kept, tableFileName(kind));
+  const lock = await lockFile(file);
+  if (!lock.ok) return readHeld(kind, seeds, file, makeMemory);
+  try {
+    const opened = await openTrusted(kind, seeds, file, makeMemory);
+    if (opened === null) return { kind: 'none' };
+    if (readySeeds(opened.table) < seeds) {
+      const left = await removeOld(places.kept, diskBytes - tableBytes(kind, seeds), file);
+      if (left > diskBytes - tableBytes(kind, seeds)) return { kind: 'none' };
+      if (!(await buildOn(opened, lock.value, course))) return { kind: 'later' };
+    }
+    // Tells which files were used last, for `removeOld`.
+    const now = new Date();
+    await fs.utimes(file, now, now);
+    return { kind: 'table', table: opened.table };
+  } finally {
+    await lock.value.release();
+  }
+}
+
+/** The table of a file that nobody here writes, if it goes that far; null if not, or if it is not to be trusted. */
+function readWhole(
+  kind: EndgameKind,
+  seeds: number,
+  file: string,
+  makeMemory: TableMemoryMaker | null,
+): EndgameTable | null {
+  const opened = openTable(kind, file, seeds, makeMemory);
+  return opened.ok && readySeeds(opened.value.table) >= seeds ? opened.value.table : null;
+}
+
+/** The table as far as a file has it that another program writes. */
+function readHeld(
+  kind: EndgameKind,
+  seeds: number,
+  file: string,
+  makeMemory: TableMemoryMaker | null,
+): KeptTable {
+  const opened = openTable(kind, file, seeds, null);
+  const ready = opened.ok ? readySeeds(opened.value.table) : -1;
+  if (ready <= kind.smallSeeds) return { kind: 'held' };
+  // With no level that is not complete: a search that grows wiser on the way would not be the same twice.
+  const table = readWhole(kind, ready, file, makeMemory);
+  return table === null ? { kind: 'held' } : { kind: 'table', table };
+}
+
+/** Reads the file of a table; one of other rules or of an older program is set aside for a new one. */
+async function openTrusted(
+  kind: EndgameKind,
+  seeds: number,
+  file: string,
+  makeMemory: TableMemoryMaker | null,
+): Promise<OpenedTable | null> {
+  const opened = openTable(kind, file, seeds, makeMemory);
+  if (opened.ok) return opened.value;
+  if (opened.code === 'ERR_ENDGAME_MEMORY') return null;
+  await fs.rename(file, `${file.slice(0, -TABLE_ENDING.length)}${ASIDE_ENDING}`);
+  const fresh = openTable(kind, file, seeds, makeMemory);
+  return fresh.ok ? fresh.value : null;
+}
+
+/** Builds a table to its end and writes it; false if it was put off. */
+async function buildOn(opened: OpenedTable, lock: FileLock, course: BuildCourse): Promise<boolean> {
+  const { table, sectionsDone } = opened;
+  const builder = table.kind.makeBuilder(table, sectionsDone);
+  const piece = Math.ceil(table.kind.cost(table.maxSeeds).workPerSecond / PIECES_PER_SECOND);
+  const writer = opened.keep();
+  try {
+    let [seeds, section] = [builder.seeds, builder.section];
+    while (builder.seeds <= table.maxSeeds) {
+      const began = performance.now();
+      builder.step(piece);
+      if (builder.seeds !== seeds || builder.section !== section) {
+        [seeds, section] = [builder.seeds, builder.section];
+        // A program that slept may have lost its lock; then the file is another's.
+        if (!lock.isHeld()) return false;
+        writer.write(builder);
+        if (builder.seeds <= table.maxSeeds && course.shouldYield()) return false;
+      }
+      if (builder.seeds <= table.maxSeeds) await course.rest(performance.now() - began);
+      if (course.shouldStop()) return false;
+    }
+    return true;
+  } finally {
+    writer.close();
+  }
+}
+
+/** A file of the folder. */
+interface Stored {
+  readonly file: string;
+  readonly size: number;
+  readonly usedMs: number;
+}
+
+/** All tables of a folder, also those set aside; none where there is no folder. */
+async function storedIn(folder: string): Promise<readonly Stored[]> {
+  const found: Stored[] = [];
+  let names: readonly string[];
+  try {
+    names = await fs.readdir(folder);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+  for (const name of names.filter((each) => each.endsWith(TABLE_ENDING))) {
+    const file = path.join(folder, name);
+    const { size, mtimeMs } = await fs.stat(file);
+    found.push({ file, size, usedMs: mtimeMs });
+  }
+  return found.sort((one, other) => one.usedMs - other.usedMs);
+}
+
+/** Bytes of disk that the tables of a folder take. */
+export async function keptBytes(folder: string): Promise<number> {
+  return (await storedIn(folder)).reduce((sum, { size }) => sum + size, 0);
+}
+
+/**
+ * Removes the files that were not used for longest until the others take at most so many bytes.
+ *
+ * @param own a file that stays and does not count.
+ * @returns the bytes that the others take then: more where another program uses them.
+ */
+export async function removeOld(folder: string, mostBytes: number, own: string | null): Promise<number> {
+  const files = (await storedIn(folder)).filter(({ file }) => file !== own);
+  let total = files.reduce((sum, { size }) => sum + size, 0);
+  for (const { file, size } of files) {
+    if (total <= mostBytes) break;
+    const lock = await lockFile(file);
+    // In use by another program.
+    if (!lock.ok) continue;
+    await fs.rm(file, { force: true });
+    await lock.value.release();
+    total -= size;
+  }
+  return total;
+}

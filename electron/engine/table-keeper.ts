@@ -1,0 +1,133 @@
+/**
+ * The engine process' side of the thread that keeps endgame tables on disk. The thread starts with the first wish and ends
+ * when none is left.
+ *
+ *   const keeper = createTableKeeper({ workerUrl, places });
+ *   keeper.onTable((share) => worker.postMessage({ kind: 'table', share }));
+ *   keeper.want({ kind: 'table', rulesText, mostBytes, diskBytes });   // while a search has a small table
+ */
+import { Worker } from 'node:worker_threads';
+import type { EndgameShare } from '../../engine/search/endgame/table.ts';
+import { nodeClock } from '../program/node-clock.ts';
+import { keptBytes } from './kept-tables.ts';
+import type {
+  TablePlaces,
+  TableTrim,
+  TableWish,
+  TableWorkerAnswer,
+  TableWorkerData,
+  TableWorkerRequest,
+} from './table-job.ts';
+
+/** Milliseconds that the thread gets to close its file. */
+const CLOSE_MS = 1000;
+
+/** Keeps tables, one after the other. */
+export interface TableKeeper {
+  /** Asks for a table; the newest wish goes first. Does nothing where the table is under way or was not to be had. */
+  want(wish: TableWish): void;
+  /** Sets who gets the tables. */
+  onTable(listener: (share: EndgameShare) => void): void;
+  /** Tells with how many threads is searched at the moment; 0: not at all. */
+  setLoad(threads: number): void;
+  /** Removes tables from the disk until they take at most so many bytes. */
+  trim(diskBytes: number): void;
+  /** Bytes of disk that the tables take, as far as is known. */
+  usedBytes(): number;
+  /** Ends the thread; what is complete by then is on disk. */
+  close(): Promise<void>;
+}
+
+/** Settings of a keeper. */
+export interface TableKeeperOptions {
+  /** The file of `table-worker`. */
+  readonly workerUrl: URL;
+  readonly places: TablePlaces;
+}
+
+/** Makes a keeper; no thread runs before the first wish. */
+export function createTableKeeper({ workerUrl, places }: TableKeeperOptions): TableKeeper {
+  const loadCell = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const load = new Int32Array(loadCell);
+  /** What is under way, and what was not to be had, by `keyOf`. */
+  const pending = new Set<string>();
+  const refused = new Set<string>();
+  let worker: Worker | null = null;
+  let deliver: (share: EndgameShare) => void = () => undefined;
+  let isClosed = false;
+  let used = 0;
+  // A folder that cannot be read has nothing of ours.
+  void keptBytes(places.kept).then(
+    (bytes) => (used = bytes),
+    () => undefined,
+  );
+
+  function startWorker(): Worker {
+    const data: TableWorkerData = { places, loadCell };
+    const started = new Worker(workerUrl, { workerData: data });
+    started.on('message', ({ request, share, isPassing, usedBytes }: TableWorkerAnswer) => {
+      pending.delete(keyOf(request));
+      used = usedBytes;
+      if (share !== null) deliver(share);
+      else if (request.kind === 'table' && !isPassing) refused.add(keyOf(request));
+      if (pending.size === 0 && worker === started) void endWorker();
+    });
+    // A thread that dies takes no search with it: what it was to get is not asked for again.
+    started.on('error', () => undefined);
+    started.on('exit', () => {
+      if (worker !== started) return;
+      worker = null;
+      for (const key of pending) refused.add(key);
+      pending.clear();
+    });
+    // Tables are never a reason to stay.
+    started.unref();
+    return started;
+  }
+
+  async function endWorker(): Promise<void> {
+    const ending = worker;
+    worker = null;
+    if (ending === null) return;
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    ending.once('exit', () => resolve(undefined));
+    const cancel = nodeClock.after(CLOSE_MS, () => void ending.terminate());
+    send(ending, null);
+    await promise;
+    cancel();
+  }
+
+  function ask(request: TableWish | TableTrim): void {
+    const key = keyOf(request);
+    if (isClosed || pending.has(key)) return;
+    pending.add(key);
+    worker ??= startWorker();
+    send(worker, request);
+  }
+
+  return {
+    want(wish) {
+      if (!refused.has(keyOf(wish))) ask(wish);
+    },
+    onTable(listener) {
+      deliver = listener;
+    },
+    setLoad: (threads) => void Atomics.store(load, 0, threads),
+    trim(diskBytes) {
+      if (used > diskBytes) ask({ kind: 'trim', diskBytes });
+    },
+    usedBytes: () => used,
+    close() {
+      isClosed = true;
+      return endWorker();
+    },
+  };
+}
+
+function send(worker: Worker, request: TableWorkerRequest): void {
+  worker.postMessage(request);
+}
+
+function keyOf(request: TableWish | TableTrim): string {
+  return Object.values(request).join(' ');
+}

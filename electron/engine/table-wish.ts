@@ -1,0 +1,30 @@
+/** Which larger endgame table a search would use. */
+import { givenSeeds, type TableRegistry } from '../../engine/analysis/table-registry.ts';
+import type { EngineOptions } from '../../engine/core/search-options.ts';
+import { endgameKindOf } from '../../engine/games/searches.ts';
+import { sumOf } from '../../engine/rules/ends.ts';
+import type { Rules } from '../../engine/rules/game.ts';
+import type { Position } from '../../engine/rules/types.ts';
+import { keptSeeds } from './kept-tables.ts';
+import type { TableWish } from './table-job.ts';
+
+const MEGABYTE = 2 ** 20;
+
+/** A game comes near its endgame once it has so many times the seeds of the table on the board. */
+const NEAR = 2;
+
+/** The table to wish for, within half of the memory that the transposition table leaves; null: none, or it is there. */
+export function tableWishOf(
+  registry: TableRegistry,
+  rules: Rules,
+  { pits }: Position,
+  { budgetMb, memoryMb, tablesMb }: EngineOptions,
+): TableWish | null {
+  const kind = tablesMb === 0 ? null : endgameKindOf(rules);
+  if (kind === null) return null;
+  const mostBytes = ((budgetMb - memoryMb) * MEGABYTE) / 2;
+  const seeds = keptSeeds(kind, mostBytes);
+  if (seeds === null || givenSeeds(registry, kind) >= seeds) return null;
+  if (sumOf(pits, 0, pits.length) > NEAR * seeds) return null;
+  return { kind: 'table', rulesText: kind.rulesText, mostBytes, diskBytes: tablesMb * MEGABYTE };
+}
