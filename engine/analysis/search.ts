@@ -31,6 +31,7 @@ import type { EndgameKind } from '../search/endgame/contract.ts';
 import { zoomBest, zoomMove } from './zoom.ts';
 import { isSettled } from '../search/scale.ts';
 import type { KeptProof } from './proof-work.ts';
+import { safeMove } from './safe-move.ts';
 import { buildBeside } from './table-registry.ts';
 import { makeState, setNodeLimit, type SearchClock, type SearchState } from '../search/state.ts';
 import { backendOf, makeStore, type SearchStore } from './store.ts';
@@ -194,7 +195,8 @@ function run(
     if (cameThrough && rules.canRepeat) attemptDepth = Math.min(PLY_LIMIT, 2 * attemptDepth);
   }
   kept?.watch.proved(provedMoves(root), state.neither);
-  return makeReport(root);
+  const report = makeReport(root);
+  return purpose === 'play' ? { ...report, best: safeMove(root, store.table)?.move ?? null } : report;
 }
 
 /** Seeds of the endgame table beyond the usual ones that pay in a proof that has taken so many nodes. */
