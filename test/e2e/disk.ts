@@ -26,6 +26,8 @@ export interface Disk {
   willSave(name: string | null): Promise<void>;
   /** How many documents the recovery journal holds now. */
   journalled(): Promise<number>;
+  /** All that the recovery journal holds now; it is at most a second behind what is written. */
+  journal(): Promise<string>;
   /** The settings as the program has kept them: JSON without blanks. */
   settings(): Promise<string>;
   /** The file that an action hands out as an export. */
@@ -70,6 +72,14 @@ export function stubPickers(): void {
 export function countJournal(folder: string): number {
   const journal = path.join(folder, 'recovery');
   return fs.existsSync(journal) ? fs.readdirSync(journal).filter((name) => name.endsWith('.json')).length : 0;
+}
+
+/** The entries of the recovery journal of such a folder, one after the other. */
+function journalIn(folder: string): string {
+  const journal = path.join(folder, 'recovery');
+  if (!fs.existsSync(journal)) return '';
+  const names = fs.readdirSync(journal).filter((name) => name.endsWith('.json'));
+  return names.map((name) => fs.readFileSync(path.join(journal, name), 'utf8')).join('');
 }
 
 /** The settings in a folder in which the program keeps its files, as JSON without blanks. */
@@ -122,6 +132,7 @@ export function browserDisk(page: () => Page, data: string): Disk {
       }, name);
     },
     journalled: () => Promise.resolve(countJournal(data)),
+    journal: () => Promise.resolve(journalIn(data)),
     settings: () => Promise.resolve(settingsIn(data)),
     async export(action) {
       const [download] = await Promise.all([page().waitForEvent('download'), action()]);
@@ -164,6 +175,7 @@ export function desktopDisk(main: () => EvaluateInMain, folder: string): Disk {
         name === null ? '' : at(name),
       ),
     journalled: () => Promise.resolve(countJournal(path.join(folder, 'user-data/studio'))),
+    journal: () => Promise.resolve(journalIn(path.join(folder, 'user-data/studio'))),
     settings: () => Promise.resolve(settingsIn(path.join(folder, 'user-data/studio'))),
     async export(action) {
       // The user takes the name that is suggested, in a folder without another file of that name.

@@ -97,6 +97,8 @@ it('recovered work, versions and settings are there in a browser that has never 
   await pit(page, 'A').click();
   await page.keyboard.press('Control+s');
   await expect(documentTab(page, 'a.mgn')).not.toContainText('•');
+  // The entry of the first move is gone: the one that is waited for below is that of the second.
+  await expect.poll(() => disk.journalled()).toBe(0);
   const saved = (await disk.read('a.mgn')).toString('utf8');
   await command(page, 'Theme: Dark');
   await expect.poll(() => disk.settings()).toContain('"theme":"dark"');
