@@ -22,14 +22,15 @@ function made(kind: PositionKind, game = 'kalah', [least, most] = [6, 12]): Exer
   if (old) return old;
   const rules = rulesFromText(game);
   if (!rules.ok) throw new Error(rules.code);
+  // One workshop, so that its endgame table is built once.
+  const workshop = makeWorkshop(rules.value, '0.1.0', 30_000);
   for (let index = 0; index < 60; index++) {
-    const tools = makeWorkshop(rules.value, '0.1.0', 30_000).tools();
     const exercise = exerciseAt(
       rules.value,
       { kind, least, most, isUnique: false, difficulty: null },
       3,
       index,
-      tools,
+      workshop.tools(),
     );
     if (exercise) {
       known.set(key, exercise);
