@@ -4,11 +4,14 @@ import { afterEach, expect, test } from 'vitest';
 import { makeProgramCalls } from '../../../electron/programs/host-programs.ts';
 import { openProgramList } from '../../../electron/programs/program-list.ts';
 import { nodeClock } from '../../../electron/program/node-clock.ts';
-import type { HostProgramQuestion, HostResult } from '../../../engine/protocol/host.ts';
+import type { HostProgram, HostProgramQuestion, HostResult } from '../../../engine/protocol/host.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, 'faulty-program.ts');
-const PATIENCE = { readyMs: 1500, graceMs: 3000, untimedMs: 300, quitMs: 200 };
+const SILENT_MS = 300;
+/** Long where a program does answer: a busy machine takes its time to start it and to hear it. */
+const ANSWERS_MS = 60_000;
+const patience = { readyMs: ANSWERS_MS, graceMs: 30_000, untimedMs: 30_000, quitMs: 200 };
 const folder = temporaryFolder();
 let endAll = (): Promise<void> => Promise.resolve();
 afterEach(() => endAll());
@@ -30,10 +33,18 @@ function open(chosen: string | null, isAllowed = true) {
       },
     },
     nodeClock,
-    PATIENCE,
+    patience,
   );
   ({ endAll } = made);
   return { calls: made.calls, asked };
+}
+
+/** Adds Node without arguments, which reads a program from its input and says nothing: it is given up soon. */
+async function addSilent({ addProgram }: ReturnType<typeof open>['calls']): Promise<HostProgram> {
+  patience.readyMs = SILENT_MS;
+  const added = valueOf(await addProgram());
+  patience.readyMs = ANSWERS_MS;
+  return added;
 }
 
 function question(id: string, changes: Partial<HostProgramQuestion> = {}): HostProgramQuestion {
@@ -49,8 +60,7 @@ function question(id: string, changes: Partial<HostProgramQuestion> = {}): HostP
 
 test('a program is added, given arguments, asked, kept for the next start and removed', async () => {
   const { calls, asked } = open(process.execPath);
-  // Node by itself reads a program from its input and says nothing.
-  const added = valueOf(await calls.addProgram());
+  const added = await addSilent(calls);
   expect(added.file).toBe(path.basename(process.execPath));
   expect(added.fault).not.toBeNull();
   const changed = valueOf(
@@ -95,20 +105,21 @@ test('a program is added, given arguments, asked, kept for the next start and re
 test('nothing is started that the user has not consented to', async () => {
   const { calls } = open(process.execPath, false);
   expect(await open(null).calls.addProgram()).toMatchObject({ code: 'ERR_HOST_CANCELLED' });
-  const { id } = valueOf(await calls.addProgram());
+  const { id } = await addSilent(calls);
   const mark = folder.path('mark');
   const args = ['-e', `require('fs').writeFileSync(${JSON.stringify(mark)}, '')`];
   expect(await calls.changeProgram(id, { name: 'x', args, values: {} })).toMatchObject({
     code: 'ERR_HOST_CANCELLED',
   });
   expect(valueOf(await calls.programs())).toMatchObject([{ args: [] }]);
+  patience.readyMs = SILENT_MS;
   await calls.testProgram(id);
   expect(fs.existsSync(mark)).toBe(false);
 });
 
 test('positions are checked before a program hears of them, and one that dies starts anew for the next game', async () => {
   const { calls } = open(process.execPath);
-  const { id } = valueOf(await calls.addProgram());
+  const { id } = await addSilent(calls);
   await calls.changeProgram(id, { name: 'x', args: [SCRIPT, 'crash', '1'], values: {} });
   const wrong = { rules: 'oware', start: null, moves: ['Z'] as unknown as [] };
   expect(await calls.askProgram(question(id, { position: wrong }))).toMatchObject({
@@ -126,7 +137,7 @@ test('positions are checked before a program hears of them, and one that dies st
 
 test('a program that answers at last is called by its own name, and two questions at once start it once', async () => {
   const { calls } = open(process.execPath);
-  const { id, name } = valueOf(await calls.addProgram());
+  const { id, name } = await addSilent(calls);
   const changed = await calls.changeProgram(id, { name, args: [SCRIPT, 'good'], values: {} });
   expect(valueOf(changed).name).toBe('Faulty One');
   const answers = await Promise.all([calls.askProgram(question(id)), calls.askProgram(question(id))]);

@@ -11,7 +11,10 @@ import { makeProgramPlayer, type ProgramPlayer } from '../../../electron/program
 import { nodeClock } from '../../../electron/program/node-clock.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, 'faulty-program.ts');
-const PATIENCE = { readyMs: 5000, graceMs: 250, untimedMs: 250, quitMs: 200 };
+/** Long where a program does answer: a busy machine takes its time to start it and to hear it. */
+const PATIENCE = { readyMs: 60_000, graceMs: 30_000, untimedMs: 30_000, quitMs: 200 };
+/** These never answer. */
+const SILENT = ['hang', 'spin'];
 const opened: ProgramPlayer[] = [];
 afterAll(() => Promise.all(opened.map((player) => player.close())));
 
@@ -27,8 +30,7 @@ const plain: MatchPlayer = {
 };
 
 async function playAgainst(args: readonly string[], games = 2): Promise<readonly PlayedGame[]> {
-  // A flood takes a while to get through where the machine is busy.
-  const patience = { ...PATIENCE, graceMs: args[0] === 'flood' ? 10_000 : PATIENCE.graceMs };
+  const patience = { ...PATIENCE, graceMs: SILENT.includes(args[0] ?? '') ? 250 : PATIENCE.graceMs };
   const player = makeProgramPlayer('faulty', setup(...args), { timeMs: 50 }, nodeClock, patience);
   opened.push(player);
   const rules = rulesFromText('oware');

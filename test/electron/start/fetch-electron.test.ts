@@ -17,6 +17,8 @@ import { temporaryFolder } from '../files/temporary-folder.ts';
 import { startMirror, type Answer, type Mirror } from './electron-mirror.ts';
 
 const LIMIT_MS = 60_000;
+/** By itself `vi.waitFor` waits a second, too little for what is written to arrive on a busy machine. */
+const SLOW_MACHINE = { timeout: 60_000 };
 const folder = temporaryFolder();
 const clock = manualClock();
 let mirror: Mirror | null = null;
@@ -96,7 +98,7 @@ test('a download that is slow but steady goes on for as long as it takes, and sh
   for (let step = 0; step < steps; step++) {
     const end = Math.floor((archive.length * (step + 1)) / steps) - 1;
     response.write(archive.subarray(Math.max(0, Math.floor((archive.length * step) / steps) - 1), end));
-    await vi.waitFor(() => expect(downloaded()).toBe(end));
+    await vi.waitFor(() => expect(downloaded()).toBe(end), SLOW_MACHINE);
     clock.advance(LIMIT_MS - 2000);
   }
   response.end(archive.subarray(archive.length - 1));
@@ -119,7 +121,7 @@ test('a download that stops in the middle ends it after the limit and leaves not
   const half = Math.floor(fetching.archive.length / 2);
   fetching.response.writeHead(200, { 'content-length': fetching.archive.length });
   fetching.response.write(fetching.archive.subarray(0, half));
-  await vi.waitFor(() => expect(downloaded()).toBe(half));
+  await vi.waitFor(() => expect(downloaded()).toBe(half), SLOW_MACHINE);
   clock.advance(3 * LIMIT_MS);
   expect(await fetching.end).toEqual({ kind: 'stalled' });
   expectNothingLeft(fetching);

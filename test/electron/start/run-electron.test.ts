@@ -5,6 +5,9 @@ import { runElectron } from '../../../electron/start/run-electron.ts';
 import { sandboxRemedy, type SandboxPlaces } from '../../../electron/start/sandbox-remedy.ts';
 import { temporaryFolder } from '../files/temporary-folder.ts';
 
+/** By itself `vi.waitFor` waits a second, too little for a start of a process on a busy machine. */
+const SLOW_MACHINE = { timeout: 60_000 };
+
 // Scripts stand for the program, which Windows does not start.
 const onPosix = test.skipIf(process.platform === 'win32');
 
@@ -56,7 +59,7 @@ describe('a run of Electron', () => {
       [],
       process.env,
     );
-    await vi.waitFor(() => expect(fs.existsSync(started)).toBe(true));
+    await vi.waitFor(() => expect(fs.existsSync(started)).toBe(true), SLOW_MACHINE);
     process.emit('SIGTERM');
     expect(await running).toEqual({ kind: 'ended', code: 143 });
   });
@@ -70,7 +73,7 @@ describe('a run of Electron', () => {
       [],
       process.env,
     );
-    await vi.waitFor(() => expect(fs.existsSync(started)).toBe(true));
+    await vi.waitFor(() => expect(fs.existsSync(started)).toBe(true), SLOW_MACHINE);
     // The terminal tells both processes.
     process.emit('SIGINT');
     fs.writeFileSync(`${started}.int`, '');
