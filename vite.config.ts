@@ -26,19 +26,27 @@ const LONG_TESTS = 'long';
  */
 const SAMPLED_TESTS = [
   ...['proofs', 'search'].map((name) => `test/engine/analysis/${name}.test.ts`),
+  'test/engine/verify/table-check.test.ts',
   'test/engine/search/fast/oracle.test.ts',
-  'test/electron/explorer/kill.test.ts',
+  'test/electron/cli/kept-solve.test.ts',
+  ...['kill', 'hostile', 'statistics', 'search-oracle'].map(
+    (name) => `test/electron/explorer/${name}.test.ts`,
+  ),
   'test/engine/games/{hawalis,shakala}/rules.test.ts',
   'test/engine/games/{kalah,hawalis}/search/{kernel,backend}.test.ts',
   'test/engine/games/oware/search/{kernels,wasm-search}.test.ts',
   'test/engine/games/shakala/search/{results,search}.test.ts',
   'test/renderer/features/board-pane/count-mode.test.ts',
-  'test/electron/explorer/search-oracle.test.ts',
 ];
 
 /** How many cases those look at in `npm run test:long`. */
 const LONG_COUNTS = {
   EXPLORER_KILLS: '50',
+  PROOF_KILLS: '20',
+  HOSTILE_MB: '100',
+  STATISTICS_GAMES: '2500',
+  STATISTICS_POSITIONS: '500',
+  TABLE_SAMPLES: '100000',
   PROOFS_FACTOR: '10',
   ONE_TABLE_SEEDS: '1000',
   FAST_TRIES: '5000',
@@ -49,6 +57,7 @@ const LONG_COUNTS = {
   HAWALIS_TRIES: '4000',
   OWARE_POSITIONS: '1000000',
   OWARE_WASM_SETS: '1000',
+  SHAKALA_RUNS: '25',
   SHAKALA_POSITIONS: '10000',
   SHAKALA_WHOLE_GAMES: '3000',
   COUNT_MODE_RUNS: '200',
@@ -245,6 +254,8 @@ export default defineConfig(({ mode }) => ({
   test: {
     root: top,
     environment: 'node',
+    // What is waited for comes at once, or late on a busy machine: by itself Vitest waits a second.
+    expect: { poll: { timeout: 60_000 } },
     testTimeout: mode === LONG_TESTS ? 3_600_000 : 180_000,
     // No test of the program's start may touch what the user of this machine has kept.
     env: {

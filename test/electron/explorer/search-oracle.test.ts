@@ -35,8 +35,8 @@ import { compiled } from '../../support/positions.ts';
 import { randomMove, walk } from '../../support/random-play.ts';
 import { allRows, build, COLLECTION, withExplorer, type Ask } from './asked.ts';
 
-const MADE = Number(process.env['EXPLORE_GAMES'] ?? 500);
-const QUERIES = Number(process.env['EXPLORE_QUERIES'] ?? 120);
+const MADE = Number(process.env['EXPLORE_GAMES'] ?? 300);
+const QUERIES = Number(process.env['EXPLORE_QUERIES'] ?? 60);
 const FILE_GAMES = 170;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mancala-studio-test-'));
 const index = path.join(folder, 'explorer.sqlite');

@@ -23,9 +23,10 @@ import {
 } from '../../support/plain-figures.ts';
 import { build, COLLECTION, withExplorer, type Ask } from './asked.ts';
 
-const GAMES = 2500;
+/** More of both in `npm run test:long`. */
+const GAMES = Number(process.env['STATISTICS_GAMES'] ?? 1000);
 const FILES = 50;
-const POSITIONS = 500;
+const POSITIONS = Number(process.env['STATISTICS_POSITIONS'] ?? 200);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'explorer-statistics-'));
 const file = path.join(folder, 'index.sqlite');
 const games: readonly PlainGame[] = Array.from({ length: GAMES }, (_, i) => playPlainly(makeGame(3, i)));

@@ -39,7 +39,7 @@ test('our own line protocol is added as a program and plays a match against itse
   const change = { name: 'Ours', args: [cli, 'engine'], values: { Threads: '1', Hash: '8' } };
   const changed = await page.host.changeProgram(added.value.id, change);
   expect(changed).toMatchObject({ ok: true, value: { fault: null, name: 'Ours' } });
-  const rules = rulesFromText('kalah:houses=4,seeds=3');
+  const rules = rulesFromText('kalah:houses=3,seeds=2');
   if (!rules.ok) throw new Error(rules.code);
   let played: readonly PlayedGame[] = [];
   const end = await runMatch(

@@ -242,7 +242,7 @@ describe('properties over random rule sets', () => {
     // A linear congruential generator (Numerical Recipes): the games are the same on every machine.
     const random = (): number => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) / 2 ** 32;
     // `npm run test:long` plays more.
-    const games = Number(process.env['HAWALIS_GAMES'] ?? 5000);
+    const games = Number(process.env['HAWALIS_GAMES'] ?? 2000);
     const ends: Record<string, number> = {};
     for (let game = 0; game < games; game++) {
       let position = rules.start();

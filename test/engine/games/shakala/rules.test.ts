@@ -15,6 +15,9 @@ import type { Move } from '../../../../engine/core/move.ts';
 import { beadSetup, smallBeadSetups } from '../../../support/bead-setups.ts';
 import { readFixtureJson } from '../../../support/fixture-files.ts';
 
+/** How many times as many random cases `npm run test:long` tries. */
+const FACTOR = Number(process.env['SHAKALA_RUNS'] ?? 1);
+
 function compiled(changes: Readonly<Record<string, unknown>> = {}): ShakalaRules {
   const values = completeValues(shakala.schema, changes);
   if (!values.ok) throw new Error(values.code);
@@ -127,7 +130,7 @@ describe('counting and grouping against plain listing', () => {
         expect(new Set(moves).size).toBe(moves.length);
         if (moves.some((move) => move.includes('x'))) indirect++;
       }),
-      { numRuns: 1500 },
+      { numRuns: 600 * FACTOR },
     );
     expect(indirect).toBeGreaterThan(50);
   });
@@ -154,7 +157,7 @@ describe('counting and grouping against plain listing', () => {
         expect(grouped).toEqual(results);
         expect(moves).toBe(rules.countMoves(position));
       }),
-      { numRuns: 400 },
+      { numRuns: 150 * FACTOR },
     );
   });
 
@@ -192,7 +195,7 @@ describe('counting and grouping against plain listing', () => {
           picks.push(choice.id);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 75 * FACTOR },
     );
   });
 
@@ -220,7 +223,7 @@ describe('counting and grouping against plain listing', () => {
           expect(rules.countMoves(position.value)).toBe(moves);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 40 * FACTOR },
     );
   });
 
@@ -283,7 +286,7 @@ describe('putting a move together', () => {
           picks.push(pick?.id ?? '');
         }
       }),
-      { numRuns: 800 },
+      { numRuns: 300 * FACTOR },
     );
   });
 
@@ -340,7 +343,7 @@ describe('random games', () => {
 
   test('end with one winner or are called unfinished, keep their beads, and can always feed while gems are in play', () => {
     // `npm run test:long` plays more.
-    const games = Number(process.env['SHAKALA_WHOLE_GAMES'] ?? 100);
+    const games = Number(process.env['SHAKALA_WHOLE_GAMES'] ?? 40);
     const rules = compiled({ 'ply-limit': 1200 });
     const ends: Record<string, number> = {};
     for (let game = 0; game < games; game++) {

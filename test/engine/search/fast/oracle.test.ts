@@ -18,7 +18,7 @@ const BUDGET = 3000;
 /** Most positions of a test. */
 const NODES = 4000;
 /** Positions tried; `npm run test:long` tries more. */
-const TRIES = Number(process.env['FAST_TRIES'] ?? 250);
+const TRIES = Number(process.env['FAST_TRIES'] ?? 100);
 
 interface Case {
   readonly rules: Rules;

@@ -19,7 +19,7 @@ import { compileHawalis, pick, randomOptions, randomPosition } from './random-ha
 const MOVES = 14;
 const BUDGET = 4000;
 const NODES = 4000;
-const TRIES = Number(process.env['HAWALIS_TRIES'] ?? 200);
+const TRIES = Number(process.env['HAWALIS_TRIES'] ?? 80);
 
 /** Limits of the true value for the player to move: equal where the oracle came to an end. */
 function limitsOf(

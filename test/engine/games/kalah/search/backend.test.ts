@@ -20,7 +20,7 @@ import { readFixtureJson } from '../../../../support/fixture-files.ts';
 const BYTES = 2 ** 24;
 
 /** Positions compared with minimax; `KALAH_GAMES=20000` compares more. */
-const GAMES = Number(process.env['KALAH_GAMES'] ?? 150);
+const GAMES = Number(process.env['KALAH_GAMES'] ?? 60);
 
 /** Cells up to so many seeds are solved in a test run; `KALAH_CELL_SEEDS=36` solves more. */
 const CELL_SEEDS = Number(process.env['KALAH_CELL_SEEDS'] ?? 24);

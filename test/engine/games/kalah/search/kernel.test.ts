@@ -13,7 +13,7 @@ import { compileKalah, randomOptions, randomPosition } from './random-kalah.ts';
 import { readFixtureJson } from '../../../../support/fixture-files.ts';
 
 /** Positions compared in a test run; `npm run test:long` compares millions. */
-const POSITIONS = Number(process.env['KALAH_POSITIONS'] ?? 40_000);
+const POSITIONS = Number(process.env['KALAH_POSITIONS'] ?? 15_000);
 
 /** Sequences counted in a test run. */
 const MAX_SEQUENCES = 3_000_000;

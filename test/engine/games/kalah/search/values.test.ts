@@ -37,7 +37,7 @@ function solveCell({ houses, seeds, emptyCapture }: Cell, line: string, goal: 'a
   const rules = compiled.value;
   let position = rules.start();
   for (const letter of line) position = rules.next(position, letter as Move);
-  return solve(rules, position, { memoryMb: 64 }, {}, goal);
+  return solve(rules, position, { memoryMb: 8 }, {}, goal);
 }
 
 function exactMargin({ value }: Pick<SearchReport, 'value'>): number | string {

@@ -26,8 +26,8 @@ import { differenceAt } from '../../../search/fast/kernel-check.ts';
 import { below, openPosition, randomRules, randomSetup } from './random-rules.ts';
 
 /** Positions whose moves are compared, and rule sets searched under; `npm run test:long` takes a million positions. */
-const POSITIONS = Number(process.env['OWARE_POSITIONS'] ?? 16_000);
-const SETS = Number(process.env['OWARE_WASM_SETS'] ?? 30);
+const POSITIONS = Number(process.env['OWARE_POSITIONS'] ?? 6000);
+const SETS = Number(process.env['OWARE_WASM_SETS'] ?? 12);
 
 const modules = await tableModules();
 if (modules.length === 0) throw new Error('the WebAssembly compiler is not installed');

@@ -28,7 +28,7 @@ import { randomBoard, shakalaRules } from './random-boards.ts';
 import type { Sower } from '../../../../../engine/games/shakala/search/sower-memory.ts';
 
 /** Positions compared; `npm run test:long` (`SHAKALA_POSITIONS`) compares more. */
-const POSITIONS = Number(process.env['SHAKALA_POSITIONS'] ?? 600);
+const POSITIONS = Number(process.env['SHAKALA_POSITIONS'] ?? 250);
 
 /** Moves up to this number are listed one by one; beyond it the rules' distinct moves stand for them. */
 const LISTED = 300n;

@@ -20,7 +20,7 @@ import { smallPosition } from '../../../analysis/small-games.ts';
 import { shakalaRules } from './random-boards.ts';
 
 /** Small boards tried; `npm run test:long` (`SHAKALA_POSITIONS`) tries more. */
-const TRIES = Number(process.env['SHAKALA_POSITIONS'] ?? 250);
+const TRIES = Number(process.env['SHAKALA_POSITIONS'] ?? 120);
 
 /** Positions the oracle may visit. */
 const BUDGET = 3000;

@@ -12,7 +12,7 @@ import { makeRandom, type Random } from '../../../../../support/random-play.ts';
 import { randomRules } from '../random-rules.ts';
 import { canEnforce, quarrelAt, randomPosition, tableOf, type Tally } from './history-check.ts';
 
-const SETS = Number(process.env['OWARE_HISTORY'] ?? 40);
+const SETS = Number(process.env['OWARE_HISTORY'] ?? 20);
 const MAX_SEEDS = SETS > 40 ? 5 : 3;
 const BUDGET = SETS > 40 ? 4000 : 1500;
 
