@@ -3,20 +3,29 @@
  * so to pause and resume, or to keep a proof from now on, loses nothing; a proof that is kept has its file as well.
  */
 import { proofIdOf } from '../../engine/analysis/checkpoint/proof-id.ts';
+import { largeTableBudgetMb, largeTableCost } from '../../engine/analysis/large-table.ts';
 import type { ProofWork } from '../../engine/analysis/proof-work.ts';
 import { solve, type SearchHooks } from '../../engine/analysis/search.ts';
-import type { ProofFile, ProofNews } from '../../engine/core/kept-proof.ts';
+import type { LargeTable, ProofFile, ProofNews } from '../../engine/core/kept-proof.ts';
 import type { Limits } from '../../engine/core/limits.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
 import { ok, type Result } from '../../engine/core/result.ts';
 import type { SearchOperation } from '../../engine/protocol/messages.ts';
 import type { ResolvedPosition } from '../../engine/protocol/position-ref.ts';
+import { readySeeds } from '../../engine/search/endgame/table.ts';
 import { fileFailure } from '../files/file-errors.ts';
+import { thisMachine } from './machine.ts';
 import { openKeeper, type ProofKeeper, type SaveNews } from './proof-keeper.ts';
 import { openLog, type ProofLog } from './proof-log.ts';
 import { pulsedHooks, type Pulse } from './report-pulse.ts';
 import type { KeepJob } from './search-job.ts';
 import type { PreparedSearch } from './search-pool.ts';
+
+/**
+ * Positions of a proof from which on a large table is offered: they take longer than to build it, so that it pays if as
+ * much is still to come.
+ */
+const OFFER_NODES = 50_000_000;
 
 /** Proofs that are remembered; a few kilobytes each. */
 const MOST_REMEMBERED = 100;
@@ -74,12 +83,27 @@ export function makeProofRunner(): ProofRunner {
         if (keeper.earlier === null) note(keeper.save());
       }
       const log = keeper?.log ?? openLog(before, () => prepared.nodes());
+      const isAsked = operation.largeTable === true;
+      const cost = largeTableCost(rules, position);
+      const hasRoom =
+        cost !== null && largeTableBudgetMb(rules, cost, proof.memoryMb) <= thisMachine().machineMb;
+      const tableOf = ({ standing }: ProofLog): LargeTable | null => {
+        const { table } = prepared.store;
+        if (cost === null || table === null || !hasRoom) return null;
+        // Nothing is left to be offered where one as large is there already.
+        if (!isAsked && (standing().nodes < OFFER_NODES || table.maxSeeds >= cost.seeds)) return null;
+        const seeds = Math.min(cost.seeds, isAsked ? table.maxSeeds : cost.seeds);
+        return { ...cost, seeds, readySeeds: readySeeds(table), isAsked };
+      };
       const told = (report: SearchReport): SearchReport => ({
         ...report,
-        proof: newsOf(log, file, rules.valueKind === 'margin'),
+        proof: { ...newsOf(log, file, rules.valueKind === 'margin'), table: tableOf(log) },
       });
       const pulsed = pulsedHooks(prepared, proof.pulse, (report) => proof.onReport(told(report)));
-      const hooks: SearchHooks = keeper === null ? { ...pulsed, kept: log.kept } : keeper.hooks(pulsed);
+      const hooks: SearchHooks = {
+        ...(keeper === null ? { ...pulsed, kept: log.kept } : keeper.hooks(pulsed)),
+        wantsLargeTable: isAsked,
+      };
       const report = solve(rules, position, limits, hooks, operation.goal);
       remember(key, log.work());
       if (keeper !== null) note(keeper.save());
@@ -104,7 +128,11 @@ function fileAfter(file: ProofFile | null, news: SaveNews): ProofFile {
     : { savedAt: file?.savedAt ?? null, bytes: file?.bytes ?? 0, failed: news.reason };
 }
 
-function newsOf(log: ProofLog, file: ProofFile | null, isMargin: boolean): ProofNews {
+function newsOf(
+  log: ProofLog,
+  file: ProofFile | null,
+  isMargin: boolean,
+): Pick<ProofNews, 'question' | 'file'> {
   const { window } = log.standing();
   if (window === null) return { question: null, file };
   const { move, beta, nodes, forecast } = window;

@@ -4,7 +4,9 @@
  * The thread is busy while it searches and hears no messages; it is stopped by the shared cell alone.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { resolveLimits, resolvePosition } from '../../engine/protocol/position-ref.ts';
+import type { EngineOptions } from '../../engine/core/search-options.ts';
+import { largeTableBudgetMb, largeTableCost } from '../../engine/analysis/large-table.ts';
+import { resolveLimits, resolvePosition, type ResolvedPosition } from '../../engine/protocol/position-ref.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
 import { defined, ok, type Result } from '../../engine/core/result.ts';
 import { play, search, solve } from '../../engine/analysis/search.ts';
@@ -83,6 +85,19 @@ function searchInMatch(
   return (look === 'play' ? play : search)(rules, position, limits, hooks);
 }
 
+/** What a search is run with: one that was asked for with a large table gets the memory for it. */
+function needsOf(
+  operation: Extract<SearchJob, { kind: 'search' }>['operation'],
+  { rules, position }: ResolvedPosition,
+): EngineOptions {
+  const { limits } = operation;
+  const isLarge = operation.op === 'solve' && operation.largeTable === true;
+  const cost = isLarge ? largeTableCost(rules, position) : null;
+  pool.registry.mayBeLarge = cost !== null;
+  const needMb = cost === null ? 0 : largeTableBudgetMb(rules, cost, limits.memoryMb);
+  return { ...limits, budgetMb: Math.max(limits.budgetMb, needMb) };
+}
+
 function runSearch({ id, operation, keep }: Extract<SearchJob, { kind: 'search' }>): Result<SearchReport> {
   const resolved = resolvePosition(operation.position);
   if (!resolved.ok) return resolved;
@@ -91,7 +106,8 @@ function runSearch({ id, operation, keep }: Extract<SearchJob, { kind: 'search' 
   if (!checked.ok) return checked;
   const limits = checked.value;
   if (operation.op === 'match') return ok(searchInMatch(operation, rules, position, limits, id));
-  const prepared = pool.prepare(rules, operation.limits, {
+  const needs = needsOf(operation, resolved.value);
+  const prepared = pool.prepare(rules, needs, {
     now: () => performance.now(),
     shouldStop: () => Atomics.load(stop, 0) >= id,
   });

@@ -46,6 +46,8 @@ export interface SearchHooks extends SearchClock {
   readonly onReport?: (report: SearchReport) => void;
   /** Called before a large endgame table is built, which takes time and memory of its own. */
   readonly onLargeTable?: (kind: EndgameKind, seeds: number) => void;
+  /** Builds the large endgame table before anything else that takes long; the registry must allow it. */
+  readonly wantsLargeTable?: boolean;
   /** Memory that outlives the search; it may serve other positions and rule sets too. */
   readonly store?: SearchStore;
   /** The proof that this search is a run of: it goes on from there, and tells what it proves. */
@@ -184,8 +186,10 @@ function run(
     const spent = earlierNodes + state.nodes;
     const budget = Math.max(FIRST_ATTEMPT[purpose], Math.min(share * spent, Math.max(LONG_PROOF / 2, spent)));
     const tableShare = purpose === 'solve' ? TABLE_SHARE[goal] : 1;
-    const moreSeeds = purpose === 'solve' ? seedsBeyond(goal, spent) : 0;
-    const wish = { seeds, nodes: tableShare * budget, moreSeeds, onLarge: hooks.onLargeTable };
+    const isWanted = hooks.wantsLargeTable === true;
+    const moreSeeds = isWanted ? Infinity : purpose === 'solve' ? seedsBeyond(goal, spent) : 0;
+    const tableNodes = isWanted ? Infinity : tableShare * budget;
+    const wish = { seeds, nodes: tableNodes, moreSeeds, onLarge: hooks.onLargeTable };
     if (wantsTable) buildBeside(store.registry, rules, state, wish);
     // Who plays a margin game on a full board would only lose time by it.
     if (purpose === 'play' && rules.canRepeat && rules.valueKind === 'margin' && !wantsTable) continue;

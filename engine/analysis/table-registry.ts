@@ -134,15 +134,21 @@ function fittingSeeds({ mostBytes, mayBeLarge }: TableRegistry, kind: EndgameKin
   return seeds;
 }
 
-/** The table of a kind, unless a search made it at a time when there was more room than now. */
+/**
+ * The table of a kind, unless a search made it at a time when there was more room than now, or when none was to be as
+ * large.
+ */
 function usable(registry: TableRegistry, kind: EndgameKind): RegisteredTable | null {
   const found = registry.tables.get(kind.rulesText);
   if (found === undefined) return null;
+  const isTooSmall =
+    registry.mayBeLarge && !found.isGiven && found.table.maxSeeds < fittingSeeds(registry, kind);
+  if (isTooSmall) return null;
   const isFitting = found.isGiven || found.table.bytes.length + found.scratchBytes <= registry.mostBytes;
   return isFitting || found.table.maxSeeds === 0 ? found : null;
 }
 
-/** Releases the table of a rule set if it is too large by now; whether it was. The next one will be smaller. */
+/** Releases the table of a rule set if it is too large, or too small, by now; whether it was. The next one will fit. */
 export function releaseUnfit(registry: TableRegistry, rules: Rules): boolean {
   const kind = endgameKindOf(rules);
   if (kind === null || usable(registry, kind) !== null) return false;

@@ -24,8 +24,23 @@ export interface ProofFile {
   readonly failed: string | null;
 }
 
+/** A large endgame table that may shorten a proof. It lies in memory alone, nothing of it on disk. */
+export interface LargeTable {
+  /** Greatest number of seeds in it. */
+  readonly seeds: number;
+  /** Seeds up to which it is built; none of it lies between here and the usual table where it was not asked for. */
+  readonly readySeeds: number;
+  /** Whether this proof was asked for with it; else it is offered. */
+  readonly isAsked: boolean;
+  /** Milliseconds of building on a usual core, and memory, bytes. */
+  readonly timeMs: number;
+  readonly bytes: number;
+}
+
 /** News of a proof that runs, beside its values. */
 export interface ProofNews {
+  /** Null where none would pay, or there is no room for it. */
+  readonly table: LargeTable | null;
   readonly question: ProofQuestion | null;
   /** Null for a proof that is not kept. */
   readonly file: ProofFile | null;

@@ -54,6 +54,8 @@ export type SearchOperation =
       readonly goal: SolveGoal;
       /** Kept on disk: it goes on from its file, is saved again and again, and at its end. Absent: it is not kept. */
       readonly keep?: KeepWay;
+      /** Builds the large endgame table that reports offer before it goes on, and takes the memory that this needs. */
+      readonly largeTable?: boolean;
     }
   /** The best move: nearly all effort goes into depth, and the other moves get bounds at most. */
   | { readonly op: 'play'; readonly position: PositionRef; readonly limits: Limits }

@@ -5,6 +5,7 @@ import type {
   KeptProofFacts,
   KeptProofList,
   KeptProofQuestion,
+  LargeTable,
   ProofFile,
   ProofNews,
   ProofQuestion,
@@ -33,6 +34,15 @@ const amount = v.pipe(finite, v.minValue(0));
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_NAME));
 
 export const proofNews = v.strictObject({
+  table: v.nullable(
+    v.strictObject({
+      seeds: whole(0, MAX_COUNT),
+      readySeeds: whole(-1, MAX_COUNT),
+      isAsked: v.boolean(),
+      timeMs: amount,
+      bytes: amount,
+    } satisfies Entries<LargeTable>),
+  ),
   question: v.nullable(
     v.strictObject({
       move,

@@ -187,6 +187,7 @@ const operation = v.variant('op', [
     limits,
     goal: v.picklist(SOLVE_GOALS),
     keep: v.exactOptional(v.picklist(KEEP_WAYS)),
+    largeTable: v.exactOptional(v.boolean()),
   }),
   v.strictObject({ op: v.literal('play'), position: positionRef, limits }),
   v.strictObject({ op: v.literal('review'), position: positionRef, limits, isProof: v.boolean() }),

@@ -78,6 +78,9 @@ const amount = number.map((value) => Math.abs(value) + 0);
 const shortText = fc.string({ maxLength: 64 });
 
 const proofNews: fc.Arbitrary<ProofNews> = fc.record({
+  table: fc.option(
+    fc.record({ seeds: count, readySeeds: count, isAsked: flag, timeMs: amount, bytes: amount }),
+  ),
   question: fc.option(
     fc.record({
       move,
@@ -186,6 +189,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
       limits,
       goal: fc.constantFrom(...SOLVE_GOALS),
       keep: fc.constantFrom(...KEEP_WAYS),
+      largeTable: flag,
     },
     { requiredKeys: ['op', 'position', 'limits', 'goal'] },
   ),

@@ -2,6 +2,7 @@
 import type {
   KeptProofEntry,
   KeptProofFacts,
+  LargeTable,
   ProofFile,
   ProofNews,
 } from '../../../engine/core/kept-proof.ts';
@@ -37,6 +38,11 @@ export function leftText(report: SearchReport, { question }: ProofNews, mover: S
   // It takes more than those before let expect, so they tell nothing any more.
   if (most <= 0) return t('solver.asks-unknown', { asks });
   return t('solver.asks-left', { asks, least: durationText(least), most: durationText(most) });
+}
+
+/** What a large table would cost. */
+export function tableOfferText({ seeds, timeMs, bytes }: LargeTable): string {
+  return t('solver.table-offer', { seeds, time: durationText(timeMs), memory: memoryText(bytes / 2 ** 20) });
 }
 
 /** How the file of a proof that runs, or ran, stands. @param now milliseconds since 1970. */

@@ -37,6 +37,8 @@ export interface Proof {
   /** Whether it is kept on disk, and the name of its file there. */
   readonly isKept: boolean;
   readonly fileName: string | null;
+  /** Whether it has a large endgame table. */
+  readonly hasLargeTable: boolean;
   /** What the rules say, and what is proved by now. */
   readonly whole: Bounds;
   readonly bounds: Bounds;
@@ -162,6 +164,13 @@ export const useSolver = defineStore('solver', () => {
     run('usual', { ...requestLimits(), ...(proof.state === 'running' ? {} : { timeMs: 1 }) });
   }
 
+  /** Builds the large endgame table that the proof of the position shown was offered, and goes on with it. */
+  function buildTable(): void {
+    if (!isRunningHere.value || idHere.value === null) return;
+    change(idHere.value, { hasLargeTable: true });
+    run('usual', requestLimits());
+  }
+
   function run(way: Way, limits: Limits): void {
     const shown = documents.shown;
     const id = idHere.value;
@@ -176,6 +185,7 @@ export const useSolver = defineStore('solver', () => {
     const file = keptProofs.here?.facts ?? null;
     const isKept = way !== 'apart' && (before?.isKept === true || file !== null);
     const known = before === undefined && isKept ? file : null;
+    const hasLargeTable = before?.hasLargeTable === true;
     const goal = known?.goal ?? settings.values.solve.goal;
     const cost = before ? proofCost(before) : { nodes: known?.nodes ?? 0, timeMs: known?.timeMs ?? 0 };
     const from = before?.bounds ?? narrowTo(whole, known?.bounds ?? null);
@@ -190,6 +200,7 @@ export const useSolver = defineStore('solver', () => {
       state: 'running',
       isKept,
       fileName: keptProofs.nameHere,
+      hasLargeTable,
       whole,
       bounds,
       report: null,
@@ -198,8 +209,9 @@ export const useSolver = defineStore('solver', () => {
     });
     running.value = id;
     ui.announce(t((before ?? known) ? 'announce.solving-on' : 'announce.solving'));
+    const large = hasLargeTable ? { largeTable: true } : {};
     const kept = isKept ? { keep: way === 'repair' ? ('repair' as const) : ('plain' as const) } : {};
-    const question = { position: positionRef(shown), limits, goal, ...kept };
+    const question = { position: positionRef(shown), limits, goal, ...kept, ...large };
     const request = client.solve(question, {
       onProgress: (report) => take(id, stretch, report),
       onEnd: (end) => finish(id, stretch, end),
@@ -306,6 +318,7 @@ export const useSolver = defineStore('solver', () => {
     connect,
     start,
     keep,
+    buildTable,
     pause,
     drop,
   };

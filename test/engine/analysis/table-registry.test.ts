@@ -5,7 +5,13 @@ import { endgameKindOf } from '../../../engine/games/searches.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { setReadySeeds, tableBytes } from '../../../engine/search/endgame/table.ts';
 import { makeState } from '../../../engine/search/state.ts';
-import { buildBeside, makeTableRegistry, tableFor } from '../../../engine/analysis/table-registry.ts';
+import { largeTableBudgetMb, largeTableCost } from '../../../engine/analysis/large-table.ts';
+import {
+  buildBeside,
+  makeTableRegistry,
+  releaseUnfit,
+  tableFor,
+} from '../../../engine/analysis/table-registry.ts';
 
 function compile(text: string): Rules {
   const rules = rulesFromText(text);
@@ -57,4 +63,36 @@ test('a large table is built beyond the usual seeds only when that is wanted, an
   build(Infinity, smallSeeds + 1);
   expect(told).toEqual([smallSeeds + 1, table.maxSeeds]);
   expect(table.maxSeeds).toBeGreaterThan(smallSeeds + 1);
+});
+
+test('a table of the usual size gives way to a large one that is allowed later, and a large one stays', () => {
+  const rules = compile('kalah:seeds=5');
+  const kind = endgameKindOf(rules);
+  if (kind === null) throw new Error('no table');
+  const registry = makeTableRegistry();
+  const seeds = (): number | undefined => {
+    releaseUnfit(registry, rules);
+    return tableFor(registry, rules)?.maxSeeds;
+  };
+  expect(seeds()).toBe(21);
+  registry.mayBeLarge = true;
+  expect(seeds()).toBe(24);
+  registry.mayBeLarge = false;
+  expect(seeds()).toBe(24);
+  const { tableBytes: bytes, scratchBytes } = kind.cost(21);
+  registry.mostBytes = bytes + scratchBytes;
+  expect(seeds()).toBe(21);
+});
+
+test('a large table is told with its cost where it helps', () => {
+  const rules = compile('kalah:seeds=5');
+  const cost = largeTableCost(rules, rules.start());
+  if (cost === null) throw new Error('no cost');
+  expect(cost.seeds).toBe(24);
+  expect(cost.timeMs).toBeGreaterThan(1000);
+  expect(largeTableBudgetMb(rules, cost, 128)).toBeGreaterThan(128 + cost.bytes / 2 ** 20);
+  const small = compile('kalah:seeds=1');
+  expect(largeTableCost(small, small.start())).toBeNull();
+  const oware = compile('oware');
+  expect(largeTableCost(oware, oware.start())).toBeNull();
 });

@@ -153,6 +153,12 @@ export const texts = {
   'solver.asks-unknown': '{asks} How long that takes cannot be told yet.',
   'solver.left-unknown': 'How long the proof will take cannot be told yet.',
 
+  'solver.table-offer':
+    'A {seeds}-seed endgame table may help: about {time} and {memory} of memory, nothing on disk.',
+  'solver.table-build': 'Build it',
+  'solver.table-building':
+    'Building the endgame table: {ready} of {seeds} seeds are done. The proof goes on afterwards.',
+
   'kept.offer': 'Kept proof',
   'kept.offer-done': 'Kept proof, done',
   'kept.show': 'Show',

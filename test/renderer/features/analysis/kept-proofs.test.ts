@@ -19,6 +19,7 @@ import {
   fileText,
   keptBoundsText,
   leftText,
+  tableOfferText,
 } from '../../../../renderer/features/analysis/kept-proof-text.ts';
 import { useKeptProofs } from '../../../../renderer/features/analysis/kept-proofs.ts';
 import { resumeKept } from '../../../../renderer/features/analysis/open-kept-proof.ts';
@@ -81,6 +82,7 @@ async function begin(...entries: KeptProofEntry[]) {
 }
 
 const NEWS: ProofNews = {
+  table: null,
   question: { move: 'C' as Move, beta: 4, nodes: 2000, forecast: [4000, 8000] },
   file: { savedAt: '2026-01-02T03:00:00.000Z', bytes: 1000, failed: null },
 };
@@ -164,6 +166,35 @@ describe('a proof that is kept', () => {
     await settle();
     expect(analyst.task(1).operation).not.toHaveProperty('keep');
     expect(studio.solver.fileFault).toBeNull();
+  });
+});
+
+describe('a large endgame table', () => {
+  const table = { seeds: 24, readySeeds: 21, isAsked: false, timeMs: 15_000, bytes: 1.25 * 2 ** 30 };
+
+  test('is offered with what it costs, and only built when asked for, also after a pause', async () => {
+    expect(tableOfferText(table)).toBe(
+      'A 24-seed endgame table may help: about 15 s and 1.3 GB of memory, nothing on disk.',
+    );
+    const { analyst, studio } = await begin();
+    runCommand('analysis.solve', studio);
+    await settle();
+    expect(analyst.task(0).operation).not.toHaveProperty('largeTable');
+    studio.solver.buildTable();
+    await settle();
+    analyst.task(0).finish(ok(EMPTY_REPORT));
+    await settle();
+    expect(analyst.task(1).operation).toMatchObject({ op: 'solve', largeTable: true });
+    expect(analyst.task(1).operation).not.toHaveProperty('keep');
+    runCommand('analysis.solve', studio);
+    await settle();
+    studio.solver.buildTable();
+    analyst.task(1).finish(ok(EMPTY_REPORT));
+    await settle();
+    expect(analyst.tasks).toHaveLength(2);
+    runCommand('analysis.solve', studio);
+    await settle();
+    expect(analyst.task(2).operation).toMatchObject({ largeTable: true });
   });
 });
 
