@@ -52,21 +52,27 @@ function population(mask: number): number {
   return bits;
 }
 
+/** Logarithms kept ready; fuller sides are rare. */
+const LOGS = Float64Array.from({ length: 256 }, (_, value) => Math.log(value));
+
+function logOf(value: number): number {
+  return value < LOGS.length ? (LOGS[value] ?? 0) : Math.log(value);
+}
+
 /** Makes the estimate over a store of sides. */
 export function makeEvaluation(sides: Sides, rules: HawalisRules): Evaluation {
   const { seeds, worth } = sides;
-  const { size, freeSingles } = rules;
+  const { freeSingles } = rules;
   const weights = freeSingles ? FREE : RESTRICTED;
 
   /** What a side is worth by itself; worked out once for each. */
   function worthOf(side: number): number {
     const known = worth[side] ?? UNKNOWN_WORTH;
     if (known !== UNKNOWN_WORTH) return known;
-    let singles = 0;
-    for (let pit = 0; pit < size; pit++) if (sides.count(side, pit) === 1) singles++;
+    const singles = population(sides.singles(side));
     const all = seeds[side] ?? 1;
-    const material = weights.material * Math.log(all);
-    const mobility = weights.mobility * Math.log(1 + population(sides.legal(side)));
+    const material = weights.material * logOf(all);
+    const mobility = weights.mobility * logOf(1 + population(sides.legal(side)));
     return (worth[side] = Math.round(UNIT * (material + mobility + (weights.loose * singles) / all)));
   }
 

@@ -60,6 +60,26 @@ export function countIn(words: Int32Array, from: number, pit: number): number {
   return ((words[from + (pit >> 2)] ?? 0) >>> ((pit & 3) << 3)) & 255;
 }
 
+/** What is added to the lower seven bits of a byte so that its top bit tells whether it holds a seed, or two at least. */
+export const SOME = 0x7f7f7f7f;
+export const MANY = 0x7e7e7e7e;
+
+const LOW_BITS = 0x7f7f7f7f;
+const TOP_BITS = 0x80808080;
+/** Brings the lowest bits of four bytes side by side into the highest byte. */
+const GATHER = 0x01020408;
+
+/** Pits among the words from index `from` that hold enough, as bits; `least` is SOME or MANY. */
+export function fullIn(words: Int32Array, from: number, least: number): number {
+  let mask = 0;
+  for (let i = WORDS - 1; i >= 0; i--) {
+    const word = words[from + i] ?? 0;
+    const tops = (((word & LOW_BITS) + least) | word) & TOP_BITS;
+    mask = (mask << 4) | ((Math.imul(tops >>> 7, GATHER) >>> 24) & 15);
+  }
+  return mask;
+}
+
 /** Sows laps in place until the last seed falls into an empty pit (true) or `most` laps are sown (false). */
 export function sowLaps({ added, last }: LapTable, lane: Lane, most: number): boolean {
   const { words } = lane;

@@ -11,7 +11,17 @@
  */
 import { runMove, TO_THE_END } from '../sowing.ts';
 import type { HawalisRules } from '../rules.ts';
-import { countIn, makeLapTable, MAX_PITS, sowLaps, WORDS, type Lane } from './lap-table.ts';
+import {
+  countIn,
+  fullIn,
+  makeLapTable,
+  MANY,
+  MAX_PITS,
+  SOME,
+  sowLaps,
+  WORDS,
+  type Lane,
+} from './lap-table.ts';
 
 /** Where a move ends that never does, or was broken off undecided: beyond every pit. */
 export const ENDLESS = 254;
@@ -42,6 +52,8 @@ export interface Sides {
   /** The number of the side whose counts begin at index `first`. */
   enter(counts: readonly number[], first: number): number;
   count(side: number, pit: number): number;
+  /** Pits that hold one seed, as bits. */
+  singles(side: number): number;
   /** Own pits that may be played, as bits. */
   legal(side: number): number;
   /** Own index of the pit where the move from `pit` ends, or ENDLESS or UNDECIDED_MOVE. */
@@ -153,9 +165,12 @@ export function makeSides(rules: HawalisRules, isWide: boolean, key: number, cap
     worth[side] = UNKNOWN_WORTH;
     legalMask[side] = NOT_COMPUTED;
     landingMask[side] = NOT_COMPUTED;
-    lastPit.fill(UNKNOWN, side * size, (side + 1) * size);
-    next.fill(-1, side * size, (side + 1) * size);
-    lost.fill(-1, side * columns, (side + 1) * columns);
+    // Loops: a call to fill costs more than these few cells.
+    for (let i = side * size, end = i + size; i < end; i++) {
+      lastPit[i] = UNKNOWN;
+      next[i] = -1;
+    }
+    for (let i = side * columns, end = i + columns; i < end; i++) lost[i] = -1;
   }
 
   function copyToLane(side: number): void {
@@ -190,17 +205,20 @@ export function makeSides(rules: HawalisRules, isWide: boolean, key: number, cap
     return (next[side * size + pit] = intern(seeds[side] ?? 0));
   }
 
+  /** Pits of a side that hold enough, as bits; `least` is SOME or MANY. */
+  function fullPits(side: number, least: number): number {
+    if (!isWide) return fullIn(words, side * WORDS, least);
+    let mask = 0;
+    for (let pit = 0; pit < size; pit++) if (count(side, pit) > (least === MANY ? 1 : 0)) mask |= 1 << pit;
+    return mask;
+  }
+
   /** Pits that may be played, looking at counts only. */
   function legalByCounts(side: number): number {
-    let some = 0;
-    let many = 0;
-    for (let pit = 0; pit < size; pit++) {
-      const here = count(side, pit);
-      if (here > 0) some |= 1 << pit;
-      if (here > 1) many |= 1 << pit;
-    }
-    if (rules.freeSingles) return some;
+    if (rules.freeSingles) return fullPits(side, SOME);
+    const many = fullPits(side, MANY);
     if (many !== 0) return many;
+    const some = fullPits(side, SOME);
     const hasSeedsNext = (some >> 1) | ((some & 1) << (size - 1));
     return some & ~hasSeedsNext;
   }
@@ -290,6 +308,7 @@ export function makeSides(rules: HawalisRules, isWide: boolean, key: number, cap
     worth,
     enter,
     count,
+    singles: (side) => fullPits(side, SOME) & ~fullPits(side, MANY),
     legal,
     last,
     after,
