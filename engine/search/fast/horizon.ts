@@ -24,7 +24,8 @@ export function searchLast(core: Core, slot: number, ply: number, beta: number):
     restOn(answers, false, false);
     return kernel.estimate(slot);
   }
-  const count = kernel.expand(slot, first);
+  const isListed = kernel.list !== undefined;
+  const count = kernel.list?.(slot, first) ?? kernel.expand(slot, first);
   core.made = (core.made + count) | 0;
   if (((core.made - core.tellAt) | 0) >= 0) {
     tell(core);
@@ -37,6 +38,7 @@ export function searchLast(core: Core, slot: number, ply: number, beta: number):
   let isProved = true;
   let usesHistory = false;
   for (let child = first; child < first + count; child++) {
+    if (isListed) kernel.makeListed?.(slot, child);
     const flag = flags[child] ?? 0;
     let seen = gain[child] ?? 0;
     restOn(answers, true, false);

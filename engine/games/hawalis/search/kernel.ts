@@ -131,6 +131,18 @@ export function makeHawalisKernel(
     return child - first;
   }
 
+  function list(slot: number, first: number): number {
+    makeRoom();
+    let child = first;
+    for (let left = sides.legal(mover[slot] ?? -1); left !== 0; left &= left - 1)
+      pit[child++] = 31 - Math.clz32(left & -left);
+    return child - first;
+  }
+
+  function makeListed(slot: number, child: number): void {
+    make(mover[slot] ?? -1, other[slot] ?? -1, pit[child] ?? 0, child);
+  }
+
   function countMoves(slot: number): number {
     let moves = 0;
     for (let left = sides.legal(mover[slot] ?? -1); left !== 0; left &= left - 1) moves++;
@@ -154,6 +166,8 @@ export function makeHawalisKernel(
     stopNeither: 'draw',
     load,
     expand,
+    list,
+    makeListed,
     count: countMoves,
     stopped: () => 0,
     least: () => 1 - WIN,

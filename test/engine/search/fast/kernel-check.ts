@@ -1,6 +1,7 @@
 /**
  * Compares a kernel with the rules at one position: the same moves in the same order, with the same gains, ends and
- * flags, the same number of moves, and children equal to what is loaded from the rules' own positions.
+ * flags, the same number of moves, and children equal to what is loaded from the rules' own positions; and moves that are
+ * made one by one, where a kernel can, the same as those made at once.
  */
 import type { Rules } from '../../../../engine/rules/game.ts';
 import type { Position } from '../../../../engine/rules/types.ts';
@@ -75,15 +76,26 @@ export function differenceAt(rules: Rules, kernel: Kernel, position: Position): 
   const ours: string[] = [];
   const bounds = rules.bounds(position);
   const spare = 2 * kernel.fanout;
+  const alone = 3 * kernel.fanout;
+  const listed = kernel.list?.(HERE, alone) ?? made;
   for (const move of rules.moves(position)) {
     const after = rules.next(position, move);
     const slot = first + theirs.length;
     const isStopped = after.outcome !== null && endsByHistory(after.outcome);
-    ours.push(`${move} ${describeKernel(kernel, slot, isStopped)}`);
+    const own = describeKernel(kernel, slot, isStopped);
+    ours.push(`${move} ${own}`);
+    kernel.makeListed?.(HERE, alone + theirs.length);
+    const byItself = kernel.list && describeKernel(kernel, alone + theirs.length, isStopped);
+    if (byItself !== undefined && byItself !== own) ours.push(`${move} by itself ${byItself}`);
     theirs.push(`${move} ${describeRules(rules, kernel, position, after, spare)}`);
   }
-  const counts = `${made} made, ${counted} counted, ${theirs.length} of the rules`;
-  const isSame = made === theirs.length && counted === made && ours.every((text, i) => text === theirs[i]);
+  const counts = `${made} made, ${counted} counted, ${listed} listed, ${theirs.length} of the rules`;
+  const isSame =
+    made === theirs.length &&
+    counted === made &&
+    listed === made &&
+    ours.length === made &&
+    ours.every((text, i) => text === theirs[i]);
   if (isSame) return null;
   return [`${rules.key} ${rules.positionKey(position)} (${counts}, bounds ${bounds.join(' to ')})`]
     .concat(ours.map((text, i) => `  kernel ${text}\n  rules  ${theirs[i] ?? ''}`))
