@@ -5,6 +5,7 @@ import { safeMove } from '../../../engine/analysis/safe-move.ts';
 import { play } from '../../../engine/analysis/search.ts';
 import { backendOf, makeStore } from '../../../engine/analysis/store.ts';
 import { putTable } from '../../../engine/analysis/table-registry.ts';
+import type { Move } from '../../../engine/core/move.ts';
 import { defined } from '../../../engine/core/result.ts';
 import { endgameKindOf } from '../../../engine/games/searches.ts';
 import type { Position } from '../../../engine/rules/types.ts';
@@ -21,7 +22,7 @@ buildUntil(table, kind.makeBuilder(table), () => false);
 const probe = kind.makeProbe(table);
 
 /** A game of the engine at 60,000 nodes: North, to move, wins by the table, but only draws after `c`, which was played. */
-const WON = ['e', 'C', 'b', 'D'].reduce(
+const WON = (['e', 'C', 'b', 'D'] as Move[]).reduce(
   (at, move) => RULES.next(at, move),
   positionOf(RULES, '1-0-1-0-0-0-0-1-1-1-2-0-22-19-N'),
 );
