@@ -10,7 +10,7 @@ import { nodeClock } from '../program/node-clock.ts';
 import { entryUrl, pageFolder } from '../program/places.ts';
 import { userTables } from '../engine/table-folder.ts';
 import { loadAssets } from '../program/serve-asset.ts';
-import { dataFolder } from './data-folder.ts';
+import { DATA_VARIABLE, dataFolder } from './data-folder.ts';
 import { guarded } from '../files/file-errors.ts';
 import { openPortMemory, type PortMemory } from './port-memory.ts';
 import { readStartFiles } from './start-files.ts';
@@ -94,8 +94,9 @@ async function startLoopbackProgram(
   const startFiles = await readStartFiles(settings.files, (line) => complain(visibleLine(line)));
   const store = openStoreApi({ folder: data, clock: nodeClock, now: Date.now, startFiles });
   const assets = loadAssets(folder);
-  // Tests begin no work that outlasts them.
-  const tables = settings.isTest ? '' : userTables();
+  // Tests begin no work that outlasts them; who names a folder for everything gets the tables there as well.
+  const ownTables = (process.env[DATA_VARIABLE] ?? '') === '' ? userTables() : path.join(data, 'tables');
+  const tables = settings.isTest ? '' : ownTables;
   const host = await startOnPort(openPortMemory(data), settings.port, (port) =>
     startLoopback({
       assets,
