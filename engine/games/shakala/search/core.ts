@@ -34,6 +34,8 @@ export interface ShakalaCore {
   /** The position on the board, and the past on the levels below `base`; null before any is loaded. */
   loaded: Position | null;
   past: Past | null;
+  /** Takes the words touched, so that no compiler leaves the reads out. */
+  touched: number;
 }
 
 /** Makes the memory of a search. `state` serves until a test brings its own. */
@@ -55,5 +57,6 @@ export function makeShakalaCore(
     base: 0,
     loaded: null,
     past: null,
+    touched: 0,
   };
 }

@@ -12,15 +12,15 @@ import {
   CAPTURE,
   CHAIN,
   DEALT,
+  dropResult,
   FORKS,
   HEAD,
-  makeResult,
   ORIGIN,
   OVER,
   QUIET,
   reserve,
   TAKEN,
-  unmakeResult,
+  undropResult,
 } from './results.ts';
 import { stopsGame } from './stops.ts';
 import { SEEN_CELLS, type Sower } from './sower-memory.ts';
@@ -40,7 +40,8 @@ export function emit(sower: Sower): void {
   const at = results.used;
   const size = writeRecord(sower, results.data, at);
   const index = results.count;
-  makeResult(board, results.data, at, mover);
+  // The listing has emptied the origin.
+  dropResult(board, results.data, at, mover);
   const foe = 1 - mover;
   let flags = isQuiet(sower) ? QUIET : 0;
   if (sower.takeCount > 0) flags |= CAPTURE;
@@ -69,7 +70,7 @@ export function emit(sower: Sower): void {
       }
     }
   }
-  unmakeResult(board, results.data, at, mover);
+  undropResult(board, results.data, at, mover);
 }
 
 /** Whether no gem leaves a pit. */
@@ -80,7 +81,7 @@ function isQuiet({ takes, takeCount }: Sower): boolean {
 
 /** Writes the record of the dealing under way; its words. */
 function writeRecord(sower: Sower, data: Int32Array, at: number): number {
-  const { drops, dealt, takes, takeCount } = sower;
+  const { drops, dealt, takes, takeCount, kinds, kindCount } = sower;
   data[at + ORIGIN] = sower.origin;
   data[at + BRANCHES] = sower.branches;
   data[at + FORKS] = sower.forks;
@@ -88,7 +89,8 @@ function writeRecord(sower: Sower, data: Int32Array, at: number): number {
   let to = at + HEAD;
   for (let pit = 0; pit < PITS; pit++) {
     if (drops[pit] === 0) continue;
-    for (let cell = pit * KINDS; cell < (pit + 1) * KINDS; cell++) {
+    for (let i = 0; i < kindCount; i++) {
+      const cell = pit * KINDS + (kinds[i] ?? 0);
       const count = dealt[cell] ?? 0;
       if (count === 0) continue;
       data[to++] = cell;

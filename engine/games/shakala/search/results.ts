@@ -85,14 +85,28 @@ export function reserve(results: Results, size: number): void {
 
 /** Carries out the record at `at` for a mover: beads leave the origin, fall, and gems are taken. */
 export function makeResult(board: Board, data: Int32Array, at: number, mover: number): void {
+  moveOrigin(board, data, at, -1);
+  dropResult(board, data, at, mover);
+}
+
+/** Takes the record at `at` back. */
+export function unmakeResult(board: Board, data: Int32Array, at: number, mover: number): void {
+  undropResult(board, data, at, mover);
+  moveOrigin(board, data, at, 1);
+}
+
+/** Takes the beads of a record off its origin (-1), or puts them back (1). */
+function moveOrigin(board: Board, data: Int32Array, at: number, sign: number): void {
   const origin = (data[at + ORIGIN] ?? 0) * KINDS;
   const dealtEnd = at + HEAD + 2 * (data[at + DEALT] ?? 0);
-  for (let i = at + HEAD; i < dealtEnd; i += 2) {
-    const cell = data[i] ?? 0;
-    const count = data[i + 1] ?? 0;
-    addBeads(board, origin + (KIND_OF[cell] ?? 0), -count);
-    addBeads(board, cell, count);
-  }
+  for (let i = at + HEAD; i < dealtEnd; i += 2)
+    addBeads(board, origin + (KIND_OF[data[i] ?? 0] ?? 0), sign * (data[i + 1] ?? 0));
+}
+
+/** What of the record at `at` is left to carry out once its origin is empty: beads fall, gems are taken. */
+export function dropResult(board: Board, data: Int32Array, at: number, mover: number): void {
+  const dealtEnd = at + HEAD + 2 * (data[at + DEALT] ?? 0);
+  for (let i = at + HEAD; i < dealtEnd; i += 2) addBeads(board, data[i] ?? 0, data[i + 1] ?? 0);
   const cup = CUP_CELL[mover] ?? 0;
   for (let i = dealtEnd, end = dealtEnd + (data[at + TAKEN] ?? 0); i < end; i++) {
     const cell = data[i] ?? 0;
@@ -101,9 +115,8 @@ export function makeResult(board: Board, data: Int32Array, at: number, mover: nu
   }
 }
 
-/** Takes the record at `at` back. */
-export function unmakeResult(board: Board, data: Int32Array, at: number, mover: number): void {
-  const origin = (data[at + ORIGIN] ?? 0) * KINDS;
+/** Takes that back. */
+export function undropResult(board: Board, data: Int32Array, at: number, mover: number): void {
   const dealtEnd = at + HEAD + 2 * (data[at + DEALT] ?? 0);
   const cup = CUP_CELL[mover] ?? 0;
   for (let i = dealtEnd, end = dealtEnd + (data[at + TAKEN] ?? 0); i < end; i++) {
@@ -111,10 +124,5 @@ export function unmakeResult(board: Board, data: Int32Array, at: number, mover: 
     addBeads(board, cup + (KIND_OF[cell] ?? 0), -1);
     addBeads(board, cell, 1);
   }
-  for (let i = at + HEAD; i < dealtEnd; i += 2) {
-    const cell = data[i] ?? 0;
-    const count = data[i + 1] ?? 0;
-    addBeads(board, cell, -count);
-    addBeads(board, origin + (KIND_OF[cell] ?? 0), count);
-  }
+  for (let i = at + HEAD; i < dealtEnd; i += 2) addBeads(board, data[i] ?? 0, -(data[i + 1] ?? 0));
 }

@@ -13,6 +13,7 @@
  * - An end by history is told from the keys on the path, as in the fast search.
  */
 import { endNode, note, restOn, startNode, UNSETTLED } from '../../../search/fast/answers.ts';
+import { homeOf } from '../../../search/fast/entries.ts';
 import { goOn, startStretch, takeOff } from '../../../search/fast/history.ts';
 import { busyMark, DONE, MIN_SHARED_DEPTH, pick, PUT_OFF, TOP } from '../../../search/fast/order.ts';
 import { DECIDED, oneMoveLonger, oneMoveShorter, WIN } from '../../../search/scale.ts';
@@ -84,6 +85,16 @@ function settleEnds(core: ShakalaCore, results: Results, ply: number, beta: numb
   return false;
 }
 
+/** Reads a word of each open result's bucket in one tight loop, so that the waits for far memory overlap. */
+function touchLines({ answers }: ShakalaCore, results: Results, moves: number): number {
+  const { entries } = answers;
+  let touched = 0;
+  for (let i = 0; i < results.count; i++)
+    if (results.rank[i] !== DONE)
+      touched ^= entries.words[homeOf(entries, (results.keyA[i] ?? 0) ^ moves, results.keyB[i] ?? 0)] ?? 0;
+  return touched;
+}
+
 /** Settles the results that the table or, at the horizon, estimates decide; whether one of them refutes the node. */
 function settleOthers(
   core: ShakalaCore,
@@ -99,6 +110,7 @@ function settleOthers(
   const keepsPast = board.options.repetition > 0;
   const moves = plyWord(board, board.ply + 1);
   const looksUp = below > 0 || state.isProving;
+  if (looksUp) core.touched ^= touchLines(core, results, moves);
   for (let i = 0; i < results.count; i++) {
     if (results.rank[i] === DONE) continue;
     const flags = results.flags[i] ?? 0;

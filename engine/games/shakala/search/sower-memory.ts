@@ -18,6 +18,10 @@ export interface Sower {
   origin: number;
   beads: number;
   mustFeed: boolean;
+  /** Kinds of the origin's beads, and how many of each were taken up. */
+  readonly kinds: Uint8Array;
+  kindCount: number;
+  readonly hand: Int32Array;
 
   /** The route under way: pits of its drops in order, beads it drops into each place, branches taken. */
   path: Uint8Array;

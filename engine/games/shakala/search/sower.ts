@@ -12,7 +12,7 @@
  */
 import { KINDS, PITS, SIDE_PITS } from '../board.ts';
 import type { History } from '../../../search/fast/history.ts';
-import { CELLS, FIRST_PIT, type Board } from './board.ts';
+import { addBeads, CELLS, FIRST_PIT, type Board } from './board.ts';
 import { dealCaptures, dealOthers } from './dealing.ts';
 import type { Results } from './results.ts';
 import { AFTER_INNER, AFTER_OUTER, IS_FORK } from './tracks.ts';
@@ -47,6 +47,9 @@ export function makeSower(board: Board, history: History, results: Results): Sow
     origin: 0,
     beads: 0,
     mustFeed: false,
+    kinds: new Uint8Array(KINDS),
+    kindCount: 0,
+    hand: new Int32Array(KINDS),
     path: new Uint8Array(64),
     drops: new Int32Array(PITS),
     branches: 0,
@@ -181,7 +184,30 @@ function sowPit(sower: Sower, origin: number, width: number): void {
   sower.routes = 0;
   sower.branches = 0;
   sower.forks = 0;
+  takeUp(sower);
   walk(sower, origin, 0);
+  putBack(sower);
+}
+
+/** Empties the origin, once for all of its results. */
+function takeUp(sower: Sower): void {
+  const { board, origin, pool, kinds, hand } = sower;
+  let count = 0;
+  for (let kind = 0; kind < KINDS; kind++) {
+    const beads = pool[kind] ?? 0;
+    hand[kind] = beads;
+    if (beads === 0) continue;
+    kinds[count++] = kind;
+    addBeads(board, origin * KINDS + kind, -beads);
+  }
+  sower.kindCount = count;
+}
+
+function putBack({ board, origin, kinds, kindCount, hand }: Sower): void {
+  for (let i = 0; i < kindCount; i++) {
+    const kind = kinds[i] ?? 0;
+    addBeads(board, origin * KINDS + kind, hand[kind] ?? 0);
+  }
 }
 
 /** Own pits with beads, few beads first, into `order`; how many. */
