@@ -9,6 +9,7 @@ import {
   countText,
   ratioText,
   readHistory,
+  timed,
   timeText,
   type Circumstances,
 } from './recorded.ts';
@@ -23,6 +24,8 @@ export interface ProofRow extends Circumstances {
   readonly nodes: number | null;
   /** From a cold start to the value, the endgame table included. */
   readonly ms: number;
+  /** Processor time of all threads; absent: not written down. */
+  readonly cpuMs?: number;
   readonly note: string;
 }
 
@@ -72,7 +75,8 @@ function beforeOf(rows: readonly ProofRow[], row: ProofRow): ProofRow | null {
 
 /** Runs a proof. A value that is not the known one is an error. */
 export async function runProof({ name, run }: ProofPlan): Promise<ProofRow> {
-  const [figure] = await measureProofs({ memoryMb: USUAL_MB, ...run });
+  const { result, cpuMs } = await timed(() => measureProofs({ memoryMb: USUAL_MB, ...run }));
+  const [figure] = result;
   const value = figure?.report.value;
   const known = KALAH_MARGINS.get(rulesOf(run.rules).key);
   if (figure === undefined || value?.kind !== 'margin' || value.proof !== 'exact' || value.margin !== known)
@@ -85,6 +89,7 @@ export async function runProof({ name, run }: ProofPlan): Promise<ProofRow> {
     best: report.best ?? '',
     nodes: report.nodes,
     ms: Math.round(ms + tableMs),
+    cpuMs: Math.round(cpuMs),
     note: '',
     ...circumstances(),
   };
@@ -108,6 +113,7 @@ export function proofLine(rows: readonly ProofRow[], row: ProofRow): string {
     ratioText(row.nodes ?? 0, row.nodes === null ? null : before?.nodes).padStart(7),
     timeText(row.ms).padStart(10),
     ratioText(row.ms, before?.ms).padStart(7),
+    (row.cpuMs === undefined ? '' : timeText(row.cpuMs)).padStart(10),
     `  ${row.date} ${row.commit}, load ${row.load?.toFixed(1) ?? '?'}${row.note === '' ? '' : `: ${row.note}`}`,
   ];
   return columns.join('');
@@ -130,6 +136,7 @@ export function proofsMarkdown(rows: readonly ProofRow[]): string {
           row.nodes === null ? '' : ratioText(row.nodes, before?.nodes),
           timeText(row.ms),
           ratioText(row.ms, before?.ms),
+          row.cpuMs === undefined ? '' : timeText(row.cpuMs),
           `${row.date} \`${row.commit}\``,
           `${String(1 + machines.indexOf(row.machine))}; ${row.load?.toFixed(1) ?? ''}`,
           row.note,
@@ -142,8 +149,8 @@ export function proofsMarkdown(rows: readonly ProofRow[]): string {
     '',
     'Made from `proofs.json`; do not edit. `npm run bench -- --proofs` runs them again and tells the ratios to the last row of each, `--record` adds rows, `--long` takes Kalah(6,5), too. Nodes are positions made; ratios are to the row above. Times include the endgame table. A time counts only beside one of the same machine with a load no higher than its threads.',
     '',
-    '| proof | `mancala-studio` | value, move | nodes | ratio | time | ratio | version | machine; load | |',
-    '|---|---|---|--:|--:|--:|--:|---|---|---|',
+    '| proof | `mancala-studio` | value, move | nodes | ratio | time | ratio | processor | version | machine; load | |',
+    '|---|---|---|--:|--:|--:|--:|--:|---|---|---|',
     ...lines,
     '',
     'Machines:',

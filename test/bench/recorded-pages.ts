@@ -1,17 +1,16 @@
 /** The pages made from stored figures: name and text. A test holds them to the data. */
-import type { GrowthRow } from './growth/run.ts';
-import { growthMarkdown } from './growth/table.ts';
+import { growthMarkdown, readGrowth } from './growth/table.ts';
 import { matchesMarkdown, readMatches } from './match-record.ts';
 import { pagesMarkdown, type PageRow } from './page/rows.ts';
 import { proofsMarkdown, readProofs } from './proof-record.ts';
 import { readRecorded } from './recorded.ts';
 
 export function pagesOf(): readonly (readonly [name: string, text: string])[] {
-  const [growth, pages] = [readRecorded<GrowthRow>('growth'), readRecorded<PageRow>('pages')];
+  const pages = readRecorded<PageRow>('pages');
   return [
     ['proofs.md', proofsMarkdown(readProofs())],
     ['matches.md', matchesMarkdown(readMatches())],
-    ...(growth ? [['growth.md', growthMarkdown(growth)] as const] : []),
+    ['growth.md', growthMarkdown(readGrowth())],
     ...(pages ? [['pages.md', pagesMarkdown(pages)] as const] : []),
   ];
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { grown, type GrowthRow } from './growth/run.ts';
-import { growthLine } from './growth/table.ts';
+import { growthLine, joinGrowth, type GrowthSet } from './growth/table.ts';
 import { matchesMarkdown } from './match-record.ts';
 import { pageLine } from './page/rows.ts';
 import { proofLine, proofsMarkdown, type ProofRow } from './proof-record.ts';
@@ -19,6 +19,7 @@ const ROW: GrowthRow = {
   at: '4 MB',
   count: 2_000_000,
   ms: 500,
+  cpuMs: 400,
   note: '= +8',
 };
 
@@ -32,8 +33,8 @@ test('a row of growth is compared to the row before it in its series alone', () 
 });
 
 test('a row of growth tells its ratios to the row before and to the stored one', () => {
-  const stored = [{ ...ROW, count: 4_000_000, ms: 1000 }];
-  const [, row] = grown([{ ...ROW, at: '1 MB', count: 8_000_000, ms: 2000 }, ROW]);
+  const stored = [{ ...ROW, count: 4_000_000, ms: 1000, cpuMs: 400 }];
+  const [, row] = grown([{ ...ROW, at: '1 MB', count: 8_000_000, ms: 2000, cpuMs: 1600 }, ROW]);
   const words = row && growthLine(row, stored).split(/\s{2,}/);
   expect(words).toEqual([
     'a proof, 4 MB',
@@ -41,9 +42,24 @@ test('a row of growth tells its ratios to the row before and to the stored one',
     '0.25',
     '500 ms',
     '0.25',
-    '4.00 M/s',
-    '0.50, 0.50',
+    '400 ms',
+    '0.25',
+    '5.00 M/s',
+    '0.50, 0.50, 1.00',
     '= +8',
+  ]);
+});
+
+test('a part of growth that was measured again takes the place of the older one, in the order of parts', () => {
+  const set = (part: GrowthSet['part'], date: string): GrowthSet => {
+    return { part, date, commit: 'abc', machine: 'm', load: 1, rows: [] };
+  };
+  const stored = [set('tables', '1'), set('memory', '1')];
+  const joined = joinGrowth(stored, [set('proofs', '2'), set('memory', '2')]);
+  expect(joined.map(({ part, date }) => [part, date])).toEqual([
+    ['proofs', '2'],
+    ['tables', '1'],
+    ['memory', '2'],
   ]);
 });
 
@@ -64,7 +80,7 @@ test('a proof is compared to the last run of the same name before it', () => {
     ['+8 C', '7', '7.0 ms'],
     ['+8 C', '50', '0.50', '400 ms', '0.40'],
   ]);
-  expect(proofsMarkdown([run('p', null, 1000), run('p', 5, 10)])).toContain('| 5 |  | 10 ms | 0.01 |');
+  expect(proofsMarkdown([run('p', null, 1000), run('p', 5, 10)])).toContain('| 5 |  | 10 ms | 0.01 |  |');
 });
 
 test('figures of the page are told as ratios, shares and counts beside the stored ones', () => {

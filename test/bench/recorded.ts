@@ -2,8 +2,8 @@
  * Figures kept beside the code, so that a later run can tell by how much they have changed. Each set is one JSON file,
  * with the machine and the time it was measured; what people read is made from it.
  *
- *   const before = readRecorded<GrowthRow>('growth');
- *   writeRecorded('growth', { ...circumstances(), rows });
+ *   const before = readRecorded<PageRow>('pages');
+ *   writeRecorded('pages', { ...circumstances(), rows });
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -25,9 +25,6 @@ export interface Circumstances {
 export interface Recorded<Row> extends Circumstances {
   readonly rows: readonly Row[];
 }
-
-/** Sets that are kept. */
-export type RecordName = 'growth' | 'pages';
 
 function git(...args: readonly string[]): string {
   return execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
@@ -66,8 +63,9 @@ function fileOf(name: string): string {
   return resolve(import.meta.dirname, name);
 }
 
-/** The stored rows of a history, each with its own circumstances. */
+/** The stored rows of a history, each with its own circumstances; none where there is no file yet. */
 export function readHistory(name: string): readonly unknown[] {
+  if (!existsSync(fileOf(`${name}.json`))) return [];
   return JSON.parse(readFileSync(fileOf(`${name}.json`), 'utf8')) as readonly unknown[];
 }
 
@@ -80,21 +78,46 @@ export function writeHistory(name: string, rows: readonly unknown[]): void {
 }
 
 /** The stored set; null if there is none yet. */
-export function readRecorded<Row>(name: RecordName): Recorded<Row> | null {
+export function readRecorded<Row>(name: string): Recorded<Row> | null {
   const file = fileOf(`${name}.json`);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Recorded<Row>) : null;
 }
 
-/** Stores a set, a row a line. Its page is made by `writePages`. */
-export function writeRecorded<Row>(name: RecordName, { rows, ...head }: Recorded<Row>): void {
-  const lines = rows.map((row) => `    ${JSON.stringify(row)}`).join(',\n');
-  const about = JSON.stringify(head, null, 2).replace(/\n\}$/, '');
-  writeFileSync(fileOf(`${name}.json`), `${about},\n  "rows": [\n${lines}\n  ]\n}\n`);
+/** A set as JSON, a row a line. */
+function setJson({ rows, ...head }: Recorded<unknown>, indent: string): string {
+  const lines = rows.map((row) => `${indent}    ${JSON.stringify(row)}`).join(',\n');
+  const about = JSON.stringify(head, null, 2).replace(/\n\}$/, '').replaceAll('\n', `\n${indent}`);
+  return `${about},\n${indent}  "rows": [\n${lines}\n${indent}  ]\n${indent}}`;
+}
+
+/** Stores a set. Its page is made by `writePages`. */
+export function writeRecorded(name: string, set: Recorded<unknown>): void {
+  writeFileSync(fileOf(`${name}.json`), `${setJson(set, '')}\n`);
+}
+
+/** Stores several sets, each measured at its own time. */
+export function writeSets(name: string, sets: readonly Recorded<unknown>[]): void {
+  writeFileSync(
+    fileOf(`${name}.json`),
+    `[\n${sets.map((set) => `  ${setJson(set, '  ')}`).join(',\n')}\n]\n`,
+  );
 }
 
 /** Where and when a set was measured, as a sentence. */
 export function measuredLine({ date, commit, machine, load }: Circumstances): string {
   return `Measured ${date} at ${commit} on ${machine}, with a load of ${load?.toFixed(1) ?? '?'}.`;
+}
+
+/** Work with what it took: milliseconds by the clock, and of processor time of all threads of this process. */
+export async function timed<T>(
+  work: () => T | Promise<T>,
+): Promise<{ readonly result: T; readonly ms: number; readonly cpuMs: number }> {
+  const before = process.cpuUsage();
+  const begun = performance.now();
+  const result = await work();
+  const ms = performance.now() - begun;
+  const { user, system } = process.cpuUsage(before);
+  return { result, ms, cpuMs: (user + system) / 1000 };
 }
 
 /** One number divided by another: `0.87`; empty where there is nothing to compare with. */

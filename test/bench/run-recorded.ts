@@ -1,15 +1,22 @@
 /** Measurements that are kept: each is told beside what is stored, and stored on request. */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Part } from './growth/plan.ts';
+import { PARTS, type Part } from './growth/plan.ts';
 import { grown, measureGrowth, type GrowthRow } from './growth/run.ts';
-import { growthHead, growthLine } from './growth/table.ts';
+import { growthHead, growthLine, joinGrowth, readGrowth } from './growth/table.ts';
 import { measureAnimation } from './page/animation.ts';
 import { pageLine, type PageRow } from './page/rows.ts';
 import { measureTrees } from './page/tree.ts';
 import { matchRecordLine, readMatches } from './match-record.ts';
 import { PROOF_PLANS, proofLine, readProofs, runProof, type ProofRow } from './proof-record.ts';
-import { circumstances, measuredLine, readRecorded, writeHistory, writeRecorded } from './recorded.ts';
+import {
+  circumstances,
+  measuredLine,
+  readRecorded,
+  writeHistory,
+  writeRecorded,
+  writeSets,
+} from './recorded.ts';
 import { pagesOf } from './recorded-pages.ts';
 
 /** What every run is told. */
@@ -29,23 +36,22 @@ function writePages(): void {
   for (const [name, text] of pagesOf()) writeFileSync(resolve(import.meta.dirname, name), text);
 }
 
-/** The table of growth, or one part of it. Stored as a whole, since it has one machine and one time. */
+/** The table of growth, or one part of it. Each part is stored with its own time. */
 export async function runGrowth(
   part: Part | null,
   { isLong, isRecord, tell }: RunOptions,
 ): Promise<readonly GrowthRow[]> {
-  const stored = readRecorded<GrowthRow>('growth')?.rows ?? [];
-  let last: Part | null = null;
-  const rows = await measureGrowth(isLong, part, (row) => {
-    if (row.part !== last) tell(growthHead(row.part));
-    last = row.part;
-    tell(growthLine(row, stored));
-  });
-  if (isRecord) {
-    writeRecorded('growth', { ...circumstances(), rows });
-    writePages();
+  const all: GrowthRow[] = [];
+  for (const each of part === null ? PARTS : [part]) {
+    const known = readGrowth().flatMap(({ rows }) => rows);
+    tell(growthHead(each));
+    const rows = await measureGrowth(each, isLong, (row) => tell(growthLine(row, known)));
+    all.push(...rows);
+    // What is stored is read again: another part may have been measured meanwhile.
+    if (isRecord) writeSets('growth', joinGrowth(readGrowth(), [{ part: each, ...circumstances(), rows }]));
   }
-  return rows;
+  if (isRecord) writePages();
+  return all;
 }
 
 /** Proofs that were measured before, once more. */
@@ -84,7 +90,7 @@ export async function runPages({ isLong, isRecord, tell }: RunOptions): Promise<
 
 /** Tells all that is stored; with `isRecord` makes the pages anew, for what was written into the data by hand. */
 export function tellRecorded({ isRecord, tell }: RunOptions): unknown {
-  const [growth, pages] = [readRecorded<GrowthRow>('growth'), readRecorded<PageRow>('pages')];
+  const [growth, pages] = [readGrowth(), readRecorded<PageRow>('pages')];
   const [proofs, matches] = [readProofs(), readMatches()];
   tell('Proofs');
   for (const row of proofs) tell(proofLine(proofs, row));
@@ -92,14 +98,9 @@ export function tellRecorded({ isRecord, tell }: RunOptions): unknown {
     tell(`\nMatches: ${title}`);
     for (const row of rows) tell(matchRecordLine(row));
   }
-  if (growth) {
-    tell(`\nGrowth. ${measuredLine(growth)}`);
-    let last: Part | null = null;
-    for (const row of grown(growth.rows)) {
-      if (row.part !== last) tell(growthHead(row.part));
-      last = row.part;
-      tell(growthLine(row, []));
-    }
+  for (const set of growth) {
+    tell(`${growthHead(set.part)}\n${measuredLine(set)}`);
+    for (const row of grown(set.rows)) tell(growthLine(row, []));
   }
   if (pages) {
     tell(`\nThe page. ${measuredLine(pages)}`);

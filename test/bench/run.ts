@@ -110,8 +110,8 @@ async function runExplore(): Promise<void> {
 function partAsked(): Part | null {
   if (values.part === undefined) return null;
   const part = PARTS.find((each) => each === values.part);
-  if (part !== undefined && !isRecord) return part;
-  process.stderr.write(`--part is one of ${PARTS.join(', ')}, and is not recorded alone\n`);
+  if (part !== undefined) return part;
+  process.stderr.write(`--part is one of ${PARTS.join(', ')}\n`);
   process.exit(2);
 }
 

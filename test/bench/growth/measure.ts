@@ -11,7 +11,9 @@ import type { Position } from '../../../engine/rules/types.ts';
 import { buildUntil } from '../../../engine/search/endgame/build.ts';
 import { makeEndgameTable, readySeeds, tableBytes } from '../../../engine/search/endgame/table.ts';
 import { randomSetup } from '../../../engine/verify/sample.ts';
+import { timed } from '../recorded.ts';
 import { withPool } from '../../../electron/cli/cli-pool.ts';
+import type { SearchPool } from '../../../electron/engine/search-pool.ts';
 import { makeTableMemory } from '../../../electron/engine/table-memory.ts';
 import { tableModules } from '../../../electron/engine/wasm-modules.ts';
 
@@ -32,8 +34,10 @@ export interface ProofRun {
 /** What it took. */
 export interface ProofFigure {
   readonly report: SearchReport;
-  /** Without a table made beforehand. */
+  /** By the clock, without a table made beforehand. */
   readonly ms: number;
+  /** Processor time of all threads: it hardly depends on what else the machine does. */
+  readonly cpuMs: number;
   /** Making that table; 0 without one. */
   readonly tableMs: number;
   /** Seeds of the table at the end; -1 where there is none. */
@@ -65,13 +69,29 @@ async function buildTable(rules: Rules, seeds: number): Promise<ReturnType<typeo
 export async function measureTable(
   text: string,
   seeds: number,
-): Promise<{ readonly positions: number; readonly bytes: number; readonly ms: number }> {
+): Promise<Record<'positions' | 'bytes' | 'ms' | 'cpuMs', number>> {
   const rules = rulesOf(text);
   const { positions, tableBytes: bytes } = defined(endgameKindOf(rules), 'endgame tables').cost(seeds);
   await tableModules();
-  const begun = performance.now();
-  await buildTable(rules, seeds);
-  return { positions, bytes, ms: performance.now() - begun };
+  const { ms, cpuMs } = await timed(() => buildTable(rules, seeds));
+  return { positions, bytes, ms, cpuMs };
+}
+
+async function measureProof(
+  pool: SearchPool,
+  rules: Rules,
+  position: Position,
+  { threads = 1, memoryMb = MEMORY_MB, isAll = false, nodes }: ProofRun,
+): Promise<Omit<ProofFigure, 'tableMs'>> {
+  const prepared = pool.prepare(rules, { threads, memoryMb }, { now: () => performance.now() });
+  if (!prepared.ok) throw new Error(`${rules.key}: ${prepared.code}`);
+  const limits = nodes === undefined ? {} : { nodes };
+  const { result, ms, cpuMs } = await timed(() =>
+    solve(rules, position, limits, prepared.value, isAll ? 'all' : 'best'),
+  );
+  const kind = endgameKindOf(rules);
+  const table = kind === null ? undefined : pool.registry.tables.get(kind.rulesText)?.table;
+  return { report: result, ms, cpuMs, tableSeeds: table === undefined ? -1 : readySeeds(table) };
 }
 
 /** Proves positions one after the other, with one memory that begins empty; by default the start position alone. */
@@ -80,29 +100,20 @@ export function measureProofs(
   positions?: readonly Position[],
 ): Promise<readonly ProofFigure[]> {
   const rules = rulesOf(run.rules);
-  const { threads = 1, memoryMb = MEMORY_MB, isAll = false, nodes } = run;
+  const { tableSeeds } = run;
   return withPool(async (pool) => {
-    const { registry } = pool;
     // As on the command line: one search, and what it makes ends with it.
-    registry.mayBeLarge = true;
+    pool.registry.mayBeLarge = true;
     let tableMs = 0;
-    if (run.tableSeeds !== undefined) {
-      const begun = performance.now();
-      putTable(registry, await buildTable(rules, run.tableSeeds));
-      tableMs = performance.now() - begun;
+    if (tableSeeds !== undefined) {
+      const { result, ms } = await timed(() => buildTable(rules, tableSeeds));
+      putTable(pool.registry, result);
+      tableMs = ms;
     }
-    return (positions ?? [rules.start()]).map((position): ProofFigure => {
-      const clock = { now: () => performance.now() };
-      const prepared = pool.prepare(rules, { threads, memoryMb }, clock);
-      if (!prepared.ok) throw new Error(`${run.rules}: ${prepared.code}`);
-      const limits = nodes === undefined ? {} : { nodes };
-      const begun = performance.now();
-      const report = solve(rules, position, limits, prepared.value, isAll ? 'all' : 'best');
-      const ms = performance.now() - begun;
-      const kind = endgameKindOf(rules);
-      const table = kind === null ? undefined : registry.tables.get(kind.rulesText)?.table;
-      return { report, ms, tableMs, tableSeeds: table === undefined ? -1 : readySeeds(table) };
-    });
+    const figures: ProofFigure[] = [];
+    for (const position of positions ?? [rules.start()])
+      figures.push({ ...(await measureProof(pool, rules, position, run)), tableMs });
+    return figures;
   });
 }
 

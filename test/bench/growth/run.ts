@@ -11,6 +11,8 @@ export interface GrowthRow {
   /** Positions made; of tables positions held. */
   readonly count: number;
   readonly ms: number;
+  /** Processor time of all threads. */
+  readonly cpuMs: number;
   /** Tables made for it, values, how many were proved. */
   readonly note: string;
 }
@@ -45,25 +47,41 @@ function tableText({ tableSeeds, tableMs }: ProofFigure): string {
     : `with a table of ${String(tableSeeds)} seeds`;
 }
 
+/** Tenths of a millisecond: more is noise. */
+function rounded(ms: number): number {
+  return Math.round(10 * ms) / 10;
+}
+
 async function measurePlan(plan: Plan): Promise<GrowthRow> {
   const { part, series, at } = plan;
   if (plan.part === 'tables') {
-    const { positions, bytes, ms } = await measureTable(plan.rules, plan.seeds);
-    return { part, series, at, count: positions, ms, note: `${(bytes / 2 ** 20).toFixed(1)} MiB` };
+    const { positions, bytes, ms, cpuMs } = await measureTable(plan.rules, plan.seeds);
+    return {
+      part,
+      series,
+      at,
+      count: positions,
+      ms: rounded(ms),
+      cpuMs: rounded(cpuMs),
+      note: `${(bytes / 2 ** 20).toFixed(1)} MiB`,
+    };
   }
   const isEndgames = plan.part === 'endgames';
   const positions = isEndgames ? endgamesOf(rulesOf(plan.run.rules), plan.seeds, ENDGAMES) : undefined;
   const figures = await measureProofs(plan.run, positions);
   const [first] = figures;
   const count = sum(figures, ({ report }) => report.nodes);
-  const ms = sum(figures, (figure) => figure.ms);
+  const times = {
+    ms: rounded(sum(figures, ({ ms }) => ms)),
+    cpuMs: rounded(sum(figures, ({ cpuMs }) => cpuMs)),
+  };
   const proved = isEndgames
     ? `${String(figures.filter(isProved).length)} of ${String(figures.length)} proved`
     : provedText(plan.run.rules, figures);
   const note = [proved, isEndgames || first === undefined ? '' : tableText(first)].filter(
     (part) => part !== '',
   );
-  return { part, series, at, count, ms: Math.round(10 * ms) / 10, note: note.join(', ') };
+  return { part, series, at, count, ...times, note: note.join(', ') };
 }
 
 /** Rows with those before them. */
@@ -75,15 +93,14 @@ export function grown(rows: readonly GrowthRow[]): readonly GrownRow[] {
   });
 }
 
-/** Measures all rows, or those of one part. `onRow` hears of each as it comes. */
+/** Measures the rows of a part. `onRow` hears of each as it comes. */
 export async function measureGrowth(
+  part: Part,
   isLong: boolean,
-  part: Part | null,
   onRow: (row: GrownRow) => void,
 ): Promise<readonly GrowthRow[]> {
   const rows: GrowthRow[] = [];
-  for (const plan of growthPlans(isLong)) {
-    if (part !== null && plan.part !== part) continue;
+  for (const plan of growthPlans(isLong).filter((each) => each.part === part)) {
     rows.push(await measurePlan(plan));
     const last = grown(rows).at(-1);
     if (last !== undefined) onRow(last);

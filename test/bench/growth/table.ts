@@ -1,5 +1,5 @@
 /** The table of growth for people: as lines while it is measured, as a page when it is stored. */
-import { countText, measuredLine, ratioText, timeText, type Recorded } from '../recorded.ts';
+import { countText, measuredLine, ratioText, readHistory, timeText, type Recorded } from '../recorded.ts';
 import { PARTS, type Part } from './plan.ts';
 import { grown, type GrownRow, type GrowthRow } from './run.ts';
 
@@ -41,8 +41,9 @@ const TEXTS: Readonly<
   },
 };
 
-function speedText({ count, ms }: GrowthRow): string {
-  return ms > 0 ? `${(count / ms / 1000).toFixed(2)} M/s` : '';
+/** Units a second of processor time. */
+function speedText({ count, cpuMs }: GrowthRow): string {
+  return cpuMs > 0 ? `${(count / cpuMs / 1000).toFixed(2)} M/s` : '';
 }
 
 /** The row of another run that measured the same. */
@@ -55,49 +56,71 @@ function sameIn(rows: readonly GrowthRow[], row: GrowthRow): GrowthRow | null {
 /** The head of the lines below. */
 export function growthHead(part: Part): string {
   const { title, unit } = TEXTS[part];
-  return `\n${title.padEnd(48)}${unit.padStart(10)}${'ratio'.padStart(8)}${'time'.padStart(10)}${'ratio'.padStart(8)}${'speed'.padStart(13)}   against the record`;
+  return `\n${title.padEnd(48)}${unit.padStart(10)}${'ratio'.padStart(8)}${'time'.padStart(10)}${'ratio'.padStart(8)}${'processor'.padStart(11)}${'ratio'.padStart(8)}${'speed'.padStart(13)}   against the record`;
 }
 
-/** A row as a line: ratios to the row before it, then its count and time against those stored. */
+/** A row as a line: ratios to the row before it, then count, time and processor time against those stored. */
 export function growthLine(row: GrownRow, stored: readonly GrowthRow[]): string {
-  const { series, at, count, ms, before, note } = row;
+  const { series, at, count, ms, cpuMs, before, note } = row;
   const earlier = sameIn(stored, row);
-  const change = earlier === null ? '' : `  ${ratioText(count, earlier.count)}, ${ratioText(ms, earlier.ms)}`;
+  const changes = [
+    ratioText(count, earlier?.count),
+    ratioText(ms, earlier?.ms),
+    ratioText(cpuMs, earlier?.cpuMs),
+  ];
   const columns = [
     `${series}, ${at}`.padEnd(48),
     countText(count).padStart(10),
     ratioText(count, before?.count).padStart(8),
     timeText(ms).padStart(10),
     ratioText(ms, before?.ms).padStart(8),
+    timeText(cpuMs).padStart(11),
+    ratioText(cpuMs, before?.cpuMs).padStart(8),
     speedText(row).padStart(13),
-    change.padEnd(16),
+    `  ${earlier === null ? '' : changes.join(', ')}`.padEnd(22),
     note,
   ];
   return columns.join('');
 }
 
-function partPage(part: Part, rows: readonly GrownRow[]): readonly string[] {
-  const { title, unit, about } = TEXTS[part];
-  const lines = rows.map((row) => {
-    const { series, at, count, ms, before, note } = row;
-    const cells = [series, at, countText(count), ratioText(count, before?.count), timeText(ms)];
-    return `| ${[...cells, ratioText(ms, before?.ms), speedText(row), note].join(' | ')} |`;
+/** The rows of one part, measured in one go. */
+export interface GrowthSet extends Recorded<GrowthRow> {
+  readonly part: Part;
+}
+
+/** What is stored. */
+export function readGrowth(): readonly GrowthSet[] {
+  return readHistory('growth') as readonly GrowthSet[];
+}
+
+/** Stored sets with new ones in place of those of the same parts. */
+export function joinGrowth(stored: readonly GrowthSet[], sets: readonly GrowthSet[]): readonly GrowthSet[] {
+  return PARTS.flatMap((part) => {
+    const set = [...sets, ...stored].find((each) => each.part === part);
+    return set === undefined ? [] : [set];
   });
-  const head = `| | | ${unit} | ratio | time | ratio | speed | |`;
-  return [`## ${title}`, '', about, '', head, '|---|---|--:|--:|--:|--:|--:|---|', ...lines, ''];
+}
+
+function partPage(set: GrowthSet): readonly string[] {
+  const { title, unit, about } = TEXTS[set.part];
+  const lines = grown(set.rows).map((row) => {
+    const { series, at, count, ms, cpuMs, before, note } = row;
+    const counts = [countText(count), ratioText(count, before?.count)];
+    const times = [timeText(ms), ratioText(ms, before?.ms), timeText(cpuMs), ratioText(cpuMs, before?.cpuMs)];
+    return `| ${[series, at, ...counts, ...times, speedText(row), note].join(' | ')} |`;
+  });
+  const head = `| | | ${unit} | ratio | time | ratio | processor | ratio | speed | |`;
+  const intro = [`## ${title}`, '', about, '', measuredLine(set), ''];
+  return [...intro, head, '|---|---|--:|--:|--:|--:|--:|--:|--:|---|', ...lines, ''];
 }
 
 /** The stored rows as a page. */
-export function growthMarkdown(set: Recorded<GrowthRow>): string {
-  const rows = grown(set.rows);
-  const parts = PARTS.map((part) => [part, rows.filter((row) => row.part === part)] as const);
+export function growthMarkdown(sets: readonly GrowthSet[]): string {
   return [
     '# Growth',
     '',
-    'Made by `npm run bench -- --growth --record`; do not edit. Ratios are to the row above. What limits each part is told in [README.md](README.md#growth).',
+    'Made by `npm run bench -- --growth --record`; do not edit. Ratios are to the row above. What limits each part is told in [README.md](README.md#growth). Counts of one thread are the same on every machine; times by the clock are too long where the load was higher than the cores; processor time, of all threads together, hardly is. Speed is for one second of processor time.',
     '',
-    `${measuredLine(set)} Counts do not depend on the machine for one thread; times do.`,
-    '',
-    ...parts.flatMap(([part, own]) => (own.length === 0 ? [] : partPage(part, own))),
+    ...sets.flatMap(partPage),
   ].join('\n');
 }
