@@ -14,7 +14,7 @@ import { resolve } from 'node:path';
 export interface Circumstances {
   /** ISO date. */
   readonly date: string;
-  /** The version measured; `+` behind it: with changes that were not committed. */
+  /** The last commit that changed what was measured; `+` behind it: with changes that were not committed. */
   readonly commit: string;
   readonly machine: string;
   /** Programs that wanted a core in the last minute; more than cores make times too long. Null: not written down. */
@@ -26,15 +26,18 @@ export interface Recorded<Row> extends Circumstances {
   readonly rows: readonly Row[];
 }
 
+/** Where the program lies, seen from here. */
+const PROGRAM = ['../../engine', '../../electron', '../../renderer'] as const;
+
 function git(...args: readonly string[]): string {
   return execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
 }
 
 function commitNow(): string {
   try {
-    const isChanged =
-      git('status', '--porcelain', '--', '../../engine', '../../electron', '../../renderer') !== '';
-    return git('rev-parse', '--short', 'HEAD') + (isChanged ? '+' : '');
+    const isChanged = git('status', '--porcelain', '--', ...PROGRAM) !== '';
+    // The last one that changed the program: later ones cannot have changed a figure.
+    return git('log', '-1', '--format=%h', '--', ...PROGRAM) + (isChanged ? '+' : '');
   } catch {
     // A copy of the sources without their history can be measured, too.
     return 'unknown';

@@ -85,9 +85,12 @@ async function measureProof(
 ): Promise<Omit<ProofFigure, 'tableMs'>> {
   const prepared = pool.prepare(rules, { threads, memoryMb }, { now: () => performance.now() });
   if (!prepared.ok) throw new Error(`${rules.key}: ${prepared.code}`);
+  const { store, clock } = prepared.value;
   const limits = nodes === undefined ? {} : { nodes };
+  // The helping threads are given work whenever the search looks at this clock.
+  const hooks = { ...clock, store };
   const { result, ms, cpuMs } = await timed(() =>
-    solve(rules, position, limits, prepared.value, isAll ? 'all' : 'best'),
+    solve(rules, position, limits, hooks, isAll ? 'all' : 'best'),
   );
   const kind = endgameKindOf(rules);
   const table = kind === null ? undefined : pool.registry.tables.get(kind.rulesText)?.table;

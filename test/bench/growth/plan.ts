@@ -87,7 +87,6 @@ function tables(isLong: boolean): readonly Plan[] {
 /** The same work on one thread and on two, with a table made beforehand, so that only the search is compared. */
 function threads(): readonly Plan[] {
   const list: readonly (readonly [series: string, run: ProofRun])[] = [
-    ['Kalah(5,5), table of 20', { rules: kalah(5, 5), tableSeeds: 20 }],
     ['Kalah(6,4), table of 20', { rules: kalah(6, 4), tableSeeds: 20 }],
     ['Kalah(5,4), all moves, table of 16', { rules: kalah(5, 4), tableSeeds: 16, isAll: true }],
   ];
