@@ -65,7 +65,8 @@ export async function runProofs({ isLong, isRecord, tell }: RunOptions): Promise
     tell(proofLine(stored, row));
   }
   if (isRecord) {
-    writeHistory('proofs', [...stored, ...rows]);
+    // Read again: rows may have been added in the meantime.
+    writeHistory('proofs', [...readProofs(), ...rows]);
     writePages();
   }
   return rows;
