@@ -95,6 +95,11 @@ export async function runProof({ name, run }: ProofPlan): Promise<ProofRow> {
   };
 }
 
+/** The time of an earlier run, if it is of the same machine. */
+function comparableMs(row: ProofRow, before: ProofRow | null): number | null {
+  return before?.machine === row.machine ? before.ms : null;
+}
+
 function signed(value: number): string {
   return value > 0 ? `+${String(value)}` : String(value);
 }
@@ -112,7 +117,7 @@ export function proofLine(rows: readonly ProofRow[], row: ProofRow): string {
     nodesText(row).padStart(9),
     ratioText(row.nodes ?? 0, row.nodes === null ? null : before?.nodes).padStart(7),
     timeText(row.ms).padStart(10),
-    ratioText(row.ms, before?.ms).padStart(7),
+    ratioText(row.ms, comparableMs(row, before)).padStart(7),
     (row.cpuMs === undefined ? '' : timeText(row.cpuMs)).padStart(10),
     `  ${row.date} ${row.commit}, load ${row.load?.toFixed(1) ?? '?'}${row.note === '' ? '' : `: ${row.note}`}`,
   ];
@@ -135,7 +140,7 @@ export function proofsMarkdown(rows: readonly ProofRow[]): string {
           nodesText(row),
           row.nodes === null ? '' : ratioText(row.nodes, before?.nodes),
           timeText(row.ms),
-          ratioText(row.ms, before?.ms),
+          ratioText(row.ms, comparableMs(row, before)),
           row.cpuMs === undefined ? '' : timeText(row.cpuMs),
           `${row.date} \`${row.commit}\``,
           `${String(1 + machines.indexOf(row.machine))}; ${row.load?.toFixed(1) ?? ''}`,
@@ -147,7 +152,7 @@ export function proofsMarkdown(rows: readonly ProofRow[]): string {
   return [
     '# Proofs of start positions',
     '',
-    'Made from `proofs.json`; do not edit. `npm run bench -- --proofs` runs them again and tells the ratios to the last row of each, `--record` adds rows, `--long` takes Kalah(6,5), too. Nodes are positions made; ratios are to the row above. Times include the endgame table. A time counts only beside one of the same machine with a load no higher than its threads.',
+    'Made from `proofs.json`; do not edit. `npm run bench -- --proofs` runs them again and tells the ratios to the last row of each, `--record` adds rows, `--long` takes Kalah(6,5), too. Nodes are positions made; ratios are to the row above, of times only on the same machine. Times include the endgame table. A time counts only beside one of the same machine with a load no higher than its threads.',
     '',
     '| proof | `mancala-studio` | value, move | nodes | ratio | time | ratio | processor | version | machine; load | |',
     '|---|---|---|--:|--:|--:|--:|--:|---|---|---|',
