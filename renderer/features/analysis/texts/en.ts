@@ -14,7 +14,7 @@ export const texts = {
     'Prove the value of this position, however long it takes. Run again to pause or resume.',
   'command.analysis.keep-proof': 'Keep proof on disk',
   'command.analysis.keep-proof.help':
-    'Save the proof of this position again and again, so that it can be resumed after days, restarts and crashes.',
+    'Save the proof of this position every few minutes, so that it can be resumed after a restart or a crash.',
   'command.analysis.kept-proofs': 'Kept proofs…',
   'command.analysis.kept-proofs.help': 'Show the proofs that are kept on disk, resume one or delete it.',
   'command.analysis.goal': 'Prove',
@@ -139,17 +139,17 @@ export const texts = {
   'solver.speed': '{facts}, {speed}',
   'solver.keep': 'Keep on disk',
   'solver.keep-hint':
-    'Save this proof again and again, so that it can be resumed after days, restarts and crashes. Takes up to {memory} on disk.',
+    'Save this proof every few minutes, so that it can be resumed after a restart or a crash. Takes up to {memory} on disk.',
   'solver.saved': 'Kept on disk, saved {ago}, {size}',
   'solver.save-failed': 'Could not be saved ({reason}). The proof goes on, and saving is tried again.',
   'solver.save-failed-since':
-    'Could not be saved ({reason}). The proof goes on, and saving is tried again. What was saved {ago} is whole.',
-  'solver.repair': 'Go on with what is whole',
+    'Could not be saved ({reason}). The proof goes on, and saving is tried again. The file saved {ago} is intact.',
+  'solver.repair': 'Continue with the undamaged part',
   'solver.apart': 'Solve without the file',
   'solver.asks': 'Now asks whether {move} gives {side} {margin} or more.',
   'solver.asks-result': 'Now asks what {move} leads to.',
   'solver.asks-left':
-    '{asks} By the growth of earlier questions {least} to {most} are left of this one; what follows cannot be told yet.',
+    '{asks} Judging by earlier questions, this one takes another {least} to {most}. What follows cannot be told yet.',
   'solver.asks-unknown': '{asks} How long that takes cannot be told yet.',
   'solver.left-unknown': 'How long the proof will take cannot be told yet.',
 
@@ -166,7 +166,7 @@ export const texts = {
   'kept.facts': '{time}, {nodes} nodes, table of {memory}, saved {ago}',
   'kept.in-use': 'A window or program is working on it now.',
   'kept.title': 'Kept proofs',
-  'kept.text': 'Proofs that were saved to disk. Each goes on from where it was saved last.',
+  'kept.text': 'Proofs saved to disk. Each continues from where it was last saved.',
   'kept.none':
     'No proof is kept yet. Start one with Solve, and choose “Keep on disk” while it runs or is paused.',
   'kept.no-position':

@@ -203,7 +203,7 @@ describe('words for a proof', () => {
 
   test('what is left is told as far as it is known', () => {
     expect(leftText(report, NEWS, 'north')).toBe(
-      'Now asks whether C gives North +4 or more. By the growth of earlier questions 2.0 s to 6.0 s are left of this one; what follows cannot be told yet.',
+      'Now asks whether C gives North +4 or more. Judging by earlier questions, this one takes another 2.0 s to 6.0 s. What follows cannot be told yet.',
     );
     const question = defined(NEWS.question, 'question');
     const late = { ...NEWS, question: { ...question, nodes: 9000 } };
