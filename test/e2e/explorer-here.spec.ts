@@ -55,6 +55,8 @@ test('by mouse: from a folder to the figures of each move, to a merged game, to 
     .nth(1)
     .click({ modifiers: ['Control'] });
   await expect(ply(page)).toHaveAttribute('data-ply', '0 of 1');
+  // While it waits for figures, the table takes no clicks.
+  await expect(here(page).getByRole('table')).toHaveAttribute('aria-busy', 'false');
   await rows(page).nth(0).click();
   await expect(status(page)).toContainText('South plays C');
   await expect(rows(page)).toHaveCount(2);
