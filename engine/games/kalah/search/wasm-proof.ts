@@ -4,7 +4,8 @@
  * the module, each thread with an instance of its own. Where a house overflows, plain `proof.ts` answers that one
  * position, on the same table; on a helping thread that has no instance it takes whole tests over.
  */
-import type { EndgameTable, TableKernels, WasmFunctions } from '../../../search/endgame/contract.ts';
+import type { EndgameTable, TableKernels } from '../../../search/endgame/contract.ts';
+import { namedFunctions, type NamedFunctions } from '../../../search/endgame/named-functions.ts';
 import { poll, type SearchState } from '../../../search/state.ts';
 import { seedsOfSide } from '../../../search/packed-side.ts';
 import { setKey } from './columns.ts';
@@ -77,7 +78,7 @@ export function makeWasmProver(
   const busy = hasHelpers ? busyWords(room) : null;
   const plain = makeProver(kernel, table, probe, busy);
   const { kernels } = endgame.memory;
-  const call = kernels === null ? null : proofFunctions(kernels.functions);
+  const call = kernels === null ? null : namedFunctions(kernels.functions, NAMES);
   const stack = kernels === null || call === null ? null : stackFor(kernels, kernel);
   if (call === null || stack === null) return { prover: plain, table, handedOver: () => 0 };
   const setUp = placesOf(room, stack, call, kernel, endgame, table.bucketBits, hasHelpers);
@@ -155,35 +156,7 @@ const NAMES = [
   'proofResult',
 ] as const;
 
-type ProofFunctions = Readonly<Record<(typeof NAMES)[number], (...numbers: number[]) => number>>;
-
-function proofFunctions(functions: WasmFunctions): ProofFunctions | null {
-  const bind = (name: (typeof NAMES)[number]): ((...numbers: number[]) => number) => {
-    const found = functions[name];
-    return (...numbers) => found?.(...numbers) ?? 0;
-  };
-  if (!NAMES.every((name) => functions[name] !== undefined)) return null;
-  return {
-    setProofRules: bind('setProofRules'),
-    setProofLaps: bind('setProofLaps'),
-    setProofOrder: bind('setProofOrder'),
-    setProofRoom: bind('setProofRoom'),
-    setProofTable: bind('setProofTable'),
-    setProofShards: bind('setProofShards'),
-    setProofProbe: bind('setProofProbe'),
-    setProofBusy: bind('setProofBusy'),
-    beginProof: bind('beginProof'),
-    runProof: bind('runProof'),
-    crowdedOwn: bind('crowdedOwn'),
-    crowdedOther: bind('crowdedOther'),
-    crowdedWindow: bind('crowdedWindow'),
-    answerCrowded: bind('answerCrowded'),
-    leaveProof: bind('leaveProof'),
-    proofMade: bind('proofMade'),
-    proofSearched: bind('proofSearched'),
-    proofResult: bind('proofResult'),
-  };
-}
+type ProofFunctions = NamedFunctions<(typeof NAMES)[number]>;
 
 /** Puts a narrow position into the slot of the position asked about. */
 function loadSides(kernel: KalahKernel, own: number, other: number): void {

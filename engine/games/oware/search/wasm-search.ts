@@ -6,7 +6,8 @@
 import type { Rules } from '../../../rules/game.ts';
 import type { Position } from '../../../rules/types.ts';
 import type { Backend } from '../../../search/backend.ts';
-import type { EndgameTable, TableKernels, WasmFunctions } from '../../../search/endgame/contract.ts';
+import type { EndgameTable, TableKernels } from '../../../search/endgame/contract.ts';
+import { namedFunctions, type NamedFunctions } from '../../../search/endgame/named-functions.ts';
 import {
   BUSY_WORDS,
   busyWords,
@@ -69,7 +70,7 @@ export function makeWasmSearch(
   hasHelpers: boolean,
 ): Backend | null {
   const { kernels, common } = endgame.memory;
-  const call = kernels === null ? null : searchFunctions(kernels.functions);
+  const call = kernels === null ? null : namedFunctions(kernels.functions, NAMES);
   if (kernels === null || call === null || tableBytes < 1 << BUCKET_BITS) return null;
   const network = packRows(evaluation.network);
   const room = openSearchRoom(endgame, makeSearchConstants(family, network, endgame), tableBytes, false);
@@ -149,13 +150,7 @@ const NAMES = [
   'owareBest',
 ] as const;
 
-type SearchFunctions = Readonly<Record<(typeof NAMES)[number], (...numbers: number[]) => number>>;
-
-function searchFunctions(functions: WasmFunctions): SearchFunctions | null {
-  if (!NAMES.every((name) => functions[name] !== undefined)) return null;
-  const bound = NAMES.map((name) => [name, (...numbers: number[]) => functions[name]?.(...numbers) ?? 0]);
-  return Object.fromEntries(bound) as SearchFunctions;
-}
+type SearchFunctions = NamedFunctions<(typeof NAMES)[number]>;
 
 /** Where slots and levels of one thread are. */
 interface Stack {
