@@ -5,14 +5,13 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { defined } from '../../engine/core/result.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
-import { endgameKindOf } from '../../engine/games/searches.ts';
-import { attachEndgameTable, type EndgameShare } from '../../engine/search/endgame/table.ts';
+import type { EndgameShare } from '../../engine/search/endgame/table.ts';
 import { openPoolCells } from '../../engine/analysis/parallel/cells.ts';
 import { help, type BackendOf } from '../../engine/analysis/parallel/helper.ts';
 import { makeTableRegistry, putTable } from '../../engine/analysis/table-registry.ts';
 import { backendOf, makeSharedStore } from '../../engine/analysis/store.ts';
 import type { HelperData } from './helper-pool.ts';
-import { openTableMemory } from './table-memory.ts';
+import { openSharedTable } from './shared-table.ts';
 
 const port = defined(parentPort, 'parent of the search helper');
 const { cells, index, memory, tables } = workerData as HelperData;
@@ -25,8 +24,7 @@ function compile(text: string): ReturnType<BackendOf>['rules'] {
 }
 
 function take(share: EndgameShare): void {
-  const kind = defined(endgameKindOf(compile(share.rulesText)), `endgame tables of ${share.rulesText}`);
-  putTable(registry, attachEndgameTable(kind, share, openTableMemory(share.host)));
+  putTable(registry, openSharedTable(share, true));
 }
 
 /** Rules and backend by rule-set text; the last ones are kept. */

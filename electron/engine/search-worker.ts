@@ -20,7 +20,8 @@ import { answerQuestion } from './exercise-question.ts';
 import { makeProofRunner } from './proof-run.ts';
 import { pulsedHooks, type Pulse } from './report-pulse.ts';
 import { createSearchPool } from './search-pool.ts';
-import { openTableMemory, makeTableMemory } from './table-memory.ts';
+import { openSharedTable } from './shared-table.ts';
+import { makeTableMemory } from './table-memory.ts';
 import { tableWishOf } from './table-wish.ts';
 import { tableModules } from './wasm-modules.ts';
 import type {
@@ -31,9 +32,6 @@ import type {
   SearchWorkerMessage,
   TableGift,
 } from './search-job.ts';
-import { attachEndgameTable } from '../../engine/search/endgame/table.ts';
-import { endgameKindOf } from '../../engine/games/searches.ts';
-import { rulesFromText } from '../../engine/games/index.ts';
 import { EXERCISE_NODES, makeWorkshop, type Workshop } from '../../engine/analysis/exercise-tools.ts';
 import { BUILD_ID } from '../program/build-id.ts';
 import { EMPTY_REPORT } from '../../engine/protocol/report.ts';
@@ -156,16 +154,10 @@ function makeExercise({ id, question }: ExerciseJob): ExerciseMessage {
   return { kind: 'exercise', id, result: made.ok && shouldStop() ? ok(null) : made };
 }
 
-/** Takes over the memory of a table that another thread got ready; that thread does not use it any more. */
-function takeTable({ share }: TableGift): void {
-  const rules = rulesFromText(share.rulesText);
-  const kind = defined(rules.ok ? endgameKindOf(rules.value) : null, `endgame tables of ${share.rulesText}`);
-  pool.giveTable(attachEndgameTable(kind, share, openTableMemory(share.host, false)));
-}
-
 port.on('message', (job: SearchJob | ExerciseJob | TableGift) => {
   if (job.kind === 'table') {
-    takeTable(job);
+    // That thread does not use it any more.
+    pool.giveTable(openSharedTable(job.share, false));
     return;
   }
   if (job.kind === 'exercise') {
