@@ -5,6 +5,8 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { defined } from '../../engine/core/result.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
+import type { EndgameTable } from '../../engine/search/endgame/contract.ts';
+import type { Hand } from '../../engine/search/endgame/crew.ts';
 import type { EndgameShare } from '../../engine/search/endgame/table.ts';
 import { openPoolCells } from '../../engine/analysis/parallel/cells.ts';
 import { help, type BackendOf } from '../../engine/analysis/parallel/helper.ts';
@@ -17,6 +19,18 @@ const port = defined(parentPort, 'parent of the search helper');
 const { cells, index, memory, tables } = workerData as HelperData;
 const registry = makeTableRegistry(() => null, false);
 let known: { readonly text: string; readonly found: ReturnType<BackendOf> } | null = null;
+
+/** What this thread helps to build tables with, made when first needed. */
+const hands = new WeakMap<EndgameTable, Hand | null>();
+
+function handOf(table: EndgameTable | null): Hand | null {
+  if (table === null) return null;
+  const known = hands.get(table);
+  if (known !== undefined) return known;
+  const made = table.kind.makeHand?.(table) ?? null;
+  hands.set(table, made);
+  return made;
+}
 
 function compile(text: string): ReturnType<BackendOf>['rules'] {
   const rules = rulesFromText(text);
@@ -36,7 +50,9 @@ function find(text: string): ReturnType<BackendOf> {
   if (known?.text !== text) {
     const rules = compile(text);
     // A store of its own each time: wiping the memory between rule sets is for the leader.
-    known = { text, found: { rules, backend: backendOf(makeSharedStore(memory, registry), rules) } };
+    const store = makeSharedStore(memory, registry);
+    const backend = backendOf(store, rules);
+    known = { text, found: { rules, backend, hand: () => handOf(store.table) } };
   }
   return known.found;
 }

@@ -8,7 +8,12 @@ import { fail, ok, type Result } from '../../engine/core/result.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { SearchMemory } from '../../engine/search/backend.ts';
 import type { EndgameTable } from '../../engine/search/endgame/contract.ts';
-import { poolWatch, tickingClock, watchStore } from '../../engine/analysis/parallel/watched-backend.ts';
+import {
+  buildCrew,
+  poolWatch,
+  tickingClock,
+  watchStore,
+} from '../../engine/analysis/parallel/watched-backend.ts';
 import type { SearchClock, SearchState } from '../../engine/search/state.ts';
 import {
   makeTableRegistry,
@@ -252,6 +257,7 @@ function prepareSearch(
   startAfterMs: number,
 ): PreparedSearch {
   const sharing = helperPool === null ? null : poolWatch(helperPool.leader);
+  base.registry.crew = helperPool === null ? null : buildCrew(helperPool.leader);
   let state: SearchState | null = null;
   const store = watchStore(base, rules, {
     begin(current, position, depth, beta) {

@@ -42,6 +42,14 @@ export interface TableRegistry {
   mayBeLarge: boolean;
   /** Whether searches may build here; false on helping threads, which only read. */
   readonly mayBuild: boolean;
+  /** Threads that help to build while a search waits for its table; null where there are none. */
+  crew: BuildCrew | null;
+}
+
+/** Calls other threads to the table of a rule set, and dismisses them. */
+export interface BuildCrew {
+  begin(rules: Rules): void;
+  end(): void;
 }
 
 /** What a search does in a second on a usual core, nodes: sets what a table may cost beside a search. */
@@ -56,7 +64,15 @@ export function makeTableRegistry(
   mayBuild: boolean = true,
   account: MemoryAccount = makeAccount(),
 ): TableRegistry {
-  return { tables: new Map(), makeMemory, account, mostBytes: Infinity, mayBeLarge: false, mayBuild };
+  return {
+    tables: new Map(),
+    makeMemory,
+    account,
+    mostBytes: Infinity,
+    mayBeLarge: false,
+    mayBuild,
+    crew: null,
+  };
 }
 
 function sharedMemory(bytes: number): EndgameMemory {
@@ -206,9 +222,14 @@ export function buildBeside(
   const { workPerSecond } = kind.cost(last);
   const end = builder.work + (nodes / NODES_PER_SECOND) * workPerSecond;
   const piece = Math.ceil(workPerSecond / PIECES_PER_SECOND);
-  while (builder.seeds <= last && builder.work < end && !state.isStopped) {
-    builder.step(Math.min(piece, end - builder.work));
-    look(state);
+  registry.crew?.begin(rules);
+  try {
+    while (builder.seeds <= last && builder.work < end && !state.isStopped) {
+      builder.step(Math.min(piece, end - builder.work));
+      look(state);
+    }
+  } finally {
+    registry.crew?.end();
   }
   // What a builder works with is large, and of no use once the table is complete.
   if (builder.seeds > table.maxSeeds) registered.builder = null;

@@ -1,16 +1,25 @@
 /**
- * A helping thread: it waits for tests of the leader and runs each until it is through or the leader is.
+ * A helping thread: it waits for tests of the leader and runs each until it is through or the leader is, and helps to build
+ * endgame tables.
  *
  *   help(openPoolCells(buffer), index, makeBackend, () => performance.now());      // until the leader closes
  */
 import type { Rules } from '../../rules/game.ts';
 import type { Backend } from '../../search/backend.ts';
+import type { Hand } from '../../search/endgame/crew.ts';
 import { makeState } from '../../search/state.ts';
 import { CLOSED, EPOCH, isUnderWay, readText, workWord, type PoolCells } from './cells.ts';
-import { decodeTask } from './task.ts';
+import { decodeTask, type TestTask } from './task.ts';
 
-/** Rules by their text, with this thread's backend over the memory all share. */
-export type BackendOf = (rules: string) => { readonly rules: Rules; readonly backend: Backend };
+/**
+ * Rules by their text, with this thread's backend over the memory all share, and what it helps to build their endgame
+ * table with, if it can.
+ */
+export type BackendOf = (rules: string) => {
+  readonly rules: Rules;
+  readonly backend: Backend;
+  readonly hand: () => Hand | null;
+};
 
 /** Helps until the leader closes the helpers; waits without using the processor. Blocks the thread. */
 export function help(cells: PoolCells, index: number, backendOf: BackendOf, now: () => number): void {
@@ -24,7 +33,7 @@ export function help(cells: PoolCells, index: number, backendOf: BackendOf, now:
   }
 }
 
-/** Works on the test of one epoch, if it is still the present one. */
+/** Works on the task of one epoch, if it is still the present one. */
 export function helpOnce(
   cells: PoolCells,
   index: number,
@@ -37,7 +46,10 @@ export function helpOnce(
   Atomics.store(words, word, 1);
   try {
     const text = readText(cells);
-    if (Atomics.load(words, EPOCH) === epoch) runTest(cells, epoch, text, backendOf, now);
+    if (Atomics.load(words, EPOCH) !== epoch) return;
+    const task = decodeTask(text);
+    if (!('builds' in task)) runTest(cells, epoch, task, backendOf, now);
+    else backendOf(task.builds).hand()?.(() => Atomics.load(words, EPOCH) !== epoch);
   } finally {
     Atomics.store(words, word, 0);
     Atomics.notify(words, word);
@@ -47,11 +59,10 @@ export function helpOnce(
 function runTest(
   { words, nodes }: PoolCells,
   epoch: number,
-  text: string,
+  { position, depth, beta, isProving, width, rules: key }: TestTask,
   backendOf: BackendOf,
   now: () => number,
 ): void {
-  const { position, depth, beta, isProving, width, rules: key } = decodeTask(text);
   const { rules, backend } = backendOf(key);
   let told = 0;
   const tell = (): void => {

@@ -4,15 +4,15 @@
  * ever, and a helper that is late, lost or broken costs nothing but its help.
  */
 import { CLOSED, EPOCH, isUnderWay, workWord, writeText, type PoolCells } from './cells.ts';
-import { encodeTask, type TestTask } from './task.ts';
+import { encodeTask, type BuildTask, type TestTask } from './task.ts';
 
 /** Directs the helpers. */
 export interface Leader {
-  /** A test begins. The helpers hear of it at the next `share`: most tests are over before that would pay. */
-  begin(task: TestTask): void;
-  /** Tells the helpers of the test under way, if they do not know of it yet. Called every few milliseconds. */
+  /** A test, or building, begins. The helpers hear of it at the next `share`: most tests are over before that would pay. */
+  begin(task: TestTask | BuildTask): void;
+  /** Tells the helpers of what is under way, if they do not know of it yet. Called every few milliseconds. */
   share(): void;
-  /** The test is over; helpers leave it within milliseconds. */
+  /** It is over; helpers leave it within milliseconds. */
   end(): void;
   /** Positions the helpers made since the last call. */
   takeNodes(): number;
@@ -29,7 +29,7 @@ export interface Leader {
 /** Makes the one leader of a block of cells. */
 export function makeLeader(cells: PoolCells): Leader {
   const { words, nodes, helpers } = cells;
-  let task: TestTask | null = null;
+  let task: TestTask | BuildTask | null = null;
 
   function nextEpoch(step: number): void {
     Atomics.add(words, EPOCH, step);

@@ -1,6 +1,6 @@
 /**
- * A test as one thread tells it to another: the rule set by its text, the position with its whole past, and what is
- * asked. The text is JSON; the past, a list that positions share, is written as its keys, newest first.
+ * A task as one thread tells it to another. A test: the rule set by its text, the position with its whole past, and what
+ * is asked; or the building of an endgame table. The text is JSON; the past, a list that positions share, is written as its keys, newest first.
  */
 import type { Past, Position } from '../../rules/types.ts';
 import type { SearchState } from '../../search/state.ts';
@@ -17,6 +17,12 @@ export interface TestTask {
   readonly width: number;
 }
 
+/** Building the endgame table of a rule set. */
+export interface BuildTask {
+  /** Rule-set text. */
+  readonly builds: string;
+}
+
 /** What crosses between the threads; `width` null for no bound, which JSON has no number for. */
 interface TaskText extends Omit<TestTask, 'width'> {
   readonly position: Position & { readonly past: null };
@@ -31,7 +37,8 @@ export function makeTask(state: SearchState, position: Position, depth: number, 
 }
 
 /** The text of a task. */
-export function encodeTask(task: TestTask): string {
+export function encodeTask(task: TestTask | BuildTask): string {
+  if ('builds' in task) return JSON.stringify(task);
   const met: string[] = [];
   for (let past = task.position.past; past !== null; past = past.before) met.push(past.key);
   const width = Number.isFinite(task.width) ? task.width : null;
@@ -40,8 +47,10 @@ export function encodeTask(task: TestTask): string {
 }
 
 /** Reads what `encodeTask` wrote: both ends are of one build, so anything else is a bug and throws. */
-export function decodeTask(text: string): TestTask {
-  const { met, width, ...task } = JSON.parse(text) as TaskText;
+export function decodeTask(text: string): TestTask | BuildTask {
+  const sent = JSON.parse(text) as TaskText | BuildTask;
+  if ('builds' in sent) return sent;
+  const { met, width, ...task } = sent;
   let past: Past | null = null;
   for (const key of met.toReversed()) past = { key, before: past };
   return { ...task, position: { ...task.position, past }, width: width ?? Infinity };

@@ -7,6 +7,7 @@ import type { Position } from '../../rules/types.ts';
 import type { Backend } from '../../search/backend.ts';
 import type { SearchClock, SearchState } from '../../search/state.ts';
 import { backendOf, type SearchStore } from '../store.ts';
+import type { BuildCrew } from '../table-registry.ts';
 import type { Leader } from './leader.ts';
 import { makeTask } from './task.ts';
 
@@ -47,6 +48,11 @@ export function poolWatch(leader: Leader): TestWatch {
       state.nodes += leader.takeNodes();
     },
   };
+}
+
+/** Lets the helpers help to build endgame tables. */
+export function buildCrew(leader: Leader): BuildCrew {
+  return { begin: (rules) => leader.begin({ builds: rules.key }), end: () => leader.end() };
 }
 
 /** The clock of a search with something done at each look at it, every few milliseconds. */

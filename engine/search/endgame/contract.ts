@@ -20,6 +20,7 @@
  * Numbers are those of `scale.ts`, from the view of the player to move.
  */
 import type { Position } from '../../rules/types.ts';
+import type { Hand } from './crew.ts';
 
 /** What a table knows of a position: limits of its value, equal where it is exact. */
 export interface EndgameAnswer {
@@ -81,6 +82,8 @@ export interface EndgameTable {
   readonly bytes: Uint8Array;
   /** One word: the greatest complete level, -1 before the first. Written with `Atomics.store`, read with `Atomics.load`. */
   readonly ready: Int32Array;
+  /** Through which threads build it together (`crew.ts`). */
+  readonly crew: Int32Array;
   /** Where `bytes` lies, for who hands it to another thread or to WebAssembly. */
   readonly memory: EndgameMemory;
 }
@@ -183,6 +186,12 @@ export interface EndgameKind {
    * @param sectionsDone sections of the next level that `table.bytes` holds already (from a file).
    */
   makeBuilder(table: EndgameTable, sectionsDone?: number): EndgameBuilder;
+  /**
+   * Makes what another thread helps the builder with; absent where one thread builds alone.
+   *
+   * @returns null where this thread cannot help: no instance, no memory.
+   */
+  makeHand?(table: EndgameTable): Hand | null;
   /** Makes the lookup of a table; it follows `ready[0]`. */
   makeProbe(table: EndgameTable): EndgameLookup;
   /** Distribution of the values of a complete level, ascending by low, then high. */

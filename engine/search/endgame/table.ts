@@ -2,6 +2,7 @@
  * Memory of endgame tables: allocation, hand-over to other threads, the word that says how far a table is known.
  */
 import type { EndgameKind, EndgameMemory, EndgameTable } from './contract.ts';
+import { CREW_WORDS } from './crew.ts';
 
 /** A table on its way to another thread: plain data and shared buffers. Both ends make the same `EndgameKind`. */
 export interface EndgameShare {
@@ -45,9 +46,10 @@ export function makeEndgameTable(
 ): EndgameTable {
   const size = tableBytes(kind, maxSeeds);
   const place = memory ?? { buffer: new SharedArrayBuffer(size), byteOffset: 0, kernels: null };
-  const ready = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  ready[0] = -1;
-  return tableAt(kind, maxSeeds, place, ready);
+  const cells = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT * (1 + CREW_WORDS));
+  const table = tableAt(kind, maxSeeds, place, cells);
+  setReadySeeds(table, -1);
+  return table;
 }
 
 /** What another thread needs to use this table; null if it does not lie in shared memory. */
@@ -77,12 +79,7 @@ export function attachEndgameTable(
   memory: EndgameMemory | null = null,
 ): EndgameTable {
   const { maxSeeds, buffer, byteOffset } = share;
-  return tableAt(
-    kind,
-    maxSeeds,
-    memory ?? { buffer, byteOffset, kernels: null },
-    new Int32Array(share.ready),
-  );
+  return tableAt(kind, maxSeeds, memory ?? { buffer, byteOffset, kernels: null }, share.ready);
 }
 
 /** Greatest seed count whose level and all below are complete; -1 if none. */
@@ -104,9 +101,11 @@ function tableAt(
   kind: EndgameKind,
   maxSeeds: number,
   memory: EndgameMemory,
-  ready: Int32Array,
+  cells: SharedArrayBuffer,
 ): EndgameTable {
   const levelStart = levelStarts(kind, maxSeeds);
   const bytes = new Uint8Array(memory.buffer, memory.byteOffset, levelStart[maxSeeds + 1] ?? 0);
-  return { kind, maxSeeds, levelStart, bytes, ready, memory };
+  const ready = new Int32Array(cells, 0, 1);
+  const crew = new Int32Array(cells, Int32Array.BYTES_PER_ELEMENT);
+  return { kind, maxSeeds, levelStart, bytes, ready, crew, memory };
 }

@@ -11,16 +11,19 @@ import { help, helpOnce, type BackendOf } from '../../../../engine/analysis/para
 import { makeLeader } from '../../../../engine/analysis/parallel/leader.ts';
 import { makeTask, type TestTask } from '../../../../engine/analysis/parallel/task.ts';
 import {
+  buildCrew,
   poolWatch,
   tickingClock,
   watchBackend,
 } from '../../../../engine/analysis/parallel/watched-backend.ts';
+import type { Hand } from '../../../../engine/search/endgame/crew.ts';
 import { makeState, poll, type SearchState } from '../../../../engine/search/state.ts';
 import { compiled } from '../../../support/positions.ts';
 
 const rules = compiled('kalah:houses=3,seeds=2');
 const start = rules.start();
 const now = (): number => 0;
+const noHand = (): null => null;
 
 /** A backend that says what it was asked; `during` runs in the middle of a test. */
 function askedBackend(during: (state: SearchState) => void = () => undefined) {
@@ -57,8 +60,28 @@ describe('leader and helpers', () => {
     expect(isUnderWay(epoch())).toBe(false);
     leader.share();
     expect(isUnderWay(epoch())).toBe(true);
-    helpOnce(cells, 0, epoch(), () => ({ rules, backend }), now);
+    helpOnce(cells, 0, epoch(), () => ({ rules, backend, hand: noHand }), now);
     expect(asked).toEqual([`${rules.positionKey(start)} 7 3 true 64`]);
+  });
+
+  test('a helper helps to build until the leader is through', () => {
+    const { cells, leader, epoch } = helperPool();
+    const crew = buildCrew(leader);
+    crew.begin(rules);
+    leader.share();
+    const heard: boolean[] = [];
+    const backendOf: BackendOf = (text) => {
+      expect(text).toBe(rules.key);
+      const hand: Hand = (mustLeave) => {
+        heard.push(mustLeave());
+        crew.end();
+        heard.push(mustLeave());
+      };
+      return { rules, backend: askedBackend().backend, hand: () => hand };
+    };
+    helpOnce(cells, 0, epoch(), backendOf, now);
+    expect(heard).toEqual([false, true]);
+    expect(isUnderWay(epoch())).toBe(false);
   });
 
   test('a test that is over before it is shared is never told', () => {
@@ -83,7 +106,7 @@ describe('leader and helpers', () => {
     leader.share();
     const late = epoch();
     leader.end();
-    helpOnce(cells, 0, late, () => ({ rules, backend }), now);
+    helpOnce(cells, 0, late, () => ({ rules, backend, hand: noHand }), now);
     expect(asked).toEqual([]);
     expect(leader.rest(0)).toBe(true);
   });
@@ -100,7 +123,7 @@ describe('leader and helpers', () => {
     });
     leader.begin(task());
     leader.share();
-    helpOnce(cells, 0, epoch(), () => ({ rules, backend }), now);
+    helpOnce(cells, 0, epoch(), () => ({ rules, backend, hand: noHand }), now);
     expect(seen).toEqual([false, true]);
   });
 
@@ -114,7 +137,7 @@ describe('leader and helpers', () => {
     });
     leader.begin(task());
     leader.share();
-    helpOnce(cells, 0, epoch(), () => ({ rules, backend }), now);
+    helpOnce(cells, 0, epoch(), () => ({ rules, backend, hand: noHand }), now);
     expect([leader.takeNodes(), leader.takeNodes()]).toEqual([1234, 0]);
   });
 
@@ -151,7 +174,7 @@ describe('leader and helpers', () => {
     leader.begin(task());
     leader.share();
     leader.close();
-    help(cells, 0, () => ({ rules, backend: askedBackend().backend }), now);
+    help(cells, 0, () => ({ rules, backend: askedBackend().backend, hand: noHand }), now);
   });
 });
 
@@ -174,7 +197,7 @@ describe('a watched backend', () => {
     const leading = askedBackend((state) => {
       state.nodes += 10;
       poll(state);
-      helpOnce(cells, 0, epoch(), () => ({ rules, backend: helping.backend }), now);
+      helpOnce(cells, 0, epoch(), () => ({ rules, backend: helping.backend, hand: noHand }), now);
     });
     const backend = watchBackend(leading.backend, poolWatch(leader));
     const state = makeState(rules, clock);

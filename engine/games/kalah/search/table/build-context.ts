@@ -3,12 +3,15 @@
  * sides, made when first needed.
  */
 import { defined } from '../../../../core/result.ts';
-import type { EndgameTable } from '../../../../search/endgame/contract.ts';
+import type { EndgameTable, TableKernels } from '../../../../search/endgame/contract.ts';
 import type { KalahTraits } from '../traits.ts';
 import { blockBytes, type KalahLayout } from './layout.ts';
 import { makeSideMaps, type SideMaps } from './maps.ts';
 import { makeRowKernels, type RowKernels } from './rows.ts';
 import { makeWasmRowKernels, SCRATCH_MARGIN } from './wasm-rows.ts';
+
+/** What is reserved stands at a multiple of this; a place is told in this unit, which keeps it within 32 bits. */
+const PLACE_BYTES = 16;
 
 /** Rules, memory and maps of one table being built. */
 export interface BuildContext {
@@ -29,18 +32,58 @@ export function scratchBytes(layout: KalahLayout): number {
   return belowBytes(layout) + largestBlock(layout);
 }
 
-/** Makes a context for a table. */
+/** Makes a context for a table: that of the thread that leads, or builds alone. */
 export function makeBuildContext(
   traits: KalahTraits,
   layout: KalahLayout,
   table: EndgameTable,
 ): BuildContext {
-  const { bytes } = table;
   const { kernels } = table.memory;
-  const values = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
   const size = scratchBytes(layout);
   const room = kernels?.reserve(size + SCRATCH_MARGIN) ?? { buffer: new ArrayBuffer(size), byteOffset: 0 };
   const scratch = new Int8Array(room.buffer, room.byteOffset, size);
+  return contextOver(traits, layout, table, scratch, belowBytes(layout));
+}
+
+/**
+ * The context of a thread that helps: the level below is where the thread that leads has it, the block that it builds
+ * is its own.
+ *
+ * @param place `scratchPlace` of the leading thread. @returns null where there is no memory for the block.
+ */
+export function joinBuildContext(
+  traits: KalahTraits,
+  layout: KalahLayout,
+  table: EndgameTable,
+  place: number,
+): BuildContext | null {
+  const size = largestBlock(layout);
+  const block = roomFor(table, size + SCRATCH_MARGIN);
+  if (block === null) return null;
+  const scratchAt = place * PLACE_BYTES;
+  // One view over the scratch of the leader and all behind it, up to the block.
+  const blockAt = block.byteOffset - scratchAt;
+  const scratch = new Int8Array(block.buffer, scratchAt, blockAt + size);
+  return contextOver(traits, layout, table, scratch, blockAt);
+}
+
+function roomFor({ memory }: EndgameTable, bytes: number): ReturnType<TableKernels['reserve']> | null {
+  try {
+    return memory.kernels?.reserve(bytes) ?? null;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function contextOver(
+  traits: KalahTraits,
+  layout: KalahLayout,
+  { bytes, memory }: EndgameTable,
+  scratch: Int8Array,
+  blockAt: number,
+): BuildContext {
+  const values = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
   const made: SideMaps[] = [];
   return {
     traits,
@@ -48,12 +91,17 @@ export function makeBuildContext(
     values,
     scratch,
     kernels:
-      kernels === null
+      memory.kernels === null
         ? makeRowKernels(values, scratch)
-        : makeWasmRowKernels(kernels, bytes.byteOffset, room.byteOffset),
-    blockAt: belowBytes(layout),
+        : makeWasmRowKernels(memory.kernels, bytes.byteOffset, scratch.byteOffset),
+    blockAt,
     maps: (seeds) => (made[seeds] ??= makeSideMaps(traits, layout.sides, seeds)),
   };
+}
+
+/** Where the level below stands, as other threads are told; null where there is no memory that they work on as well. */
+export function scratchPlace({ scratch }: BuildContext, { memory }: EndgameTable): number | null {
+  return memory.kernels === null ? null : scratch.byteOffset / PLACE_BYTES;
 }
 
 /** Number of sides with so many seeds. */

@@ -1,14 +1,15 @@
 /** Building Kalah tables in pieces, section after section. */
 import type { KalahBoard } from '../../sowing.ts';
+import { type Course, leadRound, makeHand, type Hand } from '../../../../search/endgame/crew.ts';
 import { makeBuilder } from '../../../../search/endgame/build.ts';
 import type { EndgameBuilder, EndgameTable } from '../../../../search/endgame/contract.ts';
 import { makeSideIndex } from '../../../../search/endgame/side-index.ts';
 import { setReadySeeds } from '../../../../search/endgame/table.ts';
 import type { KalahTraits } from '../traits.ts';
-import { positionsOf } from './layout.ts';
+import { positionsOf, type KalahLayout } from './layout.ts';
 import { buildPlainSection, plainSectionWork } from './plain-sections.ts';
-import { buildSection, sectionWork, turnLevelBelow } from './sections.ts';
-import type { BuildContext } from './build-context.ts';
+import { buildSection, sectionWork, turnBlockBelow } from './sections.ts';
+import { joinBuildContext, scratchPlace, type BuildContext } from './build-context.ts';
 
 /** How a table is built: in whole rows, or one position after the other with the rules' own sowing. */
 export type BuildMethod = 'rows' | 'plain';
@@ -28,14 +29,68 @@ export function makeKalahBuilder(
 ): EndgameBuilder {
   return makeBuilder(table, sectionsDone, function* (at): Generator<number, void> {
     for (; at.seeds <= table.maxSeeds; at.seeds++) {
-      if (method === 'rows' && at.section < sectionCount(at.seeds)) yield* turnLevelBelow(context, at.seeds);
-      for (; at.section < sectionCount(at.seeds); at.section++) {
-        if (method === 'rows') yield* buildSection(context, at.seeds, at.section);
-        else yield* buildPlainSection(context, board, at.seeds, at.section);
+      const { seeds } = at;
+      const sections = sectionCount(seeds);
+      if (method === 'plain') {
+        for (; at.section < sections; at.section++)
+          yield* buildPlainSection(context, board, seeds, at.section);
+      } else if (at.section < sections) {
+        yield* lead(table, context, turningOf(seeds), 0, seeds);
+        const done = (section: number): void => {
+          // Those that others did out of turn count at the end of the level.
+          if (section === at.section) at.section++;
+        };
+        yield* lead(table, context, buildingOf(seeds), at.section, sections, done);
       }
       at.section = 0;
       setReadySeeds(table, at.seeds);
     }
+  });
+}
+
+/** Rounds of a level: its jobs are the blocks of the level below, to be turned round; then its sections. */
+const turningOf = (seeds: number): number => 2 * seeds;
+const buildingOf = (seeds: number): number => 2 * seeds + 1;
+
+function courseOf(context: BuildContext, round: number, job: number): Course {
+  const seeds = round >> 1;
+  return round === turningOf(seeds) ? turnBlockBelow(context, seeds, job) : buildSection(context, seeds, job);
+}
+
+/** Positions of a level from which on other threads are asked to help. */
+const LEAST_SHARED = 200_000;
+
+/** A round of jobs, with others where it pays. */
+function* lead(
+  table: EndgameTable,
+  context: BuildContext,
+  round: number,
+  first: number,
+  count: number,
+  done: (job: number) => void = () => undefined,
+): Course {
+  const place = scratchPlace(context, table);
+  function* course(job: number): Course {
+    yield* courseOf(context, round, job);
+    done(job);
+  }
+  if (place !== null && positionsOf(context.layout.houses, round >> 1) >= LEAST_SHARED)
+    yield* leadRound(table.crew, round, first, count, place, course);
+  else for (let job = first; job < count; job++) yield* course(job);
+}
+
+/** Makes the hand of another thread than that of the builder; null where it has no instance or no memory for it. */
+export function makeKalahHand(traits: KalahTraits, layout: KalahLayout, table: EndgameTable): Hand | null {
+  if (table.memory.kernels === null) return null;
+  let joined: { readonly context: BuildContext; readonly place: number } | null = null;
+  return makeHand(table.crew, (round, place, job) => {
+    // Another builder has another scratch.
+    if (joined?.place !== place) {
+      const context = joinBuildContext(traits, layout, table, place);
+      if (context === null) return null;
+      joined = { context, place };
+    }
+    return courseOf(joined.context, round, job);
   });
 }
 

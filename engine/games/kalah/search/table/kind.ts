@@ -14,7 +14,7 @@ import { rankSide } from '../../../../search/endgame/side-index.ts';
 import { byteDistribution } from '../../../../search/endgame/distribution.ts';
 import { readySeeds } from '../../../../search/endgame/table.ts';
 import { readTraits, type KalahTraits } from '../traits.ts';
-import { makeKalahBuilder, workUpTo, type BuildMethod } from './builder.ts';
+import { makeKalahBuilder, makeKalahHand, workUpTo, type BuildMethod } from './builder.ts';
 import { makeKalahLayout, positionsOf, positionsUpTo, sectionEnds, seedLimitOf } from './layout.ts';
 import { makeBuildContext, scratchBytes } from './build-context.ts';
 
@@ -73,6 +73,9 @@ export function makeKalahKind(values: OptionValues, traits: KalahTraits, method:
       const context = makeBuildContext(traits, makeKalahLayout(houses, table.maxSeeds), table);
       return makeKalahBuilder(context, makeKalahBoard(values), table, method, sectionsDone);
     },
+    ...(method === 'rows' && {
+      makeHand: (table) => makeKalahHand(traits, makeKalahLayout(houses, table.maxSeeds), table),
+    }),
     makeProbe: (table) => makeKalahLookup(houses, table),
     distribution: byteDistribution,
   };

@@ -20,17 +20,18 @@ import { quietFacing } from './maps.ts';
 import { applySlowly } from './slow-rows.ts';
 import { blockStart, widthOf, type BuildContext } from './build-context.ts';
 
-/** Makes the level below `seeds` ready in the scratch: a row for each mover. Yields the positions looked at. */
-export function* turnLevelBelow(context: BuildContext, seeds: number): Generator<number, void> {
+/**
+ * Makes the block of the level below `seeds` with `own` seeds on the side to move ready in the scratch: a row for each
+ * mover. Yields the positions looked at.
+ */
+export function* turnBlockBelow(context: BuildContext, seeds: number, own: number): Generator<number, void> {
   const { layout, kernels } = context;
-  for (let own = 0; own < seeds; own++) {
-    const from = blockStart(layout, seeds - 1, own);
-    const to = belowStart(context, seeds, own);
-    const columns = widthOf(layout, own);
-    for (const { top, rows, lines } of strips(widthOf(layout, seeds - 1 - own), columns)) {
-      kernels.turnToScratch(from + top * columns, to + top, rows, columns, lines);
-      yield rows * columns;
-    }
+  const from = blockStart(layout, seeds - 1, own);
+  const to = belowStart(context, seeds, own);
+  const columns = widthOf(layout, own);
+  for (const { top, rows, lines } of strips(widthOf(layout, seeds - 1 - own), columns)) {
+    kernels.turnToScratch(from + top * columns, to + top, rows, columns, lines);
+    yield rows * columns;
   }
 }
 
