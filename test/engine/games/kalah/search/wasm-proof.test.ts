@@ -19,7 +19,11 @@ import { makeKalahKernel, type KalahKernel } from '../../../../../engine/games/k
 import { canProve, makeProver, type Prover } from '../../../../../engine/games/kalah/search/proof.ts';
 import { openProofRoom } from '../../../../../engine/games/kalah/search/proof-room.ts';
 import { busyWords } from '../../../../../engine/search/endgame/search-room.ts';
-import { MIN_PROOF_BYTES, makeProofTable } from '../../../../../engine/games/kalah/search/proof-table.ts';
+import {
+  MIN_PROOF_BYTES,
+  makeProofTable,
+  storeProof,
+} from '../../../../../engine/games/kalah/search/proof-table.ts';
 import { makeWasmProver, type WasmProver } from '../../../../../engine/games/kalah/search/wasm-proof.ts';
 import { makeState, setNodeLimit } from '../../../../../engine/search/state.ts';
 import { makeRandom, type Random } from '../../../../support/random-play.ts';
@@ -235,6 +239,33 @@ describe('the proof search in WebAssembly among several threads', () => {
       expect(ask(helped?.prover, 2)).toBeGreaterThan(cost / 10);
     },
   );
+
+  test('leaves a test that another thread answers meanwhile', () => {
+    const table = tableOf(rules, 2);
+    const probe = makeKalahProbe(4, table);
+    const wasm = makeWasmProver(kernel, table, probe, MIN_PROOF_BYTES, true);
+    const prove = (answerAt: number): { bound: number | undefined; nodes: number; marks: boolean } => {
+      wasm?.table.parts[0]?.fill(0);
+      kernel.load(rules.start(), 0);
+      const [keyA = 0, keyB = 0] = [kernel.keyA[0], kernel.keyB[0]];
+      const state = makeState(rules, {
+        shouldStop() {
+          if (wasm !== null && state.nodes >= answerAt)
+            storeProof(wasm.table, keyA, keyB, false, 2, -1, 1_000_000);
+          return false;
+        },
+      });
+      const bound = wasm?.prover.test(state, 4);
+      const room = openProofRoom(kernel, table, probe, MIN_PROOF_BYTES);
+      const marks = room === null || busyWords(room).some((word) => word !== 0);
+      return { bound, nodes: state.nodes, marks };
+    };
+    const alone = prove(Infinity);
+    const helped = prove(1000);
+    expect([alone.bound, helped.bound]).toEqual([2, 2]);
+    expect([alone.marks, helped.marks]).toEqual([false, false]);
+    expect(helped.nodes).toBeLessThan(alone.nodes / 2);
+  });
 });
 
 /** Byte at which the table of a proof search starts. */

@@ -333,6 +333,32 @@ function ascend(): bool {
 }
 
 /**
+ * Leaves for the first node of the line whose answer stands in the table by now: another thread has found it. Without
+ * this a thread stays with a child although its parent, or even the test, is decided. Looks only at nodes of which other
+ * threads are told: whether those were answered was asked before they were entered, so one thread alone meets none, and
+ * takes the same positions as the twin, which does not look.
+ *
+ * @returns whether there was one: then `answer` is the value of the node at `ply`.
+ */
+function leaveForAnswer(): bool {
+  for (let level = 0; level <= ply; level++) {
+    const frame = frames + <usize>level * FRAME;
+    if (level > 0 && load<i32>(frame - FRAME, TOLD) === ALONE) return false;
+    const slot = slotAt(level);
+    const data = findProof(load<i32>(slot, KEY_A), load<i32>(slot, KEY_B));
+    if (data === 0) continue;
+    const beta = load<i32>(frame, BETA);
+    if (lowOf(data) >= beta) answer = lowOf(data);
+    else if (highOf(data) < beta) answer = highOf(data);
+    else continue;
+    for (let left = level; left < ply; left++) untell(frames + <usize>left * FRAME);
+    ply = level;
+    return true;
+  }
+  return false;
+}
+
+/**
  * Searches on until the test is answered or `limit` positions were made by this call.
  *
  * @returns FINISHED, PAUSED, CROWDED where a node must be answered from outside (`crowdedOwn`), or TOO_DEEP: the test is
@@ -340,7 +366,7 @@ function ascend(): bool {
  */
 export function runProof(limit: i32): i32 {
   made = 0;
-  let isAnswered = isToldAnswer;
+  let isAnswered = isToldAnswer || (busy !== 0 && leaveForAnswer());
   isToldAnswer = false;
   while (isAnswered || made < limit) {
     if (!isAnswered) {
