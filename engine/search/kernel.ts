@@ -70,6 +70,7 @@ export interface Kernel {
   /** Least and greatest future gain (or result) still possible for the player to move; never wrong, however wide. */
   least(slot: number): number;
   greatest(slot: number): number;
-  /** Estimate of the future gain (or, below `DECIDED`, of the chances) for the player to move. */
-  estimate(slot: number): number;
+  /** Estimate of the future gain (or, below `DECIDED`, of the chances) for the player to move. With `beta`, it need only
+   *  be good enough to tell whether it reaches that; with Infinity, a guess will do. */
+  estimate(slot: number, beta?: number): number;
 }

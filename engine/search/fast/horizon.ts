@@ -80,7 +80,7 @@ function horizonValue(core: Core, slot: number, level: number, isQuiet: boolean,
   const known = settleByEndgame(core, slot, level, isQuiet, beta);
   if (known !== UNSETTLED) return known;
   answers.isProved = false;
-  return kernel.estimate(slot);
+  return kernel.estimate(slot, beta);
 }
 
 /** Searches a child at the horizon in which the same player moves on, as far as the turn goes. */

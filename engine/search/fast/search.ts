@@ -86,7 +86,7 @@ function rankChildren(
     if (own === DONE) continue;
     if (i === remembered) own = TOP;
     else {
-      if (weight > 0) own += weight * seenAbove(core, child, kernel.estimate(child));
+      if (weight > 0) own += weight * seenAbove(core, child, kernel.estimate(child, Infinity));
       if (kernel.pit[child] === killer) own += tuning.killerBonus;
     }
     rank[child] = own;

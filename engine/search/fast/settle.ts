@@ -133,7 +133,7 @@ export function settleOthers(
         core.tableBest[slot] = -1;
         continue;
       } else {
-        value = kernel.estimate(slot);
+        value = kernel.estimate(slot, own);
         restOn(answers, false, false);
       }
     }

@@ -14,7 +14,7 @@ import { makeHawalisKernel, needsWideLayout } from './kernel.ts';
 /** Plies a kernel holds: deeper than any search goes. */
 const PLIES = 500;
 
-/** Sides remembered at once; 14 MB with eight columns. */
+/** Sides remembered at once; 21 MB with eight columns, 35 MB with seven and a network. */
 const CAPACITY = 1 << 17;
 
 /**
@@ -50,7 +50,7 @@ export function makeHawalisBackend(
   function layout(isWide: boolean): Backend {
     const kernel = makeHawalisKernel(traits, isWide, PLIES, key, CAPACITY);
     const probe = table === null || isWide ? null : makeSlotProbe(traits.size, table, kernel);
-    const { bytes } = kernel.sides;
+    const { bytes } = kernel;
     return { ...makeFastBackend(rules, kernel, memory, probe, TUNING), bytes: () => bytes };
   }
 

@@ -15,8 +15,14 @@
  * Weights: logistic regression of the result on 373,462 positions from 13,500 games of self-play three moves deep, nine
  * rule sets (log loss on a fifth of them kept apart: 0.470 material difference, 0.433 logarithms, 0.409 all of these).
  * Deeper play then gave more weight to mobility and singles: 54 % twice over in matches of some 300 games. Free singles have weights of their own.
+ *
+ * On seven columns with the usual sowing and capture a network adds to these features (`network/`).
  */
 import type { HawalisRules } from '../rules.ts';
+import { makeNetworkEvaluation, vectorBytes } from './network/evaluation.ts';
+import { population } from './network/features.ts';
+import { logOf } from './network/plain.ts';
+import { networkFor } from './network/weights.ts';
 import { UNKNOWN_WORTH, type Sides } from './sides.ts';
 
 /** What weights and worths are kept in: hundredths of a unit of log odds. */
@@ -42,25 +48,27 @@ const RESTRICTED: Weights = {
 };
 const FREE: Weights = { material: 4.2, mobility: 1.6, loose: -1.2, bestCapture: 1, allCaptures: 2 };
 
-/** An estimate in seeds' worth for the player to move with side `own` against side `foe`, both with seeds and a legal move. */
-export type Evaluation = (own: number, foe: number) => number;
+/**
+ * An estimate in seeds' worth for the player to move with side `own` against side `foe`, both with seeds and a legal move.
+ * With `beta` it need only be good enough to tell whether it reaches that.
+ */
+export type Evaluation = (own: number, foe: number, beta?: number) => number;
 
-/** Bits set in a mask. */
-function population(mask: number): number {
-  let bits = 0;
-  for (let left = mask; left !== 0; left &= left - 1) bits++;
-  return bits;
+/** What the estimate remembers of sides besides what their store has room for, in bytes. */
+export function evaluationBytes(rules: HawalisRules, capacity: number): number {
+  return vectorBytes(networkFor(rules)?.hidden ?? 0, capacity);
 }
 
-/** Logarithms kept ready; fuller sides are rare. */
-const LOGS = Float64Array.from({ length: 256 }, (_, value) => Math.log(value));
-
-function logOf(value: number): number {
-  return value < LOGS.length ? (LOGS[value] ?? 0) : Math.log(value);
-}
-
-/** Makes the estimate over a store of sides. */
+/** Makes the estimate over a store of sides: by a network if there is one for the rule set. */
 export function makeEvaluation(sides: Sides, rules: HawalisRules): Evaluation {
+  const network = networkFor(rules);
+  return network === null
+    ? makePlainEvaluation(sides, rules)
+    : makeNetworkEvaluation(sides, rules, network, BEAD / UNIT);
+}
+
+/** Makes the estimate by the features alone. */
+export function makePlainEvaluation(sides: Sides, rules: HawalisRules): Evaluation {
   const { seeds, worth } = sides;
   const { freeSingles } = rules;
   const weights = freeSingles ? FREE : RESTRICTED;

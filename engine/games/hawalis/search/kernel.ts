@@ -6,7 +6,7 @@ import type { HawalisRules } from '../rules.ts';
 import type { Position } from '../../../rules/types.ts';
 import { OVER, QUIET, UNDECIDED, type Kernel } from '../../../search/kernel.ts';
 import { WIN } from '../../../search/scale.ts';
-import { makeEvaluation, type Evaluation } from './evaluation.ts';
+import { evaluationBytes, makeEvaluation, type Evaluation } from './evaluation.ts';
 import { MAX_SEEDS } from './lap-table.ts';
 import { makeSides, UNDECIDED_MOVE, type Sides } from './sides.ts';
 
@@ -23,6 +23,8 @@ export interface HawalisKernel extends Kernel {
   readonly mover: Int32Array;
   readonly other: Int32Array;
   readonly sides: Sides;
+  /** What sides and their estimates take. */
+  readonly bytes: number;
 }
 
 function sumOfHalf(pits: readonly number[], from: number, size: number): number {
@@ -153,6 +155,7 @@ export function makeHawalisKernel(
     mover,
     other,
     sides,
+    bytes: sides.bytes + evaluationBytes(rules, capacity),
     fanout: size,
     slots,
     pit,
@@ -172,6 +175,6 @@ export function makeHawalisKernel(
     stopped: () => 0,
     least: () => 1 - WIN,
     greatest: () => WIN - 1,
-    estimate: (slot) => evaluate(mover[slot] ?? -1, other[slot] ?? -1),
+    estimate: (slot, beta) => evaluate(mover[slot] ?? -1, other[slot] ?? -1, beta),
   };
 }

@@ -49,6 +49,9 @@ export interface Sides {
   readonly hashB: Int32Array;
   /** Room for what an estimate makes of a side, UNKNOWN_WORTH at first. */
   readonly worth: Int32Array;
+  /** Likewise, of the side to move and of the other; UNKNOWN_WORTH again after `keep`. */
+  readonly ownWorth: Int32Array;
+  readonly foeWorth: Int32Array;
   /** The number of the side whose counts begin at index `first`. */
   enter(counts: readonly number[], first: number): number;
   count(side: number, pit: number): number;
@@ -100,6 +103,8 @@ export function makeSides(rules: HawalisRules, isWide: boolean, key: number, cap
   const hashA = new Int32Array(capacity);
   const hashB = new Int32Array(capacity);
   const worth = new Int32Array(capacity);
+  const ownWorth = new Int32Array(capacity);
+  const foeWorth = new Int32Array(capacity);
   const legalMask = new Int32Array(capacity);
   const landingMask = new Int32Array(capacity);
   const lastPit = new Uint8Array(capacity * size);
@@ -163,6 +168,8 @@ export function makeSides(rules: HawalisRules, isWide: boolean, key: number, cap
   /** Marks everything that follows from a side as not known. */
   function forget(side: number): void {
     worth[side] = UNKNOWN_WORTH;
+    ownWorth[side] = UNKNOWN_WORTH;
+    foeWorth[side] = UNKNOWN_WORTH;
     legalMask[side] = NOT_COMPUTED;
     landingMask[side] = NOT_COMPUTED;
     // Loops: a call to fill costs more than these few cells.
@@ -285,6 +292,8 @@ export function makeSides(rules: HawalisRules, isWide: boolean, key: number, cap
       hashA[kept] = hashA[side] ?? 0;
       hashB[kept] = hashB[side] ?? 0;
       worth[kept] = worth[side] ?? UNKNOWN_WORTH;
+      ownWorth[kept] = UNKNOWN_WORTH;
+      foeWorth[kept] = UNKNOWN_WORTH;
       legalMask[kept] = legalMask[side] ?? NOT_COMPUTED;
       landingMask[kept] = landingMask[side] ?? NOT_COMPUTED;
       next.fill(-1, kept * size, (kept + 1) * size);
@@ -306,6 +315,8 @@ export function makeSides(rules: HawalisRules, isWide: boolean, key: number, cap
     hashA,
     hashB,
     worth,
+    ownWorth,
+    foeWorth,
     enter,
     count,
     singles: (side) => fullPits(side, SOME) & ~fullPits(side, MANY),
@@ -316,7 +327,21 @@ export function makeSides(rules: HawalisRules, isWide: boolean, key: number, cap
     loss,
     without,
     bytes: columnBytes(
-      ...[words, seeds, hashA, hashB, worth, legalMask, landingMask, lastPit, next, lost, buckets],
+      ...[
+        words,
+        seeds,
+        hashA,
+        hashB,
+        worth,
+        ownWorth,
+        foeWorth,
+        legalMask,
+        landingMask,
+        lastPit,
+        next,
+        lost,
+        buckets,
+      ],
       ...[laps.added, laps.last],
     ),
     isFull: () => used + ROOM > capacity,

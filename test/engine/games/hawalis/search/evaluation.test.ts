@@ -4,7 +4,11 @@ import { readHawalis, type HawalisRules } from '../../../../../engine/games/hawa
 import type { Position } from '../../../../../engine/rules/types.ts';
 import type { Move } from '../../../../../engine/core/move.ts';
 import { defined } from '../../../../../engine/core/result.ts';
-import { makeEvaluation, type Evaluation } from '../../../../../engine/games/hawalis/search/evaluation.ts';
+import {
+  makeEvaluation,
+  makePlainEvaluation,
+  type Evaluation,
+} from '../../../../../engine/games/hawalis/search/evaluation.ts';
 import { makeHawalisKernel } from '../../../../../engine/games/hawalis/search/kernel.ts';
 import type { Sides } from '../../../../../engine/games/hawalis/search/sides.ts';
 import { OVER, type Kernel } from '../../../../../engine/search/kernel.ts';
@@ -91,7 +95,7 @@ test('wins clearly against counting seeds, both looking three moves ahead', () =
 });
 
 test('a seed more, a move more and a capture in hand each count for the player to move', () => {
-  const kernel = kernelWith(makeEvaluation);
+  const kernel = kernelWith(makePlainEvaluation);
   const estimate = (south: readonly number[], north: readonly number[]): number => {
     const position = rules.fromSetup({ pits: [...south, ...north], stores: [0, 0], turn: 'south' });
     if (!position.ok || !kernel.load(position.value, 0)) throw new Error('cannot be loaded');

@@ -1,0 +1,52 @@
+/**
+ * The networks of Hawalis: rows of a first layer are added up, clipped, and weighed (in the manner of NNUE, Nasu 2018),
+ * and come on top of the plain features of `evaluation.ts`. Whole numbers but for those features.
+ *
+ * Units: a hidden unit runs from 0 to `FULL`; `OUTPUT` is one unit of log odds.
+ */
+import { ROWS } from './features.ts';
+
+/** A unit that is fully on. */
+export const FULL = 512;
+
+/** A unit of log odds at the output. */
+export const OUTPUT = 512 * 256;
+
+/** Weights as they are used. Rows are `hidden` numbers each. */
+export interface HawalisNetwork {
+  readonly hidden: number;
+  readonly rows: Int16Array;
+  /** What a row adds to the output by itself. */
+  readonly direct: Int32Array;
+  readonly bias: Int16Array;
+  readonly weights: Int32Array;
+  readonly offset: number;
+  /** Of material, mobility, loose seeds, the best capture and all captures, in log odds. */
+  readonly plain: readonly number[];
+}
+
+/** Weights as their file has them. */
+export interface HawalisNetworkData {
+  readonly hidden: number;
+  readonly rows: readonly number[];
+  readonly direct: readonly number[];
+  readonly bias: readonly number[];
+  readonly weights: readonly number[];
+  readonly offset: number;
+  readonly plain: readonly number[];
+}
+
+/** Takes weights from their file. @throws if they are of other features. */
+export function readHawalisNetwork(data: HawalisNetworkData): HawalisNetwork {
+  if (data.direct.length !== ROWS || data.rows.length !== ROWS * data.hidden)
+    throw new Error('the network was trained for other features');
+  return {
+    hidden: data.hidden,
+    rows: Int16Array.from(data.rows),
+    direct: Int32Array.from(data.direct),
+    bias: Int16Array.from(data.bias),
+    weights: Int32Array.from(data.weights),
+    offset: data.offset,
+    plain: data.plain.map((weight) => weight / OUTPUT),
+  };
+}
