@@ -4,8 +4,6 @@
  * the seats of the root get if the persons change places, the negative of what the board shows after it.
  */
 import type { MoveReport, SearchReport } from '../core/report.ts';
-import type { Rules } from '../rules/game.ts';
-import { interleave } from '../rules/interleave.ts';
 import type { Position } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
 import type { Backend } from '../search/backend.ts';
@@ -21,6 +19,7 @@ import {
   outcomeScore,
   type Knowledge,
 } from '../search/scale.ts';
+import { movesToSearch } from './root-moves.ts';
 import { isSameMover } from './searcher.ts';
 import { poll, type SearchState } from '../search/state.ts';
 import { DEPTH_LIMIT } from '../search/table.ts';
@@ -66,42 +65,19 @@ export interface Root {
   readonly kept: KeptProof | null;
 }
 
-/** Positions with more moves (Shakala's can have billions) are searched by results: one move for each way to lie. */
-const LISTED_MOVES = 256;
-
 /** Moves of one position looked at in the first round; later rounds look at more (Shakala's can be astronomical). */
 export const WIDTH_STEP = 64;
 
-/** So many moves are all looked at in the first round, in board order. */
-const MOVES_IN_ORDER = 64;
-
-/** The moves to search; looks at no more than it has to, since even counting Shakala's can take seconds. */
-function movesToSearch(rules: Rules, position: Position, onlyMoves: readonly Move[] | null): Iterable<Move> {
-  if (onlyMoves !== null)
-    return onlyMoves.filter((move) => position.outcome === null && rules.play(position, move).ok);
-  const listed: Move[] = [];
-  for (const move of rules.moves(position)) {
-    if (listed.length >= LISTED_MOVES) return rules.distinctMoves(position);
-    listed.push(move);
-  }
-  return listed.length <= MOVES_IN_ORDER ? listed : pitsInTurn(listed);
-}
-
-/** Moves of the pits in turn, so that those looked at first show them all. */
-function pitsInTurn(moves: readonly Move[]): Iterable<Move> {
-  const byPit = [...Map.groupBy(moves, (move) => move.charAt(0)).values()];
-  return interleave(byPit, (pit) => pit, Infinity);
-}
-
-/** Starts a root; `onlyMoves` that are not legal are left out, and what is proved of others is taken from `kept`. */
+/** Starts a root for a search of all moves, or with `onlyResults` of the best one; `onlyMoves` that are not legal are left out, and what is proved of others is taken from `kept`. */
 export function makeRoot(
   state: SearchState,
   backend: Backend,
   position: Position,
   onlyMoves: readonly Move[] | null,
   kept: KeptProof | null = null,
+  onlyResults = false,
 ): Root {
-  const list = movesToSearch(state.rules, position, onlyMoves);
+  const list = movesToSearch(state, backend, position, onlyMoves, onlyResults);
   if (kept !== null && kept.earlier !== null) state.neither = kept.earlier.neither;
   return {
     state,

@@ -161,7 +161,14 @@ function run(
   const store = hooks.store ?? makeStore(limits.memoryMb ?? DEFAULT_MEMORY_MB);
   const state = makeState(rules, hooks);
   const { kept = null } = hooks;
-  const root = makeRoot(state, backendOf(store, rules), position, limits.onlyMoves ?? null, kept);
+  const root = makeRoot(
+    state,
+    backendOf(store, rules),
+    position,
+    limits.onlyMoves ?? null,
+    kept,
+    purpose === 'play',
+  );
   root.onNarrowed = () => {
     kept?.watch.proved(provedMoves(root), state.neither);
     hooks.onReport?.(makeReport(root));

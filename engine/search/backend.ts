@@ -28,6 +28,11 @@ export interface Backend {
   test(state: SearchState, position: Position, depth: number, beta: number): number;
   /** The move its memory holds best here, or null. Never searches. */
   best(position: Position): Move | null;
+  /**
+   * Moves of an open position, each with another result, the most promising first: for positions that have too many to look
+   * at them all. They need not be all; absent: any order is as good. Counts what it looks at in `state.nodes`.
+   */
+  promising?(state: SearchState, position: Position): Iterable<Move>;
   /** Whether moves that let the same player move again are not counted as depth; absent: they are. */
   readonly countsTurns?: boolean;
   /** Bytes of caches of its own, beside the memory it was made with; absent where they are few. */
@@ -67,6 +72,9 @@ export function withFallback(
     accepts: (position) => chosen(position).accepts(position),
     test: (state, position, depth, beta) => chosen(position).test(state, position, depth, beta),
     best: (position) => chosen(position).best(position),
+    ...(first.promising && {
+      promising: (state, position) => chosen(position).promising?.(state, position) ?? [],
+    }),
     countsTurns: first.countsTurns ?? false,
     bytes: () => (first.bytes?.() ?? 0) + (other?.bytes?.() ?? 0),
     ...(first.proofMemory && { proofMemory: first.proofMemory }),

@@ -15,6 +15,7 @@ import { defined } from '../../engine/core/result.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { Position } from '../../engine/rules/types.ts';
+import { solveInPlace } from './least-squares.ts';
 
 /** Rule sets in turn: few seeds and many. */
 const RULES = ['kalah:seeds=6', 'kalah:seeds=4', 'kalah:seeds=6', 'kalah:seeds=5'];
@@ -114,29 +115,6 @@ function makeSamples(wanted: number, seed: number): readonly Sample[] {
     if (game % 200 === 0) console.error(`${String(samples.length)} positions`);
   }
   return samples;
-}
-
-/** Solves the symmetric positive system in place (Cholesky); the right side becomes the solution. */
-function solveInPlace(matrix: Float64Array, right: Float64Array): void {
-  const n = right.length;
-  const at = (row: number, column: number): number => matrix[row * n + column] ?? 0;
-  for (let i = 0; i < n; i++) {
-    for (let j = 0; j <= i; j++) {
-      let sum = at(i, j);
-      for (let k = 0; k < j; k++) sum -= at(i, k) * at(j, k);
-      matrix[i * n + j] = i === j ? Math.sqrt(sum) : sum / at(j, j);
-    }
-  }
-  for (let i = 0; i < n; i++) {
-    let sum = right[i] ?? 0;
-    for (let k = 0; k < i; k++) sum -= at(i, k) * (right[k] ?? 0);
-    right[i] = sum / at(i, i);
-  }
-  for (let i = n - 1; i >= 0; i--) {
-    let sum = right[i] ?? 0;
-    for (let k = i + 1; k < n; k++) sum -= at(k, i) * (right[k] ?? 0);
-    right[i] = sum / at(i, i);
-  }
 }
 
 function fit(samples: readonly Sample[]): Float64Array {

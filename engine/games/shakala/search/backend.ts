@@ -18,8 +18,13 @@ import { MAX_PAST, makeShakalaCore, type ShakalaCore } from './core.ts';
 import { moveOf } from './move-of.ts';
 import { answerRoot } from './search.ts';
 import { signAt, signOf } from './memory.ts';
-import { makeResults, type Results } from './results.ts';
+import { AGAIN, makeResults, OVER, type Results } from './results.ts';
 import { listResults, NEVER } from './sower.ts';
+
+/** Results of a root that are put into order: two milliseconds' worth, but of few nodes only a part, or the least. */
+const ROOT_WIDTH = 2048;
+const ROOT_PART = 1 / 8;
+const LEAST_WIDTH = 32;
 
 /** Results among which a remembered best one is looked for. */
 const BEST_WIDTH = 512;
@@ -30,8 +35,10 @@ export function makeShakalaBackend(rules: Rules, memory: SearchMemory): Backend 
   const core = makeShakalaCore(readShakalaOptions(rules.values), memory, idle);
   const listed = makeResults();
 
+  const accepts = (position: Position): boolean => fitsBoard(position) && lengthOf(position.past) <= MAX_PAST;
+
   return {
-    accepts: (position) => fitsBoard(position) && lengthOf(position.past) <= MAX_PAST,
+    accepts,
     test(state, position, depth, beta) {
       const { outcome, turn } = position;
       if (outcome !== null) return answerEnd(state, outcome, turn);
@@ -42,6 +49,19 @@ export function makeShakalaBackend(rules: Rules, memory: SearchMemory): Backend 
       state.isProved = core.answers.isProved;
       state.usesHistory = core.answers.usesHistory;
       return answer;
+    },
+    *promising(state, position) {
+      if (position.outcome !== null || !accepts(position)) return;
+      enterRoot(core, position);
+      core.sower.level = core.base;
+      const ranked = makeResults();
+      const part = Math.max(LEAST_WIDTH, ROOT_PART * (state.nodeLimit - state.nodes));
+      listResults(core.sower, ranked, Math.min(ROOT_WIDTH, Math.ceil(part)), Infinity, NEVER);
+      state.nodes += ranked.count;
+      for (const index of rankedOrder(ranked)) {
+        const move = moveOf(position, ranked, index);
+        if (move !== null) yield move;
+      }
     },
     best(position) {
       if (position.outcome !== null) return null;
@@ -54,6 +74,22 @@ export function makeShakalaBackend(rules: Rules, memory: SearchMemory): Backend 
       return index < 0 ? null : moveOf(position, listed, index);
     },
   };
+}
+
+/** Indices of results, by their estimates for who makes them; the best one of each pit before all else. */
+function rankedOrder({ count, flags, estimate, data, start }: Results): number[] {
+  const worth = (index: number): number => {
+    const own = estimate[index] ?? 0;
+    return ((flags[index] ?? 0) & (AGAIN | OVER)) !== 0 ? own : 0 - own;
+  };
+  const order = Array.from({ length: count }, (_, index) => index);
+  order.sort((one, two) => worth(two) - worth(one));
+  const origins = new Set<number>();
+  const isFirst = order.map((index) => {
+    const origin = data[start[index] ?? 0] ?? 0;
+    return !origins.has(origin) && origins.add(origin).size > 0;
+  });
+  return [...order.filter((_, at) => isFirst[at]), ...order.filter((_, at) => isFirst[at] !== true)];
 }
 
 /** Of the results with a sign the one that the table thinks worst for the side to move after it, or -1. */
@@ -114,7 +150,7 @@ function wordsOfPast(
   const known = pastWords.get(past);
   if (known) return known;
   loadBoard(board, { ...position, ...boardOf(past.key) });
-  const words = [keyAOf(board, board.turn), keyBOf(board, board.turn)] as const;
+  const words = [keyAOf(board.keyA, board.turn), keyBOf(board.keyB, board.turn)] as const;
   pastWords.set(past, words);
   return words;
 }
@@ -138,5 +174,5 @@ function enter({ history }: ShakalaCore, level: number, [a, b]: readonly [a: num
 function put(core: ShakalaCore, position: Position, level: number): void {
   const { board } = core;
   loadBoard(board, position);
-  enter(core, level, [keyAOf(board, board.turn), keyBOf(board, board.turn)]);
+  enter(core, level, [keyAOf(board.keyA, board.turn), keyBOf(board.keyB, board.turn)]);
 }

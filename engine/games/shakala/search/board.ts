@@ -11,6 +11,7 @@
 import { sumOf } from '../../../rules/ends.ts';
 import { KINDS, PITS, SIDE_PITS } from '../board.ts';
 import type { ShakalaOptions } from '../ends.ts';
+import { EARLY, LATE, pitWorth } from './pit-worth.ts';
 import type { Position } from '../../../rules/types.ts';
 
 /** Cells of the board, cups included. */
@@ -36,6 +37,10 @@ export interface Board {
   readonly gems: Int32Array;
   readonly sideBeads: Int32Array;
   readonly sidePoints: Int32Array;
+  /** Worth of each seat's pits in the early and in the late stage, see `pit-worth.ts`; and pits that are not empty. */
+  readonly worth: Int32Array;
+  readonly lateWorth: Int32Array;
+  readonly fullPits: Int32Array;
   gemsInPlay: number;
   readonly points: Int32Array;
   /** Seat to move, and moves made in all. */
@@ -76,6 +81,9 @@ export function makeBoard(options: ShakalaOptions): Board {
     gems: new Int32Array(PITS + 2),
     sideBeads: new Int32Array(2),
     sidePoints: new Int32Array(2),
+    worth: new Int32Array(2),
+    lateWorth: new Int32Array(2),
+    fullPits: new Int32Array(2),
     gemsInPlay: 0,
     points: new Int32Array(2),
     turn: 0,
@@ -84,6 +92,18 @@ export function makeBoard(options: ShakalaOptions): Board {
     keyB: 0,
     words,
   };
+}
+
+/** What adding beads to a cell changes of a word (0 or 1) of the key. */
+export function keyChange({ cells, words }: Board, cell: number, count: number, word: number): number {
+  const before = cells[cell] ?? 0;
+  const after = before + count;
+  if (before >= KEPT_COUNTS || after >= KEPT_COUNTS)
+    return wordOf(cell, before, word) ^ wordOf(cell, after, word);
+  return (
+    (words[(cell * KEPT_COUNTS + before) * 2 + word] ?? 0) ^
+    (words[(cell * KEPT_COUNTS + after) * 2 + word] ?? 0)
+  );
 }
 
 /** Adds beads to a cell (takes them away if negative) and keeps sums and key true. */
@@ -107,9 +127,22 @@ export function addBeads(board: Board, cell: number, count: number): void {
     board.points[place - PITS] = (board.points[place - PITS] ?? 0) + kind * count;
     return;
   }
-  board.beads[place] = (board.beads[place] ?? 0) + count;
+  const beads = board.beads[place] ?? 0;
+  board.beads[place] = beads + count;
   const seat = place >> 3;
   board.sideBeads[seat] = (board.sideBeads[seat] ?? 0) + count;
+  if (beads === 0) board.fullPits[seat] = (board.fullPits[seat] ?? 0) + 1;
+  else if (beads + count === 0) board.fullPits[seat] = (board.fullPits[seat] ?? 0) - 1;
+  const gems = board.gems[place] ?? 0;
+  const hadStones = beads - gems;
+  const stones = kind === 0 ? after : hadStones;
+  const left = kind === 0 ? gems : gems + count;
+  board.worth[seat] =
+    (board.worth[seat] ?? 0) + pitWorth(EARLY, place, stones, left) - pitWorth(EARLY, place, hadStones, gems);
+  board.lateWorth[seat] =
+    (board.lateWorth[seat] ?? 0) +
+    pitWorth(LATE, place, stones, left) -
+    pitWorth(LATE, place, hadStones, gems);
   if (kind === 0) return;
   board.gems[place] = (board.gems[place] ?? 0) + count;
   board.gemsInPlay += count;
@@ -123,13 +156,19 @@ export function loadBoard(board: Board, { pits, stores, turn, ply }: Position): 
   board.gems.fill(0);
   board.sideBeads.fill(0);
   board.sidePoints.fill(0);
+  board.worth.fill(0);
+  board.lateWorth.fill(0);
+  board.fullPits.fill(0);
   board.points.fill(0);
   board.gemsInPlay = 0;
   board.keyA = 0;
   board.keyB = 0;
   board.turn = turn === 'south' ? 0 : 1;
   board.ply = ply;
-  for (const [cell, count] of [...pits, ...stores].entries()) if (count !== 0) addBeads(board, cell, count);
+  for (let cell = 0; cell < pits.length; cell++)
+    if ((pits[cell] ?? 0) !== 0) addBeads(board, cell, pits[cell] ?? 0);
+  for (let cell = 0; cell < stores.length; cell++)
+    if ((stores[cell] ?? 0) !== 0) addBeads(board, pits.length + cell, stores[cell] ?? 0);
 }
 
 /** Whether counts stay within a cell however the beads gather. */
@@ -137,13 +176,13 @@ export function fitsBoard({ pits, stores }: Position): boolean {
   return sumOf(pits, 0, pits.length) + sumOf(stores, 0, stores.length) < 2 ** 15;
 }
 
-/** First word of the key of a board with a seat to move. */
-export function keyAOf({ keyA }: Board, turn: number): number {
+/** First word of the key of a board, whose cells alone have the key given, with a seat to move. */
+export function keyAOf(keyA: number, turn: number): number {
   return keyA ^ (turn === 0 ? 0x165667b1 : 0x27d4eb2f);
 }
 
 /** Second word of that key. */
-export function keyBOf({ keyB }: Board, turn: number): number {
+export function keyBOf(keyB: number, turn: number): number {
   return keyB ^ (turn === 0 ? 0x5bd1e995 : 0x1b873593);
 }
 

@@ -6,7 +6,7 @@
  * - without: any way to deal the beads in which the last pit, if it could capture, gets a gem (dropped last).
  * What the other pits get is dealt out as multisets, pit by pit.
  */
-import { KINDS, PITS, SIDE_PITS } from '../board.ts';
+import { KINDS, SIDE_PITS } from '../board.ts';
 import { CUP_CELL, FIRST_PIT } from './board.ts';
 import { emit } from './emit.ts';
 import type { Sower } from './sower-memory.ts';
@@ -30,10 +30,10 @@ export function dealOthers(sower: Sower): void {
 
 /** Pits that get beads and are no part of the chain, in board order. */
 function gatherGroups(sower: Sower): void {
-  const { drops, groups, tail, chain } = sower;
+  const { pits, pitCount, groups, tail, chain } = sower;
   let count = 0;
-  for (let pit = 0; pit < PITS; pit++) {
-    if (drops[pit] === 0) continue;
+  for (let at = 0; at < pitCount; at++) {
+    const pit = pits[at] ?? 0;
     let isChain = false;
     for (let i = 0; i < chain; i++) if (tail[i] === pit) isChain = true;
     if (!isChain) groups[count++] = pit;

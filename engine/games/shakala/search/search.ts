@@ -255,7 +255,14 @@ function searchNode(core: ShakalaCore, ply: number, depth: number, beta: number)
   const isLast = below <= 0 && !state.isProving && Math.abs(beta) < DECIDED;
   sower.level = level;
   const most = Math.max(1, state.nodeLimit - state.nodes);
-  listResults(sower, results, widthOf(core, depth), most, isLast ? beta : NEVER);
+  listResults(
+    sower,
+    results,
+    widthOf(core, depth),
+    most,
+    isLast ? beta : NEVER,
+    !isLast || board.options.countsPoints,
+  );
   state.nodes += results.count;
   if (state.nodes >= state.pollAt) poll(state);
   if (state.isStopped) return 0;

@@ -22,10 +22,15 @@ export interface Sower {
   readonly kinds: Uint8Array;
   kindCount: number;
   readonly hand: Int32Array;
+  handGems: number;
 
   /** The route under way: pits of its drops in order, beads it drops into each place, branches taken. */
   path: Uint8Array;
   readonly drops: Int32Array;
+  /** The pits it drops beads into, in board order, and how many beads it gives the opponent. */
+  readonly pits: Uint8Array;
+  pitCount: number;
+  foeDrops: number;
   branches: number;
   forks: number;
   /** The opponent's pits that the last beads may capture in, last first. */
@@ -57,6 +62,8 @@ export interface Sower {
   /** Whether the route's limit cut something off; whether a result was so good that no other is wanted. */
   isCut: boolean;
   isEnough: boolean;
+  /** Whether results may be made: else only their keys and estimates are wanted. */
+  keepsRecords: boolean;
   /** What a result must be worth to the mover to be so good. */
   enough: number;
   /** Routes of the pit seen, those there are as far as counted, and those that may be. */

@@ -50,8 +50,12 @@ export function makeSower(board: Board, history: History, results: Results): Sow
     kinds: new Uint8Array(KINDS),
     kindCount: 0,
     hand: new Int32Array(KINDS),
+    handGems: 0,
     path: new Uint8Array(64),
     drops: new Int32Array(PITS),
+    pits: new Uint8Array(PITS),
+    pitCount: 0,
+    foeDrops: 0,
     branches: 0,
     forks: 0,
     tail: new Uint8Array(TRACK_PITS),
@@ -74,6 +78,7 @@ export function makeSower(board: Board, history: History, results: Results): Sow
     mostResults: MAX_RESULTS,
     isCut: false,
     isEnough: false,
+    keepsRecords: true,
     enough: NEVER,
     routes: 0,
     routeCount: 0,
@@ -82,6 +87,21 @@ export function makeSower(board: Board, history: History, results: Results): Sow
     seenAt: new Int32Array(SEEN_CELLS),
     seenCount: 0,
   };
+}
+
+/** Which pits the route drops beads into. */
+function gatherPits(sower: Sower): void {
+  const { drops, pits, mover } = sower;
+  let count = 0;
+  let foeDrops = 0;
+  for (let pit = 0; pit < PITS; pit++) {
+    const fallen = drops[pit] ?? 0;
+    if (fallen === 0) continue;
+    pits[count++] = pit;
+    if (pit >> 3 !== mover) foeDrops += fallen;
+  }
+  sower.pitCount = count;
+  sower.foeDrops = foeDrops;
 }
 
 /** The end of a route: what it can capture, and its results. */
@@ -104,6 +124,7 @@ function endRoute(sower: Sower): void {
     tail[length++] = pit;
   }
   sower.tailLength = length;
+  gatherPits(sower);
   const left = Math.max(1, sower.routeCount - sower.routes + 1);
   const share = Math.ceil((sower.pitLimit - results.count) / left);
   sower.routeLimit = Math.min(sower.pitLimit, results.count + Math.max(MIN_SHARE, share));
@@ -193,10 +214,12 @@ function sowPit(sower: Sower, origin: number, width: number): void {
 function takeUp(sower: Sower): void {
   const { board, origin, pool, kinds, hand } = sower;
   let count = 0;
+  sower.handGems = 0;
   for (let kind = 0; kind < KINDS; kind++) {
     const beads = pool[kind] ?? 0;
     hand[kind] = beads;
     if (beads === 0) continue;
+    if (kind > 0) sower.handGems += beads;
     kinds[count++] = kind;
     addBeads(board, origin * KINDS + kind, -beads);
   }
@@ -245,6 +268,7 @@ function list(sower: Sower, width: number): void {
  *
  * @param width about so many; the least shares of pits and routes may come to a few more.
  * @param most never more than this.
+ * @param keepsRecords whether results may be made later: otherwise only their keys, flags and estimates are filed.
  * @param enough stops the listing at a result that may be estimated and is worth so much to the mover; it is the last of
  *   the list then, which is not complete.
  */
@@ -254,8 +278,10 @@ export function listResults(
   width: number,
   most: number,
   enough: number,
+  keepsRecords = true,
 ): void {
   const { board } = sower;
+  sower.keepsRecords = keepsRecords;
   sower.mostResults = Math.min(most, MAX_RESULTS);
   const foe = 1 - board.turn;
   sower.mover = board.turn;

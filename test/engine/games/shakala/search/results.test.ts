@@ -11,6 +11,7 @@ import {
   makeBoard,
   type Board,
 } from '../../../../../engine/games/shakala/search/board.ts';
+import { estimateBoard } from '../../../../../engine/games/shakala/search/estimate.ts';
 import { moveOf } from '../../../../../engine/games/shakala/search/move-of.ts';
 import {
   AGAIN,
@@ -67,7 +68,7 @@ function list({ board, history, sower, results }: Bench, position: Position, wid
 
 function keyOf(board: Board, position: Position): string {
   loadBoard(board, position);
-  return `${String(keyAOf(board, board.turn))} ${String(keyBOf(board, board.turn))}`;
+  return `${String(keyAOf(board.keyA, board.turn))} ${String(keyBOf(board.keyB, board.turn))}`;
 }
 
 /** What the rules say of a position after a move, in the flags of the search. */
@@ -83,7 +84,10 @@ function flagsOf(before: Position, { outcome, turn, past }: Position, captured: 
 /** A board as text: cells, sums and keys. */
 function imageOf(board: Board): string {
   const { cells, beads, gems, sideBeads, sidePoints, points, gemsInPlay, keyA, keyB } = board;
-  return [cells, beads, gems, sideBeads, sidePoints, points, gemsInPlay, keyA, keyB].join(' ');
+  const { worth, lateWorth, fullPits } = board;
+  return [cells, beads, gems, sideBeads, sidePoints, points, gemsInPlay, keyA, keyB]
+    .concat([worth, lateWorth, fullPits])
+    .join(' ');
 }
 
 /**
@@ -120,6 +124,7 @@ function agrees(bench: Bench, position: Position): boolean {
     makeResult(board, results.data, at, board.turn);
     loadBoard(other, after);
     expect(imageOf(board)).toBe(imageOf(other));
+    if (after.outcome === null) expect(results.estimate[index]).toBe(estimateBoard(other));
     unmakeResult(board, results.data, at, board.turn);
   }
   expect(met.size).toBe(results.count);

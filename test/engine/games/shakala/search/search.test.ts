@@ -17,6 +17,7 @@ import { DEPTH_LIMIT } from '../../../../../engine/search/table.ts';
 import { makeRandom, type Random } from '../../../../support/random-play.ts';
 import { makeBruteForce, TooMany } from '../../../analysis/brute-force.ts';
 import { smallPosition } from '../../../analysis/small-games.ts';
+import { beadSetup } from '../../../../support/bead-setups.ts';
 import { shakalaRules } from './random-boards.ts';
 
 /** Small boards tried; `npm run test:long` (`SHAKALA_POSITIONS`) tries more. */
@@ -211,4 +212,40 @@ describe('the search of whole games', () => {
     const score = playMatch(match, strong, plain, { pairs: PAIRS, openingPlies: 6, seed: 7 });
     expect(shareOf(score), JSON.stringify(score)).toBeGreaterThan(0.6);
   }, 3_600_000);
+});
+
+describe('promising moves', () => {
+  const rules = shakalaRules({});
+  const text = '.-.-.-.-43322111100000-.-0-0-4-0-3-0-0-4-0-2-.-.-S';
+
+  test('are legal, each leads elsewhere, and captures of a heap come before the rest', () => {
+    const parsed = rules.fromSetup(beadSetup(text));
+    if (!parsed.ok) throw new Error(parsed.code);
+    const position = parsed.value;
+    const backend = makeShakalaBackend(rules, memoryOf());
+    const state = makeState(rules, {});
+    const ahead: number[] = [];
+    const keys = new Set<string>();
+    for (const move of backend.promising?.(state, position) ?? []) {
+      const turn = rules.play(position, move);
+      if (!turn.ok) throw new Error(`${move}: ${turn.code}`);
+      const after = turn.value.position;
+      keys.add(rules.positionKey(after));
+      ahead.push(rules.score(after).south - rules.score(after).north);
+    }
+    expect(ahead.length).toBeGreaterThan(1000);
+    expect(keys.size).toBe(ahead.length);
+    expect(state.nodes).toBeGreaterThanOrEqual(ahead.length);
+    const most = Math.max(...ahead);
+    expect(most).toBeGreaterThan(rules.score(position).south - rules.score(position).north);
+    expect(ahead.slice(0, 10)).toContain(most);
+  });
+
+  test('are searched first in play, and every other result after them', () => {
+    const position = rules.start();
+    const backend = makeShakalaBackend(rules, memoryOf());
+    const state = makeState(rules, {});
+    const found = [...(backend.promising?.(state, position) ?? [])];
+    expect(found.length).toBe([...rules.distinctMoves(position)].length);
+  });
 });

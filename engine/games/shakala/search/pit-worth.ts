@@ -1,0 +1,63 @@
+/**
+ * What the beads of one pit are worth to its owner, sixteenths of a point, as tables: the sums over a side are kept true
+ * move by move, and the listing of results changes them pit by pit. Where the weights come from: `estimate.ts`.
+ */
+import { SIDE_PITS } from '../board.ts';
+
+/** Two stages of the game: many gems in the pits, and few or none. */
+export const EARLY = 0;
+export const LATE = 1;
+
+/** Most gems in all pits that make the late stage. */
+const LATE_GEMS = 4;
+
+/** Weights of a stage. */
+interface PitWeights {
+  readonly stone: number;
+  readonly gem: number;
+  /** More for a gem and for a stone that lies alone. */
+  readonly loneGem: number;
+  readonly loneStone: number;
+  /** For each bead on the outer track. */
+  readonly outer: number;
+}
+
+const WEIGHTS: readonly [early: PitWeights, late: PitWeights] = [
+  { stone: 6, gem: 6, loneGem: 2, loneStone: 0, outer: 2 },
+  { stone: 9, gem: 12, loneGem: 6, loneStone: -8, outer: 0 },
+];
+
+/** The first pits of a side, which make its outer track. */
+const OUTER_PITS = 4;
+
+/** Counts below it are read from the table; greater ones, rare on real boards, are reckoned on the spot. */
+const KEPT = 32;
+
+function reckon(stage: number, place: number, stones: number, gems: number): number {
+  const { stone, gem, loneGem, loneStone, outer } = WEIGHTS[stage === LATE ? LATE : EARLY];
+  const count = stones + gems;
+  const lone = count !== 1 ? 0 : gems === 1 ? loneGem : loneStone;
+  return stone * stones + gem * gems + lone + (place < OUTER_PITS ? outer * count : 0);
+}
+
+function tableOf(stage: number): Int32Array {
+  return Int32Array.from({ length: SIDE_PITS * KEPT * KEPT }, (_, i) =>
+    reckon(stage, Math.floor(i / KEPT / KEPT), Math.floor(i / KEPT) % KEPT, i % KEPT),
+  );
+}
+
+const EARLY_WORTHS = tableOf(EARLY);
+const LATE_WORTHS = tableOf(LATE);
+
+/** Stage of a board with so many gems in its pits. */
+export function stageOf(gemsInPlay: number): number {
+  return gemsInPlay > LATE_GEMS ? EARLY : LATE;
+}
+
+/** Worth of a pit with so many stones and gems to its owner. */
+export function pitWorth(stage: number, pit: number, stones: number, gems: number): number {
+  const place = pit & (SIDE_PITS - 1);
+  if (stones >= KEPT || gems >= KEPT) return reckon(stage, place, stones, gems);
+  const at = (place * KEPT + stones) * KEPT + gems;
+  return (stage === EARLY ? EARLY_WORTHS[at] : LATE_WORTHS[at]) ?? 0;
+}
