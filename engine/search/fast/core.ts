@@ -44,6 +44,11 @@ export interface Tuning {
   readonly killerBonus: number;
   /** Depth of a child from which on late quiet moves are searched less deep first; Infinity: never. */
   readonly reducedDepth: number;
+  /** Greatest depth at which a position is not searched whose estimate lies beyond beta by `safeMargin` and `safePerMove` for
+   *  every move left, above or below, in units of the estimate; 0: never. */
+  readonly safeDepth: number;
+  readonly safeMargin: number;
+  readonly safePerMove: number;
   /** Whether a move that lets the same player move again is not counted as depth: a horizon then never lies within a turn.
    *  Only where such a move is irreversible. */
   readonly countsTurns: boolean;
@@ -56,6 +61,9 @@ export const PLAIN_TUNING: Tuning = {
   estimateWeight: 0,
   killerBonus: 0,
   reducedDepth: Infinity,
+  safeDepth: 0,
+  safeMargin: 0,
+  safePerMove: 0,
   countsTurns: false,
 };
 

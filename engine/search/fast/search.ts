@@ -9,6 +9,7 @@
  * - Values are future gains, so positions that differ only in the stores share their entries; the kernel's key tells
  *   more where a rule looks at the stores.
  * - The horizon has a pass of its own (`horizon.ts`), and small depths can do without the table.
+ * - At small depths a position can be answered by its estimate where that lies far from what is asked.
  * - Late quiet moves can be searched one or two moves less deep first, and to the full depth only if they then seem to
  *   refute (late move reductions). A depth then is that of the main lines. A proof stays one at any depth.
  * - Threads: a child that another thread searches right now is put off until the others are done (ABDADA, Weill 1996).
@@ -22,7 +23,15 @@ import { file, ownX, ownY, pastX, pastY, settleByTable, settleRootByEndgame } fr
 import { enterChild, enterLightly, takeOff } from './history.ts';
 import { searchLast } from './horizon.ts';
 import { busyMark, DONE, MIN_SHARED_DEPTH, pick, PUT_OFF, TOP } from './order.ts';
-import { betaBelow, depthOf, noteChild, seenAbove, settleByRules, settleOthers } from './settle.ts';
+import {
+  betaBelow,
+  depthOf,
+  noteChild,
+  seenAbove,
+  settleByEstimate,
+  settleByRules,
+  settleOthers,
+} from './settle.ts';
 
 /** Children searched before later quiet ones are searched one move less deep first, and two moves less. */
 const FIRST_REDUCED = 1;
@@ -41,6 +50,8 @@ function searchNode(core: Core, slot: number, ply: number, depth: number, beta: 
     restOn(answers, false, false);
     return kernel.estimate(slot);
   }
+  const byEstimate = settleByEstimate(core, slot, ply, depth, beta);
+  if (byEstimate !== UNSETTLED) return byEstimate;
   const before = core.made;
   const count = kernel.expand(slot, first);
   core.made = (before + count) | 0;

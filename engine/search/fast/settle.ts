@@ -31,6 +31,22 @@ export function depthOf(core: Core, slot: number, below: number): number {
     : below;
 }
 
+/**
+ * Answers a node by its estimate where that lies so far from beta that the few moves left will hardly change who is right
+ * (futility pruning, Schaeffer 1986, in both directions), else UNSETTLED. Never in an attempt at a proof, nor at the root.
+ */
+export function settleByEstimate(core: Core, slot: number, ply: number, depth: number, beta: number): number {
+  const { safeDepth, safeMargin, safePerMove } = core.tuning;
+  if (depth > safeDepth || ply === 0 || core.state.isProving) return UNSETTLED;
+  const value = core.kernel.estimate(slot);
+  const margin = safeMargin + safePerMove * depth;
+  if (value - margin < beta && value + margin >= beta) return UNSETTLED;
+  restOn(core.answers, false, false);
+  // Whoever searches it again, deeper, has no move to try first.
+  core.answers.cutoff[ply] = -1;
+  return value;
+}
+
 /** What an open child must be tested for. */
 export function betaBelow(core: Core, slot: number, wanted: number): number {
   const rest = core.answers.isMargin ? wanted - (core.kernel.gain[slot] ?? 0) : wanted;

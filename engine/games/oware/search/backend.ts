@@ -33,6 +33,9 @@ const TUNING: Tuning = {
   estimateWeight: 64,
   killerBonus: 6,
   reducedDepth: 4,
+  safeDepth: 6,
+  safeMargin: 4,
+  safePerMove: 1,
   countsTurns: false,
 };
 

@@ -205,7 +205,11 @@ function placesOf(
   const numbers = ruleNumbers(family);
   const [saltA, saltB] = saltOf(rules.key);
   const { leastTableDepth, rankedDepth, estimateWeight, killerBonus, reducedDepth } = tuning;
-  const tunings = [leastTableDepth, rankedDepth, estimateWeight, killerBonus, reducedDepth];
+  const { safeDepth, safeMargin, safePerMove } = tuning;
+  const tunings = [
+    ...[leastTableDepth, rankedDepth, estimateWeight, killerBonus, reducedDepth],
+    ...[safeDepth, safeMargin, safePerMove],
+  ];
   const { slots, cutoffs, killers, levels, met, plain } = stack;
   const probe = [endgame.memory.byteOffset, endgame.maxSeeds, at.levelStart, at.toHigh, at.start, at.width];
   const isDouble = hasTwoBounds(family) ? 1 : 0;

@@ -87,6 +87,9 @@ let rankedDepth: i32 = 0;
 let estimateWeight: i32 = 0;
 let killerBonus: i32 = 0;
 let reducedDepth: i32 = 0;
+let safeDepth: i32 = 0;
+let safeMargin: i32 = 0;
+let safePerMove: i32 = 0;
 
 let base: i32 = 0;
 let isProving: bool = false;
@@ -120,12 +123,24 @@ export function setOwareBusy(at: usize, words: i32): void {
 }
 
 /** The numbers of `Tuning` in `engine/search/fast/core.ts`. */
-export function setOwareTuning(table: i32, ranked: i32, weight: i32, bonus: i32, reduced: i32): void {
+export function setOwareTuning(
+  table: i32,
+  ranked: i32,
+  weight: i32,
+  bonus: i32,
+  reduced: i32,
+  safe: i32,
+  margin: i32,
+  perMove: i32,
+): void {
   leastTableDepth = table;
   rankedDepth = ranked;
   estimateWeight = weight;
   killerBonus = bonus;
   reducedDepth = reduced;
+  safeDepth = safe;
+  safeMargin = margin;
+  safePerMove = perMove;
 }
 
 /** Forgets the path; the positions of the past come next, the root last, level after level. */
@@ -213,6 +228,8 @@ function searchNode(slot: usize, ply: i32, depth: i32, beta: i32): i32 {
     restOn(false, false);
     return estimateSlot(slot);
   }
+  const byEstimate = settleByEstimate(slot, ply, depth, beta);
+  if (byEstimate !== UNSETTLED) return byEstimate;
   const first = slots + <usize>((ply + 1) * ROW) * SLOT;
   const before = made;
   const end = expand(slot, first);
@@ -349,6 +366,17 @@ function searchNode(slot: usize, ply: i32, depth: i32, beta: i32): i32 {
   if (depth >= leastTableDepth || ply === 0)
     fileAnswer(slot, ownX(level), ownY(level), depth, beta, best, index, made - before);
   return best;
+}
+
+/** Answers a node by its estimate where that lies far from beta, else UNSETTLED; see the twin. */
+function settleByEstimate(slot: usize, ply: i32, depth: i32, beta: i32): i32 {
+  if (depth > safeDepth || ply === 0 || isProving) return UNSETTLED;
+  const value = estimateSlot(slot);
+  const margin = safeMargin + safePerMove * depth;
+  if (value - margin < beta && value + margin >= beta) return UNSETTLED;
+  restOn(false, false);
+  store<i8>(cutoffs + <usize>ply, -1);
+  return value;
 }
 
 /** Ranks the children that are left: the table's move, then by order, estimate and what cut off last at this ply. */
