@@ -68,7 +68,11 @@ export interface Root {
 /** Moves of one position looked at in the first round; later rounds look at more (Shakala's can be astronomical). */
 export const WIDTH_STEP = 64;
 
-/** Starts a root for a search of all moves, or with `onlyResults` of the best one; `onlyMoves` that are not legal are left out, and what is proved of others is taken from `kept`. */
+/**
+ * Starts a root. `onlyMoves` that are not legal are left out, and what is proved of others is taken from `kept`.
+ *
+ * @param onlyResults see `movesToSearch`.
+ */
 export function makeRoot(
   state: SearchState,
   backend: Backend,

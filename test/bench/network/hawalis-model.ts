@@ -2,10 +2,9 @@
  * The network of Hawalis as it is trained: parameters in floating point, its log odds for a sample, and the gradient of
  * the log loss.
  */
-import { MOST_ACTIVE, ROWS } from '../../../engine/games/hawalis/search/network/features.ts';
+import { ROWS } from '../../../engine/games/hawalis/search/network/features.ts';
 import type { Random } from '../../../engine/core/random.ts';
-
-const DECAY = 1e-6;
+import { MOST_ACTIVE } from './hawalis-rows.ts';
 
 /** Rows of a sample, both sides; and its plain features: material, mobility, loose seeds, best and all captures. */
 export const ACTIVE = 2 * MOST_ACTIVE;
@@ -103,24 +102,4 @@ export function backward(
       gradient[at + unit] = (gradient[at + unit] ?? 0) + (sums[unit] ?? 0);
   }
   return loss(target, Math.min(1 - 1e-7, Math.max(1e-7, guess)));
-}
-
-/** One step of Adam. `step` counts from 1. */
-export function adam(
-  all: Float32Array,
-  gradient: Float32Array,
-  first: Float32Array,
-  second: Float32Array,
-  step: number,
-  rate: number,
-  size: number,
-): void {
-  const one = 1 - 0.9 ** step;
-  const two = 1 - 0.999 ** step;
-  for (let i = 0; i < all.length; i++) {
-    const slope = (gradient[i] ?? 0) / size + DECAY * (all[i] ?? 0);
-    const mean = (first[i] = 0.9 * (first[i] ?? 0) + 0.1 * slope);
-    const square = (second[i] = 0.999 * (second[i] ?? 0) + 0.001 * slope * slope);
-    all[i] = (all[i] ?? 0) - (rate * (mean / one)) / (Math.sqrt(square / two) + 1e-8);
-  }
 }

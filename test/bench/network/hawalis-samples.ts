@@ -8,7 +8,7 @@ export const VALUE_AT = 32;
 export const RESULT_AT = 34;
 
 /** Values at or beyond it are decided. */
-export const DECIDED_VALUE = 2000;
+const DECIDED_VALUE = 2000;
 
 /** A position with its value, in the search's units, and its result, 1 to -1, both for the player to move. */
 export interface HawalisSample {

@@ -10,32 +10,21 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeRandom, type Random } from '../../../engine/core/random.ts';
+import { makeRandom } from '../../../engine/core/random.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import { readHawalis } from '../../../engine/games/hawalis/rules.ts';
-import {
-  activeRows,
-  MOST_ACTIVE,
-  population,
-} from '../../../engine/games/hawalis/search/network/features.ts';
+import { population } from '../../../engine/games/hawalis/search/network/features.ts';
 import { makeSides } from '../../../engine/games/hawalis/search/sides.ts';
-import {
-  ACTIVE,
-  adam,
-  backward,
-  chance,
-  forward,
-  loss,
-  makeModel,
-  PLAIN,
-  type Samples,
-} from './hawalis-model.ts';
+import { descend, splitSamples } from './descent.ts';
+import { ACTIVE, backward, chance, forward, loss, makeModel, PLAIN, type Samples } from './hawalis-model.ts';
+import { activeRows, MOST_ACTIVE } from './hawalis-rows.ts';
 import { quantizeHawalis } from './quantize-hawalis.ts';
 import { HAWALIS_SAMPLE_BYTES, RESULT_AT, SIDE_BYTES, VALUE_AT } from './hawalis-samples.ts';
 
-/** Samples that are kept together, for training or for judging: those of one game are alike. */
-const BLOCK = 2000;
+/** Samples of a step. */
 const BATCH = 256;
+/** Pull of every parameter towards 0. */
+const DECAY = 1e-6;
 /** A unit of the search's values, in log odds. */
 const VALUE_UNIT = 0.1;
 /** Step sizes, and the share of the epochs after which each begins. */
@@ -102,17 +91,6 @@ function readSamples(text: string, files: readonly string[], valueShare: number)
   return { count, rows, used, plain, targets, results };
 }
 
-function shuffle(list: Int32Array, random: Random): void {
-  for (let i = list.length - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1));
-    const kept = list[i] ?? 0;
-    list[i] = list[j] ?? 0;
-    list[j] = kept;
-  }
-}
-
-const rateAt = (share: number): number => RATES.findLast(([from]) => share >= from)?.[1] ?? RATES[0][1];
-
 function main(): void {
   const { values: flags, positionals } = parseArgs({
     allowPositionals: true,
@@ -129,17 +107,10 @@ function main(): void {
   const epochs = Number(flags.epochs);
   const random = makeRandom(Number(flags.seed));
   const samples = readSamples(flags.rules, positionals, Number(flags.values));
-  const isJudge = (sample: number): boolean => Math.floor(sample / BLOCK) % 10 === 0;
-  const numbers = Int32Array.from({ length: samples.count }, (_, i) => i);
-  const training = numbers.filter((sample) => !isJudge(sample));
-  const judging = numbers.filter(isJudge);
+  const { training, judging } = splitSamples(samples.count);
   const model = makeModel(hidden, random);
-  const gradient = new Float32Array(model.all.length);
-  const first = new Float32Array(model.all.length);
-  const second = new Float32Array(model.all.length);
   const sums = new Float32Array(hidden);
   const log: string[] = [];
-  let step = 0;
   const judge = (): string => {
     let fit = 0;
     let ends = 0;
@@ -156,18 +127,20 @@ function main(): void {
   log.push(`plain features alone: log loss ${judge()}`);
   console.log(log.at(-1));
   model.all.set(weights, model.weights);
-  for (let epoch = 0; epoch < epochs; epoch++) {
-    shuffle(training, random);
-    let sum = 0;
-    for (let at = 0; at < training.length; at += BATCH) {
-      gradient.fill(0);
-      const batch = training.subarray(at, at + BATCH);
-      for (const sample of batch) sum += backward(model, samples, sample, sums, gradient);
-      adam(model.all, gradient, first, second, ++step, rateAt(epoch / epochs), batch.length);
-    }
-    log.push(`epoch ${String(epoch + 1)}: log loss ${(sum / training.length).toFixed(4)}, ${judge()}`);
-    console.log(log.at(-1));
-  }
+  descend({
+    parameters: model.all,
+    training,
+    epochs,
+    batch: BATCH,
+    rates: RATES,
+    decay: DECAY,
+    random,
+    backward: (sample, gradient) => backward(model, samples, sample, sums, gradient),
+    onEpoch(epoch, sum) {
+      log.push(`epoch ${String(epoch)}: log loss ${(sum / training.length).toFixed(4)}, ${judge()}`);
+      console.log(log.at(-1));
+    },
+  });
   if (flags.out === undefined) return;
   const { all, direct, bias, offset, plain } = model;
   const network = quantizeHawalis(

@@ -14,11 +14,11 @@ import { rulesFromText } from '../../../engine/games/index.ts';
 import { familyRulesOf } from '../../../engine/games/oware/search/family.ts';
 import { ACTIVE, activeRows, ROWS } from '../../../engine/games/oware/search/network/features.ts';
 import { estimateOf, readNetwork } from '../../../engine/games/oware/search/network/network.ts';
+import { descend, splitSamples } from './descent.ts';
 import { quantize } from './quantize.ts';
 import { OTHER_STORE, OUTCOME, OWN_STORE, PLANS, RULES, SAMPLE_BYTES, VALUE } from './samples.ts';
 
-/** Samples that are kept together, for training or for judging: those of one game are alike. */
-const BLOCK = 2000;
+/** Samples of a step. */
 const BATCH = 512;
 /** Share of the target that is the search's value; the rest is how the game ended. */
 const VALUE_SHARE = 0.9;
@@ -30,6 +30,7 @@ const RATES = [
   [0.5, 0.0012],
   [0.8, 0.0003],
 ] as const;
+/** Pull of every parameter towards 0. */
 const DECAY = 1e-5;
 
 /** Samples as the training reads them. */
@@ -152,37 +153,6 @@ function backward(
   return error * error;
 }
 
-/** One step of Adam. `step` counts from 1. */
-function adam(
-  all: Float32Array,
-  gradient: Float32Array,
-  first: Float32Array,
-  second: Float32Array,
-  step: number,
-  rate: number,
-  size: number,
-): void {
-  const one = 1 - 0.9 ** step;
-  const two = 1 - 0.999 ** step;
-  for (let i = 0; i < all.length; i++) {
-    const slope = (gradient[i] ?? 0) / size + DECAY * (all[i] ?? 0);
-    const mean = (first[i] = 0.9 * (first[i] ?? 0) + 0.1 * slope);
-    const square = (second[i] = 0.999 * (second[i] ?? 0) + 0.001 * slope * slope);
-    all[i] = (all[i] ?? 0) - (rate * (mean / one)) / (Math.sqrt(square / two) + 1e-8);
-  }
-}
-
-function shuffle(list: Int32Array, random: Random): void {
-  for (let i = list.length - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1));
-    const kept = list[i] ?? 0;
-    list[i] = list[j] ?? 0;
-    list[j] = kept;
-  }
-}
-
-const rateAt = (share: number): number => RATES.findLast(([from]) => share >= from)?.[1] ?? RATES[0][1];
-
 function main(): void {
   const { values: flags, positionals } = parseArgs({
     allowPositionals: true,
@@ -197,36 +167,31 @@ function main(): void {
   const epochs = Number(flags.epochs);
   const random = makeRandom(Number(flags.seed));
   const samples = readSamples(positionals);
-  const isJudge = (sample: number): boolean => Math.floor(sample / BLOCK) % 10 === 0;
-  const numbers = Int32Array.from({ length: samples.count }, (_, i) => i);
-  const training = numbers.filter((sample) => !isJudge(sample));
-  const judging = numbers.filter(isJudge);
+  const { training, judging } = splitSamples(samples.count);
   const model = makeModel(hidden, random);
-  const gradient = new Float32Array(model.all.length);
-  const first = new Float32Array(model.all.length);
-  const second = new Float32Array(model.all.length);
   const sums = new Float32Array(hidden);
   const log: string[] = [];
-  let step = 0;
-  for (let epoch = 0; epoch < epochs; epoch++) {
-    shuffle(training, random);
-    let squares = 0;
-    for (let at = 0; at < training.length; at += BATCH) {
-      gradient.fill(0);
-      const batch = training.subarray(at, at + BATCH);
-      for (const sample of batch) squares += backward(model, samples, sample, sums, gradient);
-      adam(model.all, gradient, first, second, ++step, rateAt(epoch / epochs), batch.length);
-    }
-    if ((epoch + 1) % 5 > 0 && epoch + 1 < epochs) continue;
-    let judged = 0;
-    for (const sample of judging)
-      judged += (forward(model, samples, sample, sums) - (samples.values[sample] ?? 0)) ** 2;
-    const rms = (sum: number, count: number): string => Math.sqrt(sum / count).toFixed(3);
-    log.push(
-      `epoch ${String(epoch + 1)}: error ${rms(squares, training.length)}, of samples kept apart ${rms(judged, judging.length)}`,
-    );
-    console.log(log.at(-1));
-  }
+  const rms = (sum: number, count: number): string => Math.sqrt(sum / count).toFixed(3);
+  descend({
+    parameters: model.all,
+    training,
+    epochs,
+    batch: BATCH,
+    rates: RATES,
+    decay: DECAY,
+    random,
+    backward: (sample, gradient) => backward(model, samples, sample, sums, gradient),
+    onEpoch(epoch, squares) {
+      if (epoch % 5 > 0 && epoch < epochs) return;
+      let judged = 0;
+      for (const sample of judging)
+        judged += (forward(model, samples, sample, sums) - (samples.values[sample] ?? 0)) ** 2;
+      log.push(
+        `epoch ${String(epoch)}: error ${rms(squares, training.length)}, of samples kept apart ${rms(judged, judging.length)}`,
+      );
+      console.log(log.at(-1));
+    },
+  });
   const { all, direct, bias, weights, offset } = model;
   const network = quantize(
     hidden,

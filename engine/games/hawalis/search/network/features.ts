@@ -6,8 +6,6 @@
  * all. Of the side to move also the inner pits where its moves end; the other side's are not worked out at a horizon,
  * and cost more than they tell.
  */
-import type { Sides } from '../sides.ts';
-
 const PITS = 16;
 const COLUMNS = 8;
 /** Counts beyond it are taken together. */
@@ -48,39 +46,9 @@ export function landingRow(column: number): number {
   return LANDING_ROWS + column;
 }
 
-/** Most rows that count for a side. */
-export const MOST_ACTIVE = PITS + COLUMNS + COLUMNS + 3;
-
 /** Bits set in a mask. */
 export function population(mask: number): number {
   let bits = 0;
   for (let left = mask; left !== 0; left &= left - 1) bits++;
   return bits;
-}
-
-/** Writes the rows that count for a side of `size` pits to `active`; how many. Empty pits and columns have none. */
-export function activeRows(
-  sides: Sides,
-  size: number,
-  side: number,
-  isOwn: boolean,
-  active: Int32Array,
-): number {
-  const base = isOwn ? 0 : FOE_BASE;
-  let count = 0;
-  for (let pit = 0; pit < size; pit++) {
-    const seeds = sides.count(side, pit);
-    if (seeds > 0) active[count++] = base + pitRow(pit, seeds);
-  }
-  for (let column = 0; column < size / 2; column++) {
-    const loss = sides.loss(side, column);
-    if (loss > 0) active[count++] = base + columnRow(column, loss);
-  }
-  active[count++] = base + legalRow(population(sides.legal(side)));
-  active[count++] = base + singleRow(population(sides.singles(side)));
-  active[count++] = base + seedRow(sides.seeds[side] ?? 0);
-  if (isOwn)
-    for (let left = sides.landings(side); left !== 0; left &= left - 1)
-      active[count++] = base + landingRow(31 - Math.clz32(left & -left));
-  return count;
 }

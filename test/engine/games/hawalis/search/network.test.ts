@@ -3,11 +3,7 @@ import { expect, test } from 'vitest';
 import { readHawalis } from '../../../../../engine/games/hawalis/rules.ts';
 import { defined } from '../../../../../engine/core/result.ts';
 import { makeNetworkEvaluation } from '../../../../../engine/games/hawalis/search/network/evaluation.ts';
-import {
-  activeRows,
-  MOST_ACTIVE,
-  population,
-} from '../../../../../engine/games/hawalis/search/network/features.ts';
+import { population } from '../../../../../engine/games/hawalis/search/network/features.ts';
 import {
   FULL,
   OUTPUT,
@@ -17,6 +13,7 @@ import {
 import { makeSideTable } from '../../../../../engine/games/hawalis/search/network/side-table.ts';
 import { networkFor } from '../../../../../engine/games/hawalis/search/network/weights.ts';
 import { makeSides, type Sides } from '../../../../../engine/games/hawalis/search/sides.ts';
+import { activeRows, MOST_ACTIVE } from '../../../../bench/network/hawalis-rows.ts';
 import { makeRandom, type Random } from '../../../../support/random-play.ts';
 import { compiled } from '../../../../support/positions.ts';
 
