@@ -25,6 +25,9 @@ export interface SearchRoom<Part extends string> {
   readonly shards: readonly MemoryShard[];
 }
 
+/** What 32-bit addresses reach, but for what threads work with: slots, lists, and a block for each that builds. */
+const REACH_BYTES = 2 ** 32 - 2 ** 28;
+
 /** Words of positions under search: many more than the few dozen that are under search at once. */
 export const BUSY_WORDS = 2 ** 12;
 
@@ -38,17 +41,19 @@ const used = new WeakSet<ArrayBufferLike>();
  * Finds or makes the room with a table of `tableBytes` bytes, a power of two. The leading thread gets it empty.
  *
  * @param parts constants that the search reads, always the same for one endgame table.
- * @param mayShard whether a table that is larger than a shard may lie in shards.
+ * @param mayShard whether a table that is too large for the memory of the endgame table may lie in shards.
  * @returns null where the memory does not grow or nothing is left of it or, for a helper, the leading thread has no room.
  */
 export function openSearchRoom<Part extends string>(
-  { memory: { common, kernels } }: EndgameTable,
+  endgame: EndgameTable,
   parts: Readonly<Record<Part, Int32Array>>,
   tableBytes: number,
   mayShard: boolean,
 ): SearchRoom<Part> | null {
-  if (common === undefined || (tableBytes > SHARD_BYTES && !mayShard)) return null;
-  const shards = tableBytes > SHARD_BYTES ? common.shards(tableBytes / SHARD_BYTES) : [];
+  const { common, kernels } = endgame.memory;
+  const isSharded = !hasPlace(endgame, tableBytes);
+  if (common === undefined || (isSharded && !mayShard)) return null;
+  const shards = isSharded ? common.shards(Math.max(1, tableBytes / SHARD_BYTES)) : [];
   if (shards === null) return null;
   const bytesHere = shards.length > 0 ? 0 : tableBytes;
   const names = Object.keys(parts) as Part[];
@@ -85,6 +90,12 @@ export function openSearchRoom<Part extends string>(
   // Last of all: whoever finds the note finds the room ready.
   Atomics.store(common.notes, note, base / LINE_BYTES);
   return room;
+}
+
+/** Whether so many bytes have a place beside an endgame table and what it was built with; the same on every thread. */
+function hasPlace({ kind, maxSeeds }: EndgameTable, bytes: number): boolean {
+  const { tableBytes, scratchBytes } = kind.cost(maxSeeds);
+  return bytes <= SHARD_BYTES && bytes + tableBytes + scratchBytes <= REACH_BYTES;
 }
 
 /** The words of positions under search. */

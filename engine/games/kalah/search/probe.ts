@@ -19,13 +19,13 @@ export const START_STRIDE = 64;
 /** An endgame table as the search reads it. Made once a table is there; threads may share its arrays. */
 export interface KalahProbe extends PackedRanks {
   /** Seeds the player to move will still gain minus those of the opponent, settlement included, under exactly the rules
-   *  the search plays. Positions that are over are not asked for. Fewer than 2^31 values. */
+   *  the search plays. Positions that are over are not asked for. Fewer than 2^32 values. */
   readonly values: Int8Array;
   /** `[0]`: greatest number of seeds in the houses up to which all values are there; -1 if none. Grows while a table
    *  is being built. */
   readonly ready: Int32Array;
   /** First index of the positions with n seeds in all, k of them on the side to move. Index `n * START_STRIDE + k`. */
-  readonly start: Int32Array;
+  readonly start: Uint32Array;
   /** Number of sides with k seeds: the length of a row of positions whose mover has k. */
   readonly width: Int32Array;
 }

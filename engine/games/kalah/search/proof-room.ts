@@ -37,7 +37,7 @@ export function openProofRoom(
       order: makeMoveOrder(kernel.traits.houses),
       rankNear: probe.rankNear,
       rankFar: probe.rankFar,
-      start: probe.start,
+      start: new Int32Array(probe.start.buffer),
       width: probe.width,
     },
     tableBytes,

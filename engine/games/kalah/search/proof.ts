@@ -90,7 +90,7 @@ export function makeProver(
   const values = probe?.values ?? nowhere;
   const rankNear = probe?.rankNear ?? none;
   const rankFar = probe?.rankFar ?? none;
-  const start = probe?.start ?? none;
+  const start = probe?.start ?? new Uint32Array();
   const width = probe?.width ?? none;
   /** Seeds up to which the endgame table answers; read again by every test. */
   let ready = -1;

@@ -71,10 +71,7 @@ export function makeWasmProver(
 ): WasmProver | null {
   const room = openProofRoom(kernel, endgame, probe, tableBytes);
   if (room === null) return null;
-  const table =
-    room.shards.length > 0
-      ? makeProofTableOf(room.shards.map(({ buffer }) => new Int32Array(buffer)))
-      : makeProofTable(room.buffer, room.table, tableBytes);
+  const table = tableIn(room, tableBytes);
   const busy = hasHelpers ? busyWords(room) : null;
   const plain = makeProver(kernel, table, probe, busy);
   const { kernels } = endgame.memory;
@@ -200,6 +197,12 @@ function placesOf(
       room.at.width,
     );
   };
+}
+
+function tableIn({ shards, buffer, table }: ProofRoom, tableBytes: number): ProofTable {
+  if (shards.length === 0) return makeProofTable(buffer, table, tableBytes);
+  const words = tableBytes / shards.length / Int32Array.BYTES_PER_ELEMENT;
+  return makeProofTableOf(shards.map((shard) => new Int32Array(shard.buffer, 0, words)));
 }
 
 /** Lets the instance call those over the shards, each of which has a part of the table from its start on. */

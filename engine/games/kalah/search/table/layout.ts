@@ -11,8 +11,8 @@ import { makeSideIndex, type SideIndex } from '../../../../search/endgame/side-i
 /** Greatest number of seeds that any table is laid out for: the step of `KalahProbe.start`. */
 const MAX_SEEDS = 63;
 
-/** A probe's indices are 32-bit integers. */
-const MAX_BYTES = 2 ** 31 - 1;
+/** Table and scratch lie together within the 4 GiB that 32-bit addresses reach: 26 seeds of six houses. */
+const MAX_BYTES = 3 * 2 ** 30;
 
 /** Layout of the tables of boards with `houses` houses a side. */
 export interface KalahLayout {

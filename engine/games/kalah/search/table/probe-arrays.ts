@@ -8,7 +8,7 @@ import { makeKalahLayout } from './layout.ts';
 export function makeKalahProbe(houses: number, table: EndgameTable): KalahProbe {
   const { sides, start } = makeKalahLayout(houses, table.maxSeeds);
   const { bytes, maxSeeds, ready } = table;
-  const starts = new Int32Array((maxSeeds + 1) * START_STRIDE);
+  const starts = new Uint32Array((maxSeeds + 1) * START_STRIDE);
   start.forEach((blocks, seeds) => starts.set(blocks, seeds * START_STRIDE));
   return {
     values: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length),

@@ -31,7 +31,7 @@ export interface RowKernels {
    * @param sources row in the table for every number of captured seeds.
    * @param add what is banked beside the captured seeds.
    */
-  capture(out: number, sources: Int32Array, maps: SideMaps, house: number, add: number): void;
+  capture(out: number, sources: Uint32Array, maps: SideMaps, house: number, add: number): void;
   /**
    * Quiet moves of the other block: raises a row of the table, movers with the sides of `maps` against one opponent, by
    * what the same opponent's row in the scratch says of the sides they lead to.

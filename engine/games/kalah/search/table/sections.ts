@@ -175,7 +175,7 @@ function applyCapture(context: BuildContext, effect: Effect, seeds: number, own:
 }
 
 /** Rows in the table by captured seeds; filled anew for every capture. */
-const sources = new Int32Array(64);
+const sources = new Uint32Array(64);
 
 /** Row of the table in which the opponent has the side of this rank and the player to move `own` of `seeds` seeds. */
 function rowStart({ layout }: BuildContext, seeds: number, own: number, rank: number): number {

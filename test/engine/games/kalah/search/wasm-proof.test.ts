@@ -301,6 +301,37 @@ describe('a proof table beyond one memory', () => {
       expect(prove(helped?.prover).nodes).toBeLessThan(usual.nodes / 10);
     }
   });
+
+  test('lies in a shard of its own where the endgame table leaves it no place', () => {
+    const small = tableOf(rules, 5);
+    const usual = prove(
+      makeWasmProver(kernel, small, makeKalahProbe(4, small), 16 * MIN_PROOF_BYTES)?.prover,
+    );
+    // As large as tables may be, by its own word.
+    const kind = {
+      ...small.kind,
+      cost: (seeds: number) => ({ ...small.kind.cost(seeds), tableBytes: 2 ** 32 }),
+    };
+    const table = { ...small, kind };
+    const bytes = 32 * MIN_PROOF_BYTES;
+    const alone = makeWasmProver(kernel, table, makeKalahProbe(4, table), bytes, true);
+    expect(alone?.table.parts.map((part) => part.byteLength)).toEqual([bytes]);
+    expect(alone?.table.parts[0]?.buffer).not.toBe(table.memory.buffer);
+    expect(prove(alone?.prover)).toEqual(usual);
+    const helper = { ...opened(table, true), kind };
+    const helped = makeWasmProver(kernel, helper, makeKalahProbe(4, helper), bytes, true);
+    expect(prove(helped?.prover).nodes).toBeLessThan(usual.nodes / 10);
+  });
+});
+
+test('Kalah tables have as many seeds as 32-bit addresses reach, with what builds them', () => {
+  const limits = [2, 3, 4, 5, 6, 7, 8, 10].map((houses) => {
+    const kind = kalahTables(compileKalah({ houses }));
+    const cost = kind?.cost(kind.seedLimit);
+    expect((cost?.tableBytes ?? 0) + (cost?.scratchBytes ?? 0)).toBeLessThan(2 ** 32 - 2 ** 28);
+    return kind?.seedLimit;
+  });
+  expect(limits).toEqual([63, 63, 53, 35, 26, 21, 18, 14]);
 });
 
 function randomMoves(rules: Rules, count: number, random: Random): Position {
