@@ -70,6 +70,7 @@ test('after Esc from a menu letters play, arrows step and ? opens the keys', asy
   await page.keyboard.press('f');
   await expect(status(page)).toContainText(/plays f/i);
   await page.getByRole('menubar').getByRole('menuitem', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
