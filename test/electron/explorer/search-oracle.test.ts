@@ -291,37 +291,33 @@ async function found(ask: Ask, query: Query, withMirror: boolean) {
 }
 
 describe('against games played one by one', () => {
-  test(
-    `${String(QUERIES)} random queries find the same games at the same places`,
-    { timeout: 600_000 },
-    async () => {
-      const random = makeRandom(16);
-      const told = { hits: 0, mirrored: 0, inVariations: 0, some: 0 };
-      await withExplorer(index, files, async (ask) => {
-        for (let i = 0; i < QUERIES; i++) {
-          const query = randomQuery(random);
-          const withMirror = random() < 0.4;
-          const text = makeQuery(query);
-          const read = parseQuery(text);
-          if (!read.ok) throw new Error(`${text}: ${read.code}`);
-          const plain = games.flatMap((game) => {
-            const place = plainSearch(game, query, withMirror);
-            return place ? [{ game: game.row.game, ...place }] : [];
-          });
-          const name = `${text}${withMirror ? ' (with mirror)' : ''}`;
-          expect(await found(ask, read.value, withMirror), name).toEqual(plain);
-          told.hits += plain.length;
-          told.mirrored += plain.filter(({ isMirror }) => isMirror).length;
-          told.inVariations += plain.filter(({ variation }) => variation !== null).length;
-          told.some += plain.length > 0 && plain.length < games.length ? 1 : 0;
-        }
-      });
-      // The queries ask for something: most find some games and leave others out.
-      expect(told.some).toBeGreaterThan(QUERIES / 2);
-      expect(told.mirrored).toBeGreaterThan(QUERIES / 10);
-      expect(told.inVariations).toBeGreaterThan(QUERIES / 10);
-    },
-  );
+  test(`${String(QUERIES)} random queries find the same games at the same places`, async () => {
+    const random = makeRandom(16);
+    const told = { hits: 0, mirrored: 0, inVariations: 0, some: 0 };
+    await withExplorer(index, files, async (ask) => {
+      for (let i = 0; i < QUERIES; i++) {
+        const query = randomQuery(random);
+        const withMirror = random() < 0.4;
+        const text = makeQuery(query);
+        const read = parseQuery(text);
+        if (!read.ok) throw new Error(`${text}: ${read.code}`);
+        const plain = games.flatMap((game) => {
+          const place = plainSearch(game, query, withMirror);
+          return place ? [{ game: game.row.game, ...place }] : [];
+        });
+        const name = `${text}${withMirror ? ' (with mirror)' : ''}`;
+        expect(await found(ask, read.value, withMirror), name).toEqual(plain);
+        told.hits += plain.length;
+        told.mirrored += plain.filter(({ isMirror }) => isMirror).length;
+        told.inVariations += plain.filter(({ variation }) => variation !== null).length;
+        told.some += plain.length > 0 && plain.length < games.length ? 1 : 0;
+      }
+    });
+    // The queries ask for something: most find some games and leave others out.
+    expect(told.some).toBeGreaterThan(QUERIES / 2);
+    expect(told.mirrored).toBeGreaterThan(QUERIES / 10);
+    expect(told.inVariations).toBeGreaterThan(QUERIES / 10);
+  });
 
   test.each([false, true])('duplicates are those of a plain comparison (mirror: %s)', async (withMirror) => {
     const lineOf = (places: readonly PlainPlace[], { rules }: PlainGame): string => {
