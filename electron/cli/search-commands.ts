@@ -17,6 +17,7 @@ import { endgameSeeds, giveTable } from './endgame-table.ts';
 import { accept, valueJson, valueText, type Streams } from './output.ts';
 import { checkpointOf, CHECKPOINT_FLAGS, solveKept, type Checkpoint, type KeptRun } from './kept-solve.ts';
 import { positionOf, positionRefOf } from './position-input.ts';
+import { answerTo, askedOf, askedText, AT_LEAST_FLAG, type Asked } from './solve-asked.ts';
 import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, type Arguments } from './usage.ts';
 import { engineOptions, readSearchOptions, searchFlags } from './search-flags.ts';
 
@@ -119,12 +120,13 @@ function solveWithCheckpoint(
   args: Arguments,
   checkpoint: Checkpoint,
   limits: SearchOptions,
+  atLeast: number | null,
   streams: Streams,
 ): Promise<KeptRun> {
   const { rules, position, ref } = positionRefOf(args);
   const endgame = endgameSeeds(args, rules);
   const goal = args.has('all') ? 'all' : 'best';
-  const job = { ref, limits, goal, endgame } as const;
+  const job = { ref, limits, goal, atLeast, endgame } as const;
   return solveKept(proofIdOf(rules, position), checkpoint, job, streams);
 }
 
@@ -139,9 +141,13 @@ function answer(
   args: Arguments,
   allMoves: boolean,
   { out }: Streams,
+  asked: Asked | null = null,
 ): 0 {
-  if (args.has('json')) out(`${JSON.stringify(reportJson(report, ranking))}\n`);
-  else printReport(report, ranking, allMoves, out);
+  if (args.has('json')) out(`${JSON.stringify({ ...reportJson(report, ranking), ...asked })}\n`);
+  else {
+    if (asked !== null) out(askedText(asked));
+    printReport(report, ranking, allMoves, out);
+  }
   return 0;
 }
 
@@ -154,6 +160,7 @@ export const solveCommand: CliCommand = {
     MOVES_FLAG,
     { name: 'all', help: 'the value of every legal move, not only of the best' },
     ...searchFlags(SEARCH_OPTION_KEYS.filter((key) => key !== 'depth' && key !== 'nodes')),
+    AT_LEAST_FLAG,
     ENDGAME_FLAG,
     ...CHECKPOINT_FLAGS,
     JSON_FLAG,
@@ -163,15 +170,21 @@ export const solveCommand: CliCommand = {
     const limits = readSearchOptions(args);
     const isAll = args.has('all');
     const checkpoint = checkpointOf(args);
+    const atLeast = askedOf(args, rules);
+    const tell = (report: SearchReport): 0 => {
+      const asked = atLeast === null ? null : answerTo(report.value, position.turn, atLeast);
+      return answer(report, rankReport(rules, position, report), args, isAll, streams, asked);
+    };
     if (checkpoint !== null) {
-      const { report, isInterrupted } = await solveWithCheckpoint(args, checkpoint, limits, streams);
-      answer(report, rankReport(rules, position, report), args, isAll, streams);
+      const { report, isInterrupted } = await solveWithCheckpoint(args, checkpoint, limits, atLeast, streams);
+      tell(report);
       return isInterrupted ? 1 : 0;
     }
+    const asking = atLeast === null ? {} : { atLeast };
     const report = await searchWith(args, rules, limits, streams, (hooks) =>
-      solve(rules, position, limits, hooks, isAll ? 'all' : 'best'),
+      solve(rules, position, limits, { ...hooks, ...asking }, isAll ? 'all' : 'best'),
     );
-    return answer(report, rankReport(rules, position, report), args, isAll, streams);
+    return tell(report);
   },
 };
 

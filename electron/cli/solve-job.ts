@@ -10,6 +10,8 @@ export interface SolveJob {
   readonly ref: PositionRef;
   readonly limits: SearchOptions;
   readonly goal: SolveGoal;
+  /** Only whether the value is at least this for the player to move; null: the value. */
+  readonly atLeast: number | null;
   /** Seeds of the endgame table to read or make first; null: small ones beside the search. */
   readonly endgame: number | null;
   readonly file: string;

@@ -30,7 +30,7 @@ function post(message: SolveMessage): void {
 const tell = (text: string): void => post({ kind: 'told', text });
 
 function run(job: SolveJob): Promise<SearchReport> {
-  const { ref, limits, goal, endgame, file, everyMs, isRepair, stopCell } = job;
+  const { ref, limits, goal, atLeast, endgame, file, everyMs, isRepair, stopCell } = job;
   const stop = new Int32Array(stopCell);
   return withPool(async (pool) => {
     const { rules, position } = accept(resolvePosition(ref));
@@ -55,7 +55,8 @@ function run(job: SolveJob): Promise<SearchReport> {
     const hooks = pulsedHooks(prepared, PROGRESS, (report) =>
       tell(standingText(report, goal, view, keeper.log.standing())),
     );
-    const report = solve(rules, position, limits, keeper.hooks(hooks), goal);
+    const asking = { ...keeper.hooks(hooks), ...(atLeast !== null && { atLeast }) };
+    const report = solve(rules, position, limits, asking, goal);
     tell(savedText(file, keeper.save()));
     tell(standingText(report, goal, view, keeper.log.standing()));
     return report;

@@ -63,6 +63,8 @@ export interface Root {
   onNarrowed: (() => void) | null;
   /** The proof that this is a run of, if somebody keeps it. */
   readonly kept: KeptProof | null;
+  /** A proof is only to tell whether the value reaches this; null: what the value is. */
+  readonly asked: number | null;
 }
 
 /** Moves of one position looked at in the first round; later rounds look at more (Shakala's can be astronomical). */
@@ -72,6 +74,7 @@ export const WIDTH_STEP = 64;
  * Starts a root. `onlyMoves` that are not legal are left out, and what is proved of others is taken from `kept`.
  *
  * @param onlyResults see `movesToSearch`.
+ * @param asked see `Root`.
  */
 export function makeRoot(
   state: SearchState,
@@ -80,6 +83,7 @@ export function makeRoot(
   onlyMoves: readonly Move[] | null,
   kept: KeptProof | null = null,
   onlyResults = false,
+  asked: number | null = null,
 ): Root {
   const list = movesToSearch(state, backend, position, onlyMoves, onlyResults);
   if (kept !== null && kept.earlier !== null) state.neither = kept.earlier.neither;
@@ -93,6 +97,7 @@ export function makeRoot(
     depth: 0,
     onNarrowed: null,
     kept,
+    asked,
   };
 }
 
@@ -216,6 +221,11 @@ export function testMove(root: Root, move: RootMove, depth: number, beta: number
 /** Whether the value of every asked move is proved. */
 export function isRootSolved(root: Root): boolean {
   return root.rest === null && root.moves.every(isSettled);
+}
+
+/** Whether limits leave nothing to be proved: they are one, or tell whether what is asked is reached. */
+export function isAnswered({ asked }: Root, low: number, high: number): boolean {
+  return low >= high || (asked !== null && (low >= asked || high < asked));
 }
 
 /** Where a move stands among the others: its proved value or its estimate. */

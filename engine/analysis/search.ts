@@ -17,6 +17,7 @@ import type { Position } from '../rules/types.ts';
 import { PLY_LIMIT } from './searcher.ts';
 import {
   bestMove,
+  isAnswered,
   isRootSolved,
   listMoves,
   makeReport,
@@ -52,6 +53,11 @@ export interface SearchHooks extends SearchClock {
   readonly store?: SearchStore;
   /** The proof that this search is a run of: it goes on from there, and tells what it proves. */
   readonly kept?: KeptProof;
+  /**
+   * A proof is only to tell whether the value, or that of each move, is at least this for the player to move, on the
+   * scale of `search/scale.ts`. It ends with the answer, which the proved limits tell.
+   */
+  readonly atLeast?: number;
 }
 
 /** Table size where the limits name none. */
@@ -168,6 +174,7 @@ function run(
     limits.onlyMoves ?? null,
     kept,
     purpose === 'play',
+    hooks.atLeast ?? null,
   );
   root.onNarrowed = () => {
     kept?.watch.proved(provedMoves(root), state.neither);
@@ -236,9 +243,17 @@ function hasStopped({ isStopped }: SearchState): boolean {
 /** Whether nothing that is wanted is left to prove. */
 function isDone(root: Root, goal: Goal): boolean {
   if (isRootSolved(root)) return true;
+  if (root.asked !== null && isAskedAnswered(root, goal)) return true;
   if (goal === 'all' || root.rest !== null) return false;
   const best = bestMove(root.moves);
   return best !== null && isSettled(best) && root.moves.every((move) => move.high <= best.low);
+}
+
+function isAskedAnswered(root: Root, goal: Goal): boolean {
+  const { moves, rest } = root;
+  if (goal === 'all') return rest === null && moves.every(({ low, high }) => isAnswered(root, low, high));
+  const low = Math.max(...moves.map((move) => move.low));
+  return isAnswered(root, low, rest === null ? Math.max(...moves.map((move) => move.high)) : Infinity);
 }
 
 /** Open moves, the most promising first; on equal standing in board order. */

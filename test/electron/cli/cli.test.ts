@@ -253,6 +253,24 @@ describe('solve and search', () => {
     expect((await call(words)).out).toContain('proved -34 to 36');
   });
 
+  test('asked only whether a value is reached, solve says yes or no, for who is to move', async () => {
+    const words = ['solve', '--rules', 'kalah:houses=4,seeds=3', '--threads', '1'];
+    const answers = ['5', '6', '7', '-9'].map((asked) => json([...words, `--at-least=${asked}`]));
+    expect((await Promise.all(answers)).map((answer) => (answer as { reached: boolean }).reached)).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
+    // North moves next, and is two behind at best.
+    const { out } = await call([...words, '--moves', 'C', '--at-least=-2']);
+    expect(out).toMatch(/^at least -2 for the player to move: yes\n.*proved -22 to 2,/);
+    const open = await json([...words.slice(0, 2), 'kalah:seeds=6', '--time', '0.05', '--at-least', '9']);
+    expect(open).toMatchObject({ atLeast: 9, reached: null });
+    const winner = await call(['solve', '--rules', 'hawalis', '--at-least', '1']);
+    expect([winner.code, winner.err]).toEqual([2, expect.stringContaining('won by seeds')]);
+  });
+
   test('a search that is cut short claims no more than it knows', async () => {
     const { out } = await call(['search', '--rules', 'kalah:seeds=6', '--nodes', '2000', '--json']);
     const report = JSON.parse(out) as { proof: string; moves: { proof: string }[] };

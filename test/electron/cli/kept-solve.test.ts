@@ -101,6 +101,18 @@ describe('a proof that is kept', () => {
     expect(answerOf(second)).toMatchObject({ value: 10, proof: 'exact', solved: true });
   });
 
+  test('asked for more and more, it goes on from the answers before', async () => {
+    const file = folder.path('asked.proof');
+    const ask = async (atLeast: number): Promise<Record<string, unknown>> =>
+      answerOf(await call(...SHORT, '--checkpoint', file, `--at-least=${String(atLeast)}`));
+    expect(await ask(4)).toMatchObject({ reached: true });
+    expect(await ask(8)).toMatchObject({ reached: false });
+    const known = await ask(2);
+    expect(known).toMatchObject({ reached: true, solved: false });
+    expect(known['nodes']).toBeLessThan(50);
+    expect(answerOf(await call(...SHORT, '--checkpoint', file))).toMatchObject({ value: 6, solved: true });
+  });
+
   test('leaves a whole file whenever it is killed', async () => {
     const random = makeRandom(11);
     const file = folder.path('two.proof');

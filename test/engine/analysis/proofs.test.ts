@@ -134,6 +134,29 @@ describe.each(TRIES)('proofs in %s', (game, tries) => {
     }
   });
 
+  test('asked only whether a value is reached, a proof ends with the true answer', () => {
+    for (const { rules, position, values, text, seed } of known(game, Math.ceil(tries / 4))) {
+      if (rules.valueKind !== 'margin') return;
+      const ofMover = (value: number): number => (position.turn === 'south' ? value : 0 - value);
+      const goal = seed % 2 === 0 ? 'all' : 'best';
+      const atLeast = ofMover(bestFor(position, values)) + Math.floor(makeRandom(seed)() * 7) - 3;
+      const limits = { memoryMb: 1, nodes: 2_000_000 };
+      const report = solve(rules, position, limits, { atLeast }, goal);
+      expect(wrongClaims(report, values), text).toEqual([]);
+      const isAnswered = (value: Value): boolean => {
+        const [low, high] = claim(value).map(ofMover);
+        return Math.min(low ?? NaN, high ?? NaN) >= atLeast || Math.max(low ?? NaN, high ?? NaN) < atLeast;
+      };
+      expect(isAnswered(report.value as Value), text).toBe(true);
+      if (goal === 'all')
+        expect(
+          report.moves.every(({ value }) => isAnswered(value)),
+          text,
+        ).toBe(true);
+      expect(report.nodes, text).toBeLessThan(2_000_000);
+    }
+  });
+
   test('a search stopped at any node claims nothing that is not so', () => {
     for (const { rules, position, values, text, seed } of known(game, Math.ceil(tries / 2))) {
       const random = makeRandom(seed);
