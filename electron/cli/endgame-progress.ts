@@ -9,6 +9,9 @@ import type { Streams } from './output.ts';
 /** Between two lines of progress on standard error. */
 const TELL_EVERY_MS = 1000;
 
+/** No share above this is told before the table is complete. */
+const MOST_SHARE = 0.99;
+
 /** Work between two looks at the interrupt key, and between two writings of what is complete. */
 const PIECE_MS = 20;
 
@@ -50,8 +53,9 @@ export async function buildWithProgress(
       const now = performance.now();
       if (now - told < TELL_EVERY_MS) continue;
       told = now;
-      const done = (before + builder.work) / all.work;
-      const left = ((all.work - before - builder.work) / builder.work) * (now - begun);
+      // What a table takes is known beforehand only about, for some families.
+      const done = Math.min(MOST_SHARE, (before + builder.work) / all.work);
+      const left = (Math.max(0, all.work - before - builder.work) / builder.work) * (now - begun);
       err(
         `level ${String(builder.seeds)} of ${String(maxSeeds)}, ${String(Math.floor(100 * done))} %, ${seconds(left / 1000)} left\n`,
       );
