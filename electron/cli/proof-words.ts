@@ -56,6 +56,7 @@ export function savedText(file: string, news: SaveNews): string {
 /** The moves that a proof still has to decide. */
 function openMoves(moves: readonly ProvedMove[], goal: SolveGoal): readonly ProvedMove[] {
   const least = Math.max(...moves.map(({ low }) => low));
+  if (goal === 'winner' && least > 0) return [];
   return moves.filter(({ low, high }) => low < high && (goal === 'all' || high > least));
 }
 

@@ -17,7 +17,14 @@ import { endgameSeeds, giveTable } from './endgame-table.ts';
 import { accept, valueJson, valueText, type Streams } from './output.ts';
 import { checkpointOf, CHECKPOINT_FLAGS, solveKept, type Checkpoint, type KeptRun } from './kept-solve.ts';
 import { positionOf, positionRefOf } from './position-input.ts';
-import { answerTo, askedOf, askedText, AT_LEAST_FLAG, type Asked } from './solve-asked.ts';
+import {
+  answerText,
+  answerTo,
+  questionOf,
+  QUESTION_FLAGS,
+  type Answer,
+  type Question,
+} from './solve-asked.ts';
 import { JSON_FLAG, MOVES_FLAG, POSITION_FLAG, RULES_FLAG, UsageError, type Arguments } from './usage.ts';
 import { engineOptions, readSearchOptions, searchFlags } from './search-flags.ts';
 
@@ -120,12 +127,11 @@ function solveWithCheckpoint(
   args: Arguments,
   checkpoint: Checkpoint,
   limits: SearchOptions,
-  atLeast: number | null,
+  { goal, atLeast }: Question,
   streams: Streams,
 ): Promise<KeptRun> {
   const { rules, position, ref } = positionRefOf(args);
   const endgame = endgameSeeds(args, rules);
-  const goal = args.has('all') ? 'all' : 'best';
   const job = { ref, limits, goal, atLeast, endgame } as const;
   return solveKept(proofIdOf(rules, position), checkpoint, job, streams);
 }
@@ -141,11 +147,11 @@ function answer(
   args: Arguments,
   allMoves: boolean,
   { out }: Streams,
-  asked: Asked | null = null,
+  told: Answer | null = null,
 ): 0 {
-  if (args.has('json')) out(`${JSON.stringify({ ...reportJson(report, ranking), ...asked })}\n`);
+  if (args.has('json')) out(`${JSON.stringify({ ...reportJson(report, ranking), ...told })}\n`);
   else {
-    if (asked !== null) out(askedText(asked));
+    if (told !== null) out(answerText(told));
     printReport(report, ranking, allMoves, out);
   }
   return 0;
@@ -158,9 +164,8 @@ export const solveCommand: CliCommand = {
     RULES_FLAG,
     POSITION_FLAG,
     MOVES_FLAG,
-    { name: 'all', help: 'the value of every legal move, not only of the best' },
+    ...QUESTION_FLAGS,
     ...searchFlags(SEARCH_OPTION_KEYS.filter((key) => key !== 'depth' && key !== 'nodes')),
-    AT_LEAST_FLAG,
     ENDGAME_FLAG,
     ...CHECKPOINT_FLAGS,
     JSON_FLAG,
@@ -168,21 +173,27 @@ export const solveCommand: CliCommand = {
   async run(args, streams) {
     const { rules, position } = positionOf(args);
     const limits = readSearchOptions(args);
-    const isAll = args.has('all');
     const checkpoint = checkpointOf(args);
-    const atLeast = askedOf(args, rules);
+    const question = questionOf(args, rules);
+    const { goal, atLeast } = question;
     const tell = (report: SearchReport): 0 => {
-      const asked = atLeast === null ? null : answerTo(report.value, position.turn, atLeast);
-      return answer(report, rankReport(rules, position, report), args, isAll, streams, asked);
+      const told = answerTo(question, report.value, position.turn);
+      return answer(report, rankReport(rules, position, report), args, goal === 'all', streams, told);
     };
     if (checkpoint !== null) {
-      const { report, isInterrupted } = await solveWithCheckpoint(args, checkpoint, limits, atLeast, streams);
+      const { report, isInterrupted } = await solveWithCheckpoint(
+        args,
+        checkpoint,
+        limits,
+        question,
+        streams,
+      );
       tell(report);
       return isInterrupted ? 1 : 0;
     }
     const asking = atLeast === null ? {} : { atLeast };
     const report = await searchWith(args, rules, limits, streams, (hooks) =>
-      solve(rules, position, limits, { ...hooks, ...asking }, isAll ? 'all' : 'best'),
+      solve(rules, position, limits, { ...hooks, ...asking }, goal),
     );
     return tell(report);
   },

@@ -1,42 +1,81 @@
-/** `solve --at-least N`: only whether a value reaches a number, which is often proved long before the value. */
+/**
+ * What `solve` is asked: values, or only who wins (`--winner`), or whether a value reaches a number (`--at-least N`), which
+ * are often proved long before the value.
+ */
+import type { SolveGoal } from '../../engine/core/limits.ts';
 import type { Side } from '../../engine/core/side.ts';
-import { turnedValue, type Value } from '../../engine/core/value.ts';
+import { provesWinner, resultOf, turnedValue, type Value } from '../../engine/core/value.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { UsageError, wholeNumber, type Arguments, type Flag } from './usage.ts';
 
-export const AT_LEAST_FLAG: Flag = {
+const WINNER_FLAG: Flag = { name: 'winner', help: 'only prove who wins; bounds tell by how much at least' };
+
+const AT_LEAST_FLAG: Flag = {
   name: 'at-least',
   value: 'N',
   help: 'only prove whether the player to move ends at least N seeds ahead (--at-least=-N: at most N behind)',
 };
 
+export const QUESTION_FLAGS: readonly Flag[] = [
+  { name: 'all', help: 'the value of every legal move, not only of the best' },
+  WINNER_FLAG,
+  AT_LEAST_FLAG,
+];
+
 /** No game has more seeds by far. */
 const MOST_ASKED = 9999;
 
-/** What was asked, and what was proved of it: null is neither yes nor no. */
-export interface Asked {
-  readonly atLeast: number;
-  readonly reached: boolean | null;
+/** What is to be proved. */
+export interface Question {
+  readonly goal: SolveGoal;
+  /** Only whether the value is at least this for the player to move; null: no such question. */
+  readonly atLeast: number | null;
 }
 
-/** What the flag asks; null without it. */
-export function askedOf(args: Arguments, rules: Rules): number | null {
-  const asked = wholeNumber(args, AT_LEAST_FLAG.name, -MOST_ASKED);
-  if (asked !== null && rules.valueKind !== 'margin')
+/** The question of the flags. */
+export function questionOf(args: Arguments, rules: Rules): Question {
+  const atLeast = wholeNumber(args, AT_LEAST_FLAG.name, -MOST_ASKED);
+  if (atLeast !== null && rules.valueKind !== 'margin')
     throw new UsageError(`--${AT_LEAST_FLAG.name} is for games that are won by seeds`);
-  return asked;
+  if (!args.has(WINNER_FLAG.name)) return { goal: args.has('all') ? 'all' : 'best', atLeast };
+  if (args.has('all') || atLeast !== null)
+    throw new UsageError(`--${WINNER_FLAG.name} goes with neither --all nor --${AT_LEAST_FLAG.name}`);
+  return { goal: 'winner', atLeast };
 }
 
-/** What a value, with its proved limits, says of what was asked for the player to move. */
-export function answerTo(value: Value | null, turn: Side, atLeast: number): Asked {
+/** An answer, null where nothing is proved; none to a question for values, which answer for themselves. */
+export type Answer =
+  | { readonly winner: Side | 'draw' | 'none' | null }
+  | { readonly atLeast: number; readonly reached: boolean | null };
+
+/** What a value, with its proved limits, says of what was asked about a position with this side to move. */
+export function answerTo({ goal, atLeast }: Question, value: Value | null, turn: Side): Answer | null {
+  if (atLeast !== null) return { atLeast, reached: isReached(value, turn, atLeast) };
+  return goal === 'winner' ? { winner: winnerOf(value) } : null;
+}
+
+function winnerOf(value: Value | null): Side | 'draw' | 'none' | null {
+  if (value === null || !provesWinner(value)) return null;
+  if (value.kind === 'winner') return value.winner;
+  const result = value.proof === 'exact' ? resultOf(value) : (value.range?.[0] ?? resultOf(value));
+  return result > 0 ? 'south' : result === 0 && value.proof === 'exact' ? 'draw' : 'north';
+}
+
+function isReached(value: Value | null, turn: Side, atLeast: number): boolean | null {
   const own = value === null || turn === 'south' ? value : turnedValue(value);
-  if (own?.kind !== 'margin') return { atLeast, reached: null };
+  if (own?.kind !== 'margin') return null;
   const exact = own.proof === 'exact' ? ([own.margin, own.margin] as const) : null;
   const [least, most] = exact ?? own.range ?? [-Infinity, Infinity];
-  return { atLeast, reached: least >= atLeast ? true : most < atLeast ? false : null };
+  return least >= atLeast ? true : most < atLeast ? false : null;
 }
 
-export function askedText({ atLeast, reached }: Asked): string {
+const WINNER_WORDS = { south: 'South wins', north: 'North wins', draw: 'draw', none: 'no winner' } as const;
+
+/** An answer as a line. */
+export function answerText(answer: Answer): string {
+  if ('winner' in answer)
+    return answer.winner === null ? 'who wins is not known\n' : `${WINNER_WORDS[answer.winner]}\n`;
+  const { atLeast, reached } = answer;
   const words = reached === null ? 'not known' : reached ? 'yes' : 'no';
   return `at least ${atLeast > 0 ? '+' : ''}${String(atLeast)} for the player to move: ${words}\n`;
 }

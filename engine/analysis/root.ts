@@ -63,9 +63,11 @@ export interface Root {
   onNarrowed: (() => void) | null;
   /** The proof that this is a run of, if somebody keeps it. */
   readonly kept: KeptProof | null;
-  /** A proof is only to tell whether the value reaches this; null: what the value is. */
-  readonly asked: number | null;
+  readonly asked: Asked;
 }
+
+/** What a proof is to tell: whether the value reaches a number, who wins, or (null) the value. */
+export type Asked = number | 'winner' | null;
 
 /** Moves of one position looked at in the first round; later rounds look at more (Shakala's can be astronomical). */
 export const WIDTH_STEP = 64;
@@ -83,7 +85,7 @@ export function makeRoot(
   onlyMoves: readonly Move[] | null,
   kept: KeptProof | null = null,
   onlyResults = false,
-  asked: number | null = null,
+  asked: Asked = null,
 ): Root {
   const list = movesToSearch(state, backend, position, onlyMoves, onlyResults);
   if (kept !== null && kept.earlier !== null) state.neither = kept.earlier.neither;
@@ -223,9 +225,16 @@ export function isRootSolved(root: Root): boolean {
   return root.rest === null && root.moves.every(isSettled);
 }
 
-/** Whether limits leave nothing to be proved: they are one, or tell whether what is asked is reached. */
+/** Whether limits leave nothing to be proved of what is asked. */
 export function isAnswered({ asked }: Root, low: number, high: number): boolean {
-  return low >= high || (asked !== null && (low >= asked || high < asked));
+  if (low >= high || asked === null) return low >= high;
+  return asked === 'winner' ? low > 0 || high < 0 : low >= asked || high < asked;
+}
+
+/** What a null window is to ask next, if it is asked one thing only: a win, then, if there is none, a loss. */
+export function nextAsked({ asked }: Root, high: number): number | null {
+  if (asked !== 'winner') return asked;
+  return high > 0 ? 1 : 0;
 }
 
 /** Where a move stands among the others: its proved value or its estimate. */

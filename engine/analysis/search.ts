@@ -10,7 +10,7 @@
  * game; elsewhere it goes as deep as earlier attempts have come through.
  */
 import type { SearchReport } from '../core/report.ts';
-import type { Limits } from '../core/limits.ts';
+import type { Limits, SolveGoal } from '../core/limits.ts';
 import { sumOf } from '../rules/ends.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
@@ -38,8 +38,8 @@ import { makeState, setNodeLimit, type SearchClock, type SearchState } from '../
 import { backendOf, makeStore, type SearchStore } from './store.ts';
 import { DEPTH_LIMIT } from '../search/table.ts';
 
-/** What is wanted: the value of every move, or only the best move and its value. */
-export type Goal = 'all' | 'best';
+/** What is wanted of the moves: the value of each, or only the best move and its value. */
+type Goal = 'all' | 'best';
 
 /** How a search talks to its caller. */
 export interface SearchHooks extends SearchClock {
@@ -55,7 +55,7 @@ export interface SearchHooks extends SearchClock {
   readonly kept?: KeptProof;
   /**
    * A proof is only to tell whether the value, or that of each move, is at least this for the player to move, on the
-   * scale of `search/scale.ts`. It ends with the answer, which the proved limits tell.
+   * scale of `search/scale.ts`. It ends with the answer, which the proved limits tell. Not with the goal `winner`.
    */
   readonly atLeast?: number;
 }
@@ -134,14 +134,14 @@ export function search(
 
 /**
  * The proved value of a position: of all its moves (`all`) or of the best one only (`best`; the other moves then get
- * bounds). Stopped early, it answers with what was proved by then.
+ * bounds); or no more than who wins (`winner`), which the bounds then tell. Stopped early, it answers with what was proved by then.
  */
 export function solve(
   rules: Rules,
   position: Position,
   limits: Limits = {},
   hooks: SearchHooks = {},
-  goal: Goal = 'best',
+  goal: SolveGoal = 'best',
 ): SearchReport {
   return run(rules, position, limits, hooks, goal, 'solve');
 }
@@ -161,9 +161,10 @@ function run(
   position: Position,
   limits: Limits,
   hooks: SearchHooks,
-  goal: Goal,
+  wanted: SolveGoal,
   purpose: Purpose,
 ): SearchReport {
+  const goal: Goal = wanted === 'all' ? 'all' : 'best';
   const store = hooks.store ?? makeStore(limits.memoryMb ?? DEFAULT_MEMORY_MB);
   const state = makeState(rules, hooks);
   const { kept = null } = hooks;
@@ -174,7 +175,7 @@ function run(
     limits.onlyMoves ?? null,
     kept,
     purpose === 'play',
-    hooks.atLeast ?? null,
+    wanted === 'winner' ? 'winner' : (hooks.atLeast ?? null),
   );
   root.onNarrowed = () => {
     kept?.watch.proved(provedMoves(root), state.neither);

@@ -3,7 +3,7 @@
  * one move, or on that of the best of several.
  */
 import { provedLine, rememberedLine } from './line.ts';
-import { bestMove, isAnswered, standing, testMove, type Root, type RootMove } from './root.ts';
+import { bestMove, isAnswered, nextAsked, standing, testMove, type Root, type RootMove } from './root.ts';
 import { isSettled, oneMoveShorter } from '../search/scale.ts';
 import { setNodeLimit } from '../search/state.ts';
 import { DEPTH_LIMIT, INFINITE } from '../search/table.ts';
@@ -23,7 +23,7 @@ export function zoomMove(root: Root, move: RootMove, depth: number): void {
   let guess = move.estimate ?? startGuess(root, move);
   let usesHistory = false;
   while (!isFound(root, low, high)) {
-    const beta = askedOf(root) ?? Math.min(high, Math.max(low + 1, guess));
+    const beta = askedOf(root, high) ?? Math.min(high, Math.max(low + 1, guess));
     guess = testMove(root, move, depth, beta);
     if (state.isStopped) return;
     usesHistory = state.usesHistory;
@@ -51,7 +51,7 @@ export function zoomBest(root: Root, moves: readonly RootMove[], depth: number):
   let passed = low;
   let guess = known === null ? Math.max(...order.map((move) => startGuess(root, move))) : standing(known);
   while (!isFound(root, low, high)) {
-    const beta = askedOf(root) ?? Math.min(high, Math.max(low + 1, guess));
+    const beta = askedOf(root, high) ?? Math.min(high, Math.max(low + 1, guess));
     const skipped = root.moves.filter((move) => move.high < beta).map((move) => move.high);
     guess = Math.max(-INFINITE, ...skipped);
     for (const move of order.filter((one) => one.high >= beta)) {
@@ -98,12 +98,12 @@ function keepStopped(
 }
 
 /** What a proof is asked, where it is asked one thing only; rounds of depth look for values all the same. */
-function askedOf({ state, asked }: Root): number | null {
-  return state.isProving ? asked : null;
+function askedOf(root: Root, high: number): number | null {
+  return root.state.isProving ? nextAsked(root, high) : null;
 }
 
 function isFound(root: Root, low: number, high: number): boolean {
-  return askedOf(root) === null ? low >= high : isAnswered(root, low, high);
+  return root.state.isProving ? isAnswered(root, low, high) : low >= high;
 }
 
 /** First guess of a move not searched yet: the rules' estimate where the move leads. */
@@ -123,7 +123,7 @@ function keepEstimate(
   isBound: boolean,
 ): void {
   const { state, backend } = root;
-  if (askedOf(root) !== null && !isSettled(move)) {
+  if (state.isProving && root.asked !== null && !isSettled(move)) {
     // A limit is no estimate: that of the last round of depth stays, as far as the limits allow.
     if (move.estimate !== null) move.estimate = Math.max(move.low, Math.min(move.high, move.estimate));
     return;

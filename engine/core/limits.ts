@@ -8,6 +8,6 @@ export interface Limits extends SearchOptions {
   readonly onlyMoves?: readonly Move[];
 }
 
-/** What a proof is to cover: the value of the position, or of every move. */
-export const SOLVE_GOALS = ['best', 'all'] as const;
+/** What a proof is to cover: the value of the position, that of every move, or only who wins. */
+export const SOLVE_GOALS = ['best', 'all', 'winner'] as const;
 export type SolveGoal = (typeof SOLVE_GOALS)[number];

@@ -47,6 +47,18 @@ export function resultOf(value: Value): number {
   return value.winner === 'south' ? 1 : value.winner === 'north' ? -1 : 0;
 }
 
+/** Whether a value proves who wins, or that nobody does. */
+export function provesWinner(value: Value): boolean {
+  if (value.proof === 'exact') return true;
+  if (value.kind === 'winner') return false;
+  const { proof, margin, range } = value;
+  const [least, most] = range ?? [
+    proof === 'lower' ? margin : -Infinity,
+    proof === 'upper' ? margin : Infinity,
+  ];
+  return least > 0 || most < 0;
+}
+
 const TURNED_PROOFS = { exact: 'exact', lower: 'upper', upper: 'lower', heuristic: 'heuristic' } as const;
 
 /** The value with the seats changed: what was South's is North's. Turning twice gives the same value. */

@@ -49,6 +49,21 @@ test('by mouse: two threads, a proof with its value, kept in the table and on th
   await expect(page.getByRole('button', { name: 'Solve' })).toBeDisabled();
 });
 
+test('who wins is proved first, and the value from there', async ({ openApp }) => {
+  const page = await openApp({ settings: { lastRules: 'kalah:houses=6,seeds=3' } });
+  await showTab(page, 'Lines');
+  await command(page, 'Prove: who wins');
+  await page.getByRole('button', { name: 'Solve' }).click();
+  await expect(proof(page)).toContainText('Proved');
+  await expect(proof(page)).toContainText('who wins');
+  await expect(bounds(page)).toHaveText('South at least +2');
+  await expect(announcer(page)).toHaveText('Solved: South at least +2');
+  await proof(page).getByRole('button', { name: 'Prove the value' }).click();
+  await expect(bounds(page)).toHaveText('South +2');
+  await expect(proof(page)).toContainText('best move');
+  await expect(proof(page).getByRole('button', { name: 'Prove the value' })).toHaveCount(0);
+});
+
 test('by keyboard: solve, pause, resume; nothing that was proved is lost', async ({ openApp }) => {
   const page = await openApp({ settings: LARGE });
   await page.keyboard.press('Control+Shift+Enter');

@@ -56,6 +56,7 @@ function isDone({ goal, moves }: ProofFacts): boolean {
   if (!areAll(moves)) return false;
   if (goal === 'all') return moves.every(({ low, high }) => low >= high);
   const least = Math.max(...moves.map(({ low }) => low));
+  if (goal === 'winner' && (least > 0 || moves.every(({ high }) => high < 0))) return true;
   return moves.every(({ high }) => high <= least);
 }
 

@@ -27,7 +27,7 @@ function canSolve(studio: Studio): Availability {
   if (open !== true) return open;
   const { settings } = studio;
   const analysis = useAnalysis();
-  const isProved = analysis.isSolved || (settings.values.solve.goal === 'best' && analysis.isValueProved);
+  const isProved = analysis.isSolved || (settings.values.solve.goal !== 'all' && analysis.isValueProved);
   return isProved ? 'reason.solved' : true;
 }
 

@@ -16,6 +16,7 @@ import type { Limits, SolveGoal } from '../../../engine/core/limits.ts';
 import { boundsText } from './bounds-text.ts';
 import { failureText as sentence } from '../../i18n/failure-text.ts';
 import { t } from '../../i18n/text.ts';
+import { provesWinner, type Value } from '../../../engine/core/value.ts';
 import { valueSpoken } from '../../i18n/value-text.ts';
 import { narrow, narrowTo, wholeBounds, type Bounds } from './bounds.ts';
 import { useKeptProofs } from './kept-proofs.ts';
@@ -63,8 +64,15 @@ export function proofCost({ report, earlierNodes, earlierMs }: Proof): {
 type Way = 'usual' | 'repair' | 'apart';
 
 /** Whether a report says all that was asked for. */
-function isThrough(goal: SolveGoal, report: SearchReport): boolean {
-  return goal === 'all' ? report.isSolved : report.value?.proof === 'exact';
+function isThrough(goal: SolveGoal, { isSolved, value }: SearchReport): boolean {
+  if (goal === 'all') return isSolved;
+  if (goal === 'winner') return value !== null && provesWinner(value);
+  return value?.proof === 'exact';
+}
+
+/** What was proved, as it is spoken: the value, or the bounds that tell who wins. */
+function provedSpoken(value: Value, { bounds, whole }: Proof): string {
+  return value.proof === 'exact' ? valueSpoken(value) : boundsText(bounds, whole);
 }
 
 export const useSolver = defineStore('solver', () => {
@@ -155,6 +163,11 @@ export const useSolver = defineStore('solver', () => {
     run(way, requestLimits());
   }
 
+  /** Goes on from who wins to the value of the position shown. */
+  function goOnToValue(): void {
+    run('usual', requestLimits(), 'best');
+  }
+
   /** Keeps the proof of the position shown on disk from now on; a paused one is saved as it stands. */
   function keep(): void {
     const proof = here.value;
@@ -171,7 +184,7 @@ export const useSolver = defineStore('solver', () => {
     run('usual', requestLimits());
   }
 
-  function run(way: Way, limits: Limits): void {
+  function run(way: Way, limits: Limits, wanted: SolveGoal | null = null): void {
     const shown = documents.shown;
     const id = idHere.value;
     if (!client || !shown?.position || shown.position.outcome || !shown.valueKey || id === null) return;
@@ -186,7 +199,7 @@ export const useSolver = defineStore('solver', () => {
     const isKept = way !== 'apart' && (before?.isKept === true || file !== null);
     const known = before === undefined && isKept ? file : null;
     const hasLargeTable = before?.hasLargeTable === true;
-    const goal = known?.goal ?? settings.values.solve.goal;
+    const goal = wanted ?? known?.goal ?? settings.values.solve.goal;
     const cost = before ? proofCost(before) : { nodes: known?.nodes ?? 0, timeMs: known?.timeMs ?? 0 };
     const from = before?.bounds ?? narrowTo(whole, known?.bounds ?? null);
     const bounds = narrow(from, documents.values?.value);
@@ -241,7 +254,7 @@ export const useSolver = defineStore('solver', () => {
     const isDone = isThrough(proof.goal, report);
     if (isLatest) change(id, { state: isDone ? 'done' : 'paused' });
     if (isDone && id === idHere.value && report.value && visibility.evaluation)
-      ui.announce(t('announce.proved', { value: valueSpoken(report.value) }));
+      ui.announce(t('announce.proved', { value: provedSpoken(report.value, proof) }));
   }
 
   /** Stops the proof under way; what it has proved stays, and it can be resumed. */
@@ -317,6 +330,7 @@ export const useSolver = defineStore('solver', () => {
     fileFault,
     connect,
     start,
+    goOnToValue,
     keep,
     buildTable,
     pause,

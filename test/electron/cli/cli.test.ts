@@ -253,6 +253,25 @@ describe('solve and search', () => {
     expect((await call(words)).out).toContain('proved -34 to 36');
   });
 
+  test('asked only who wins, solve names the winner, and by how much at least', async () => {
+    const words = ['solve', '--threads', '1', '--winner', '--rules'];
+    const south = await call([...words, 'kalah:seeds=4']);
+    expect(south.out).toMatch(/^South wins\n.*proved 2 to 48, best C/);
+    expect(await json([...words, 'kalah:houses=4,seeds=3', '--moves', 'A'])).toMatchObject({
+      winner: 'north',
+    });
+    expect(await json([...words, 'kalah:houses=3,seeds=1'])).toMatchObject({ winner: 'draw', value: 0 });
+    expect(await json([...words, 'hawalis:columns=3'])).toMatchObject({
+      winner: 'south',
+      value: { winner: 'south', distance: null },
+    });
+    expect((await call([...words, 'kalah:seeds=6', '--time', '0.05'])).out).toMatch(
+      /^who wins is not known\n/,
+    );
+    for (const other of [['--all'], ['--at-least', '2']])
+      expect((await call([...words, 'kalah', ...other])).code).toBe(2);
+  });
+
   test('asked only whether a value is reached, solve says yes or no, for who is to move', async () => {
     const words = ['solve', '--rules', 'kalah:houses=4,seeds=3', '--threads', '1'];
     const answers = ['5', '6', '7', '-9'].map((asked) => json([...words, `--at-least=${asked}`]));

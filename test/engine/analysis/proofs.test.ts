@@ -6,7 +6,7 @@ import type { GameId, Position } from '../../../engine/rules/types.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { search, solve } from '../../../engine/analysis/search.ts';
 import { makeStore } from '../../../engine/analysis/store.ts';
-import type { Value } from '../../../engine/core/value.ts';
+import { provesWinner, type Value } from '../../../engine/core/value.ts';
 import { makeRandom } from '../../support/random-play.ts';
 import { makeBruteForce, TooMany } from './brute-force.ts';
 import { smallPosition, type SmallPosition } from './small-games.ts';
@@ -155,6 +155,25 @@ describe.each(TRIES)('proofs in %s', (game, tries) => {
         ).toBe(true);
       expect(report.nodes, text).toBeLessThan(2_000_000);
     }
+  });
+
+  test('asked only who wins, a proof ends with the true winner', () => {
+    let count = 0;
+    for (const { rules, position, values, text } of known(game, Math.ceil(tries / 4))) {
+      const report = solve(rules, position, { memoryMb: 1, nodes: 2_000_000 }, {}, 'winner');
+      expect(wrongClaims(report, values), text).toEqual([]);
+      expect(report.nodes, text).toBeLessThan(2_000_000);
+      const { value } = report;
+      expect(value !== null && provesWinner(value), text).toBe(true);
+      const truth = bestFor(position, values);
+      const signs = claim(value as Value).map((number) => Math.sign(number));
+      expect(
+        signs.every((sign) => sign === Math.sign(truth) || (sign === 0 && value?.proof !== 'exact')),
+        text,
+      ).toBe(true);
+      count++;
+    }
+    expect(count).toBeGreaterThan(0);
   });
 
   test('a search stopped at any node claims nothing that is not so', () => {

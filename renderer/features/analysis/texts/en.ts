@@ -137,6 +137,7 @@ export const texts = {
   'solver.elsewhere': 'A proof of another position is running.',
   'solver.facts': '{time}, {nodes} nodes',
   'solver.speed': '{facts}, {speed}',
+  'solver.go-on': 'Prove the value',
   'solver.keep': 'Keep on disk',
   'solver.keep-hint':
     'Save this proof every few minutes, so that it can be resumed after a restart or a crash. Takes up to {memory} on disk.',
@@ -193,6 +194,7 @@ export const texts = {
   'solver.goal-label': 'Prove',
   'solver.goal-best': 'best move',
   'solver.goal-all': 'every move',
+  'solver.goal-winner': 'who wins',
   'solver.pause-label': 'Pause automatically',
   'solver.pause-never': 'never',
   'solver.pause-minutes': 'after {n} minute | after {n} minutes',

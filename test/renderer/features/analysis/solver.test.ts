@@ -86,6 +86,28 @@ describe('a proof', () => {
     expect(runCommand('analysis.solve', studio)).toBe(false);
   });
 
+  test('asked only who wins it is done with bounds, and goes on to the value when told so', async () => {
+    const analyst = fakeAnalyst();
+    const studio = await testStudio('kalah', analyst);
+    await settle();
+    runCommand('analysis.goal:winner', studio);
+    runCommand('analysis.solve', studio);
+    await settle();
+    expect(analyst.task(0).operation).toMatchObject({ goal: 'winner' });
+    analyst.task(0).finish(ok(bounded(2, 36, 1000)));
+    await settle();
+    expect(studio.solver.here).toMatchObject({ goal: 'winner', state: 'done' });
+    expect(studio.ui.polite.text).toBe('Solved: South at least +2');
+    studio.solver.goOnToValue();
+    await settle();
+    expect(analyst.task(1).operation).toMatchObject({ goal: 'best' });
+    expect(bounds(studio)).toEqual([2, 36]);
+    analyst.task(1).finish(ok(bounded(8, 8, 9000)));
+    await settle();
+    expect(studio.solver.here).toMatchObject({ goal: 'best', state: 'done', earlierNodes: 1000 });
+    expect(runCommand('analysis.solve', studio)).toBe(false);
+  });
+
   test('paused and resumed keeps its bounds and adds up what it took', async () => {
     const { analyst, studio } = await solving();
     analyst.task(0).report(bounded(-4, 10, 1000));
