@@ -53,6 +53,11 @@ export const PROOF_PLANS: readonly ProofPlan[] = [
     run: { rules: 'kalah:seeds=5', tableSeeds: 24, memoryMb: 4096, threads: 2 },
     isLong: true,
   },
+  {
+    name: 'Kalah(6,5), two threads, 26 seeds',
+    run: { rules: 'kalah:seeds=5', tableSeeds: 26, memoryMb: 4096, threads: 2 },
+    isLong: true,
+  },
 ];
 
 /** The command that does the same. */
