@@ -56,8 +56,8 @@ test('who wins is proved first, and the value from there', async ({ openApp }) =
   await page.getByRole('button', { name: 'Solve' }).click();
   await expect(proof(page)).toContainText('Proved');
   await expect(proof(page)).toContainText('who wins');
-  await expect(bounds(page)).toHaveText('South at least +2');
-  await expect(announcer(page)).toHaveText('Solved: South at least +2');
+  await expect(bounds(page)).toHaveText('South wins by 2 or more');
+  await expect(announcer(page)).toHaveText('Solved: South wins by 2 or more');
   await proof(page).getByRole('button', { name: 'Prove the value' }).click();
   await expect(bounds(page)).toHaveText('South +2');
   await expect(proof(page)).toContainText('best move');

@@ -1,5 +1,6 @@
 /** Proved bounds in words. */
 import { marginText, numberText } from '../../../engine/drawing/value-text.ts';
+import type { SolveGoal } from '../../../engine/core/limits.ts';
 import type { Bounds } from './bounds.ts';
 import { t } from '../../i18n/text.ts';
 
@@ -24,4 +25,19 @@ export function boundsText(bounds: Bounds, whole: Bounds): string {
   if (least >= greatest)
     return t(least > 0 ? 'bounds.south-wins' : least < 0 ? 'bounds.north-wins' : 'bounds.neither');
   return isRaised ? t('bounds.south-holds') : isLowered ? t('bounds.north-holds') : t('bounds.none');
+}
+
+/** Who wins: `South wins by 2 or more`; while that is open, the bounds. */
+function winnerText(bounds: Bounds, whole: Bounds): string {
+  const { kind, least, greatest } = bounds;
+  if (kind === 'winner' || least >= greatest) return boundsText(bounds, whole);
+  if (least > 0) return t('bounds.south-wins-by', { seeds: numberText(least) });
+  return greatest < 0
+    ? t('bounds.north-wins-by', { seeds: numberText(0 - greatest) })
+    : boundsText(bounds, whole);
+}
+
+/** What a proof has found so far, in answer to what it was asked. */
+export function provedText(goal: SolveGoal, bounds: Bounds, whole: Bounds): string {
+  return goal === 'winner' ? winnerText(bounds, whole) : boundsText(bounds, whole);
 }

@@ -17,7 +17,7 @@ import { agoText, countText, durationText, memoryText, sizeText } from '../../i1
 import { t } from '../../i18n/text.ts';
 import { draftOfText } from '../rules/rule-draft.ts';
 import { draftName } from '../rules/rule-text.ts';
-import { boundsText } from './bounds-text.ts';
+import { provedText } from './bounds-text.ts';
 import { narrowTo, wholeBounds, type Bounds } from './bounds.ts';
 
 /** What a proof asks now, and what may be left of that. Nobody knows how many questions follow. */
@@ -84,7 +84,7 @@ export function keptBounds({ rules: text, position: place, bounds }: KeptProofFa
 /** The same in words; `''` where it cannot be told. */
 export function keptBoundsText(facts: KeptProofFacts): string {
   const known = keptBounds(facts);
-  return known === null ? '' : boundsText(known.bounds, known.whole);
+  return known === null ? '' : provedText(facts.goal, known.bounds, known.whole);
 }
 
 /** The rules of a kept proof by name; the text itself where this program does not know them. */

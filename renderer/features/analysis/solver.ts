@@ -13,7 +13,7 @@ import type { Failure } from '../../../engine/core/result.ts';
 import type { AnalysisEnd, ClientState, EngineClient } from '../../../engine/protocol/client.ts';
 import type { SearchReport } from '../../../engine/core/report.ts';
 import type { Limits, SolveGoal } from '../../../engine/core/limits.ts';
-import { boundsText } from './bounds-text.ts';
+import { provedText } from './bounds-text.ts';
 import { failureText as sentence } from '../../i18n/failure-text.ts';
 import { t } from '../../i18n/text.ts';
 import { provesWinner, type Value } from '../../../engine/core/value.ts';
@@ -71,8 +71,8 @@ function isThrough(goal: SolveGoal, { isSolved, value }: SearchReport): boolean 
 }
 
 /** What was proved, as it is spoken: the value, or the bounds that tell who wins. */
-function provedSpoken(value: Value, { bounds, whole }: Proof): string {
-  return value.proof === 'exact' ? valueSpoken(value) : boundsText(bounds, whole);
+function provedSpoken(value: Value, { goal, bounds, whole }: Proof): string {
+  return value.proof === 'exact' ? valueSpoken(value) : provedText(goal, bounds, whole);
 }
 
 export const useSolver = defineStore('solver', () => {
@@ -138,7 +138,7 @@ export const useSolver = defineStore('solver', () => {
   /** Tells what has become of a proof, unless values are hidden. */
   function tell(proof: Proof): void {
     if (!visibility.evaluation) return;
-    ui.announce(t('announce.bounds', { bounds: boundsText(proof.bounds, proof.whole) }));
+    ui.announce(t('announce.bounds', { bounds: provedText(proof.goal, proof.bounds, proof.whole) }));
   }
 
   function take(id: string, stretch: number, report: SearchReport): void {

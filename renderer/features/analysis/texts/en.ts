@@ -206,6 +206,8 @@ export const texts = {
   'bounds.none': 'nothing proved yet',
   'bounds.south-wins': 'South wins',
   'bounds.north-wins': 'North wins',
+  'bounds.south-wins-by': 'South wins by {seeds} or more',
+  'bounds.north-wins-by': 'North wins by {seeds} or more',
   'bounds.neither': 'neither wins',
   'bounds.south-holds': 'South does not lose',
   'bounds.north-holds': 'North does not lose',

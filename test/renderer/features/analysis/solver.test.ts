@@ -97,7 +97,7 @@ describe('a proof', () => {
     analyst.task(0).finish(ok(bounded(2, 36, 1000)));
     await settle();
     expect(studio.solver.here).toMatchObject({ goal: 'winner', state: 'done' });
-    expect(studio.ui.polite.text).toBe('Solved: South at least +2');
+    expect(studio.ui.polite.text).toBe('Solved: South wins by 2 or more');
     studio.solver.goOnToValue();
     await settle();
     expect(analyst.task(1).operation).toMatchObject({ goal: 'best' });
