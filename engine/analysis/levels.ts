@@ -53,7 +53,7 @@ export const LEVELS: readonly Level[] = [
   { number: 3, depth: 2, nodes: 4_000, effort: 0, largestLoss: 0, overlooksReplies: 0.5, overlooksOwn: 0.2 },
   { number: 4, depth: 3, nodes: 8_000, effort: 0, largestLoss: 0, overlooksReplies: 0.3, overlooksOwn: 0.05 },
   { number: 5, depth: 4, nodes: 10_000, effort: 0, largestLoss: 0, overlooksReplies: 0.15, overlooksOwn: 0 },
-  { number: 6, depth: 6, nodes: 20_000, effort: 0, largestLoss: 0, overlooksReplies: 0.04, overlooksOwn: 0 },
+  { number: 6, depth: 7, nodes: 30_000, effort: 0, largestLoss: 0, overlooksReplies: 0.03, overlooksOwn: 0 },
   {
     number: 7,
     depth: Infinity,
@@ -91,10 +91,15 @@ const USUAL_GROWTH = 8;
 /** What a level may search in a game; limits that are tighter stay. */
 export function levelLimits(
   level: Level,
-  { nodeCost, levelGrowth = USUAL_GROWTH }: Pick<Game, 'nodeCost' | 'levelGrowth'>,
+  {
+    nodeCost,
+    levelGrowth = USUAL_GROWTH,
+    levelStart = 1,
+  }: Pick<Game, 'nodeCost' | 'levelGrowth' | 'levelStart'>,
   limits: Limits = {},
 ): Limits {
-  const nodes = Math.max(MIN_NODES, Math.round((level.nodes * levelGrowth ** level.effort) / nodeCost));
+  const grown = level.effort === 0 ? 1 : levelStart * levelGrowth ** level.effort;
+  const nodes = Math.max(MIN_NODES, Math.round((level.nodes * grown) / nodeCost));
   const depth = Math.min(level.depth, limits.depth ?? Infinity);
   return {
     ...limits,

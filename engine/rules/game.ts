@@ -154,6 +154,9 @@ export interface Game {
   /** By what factor the nodes of a search grow from one strong level of play to the next: so much that the stronger one
    *  clearly makes more points, measured by `npm run bench -- --levels`. Absent: the usual factor. */
   readonly levelGrowth?: number;
+  /** How many times the usual nodes these levels begin with, where a search needs more before it is better than the
+   *  level below them. Absent: 1. */
+  readonly levelStart?: number;
   /**
    * How far estimates may be wrong, by depth: pairs of a depth and the seeds beyond which at least 95 in 100 losses that
    * a search of that depth or more sees in a move are real. Measured by `test/bench/estimate-error.ts` on positions that

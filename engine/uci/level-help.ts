@@ -5,7 +5,7 @@ export const LEVEL_HELP: readonly string[] = [
   'Looks at its move and one reply. Misses half the captures by the other side and a few of its own.',
   'Looks 3 moves ahead. Misses about a third of the captures by the other side.',
   'Looks 4 moves ahead. Sometimes misses a capture by the other side.',
-  'Looks 6 moves ahead. Rarely misses a capture by the other side.',
+  'Looks 7 moves ahead. Rarely misses a capture by the other side.',
   'Looks as far ahead as a few thousand positions allow, and overlooks nothing it looks at.',
   'Looks at many times more positions than level 7. A move still takes only a moment.',
 ];

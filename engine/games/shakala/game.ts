@@ -21,6 +21,7 @@ export const shakala: ShakalaGame = {
   link: 'https://mindsports.nl/',
   // A node deals out whole hands of beads where other games sow one pit.
   nodeCost: 10,
-  levelGrowth: 10,
+  levelGrowth: 3.3,
+  levelStart: 20,
   notation: shakalaNotation,
 };

@@ -233,7 +233,7 @@ function exchange(rules: Rules, position: Position, move: Move): number {
 
 test.for(['kalah:seeds=4', 'oware'])('weak levels of %s miss captures of both sides', (text) => {
   const rules = compiled(text);
-  const positions = somePositions(rules, 60, 10);
+  const positions = somePositions(rules, 120, 10);
   const balance = (number: number): number => {
     const random = makeRandom(3);
     return positions.reduce(

@@ -64,7 +64,7 @@ export const texts = {
     'Looks at its move and one reply. Misses half the captures by the other side and a few of its own.',
   'engine-game.level-4': 'Looks 3 moves ahead. Misses about a third of the captures by the other side.',
   'engine-game.level-5': 'Looks 4 moves ahead. Sometimes misses a capture by the other side.',
-  'engine-game.level-6': 'Looks 6 moves ahead. Rarely misses a capture by the other side.',
+  'engine-game.level-6': 'Looks 7 moves ahead. Rarely misses a capture by the other side.',
   'engine-game.level-7':
     'Looks as far ahead as a few thousand positions allow, and overlooks nothing it looks at.',
   'engine-game.level-8': 'Looks at many times more positions than level 7. A move still takes only a moment.',
