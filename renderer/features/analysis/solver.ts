@@ -34,6 +34,8 @@ export interface Proof {
   /** Key of its position in the document. */
   readonly key: string;
   readonly goal: SolveGoal;
+  /** It goes on to the value after who wins is proved, whatever the settings say. */
+  readonly isForValue: boolean;
   readonly state: 'running' | 'paused' | 'done';
   /** Whether it is kept on disk, and the name of its file there. */
   readonly isKept: boolean;
@@ -165,7 +167,7 @@ export const useSolver = defineStore('solver', () => {
 
   /** Goes on from who wins to the value of the position shown. */
   function goOnToValue(): void {
-    run('usual', requestLimits(), 'best');
+    run('usual', requestLimits(), true);
   }
 
   /** Keeps the proof of the position shown on disk from now on; a paused one is saved as it stands. */
@@ -184,7 +186,7 @@ export const useSolver = defineStore('solver', () => {
     run('usual', requestLimits());
   }
 
-  function run(way: Way, limits: Limits, wanted: SolveGoal | null = null): void {
+  function run(way: Way, limits: Limits, wantsValue = false): void {
     const shown = documents.shown;
     const id = idHere.value;
     if (!client || !shown?.position || shown.position.outcome || !shown.valueKey || id === null) return;
@@ -199,7 +201,8 @@ export const useSolver = defineStore('solver', () => {
     const isKept = way !== 'apart' && (before?.isKept === true || file !== null);
     const known = before === undefined && isKept ? file : null;
     const hasLargeTable = before?.hasLargeTable === true;
-    const goal = wanted ?? known?.goal ?? settings.values.solve.goal;
+    const isForValue = wantsValue || before?.isForValue === true;
+    const goal = isForValue ? 'best' : (known?.goal ?? settings.values.solve.goal);
     const cost = before ? proofCost(before) : { nodes: known?.nodes ?? 0, timeMs: known?.timeMs ?? 0 };
     const from = before?.bounds ?? narrowTo(whole, known?.bounds ?? null);
     const bounds = narrow(from, documents.values?.value);
@@ -210,6 +213,7 @@ export const useSolver = defineStore('solver', () => {
       documentId,
       key,
       goal,
+      isForValue,
       state: 'running',
       isKept,
       fileName: keptProofs.nameHere,

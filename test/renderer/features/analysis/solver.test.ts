@@ -102,9 +102,15 @@ describe('a proof', () => {
     await settle();
     expect(analyst.task(1).operation).toMatchObject({ goal: 'best' });
     expect(bounds(studio)).toEqual([2, 36]);
-    analyst.task(1).finish(ok(bounded(8, 8, 9000)));
+    runCommand('analysis.solve', studio);
+    analyst.task(1).finish(ok(bounded(4, 36, 500)));
     await settle();
-    expect(studio.solver.here).toMatchObject({ goal: 'best', state: 'done', earlierNodes: 1000 });
+    runCommand('analysis.solve', studio);
+    await settle();
+    expect(analyst.task(2).operation).toMatchObject({ goal: 'best' });
+    analyst.task(2).finish(ok(bounded(8, 8, 9000)));
+    await settle();
+    expect(studio.solver.here).toMatchObject({ goal: 'best', state: 'done', earlierNodes: 1500 });
     expect(runCommand('analysis.solve', studio)).toBe(false);
   });
 
