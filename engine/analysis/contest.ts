@@ -10,7 +10,8 @@ import type { Position } from '../rules/types.ts';
 import { makeState, setNodeLimit, type SearchClock } from '../search/state.ts';
 import { DEPTH_LIMIT } from '../search/table.ts';
 import { rememberedLine } from './line.ts';
-import { listMoves, makeReport, makeRoot, testMove, type Root, type RootMove } from './root.ts';
+import { listMoves, makeRoot, testMove, type Root, type RootMove } from './root.ts';
+import { makeReport } from './root-report.ts';
 import { backendOf, type SearchStore } from './store.ts';
 
 /** Depth of the first attempt where positions can return; each further one goes twice as deep. */

@@ -1,9 +1,9 @@
 /**
- * The moves of the position being searched: what is known of each, tests (`zoom.ts` asks them) and reports. All numbers are from the view
- * of the person to move at the root, by the seat held there. For the pie rule's `swap` this means: its value is what
+ * The moves of the position being searched: what is known of each, and tests (`zoom.ts` asks them). All numbers are from
+ * the view of the person to move at the root, by the seat held there. For the pie rule's `swap` this means: its value is what
  * the seats of the root get if the persons change places, the negative of what the board shows after it.
  */
-import type { MoveReport, SearchReport } from '../core/report.ts';
+import { isReached, type Asked } from '../core/asked.ts';
 import type { Position } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
 import type { Backend } from '../search/backend.ts';
@@ -13,17 +13,14 @@ import {
   greatestScore,
   isSettled,
   leastScore,
-  makeValue,
   oneMoveLonger,
   oneMoveShorter,
   outcomeScore,
-  type Knowledge,
 } from '../search/scale.ts';
 import { movesToSearch } from './root-moves.ts';
 import { isSameMover } from './searcher.ts';
 import { poll, type SearchState } from '../search/state.ts';
 import { DEPTH_LIMIT } from '../search/table.ts';
-import type { Value } from '../core/value.ts';
 
 /** One move of the root. */
 export interface RootMove {
@@ -63,11 +60,9 @@ export interface Root {
   onNarrowed: (() => void) | null;
   /** The proof that this is a run of, if somebody keeps it. */
   readonly kept: KeptProof | null;
+  /** What a proof is to tell. */
   readonly asked: Asked;
 }
-
-/** What a proof is to tell: whether the value reaches a number, who wins, or (null) the value. */
-export type Asked = number | 'winner' | null;
 
 /** Moves of one position looked at in the first round; later rounds look at more (Shakala's can be astronomical). */
 export const WIDTH_STEP = 64;
@@ -112,7 +107,11 @@ export function listMoves(root: Root, width: number): void {
   }
 }
 
-function limitsOf(state: SearchState, position: Position): readonly [least: number, greatest: number] {
+/** What the rules say of a position without a search, for its player to move. */
+export function ruleLimits(
+  state: SearchState,
+  position: Position,
+): readonly [least: number, greatest: number] {
   const { rules, isMargin } = state;
   if (position.outcome !== null) {
     const score = outcomeScore(isMargin, position.outcome, position.turn);
@@ -129,7 +128,7 @@ function makeRootMove(root: Root, move: Move): RootMove {
   state.nodes++;
   if (state.nodes >= state.pollAt) poll(state);
   const isSame = isSameMover(root.position, after);
-  const [least, greatest] = limitsOf(state, after);
+  const [least, greatest] = ruleLimits(state, after);
   const low = seenAbove(state, isSame ? least : 0 - greatest);
   const high = seenAbove(state, isSame ? greatest : 0 - least);
   const { outcome } = after;
@@ -210,31 +209,26 @@ export function testMove(root: Root, move: RootMove, depth: number, beta: number
     if (value >= beta && value > move.low) {
       move.low = value;
       move.lowUsesHistory = state.usesHistory;
+      fitEstimate(move);
       root.onNarrowed?.();
     } else if (value < beta && value < move.high) {
       move.high = value;
       move.highUsesHistory = state.usesHistory;
+      fitEstimate(move);
       root.onNarrowed?.();
     }
   }
   return value;
 }
 
+/** What was thought of a move goes no further than what is proved by now. */
+function fitEstimate(move: RootMove): void {
+  if (move.estimate !== null) move.estimate = Math.max(move.low, Math.min(move.high, move.estimate));
+}
+
 /** Whether the value of every asked move is proved. */
 export function isRootSolved(root: Root): boolean {
   return root.rest === null && root.moves.every(isSettled);
-}
-
-/** Whether limits leave nothing to be proved of what is asked. */
-export function isAnswered({ asked }: Root, low: number, high: number): boolean {
-  if (low >= high || asked === null) return low >= high;
-  return asked === 'winner' ? low > 0 || high < 0 : low >= asked || high < asked;
-}
-
-/** What a null window is to ask next, if it is asked one thing only: a win, then, if there is none, a loss. */
-export function nextAsked({ asked }: Root, high: number): number | null {
-  if (asked !== 'winner') return asked;
-  return high > 0 ? 1 : 0;
 }
 
 /** Where a move stands among the others: its proved value or its estimate. */
@@ -247,86 +241,17 @@ function certainty(move: RootMove): number {
   return isSettled(move) ? 2 : move.isEstimateBound ? 0 : 1;
 }
 
-/** The move with the best standing; on a tie the surer one, then the first in board order. */
-export function bestMove(moves: readonly RootMove[]): RootMove | null {
+/**
+ * The move with the best standing; on a tie the surer one, then the first in board order. Moves that are proved to reach
+ * what is asked go before all others, whatever those are thought to be worth.
+ */
+export function bestMove(moves: readonly RootMove[], asked: Asked = null): RootMove | null {
+  const reaching = moves.filter(({ low }) => isReached(asked, low));
   let best: RootMove | null = null;
-  for (const move of moves) {
-    if (move.estimate === null && !isSettled(move)) continue;
+  for (const move of reaching.length > 0 ? reaching : moves) {
+    if (reaching.length === 0 && move.estimate === null && !isSettled(move)) continue;
     const lead = best === null ? 1 : standing(move) - standing(best) || certainty(move) - certainty(best);
     if (best === null || lead > 0) best = move;
   }
   return best;
-}
-
-function knowledgeOf(root: Root, move: RootMove): Knowledge {
-  const { low, high, least, greatest, depth } = move;
-  const estimate = move.isEstimateBound ? null : move.estimate;
-  const usesHistory = isSettled(move)
-    ? move.lowUsesHistory || move.highUsesHistory
-    : move.estimateUsesHistory ||
-      (low > least && move.lowUsesHistory) ||
-      (high < greatest && move.highUsesHistory);
-  return { low, high, least, greatest, estimate, depth, usesHistory, neither: root.state.neither };
-}
-
-/** The value of the root: the best of its moves. */
-function rootValue(root: Root): Value | null {
-  const { state, position } = root;
-  const [least, greatest] = limitsOf(state, position);
-  const best = bestMove(root.moves);
-  if (position.outcome !== null) {
-    const { winner } = position.outcome;
-    const neither = winner === 'draw' ? 'draw' : 'none';
-    const usesHistory = endsByHistory(position.outcome);
-    const known: Knowledge = {
-      low: least,
-      high: least,
-      least,
-      greatest,
-      estimate: null,
-      depth: 0,
-      usesHistory,
-      neither,
-    };
-    return makeValue(state.isMargin, known, position.turn, 'rules');
-  }
-  const low = Math.max(least, ...root.moves.map((move) => move.low));
-  const high =
-    root.rest === null ? Math.min(greatest, Math.max(...root.moves.map((move) => move.high))) : greatest;
-  const known = root.moves.map((move) => knowledgeOf(root, move));
-  const estimate = best === null ? null : Math.max(low, Math.min(high, standing(best)));
-  return makeValue(
-    state.isMargin,
-    {
-      low,
-      high,
-      least,
-      greatest,
-      estimate,
-      depth: best?.depth ?? 0,
-      usesHistory: known.some((one) => one.usesHistory),
-      neither: state.neither,
-    },
-    position.turn,
-  );
-}
-
-/** What is known now, for the outside. */
-export function makeReport(root: Root): SearchReport {
-  const { state, position } = root;
-  const moves: MoveReport[] = [];
-  for (const move of root.moves) {
-    const source = move.after.outcome === null ? 'search' : 'rules';
-    const value = makeValue(state.isMargin, knowledgeOf(root, move), position.turn, source);
-    if (value !== null) moves.push({ move: move.move, value, line: move.line, nodes: move.nodes });
-  }
-  return {
-    value: rootValue(root),
-    best: bestMove(root.moves)?.move ?? null,
-    moves,
-    depth: root.depth,
-    nodes: state.nodes,
-    timeMs: Math.round((state.clock.now?.() ?? 0) - root.startedAt),
-    isSolved: isRootSolved(root),
-  };
 }

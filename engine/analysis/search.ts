@@ -9,25 +9,16 @@
  * no more than that share to it. Where positions cannot return, an attempt plays every line out to the end of the
  * game; elsewhere it goes as deep as earlier attempts have come through.
  */
+import { askedBy } from '../core/asked.ts';
 import type { SearchReport } from '../core/report.ts';
 import type { Limits, SolveGoal } from '../core/limits.ts';
 import { sumOf } from '../rules/ends.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import { PLY_LIMIT } from './searcher.ts';
-import {
-  bestMove,
-  isAnswered,
-  isRootSolved,
-  listMoves,
-  makeReport,
-  makeRoot,
-  provedMoves,
-  standing,
-  WIDTH_STEP,
-  type Root,
-  type RootMove,
-} from './root.ts';
+import { listMoves, makeRoot, provedMoves, standing, WIDTH_STEP, type Root, type RootMove } from './root.ts';
+import { makeReport } from './root-report.ts';
+import { isProofDone } from './proof-goal.ts';
 import type { EndgameKind } from '../search/endgame/contract.ts';
 import { zoomBest, zoomMove } from './zoom.ts';
 import { isSettled } from '../search/scale.ts';
@@ -175,7 +166,7 @@ function run(
     limits.onlyMoves ?? null,
     kept,
     purpose === 'play',
-    wanted === 'winner' ? 'winner' : (hooks.atLeast ?? null),
+    askedBy(wanted, hooks.atLeast ?? null),
   );
   root.onNarrowed = () => {
     kept?.watch.proved(provedMoves(root), state.neither);
@@ -242,19 +233,8 @@ function hasStopped({ isStopped }: SearchState): boolean {
 }
 
 /** Whether nothing that is wanted is left to prove. */
-function isDone(root: Root, goal: Goal): boolean {
-  if (isRootSolved(root)) return true;
-  if (root.asked !== null && isAskedAnswered(root, goal)) return true;
-  if (goal === 'all' || root.rest !== null) return false;
-  const best = bestMove(root.moves);
-  return best !== null && isSettled(best) && root.moves.every((move) => move.high <= best.low);
-}
-
-function isAskedAnswered(root: Root, goal: Goal): boolean {
-  const { moves, rest } = root;
-  if (goal === 'all') return rest === null && moves.every(({ low, high }) => isAnswered(root, low, high));
-  const low = Math.max(...moves.map((move) => move.low));
-  return isAnswered(root, low, rest === null ? Math.max(...moves.map((move) => move.high)) : Infinity);
+function isDone({ moves, rest, asked }: Root, goal: Goal): boolean {
+  return isProofDone(moves, rest === null, goal, asked);
 }
 
 /** Open moves, the most promising first; on equal standing in board order. */

@@ -2,8 +2,9 @@
  * Closing in on values at the root by null windows, each where the last answer points (MTD(f), Plaat 1996): on that of
  * one move, or on that of the best of several.
  */
+import { isAnswered, nextAsked } from '../core/asked.ts';
 import { provedLine, rememberedLine } from './line.ts';
-import { bestMove, isAnswered, nextAsked, standing, testMove, type Root, type RootMove } from './root.ts';
+import { bestMove, standing, testMove, type Root, type RootMove } from './root.ts';
 import { isSettled, oneMoveShorter } from '../search/scale.ts';
 import { setNodeLimit } from '../search/state.ts';
 import { DEPTH_LIMIT, INFINITE } from '../search/table.ts';
@@ -43,7 +44,7 @@ export function zoomBest(root: Root, moves: readonly RootMove[], depth: number):
   const { state } = root;
   const order = [...moves];
   const answers = new Map<RootMove, number>();
-  const known = bestMove(root.moves);
+  const known = bestMove(root.moves, root.asked);
   let best: RootMove | null = null;
   let usesHistory = false;
   let low = Math.max(...root.moves.map((move) => move.low));
@@ -99,11 +100,11 @@ function keepStopped(
 
 /** What a proof is asked, where it is asked one thing only; rounds of depth look for values all the same. */
 function askedOf(root: Root, high: number): number | null {
-  return root.state.isProving ? nextAsked(root, high) : null;
+  return root.state.isProving ? nextAsked(root.asked, high) : null;
 }
 
 function isFound(root: Root, low: number, high: number): boolean {
-  return root.state.isProving ? isAnswered(root, low, high) : low >= high;
+  return root.state.isProving ? isAnswered(root.asked, low, high) : low >= high;
 }
 
 /** First guess of a move not searched yet: the rules' estimate where the move leads. */
@@ -123,11 +124,8 @@ function keepEstimate(
   isBound: boolean,
 ): void {
   const { state, backend } = root;
-  if (state.isProving && root.asked !== null && !isSettled(move)) {
-    // A limit is no estimate: that of the last round of depth stays, as far as the limits allow.
-    if (move.estimate !== null) move.estimate = Math.max(move.low, Math.min(move.high, move.estimate));
-    return;
-  }
+  // A limit is no estimate: that of the last round of depth stays, as far as the limits allow.
+  if (state.isProving && root.asked !== null && !isSettled(move)) return;
   move.isEstimateBound = isBound;
   move.estimate = Math.max(move.low, Math.min(move.high, value));
   move.estimateUsesHistory = usesHistory;

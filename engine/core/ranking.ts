@@ -19,7 +19,7 @@ import { greatestOf } from './extremes.ts';
 import type { Move } from './move.ts';
 import type { Side } from './side.ts';
 import type { StoredValues } from './stored-values.ts';
-import { resultOf, type Value } from './value.ts';
+import { limitsOf, type Value } from './value.ts';
 
 /** What a move gives away against the best one, in seeds. */
 export type Cost =
@@ -72,18 +72,8 @@ interface Reach {
   readonly isGuess: boolean;
 }
 
-/** What a value proves for South. */
-function provedRange(value: Value): readonly [least: number, most: number] {
-  const result = resultOf(value);
-  if (value.proof === 'exact') return [result, result];
-  const end = value.kind === 'margin' ? Infinity : 1;
-  const [least, most] = (value.kind === 'margin' && value.range) || [-end, end];
-  if (value.proof === 'lower') return [Math.max(least, result), most];
-  return value.proof === 'upper' ? [least, Math.min(most, result)] : [least, most];
-}
-
 function reachOf(value: Value, mover: Side): Reach {
-  const [least, most] = provedRange(value);
+  const [least, most] = limitsOf(value);
   const isSouth = mover === 'south';
   const isCeiling = value.proof === (isSouth ? 'upper' : 'lower');
   const isSilent = value.kind === 'winner' && value.proof === 'heuristic' && value.estimate === undefined;

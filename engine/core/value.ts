@@ -1,6 +1,7 @@
 /**
  * Values of positions: what is claimed, how sure it is and where it came from. Nothing else is ever shown as a number.
  */
+import { isAnswered } from './asked.ts';
 import { otherSide, type Side } from './side.ts';
 
 /** How sure a value is. `heuristic` is an estimate at a stated depth. */
@@ -47,16 +48,25 @@ export function resultOf(value: Value): number {
   return value.winner === 'south' ? 1 : value.winner === 'north' ? -1 : 0;
 }
 
+/** What a value proves for South: seeds, or results from -1 to 1. */
+export function limitsOf(value: Value): readonly [least: number, most: number] {
+  const result = resultOf(value);
+  if (value.proof === 'exact') return [result, result];
+  const end = value.kind === 'margin' ? Infinity : 1;
+  const [least, most] = (value.kind === 'margin' && value.range) || [-end, end];
+  if (value.proof === 'lower') return [Math.max(least, result), most];
+  return value.proof === 'upper' ? [least, Math.min(most, result)] : [least, most];
+}
+
 /** Whether a value proves who wins, or that nobody does. */
 export function provesWinner(value: Value): boolean {
-  if (value.proof === 'exact') return true;
-  if (value.kind === 'winner') return false;
-  const { proof, margin, range } = value;
-  const [least, most] = range ?? [
-    proof === 'lower' ? margin : -Infinity,
-    proof === 'upper' ? margin : Infinity,
-  ];
-  return least > 0 || most < 0;
+  return isAnswered('winner', ...limitsOf(value));
+}
+
+/** Whether nothing is left to prove of a value; of a win, that takes its distance to the end. */
+export function isWhole(value: Value): boolean {
+  if (value.proof !== 'exact') return false;
+  return value.kind === 'margin' || resultOf(value) === 0 || value.distance !== null;
 }
 
 const TURNED_PROOFS = { exact: 'exact', lower: 'upper', upper: 'lower', heuristic: 'heuristic' } as const;

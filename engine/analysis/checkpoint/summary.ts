@@ -1,9 +1,11 @@
 /** What the file of a proof tells those who only want to know of it: its position, its bounds, what it took. */
+import { askedBy } from '../../core/asked.ts';
 import type { KeptProofFacts } from '../../core/kept-proof.ts';
 import type { PositionRef } from '../../core/position-ref.ts';
 import type { Position } from '../../rules/types.ts';
 import type { Rules } from '../../rules/game.ts';
 import { DECIDED } from '../../search/scale.ts';
+import { isProofDone, limitsOfBest } from '../proof-goal.ts';
 import type { ProvedMove } from '../proof-work.ts';
 import { WIDTH_STEP } from '../root.ts';
 import type { ProofFacts } from './facts.ts';
@@ -53,11 +55,7 @@ function areAll(moves: readonly ProvedMove[]): boolean {
 }
 
 function isDone({ goal, moves }: ProofFacts): boolean {
-  if (!areAll(moves)) return false;
-  if (goal === 'all') return moves.every(({ low, high }) => low >= high);
-  const least = Math.max(...moves.map(({ low }) => low));
-  if (goal === 'winner' && (least > 0 || moves.every(({ high }) => high < 0))) return true;
-  return moves.every(({ high }) => high <= least);
+  return moves.length > 0 && isProofDone(moves, areAll(moves), goal, askedBy(goal, null));
 }
 
 /** Bounds of the position, South's view: what its moves prove and what the rules say. */
@@ -69,8 +67,8 @@ function boundsOf(
   const isMargin = rules.valueKind === 'margin';
   const shown = (score: number): number =>
     isMargin ? score : score > DECIDED ? 1 : score < -DECIDED ? -1 : 0;
-  const low = moves.length === 0 ? -Infinity : shown(Math.max(...moves.map((move) => move.low)));
-  const high = areAll(moves) ? shown(Math.max(...moves.map((move) => move.high))) : Infinity;
-  const [from, to] = position.turn === 'south' ? [low, high] : [0 - high, 0 - low];
+  const [low, high] = limitsOfBest(moves, areAll(moves));
+  const [from, to] =
+    position.turn === 'south' ? [shown(low), shown(high)] : [0 - shown(high), 0 - shown(low)];
   return [Math.max(least, from), Math.min(greatest, to)];
 }

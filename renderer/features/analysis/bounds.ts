@@ -4,7 +4,7 @@
  */
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position } from '../../../engine/rules/types.ts';
-import type { Value } from '../../../engine/core/value.ts';
+import { limitsOf, type Value } from '../../../engine/core/value.ts';
 
 /** Least and greatest possible, South's view: margins in seeds, or results (-1 North wins, 0 neither, 1 South wins). */
 export interface Bounds {
@@ -19,27 +19,9 @@ export function wholeBounds(rules: Rules, position: Position): Bounds {
   return { kind: rules.valueKind, least, greatest };
 }
 
-function resultOf(value: Extract<Value, { kind: 'winner' }>): number {
-  return value.winner === 'south' ? 1 : value.winner === 'north' ? -1 : 0;
-}
-
-/** What a value proves; null where it proves nothing. */
-function provedBy(value: Value): readonly [least: number, greatest: number] | null {
-  if (value.kind === 'margin') {
-    if (value.proof === 'exact') return [value.margin, value.margin];
-    if (value.range) return value.range;
-    if (value.proof === 'lower') return [value.margin, Infinity];
-    return value.proof === 'upper' ? [-Infinity, value.margin] : null;
-  }
-  const result = resultOf(value);
-  if (value.proof === 'exact') return [result, result];
-  if (value.proof === 'lower') return [result, 1];
-  return value.proof === 'upper' ? [-1, result] : null;
-}
-
 /** The bounds with what a value adds to them. */
 export function narrow(bounds: Bounds, value: Value | null | undefined): Bounds {
-  return narrowTo(bounds, value?.kind === bounds.kind ? provedBy(value) : null);
+  return narrowTo(bounds, value?.kind === bounds.kind ? limitsOf(value) : null);
 }
 
 /** The bounds with others of the same position; null: nothing is known. */
