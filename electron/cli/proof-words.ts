@@ -1,14 +1,16 @@
 /** A proof that is kept, in words: what is known, what it took, what is open, and what can be said of the rest. */
 import type { ProofFacts } from '../../engine/analysis/checkpoint/facts.ts';
 import type { MemoryTaken } from '../../engine/analysis/checkpoint/read.ts';
-import type { SolveGoal } from '../../engine/core/limits.ts';
+import { openMoves } from '../../engine/analysis/proof-goal.ts';
 import type { ProvedMove } from '../../engine/analysis/proof-work.ts';
+import { askedBy } from '../../engine/core/asked.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
 import type { Side } from '../../engine/core/side.ts';
 import type { SaveNews } from '../engine/proof-keeper.ts';
 import type { ProofStanding } from '../engine/proof-log.ts';
 import { counted } from './counted.ts';
 import { valueText } from './output.ts';
+import type { Question } from './solve-asked.ts';
 
 /** A time in the largest unit that leaves a whole number before the point. */
 function durationText(ms: number): string {
@@ -53,13 +55,6 @@ export function savedText(file: string, news: SaveNews): string {
   return `saved ${file}: ${(news.bytes / 2 ** 20).toFixed(1)} MiB in ${(news.ms / 1000).toFixed(1)} s\n`;
 }
 
-/** The moves that a proof still has to decide. */
-function openMoves(moves: readonly ProvedMove[], goal: SolveGoal): readonly ProvedMove[] {
-  const least = Math.max(...moves.map(({ low }) => low));
-  if (goal === 'winner' && least > 0) return [];
-  return moves.filter(({ low, high }) => low < high && (goal === 'all' || high > least));
-}
-
 /**
  * What can be said of the time left. Only the window under way can be judged, and only by the growth of those before it;
  * how many follow nobody knows.
@@ -79,14 +74,14 @@ function leftText({ window }: ProofStanding, { side, isMargin }: ProofView, node
 /** How a proof stands, in a line. */
 export function standingText(
   report: SearchReport,
-  goal: SolveGoal,
+  { goal, atLeast }: Question,
   view: ProofView,
   standing: ProofStanding,
 ): string {
   const { value, nodes, timeMs } = report;
   const range =
     value?.kind === 'margin' && value.range ? `, proved ${value.range.map(String).join(' to ')}` : '';
-  const open = openMoves(standing.moves, goal).map((move) => limitsText(view, move));
+  const open = openMoves(standing.moves, goal, askedBy(goal, atLeast)).map((move) => limitsText(view, move));
   const speed = timeMs > 0 ? nodes / timeMs : 0;
   return (
     `${value ? valueText(value) : 'no value'}${range}${open.length > 0 ? `; open ${open.join(', ')}` : ''}` +

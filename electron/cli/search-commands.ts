@@ -127,12 +127,12 @@ function solveWithCheckpoint(
   args: Arguments,
   checkpoint: Checkpoint,
   limits: SearchOptions,
-  { goal, atLeast }: Question,
+  question: Question,
   streams: Streams,
 ): Promise<KeptRun> {
   const { rules, position, ref } = positionRefOf(args);
   const endgame = endgameSeeds(args, rules);
-  const job = { ref, limits, goal, atLeast, endgame } as const;
+  const job = { ref, limits, ...question, endgame };
   return solveKept(proofIdOf(rules, position), checkpoint, job, streams);
 }
 

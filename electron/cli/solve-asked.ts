@@ -2,9 +2,10 @@
  * What `solve` is asked: values, or only who wins (`--winner`), or whether a value reaches a number (`--at-least N`), which
  * are often proved long before the value.
  */
+import { isAnswered, isMissed, isReached } from '../../engine/core/asked.ts';
 import type { SolveGoal } from '../../engine/core/limits.ts';
 import type { Side } from '../../engine/core/side.ts';
-import { provesWinner, resultOf, turnedValue, type Value } from '../../engine/core/value.ts';
+import { limitsOf, turnedValue, type Value } from '../../engine/core/value.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import { UsageError, wholeNumber, type Arguments, type Flag } from './usage.ts';
 
@@ -50,23 +51,23 @@ export type Answer =
 
 /** What a value, with its proved limits, says of what was asked about a position with this side to move. */
 export function answerTo({ goal, atLeast }: Question, value: Value | null, turn: Side): Answer | null {
-  if (atLeast !== null) return { atLeast, reached: isReached(value, turn, atLeast) };
+  if (atLeast !== null) return { atLeast, reached: whetherReached(value, turn, atLeast) };
   return goal === 'winner' ? { winner: winnerOf(value) } : null;
 }
 
 function winnerOf(value: Value | null): Side | 'draw' | 'none' | null {
-  if (value === null || !provesWinner(value)) return null;
-  if (value.kind === 'winner') return value.winner;
-  const result = value.proof === 'exact' ? resultOf(value) : (value.range?.[0] ?? resultOf(value));
-  return result > 0 ? 'south' : result === 0 && value.proof === 'exact' ? 'draw' : 'north';
+  if (value === null) return null;
+  if (value.kind === 'winner') return value.proof === 'exact' ? value.winner : null;
+  const [least, most] = limitsOf(value);
+  if (isReached('winner', least)) return 'south';
+  if (isMissed('winner', most)) return 'north';
+  return isAnswered('winner', least, most) ? 'draw' : null;
 }
 
-function isReached(value: Value | null, turn: Side, atLeast: number): boolean | null {
-  const own = value === null || turn === 'south' ? value : turnedValue(value);
-  if (own?.kind !== 'margin') return null;
-  const exact = own.proof === 'exact' ? ([own.margin, own.margin] as const) : null;
-  const [least, most] = exact ?? own.range ?? [-Infinity, Infinity];
-  return least >= atLeast ? true : most < atLeast ? false : null;
+function whetherReached(value: Value | null, turn: Side, atLeast: number): boolean | null {
+  if (value === null) return null;
+  const [least, most] = limitsOf(turn === 'south' ? value : turnedValue(value));
+  return isReached(atLeast, least) ? true : isMissed(atLeast, most) ? false : null;
 }
 
 const WINNER_WORDS = { south: 'South wins', north: 'North wins', draw: 'draw', none: 'no winner' } as const;

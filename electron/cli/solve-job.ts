@@ -1,17 +1,14 @@
 /** What `solve --checkpoint` and the thread that searches for it say to each other. */
-import type { SolveGoal } from '../../engine/core/limits.ts';
 import type { PositionRef } from '../../engine/core/position-ref.ts';
 import type { SearchReport } from '../../engine/core/report.ts';
 import type { Failure } from '../../engine/core/result.ts';
 import type { SearchOptions } from '../../engine/core/search-options.ts';
+import type { Question } from './solve-asked.ts';
 
 /** Given to the thread at its start. */
-export interface SolveJob {
+export interface SolveJob extends Question {
   readonly ref: PositionRef;
   readonly limits: SearchOptions;
-  readonly goal: SolveGoal;
-  /** Only whether the value is at least this for the player to move; null: the value. */
-  readonly atLeast: number | null;
   /** Seeds of the endgame table to read or make first; null: small ones beside the search. */
   readonly endgame: number | null;
   readonly file: string;

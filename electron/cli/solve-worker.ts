@@ -53,12 +53,12 @@ function run(job: SolveJob): Promise<SearchReport> {
     if (earlier !== null && taken !== null) tell(resumedText(file, earlier, taken, view));
     post({ kind: 'solving' });
     const hooks = pulsedHooks(prepared, PROGRESS, (report) =>
-      tell(standingText(report, goal, view, keeper.log.standing())),
+      tell(standingText(report, job, view, keeper.log.standing())),
     );
     const asking = { ...keeper.hooks(hooks), ...(atLeast !== null && { atLeast }) };
     const report = solve(rules, position, limits, asking, goal);
     tell(savedText(file, keeper.save()));
-    tell(standingText(report, goal, view, keeper.log.standing()));
+    tell(standingText(report, job, view, keeper.log.standing()));
     return report;
   });
 }

@@ -272,6 +272,20 @@ describe('solve and search', () => {
       expect((await call([...words, 'kalah', ...other])).code).toBe(2);
   });
 
+  test('what is asked is also told where the rules decide it before any search', async () => {
+    const decided = ['solve', '--threads', '1', '--rules', 'kalah:seeds=4', '--winner', '--position'];
+    const won = await call([...decided, '1-1-0-0-0-0-2-2-0-0-0-0-30-12-S']);
+    expect(won.out).toMatch(/^South wins\n.*proved 12 to 24, best A\n/);
+    expect(await json([...decided, '1-1-0-0-0-0-2-2-0-0-0-0-12-30-S'])).toMatchObject({ winner: 'north' });
+    const asked = ['solve', '--threads', '1', '--rules', 'oware'];
+    for (const [atLeast, reached] of [
+      [9999, false],
+      [49, false],
+      [-48, true],
+    ] as const)
+      expect(await json([...asked, `--at-least=${String(atLeast)}`])).toMatchObject({ atLeast, reached });
+  });
+
   test('asked only whether a value is reached, solve says yes or no, for who is to move', async () => {
     const words = ['solve', '--rules', 'kalah:houses=4,seeds=3', '--threads', '1'];
     const answers = ['5', '6', '7', '-9'].map((asked) => json([...words, `--at-least=${asked}`]));
