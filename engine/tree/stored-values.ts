@@ -1,12 +1,12 @@
 /**
  * Engine values on nodes: the one rule by which a newer result replaces a stored one.
  *
- * The rule: exact beats bound, bound beats heuristic; of two heuristics the deeper stays; of two bounds of one kind the
- * tighter; then the newer engine version; a full tie keeps what is stored. So a proof is never lost to a guess, and the
- * same result stored twice changes nothing.
+ * The rule: exact beats bound, bound beats heuristic; an exact win with its distance beats one without; of two heuristics
+ * the deeper stays; of two bounds of one kind the tighter; then the newer engine version; a full tie keeps what is stored.
+ * So a proof is never lost to a guess, and the same result stored twice changes nothing.
  */
 import type { Move } from '../core/move.ts';
-import { resultOf, type Value } from '../core/value.ts';
+import { isWhole, resultOf, type Value } from '../core/value.ts';
 import { sameData } from './same-data.ts';
 import type { StoredValues } from '../core/stored-values.ts';
 
@@ -20,9 +20,13 @@ type MoveValue = StoredValues['moves'][number];
 
 const PROOF_RANKS = { exact: 2, lower: 1, upper: 1, heuristic: 0 } as const;
 
+function proofRank(value: Value): number {
+  return isWhole(value) ? PROOF_RANKS.exact + 1 : PROOF_RANKS[value.proof];
+}
+
 /** True if `next` should replace `now`; see the rule in the module header. */
 export function isBetterValue(now: DatedValue, next: DatedValue): boolean {
-  const ranks = PROOF_RANKS[next.value.proof] - PROOF_RANKS[now.value.proof];
+  const ranks = proofRank(next.value) - proofRank(now.value);
   if (ranks !== 0) return ranks > 0;
   // An exact value needs no depth; one that carries a depth all the same is no better or worse for it.
   const depths = next.value.proof === 'exact' ? 0 : (next.value.depth ?? 0) - (now.value.depth ?? 0);

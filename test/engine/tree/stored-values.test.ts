@@ -37,6 +37,18 @@ describe('the rule for stored values', () => {
     }
   });
 
+  test('a win whose distance is known beats one of which only the winner is, never the other way round', () => {
+    const win = (distance: number | null): Value => ({
+      kind: 'winner',
+      winner: 'south',
+      distance,
+      proof: 'exact',
+      source: 'search',
+    });
+    expect(isBetterValue({ value: win(null), engine: '2' }, { value: win(7), engine: '1' })).toBe(true);
+    expect(isBetterValue({ value: win(7), engine: '1' }, { value: win(null), engine: '2' })).toBe(false);
+  });
+
   test('an upper bound is tighter when it is lower', () => {
     const now = { value: margin('upper', 5), engine: '1' };
     expect(isBetterValue(now, { value: margin('upper', 4), engine: '1' })).toBe(true);
