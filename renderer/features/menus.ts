@@ -258,6 +258,7 @@ const board: readonly MenuLine[] = [
 const analysis: readonly MenuLine[] = [
   'analysis.toggle',
   'analysis.solve',
+  'analysis.prove-value',
   { submenu: 'proofs', lines: ['analysis.keep-proof', 'analysis.kept-proofs', '-', 'analysis.add-solved'] },
   'analysis.stop',
   '-',

@@ -58,6 +58,7 @@ test('who wins is proved first, and the value from there', async ({ openApp }) =
   await expect(proof(page)).toContainText('who wins');
   await expect(bounds(page)).toHaveText('South wins by 2 or more');
   await expect(announcer(page)).toHaveText('Solved: South wins by 2 or more');
+  await expect(page.getByRole('button', { name: 'Solve' })).toBeDisabled();
   await proof(page).getByRole('button', { name: 'Prove the value' }).click();
   await expect(bounds(page)).toHaveText('South +2');
   await expect(proof(page)).toContainText('best move');

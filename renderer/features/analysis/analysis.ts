@@ -9,7 +9,7 @@ import type { Failure } from '../../../engine/core/result.ts';
 import type { ClientState, EngineClient } from '../../../engine/protocol/client.ts';
 import type { SearchReport } from '../../../engine/core/report.ts';
 import type { Move } from '../../../engine/core/move.ts';
-import type { Value } from '../../../engine/core/value.ts';
+import { isWhole, type Value } from '../../../engine/core/value.ts';
 import { lastMove, parentPath, ROOT } from '../../../engine/tree/path.ts';
 import { positionAt } from '../../../engine/tree/positions.ts';
 import { mergeValues, storedMoveValue } from '../../../engine/tree/stored-values.ts';
@@ -93,7 +93,10 @@ export const useAnalysis = defineStore('analysis', () => {
     const known = shownValues.value;
     return (
       legalMoves.value.length > 0 &&
-      legalMoves.value.every((move) => storedMoveValue(known, move)?.proof === 'exact')
+      legalMoves.value.every((move) => {
+        const value = storedMoveValue(known, move);
+        return value !== null && isWhole(value);
+      })
     );
   });
   /** Value of the position shown, from itself, its moves, or what its parent knows of it. */
@@ -109,7 +112,6 @@ export const useAnalysis = defineStore('analysis', () => {
     const value = storedMoveValue(parent ?? null, move);
     return value && turnedBySwap(move, value);
   });
-  const isValueProved = computed(() => positionValue.value?.proof === 'exact');
   /** The final score the value stands for, where all beads are counted. */
   const finalScore = computed(() => {
     const here = documents.shown;
@@ -222,7 +224,6 @@ export const useAnalysis = defineStore('analysis', () => {
     legalMoves,
     shownValues,
     positionValue,
-    isValueProved,
     finalScore,
     speed,
     connect,

@@ -13,6 +13,7 @@ import type { Studio } from '../../studio/studio.ts';
 import { bestKnownMove } from './best-known-move.ts';
 import { useAnalysis } from './analysis.ts';
 import { useKeptProofs } from './kept-proofs.ts';
+import { isThrough } from './proof.ts';
 import { useSolver } from './solver.ts';
 
 function hasLine(studio: Studio): Availability {
@@ -21,14 +22,26 @@ function hasLine(studio: Studio): Availability {
   return bestKnownMove(studio) === null ? 'reason.no-values' : true;
 }
 
-/** A position is shown of which not all is proved that is asked for. */
+/** A position is shown of which not all is proved that is asked for: by the settings, or by a proof that was given a goal. */
 function canSolve(studio: Studio): Availability {
   const open = isOpen(studio);
   if (open !== true) return open;
-  const { settings } = studio;
-  const analysis = useAnalysis();
-  const isProved = analysis.isSolved || (settings.values.solve.goal !== 'all' && analysis.isValueProved);
-  return isProved ? 'reason.solved' : true;
+  const { isSolved, positionValue } = useAnalysis();
+  const chosen = studio.settings.values.solve.goal;
+  const goals = [chosen, useSolver().givenGoal ?? chosen];
+  return goals.every((goal) => isThrough(goal, positionValue, isSolved)) ? 'reason.solved' : true;
+}
+
+/** A position is shown of which it is proved who wins, and not the value. */
+function canProveValue(studio: Studio): Availability {
+  const open = isOpen(studio);
+  if (open !== true) return open;
+  const { isSolved, positionValue } = useAnalysis();
+  const solver = useSolver();
+  if (isThrough('best', positionValue, isSolved)) return 'reason.solved';
+  if (solver.isRunningHere) return 'reason.solving';
+  const isWinnerProved = solver.here?.goal === 'winner' && solver.here.state === 'done';
+  return isWinnerProved || isThrough('winner', positionValue, isSolved) ? true : 'reason.no-winner';
 }
 
 /** A proof of the position shown is there that is neither done nor kept. */
@@ -98,6 +111,15 @@ export const analysisCommands: readonly Command[] = [
         useAnalysis().stop();
         solver.start();
       }
+    },
+  }),
+  action({
+    id: 'analysis.prove-value',
+    group: 'analysis',
+    enabled: canProveValue,
+    run: () => {
+      useAnalysis().stop();
+      useSolver().proveValue();
     },
   }),
   action({

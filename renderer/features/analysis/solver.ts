@@ -12,14 +12,13 @@ import { computed, shallowReactive, shallowRef, watch } from 'vue';
 import type { Failure } from '../../../engine/core/result.ts';
 import type { AnalysisEnd, ClientState, EngineClient } from '../../../engine/protocol/client.ts';
 import type { SearchReport } from '../../../engine/core/report.ts';
-import type { Limits, SolveGoal } from '../../../engine/core/limits.ts';
+import type { Limits } from '../../../engine/core/limits.ts';
 import { provedText } from './bounds-text.ts';
 import { failureText as sentence } from '../../i18n/failure-text.ts';
 import { t } from '../../i18n/text.ts';
-import { provesWinner, type Value } from '../../../engine/core/value.ts';
-import { valueSpoken } from '../../i18n/value-text.ts';
-import { narrow, narrowTo, wholeBounds, type Bounds } from './bounds.ts';
+import { narrow, narrowTo, wholeBounds } from './bounds.ts';
 import { useKeptProofs } from './kept-proofs.ts';
+import { isThrough, proofCost, provedSpoken, type Proof } from './proof.ts';
 import { useDocuments } from '../../studio/documents.ts';
 import { engineLimits, type Machine, optionsInUse } from './settings/engine-resources.ts';
 import { positionRef } from './search-request.ts';
@@ -28,54 +27,8 @@ import { useVisibility } from '../../studio/visibility.ts';
 import { useUi } from '../../studio/ui.ts';
 import type { MemoryUse } from '../../../engine/core/report.ts';
 
-/** A proof, running, waiting or done. */
-export interface Proof {
-  readonly documentId: string;
-  /** Key of its position in the document. */
-  readonly key: string;
-  readonly goal: SolveGoal;
-  /** It goes on to the value after who wins is proved, whatever the settings say. */
-  readonly isForValue: boolean;
-  readonly state: 'running' | 'paused' | 'done';
-  /** Whether it is kept on disk, and the name of its file there. */
-  readonly isKept: boolean;
-  readonly fileName: string | null;
-  /** Whether it has a large endgame table. */
-  readonly hasLargeTable: boolean;
-  /** What the rules say, and what is proved by now. */
-  readonly whole: Bounds;
-  readonly bounds: Bounds;
-  /** Latest report of the running stretch, or of the last one. */
-  readonly report: SearchReport | null;
-  /** Number of the stretch, over all proofs: late news of an older one do not count twice. */
-  readonly stretch: number;
-  /** What stretches before it took. */
-  readonly earlierNodes: number;
-  readonly earlierMs: number;
-}
-
-/** Nodes and time of a proof over all its stretches. */
-export function proofCost({ report, earlierNodes, earlierMs }: Proof): {
-  readonly nodes: number;
-  readonly timeMs: number;
-} {
-  return { nodes: earlierNodes + (report?.nodes ?? 0), timeMs: earlierMs + (report?.timeMs ?? 0) };
-}
-
 /** How a proof goes on: from its file if there is one, with what is whole of a damaged file, or apart from any file. */
 type Way = 'usual' | 'repair' | 'apart';
-
-/** Whether a report says all that was asked for. */
-function isThrough(goal: SolveGoal, { isSolved, value }: SearchReport): boolean {
-  if (goal === 'all') return isSolved;
-  if (goal === 'winner') return value !== null && provesWinner(value);
-  return value?.proof === 'exact';
-}
-
-/** What was proved, as it is spoken: the value, or the bounds that tell who wins. */
-function provedSpoken(value: Value, { goal, bounds, whole }: Proof): string {
-  return value.proof === 'exact' ? valueSpoken(value) : provedText(goal, bounds, whole);
-}
 
 export const useSolver = defineStore('solver', () => {
   const documents = useDocuments();
@@ -105,6 +58,11 @@ export const useSolver = defineStore('solver', () => {
   const here = computed(() => (idHere.value === null ? null : (proofs.get(idHere.value) ?? null)));
   /** The proof under way, wherever. */
   const underWay = computed(() => (running.value === null ? null : (proofs.get(running.value) ?? null)));
+  /** The goal that a proof of the position shown would go on with now, if it was given one; that of one that is done is met. */
+  const givenGoal = computed(() => {
+    if (here.value === null) return keptProofs.here?.facts?.goal ?? null;
+    return here.value.state === 'done' ? null : here.value.givenGoal;
+  });
   const isRunning = computed(() => running.value !== null);
   const isRunningHere = computed(() => running.value !== null && running.value === idHere.value);
   const failureText = computed(() => (failure.value ? sentence(failure.value) : ''));
@@ -131,6 +89,15 @@ export const useSolver = defineStore('solver', () => {
     client?.trim(budgetMb, tablesMb);
   }
   watch(() => settings.values.engineResources, keepWithinBudget);
+
+  // Whoever chooses a goal wants it of every proof that goes on.
+  watch(
+    () => settings.values.solve.goal,
+    () => {
+      for (const id of proofs.keys()) change(id, { givenGoal: null });
+    },
+    { flush: 'sync' },
+  );
 
   function change(id: string, changes: Partial<Proof>): void {
     const proof = proofs.get(id);
@@ -166,8 +133,8 @@ export const useSolver = defineStore('solver', () => {
   }
 
   /** Goes on from who wins to the value of the position shown. */
-  function goOnToValue(): void {
-    run('usual', requestLimits(), true);
+  function proveValue(): void {
+    run('usual', requestLimits(), 'best');
   }
 
   /** Keeps the proof of the position shown on disk from now on; a paused one is saved as it stands. */
@@ -186,7 +153,7 @@ export const useSolver = defineStore('solver', () => {
     run('usual', requestLimits());
   }
 
-  function run(way: Way, limits: Limits, wantsValue = false): void {
+  function run(way: Way, limits: Limits, wanted = givenGoal.value): void {
     const shown = documents.shown;
     const id = idHere.value;
     if (!client || !shown?.position || shown.position.outcome || !shown.valueKey || id === null) return;
@@ -201,8 +168,7 @@ export const useSolver = defineStore('solver', () => {
     const isKept = way !== 'apart' && (before?.isKept === true || file !== null);
     const known = before === undefined && isKept ? file : null;
     const hasLargeTable = before?.hasLargeTable === true;
-    const isForValue = wantsValue || before?.isForValue === true;
-    const goal = isForValue ? 'best' : (known?.goal ?? settings.values.solve.goal);
+    const goal = wanted ?? settings.values.solve.goal;
     const cost = before ? proofCost(before) : { nodes: known?.nodes ?? 0, timeMs: known?.timeMs ?? 0 };
     const from = before?.bounds ?? narrowTo(whole, known?.bounds ?? null);
     const bounds = narrow(from, documents.values?.value);
@@ -213,7 +179,7 @@ export const useSolver = defineStore('solver', () => {
       documentId,
       key,
       goal,
-      isForValue,
+      givenGoal: wanted,
       state: 'running',
       isKept,
       fileName: keptProofs.nameHere,
@@ -255,7 +221,7 @@ export const useSolver = defineStore('solver', () => {
     const proof = proofs.get(id);
     if (!proof) return;
     if (report.moves.length > 0) documents.keep(proof.documentId, proof.key, storedOf(report, build));
-    const isDone = isThrough(proof.goal, report);
+    const isDone = isThrough(proof.goal, report.value, report.isSolved);
     if (isLatest) change(id, { state: isDone ? 'done' : 'paused' });
     if (isDone && id === idHere.value && report.value && visibility.evaluation)
       ui.announce(t('announce.proved', { value: provedSpoken(report.value, proof) }));
@@ -334,7 +300,8 @@ export const useSolver = defineStore('solver', () => {
     fileFault,
     connect,
     start,
-    goOnToValue,
+    proveValue,
+    givenGoal,
     keep,
     buildTable,
     pause,

@@ -12,13 +12,16 @@ export const texts = {
   'command.analysis.solve': 'Solve',
   'command.analysis.solve.help':
     'Prove the value of this position, however long it takes. Run again to pause or resume.',
+  'command.analysis.prove-value': 'Prove the value',
+  'command.analysis.prove-value.help':
+    'Where it is proved who wins, go on until the value is proved, however long it takes.',
   'command.analysis.keep-proof': 'Keep proof on disk',
   'command.analysis.keep-proof.help':
     'Save the proof of this position every few minutes, so that it can be resumed after a restart or a crash.',
   'command.analysis.kept-proofs': 'Kept proofs…',
   'command.analysis.kept-proofs.help': 'Show the proofs that are kept on disk, resume one or delete it.',
   'command.analysis.goal': 'Prove',
-  'command.analysis.goal.help': 'Prove the best move alone, or the value of every move.',
+  'command.analysis.goal.help': 'Prove the best move alone, the value of every move, or only who wins.',
   'command.analysis.threads': 'Threads',
   'command.analysis.threads.help': 'How many processor threads the search uses.',
   'command.analysis.memory': 'Table memory',
@@ -35,6 +38,8 @@ export const texts = {
   'command.analysis.add-solved.help': 'Add every move whose value is proved.',
   'reason.nothing-proved': 'No move is proved here yet.',
   'reason.solved': 'This is already proved.',
+  'reason.solving': 'A proof of this position is running.',
+  'reason.no-winner': 'Who wins has not been proved here.',
   'reason.no-proof': 'No proof of this position has been started.',
   'reason.proof-kept': 'This proof is kept on disk already.',
   'reason.proof-done': 'This proof is done.',
@@ -137,7 +142,6 @@ export const texts = {
   'solver.elsewhere': 'A proof of another position is running.',
   'solver.facts': '{time}, {nodes} nodes',
   'solver.speed': '{facts}, {speed}',
-  'solver.go-on': 'Prove the value',
   'solver.keep': 'Keep on disk',
   'solver.keep-hint':
     'Save this proof every few minutes, so that it can be resumed after a restart or a crash. Takes up to {memory} on disk.',

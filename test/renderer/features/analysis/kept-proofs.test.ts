@@ -23,7 +23,7 @@ import {
 } from '../../../../renderer/features/analysis/kept-proof-text.ts';
 import { useKeptProofs } from '../../../../renderer/features/analysis/kept-proofs.ts';
 import { resumeKept } from '../../../../renderer/features/analysis/open-kept-proof.ts';
-import { proofCost } from '../../../../renderer/features/analysis/solver.ts';
+import { proofCost } from '../../../../renderer/features/analysis/proof.ts';
 import { runCommand } from '../../../../renderer/shell/commands/registry.ts';
 import { fakeAnalyst } from '../../../support/fake-analyst.ts';
 import { testStudio } from '../../support/studio.ts';
@@ -135,6 +135,23 @@ describe('a proof that is kept', () => {
     const proof = defined(studio.solver.here, 'proof');
     expect(proof.bounds).toMatchObject({ least: 2, greatest: 10 });
     expect(proofCost(proof)).toEqual({ nodes: 4_000_000, timeMs: 60_000 });
+  });
+
+  test('found again, it keeps its goal when it is paused and resumed, until another is chosen', async () => {
+    const { analyst, studio } = await begin(fileOf(START, { goal: 'best' }));
+    runCommand('analysis.goal:winner', studio);
+    for (const round of [0, 1]) {
+      runCommand('analysis.solve', studio);
+      await settle();
+      expect(analyst.task(round).operation).toMatchObject({ keep: 'plain', goal: 'best' });
+      runCommand('analysis.solve', studio);
+      analyst.task(round).finish(ok(EMPTY_REPORT));
+      await settle();
+    }
+    runCommand('analysis.goal:all', studio);
+    runCommand('analysis.solve', studio);
+    await settle();
+    expect(analyst.task(2).operation).toMatchObject({ keep: 'plain', goal: 'all' });
   });
 
   test.each([

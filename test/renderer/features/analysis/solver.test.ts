@@ -5,8 +5,8 @@ import { EMPTY_REPORT } from '../../../../engine/protocol/report.ts';
 import { fail, ok } from '../../../../engine/core/result.ts';
 import type { Move } from '../../../../engine/core/move.ts';
 import { ROOT } from '../../../../engine/tree/path.ts';
-import { runCommand } from '../../../../renderer/shell/commands/registry.ts';
-import { proofCost } from '../../../../renderer/features/analysis/solver.ts';
+import { canRun, runCommand } from '../../../../renderer/shell/commands/registry.ts';
+import { proofCost } from '../../../../renderer/features/analysis/proof.ts';
 import { fakeAnalyst } from '../../../support/fake-analyst.ts';
 import { testStudio, type TestStudio } from '../../support/studio.ts';
 
@@ -42,6 +42,26 @@ async function solving() {
   runCommand('analysis.solve', studio);
   await settle();
   return { analyst, studio };
+}
+
+/** A studio whose proof of the position shown has told who wins. */
+async function winnerProved() {
+  const analyst = fakeAnalyst();
+  const studio = await testStudio('kalah', analyst);
+  await settle();
+  runCommand('analysis.goal:winner', studio);
+  runCommand('analysis.solve', studio);
+  await settle();
+  analyst.task(0).finish(ok(bounded(2, 36, 1000)));
+  await settle();
+  return { analyst, studio };
+}
+
+/** South wins a game without margins, in so many moves if that is known. */
+function won(distance: number | null): SearchReport {
+  const value = { kind: 'winner', source: 'search', proof: 'exact', winner: 'south', distance } as const;
+  const moves = [{ move: 'A' as Move, value, line: ['A' as Move], nodes: 1 }];
+  return { ...EMPTY_REPORT, value, best: 'A' as Move, moves };
 }
 
 const bounds = ({ solver }: TestStudio) => [solver.here?.bounds.least, solver.here?.bounds.greatest];
@@ -87,21 +107,16 @@ describe('a proof', () => {
   });
 
   test('asked only who wins it is done with bounds, and goes on to the value when told so', async () => {
-    const analyst = fakeAnalyst();
-    const studio = await testStudio('kalah', analyst);
-    await settle();
-    runCommand('analysis.goal:winner', studio);
-    runCommand('analysis.solve', studio);
-    await settle();
+    const { analyst, studio } = await winnerProved();
     expect(analyst.task(0).operation).toMatchObject({ goal: 'winner' });
-    analyst.task(0).finish(ok(bounded(2, 36, 1000)));
-    await settle();
     expect(studio.solver.here).toMatchObject({ goal: 'winner', state: 'done' });
     expect(studio.ui.polite.text).toBe('Solved: South wins by 2 or more');
-    studio.solver.goOnToValue();
+    expect(runCommand('analysis.solve', studio)).toBe(false);
+    expect(runCommand('analysis.prove-value', studio)).toBe(true);
     await settle();
     expect(analyst.task(1).operation).toMatchObject({ goal: 'best' });
     expect(bounds(studio)).toEqual([2, 36]);
+    expect(runCommand('analysis.prove-value', studio)).toBe(false);
     runCommand('analysis.solve', studio);
     analyst.task(1).finish(ok(bounded(4, 36, 500)));
     await settle();
@@ -111,6 +126,65 @@ describe('a proof', () => {
     analyst.task(2).finish(ok(bounded(8, 8, 9000)));
     await settle();
     expect(studio.solver.here).toMatchObject({ goal: 'best', state: 'done', earlierNodes: 1500 });
+    expect(runCommand('analysis.solve', studio)).toBe(false);
+    expect(runCommand('analysis.prove-value', studio)).toBe(false);
+  });
+
+  test('gone on to the value it asks for what the settings say once that is proved', async () => {
+    const { analyst, studio } = await winnerProved();
+    runCommand('analysis.prove-value', studio);
+    await settle();
+    analyst.task(1).finish(ok(bounded(8, 8, 9000)));
+    await settle();
+    runCommand('analysis.goal:all', studio);
+    runCommand('analysis.solve', studio);
+    await settle();
+    expect(analyst.task(2).operation).toMatchObject({ goal: 'all' });
+  });
+
+  test('gone on to the value and paused, it follows a goal that is chosen then', async () => {
+    const { analyst, studio } = await winnerProved();
+    runCommand('analysis.prove-value', studio);
+    await settle();
+    runCommand('analysis.solve', studio);
+    analyst.task(1).finish(ok(bounded(2, 36, 500)));
+    runCommand('analysis.goal:all', studio);
+    await settle();
+    runCommand('analysis.solve', studio);
+    await settle();
+    expect(analyst.task(2).operation).toMatchObject({ goal: 'all' });
+  });
+
+  test('gone on to the value it ends an analysis', async () => {
+    const { analyst, studio } = await winnerProved();
+    runCommand('analysis.toggle', studio);
+    await settle();
+    runCommand('analysis.prove-value', studio);
+    expect(studio.analysis.isOn).toBe(false);
+    analyst.task(1).finish(ok(bounded(2, 36, 500)));
+    await settle();
+    expect(analyst.task(2).operation).toMatchObject({ op: 'solve', goal: 'best' });
+  });
+
+  test('asked only who wins, it goes on to the distance in a game without margins', async () => {
+    const analyst = fakeAnalyst();
+    const studio = await testStudio('hawalis:columns=3', analyst);
+    await settle();
+    runCommand('analysis.goal:winner', studio);
+    runCommand('analysis.solve', studio);
+    await settle();
+    analyst.task(0).finish(ok(won(null)));
+    await settle();
+    expect(studio.solver.here).toMatchObject({ goal: 'winner', state: 'done' });
+    expect(runCommand('analysis.solve', studio)).toBe(false);
+    expect(canRun('analysis.prove-value', studio)).toBe(true);
+    runCommand('analysis.goal:best', studio);
+    expect(runCommand('analysis.solve', studio)).toBe(true);
+    await settle();
+    analyst.task(1).finish(ok(won(7)));
+    await settle();
+    expect(studio.documents.values?.value).toMatchObject({ winner: 'south', distance: 7 });
+    expect(canRun('analysis.prove-value', studio)).toBe(false);
     expect(runCommand('analysis.solve', studio)).toBe(false);
   });
 

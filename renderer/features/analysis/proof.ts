@@ -1,0 +1,59 @@
+/** A proof as the window knows it: how it stands, what it took, and whether it is through. */
+import type { SolveGoal } from '../../../engine/core/limits.ts';
+import type { SearchReport } from '../../../engine/core/report.ts';
+import { isWhole, provesWinner, type Value } from '../../../engine/core/value.ts';
+import { valueSpoken } from '../../i18n/value-text.ts';
+import { provedText } from './bounds-text.ts';
+import type { Bounds } from './bounds.ts';
+
+/** A proof, running, waiting or done. */
+export interface Proof {
+  readonly documentId: string;
+  /** Key of its position in the document. */
+  readonly key: string;
+  readonly goal: SolveGoal;
+  /**
+   * The goal that "Prove the value" or its file has given it: it keeps to that when it is resumed, whatever the settings
+   * say, until they are changed. Null: that of the settings.
+   */
+  readonly givenGoal: SolveGoal | null;
+  readonly state: 'running' | 'paused' | 'done';
+  /** Whether it is kept on disk, and the name of its file there. */
+  readonly isKept: boolean;
+  readonly fileName: string | null;
+  /** Whether it has a large endgame table. */
+  readonly hasLargeTable: boolean;
+  /** What the rules say, and what is proved by now. */
+  readonly whole: Bounds;
+  readonly bounds: Bounds;
+  /** Latest report of the running stretch, or of the last one. */
+  readonly report: SearchReport | null;
+  /** Number of the stretch, over all proofs: late news of an older one do not count twice. */
+  readonly stretch: number;
+  /** What stretches before it took. */
+  readonly earlierNodes: number;
+  readonly earlierMs: number;
+}
+
+/** Nodes and time of a proof over all its stretches. */
+export function proofCost({ report, earlierNodes, earlierMs }: Proof): {
+  readonly nodes: number;
+  readonly timeMs: number;
+} {
+  return { nodes: earlierNodes + (report?.nodes ?? 0), timeMs: earlierMs + (report?.timeMs ?? 0) };
+}
+
+/**
+ * Whether what is known of a position is all that a proof with this goal is to find.
+ *
+ * @param isSolved whether the value of every move is proved.
+ */
+export function isThrough(goal: SolveGoal, value: Value | null, isSolved: boolean): boolean {
+  if (isSolved || goal === 'all' || value === null) return isSolved;
+  return goal === 'winner' ? provesWinner(value) : isWhole(value);
+}
+
+/** What was proved, as it is spoken: the value, or the bounds that tell who wins. */
+export function provedSpoken(value: Value, { goal, bounds, whole }: Proof): string {
+  return value.proof === 'exact' ? valueSpoken(value) : provedText(goal, bounds, whole);
+}
