@@ -7,7 +7,7 @@ export const LEVEL_HELP: readonly string[] = [
   'Looks 4 moves ahead. Sometimes misses a capture by the other side.',
   'Looks 7 moves ahead. Rarely misses a capture by the other side.',
   'Looks as far ahead as a few thousand positions allow, and overlooks nothing it looks at.',
-  'Looks at many times more positions than level 7. A move still takes only a moment.',
+  'Looks at several times as many positions as level 7. A move still takes only a moment.',
 ];
 
 /** The levels as lines: `level 1: ...`. */
