@@ -83,8 +83,8 @@ export function openSearchRoom<Part extends string>(
   for (const name of names) new Int32Array(buffer, room.at[name], parts[name].length).set(parts[name]);
   new Int32Array(buffer, room.busy, (room.table + bytesHere - room.busy) / 4).fill(0);
   for (const { buffer: each } of shards) {
-    // New ones are zeros, and as long as nobody writes into them they take no memory.
-    if (used.has(each)) new Int32Array(each).fill(0);
+    // New ones are zeros, and as long as nobody writes into them they take no memory: nor does what the table leaves over.
+    if (used.has(each)) new Uint8Array(each, 0, tableBytes / shards.length).fill(0);
     used.add(each);
   }
   // Last of all: whoever finds the note finds the room ready.

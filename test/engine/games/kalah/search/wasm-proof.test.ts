@@ -321,6 +321,12 @@ describe('a proof table beyond one memory', () => {
     const helper = { ...opened(table, true), kind };
     const helped = makeWasmProver(kernel, helper, makeKalahProbe(4, helper), bytes, true);
     expect(prove(helped?.prover).nodes).toBeLessThan(usual.nodes / 10);
+    // Made again it is empty, and what it leaves of the shard is not touched.
+    const [part] = alone?.table.parts ?? [];
+    const last = new Uint8Array(part?.buffer ?? new ArrayBuffer(0), SHARD_BYTES - 1);
+    last.fill(1);
+    makeWasmProver(kernel, table, makeKalahProbe(4, table), bytes, true);
+    expect([part?.some((word) => word !== 0), last[0]]).toEqual([false, 1]);
   });
 });
 
