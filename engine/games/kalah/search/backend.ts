@@ -18,6 +18,7 @@ import { storesAhead } from '../../../search/scale.ts';
 import type { SearchState } from '../../../search/state.ts';
 import { DEPTH_LIMIT } from '../../../search/table.ts';
 import { makeKalahKernel, type KalahKernel } from './kernel.ts';
+import { networkFor } from './network/weights.ts';
 import { canProve, makeProver, type Prover } from './proof.ts';
 import {
   bestOf,
@@ -37,10 +38,19 @@ const PLIES = 1000;
 
 /**
  * Measured in matches of 10,000 nodes (`test/bench/matches.md`): moves that give another one cost no depth, so that the
- * horizon never lies within a turn, and there is no table in the last one. Late quiet moves searched less deep first, and
- * estimates in the order, gained nothing beside.
+ * horizon never lies within a turn, and there is no table in the last one.
  */
 const TUNING: Tuning = { ...PLAIN_TUNING, leastTableDepth: 2, countsTurns: true };
+
+/** With the network, whose estimate can be relied on: it counts for the order, and far-off positions are not searched. */
+const NETWORK_TUNING: Tuning = {
+  ...TUNING,
+  rankedDepth: 2,
+  estimateWeight: 10,
+  safeDepth: 8,
+  safeMargin: 3,
+  safePerMove: 1,
+};
 
 /** Most memory of the depth search, bytes: in a proof with more than that it has little to do. */
 const MOST_DEPTH_BYTES = 2 ** 31;
@@ -68,18 +78,19 @@ export function makeKalahBackend(
   if (rules.game !== 'kalah') return null;
   const kernel = makeKalahKernel(rules, PLIES);
   const { houses } = kernel.traits;
+  const tuning = networkFor(kernel.traits) === null ? TUNING : NETWORK_TUNING;
   const arrays = table === null || houses > NARROW_HOUSES ? null : makeKalahProbe(houses, table);
   const probe =
     arrays !== null ? makeNarrowProbe(kernel, arrays) : table === null ? null : makeWideProbe(kernel, table);
   const half = memory.table.byteLength / 2;
   if (!canProve(kernel.traits) || half < MIN_PROOF_BYTES)
-    return makeFastBackend(rules, kernel, memory, probe, TUNING);
+    return makeFastBackend(rules, kernel, memory, probe, tuning);
   const depthSearch = makeFastBackend(
     rules,
     kernel,
     { ...memory, range: { start: 0, bytes: Math.min(half, MOST_DEPTH_BYTES) } },
     probe,
-    TUNING,
+    tuning,
   );
   const { busy } = memory;
   // Faster where it can be had: beside the endgame table, where all threads find the same proof table.

@@ -4,9 +4,11 @@
  * as many seeds as it is steps from the store), a house that overshoots feeds the other side, seeds far back are one's own
  * in the end; and with many seeds on the board all of this counts for less.
  *
+ * It serves boards of other sizes than six houses, and relay and cross sowing; else the network does (`network/`).
+ *
  * Fitted by least squares to what searches of 3,000 nodes saw in 50,000 positions of self-play with 4, 5 and 6 seeds a house
- * (`test/bench/fit-kalah.ts 50000 1`); on a fifth of the games kept apart it explains 0.61, 0.60 and 0.65 of the variance of
- * the three stages. For estimates at a horizon, never in proofs, whose moves have an order of their own (`move-order.ts`).
+ * (`test/bench/fit-kalah.ts`); on a fifth of the games kept apart it explained 0.61, 0.60 and 0.65 of the variance of the
+ * three stages. For estimates at a horizon, never in proofs, whose moves have an order of their own (`move-order.ts`).
  */
 import { PIT_BITS, PIT_MASK } from '../../../search/packed-side.ts';
 import { STAGES } from './worths.ts';

@@ -10,9 +10,11 @@
 import type { Rules } from '../../../rules/game.ts';
 import type { Position } from '../../../rules/types.ts';
 import { AGAIN, OVER, QUIET, type Kernel } from '../../../search/kernel.ts';
-import { PIT_BITS, PIT_MASK, seedsOfSide } from '../../../search/packed-side.ts';
+import { packSide, PIT_BITS, PIT_MASK, seedsOfSide } from '../../../search/packed-side.ts';
 import { makeColumns, putCounts, seedsInSlot, setKey, takeCounts, type KalahColumns } from './columns.ts';
 import { evaluateCounts, evaluateSides, makeEvaluation } from './evaluation.ts';
+import type { NetworkEstimate } from './network/estimate.ts';
+import { networkFor } from './network/weights.ts';
 import {
   BANKED_MASK,
   housesOfSide,
@@ -71,6 +73,7 @@ export function makeKalahKernel(rules: Rules, plies: number): KalahKernel {
   const topShift = PIT_BITS * (houses - 1);
   const captor = traits.leavesCapturingSeed ? 0 : 1;
   const evaluation = makeEvaluation(houses);
+  const network = networkFor(traits);
   const sowing = makeWideSowing(traits);
   const counts = new Int32Array(2 * houses);
   const work = new Int32Array(2 * houses);
@@ -220,12 +223,24 @@ export function makeKalahKernel(rules: Rules, plies: number): KalahKernel {
     return true;
   }
 
-  function estimate(slot: number): number {
+  /** Guess by the worths of single houses. */
+  function plainGuess(slot: number, left: number): number {
+    return isWide[slot] === 1
+      ? evaluateCounts(evaluation, columns.counts, slot * 2 * houses, left)
+      : evaluateSides(evaluation, own[slot] ?? 0, other[slot] ?? 0, left);
+  }
+
+  /** Guess by the network, to which 31 seeds in a house and more are alike. */
+  function networkGuess(ask: NetworkEstimate, slot: number, left: number, beta: number): number {
+    if (isWide[slot] === 0) return ask(own[slot] ?? 0, other[slot] ?? 0, left, beta);
+    const from = slot * 2 * houses;
+    for (let i = 0; i < 2 * houses; i++) counts[i] = Math.min(PIT_MASK, columns.counts[from + i] ?? 0);
+    return ask(packSide(counts, 0, houses), packSide(counts, houses, houses), left, beta);
+  }
+
+  function estimate(slot: number, beta = NaN): number {
     const left = seedsOf[slot] ?? 0;
-    const guess =
-      isWide[slot] === 1
-        ? evaluateCounts(evaluation, columns.counts, slot * 2 * houses, left)
-        : evaluateSides(evaluation, own[slot] ?? 0, other[slot] ?? 0, left);
+    const guess = network === null ? plainGuess(slot, left) : networkGuess(network, slot, left, beta);
     return Math.max(-left, Math.min(left, guess));
   }
 
