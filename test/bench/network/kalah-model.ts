@@ -23,7 +23,7 @@ import {
 /** Numbers of single houses with their counts come after those of pairs. */
 const SINGLES = PLACES * COUNTS;
 export const ALL_WORTHS = WORTHS + STAGES.length * SINGLES;
-export const ALL_ROWS = ROWS + SINGLES;
+const ALL_ROWS = ROWS + SINGLES;
 
 /** Worths that a sample adds up: of the move, pairs and single houses. */
 export const ACTIVE_WORTHS = 1 + PAIRS.length + PLACES;
