@@ -67,7 +67,8 @@ export const texts = {
   'engine-game.level-6': 'Looks 7 moves ahead. Rarely misses a capture by the other side.',
   'engine-game.level-7':
     'Looks as far ahead as a few thousand positions allow, and overlooks nothing it looks at.',
-  'engine-game.level-8': 'Looks at several times as many positions as level 7. A move still takes only a moment.',
+  'engine-game.level-8':
+    'Looks at several times as many positions as level 7. A move still takes only a moment.',
   'engine-game.time': 'Time per move',
   'engine-game.seconds': 'seconds',
   'engine-game.largest-loss': 'Errors up to',

@@ -40,7 +40,11 @@ function walk(rules: Rules, random: Random): Position {
 
 describe('depth counts turns', () => {
   // Boards that the network does not serve: with it, far-off positions are not searched.
-  for (const options of [{ houses: 5, seeds: 4 }, { houses: 4, seeds: 5 }, { seeds: 3, direction: 'cross' }])
+  for (const options of [
+    { houses: 5, seeds: 4 },
+    { houses: 4, seeds: 5 },
+    { seeds: 3, direction: 'cross' },
+  ])
     test(JSON.stringify(options), () => {
       const rules = compileKalah(options);
       const kernel = makeKalahKernel(rules, 2);
