@@ -4,14 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { putTable, type TableRegistry } from '../../engine/analysis/table-registry.ts';
 import type { Rules } from '../../engine/rules/game.ts';
-import type {
-  EndgameBuilder,
-  EndgameKind,
-  EndgameMemory,
-  EndgameTable,
-} from '../../engine/search/endgame/contract.ts';
+import type { EndgameBuilder, EndgameKind, EndgameTable } from '../../engine/search/endgame/contract.ts';
 import { endgameKindOf } from '../../engine/games/searches.ts';
-import { readySeeds } from '../../engine/search/endgame/table.ts';
+import { readySeeds, type TableMemoryMaker } from '../../engine/search/endgame/table.ts';
 import { openTable, tableFileName, tablesFolder, type OpenedTable } from '../engine/endgame-files.ts';
 import { errorCode } from '../files/file-errors.ts';
 import { makeTableMemory } from '../engine/table-memory.ts';
@@ -71,7 +66,8 @@ export function lockTable(file: string): Promise<FileLock> {
 export async function openFile(kind: EndgameKind, file: string, seeds: number | null): Promise<OpenedTable> {
   const take = makeTableMemory(await tableModules());
   // The system hands out more than it has and kills whoever uses it; better to be refused at once.
-  const makeMemory = (bytes: number): EndgameMemory | null => (bytes > os.totalmem() ? null : take(bytes));
+  const makeMemory: TableMemoryMaker = (bytes, upper = []) =>
+    upper.reduce((sum, level) => sum + level, bytes) > os.totalmem() ? null : take(bytes, upper);
   return accept(withFile(file, 'ERR_FILE_READ', () => openTable(kind, file, seeds, makeMemory)));
 }
 

@@ -10,7 +10,8 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { EndgameBuilder, EndgameKind, EndgameMemory } from '../../engine/search/endgame/contract.ts';
+import type { EndgameBuilder, EndgameKind } from '../../engine/search/endgame/contract.ts';
+import type { TableMemoryMaker } from '../../engine/search/endgame/table.ts';
 import { type EndgameError, damaged } from '../../engine/search/endgame/file-format.ts';
 import {
   emptyFile,
@@ -89,7 +90,7 @@ export function openTable(
   kind: EndgameKind,
   file: string,
   maxSeeds: number | null,
-  makeMemory: ((bytes: number) => EndgameMemory | null) | null,
+  makeMemory: TableMemoryMaker | null,
 ): Result<OpenedTable, EndgameError> {
   const descriptor = openForReading(file);
   if (descriptor === null) {

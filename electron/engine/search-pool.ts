@@ -8,6 +8,7 @@ import { fail, ok, type Result } from '../../engine/core/result.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { SearchMemory } from '../../engine/search/backend.ts';
 import type { EndgameTable } from '../../engine/search/endgame/contract.ts';
+import type { TableMemoryMaker } from '../../engine/search/endgame/table.ts';
 import {
   buildCrew,
   poolWatch,
@@ -18,7 +19,6 @@ import type { SearchClock, SearchState } from '../../engine/search/state.ts';
 import {
   makeTableRegistry,
   putTable,
-  type TableMemoryMaker,
   type TableRegistry,
   releaseUnfit,
   tableName,

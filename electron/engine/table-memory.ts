@@ -11,12 +11,14 @@
 import {
   NOTE_WORDS,
   SHARD_BYTES,
+  STAGE_BYTES,
   type CommonMemory,
   type EndgameMemory,
   type MemoryShard,
   type TableKernels,
   type WasmFunctions,
 } from '../../engine/search/endgame/contract.ts';
+import { plainMemory, type TableMemoryMaker } from '../../engine/search/endgame/table.ts';
 
 const PAGE_BYTES = 65_536;
 
@@ -38,24 +40,26 @@ const MARGIN_BYTES = 64;
 
 /**
  * Gets memory for tables: in the memory of an instance of each module, or plain shared memory where there are no
- * modules or the table is too large for one.
+ * modules or the table is too large for one. Upper levels are to be had with modules only.
  *
  * @returns what answers null where that much memory is not to be had.
  */
-export function makeTableMemory(
-  modules: readonly WebAssembly.Module[],
-): (bytes: number) => EndgameMemory | null {
-  return (bytes) => (modules.length === 0 ? null : wasmMemory(modules, bytes)) ?? plainMemory(bytes);
+export function makeTableMemory(modules: readonly WebAssembly.Module[]): TableMemoryMaker {
+  return (bytes, upper = []) => {
+    const memory = modules.length === 0 ? null : wasmMemory(modules, bytes, upper);
+    return memory ?? (upper.length === 0 ? plainMemoryOrNone(bytes) : null);
+  };
 }
 
-/** What crosses to another thread: the memory, its shards, and the modules that work on them. */
+/** What crosses to another thread: the memory, those of upper levels, shards, and the modules that work on them. */
 interface TableHost {
   readonly memory: WebAssembly.Memory;
   readonly modules: readonly WebAssembly.Module[];
+  readonly upper: readonly WebAssembly.Memory[];
   readonly shards: readonly WebAssembly.Memory[];
 }
 
-/** Room for the functions of all shards of the largest search: three for each of 16, index 0 left free. */
+/** Room for functions of other instances: three for each of 16 shards, one for each of 15 levels, index 0 left free. */
 const FUNCTION_ROOM = 64;
 
 /**
@@ -68,19 +72,24 @@ const FUNCTION_ROOM = 64;
 export function openTableMemory(host: unknown, isGuest: boolean = true): EndgameMemory | null {
   if (!isTableHost(host)) return null;
   const common = commonOf(host, isGuest);
-  return { buffer: common.latest(), byteOffset: TABLE_AT, kernels: kernelsOrNone(host), common };
+  const kernels = kernelsOrNone(host);
+  return { buffer: common.latest(), byteOffset: TABLE_AT, kernels, common, ...upperOf(host) };
 }
 
 function isTableHost(host: unknown): host is TableHost {
   if (typeof host !== 'object' || host === null) return false;
-  const { memory, modules, shards }: Partial<Record<keyof TableHost, unknown>> = host;
+  const { memory, modules, upper, shards }: Partial<Record<keyof TableHost, unknown>> = host;
   return (
     memory instanceof WebAssembly.Memory &&
     Array.isArray(modules) &&
     modules.every((module) => module instanceof WebAssembly.Module) &&
-    Array.isArray(shards) &&
-    shards.every((shard) => shard instanceof WebAssembly.Memory)
+    areMemories(upper) &&
+    areMemories(shards)
   );
+}
+
+function areMemories(list: unknown): boolean {
+  return Array.isArray(list) && list.every((each) => each instanceof WebAssembly.Memory);
 }
 
 function kernelsOrNone(host: TableHost): TableKernels | null {
@@ -93,28 +102,39 @@ function kernelsOrNone(host: TableHost): TableKernels | null {
   }
 }
 
-function plainMemory(bytes: number): EndgameMemory | null {
+function plainMemoryOrNone(bytes: number): EndgameMemory | null {
   try {
-    return { buffer: new SharedArrayBuffer(bytes), byteOffset: 0, kernels: null };
+    return plainMemory(bytes);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-function wasmMemory(modules: readonly WebAssembly.Module[], bytes: number): EndgameMemory | null {
+function wasmMemory(
+  modules: readonly WebAssembly.Module[],
+  bytes: number,
+  upperBytes: readonly number[],
+): EndgameMemory | null {
   const initial = pagesFor(TABLE_AT + bytes + MARGIN_BYTES);
   if (initial > MAX_PAGES) return null;
   try {
     const memory = new WebAssembly.Memory({ initial, maximum: MAX_PAGES, shared: true });
-    const host = { memory, modules, shards: [] };
+    const upper = upperBytes.map((level) => fixedMemory(level + STAGE_BYTES + MARGIN_BYTES));
+    const host = { memory, modules, upper, shards: [] };
     Atomics.store(topWord(memory), 0, unitsOf(TABLE_AT + bytes));
     const kernels = makeKernels(host);
-    return { buffer: memory.buffer, byteOffset: TABLE_AT, kernels, common: commonOf(host, false) };
+    const common = commonOf(host, false);
+    return { buffer: memory.buffer, byteOffset: TABLE_AT, kernels, common, ...upperOf(host) };
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
   }
+}
+
+/** The memories of upper levels as this thread uses them; left out where there are none. */
+function upperOf({ upper, modules }: TableHost): Pick<EndgameMemory, 'upper'> {
+  return upper.length === 0 ? {} : { upper: upper.map((memory) => openShard(memory, modules)) };
 }
 
 function commonOf(first: TableHost, isGuest: boolean): CommonMemory {
@@ -137,6 +157,7 @@ function commonOf(first: TableHost, isGuest: boolean): CommonMemory {
       for (const shard of host.shards.slice(opened.length, count)) opened.push(openShard(shard, modules));
       return opened.slice(0, count);
     },
+    spare: (bytes) => openShard(fixedMemory(bytes), modules),
     notes: new Int32Array(memory.buffer, NOTES_AT, NOTE_WORDS),
     latest() {
       pagesOf(memory);
@@ -146,15 +167,18 @@ function commonOf(first: TableHost, isGuest: boolean): CommonMemory {
 }
 
 function makeShards(count: number): readonly WebAssembly.Memory[] | null {
-  const pages = pagesFor(SHARD_BYTES);
-  const make = (): WebAssembly.Memory =>
-    new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
   try {
-    return Array.from({ length: count }, make);
+    return Array.from({ length: count }, () => fixedMemory(SHARD_BYTES));
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
   }
+}
+
+/** A memory that does not grow. */
+function fixedMemory(bytes: number): WebAssembly.Memory {
+  const pages = pagesFor(bytes);
+  return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
 }
 
 function openShard(memory: WebAssembly.Memory, modules: readonly WebAssembly.Module[]): MemoryShard {
@@ -190,7 +214,7 @@ function makeKernels({ memory, modules }: TableHost): TableKernels {
   const kernels: TableKernels = {
     functions: exports,
     onPause: () => -1,
-    link: (functions) => functions.forEach((each, i) => table.set(1 + i, each ?? null)),
+    link: (first, functions) => functions.forEach((each, i) => table.set(first + i, each ?? null)),
     reserve(bytes) {
       const units = unitsOf(bytes);
       const first = Atomics.add(top, 0, units);

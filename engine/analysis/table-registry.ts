@@ -11,14 +11,18 @@
  * in the account of memory, so whoever keeps a budget can release those that were not used for long.
  */
 import type { Rules } from '../rules/game.ts';
-import type { EndgameBuilder, EndgameMemory, EndgameTable, EndgameKind } from '../search/endgame/contract.ts';
+import type { EndgameBuilder, EndgameTable, EndgameKind } from '../search/endgame/contract.ts';
 import { endgameKindOf } from '../games/searches.ts';
-import { makeEndgameTable, readySeeds, tableBytes } from '../search/endgame/table.ts';
+import {
+  makeEndgameTable,
+  memoryForTable,
+  plainMemory,
+  readySeeds,
+  tableBytes,
+  type TableMemoryMaker,
+} from '../search/endgame/table.ts';
 import { look, type SearchState } from '../search/state.ts';
 import { makeAccount, type MemoryAccount } from './memory-account.ts';
-
-/** Gets memory for a table of so many bytes, with the functions that work on it; null if there is none. */
-export type TableMemoryMaker = (bytes: number) => EndgameMemory | null;
 
 /** A table and whoever builds it. */
 interface RegisteredTable {
@@ -60,7 +64,7 @@ const PIECES_PER_SECOND = 100;
 
 /** Makes an empty registry. */
 export function makeTableRegistry(
-  makeMemory: TableMemoryMaker = sharedMemory,
+  makeMemory: TableMemoryMaker = plainMemory,
   mayBuild: boolean = true,
   account: MemoryAccount = makeAccount(),
 ): TableRegistry {
@@ -73,10 +77,6 @@ export function makeTableRegistry(
     mayBuild,
     crew: null,
   };
-}
-
-function sharedMemory(bytes: number): EndgameMemory {
-  return { buffer: new SharedArrayBuffer(bytes), byteOffset: 0, kernels: null };
 }
 
 /** Puts a table into the registry, in place of one of the same kind. */
@@ -111,9 +111,13 @@ export function tableName({ rulesText }: EndgameKind): string {
  * the first on: what lies beyond the level being built does not count.
  */
 function bytesOf({ table, scratchBytes, builder }: RegisteredTable): number {
-  const { levelStart, maxSeeds } = table;
-  const filled = levelStart[Math.min(maxSeeds, readySeeds(table) + 1) + 1] ?? 0;
+  const filled = tableBytes(table.kind, Math.min(table.maxSeeds, readySeeds(table) + 1));
   return filled + Math.max(besideBytes(table), builder === null ? 0 : scratchBytes);
+}
+
+/** Bytes of all levels. */
+function wholeBytes({ kind, maxSeeds }: EndgameTable): number {
+  return tableBytes(kind, maxSeeds);
 }
 
 /** What builders and searches have reserved in the memory around a table. */
@@ -134,7 +138,7 @@ export function tableNeed(registry: TableRegistry, rules: Rules, searchBytes: nu
   if (found === null) return needOf(kind, fittingSeeds(registry, kind)) + searchBytes;
   const { table, scratchBytes } = found;
   const isComplete = readySeeds(table) >= table.maxSeeds;
-  return table.bytes.length + Math.max(besideBytes(table), (isComplete ? 0 : scratchBytes) + searchBytes);
+  return wholeBytes(table) + Math.max(besideBytes(table), (isComplete ? 0 : scratchBytes) + searchBytes);
 }
 
 /** Bytes of a new table with so many seeds and its builder. */
@@ -160,7 +164,7 @@ function usable(registry: TableRegistry, kind: EndgameKind): RegisteredTable | n
   const isTooSmall =
     registry.mayBeLarge && !found.isGiven && found.table.maxSeeds < fittingSeeds(registry, kind);
   if (isTooSmall) return null;
-  const isFitting = found.isGiven || found.table.bytes.length + found.scratchBytes <= registry.mostBytes;
+  const isFitting = found.isGiven || wholeBytes(found.table) + found.scratchBytes <= registry.mostBytes;
   return isFitting || found.table.maxSeeds === 0 ? found : null;
 }
 
@@ -183,7 +187,7 @@ export function tableFor(registry: TableRegistry, rules: Rules): EndgameTable | 
   }
   if (!registry.mayBuild) return null;
   const seeds = fittingSeeds(registry, kind);
-  const memory = registry.makeMemory(tableBytes(kind, seeds));
+  const memory = memoryForTable(kind, seeds, registry.makeMemory);
   if (memory === null) return null;
   const table = makeEndgameTable(kind, seeds, memory);
   register(registry, table, false);

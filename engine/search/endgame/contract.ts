@@ -76,10 +76,14 @@ export interface EndgameBuilder {
 export interface EndgameTable {
   readonly kind: EndgameKind;
   readonly maxSeeds: number;
-  /** Level n lies at bytes `levelStart[n]` up to `levelStart[n + 1]`; length maxSeeds + 2. */
+  /** The last of the levels in `bytes`: `maxSeeds`, but for tables too large for one memory. */
+  readonly lowerSeeds: number;
+  /** Level n lies at bytes `levelStart[n]` up to `levelStart[n + 1]`; length lowerSeeds + 2. */
   readonly levelStart: readonly number[];
-  /** All levels, one after the other. */
+  /** Levels 0 .. lowerSeeds, one after the other. */
   readonly bytes: Uint8Array;
+  /** The levels above, each in a memory of its own. */
+  readonly upper: readonly Uint8Array[];
   /** One word: the greatest complete level, -1 before the first. Written with `Atomics.store`, read with `Atomics.load`. */
   readonly ready: Int32Array;
   /** Through which threads build it together (`crew.ts`). */
@@ -97,7 +101,12 @@ export interface EndgameMemory {
   readonly kernels: TableKernels | null;
   /** What threads share beside the table, where it lies in a memory that grows; absent where it does not. */
   readonly common?: CommonMemory;
+  /** Memories of upper levels: the level from the first byte on, `STAGE_BYTES` behind it. Absent where there are none. */
+  readonly upper?: readonly MemoryShard[];
 }
+
+/** Bytes behind an upper level, for what is brought there from another memory. */
+export const STAGE_BYTES = 2 ** 24;
 
 /** The growing memory around a table, as one of its threads sees it. */
 export interface CommonMemory {
@@ -116,6 +125,12 @@ export interface CommonMemory {
    * @returns so many, always the same ones; null where they are not to be had.
    */
   shards(count: number): readonly MemoryShard[] | null;
+  /**
+   * A further memory for this thread alone, zeroed, freed once nobody refers to it.
+   *
+   * @throws RangeError where that much is not to be had.
+   */
+  spare(bytes: number): MemoryShard;
 }
 
 /** A further memory, and the functions of an instance of this thread that works on it. */
@@ -145,8 +160,8 @@ export interface TableKernels {
    * @throws RangeError where that much memory is not to be had.
    */
   reserve(bytes: number): { readonly buffer: ArrayBufferLike; readonly byteOffset: number };
-  /** Lets the instance call these functions of other instances: puts them into its function table, from index 1 on. */
-  link(functions: readonly (WasmFunctions[string] | undefined)[]): void;
+  /** Lets the instance call these functions of other instances: puts them into its function table, from `first` on. */
+  link(first: number, functions: readonly (WasmFunctions[string] | undefined)[]): void;
 }
 
 /** Exported functions of a WebAssembly instance, by name. */
@@ -161,6 +176,8 @@ export interface EndgameKind {
   readonly rulesText: string;
   /** Seeds that the index and the value bytes can hold at most; memory is the caller's concern (`cost`). */
   readonly seedLimit: number;
+  /** Greatest level that lies in the first memory of a table up to `maxSeeds`; absent where all do. */
+  lowerSeeds?(maxSeeds: number): number;
   /** Raised whenever the same rules and seeds give other bytes (index, encoding): older files are then refused. */
   readonly version: number;
   /** Seeds of a table that a search builds for itself without being asked: some seconds of one core at most. */
@@ -183,7 +200,7 @@ export interface EndgameKind {
   /**
    * Makes a builder that goes on after `ready[0]`.
    *
-   * @param sectionsDone sections of the next level that `table.bytes` holds already (from a file).
+   * @param sectionsDone sections of the next level that the table holds already (from a file).
    */
   makeBuilder(table: EndgameTable, sectionsDone?: number): EndgameBuilder;
   /**

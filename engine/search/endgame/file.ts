@@ -10,7 +10,7 @@
  */
 import { fail, ok, type Result } from '../../core/result.ts';
 import { crc32 } from './checksum.ts';
-import type { EndgameBuilder, EndgameKind, EndgameMemory, EndgameTable } from './contract.ts';
+import type { EndgameBuilder, EndgameKind, EndgameTable } from './contract.ts';
 import {
   checkFileHead,
   damaged,
@@ -23,7 +23,14 @@ import {
   SECTION_HEAD_BYTES,
   type EndgameError,
 } from './file-format.ts';
-import { makeEndgameTable, setReadySeeds, tableBytes } from './table.ts';
+import {
+  levelView,
+  makeEndgameTable,
+  memoryForTable,
+  setReadySeeds,
+  tableBytes,
+  type TableMemoryMaker,
+} from './table.ts';
 
 /** Fills `into` from byte `at` of a file; how many bytes there were, fewer than asked only at the file's end. */
 export type ReadAt = (into: Uint8Array, at: number) => number;
@@ -42,9 +49,6 @@ export interface TableFile {
   readonly damage: Result<never, EndgameError> | null;
 }
 
-/** Gets memory for so many bytes. */
-type MakeMemory = (bytes: number) => EndgameMemory | null;
-
 /**
  * Reads a file into a new table.
  *
@@ -59,7 +63,7 @@ export function readTableFile(
   kind: EndgameKind,
   readAt: ReadAt,
   maxSeeds: number | null,
-  makeMemory: MakeMemory | null = null,
+  makeMemory: TableMemoryMaker | null = null,
 ): Result<TableFile, EndgameError> {
   const start = readSome(readAt, 0, FILE_HEAD_BYTES);
   const expected = makeFileHead(kind);
@@ -94,7 +98,7 @@ export function readRulesText(readAt: ReadAt): Result<string, EndgameError> {
 export function emptyFile(
   kind: EndgameKind,
   maxSeeds: number,
-  makeMemory: MakeMemory | null = null,
+  makeMemory: TableMemoryMaker | null = null,
 ): Result<TableFile, EndgameError> {
   const table = allocate(kind, maxSeeds, makeMemory);
   return table.ok ? ok({ table: table.value, sectionsDone: 0, goodBytes: 0, damage: null }) : table;
@@ -218,9 +222,7 @@ export function sectionBytes(
   ends: readonly number[],
   section: number,
 ): Uint8Array {
-  const start = table.levelStart[seeds] ?? 0;
-  const begin = section === 0 ? 0 : (ends[section - 1] ?? 0);
-  return table.bytes.subarray(start + begin, start + (ends[section] ?? 0));
+  return levelView(table, seeds).subarray(section === 0 ? 0 : ends[section - 1], ends[section]);
 }
 
 /** Up to `length` bytes of a file, fewer at its end. */
@@ -232,13 +234,13 @@ export function readSome(readAt: ReadAt, at: number, length: number): Uint8Array
 function allocate(
   kind: EndgameKind,
   maxSeeds: number,
-  makeMemory: MakeMemory | null,
+  makeMemory: TableMemoryMaker | null,
 ): Result<EndgameTable, EndgameError> {
   if (maxSeeds > kind.seedLimit)
     return fail('ERR_ENDGAME_SEEDS', undefined, { seeds: maxSeeds, max: kind.seedLimit });
   const bytes = tableBytes(kind, maxSeeds);
   try {
-    const memory = makeMemory === null ? null : makeMemory(bytes);
+    const memory = makeMemory === null ? null : memoryForTable(kind, maxSeeds, makeMemory);
     if (makeMemory !== null && memory === null) return fail('ERR_ENDGAME_MEMORY', undefined, { bytes });
     return ok(makeEndgameTable(kind, maxSeeds, memory));
   } catch (error) {

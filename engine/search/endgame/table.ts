@@ -1,6 +1,7 @@
 /**
  * Memory of endgame tables: allocation, hand-over to other threads, the word that says how far a table is known.
  */
+import { defined } from '../../core/result.ts';
 import type { EndgameKind, EndgameMemory, EndgameTable } from './contract.ts';
 import { CREW_WORDS } from './crew.ts';
 
@@ -16,20 +17,34 @@ export interface EndgameShare {
   readonly host: unknown;
 }
 
-/** Start of every level in the table's bytes, and the end of the last; length maxSeeds + 2. */
-function levelStarts(kind: EndgameKind, maxSeeds: number): readonly number[] {
+/** Gets memory for a table: for so many bytes, and for each of the upper levels. */
+export type TableMemoryMaker = (bytes: number, upper?: readonly number[]) => EndgameMemory | null;
+
+/** Start of the levels up to `lastSeeds` in a table's bytes, and the end of the last; length lastSeeds + 2. */
+function levelStarts(kind: EndgameKind, lastSeeds: number): readonly number[] {
   const starts = [0];
   let end = 0;
-  for (let seeds = 0; seeds <= maxSeeds; seeds++) {
+  for (let seeds = 0; seeds <= lastSeeds; seeds++) {
     end += kind.levelBytes(seeds);
     starts.push(end);
   }
   return starts;
 }
 
-/** Bytes of levels 0 .. maxSeeds. */
+/** Bytes of levels 0 .. maxSeeds, wherever they lie. */
 export function tableBytes(kind: EndgameKind, maxSeeds: number): number {
   return levelStarts(kind, maxSeeds)[maxSeeds + 1] ?? 0;
+}
+
+/** Gets the memory of a table up to `maxSeeds`; null where that much is not to be had. */
+export function memoryForTable(
+  kind: EndgameKind,
+  maxSeeds: number,
+  make: TableMemoryMaker,
+): EndgameMemory | null {
+  const lower = kind.lowerSeeds?.(maxSeeds) ?? maxSeeds;
+  const upper = Array.from({ length: maxSeeds - lower }, (_, i) => kind.levelBytes(lower + 1 + i));
+  return make(tableBytes(kind, lower), upper);
 }
 
 /**
@@ -44,12 +59,20 @@ export function makeEndgameTable(
   maxSeeds: number,
   memory: EndgameMemory | null = null,
 ): EndgameTable {
-  const size = tableBytes(kind, maxSeeds);
-  const place = memory ?? { buffer: new SharedArrayBuffer(size), byteOffset: 0, kernels: null };
+  const place = memory ?? plainMemory(tableBytes(kind, maxSeeds));
   const cells = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT * (1 + CREW_WORDS));
   const table = tableAt(kind, maxSeeds, place, cells);
   setReadySeeds(table, -1);
   return table;
+}
+
+/**
+ * Shared memory without functions that work on it.
+ *
+ * @throws RangeError where that much memory is not to be had.
+ */
+export function plainMemory(bytes: number): EndgameMemory {
+  return { buffer: new SharedArrayBuffer(bytes), byteOffset: 0, kernels: null };
 }
 
 /** What another thread needs to use this table; null if it does not lie in shared memory. */
@@ -93,8 +116,10 @@ export function setReadySeeds(table: EndgameTable, seeds: number): void {
 }
 
 /** The bytes of one level. */
-export function levelView(table: EndgameTable, seeds: number): Uint8Array {
-  return table.bytes.subarray(table.levelStart[seeds], table.levelStart[seeds + 1]);
+export function levelView({ lowerSeeds, levelStart, bytes, upper }: EndgameTable, seeds: number): Uint8Array {
+  return seeds <= lowerSeeds
+    ? bytes.subarray(levelStart[seeds], levelStart[seeds + 1])
+    : defined(upper[seeds - lowerSeeds - 1], 'an upper level');
 }
 
 function tableAt(
@@ -103,9 +128,14 @@ function tableAt(
   memory: EndgameMemory,
   cells: SharedArrayBuffer,
 ): EndgameTable {
-  const levelStart = levelStarts(kind, maxSeeds);
-  const bytes = new Uint8Array(memory.buffer, memory.byteOffset, levelStart[maxSeeds + 1] ?? 0);
+  const { buffer, byteOffset, upper: memories = [] } = memory;
+  const lowerSeeds = maxSeeds - memories.length;
+  const levelStart = levelStarts(kind, lowerSeeds);
+  const bytes = new Uint8Array(buffer, byteOffset, levelStart[lowerSeeds + 1] ?? 0);
+  const upper = memories.map(
+    (each, i) => new Uint8Array(each.buffer, 0, kind.levelBytes(lowerSeeds + 1 + i)),
+  );
   const ready = new Int32Array(cells, 0, 1);
   const crew = new Int32Array(cells, Int32Array.BYTES_PER_ELEMENT);
-  return { kind, maxSeeds, levelStart, bytes, ready, crew, memory };
+  return { kind, maxSeeds, lowerSeeds, levelStart, bytes, upper, ready, crew, memory };
 }

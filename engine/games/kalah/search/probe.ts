@@ -5,9 +5,9 @@
  * Sides are packed; `own` is that of the player to move.
  *
  *   const n = seeds in all houses, k = seeds of own;           // only if n <= probe.ready[0]
- *   probe.values[indexOfSides(probe, own, other, k, n - k)];   // future difference for the player to move
+ *   valueOfSides(probe, own, other, k, n - k);                 // future difference for the player to move
  *
- * The hot loops write this formula out; `indexOfSides` is its definition. Rows belong to the side that is *not* to move
+ * The hot loops write this formula out; `valueOfSides` is its definition. Rows belong to the side that is *not* to move
  * and sides are ranked with house 0 as the most significant digit, greatest count first: the order in which whole rows
  * of a table are built from contiguous runs of other rows.
  */
@@ -19,8 +19,11 @@ export const START_STRIDE = 64;
 /** An endgame table as the search reads it. Made once a table is there; threads may share its arrays. */
 export interface KalahProbe extends PackedRanks {
   /** Seeds the player to move will still gain minus those of the opponent, settlement included, under exactly the rules
-   *  the search plays. Positions that are over are not asked for. Fewer than 2^32 values. */
+   *  the search plays. Positions that are over are not asked for. Those with up to `lowerSeeds`, fewer than 2^32. */
   readonly values: Int8Array;
+  readonly lowerSeeds: number;
+  /** The same for each number of seeds above. */
+  readonly upper: readonly Int8Array[];
   /** `[0]`: greatest number of seeds in the houses up to which all values are there; -1 if none. Grows while a table
    *  is being built. */
   readonly ready: Int32Array;
@@ -30,9 +33,10 @@ export interface KalahProbe extends PackedRanks {
   readonly width: Int32Array;
 }
 
-/** Index in `values` of the position with these sides, `k` seeds on the own and `m` on the other. */
-export function indexOfSides(probe: KalahProbe, own: number, other: number, k: number, m: number): number {
-  const row =
-    (probe.start[(k + m) * START_STRIDE + k] ?? 0) + rankOfSide(probe, other, m) * (probe.width[k] ?? 0);
-  return row + rankOfSide(probe, own, k);
+/** Value of the position with these sides, `k` seeds on the own and `m` on the other, for the player to move. */
+export function valueOfSides(probe: KalahProbe, own: number, other: number, k: number, m: number): number {
+  const { values, lowerSeeds, upper, start, width } = probe;
+  const row = (start[(k + m) * START_STRIDE + k] ?? 0) + rankOfSide(probe, other, m) * (width[k] ?? 0);
+  const level = k + m <= lowerSeeds ? values : upper[k + m - lowerSeeds - 1];
+  return level?.[row + rankOfSide(probe, own, k)] ?? 0;
 }

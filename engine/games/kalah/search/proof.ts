@@ -88,6 +88,8 @@ export function makeProver(
   const nowhere = new Int8Array();
   const none = new Int32Array();
   const values = probe?.values ?? nowhere;
+  const lowerSeeds = probe?.lowerSeeds ?? 0;
+  const upper = probe?.upper ?? [];
   const rankNear = probe?.rankNear ?? none;
   const rankFar = probe?.rankFar ?? none;
   const start = probe?.start ?? new Uint32Array();
@@ -99,7 +101,7 @@ export function makeProver(
   let isStopped = false;
   let state: SearchState;
 
-  /** Value of a narrow slot in the endgame table; `indexOfSides` written out. */
+  /** Value of a narrow slot in the endgame table; `valueOfSides` written out. */
   function probed(slot: number): number {
     const mine = own[slot] ?? 0;
     const theirs = other[slot] ?? 0;
@@ -109,7 +111,8 @@ export function makeProver(
     const row = near + (rankFar[theirs >>> HALF_BITS] ?? 0);
     const column =
       (rankNear[(k << PAIR_BITS) | (mine & PAIR_MASK)] ?? 0) + (rankFar[mine >>> HALF_BITS] ?? 0);
-    return values[(start[all * START_STRIDE + k] ?? 0) + row * (width[k] ?? 0) + column] ?? 0;
+    const at = (start[all * START_STRIDE + k] ?? 0) + row * (width[k] ?? 0) + column;
+    return (all <= lowerSeeds ? values[at] : upper[all - lowerSeeds - 1]?.[at]) ?? 0;
   }
 
   /** Window for a position with so many seeds: the next one of their parity. */

@@ -4,9 +4,10 @@ import { rankSide } from '../../../search/endgame/side-index.ts';
 import type { SearchProbe } from '../../../search/fast/core.ts';
 import { seedsOfSide } from '../../../search/packed-side.ts';
 import { makeKalahLayout } from './table/layout.ts';
+import { levelValues } from './table/level-values.ts';
 import { takeCounts } from './columns.ts';
 import type { KalahKernel } from './kernel.ts';
-import { indexOfSides, type KalahProbe } from './probe.ts';
+import { valueOfSides, type KalahProbe } from './probe.ts';
 
 /** Makes the lookup of packed slots. */
 export function makeNarrowProbe(kernel: KalahKernel, probe: KalahProbe): SearchProbe {
@@ -23,7 +24,7 @@ export function makeNarrowProbe(kernel: KalahKernel, probe: KalahProbe): SearchP
       if (all > Atomics.load(probe.ready, 0) || isWide[slot] === 1) return false;
       const mine = own[slot] ?? 0;
       const k = seedsOfSide(mine);
-      this.low = this.high = probe.values[indexOfSides(probe, mine, other[slot] ?? 0, k, all - k)] ?? 0;
+      this.low = this.high = valueOfSides(probe, mine, other[slot] ?? 0, k, all - k);
       return true;
     },
   };
@@ -32,8 +33,8 @@ export function makeNarrowProbe(kernel: KalahKernel, probe: KalahProbe): SearchP
 /** Makes the lookup of slots of wide boards. */
 export function makeWideProbe(kernel: KalahKernel, table: EndgameTable): SearchProbe {
   const { houses } = kernel.traits;
-  const { sides, start } = makeKalahLayout(houses, table.maxSeeds);
-  const values = new Int8Array(table.bytes.buffer, table.bytes.byteOffset, table.bytes.length);
+  const { sides, start } = makeKalahLayout(houses, table.maxSeeds, table.lowerSeeds);
+  const valuesOf = levelValues(table);
   const counts = new Int32Array(2 * houses);
   return {
     low: 0,
@@ -49,7 +50,7 @@ export function makeWideProbe(kernel: KalahKernel, table: EndgameTable): SearchP
       let k = 0;
       for (let i = 0; i < houses; i++) k += counts[i] ?? 0;
       const row = rankSide(sides, counts, houses) * (sides.width[k] ?? 0);
-      this.low = this.high = values[(start[all]?.[k] ?? 0) + row + rankSide(sides, counts, 0)] ?? 0;
+      this.low = this.high = valuesOf(all)[(start[all]?.[k] ?? 0) + row + rankSide(sides, counts, 0)] ?? 0;
       return true;
     },
   };

@@ -79,7 +79,7 @@ export function makeWasmProver(
   const stack = kernels === null || call === null ? null : stackFor(kernels, kernel);
   if (call === null || stack === null) return { prover: plain, table, handedOver: () => 0 };
   const setUp = placesOf(room, stack, call, kernel, endgame, table.bucketBits, hasHelpers);
-  linkShards(kernels, room, table.bucketBits);
+  linkOthers(kernels, room, endgame, table.bucketBits);
   // Marks of a thread that died would put positions off for ever.
   const marks = endgame.memory.common?.isGuest === true ? null : busy;
   let isTooDeep = false;
@@ -195,6 +195,7 @@ function placesOf(
       room.at.rankFar,
       room.at.start,
       room.at.width,
+      endgame.lowerSeeds,
     );
   };
 }
@@ -205,11 +206,30 @@ function tableIn({ shards, buffer, table }: ProofRoom, tableBytes: number): Proo
   return makeProofTableOf(shards.map((shard) => new Int32Array(shard.buffer, 0, words)));
 }
 
-/** Lets the instance call those over the shards, each of which has a part of the table from its start on. */
-function linkShards(kernels: TableKernels | null, { shards }: ProofRoom, bucketBits: number): void {
+/** Where the module's function table has those of shards, and those of upper levels. */
+const FIRST_OF_SHARDS = 1;
+const FIRST_OF_UPPER = 49;
+
+/**
+ * Lets the instance call those over the shards, each of which has a part of the table from its start on, and those over
+ * the upper levels.
+ */
+function linkOthers(
+  kernels: TableKernels | null,
+  { shards }: ProofRoom,
+  { memory }: EndgameTable,
+  bucketBits: number,
+): void {
   for (const { functions } of shards) functions['setProofTable']?.(0, bucketBits);
   const linked = ['findProof', 'storeProof', 'touchProof'];
-  kernels?.link(shards.flatMap(({ functions }) => linked.map((name) => functions[name])));
+  kernels?.link(
+    FIRST_OF_SHARDS,
+    shards.flatMap(({ functions }) => linked.map((name) => functions[name])),
+  );
+  kernels?.link(
+    FIRST_OF_UPPER,
+    (memory.upper ?? []).map(({ functions }) => functions['valueAt']),
+  );
 }
 
 /** Slots and frames of this thread, reserved when first needed. */

@@ -6,8 +6,10 @@ import { defined } from '../../../../core/result.ts';
 import type { EndgameTable, TableKernels } from '../../../../search/endgame/contract.ts';
 import type { KalahTraits } from '../traits.ts';
 import { blockBytes, type KalahLayout } from './layout.ts';
+import { makeLowerRows, type LevelRows } from './level-rows.ts';
 import { makeSideMaps, type SideMaps } from './maps.ts';
 import { makeRowKernels, type RowKernels } from './rows.ts';
+import { makeUpperRows } from './upper-rows.ts';
 import { makeWasmRowKernels, SCRATCH_MARGIN } from './wasm-rows.ts';
 
 /** What is reserved stands at a multiple of this; a place is told in this unit, which keeps it within 32 bits. */
@@ -17,8 +19,7 @@ const PLACE_BYTES = 16;
 export interface BuildContext {
   readonly traits: KalahTraits;
   readonly layout: KalahLayout;
-  /** All values of the table. */
-  readonly values: Int8Array;
+  readonly rows: LevelRows;
   readonly scratch: Int8Array;
   readonly kernels: RowKernels;
   /** Offset in the scratch at which the block being built stands; the level below stands before it. */
@@ -27,7 +28,10 @@ export interface BuildContext {
   maps(seeds: number): SideMaps;
 }
 
-/** Bytes of scratch that building a table takes: the level below the last, and the greatest block of the last. */
+/**
+ * Bytes of scratch in the first memory that building a table takes: the level below the last that lies there, and the
+ * greatest block of all.
+ */
 export function scratchBytes(layout: KalahLayout): number {
   return belowBytes(layout) + largestBlock(layout);
 }
@@ -79,21 +83,22 @@ function roomFor({ memory }: EndgameTable, bytes: number): ReturnType<TableKerne
 function contextOver(
   traits: KalahTraits,
   layout: KalahLayout,
-  { bytes, memory }: EndgameTable,
+  table: EndgameTable,
   scratch: Int8Array,
   blockAt: number,
 ): BuildContext {
-  const values = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+  const { bytes, memory } = table;
   const made: SideMaps[] = [];
+  const kernels =
+    memory.kernels === null
+      ? makeRowKernels(new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length), scratch)
+      : makeWasmRowKernels(memory.kernels, bytes.byteOffset, scratch.byteOffset);
   return {
     traits,
     layout,
-    values,
+    rows: makeLowerRows(layout, table, kernels),
     scratch,
-    kernels:
-      memory.kernels === null
-        ? makeRowKernels(values, scratch)
-        : makeWasmRowKernels(memory.kernels, bytes.byteOffset, scratch.byteOffset),
+    kernels,
     blockAt,
     maps: (seeds) => (made[seeds] ??= makeSideMaps(traits, layout.sides, seeds)),
   };
@@ -104,20 +109,16 @@ export function scratchPlace({ scratch }: BuildContext, { memory }: EndgameTable
   return memory.kernels === null ? null : scratch.byteOffset / PLACE_BYTES;
 }
 
-/** Number of sides with so many seeds. */
-export function widthOf({ sides }: KalahLayout, seeds: number): number {
-  return defined(sides.width[seeds], 'width of a side');
+/** The same for upper levels: they build blocks in the same scratch; the level below, turned round, lies elsewhere. */
+export function upperContext(context: BuildContext, table: EndgameTable): BuildContext {
+  const kernels = defined(table.memory.kernels, 'kernels beside a table with upper levels');
+  return { ...context, rows: makeUpperRows(context.layout, table, kernels, context.scratch) };
 }
 
-/** Where the block with `own` of `seeds` seeds on the side to move starts in the table. */
-export function blockStart({ start }: KalahLayout, seeds: number, own: number): number {
-  return defined(start[seeds]?.[own], 'start of a block');
-}
-
-function belowBytes(layout: KalahLayout): number {
-  const { maxSeeds, sides } = layout;
+/** The level below the last one in the first memory. */
+function belowBytes({ lowerSeeds, sides }: KalahLayout): number {
   let bytes = 0;
-  for (let own = 0; own < maxSeeds; own++) bytes += blockBytes(sides, maxSeeds - 1, own);
+  for (let own = 0; own < lowerSeeds; own++) bytes += blockBytes(sides, lowerSeeds - 1, own);
   return bytes;
 }
 

@@ -9,7 +9,7 @@ import type { KalahTraits } from '../traits.ts';
 import { positionsOf, type KalahLayout } from './layout.ts';
 import { buildPlainSection, plainSectionWork } from './plain-sections.ts';
 import { buildSection, sectionWork, turnBlockBelow } from './sections.ts';
-import { joinBuildContext, scratchPlace, type BuildContext } from './build-context.ts';
+import { joinBuildContext, scratchPlace, upperContext, type BuildContext } from './build-context.ts';
 
 /** How a table is built: in whole rows, or one position after the other with the rules' own sowing. */
 export type BuildMethod = 'rows' | 'plain';
@@ -28,10 +28,16 @@ export function makeKalahBuilder(
   sectionsDone: number,
 ): EndgameBuilder {
   return makeBuilder(table, sectionsDone, function* (at): Generator<number, void> {
+    let upper: BuildContext | null = null;
     for (; at.seeds <= table.maxSeeds; at.seeds++) {
       const { seeds } = at;
       const sections = sectionCount(seeds);
-      if (method === 'plain') {
+      if (seeds > table.lowerSeeds) {
+        // This thread alone: rows are brought to the memory that it works in.
+        upper ??= upperContext(context, table);
+        for (let own = 0; own < seeds; own++) yield* turnBlockBelow(upper, seeds, own);
+        for (; at.section < sections; at.section++) yield* buildSection(upper, seeds, at.section);
+      } else if (method === 'plain') {
         for (; at.section < sections; at.section++)
           yield* buildPlainSection(context, board, seeds, at.section);
       } else if (at.section < sections) {

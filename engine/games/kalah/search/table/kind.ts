@@ -15,8 +15,19 @@ import { byteDistribution } from '../../../../search/endgame/distribution.ts';
 import { readySeeds } from '../../../../search/endgame/table.ts';
 import { readTraits, type KalahTraits } from '../traits.ts';
 import { makeKalahBuilder, makeKalahHand, workUpTo, type BuildMethod } from './builder.ts';
-import { makeKalahLayout, positionsOf, positionsUpTo, sectionEnds, seedLimitOf } from './layout.ts';
+import {
+  lowerSeedsOf,
+  makeKalahLayout,
+  oneMemoryLimit,
+  positionsOf,
+  positionsUpTo,
+  sectionEnds,
+  seedLimitOf,
+  seedsWithin,
+  type KalahLayout,
+} from './layout.ts';
 import { makeBuildContext, scratchBytes } from './build-context.ts';
+import { levelValues } from './level-values.ts';
 
 /** Raised with every change of order or encoding. */
 const VERSION = 1;
@@ -50,12 +61,24 @@ export function kalahTables(rules: Rules): EndgameKind | null {
   return makeKalahKind(rules.values, traits, traits.isRelay ? 'plain' : 'rows');
 }
 
-/** The same, built in the way that is asked for: tests compare the two. */
-export function makeKalahKind(values: OptionValues, traits: KalahTraits, method: BuildMethod): EndgameKind {
+/**
+ * The same, built in the way that is asked for: tests compare the two.
+ *
+ * @param lowerOf the last level in the first memory of a table up to so many seeds; tests have upper levels in small ones.
+ */
+export function makeKalahKind(
+  values: OptionValues,
+  traits: KalahTraits,
+  method: BuildMethod,
+  lowerOf: (maxSeeds: number) => number = (maxSeeds) => lowerSeedsOf(traits.houses, maxSeeds),
+): EndgameKind {
   const { houses } = traits;
+  const layoutOf = (seeds: number): KalahLayout => makeKalahLayout(houses, seeds, lowerOf(seeds));
   return {
     rulesText: tableRulesText(values),
-    seedLimit: seedLimitOf(houses),
+    // Upper levels are made row by row only.
+    seedLimit: method === 'rows' ? seedLimitOf(houses) : oneMemoryLimit(houses),
+    ...(method === 'rows' && { lowerSeeds: lowerOf }),
     version: VERSION,
     smallSeeds: seedsWithin(houses, SMALL_POSITIONS[method]),
     largeSeeds: seedsWithin(houses, LARGE_POSITIONS[method]),
@@ -65,16 +88,16 @@ export function makeKalahKind(values: OptionValues, traits: KalahTraits, method:
     cost: (seeds) => ({
       positions: positionsUpTo(houses, seeds),
       tableBytes: positionsUpTo(houses, seeds),
-      scratchBytes: scratchBytes(makeKalahLayout(houses, seeds)),
+      scratchBytes: scratchBytes(layoutOf(seeds)),
       work: workUpTo(traits, seeds, method),
       workPerSecond: WORK_PER_SECOND[method],
     }),
     makeBuilder(table, sectionsDone = 0) {
-      const context = makeBuildContext(traits, makeKalahLayout(houses, table.maxSeeds), table);
+      const context = makeBuildContext(traits, layoutOf(table.maxSeeds), table);
       return makeKalahBuilder(context, makeKalahBoard(values), table, method, sectionsDone);
     },
     ...(method === 'rows' && {
-      makeHand: (table) => makeKalahHand(traits, makeKalahLayout(houses, table.maxSeeds), table),
+      makeHand: (table) => makeKalahHand(traits, layoutOf(table.maxSeeds), table),
     }),
     makeProbe: (table) => makeKalahLookup(houses, table),
     distribution: byteDistribution,
@@ -87,16 +110,9 @@ function tableRulesText(values: OptionValues): string {
   return makeRuleSet(kalahSchema, { ...values, ...fixed });
 }
 
-function seedsWithin(houses: number, positions: number): number {
-  const limit = seedLimitOf(houses);
-  let seeds = 0;
-  while (seeds < limit && positionsUpTo(houses, seeds + 1) <= positions) seeds++;
-  return seeds;
-}
-
 function makeKalahLookup(houses: number, table: EndgameTable): EndgameLookup {
-  const { sides, start } = makeKalahLayout(houses, table.maxSeeds);
-  const values = new Int8Array(table.bytes.buffer, table.bytes.byteOffset, table.bytes.length);
+  const { sides, start } = makeKalahLayout(houses, table.maxSeeds, table.lowerSeeds);
+  const valuesOf = levelValues(table);
   return (position) => {
     const { pits, stores, turn, phase, outcome } = position;
     if (outcome !== null || phase !== PHASE_OVER) return null;
@@ -110,7 +126,7 @@ function makeKalahLookup(houses: number, table: EndgameTable): EndgameLookup {
     const seeds = ownSeeds + otherSeeds;
     if (seeds > readySeeds(table)) return null;
     const row = rankSide(sides, pits, other) * (sides.width[ownSeeds] ?? 0);
-    const rest = values[(start[seeds]?.[ownSeeds] ?? 0) + row + rankSide(sides, pits, own)] ?? 0;
+    const rest = valuesOf(seeds)[(start[seeds]?.[ownSeeds] ?? 0) + row + rankSide(sides, pits, own)] ?? 0;
     const stored = (stores[0] ?? 0) - (stores[1] ?? 0);
     const value = rest + (turn === 'south' ? stored : 0 - stored);
     return { low: value, high: value, usesHistory: false };

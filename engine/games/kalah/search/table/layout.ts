@@ -4,7 +4,10 @@
  * A level holds blocks, one for each number k of seeds on the side to move. A block is a matrix of bytes: a row for each
  * side *not* to move, a column for each side to move, both in the order of `side-index.ts`. Blocks k and n - k stand
  * together and make a section, because a move that banks nothing leads from one to the other and nowhere else.
+ *
+ * A table that one memory cannot hold has its upper levels each in a memory of its own (`lowerSeedsOf`).
  */
+import { defined } from '../../../../core/result.ts';
 import { binomial } from '../../../../search/endgame/binomial.ts';
 import { makeSideIndex, type SideIndex } from '../../../../search/endgame/side-index.ts';
 
@@ -14,12 +17,17 @@ const MAX_SEEDS = 63;
 /** Table and scratch lie together within the 4 GiB that 32-bit addresses reach: 26 seeds of six houses. */
 const MAX_BYTES = 3 * 2 ** 30;
 
+/** With upper levels the scratch is larger, since it holds a block of the last of them: 25 seeds of six houses. */
+const MAX_LOWER_BYTES = 2 * 2 ** 30;
+
 /** Layout of the tables of boards with `houses` houses a side. */
 export interface KalahLayout {
   readonly houses: number;
   readonly maxSeeds: number;
+  /** The last level in the first memory. */
+  readonly lowerSeeds: number;
   readonly sides: SideIndex;
-  /** `start[n][k]`: byte at which the block with n seeds, k of them on the side to move, starts in the table. */
+  /** `start[n][k]`: byte at which the block with n seeds, k of them on the side to move, starts in its memory. */
   readonly start: readonly (readonly number[])[];
 }
 
@@ -33,10 +41,27 @@ export function positionsUpTo(houses: number, seeds: number): number {
   return binomial(seeds + 2 * houses, 2 * houses);
 }
 
-/** The most seeds a table of these boards can have. */
+/** The most seeds a table of these boards can have: each upper level has 3 GiB at most, so 30 of six houses. */
 export function seedLimitOf(houses: number): number {
+  let seeds = oneMemoryLimit(houses);
+  while (seeds < MAX_SEEDS && positionsOf(houses, seeds + 1) <= MAX_BYTES) seeds++;
+  return seeds;
+}
+
+/** The most seeds of a table in one memory. */
+export function oneMemoryLimit(houses: number): number {
+  return seedsWithin(houses, MAX_BYTES);
+}
+
+/** The last level in the first memory of a table up to `maxSeeds`. */
+export function lowerSeedsOf(houses: number, maxSeeds: number): number {
+  return maxSeeds <= oneMemoryLimit(houses) ? maxSeeds : seedsWithin(houses, MAX_LOWER_BYTES);
+}
+
+/** Seeds of the largest table with so many positions at most. */
+export function seedsWithin(houses: number, positions: number): number {
   let seeds = 0;
-  while (seeds < MAX_SEEDS && positionsUpTo(houses, seeds + 1) <= MAX_BYTES) seeds++;
+  while (seeds < MAX_SEEDS && positionsUpTo(houses, seeds + 1) <= positions) seeds++;
   return seeds;
 }
 
@@ -47,19 +72,24 @@ function blockOrder(seeds: number): readonly number[] {
   return order;
 }
 
-/** Makes the layout of tables up to `maxSeeds`. */
-export function makeKalahLayout(houses: number, maxSeeds: number): KalahLayout {
+/** Makes the layout of tables up to `maxSeeds`, whose levels up to `lowerSeeds` lie in the first memory. */
+export function makeKalahLayout(
+  houses: number,
+  maxSeeds: number,
+  lowerSeeds: number = lowerSeedsOf(houses, maxSeeds),
+): KalahLayout {
   const sides = makeSideIndex(houses, maxSeeds);
   let at = 0;
   const start = Array.from({ length: maxSeeds + 1 }, (_, seeds) => {
     const blocks = new Array<number>(seeds + 1).fill(0);
+    if (seeds > lowerSeeds) at = 0;
     for (const own of blockOrder(seeds)) {
       blocks[own] = at;
       at += blockBytes(sides, seeds, own);
     }
     return blocks;
   });
-  return { houses, maxSeeds, sides, start };
+  return { houses, maxSeeds, lowerSeeds, sides, start };
 }
 
 /** Bytes of the block with `own` of `seeds` seeds on the side to move. */
@@ -77,4 +107,14 @@ export function sectionEnds(houses: number, seeds: number): readonly number[] {
     ends.push(end);
   }
   return ends;
+}
+
+/** Number of sides with so many seeds. */
+export function widthOf({ sides }: KalahLayout, seeds: number): number {
+  return defined(sides.width[seeds], 'width of a side');
+}
+
+/** Where the block with `own` of `seeds` seeds on the side to move starts in its memory. */
+export function blockStart({ start }: KalahLayout, seeds: number, own: number): number {
+  return defined(start[seeds]?.[own], 'start of a block');
 }

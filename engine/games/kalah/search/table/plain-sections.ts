@@ -7,7 +7,8 @@ import { rankSide, type SideIndex } from '../../../../search/endgame/side-index.
 import type { KalahTraits } from '../traits.ts';
 import { isOver, overValue } from './ends.ts';
 import { NOTHING } from './rows.ts';
-import { blockStart, widthOf, type BuildContext } from './build-context.ts';
+import type { BuildContext } from './build-context.ts';
+import { blockStart, widthOf } from './layout.ts';
 
 /**
  * Builds the section with `few` seeds on one side. Lower levels must be complete.
@@ -21,7 +22,8 @@ export function* buildPlainSection(
   seeds: number,
   few: number,
 ): Generator<number, void> {
-  const { layout, traits, values } = context;
+  const { layout, traits, rows } = context;
+  const values = rows.valuesOf(seeds);
   const many = seeds - few;
   const evaluate = makeEvaluator(context, board);
   const openFew = !isOver(traits, few, many);
@@ -57,7 +59,7 @@ function makeEvaluator(
   context: BuildContext,
   board: KalahBoard,
 ): (ownSeeds: number, own: number, otherSeeds: number, other: number) => number {
-  const { layout, values } = context;
+  const { layout, rows } = context;
   const { houses, sides } = layout;
   const pits = new Array<number>(2 * houses).fill(0);
   const stores = [0, 0];
@@ -81,7 +83,7 @@ function makeEvaluator(
       const [mover, moverAt] = result.again ? [ownLeft, 0] : [otherLeft, houses];
       const row = rankSide(sides, pits, houses - moverAt) * widthOf(layout, mover);
       const at = blockStart(layout, ownLeft + otherLeft, mover) + row + rankSide(sides, pits, moverAt);
-      const rest = values[at] ?? 0;
+      const rest = rows.valuesOf(ownLeft + otherLeft)[at] ?? 0;
       best = Math.max(best, banked + (result.again ? rest : -rest));
     }
     return best;

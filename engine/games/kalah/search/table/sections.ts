@@ -18,26 +18,24 @@ import { fillEffect, makeEffect, staysHome, type Effect } from './effects.ts';
 import { isOver, overValue } from './ends.ts';
 import { quietFacing } from './maps.ts';
 import { applySlowly } from './slow-rows.ts';
-import { blockStart, widthOf, type BuildContext } from './build-context.ts';
+import type { BuildContext } from './build-context.ts';
+import { blockStart, widthOf } from './layout.ts';
+import type { Strip } from './level-rows.ts';
 
 /**
  * Makes the block of the level below `seeds` with `own` seeds on the side to move ready in the scratch: a row for each
  * mover. Yields the positions looked at.
  */
-export function* turnBlockBelow(context: BuildContext, seeds: number, own: number): Generator<number, void> {
-  const { layout, kernels } = context;
-  const from = blockStart(layout, seeds - 1, own);
-  const to = belowStart(context, seeds, own);
+export function* turnBlockBelow(
+  { layout, rows }: BuildContext,
+  seeds: number,
+  own: number,
+): Generator<number, void> {
   const columns = widthOf(layout, own);
-  for (const { top, rows, lines } of strips(widthOf(layout, seeds - 1 - own), columns)) {
-    kernels.turnToScratch(from + top * columns, to + top, rows, columns, lines);
-    yield rows * columns;
+  for (const strip of strips(widthOf(layout, seeds - 1 - own), columns)) {
+    rows.turnBelow(seeds, own, strip);
+    yield strip.rows * columns;
   }
-}
-
-/** Where the rows of movers with `own` seeds of the level below `seeds` start in the scratch. */
-function belowStart({ layout }: BuildContext, seeds: number, own: number): number {
-  return blockStart(layout, seeds - 1, own) - blockStart(layout, seeds - 1, 0);
 }
 
 /**
@@ -46,14 +44,14 @@ function belowStart({ layout }: BuildContext, seeds: number, own: number): numbe
  * Yields after every row or block the positions looked at, so that the caller may pause there.
  */
 export function* buildSection(context: BuildContext, seeds: number, few: number): Generator<number, void> {
-  const { layout, values, traits } = context;
+  const { layout, rows, traits } = context;
   const many = seeds - few;
   const open: number[] = [];
   for (const own of few === many ? [few] : [many, few]) {
     if (isOver(traits, own, seeds - own)) {
       const at = blockStart(layout, seeds, own);
       const size = widthOf(layout, few) * widthOf(layout, many);
-      values.fill(overValue(traits, own, seeds - own), at, at + size);
+      rows.valuesOf(seeds).fill(overValue(traits, own, seeds - own), at, at + size);
     } else {
       open.push(own);
     }
@@ -79,24 +77,15 @@ export function sectionWork(traits: KalahTraits, sides: SideIndex, seeds: number
 
 /** Turns the block that stands in the scratch round into the table. */
 function* turnBlock(
-  { layout, kernels, blockAt }: BuildContext,
+  { layout, rows, blockAt }: BuildContext,
   seeds: number,
   own: number,
 ): Generator<number, void> {
   const columns = widthOf(layout, seeds - own);
-  const to = blockStart(layout, seeds, own);
-  for (const { top, rows, lines } of strips(widthOf(layout, own), columns)) {
-    kernels.turnToTable(blockAt + top * columns, to + top, rows, columns, lines);
-    yield rows * columns;
+  for (const strip of strips(widthOf(layout, own), columns)) {
+    rows.turnBlock(seeds, own, blockAt, strip);
+    yield strip.rows * columns;
   }
-}
-
-/** Rows of a matrix that are turned round in one go: a millisecond or so. */
-interface Strip {
-  readonly top: number;
-  readonly rows: number;
-  /** Rows of the whole matrix: bytes from row to row after turning. */
-  readonly lines: number;
 }
 
 function* strips(lines: number, columns: number): Generator<Strip, void> {
@@ -122,6 +111,7 @@ function* bankingRows(context: BuildContext, seeds: number, own: number): Genera
       const at = rank * layout.houses;
       if ((counts[at + origin] ?? 0) === 0) continue;
       fillEffect(effect, context.traits, counts, at, origin);
+      context.rows.release();
       applyBanking(context, effect, seeds, own, out);
     }
     yield columns;
@@ -130,7 +120,7 @@ function* bankingRows(context: BuildContext, seeds: number, own: number): Genera
 
 /** Applies one move that banks something to a row. */
 function applyBanking(context: BuildContext, effect: Effect, seeds: number, own: number, out: number): void {
-  const { layout, kernels } = context;
+  const { layout, kernels, rows } = context;
   const other = seeds - own;
   if (staysHome(effect)) {
     if (effect.single >= 0) applyCapture(context, effect, seeds, own, out);
@@ -144,18 +134,16 @@ function applyBanking(context: BuildContext, effect: Effect, seeds: number, own:
   }
   const rank = rankSide(layout.sides, effect.own, 0);
   if (effect.isAgain) {
-    const width = widthOf(layout, other);
-    const left = own - 1;
-    kernels.again(out, belowStart(context, seeds, left) + rank * width, width, 1);
+    kernels.again(out, rows.findBelow(seeds, own - 1, rank), widthOf(layout, other), 1);
   } else {
-    const source = rowStart(context, seeds - 1, other + part, rank);
+    const source = rows.find(seeds - 1, other + part, rank);
     kernels.passSown(out, source, context.maps(other), part, 1);
   }
 }
 
 /** A sowing that ended in an own empty house and banked nothing on its way. */
 function applyCapture(context: BuildContext, effect: Effect, seeds: number, own: number, out: number): void {
-  const { traits, layout, kernels } = context;
+  const { traits, layout, kernels, rows } = context;
   if (traits.movesAgainOnCapture) {
     applySlowly(context, effect, seeds, own, out);
     return;
@@ -167,7 +155,7 @@ function applyCapture(context: BuildContext, effect: Effect, seeds: number, own:
   const rank = rankSide(layout.sides, effect.own, 0);
   for (let taken = 0; taken <= other; taken++) {
     const left = seeds - banked - taken;
-    sources[taken] = rowStart(context, left, other - taken, rank);
+    sources[taken] = rows.find(left, other - taken, rank);
   }
   const maps = context.maps(other);
   kernels.capture(out, sources, maps, facing, banked);
@@ -176,11 +164,6 @@ function applyCapture(context: BuildContext, effect: Effect, seeds: number, own:
 
 /** Rows in the table by captured seeds; filled anew for every capture. */
 const sources = new Uint32Array(64);
-
-/** Row of the table in which the opponent has the side of this rank and the player to move `own` of `seeds` seeds. */
-function rowStart({ layout }: BuildContext, seeds: number, own: number, rank: number): number {
-  return blockStart(layout, seeds, own) + rank * widthOf(layout, own);
-}
 
 /**
  * Adds the moves that bank nothing, see the module header.
@@ -194,7 +177,7 @@ function* quietRows(
   own: number,
   hasReplies: boolean,
 ): Generator<number, void> {
-  const { layout, kernels, traits, blockAt } = context;
+  const { layout, kernels, traits, blockAt, rows } = context;
   const { houses } = layout;
   const other = seeds - own;
   const columns = widthOf(layout, other);
@@ -209,14 +192,17 @@ function* quietRows(
       fillEffect(effect, traits, counts, at, origin);
       const facing = quietFacing(traits, effect.single);
       if (!staysHome(effect) || facing === null) continue;
-      const source = rowStart(context, seeds, other, rankSide(layout.sides, effect.own, 0));
+      rows.release();
+      const source = rows.find(seeds, other, rankSide(layout.sides, effect.own, 0));
       if (facing === houses) kernels.pass(out, source, columns, 0);
       else kernels.passBare(out, source, maps, facing, 0);
     }
     if (hasReplies) {
-      const row = rowStart(context, seeds, other, rank);
+      rows.release();
+      const row = rows.find(seeds, other, rank);
       for (let group = 0; group <= houses; group++)
         if (group === houses || (counts[at + group] ?? 0) === 0) kernels.reply(row, out, maps, group);
+      rows.keep(seeds, other, rank, row);
     }
     yield columns;
   }

@@ -4,7 +4,8 @@
  */
 import { rankSide } from '../../../../search/endgame/side-index.ts';
 import type { Effect } from './effects.ts';
-import { blockStart, widthOf, type BuildContext } from './build-context.ts';
+import type { BuildContext } from './build-context.ts';
+import { blockStart, widthOf } from './layout.ts';
 
 /** Applies a move to a row of the scratch; positions in which it would bank nothing are left as they are. */
 export function applySlowly(
@@ -52,7 +53,7 @@ export function applySlowly(
 
 /** Value for who moved: his side by rank and seeds, the opponent's by counts and seeds. */
 function valueAfter(
-  { layout, values }: BuildContext,
+  { layout, rows }: BuildContext,
   own: number,
   ownSeeds: number,
   side: Uint8Array,
@@ -60,6 +61,7 @@ function valueAfter(
   isAgain: boolean,
 ): number {
   const all = ownSeeds + sideSeeds;
+  const values = rows.valuesOf(all);
   const other = rankSide(layout.sides, side, 0);
   if (isAgain)
     return values[blockStart(layout, all, ownSeeds) + other * widthOf(layout, ownSeeds) + own] ?? 0;

@@ -330,14 +330,30 @@ describe('a proof table beyond one memory', () => {
   });
 });
 
-test('Kalah tables have as many seeds as 32-bit addresses reach, with what builds them', () => {
+test('Kalah tables have as many seeds as memories with 32-bit addresses hold, with what builds them', () => {
   const limits = [2, 3, 4, 5, 6, 7, 8, 10].map((houses) => {
     const kind = kalahTables(compileKalah({ houses }));
-    const cost = kind?.cost(kind.seedLimit);
-    expect((cost?.tableBytes ?? 0) + (cost?.scratchBytes ?? 0)).toBeLessThan(2 ** 32 - 2 ** 28);
-    return kind?.seedLimit;
+    if (kind === null) throw new Error('no tables');
+    const { seedLimit } = kind;
+    const lowerSeeds = kind.lowerSeeds?.(seedLimit) ?? seedLimit;
+    const { scratchBytes } = kind.cost(seedLimit);
+    expect(tableBytes(kind, lowerSeeds) + scratchBytes).toBeLessThan(2 ** 32 - 2 ** 28);
+    for (let seeds = lowerSeeds + 1; seeds <= seedLimit; seeds++)
+      expect(kind.levelBytes(seeds)).toBeLessThan(2 ** 32 - 2 ** 26);
+    // As many as the module's function table has places for.
+    expect(seedLimit - lowerSeeds).toBeLessThan(16);
+    return [lowerSeeds, seedLimit];
   });
-  expect(limits).toEqual([63, 63, 53, 35, 26, 21, 18, 14]);
+  expect(limits).toEqual([
+    [63, 63],
+    [63, 63],
+    [50, 63],
+    [33, 42],
+    [25, 30],
+    [20, 23],
+    [17, 19],
+    [14, 15],
+  ]);
 });
 
 function randomMoves(rules: Rules, count: number, random: Random): Position {

@@ -39,7 +39,7 @@ import { probed, seedsOf } from './probe';
 export { findProof, setProofShards, setProofTable, storeProof, touchProof } from './entries';
 export { setProofLaps, setProofRules } from './moves';
 export { setProofOrder } from './order';
-export { setProofProbe } from './probe';
+export { setProofProbe, valueAt } from './probe';
 
 const BETA: usize = 0;
 const BEST: usize = 4;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Side } from '../../../../../../engine/core/side.ts';
-import { indexOfSides } from '../../../../../../engine/games/kalah/search/probe.ts';
+import { valueOfSides } from '../../../../../../engine/games/kalah/search/probe.ts';
 import { makeKalahProbe } from '../../../../../../engine/games/kalah/search/table/probe-arrays.ts';
 import { makeRandom } from '../../../../../support/random-play.ts';
 import { compileKalah } from '../random-kalah.ts';
@@ -35,7 +35,7 @@ test.for([1, 2, 3, 4, 5, 6])(
       const [south, north] = [pits.slice(0, houses), pits.slice(houses)];
       const [own, other] = turn === 'south' ? [south, north] : [north, south];
       const k = own.reduce((sum, count) => sum + count, 0);
-      const found = arrays.values[indexOfSides(arrays, pack(own), pack(other), k, total - k)];
+      const found = valueOfSides(arrays, pack(own), pack(other), k, total - k);
       expect([pits, turn, found]).toEqual([pits, turn, lookup(position.value)?.low]);
       tried++;
     }

@@ -1,0 +1,100 @@
+/**
+ * Rows of upper levels, which lie in memories of their own. The kernels work in the first memory, so rows of other memories
+ * are copied there when they are needed, and back when they were changed; blocks are turned round by an instance over the
+ * memory that they go to. A row serves thousands of positions, so the copies take little of the time.
+ */
+import { defined } from '../../../../core/result.ts';
+import {
+  STAGE_BYTES,
+  type EndgameTable,
+  type MemoryShard,
+  type TableKernels,
+} from '../../../../search/endgame/contract.ts';
+import { blockStart, positionsOf, widthOf, type KalahLayout } from './layout.ts';
+import { belowStart, type LevelRows, type Strip } from './level-rows.ts';
+import { levelValues } from './level-values.ts';
+
+/** Vectors may read so much behind a row. */
+const ROW_MARGIN = 16;
+
+/**
+ * Makes the rows.
+ *
+ * @param scratch where the kernels have their scratch.
+ * @throws RangeError where there is no memory for the level below, turned round.
+ */
+export function makeUpperRows(
+  layout: KalahLayout,
+  table: EndgameTable,
+  kernels: TableKernels,
+  scratch: Int8Array,
+): LevelRows {
+  const { lowerSeeds, maxSeeds, sides } = layout;
+  const { memory } = table;
+  const valuesOf = levelValues(table);
+  // A capture needs a row for each number of captured seeds at once.
+  const room = kernels.reserve(sides.width.reduce((sum, width) => sum + width, ROW_MARGIN));
+  const brought = new Int8Array(room.buffer, room.byteOffset);
+  let used = 0;
+  const spare = defined(memory.common, 'a memory that grows').spare(
+    positionsOf(layout.houses, maxSeeds - 1) + STAGE_BYTES,
+  );
+  const below = new Int8Array(spare.buffer);
+  const upperOf = (seeds: number): MemoryShard =>
+    defined(memory.upper?.[seeds - lowerSeeds - 1], 'memory of an upper level');
+
+  /** Copies a row; its offset in the first memory. */
+  function bring(source: Int8Array, at: number, length: number): number {
+    brought.set(source.subarray(at, at + length), used);
+    const place = room.byteOffset + used;
+    used += length;
+    return place;
+  }
+
+  /** Turns a strip that stands in `source` into rows of another memory. */
+  function turnInto(
+    { buffer, functions }: MemoryShard,
+    source: Int8Array,
+    at: number,
+    to: number,
+    columns: number,
+    { top, rows, lines }: Strip,
+  ): void {
+    const stage = buffer.byteLength - STAGE_BYTES;
+    const length = rows * columns;
+    new Int8Array(buffer, stage, length).set(source.subarray(at, at + length));
+    defined(functions['turn'], 'function that turns a block')(stage, to + top, rows, columns, lines);
+  }
+
+  return {
+    valuesOf,
+    release: () => void (used = 0),
+    find(seeds, own, rank) {
+      const width = widthOf(layout, own);
+      const at = blockStart(layout, seeds, own) + rank * width;
+      return seeds <= lowerSeeds ? at : bring(valuesOf(seeds), at, width) - memory.byteOffset;
+    },
+    keep(seeds, own, rank, place) {
+      const width = widthOf(layout, own);
+      const from = place + memory.byteOffset - room.byteOffset;
+      valuesOf(seeds).set(
+        brought.subarray(from, from + width),
+        blockStart(layout, seeds, own) + rank * width,
+      );
+    },
+    findBelow(seeds, own, rank) {
+      const width = widthOf(layout, seeds - 1 - own);
+      return bring(below, belowStart(layout, seeds, own) + rank * width, width) - scratch.byteOffset;
+    },
+    turnBlock(seeds, own, from, strip) {
+      const columns = widthOf(layout, seeds - own);
+      const to = blockStart(layout, seeds, own);
+      turnInto(upperOf(seeds), scratch, from + strip.top * columns, to, columns, strip);
+    },
+    turnBelow(seeds, own, strip) {
+      const columns = widthOf(layout, own);
+      const at = blockStart(layout, seeds - 1, own) + strip.top * columns;
+      turnInto(spare, valuesOf(seeds - 1), at, belowStart(layout, seeds, own), columns, strip);
+    },
+  };
+}
