@@ -12,13 +12,12 @@ import type { Position } from '../../../rules/types.ts';
 import type { Backend, SearchMemory } from '../../../search/backend.ts';
 import type { EndgameTable } from '../../../search/endgame/contract.ts';
 import { makeFastBackend } from '../../../search/fast/backend.ts';
-import { PLAIN_TUNING, type Tuning } from '../../../search/fast/core.ts';
 import { makeKalahProbe } from './table/probe-arrays.ts';
 import { storesAhead } from '../../../search/scale.ts';
 import type { SearchState } from '../../../search/state.ts';
 import { DEPTH_LIMIT } from '../../../search/table.ts';
+import { makeAdviser } from './adviser.ts';
 import { makeKalahKernel, type KalahKernel } from './kernel.ts';
-import { networkFor } from './network/weights.ts';
 import { canProve, makeProver, type Prover } from './proof.ts';
 import {
   bestOf,
@@ -30,27 +29,12 @@ import {
 } from './proof-table.ts';
 import { makeNarrowProbe, makeWideProbe } from './slot-probe.ts';
 import { NARROW_HOUSES } from './sow-table.ts';
+import { tuningOf } from './tuning.ts';
 import { makeWasmProver } from './wasm-proof.ts';
 import { readTraits } from './traits.ts';
 
 /** Plies a kernel holds: deeper than any search goes. */
 const PLIES = 1000;
-
-/**
- * Measured in matches of 10,000 nodes (`test/bench/matches.md`): moves that give another one cost no depth, so that the
- * horizon never lies within a turn, and there is no table in the last one.
- */
-const TUNING: Tuning = { ...PLAIN_TUNING, leastTableDepth: 2, countsTurns: true };
-
-/** With the network, whose estimate can be relied on: it counts for the order, and far-off positions are not searched. */
-const NETWORK_TUNING: Tuning = {
-  ...TUNING,
-  rankedDepth: 2,
-  estimateWeight: 10,
-  safeDepth: 8,
-  safeMargin: 3,
-  safePerMove: 1,
-};
 
 /** Most memory of the depth search, bytes: in a proof with more than that it has little to do. */
 const MOST_DEPTH_BYTES = 2 ** 31;
@@ -78,7 +62,7 @@ export function makeKalahBackend(
   if (rules.game !== 'kalah') return null;
   const kernel = makeKalahKernel(rules, PLIES);
   const { houses } = kernel.traits;
-  const tuning = networkFor(kernel.traits) === null ? TUNING : NETWORK_TUNING;
+  const tuning = tuningOf(kernel.traits);
   const arrays = table === null || houses > NARROW_HOUSES ? null : makeKalahProbe(houses, table);
   const probe =
     arrays !== null ? makeNarrowProbe(kernel, arrays) : table === null ? null : makeWideProbe(kernel, table);
@@ -93,12 +77,21 @@ export function makeKalahBackend(
     tuning,
   );
   const { busy } = memory;
+  const advise = arrays === null ? null : makeAdviser(rules, table);
   // Faster where it can be had: beside the endgame table, where all threads find the same proof table.
   const fast =
-    table === null || arrays === null ? null : makeWasmProver(kernel, table, arrays, half, busy !== null);
+    table === null || arrays === null
+      ? null
+      : makeWasmProver(kernel, table, arrays, half, busy !== null, advise);
   if (fast !== null) return withProofs(rules, kernel, depthSearch, fast.table, fast.prover);
   const proofTable = makeProofTable(memory.table, half, half);
-  return withProofs(rules, kernel, depthSearch, proofTable, makeProver(kernel, proofTable, arrays, busy));
+  return withProofs(
+    rules,
+    kernel,
+    depthSearch,
+    proofTable,
+    makeProver(kernel, proofTable, arrays, busy, advise),
+  );
 }
 
 function withProofs(

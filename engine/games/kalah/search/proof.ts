@@ -11,12 +11,15 @@
  * cut-off, all lines touched first so that their waits overlap) - before any is searched. Where all seeds are counted,
  * results have the parity of the seeds, and windows are rounded to it.
  *
+ * Far from the endgame table, where a node costs as much as thousands of others, an adviser names the move to take first.
+ *
  * Threads: a child that another thread searches right now is put off until the others are done (ABDADA, Weill 1996).
  */
 import { HALF_BITS, PAIR_BITS, PAIR_MASK } from '../../../search/endgame/packed-rank.ts';
 import { AGAIN, OVER } from '../../../search/kernel.ts';
 import { PIT_BITS, PIT_MASK, seedsOfSide } from '../../../search/packed-side.ts';
 import { poll, type SearchState } from '../../../search/state.ts';
+import { ADVISED_SEEDS, type Adviser } from './adviser.ts';
 import type { KalahKernel } from './kernel.ts';
 import { makeMoveOrder, orderOf } from './move-order.ts';
 import { START_STRIDE, type KalahProbe } from './probe.ts';
@@ -30,6 +33,9 @@ const NOTHING = -30_000;
 /** Order key of a child that needs no search, and what is taken off the key of one that is put off. */
 const DONE = -(2 ** 30);
 const PUT_OFF = 2 ** 28;
+
+/** Order key of the child that the adviser names: before all others. */
+const ADVISED = 2 ** 26;
 
 /** Positions with so many seeds more than the endgame table holds are worth telling other threads about. */
 const SHARED_SEEDS = 3;
@@ -59,12 +65,14 @@ export interface Prover {
  *
  * @param probe endgame table, or null; it may grow while searches run.
  * @param busy words of positions that some thread searches, or null on one thread.
+ * @param advise names a move of a position, or null where nobody is asked.
  */
 export function makeProver(
   kernel: KalahKernel,
   table: ProofTable,
   probe: KalahProbe | null,
   busy: Int32Array | null,
+  advise: Adviser | null = null,
 ): Prover {
   const {
     own,
@@ -162,6 +170,14 @@ export function makeProver(
     }
   }
 
+  /** Has the adviser choose the child to take first, if it is worth it. */
+  function takeAdvice(slot: number, beta: number, first: number, end: number): void {
+    if (advise === null || isWide[slot] === 1 || (seeds[slot] ?? 0) <= ready + ADVISED_SEEDS) return;
+    const pit = advise(own[slot] ?? 0, other[slot] ?? 0, beta, state);
+    for (let child = first; child < end; child++)
+      if (pits[child] === pit && order[child] !== DONE) order[child] = ADVISED;
+  }
+
   function search(slot: number, beta: number, first: number): number {
     if (first + fanout > slots) isStopped = isTooDeep = true;
     if (isStopped) return 0;
@@ -204,7 +220,10 @@ export function makeProver(
       if (value > best) best = value;
       if (value >= beta) refuter = child;
     }
-    if (refuter < 0) sortOut(slot, first, end);
+    if (refuter < 0) {
+      sortOut(slot, first, end);
+      takeAdvice(slot, beta, first, end);
+    }
     const isShared = busy !== null && (seeds[slot] ?? 0) > ready + SHARED_SEEDS;
     let isFirst = true;
     while (refuter < 0) {

@@ -9,6 +9,7 @@ import { namedFunctions, type NamedFunctions } from '../../../search/endgame/nam
 import { poll, type SearchState } from '../../../search/state.ts';
 import { seedsOfSide } from '../../../search/packed-side.ts';
 import { setKey } from './columns.ts';
+import { ADVISED_SEEDS, type Adviser } from './adviser.ts';
 import type { KalahKernel } from './kernel.ts';
 import type { KalahProbe } from './probe.ts';
 import { makeProver, type Prover } from './proof.ts';
@@ -30,11 +31,19 @@ export interface WasmProver {
 const SLOT_BYTES = 32;
 const FRAME_BYTES = 24;
 
-/** Answers of the module: the test is answered; the given number of positions was made first; the game is too long; plain search must answer a position. */
+/**
+ * Answers of the module: the test is answered; the given number of positions was made first; the game is too long; plain
+ * search must answer a position; the adviser is asked about one.
+ */
 const FINISHED = 0;
 const PAUSED = 1;
 const TOO_DEEP = 2;
 const CROWDED = 3;
+const ASKING = 4;
+const GOING_ON: ReadonlySet<number> = new Set([PAUSED, CROWDED, ASKING]);
+
+/** More seeds than there are: the adviser is never asked. */
+const NEVER = 1000;
 
 /** Slot of the position asked about. */
 const ROOT = 0;
@@ -60,6 +69,7 @@ const stacks = new WeakMap<TableKernels, Stack>();
  *
  * @param endgame its arrays are `probe`; it may grow while searches run.
  * @param hasHelpers whether other threads search the same positions.
+ * @param advise names the move to try first, or null where nobody is asked.
  * @returns null where there is no such memory or nothing left of it, or the rules have relay.
  */
 export function makeWasmProver(
@@ -68,12 +78,13 @@ export function makeWasmProver(
   probe: KalahProbe,
   tableBytes: number,
   hasHelpers: boolean = false,
+  advise: Adviser | null = null,
 ): WasmProver | null {
   const room = openProofRoom(kernel, endgame, probe, tableBytes);
   if (room === null) return null;
   const table = tableIn(room, tableBytes);
   const busy = hasHelpers ? busyWords(room) : null;
-  const plain = makeProver(kernel, table, probe, busy);
+  const plain = makeProver(kernel, table, probe, busy, advise);
   const { kernels } = endgame.memory;
   const call = kernels === null ? null : namedFunctions(kernels.functions, NAMES);
   const stack = kernels === null || call === null ? null : stackFor(kernels, kernel);
@@ -90,9 +101,9 @@ export function makeWasmProver(
   const answerPlainly = (state: SearchState): void => {
     if (state.isStopped) return;
     handedOver++;
-    loadSides(kernel, call.crowdedOwn(), call.crowdedOther());
+    loadSides(kernel, call.nodeOwn(), call.nodeOther());
     const before = plain.searched();
-    const bound = plain.test(state, call.crowdedWindow());
+    const bound = plain.test(state, call.nodeWindow());
     isTooDeep = plain.isTooDeep();
     call.answerCrowded(bound, plain.searched() - before);
   };
@@ -100,11 +111,13 @@ export function makeWasmProver(
   /** Runs the module until the test is answered or given up. */
   const run = (state: SearchState): number => {
     let answer = PAUSED;
-    while (!isTooDeep && !state.isStopped && (answer === PAUSED || answer === CROWDED)) {
+    while (!isTooDeep && !state.isStopped && GOING_ON.has(answer)) {
       answer = call.runProof(Math.max(1, Math.min(SLICE, state.pollAt - state.nodes)));
       state.nodes += call.proofMade();
       if (state.nodes >= state.pollAt) poll(state);
       if (answer === CROWDED) answerPlainly(state);
+      if (answer === ASKING && advise !== null)
+        call.takeAdvice(advise(call.nodeOwn(), call.nodeOther(), call.nodeWindow(), state));
     }
     isTooDeep ||= answer === TOO_DEEP;
     return answer;
@@ -115,6 +128,7 @@ export function makeWasmProver(
     marks?.fill(0);
     isTooDeep = false;
     const before = call.proofSearched();
+    call.setProofAdvice(advise === null ? NEVER : ADVISED_SEEDS);
     call.beginProof(kernel.own[ROOT] ?? 0, kernel.other[ROOT] ?? 0, beta, Atomics.load(probe.ready, 0));
     const answer = run(state);
     searched += (call.proofSearched() - before) | 0;
@@ -141,12 +155,14 @@ const NAMES = [
   'setProofShards',
   'setProofProbe',
   'setProofBusy',
+  'setProofAdvice',
   'beginProof',
   'runProof',
-  'crowdedOwn',
-  'crowdedOther',
-  'crowdedWindow',
+  'nodeOwn',
+  'nodeOther',
+  'nodeWindow',
   'answerCrowded',
+  'takeAdvice',
   'leaveProof',
   'proofMade',
   'proofSearched',

@@ -17,6 +17,7 @@ import { makeKalahProbe } from '../../../../../engine/games/kalah/search/table/p
 import { OVER } from '../../../../../engine/search/kernel.ts';
 import { makeKalahKernel, type KalahKernel } from '../../../../../engine/games/kalah/search/kernel.ts';
 import { canProve, makeProver, type Prover } from '../../../../../engine/games/kalah/search/proof.ts';
+import { makeAdviser, type Adviser } from '../../../../../engine/games/kalah/search/adviser.ts';
 import { openProofRoom } from '../../../../../engine/games/kalah/search/proof-room.ts';
 import { busyWords } from '../../../../../engine/search/endgame/search-room.ts';
 import {
@@ -56,6 +57,13 @@ describe('the proof search in WebAssembly', () => {
     const random = makeRandom(4);
     let compared = 0;
     let handedOver = 0;
+    let asked = 0;
+    // Any move will do, as long as both hear the same.
+    const advise: Adviser = (own, other, beta, state) => {
+      asked++;
+      state.nodes += 3;
+      return ((own ^ other ^ beta) >>> 3) % 7;
+    };
     for (let sets = 0; sets < 40;) {
       const rules = compileKalah(randomOptions(random));
       const kernel = makeKalahKernel(rules, 200);
@@ -63,9 +71,11 @@ describe('the proof search in WebAssembly', () => {
       sets++;
       const table = tableOf(rules, sets % 7);
       const probe = makeKalahProbe(kernel.fanout, table);
-      const wasm = makeWasmProver(kernel, table, probe, MIN_PROOF_BYTES);
+      const adviser = sets % 2 === 0 ? null : advise;
+      const wasm = makeWasmProver(kernel, table, probe, MIN_PROOF_BYTES, false, adviser);
       if (wasm === null) throw new Error('no prover');
-      const plain = makeProver(kernel, makeProofTable(new ArrayBuffer(MIN_PROOF_BYTES)), probe, null);
+      const proofTable = makeProofTable(new ArrayBuffer(MIN_PROOF_BYTES));
+      const plain = makeProver(kernel, proofTable, probe, null, adviser);
       const ask = (prover: Prover, position: Position, beta: number): Answer => {
         if (!kernel.load(position, 0)) throw new Error('over');
         const state = makeState(rules, {});
@@ -90,6 +100,7 @@ describe('the proof search in WebAssembly', () => {
     }
     expect(compared).toBeGreaterThan(40);
     expect(handedOver).toBeGreaterThan(1);
+    expect(asked).toBeGreaterThan(1000);
   });
 
   test('proves Kalah(4,4) in the same number of positions with tables of any size', () => {
@@ -98,9 +109,10 @@ describe('the proof search in WebAssembly', () => {
     for (const seeds of [0, 5, 12]) {
       const table = tableOf(rules, seeds);
       const probe = makeKalahProbe(4, table);
+      const proofTable = makeProofTable(new ArrayBuffer(MIN_PROOF_BYTES));
       const provers = [
-        makeProver(kernel, makeProofTable(new ArrayBuffer(MIN_PROOF_BYTES)), probe, null),
-        makeWasmProver(kernel, table, probe, MIN_PROOF_BYTES)?.prover,
+        makeProver(kernel, proofTable, probe, null, makeAdviser(rules, table)),
+        makeWasmProver(kernel, table, probe, MIN_PROOF_BYTES, false, makeAdviser(rules, table))?.prover,
       ];
       const runs = provers.map((prover) => {
         const state = makeState(rules, {});

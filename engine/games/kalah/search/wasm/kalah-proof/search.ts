@@ -6,8 +6,8 @@
  * (see `electron/engine/wasm-compiler.ts`), not by `tsc`, and nothing else may import from it.
  *
  * The module works on a memory that the host hands in, which holds tables, slots and frames; addresses are arguments of
- * the `setProof...` functions. It calls nobody: `runProof` pauses after so many positions, and where a house overflows, and
- * goes on when called again, which the stack of frames in memory allows. Its globals belong to the instance, hence to one thread.
+ * the `setProof...` functions. It calls nobody: `runProof` pauses after so many positions, where a house overflows, and where
+ * the adviser is to be asked, and goes on when called again, which the stack of frames in memory allows. Its globals belong to the instance, hence to one thread.
  *
  * Frame of 24 bytes, one for each ply: window, best so far, positions searched before, child being searched, end of the
  * children, how far other threads are told.
@@ -59,10 +59,12 @@ const FINISHED: i32 = 0;
 const PAUSED: i32 = 1;
 const TOO_DEEP: i32 = 2;
 const CROWDED: i32 = 3;
+const ASKING: i32 = 4;
 
 const NOTHING: i32 = -30000;
 const DONE: i32 = -(1 << 30);
 const PUT_OFF: i32 = 1 << 28;
+const ADVISED: i32 = 1 << 26;
 const SHARED_SEEDS: i32 = 3;
 
 let slots: usize = 0;
@@ -75,14 +77,16 @@ let busyMask: i32 = 0;
 let touched: i32 = 0;
 
 let ready: i32 = -1;
+let advisedSeeds: i32 = 1000;
 
 let made: i32 = 0;
 let searched: i32 = 0;
 let ply: i32 = 0;
 let answer: i32 = 0;
 
-/** Whether the node at `ply` was answered from outside. */
+/** Whether the node at `ply` was answered from outside; whether it was entered, and advice was asked for. */
 let isToldAnswer: bool = false;
+let isEntered: bool = false;
 
 /** Addresses of the room for slots and frames of so many plies. */
 export function setProofRoom(slotsAt: usize, framesAt: usize, count: i32): void {
@@ -97,11 +101,17 @@ export function setProofBusy(at: usize, words: i32): void {
   busyMask = words - 1;
 }
 
+/** Seeds beyond those of the endgame table above which the adviser is asked. */
+export function setProofAdvice(seeds: i32): void {
+  advisedSeeds = seeds;
+}
+
 /** Starts a test; `readySeeds` is the greatest number of seeds the endgame table answers for, -1 for none. */
 export function beginProof(own: i32, other: i32, beta: i32, readySeeds: i32): void {
   ready = readySeeds;
   ply = 0;
   isToldAnswer = false;
+  isEntered = false;
   store<i32>(slots, own);
   store<i32>(slots, other, OTHER);
   const left = seedsOf(own) + seedsOf(other);
@@ -123,14 +133,14 @@ export function proofResult(): i32 {
   return answer;
 }
 
-/** The node at which `runProof` found a house that overflows: its sides, and the window it is asked for. */
-export function crowdedOwn(): i32 {
+/** The node at which `runProof` found a house that overflows, or asks for advice: its sides and its window. */
+export function nodeOwn(): i32 {
   return load<i32>(slotAt(ply));
 }
-export function crowdedOther(): i32 {
+export function nodeOther(): i32 {
   return load<i32>(slotAt(ply), OTHER);
 }
-export function crowdedWindow(): i32 {
+export function nodeWindow(): i32 {
   return load<i32>(frames + <usize>ply * FRAME, BETA);
 }
 
@@ -139,6 +149,15 @@ export function answerCrowded(bound: i32, count: i32): void {
   answer = bound;
   searched += count;
   isToldAnswer = true;
+}
+
+/** Has the child of that node that `pit` leads to taken first; none if there is no such child left to search. */
+export function takeAdvice(pit: i32): void {
+  const first = slots + <usize>((ply + 1) * houses) * SLOT;
+  const end = <usize>load<u32>(frames + <usize>ply * FRAME, END);
+  for (let child = first; child < end; child += SLOT)
+    if (<i32>load<i16>(child, PIT) === pit && load<i32>(child, ORDER) !== DONE)
+      store<i32>(child, ADVISED, ORDER);
 }
 
 /** Takes back what was said of a test that will not go on: nobody searches these positions any more. */
@@ -188,7 +207,8 @@ function file(slot: usize, refuter: usize, best: i32, before: i32): void {
 /**
  * Enters the node at `ply`: makes its children and settles it as far as possible without a search.
  *
- * @returns FINISHED if `answer` is its value, PAUSED if children are left to search, else the reason to give up.
+ * @returns FINISHED if `answer` is its value, PAUSED if children are left to search, ASKING if the adviser is to say which
+ *   first, else the reason to give up.
  */
 function enter(): i32 {
   if (ply + 2 > plies) return TOO_DEEP;
@@ -253,7 +273,7 @@ function enter(): i32 {
   store<u32>(frame, <u32>end, END);
   const isShared = busy !== 0 && <i32>load<i16>(slot, SEEDS) > ready + SHARED_SEEDS;
   store<i32>(frame, isShared ? FIRST : ALONE, TOLD);
-  return PAUSED;
+  return <i32>load<i16>(slot, SEEDS) > ready + advisedSeeds ? ASKING : PAUSED;
 }
 
 /**
@@ -361,19 +381,22 @@ function leaveForAnswer(): bool {
 /**
  * Searches on until the test is answered or `limit` positions were made by this call.
  *
- * @returns FINISHED, PAUSED, CROWDED where a node must be answered from outside (`crowdedOwn`), or TOO_DEEP: the test is
- *   given up.
+ * @returns FINISHED, PAUSED, CROWDED where a node must be answered from outside (`nodeOwn`), ASKING where advice is to be
+ *   given about it, or TOO_DEEP: the test is given up.
  */
 export function runProof(limit: i32): i32 {
   made = 0;
   let isAnswered = isToldAnswer || (busy !== 0 && leaveForAnswer());
   isToldAnswer = false;
-  while (isAnswered || made < limit) {
-    if (!isAnswered) {
+  if (isAnswered) isEntered = false;
+  while (isAnswered || isEntered || made < limit) {
+    if (!isAnswered && !isEntered) {
       const entered = enter();
+      isEntered = entered === ASKING;
       if (entered > PAUSED) return entered;
       isAnswered = entered === FINISHED;
     }
+    isEntered = false;
     for (;;) {
       if (!isAnswered && descend()) break;
       if (ply === 0) return FINISHED;
