@@ -214,7 +214,7 @@ describe('build', () => {
     [['stats', '--rules', 'kalah', '--out', 'a', '--dir', 'b'], 2, 'exclude'],
     [['stats', '--rules', 'kalah', '--out', '/no/such/file'], 1, 'ERR_FILE_READ: at "/no/such/file"'],
     [['build', '--rules', 'kalah', '--seeds', '1', '--out', '/dev/null/x'], 1, 'ENOTDIR'],
-    [['build', '--rules', 'kalah', '--seeds', '60'], 1, 'ERR_ENDGAME_SEEDS: seeds 60, max 26'],
+    [['build', '--rules', 'kalah', '--seeds', '60'], 1, 'ERR_ENDGAME_SEEDS: seeds 60, max 30'],
     [['build', '--rules', 'shakala', '--seeds', '2'], 1, 'ERR_ENDGAME_NO_TABLES: rules shakala'],
     [['stats', '--rules', 'kalah:direction=cross'], 1, 'ERR_ENDGAME_NO_TABLES'],
   ] as const)('%j exits with %i', async ([words, expected, text]) => {
