@@ -18,6 +18,7 @@ import type { SearchState } from '../../../search/state.ts';
 import { DEPTH_LIMIT } from '../../../search/table.ts';
 import { makeAdviser } from './adviser.ts';
 import { makeKalahKernel, type KalahKernel } from './kernel.ts';
+import { networkFor } from './network/weights.ts';
 import { canProve, makeProver, type Prover } from './proof.ts';
 import {
   bestOf,
@@ -77,7 +78,9 @@ export function makeKalahBackend(
     tuning,
   );
   const { busy } = memory;
-  const advise = arrays === null ? null : makeAdviser(rules, table);
+  // Without the network its advice is worth less than it costs: a fourth more positions for Kalah(5,5).
+  const isAdvised = arrays !== null && networkFor(kernel.traits) !== null;
+  const advise = isAdvised ? makeAdviser(rules, table) : null;
   // Faster where it can be had: beside the endgame table, where all threads find the same proof table.
   const fast =
     table === null || arrays === null
