@@ -2,7 +2,7 @@
 import { FULL, SEED_SHIFT, type NetworkData } from '../../../engine/games/oware/search/network/network.ts';
 
 /** Output weight of one seed. */
-const WEIGHT_UNIT = 2 ** SEED_SHIFT / FULL;
+export const WEIGHT_UNIT = 2 ** SEED_SHIFT / FULL;
 
 /** Greatest size of a number in a row: the sum of sixteen rows and the bias stays within 16 bits with its sign. */
 export const MOST_ROW = 1927;

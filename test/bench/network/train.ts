@@ -4,7 +4,8 @@
  *   node test/bench/network/train.ts --hidden 56 --epochs 30 --seed 1 --out engine/games/oware/search/network/oware-network.json FILES
  *
  * FILES are those of `make-samples.ts`, named after their plan (`oware-1.samples`). Least squares by Adam (Kingma and Ba
- * 2015) in floating point; one sample in ten is kept apart to judge by. The same arguments give the same weights.
+ * 2015) in floating point; one sample in ten is kept apart to judge by. The same arguments give the same weights. With
+ * `--from FILE` it begins with the weights of that file, in smaller steps, and first tells their error.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -13,9 +14,14 @@ import { makeRandom, type Random } from '../../../engine/core/random.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import { familyRulesOf } from '../../../engine/games/oware/search/family.ts';
 import { ACTIVE, activeRows, ROWS } from '../../../engine/games/oware/search/network/features.ts';
-import { estimateOf, readNetwork } from '../../../engine/games/oware/search/network/network.ts';
+import {
+  estimateOf,
+  FULL,
+  readNetwork,
+  type NetworkData,
+} from '../../../engine/games/oware/search/network/network.ts';
 import { descend, splitSamples } from './descent.ts';
-import { quantize } from './quantize.ts';
+import { quantize, WEIGHT_UNIT } from './quantize.ts';
 import { OTHER_STORE, OUTCOME, OWN_STORE, PLANS, RULES, SAMPLE_BYTES, VALUE } from './samples.ts';
 
 /** Samples of a step. */
@@ -29,6 +35,12 @@ const RATES = [
   [0, 0.004],
   [0.5, 0.0012],
   [0.8, 0.0003],
+] as const;
+/** The same for weights that were trained before. */
+const LATER_RATES = [
+  [0, 0.0012],
+  [0.5, 0.0003],
+  [0.8, 0.0001],
 ] as const;
 /** Pull of every parameter towards 0. */
 const DECAY = 1e-5;
@@ -105,6 +117,23 @@ function makeModel(hidden: number, random: Random): Model {
   return { hidden, all, direct, bias, weights, offset };
 }
 
+/** The model that `quantize` made such weights of. */
+function modelOf(network: NetworkData): Model {
+  const { hidden } = network;
+  const direct = ROWS * hidden;
+  const bias = direct + ROWS;
+  const weights = bias + hidden;
+  const offset = weights + hidden;
+  const parts: readonly (readonly number[])[] = [
+    network.rows.map((value) => value / FULL),
+    network.direct.map((value) => value / (FULL * WEIGHT_UNIT)),
+    network.bias.map((value) => value / FULL),
+    network.weights.map((value) => value / WEIGHT_UNIT),
+    [network.offset / (FULL * WEIGHT_UNIT)],
+  ];
+  return { hidden, all: Float32Array.from(parts.flat()), direct, bias, weights, offset };
+}
+
 /** The model's output for a sample; `sums` gets the first layer. */
 function forward(
   { hidden, all, direct, bias, weights, offset }: Model,
@@ -153,6 +182,10 @@ function backward(
   return error * error;
 }
 
+function readWeights(file: string): NetworkData {
+  return (JSON.parse(fs.readFileSync(file, 'utf8')) as { readonly network: NetworkData }).network;
+}
+
 function main(): void {
   const { values: flags, positionals } = parseArgs({
     allowPositionals: true,
@@ -160,36 +193,43 @@ function main(): void {
       hidden: { type: 'string', default: '16' },
       epochs: { type: 'string', default: '40' },
       seed: { type: 'string', default: '1' },
+      from: { type: 'string' },
       out: { type: 'string' },
     },
   });
-  const hidden = Number(flags.hidden);
+  const before = flags.from === undefined ? null : readWeights(flags.from);
+  const hidden = before?.hidden ?? Number(flags.hidden);
   const epochs = Number(flags.epochs);
   const random = makeRandom(Number(flags.seed));
   const samples = readSamples(positionals);
   const { training, judging } = splitSamples(samples.count);
-  const model = makeModel(hidden, random);
+  const model = before === null ? makeModel(hidden, random) : modelOf(before);
   const sums = new Float32Array(hidden);
   const log: string[] = [];
   const rms = (sum: number, count: number): string => Math.sqrt(sum / count).toFixed(3);
+  const judged = (): string => {
+    let squares = 0;
+    for (const sample of judging)
+      squares += (forward(model, samples, sample, sums) - (samples.values[sample] ?? 0)) ** 2;
+    return `of samples kept apart ${rms(squares, judging.length)}`;
+  };
+  const tell = (line: string): void => {
+    log.push(line);
+    console.log(line);
+  };
+  if (before !== null) tell(`before: error ${judged()}`);
   descend({
     parameters: model.all,
     training,
     epochs,
     batch: BATCH,
-    rates: RATES,
+    rates: before === null ? RATES : LATER_RATES,
     decay: DECAY,
     random,
     backward: (sample, gradient) => backward(model, samples, sample, sums, gradient),
     onEpoch(epoch, squares) {
       if (epoch % 5 > 0 && epoch < epochs) return;
-      let judged = 0;
-      for (const sample of judging)
-        judged += (forward(model, samples, sample, sums) - (samples.values[sample] ?? 0)) ** 2;
-      log.push(
-        `epoch ${String(epoch)}: error ${rms(squares, training.length)}, of samples kept apart ${rms(judged, judging.length)}`,
-      );
-      console.log(log.at(-1));
+      tell(`epoch ${String(epoch)}: error ${rms(squares, training.length)}, ${judged()}`);
     },
   });
   const { all, direct, bias, weights, offset } = model;
@@ -208,14 +248,14 @@ function main(): void {
       (estimateOf(whole, samples.rows.subarray(sample * ACTIVE, (sample + 1) * ACTIVE)) -
         (samples.values[sample] ?? 0)) **
       2;
-  log.push(`in whole numbers: error ${Math.sqrt(squares / judging.length).toFixed(3)}`);
-  console.log(log.at(-1));
+  tell(`in whole numbers: error ${rms(squares, judging.length)}`);
   if (flags.out === undefined) return;
   const origin = {
     script: 'test/bench/network/train.ts',
     hidden,
     epochs,
     seed: Number(flags.seed),
+    ...(flags.from !== undefined && { from: path.basename(flags.from) }),
     samples: positionals.map((file) => path.basename(file)),
     counts: { training: training.length, judging: judging.length },
     log,
