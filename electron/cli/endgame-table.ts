@@ -73,12 +73,13 @@ export async function openFile(kind: EndgameKind, file: string, seeds: number | 
 
 /** Makes the builder of a table just read; refuses where its scratch memory is not to be had. */
 export function makeBuilder(table: EndgameTable, sectionsDone: number): EndgameBuilder {
+  const { tableBytes, scratchBytes } = table.kind.cost(table.maxSeeds);
+  const refusal = new Refused({ code: 'ERR_ENDGAME_MEMORY', params: { bytes: tableBytes + scratchBytes } });
+  if (tableBytes + scratchBytes > os.totalmem()) throw refusal;
   try {
     return table.kind.makeBuilder(table, sectionsDone);
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    const { scratchBytes: bytes } = table.kind.cost(table.maxSeeds);
-    throw new Refused({ code: 'ERR_ENDGAME_MEMORY', params: { bytes } });
+    throw error instanceof RangeError ? refusal : error;
   }
 }
 

@@ -2,7 +2,7 @@
  * Memory for endgame tables that WebAssembly kernels work on.
  *
  *   const makeMemory = makeTableMemory(await tableModules());
- *   makeEndgameTable(kind, 18, makeMemory(tableBytes(kind, 18)));
+ *   makeEndgameTable(kind, 18, memoryForTable(kind, 18, makeMemory));
  *   attachEndgameTable(kind, share, openTableMemory(share.host));          // on another thread
  *
  * Each thread has an instance of its own over the same memory. Below the table lies a head of a few words: how far the
@@ -47,7 +47,7 @@ const MARGIN_BYTES = 64;
 export function makeTableMemory(modules: readonly WebAssembly.Module[]): TableMemoryMaker {
   return (bytes, upper = []) => {
     const memory = modules.length === 0 ? null : wasmMemory(modules, bytes, upper);
-    return memory ?? (upper.length === 0 ? plainMemoryOrNone(bytes) : null);
+    return memory ?? plainMemoryOrNone(bytes, upper);
   };
 }
 
@@ -73,7 +73,8 @@ export function openTableMemory(host: unknown, isGuest: boolean = true): Endgame
   if (!isTableHost(host)) return null;
   const common = commonOf(host, isGuest);
   const kernels = kernelsOrNone(host);
-  return { buffer: common.latest(), byteOffset: TABLE_AT, kernels, common, ...upperOf(host) };
+  const open = kernels === null ? bareShard : openShard;
+  return { buffer: common.latest(), byteOffset: TABLE_AT, kernels, common, ...upperOf(host, open) };
 }
 
 function isTableHost(host: unknown): host is TableHost {
@@ -102,9 +103,9 @@ function kernelsOrNone(host: TableHost): TableKernels | null {
   }
 }
 
-function plainMemoryOrNone(bytes: number): EndgameMemory | null {
+function plainMemoryOrNone(bytes: number, upper: readonly number[]): EndgameMemory | null {
   try {
-    return plainMemory(bytes);
+    return plainMemory(bytes, upper);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
@@ -125,7 +126,7 @@ function wasmMemory(
     Atomics.store(topWord(memory), 0, unitsOf(TABLE_AT + bytes));
     const kernels = makeKernels(host);
     const common = commonOf(host, false);
-    return { buffer: memory.buffer, byteOffset: TABLE_AT, kernels, common, ...upperOf(host) };
+    return { buffer: memory.buffer, byteOffset: TABLE_AT, kernels, common, ...upperOf(host, openShard) };
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
@@ -133,8 +134,8 @@ function wasmMemory(
 }
 
 /** The memories of upper levels as this thread uses them; left out where there are none. */
-function upperOf({ upper, modules }: TableHost): Pick<EndgameMemory, 'upper'> {
-  return upper.length === 0 ? {} : { upper: upper.map((memory) => openShard(memory, modules)) };
+function upperOf({ upper, modules }: TableHost, open: typeof openShard): Pick<EndgameMemory, 'upper'> {
+  return upper.length === 0 ? {} : { upper: upper.map((memory) => open(memory, modules)) };
 }
 
 function commonOf(first: TableHost, isGuest: boolean): CommonMemory {
@@ -184,6 +185,11 @@ function fixedMemory(bytes: number): WebAssembly.Memory {
 function openShard(memory: WebAssembly.Memory, modules: readonly WebAssembly.Module[]): MemoryShard {
   const { exports } = instantiate(modules, memory, () => -1);
   return { buffer: memory.buffer, functions: exports };
+}
+
+/** For a thread without instances, which only reads. */
+function bareShard({ buffer }: WebAssembly.Memory): MemoryShard {
+  return { buffer, functions: {} };
 }
 
 /** An instance of each module over a memory, with all their functions and the function table they call through. */

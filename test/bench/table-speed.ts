@@ -6,7 +6,7 @@ import { rulesFromText } from '../../engine/games/index.ts';
 import { buildUntil } from '../../engine/search/endgame/build.ts';
 import type { EndgameKind } from '../../engine/search/endgame/contract.ts';
 import { endgameKindOf } from '../../engine/games/searches.ts';
-import { makeEndgameTable, tableBytes } from '../../engine/search/endgame/table.ts';
+import { makeEndgameTable, memoryForTable } from '../../engine/search/endgame/table.ts';
 import type { Figure, Section } from './figures.ts';
 
 /** Rule set, seeds. */
@@ -33,7 +33,7 @@ function kindOf(text: string): EndgameKind | null {
 }
 
 function build(kind: EndgameKind, seeds: number, modules: readonly WebAssembly.Module[]): number {
-  const memory = defined(makeTableMemory(modules)(tableBytes(kind, seeds)), 'memory for a table');
+  const memory = defined(memoryForTable(kind, seeds, makeTableMemory(modules)), 'memory for a table');
   const table = makeEndgameTable(kind, seeds, memory);
   const begun = performance.now();
   buildUntil(table, kind.makeBuilder(table), () => false);

@@ -44,13 +44,15 @@ export interface EndgameRow {
 }
 
 /** What a table up to some seed count takes, known beforehand. */
-interface EndgameCost {
+export interface EndgameCost {
   /** Positions in levels 0 .. n. */
   readonly positions: number;
   /** Bytes of the table in memory; a file is larger by its heads alone. */
   readonly tableBytes: number;
   /** Further bytes while it is built. */
   readonly scratchBytes: number;
+  /** How many of these lie in a memory of their own; absent: none. */
+  readonly spareBytes?: number;
   /** Work in the unit of `EndgameBuilder.step`, and how much of it a usual core does in a second. */
   readonly work: number;
   readonly workPerSecond: number;

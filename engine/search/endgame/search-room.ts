@@ -93,9 +93,9 @@ export function openSearchRoom<Part extends string>(
 }
 
 /** Whether so many bytes have a place beside an endgame table and what it was built with; the same on every thread. */
-function hasPlace({ kind, maxSeeds }: EndgameTable, bytes: number): boolean {
-  const { tableBytes, scratchBytes } = kind.cost(maxSeeds);
-  return bytes <= SHARD_BYTES && bytes + tableBytes + scratchBytes <= REACH_BYTES;
+function hasPlace({ kind, maxSeeds, bytes: { length } }: EndgameTable, bytes: number): boolean {
+  const { scratchBytes, spareBytes = 0 } = kind.cost(maxSeeds);
+  return bytes <= SHARD_BYTES && bytes + length + scratchBytes - spareBytes <= REACH_BYTES;
 }
 
 /** The words of positions under search. */

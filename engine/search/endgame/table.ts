@@ -59,7 +59,7 @@ export function makeEndgameTable(
   maxSeeds: number,
   memory: EndgameMemory | null = null,
 ): EndgameTable {
-  const place = memory ?? plainMemory(tableBytes(kind, maxSeeds));
+  const place = memory ?? sharedMemory(tableBytes(kind, maxSeeds));
   const cells = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT * (1 + CREW_WORDS));
   const table = tableAt(kind, maxSeeds, place, cells);
   setReadySeeds(table, -1);
@@ -67,11 +67,14 @@ export function makeEndgameTable(
 }
 
 /**
- * Shared memory without functions that work on it.
+ * Gets shared memory without functions that work on it; null for tables with upper levels.
  *
  * @throws RangeError where that much memory is not to be had.
  */
-export function plainMemory(bytes: number): EndgameMemory {
+export const plainMemory: TableMemoryMaker = (bytes, upper = []) =>
+  upper.length > 0 ? null : sharedMemory(bytes);
+
+function sharedMemory(bytes: number): EndgameMemory {
   return { buffer: new SharedArrayBuffer(bytes), byteOffset: 0, kernels: null };
 }
 
@@ -94,7 +97,8 @@ export function shareEndgameTable(table: EndgameTable): EndgameShare | null {
  * The same table on this thread.
  *
  * @param kind must be that of `share.rulesText`.
- * @param memory the memory of the table as this thread's host opened it from `share.host`; null to read the table only.
+ * @param memory the memory of the table as this thread's host opened it from `share.host`; null to read the table only,
+ *   which a table with upper levels does not allow.
  */
 export function attachEndgameTable(
   kind: EndgameKind,

@@ -9,7 +9,7 @@ import { endgameKindOf } from '../../../engine/games/searches.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Position } from '../../../engine/rules/types.ts';
 import { buildUntil } from '../../../engine/search/endgame/build.ts';
-import { makeEndgameTable, readySeeds, tableBytes } from '../../../engine/search/endgame/table.ts';
+import { makeEndgameTable, memoryForTable, readySeeds } from '../../../engine/search/endgame/table.ts';
 import { randomSetup } from '../../../engine/verify/sample.ts';
 import { timed } from '../recorded.ts';
 import { withPool } from '../../../electron/cli/cli-pool.ts';
@@ -57,7 +57,7 @@ export function rulesOf(text: string): Rules {
 async function buildTable(rules: Rules, seeds: number): Promise<ReturnType<typeof makeEndgameTable>> {
   const kind = defined(endgameKindOf(rules), `endgame tables of ${rules.key}`);
   const memory = defined(
-    makeTableMemory(await tableModules())(tableBytes(kind, seeds)),
+    memoryForTable(kind, seeds, makeTableMemory(await tableModules())),
     'memory for a table',
   );
   const table = makeEndgameTable(kind, seeds, memory);

@@ -19,7 +19,8 @@ export const START_STRIDE = 64;
 /** An endgame table as the search reads it. Made once a table is there; threads may share its arrays. */
 export interface KalahProbe extends PackedRanks {
   /** Seeds the player to move will still gain minus those of the opponent, settlement included, under exactly the rules
-   *  the search plays. Positions that are over are not asked for. Those with up to `lowerSeeds`, fewer than 2^32. */
+   *  the search plays. Positions that are over are not asked for. Holds levels
+   *  up to `lowerSeeds`; fewer than 2^32 values. */
   readonly values: Int8Array;
   readonly lowerSeeds: number;
   /** The same for each number of seeds above. */

@@ -11,7 +11,7 @@
  * cut-off, all lines touched first so that their waits overlap) - before any is searched. Where all seeds are counted,
  * results have the parity of the seeds, and windows are rounded to it.
  *
- * Far from the endgame table, where a node costs as much as thousands of others, an adviser names the move to take first.
+ * Far from the endgame table, where a node may cost millions of positions, an adviser names the move to take first.
  *
  * Threads: a child that another thread searches right now is put off until the others are done (ABDADA, Weill 1996).
  */
@@ -172,7 +172,8 @@ export function makeProver(
 
   /** Has the adviser choose the child to take first, if it is worth it. */
   function takeAdvice(slot: number, beta: number, first: number, end: number): void {
-    if (advise === null || isWide[slot] === 1 || (seeds[slot] ?? 0) <= ready + ADVISED_SEEDS) return;
+    if (advise === null || isStopped || isWide[slot] === 1 || (seeds[slot] ?? 0) <= ready + ADVISED_SEEDS)
+      return;
     const pit = advise(own[slot] ?? 0, other[slot] ?? 0, beta, state);
     for (let child = first; child < end; child++)
       if (pits[child] === pit && order[child] !== DONE) order[child] = ADVISED;

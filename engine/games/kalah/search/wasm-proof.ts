@@ -108,6 +108,12 @@ export function makeWasmProver(
     call.answerCrowded(bound, plain.searched() - before);
   };
 
+  /** Has the adviser say which move of the position that the module stands at comes first. */
+  const askAdviser = (state: SearchState): void => {
+    if (advise === null || state.isStopped) return;
+    call.takeAdvice(advise(call.nodeOwn(), call.nodeOther(), call.nodeWindow(), state));
+  };
+
   /** Runs the module until the test is answered or given up. */
   const run = (state: SearchState): number => {
     let answer = PAUSED;
@@ -116,8 +122,7 @@ export function makeWasmProver(
       state.nodes += call.proofMade();
       if (state.nodes >= state.pollAt) poll(state);
       if (answer === CROWDED) answerPlainly(state);
-      if (answer === ASKING && advise !== null)
-        call.takeAdvice(advise(call.nodeOwn(), call.nodeOther(), call.nodeWindow(), state));
+      if (answer === ASKING) askAdviser(state);
     }
     isTooDeep ||= answer === TOO_DEEP;
     return answer;

@@ -3,13 +3,13 @@
  * sides, made when first needed.
  */
 import { defined } from '../../../../core/result.ts';
-import type { EndgameTable, TableKernels } from '../../../../search/endgame/contract.ts';
+import type { EndgameCost, EndgameTable, TableKernels } from '../../../../search/endgame/contract.ts';
 import type { KalahTraits } from '../traits.ts';
 import { blockBytes, type KalahLayout } from './layout.ts';
 import { makeLowerRows, type LevelRows } from './level-rows.ts';
 import { makeSideMaps, type SideMaps } from './maps.ts';
 import { makeRowKernels, type RowKernels } from './rows.ts';
-import { makeUpperRows } from './upper-rows.ts';
+import { makeUpperRows, spareBytes } from './upper-rows.ts';
 import { makeWasmRowKernels, SCRATCH_MARGIN } from './wasm-rows.ts';
 
 /** What is reserved stands at a multiple of this; a place is told in this unit, which keeps it within 32 bits. */
@@ -28,12 +28,17 @@ export interface BuildContext {
   maps(seeds: number): SideMaps;
 }
 
-/**
- * Bytes of scratch in the first memory that building a table takes: the level below the last that lies there, and the
- * greatest block of all.
- */
-export function scratchBytes(layout: KalahLayout): number {
-  return belowBytes(layout) + largestBlock(layout);
+/** What building a table takes beside it; of that, in a memory of its own: the level below the last, turned round. */
+export function scratchCost(layout: KalahLayout): Pick<EndgameCost, 'scratchBytes' | 'spareBytes'> {
+  const bytes = scratchBytes(layout);
+  if (layout.maxSeeds === layout.lowerSeeds) return { scratchBytes: bytes };
+  const spare = spareBytes(layout);
+  return { scratchBytes: bytes + spare, spareBytes: spare };
+}
+
+/** Scratch in the first memory: the level below the last that lies there, and the greatest block of all. */
+function scratchBytes(layout: KalahLayout): number {
+  return belowBytes(layout) + largestBlock(layout, layout.maxSeeds);
 }
 
 /** Makes a context for a table: that of the thread that leads, or builds alone. */
@@ -61,7 +66,7 @@ export function joinBuildContext(
   table: EndgameTable,
   place: number,
 ): BuildContext | null {
-  const size = largestBlock(layout);
+  const size = largestBlock(layout, layout.lowerSeeds);
   const block = roomFor(table, size + SCRATCH_MARGIN);
   if (block === null) return null;
   const scratchAt = place * PLACE_BYTES;
@@ -122,8 +127,9 @@ function belowBytes({ lowerSeeds, sides }: KalahLayout): number {
   return bytes;
 }
 
-function largestBlock({ maxSeeds, sides }: KalahLayout): number {
+/** The greatest block of a level. */
+function largestBlock({ sides }: KalahLayout, seeds: number): number {
   let bytes = 1;
-  for (let own = 0; own <= maxSeeds; own++) bytes = Math.max(bytes, blockBytes(sides, maxSeeds, own));
+  for (let own = 0; own <= seeds; own++) bytes = Math.max(bytes, blockBytes(sides, seeds, own));
   return bytes;
 }

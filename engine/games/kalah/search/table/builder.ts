@@ -27,14 +27,14 @@ export function makeKalahBuilder(
   method: BuildMethod,
   sectionsDone: number,
 ): EndgameBuilder {
+  // At once, so that who asks for a builder hears at once where there is no memory for it.
+  const upper = table.maxSeeds > table.lowerSeeds ? upperContext(context, table) : null;
   return makeBuilder(table, sectionsDone, function* (at): Generator<number, void> {
-    let upper: BuildContext | null = null;
     for (; at.seeds <= table.maxSeeds; at.seeds++) {
       const { seeds } = at;
       const sections = sectionCount(seeds);
-      if (seeds > table.lowerSeeds) {
+      if (upper !== null && seeds > table.lowerSeeds) {
         // This thread alone: rows are brought to the memory that it works in.
-        upper ??= upperContext(context, table);
         for (let own = 0; own < seeds; own++) yield* turnBlockBelow(upper, seeds, own);
         for (; at.section < sections; at.section++) yield* buildSection(upper, seeds, at.section);
       } else if (method === 'plain') {

@@ -26,7 +26,7 @@ import {
   seedsWithin,
   type KalahLayout,
 } from './layout.ts';
-import { makeBuildContext, scratchBytes } from './build-context.ts';
+import { makeBuildContext, scratchCost } from './build-context.ts';
 import { levelValues } from './level-values.ts';
 
 /** Raised with every change of order or encoding. */
@@ -74,6 +74,8 @@ export function makeKalahKind(
 ): EndgameKind {
   const { houses } = traits;
   const layoutOf = (seeds: number): KalahLayout => makeKalahLayout(houses, seeds, lowerOf(seeds));
+  const layoutFor = ({ maxSeeds, lowerSeeds }: EndgameTable): KalahLayout =>
+    makeKalahLayout(houses, maxSeeds, lowerSeeds);
   return {
     rulesText: tableRulesText(values),
     // Upper levels are made row by row only.
@@ -88,16 +90,16 @@ export function makeKalahKind(
     cost: (seeds) => ({
       positions: positionsUpTo(houses, seeds),
       tableBytes: positionsUpTo(houses, seeds),
-      scratchBytes: scratchBytes(layoutOf(seeds)),
+      ...scratchCost(layoutOf(seeds)),
       work: workUpTo(traits, seeds, method),
       workPerSecond: WORK_PER_SECOND[method],
     }),
     makeBuilder(table, sectionsDone = 0) {
-      const context = makeBuildContext(traits, layoutOf(table.maxSeeds), table);
+      const context = makeBuildContext(traits, layoutFor(table), table);
       return makeKalahBuilder(context, makeKalahBoard(values), table, method, sectionsDone);
     },
     ...(method === 'rows' && {
-      makeHand: (table) => makeKalahHand(traits, layoutOf(table.maxSeeds), table),
+      makeHand: (table) => makeKalahHand(traits, layoutFor(table), table),
     }),
     makeProbe: (table) => makeKalahLookup(houses, table),
     distribution: byteDistribution,

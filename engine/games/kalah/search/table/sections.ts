@@ -13,6 +13,7 @@
  * after the other (`plain-sections.ts`) takes 2.1 s; the kernels in WebAssembly halve it once more.
  */
 import { rankSide, type SideIndex } from '../../../../search/endgame/side-index.ts';
+import { STAGE_BYTES } from '../../../../search/endgame/contract.ts';
 import type { KalahTraits } from '../traits.ts';
 import { fillEffect, makeEffect, staysHome, type Effect } from './effects.ts';
 import { isOver, overValue } from './ends.ts';
@@ -32,7 +33,7 @@ export function* turnBlockBelow(
   own: number,
 ): Generator<number, void> {
   const columns = widthOf(layout, own);
-  for (const strip of strips(widthOf(layout, seeds - 1 - own), columns)) {
+  for (const strip of stripsOf(widthOf(layout, seeds - 1 - own), columns)) {
     rows.turnBelow(seeds, own, strip);
     yield strip.rows * columns;
   }
@@ -82,18 +83,20 @@ function* turnBlock(
   own: number,
 ): Generator<number, void> {
   const columns = widthOf(layout, seeds - own);
-  for (const strip of strips(widthOf(layout, own), columns)) {
+  for (const strip of stripsOf(widthOf(layout, own), columns)) {
     rows.turnBlock(seeds, own, blockAt, strip);
     yield strip.rows * columns;
   }
 }
 
-function* strips(lines: number, columns: number): Generator<Strip, void> {
-  const height = Math.max(STRIP_ROWS, Math.floor(STRIP_BYTES / columns));
+/** Cuts a matrix into strips. */
+export function* stripsOf(lines: number, columns: number): Generator<Strip, void> {
+  const usual = Math.max(STRIP_ROWS, Math.floor(STRIP_BYTES / columns));
+  const height = Math.min(usual, Math.floor(STAGE_BYTES / columns));
   for (let top = 0; top < lines; top += height) yield { top, rows: Math.min(height, lines - top), lines };
 }
 
-/** Bytes of a strip, about, and its least rows: whole lines of the cache. */
+/** Bytes of a strip, about, and its least rows: whole lines of the cache. A stage must hold it (`upper-rows.ts`). */
 const STRIP_BYTES = 1_000_000;
 const STRIP_ROWS = 64;
 

@@ -17,6 +17,11 @@ import { levelValues } from './level-values.ts';
 /** Vectors may read so much behind a row. */
 const ROW_MARGIN = 16;
 
+/** Bytes of the memory for the level below, turned round. */
+export function spareBytes({ houses, maxSeeds }: KalahLayout): number {
+  return positionsOf(houses, maxSeeds - 1) + STAGE_BYTES;
+}
+
 /**
  * Makes the rows.
  *
@@ -29,16 +34,14 @@ export function makeUpperRows(
   kernels: TableKernels,
   scratch: Int8Array,
 ): LevelRows {
-  const { lowerSeeds, maxSeeds, sides } = layout;
+  const { lowerSeeds, sides } = layout;
   const { memory } = table;
   const valuesOf = levelValues(table);
   // A capture needs a row for each number of captured seeds at once.
   const room = kernels.reserve(sides.width.reduce((sum, width) => sum + width, ROW_MARGIN));
   const brought = new Int8Array(room.buffer, room.byteOffset);
   let used = 0;
-  const spare = defined(memory.common, 'a memory that grows').spare(
-    positionsOf(layout.houses, maxSeeds - 1) + STAGE_BYTES,
-  );
+  const spare = defined(memory.common, 'a memory that grows').spare(spareBytes(layout));
   const below = new Int8Array(spare.buffer);
   const upperOf = (seeds: number): MemoryShard =>
     defined(memory.upper?.[seeds - lowerSeeds - 1], 'memory of an upper level');

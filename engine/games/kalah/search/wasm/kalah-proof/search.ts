@@ -6,8 +6,9 @@
  * (see `electron/engine/wasm-compiler.ts`), not by `tsc`, and nothing else may import from it.
  *
  * The module works on a memory that the host hands in, which holds tables, slots and frames; addresses are arguments of
- * the `setProof...` functions. It calls nobody: `runProof` pauses after so many positions, where a house overflows, and where
- * the adviser is to be asked, and goes on when called again, which the stack of frames in memory allows. Its globals belong to the instance, hence to one thread.
+ * the `setProof...` functions. It calls nothing but instances over other memories: `runProof` pauses after so many
+ * positions, where a house overflows, and where the adviser is to be asked, and goes on when called again, which the stack
+ * of frames in memory allows. Its globals belong to the instance, hence to one thread.
  *
  * Frame of 24 bytes, one for each ply: window, best so far, positions searched before, child being searched, end of the
  * children, how far other threads are told.
@@ -389,7 +390,7 @@ export function runProof(limit: i32): i32 {
   let isAnswered = isToldAnswer || (busy !== 0 && leaveForAnswer());
   isToldAnswer = false;
   if (isAnswered) isEntered = false;
-  while (isAnswered || isEntered || made < limit) {
+  while (isAnswered || made < limit) {
     if (!isAnswered && !isEntered) {
       const entered = enter();
       isEntered = entered === ASKING;

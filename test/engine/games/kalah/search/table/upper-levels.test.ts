@@ -6,12 +6,22 @@ import { makeKalahKernel } from '../../../../../../engine/games/kalah/search/ker
 import { makeProver } from '../../../../../../engine/games/kalah/search/proof.ts';
 import { MIN_PROOF_BYTES, makeProofTable } from '../../../../../../engine/games/kalah/search/proof-table.ts';
 import { makeKalahKind } from '../../../../../../engine/games/kalah/search/table/kind.ts';
-import { lowerSeedsOf, seedLimitOf } from '../../../../../../engine/games/kalah/search/table/layout.ts';
+import {
+  lowerSeedsOf,
+  makeKalahLayout,
+  seedLimitOf,
+  widthOf,
+} from '../../../../../../engine/games/kalah/search/table/layout.ts';
 import { makeKalahProbe } from '../../../../../../engine/games/kalah/search/table/probe-arrays.ts';
 import { readTraits } from '../../../../../../engine/games/kalah/search/traits.ts';
 import { makeWasmProver } from '../../../../../../engine/games/kalah/search/wasm-proof.ts';
 import type { Rules } from '../../../../../../engine/rules/game.ts';
-import type { EndgameKind, EndgameTable } from '../../../../../../engine/search/endgame/contract.ts';
+import { stripsOf } from '../../../../../../engine/games/kalah/search/table/sections.ts';
+import {
+  STAGE_BYTES,
+  type EndgameKind,
+  type EndgameTable,
+} from '../../../../../../engine/search/endgame/contract.ts';
 import {
   makeTableWriter,
   readTableFile,
@@ -158,6 +168,35 @@ describe('a table with upper levels', () => {
     const kind = splitKind(compiled('kalah'), 4);
     expect(memoryForTable(kind, 6, makeTableMemory([]))).toBeNull();
     expect(memoryForTable(kind, 4, makeTableMemory([]))).not.toBeNull();
+  });
+
+  test('is turned round in pieces that have a place behind a level, on boards of any size', () => {
+    for (let houses = 1; houses <= 12; houses++) {
+      const most = seedLimitOf(houses);
+      const layout = makeKalahLayout(houses, most);
+      for (let seeds = layout.lowerSeeds + 1; seeds <= most; seeds++)
+        for (let own = 0; own <= seeds; own++) {
+          const columns = widthOf(layout, own);
+          const strips = [...stripsOf(widthOf(layout, seeds - own), columns)];
+          expect(Math.max(...strips.map(({ rows }) => rows * columns))).toBeLessThanOrEqual(STAGE_BYTES);
+          expect(strips.reduce((sum, { rows }) => sum + rows, 0)).toBe(widthOf(layout, seeds - own));
+        }
+    }
+  });
+
+  test('has the layout of its own memories, whatever its kind would choose', () => {
+    const rules = compiled('kalah');
+    const inOne = buildTable(splitKind(rules, 4), 7);
+    expect(inOne.lowerSeeds).toBe(7);
+    expect(firstOtherLevel(inOne, buildTable(kindBy(rules, 'rows'), 7))).toBe(-1);
+  });
+
+  test('costs the memory in which the level below is turned round, which others do not need', () => {
+    const kind = kindBy(compiled('kalah'), 'rows');
+    expect(kind.cost(26).spareBytes).toBeUndefined();
+    const { scratchBytes, spareBytes = 0 } = kind.cost(30);
+    expect(spareBytes).toBe(kind.levelBytes(29) + STAGE_BYTES);
+    expect(scratchBytes - spareBytes).toBeLessThan(2 ** 30);
   });
 
   test('begins where one memory ends', () => {
