@@ -14,7 +14,6 @@ export const kalah: Game = {
   counts: 'all',
   link: 'https://en.wikipedia.org/wiki/Kalah',
   nodeCost: 1,
-  levelGrowth: 16,
   // 736 positions of five rule sets.
   estimateErrors: [
     [1, 9],
