@@ -44,8 +44,8 @@ const STARTED = [
 ].map((name) => `dist/electron/${name}`);
 const PAGE = ['dist/renderer/index.html', 'dist/renderer/licences.json'];
 
-/** The archive with all fonts, help pages and licences, in bytes. A library that came along unnoticed breaks it. */
-const SIZE_BUDGET = 5_000_000;
+/** The archive with all fonts, help pages, licences and networks (0.5 MB), in bytes. A library that came along unnoticed breaks it. */
+const SIZE_BUDGET = 5_200_000;
 
 const licences = v.array(
   v.object({ name: v.string(), version: v.string(), identifier: v.string(), text: v.string() }),
