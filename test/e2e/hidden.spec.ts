@@ -165,7 +165,8 @@ test('no count is told on any screen of a game of seeds', async ({ openApp, disk
 
   // Revealed, all of it is there: what was looked for is what there was to find.
   await page.keyboard.press('s');
-  await expect(pit(page, 'B')).toHaveAccessibleName('South B, 19 seeds');
+  // North's reply was the engine's, which may give B a seed or not.
+  await expect(pit(page, 'B')).toHaveAccessibleName(/^South B, (19|20) seeds$/);
   expect((await large(page)).length).toBeGreaterThan(10);
   await page.keyboard.press('s');
   await expect(pit(page, 'B')).toHaveAccessibleName('South B');
