@@ -8,7 +8,7 @@
 import type { Rules } from '../../../rules/game.ts';
 import type { Backend } from '../../../search/backend.ts';
 import { makeFastBackend } from '../../../search/fast/backend.ts';
-import { PIT_BITS, PIT_MASK } from '../../../search/packed-side.ts';
+import { unpackSide } from '../../../search/packed-side.ts';
 import { makeState, setNodeLimit, type SearchState } from '../../../search/state.ts';
 import { makeKalahKernel } from './kernel.ts';
 import type { KalahProbe } from './probe.ts';
@@ -46,10 +46,12 @@ const PLIES = 300;
 export function makeAdviser(rules: Rules, probe: KalahProbe): Adviser {
   const { labels } = rules.board;
   const houses = labels.length / 2;
+  const pits = new Int32Array(labels.length);
   let search: Backend | null = null;
   return (own, other, beta, state) => {
-    const pits = [...countsOf(own, houses), ...countsOf(other, houses)];
-    const position = rules.fromSetup({ pits, stores: [0, 0], turn: 'south' });
+    unpackSide(own, pits, 0, houses);
+    unpackSide(other, pits, houses, houses);
+    const position = rules.fromSetup({ pits: [...pits], stores: [0, 0], turn: 'south' });
     search ??= makeSearch(rules, probe);
     if (!position.ok || position.value.outcome !== null || !search.accepts(position.value)) return -1;
     const asked = makeState(rules, {});
@@ -68,8 +70,4 @@ function makeSearch(rules: Rules, probe: KalahProbe): Backend {
   const kernel = makeKalahKernel(rules, PLIES);
   const memory = { table: new ArrayBuffer(TABLE_BYTES), busy: null };
   return makeFastBackend(rules, kernel, memory, makeNarrowProbe(kernel, probe), tuningOf(kernel.traits));
-}
-
-function countsOf(side: number, houses: number): readonly number[] {
-  return Array.from({ length: houses }, (_, house) => (side >>> (PIT_BITS * house)) & PIT_MASK);
 }
