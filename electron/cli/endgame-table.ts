@@ -74,12 +74,13 @@ export async function openFile(kind: EndgameKind, file: string, seeds: number | 
 /** Makes the builder of a table just read; refuses where its scratch memory is not to be had. */
 export function makeBuilder(table: EndgameTable, sectionsDone: number): EndgameBuilder {
   const { tableBytes, scratchBytes } = table.kind.cost(table.maxSeeds);
-  const refusal = new Refused({ code: 'ERR_ENDGAME_MEMORY', params: { bytes: tableBytes + scratchBytes } });
-  if (tableBytes + scratchBytes > os.totalmem()) throw refusal;
+  const bytes = tableBytes + scratchBytes;
+  const refusal = (): Refused => new Refused({ code: 'ERR_ENDGAME_MEMORY', params: { bytes } });
+  if (bytes > os.totalmem()) throw refusal();
   try {
     return table.kind.makeBuilder(table, sectionsDone);
   } catch (error) {
-    throw error instanceof RangeError ? refusal : error;
+    throw error instanceof RangeError ? refusal() : error;
   }
 }
 

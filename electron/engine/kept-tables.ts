@@ -11,8 +11,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { EndgameKind, EndgameTable } from '../../engine/search/endgame/contract.ts';
-import { readySeeds, tableBytes } from '../../engine/search/endgame/table.ts';
-import type { TableMemoryMaker } from '../../engine/search/endgame/table.ts';
+import { readySeeds, tableBytes, type TableMemoryMaker } from '../../engine/search/endgame/table.ts';
 import { errorCode } from '../files/file-errors.ts';
 import { lockFile, type FileLock } from '../files/file-lock.ts';
 import { openTable, tableFileName, type OpenedTable } from './endgame-files.ts';

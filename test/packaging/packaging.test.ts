@@ -44,7 +44,10 @@ const STARTED = [
 ].map((name) => `dist/electron/${name}`);
 const PAGE = ['dist/renderer/index.html', 'dist/renderer/licences.json'];
 
-/** The archive with all fonts, help pages, licences and networks (0.5 MB), in bytes. A library that came along unnoticed breaks it. */
+/**
+ * The archive with all fonts, help pages, licences and networks (0.5 MB), in bytes. A library that came along unnoticed
+ * breaks it.
+ */
 const SIZE_BUDGET = 5_200_000;
 
 const licences = v.array(

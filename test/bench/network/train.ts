@@ -103,27 +103,28 @@ interface Model {
   readonly offset: number;
 }
 
-function makeModel(hidden: number, random: Random): Model {
+/** Where the parts of a model begin. */
+function placesOf(hidden: number): Omit<Model, 'all'> {
   const direct = ROWS * hidden;
   const bias = direct + ROWS;
   const weights = bias + hidden;
-  const offset = weights + hidden;
+  return { hidden, direct, bias, weights, offset: weights + hidden };
+}
+
+function makeModel(hidden: number, random: Random): Model {
+  const places = placesOf(hidden);
+  const { direct, bias, weights, offset } = places;
   const all = new Float32Array(offset + 1);
   for (let i = 0; i < direct; i++) all[i] = (random() - 0.5) * 0.3;
   for (let unit = 0; unit < hidden; unit++) {
     all[bias + unit] = 0.5;
     all[weights + unit] = (random() - 0.5) * 4;
   }
-  return { hidden, all, direct, bias, weights, offset };
+  return { ...places, all };
 }
 
 /** The model that `quantize` made such weights of. */
 function modelOf(network: NetworkData): Model {
-  const { hidden } = network;
-  const direct = ROWS * hidden;
-  const bias = direct + ROWS;
-  const weights = bias + hidden;
-  const offset = weights + hidden;
   const parts: readonly (readonly number[])[] = [
     network.rows.map((value) => value / FULL),
     network.direct.map((value) => value / (FULL * WEIGHT_UNIT)),
@@ -131,7 +132,7 @@ function modelOf(network: NetworkData): Model {
     network.weights.map((value) => value / WEIGHT_UNIT),
     [network.offset / (FULL * WEIGHT_UNIT)],
   ];
-  return { hidden, all: Float32Array.from(parts.flat()), direct, bias, weights, offset };
+  return { ...placesOf(network.hidden), all: Float32Array.from(parts.flat()) };
 }
 
 /** The model's output for a sample; `sums` gets the first layer. */
