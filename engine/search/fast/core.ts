@@ -49,6 +49,13 @@ export interface Tuning {
   readonly safeDepth: number;
   readonly safeMargin: number;
   readonly safePerMove: number;
+  /** Least depth at which a search less deep is asked first whether a position lies beyond beta by `cutMargin`, where its
+   *  estimate lies beyond by `cutAhead` already, in units of the estimate; Infinity: never. That search is `cutLess` moves
+   *  less deep, and one more for every four moves of depth beyond the least. */
+  readonly cutDepth: number;
+  readonly cutAhead: number;
+  readonly cutMargin: number;
+  readonly cutLess: number;
   /** Whether a move that lets the same player move again is not counted as depth: a horizon then never lies within a turn.
    *  Only where such a move is irreversible. */
   readonly countsTurns: boolean;
@@ -64,6 +71,10 @@ export const PLAIN_TUNING: Tuning = {
   safeDepth: 0,
   safeMargin: 0,
   safePerMove: 0,
+  cutDepth: Infinity,
+  cutAhead: 0,
+  cutMargin: 0,
+  cutLess: 0,
   countsTurns: false,
 };
 

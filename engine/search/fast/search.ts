@@ -9,7 +9,8 @@
  * - Values are future gains, so positions that differ only in the stores share their entries; the kernel's key tells
  *   more where a rule looks at the stores.
  * - The horizon has a pass of its own (`horizon.ts`), and small depths can do without the table.
- * - At small depths a position can be answered by its estimate where that lies far from what is asked.
+ * - At small depths a position can be answered by its estimate where that lies far from what is asked, at great depths
+ *   by a search that looks less far (ProbCut, Buro 1995).
  * - Late quiet moves can be searched one or two moves less deep first, and to the full depth only if they then seem to
  *   refute (late move reductions). A depth then is that of the main lines. A proof stays one at any depth.
  * - Threads: a child that another thread searches right now is put off until the others are done (ABDADA, Weill 1996).
@@ -52,6 +53,8 @@ function searchNode(core: Core, slot: number, ply: number, depth: number, beta: 
   }
   const byEstimate = settleByEstimate(core, slot, ply, depth, beta);
   if (byEstimate !== UNSETTLED) return byEstimate;
+  const byLess = settleByLess(core, slot, ply, depth, beta);
+  if (byLess !== UNSETTLED) return byLess;
   const before = core.made;
   const count = kernel.expand(slot, first);
   core.made = (before + count) | 0;
@@ -76,6 +79,31 @@ function searchNode(core: Core, slot: number, ply: number, depth: number, beta: 
   if (depth >= core.tuning.leastTableDepth || ply === 0)
     file(core, slot, ply, depth, beta, (core.made - before) | 0);
   return answers.best[ply] ?? 0;
+}
+
+/**
+ * Answers a node whose estimate lies well beyond beta by a search that looks less far, if that finds its value a margin
+ * beyond beta too (ProbCut, Buro 1995, in both directions); else UNSETTLED. Never in an attempt at a proof, nor at the root.
+ */
+function settleByLess(core: Core, slot: number, ply: number, depth: number, beta: number): number {
+  const { answers, kernel, state, tuning } = core;
+  const { cutDepth, cutAhead, cutMargin, cutLess } = tuning;
+  if (depth < cutDepth || depth >= DEPTH_LIMIT || ply === 0 || state.isProving) return UNSETTLED;
+  const ahead = kernel.estimate(slot) - beta;
+  const isAbove = ahead >= cutAhead;
+  if (!isAbove && ahead >= 0 - cutAhead) return UNSETTLED;
+  const asked = isAbove ? beta + cutMargin : beta - cutMargin;
+  const before = core.made;
+  const value = searchNode(core, slot, ply, depth - cutLess - ((depth - cutDepth) >> 2), asked);
+  if (state.isStopped) return 0;
+  if (value >= asked !== isAbove) {
+    const best = answers.cutoff[ply] ?? -1;
+    if (best >= 0) core.tableBest[slot] = best;
+    return UNSETTLED;
+  }
+  answers.best[ply] = value;
+  file(core, slot, ply, depth, beta, (core.made - before) | 0);
+  return value;
 }
 
 /** Ranks the children that are left: the table's move, then by kernel, estimate and what cut off last at this ply. */

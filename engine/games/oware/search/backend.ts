@@ -37,6 +37,10 @@ const TUNING: Tuning = {
   safeDepth: 6,
   safeMargin: 4,
   safePerMove: 1,
+  cutDepth: 12,
+  cutAhead: 2,
+  cutMargin: 1,
+  cutLess: 4,
   countsTurns: false,
 };
 

@@ -206,9 +206,11 @@ function placesOf(
   const [saltA, saltB] = saltOf(rules.key);
   const { leastTableDepth, rankedDepth, estimateWeight, killerBonus, reducedDepth } = tuning;
   const { safeDepth, safeMargin, safePerMove } = tuning;
+  const { cutDepth, cutAhead, cutMargin, cutLess } = tuning;
   const tunings = [
     ...[leastTableDepth, rankedDepth, estimateWeight, killerBonus, reducedDepth],
     ...[safeDepth, safeMargin, safePerMove],
+    ...[cutDepth, cutAhead, cutMargin, cutLess],
   ];
   const { slots, cutoffs, killers, levels, met, plain } = stack;
   const probe = [endgame.memory.byteOffset, endgame.maxSeeds, at.levelStart, at.toHigh, at.start, at.width];

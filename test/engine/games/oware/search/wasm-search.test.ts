@@ -221,7 +221,7 @@ describe('the search of Oware and Awélé in WebAssembly', () => {
         if (position === null || !isNarrow(position)) continue;
         for (let tests = 0; tests < 4; tests++) {
           const isDeep = random() < 0.15;
-          const depth = isDeep ? DEPTH_LIMIT : 1 + below(random, 12);
+          const depth = isDeep ? DEPTH_LIMIT : 1 + below(random, 18);
           const beta = below(random, 21) - 10;
           const isProving = random() < 0.3;
           // The twin's stack would not do for searches a thousand moves deep.

@@ -48,6 +48,7 @@ import {
 } from './settle';
 import {
   BEST,
+  ESTIMATE,
   FLAGS,
   flagsOf,
   gainOf,
@@ -73,6 +74,9 @@ const MIN_SHARED_DEPTH: i32 = 3;
 const FIRST_REDUCED: i32 = 1;
 const FIRST_REDUCED_TWICE: i32 = 2;
 
+/** Stands in a slot whose estimate was not made, or does not fit there. */
+const UNKNOWN: i32 = -128;
+
 let slots: usize = 0;
 let plies: i32 = 0;
 /** By ply, one byte each: index of the move that reached beta or -1; pit of the move that last cut off. */
@@ -90,6 +94,10 @@ let reducedDepth: i32 = 0;
 let safeDepth: i32 = 0;
 let safeMargin: i32 = 0;
 let safePerMove: i32 = 0;
+let cutDepth: i32 = 0;
+let cutAhead: i32 = 0;
+let cutMargin: i32 = 0;
+let cutLess: i32 = 0;
 
 let base: i32 = 0;
 let isProving: bool = false;
@@ -132,6 +140,10 @@ export function setOwareTuning(
   safe: i32,
   margin: i32,
   perMove: i32,
+  cut: i32,
+  ahead: i32,
+  cutBeyond: i32,
+  less: i32,
 ): void {
   leastTableDepth = table;
   rankedDepth = ranked;
@@ -141,6 +153,10 @@ export function setOwareTuning(
   safeDepth = safe;
   safeMargin = margin;
   safePerMove = perMove;
+  cutDepth = cut;
+  cutAhead = ahead;
+  cutMargin = cutBeyond;
+  cutLess = less;
 }
 
 /** Forgets the path; the positions of the past come next, the root last, level after level. */
@@ -230,6 +246,8 @@ function searchNode(slot: usize, ply: i32, depth: i32, beta: i32): i32 {
   }
   const byEstimate = settleByEstimate(slot, ply, depth, beta);
   if (byEstimate !== UNSETTLED) return byEstimate;
+  const byLess = settleByLess(slot, ply, depth, beta);
+  if (byLess !== UNSETTLED) return byLess;
   const first = slots + <usize>((ply + 1) * ROW) * SLOT;
   const before = made;
   const end = expand(slot, first);
@@ -368,14 +386,47 @@ function searchNode(slot: usize, ply: i32, depth: i32, beta: i32): i32 {
   return best;
 }
 
+/** The estimate of a position that was ranked among its siblings: made once. */
+function estimateOf(slot: usize): i32 {
+  const known = <i32>load<i8>(slot, ESTIMATE);
+  if (known !== UNKNOWN) return known;
+  const value = estimateSlot(slot);
+  keepEstimate(slot, value);
+  return value;
+}
+
+function keepEstimate(slot: usize, value: i32): void {
+  store<i8>(slot, <i8>(abs(value) < -UNKNOWN ? value : UNKNOWN), ESTIMATE);
+}
+
 /** Answers a node by its estimate where that lies far from beta, else UNSETTLED; see the twin. */
 function settleByEstimate(slot: usize, ply: i32, depth: i32, beta: i32): i32 {
   if (depth > safeDepth || ply === 0 || isProving) return UNSETTLED;
-  const value = estimateSlot(slot);
+  const value = estimateOf(slot);
   const margin = safeMargin + safePerMove * depth;
   if (value - margin < beta && value + margin >= beta) return UNSETTLED;
   restOn(false, false);
   store<i8>(cutoffs + <usize>ply, -1);
+  return value;
+}
+
+/** Answers a node by a search that looks less far, where its value lies well beyond beta, else UNSETTLED; see the twin. */
+function settleByLess(slot: usize, ply: i32, depth: i32, beta: i32): i32 {
+  if (depth < cutDepth || depth >= DEPTH_LIMIT || ply === 0 || isProving) return UNSETTLED;
+  const ahead = estimateOf(slot) - beta;
+  const isAbove = ahead >= cutAhead;
+  if (!isAbove && ahead >= -cutAhead) return UNSETTLED;
+  const asked = isAbove ? beta + cutMargin : beta - cutMargin;
+  const before = made;
+  const value = searchNode(slot, ply, depth - cutLess - ((depth - cutDepth) >> 2), asked);
+  if (isStopped) return 0;
+  const best = <i32>load<i8>(cutoffs + <usize>ply);
+  if (value >= asked !== isAbove) {
+    if (best >= 0) store<i8>(slot, <i8>best, BEST);
+    return UNSETTLED;
+  }
+  const level = base + ply;
+  fileAnswer(slot, ownX(level), ownY(level), depth, beta, value, best, made - before);
   return value;
 }
 
@@ -388,9 +439,10 @@ function rankChildren(slot: usize, first: usize, end: usize, ply: i32, below: i3
   for (let child = first; child < end; child += SLOT) {
     let own = load<i32>(child, RANK);
     if (own === DONE) continue;
+    store<i8>(child, <i8>UNKNOWN, ESTIMATE);
     if (child === top) own = TOP;
     else {
-      if (weight > 0) own += weight * seenAbove(child, estimateSlot(child));
+      if (weight > 0) own += weight * seenAbove(child, estimateOf(child));
       if (load<u8>(child, PIT) === killer) own += killerBonus;
     }
     store<i32>(child, own, RANK);

@@ -9,13 +9,14 @@ export const KEY_A: usize = 8;
 export const KEY_B: usize = 12;
 export const HOME: usize = 16;
 export const RANK: usize = 20;
-/** Gain (16 bits); the rest one byte each: the table's best move, flags, seeds on the board, needs, pit. */
+/** Gain (16 bits); the rest one byte each: the table's best move, flags, seeds on the board, needs, pit, estimate. */
 export const GAIN: usize = 24;
 export const BEST: usize = 26;
 export const FLAGS: usize = 27;
 export const TOTAL: usize = 28;
 export const NEEDS: usize = 29;
 export const PIT: usize = 30;
+export const ESTIMATE: usize = 31;
 export const SLOT: usize = 32;
 
 /** Flags of `engine/search/kernel.ts`. */
