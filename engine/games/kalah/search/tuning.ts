@@ -17,6 +17,10 @@ const NETWORK_TUNING: Tuning = {
   safeDepth: 8,
   safeMargin: 3,
   safePerMove: 1,
+  cutDepth: 8,
+  cutAhead: 2,
+  cutMargin: 2,
+  cutLess: 4,
 };
 
 /** The tuning for a rule set. */
