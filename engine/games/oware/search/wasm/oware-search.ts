@@ -18,11 +18,11 @@ export {
   owareMade,
   owareProved,
   owareUsesHistory,
-  setOwareBusy,
-  setOwareRoom,
-  setOwareTuning,
   testOware,
-} from './oware/search';
+} from './oware/root';
+export { setOwareRoom } from './oware/run';
+export { setOwareBusy } from './oware/search';
+export { setOwareTuning } from './oware/tuning';
 
 /** Makes the moves of the position at address `slot` from address `first` on; the end of the last. */
 export function expandOware(slot: usize, first: usize): usize {

@@ -8,121 +8,37 @@
  * Globals belong to the instance, hence to one thread; the table and the words of positions under search are common to all.
  */
 
-import {
-  fileAnswer,
-  homeOf,
-  INFINITE,
-  isProved,
-  restOn,
-  setAttempt,
-  tableBest,
-  UNSETTLED,
-  usesHistory,
-} from './entries';
-import { pause } from './env';
+import { fileAnswer, homeOf, INFINITE, isProved, restOn, UNSETTLED, usesHistory } from './entries';
 import { estimateSlot } from './evaluation';
-import {
-  clearHistory,
-  enterChild,
-  enterLightly,
-  ownX,
-  ownY,
-  putOn,
-  seatOn,
-  setHistoryRoom,
-  stopsGame,
-  takeOff,
-} from './history';
+import { enterChild, enterLightly, ownX, ownY, seatOn, stopsGame, takeOff } from './history';
+import { searchLast } from './horizon';
 import { expand, stopped } from './moves';
-import { setPlainRoom } from './plain-moves';
+import { busyMark, DONE, estimateOf, pick, PUT_OFF, rankChildren } from './order';
 import { enterLevel } from './probe';
 import { repetition } from './rules';
+import { base, count, cutoffs, isProving, isStopped, killers, made, plies, slots } from './run';
+import { betaBelow, seenAbove, settleByEndgame, settleByTable, settledBySeeds } from './settle';
+import { BEST, flagsOf, gainOf, HOME, KEY_A, KEY_B, OVER, PIT, QUIET, RANK, ROW, SLOT } from './slots';
 import {
-  betaBelow,
-  seenAbove,
-  settleByEndgame,
-  settleByTable,
-  settledBySeeds,
-  settleRootByEndgame,
-  settleRootByTable,
-} from './settle';
-import {
-  BEST,
-  ESTIMATE,
-  FLAGS,
-  flagsOf,
-  gainOf,
-  HOME,
-  KEY_A,
-  KEY_B,
-  NEEDS,
-  OTHER,
-  OVER,
-  PIT,
-  QUIET,
-  RANK,
-  ROW,
-  SLOT,
-  TOTAL,
-} from './slots';
+  cutAhead,
+  cutDepth,
+  cutLess,
+  cutMargin,
+  DEPTH_LIMIT,
+  leastTableDepth,
+  reducedDepth,
+  safeDepth,
+  safeMargin,
+  safePerMove,
+} from './tuning';
 
-const DEPTH_LIMIT: i32 = 16_383;
-const DONE: i32 = -(1 << 30);
-const TOP: i32 = 1 << 29;
-const PUT_OFF: i32 = -(1 << 29);
 const MIN_SHARED_DEPTH: i32 = 3;
 const FIRST_REDUCED: i32 = 1;
 const FIRST_REDUCED_TWICE: i32 = 2;
 
-/** Stands in a slot whose estimate was not made, or does not fit there. */
-const UNKNOWN: i32 = -128;
-
-let slots: usize = 0;
-let plies: i32 = 0;
-/** By ply, one byte each: index of the move that reached beta or -1; pit of the move that last cut off. */
-let cutoffs: usize = 0;
-let killers: usize = 0;
-
 let busy: usize = 0;
 let busyMask: i32 = 0;
-
-let leastTableDepth: i32 = 1;
-let rankedDepth: i32 = 0;
-let estimateWeight: i32 = 0;
-let killerBonus: i32 = 0;
-let reducedDepth: i32 = 0;
-let safeDepth: i32 = 0;
-let safeMargin: i32 = 0;
-let safePerMove: i32 = 0;
-let cutDepth: i32 = 0;
-let cutAhead: i32 = 0;
-let cutMargin: i32 = 0;
-let cutLess: i32 = 0;
-
-let base: i32 = 0;
-let isProving: bool = false;
-let made: i32 = 0;
-let tellAt: i32 = 0;
-let isStopped: bool = false;
 let touched: i32 = 0;
-
-/** Addresses of the room of this thread, for so many plies. */
-export function setOwareRoom(
-  slotsAt: usize,
-  count: i32,
-  cutoffsAt: usize,
-  killersAt: usize,
-  levelsAt: usize,
-  metAt: usize,
-  plainAt: usize,
-): void {
-  slots = slotsAt;
-  plies = count;
-  cutoffs = cutoffsAt;
-  killers = killersAt;
-  setHistoryRoom(levelsAt, metAt);
-  setPlainRoom(plainAt);
-}
 
 /** Address of the words of positions under search, a power of two of them; 0 on one thread. */
 export function setOwareBusy(at: usize, words: i32): void {
@@ -130,116 +46,8 @@ export function setOwareBusy(at: usize, words: i32): void {
   busyMask = words - 1;
 }
 
-/** The numbers of `Tuning` in `engine/search/fast/core.ts`. */
-export function setOwareTuning(
-  table: i32,
-  ranked: i32,
-  weight: i32,
-  bonus: i32,
-  reduced: i32,
-  safe: i32,
-  margin: i32,
-  perMove: i32,
-  cut: i32,
-  ahead: i32,
-  cutBeyond: i32,
-  less: i32,
-): void {
-  leastTableDepth = table;
-  rankedDepth = ranked;
-  estimateWeight = weight;
-  killerBonus = bonus;
-  reducedDepth = reduced;
-  safeDepth = safe;
-  safeMargin = margin;
-  safePerMove = perMove;
-  cutDepth = cut;
-  cutAhead = ahead;
-  cutMargin = cutBeyond;
-  cutLess = less;
-}
-
-/** Forgets the path; the positions of the past come next, the root last, level after level. */
-export function beginOware(): void {
-  base = -1;
-  clearHistory();
-}
-
-/** Puts a position on the next level; all but the first one are in its stretch. */
-export function enterOware(
-  own: i32,
-  other: i32,
-  keyA: i32,
-  keyB: i32,
-  total: i32,
-  needs: i32,
-  seat: i32,
-): void {
-  base++;
-  store<i32>(slots, own);
-  store<i32>(slots, other, OTHER);
-  store<i32>(slots, keyA, KEY_A);
-  store<i32>(slots, keyB, KEY_B);
-  store<u8>(slots, <u8>total, TOTAL);
-  store<u8>(slots, <u8>needs, NEEDS);
-  store<u8>(slots, 0, FLAGS);
-  putOn(base, keyA, keyB, seat, base > 0);
-  enterLevel(slots, base, seat);
-  store<u32>(slots, <u32>homeOf(keyA, keyB), HOME);
-}
-
-/**
- * Tests the root.
- *
- * @param more positions to make before the host is asked first, below 0 to stop at the first chance.
- */
-export function testOware(depth: i32, beta: i32, proves: i32, more: i32): i32 {
-  isProving = proves !== 0;
-  setAttempt(isProving && repetition > 0);
-  made = 0;
-  isStopped = more < 0;
-  tellAt = isStopped ? -more : more;
-  restOn(true, false);
-  const bySeeds = settledBySeeds(slots, beta);
-  if (bySeeds !== UNSETTLED) return bySeeds;
-  const byEndgame = settleRootByEndgame(slots, base, beta);
-  if (byEndgame !== UNSETTLED) return byEndgame;
-  const byTable = settleRootByTable(slots, base, depth, beta);
-  if (byTable !== UNSETTLED) return byTable;
-  if (depth > 0) return searchNode(slots, 0, depth, beta);
-  restOn(false, false);
-  return estimateSlot(slots);
-}
-
-/** Positions made by the last test, and what its answer rests on. */
-export function owareMade(): i32 {
-  return made;
-}
-export function owareProved(): i32 {
-  return isProved ? 1 : 0;
-}
-export function owareUsesHistory(): i32 {
-  return usesHistory ? 1 : 0;
-}
-
-/** Index of the move the table holds best at the root, or -1. */
-export function owareBest(): i32 {
-  settleRootByTable(slots, base, DEPTH_LIMIT, INFINITE);
-  return tableBest;
-}
-
-/** Counts positions made, and asks the host when it is time; whether to go on. */
-function count(positions: i32): bool {
-  made += positions;
-  if (made - tellAt < 0) return true;
-  const more = pause(made);
-  isStopped = more < 0;
-  tellAt = made + (isStopped ? -more : more);
-  return !isStopped;
-}
-
 /** Searches the open node in `slot`; see `searchNode` of the twin. */
-function searchNode(slot: usize, ply: i32, depth: i32, beta: i32): i32 {
+export function searchNode(slot: usize, ply: i32, depth: i32, beta: i32): i32 {
   if (ply >= plies) {
     restOn(false, false);
     return estimateSlot(slot);
@@ -386,19 +194,6 @@ function searchNode(slot: usize, ply: i32, depth: i32, beta: i32): i32 {
   return best;
 }
 
-/** The estimate of a position that was ranked among its siblings: made once. */
-function estimateOf(slot: usize): i32 {
-  const known = <i32>load<i8>(slot, ESTIMATE);
-  if (known !== UNKNOWN) return known;
-  const value = estimateSlot(slot);
-  keepEstimate(slot, value);
-  return value;
-}
-
-function keepEstimate(slot: usize, value: i32): void {
-  store<i8>(slot, <i8>(abs(value) < -UNKNOWN ? value : UNKNOWN), ESTIMATE);
-}
-
 /** Answers a node by its estimate where that lies far from beta, else UNSETTLED; see the twin. */
 function settleByEstimate(slot: usize, ply: i32, depth: i32, beta: i32): i32 {
   if (depth > safeDepth || ply === 0 || isProving) return UNSETTLED;
@@ -428,44 +223,6 @@ function settleByLess(slot: usize, ply: i32, depth: i32, beta: i32): i32 {
   const level = base + ply;
   fileAnswer(slot, ownX(level), ownY(level), depth, beta, value, best, made - before);
   return value;
-}
-
-/** Ranks the children that are left: the table's move, then by order, estimate and what cut off last at this ply. */
-function rankChildren(slot: usize, first: usize, end: usize, ply: i32, below: i32): void {
-  const remembered = <i32>load<i8>(slot, BEST);
-  const killer = load<u8>(killers + <usize>ply);
-  const weight = below >= rankedDepth ? estimateWeight : 0;
-  const top = remembered < 0 ? 0 : first + <usize>remembered * SLOT;
-  for (let child = first; child < end; child += SLOT) {
-    let own = load<i32>(child, RANK);
-    if (own === DONE) continue;
-    store<i8>(child, <i8>UNKNOWN, ESTIMATE);
-    if (child === top) own = TOP;
-    else {
-      if (weight > 0) own += weight * seenAbove(child, estimateOf(child));
-      if (load<u8>(child, PIT) === killer) own += killerBonus;
-    }
-    store<i32>(child, own, RANK);
-  }
-}
-
-/** The child of highest rank that is not done, or 0. */
-function pick(first: usize, end: usize): usize {
-  let most = DONE;
-  let found: usize = 0;
-  for (let child = first; child < end; child += SLOT) {
-    const own = load<i32>(child, RANK);
-    if (own > most) {
-      most = own;
-      found = child;
-    }
-  }
-  return found;
-}
-
-/** Word under which the position with this key is marked as searched to a depth: never 0. */
-function busyMark(a: i32, b: i32, depth: i32): i32 {
-  return (((a ^ (depth * 0x3c6ef372)) * 0x2c1b3c6d) ^ b) | 1;
 }
 
 /** How much less deep the child in `slot` is searched first; `tried` of its siblings were searched before. */
@@ -500,51 +257,4 @@ function searchChild(slot: usize, ply: i32, below: i32, tried: i32, beta: i32): 
   }
   if (keepsPast) takeOff(level + 1);
   return value;
-}
-
-/** Searches the open node in `slot`, the last before the horizon; see `horizon.ts`. */
-function searchLast(slot: usize, ply: i32, beta: i32): i32 {
-  if (ply >= plies) {
-    restOn(false, false);
-    return estimateSlot(slot);
-  }
-  const first = slots + <usize>((ply + 1) * ROW) * SLOT;
-  const end = expand(slot, first);
-  if (!count(<i32>((end - first) / SLOT))) return 0;
-  const level = base + ply;
-  const keepsPast = repetition > 0;
-  let best = -INFINITE;
-  let proved = true;
-  let history = false;
-  for (let child = first; child < end; child += SLOT) {
-    const flags = flagsOf(child);
-    restOn(true, false);
-    const seen =
-      (flags & OVER) !== 0
-        ? gainOf(child)
-        : seenAbove(
-            child,
-            horizonValue(child, level, keepsPast && (flags & QUIET) !== 0, betaBelow(child, beta)),
-          );
-    if (seen >= beta) return seen;
-    if (seen > best) best = seen;
-    if (!isProved) proved = false;
-    if (usesHistory) history = true;
-  }
-  restOn(proved, history);
-  return best;
-}
-
-/** The number of an open child at the horizon, for the player to move there. */
-function horizonValue(slot: usize, level: i32, isQuiet: bool, beta: i32): i32 {
-  if (isQuiet && stopsGame(slot, level)) {
-    restOn(true, true);
-    return stopped(slot);
-  }
-  const limit = settledBySeeds(slot, beta);
-  if (limit !== UNSETTLED) return limit;
-  const known = settleByEndgame(slot, level, isQuiet, beta);
-  if (known !== UNSETTLED) return known;
-  restOn(false, usesHistory);
-  return estimateSlot(slot);
 }

@@ -1,0 +1,78 @@
+/** The root of the Oware search in WebAssembly, and what the host asks about it. */
+
+import { INFINITE, isProved, restOn, setAttempt, tableBest, UNSETTLED, usesHistory, homeOf } from './entries';
+import { estimateSlot } from './evaluation';
+import { clearHistory, putOn } from './history';
+import { enterLevel } from './probe';
+import { repetition } from './rules';
+import { base, beginRun, isProving, made, setBase, slots } from './run';
+import { searchNode } from './search';
+import { settledBySeeds, settleRootByEndgame, settleRootByTable } from './settle';
+import { FLAGS, HOME, KEY_A, KEY_B, NEEDS, OTHER, TOTAL } from './slots';
+import { DEPTH_LIMIT } from './tuning';
+
+/** Forgets the path; the positions of the past come next, the root last, level after level. */
+export function beginOware(): void {
+  setBase(-1);
+  clearHistory();
+}
+
+/** Puts a position on the next level; all but the first one are in its stretch. */
+export function enterOware(
+  own: i32,
+  other: i32,
+  keyA: i32,
+  keyB: i32,
+  total: i32,
+  needs: i32,
+  seat: i32,
+): void {
+  setBase(base + 1);
+  store<i32>(slots, own);
+  store<i32>(slots, other, OTHER);
+  store<i32>(slots, keyA, KEY_A);
+  store<i32>(slots, keyB, KEY_B);
+  store<u8>(slots, <u8>total, TOTAL);
+  store<u8>(slots, <u8>needs, NEEDS);
+  store<u8>(slots, 0, FLAGS);
+  putOn(base, keyA, keyB, seat, base > 0);
+  enterLevel(slots, base, seat);
+  store<u32>(slots, <u32>homeOf(keyA, keyB), HOME);
+}
+
+/**
+ * Tests the root.
+ *
+ * @param more positions to make before the host is asked first, below 0 to stop at the first chance.
+ */
+export function testOware(depth: i32, beta: i32, proves: i32, more: i32): i32 {
+  beginRun(proves !== 0, more);
+  setAttempt(isProving && repetition > 0);
+  restOn(true, false);
+  const bySeeds = settledBySeeds(slots, beta);
+  if (bySeeds !== UNSETTLED) return bySeeds;
+  const byEndgame = settleRootByEndgame(slots, base, beta);
+  if (byEndgame !== UNSETTLED) return byEndgame;
+  const byTable = settleRootByTable(slots, base, depth, beta);
+  if (byTable !== UNSETTLED) return byTable;
+  if (depth > 0) return searchNode(slots, 0, depth, beta);
+  restOn(false, false);
+  return estimateSlot(slots);
+}
+
+/** Positions made by the last test, and what its answer rests on. */
+export function owareMade(): i32 {
+  return made;
+}
+export function owareProved(): i32 {
+  return isProved ? 1 : 0;
+}
+export function owareUsesHistory(): i32 {
+  return usesHistory ? 1 : 0;
+}
+
+/** Index of the move the table holds best at the root, or -1. */
+export function owareBest(): i32 {
+  settleRootByTable(slots, base, DEPTH_LIMIT, INFINITE);
+  return tableBest;
+}
