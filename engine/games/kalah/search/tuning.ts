@@ -9,7 +9,10 @@ import type { KalahTraits } from './traits.ts';
  */
 const TUNING: Tuning = { ...PLAIN_TUNING, leastTableDepth: 2, countsTurns: true };
 
-/** With the network, whose estimate can be relied on: it counts for the order, and far-off positions are not searched. */
+/**
+ * With the network, whose estimate can be relied on: it counts for the order, and far-off positions are not searched, or
+ * less deep first: 56 % of 392 games of equal time.
+ */
 const NETWORK_TUNING: Tuning = {
   ...TUNING,
   rankedDepth: 2,
