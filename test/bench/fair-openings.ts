@@ -9,17 +9,13 @@
  */
 import { DEFAULT_MEMORY_MB, play } from '../../engine/analysis/search.ts';
 import { makeStore } from '../../engine/analysis/store.ts';
-import type { Move } from '../../engine/core/move.ts';
 import { makeRandom } from '../../engine/core/random.ts';
+import { makeMgn } from '../../engine/formats/mgn.ts';
 import { rulesFromText } from '../../engine/games/index.ts';
 import { randomOpening } from '../../engine/match/openings.ts';
-
-/** A game of the opening's moves alone. */
-function gameText(rules: string, moves: readonly Move[]): string {
-  const [game] = rules.split(':');
-  const numbered = moves.map((move, i) => (i % 2 === 0 ? `${String(i / 2 + 1)}. ${move}` : move));
-  return `[Game "${game ?? ''}"]\n[Rules "${rules}"]\n\n${numbered.join(' ')} *\n`;
-}
+import { makeLineTree } from '../../engine/notation/line-tree.ts';
+import { newRecord } from '../../engine/tree/record.ts';
+import type { GameRecord } from '../../engine/tree/types.ts';
 
 function main([
   text = '',
@@ -34,21 +30,19 @@ function main([
   const random = makeRandom(Number(seed));
   const store = makeStore(DEFAULT_MEMORY_MB);
   const seen = new Set<string>();
-  let found = 0;
-  let tried = 0;
-  while (found < Number(wanted)) {
+  const games: GameRecord[] = [];
+  while (games.length < Number(wanted)) {
     const moves = randomOpening(rules.value, Number(plies), random);
     const key = moves.join(' ');
     if (seen.has(key)) continue;
     seen.add(key);
-    tried++;
     const position = moves.reduce((at, move) => rules.value.next(at, move), rules.value.start());
     const { value } = play(rules.value, position, { nodes: Number(nodes) }, { store });
     if (value?.kind !== 'margin' || Math.abs(value.margin) > Number(most)) continue;
-    found++;
-    console.log(gameText(text, moves));
+    games.push({ ...newRecord(rules.value, null), root: makeLineTree(moves) });
   }
-  console.error(`${String(found)} of ${String(tried)} openings are fair`);
+  console.log(makeMgn({ games }));
+  console.error(`${String(games.length)} of ${String(seen.size)} openings are fair`);
 }
 
 main(process.argv.slice(2));

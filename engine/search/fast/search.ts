@@ -16,7 +16,7 @@
  * - Threads: a child that another thread searches right now is put off until the others are done (ABDADA, Weill 1996).
  */
 import { QUIET } from '../kernel.ts';
-import { DECIDED, oneMoveShorter } from '../scale.ts';
+import { oneMoveShorter } from '../scale.ts';
 import { DEPTH_LIMIT, INFINITE } from '../table.ts';
 import { endNode, restOn, startNode, UNSETTLED } from './answers.ts';
 import { tell, type Core } from './core.ts';
@@ -89,8 +89,6 @@ function settleByLess(core: Core, slot: number, ply: number, depth: number, beta
   const { answers, kernel, state, tuning } = core;
   const { cutDepth, cutAhead, cutMargin, cutLess } = tuning;
   if (depth < cutDepth || depth >= DEPTH_LIMIT || ply === 0 || state.isProving) return UNSETTLED;
-  // Whether a game is decided by force is not left to a shorter search.
-  if (!answers.isMargin && Math.abs(beta) > DECIDED) return UNSETTLED;
   const ahead = kernel.estimate(slot) - beta;
   const isAbove = ahead >= cutAhead;
   if (!isAbove && ahead >= 0 - cutAhead) return UNSETTLED;

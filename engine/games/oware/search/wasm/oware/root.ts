@@ -1,6 +1,6 @@
 /** The root of the Oware search in WebAssembly, and what the host asks about it. */
 
-import { INFINITE, isProved, restOn, setAttempt, tableBest, UNSETTLED, usesHistory, homeOf } from './entries';
+import { homeOf, INFINITE, isProved, restOn, setAttempt, tableBest, UNSETTLED, usesHistory } from './entries';
 import { estimateSlot } from './evaluation';
 import { clearHistory, putOn } from './history';
 import { enterLevel } from './probe';

@@ -1,6 +1,6 @@
 /**
- * The depth search of Oware and Awélé in WebAssembly: the twin of `engine/search/fast/search.ts` and `horizon.ts` over the
- * narrow layout, step for step, so that both take the same positions in the same order. For rule sets that do not count
+ * The depth search of Oware and Awélé in WebAssembly: the twin of `engine/search/fast/search.ts` over the narrow
+ * layout, step for step, so that both take the same positions in the same order. For rule sets that do not count
  * quiet moves.
  *
  * It works on a memory that the host hands in, which holds tables, slots and levels; addresses are arguments of the
