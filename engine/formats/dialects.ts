@@ -115,7 +115,7 @@ const ROWS: readonly Row[] = [
     read: (text) => parseOgn(text),
     reader: ognReader,
     write: makeOgn,
-    keeps: ['rules', 'setup', 'result', 'tags', 'variations', 'comments'],
+    keeps: ['rules', 'setup', 'result', 'tags', 'variations', 'comments', 'clocks'],
     holds: namedBy('ogn'),
   },
   {
@@ -220,6 +220,7 @@ const ROWS: readonly Row[] = [
       'comments',
       'root-comment',
       'before-comments',
+      'clocks',
       'move-glyphs',
       'titles',
       'ghosts',

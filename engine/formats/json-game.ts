@@ -14,6 +14,7 @@ import {
   SUGGESTIONS,
   VERDICT_GLYPHS,
   type Mark,
+  type MoveTime,
   type Tag,
   type Verdict,
 } from '../tree/types.ts';
@@ -21,6 +22,7 @@ import { type StoredValues } from '../core/stored-values.ts';
 import { makeDraft, type Draft } from '../notation/annotation-text.ts';
 import type { JsonForm } from './json-form.ts';
 import { fitsBoard, type PositionBoard } from '../notation/position-text.ts';
+import { tidySeconds } from '../notation/time-text.ts';
 import type { DraftValues } from '../notation/values-command.ts';
 
 /** Items a list may have: keeps a broken file from filling the memory. */
@@ -164,6 +166,19 @@ function readVerdict(form: JsonForm, value: unknown, field: string): Verdict {
   };
 }
 
+function readTime(form: JsonForm, value: unknown, field: string): MoveTime | null {
+  if (value === undefined) return null;
+  const data = form.object(value, field, ['left', 'spent']);
+  const seconds = (name: 'left' | 'spent'): MoveTime => {
+    if (data[name] === undefined) return {};
+    const tidy = tidySeconds(form.number(data[name], `${field}.${name}`));
+    if (tidy === null) form.refuse(`${field}.${name}`);
+    return { [name]: tidy ?? 0 };
+  };
+  const time = { ...seconds('left'), ...seconds('spent') };
+  return Object.keys(time).length > 0 ? time : null;
+}
+
 /** Reads one node into a draft; the root has neither move nor parent. */
 function readNode(
   form: JsonForm,
@@ -175,6 +190,7 @@ function readNode(
   const node = makeDraft(isRoot ? '' : readMove(form, data['move'], `${field}.move`), ghost);
   node.comment = form.optionalText(data['comment'], `${field}.comment`);
   node.before = form.optionalText(data['before'], `${field}.before`);
+  node.time = readTime(form, data['time'], `${field}.time`);
   node.title = form.optionalText(data['title'], `${field}.title`);
   node.moveGlyph = form.optionalWord(data['moveGlyph'], `${field}.moveGlyph`, MOVE_GLYPHS);
   if (data['verdict'] !== undefined) node.verdict = readVerdict(form, data['verdict'], `${field}.verdict`);
@@ -198,6 +214,7 @@ function readNode(
 const ROOT_KEYS = [
   'comment',
   'before',
+  'time',
   'moveGlyph',
   'verdict',
   'suggested',

@@ -46,6 +46,7 @@ function nodeData(node: TreeNode, parent: number | null): object {
     ...(parent === null ? {} : { parent, move: node.move }),
     ...(node.comment === '' ? {} : { comment: node.comment }),
     ...(node.before === '' ? {} : { before: node.before }),
+    ...(node.time ? { time: node.time } : {}),
     ...(node.moveGlyph ? { moveGlyph: node.moveGlyph } : {}),
     ...(node.verdict ? { verdict: node.verdict } : {}),
     ...(node.suggested ? { suggested: node.suggested } : {}),

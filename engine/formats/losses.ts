@@ -14,6 +14,7 @@ export const CONTENT_KINDS = [
   'comments',
   'root-comment', // comment before the first move
   'before-comments', // comments before other moves
+  'clocks', // times of moves
   'braces', // comments whose braces are changed
   'move-glyphs',
   'verdicts', // glyphs that values put on moves
@@ -48,6 +49,7 @@ function countNode(counts: Counts, node: TreeNode, isRoot: boolean): void {
   add(counts, 'variations', Math.max(0, node.children.length - 1));
   add(counts, isRoot ? 'root-comment' : 'comments', node.comment !== '');
   add(counts, 'before-comments', node.before !== '');
+  add(counts, isRoot ? 'root-comment' : 'clocks', node.time !== null);
   add(counts, 'braces', /[{}]/.test(node.comment));
   add(counts, 'move-glyphs', node.moveGlyph !== null);
   add(counts, 'verdicts', node.verdict !== null || node.suggested !== null);

@@ -25,6 +25,7 @@ import { endingOf } from '../notation/result-text.ts';
 import { openRecord, unreadRecord } from './open-record.ts';
 import { readStart } from '../notation/start-text.ts';
 import { findTag, readHead, type Head } from '../notation/tags.ts';
+import { makeTimes } from '../notation/time-text.ts';
 import { makeLocator } from '../notation/tokens.ts';
 import { grammarOf, moveReaderOf, usualRulesOf } from './game-texts.ts';
 
@@ -123,9 +124,14 @@ function makeTag(name: string, value: string): string {
   return `[${name} "${text}"]`;
 }
 
-/** A comment that OGN can hold: one line of text without braces. */
-function makeComment(text: string): string {
-  const plain = text.replaceAll('{', '(').replaceAll('}', ')').replace(/\s+/g, ' ').trim();
+/** A comment that OGN can hold: the time of the move, and one line of text without braces. */
+function makeComment({ time, comment }: TreeNode): string {
+  const plain = [...makeTimes(time), comment]
+    .join(' ')
+    .replaceAll('{', '(')
+    .replaceAll('}', ')')
+    .replace(/\s+/g, ' ')
+    .trim();
   return plain === '' ? '' : ` ${plain} `;
 }
 
@@ -158,7 +164,7 @@ function makeGame(record: GameRecord): string {
     readMove: moveReaderOf(record.game),
     width: WIDTH,
     manner: 'ogn',
-    comment: (node, parent) => (parent ? makeComment(node.comment) : ''),
+    comment: (node, parent) => (parent ? makeComment(node) : ''),
     before: () => '',
     isWritten: (node) => node.ghost === null && node.move.length === 1,
     signs: () => ({ stuck: '', words: [] }),

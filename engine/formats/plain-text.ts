@@ -20,6 +20,7 @@ import { makeResult } from '../notation/result-text.ts';
 import { COMPARE_TAG } from '../tree/compared-rules.ts';
 import { openRecord } from './open-record.ts';
 import { plainRules } from './plain-rules.ts';
+import { makeTimes } from '../notation/time-text.ts';
 import { visibleText } from '../core/visible-text.ts';
 import { moveReaderOf } from './game-texts.ts';
 
@@ -154,7 +155,11 @@ export function makeGameText(record: GameRecord, words: PlainWords = ENGLISH): s
     lines.push(`${words.start}: ${makePosition(start)}`, makeBoardText(rules.board, start, words));
   const captures = capturesOf(rules, start, record.root);
   const comment = (node: TreeNode): string =>
-    plainComment([node.title, node.comment].filter((text) => text !== '').join(': '));
+    plainComment(
+      [...makeTimes(node.time), [node.title, node.comment].filter((text) => text !== '').join(': ')].join(
+        ' ',
+      ),
+    );
   const moves = makeMovetext(record.root, {
     readMove: moveReaderOf(record.game),
     width: 80,

@@ -3,6 +3,7 @@
  *
  * | command | meaning |
  * |---|---|
+ * | `clk TIME`, `emt TIME` | time of the move, see `time-text.ts` |
  * | `title "text"` | heading |
  * | `bookmark`, `collapsed` | flags |
  * | `ghost CODE` | the move cannot be played, and why |
@@ -48,6 +49,7 @@ import {
   type DraftCompared,
   type DraftValues,
 } from './values-command.ts';
+import { addTime, makeTimes, TIME_NAMES } from './time-text.ts';
 import { parseCount } from './value-text.ts';
 
 /** A node while a reader is still filling it; it fits `TreeNode` as it is. */
@@ -88,7 +90,8 @@ export const POSITION_NUMBERS: Readonly<Record<PositionGlyph, number>> = {
 };
 
 /** Commands this version knows; anything else is kept as unknown. */
-const KNOWN = [
+const KNOWN: readonly string[] = [
+  ...TIME_NAMES,
   'title',
   'bookmark',
   'collapsed',
@@ -182,6 +185,9 @@ export function addCommand(node: Draft, body: string): CommandFate {
 function takeCommand(node: Draft, name: string, args: readonly string[]): boolean {
   const [text] = args;
   switch (name) {
+    case 'clk':
+    case 'emt':
+      return addTime(node, name, args);
     case 'title':
       if (args.length !== 1 || text === undefined || text === '' || node.title !== '') return false;
       node.title = text;
@@ -249,6 +255,7 @@ export function makeRest(text: string): string {
 export function makeCommands(node: TreeNode, parent: TreeNode | null): readonly string[] {
   const ghost = node.ghost === parent?.ghost ? null : node.ghost;
   return [
+    ...makeTimes(node.time),
     ...(node.title === '' ? [] : [makeCommand('title', [makeQuoted(node.title, true)])]),
     ...(node.isBookmark ? [makeCommand('bookmark', [])] : []),
     ...(node.isCollapsed ? [makeCommand('collapsed', [])] : []),

@@ -28,6 +28,7 @@ import {
   problemsCut,
 } from './problems.ts';
 import { makeResult, normalResult } from './result-text.ts';
+import { cutTimes } from './time-text.ts';
 import { makeLocator, nextToken, type Grammar, type Locate, type Token } from './tokens.ts';
 
 /** Budgets of one game: so much is read, the rest is kept as text. */
@@ -254,7 +255,7 @@ function takeComment(reader: Reader, line: Line, token: Token & { kind: 'comment
   if (!token.isClosed) return null;
   const parts = reader.input.grammar.hasEscapes
     ? parseComment(token.raw)
-    : { text: token.raw.trim().replace(/\s+/g, ' '), commands: [] };
+    : cutTimes(token.raw.trim().replace(/\s+/g, ' '));
   const note = { ...parts, offset: token.offset };
   const isHead = line.opened !== null && line.parent === null;
   if (line.isAfterNumber || isHead) line.before.push(note);

@@ -8,13 +8,14 @@ import type { TreeNode } from './types.ts';
 
 /**
  * What is written on `into` together with what is written on `from`; children are those of `into`. Texts are joined if
- * they differ, glyphs and titles of `into` stay, marks and bookmarks are united, values follow the rule of
+ * they differ, times, glyphs and titles of `into` stay, marks and bookmarks are united, values follow the rule of
  * `stored-values.ts`. Merging the same again changes nothing.
  */
 export function mergeWritten(into: TreeNode, from: TreeNode): TreeNode {
   return withFields<TreeNode>(into, {
     comment: joinTexts(into.comment, from.comment),
     before: joinTexts(into.before, from.before),
+    time: into.time ?? from.time,
     title: into.title || from.title,
     moveGlyph: into.moveGlyph ?? from.moveGlyph,
     verdict: into.verdict ?? from.verdict,

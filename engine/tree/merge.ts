@@ -143,7 +143,7 @@ function withoutHistory(node: TreeNode): TreeNode {
 
 /** At the first common position there is no common move, so what belongs to the move stays behind. */
 function strip(node: TreeNode): TreeNode {
-  return { ...node, before: '', moveGlyph: null, verdict: null, suggested: null };
+  return { ...node, before: '', time: null, moveGlyph: null, verdict: null, suggested: null };
 }
 
 function playChild(before: MaybePosition, child: TreeNode, { rules }: Positions): MaybePosition {

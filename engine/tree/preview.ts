@@ -75,6 +75,7 @@ export function compareTrees(before: TreeNode, after: TreeNode, top: Path = ROOT
 const OWN_FIELDS = [
   'comment',
   'before',
+  'time',
   'moveGlyph',
   'verdict',
   'suggested',

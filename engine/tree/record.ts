@@ -65,6 +65,7 @@ export function flattenTo(record: GameRecord, path: Path, positions: Positions):
     ...found.value,
     move: '',
     before: '',
+    time: null,
     moveGlyph: null,
     verdict: null,
     suggested: null,

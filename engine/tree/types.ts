@@ -57,12 +57,26 @@ export interface Verdict {
 export const SUGGESTIONS = ['better', 'line'] as const;
 type Suggestion = (typeof SUGGESTIONS)[number];
 
+/**
+ * Time of a move in seconds, to the thousandth: what was left on the mover's clock after it, and what it took where a
+ * file says so. `move-time.ts` finds out the time used from the clocks.
+ */
+export interface MoveTime {
+  readonly left?: number;
+  readonly spent?: number;
+}
+
+/** The longest time that a move can have: what a file has room for, some eleven years. */
+export const MAX_SECONDS = 359_999_999.999;
+
 /** What is written on a node; the root carries it for the start position. Empty texts and lists mean nothing written. */
 export interface Annotation {
   /** Note after the move. */
   readonly comment: string;
   /** Note before the move (root: unused). */
   readonly before: string;
+  /** Root: unused. */
+  readonly time: MoveTime | null;
   readonly moveGlyph: MoveGlyph | null;
   /** Root: unused. */
   readonly verdict: Verdict | null;
@@ -119,6 +133,7 @@ const EMPTY: Omit<TreeNode, 'move'> = {
   children: [],
   comment: '',
   before: '',
+  time: null,
   moveGlyph: null,
   verdict: null,
   suggested: null,

@@ -116,6 +116,8 @@ describe('games as JSON', () => {
       [{ verdict: { glyph: 'mistake', cost: 1e20, changesResult: false, depth: null } }],
       'games.0.nodes.0.verdict.cost',
     ],
+    [[{}, { parent: 0, move: 'A', time: { left: -1 } }], 'games.0.nodes.1.time.left'],
+    [[{}, { parent: 0, move: 'A', time: { spent: 1e12 } }], 'games.0.nodes.1.time.spent'],
   ])('a tree %j is refused with its place', (nodes, field) => {
     const text = JSON.stringify({ ...base, games: [{ ...game, nodes }] });
     expect(parseGamesJson(text)).toMatchObject({ ok: false, code: 'ERR_JSON_SHAPE', params: { field } });

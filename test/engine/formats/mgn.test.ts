@@ -188,7 +188,8 @@ describe('the golden file', () => {
             { move: 'F' as Move, value: { kind: 'margin', proof: 'lower', margin: -1, source: 'table' } },
           ],
         },
-        unknown: ['clk 1:02:03', 'mark bogus'],
+        time: { left: 3723 },
+        unknown: ['csl Ga1', 'mark bogus'],
       }),
     );
     const after = root?.children[0]?.children;
@@ -197,7 +198,12 @@ describe('the golden file', () => {
       ['D', 'before D', 'north-better'],
       ['E', '', null],
     ]);
-    expect(after?.[0]).toMatchObject({ moveGlyph: 'interesting', isBookmark: true, comment: 'after F' });
+    expect(after?.[0]).toMatchObject({
+      time: { left: 178.5, spent: 3 },
+      moveGlyph: 'interesting',
+      isBookmark: true,
+      comment: 'after F',
+    });
     expect(after?.[2]).toMatchObject({ isCollapsed: true, comment: 'folded' });
     expect(moves(root ?? makeNode(''))).toBe('C F swap a A b9');
     expect(kalah?.rest).toBe('( half a\nvariation');

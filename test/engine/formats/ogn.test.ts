@@ -89,6 +89,16 @@ describe('OGN', () => {
     expect(parseOgn(text)).toEqual({ games, problems: [] });
   });
 
+  test('clocks are read from comments and written back, other commands stay text', () => {
+    const text = `${HEAD}\n1. F { [%clk 0:02:58] } f { [%clk 0:03:01.5] [%emt 0:00:02] Well. [%eval 1] } *\n`;
+    const { games, problems } = parseOgn(text);
+    expect(problems).toEqual([]);
+    const [south, north] = games[0] ? mainLine(games[0].root) : [];
+    expect(south).toMatchObject({ time: { left: 178 }, comment: '' });
+    expect(north).toMatchObject({ time: { left: 181.5, spent: 2 }, comment: 'Well. [%eval 1]' });
+    expect(flat(makeOgn({ games }))).toBe(flat(text));
+  });
+
   test('another variant is kept as text', () => {
     const { games, problems } = parseOgn('[Variant "Toguz"]\n\n1. F *\n');
     expect(problems).toMatchObject([{ code: 'ERR_FILE_NO_RULES', at: { game: 1, line: 1 } }]);

@@ -13,12 +13,14 @@ import {
   makeNode,
   MARK_COLOURS,
   MARK_SHAPES,
+  MAX_SECONDS,
   MOVE_GLYPHS,
   POSITION_GLYPHS,
   SUGGESTIONS,
   VERDICT_GLYPHS,
   type GameRecord,
   type Mark,
+  type MoveTime,
   type Tag,
   type TreeNode,
   type Verdict,
@@ -127,6 +129,17 @@ const mark: fc.Arbitrary<Mark> = fc.oneof(
   fc.record({ kind: fc.constant('arrow' as const), from: place, to: place, colour }),
 );
 
+/** Times to the thousandth of a second, as files hold them. */
+const seconds = fc.oneof(
+  fc.nat(200),
+  fc.nat(MAX_SECONDS * 1000).map((thousandths) => thousandths / 1000),
+);
+const time: fc.Arbitrary<MoveTime> = fc.oneof(
+  fc.record({ left: seconds }),
+  fc.record({ spent: seconds }),
+  fc.record({ left: seconds, spent: seconds }),
+);
+
 const verdict: fc.Arbitrary<Verdict> = fc.record({
   glyph: fc.constantFrom(...VERDICT_GLYPHS),
   cost: fc.option(fc.nat(999_999)),
@@ -138,6 +151,7 @@ const verdict: fc.Arbitrary<Verdict> = fc.record({
 const annotation: fc.Arbitrary<Omit<TreeNode, 'move' | 'children' | 'ghost'>> = fc.record({
   comment: sometimes(nasty, ''),
   before: sometimes(nasty, ''),
+  time: sometimes(time, null),
   moveGlyph: sometimes(fc.constantFrom(...MOVE_GLYPHS), null),
   verdict: sometimes(verdict, null),
   suggested: sometimes(fc.constantFrom(...SUGGESTIONS), null),

@@ -7,7 +7,10 @@ import { mergeNodes } from '../../../engine/tree/merge-nodes.ts';
 import { ROOT } from '../../../engine/tree/path.ts';
 import { makePositions, walkPositions, type Positions } from '../../../engine/tree/positions.ts';
 import { newRecord } from '../../../engine/tree/record.ts';
-import type { GameRecord, TreeNode } from '../../../engine/tree/types.ts';
+import { compareTrees } from '../../../engine/tree/preview.ts';
+import { makeNode, type GameRecord, type TreeNode } from '../../../engine/tree/types.ts';
+import { deleteAnnotations } from '../../../engine/tree/delete.ts';
+import type { Move } from '../../../engine/core/move.ts';
 import { walk } from '../../../engine/tree/walk.ts';
 import { expectSound, grow, growth, must, ruleSetsOfOneGame, rulesOf } from './random-trees.ts';
 
@@ -32,6 +35,37 @@ function movesByPosition(root: TreeNode, positions: Positions): Set<string> {
   }
   return moves;
 }
+
+describe('times of moves', () => {
+  const timed = (left: number, ...moves: readonly Move[]): TreeNode =>
+    moves.reduceRight(
+      (child, move, ply) => makeNode(move, { time: { left: left - ply }, children: [child] }),
+      makeNode('a' as Move),
+    );
+  const root = makeNode('', { children: [timed(100, 'A' as Move, 'b' as Move)] });
+
+  test('stay with the moves of the game that others are merged into; new moves bring theirs', () => {
+    const other = makeNode('', { children: [timed(50, 'A' as Move, 'c' as Move)] });
+    const [first] = mergeNodes(root, other).children;
+    expect(first?.time).toEqual({ left: 100 });
+    expect(first?.children.map(({ move, time }) => [move, time])).toEqual([
+      ['b', { left: 99 }],
+      ['c', { left: 49 }],
+    ]);
+    const bare = makeNode('', { children: [makeNode('A' as Move)] });
+    expect(mergeNodes(bare, other).children[0]?.time).toEqual({ left: 50 });
+  });
+
+  test('are part of the game: deleting annotations keeps them', () => {
+    const record = { ...newRecord(rulesOf('kalah')), root };
+    expect(must(deleteAnnotations(record, ROOT, 'branch')).record).toEqual(record);
+  });
+
+  test('are seen as a change', () => {
+    const later = makeNode('', { children: [timed(90, 'A' as Move, 'b' as Move)] });
+    expect(compareTrees(root, later).changed).toEqual(['A', 'A/b']);
+  });
+});
 
 describe('merging random trees', () => {
   test('move by move gives all lines of both, each once; again it changes nothing', () => {

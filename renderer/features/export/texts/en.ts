@@ -12,6 +12,7 @@ export const texts = {
   'content.comments': 'notes',
   'content.root-comment': 'note at the start',
   'content.before-comments': 'notes before moves',
+  'content.clocks': 'clocks',
   'content.braces': 'braces in notes',
   'content.move-glyphs': 'move glyphs',
   'content.verdicts': 'glyphs from values',
