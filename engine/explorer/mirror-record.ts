@@ -3,6 +3,7 @@ import type { Rules } from '../rules/game.ts';
 import type { Board } from '../rules/types.ts';
 import { makeNode, type GameRecord, type PositionGlyph, type Tag, type TreeNode } from '../tree/types.ts';
 import { withChildren } from '../tree/node.ts';
+import { swapSeat } from '../tree/tags.ts';
 import { transform } from '../tree/walk.ts';
 import { mirrorMove, mirrorSetup, mirrorValues } from './mirror.ts';
 
@@ -18,9 +19,7 @@ function turnedResult(result: string): string {
 }
 
 function turnedTag({ name, value }: Tag): Tag {
-  if (/^south/i.test(name)) return { name: name.replace(/^south/i, 'North'), value };
-  if (/^north/i.test(name)) return { name: name.replace(/^north/i, 'South'), value };
-  return name === 'Result' ? { name, value: turnedResult(value) } : { name, value };
+  return name === 'Result' ? { name, value: turnedResult(value) } : { name: swapSeat(name), value };
 }
 
 /**

@@ -25,6 +25,7 @@ import type { ReadGames } from '../notation/read-games.ts';
 import { makeResult } from '../notation/result-text.ts';
 import { openRecord, unreadRecord } from './open-record.ts';
 import { readStart } from '../notation/start-text.ts';
+import { TAG_NAMES } from '../notation/tags.ts';
 import { textLines } from '../notation/text-lines.ts';
 import { grammarOf } from './game-texts.ts';
 
@@ -45,8 +46,9 @@ export function isRecordText(text: string): boolean {
   return /^\ufeff?\s*#[ \t]*(?:game|rules)[ \t]*:/.test(text);
 }
 
-function capital(key: string): string {
-  return key.slice(0, 1).toUpperCase() + key.slice(1);
+/** The tag of a key, which a header has in small letters. */
+function tagOf(key: string): string {
+  return TAG_NAMES.find((name) => name.toLowerCase() === key) ?? key.slice(0, 1).toUpperCase() + key.slice(1);
 }
 
 /** Position, moves and turns at the end of a line of legal moves. */
@@ -148,7 +150,7 @@ function readRecord(text: string, above: number, game: number, problems: Located
     else if (headers.has(name)) problems.push({ severity: 'error', code: 'ERR_FILE_TAG_TWICE', at });
     else {
       headers.set(name, { text: value.trim(), at });
-      if (!OWN_KEYS.has(name)) tags.push({ name: capital(name), value: value.trim() });
+      if (!OWN_KEYS.has(name)) tags.push({ name: tagOf(name), value: value.trim() });
     }
   }
   const { id } = DEFAULT_GAME;

@@ -15,7 +15,8 @@ import { isBlank, makeQuoted, unescapeText } from './quoting.ts';
 import { cutToken, MAX_GAME_PROBLEMS, type FileError, type LocatedProblem, problemsCut } from './problems.ts';
 import type { Locate } from './tokens.ts';
 
-/** Names with a meaning, in the order in which a dialog shows them. All are free text but `Result`. */
+/** Names with a meaning, in the order in which a dialog shows them. All are free text but `Result`; ratings are
+ * whole numbers, `move-time.ts` reads time controls. */
 export const TAG_NAMES = [
   'Event',
   'Site',
@@ -23,8 +24,12 @@ export const TAG_NAMES = [
   'Round',
   'South',
   'North',
+  'SouthElo',
+  'NorthElo',
   'Result',
   'End',
+  'TimeControl',
+  'Termination',
   'Annotator',
   'Source',
 ] as const;

@@ -13,6 +13,7 @@ import { countGhosts } from './node.ts';
 import { ROOT } from './path.ts';
 import { positionAt, startPosition, type Positions } from './positions.ts';
 import { sameData } from './same-data.ts';
+import { swapSeat } from './tags.ts';
 import { makeNode, type GameRecord, type Path, type Tag, type TreeNode } from './types.ts';
 
 /** A game without moves. A setup equal to the rule set's own start is left out; one that cannot be played is kept. */
@@ -71,17 +72,10 @@ export function flattenTo(record: GameRecord, path: Path, positions: Positions):
     suggested: null,
   };
   const root = fitNode(rules, top, { was: position, is: start });
-  const tags = swapped ? swapSeats(record.tags) : record.tags;
+  const tags = swapped
+    ? record.tags.map(({ name, value }) => ({ name: swapSeat(name), value }))
+    : record.tags;
   return ok({ record: { ...record, setup, tags, root }, path: ROOT, moved: { from: path, to: ROOT } });
-}
-
-const SEATS: Readonly<Record<string, string>> = { South: 'North', North: 'South' };
-
-function swapSeats(tags: readonly Tag[]): readonly Tag[] {
-  return tags.map((tag) => {
-    const other = SEATS[tag.name];
-    return other === undefined ? tag : { name: other, value: tag.value };
-  });
 }
 
 /** What changing the rules answers. */

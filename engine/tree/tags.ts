@@ -23,6 +23,11 @@ export function isTagName(name: string): boolean {
   return TAG_NAME.test(name) && !isFieldTag(name);
 }
 
+/** What a tag is called after the players have changed seats: `South` as `North`, `SouthElo` as `NorthElo`. */
+export function swapSeat(name: string): string {
+  return name.replace(/^(?:South|North)(?![a-z])/, (seat) => (seat === 'South' ? 'North' : 'South'));
+}
+
 /** The value of a tag, or null. */
 export function tagValue(record: GameRecord, name: string): string | null {
   return record.tags.find((tag) => tag.name === name)?.value ?? null;

@@ -163,8 +163,12 @@ export const texts = {
   'tag.Round': 'Round',
   'tag.South': 'South',
   'tag.North': 'North',
+  'tag.SouthElo': 'South’s rating',
+  'tag.NorthElo': 'North’s rating',
   'tag.Result': 'Result',
   'tag.End': 'End',
+  'tag.TimeControl': 'Time',
+  'tag.Termination': 'Ended by',
   'tag.Annotator': 'Notes by',
   'tag.Source': 'Source',
 

@@ -49,11 +49,11 @@ describe.each(TESTED_GAMES.map((game) => [game.id, game] as const))('%s', (_, ga
 test('players, result and moves change sides, notes stay, a change of seats ends the line', () => {
   const read = (text: string): GameRecord => parseMgn(text).collection.games[0] ?? expect.unreachable();
   const game = read(
-    '[Game "kalah"]\n[South "Ama"]\n[North "Kofi"]\n[Result "26-22"]\n\n1. C {good start} c *\n',
+    '[Game "kalah"]\n[South "Ama"]\n[SouthElo "1800"]\n[North "Kofi"]\n[Result "26-22"]\n\n1. C {good start} c *\n',
   );
   const mirrored = mirrorRecord(compiled('kalah'), game);
   const tags = Object.fromEntries(mirrored.tags.map(({ name, value }) => [name, value]));
-  expect(tags).toMatchObject({ North: 'Ama', South: 'Kofi', Result: '22-26' });
+  expect(tags).toMatchObject({ North: 'Ama', South: 'Kofi', NorthElo: '1800', Result: '22-26' });
   expect(mirrored.root.children[0]).toMatchObject({ move: 'c', comment: 'good start' });
   expect(mirrored.setup?.turn).toBe('north');
   const rules = compiled('kalah:pie-rule=on');

@@ -50,6 +50,18 @@ describe('records', () => {
     expect(problems).toMatchObject([{ severity: 'warning', code: 'ERR_FILE_GAME', at: { line: 1 } }]);
   });
 
+  test('ratings and time controls keep their names', () => {
+    const tags = [
+      { name: 'SouthElo', value: '1850' },
+      { name: 'TimeControl', value: '180+2' },
+    ];
+    const [game] = parseRecordText(`${good}# southelo: 1850\n# timecontrol: 180+2\n${moves}`).games;
+    expect(game?.tags).toEqual(tags);
+    expect(game && parseRecordText(makeRecordText(game)).games[0]?.tags).toEqual(
+      expect.arrayContaining(tags),
+    );
+  });
+
   test('an illegal move is located in the file and the good part is kept', () => {
     const { games, problems } = parseRecordText(`${good}\n1. DC+2 dc+2 2. A B *\n`);
     expect(problems).toMatchObject([

@@ -220,9 +220,14 @@ describe('new records', () => {
 
   test('players who had changed seats keep their side when a line is flattened', () => {
     const { record, positions } = lines(`${SMALL},pie-rule=on`, 'A swap a');
-    const named = must(setTag(must(setTag(record, 'South', 'Ama')).record, 'North', 'Kofi')).record;
+    const seated = must(setTag(must(setTag(record, 'South', 'Ama')).record, 'North', 'Kofi')).record;
+    const named = must(setTag(seated, 'NorthElo', '1800')).record;
     const flat = must(flattenTo(named, path('A swap'), positions)).record;
-    expect([tagValue(flat, 'South'), tagValue(flat, 'North')]).toEqual(['Kofi', 'Ama']);
+    expect(['South', 'North', 'SouthElo'].map((name) => tagValue(flat, name))).toEqual([
+      'Kofi',
+      'Ama',
+      '1800',
+    ]);
     const early = must(flattenTo(named, path('A'), positions)).record;
     expect(tagValue(early, 'South')).toBe('Ama');
     // The answer to the first turn belongs to the start of a game, which is behind this start.
