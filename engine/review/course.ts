@@ -46,8 +46,8 @@ export interface ResultChange {
 
 /** The moves that changed who wins, in order, for all that is known. */
 export function changesOf(line: readonly ReviewedMove[]): readonly ResultChange[] {
-  return line.flatMap(({ before, after, number, isBest }, index): readonly ResultChange[] => {
-    if (isBest !== false) return [];
+  return line.flatMap(({ before, after, number, isBest, kept }, index): readonly ResultChange[] => {
+    if (isBest !== false || kept !== null) return [];
     const was = asBegun(before, number.swapped);
     const from = leaderBy(was);
     const to = leaderBy(asBegun(after, number.swapped));

@@ -60,14 +60,11 @@ export function judgeGame(
     if (!before) continue;
     const played = playedValue(before, node.move, values);
     const known = before.values;
-    const others = known
-      ? [...(known.value ? [known.value] : []), ...known.moves.map(({ value }) => value)]
-      : [];
-    if (!played || others.length === 0) {
+    if (!played || !known || (!known.value && known.moves.length === 0)) {
       unknown += 1;
       continue;
     }
-    const verdict = judgeMove(others, played, before.position.turn, judging);
+    const verdict = judgeMove(known, played, before.position.turn, judging);
     if (verdict) verdicts.set(path, verdict);
   }
   return { verdicts, unknown };

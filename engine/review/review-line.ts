@@ -21,7 +21,14 @@ import { nextNumber, type MoveNumber } from '../tree/turns.ts';
 import type { Path, Verdict } from '../tree/types.ts';
 import { hasAll } from './known.ts';
 import { findReasons, type Reason } from './reasons.ts';
-import { DEFAULT_JUDGING, estimateDepth, judgeMove, type Judging } from './verdict.ts';
+import {
+  DEFAULT_JUDGING,
+  estimateDepth,
+  judgeMove,
+  keptResult,
+  type Judging,
+  type KeptResult,
+} from './verdict.ts';
 
 /** How free the player was. `only`: every other move would have been a mistake at least. */
 type Freedom = 'forced' | 'only' | 'several';
@@ -39,8 +46,10 @@ export interface ReviewedMove {
   /** The best known move, itself where nothing better is known, and best play after it. */
   readonly best: Move | null;
   readonly bestLine: readonly Move[];
-  /** What it gave away; null in games without margins. */
+  /** What it gave away, of a result that is kept no more than is proved; null in games without margins. */
   readonly cost: Cost | null;
+  /** The result that is the same as after the best move: seeds alone were lost. Null while it is open. */
+  readonly kept: KeptResult | null;
   readonly verdict: Verdict | null;
   /** Null where too little is known. */
   readonly freedom: Freedom | null;
@@ -71,17 +80,11 @@ function isCompared(rules: Rules, position: Position, values: StoredValues, cost
  * Whether values say which result a move keeps. Margins always do; of games without them an estimate names no result: a
  * move is known if it wins, if it is proved to be worse than another one, or if no estimate is left.
  */
-function isResultKnown(
-  { moves }: StoredValues,
-  known: readonly Value[],
-  played: Value,
-  mover: Side,
-  judging: Judging,
-): boolean {
-  if (played.kind === 'margin' || moves.length === 1) return true;
+function isResultKnown(values: StoredValues, played: Value, mover: Side, judging: Judging): boolean {
+  if (played.kind === 'margin' || values.moves.length === 1) return true;
   if (played.proof === 'exact' && played.winner === mover) return true;
-  if (judgeMove(known, played, mover, judging) !== null) return true;
-  return moves.every(({ value }) => value.proof !== 'heuristic');
+  if (judgeMove(values, played, mover, judging) !== null) return true;
+  return values.moves.every(({ value }) => value.proof !== 'heuristic');
 }
 
 /** Whether something is given away beyond the error of estimates. */
@@ -89,11 +92,16 @@ function isCostly(cost: Cost | null, values: readonly (Value | null)[], { error 
   return isLoss(cost) && (cost.kind !== 'estimate' || cost.seeds > error(estimateDepth(values) ?? 0));
 }
 
+/** The cost of a move that keeps the result: what is only estimated does not count. */
+function provedCost(cost: Cost | null, verdict: Verdict | null): Cost | null {
+  if (cost?.kind !== 'estimate') return cost;
+  return verdict?.cost ? { kind: 'atLeast', seeds: verdict.cost } : { kind: 'unknown' };
+}
+
 function freedomOf(values: StoredValues, ranking: Ranking, mover: Side, judging: Judging): Freedom | null {
   if (values.moves.length === 1) return 'forced';
-  const known = values.moves.map(({ value }) => value);
   const kept = values.moves.filter(({ value }) => {
-    const verdict = judgeMove(known, value, mover, judging);
+    const verdict = judgeMove({ moves: values.moves }, value, mover, judging);
     return verdict === null || verdict.glyph === 'doubtful';
   });
   if (kept.length !== 1) return 'several';
@@ -118,12 +126,14 @@ function reviewMove(
   const played = storedMoveValue(values, move);
   const best = firstBest(ranking);
   const standing = ranking.get(move);
-  const all = [...(values.value ? [values.value] : []), ...values.moves.map(({ value }) => value)];
+  const kept = played && keptResult(values, played, before.turn, judging);
   const isKnown =
-    isCompared(rules, before, values, standing?.cost ?? null) &&
-    (played === null || isResultKnown(values, all, played, before.turn, judging));
+    (kept !== null && hasAll(rules, before, values)) ||
+    (isCompared(rules, before, values, standing?.cost ?? null) &&
+      (played === null || isResultKnown(values, played, before.turn, judging)));
   const isJudged = played !== null && isKnown && values.moves.length > 1;
-  const verdict = isJudged ? judgeMove(all, played, before.turn, judging) : null;
+  const verdict = isJudged ? judgeMove(values, played, before.turn, judging) : null;
+  const cost = kept === null ? (standing?.cost ?? null) : provedCost(standing?.cost ?? null, verdict);
   const bestValue = best === null ? null : storedMoveValue(values, best);
   const bestLine = best === null ? [] : lineAfter(values, best);
   return {
@@ -131,13 +141,12 @@ function reviewMove(
     after: played,
     best,
     bestLine,
-    cost: standing?.cost ?? null,
+    cost,
+    kept,
     verdict,
     freedom: hasAll(rules, before, values) ? freedomOf(values, ranking, before.turn, judging) : null,
     isBest:
-      played === null || !isKnown
-        ? null
-        : verdict === null && !isCostly(standing?.cost ?? null, [bestValue, played], judging),
+      played === null || !isKnown ? null : verdict === null && !isCostly(cost, [bestValue, played], judging),
     reasons:
       verdict === null || best === null
         ? []

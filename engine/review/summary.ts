@@ -58,12 +58,13 @@ export function lossOf({
 }
 
 /**
- * How near a move came to the best one, 0 to 100: every four seeds given away halve it. Where only results count, a
- * result given away halves it and two leave nothing.
+ * How near a move came to the best one, 0 to 100: every four seeds given away halve it. A move that keeps a result that
+ * is decided is as good as the best. Where only results count, a result given away halves it and two leave nothing.
  */
 export function moveAccuracy(move: ReviewedMove): number | null {
   const loss = lossOf(move);
   if (loss === null) return null;
+  if (move.kept !== null) return 100;
   if (move.after?.kind === 'winner') return [100, 50, 0][loss] ?? 0;
   return 100 * 2 ** (-loss / HALF_AT);
 }

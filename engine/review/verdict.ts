@@ -2,21 +2,31 @@
  * What values say of a move: how much it gives away against the best one, in whole seeds, and whether it changes who
  * wins. Only what is certain or stated counts: of a bound the side that is proved, of an estimate its number with the
  * depth it rests on, beyond the error it was measured to have. Equal value is never a mistake.
+ *
+ * The result decides, then the margin: a move that is proved to keep the best result the position has, a win or a loss
+ * that nobody can turn, is at most inexact, and that only by seeds that are proved; a move that ends the game with a win
+ * is not even that. While the result is open the margin decides. Where every seed counts, moves are judged by margin
+ * alone.
  */
 import type { Game } from '../rules/game.ts';
 import type { Side } from '../core/side.ts';
-import type { Value } from '../core/value.ts';
+import { limitsOf, type Value } from '../core/value.ts';
 import type { Verdict } from '../tree/types.ts';
 
-/** From how many seeds on a move is what. */
+/** What a move must not give away: `result`: the result, and seeds while it is open; `margin`: seeds in any case. */
+export const JUDGED_BY = ['result', 'margin'] as const;
+export type JudgedBy = (typeof JUDGED_BY)[number];
+
+/** From how many seeds on a move is what, and whether a result that is kept excuses it. */
 export interface Thresholds {
+  readonly by: JudgedBy;
   readonly inexact: number;
   readonly mistake: number;
   readonly blunder: number;
 }
 
-/** 1-2 inexact, 3-5 mistake, 6 and more blunder. */
-export const DEFAULT_THRESHOLDS: Thresholds = { inexact: 1, mistake: 3, blunder: 6 };
+/** 1-2 inexact, 3-5 mistake, 6 and more blunder, as long as the result is open. */
+export const DEFAULT_THRESHOLDS: Thresholds = { by: 'result', inexact: 1, mistake: 3, blunder: 6 };
 
 /** How moves are judged. */
 export interface Judging {
@@ -67,23 +77,74 @@ export function estimateDepth(values: readonly (Value | null)[]): number | null 
   return depths.length === 0 ? null : Math.min(...depths);
 }
 
+/** What is known of a position: its own value and those of moves, the played one among them or not. */
+export interface KnownValues {
+  readonly value?: Value;
+  readonly moves: readonly { readonly value: Value }[];
+}
+
+/** What a value proves, as the mover sees it. */
+function provedFor(value: Value, mover: Side): Reach {
+  const [least, most] = limitsOf(value);
+  return mover === 'south' ? { least, most } : { least: 0 - most, most: 0 - least };
+}
+
+/** What is proved of the best move as far as it is known: it is worth this much at least, and at most. */
+function provedBest({ value, moves }: KnownValues, mover: Side): Reach {
+  const whole = value ? provedFor(value, mover) : null;
+  const each = moves.map((move) => provedFor(move.value, mover));
+  return {
+    least: Math.max(whole?.least ?? -Infinity, ...each.map(({ least }) => least)),
+    most: Math.min(
+      whole?.most ?? Infinity,
+      each.length === 0 ? Infinity : Math.max(...each.map(({ most }) => most)),
+    ),
+  };
+}
+
+/** The result that a move keeps, as its player sees it. */
+export type KeptResult = 'won' | 'drawn' | 'lost';
+
+/**
+ * The result that is proved to be the same after a move as after the best one; null while it is open, where the move
+ * gives it away, and where moves are judged by margin alone. Games without margins have nothing but results.
+ */
+export function keptResult(
+  known: KnownValues,
+  played: Value,
+  mover: Side,
+  { thresholds }: Judging,
+): KeptResult | null {
+  if (thresholds.by === 'margin' || played.kind !== 'margin') return null;
+  const { least } = provedFor(played, mover);
+  if (least > 0) return 'won';
+  const { most } = provedBest(known, mover);
+  if (most < 0) return 'lost';
+  return least === 0 && most === 0 ? 'drawn' : null;
+}
+
 /**
  * Judges a move.
  *
- * @param known values of the moves that could have been played, the played one among them or not, and of the position
- *   before if it has one of its own.
  * @returns null where nothing is given away or nothing is known.
  */
 export function judgeMove(
-  known: readonly Value[],
+  known: KnownValues,
   played: Value,
   mover: Side,
-  { thresholds, error }: Judging = DEFAULT_JUDGING,
+  judging: Judging = DEFAULT_JUDGING,
 ): Verdict | null {
+  const { thresholds, error } = judging;
+  const kept = keptResult(known, played, mover, judging);
+  if (kept !== null) {
+    if (kept === 'won' && played.source === 'rules') return null;
+    const cost = Math.round(provedBest(known, mover).least - provedFor(played, mover).most);
+    return cost >= thresholds.inexact ? { glyph: 'doubtful', cost, changesResult: false, depth: null } : null;
+  }
   const after = reachOf(played, mover);
   if (!after) return null;
   let best: { readonly value: Value; readonly least: number } | null = null;
-  for (const value of known) {
+  for (const value of [...(known.value ? [known.value] : []), ...known.moves.map((move) => move.value)]) {
     const reach = value.kind === played.kind ? reachOf(value, mover) : null;
     if (!reach || (best && reach.least <= best.least)) continue;
     best = { value, least: reach.least };

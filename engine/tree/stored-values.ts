@@ -1,9 +1,10 @@
 /**
  * Engine values on nodes: the one rule by which a newer result replaces a stored one.
  *
- * The rule: exact beats bound, bound beats heuristic; an exact win with its distance beats one without; of two heuristics
- * the deeper stays; of two bounds of one kind the tighter; then the newer engine version; a full tie keeps what is stored.
- * So a proof is never lost to a guess, and the same result stored twice changes nothing.
+ * The rule: what the rules say of a finished game beats all; exact beats bound, bound beats heuristic; an exact win with
+ * its distance beats one without; of two heuristics the deeper stays; of two bounds of one kind the tighter; then the
+ * newer engine version; a full tie keeps what is stored. So a proof is never lost to a guess, and the same result stored
+ * twice changes nothing.
  */
 import type { Move } from '../core/move.ts';
 import { isWhole, resultOf, type Value } from '../core/value.ts';
@@ -21,6 +22,7 @@ type MoveValue = StoredValues['moves'][number];
 const PROOF_RANKS = { exact: 2, lower: 1, upper: 1, heuristic: 0 } as const;
 
 function proofRank(value: Value): number {
+  if (value.source === 'rules') return PROOF_RANKS.exact + 2;
   return isWhole(value) ? PROOF_RANKS.exact + 1 : PROOF_RANKS[value.proof];
 }
 

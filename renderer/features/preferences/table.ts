@@ -3,6 +3,7 @@ import { GAMES } from '../../../engine/games/index.ts';
 import { PACES } from '../../../engine/drawing/animation.ts';
 import { COUNT_MODES } from '../../../engine/rules/counts.ts';
 import { SOLVE_GOALS } from '../../../engine/core/limits.ts';
+import { JUDGED_BY } from '../../../engine/review/verdict.ts';
 import { t, gameName, textOf } from '../../i18n/text.ts';
 import {
   AIDS,
@@ -175,6 +176,18 @@ function engineField(field: EngineField, machine: Machine): ChoiceSetting {
 
 const THRESHOLDS = ['inexact', 'mistake', 'blunder'] as const;
 
+/** Whether a result that is kept excuses the seeds that a move gives away. */
+const judgedBy: ChoiceSetting = {
+  ...named('review-by', 'analysis'),
+  kind: 'choice',
+  options: () => JUDGED_BY.map((value) => ({ value, text: t(`review.by.${value}`) })),
+  read: (values) => values.review.thresholds.by,
+  write: ({ review }, chosen) => {
+    const by = JUDGED_BY.find((value) => value === chosen);
+    return by === undefined ? {} : { review: { ...review, thresholds: { ...review.thresholds, by } } };
+  },
+};
+
 /** From how many seeds given away on a move is called inexact, a mistake or a blunder. */
 const thresholds: readonly ChoiceSetting[] = THRESHOLDS.map((name) => ({
   ...named(`review-${name}`, 'analysis'),
@@ -215,6 +228,7 @@ export function settingsTable(machine: Machine | null): readonly Setting[] {
     ...(machine ? ENGINE_FIELDS.map((field) => engineField(field, machine)) : []),
     flag('analysis', 'openingBook'),
     flag('analysis', 'stopWhenHidden'),
+    judgedBy,
     ...thresholds,
     { ...named('lines', 'analysis'), kind: 'link', command: 'view.panel-lines' },
     oneOf('values', 'valueView', VALUE_VIEWS, (view) => t(`value.view-${view}`)),

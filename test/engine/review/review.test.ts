@@ -17,7 +17,7 @@ import {
 } from '../../../engine/review/review-game.ts';
 import { reviewLine, type ReviewedMove } from '../../../engine/review/review-line.ts';
 import { lossOf, moveAccuracy, summarise } from '../../../engine/review/summary.ts';
-import { judgingOf } from '../../../engine/review/verdict.ts';
+import { DEFAULT_JUDGING, DEFAULT_THRESHOLDS, judgingOf } from '../../../engine/review/verdict.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { outcomeValue } from '../../../engine/rules/outcome-value.ts';
 import type { Position } from '../../../engine/rules/types.ts';
@@ -65,9 +65,13 @@ function prover(rules: Rules): (position: Position) => StoredValues | null {
   };
 }
 
-function reviewed(rules: Rules, moves: readonly (Move | string)[]): readonly ReviewedMove[] {
+function reviewed(
+  rules: Rules,
+  moves: readonly (Move | string)[],
+  judging = DEFAULT_JUDGING,
+): readonly ReviewedMove[] {
   const [record, positions] = gameOf(rules, moves);
-  return reviewLine(positions, reviewedLine(record, positions), prover(rules));
+  return reviewLine(positions, reviewedLine(record, positions), prover(rules), judging);
 }
 
 /** Margin or winner of best play, by going through the whole game: knows nothing of searches. */
@@ -159,13 +163,18 @@ describe('costs', () => {
 
   test('a planted blunder is the one that is named', () => {
     const rules = compiled('kalah:houses=4,seeds=3,empty-capture=on');
-    const planted = reviewed(rules, ['B', 'D', 'a']);
+    const moves = ['B', 'D', 'a'];
+    const thresholds = { ...DEFAULT_THRESHOLDS, by: 'margin' } as const;
+    const planted = reviewed(rules, moves, { ...DEFAULT_JUDGING, thresholds });
     expect(planted.map(lossOf)).toEqual([0, 0, 4]);
     expect(summarise(planted)).toMatchObject({
       firstInexact: 2,
       deciding: null,
       players: { south: { loss: 0, best: 2 }, north: { loss: 4, moves: 1, counts: { mistake: 1 } } },
     });
+    // North has lost before it: by the result, the four seeds are no mistake.
+    const byResult = summarise(reviewed(rules, moves)).players.north;
+    expect(byResult).toMatchObject({ loss: 4, counts: { doubtful: 1, mistake: 0 }, accuracy: 100 });
   });
 });
 
@@ -382,6 +391,9 @@ test('every four seeds halve the accuracy of a move', () => {
   const [move] = reviewed(compiled('kalah:houses=3,seeds=2'), ['A']);
   if (!move) throw new Error('no move');
   expect(moveAccuracy(move)).toBeCloseTo(100 * 2 ** (-(lossOf(move) ?? 0) / 4));
+  const kept = { ...move, cost: { kind: 'exact', seeds: 12 }, isBest: false, kept: 'won' } as const;
+  expect(moveAccuracy(kept)).toBe(100);
+  expect(moveAccuracy({ ...kept, kept: null })).toBe(12.5);
 });
 
 describe('better lines', () => {

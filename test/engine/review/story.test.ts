@@ -9,7 +9,12 @@ import { lossHistogram } from '../../../engine/review/histogram.ts';
 import type { ReviewedMove } from '../../../engine/review/review-line.ts';
 import { tellGame } from '../../../engine/review/story.ts';
 import { lossOf, summarise } from '../../../engine/review/summary.ts';
-import { judgeMove } from '../../../engine/review/verdict.ts';
+import {
+  DEFAULT_JUDGING,
+  DEFAULT_THRESHOLDS,
+  judgeMove,
+  keptResult,
+} from '../../../engine/review/verdict.ts';
 import { makePath } from '../../../engine/tree/path.ts';
 
 type Standing = number | 'south' | 'draw' | 'north';
@@ -26,7 +31,11 @@ function rank(standing: Standing): number {
 }
 
 /** A line with these standings after each ply, as the players began; players move in turn, seats change before `swapAt`. */
-function lineOf(standings: readonly Standing[], swapAt = Infinity): readonly ReviewedMove[] {
+function lineOf(
+  standings: readonly Standing[],
+  swapAt = Infinity,
+  judging = DEFAULT_JUDGING,
+): readonly ReviewedMove[] {
   return standings.slice(1).map((after, index): ReviewedMove => {
     const player: Side = index % 2 === 0 ? 'south' : 'north';
     const swapped = index >= swapAt;
@@ -34,7 +43,8 @@ function lineOf(standings: readonly Standing[], swapAt = Infinity): readonly Rev
       swapped ? turnedValue(valueOf(standing)) : valueOf(standing);
     const before = standings[index] ?? 0;
     const seat = swapped ? otherSide(player) : player;
-    const verdict = judgeMove([seen(before)], seen(after), seat);
+    const known = { moves: [{ value: seen(before) }] };
+    const verdict = judgeMove(known, seen(after), seat, judging);
     const loss = Math.max(0, (rank(before) - rank(after)) * (player === 'south' ? 1 : -1));
     return {
       path: makePath(Array.from({ length: index + 1 }, () => 'A' as Move)),
@@ -46,6 +56,7 @@ function lineOf(standings: readonly Standing[], swapAt = Infinity): readonly Rev
       best: 'B' as Move,
       bestLine: [],
       cost: typeof after === 'number' ? { kind: 'exact', seeds: loss } : null,
+      kept: keptResult(known, seen(after), seat, judging),
       verdict,
       freedom: 'several',
       isBest: loss === 0,
@@ -148,14 +159,6 @@ describe('the story', () => {
       ],
     ],
     [
-      'a level game is lost, and something bigger happens later',
-      [0, -1, -1, -9],
-      [
-        { kind: 'draw-lost', player: 'south', index: 0, loss: 1, to: 'north', isDeciding: true },
-        { kind: 'costliest', player: 'south', index: 2, loss: 8 },
-      ],
-    ],
-    [
       'many changes',
       [1, -1, 1, -1, 1],
       [
@@ -170,6 +173,17 @@ describe('the story', () => {
     ],
   ])('%s', (_, each, clauses) => {
     expect(tellGame(lineOf(each), true)).toMatchObject(clauses);
+  });
+
+  test('a level game is lost, and something bigger happens later: a mistake by margin alone', () => {
+    const steps = [0, -1, -1, -9];
+    const lost = { kind: 'draw-lost', player: 'south', index: 0, loss: 1, to: 'north', isDeciding: true };
+    const thresholds = { ...DEFAULT_THRESHOLDS, by: 'margin' } as const;
+    expect(tellGame(lineOf(steps, Infinity, { ...DEFAULT_JUDGING, thresholds }), true)).toMatchObject([
+      lost,
+      { kind: 'costliest', player: 'south', index: 2, loss: 8 },
+    ]);
+    expect(tellGame(lineOf(steps), true)).toMatchObject([lost]);
   });
 
   test('says what is not known, and who leads where the game is not over', () => {
@@ -221,7 +235,7 @@ test('differences within the error of estimates are told with the depth they res
   if (!move) throw new Error('no move');
   const after: Value = { kind: 'margin', margin: 1, proof: 'heuristic', depth: 12, source: 'search' };
   const close = { ...move, after, cost: { kind: 'estimate' as const, seeds: 2 }, isBest: true };
-  const judging = { thresholds: { inexact: 1, mistake: 3, blunder: 6 }, error: () => 4 };
+  const judging = { thresholds: DEFAULT_THRESHOLDS, error: () => 4 };
   expect(doubtsOf([move, close], judging)).toEqual({ moves: [1], depth: 12, error: 4 });
   expect(doubtsOf([move], judging)).toBeNull();
 });

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeMgn, parseMgn } from '../../../engine/formats/mgn.ts';
 import { judgeGame } from '../../../engine/review/judge-game.ts';
-import { judgeMove } from '../../../engine/review/verdict.ts';
+import {
+  DEFAULT_JUDGING,
+  judgeMove,
+  type Judging,
+  type KnownValues,
+} from '../../../engine/review/verdict.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import type { Side } from '../../../engine/core/side.ts';
@@ -19,6 +24,15 @@ import { acceptVerdicts, clearVerdicts, setVerdicts } from '../../../engine/tree
 
 const exact = (margin: number): Value => ({ kind: 'margin', proof: 'exact', source: 'search', margin });
 const guess = (margin: number, depth: number): Value => ({ ...exact(margin), proof: 'heuristic', depth });
+/** An estimate that proves a range. */
+const ranged = (margin: number, least: number, most: number): Value => ({
+  kind: 'margin',
+  proof: 'heuristic',
+  source: 'search',
+  margin,
+  depth: 9,
+  range: [least, most],
+});
 const bound = (margin: number, proof: 'lower' | 'upper'): Value => ({ ...exact(margin), proof });
 const wins = (winner: 'south' | 'north' | 'draw', distance = 9): Value => ({
   kind: 'winner',
@@ -27,6 +41,13 @@ const wins = (winner: 'south' | 'north' | 'draw', distance = 9): Value => ({
   winner,
   distance,
 });
+
+/** Moves with these values, and nothing of their position. */
+const known = (moves: readonly Value[]): KnownValues => ({ moves: moves.map((value) => ({ value })) });
+const BY_MARGIN: Judging = {
+  ...DEFAULT_JUDGING,
+  thresholds: { ...DEFAULT_JUDGING.thresholds, by: 'margin' },
+};
 
 /** `mistake -3 result d12`: what is said of a move, or `-`. */
 function told(verdict: Verdict | null): string {
@@ -58,8 +79,41 @@ describe('verdicts', () => {
     ['a win for a draw', [wins('south')], wins('draw'), 'south', 'mistake result'],
     ['a win for a loss', [wins('north')], wins('south'), 'north', 'blunder result'],
     ['a slower win is still one', [wins('south', 3)], wins('south', 30), 'south', '-'],
-  ])('%s', (_, best, played, mover, verdict) => {
-    expect(told(judgeMove(best, played, mover))).toBe(verdict);
+  ])('by margin alone: %s', (_, best, played, mover, verdict) => {
+    expect(told(judgeMove(known(best), played, mover, BY_MARGIN))).toBe(verdict);
+  });
+
+  test.each<
+    readonly [why: string, best: readonly Value[], played: Value, verdict: string, own: Value | null]
+  >([
+    ['of a win kept, nine seeds are inexact', [exact(12)], exact(3), 'doubtful -9', null],
+    ['so with a bound that proves it', [exact(12)], bound(1, 'lower'), '-', null],
+    ['estimates of more take nothing from it', [guess(20, 9)], exact(3), '-', null],
+    ['proved seeds count beside them', [guess(20, 9), exact(7)], exact(3), 'doubtful -4', null],
+    ['a win that is only estimated is open', [exact(12)], guess(3, 9), 'blunder -9 d9', null],
+    ['as a proved range says, it is not', [exact(12)], ranged(3, 1, 20), '-', null],
+    ['a win for a draw is a mistake', [exact(1)], exact(0), 'mistake -1 result', null],
+    ['a win for a loss is a blunder by its seeds', [exact(4)], exact(-3), 'blunder -7 result', null],
+    ['a draw for a loss is a mistake', [exact(0)], exact(-1), 'mistake -1 result', null],
+    ['what is lost stays lost', [exact(-2), exact(-9)], exact(-20), 'doubtful -18', null],
+    ['it may not be, where a move is open', [guess(-2, 9), exact(-9)], exact(-20), 'blunder -18 d9', null],
+    ['it is where the position is', [guess(-2, 9)], exact(-20), '-', bound(-1, 'upper')],
+    ['a drawn position has nothing to give', [guess(5, 9)], exact(0), '-', bound(0, 'upper')],
+    ['a draw that wins by estimates is open', [guess(5, 9)], exact(0), 'mistake -5 result d9', null],
+  ])('by result, then margin: %s', (_, best, played, verdict, own) => {
+    expect(told(judgeMove({ ...known(best), ...(own ? { value: own } : {}) }, played, 'south'))).toBe(
+      verdict,
+    );
+  });
+
+  test('without margins, both ways to judge say the same', () => {
+    const value = fc.constantFrom(wins('south'), wins('draw'), wins('north'));
+    fc.assert(
+      fc.property(fc.array(value, { maxLength: 4 }), value, (moves, played) => {
+        const verdict = judgeMove(known(moves), played, 'south', BY_MARGIN);
+        expect(judgeMove(known(moves), played, 'south')).toEqual(verdict);
+      }),
+    );
   });
 
   test('turned round, every verdict is the same', () => {
@@ -74,9 +128,11 @@ describe('verdicts', () => {
     const turned = (of: Value): Value =>
       of.kind === 'margin' ? { ...of, margin: -of.margin, proof: TURNED[of.proof] } : of;
     fc.assert(
-      fc.property(fc.array(value, { maxLength: 6 }), value, (known, played) => {
-        const north = judgeMove(known.map(turned), turned(played), 'north');
-        expect(north).toEqual(judgeMove(known, played, 'south'));
+      fc.property(fc.array(value, { maxLength: 6 }), value, (moves, played) => {
+        for (const judging of [DEFAULT_JUDGING, BY_MARGIN]) {
+          const north = judgeMove(known(moves.map(turned)), turned(played), 'north', judging);
+          expect(north).toEqual(judgeMove(known(moves), played, 'south', judging));
+        }
       }),
     );
   });

@@ -98,6 +98,9 @@ export const texts = {
   'preference.rule-sets': 'My rule sets',
   'preference.rule-sets.help': 'Rename, delete, import or export the rules you have saved.',
 
+  'preference.review-by': 'Judge moves',
+  'preference.review-by.help':
+    'By result, then margin: a move that keeps a proved win or that cannot turn a proved loss is at most inexact. By margin alone, every seed counts: for research, and for matches scored in seeds.',
   'preference.review-inexact': 'Inexact from',
   'preference.review-inexact.help': 'A move of a reviewed game that gives away this much is called inexact.',
   'preference.review-mistake': 'Mistake from',

@@ -1,6 +1,6 @@
-/** What was chosen for reviews: how long a position is searched, and from how many seeds on a move is what. */
+/** What was chosen for reviews: how long a position is searched, and by what a move is judged. */
 import { fields, flag, oneOf, within, type Stored } from '../../../../engine/protocol/stored-fields.ts';
-import { DEFAULT_THRESHOLDS, type Thresholds } from '../../../../engine/review/verdict.ts';
+import { DEFAULT_THRESHOLDS, JUDGED_BY, type Thresholds } from '../../../../engine/review/verdict.ts';
 
 export const REVIEW_LIMITS = ['time', 'depth', 'proof'] as const;
 type ReviewLimitKind = (typeof REVIEW_LIMITS)[number];
@@ -33,6 +33,7 @@ export const storedReview: Stored<ReviewChoice> = fields<ReviewChoice>({
   depth: within(REVIEW_LIMIT_FIELDS.depth.least, REVIEW_LIMIT_FIELDS.depth.most, 14),
   isChosen: flag(false),
   thresholds: fields<Thresholds>({
+    by: oneOf(JUDGED_BY, DEFAULT_THRESHOLDS.by),
     inexact: threshold(DEFAULT_THRESHOLDS.inexact),
     mistake: threshold(DEFAULT_THRESHOLDS.mistake),
     blunder: threshold(DEFAULT_THRESHOLDS.blunder),
