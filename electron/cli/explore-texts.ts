@@ -88,11 +88,16 @@ export function treeTable(nodes: readonly OpeningNode[]): string {
   return table([MOVE_HEAD, ...treeRows(nodes, 0)], [0, 8, 9]);
 }
 
+/** `Anna (1800)`, `?` for nobody. */
+function playerText(name: string, rating: number | null): string {
+  return `${name === '' ? '?' : name}${rating === null ? '' : ` (${String(rating)})`}`;
+}
+
 /** `club/2019.mgn game 7: Anna - Ben, 26-22, 2019.05.01, oware, 60 moves, at move 12`. */
 export function gameLine(row: GameRow): string {
-  const { source, path: inside, number, south, north, result, date, rules, plies, at, isMirror } = row;
+  const { source, path: inside, number, rating, result, date, rules, plies, at, isMirror } = row;
   const parts = [
-    `${south === '' ? '?' : south} - ${north === '' ? '?' : north}`,
+    `${playerText(row.south, rating.south)} - ${playerText(row.north, rating.north)}`,
     result,
     ...(date === '' ? [] : [date]),
     rules,

@@ -10,6 +10,7 @@ import {
   type Condition,
   type CountRange,
   type ExploreError,
+  type GameFigure,
   type HeaderField,
   type Query,
 } from '../../engine/explorer/question.ts';
@@ -37,13 +38,16 @@ const NAME_COLUMNS: Readonly<Partial<Record<HeaderField, readonly string[]>>> = 
   source: ['origin'],
 };
 const ALL_NAMES = ['south', 'north', 'event', 'site', 'round', 'annotator', 'origin'];
-const FIGURE_COLUMNS = {
-  plies: 'plies',
-  laps: 'laps',
-  loss: 'loss',
-  margin: 'abs(margin)',
-  capture: 'capture',
-} as const;
+const FIGURE_COLUMNS: Readonly<Record<GameFigure, readonly string[]>> = {
+  plies: ['plies'],
+  laps: ['laps'],
+  loss: ['loss'],
+  margin: ['abs(margin)'],
+  capture: ['capture'],
+  rating: ['southRating', 'northRating'],
+  'south-rating': ['southRating'],
+  'north-rating': ['northRating'],
+};
 /** Numbers that stand in the statement itself; more are handed over as a list. */
 const MOST_INLINE = 500;
 
@@ -58,11 +62,16 @@ function oneOf(columns: readonly string[], ids: readonly number[]): SqlCondition
   };
 }
 
-function between(column: string, { least, most }: CountRange): SqlCondition {
-  const parts = [`${column} IS NOT NULL`];
-  if (least !== null) parts.push(`${column} >= ?`);
-  if (most !== null) parts.push(`${column} <= ?`);
-  return { sql: parts.join(' AND '), values: [least, most].filter((end) => end !== null) };
+/** True where one of the columns lies in a range. */
+function between(columns: readonly string[], { least, most }: CountRange): SqlCondition {
+  const tests = columns.map((column) => {
+    const parts = [`${column} IS NOT NULL`];
+    if (least !== null) parts.push(`${column} >= ?`);
+    if (most !== null) parts.push(`${column} <= ?`);
+    return parts.join(' AND ');
+  });
+  const ends = [least, most].filter((end) => end !== null);
+  return { sql: tests.join(' OR '), values: columns.flatMap(() => ends) };
 }
 
 /** Numbers of the rows of a table whose text is wanted. */

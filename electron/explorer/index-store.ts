@@ -102,7 +102,8 @@ export interface GameWriter {
 }
 
 const GAME_COLUMNS = [
-  ...['file', 'number', 'rules', 'south', 'north', 'event', 'site', 'round', 'annotator', 'origin'],
+  ...['file', 'number', 'rules', 'south', 'north', 'southRating', 'northRating'],
+  ...['event', 'site', 'round', 'annotator', 'origin'],
   ...['date', 'result', 'outcome', 'margin', 'plies', 'laps', 'capture', 'loss', 'lossSouth', 'lossNorth'],
   ...['flags', 'same', 'mirrored', 'start', 'moves', 'notes'],
 ];
@@ -134,15 +135,15 @@ export function makeWriter(store: IndexStore): GameWriter {
   }
 
   function insert(file: number, number: number, indexed: IndexedGame, rules: Rules): number {
-    const { header, outcome, margin, loss, plies, laps, capture, notes, result } = indexed;
+    const { header, rating, outcome, margin, loss, plies, laps, capture, notes, result } = indexed;
     const [south, north, event, site, date, round, annotator, origin] = INDEXED_TAGS.map(
       (tag) => header[tag],
     );
     const nameOf = (text = ''): number => names.numberOf(text);
     const { same, mirrored } = sameness(rules, { ...indexed, setup: indexed.setup ?? rules.startSetup() });
     const { lastInsertRowid } = insertGame.run(
-      ...[file, number, nameOf(indexed.rules), nameOf(south), nameOf(north), nameOf(event)],
-      ...[nameOf(site), nameOf(round), nameOf(annotator), nameOf(origin), date ?? '', result],
+      ...[file, number, nameOf(indexed.rules), nameOf(south), nameOf(north), rating.south, rating.north],
+      ...[nameOf(event), nameOf(site), nameOf(round), nameOf(annotator), nameOf(origin), date ?? '', result],
       ...[GAME_RESULTS.indexOf(outcome), margin, plies, laps, capture],
       ...[loss?.most ?? null, loss?.south ?? null, loss?.north ?? null],
       ...[propertyBits(indexed.properties), same, mirrored, indexed.setup && makePosition(indexed.setup)],

@@ -14,16 +14,20 @@ export function makeRowReader({
   names,
 }: IndexStore): (game: number, place: FoundPlace) => GameRow | null {
   const statement = db.prepare(
-    `SELECT game.id, file.source, file.path, game.number, game.rules, game.south, game.north, game.event, game.date,
-       game.round, game.result, game.outcome, game.plies, game.laps, game.lossSouth, game.lossNorth, game.flags
+    `SELECT game.id, file.source, file.path, game.number, game.rules, game.south, game.north, game.southRating,
+       game.northRating, game.event, game.date, game.round, game.result, game.outcome, game.plies, game.laps, game.lossSouth, game.lossNorth, game.flags
      FROM game JOIN file ON file.id = game.file WHERE game.id = ? AND file.isDone = 1`,
   );
   return (game, place) => {
     const row = statement.get(game);
     if (!row) return null;
     const name = (column: string): string => names.textOf(Number(row[column]));
+    const number = (column: string): number | null => {
+      const value = row[column];
+      return typeof value === 'number' ? value : null;
+    };
     const rules = name('rules');
-    const [south, north] = [row['lossSouth'], row['lossNorth']];
+    const [south, north] = [number('lossSouth'), number('lossNorth')];
     const flags = Number(row['flags']);
     return {
       game,
@@ -34,6 +38,7 @@ export function makeRowReader({
       rules,
       south: name('south'),
       north: name('north'),
+      rating: { south: number('southRating'), north: number('northRating') },
       event: name('event'),
       date: String(row['date']),
       round: name('round'),
@@ -41,7 +46,7 @@ export function makeRowReader({
       outcome: GAME_RESULTS[Number(row['outcome'])] ?? 'open',
       plies: Number(row['plies']),
       laps: Number(row['laps']),
-      loss: typeof south === 'number' && typeof north === 'number' ? { south, north } : null,
+      loss: south !== null && north !== null ? { south, north } : null,
       properties: GAME_PROPERTIES.filter((_, bit) => (flags & (1 << bit)) !== 0),
       ...place,
     };

@@ -6,7 +6,7 @@
 /** `PRAGMA application_id` of our files: "MSIx". */
 export const APPLICATION_ID = 0x4d_53_49_78;
 /** `PRAGMA user_version`: raised with every change of a table or of what its columns mean. */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 export const SCHEMA = `
 -- Texts that many games share: players, events, rule sets; and moves, whose ids begin with 1.
@@ -37,6 +37,8 @@ CREATE TABLE game (
   rules INTEGER NOT NULL,
   south INTEGER NOT NULL,
   north INTEGER NOT NULL,
+  southRating INTEGER,
+  northRating INTEGER,
   event INTEGER NOT NULL,
   site INTEGER NOT NULL,
   round INTEGER NOT NULL,

@@ -7,6 +7,7 @@
 import { recordOf } from '../core/record-of.ts';
 import { resultOf } from '../core/value.ts';
 import type { StoredValues } from '../core/stored-values.ts';
+import type { BySide } from '../core/side.ts';
 import type { Move } from '../core/move.ts';
 import type { Game, Rules } from '../rules/game.ts';
 import type { Position, Setup, Turn } from '../rules/types.ts';
@@ -18,7 +19,7 @@ import { storedReview, type StoredReview } from '../review/stored-review.ts';
 import { judgingOf } from '../review/verdict.ts';
 import { outcomeValue } from '../rules/outcome-value.ts';
 import { startPosition } from '../tree/positions.ts';
-import { tagValue } from '../tree/tags.ts';
+import { ratingsOf, tagValue } from '../tree/tags.ts';
 import type { GameRecord, TreeNode } from '../tree/types.ts';
 import { walk } from '../tree/walk.ts';
 import { keyMaker } from './key.ts';
@@ -38,6 +39,7 @@ export interface IndexedGame {
   readonly rules: string;
   /** Values of the tags of these names, `''` without one. */
   readonly header: Readonly<Record<(typeof INDEXED_TAGS)[number], string>>;
+  readonly rating: BySide<number | null>;
   readonly result: string;
   readonly outcome: GameResult;
   readonly margin: number | null;
@@ -156,6 +158,7 @@ export function indexGame(game: Game, rules: Rules, record: GameRecord): Indexed
   return {
     rules: rules.key,
     header: recordOf(INDEXED_TAGS, (name) => tagValue(record, name) ?? ''),
+    rating: ratingsOf(record),
     ...{ result, outcome, margin, plies, laps, capture, properties, notes, moves, known },
     loss: review ? lossesOf(review) : null,
     setup: record.setup,

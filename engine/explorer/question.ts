@@ -48,8 +48,16 @@ export const GAME_PROPERTIES = [
 export type GameProperty = (typeof GAME_PROPERTIES)[number];
 
 /** Figures of a game that a condition can bound. */
-export const GAME_FIGURES = ['plies', 'laps', 'loss', 'margin', 'capture'] as const;
-/** `laps`: of its longest relay; `loss`: largest loss in a reviewed move; `capture`: largest of a move; `margin`: final, absolute. */
+export const GAME_FIGURES = [
+  'plies',
+  'laps', // of its longest relay
+  'loss', // largest in a reviewed move
+  'margin', // final, absolute
+  'capture', // largest of a move
+  'rating', // of either player
+  'south-rating',
+  'north-rating',
+] as const;
 export type GameFigure = (typeof GAME_FIGURES)[number];
 
 /** Results as they are counted: who won by seats, a draw, or no result. */
@@ -263,6 +271,7 @@ export interface GameRow {
   readonly rules: string;
   readonly south: string;
   readonly north: string;
+  readonly rating: BySide<number | null>;
   readonly event: string;
   readonly date: string;
   readonly round: string;

@@ -197,6 +197,7 @@ const gameRow = v.strictObject({
   rules: line,
   south: line,
   north: line,
+  rating: v.strictObject({ south: v.nullable(natural), north: v.nullable(natural) }),
   event: line,
   date: line,
   round: line,

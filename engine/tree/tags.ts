@@ -1,6 +1,7 @@
 /**
  * Tag pairs of a game: names are unique, order is kept, unknown names are as good as known ones.
  */
+import type { BySide } from '../core/side.ts';
 import { fail, ok } from '../core/result.ts';
 import type { Edited } from './edit.ts';
 import { ROOT } from './path.ts';
@@ -31,6 +32,15 @@ export function swapSeat(name: string): string {
 /** The value of a tag, or null. */
 export function tagValue(record: GameRecord, name: string): string | null {
   return record.tags.find((tag) => tag.name === name)?.value ?? null;
+}
+
+/** The ratings of both players as whole numbers; null for one that says nothing. `1500?` is a provisional 1500. */
+export function ratingsOf(record: GameRecord): BySide<number | null> {
+  const rating = (name: string): number | null => {
+    const [, digits] = /^\s*([1-9]\d{0,3})\??\s*$/.exec(tagValue(record, name) ?? '') ?? [];
+    return digits === undefined ? null : Number(digits);
+  };
+  return { south: rating('SouthElo'), north: rating('NorthElo') };
 }
 
 function withTags(record: GameRecord, tags: readonly Tag[]): Edited {

@@ -123,6 +123,7 @@ const gameRows: fc.Arbitrary<GameRow> = fc.record({
   rules: text,
   south: text,
   north: text,
+  rating: fc.record({ south: fc.option(count), north: fc.option(count) }),
   event: text,
   date: text,
   round: text,

@@ -32,7 +32,7 @@ export interface PlainGame {
   readonly record: GameRecord;
   readonly rules: Rules;
   readonly row: GameRow;
-  readonly figures: Readonly<Record<GameFigure, number | null>>;
+  readonly figures: Readonly<Record<GameFigure, readonly (number | null)[]>>;
   readonly notes: string;
   readonly places: readonly PlainPlace[];
   readonly mirrored: readonly PlainPlace[];
@@ -105,11 +105,19 @@ export function plainGame(rules: Rules, record: GameRecord, row: GameRow, loss: 
     : isScore
       ? Number(stated[1]) - Number(stated[2])
       : null;
+  const [south = null, north = null] = ['SouthElo', 'NorthElo'].map((name) => {
+    const [, digits] = /^([1-9]\d{0,3})\??$/.exec(tagValue(record, name) ?? '') ?? [];
+    return digits === undefined ? null : Number(digits);
+  });
   return {
     record,
     rules,
     row,
-    figures: { plies, laps, capture, loss, margin: margin === null ? null : Math.abs(margin) },
+    figures: {
+      ...{ plies: [plies], laps: [laps], capture: [capture], loss: [loss] },
+      margin: [margin === null ? null : Math.abs(margin)],
+      ...{ rating: [south, north], 'south-rating': [south], 'north-rating': [north] },
+    },
     notes: notes.join('\n'),
     places,
     mirrored: places.map((place) => ({
@@ -167,7 +175,9 @@ function holdsInGame(game: PlainGame, condition: Condition): boolean | null {
     case 'property':
       return game.row.properties.includes(condition.property);
     case 'figure':
-      return isInRange(game.figures[condition.figure], condition.range.least, condition.range.most);
+      return game.figures[condition.figure].some((figure) =>
+        isInRange(figure, condition.range.least, condition.range.most),
+      );
     case 'text': {
       const headers = ['player', 'event', 'site', 'round', 'annotator', 'source', 'date'] as const;
       const texts = [game.notes, ...headers.flatMap((field) => headersOf(game, field))];

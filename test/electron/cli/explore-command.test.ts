@@ -218,6 +218,25 @@ describe('explore search', () => {
     expect(err).toBe('1 game found\n');
   });
 
+  test('finds games by the rating of a player', async () => {
+    put(
+      'rated.mgn',
+      game('[South "Ada"]\n[North "Ben"]\n[SouthElo "2148"]\n[NorthElo "1222?"]\n', '1. A c *'),
+    );
+    expect(await ask('search', 'rating:2000..')).toMatchObject({
+      count: 1,
+      games: [{ south: 'Ada', rating: { south: 2148, north: 1222 } }],
+    });
+    expect(await ask('search', 'south-rating<2000')).toMatchObject({ count: 0 });
+    expect(await ask('search', 'north-rating<2000')).toMatchObject({ count: 1 });
+    expect(await ask('search', 'not rating:1..')).toMatchObject({
+      count: 3,
+      games: [{ rating: { south: null, north: null } }, {}, {}],
+    });
+    const { out } = await run('search', 'rating>2000', '--dir', folder.path('games'));
+    expect(out).toMatch(/game 1: Ada \(2148\) - Ben \(1222\), /);
+  });
+
   test('finds positions by a pattern, sorts, and names the place', async () => {
     const found = await ask(
       'search',

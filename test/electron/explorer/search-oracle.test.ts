@@ -92,8 +92,18 @@ function copies(made: readonly GameRecord[]): readonly GameRecord[] {
   ];
 }
 
+/** A game whose players have ratings, most of them; some are none that is understood. */
+function rated(record: GameRecord, number: number): GameRecord {
+  const [south, north] = [1500 + ((number * 7) % 23), 1500 + ((number * 11) % 23)];
+  const ratings = [
+    { name: 'SouthElo', value: number % 5 === 0 ? '?' : String(south) },
+    { name: 'NorthElo', value: `${String(north)}${number % 7 === 0 ? '?' : ''}` },
+  ];
+  return { ...record, tags: [...record.tags, ...ratings.slice(number % 3)] };
+}
+
 beforeAll(async () => {
-  const made = Array.from({ length: MADE }, (_, number) => makeGame(7, number));
+  const made = Array.from({ length: MADE }, (_, number) => rated(makeGame(7, number), number));
   const records = [...made, ...swapGames(), ...variedGames(), ...copies(made)];
   const byPlace = new Map<string, GameRecord>();
   fs.mkdirSync(path.join(files, 'Élan'), { recursive: true });
@@ -215,7 +225,7 @@ function conditionOf(game: PlainGame, place: PlainPlace, random: Random): Condit
         isNot,
         kind: 'figure',
         figure,
-        range: rangeAround(Math.floor(game.figures[figure] ?? 3), random),
+        range: rangeAround(Math.floor(game.figures[figure][0] ?? 3), random),
       };
     }
     case 'text': {

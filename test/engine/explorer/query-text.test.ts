@@ -176,6 +176,10 @@ describe('queries as text', () => {
     ['slam endless -reviewed', 'grand-slam endless -reviewed'],
     ['relay:>=10 loss:>=6 plies:40..60', 'laps>=10 loss>=6 plies:40..60'],
     ['plies>39 plies<61 margin=3 moves>=4', 'plies>=40 plies<=60 margin:3 plies>=4'],
+    [
+      'rating:2000.. South-Rating<1500 -north-rating:1800',
+      'rating>=2000 south-rating<=1499 -north-rating:1800',
+    ],
     ['draw -text:draw "slam" text:"grand slam"', 'draw -draw "slam" "grand slam"'],
     ['moves:"1. CF b+3 2. *" start:CFb', 'moves:"C F b *" start:"C F b"'],
     ['start:"Hi00 x d2 4, a10"', 'start:"Hi00 x d2 4, a10"'],

@@ -33,6 +33,7 @@ const row = (text: string, game = 1): GameRow => ({
   rules: 'kalah',
   south: text,
   north: text,
+  rating: { south: 2148, north: null },
   event: text,
   date: text,
   round: text,

@@ -10,6 +10,7 @@ export const texts = {
   'position.ghost': 'This move cannot be played here. {reason}',
 
   'board.turn': 'to move',
+  'board.rating': 'Rating of {name}',
   'pane.actions': 'Actions',
   'action.analyse': 'Analyse',
   'action.stop': 'Stop',

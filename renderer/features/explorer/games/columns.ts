@@ -58,9 +58,17 @@ function lossText({ loss }: GameRow): string {
   return loss === null ? '' : `${numberFixed(loss.south, 1)} / ${numberFixed(loss.north, 1)}`;
 }
 
+/** A player with the rating: `Anna (1800)`. */
+function ratedName(name: string, rating: number | null): string {
+  return rating === null ? name : `${name} (${String(rating)})`.trimStart();
+}
+
 /** What stands in a cell. */
 export function cellText(row: GameRow, column: GameColumn): string {
   switch (column) {
+    case 'south':
+    case 'north':
+      return ratedName(row[column], row.rating[column]);
     case 'rules':
       return rulesName(row);
     case 'plies':

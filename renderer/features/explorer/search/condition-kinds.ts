@@ -16,6 +16,10 @@ export type ConditionSubject =
   | `header.${(typeof HEADER_FIELDS)[number]}`
   | `figure.${(typeof GAME_FIGURES)[number]}`;
 
+const FIGURES = GAME_FIGURES.map((figure) => `figure.${figure}` as const);
+/** Figures that are details of the game, not of its course. */
+const RATINGS = FIGURES.filter((figure) => figure.endsWith('rating'));
+
 /** The subjects in groups, in the order in which they are offered. */
 export const SUBJECT_GROUPS: readonly {
   readonly group: 'game' | 'course' | 'position';
@@ -27,6 +31,7 @@ export const SUBJECT_GROUPS: readonly {
       'header.player',
       'header.south',
       'header.north',
+      ...RATINGS,
       'result',
       'header.event',
       'date',
@@ -40,7 +45,7 @@ export const SUBJECT_GROUPS: readonly {
   },
   {
     group: 'course',
-    subjects: ['moves', 'text', 'property', ...GAME_FIGURES.map((figure) => `figure.${figure}` as const)],
+    subjects: ['moves', 'text', 'property', ...FIGURES.filter((figure) => !RATINGS.includes(figure))],
   },
   { group: 'position', subjects: ['pattern', 'material', 'position'] },
 ];

@@ -24,6 +24,7 @@ const ROW: GameRow = {
   rules: 'kalah',
   south: 'Ama',
   north: 'Kofi',
+  rating: { south: 1850, north: null },
   event: 'Accra',
   date: '2024.05.01',
   round: '?',

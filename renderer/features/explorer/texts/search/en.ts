@@ -51,6 +51,9 @@ export const texts = {
   'search.subject.figure.loss': 'Largest loss',
   'search.subject.figure.margin': 'Final margin',
   'search.subject.figure.capture': 'Largest capture',
+  'search.subject.figure.rating': 'Rating of a player',
+  'search.subject.figure.south-rating': 'South’s rating',
+  'search.subject.figure.north-rating': 'North’s rating',
 
   'search.whole': 'Exactly',
   'search.whole-help': 'The field is this text and nothing else',
