@@ -200,11 +200,11 @@ export async function measureExplore(games: number, tellFigure: Tell): Promise<v
       Promise.resolve([{ id: COLLECTION, sources: [{ id: 's', kind: 'folder', path: folder }] }]),
     now: () => Date.now(),
   });
-  const ask: Ask = async (question) => {
+  const ask = (async (question: ExploreQuestion) => {
     const answer = await explorer.ask(question, () => false);
     if (!answer.ok) throw new Error(JSON.stringify(answer));
-    return answer.value as Extract<ExploreAnswer, { ask: (typeof question)['ask'] }>;
-  };
+    return answer.value;
+  }) as Ask;
   try {
     tell('opening the index', milliseconds(await timeOf(() => ask({ ask: 'state' }))));
     tell('state', milliseconds(await timeOf(() => ask({ ask: 'state' }))));
