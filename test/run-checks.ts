@@ -16,7 +16,7 @@ const LISTS: readonly (readonly Check[])[] = [
     ['depcruise', '--config', '.dependency-cruiser.js', 'engine', 'electron', 'renderer'],
     ['knip', '-c', '.knip.js'],
     ['knip', '-c', '.knip.js', '--production', '--include', 'files,exports,types'],
-    ['prettier', '--check', '.', '--log-level', 'warn'],
+    ['oxfmt', '--list-different'],
   ],
 ];
 

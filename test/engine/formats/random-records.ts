@@ -35,7 +35,7 @@ const NASTY = [
   '1-0', '26-22', '1.', '...', '$10', '!?', '+2', 'C', 'swap', 'resigned', '[Game "kalah"]', '\n[Game "kalah"]\n',
   '\n[Rules "oware"]', '[%title "x"]', '[%keep "y"]', '[%rest "z"]', '\u0000', '\u0085', '\u2028', '\ufeff', '\ud800',
   '\udc00', '😀', 'é', 'ß', '½', '\u00a0', '-', 'x', 'H0 x f4', '/', ':', '-->',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** Any string, with a liking for trouble. */
 export const nasty: fc.Arbitrary<string> = fc.oneof(

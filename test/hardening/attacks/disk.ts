@@ -156,7 +156,7 @@ async function fullOutput(folder: string): Promise<Row> {
   if (!fs.existsSync('/dev/full')) return impossibleRow(name, 'there is no /dev/full');
   const game = path.join(folder, 'game.mgn');
   fs.writeFileSync(game, OLD);
-  const commands = [['rules'], ['rules', '--json'], ['--version'], ['moves', '--rules', 'kalah'], ['replay', game], ['replay', '--json', game], ['perft', '--rules', 'kalah', '--depth', '3'], ['help']]; // prettier-ignore
+  const commands = [['rules'], ['rules', '--json'], ['--version'], ['moves', '--rules', 'kalah'], ['replay', game], ['replay', '--json', game], ['perft', '--rules', 'kalah', '--depth', '3'], ['help']]; // oxfmt-ignore
   const tally = tallyOf(name);
   for (const words of commands) {
     const full = fs.openSync('/dev/full', 'w');

@@ -163,7 +163,7 @@ async function privateCopies(folder: string): Promise<Row> {
   });
   await tally.try('recovery', async () => {
     const store = path.join(place, 'recovery');
-    const entry = { id: 'doc', kind: 'document' as const, name: 'diary.mgn', file: { id: file, name: 'diary.mgn' }, text: GAME, rules: 'kalah', position: '', savedAt: 1, discardedAt: null }; // prettier-ignore
+    const entry = { id: 'doc', kind: 'document' as const, name: 'diary.mgn', file: { id: file, name: 'diary.mgn' }, text: GAME, rules: 'kalah', position: '', savedAt: 1, discardedAt: null }; // oxfmt-ignore
     const put = await openRecovery(store, Date.now).put({ entry, stamp: null });
     if (!put.ok) return put.code;
     return open(store).length > 0 ? 'it can be read by others' : null;
@@ -207,7 +207,7 @@ async function badEntries(folder: string): Promise<Row> {
     await tally.try(label, async () => {
       const at = path.join(folder, `recovery-${label.replace(/\W/g, '-')}`);
       const store = openRecovery(at, Date.now);
-      const entry = { id: 'good', kind: 'document' as const, name: 'a.mgn', file: null, text: 'the good one', rules: 'kalah', position: '', savedAt: 1, discardedAt: null }; // prettier-ignore
+      const entry = { id: 'good', kind: 'document' as const, name: 'a.mgn', file: null, text: 'the good one', rules: 'kalah', position: '', savedAt: 1, discardedAt: null }; // oxfmt-ignore
       const put = await store.put({ entry, stamp: null });
       if (!put.ok) return put.code;
       make(path.join(at, 'bad.json'));

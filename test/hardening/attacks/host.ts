@@ -41,7 +41,7 @@ const PATHS = [
   '/../package.json', '/..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd', '//etc/passwd', '/assets/../../electron/cli.js',
   '/index.html/..', '/\\..\\package.json', '/engine', '/engine/', '/%00', '/%ff', '/assets/', '/.', '/electron/main.js',
   `/${'a'.repeat(9000)}`, 'http://evil.example/', '*',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -189,7 +189,7 @@ async function run({ seed, seconds, isShort }: AttackOptions): Promise<readonly 
     }
 
     const entries = tallyOf('host: wrong first messages');
-    const texts = ['', token, `${token}x`, '{}', '[]', 'null', '{"type":"enter"}', entry(`${token}x`), entry(''), entry('a'.repeat(100_000)), '['.repeat(100_000), '9'.repeat(1_000_000)]; // prettier-ignore
+    const texts = ['', token, `${token}x`, '{}', '[]', 'null', '{"type":"enter"}', entry(`${token}x`), entry(''), entry('a'.repeat(100_000)), '['.repeat(100_000), '9'.repeat(1_000_000)]; // oxfmt-ignore
     for (const text of [...texts, Buffer.from(entry(token)), Buffer.alloc(20_000_000)]) {
       await entries.try(JSON.stringify(String(text).slice(0, 30)), () => wrongEntry(address, text));
     }

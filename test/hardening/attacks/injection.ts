@@ -23,7 +23,7 @@ const SCRIPTS = [
   '[a](data:text/html,<script>opener.broken=1</script>)', '[a](vbscript:x)', '[a](file:///etc/passwd)', '<javascript:window.broken=1>',
   '![p](http://127.0.0.1:9/p.png)', '![p](x" onerror="window.broken=1)', '[a]: javascript:window.broken=1', '" onmouseover="window.broken=1',
   '" style="background:url(http://127.0.0.1:9/x)', "url('http://127.0.0.1:9/x')", '{{constructor.constructor("window.broken=1")()}}',
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 
 const FORMULAS = [
   '=1+1',
@@ -43,7 +43,7 @@ const FORMULAS = [
 const TERMINAL = [
   '\u001b[2J\u001b[H', '\u001b]0;title\u0007', '\u001b]52;c;AAAA\u0007', '\u009b2J', '\u0090q\u009c', '\u0085', '\u0007', '\b\b\b', '\r overwritten',
   '\u001bc', '\u001b[6n', '\u007f', '\u0000', '\u000e',
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 const BIDI = ['\u202e evil', '\u2066 evil', '\u2028 next', '\u202d x'] as const;
 
 /** Everything that can be written on a node, all of it the same text. */
@@ -192,7 +192,7 @@ async function terminal(folder: string, texts: readonly string[], isBidi: boolea
       ['replay', plain], ['replay', '--json', plain], ['replay', strange], ['convert', strange, path.join(folder, 'o.json')],
       ['convert', plain, `${strange}.json`], ['rules', '--rules', text], ['moves', '--rules', `kalah:${text}=1`], ['moves', '--rules', 'kalah', '--position', text],
       ['moves', '--rules', 'kalah', '--moves', text], [text], ['replay', `--${text}`], ['replay', path.join(folder, 'none', text)],
-    ]; // prettier-ignore
+    ]; // oxfmt-ignore
     for (const words of calls.filter((each) => !each.some((word) => word.includes('\u0000')))) {
       // Programs that read JSON take these letters as they are; a terminal shows them.
       if (isBidi && words.includes('--json')) continue;

@@ -60,7 +60,7 @@ async function killBuild(
   const [whole, file] = [path.join(folder, 'whole.table'), path.join(folder, 'killed.table')];
   for (const each of [whole, file]) fs.rmSync(each, { force: true });
   const build = (out: string): readonly string[] =>
-    ['endgame', 'build', '--rules', rules, '--seeds', String(seeds), '--out', out]; // prettier-ignore
+    ['endgame', 'build', '--rules', rules, '--seeds', String(seeds), '--out', out]; // oxfmt-ignore
   const undisturbed = await runCli(build(whole));
   const fault = faultOf(undisturbed);
   if (fault !== null || undisturbed.code !== 0) return fault ?? undisturbed.err;
@@ -108,7 +108,7 @@ async function twoBuilds(
 ): Promise<string | null> {
   const [whole, file] = [path.join(folder, 'one.table'), path.join(folder, 'two.table')];
   const build = (out: string): readonly string[] =>
-    ['endgame', 'build', '--rules', rules, '--seeds', String(seeds), '--out', out]; // prettier-ignore
+    ['endgame', 'build', '--rules', rules, '--seeds', String(seeds), '--out', out]; // oxfmt-ignore
   for (const each of [whole, file]) fs.rmSync(each, { force: true });
   const { ms } = await runCli(build(whole));
   const wanted = fs.readFileSync(whole);

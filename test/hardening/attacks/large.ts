@@ -65,7 +65,7 @@ const FILES: readonly LargeFile[] = [
   file('JSON: nodes in a line', 300_000, 10_000, (n) => `${JSON_HEAD},"tags":[],"rest":"","nodes":[{}${Array.from({ length: n }, (_, i) => `,{"parent":${i},"move":"C"}`).join('')}]}]}`),
   file('JSON: nodes at the start', 150_000, 10_000, (n) => `${JSON_HEAD},"tags":[],"rest":"","nodes":[{}${Array.from({ length: n }, (_, i) => `,{"parent":0,"move":"m${i}"}`).join('')}]}]}`),
   file('JSON: games', 150_000, 10_000, (n) => `{"format":"mancala-studio/games","version":1,"games":[${Array.from({ length: n }, () => '{"game":"kalah","rules":"kalah","tags":[],"nodes":[{}],"rest":""}').join(',')}]}`),
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** Words of all formats, repeated without end. */
 const TOKENS = [
@@ -73,10 +73,10 @@ const TOKENS = [
   '*', '1-0 ', '½-½ ', '!', '?', '$1 ', '+1', '+', 'C', 'C ', 'Cf', 'swap ', 'agreed ', 'H0 x f4 ', 'Hi00 ', 'o', 'i0',
   '1/', '/', '4S,', 'S', 'a1b1 ', '64 ', '64 (2) ', 'A4x1 ', '2-5-', '#', '# game: kalah\n', '[Game "kalah"]\n',
   '[Variant "Oware Abapa"]\n', 'startpos moves Ff\n', '\r', '\t', '\u2028', '\ufeff', 'é', '😀', '<', '-->', '\u0000',
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 
 /** Beginnings that make a reader of each format take the run for its own. */
-const HEADS = ['', MGN, `${MGN}1. C {`, `${MGN}1. C {[%value "`, '[Game "', OGN, RECORD, '# game: kalah\n# start: ', `${JSON_HEAD},"tags":"`, POSITION, 'startpos moves ', '4S,'] as const; // prettier-ignore
+const HEADS = ['', MGN, `${MGN}1. C {`, `${MGN}1. C {[%value "`, '[Game "', OGN, RECORD, '# game: kalah\n# start: ', `${JSON_HEAD},"tags":"`, POSITION, 'startpos moves ', '4S,'] as const; // oxfmt-ignore
 
 const RUN_BYTES = 6_000_000;
 const SHORT_RUN_BYTES = 400_000;

@@ -27,7 +27,7 @@ const TRICKS: readonly (readonly [name: string, script: (origin: string) => stri
   ['frame', (at) => `new Promise((end) => { const s = document.createElement('iframe'); s.src = '${at}/'; s.onload = () => { try { end(s.contentDocument?.title || null); } catch { end(null); } }; document.body.append(s); setTimeout(() => end(null), 3000); })`],
   ['beacon', (at) => `Promise.resolve(navigator.sendBeacon('${at}/engine', 'x') && null)`],
   ['opened window', (at) => `new Promise((end) => { const w = open('${at}/'); setTimeout(() => { try { end(w?.document.title || null); } catch { end(null); } }, 1500); })`],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 async function foreignPages(): Promise<Row> {
   const name = 'pages: tricks of a foreign page';

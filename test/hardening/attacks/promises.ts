@@ -108,7 +108,7 @@ async function clashes(folder: string): Promise<Row> {
     ['-2 first', 'json', () => [write('z/g-2.mgn', 1), write('x/g.mgn', 1), write('y/g.mgn', 1)]],
     ['names that differ in their ending', 'json', () => [write('a.mgn', 1), write('a.txt', 1), write('a.mgn.json', 1).replace('.json', '')]],
     ['one file named twice', 'json', () => [write('a.mgn', 1), write('a.mgn', 1)]],
-  ]; // prettier-ignore
+  ]; // oxfmt-ignore
   for (const [label, to, make] of cases) {
     await tally.try(label, async () => {
       fs.rmSync(place, { recursive: true, force: true });

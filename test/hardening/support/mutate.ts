@@ -10,7 +10,7 @@ const WORDS = [
   '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S', 'startpos moves ', '[Game "kalah"]\n', '[Rules "oware"]\n', '[Variant "Oware Abapa"]\n',
   '# game: kalah\n', '{"format":"mancala-studio/games"', ',"version":2', '\n', '\r', '\r\n', '\n\n', '\t', '\u0000',
   '\u001b[2J', '\u0085', '\u2028', '\ufeff', '\ud800', '\u202e', 'é', '😀', ' '.repeat(200), '9'.repeat(200),
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 const BYTES = [
   0, 9, 10, 13, 27, 32, 34, 40, 41, 45, 46, 48, 57, 91, 92, 93, 123, 125, 127, 128, 194, 239, 254, 255,
