@@ -6,7 +6,8 @@ import { DECIDED, WON } from '../../engine/verify/score.ts';
 
 /** A value as `solve --json` prints it. */
 export type GivenValue =
-  number | { readonly winner: Side | 'draw' | 'none'; readonly distance?: number | null | undefined };
+  | number
+  | { readonly winner: Side | 'draw' | 'none'; readonly distance?: number | null | undefined };
 
 /** Limits of a value, for South; equal where it is exact. */
 export interface Limits {

@@ -225,7 +225,8 @@ export interface MenuFlags {
 
 /** How to get from one menu to another: by setting flags in place, or by building it anew. */
 export type MenuChange =
-  { readonly kind: 'flags'; readonly flags: readonly MenuFlags[] } | { readonly kind: 'rebuild' };
+  | { readonly kind: 'flags'; readonly flags: readonly MenuFlags[] }
+  | { readonly kind: 'rebuild' };
 
 /** Compares two menus; building anew closes an open menu, so it is done only where texts or lines differ. */
 export function menuChange(before: readonly NativeLine[], after: readonly NativeLine[]): MenuChange {

@@ -72,7 +72,10 @@ export const USUAL_PATIENCE: ProgramPatience = {
 
 /** Why a program could not be used. */
 export type StartError =
-  'ERR_PROGRAM_START' | 'ERR_PROGRAM_SILENT' | 'ERR_PROGRAM_EXIT' | 'ERR_PROGRAM_FLOOD';
+  | 'ERR_PROGRAM_START'
+  | 'ERR_PROGRAM_SILENT'
+  | 'ERR_PROGRAM_EXIT'
+  | 'ERR_PROGRAM_FLOOD';
 
 const MAX_OPTIONS = 200;
 const MAX_NAME = 100;

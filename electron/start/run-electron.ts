@@ -4,7 +4,8 @@ import { isFailedStart } from './start-plan.ts';
 
 /** How a run ended. `failed`: it could not start; `complaint` is the end of what it said about that. */
 export type ElectronEnd =
-  { readonly kind: 'ended'; readonly code: number } | { readonly kind: 'failed'; readonly complaint: string };
+  | { readonly kind: 'ended'; readonly code: number }
+  | { readonly kind: 'failed'; readonly complaint: string };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -23,7 +23,8 @@ import { limitsOf, type Value } from './value.ts';
 
 /** What a move gives away against the best one, in seeds. */
 export type Cost =
-  { readonly kind: 'exact' | 'atLeast' | 'estimate'; readonly seeds: number } | { readonly kind: 'unknown' };
+  | { readonly kind: 'exact' | 'atLeast' | 'estimate'; readonly seeds: number }
+  | { readonly kind: 'unknown' };
 
 /** A cost that is known. */
 export type Loss = Exclude<Cost, { readonly kind: 'unknown' }>;

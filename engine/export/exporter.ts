@@ -42,7 +42,10 @@ export interface ExportSubjects {
 export type Taken = keyof ExportSubjects;
 
 export type ExportError =
-  'ERR_EXPORT_IMAGE' | 'ERR_EXPORT_LARGE' | 'ERR_EXPORT_NO_POSITION' | 'ERR_EXPORT_STOPPED';
+  | 'ERR_EXPORT_IMAGE'
+  | 'ERR_EXPORT_LARGE'
+  | 'ERR_EXPORT_NO_POSITION'
+  | 'ERR_EXPORT_STOPPED';
 
 /** What whoever asks does for exporters. */
 export interface ExportTools {

@@ -11,7 +11,8 @@ import type { StopSignal } from '../core/stop-signal.ts';
 
 /** How strong our engine plays. Levels count moves and positions, never time. */
 export type EngineStrength =
-  { readonly kind: 'level'; readonly level: number } | { readonly kind: 'limits'; readonly limits: Limits };
+  | { readonly kind: 'level'; readonly level: number }
+  | { readonly kind: 'limits'; readonly limits: Limits };
 
 /** Answers a search; ends it soon after the signal with what is known. */
 export type AskEngine = (operation: SearchOperation, signal: StopSignal) => Promise<Result<SearchReport>>;

@@ -226,7 +226,12 @@ export interface RestartMessage {
 }
 
 export type ClientMessage =
-  HelloMessage | RequestMessage | CancelMessage | AckMessage | EnterMessage | RestartMessage;
+  | HelloMessage
+  | RequestMessage
+  | CancelMessage
+  | AckMessage
+  | EnterMessage
+  | RestartMessage;
 export type HostMessage = HelloMessage | ProgressMessage | ResultMessage | ErrorMessage | EngineMessage;
 export type Message = ClientMessage | HostMessage;
 

@@ -14,7 +14,12 @@ export type ReadMove = (text: string, offset: number) => readonly MoveReading[] 
 
 /** Formats of other programs, each for some games only. `engine/formats` has their readers and writers. */
 export type ForeignFormat =
-  'ogn' | 'aalina' | 'playstrategy' | 'kalah-digits' | 'digit-pairs' | 'counted-moves';
+  | 'ogn'
+  | 'aalina'
+  | 'playstrategy'
+  | 'kalah-digits'
+  | 'digit-pairs'
+  | 'counted-moves';
 
 /** The hooks of a manifest for notation; each may be absent. */
 export interface GameNotation {

@@ -11,7 +11,16 @@ import type { DialogView } from './dialog-view.ts';
  * stands below the board in place of all panels. `head` stands above the moves, `card` lies over them.
  */
 export type Region =
-  'top' | 'notices' | 'library' | 'stage' | 'board' | 'side' | 'dock' | 'head' | 'card' | 'status';
+  | 'top'
+  | 'notices'
+  | 'library'
+  | 'stage'
+  | 'board'
+  | 'side'
+  | 'dock'
+  | 'head'
+  | 'card'
+  | 'status';
 
 /** A pane in a region. */
 export interface RegionPane {

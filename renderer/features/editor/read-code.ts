@@ -20,7 +20,8 @@ export type CodeRefusal =
   | { readonly kind: 'unknown'; readonly example: string };
 
 export type CodeReading =
-  { readonly ok: true; readonly setup: Setup } | { readonly ok: false; readonly refusal: CodeRefusal };
+  | { readonly ok: true; readonly setup: Setup }
+  | { readonly ok: false; readonly refusal: CodeRefusal };
 
 /** Longer texts are no code of one position; trying every dialect at each key would be felt. */
 const LONGEST = 20_000;

@@ -9,7 +9,8 @@ const MOST = 200;
 
 /** A move that a link may lead to, by its place in the outline, or an address. */
 export type LinkChoice =
-  { readonly kind: 'move'; readonly index: number } | { readonly kind: 'address'; readonly address: string };
+  | { readonly kind: 'move'; readonly index: number }
+  | { readonly kind: 'address'; readonly address: string };
 
 /** What was typed: digits are a move number, letters a move, anything else words of a title. */
 interface Query {

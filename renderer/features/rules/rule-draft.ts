@@ -132,7 +132,8 @@ function sizesOf(draft: RuleDraft): readonly Option[] {
 
 /** What the name of a rule set is made of: a preset or the sizes of the board, and the options that differ. */
 export type RuleName =
-  NearPreset | { readonly sizes: readonly OptionValue[]; readonly changes: readonly OptionChange[] };
+  | NearPreset
+  | { readonly sizes: readonly OptionValue[]; readonly changes: readonly OptionChange[] };
 
 /** How rules are named: by the nearest preset, but never by one with another board; then by the sizes of their own. */
 export function ruleName(draft: RuleDraft): RuleName {

@@ -44,7 +44,9 @@ type Submenu = (typeof SUBMENUS)[number];
 
 /** One line: a command by its id, `-` between sections, a submenu, or the answers of a choice as lines of their own. */
 export type MenuLine =
-  string | { readonly submenu: Submenu; readonly lines: readonly MenuLine[] } | { readonly choices: string };
+  | string
+  | { readonly submenu: Submenu; readonly lines: readonly MenuLine[] }
+  | { readonly choices: string };
 
 export interface MenuPlan {
   readonly bar: Readonly<Record<MenuName, readonly MenuLine[]>>;

@@ -17,7 +17,8 @@ interface ForkOptions {
 
 /** Between the bootstrap and this process. */
 export type UtilityMessage =
-  { readonly type: 'message'; readonly data: unknown; readonly ports: readonly number[] } | PortNews;
+  | { readonly type: 'message'; readonly data: unknown; readonly ports: readonly number[] }
+  | PortNews;
 
 const BOOTSTRAP = fileURLToPath(new URL('./utility-bootstrap.ts', import.meta.url));
 

@@ -17,7 +17,8 @@ export type WireFrame = {
 
 /** Answer to a call: a value that has gone through a structured clone, or the text of what was thrown. */
 export type WireResult =
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly message: string };
 
 /** What a driver must know of a window to make its page. */
 export interface WirePage {
@@ -194,7 +195,8 @@ export type FromPage =
       readonly type: 'printed';
       readonly id: number;
       readonly result:
-        { readonly ok: true; readonly pdf: Uint8Array } | { readonly ok: false; readonly message: string };
+        | { readonly ok: true; readonly pdf: Uint8Array }
+        | { readonly ok: false; readonly message: string };
     };
 
 /** What main did that a user would see or another program would notice, in order. */

@@ -14,7 +14,9 @@ import { useExplorer } from '../store.ts';
 
 /** What games are added from. */
 export type SourceWish =
-  { readonly kind: 'folder' } | { readonly kind: 'files' } | { readonly kind: 'open'; readonly ref: FileRef };
+  | { readonly kind: 'folder' }
+  | { readonly kind: 'files' }
+  | { readonly kind: 'open'; readonly ref: FileRef };
 
 /** Milliseconds between two looks at the files of a watched collection while the explorer shows. */
 const WATCH_MS = 60_000;

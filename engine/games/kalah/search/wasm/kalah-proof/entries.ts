@@ -81,7 +81,7 @@ function findHere(keyA: i32, keyB: i32): i32 {
   for (let at = bucket; at < bucket + BUCKET; at += ENTRY) {
     const entry = load<i64>(at);
     const data = <i32>(entry >>> 32);
-    if (((<i32>entry) ^ data) === check && data >>> REST_SHIFT === high) return data;
+    if ((<i32>entry ^ data) === check && data >>> REST_SHIFT === high) return data;
   }
   return 0;
 }
@@ -108,7 +108,7 @@ function storeHere(keyA: i32, keyB: i32, isLow: bool, value: i32, pit: i32, node
   for (let at = bucket; at < bucket + BUCKET; at += ENTRY) {
     const entry = load<i64>(at);
     const data = <i32>(entry >>> 32);
-    if (((<i32>entry) ^ data) === check && data >>> REST_SHIFT === high) {
+    if ((<i32>entry ^ data) === check && data >>> REST_SHIFT === high) {
       victim = at;
       old = data;
       break;
@@ -127,5 +127,5 @@ function storeHere(keyA: i32, keyB: i32, isLow: bool, value: i32, pit: i32, node
   const best = pit >= 0 ? (pit + 1) << BEST_SHIFT : old & (BEST_MASK << BEST_SHIFT);
   const work = max(old & WORK_MASK, min(WORK_MASK, 32 - clz<i32>(nodes | 1)));
   const data = (high << REST_SHIFT) | bounds | best | work;
-  store<i64>(victim, ((<i64>data) << 32) | (<i64>(<u32>(check ^ data))));
+  store<i64>(victim, ((<i64>data) << 32) | <i64>(<u32>(check ^ data)));
 }
