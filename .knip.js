@@ -25,9 +25,11 @@ export default {
   ignoreExportsUsedInFile: process.argv.includes('--production'),
   // Sources of WebAssembly, compiled by `assemblyscript`, which is looked for by its path.
   ignore: ['engine/games/*/search/wasm/**'],
-  // So are the compilers that check types, and `electron-builder` where tests do not count.
+  // So are the linter, the compilers that check types, and `electron-builder` where tests do not count.
   ignoreDependencies: [
     'assemblyscript',
+    'oxlint',
+    'oxlint-tsgolint',
     'typescript-native',
     'vue-tsc',
     ...(process.argv.includes('--production') ? ['electron-builder'] : []),
