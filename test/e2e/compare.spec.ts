@@ -86,7 +86,10 @@ test('by mouse: set up, compared, solved, kept', async ({ openApp, disk }) => {
     await page.getByLabel('Rule set', { exact: true }).selectOption({ label });
     await compare(page).getByRole('button', { name: 'Add', exact: true }).click();
   }
-  await expect(differences(page).first()).toContainText('F with a different result');
+  await expect(differences(page).first()).toContainText(
+    'F with a different result; values not searched yet.',
+  );
+  await expect(differences(page).last()).toContainText('F not legal; values not searched yet.');
   await compare(page).getByRole('button', { name: 'Search all' }).click();
   await expectProved(page);
   await table(page)
@@ -187,6 +190,7 @@ test('the comparison is copied and saved without a script, and remembered', asyn
   let page = await openApp({ settings: SETTINGS });
   await page.keyboard.press('F4');
   await command(page, `Add a rule set: ${ENDS}`);
+  await expect(differences(page)).toContainText('same moves, same results; values not searched yet.');
   const html = await disk.export(() => command(page, 'Save comparison as HTML…'));
   const text = html.bytes.toString('utf8');
   expect(html.name).toBe('Compared rules.html');

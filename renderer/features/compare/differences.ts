@@ -1,70 +1,114 @@
-/** How one column differs from the first, in a sentence: `best move C → F, value South +3 → South +5 (+2)`. */
+/**
+ * How one column differs from the first, in a sentence: `best move C → F, value South +3 → South +5 (+2)`. It tells the
+ * cells that are marked as different and no others, so that table and sentence never disagree.
+ */
 import { marginText } from '../../../engine/drawing/value-text.ts';
 import type { Move } from '../../../engine/core/move.ts';
+import { moveText } from '../../i18n/move-name.ts';
 import { t } from '../../i18n/text.ts';
 import { valueLong } from '../../i18n/value-text.ts';
+import { EMPTY, type SheetCell, type SheetRow } from './cells.ts';
 import { sameEffect } from './compare-data.ts';
-import { rankOf } from '../../../engine/core/ranking.ts';
-import { moveText } from '../../i18n/move-name.ts';
-import { bestText, type ColumnFacts } from './facts.ts';
+import type { Known } from './facts.ts';
 
 /** Moves that are named; more are counted. */
 const MAX_NAMED = 6;
 
-function named(moves: readonly Move[]): string {
-  const shown = moves.slice(0, MAX_NAMED).map(moveText).join(', ');
-  return moves.length > MAX_NAMED ? t('comparison.says.more', { shown, n: moves.length - MAX_NAMED }) : shown;
+/** A cell that differs, with that of the first column. */
+interface Difference {
+  readonly id: string;
+  readonly move: Move | null;
+  readonly from: SheetCell;
+  readonly to: SheetCell;
 }
 
-function legality(first: ColumnFacts, other: ColumnFacts): readonly string[] {
-  const [theirs, own] = [first.effects.map(({ move }) => move), other.effects.map(({ move }) => move)];
-  const more = own.filter((move) => !theirs.includes(move));
-  const fewer = theirs.filter((move) => !own.includes(move));
-  const changed = other.effects.flatMap((effect) => {
-    const known = first.effects.find(({ move }) => move === effect.move);
-    return known && !sameEffect(effect, known) ? [effect.move] : [];
+function differencesOf(rows: readonly SheetRow[], column: number): readonly Difference[] {
+  return rows.flatMap(({ id, cells }) => {
+    const { [0]: from = EMPTY, [column]: to = EMPTY } = cells;
+    return to.isDifferent ? [{ id, move: (from.effect ?? to.effect)?.move ?? null, from, to }] : [];
   });
-  return [
-    ...(more.length > 0 ? [t('comparison.says.legal', { moves: named(more) })] : []),
-    ...(fewer.length > 0 ? [t('comparison.says.not-legal', { moves: named(fewer) })] : []),
-    ...(changed.length > 0 ? [t('comparison.says.result', { moves: named(changed) })] : []),
+}
+
+/** `A, B`, for a text that takes moves; nothing where there are none. */
+function named(
+  key: 'legal' | 'not-legal' | 'result' | 'move-value',
+  found: readonly Difference[],
+): readonly string[] {
+  if (found.length === 0) return [];
+  const shown = found
+    .slice(0, MAX_NAMED)
+    .flatMap(({ move }) => (move === null ? [] : [moveText(move)]))
+    .join(', ');
+  const rest = found.length - MAX_NAMED;
+  const moves = rest > 0 ? t('comparison.says.more', { shown, n: rest }) : shown;
+  return [t(`comparison.says.${key}`, { moves })];
+}
+
+/** Which moves can be played and what they do. */
+function legality(found: readonly Difference[]): readonly string[] {
+  const moves = found.filter(({ move }) => move !== null);
+  const count = found.find(({ id }) => id === 'count');
+  const parts = [
+    ...named(
+      'legal',
+      moves.filter(({ from }) => !from.effect),
+    ),
+    ...named(
+      'not-legal',
+      moves.filter(({ to }) => !to.effect),
+    ),
+    ...named('result', moves.filter(doesOtherwise)),
   ];
+  // The moves themselves say it, unless there are more than are listed.
+  const isTold = moves.some(({ from, to }) => !from.effect || !to.effect);
+  if (!count || isTold) return parts;
+  return [t('comparison.says.count', { from: count.from.text, to: count.to.text }), ...parts];
 }
 
-/** The best moves, where none is best in both. */
-function bestChange(first: ColumnFacts, other: ColumnFacts): readonly string[] {
-  if (first.best.length === 0 || other.best.length === 0) return [];
-  if (other.best.some((move) => first.best.includes(move))) return [];
-  return [t('comparison.says.best', { from: bestText(first), to: bestText(other) })];
+function doesOtherwise({ from, to }: Difference): boolean {
+  return from.effect !== null && to.effect !== null && !sameEffect(from.effect, to.effect);
 }
 
-function valueChange(first: ColumnFacts, other: ColumnFacts): readonly string[] {
-  const [from, to] = [first.value, other.value];
-  if (!from || !to || from.kind !== to.kind || rankOf(from) === rankOf(to)) return [];
+function valueText({ from: { value: from }, to: { value: to } }: Difference): readonly string[] {
+  if (!from || !to) return [];
   const words = { from: valueLong(from), to: valueLong(to) };
   if (from.kind !== 'margin' || to.kind !== 'margin') return [t('comparison.says.value', words)];
   return [t('comparison.says.margin', { ...words, difference: marginText(to.margin - from.margin) })];
 }
 
-/** The sentence, and whether it says that nothing differs. What rests on an estimate says so. */
+/** What values say: best moves, the value of the position, those of moves that do the same. */
+function worth(found: readonly Difference[]): readonly string[] {
+  const { best, value, final } = Object.fromEntries(found.map((each) => [each.id, each]));
+  const fromTo = ({ from, to }: Difference): { readonly from: string; readonly to: string } => ({
+    from: from.text,
+    to: to.text,
+  });
+  return [
+    ...(best ? [t('comparison.says.best', fromTo(best))] : []),
+    ...(value ? valueText(value) : final ? [t('comparison.says.final', fromTo(final))] : []),
+    ...named(
+      'move-value',
+      found.filter((each) => each.from.effect && each.to.effect && !doesOtherwise(each)),
+    ),
+  ];
+}
+
+/**
+ * The sentence, and whether it says that nothing differs. What rests on an estimate says so, and so does what was not
+ * searched.
+ *
+ * @param known how much is known of the two columns; null where values are not told.
+ */
 export function differenceText(
-  first: ColumnFacts,
-  other: ColumnFacts,
+  rows: readonly SheetRow[],
+  column: number,
+  known: Known | null,
 ): { readonly text: string; readonly isSame: boolean } {
-  const found = [...bestChange(first, other), ...valueChange(first, other)];
-  const parts = [...legality(first, other), ...found];
-  const isProved = first.value?.proof === 'exact' && other.value?.proof === 'exact';
-  if (parts.length === 0) {
-    if (first.value && other.value)
-      return {
-        text: t(isProved ? 'comparison.says.same-proved' : 'comparison.says.same-searched'),
-        isSame: true,
-      };
-    return { text: t('comparison.says.same-moves'), isSame: true };
-  }
+  const found = differencesOf(rows, column);
+  const parts = [...legality(found), ...worth(found)];
+  if (parts.length === 0) return { text: t(`comparison.says.same-${known ?? 'moves'}`), isSame: true };
   const said = parts.join('; ');
-  return {
-    text: found.length > 0 && !isProved ? t('comparison.says.estimated', { said }) : `${said}.`,
-    isSame: false,
-  };
+  const isGuess = found.some(({ to }) => to.isGuess);
+  const form = known === 'unsearched' ? 'unsearched' : isGuess ? 'estimated' : 'certain';
+  return { text: t(`comparison.says.${form}`, { said }), isSame: false };
 }

@@ -4,8 +4,8 @@ import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import type { Value } from '../../../engine/core/value.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import type { CompareColumn } from './store.ts';
-import { moveEffects, type MoveEffect } from './compare-data.ts';
-import { rankingAt } from '../../../engine/rules/known-moves.ts';
+import { isProved, moveEffects, type MoveEffect } from './compare-data.ts';
+import { hasValues, rankingAt } from '../../../engine/rules/known-moves.ts';
 import { moveText } from '../../i18n/move-name.ts';
 import type { ComparedPosition } from '../../studio/under-rules.ts';
 
@@ -20,6 +20,17 @@ export interface ColumnFacts {
   readonly nodes: number;
   readonly isRunning: boolean;
   readonly fault: string;
+  readonly known: Known;
+}
+
+/** How much is known of the values: nothing yet, not all for certain, all. */
+export type Known = 'unsearched' | 'searched' | 'proved';
+
+/** What is known of two columns together: as much as of the lesser one. */
+export function knownOf(one: ColumnFacts, other: ColumnFacts): Known {
+  const known = [one.known, other.known];
+  if (known.includes('unsearched')) return 'unsearched';
+  return known.includes('searched') ? 'searched' : 'proved';
 }
 
 /** Looks a column up; null where the position cannot stand under its rules. */
@@ -37,7 +48,14 @@ export function factsOf(column: CompareColumn, tellsValues: boolean): ColumnFact
     nodes: (tellsValues ? result.report?.nodes : undefined) ?? known?.nodes ?? 0,
     isRunning: result.state === 'running',
     fault: result.failure ? failureText(result.failure) : '',
+    known: howKnown(at, known),
   };
+}
+
+function howKnown({ rules, position }: ComparedPosition, known: StoredValues | null): Known {
+  if (position.outcome) return 'proved';
+  if (!known?.value) return 'unsearched';
+  return isProved(known) && hasValues(known, rules.moves(position)) ? 'proved' : 'searched';
 }
 
 function bestMoves({ rules, position }: ComparedPosition, known: StoredValues | null): readonly Move[] {

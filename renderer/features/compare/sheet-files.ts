@@ -4,7 +4,8 @@ import { miniScene, type MiniView } from '../../../engine/drawing/mini-scene.ts'
 import { FONT_FAMILY, group, label, make, textWidth } from '../../../engine/drawing/node.ts';
 import type { SceneNode } from '../../../engine/drawing/scene.ts';
 import { escapeXml, serialiseScene } from '../../../engine/drawing/serialise.ts';
-import type { CompareSheet, SheetCell } from './sheet.ts';
+import type { SheetCell } from './cells.ts';
+import type { CompareSheet } from './sheet.ts';
 
 /** What stands over and under the table. */
 export interface SheetFrame {

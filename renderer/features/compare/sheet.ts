@@ -2,7 +2,6 @@
  * The comparison as a sheet: columns, rows of cells, and a sentence for each column on how it differs from the first.
  * The table on screen and all that is copied or saved are made of it.
  */
-import type { Value } from '../../../engine/core/value.ts';
 import type { Move } from '../../../engine/core/move.ts';
 import { countText, scoreText } from '../../i18n/numbers.ts';
 import { failureText } from '../../i18n/failure-text.ts';
@@ -16,30 +15,10 @@ import { rankOf } from '../../../engine/core/ranking.ts';
 import { draftChanges, draftOfText } from '../rules/rule-draft.ts';
 import { effectText } from '../../i18n/speech.ts';
 import { moveText } from '../../i18n/move-name.ts';
+import { EMPTY, plainCell, type SheetCell, type SheetRow } from './cells.ts';
 import { differenceText } from './differences.ts';
-import { bestText, factsOf, type ColumnFacts } from './facts.ts';
+import { bestText, factsOf, knownOf, type ColumnFacts } from './facts.ts';
 import type { ComparedPosition } from '../../studio/under-rules.ts';
-
-/** One cell: what it says, and whether it says something else than the first column. */
-export interface SheetCell {
-  readonly text: string;
-  /** The same in full, for screen readers and tooltips. */
-  readonly spoken: string;
-  readonly isDifferent: boolean;
-  /** The difference rests on an estimate. */
-  readonly isGuess: boolean;
-  readonly value: Value | null;
-  readonly isRunning: boolean;
-  /** Move rows: the move under the column's rules; null where it is not legal. */
-  readonly effect: MoveEffect | null;
-}
-
-export interface SheetRow {
-  readonly id: string;
-  readonly label: string;
-  readonly isMove: boolean;
-  readonly cells: readonly SheetCell[];
-}
 
 interface SheetColumn {
   readonly text: string;
@@ -67,20 +46,6 @@ export interface SheetOptions {
   readonly names: ReadonlyMap<string, string>;
 }
 
-const EMPTY: SheetCell = {
-  text: '–',
-  spoken: '',
-  isDifferent: false,
-  isGuess: false,
-  value: null,
-  isRunning: false,
-  effect: null,
-};
-
-function plain(text: string, first: string | null, extra: Partial<SheetCell> = {}): SheetCell {
-  return { ...EMPTY, text, spoken: text, isDifferent: first !== null && text !== first, ...extra };
-}
-
 /** Makes the sheet of these columns. */
 export function makeSheet(columns: readonly CompareColumn[], options: SheetOptions): CompareSheet {
   const facts = columns.map((column) => factsOf(column, options.tellsValues));
@@ -98,28 +63,30 @@ export function makeSheet(columns: readonly CompareColumn[], options: SheetOptio
     isMove,
     cells: facts.map((each) => (each ? cell(each) : EMPTY)),
   });
+  const rows = [
+    ...(options.listsMoves
+      ? [
+          row('count', t('comparison.row.legal'), (each) =>
+            plainCell(countOf(each), first && each !== first ? countOf(first) : null),
+          ),
+        ]
+      : []),
+    ...moves.map((move) =>
+      row(`move ${move}`, moveText(move), (each) => moveCell(move, each, first, options), true),
+    ),
+    ...(options.tellsValues ? valueRows(row, first, options.tellsCounts) : []),
+  ];
   return {
     columns: heads,
-    rows: [
-      ...(options.listsMoves
-        ? [
-            row('count', t('comparison.row.legal'), (each) =>
-              plain(countOf(each), first && each !== first ? countOf(first) : null),
-            ),
-          ]
-        : []),
-      ...moves.map((move) =>
-        row(`move ${move}`, moveText(move), (each) => moveCell(move, each, first, options), true),
-      ),
-      ...(options.tellsValues ? valueRows(row, first, options.tellsCounts) : []),
-    ],
+    rows,
     sentences: facts.flatMap((each, i) => {
       const head = heads[i];
       if (i === 0 || !head || !first) return [];
       const name = head.changes.length > 0 && head.changes.length <= 2 ? head.changes.join(', ') : head.name;
       if (!each) return [{ name, text: head.fault, isSame: false }];
       if (!options.listsMoves) return [];
-      return [{ name, ...differenceText(first, each) }];
+      const known = options.tellsValues ? knownOf(first, each) : null;
+      return [{ name, ...differenceText(rows, i, known) }];
     }),
   };
 }
@@ -204,23 +171,21 @@ function valueRows(
       const own = text(each);
       const theirs = first && each !== first ? text(first) : '–';
       const isKnown = own !== '–' && theirs !== '–';
-      return plain(own, isKnown ? theirs : null, { isGuess: !isProved(each), ...extra(each) });
+      return plainCell(own, isKnown ? theirs : null, { isGuess: !isProved(each), ...extra(each) });
     });
   return [
     compared('best', t('comparison.row.best'), bestText),
     compared('value', t('comparison.row.value'), valueOf, (each) => ({
       value: each.value,
       isRunning: each.isRunning,
+      isDifferent: Boolean(each.value && first?.value && rankOf(each.value) !== rankOf(first.value)),
       ...(each.value ? { spoken: valueLong(each.value) } : {}),
     })),
-    // How deep an estimate is says nothing about the rules.
-    compared('status', t('comparison.row.status'), statusText, (each) => ({
-      isGuess: false,
-      isDifferent: Boolean(each.value && first?.value && each.value.proof !== first.value.proof),
-    })),
+    // How much is known of a value says nothing about the rules.
+    row('status', t('comparison.row.status'), (each) => plainCell(statusText(each), null)),
     ...(tellsScores ? [compared('final', t('comparison.row.final'), finalText)] : []),
     row('nodes', t('comparison.row.nodes'), (each) =>
-      plain(each.nodes > 0 ? countText(each.nodes) : '–', null),
+      plainCell(each.nodes > 0 ? countText(each.nodes) : '–', null),
     ),
   ];
 }
