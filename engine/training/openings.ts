@@ -1,25 +1,37 @@
-/** Drills of one's own tree: at every position of a side, the moves that the tree has there. */
+/**
+ * Drills of one's own trees: at every position of a side, from the start to some depth, the moves that the trees have
+ * there and that nobody calls bad.
+ */
 import type { Move } from '../core/move.ts';
 import type { Side } from '../core/side.ts';
 import { CLAIMS, type Position, type Setup } from '../rules/types.ts';
 import type { Rules } from '../rules/game.ts';
+import { rankingAt } from '../rules/known-moves.ts';
 import { mainLine } from '../tree/node.ts';
-import { isWithin, plyOf, ROOT } from '../tree/path.ts';
-import { makePositions, walkPositions, type Positions } from '../tree/positions.ts';
-import type { GameRecord, Path, TreeNode } from '../tree/types.ts';
+import { playOn, startPosition } from '../tree/positions.ts';
+import { nextNumber, type MoveNumber } from '../tree/turns.ts';
+import type { GameRecord, MoveGlyph, TreeNode } from '../tree/types.ts';
 import { NOTHING_ELSE, setupOf, type Exercise } from './exercise.ts';
+
+/** How deep a drill goes if nobody says: the last move number, as a written game has them. */
+export const DRILL_TURNS = 10;
 
 /** Plies for one step of difficulty: what comes late in a line is harder to remember. */
 const PLIES_A_STEP = 4;
 /** Moves of the tree that are shown after a right answer. */
 const LINE_MOVES = 8;
 
-/** A position of the tree with all that follows there, by whatever way it was reached. */
-interface Place {
-  readonly setup: Setup;
-  readonly ply: number;
-  readonly line: readonly Move[];
-  readonly moves: Set<Move>;
+const BAD: readonly (MoveGlyph | null)[] = ['doubtful', 'mistake', 'blunder'];
+const GOOD: readonly (MoveGlyph | null)[] = ['good', 'excellent'];
+
+/** Whether people or a review call a move bad. */
+function isBad({ moveGlyph, verdict }: TreeNode): boolean {
+  return BAD.includes(moveGlyph) || verdict !== null;
+}
+
+/** Whether people call a move good, or a review has added it as the better one. */
+function isBetter({ moveGlyph, suggested }: TreeNode): boolean {
+  return GOOD.includes(moveGlyph) || suggested === 'better';
 }
 
 /** The move of a node; null for claims and for what cannot be played. */
@@ -27,11 +39,95 @@ function moveOf({ move, ghost }: TreeNode): Move | null {
   return move === '' || ghost !== null || CLAIMS.some((claim) => claim === move) ? null : move;
 }
 
-/** The main continuation below a node, as far as it can be shown. */
-function lineBelow(node: TreeNode): readonly Move[] {
-  const moves = mainLine(node).slice(0, LINE_MOVES).map(moveOf);
-  const end = moves.indexOf(null);
-  return moves.slice(0, end < 0 ? moves.length : end).filter((move) => move !== null);
+/** The main continuation from a node on, as far as it can be shown and has no bad move. */
+function lineFrom(node: TreeNode): readonly Move[] {
+  const line = [node, ...mainLine(node)].slice(0, LINE_MOVES);
+  const end = line.findIndex((each) => moveOf(each) === null || isBad(each));
+  return line.slice(0, end < 0 ? line.length : end).flatMap((each) => moveOf(each) ?? []);
+}
+
+/** A node of a tree with its position. */
+interface Visit {
+  readonly node: TreeNode;
+  readonly position: Position;
+  readonly ply: number;
+}
+
+/**
+ * The nodes of a tree whose next move has a number up to `turns`, in the order of a written game.
+ *
+ * @param goesOn whether moves are followed.
+ */
+function* visits(
+  { root, setup }: GameRecord,
+  rules: Rules,
+  turns: number,
+  goesOn: (position: Position, move: Move) => boolean = () => true,
+): Generator<Visit, void> {
+  const start = startPosition(rules, setup);
+  if (!start.ok) return;
+  const open: (Visit & { readonly last: MoveNumber | null })[] = [
+    { node: root, position: start.value, ply: 0, last: null },
+  ];
+  for (let at = open.pop(); at; at = open.pop()) {
+    const { node, position, ply, last } = at;
+    const number = nextNumber(last, position);
+    if (position.outcome !== null || number.number > turns) continue;
+    yield { node, position, ply };
+    for (const child of node.children.toReversed()) {
+      const move = moveOf(child);
+      if (move === null || !goesOn(position, move)) continue;
+      const after = playOn(rules, position, move);
+      if (after.ok) open.push({ node: child, position: after.value, ply: ply + 1, last: number });
+    }
+  }
+}
+
+/** What the trees say of a position, by whatever way it was reached. */
+interface Place {
+  readonly moves: Set<Move>;
+  readonly bad: Set<Move>;
+  readonly better: Set<Move>;
+  /** Moves that are as good as the best, by values that are kept there. */
+  readonly best: Set<Move>;
+}
+
+function newPlace(): Place {
+  return { moves: new Set(), bad: new Set(), better: new Set(), best: new Set() };
+}
+
+/** What trees say of the positions of a side, by key. */
+function placesOf(
+  records: readonly GameRecord[],
+  rules: Rules,
+  side: Side,
+  turns: number,
+): ReadonlyMap<string, Place> {
+  const places = new Map<string, Place>();
+  for (const record of records)
+    for (const { node, position } of visits(record, rules, turns)) {
+      if (position.turn !== side) continue;
+      const key = rules.positionKey(position);
+      const place = places.get(key) ?? newPlace();
+      places.set(key, place);
+      for (const child of node.children) {
+        const move = moveOf(child);
+        if (move === null) continue;
+        place.moves.add(move);
+        if (isBad(child)) place.bad.add(move);
+        if (isBetter(child)) place.better.add(move);
+      }
+      for (const [move, { best }] of rankingAt(rules, position, node.values))
+        if (best !== null) place.best.add(move);
+    }
+  return places;
+}
+
+/** The moves that are right: none that is called bad anywhere, and none that is worse than one that is called good. */
+function taughtAt({ moves, bad, better, best }: Place): ReadonlySet<Move> {
+  const right = [...moves].filter((move) => !bad.has(move));
+  const good = right.filter((move) => better.has(move));
+  return new Set(good.length === 0 ? right : right.filter((move) => better.has(move) || best.has(move)));
 }
 
 /** The position as its reader sees it, if that is the same one. */
@@ -40,47 +136,53 @@ function isPlain(rules: Rules, position: Position): boolean {
   return bare.ok && !position.swapped && rules.positionKey(bare.value) === rules.positionKey(position);
 }
 
-/** Whether there is a move that the tree does not have. */
+/** Whether there is a move that the trees do not teach. */
 function hasOthers(rules: Rules, position: Position, moves: ReadonlySet<Move>): boolean {
   for (const move of rules.moves(position)) if (!moves.has(move)) return true;
   return false;
 }
 
 /**
- * Makes the exercises of a tree for one side, in the order of the tree. Positions that are reached in several ways are
- * one, with the moves of all of them.
+ * Makes the exercises of trees for one side, in the order in which the lines are played. Positions that are reached in
+ * several ways are one, with the moves of all of them. Nothing is asked that only a bad move of the side itself leads to.
  *
- * @param from only this branch.
+ * @param records games of these rules.
+ * @param turns the last move number that is asked for.
  */
 export function openingExercises(
-  { setup: first, root }: GameRecord,
+  records: readonly GameRecord[],
   rules: Rules,
   side: Side,
-  from: Path = ROOT,
-  positions: Positions = makePositions(rules, first),
+  turns: number = DRILL_TURNS,
 ): readonly Exercise[] {
-  const places = new Map<string, Place>();
-  for (const { node, path, position } of walkPositions(root, positions)) {
-    if (!position.ok || position.value.turn !== side || !isWithin(from, path)) continue;
-    const moves = node.children.flatMap((child) => moveOf(child) ?? []);
-    if (moves.length === 0 || position.value.outcome !== null || !isPlain(rules, position.value)) continue;
-    const key = rules.positionKey(position.value);
-    const place = places.get(key);
-    if (place) for (const move of moves) place.moves.add(move);
-    else
-      places.set(key, {
-        setup: setupOf(position.value),
-        ply: plyOf(path),
-        line: lineBelow(node),
-        moves: new Set(moves),
+  const taught = new Map<string, ReadonlySet<Move>>();
+  for (const [key, place] of placesOf(records, rules, side, turns)) taught.set(key, taughtAt(place));
+  const goesOn = (position: Position, move: Move): boolean =>
+    position.turn !== side || taught.get(rules.positionKey(position))?.has(move) === true;
+  const made = new Map<string, Exercise | null>();
+  for (const record of records)
+    for (const { node, position, ply } of visits(record, rules, turns, goesOn)) {
+      const key = rules.positionKey(position);
+      const moves = taught.get(key) ?? new Set();
+      const child = node.children.find((each) => {
+        const move = moveOf(each);
+        return move !== null && moves.has(move);
       });
-  }
-  return [...places.values()].flatMap((place) => exerciseOf(rules, place) ?? []);
+      if (position.turn !== side || made.has(key) || !child) continue;
+      made.set(key, exerciseOf(rules, position, ply, moves, lineFrom(child)));
+    }
+  return [...made.values()].filter((exercise) => exercise !== null);
 }
 
-function exerciseOf(rules: Rules, { setup, ply, line, moves }: Place): Exercise | null {
-  const position = rules.fromSetup(setup);
-  if (!position.ok || !hasOthers(rules, position.value, moves)) return null;
+function exerciseOf(
+  rules: Rules,
+  position: Position,
+  ply: number,
+  moves: ReadonlySet<Move>,
+  line: readonly Move[],
+): Exercise | null {
+  if (!isPlain(rules, position) || !hasOthers(rules, position, moves)) return null;
+  const setup: Setup = setupOf(position);
   return {
     ...NOTHING_ELSE,
     kind: 'opening',

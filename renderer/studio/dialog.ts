@@ -1,4 +1,5 @@
 /** The dialogs there are, each with what it needs to be shown. */
+import type { Side } from '../../engine/core/side.ts';
 import type { Failure } from '../../engine/core/result.ts';
 import type { GameRow } from '../../engine/explorer/question.ts';
 import type { Reading } from '../../engine/formats/detect.ts';
@@ -31,6 +32,8 @@ export type Dialog =
   | { readonly kind: 'save-rules'; readonly text: string }
   | { readonly kind: 'export' }
   | { readonly kind: 'make-exercises' }
+  /** How deep the openings of the game shown are drilled. */
+  | { readonly kind: 'drill-openings'; readonly side: Side }
   | { readonly kind: 'import' }
   | { readonly kind: 'recovery' }
   /** A field for a text to be opened. */

@@ -17,7 +17,7 @@ const BETTER: Readonly<Record<string, string>> = { A: 'C', c: 'b', B: 'D' };
 
 const OPENING = `[Game "oware"]
 
-1. A (1. C d) a 2. B b *
+1. A (1. C d) (1. E?? d 2. A) a 2. B b *
 `;
 
 const training = (page: Page): Locator => page.getByRole('region', { name: 'Training' });
@@ -78,7 +78,14 @@ test('by keyboard: the mistakes of a review become exercises that are answered a
 test('by mouse: the moves of a file are drilled for one side', async ({ openApp, disk }) => {
   const page = await openApp({ settings: { theme: 'dark' } });
   await openFile(page, disk, 'opening.mgn', OPENING);
-  await menu(page, 'Analysis', 'Exercises', 'Drill these openings as South');
+  await menu(page, 'Analysis', 'Exercises', 'Drill these openings as South…');
+  const dialog = page.getByRole('dialog', { name: 'Drill these openings as South' });
+  await expect(dialog.getByTestId('drill-count')).toHaveText('2 exercises');
+  await dialog.getByLabel('Up to move number').fill('1');
+  await expect(dialog.getByTestId('drill-count')).toHaveText('1 exercise');
+  await dialog.getByLabel('Up to move number').fill('5');
+  await expectNoViolations(page, 'the depth of a drill');
+  await dialog.getByRole('button', { name: 'Drill', exact: true }).click();
   await expect(gathered(page)).toContainText('2 exercises were added.');
   await gathered(page).getByRole('button', { name: 'Dismiss' }).click();
   await start(page).click();

@@ -3,8 +3,7 @@ import type { Move } from '../../../../engine/core/move.ts';
 import type { Side } from '../../../../engine/core/side.ts';
 import type { Rules } from '../../../../engine/rules/game.ts';
 import { openingExercises } from '../../../../engine/training/openings.ts';
-import { makePath, ROOT } from '../../../../engine/tree/path.ts';
-import { makePositions } from '../../../../engine/tree/positions.ts';
+import { makePath } from '../../../../engine/tree/path.ts';
 import type { GameRecord } from '../../../../engine/tree/types.ts';
 import { t } from '../../../i18n/text.ts';
 import type { Studio } from '../../../studio/studio.ts';
@@ -18,7 +17,8 @@ export function openTree({ documents }: Studio, record: GameRecord, moves: reado
 
 /** Makes exercises of the moves of a side in a tree, and goes to the training. */
 export function drillTree({ ui }: Studio, rules: Rules, record: GameRecord, side: Side): void {
-  const made = openingExercises(record, rules, side, ROOT, makePositions(rules, record.setup));
+  // How deep the tree goes is chosen where it is shown.
+  const made = openingExercises([record], rules, side, Infinity);
   useGatherer().take(made, { kind: 'opening', name: t('openings.name') });
   ui.page = 'training';
 }

@@ -2,16 +2,14 @@
 import { SIDES, type Side } from '../../../../engine/core/side.ts';
 import type { ExerciseQuestion } from '../../../../engine/protocol/messages.ts';
 import { mistakesAmong } from '../../../../engine/training/from-game.ts';
-import { openingExercises } from '../../../../engine/training/openings.ts';
-import { parentPath, ROOT } from '../../../../engine/tree/path.ts';
-import { t } from '../../../i18n/text.ts';
+import { parentPath } from '../../../../engine/tree/path.ts';
 import { action, type ActionCommand, type Availability } from '../../../shell/commands/command.ts';
-import { gamesOf } from '../../../studio/document.ts';
 import type { Shown } from '../../../studio/documents.ts';
 import type { Studio } from '../../../studio/studio.ts';
 import { positionRef } from '../../analysis/search-request.ts';
 import { bookValues, useReviewPage } from '../../review/page.ts';
 import { useGatherer } from './gather.ts';
+import { sourceName } from './gather-run.ts';
 
 /** Whose: a side of the board as the players began, or both. */
 type Whose = Side | null;
@@ -26,13 +24,6 @@ function mistakeQuestions(shown: Shown, whose: Whose): readonly ExerciseQuestion
     move,
     values,
   }));
-}
-
-/** What the exercises are said to be from. */
-function sourceName({ document }: Shown): string {
-  return gamesOf(document).length > 1
-    ? t('gather.source', { name: document.name, n: document.gameIndex + 1 })
-    : document.name;
 }
 
 function canTrainMistakes({ documents: { shown } }: Studio, whose: Whose): Availability {
@@ -65,13 +56,8 @@ function openings(side: Side): ActionCommand {
       if (!shown) return 'reason.no-document';
       return shown.record.root.children.length > 0 ? true : 'reason.nothing-to-drill';
     },
-    run: (studio) => {
-      const { shown } = studio.documents;
-      if (!shown) return;
-      const { record, rules, positions } = shown;
-      const made = openingExercises(record, rules, side, ROOT, positions);
-      useGatherer().take(made, { kind: 'opening', name: sourceName(shown) });
-      studio.ui.page = 'training';
+    run: ({ ui }) => {
+      ui.open({ kind: 'drill-openings', side });
     },
   });
 }

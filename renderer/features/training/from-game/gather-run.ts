@@ -1,8 +1,11 @@
 /** Exercises being made from the game shown: how far that is, and what became of it. */
 import type { Failure } from '../../../../engine/core/result.ts';
 import type { Exercise } from '../../../../engine/training/exercise.ts';
+import { estimateOf } from '../../../../engine/training/worth.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
 import { t } from '../../../i18n/text.ts';
+import { gamesOf } from '../../../studio/document.ts';
+import type { Shown } from '../../../studio/documents.ts';
 import type { ExerciseSource } from '../data/types.ts';
 
 /** A run, or what became of it. */
@@ -19,12 +22,21 @@ export interface GatherRun {
   readonly failure: Failure | null;
 }
 
+/** What exercises of a game shown are said to be from. */
+export function sourceName({ document }: Shown): string {
+  return gamesOf(document).length > 1
+    ? t('gather.source', { name: document.name, n: document.gameIndex + 1 })
+    : document.name;
+}
+
 /** How far a run is, or what it came to. */
 export function gatherText({ state, all, done, made, added, known, failure }: GatherRun): string {
   if (state === 'running') return t('gather.running', { done, all });
   const unproved = done - made.length;
+  const guessed = made.filter((each) => estimateOf(each) !== null).length;
   return [
     t('gather.added', { n: added }),
+    guessed > 0 ? t('gather.guessed', { n: guessed }) : '',
     known > 0 ? t('gather.known', { n: known }) : '',
     unproved > 0 ? t('gather.unproved', { n: unproved }) : '',
     state === 'stopped' ? t('gather.stopped', { n: all - done }) : '',

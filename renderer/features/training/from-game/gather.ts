@@ -7,11 +7,18 @@ import { computed, shallowRef } from 'vue';
 import type { Failure } from '../../../../engine/core/result.ts';
 import type { ExerciseQuestion } from '../../../../engine/protocol/messages.ts';
 import type { Exercise } from '../../../../engine/training/exercise.ts';
+import { estimateOf } from '../../../../engine/training/worth.ts';
 import { useUi } from '../../../studio/ui.ts';
 import { useTraining } from '../data/store.ts';
 import type { ExerciseSource } from '../data/types.ts';
 import { gatherText, type GatherRun } from './gather-run.ts';
 import type { Ask } from './in-turn.ts';
+
+/** Exercises in their order, those by estimate behind the proved ones. */
+function provedFirst(exercises: readonly Exercise[]): readonly Exercise[] {
+  const isGuess = (each: Exercise): boolean => estimateOf(each) !== null;
+  return [...exercises.filter((each) => !isGuess(each)), ...exercises.filter(isGuess)];
+}
 
 export const useGatherer = defineStore('gatherer', () => {
   const training = useTraining();
@@ -31,7 +38,7 @@ export const useGatherer = defineStore('gatherer', () => {
   /** Puts what there is into the training, and says so. */
   function finish(ended: GatherRun, state: GatherRun['state'], failure: Failure | null = null): void {
     current = null;
-    run.value = { ...ended, state, failure, ...training.add(ended.made, ended.source) };
+    run.value = { ...ended, state, failure, ...training.add(provedFirst(ended.made), ended.source) };
     ui.announce(gatherText(run.value));
   }
 

@@ -1,8 +1,12 @@
 /** What the user has chosen for training. */
+import { DRILL_TURNS } from '../../../../engine/training/openings.ts';
 import { fields, flag, oneOf, within, type Stored } from '../../../../engine/protocol/stored-fields.ts';
 
 /** Longest session, and most new exercises a day, that can be asked for. */
 export const MAX_SESSION = 200;
+
+/** Deepest drill that can be asked for, as a move number. */
+export const MAX_DRILL_TURNS = 200;
 
 /** Minutes of a session, to choose from; 0: it has a number of exercises instead. */
 const SESSION_MINUTES = [0, 10, 20, 30] as const;
@@ -20,6 +24,8 @@ export interface TrainingChoices {
   readonly clock: number;
   /** New exercises a day at most; what is due comes beside them. */
   readonly newADay: number;
+  /** The last move number that drills of openings ask for. */
+  readonly drillTurns: number;
 }
 
 /** Stored choices. */
@@ -29,4 +35,5 @@ export const storedTraining: Stored<TrainingChoices> = fields<TrainingChoices>({
   hidesCounts: flag(false),
   clock: oneOf<number>(EXERCISE_SECONDS, 0),
   newADay: within(0, MAX_SESSION, 10),
+  drillTurns: within(1, MAX_DRILL_TURNS, DRILL_TURNS),
 });
