@@ -8,10 +8,12 @@ import type { Exercise } from '../../engine/training/exercise.ts';
 import type { ExerciseWish } from '../../engine/training/generate.ts';
 import { exerciseId } from '../../engine/training/id.ts';
 import { checkExercise, POSITION_KINDS, type PositionKind } from '../../engine/training/make.ts';
-import { joinOpenings } from '../../engine/training/openings.ts';
+import { DRILL_TURNS } from '../../engine/training/openings.ts';
+import { estimateOf } from '../../engine/training/worth.ts';
 import type { CliCommand } from './command.ts';
 import { counted } from './counted.ts';
 import { formOf, OUTPUT_FLAGS, writeExercises } from './exercises-output.ts';
+import { estimateMark } from './exercises-words.ts';
 import { FROM, fromFiles, fromSeed, type Candidate, type From } from './exercises-sources.ts';
 import type { Streams } from './output.ts';
 import { rulesOf } from './position-input.ts';
@@ -81,7 +83,8 @@ async function* candidatesOf(
   const nodes = wholeNumber(args, 'nodes', 1);
   if (args.files.length > 0) {
     const from = oneOf(args, FROM_FLAG) ?? 'mistakes';
-    const asked = { from, side: oneOf(args, SIDE_FLAG), nodes, rules: args.text('rules') };
+    const turns = wholeNumber(args, 'turns', 1) ?? DRILL_TURNS;
+    const asked = { from, side: oneOf(args, SIDE_FLAG), turns, nodes, rules: args.text('rules') };
     yield* fromFiles(args.files, asked, wish, streams);
     return;
   }
@@ -95,6 +98,7 @@ async function* candidatesOf(
 
 function exerciseJson(exercise: Exercise): Record<string, unknown> {
   const { kind, rules, setup, move, pit, goal, answers, line, difficulty } = exercise;
+  const estimate = estimateOf(exercise);
   return {
     kind,
     rules,
@@ -103,15 +107,18 @@ function exerciseJson(exercise: Exercise): Record<string, unknown> {
     ...(pit === null ? {} : { pit }),
     ...(goal === null ? {} : { goal }),
     answers,
+    ...(estimate === null ? {} : { estimateDepth: estimate }),
     line,
     difficulty,
   };
 }
 
-/** `3. 1-0-…-S, C: 4, difficulty 2`. */
-function exerciseLine({ setup, move, answers, difficulty }: Exercise, number: number): string {
+/** `3. 1-0-…-S, C: 4, difficulty 2`, then ` (by estimate, depth 8)`. */
+function exerciseLine(exercise: Exercise, number: number): string {
+  const { setup, move, answers, difficulty } = exercise;
   const asked = move === null ? '' : `, ${move}`;
-  return `${String(number)}. ${makePosition(setup)}${asked}: ${answers.join(' or ')}, difficulty ${String(difficulty)}\n`;
+  const told = `${makePosition(setup)}${asked}: ${answers.join(' or ')}, difficulty ${String(difficulty)}`;
+  return `${String(number)}. ${told}${estimateMark(exercise)}\n`;
 }
 
 export const exercisesCommand: CliCommand = {
@@ -133,6 +140,11 @@ export const exercisesCommand: CliCommand = {
     FROM_FLAG,
     SIDE_FLAG,
     {
+      name: 'turns',
+      value: 'N',
+      help: `with --from opening: the last move number asked for (default ${String(DRILL_TURNS)})`,
+    },
+    {
       name: 'nodes',
       value: 'N',
       help: `most positions searched for one exercise (default ${String(EXERCISE_NODES)})`,
@@ -147,28 +159,25 @@ export const exercisesCommand: CliCommand = {
     const given = wholeNumber(args, 'count', 1);
     const wanted = given ?? (args.files.length > 0 ? Infinity : USUAL_COUNT);
     const made = new Map<string, Exercise>();
+    const guessed = new Map<string, Exercise>();
+    const take = (id: string, exercise: Exercise): void => {
+      made.set(id, exercise);
+      if (!args.has('json')) out(exerciseLine(exercise, made.size));
+    };
     let looked = 0;
     for await (const { exercise, rules, checker } of candidatesOf(args, wanted, streams)) {
       looked += 1;
       const id = exercise && exerciseId(exercise);
       if (!exercise || id === null) continue;
-      const isDrill = exercise.kind === 'opening';
-      const known = made.get(id);
-      // Another game of the files may have other moves there, which are right, too.
-      if (known && isDrill) made.set(id, joinOpenings(known, exercise));
-      if (known || made.size >= wanted) continue;
-      const { error } = judgingOf(gameOf(rules.game));
-      if (!checkExercise(exercise, rules, checker.tools().prove, rules.valueKind === 'margin' ? error : null))
-        continue;
-      made.set(id, exercise);
-      if (isDrill) continue;
-      if (!args.has('json')) out(exerciseLine(exercise, made.size));
+      if (made.has(id) || guessed.has(id)) continue;
+      if (!checkExercise(exercise, rules, checker.tools().prove, judgingOf(gameOf(rules.game)))) continue;
+      // Proved ones come first.
+      if (estimateOf(exercise) === null) take(id, exercise);
+      else guessed.set(id, exercise);
       if (made.size >= wanted) break;
     }
+    for (const [id, exercise] of guessed) if (made.size < wanted) take(id, exercise);
     const exercises = [...made.values()];
-    if (!args.has('json'))
-      for (const [i, exercise] of exercises.entries())
-        if (exercise.kind === 'opening') out(exerciseLine(exercise, i + 1));
     if (file !== null && exercises.length > 0) await writeExercises(exercises, file, args);
     if (args.has('json')) out(`${JSON.stringify({ exercises: exercises.map(exerciseJson) })}\n`);
     if (made.size < (given ?? 1) || (args.files.length === 0 && made.size < wanted)) {

@@ -50,8 +50,7 @@ export function* fromSeed(
 function* ofGame(
   record: GameRecord,
   rules: Rules,
-  from: From,
-  side: Side | null,
+  from: Exclude<From, 'opening'>,
   wish: ExerciseWish,
   workshop: Workshop,
 ): Generator<Exercise | null, void> {
@@ -59,7 +58,7 @@ function* ofGame(
     case 'mistakes': {
       const judging = judgingOf(gameOf(rules.game));
       for (const mistake of mistakesOf(record, rules, judging))
-        yield makeMistake(rules, mistake, workshop.tools(), judging.error);
+        yield makeMistake(rules, mistake, workshop.tools(), judging);
       return;
     }
     case 'positions': {
@@ -70,18 +69,17 @@ function* ofGame(
       }
       return;
     }
-    case 'opening':
-      for (const each of SIDES)
-        if (side === null || side === each) yield* openingExercises(record, rules, each);
   }
 }
 
-/** Exercises of files and folders. */
+/** Exercises of files and folders; openings of all games together, since one may call a move bad that another one has. */
 export async function* fromFiles(
   operands: readonly string[],
   asked: {
     readonly from: From;
     readonly side: Side | null;
+    /** The last move number of openings. */
+    readonly turns: number;
     readonly nodes: number | null;
     readonly rules: string | null;
   },
@@ -89,6 +87,7 @@ export async function* fromFiles(
   streams: Streams,
 ): AsyncGenerator<Candidate, void> {
   const workshops = new Map<string, readonly [maker: Workshop, checker: Workshop]>();
+  const openings = new Map<string, { readonly rules: Rules; readonly records: GameRecord[] }>();
   const nodes = asked.nodes ?? EXERCISE_NODES;
   for (const { file } of await findSources(operands)) {
     const { games } = await readGameFile(file, asked.rules, streams.err);
@@ -96,15 +95,27 @@ export async function* fromFiles(
       const rules = rulesFromText(record.rules);
       if (!rules.ok) continue;
       const { key } = rules.value;
+      if (asked.from === 'opening') {
+        const known = openings.get(key) ?? { rules: rules.value, records: [] };
+        known.records.push(record);
+        openings.set(key, known);
+        continue;
+      }
       const [maker, checker] = workshops.get(key) ?? [
         makeWorkshop(rules.value, BUILD_ID, nodes),
         makeWorkshop(rules.value, BUILD_ID, nodes * CHECK_NODES),
       ];
       workshops.set(key, [maker, checker]);
-      for (const exercise of ofGame(record, rules.value, asked.from, asked.side, wish, maker)) {
+      for (const exercise of ofGame(record, rules.value, asked.from, wish, maker)) {
         const isFitting = exercise !== null && isWanted(exercise, wish);
         yield { exercise: isFitting ? exercise : null, rules: rules.value, checker };
       }
     }
+  }
+  for (const { rules, records } of openings.values()) {
+    const checker = makeWorkshop(rules, BUILD_ID, nodes);
+    for (const side of asked.side === null ? SIDES : [asked.side])
+      for (const exercise of openingExercises(records, rules, side, asked.turns))
+        if (isWanted(exercise, wish)) yield { exercise, rules, checker };
   }
 }

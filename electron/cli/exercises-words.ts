@@ -2,12 +2,14 @@
 import { rulesFromText } from '../../engine/games/index.ts';
 import type { Exercise } from '../../engine/training/exercise.ts';
 import { exerciseRecord, type ExerciseWords } from '../../engine/training/record.ts';
+import { estimateOf } from '../../engine/training/worth.ts';
 import type { Rules } from '../../engine/rules/game.ts';
 import type { GameRecord } from '../../engine/tree/types.ts';
 import { counted } from './counted.ts';
 
 /** Question and answer as they stand in the file, and on a sheet made of it. */
-function wordsOf({ kind, move, pit, goal, answers }: Exercise, { board }: Rules): ExerciseWords {
+function wordsOf(exercise: Exercise, { board }: Rules): ExerciseWords {
+  const { kind, move, pit, goal, answers } = exercise;
   const [answer = '', ...others] = answers;
   const either = others.length === 0 ? '' : `or ${others.join(' or ')}`;
   const asked = move ?? '';
@@ -24,7 +26,7 @@ function wordsOf({ kind, move, pit, goal, answers }: Exercise, { board }: Rules)
     case 'draw':
       return { question: 'Which move keeps the draw?', answer: '' };
     case 'mistake':
-      return { question: `${asked} was a mistake. What is better?`, answer: either };
+      return { question: `${asked} was a mistake. What is better?${estimateMark(exercise)}`, answer: either };
     case 'capture':
       return {
         question: `How many ${captured}s does ${asked} capture?`,
@@ -55,6 +57,12 @@ function wordsOf({ kind, move, pit, goal, answers }: Exercise, { board }: Rules)
     case 'opening':
       return { question: 'Which move does your file have here?', answer: either };
   }
+}
+
+/** ` (by estimate, depth 8)` for an exercise whose answers are not proved, else empty. */
+export function estimateMark(exercise: Exercise): string {
+  const depth = estimateOf(exercise);
+  return depth === null ? '' : ` (by estimate, depth ${String(depth)})`;
 }
 
 /** Exercises as games, numbered from 1. */

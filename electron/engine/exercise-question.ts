@@ -32,8 +32,8 @@ export function answerQuestion(
   if (position.outcome !== null) return ok(null);
   if (question.from === 'mistake') {
     const { move, values } = question;
-    const { error } = judgingOf(gameOf(rules.game));
-    return ok(makeMistake(rules, { position, move, values }, toolsOf(rules), error));
+    const judging = judgingOf(gameOf(rules.game));
+    return ok(makeMistake(rules, { position, move, values }, toolsOf(rules), judging));
   }
   const bare = rules.fromSetup(setupOf(position));
   return bare.ok ? ok(makeExercise(question.kind, rules, bare.value, toolsOf(rules))) : bare;

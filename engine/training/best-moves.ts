@@ -12,7 +12,7 @@ import {
   type ProofGoal,
   type ValueKind,
 } from './exercise.ts';
-import { lineOf, resultsOf, safelyBest } from './worth.ts';
+import { lineOf, resultsOf, provedBest } from './worth.ts';
 
 /** Most moves that are all right: with more of them there is nothing to find. */
 const MOST_ANSWERS = 2;
@@ -45,8 +45,9 @@ export function bestMoveAnswers(
   isUnique = false,
 ): readonly Move[] {
   if (kind === 'best-move') {
-    const best = safelyBest(rules, position, values);
-    return best.length <= (isUnique ? 1 : MOST_ANSWERS) ? best : [];
+    const best = provedBest(rules, position, values) ?? [];
+    const isFew = best.length <= (isUnique ? 1 : MOST_ANSWERS);
+    return isFew && best.length < (values?.moves.length ?? 0) ? best : [];
   }
   const results = resultsOf(rules, position, values);
   if (results === null || results.length < 2) return [];

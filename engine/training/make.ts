@@ -1,4 +1,5 @@
 /** Making an exercise of a position, and making it anew to see whether it holds. */
+import { DEFAULT_JUDGING, type Judging } from '../review/verdict.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position } from '../rules/types.ts';
 import { beadGoal, makeBeadOrder } from './bead-orders.ts';
@@ -12,8 +13,8 @@ import {
 } from './exercise.ts';
 import { longestTurn, makeLongTurn } from './long-turns.ts';
 import { countAnew, makeSowing } from './sowings.ts';
+import { mistakeAnswers } from './mistakes.ts';
 import { makeWinPlay, winningMoves } from './win-play.ts';
-import { safelyBest, type EstimateError } from './worth.ts';
 
 /** Kinds that any position can be looked at for; the others need a game that was played. */
 export type PositionKind = Exclude<ExerciseKind, 'mistake' | 'opening'>;
@@ -56,9 +57,9 @@ function answersAnew(
   rules: Rules,
   position: Position,
   prove: ExerciseTools['prove'],
-  error: EstimateError,
+  judging: Judging,
 ): readonly string[] {
-  const { kind, pit, goal, answers, move } = exercise;
+  const { kind, pit, goal, answers } = exercise;
   if (isSowingKind(kind)) {
     const answer = countAnew(kind, rules, position, exercise);
     return answer === null ? [] : [answer];
@@ -78,11 +79,8 @@ function answersAnew(
         const parsed = rules.parseMove(position, answer);
         return parsed.ok && parsed.value === answer && rules.play(position, parsed.value).ok;
       });
-    case 'mistake': {
-      const proved = prove(position, 'best');
-      const best = safelyBest(rules, position, proved ?? exercise.values, proved ? null : error);
-      return best.some((each) => each === move) ? [] : best;
-    }
+    case 'mistake':
+      return mistakeAnswers(rules, position, exercise, prove, judging);
     case 'play-win':
       return winningMoves(rules, position, prove(position, 'result'));
     default:
@@ -93,17 +91,17 @@ function answersAnew(
 /**
  * Whether an exercise holds: its answers are made anew and compared.
  *
- * @param error for mistakes that rest on estimates; null: those do not hold.
+ * @param judging for mistakes, with the error of the game's estimates; those by estimates that have none do not hold.
  */
 export function checkExercise(
   exercise: Exercise,
   rules: Rules,
   prove: ExerciseTools['prove'],
-  error: EstimateError = null,
+  judging: Judging = DEFAULT_JUDGING,
 ): boolean {
   const { setup, answers } = exercise;
   const position = rules.fromSetup(setup);
   if (!position.ok || position.value.outcome !== null || answers.length === 0) return false;
-  const right = answersAnew(exercise, rules, position.value, prove, error);
+  const right = answersAnew(exercise, rules, position.value, prove, judging);
   return right.length === answers.length && right.every((each) => answers.includes(each));
 }

@@ -9,6 +9,7 @@ import { newRecord } from '../tree/record.ts';
 import { tagValue } from '../tree/tags.ts';
 import type { GameRecord, Tag } from '../tree/types.ts';
 import { EXERCISE_KINDS, setupOf, type Exercise, type ExerciseKind } from './exercise.ts';
+import { estimateOf } from './worth.ts';
 
 /** What is written on an exercise for people. */
 export interface ExerciseWords {
@@ -28,6 +29,7 @@ function listOf(text: string | null): readonly string[] {
 
 function tagsOf(exercise: Exercise, number: number): readonly Tag[] {
   const { kind, move, pit, goal, answers, traps, difficulty } = exercise;
+  const depth = estimateOf(exercise);
   const all: readonly (readonly [name: string, value: string | null])[] = [
     ['Event', `Exercise ${String(number)}`],
     ['Exercise', move === null ? kind : `${kind} ${move}`],
@@ -36,6 +38,7 @@ function tagsOf(exercise: Exercise, number: number): readonly Tag[] {
     ['Answer', listText(answers)],
     ['Traps', traps.length === 0 ? null : listText(traps)],
     ['Difficulty', String(difficulty)],
+    ['Estimate', depth === null ? null : `depth ${String(depth)}`],
   ];
   return all.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
 }

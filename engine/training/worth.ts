@@ -2,13 +2,14 @@
 import type { Move } from '../core/move.ts';
 import type { StoredValues } from '../core/stored-values.ts';
 import { resultOf, type Value } from '../core/value.ts';
-import type { Judging } from '../review/verdict.ts';
+import { estimateDepth, type Judging } from '../review/verdict.ts';
 import type { Rules } from '../rules/game.ts';
 import { hasValues } from '../rules/known-moves.ts';
 import type { Position } from '../rules/types.ts';
+import type { Exercise } from './exercise.ts';
 
 /** What estimates may be wrong by, at a depth; null: estimates say nothing. */
-export type EstimateError = Judging['error'] | null;
+type EstimateError = Judging['error'] | null;
 
 /** What a move is worth to who makes it, at least and at most: seeds, or 1, 0, -1. */
 interface Reach {
@@ -72,24 +73,56 @@ export function resultsOf(
   return results.length === 0 ? null : results;
 }
 
-/**
- * The moves that are best beyond doubt.
- *
- * @returns empty where some move may be as good as the best and may be not, or all are.
- */
-export function safelyBest(
+/** The moves that are proved to be best; null while some move may be as good as the best and may be not. */
+export function provedBest(
   rules: Rules,
   position: Position,
   values: StoredValues | null,
-  error: EstimateError = null,
-): readonly Move[] {
-  const reaches = reachMoves(rules, position, values, error);
-  if (reaches === null) return [];
+): readonly Move[] | null {
+  const reaches = reachMoves(rules, position, values);
+  if (reaches === null) return null;
   const sure = Math.max(...reaches.map(({ least }) => least));
   // Whatever may be as good as the surest move.
   const right = reaches.filter(({ most }) => most >= sure);
   const isSafe = right.length === 1 || right.every(({ least, most }) => least === most);
-  return isSafe && right.length < reaches.length ? right.map(({ move }) => move) : [];
+  return isSafe ? right.map(({ move }) => move) : null;
+}
+
+/** How many errors a move has to be below the best one to be a mistake by estimate. */
+const SURE_ERRORS = 2;
+
+/** The least depth of the estimates among the values of moves; null where there is none. */
+function depthOf(values: StoredValues | null): number | null {
+  return estimateDepth((values?.moves ?? []).map(({ value }) => value));
+}
+
+/** The depth of the estimates that an exercise rests on; null where its answers are proved or follow from the rules. */
+export function estimateOf({ values }: Pick<Exercise, 'values'>): number | null {
+  return depthOf(values);
+}
+
+/**
+ * The moves that are as good as the best by estimates: those within their measured error of it.
+ *
+ * @param played the mistake; it has to be well below, twice the error at least.
+ * @returns empty where that is not so, where bounds leave open which moves they are, and where no error was measured.
+ */
+export function nearBest(
+  rules: Rules,
+  position: Position,
+  values: StoredValues | null,
+  played: Move,
+  error: Judging['error'],
+): readonly Move[] {
+  const depth = depthOf(values);
+  const doubt = depth === null ? 0 : error(depth);
+  const reaches = doubt > 0 ? reachMoves(rules, position, values, () => 0) : null;
+  const own = reaches?.find(({ move }) => move === played);
+  if (!reaches || !own) return [];
+  const best = Math.max(...reaches.map(({ least }) => least));
+  if (own.most > best - SURE_ERRORS * doubt) return [];
+  const right = reaches.filter(({ most }) => most >= best - doubt);
+  return right.every(({ least }) => least >= best - doubt) ? right.map(({ move }) => move) : [];
 }
 
 /** The known line of a move, itself first. */

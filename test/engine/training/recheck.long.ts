@@ -11,6 +11,7 @@ import { sumOf } from '../../../engine/rules/ends.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { countAt } from '../../../engine/rules/steps.ts';
 import type { Position } from '../../../engine/rules/types.ts';
+import { DEFAULT_JUDGING } from '../../../engine/review/verdict.ts';
 import { checkAnswer, positionOf } from '../../../engine/training/answer.ts';
 import type { Exercise } from '../../../engine/training/exercise.ts';
 import { exerciseAt } from '../../../engine/training/generate.ts';
@@ -177,7 +178,9 @@ test('mistake', () => {
       if (move === undefined) break;
       const beads = sumOf(position.pits, 0, position.pits.length);
       const exercise =
-        beads <= 12 ? makeMistake(rules, { position, move, values: null }, workshop.tools(), null) : null;
+        beads <= 12
+          ? makeMistake(rules, { position, move, values: null }, workshop.tools(), DEFAULT_JUDGING)
+          : null;
       if (exercise && !made.has(exerciseId(exercise))) {
         made.set(exerciseId(exercise), exercise);
         const right = answersAgain(rules, exercise).sort();
@@ -214,7 +217,7 @@ test('opening', () => {
         if (added.ok) ({ record } = added.value);
       }
       for (const side of ['south', 'north'] as const)
-        for (const { setup, answers } of openingExercises(record, rules, side)) {
+        for (const { setup, answers } of openingExercises([record], rules, side)) {
           checked += 1;
           here += 1;
           const there = new Set<string>();

@@ -1,5 +1,6 @@
 /** The plan of a session: what is due first, then new exercises up to the day's limit, the kinds in turn. */
 import type { ExerciseKind } from '../../../../engine/training/exercise.ts';
+import { estimateOf } from '../../../../engine/training/worth.ts';
 import type { GameId } from '../../../../engine/rules/types.ts';
 import type { Day } from './days.ts';
 import { UNRATED } from './glicko.ts';
@@ -31,11 +32,19 @@ function inTurn(items: readonly TrainingItem[]): readonly TrainingItem[] {
   ).flat();
 }
 
-/** Those that go on from where the user is, neither too easy nor too hard, come first. */
+/**
+ * Those that are proved come first, and of these those that go on from where the user is, neither too easy nor too hard.
+ * Openings are learnt in the order of their tree, from its first move on.
+ */
 function byFit(items: readonly TrainingItem[], { ratings }: TrainingData): readonly TrainingItem[] {
   const distance = ({ game, exercise, strength }: TrainingItem): number =>
-    Math.abs(strength.rating - (ratings.get(ratingKey(game, exercise.kind)) ?? UNRATED).rating);
-  return items.toSorted((a, b) => distance(a) - distance(b) || a.addedAt - b.addedAt);
+    exercise.kind === 'opening'
+      ? 0
+      : Math.abs(strength.rating - (ratings.get(ratingKey(game, exercise.kind)) ?? UNRATED).rating);
+  const isGuess = ({ exercise }: TrainingItem): number => Number(estimateOf(exercise) !== null);
+  return items.toSorted(
+    (a, b) => isGuess(a) - isGuess(b) || distance(a) - distance(b) || a.addedAt - b.addedAt,
+  );
 }
 
 /** Those that are longest overdue come first. */

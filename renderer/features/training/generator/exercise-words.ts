@@ -1,17 +1,26 @@
 /** Exercises in words, as they stand in files and on sheets, and as games. */
 import type { Exercise } from '../../../../engine/training/exercise.ts';
 import { exerciseRecord, type ExerciseWords } from '../../../../engine/training/record.ts';
+import { estimateOf } from '../../../../engine/training/worth.ts';
 import type { Rules } from '../../../../engine/rules/game.ts';
 import type { GameRecord } from '../../../../engine/tree/types.ts';
 import { t } from '../../../i18n/text.ts';
 import { cachedRules } from '../data/rules-cache.ts';
 
+/** What is said of an exercise, with `(by estimate, depth 8)` where its answers are not proved. */
+export function withMark(text: string, exercise: Exercise): string {
+  const depth = estimateOf(exercise);
+  return depth === null ? text : t('exercise.by-estimate', { text, depth });
+}
+
 /** Question and answer of an exercise. */
-function exerciseWords({ kind, move, pit, goal, answers }: Exercise, { board }: Rules): ExerciseWords {
+function exerciseWords(exercise: Exercise, { board }: Rules): ExerciseWords {
+  const { kind, move, pit, goal, answers } = exercise;
   const [answer = '', ...others] = answers;
   const asked = kind === 'capture' && board.kinds > 1 ? 'capture-gems' : kind;
   const either = others.length === 0 ? '' : t('exercise.told.or', { moves: others.join(', ') });
-  const question = t(`exercise.ask.${asked}`, { move: move ?? '', pit: pit ?? '', n: goal ?? 0 });
+  const told = t(`exercise.ask.${asked}`, { move: move ?? '', pit: pit ?? '', n: goal ?? 0 });
+  const question = withMark(told, exercise);
   switch (asked) {
     case 'capture':
     case 'capture-gems':

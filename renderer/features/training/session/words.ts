@@ -13,6 +13,7 @@ import { effectText, sideWord } from '../../../i18n/speech.ts';
 import { t } from '../../../i18n/text.ts';
 import { valueLong, valueTold } from '../../../i18n/value-text.ts';
 import { beadName } from '../../preview/building-text.ts';
+import { withMark } from '../generator/exercise-words.ts';
 import { dayOf, type Day } from '../data/days.ts';
 import type { Grade } from '../data/types.ts';
 import type { Lesson } from './lesson.ts';
@@ -26,13 +27,14 @@ export function questionText({ exercise, rules, played }: Trial): string {
   if (kind === 'play-win' && played.length > 0) return t('training.ask.play-on', { side });
   if (kind === 'capture' && rules.board.kinds > 1)
     return t('training.ask.capture-gems', { side, move: moveText(move ?? '') });
-  return t(`training.ask.${kind}`, {
+  const asked = t(`training.ask.${kind}`, {
     side,
     other,
     move: moveText(move ?? ''),
     pit: pit ?? '',
     n: goal ?? 0,
   });
+  return withMark(asked, exercise);
 }
 
 /** How the answer is given, by mouse and by keyboard. */

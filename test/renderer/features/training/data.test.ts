@@ -12,8 +12,11 @@ import {
   removeItems,
   resetItems,
 } from '../../../../renderer/features/training/data/changes.ts';
+import type { Move } from '../../../../engine/core/move.ts';
+import { defined } from '../../../../engine/core/result.ts';
 import type { Exercise } from '../../../../engine/training/exercise.ts';
 import { exerciseId } from '../../../../engine/training/id.ts';
+import { estimateOf } from '../../../../engine/training/worth.ts';
 import { isDue, isNew } from '../../../../renderer/features/training/data/schedule.ts';
 import { planSession } from '../../../../renderer/features/training/data/session-plan.ts';
 import { itemToStore, readPieces, unreadCount } from '../../../../renderer/features/training/data/stored.ts';
@@ -166,6 +169,42 @@ describe('the plan of a session', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('asks new openings in the order of their tree, however hard they are, and proofs before estimates', () => {
+    fc.assert(
+      fc.property(fc.array(exercises, { minLength: 2, maxLength: 12 }), (list) => {
+        const drills = list.map((each) => ({ ...each, kind: 'opening' as const, move: null }));
+        const { data } = addExercises(NO_TRAINING, drills, { kind: 'opening', name: 'lines' }, START);
+        const ids = [...new Set(drills.map(exerciseId))];
+        const today = Math.floor(START / DAY_MS);
+        for (const game of ['kalah', 'oware']) {
+          const plan = planSession(data, { length: 1000, games: [game] }, today, 1000);
+          expect(plan.map(({ id }) => id)).toEqual(ids.filter((id) => data.items.get(id)?.game === game));
+        }
+      }),
+      { numRuns: 60 },
+    );
+    const [base] = fc.sample(exercises, { numRuns: 1, seed: 3 });
+    const mistake = (pit: number, proof: 'exact' | 'heuristic'): Exercise => {
+      const turned = [...defined(base, 'exercise').setup.pits];
+      turned.unshift(...turned.splice(turned.length - pit));
+      const value = { kind: 'margin', margin: 4, source: 'search', proof, depth: 5 } as const;
+      const values = { engine: '1', moves: [{ move: 'A' as Move, value }] };
+      const setup = { ...defined(base, 'exercise').setup, pits: turned };
+      return { ...defined(base, 'exercise'), kind: 'mistake', move: 'B' as Move, setup, values };
+    };
+    const source = { kind: 'mistakes', name: 'game' } as const;
+    const guesses = [mistake(0, 'heuristic'), mistake(1, 'heuristic')];
+    const first = addExercises(NO_TRAINING, [...guesses, mistake(2, 'exact')], source, START).data;
+    const order = planSession(first, { length: 9 }, 0, 9).map(({ exercise }) => estimateOf(exercise));
+    expect(order).toEqual([null, 5, 5]);
+    // A proof takes the place of an estimate, and is not lost to one.
+    const second = addExercises(first, [mistake(0, 'exact')], source, START);
+    expect(second).toMatchObject({ added: 0, known: 1 });
+    const third = addExercises(second.data, [mistake(0, 'heuristic')], source, START).data;
+    const kept = third.items.get(exerciseId(mistake(0, 'exact')));
+    expect(kept && estimateOf(kept.exercise)).toBeNull();
   });
 
   it('takes the kinds in turn', () => {

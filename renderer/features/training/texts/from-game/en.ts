@@ -6,9 +6,17 @@ export const texts = {
   'gather.close': 'Dismiss',
   'gather.added': 'No exercise was added. | {n} exercise was added. | {n} exercises were added.',
   'gather.known': '{n} was there already. | {n} were there already.',
-  'gather.unproved': '{n} mistake could not be proved. | {n} mistakes could not be proved.',
+  'gather.guessed': '{n} rests on estimates. | {n} rest on estimates.',
+  'gather.unproved':
+    '{n} mistake is too small to be sure of: review the game for longer, or prove it. | {n} mistakes are too small to be sure of: review the game for longer, or prove it.',
   'gather.stopped': '{n} mistake was left out. | {n} mistakes were left out.',
   'gather.source': '{name}, game {n}',
+
+  'drill.about':
+    'Your moves from the start of the game on, in order. Moves marked ?, ?? or ?! are left out, and so are moves that are worse than one marked ! or suggested by a review.',
+  'drill.turns': 'Up to move number',
+  'drill.count': 'There is nothing to ask. | {n} exercise | {n} exercises',
+  'drill.start': 'Drill',
 
   'reason.not-reviewed': 'This game has not been reviewed.',
   'reason.no-mistakes-made': 'The review found no mistake.',
@@ -20,10 +28,10 @@ export const texts = {
   'command.training.mistakes-south.help': 'Make exercises of the mistakes of South alone.',
   'command.training.mistakes-north': 'Train North’s mistakes',
   'command.training.mistakes-north.help': 'Make exercises of the mistakes of North alone.',
-  'command.training.openings-south': 'Drill these openings as South',
+  'command.training.openings-south': 'Drill these openings as South…',
   'command.training.openings-south.help':
     'Make exercises of South’s moves in the game shown and its variations.',
-  'command.training.openings-north': 'Drill these openings as North',
+  'command.training.openings-north': 'Drill these openings as North…',
   'command.training.openings-north.help':
     'Make exercises of North’s moves in the game shown and its variations.',
 } as const;

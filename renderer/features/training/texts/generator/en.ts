@@ -61,6 +61,7 @@ export const texts = {
   'exercise.ask.beads':
     'Lay the beads of {pit} so that no gem is captured. | Lay the beads of {pit} so that one gem is captured. | Lay the beads of {pit} so that {n} gems are captured.',
   'exercise.ask.opening': 'Which move does your file have here?',
+  'exercise.by-estimate': '{text} (by estimate, depth {depth})',
   'exercise.told.or': 'or {moves}',
   'exercise.told.capture': 'captures {n} seed | captures {n} seeds',
   'exercise.told.capture-gems': 'captures {n} gem | captures {n} gems',

@@ -1,0 +1,151 @@
+/** Exercises of mistakes: by proof where there is one, by estimate where the gap is well beyond the measured error. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { makeWorkshop } from '../../../engine/analysis/exercise-tools.ts';
+import { search } from '../../../engine/analysis/search.ts';
+import { makeRandom } from '../../../engine/core/random.ts';
+import type { Move } from '../../../engine/core/move.ts';
+import { defined } from '../../../engine/core/result.ts';
+import { storedOf, type StoredValues } from '../../../engine/core/stored-values.ts';
+import { makeMgn, parseMgn } from '../../../engine/formats/mgn.ts';
+import { gameOf } from '../../../engine/games/index.ts';
+import { DEFAULT_JUDGING, judgingOf, type Judging } from '../../../engine/review/verdict.ts';
+import type { Rules } from '../../../engine/rules/game.ts';
+import type { Exercise, ExerciseTools } from '../../../engine/training/exercise.ts';
+import { checkExercise } from '../../../engine/training/make.ts';
+import { makeMistake, type PlayedMistake } from '../../../engine/training/mistakes.ts';
+import { exerciseOf, exerciseRecord } from '../../../engine/training/record.ts';
+import { estimateOf } from '../../../engine/training/worth.ts';
+import { compiled } from '../../support/positions.ts';
+
+const BLIND: ExerciseTools = { prove: () => null, look: () => null };
+const ERROR = 2;
+const JUDGING: Judging = { ...DEFAULT_JUDGING, error: () => ERROR };
+
+/** Estimates of the first moves of a start position, seen by South. */
+function guesses(rules: Rules, margins: readonly number[], depth = 5): StoredValues {
+  return {
+    engine: '1',
+    moves: [...rules.moves(rules.start())].map((move, i) => ({
+      move,
+      value: { kind: 'margin', margin: margins[i] ?? 0, proof: 'heuristic', source: 'search', depth },
+    })),
+  };
+}
+
+function made(rules: Rules, values: StoredValues, move: string, tools = BLIND): Exercise | null {
+  return makeMistake(rules, { position: rules.start(), move: move as Move, values }, tools, JUDGING);
+}
+
+const kalah = compiled('kalah:houses=4,seeds=3');
+const at = (...margins: readonly number[]): StoredValues => guesses(kalah, margins);
+
+test('by estimate a mistake is twice the error below the best, and right is what is within the error of it', () => {
+  expect(made(kalah, at(9, 4, 4, 4), 'B')).toMatchObject({ answers: ['A'], move: 'B' });
+  expect(made(kalah, at(9, 7, 4, 4), 'C')?.answers).toEqual(['A', 'B']);
+  expect(made(kalah, at(9, 9, 0, 0), 'C')?.answers).toEqual(['A', 'B']);
+  // The best one is shown, wherever it stands.
+  expect(made(kalah, at(8, 9, 0, 0), 'C')?.answers).toEqual(['B', 'A']);
+  // Not far enough below, or no mistake at all.
+  expect(made(kalah, at(9, 6, 4, 4), 'B')).toBeNull();
+  expect(made(kalah, at(9, 4, 4, 4), 'A')).toBeNull();
+});
+
+test('where no error was measured, estimates make no exercise', () => {
+  const mistake: PlayedMistake = { position: kalah.start(), move: 'B' as Move, values: at(30, 0, 0, 0) };
+  expect(makeMistake(kalah, mistake, BLIND, DEFAULT_JUDGING)).toBeNull();
+});
+
+test('by estimate exactly the moves within the error of the best are right, and the recheck agrees', () => {
+  const oware = compiled('oware');
+  const margins = fc.array(fc.integer({ min: -12, max: 12 }), { minLength: 6, maxLength: 6 });
+  fc.assert(
+    fc.property(margins, fc.nat(5), fc.integer({ min: 1, max: 20 }), (list, pick, depth) => {
+      const values = guesses(oware, list, depth);
+      const move = defined(values.moves[pick], 'move').move;
+      const exercise = made(oware, values, move);
+      const best = Math.max(...list);
+      const isMistake = best - (list[pick] ?? 0) >= 2 * ERROR;
+      expect(exercise !== null).toBe(isMistake);
+      if (!exercise) return;
+      const near = values.moves.filter((_, i) => best - (list[i] ?? 0) <= ERROR).map((each) => each.move);
+      expect([...exercise.answers].sort()).toEqual([...near].sort());
+      expect(estimateOf(exercise)).toBe(depth);
+      expect(checkExercise(exercise, oware, BLIND.prove, JUDGING)).toBe(true);
+      expect(checkExercise({ ...exercise, answers: [move] }, oware, BLIND.prove, JUDGING)).toBe(false);
+    }),
+  );
+});
+
+test('a file keeps the mark of an estimate and what it rests on', () => {
+  const exercise = defined(made(kalah, at(9, 7, 4, 4), 'C'), 'exercise');
+  const record = exerciseRecord(exercise, kalah, 1, { question: 'Which?', answer: '' });
+  expect(record.tags).toContainEqual({ name: 'Estimate', value: 'depth 5' });
+  const [read] = parseMgn(makeMgn({ games: [record] })).collection.games;
+  const again = defined(exerciseOf(defined(read, 'game'), kalah), 'exercise');
+  expect(again).toEqual(exercise);
+  expect(estimateOf(again)).toBe(5);
+});
+
+test('a proof settles the matter: no estimate counts beside it, and none that it gainsays holds', () => {
+  const tools = makeWorkshop(compiled('kalah:houses=2,seeds=2'), '1').tools();
+  const rules = compiled('kalah:houses=2,seeds=2');
+  const proof = defined(tools.prove(rules.start(), 'all'), 'proof');
+  const [one, other] = proof.moves.map((each) => each.move);
+  const wrong = (move: Move | undefined): Exercise | null =>
+    made(
+      rules,
+      guesses(
+        rules,
+        proof.moves.map((each) => (each.move === move ? -20 : 20)),
+      ),
+      move ?? '',
+      tools,
+    );
+  // Of two moves at most one is a mistake, whatever estimates say.
+  const both = [wrong(one), wrong(other)].filter((each) => each !== null);
+  expect(both.length).toBeLessThan(2);
+  for (const each of both) expect(estimateOf(each)).toBeNull();
+  for (const move of [one, other]) {
+    const guess = made(
+      rules,
+      guesses(
+        rules,
+        proof.moves.map((each) => (each.move === move ? -20 : 20)),
+      ),
+      move ?? '',
+    );
+    const isTrue = both.some((each) => each.move === move);
+    expect(checkExercise(defined(guess, 'guess'), rules, tools.prove, JUDGING)).toBe(isTrue);
+  }
+});
+
+test.each([
+  ['oware', 5],
+  ['kalah', 5],
+] as const)('the mistakes of a game of %s reviewed by estimates become exercises', (text, seed) => {
+  const rules = compiled(text);
+  const judging = judgingOf(gameOf(rules.game));
+  const workshop = makeWorkshop(rules, '1', 2000);
+  const random = makeRandom(seed);
+  const exercises: Exercise[] = [];
+  let position = rules.start();
+  for (let ply = 0; ply < 14 && position.outcome === null; ply++) {
+    const report = search(rules, position, { depth: 8, nodes: 60_000 });
+    const legal = [...rules.moves(position)];
+    const move = random() < 0.4 ? legal[Math.floor(random() * legal.length)] : report.best;
+    if (move === null || move === undefined) break;
+    const exercise = makeMistake(
+      rules,
+      { position, move, values: storedOf(report, '1') },
+      { ...BLIND, prove: workshop.tools().prove },
+      judging,
+    );
+    if (exercise) exercises.push(exercise);
+    position = rules.next(position, move);
+  }
+  const guessed = exercises.filter((each) => estimateOf(each) !== null);
+  expect(guessed.length).toBeGreaterThan(0);
+  for (const each of exercises)
+    expect(checkExercise(each, rules, workshop.tools().prove, judging)).toBe(true);
+});
