@@ -174,3 +174,31 @@ test('files become exercises, and exercises a sheet with its solutions', async (
   expect((await run('exercises', '--from', 'opening')).code).toBe(2);
   expect((await run('exercises', '--out', 'sheet.png')).code).toBe(2);
 });
+
+test('mistakes that estimates alone tell become exercises that say so, in the list, the file and the sheet', async () => {
+  const file = write('oware.mgn', '[Game "oware"]\n\n1. F b 2. D d 3. F b 4. D f 5. C a 6. C f 7. E *\n');
+  const reviewed = path.join(folder, 'oware-reviewed.mgn');
+  expect((await call(file, '--depth', '8', '--out', reviewed)).code).toBe(0);
+  const made = path.join(folder, 'estimates.mgn');
+  const { code, out } = await run('exercises', reviewed, '--nodes', '200', '--out', made);
+  expect(code).toBe(0);
+  expect(out).toMatch(/^1\. \S+, C: F, difficulty \d+ \(by estimate, depth 8\)$/m);
+  const text = readFileSync(made, 'utf8');
+  expect(text).toContain('[Estimate "depth 8"]');
+  expect(text).toContain('What is better? (by estimate, depth 8)');
+  const sheet = path.join(folder, 'estimates.html');
+  const json = await run('exercises', reviewed, '--nodes', '200', '--json', '--out', sheet);
+  const { exercises } = JSON.parse(json.out) as { exercises: { estimateDepth: number }[] };
+  expect(exercises.every(({ estimateDepth }) => estimateDepth === 8)).toBe(true);
+  expect(readFileSync(sheet, 'utf8')).toContain('(by estimate, depth 8)');
+});
+
+test('openings go as deep as asked, without moves that one of the games calls bad', async () => {
+  const file = write('lines.mgn', '[Game "oware"]\n\n1. C a 2. B b *\n\n[Game "oware"]\n\n1. C a 2. B?? *\n');
+  const deep = await run('exercises', file, '--from', 'opening', '--side', 'south');
+  expect(deep.out.match(/: C,/g)).toHaveLength(1);
+  expect(deep.out).not.toContain(': B,');
+  const north = await run('exercises', file, '--from', 'opening', '--side', 'north', '--turns', '1');
+  expect(north.out.trim().split('\n')).toHaveLength(1);
+  expect((await run('exercises', file, '--from', 'opening', '--turns', '0')).code).toBe(2);
+});
