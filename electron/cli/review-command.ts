@@ -3,9 +3,11 @@ import path from 'node:path';
 import { lossOf, summarise, type GameReview, type PlayerReview } from '../../engine/review/summary.ts';
 import { PROOF_LIMIT_MS, type PositionLimits } from '../../engine/review/limit.ts';
 import type { ReviewedMove } from '../../engine/review/review-line.ts';
+import { DEFAULT_THRESHOLDS, JUDGED_BY, type JudgedBy } from '../../engine/review/verdict.ts';
 import { makeMgn } from '../../engine/formats/mgn.ts';
 import { SEARCH_OPTION_KEYS } from '../../engine/core/search-options.ts';
 import type { BySide } from '../../engine/core/side.ts';
+import type { Value } from '../../engine/core/value.ts';
 import { moveNumberText } from '../../engine/notation/move-name.ts';
 import type { LocatedProblem } from '../../engine/notation/problems.ts';
 import { findTag } from '../../engine/notation/tags.ts';
@@ -15,13 +17,13 @@ import type { CliCommand } from './command.ts';
 import { counted } from './counted.ts';
 import { findSources, isFolder, writeResult } from './convert-files.ts';
 import { readGameFile } from './game-file.ts';
-import { failureJson, Refused, type Streams } from './output.ts';
+import { failureJson, Refused, valueJson, valueText, type Streams } from './output.ts';
 import { problemLine } from './problem-line.ts';
 import { nameResults } from './result-names.ts';
 import { tellErrors } from './review-errors.ts';
 import { isSameGame, reviewRecord, withReviewer, type Reviewer } from './review-games.ts';
 import { readSearchOptions, searchFlags } from './search-flags.ts';
-import { JSON_FLAG, RULES_FLAG, UsageError, type Arguments } from './usage.ts';
+import { JSON_FLAG, oneOf, RULES_FLAG, UsageError, type Arguments, type WordFlag } from './usage.ts';
 import { visibleLine } from '../../engine/core/visible-text.ts';
 
 /** Between two lines of progress within a game. */
@@ -34,10 +36,18 @@ interface Reviewed {
   readonly record: GameRecord;
   readonly moves: readonly ReviewedMove[];
   readonly review: GameReview;
+  /** Value of the position where the game ends. */
+  readonly value: Value | null;
+  readonly by: JudgedBy;
+}
+
+/** Where there are no moves to judge, the value of the position is all there is to prove. */
+function isWholeProved({ moves, review, value }: Reviewed): boolean {
+  return moves.length === 0 ? value?.proof === 'exact' : review.isProved;
 }
 
 function moveJson(move: ReviewedMove, index: number): Record<string, unknown> {
-  const { before, after, best, freedom, verdict } = move;
+  const { before, after, best, freedom, kept, verdict } = move;
   const unproved = [before?.proof ?? null, after?.proof ?? null].find((proof) => proof !== 'exact');
   return {
     ply: index + 1,
@@ -46,6 +56,7 @@ function moveJson(move: ReviewedMove, index: number): Record<string, unknown> {
     proof: unproved === undefined ? 'exact' : unproved,
     best,
     ...(freedom === null ? {} : { freedom }),
+    ...(kept === null ? {} : { kept }),
     ...(verdict === null ? {} : { verdict: verdict.glyph, changesResult: verdict.changesResult }),
     ...(move.reasons.length > 0 ? { reasons: move.reasons } : {}),
   };
@@ -62,18 +73,21 @@ function playerJson({ counts, loss, unknown, accuracy, ...rest }: PlayerReview):
   };
 }
 
-function gameJson({ file, index, record, moves, review }: Reviewed): Record<string, unknown> {
-  const { players, firstInexact, deciding, isProved } = review;
+function gameJson(reviewed: Reviewed): Record<string, unknown> {
+  const { file, index, record, moves, review, value, by } = reviewed;
+  const { players, firstInexact, deciding } = review;
   return {
     file,
     index,
     rules: record.rules,
+    by,
+    end: valueJson(value),
     moves: moves.map(moveJson),
     south: playerJson(players.south),
     north: playerJson(players.north),
     firstInexact: firstInexact === null ? null : firstInexact + 1,
     deciding: deciding === null ? null : deciding + 1,
-    isProved,
+    isProved: isWholeProved(reviewed),
   };
 }
 
@@ -89,10 +103,19 @@ function playerText(name: string, { loss, counts, accuracy }: PlayerReview, isMa
   return `${name} gave away ${given} in ${counted(mistakes, 'mistake')}${share}`;
 }
 
+/** `no moves; South +3, proved`: what there is to say of a position alone. */
+function positionWords(value: Value | null): string {
+  if (value === null) return 'no moves; value unknown';
+  return `no moves; ${valueText(value)}${value.proof === 'exact' ? '; proved' : '; estimated'}`;
+}
+
 /** One line a game. */
-function summaryLine({ file, index, record, moves, review }: Reviewed): string {
-  const { players, deciding, isProved } = review;
-  const isMargin = moves.some(({ before, after }) => (before ?? after)?.kind === 'margin');
+function summaryLine(reviewed: Reviewed): string {
+  const { file, index, record, moves, review, value } = reviewed;
+  const told = `${file} game ${String(index)}: `;
+  if (moves.length === 0) return `${visibleLine(told + positionWords(value))}\n`;
+  const { players, deciding } = review;
+  const isMargin = !moves.some(({ before, after }) => (before ?? after)?.kind === 'winner');
   const names: BySide<string> = {
     south: findTag(record.tags, 'South') ?? 'South',
     north: findTag(record.tags, 'North') ?? 'North',
@@ -104,9 +127,9 @@ function summaryLine({ file, index, record, moves, review }: Reviewed): string {
     playerText(names.north, players.north, isMargin),
     ...(at ? [`decided by ${placeText(at)}`] : []),
     ...(unknown > 0 ? [`${counted(unknown, 'move')} unknown`] : []),
-    isProved ? 'proved' : 'estimated',
+    isWholeProved(reviewed) ? 'proved' : 'estimated',
   ];
-  return `${visibleLine(`${file} game ${String(index)}: ${parts.join('; ')}`)}\n`;
+  return `${visibleLine(told + parts.join('; '))}\n`;
 }
 
 /** The games of an earlier run whose result lies where this one's goes. */
@@ -129,6 +152,7 @@ async function reviewFile(
   out: string | null,
   args: Arguments,
   reviewer: Reviewer,
+  by: JudgedBy,
   streams: Streams,
 ): Promise<{ readonly reviewed: readonly Reviewed[]; readonly isBad: boolean }> {
   const { games, problems } = await readGameFile(file, args.text('rules'), streams.err);
@@ -151,7 +175,7 @@ async function reviewFile(
     const rules = rulesFromText(game.rules);
     if (!rules.ok) continue;
     let told = performance.now();
-    const { record, moves } = await reviewRecord(
+    const { record, moves, value } = await reviewRecord(
       rules.value,
       game,
       before && isSameGame(game, before) ? before : null,
@@ -165,10 +189,11 @@ async function reviewFile(
         results[i] = partly();
         await save();
       },
+      by,
     );
     results[i] = record;
     await save();
-    const one: Reviewed = { file, index: i + 1, record, moves, review: summarise(moves) };
+    const one: Reviewed = { file, index: i + 1, record, moves, review: summarise(moves), value, by };
     reviewed.push(one);
     if (!args.has('json')) streams.out(summaryLine(one));
   }
@@ -205,6 +230,13 @@ async function planOf(args: Arguments): Promise<readonly Plan[]> {
   }));
 }
 
+const BY_FLAG: WordFlag<JudgedBy> = {
+  name: 'by',
+  value: 'WORD',
+  takes: { kind: 'words', words: JUDGED_BY },
+  help: 'result: a move that keeps a proved result is at most inexact (default); margin: every seed counts',
+};
+
 export const reviewCommand: CliCommand = {
   name: 'review',
   operands: { usage: 'FILE...', takes: { kind: 'file' } },
@@ -226,6 +258,7 @@ export const reviewCommand: CliCommand = {
       takes: { kind: 'folder' },
       help: 'write an annotated file for each file there',
     },
+    BY_FLAG,
     { ...RULES_FLAG, help: 'rule set of texts that do not name one' },
     ...searchFlags(SEARCH_OPTION_KEYS),
     { name: 'errors', help: 'print the measured error of estimates by game and depth, and review nothing' },
@@ -237,6 +270,7 @@ export const reviewCommand: CliCommand = {
       return 0;
     }
     const { limits, isProof } = limitsOf(args);
+    const by = oneOf(args, BY_FLAG) ?? DEFAULT_THRESHOLDS.by;
     const plans = await planOf(args);
     if (plans.length === 0) streams.err(`no game files in ${visibleLine(args.files.join(', '))}\n`);
     const all: Reviewed[] = [];
@@ -245,7 +279,7 @@ export const reviewCommand: CliCommand = {
     await withReviewer(limits, isProof, async (reviewer) => {
       for (const { file, out } of plans) {
         try {
-          const one = await reviewFile(file, out, args, reviewer, streams);
+          const one = await reviewFile(file, out, args, reviewer, by, streams);
           isBad ||= one.isBad;
           all.push(...one.reviewed);
         } catch (error) {

@@ -1,9 +1,11 @@
 /** Reviewing games in this process: one pool of searches for all of them. */
 import type { SearchOptions } from '../../engine/core/search-options.ts';
 import { storedOf, type StoredValues } from '../../engine/core/stored-values.ts';
+import type { Value } from '../../engine/core/value.ts';
 import { search, solve } from '../../engine/analysis/search.ts';
 import { gameOf } from '../../engine/games/index.ts';
 import type { Rules } from '../../engine/rules/game.ts';
+import { valueAt } from '../../engine/rules/outcome-value.ts';
 import type { Position } from '../../engine/rules/types.ts';
 import {
   reviewedLine,
@@ -14,11 +16,11 @@ import {
 } from '../../engine/review/review-game.ts';
 import { REVIEW_TAG, reviewName } from '../../engine/review/limit.ts';
 import { hasAll, isProved } from '../../engine/review/known.ts';
-import { judgingOf } from '../../engine/review/verdict.ts';
+import { DEFAULT_THRESHOLDS, judgingOf, type JudgedBy } from '../../engine/review/verdict.ts';
 import { reviewLine, type ReviewedMove } from '../../engine/review/review-line.ts';
 import { mainLineMoves } from '../../engine/tree/node.ts';
 import { plyOf } from '../../engine/tree/path.ts';
-import { makePositions } from '../../engine/tree/positions.ts';
+import { makePositions, positionAt } from '../../engine/tree/positions.ts';
 import { sameData } from '../../engine/tree/same-data.ts';
 import { mergeValues } from '../../engine/tree/stored-values.ts';
 import { setTag, tagValue } from '../../engine/tree/tags.ts';
@@ -82,6 +84,8 @@ function reviewedFrom(record: GameRecord | null, name: string): number {
 interface ReviewedRecord {
   readonly record: GameRecord;
   readonly moves: readonly ReviewedMove[];
+  /** Value of the position where the line ends. */
+  readonly value: Value | null;
 }
 
 /**
@@ -89,6 +93,7 @@ interface ReviewedRecord {
  *
  * @param earlier the same game as an earlier run has left it: its values count, all else is the given game's.
  * @param onProgress called after each position; `partly()` is the game with what is known so far.
+ * @param by whether moves are judged by the result first, or by the margin alone.
  */
 export async function reviewRecord(
   rules: Rules,
@@ -96,6 +101,7 @@ export async function reviewRecord(
   earlier: GameRecord | null,
   reviewer: Reviewer,
   onProgress: (done: number, all: number, partly: () => GameRecord) => Promise<void>,
+  by: JudgedBy = DEFAULT_THRESHOLDS.by,
 ): Promise<ReviewedRecord> {
   const positions = makePositions(rules, given.setup);
   const line = reviewedLine(given, positions);
@@ -119,6 +125,13 @@ export async function reviewRecord(
   }
   const record = tagged(reviewer.name);
   const valued = writeValues(record, positions, line, valuesAt);
-  const moves = reviewLine(positions, line, valuesAt, judgingOf(gameOf(rules.game)));
-  return { record: writeReview(valued, positions, moves), moves };
+  const moves = reviewLine(
+    positions,
+    line,
+    valuesAt,
+    judgingOf(gameOf(rules.game), { ...DEFAULT_THRESHOLDS, by }),
+  );
+  const end = positionAt(positions, line);
+  const value = end.ok ? valueAt(rules, end.value, valuesAt(end.value)) : null;
+  return { record: writeReview(valued, positions, moves), moves, value };
 }

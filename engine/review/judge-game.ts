@@ -1,5 +1,5 @@
 /** Judging every move of a game from the values that are stored, without any search. */
-import { turnedBySwap } from '../rules/outcome-value.ts';
+import { turnedBySwap, valueAt } from '../rules/outcome-value.ts';
 import { CLAIMS, type Position } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
 import type { Value } from '../core/value.ts';
@@ -26,9 +26,9 @@ interface Before {
  * The value of a played move: what was found at the position before, unless something surer is known of the position
  * after. Two estimates are compared as they came from one search: others rest on other depths.
  */
-function playedValue(before: Before, move: Move | '', after: StoredValues | null): Value | null {
+function playedValue(before: Before, move: Move | '', after: Value | null): Value | null {
   const own = storedMoveValue(before.values, move);
-  const next = after?.value ? turnedBySwap(move, after.value) : null;
+  const next = after && turnedBySwap(move, after);
   if (!next) return own;
   if (!own) return next;
   if (own.proof === 'heuristic' && next.proof === 'heuristic') return own;
@@ -39,7 +39,7 @@ function playedValue(before: Before, move: Move | '', after: StoredValues | null
 /**
  * Judges all moves of a tree, variations too; claims and moves that cannot be played are left out.
  *
- * @param valuesAt what is known of a position: stored values, or the result where the game is over.
+ * @param valuesAt what is stored of a position.
  * Cost: one look-up a node.
  */
 export function judgeGame(
@@ -58,7 +58,7 @@ export function judgeGame(
     if (path === ROOT || CLAIMS.some((claim) => claim === node.move)) continue;
     const before = seen.get(parentPath(path));
     if (!before) continue;
-    const played = playedValue(before, node.move, values);
+    const played = playedValue(before, node.move, valueAt(positions.rules, position.value, values));
     const known = before.values;
     if (!played || !known || (!known.value && known.moves.length === 0)) {
       unknown += 1;

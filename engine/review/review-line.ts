@@ -11,7 +11,7 @@ import type { StoredValues } from '../core/stored-values.ts';
 import type { Value } from '../core/value.ts';
 import type { Rules } from '../rules/game.ts';
 import { rankingAt } from '../rules/known-moves.ts';
-import { outcomeValue } from '../rules/outcome-value.ts';
+import { valueAt } from '../rules/outcome-value.ts';
 import { CLAIMS, type Position } from '../rules/types.ts';
 import { withLaterValues } from '../tree/move-standing.ts';
 import { childPath, movesOf, ROOT } from '../tree/path.ts';
@@ -65,11 +65,6 @@ export type TriedMove = Omit<ReviewedMove, 'path' | 'move' | 'number' | 'player'
 /** What is known of a position; null where nothing is. */
 export type ValuesAt = (position: Position) => StoredValues | null;
 
-/** What is known, and what the rules say of a finished game. */
-function valueAt({ rules }: Positions, position: Position, known: StoredValues | null): Value | null {
-  return position.outcome ? outcomeValue(rules, position.outcome) : (known?.value ?? null);
-}
-
 /** Whether enough is known to say what a move costs: a played move alone, or open bounds, say nothing. */
 function isCompared(rules: Rules, position: Position, values: StoredValues, cost: Cost | null): boolean {
   if (cost?.kind === 'unknown') return false;
@@ -119,7 +114,7 @@ function reviewMove(
   const { rules } = positions;
   const stored = valuesAt(before) ?? { moves: [], engine: '' };
   const knownAfter = valuesAt(after);
-  const next = valueAt(positions, after, knownAfter);
+  const next = valueAt(rules, after, knownAfter);
   const engine = knownAfter?.engine ?? stored.engine;
   const values = withLaterValues(stored, next ? [{ move, value: next, engine }] : []);
   const ranking = rankingAt(rules, before, values);

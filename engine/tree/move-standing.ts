@@ -5,8 +5,8 @@ import type { StoredValues } from '../core/stored-values.ts';
 import type { Value } from '../core/value.ts';
 import type { Rules } from '../rules/game.ts';
 import { rankingAt } from '../rules/known-moves.ts';
-import { turnedBySwap } from '../rules/outcome-value.ts';
-import type { Position } from '../rules/types.ts';
+import { turnedBySwap, valueAt } from '../rules/outcome-value.ts';
+import { CLAIMS, type Position } from '../rules/types.ts';
 import { isBetterValue } from './stored-values.ts';
 import type { TreeNode } from './types.ts';
 
@@ -35,12 +35,23 @@ export function withLaterValues(values: StoredValues, later: readonly LaterValue
   return { ...values, moves: [...moves.values()] };
 }
 
-function laterValues(parent: TreeNode): readonly LaterValue[] {
-  return parent.children.flatMap(({ move, values, ghost }) =>
-    move !== '' && values?.value && ghost === null
-      ? [{ move, value: values.value, engine: values.engine }]
-      : [],
-  );
+/** The value of the position after a child: of a finished game its final score. Only what has no moves can be one. */
+function valueAfter(rules: Rules, child: TreeNode, before: Position | null): Value | null {
+  const isLeaf = child.move !== '' && child.children.every(({ ghost }) => ghost !== null);
+  const turn = isLeaf && before ? rules.play(before, child.move) : null;
+  return turn?.ok ? valueAt(rules, turn.value.position, child.values) : (child.values?.value ?? null);
+}
+
+function laterValues(rules: Rules, parent: TreeNode, before: Position | null): readonly LaterValue[] {
+  return parent.children.flatMap((child) => {
+    const { move, values, ghost } = child;
+    const value = move === '' || ghost !== null ? null : valueAfter(rules, child, before);
+    return move !== '' && value ? [{ move, value, engine: values?.engine ?? '' }] : [];
+  });
+}
+
+function isClaim({ move }: LaterValue): boolean {
+  return CLAIMS.some((claim) => claim === move);
 }
 
 /** What is known at one position. */
@@ -59,19 +70,21 @@ export interface MoveStandings {
 }
 
 function knownAt(rules: Rules, parent: TreeNode, before: Position | null): KnownHere {
-  const later = laterValues(parent);
-  if (!parent.values) {
-    const alone = later.map(
-      ({ move, value }) => [move, { value: turnedBySwap(move, value), cost: null }] as const,
-    );
-    return { values: new Map(alone), best: null };
-  }
-  const known = withLaterValues(parent.values, later);
+  const later = laterValues(rules, parent, before);
+  // Ended by the players' will, a game is compared with no move.
+  const alone = (parent.values ? later.filter(isClaim) : later).map(
+    ({ move, value }) => [move, { value: turnedBySwap(move, value), cost: null }] as const,
+  );
+  if (!parent.values) return { values: new Map(alone), best: null };
+  const known = withLaterValues(
+    parent.values,
+    later.filter((each) => !isClaim(each)),
+  );
   const ranking: Ranking = before ? rankingAt(rules, before, known) : new Map();
   const values = known.moves.map(
     ({ move, value }) => [move, { value, cost: ranking.get(move)?.cost ?? null }] as const,
   );
-  return { values: new Map(values), best: firstBest(ranking) };
+  return { values: new Map([...values, ...alone]), best: firstBest(ranking) };
 }
 
 /** Makes a look-up for a tree under its rules. */

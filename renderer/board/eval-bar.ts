@@ -1,7 +1,7 @@
 /**
  * What the value bar shows: linear in seeds, South from the left. Pure numbers between 0 (left) and 1 (right).
  */
-import type { Side } from '../../engine/core/side.ts';
+import type { BySide, Side } from '../../engine/core/side.ts';
 import type { Value } from '../../engine/core/value.ts';
 
 /** A part of the bar; an unsure one may still come to the other side. */
@@ -15,10 +15,8 @@ interface Stretch {
 /** The bar of a game with margins. */
 interface MarginBar {
   readonly kind: 'margin';
-  /** From left to right without gaps; empty while nothing is known. */
+  /** From left to right; empty while nothing is known. */
   readonly stretches: readonly Stretch[];
-  /** Final seeds of South and North if the value is exact, else null. */
-  readonly score: readonly [south: number, north: number] | null;
 }
 
 /** The bar of a game that is won or lost: three fields, of which those still possible are marked. */
@@ -58,24 +56,32 @@ function stretchesOf(proof: Value['proof'], share: number): readonly Stretch[] {
   return all.filter(({ from, to }) => to > from);
 }
 
+/** What each side has got, from its own end. */
+function scoreStretches({ south, north }: BySide<number>, total: number): readonly Stretch[] {
+  const all: readonly Stretch[] = [
+    { side: 'south', from: 0, to: south / total, isSure: true },
+    { side: 'north', from: 1 - north / total, to: 1, isSure: true },
+  ];
+  return all.filter(({ from, to }) => to > from);
+}
+
 /**
  * Lays out the bar.
  *
  * @param total all beads that count; half of it is the tick, and more than half a majority.
+ * @param score the final score, where it is known; beads that nobody got leave a gap.
  */
 export function makeBar(
   value: Value | null,
   valueKind: 'margin' | 'winner',
   total: number,
+  score: BySide<number> | null = null,
 ): MarginBar | WinnerBar {
   if (valueKind === 'margin') {
-    if (value?.kind !== 'margin' || total <= 0) return { kind: 'margin', stretches: [], score: null };
-    const south = (total + value.margin) / 2;
-    return {
-      kind: 'margin',
-      stretches: stretchesOf(value.proof, Math.min(1, Math.max(0, south / total))),
-      score: value.proof === 'exact' ? [south, total - south] : null,
-    };
+    if (value?.kind !== 'margin' || total <= 0) return { kind: 'margin', stretches: [] };
+    if (score) return { kind: 'margin', stretches: scoreStretches(score, total) };
+    const share = Math.min(1, Math.max(0, (total + value.margin) / (2 * total)));
+    return { kind: 'margin', stretches: stretchesOf(value.proof, share) };
   }
   if (value?.kind !== 'winner') return { kind: 'winner', field: null, isOpen: false };
   const field = value.winner === 'south' ? 'south' : value.winner === 'north' ? 'north' : 'middle';

@@ -7,7 +7,14 @@ import { t } from './text.ts';
 /** The word for the status: `exact`, `at least`, `estimate at depth 12`. */
 export function proofWord(value: Value): string {
   if (value.source === 'book') return bookWord(value);
-  if (value.proof === 'exact') return t(value.source === 'table' ? 'proof.table' : 'proof.exact');
+  if (value.proof === 'exact')
+    return t(
+      value.source === 'table'
+        ? 'proof.table'
+        : value.source === 'rules' && value.kind === 'margin'
+          ? 'proof.final'
+          : 'proof.exact',
+    );
   if (value.proof === 'heuristic')
     return value.depth === undefined
       ? t('proof.heuristic')
@@ -64,7 +71,7 @@ export function valueLong(value: Value): string {
   if (value.winner === 'draw') return t('value.draw');
   if (value.winner === 'none') return unclearText(value.estimate);
   const winner = t(`side.${value.winner}`);
-  return value.distance === null
+  return value.distance === null || value.distance === 0
     ? t('value.wins', { winner })
     : t('value.wins-in', { winner, n: value.distance });
 }

@@ -15,12 +15,12 @@ import { positionAt } from '../../../engine/tree/positions.ts';
 import { mergeValues, storedMoveValue } from '../../../engine/tree/stored-values.ts';
 import { storedOf, type StoredValues } from '../../../engine/core/stored-values.ts';
 import { failureText as sentence } from '../../i18n/failure-text.ts';
-import { scoreText, speedText } from '../../i18n/numbers.ts';
+import { speedText } from '../../i18n/numbers.ts';
 import { t } from '../../i18n/text.ts';
 import { valueSpoken } from '../../i18n/value-text.ts';
 import { useDocuments } from '../../studio/documents.ts';
 import { engineLimits } from './settings/engine-resources.ts';
-import { outcomeValue, turnedBySwap } from '../../../engine/rules/outcome-value.ts';
+import { finalScore as scoreOf, turnedBySwap, valueAt } from '../../../engine/rules/outcome-value.ts';
 import { makeLimits, positionRef } from './search-request.ts';
 import { useSettings } from '../../studio/settings.ts';
 import { useVisibility } from '../../studio/visibility.ts';
@@ -103,23 +103,18 @@ export const useAnalysis = defineStore('analysis', () => {
   const positionValue = computed<Value | null>(() => {
     const here = documents.shown;
     if (!here?.position) return null;
-    if (here.position.outcome) return outcomeValue(here.rules, here.position.outcome);
-    const own = shownValues.value?.value;
-    if (own || here.path === ROOT) return own ?? null;
+    const own = valueAt(here.rules, here.position, shownValues.value);
+    if (own || here.position.outcome || here.path === ROOT) return own;
     const before = positionAt(here.positions, parentPath(here.path));
     const parent = before.ok ? here.document.book.get(valueKey(here.rules, before.value)) : undefined;
     const move = lastMove(here.path);
     const value = storedMoveValue(parent ?? null, move);
     return value && turnedBySwap(move, value);
   });
-  /** The final score the value stands for, where all beads are counted. */
+  /** The final score the value stands for; null where nobody can tell. */
   const finalScore = computed(() => {
     const here = documents.shown;
-    const value = positionValue.value;
-    if (!here || value?.kind !== 'margin' || value.proof !== 'exact' || here.rules.losesBeads) return null;
-    const setup = here.record.setup ?? here.rules.startSetup();
-    const total = [...setup.pits, ...setup.stores].reduce((sum, count) => sum + count, 0);
-    return scoreText({ south: (total + value.margin) / 2, north: (total - value.margin) / 2 });
+    return here?.position ? scoreOf(here.rules, here.position, positionValue.value) : null;
   });
   const speed = computed(() => {
     const report = isHere.value ? run.value?.report : null;

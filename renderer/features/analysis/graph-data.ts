@@ -9,7 +9,7 @@ import { storedMoveValue } from '../../../engine/tree/stored-values.ts';
 import type { Path } from '../../../engine/tree/types.ts';
 import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import type { Shown } from '../../studio/documents.ts';
-import { outcomeValue, turnedBySwap } from '../../../engine/rules/outcome-value.ts';
+import { turnedBySwap, valueAt } from '../../../engine/rules/outcome-value.ts';
 import { valueKey, type ValueStore } from '../../studio/value-store.ts';
 
 /** One ply of the line. */
@@ -60,13 +60,11 @@ export function graphPoints({ line, positions, book, live }: GraphSource): reado
     if (move !== '') path = childPath(path, move);
     const number = numbers[ply - 1] ?? null;
     if (!position.ok) return { ply, path, move, number, value: null, height: null };
-    const { outcome } = position.value;
     const isKnown = book.size > 0 || live !== null;
     const key = isKnown ? valueKey(rules, position.value) : '';
     const stored = live && key === live.key ? live.values : book.get(key);
-    const ended = outcome ? outcomeValue(rules, outcome) : null;
     const before = storedMoveValue(parent ?? null, move);
-    const value = ended ?? stored?.value ?? (before && turnedBySwap(move, before));
+    const value = valueAt(rules, position.value, stored) ?? (before && turnedBySwap(move, before));
     parent = stored;
     return { ply, path, move, number, value, height: value ? graphHeight(value) : null };
   });

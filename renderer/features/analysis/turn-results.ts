@@ -7,7 +7,7 @@ import { keepsTurn } from '../../../engine/tree/sowings.ts';
 import { turnWays } from '../../../engine/tree/turn-ways.ts';
 import { moveText } from '../../i18n/move-name.ts';
 import { startGrouping, type GroupedList, type Grouper, type Way } from '../preview/grouping.ts';
-import { outcomeValue } from '../../../engine/rules/outcome-value.ts';
+import { valueAt } from '../../../engine/rules/outcome-value.ts';
 import { valueKey, type ValueStore } from '../../studio/value-store.ts';
 
 /** Results of a move's turns listed at most. */
@@ -76,9 +76,7 @@ export function turnValues(
 ): ReadonlyMap<string, Value> {
   const values = new Map<string, Value>();
   for (const { key, after } of list.rows) {
-    const known = after.outcome
-      ? outcomeValue(rules, after.outcome)
-      : book.get(valueKey(rules, after))?.value;
+    const known = valueAt(rules, after, book.get(valueKey(rules, after)));
     if (known) values.set(key, known);
     else if (best?.key === key) values.set(key, best.value);
   }

@@ -6,7 +6,8 @@ import { storedMoveValue } from '../../../engine/tree/stored-values.ts';
 import type { Value } from '../../../engine/core/value.ts';
 import { useStudio } from '../../studio/studio.ts';
 import { rankingAt } from '../../../engine/rules/known-moves.ts';
-import { turnedBySwap } from '../../../engine/rules/outcome-value.ts';
+import { turnedBySwap, valueAt } from '../../../engine/rules/outcome-value.ts';
+import { CLAIMS } from '../../../engine/rules/types.ts';
 import { withLaterValues } from '../../../engine/tree/move-standing.ts';
 import { makeRanking, type MoveRanking } from '../../i18n/ranking.ts';
 import { useOutline } from './outline.ts';
@@ -52,13 +53,14 @@ function figuresFor(
   if (move === '' || !before.ok) return null;
   const after = find(index);
   const parent = book.get(valueKey(positions.rules, before.value)) ?? null;
-  const own = after.ok ? book.get(valueKey(positions.rules, after.value)) : undefined;
+  const stored = after.ok ? book.get(valueKey(positions.rules, after.value)) : undefined;
+  const own = after.ok ? valueAt(positions.rules, after.value, stored) : null;
   const view = valueView(settings, before.value.turn);
-  if (!parent) {
-    const value = own?.value ? turnedBySwap(move, own.value) : null;
+  if (!parent || CLAIMS.some((claim) => claim === move)) {
+    const value = own && turnedBySwap(move, own);
     return value && { ...makeRanking(value, null, view), of: value };
   }
-  const known = withLaterValues(parent, own?.value ? [{ move, value: own.value, engine: own.engine }] : []);
+  const known = withLaterValues(parent, own ? [{ move, value: own, engine: stored?.engine ?? '' }] : []);
   const value = storedMoveValue(known, move);
   if (!value) return null;
   const standing = rankingAt(positions.rules, before.value, known).get(move);

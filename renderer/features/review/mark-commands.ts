@@ -1,8 +1,5 @@
 /** Marks of a review: hollow glyphs and better lines from the values known, accepted as one's own, or taken away. */
-import { outcomeValue } from '../../../engine/rules/outcome-value.ts';
-import type { Position } from '../../../engine/rules/types.ts';
 import { findNodes } from '../../../engine/find/find.ts';
-import type { StoredValues } from '../../../engine/core/stored-values.ts';
 import { judgeGame, type Judgement } from '../../../engine/review/judge-game.ts';
 import { writeReview } from '../../../engine/review/review-game.ts';
 import { edited, type Edited } from '../../../engine/tree/edit.ts';
@@ -38,12 +35,8 @@ function hasMarks({ documents }: Studio): Availability {
 
 /** What values say of every move of the game, variations too. */
 function judge(studio: Studio, { record, rules, positions, document: { book } }: Shown): Judgement {
-  const known = bookValues(positions, book);
-  const valuesAt = (position: Position): StoredValues | null => {
-    const ended = position.outcome ? outcomeValue(rules, position.outcome) : null;
-    return ended ? { value: ended, moves: [], engine: '' } : known(position);
-  };
-  return judgeGame(record.root, positions, valuesAt, judgingFor(studio.settings.values, rules.game));
+  const judging = judgingFor(studio.settings.values, rules.game);
+  return judgeGame(record.root, positions, bookValues(positions, book), judging);
 }
 
 /** Two edits as one. */

@@ -181,6 +181,7 @@ export const texts = {
   'turns.gain': '+{n}',
 
   'proof.exact': 'exact',
+  'proof.final': 'final score',
   'proof.table': 'exact, from a table',
   'proof.lower': 'at least',
   'proof.upper': 'at most',

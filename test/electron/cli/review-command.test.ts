@@ -202,3 +202,39 @@ test('openings go as deep as asked, without moves that one of the games calls ba
   expect(north.out.trim().split('\n')).toHaveLength(1);
   expect((await run('exercises', file, '--from', 'opening', '--turns', '0')).code).toBe(2);
 });
+
+test('a position without moves is told by its value, proved where it is', async () => {
+  const file = write('position.mgn', `${RULES}\n*\n`);
+  const proved = await call(file, '--proof');
+  expect(proved.out).toMatch(/game 1: no moves; = (?:South|North) \+\d+; proved\n/);
+  const { games } = JSON.parse((await call(file, '--proof', '--json')).out) as { games: object[] };
+  expect(games[0]).toMatchObject({ moves: [], isProved: true, end: { proof: 'exact' }, by: 'result' });
+  const guessed = await call(file, '--depth', '1');
+  expect(guessed.out).toMatch(/game 1: no moves; ~ .*; estimated\n/);
+  const over = `${RULES}[Setup "0-0-0-0-1-0-4-7-N"]\n\n*\n`;
+  const ended = await call(write('over.mgn', over), '--depth', '1', '--json');
+  expect(JSON.parse(ended.out)).toMatchObject({
+    games: [{ moves: [], isProved: true, end: { value: -4, proof: 'exact' } }],
+  });
+});
+
+test('a move that keeps a proved result is inexact by the result, and a mistake by margin alone', async () => {
+  const file = write('kept.mgn', `${RULES}\n1. C c 2. A *\n`);
+  const judged = async (by: string): Promise<readonly Record<string, unknown>[]> => {
+    const { out, code } = await call(file, '--proof', '--json', '--by', by);
+    expect(code).toBe(0);
+    const { games } = JSON.parse(out) as { games: { by: string; moves: Record<string, unknown>[] }[] };
+    expect(games[0]?.by).toBe(by);
+    return games[0]?.moves ?? [];
+  };
+  const [byResult, byMargin] = [await judged('result'), await judged('margin')];
+  expect(byResult.map(({ loss }) => loss)).toEqual(byMargin.map(({ loss }) => loss));
+  expect(byMargin.map(({ verdict }) => verdict)).toEqual(['mistake', 'blunder', 'mistake']);
+  expect(byResult.map(({ verdict, kept }) => [verdict, kept])).toEqual([
+    ['mistake', undefined],
+    ['blunder', undefined],
+    ['doubtful', 'won'],
+  ]);
+  const wrong = await call(file, '--proof', '--by', 'seeds');
+  expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('--by takes one of result, margin')]);
+});

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Proof, Value } from '../../../engine/core/value.ts';
+import { rulesFromText } from '../../../engine/games/index.ts';
+import type { Rules } from '../../../engine/rules/game.ts';
+import { finalScore, valueAt } from '../../../engine/rules/outcome-value.ts';
 import { makeBar } from '../../../renderer/board/eval-bar.ts';
 
 const margin = (value: number, proof: Proof = 'exact'): Value => ({
@@ -20,6 +23,12 @@ const winner = (
   source: 'search',
   ...(estimate === undefined ? {} : { estimate }),
 });
+
+function compiled(text: string): Rules {
+  const rules = rulesFromText(text);
+  if (!rules.ok) throw new Error(rules.code);
+  return rules.value;
+}
 
 type Bar = ReturnType<typeof makeBar>;
 
@@ -48,15 +57,34 @@ describe('the value bar', () => {
       { south: 0.5625, north: 0.4375 },
       { south: 1, north: 0 },
     ]);
-    expect(bars).toMatchObject(
-      [
-        [0, 48],
-        [12, 36],
-        [24, 24],
-        [27, 21],
-        [48, 0],
-      ].map((score) => ({ score })),
-    );
+    const rules = compiled('kalah:seeds=4');
+    expect([-48, -24, 0, 6, 48].map((value) => finalScore(rules, rules.start(), margin(value)))).toEqual([
+      { south: 0, north: 48 },
+      { south: 12, north: 36 },
+      { south: 24, north: 24 },
+      { south: 27, north: 21 },
+      { south: 48, north: 0 },
+    ]);
+  });
+
+  test('of a finished game it shows the score, with a gap for seeds that nobody got', () => {
+    const rules = compiled('oware');
+    const end = rules.fromSetup({
+      pits: [4, 0, 3, 0, 2, 1, 0, 4, 0, 3, 0, 3],
+      stores: [0, 28],
+      turn: 'south',
+    });
+    if (!end.ok) throw new Error(end.code);
+    const value = valueAt(rules, end.value, { value: margin(-9), moves: [], engine: '9' });
+    expect(value).toMatchObject({ margin: -28, proof: 'exact', source: 'rules' });
+    const score = finalScore(rules, end.value, value);
+    expect(score).toEqual({ south: 0, north: 28 });
+    expect(makeBar(value, 'margin', 48, score)).toEqual({
+      kind: 'margin',
+      stretches: [{ side: 'north', from: 1 - 28 / 48, to: 1, isSure: true }],
+    });
+    // Seeds may be left over here: an exact margin of an open game says no score.
+    expect(finalScore(rules, rules.start(), margin(10))).toBeNull();
   });
 
   test('only an exact value has a final score, and the pale stretch shows what is unsure', () => {
@@ -72,7 +100,9 @@ describe('the value bar', () => {
         ['north', 0.75, 0.79],
       ],
     ]);
-    expect(bars.map((bar) => bar.kind === 'margin' && bar.score !== null)).toEqual([
+    const rules = compiled('kalah:seeds=4');
+    const proofs = ['exact', 'lower', 'upper', 'heuristic'] as const;
+    expect(proofs.map((proof) => finalScore(rules, rules.start(), margin(24, proof)) !== null)).toEqual([
       true,
       false,
       false,
@@ -81,7 +111,7 @@ describe('the value bar', () => {
   });
 
   test('nothing known is an empty frame, never a middle', () => {
-    expect(makeBar(null, 'margin', 48)).toMatchObject({ stretches: [], score: null });
+    expect(makeBar(null, 'margin', 48)).toEqual({ kind: 'margin', stretches: [] });
     expect(makeBar(null, 'winner', 40)).toMatchObject({ field: null });
     expect(makeBar(margin(0), 'margin', 0)).toMatchObject({ stretches: [] });
   });
