@@ -7,7 +7,7 @@ import { atomicWrite } from '../files/atomic-write.ts';
 import { fileRefusal } from './file-refusal.ts';
 import type { Found } from './result-names.ts';
 
-const ENDINGS = new Set(['pgn', ...DIALECTS.flatMap(({ extensions }) => extensions)]);
+const ENDINGS = new Set(DIALECTS.flatMap(({ extensions }) => extensions));
 
 /** Whether a path is a folder; false where there is nothing. */
 export async function isFolder(file: string): Promise<boolean> {

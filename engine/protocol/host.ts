@@ -96,7 +96,7 @@ export interface HostFolder {
 }
 
 /** File name endings, without dot, of files that may hold games. */
-export const GAME_EXTENSIONS = ['mgn', 'ogn', 'pgn', 'json', 'txt'] as const;
+export const GAME_EXTENSIONS = ['mgn', 'ogn', 'pgn', 'json', 'trl', 'txt'] as const;
 /** Most files of a folder that are listed, and how deep in it they may lie. */
 export const MAX_FOLDER_FILES = 20_000;
 export const MAX_FOLDER_DEPTH = 12;

@@ -3,7 +3,7 @@
  * download. Handles are kept in the database, so recent files can be opened again after a restart.
  */
 import { decodeText } from '../../engine/formats/bytes.ts';
-import type { HostExport, HostResult } from '../../engine/protocol/host.ts';
+import { GAME_EXTENSIONS, type HostExport, type HostResult } from '../../engine/protocol/host.ts';
 import { fail, ok } from '../../engine/core/result.ts';
 import { allValues, deleteValue, getValue, putValue } from './idb.ts';
 import { watchHandles } from './browser-watch.ts';
@@ -40,10 +40,14 @@ interface StoredFile {
 
 const RECENT_LIMIT = 10;
 /** What the file dialogs offer. */
+export const GAME_ENDINGS: readonly string[] = GAME_EXTENSIONS.map((extension) => `.${extension}`);
 export const GAME_TYPES = [
   {
     description: 'Mancala games',
-    accept: { 'text/plain': ['.mgn', '.ogn', '.txt'], 'application/json': ['.json'] },
+    accept: {
+      'text/plain': GAME_ENDINGS.filter((ending) => ending !== '.json'),
+      'application/json': ['.json'],
+    },
   },
 ];
 

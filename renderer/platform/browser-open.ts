@@ -1,7 +1,7 @@
 /** Opening files in browser mode: by the browser's dialog, by a plain file input, by dropping them on the page. */
 import type { HostError, HostResult } from '../../engine/protocol/host.ts';
 import { fail, failAt, ok, type Failure } from '../../engine/core/result.ts';
-import { failureOf, GAME_TYPES, readFile, readHandle, textOf } from './browser-files.ts';
+import { failureOf, GAME_ENDINGS, GAME_TYPES, readFile, readHandle, textOf } from './browser-files.ts';
 import { readText } from './browser-folder.ts';
 import type { FolderFile, OpenedFile } from './host-services.ts';
 
@@ -54,7 +54,7 @@ function chooseByInput(): Promise<readonly File[]> {
     const input = document.createElement('input');
     input.type = 'file';
     input.multiple = true;
-    input.accept = '.mgn,.ogn,.txt,.json';
+    input.accept = GAME_ENDINGS.join();
     input.addEventListener('change', () => {
       resolve([...(input.files ?? [])]);
     });
