@@ -25,12 +25,28 @@ export interface Reading {
 }
 
 /** Dialects whose first words leave no doubt. */
-const CERTAIN: ReadonlySet<DialectId> = new Set(['mgn', 'ogn', 'record', 'json', 'perfect-games']);
+const CERTAIN: ReadonlySet<DialectId> = new Set([
+  'mgn',
+  'ogn',
+  'record',
+  'json',
+  'abstract-play',
+  'open-spiel',
+  'ludii',
+  'kgp',
+  'perfect-games',
+  'playstrategy',
+]);
 
-/** What a dialect made of a text; null if there was no game in it. */
+/** Whether a problem says that a text holds a game that is none of ours. */
+function isStranger({ code }: LocatedProblem): boolean {
+  return code === 'ERR_FILE_OTHER_GAME';
+}
+
+/** What a dialect made of a text; null if there was no game of ours in it. */
 export function makeReading(dialect: Dialect, read: ReadGames): Reading | null {
   const [first] = read.games;
-  if (!first) return null;
+  if (!first || read.problems.filter(isStranger).length >= read.games.length) return null;
   const hasMoves = read.games.some(({ root }) => root.children.length > 0);
   return {
     dialect: dialect.id,
@@ -126,8 +142,10 @@ export function detectDialects(text: string, options: ReadOptions = {}): readonl
 export function refusalOf(text: string): LocatedProblem {
   if (text.trim() === '') return { severity: 'error', code: 'ERR_FILE_EMPTY', at: {} };
   for (const { id, mayBe, read } of DIALECTS) {
-    if (!read || !CERTAIN.has(id) || !mayBe(text)) continue;
-    const problem = read(text, {}).problems.find(({ severity }) => severity === 'error');
+    if (!read || !mayBe(text)) continue;
+    const problem = read(text, {}).problems.find(
+      (each) => (CERTAIN.has(id) && each.severity === 'error') || isStranger(each),
+    );
     if (problem) return problem;
   }
   return { severity: 'error', code: 'ERR_FILE_FORMAT', at: { line: 1, token: cutToken(text) } };

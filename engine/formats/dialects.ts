@@ -18,6 +18,7 @@ import {
 } from '../games/kalah/digits.ts';
 import { readUnder } from './foreign-line.ts';
 import { candidatesOf, holdsGame, moveReaderOf } from './game-texts.ts';
+import { isKgp, parseKgp } from './kgp.ts';
 import { CONTENT_KINDS, countLosses, type ContentKind, type Loss } from './losses.ts';
 import { isCountedMoves, isDigitPairs, parseCountedMoves, parseDigitPairs } from './marked-moves.ts';
 import { isMgn, makeMgn, mgnReader, parseMgn } from './mgn.ts';
@@ -33,8 +34,16 @@ import {
   plainCandidates,
 } from './plain-moves.ts';
 import { makeGameText } from './plain-text.ts';
-import { isPlayStrategy, makePlayStrategy, parsePlayStrategy } from './playstrategy.ts';
+import { isPlayStrategy, makePlayStrategy, parsePlayStrategy, playStrategyReader } from './playstrategy.ts';
 import { problemOf } from '../notation/problems.ts';
+import {
+  isAbstractPlay,
+  isLudii,
+  isOpenSpiel,
+  parseAbstractPlay,
+  parseLudii,
+  parseOpenSpiel,
+} from './program-records.ts';
 import type { GamesReader, ReadGames, ReadOptions } from '../notation/read-games.ts';
 import { isRecordText, makeRecordText, parseRecordText } from './record-text.ts';
 
@@ -44,6 +53,10 @@ export const DIALECT_IDS = [
   'ogn',
   'record',
   'json',
+  'abstract-play',
+  'open-spiel',
+  'ludii',
+  'kgp',
   'perfect-games',
   'aalina',
   'playstrategy',
@@ -129,7 +142,7 @@ const ROWS: readonly Row[] = [
   {
     id: 'json',
     extensions: ['json'],
-    mayBe: (text) => /^\ufeff?\s*\{\s*"/.test(text),
+    mayBe: (text) => /^\ufeff?\s*\{\s*"/.test(text) && !isAbstractPlay(text) && !isOpenSpiel(text),
     read(text) {
       const asGames = parseGamesJson(text);
       const isOther = !asGames.ok && asGames.code === 'ERR_JSON_FORMAT';
@@ -139,6 +152,10 @@ const ROWS: readonly Row[] = [
     write: makeGamesJson,
     keeps: CONTENT_KINDS.filter((kind) => kind !== 'ghost-values'),
   },
+  { id: 'abstract-play', extensions: ['json'], mayBe: isAbstractPlay, read: parseAbstractPlay, keeps: [] },
+  { id: 'open-spiel', extensions: ['json', 'txt'], mayBe: isOpenSpiel, read: parseOpenSpiel, keeps: [] },
+  { id: 'ludii', extensions: ['trl', 'txt'], mayBe: isLudii, read: parseLudii, keeps: [] },
+  { id: 'kgp', extensions: ['txt'], mayBe: isKgp, read: parseKgp, keeps: [] },
   {
     id: 'perfect-games',
     extensions: ['txt'],
@@ -157,11 +174,24 @@ const ROWS: readonly Row[] = [
   },
   {
     id: 'playstrategy',
-    extensions: ['txt'],
+    extensions: ['pgn', 'txt'],
     mayBe: isPlayStrategy,
     read: parsePlayStrategy,
+    reader: playStrategyReader,
     write: makePlayStrategy,
-    keeps: ['setup'],
+    keeps: [
+      'rules',
+      'setup',
+      'result',
+      'tags',
+      'variations',
+      'comments',
+      'root-comment',
+      'before-comments',
+      'clocks',
+      'move-glyphs',
+      'position-glyphs',
+    ],
     holds: namedBy('playstrategy'),
   },
   {
@@ -175,7 +205,7 @@ const ROWS: readonly Row[] = [
     keeps: [],
     holds: (record) => holdsGame('kalah-digits', record.game) && record.setup === null,
   },
-  { id: 'digit-pairs', extensions: ['txt'], mayBe: isDigitPairs, read: parseDigitPairs, keeps: [] },
+  { id: 'digit-pairs', extensions: ['pgn', 'txt'], mayBe: isDigitPairs, read: parseDigitPairs, keeps: [] },
   { id: 'counted-moves', extensions: ['txt'], mayBe: isCountedMoves, read: parseCountedMoves, keeps: [] },
   {
     id: 'beads',

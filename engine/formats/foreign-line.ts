@@ -2,16 +2,17 @@
  * What the dialects without a tree have in common: a start, then moves that are read one by one, played, and compared
  * with what the text says about them.
  */
-import type { Params, Place } from '../core/result.ts';
+import type { Place } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
 import { rulesFromText } from '../games/index.ts';
 import type { PlaceIndex, Position, Setup, Turn } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
 import type { GameRecord } from '../tree/types.ts';
 import { makeLineTree } from '../notation/line-tree.ts';
-import { problemOf, type LocatedProblem, type TextError } from '../notation/problems.ts';
+import { problemOf, type LocatedProblem } from '../notation/problems.ts';
 import type { ReadGames } from '../notation/read-games.ts';
 import { startOf } from '../notation/start-text.ts';
+import type { Mismatch } from '../notation/tokens.ts';
 
 /** One move of a foreign text. */
 export interface ForeignMove {
@@ -22,12 +23,6 @@ export interface ForeignMove {
   readonly move: (position: Position) => string | null;
   /** What the text says besides the origin and what is not true of the move played. */
   readonly check: (before: Position, turn: Turn) => Mismatch | null;
-}
-
-/** A statement of the text that is not true; the move counts all the same. */
-export interface Mismatch {
-  readonly code: TextError;
-  readonly params: Params;
 }
 
 /** A token that is no move of the dialect at all. */

@@ -2,12 +2,14 @@
  * What the formats ask of the games' manifests: how their moves look, which formats hold them, which rule sets are worth
  * a try.
  */
-import { defined } from '../core/result.ts';
+import { defined, type Place } from '../core/result.ts';
 import { findGame, GAMES, rulesFromText } from '../games/index.ts';
+import type { LocatedProblem } from '../notation/problems.ts';
 import { makeGrammar, type Grammar } from '../notation/tokens.ts';
 import type { Game, Rules } from '../rules/game.ts';
 import type { ForeignFormat, ReadMove } from '../rules/game-notation.ts';
-import type { GameId } from '../rules/types.ts';
+import type { Side } from '../core/side.ts';
+import type { Board, GameId } from '../rules/types.ts';
 
 /** What finds the moves of a game in a text; undefined where they are letters of pits. */
 export function moveReaderOf(game: GameId): ReadMove | undefined {
@@ -39,4 +41,34 @@ export function usualRulesOf(format: ForeignFormat): Rules {
   const [text = ''] = candidatesOf(format);
   const rules = rulesFromText(text);
   return defined(rules.ok ? rules.value : null, `rules of ${format}`);
+}
+
+/** The letters of a name: `Oware (Abapa)` and `oware abapa` are one. */
+function lettersOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase();
+}
+
+/** The game that other programs call by this name, or null. */
+export function gameByName(name: string): Game | null {
+  const letters = lettersOf(name);
+  return (
+    GAMES.find(({ id, notation }) => id === letters || notation?.names?.some((each) => each === letters)) ??
+    null
+  );
+}
+
+/** The problem of a text that says it holds a game that is none of ours, or that says nothing. */
+export function otherGame(name: string | null, at: Place): LocatedProblem {
+  const stated = name?.trim().slice(0, 40) ?? '';
+  return stated === ''
+    ? { severity: 'error', code: 'ERR_FILE_NO_RULES', at }
+    : { severity: 'error', code: 'ERR_FILE_OTHER_GAME', at, params: { game: stated } };
+}
+
+/** Label of a player's pit with this number, from 0 at his left; null where there is none. */
+export function ownLabel({ labels, pitsPerSide }: Board, side: Side, index: number): string | null {
+  return (index < pitsPerSide ? labels[index + (side === 'south' ? 0 : pitsPerSide)] : undefined) ?? null;
 }

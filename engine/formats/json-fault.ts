@@ -3,6 +3,9 @@
  *
  *   findJsonFault('{"a": 1,}')   // 8
  */
+import { fail, ok, type Result } from '../core/result.ts';
+import type { JsonError } from '../notation/problems.ts';
+import { makeLocator } from '../notation/tokens.ts';
 
 const SPACE = /[ \t\n\r]*/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
@@ -72,5 +75,16 @@ export function findJsonFault(text: string): number | null {
       expected = 'after';
       at = end;
     }
+  }
+}
+
+/** The value of a JSON text; a fault is named with its place. */
+export function parseJson(text: string): Result<unknown, JsonError> {
+  const bare = text.replace(/^\ufeff/, '');
+  try {
+    return ok(JSON.parse(bare));
+  } catch {
+    const fault = findJsonFault(bare) ?? bare.length;
+    return fail('ERR_JSON_SYNTAX', makeLocator(bare, {})(fault, fault + 40));
   }
 }

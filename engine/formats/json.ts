@@ -15,7 +15,7 @@ import { revalidate } from '../tree/fit.ts';
 import { newRecord } from '../tree/record.ts';
 import type { GameCollection, GameRecord, TreeNode } from '../tree/types.ts';
 import { makeDraft, type Draft } from '../notation/annotation-text.ts';
-import { findJsonFault } from './json-fault.ts';
+import { parseJson } from './json-fault.ts';
 import { makeJsonForm, type JsonForm } from './json-form.ts';
 import { makePosition, parsePosition } from '../notation/position-text.ts';
 import {
@@ -27,7 +27,6 @@ import {
   type LocatedProblem,
 } from '../notation/problems.ts';
 import { startOf } from '../notation/start-text.ts';
-import { makeLocator } from '../notation/tokens.ts';
 import type { Rules } from '../rules/game.ts';
 import { MAX_ITEMS, readSetup, readTags, readTree } from './json-game.ts';
 import type { ReadGames } from '../notation/read-games.ts';
@@ -95,15 +94,9 @@ function readDocument(
   format: string,
   keys: readonly string[],
 ): Result<Readonly<Record<string, unknown>>, JsonError> {
-  const bare = text.replace(/^\ufeff/, '');
-  let value: unknown;
-  try {
-    value = JSON.parse(bare);
-  } catch {
-    const fault = findJsonFault(bare) ?? bare.length;
-    return fail('ERR_JSON_SYNTAX', makeLocator(bare, {})(fault, fault + 40));
-  }
-  const data = form.object(value, '', keys);
+  const parsed = parseJson(text);
+  if (!parsed.ok) return parsed;
+  const data = form.object(parsed.value, '', keys);
   if (data['format'] !== format) return fail('ERR_JSON_FORMAT');
   const version = form.count(data['version'], 'version');
   if (version > JSON_VERSION) return fail('ERR_JSON_VERSION', undefined, { version, max: JSON_VERSION });

@@ -1,137 +1,150 @@
 /**
- * Two ways of writing Oware moves with what they do, both read only:
+ * Oware moves with what they do, read only, with tags or as bare lists; a position text may stand before them:
  *
- * * Wikimanqala digit pairs: origin and last pit, counted 1 to 6 on both sides from that player's left; the running
- *   total of the player in brackets after a capture: `64 64 53 (20)`.
- * * Allis and Lincke: pit letter, seeds sown, `x` and seeds captured: `A1 C4x2 D19x7`.
+ * * Digit pairs: origin and last pit, counted 1 to 6 on both sides from that player's left; after a capture the player's
+ *   total in brackets. PlayOK (playok.com) writes `53 16 2. 52(3)`, Wikimanqala `64 64 53 (20)`; lists copied by hand have
+ *   the origin alone, `5 1 3 1`.
+ * * Allis and Lincke: pit letter, seeds sown, `x` and seeds captured: `A1 C4x2 D19x7`. Capitals may stand for either player.
  *
- * A position text may stand before the moves. Only the origin decides; everything else is compared and reported.
- * Source: `engine/formats/README.md`.
+ * Only the origin decides; everything else is compared and reported. Source: `engine/formats/README.md`.
  */
+import type { Side } from '../core/side.ts';
 import type { Rules } from '../rules/game.ts';
-import type { ForeignFormat } from '../rules/game-notation.ts';
-import type { Position, Turn } from '../rules/types.ts';
-import {
-  lastPlace,
-  playForeign,
-  readUnder,
-  type ForeignError,
-  type ForeignMove,
-  type Mismatch,
-  skipAll,
-} from './foreign-line.ts';
-import { parsePosition } from '../notation/position-text.ts';
-import { problemOf } from '../notation/problems.ts';
-import { candidatesOf } from './game-texts.ts';
+import { leadingPosition } from '../notation/leading-position.ts';
+import type { LocatedProblem, TextError } from '../notation/problems.ts';
 import type { ReadGames, ReadOptions } from '../notation/read-games.ts';
-import { makeLocator } from '../notation/tokens.ts';
+import { readStart as readStatedStart } from '../notation/start-text.ts';
+import type { ForeignReading, Mismatch } from '../notation/tokens.ts';
+import { lastPlace } from './foreign-line.ts';
+import { ownLabel } from './game-texts.ts';
+import { splitPlainGames } from './plain-games.ts';
+import { isTagged, makeTaggedReader, readForeign, readWhole, type TaggedStyle } from './tagged-games.ts';
 
-const POSITION = /^\s*([0-9]+(?:-[0-9]+){13}-[A-Za-z])(?=\s|$)/;
-/** What may stand between two moves. */
-const SKIPPED = [/[\s,]+/y, /\d+\.+(?=\s|[A-Za-z])/y];
-const PAIR = /([1-9])([1-9])(?:\s*\((\d{1,3})\))?(?![\w.-])/y;
-const COUNTED = /([A-Za-z])([1-9]\d{0,2})(?:x(\d{1,3}))?(?![\w])/y;
+/** The moves of other games of the same sites have pits to 9, and `X` for a tuzdyk. */
+const PAIR = /([1-9])([1-9])X?(?:\s*\((\d{1,3})\))?(?![\w./-])[\s,]*/y;
+const ORIGIN = /([1-9])(?![\w./(-])[\s,]*/y;
+const COUNTED = /([A-Za-z])([1-9]\d{0,2})(?:x(\d{1,3}))?(?!\w)[\s,]*/y;
+const STRANGER = 'Togyz Kumalak';
+/** Enough of a text to know how its moves look. */
+const LOOK = 400;
 
-/** True for a text that begins with a digit pair. */
+/** The moves at the beginning of a text, behind tags and a position. */
+function movesOf(text: string): string {
+  const body = isTagged(text) ? text.slice(0, 100_000).replace(/^\ufeff?(?:\s*\[[^\n]*\n)+/, '') : text;
+  return body.slice(leadingPosition(body)?.end ?? 0).slice(0, LOOK);
+}
+
+function isBare(moves: string): boolean {
+  return !/\d\d(?!\.)/.test(moves) && /^\s*(?:\d+\.+|[1-9])(?:\s+(?:\d+\.+|[1-9](?=\s|$))){7}/.test(moves);
+}
+
+/** True for a text that begins with a digit pair, or with many digits that stand alone. */
 export function isDigitPairs(text: string): boolean {
-  return /^\s*(?:1\.\s*)?[1-9][1-9](?:\s|$|\()/.test(afterPosition(text));
+  const moves = movesOf(text);
+  return /^\s*(?:1\.+\s*)?[1-9][1-9]X?(?:\s|$|\()/.test(moves) || isBare(moves);
 }
 
 /** True for a text that begins with a counted move. */
 export function isCountedMoves(text: string): boolean {
-  return /^\s*(?:1\.\s*)?[A-Fa-f][1-9]\d{0,2}(?:x\d{1,3})?(?:[\s,]|$)/.test(afterPosition(text));
+  return /^\s*(?:1\.\s*)?[A-Fa-f][1-9]\d{0,2}(?:x\d{1,3})?(?:[\s,]|$)/.test(movesOf(text));
 }
 
-function afterPosition(text: string): string {
-  return text.slice(POSITION.exec(text)?.[0].length ?? 0);
+/** What a text says of a move, compared with what is true. */
+function compare(code: TextError, stated: string | undefined, actual: number | null): Mismatch | null {
+  return stated === undefined || actual === null || Number(stated) === actual
+    ? null
+    : { code, params: { stated: Number(stated), actual } };
 }
 
-type Check = (before: Position, turn: Turn) => Mismatch | null;
-
-/** Reads moves by one pattern; `read` turns a match into the label of the origin and the check. */
-function* tokensOf(
-  text: string,
-  from: number,
+function readPair(
+  { board, score }: Rules,
   pattern: RegExp,
-  read: (match: RegExpExecArray) => { readonly move: ForeignMove['move']; readonly check: Check },
-): Generator<ForeignMove | ForeignError> {
-  const locate = makeLocator(text, { game: 1 });
-  for (let offset = from; ;) {
-    offset = skipAll(text, offset, SKIPPED);
-    if (offset >= text.length) return;
-    pattern.lastIndex = offset;
-    const match = pattern.exec(text);
-    const at = locate(offset, offset + (match?.[0].length ?? 8));
-    if (!match) {
-      yield { at, offset, move: null };
-      return;
-    }
-    yield { at, offset, ...read(match) };
-    offset += match[0].length;
-  }
-}
-
-function readGame(
-  format: ForeignFormat,
   text: string,
-  options: ReadOptions,
-  tokens: (rules: Rules, from: number) => Iterable<ForeignMove | ForeignError>,
-): ReadGames {
-  const stated = POSITION.exec(text);
-  return readUnder(options.rules, candidatesOf(format), (rules) => {
-    const setup = stated ? parsePosition(rules.board, stated[1] ?? '') : null;
-    if (setup && !setup.ok) return { games: [], problems: [problemOf(setup, { game: 1, line: 1 })] };
-    const game = playForeign({
-      rules,
-      setup: setup?.value ?? null,
-      tokens: tokens(rules, stated?.[0].length ?? 0),
-      text,
-      at: { game: 1, line: 1 },
-    });
-    return { games: [game.record], problems: game.problems };
-  });
+  offset: number,
+): ForeignReading[] | null {
+  pattern.lastIndex = offset;
+  const [whole, origin = '', target, total] = pattern.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const reading: ForeignReading = {
+    text: origin,
+    end: offset + whole.length,
+    spell: (side) => ownLabel(board, side, Number(origin) - 1) ?? origin,
+    check(turn, before) {
+      const last = lastPlace(turn);
+      const number = last === null ? null : (last % board.pitsPerSide) + 1;
+      return (
+        compare('ERR_TEXT_TARGET', target, number) ??
+        compare('ERR_TEXT_CAPTURES', total, score(turn.position)[before.turn])
+      );
+    },
+  };
+  return [reading];
 }
 
-/** Label of the mover's pit with this number, from 1. */
-function ownLabel(rules: Rules, position: Position, number: number): string | null {
-  const { labels, pitsPerSide } = rules.board;
-  if (number > pitsPerSide) return null;
-  return labels[(position.turn === 'south' ? 0 : pitsPerSide) + number - 1] ?? null;
+function readCounted({ board }: Rules, text: string, offset: number): ForeignReading[] | null {
+  COUNTED.lastIndex = offset;
+  const [whole, letter = '', sown, captured = '0'] = COUNTED.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const spell = (side: Side): string => (side === 'north' ? letter.toLowerCase() : letter);
+  const reading: ForeignReading = {
+    text: letter,
+    end: offset + whole.length,
+    spell,
+    check: (turn, { pits, turn: side }) =>
+      compare('ERR_TEXT_SOWN', sown, pits[board.labels.indexOf(spell(side))] ?? 0) ??
+      compare('ERR_TEXT_CAPTURES', captured, turn.captured),
+  };
+  return [reading];
 }
 
-/** Reads Wikimanqala digit pairs. */
+/** A position may stand before the moves. */
+const readStart: TaggedStyle['readStart'] = (rules, head, text, base, problems) => {
+  const stated = leadingPosition(text.slice(head.end));
+  const start = readStatedStart(rules, stated?.text ?? null, base, problems);
+  return start && { start, offset: head.end + (stated?.end ?? 0) };
+};
+
+const PAIRS: TaggedStyle = {
+  format: 'digit-pairs',
+  strangerOf(_head, text) {
+    const moves = movesOf(text).match(/(?<!\S)[1-9][1-9]X?(?=[\s(]|$)/g) ?? [];
+    const strange = moves.filter((move) => /[7-9X]/.test(move));
+    return strange.length > 2 && strange.length * 4 > moves.length ? STRANGER : null;
+  },
+  readStart,
+  readMove(rules, text) {
+    const pattern = isBare(movesOf(text)) ? ORIGIN : PAIR;
+    return (whole, offset) => readPair(rules, pattern, whole, offset);
+  },
+};
+
+const COUNTS: TaggedStyle = {
+  format: 'counted-moves',
+  strangerOf: () => null,
+  readStart,
+  readMove: (rules) => (whole, offset) => readCounted(rules, whole, offset),
+};
+
+function readGames(style: TaggedStyle, text: string, options: ReadOptions): ReadGames {
+  if (isTagged(text)) {
+    const reader = makeTaggedReader({ firstTag: 'Event', hasEscapes: false }, (...game) =>
+      readForeign(style, options, ...game),
+    );
+    return readWhole(reader, text);
+  }
+  const problems: LocatedProblem[] = [];
+  const games = splitPlainGames(text).flatMap(
+    (part, index) => readForeign(style, options, { column: 1, ...part }, index + 1, problems) ?? [],
+  );
+  return { games, problems };
+}
+
+/** Reads games of digit pairs. */
 export function parseDigitPairs(text: string, options: ReadOptions = {}): ReadGames {
-  return readGame('digit-pairs', text, options, (rules, from) =>
-    tokensOf(text, from, PAIR, ([, origin = '', target = '', total]) => ({
-      move: (position) => ownLabel(rules, position, Number(origin)),
-      check: (before, turn) => {
-        const last = lastPlace(turn);
-        const number = last === null ? null : (last % rules.board.pitsPerSide) + 1;
-        if (number !== null && number !== Number(target))
-          return { code: 'ERR_TEXT_TARGET', params: { stated: target, actual: number } };
-        const actual = rules.score(turn.position)[before.turn];
-        return total === undefined || Number(total) === actual
-          ? null
-          : { code: 'ERR_TEXT_CAPTURES', params: { stated: Number(total), actual } };
-      },
-    })),
-  );
+  return readGames(PAIRS, text, options);
 }
 
-/** Reads moves in the manner of Allis and Lincke; capital letters may stand for either player. */
+/** Reads moves in the manner of Allis and Lincke. */
 export function parseCountedMoves(text: string, options: ReadOptions = {}): ReadGames {
-  return readGame('counted-moves', text, options, (rules, from) =>
-    tokensOf(text, from, COUNTED, ([, letter = '', sown = '', captured = '0']) => ({
-      move: (position) => (position.turn === 'north' ? letter.toLowerCase() : letter),
-      check: (before, turn) => {
-        const place = rules.board.labels.indexOf(before.turn === 'north' ? letter.toLowerCase() : letter);
-        const seeds = before.pits[place] ?? 0;
-        if (seeds !== Number(sown))
-          return { code: 'ERR_TEXT_SOWN', params: { stated: Number(sown), actual: seeds } };
-        return Number(captured) === turn.captured
-          ? null
-          : { code: 'ERR_TEXT_CAPTURES', params: { stated: Number(captured), actual: turn.captured } };
-      },
-    })),
-  );
+  return readGames(COUNTS, text, options);
 }

@@ -83,6 +83,8 @@ export interface SplitStyle {
   readonly firstTag: string;
   /** True: a backslash guards the character behind it inside comments. */
   readonly hasEscapes: boolean;
+  /** Lines among moves that begin a game besides tags. */
+  readonly startsGame?: (line: string) => boolean;
 }
 
 /** Makes a splitter. */
@@ -146,6 +148,8 @@ export function makeSplitter(style: SplitStyle): Splitter {
     const text = from === 0 ? line : line.slice(from);
     const isTag = (state.isInComment ? TAG_LINE_IN_COMMENT : TAG_LINE).test(text);
     if (isTag && (state.phase !== 'head' || (firstTag.test(text) && state.hasFirstTag))) {
+      cut(games, number, from + 1);
+    } else if (state.phase === 'moves' && !state.isInComment && style.startsGame?.(text) === true) {
       cut(games, number, from + 1);
     }
     const isHead = state.phase === 'head' && (text.trim() === '' || text.trimStart().startsWith('['));

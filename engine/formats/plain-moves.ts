@@ -26,9 +26,9 @@ import { splitPlainGames } from './plain-games.ts';
 /** Counts between blanks, commas or strokes, with or without a side. */
 const COUNTS = /^\s*\d{1,3}(?:[-\s,;/|]+\d{1,3}){3,60}(?:[-\s,;/|]+[SNsn])?\s*$/;
 /** Boards with letters have sixteen pits a side at most. */
-const LETTER_MOVES = /^\s*(?:1\.\s*)?(?:[A-Pa-p]{1,80}(?:\+\d+)?)(?:\s|$|[+!?{])/;
+const LETTER_MOVES = /^\s*(?:1(?:\.|(?=\s))\s*)?(?:[A-Pa-p]{1,80}(?:\+\d+)?)(?:\s|$|[+!?{])/;
 /** What may stand before the first move. */
-const FIRST_NUMBER = /^\s*(?:1\.\s*)?/;
+const FIRST_NUMBER = /^\s*(?:1(?:\.|(?=\s))\s*)?/;
 const BLANK_OR_END = /\s|$/y;
 
 function afterPosition(text: string): string {

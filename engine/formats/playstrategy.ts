@@ -1,120 +1,68 @@
 /**
- * PlayStrategy: FEN `4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1` and moves from square to square (`c1f2`).
+ * PlayStrategy (playstrategy.org): its game files, and lines of a FEN and moves.
  *
- * North's row first, left to right as South sees it (f e d c b a), then South's; `nS` = n seeds, a bare number = so many
- * empty pits in a row; stores South, North; side; move number. South's pits are a1..f1, North's f2..a2. Only the origin
- * decides a move; a target where the last seed does not fall is reported. Source: `engine/formats/README.md`.
+ *   [P1 "A. Player"]
+ *   [Variant "Oware"]
+ *
+ *   1. f1c2 { [%clk 0:02:58] } 1... f2b2 { [%clk 0:03:00] } 1-0
+ *
+ * Moves go from square to square: South's pits are a1..f1, North's f2..a2. Only the origin decides a move; a target where
+ * the last seed does not fall is reported. A game that North begins needs no FEN. Source: `engine/formats/README.md`.
  */
-import { fail, ok, type Result, type Place } from '../core/result.ts';
+import type { Place } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
-import type { Position, Setup, Turn } from '../rules/types.ts';
-import type { GameCollection, GameRecord } from '../tree/types.ts';
-import { mainLine } from '../tree/node.ts';
-import {
-  lastPlace,
-  playForeign,
-  readUnder,
-  type ForeignError,
-  type ForeignMove,
-  type Mismatch,
-  skipAll,
-} from './foreign-line.ts';
-import { makeSide, type PositionBoard } from '../notation/position-text.ts';
-import { cutToken, problemOf, type PositionError, type LocatedProblem } from '../notation/problems.ts';
-import { candidatesOf } from './game-texts.ts';
-import type { ReadGames, ReadOptions } from '../notation/read-games.ts';
+import type { Setup } from '../rules/types.ts';
+import type { GameCollection, GameRecord, TreeNode } from '../tree/types.ts';
+import { mapTurns } from '../notation/line-tree.ts';
+import { MOVE_SIGNS, POSITION_NUMBERS } from '../notation/annotation-text.ts';
+import { makeMovetext } from '../notation/movetext-write.ts';
+import { sameSetup } from '../notation/position-text.ts';
+import { problemOf, type LocatedProblem } from '../notation/problems.ts';
+import type { GamesReader, ReadGames, ReadOptions } from '../notation/read-games.ts';
+import { endingOf } from '../notation/result-text.ts';
+import { startOf, type Start } from '../notation/start-text.ts';
+import { findTag, makePlainTag, type Head } from '../notation/tags.ts';
+import type { ForeignReading } from '../notation/tokens.ts';
+import { lastPlace, skipAll } from './foreign-line.ts';
+import { gameByName, holdsGame, usualRulesOf } from './game-texts.ts';
 import { openRecord } from './open-record.ts';
-import { makeLocator } from '../notation/tokens.ts';
-import { textLines } from '../notation/text-lines.ts';
+import { isFen, makeFen, parseFen } from './playstrategy-fen.ts';
+import {
+  hasTag,
+  isOwnTag,
+  isTagged,
+  makePlainComment,
+  makeTaggedReader,
+  readForeign,
+  readWhole,
+  tagNameOf,
+  type TaggedStyle,
+} from './tagged-games.ts';
 
-const FEN = /^\s*([0-9S,]+)\/([0-9S,]+)\s+(\S+)\s+(\S+)\s+(\S+)(?:\s+(\d+)(?![0-9a-z]))?/;
-/** What may stand between two moves. */
-const SKIPPED = [/\s+/y, /\d+\.+(?=\s|$)/y];
-const MOVE = /[a-z][12][a-z][12](?![0-9a-z])/y;
+const MOVE = /([a-z][12])([a-z][12])(?![0-9a-z])/y;
+/** What may stand before the first move. */
+const LEADING = [/\s+/y, /\d+\.+/y, /\.+/y, /\{[^}]*\}/y];
+/** Tags in the order of the site, under our names; others stand behind them. */
+const ORDER = [
+  ...['Event', 'Site', 'Date', 'Round', 'South', 'North', 'Result', 'UTCDate', 'UTCTime'],
+  ...['SouthElo', 'NorthElo', 'SouthRatingDiff', 'NorthRatingDiff', 'SouthTitle', 'NorthTitle'],
+  ...['SouthTeam', 'NorthTeam', 'Variant', 'TimeControl', 'MultiMatch', 'ECO', 'Opening', 'Termination'],
+];
+/** Tags that are always written. */
+const ALWAYS = ['Event', 'Site', 'Date', 'South', 'North', 'Result'];
 
-/** True for a text that begins with such a FEN or such a move. */
+/** True for a text of the site, or one that begins with such a FEN or such a move. */
 export function isPlayStrategy(text: string): boolean {
-  return FEN.test(text) || /^\s*(?:\d+\.+\s*)?[a-z][12][a-z][12](?:\s|$)/.test(text);
-}
-
-/** Counts of one row, left to right; the failure's field counts inside the row. */
-function parseRow(
-  row: string,
-  columns: number,
-  firstField: number,
-): Result<readonly number[], PositionError> {
-  const counts: number[] = [];
-  for (const [index, field] of row.split(',', columns + 1).entries()) {
-    const at = { field: firstField + index, token: cutToken(field) };
-    const [, number = '', seeds] = /^([1-9]\d{0,3})(S?)$/.exec(field) ?? [];
-    if (number === '') return fail('ERR_POSITION_COUNT', at);
-    if (seeds === 'S') counts.push(Number(number));
-    else counts.push(...new Array<number>(Math.min(Number(number), columns + 1)).fill(0));
-  }
-  return counts.length === columns
-    ? ok(counts)
-    : fail('ERR_POSITION_FIELDS', { field: firstField }, { expected: columns, got: counts.length });
-}
-
-/** Reads a FEN at the beginning of a text; `end` is the offset behind it. */
-export function parseFen(
-  board: PositionBoard,
-  text: string,
-): Result<{ readonly setup: Setup; readonly end: number }, PositionError> {
-  const match = FEN.exec(text);
-  if (!match) return fail('ERR_POSITION_FIELDS', { token: cutToken(text) }, { expected: 6, got: 0 });
-  const [whole, upper = '', lower = '', south = '', north = '', side = ''] = match;
-  const columns = board.pitsPerSide;
-  const northRow = parseRow(upper, columns, 1);
-  if (!northRow.ok) return northRow;
-  const southRow = parseRow(lower, columns, upper.split(',').length + 1);
-  if (!southRow.ok) return southRow;
-  for (const [pit, store] of [
-    ['store-south', south],
-    ['store-north', north],
-  ] as const) {
-    if (!/^(0|[1-9]\d{0,3})$/.test(store)) return fail('ERR_POSITION_COUNT', { pit, token: cutToken(store) });
-  }
-  if (side !== 'S' && side !== 'N') return fail('ERR_POSITION_SIDE', { token: cutToken(side) });
-  return ok({
-    setup: {
-      pits: [...southRow.value, ...northRow.value.toReversed()],
-      stores: [Number(south), Number(north)],
-      turn: side === 'S' ? 'south' : 'north',
-    },
-    end: whole.length,
-  });
-}
-
-function makeRow(counts: readonly number[]): string {
-  const fields: string[] = [];
-  let empty = 0;
-  for (const count of counts) {
-    if (count === 0) {
-      empty++;
-      continue;
-    }
-    if (empty > 0) fields.push(String(empty));
-    empty = 0;
-    fields.push(`${count}S`);
-  }
-  if (empty > 0) fields.push(String(empty));
-  return fields.join(',');
-}
-
-/** Writes a setup of a two-row board as FEN; `number` is the move number. */
-export function makeFen(setup: Setup, number = 1): string {
-  const half = setup.pits.length / 2;
-  const rows = `${makeRow(setup.pits.slice(half).toReversed())}/${makeRow(setup.pits.slice(0, half))}`;
-  return `${rows} ${setup.stores[0] ?? 0} ${setup.stores[1] ?? 0} ${makeSide(setup.turn)} ${number}`;
+  if (isTagged(text)) return hasTag(text, 'P1');
+  return isFen(text) || /^\s*(?:\d+\.+\s*)?[a-z][12][a-z][12](?:\s|$)/.test(text);
 }
 
 /** Place of a square's pit, or -1. */
 function placeOf(rules: Rules, square: string): number {
   const { pitsPerSide } = rules.board;
   const column = square.charCodeAt(0) - 97;
-  if (column >= pitsPerSide) return -1;
-  return square.charAt(1) === '1' ? column : 2 * pitsPerSide - 1 - column;
+  if (column >= pitsPerSide || !/^[a-z][12]$/.test(square)) return -1;
+  return square.endsWith('1') ? column : 2 * pitsPerSide - 1 - column;
 }
 
 function squareOf(pitsPerSide: number, place: number): string {
@@ -123,97 +71,134 @@ function squareOf(pitsPerSide: number, place: number): string {
   return `${String.fromCharCode(97 + column)}${isSouth ? 1 : 2}`;
 }
 
-/** Compares the target square with where the last seed falls. */
-function checkTarget(rules: Rules, target: string, turn: Turn): Mismatch | null {
-  const last = lastPlace(turn);
-  if (last === null || last === placeOf(rules, target)) return null;
-  return {
-    code: 'ERR_TEXT_TARGET',
-    params: { stated: target, actual: squareOf(rules.board.pitsPerSide, last) },
+/** Label of the pit that a square names, or the square. */
+export function labelOfSquare(rules: Rules, square: string): string {
+  return rules.board.labels[placeOf(rules, square)] ?? square;
+}
+
+function readMove(rules: Rules, text: string, offset: number): readonly ForeignReading[] | null {
+  MOVE.lastIndex = offset;
+  const [squares, origin = '', target = ''] = MOVE.exec(text) ?? [];
+  if (squares === undefined) return null;
+  const reading: ForeignReading = {
+    text: labelOfSquare(rules, origin),
+    end: offset + squares.length,
+    check(turn) {
+      const last = lastPlace(turn);
+      if (last === null || last === placeOf(rules, target)) return null;
+      const actual = squareOf(rules.board.pitsPerSide, last);
+      return { code: 'ERR_TEXT_TARGET', params: { stated: target, actual } };
+    },
   };
+  return [reading];
 }
 
-function* tokensOf(
+/** Where a game begins, and the offset of what follows; null where it states a position that is none. */
+function readStart(
   rules: Rules,
+  head: Head,
   text: string,
-  from: number,
   base: Place,
-): Generator<ForeignMove | ForeignError> {
-  const locate = makeLocator(text, base);
-  for (let at = from; ;) {
-    at = skipAll(text, at, SKIPPED);
-    if (at >= text.length) return;
-    MOVE.lastIndex = at;
-    const square = MOVE.exec(text)?.[0];
-    const place = locate(at, at + (square?.length ?? 8));
-    if (square === undefined) {
-      yield { at: place, offset: at, move: null };
-      return;
+  problems: LocatedProblem[],
+): { readonly start: Start; readonly offset: number } | null {
+  const tag = findTag(head.tags, 'FEN');
+  const body = text.slice(head.end);
+  const at = head.places.get('FEN') ?? base;
+  if (tag !== null || isFen(body)) {
+    const fen = parseFen(rules.board, tag ?? body);
+    if (fen.ok) {
+      const offset = head.end + (tag === null ? fen.value.end : 0);
+      return { start: startOf(rules, fen.value.setup, at, problems), offset };
     }
-    yield {
-      at: place,
-      offset: at,
-      move: () => rules.board.labels[placeOf(rules, square.slice(0, 2))] ?? null,
-      check: (_before: Position, turn: Turn) => checkTarget(rules, square.slice(2), turn),
-    };
-    at += square.length;
+    problems.push(problemOf(fen, at));
+    return null;
   }
+  MOVE.lastIndex = skipAll(text, head.end, LEADING);
+  const isNorth = MOVE.exec(text)?.[1]?.endsWith('2') === true;
+  const usual = rules.startSetup();
+  const setup = isNorth ? { ...usual, turn: 'north' as const } : usual;
+  return { start: startOf(rules, setup, base, problems), offset: head.end };
 }
 
-/** The games of a text: the next one begins at a line that begins with a FEN. */
-function splitGames(text: string): readonly { readonly text: string; readonly line: number }[] {
-  const starts = [{ offset: 0, line: 1 }];
-  let offset = 0;
-  let hasContent = false;
-  for (const { text: line, number } of textLines(text)) {
-    if (hasContent && line.includes('/') && FEN.test(line)) starts.push({ offset, line: number });
-    hasContent ||= line.trim() !== '';
-    offset += line.length;
-    offset += text.startsWith('\r\n', offset) ? 2 : 1;
-  }
-  return starts.map(({ offset: from, line }, i) => ({ text: text.slice(from, starts[i + 1]?.offset), line }));
+const STYLE: TaggedStyle = {
+  format: 'playstrategy',
+  strangerOf({ tags }) {
+    const variant = findTag(tags, 'Variant');
+    const game = variant === null ? null : gameByName(variant);
+    return variant === null || (game && holdsGame('playstrategy', game.id)) ? null : variant;
+  },
+  readStart,
+  readMove: (rules) => (text, offset) => readMove(rules, text, offset),
+};
+
+/** Makes an incremental reader, see `parsePlayStrategy`. */
+export function playStrategyReader(options: ReadOptions = {}): GamesReader {
+  return makeTaggedReader({ firstTag: 'Event', hasEscapes: false, startsGame: isFen }, (...game) =>
+    readForeign(STYLE, options, ...game),
+  );
 }
 
-/** Reads games: a FEN, moves, or both; more games than one each with their FEN. */
+/** Reads games: files of the site; or a FEN, moves, or both, where more games than one each have their FEN. */
 export function parsePlayStrategy(text: string, options: ReadOptions = {}): ReadGames {
-  const games: GameRecord[] = [];
-  const problems: LocatedProblem[] = [];
-  for (const [index, part] of splitGames(text).entries()) {
-    const read = readGame(part.text, { game: index + 1, line: part.line }, options);
-    for (const game of read.games) games.push(game);
-    for (const problem of read.problems) problems.push(problem);
-  }
-  return { games, problems };
+  return readWhole(playStrategyReader(options), text);
 }
 
-function readGame(text: string, at: Place, options: ReadOptions): ReadGames {
-  return readUnder(options.rules, candidatesOf('playstrategy'), (rules) => {
-    const fen = text.includes('/') ? parseFen(rules.board, text) : null;
-    if (fen && !fen.ok) return { games: [], problems: [problemOf(fen, at)] };
-    const tokens = tokensOf(rules, text, fen?.value.end ?? 0, at);
-    const game = playForeign({ rules, setup: fen?.value.setup ?? null, tokens, text, at });
-    return { games: [game.record], problems: game.problems };
-  });
+/** Place of a tag in a head. */
+function rankOf(name: string): number {
+  const index = ORDER.indexOf(name);
+  return index < 0 ? ORDER.length : index;
+}
+
+function headOf({ game, rules, setup, tags }: GameRecord, start: Setup | null): readonly string[] {
+  const usual = usualRulesOf('playstrategy');
+  const first = setup ?? start;
+  const kept = tags.filter(({ name }) => /^[A-Za-z]\w*$/.test(name) && !isOwnTag(name) && name !== 'Result');
+  const missing = ALWAYS.filter((name) => !kept.some((tag) => tag.name === name));
+  const all = [
+    ...kept,
+    ...missing.map((name) => ({ name, value: name === 'Result' ? endingOf(findTag(tags, name)) : '?' })),
+    { name: 'Variant', value: game.slice(0, 1).toUpperCase() + game.slice(1) },
+  ].toSorted((a, b) => rankOf(a.name) - rankOf(b.name));
+  return [
+    ...all.map(({ name, value }) => makePlainTag(tagNameOf(name, 'P1', 'P2'), value)),
+    ...(rules === usual.key ? [] : [makePlainTag('Rules', rules)]),
+    ...(first && !sameSetup(first, usual.startSetup())
+      ? [makePlainTag('FEN', makeFen(first)), makePlainTag('SetUp', '1')]
+      : []),
+  ];
 }
 
 function makeGame(record: GameRecord): string {
   const opened = openRecord(record);
-  if (!opened) return record.setup ? `${makeFen(record.setup)}\n` : '';
-  const { rules, start } = opened;
-  const words: string[] = [];
-  let position = start;
-  for (const { move, ghost } of mainLine(record.root)) {
-    const turn = ghost === null && move !== '' ? rules.play(position, move) : null;
-    const last = turn?.ok ? lastPlace(turn.value) : null;
-    if (!turn?.ok || last === null) break;
+  const squares = new Map<TreeNode, string>();
+  if (opened) {
+    const { rules, start } = opened;
     const { pitsPerSide, labels } = rules.board;
-    words.push(squareOf(pitsPerSide, labels.indexOf(move)) + squareOf(pitsPerSide, last));
-    position = turn.value.position;
+    for (const [node, turn] of mapTurns(rules, start, record.root, (played) => lastPlace(played))) {
+      if (turn === null) continue;
+      squares.set(node, squareOf(pitsPerSide, labels.indexOf(node.move)) + squareOf(pitsPerSide, turn));
+    }
   }
-  return `${makeFen(start)}\n${words.join(' ')}\n`;
+  const moves = makeMovetext(record.root, {
+    readMove: undefined,
+    width: Number.POSITIVE_INFINITY,
+    manner: 'pgn',
+    move: (node) => squares.get(node) ?? node.move,
+    isSecondFirst: opened?.start.turn === 'north',
+    comment: makePlainComment,
+    before: (node) => makePlainComment({ time: null, comment: node.before }),
+    isWritten: (node) => squares.has(node),
+    signs: (node) => ({
+      stuck: node.moveGlyph ? MOVE_SIGNS[node.moveGlyph] : '',
+      words: node.positionGlyph ? [`$${POSITION_NUMBERS[node.positionGlyph]}`] : [],
+    }),
+    captured: () => 0,
+    ending: [endingOf(findTag(record.tags, 'Result'))],
+  });
+  return `${headOf(record, opened?.start ?? null).join('\n')}\n\n${moves}\n`;
 }
 
-/** Writes FEN and main line of each game, an empty line between games. */
+/** Writes games as the site does; a rule set other than its own goes into the tag `Rules`. */
 export function makePlayStrategy(collection: GameCollection): string {
-  return collection.games.map(makeGame).join('\n');
+  return collection.games.map(makeGame).join('\n\n');
 }

@@ -1,7 +1,7 @@
 /** Between lists of moves and trees. */
 import type { Move } from '../core/move.ts';
 import type { Rules } from '../rules/game.ts';
-import type { Position } from '../rules/types.ts';
+import type { Position, Turn } from '../rules/types.ts';
 import { makeNode, type TreeNode } from '../tree/types.ts';
 
 /** A tree of one line, without recursion. */
@@ -12,21 +12,31 @@ export function makeLineTree(moves: readonly Move[]): TreeNode {
 }
 
 /**
- * Seeds captured by every move of a tree that can be played; plays each once, without recursion.
+ * Something of every move of a tree that can be played; plays each once, without recursion.
  *
  * @param start position of the root.
  */
-export function capturesOf(rules: Rules, start: Position, root: TreeNode): ReadonlyMap<TreeNode, number> {
-  const captures = new Map<TreeNode, number>();
+export function mapTurns<T>(
+  rules: Rules,
+  start: Position,
+  root: TreeNode,
+  take: (turn: Turn) => T,
+): ReadonlyMap<TreeNode, T> {
+  const taken = new Map<TreeNode, T>();
   const open: { readonly node: TreeNode; readonly position: Position }[] = [{ node: root, position: start }];
   for (let item = open.pop(); item; item = open.pop()) {
     for (const child of item.node.children) {
       if (child.move === '' || child.ghost !== null) continue;
       const turn = rules.play(item.position, child.move);
       if (!turn.ok) continue;
-      captures.set(child, turn.value.captured);
+      taken.set(child, take(turn.value));
       open.push({ node: child, position: turn.value.position });
     }
   }
-  return captures;
+  return taken;
+}
+
+/** Seeds captured by every move of a tree that can be played, see `mapTurns`. */
+export function capturesOf(rules: Rules, start: Position, root: TreeNode): ReadonlyMap<TreeNode, number> {
+  return mapTurns(rules, start, root, ({ captured }) => captured);
 }

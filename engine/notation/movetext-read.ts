@@ -9,6 +9,7 @@ import type { Place } from '../core/result.ts';
 import type { Rules } from '../rules/game.ts';
 import type { Position, RulesError } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
+import { otherSide, type Side } from '../core/side.ts';
 import type { TreeNode } from '../tree/types.ts';
 import {
   addCommand,
@@ -27,9 +28,17 @@ import {
   type TextError,
   problemsCut,
 } from './problems.ts';
-import { makeResult, normalResult } from './result-text.ts';
+import { makeResult, normalResult, resultWithoutScore } from './result-text.ts';
 import { cutTimes } from './time-text.ts';
-import { makeLocator, nextToken, type Grammar, type Locate, type Token } from './tokens.ts';
+import {
+  makeLocator,
+  nextToken,
+  type ForeignReading,
+  type Grammar,
+  type Locate,
+  type Mismatch,
+  type Token,
+} from './tokens.ts';
 
 /** Budgets of one game: so much is read, the rest is kept as text. */
 export interface MovetextLimits {
@@ -288,14 +297,27 @@ function settleBefore(reader: Reader, line: Line): void {
   line.before = [];
 }
 
+/** Who plays next; below a ghost, who does if every turn is one move. */
+function sideOf({ input: { start } }: Reader, { position, ply }: Line): Side {
+  if (position) return position.turn;
+  const first = typeof start === 'string' ? 'south' : start.turn;
+  return ply % 2 === 0 ? first : otherSide(first);
+}
+
 /** What a move leads to. */
 type Step =
-  | { readonly move: Move; readonly position: Position; readonly captured: number }
+  | {
+      readonly move: Move;
+      readonly position: Position;
+      readonly captured: number;
+      readonly mismatch: Mismatch | null;
+    }
   | { readonly move: Move; readonly ghost: RulesError; readonly problem: LocatedProblem | null };
 
 /** Plays one reading of a move; `at` is its place. */
-function tryMove(reader: Reader, line: Line, text: string, at: Place): Step {
+function tryMove(reader: Reader, line: Line, reading: ForeignReading, at: Place): Step {
   const { rules, start } = reader.input;
+  const text = reading.spell?.(sideOf(reader, line)) ?? reading.text;
   if (!line.position) {
     const ghost = line.node.ghost ?? (typeof start === 'string' ? start : 'ERR_MOVE_TEXT');
     return { move: text as Move, ghost, problem: null };
@@ -303,7 +325,10 @@ function tryMove(reader: Reader, line: Line, text: string, at: Place): Step {
   const parsed = rules.parseMove(line.position, text);
   const move = parsed.ok ? parsed.value : (text as Move);
   const turn = parsed.ok ? rules.play(line.position, move) : parsed;
-  if (turn.ok) return { move, position: turn.value.position, captured: turn.value.captured };
+  if (turn.ok) {
+    const { position, captured } = turn.value;
+    return { move, position, captured, mismatch: reading.check?.(turn.value, line.position) ?? null };
+  }
   const place = { ...turn.at, ...at, ply: line.ply + 1 };
   return { move, ghost: turn.code, problem: problemOf({ ...turn, at: place }, {}) };
 }
@@ -312,7 +337,7 @@ function takeMove(reader: Reader, line: Line, token: Token & { kind: 'move' }): 
   let end = token.end;
   let step: Step | null = null;
   for (const reading of token.readings) {
-    const tried = tryMove(reader, line, reading.text, reader.locate(token.offset, reading.end));
+    const tried = tryMove(reader, line, reading, reader.locate(token.offset, reading.end));
     if (step && 'ghost' in tried) continue;
     step = tried;
     end = reading.end;
@@ -327,6 +352,10 @@ function takeMove(reader: Reader, line: Line, token: Token & { kind: 'move' }): 
   line.position = 'position' in step ? step.position : null;
   line.captured = 'captured' in step ? step.captured : null;
   line.ply++;
+  if ('mismatch' in step && step.mismatch) {
+    const { code, params } = step.mismatch;
+    addProblem(reader, 'warning', code, { ...reader.locate(token.offset, end), ply: line.ply }, params);
+  }
   line.isAfterNumber = false;
   for (const note of line.before) write(reader, child, 'before', note);
   line.before = [];
@@ -398,7 +427,8 @@ function checkResult(reader: Reader, final: Position | null): void {
   const stated = reader.result;
   if (stated === null || !final?.outcome) return;
   const actual = makeResult(final.outcome);
-  if (stated !== actual && stated !== '*')
+  // Many programs tell who won, not by how much.
+  if (stated !== actual && stated !== '*' && stated !== resultWithoutScore(actual))
     addProblem(reader, 'warning', 'ERR_TEXT_RESULT', reader.locate(reader.input.text.length), {
       stated,
       actual,

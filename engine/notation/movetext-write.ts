@@ -26,6 +26,10 @@ export interface MovetextStyle {
    * around parentheses, comments wrapped like moves (a line feed in them is a blank).
    */
   readonly manner: 'pgn' | 'ogn';
+  /** How a move is written; absent: as it is, in quotes where it would not be read again. */
+  readonly move?: (node: TreeNode) => string;
+  /** True if the first turn is the second player's, for the number before it. */
+  readonly isSecondFirst?: boolean;
   /** False leaves a move out with all that follows it; absent: everything is written. */
   readonly isWritten?: (node: TreeNode) => boolean;
   /** The sign stuck to a move (`!?`), `''` for none, and what stands behind it as words of their own (`$16`). */
@@ -140,7 +144,8 @@ export function* writeMovetext(root: TreeNode, style: MovetextStyle): Generator<
   const lines = makeLines(style.width);
   const grammar = makeGrammar({ labels: [] }, true, style.readMove);
   const isOgn = style.manner === 'ogn';
-  const tasks: Task[] = [{ kind: 'line', node: root, turn: FIRST }];
+  const first: Turn = style.isSecondFirst === true ? { index: 0, side: null } : FIRST;
+  const tasks: Task[] = [{ kind: 'line', node: root, turn: first }];
   /** A move may be joined to the word before it. */
   let canJoin = false;
   let joined = 0;
@@ -183,7 +188,9 @@ export function* writeMovetext(root: TreeNode, style: MovetextStyle): Generator<
     const number = `${(turn.index >> 1) + 1}${turn.index % 2 === 0 ? '.' : '...'}`;
     const isBare = isBareMove(node.move, grammar);
     const captured = style.captured(node);
-    const word = (isBare ? node.move : makeQuoted(node.move)) + (captured > 0 ? `+${captured}` : '');
+    const word =
+      (style.move?.(node) ?? (isBare ? node.move : makeQuoted(node.move))) +
+      (captured > 0 ? `+${captured}` : '');
     const isLetter = node.ghost === null && isBare && node.move.length === 1;
     const isJoined = canJoin && isLetter && !isNew && !isNumbered && joined < MAX_JOINED;
     if (isJoined) lines.stick(word);

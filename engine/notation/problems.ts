@@ -48,6 +48,7 @@ export const FILE_ERRORS = [
   'ERR_FILE_TAG', // a line in the head that is no tag
   'ERR_FILE_TAG_TWICE', // a tag given twice; the first one holds
   'ERR_FILE_NO_RULES', // nothing says which game this is
+  'ERR_FILE_OTHER_GAME', // a game that this program does not play; params game
   'ERR_FILE_GAME', // the tags for the game and for the rule set disagree; the rule set holds; params game, rules
   'ERR_FILE_SIZE', // more text than the budget; the rest was not read; params max
   'ERR_FILE_NODES', // more moves in a game than the budget; params max

@@ -52,6 +52,17 @@ interface FieldValue {
   readonly at: Place;
 }
 
+/** One line `[Name "value"]` in the manner of PGN, which has no escapes but those of quotes and backslashes. */
+export function makePlainTag(name: string, value: string): string {
+  const text = value.replace(/\s+/g, ' ').trim().replaceAll('\\', '\\\\').replaceAll('"', '\\"');
+  return `[${name} "${text}"]`;
+}
+
+/** Takes the escapes of `makePlainTag` out of a text. */
+export function unescapePlain(text: string): string {
+  return text.replace(/\\([\\"])/g, '$1');
+}
+
 /** A read head. */
 export interface Head {
   readonly fields: Readonly<Partial<Record<FieldTag, FieldValue>>>;

@@ -4,18 +4,33 @@
  * Reads one token at a time from any offset, by sticky patterns without nested repetition; long comments and strings
  * are found by linear scans. So no input makes it slow or deep.
  */
-import type { Place } from '../core/result.ts';
-import type { MoveReading, ReadMove } from '../rules/game-notation.ts';
-import type { Board } from '../rules/types.ts';
-import { cutToken } from './problems.ts';
+import type { Params, Place } from '../core/result.ts';
+import type { MoveReading } from '../rules/game-notation.ts';
+import type { Side } from '../core/side.ts';
+import type { Board, Position, Turn } from '../rules/types.ts';
+import { cutToken, type TextError } from './problems.ts';
 import { findUnescaped, unescapeText } from './quoting.ts';
 import { isResult } from './result-text.ts';
 import { makeLineFinder } from './text-lines.ts';
 
+/** A statement of a text that is not true; the move it is about counts all the same. */
+export interface Mismatch {
+  readonly code: TextError;
+  readonly params: Params;
+}
+
+/** A move as another program writes it. */
+export interface ForeignReading extends MoveReading {
+  /** The move as the rules spell it, where that depends on who plays it; absent: the text. */
+  readonly spell?: (side: Side) => string;
+  /** What the text says of the move besides which one it is, where that is not true of the turn played. */
+  readonly check?: (turn: Turn, before: Position) => Mismatch | null;
+}
+
 export type Token = { readonly offset: number; readonly end: number } &
   /** `readings`: longest first; all begin at the token's offset. */
   (
-    | { readonly kind: 'move'; readonly readings: readonly MoveReading[] }
+    | { readonly kind: 'move'; readonly readings: readonly ForeignReading[] }
     | { readonly kind: 'captures'; readonly count: number }
     | { readonly kind: 'number' | 'open' | 'close' | 'end' | 'unreadable' }
     /** `raw`: the text between the braces; `isClosed` false: it runs to the end of the text. */
@@ -26,11 +41,14 @@ export type Token = { readonly offset: number; readonly end: number } &
     | { readonly kind: 'result'; readonly text: string }
   );
 
+/** Reads the move at an offset of a text, as `ReadMove` does. */
+export type ReadForeign = (text: string, offset: number) => readonly ForeignReading[] | null;
+
 /** What the lexer must know: how moves look, and how comments end. */
 export interface Grammar {
   /** Finds moves that are more than a letter; undefined: the moves of a turn are joined, so a word is read letter by
    *  letter. */
-  readonly readMove: ReadMove | undefined;
+  readonly readMove: ReadForeign | undefined;
   /** Labels of the pits. */
   readonly labels: ReadonlySet<string>;
   /** True: `\}` does not end a comment (our files). False: the first brace does (OGN). */
@@ -41,14 +59,14 @@ export interface Grammar {
 export function makeGrammar(
   board: Pick<Board, 'labels'>,
   hasEscapes: boolean,
-  readMove: ReadMove | undefined,
+  readMove: ReadForeign | undefined,
 ): Grammar {
   return { readMove, labels: new Set(board.labels), hasEscapes };
 }
 
 const SPACE = /\s*/y;
 const NUMBER = /\d+\.+|\.{2,}|\d+(?=\s)/y;
-const CAPTURES = /\+(\d{1,6})(?!\d)/y;
+const CAPTURES = /\+[ \u00a0]?(\d{1,6})(?!\d)/y;
 const GLYPH = /!!|\?\?|!\?|\?!|!|\?/y;
 const NUMBERED_GLYPH = /\$(\d{1,4})(?!\d)/y;
 /** One letter more than a result has tells that it is none: longer words are not read again at each of their dots. */
@@ -79,7 +97,7 @@ function readLetter(text: string, offset: number, { labels }: Grammar): readonly
   return isLone || labels.has(letter) ? [{ text: letter, end: offset + 1 }] : null;
 }
 
-function readMove(text: string, offset: number, grammar: Grammar): readonly MoveReading[] | null {
+function readMove(text: string, offset: number, grammar: Grammar): readonly ForeignReading[] | null {
   if (text[offset] === '"') {
     const close = findUnescaped(text, '"', offset + 1);
     const move = close < 0 ? '' : unescapeText(text.slice(offset + 1, close));
@@ -87,8 +105,7 @@ function readMove(text: string, offset: number, grammar: Grammar): readonly Move
     return move === '' || move.includes('/') ? null : [{ text: move, end: close + 1 }];
   }
   const special = readSpecial(text, offset);
-  if (special) return special;
-  return grammar.readMove ? grammar.readMove(text, offset) : readLetter(text, offset, grammar);
+  return special ?? (grammar.readMove ? null : readLetter(text, offset, grammar));
 }
 
 function readComment(text: string, offset: number, grammar: Grammar): Token {
@@ -111,6 +128,9 @@ export function nextToken(text: string, from: number, grammar: Grammar): Token {
   if (char === '{') return readComment(text, offset, grammar);
   if (char === '(') return { kind: 'open', offset, end: offset + 1 };
   if (char === ')') return { kind: 'close', offset, end: offset + 1 };
+  // Before numbers: moves may be digits.
+  const own = grammar.readMove?.(text, offset);
+  if (own?.[0]) return { kind: 'move', offset, end: own[0].end, readings: own };
   const resultWord = match(RESULT_WORD, text, offset)?.[0];
   if (resultWord !== undefined && isResult(resultWord))
     return { kind: 'result', offset, end: offset + resultWord.length, text: resultWord };

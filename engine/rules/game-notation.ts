@@ -19,7 +19,11 @@ export type ForeignFormat =
   | 'playstrategy'
   | 'kalah-digits'
   | 'digit-pairs'
-  | 'counted-moves';
+  | 'counted-moves'
+  | 'abstract-play'
+  | 'open-spiel'
+  | 'ludii'
+  | 'kgp';
 
 /** The hooks of a manifest for notation; each may be absent. */
 export interface GameNotation {
@@ -34,6 +38,10 @@ export interface GameNotation {
    * @param fields of the text without the side to move: digits, or `.` for no beads (only where `readMove` is given).
    */
   readonly positionCandidates?: (fields: readonly string[]) => readonly string[];
+  /** How OpenSpiel numbers the pits: on the mover's side from 0 (absent), or all round from 1, with the stores between. */
+  readonly isNumberedRound?: boolean;
+  /** What other programs call the game besides its id: small letters without blanks or signs. */
+  readonly names?: readonly string[];
   /** The formats that hold this game, each with the rule sets worth a try where a text names none: the most usual
    *  first, or none where other games of the format are likelier. */
   readonly formats?: Readonly<Partial<Record<ForeignFormat, readonly string[]>>>;

@@ -1,6 +1,7 @@
 /** Reading many games at once: a folder with good, broken and doubtful files, a file of thousands of games. */
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { readFixture } from '../support/fixture-files.ts';
 import { command, documentTab, menu, ply } from './studio-page.ts';
 
 const GOOD = '[Game "kalah"]\n[Event "Good"]\n\n1. D E c *\n';
@@ -69,4 +70,18 @@ test('a file of thousands of games shows its progress and can be given up', asyn
   await menu(page, 'File', 'Open…');
   await expect(documentTab(page, 'long.mgn')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a file of PlayStrategy with several games opens as one document with its players', async ({
+  openApp,
+  disk,
+}) => {
+  const page = await openApp();
+  await disk.write('arena.pgn', readFixture('venues/playstrategy-1.pgn'));
+  await disk.willOpen('arena.pgn');
+  await menu(page, 'File', 'Open…');
+  await expect(documentTab(page, 'arena')).toBeVisible();
+  const library = page.getByRole('navigation', { name: 'Library' });
+  await expect(library.getByRole('button', { name: /MmeDiallo|Tonton|sissoko|elo_o/ })).toHaveCount(3);
+  await expect(ply(page)).toHaveAttribute('data-ply', '0 of 36');
 });

@@ -4,6 +4,8 @@ import type { GameNotation } from '../../rules/game-notation.ts';
 /** Seeds a house of published games and usual starts, the most usual first. */
 const USUAL_SEEDS: readonly number[] = [3, 4, 5, 6, 2, 1];
 
+const FOUR_SEEDS: readonly string[] = ['kalah:seeds=4', 'kalah:seeds=4,empty-capture=on'];
+
 /** The board of a position with two stores; its seeds only where it is a start. */
 function positionCandidates(fields: readonly string[]): readonly string[] {
   const houses = (fields.length - 2) / 2;
@@ -28,5 +30,11 @@ export const kalahNotation: GameNotation = {
         `kalah:houses=${houses},seeds=${seeds}`,
       ]),
     ),
+    kgp: ['kalah'],
+    'open-spiel': FOUR_SEEDS,
+    // Ludii's game goes on while the player to move can.
+    ludii: ['kalah:seeds=4,end-test=turn-start', ...FOUR_SEEDS],
   },
+  names: ['mancala', 'kalaha'],
+  isNumberedRound: true,
 };

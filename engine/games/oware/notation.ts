@@ -17,7 +17,11 @@ export const owareNotation: GameNotation = {
     playstrategy: CANDIDATES,
     'digit-pairs': CANDIDATES,
     'counted-moves': CANDIDATES,
+    'abstract-play': CANDIDATES,
+    'open-spiel': CANDIDATES,
+    ludii: CANDIDATES,
   },
+  names: ['owareabapa', 'abapa', 'awari', 'wari'],
 };
 
 export const aweleNotation: GameNotation = {

@@ -50,6 +50,44 @@ function fileWith(name: string, text: string): string {
   return file;
 }
 
+describe('files of playing sites and programs', () => {
+  test.for([
+    ['playstrategy-1.pgn', 3],
+    ['playok-1.txt', 3],
+    ['playok-bare-1.txt', 1],
+    ['abstract-play-1.json', 2],
+    ['kaggle-mancala-1.json', 1],
+    ['openspiel-oware-1.txt', 1],
+    ['ludii-kalah-1.trl', 1],
+    ['kgp-2.txt', 1],
+  ] as const)('%s is replayed and converted', async ([name, count]) => {
+    const file = fixturePath(`venues/${name}`);
+    const { games } = await json<{ games: readonly { plies: number }[] }>(['replay', file]);
+    expect(games).toHaveLength(count);
+    const target = path.join(folder, `${name}.mgn`);
+    expect(await call(['convert', file, target])).toMatchObject({ code: 0 });
+    const again = await json<{ games: readonly { plies: number }[] }>(['replay', target]);
+    expect(again.games.map(({ plies }) => plies)).toEqual(games.map(({ plies }) => plies));
+  });
+
+  test('an mgn file of site games becomes a PlayStrategy file again', async () => {
+    const kept = path.join(folder, 'kept.mgn');
+    const target = path.join(folder, 'back.pgn');
+    await call(['convert', fixturePath('venues/playstrategy-1.pgn'), kept]);
+    expect(await call(['convert', kept, target])).toMatchObject({ code: 0, err: '' });
+    expect(readFileSync(target, 'utf8')).toContain('[P2Elo "1222"]');
+    expect(readFileSync(target, 'utf8')).toContain('1. e1d2 { [%clk 0:03:01] } 1... f2a2');
+  });
+
+  test('a game of another kind is refused by its name', async () => {
+    const file = fileWith('togyz.pgn', '[P1 "a"]\n[P2 "b"]\n[Variant "Togyzkumalak"]\n\n1. a1b1 *\n');
+    const { code, err } = await call(['replay', file]);
+    expect(code).not.toBe(0);
+    expect(err).toContain('ERR_FILE_OTHER_GAME: game 1');
+    expect(err).toContain('game Togyzkumalak');
+  });
+});
+
 describe('usage', () => {
   test.for([
     [[], 2],

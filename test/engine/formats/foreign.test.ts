@@ -4,12 +4,8 @@ import { makeAalina, parseAalina } from '../../../engine/formats/aalina.ts';
 import { parseCountedMoves, parseDigitPairs } from '../../../engine/formats/marked-moves.ts';
 import { makeLineTree } from '../../../engine/notation/line-tree.ts';
 import { mainLine } from '../../../engine/tree/node.ts';
-import {
-  makePlayStrategy,
-  makeFen,
-  parseFen,
-  parsePlayStrategy,
-} from '../../../engine/formats/playstrategy.ts';
+import { makePlayStrategy, parsePlayStrategy } from '../../../engine/formats/playstrategy.ts';
+import { makeFen, parseFen } from '../../../engine/formats/playstrategy-fen.ts';
 import { makePosition } from '../../../engine/notation/position-text.ts';
 import type { ReadGames } from '../../../engine/notation/read-games.ts';
 import { parseRecordText } from '../../../engine/formats/record-text.ts';
@@ -137,7 +133,7 @@ describe('Wikimanqala digit pairs', () => {
     const read = parseDigitPairs('64 64 22');
     expect(line(read.games[0])).toBe('FfB');
     expect(read.problems).toMatchObject([
-      { code: 'ERR_TEXT_TARGET', at: { ply: 3, column: 7 }, params: { stated: '2', actual: 1 } },
+      { code: 'ERR_TEXT_TARGET', at: { ply: 3, column: 7 }, params: { stated: 2, actual: 1 } },
     ]);
     const set = parseDigitPairs('1-0-0-2-5-0-4-1-2-1-0-6-12-14-S 54 (19)', { rules: 'oware' });
     expect(set.problems).toEqual([]);

@@ -101,7 +101,9 @@ describe('OGN', () => {
 
   test('another variant is kept as text', () => {
     const { games, problems } = parseOgn('[Variant "Toguz"]\n\n1. F *\n');
-    expect(problems).toMatchObject([{ code: 'ERR_FILE_NO_RULES', at: { game: 1, line: 1 } }]);
+    expect(problems).toMatchObject([
+      { code: 'ERR_FILE_OTHER_GAME', params: { game: 'Toguz' }, at: { game: 1, line: 1 } },
+    ]);
     expect(games[0]?.rest).toBe('[Variant "Toguz"]\n\n1. F *');
   });
 

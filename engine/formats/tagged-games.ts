@@ -1,0 +1,191 @@
+/**
+ * Games with tags and move text, as OGN and the playing sites write them: what these formats have in common.
+ *
+ *   [P1 "A. Player"]
+ *   [Result "1-0"]
+ *
+ *   1. f1c2 { [%clk 0:02:58] } 1... f2b2 (1... a2b1) 1-0
+ *
+ * The sites have names of their own for the players' tags (`P1Elo`, `WhiteElo`); in a record they are `SouthElo`.
+ */
+import type { Place } from '../core/result.ts';
+import type { Rules } from '../rules/game.ts';
+import type { GameRecord, Tag, TreeNode } from '../tree/types.ts';
+import { DEFAULT_MOVETEXT_LIMITS, readMovetext } from '../notation/movetext-read.ts';
+import type { LocatedProblem } from '../notation/problems.ts';
+import type { GamesReader, ReadGames, ReadOptions } from '../notation/read-games.ts';
+import type { Start } from '../notation/start-text.ts';
+import { readHead, unescapePlain, type Head } from '../notation/tags.ts';
+import { makeTimes } from '../notation/time-text.ts';
+import { makeGrammar, makeLocator, type Grammar, type ReadForeign } from '../notation/tokens.ts';
+import type { ForeignFormat } from '../rules/game-notation.ts';
+import { readUnder } from './foreign-line.ts';
+import { candidatesOf, otherGame, usualRulesOf } from './game-texts.ts';
+import { makeSplitter, type GameText, type SplitStyle } from './mgn-split.ts';
+import { unreadRecord } from './open-record.ts';
+
+/** Tags that say which game it is and where it begins, and are no tags of a record. */
+const OWN_TAGS: ReadonlySet<string> = new Set(['Variant', 'FEN', 'SetUp', 'Rules', 'Game', 'Setup']);
+
+/** Whether a tag is written from the record itself. */
+export function isOwnTag(name: string): boolean {
+  return OWN_TAGS.has(name);
+}
+
+/** True for a text that begins with a tag. */
+export function isTagged(text: string): boolean {
+  return /^\ufeff?\s*\[[ \t]*[A-Za-z]\w*[ \t]*"/.test(text);
+}
+
+/** Whether a tag of this name stands near the beginning of a text. */
+export function hasTag(text: string, name: string): boolean {
+  return new RegExp(String.raw`^\ufeff?[ \t]*\[[ \t]*${name}[ \t]*"`, 'm').test(text.slice(0, 100_000));
+}
+
+/** The tags of a record: players by their sides, unknown values left out. */
+export function tagsOf({ tags }: Head, result: string | null = null): readonly Tag[] {
+  const kept = new Map<string, Tag>();
+  for (const { name, value } of tags) {
+    if (OWN_TAGS.has(name) || value.trim() === '?') continue;
+    const side = /^(?:(P1|White)|P2|Black)(?=$|[A-Z])/.exec(name);
+    const own = side ? (side[1] === undefined ? 'North' : 'South') + name.slice(side[0].length) : name;
+    if (!kept.has(own)) kept.set(own, { name: own, value });
+  }
+  if (!kept.has('Result') && result !== null && result !== '*')
+    kept.set('Result', { name: 'Result', value: result });
+  return [...kept.values()];
+}
+
+/** The name of a record's tag in a format that names the players' tags in its own way. */
+export function tagNameOf(name: string, south: string, north: string): string {
+  return name.replace(/^South(?=$|[A-Z])/, south).replace(/^North(?=$|[A-Z])/, north);
+}
+
+/** A game whose rules and start are known, and where its moves begin. */
+export interface TaggedGame {
+  readonly rules: Rules;
+  readonly start: Start;
+  readonly head: Head;
+  readonly text: string;
+  readonly offset: number;
+  readonly base: Place;
+  readonly grammar: Grammar;
+}
+
+/** Reads the moves of a game; one with tags must end with a result, or it may be cut off. */
+export function readTagged(game: TaggedGame, problems: LocatedProblem[]): GameRecord {
+  const { rules, head, text, base } = game;
+  const read = readMovetext({
+    rules,
+    start: game.start.start,
+    text,
+    offset: game.offset,
+    base,
+    grammar: game.grammar,
+    limits: DEFAULT_MOVETEXT_LIMITS,
+  });
+  for (const problem of read.problems) problems.push(problem);
+  if (head.tags.length > 0 && read.result === null && read.isComplete)
+    problems.push({
+      severity: 'warning',
+      code: 'ERR_TEXT_NO_RESULT',
+      at: makeLocator(text, base)(text.length),
+    });
+  return {
+    game: rules.game,
+    rules: rules.key,
+    setup: game.start.setup,
+    tags: tagsOf(head, read.result),
+    root: read.root,
+    rest: [...head.rest, ...(read.rest === '' ? [] : [read.rest])].join('\n'),
+  };
+}
+
+/** What a format of other programs has of its own. */
+export interface TaggedStyle {
+  readonly format: ForeignFormat;
+  /** The name of the game where it is none that the format holds; else null. */
+  readonly strangerOf: (head: Head, text: string) => string | null;
+  /** Where a game begins, and the offset of its moves; null where it states a position that is none. */
+  readonly readStart: (
+    rules: Rules,
+    head: Head,
+    text: string,
+    base: Place,
+    problems: LocatedProblem[],
+  ) => { readonly start: Start; readonly offset: number } | null;
+  readonly readMove: (rules: Rules, text: string) => ReadForeign;
+}
+
+/** Reads one game; null if there is nothing in it. A game that is none of ours is kept as text, with its tags. */
+export function readForeign(
+  style: TaggedStyle,
+  options: ReadOptions,
+  { text, line, column }: GameText,
+  number: number,
+  problems: LocatedProblem[],
+): GameRecord | null {
+  const base: Place = { game: number, line, column };
+  const head = readHead(text, makeLocator(text, base), unescapePlain);
+  for (const problem of head.problems) problems.push(problem);
+  const unread = (): GameRecord => unreadRecord(usualRulesOf(style.format), text, tagsOf(head));
+  const stranger = style.strangerOf(head, text);
+  if (stranger !== null) {
+    problems.push(otherGame(stranger, head.places.get('Variant') ?? base));
+    return unread();
+  }
+  const asked = head.fields.Rules?.text ?? options.rules;
+  const read = readUnder(asked, candidatesOf(style.format), (rules) => {
+    const found: LocatedProblem[] = [];
+    const begin = style.readStart(rules, head, text, base, found);
+    if (!begin) return { games: [], problems: found };
+    const grammar = makeGrammar(rules.board, false, style.readMove(rules, text));
+    const record = readTagged({ rules, ...begin, head, text, base, grammar }, found);
+    return { games: [record], problems: found };
+  });
+  for (const problem of read.problems) problems.push({ ...problem, at: { ...base, ...problem.at } });
+  return read.games[0] ?? (head.tags.length > 0 ? unread() : null);
+}
+
+/** Makes an incremental reader of files of games. `read`: the record of one game, or null if it is no game of ours. */
+export function makeTaggedReader(
+  style: SplitStyle,
+  read: (game: GameText, number: number, problems: LocatedProblem[]) => GameRecord | null,
+): GamesReader {
+  const splitter = makeSplitter(style);
+  let isFirst = true;
+  let number = 0;
+
+  function readAll(texts: readonly GameText[]): ReadGames {
+    const problems: LocatedProblem[] = [];
+    const games = texts.flatMap((text) => read(text, ++number, problems) ?? []);
+    return { games, problems };
+  }
+
+  return {
+    push(chunk) {
+      const text = isFirst ? chunk.replace(/^\ufeff/, '') : chunk;
+      isFirst &&= chunk === '';
+      return readAll(splitter.push(text));
+    },
+    finish: () => readAll(splitter.finish()),
+  };
+}
+
+/** What a reader makes of a whole text. */
+export function readWhole(reader: GamesReader, text: string): ReadGames {
+  const first = reader.push(text);
+  const last = reader.finish();
+  return { games: [...first.games, ...last.games], problems: [...first.problems, ...last.problems] };
+}
+
+/** A comment that such a format can hold: the time of the move, and one line of text without braces. */
+export function makePlainComment({ time, comment }: Pick<TreeNode, 'time' | 'comment'>): string {
+  const plain = [...makeTimes(time), comment]
+    .join(' ')
+    .replaceAll('{', '(')
+    .replaceAll('}', ')')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain === '' ? '' : ` ${plain} `;
+}
