@@ -8,7 +8,9 @@
  * Source: `engine/formats/README.md`.
  */
 import type { Rules } from '../rules/game.ts';
-import type { ForeignFormat, GameNotation } from '../rules/game-notation.ts';
+import { findGame } from '../games/index.ts';
+import type { ForeignFormat } from '../rules/game-notation.ts';
+import type { Position } from '../rules/types.ts';
 import type { Side } from '../core/side.ts';
 import type { GameRecord, Tag } from '../tree/types.ts';
 import { problemOf, type LocatedProblem } from '../notation/problems.ts';
@@ -36,7 +38,7 @@ interface ToldGame {
 }
 
 /** Label of the pit that a program's move names, or null. */
-type Spell = (rules: Rules, text: string, side: Side, notation: GameNotation) => string | null;
+type Spell = (rules: Rules, text: string, side: Side) => string | null;
 
 function labelAt({ board }: Rules, place: number): string | null {
   return board.labels[place] ?? null;
@@ -49,55 +51,45 @@ const spellLudii: Spell = (rules, text) => {
   return labelAt(rules, site <= pitsPerSide ? site - 1 : 3 * pitsPerSide - site);
 };
 
-const spellOpenSpiel: Spell = (rules, text, side, { isNumberedRound = false }) => {
+const spellOpenSpiel: Spell = (rules, text, side) => {
   const { pitsPerSide } = rules.board;
   const action = Number(text);
   // The store of South stands between the rows.
-  if (isNumberedRound)
+  if (findGame(rules.game)?.notation?.isNumberedRound === true)
     return action === pitsPerSide + 1 ? null : labelAt(rules, action - (action > pitsPerSide ? 2 : 1));
   return ownLabel(rules.board, side, action);
 };
 
 const spellSquare: Spell = (rules, text) => labelOfSquare(rules, text.trim().toLowerCase());
 
-function readGame(
-  format: ForeignFormat,
-  spell: Spell,
-  text: string,
-  told: ToldGame,
-  number: number,
-  options: ReadOptions,
-): ReadGames {
-  const game = gameByName(told.name);
-  const candidates = game?.notation?.formats?.[format];
-  if (!game || !candidates) return { games: [], problems: [otherGame(told.name, { game: number })] };
-  const locate = makeLocator(text, { game: number });
-  const read = readUnder(options.rules, candidates, (rules) => {
-    const tokens = told.moves.map(({ text: move, offset }) => ({
-      at: locate(offset, offset + move.length),
-      offset,
-      move: ({ turn }: { readonly turn: Side }) => spell(rules, move, turn, game.notation ?? {}),
-      check: () => null,
-    }));
-    const at = { game: number };
-    const { record, problems } = playForeign({ rules, setup: null, tokens, text, at });
-    return { games: [{ ...record, tags: told.tags }], problems };
-  });
-  return read;
-}
-
-/** Reads all games that a program tells of. */
+/** Reads all games that a program tells of; one that is none of ours only if rules are given to read it under. */
 function readTold(
   format: ForeignFormat,
   spell: Spell,
   text: string,
   all: readonly ToldGame[],
-  options: ReadOptions,
+  { rules: asked }: ReadOptions,
 ): ReadGames {
   const games: GameRecord[] = [];
   const problems: LocatedProblem[] = [];
   for (const [index, told] of all.entries()) {
-    const read = readGame(format, spell, text, told, index + 1, options);
+    const at = { game: index + 1 };
+    const candidates = gameByName(told.name)?.notation?.formats?.[format];
+    if (!candidates && asked === undefined) {
+      problems.push(otherGame(told.name, at));
+      continue;
+    }
+    const locate = makeLocator(text, at);
+    const read = readUnder(asked, candidates ?? [], (rules) => {
+      const tokens = told.moves.map(({ text: move, offset }) => ({
+        at: locate(offset, offset + move.length),
+        offset,
+        move: ({ turn }: Position) => spell(rules, move, turn),
+        check: () => null,
+      }));
+      const played = playForeign({ rules, setup: null, tokens, text, at });
+      return { games: [{ ...played.record, tags: told.tags }], problems: played.problems };
+    });
     for (const game of read.games) games.push(game);
     for (const problem of read.problems) problems.push(problem);
   }

@@ -129,7 +129,8 @@ export function readForeign(
   const head = readHead(text, makeLocator(text, base), unescapePlain);
   for (const problem of head.problems) problems.push(problem);
   const unread = (): GameRecord => unreadRecord(usualRulesOf(style.format), text, tagsOf(head));
-  const stranger = style.strangerOf(head, text);
+  // Whoever says which rules to read it under knows better than the text.
+  const stranger = options.rules === undefined ? style.strangerOf(head, text) : null;
   if (stranger !== null) {
     problems.push(otherGame(stranger, head.places.get('Variant') ?? base));
     return unread();

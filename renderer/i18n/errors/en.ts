@@ -127,7 +127,7 @@ export const texts = {
   'error.ERR_FILE_TAG_TWICE': 'A tag is given twice; the first one holds.',
   'error.ERR_FILE_NO_RULES': 'The text does not say which game this is.',
   'error.ERR_FILE_OTHER_GAME':
-    'This is a game of {game}, which is none of the games here. “New game” shows those.',
+    'This is a game of {game}, which Mancala Studio does not play. “New game” shows the games it plays.',
   'error.ERR_FILE_GAME': 'The tags name the game {game} but the rules {rules}; the rules hold.',
   'error.ERR_FILE_SIZE': 'The file is larger than {max}; the rest was not read.',
   'error.ERR_FILE_NODES': 'The game has more than {max} moves; the rest was not read.',

@@ -355,6 +355,19 @@ describe('faults and strangers', () => {
     if (line !== undefined) expect(refusal.at).toMatchObject({ game: 1, line });
   });
 
+  test('whoever names the rules to read a stranger under has it read', () => {
+    const text = readFixture('venues/playstrategy-1.pgn').replaceAll(
+      '[Variant "Oware"]',
+      '[Variant "Owaer"]',
+    );
+    expect(detectDialects(text)).toEqual([]);
+    const [reading] = detectDialects(text, { rules: 'oware' });
+    expect(reading?.problems).toEqual([]);
+    expectPlayed(reading?.games[0], games[0]);
+    const record = readFixture('venues/ludii-oware-1.trl').replace('Oware.lud', 'Ouril.lud');
+    expectPlayed(detectDialects(record, { rules: 'oware' })[0]?.games[0], games[0]);
+  });
+
   test('a stranger among games of ours is kept as text', () => {
     const text = readFixture('venues/playstrategy-1.pgn').replace('[Variant "Oware"]', '[Variant "Chess"]');
     const [reading] = detectDialects(text);

@@ -31,6 +31,18 @@ const READ_ONLY: readonly (readonly [dialect: string, text: string])[] = [
   ['digit-pairs', '64 64 53 13 66 44 11 (2) 22\n'],
   ['counted-moves', 'A4 a4 B5 b5 C5x2 c6x3 F8\n'],
   ['perfect-games', '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S 2-5-35-250\n'],
+  ['digit-pairs', '[Site "PlayOK"]\n[White "a"]\n\n1. 53 16 2. 31 12 1-0\n'],
+  [
+    'abstract-play',
+    '[{"header":{"game":{"name":"Oware"},"players":[{"name":"a","result":1}]},"moves":[["e1","f2"]]}]',
+  ],
+  ['open-spiel', 'game: mancala\n\naction: 5\n\naction: 13\n'],
+  ['open-spiel', '{"name":"open_spiel_oware","info":{"actionHistory":["2","5","2"],"TeamNames":["a","b"]}}'],
+  [
+    'ludii',
+    'game=../Oware.lud\nMove=[Move:mover=1,from=5,to=5]\nMove=[Move:mover=2,from=7,to=7]\nwinner=2\n',
+  ],
+  ['kgp', '4 state <3,0,0,3,3,3,3,3,3>\n@4 move 1\n8 state <3,1,3,0,4,4,4,3,3>\n'],
   ['position', '4 4 4 4 4 4  4 4 4 4 4 4  0 0\n'],
   ['aalina', 'startpos moves FfBeBcCdDb\nposition startpos moves FfEe\n'],
 ];
