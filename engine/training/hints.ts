@@ -6,7 +6,8 @@ import { positionOf } from './answer.ts';
 import { answerForm, type Exercise } from './exercise.ts';
 import { pickBy, questionKey } from './id.ts';
 
-export type Hint =
+/** A hint about a move on the board. */
+export type MoveHint =
   /** The right move moves again. */
   | { readonly code: 'moves-again' }
   /** The right move captures so many beads. */
@@ -14,7 +15,10 @@ export type Hint =
   /** The right move neither captures nor moves again. */
   | { readonly code: 'quiet' }
   /** The right move is one of these pits, in board order. */
-  | { readonly code: 'one-of-pits'; readonly pits: readonly string[] }
+  | { readonly code: 'one-of-pits'; readonly pits: readonly string[] };
+
+export type Hint =
+  | MoveHint
   /** The move sows so many beads. */
   | { readonly code: 'sows'; readonly beads: number }
   /** The answer is a number from the one to the other. */
@@ -38,7 +42,7 @@ function pitOf(rules: Rules, move: string): string {
 }
 
 /** What a move does, as a hint. */
-function deedOf(rules: Rules, position: Position, move: Move): Hint {
+function deedOf(rules: Rules, position: Position, move: Move): MoveHint {
   const turn = rules.play(position, move);
   if (turn.ok && turn.value.again) return { code: 'moves-again' };
   return turn.ok && turn.value.captured > 0
@@ -46,19 +50,39 @@ function deedOf(rules: Rules, position: Position, move: Move): Hint {
     : { code: 'quiet' };
 }
 
+/** A move that is looked for on the board. */
+interface SoughtMove {
+  readonly rules: Rules;
+  readonly position: Position;
+  readonly best: Move;
+  /** All right moves, the best one among them. */
+  readonly right: readonly string[];
+  /** Wrong moves that look right. */
+  readonly traps: readonly Move[];
+  /** Wrong moves that are known to be so: they hide nothing. */
+  readonly known: readonly Move[];
+  /** Chooses, always the same for the same text. */
+  readonly key: string;
+}
+
 /** The pits of a right move and of a wrong one, a trap if there is one. */
-function pitHint(exercise: Exercise, rules: Rules, position: Position): Hint {
-  const { answers, traps } = exercise;
+function pitHint({ rules, position, right: answers, traps, known, key }: SoughtMove): MoveHint {
   const right = new Set(answers.map((answer) => pitOf(rules, answer)));
-  const wrong: string[] = traps.map((trap) => pitOf(rules, trap)).filter((pit) => !right.has(pit));
+  const out = new Set([...right, ...known.map((move) => pitOf(rules, move))]);
+  const wrong: string[] = traps.map((trap) => pitOf(rules, trap)).filter((pit) => !out.has(pit));
   if (wrong.length === 0)
     for (const move of rules.distinctMoves(position)) {
       const pit = pitOf(rules, move);
-      if (!right.has(pit) && !wrong.includes(pit)) wrong.push(pit);
+      if (!out.has(pit) && !wrong.includes(pit)) wrong.push(pit);
     }
-  const other = traps.length > 0 ? wrong[0] : pickBy(wrong, questionKey(exercise));
+  const other = traps.length > 0 ? wrong[0] : pickBy(wrong, key);
   const pits = new Set([...right, ...(other === undefined ? [] : [other])]);
   return { code: 'one-of-pits', pits: rules.board.labels.filter((label) => pits.has(label)) };
+}
+
+/** Two hints about a move, the second one telling more: what it does, and one of which pits it is. */
+export function moveHints(sought: SoughtMove): readonly [MoveHint, MoveHint] {
+  return [deedOf(sought.rules, sought.position, sought.best), pitHint(sought)];
 }
 
 /** Limits around a number; where in between it lies, nobody can tell. */
@@ -113,7 +137,15 @@ export function hints(exercise: Exercise, rules: Rules): Hints {
   switch (answerForm(kind)) {
     case 'move':
     case 'moves':
-      return [deedOf(rules, position, best), pitHint(exercise, rules, position)];
+      return moveHints({
+        rules,
+        position,
+        best,
+        right: answers,
+        traps: exercise.traps,
+        known: [],
+        key: questionKey(exercise),
+      });
     case 'place':
       return placeHints(exercise, rules, first);
     case 'number':

@@ -24,11 +24,13 @@ const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Review
 
 /** What the page says once the game is reviewed. */
 async function expectReviewed(page: Page): Promise<void> {
+  // By size, and moves that keep the win behind those that change the result.
   await expect(mistakes(page)).toHaveText([
-    /3\.\.\.\sc.*Better: b/,
-    /4\.\sB.*extra turn D/,
-    /1\.\sB\.A.*Better: C/,
+    /3\.\.\.\sc.*changes the result.*Better: b/,
+    /1\.\sB\.A.*changes the result.*Better: C/,
+    /4\.\sB.*10 seeds fewer, still won.*extra turn D/,
   ]);
+  await expect(page.getByText('2 mistakes, 1 inexact move', { exact: true })).toBeVisible();
   await expect(job(page)).toBeHidden();
   await expect(story(page)).toHaveText(new RegExp(STORY.replaceAll(' ', '\\s')));
 }
@@ -52,8 +54,13 @@ test('by keyboard: review, next mistake, try again, accept, undo', async ({ open
   await expectNoViolations(page, 'review');
 
   await page.keyboard.press('F8');
+  await expectPly(page, 8);
+  await page.keyboard.press('F8');
   await expectPly(page, 2);
   await page.keyboard.press('F8');
+  await expectPly(page, 9);
+  await page.getByRole('button', { name: 'In order' }).press('Enter');
+  await page.keyboard.press('Shift+F8');
   await expectPly(page, 8);
   await page.keyboard.press('Shift+F12');
   await expect(retry(page)).toContainText(/North to move: find something better than 3\.\.\.\sc\./);
@@ -63,6 +70,10 @@ test('by keyboard: review, next mistake, try again, accept, undo', async ({ open
   await expect(retry(page)).toContainText('c is the move that was played: it gives away 12 seeds.');
   await page.keyboard.press('b');
   await expect(retry(page)).toContainText('Right: b is best.');
+  await expect(retry(page)).toContainText('Then B a C b D.');
+  // The line is played on the board, beside the game.
+  await expect(page.getByTestId('look')).toContainText('6 / 6');
+  await expect(retry(page).getByRole('button', { name: 'Next mistake' })).toBeFocused();
   await expectNoViolations(page, 'a mistake tried again');
   await page.keyboard.press('Shift+F12');
   await expectPly(page, 8);
@@ -110,13 +121,20 @@ test('by mouse: review from its layout, every point leads to its move, clear', a
   await page.getByRole('button', { name: 'Try again' }).click();
   await pit(page, 'C').click();
   await expect(retry(page)).toContainText(/^C gives away \d+ seeds?\. Try another move\./);
+  // A wrong move does not tell the right one: two hints come before it.
+  await expect(retry(page)).not.toContainText('D');
+  await expect(page.getByRole('button', { name: 'Show the best move' })).toBeHidden();
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  await expect(retry(page)).toContainText('The right move earns another move.');
+  await page.getByRole('button', { name: 'Another hint' }).click();
+  await expect(retry(page)).toContainText(/It is (?:A or D|D)\./);
   await page.getByRole('button', { name: 'Show the best move' }).click();
   await expect(retry(page)).toContainText('The best move is D.');
-  await page.getByRole('button', { name: 'Back to the game' }).click();
+  await page.getByRole('button', { name: 'Back to the review' }).click();
   await expectPly(page, 9);
 
   await mistakes(page)
-    .nth(2)
+    .nth(1)
     .getByRole('button', { name: /^Better: C/ })
     .click();
   await expect(ply(page)).toContainText('1. B.C');

@@ -59,7 +59,7 @@ function turningText(
 /** Who was winning throughout, or that nobody was. */
 function keptText(leader: string | null, isPartial: boolean): string {
   const was = leader === null ? 'the game was level throughout' : `${leader} was winning throughout`;
-  if (isPartial) return `In the moves judged so far, ${was}.`;
+  if (isPartial) return `In the moves that could be judged, ${was}.`;
   return leader === null ? 'The game was level throughout.' : `${was}.`;
 }
 
@@ -91,8 +91,8 @@ function clauseText(clause: StoryClause, moves: readonly ReviewedMove[], names: 
       return `The game was level until ${turningText(clause, names, moveName)}`;
     case 'costliest':
       return clause.loss === null
-        ? `The costliest move ${clause.isPartial ? 'so far ' : ''}was ${moveName(clause.index)} by ${names[clause.player]}.`
-        : `The costliest move ${clause.isPartial ? 'so far ' : ''}was ${moveName(clause.index)}: ${names[clause.player]} gave away ${seedsText(clause.loss)}.`;
+        ? `${clause.isPartial ? 'Of the moves that could be judged, the costliest' : 'The costliest move'} was ${moveName(clause.index)} by ${names[clause.player]}.`
+        : `${clause.isPartial ? 'Of the moves that could be judged, the costliest' : 'The costliest move'} was ${moveName(clause.index)}: ${names[clause.player]} gave away ${seedsText(clause.loss)}.`;
     case 'unfinished':
       return `The game is not over; where it ends here, ${ahead(clause.leader, clause.by)}.`;
     case 'unknown':
@@ -122,6 +122,7 @@ export const ENGLISH_REVIEW: ReviewWords = {
         ? 'turns a win into a loss'
         : 'gives away the result',
   changesResult: 'changes the result',
+  kept: { won: 'still won', drawn: 'still drawn', lost: 'lost in any case' },
   better: betterText,
   allowed: allowedText,
   more: (count) =>

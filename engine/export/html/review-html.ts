@@ -163,8 +163,9 @@ function mistake(of: ReviewOf, index: number, tellsReasons: boolean): Html {
   const { moves, words, isMargin } = of;
   const move = moves[index];
   if (!move?.verdict) return join([]);
-  const { verdict, before, after, best, reasons } = move;
+  const { verdict, kept, best, reasons } = move;
   const own = words.review;
+  const after = verdict.changesResult ? own.changesResult : kept === null ? '' : own.kept[kept];
   const missed = reasons.find(isMissed) ?? null;
   const told = [
     ...(best === null || best === move.move
@@ -180,10 +181,10 @@ function mistake(of: ReviewOf, index: number, tellsReasons: boolean): Html {
     openSignHtml(verdict.glyph),
     unseen(` ${words.verdict(verdict.glyph)}`),
     text(` ${own.gaveAway(lossOf(move) ?? 0, isMargin)} (`),
-    valueOrDash(before, words),
+    valueOrDash(move.before, words),
     text(' → '),
-    valueOrDash(after, words),
-    text(`)${verdict.changesResult ? `, ${own.changesResult}` : ''}. `),
+    valueOrDash(move.after, words),
+    text(`)${after === '' ? '' : `, ${after}`}. `),
     ...told.map((sentence) => text(`${sentence} `)),
   );
 }

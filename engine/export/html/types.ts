@@ -9,7 +9,7 @@ import type { Board, Turn } from '../../rules/types.ts';
 import type { Reason } from '../../review/reasons.ts';
 import type { ReviewedMove } from '../../review/review-line.ts';
 import type { StoryClause } from '../../review/story.ts';
-import type { Thresholds } from '../../review/verdict.ts';
+import type { KeptResult, Thresholds } from '../../review/verdict.ts';
 import type { GameRecord, MoveGlyph, PositionGlyph } from '../../tree/types.ts';
 import type { FontFile } from './fonts.ts';
 
@@ -100,6 +100,8 @@ export interface ReviewWords {
   /** What a move gave away, as the beginning of a sentence or a cell; never less than one. */
   readonly gaveAway: (seeds: number, isMargin: boolean) => string;
   readonly changesResult: string;
+  /** Behind what a move gave away of a result that it keeps. */
+  readonly kept: Readonly<Record<KeptResult, string>>;
   /** The best move, with what it would have had. */
   readonly better: (move: string, missed: MissedReason | null) => string;
   /** What the played move lets the other side do. */

@@ -49,6 +49,11 @@ export function reviewWords(): ReviewWords {
       return t(`html-report.review.${n > 1 ? 'gave-win' : 'gave-result'}`);
     },
     changesResult: t('html-report.review.changes'),
+    kept: {
+      won: t('html-report.review.still-won'),
+      drawn: t('html-report.review.still-drawn'),
+      lost: t('html-report.review.still-lost'),
+    },
     better: betterText,
     allowed: allowedText,
     more: (n) => t('html-report.review.more', { n }),

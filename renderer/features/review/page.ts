@@ -21,6 +21,8 @@ import { useDocuments } from '../../studio/documents.ts';
 import { judgingFor } from '../../studio/judging.ts';
 import { useSettings } from '../../studio/settings.ts';
 import { valueKey, type ValueStore } from '../../studio/value-store.ts';
+import { isOver } from './queue-job.ts';
+import { useReview } from './store.ts';
 
 /** What the lower part of the page shows. */
 export const REVIEW_VIEWS = ['mistakes', 'moves', 'losses'] as const;
@@ -49,14 +51,19 @@ export function bookValues(
   return (position) => book.get(valueKey(rules, position)) ?? null;
 }
 
+/** More than any loss: moves that keep the result come behind all others. */
+const KEPT_BELOW = 10_000;
+
 /** How much a mistake weighs: first by seeds or results, then by whether it changed who wins. */
 function weightOf({ move }: Mistake): number {
-  return (lossOf(move) ?? 0) * 2 + (move.verdict?.changesResult ? 1 : 0);
+  const weight = (lossOf(move) ?? 0) * 2 + (move.verdict?.changesResult ? 1 : 0);
+  return move.kept === null ? weight + KEPT_BELOW : weight;
 }
 
 export const useReviewPage = defineStore('review-page', () => {
   const documents = useDocuments();
   const settings = useSettings();
+  const review = useReview();
   const view = ref<ReviewView>('mistakes');
   const order = ref<MistakeOrder>('size');
   const chosen = shallowRef<ChosenLine | null>(null);
@@ -88,15 +95,18 @@ export const useReviewPage = defineStore('review-page', () => {
     return reviewLine(at, line.value, bookValues(at, known), judge, cache);
   });
   const summary = computed(() => summarise(moves.value));
-  /** Not every move is judged, or not yet. */
+  /** Not every move is judged, or not yet: positions are still to come. */
   const hasUnknown = computed(() => moves.value.some(({ isBest }) => isBest === null));
+  const isUnderWay = computed(() => review.here !== null && !isOver(review.here));
+  /** The end of the keys of texts about the whole game, where not all of its moves are judged. */
+  const partial = computed(() => (!hasUnknown.value ? '' : isUnderWay.value ? '-so-far' : '-judged'));
   /** A position was searched; the end of a game alone is no review. */
   const hasReview = computed(() => moves.value.some(({ freedom }) => freedom !== null));
-  const isOver = computed(() => {
+  const isFinished = computed(() => {
     const end = positions.value && positionAt(positions.value, line.value);
     return end?.ok === true && end.value.outcome !== null;
   });
-  const story = computed(() => tellGame(moves.value, isOver.value));
+  const story = computed(() => tellGame(moves.value, isFinished.value));
   const course = computed(() => courseOf(moves.value));
   const bins = computed(() => lossHistogram(moves.value));
   const doubts = computed(() => (judging.value ? doubtsOf(moves.value, judging.value) : null));
@@ -131,8 +141,22 @@ export const useReviewPage = defineStore('review-page', () => {
     documents.goTo(pathToPly(line.value, Math.max(0, Math.min(moves.value.length, to))));
   }
 
-  /** The next (1) or previous (-1) mistake of the line from the place shown; null where there is none. */
+  /** The mistake after (1) or before (-1) one of the list, in the order chosen; null where there is none. */
+  function mistakeBeside(index: number, by: -1 | 1): Mistake | null {
+    const at = listed.value.findIndex((mistake) => mistake.index === index);
+    return at < 0 ? null : (listed.value[at + by] ?? null);
+  }
+
+  /**
+   * The next (1) or previous (-1) mistake from the place shown, in the order chosen: by size from the mistake shown, or
+   * from a place beside it, else from the largest one. Null where there is none.
+   */
   function mistakeFrom(by: -1 | 1): Mistake | null {
+    if (order.value === 'size') {
+      const index = isOnLine.value ? ply.value - 1 : ply.value;
+      if (mistakes.value.some((mistake) => mistake.index === index)) return mistakeBeside(index, by);
+      if (by > 0) return listed.value[0] ?? null;
+    }
     const here = isOnLine.value ? ply.value : ply.value + 0.5;
     const found =
       by > 0
@@ -148,9 +172,9 @@ export const useReviewPage = defineStore('review-page', () => {
     isBranch,
     moves,
     summary,
-    hasUnknown,
+    isUnderWay,
+    partial,
     hasReview,
-    isOver,
     story,
     course,
     bins,
@@ -164,6 +188,7 @@ export const useReviewPage = defineStore('review-page', () => {
     isOnLine,
     choose,
     goToPly,
+    mistakeBeside,
     mistakeFrom,
   };
 });

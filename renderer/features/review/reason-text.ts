@@ -64,7 +64,19 @@ export function lossText(move: TriedMove): string {
     return t(isWin ? 'review.loss.win' : 'review.loss.draw');
   }
   const n = lossOf(move);
-  return n === null ? '' : t('review.loss.seeds', { seeds: numberText(n), n });
+  return n === null ? '' : seedsText(n);
+}
+
+/** `1 seed`, `3½ seeds`. */
+export function seedsText(n: number): string {
+  return t('review.loss.seeds', { seeds: numberText(n), n });
+}
+
+/** `3 seeds fewer, still won`: what a move lost of a result that it keeps; `''` where the result was open. */
+export function keptText({ kept, verdict }: Pick<TriedMove, 'kept' | 'verdict'>): string {
+  if (kept === null || kept === 'drawn' || !verdict) return '';
+  const n = verdict.cost ?? 0;
+  return t(`review.kept.${kept}`, { seeds: numberText(n), n });
 }
 
 /** `−8` for tables; `''` where nothing was given away or is known. */

@@ -12,6 +12,14 @@ function triedText({ move, isRight, judged }: Tried, mistake: Retry['mistake']):
   return t('review.retry.worse', { move: name, loss: lossText(judged) });
 }
 
+/** How play goes on after the answer; `''` before it, and where nothing is known of it. */
+export function lineText({ line, isAnswered }: Retry): string {
+  const after = line.slice(1);
+  return !isAnswered || after.length === 0
+    ? ''
+    : t('review.retry.line', { line: after.map(moveText).join(' ') });
+}
+
 /** The question, or what became of the move tried last. */
 export function retryText({ mistake, tried, isAnswered }: Retry): string {
   if (tried) return triedText(tried, mistake);

@@ -1,26 +1,45 @@
 /**
  * Trying a mistake again: the position before it is asked without values, moves are judged by what is known and never
- * change the game, and in the end it leads back to the mistake.
+ * change the game. Two hints come before the answer; the answer is played on the board with what follows, beside the
+ * game, and in the end it leads back to the mistake.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { Move } from '../../../engine/core/move.ts';
-import { reviewTry } from '../../../engine/review/review-line.ts';
-import { nodeAt } from '../../../engine/tree/node.ts';
-import { childPath, parentPath } from '../../../engine/tree/path.ts';
+import { reviewTry, type ValuesAt } from '../../../engine/review/review-line.ts';
+import { moveHints } from '../../../engine/training/hints.ts';
+import { parentPath } from '../../../engine/tree/path.ts';
 import type { Path } from '../../../engine/tree/types.ts';
-import { isElsewhere, useDocuments } from '../../studio/documents.ts';
+import { moveHintText } from '../../i18n/hint-text.ts';
+import { pageClock } from '../../platform/page-clock.ts';
+import { isElsewhere, useDocuments, type Shown } from '../../studio/documents.ts';
 import { useUi } from '../../studio/ui.ts';
+import { useLineLook } from '../analysis/line-look.ts';
 import { bookValues, useReviewPage, type Mistake } from './page.ts';
 import type { Retry, Tried } from './retry-state.ts';
-import { retryText } from './retry-text.ts';
+import { lineText, retryText } from './retry-text.ts';
+
+/** Moves of the answer's line that are played, and how long each stands. */
+const PLAYED_MOVES = 6;
+const MOVE_MS = 900;
+
+/** Best play after a move that was tried, as far as it is known. */
+function lineOf(valuesAt: ValuesAt, { position }: Shown, { mistake }: Retry, move: Move): readonly Move[] {
+  if (move === mistake.best) return mistake.bestLine;
+  const found = position && valuesAt(position)?.moves.find((entry) => entry.move === move)?.line;
+  return found ? found.slice(found[0] === move ? 1 : 0) : [];
+}
 
 export const useRetry = defineStore('review-retry', () => {
   const documents = useDocuments();
+  const look = useLineLook();
   const page = useReviewPage();
   const ui = useUi();
   const current = shallowRef<Retry | null>(null);
   let stopAsking: (() => void) | null = null;
+
+  /** Waiting for the next move of the line on the board. */
+  let stopPlaying = (): void => undefined;
 
   const isAsking = computed(() => current.value !== null && !current.value.isAnswered);
 
@@ -45,9 +64,45 @@ export const useRetry = defineStore('review-retry', () => {
     if (!judged) return;
     const isRight = judged.isBest === null ? null : judged.isBest && judged.verdict === null;
     const tried: Tried = { move, isRight, judged };
-    current.value = { ...asked, tried, isAnswered: isRight === true };
-    if (isRight === true) stopListening();
-    ui.announce(retryText(current.value));
+    current.value = { ...asked, tried };
+    if (isRight === true) end(move, lineOf(valuesAt, here, asked, move));
+    else ui.announce(retryText(current.value));
+  }
+
+  /** Ends the question: says the answer, and plays it on the board with what follows. */
+  function end(move: Move, after: readonly Move[]): void {
+    const asked = current.value;
+    if (!asked) return;
+    stopListening();
+    const line = [move, ...after].slice(0, PLAYED_MOVES);
+    current.value = { ...asked, isAnswered: true, line };
+    show(asked.before);
+    ui.announce([retryText(current.value), lineText(current.value)].filter((text) => text !== '').join(' '));
+    play(line, 1);
+  }
+
+  /** Shows the line up to a move, and the next one after a while, unless somebody walks it by hand. */
+  function play(line: readonly Move[], count: number): void {
+    look.show(line, count);
+    if (count >= line.length) return;
+    stopPlaying = pageClock.after(MOVE_MS, () => {
+      if (look.isOn && look.moves.length === count) play(line, count + 1);
+    });
+  }
+
+  /** Gives the next hint, if there is one left. */
+  function hint(): void {
+    const asked = current.value;
+    const here = documents.shown;
+    const best = asked?.mistake.best ?? null;
+    if (!asked || !here?.position || best === null) return;
+    const { rules, position } = here;
+    const known = [asked.mistake.move, ...(asked.tried ? [asked.tried.move] : [])];
+    const sought = { rules, position, best, right: [best], traps: [], known, key: asked.mistake.path };
+    const next = moveHints(sought)[asked.hints.length];
+    if (!next) return;
+    current.value = { ...asked, hints: [...asked.hints, next] };
+    ui.announce(moveHintText(next, rules.board.kinds > 1));
   }
 
   /** Asks for a better move than a mistake. */
@@ -65,27 +120,27 @@ export const useRetry = defineStore('review-retry', () => {
       mistake: move,
       before,
       tried: null,
+      hints: [],
       isAnswered: false,
+      line: [],
     };
     ui.isAsking = true;
     stopAsking = documents.ask(answer);
     ui.announce(retryText(current.value));
   }
 
-  /** Shows the best move, as the variation it is where the game has it. */
+  /** Shows the best move. */
   function reveal(): void {
     const asked = current.value;
-    const here = documents.shown;
-    if (!asked || !here) return;
-    stopListening();
-    current.value = { ...asked, tried: null, isAnswered: true };
-    const best = asked.mistake.best === null ? null : childPath(asked.before, asked.mistake.best);
-    show(best !== null && nodeAt(here.record.root, best) ? best : asked.before);
-    ui.announce(retryText(current.value));
+    if (!asked) return;
+    current.value = { ...asked, tried: null };
+    if (asked.mistake.best !== null) end(asked.mistake.best, asked.mistake.bestLine);
   }
 
   function stop(): void {
     stopListening();
+    stopPlaying();
+    look.end();
     current.value = null;
   }
 
@@ -112,5 +167,5 @@ export const useRetry = defineStore('review-retry', () => {
     },
   );
 
-  return { current, isAsking, start, reveal, stop, leave };
+  return { current, isAsking, start, hint, reveal, stop, leave };
 });

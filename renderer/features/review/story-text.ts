@@ -54,14 +54,18 @@ function turningText(
 }
 
 /** The end of the key of a sentence that is true of the judged moves only. */
-function soFar({ isPartial }: { readonly isPartial: boolean }): '' | '-so-far' {
-  return isPartial ? '-so-far' : '';
+function partly(
+  { isPartial }: { readonly isPartial: boolean },
+  isUnderWay: boolean,
+): '' | '-so-far' | '-judged' {
+  return !isPartial ? '' : isUnderWay ? '-so-far' : '-judged';
 }
 
 function clauseText(
   clause: StoryClause,
   moves: readonly ReviewedMove[],
   names: Readonly<Record<Side, string>>,
+  isUnderWay: boolean,
 ): readonly StoryPart[] {
   const plain = (text: string): readonly StoryPart[] => [{ text, index: null }];
   const nameOf = (index: number): string => {
@@ -76,11 +80,11 @@ function clauseText(
     case 'never-changed':
       return plain(
         clause.leader === null
-          ? t(`review.story.level${soFar(clause)}`)
-          : t(`review.story.kept${soFar(clause)}`, { player: names[clause.leader] }),
+          ? t(`review.story.level${partly(clause, isUnderWay)}`)
+          : t(`review.story.kept${partly(clause, isUnderWay)}`, { player: names[clause.leader] }),
       );
     case 'many-changes':
-      return plain(t(`review.story.many-changes${soFar(clause)}`, { n: clause.count }));
+      return plain(t(`review.story.many-changes${clause.isPartial ? '-so-far' : ''}`, { n: clause.count }));
     case 'win-lost':
     case 'draw-lost':
       return turningText(clause, nameOf(clause.index), names);
@@ -88,7 +92,7 @@ function clauseText(
       const { index, player, loss } = clause;
       const of = loss === null ? 'costliest-result' : 'costliest';
       return withMove(
-        `review.story.${of}${soFar(clause)}`,
+        `review.story.${of}${partly(clause, isUnderWay)}`,
         { ...seedsOf(loss), player: names[player] },
         index,
         nameOf(index),
@@ -105,11 +109,16 @@ function clauseText(
   }
 }
 
-/** The sentences of a story, each in its parts. */
+/**
+ * The sentences of a story, each in its parts.
+ *
+ * @param isUnderWay positions are still to come: what is said of some moves is said so far.
+ */
 export function storyParts(
   clauses: readonly StoryClause[],
   moves: readonly ReviewedMove[],
   names: Readonly<Record<Side, string>>,
+  isUnderWay = false,
 ): readonly (readonly StoryPart[])[] {
-  return clauses.map((clause) => clauseText(clause, moves, names));
+  return clauses.map((clause) => clauseText(clause, moves, names, isUnderWay));
 }

@@ -8,6 +8,7 @@ import { otherSide } from '../../../engine/core/side.ts';
 import { storedOf, type StoredValues } from '../../../engine/core/stored-values.ts';
 import { resultOf, type Value } from '../../../engine/core/value.ts';
 import { rulesFromText } from '../../../engine/games/index.ts';
+import { doubtsOf } from '../../../engine/review/doubts.ts';
 import { judgeGame } from '../../../engine/review/judge-game.ts';
 import { reviewedLine, writeReview } from '../../../engine/review/review-game.ts';
 import { reviewLine } from '../../../engine/review/review-line.ts';
@@ -193,4 +194,20 @@ describe.each([
     expect(told.verdicts).toBeGreaterThan(0);
     if (by === 'result' && isMargin) expect(told.kept).toBeGreaterThan(0);
   });
+});
+
+test('what is only estimated of a decided result is neither lost nor in doubt', () => {
+  const rules = compiled('kalah:seeds=4');
+  const [record, positions] = recordOf(rules, ['A' as Move]);
+  const guess: Value = { kind: 'margin', margin: 12, proof: 'heuristic', depth: 9, source: 'search' };
+  const moves = [...rules.moves(rules.start())].map((move) => ({
+    move,
+    value: move === 'A' ? ({ ...guess, margin: 4, proof: 'lower' } as const) : guess,
+  }));
+  const values: StoredValues = { engine: '1', value: guess, moves };
+  const line = reviewedLine(record, positions);
+  const [won] = reviewLine(positions, line, () => values, judging('result'));
+  expect(won).toMatchObject({ verdict: null, isBest: true, kept: 'won', cost: { kind: 'unknown' } });
+  expect(won && [lossOf(won), moveAccuracy(won)]).toEqual([0, 100]);
+  expect(doubtsOf(won ? [won] : [], { ...judging('result'), error: () => 20 })).toBeNull();
 });

@@ -17,8 +17,10 @@ export const texts = {
   'review.story.faultless-proved': 'Neither player gave anything away: every move is proved to be best.',
   'review.story.level': 'The game was level throughout.',
   'review.story.level-so-far': 'In the moves judged so far, the game was level throughout.',
+  'review.story.level-judged': 'In the moves that could be judged, the game was level throughout.',
   'review.story.kept': '{player} was winning throughout.',
   'review.story.kept-so-far': 'In the moves judged so far, {player} was winning throughout.',
+  'review.story.kept-judged': 'In the moves that could be judged, {player} was winning throughout.',
   'review.story.many-changes':
     'The lead changed {n} times. | The lead changed {n} time. | The lead changed {n} times.',
   'review.story.many-changes-so-far':
@@ -41,8 +43,12 @@ export const texts = {
     'The costliest move was {move}: {player} gave away {seeds} seeds. | The costliest move was {move}: {player} gave away {seeds} seed. | The costliest move was {move}: {player} gave away {seeds} seeds.',
   'review.story.costliest-so-far':
     'The costliest move judged so far was {move}: {player} gave away {seeds} seeds. | The costliest move judged so far was {move}: {player} gave away {seeds} seed. | The costliest move judged so far was {move}: {player} gave away {seeds} seeds.',
+  'review.story.costliest-judged':
+    'Of the moves that could be judged, {move} was the costliest: {player} gave away {seeds} seeds. | Of the moves that could be judged, {move} was the costliest: {player} gave away {seeds} seed. | Of the moves that could be judged, {move} was the costliest: {player} gave away {seeds} seeds.',
   'review.story.costliest-result': 'The costliest move was {move} by {player}.',
   'review.story.costliest-result-so-far': 'The costliest move judged so far was {move} by {player}.',
+  'review.story.costliest-result-judged':
+    'Of the moves that could be judged, {move} by {player} was the costliest.',
   'review.story.unfinished': 'Where the game ends, {player} is winning by {seeds}.',
   'review.story.unfinished-wins': 'Where the game ends, {player} is winning.',
   'review.story.unfinished-level': 'Where the game ends, it is level.',
@@ -53,7 +59,7 @@ export const texts = {
   'review.results-only':
     'In this game a move is judged by proved results only: estimates do not say who wins. A longer search proves more.',
   'review.doubts':
-    'No estimate is in doubt. | {n} move is not called a mistake: at depth {depth}, a difference of {seeds} or less is within the error of estimates. | {n} moves are not called mistakes: at depth {depth}, a difference of {seeds} or less is within the error of estimates.',
+    'No estimate is in doubt. | {n} possible mistake is not marked: estimates may be off by {error}. | {n} possible mistakes are not marked: estimates may be off by {error}.',
 
   'review.numbers': 'Numbers by player',
   'review.number.accuracy': 'Accuracy',
@@ -81,12 +87,18 @@ export const texts = {
   'review.order.game': 'In order',
   'review.no-mistakes': 'No move gives anything away.',
   'review.no-mistakes-so-far': 'No move judged so far gives anything away.',
+  'review.no-mistakes-judged': 'No move that could be judged gives anything away.',
   'review.mistake-count': 'No mistakes | {n} mistake | {n} mistakes',
   'review.mistake-count-so-far': 'No mistakes so far | {n} mistake so far | {n} mistakes so far',
+  'review.with-inexact': '{mistakes} | {mistakes}, {n} inexact move | {mistakes}, {n} inexact moves',
   'review.better': 'Better: {move}',
   'review.better-line': 'Better: {move}, then {line}',
   'review.from-to': '{before} → {after}',
   'review.changes': 'changes the result',
+  'review.kept.won':
+    '{seeds} seeds fewer, still won | {seeds} seed fewer, still won | {seeds} seeds fewer, still won',
+  'review.kept.lost':
+    'lost in any case, by {seeds} seeds more | lost in any case, by {seeds} seed more | lost in any case, by {seeds} seeds more',
   'review.depth': 'depth {depth}',
 
   'review.loss.seeds': 'nothing | {seeds} seed | {seeds} seeds',
@@ -141,8 +153,9 @@ export const texts = {
   'review.retry.unknown': 'Nothing is known about {move}. Try another move.',
   'review.retry.shown': 'The best move is {move}.',
   'review.retry.show': 'Show the best move',
-  'review.retry.back': 'Back to the game',
-  'review.retry.next': 'Try the next mistake',
+  'review.retry.back': 'Back to the review',
+  'review.retry.next': 'Next mistake',
+  'review.retry.line': 'Then {line}.',
 
   'review.train': 'Train',
   'review.accept': 'Accept all',

@@ -7,6 +7,7 @@ import { checkAnswer } from '../../../../engine/training/answer.ts';
 import { answerForm, isSowingKind, type ExerciseKind } from '../../../../engine/training/exercise.ts';
 import type { Hint } from '../../../../engine/training/hints.ts';
 import { otherSide } from '../../../../engine/core/side.ts';
+import { eitherText, moveHintText } from '../../../i18n/hint-text.ts';
 import { listText } from '../../../i18n/numbers.ts';
 import { moveText } from '../../../i18n/move-name.ts';
 import { effectText, sideWord } from '../../../i18n/speech.ts';
@@ -67,14 +68,6 @@ function placeName(place: string): string {
 export function hintText({ rules }: Pick<Trial, 'rules'>, hint: Hint): string {
   const isGems = rules.board.kinds > 1;
   switch (hint.code) {
-    case 'moves-again':
-      return t('training.hint.moves-again');
-    case 'quiet':
-      return t(isGems ? 'training.hint.quiet-gems' : 'training.hint.quiet');
-    case 'captures':
-      return t(isGems ? 'training.hint.captures-gems' : 'training.hint.captures', { n: hint.beads });
-    case 'one-of-pits':
-      return t('training.hint.one-of-pits', { pits: eitherText(hint.pits) });
     case 'sows':
       return t(isGems ? 'training.hint.sows-beads' : 'training.hint.sows', { n: hint.beads });
     case 'between':
@@ -89,12 +82,9 @@ export function hintText({ rules }: Pick<Trial, 'rules'>, hint: Hint): string {
       return t('training.hint.last-bead', { bead: beadName(hint.bead) });
     case 'begins-with':
       return t('training.hint.begins-with', { beads: hint.beads.map(beadName).join(', ') });
+    default:
+      return moveHintText(hint, isGems);
   }
-}
-
-/** `C, D or E`. */
-function eitherText(parts: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'disjunction' }).format(parts);
 }
 
 /** Right or wrong, in a word or two. */

@@ -1,0 +1,26 @@
+/** Hints about a move in words: what it does, then where it is. */
+import type { MoveHint } from '../../engine/training/hints.ts';
+import { t } from './text.ts';
+
+/** `C, D or E`. */
+export function eitherText(parts: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(parts);
+}
+
+/**
+ * A hint about the right move.
+ *
+ * @param isGems what is captured are gems, else seeds.
+ */
+export function moveHintText(hint: MoveHint, isGems: boolean): string {
+  switch (hint.code) {
+    case 'moves-again':
+      return t('training.hint.moves-again');
+    case 'quiet':
+      return t(isGems ? 'training.hint.quiet-gems' : 'training.hint.quiet');
+    case 'captures':
+      return t(isGems ? 'training.hint.captures-gems' : 'training.hint.captures', { n: hint.beads });
+    case 'one-of-pits':
+      return t('training.hint.one-of-pits', { pits: eitherText(hint.pits) });
+  }
+}
