@@ -13,6 +13,7 @@ import type { StoredValues } from '../core/stored-values.ts';
 import type { ExploreAnswer, ExploreQuestion } from '../explorer/question.ts';
 import type { GameId } from '../rules/types.ts';
 import type { Move } from '../core/move.ts';
+import type { JudgedBy } from '../review/verdict.ts';
 import type { Exercise } from '../training/exercise.ts';
 import type { ExerciseWish } from '../training/generate.ts';
 import type { PositionKind } from '../training/make.ts';
@@ -99,6 +100,8 @@ export type ExerciseQuestion =
       readonly position: PositionRef;
       readonly move: Move;
       readonly values: StoredValues | null;
+      /** Whether a move that keeps the result may be a mistake. */
+      readonly by: JudgedBy;
     }
   /** A position by itself: its past is left out. */
   | { readonly from: 'position'; readonly position: PositionRef; readonly kind: PositionKind };

@@ -38,6 +38,7 @@ import { SOLVE_GOALS, type Limits } from '../core/limits.ts';
 import { recordOf } from '../core/record-of.ts';
 import type { StoredValues } from '../core/stored-values.ts';
 import type { Setup } from '../rules/types.ts';
+import { JUDGED_BY } from '../review/verdict.ts';
 import { EXERCISE_KINDS, type Exercise } from '../training/exercise.ts';
 import type { ExerciseWish } from '../training/generate.ts';
 import { POSITION_KINDS } from '../training/make.ts';
@@ -171,6 +172,7 @@ const exerciseQuestion = v.variant('from', [
     position: positionRef,
     move,
     values: v.nullable(storedValues),
+    by: v.picklist(JUDGED_BY),
   }),
   v.strictObject({
     from: v.literal('position'),

@@ -83,7 +83,7 @@ function shuffled<T>(list: readonly T[], random: Random): readonly T[] {
 }
 
 /** Whether an exercise is as hard as wanted. */
-export function isWanted({ difficulty }: Exercise, wish: ExerciseWish): boolean {
+export function isWanted({ difficulty }: Exercise, wish: Pick<ExerciseWish, 'difficulty'>): boolean {
   const [least, most] = wish.difficulty ?? [-Infinity, Infinity];
   return difficulty >= least && difficulty <= most;
 }

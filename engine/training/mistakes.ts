@@ -3,18 +3,18 @@
  *
  * Values are proved anew if that can be done. Otherwise what a review found will do: proofs, or estimates where the gap is
  * well beyond the engine's measured error. By estimate every move within the error of the best is right, and the move that
- * was played has to be twice as far below it.
+ * was played has to be twice as far below it. A move that keeps the best result is wrong only where every seed counts.
  */
 import type { Move } from '../core/move.ts';
 import type { StoredValues } from '../core/stored-values.ts';
 import { firstBest } from '../core/ranking.ts';
-import type { Judging } from '../review/verdict.ts';
+import type { JudgedBy, Judging } from '../review/verdict.ts';
 import type { Rules } from '../rules/game.ts';
 import { rankingAt } from '../rules/known-moves.ts';
 import type { Position } from '../rules/types.ts';
 import { measure } from './difficulty.ts';
 import { NOTHING_ELSE, setupOf, type Exercise, type ExerciseTools } from './exercise.ts';
-import { estimateOf, lineOf, nearBest, provedBest } from './worth.ts';
+import { estimateOf, lineOf, nearBest, provedBest, resultsOf } from './worth.ts';
 
 /** A move that was played, and what is known of the position before it. */
 export interface PlayedMistake {
@@ -37,14 +37,36 @@ interface FoundAnswers {
   readonly answers: readonly Move[];
 }
 
-/** The right moves by the first of these values that prove them; null where none does. */
+/** The moves that are proved to be right: those that keep the best result, or all its seeds where every seed counts. */
+function rightMoves(
+  rules: Rules,
+  position: Position,
+  values: StoredValues | null,
+  by: JudgedBy,
+): readonly Move[] | null {
+  if (by === 'margin') return provedBest(rules, position, values);
+  const results = resultsOf(rules, position, values);
+  const best = results && Math.max(...results.map(({ result }) => result));
+  return results && results.filter(({ result }) => result === best).map(({ move }) => move);
+}
+
+/** What is proved of a position as far as right and wrong rest on it, else what a review has proved; null: neither. */
 function provedAnswers(
   rules: Rules,
   position: Position,
-  sources: readonly (StoredValues | null)[],
+  known: StoredValues | null,
+  prove: ExerciseTools['prove'],
+  by: JudgedBy,
 ): FoundAnswers | null {
-  for (const values of sources) {
-    const answers = provedBest(rules, position, values);
+  // Values of the best moves tell more than results, but which moves win is proved more often.
+  const sources = [
+    () => prove(position, 'best'),
+    () => (by === 'result' ? prove(position, 'result') : null),
+    () => known,
+  ];
+  for (const source of sources) {
+    const values = source();
+    const answers = rightMoves(rules, position, values, by);
     if (values && answers) return { values, answers };
   }
   return null;
@@ -62,10 +84,11 @@ export function mistakeAnswers(
   judging: Judging,
 ): readonly Move[] {
   if (move === null) return [];
-  const proved = provedAnswers(rules, position, [prove(position, 'best'), values])?.answers ?? null;
+  const { by } = judging.thresholds;
+  const proved = provedAnswers(rules, position, values, prove, by)?.answers ?? null;
   if (proved?.includes(move)) return [];
   if (estimateOf({ values }) === null) return proved ?? [];
-  const near = nearBest(rules, position, values, move, judging.error);
+  const near = nearBest(rules, position, values, move, judging);
   return proved === null || proved.some((each) => near.includes(each)) ? near : [];
 }
 
@@ -83,10 +106,10 @@ export function makeMistake(
   const bare = withoutPast(rules, mistake.position);
   if (bare === null) return null;
   const { move, values: known } = mistake;
-  const proved = provedAnswers(rules, bare, [prove(bare, 'best'), known]);
+  const proved = provedAnswers(rules, bare, known, prove, judging.thresholds.by);
   const { values, answers } = proved ?? {
     values: known,
-    answers: nearBest(rules, bare, known, move, judging.error),
+    answers: nearBest(rules, bare, known, move, judging),
   };
   if (!values?.moves.some((each) => each.move === move) || answers.includes(move)) return null;
   const best = firstBest(rankingAt(rules, bare, values));

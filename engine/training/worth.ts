@@ -2,7 +2,7 @@
 import type { Move } from '../core/move.ts';
 import type { StoredValues } from '../core/stored-values.ts';
 import { resultOf, type Value } from '../core/value.ts';
-import { estimateDepth, type Judging } from '../review/verdict.ts';
+import { estimateDepth, keptResult, type Judging } from '../review/verdict.ts';
 import type { Rules } from '../rules/game.ts';
 import { hasValues } from '../rules/known-moves.ts';
 import type { Position } from '../rules/types.ts';
@@ -101,6 +101,12 @@ export function estimateOf({ values }: Pick<Exercise, 'values'>): number | null 
   return depthOf(values);
 }
 
+/** Exercises in their order, those by estimate behind the proved ones. */
+export function provedFirst(exercises: Iterable<Exercise>): readonly Exercise[] {
+  const isGuess = (each: Exercise): number => Number(estimateOf(each) !== null);
+  return [...exercises].toSorted((a, b) => isGuess(a) - isGuess(b));
+}
+
 /**
  * The moves that are as good as the best by estimates: those within their measured error of it.
  *
@@ -112,17 +118,23 @@ export function nearBest(
   position: Position,
   values: StoredValues | null,
   played: Move,
-  error: Judging['error'],
+  judging: Judging,
 ): readonly Move[] {
   const depth = depthOf(values);
-  const doubt = depth === null ? 0 : error(depth);
+  const doubt = depth === null ? 0 : judging.error(depth);
   const reaches = doubt > 0 ? reachMoves(rules, position, values, () => 0) : null;
   const own = reaches?.find(({ move }) => move === played);
   if (!reaches || !own) return [];
   const best = Math.max(...reaches.map(({ least }) => least));
   if (own.most > best - SURE_ERRORS * doubt) return [];
-  const right = reaches.filter(({ most }) => most >= best - doubt);
-  return right.every(({ least }) => least >= best - doubt) ? right.map(({ move }) => move) : [];
+  const near = reaches.filter(({ most }) => most >= best - doubt);
+  if (near.some(({ least }) => least < best - doubt)) return [];
+  // What is proved to keep the result is right whatever it is worth.
+  const kept = (values?.moves ?? []).filter(
+    ({ value }) => values && keptResult(values, value, position.turn, judging) !== null,
+  );
+  const right = [...new Set([...near, ...kept].map(({ move }) => move))];
+  return right.includes(played) ? [] : right;
 }
 
 /** The known line of a move, itself first. */

@@ -22,6 +22,7 @@ import type { Move } from '../../engine/core/move.ts';
 import { PROOFS, VALUE_SOURCES, type Value } from '../../engine/core/value.ts';
 import { POSITION_KINDS } from '../../engine/training/make.ts';
 import fc from 'fast-check';
+import { JUDGED_BY } from '../../engine/review/verdict.ts';
 import { MATCH_LOOKS, MATCH_SEATS, type ExerciseQuestion } from '../../engine/protocol/messages.ts';
 import { exploreAnswers, exploreQuestions } from './explore-messages.ts';
 
@@ -161,6 +162,7 @@ const exerciseQuestion: fc.Arbitrary<ExerciseQuestion> = fc.oneof(
     position: fc.record({ rules: text, start: fc.option(text), moves }),
     move,
     values: fc.option(storedValues),
+    by: fc.constantFrom(...JUDGED_BY),
   }),
   fc.record({
     from: fc.constant('position' as const),

@@ -63,9 +63,17 @@ test('mistakes and positions of a game become the exercises that anybody else ma
     moves: moves as readonly Move[],
   });
   const [first, second] = mainLineMoves(record.root);
-  const mistake = { from: 'mistake', position: at([defined(first, 'move')]), values: null } as const;
+  const mistake = {
+    from: 'mistake',
+    position: at([defined(first, 'move')]),
+    values: null,
+    by: 'margin',
+  } as const;
   const made = await exerciser.make({ ...mistake, move: defined(second, 'move') }).done;
   expect(made).toMatchObject({ ok: true, value: { kind: 'mistake', move: 'A', answers: ['C', 'D'] } });
+  // It gives the win away, so it is one where the result decides, too.
+  const byResult = await exerciser.make({ ...mistake, by: 'result', move: defined(second, 'move') }).done;
+  expect(byResult).toMatchObject({ ok: true, value: { answers: ['C', 'D'] } });
   // What is right is no mistake, whatever it is called.
   expect(await exerciser.make({ ...mistake, move: 'C' as Move }).done).toEqual({ ok: true, value: null });
 

@@ -9,7 +9,14 @@ import { defined } from '../../../engine/core/result.ts';
 import { storedOf, type StoredValues } from '../../../engine/core/stored-values.ts';
 import { makeMgn, parseMgn } from '../../../engine/formats/mgn.ts';
 import { gameOf } from '../../../engine/games/index.ts';
-import { DEFAULT_JUDGING, judgingOf, type Judging } from '../../../engine/review/verdict.ts';
+import {
+  DEFAULT_JUDGING,
+  DEFAULT_THRESHOLDS,
+  JUDGED_BY,
+  judgingOf,
+  type JudgedBy,
+  type Judging,
+} from '../../../engine/review/verdict.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import type { Exercise, ExerciseTools } from '../../../engine/training/exercise.ts';
 import { checkExercise } from '../../../engine/training/make.ts';
@@ -17,10 +24,15 @@ import { makeMistake, type PlayedMistake } from '../../../engine/training/mistak
 import { exerciseOf, exerciseRecord } from '../../../engine/training/record.ts';
 import { estimateOf } from '../../../engine/training/worth.ts';
 import { compiled } from '../../support/positions.ts';
+import { makeBruteForce } from '../analysis/brute-force.ts';
 
 const BLIND: ExerciseTools = { prove: () => null, look: () => null };
 const ERROR = 2;
-const JUDGING: Judging = { ...DEFAULT_JUDGING, error: () => ERROR };
+const judged = (by: JudgedBy): Judging => ({
+  thresholds: { ...DEFAULT_THRESHOLDS, by },
+  error: () => ERROR,
+});
+const JUDGING = judged('result');
 
 /** Estimates of the first moves of a start position, seen by South. */
 function guesses(rules: Rules, margins: readonly number[], depth = 5): StoredValues {
@@ -118,6 +130,64 @@ test('a proof settles the matter: no estimate counts beside it, and none that it
     const isTrue = both.some((each) => each.move === move);
     expect(checkExercise(defined(guess, 'guess'), rules, tools.prove, JUDGING)).toBe(isTrue);
   }
+});
+
+test('a move that keeps a proved win is wrong only where every seed counts', () => {
+  const proved = (...margins: readonly number[]): StoredValues => {
+    const { moves, engine } = at(...margins);
+    const exact = moves.map(({ move, value }) => ({
+      move,
+      value: {
+        kind: 'margin',
+        margin: value.kind === 'margin' ? value.margin : 0,
+        proof: 'exact',
+        source: 'search',
+      },
+    })) satisfies StoredValues['moves'];
+    return { engine, moves: exact };
+  };
+  const by = (choice: JudgedBy, values: StoredValues, move: string): readonly string[] | null =>
+    makeMistake(kalah, { position: kalah.start(), move: move as Move, values }, BLIND, judged(choice))
+      ?.answers ?? null;
+  expect(by('result', proved(9, 1, 0, -4), 'B')).toBeNull();
+  expect(by('margin', proved(9, 1, 0, -4), 'B')).toEqual(['A']);
+  expect(by('result', proved(9, 1, 0, -4), 'C')).toEqual(['A', 'B']);
+  // A loss that nobody can turn.
+  expect(by('result', proved(-2, -9, -9, -9), 'B')).toBeNull();
+  expect(by('margin', proved(-2, -9, -9, -9), 'B')).toEqual(['A']);
+  // A proved win beside estimates.
+  const mixed = at(12, 2, -4, -4);
+  const moves = mixed.moves.map((each, i) => (i === 1 ? (proved(0, 2).moves[1] ?? each) : each));
+  expect(by('result', { ...mixed, moves }, 'C')).toEqual(['A', 'B']);
+  expect(by('result', { ...mixed, moves }, 'B')).toBeNull();
+  expect(by('margin', { ...mixed, moves }, 'C')).toEqual(['A']);
+});
+
+test.each(JUDGED_BY)('judged by %s, brute force agrees with every exercise of random games', (by) => {
+  const rules = compiled('kalah:houses=3,seeds=2');
+  const workshop = makeWorkshop(rules, '1', 50_000);
+  const random = makeRandom(4);
+  let count = 0;
+  for (let game = 0; game < 30; game++)
+    for (let position = rules.start(); position.outcome === null;) {
+      const legal = [...rules.moves(position)];
+      const move = defined(legal[Math.floor(random() * legal.length)], 'move');
+      const tools = { ...BLIND, prove: workshop.tools().prove };
+      const exercise = makeMistake(rules, { position, move, values: null }, tools, judged(by));
+      const sign = position.turn === 'south' ? 1 : -1;
+      const values = [...makeBruteForce(rules, 1_000_000).moveValues(position)].map(
+        ([each, margin]) => [each, by === 'margin' ? sign * margin : Math.sign(sign * margin)] as const,
+      );
+      const best = Math.max(...values.map(([, value]) => value));
+      const right = values.filter(([, value]) => value === best).map(([each]) => each);
+      expect(exercise?.answers.toSorted() ?? null).toEqual(right.includes(move) ? null : right.toSorted());
+      if (exercise) {
+        count += 1;
+        expect(checkExercise(exercise, rules, workshop.tools().prove, judged(by))).toBe(true);
+      }
+      position = rules.next(position, move);
+    }
+  expect(count).toBeGreaterThan(20);
 });
 
 test.each([

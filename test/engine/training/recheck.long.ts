@@ -11,7 +11,7 @@ import { sumOf } from '../../../engine/rules/ends.ts';
 import type { Rules } from '../../../engine/rules/game.ts';
 import { countAt } from '../../../engine/rules/steps.ts';
 import type { Position } from '../../../engine/rules/types.ts';
-import { DEFAULT_JUDGING } from '../../../engine/review/verdict.ts';
+import { DEFAULT_JUDGING, DEFAULT_THRESHOLDS, JUDGED_BY } from '../../../engine/review/verdict.ts';
 import { checkAnswer, positionOf } from '../../../engine/training/answer.ts';
 import type { Exercise } from '../../../engine/training/exercise.ts';
 import { exerciseAt } from '../../../engine/training/generate.ts';
@@ -165,7 +165,8 @@ test.each([
   expect(checked).toBeGreaterThanOrEqual(WANTED);
 });
 
-test('mistake', () => {
+test.each(JUDGED_BY)('mistake, judged by %s', (by) => {
+  const judging = { ...DEFAULT_JUDGING, thresholds: { ...DEFAULT_THRESHOLDS, by } };
   const rules = compiled(KALAH);
   const workshop = makeWorkshop(rules, '1', 50_000);
   const random = makeRandom(11);
@@ -178,12 +179,11 @@ test('mistake', () => {
       if (move === undefined) break;
       const beads = sumOf(position.pits, 0, position.pits.length);
       const exercise =
-        beads <= 12
-          ? makeMistake(rules, { position, move, values: null }, workshop.tools(), DEFAULT_JUDGING)
-          : null;
+        beads <= 12 ? makeMistake(rules, { position, move, values: null }, workshop.tools(), judging) : null;
       if (exercise && !made.has(exerciseId(exercise))) {
         made.set(exerciseId(exercise), exercise);
-        const right = answersAgain(rules, exercise).sort();
+        const values = bruteValues(rules, positionOf(exercise, rules));
+        const right = rightMoves(by === 'margin' ? 'mistake' : 'only-move', values).sort();
         const isSame = JSON.stringify(right) === JSON.stringify([...exercise.answers].sort());
         if (!isSame || right.includes(move)) wrong.push(exercise);
       }

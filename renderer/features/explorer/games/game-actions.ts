@@ -1,23 +1,16 @@
 /** What can be done with games of the index: opened, put into a new file, reviewed, made into exercises. */
 import type { GameRow } from '../../../../engine/explorer/question.ts';
-import { rulesFromText } from '../../../../engine/games/index.ts';
-import { makePosition } from '../../../../engine/notation/position-text.ts';
-import type { ExerciseQuestion } from '../../../../engine/protocol/messages.ts';
-import { reviewedLine, storedAlong } from '../../../../engine/review/review-game.ts';
-import { reviewLine, type ValuesAt } from '../../../../engine/review/review-line.ts';
-import { mistakesAmong } from '../../../../engine/training/from-game.ts';
 import { mainLine, nearestPath } from '../../../../engine/tree/node.ts';
-import { makePath, movesOf, parentPath, ROOT } from '../../../../engine/tree/path.ts';
-import { makePositions } from '../../../../engine/tree/positions.ts';
+import { makePath, ROOT } from '../../../../engine/tree/path.ts';
 import type { GameRecord, Path } from '../../../../engine/tree/types.ts';
 import { t } from '../../../i18n/text.ts';
 import { focusPane } from '../../../shell/focus.ts';
 import { gamesOf } from '../../../studio/document.ts';
-import { judgingFor } from '../../../studio/judging.ts';
 import type { Studio } from '../../../studio/studio.ts';
 import type { ReviewLimit } from '../../review/queue-job.ts';
 import { useReviewOverview } from '../../review/overview/store.ts';
 import { useGatherer } from '../../training/from-game/gather.ts';
+import { questionsOfGame } from '../../training/from-game/questions.ts';
 import { openCollectionFile } from '../collections/open-file.ts';
 import { useExplorer } from '../store.ts';
 import { gameTitle } from './columns.ts';
@@ -113,30 +106,11 @@ export async function sendToReview(studio: Studio, rows: readonly GameRow[]): Pr
   );
 }
 
-/** One question for each mistake of a reviewed game. */
-function mistakeQuestions(studio: Studio, record: GameRecord): readonly ExerciseQuestion[] {
-  const rules = rulesFromText(record.rules);
-  if (!rules.ok) return [];
-  const positions = makePositions(rules.value, record.setup);
-  const line = reviewedLine(record, positions);
-  const known = storedAlong(record, positions, line);
-  const valuesAt: ValuesAt = (position) => known.get(position) ?? null;
-  const judging = judgingFor(studio.settings.values, rules.value.game);
-  const moves = reviewLine(positions, line, valuesAt, judging);
-  const start = record.setup ? makePosition(record.setup) : null;
-  return mistakesAmong(positions, moves, valuesAt).map(({ path, move, values }) => ({
-    from: 'mistake',
-    position: { rules: record.rules, start, moves: movesOf(parentPath(path)) },
-    move,
-    values,
-  }));
-}
-
 /** Makes exercises of the mistakes that reviews have found in games. */
 export async function sendToTraining(studio: Studio, rows: readonly GameRow[]): Promise<void> {
   const games = await fetchGames(studio, rows);
   if (!games) return;
-  const questions = games.flatMap(({ record }) => mistakeQuestions(studio, record));
+  const questions = games.flatMap(({ record }) => questionsOfGame(record, studio.settings.values));
   if (questions.length === 0) {
     studio.ui.refuse(t('explorer.no-mistakes', { n: games.length }));
     return;

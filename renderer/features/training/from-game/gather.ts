@@ -7,18 +7,12 @@ import { computed, shallowRef } from 'vue';
 import type { Failure } from '../../../../engine/core/result.ts';
 import type { ExerciseQuestion } from '../../../../engine/protocol/messages.ts';
 import type { Exercise } from '../../../../engine/training/exercise.ts';
-import { estimateOf } from '../../../../engine/training/worth.ts';
+import { provedFirst } from '../../../../engine/training/worth.ts';
 import { useUi } from '../../../studio/ui.ts';
 import { useTraining } from '../data/store.ts';
 import type { ExerciseSource } from '../data/types.ts';
 import { gatherText, type GatherRun } from './gather-run.ts';
 import type { Ask } from './in-turn.ts';
-
-/** Exercises in their order, those by estimate behind the proved ones. */
-function provedFirst(exercises: readonly Exercise[]): readonly Exercise[] {
-  const isGuess = (each: Exercise): boolean => estimateOf(each) !== null;
-  return [...exercises.filter((each) => !isGuess(each)), ...exercises.filter(isGuess)];
-}
 
 export const useGatherer = defineStore('gatherer', () => {
   const training = useTraining();
