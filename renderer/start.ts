@@ -238,7 +238,7 @@ export async function startStudio(host: HostServices, version: string): Promise<
   const askExercise = inTurn<ExerciseQuestion, Exercise>((question, onEnd) =>
     engine.exercise(question, onEnd),
   );
-  useExerciseMaker().connect((question, onEnd) => askExercise({ from: 'random', ...question }, onEnd));
+  useExerciseMaker().connect(askExercise);
   useGatherer().connect(askExercise);
   useMatch().connect(engine, host.programs);
   useExplorer().connect(engine);

@@ -1,7 +1,7 @@
 /** Making exercises: into the training and onto a sheet, the same ones for the same seed number. */
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { command } from './studio-page.ts';
+import { command, openFile } from './studio-page.ts';
 
 test('exercises are made for the training and for a sheet, the same for the same seed number', async ({
   openApp,
@@ -32,4 +32,54 @@ test('exercises are made for the training and for a sheet, the same for the same
   await dialog.getByRole('button', { name: 'Add to my training' }).click();
   await expect(dialog).toContainText('5 were there already.');
   await page.keyboard.press('Escape');
+});
+
+/** Ada gives away the win with 1. BA and more with 4. B; the values of a review stand in the file. */
+const OWN = `[Game "kalah"]
+[Rules "kalah:houses=4"]
+[South "Ada"]
+[North "Ben"]
+
+1. BA ba 2. C b 3. D c 4. B da 5. CD *
+`;
+
+test('exercises are made of the game shown and of files: mistakes of a review, positions, openings', async ({
+  openApp,
+  disk,
+}) => {
+  const page = await openApp({ settings: { theme: 'dark' } });
+  const dialog = page.getByRole('dialog', { name: 'Make exercises' });
+  await openFile(page, disk, 'ada.mgn', OWN);
+  await command(page, 'Make exercises…');
+  await dialog.getByRole('button', { name: 'Games of “ada.mgn”' }).click();
+  await expect(dialog).toContainText('1 game with 13 positions in “ada.mgn”.');
+  await expect(dialog.getByLabel('Kind')).toHaveValue('mistake');
+  await dialog.getByRole('button', { name: 'Make exercises', exact: true }).click();
+  await expect(dialog).toContainText('Review them first');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('F12');
+  const review = page.getByRole('dialog', { name: 'Review' });
+  await review.getByRole('radio', { name: /^Until every move is proved/ }).check();
+  await review.getByRole('button', { name: 'Review', exact: true }).click();
+  await expect(page.getByTestId('review-job')).toBeHidden();
+  await command(page, 'Make exercises…');
+  await dialog.getByRole('button', { name: 'Games of “ada.mgn”' }).click();
+  await expectNoViolations(page, 'exercises of own games');
+  await dialog.getByRole('button', { name: 'Make exercises', exact: true }).click();
+  await expect(dialog).toContainText(/[1-9] exercises? (was|were) found in ada\.mgn\./);
+  await dialog.getByRole('button', { name: 'Add to my training' }).click();
+  await expect(dialog).toContainText(/[1-9] exercises? (was|were) added to your training\./);
+
+  // The same games from a folder, drilled.
+  await disk.write('Club/ada.mgn', OWN);
+  await disk.willChooseFolder('Club');
+  await dialog.getByRole('button', { name: 'Change choices' }).click();
+  await dialog.getByRole('button', { name: 'Folder…' }).click();
+  await expect(dialog).toContainText('1 game with 13 positions in 1 file.');
+  await dialog.getByLabel('Kind').selectOption('Opening');
+  await dialog.getByLabel('Side').selectOption('South');
+  await dialog.getByLabel('Up to move number').fill('2');
+  await dialog.getByRole('button', { name: 'Make exercises', exact: true }).click();
+  await expect(dialog).toContainText('3 exercises were found in ada.mgn.');
 });

@@ -2,18 +2,21 @@
 import { computed, ref, type ComputedRef } from 'vue';
 import { FIRST_RULES } from '../../../../engine/games/index.ts';
 import { isSowingKind } from '../../../../engine/training/exercise.ts';
-import { POSITION_KINDS, type PositionKind } from '../../../../engine/training/make.ts';
+import { DRILL_TURNS } from '../../../../engine/training/openings.ts';
 import type { Studio } from '../../../studio/studio.ts';
 import { cachedRules } from '../data/rules-cache.ts';
-import { suits, useExerciseMaker, type MakeChoice } from './maker.ts';
+import { isPositionKind, MAKE_KINDS, suits, type MakeChoice, type MakeKind } from './make-kinds.ts';
+import { useExerciseMaker } from './maker.ts';
+import type { OwnGames } from './own-games.ts';
 
 export const MAX_COUNT = 500;
 export const MAX_SEEDS = 400;
 const MAX_SEED_NUMBER = 999_999;
 
 /** Seeds in the pits, where nothing else is asked for: proofs want few, what is counted may have any number. */
-function usualSeeds(kind: PositionKind): Pick<MakeChoice, 'least' | 'most'> {
-  const isCounted = isSowingKind(kind) || kind === 'moves-until' || kind === 'beads';
+function usualSeeds(kind: MakeKind): Pick<MakeChoice, 'least' | 'most'> {
+  const isCounted =
+    (isPositionKind(kind) && isSowingKind(kind)) || kind === 'moves-until' || kind === 'beads';
   return isCounted ? { least: 1, most: MAX_SEEDS } : { least: 8, most: 16 };
 }
 
@@ -25,24 +28,33 @@ function newSeed(): number {
 export interface MakeDraft {
   readonly choice: ComputedRef<MakeChoice>;
   /** Kinds that the rules have. */
-  readonly kinds: ComputedRef<readonly PositionKind[]>;
+  readonly kinds: ComputedRef<readonly MakeKind[]>;
   readonly isValid: ComputedRef<boolean>;
   readonly change: (changes: Partial<MakeChoice>) => void;
   readonly reseed: () => void;
 }
 
-/** Begins with what was asked for last, else with the game shown. */
-export function useMakeChoice({ documents, settings }: Studio): MakeDraft {
+/**
+ * Begins with what was asked for last, else with the game shown.
+ *
+ * @param own games to make exercises of; null: random ones.
+ */
+export function useMakeChoice({ documents, settings }: Studio, own: () => OwnGames | null): MakeDraft {
   const here = documents.shown?.rules.key ?? settings.values.lastRules;
   const usual: MakeChoice = {
     rules: cachedRules(here)?.key ?? FIRST_RULES,
     ...{ kind: 'win', ...usualSeeds('win'), isUnique: false, difficulty: 'any', count: 10 },
     seed: newSeed(),
+    ...{ side: null, turns: DRILL_TURNS },
   };
   const wanted = ref<MakeChoice>(useExerciseMaker().last ?? usual);
   const kinds = computed(() => {
-    const rules = cachedRules(wanted.value.rules);
-    return POSITION_KINDS.filter((kind) => rules !== null && suits(kind, rules));
+    const games = own();
+    const played = games && new Set(games.games.map(({ rules }) => rules));
+    const known = [...(played ?? [wanted.value.rules])].flatMap((rules) => cachedRules(rules) ?? []);
+    return MAKE_KINDS.filter((kind) =>
+      isPositionKind(kind) ? known.some((rules) => suits(kind, rules)) : played !== null,
+    );
   });
   /** A kind that the rules do not have gives way to one that they have. */
   const choice = computed<MakeChoice>(() => {

@@ -1,55 +1,30 @@
 /**
- * Making exercises: random games one after the other, each answered by the engine in the background, until enough are
- * found or so many games were played that more would hardly come. The command line makes the same from the same numbers.
+ * Making exercises: random games or the user's own one after the other, each question answered by the engine in the
+ * background, until enough are found, the games have no more, or so many random ones were played that more would hardly
+ * come. The command line makes the same from the same numbers.
  */
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { Failure, Result } from '../../../../engine/core/result.ts';
-import type { Rules } from '../../../../engine/rules/game.ts';
-import type { Exercise } from '../../../../engine/training/exercise.ts';
-import type { ExerciseWish } from '../../../../engine/training/generate.ts';
+import type { Failure } from '../../../../engine/core/result.ts';
+import type { ExerciseQuestion } from '../../../../engine/protocol/messages.ts';
+import { isValueKind, type Exercise } from '../../../../engine/training/exercise.ts';
+import { isWanted } from '../../../../engine/training/generate.ts';
 import { exerciseId } from '../../../../engine/training/id.ts';
-import type { PositionKind } from '../../../../engine/training/make.ts';
+import { estimateOf, provedFirst } from '../../../../engine/training/worth.ts';
 import { pageClock } from '../../../platform/page-clock.ts';
-
-/** Asks the engine for the exercise of one game; null where the game has none. */
-export type AskExercise = (
-  question: {
-    readonly rules: string;
-    readonly wish: ExerciseWish;
-    readonly seed: number;
-    readonly index: number;
-  },
-  onEnd: (end: Result<Exercise | null>) => void,
-) => { readonly cancel: () => void };
-
-export const DIFFICULTIES = {
-  any: null,
-  easy: [1, 2],
-  medium: [3, 5],
-  hard: [6, 99],
-} as const satisfies Record<string, readonly [number, number] | null>;
-export type DifficultyName = keyof typeof DIFFICULTIES;
-
-/** What is asked for. */
-export interface MakeChoice {
-  /** Canonical rule-set text. */
-  readonly rules: string;
-  readonly kind: PositionKind;
-  readonly least: number;
-  readonly most: number;
-  readonly isUnique: boolean;
-  readonly difficulty: DifficultyName;
-  readonly count: number;
-  readonly seed: number;
-}
+import { useSettings } from '../../../studio/settings.ts';
+import type { Ask } from '../from-game/in-turn.ts';
+import { DIFFICULTIES, isPositionKind, limitOf, type MakeChoice } from './make-kinds.ts';
+import { ownDrills, ownQuestions, type OwnGames } from './own-games.ts';
 
 /** A run, or what became of it. */
 export interface MakeRun {
   readonly choice: MakeChoice;
+  /** The user's games; null: random ones. */
+  readonly own: OwnGames | null;
   readonly state: 'running' | 'done' | 'stopped' | 'failed';
   readonly found: ReadonlyMap<string, Exercise>;
-  /** Games played. */
+  /** Games played; of the user's games the questions asked. */
   readonly games: number;
   readonly timeMs: number;
   readonly failure: Failure | null;
@@ -58,46 +33,66 @@ export interface MakeRun {
 /** Games played for each exercise wanted before it is given up; the command line has the same. */
 const GAMES_EACH = 40;
 
-/** Kinds that a game has: beads to lay need beads of several kinds, laps need relays, moves in a row a store to end in. */
-export function suits(kind: PositionKind, rules: Rules): boolean {
-  if (kind === 'beads') return rules.board.kinds > 1;
-  if (kind === 'holds') return rules.board.kinds === 1;
-  if (kind === 'moves-until') return rules.board.stores === 'sown';
-  return kind !== 'laps' || rules.hasRelays;
+/** A random game after the other. */
+function* randomQuestions({
+  rules,
+  kind,
+  seed,
+  count,
+  ...choice
+}: MakeChoice): Generator<ExerciseQuestion, void> {
+  if (!isPositionKind(kind)) return;
+  const { least, most, isUnique } = choice;
+  const wish = { kind, least, most, isUnique, difficulty: DIFFICULTIES[choice.difficulty] };
+  for (let index = 0; index < count * GAMES_EACH; index++) yield { from: 'random', rules, wish, seed, index };
+}
+
+/** Whether an exercise of one's own games is as it was asked for; of random games the engine sees to it. */
+function isFitting(exercise: Exercise, { kind, isUnique, difficulty }: MakeChoice): boolean {
+  const isOne = !isUnique || !isPositionKind(kind) || !isValueKind(kind) || exercise.answers.length === 1;
+  return isOne && isWanted(exercise, { difficulty: DIFFICULTIES[difficulty] });
 }
 
 export const useExerciseMaker = defineStore('exercise-maker', () => {
+  const settings = useSettings();
   const run = shallowRef<MakeRun | null>(null);
   /** What was asked for last; null before the first time. */
   const last = shallowRef<MakeChoice | null>(null);
-  const ask = shallowRef<AskExercise | null>(null);
-  let current: ReturnType<AskExercise> | null = null;
+  const ask = shallowRef<Ask<ExerciseQuestion, Exercise> | null>(null);
+  let questions: Iterator<ExerciseQuestion, void> = [][Symbol.iterator]();
+  let current: ReturnType<Ask<ExerciseQuestion, Exercise>> | null = null;
   let startedAt = 0;
 
   /** There is an engine to ask. */
   const canMake = computed(() => ask.value !== null);
   const isRunning = computed(() => run.value?.state === 'running');
 
-  function connect(next: AskExercise): void {
+  function connect(next: Ask<ExerciseQuestion, Exercise>): void {
     ask.value = next;
   }
 
+  /** Ends the run with as many as were wanted, proved ones first. */
   function finish(state: MakeRun['state'], failure: Failure | null = null): void {
     current = null;
-    if (run.value) run.value = { ...run.value, state, failure, timeMs: pageClock.now() - startedAt };
+    const here = run.value;
+    if (!here) return;
+    const chosen = provedFirst(here.found.values()).slice(0, limitOf(here.choice));
+    const found = new Map(chosen.map((each) => [exerciseId(each), each]));
+    run.value = { ...here, found, state, failure, timeMs: pageClock.now() - startedAt };
   }
 
   function next(started: MakeChoice): void {
     const here = run.value;
     if (!ask.value || here?.state !== 'running') return;
-    const { choice, found, games } = here;
-    if (found.size >= choice.count || games >= choice.count * GAMES_EACH) {
+    const { choice, own, found } = here;
+    // Estimates wait for proofs that may come after them.
+    const proved = [...found.values()].filter((each) => estimateOf(each) === null).length;
+    const question = proved < limitOf(choice) ? questions.next() : null;
+    if (!question || question.done === true) {
       finish('done');
       return;
     }
-    const { rules, kind, least, most, isUnique, seed, difficulty } = choice;
-    const wish: ExerciseWish = { kind, least, most, isUnique, difficulty: DIFFICULTIES[difficulty] };
-    current = ask.value({ rules, wish, seed, index: games }, (end) => {
+    current = ask.value(question.value, (end) => {
       const now = run.value;
       // A run that was stopped, or one that came after it.
       if (now?.state !== 'running' || now.choice !== started) return;
@@ -105,18 +100,22 @@ export const useExerciseMaker = defineStore('exercise-maker', () => {
         finish('failed', end);
         return;
       }
-      const exercises = end.value ? new Map(now.found).set(exerciseId(end.value), end.value) : now.found;
+      const made = end.value && (!own || isFitting(end.value, choice)) ? end.value : null;
+      const exercises = made ? new Map(now.found).set(exerciseId(made), made) : now.found;
       run.value = { ...now, found: exercises, games: now.games + 1, timeMs: pageClock.now() - startedAt };
       next(started);
     });
   }
 
-  /** Starts a run; another one ends. */
-  function start(choice: MakeChoice): void {
+  /** Starts a run; another one ends. `own`: games to make exercises of, in place of random ones. */
+  function start(choice: MakeChoice, own: OwnGames | null = null): void {
     stop();
     last.value = choice;
     startedAt = pageClock.now();
-    run.value = { choice, state: 'running', found: new Map(), games: 0, timeMs: 0, failure: null };
+    const drills = own && choice.kind === 'opening' ? ownDrills(own, choice) : [];
+    const found = new Map(drills.map((each) => [exerciseId(each), each]));
+    run.value = { choice, own, state: 'running', found, games: 0, timeMs: 0, failure: null };
+    questions = own ? ownQuestions(own, choice, settings.values) : randomQuestions(choice);
     next(choice);
   }
 

@@ -128,7 +128,7 @@ export const texts = {
     'There is nothing new to learn. | {n} new exercise is ready. | {n} new exercises are ready.',
   'training.home.none': 'There are no exercises yet.',
   'training.home.none-how':
-    'Make exercises from random games, or import a file of exercises on the Progress page. Exercises from your own games are made on the command line.',
+    'Make exercises from random games or from your own, or import a file of exercises on the Progress page.',
   'training.home.start': 'Start session',
   'training.home.practise': 'Practise ahead',
   'training.home.practise-help': 'Exercises that are not due yet',

@@ -1,24 +1,34 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fail, ok } from '../../../../engine/core/result.ts';
+import { answerQuestion } from '../../../../electron/engine/exercise-question.ts';
+import type { Move } from '../../../../engine/core/move.ts';
+import { defined, fail, ok } from '../../../../engine/core/result.ts';
+import { parseMgn } from '../../../../engine/formats/mgn.ts';
+import type { Position } from '../../../../engine/rules/types.ts';
+import { estimateOf } from '../../../../engine/training/worth.ts';
+import type { GameRecord } from '../../../../engine/tree/types.ts';
 import { makeWorkshop } from '../../../../engine/analysis/exercise-tools.ts';
 import { exerciseAt } from '../../../../engine/training/generate.ts';
-import {
-  useExerciseMaker,
-  type AskExercise,
-  type MakeChoice,
-} from '../../../../renderer/features/training/generator/maker.ts';
+import type { Exercise } from '../../../../engine/training/exercise.ts';
+import type { ExerciseQuestion } from '../../../../engine/protocol/messages.ts';
+import type { Ask } from '../../../../renderer/features/training/from-game/in-turn.ts';
+import type { MakeChoice } from '../../../../renderer/features/training/generator/make-kinds.ts';
+import type { OwnGames } from '../../../../renderer/features/training/generator/own-games.ts';
+import { useExerciseMaker } from '../../../../renderer/features/training/generator/maker.ts';
 import { useMakeChoice } from '../../../../renderer/features/training/generator/make-choice.ts';
 import { compiled } from '../../../support/positions.ts';
 import { testStudio } from '../../support/studio.ts';
 
 const CHOICE: MakeChoice = {
   ...{ rules: 'oware', kind: 'capture', least: 4, most: 48, isUnique: false, difficulty: 'any' },
-  ...{ count: 4, seed: 7 },
+  ...{ count: 4, seed: 7, side: null, turns: 10 },
 };
 
 /** Makes them at once in this thread; the answer comes when it is the turn's end. */
-const askHere: AskExercise = ({ rules, wish, seed, index }, onEnd) => {
+type AskExercise = Ask<ExerciseQuestion, Exercise>;
+const askHere: AskExercise = (question, onEnd) => {
+  if (question.from !== 'random') throw new Error('random games are asked for');
+  const { rules, wish, seed, index } = question;
   let isOn = true;
   void Promise.resolve().then(() => {
     const known = compiled(rules);
@@ -84,8 +94,99 @@ describe('making exercises', () => {
   });
 });
 
+describe('exercises of one’s own games', () => {
+  const own = (text: string): OwnGames => ({ name: 'mine.mgn', games: parseMgn(text).collection.games });
+  const asked: ExerciseQuestion[] = [];
+  let maker: ReturnType<typeof useExerciseMaker>;
+  beforeEach(() => {
+    setActivePinia(createPinia());
+    asked.length = 0;
+    maker = useExerciseMaker();
+    maker.connect((question, onEnd) => {
+      asked.push(question);
+      void Promise.resolve().then(() =>
+        onEnd(
+          answerQuestion(question, (rules) => ({
+            ...makeWorkshop(rules, 'test', 50).tools(),
+            look: () => null,
+          })),
+        ),
+      );
+      return { cancel: () => undefined };
+    });
+  });
+
+  it('are made of every position with as many seeds as wanted', async () => {
+    maker.start(
+      { ...CHOICE, least: 1, most: 48, count: 50 },
+      own('[Game "oware"]\n\n1. C d 2. F f (2... e) *\n'),
+    );
+    await settled(maker);
+    expect(asked.map(({ from }) => from)).toEqual(Array.from({ length: 6 }, () => 'position'));
+    expect(maker.run).toMatchObject({ state: 'done', games: 6 });
+    maker.start({ ...CHOICE, least: 1, most: 20 }, own('[Game "oware"]\n\n1. C d *\n'));
+    await settled(maker);
+    expect(maker.run).toMatchObject({ state: 'done', games: 0 });
+  });
+
+  it('are made of mistakes, as many as there are, the proved ones first', async () => {
+    const record = defined(parseMgn('[Game "oware"]\n\n1. A b *\n').collection.games[0], 'game');
+    const rules = compiled('oware');
+    const known = (best: string, proof: 'exact' | 'heuristic', position: Position) => ({
+      engine: '1',
+      value: {
+        kind: 'margin',
+        margin: position.turn === 'south' ? 9 : -9,
+        proof,
+        source: 'search',
+        depth: 9,
+      } as const,
+      moves: [...rules.moves(position)].map((move) => {
+        const margin = (move === best ? 9 : -9) * (position.turn === 'south' ? 1 : -1);
+        return { move, value: { kind: 'margin', margin, proof, source: 'search', depth: 9 } as const };
+      }),
+    });
+    const after = rules.next(rules.start(), 'A' as Move);
+    const [first] = record.root.children;
+    const valued: GameRecord = {
+      ...record,
+      root: {
+        ...record.root,
+        values: known('C', 'heuristic', rules.start()),
+        children: [{ ...defined(first, 'A'), values: known('d', 'exact', after) }],
+      },
+    };
+    maker.start({ ...CHOICE, kind: 'mistake', count: 1 }, { name: 'mine.mgn', games: [valued] });
+    await settled(maker);
+    const found = [...(maker.run?.found.values() ?? [])];
+    expect(found.map(({ move, answers }) => [move, answers])).toEqual([
+      ['b', ['d']],
+      ['A', ['C']],
+    ]);
+    expect(found.map(estimateOf)).toEqual([null, 9]);
+  });
+
+  it('are drills of all games together', async () => {
+    const games = own('[Game "oware"]\n\n1. C a 2. B b *\n\n[Game "oware"]\n\n1. C a 2. B?? (2. D) *\n');
+    maker.start({ ...CHOICE, kind: 'opening', count: 1, side: 'south' }, games);
+    await settled(maker);
+    expect([...(maker.run?.found.values() ?? [])].map(({ answers }) => answers)).toEqual([['C'], ['D']]);
+    expect(asked).toEqual([]);
+  });
+});
+
+it('offers mistakes and openings where games are the user’s own', async () => {
+  const studio = await testStudio('oware');
+  const games = parseMgn('[Game "oware"]\n\n1. C *\n').collection.games;
+  expect(useMakeChoice(studio, () => ({ name: '', games })).kinds.value.slice(0, 2)).toEqual([
+    'mistake',
+    'opening',
+  ]);
+  expect(useMakeChoice(studio, () => null).kinds.value).not.toContain('opening');
+});
+
 it('asks for few seeds where something is proved and for any number where it is counted, until somebody says', async () => {
-  const { choice, kinds, change } = useMakeChoice(await testStudio());
+  const { choice, kinds, change } = useMakeChoice(await testStudio(), () => null);
   change({ rules: compiled('shakala').key });
   change({ kind: 'beads' });
   expect(choice.value).toMatchObject({ kind: 'beads', least: 1, most: 400 });

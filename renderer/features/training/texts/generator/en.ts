@@ -1,10 +1,13 @@
 /** English texts: making exercises, and exercises on paper. */
 export const texts = {
   'command.training.make': 'Make exercises…',
-  'command.training.make.help': 'Make exercises from random games, for your training, to print or as a file.',
+  'command.training.make.help':
+    'Make exercises from random games or your own, for your training, to print or as a file.',
   'reason.no-maker': 'The engine is not ready.',
   'maker.title': 'Make exercises',
-  'maker.about': 'Positions come from random games. Every answer is proved or follows from the rules.',
+  'maker.about':
+    'Positions come from random games or your own. Answers are proved or follow from the rules; those by estimate say so.',
+  'maker.random': 'Random games',
   'maker.rules': 'Rules',
   'maker.rules-here': 'This game',
   'maker.kind': 'Kind',
@@ -25,6 +28,15 @@ export const texts = {
   'maker.again': 'Change choices',
   'maker.stop': 'Stop',
   'maker.running': '{found} of {wanted} found in {n} game | {found} of {wanted} found in {n} games',
+  'maker.running-own':
+    '{found} found, {n} position looked at | {found} found, {n} position looked at | {found} found, {n} positions looked at',
+  'maker.done-own':
+    'No exercise was found in {name}. | {n} exercise was found in {name}. | {n} exercises were found in {name}.',
+  'maker.unreviewed':
+    'No mistake of a review stands in these games. Review them first (Analysis > Review files…), then save them or make exercises from the open file.',
+  'maker.small': 'Their mistakes are too small to be sure of: review the games for longer, or prove them.',
+  'maker.side': 'Side',
+  'maker.both-sides': 'Both',
   'maker.rate': '{rate} games/s',
   'maker.done': '{found} of {wanted} found in {n} game. | {found} of {wanted} found in {n} games.',
   'maker.few': 'You may find more with another number of seeds, difficulty or kind.',

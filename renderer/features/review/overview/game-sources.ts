@@ -1,0 +1,140 @@
+/** Choosing where games come from: files, a folder, the document shown; what was read of them, and how far the reading is. */
+import { computed, onScopeDispose, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
+import type { FolderFile } from '../../../platform/host-services.ts';
+import { failureText } from '../../../i18n/failure-text.ts';
+import { t } from '../../../i18n/text.ts';
+import { collectionToWrite } from '../../../studio/document.ts';
+import type { Studio } from '../../../studio/studio.ts';
+import {
+  gamesOfDocument,
+  NOTHING_FOUND,
+  positionsIn,
+  readSources,
+  type FoundGames,
+  type SourceProgress,
+} from './sources.ts';
+
+/** What is chosen, and the ways to choose. */
+export interface GameSources {
+  readonly found: ShallowRef<FoundGames>;
+  /** The games of the document shown, not of files. */
+  readonly isOpenFile: Ref<boolean>;
+  /** The folder has more files than are read. */
+  readonly isCut: Ref<boolean>;
+  readonly progress: ShallowRef<SourceProgress | null>;
+  /** Files or document in a word or two; empty while nothing is chosen. */
+  readonly name: Ref<string>;
+  /** What was found, in a sentence. */
+  readonly summary: ComputedRef<string>;
+  /** Games are there, and nothing is being read. */
+  readonly isReady: ComputedRef<boolean>;
+  readonly chooseFiles: () => Promise<void>;
+  readonly chooseFolder: () => Promise<void>;
+  readonly chooseOpen: () => void;
+  /** Forgets what was chosen, and gives up what is being read. */
+  readonly reset: () => void;
+}
+
+/**
+ * The choice of a dialog, which ends with it.
+ *
+ * @param onRead games were read.
+ */
+export function useGameSources({ documents, host }: Studio, onRead: () => void): GameSources {
+  const document = documents.active;
+  const found = shallowRef<FoundGames>(NOTHING_FOUND);
+  const name = ref('');
+  const isCut = ref(false);
+  const message = ref('');
+  const progress = shallowRef<SourceProgress | null>(null);
+  const isOpenFile = ref(false);
+  let giveUp = new AbortController();
+
+  const isReady = computed(() => found.value.games.length > 0 && progress.value === null);
+  const summary = computed(() => {
+    const { games, files } = found.value;
+    if (progress.value) {
+      const { files: now, all, games: n } = progress.value;
+      return t('review-files.reading', { now: now + 1, all, n });
+    }
+    if (message.value !== '') return message.value;
+    if (files === 0) return t('review-files.none');
+    if (games.length === 0) return t('review-files.no-games', { n: files });
+    return t('review-files.found', {
+      games: t('review-files.games', { n: games.length }),
+      positions: t('review-files.positions', { n: positionsIn(games) }),
+      files: isOpenFile.value ? `“${name.value}”` : t('review-files.files', { n: files }),
+    });
+  });
+
+  function begin(): AbortSignal {
+    giveUp.abort();
+    giveUp = new AbortController();
+    progress.value = null;
+    message.value = '';
+    isOpenFile.value = false;
+    isCut.value = false;
+    return giveUp.signal;
+  }
+
+  function reset(): void {
+    begin();
+    name.value = '';
+    found.value = NOTHING_FOUND;
+  }
+
+  async function read(files: readonly FolderFile[], cut: boolean): Promise<void> {
+    const signal = begin();
+    progress.value = { files: 0, all: files.length, games: 0 };
+    const say = (now: SourceProgress): void => {
+      if (!signal.aborted) progress.value = now;
+    };
+    const answer = await readSources(files, say, signal);
+    if (signal.aborted) return;
+    progress.value = null;
+    if (answer) found.value = answer;
+    isCut.value = cut;
+    const [first] = files;
+    name.value = files.length === 1 && first ? first.path : t('review-files.files', { n: files.length });
+    onRead();
+  }
+
+  async function chooseFiles(): Promise<void> {
+    const opened = await host.open();
+    if (!opened.ok) {
+      if (opened.code !== 'ERR_HOST_CANCELLED') message.value = failureText(opened);
+      return;
+    }
+    const files = opened.value.map((file) => ({
+      path: file.name,
+      read: () => Promise.resolve({ ok: true as const, value: file.text }),
+    }));
+    await read(files, false);
+  }
+
+  async function chooseFolder(): Promise<void> {
+    const folder = await host.openFolder();
+    if (!folder.ok) {
+      if (folder.code !== 'ERR_HOST_CANCELLED') message.value = failureText(folder);
+      return;
+    }
+    await read(folder.value.files, folder.value.isCut);
+  }
+
+  function chooseOpen(): void {
+    if (!document) return;
+    begin();
+    isOpenFile.value = true;
+    ({ name: name.value } = document);
+    found.value = gamesOfDocument(collectionToWrite(document).games, document.name);
+    onRead();
+  }
+
+  onScopeDispose(() => {
+    giveUp.abort();
+  });
+  return {
+    ...{ found, isOpenFile, isCut, progress, name, summary, isReady },
+    ...{ chooseFiles, chooseFolder, chooseOpen, reset },
+  };
+}

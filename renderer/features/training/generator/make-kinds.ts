@@ -1,0 +1,50 @@
+/** What exercises can be asked for: kinds that rules have, and the choices of the dialog. */
+import type { Side } from '../../../../engine/core/side.ts';
+import type { Rules } from '../../../../engine/rules/game.ts';
+import { POSITION_KINDS, type PositionKind } from '../../../../engine/training/make.ts';
+
+/** Kinds to choose from; the first two want games that were played. */
+export const MAKE_KINDS = ['mistake', 'opening', ...POSITION_KINDS] as const;
+export type MakeKind = (typeof MAKE_KINDS)[number];
+
+/** Whether any position can be asked for. */
+export function isPositionKind(kind: MakeKind): kind is PositionKind {
+  return kind !== 'mistake' && kind !== 'opening';
+}
+
+export const DIFFICULTIES = {
+  any: null,
+  easy: [1, 2],
+  medium: [3, 5],
+  hard: [6, 99],
+} as const satisfies Record<string, readonly [number, number] | null>;
+export type DifficultyName = keyof typeof DIFFICULTIES;
+
+/** What is asked for. */
+export interface MakeChoice {
+  /** Canonical rule-set text. */
+  readonly rules: string;
+  readonly kind: MakeKind;
+  readonly least: number;
+  readonly most: number;
+  readonly isUnique: boolean;
+  readonly difficulty: DifficultyName;
+  readonly count: number;
+  readonly seed: number;
+  /** Openings: whose moves are asked, null for both; and the last move number. */
+  readonly side: Side | null;
+  readonly turns: number;
+}
+
+/** Most exercises of a run: as many as were asked for; of mistakes and openings all there are. */
+export function limitOf({ kind, count }: MakeChoice): number {
+  return isPositionKind(kind) ? count : Infinity;
+}
+
+/** Kinds that a game has: beads to lay need beads of several kinds, laps need relays, moves in a row a store to end in. */
+export function suits(kind: PositionKind, rules: Rules): boolean {
+  if (kind === 'beads') return rules.board.kinds > 1;
+  if (kind === 'holds') return rules.board.kinds === 1;
+  if (kind === 'moves-until') return rules.board.stores === 'sown';
+  return kind !== 'laps' || rules.hasRelays;
+}

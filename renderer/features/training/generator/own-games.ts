@@ -1,0 +1,49 @@
+/** Exercises of the user's own games: what the engine is asked about them, and the drills of their openings. */
+import { makePosition } from '../../../../engine/notation/position-text.ts';
+import type { ExerciseQuestion } from '../../../../engine/protocol/messages.ts';
+import { SIDES } from '../../../../engine/core/side.ts';
+import { sumOf } from '../../../../engine/rules/ends.ts';
+import { setupOf, type Exercise } from '../../../../engine/training/exercise.ts';
+import { positionsOf } from '../../../../engine/training/from-game.ts';
+import { openingExercises } from '../../../../engine/training/openings.ts';
+import type { GameRecord } from '../../../../engine/tree/types.ts';
+import type { Settings } from '../../../studio/settings-data.ts';
+import { cachedRules } from '../data/rules-cache.ts';
+import { questionsOfGame } from '../from-game/questions.ts';
+import { isPositionKind, suits, type MakeChoice } from './make-kinds.ts';
+
+/** Games that exercises are made of, with where they are from. */
+export interface OwnGames {
+  readonly name: string;
+  readonly games: readonly GameRecord[];
+}
+
+/** What the engine is asked, game by game: their mistakes as reviews have found them, or their positions. */
+export function* ownQuestions(
+  { games }: OwnGames,
+  { kind, least, most }: MakeChoice,
+  settings: Pick<Settings, 'review'>,
+): Generator<ExerciseQuestion, void> {
+  for (const record of games) {
+    if (kind === 'mistake') yield* questionsOfGame(record, settings);
+    const rules = cachedRules(record.rules);
+    if (!rules || !isPositionKind(kind) || !suits(kind, rules)) continue;
+    for (const position of positionsOf(record, rules)) {
+      const beads = sumOf(position.pits, 0, position.pits.length);
+      const start = makePosition(setupOf(position));
+      if (beads >= least && beads <= most)
+        yield { from: 'position', position: { rules: record.rules, start, moves: [] }, kind };
+    }
+  }
+}
+
+/** The drills of all games, those of the same rules together. */
+export function ownDrills({ games }: OwnGames, { side, turns }: MakeChoice): readonly Exercise[] {
+  const groups = Map.groupBy(games, ({ rules }) => cachedRules(rules)?.key ?? '');
+  return [...groups].flatMap(([key, records]) => {
+    const rules = cachedRules(key);
+    return SIDES.flatMap((each) =>
+      rules && (side === null || side === each) ? openingExercises(records, rules, each, turns) : [],
+    );
+  });
+}

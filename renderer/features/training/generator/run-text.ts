@@ -1,0 +1,35 @@
+/** A run that makes exercises in words: how far it is, and what it came to. */
+import { t } from '../../../i18n/text.ts';
+import { estimateOf } from '../../../../engine/training/worth.ts';
+import type { ExerciseSource } from '../data/types.ts';
+import type { MakeRun } from './maker.ts';
+import { rulesName } from './rule-choices.ts';
+
+/** How far a run is. */
+export function runningText({ choice, own, found, games }: MakeRun): string {
+  const values = { found: found.size, wanted: choice.count, n: games };
+  return t(own ? 'maker.running-own' : 'maker.running', values);
+}
+
+/** What a run came to, with what to do where it found little. */
+export function resultText({ choice, own, state, found, games }: MakeRun): string {
+  const values = { found: found.size, wanted: choice.count, n: games };
+  if (!own) {
+    const few = state === 'done' && found.size < choice.count ? ` ${t('maker.few')}` : '';
+    return t('maker.done', values) + few;
+  }
+  const guessed = [...found.values()].filter((each) => estimateOf(each) !== null).length;
+  const parts = [
+    t('maker.done-own', { n: found.size, name: own.name }),
+    guessed > 0 ? t('gather.guessed', { n: guessed }) : '',
+    found.size > 0 ? '' : choice.kind !== 'mistake' ? t('maker.few') : '',
+    found.size === 0 && choice.kind === 'mistake' ? t(games === 0 ? 'maker.unreviewed' : 'maker.small') : '',
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+/** Where the exercises of a run are said to be from. */
+export function sourceOf({ choice: { kind, rules, seed }, own }: MakeRun): ExerciseSource {
+  if (!own) return { kind: 'generated', name: t('maker.source', { rules: rulesName(rules), seed }) };
+  return { kind: kind === 'mistake' ? 'mistakes' : kind === 'opening' ? 'opening' : 'game', name: own.name };
+}
