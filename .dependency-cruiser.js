@@ -97,7 +97,13 @@ const PAGE_LAYERS = [
 /** Features that put parts of others together on one screen; the rest leaves other features' components alone. */
 const SCREENS = ['board-pane', 'new-game'];
 /** Components that a second feature shows as they are: the same question, the same setting. */
-const SHARED_COMPONENTS = ['files/ReadingChoices', 'analysis/LimitField', 'rules/OptionExample'];
+const SHARED_COMPONENTS = [
+  'files/ReadingChoices',
+  'analysis/LimitField',
+  'rules/OptionExample',
+  'review/overview/FoundGamesNote',
+  'review/overview/GameSourceButtons',
+];
 
 /** A pattern for files in these rooms of a floor. */
 const inside = (floor, rooms) =>
