@@ -129,12 +129,6 @@ export function readForeign(
   const head = readHead(text, makeLocator(text, base), unescapePlain);
   for (const problem of head.problems) problems.push(problem);
   const unread = (): GameRecord => unreadRecord(usualRulesOf(style.format), text, tagsOf(head));
-  // Whoever says which rules to read it under knows better than the text.
-  const stranger = options.rules === undefined ? style.strangerOf(head, text) : null;
-  if (stranger !== null) {
-    problems.push(otherGame(stranger, head.places.get('Variant') ?? base));
-    return unread();
-  }
   const asked = head.fields.Rules?.text ?? options.rules;
   const read = readUnder(asked, candidatesOf(style.format), (rules) => {
     const found: LocatedProblem[] = [];
@@ -144,8 +138,21 @@ export function readForeign(
     const record = readTagged({ rules, ...begin, head, text, base, grammar }, found);
     return { games: [record], problems: found };
   });
+  const [record] = read.games;
+  const stranger = style.strangerOf(head, text);
+  const at = head.places.get('Variant') ?? base;
+  // A name is no proof where every word of the game is true of one of ours: it may be a slip.
+  const isOurs = read.problems.length === 0 && record !== undefined && record.root.children.length > 0;
+  if (stranger !== null && !isOurs) {
+    problems.push(otherGame(stranger, at));
+    return unread();
+  }
+  if (stranger !== null) {
+    const params = { game: stranger.slice(0, 40), rules: record?.rules ?? '' };
+    problems.push({ severity: 'warning', code: 'ERR_FILE_GAME', at, params });
+  }
   for (const problem of read.problems) problems.push({ ...problem, at: { ...base, ...problem.at } });
-  return read.games[0] ?? (head.tags.length > 0 ? unread() : null);
+  return record ?? (head.tags.length > 0 ? unread() : null);
 }
 
 /** Makes an incremental reader of files of games. `read`: the record of one game, or null if it is no game of ours. */

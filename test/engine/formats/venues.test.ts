@@ -355,25 +355,34 @@ describe('faults and strangers', () => {
     if (line !== undefined) expect(refusal.at).toMatchObject({ game: 1, line });
   });
 
-  test('whoever names the rules to read a stranger under has it read', () => {
-    const text = readFixture('venues/playstrategy-1.pgn').replaceAll(
-      '[Variant "Oware"]',
-      '[Variant "Owaer"]',
-    );
-    expect(detectDialects(text)).toEqual([]);
-    const [reading] = detectDialects(text, { rules: 'oware' });
-    expect(reading?.problems).toEqual([]);
+  test('a slip in the name of the game is told, where every word of the game is true', () => {
+    const text = readFixture('venues/playstrategy-1.pgn').replace('[Variant "Oware"]', '[Variant "Owaer"]');
+    const [reading] = detectDialects(text);
+    expect(reading?.problems).toMatchObject([
+      {
+        severity: 'warning',
+        code: 'ERR_FILE_GAME',
+        at: { game: 1, line: 13 },
+        params: { game: 'Owaer', rules: 'oware' },
+      },
+    ]);
     expectPlayed(reading?.games[0], games[0]);
+  });
+
+  test('a record of a program is read under rules that are asked for, whatever it calls its game', () => {
     const record = readFixture('venues/ludii-oware-1.trl').replace('Oware.lud', 'Ouril.lud');
+    expect(refusalOf(record)).toMatchObject({ code: 'ERR_FILE_OTHER_GAME', params: { game: 'Ouril' } });
     expectPlayed(detectDialects(record, { rules: 'oware' })[0]?.games[0], games[0]);
   });
 
   test('a stranger among games of ours is kept as text', () => {
-    const text = readFixture('venues/playstrategy-1.pgn').replace('[Variant "Oware"]', '[Variant "Chess"]');
+    const text = readFixture('venues/playstrategy-1.pgn')
+      .replace('[Variant "Oware"]', '[Variant "Togyzkumalak"]')
+      .replace('1. e1d2', '1. e1f2');
     const [reading] = detectDialects(text);
     expect(reading?.problems).toMatchObject([{ code: 'ERR_FILE_OTHER_GAME', at: { game: 1, line: 13 } }]);
     expect(reading?.games.length).toBe(3);
-    expect(reading?.games[0]?.rest).toContain('[Variant "Chess"]');
+    expect(reading?.games[0]?.rest).toContain('[Variant "Togyzkumalak"]');
     expectPlayed(reading?.games[1], games[1]);
   });
 
